@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// A Candidate is a digit in a cell: cell*9 + digit-1, from 0 to 728.
+// A Candidate is a digit in a cell. Its number is cell*9 + digit-1, from 0 to 728.
 type Candidate uint16
 
 // At returns the candidate d in c.
@@ -54,20 +54,21 @@ func (x Candidate) Constraints() [4]Constraint {
 	return [4]Constraint{InCell(x.Cell()), InHouse(h[0], d), InHouse(h[1], d), InHouse(h[2], d)}
 }
 
-// A Constraint is one of the 324 things a solved grid achieves: 0 to 80, "this
-// cell holds a digit"; 81+house*9+digit-1, "this house holds this digit".
+// A Constraint is one of the 324 conditions that a solved grid meets. The constraints 0 to 80 mean
+// that a cell holds a digit. The constraint 81+house*9+digit-1 means that this house holds this
+// digit.
 type Constraint uint16
 
 // NumConstraints is the number of constraints.
 const NumConstraints = 324
 
-// InCell returns the constraint that c holds a digit.
+// InCell returns the constraint that c needs a digit.
 func InCell(c Cell) Constraint { return Constraint(c) }
 
-// InHouse returns the constraint that h holds d.
+// InHouse returns the constraint that h needs d.
 func InHouse(h House, d Digit) Constraint { return 81 + Constraint(h)*9 + Constraint(d) - 1 }
 
-// IsCell reports whether k is about a cell.
+// IsCell reports whether k is a cell constraint, which means that a cell needs a digit.
 func (k Constraint) IsCell() bool { return k < 81 }
 
 // Cell returns the cell of a cell constraint.
@@ -96,16 +97,16 @@ func (k Constraint) String() string {
 	return nth(houseNeeds, int(k)-81, 10)
 }
 
-// A CandidateSet is a set of candidates, one bit each.
+// A CandidateSet is a set of candidates, with one bit for each candidate.
 type CandidateSet [12]uint64
 
 // Has reports whether s holds x.
 func (s *CandidateSet) Has(x Candidate) bool { return s[x>>6]>>(x&63)&1 != 0 }
 
-// Add puts x into s.
+// Add adds x to s.
 func (s *CandidateSet) Add(x Candidate) { s[x>>6] |= 1 << (x & 63) }
 
-// Remove takes x out of s.
+// Remove removes x from s.
 func (s *CandidateSet) Remove(x Candidate) { s[x>>6] &^= 1 << (x & 63) }
 
 // Len returns the number of candidates in s.

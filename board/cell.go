@@ -33,7 +33,7 @@ func (c Cell) String() string { return nth(cellNames, int(c), 4) }
 // A House is a row (0 to 8), a column (9 to 17) or a box (18 to 26).
 type House uint8
 
-// A HouseKind tells rows, columns and boxes apart.
+// A HouseKind is row, column or box.
 type HouseKind uint8
 
 // The three kinds of house.
@@ -65,7 +65,7 @@ func Col(i int) House { return House(9 + i) }
 // Box returns the house of box i, 0 to 8.
 func Box(i int) House { return House(18 + i) }
 
-// Kind tells whether h is a row, a column or a box.
+// Kind returns whether h is a row, a column or a box.
 func (h House) Kind() HouseKind { return HouseKind(h / 9) }
 
 // Index returns the position of h among the houses of its kind, 0 to 8.
@@ -74,8 +74,8 @@ func (h House) Index() int { return int(h % 9) }
 // Cells returns the nine cells of h.
 func (h House) Cells() CellSet { return houseCells[h] }
 
-// At returns the i-th cell of h, i from 0 to 8: left to right in a row, top to
-// bottom in a column, row by row in a box.
+// At returns the i-th cell of h, with i from 0 to 8. Cells are counted from left to right in a row,
+// from top to bottom in a column, and row by row in a box.
 func (h House) At(i int) Cell { return houseOrder[h][i] }
 
 // String returns the short name of h, as in "r4", "c7" or "b2".

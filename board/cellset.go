@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// A CellSet is a set of cells, one bit a cell. The zero CellSet is empty.
+// A CellSet is a set of cells, with one bit for each cell. The zero CellSet is empty.
 type CellSet struct{ lo, hi uint64 }
 
 // AllCells returns the 81 cells.
@@ -116,28 +116,21 @@ func (s CellSet) All() iter.Seq[Cell] {
 	}
 }
 
-// Row returns the cells of s in row i, 0 to 8, as nine bits: bit k is column k.
+// Row returns the cells of s in row i, from 0 to 8, as nine bits. Bit k represents column k.
 func (s CellSet) Row(i int) uint16 {
 	n := uint(9 * i) // a shift by 64 or more, also a negative one, gives 0
 	return uint16(s.lo>>n|s.hi<<(64-n)|s.hi>>(n-64)) & (1<<9 - 1)
 }
 
-// Bands returns the cells of s in rows 1 to 3, 4 to 6 and 7 to 9, as 27 bits each, row by
-// row.
-func (s CellSet) Bands() (top, middle, bottom uint32) {
-	const band = 1<<27 - 1
-	return uint32(s.lo & band), uint32(s.lo >> 27 & band), uint32(s.lo>>54 | s.hi<<10)
-}
-
-// Box returns the cells of s in box i, 0 to 8, as nine bits: bit k is the k-th cell
-// of the box.
+// Box returns the cells of s in box i, from 0 to 8, as nine bits. Bit k represents the k-th cell of
+// the box.
 func (s CellSet) Box(i int) uint16 {
 	n := uint(i/3*27 + i%3*3)   // at most 60
 	w := s.lo>>n | s.hi<<(64-n) // a shift by 64 gives 0
 	return uint16(w&7 | w>>6&(7<<3) | w>>12&(7<<6))
 }
 
-// CommonPeers returns the cells that see every cell of s; of no cell, all cells.
+// CommonPeers returns the cells that see every cell of s. For the empty set, it returns all cells.
 func (s CellSet) CommonPeers() CellSet {
 	out := AllCells()
 	for lo := s.lo; lo != 0; lo &= lo - 1 {
@@ -149,8 +142,8 @@ func (s CellSet) CommonPeers() CellSet {
 	return out
 }
 
-// Houses yields, in ascending order, the houses that hold every cell of s. Of
-// the empty set it yields nothing.
+// Houses yields the houses that contain every cell of s, in ascending order. For the empty set, it
+// yields nothing.
 func (s CellSet) Houses() iter.Seq[House] {
 	return func(yield func(House) bool) {
 		if s.IsEmpty() {
@@ -164,8 +157,8 @@ func (s CellSet) Houses() iter.Seq[House] {
 	}
 }
 
-// CommonHouse returns the lowest house that holds every cell of s. There is none if s is
-// empty or no house holds them all.
+// CommonHouse returns the lowest house that contains every cell of s. It returns false if there is
+// none or s is empty.
 func (s CellSet) CommonHouse() (House, bool) {
 	for h := range s.Houses() {
 		return h, true
@@ -173,6 +166,6 @@ func (s CellSet) CommonHouse() (House, bool) {
 	return 0, false
 }
 
-// String returns the cells in the forum's compact form, as in "r1c12,r3c5":
-// cells of one row are joined first, then rows with the same columns. It allocates.
+// String returns the cells in the compact form that is used in forums, as in "r1c12,r3c5". It joins
+// the cells of one row first, and then rows with the same columns. It allocates.
 func (s CellSet) String() string { return RC.Cells(s) }

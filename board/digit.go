@@ -19,7 +19,7 @@ func (d Digit) String() string {
 	return digitNames[d-1 : d]
 }
 
-// A DigitSet is a set of digits: bit d-1 stands for digit d.
+// A DigitSet is a set of digits: bit d-1 represents digit d.
 type DigitSet uint16
 
 // AllDigits holds the digits 1 to 9.

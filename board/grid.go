@@ -10,14 +10,14 @@ import (
 // that are still empty. It is a plain value of about 430 bytes, without
 // pointers. A solved cell has no candidates.
 //
-// The zero Grid has neither values nor candidates; NewGrid and EmptyGrid make
-// usable ones.
+// The zero Grid has neither values nor candidates; [Givens.Grid], [ParseLine] and
+// [EmptyGrid] make usable ones.
 type Grid struct {
-	value  [81]Digit    // 0 in an empty cell
+	value  Givens       // 0 in an empty cell
 	marks  [81]DigitSet // candidates by cell
-	spots  [9]CellSet   // the same by digit-1
+	spots  [9]CellSet   // the cells of each candidate, by digit-1
 	empty  CellSet      // the cells without a value
-	givens CellSet      // the solved cells that came with the puzzle
+	givens CellSet      // the solved cells that are givens
 }
 
 // EmptyGrid returns the grid without any given: every cell has nine candidates.
@@ -32,7 +32,7 @@ func EmptyGrid() Grid {
 	return g
 }
 
-// A ConflictError reports two cells of one house that hold the same digit.
+// A ConflictError reports two cells of one house that have the same digit.
 type ConflictError struct {
 	House House
 	Digit Digit
@@ -44,30 +44,29 @@ func (e *ConflictError) Error() string {
 	return fmt.Sprintf("%s has two %vs, in %v and %v", e.House.Name(), e.Digit, e.Cells[0], e.Cells[1])
 }
 
-// NewGrid returns the grid with the given values, 0 for empty cells, and every
-// candidate that no peer excludes. It returns a *ConflictError if a house holds
-// a digit twice, and another error if a value is above 9.
+// Grid returns the grid with these givens and every candidate that no peer rules out. It returns a
+// *ConflictError if a house has a digit twice, and another error if a value is above 9.
 //
-// The plain version places one given after the other (see TestNewGrid); this one
-// collects what each house holds and what each digit's peers bar, in one pass over the
-// givens, and has no jump that depends on where they are.
-func NewGrid(givens *[81]Digit) (Grid, error) {
-	filled, ok := Filled(givens)
+// A simple version would place one given after the other (see TestGivensGrid). This one collects
+// the digits of each house and the peers of each digit in one pass over the givens. It does not
+// branch on the positions of the givens.
+func (v Givens) Grid() (Grid, error) {
+	filled, ok := v.Filled()
 	if !ok {
-		return Grid{}, wrongGivens(givens)
+		return Grid{}, v.wrong()
 	}
-	g := Grid{value: *givens, givens: filled, empty: AllCells().Minus(filled)}
+	g := Grid{value: v, givens: filled, empty: AllCells().Minus(filled)}
 	var held held
 	for lo := filled.lo; lo != 0; lo &= lo - 1 {
 		c := bits.TrailingZeros64(lo)
-		held.add(c, givens[c])
+		held.add(c, v[c])
 	}
 	for hi := filled.hi; hi != 0; hi &= hi - 1 {
 		c := 64 + bits.TrailingZeros64(hi)
-		held.add(c, givens[c])
+		held.add(c, v[c])
 	}
 	if held.twice != 0 {
-		return Grid{}, wrongGivens(givens)
+		return Grid{}, v.wrong()
 	}
 	for d := range g.spots {
 		g.spots[d] = g.empty.Minus(held.barred[d+1])
@@ -82,14 +81,14 @@ func NewGrid(givens *[81]Digit) (Grid, error) {
 	return g, nil
 }
 
-// held is what some givens leave to the other cells.
+// held collects which digits the givens rule out in the other cells.
 type held struct {
-	digits [32]DigitSet // by house: what it holds
+	digits [32]DigitSet // by house: the digits of its givens
 	barred [16]CellSet  // by digit: the peers of its givens
-	twice  DigitSet     // what a house holds twice
+	twice  DigitSet     // the digits that some house has twice
 }
 
-// add adds the given d in cell c.
+// add records that cell c has the given d.
 func (h *held) add(c int, d Digit) {
 	d &= 15
 	x, houses := DigitSet(1<<d>>1), &cellHouses[c]
@@ -99,12 +98,12 @@ func (h *held) add(c int, d Digit) {
 	h.barred[d] = h.barred[d].Or(peers[c])
 }
 
-// marks writes the digits that no house of a cell holds. In plain words:
+// marks stores, for each cell, the digits that none of its houses has. In plain words:
 //
 //	for each cell { write AllDigits without those of its row, column and box }
 //
-// Four cells of a row are written as one word, since every puzzle of a corpus passes
-// here before it is searched.
+// Four cells of a row are written as one word, for speed, because every puzzle of a corpus goes
+// through this function before it is searched.
 func (h *held) marks(out *[81]DigitSet) {
 	const each = 1 | 1<<16 | 1<<32 | 1<<48
 	for band := range 3 {
@@ -122,7 +121,7 @@ func (h *held) marks(out *[81]DigitSet) {
 	}
 }
 
-// four reads four sets as one little-endian word, and putFour writes them; each compiles
+// four reads four sets as one little-endian word, and putFour writes them. Each function compiles
 // to one instruction.
 func four(p *[4]DigitSet) uint64 {
 	return uint64(p[0]) | uint64(p[1])<<16 | uint64(p[2])<<32 | uint64(p[3])<<48
@@ -132,14 +131,14 @@ func putFour(p *[4]DigitSet, w uint64) {
 	p[0], p[1], p[2], p[3] = DigitSet(w), DigitSet(w>>16), DigitSet(w>>32), DigitSet(w>>48)
 }
 
-// wrongGivens returns why NewGrid refuses some givens.
-func wrongGivens(givens *[81]Digit) error {
+// wrong returns the reason why Grid rejects v.
+func (v Givens) wrong() error {
 	g := EmptyGrid()
-	for c, d := range givens {
+	for c, d := range v {
 		switch x := At(Cell(c), d); {
 		case d == 0:
 		case d > 9:
-			return fmt.Errorf("%v holds %d, which is no digit", Cell(c), uint8(d))
+			return fmt.Errorf("%v has the value %d, which is not a digit from 1 to 9", Cell(c), uint8(d))
 		case !g.Has(x):
 			return g.conflict(x)
 		default:
@@ -149,15 +148,14 @@ func wrongGivens(givens *[81]Digit) error {
 	return nil
 }
 
-// Filled returns the cells of v that are not 0, and false if one holds more than 9. In
-// plain words:
+// Filled returns the cells of v that are not 0, and false if a value is above 9. In plain words:
 //
 //	for c, d := range v { if d != 0 { add c }; if d > 9 { return false } }
 //
-// Eight cells are read as one word. Adding 15 to each carries a digit into bit 4,
-// adding 118 carries whatever exceeds 9 into bit 7, and the multiplication brings
-// the eight bits 4 together in the top byte.
-func Filled(v *[81]Digit) (cells CellSet, ok bool) {
+// Eight cells are read as one word. Adding 15 to each cell sets its bit 4 if the cell has a digit.
+// Adding 118 sets its bit 7 if the value is above 9. The multiplication then collects the eight
+// bits 4 in the top byte.
+func (v Givens) Filled() (cells CellSet, ok bool) {
 	const each = 0x0101010101010101
 	var wrong uint64
 	for i := range 10 {
@@ -177,13 +175,13 @@ func Filled(v *[81]Digit) (cells CellSet, ok bool) {
 	return cells, wrong&(128*each) == 0
 }
 
-// eight reads eight cells as one little-endian word; it compiles to one load.
+// eight reads eight cells as one little-endian word. It compiles to a single load instruction.
 func eight(p *[8]Digit) uint64 {
 	return uint64(p[0]) | uint64(p[1])<<8 | uint64(p[2])<<16 | uint64(p[3])<<24 |
 		uint64(p[4])<<32 | uint64(p[5])<<40 | uint64(p[6])<<48 | uint64(p[7])<<56
 }
 
-// conflict reports the house in which the placement of x meets the same digit.
+// conflict returns an error for the house in which placing x would repeat a digit.
 func (g *Grid) conflict(x Candidate) error {
 	for _, h := range x.Cell().Houses() {
 		for c := range h.Cells().Minus(g.empty).All() {
@@ -198,8 +196,8 @@ func (g *Grid) conflict(x Candidate) error {
 // Value returns the digit in c, or 0.
 func (g *Grid) Value(c Cell) Digit { return g.value[c] }
 
-// Values returns the digits of all cells, 0 for empty ones.
-func (g *Grid) Values() [81]Digit { return g.value }
+// Values returns the digits of all cells, with 0 for empty cells.
+func (g *Grid) Values() Givens { return g.value }
 
 // Marks returns the candidates of c; a solved cell has none.
 func (g *Grid) Marks(c Cell) DigitSet { return g.marks[c] }
@@ -213,16 +211,15 @@ func (g *Grid) Has(x Candidate) bool { return g.marks[x.Cell()].Has(x.Digit()) }
 // Empty returns the cells without a value.
 func (g *Grid) Empty() CellSet { return g.empty }
 
-// Givens returns the cells that came with the puzzle.
+// Givens returns the cells whose digits are givens of the puzzle.
 func (g *Grid) Givens() CellSet { return g.givens }
 
-// SetGivens declares which solved cells came with the puzzle; empty cells in
-// the set are ignored.
+// SetGivens sets which solved cells are givens of the puzzle. Empty cells in s are ignored.
 func (g *Grid) SetGivens(s CellSet) { g.givens = s.Minus(g.empty) }
 
-// Puzzle returns the givens, 0 elsewhere.
-func (g *Grid) Puzzle() [81]Digit {
-	var p [81]Digit
+// Puzzle returns the givens, with 0 in all other cells.
+func (g *Grid) Puzzle() Givens {
+	var p Givens
 	for c := range g.givens.All() {
 		p[c] = g.value[c]
 	}
@@ -232,16 +229,16 @@ func (g *Grid) Puzzle() [81]Digit {
 // Solved reports whether every cell has a value.
 func (g *Grid) Solved() bool { return g.empty.IsEmpty() }
 
-// Eliminate removes candidate x; if x is no candidate it does nothing.
+// Eliminate removes candidate x. If x is not a candidate, it does nothing.
 func (g *Grid) Eliminate(x Candidate) {
 	c, d := x.Cell(), x.Digit()
 	g.marks[c] &^= d.Set()
 	g.spots[d-1] = g.spots[d-1].Without(c)
 }
 
-// Place puts the digit of x into its cell and removes it from the cell's peers.
-// The cell must be empty. Place does not check that x is a candidate: placing
-// what is none leads to a grid that Check refuses.
+// Place writes the digit of x into its cell and removes it from the cell's peers. The cell must be
+// empty. Place does not check that x is a candidate; if it is not, Check will report the resulting
+// grid.
 func (g *Grid) Place(x Candidate) {
 	c, d := x.Cell(), x.Digit()
 	for e := range g.marks[c].All() {
@@ -273,13 +270,13 @@ func (g *Grid) SetMarks(c Cell, s DigitSet) {
 	}
 }
 
-// Options returns the candidates that can satisfy k, ascending. It allocates.
+// Options returns the candidates that can satisfy k, in ascending order. It allocates.
 func (g *Grid) Options(k Constraint) []Candidate {
 	return g.AppendOptions(nil, k)
 }
 
-// AppendOptions appends the candidates that can satisfy k to out, ascending. If
-// a solved cell satisfies k there are none.
+// AppendOptions appends the candidates that can satisfy k to out, in ascending order. If a solved
+// cell already satisfies k, it appends nothing.
 func (g *Grid) AppendOptions(out []Candidate, k Constraint) []Candidate {
 	if k.IsCell() {
 		for d := range g.marks[k.Cell()].All() {
@@ -309,13 +306,12 @@ func (g *Grid) Holds(k Constraint) bool {
 // ErrBroken is wrapped by every error of Check that is not a *ConflictError.
 var ErrBroken = errors.New("the position has no solution")
 
-// Check looks for an immediate contradiction: a house with a digit twice (a
-// *ConflictError), or a constraint that nothing can satisfy any more. A nil
-// error does not promise a solution.
+// Check looks for an immediate contradiction: a house with a digit twice (a *ConflictError), or a
+// constraint that no candidate can satisfy. A nil error does not mean that there is a solution.
 func (g *Grid) Check() error {
 	for c := range AllCells().Minus(g.empty).All() {
 		if g.value[c] == 0 {
-			return fmt.Errorf("%w: no digit is left for %v", ErrBroken, c)
+			return fmt.Errorf("%w: %v has no candidates left", ErrBroken, c)
 		}
 		if err := g.conflict(At(c, g.value[c])); err != nil {
 			return err
@@ -323,7 +319,7 @@ func (g *Grid) Check() error {
 	}
 	for c := range g.empty.All() {
 		if g.marks[c] == 0 {
-			return fmt.Errorf("%w: no digit is left for %v", ErrBroken, c)
+			return fmt.Errorf("%w: %v has no candidates left", ErrBroken, c)
 		}
 	}
 	for k := Constraint(81); k < NumConstraints; k++ {
@@ -334,8 +330,7 @@ func (g *Grid) Check() error {
 	return nil
 }
 
-// Pristine reports whether g shows just what follows from its values: every
-// candidate that no peer excludes, and none else.
+// Pristine reports whether the candidates of g are exactly those that no peer rules out.
 func (g *Grid) Pristine() bool {
 	var held [27]DigitSet
 	for c := range AllCells().Minus(g.empty).All() {
@@ -352,7 +347,7 @@ func (g *Grid) Pristine() bool {
 	return true
 }
 
-// Allowed returns the digits that no peer of c holds.
+// Allowed returns the digits that no peer of c has.
 func (g *Grid) Allowed(c Cell) DigitSet {
 	s := AllDigits
 	for p := range peers[c].Minus(g.empty).All() {

@@ -96,7 +96,7 @@ func TestReadPuzzle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.String() != puzzle || Line(g.Puzzle()) != puzzle || !g.Pristine() || g.Solved() || g.Check() != nil {
+	if g.String() != puzzle || g.Puzzle().String() != puzzle || !g.Pristine() || g.Solved() || g.Check() != nil {
 		t.Errorf("%v: pristine %v, solved %v, %v", &g, g.Pristine(), g.Solved(), g.Check())
 	}
 	if g.Givens() != AllCells().Minus(g.Empty()) {
@@ -130,10 +130,10 @@ func TestBadGrids(t *testing.T) {
 		}
 	}
 	var conflict *ConflictError
-	if _, err := NewGrid(&[81]Digit{7, 7}); !errors.As(err, &conflict) || conflict.Digit != 7 || conflict.House != Row(0) {
+	if _, err := (Givens{7, 7}).Grid(); !errors.As(err, &conflict) || conflict.Digit != 7 || conflict.House != Row(0) {
 		t.Errorf("two 7s: %v", err)
 	}
-	if _, err := NewGrid(&[81]Digit{10}); err == nil {
+	if _, err := (Givens{10}).Grid(); err == nil {
 		t.Error("a value of 10 is accepted")
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// A HouseSet is a set of houses, 0 to 26: bit h for house h.
+// A HouseSet is a set of houses. Bit h represents house h, from 0 to 26.
 type HouseSet uint32
 
 // HousesOf returns the set of the given houses.
@@ -23,9 +23,6 @@ func (s HouseSet) With(h House) HouseSet { return s | 1<<h }
 // Has reports whether s holds h.
 func (s HouseSet) Has(h House) bool { return s>>h&1 != 0 }
 
-// Without returns s with h removed.
-func (s HouseSet) Without(h House) HouseSet { return s &^ (1 << h) }
-
 // First returns the lowest house of s; s must not be empty.
 func (s HouseSet) First() House { return House(bits.TrailingZeros32(uint32(s))) }
 
@@ -41,6 +38,15 @@ func (s HouseSet) All() iter.Seq[House] {
 			}
 		}
 	}
+}
+
+// Cells returns the cells that are in at least one house of s.
+func (s HouseSet) Cells() CellSet {
+	var out CellSet
+	for h := range s.All() {
+		out = out.Or(h.Cells())
+	}
+	return out
 }
 
 // List returns the houses of s in ascending order.

@@ -5,11 +5,11 @@ import (
 	"strconv"
 )
 
-// unnamed is the name of what does not exist: its number.
+// unnamed returns a name for something that does not exist: a number sign followed by the number i.
 func unnamed(i int) string { return "#" + strconv.Itoa(i) }
 
-// Names are cut from texts that hold all of one kind, so that naming a thing does
-// not allocate. Every name of a kind is equally long.
+// All names of one kind have the same length and are substrings of one string, so looking up a name
+// does not allocate.
 var (
 	cellNames        = names(81, func(b []byte, i int) []byte { return spell(b, "r", i/9, "c", i%9) })
 	cellNamesA1      = names(81, func(b []byte, i int) []byte { return append(b, rowLetters[i/9], digitNames[i%9]) })
@@ -22,7 +22,7 @@ var (
 	houseNeeds = names(243, func(b []byte, i int) []byte { return spell(b, "rcb"[i/81:i/81+1], i/9%9, " needs ", i%9) })
 )
 
-// conclude appends cell, sign and digit of candidate i.
+// conclude appends the cell of candidate i, the sign, and the digit.
 func conclude(b []byte, i int, sign string) []byte {
 	return digit(append(b, nth(cellNames, i/9, 4)...), sign, i%9)
 }
@@ -42,8 +42,9 @@ const (
 	rowLetters = "ABCDEFGHJ"
 )
 
-// names joins the names of things 0 to n-1, which name appends. Every program that
-// imports the package makes them at its start: one text each, and no string for a name.
+// names concatenates the names of the things 0 to n-1, each of which is appended by name. The names
+// are built when the program starts. There is one string for each kind of thing, and no separate
+// string for each name.
 func names(n int, name func(b []byte, i int) []byte) string {
 	b := name(make([]byte, 0, 32), 0)
 	b = slices.Grow(b, (n-1)*len(b))
@@ -53,7 +54,8 @@ func names(n int, name func(b []byte, i int) []byte) string {
 	return string(b)
 }
 
-// spell appends two words, each with its digit behind it, i+1 and j+1.
+// spell appends two words, each followed by a digit: i+1 after the first word and j+1 after the
+// second.
 func spell(b []byte, first string, i int, second string, j int) []byte {
 	return digit(digit(b, first, i), second, j)
 }

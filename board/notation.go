@@ -10,15 +10,15 @@ import (
 // use RC.
 type Notation uint8
 
-// The notations. A1 is SudokuWiki's: a letter for the row, A to H and J, and a
-// digit for the column. Columns and boxes keep their numbers, but are always named
-// in words: there "b9" would be a cell.
+// The two notations. A1 is the notation of SudokuWiki, with a letter for the row (A to H and J) and
+// a digit for the column. Columns and boxes keep their numbers, but they are always named in words,
+// because "b9" would be a cell in this notation.
 const (
 	RC Notation = iota
 	A1
 )
 
-// ParseNotation returns the notation of that name, "rc" or "a1".
+// ParseNotation returns the notation with the given name, "rc" or "a1".
 func ParseNotation(s string) (Notation, error) {
 	switch strings.ToLower(s) {
 	case "rc":
@@ -26,7 +26,7 @@ func ParseNotation(s string) (Notation, error) {
 	case "a1":
 		return A1, nil
 	}
-	return RC, fmt.Errorf("unknown notation %q: it is rc or a1", s)
+	return RC, fmt.Errorf("unknown notation %q; use rc or a1", s)
 }
 
 // Cell returns the name of c, "r1c1" or "A1".
@@ -37,9 +37,8 @@ func (n Notation) Cell(c Cell) string {
 	return nth(cellNamesA1, int(c), 2)
 }
 
-// Cells returns the compact names of cells, separated by commas, as in
-// "r1c12,r3c5": cells of one row are joined first, then rows with the same
-// columns. It allocates.
+// Cells returns the compact names of cells, separated by commas, as in "r1c12,r3c5". It joins the
+// cells of one row first, and then rows with the same columns. It allocates.
 func (n Notation) Cells(s CellSet) string { return string(n.AppendCells(nil, s, ",", ",")) }
 
 // House returns the name of h in words, "row 4" or "row D".
@@ -50,7 +49,7 @@ func (n Notation) House(h House) string {
 	return nth(rowNamesA1, h.Index(), len("row A"))
 }
 
-// Index returns what stands for h among the houses of its kind: "4" of row 4, or "D".
+// Index returns the name of h among the houses of its kind: "4" or "D" for row 4.
 func (n Notation) Index(h House) string {
 	name := n.House(h)
 	return name[len(name)-1:]
@@ -72,8 +71,8 @@ func (n Notation) Elimination(x Candidate) string {
 	return n.Cell(x.Cell()) + "<>" + x.Digit().String()
 }
 
-// AppendCells appends the compact names of cells to b: comma goes between them, and
-// last before the last one, as in "r1c12, r2c6 and r3c5".
+// AppendCells appends the compact names of cells to b. It writes comma between the names, except
+// that it writes last before the last name, as in "r1c12, r2c6 and r3c5".
 func (n Notation) AppendCells(b []byte, s CellSet, comma, last string) []byte {
 	groups, size := s.groups()
 	for i, g := range groups[:size] {
@@ -87,11 +86,12 @@ func (n Notation) AppendCells(b []byte, s CellSet, comma, last string) []byte {
 	return b
 }
 
-// A cellGroup is the cells in which some rows cross some columns, nine bits each.
+// A cellGroup is the set of cells where some rows cross some columns. Rows and columns are nine
+// bits each.
 type cellGroup struct{ rows, cols uint16 }
 
-// groups cuts s into groups, the one with the topmost row first: cells of one row
-// come together, and rows with the same columns.
+// groups divides s into groups, starting with the topmost row: the cells of one row are grouped
+// first, then rows with the same columns.
 func (s CellSet) groups() (groups [9]cellGroup, n int) {
 rows:
 	for r := range 9 {

@@ -12,7 +12,7 @@ import (
 // A point is a place in a picture.
 type point struct{ x, y float64 }
 
-// toward returns the point that lies n units from p on the way to q.
+// toward returns the point at a distance of n units from p in the direction of q.
 func (p point) toward(q point, n float64) point {
 	length := math.Hypot(q.x-p.x, q.y-p.y)
 	if length == 0 {
@@ -21,14 +21,14 @@ func (p point) toward(q point, n float64) point {
 	return point{p.x + (q.x-p.x)*n/length, p.y + (q.y-p.y)*n/length}
 }
 
-// String writes p as SVG paths do, to a tenth of a unit.
+// String returns p in the syntax of SVG paths, rounded to a tenth of a unit.
 func (p point) String() string { return fmt.Sprintf("%.1f %.1f", p.x, p.y) }
 
-// gap is the room that an arrow leaves around the middle of a candidate.
+// gap is the distance that an arrow keeps from the middle of a candidate.
 const gap = 9
 
-// link draws the arrow from one node of a chain to the next, between those of
-// their candidates that lie nearest to each other.
+// link draws the arrow from one node of a chain to the next. It connects the two candidates, one of
+// each node, that are closest to each other.
 func (d *drawing) link(b *strings.Builder, l *SceneLink) {
 	from, to := d.nearest(l)
 	arrow(b, l.Strong, from, to, gap)
@@ -52,8 +52,8 @@ func (d *drawing) at(x board.Candidate) point {
 	return point{float64(px), float64(py)}
 }
 
-// groups underlays the candidates of each node that has several with a broad
-// line, which holds them together.
+// groups draws a broad line under the candidates of each node that has several, to show that they
+// belong together.
 func (d *drawing) groups(b *strings.Builder) {
 	var drawn [][]board.Candidate
 	for _, l := range d.scene.Links {
@@ -72,8 +72,9 @@ func (d *drawing) groups(b *strings.Builder) {
 	}
 }
 
-// arrow draws a link from p to q that ends gap units before both. It is bent to
-// its left, so that it misses what lies between and links of one cell have room.
+// arrow draws a link from p to q that ends gap units before both points. The arrow is bent to its
+// left. It therefore avoids the candidates between the points and leaves room for other links of
+// the same cell.
 func arrow(b *strings.Builder, strong bool, p, q point, gap float64) {
 	class := "pm-weak"
 	if strong {

@@ -7,10 +7,10 @@ import (
 	"strconv"
 )
 
-// Differs returns an error that names the first thing d says otherwise than want,
-// nil if both say the same. What a log says besides its steps, such as sentences
-// and counts, follows from the steps: so a log is checked against the document
-// that is made from it anew. Notes and other names are not compared.
+// Differs returns an error that names the first difference between d and want, or nil if both have
+// the same content. Everything else in a log, such as sentences and counts, follows from its steps.
+// So a log is checked by comparing it with a new document that is made from the same steps. Notes
+// and other names are not compared.
 func (d *Document) Differs(want *Document) error {
 	for _, f := range []struct{ name, have, want string }{
 		{"puzzle", d.Puzzle, want.Puzzle},
@@ -24,14 +24,14 @@ func (d *Document) Differs(want *Document) error {
 		{"steps", strconv.Itoa(len(d.Steps)), strconv.Itoa(len(want.Steps))},
 	} {
 		if f.have != f.want {
-			return fmt.Errorf("%s: the log says %q, its steps say %q", f.name, f.have, f.want)
+			return fmt.Errorf("%s: the log says %q, but its steps give %q", f.name, f.have, f.want)
 		}
 	}
 	if !maps.Equal(d.Techniques, want.Techniques) {
-		return fmt.Errorf("techniques: the log counts %v, its steps are %v", d.Techniques, want.Techniques)
+		return fmt.Errorf("techniques: the log counts %v, but its steps give %v", d.Techniques, want.Techniques)
 	}
 	if d.Grade != nil && want.Grade != nil && *d.Grade != *want.Grade {
-		return fmt.Errorf("grade: the log says %v, the scale says %v", *d.Grade, *want.Grade)
+		return fmt.Errorf("grade: the log says %v, but the grading scale gives %v", *d.Grade, *want.Grade)
 	}
 	for i := range d.Steps {
 		if err := d.Steps[i].differs(&want.Steps[i]); err != nil {
@@ -52,14 +52,14 @@ func (d *StepDoc) differs(want *StepDoc) error {
 		{"notation", d.Notation, want.Notation},
 	} {
 		if f.have != f.want {
-			return fmt.Errorf("%s: the log says %q, the step says %q", f.name, f.have, f.want)
+			return fmt.Errorf("%s: the log says %q, but it should be %q", f.name, f.have, f.want)
 		}
 	}
 	if !slices.Equal(d.Digits, want.Digits) {
-		return fmt.Errorf("digits: the log says %v, the step says %v", d.Digits, want.Digits)
+		return fmt.Errorf("digits: the log says %v, but it should be %v", d.Digits, want.Digits)
 	}
 	if d.Facts != nil && !slices.EqualFunc(d.Facts, want.Facts, FactDoc.equal) {
-		return fmt.Errorf("facts: the log says %v, the step says %v", d.Facts, want.Facts)
+		return fmt.Errorf("facts: the log says %v, but they should be %v", d.Facts, want.Facts)
 	}
 	return nil
 }

@@ -1,11 +1,22 @@
-// Package explain turns steps into words, notation, pictures and data. It knows
-// roles and no technique: everything is derived from the parts of a step.
+// Package explain turns steps into words, notation, pictures and data. It does not depend on any
+// technique. Everything is derived from the parts of a step and their roles.
 //
-// A Renderer puts a step into a sentence ("In row 2 … So r2c5 is 4.") and into the
-// notation of forums ("4 in r2 => r2c5=4"). A Text writes steps for a terminal,
-// Markdown, SVG and HTML do for documents; the pictures in them are Scenes, a
-// position with its marks. A Document is a whole log as data, to be written by
-// yaml.v3 or encoding/json and read back by ReadDocument.
+// A Renderer writes a step as a sentence ("In row 2 … So r2c5 is 4.") and in forum notation
+// ("4 in r2 => r2c5=4"). A Text writes steps for a terminal; Markdown, SVG and HTML write them for
+// documents. The pictures are Scenes. A Scene is a position together with its marks. A Document
+// is a whole log as data. Packages gopkg.in/yaml.v3 and encoding/json can write it, and ReadDocument
+// reads it back.
+//
+//	var r explain.Renderer
+//	for i := range log.Steps {
+//		sentence, err := r.Sentence(&log.Steps[i])
+//		…
+//	}
+//
+//	doc, err := explain.NewDocument(&r, log)
+//	…
+//	enc := yaml.NewEncoder(os.Stdout) // of gopkg.in/yaml.v3
+//	err = errors.Join(enc.Encode(doc), enc.Close())
 //
 //	                 ┌── Renderer ──> sentence and notation ──┐
 //	Step, with parts ┼── StepScene ─> marks, labels, links ───┼──> Text, Markdown, SVG, HTML
@@ -13,28 +24,27 @@
 //
 // # Reasons
 //
-// Why a step is right is told by the Because of its technique: sentences in the
-// syntax of text/template, with calls of functions between double braces. The text
-// is compiled when it is first needed, so that saying a step takes less time than
-// finding it.
+// The Because of a technique is the reason why its steps are right. It consists of sentences in the
+// syntax of text/template, with function calls between double braces. The text is compiled when it
+// is first needed, so that it takes less time to explain a step than to find it.
 //
 //	`{{houses "last"}} needs {{article}} {{digits "last"}}, and {{cells "last"}} is the only cell for it.`
 //
-// says "Column 7 needs a 3, and r1c7 is the only cell for it." The conclusion, "So
-// r1c7 is 3.", is added by the Renderer. Blanks are tidied, and every sentence
-// begins with a capital letter, unless with the name of a cell.
+// gives "Column 7 needs a 3, and r1c7 is the only cell for it." The Renderer adds the conclusion,
+// "So r1c7 is 3." It also removes superfluous blanks, and begins every sentence with a capital
+// letter, unless the sentence begins with the name of a cell.
 //
-// Which parts a function is about is said by a role, "set", or by a role and a
-// label, "set A", for parts that are told apart; see the roles of package logic.
-// Several of them are taken together: {{cells "pivot" "pincer"}}. Each of them has
-// to be there: {{has "fin"}} asks.
+// The arguments of a function select the parts that it is about. An argument is a role, as in
+// "set", or a role and a label, as in "set A"; see the roles of package logic. Several arguments
+// are combined: {{cells "pivot" "pincer"}}. The step must have each of the parts. Use {{has "fin"}}
+// to check whether it has one.
 //
 // # What a reason may call
 //
 // About parts, written PART below, one or several:
 //
 //	cells PART        the cells they show: "r1c37 and r4c3"
-//	anyCell PART      the same one by one: "r1c3, r1c7 or r4c3"
+//	anyCell PART      the same cells one by one: "r1c3, r1c7 or r4c3"
 //	digits PART       the digits they show: "2 and 6"
 //	either PART       "2 or 6"
 //	candidates PART   "2 in r1c37 and 6 in r4c3"
@@ -44,72 +54,79 @@
 //	count PART        the number of cells in words: "two"
 //	num PART          the number of cells in figures, also to compare: "2"
 //	houseCount PART   the number of houses in words: "three"
-//	every PART        by the number of cells: "both of them", "all three of them"
-//	has PART          whether they are all there
+//	every PART        depending on the number of cells: "both of them", "all three of them"
+//	has PART          whether the step has all of these parts
 //	onecell PART      whether they show one cell
 //
 // About the step:
 //
 //	digit             the digits of the pattern: "4", "2 and 6"
 //	anyDigit          "2 or 6"
-//	article           what goes before the digit: "an" before 8, and else "a"
+//	article           the article before the digit: "an" before 8, otherwise "a"
 //	out               the digits that are placed or eliminated: "4", "2 and 6"
 //	anyOut            "2 or 6"
 //	outCells          the cells that are changed: "r2c5 and r7c5"
 //	oneOut            whether one cell is changed
-//	conclude          the conclusion, "So r2c5 cannot be 4.", where more follows it
+//	conclude          the conclusion, "So r2c5 cannot be 4.", for a reason that continues after it
 //
-// About chains, of a part with nodes, and about branches:
+// About chains, which are parts with nodes, and about branches:
 //
-//	story             every chain and branch, link by link: "If r1c5 is not 4, then
-//	                  r1c9 is 4 (the only 4 left in row 1), so r7c9 is not 4."
-//	net               every branch by its facts, a line each: "1. Suppose r2c3 is 8."
+//	story             the first chain, link by link: "If r1c5 is not 4, row 1 has its 4 in
+//	                  r1c9. Then r7c9 is not 4, so …"
+//	oneDigit          whether both ends of the chain have the digit that is eliminated
+//	backwards         what a loop states if its first node is true: "r7c9 is 4 and r1c9 is 2"
+//	firstRules        how the first end rules out the eliminations: "r6c1 sees it"
+//	otherwise         the chain if the first end is false, and how the last end rules out
+//	                  the eliminations
+//	branches          every branch, the shortest first: "If r1c5 is 4, then r1c9 is 2, which
+//	                  r7c9 sees."
+//	net               every branch as a list of facts, one to a line: "1. Suppose r2c3 is 8."
+//	contradiction     the branches of one assumption as one such list
 //	first             what the first node states: "r1c5 is not 4"
 //	last              what the last node states: "r7c9 is not 4"
 //	denied            the opposite of the first node: "r1c5 is 4"
 //	chainEnds         the cells of the first and the last node: "r1c5 and r7c9"
-//	meet              how the ends exclude what goes: "r3c9 sees both"
+//	meet              how the ends exclude the eliminations: "r3c9 sees both"
 //
-// About grammar, and to compare:
+// About grammar, and for comparisons:
 //
 //	join WORD         in a range: the comma before a part, or WORD before the last
 //	number N          N in words: "three"
-//	plural N ONE MANY the word that goes with N: {{plural (num "set") "cell" "cells"}}
+//	plural N ONE MANY ONE or MANY, depending on N: {{plural (num "set") "cell" "cells"}}
 //	eq A B            whether two numbers, or two texts, are equal
 //	not A             whether A does not hold
-//	line              begins a line of its own
+//	line              begins a new line
 //
 // # What a reason may be made of
 //
-// Of the syntax of text/template there are calls, conditions and ranges; anything
-// else is an error, which Check reports with its place. There are no variables, no
-// pipelines and no fields.
+// A reason may use the calls, conditions and ranges of text/template. Variables, pipelines, fields
+// and everything else are errors, which Check reports with their positions.
 //
 //	{{if has "fin"}}…{{else if onecell "base"}}…{{else}}…{{end}}
 //	{{if eq (num "pincer") 2}}both{{else}}all{{end}}
 //
-// A condition is a test; or a number, that holds if it is not 0; or a text, that
-// holds if it is not empty.
+// A condition is a test, a number or a text. A number is true if it is not 0, and a text is true if
+// it is not empty.
 //
-// A range repeats its text for every part of a role. In it a dot stands for the
-// part, and join writes what goes between:
+// A range repeats its text for every part of a role. Inside the range, the dot stands for the
+// current part, and join writes the separators:
 //
 //	{{range parts "set"}}{{join "and"}}{{label .}} ({{cells .}}: {{digits .}}){{end}}
 //
-// says "A (r1c3: 4 and 8) and B (r23c1: 1, 2 and 8)".
+// gives "A (r1c3: 4 and 8) and B (r23c1: 1, 2 and 8)".
 //
-// # What only one reason says
+// # Functions for one technique
 //
-// What cannot be said in this way is a function beside the finder, in the Words of
-// the technique. A reason calls it by its name, without arguments, and it appends
-// its words to the sentence. A logic.Sentence is the step together with a
-// words.Writer, which knows the notation and says cells, digits, houses, candidates
-// and numbers.
+// If these functions are not enough, a technique can have functions of its own. They are defined
+// next to the finder and listed in the Words of the technique. A reason calls such a function by
+// its name, without arguments, and the function appends its words to the sentence. A logic.Sentence
+// is the step together with a words.Writer, which writes cells, digits, houses, candidates and
+// numbers in the right notation.
 //
 //	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}.`,
 //	Words:   logic.Words{"pincers": pincers},
 //
-//	// pincers tells what each pincer becomes: "If it is 4, then r1c5 is 9; if it is
+//	// pincers describes what each pincer becomes: "If it is 4, then r1c5 is 9; if it is
 //	// 7, then r2c3 is 9".
 //	func pincers(s *logic.Sentence) {
 //		pivot, out := s.Part(logic.Pivot).Digits(), s.Step.EffectDigits()
@@ -122,14 +139,14 @@
 //		}
 //	}
 //
-// Such a function must bear any step, because a step may have been read from a file:
-// Sentence.Part, Nth and Labelled return an empty part where there is none and
-// report it, and Failf reports what else is amiss. It allocates nothing.
+// Such a function must accept any step, because a step may have been read from a file.
+// Sentence.Part, Nth and Labelled return an empty part if there is none, and report that; Failf
+// reports other problems. The function should not allocate memory.
 //
 // # Roads not taken
 //
-// Reasons were executed by text/template first. That took thirty times as long as
-// finding the step: functions were called by reflection, every word was a string,
-// and the functions found the step in a hidden field. A template language of our
-// own would be one more thing to learn.
+// At first, text/template executed the reasons. That took thirty times as long as finding the
+// steps, because functions were called by reflection, every word was a string, and the functions
+// found the step in a hidden field. A template language of our own would be one more thing to
+// learn.
 package explain

@@ -9,47 +9,48 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Document is a solving log as it is exported, in YAML and JSON alike. Cells
-// are always named r1c1; a candidate is "r1c2=4", an elimination "r7c2<>4", a
-// constraint "b1 needs 4" or "r4c7 needs a digit". Only the text and the notation of
-// the steps are in the notation of the renderer.
+// A Document is the exported form of a solving log, the same in YAML and JSON. Cells are always
+// named as in r1c1. A candidate is written "r1c2=4", an elimination "r7c2<>4", and a constraint "b1
+// needs 4" or "r4c7 needs a digit". Only the text and the notation of the steps use the notation of
+// the renderer.
 type Document struct {
 	Schema   int    `yaml:"pencilmark" json:"pencilmark"`
 	Puzzle   string `yaml:"puzzle" json:"puzzle"`                         // the givens, 81 characters
 	Start    string `yaml:"start,omitempty" json:"start,omitempty"`       // in Susser form, if more than the puzzle
 	Solution string `yaml:"solution,omitempty" json:"solution,omitempty"` // 81 characters, if there is exactly one
-	Outcome  string `yaml:"outcome" json:"outcome"`                       // as logic.Outcome
+	Outcome  string `yaml:"outcome" json:"outcome"`                       // a logic.Outcome
 	End      string `yaml:"end,omitempty" json:"end,omitempty"`           // in Susser form, if not the solution
 	Note     string `yaml:"note,omitempty" json:"note,omitempty"`         // why it ended, if not solved by techniques
 
 	Grade      *Grade         `yaml:"grade,omitempty" json:"grade,omitempty"` // as the command grade prints it
-	Path       PathDoc        `yaml:"path" json:"path"`                       // this path
-	Techniques map[string]int `yaml:"techniques" json:"techniques"`           // steps by slug
+	Path       PathDoc        `yaml:"path" json:"path"`                       // summary of the steps
+	Techniques map[string]int `yaml:"techniques" json:"techniques"`           // number of steps by slug
 	Steps      []StepDoc      `yaml:"steps" json:"steps"`
 
-	// Photo is what a command tells of the picture that the puzzle was read from.
+	// Photo describes the picture that the puzzle was read from. Commands fill it in.
 	Photo any `yaml:"photo,omitempty" json:"photo,omitempty"`
 }
 
-// A Grade is how hard a puzzle is, by HoDoKu's scale. It belongs to the puzzle,
-// not to the path of a log.
+// A Grade is the difficulty of a puzzle on HoDoKu's scale. It describes the puzzle itself and does
+// not depend on the path of a log.
 type Grade struct {
 	Level   string `yaml:"level" json:"level"`
 	Score   int    `yaml:"score" json:"score"`
 	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of a technique of the scale
 }
 
-// A PathDoc sums up the path of a log.
+// A PathDoc summarizes the path of a log.
 type PathDoc struct {
-	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`   // its name, or the scale whose path it is
-	Steps   int    `yaml:"steps" json:"steps"`                         // how many
+	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`   // name of the ladder, or of the scale whose path the log follows
+	Steps   int    `yaml:"steps" json:"steps"`                         // number of steps
 	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of the technique that ranks highest
 
-	// AtLeast is that of the log.
+	// AtLeast is the lower bound that the log states.
 	AtLeast int `yaml:"at_least,omitempty" json:"at_least,omitempty"`
 
-	// Rungs are those of a ladder that is none of the named ones, in its order:
-	// without them nobody could say whether the steps agree with it.
+	// Rungs lists the rungs of a custom ladder in their order. A ladder of package techniques needs
+	// only its name, as in techniques.StandardName. The steps of any other ladder can be checked
+	// against it only if its rungs are listed.
 	Rungs []RungDoc `yaml:"rungs,omitempty" json:"rungs,omitempty"`
 }
 
@@ -83,7 +84,7 @@ type StepDoc struct {
 	Step      int          `yaml:"step" json:"step"` // from 1
 	Technique string       `yaml:"technique" json:"technique"`
 	Name      string       `yaml:"name" json:"name"`
-	Called    string       `yaml:"called,omitempty" json:"called,omitempty"` // by the scale whose path is walked
+	Called    string       `yaml:"called,omitempty" json:"called,omitempty"` // name on the scale whose path the log follows
 	Level     string       `yaml:"level" json:"level"`
 	Score     int          `yaml:"score" json:"score"`
 	Eliminate []string     `yaml:"eliminate,flow" json:"eliminate"`
@@ -96,17 +97,18 @@ type StepDoc struct {
 	SetsDoc   `yaml:",inline"`
 	Text      string   `yaml:"text" json:"text"`
 	Notation  string   `yaml:"notation" json:"notation"`
-	Also      []string `yaml:"also,flow,omitempty" json:"also,omitempty"` // the same idea under other names
+	Also      []string `yaml:"also,flow,omitempty" json:"also,omitempty"` // slugs of the other techniques of which it is an example, if a caller sets them
 }
 
-// SetsDoc is the set form of a step, empty if nobody asked for it or there is none.
+// A SetsDoc is the set form of a step. It is empty if the set form was not requested or does not
+// exist.
 type SetsDoc struct {
-	Truths   []string   `yaml:"truths,flow,omitempty" json:"truths,omitempty"`     // constraints that are used whole
-	Links    []string   `yaml:"links,flow,omitempty" json:"links,omitempty"`       // and those that cover them
-	Instead  [][]string `yaml:"instead,flow,omitempty" json:"instead,omitempty"`   // links that may stand in their place
-	Rank     *int       `yaml:"rank,omitempty" json:"rank,omitempty"`              // how many links there are more than truths
-	Triplets []string   `yaml:"triplets,flow,omitempty" json:"triplets,omitempty"` // in a truth and more than one link: r1c2=4
-	Besides  []string   `yaml:"besides,flow,omitempty" json:"besides,omitempty"`   // what the rank removes too: r1c2<>4
+	Truths   []string   `yaml:"truths,flow,omitempty" json:"truths,omitempty"`     // constraints with exactly one true candidate
+	Links    []string   `yaml:"links,flow,omitempty" json:"links,omitempty"`       // constraints that cover the candidates of the truths
+	Instead  [][]string `yaml:"instead,flow,omitempty" json:"instead,omitempty"`   // lists of links that can replace Links
+	Rank     *int       `yaml:"rank,omitempty" json:"rank,omitempty"`              // number of links minus number of truths
+	Triplets []string   `yaml:"triplets,flow,omitempty" json:"triplets,omitempty"` // candidates of truths in more than one link: r1c2=4
+	Besides  []string   `yaml:"besides,flow,omitempty" json:"besides,omitempty"`   // candidates that the rank removes but the step does not: r1c2<>4
 }
 
 // NewSetsDoc returns the export form of s, which may be nil.
@@ -123,8 +125,8 @@ func NewSetsDoc(s *logic.Sets) SetsDoc {
 	return d
 }
 
-// A SymmetryDoc is a symmetry of the givens: the image of every cell, 0 to 80,
-// and of the digits 1 to 9.
+// A SymmetryDoc is a symmetry of the givens. It lists the image of every cell, from 0 to 80, and of
+// the digits 1 to 9.
 type SymmetryDoc struct {
 	Name   string `yaml:"name" json:"name"`
 	Cells  []int  `yaml:"cells,flow" json:"cells"`
@@ -147,7 +149,7 @@ type NodeDoc struct {
 	On         bool     `yaml:"on" json:"on"`
 	Cites      []string `yaml:"cites,omitempty" json:"cites,omitempty"`
 	From       []int    `yaml:"from,omitempty" json:"from,omitempty"`     // indices from 0
-	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty"` // of the almost locked set that it cites
+	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty"` // digits of the almost locked set that it cites
 }
 
 // MarshalYAML writes a part on one line.
@@ -162,9 +164,9 @@ func (d PartDoc) MarshalYAML() (any, error) {
 // A FactDoc is a Fact of a step.
 type FactDoc struct {
 	N      int      `yaml:"n" json:"n"`                                  // from 1
-	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty"`        // "r3c2=1", "r4c12=3", "r3c2<>1"; none of a contradiction
-	Reason string   `yaml:"reason" json:"reason"`                        // "it sees the 8 of r2c1 (1)", "supposed"
-	From   []int    `yaml:"from,flow" json:"from"`                       // the numbers it leans on
+	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty"`        // "r3c2=1", "r4c12=3", "r3c2<>1"; empty for a contradiction
+	Reason string   `yaml:"reason" json:"reason"`                        // "it sees the 8 in r2c1 [1]", "supposed"
+	From   []int    `yaml:"from,flow" json:"from"`                       // the numbers of the facts that it follows from
 	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty"` // the rule of the game that it uses
 }
 
@@ -177,7 +179,7 @@ func (d FactDoc) MarshalYAML() (any, error) {
 	return &n, err
 }
 
-// newFactDocs returns the export form of the facts of a step.
+// newFactDocs returns the facts of a step in their export form.
 func newFactDocs(r *Renderer, s *logic.Step) (out []FactDoc) {
 	for _, f := range Facts(s) {
 		w := words.Writer{Notation: r.Notation}
@@ -193,15 +195,21 @@ func newFactDocs(r *Renderer, s *logic.Step) (out []FactDoc) {
 	return out
 }
 
-// NewDocument returns the export form of a log. The grade is the scale's; it is
-// left out if it is nil.
-func NewDocument(r *Renderer, log *logic.Log, grade *Grade) (*Document, error) {
+// NewDocument returns the export form of a log, with sentences by r. A nil Renderer means the zero
+// Renderer.
+//
+// Document.Path lists the rungs of the ladder if the log does not name its ladder. NewDocument
+// leaves Document.Grade and Document.Photo unset. If you know the grade of the puzzle, set it:
+//
+//	r := grade.New(grade.Options{Scales: grade.HoDoKu}).Grade(ctx, log.Start.Puzzle())
+//	d.Grade = &explain.Grade{Level: r.HoDoKu.Level.String(), Score: r.HoDoKu.Score}
+func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
+	r = r.orZero()
 	d := &Document{
 		Schema:     SchemaVersion,
-		Puzzle:     board.Line(log.Start.Puzzle()),
+		Puzzle:     log.Start.Puzzle().String(),
 		Outcome:    string(log.Outcome),
 		Note:       log.Note,
-		Grade:      grade,
 		Path:       PathDoc{Ladder: log.Name, Steps: len(log.Steps), AtLeast: log.AtLeast},
 		Techniques: log.Counts(),
 		Steps:      make([]StepDoc, len(log.Steps)),
@@ -209,8 +217,11 @@ func NewDocument(r *Renderer, log *logic.Log, grade *Grade) (*Document, error) {
 	if top, ok := log.Hardest(); ok {
 		d.Path.Hardest = top.Slug
 	}
-	if log.Solution != ([81]board.Digit{}) {
-		d.Solution = board.Line(log.Solution)
+	if log.Name == "" {
+		d.Path.Rungs = NewRungDocs(log.Ladder)
+	}
+	if log.Solution != (board.Givens{}) {
+		d.Solution = log.Solution.String()
 	}
 	if !log.End.Solved() {
 		d.End = formats.Susser(&log.End)
@@ -227,9 +238,10 @@ func NewDocument(r *Renderer, log *logic.Log, grade *Grade) (*Document, error) {
 	return d, nil
 }
 
-// NewStepDoc returns the export form of a step; n is its number from 1. Its level
-// and score are those of its rung on the ladder.
+// NewStepDoc returns the export form of a step, where n is its number, counted from 1. The level
+// and score of the step are those of its rung on the ladder. A nil Renderer means the zero Renderer.
 func NewStepDoc(r *Renderer, n int, l logic.Ladder, s *logic.Step) (StepDoc, error) {
+	r = r.orZero()
 	text, err := r.Sentence(s)
 	if err != nil {
 		return StepDoc{}, err

@@ -60,7 +60,7 @@ func ExampleNewDocument() {
 		fmt.Println(err)
 		return
 	}
-	d, err := explain.NewDocument(&explain.Renderer{}, log, nil)
+	d, err := explain.NewDocument(&explain.Renderer{}, log)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -5,8 +5,9 @@ import (
 	"pencilmark/board/words"
 )
 
-// functions holds what every reason may call; doc.go tells what each says. They
-// know roles and no technique: what serves one technique only is in its Words.
+// functions holds the functions that every reason may call; doc.go describes what each of them
+// writes. They depend on roles and never on a technique. Functions that serve only one technique
+// are in its Words.
 var functions = map[string]any{
 	// Parts.
 	"cells":      func(s *scope, of selection) { cells, _ := of.marks(s); s.Cells(cells) },
@@ -35,14 +36,20 @@ var functions = map[string]any{
 	"oneOut":   func(s *scope) bool { return s.Step.EffectCells().Single() },
 
 	// Chains and branches.
-	"story":     story,
-	"net":       net,
-	"line":      func(s *scope) { s.Text(newLine) },
-	"first":     func(s *scope) { end(s, false) },
-	"last":      func(s *scope) { end(s, true) },
-	"denied":    denied,
-	"chainEnds": chainEnds,
-	"meet":      meet,
+	"story":         story,
+	"branches":      branches,
+	"backwards":     backwards,
+	"firstRules":    firstRules,
+	"otherwise":     otherwise,
+	"oneDigit":      oneDigit,
+	"contradiction": contradiction,
+	"net":           net,
+	"line":          func(s *scope) { s.Text(newLine) },
+	"first":         func(s *scope) { end(s, false) },
+	"last":          func(s *scope) { end(s, true) },
+	"denied":        denied,
+	"chainEnds":     chainEnds,
+	"meet":          meet,
 
 	// Grammar.
 	"join":   func(s *scope, last string) { s.Join(s.at, s.last+1, last) },
@@ -50,7 +57,7 @@ var functions = map[string]any{
 	"plural": func(s *scope, n int, one, many string) { s.Text(words.Plural(n, one, many)) },
 }
 
-// article writes "an" before a digit that reads "eight", and else "a".
+// article writes "an" before the digit 8 and "a" before any other digit.
 func article(s *scope) {
 	if s.Step.Digits == board.Digit(8).Set() {
 		s.Text("an")
@@ -59,20 +66,20 @@ func article(s *scope) {
 	s.Text("a")
 }
 
-// conclude writes the conclusion, for a reason that goes on behind it.
+// conclude writes the conclusion. It is used in reasons that continue after the conclusion.
 func conclude(s *scope) {
 	r := Renderer{Notation: s.Notation}
 	s.Buf = r.appendConclusion(s.Buf, s.Step)
 	s.Concluded = true
 }
 
-// size returns the number of cells of the parts.
+// size returns the number of cells in the parts.
 func size(s *scope, of selection) int {
 	cells, _ := of.marks(s)
 	return cells.Len()
 }
 
-// every writes "both of them", or "all three of them", by the number of cells.
+// every writes "both of them" or "all three of them", depending on the number of cells.
 func every(s *scope, of selection) {
 	if n := size(s, of); n == 2 {
 		s.Text("both of them")
@@ -96,7 +103,7 @@ func label(s *scope, of selection) {
 	s.Failf("the step has no part %q", of[0].String())
 }
 
-// candidates names the candidates of the parts: "4 in r2c5 and 7 in r3c5".
+// candidates writes the candidates of the parts: "4 in r2c5 and 7 in r3c5".
 func candidates(s *scope, of selection) {
 	of.marks(s) // reports what is missing
 	s.list = s.list[:0]

@@ -8,14 +8,15 @@ import (
 	"pencilmark/board"
 )
 
-// Grid writes the pencil-mark grid of a scene, with the names of rows and columns
-// around it. A digit by itself is solved; an open cell with one candidate is
-// written {5}, one that shows none as a dot. Marked candidates carry a symbol: ^ witness (a solved cell),
-// * pattern, b c d further sets or the set's own label, # fin, @ endo-fin,
-// - eliminated, = placed. A legend names the symbols that occur. A grid that would
-// be wider than the page has three lines a row, and 75 columns; on pages that are narrower
-// still the boxes that find no room stand below the others. With Plain set, the same
-// is told in lines.
+// Grid writes the pencil-mark grid of a scene, with the names of its rows and columns at the edges.
+// A digit by itself is solved. An open cell with one candidate is written {5}, and one that shows
+// no candidate is written as a dot. Marked candidates have a symbol: ^ witness (a solved cell), *
+// pattern, b c d further sets or the set's own label, # fin, @ endo-fin, - eliminated, = placed. A
+// legend names the symbols that occur.
+//
+// If the grid would be wider than the page, each row has three lines, and the grid is 75 columns
+// wide. On pages that are narrower still, the boxes that do not fit are written below the others.
+// If Plain is set, the grid is described in lines of text.
 func (t *Text) Grid(w io.Writer, s *Scene) {
 	t.buf = t.appendGrid(t.buf[:0], s)
 	w.Write(t.buf)
@@ -45,8 +46,9 @@ func (t *Text) appendGrid(b []byte, scene *Scene) []byte {
 	return t.legend(b, entries)
 }
 
-// fitting returns how many of the three columns of boxes fit on the page if they begin with
-// one of them; 0 if not even that does, or if all would in three lines a row.
+// fitting returns the end of the range of box columns that fit on the page if the range begins with
+// column from. It returns 0 if not even that column fits, or if all three would fit with three
+// lines to a row.
 func (t *Text) fitting(widths *[9]int, from int) (to int) {
 	for to = 3; to > from; to-- {
 		if frame(widths, from, to) <= t.width() {
@@ -59,7 +61,7 @@ func (t *Text) fitting(widths *[9]int, from int) (to int) {
 	return 0
 }
 
-// appendBoxes writes some columns of boxes, a line a row.
+// appendBoxes appends some columns of boxes, with one line for each row.
 func (t *Text) appendBoxes(b []byte, s *Scene, widths *[9]int, from, to int) []byte {
 	b = t.header(b, widths, from, to)
 	rule := ruler(widths, from, to)
@@ -81,26 +83,26 @@ func (t *Text) appendBoxes(b []byte, s *Scene, widths *[9]int, from, to int) []b
 	return append(b, rule...)
 }
 
-// Cell returns the text of a cell as Grid writes it, and how many columns it takes.
+// Cell returns the text of a cell as Grid writes it, and its width in columns.
 func (t *Text) Cell(s *Scene, c board.Cell) (text string, width int) {
 	return string(t.appendCell(nil, s, c)), s.width(c)
 }
 
-// Legend writes the lines below the grid of a scene: what its symbols stand for.
+// Legend writes the lines below the grid of a scene. They explain the symbols in the grid.
 func (t *Text) Legend(w io.Writer, s *Scene) { w.Write(t.legend(nil, s.symbols())) }
 
-// columns returns the characters that each column needs.
+// columns returns the number of characters that each column needs.
 func (t *Text) columns(s *Scene) (widths [9]int) {
 	for col := range widths {
 		widths[col] = len(t.columnName(col))
 	}
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		widths[c.Col()] = max(widths[c.Col()], s.width(c))
 	}
 	return widths
 }
 
-// frame returns the characters that some columns of boxes with such columns take.
+// frame returns the number of characters that a range of box columns with these widths needs.
 func frame(widths *[9]int, from, to int) int {
 	n := len(indent) + 1 + 5*(to-from)
 	for _, w := range widths[3*from : 3*to] {
@@ -109,7 +111,7 @@ func frame(widths *[9]int, from, to int) int {
 	return n
 }
 
-// ruler returns the line between the bands.
+// ruler returns the horizontal line that separates the bands.
 func ruler(widths *[9]int, from, to int) string {
 	var b strings.Builder
 	b.WriteString(indent + "+")
@@ -123,7 +125,7 @@ func ruler(widths *[9]int, from, to int) string {
 	return b.String() + "\n"
 }
 
-// header writes the names of the columns over them.
+// header appends a line with the names of the columns.
 func (t *Text) header(b []byte, widths *[9]int, from, to int) []byte {
 	start := len(b)
 	b = append(append(b, indent...), ' ')
@@ -140,7 +142,8 @@ func (t *Text) header(b []byte, widths *[9]int, from, to int) []byte {
 	return append(b, '\n')
 }
 
-// columnName and the name that rowName writes are what the notation calls them.
+// columnName returns the name of a column in the current notation. rowName writes the name of a
+// row.
 func (t *Text) columnName(col int) string {
 	digit := "123456789"[col : col+1]
 	if t.notation() == board.A1 {
@@ -160,16 +163,16 @@ func (t *Text) rowName(b []byte, row int) []byte {
 
 func (t *Text) notation() board.Notation { return t.renderer().Notation }
 
-// blanks fills a cell up: nine candidates with a symbol each and braces need most.
+// blanks pads a cell. The longest cell has nine candidates, each with a symbol, and braces.
 const blanks = "                    "
 
-// width returns the characters that the text of a cell takes.
+// width returns the number of characters in the text of a cell.
 func (s *Scene) width(c board.Cell) int {
 	if s.Twice[c] != 0 {
 		return 2
 	}
 	if v := s.Grid.Value(c); v != 0 {
-		return 1 + len(s.witnessed(c).Symbol()) + len(s.earned(c))
+		return 1 + len(s.witnessed(c).symbol()) + len(s.earned(c))
 	}
 	n := 0
 	switch {
@@ -179,12 +182,12 @@ func (s *Scene) width(c board.Cell) int {
 		n = 2 // braces
 	}
 	for d := range s.shown(c).All() {
-		n += 1 + len(s.Symbol(board.At(c, d)))
+		n += 1 + len(s.symbol(board.At(c, d)))
 	}
 	return n
 }
 
-// witnessed returns the mark of a solved cell: it is a witness or nothing.
+// witnessed returns the mark of a solved cell, which is Witnessed or NoMark.
 func (s *Scene) witnessed(c board.Cell) Mark {
 	if v := s.Grid.Value(c); v != 0 && s.Marks[board.At(c, v)] == Witnessed {
 		return Witnessed
@@ -213,7 +216,7 @@ func (t *Text) appendCell(b []byte, s *Scene, c board.Cell) []byte {
 	return b
 }
 
-// solved reports whether a digit stands in a cell.
+// solved reports whether a cell has a digit.
 func (s *Scene) solved(c board.Cell) bool { return s.Grid.Value(c) != 0 || s.Twice[c] != 0 }
 
 func (t *Text) appendValue(b []byte, s *Scene, c board.Cell) []byte {
@@ -221,7 +224,7 @@ func (t *Text) appendValue(b []byte, s *Scene, c board.Cell) []byte {
 		return t.palette().marks[Eliminated].append(b, "!"+d.String())
 	}
 	m, v := s.witnessed(c), s.Grid.Value(c)
-	b = t.palette().marks[m].append(b, m.Symbol())
+	b = t.palette().marks[m].append(b, m.symbol())
 	if s.Grid.Givens().Has(c) {
 		return t.palette().given.append(b, v.String())
 	}
@@ -230,19 +233,19 @@ func (t *Text) appendValue(b []byte, s *Scene, c board.Cell) []byte {
 
 func (t *Text) appendCandidate(b []byte, s *Scene, x board.Candidate) []byte {
 	m := s.Marks[x]
-	b = append(append(b, t.palette().marks[m].on...), s.Symbol(x)...)
+	b = append(append(b, t.palette().marks[m].on...), s.symbol(x)...)
 	return append(append(b, x.Digit().String()...), t.palette().marks[m].off...)
 }
 
-// tallCell is the width of a cell that takes three lines: three candidates with
-// room for a symbol each.
+// tallCell is the width of a cell that is three lines high. Each line has three candidates with
+// room for one symbol each.
 const tallCell = 6
 
-// tallColumns are the columns of nine such cells.
+// tallColumns holds the widths of nine such columns.
 var tallColumns = [9]int{tallCell, tallCell, tallCell, tallCell, tallCell, tallCell, tallCell, tallCell, tallCell}
 
-// appendTall writes some columns of boxes with three lines a row, each candidate at its
-// place in the cell and a dot where it is missing.
+// appendTall appends some columns of boxes with three lines for each row. Each candidate is at its
+// own place in the cell, and a dot replaces a missing one.
 func (t *Text) appendTall(b []byte, s *Scene, from, to int) []byte {
 	b = t.header(b, &tallColumns, from, to)
 	rule := ruler(&tallColumns, from, to)
@@ -271,7 +274,7 @@ func (t *Text) appendTall(b []byte, s *Scene, from, to int) []byte {
 	return append(b, rule...)
 }
 
-// tallLine writes one of the three lines of a cell.
+// tallLine appends one of the three lines of a cell.
 func (t *Text) tallLine(b []byte, s *Scene, c board.Cell, line int) []byte {
 	if s.solved(c) {
 		if line != 1 {
@@ -294,13 +297,13 @@ func (t *Text) tallLine(b []byte, s *Scene, c board.Cell, line int) []byte {
 			b = append(b, " ."...)
 			continue
 		}
-		b = append(b, blanks[:1-len(s.Symbol(x))]...)
+		b = append(b, blanks[:1-len(s.symbol(x))]...)
 		b = t.appendCandidate(b, s, x)
 	}
 	return b
 }
 
-// legend writes what the symbols of a grid stand for.
+// legend appends the meanings of the symbols in a grid.
 func (t *Text) legend(b []byte, entries []entry) []byte {
 	line := 0 // characters of the line so far
 	for _, e := range entries {
@@ -325,23 +328,23 @@ func (t *Text) legend(b []byte, entries []entry) []byte {
 	return append(b, '\n')
 }
 
-// An entry of a legend is a symbol and what it stands for.
+// An entry is a line of the legend. It consists of a symbol and its meaning.
 type entry struct {
 	mark            Mark
 	symbol, meaning string
 }
 
-// symbols returns the entries of the legend of s: the braces of an open cell with
-// one candidate, and the marks that candidates of the grid have.
+// symbols returns the entries of the legend of s: one for the braces around a single candidate, if
+// there are any, and one for each mark in the grid.
 func (s *Scene) symbols() []entry {
 	var out []entry
 	if s.braced() {
-		out = append(out, entry{NoMark, "{}", "open, one candidate"})
+		out = append(out, entry{NoMark, "{}", "one candidate left"})
 	}
 	if s.Givens && !board.AllCells().Minus(s.Grid.Empty()).Minus(s.Grid.Givens()).IsEmpty() {
 		out = append(out, entry{NoMark, "+", "solved, not given"})
 	}
-	if s.Twice != [81]board.Digit{} {
+	if s.Twice != (board.Givens{}) {
 		out = append(out, entry{NoMark, "!", "twice in a house"})
 	}
 	if s.Kind == factKind {
@@ -355,7 +358,7 @@ func (s *Scene) symbols() []entry {
 			if have != m || !s.Grid.Has(x) && (m != Witnessed || s.witnessed(x.Cell()) != m) {
 				continue
 			}
-			if name := s.Symbol(x); name == m.Symbol() {
+			if name := s.symbol(x); name == m.symbol() {
 				plain = true
 			} else if !slices.Contains(entered, name) {
 				entered, names = append(entered, name), append(names, name)
@@ -363,11 +366,11 @@ func (s *Scene) symbols() []entry {
 		}
 		switch {
 		case s.Kind == factKind && plain && m == Pattern:
-			out = append(out, entry{m, m.Symbol(), "place of a group"})
+			out = append(out, entry{m, m.symbol(), "place of a group"})
 		case plain && s.Kind == factKind:
-			out = append(out, entry{m, m.Symbol(), s.Meaning(m)})
+			out = append(out, entry{m, m.symbol(), s.Meaning(m)})
 		case plain:
-			out = append(out, entry{m, m.Symbol(), s.Meaning(m) + s.whole(m, entered)})
+			out = append(out, entry{m, m.symbol(), s.Meaning(m) + s.whole(m, entered)})
 		}
 		if s.Kind == factKind {
 			names = nil
@@ -380,8 +383,8 @@ func (s *Scene) symbols() []entry {
 	return out
 }
 
-// whole names the sets of which all that is shown has the mark m, so that none of it
-// has a label: " (colour A)". Entered are the labels that have an entry.
+// whole names the sets that have only the mark m in the picture, and so no visible label: " (colour
+// A)". The labels in entered already have an entry.
 func (s *Scene) whole(m Mark, entered []string) string {
 	var names []string
 	for x, name := range s.Labels {
@@ -396,10 +399,14 @@ func (s *Scene) whole(m Mark, entered []string) string {
 	return strings.Join(names, "")
 }
 
-// lone reports whether an open cell shows one candidate that no net has put there.
-func (s *Scene) lone(c board.Cell) bool { return s.shown(c).Single() && s.stated(c) == 0 }
+// lone reports whether an open cell has one candidate left that was not placed by a net. If only
+// marked candidates are shown, a candidate that is the only one shown need not be the only one
+// left.
+func (s *Scene) lone(c board.Cell) bool {
+	return s.shown(c).Single() && s.Grid.Marks(c).Single() && s.stated(c) == 0
+}
 
-// braced reports whether there is such a cell.
+// braced reports whether any cell is written in braces, as lone defines it.
 func (s *Scene) braced() bool {
 	for c := range s.Grid.Empty().All() {
 		if s.lone(c) {

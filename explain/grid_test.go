@@ -33,7 +33,7 @@ func TestOpenCells(t *testing.T) {
 	scene := explain.NewScene(&g)
 	text := gridText(scene, func(x *explain.Text) { x.Width = 120 })
 	if !strings.Contains(text, "r1 | 7") || !strings.Contains(text, "{5}") ||
-		!strings.Contains(text, "{} open, one candidate") {
+		!strings.Contains(text, "{} one candidate left") {
 		t.Errorf("a solved 7 and an open 5 are expected:\n%s", text)
 	}
 	scene.Givens = true

@@ -6,24 +6,24 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// longest is the number of characters that an entry of a legend may have.
+// longest is the largest number of characters in an entry of a legend.
 const longest = 28
 
-// Meaning says what a mark stands for in s, in the words of the sentence: which of the
-// two sides of a chain it is, a fact of a net, "the 8s of columns 1 and 2", "r1c5", or
-// "the other cells" if their names would be long. A label's set is named by its label.
+// Meaning describes what a mark stands for in s, in the words of the sentence. Examples are a side
+// of a chain, a fact of a net, "the 8s of columns 1 and 2", "r1c5", or "the other cells" if their
+// names would be long. The set of a label is named by that label.
 func (s *Scene) Meaning(m Mark) string {
 	switch {
 	case m == Pattern && s.Kind == factKind:
 		return "fact, by its number"
 	case m == SecondSet && s.Kind == factKind:
-		return "all are excluded"
+		return "all are ruled out"
 	case m == Pattern && s.Sides:
-		return "one side"
+		return "one side of each link"
 	case m == SecondSet && s.Sides:
-		return "or the other"
+		return "the other side"
 	case m == Pattern && s.Links != nil:
-		return "assumed, or then true"
+		return "supposed or then true"
 	case m == SecondSet && s.Links != nil:
 		return "then false"
 	case (m == ThirdSet || m == FourthSet) && s.Links != nil:
@@ -31,12 +31,13 @@ func (s *Scene) Meaning(m Mark) string {
 	case m == Eliminated:
 		return "cannot be here"
 	case m == Placed:
-		return "goes here"
+		return "must be here"
 	}
-	return s.told(m)
+	return s.partWords(m)
 }
 
-// houseWords names tinted houses as the sentence does, or as forums do where that is long.
+// houseWords names the tinted houses as the sentence does, or in forum notation if that would be
+// too long.
 func (s *Scene) houseWords(hs board.HouseSet) string {
 	full, compact := words.Writer{Notation: s.Notation}, words.Writer{Notation: s.Notation}
 	if full.Houses(hs); len(full.Buf) <= short {
@@ -48,11 +49,14 @@ func (s *Scene) houseWords(hs board.HouseSet) string {
 	return "these houses"
 }
 
-// told says what the parts with mark m are, if they have one role.
-func (s *Scene) told(m Mark) string {
+// partWords describes the parts with mark m, if all of them have the same role.
+func (s *Scene) partWords(m Mark) string {
 	parts := s.parts[m]
 	if len(parts) == 0 && m == Finned { // what keeps a pattern from being one
 		return "in the way"
+	}
+	if len(parts) == 0 { // marked by hand
+		return "look here"
 	}
 	role := logic.Cover // which is shown by its tint, if there is more
 	for _, p := range parts {
@@ -64,6 +68,10 @@ func (s *Scene) told(m Mark) string {
 		}
 	}
 	w := words.Writer{Notation: s.Notation}
+	if s.exocet && role == logic.Pivot {
+		w.Text("base cells ").Cells(parts[0].Cells())
+		return string(w.Buf)
+	}
 	if tellRole(&w, role, parts); len(w.Buf) == 0 || len(w.Buf) > longest {
 		return s.brief(parts)
 	}
@@ -85,7 +93,7 @@ func (s *Scene) brief(parts []*logic.Part) string {
 	return string(w.Buf)
 }
 
-// tellRole writes what the parts of a role show.
+// tellRole describes what the parts of a role show.
 func tellRole(w *words.Writer, role logic.Role, parts []*logic.Part) {
 	var cells board.CellSet
 	var digits board.DigitSet
@@ -102,7 +110,7 @@ func tellRole(w *words.Writer, role logic.Role, parts []*logic.Part) {
 	case logic.EndoFin:
 		w.Text("the fin").Text(many).Text(" in two houses")
 	case logic.Guardian:
-		w.Text("what prevents that")
+		w.Text("the extra candidates")
 	case logic.Common:
 		w.Digits(digits, "and").Text(words.Plural(digits.Len(), " links", " link")).Text(" the sets")
 	case logic.Template:
@@ -112,7 +120,7 @@ func tellRole(w *words.Writer, role logic.Role, parts []*logic.Part) {
 			w.Text("what the cell sees")
 			return
 		}
-		w.Text("the ").Digits(digits, "and").Text("s that close the rest")
+		w.Text("the ").Digits(digits, "and").Text("s that rule out the rest")
 	case logic.Base, logic.Bridge:
 		w.Text("the ").Digits(digits, "and").Text("s")
 		if houses.Len() > 2 {
@@ -120,8 +128,14 @@ func tellRole(w *words.Writer, role logic.Role, parts []*logic.Part) {
 		} else if houses != 0 {
 			w.Text(" of ").Houses(houses)
 		}
-	case logic.Pivot, logic.Pincer:
-		w.Cells(cells)
+	case logic.Pivot:
+		w.Text(words.Plural(cells.Len(), "pivot ", "")).Cells(cells)
+	case logic.Pincer:
+		w.Text("pincer").Text(many).Text(" ").Cells(cells)
+	case logic.Target:
+		w.Text("target").Text(many).Text(" ").Cells(cells)
+	case logic.Cover:
+		w.Text("places in the cross-lines")
 	case logic.Corner:
 		if cells.Len() >= wholeGrid {
 			w.Text("two in each cell")

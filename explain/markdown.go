@@ -10,11 +10,12 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Markdown writes a log as a document: the puzzle, a heading and a sentence for
-// every step, a picture for every step that is no single, and the grade.
+// Markdown writes a log as a document. It contains the puzzle, a heading and a sentence for every
+// step, a picture for every step that is not a single, and the grade. A nil Renderer means the zero
+// Renderer, and a nil grade is left out.
 func Markdown(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 	t := &Text{Renderer: r, Palette: NewPalette(false)}
-	fmt.Fprintf(w, "# Solving %s\n\n```\n", board.Line(log.Start.Puzzle()))
+	fmt.Fprintf(w, "# Solving %s\n\n```\n", log.Start.Puzzle().String())
 	t.Grid(w, NewScene(&log.Start))
 	fmt.Fprint(w, "```\n")
 	n := 0
@@ -28,8 +29,7 @@ func Markdown(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
 	return err
 }
 
-// Verdict says in a sentence how the log ended and how hard the puzzle is; grade
-// may be nil.
+// Verdict describes how the log ended and how hard the puzzle is. The grade may be nil.
 func Verdict(log *logic.Log, grade *Grade) string {
 	text := fmt.Sprintf("%s after %d %s", log.Outcome, len(log.Steps), words.Plural(len(log.Steps), "step", "steps"))
 	text = words.Capital(text) + "."
@@ -39,7 +39,8 @@ func Verdict(log *logic.Log, grade *Grade) string {
 	return text
 }
 
-// StepMarkdown writes step number n, which applies to g, with its picture.
+// StepMarkdown writes step number n, which applies to g, with its picture. A nil Renderer means the
+// zero Renderer.
 func StepMarkdown(w io.Writer, r *Renderer, n int, g *board.Grid, s *logic.Step) error {
 	t := &Text{Renderer: r, Palette: NewPalette(false)}
 	return t.markdown(w, n, g, s, true)
@@ -48,19 +49,19 @@ func StepMarkdown(w io.Writer, r *Renderer, n int, g *board.Grid, s *logic.Step)
 // PositionMarkdown writes a position as a picture in a code block.
 func PositionMarkdown(w io.Writer, s *Scene) error {
 	t := &Text{Renderer: &Renderer{Notation: s.Notation}, Palette: NewPalette(false)}
-	_, err := fmt.Fprintf(w, "# %s\n\n```\n", board.Line(s.Grid.Puzzle()))
+	_, err := fmt.Fprintf(w, "# %s\n\n```\n", s.Grid.Puzzle().String())
 	t.Grid(w, s)
 	fmt.Fprint(w, "```\n")
 	return err
 }
 
-// markdown writes a step as a section, with a picture if it is to be drawn.
+// markdown writes a step as a section, with a picture if drawn is set.
 func (t *Text) markdown(w io.Writer, n int, g *board.Grid, s *logic.Step, drawn bool) error {
-	text, err := t.Renderer.Sentence(s)
+	text, err := t.renderer().Sentence(s)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "\n## %d. %s\n\n`%s`\n\n%s\n", n, s.Technique.Name, t.Renderer.Pattern(s),
+	_, err = fmt.Fprintf(w, "\n## %d. %s\n\n`%s`\n\n%s\n", n, s.Technique.Name, t.renderer().Pattern(s),
 		strings.ReplaceAll(text, "\n", "\n\n"))
 	if drawn {
 		fmt.Fprint(w, "\n```\n")

@@ -8,9 +8,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Palette colours text for a terminal, or leaves it alone. Colour never
-// carries a meaning alone: marks have symbols, levels have names. The zero Palette
-// leaves text alone.
+// A Palette colours text for a terminal or leaves it unchanged. Colour is never the only sign of a
+// meaning: marks also have symbols, and levels have names. The zero Palette leaves text unchanged.
 type Palette struct {
 	marks  [Placed + 1]paint
 	levels [logic.Extreme + 1]paint
@@ -19,7 +18,7 @@ type Palette struct {
 	bold   paint
 }
 
-// A paint is what goes before and after a text to colour it.
+// A paint holds the codes that are written before and after a text to colour it.
 type paint struct{ on, off string }
 
 func newPaint(attributes ...color.Attribute) paint {
@@ -33,7 +32,7 @@ func (p paint) append(b []byte, text string) []byte {
 	return append(append(append(b, p.on...), text...), p.off...)
 }
 
-// NewPalette returns a palette; without colour it returns text unchanged.
+// NewPalette returns a palette. If colour is false, the palette leaves text unchanged.
 func NewPalette(colour bool) *Palette {
 	if !colour {
 		return &Palette{}
@@ -65,7 +64,7 @@ func NewPalette(colour bool) *Palette {
 	}
 }
 
-// Mark colours text as a candidate with mark m.
+// Mark returns text in the colour of a candidate with mark m.
 func (p *Palette) Mark(m Mark, text string) string {
 	if int(m) >= len(p.marks) {
 		return text
@@ -73,7 +72,7 @@ func (p *Palette) Mark(m Mark, text string) string {
 	return p.marks[m].on + text + p.marks[m].off
 }
 
-// Level colours text as something of level l.
+// Level returns text in the colour of level l.
 func (p *Palette) Level(l logic.Level, text string) string {
 	if int(l) >= len(p.levels) {
 		return text
@@ -81,11 +80,11 @@ func (p *Palette) Level(l logic.Level, text string) string {
 	return p.levels[l].on + text + p.levels[l].off
 }
 
-// Bold makes text bold.
+// Bold returns text in bold.
 func (p *Palette) Bold(text string) string { return p.bold.on + text + p.bold.off }
 
-// Faint makes text faint.
+// Faint returns text in a faint colour.
 func (p *Palette) Faint(text string) string { return p.faint.on + text + p.faint.off }
 
-// plain reports whether p leaves text alone.
+// plain reports whether p leaves text unchanged.
 func (p *Palette) plain() bool { return p.bold == paint{} }

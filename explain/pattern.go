@@ -8,27 +8,30 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Line returns the step in one line: "X-Wing: 4 r37\c16 => r9c16<>4".
+// Line returns the step on one line: "X-Wing: 4 r37\c16 => r9c16<>4".
 func (r *Renderer) Line(s *logic.Step) string {
+	if s.Technique == nil {
+		return ""
+	}
 	return string(r.AppendPattern([]byte(s.Technique.Name+": "), s))
 }
 
-// Pattern returns the step as a forum would write it, without its name: base
-// and cover for fish, Eureka for chains, labelled sets for almost locked sets,
-// digits and cells for the rest; then " => " and the effect.
+// Pattern returns the step in forum notation, without its name. It writes base and cover for fish,
+// Eureka notation for chains, labelled sets for almost locked sets, and digits and cells for all
+// others, followed by " => " and the effect.
 func (r *Renderer) Pattern(s *logic.Step) string {
 	r.out = r.AppendPattern(r.out[:0], s)
 	return string(r.out)
 }
 
-// Effect returns what follows in forum notation: "r9c16<>4, r3c3<>2".
+// Effect returns the effect of the step in forum notation: "r9c16<>4, r3c3<>2".
 func (r *Renderer) Effect(s *logic.Step) string {
 	l := line{words.Writer{Notation: r.Notation}}
 	l.effect(s)
 	return string(l.Buf)
 }
 
-// AppendPattern appends what Pattern returns to b.
+// AppendPattern appends the result of Pattern to b.
 func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
 	start := len(b)
 	l := line{words.Writer{Notation: r.Notation, Buf: b}}
@@ -65,7 +68,7 @@ func (r *Renderer) AppendPattern(b []byte, s *logic.Step) []byte {
 	return l.Buf
 }
 
-// A roleSet is a set of roles, one bit each.
+// A roleSet is a set of roles, with one bit for each role.
 type roleSet uint64
 
 func (s roleSet) has(r logic.Role) bool { return s>>r&1 != 0 }
@@ -82,7 +85,7 @@ func rolesOf(s *logic.Step) roleSet {
 // A line writes the notation of a step.
 type line struct{ words.Writer }
 
-// next writes sep between items: it does so for all but the first.
+// next writes sep before every item except the first.
 func (l *line) next(n *int, sep string) *words.Writer {
 	if *n++; *n > 1 {
 		l.Text(sep)
@@ -114,18 +117,18 @@ func (l *line) effect(s *logic.Step) {
 	for _, x := range s.Eliminations {
 		cells[x.Digit()] = cells[x.Digit()].With(x.Cell())
 	}
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		if !cells[d].IsEmpty() {
 			l.next(&n, ", ").Compact(cells[d]).Text("<>").Digit(d)
 		}
 	}
 }
 
-// wholeGrid is the number of cells from which on a pattern is too large to be
-// listed: the cells of a BUG, or of a symmetry.
+// wholeGrid is the number of cells from which a pattern is too large to be listed. Examples are the
+// cells of a BUG and of a symmetry.
 const wholeGrid = 13
 
-// confined writes digits and the houses where they are confined: "4 in b3".
+// confined writes digits and the houses they are confined to: "4 in b3".
 func (l *line) confined(s *logic.Step, role logic.Role) {
 	p := s.Part(role)
 	l.digits(s.Digits).Text(" in ")
@@ -139,8 +142,8 @@ func (l *line) confined(s *logic.Step, role logic.Role) {
 	l.Compact(board.CandidateCells(p.Candidates))
 }
 
-// plain writes digits and cells: "2,6 in r1c37". Of a pattern that fills the grid
-// only the other parts are listed.
+// plain writes digits and cells: "2,6 in r1c37". If a pattern fills the grid, only its other parts
+// are listed.
 func (l *line) plain(s *logic.Step) {
 	n := 0
 	cells, partners := patternCells(s)
@@ -161,8 +164,8 @@ func (l *line) plain(s *logic.Step) {
 	}
 }
 
-// bridges writes what connects the cells or the sets of a pattern: "connected by 2 in r2c19
-// and 2 in r23c1".
+// bridges writes the connections between the cells or the sets of a pattern: "connected by 2 in
+// r2c19 and 2 in r23c1".
 func (l *line) bridges(s *logic.Step, n *int, sep string) {
 	first := true
 	for _, p := range s.All(logic.Bridge) {
@@ -176,8 +179,8 @@ func (l *line) bridges(s *logic.Step, n *int, sep string) {
 	}
 }
 
-// patternCells returns the cells that define a pattern, and those that are
-// partners of a deadly pattern in a subset.
+// patternCells returns the cells that define a pattern, and the cells that belong to a subset
+// together with a deadly pattern.
 func patternCells(s *logic.Step) (cells, partners board.CellSet) {
 	for i := range s.Parts {
 		p := &s.Parts[i]
@@ -214,8 +217,19 @@ func housesOf(s *logic.Step, role logic.Role) board.HouseSet {
 	return houses
 }
 
-// sets writes "A=r1c3 {48}, B=r23c1 {128}, X=8".
+// sets writes "A=r1c3 {48}, B=r23c1 {128}, X=8". If a deadly pattern is combined with a set, it
+// first writes the pattern and its extra candidates: "3,9 in r26c78, 7,8 in r6c8 with A=r2c9 {78},
+// X=7".
 func (l *line) sets(s *logic.Step) {
+	if p, extra := s.Part(logic.Corner), s.Part(logic.Guardian); p != nil && extra != nil {
+		l.digits(p.Digits()).Text(" in ").Compact(p.Cells())
+		groups, size := words.ByCells(extra.Candidates)
+		for _, g := range groups[:size] {
+			l.Text(", ")
+			l.digits(g.Digits).Text(" in ").Compact(g.Cells)
+		}
+		l.Text(" with ")
+	}
 	n := 0
 	for i := range s.Parts {
 		p := &s.Parts[i]
@@ -238,8 +252,8 @@ func (l *line) sets(s *logic.Step) {
 	l.bridges(s, &n, ", ")
 }
 
-// handedOn writes what hands on its digits to targets, and the houses that make it do so:
-// "base r12c7 {1247}, targets r4c8, r7c9, cross-lines r347".
+// handedOn writes the base cells whose digits are forced into the target cells, the targets, and
+// the houses that force them: "base r12c7 {1247}, targets r4c8, r7c9, cross-lines r347".
 func (l *line) handedOn(s *logic.Step) {
 	base := s.Part(logic.Pivot)
 	l.Text("base ").Compact(base.Cells()).Text(" {")
@@ -265,8 +279,8 @@ func (l *line) colours(s *logic.Step) {
 	}
 }
 
-// chains writes the chains, or the branches, one after the other, those of a Kraken fish
-// behind the fish.
+// chains writes the chains or the branches one after the other. For a Kraken fish, the fish is
+// written first.
 func (l *line) chains(s *logic.Step, role logic.Role) {
 	n := 0
 	if s.Technique.Family == logic.Fish && s.Part(logic.Base) != nil {
@@ -279,11 +293,32 @@ func (l *line) chains(s *logic.Step, role logic.Role) {
 		}
 		l.next(&n, "; ")
 		l.eureka(p.Nodes)
+		if s.Technique.Family != logic.SingleDigit && role == logic.Chain && isLoop(p.Nodes) {
+			l.Text("-loop")
+		}
 	}
 }
 
-// netFacts returns the facts of a step with a branch that is no chain: some node follows from
-// others than the one before it.
+// isLoop reports whether a weak link leads from the last node of a chain back to the first. The
+// chain shows that at least one of these two nodes is true, and the weak link shows that at most
+// one is.
+func isLoop(nodes []logic.Node) bool {
+	if len(nodes) < 4 || nodes[0].On || !nodes[len(nodes)-1].On {
+		return false
+	}
+	first, last := nodes[0].Candidates, nodes[len(nodes)-1].Candidates
+	for _, x := range first {
+		for _, y := range last {
+			if x == y || !x.Excludes(y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// netFacts returns the facts of a step that has a branch that is not a chain, because some node
+// follows from nodes other than the one before it.
 func netFacts(s *logic.Step) []Fact {
 	for _, p := range s.All(logic.Branch) {
 		for i := range p.Nodes {
@@ -295,8 +330,8 @@ func netFacts(s *logic.Step) []Fact {
 	return nil
 }
 
-// net writes the facts of every branch, each of which follows from those before it, with
-// the house that leaves nothing else: "r8c4=6 → r7c2=6 (b7), r5c3=2 → no 9 in r8".
+// net writes the facts of every branch in order, each with the house that leaves no other option:
+// "r8c4=6 → r7c2=6 (b7), r5c3=2 → no 9 in r8". Each fact follows from the facts before it.
 func (l *line) net(list []Fact) {
 	for i := range list {
 		f := &list[i]
@@ -313,7 +348,7 @@ func (l *line) net(list []Fact) {
 	}
 }
 
-// branches writes for all that an end excludes which facts lead to it: "r4c4=1 → r3c9=1
+// branches writes, for everything that an end excludes, which facts lead to it: "r4c4=1 → r3c9=1
 // (r3) → r1c7<>1; r4c4=1 → r4c7<>1 → no 1 in c7".
 func (l *line) branches(list []Fact) {
 	n := 0
@@ -341,7 +376,7 @@ func (l *line) branches(list []Fact) {
 	}
 }
 
-// branch writes the facts that lead to one, and this one.
+// branch writes the facts that lead to a fact, and then that fact.
 func (l *line) branch(list []Fact, to *Fact) {
 	needed := map[int]bool{to.N: true}
 	for i := to.N - 1; i >= 0; i-- {
@@ -364,7 +399,8 @@ func (l *line) branch(list []Fact, to *Fact) {
 	}
 }
 
-// factOrEnd writes a fact with the house that leaves nothing else, or what a net breaks.
+// factOrEnd writes a fact together with the house that leaves no other option, or the rule that a
+// net breaks.
 func (l *line) factOrEnd(f *Fact) {
 	switch {
 	case len(f.Candidates) > 0:
@@ -379,7 +415,7 @@ func (l *line) factOrEnd(f *Fact) {
 	}
 }
 
-// fact writes "r3c2=1", of a group "r4c12=3", or "r3c2<>1".
+// fact writes a fact, such as "r3c2=1", "r4c12=3" for a group, or "r3c2<>1".
 func (l *line) fact(xs []board.Candidate, on bool) {
 	l.Compact(board.CandidateCells(xs))
 	if on {
@@ -390,9 +426,9 @@ func (l *line) fact(xs []board.Candidate, on bool) {
 	l.digits(board.CandidateDigits(xs))
 }
 
-// eureka writes an alternating chain: "(5=1)r1c2-(1=3)r1c8-(3=5)r7c8". Nodes
-// that follow one another in one cell share their bracket. An almost locked set is
-// written whole, the digit with which the chain goes on first: "(6=819)r158c8". A net is written node by node.
+// eureka writes an alternating chain: "(5=1)r1c2-(1=3)r1c8-(3=5)r7c8". Consecutive nodes in one
+// cell share their brackets. An almost locked set is written with all its digits, and the digit
+// with which the chain continues comes last: "(6=198)r158c8". A net is written node by node.
 func (l *line) eureka(nodes []logic.Node) {
 	for i := 0; i < len(nodes); {
 		if i > 0 {
@@ -406,7 +442,7 @@ func (l *line) eureka(nodes []logic.Node) {
 		}
 		if whole(nodes, i) {
 			here := board.CandidateDigits(nodes[i].Candidates)
-			l.Buf = append((kept(nodes, i) &^ here).Append(here.Append(l.Buf)), ')')
+			l.Buf = append(here.Append((kept(nodes, i) &^ here).Append(l.Buf)), ')')
 			l.Compact(nodes[i].SetCells())
 			i++
 			continue
@@ -424,12 +460,12 @@ func (l *line) eureka(nodes []logic.Node) {
 	}
 }
 
-// whole reports whether node i follows by an almost locked set, with all of whose digits and
-// cells it is written.
+// whole reports whether node i follows by an almost locked set and is therefore written with all
+// digits and cells of that set.
 func whole(nodes []logic.Node, i int) bool { return i > 0 && i < len(nodes) && nodes[i].Digits != 0 }
 
-// link returns the sign of the link into n: a strong link makes it true, a weak
-// one false.
+// link returns the sign of the link that leads to n. A strong link makes n true, and a weak one
+// makes it false.
 func link(n *logic.Node) string {
 	if n.On {
 		return "="

@@ -18,12 +18,12 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// ReadDocument reads a solving log in YAML or JSON (JSON is YAML too). It takes the
-// whole of r into memory.
+// ReadDocument reads a solving log in YAML or JSON. A log in JSON is valid YAML, too. ReadDocument
+// reads all of r into memory.
 func ReadDocument(r io.Reader) (*Document, error) {
 	text, err := io.ReadAll(r)
 	if err != nil {
-		return nil, fmt.Errorf("no solving log: %w", err)
+		return nil, fmt.Errorf("this is not a solving log: %w", err)
 	}
 	d, ok := readJSON(text)
 	if !ok {
@@ -32,15 +32,15 @@ func ReadDocument(r io.Reader) (*Document, error) {
 		}
 	}
 	if d.Schema != 1 && d.Schema != SchemaVersion {
-		return nil, fmt.Errorf("the log has schema version %d, this program reads versions 1 and %d", d.Schema,
+		return nil, fmt.Errorf("the log has schema version %d, but this program can read only versions 1 and %d", d.Schema,
 			SchemaVersion)
 	}
 	return d, nil
 }
 
-// readJSON reads a log in JSON. It is false unless the log, written again, is the same but
-// for white space: then a field is unknown, there twice or misspelled, and readYAML says
-// where.
+// readJSON reads a log in JSON. It returns false unless the log, written again, is the same except
+// for white space. If it is not the same, a field is unknown, duplicated or misspelled, and
+// readYAML reports where.
 func readJSON(text []byte) (*Document, bool) {
 	var d Document
 	if len(text) == 0 || text[0] != '{' || json.Unmarshal(text, &d) != nil {
@@ -55,7 +55,7 @@ func readJSON(text []byte) (*Document, bool) {
 	return &d, bytes.Equal(bytes.TrimSpace(line.Bytes()), bytes.TrimSpace(again.Bytes()))
 }
 
-// readYAML reads any log. Its errors name lines and fields.
+// readYAML reads any log. Its errors include lines and fields.
 func readYAML(text []byte) (*Document, error) {
 	var d Document
 	dec := yaml.NewDecoder(bytes.NewReader(text))
@@ -64,14 +64,14 @@ func readYAML(text []byte) (*Document, error) {
 		if errors.Is(err, io.EOF) {
 			return nil, errors.New("the log is empty")
 		}
-		return nil, fmt.Errorf("no solving log: %s", plainYAML(err))
+		return nil, fmt.Errorf("this is not a solving log: %s", plainYAML(err))
 	}
 	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something follows the end of the log; --- stands between two logs")
+		return nil, errors.New("there is text after the end of the log; separate two logs with a line ---")
 	}
 	var root yaml.Node
 	if err := yaml.Unmarshal(text, &root); err != nil {
-		return nil, fmt.Errorf("no solving log: %s", plainYAML(err))
+		return nil, fmt.Errorf("this is not a solving log: %s", plainYAML(err))
 	}
 	if err := withoutNull(&root); err != nil {
 		return nil, err
@@ -79,8 +79,8 @@ func readYAML(text []byte) (*Document, error) {
 	return &d, nil
 }
 
-// withoutNull returns an error if a list below n has an entry that is null: package yaml
-// makes an empty value of it, or leaves it out.
+// withoutNull returns an error if a list below n has a null entry. Package yaml would turn it into
+// an empty value or leave it out.
 func withoutNull(n *yaml.Node) error {
 	for _, c := range n.Content {
 		value := c
@@ -88,7 +88,7 @@ func withoutNull(n *yaml.Node) error {
 			value = c.Alias
 		}
 		if n.Kind == yaml.SequenceNode && value.ShortTag() == "!!null" {
-			return fmt.Errorf("no solving log: line %d: an entry of a list is null", c.Line)
+			return fmt.Errorf("this is not a solving log: line %d: a list entry is null", c.Line)
 		}
 		if err := withoutNull(c); err != nil {
 			return err
@@ -97,14 +97,14 @@ func withoutNull(n *yaml.Node) error {
 	return nil
 }
 
-// A goType is what package yaml says of Go's types, which no reader of a log knows,
-// and what to say in its place.
+// A goType is a phrase with which package yaml describes types of Go, and the plain words to
+// replace it. A reader of a log does not need to know Go.
 type goType struct {
 	saying *regexp.Regexp
 	plain  string
 }
 
-// goTypes is made for the first error: most logs have none.
+// goTypes is created when the first error occurs, because most logs have none.
 var goTypes = sync.OnceValue(func() []goType {
 	return []goType{
 		{regexp.MustCompile(`^yaml: in(valid|complete) .*UTF-8.*`), `the text is not UTF-8`},
@@ -112,8 +112,8 @@ var goTypes = sync.OnceValue(func() []goType {
 		{regexp.MustCompile(`!!map into`), `a mapping into`},
 		{regexp.MustCompile(`field (\S+) not found in type \S+`), `unknown field "$1"`},
 		{regexp.MustCompile(`mapping key ("[^"]*") already defined at line (\d+)`),
-			`the field $1 is there already, in line $2`},
-		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into int`), `$1 is no whole number`},
+			`the field $1 is already in line $2`},
+		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into int`), `$1 is not a whole number`},
 		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into bool`), `$1 is neither true nor false`},
 		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into string`), `$1 is no text`},
 		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \[\]\S+`), `$1 is no list`},
@@ -123,7 +123,7 @@ var goTypes = sync.OnceValue(func() []goType {
 	}
 })
 
-// plainYAML tells an error of package yaml in the terms of a log: lines and fields.
+// plainYAML rewrites an error of package yaml in the terms of a log, which are lines and fields.
 func plainYAML(err error) string {
 	text := err.Error()
 	for _, t := range goTypes() {
@@ -135,11 +135,13 @@ func plainYAML(err error) string {
 	return text
 }
 
-// Log turns d back into the log that was written. Techniques are looked up on a
-// ladder by slug; an unknown one becomes a bare name, because checking a proof
-// does not need it. The rungs of the log are those that its steps tell, and its end
-// is the one that it states: whether the steps lead there is for package verify to
-// say. One without a path states none. The error names the step.
+// Log turns d back into the log from which it was written. It looks up techniques by slug on the
+// given ladder. An unknown technique becomes a bare name, because checking a proof does not need
+// the technique.
+//
+// The rungs of the log are those that its steps mention. Its end is the end that d states; package
+// verify checks whether the steps lead there. A log without a path states no end. Errors name the
+// step.
 func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	text := d.Puzzle
 	if d.Start != "" {
@@ -149,8 +151,8 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	if err != nil {
 		return nil, fmt.Errorf("puzzle: %w", err)
 	}
-	if board.Line(p.Grid.Puzzle()) != d.Puzzle {
-		return nil, fmt.Errorf("start: it is no position of the puzzle")
+	if p.Grid.Puzzle().String() != d.Puzzle {
+		return nil, fmt.Errorf("start: this is not a position of the puzzle")
 	}
 	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: logic.Outcome(d.Outcome), Note: d.Note, Name: d.Path.Ladder}
 	if d.Solution != "" {
@@ -185,8 +187,8 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	return log, d.end(log)
 }
 
-// end fills in where the steps of log lead: to the end that d states, or else to
-// its solution. The givens are those of the start.
+// end fills in the position to which the steps of log lead, which is the end that d states or, if
+// there is none, its solution. The givens are the givens of the start.
 func (d *Document) end(log *logic.Log) error {
 	text := d.End
 	if text == "" {
@@ -204,14 +206,14 @@ func (d *Document) end(log *logic.Log) error {
 	return nil
 }
 
-// A rungReader collects the rungs that the steps of a log tell.
+// A rungReader collects the rungs that the steps of a log mention.
 type rungReader struct {
 	ladder  logic.Ladder
 	hardest string // slug of the technique that ranks highest
 	rungs   logic.Ladder
 }
 
-// technique returns the technique of a step, and notes its rung.
+// technique returns the technique of a step and records its rung.
 func (r *rungReader) technique(d *StepDoc) (*logic.Technique, error) {
 	for _, known := range r.rungs {
 		if known.Slug == d.Technique {
@@ -234,7 +236,7 @@ func (r *rungReader) technique(d *StepDoc) (*logic.Technique, error) {
 	return rung.Technique, nil
 }
 
-// read returns the rungs in the order of the ladder, the hardest last.
+// read returns the rungs in the order of the ladder, with the hardest last.
 func (r *rungReader) read() logic.Ladder {
 	rank := func(x logic.Rung) int {
 		if x.Slug == r.hardest {
@@ -246,7 +248,7 @@ func (r *rungReader) read() logic.Ladder {
 	return r.rungs
 }
 
-// Logic turns d back into a step with a bare technique.
+// Logic converts d back to a step with a bare technique.
 func (d *StepDoc) Logic() (logic.Step, error) {
 	s := logic.Step{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name}, Called: d.Called}
 	var err error
@@ -276,7 +278,7 @@ func (d *StepDoc) Logic() (logic.Step, error) {
 	return s, err
 }
 
-// sets turns d back into sets; the rank follows from them.
+// sets turns d back into sets. The rank is computed from them.
 func (d *SetsDoc) sets() (*logic.Sets, error) {
 	if d.Truths == nil && d.Links == nil {
 		return nil, nil
@@ -308,18 +310,18 @@ func (d *SymmetryDoc) symmetry() (*logic.Symmetry, error) {
 		return nil, nil
 	}
 	if len(d.Cells) != 81 || len(d.Digits) != 9 {
-		return nil, fmt.Errorf("the symmetry has %d cells and %d digits, 81 and 9 expected", len(d.Cells), len(d.Digits))
+		return nil, fmt.Errorf("the symmetry has %d cells and %d digits; it needs 81 and 9", len(d.Cells), len(d.Digits))
 	}
 	y := &logic.Symmetry{Name: d.Name}
 	for i, c := range d.Cells {
 		if c < 0 || c > 80 {
-			return nil, fmt.Errorf("cell %d of the symmetry does not exist", c)
+			return nil, fmt.Errorf("unknown cell %d in the symmetry", c)
 		}
 		y.Cells[i] = board.Cell(c)
 	}
 	for i, x := range d.Digits {
 		if x < 1 || x > 9 {
-			return nil, fmt.Errorf("%d is no digit", x)
+			return nil, fmt.Errorf("%d is not a digit", x)
 		}
 		y.Digits[i+1] = board.Digit(x)
 	}
@@ -373,7 +375,7 @@ func parseAll[T any](words []string, parse func(string) (T, error)) ([]T, error)
 func parseDigits(xs []int) (out board.DigitSet, err error) {
 	for _, x := range xs {
 		if x < 1 || x > 9 {
-			return 0, fmt.Errorf("%d is no digit", x)
+			return 0, fmt.Errorf("%d is not a digit", x)
 		}
 		out |= board.Digit(x).Set()
 	}
@@ -384,7 +386,7 @@ func parseCell(s string) (board.Cell, error) {
 	if len(s) == 4 && s[0] == 'r' && s[2] == 'c' && digit(s[1]) && digit(s[3]) {
 		return board.CellAt(int(s[1]-'1'), int(s[3]-'1')), nil
 	}
-	return 0, fmt.Errorf("%q is no cell: cells are named r1c1", s)
+	return 0, fmt.Errorf("%q is not a cell; write a cell as in r1c1", s)
 }
 
 func digit(b byte) bool { return b >= '1' && b <= '9' }
@@ -396,7 +398,7 @@ func parseElimination(s string) (board.Candidate, error) { return parseCandidate
 func parseCandidate(s, sign string) (board.Candidate, error) {
 	cell, d, ok := strings.Cut(s, sign)
 	if !ok || len(d) != 1 || !digit(d[0]) {
-		return 0, fmt.Errorf("%q is not of the form r1c1%s5", s, sign)
+		return 0, fmt.Errorf("%q does not have the form r1c1%s5", s, sign)
 	}
 	c, err := parseCell(cell)
 	return board.At(c, board.Digit(d[0]-'0')), err
@@ -408,13 +410,13 @@ func parseHouse(s string) (board.House, error) {
 			return board.House(kind*9) + board.House(s[1]-'1'), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no house: houses are named r1, c1, b1", s)
+	return 0, fmt.Errorf("%q is not a house; write a house as in r1, c1 or b1", s)
 }
 
 func parseConstraint(s string) (board.Constraint, error) {
 	where, what, ok := strings.Cut(s, " needs ")
 	if !ok {
-		return 0, fmt.Errorf("%q is no constraint", s)
+		return 0, fmt.Errorf("%q is not a constraint", s)
 	}
 	if what == "a digit" {
 		c, err := parseCell(where)
@@ -422,7 +424,7 @@ func parseConstraint(s string) (board.Constraint, error) {
 	}
 	h, err := parseHouse(where)
 	if err != nil || len(what) != 1 || !digit(what[0]) {
-		return 0, fmt.Errorf("%q is no constraint", s)
+		return 0, fmt.Errorf("%q is not a constraint", s)
 	}
 	return board.InHouse(h, board.Digit(what[0]-'0')), nil
 }

@@ -34,7 +34,7 @@ var every = regexp.MustCompile(`\b([Ee]very|[Ee]ach) (row|column|box)\b`)
 var nrc = regexp.MustCompile(`In nrc notation, .* ==> [^.]*\.`)
 
 // numbered finds the numbers of facts, and how many there are.
-var numbered = regexp.MustCompile(`(?m)^\d+\. | \(\d+\)|\b\d+ placements\b`)
+var numbered = regexp.MustCompile(`(?m)^\d+\. | \(\d+\)| \[\d+\]|\b\d+ placements\b|\b[1-9]-[1-9]-[1-9]\b`)
 
 // read returns what text names.
 func read(text string) (m mention) {
@@ -88,7 +88,7 @@ func leave(s *logic.Step) (m mention) {
 		}
 		m.houses, m.digits = m.houses.With(k.House()), m.digits.With(k.Digit())
 	}
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		if m.cells.And(h.Cells()).Len() > 1 {
 			m.houses = m.houses.With(h)
 		}
@@ -149,17 +149,18 @@ func spare(checker *verify.Checker, g *board.Grid, s *logic.Step) (out []board.C
 // all of its links, every other one of which could be a weak one; and the one that
 // goes through all the options of a cell or house, some of which other links exclude; and the one about
 // all ways to place a digit, which take a place in every row.
-var counted = regexp.MustCompile(`(?i)\b(two|three|four|five|six|seven) (rows|columns|boxes|houses)` +
-	`( share no place, so they| then)? (need|take) ` +
-	`|\b(rows|columns) \d and \d have their \ds in ` +
-	`|\balong these links colour . \(|\bcolour a(:| is true:) |\bwhichever (candidate|place|option) is (true|right)` +
+var counted = regexp.MustCompile(`(?i)\b(these|are) (two|three|four|five|six|seven) (different )?\ds\b` +
+	`|\b(two|three|four|five|six|seven) covers, one in each` +
+	`|\b(rows|columns) \d and \d have their \ds in |\bthe \ds in (rows|columns) \d and \d are in ` +
+	`|\bthe \d in (row|column) \d must be in r\dc\d, which rules out ` +
+	`|\bhas colour a\b|\(colour a\)|\bin every case\b` +
 	`|(?s:\. suppose.*\. suppose)` +
-	`|\btakes one place in every row` +
-	`|\bthen no (candidate|place) is left` +
-	`|\b(candidates|digits) [^.]*\bfor (one|two|three|four|five|six|seven|eight|nine|ten|\d\d) cells?\b` +
-	`|\bset A has \w+ cells to fill|\bfour digits thus need the four cells\b` +
-	`|\beach digit of the base has to be in a target\b|\bhave only [^.]* for \w+ cells\b` +
-	`|\bthen hold just \d`)
+	`|\bone place (?:for it )?in every row` +
+	`|\bhas (no candidate left|no place for \d):` +
+	`|\bcells? with the candidates\b|\bso they use (two|three) of them\b` +
+	`|\blimit to how often each digit\b|\bfour digits need the four cells\b|\bused there\b` +
+	`|\bbase cells .* have two of the digits\b|\beach of (five|seven) houses has its\b` +
+	`|\bhave only \d[^.]*(, with the| for \w+ cells)\b`)
 
 // shorter reports whether fewer links of the chains of s prove what it concludes, in
 // another way than s tells it.

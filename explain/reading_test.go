@@ -49,10 +49,10 @@ func TestReading(t *testing.T) {
 	r.log()
 }
 
-// TestReadingCorpora does the same for the solving of either corpus: 500 steps of
+// TestReadingCorpora does the same for the solving of either corpus: 150 steps of
 // each, or 50,000 if PENCILMARK_FULL is 1.
 func TestReadingCorpora(t *testing.T) {
-	steps := 500
+	steps := 150
 	if os.Getenv("PENCILMARK_FULL") == "1" {
 		steps = 50_000
 	}

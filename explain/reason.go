@@ -8,14 +8,14 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A reason is the Because of a technique, compiled: its pieces in order.
+// A reason is the compiled Because of a technique: its pieces in order.
 type reason []piece
 
-// A piece appends its words to the sentence.
+// A piece is a function that appends its words to the sentence.
 type piece func(*scope)
 
-// A scope is what the pieces of a reason work on: the sentence, and where the range
-// around them stands.
+// A scope is the state that the pieces of a reason work on. It holds the sentence and the current
+// position of the enclosing range.
 type scope struct {
 	logic.Sentence
 	part     *logic.Part // nil outside of a range
@@ -30,17 +30,16 @@ func (r reason) write(s *scope) {
 	}
 }
 
-// Check reports why the reason of t cannot be compiled: an error in its syntax, a
-// function that does not exist, a wrong argument. What Check accepts can fail only
-// on a step that lacks a part.
+// Check returns an error if the reason of t cannot be compiled, because of a syntax error, an
+// unknown function or a wrong argument. A reason that Check accepts can fail only for a step that
+// lacks a part.
 func Check(t *logic.Technique) error {
 	_, err := compile(t)
 	return err
 }
 
-// compile turns the reason of t into pieces. It understands the syntax of
-// text/template and of it calls, if, and range: no variables, no pipelines, no
-// fields.
+// compile turns the reason of t into pieces. It accepts the syntax of text/template, restricted to
+// calls, if, and range. Variables, pipelines and fields are errors.
 func compile(t *logic.Technique) (reason, error) {
 	tree := parse.New(t.Slug)
 	tree.Mode = parse.SkipFuncCheck
@@ -52,7 +51,7 @@ func compile(t *logic.Technique) (reason, error) {
 	return r, c.err
 }
 
-// A compiler compiles one reason. It goes on after an error, which it keeps.
+// A compiler compiles one reason. After an error, it records the error and continues.
 type compiler struct {
 	technique *logic.Technique
 	tree      *parse.Tree
@@ -106,8 +105,7 @@ func (c *compiler) choice(n *parse.IfNode) piece {
 	}
 }
 
-// repeat compiles {{range parts "cover"}}…{{end}}, in which a dot stands for each of
-// the parts in turn.
+// repeat compiles {{range parts "cover"}}…{{end}}, in which the dot stands for each part in turn.
 func (c *compiler) repeat(n *parse.RangeNode) piece {
 	call := c.command(n.Pipe)
 	if call == nil {
@@ -132,7 +130,7 @@ func (c *compiler) repeat(n *parse.RangeNode) piece {
 	}
 }
 
-// each writes the body of a range once a part. It is false if there is none.
+// each writes the body of a range once for each part. It returns false if there is no part.
 func (s *scope) each(of *selector, body reason) bool {
 	part, at, last := s.part, s.at, s.last // of a range around this one
 	s.at, s.last = 0, -1
@@ -149,7 +147,7 @@ func (s *scope) each(of *selector, body reason) bool {
 	return some
 }
 
-// command returns the call that a pipeline consists of, or nil.
+// command returns the single call that a pipeline consists of, or nil.
 func (c *compiler) command(p *parse.PipeNode) *parse.CommandNode {
 	if len(p.Decl) > 0 || len(p.Cmds) != 1 {
 		c.failf(p, "%s: a reason has neither variables nor pipelines", p)
@@ -158,8 +156,8 @@ func (c *compiler) command(p *parse.PipeNode) *parse.CommandNode {
 	return p.Cmds[0]
 }
 
-// A value is what an expression of a reason becomes: a piece, a func(*scope) int, a
-// func(*scope) bool, a string or an int; nil after an error.
+// A value is a compiled expression of a reason. It is a piece, a func(*scope) int, a func(*scope)
+// bool, a string or an int, or nil after an error.
 type value any
 
 func (c *compiler) pipe(p *parse.PipeNode) value {
@@ -171,7 +169,7 @@ func (c *compiler) pipe(p *parse.PipeNode) value {
 		return c.call(name, call.Args[1:])
 	}
 	if len(call.Args) > 1 {
-		c.failf(call, "%s is no function", call.Args[0])
+		c.failf(call, "%s is not a function", call.Args[0])
 	}
 	return c.operand(call.Args[0])
 }
@@ -193,8 +191,8 @@ func (c *compiler) operand(n parse.Node) value {
 	return nil
 }
 
-// call compiles the call of a function: of one that compares, of one that every
-// reason may call, or of the technique's own.
+// call compiles the call of a function. The function is a comparison, one that every reason may
+// call, or one of the technique's own.
 func (c *compiler) call(name *parse.IdentifierNode, args []parse.Node) value {
 	switch name.Ident {
 	case "eq":
@@ -212,12 +210,12 @@ func (c *compiler) call(name *parse.IdentifierNode, args []parse.Node) value {
 	case general != nil:
 		return c.general(name, general, args)
 	default:
-		c.failf(name, "there is no function %s", name)
+		c.failf(name, "unknown function %s", name)
 	}
 	return nil
 }
 
-// count checks the number of arguments.
+// count reports whether the number of arguments is right, and records an error if it is not.
 func (c *compiler) count(name *parse.IdentifierNode, args []parse.Node, want int) bool {
 	if len(args) != want {
 		c.failf(name, "%s takes %d arguments, not %d", name, want, len(args))
@@ -225,7 +223,8 @@ func (c *compiler) count(name *parse.IdentifierNode, args []parse.Node, want int
 	return len(args) == want
 }
 
-// general compiles the call of a function that every reason may call, by its type.
+// general compiles the call of a function that every reason may call, depending on the function's
+// type.
 func (c *compiler) general(name *parse.IdentifierNode, function any, args []parse.Node) value {
 	switch f := function.(type) {
 	case func(*scope):
@@ -264,7 +263,7 @@ func (c *compiler) general(name *parse.IdentifierNode, function any, args []pars
 	return nil
 }
 
-// equal compiles eq: two numbers, or two texts.
+// equal compiles eq, which compares two numbers or two texts.
 func (c *compiler) equal(name *parse.IdentifierNode, args []parse.Node) value {
 	if !c.count(name, args, 2) {
 		return nil
@@ -302,7 +301,7 @@ func numeric(v value) bool {
 	return false
 }
 
-// number makes v a number.
+// number turns v into a number.
 func (c *compiler) number(at parse.Node, v value) func(*scope) int {
 	switch v := v.(type) {
 	case func(*scope) int:
@@ -311,12 +310,12 @@ func (c *compiler) number(at parse.Node, v value) func(*scope) int {
 		return func(*scope) int { return v }
 	case nil:
 	default:
-		c.failf(at, "%s is no number", at)
+		c.failf(at, "%s is not a number", at)
 	}
 	return nil
 }
 
-// text makes v a piece.
+// text turns v into a piece.
 func (c *compiler) text(at parse.Node, v value) piece {
 	switch v := v.(type) {
 	case piece:
@@ -334,7 +333,8 @@ func (c *compiler) text(at parse.Node, v value) piece {
 	return nil
 }
 
-// test makes v a test: a number holds if it is not 0, a text if it is not empty.
+// test turns v into a condition. A number is true if it is not 0, and a text is true if it is not
+// empty.
 func (c *compiler) test(at parse.Node, v value) func(*scope) bool {
 	switch v := v.(type) {
 	case func(*scope) bool:
@@ -365,7 +365,7 @@ func (c *compiler) literal(n parse.Node) string {
 	return ""
 }
 
-// selection returns the parts that the arguments of a function name.
+// selection returns the parts that the arguments of a function select.
 func (c *compiler) selection(name *parse.IdentifierNode, args []parse.Node) selection {
 	if len(args) == 0 {
 		c.failf(name, "%s takes the role of a part, as in {{%s \"set\"}}", name, name)
@@ -377,8 +377,7 @@ func (c *compiler) selection(name *parse.IdentifierNode, args []parse.Node) sele
 	return out
 }
 
-// selector returns the parts that an argument names: "set", "set A", or the dot of
-// a range.
+// selector returns the parts that one argument selects: "set", "set A", or the dot of a range.
 func (c *compiler) selector(n parse.Node) selector {
 	switch n := n.(type) {
 	case *parse.DotNode:

@@ -43,7 +43,7 @@ func TestReasons(t *testing.T) {
 		{`{{article}} {{digit}} {{anyDigit}}`, "A 4 4"},
 		{`{{out}} {{anyOut}} {{outCells}}`, "4 4 r1c3"},
 		{`{{first}}; {{last}}; {{denied}}`, "r1c1 is not 4; r2c2 is 4; r1c1 is 4"},
-		{`{{story}}`, "If r1c1 is not 4, then r2c2 is 4 (the only 4 left in box 1)."},
+		{`{{story}}`, "If r1c1 is not 4, the 4 in box 1 must be in r2c2."},
 		{`{{chainEnds}} {{every "set"}}`, "r1c1 and r2c2 both of them"},
 		{`{{if has "fin"}}fin{{else}}none{{end}}`, "None"},
 		{`{{if has "set" "fin"}}x{{end}}`, ""},
@@ -69,7 +69,7 @@ func TestReasons(t *testing.T) {
 		s := example()
 		s.Technique.Because = tt.because
 		s.Technique.Words = logic.Words{"own": func(s *logic.Sentence) { s.Text("my own words") }}
-		if got, err := new(Renderer).Reason(s); got != tt.want || err != nil {
+		if got, err := new(Renderer).AppendReason(nil, s); string(got) != tt.want || err != nil {
 			t.Errorf("%s: %q and %v, want %q", tt.because, got, err, tt.want)
 		}
 	}
@@ -79,9 +79,9 @@ func TestReasons(t *testing.T) {
 func TestBadReasons(t *testing.T) {
 	for _, tt := range []struct{ because, want string }{
 		{`{{cells "set"`, "unclosed action"},
-		{`{{frobnicate}}`, "example:1:2: there is no function frobnicate"},
+		{`{{frobnicate}}`, "example:1:2: unknown function frobnicate"},
 		{`so {{cells}}`, "example:1:5: cells takes the role of a part"},
-		{`{{cells "sets"}}`, `there is no role "sets"`},
+		{`{{cells "sets"}}`, `unknown role "sets"`},
 		{`{{cells 3}}`, "should be the role of a part"},
 		{`{{cells .}}`, "in a range only"},
 		{`{{digit "set"}}`, "digit takes 0 arguments, not 1"},
@@ -91,26 +91,26 @@ func TestBadReasons(t *testing.T) {
 		{`{{.Cells}}`, "not supported here"},
 		{`{{.}}`, "not supported here"},
 		{`{{1.5}}`, "not supported here"},
-		{`{{"a" "b"}}`, "is no function"},
+		{`{{"a" "b"}}`, "is not a function"},
 		{`{{with cells "set"}}{{end}}`, "not supported in a reason"},
 		{`{{template "x"}}`, "not supported in a reason"},
 		{`{{range 3}}{{end}}`, "a range goes over parts"},
 		{`{{range cells "set"}}{{end}}`, "a range goes over parts"},
-		{`{{range parts "sets"}}{{end}}`, "there is no role"},
+		{`{{range parts "sets"}}{{end}}`, "unknown role"},
 		{`{{range parts "set"}}{{range parts .}}{{end}}{{end}}`, "over the parts of a role"},
 		{`{{has "set"}}`, "says whether, but no words"},
 		{`{{if "x"}}{{end}}`, "always the same"},
 		{`{{eq 1}}`, "eq takes 2 arguments, not 1"},
 		{`{{if eq (has "set") 1}}{{end}}`, "says whether, but no words"},
 		{`{{not}}`, "not takes 1 arguments"},
-		{`{{number "three"}}`, "is no number"},
+		{`{{number "three"}}`, "is not a number"},
 		{`{{number}}`, "number takes 1 arguments"},
 		{`{{plural 1 "a"}}`, "plural takes 3 arguments, not 2"},
 		{`{{plural 1 "a" 2}}`, "should be a string in quotes"},
 		{`{{join}}`, "join takes 1 arguments"},
 		{`{{join (digit)}}`, "should be a string in quotes"},
 		{`{{story "set"}}`, "story takes 0 arguments"},
-		{"first line\n{{nothing}}", "example:2:2: there is no function nothing"},
+		{"first line\n{{nothing}}", "example:2:2: unknown function nothing"},
 	} {
 		x := &logic.Technique{Slug: "example", Because: tt.because, Words: logic.Words{"own": func(*logic.Sentence) {}}}
 		if err := Check(x); err == nil || !strings.Contains(err.Error(), tt.want) {

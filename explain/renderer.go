@@ -2,6 +2,7 @@ package explain
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 
 	"pencilmark/board"
@@ -9,49 +10,49 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Renderer puts steps into words. It keeps compiled reasons and memory between
-// calls and belongs to one goroutine. The zero Renderer uses rc notation.
+// A Renderer describes steps in words. It keeps compiled reasons and memory between calls, and must
+// not be used by several goroutines at once. The zero Renderer uses rc notation.
 type Renderer struct {
 	Notation board.Notation
-	Branches bool // the notation of a net tells each of its branches in full
+	Branches bool // the notation of a net shows each of its branches in full
 
 	reasons map[*logic.Technique]compiled
 	scope   scope  // memory for a sentence; nothing in it outlives a call
 	out     []byte // memory for what is returned as a string
 }
 
-// A compiled reason, or why there is none.
+// orZero returns r, or a zero Renderer if r is nil.
+func (r *Renderer) orZero() *Renderer {
+	if r == nil {
+		r = &Renderer{}
+	}
+	return r
+}
+
+// A compiled holds a compiled reason, or the error that prevented its compilation.
 type compiled struct {
 	reason reason
 	err    error
 }
 
-// Reason returns why the step is right, without its conclusion: one or more
-// sentences. It fails only if the technique's reason and the step's parts do not
-// fit together: a bug that the catalogue's tests rule out, or a step that was read
-// from a file.
-func (r *Renderer) Reason(s *logic.Step) (string, error) {
-	var err error
-	r.out, err = r.AppendReason(r.out[:0], s)
-	return string(r.out), err
-}
-
-// Sentence returns the reason and the conclusion, which is not said twice.
+// Sentence returns the reason followed by the conclusion. The conclusion is left out if the reason
+// already states it.
 func (r *Renderer) Sentence(s *logic.Step) (string, error) {
 	var err error
 	r.out, err = r.AppendSentence(r.out[:0], s)
 	return string(r.out), err
 }
 
-// Conclusion returns what follows from the step as a sentence: "So r3c3 is 7."
+// Conclusion returns the conclusion of the step as a sentence: "So r3c3 is 7."
 func (r *Renderer) Conclusion(s *logic.Step) string {
 	return string(r.appendConclusion(nil, s))
 }
 
-// AppendSentence appends the reason and the conclusion to b. A reason that ends in a comma
-// is finished by it: "Whichever is true, r3c3 is 7." One that ends in ", so r5c3 cannot be
-// 3.", where that is all that follows, or that says so (logic.Sentence), has no conclusion
-// behind it: it would say the same again. After an error AppendSentence returns b as it was.
+// AppendSentence appends the reason and the conclusion to b. If the reason ends in a comma, the
+// conclusion completes its last sentence: "Whichever is true, r3c3 is 7." The conclusion is left
+// out if it would only repeat the reason. That is so if the reason ends in ", so r5c3 cannot be 3."
+// and nothing else follows, or if the reason declares it (see logic.Sentence). After an error,
+// AppendSentence returns b unchanged.
 func (r *Renderer) AppendSentence(b []byte, s *logic.Step) ([]byte, error) {
 	start := len(b)
 	b, err := r.AppendReason(b, s)
@@ -61,10 +62,14 @@ func (r *Renderer) AppendSentence(b []byte, s *logic.Step) ([]byte, error) {
 	if r.scope.Concluded {
 		return b, nil
 	}
-	end := len(b)
-	if b = append(b, ' '); bytes.HasSuffix(b, []byte(", ")) {
-		return r.appendEffect(b, s), nil
+	end, blank := len(b), byte(' ')
+	list := bytes.IndexByte(b[start:], '\n') >= 0 // the conclusion has a line of its own, too
+	if comma := bytes.HasSuffix(b, []byte(",")); list && !comma {
+		blank = '\n'
+	} else if comma {
+		return r.appendEffect(append(b, blank), s), nil
 	}
+	b = append(b, blank)
 	b = r.appendConclusion(b, s)
 	before, said := bytes.CutSuffix(b[start:end], b[end+len(" So "):])
 	if said && bytes.HasSuffix(before, []byte(", so ")) {
@@ -73,8 +78,14 @@ func (r *Renderer) AppendSentence(b []byte, s *logic.Step) ([]byte, error) {
 	return b, nil
 }
 
-// AppendReason appends the reason to b. After an error it returns b as it was.
+// AppendReason appends the reason why the step is right to b, without its conclusion, in one or more
+// sentences. It fails, and returns b unchanged, only if the technique's reason and the step's parts do
+// not fit together. That happens only with a step that was read from a file, or with a technique whose
+// reason was not checked (see [Check]).
 func (r *Renderer) AppendReason(b []byte, s *logic.Step) ([]byte, error) {
+	if s.Technique == nil {
+		return b, errors.New("the step has no technique")
+	}
 	c, ok := r.reasons[s.Technique]
 	if !ok {
 		c.reason, c.err = compile(s.Technique)
@@ -99,27 +110,34 @@ func (r *Renderer) appendConclusion(b []byte, s *logic.Step) []byte {
 	return r.appendEffect(append(b, "So "...), s)
 }
 
-// appendEffect appends what is placed and removed: "r3c3 is 7."
+// appendEffect appends the digits that are placed and the candidates that are removed: "r3c3 is 7."
 func (r *Renderer) appendEffect(b []byte, s *logic.Step) []byte {
 	w := words.Writer{Notation: r.Notation, Buf: b}
 	groups, n := words.ByCells(s.Eliminations)
-	all := len(s.Placements) + n
-	for i, x := range s.Placements {
-		w.Join(i, all, "and").Cell(x.Cell()).Text(" is ").Digit(x.Digit())
+	all, i := len(s.Placements)+n, 0
+	join := func() {
+		if i++; i > 1 {
+			w.Text(words.Plural(all-i+1, ", and ", ", "))
+		}
 	}
-	for i, g := range groups[:n] {
-		w.Join(len(s.Placements)+i, all, "and").Cells(g.Cells).Text(" cannot be ").Digits(g.Digits, "or")
+	for _, x := range s.Placements {
+		join()
+		w.Cell(x.Cell()).Text(" is ").Digit(x.Digit())
+	}
+	for _, g := range groups[:n] {
+		join()
+		w.Cells(g.Cells).Text(" cannot be ").Digits(g.Digits, "or")
 	}
 	w.Text(".")
 	return w.Buf
 }
 
-// newLine begins a line of its own in a reason; other white space is a blank.
+// newLine begins a new line in a reason. Any other white space counts as a blank.
 const newLine = "\v"
 
-// appendTidy appends text to b with one blank where there are several and none at
-// the ends, or the end of a line where one is to begin, and with the first letter of
-// every sentence in upper case; names of cells keep their small r.
+// appendTidy appends text to b and tidies it. Several blanks become one, and blanks at both ends
+// and before a new line are removed. Every sentence begins with an upper-case letter, except that
+// names of cells keep their small r.
 func appendTidy(b, text []byte) []byte {
 	start := len(b)
 	blank, first := byte(0), true // before the byte, and whether it begins a sentence

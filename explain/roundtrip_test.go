@@ -105,7 +105,7 @@ func FuzzReadDocument(f *testing.F) {
 // field twice, an unknown or a misspelled one.
 func TestReadJSON(t *testing.T) {
 	log := shortLog(t)
-	doc, err := explain.NewDocument(&explain.Renderer{}, log, nil)
+	doc, err := explain.NewDocument(&explain.Renderer{}, log)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func TestReadJSON(t *testing.T) {
 			t.Errorf("%v; the document changed (-written +read):\n%s", err, diff)
 		}
 		for _, k := range []struct{ field, want string }{
-			{`"outcome":"x","outcome":`, "the field \"outcome\" is there already"},
+			{`"outcome":"x","outcome":`, "the field \"outcome\" is already in line"},
 			{`"solver":1,"outcome":`, `unknown field "solver"`},
 			{`"Outcome":`, `unknown field "Outcome"`},
 		} {

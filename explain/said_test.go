@@ -148,7 +148,7 @@ func (s *saying) once(x *logic.Step) {
 }
 
 // sameDigits finds what is said of the houses of a deadly pattern: that they stay the same.
-var sameDigits = regexp.MustCompile(`(Both leave|both leave|That would leave) [^.]* with the same digits`)
+var sameDigits = regexp.MustCompile(`Both ways put the same digits into [^.]*, so the puzzle`)
 
 // said returns what the reason of a sentence names.
 func said(text string) mention {
@@ -170,7 +170,7 @@ type proof struct {
 }
 
 func newProof(g *board.Grid, s *logic.Step, text string, m mention) *proof {
-	p := &proof{step: s, said: m, sees: strings.Contains(text, "no two that see each other"), budget: 200_000}
+	p := &proof{step: s, said: m, sees: strings.Contains(text, "no two of these places"), budget: 200_000}
 	for _, k := range citations(s) {
 		if k.IsCell() && m.cells.Has(k.Cell()) || !k.IsCell() && m.houses.Has(k.House()) && m.digits.Has(k.Digit()) {
 			p.truths = append(p.truths, g.Options(k))

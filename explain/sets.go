@@ -6,34 +6,34 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// SetsLine tells the set form of a step and what its rank says: "2 truths 4r37, 2 links
-// 4c16: rank 0, so every link is used up."
+// SetsLine describes the set form of a step and what follows from its rank: "Rank 0: 2 truths 4r37,
+// covered by 2 links 4c16. Every other candidate in a link can be removed."
 func (r *Renderer) SetsLine(s *logic.Sets) string {
 	w := words.Writer{Notation: r.Notation}
-	SetCount(&w, s)
-	if n := s.Rank(); n == 0 {
-		w.Text(": rank 0, so every link is used up.")
+	n := s.Rank()
+	w.Text("Rank ").Int(n).Text(": ")
+	setCount(&w, s.Truths, " truth ", " truths ")
+	w.Text(", covered by ")
+	setCount(&w, s.Links, " link ", " links ")
+	for _, links := range s.Instead {
+		w.Text(", or by links ").Sets(links)
+	}
+	if n == 0 {
+		w.Text(". Every other candidate in a link can be removed.")
 	} else {
-		w.Text(": rank ").Int(n).Text(", so what lies in ").Int(n + 1).Text(" links more than truths goes.")
-	}
-	for i, links := range s.Instead {
-		w.Text(words.Plural(i+1, " Or", ", or")).Text(" links ").Sets(links)
-	}
-	if len(s.Instead) > 0 {
-		w.Text(".")
+		w.Text(". A candidate in ").Number(n + 1).Text(" more links than truths can be removed.")
 	}
 	if len(s.Triplets) > 0 {
-		w.Text(words.Plural(len(s.Triplets), " Triplet: ", " Triplets: "))
-		w.Candidates(s.Triplets).Text(".")
+		w.Text(" Counted in two truths: ").Candidates(s.Triplets).Text(".")
 	}
 	if len(s.Besides) > 0 {
-		w.Text(" Besides it removes ").Text(r.Effect(&logic.Step{Eliminations: s.Besides})).Text(".")
+		w.Text(" The same sets also give ").Text(r.Effect(&logic.Step{Eliminations: s.Besides})).Text(".")
 	}
 	return string(w.Buf)
 }
 
-// SetCount writes the truths and links of s with their numbers: "2 truths 4r37, 2 links
-// 4c16".
+// SetCount writes the truths and the links of s together with their numbers: "2 truths 4r37, 2
+// links 4c16".
 func SetCount(w *words.Writer, s *logic.Sets) {
 	setCount(w, s.Truths, " truth ", " truths ")
 	w.Text(", ")

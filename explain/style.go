@@ -1,11 +1,11 @@
 package explain
 
-// Stylesheet returns the rules that colour a Drawing, by light and by dark.
+// Stylesheet returns the style sheet for a Drawing, with light and dark colours.
 func Stylesheet() string { return stylesheet }
 
-// stylesheet colours pictures and pages, by light and by dark. The classes begin
-// with pm- so that a picture can stand in a page with styles of its own. Custom
-// properties are not used, because not every program that shows SVG knows them.
+// stylesheet sets the colours of pictures and pages, for light and dark themes. The class names
+// start with pm-, so that a picture can be part of a page that has its own styles. Custom
+// properties are not used, because not every program that shows SVG supports them.
 const stylesheet = `
 .pm-paper{fill:#fff}
 .pm-thin,.pm-thick{stroke:#8a8f98;stroke-width:1;fill:none}

@@ -11,7 +11,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Picture is a scene and the words under it.
+// A Picture is a scene together with its caption.
 type Picture struct {
 	Scene   *Scene
 	Caption string // may be empty
@@ -30,14 +30,17 @@ const (
 	letters   = 68            // characters of a line of the caption
 )
 
-// SVG writes pictures, one below the other, as one self-contained SVG image of
-// 588 units width. It follows the reader's choice of light or dark. Every mark
-// has a shape as well as a colour, a strong link is a solid arrow and a weak one
-// a dashed arrow; a legend names those that occur.
+// SVG writes pictures as one self-contained SVG image that is 588 units wide, one picture below the
+// other. The image follows the reader's choice of a light or dark theme. Every mark has a shape as
+// well as a colour. A strong link is a solid arrow, and a weak link is a dashed arrow. A legend
+// explains the marks and links that occur.
 func SVG(w io.Writer, pictures ...Picture) error {
 	var body strings.Builder
 	height := 0
-	for _, p := range pictures {
+	for i, p := range pictures {
+		if p.Scene == nil {
+			return fmt.Errorf("picture %d has no scene", i+1)
+		}
 		d := drawing{scene: p.Scene, top: height}
 		height += d.picture(&body, p.Caption)
 	}
@@ -46,10 +49,10 @@ func SVG(w io.Writer, pictures ...Picture) error {
 	return err
 }
 
-// Drawing returns a scene as an SVG element without a stylesheet, for a page that
-// has rules for the classes; Stylesheet has those of SVG. The grid lies in the
-// square of 540 units from 24 24, the legend, if any, below it. Marked candidates
-// have their name in data-candidate, as in "r1c2=4".
+// Drawing returns a scene as an SVG element without a style sheet, for a page that has rules for
+// the classes. Stylesheet returns the rules that SVG uses. The grid is in a square of 540 units
+// whose upper left corner is at 24 24. The legend, if any, is below the grid. Marked candidates
+// have their name in the attribute data-candidate, as in "r1c2=4".
 func Drawing(s *Scene, name string) string {
 	var b strings.Builder
 	d := drawing{scene: s}
@@ -57,7 +60,7 @@ func Drawing(s *Scene, name string) string {
 	return openSVG(height, name) + b.String() + "</svg>"
 }
 
-// openSVG returns the first tag of an image, and its name for those who listen.
+// openSVG returns the opening tag of an image, and a title for screen readers.
 func openSVG(height int, name string) string {
 	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "+
 		"viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n<title>%s</title>\n",
@@ -71,9 +74,10 @@ func title(pictures []Picture) string {
 	return "Sudoku"
 }
 
-// LogPictures returns the pictures of a log: the start, every step that is no
-// single, and the end.
+// LogPictures returns the pictures of a log: the start, every step that is not a single, and the
+// end. A nil Renderer means the zero Renderer.
 func LogPictures(r *Renderer, log *logic.Log) []Picture {
+	r = r.orZero()
 	out := []Picture{{NewScene(&log.Start).In(r.Notation), "Start"}}
 	g := log.Start
 	for i := range log.Steps {
@@ -89,20 +93,20 @@ func LogPictures(r *Renderer, log *logic.Log) []Picture {
 		words.Plural(len(log.Steps), "step", "steps"), log.Outcome)})
 }
 
-// A drawing is one scene on its way to SVG.
+// A drawing turns one scene into SVG.
 type drawing struct {
 	scene *Scene
 	top   int // of the picture in the image
 	used  [Placed + 1]bool
 }
 
-// picture draws everything and returns the height it takes.
+// picture draws the whole picture and returns its height.
 func (d *drawing) picture(b *strings.Builder, caption string) int {
 	d.shade(b, d.scene.Houses, "pm-house")
 	d.shade(b, d.scene.Covers&^d.scene.Houses, "pm-cover")
 	d.frame(b)
 	d.groups(b)
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		d.cell(b, c)
 	}
 	for i := range d.scene.Links {
@@ -118,8 +122,8 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	return y + margin/2 - d.top
 }
 
-// breakable puts blanks into words that are longer than a line of so many letters,
-// if possible before a link of a chain.
+// breakable inserts blanks into words that have more than the given number of letters, if possible
+// before a link of a chain.
 func breakable(caption string, letters int) string {
 	var out []string
 	for _, word := range strings.Fields(caption) {
@@ -155,7 +159,7 @@ func (d *drawing) frame(b *strings.Builder) {
 	}
 }
 
-// shade lays a tint over houses.
+// shade tints the given houses.
 func (d *drawing) shade(b *strings.Builder, houses board.HouseSet, class string) {
 	for _, h := range houses.List() {
 		first, last := h.At(0), h.At(8)
@@ -165,7 +169,7 @@ func (d *drawing) shade(b *strings.Builder, houses board.HouseSet, class string)
 	}
 }
 
-// cell draws a value or the candidates of c.
+// cell draws the digit of c or, if c is empty, its candidates.
 func (d *drawing) cell(b *strings.Builder, c board.Cell) {
 	g := &d.scene.Grid
 	if v := g.Value(c); v != 0 {
@@ -197,15 +201,15 @@ func (d *drawing) cell(b *strings.Builder, c board.Cell) {
 	}
 }
 
-// centre returns where the middle of a candidate lies.
+// centre returns the coordinates of the middle of a candidate.
 func (d *drawing) centre(x board.Candidate) (int, int) {
 	c, i := x.Cell(), int(x.Digit())-1
 	return margin + c.Col()*cellSide + cellSide/2 + (i%3-1)*pitch,
 		d.top + margin + c.Row()*cellSide + cellSide/2 + (i/3-1)*pitch
 }
 
-// shapes draws each mark around the point 0 0. No two have the same outline, so
-// that they differ without colour.
+// shapes holds the drawing of each mark around the point 0 0. No two shapes have the same outline,
+// so the marks differ even without colour.
 var shapes = [...]string{
 	Witnessed:  `<circle class="pm-witness" r="9"/>`,
 	Pattern:    `<circle class="pm-pattern" r="8.5"/>`,
@@ -218,11 +222,11 @@ var shapes = [...]string{
 	Placed:     `<circle class="pm-in" r="8.5"/><circle class="pm-ring" r="6.5"/>`,
 }
 
-// strike crosses out what is eliminated.
+// strike is the line that crosses out an eliminated candidate.
 const strike = `<path class="pm-strike" d="M-7 7 7-7"/>`
 
-// mark draws a candidate, or a sample of its mark, around x y. The attributes go
-// to its group.
+// mark draws a candidate or a sample of its mark around the point x y. The attributes are added to
+// the group of the mark.
 func mark(b *strings.Builder, m Mark, attributes string, x, y int, text string) {
 	if m == NoMark {
 		fmt.Fprintf(b, "<text class=\"pm-mark\" x=\"%d\" y=\"%d\">%s</text>\n", x, y+5, text)
@@ -236,7 +240,8 @@ func mark(b *strings.Builder, m Mark, attributes string, x, y int, text string) 
 		attributes, x, y, shapes[m], text, over)
 }
 
-// legend names the marks and links that occur and returns the height below it.
+// legend draws an entry for each kind of mark and link in the picture. It returns the height at
+// which the legend ends.
 func (d *drawing) legend(b *strings.Builder, y int) int {
 	n, per := 0, d.perLine()
 	entry := func() (int, int) {
@@ -275,7 +280,7 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 	return y + (n+per-1)/per*lineSide
 }
 
-// perLine returns how many entries of the legend go on a line.
+// perLine returns the number of legend entries on a line.
 func (d *drawing) perLine() int {
 	for m := Witnessed; m <= Placed; m++ {
 		if d.used[m] && len(d.named(m)) > short {
@@ -285,11 +290,11 @@ func (d *drawing) perLine() int {
 	return perLine
 }
 
-// named says what m stands for, with the labels of its sets: "sets A, C".
+// named returns the meaning of m, followed by the labels of its sets if there are any: "sets A, C".
 func (d *drawing) named(m Mark) string {
 	var names []string
 	for _, e := range d.scene.symbols() {
-		if e.mark == m && e.symbol != m.Symbol() && !strings.HasPrefix(e.symbol, "{") {
+		if e.mark == m && e.symbol != m.symbol() && !strings.HasPrefix(e.symbol, "{") {
 			names = append(names, e.symbol)
 		}
 	}

@@ -12,33 +12,31 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Detail says how much of a step is told.
+// Detail is the amount of detail with which a step is described.
 type Detail int
 
 // The degrees of detail.
 const (
 	LineDetail     Detail = iota // one line
-	SentenceDetail               // and the sentence with its reason
-	GridDetail                   // and the highlighted grid, for steps that are no singles
+	SentenceDetail               // also the sentence with its reason
+	GridDetail                   // also the highlighted grid, for steps that are not singles
 )
 
-// Text writes steps for a terminal. It keeps memory between calls and belongs to one
-// goroutine. The zero Text writes one plain line a step.
+// Text writes steps for a terminal. It keeps memory between calls, and must not be used by several
+// goroutines at once. The zero Text writes one plain line for each step.
 type Text struct {
 	Renderer *Renderer    // nil means the zero Renderer
 	Palette  *Palette     // nil means the zero Palette
 	Ladder   logic.Ladder // colours the names of techniques by level; may be nil
 	Detail   Detail
 	Width    int  // columns to wrap sentences at; 0 means 80
-	Plain    bool // no grids: what they show is told line by line, for those who listen
+	Plain    bool // no grids: their contents are described line by line, for screen readers
 
 	buf, sentence []byte
 }
 
 func (t *Text) renderer() *Renderer {
-	if t.Renderer == nil {
-		t.Renderer = &Renderer{}
-	}
+	t.Renderer = t.Renderer.orZero()
 	return t.Renderer
 }
 
@@ -49,7 +47,7 @@ func (t *Text) palette() *Palette {
 	return t.Palette
 }
 
-// indent stands before what is not the headline of a step.
+// indent is written before every line of a step except its headline.
 const indent = "     "
 
 // Step writes step number n, which applies to g.
@@ -89,7 +87,7 @@ func (t *Text) steps(log *logic.Log) error {
 	return nil
 }
 
-// step appends step number n to the buffer. It needs the grid for GridDetail only.
+// step appends step number n to the buffer. It uses the grid only for GridDetail.
 func (t *Text) step(n int, g *board.Grid, s *logic.Step) error {
 	b := t.headline(t.buf, n, s)
 	if t.Detail >= SentenceDetail {
@@ -111,7 +109,7 @@ func (t *Text) step(n int, g *board.Grid, s *logic.Step) error {
 	return nil
 }
 
-// headline appends the line that names the step: " 12. X-Wing: 4 r37\c16 => r9c16<>4".
+// headline appends the line with the name of the step: " 12. X-Wing: 4 r37\c16 => r9c16<>4".
 func (t *Text) headline(b []byte, n int, s *logic.Step) []byte {
 	for limit := 100; n < limit && limit > 1; limit /= 10 {
 		b = append(b, ' ')
@@ -136,7 +134,7 @@ func (t *Text) width() int {
 	return max(t.Width, 20)
 }
 
-// appendWrapped appends text in lines of at most width characters, each behind the
+// appendWrapped appends text in lines of at most width characters. Each line begins with the
 // indent.
 func appendWrapped(b []byte, text string, width int) []byte {
 	for _, line := range words.Wrap(text, width) {
@@ -145,7 +143,7 @@ func appendWrapped(b []byte, text string, width int) []byte {
 	return b
 }
 
-// Solution writes a solved grid, givens in bold.
+// Solution writes a solved grid, with the givens in bold.
 func (t *Text) Solution(w io.Writer, g *board.Grid) {
 	const rule = indent + "+-------+-------+-------+\n"
 	b := t.buf[:0]
@@ -172,13 +170,13 @@ func (t *Text) Solution(w io.Writer, g *board.Grid) {
 	w.Write(t.buf)
 }
 
-// Line writes the line that names a step, wrapped, for what has no long lines.
+// Line writes the line that names a step. It is wrapped, for output that cannot have long lines.
 func (t *Text) Line(w io.Writer, s *logic.Step) {
 	width := t.width() - len(indent)
 	w.Write(appendWrapped(nil, breakable(t.renderer().Line(s), width), width))
 }
 
-// Paragraphs writes Markdown prose wrapped to the width: paragraphs are joined,
+// Paragraphs writes Markdown prose wrapped to the width. It joins the lines of each paragraph, but
 // list items and indented lines keep their own lines.
 func (t *Text) Paragraphs(w io.Writer, text string) {
 	paragraph := ""
@@ -213,7 +211,7 @@ func (t *Text) Paragraphs(w io.Writer, text string) {
 	flush()
 }
 
-// listItem reports whether line starts an item: "- …" or "1. …".
+// listItem reports whether line begins an item of a list: "- …" or "1. …".
 func listItem(line string) bool {
 	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	return word == "-" || word == "*" || len(word) > 1 && word[len(word)-1] == '.' && digit(word[0])

@@ -8,22 +8,21 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// SchemaVersion is the version of the solving log that this package writes. It
-// reads version 1 as well, which knew no path and no end: there, the grade was that
-// of the path itself, a solution was stated if the steps reached it, and sentences
-// had other words.
+// SchemaVersion is the version of the solving log that this package writes. The package can also
+// read version 1, which had no path and no end. In version 1 the grade was computed from the path
+// itself, a solution was present if the steps reached it, and sentences had different words.
 const SchemaVersion = 2
 
-// HasPath reports whether d says which ladder its steps were taken from, as every log
-// of the present version does.
+// HasPath reports whether d describes its path in Document.Path, as every log of the current version
+// does. A log of version 1 does not.
 func (d *Document) HasPath() bool { return d.Schema != 1 || d.Path.Ladder != "" || d.Path.Steps != 0 }
 
-// DiffersInSteps is Differs for a log without a path: it returns an error that names
-// the first thing that d says otherwise than its steps, which log has. What it says in
-// words or in forum notation is not compared.
+// DiffersInSteps is like Differs, but for a log without a path. It returns an error that names the
+// first difference between d and its own steps, which log contains. It does not compare the
+// sentences and the forum notation.
 func (d *Document) DiffersInSteps(log *logic.Log) error {
 	if counts := log.Counts(); !maps.Equal(d.Techniques, counts) {
-		return fmt.Errorf("techniques: the log counts %v, its steps are %v", d.Techniques, counts)
+		return fmt.Errorf("techniques: the log counts %v, but its steps give %v", d.Techniques, counts)
 	}
 	for i := range d.Steps {
 		s := &d.Steps[i]
@@ -40,9 +39,9 @@ func (d *Document) DiffersInSteps(log *logic.Log) error {
 	return d.gradesItself()
 }
 
-// gradesItself returns an error unless the grade of d is that of its own steps: the
-// highest level, raised where the scores add up to more than it allows, their sum, and
-// a technique of that level.
+// gradesItself returns an error unless the grade of d follows from its own steps. The level must be
+// the highest level of a step, raised if the sum of the scores is more than that level allows. The
+// score must be that sum, and the hardest technique must be one of that level.
 func (d *Document) gradesItself() error {
 	top, score := logic.Easy, 0
 	for i := range d.Steps {
@@ -51,11 +50,11 @@ func (d *Document) gradesItself() error {
 	}
 	own := Grade{top.Raised(score).String(), score, d.Grade.Hardest}
 	if *d.Grade != own {
-		return fmt.Errorf("grade: the log says %v, its steps say %v", *d.Grade, own)
+		return fmt.Errorf("grade: the log says %v, but its steps give %v", *d.Grade, own)
 	}
 	hardest := func(s StepDoc) bool { return s.Technique == d.Grade.Hardest && s.Level == top.String() }
 	if !slices.ContainsFunc(d.Steps, hardest) && len(d.Steps) > 0 {
-		return fmt.Errorf("grade: no step of the level %v is of the technique %q", top, d.Grade.Hardest)
+		return fmt.Errorf("grade: no step of level %v uses the technique %q", top, d.Grade.Hardest)
 	}
 	return nil
 }

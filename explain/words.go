@@ -2,9 +2,9 @@ package explain
 
 import "strings"
 
-// WithArticle returns the name of a technique with its article: "an X-Wing". What
-// is called after its finder has none, "Gurth's Symmetrical Placement", and neither has
-// what is several: "Locked Candidates Type 1 (Pointing)".
+// WithArticle returns the name of a technique with its article, as in "an X-Wing". Two kinds of
+// names have no article: those with the name of their inventor, such as "Gurth's Symmetrical
+// Placement", and plurals, such as "Locked Candidates Type 1 (Pointing)".
 func WithArticle(name string) string {
 	if strings.Contains(name, "'s ") || strings.Contains(name, "Candidates") {
 		return name
@@ -12,9 +12,8 @@ func WithArticle(name string) string {
 	return Article(name) + " " + name
 }
 
-// Article returns "a" or "an" for the name of a technique. Letters that stand for
-// themselves are read by their names: an X-Wing, an M-Wing, an ALS Chain, a
-// W-Wing, a Unique Rectangle.
+// Article returns "a" or "an" for the name of a technique. A letter on its own is pronounced by its
+// name, as in an X-Wing, an M-Wing, an ALS Chain, a W-Wing and a Unique Rectangle.
 func Article(name string) string {
 	spelled := len(name) > 1 && (name[1] == '-' || name[1] >= 'A' && name[1] <= 'Z')
 	if strings.HasPrefix(name, "Un") && !strings.HasPrefix(name, "Uni") { // Unfair, but a Unique Rectangle

@@ -2,6 +2,9 @@ package explain_test
 
 import (
 	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
 	"testing"
 
 	"pencilmark/board"
@@ -48,12 +51,47 @@ func TestZeroText(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	var web, markdown bytes.Buffer
-	if err := page.Log(&web, new(explain.Renderer), log, nil); err != nil {
-		t.Error(err)
+}
+
+// TestNilRenderer writes with no Renderer what the zero Renderer writes.
+func TestNilRenderer(t *testing.T) {
+	log := shortLog(t)
+	written := func(r *explain.Renderer) string {
+		var b bytes.Buffer
+		if err := cmp.Or(
+			page.Log(&b, r, log, nil),
+			explain.Markdown(&b, r, log, nil),
+			explain.StepMarkdown(&b, r, 1, &log.Start, &log.Steps[0]),
+			explain.SVG(&b, explain.LogPictures(r, log)...),
+		); err != nil {
+			t.Error(err)
+		}
+		d, err := explain.NewDocument(r, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := explain.NewStepDoc(r, 1, log.Ladder, &log.Steps[0])
+		if err != nil {
+			t.Error(err)
+		}
+		fmt.Fprintln(&b, d.Steps, s)
+		return b.String()
 	}
-	if err := explain.Markdown(&markdown, new(explain.Renderer), log, nil); err != nil {
-		t.Error(err)
+	if got, want := written(nil), written(new(explain.Renderer)); got != want {
+		t.Errorf("%s\nwant:\n%s", got, want)
+	}
+}
+
+// TestRungs lists the rungs of a ladder in the log, unless the log names the ladder.
+func TestRungs(t *testing.T) {
+	log := shortLog(t)
+	log.Ladder = logic.Ladder{{Technique: log.Steps[0].Technique, Level: logic.Hard, Score: 140}}
+	for name, want := range map[string][]explain.RungDoc{"": {{"x-wing", "Hard", 140}}, "hodoku": nil} {
+		log.Name = name
+		d, err := explain.NewDocument(nil, log)
+		if err != nil || !slices.Equal(d.Path.Rungs, want) {
+			t.Errorf("ladder %q: %v, %v", name, d.Path.Rungs, err)
+		}
 	}
 }
 

@@ -2,28 +2,28 @@ package search
 
 import "math/bits"
 
-// A question is what to guess at: how a digit is arranged in a chute, as
-// chute<<4 | digit with digits from 0 to 8.
+// A question asks how one digit is arranged in one chute (a band or a stack). The search guesses
+// its answer. A question is stored as chute<<4 | digit, with digits from 0 to 8.
 type question uint8
 
-// noQuestion is none.
+// noQuestion means that there is no question.
 const noQuestion question = 7 << 4
 
 func (q question) digit() int { return int(q & 15) }
 func (q question) chute() int { return int(q >> 4 & 7) }
 
-// index returns which triads of the question's chute are open to its digit.
+// index returns the triads of the question's chute that its digit can still use.
 func (s *state) index(q question) uint64 {
 	return s.triads[q.digit()] >> (chuteShift[q.chute()] & 63) & 511
 }
 
-// answers returns the arrangements still possible, one bit each.
+// answers returns the arrangements that are still possible, one bit each.
 func (s *state) answers(q question) uint8 { return possible[s.index(q)] }
 
-// ask returns the question to guess at. The state must be settled and have open cells.
+// ask returns the question to guess at. The state must be settled and must have open cells.
 //
-// What is second best is still good after the first guess, nearly always undecided, and
-// costs nothing, so choose is called at every other guess only.
+// The second-best question is usually still good after the first guess, and using it costs
+// nothing, so choose is called only for every other guess.
 func (s *state) ask() question {
 	if q := s.later; q != noQuestion && pairOf[s.index(q)] != 0 {
 		s.later = noQuestion
@@ -34,15 +34,16 @@ func (s *state) ask() question {
 	return now
 }
 
-// choose returns the question with two answers that promises the smallest search, and
-// the one that comes next; without any, one with as few answers as there are. One
-// question a digit is looked at, see likely.
+// choose returns the question with two answers that promises the smallest search, and the next best
+// one. If no question has two answers, it returns one with as few answers as possible. Only one
+// question is considered for each digit; see likely.
 //
-// A digit decided in all six chutes has one cell in each box, and settling it has solved
-// those, so as long as a cell is open, some digit has a chute that is not decided.
+// If a digit is decided in all six chutes, it has exactly one cell in each box, and settling the
+// digit has solved these cells. So as long as a cell is open, some digit has a chute that is not
+// decided.
 //
-// Sizes are compared together with the question they are of, packed as
-// size<<8 | question, which spares a jump for each.
+// Each size is compared together with its question, packed as size<<8 | question, which saves a
+// jump for each comparison.
 func (s *state) choose() (now, later question) {
 	e := s.estimator()
 	places := uint64(0)
@@ -72,8 +73,8 @@ func (s *state) fewest() (q question) {
 	return q
 }
 
-// placeOf gives the question for each bit of a word of 54: bit 9c+d for digit d in band
-// c, bit 32+9c+d for digit d in stack c.
+// placeOf holds the question for each of the 54 bits used in a word. Bit 9c+d stands for digit d in
+// band c, and bit 32+9c+d for digit d in stack c.
 var placeOf = func() (t [64]question) {
 	for i := range 27 {
 		t[i] = question(i/9<<4 | i%9)
@@ -82,7 +83,8 @@ var placeOf = func() (t [64]question) {
 	return t
 }()
 
-// pairOf gives the arrangements of an index with two, one in each half of the byte, or 0.
+// pairOf holds the two arrangements of each index that has exactly two, one in each half of the
+// byte. For any other index it holds 0.
 var pairOf = func() (t [512]uint8) {
 	for index, p := range possible {
 		if bits.OnesCount8(p) == 2 {
@@ -93,7 +95,7 @@ var pairOf = func() (t [512]uint8) {
 	return t
 }()
 
-// unlikely is what likely adds for an index that has not two arrangements.
+// unlikely holds what likely adds for an index that does not have exactly two arrangements.
 var unlikely = func() (t [512]int32) {
 	for index, pair := range pairOf {
 		if pair == 0 {
@@ -103,9 +105,9 @@ var unlikely = func() (t [512]int32) {
 	return t
 }()
 
-// likely returns the bit 9c, or 32+9c, of the band or stack c where digit d has two
-// arrangements and the most cells with two candidates, which are twos; 0 if it has two
-// arrangements nowhere.
+// likely looks at the bands and stacks in which digit d has exactly two arrangements. It returns
+// the one where d has the most cells with two candidates, which are the cells of twos. The result
+// is bit 9c for band c, or bit 32+9c for stack c. It returns 0 if there is no such band or stack.
 func (s *state) likely(d int, twos plane) uint64 {
 	t := s.triads[d]
 	b0, b1, b2, s0, s1, s2 := count(s.cells[d].and(twos))
@@ -132,8 +134,8 @@ func count(x plane) (b0, b1, b2, s0, s1, s2 int32) {
 	return b0, b1, b2, s0, s1, b0 + b1 + b2 - s0 - s1
 }
 
-// An estimator tells how large a search would be that begins with a question. It holds
-// the open cells and those with two candidates, band 2 in both halves of c.
+// An estimator predicts how large a search is if it begins with a given question. It holds the open
+// cells and the cells with two candidates, both with band 2 in both halves of c.
 type estimator struct{ open, twos plane }
 
 func (s *state) estimator() estimator {
@@ -148,8 +150,9 @@ func (s *state) estimator() estimator {
 	return estimator{plane{s.open.ab, s.open.c * twice}, plane{twos.ab, twos.c * twice}}
 }
 
-// size returns the estimate for q, which has two answers: the sum of what each leaves.
-// An answer is followed from its chute across the three others, not further.
+// size returns the estimate for q, which must have two answers. It is the sum of the estimates for
+// the two answers. Each answer is followed from its own chute across the three crossing chutes, and
+// no further.
 func (e *estimator) size(s *state, q question) uint64 {
 	x, pair, chute := s.cells[q.digit()], pairOf[s.index(q)], q.chute()
 	y, z := x.and(arranged[chute][pair&7]), x.and(arranged[chute][pair>>4])
@@ -159,11 +162,12 @@ func (e *estimator) size(s *state, q question) uint64 {
 	return e.left(x, y.and(y.bands()), z.and(z.bands()))
 }
 
-// perSolved is what a cell that an answer solves counts for, where one that the digit
-// only loses counts 1.
+// perSolved is the weight of a cell that is solved by an answer. A cell that only loses the digit
+// has the weight 1.
 const perSolved = 4
 
-// sizeOf gives the estimate by the effect of an answer: 0.9 to its power, times 2^20.
+// sizeOf holds the estimate for each effect of an answer: 0.9 to the power of the effect, times
+// 2^20.
 var sizeOf = func() (t [512]uint32) {
 	x := float64(1 << 20)
 	for effect := range t {
@@ -173,14 +177,16 @@ var sizeOf = func() (t [512]uint32) {
 	return t
 }()
 
-// left estimates the searches that are left when a digit with the cells x keeps only y,
-// and when it keeps only z. In plain words, for each of the two:
+// left estimates the size of two searches and returns the sum. In one search, a digit with the
+// cells x keeps only the cells y, and in the other it keeps only the cells z. For y, and likewise
+// for z, it computes:
 //
 //	lost := the cells of x that are not in y
 //	solved := open cells of y that are alone in their boxes, and cells of lost with two candidates
 //	0.9 to the power of (lost.Len() + perSolved*solved.Len())
 //
-// What is left of an answer that empties a box is anything: it is no answer.
+// If a choice leaves a box without a cell, its estimate does not matter, because it is not a
+// possible answer.
 func (e *estimator) left(x, y, z plane) uint64 {
 	c := y.c | z.c<<32
 	yLost, zLost, cLost := x.ab&^y.ab, x.ab&^z.ab, x.c*twice&^c

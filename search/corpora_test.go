@@ -9,7 +9,7 @@ import (
 )
 
 // corpus returns every step-th puzzle of a file, or all if PENCILMARK_FULL is 1.
-func corpus(t testing.TB, name string, step int) (puzzles [][81]board.Digit) {
+func corpus(t testing.TB, name string, step int) (puzzles []board.Givens) {
 	t.Helper()
 	if boardtest.Full() {
 		step = 1
@@ -28,10 +28,10 @@ func TestCorpora(t *testing.T) {
 			s := new(Solver)
 			puzzles := corpus(t, name, 20)
 			for i := range puzzles {
-				r := s.Values(&puzzles[i], 2)
-				g, _ := board.NewGrid(&puzzles[i])
+				r := s.Values(puzzles[i], 2)
+				g, _ := puzzles[i].Grid()
 				if r.Solutions != 1 || !isSolution(&g, r.Solution) {
-					t.Errorf("%s: %d solutions, %v", board.Line(puzzles[i]), r.Solutions, r.Solution)
+					t.Errorf("%s: %d solutions, %v", puzzles[i].String(), r.Solutions, r.Solution)
 				}
 			}
 			t.Logf("%d puzzles", len(puzzles))
@@ -48,7 +48,7 @@ func BenchmarkValues(b *testing.B) {
 			b.ReportAllocs()
 			i, guesses := 0, 0
 			for b.Loop() {
-				r := s.Values(&puzzles[i%len(puzzles)], 2)
+				r := s.Values(puzzles[i%len(puzzles)], 2)
 				guesses += r.Stats.Guesses
 				i++
 			}

@@ -15,7 +15,7 @@ func ExampleSolve() {
 		return
 	}
 	solution, n := search.Solve(&g)
-	fmt.Println(n, board.Line(solution))
+	fmt.Println(n, solution.String())
 	// Output:
 	// 1 271986354469531287385247196157364829894152763632879415946718532713625948528493671
 }

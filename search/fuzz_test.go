@@ -14,8 +14,8 @@ func FuzzValues(f *testing.F) {
 	f.Add(make([]byte, 81))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		v := digits(data)
-		r := new(Solver).Values(&v, 2)
-		g, err := board.NewGrid(&v)
+		r := new(Solver).Values(v, 2)
+		g, err := v.Grid()
 		switch {
 		case err != nil:
 			if r.Solutions != 0 {
@@ -31,7 +31,7 @@ func FuzzValues(f *testing.F) {
 
 // digits reads up to 81 bytes as values: digits as themselves, anything else as the number
 // it is.
-func digits(data []byte) (v [81]board.Digit) {
+func digits(data []byte) (v board.Givens) {
 	for i, b := range data[:min(81, len(data))] {
 		if b >= '0' && b <= '9' {
 			b -= '0'

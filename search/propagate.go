@@ -2,13 +2,13 @@ package search
 
 import "math/bits"
 
-// allDigits marks every digit as dirty.
+// allDigits marks all nine digits as dirty.
 const allDigits = 1<<9 - 1
 
-// propagate draws all conclusions that need no guess, starting with the digits
-// in dirty, and reports whether no contradiction came up. It settles one digit
-// after the other until none is dirty; then it looks for naked singles, and only
-// when there are none for full triads. It also returns how many digits it settled.
+// propagate draws all conclusions that need no guess, starting with the digits in dirty, and
+// reports whether it found no contradiction. It settles one digit after the other until none is
+// dirty. Then it looks for naked singles, and if there are none, for full triads. It also returns
+// how many digits it settled.
 func (s *state) propagate(dirty uint32) (settled int, ok bool) {
 	for {
 		for dirty != 0 {
@@ -33,8 +33,8 @@ func (s *state) propagate(dirty uint32) (settled int, ok bool) {
 	}
 }
 
-// settleNext settles the lowest two digits of dirty, or the only one, and clears what
-// they solve from the others. It returns how many it settled, 0 for a contradiction, and
+// settleNext settles the lowest two digits of dirty, or the only one. It clears the cells that they
+// solve from the other digits. It returns how many digits it settled, or 0 on a contradiction, and
 // the digits that are dirty now.
 func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 	d := bits.TrailingZeros32(dirty) & 15
@@ -57,7 +57,7 @@ func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 	xs, ys := plane{alone(x.ab, twice), c}.and(s.open), plane{alone(y.ab, twice), c >> 32}.and(s.open)
 	if solved := xs.or(ys); !solved.empty() {
 		s.open = s.open.andNot(solved)
-		// A cell that both claim is lost to both, and their boxes are found empty.
+		// A cell that both digits solve is removed from both, and their empty boxes are found later.
 		again := x.drop(ys)<<d | y.drop(xs)<<e
 		dirty = (dirty|s.clear(solved))&^(1<<d|1<<e) | again
 	}
@@ -65,8 +65,8 @@ func (s *state) settleNext(dirty uint32) (settled int, now uint32) {
 	return 2, dirty
 }
 
-// settled stores what settling digit d came to, and clears what it solves from the
-// other digits; it returns those that had some of it.
+// settled stores the result of settling digit d, and clears the cells that it solves from the other
+// digits. It returns the digits that have lost a cell.
 func (s *state) settled(d int, x plane, triads uint64) (dirty uint32) {
 	d &= 15
 	s.triads[d] = triads
@@ -78,19 +78,19 @@ func (s *state) settled(d int, x plane, triads uint64) (dirty uint32) {
 	return dirty
 }
 
-// settle removes from the cells x of one digit all that no arrangement of a band
-// or stack uses, until bands and stacks agree, and returns what remains with its
-// triads. If some chute has no arrangement left, triads is 0. In plain words:
+// settle removes from x, the cells of one digit, every cell that no arrangement of its band or
+// stack uses, until bands and stacks agree. It returns the remaining cells and their triads. If
+// some chute has no arrangement left, triads is 0. In plain words:
 //
 //	for until nothing changes {
 //		for each chute { keep the cells of the arrangements that x allows }
 //	}
 //
-// The three bands are folded to minirows, looked up and intersected at once; then
-// the three stacks are. A round that leaves the fold as the band table knows it
-// changes nothing further. An index without arrangement closes to an empty one and
-// takes all cells with it in this round and the next: each chute across it has an empty
-// box, and the chutes across those have three. So there are no triads in the end.
+// The three bands are folded to minirows, looked up, and intersected together; then the three
+// stacks are. If the fold after a round is the one that the band table returned, another round
+// would change nothing. An index that allows no arrangement is replaced with an empty index. All
+// cells then disappear in this round and the next: each chute that crosses the empty one has an
+// empty box, and each chute that crosses those has three. So there are no triads in the end.
 func settle(x plane) (y plane, triads uint64) {
 	fold := x.minirows()
 	for {
@@ -105,8 +105,9 @@ func settle(x plane) (y plane, triads uint64) {
 	}
 }
 
-// settleBoth is settle for two digits at a time. Each step waits for the one before, so
-// the processor has time for both, the better the closer their steps stand together.
+// settleBoth does the same as settle for two digits together. Each step for a digit depends on the
+// step before, so the processor has time to work on the other digit as well. This works best if the
+// steps for the two digits are close together in the code.
 func settleBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
 	xFold, yFold := x.minirows(), y.minirows()
 	for {
@@ -121,7 +122,7 @@ func settleBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
 	}
 }
 
-// firsts is the first cell of each minirow.
+// firsts holds the first cell of each minirow.
 var firsts = plane{rowFirst * twice, rowFirst}
 
 // minirows returns the first cell of each minirow in which x has a cell.
@@ -135,14 +136,15 @@ func bands(fold plane) (b0, b1, b2 uint64) {
 		bandTable[squeeze(uint32(fold.c))]
 }
 
-// bands returns the cells of the closed triads of the three bands of x.
+// bands returns the cells of the triads that are left in the three bands of x after the look-up in
+// bandTable.
 func (x plane) bands() plane {
 	b0, b1, b2 := bands(x.minirows())
 	return plane{b0&bandCells | b1<<32, b2 & bandCells}
 }
 
-// minicolumns returns the minicolumns in which x has a cell, as the three indices of the
-// stacks: nine bits each.
+// minicolumns returns the minicolumns in which x has a cell, as the indices of the three stacks,
+// nine bits each.
 func (x plane) minicolumns() uint32 {
 	ab := (x.ab | x.ab>>3 | x.ab>>6) & (colFirst * twice)
 	c := (x.c | x.c>>3 | x.c>>6) & colFirst
@@ -155,37 +157,38 @@ func stacks(index uint32) plane {
 	return plane{stackAB[0][i] | stackAB[1][j] | stackAB[2][k], stackC[0][i] | stackC[1][j] | stackC[2][k]}
 }
 
-// stacks returns the cells of the closed triads of the three stacks of x, with the
-// indices of these triads in the high half of c.
+// stacks returns the cells of the triads that are left in the three stacks of x after the look-up
+// in stackAB. The indices of these triads are in the high half of c.
 func (x plane) stacks() plane { return stacks(x.minicolumns()) }
 
-// stacksOfBoth looks up the stacks of two digits and removes from each what is not in
-// their closed triads, which are returned in the high halves of xTriads and yTriads.
+// stacksOfBoth looks up the stacks of two digits, and removes from each digit the cells that are
+// not in the triads found. It returns the indices of these triads in the high halves of xTriads and
+// yTriads.
 //
-// It is a function by itself because settleBoth has more values than there are registers.
+// It is a separate function because settleBoth has more values than there are registers.
 func stacksOfBoth(x, y plane) (xOut, yOut plane, xTriads, yTriads uint64) {
 	xIndex, yIndex := x.minicolumns(), y.minicolumns()
 	xs, ys := stacks(xIndex), stacks(yIndex)
 	return x.and(xs), y.and(ys), xs.c, ys.c
 }
 
-// triadsOf returns the triads that settling found in the tables: those of the bands in
-// the high halves of b0, b1 and b2, those of the stacks in the high half of stacks. It
-// returns 0 if there are none.
+// triadsOf returns the triads that settling found in the tables, or 0 if there are none. The triads
+// of the bands are in the high halves of b0, b1 and b2, and the triads of the stacks are in the
+// high half of stacks.
 func triadsOf(b0, b1, b2, stacks uint64) uint64 {
 	return b0>>32 | b1>>32<<9 | b2>>32<<18 | stacks>>32<<32
 }
 
-// clear removes the cells of x from all digits and returns the digits that had
-// some of them. In plain words:
+// clear removes the cells of x from all digits and returns the digits that had any of them. In
+// plain words:
 //
 //	for d := range s.cells {
 //		if !s.cells[d].and(x).empty() { changed |= 1 << d }
 //		s.cells[d] = s.cells[d].andNot(x)
 //	}
 //
-// The processor cannot predict that condition, so there is none: adding 2^59-1
-// to a word of at most 59 bits carries into bit 59 unless the word is 0.
+// The processor could not predict this condition, so the code avoids a jump: adding 2^59-1 to a
+// word of at most 59 bits carries into bit 59 unless the word is 0.
 //
 //go:noinline
 func (s *state) clear(x plane) (changed uint32) {
@@ -195,7 +198,7 @@ func (s *state) clear(x plane) (changed uint32) {
 	return even | odd
 }
 
-// drop removes the cells of y from x and returns 1 if x had some, 0 if not.
+// drop removes the cells of y from x. It returns 1 if x had any of them, and 0 if not.
 func (x *plane) drop(y plane) uint32 {
 	ab, c := x.ab&y.ab, x.c&y.c
 	x.ab ^= ab
@@ -203,9 +206,9 @@ func (x *plane) drop(y plane) uint32 {
 	return uint32(((ab | c) + (1<<59 - 1)) >> 59)
 }
 
-// nakedSingles returns the open cells with a single digit left, and false if a
-// cell has none. It counts all cells at once: once holds the cells met at least
-// once so far, more those met again.
+// nakedSingles returns the open cells with only one digit left, or false if some cell has none. It
+// counts the digits of all cells at the same time. The plane once holds the cells that have at
+// least one digit so far, and more holds the cells that have at least two.
 func (s *state) nakedSingles() (singles plane, ok bool) {
 	var once, more plane
 	for d := range s.cells {
@@ -216,15 +219,16 @@ func (s *state) nakedSingles() (singles plane, ok bool) {
 	return s.open.andNot(more), once == allCells
 }
 
-// take gives each cell of singles to its only digit and returns the digits that
-// got one. The cell's row and column are left to settle. In plain words:
+// take places the only digit of each cell in singles, and returns the digits it has placed. It
+// removes the digit from the other cells of the box only; settle does the same for the row and the
+// column. In plain words:
 //
 //	for d := range s.cells {
 //		for each cell of s.cells[d] in singles { keep no other cell of its box; dirty |= 1 << d }
 //	}
 //
-// Asking all digits costs a mispredicted jump for the one that answers, so the
-// digit is read off instead: bit0 to bit3 hold the binary digits of its number.
+// A loop that tests each digit would cost a mispredicted jump for the right one. Instead, the
+// number of the digit is computed directly: bit0 to bit3 hold its binary digits.
 func (s *state) take(singles plane) (dirty uint32) {
 	s.open = s.open.andNot(singles)
 	p := &s.cells
@@ -247,7 +251,7 @@ func (s *state) take(singles plane) (dirty uint32) {
 	return dirty
 }
 
-// The first three and six bits of each index, and the last six and three.
+// The first three and six bits of each index, and its last six and three bits.
 const (
 	first3 = 0o007007007 * twice
 	first6 = 0o077077077 * twice
@@ -255,15 +259,15 @@ const (
 	last3  = 0o700700700 * twice
 )
 
-// elsewhere returns the triads of t whose line has another triad of t in the
-// same chute: each index ANDed with itself rotated by one box and by two.
+// elsewhere returns the triads of t whose row or column contains another triad of t in the same
+// chute. It computes each index ANDed with itself rotated by one box and by two boxes.
 func elsewhere(t uint64) uint64 {
 	return t & (t>>3&first6 | t<<6&last3 | t>>6&first3 | t<<3&last6)
 }
 
-// fullTriads uses that a triad has three cells: once three digits are locked in
-// it, no other digit has a place there. It removes those and returns the digits
-// it changed; false if four digits are locked in one triad.
+// fullTriads uses the fact that a triad has three cells. If three digits are locked in a triad, no
+// other digit can be in it. fullTriads removes the other digits and returns the digits that it
+// changed. It returns false if four digits are locked in one triad.
 func (s *state) fullTriads() (dirty uint32, ok bool) {
 	var one, two, three, four, shared uint64
 	for _, t := range s.triads {

@@ -9,15 +9,14 @@ import (
 	"pencilmark/board"
 )
 
-// Solve returns the first solution of g and how many there are: 0, 1, or 2 for
-// two or more. Without a solution the returned digits are all 0.
-func Solve(g *board.Grid) (solution [81]board.Digit, solutions int) {
+// Solve returns the first solution of g and the number of solutions: 0, 1, or 2 if there are two or
+// more. If there is no solution, the returned digits are all 0.
+func Solve(g *board.Grid) (solution board.Givens, solutions int) {
 	r, _ := new(Solver).Search(context.Background(), g, 2)
 	return r.Solution, r.Solutions
 }
 
-// Count returns the number of solutions of g, at most limit; a limit below 1
-// means no limit.
+// Count returns the number of solutions of g, but at most limit. A limit below 1 means no limit.
 func Count(g *board.Grid, limit int) int {
 	r, _ := new(Solver).Search(context.Background(), g, limit)
 	return r.Solutions
@@ -26,46 +25,45 @@ func Count(g *board.Grid, limit int) int {
 // Unique reports whether g has exactly one solution.
 func Unique(g *board.Grid) bool { return Count(g, 2) == 1 }
 
-// UniqueGivens reports whether givens, 0 for empty cells, are a puzzle with exactly one
-// solution.
-func UniqueGivens(givens *[81]board.Digit) bool {
-	g, err := board.NewGrid(givens)
+// UniqueGivens reports whether the givens form a puzzle with exactly one solution.
+func UniqueGivens(givens board.Givens) bool {
+	g, err := givens.Grid()
 	return err == nil && Unique(&g)
 }
 
-// All yields the solutions of g, at most max of them, or all if max is below 1.
-// Each is yielded as it is found, so that memory stays constant however many
-// there are. The order is fixed but otherwise unspecified.
-func All(g *board.Grid, max int) iter.Seq[[81]board.Digit] {
-	return func(yield func([81]board.Digit) bool) {
-		// Each fails only by its context, and this one never ends.
+// All yields the solutions of g. It yields at most max of them, or all if max is below 1. Each
+// solution is yielded as soon as it is found, so memory use stays constant, no matter how many
+// there are. The order is always the same but otherwise unspecified.
+func All(g *board.Grid, max int) iter.Seq[board.Givens] {
+	return func(yield func(board.Givens) bool) {
+		// Each fails only if its context ends, and this one never does.
 		_, _ = new(Solver).Each(context.Background(), g, max, yield)
 	}
 }
 
-// Random returns a solution of g that the seed alone chooses, and false if g has
-// none. Equal seeds give equal solutions. Every solution can come up, not all
-// equally often: search/generate draws complete grids uniformly.
-func Random(g *board.Grid, seed uint64) (solution [81]board.Digit, ok bool) {
+// Random returns a solution of g that is chosen by the seed alone, or false if g has no solution.
+// Equal seeds give equal solutions. Every solution is possible, but they are not equally likely. To
+// draw complete grids uniformly, use search/generate.
+func Random(g *board.Grid, seed uint64) (solution board.Givens, ok bool) {
 	r, _ := new(Solver).Random(context.Background(), g, rand.New(rand.NewPCG(seed, 0)))
 	return r.Solution, r.Solutions > 0
 }
 
-// Stats tells what a call cost. It belongs to that call alone, so concurrent
-// searches do not mix theirs.
+// Stats holds the cost of one call. Each call has its own Stats, so those of concurrent searches
+// are not mixed.
 type Stats struct {
 	Nodes        int // positions examined, the first included
-	Guesses      int // choices tried while another was left
-	Depth        int // the most guesses standing at one time
-	Propagations int // inferences, of a kind that each engine has for itself
+	Guesses      int // choices tried while another one was left
+	Depth        int // the largest number of guesses in effect at one time
+	Propagations int // inferences; each engine defines what it counts
 	Goroutines   int // goroutines the engine ran; 0 if it is sequential
-	Messages     int // messages between them
+	Messages     int // messages between the goroutines
 }
 
-// A Result is what a search found.
+// A Result is the outcome of a search.
 type Result struct {
-	Solutions int             // solutions found, never more than the limit
-	Solution  [81]board.Digit // the first of them; all 0 if there is none
+	Solutions int          // solutions found, never more than the limit
+	Solution  board.Givens // the first of them; all 0 if there is none
 	Stats     Stats
 }
 
@@ -77,20 +75,20 @@ type Engine interface {
 	// About describes the engine's idea in one line.
 	About() string
 
-	// Search counts the solutions of g up to limit, below 1 for all of them, and
-	// returns the first. A position without solution is no error. The error is
-	// that of ctx, if it ended the search, or a *StuckError, if the engine
-	// cannot decide the position; the result is what was found until then.
+	// Search counts the solutions of g up to limit, or all of them if limit is below 1, and returns
+	// the first. It is not an error if the position has no solution. The error is that of ctx if it
+	// ended the search, or a *StuckError if the engine cannot decide the position. In both cases the
+	// result holds what was found so far.
 	Search(ctx context.Context, g *board.Grid, limit int) (Result, error)
 }
 
-// A StuckError reports that an engine that never guesses came to rest with cells
-// unsolved.
+// A StuckError reports that an engine that never guesses cannot make further progress although
+// there are unsolved cells.
 type StuckError struct {
-	Rest board.Grid // the position in which it came to rest
+	Rest board.Grid // the position that the engine has reached
 }
 
-// Error tells how many cells are left.
+// Error returns how many cells are left unsolved.
 func (e *StuckError) Error() string {
 	n := e.Rest.Empty().Len()
 	if n == 1 {
@@ -99,7 +97,7 @@ func (e *StuckError) Error() string {
 	return fmt.Sprintf("came to rest with %d cells unsolved", n)
 }
 
-// Default returns the engine that a Solver is, as an Engine.
+// Default returns the default engine, which uses a Solver.
 func Default() Engine { return bitboards{} }
 
 type bitboards struct{}
@@ -114,9 +112,10 @@ func (bitboards) Search(ctx context.Context, g *board.Grid, limit int) (Result, 
 	return new(Solver).Search(ctx, g, limit)
 }
 
-// Flaw says why a position with so many solutions, counted up to 2, is no puzzle: what
-// shows that it has none, if that is seen at once, or where two solutions differ. It is
-// empty for 1.
+// Flaw explains why a position is not a valid puzzle. The argument solutions is its number of
+// solutions, counted up to 2. If there are none, Flaw describes an immediate contradiction, or
+// reports that there is no solution if it finds no such contradiction. If there are two, Flaw
+// describes where two solutions differ. If there is exactly one, it returns "".
 func Flaw(g *board.Grid, solutions int) string {
 	switch solutions {
 	case 0:
@@ -127,16 +126,19 @@ func Flaw(g *board.Grid, solutions int) string {
 	case 1:
 		return ""
 	}
+	if g.Empty().Len() == 81 {
+		return "the grid is empty, so it has more than one solution; enter some digits first"
+	}
 	return "the puzzle has more than one solution: " + Ambiguity(g)
 }
 
-// Ambiguity says where two solutions of g differ, as in "r1c4 and r1c7 can be 3 and
-// 5, or 5 and 3". It is empty if g has one solution or none.
+// Ambiguity describes where two solutions of g differ, as in "r1c4 and r1c7 can be 3 and 5, or 5
+// and 3". It returns "" if g has at most one solution.
 func Ambiguity(g *board.Grid) string {
-	var two [][81]board.Digit
+	var two []board.Givens
 	var s Solver
-	// Without a limit of time there is no error.
-	_, _ = s.Each(context.Background(), g, 2, func(v [81]board.Digit) bool {
+	// The context never ends, so there is no error.
+	_, _ = s.Each(context.Background(), g, 2, func(v board.Givens) bool {
 		two = append(two, v)
 		return true
 	})

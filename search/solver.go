@@ -8,46 +8,46 @@ import (
 	"pencilmark/board"
 )
 
-// A Solver searches without allocating. Its zero value is ready; it may be used
-// for any number of positions, by one goroutine at a time. It takes 13 KB.
+// A Solver searches without allocating memory. Its zero value is ready to use. It can be used for
+// any number of positions, but by only one goroutine at a time. It takes 13 KB.
 type Solver struct {
-	stack [55]state // one a guess, see search, and one to start from
+	stack [55]state // one for each guess, see search, and one for the start
 	limit int
 	ctx   context.Context
 	rng   *rand.Rand
-	yield func([81]board.Digit) bool
+	yield func(board.Givens) bool
 	stop  bool
 	err   error
 	res   Result
 }
 
-// Search counts the solutions of g up to limit and returns the first; a limit
-// below 1 means no limit. If ctx ends the search, the result tells what was found
-// until then and the error is that of ctx.
+// Search counts the solutions of g up to limit and returns the first. A limit below 1 means no
+// limit. If ctx ends the search, the error is that of ctx, and the result holds what was found so
+// far.
 func (s *Solver) Search(ctx context.Context, g *board.Grid, limit int) (Result, error) {
 	s.limit, s.ctx = limit, ctx
 	return s.run(s.stack[0].load(g))
 }
 
-// Values is Search for bare givens, 0 for an empty cell, without a context: the
-// quickest way in.
-func (s *Solver) Values(givens *[81]board.Digit, limit int) Result {
+// Values does the same as Search for bare givens, with 0 for an empty cell and without a context.
+// It is the fastest way to search.
+func (s *Solver) Values(givens board.Givens, limit int) Result {
 	s.limit = limit
-	r, _ := s.run(s.stack[0].loadValues(givens))
+	r, _ := s.run(s.stack[0].loadValues(&givens))
 	return r
 }
 
-// Each calls yield with one solution of g after the other until yield returns
-// false, max of them were found (below 1: no limit), or ctx ends the search.
-// Only then is the error not nil.
-func (s *Solver) Each(ctx context.Context, g *board.Grid, max int, yield func([81]board.Digit) bool) (Stats, error) {
+// Each calls yield with one solution of g after the other. It stops when yield returns false, when
+// max solutions were found, or when ctx ends the search. A max below 1 means no limit. The error is
+// nil unless ctx ended the search.
+func (s *Solver) Each(ctx context.Context, g *board.Grid, max int, yield func(board.Givens) bool) (Stats, error) {
 	s.limit, s.ctx, s.yield = max, ctx, yield
 	r, err := s.run(s.stack[0].load(g))
 	s.yield = nil
 	return r.Stats, err
 }
 
-// Random finds a solution of g by guessing in an order that rng decides.
+// Random finds a solution of g by guessing in an order that depends on rng.
 func (s *Solver) Random(ctx context.Context, g *board.Grid, rng *rand.Rand) (Result, error) {
 	s.limit, s.ctx, s.rng = 1, ctx, rng
 	r, err := s.run(s.stack[0].load(g))
@@ -55,7 +55,7 @@ func (s *Solver) Random(ctx context.Context, g *board.Grid, rng *rand.Rand) (Res
 	return r, err
 }
 
-// run searches from stack[0], unless loading it failed.
+// run searches from stack[0]. It does not search if loading the position failed.
 func (s *Solver) run(loaded bool) (Result, error) {
 	s.res, s.stop = Result{}, false
 	s.res.Stats.Nodes = 1
@@ -70,19 +70,19 @@ func (s *Solver) run(loaded bool) (Result, error) {
 	return s.res, err
 }
 
-// propagate propagates st and counts the digits it settled.
+// propagate propagates st and counts the digits that are settled.
 func (s *Solver) propagate(st *state, dirty uint32) bool {
 	n, ok := st.propagate(dirty)
 	s.res.Stats.Propagations += n
 	return ok
 }
 
-// search finds the solutions below stack[depth], which must be propagated.
+// search finds the solutions that can be reached from stack[depth], which must be propagated.
 //
-// A guess decides the arrangement of one digit in one chute for good. There are
-// 54 such pairs, so no more than 54 guesses can stand at one time.
+// A guess decides the arrangement of one digit in one chute for good. There are 54 such pairs, so
+// no more than 54 guesses can be in effect at one time.
 //
-// Nearly all questions have two answers. The digit is settled for the last two in one
+// Nearly all questions have two answers. The last two answers of a question are settled in one
 // call, because the processor can work on both at the same time.
 func (s *Solver) search(depth int) {
 	here := &s.stack[depth]
@@ -107,11 +107,11 @@ func (s *Solver) search(depth int) {
 	if s.guess(depth, d, y, yTriads); s.stop {
 		return
 	}
-	s.pick(answers) // one is left; the draw keeps what a seed gives
+	s.pick(answers) // only one is left; the draw keeps the results for a seed the same
 	s.visit(depth, d, z, zTriads)
 }
 
-// guess visits a copy of stack[depth], see visit.
+// guess counts a guess and visits a copy of stack[depth]; see visit.
 func (s *Solver) guess(depth, d int, x plane, triads uint64) {
 	s.res.Stats.Guesses++
 	s.res.Stats.Depth = max(s.res.Stats.Depth, depth+1)
@@ -121,8 +121,8 @@ func (s *Solver) guess(depth, d int, x plane, triads uint64) {
 	s.visit(depth+1, d, x, triads)
 }
 
-// visit finds the solutions below stack[depth] with digit d settled to x; there are none
-// if triads is 0.
+// visit finds the solutions that can be reached from stack[depth] if digit d is settled to the
+// cells x. There are none if triads is 0.
 func (s *Solver) visit(depth, d int, x plane, triads uint64) {
 	s.res.Stats.Nodes++
 	if s.res.Stats.Nodes%1024 == 0 && s.interrupted() || triads == 0 {
@@ -135,7 +135,8 @@ func (s *Solver) visit(depth, d int, x plane, triads uint64) {
 	}
 }
 
-// pick returns one of the answers: the lowest, or a random one.
+// pick returns one of the answers. It is a random one if the solver has a random source, and the
+// lowest one otherwise.
 func (s *Solver) pick(answers uint8) int {
 	if s.rng != nil {
 		for range s.rng.IntN(bits.OnesCount8(answers)) {
@@ -153,15 +154,15 @@ func (s *Solver) interrupted() bool {
 	return s.stop
 }
 
-// found counts the solution that st has become, and stops the search if it was
-// the last one wanted.
+// found counts the solution that st has reached, and stops the search if no more solutions are
+// needed.
 func (s *Solver) found(st *state) {
 	s.res.Solutions++
 	if s.res.Solutions == 1 {
 		st.solution(&s.res.Solution)
 	}
 	if s.yield != nil {
-		var v [81]board.Digit
+		var v board.Givens
 		st.solution(&v)
 		s.stop = !s.yield(v)
 	}

@@ -44,13 +44,13 @@ func plainCount(g *board.Grid, limit int) int {
 }
 
 // isSolution reports whether v fills g by the rules, with candidates g has.
-func isSolution(g *board.Grid, v [81]board.Digit) bool {
+func isSolution(g *board.Grid, v board.Givens) bool {
 	for c, d := range v {
 		if d == 0 || g.Value(board.Cell(c)) != d && !g.Has(board.At(board.Cell(c), d)) {
 			return false
 		}
 	}
-	_, err := board.NewGrid(&v)
+	_, err := v.Grid()
 	return err == nil
 }
 
@@ -86,7 +86,7 @@ func againstPlain(t *rapid.T) {
 	if n != min(want, 2) || n > 0 && !isSolution(&g, v) {
 		t.Fatalf("%v: Solve found %d, %v", &g, n, v)
 	}
-	seen := map[[81]board.Digit]bool{}
+	seen := map[board.Givens]bool{}
 	for v := range All(&g, 50) {
 		if seen[v] || !isSolution(&g, v) {
 			t.Fatalf("%v: %v is no solution or comes twice", &g, v)
@@ -131,7 +131,7 @@ func TestEmptyGrid(t *testing.T) {
 // TestRandomRepeats holds Random to its seed, and expects seeds to differ.
 func TestRandomRepeats(t *testing.T) {
 	g := board.EmptyGrid()
-	seen := map[[81]board.Digit]bool{}
+	seen := map[board.Givens]bool{}
 	for seed := range uint64(50) {
 		a, ok := Random(&g, seed)
 		b, _ := Random(&g, seed)
@@ -148,7 +148,7 @@ func TestRandomRepeats(t *testing.T) {
 // TestRandomReachesAll draws until every solution of a puzzle with ten came up.
 func TestRandomReachesAll(t *testing.T) {
 	g := boardtest.Grid(t, counted[10])
-	seen := map[[81]board.Digit]bool{}
+	seen := map[board.Givens]bool{}
 	for seed := range uint64(500) {
 		v, _ := Random(&g, seed)
 		seen[v] = true
@@ -166,9 +166,9 @@ func TestContradictions(t *testing.T) {
 	}
 	var s Solver
 	for _, pair := range [][2]int{{0, 8}, {0, 72}, {0, 20}, {0, 1}, {79, 80}} {
-		var v [81]board.Digit
+		var v board.Givens
 		v[pair[0]], v[pair[1]] = 5, 5
-		if r := s.Values(&v, 2); r.Solutions != 0 {
+		if r := s.Values(v, 2); r.Solutions != 0 {
 			t.Errorf("two 5s in cells %v: %d solutions", pair, r.Solutions)
 		}
 	}
@@ -177,15 +177,15 @@ func TestContradictions(t *testing.T) {
 	for c := range full {
 		v := full
 		v[c] = v[c]%9 + 1
-		if r := s.Values(&v, 2); r.Solutions != 0 {
+		if r := s.Values(v, 2); r.Solutions != 0 {
 			t.Errorf("a full grid with a wrong digit in %v: %d solutions", board.Cell(c), r.Solutions)
 		}
 		v[c] = 10
-		if r := s.Values(&v, 2); r.Solutions != 0 {
+		if r := s.Values(v, 2); r.Solutions != 0 {
 			t.Errorf("a full grid with a 10 in %v: %d solutions", board.Cell(c), r.Solutions)
 		}
 	}
-	if r := s.Values(&full, 2); r.Solutions != 1 || r.Solution != full {
+	if r := s.Values(full, 2); r.Solutions != 1 || r.Solution != full {
 		t.Errorf("the full grid itself: %d solutions", r.Solutions)
 	}
 }
@@ -245,7 +245,7 @@ func TestNoAllocations(t *testing.T) {
 	g := boardtest.Grid(t, counted[1000])
 	v := g.Puzzle()
 	s := new(Solver)
-	if n := testing.AllocsPerRun(10, func() { s.Values(&v, 0) }); n != 0 {
+	if n := testing.AllocsPerRun(10, func() { s.Values(v, 0) }); n != 0 {
 		t.Errorf("Values: %v allocations", n)
 	}
 	if n := testing.AllocsPerRun(10, func() { _, _ = s.Search(context.Background(), &g, 0) }); n != 0 {

@@ -18,8 +18,8 @@ import (
 	"pencilmark/techniques/wings"
 )
 
-// An entry is the place of a technique in the catalogue. A technique with an off
-// text is not on the standard ladder, and the text says why.
+// An entry describes the position of one technique in the catalogue. If off is not empty, the technique is not on the
+// standard ladder, and off gives the reason.
 type entry struct {
 	*logic.Technique
 	level logic.Level
@@ -27,21 +27,21 @@ type entry struct {
 	off   string
 }
 
-// Reasons why techniques are not on the standard ladder.
+// The reasons for leaving techniques out of the standard ladder.
 const (
-	twoSteps       = "the same as two steps of simpler techniques, seen without pencil marks"
-	complement     = "a smaller fish across the lines that are left removes the same candidates"
-	oneByOne       = "the two fish do the same one by one"
-	tooLarge       = "fish of more than four lines are rarely seen by people and hardly ever needed"
+	twoSteps       = "it does the same as two simpler steps, but without pencil marks"
+	complement     = "a smaller fish in the other direction removes the same candidates"
+	oneByOne       = "the two fish remove the same candidates one after the other"
+	tooLarge       = "people rarely see fish of more than four lines, and hardly ever need them"
 	seldomNeeded   = "it is rare, and easier techniques or short chains nearly always come first"
 	manyOptions    = "forcing chains from cells and houses nearly always do the same"
 	anotherName    = "a Continuous Nice Loop does the same"
-	ladderOfItsOwn = "forcing nets find the same; the ladder whips tries the shortest first"
+	ladderOfItsOwn = "forcing nets find the same; the ladder called whips tries the shortest ones first"
 	slowFish       = "the search is slow, and shorter chains usually do the same"
 )
 
-// catalogue lists every technique, easiest first: the one place where order, level
-// and score are decided. They follow HoDoKu where it has the technique.
+// catalogue lists every technique, easiest first. The order, the level and the score of each technique are decided
+// here and nowhere else. They follow HoDoKu for every technique that HoDoKu has.
 func catalogue() []entry {
 	return []entry{
 		{singles.FullHouse, logic.Easy, 4, ""},
@@ -100,7 +100,7 @@ func catalogue() []entry {
 		{uniqueness.AvoidableRectangle3, logic.Hard, 100, seldomNeeded},
 		{uniqueness.AvoidableRectangle5, logic.Hard, 100, seldomNeeded},
 		{uniqueness.UniqueRectangleExternal, logic.Hard, 120,
-			"easier techniques come first: it was never needed in 10,000 generated puzzles"},
+			"easier techniques come first, and it was never needed in 10,000 generated puzzles"},
 		{uniqueness.UniqueLoop1, logic.Hard, 120, ""},
 		{uniqueness.UniqueLoop2, logic.Hard, 120, ""},
 		{uniqueness.UniqueLoop3, logic.Hard, 120, ""},
@@ -137,13 +137,11 @@ func catalogue() []entry {
 		{fish.SashimiLeviathan, logic.Unfair, 470, tooLarge},
 		{exotic.SueDeCoq, logic.Unfair, 250, ""},
 		{exotic.ExtendedSueDeCoq, logic.Unfair, 250, ""},
-		{exotic.SueDeCoq3D, logic.Unfair, 280, "rare, and a long search for a person"},
-		{wings.VWXYZWing, logic.Unfair, 240, ""},
+		{exotic.SueDeCoq3D, logic.Unfair, 280, "it is rare, and finding it takes a person a long time"},
 		{exotic.FireworkTriple, logic.Unfair, 240, ""},
 		{exotic.FireworkQuadruple, logic.Unfair, 260, ""},
-		{wings.UVWXYZWing, logic.Unfair, 270, ""},
 		{exotic.AlignedPairExclusion, logic.Unfair, 260,
-			"wings and almost locked sets find nearly all of it first, with less work"},
+			"wings and almost locked sets remove nearly all the same candidates, with less work"},
 		{colouring.SimpleColoursWrap, logic.Hard, 150, ""},
 		{colouring.SimpleColoursTrap, logic.Hard, 150, ""},
 		{exotic.BivalueOddagon, logic.Unfair, 200, ""},
@@ -155,13 +153,14 @@ func catalogue() []entry {
 		{wings.HWing, logic.Unfair, 240, ""},
 		{chains.MRing, logic.Unfair, 250, anotherName},
 		{chains.WRing, logic.Unfair, 250, anotherName},
-		{colouring.MedusaWrap, logic.Unfair, 250, ""},
-		{colouring.MedusaTrap, logic.Unfair, 250, ""},
 		{chains.XCycle, logic.Unfair, 260, ""},
 		{turbot.BrokenWing, logic.Unfair, 260, "the search for loops is slow, and X-Chains usually do the same"},
 		{chains.XChain, logic.Unfair, 260, ""},
 		{chains.YCycle, logic.Unfair, 260, ""},
 		{chains.XYChain, logic.Unfair, 260, ""},
+		{colouring.MedusaWrap, logic.Unfair, 270, ""},
+		{colouring.MedusaTrap, logic.Unfair, 270, ""},
+		{exotic.SKLoop, logic.Unfair, 280, ""},
 		{chains.ContinuousNiceLoop, logic.Unfair, 280, ""},
 		{chains.XYCycle, logic.Unfair, 280, ""},
 		{chains.AIC, logic.Unfair, 280, ""},
@@ -170,22 +169,24 @@ func catalogue() []entry {
 		{chains.GroupedContinuousNiceLoop, logic.Unfair, 300, ""},
 		{chains.GroupedAIC, logic.Unfair, 300, ""},
 		{chains.GroupedDiscontinuousNiceLoop, logic.Unfair, 300, ""},
+		{wings.VWXYZWing, logic.Unfair, 290, ""},
+		{wings.UVWXYZWing, logic.Unfair, 290, ""},
 		{wings.TUVWXYZWing, logic.Unfair, 290, ""},
 		{als.ALSXZ, logic.Unfair, 300, ""},
-		{als.AHSXZ, logic.Unfair, 310, "chains and almost locked sets find nearly all of it first"},
+		{als.AHSXZ, logic.Unfair, 310, "chains and almost locked sets remove nearly all the same candidates first"},
 		{uniqueness.UniqueRectangleALS, logic.Unfair, 300, ""},
 		{als.ALSWWing, logic.Unfair, 310, ""},
 		{als.ALSXYWing, logic.Unfair, 320, ""},
 		{als.ALSChain, logic.Unfair, 340, ""},
 		{exotic.AlignedTripleExclusion, logic.Unfair, 330,
-			"slow, and much work for a person; almost locked sets and forcing chains find most of it"},
+			"it is slow, and much work for a person; almost locked sets and forcing chains find most of the same"},
 		{exotic.SubsetExclusion, logic.Unfair, 350,
 			"a death blossom and two ALS-XY-Wings find the same, and are easier to follow"},
 		{chains.ContinuousSetLoop, logic.Unfair, 340, ""},
 		{chains.SetAIC, logic.Unfair, 340, ""},
 		{chains.DiscontinuousSetLoop, logic.Unfair, 340, ""},
 		{als.DeathBlossom, logic.Unfair, 360, ""},
-		{fish.FrankenXWing, logic.Unfair, 300, "locked candidates remove the same"},
+		{fish.FrankenXWing, logic.Unfair, 300, "locked candidates remove the same candidates"},
 		{fish.FrankenSwordfish, logic.Unfair, 350, ""},
 		{fish.FrankenJellyfish, logic.Unfair, 370, slowFish},
 		{fish.FrankenSquirmbag, logic.Extreme, 470, slowFish},
@@ -212,8 +213,7 @@ func catalogue() []entry {
 		{fish.FinnedMutantJellyfish, logic.Extreme, 470, slowFish},
 		{exotic.Tridagon, logic.Extreme, 400, ""},
 		{fish.SiameseFinnedMutantJellyfish, logic.Extreme, 470, oneByOne},
-		{exotic.SKLoop, logic.Extreme, 450, ""},
-		{exotic.MultiSectorLockedSet, logic.Extreme, 450, "slow: it takes some 10 ms to look through a position"},
+		{exotic.MultiSectorLockedSet, logic.Extreme, 450, "it is slow: looking through a position takes about 10 ms"},
 		{fish.FinnedMutantSquirmbag, logic.Extreme, 470, slowFish},
 		{fish.FinnedMutantWhale, logic.Extreme, 470, slowFish},
 		{fish.FinnedMutantLeviathan, logic.Extreme, 470, slowFish},
@@ -231,7 +231,7 @@ func catalogue() []entry {
 		{whips.GWhip, logic.Extreme, 700, ladderOfItsOwn},
 		{whips.Braid, logic.Extreme, 750, ladderOfItsOwn},
 		{whips.GBraid, logic.Extreme, 750, ladderOfItsOwn},
-		{lastresort.BowmansBingo, logic.Extreme, 800, "it is covered by the contradiction net"},
+		{lastresort.BowmansBingo, logic.Extreme, 800, "the contradiction net finds the same"},
 		{lastresort.TemplateSet, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},
 		{lastresort.TemplateDelete, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},
 		{lastresort.PatternOverlay, logic.Extreme, 10000, "nobody can list the templates of a digit by hand"},

@@ -6,12 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"pencilmark/techniques/als"
 	"pencilmark/techniques/chains"
-	"pencilmark/techniques/colouring"
 	"pencilmark/techniques/exotic"
 	"pencilmark/techniques/fish"
 	"pencilmark/techniques/forcing"
+	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/intersections"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/singles"
@@ -22,7 +21,7 @@ import (
 	"pencilmark/techniques/wings"
 )
 
-// Names of the ladders that [Named] knows, the default first.
+// The names of the ladders that [Named] returns, with the default ladder first.
 const (
 	StandardName   = "standard"
 	EverythingName = "everything"
@@ -33,12 +32,12 @@ const (
 	CompleteName   = "complete"
 )
 
-// Names returns the names of all ladders, the default first.
+// Names returns the names of all ladders, with the default ladder first.
 func Names() []string {
 	return []string{StandardName, EverythingName, BasicName, HoDoKuName, SEName, WhipsName, CompleteName}
 }
 
-// Named returns the ladder of that name, in any case.
+// Named returns the ladder with the given name. Upper and lower case do not matter.
 func Named(name string) (logic.Ladder, error) {
 	switch strings.ToLower(name) {
 	case StandardName:
@@ -56,10 +55,10 @@ func Named(name string) (logic.Ladder, error) {
 	case CompleteName:
 		return Complete(), nil
 	}
-	return nil, fmt.Errorf("there is no ladder %q: the ladders are %s", name, strings.Join(Names(), ", "))
+	return nil, fmt.Errorf("unknown ladder %q; the ladders are %s", name, strings.Join(Names(), ", "))
 }
 
-// Everything returns the ladder of all techniques, easiest first.
+// Everything returns the ladder of all techniques in the catalogue, easiest first.
 func Everything() logic.Ladder {
 	var l logic.Ladder
 	for _, e := range catalogue() {
@@ -68,12 +67,13 @@ func Everything() logic.Ladder {
 	return l
 }
 
-// Standard returns the ladder that is used by default: everything that a
-// person can be asked to look for and that finds something of its own.
+// Standard returns the default ladder. It contains every technique that a person can be expected to look for, as long
+// as the technique finds something that no easier one finds.
 func Standard() logic.Ladder { return StandardWith() }
 
-// StandardWith returns the standard ladder with more techniques of the catalogue,
-// each at its place among all.
+// StandardWith returns the standard ladder with additional techniques of the catalogue, each at its place in the
+// catalogue's order. It ignores techniques that are not in the catalogue. For a technique of your own, see package
+// logic.
 func StandardWith(more ...*logic.Technique) logic.Ladder {
 	var l logic.Ladder
 	for _, e := range catalogue() {
@@ -84,19 +84,19 @@ func StandardWith(more ...*logic.Technique) logic.Ladder {
 	return l
 }
 
-// Complete returns the standard ladder, then whips and braids, then what is beyond the
-// catalogue: it ends every puzzle that has one solution.
+// Complete returns the standard ladder, followed by whips and braids and the techniques of [Beyond]. It solves every
+// puzzle that has exactly one solution.
 func Complete() logic.Ladder {
 	return append(StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid), bounded()...)
 }
 
-// Nameable returns the ladder of all techniques and then what is beyond the catalogue, as
-// Complete has it: all that a list of techniques may name.
+// Nameable returns the ladder of all techniques that a user may name in a list: the catalogue, followed by the
+// techniques that Complete adds.
 func Nameable() logic.Ladder {
 	return append(Everything(), bounded()...)
 }
 
-// bounded is Beyond with a smallest proof that is looked for within a budget.
+// bounded returns the rungs of [Beyond], with a limited budget for the smallest proof.
 func bounded() logic.Ladder {
 	l := Beyond()
 	l[len(l)-1].Technique = smallestProof
@@ -107,7 +107,7 @@ func (e *entry) rung() logic.Rung {
 	return logic.Rung{Technique: e.Technique, Level: e.level, Score: e.score}
 }
 
-// OffReason returns why t is not on the standard ladder, or "" if it is.
+// OffReason returns the reason why t is not on the standard ladder, or "" if t is on it.
 func OffReason(t *logic.Technique) string {
 	for _, e := range catalogue() {
 		if e.Technique == t {
@@ -117,87 +117,26 @@ func OffReason(t *logic.Technique) string {
 	return "it is not in the catalogue"
 }
 
-// Basic returns the ladder of singles, locked candidates and subsets: the standard
-// one up to the last subset.
+// Basic returns the ladder of singles, locked candidates and subsets, which is the standard ladder
+// up to the last subset.
 func Basic() logic.Ladder {
 	standard := Standard()
 	return standard[:standard.Rank(subsets.HiddenQuadruple)+1]
 }
 
-// HoDoKu returns HoDoKu 2.3's techniques in the order of its default settings,
-// with its levels and scores, which are the catalogue's.
+// HoDoKu returns the techniques of HoDoKu 2.3 in the order of its default settings. The scale in package hodoku lists
+// them. Each rung has the level and the score of the catalogue, which are HoDoKu's. Brute force and giving up are left
+// out, because they are not techniques.
 func HoDoKu() logic.Ladder {
-	return ladderOf(
-		singles.FullHouse,
-		singles.NakedSingle,
-		singles.HiddenSingle,
-		intersections.LockedPair,
-		intersections.LockedTriple,
-		intersections.LockedCandidatesPointing,
-		intersections.LockedCandidatesClaiming,
-		subsets.NakedPair,
-		subsets.NakedTriple,
-		subsets.HiddenPair,
-		subsets.HiddenTriple,
-		subsets.NakedQuadruple,
-		subsets.HiddenQuadruple,
-		fish.XWing,
-		fish.Swordfish,
-		fish.Jellyfish,
-		chains.RemotePair,
-		uniqueness.BUGPlus1,
-		turbot.Skyscraper,
-		turbot.TwoStringKite,
-		turbot.TurbotFish,
-		turbot.EmptyRectangle,
-		wings.WWing,
-		wings.XYWing,
-		wings.XYZWing,
-		uniqueness.UniqueRectangle1,
-		uniqueness.UniqueRectangle2,
-		uniqueness.UniqueRectangle3,
-		uniqueness.UniqueRectangle4,
-		uniqueness.UniqueRectangle5,
-		uniqueness.UniqueRectangle6,
-		uniqueness.HiddenRectangle,
-		uniqueness.AvoidableRectangle1,
-		uniqueness.AvoidableRectangle2,
-		fish.FinnedXWing,
-		fish.SashimiXWing,
-		fish.FinnedSwordfish,
-		fish.SashimiSwordfish,
-		fish.FinnedJellyfish,
-		fish.SashimiJellyfish,
-		exotic.SueDeCoq,
-		colouring.SimpleColoursTrap,
-		colouring.SimpleColoursWrap,
-		colouring.MultiColours1,
-		colouring.MultiColours2,
-		chains.XChain,
-		chains.XYChain,
-		chains.ContinuousNiceLoop,
-		chains.DiscontinuousNiceLoop,
-		chains.AIC,
-		chains.GroupedContinuousNiceLoop,
-		chains.GroupedDiscontinuousNiceLoop,
-		chains.GroupedAIC,
-		als.ALSXZ,
-		als.ALSXYWing,
-		als.ALSChain,
-		fish.FrankenXWing,
-		fish.FrankenSwordfish,
-		fish.FinnedFrankenXWing,
-		fish.FinnedFrankenSwordfish,
-		forcing.ForcingChainContradiction,
-		forcing.ForcingChainVerity,
-		forcing.ForcingNetContradiction,
-		forcing.ForcingNetVerity,
-	)
+	var ts []*logic.Technique
+	for x := range hodoku.BruteForce {
+		ts = append(ts, MustLookup(x.Slug()))
+	}
+	return ladderOf(ts...)
 }
 
-// SE returns the techniques of Sudoku Explainer 1.2.1 that the catalogue has, by
-// ascending rating. The score of a rung is its lowest rating in tenths; the level
-// is the catalogue's.
+// SE returns the techniques of Sudoku Explainer 1.2.1 that are also in the catalogue, in ascending order of their
+// ratings. The score of a rung is the lowest rating of its technique in tenths, and its level is the catalogue's.
 func SE() logic.Ladder {
 	everything := Everything()
 	var l logic.Ladder
@@ -263,10 +202,9 @@ func SE() logic.Ladder {
 	return l
 }
 
-// Whips returns the ladder of singles and of Berthier's chains, each kind by its
-// length: whips, the first of which are locked candidates, then g-whips, braids and
-// g-braids where those before have come to their end. It solves what trial and error
-// with singles solves, and little else.
+// Whips returns the ladder of singles and of Berthier's chains, ordered by length: whips, the shortest of which are
+// locked candidates, then g-whips, braids and g-braids. It solves every puzzle that trial and error with singles can
+// solve, and few others.
 func Whips() logic.Ladder {
 	return ladderOf(
 		singles.FullHouse,
@@ -291,7 +229,7 @@ func ladderOf(ts ...*logic.Technique) logic.Ladder {
 	return l
 }
 
-// All returns every technique, easiest first.
+// All returns every technique of the catalogue, easiest first.
 func All() []*logic.Technique { return Everything().Techniques() }
 
 // Of returns the techniques of a family, easiest first.
@@ -299,8 +237,7 @@ func Of(f logic.Family) []*logic.Technique {
 	return Everything().Without(func(r logic.Rung) bool { return r.Family != f }).Techniques()
 }
 
-// Lookup returns the technique that answers to name: its slug, its name or an
-// alias.
+// Lookup returns the technique with the given slug, name or alias.
 func Lookup(name string) (t *logic.Technique, ok bool) {
 	if t := bySlug(name); t != nil {
 		return t, true
@@ -309,8 +246,8 @@ func Lookup(name string) (t *logic.Technique, ok bool) {
 	return r.Technique, ok
 }
 
-// MustLookup is Lookup for names that stand in a program. It panics if there is no
-// such technique.
+// MustLookup is like [Lookup] but panics if there is no such technique. Use it for names that are constants in a
+// program.
 func MustLookup(name string) *logic.Technique {
 	t, ok := Lookup(name)
 	if !ok {
@@ -319,11 +256,14 @@ func MustLookup(name string) *logic.Technique {
 	return t
 }
 
-// Also returns the techniques under which s is known as well: those its technique
-// names that conclude at least the same in v, from a pattern that shares its
-// cells.
+// Also returns the other techniques that s is an example of. It considers the techniques that the technique of s lists
+// in its Also field. A technique is returned if, in v, it draws at least the conclusions of s from a pattern whose
+// cells s shows.
 func Also(v *logic.View, s *logic.Step) []*logic.Technique {
 	var out []*logic.Technique
+	if s.Technique == nil {
+		return nil
+	}
 	for _, slug := range s.Technique.Also {
 		t := bySlug(slug)
 		if t == nil {
@@ -339,8 +279,8 @@ func Also(v *logic.View, s *logic.Step) []*logic.Technique {
 	return out
 }
 
-// bySlug returns the technique with that slug, or nil. Unlike Lookup it compares no
-// other names, which takes long where it is asked for every step of a position.
+// bySlug returns the technique with the given slug, or nil. Unlike Lookup, it does not compare other names, because
+// that would be too slow for every step of a position.
 func bySlug(slug string) *logic.Technique {
 	for _, e := range catalogue() {
 		if e.Slug == slug {
@@ -350,7 +290,7 @@ func bySlug(slug string) *logic.Technique {
 	return nil
 }
 
-// sameIdea reports whether b concludes all that a does, from cells that a shows.
+// sameIdea reports whether b draws all conclusions of a, and uses only cells that a shows.
 func sameIdea(a, b *logic.Step) bool {
 	for _, x := range slices.Concat(a.Placements, a.Eliminations) {
 		if !slices.Contains(b.Placements, x) && !slices.Contains(b.Eliminations, x) {

@@ -11,15 +11,15 @@ import (
 type Chapter struct {
 	Number  int // from 1
 	Title   string
-	About   string   // a sentence or two
-	Primer  string   // what to read first: the slug of a primer, or ""
+	About   string   // a description in one or two sentences
+	Primer  string   // slug of the primer to read first, or ""
 	First   string   // slug of the first lesson
-	Lessons []string // slugs of the lessons, in the order in which they are best read
+	Lessons []string // slugs of the lessons, in the recommended order
 }
 
-// Chapters returns the table of contents of the course. A chapter begins with its
-// first lesson; every other lesson says in its front matter after which one it is
-// read ("after: x-wing"). Of lessons after the same one the alphabet decides.
+// Chapters returns the table of contents of the course. Each chapter begins with its field First.
+// Every other lesson names the lesson that it follows in its front matter ("after: x-wing").
+// Lessons that follow the same one are sorted alphabetically.
 func Chapters() []Chapter {
 	chapters := []Chapter{
 		{Title: "Singles", Primer: "pencil-marks",
@@ -79,8 +79,8 @@ func Chapters() []Chapter {
 	return chapters
 }
 
-// following returns by the slug of a lesson those that are read after it. A lesson
-// that does not say what it teaches is left out.
+// following returns, for each lesson, the slugs of the lessons that directly follow it. Lessons
+// whose front matter does not list any techniques are left out.
 func following() map[string][]string {
 	out := map[string][]string{}
 	names, _ := files.ReadDir("lessons") // embedded
@@ -95,7 +95,8 @@ func following() map[string][]string {
 	return out
 }
 
-// appendFrom appends a lesson and those that are read after it, each once.
+// appendFrom appends to out a lesson and all lessons that come after it, directly or indirectly.
+// A lesson that is already in out is not added again.
 func appendFrom(out []string, slug string, next map[string][]string) []string {
 	if slices.Contains(out, slug) {
 		return out
@@ -107,7 +108,7 @@ func appendFrom(out []string, slug string, next map[string][]string) []string {
 	return out
 }
 
-// Techniques returns the slugs of the techniques that the chapter teaches.
+// Techniques returns the slugs of all techniques that the chapter teaches.
 func (c *Chapter) Techniques() ([]string, error) {
 	var out []string
 	for _, slug := range c.Lessons {
@@ -120,8 +121,8 @@ func (c *Chapter) Techniques() ([]string, error) {
 	return out, nil
 }
 
-// Place returns the chapter that teaches t, and the slug of the technique that
-// comes next in the table of contents, "" after the last one.
+// Place returns the chapter that teaches t, and the slug of the technique that follows t in the
+// table of contents. The slug is "" if t is the last technique.
 func Place(t *logic.Technique) (Chapter, string, error) {
 	var found Chapter
 	for _, c := range Chapters() {

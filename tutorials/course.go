@@ -10,51 +10,74 @@ import (
 	"pencilmark/tutorials/coach"
 )
 
-// courseTable has in how many of 10,000 generated puzzles the path uses a technique, one a
-// line: slug, number. A test measures it.
+// courseTable holds the number of puzzles, out of 10,000 generated ones, in which the solving
+// path uses each technique. Each line has a slug and a number. A test measures the numbers.
 //
 //go:embed course.tsv
 var courseTable string
 
-// onTheWay is in how many of the 10,000 puzzles a technique comes up at least, to be learned
-// on the way: one in a thousand. The others are in the gallery.
+// onTheWay is the threshold for the main course: a technique must be used in at least 10 of the
+// 10,000 puzzles, which is one in a thousand. Rarer techniques are in the gallery.
 const onTheWay = 10
 
-// Course returns the course that learn, practice, the coach and the page follow: the
-// techniques of a ladder that have a lesson. Those that are common in puzzles come first,
-// level by level, each as soon as what it needs was there, and of several that which is
-// itself the most common or opens the most common one, and then that which the ladder has
-// first. The others are in the gallery.
+// Course returns the course that the commands learn and practice, the coach and the web page
+// follow. It contains the techniques of a ladder that have a lesson, ordered by level. A
+// technique always comes after those that it needs. If several techniques are possible next,
+// Course chooses the one that is most common in puzzles, or that leads to the most common one. If
+// two are equally common, it chooses the one that is first on the ladder. Rare techniques are in
+// the gallery at the end.
 func Course(ladder logic.Ladder) (*coach.Course, error) {
 	taught, err := Taught(ladder, logic.Extreme)
 	if err != nil {
 		return nil, err
 	}
-	uses := courseUses()
+	uses, primers := courseUses(), primersOf()
 	skills := make([]coach.Skill, len(taught))
 	for i, t := range taught {
 		r, _ := ladder.Rung(t)
-		skills[i] = coach.Skill{Slug: t.Slug, Needs: t.Needs, Level: int(r.Level), Order: i, Gallery: uses[t.Slug] < onTheWay}
+		skills[i] = coach.Skill{Slug: t.Slug, Needs: t.Needs, Level: int(r.Level), Order: i, Gallery: uses[t.Slug] < onTheWay,
+			Primers: primers[t.Slug]}
 	}
-	c, err := coach.NewCourse(skills) // with what stands for needs in the gallery
+	c, err := coach.NewCourse(skills) // this replaces needs that are in the gallery
 	if err != nil {
 		return nil, err
 	}
 	return coach.NewCourse(arranged(c.Skills(), usefulness(c.Skills(), uses)))
 }
 
-// courseUses returns the table by slug.
+// primersOf returns, for each technique, the slugs of the primers to read before its first drill.
+// The primer on pencil marks is for all techniques after the first chapter, because their drills
+// show pencil marks. The primer of a later chapter is for that chapter and all chapters after it.
+func primersOf() map[string][]string {
+	out := map[string][]string{}
+	var primers []string
+	for i, c := range Chapters() {
+		if i > 0 && c.Primer != "" {
+			primers = append(primers, c.Primer)
+		}
+		slugs, _ := c.Techniques()
+		for _, slug := range slugs {
+			if i > 0 {
+				out[slug] = append([]string{"pencil-marks"}, primers...)
+			}
+		}
+	}
+	return out
+}
+
+// courseUses returns the numbers in the table by slug.
 func courseUses() map[string]int {
 	uses := map[string]int{}
 	for line := range strings.Lines(courseTable) {
 		slug, number, _ := strings.Cut(strings.TrimSpace(line), "\t")
-		uses[slug], _ = strconv.Atoi(number) // the first line has none
+		uses[slug], _ = strconv.Atoi(number) // the first line has no number
 	}
 	return uses
 }
 
-// usefulness returns for each skill how common it is, or the most common one of its
-// level that needs it.
+// usefulness returns, for each skill, how common it is in puzzles. If a more common skill of the
+// same level depends on it, directly or indirectly, usefulness returns the number for that skill
+// instead.
 func usefulness(skills []coach.Skill, uses map[string]int) map[string]int {
 	out, level := map[string]int{}, map[string]int{}
 	for _, s := range skills {
@@ -73,8 +96,8 @@ func usefulness(skills []coach.Skill, uses map[string]int) map[string]int {
 	return out
 }
 
-// arranged sets the order of skills: it takes again and again the best of those whose
-// needs were taken.
+// arranged returns the skills in the order of the course. Again and again, it chooses the best of
+// the skills whose needs have all been chosen already.
 func arranged(skills []coach.Skill, useful map[string]int) []coach.Skill {
 	var out []coach.Skill
 	taken := map[string]bool{}
@@ -87,14 +110,14 @@ func arranged(skills []coach.Skill, useful map[string]int) []coach.Skill {
 				best = i
 			}
 		}
-		next := skills[best] // there is one: no needs form a circle
+		next := skills[best] // there always is one, because no needs form a circle
 		next.Order = len(out)
 		out, taken[next.Slug] = append(out, next), true
 	}
 	return out
 }
 
-// earlier reports whether a is to be learned before b if both can be.
+// earlier reports whether a should be learned before b when both could be learned next.
 func earlier(a, b *coach.Skill, useful map[string]int) bool {
 	switch {
 	case a.Gallery != b.Gallery:
@@ -105,8 +128,8 @@ func earlier(a, b *coach.Skill, useful map[string]int) bool {
 	return useful[a.Slug] > useful[b.Slug]
 }
 
-// next returns what is learned after a technique on the way, "" if it is not on it or the
-// last one.
+// next returns the slug of the technique that follows the given one in the main course. It
+// returns "" if the technique is the last one or is not in the main course.
 func next(c *coach.Course, slug string) string {
 	for i, skills := 0, c.Skills(); i+1 < len(skills) && !skills[i+1].Gallery; i++ {
 		if skills[i].Slug == slug {

@@ -12,36 +12,38 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A Drill is a position in which exactly one technique is needed: nothing easier
-// applies, and the technique does. Only where no such position is known of a rare
-// technique, something easier applies as well.
+// A Drill is a position in which one particular technique is needed: the technique applies, and
+// nothing easier does. For some rare techniques no such position is known, so something easier
+// applies as well. A drill of a single is shown without candidates. Its cells therefore have all
+// candidates that the digits on the board allow, and none was removed before.
 type Drill struct {
 	Technique *logic.Technique
 	Grid      board.Grid
-	Steps     []logic.Step // of the technique, those with equal conclusions once
-	Easier    bool         // something easier applies as well
+	Steps     []logic.Step // all steps of the technique; steps with equal conclusions are listed once
+	Easier    bool         // whether something easier applies as well
 }
 
-// Unaided asks for the next step without naming it.
+// Unaided returns the task for a learner who must find the next step without being given its
+// name.
 func (d *Drill) Unaided() string {
 	if d.Easier {
-		return "Find a hard step; easier ones are there as well."
+		return "Find a hard step. There are easier ones, too."
 	}
-	return "Find the next step; nothing easier is there."
+	return "Find the next step. The easiest step here is the one to find."
 }
 
-// A Driller makes drills. It belongs to one goroutine.
+// A Driller makes drills. A Driller must not be used by several goroutines at once.
 type Driller struct {
-	Ladder logic.Ladder // what a learner may be expected to know, and what is drilled, in order
-	Tries  int          // puzzles to try for a drill; 0 for as many as the context lasts
+	Ladder logic.Ladder // the techniques that a learner may know and those that are drilled, easiest first
+	Tries  int          // how many puzzles to try for a drill; 0 for no limit other than the context
 }
 
-// ErrNoDrill reports that Tries puzzles had no position that serves.
-var ErrNoDrill = errors.New("no puzzle that was tried needs this technique")
+// ErrNoDrill reports that none of the puzzles that were tried has a suitable position.
+var ErrNoDrill = errors.New("none of the puzzles that were tried needs this technique")
 
-// Drill makes a drill of t: for a rare technique from a position of the library in
-// another guise, or else from puzzles of its own. Equal seeds give equal drills.
-// The error is that of ctx, or ErrNoDrill.
+// Drill makes a drill of t. If t is rare, the drill is a transformed position from the library;
+// otherwise, it is from a generated puzzle. Equal seeds give equal drills. The error is that of
+// ctx, or ErrNoDrill.
 func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*Drill, error) {
 	drill, err := d.stored(ctx, t, seed)
 	if drill != nil || err != nil {
@@ -63,14 +65,26 @@ func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*
 			return nil, err
 		}
 		if ok {
+			drill.shuffle(seed)
 			return drill, nil
 		}
 	}
 	return nil, ErrNoDrill
 }
 
-// others returns the ladder without t, and without what is harder than t and not
-// quick to look for; its first rungs, easier of them, are easier than t.
+// shuffle chooses one of several singles at random and puts it first. The question and the hints
+// are about this one.
+func (d *Drill) shuffle(seed uint64) {
+	if d.Technique.Family == logic.Singles {
+		rand.New(rand.NewPCG(seed, 2)).Shuffle(len(d.Steps), func(i, j int) {
+			d.Steps[i], d.Steps[j] = d.Steps[j], d.Steps[i]
+		})
+	}
+}
+
+// others returns the ladder without t, and without techniques that are harder than t and above
+// level Hard. The result easier is the number of rungs, at the start of the ladder, that are
+// easier than t.
 func (d *Driller) others(t *logic.Technique) (l logic.Ladder, easier int) {
 	easier = d.Ladder.Rank(t)
 	l = slices.Clone(d.Ladder[:easier])
@@ -82,19 +96,19 @@ func (d *Driller) others(t *logic.Technique) (l logic.Ladder, easier int) {
 	return l, easier
 }
 
-// position solves a puzzle with other techniques until none of the easier ones
-// applies and t does.
+// position solves a puzzle with other techniques until t applies and no easier technique does.
 func position(ctx context.Context, solver *solve.Solver, easier int, t *logic.Technique,
-	givens [81]board.Digit) (*Drill, bool) {
-	g, err := board.NewGrid(&givens)
+	givens board.Givens) (*Drill, bool) {
+	g, err := givens.Grid()
 	if err != nil { // a generated puzzle has no conflict
 		return nil, false
 	}
 	for {
 		s, ok := solver.Next(ctx, &g)
 		if !ok || solver.Ladder.Rank(s.Technique) >= easier {
-			if steps := Steps(ctx, t, &g); len(steps) > 0 {
-				return &Drill{Technique: t, Grid: g, Steps: steps}, true
+			shown := asShown(t, &g)
+			if steps := Steps(ctx, t, &shown); len(steps) > 0 {
+				return &Drill{Technique: t, Grid: shown, Steps: steps}, true
 			}
 		}
 		if !ok {
@@ -104,7 +118,22 @@ func position(ctx context.Context, solver *solve.Solver, easier int, t *logic.Te
 	}
 }
 
-// Steps returns the steps of t in g, those with equal conclusions once.
+// asShown returns g in the form in which a drill of t shows it. For a single, it keeps only the
+// digits, so that every candidate that the board allows is there again.
+func asShown(t *logic.Technique, g *board.Grid) board.Grid {
+	if t.Family != logic.Singles {
+		return *g
+	}
+	values := g.Values()
+	out, err := values.Grid()
+	if err != nil { // a sound position has no conflict
+		return *g
+	}
+	out.SetGivens(g.Givens())
+	return out
+}
+
+// Steps returns the steps of t in g. Steps with equal conclusions are returned once.
 func Steps(ctx context.Context, t *logic.Technique, g *board.Grid) []logic.Step {
 	var out []logic.Step
 	for s := range t.Steps(logic.NewView(g).WithContext(ctx)) {
@@ -117,11 +146,11 @@ func Steps(ctx context.Context, t *logic.Technique, g *board.Grid) []logic.Step 
 	return out
 }
 
-// tries is how many puzzles Any spends on a technique before it takes another.
+// tries is the number of puzzles that Any tries for one technique before it moves on to another.
 const tries = 150
 
-// Any makes a drill of one of ts, in an order that follows from the seed; those
-// that come up too rarely are passed over.
+// Any makes a drill of one of ts, which it tries in an order that depends on the seed. It skips
+// techniques that occur too rarely.
 func (d *Driller) Any(ctx context.Context, ts []*logic.Technique, seed uint64) (*Drill, error) {
 	limited := Driller{Ladder: d.Ladder, Tries: tries}
 	for _, i := range rand.New(rand.NewPCG(seed, 0)).Perm(len(ts)) {
@@ -133,7 +162,7 @@ func (d *Driller) Any(ctx context.Context, ts []*logic.Technique, seed uint64) (
 	return nil, ErrNoDrill
 }
 
-// Taught returns the techniques of ladder that a lesson covers, up to a level.
+// Taught returns the techniques of ladder that have a lesson, up to the given level.
 func Taught(ladder logic.Ladder, level logic.Level) ([]*logic.Technique, error) {
 	covered, err := covered()
 	if err != nil {
@@ -142,4 +171,15 @@ func Taught(ladder logic.Ladder, level logic.Level) ([]*logic.Technique, error) 
 	return ladder.Without(func(r logic.Rung) bool {
 		return r.Level > level || !slices.Contains(covered, r.Slug)
 	}).Techniques(), nil
+}
+
+// First moves the first step for which choose returns true to the front. The question and the
+// hints are about this step.
+func (d *Drill) First(choose func(s *logic.Step) bool) {
+	for i := range d.Steps {
+		if choose(&d.Steps[i]) {
+			d.Steps[0], d.Steps[i] = d.Steps[i], d.Steps[0]
+			return
+		}
+	}
 }

@@ -44,9 +44,9 @@ func TestEveryDrill(t *testing.T) {
 }
 
 // known reports whether the library has a position for drills of x in which nothing
-// easier applies, and nothing is left aside for that.
+// easier applies, and nothing is left out for that.
 func known(t *testing.T, x *logic.Technique) bool {
-	if slices.ContainsFunc(techniques.All(), func(y *logic.Technique) bool { return tutorials.Aside(x, y) }) {
+	if slices.ContainsFunc(techniques.All(), func(y *logic.Technique) bool { return tutorials.LeftOut(x, y) }) {
 		return false
 	}
 	examples, err := tutorials.Examples(x)
@@ -162,9 +162,9 @@ func TestParseAnswer(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"A1":     `"a1" is not understood: write A2<>5 for an elimination, A2=5 for a placement`,
-		",":      "no conclusion is there: write A2<>5 for an elimination, A2=5 for a placement",
-		"A12=57": `"a12=57" is not understood: a cell can be one digit, and not be several: A2=5, A2<>57`,
+		"A1":     `cannot read "a1"; write A2=5 to place a digit, or A2<>5 to remove a candidate`,
+		",":      "no conclusion found; write A2=5 to place a digit, or A2<>5 to remove a candidate",
+		"A12=57": `cannot read "a12=57"; a cell can have only one digit, but you can remove several candidates: A2=5, A2<>57`,
 	} {
 		if _, err := tutorials.ParseAnswer(board.A1, text); err == nil || err.Error() != want {
 			t.Errorf("%q in A1: %v, want %s", text, err, want)
@@ -209,22 +209,22 @@ func TestCheck(t *testing.T) {
 		answer, words string
 		outcome       tutorials.Outcome
 	}{
-		{"r1c23<>5", "Right, and complete. There is one more step of this kind here.", tutorials.Complete},
-		{"r1c23<>5 r9c9<>1", "Right, and complete. r9c9<>1 is right, too, but by another step.", tutorials.Complete},
-		{"r1c2<>5 r9c9<>1", "Right, and complete. r1c2<>5 is right, too, but by another step.", tutorials.Complete},
-		{"r1c2<>5", "Right, but one more conclusion follows from the same step.", tutorials.Partial},
+		{"r1c23<>5", "Right! There is one more step of this kind here.", tutorials.Complete},
+		{"r1c23<>5 r9c9<>1", "Right! r9c9<>1 is right, too, but it follows from another step.", tutorials.Complete},
+		{"r1c2<>5 r9c9<>1", "Right! r1c2<>5 is right, too, but it follows from another step.", tutorials.Complete},
+		{"r1c2<>5", "Right. One more conclusion follows from the same step.", tutorials.Partial},
 		{"r9c9=2", "Not yet. r9c9=2: that comes a step later; first say what an X-Wing tells.", tutorials.Later},
 		{"r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.", tutorials.Wrong},
 		{"r1c1=5", "That does not follow. r1c1=5: an X-Wing only removes candidates here. What to look for: two lines.",
 			tutorials.Wrong},
 		{"r5c5=9", "That does not follow. r5c5=9: the cell is solved already. What to look for: two lines.", tutorials.Wrong},
-		{"r9c9=3", "That does not follow. r9c9=3: the digit is no candidate of the cell. What to look for: two lines.",
+		{"r9c9=3", "That does not follow. r9c9=3: the digit is not a candidate in this cell. What to look for: two lines.",
 			tutorials.Wrong},
 		{"r9c9<>3", "That does not follow. r9c9<>3: the candidate is gone already. What to look for: two lines.",
 			tutorials.Wrong},
 		{"r1c23<>5 r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.",
 			tutorials.Wrong},
-		{"", "That names no conclusion: write r1c2<>5 for an elimination, r1c2=5 for a placement.", tutorials.Wrong},
+		{"", "That names no conclusion: write r1c2=5 to place a digit, or r1c2<>5 to remove a candidate.", tutorials.Wrong},
 	} {
 		a, err := tutorials.ParseAnswer(board.RC, tt.answer)
 		if err != nil {
@@ -266,7 +266,7 @@ func TestCheckPlacement(t *testing.T) {
 
 // TestUnaided asks for the next step, and says that nothing easier is there only where that is so.
 func TestUnaided(t *testing.T) {
-	for easier, want := range map[bool]string{false: "nothing easier is there", true: "easier ones are there"} {
+	for easier, want := range map[bool]string{false: "easiest step here", true: "There are easier ones"} {
 		if got := (&tutorials.Drill{Easier: easier}).Unaided(); !strings.Contains(got, want) {
 			t.Errorf("easier %v: %s", easier, got)
 		}

@@ -8,25 +8,25 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// An Examiner judges what a learner answers to one drill, or to one step of a puzzle
-// of his own. What is right adds up, answer by answer.
+// An Examiner judges a learner's answers to one drill, or to one step of the learner's own
+// puzzle. It remembers the correct parts of earlier answers and adds new ones to them.
 type Examiner struct {
-	Drill  *Drill       // what is asked for
-	Ladder logic.Ladder // where else to look for the step that an answer tells, easiest first
-	Free   bool         // any step of the ladder will do, not only those of the drill
+	Drill  *Drill       // the step to find
+	Ladder logic.Ladder // other techniques that an answer may use, easiest first
+	Free   bool         // any step of the ladder is accepted, not only those of the drill
 
-	Said Answer // what was right so far
+	Said Answer // the correct conclusions so far
 
-	view  *logic.View    // of the drill's grid; what was derived from it serves the next answer
-	known [][]logic.Step // by rung, as far as they were looked for: an answer asks up to three times
+	view  *logic.View    // of the drill's grid; kept so that later answers can reuse what was derived
+	known [][]logic.Step // steps by rung, as far as they were searched; one answer needs them up to three times
 }
 
-// Judge judges an answer together with what was right before, by the steps of the
-// drill alone. Another goes on from there.
-func (e *Examiner) Judge(a Answer) Verdict {
+// Judge judges an answer, together with the correct parts of earlier answers, by the steps of the
+// drill alone. Call Another to compare the answer with other techniques as well.
+func (e *Examiner) Judge(a Answer) Mark {
 	all := e.Said.and(a)
 	v := e.Drill.Check(all)
-	if !v.Right() { // what was said before may be about another step
+	if !v.Right() { // earlier answers may be about another step
 		all = a
 		v = e.Drill.Check(a)
 	}
@@ -36,26 +36,31 @@ func (e *Examiner) Judge(a Answer) Verdict {
 	return v
 }
 
-// Another goes on from the verdict v of Judge by the steps of the ladder, if the drill
-// refuses the answer, or only implies it and any step will do. It judges by the easiest
-// that tells all of it or, if what the drill refuses has an easier one, in two parts. If
-// there is none it returns v. It looks at as many techniques as ctx lasts.
-func (e *Examiner) Another(ctx context.Context, a Answer, v Verdict) Verdict {
+// Another continues after Judge has returned the verdict v, and judges the answer by all steps of
+// the ladder. It does so if the drill refuses the answer. It also does so if any step is accepted
+// and a step of the drill only implies the answer. Another chooses the easiest step that has the
+// whole answer as its conclusion. If the refused part of the answer has an easier step, the two
+// parts are judged separately. If there is no such step, Another returns v. It stops when ctx
+// ends.
+func (e *Examiner) Another(ctx context.Context, a Answer, v Mark) Mark {
 	if v.Right() {
 		return e.instead(ctx, v)
 	}
 	a = Answer{}.and(a) // each conclusion once
 	refused, candidates := v.refused()
-	if !candidates { // no step concludes what is known or ruled out already
+	if !candidates { // no step has a conclusion that is already known or ruled out
 		return v
 	}
+	own := e.find(ctx, a)
 	if all := e.Said.and(a); e.Free && !e.Said.empty() {
-		if own := e.find(ctx, all); own.Step != nil {
+		whole := e.find(ctx, all)
+		switch {
+		case whole.Step == nil:
+		case whole.Outcome == Complete, own.Step == nil, e.rank(whole.Step) <= e.rank(own.Step):
 			e.Said = all
-			return own
+			return whole
 		}
 	}
-	own := e.find(ctx, a)
 	if rest := a.without(refused); !rest.empty() {
 		part := e.find(ctx, refused)
 		if part.Step != nil && (own.Step == nil || e.rank(part.Step) < e.rank(own.Step)) {
@@ -71,12 +76,13 @@ func (e *Examiner) Another(ctx context.Context, a Answer, v Verdict) Verdict {
 		e.Said = a
 		return own
 	}
-	return Verdict{Outcome: Elsewhere, Step: own.Step}
+	return Mark{Outcome: Elsewhere, Step: own.Step}
 }
 
-// instead returns the verdict by a step that says itself what a placement of the drill
-// only implies, if any step will do, or else v.
-func (e *Examiner) instead(ctx context.Context, v Verdict) Verdict {
+// instead returns a verdict by a step that has the learner's answer as its own conclusion, if the
+// drill's step only implies the answer by a placement. It returns v if there is no such step, or
+// if only steps of the drill are accepted.
+func (e *Examiner) instead(ctx context.Context, v Mark) Mark {
 	if e.Free && v.Implied {
 		if own := e.find(ctx, e.Said); own.Step != nil && !own.Implied {
 			return own
@@ -87,11 +93,11 @@ func (e *Examiner) instead(ctx context.Context, v Verdict) Verdict {
 
 func (e *Examiner) rank(s *logic.Step) int { return e.Ladder.Rank(s.Technique) }
 
-// find judges a by the easiest technique of the ladder that has a step which concludes
-// all of it: by that step, or the one of them that concludes the least besides. A step
-// that only implies a by what it places is the last choice.
-func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
-	v := Verdict{Outcome: Partial}
+// find judges a by the easiest technique of the ladder with a step that concludes all of a. If
+// the technique has several such steps, find uses the one with the fewest further conclusions. A
+// step that only implies a by its placements is the last choice.
+func (e *Examiner) find(ctx context.Context, a Answer) Mark {
+	v := Mark{Outcome: Partial}
 	if e.view == nil {
 		e.view = logic.NewView(&e.Drill.Grid)
 	}
@@ -113,7 +119,7 @@ func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
 			break
 		}
 	}
-	if e.view.Stopped() { // what is derived meanwhile may lack something
+	if e.view.Stopped() { // the facts derived so far may be incomplete
 		e.view = nil
 	}
 	if v.Missing == 0 && v.Step != nil {
@@ -122,7 +128,8 @@ func (e *Examiner) find(ctx context.Context, a Answer) Verdict {
 	return v
 }
 
-// steps returns the steps of a rung. They are looked for once, unless ctx ends meanwhile.
+// steps returns the steps of a rung. It searches for them once and keeps them, unless ctx ends
+// during the search.
 func (e *Examiner) steps(rung int) []logic.Step {
 	if rung < len(e.known) {
 		return e.known[rung]
@@ -134,10 +141,10 @@ func (e *Examiner) steps(rung int) []logic.Step {
 	return steps
 }
 
-// empty reports whether a concludes nothing.
+// empty reports whether a has no conclusions.
 func (a Answer) empty() bool { return len(a.Placements)+len(a.Eliminations) == 0 }
 
-// without returns what a concludes and b does not.
+// without returns the conclusions of a that are not in b.
 func (a Answer) without(b Answer) Answer {
 	drop := func(xs, ys []board.Candidate) []board.Candidate {
 		return slices.DeleteFunc(slices.Clone(xs), func(x board.Candidate) bool { return slices.Contains(ys, x) })
@@ -145,8 +152,7 @@ func (a Answer) without(b Answer) Answer {
 	return Answer{drop(a.Placements, b.Placements), drop(a.Eliminations, b.Eliminations)}
 }
 
-// Names returns the conclusions as they are written: "r1c2=5 r3c4<>7", first what is
-// placed.
+// Names returns the conclusions in notation n, placements first: "r1c2=5 r3c4<>7".
 func (a Answer) Names(n board.Notation) []string {
 	var out []string
 	for _, x := range a.Placements {
@@ -158,9 +164,10 @@ func (a Answer) Names(n board.Notation) []string {
 	return out
 }
 
-// refused returns the conclusions that v refuses. They are candidates if each could be
-// right: none is about a digit that the position has or has ruled out.
-func (v *Verdict) refused() (a Answer, candidates bool) {
+// refused returns the conclusions that v refuses. The result candidates reports whether each of
+// them could be correct. A conclusion cannot be correct if it is about a solved cell, or about a
+// digit that is not a candidate any more.
+func (v *Mark) refused() (a Answer, candidates bool) {
 	candidates = len(v.Refused) > 0
 	for _, r := range v.Refused {
 		if r.Placed {

@@ -32,7 +32,7 @@ func examiner(t *testing.T, slug string, free bool) *tutorials.Examiner {
 }
 
 // hear judges a line as the commands do: first by the drill, then by other steps.
-func hear(t *testing.T, ctx context.Context, e *tutorials.Examiner, line string) tutorials.Verdict {
+func hear(t *testing.T, ctx context.Context, e *tutorials.Examiner, line string) tutorials.Mark {
 	t.Helper()
 	a, err := tutorials.ParseAnswer(board.RC, line)
 	if err != nil {
@@ -44,42 +44,42 @@ func hear(t *testing.T, ctx context.Context, e *tutorials.Examiner, line string)
 type exchange struct{ answer, words string }
 
 func TestExaminer(t *testing.T) {
-	const complete, wrong = "Right, and complete.", "That does not follow. "
+	const complete, wrong = "Right!", "That does not follow. "
 	for name, tt := range map[string]struct {
 		slug string
 		free bool
 		talk []exchange
 	}{
 		"parts add up": {"x-wing", true, []exchange{
-			{"r4c1<>4", "Right, but 3 more conclusions follow from the same step."},
-			{"r6c1<>4", "Right, but 2 more conclusions follow from the same step."},
+			{"r4c1<>4", "Right. 3 more conclusions follow from the same step."},
+			{"r6c1<>4", "Right. 2 more conclusions follow from the same step."},
 			{"r1c1=3", wrong + "r1c1=3: the cell is solved already. What to look for: two lines."},
-			{"r4c1<>4", "Right, but 2 more conclusions follow from the same step."},
+			{"r4c1<>4", "Right. 2 more conclusions follow from the same step."},
 			{"r1c5<>4, r6c5<>4", complete},
 		}},
 		"parts of another step add up": {"x-wing", true, []exchange{
 			{"r9c2<>7 r4c1<>7 r4c1<>7", complete},
 		}},
 		"and one by one": {"x-wing", true, []exchange{
-			{"r4c1<>4", "Right, but 3 more conclusions follow from the same step."},
-			{"r4c1<>7", "Right, but one more conclusion follows from the same step."},
+			{"r4c1<>4", "Right. 3 more conclusions follow from the same step."},
+			{"r4c1<>7", "Right. One more conclusion follows from the same step."},
 			{"r9c2<>7", complete},
 		}},
 		"back to the step that is asked for": {"x-wing", true, []exchange{
-			{"r4c1<>7", "Right, but one more conclusion follows from the same step."},
+			{"r4c1<>7", "Right. One more conclusion follows from the same step."},
 			{"r1c5<>4 r4c1<>4 r6c15<>4", complete},
 		}},
 		"the easiest of several": {"skyscraper", true, []exchange{
 			{"r2c3<>7", complete},
 		}},
 		"two steps at once": {"x-wing", true, []exchange{
-			{"r2c3<>7 r4c1<>4", "Right, but 3 more conclusions follow from the same step." +
-				" r2c3<>7 is right, too, but by another step."},
-			{"r1c5<>4 r6c15<>4 r8c3<>8 r2c3<>7", complete + " r8c3<>8 r2c3<>7 are right, too, but by other steps."},
+			{"r2c3<>7 r4c1<>4", "Right. 3 more conclusions follow from the same step." +
+				" r2c3<>7 is right, too, but it follows from another step."},
+			{"r1c5<>4 r6c15<>4 r8c3<>8 r2c3<>7", complete + " r8c3<>8 r2c3<>7 are right, too, but they follow from other steps."},
 		}},
 		"a drill wants its own": {"x-wing", false, []exchange{
-			{"r4c1<>4", "Right, but 3 more conclusions follow from the same step."},
-			{"r2c3<>7", "That is right: a Skyscraper says so. But the step to find here is an X-Wing."},
+			{"r4c1<>4", "Right. 3 more conclusions follow from the same step."},
+			{"r2c3<>7", "That is right: it follows from a Skyscraper. But the step to find here is an X-Wing."},
 			{"r1c5<>4 r6c15<>4", complete},
 		}},
 		"false is false": {"x-wing", true, []exchange{

@@ -32,7 +32,7 @@ func ExampleDriller() {
 	// Output:
 	// .68251..419...75....5..91..8..965471976..4285541728..3.8.5.3..9.59..68...1.892.5. 1
 	// That does not follow. r1c1<>5: the candidate is gone already.
-	// Right, but one more conclusion follows from the same step.
+	// Right. One more conclusion follows from the same step.
 }
 
 // What is right adds up, also where it is another step than the one that was meant.
@@ -58,7 +58,7 @@ func ExampleExaminer() {
 		fmt.Println(v.Step.Technique.Name+":", v.Words(board.RC, x))
 	}
 	// Output:
-	// X-Wing: Right, but 3 more conclusions follow from the same step.
-	// X-Wing: Right, and complete.
-	// Skyscraper: Right, and complete.
+	// X-Wing: Right. 3 more conclusions follow from the same step.
+	// X-Wing: Right!
+	// Skyscraper: Right!
 }

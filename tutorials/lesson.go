@@ -17,18 +17,18 @@ import (
 //go:embed lessons/*.md primers/*.md
 var files embed.FS
 
-// A Lesson teaches one technique, or a tight group of them. Each technique of the
-// group has examples of its own, see [Examples].
+// A Lesson teaches one technique, or a small group of related techniques. Each technique of the
+// group has its own examples; see [Examples].
 type Lesson struct {
-	Slug       string   `yaml:"-"`      // the file's name, the slug of the technique it is mainly about
+	Slug       string   `yaml:"-"`      // the file's name, which is the slug of the main technique
 	Title      string   `yaml:"title"`  // as in "X-Wing"
-	Covers     []string `yaml:"covers"` // slugs of the techniques it teaches; none for a primer
-	After      string   `yaml:"after"`  // slug of the lesson that comes before it, "" for the first of a chapter
+	Covers     []string `yaml:"covers"` // slugs of the techniques that it teaches; none for a primer
+	After      string   `yaml:"after"`  // slug of the lesson that it follows; "" for the first of a chapter
 	Definition string   `yaml:"-"`      // the technique in one sentence
 	Sections   []Section
 }
 
-// A Section is a heading and the Markdown under it.
+// A Section is a heading together with the Markdown text under it.
 type Section struct {
 	Heading, Body string
 }
@@ -48,11 +48,11 @@ func Lessons() ([]*Lesson, error) {
 	return out, nil
 }
 
-// Primers returns the slugs of what is worth reading beside the lessons: one on
-// pencil marks, one on chains, and a glossary.
+// Primers returns the slugs of the primers, which add to the lessons: one on pencil marks, one on
+// chains, and a glossary.
 func Primers() []string { return []string{"pencil-marks", "chains", "glossary"} }
 
-// Primer returns the primer of that slug, or nil.
+// Primer returns the primer with the given slug, or nil if no primer has this slug.
 func Primer(slug string) (*Lesson, error) {
 	if !slices.Contains(Primers(), slug) {
 		return nil, nil
@@ -60,7 +60,7 @@ func Primer(slug string) (*Lesson, error) {
 	return read("primers/" + slug + ".md")
 }
 
-// For returns the lesson that covers t, or nil. Only that lesson is parsed.
+// For returns the lesson that covers t, or nil if no lesson does. It parses only that lesson.
 func For(t *logic.Technique) (*Lesson, error) {
 	for _, c := range Chapters() {
 		for _, slug := range c.Lessons {
@@ -77,8 +77,7 @@ func For(t *logic.Technique) (*Lesson, error) {
 	return nil, nil
 }
 
-// covered returns the slugs of the techniques that have a lesson, in the order of
-// the course.
+// covered returns the slugs of all techniques that have a lesson, in the order of the course.
 func covered() ([]string, error) {
 	var out []string
 	for _, c := range Chapters() {
@@ -91,7 +90,8 @@ func covered() ([]string, error) {
 	return out, nil
 }
 
-// covers reads the list of techniques of a lesson and nothing else.
+// covers returns the slugs of the techniques that a lesson lists in its front matter. It does not
+// parse the rest of the lesson.
 func covers(name string) ([]string, error) {
 	text, err := files.ReadFile(name)
 	if err != nil {
@@ -104,8 +104,8 @@ func covers(name string) ([]string, error) {
 	return strings.Split(list[1:len(list)-1], ", "), nil
 }
 
-// front returns the value of a line of the front matter, as it is written: of
-// "covers: [x-wing]" that is "[x-wing]".
+// front returns the value of a key in the front matter, exactly as it is written. For the line
+// "covers: [x-wing]", the value is "[x-wing]".
 func front(text, key string) (value string, ok bool) {
 	matter, _, _ := strings.Cut(text, "\n---\n")
 	_, rest, ok := strings.Cut(matter, "\n"+key+": ")
@@ -113,21 +113,21 @@ func front(text, key string) (value string, ok bool) {
 	return value, ok
 }
 
-// read parses a file.
+// read parses the lesson or primer in a file.
 func read(name string) (*Lesson, error) {
 	text, err := files.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	l, err := parse(strings.TrimSuffix(path.Base(name), ".md"), string(text))
+	l, err := parseLesson(strings.TrimSuffix(path.Base(name), ".md"), string(text))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return l, nil
 }
 
-// parse reads a lesson: front matter, the definition, sections.
-func parse(slug, text string) (*Lesson, error) {
+// parseLesson parses a lesson: its front matter, its definition and its sections.
+func parseLesson(slug, text string) (*Lesson, error) {
 	front, body, ok := strings.Cut(strings.TrimPrefix(text, "---\n"), "\n---\n")
 	if !ok {
 		return nil, fmt.Errorf("no front matter")
@@ -145,8 +145,8 @@ func parse(slug, text string) (*Lesson, error) {
 	return l, nil
 }
 
-// Markdown writes the page as a document with the grid as text, so that it reads
-// anywhere.
+// Markdown writes the page as a Markdown document. The grid is drawn as text, so that it can be
+// read in any viewer.
 func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 	b := &strings.Builder{}
 	fmt.Fprintf(b, "# %s\n\n", p.Rung.Name)
@@ -181,7 +181,7 @@ func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 	return err
 }
 
-// markdown writes an example as a section.
+// markdown writes an example as a section of a Markdown document.
 func (d *Demonstration) markdown(b *strings.Builder, heading string, text *explain.Text) error {
 	sentence, err := text.Renderer.Sentence(&d.Step)
 	if err != nil {
@@ -193,7 +193,7 @@ func (d *Demonstration) markdown(b *strings.Builder, heading string, text *expla
 	return nil
 }
 
-// Markdown writes a primer as it is.
+// Markdown writes a primer as a Markdown document.
 func (l *Lesson) Markdown(w io.Writer) error {
 	b := &strings.Builder{}
 	fmt.Fprintf(b, "# %s\n\n%s\n", l.Title, l.Definition)

@@ -72,12 +72,12 @@ func checkExample(t *testing.T, x *logic.Technique, e *tutorials.Example) {
 }
 
 // easier returns the first easier techniques of the standard ladder that apply where x
-// is to be shown, without what is left aside and those that are too new to be in its paper.
+// is to be shown, without what is left out and those that are too new to be in its paper.
 func easier(t *testing.T, x *logic.Technique, e *tutorials.Example) (out []string) {
 	const most = 5
 	ladder, v := techniques.StandardWith(x), logic.NewView(&e.Grid)
 	for _, r := range ladder[:ladder.Rank(x)] {
-		if tutorials.Aside(x, r.Technique) || golden.New(t, "../techniques/LADDER.md", "| "+r.Slug+" |") {
+		if tutorials.LeftOut(x, r.Technique) || golden.New(t, "../techniques/LADDER.md", "| "+r.Slug+" |") {
 			continue
 		}
 		if _, ok := r.First(v); ok && len(out) < most {
@@ -213,9 +213,9 @@ func TestPrimers(t *testing.T) {
 	}
 }
 
-// TestEasier holds that nothing easier applies in the example of a technique, in the one to
-// try and, of a technique whose drills are not made of any puzzle, in a third, and that a
-// lesson says what is left aside for that.
+// TestEasier checks that no easier technique applies in the example of a lesson or in the one to
+// try, nor in a third position if the drills of the technique come from a list. If techniques had
+// to be left out for this, the lesson must name them.
 func TestEasier(t *testing.T) {
 	for _, x := range techniques.All() {
 		examples, err := tutorials.Examples(x)

@@ -15,35 +15,35 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// library holds the examples, one a line: the slug of the technique, the kind, the
-// position in Susser form, the conclusion in forum notation, and the slugs of the
-// first easier techniques that apply as well, with commas, or a dash; what [Aside] leaves
-// out is not among them. Each comes from a puzzle of our own; cmd/internal/mine makes the
-// file.
+// library holds the examples, one per line. A line has the slug of the technique, the kind, the
+// position in Susser form, and the conclusion in forum notation. The last field has the slugs of
+// the first easier techniques that apply as well, separated by commas, or a dash. It does not
+// list techniques that [LeftOut] leaves out. Each example comes from a puzzle of our own. The
+// program cmd/internal/findcases generates the file.
 //
 //go:embed library.tsv
 var library string
 
 // The kinds of examples.
 const (
-	Worked    = "example" // worked out in the lesson
-	Try       = "try"     // left to the learner
-	ForDrills = "drill"   // for drills of what comes up too rarely to be waited for
+	Worked    = "example" // is worked out in the lesson
+	Try       = "try"     // is left as an exercise
+	ForDrills = "drill"   // is for drills of techniques that are too rare in generated puzzles
 )
 
-// An Example is a position, and what a technique concludes in it that no easier
-// one of the standard ladder does.
+// An Example is a position together with a conclusion of a technique in it. No easier technique
+// of the standard ladder leads to that conclusion.
 type Example struct {
 	Kind      string
 	Technique string // slug
 	Position  string // in Susser form
 	Grid      board.Grid
 	Expect    string   // the conclusion in forum notation, as in "r1c2<>5, r3c3=7"
-	Easier    []string // slugs of easier techniques that apply as well, five at most; none in what a lesson shows
+	Easier    []string // slugs of at most five easier techniques that apply as well; none in a lesson's examples
 }
 
-// Examples returns the examples of a technique: the one to work out, one to try,
-// and for a rare technique more for drills.
+// Examples returns the examples of a technique: one that is worked out, one to try, and, for a
+// rare technique, more for drills.
 func Examples(t *logic.Technique) ([]Example, error) {
 	var out []Example
 	for at := strings.Index(library, "\n"+t.Slug+"\t"); at >= 0; {
@@ -75,10 +75,10 @@ func parseExample(line string) (Example, error) {
 	return e, err
 }
 
-// stored makes a drill from the library, if it has drills of t. A position is
-// turned, relabelled and shuffled, so that no two seeds show the same. If something
-// easier on this ladder applies in every position that the library has, it does in the
-// drill. It returns nil if none serves.
+// stored makes a drill of t from the library, or returns nil if the library has no suitable
+// position. It transforms each position at random, so that different seeds show different drills.
+// If something easier on this ladder applies in every position of the library, it also applies in
+// the drill.
 func (d *Driller) stored(ctx context.Context, t *logic.Technique, seed uint64) (*Drill, error) {
 	examples, err := Examples(t)
 	if err != nil {
@@ -90,7 +90,7 @@ func (d *Driller) stored(ctx context.Context, t *logic.Technique, seed uint64) (
 			list = append(list, e)
 		}
 	}
-	var second *Drill // one in which something easier applies
+	var second *Drill // a drill in which something easier applies
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for _, i := range rng.Perm(len(list)) {
 		turn := transform.Random(rng)
@@ -108,7 +108,8 @@ func (d *Driller) stored(ctx context.Context, t *logic.Technique, seed uint64) (
 	return second, nil
 }
 
-// serves makes g a drill of t if t applies, and nothing easier but with leave.
+// serves returns g as a drill of t, or nil if t does not apply there. Unless leave is set, it
+// also returns nil if something easier applies.
 func (d *Driller) serves(ctx context.Context, t *logic.Technique, g *board.Grid, leave bool) *Drill {
 	v := logic.NewView(g).WithContext(ctx)
 	easier := slices.ContainsFunc(d.Ladder[:d.Ladder.Rank(t)], func(r logic.Rung) bool {

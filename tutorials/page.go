@@ -12,29 +12,29 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Page is the lesson of one technique with its own examples, as it is shown.
+// A Page is the lesson of one technique, with the technique's own examples, ready to be shown.
 type Page struct {
-	Rung    logic.Rung // the technique, with the level that is printed everywhere
+	Rung    logic.Rung // the technique, with the level that is shown to learners
 	Lesson  *Lesson
 	Chapter Chapter
-	Next    *logic.Technique // what comes next in the course, of the gallery in the chapter; or nil
+	Next    *logic.Technique // the next technique of the course or, for one in the gallery, of its chapter; may be nil
 	Off     string           // why the technique is not on the standard ladder, or ""
 	Worked  Demonstration
 	Try     Demonstration
-	Twin    Demonstration // the worked example of what beginners take it for, of some techniques
+	Twin    Demonstration // for some techniques: the worked example of one that beginners confuse with it
 
 	everything logic.Ladder
 }
 
-// A Demonstration is an example with the step that it is about.
+// A Demonstration is an example together with the step that it demonstrates.
 type Demonstration struct {
 	Example *Example
 	Step    logic.Step
 }
 
-// NewPage returns the page of t. The ladder has every technique that a lesson may
-// name; off says why t is not on the standard ladder, or "". It returns nil if
-// there is no lesson.
+// NewPage returns the page of t, or nil if t has no lesson. The ladder must contain every
+// technique that a lesson may name. The text off is the reason why t is not on the standard
+// ladder, or "".
 func NewPage(everything logic.Ladder, t *logic.Technique, off string) (*Page, error) {
 	l, err := For(t)
 	if l == nil || err != nil {
@@ -72,7 +72,7 @@ func NewPage(everything logic.Ladder, t *logic.Technique, off string) (*Page, er
 	return p, p.addTwin()
 }
 
-// twins lists pairs of techniques that beginners take for each other.
+// twins lists pairs of techniques that beginners confuse with each other.
 var twins = [][2]string{
 	{"naked-single", "hidden-single"},
 	{"locked-candidates-pointing", "locked-candidates-claiming"},
@@ -93,7 +93,7 @@ var twins = [][2]string{
 	{"als-xz", "sue-de-coq"},
 }
 
-// addTwin adds the worked example of the technique that beginners take this one for.
+// addTwin adds the worked example of the technique that beginners confuse with this one.
 func (p *Page) addTwin() error {
 	for _, pair := range twins {
 		i := slices.Index(pair[:], p.Rung.Slug)
@@ -114,13 +114,13 @@ func (p *Page) addTwin() error {
 	return nil
 }
 
-// Beside is the heading of the twin's example: "Beside it, a Hidden Pair".
+// Beside returns the heading of the twin's example: "For comparison: a Hidden Pair".
 func (p *Page) Beside() string {
 	name := p.Twin.Step.Technique.Name
-	return "Beside it, " + explain.Article(name) + " " + name
+	return "For comparison: " + explain.Article(name) + " " + name
 }
 
-// demonstrate finds the step that an example is about.
+// demonstrate finds the step that an example demonstrates.
 func demonstrate(t *logic.Technique, e *Example) (Demonstration, error) {
 	var rc explain.Renderer // the library is written in rc notation
 	for s := range t.Steps(logic.NewView(&e.Grid)) {
@@ -128,10 +128,10 @@ func demonstrate(t *logic.Technique, e *Example) (Demonstration, error) {
 			return Demonstration{e, s}, nil
 		}
 	}
-	return Demonstration{}, fmt.Errorf("%s is not found in %s: %s", t.Name, e.Position, e.Expect)
+	return Demonstration{}, fmt.Errorf("cannot find %s in %s: %s", t.Name, e.Position, e.Expect)
 }
 
-// Text writes the lesson as text, with its example worked out.
+// Text writes the lesson as plain text, with its example worked out.
 func (p *Page) Text(w io.Writer, text *explain.Text) error {
 	fmt.Fprintf(w, "%s\n\n", text.Palette.Bold(p.Rung.Name))
 	if s := p.Subtitle(); s != "" {
@@ -158,7 +158,7 @@ func (p *Page) Text(w io.Writer, text *explain.Text) error {
 
 var emphasis = regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
 
-// Text writes the sections of a lesson as text.
+// Text writes the sections of a lesson as plain text.
 func (l *Lesson) Text(w io.Writer, text *explain.Text) {
 	for _, s := range l.Sections {
 		fmt.Fprintf(w, "\n%s\n\n", text.Palette.Bold(s.Heading))
@@ -166,7 +166,7 @@ func (l *Lesson) Text(w io.Writer, text *explain.Text) {
 	}
 }
 
-// Text writes a position with the step that it is about.
+// Text writes a position as plain text, followed by its step.
 func (d *Demonstration) Text(w io.Writer, text *explain.Text) error {
 	sentence, err := text.Renderer.Sentence(&d.Step)
 	if err != nil {
@@ -180,11 +180,11 @@ func (d *Demonstration) Text(w io.Writer, text *explain.Text) error {
 	return nil
 }
 
-// Scene returns the picture of the worked example.
+// Scene returns a picture of the example with its step.
 func (d *Demonstration) Scene() *explain.Scene { return explain.StepScene(&d.Example.Grid, &d.Step) }
 
-// Position returns the picture of the position alone. That of a single has no marks: the
-// only one of a cell would tell the answer.
+// Position returns the picture of the position without the step. For a single, it shows no pencil
+// marks, because a cell with only one mark would give the answer away.
 func (d *Demonstration) Position() *explain.Scene {
 	scene := explain.NewScene(&d.Example.Grid)
 	scene.Givens = d.Step.Technique.Givens
@@ -192,8 +192,8 @@ func (d *Demonstration) Position() *explain.Scene {
 	return scene
 }
 
-// Subtitle says of which lesson a technique is a part, if the lesson is about
-// more than it.
+// Subtitle returns the title of the lesson if the lesson covers several techniques, and otherwise
+// "".
 func (p *Page) Subtitle() string {
 	if len(p.Lesson.Covers) == 1 {
 		return ""
@@ -201,8 +201,8 @@ func (p *Page) Subtitle() string {
 	return "Part of the lesson: " + p.Lesson.Title
 }
 
-// Facts says what to know of the technique besides its idea: level, other names,
-// what to know first, and whether it assumes one solution.
+// Facts returns further facts about the technique: its level, its other names, what to learn
+// first, and whether it assumes a unique solution.
 func (p *Page) Facts() string {
 	t := p.Rung.Technique
 	level := p.Rung.Level.String()
@@ -214,15 +214,15 @@ func (p *Page) Facts() string {
 		facts += " Know first: " + p.names(t.Needs, "and") + "."
 	}
 	if t.OneSolution {
-		facts += " It assumes that the puzzle has one solution."
+		facts += " It assumes that the puzzle has only one solution."
 	}
 	if p.Off != "" {
-		facts += " It is not used unless asked for: " + p.Off + "."
+		facts += " It is off by default: " + p.Off + "."
 	}
 	return facts
 }
 
-// names lists the names of techniques: "X-Wing and Swordfish".
+// names returns the names of techniques as a list in words: "X-Wing and Swordfish".
 func (p *Page) names(slugs []string, last string) string {
 	var b strings.Builder
 	for i, slug := range slugs {
@@ -242,7 +242,8 @@ func (p *Page) names(slugs []string, last string) string {
 	return b.String()
 }
 
-// What says where to go on: "Chapter 4: Fish. What comes next: Swordfish (swordfish)."
+// What returns the chapter and the next technique: "Chapter 4: Fish. What comes next: Swordfish
+// (swordfish)."
 func (p *Page) What() string {
 	text := fmt.Sprintf("Chapter %d: %s.", p.Chapter.Number, p.Chapter.Title)
 	if p.Next != nil {

@@ -1,7 +1,7 @@
-// Package boardtest reads puzzles for the tests of many packages: a line of a test, or
-// the files of our own generator, in testdata, and the reference files, which lie beside
-// a clone and are not part of it. What fuzz tests make positions and steps of comes as
-// Bytes.
+// Package boardtest reads puzzles for the tests of many packages. A puzzle can be a line in the
+// test itself, or a line in a file. The files in testdata hold puzzles of our own generator. The
+// reference files are kept beside a clone of the repository and are not part of it. Fuzz tests use
+// [Bytes] as the input from which they build positions and steps, and [Repeat] makes long inputs.
 package boardtest
 
 import (
@@ -18,18 +18,19 @@ import (
 	"pencilmark/board"
 )
 
-// Own is the file with the puzzles of our own generator; 17-clue puzzles and hard ones
-// are in the corpora, where there are any.
+// Own is the file with the puzzles of our own generator. The other two files hold 17-clue puzzles
+// and hard puzzles. They belong to the corpora, which may be missing.
 const (
 	Own           = "testdata/puzzles.txt"
 	SeventeenClue = "../shared/corpora/17-clue.txt"
 	Hardest       = "../shared/corpora/hardest.txt"
 )
 
-// Full reports whether the long forms of the tests are wanted: PENCILMARK_FULL is set.
+// Full reports whether the long forms of the tests should run, which is the case if the environment
+// variable PENCILMARK_FULL is set.
 func Full() bool { return os.Getenv("PENCILMARK_FULL") != "" }
 
-// Has reports whether a file that is named from the top of the repository is there.
+// Has reports whether a file exists. Its name is relative to the top of the repository.
 func Has(t testing.TB, name string) bool {
 	t.Helper()
 	path, err := find(name)
@@ -40,7 +41,7 @@ func Has(t testing.TB, name string) bool {
 	return err == nil
 }
 
-// Grid returns the puzzle of a line of 81 characters, as board.ParseLine reads it.
+// Grid returns the puzzle in a line of 81 characters, which is read with board.ParseLine.
 func Grid(t testing.TB, line string) board.Grid {
 	t.Helper()
 	g, err := board.ParseLine(line)
@@ -53,10 +54,10 @@ func Grid(t testing.TB, line string) board.Grid {
 // puzzle matches a line that begins with a puzzle.
 var puzzle = regexp.MustCompile(`^[0-9.]{81}(?:\s|$)`)
 
-// Lines returns every step-th line that begins with a puzzle, of a file that is named
-// from the top of the repository. Other lines, such as comments and headers, do not
-// count. The test is skipped if the file is one beside the repository and is not there,
-// and fails if there is no puzzle in it.
+// Lines returns every step-th line that begins with a puzzle. The name of the file is relative to
+// the top of the repository. Other lines, such as comments and headers, are not counted. The test
+// is skipped if the file belongs beside the repository and does not exist, and it fails if the file
+// contains no puzzle.
 func Lines(t testing.TB, name string, step int) []string {
 	t.Helper()
 	lines, err := readLines(name, step)
@@ -110,9 +111,9 @@ func Puzzles(t testing.TB, name string, step int) []board.Grid {
 	return grids
 }
 
-// Read returns the puzzles of Puzzles where there is no test at hand to skip or to fail,
-// as in what sync.OnceValues computes for several. The error wraps fs.ErrNotExist
-// if the file is not there.
+// Read returns the same puzzles as Puzzles. Use it where there is no test that could be skipped or
+// fail, for example in a function for sync.OnceValues that is shared by several tests. The error
+// wraps fs.ErrNotExist if the file does not exist.
 func Read(name string, step int) ([]board.Grid, error) {
 	lines, err := readLines(name, step)
 	if err != nil {
@@ -132,7 +133,7 @@ func parse(lines []string) ([]board.Grid, error) {
 	return grids, nil
 }
 
-// find returns where a file is, for a test that runs in any folder of the repository.
+// find returns the path of a file for a test that runs in any folder of the repository.
 func find(name string) (string, error) {
 	for up := "."; len(up) < 64; up = filepath.Join(up, "..") {
 		if _, err := os.Stat(filepath.Join(up, "go.mod")); err == nil {
@@ -142,8 +143,8 @@ func find(name string) (string, error) {
 	return "", errors.New("no go.mod above the test")
 }
 
-// Bytes are what a fuzz test makes its data of: choices, one a byte. Past their end each
-// choice is the first.
+// Bytes is the input from which a fuzz test builds its data. Each byte is one choice. After the
+// last byte, every choice is 0, the first one.
 type Bytes []byte
 
 // Next returns the next choice, from 0 to n-1.

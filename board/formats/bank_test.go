@@ -25,8 +25,8 @@ func TestBank(t *testing.T) {
 	want := []string{
 		"puzzle-bank " + example,
 		"a.txt: line 2, column 14: 71 digits, 81 expected",
-		"a.txt: line 3: row 1 has two 4s, in r1c1 and r1c2 (columns 14 and 15)",
-		`a.txt: line 4: "ab111b1fbf21 040015000080020070203000000"… is no puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
+		"a.txt: line 3: row 1 has two 4s, in r1c1 and r1c2 (characters 14 and 15)",
+		`a.txt: line 4: "ab111b1fbf21 040015000080020070203000000"… is not a puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
 		"puzzle-bank " + example,
 	}
 	if !slices.Equal(got, want) {

@@ -85,7 +85,7 @@ func TestReadDigits(t *testing.T) {
 		for _, at := range []int{0, 7, 8, 79, 80} {
 			l := Line{Text: [81]byte([]byte(example))}
 			l.Text[at] = byte(b)
-			var got, want [81]board.Digit
+			var got, want board.Givens
 			ok, set := true, 0
 			for i, b := range l.Text {
 				if ok = ok && (b == '.' || b >= '0' && b <= '9'); b > '0' && b <= '9' {

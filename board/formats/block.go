@@ -7,11 +7,11 @@ import (
 	"pencilmark/board"
 )
 
-// A block is a run of rows, of which nine make a grid.
+// A block is a sequence of rows in the input. Nine rows make a grid.
 type block struct {
 	start  int // the line of its first row or ruling, or 0
 	rows   []row
-	gaps   []int // indexes of rows before which a blank line stands
+	gaps   []int // indexes of rows with a blank line before them
 	ruled  bool
 	framed bool   // the rulings are those of Simple Sudoku
 	closed bool   // a ruling follows the last row
@@ -20,27 +20,25 @@ type block struct {
 	sdk    bool // a section of a SadMan file
 }
 
-// whole reports whether the block is a grid that nothing needs to follow: nine rows, and a
-// ruling below if there is one above. Blank lines stand between the boxes, if anywhere.
+// whole reports whether the block is complete: it has nine rows and, if there is a ruling above,
+// also one below. Blank lines may only be between the boxes.
 func (b *block) whole() bool {
 	gaps := len(b.gaps) == 0 || slices.Equal(b.gaps, []int{3, 6})
 	return len(b.rows) == 9 && gaps && (b.closed || b.start == b.rows[0].line) &&
 		!slices.ContainsFunc(b.rows, row.mayDivide)
 }
 
-// maxRows is the number of rows after which a block is cut into its first grid
-// and the rest.
+// maxRows is the number of rows after which a block is divided into its first grid and the rest.
 const maxRows = 18
 
-// maxRow is the length of the longest row, in bytes. A cell takes twelve at most
-// in any drawing that a person would read.
+// maxRow is the largest allowed length of a row, in bytes. In any drawing that a person would read,
+// a cell takes at most twelve bytes.
 const maxRow = 1 << 14
 
-// unstarted reports whether the block has neither a row nor a ruling.
+// unstarted reports whether the block has no rows and no rulings yet.
 func (b *block) unstarted() bool { return b.start == 0 }
 
-// begin makes sure that the block has begun, with the line of words above it as
-// its title.
+// begin starts the block if it has not started yet. The line of words above it becomes its title.
 func (rd *reader) begin() {
 	if rd.block.unstarted() {
 		rd.block.start = rd.lines.line
@@ -50,8 +48,8 @@ func (rd *reader) begin() {
 	}
 }
 
-// row adds a row to the block. Among puzzles of one line, a word that is no row
-// is a record of its own.
+// row adds a row to the block. If puzzles of one line came before, a single word that is not a row
+// counts as a separate record.
 func (rd *reader) row(text string) bool {
 	if rd.oneLine && rd.block.unstarted() && isStray(row{text, 0}) {
 		return rd.endProse() && rd.record(badLine, strings.TrimSpace(text), place{rd.lines.line, 1})
@@ -66,7 +64,7 @@ func (rd *reader) row(text string) bool {
 	b.rows = append(b.rows, row{text, rd.lines.line})
 	b.closed = false
 	if n := len(b.gaps); n > 0 && len(b.rows) > 9 && len(b.rows)-b.gaps[n-1] == 9 {
-		return rd.endBlock() // what stands before the gap is broken, and here is a grid
+		return rd.endBlock() // the rows before the gap are incomplete, and those after it are a grid
 	}
 	if len(b.rows) < maxRows {
 		return true
@@ -80,8 +78,7 @@ func (rd *reader) row(text string) bool {
 	return true
 }
 
-// ruling adds a ruling to the block. The second of two rulings after nine rows
-// begins the next block.
+// ruling adds a ruling to the block. After nine rows, a second ruling begins the next block.
 func (rd *reader) ruling(text string) bool {
 	if b := &rd.block; b.closed && len(b.rows) >= 9 && !rd.endBlock() {
 		return false
@@ -93,8 +90,8 @@ func (rd *reader) ruling(text string) bool {
 	return true
 }
 
-// blankLine ends a block of nine rows; in a smaller one it is a gap between
-// boxes, or between a broken record and the next.
+// blankLine ends a block of nine rows. In a smaller block, a blank line is a gap between boxes, or
+// between an incomplete record and the next one.
 func (rd *reader) blankLine() bool {
 	b := &rd.block
 	if len(b.rows) == 0 || len(b.rows) >= 9 {
@@ -106,8 +103,8 @@ func (rd *reader) blankLine() bool {
 	return true
 }
 
-// comment skips a comment line, or takes it as part of a header. It ends a block
-// of nine rows, and what follows it is not joined to what stands before it.
+// comment skips a comment line, or uses it as part of a header. It ends a block of nine rows.
+// Records after the comment are not joined to records before it.
 func (rd *reader) comment(text string) bool {
 	if n := len(rd.block.rows); n > 0 && n < 9 {
 		return true
@@ -121,8 +118,8 @@ func (rd *reader) comment(text string) bool {
 	return rd.endProse() && rd.flush()
 }
 
-// endBlock reads the block: as one grid or, if blank lines stand among its rows
-// and they are not nine, each part between two blank lines by itself.
+// endBlock reads the block as one grid. If the number of rows is not nine and there are blank lines
+// among them, it reads each part between two blank lines separately.
 func (rd *reader) endBlock() bool {
 	b := rd.block
 	rd.block = block{}
@@ -142,21 +139,9 @@ func (rd *reader) endBlock() bool {
 	return true
 }
 
-// grid reads rows of the block b with the parser that their shape asks for.
+// grid reads rows of the block b with the parser for their shape.
 func (rd *reader) grid(b *block, rows []row) bool {
-	var s *sheet
-	var err *Error
-	switch {
-	case !b.ruled && len(rows) == 1 && isStray(rows[0]):
-		text, at := rows[0].trimmed()
-		s, err = badLine(text, at)
-	case !b.ruled && isSpaced(rows):
-		s, err = parseSpaced(rows)
-	case b.ruled || hasBars(rows):
-		s, err = parseTokens(rows)
-	default:
-		s, err = parseRows(rows)
-	}
+	s, err := readBlock(rows, b.ruled)
 	raw := join(rows)
 	if err != nil {
 		err.Raw = clip(raw)
@@ -166,15 +151,15 @@ func (rd *reader) grid(b *block, rows []row) bool {
 	s.line, s.name = b.start, b.title
 	switch {
 	case b.framed:
-		s.format = formatSs.Name
+		s.format = nameSs
 	case b.sdk:
-		s.format = formatSdk.Name
+		s.format = nameSdk
 	}
 	b.header.fill(s, rd.name)
 	return rd.settle(s, raw, rows[len(rows)-1].line)
 }
 
-// hasBars reports whether something stands between the cells of the rows.
+// hasBars reports whether there is a bar or another separator between the cells of the rows.
 func hasBars(rows []row) bool {
 	for _, r := range rows {
 		if text, _ := r.trimmed(); strings.ContainsAny(text, "| \t,;!") || hasHigh(text) {
@@ -184,8 +169,8 @@ func hasBars(rows []row) bool {
 	return false
 }
 
-// isStray reports whether a row is one word and not of nine cells, so that it is
-// rather a line that is too short than a row.
+// isStray reports whether a row is one word that does not have nine cells, so that it is more
+// likely an incomplete puzzle of one line than a row of a grid.
 func isStray(r row) bool {
 	text, _ := r.trimmed()
 	return len(text) != 9 && !hasBars([]row{r})
@@ -203,11 +188,10 @@ func join(rows []row) string {
 	return b.String()
 }
 
-// clip returns text cut to what an Error keeps.
+// clip shortens text to the length that an Error keeps.
 func clip(text string) string { return strings.Clone(text[:min(len(text), maxRaw)]) }
 
-// isProse reports whether text holds a word, or has neither cells nor signs
-// between them.
+// isProse reports whether text contains a word, or has neither cells nor separators.
 func isProse(text string) bool {
 	if hasWord(text) {
 		return true
@@ -220,7 +204,7 @@ func isProse(text string) bool {
 	return !strings.ContainsAny(text, "|│║,;")
 }
 
-// hasWord reports whether text holds three letters in a row, which no grid does.
+// hasWord reports whether text has three consecutive letters, which no grid has.
 func hasWord(text string) bool {
 	run := 0
 	for i := range len(text) {
@@ -236,9 +220,11 @@ func hasWord(text string) bool {
 	return false
 }
 
-// formatGrid is the puzzle as nine lines of nine characters.
+const nameGrid = "grid"
+
+// formatGrid represents a puzzle as nine lines of nine characters.
 var formatGrid = Format{
-	Name:        "grid",
+	Name:        nameGrid,
 	Aliases:     []string{"rows"},
 	Description: "nine lines of nine characters",
 	Extensions:  []string{"txt"},
@@ -247,7 +233,8 @@ var formatGrid = Format{
 	write: func(b *strings.Builder, p *Position) {
 		writeCells(b, p.Grid.Values(), '.', "", "\n")
 	},
-	apart: "\n",
+	apart:  "\n",
+	blocks: []blockShape{{rankRows, func([]row, bool) bool { return true }, parseRows}},
 }
 
 // A row is a line of a block.
@@ -262,9 +249,9 @@ func (r row) trimmed() (string, place) {
 	return strings.TrimRight(t, " \t"), place{r.line, len(r.text) - len(t) + 1}
 }
 
-// parseRows reads rows of nine cells without anything between them.
+// parseRows reads rows of nine cells with no characters between the cells.
 func parseRows(rows []row) (*sheet, *Error) {
-	s := &sheet{format: formatGrid.Name, line: rows[0].line}
+	s := &sheet{format: nameGrid, line: rows[0].line}
 	for i, r := range rows {
 		text, at := r.trimmed()
 		if n := countCells(text); n < len(text) {

@@ -6,9 +6,11 @@ import (
 	"pencilmark/board"
 )
 
-// formatBoard is a board with rulings between the boxes.
+const nameBoard = "board"
+
+// formatBoard represents a puzzle as a board with rulings between the boxes.
 var formatBoard = Format{
-	Name:        "board",
+	Name:        nameBoard,
 	Aliases:     []string{"ruled"},
 	Description: "nine lines with rulings between the boxes",
 	Extensions:  []string{"txt"},
@@ -16,6 +18,7 @@ var formatBoard = Format{
 	Writes:      true,
 	write:       writeBoard,
 	apart:       "\n",
+	blocks:      []blockShape{{rankTokens, func(rows []row, ruled bool) bool { return ruled || hasBars(rows) }, parseTokens}},
 }
 
 // writeBoard writes the values with rulings between the boxes.
@@ -44,13 +47,12 @@ type token struct {
 	at   place
 }
 
-// isBar reports whether b separates cells although it is no blank. The bytes of
-// the box drawing characters count as bars.
+// isBar reports whether b separates cells. The bytes of box drawing characters count as bars.
 func isBar(b byte) bool { return strings.IndexByte("|!:;,\t ", b) >= 0 || b >= 0x80 }
 
-// tokens cuts a row at blanks and bars, and drops everything but digits, dots,
-// zeros and the letter that .sdx puts before a solved cell. So "*13-4" is 134:
-// the signs with which forum grids mark up a pattern are decoration.
+// tokens splits a row at blanks and bars. It drops everything except digits, dots, zeros and the
+// letter u that .sdx files write before a solved cell. So "*13-4" becomes 134, because the signs
+// that mark a pattern in forum grids are only decoration.
 func (r row) tokens() []token {
 	var out []token
 	for i := 0; i < len(r.text); i++ {
@@ -66,7 +68,7 @@ func (r row) tokens() []token {
 	return out
 }
 
-// isKept reports whether ch is no decoration.
+// isKept reports whether ch is not decoration.
 func isKept(ch rune) bool { return ch == '.' || ch >= '0' && ch <= '9' || ch == 'u' }
 
 // keep returns ch, or -1 for decoration.
@@ -77,8 +79,8 @@ func keep(ch rune) rune {
 	return -1
 }
 
-// hasPencil reports whether ts is a row of nine cells that shows pencil marks:
-// some token has several digits.
+// hasPencil reports whether ts is a row of nine cells with pencil marks, that is, some token has
+// several digits.
 func hasPencil(ts []token) bool {
 	if len(ts) != 9 {
 		return false
@@ -93,8 +95,8 @@ func hasPencil(ts []token) bool {
 	return long
 }
 
-// parseTokens reads a block with bars or blanks between its cells: a pencil-mark
-// grid if some row shows pencil marks, a board otherwise.
+// parseTokens reads a block with bars or blanks between its cells. The block is a pencil-mark grid
+// if some row shows pencil marks, and a board otherwise.
 func parseTokens(rows []row) (*sheet, *Error) {
 	if len(rows) == 1 && len(rows[0].tokens()) == 81 {
 		rows = nineOf(rows[0])
@@ -111,8 +113,8 @@ func parseTokens(rows []row) (*sheet, *Error) {
 	return parseBoard(rows)
 }
 
-// nineOf cuts one row of 81 tokens into nine rows, each padded so that its
-// columns are still those of the text.
+// nineOf splits one row of 81 tokens into nine rows. Each row is padded so that its tokens keep
+// their columns in the text.
 func nineOf(r row) []row {
 	ts := r.tokens()
 	rows := make([]row, 9)
@@ -126,10 +128,9 @@ func nineOf(r row) []row {
 	return rows
 }
 
-// parseBoard reads the rows of a board without pencil marks: every digit, dot
-// and zero is a cell. If that does not give nine cells in each of nine rows,
-// empty cells may be shown by another sign: one of _ * - X x, or nothing between
-// two bars.
+// parseBoard reads the rows of a board without pencil marks, in which every digit, dot and zero is
+// a cell. If this does not give nine cells in each of nine rows, parseBoard tries other signs for
+// empty cells: one of _ * - X x, or nothing between two bars.
 func parseBoard(rows []row) (*sheet, *Error) {
 	s, err := cutRows(rows, row.chars)
 	if err == nil {
@@ -146,9 +147,9 @@ func parseBoard(rows []row) (*sheet, *Error) {
 	return nil, err
 }
 
-// cutRows reads rows with the given way to cut a row into cells.
+// cutRows reads rows, using the given function to split a row into cells.
 func cutRows(rows []row, cells func(row) []token) (*sheet, *Error) {
-	s := &sheet{format: formatBoard.Name, line: rows[0].line}
+	s := &sheet{format: nameBoard, line: rows[0].line}
 	for i, r := range rows {
 		ts := cells(r)
 		if len(ts) != 9 {
@@ -164,8 +165,8 @@ func cutRows(rows []row, cells func(row) []token) (*sheet, *Error) {
 	return s, checkNine(rows)
 }
 
-// put takes over what the token of one sign says about c: a digit, with a u
-// before it for a solved cell in the manner of .sdx files, or a blank.
+// put stores the contents of c from a token. The token is a digit, with a u before it for a solved
+// cell as in .sdx files, or a blank.
 func (s *sheet) put(c board.Cell, t token) {
 	s.at[c] = t.at
 	text, solved := strings.CutPrefix(t.text, "u")
@@ -174,12 +175,12 @@ func (s *sheet) put(c board.Cell, t token) {
 	}
 	s.value[c] = cellValue[text[0]]
 	if solved && s.value[c] != 0 {
-		s.format, s.solved = formatSdx.Name, s.solved.With(c)
+		s.format, s.solved = nameSdx, s.solved.With(c)
 	}
 }
 
-// badTokens returns the Error for a row with n cells; if a letter stands in it,
-// that is the likelier fault.
+// badTokens returns the Error for a row with n cells. If the row has too few cells and contains a
+// letter, the error names the letter, because that is the more likely mistake.
 func badTokens(r row, i, n int) *Error {
 	letter := func(ch rune) bool {
 		return (ch >= 'a' && ch <= 'z' || ch >= 'A' && ch <= 'Z') && ch != 'x' && ch != 'X'
@@ -190,8 +191,8 @@ func badTokens(r row, i, n int) *Error {
 	return badRow(r.line, i, n)
 }
 
-// chars returns the digits, dots and zeros of a row, one token each, with the
-// letter u before it where there is one.
+// chars returns the digits, dots and zeros of a row as one token each. If a digit has the letter u
+// before it, the u is part of the token.
 func (r row) chars() []token {
 	var out []token
 	for _, t := range r.tokens() {
@@ -208,7 +209,7 @@ func (r row) chars() []token {
 	return out
 }
 
-// signs returns the digits of a row and its blank signs, one token each.
+// signs returns the digits of a row and its signs for empty cells, as one token each.
 func (r row) signs(blank byte) []token {
 	var out []token
 	for i := range len(r.text) {
@@ -219,9 +220,9 @@ func (r row) signs(blank byte) []token {
 	return out
 }
 
-// fields returns the cells of a row that has a bar around each cell, or around
-// every three cells of one character each, or a comma, semicolon or tab between
-// each two; an empty cell is " ". Any other row gives nil.
+// fields returns the cells of a row that has bars around each cell, bars around every three cells
+// of one character each, or a comma, semicolon or tab between cells. An empty cell is returned as "
+// ". For any other row, fields returns nil.
 func (r row) fields() []token {
 	var out []token
 	parts := r.parts()

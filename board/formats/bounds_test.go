@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"pencilmark/board/boardtest/repeat"
+	"pencilmark/board/boardtest"
 )
 
 // An endless reader yields a start, and then a text again and again. It counts what it
@@ -20,7 +20,7 @@ type endless struct {
 }
 
 func newEndless(start, text string) *endless {
-	return &endless{in: io.MultiReader(strings.NewReader(start), repeat.Reader(text, -1))}
+	return &endless{in: io.MultiReader(strings.NewReader(start), boardtest.Repeat(text, -1))}
 }
 
 func (e *endless) Read(p []byte) (int, error) {
@@ -47,12 +47,12 @@ func TestEndless(t *testing.T) {
 		records     int    // 0 if they go on for ever
 	}{
 		"zeros":            {"", "\x00", "is a binary file; a text file with puzzles is expected", 1},
-		"zeros below":      {strings.Repeat("# words\n", 600), "\x00", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
-		"one line":         {"", "1234", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
-		"blank line":       {"", " ", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
-		"blank lines":      {"", "\n", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
-		"comment":          {"#", "!", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
-		"comments":         {"", "# no\n", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"zeros below":      {strings.Repeat("# words\n", 600), "\x00", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
+		"one line":         {"", "1234", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
+		"blank line":       {"", " ", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
+		"blank lines":      {"", "\n", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
+		"comment":          {"#", "!", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
+		"comments":         {"", "# no\n", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
 		"prose":            {"", "no puzzle here\n", "", 2},
 		"rulings":          {"", "+---+---+\n", "", 1},
 		"headings":         {"", "[Puzzle]\n", "", 1},
@@ -64,20 +64,20 @@ func TestEndless(t *testing.T) {
 		"colons":           {"", strings.Repeat(":0", 1<<18) + "\n", "", 0},
 		"bars":             {"", strings.Repeat("0|", 1<<18) + "\n", "", 0},
 		"triplets":         {"", example + ":" + strings.Repeat("123 ", 1<<17) + "\n", "", 0},
-		"braces":           {"", "{", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"braces":           {"", "{", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
 		"braces on lines":  {"", "{\n", "JSON longer than 1 MiB", 0},
-		"JSON text":        {`{"size":9,"title":"`, "9", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"JSON text":        {`{"size":9,"title":"`, "9", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
 		"JSON array":       {`{"size":9,"grid":[`, "[],\n", "", 0},
 		"JSON cells":       {"", `{"size":9,"grid":[` + strings.Repeat("[{}],", 1<<17) + "[]]}\n", "", 0},
-		"tag":              {"<a", "a", "the XML has a tag, text or comment longer than 1 MiB", 1},
-		"attributes":       {"<opensudoku", " a='b'", "the XML has a tag, text or comment longer than 1 MiB", 1},
-		"XML comment":      {"<!-- ", "no ", "the XML has a tag, text or comment longer than 1 MiB", 1},
-		"XML text":         {"<opensudoku>", "no ", "the XML has a tag, text or comment longer than 1 MiB", 1},
-		"XML directive":    {"<!DOCTYPE ", "a", "the XML has a tag, text or comment longer than 1 MiB", 1},
+		"tag":              {"<a", "a", "the XML has a tag, a text or a comment that is longer than 1 MiB", 1},
+		"attributes":       {"<opensudoku", " a='b'", "the XML has a tag, a text or a comment that is longer than 1 MiB", 1},
+		"XML comment":      {"<!-- ", "no ", "the XML has a tag, a text or a comment that is longer than 1 MiB", 1},
+		"XML text":         {"<opensudoku>", "no ", "the XML has a tag, a text or a comment that is longer than 1 MiB", 1},
+		"XML directive":    {"<!DOCTYPE ", "a", "the XML has a tag, a text or a comment that is longer than 1 MiB", 1},
 		"nested":           {"<opensudoku>", "<a>", "the XML has more than 32 elements in each other", 1},
-		"elements":         {"<opensudoku>", "<a/>", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"elements":         {"<opensudoku>", "<a/>", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
 		"games":            {"<opensudoku>", "<game data='1'/>\n", "", 0},
-		"link":             {"https://www.f-puzzles.com/?load=", "N4Ig", "no puzzle in the last 16 MiB or million lines, so reading stops here", 1},
+		"link":             {"https://www.f-puzzles.com/?load=", "N4Ig", "stopped reading: no puzzle in the last 16 MiB or million lines", 1},
 		"link as a line":   {"", "https://www.f-puzzles.com/?load=" + strings.Repeat("N4Ig", 1<<17) + "\n", "", 0},
 		"puzzles":          {"", example + "\n", "", 0},
 		"good, then a gap": {example + "\n", "\n", "", 2},

@@ -25,7 +25,7 @@ func ExampleParse() {
 | 1      367    678     | 3569     3569    2     | 56789  4      5689   |
 '-----------------------'------------------------'----------------------'`)
 	fmt.Println(p.Format, p.GivensAssumed, err)
-	fmt.Println(board.Line(p.Grid.Values()))
+	fmt.Println(p.Grid.Values().String())
 	fmt.Println(p.Grid.Marks(board.CellAt(1, 0)))
 	// Output:
 	// pencilmarks true <nil>
@@ -48,7 +48,7 @@ func ExampleRead() {
 	}
 	// Output:
 	// 2 line 24
-	// week.txt: line 3: 80 characters, 81 expected; 1 missing
+	// week.txt: line 3: the puzzle has 80 characters instead of 81; 1 missing
 	// 4 coach-json 24
 }
 

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -9,23 +10,29 @@ import (
 	"pencilmark/board"
 )
 
-// A Format is a way to write a puzzle or a position down.
+// A Format is a way to write down a puzzle or a position.
 type Format struct {
-	Name        string   // as a user types it
-	Aliases     []string // other names it answers to
+	Name        string   // as the user types it
+	Aliases     []string // other names that are accepted
 	Description string   // half a line for help and completion
 	Extensions  []string // of files in this format, without the dot
 	Reads       bool     // whether Read and Parse understand it
 	Writes      bool     // whether Write and Encoder produce it
-	LeftOut     string   // what a source may hold and a Position does not, or ""
+	LeftOut     string   // what a source can contain that a Position cannot; may be empty
 	carries     carries
-	apart       string // what stands between two records
+	apart       string // what is written between two records
 	write       func(*strings.Builder, *Position)
-	wrap        [2]string // what comes before the first and after the last record
+	wrap        [2]string // what is written before the first and after the last record
+
+	// How the format is recognised and read, for each shape that it can have. See detect.go.
+	lines  []lineShape
+	blocks []blockShape
+	json   []jsonShape
+	links  []linkShape
 }
 
-// Formats returns all formats: those of plain puzzles first, then those of
-// positions, programs and links.
+// Formats returns all formats. Those for plain puzzles are first, then those for positions, for the
+// files of programs, and for links.
 func Formats() []Format {
 	return slices.Clone(all)
 }
@@ -37,7 +44,7 @@ var all = []Format{
 	formatSudokuWiki, formatFpuzzles, formatSudokuPad, formatCoach, formatExchange, formatPenpa,
 }
 
-// Lookup returns the format with the given name or alias, in any case.
+// Lookup returns the format with the given name or alias. Upper and lower case do not matter.
 func Lookup(name string) (Format, bool) {
 	name = strings.ToLower(name)
 	for _, f := range all {
@@ -56,9 +63,8 @@ func cellSign(d board.Digit, blank byte) byte {
 	return '0' + byte(d)
 }
 
-// writeCells writes 81 values with gap between the cells of a row and end after
-// each row.
-func writeCells(b *strings.Builder, v [81]board.Digit, blank byte, gap, end string) {
+// writeCells writes 81 values, with gap between the cells of a row and end after each row.
+func writeCells(b *strings.Builder, v board.Givens, blank byte, gap, end string) {
 	for c, d := range v {
 		b.WriteByte(cellSign(d, blank))
 		if c%9 == 8 {
@@ -69,7 +75,7 @@ func writeCells(b *strings.Builder, v [81]board.Digit, blank byte, gap, end stri
 	}
 }
 
-// carries tells what of a Position a format can hold, beyond its values.
+// carries lists the parts of a Position, in addition to its values, that a format can represent.
 type carries uint8
 
 const (
@@ -84,10 +90,10 @@ const (
 	carriesAll = carriesSolved | carriesMarks | carriesSingles | carriesNone
 )
 
-// Write writes p in the named format, ended by a line end. It returns in words
-// what the format cannot carry of this position, such as "the difference between
-// givens and solved cells"; nothing if all is there. The error wraps ErrFormat if
-// there is no such format.
+// Write writes p in the named format and ends it with a line end. It returns descriptions of what
+// the format cannot represent of this position, such as "the difference between givens and solved
+// cells", or nil if it can represent everything. The error wraps ErrFormat if there is no such
+// format.
 func Write(w io.Writer, p Position, format string) (lost []string, err error) {
 	e, err := NewEncoder(w, format)
 	if err != nil {
@@ -106,21 +112,27 @@ type Encoder struct {
 	count  int
 }
 
-// NewEncoder returns an Encoder that writes to w. The error wraps ErrFormat if
-// there is no such format or it can only be read.
+// NewEncoder returns an Encoder that writes to w. The error wraps ErrFormat if there is no such
+// format or if it can only be read.
 func NewEncoder(w io.Writer, format string) (*Encoder, error) {
 	f, ok := Lookup(format)
 	if !ok {
 		return nil, fmt.Errorf("%w %q", ErrFormat, format)
 	}
 	if !f.Writes {
-		return nil, fmt.Errorf("%w for output: %s can only be read", ErrFormat, f.Name)
+		return nil, fmt.Errorf("%w for output: %s can be read, but not written", ErrFormat, f.Name)
 	}
 	return &Encoder{w: w, format: f}, nil
 }
 
-// Write adds p and returns in words what the format cannot carry of it.
+// errNoWriter is the error of an Encoder that was not created with NewEncoder.
+var errNoWriter = errors.New("the encoder has no writer: use NewEncoder")
+
+// Write adds p and returns descriptions of what the format cannot represent of it.
 func (e *Encoder) Write(p Position) (lost []string, err error) {
+	if e.w == nil {
+		return nil, errNoWriter
+	}
 	var b strings.Builder
 	if e.count == 0 {
 		b.WriteString(e.format.wrap[0])
@@ -133,9 +145,12 @@ func (e *Encoder) Write(p Position) (lost []string, err error) {
 	return e.format.lost(&p), err
 }
 
-// Close writes what the format needs after the last position. It does not close
-// the underlying writer.
+// Close writes whatever the format needs after the last position. It does not close the underlying
+// writer.
 func (e *Encoder) Close() error {
+	if e.w == nil {
+		return errNoWriter
+	}
 	end := e.format.wrap[1]
 	if e.count == 0 {
 		end = e.format.wrap[0] + end
@@ -144,7 +159,7 @@ func (e *Encoder) Close() error {
 	return err
 }
 
-// losses are what a format may not be able to carry, in words.
+// losses lists, with descriptions in words, what a format may not be able to represent.
 var losses = []struct {
 	what  carries
 	words string
@@ -158,9 +173,8 @@ var losses = []struct {
 	{carriesComment, "the comment"},
 }
 
-// Loses returns in words what f cannot carry, whatever the position. What it
-// loses of a certain one is told by Write. A format that is only read loses
-// nothing.
+// Loses returns descriptions of what f can never represent. For the losses of one particular
+// position, see Write. A format that can only be read loses nothing.
 func (f Format) Loses() []string {
 	var out []string
 	for _, l := range losses {
@@ -171,7 +185,7 @@ func (f Format) Loses() []string {
 	return out
 }
 
-// lost tells in words what f cannot carry of p.
+// lost returns descriptions of what f cannot represent of p.
 func (f Format) lost(p *Position) []string {
 	g := &p.Grid
 	lone, bare := oddCells(g)
@@ -200,9 +214,9 @@ func (f Format) lost(p *Position) []string {
 	return out
 }
 
-// oddCells returns the cells that a grid of pencil marks without further signs
-// cannot show: those with one candidate that no other cell they see has, which
-// look solved, and those without any although no value excludes all.
+// oddCells returns the cells that a plain grid of pencil marks cannot show. The cells in lone have
+// only one candidate, which no other cell that they see has, so they look solved. The cells in bare
+// have no candidates, although the values do not rule out all of them.
 func oddCells(g *board.Grid) (lone, bare board.CellSet) {
 	var several board.CellSet
 	for c := range g.Empty().All() {

@@ -121,9 +121,9 @@ func TestLibraryCase(t *testing.T) {
 		t.Errorf("wrote %s", c)
 	}
 	for text, want := range map[string]string{
-		":01:1:" + example + "::::":   `column 2: "01" is no technique code; a code has four characters, as in 0100`,
-		":0100:a:" + example + "::::": `column 7: 'a' is no digit`,
-		":0100:1:" + example + ":99:::": `column 91: "99" is no candidate; write digit, row and column, as in 425 for ` +
+		":01:1:" + example + "::::":   `column 2: "01" is not a technique code; a code has four characters, as in 0100`,
+		":0100:a:" + example + "::::": `column 7: 'a' is not a digit`,
+		":0100:1:" + example + ":99:::": `column 91: "99" is not a candidate; write digit, row and column, as in 425 for ` +
 			`a 4 in r2c5`,
 		":0100:1:" + example[1:] + "::::": `80 cells, 81 expected; plus signs do not count`,
 	} {
@@ -158,10 +158,10 @@ func TestShortSusser(t *testing.T) {
 func TestSukakuErrors(t *testing.T) {
 	text := strings.Repeat("1234.6789", 81)
 	for bad, want := range map[string]string{
-		text[:728]:                       "728 characters, 729 expected; 1 missing",
+		text[:728]:                       "the puzzle has 728 characters instead of 729; 1 missing",
 		"2" + text[1:]:                   "column 1: digit 2 stands in the place of 1; each cell has nine characters, digit d in the d-th place or a blank",
-		text + ".":                       "730 characters, 729 expected; 1 too many",
-		text[:9] + "1" + "y" + text[11:]: `column 11: 'y' is no digit and no blank; use 1 to 9, and . for an empty cell`,
+		text + ".":                       "the puzzle has 730 characters instead of 729; 1 too many",
+		text[:9] + "1" + "y" + text[11:]: `column 11: 'y' is neither a digit nor an empty cell; use 1 to 9, and . for an empty cell`,
 	} {
 		if _, err := Parse(bad); err == nil || err.Error() != want {
 			t.Errorf("error %v, want %s", err, want)
@@ -338,5 +338,16 @@ func TestOpenSudokuPlain(t *testing.T) {
 		}
 		last := g.Empty().Last()
 		g.Eliminate(board.At(last, g.Marks(last).First()))
+	}
+}
+
+// TestZeroEncoder gives an Encoder that NewEncoder did not make something to write.
+func TestZeroEncoder(t *testing.T) {
+	var e Encoder
+	if _, err := e.Write(Position{Grid: board.EmptyGrid()}); err == nil {
+		t.Error("it writes nowhere")
+	}
+	if err := e.Close(); err == nil {
+		t.Error("it closes nothing")
 	}
 }

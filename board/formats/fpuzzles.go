@@ -10,9 +10,11 @@ import (
 	"pencilmark/board"
 )
 
-// formatFpuzzles is the link of f-puzzles: its JSON, compressed.
+const nameFpuzzles = "f-puzzles"
+
+// formatFpuzzles is the link format of f-puzzles, which contains compressed JSON.
 var formatFpuzzles = Format{
-	Name:        "f-puzzles",
+	Name:        nameFpuzzles,
 	Aliases:     []string{"fpuzzles"},
 	Description: "link to f-puzzles",
 	Reads:       true,
@@ -22,12 +24,19 @@ var formatFpuzzles = Format{
 	write: func(b *strings.Builder, p *Position) {
 		b.WriteString("https://www.f-puzzles.com/?load=" + lzCompress(fpuzzlesJSON(p)) + "\n")
 	},
+	links: []linkShape{{
+		hosts: []string{"f-puzzles.com"}, link: fpuzzlesLink, prefixes: []string{lzJSONPrefix}, payload: parseFpuzzles,
+	}},
+	json: []jsonShape{{
+		func(keys map[string]json.RawMessage) bool { return keys["grid"] != nil || keys["size"] != nil },
+		func(text string, at place) (*sheet, *Error) { return fpuzzlesSheet(text, nameFpuzzles, at) },
+	}},
 }
 
-// lzJSONPrefix is how a compressed text begins whose first characters are {".
+// lzJSONPrefix is the beginning of every compressed text whose first characters are {".
 const lzJSONPrefix = "N4Ig"
 
-// An fpuzzle is the JSON of f-puzzles, as far as it is about classic puzzles.
+// An fpuzzle is the part of the JSON of f-puzzles that describes classic puzzles.
 type fpuzzle struct {
 	Size   int             `json:"size"`
 	Title  string          `json:"title,omitempty"`
@@ -35,8 +44,8 @@ type fpuzzle struct {
 	Grid   [][]fpuzzleCell `json:"grid"`
 }
 
-// An fpuzzleCell is a cell of an fpuzzle. The centre marks are candidates; corner
-// marks say where in a box a digit may go.
+// An fpuzzleCell is a cell of an fpuzzle. The centre marks are candidates, and the corner marks
+// show where a digit can be in a box.
 type fpuzzleCell struct {
 	Value  int   `json:"value,omitempty"`
 	Given  bool  `json:"given,omitempty"`
@@ -46,7 +55,7 @@ type fpuzzleCell struct {
 	Region *int  `json:"region,omitempty"`
 }
 
-// fpuzzlesJSON returns p as f-puzzles writes it.
+// fpuzzlesJSON returns p as JSON in the form that f-puzzles writes.
 func fpuzzlesJSON(p *Position) string {
 	g := &p.Grid
 	out := fpuzzle{Size: 9, Title: p.Name, Author: p.Author}
@@ -86,7 +95,7 @@ func parseFpuzzles(text string, at place) (*sheet, *Error) {
 	if err != nil {
 		return nil, failf(at, "the f-puzzles text cannot be unpacked: %v", err).mend("copy the whole link")
 	}
-	return fpuzzlesSheet(plain, formatFpuzzles.Name, at)
+	return fpuzzlesSheet(plain, nameFpuzzles, at)
 }
 
 // fpuzzlesSheet reads the JSON of f-puzzles.
@@ -115,13 +124,13 @@ func fpuzzlesSheet(text, format string, at place) (*sheet, *Error) {
 		}
 	}
 	if corners > 0 {
-		s.notes = append(s.notes, fmt.Sprintf("corner marks of %d %s are left out: they are no lists of candidates",
+		s.notes = append(s.notes, fmt.Sprintf("corner marks of %d %s are left out: they are not lists of candidates",
 			corners, plural(corners, "cell")))
 	}
 	return s, nil
 }
 
-// fpuzzleCell takes over a cell.
+// fpuzzleCell stores the contents of the cell c.
 func (s *sheet) fpuzzleCell(c board.Cell, cell fpuzzleCell, at place) *Error {
 	if cell.Region != nil && *cell.Region != c.Box() {
 		return failf(at, "%v lies in an irregular box", c).mend("only classic boards of 9×9 are read").because(ErrVariant)
@@ -142,7 +151,7 @@ func (s *sheet) fpuzzleCell(c board.Cell, cell fpuzzleCell, at place) *Error {
 	return s.numbers(c, marks, at)
 }
 
-// numbers marks c with a list of digits; an empty list says nothing.
+// numbers sets the pencil marks of c from a list of digits. An empty list changes nothing.
 func (s *sheet) numbers(c board.Cell, marks []int, at place) *Error {
 	var ds board.DigitSet
 	for _, d := range marks {
@@ -155,14 +164,14 @@ func (s *sheet) numbers(c board.Cell, marks []int, at place) *Error {
 	return nil
 }
 
-// fpuzzlesKeys are the keys of f-puzzles that do not change the rules.
+// fpuzzlesKeys lists the keys of f-puzzles that do not change the rules.
 var fpuzzlesKeys = []string{
 	"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts", "successMessage",
 	"text", "circle", "rectangle", "cage", "line",
 }
 
-// classic returns an Error if the JSON has a key that stands for further rules.
-// An empty list, false or null means that the rule is not used.
+// classic returns an Error if the JSON has a key for an additional rule. An empty list, false or
+// null means that the rule is not used.
 func classic(text string, size int, at place) *Error {
 	if size != 9 {
 		return failf(at, "the puzzle has size %d", size).mend("only classic boards of 9×9 are read").because(ErrVariant)

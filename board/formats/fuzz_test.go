@@ -33,7 +33,7 @@ func checkRead(t *testing.T, text string) {
 
 // obeys checks what the package promises about a grid.
 func obeys(t *testing.T, g *board.Grid) {
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		d := g.Value(c)
 		if d != 0 && (g.Marks(c) != 0 || !g.Allowed(c).Has(d)) || g.Marks(c)&^g.Allowed(c) != 0 {
 			t.Errorf("%v holds %v with marks %v, allowed are %v", c, d, g.Marks(c), g.Allowed(c))

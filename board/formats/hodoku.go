@@ -6,10 +6,12 @@ import (
 	"pencilmark/board"
 )
 
-// formatHodoku is a line of a technique library: a position and the step that
-// is expected in it.
+const nameHodoku = "hodoku"
+
+// formatHodoku is a line of a technique library, which consists of a position and the step that is
+// expected in it.
 var formatHodoku = Format{
-	Name:        "hodoku",
+	Name:        nameHodoku,
 	Aliases:     []string{"library"},
 	Description: "line of a HoDoKu technique library, here without a step",
 	Extensions:  []string{"txt"},
@@ -21,32 +23,33 @@ var formatHodoku = Format{
 		c := LibraryCase{Code: "0000", Variant: "", Position: *p, Deleted: eliminated(&p.Grid)}
 		b.WriteString(c.String() + "\n")
 	},
+	lines: []lineShape{{rankLibrary, isLibrary, librarySheet}},
 }
 
-// A LibraryCase is a line of a technique library in the form of HoDoKu:
+// A LibraryCase is a line of a technique library in HoDoKu's format:
 //
 //	:code-variant:digits:cells:deleted:eliminations:placements:extra
 //
-// The position comes from cells (a plus sign marks a solved cell that is no
-// given) and from the deleted candidates.
+// The fields cells and deleted describe the position. In cells, a plus sign marks a solved cell
+// that is not a given; deleted lists the candidates that are removed.
 type LibraryCase struct {
 	Code         string            // four characters; five for siamese fish
 	Variant      string            // "x" means that the step must not be found; "" if there is none
-	Digits       board.DigitSet    // the digits of the step; empty also for "x"
-	Position     Position          // with Deleted taken away
-	Deleted      []board.Candidate // as listed, whether or not a value excludes them too
-	Eliminations []board.Candidate // what the step takes away
-	Placements   []board.Candidate // what the step places
+	Digits       board.DigitSet    // the digits of the step; also empty for "x"
+	Position     Position          // the position, from which the candidates in Deleted are already removed
+	Deleted      []board.Candidate // the removed candidates as listed, even those that a value rules out anyway
+	Eliminations []board.Candidate // the candidates that the step removes
+	Placements   []board.Candidate // the candidates that the step places
 	Extra        string            // the length of a chain, or ""
 }
 
-// isLibrary reports whether text is meant as a library line: it starts with a
-// colon and is neither a ruling nor a row between colons.
+// isLibrary reports whether text is meant to be a library line: it starts with a colon and is
+// neither a ruling nor a row between colons.
 func isLibrary(text string) bool {
 	return strings.HasPrefix(text, ":") && !strings.HasPrefix(text, ": ") && !strings.Contains(text, "--")
 }
 
-// ParseLibraryCase reads one line. Its errors are *Error values without a line.
+// ParseLibraryCase reads one line. Its errors are *Error values without a line number.
 func ParseLibraryCase(line string) (LibraryCase, error) {
 	return libraryLine(line, place{col: 1}, "")
 }
@@ -55,7 +58,7 @@ func ParseLibraryCase(line string) (LibraryCase, error) {
 func libraryLine(line string, at place, name string) (LibraryCase, error) {
 	text := strings.TrimLeft(line, " \t")
 	if !isLibrary(text) {
-		e := failf(place{line: at.line}, "is no library line").
+		e := failf(place{line: at.line}, "is not a line of a technique library").
 			mend("write :code:digits:cells:deleted:eliminations:placements:extra").in(name)
 		e.Raw = clip(line)
 		return LibraryCase{}, e
@@ -78,8 +81,7 @@ func librarySheet(text string, at place) (*sheet, *Error) {
 	return s, err
 }
 
-// parseLibrary reads a line that isLibrary accepts. The Position of the case is
-// left to the caller.
+// parseLibrary reads a line that isLibrary accepts. The caller sets the Position of the case.
 func parseLibrary(text string, at place) (LibraryCase, *sheet, *Error) {
 	var c LibraryCase
 	text, comment, _ := strings.Cut(text, "#")
@@ -93,22 +95,22 @@ func parseLibrary(text string, at place) (LibraryCase, *sheet, *Error) {
 		return c, nil, err
 	}
 	at.col += len(fields[1]) + len(fields[2]) + 2
-	s := &sheet{format: formatHodoku.Name, line: at.line, kind: pencilSheet, comment: strings.TrimSpace(comment)}
+	s := &sheet{format: nameHodoku, line: at.line, kind: pencilSheet, comment: strings.TrimSpace(comment)}
 	return c, s, c.body(s, fields[3:], at)
 }
 
-// head reads the technique code with its variant, and the digits.
+// head reads the technique code, its variant, and the digits of the step.
 func (c *LibraryCase) head(code, digits string, at place) *Error {
 	c.Code, c.Variant, _ = strings.Cut(code, "-")
 	if len(c.Code) < 4 || len(c.Code) > 5 {
-		return failf(at, "%q is no technique code", c.Code).mend("a code has four characters, as in 0100")
+		return failf(at, "%q is not a technique code", c.Code).mend("a code has four characters, as in 0100")
 	}
 	if digits == "x" {
 		return nil
 	}
 	for i := range len(digits) {
 		if digits[i] < '1' || digits[i] > '9' {
-			return failf(place{at.line, at.col + len(code) + 1 + i}, "%q is no digit", firstRune(digits[i:]))
+			return failf(place{at.line, at.col + len(code) + 1 + i}, "%q is not a digit", firstRune(digits[i:]))
 		}
 		c.Digits = c.Digits.With(board.Digit(digits[i] - '0'))
 	}
@@ -135,8 +137,8 @@ func (c *LibraryCase) body(s *sheet, fields []string, at place) *Error {
 	return s.eliminate(lists[0])
 }
 
-// String returns the line of c, without the comment of its position. The last
-// field is left out where there is no step.
+// String returns the line of c without the comment of its position. If there is no step, the last
+// field is left out.
 func (c LibraryCase) String() string {
 	var b strings.Builder
 	b.WriteString(":" + c.Code)

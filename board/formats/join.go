@@ -2,21 +2,24 @@ package formats
 
 import (
 	"fmt"
+	"regexp"
+	"strings"
 
 	"pencilmark/board"
 )
 
-// A held position waits for the next record, which may say more about it.
+// A held is a position that has not been yielded yet, because the next record may add to it.
 type held struct {
 	ok     bool
 	p      Position
 	kind   sheetKind
 	framed bool
 	block  bool // it came as a block
+	log    bool // steps follow it, so the words and boards after them are about the same puzzle
 	end    int  // the line it ended on
 }
 
-// hold yields the position that was held so far and holds h instead.
+// hold yields the position that was held before, and holds h instead.
 func (rd *reader) hold(h held) bool {
 	if !rd.flush() {
 		return false
@@ -27,7 +30,7 @@ func (rd *reader) hold(h held) bool {
 	return true
 }
 
-// flush yields the position that is held, or the line.
+// flush yields the position or the line that is held.
 func (rd *reader) flush() bool {
 	if rd.unread.Number != 0 {
 		rd.any = true
@@ -43,8 +46,8 @@ func (rd *reader) flush() bool {
 	return rd.yield(rd.held.p, nil)
 }
 
-// settle turns a sheet into a position, joined to the one that is held if it
-// belongs to that. The raw text is for errors; end is the last line.
+// settle turns a sheet into a position, and joins it with the held position if they belong
+// together. The raw text is used for errors, and end is the last line of the record.
 func (rd *reader) settle(s *sheet, raw string, end int) bool {
 	var p Position
 	err := rd.held.join(s)
@@ -55,17 +58,33 @@ func (rd *reader) settle(s *sheet, raw string, end int) bool {
 		err.Raw = clip(raw)
 		return rd.fail(err)
 	}
+	log := s.joined && rd.held.log
+	if log && p.Grid.Solved() { // what the steps led to
+		return true
+	}
 	if s.joined {
 		rd.held.ok = false
 	}
-	return rd.hold(held{p: p, kind: s.kind, framed: s.framed, block: s.block, end: end})
+	return rd.hold(held{p: p, kind: s.kind, framed: s.framed, block: s.block, log: log, end: end})
 }
 
-// join completes s: with what h says if s shows the same puzzle as h, with more
-// in it. That may be the rows of pencil marks under a line or a board, or the
-// second or third board of a Simple Sudoku file, which show the solved cells and
-// the pencil marks. An error says that s shows the puzzle of h and contradicts
-// it.
+// step matches a step of a log in text, as in "1. Hidden Single: 3 in b3 => r1c7=3".
+var step = regexp.MustCompile(`^\d+\. \pL.* => `)
+
+// logged reports whether a line is part of a log in text. Such a log has a puzzle, its steps with
+// explanations, and boards of the position that they lead to. The last board counts.
+func (rd *reader) logged(trimmed string) bool {
+	if rd.held.ok && step.MatchString(trimmed) {
+		rd.held.log = true
+		rd.lines.found()
+	}
+	return rd.held.ok && rd.held.log && !strings.ContainsAny(trimmed, "|│║")
+}
+
+// join adds the information of h to s, if s shows the same puzzle as h in more detail. For example,
+// s can be the pencil marks below a line or a board. It can also be the second or third board of a
+// Simple Sudoku file, which show the solved cells and the pencil marks. join returns an error if s
+// shows the puzzle of h but contradicts it.
 func (h *held) join(s *sheet) *Error {
 	var agree int
 	var differ board.CellSet
@@ -88,10 +107,14 @@ func (h *held) join(s *sheet) *Error {
 	return nil
 }
 
-// follows reports whether s stands where a drawing of the puzzle h may stand.
+// follows reports whether s is in a place where another drawing of the puzzle h can be.
 func (h *held) follows(s *sheet) bool {
 	switch {
-	case !h.ok || !s.block || h.kind == pencilSheet:
+	case !h.ok || !s.block:
+		return false
+	case h.log:
+		return true
+	case h.kind == pencilSheet:
 		return false
 	case s.kind == pencilSheet && !h.block && s.line != h.end+1:
 		return false
@@ -101,8 +124,8 @@ func (h *held) follows(s *sheet) bool {
 	return true
 }
 
-// compare returns in how many cells s shows the value that h holds, and in which
-// it shows something else.
+// compare compares s with the values of h. It returns the number of cells that agree, and the cells
+// that differ.
 func (h *held) compare(s *sheet) (agree int, differ board.CellSet) {
 	for c, d := range h.p.Grid.Values() {
 		switch {
@@ -116,9 +139,9 @@ func (h *held) compare(s *sheet) (agree int, differ board.CellSet) {
 	return agree, differ
 }
 
-// lend gives s what h knows: the givens and, if h already told them from solved
-// cells, which of the cells with one digit are values. A puzzle without givens
-// outside a Simple Sudoku file is none: it says nothing about them.
+// lend copies information from h to s: the givens and, if h distinguishes givens from solved cells,
+// which of the cells with one digit are values. Outside a Simple Sudoku file, a puzzle without
+// givens does not determine which values are givens.
 func (h *held) lend(s *sheet) {
 	g := &h.p.Grid
 	switch {
@@ -149,24 +172,24 @@ func (h *held) lend(s *sheet) {
 	s.solved = board.AllCells().Minus(g.Givens())
 }
 
-// prose is a run of lines that are words and no cells. The last of them is the
-// title of the block below it, if a block follows; otherwise the run is reported
-// as no puzzle, or each of its lines where puzzles of one line came before.
+// prose is a sequence of lines of words without cells. If a block follows, the last of these lines
+// is its title. Otherwise the sequence is reported as not being a puzzle. If puzzles of one line
+// came before, each of its lines is reported separately.
 type prose struct {
 	text     string
 	line     int
 	reported bool
 }
 
-// take returns the last line as a title and forgets the run.
+// take returns the last line, as a title, and clears the sequence.
 func (p *prose) take() string {
 	text := p.text
 	*p = prose{}
 	return text
 }
 
-// addProse adds a line of words to the run. With the second line it is clear
-// that the first is no title.
+// addProse adds a line of words to the sequence. A second line means that the first was not a
+// title.
 func (rd *reader) addProse(text string) bool {
 	if p := &rd.prose; p.text != "" && (!p.reported || rd.oneLine) {
 		p.reported = !rd.oneLine
@@ -178,20 +201,20 @@ func (rd *reader) addProse(text string) bool {
 	return true
 }
 
-// endProse reports a run that nothing follows which it could be the title of.
+// endProse reports a sequence of lines of words that is not followed by a block.
 func (rd *reader) endProse() bool {
 	p := rd.prose
 	rd.prose = prose{}
 	return p.text == "" || p.reported || rd.fail(p.err())
 }
 
-// err says that the text is no puzzle.
+// err returns the Error which reports that the text is not a puzzle.
 func (p *prose) err() *Error {
 	shown := fmt.Sprintf("%.40q", p.text)
 	if len(p.text) > 40 {
 		shown += "…"
 	}
-	e := failf(place{line: p.line}, "%s is no puzzle in a known format", shown).
+	e := failf(place{line: p.line}, "%s is not a puzzle in a known format", shown).
 		mend("give 81 cells, 1 to 9 and . for an empty one")
 	e.Raw = p.text
 	return e

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A jsonText collects the lines of a JSON object, which begins on a line of its
-// own and ends where its braces do.
+// A jsonText collects the lines of a JSON object. The object begins on a new line and ends with its
+// closing brace.
 type jsonText struct {
 	text    strings.Builder
 	line    int // the line it began on, or 0 if there is none
@@ -16,7 +16,7 @@ type jsonText struct {
 	escaped bool
 }
 
-// add takes one more line, and returns whether the object is complete.
+// add adds a line and returns whether the object is complete.
 func (j *jsonText) add(line string) bool {
 	for i := range len(line) {
 		switch b := line[i]; {
@@ -32,21 +32,21 @@ func (j *jsonText) add(line string) bool {
 			j.depth--
 		}
 	}
-	j.quoted, j.escaped = false, false // a string does not go on in the next line
+	j.quoted, j.escaped = false, false // a string does not continue on the next line
 	j.text.WriteString(line)
 	j.text.WriteByte('\n')
 	return j.depth <= 0
 }
 
-// beginsJSON reports whether a line, without blanks around it, begins a JSON
-// object: a brace, and a key or nothing after it.
+// beginsJSON reports whether a line without surrounding blanks begins a JSON object. It must be a
+// brace followed by a key, by a closing brace or by nothing.
 func beginsJSON(text string) bool {
 	rest, ok := strings.CutPrefix(text, "{")
 	rest = strings.TrimLeft(rest, " \t")
 	return ok && (rest == "" || rest[0] == '"' || rest[0] == '}')
 }
 
-// json takes a line that begins a JSON object, or one that continues it.
+// json handles a line that begins or continues a JSON object.
 func (rd *reader) json(line string) bool {
 	j := &rd.object
 	if j.line == 0 {
@@ -68,8 +68,8 @@ func (rd *reader) json(line string) bool {
 	return rd.record(parseJSON, text, at)
 }
 
-// cutsObject reports whether a line shows that the JSON object before it was cut
-// short: it is a puzzle, or begins an object at its start and goes on.
+// cutsObject reports whether a line shows that the JSON object before it is incomplete, because the
+// line is a puzzle or begins another object.
 func (rd *reader) cutsObject(line []byte) bool {
 	if rd.object.line == 0 {
 		return false
@@ -77,7 +77,7 @@ func (rd *reader) cutsObject(line []byte) bool {
 	return isLine(line) || len(line) > 1 && line[0] == '{' && beginsJSON(string(line))
 }
 
-// endObject reports a JSON object that nothing follows which could end it.
+// endObject reports a JSON object that is not complete.
 func (rd *reader) endObject() bool {
 	j := &rd.object
 	if j.line == 0 {
@@ -89,37 +89,10 @@ func (rd *reader) endObject() bool {
 	return rd.fail(err)
 }
 
-// endRecord ends what has begun before a line that cannot be read.
-func (rd *reader) endRecord() bool { return rd.endTold() && rd.endObject() && rd.endBlock() }
+// endRecord ends the current record before a line that cannot be read.
+func (rd *reader) endRecord() bool { return rd.endProseRow() && rd.endObject() && rd.endBlock() }
 
-// jsonFields are the keys that tell one program's JSON from another's.
-type jsonFields struct {
-	Coach *string           `json:"givenDigits"`
-	Scl   []json.RawMessage `json:"cells"`
-	Grid  []json.RawMessage `json:"grid"`
-	Size  *int              `json:"size"`
-}
-
-// parseJSON reads the JSON of a program that is told by its keys.
-func parseJSON(text string, at place) (*sheet, *Error) {
-	var f jsonFields
-	if err := json.Unmarshal([]byte(text), &f); err != nil {
-		return nil, jsonError(err, text, at)
-	}
-	switch {
-	case f.Coach != nil:
-		return coachSheet(text, formatCoachJSON.Name, at)
-	case f.Scl != nil:
-		return sclSheet(text, at)
-	case f.Grid != nil || f.Size != nil:
-		return fpuzzlesSheet(text, formatFpuzzles.Name, at)
-	}
-	return nil, failf(at, "the JSON holds no puzzle in a known form").
-		mend("that of f-puzzles, SudokuPad and sudoku.coach is read")
-}
-
-// jsonReason returns the text of an error of the JSON decoder in words of the
-// text, not of the program that reads it.
+// jsonReason describes an error of the JSON decoder in terms of the JSON text instead of Go types.
 func jsonReason(err error) string {
 	var kind *json.UnmarshalTypeError
 	if !errors.As(err, &kind) {
@@ -131,8 +104,8 @@ func jsonReason(err error) string {
 	return kind.Value + " is out of place in " + kind.Field
 }
 
-// jsonError returns the Error for what is wrong with a JSON text that begins at
-// the given place, with the place of the fault.
+// jsonError converts an error of the JSON decoder to an Error with the place of the mistake. The
+// JSON text begins at the given place.
 func jsonError(err error, text string, at place) *Error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

@@ -4,12 +4,13 @@ import (
 	"errors"
 	"io"
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf16"
 )
 
-// isLink reports whether text is meant as a link, or as the part of a link that
-// holds the puzzle; a comment may follow.
+// isLink reports whether text is meant as a link, or as the part of a link that contains the
+// puzzle. A comment may follow.
 func isLink(text string) bool {
 	link, rest := cutLink(text)
 	if rest != "" && rest[0] != '#' {
@@ -18,7 +19,7 @@ func isLink(text string) bool {
 	return strings.Contains(link, "://") || hasHost(link) || payloadParser(link) != nil
 }
 
-// cutLink returns the first word of text and what follows it.
+// cutLink returns the first word of text and the rest.
 func cutLink(text string) (link, rest string) {
 	if i := strings.IndexAny(text, " \t"); i >= 0 {
 		return text[:i], strings.TrimLeft(text[i:], " \t")
@@ -26,36 +27,18 @@ func cutLink(text string) (link, rest string) {
 	return text, ""
 }
 
-// hasHost reports whether text starts with one of the sites whose links are
-// read.
+// hasHost reports whether text starts with the host name of a site whose links can be read.
 func hasHost(text string) bool {
 	text = strings.TrimPrefix(strings.ToLower(text), "www.")
-	for _, s := range sites {
-		if strings.HasPrefix(text, s.host) {
+	for i := range linkShapes {
+		if slices.ContainsFunc(linkShapes[i].hosts, func(host string) bool { return strings.HasPrefix(text, host) }) {
 			return true
 		}
 	}
 	return strings.HasPrefix(text, "app.crackingthecryptic.com/")
 }
 
-// A site reads the links of one host.
-type site struct {
-	host  string
-	parse func(u *url.URL, at place) (*sheet, *Error)
-}
-
-var sites = []site{
-	{"sudokuwiki.org", sudokuWikiLink},
-	{"f-puzzles.com", fpuzzlesLink},
-	{"sudokupad.app", sudokuPadLink},
-	{"crackingthecryptic.com", sudokuPadLink},
-	{"sudoku.coach", coachLink},
-	{"sudokuexchange.com", exchangeLink},
-	{"swaroopg92.github.io", penpaLink},
-	{"opt-pan.github.io", penpaLink},
-}
-
-// parseLink reads what isLink accepts.
+// parseLink reads a text that isLink accepts.
 func parseLink(text string, at place) (*sheet, *Error) {
 	link, rest := cutLink(text)
 	s, err := parseAddress(link, at)
@@ -73,46 +56,41 @@ func parseAddress(text string, at place) (*sheet, *Error) {
 	if !strings.Contains(text, "://") {
 		text = "https://" + text
 	}
-	// A plus sign belongs to base 64 here; it does not stand for a blank.
+	// A plus sign is a base 64 character here and does not represent a blank.
 	u, err := url.Parse(strings.ReplaceAll(text, "+", "%2B"))
 	if err != nil {
 		return nil, failf(at, "the link cannot be read")
 	}
 	host := strings.ToLower(u.Hostname())
-	for _, s := range sites {
-		if host == s.host || strings.HasSuffix(host, "."+s.host) {
-			return s.parse(u, at)
+	for i := range linkShapes {
+		if s := &linkShapes[i]; slices.ContainsFunc(s.hosts, func(h string) bool { return host == h || strings.HasSuffix(host, "."+h) }) {
+			return s.link(u, at)
 		}
 	}
-	if strings.HasPrefix(u.Path, "/penpa-edit") { // many keep a copy of the program
+	if strings.HasPrefix(u.Path, "/penpa-edit") { // many sites host a copy of the program
 		return penpaLink(u, at)
 	}
 	return nil, failf(at, "links of %q are not known", host).
 		mend("those of SudokuWiki, f-puzzles, SudokuPad, sudoku.coach, SudokuExchange and Penpa+ are read")
 }
 
-// payloadParser returns the parser for the part of a link that holds the puzzle,
-// told by how it starts, or nil.
+// payloadParser returns the parser for the part of a link that contains the puzzle, according to
+// its first characters, or nil.
 func payloadParser(text string) recordParser {
-	long := len(text) > 40
-	switch {
-	case !long || strings.ContainsAny(text, " .:"):
+	if len(text) <= 40 || strings.ContainsAny(text, " .:") {
 		return nil
-	case strings.HasPrefix(text, "S9B"):
-		return parseS9B
-	case strings.HasPrefix(text, coachPrefix):
-		return parseCoach
-	case strings.HasPrefix(text, "m=edit&p="), strings.HasPrefix(text, "m=solve&p="):
-		return parsePenpa
-	case strings.HasPrefix(text, "fpuz"):
-		return parseSudokuPad
-	case strings.HasPrefix(text, lzJSONPrefix):
-		return parseFpuzzles
+	}
+	for i := range linkShapes {
+		s := &linkShapes[i]
+		if slices.ContainsFunc(s.prefixes, func(p string) bool { return strings.HasPrefix(text, p) }) {
+			return s.payload
+		}
 	}
 	return nil
 }
 
-// readPacked reads an unpacked text to its end, which must come within maxLine.
+// readPacked reads a text from a decompressor. It returns an error if the text is longer than
+// maxLine.
 func readPacked(r io.Reader) (string, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxLine+1))
 	if err == nil && len(text) > maxLine {
@@ -121,17 +99,17 @@ func readPacked(r io.Reader) (string, error) {
 	return string(text), err
 }
 
-// errPacked says that a text unpacks to more than a puzzle needs.
-var errPacked = errors.New("the unpacked text is longer than 1 MiB")
+// errPacked reports that an unpacked text is longer than any puzzle needs.
+var errPacked = errors.New("the link is too long: it unpacks to more than 1 MiB")
 
-// shortLink returns the Error for a link that only names a puzzle on a server.
+// shortLink returns the Error for a link that contains only the name of a puzzle on a server.
 func shortLink(at place) *Error {
 	return failf(at, "the link holds no puzzle, only its name on a server").
 		mend("open it and copy the link that the program exports")
 }
 
-// linkCells reads the 81 cells of a link or a game that holds givens only. Their
-// places in the text are of no use to a reader and are left out.
+// linkCells reads the 81 cells of a link or of a game that has only givens. The positions of cells
+// in the text would not help the reader, so they are left out.
 func linkCells(text, format string, at place) (*sheet, *Error) {
 	if countCells(text) != len(text) || len(text) != 81 {
 		return nil, failf(at, "%q where 81 cells are expected", clip(text[:min(len(text), 100)]))
@@ -144,13 +122,13 @@ func linkCells(text, format string, at place) (*sheet, *Error) {
 	return s, err
 }
 
-// This file is the compression that f-puzzles and SudokuPad use in links, known
-// as LZ-String: a variant of LZ78 over UTF-16 units whose codes grow by a bit
-// whenever the dictionary doubles. Each code is written with its lowest bit
-// first, and the bits fill the characters of base 64 from the top.
+// This file implements LZ-String, the compression that f-puzzles and SudokuPad use in links. It is
+// a variant of LZ78 for UTF-16 units. Its codes grow by one bit whenever the dictionary doubles.
+// Each code is written with its lowest bit first, and the bits fill each base 64 character from its
+// highest bit.
 //
-// The codes 0 and 1 announce a unit of 8 or 16 bits that was not seen before,
-// and 2 ends the text; the dictionary begins at 3.
+// The codes 0 and 1 mean that a new unit of 8 or 16 bits follows, and 2 ends the text. The
+// dictionary begins at 3.
 
 const (
 	lzUnit8  = 0
@@ -159,14 +137,14 @@ const (
 	lzFirst  = 3
 
 	lzAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-	lzMaxUnits = maxLine // longest text that is unpacked
+	lzMaxUnits = maxLine // length of the longest text that is unpacked
 )
 
-// errLZ says that a text is not compressed in this way.
-var errLZ = errors.New("the compressed text is damaged")
+// errLZ reports that a text is not compressed in this way.
+var errLZ = errors.New("the compressed text in the link is damaged")
 
-// lzWidth is the number of bits of a code. It grows when as many codes were
-// written as it can tell apart.
+// lzWidth is the number of bits of a code. It grows when the dictionary has as many codes as this
+// number of bits can represent.
 type lzWidth struct{ bits, left int }
 
 // next counts one new entry of the dictionary.
@@ -184,7 +162,7 @@ type lzWriter struct {
 	count int
 }
 
-// write adds the lowest n bits of v, the lowest first.
+// write adds the lowest n bits of v, starting with the lowest.
 func (w *lzWriter) write(v, n int) {
 	for range n {
 		w.value = w.value<<1 | v&1
@@ -196,8 +174,8 @@ func (w *lzWriter) write(v, n int) {
 	}
 }
 
-// finish fills up the last character, adding one if there is nothing to fill,
-// and pads the text to a multiple of four.
+// finish fills the last character with zeros, or adds a character of zeros if the last one is full.
+// It then pads the text to a multiple of four characters.
 func (w *lzWriter) finish() string {
 	w.write(0, 6-w.count)
 	if n := w.out.Len() % 4; n > 0 {
@@ -214,8 +192,8 @@ type lzPacker struct {
 	fresh map[int]uint16 // codes of units that were not written yet
 }
 
-// An lzPair is an entry of the dictionary: the code of all but its last unit, -1
-// for none, and that unit.
+// An lzPair is an entry of the dictionary. It consists of its last unit and the code of the units
+// before it, which is -1 if there are none.
 type lzPair struct {
 	prefix int
 	unit   uint16
@@ -250,13 +228,13 @@ func lzCompress(text string) string {
 	return p.w.finish()
 }
 
-// add puts an entry into the dictionary and returns its code.
+// add adds an entry to the dictionary and returns its code.
 func (p *lzPacker) add(e lzPair) int {
 	p.codes[e] = lzFirst + len(p.codes)
 	return p.codes[e]
 }
 
-// emit writes a code, or the unit itself where it occurs for the first time.
+// emit writes a code, or the unit itself if it occurs for the first time.
 func (p *lzPacker) emit(code int) {
 	unit, fresh := p.fresh[code]
 	switch {
@@ -284,7 +262,7 @@ type lzReader struct {
 	bad   bool // the text ended or holds a character that is not of base 64
 }
 
-// read returns the next n bits, the lowest first.
+// read returns the next n bits as a number. The lowest bit is read first.
 func (r *lzReader) read(n int) int {
 	v := 0
 	for i := range n {
@@ -303,7 +281,7 @@ func (r *lzReader) read(n int) int {
 	return v
 }
 
-// lzDecompress returns the text of which lzCompress would make the given one.
+// lzDecompress is the inverse of lzCompress: it returns the original text.
 func lzDecompress(packed string) (string, error) {
 	r := lzReader{text: strings.TrimRight(packed, "=")}
 	width := lzWidth{bits: 2, left: 1}

@@ -84,7 +84,7 @@ func TestLinkPosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := p.Grid
-	if got, want := board.Line(g.Puzzle()), "5....1.24.2..6..9...17........2.3..6.9.....1.2..6.7........96...4..5..3.17.8....9"; got != want {
+	if got, want := g.Puzzle().String(), "5....1.24.2..6..9...17........2.3..6.9.....1.2..6.7........96...4..5..3.17.8....9"; got != want {
 		t.Errorf("givens %s, want %s", got, want)
 	}
 	for c, want := range []string{"5", "6", "37", "9", "38", "1", "378", "2", "4"} {
@@ -107,11 +107,11 @@ func TestLinkErrors(t *testing.T) {
 		"no load":    {"https://www.f-puzzles.com/?id=abc", "column 1: the link holds no puzzle, only its name on a server; open it and copy the link that the program exports", false},
 		"jigsaw":     {"https://www.sudokuwiki.org/jigsaw.htm?bd=J9B00", `column 1: the link holds another kind of puzzle, as its board string starts with "J9B"; only classic boards of 9×9 are read`, true},
 		"short S9B":  {"https://www.sudokuwiki.org/sudoku.htm?bd=S9B0102", "column 1: 4 characters after S9B, 162 expected", false},
-		"bad S9B":    {"S9B" + strings.Repeat("zz", 81), `column 1: "zz", for r1c1, is no code of a cell`, false},
+		"bad S9B":    {"S9B" + strings.Repeat("zz", 81), `column 1: "zz", for r1c1, is not a code for a cell`, false},
 		"killer":     {load(`{"size":9,"grid":[],"killercage":[{"cells":["R1C1"]}]}`), "column 1: the puzzle has further rules (killercage); only classic puzzles are read", true},
 		"diagonal":   {load(`{"size":9,"grid":[],"diagonal+":true,"diagonal-":true}`), "column 1: the puzzle has further rules (diagonal+, diagonal-); only classic puzzles are read", true},
 		"6×6":        {load(`{"size":6,"grid":[]}`), "column 1: the puzzle has size 6; only classic boards of 9×9 are read", true},
-		"cut":        {"https://www.f-puzzles.com/?load=" + vectorFpuzzles[:100], "column 1: the f-puzzles text cannot be unpacked: the compressed text is damaged; copy the whole link", false},
+		"cut":        {"https://www.f-puzzles.com/?load=" + vectorFpuzzles[:100], "column 1: the f-puzzles text cannot be unpacked: the compressed text in the link is damaged; copy the whole link", false},
 		"scl cage":   {scl(`"cells":` + nine + `,"cages":[{}]`), "column 1: the puzzle has cages, lines or arrows; only classic puzzles are read", true},
 		"scl jigsaw": {scl(`"cells":` + nine + `,"regions":[[[0,0],[0,3]]]`), "column 1: the puzzle has irregular boxes; only classic puzzles are read", true},
 		"scl 6×6":    {scl(`"cells":[[],[],[],[],[],[]]`), "column 1: the puzzle has 6 rows; only classic puzzles are read", true},

@@ -12,12 +12,14 @@ import (
 	"pencilmark/board"
 )
 
-// formatOpenSudoku is the XML file of OpenSudoku. A game is 81 digits or, for a
-// position, a version number and for each cell value, notes and 1 if the cell
-// can be edited, each closed by a bar. Versions 2 and 3 write the notes as a
-// mask with bit d-1 for digit d, version 1 as a list of digits or "-".
+const nameOpenSudoku = "opensudoku"
+
+// formatOpenSudoku is the XML file format of OpenSudoku. A game consists of 81 digits or, for a
+// position, of a version number and three fields for each cell, each followed by a bar. The fields
+// are the value, the notes, and 1 if the cell can be edited. Versions 2 and 3 write the notes as a
+// mask with bit d-1 for digit d. Version 1 writes them as a list of digits or "-".
 var formatOpenSudoku = Format{
-	Name:        "opensudoku",
+	Name:        nameOpenSudoku,
 	Description: "XML file of OpenSudoku",
 	Extensions:  []string{"opensudoku", "xml"},
 	Reads:       true,
@@ -29,6 +31,7 @@ var formatOpenSudoku = Format{
 		xml.Header + "<opensudoku version=\"2\">\n<folder name=\"pencilmark\" created=\"0\">\n",
 		"</folder>\n</opensudoku>\n",
 	},
+	lines: []lineShape{{rankOpenSudoku, func(text string) bool { return strings.Count(text, "|") >= 3*81-1 }, openData}},
 }
 
 // The states of a game in OpenSudoku.
@@ -50,7 +53,7 @@ func writeOpenSudoku(b *strings.Builder, p *Position) {
 	default:
 		data.WriteString("version: 2\n")
 		plain := g.Pristine()
-		for c := range board.Cell(81) {
+		for c := range board.Cells() {
 			mask, editable := int(g.Marks(c)), 1
 			if plain {
 				mask = 0
@@ -71,9 +74,9 @@ func writeOpenSudoku(b *strings.Builder, p *Position) {
 	b.WriteString("\" command_stack=\"\"/>\n")
 }
 
-// openSudokuDetector reads whole files of OpenSudoku.
+// openSudokuDetector detects and reads whole files of OpenSudoku.
 var openSudokuDetector = Detector{
-	Name:  formatOpenSudoku.Name,
+	Name:  nameOpenSudoku,
 	Match: func(head []byte) bool { return strings.HasPrefix(strings.TrimSpace(string(head)), "<") },
 	Read:  readOpenSudoku,
 }
@@ -101,31 +104,31 @@ func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
 	}
 }
 
-// maxDepth is how deep the elements of an XML file may lie in each other.
+// maxDepth is how deeply the elements of an XML file may be nested.
 const maxDepth = 32
 
-// pieceCost is what a piece of an XML file counts beyond its bytes.
+// pieceCost is added to the number of bytes for each piece of an XML file, so that many empty
+// pieces also reach the limit.
 const pieceCost = 32
 
-// errPiece says that a tag, text or comment of an XML file is longer than
-// maxLine.
-var errPiece = errors.New("the XML has a tag, text or comment longer than 1 MiB")
+// errPiece reports that a tag, a text or a comment in an XML file is longer than maxLine.
+var errPiece = errors.New("the XML has a tag, a text or a comment that is longer than 1 MiB")
 
-// A pieceReader bounds what an XML decoder reads for one piece of a file, and
-// for all pieces between two games.
+// A pieceReader limits how much an XML decoder can read for one piece of a file, and for all pieces
+// between two games.
 type pieceReader struct {
 	r    io.Reader
 	size int // bytes read for the current piece
 	idle int // bytes read since the last game
 }
 
-// next says that a piece was read.
+// next records that a piece was read.
 func (p *pieceReader) next() {
 	p.size = 0
 	p.idle += pieceCost
 }
 
-// Read reads from the input within the bounds.
+// Read reads from the input, or returns an error if a limit is exceeded.
 func (p *pieceReader) Read(b []byte) (int, error) {
 	switch {
 	case p.size > maxLine:
@@ -150,7 +153,7 @@ type openReader struct {
 	depth  int  // open elements
 }
 
-// at returns the line that was read last.
+// at returns the place of the line that was read last.
 func (o *openReader) at() place {
 	line, _ := o.d.InputPos()
 	return place{line: line}
@@ -178,8 +181,8 @@ func (o *openReader) token(tok xml.Token) bool {
 	return true
 }
 
-// element reads the start of an element; only those of games matter. It returns
-// false at the end.
+// element reads the start of an element. Only the elements of games are used. It returns false at
+// the end.
 func (o *openReader) element(el xml.StartElement, at place) bool {
 	first := !o.root
 	o.root = true
@@ -199,8 +202,8 @@ func (o *openReader) element(el xml.StartElement, at place) bool {
 	return o.yield(p, nil)
 }
 
-// xmlReason returns the text of an error of the XML decoder without the line
-// number, which the Error gives already.
+// xmlReason returns the text of an error of the XML decoder without the line number, which is
+// already in the Error.
 func xmlReason(err error) string {
 	if e, ok := err.(*xml.SyntaxError); ok {
 		return e.Msg
@@ -238,19 +241,19 @@ func openData(data string, at place) (*sheet, *Error) {
 		return nil, err
 	}
 	if !strings.Contains(rest, "|") {
-		return linkCells(rest, formatOpenSudoku.Name, at)
+		return linkCells(rest, nameOpenSudoku, at)
 	}
 	fields := strings.Split(strings.TrimSuffix(rest, "|"), "|")
 	if len(fields) != 3*81 {
 		return nil, failf(at, "the game has %d fields, 243 expected", len(fields)).
 			mend("value, notes and 0 or 1 for each of 81 cells")
 	}
-	s := &sheet{format: formatOpenSudoku.Name, line: at.line, kind: pencilSheet}
-	for c := range board.Cell(81) {
+	s := &sheet{format: nameOpenSudoku, line: at.line, kind: pencilSheet}
+	for c := range board.Cells() {
 		f := fields[3*c : 3*c+3]
 		marks, ok := openNotes(f[1], version)
 		if len(f[0]) != 1 || f[0][0] < '0' || f[0][0] > '9' || !ok || f[2] != "0" && f[2] != "1" {
-			return nil, failf(at, "%q, for %v, is no cell", strings.Join(f, "|"), c)
+			return nil, failf(at, "%q, for %v, is not a cell", strings.Join(f, "|"), c)
 		}
 		s.value[c] = cellValue[f[0][0]]
 		s.markOrUnder(c, marks)
@@ -261,8 +264,7 @@ func openData(data string, at place) (*sheet, *Error) {
 	return s, nil
 }
 
-// openVersion cuts the version off the data of a game; without one it is the
-// second.
+// openVersion separates the version from the data of a game. If there is none, the version is 2.
 func openVersion(data string, at place) (version, rest string, err *Error) {
 	rest, ok := strings.CutPrefix(data, "version:")
 	if !ok {

@@ -14,15 +14,16 @@ import (
 // paperIntro stands above the table of FORMATS.md.
 const paperIntro = `# Formats
 
-What ` + "`convert --to`" + ` writes and every command reads. This file is generated: ` + "`go test ./board/formats -run Paper -update`" + `.
+Every command can read these formats, and ` + "`convert --to`" + ` can write them. This file is generated: ` + "`go test ./board/formats -run Paper -update`" + `.
 
-The format of an input is told from its text, record by record; a file may mix them. Every format carries the digits of
-81 cells; a mark in the table says what else it carries, and what has no mark is lost in writing, with a word about it.
+pencilmark detects the format from the text, separately for each record, so a file can mix formats. Every format holds
+the digits of 81 cells, and the marks in the table show what else it can hold. Everything else is lost when you write
+that format; convert then prints a message.
 
-- **givens**: which digits are givens and which were filled in. Where the source does not tell, all digits count as givens.
-- **candidates**: which candidates are gone that the digits would allow.
+- **givens**: which digits are givens and which were filled in. If the source does not say, all digits count as givens.
+- **candidates**: which candidates have been removed although the digits allow them.
 - **single**: that a cell with one candidate left is not filled in yet.
-- **none**: that a cell has no candidate left.
+- **none**: that a cell has no candidates left.
 
 `
 
@@ -64,13 +65,13 @@ func paper(t *testing.T) string {
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteString("\n## What reading leaves out\n\nWhat a source may hold and a position does not:\n\n")
+	b.WriteString("\n## What reading leaves out\n\nSome sources contain information that a position cannot hold:\n\n")
 	for _, f := range Formats() {
 		if f.LeftOut != "" {
 			fmt.Fprintf(&b, "- `%s`: %s\n", f.Name, f.LeftOut)
 		}
 	}
-	b.WriteString("\n## One position in each\n\nIn r1c1 a 7 is filled in, and in r1c3 the candidate 6 is gone. Long lines are cut here.\n")
+	b.WriteString("\n## One position in each\n\nIn this position, r1c1 has been filled in with 7, and candidate 6 has been removed from r1c3. Long lines are cut off.\n")
 	for _, f := range Formats() {
 		fmt.Fprintf(&b, "\n### %s\n\n```\n%s```\n", f.Name, paperExample(t, f))
 	}

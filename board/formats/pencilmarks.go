@@ -7,9 +7,11 @@ import (
 	"pencilmark/board"
 )
 
-// formatPencilmarks is the pencil-mark grid as forums paste it.
+const namePencilmarks = "pencilmarks"
+
+// formatPencilmarks is the pencil-mark grid in the form that is used in forums.
 var formatPencilmarks = Format{
-	Name:        "pencilmarks",
+	Name:        namePencilmarks,
 	Aliases:     []string{"pm", "forum"},
 	Description: "aligned grid of pencil marks, as forums paste it",
 	Extensions:  []string{"txt"},
@@ -23,10 +25,10 @@ var formatPencilmarks = Format{
 	apart: "\n",
 }
 
-// parsePencil reads nine rows of nine groups: the digits that are left for each
-// cell. A dot or a zero is a cell without marks.
+// parsePencil reads nine rows of nine groups. Each group lists the digits that are left for a cell.
+// A dot or a zero is a cell without marks.
 func parsePencil(rows []row, split [][]token) (*sheet, *Error) {
-	s := &sheet{format: formatPencilmarks.Name, line: rows[0].line, kind: pencilSheet, unsettled: true}
+	s := &sheet{format: namePencilmarks, line: rows[0].line, kind: pencilSheet, unsettled: true}
 	for i, ts := range split {
 		if len(ts) != 9 {
 			return nil, badRow(rows[i].line, i, len(ts))
@@ -43,8 +45,8 @@ func parsePencil(rows []row, split [][]token) (*sheet, *Error) {
 	return s, checkNine(rows)
 }
 
-// pencil takes over what the token t says about c. A token that starts with u
-// is a solved cell in the manner of .sdx files.
+// pencil stores the contents of c from the token t. A token that starts with u is a solved cell, as
+// in .sdx files.
 func (s *sheet) pencil(c board.Cell, t token) *Error {
 	s.at[c] = t.at
 	text, solved := strings.CutPrefix(t.text, "u")
@@ -64,7 +66,7 @@ func (s *sheet) pencil(c board.Cell, t token) *Error {
 		ds = ds.With(d)
 	}
 	if solved && ds.Single() {
-		s.format = formatSdx.Name
+		s.format = nameSdx
 		s.value[c], s.solved = ds.First(), s.solved.With(c)
 		return nil
 	}
@@ -72,16 +74,16 @@ func (s *sheet) pencil(c board.Cell, t token) *Error {
 	return nil
 }
 
-// A pencilFrame holds the three rulings of a pencil-mark grid in miniature: each
-// run of three dashes is stretched to the width of its three columns.
+// A pencilFrame holds the three rulings of a pencil-mark grid in short form. Each run of three
+// dashes is stretched to the width of its three columns.
 type pencilFrame struct{ top, middle, bottom string }
 
-// writePencil writes values and candidates in aligned columns, "." for a cell
-// that has neither.
+// writePencil writes values and candidates in aligned columns, with "." for a cell that has
+// neither.
 func writePencil(b *strings.Builder, g *board.Grid, f pencilFrame) {
 	var text [81]string
 	var width [9]int
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		text[c] = cellText(g, c)
 		width[c.Col()] = max(width[c.Col()], len(text[c]))
 	}
@@ -107,8 +109,7 @@ func writePencil(b *strings.Builder, g *board.Grid, f pencilFrame) {
 	writeRuling(b, f.bottom, width)
 }
 
-// writeRuling writes the miniature ruling stretched to the widths of the nine
-// columns.
+// writeRuling writes a ruling of a pencilFrame, stretched to the widths of the nine columns.
 func writeRuling(b *strings.Builder, ruling string, width [9]int) {
 	for i := range 3 {
 		b.WriteByte(ruling[i*4])
@@ -117,7 +118,7 @@ func writeRuling(b *strings.Builder, ruling string, width [9]int) {
 	b.WriteString(ruling[12:] + "\n")
 }
 
-// cellText returns the value or the candidates of c, "." if it has neither.
+// cellText returns the value or the candidates of c, or "." if it has neither.
 func cellText(g *board.Grid, c board.Cell) string {
 	switch {
 	case g.Value(c) != 0:
@@ -128,9 +129,11 @@ func cellText(g *board.Grid, c board.Cell) string {
 	return g.Marks(c).String()
 }
 
-// formatSukaku is the pencil marks as one line of 729 characters.
+const nameSukaku = "729"
+
+// formatSukaku represents the pencil marks as one line of 729 characters.
 var formatSukaku = Format{
-	Name:        "729",
+	Name:        nameSukaku,
 	Aliases:     []string{"sukaku"},
 	Description: "729 characters, nine for the pencil marks of each cell",
 	Extensions:  []string{"txt"},
@@ -138,7 +141,7 @@ var formatSukaku = Format{
 	Writes:      true,
 	carries:     carriesMarks | carriesNone,
 	write: func(b *strings.Builder, p *Position) {
-		for x := range board.Candidate(729) {
+		for x := range board.Candidates() {
 			d := x.Digit()
 			if p.Grid.Value(x.Cell()) != d && !p.Grid.Has(x) {
 				d = 0
@@ -147,17 +150,20 @@ var formatSukaku = Format{
 		}
 		b.WriteByte('\n')
 	},
+	lines: []lineShape{{
+		rankSukaku, func(text string) bool { return len(text) == 729 && countCells(text) == 729 }, parseSukaku,
+	}},
 }
 
-// parseSukaku reads nine characters for each cell: digit d in the d-th place, or
-// a blank sign.
+// parseSukaku reads nine characters for each cell. The d-th character is the digit d, or a sign for
+// an empty cell if d is not a candidate.
 func parseSukaku(text string, at place) (*sheet, *Error) {
-	s := &sheet{format: formatSukaku.Name, line: at.line, kind: pencilSheet, unsettled: true}
+	s := &sheet{format: nameSukaku, line: at.line, kind: pencilSheet, unsettled: true}
 	if len(text) != 729 {
 		return nil, failf(place{line: at.line}, "%d characters, 729 expected", len(text)).
 			mend("nine characters for each of 81 cells")
 	}
-	for x := range board.Candidate(729) {
+	for x := range board.Candidates() {
 		here := place{at.line, at.col + int(x)}
 		c := x.Cell()
 		if x%9 == 0 {

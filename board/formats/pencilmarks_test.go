@@ -83,7 +83,7 @@ func TestReadPencil(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for c := range board.Cell(81) {
+			for c := range board.Cells() {
 				if got, want := cellText(&p.Grid, c), cellText(&g, c); got != want {
 					t.Errorf("%v shows %s, want %s", c, got, want)
 				}
@@ -96,7 +96,7 @@ func TestReadPencil(t *testing.T) {
 }
 
 // mustLineValues returns the values of an 81-character line.
-func mustLineValues(t testing.TB, s string) [81]board.Digit {
+func mustLineValues(t testing.TB, s string) board.Givens {
 	g := boardtest.Grid(t, s)
 	return g.Values()
 }
@@ -131,7 +131,7 @@ func TestPencilErrors(t *testing.T) {
 		"row of 8":  {"| 7      4      9       |", "| 7             9       |", "line 2: row 1 has 8 cells, 9 expected"},
 		"twice":     {"| 56     8", "| 566    8", `line 3, column 3: "566" has the digit 6 twice`},
 		"zero":      {"| 56     8", "| 5606   8", `line 3, column 3: "5606" mixes pencil marks with blanks`},
-		"conflict":  {"| 9      26 ", "| 7      26 ", "line 11: column 1 has two 7s, in r1c1 and r8c1 (line 2 column 3, line 11 column 3)"},
+		"conflict":  {"| 9      26 ", "| 7      26 ", "line 11: column 1 has two 7s, in r1c1 and r8c1 (line 2 character 3, line 11 character 3)"},
 		"10th row":  {"'----", "| 1 2 3 | 4 5 6 | 7 8 9 |\n'----", "line 13: the grid has 10 rows, 9 expected"},
 		"last lost": {"| 1      367    678     | 3569     3569    2     | 56789  4      5689   |\n", "", "line 11: the grid has 8 rows, 9 expected"},
 	} {

@@ -12,9 +12,11 @@ import (
 	"pencilmark/board"
 )
 
-// formatPenpa is the link of Penpa+, an editor for puzzles of all kinds, as far
-// as it holds a classic Sudoku. Its parameter p is a text, deflated and in base
-// 64, whose lines are
+const namePenpa = "penpa"
+
+// formatPenpa is the link format of Penpa+, an editor for puzzles of all kinds, restricted to
+// classic Sudokus. The parameter p of the link is a text that is deflated and written in base 64.
+// Its lines are
 //
 //	0  the header: kind of grid, columns, rows, …, title, author, source, rules
 //	1  the rows and columns outside the frame: above, below, left, right
@@ -22,20 +24,20 @@ import (
 //	4  what the solver has drawn; empty in a link that is only to be solved
 //	5  the cells of the board: the index of the first, and differences
 //
-// and others about the program itself, which may be missing. Keys of the JSON
-// are abbreviated, see penpaTokens.
+// and further lines about the program itself, which may be missing. The keys of the JSON are
+// abbreviated; see penpaTokens.
 //
-// The cells are counted row by row on a board with a margin of two cells on each
-// side: the cell in column x and row y, both from 0 and with the margin, of a
-// board of w columns with it has index x+y*w. The same number, plus the number
-// of all cells, is the corner at its bottom right. In the drawings, "number" has
-// for the index of a cell its text, colour and size. A digit of full size is a
-// value; small ones, or digits that are switched on one by one, are candidates.
-// The setter's values are givens, and the solver's are not.
+// The cells are counted row by row on a board with a margin of two cells on each side. Let w be the
+// number of columns including the margin. Then the cell in column x and row y, both counted from 0
+// at the margin, has the index x+y*w. This index plus the number of all cells is the index of the
+// corner at the bottom right of the cell. In the drawings, "number" maps the index of a cell to its
+// text, colour and size. A digit of full size is a value. Small digits, and digits that are
+// switched on one by one, are candidates. The setter's values are givens, and the solver's values
+// are not.
 //
-// Anything drawn that may stand for a further rule makes the puzzle a variant.
+// A drawing that may represent an additional rule makes the puzzle a variant.
 var formatPenpa = Format{
-	Name:        "penpa",
+	Name:        namePenpa,
 	Aliases:     []string{"penpa+", "penpa-edit"},
 	Description: "link to Penpa+",
 	Reads:       true,
@@ -45,9 +47,13 @@ var formatPenpa = Format{
 	write: func(b *strings.Builder, p *Position) {
 		b.WriteString("https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + packPenpa(penpaText(p)) + "\n")
 	},
+	links: []linkShape{{
+		hosts: []string{"swaroopg92.github.io", "opt-pan.github.io"}, link: penpaLink,
+		prefixes: []string{"m=edit&p=", "m=solve&p="}, payload: parsePenpa,
+	}},
 }
 
-// The sizes of a text in a cell.
+// The sizes of the text in a cell.
 const (
 	penpaNormal = "1"
 	penpaSmall  = "5"
@@ -56,8 +62,8 @@ const (
 	penpaLarge  = "10"
 )
 
-// penpaTokens are the abbreviations of a text, each after what it stands for.
-// The letter z itself is written zZ, so that no other text has a token in it.
+// penpaTokens lists the full form and the abbreviation of each token in a text. The letter z itself is written zZ, so
+// that no other text has a token in it.
 var penpaTokens = []string{
 	"z", "zZ", "null", "zO", `"qa"`, "z9", `"pu_q"`, "zQ", `"pu_a"`, "zA", `"grid"`, "zG", `"edit_mode"`, "zM",
 	`"surface"`, "zS", `"line"`, "zL", `"lineE"`, "zE", `"wall"`, "zW", `"cage"`, "zC", `"number"`, "zN",
@@ -71,7 +77,7 @@ var penpaTokens = []string{
 func packPenpa(text string) string {
 	var packed bytes.Buffer
 	z, err := flate.NewWriter(&packed, flate.BestCompression)
-	if err != nil { // the level is one of those there are
+	if err != nil { // cannot happen, because the level is valid
 		return ""
 	}
 	io.WriteString(z, strings.NewReplacer(penpaTokens...).Replace(text)) // writing to a Buffer does not fail
@@ -79,8 +85,8 @@ func packPenpa(text string) string {
 	return base64.RawStdEncoding.EncodeToString(packed.Bytes())
 }
 
-// penpaSize is the number of columns, and of rows, of a board of nine with the
-// margin; penpaCells that of its cells.
+// penpaSize is the number of columns, and of rows, of a board with nine columns and the margin.
+// penpaCells is the number of its cells.
 const (
 	penpaSize  = 9 + 4
 	penpaCells = penpaSize * penpaSize
@@ -89,7 +95,7 @@ const (
 // penpaIndex returns the index of c on a board without rows outside the frame.
 func penpaIndex(c board.Cell) int { return (c.Row()+2)*penpaSize + c.Col() + 2 }
 
-// penpaText returns p as a text, in the lines that the program asks for.
+// penpaText returns p as a text, with the lines that the program requires.
 func penpaText(p *Position) string {
 	plain := strings.NewReplacer(",", "%2C", "\n", " ", "\r", " ")
 	header := "sudoku,9,9,38,0,1,1,380,380,84,84,0,0,0,0,Title: " + plain.Replace(p.Name) +
@@ -99,7 +105,7 @@ func penpaText(p *Position) string {
 	g := &p.Grid
 	var given, filled []string
 	marked := !g.Pristine()
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		switch d := g.Value(c); {
 		case g.Givens().Has(c):
 			given = append(given, fmt.Sprintf(`"%d":["%v",1,"1"]`, penpaIndex(c), d))
@@ -131,8 +137,8 @@ func penpaLayer(numbers, lines []string) string {
 		`"lineE":{` + strings.Join(lines, ",") + `},"wall":{},"cage":{},"deletelineE":{},"killercages":[],"nobulbthermo":[]}`
 }
 
-// penpaBoxes returns the lines between the boxes: two across and two down, in
-// pieces as long as a cell.
+// penpaBoxes returns the lines between the boxes, two across and two down. Each line is divided
+// into pieces as long as a cell.
 func penpaBoxes() []string {
 	corner := func(row, col int) int { return penpaCells + (row+1)*penpaSize + col + 1 }
 	var out []string

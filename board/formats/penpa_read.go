@@ -15,8 +15,7 @@ import (
 	"pencilmark/board"
 )
 
-// penpaLink reads a link of Penpa+, whose parameters stand after a question mark
-// or a number sign.
+// penpaLink reads a link of Penpa+. Its parameters follow a question mark or a number sign.
 func penpaLink(u *url.URL, at place) (*sheet, *Error) {
 	text := u.RawQuery
 	if text == "" {
@@ -44,7 +43,7 @@ func parsePenpa(text string, at place) (*sheet, *Error) {
 	return penpaSheet(plain, at)
 }
 
-// unpackPenpa returns the text of which packPenpa would make the given one.
+// unpackPenpa is the inverse of packPenpa: it returns the original text.
 func unpackPenpa(packed string) (string, error) {
 	data, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(packed, "="))
 	if err != nil {
@@ -68,7 +67,7 @@ func penpaSheet(text string, at place) (*sheet, *Error) {
 	if len(lines) < 6 {
 		return nil, failf(at, "the Penpa+ text has %d %s, 6 expected", len(lines), plural(len(lines), "line"))
 	}
-	p := &penpa{at: at, sheet: &sheet{format: formatPenpa.Name, line: at.line, kind: pencilSheet}}
+	p := &penpa{at: at, sheet: &sheet{format: namePenpa, line: at.line, kind: pencilSheet}}
 	err := p.header(lines[0])
 	if err == nil {
 		err = p.space(lines[1])
@@ -93,17 +92,18 @@ func penpaSheet(text string, at place) (*sheet, *Error) {
 type penpa struct {
 	at          place
 	sheet       *sheet
-	nx, ny      int // columns and rows with those outside the frame
-	top, left   int // of these, how many stand above and at the left
+	nx, ny      int // columns and rows, including those outside the frame
+	top, left   int // how many of these are above and to the left of the frame
 	marks       [81]board.DigitSet
 	corners     int
 	decorations bool
 }
 
-// fail returns an Error about the text, which has no places that would help.
+// fail returns an Error about the text. It has only the place of the link, because a place in the
+// packed text would not help.
 func (p *penpa) fail(format string, args ...any) *Error { return failf(p.at, format, args...) }
 
-// variant returns the Error for a puzzle that is no classic Sudoku.
+// variant returns the Error for a puzzle that is not a classic Sudoku.
 func (p *penpa) variant(format string, args ...any) *Error {
 	return p.fail(format, args...).mend("only classic puzzles of 9×9 are read").because(ErrVariant)
 }
@@ -121,7 +121,7 @@ func (p *penpa) header(line string) *Error {
 	case f[0] != "sudoku" && f[0] != "square":
 		return p.variant("the puzzle has a grid of the kind %.20q", f[0])
 	case err != nil || err2 != nil || p.nx < 0 || p.ny < 0 || p.nx > 100 || p.ny > 100:
-		return p.fail("%.20q and %.20q are no numbers of columns and rows", f[1], f[2])
+		return p.fail("%.20q and %.20q are not the numbers of columns and rows", f[1], f[2])
 	case f[4] != "0" || f[5] != "1" || f[6] != "1":
 		return p.fail("the board is turned or mirrored").mend("turn it back, or its cells would have other names")
 	}
@@ -138,7 +138,7 @@ func (p *penpa) header(line string) *Error {
 	return nil
 }
 
-// space reads how many rows and columns stand outside the frame.
+// space reads how many rows and columns are outside the frame.
 func (p *penpa) space(line string) *Error {
 	var n [4]int
 	if err := json.Unmarshal([]byte(line), &n); err != nil {
@@ -146,7 +146,7 @@ func (p *penpa) space(line string) *Error {
 	}
 	for _, k := range n {
 		if k < 0 || k > 100 {
-			return p.fail("%v are no numbers of rows and columns", n)
+			return p.fail("%v are not the numbers of rows and columns", n)
 		}
 	}
 	p.top, p.left = n[0], n[2]
@@ -156,7 +156,7 @@ func (p *penpa) space(line string) *Error {
 	return nil
 }
 
-// cell returns the cell of an index.
+// cell returns the cell with the given index, or false if there is none.
 func (p *penpa) cell(index int) (c board.Cell, ok bool) {
 	row, col := index/(p.nx+4)-2-p.top, index%(p.nx+4)-2-p.left
 	if index < 0 || row < 0 || row > 8 || col < 0 || col > 8 {
@@ -187,10 +187,10 @@ func (p *penpa) cells(line string) *Error {
 	return nil
 }
 
-// penpaPlain are the keys of a drawing that stand for no rule.
+// penpaPlain lists the keys of drawings that do not represent a rule.
 var penpaPlain = []string{"command_redo", "command_undo", "command_replay", "number", "numberS", "surface", "lineE"}
 
-// drawing reads what the setter, or else the solver, has drawn.
+// drawing reads what the setter has drawn, or, if setter is false, what the solver has drawn.
 func (p *penpa) drawing(line string, setter bool) *Error {
 	if line == "" && !setter {
 		return nil
@@ -225,7 +225,7 @@ func (p *penpa) drawing(line string, setter bool) *Error {
 	return p.numbers(keys["number"], setter)
 }
 
-// object reads a JSON object; a key that is missing is an empty one.
+// object reads a JSON object. A missing text counts as an empty object.
 func (p *penpa) object(text json.RawMessage, to any) *Error {
 	if len(text) == 0 {
 		return nil
@@ -261,8 +261,8 @@ func (p *penpa) boxes(text json.RawMessage) *Error {
 	return nil
 }
 
-// corner returns the column and row of lines in which a corner lies, both from 0
-// to 9.
+// corner returns the numbers of the grid lines that cross at a corner, x across and y down, both
+// from 0 to 9.
 func (p *penpa) corner(text string) (x, y int, ok bool) {
 	index, err := strconv.Atoi(text)
 	index -= (p.nx + 4) * (p.ny + 4)
@@ -270,8 +270,8 @@ func (p *penpa) corner(text string) (x, y int, ok bool) {
 	return x, y, err == nil && index >= 0 && x >= 0 && x <= 9 && y >= 0 && y <= 9
 }
 
-// small reads the small digits at corners and sides of cells. The solver's are
-// left out, the setter's may be clues.
+// small reads the small digits at the corners and sides of cells. Those of the solver are left out.
+// Those of the setter may be clues, so they make the puzzle a variant.
 func (p *penpa) small(text json.RawMessage, setter bool) *Error {
 	var digits map[string]json.RawMessage
 	if err := p.object(text, &digits); err != nil {
@@ -295,7 +295,7 @@ func (p *penpa) numbers(text json.RawMessage, setter bool) *Error {
 	for _, key := range keys {
 		n, err := strconv.Atoi(key)
 		if err != nil {
-			return p.fail("%.20q is no index of a cell", key)
+			return p.fail("%.20q is not the index of a cell", key)
 		}
 		index[key] = n
 	}
@@ -316,20 +316,20 @@ func (p *penpa) numbers(text json.RawMessage, setter bool) *Error {
 	return nil
 }
 
-// number reads what stands in c: text, colour and size.
+// number reads the contents of c: text, colour and size.
 func (p *penpa) number(c board.Cell, entry []json.RawMessage, setter bool) *Error {
 	var size string
 	if len(entry) < 3 || json.Unmarshal(entry[2], &size) != nil {
-		return p.fail("%v holds %.40q, which is no text with colour and size", c, entry)
+		return p.fail("%v holds %.40q, which is not a text with a colour and a size", c, entry)
 	}
 	digits, ok := penpaDigitsOf(entry[0], size)
 	value := size == penpaNormal || size == penpaLarge || size == penpaDigits && digits.Single()
 	switch {
 	case !ok || value && digits.Len() > 1:
-		return p.fail("%v holds %.40s, which is no digit and no list of candidates", c, entry[0])
+		return p.fail("%v holds %.40s, which is neither a digit nor a list of candidates", c, entry[0])
 	case digits == 0:
 	case !value:
-		p.marks[c] = digits // the solver's, which come later, stand for the setter's
+		p.marks[c] = digits // the solver's marks, which are read later, replace the setter's
 	case p.sheet.value[c] != 0 && p.sheet.value[c] != digits.First():
 		return p.fail("%v is given as %v and filled in as %v", c, p.sheet.value[c], digits.First()).
 			because(ErrContradiction)
@@ -342,8 +342,8 @@ func (p *penpa) number(c board.Cell, entry []json.RawMessage, setter bool) *Erro
 	return nil
 }
 
-// penpaDigitsOf returns the digits of a text of the given size: a string or a
-// number, or a list of nine switches.
+// penpaDigitsOf returns the digits of a text of the given size. The text is a string, a number, or
+// a list of nine switches.
 func penpaDigitsOf(text json.RawMessage, size string) (ds board.DigitSet, ok bool) {
 	var plain string
 	var number int
@@ -375,13 +375,13 @@ func penpaDigitsOf(text json.RawMessage, size string) (ds board.DigitSet, ok boo
 	return ds, true
 }
 
-// finish takes over the candidates, and says what is left out.
+// finish copies the candidates to the sheet and adds notes about what is left out.
 func (p *penpa) finish() {
 	for c, ds := range p.marks {
 		p.sheet.markOrUnder(board.Cell(c), ds)
 	}
 	if p.corners > 0 {
-		p.sheet.notes = append(p.sheet.notes, "the corner marks are left out: they are no lists of candidates")
+		p.sheet.notes = append(p.sheet.notes, "the corner marks are left out: they are not lists of candidates")
 	}
 	if p.decorations {
 		p.sheet.notes = append(p.sheet.notes, "shading and drawings are left out")

@@ -8,58 +8,58 @@ import (
 	"pencilmark/board"
 )
 
-// A Position is a puzzle as it was read: its grid, which tells givens from
-// solved cells and holds the pencil marks, and what the source says about it.
+// A Position is a puzzle that was read. It consists of a grid, which distinguishes givens from
+// solved cells and includes the pencil marks, and of information from the source, such as a title.
 type Position struct {
 	Grid    board.Grid
 	Format  string   // the name of the format it was read in
-	Name    string   // title, or ""
-	Author  string   // or ""
-	Comment string   // or ""
+	Name    string   // the title; may be empty
+	Author  string   // may be empty
+	Comment string   // may be empty
 	Line    int      // the line it began on, from 1
-	Notes   []string // what the source holds and the position does not
-	Source  any      // that as data, of a source that is no text; nil otherwise
+	Notes   []string // what the source contains but the position does not
+	Source  any      // the same notes as data, if the source is not a text; otherwise nil
 
-	// GivensAssumed says that the source does not tell givens from solved cells,
-	// as a grid of pencil marks does not. All values count as givens then, so
-	// that nothing is ever concluded from a cell being no given.
+	// GivensAssumed reports that the source does not distinguish givens from solved cells, as is the
+	// case for a grid of pencil marks. Then all values count as givens, so that no conclusion depends
+	// on a cell not being a given.
 	GivensAssumed bool
 }
 
-// A sheet is a record between its text and its Position: what each cell says,
-// before the rules of the game are applied.
+// A sheet is an intermediate form between the text of a record and its Position. It holds the
+// contents of each cell before the rules of the game are applied.
 type sheet struct {
 	format string
-	value  [81]board.Digit
-	solved board.CellSet // cells whose value is no given
+	value  board.Givens
+	solved board.CellSet // cells whose value is not a given
 	marks  [81]board.DigitSet
 	marked board.CellSet      // cells whose candidates are marks; other empty cells have all that are allowed
-	under  [81]board.DigitSet // pencil marks of cells that hold a value
+	under  [81]board.DigitSet // pencil marks of cells that have a value
 	at     [81]place
 
 	line                  int
 	name, author, comment string
 	notes                 []string
 	kind                  sheetKind
-	block                 bool // came as nine rows
+	block                 bool // was read from nine rows
 	framed                bool // has the starred frame of Simple Sudoku, or is a [State] section
 	unsettled             bool // a cell with one mark may be a value; see settle
 	joined                bool // shows the puzzle of the record above
-	assumed               bool // does not tell givens from solved cells
+	assumed               bool // does not distinguish givens from solved cells
 }
 
-// A sheetKind tells how a sheet may combine with the next.
+// A sheetKind determines how a sheet can be combined with the next one.
 type sheetKind uint8
 
 const (
 	plainSheet  sheetKind = iota // values only
-	valuesSheet                  // values only, of which an earlier sheet said which are givens
+	valuesSheet                  // values only; an earlier sheet showed which of them are givens
 	pencilSheet                  // pencil marks; nothing can follow
 )
 
 // position applies the rules of the game to s.
 func (s *sheet) position() (Position, *Error) {
-	g, err := board.NewGrid(&s.value)
+	g, err := s.value.Grid()
 	var conflict *board.ConflictError
 	if errors.As(err, &conflict) {
 		return Position{}, conflictAt(conflict, &s.at)
@@ -80,9 +80,8 @@ func (s *sheet) position() (Position, *Error) {
 	}, nil
 }
 
-// checkUnder compares the pencil marks under values with these. Under a given
-// they cannot be without its digit; under a digit that somebody filled in they
-// may be left from before.
+// checkUnder compares the pencil marks under values with the values. Under a given, they must
+// include its digit. Under a digit that somebody filled in, they may be out of date.
 func (s *sheet) checkUnder(g *board.Grid) *Error {
 	for c, marks := range s.under {
 		c := board.Cell(c)
@@ -98,7 +97,7 @@ func (s *sheet) checkUnder(g *board.Grid) *Error {
 	return nil
 }
 
-// note adds a note about c, with its place if that is known.
+// note adds a note about c, with the place of c in the text if it is known.
 func (s *sheet) note(c board.Cell, format string, args ...any) {
 	where := ""
 	if at := s.at[c]; at.col > 0 {
@@ -107,7 +106,8 @@ func (s *sheet) note(c board.Cell, format string, args ...any) {
 	s.notes = append(s.notes, where+fmt.Sprintf(format, args...))
 }
 
-// place returns where c stands in the text, or at least on which line.
+// place returns the place of c in the text, or only the line of the sheet if the place is not
+// known.
 func (s *sheet) place(c board.Cell) place {
 	if s.at[c].line == 0 {
 		return place{line: s.line}
@@ -115,7 +115,7 @@ func (s *sheet) place(c board.Cell) place {
 	return s.at[c]
 }
 
-// shown returns what s says about c.
+// shown returns the contents of c in s.
 func (s *sheet) shown(c board.Cell) string {
 	switch {
 	case s.value[c] != 0:
@@ -126,14 +126,14 @@ func (s *sheet) shown(c board.Cell) string {
 	return "no digit"
 }
 
-// mark says that the candidates of c are ds.
+// mark sets the candidates of c to ds.
 func (s *sheet) mark(c board.Cell, ds board.DigitSet) {
 	s.marks[c] = ds
 	s.marked = s.marked.With(c)
 }
 
-// markOrUnder takes over the pencil marks of c, whose value is known already. No
-// marks say nothing.
+// markOrUnder stores the pencil marks of c after the values have been read. If c has a value, they
+// are stored in under. An empty set changes nothing.
 func (s *sheet) markOrUnder(c board.Cell, ds board.DigitSet) {
 	switch {
 	case s.value[c] != 0:
@@ -143,13 +143,12 @@ func (s *sheet) markOrUnder(c board.Cell, ds board.DigitSet) {
 	}
 }
 
-// settle decides, for cells that show one digit only, whether it is a value: it
-// is, unless a cell that sees it still shows the same digit among others, in
-// which case it is a candidate that nobody has placed yet. A digit that is a
-// value next to it as well is taken for a value, so that the contradiction is
-// found.
+// settle decides whether the digit of a cell with only one digit is a value. It is a value, unless
+// a cell that it sees still shows the same digit among others. In that case it is a candidate that
+// has not been placed yet. If a peer has the same digit as a value, the digit is treated as a value
+// too, so that the contradiction is found.
 //
-// This is how forum grids are read; they have no sign for the difference.
+// Forum grids are read in this way, because they do not show the difference.
 func (s *sheet) settle() {
 	var shown [9]board.CellSet
 	for c := range s.marked.All() {
@@ -178,31 +177,28 @@ func (s *sheet) settle() {
 	}
 }
 
-// Reasons that a caller may want to tell apart, to be used with errors.Is. A
-// contradiction is told by errors.As with a *board.ConflictError.
+// Reasons that a caller may want to distinguish with errors.Is. Use errors.As with a
+// *board.ConflictError for contradictions.
 var (
-	// ErrEmpty says that the input holds no puzzle at all.
+	// ErrEmpty means that the input contains no puzzle at all.
 	ErrEmpty = errors.New("holds no puzzle")
-	// ErrBinary says that the input is no text.
+	// ErrBinary means that the input is not text.
 	ErrBinary = errors.New("is not text")
-	// ErrVariant says that the input is a puzzle with other rules or of another
-	// size than the classic 9×9.
+	// ErrVariant means that the input is a puzzle whose rules or size differ from the classic 9×9.
 	ErrVariant = errors.New("is a variant")
-	// ErrContradiction says that the input says two things about a cell that
-	// cannot both be true, such as pencil marks without the digit that is given
-	// there.
+	// ErrContradiction means that the input makes two statements about a cell that cannot both be
+	// true, such as pencil marks that do not include the given digit of the cell.
 	ErrContradiction = errors.New("contradicts itself")
-	// ErrFormat says that there is no format of that name, or that it cannot be
-	// written.
+	// ErrFormat means that there is no format with that name, or that the format cannot be written.
 	ErrFormat = errors.New("unknown format")
 )
 
-// maxRaw limits the text of a bad record that an Error keeps, in bytes.
+// maxRaw limits how much of the text of a bad record an Error keeps, in bytes.
 const maxRaw = 4096
 
-// An Error says why a record could not be read, and where. If its cause is a
-// *board.ConflictError or ErrContradiction, the text was understood and the
-// puzzle is at fault; any other Error is about the text.
+// An Error reports why a record could not be read, and where. If its cause is a
+// *board.ConflictError or ErrContradiction, the text is correct but the puzzle is not. Any other
+// Error is about the text.
 type Error struct {
 	File   string // the name given to Read, or ""
 	Line   int    // from 1; 0 if the text has only one line or the place is unknown
@@ -213,8 +209,8 @@ type Error struct {
 	Err    error  // the cause, or nil: an Err variable, a *board.ConflictError, or an error of I/O or of a decoder
 }
 
-// Error returns place, reason and mend, as in "a.txt: line 3: row 4 has 8
-// cells, 9 expected".
+// Error returns the place, the reason and the remedy, as in "a.txt: line 3: row 4 has 8 cells, 9
+// expected".
 func (e *Error) Error() string {
 	var b strings.Builder
 	if e.File != "" {
@@ -243,7 +239,7 @@ func failf(at place, format string, args ...any) *Error {
 	return &Error{Line: at.line, Column: at.col, Reason: fmt.Sprintf(format, args...)}
 }
 
-// mend sets what to do about the error.
+// mend sets the advice on how to correct the error.
 func (e *Error) mend(format string, args ...any) *Error {
 	e.Mend = fmt.Sprintf(format, args...)
 	return e
@@ -261,7 +257,7 @@ func (e *Error) in(file string) *Error {
 	return e
 }
 
-// A place is a line and a column of the input, both from 1; 0 is unknown.
+// A place is a line and a column of the input, both counted from 1. A value of 0 is unknown.
 type place struct{ line, col int }
 
 // conflictAt returns the Error for two equal digits in a house, with the places
@@ -272,9 +268,9 @@ func conflictAt(c *board.ConflictError, at *[81]place) *Error {
 	switch {
 	case a.col == 0:
 	case a.line == b.line:
-		where = fmt.Sprintf(" (columns %d and %d)", a.col, b.col)
+		where = fmt.Sprintf(" (characters %d and %d)", a.col, b.col)
 	default:
-		where = fmt.Sprintf(" (line %d column %d, line %d column %d)", a.line, a.col, b.line, b.col)
+		where = fmt.Sprintf(" (line %d character %d, line %d character %d)", a.line, a.col, b.line, b.col)
 	}
 	return failf(place{line: b.line}, "%v%s", c, where).because(c)
 }

@@ -9,27 +9,25 @@ import (
 	"pencilmark/board"
 )
 
-// A Detector adds a format that takes up a whole input, such as a log.
+// A Detector adds a format that applies to a whole input, such as a log.
 type Detector struct {
 	Name string
-	// Match reports whether an input that starts with head, up to 4096 bytes,
-	// has this format.
+	// Match reports whether an input that starts with head has this format. The head has at most 4096
+	// bytes.
 	Match func(head []byte) bool
-	// Read yields the positions of the input; name is the one given to
-	// formats.Read.
+	// Read yields the positions of the input. The name is the one that was passed to formats.Read.
 	Read func(r io.Reader, name string) iter.Seq2[Position, error]
 }
 
-// Read yields the positions of r in order, whatever formats they are in. The
-// name is that of the file, for errors; it may be empty.
+// Read yields the positions of r in order, whatever formats they are in. The name is the name of
+// the file, which is used in errors. It may be empty.
 //
-// A record that cannot be read yields a zero Position and an *Error, and reading
-// goes on with the next record. An input without any record yields one *Error
-// that wraps ErrEmpty. An error of r itself ends the sequence, and so does what
-// goes on for 16 MiB or a million lines without a record. A Position is valid
-// after the next one is yielded. Memory does not grow with the input.
+// If a record cannot be read, it yields a zero Position and an *Error, and reading continues with
+// the next record. An input without any record yields one *Error that wraps ErrEmpty. The sequence
+// ends at an error of r itself, and after 16 MiB or a million lines without a record. A Position
+// stays valid after the next one is yielded. Memory use does not grow with the input.
 //
-// The detectors are asked in order, before the formats of this package.
+// The detectors are tried in order, before the formats of this package.
 func Read(r io.Reader, name string, detectors ...Detector) iter.Seq2[Position, error] {
 	return func(yield func(Position, error) bool) { ReadLines(r, name, nil, yield, detectors...) }
 }
@@ -57,8 +55,8 @@ func Parse(text string) (Position, error) {
 	return out, nil
 }
 
-// A reader cuts one input into records. Its methods return false once the
-// consumer wants no more.
+// A reader divides one input into records. Its methods return false if the consumer has stopped the
+// iteration.
 type reader struct {
 	lines *scanner
 	name  string
@@ -68,8 +66,8 @@ type reader struct {
 	waiting bool // for the next line
 	stopped bool // by the consumer, meanwhile
 
-	yieldLine func(*Line) bool // takes lines of just 81 cells, if not nil
-	unread    Line             // is held instead of held, unless its number is 0
+	yieldLine func(*Line) bool // receives lines of exactly 81 cells, if not nil
+	unread    Line             // the line that is held instead of a position, unless its number is 0
 
 	block    block
 	prose    prose
@@ -77,8 +75,8 @@ type reader struct {
 	header   sdkHeader
 	oneLine  bool   // a puzzle of 81 characters was read
 	labelled bool   // a row of a picture with labels was read since the last blank line
-	section  bool   // a heading says that the next grid is part of a SadMan file
-	words    string // of a row that is told in words and not at its end
+	section  bool   // according to a heading, the next grid is part of a SadMan file
+	words    string // the text so far of an unfinished row in words
 	object   jsonText
 }
 
@@ -114,7 +112,7 @@ func (rd *reader) run() {
 	}
 }
 
-// end reports what is left at the end of the input.
+// end yields the remaining records and errors at the end of the input.
 func (rd *reader) end() {
 	if rd.endRecord() && rd.endProse() && rd.flush() && !rd.any {
 		rd.fail(failf(place{}, "%v", ErrEmpty).
@@ -127,7 +125,7 @@ func (rd *reader) take(line []byte) bool {
 	if rd.cutsObject(line) && !rd.endObject() {
 		return false
 	}
-	var cells [81]board.Digit
+	var cells board.Givens
 	if rd.block.unstarted() && rd.object.line == 0 && readLine(line, &cells) {
 		return rd.endProse() && rd.line(line, &cells)
 	}
@@ -136,13 +134,13 @@ func (rd *reader) take(line []byte) bool {
 	}
 	text := string(line)
 	trimmed := strings.TrimSpace(text)
-	if rd.object.line > 0 || !rd.labelled && beginsJSON(trimmed) { // a legend begins with {}, too
+	if rd.object.line > 0 || !rd.labelled && beginsJSON(trimmed) { // a legend also begins with {}
 		return rd.json(text)
 	}
 	switch {
-	case rd.words != "" && trimmed != "" || rd.object.line == 0 && toldRow.MatchString(trimmed):
-		return rd.told(trimmed)
-	case rd.words != "" && !rd.endTold():
+	case rd.words != "" && trimmed != "" || rd.object.line == 0 && proseRowStart.MatchString(trimmed):
+		return rd.proseRow(trimmed)
+	case rd.words != "" && !rd.endProseRow():
 		return false
 	case trimmed == "":
 		rd.labelled = false
@@ -159,7 +157,7 @@ func (rd *reader) take(line []byte) bool {
 	return rd.cells(text, trimmed)
 }
 
-// cells takes a line that is no ruling: a puzzle, a row of one, or prose.
+// cells handles a line that is not a ruling: a puzzle, a row of a puzzle, or prose.
 func (rd *reader) cells(text, trimmed string) bool {
 	if cells, ok := unlabel(trimmed); ok {
 		text, trimmed = cells, strings.TrimSpace(cells)
@@ -172,6 +170,12 @@ func (rd *reader) cells(text, trimmed string) bool {
 		at := place{rd.lines.line, strings.Index(text, trimmed) + 1}
 		return rd.endBlock() && rd.endProse() && rd.record(parse, trimmed, at)
 	}
+	if step.MatchString(trimmed) && !rd.endBlock() {
+		return false
+	}
+	if rd.logged(trimmed) {
+		return rd.endBlock()
+	}
 	text = cutComment(text)
 	if isProse(text) {
 		if rd.labelled { // the legend of the signs in the picture above
@@ -182,8 +186,8 @@ func (rd *reader) cells(text, trimmed string) bool {
 	return rd.row(text)
 }
 
-// line takes a puzzle of 81 characters, whose cells are read.
-func (rd *reader) line(text []byte, cells *[81]board.Digit) bool {
+// line handles a puzzle of 81 characters, whose cells are already read.
+func (rd *reader) line(text []byte, cells *board.Givens) bool {
 	if rd.yieldLine != nil && len(text) == 81 && rd.oneLine {
 		return rd.bare(text)
 	}
@@ -211,8 +215,8 @@ func (rd *reader) record(parse recordParser, text string, at place) bool {
 	return rd.settle(s, text, rd.lines.line)
 }
 
-// cutComment returns text without a comment at its end. A number sign directly
-// before a digit marks a fin in a pencil-mark grid and begins no comment.
+// cutComment returns text without a comment at its end. A number sign directly before a digit marks
+// a fin in a pencil-mark grid and does not begin a comment.
 func cutComment(text string) string {
 	for i := 1; i < len(text); i++ {
 		digit := i+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9'
@@ -223,7 +227,7 @@ func cutComment(text string) string {
 	return text
 }
 
-// fail yields err after everything that was read before it.
+// fail yields err, after yielding everything that was read before it.
 func (rd *reader) fail(err *Error) bool {
 	if !rd.flush() {
 		return false
@@ -235,58 +239,3 @@ func (rd *reader) fail(err *Error) bool {
 
 // A recordParser reads a record of one line.
 type recordParser func(text string, at place) (*sheet, *Error)
-
-// detect returns the parser for a line that is a record by itself, or nil. The
-// text has no blanks around it.
-func detect(text string) recordParser {
-	n := countCells(text)
-	switch {
-	case isLink(text):
-		return parseLink
-	case strings.HasPrefix(text, "3x3:") || strings.HasPrefix(text, "SumoCue"):
-		return refuseKiller
-	case strings.Count(text, "|") >= 3*81-1:
-		return openData
-	case isLibrary(text):
-		return librarySheet
-	case n == 729 && len(text) == 729:
-		return parseSukaku
-	case isLine([]byte(text)), isBlankPuzzle([]byte(text)):
-		return lineSheet
-	case isSusser(text):
-		return parseSusser
-	case isBank(text):
-		return parseBank
-	case isLoose(text):
-		return parseLoose
-	case isGsf(text):
-		return parseGsf
-	case isShort(text):
-		return parseShort
-	case isLongWord(text):
-		return badLine
-	}
-	return nil
-}
-
-// isLongWord reports whether text is one word that is too long for a row and
-// consists of cells for the most part, so that it must be meant as a puzzle.
-func isLongWord(text string) bool {
-	if len(text) < 12 || strings.ContainsAny(text, "|,; \t+") || hasHigh(text) {
-		return false
-	}
-	cells := 0
-	for i := range len(text) {
-		if isCell(text[i]) {
-			cells++
-		}
-	}
-	return 2*cells >= len(text)
-}
-
-// refuseKiller is the parser for killer and jigsaw puzzles of SumoCue and of the
-// program it took its format from.
-func refuseKiller(_ string, at place) (*sheet, *Error) {
-	return nil, failf(at, "this is a killer or jigsaw puzzle").
-		mend("only classic puzzles of 9×9 are read").because(ErrVariant)
-}

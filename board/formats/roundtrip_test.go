@@ -56,7 +56,7 @@ const solution = "74931526858162497326379851449827365137215648961584932785643179
 func drawPosition(t *rapid.T) Position {
 	relabel := rapid.Permutation([]byte("123456789")).Draw(t, "digits")
 	shown := rapid.SliceOfN(rapid.IntRange(0, 3), 81, 81).Draw(t, "cells")
-	var v [81]board.Digit
+	var v board.Givens
 	var givens board.CellSet
 	for c := range v {
 		if shown[c] < 2 {
@@ -66,7 +66,7 @@ func drawPosition(t *rapid.T) Position {
 			givens = givens.With(board.Cell(c))
 		}
 	}
-	g, err := board.NewGrid(&v)
+	g, err := v.Grid()
 	if err != nil {
 		t.Fatalf("%v", err)
 	}

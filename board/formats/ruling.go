@@ -7,31 +7,31 @@ import (
 	"unicode/utf8"
 )
 
-// This file tells rulings from rows and puzzles. The signs of an empty cell are
-// those of rulings too: the line .---.---.---. has nothing but blanks in it, and
-// if it is 81 characters wide it looks like a puzzle.
+// This file distinguishes rulings from rows and puzzles. The signs for an empty cell are also used
+// in rulings. For example, the line .---.---.---. has only signs for empty cells in it, and such a
+// line of 81 characters looks like a puzzle.
 //
-// No ruling has one of the digits 1 to 9 or a word in it. Of the other lines, a
-// ruling is one that shows a stroke (three dashes, equals signs, tildes, macrons
-// or lines of box drawing in a row, four stars, underscores, colons or quotes) or
-// a crossing (a plus sign or a corner of box drawing). A line of exactly nine blanks is a row
-// of empty cells unless nine other rows stand beside it, and one of exactly 81
-// is a puzzle unless it is as wide as the row that it stands next to, see
-// rulesRows. Dots and zeros make no stroke, as no frame is drawn with them.
+// No ruling contains a digit from 1 to 9 or a word. Any other line is a ruling if it contains a
+// stroke or a crossing. A stroke is a run of three dashes, equals signs, tildes, macrons or box
+// drawing lines, or of four stars, underscores, colons or quotes. A crossing is a plus sign or a
+// box drawing corner. A line of exactly nine signs for empty cells is a row of empty cells, unless
+// there are nine other rows in the block. A line of exactly 81 such signs is a puzzle, unless it is
+// as wide as the row next to it; see rulesRows. Dots and zeros do not form strokes, because no
+// frame is drawn with them.
 
-// strokes are the runs of signs that only rulings have.
+// strokes holds the runs of signs that occur only in rulings.
 var strokes = []string{
 	"---", "===", "~~~", "****", "____", "::::", "''''",
 	"¯¯¯", "‾‾‾", "———", "–––", "‐‐‐", "‑‑‑", "−−−",
 	"───", "═══", "━━━", "┄┄┄", "┅┅┅", "┈┈┈", "┉┉┉", "╌╌╌", "╍╍╍",
 }
 
-// upright are the characters of box drawing that stand between two cells of a
-// row; all others are found in rulings only.
+// upright holds the box drawing characters that can be between two cells of a row. All others occur
+// only in rulings.
 const upright = "│┃┆┇┊┋║╎╏"
 
-// isRuling reports whether text, which has no blanks around it, only divides
-// rows.
+// isRuling reports whether text is a line that only separates rows. The text must have no blanks
+// around it.
 func isRuling(text string) bool {
 	switch {
 	case strings.ContainsAny(text, "123456789") || hasWord(text):
@@ -49,8 +49,8 @@ func isRuling(text string) bool {
 	return isCrossed(text)
 }
 
-// isCrossed reports whether text consists of signs that drawings are made of and
-// shows a crossing among them.
+// isCrossed reports whether text consists only of signs that are used in drawings, with at least
+// one crossing among them.
 func isCrossed(text string) bool {
 	crossed := false
 	for _, r := range text {
@@ -66,7 +66,7 @@ func isCrossed(text string) bool {
 	return crossed
 }
 
-// isBlanks reports whether text is made of signs for empty cells alone.
+// isBlanks reports whether text consists only of signs for empty cells.
 func isBlanks[T string | []byte](text T) bool {
 	for i := range len(text) {
 		if cellValue[text[i]] != 0 {
@@ -76,9 +76,9 @@ func isBlanks[T string | []byte](text T) bool {
 	return true
 }
 
-// isBlankPuzzle reports whether text is a line of 81 empty cells, or of the 729
-// pencil marks of a grid without any, of which one at least is neither a dot nor
-// a zero, so that it may be a ruling as well.
+// isBlankPuzzle reports whether text is a line of 81 empty cells, or of 729 signs for a grid
+// without pencil marks, but might also be a ruling. It might be a ruling if at least one of the
+// signs is neither a dot nor a zero.
 func isBlankPuzzle(text []byte) bool {
 	switch {
 	case len(text) == 729:
@@ -90,8 +90,8 @@ func isBlankPuzzle(text []byte) bool {
 	return isBlanks(text) && len(bytes.Trim(text, ".0")) > 0
 }
 
-// rulesRows reports whether text, which isBlankPuzzle accepts, is a ruling: the
-// row above it, or the one below where no block has begun, is as wide.
+// rulesRows reports whether a text that isBlankPuzzle accepts is a ruling. It is a ruling if it is
+// about as wide as the row above it or, if no block has begun, as the row below it.
 func (rd *reader) rulesRows(text string) bool {
 	if b := &rd.block; !b.unstarted() {
 		return len(b.rows) == 0 || isAsWide(text, b.rows[len(b.rows)-1].text)
@@ -100,14 +100,15 @@ func (rd *reader) rulesRows(text string) bool {
 	return strings.ContainsAny(next, "123456789") && !isLine([]byte(next)) && detect(next) == nil && isAsWide(text, next)
 }
 
-// isAsWide reports whether two lines differ by two characters in width at most.
+// isAsWide reports whether the widths of two lines differ by at most two characters.
 func isAsWide(a, b string) bool {
 	n := utf8.RuneCountInString(strings.TrimSpace(a)) - utf8.RuneCountInString(strings.TrimSpace(b))
 	return n >= -2 && n <= 2
 }
 
-// dropRulings returns the rows without the lines of nine equal blanks, and true,
-// if nine rows are left: among more than nine rows such lines are rulings.
+// dropRulings removes the lines of nine equal signs from more than nine rows, because such lines
+// are rulings there. If nine rows are left, it returns them and true. Otherwise it returns all rows
+// and false.
 func dropRulings(rows []row) ([]row, bool) {
 	if len(rows) <= 9 {
 		return rows, false
@@ -124,15 +125,15 @@ func dropRulings(rows []row) ([]row, bool) {
 	return kept, true
 }
 
-// mayDivide reports whether r is nine times one of the signs that are both a stroke and a
-// blank.
+// mayDivide reports whether r consists of nine equal signs that can form a ruling but can also
+// represent empty cells.
 func (r row) mayDivide() bool {
 	text, _ := r.trimmed()
 	return len(text) == 9 && strings.Trim(text, text[:1]) == "" && strings.Contains("-*_", text[:1])
 }
 
-// labelsColumns reports whether text names the columns of a picture, as in "c1 c2 c3" or
-// above a frame "1 2 3", from 1 to 9.
+// labelsColumns reports whether text is a line with the names of the nine columns in a picture, as
+// in "c1 c2 c3" or, above a frame, "1 2 3".
 func (rd *reader) labelsColumns(text string) bool {
 	switch strings.Join(strings.Fields(text), "") {
 	case "c1c2c3c4c5c6c7c8c9":
@@ -143,12 +144,13 @@ func (rd *reader) labelsColumns(text string) bool {
 	return false
 }
 
-// factCell matches a cell of a picture that shows what a net says of it, as in "(3)5", and
-// not its pencil marks.
+// factCell matches a cell of a picture that shows the conclusions of a net about it, as in "(3)5",
+// instead of its pencil marks.
 var factCell = regexp.MustCompile(`[^ |]*\([0-9]+\)[^ |]*`)
 
-// unlabel returns the cells of a row of a picture: without its name, as in "r1 |" or "A |",
-// and without the signs and letters that mark up a pattern. Other lines have no such name.
+// unlabel returns the cells of a row of a picture, without the name of the row, such as "r1 |" or
+// "A |", and without the signs and letters that mark a pattern. It returns false for a line without
+// such a name.
 func unlabel(text string) (cells string, ok bool) {
 	name, cells, found := strings.Cut(text, "|")
 	name = strings.TrimSpace(name)
@@ -162,38 +164,39 @@ func unlabel(text string) (cells string, ok bool) {
 		switch {
 		case strings.ContainsRune("0123456789.| \t", r):
 			return r
-		case r == ':': // pencil marks for which there was no room
+		case r == ':': // pencil marks that did not fit
 			return '.'
-		case r == ']': // of a cursor, which takes the blank between two cells
+		case r == ']': // the end of a cursor, which replaces the blank between two cells
 			return ' '
 		}
 		return -1
 	}, cells), true
 }
 
-// A row that is told in words, as for a screen reader: "Row 1: r1c1 is 4; r1c2 has 3 or 6; ...".
+// The patterns for a row that is written in words, as for a screen reader: "Row 1: r1c1 is 4; r1c2
+// has 3 or 6; ...".
 var (
-	toldRow  = regexp.MustCompile(`^Row [1-9A-J]: \S+ (is|has) `)
-	toldCell = regexp.MustCompile(`^\S+ (?:is ([1-9]|open)(?: \((?:not given|twice in a house)\))?` +
+	proseRowStart = regexp.MustCompile(`^Row [1-9A-J]: \S+ (is|has) `)
+	proseCell     = regexp.MustCompile(`^\S+ (?:is ([1-9]|open)(?: \((?:not given|twice in a house)\))?` +
 		`|has ([1-9]) only|has ([1-9, or]+))$`)
 )
 
-// told takes the lines of a row that is told in words, and makes a row of cells of them. What
-// turns out to be none is prose.
-func (rd *reader) told(trimmed string) bool {
+// proseRow collects the lines of a row that is written in words, and converts them to a row of cells.
+// If the text is not such a row, it is treated as prose.
+func (rd *reader) proseRow(trimmed string) bool {
 	if rd.words += " " + trimmed; !strings.HasSuffix(trimmed, ".") && len(rd.words) < maxRow {
 		return true
 	}
-	return rd.endTold()
+	return rd.endProseRow()
 }
 
-func (rd *reader) endTold() bool {
+func (rd *reader) endProseRow() bool {
 	text := strings.TrimSpace(rd.words)
 	rd.words = ""
 	_, cells, _ := strings.Cut(strings.TrimSuffix(text, "."), ": ")
 	var b strings.Builder
 	for cell := range strings.SplitSeq(cells, "; ") {
-		m := toldCell.FindStringSubmatch(cell)
+		m := proseCell.FindStringSubmatch(cell)
 		switch {
 		case m == nil:
 			return text == "" || rd.addProse(text)

@@ -81,7 +81,7 @@ func (d drawing) draw(cells [81]string, width int) string {
 func TestRulings(t *testing.T) {
 	g := pencilGrid(t)
 	var marks, values [81]string
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		marks[c] = cellText(&g, c)
 		values[c] = cellText(&g, c)
 		if g.Value(c) == 0 {
@@ -227,8 +227,8 @@ func TestContradictions(t *testing.T) {
 	}
 }
 
-// TestTold reads a grid that is told in words, with lines that are broken anywhere.
-func TestTold(t *testing.T) {
+// TestProseRow reads a grid that is told in words, with lines that are broken anywhere.
+func TestProseRow(t *testing.T) {
 	told := "Row A: A1 is 4; A2 has 3 or\n  6; A3 has 1, 2 or 5; A4 has 7 only; A5 is 8 (not given);\nA6 is open; A7 is open; A8 is open; A9 is\nopen.\n"
 	const rest = "Row 2: r2c1 is open; r2c2 is open; r2c3 is open; r2c4 is open; r2c5 is open; r2c6 is open; r2c7 is open; " +
 		"r2c8 is open; r2c9 is open.\n"

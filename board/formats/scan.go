@@ -16,22 +16,22 @@ import (
 )
 
 const (
-	headSize = 4096     // bytes a Detector may look at
+	headSize = 4096     // bytes that a Detector can examine
 	maxLine  = 1 << 20  // longest line that is read, in bytes; also the longest JSON text and piece of XML
 	maxIdle  = 16 << 20 // bytes that are read without finding a record, before reading stops
-	lineCost = 16       // what a line counts beyond its bytes, so that empty lines come to an end too
+	lineCost = 16       // added to the bytes of each line, so that the limit also applies to empty lines
 )
 
-// A scanner hands out the lines of its input one at a time, in memory bounded
-// by the longest line.
+// A scanner returns the lines of its input one at a time. Its memory use is bounded by the length
+// of the longest line.
 type scanner struct {
 	r    *bufio.Reader
 	line int    // number of the line last returned, from 1
-	long []byte // holds a line that does not fit the reader's buffer
-	idle int    // what was read since the last call of found
+	long []byte // holds a line that does not fit into the reader's buffer
+	idle int    // bytes read since the last call of found, plus lineCost for each line
 }
 
-// newScanner returns a scanner that has skipped a byte order mark.
+// newScanner returns a scanner for r. It skips a byte order mark.
 func newScanner(r io.Reader) *scanner {
 	s := &scanner{r: bufio.NewReaderSize(r, 64<<10)}
 	if b, _ := s.r.Peek(3); bytes.Equal(b, []byte("\ufeff")) {
@@ -40,9 +40,9 @@ func newScanner(r io.Reader) *scanner {
 	return s
 }
 
-// head returns the start of the input without consuming it: headSize bytes, or what has
-// come if that tells the format, which is not to wait for more. An error that comes
-// after the first byte is left to next.
+// head returns the start of the input without consuming it. It returns headSize bytes, or fewer if
+// these are enough to detect the format, so that it does not wait for more input than necessary. If
+// an error occurs after the first byte, head ignores it, and next returns it later.
 func (s *scanner) head(detectors []Detector) ([]byte, error) {
 	for n := 1; ; n = s.r.Buffered() + 1 {
 		_, err := s.r.Peek(min(n, headSize))
@@ -58,8 +58,9 @@ func (s *scanner) head(detectors []Detector) ([]byte, error) {
 	}
 }
 
-// beginsLines reports whether the first whole line of text that is neither blank nor a
-// comment shows that it is text, read line by line: no Detector can match when more comes.
+// beginsLines reports whether text is certainly read line by line, so that no Detector can match it
+// when more input arrives. This depends on the first complete line that is neither blank nor a
+// comment.
 func beginsLines(text []byte) bool {
 	for {
 		line, rest, found := bytes.Cut(text, []byte("\n"))
@@ -70,7 +71,7 @@ func beginsLines(text []byte) bool {
 		case trimmed == "" || trimmed[0] == '#':
 			text = rest
 			continue
-		case trimmed[0] == '{': // a log tells itself by its first key
+		case trimmed[0] == '{': // a log is recognised by its first key
 			return strings.Count(trimmed, `"`) > 1
 		}
 		return trimmed[0] != '<' && trimmed != "---" && utf8.ValidString(trimmed) && checkText(line, "") == nil
@@ -78,19 +79,18 @@ func beginsLines(text []byte) bool {
 }
 
 var (
-	// errLong says that a line is longer than maxLine.
+	// errLong means that a line is longer than maxLine.
 	errLong = errors.New("line longer than 1 MiB")
-	// errIdle says that maxIdle is used up.
-	errIdle = errors.New("no puzzle in the last 16 MiB or million lines, so reading stops here")
+	// errIdle means that maxIdle was exceeded.
+	errIdle = errors.New("stopped reading: no puzzle in the last 16 MiB or million lines")
 )
 
-// found says that what was read so far was worth reading.
+// found records that the text read so far contained a record.
 func (s *scanner) found() { s.idle = 0 }
 
-// next returns the next line without its line end; the slice is valid until the
-// following call. It returns io.EOF after the last line, errLong for a line that
-// it has skipped, errIdle if it has read too much since the last call of found,
-// and any error of the input.
+// next returns the next line without its line end. The slice is valid until the next call. The
+// error is io.EOF after the last line, and errLong for a line that was skipped. It is errIdle if
+// too much was read since the last call of found. Any other error is an error of the input.
 func (s *scanner) next() ([]byte, error) {
 	b, err := s.r.ReadSlice('\n')
 	if err == bufio.ErrBufferFull {
@@ -116,10 +116,10 @@ func (s *scanner) next() ([]byte, error) {
 	return bytes.TrimSuffix(b, []byte("\r")), nil
 }
 
-// terminalColour matches what colours text in a terminal.
+// terminalColour matches the codes that colour text in a terminal.
 var terminalColour = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// rest returns the line that starts with b and overflows the reader's buffer.
+// rest returns a line that starts with b and does not fit into the reader's buffer.
 func (s *scanner) rest(b []byte) ([]byte, error) {
 	s.long = append(s.long[:0], b...)
 	size := len(b)
@@ -143,8 +143,8 @@ func (s *scanner) rest(b []byte) ([]byte, error) {
 	}
 }
 
-// peek returns the start of the next line, up to headSize bytes, without
-// consuming it. It waits for no more than that line.
+// peek returns the start of the next line, up to headSize bytes, without consuming it. It does not
+// wait for input beyond that line.
 func (s *scanner) peek() []byte {
 	for n := 1; ; n = s.r.Buffered() + 1 {
 		_, err := s.r.Peek(min(n, headSize))
@@ -155,9 +155,9 @@ func (s *scanner) peek() []byte {
 	}
 }
 
-// CheckText returns an Error if the head of an input shows that it is no text. The Error
-// names the input, which may be "", and says that text with what is wanted, as in
-// "puzzles", is expected.
+// CheckText returns an Error if the head of an input shows that it is not text. The Error includes
+// the name of the input, which may be "", and the contents that are expected. The argument wanted
+// describes these, for example "puzzles".
 func CheckText(head []byte, name, wanted string) error {
 	if e := checkText(head, wanted); e != nil {
 		return e.in(name)
@@ -180,15 +180,15 @@ func checkText(head []byte, wanted string) *Error {
 	return nil
 }
 
-// A Line is a puzzle of 81 characters as it stands on a line of its own. It is not yet
-// held against the rules of the game.
+// A Line is a puzzle of 81 characters on a line of its own. It has not been checked against the
+// rules of the game yet.
 type Line struct {
-	Text   [81]byte // 1 to 9, or a sign for an empty cell
-	Number int      // of the line, from 1
+	Text   [81]byte // each byte is a digit from 1 to 9 or a sign for an empty cell
+	Number int      // the line number, from 1
 }
 
-// Cells returns the digits of l, 0 for empty cells, and how many there are.
-func (l *Line) Cells() (cells [81]board.Digit, givens int) {
+// Cells returns the digits of l, with 0 for empty cells, and the number of givens.
+func (l *Line) Cells() (cells board.Givens, givens int) {
 	if givens, ok := readDigits(&l.Text, &cells); ok {
 		return cells, givens
 	}
@@ -201,7 +201,7 @@ func (l *Line) Cells() (cells [81]board.Digit, givens int) {
 	return cells, givens
 }
 
-// Position returns what Read yields for l; name is that of the file.
+// Position returns the Position and error that Read yields for l. The name is the name of the file.
 func (l *Line) Position(name string) (p Position, err error) {
 	cells, _ := l.Cells()
 	if err := parseLine(&p, l.Text[:], &cells, l.Number); err != nil {
@@ -211,11 +211,11 @@ func (l *Line) Position(name string) (p Position, err error) {
 	return p, nil
 }
 
-// ReadLines is Read for whoever can do with less than a Position: lines of 81 cells and
-// nothing else come to line, which is valid until line returns, and all other records
-// and errors to yield, as Read yields them, in the order of the input. The first puzzle
-// of a file comes to yield in any case, and all do if line is nil. Either function returns
-// false to stop.
+// ReadLines does the same as Read, but is faster for callers that do not need a Position for each
+// puzzle. It passes lines with 81 cells and nothing else to line. Such a Line is valid until line
+// returns. It passes all other records and errors to yield, as Read does, in the order of the
+// input. The first puzzle of a file is always passed to yield, and if line is nil, all puzzles are.
+// Either function can return false to stop.
 func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Position, error) bool,
 	detectors ...Detector) {
 	lines := newScanner(r)
@@ -242,16 +242,15 @@ func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Posit
 	rd.run()
 }
 
-// A Staller is a Reader that may wait for its input. It calls the function of OnStall, from
-// Read, when nothing has come for a moment: a puzzle that is the last of what came, on a
-// line of its own or nine, is not held back any longer then, although rows of pencil marks
-// might follow it.
+// A Staller is a Reader that may wait for its input. When no input has arrived for a moment, its
+// Read method calls the function that was set with OnStall. A puzzle that is complete is then no
+// longer held back, although pencil marks for it might still follow.
 type Staller interface {
 	io.Reader
 	OnStall(func())
 }
 
-// stall yields what is held, if it is whole and the next line has not begun.
+// stall yields the record that is held, if the record is complete and the next line has not begun.
 func (rd *reader) stall() {
 	if !rd.waiting || rd.stopped || rd.lines.r.Buffered() > 0 {
 		return
@@ -259,12 +258,12 @@ func (rd *reader) stall() {
 	if rd.block.whole() {
 		rd.stopped = !rd.endBlock()
 	}
-	if rd.block.unstarted() && !rd.stopped {
+	if rd.block.unstarted() && !rd.stopped && !rd.held.log { // of a log, more steps may follow
 		rd.stopped = !rd.flush()
 	}
 }
 
-// bare holds text, a line of 81 cells, back as it is.
+// bare holds text, a line of 81 cells, without parsing it.
 func (rd *reader) bare(text []byte) bool {
 	if !rd.flush() {
 		return false
@@ -274,8 +273,7 @@ func (rd *reader) bare(text []byte) bool {
 	return true
 }
 
-// unpack makes a position of the line that is held back, before a record that may say
-// more about it.
+// unpack parses the line that is held. It is called before a record that may add to that line.
 func (rd *reader) unpack() bool {
 	if rd.unread.Number == 0 {
 		return true
@@ -293,13 +291,14 @@ func (rd *reader) unpack() bool {
 	return true
 }
 
-// readDigits reads cells that are written with 1 to 9, 0 and dots, and counts the givens.
-// It returns false if there is another sign. In plain words:
+// readDigits reads cells written as 1 to 9, 0 and dots, and counts the givens. It returns false if
+// there is any other character. In plain words:
 //
 //	for i, b := range text { if b is a digit { v[i] = b - '0' } else if b != '.' { return false } }
 //
-// Eight cells are read as one word: digits differ from '0' by up to 9, a dot by dot.
-func readDigits(text *[81]byte, v *[81]board.Digit) (givens int, ok bool) {
+// Eight cells are read as one word. A digit differs from '0' by at most 9. A larger difference is
+// accepted only for a dot, and is then replaced with 0.
+func readDigits(text *[81]byte, v *board.Givens) (givens int, ok bool) {
 	const (
 		each = 0x0101010101010101
 		low  = 127 * each
@@ -327,7 +326,7 @@ func readDigits(text *[81]byte, v *[81]board.Digit) (givens int, ok bool) {
 	return set, wrong&(128*each) == 0
 }
 
-// putEight writes eight cells as one little-endian word; it compiles to one store.
+// putEight writes eight cells as one little-endian word. It compiles to a single store instruction.
 func putEight(p *[8]board.Digit, w uint64) {
 	p[0], p[1], p[2], p[3] = board.Digit(w), board.Digit(w>>8), board.Digit(w>>16), board.Digit(w>>24)
 	p[4], p[5], p[6], p[7] = board.Digit(w>>32), board.Digit(w>>40), board.Digit(w>>48), board.Digit(w>>56)

@@ -7,10 +7,12 @@ import (
 	"pencilmark/board"
 )
 
-// formatSdk is the file of SadMan Sudoku and SudoCue: nine lines, and above them
-// lines that begin with # and a letter.
+const nameSdk = "sdk"
+
+// formatSdk is the file format of SadMan Sudoku and SudoCue. A file has nine lines of cells and,
+// above them, header lines that begin with # and a letter.
 var formatSdk = Format{
-	Name:        "sdk",
+	Name:        nameSdk,
 	Description: "SadMan and SudoCue: nine lines, with author and description above",
 	Extensions:  []string{"sdk"},
 	Reads:       true,
@@ -21,8 +23,8 @@ var formatSdk = Format{
 	apart:       "\n",
 }
 
-// writeSdk writes the header and the nine lines. A header always has two lines
-// or more, so that it can be told from a comment.
+// writeSdk writes the header and the nine lines. A header always has at least two lines, so that it
+// can be distinguished from a comment.
 func writeSdk(b *strings.Builder, p *Position) {
 	if p.Name+p.Author+p.Comment != "" {
 		b.WriteString("#Spencilmark\n")
@@ -35,15 +37,16 @@ func writeSdk(b *strings.Builder, p *Position) {
 	writeCells(b, p.Grid.Values(), '.', "", "\n")
 }
 
-// An sdkHeader collects the lines above a grid that may be a header: # and one
-// of the letters for Author, Description, Comment, Begun, Source, Level and Url,
-// with the text directly after the letter.
+// An sdkHeader collects the lines above a grid that may be a header. A header line consists of #
+// and the first letter of Author, Description, Comment, Begun, Source, Level or Url, directly
+// followed by the text.
 type sdkHeader struct {
 	lines                 int
 	author, name, comment string
 }
 
-// add takes a comment line and reports whether it has the form of a header line.
+// add reports whether a comment line has the form of a header line, and adds it to the header if
+// so.
 func (h *sdkHeader) add(text string) bool {
 	if len(text) < 3 || !strings.Contains("ADCBSLU", text[1:2]) || text[2] == ' ' {
 		return false
@@ -60,17 +63,17 @@ func (h *sdkHeader) add(text string) bool {
 	return true
 }
 
-// fill gives s what the header says. A single line counts only in a file with
-// the name of this format: elsewhere it may be a comment.
+// fill copies the information in the header to s. A single header line counts only in a file with
+// the extension .sdk; in other files it may be a comment.
 func (h *sdkHeader) fill(s *sheet, file string) {
 	if h.lines < 2 && (h.lines == 0 || strings.ToLower(filepath.Ext(file)) != ".sdk") {
 		return
 	}
-	s.format, s.name, s.author, s.comment = formatSdk.Name, h.name, h.author, h.comment
+	s.format, s.name, s.author, s.comment = nameSdk, h.name, h.author, h.comment
 }
 
-// heading takes a line in brackets, which names a section of a SadMan file: the
-// puzzle, or the state that solving has reached.
+// heading handles a line in brackets, which names a section of a SadMan file: the puzzle, or the
+// current state.
 func (rd *reader) heading(text string) bool {
 	if !rd.endBlock() || !rd.endProse() {
 		return false
@@ -80,8 +83,8 @@ func (rd *reader) heading(text string) bool {
 	return true
 }
 
-// formatSdm is a collection of puzzles: one of 81 characters on each line. It is
-// read as lines are.
+// formatSdm is a collection of puzzles, with 81 characters on each line. It is read in the same way
+// as formatLine.
 var formatSdm = Format{
 	Name:        "sdm",
 	Description: "collection of puzzles, 81 characters on each line",
@@ -91,11 +94,13 @@ var formatSdm = Format{
 	write:       formatLine.write,
 }
 
-// formatSdx is the progress file of SudoCue: nine lines of cells with blanks
-// between; a given is its digit, a solved cell has a u before its digit, and
-// other cells are groups of pencil marks. It is read as pencil-mark grids are.
+const nameSdx = "sdx"
+
+// formatSdx is the progress file of SudoCue. It has nine lines of cells, separated by blanks. A
+// given is written as its digit, a solved cell has a u before its digit, and any other cell is a
+// group of pencil marks. It is read in the same way as a pencil-mark grid.
 var formatSdx = Format{
-	Name:        "sdx",
+	Name:        nameSdx,
 	Description: "SudoCue progress: groups of pencil marks, u before solved cells",
 	Extensions:  []string{"sdx"},
 	Reads:       true,
@@ -105,9 +110,9 @@ var formatSdx = Format{
 	apart:       "\n",
 }
 
-// writeSdx writes nine lines, "." for a cell without candidates.
+// writeSdx writes nine lines, with "." for a cell without candidates.
 func writeSdx(b *strings.Builder, p *Position) {
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if p.Grid.Value(c) != 0 && !p.Grid.Givens().Has(c) {
 			b.WriteByte('u')
 		}
@@ -116,21 +121,24 @@ func writeSdx(b *strings.Builder, p *Position) {
 	}
 }
 
-// formatSs is the file of Simple Sudoku: up to three framed grids, of the
-// givens, of all values and of the pencil marks.
+const nameSs = "ss"
+
+// formatSs is the file format of Simple Sudoku. A file has up to three framed grids: the givens,
+// all values, and the pencil marks.
 var formatSs = Format{
-	Name:        "ss",
+	Name:        nameSs,
 	Description: "Simple Sudoku: framed grids of givens, values and pencil marks",
 	Extensions:  []string{"ss"},
 	Reads:       true,
 	Writes:      true,
 	carries:     carriesSolved | carriesMarks | carriesSingles,
 	write:       writeSs,
-	apart:       "\n#\n", // or else a grid might be taken for the values of the one above
+	apart:       "\n#\n", // otherwise a grid might be read as the values of the one above
 }
 
-// writeSs writes the givens; the values if they are more or if pencil marks
-// follow; and the pencil marks if they are not what the values leave.
+// writeSs writes the givens. It then writes all values, if there are more values than givens or if
+// pencil marks follow. It writes the pencil marks if they differ from the candidates that the
+// values allow.
 func writeSs(b *strings.Builder, p *Position) {
 	g := &p.Grid
 	writeFramed(b, g.Puzzle())
@@ -147,7 +155,7 @@ func writeSs(b *strings.Builder, p *Position) {
 }
 
 // writeFramed writes 81 values in the frame of Simple Sudoku.
-func writeFramed(b *strings.Builder, v [81]board.Digit) {
+func writeFramed(b *strings.Builder, v board.Givens) {
 	b.WriteString("*-----------*\n")
 	for c, d := range v {
 		switch {

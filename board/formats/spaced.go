@@ -6,10 +6,12 @@ import (
 	"pencilmark/board"
 )
 
-// formatSpaced is the strict form of nine lines in which every cell is set off
-// by exactly one blank.
+const nameSpaced = "spaced"
+
+// formatSpaced is the strict form of nine lines in which the cells are separated by exactly one
+// blank.
 var formatSpaced = Format{
-	Name:        "spaced",
+	Name:        nameSpaced,
 	Description: "nine lines of nine cells with one blank between, _ for empty cells",
 	Extensions:  []string{"txt"},
 	Reads:       true,
@@ -18,10 +20,13 @@ var formatSpaced = Format{
 		writeCells(b, p.Grid.Values(), '_', " ", "\n")
 	},
 	apart: "\n",
+	blocks: []blockShape{{
+		rankSpaced, func(rows []row, ruled bool) bool { return !ruled && isSpaced(rows) }, parseSpaced,
+	}},
 }
 
-// isSpaced reports whether the rows are meant as the strict spaced form: they
-// use the underscore for empty cells and blanks between them, and no bars.
+// isSpaced reports whether the rows are meant to be in the strict spaced form: they use
+// underscores for empty cells and blanks between them, and no bars.
 func isSpaced(rows []row) bool {
 	underscore := false
 	for _, r := range rows {
@@ -33,10 +38,10 @@ func isSpaced(rows []row) bool {
 	return underscore
 }
 
-// parseSpaced reads the strict spaced form: in each row cells stand in the odd
-// columns and single blanks between them.
+// parseSpaced reads the strict spaced form. In each row, the cells are in the odd columns, with
+// single blanks between them.
 func parseSpaced(rows []row) (*sheet, *Error) {
-	s := &sheet{format: formatSpaced.Name, line: rows[0].line}
+	s := &sheet{format: nameSpaced, line: rows[0].line}
 	for i, r := range rows {
 		text := strings.TrimRight(r.text, " ")
 		for col := range len(text) {
@@ -49,7 +54,7 @@ func parseSpaced(rows []row) (*sheet, *Error) {
 				return nil, failf(at, "a blank where a cell is expected").
 					mend("put exactly one blank between two cells, and none at the start of a row")
 			case col%2 == 0 && b != '_' && (b < '1' || b > '9'):
-				return nil, failf(at, "%q is no cell of this form", firstRune(text[col:])).
+				return nil, failf(at, "%q is not a cell of this form", firstRune(text[col:])).
 					mend("use 1 to 9, and _ for an empty cell")
 			case col%2 == 0 && i < 9 && col < 18:
 				c := board.CellAt(i, col/2)

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"pencilmark/board"
 	"pencilmark/board/formats"
 )
 
@@ -40,7 +39,7 @@ func TestStall(t *testing.T) {
 	in := &stalling{parts: []string{puzzle + "\n", puzzle[:40], puzzle[40:] + "\n", puzzle + "\n" + puzzle, "\n"}}
 	n := 0
 	for p, err := range formats.Read(in, "") {
-		if n++; err != nil || board.Line(p.Grid.Puzzle()) != puzzle {
+		if n++; err != nil || p.Grid.Puzzle().String() != puzzle {
 			t.Fatal(n, err)
 		}
 		if want := [...]int{0, 4, 2, 0, 0}[n]; len(in.parts) != want {
@@ -52,6 +51,22 @@ func TestStall(t *testing.T) {
 	}
 	for range formats.Read(&stalling{parts: []string{puzzle + "\n", puzzle + "\n"}}, "") {
 		break // which must end the reading
+	}
+}
+
+// TestStallLog stalls within a log in text, whose steps may take long to find: it is one position.
+func TestStallLog(t *testing.T) {
+	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1\n"
+	const solution = "271986354\n964531287\n385247196\n157364829\n894152763\n632879415\n549716832\n713628549\n826493671\n"
+	in := &stalling{parts: []string{puzzle + "1. Hidden Single: 3 in b3 => r1c7=3\n", "2. Hidden Single: 6 in b3 => r3c9=6\n", solution}}
+	n := 0
+	for p, err := range formats.Read(in, "") {
+		if n++; err != nil || p.Grid.Puzzle().String()+"\n" != puzzle {
+			t.Errorf("position %d: %s, %v", n, p.Grid.Puzzle(), err)
+		}
+	}
+	if n != 1 {
+		t.Errorf("%d positions", n)
 	}
 }
 
@@ -116,7 +131,7 @@ func FuzzStall(f *testing.F) {
 					return
 				}
 				if err == nil {
-					into[board.Line(p.Grid.Values())] = true
+					into[p.Grid.Values().String()] = true
 				}
 			}
 		}

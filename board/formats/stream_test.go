@@ -11,7 +11,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
-	"pencilmark/board/boardtest/repeat"
 )
 
 // records reads text and returns one line for each record: the format and values
@@ -52,7 +51,7 @@ func TestBinaryDetector(t *testing.T) {
 func TestReadStream(t *testing.T) {
 	rows := exampleRows(".", "")
 	eight := rows[:80]
-	bad := "a.txt: line %: 80 characters, 81 expected; 1 missing"
+	bad := "a.txt: line %: the puzzle has 80 characters instead of 81; 1 missing"
 	tests := map[string]struct {
 		text string
 		want []string
@@ -79,22 +78,22 @@ func TestReadStream(t *testing.T) {
 		"board, line": {exampleRows(".", " |") + example, []string{"board " + example, "line " + example}},
 		"prose": {
 			"Some words.\nMore words.\n\nAnd more.\n\n" + example,
-			[]string{`a.txt: line 1: "Some words." is no puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`, "line " + example},
+			[]string{`a.txt: line 1: "Some words." is not a puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`, "line " + example},
 		},
 		"bad lines": {
 			example + "\nhello\nworld\n123\n12\n" + example,
 			[]string{
 				"line " + example,
-				`a.txt: line 2: "hello" is no puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
-				`a.txt: line 3: "world" is no puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
-				"a.txt: line 4: 3 characters, 81 expected; 78 missing",
-				"a.txt: line 5: 2 characters, 81 expected; 79 missing",
+				`a.txt: line 2: "hello" is not a puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
+				`a.txt: line 3: "world" is not a puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
+				"a.txt: line 4: the puzzle has 3 characters instead of 81; 78 missing",
+				"a.txt: line 5: the puzzle has 2 characters instead of 81; 79 missing",
 				"line " + example,
 			},
 		},
 		"conflict": {
 			"4" + solution[1:] + "\n" + solution,
-			[]string{"a.txt: line 1: row 1 has two 4s, in r1c1 and r1c2 (columns 1 and 2)", "line " + solution},
+			[]string{"a.txt: line 1: row 1 has two 4s, in r1c1 and r1c2 (characters 1 and 2)", "line " + solution},
 		},
 		"empty": {"\n# nothing\n", []string{"a.txt: holds no puzzle; 81 cells are expected, 1 to 9 and . for an empty one"}},
 		"long line": {
@@ -192,7 +191,7 @@ func TestReadMemory(t *testing.T) {
 		"xml":    `<game data="` + strings.ReplaceAll(example, ".", "0") + "\"/>\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := repeat.Reader(text, 2<<20/len(text))
+			r := boardtest.Repeat(text, 2<<20/len(text))
 			if name == "xml" {
 				r = io.MultiReader(strings.NewReader("<opensudoku>"), r)
 			}
@@ -217,7 +216,7 @@ func TestReadMemory(t *testing.T) {
 func TestParseLine(t *testing.T) {
 	for _, text := range []string{example, solution, strings.ReplaceAll(example, ".", "*"), strings.Repeat(".", 81)} {
 		var fast Position
-		var v [81]board.Digit
+		var v board.Givens
 		if !readLine([]byte(text), &v) {
 			t.Fatalf("%s is no line", text)
 		}
@@ -235,7 +234,7 @@ func TestParseLine(t *testing.T) {
 	}
 	line := []byte(example)
 	var p Position
-	var v [81]board.Digit
+	var v board.Givens
 	if n := testing.AllocsPerRun(100, func() { _ = readLine(line, &v) && parseLine(&p, line, &v, 1) == nil }); n != 0 {
 		t.Errorf("%v allocations, want 0", n)
 	}
@@ -244,7 +243,7 @@ func TestParseLine(t *testing.T) {
 func BenchmarkReadLines(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		for _, err := range Read(repeat.Reader(vectorPuzzle+"\n", 1000), "") {
+		for _, err := range Read(boardtest.Repeat(vectorPuzzle+"\n", 1000), "") {
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -253,11 +252,11 @@ func BenchmarkReadLines(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1000, "ns/puzzle")
 }
 
-func BenchmarkNewGrid(b *testing.B) {
+func BenchmarkGivensGrid(b *testing.B) {
 	g := boardtest.Grid(b, vectorPuzzle)
 	v := g.Values()
 	for b.Loop() {
-		if _, err := board.NewGrid(&v); err != nil {
+		if _, err := v.Grid(); err != nil {
 			b.Fatal(err)
 		}
 	}

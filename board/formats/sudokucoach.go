@@ -13,10 +13,12 @@ import (
 	"pencilmark/board"
 )
 
-// formatCoach is the link of sudoku.coach: 81 digits for a puzzle, or its whole
-// state: JSON, deflated, to the base 32.
+const nameCoach = "sudoku.coach"
+
+// formatCoach is the link format of sudoku.coach. A link contains 81 digits for a puzzle, or the
+// whole state as JSON, which is deflated and written in base 32.
 var formatCoach = Format{
-	Name:        "sudoku.coach",
+	Name:        nameCoach,
 	Aliases:     []string{"sudokucoach", "coach"},
 	Description: "link to sudoku.coach",
 	Reads:       true,
@@ -24,16 +26,19 @@ var formatCoach = Format{
 	LeftOut:     "colours",
 	carries:     carriesSolved | carriesMarks | carriesSingles,
 	write:       writeCoach,
+	links: []linkShape{{
+		hosts: []string{"sudoku.coach"}, link: coachLink, prefixes: []string{coachPrefix}, payload: parseCoach,
+	}},
 }
 
-// coachPrefix marks a whole state.
+// coachPrefix is the beginning of a link text that contains a whole state.
 const coachPrefix = "SCv7_32_"
 
-// coachBase32 is base 32 with the lower-case alphabet that continues the digits.
+// coachBase32 is base 32 with an alphabet of the ten digits followed by lower-case letters.
 var coachBase32 = base32.NewEncoding("0123456789abcdefghijklmnopqrstuv").WithPadding(base32.NoPadding)
 
-// A coachState is the JSON of a state. The candidates are 81 masks joined by
-// dashes, bit d for digit d.
+// A coachState is the JSON of a state. The candidates are 81 masks joined by dashes. In each mask,
+// bit d represents digit d.
 type coachState struct {
 	Size   int    `json:"gridSize"`
 	Givens string `json:"givenDigits"`
@@ -41,7 +46,7 @@ type coachState struct {
 	Marks  string `json:"userCellCandidates"`
 }
 
-// formatCoachJSON is the state of sudoku.coach as it is before packing.
+// formatCoachJSON is the JSON of a state of sudoku.coach before it is packed into a link.
 var formatCoachJSON = Format{
 	Name:        "coach-json",
 	Aliases:     []string{"sudoku.coach-json"},
@@ -54,6 +59,21 @@ var formatCoachJSON = Format{
 	write: func(b *strings.Builder, p *Position) {
 		b.WriteString(coachJSON(&p.Grid) + "\n")
 	},
+	json: []jsonShape{{
+		func(keys map[string]json.RawMessage) bool { return keys["givenDigits"] != nil },
+		parseCoachJSON,
+	}},
+}
+
+// parseCoachJSON reads the JSON of a state before it is packed into a link.
+func parseCoachJSON(text string, at place) (*sheet, *Error) {
+	var state struct {
+		Givens string `json:"givenDigits"`
+	}
+	if err := json.Unmarshal([]byte(text), &state); err != nil {
+		return nil, jsonError(err, text, at)
+	}
+	return coachSheet(text, "coach-json", at)
 }
 
 // writeCoach writes a puzzle as 81 digits and any other position as a state.
@@ -77,7 +97,7 @@ func coachJSON(g *board.Grid) string {
 	var given, user strings.Builder
 	masks := make([]string, 81)
 	puzzle, plain := g.Puzzle(), g.Pristine()
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		given.WriteByte(cellSign(puzzle[c], '0'))
 		d, mask := g.Value(c), 0
 		if g.Givens().Has(c) {
@@ -96,8 +116,7 @@ func coachJSON(g *board.Grid) string {
 	return string(text)
 }
 
-// coachLink reads a link of sudoku.coach; the puzzle is the last part of its
-// path.
+// coachLink reads a link of sudoku.coach. The puzzle is the last part of its path.
 func coachLink(u *url.URL, at place) (*sheet, *Error) {
 	text := u.Path[strings.LastIndexByte(u.Path, '/')+1:]
 	if strings.HasPrefix(text, "SCv") {
@@ -106,7 +125,7 @@ func coachLink(u *url.URL, at place) (*sheet, *Error) {
 	if len(text) < 40 {
 		return nil, shortLink(at)
 	}
-	return linkCells(text, formatCoach.Name, at)
+	return linkCells(text, nameCoach, at)
 }
 
 // parseCoach reads a whole state.
@@ -126,7 +145,7 @@ func parseCoach(text string, at place) (*sheet, *Error) {
 	if err != nil {
 		return nil, failf(at, "the sudoku.coach text cannot be unpacked: %v", err).mend("copy the whole link")
 	}
-	return coachSheet(text, formatCoach.Name, at)
+	return coachSheet(text, nameCoach, at)
 }
 
 // coachSheet reads the JSON of a state.
@@ -138,8 +157,8 @@ func coachSheet(text, format string, at place) (*sheet, *Error) {
 	return state.sheet(format, at)
 }
 
-// sheet takes over the state. The user's digits and marks are left out of a
-// state that has none, and its size where it is the usual one.
+// sheet reads the state. The user's digits and marks are missing if the state has none, and the
+// size is missing if it is 9.
 func (st *coachState) sheet(format string, at place) (*sheet, *Error) {
 	if st.Size != 0 && st.Size != 9 {
 		return nil, failf(at, "the puzzle has size %d", st.Size).
@@ -165,7 +184,7 @@ func (s *sheet) coachUser(text string, at place) *Error {
 	if err != nil {
 		return err
 	}
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		switch d := user.value[c]; {
 		case d == 0 || d == s.value[c]:
 		case s.value[c] != 0:
@@ -186,10 +205,10 @@ func (s *sheet) coachMarks(text string, at place) *Error {
 	if len(masks) != 81 {
 		return failf(at, "the state has pencil marks for %d cells, 81 expected", len(masks))
 	}
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		mask, err := strconv.ParseUint(masks[c], 10, 10)
 		if err != nil || mask&1 != 0 {
-			return failf(at, "%q, for %v, is no set of pencil marks", clip(masks[c]), c)
+			return failf(at, "%q, for %v, is not a set of pencil marks", clip(masks[c]), c)
 		}
 		s.markOrUnder(c, board.DigitSet(mask>>1))
 	}

@@ -9,9 +9,11 @@ import (
 	"pencilmark/board"
 )
 
-// formatSudokuPad is the link of SudokuPad that holds a puzzle of f-puzzles.
+const nameSudokuPad = "sudokupad"
+
+// formatSudokuPad is the link format of SudokuPad that contains the data of f-puzzles.
 var formatSudokuPad = Format{
-	Name:        "sudokupad",
+	Name:        nameSudokuPad,
 	Description: "link to SudokuPad",
 	Reads:       true,
 	Writes:      true,
@@ -21,10 +23,14 @@ var formatSudokuPad = Format{
 		packed := strings.NewReplacer("+", "%2B", "/", "%2F").Replace(lzCompress(fpuzzlesJSON(p)))
 		b.WriteString("https://sudokupad.app/fpuz" + packed + "\n")
 	},
+	links: []linkShape{{
+		hosts: []string{"sudokupad.app", "crackingthecryptic.com"}, link: sudokuPadLink,
+		prefixes: []string{"fpuz"}, payload: parseSudokuPad,
+	}},
+	json: []jsonShape{{func(keys map[string]json.RawMessage) bool { return keys["cells"] != nil }, sclSheet}},
 }
 
-// sudokuPadLink reads a link of SudokuPad; the puzzle is its path or one of two
-// parameters.
+// sudokuPadLink reads a link of SudokuPad. The puzzle is its path or one of two parameters.
 func sudokuPadLink(u *url.URL, at place) (*sheet, *Error) {
 	text := strings.TrimPrefix(strings.TrimPrefix(u.Path, "/"), "sudoku/")
 	for _, key := range []string{"puzzleid", "id"} {
@@ -35,13 +41,13 @@ func sudokuPadLink(u *url.URL, at place) (*sheet, *Error) {
 	return parseSudokuPad(text, at)
 }
 
-// parseSudokuPad reads the puzzle of a SudokuPad link by its prefix.
+// parseSudokuPad reads the puzzle of a SudokuPad link. The prefix of the text determines its form.
 func parseSudokuPad(text string, at place) (*sheet, *Error) {
 	for _, prefix := range []string{"fpuzzles", "fpuz"} {
 		if packed, ok := strings.CutPrefix(text, prefix); ok {
 			s, err := parseFpuzzles(packed, at)
 			if s != nil {
-				s.format = formatSudokuPad.Name
+				s.format = nameSudokuPad
 			}
 			return s, err
 		}
@@ -57,7 +63,7 @@ func parseSudokuPad(text string, at place) (*sheet, *Error) {
 	return nil, shortLink(at)
 }
 
-// An sclPuzzle is SudokuPad's own JSON, as far as it is about classic puzzles.
+// An sclPuzzle is the part of SudokuPad's own JSON that is needed for classic puzzles.
 type sclPuzzle struct {
 	Cells    [][]sclCell       `json:"cells"`
 	Regions  [][][2]int        `json:"regions"`
@@ -70,8 +76,8 @@ type sclPuzzle struct {
 	} `json:"metadata"`
 }
 
-// An sclCell is a cell of an sclPuzzle. Digits are written as numbers or as
-// strings; a value is a given unless given is false.
+// An sclCell is a cell of an sclPuzzle. Digits are written as numbers or as strings. A value is a
+// given unless given is false.
 type sclCell struct {
 	Value  any   `json:"value"`
 	Given  *bool `json:"given"`
@@ -79,7 +85,7 @@ type sclCell struct {
 	Corner []any `json:"pencilMarks"`
 }
 
-// parseScl reads SudokuPad's own JSON, compressed.
+// parseScl reads SudokuPad's own JSON in compressed form.
 func parseScl(packed string, at place) (*sheet, *Error) {
 	text, err := lzDecompress(packed)
 	if err != nil {
@@ -97,7 +103,7 @@ func sclSheet(text string, at place) (*sheet, *Error) {
 	if err := p.classic(at); err != nil {
 		return nil, err
 	}
-	s := &sheet{format: formatSudokuPad.Name, line: at.line, kind: pencilSheet}
+	s := &sheet{format: nameSudokuPad, line: at.line, kind: pencilSheet}
 	s.name, s.author = p.Metadata.Title, p.Metadata.Author
 	for r, row := range p.Cells {
 		if len(row) != 9 {
@@ -114,9 +120,8 @@ func sclSheet(text string, at place) (*sheet, *Error) {
 	return s, nil
 }
 
-// classic returns an Error unless p is a classic puzzle: of 9×9 cells, with the
-// usual boxes if it lists them, and without lines or cages, which stand for
-// further rules.
+// classic returns an Error unless p is a classic puzzle. It must have 9×9 cells and, if it lists
+// boxes, the usual ones. It must not have lines or cages, because these represent additional rules.
 func (p *sclPuzzle) classic(at place) *Error {
 	variant := func(what string) *Error {
 		return failf(at, "the puzzle has %s", what).mend("only classic puzzles are read").because(ErrVariant)
@@ -137,8 +142,8 @@ func (p *sclPuzzle) classic(at place) *Error {
 	return nil
 }
 
-// number returns a JSON number or string as an int: 0 for nothing, -1 for what
-// is no number.
+// number returns a JSON number or string as an int: 0 for nothing, and -1 for anything that is not
+// a number.
 func number(v any) int {
 	switch v := v.(type) {
 	case nil:
@@ -156,7 +161,7 @@ func number(v any) int {
 	return -1
 }
 
-// numbers applies number to a list.
+// numbers applies number to each element of a list.
 func numbers(vs []any) []int {
 	var out []int
 	for _, v := range vs {

@@ -9,34 +9,39 @@ import (
 	"pencilmark/board"
 )
 
-// formatSudokuWiki is the link to the solver of SudokuWiki. Its board string is
-// "S9B" and two digits to the base 36 for each cell: 1 to 9 a given, 10 to 18 a
-// solved cell (9 more than its value), from 19 on the candidates (18 more than a
-// mask with bit d-1 for digit d).
+const nameSudokuWiki = "sudokuwiki"
+
+// formatSudokuWiki is the format of links to the solver of SudokuWiki. The board string of a link
+// consists of "S9B" and a number of two digits in base 36 for each cell. The numbers 1 to 9 are
+// givens, and 10 to 18 are solved cells (the value plus 9). Numbers from 19 on are candidates (18
+// plus a mask with bit d-1 for digit d).
 var formatSudokuWiki = Format{
-	Name:        "sudokuwiki",
+	Name:        nameSudokuWiki,
 	Description: "link to the solver of SudokuWiki",
 	Reads:       true,
 	Writes:      true,
 	carries:     carriesSolved | carriesMarks | carriesSingles,
 	write: func(b *strings.Builder, p *Position) {
 		b.WriteString("https://www.sudokuwiki.org/sudoku.htm?bd=S9B")
-		for c := range board.Cell(81) {
+		for c := range board.Cells() {
 			b.WriteString(s9bCell(&p.Grid, c))
 		}
 		b.WriteByte('\n')
 	},
+	links: []linkShape{{
+		hosts: []string{"sudokuwiki.org"}, link: sudokuWikiLink, prefixes: []string{"S9B"}, payload: parseS9B,
+	}},
 }
 
-// The code of a cell in an S9B string starts here for solved cells and for
-// candidates.
+// The numbers that are added to the value of a solved cell, and to the mask of candidates, in an
+// S9B string.
 const (
 	s9bSolved = 9
 	s9bMarks  = 18
 )
 
-// s9bCell returns the two characters of a cell; "00" for a cell without
-// candidates, which the format does not know.
+// s9bCell returns the two characters of a cell. It returns "00" for a cell without candidates,
+// which the format cannot represent.
 func s9bCell(g *board.Grid, c board.Cell) string {
 	n := 0
 	switch {
@@ -62,7 +67,7 @@ func sudokuWikiLink(u *url.URL, at place) (*sheet, *Error) {
 		return nil, failf(at, "the link holds another kind of puzzle, as its board string starts with %.3q", bd).
 			mend("only classic boards of 9×9 are read").because(ErrVariant)
 	}
-	return linkCells(bd, formatSudokuWiki.Name, at)
+	return linkCells(bd, nameSudokuWiki, at)
 }
 
 // parseS9B reads a board string of SudokuWiki.
@@ -71,13 +76,13 @@ func parseS9B(text string, at place) (*sheet, *Error) {
 	if len(body) != 162 {
 		return nil, failf(at, "%d characters after S9B, 162 expected", len(body))
 	}
-	s := &sheet{format: formatSudokuWiki.Name, line: at.line, kind: pencilSheet}
-	for c := range board.Cell(81) {
+	s := &sheet{format: nameSudokuWiki, line: at.line, kind: pencilSheet}
+	for c := range board.Cells() {
 		pair := body[2*c : 2*c+2]
 		n, err := strconv.ParseUint(pair, 36, 16)
 		switch d := board.Digit(n); {
 		case err != nil || n > s9bMarks+uint64(board.AllDigits):
-			return nil, failf(at, "%q, for %v, is no code of a cell", pair, c)
+			return nil, failf(at, "%q, for %v, is not a code for a cell", pair, c)
 		case n > s9bMarks:
 			s.mark(c, board.DigitSet(n-s9bMarks))
 		case n > s9bSolved:

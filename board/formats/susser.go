@@ -7,21 +7,24 @@ import (
 	"pencilmark/board"
 )
 
-// formatSusser is the value of each cell on one line, with a plus sign before a
-// solved cell that is no given, and after a colon the eliminated candidates as
-// triplets of digit, row and column.
+const nameSusser = "susser"
+
+// formatSusser represents a position on one line. The line has the value of each cell, with a plus
+// sign before a solved cell that is not a given. After a colon, it lists the eliminated candidates
+// as triplets of digit, row and column.
 var formatSusser = Format{
-	Name:        "susser",
+	Name:        nameSusser,
 	Description: "one line: + before solved cells, then a colon and eliminated candidates",
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
 	carries:     carriesAll,
 	write:       func(b *strings.Builder, p *Position) { b.WriteString(Susser(&p.Grid) + "\n") },
+	lines:       []lineShape{{rankSusser, isSusser, parseSusser}, {rankShort, isShort, parseShort}},
 }
 
-// Susser returns g on one line, as Write does in the format of that name: the
-// shortest text that holds all of a grid.
+// Susser returns g on one line, in the same form as Write in the format "susser". This is the
+// shortest text that represents a whole grid.
 func Susser(g *board.Grid) string {
 	var b strings.Builder
 	writeSusser(&b, g)
@@ -32,7 +35,7 @@ func Susser(g *board.Grid) string {
 	return b.String()
 }
 
-// ParseSusser reads what [Susser] writes, and no other format. Its errors are *Error
+// ParseSusser reads a text that [Susser] returned, and no other format. Its errors are *Error
 // values.
 func ParseSusser(text string) (*board.Grid, error) {
 	s, err := parseSusser(text, place{line: 1})
@@ -46,9 +49,9 @@ func ParseSusser(text string) (*board.Grid, error) {
 	return &p.Grid, nil
 }
 
-// writeSusser writes the cells of g, solved cells with a plus sign.
+// writeSusser writes the cells of g, with a plus sign before each solved cell.
 func writeSusser(b *strings.Builder, g *board.Grid) {
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if g.Value(c) != 0 && !g.Givens().Has(c) {
 			b.WriteByte('+')
 		}
@@ -56,8 +59,8 @@ func writeSusser(b *strings.Builder, g *board.Grid) {
 	}
 }
 
-// eliminated returns the candidates that no value excludes and that are gone all
-// the same, in ascending order.
+// eliminated returns, in ascending order, the candidates that are missing although no value rules
+// them out.
 func eliminated(g *board.Grid) []board.Candidate {
 	var out []board.Candidate
 	for c := range g.Empty().All() {
@@ -78,13 +81,13 @@ func writeTriplets(b *strings.Builder, xs []board.Candidate) {
 	}
 }
 
-// A triplet is a candidate as it was read, with its place.
+// A triplet is a candidate that was read, together with its place in the text.
 type triplet struct {
 	x  board.Candidate
 	at place
 }
 
-// candidates returns the candidates alone.
+// candidates returns the candidates of the triplets without their places.
 func candidates(ts []triplet) []board.Candidate {
 	var out []board.Candidate
 	for _, t := range ts {
@@ -93,7 +96,7 @@ func candidates(ts []triplet) []board.Candidate {
 	return out
 }
 
-// parseTriplets reads candidates in the form of writeTriplets.
+// parseTriplets reads candidates in the form that writeTriplets writes.
 func parseTriplets(text string, at place) ([]triplet, *Error) {
 	var out []triplet
 	for i := 0; i < len(text); {
@@ -107,7 +110,7 @@ func parseTriplets(text string, at place) ([]triplet, *Error) {
 		}
 		t, here := text[i:end], place{at.line, at.col + i}
 		if len(t) != 3 || strings.Trim(t, "123456789") != "" {
-			return nil, failf(here, "%q is no candidate", clip(t)).
+			return nil, failf(here, "%q is not a candidate", clip(t)).
 				mend("write digit, row and column, as in 425 for a 4 in r2c5")
 		}
 		c := board.CellAt(int(t[1]-'1'), int(t[2]-'1'))
@@ -117,8 +120,8 @@ func parseTriplets(text string, at place) ([]triplet, *Error) {
 	return out, nil
 }
 
-// isSusser reports whether a line starts with a run of cells and plus signs and
-// either uses a plus sign or goes on with a colon after 81 cells.
+// isSusser reports whether a line starts with cells and plus signs, and either has a plus sign or
+// continues with a colon after 81 cells.
 func isSusser(text string) bool {
 	n, plus := 0, false
 	for i := range len(text) {
@@ -138,7 +141,7 @@ func isSusser(text string) bool {
 
 // parseSusser reads a line that isSusser accepts.
 func parseSusser(text string, at place) (*sheet, *Error) {
-	s := &sheet{format: formatSusser.Name, line: at.line, kind: pencilSheet}
+	s := &sheet{format: nameSusser, line: at.line, kind: pencilSheet}
 	cells := text
 	if i := strings.IndexAny(text, ": \t#"); i >= 0 {
 		cells = text[:i]
@@ -152,8 +155,8 @@ func parseSusser(text string, at place) (*sheet, *Error) {
 	return s, s.susserRest(rest, at)
 }
 
-// susserRest reads what follows the cells: the eliminated candidates after one
-// or two colons, or blanks.
+// susserRest reads the text after the cells. This is either one or two colons and the eliminated
+// candidates, or blanks.
 func (s *sheet) susserRest(text string, at place) *Error {
 	after := strings.TrimLeft(text, ": \t")
 	if after == text && text != "" {
@@ -166,7 +169,7 @@ func (s *sheet) susserRest(text string, at place) *Error {
 	return s.eliminate(gone)
 }
 
-// susserCells reads 81 cells with plus signs before those that are solved.
+// susserCells reads 81 cells, with plus signs before the solved cells.
 func (s *sheet) susserCells(text string, at place) *Error {
 	n := 0
 	for i := range len(text) {
@@ -194,8 +197,8 @@ func (s *sheet) susserCells(text string, at place) *Error {
 	return nil
 }
 
-// eliminate takes candidates away that the values would allow. Candidates of
-// solved cells are ignored, but for the digit itself, which cannot go.
+// eliminate removes candidates that the values would allow. Candidates of solved cells are
+// ignored, except for the digit itself, which cannot be removed.
 func (s *sheet) eliminate(ts []triplet) *Error {
 	for _, t := range ts {
 		c, d := t.x.Cell(), t.x.Digit()
@@ -210,7 +213,7 @@ func (s *sheet) eliminate(ts []triplet) *Error {
 	return nil
 }
 
-// allowed returns the digits that no peer of c holds.
+// allowed returns the digits that no peer of c has.
 func (s *sheet) allowed(c board.Cell) board.DigitSet {
 	ds := board.AllDigits
 	for p := range c.Peers().All() {
@@ -221,8 +224,8 @@ func (s *sheet) allowed(c board.Cell) board.DigitSet {
 	return ds
 }
 
-// isShort reports whether text has the short form, in which the rows are joined
-// by commas and the longest run of empty cells of a row is a star.
+// isShort reports whether text has the short form, in which commas separate the rows, and a star
+// represents a longest run of empty cells in its row.
 func isShort(text string) bool {
 	_, ok := expandShort(text)
 	return ok
@@ -234,8 +237,8 @@ func parseShort(text string, at place) (*sheet, *Error) {
 	return parseSusser(cells, place{line: at.line})
 }
 
-// expandShort returns the cells of the short form with the stars written out.
-// Several stars of a row are runs of equal length.
+// expandShort returns the cells of the short form, with each star replaced with a run of empty
+// cells. Several stars in a row represent runs of equal length.
 func expandShort(text string) (cells string, ok bool) {
 	rows := strings.Split(text, ",")
 	if len(rows) != 9 || !strings.ContainsAny(text, "123456789") {

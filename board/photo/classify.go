@@ -10,19 +10,20 @@ import (
 	"pencilmark/board/photo/internal/vision"
 )
 
-// How sure a cell must be: its chance at least.
+// The smallest probability with which a cell counts as certain.
 const (
 	sure       = 0.97
 	sureEmpty  = 0.99  // of a cell with ink that was read as empty
 	sureBegun  = 0.98  // of any cell, if there is handwriting
-	sureMended = 0.995 // of any cell, if another was changed to come to one solution
+	sureMended = 0.995 // of any cell, if another was changed to get one solution
 	mentioned  = 0.01  // for a digit to be named as another reading
 )
 
-// A chances holds how likely each digit is in each cell; 0 is empty.
+// A chances holds the probability of each digit in each cell. The digit 0 means that the cell is
+// empty.
 type chances [81]digits.Chances
 
-// A look is what the cells of a sheet hold, in one of its turns.
+// A look holds what was recognised in the cells of a sheet, for one orientation of the sheet.
 type look struct {
 	chances
 	cells *[81]vision.Ink
@@ -30,8 +31,8 @@ type look struct {
 	mean  float32 // chance of the likeliest digit over the cells with ink
 }
 
-// classify looks at the cells of a sheet in the turn in which its digits look most like
-// digits, upright if that is good enough.
+// classify reads the cells of a sheet in the orientation in which they look most like digits. It
+// uses the upright orientation if that is good enough.
 func classify(net *digits.Net, sheet *vision.Sheet) (best *look) {
 	const good, preferred = 0.9, 1.05
 	for _, turn := range []int{0, 1, 3, 2} {
@@ -50,7 +51,7 @@ func classify(net *digits.Net, sheet *vision.Sheet) (best *look) {
 	return best
 }
 
-// classifyTurned looks at the cells as they are.
+// classifyTurned reads the cells in their present orientation.
 func classifyTurned(net *digits.Net, cells *[81]vision.Ink) *look {
 	l := &look{cells: cells}
 	var pass digits.Pass
@@ -68,7 +69,7 @@ func classifyTurned(net *digits.Net, cells *[81]vision.Ink) *look {
 	return l
 }
 
-// best returns the likeliest digits.
+// best returns the most likely digit of each cell.
 func (c *chances) best() *[81]int {
 	var digits [81]int
 	for i := range c {
@@ -83,7 +84,7 @@ type Doubt struct {
 	Digits []board.Digit // at least two; 0 is empty. The first is what was read.
 }
 
-// String returns the cell with what it may hold, as in "r3c7: 1 or empty".
+// String returns the cell and its possible contents, as in "r3c7: 1 or empty".
 func (d Doubt) String() string {
 	var b strings.Builder
 	b.WriteString(d.Cell.String())
@@ -98,8 +99,8 @@ func (d Doubt) String() string {
 	return b.String()
 }
 
-// doubts returns the cells that are not sure, the most doubtful first. If somebody has begun
-// to solve the puzzle, or the reading was mended, more is asked of a cell.
+// doubts returns the uncertain cells, the least certain first. If somebody has begun to solve the
+// puzzle, or the reading was corrected, cells must reach a higher probability.
 func (c *chances) doubts(r *Reading, begun bool) (list []Doubt) {
 	for i := range c {
 		read := r.Digits[i]
@@ -122,8 +123,8 @@ func (c *chances) doubts(r *Reading, begun bool) (list []Doubt) {
 	return list
 }
 
-// likely returns what a cell may hold: what was read, then at least one and at most two
-// others, the likeliest first.
+// likely returns the possible contents of a cell. The digit that was read is first, followed by one
+// or two others, the more likely one first.
 func (c *chances) likely(cell int, read board.Digit) []board.Digit {
 	others := []board.Digit{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	others = slices.Delete(others, int(read), int(read)+1)

@@ -10,48 +10,43 @@ import (
 	"pencilmark/board/photo/internal/hand"
 )
 
-// A Change says what was read otherwise than it looks, 0 for empty.
+// A Change is a cell that was read differently from what it looks like. From and To are 0 for an
+// empty cell.
 type Change struct {
 	Cell     board.Cell
 	From, To board.Digit
 }
 
-// judge takes the likeliest digit in each cell, but for what is written by hand. If these
-// are no puzzle with one solution, the next likely readings are tried, one to three
-// cells changed, until one is.
-func (l *look) judge(o Options) *Reading {
+// judge returns the most likely digit in each cell, without handwritten digits. If these digits are
+// not a puzzle with one solution, it tries the next most likely readings, with one to three cells
+// changed, until it finds one that is.
+func (l *look) judge(unique func(board.Givens) bool) *Reading {
 	r := &Reading{}
 	byHand, begun := hand.Chances(l.cells, l.best())
-	if o.Handwritten {
-		r.Entries = l.entries(&byHand)
-	}
 	l.erase(&byHand)
 	for i := range l.chances {
 		r.Digits[i] = board.Digit(l.chances[i].Best())
 	}
-	r.Unique = o.Puzzle(&r.Digits)
-	if !r.Unique {
-		r.mend(&l.chances, o.Puzzle)
-	}
-	for i, d := range r.Digits {
-		if d != 0 {
-			r.Entries[i] = 0
+	if unique != nil {
+		r.Unique = unique(r.Digits)
+		if !r.Unique {
+			r.mend(&l.chances, unique)
 		}
 	}
 	r.Doubts = l.doubts(r, begun)
 	return r
 }
 
-// How far other readings are tried.
+// Limits for trying other readings.
 const (
-	maxOthers  = 60   // readings of single cells
+	maxOthers  = 60   // other readings of single cells
 	maxChanged = 3    // cells at once
 	maxTries   = 800  // puzzles
-	impossible = 1e-6 // chance of a reading that is not tried
+	impossible = 1e-6 // readings of a cell with this probability or less are not tried
 )
 
-// mend tries other readings in the order of their chance.
-func (r *Reading) mend(c *chances, puzzle func(*[81]board.Digit) bool) {
+// mend tries other readings, the most likely first.
+func (r *Reading) mend(c *chances, puzzle func(board.Givens) bool) {
 	others := c.others()
 	next := sets{others: others}
 	if len(others) > 0 {
@@ -66,7 +61,7 @@ func (r *Reading) mend(c *chances, puzzle func(*[81]board.Digit) bool) {
 		for _, i := range set {
 			tried[others[i].Cell] = others[i].To
 		}
-		if puzzle(&tried) {
+		if puzzle(tried) {
 			r.Digits, r.Unique = tried, true
 			for _, i := range set {
 				r.Changed = append(r.Changed, others[i].Change)
@@ -76,14 +71,14 @@ func (r *Reading) mend(c *chances, puzzle func(*[81]board.Digit) bool) {
 	}
 }
 
-// An other is another reading of one cell, with the logarithm of how much less likely
-// it is.
+// An other is another reading of one cell. The cost is the logarithm of how much less likely it is
+// than the best reading.
 type other struct {
 	Change
 	cost float64
 }
 
-// others returns the other readings of all cells, the likeliest first.
+// others returns the other readings of all cells, the most likely first.
 func (c *chances) others() (list []other) {
 	for i := range c {
 		best := c[i].Best()
@@ -98,10 +93,10 @@ func (c *chances) others() (list []other) {
 	return list[:min(len(list), maxOthers)]
 }
 
-// sets yields sets of other readings, the likeliest first, none of them with two
-// readings of one cell. It is a heap of the sets that come next: each set that is taken
-// is followed by the one with its last reading replaced by the next likely, and by the
-// one with that added.
+// sets yields sets of other readings, the most likely first. No set has two readings of the same
+// cell. The heap holds the sets that may be next. When a set is removed from the heap, two new sets
+// are made with the next most likely reading. In one of them this reading replaces the last one,
+// and in the other it is added.
 type sets struct {
 	others []other
 	heap   []set
@@ -112,7 +107,7 @@ type set struct {
 	cost    float64
 }
 
-// pop returns the next set; it reports false when there is none left.
+// pop returns the next set, or false if there are no more.
 func (s *sets) pop() ([]int, bool) {
 	for len(s.heap) > 0 {
 		members := heap.Pop(s).(set).members
@@ -139,7 +134,7 @@ func (s *sets) push(members []int) {
 	heap.Push(s, set{members, cost})
 }
 
-// distinct reports whether no two readings are of one cell.
+// distinct reports whether all readings are of different cells.
 func (s *sets) distinct(members []int) bool {
 	var seen board.CellSet
 	for _, i := range members {
@@ -151,7 +146,7 @@ func (s *sets) distinct(members []int) bool {
 	return true
 }
 
-// The heap, the least cost on top.
+// These methods implement heap.Interface, with the lowest cost on top.
 
 func (s *sets) Len() int           { return len(s.heap) }
 func (s *sets) Less(i, j int) bool { return s.heap[i].cost < s.heap[j].cost }
@@ -163,18 +158,9 @@ func (s *sets) Pop() any {
 	return last
 }
 
-// entries returns the likeliest digits of what may be written by hand, but for notes.
-func (l *look) entries(byHand *[81]float64) (entries [81]board.Digit) {
-	const perhaps, note = 0.1, 0.3 // cells high
-	for i, p := range byHand {
-		if p > perhaps && l.cells[i].Height > note {
-			entries[i] = l.likely(i, 0)[1]
-		}
-	}
-	return entries
-}
-
-// erase takes what is written by hand for no given, but for a doubt.
+// erase lowers the probability of each digit by the probability that it is handwritten, and raises
+// the probability that the cell is empty instead. So a handwritten digit is not read as a given,
+// but it may be a doubt.
 func (c *chances) erase(byHand *[81]float64) {
 	for i, p := range byHand {
 		for d := range c[i] {

@@ -7,25 +7,25 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	_ "image/gif" // formats that are read
+	_ "image/gif" // formats that can be read
 	_ "image/jpeg"
 	_ "image/png"
 
 	_ "golang.org/x/image/webp"
 )
 
-// MaxBytes is the size of the largest file that is read.
+// MaxBytes is the size of the largest file that can be read.
 const MaxBytes = 64 << 20
 
-// What else is not decoded.
+// Other limits. Pictures beyond them are not decoded.
 const (
 	maxSide   = 20_000    // pixels
-	maxMemory = 200 << 20 // bytes of pixels: 50 megapixels of a photo
-	maxScans  = 100       // of a JPEG: each goes over the whole picture
+	maxMemory = 200 << 20 // bytes of pixels, enough for a photo of 50 megapixels
+	maxScans  = 100       // of a JPEG, because each scan covers the whole picture
 )
 
-// Is reports whether a file is a picture, as told by its first twelve bytes: JPEG, PNG,
-// GIF, WebP, or HEIC, which Read refuses with advice.
+// Is reports whether a file is a picture, according to its first twelve bytes. It accepts JPEG,
+// PNG, GIF, WebP and HEIC. Read rejects HEIC with an error that recommends other formats.
 func Is(head []byte) bool {
 	for _, magic := range []string{"\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "GIF87a", "GIF89a"} {
 		if bytes.HasPrefix(head, []byte(magic)) {
@@ -50,46 +50,46 @@ func isHEIC(head []byte) bool {
 	return false
 }
 
-// ErrHEIC is the reason why the pictures of some phones are not read.
-var ErrHEIC = errors.New("HEIC and AVIF pictures are not read: save it as JPEG or PNG")
+// ErrHEIC is the error for HEIC and AVIF pictures, which some phones take and which cannot be read.
+var ErrHEIC = errors.New("cannot read HEIC or AVIF pictures; save the picture as JPEG or PNG")
 
-// Check says why a file is not to be decoded, as told by its header: so neither can a
-// small file fill the memory nor a strange one take for ever.
+// Check returns an error if a file must not be decoded, according to its header. This prevents a
+// small file from filling the memory, and a malformed file from taking forever.
 func Check(data []byte) error {
 	if len(data) > MaxBytes {
-		return fmt.Errorf("the picture is larger than %d MB", MaxBytes>>20)
+		return fmt.Errorf("the picture is larger than %d MB; use a smaller one", MaxBytes>>20)
 	}
 	if isHEIC(data) {
 		return ErrHEIC
 	}
 	config, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return fmt.Errorf("the picture cannot be read: %w", err)
+		return fmt.Errorf("cannot read the picture: %w", err)
 	}
 	switch {
 	case format == "jpeg" && bytes.Count(data, []byte("\xff\xda")) > maxScans:
-		return errors.New("the picture cannot be read: a JPEG in too many passes")
+		return errors.New("cannot read the picture: this JPEG has too many passes; save it again as JPEG or PNG")
 	case format == "gif" && animated(data):
-		return errors.New("an animated GIF is not read: save one of its pictures")
+		return errors.New("cannot read an animated GIF; save one of its frames as a picture")
 	}
 	return tooLarge(config)
 }
 
-// decode decodes a picture that is to be decoded.
+// decode decodes a picture that passes Check.
 func decode(data []byte) (image.Image, error) {
 	if err := Check(data); err != nil {
 		return nil, err
 	}
 	im, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("the picture is damaged or cut off: %w", err)
+		return nil, fmt.Errorf("the picture is damaged or incomplete: %w", err)
 	}
 	return im, nil
 }
 
 func tooLarge(c image.Config) error {
 	if c.Width < 1 || c.Height < 1 {
-		return errors.New("the picture has no pixels")
+		return errors.New("the picture is empty: it has no pixels")
 	}
 	size := 4 // bytes of a pixel
 	switch c.ColorModel {
@@ -97,13 +97,13 @@ func tooLarge(c image.Config) error {
 		size = 8
 	}
 	if c.Width > maxSide || c.Height > maxSide || c.Width*c.Height*size > maxMemory {
-		return fmt.Errorf("the picture is too large: %d × %d pixels", c.Width, c.Height)
+		return fmt.Errorf("the picture is too large (%d × %d pixels); use a smaller one", c.Width, c.Height)
 	}
 	return nil
 }
 
-// animated reports whether a GIF holds a second picture. It follows the blocks of the
-// file and decodes nothing.
+// animated reports whether a GIF contains more than one picture. It follows the blocks of the file
+// and decodes nothing.
 func animated(data []byte) bool {
 	const header, picture, extension = 13, 0x2c, 0x21
 	table := func(flags byte) int { // bytes of a table of colours
@@ -134,8 +134,8 @@ func animated(data []byte) bool {
 	return pictures > 1
 }
 
-// orientation returns how a camera says that the picture is to be shown, 1 to 8: 1 is as
-// it is stored. Cameras err, so it is not used for reading.
+// orientation returns the orientation that the camera has recorded for displaying the picture, from
+// 1 to 8, where 1 means as stored. Cameras make mistakes, so it is not used for reading.
 func orientation(data []byte) int {
 	const search, tag, entry = 4096, 0x112, 12
 	data = data[:min(len(data), search)]
@@ -164,8 +164,8 @@ func orientation(data []byte) int {
 	return 1
 }
 
-// shown returns where a point of the stored picture, w by h, is in the picture as it is
-// shown.
+// shown converts a point of the stored picture, which is w by h pixels, to a point of the picture
+// as displayed.
 func shown(p Point, w, h float64, orientation int) Point {
 	x, y := p.X, p.Y
 	switch orientation {

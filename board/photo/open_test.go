@@ -15,7 +15,7 @@ import (
 	"pencilmark/search"
 )
 
-// What cannot be read is refused with a reason, and without the memory it asks for.
+// What cannot read is refused with a reason, and without the memory it asks for.
 func TestRefused(t *testing.T) {
 	plain := load(t, "plain.jpg")
 	var moving bytes.Buffer
@@ -27,11 +27,11 @@ func TestRefused(t *testing.T) {
 		name, want string
 		data       []byte
 	}{
-		{"nothing", "cannot be read", nil},
-		{"no picture", "cannot be read", []byte("53..7....")},
-		{"cut off", "damaged or cut off", plain[:len(plain)/2]},
-		{"its head alone", "cannot be read", plain[:30]},
-		{"a bomb", "too large: 30000 × 30000", bomb(30_000, 30_000)},
+		{"nothing", "cannot read", nil},
+		{"no picture", "cannot read", []byte("53..7....")},
+		{"cut off", "damaged or incomplete", plain[:len(plain)/2]},
+		{"its head alone", "cannot read", plain[:30]},
+		{"a bomb", "too large (30000 × 30000", bomb(30_000, 30_000)},
 		{"a long one", "too large", bomb(20_001, 1)},
 		{"moving", "animated", moving.Bytes()},
 		{"a phone's own", "HEIC", []byte("\x00\x00\x00\x18ftypheic\x00\x00")},
@@ -40,7 +40,7 @@ func TestRefused(t *testing.T) {
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		r, err := photo.Read(test.data, photo.Options{Puzzle: search.UniqueGivens})
+		r, err := photo.Read(test.data, search.UniqueGivens, photo.Options{})
 		runtime.ReadMemStats(&after)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, %v; %q is wanted", test.name, r, err, test.want)
@@ -110,11 +110,11 @@ func FuzzRead(f *testing.F) {
 		if err == nil && config.Width*config.Height > 1<<22 {
 			t.Skip("slow")
 		}
-		r, err := photo.Read(data, photo.Options{Puzzle: search.UniqueGivens})
+		r, err := photo.Read(data, search.UniqueGivens, photo.Options{})
 		if err != nil {
 			return
 		}
-		if r.Unique != search.UniqueGivens(&r.Digits) {
+		if r.Unique != search.UniqueGivens(r.Digits) {
 			t.Errorf("unique is %v", r.Unique)
 		}
 		for _, row := range r.Crossings {

@@ -15,7 +15,6 @@ import (
 	"testing"
 
 	"pencilmark/board"
-	"pencilmark/board/boardtest"
 	"pencilmark/board/photo"
 	"pencilmark/search"
 )
@@ -45,7 +44,7 @@ func digits(t testing.TB, picture int) string {
 	return strings.Fields(string(load(t, "digits.txt")))[picture]
 }
 
-func line(digits *[81]board.Digit) string {
+func line(digits *board.Givens) string {
 	var b strings.Builder
 	for _, d := range digits {
 		b.WriteString(d.String())
@@ -67,8 +66,7 @@ func TestRead(t *testing.T) {
 		{"page-light.png", page, photo.Options{}},
 		{"page-dark.png", page, photo.Options{}},
 	} {
-		test.options.Puzzle = search.UniqueGivens
-		r, err := photo.Read(load(t, test.file), test.options)
+		r, err := photo.Read(load(t, test.file), search.UniqueGivens, test.options)
 		if err != nil {
 			t.Errorf("%s: %v", test.file, err)
 			continue
@@ -120,8 +118,7 @@ func decode(t testing.TB, name string) image.Image {
 
 func read(t testing.TB, data []byte, o photo.Options) *photo.Reading {
 	t.Helper()
-	o.Puzzle = search.UniqueGivens
-	r, err := photo.Read(data, o)
+	r, err := photo.Read(data, search.UniqueGivens, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,30 +149,6 @@ func encodePNG(t testing.TB, im image.Image) []byte {
 	return b.Bytes()
 }
 
-// Pencilled digits are told apart: they are no givens, and entries only if asked for.
-func TestHandwritten(t *testing.T) {
-	data := load(t, "pencilled.jpg")
-	if r := read(t, data, photo.Options{}); r.Entries != ([81]board.Digit{}) {
-		t.Errorf("entries that nobody asked for: %s", line(&r.Entries))
-	}
-	r := read(t, data, photo.Options{Handwritten: true})
-	g := boardtest.Grid(t, digits(t, pencilled))
-	solution, _ := search.Solve(&g)
-	right, wrong := 0, 0
-	for i, d := range r.Entries {
-		switch d {
-		case 0:
-		case solution[i]:
-			right++
-		default:
-			wrong++
-		}
-	}
-	if right < 8 || wrong > right/3 {
-		t.Errorf("%d entries are right, %d wrong: %s", right, wrong, line(&r.Entries))
-	}
-}
-
 func TestNothingToRead(t *testing.T) {
 	gray := image.NewGray(image.Rect(0, 0, 400, 300))
 	draw.Draw(gray, gray.Rect, image.NewUniform(color.Gray{20}), image.Point{}, draw.Src)
@@ -192,15 +165,15 @@ func TestNothingToRead(t *testing.T) {
 		{"a line", encodePNG(t, image.NewGray(image.Rect(0, 0, 20_000, 1))), 0, photo.ErrDark},
 		{"an empty grid", encodePNG(t, lines()), 0, photo.ErrEmpty},
 	} {
-		if r, err := photo.Read(test.data, photo.Options{Puzzle: search.UniqueGivens, Grid: test.grid}); !errors.Is(err, test.want) {
+		if r, err := photo.Read(test.data, search.UniqueGivens, photo.Options{Grid: test.grid}); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, %v", test.name, r, err)
 		}
 	}
-	_, err := photo.Read(load(t, "two.jpg"), photo.Options{Puzzle: search.UniqueGivens, Grid: 3})
-	if err == nil || !strings.Contains(err.Error(), "2 grids") {
+	_, err := photo.Read(load(t, "two.jpg"), search.UniqueGivens, photo.Options{Grid: 3})
+	if err == nil || !strings.Contains(err.Error(), "only 2") {
 		t.Errorf("grid 3 of 2: %v", err)
 	}
-	r, err := photo.Read(load(t, "crossword.jpg"), photo.Options{Puzzle: search.UniqueGivens})
+	r, err := photo.Read(load(t, "crossword.jpg"), search.UniqueGivens, photo.Options{})
 	if err == nil && (r.Unique || len(r.Doubts) == 0) {
 		t.Errorf("a crossword is read as %s", line(&r.Digits))
 	}
@@ -228,10 +201,10 @@ func lines() image.Image {
 // Without one solution there is no Unique, and nothing was changed.
 func TestNoPuzzle(t *testing.T) {
 	asked := 0
-	r, err := photo.Read(load(t, "plain.jpg"), photo.Options{Puzzle: func(*[81]board.Digit) bool {
+	r, err := photo.Read(load(t, "plain.jpg"), func(board.Givens) bool {
 		asked++
 		return false
-	}})
+	}, photo.Options{})
 	if err != nil || r.Unique || len(r.Changed) > 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -245,7 +218,7 @@ func TestNoPuzzle(t *testing.T) {
 func TestMended(t *testing.T) {
 	data := load(t, "shadow.jpg")
 	first := read(t, data, photo.Options{}).Digits
-	r, err := photo.Read(data, photo.Options{Puzzle: func(g *[81]board.Digit) bool { return *g != first }})
+	r, err := photo.Read(data, func(g board.Givens) bool { return g != first }, photo.Options{})
 	if err != nil || len(r.Changed) != 1 {
 		t.Fatalf("%+v, %v", r, err)
 	}
@@ -304,5 +277,29 @@ func TestStages(t *testing.T) {
 	}})
 	if got := strings.Join(names, " "); got != "grey threshold corners flat light glyphs" {
 		t.Errorf("stages %s", got)
+	}
+}
+
+// TestTint reads print that is as bright as its paper, of another colour: faint red on green.
+func TestTint(t *testing.T) {
+	im, _, err := image.Decode(bytes.NewReader(load(t, "plain.jpg")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	paper, ink := [3]int{175, 215, 175}, [3]int{215, 180, 165}
+	tinted := image.NewRGBA(im.Bounds())
+	for y := im.Bounds().Min.Y; y < im.Bounds().Max.Y; y++ {
+		for x := im.Bounds().Min.X; x < im.Bounds().Max.X; x++ {
+			light := int(color.GrayModel.Convert(im.At(x, y)).(color.Gray).Y)
+			mix := func(i int) uint8 { return uint8((paper[i]*light + ink[i]*(255-light)) / 255) }
+			tinted.Set(x, y, color.RGBA{mix(0), mix(1), mix(2), 255})
+		}
+	}
+	r, err := photo.ReadImage(tinted, search.UniqueGivens, photo.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := line(&r.Digits); got != digits(t, plain) || len(r.Changed) > 0 {
+		t.Errorf("\n%s is read\n%s is there, changed are %v", got, digits(t, plain), r.Changed)
 	}
 }

@@ -34,7 +34,7 @@ func TestPhotos(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := photo.Read(data, photo.Options{Puzzle: search.UniqueGivens})
+		r, err := photo.Read(data, search.UniqueGivens, photo.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", names[i], err)
 			continue
@@ -57,7 +57,7 @@ func truth(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	fields := strings.Fields(strings.SplitN(string(text), "\n", 3)[2])
-	var digits [81]board.Digit
+	var digits board.Givens
 	for i, f := range fields {
 		digits[i] = board.Digit(f[0] - '0')
 	}

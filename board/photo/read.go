@@ -14,67 +14,68 @@ import (
 	"pencilmark/board/photo/internal/vision"
 )
 
-// Options say how a picture is read.
+// Options control how a picture is read.
 type Options struct {
-	// Puzzle reports whether givens make a puzzle with exactly one solution. It is
-	// asked at most 801 times. It must be set.
-	Puzzle func(givens *[81]board.Digit) bool
-	// Grid is which grid is read of a picture with several: 1, the largest, by default.
-	// Grids of like size are counted in reading order.
+	// Grid is the number of the grid to read if the picture has several. The default is 1, the largest
+	// grid. Grids of similar size are counted in reading order.
 	Grid int
-	// Handwritten says to read also what is not printed like the rest, as entries. This
-	// is an experiment.
-	Handwritten bool
-	// Weights are those of another network of digits, for its training.
+	// Weights are the weights of another digit network, for use in training. If it is nil, the
+	// built-in network is used.
 	Weights []byte
-	// Stage gets a picture of each stage, if it is set.
+	// Stage, if set, is called with a picture of each stage.
 	Stage func(Stage)
 }
 
 // A Point is a place in a picture, in pixels from the top left.
 type Point struct{ X, Y float64 }
 
-// A Reading is what was read.
+// A Reading is the result of reading a picture.
 type Reading struct {
-	Digits  [81]board.Digit // 0 in an empty cell
-	Entries [81]board.Digit // by hand, if wanted; 0 elsewhere
-	// Unique says whether these make a puzzle with one solution. If not, some cell was
-	// misread, or the picture holds no puzzle: nothing that was read is sure.
+	Digits board.Givens // 0 in an empty cell; handwritten digits are left out
+	// Unique reports whether the digits are a puzzle with one solution. If not, a cell was misread or
+	// the picture shows no puzzle, so none of the digits is certain.
 	Unique  bool
-	Doubts  []Doubt  // the cells that are not sure, the most doubtful first
-	Changed []Change // what was read otherwise, to come to a puzzle with one solution
-	// Crossings are where the lines cross, in the picture as it is shown: ten rows of ten,
-	// from the top left of the puzzle as it was read.
+	Doubts  []Doubt  // the uncertain cells, the most doubtful first
+	Changed []Change // cells that were read differently, to get a puzzle with one solution
+	// Crossings are the points where the lines cross, in the picture as displayed. There are ten rows
+	// of ten points, from the top left of the puzzle as it was read.
 	Crossings [10][10]Point
-	Grids     int // how many grids were seen in the picture
+	Grids     int // how many grids were found in the picture
 }
 
-// The reasons why nothing is read. They come wrapped or as they are; pictures that
-// cannot be decoded have others.
+// The reasons why nothing can be read. These errors may be wrapped. Pictures that cannot be decoded
+// have other errors.
 var (
-	ErrNoGrid = errors.New("there is no Sudoku grid in the picture")
-	ErrDark   = errors.New("there is too little light or contrast in the picture")
-	ErrVague  = errors.New("there is something like a grid in the picture, but its digits cannot be told")
-	ErrEmpty  = errors.New("there are too few digits in the grid of the picture")
+	ErrNoGrid = errors.New("no Sudoku grid found in the picture; take it from straight above, with the whole grid in it")
+	ErrDark   = errors.New("the picture is too dark or has too little contrast; try again with more light")
+	ErrVague  = errors.New("found a grid in the picture, but could not read its digits; try a sharper picture")
+	ErrEmpty  = errors.New("found a grid in the picture, but too few digits in it")
 )
 
-// vague is how many cells are doubtful in what is no puzzle, if it is not worth telling.
+// vague is a number of doubtful cells. If a reading has at least this many and does not have
+// exactly one solution, it is not worth reporting.
 const vague = 27
 
-// fewest is how many digits a puzzle with one solution has at least.
+// fewest is the smallest number of givens that a puzzle with one solution can have.
 const fewest = 17
 
-// WorkSide is the longer side of the picture that is worked on, in pixels.
+// WorkSide is the length in pixels of the longer side of the picture after shrinking. All further
+// steps use the shrunk picture.
 const WorkSide = 1280
 
-// Read reads the puzzle of a picture: a JPEG, PNG, GIF or WebP of at most 64 MB, 50
-// megapixels, and 20,000 pixels a side.
-func Read(data []byte, o Options) (*Reading, error) {
+// Read reads the puzzle in a picture. The picture may be a JPEG, PNG, GIF or WebP of at most 64 MB,
+// 50 megapixels, and 20,000 pixels on each side.
+//
+// The function unique reports whether the givens are a puzzle with exactly one solution, as
+// [pencilmark/search.UniqueGivens] does. Read calls it at most 801 times, to try other readings of
+// unclear digits. If unique is nil, Read returns the most likely digits, and [Reading.Unique] is
+// false.
+func Read(data []byte, unique func(board.Givens) bool, o Options) (*Reading, error) {
 	im, err := decode(data)
 	if err != nil {
 		return nil, err
 	}
-	r, err := ReadImage(im, o)
+	r, err := ReadImage(im, unique, o)
 	if err != nil {
 		return nil, err
 	}
@@ -87,8 +88,11 @@ func Read(data []byte, o Options) (*Reading, error) {
 	return r, nil
 }
 
-// ReadImage reads the puzzle of a picture that is decoded, and is shown as it is.
-func ReadImage(im image.Image, o Options) (*Reading, error) {
+// ReadImage does the same as [Read] for a picture that is already decoded and upright.
+func ReadImage(im image.Image, unique func(board.Givens) bool, o Options) (*Reading, error) {
+	if im == nil {
+		return nil, errors.New("there is no picture")
+	}
 	net, err := digits.Parse(o.Weights)
 	if err != nil {
 		return nil, err
@@ -97,6 +101,13 @@ func ReadImage(im image.Image, o Options) (*Reading, error) {
 	s := stages{o.Stage}
 	s.show("grey", p.Image)
 	grids, err := find(p.Gray, max(1, o.Grid), s)
+	if errors.Is(err, ErrDark) || errors.Is(err, ErrNoGrid) {
+		if tinted := p.Tinted(); tinted != nil { // print as bright as the paper, in another colour
+			if g, e := find(tinted.Gray, max(1, o.Grid), s); e == nil {
+				p, grids, err = tinted, g, nil
+			}
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -105,9 +116,9 @@ func ReadImage(im image.Image, o Options) (*Reading, error) {
 	s.show("light", sheet.Even.Image)
 	look := classify(net, sheet)
 	s.glyphs(look.cells)
-	r := look.judge(o)
+	r := look.judge(unique)
 	if grid.Score < vision.Enough && (!r.Unique || len(r.Changed) > 0) {
-		return nil, ErrNoGrid // pale lines count only around what is a puzzle as it stands
+		return nil, ErrNoGrid // faint lines are accepted only around a puzzle that needed no change
 	}
 	if !r.Unique && len(r.Doubts) >= vague {
 		return nil, ErrVague
@@ -120,8 +131,8 @@ func ReadImage(im image.Image, o Options) (*Reading, error) {
 	return r, nil
 }
 
-// crossings returns where the lines of a grid cross that is read after so many quarter
-// turns.
+// crossings returns the points where the lines of a grid cross. The grid is read after the given
+// number of quarter turns.
 func crossings(grid *vision.Grid, turn int, scale float64) (list [10][10]Point) {
 	for i := range list {
 		for j := range list[i] {
@@ -136,9 +147,9 @@ func crossings(grid *vision.Grid, turn int, scale float64) (list [10][10]Point) 
 	return list
 }
 
-// find finds the grids of a picture, at least n. If there is none it looks once more,
-// for light lines on dark. If there is none either, the best of those with faint lines
-// is returned.
+// find returns the grids of a picture. It returns an error if there are some, but fewer than n. If
+// there are none, it looks again for light lines on a dark background. If there are still none and
+// n is 1, it returns the best of the grids with faint lines.
 func find(g *vision.Gray, n int, s stages) ([]*vision.Grid, error) {
 	var faint []*vision.Grid
 	for _, g := range []*vision.Gray{g, g.Inverted()} {
@@ -146,7 +157,7 @@ func find(g *vision.Gray, n int, s stages) ([]*vision.Grid, error) {
 		faint = append(faint, grids...)
 		grids = slices.DeleteFunc(grids, func(g *vision.Grid) bool { return g.Score < vision.Enough })
 		if len(grids) > 0 && len(grids) < n {
-			return nil, fmt.Errorf("the picture has %d grids, so there is no grid %d", len(grids), n)
+			return nil, fmt.Errorf("the picture has no grid %d, only %d", n, len(grids))
 		}
 		if len(grids) > 0 {
 			s.grid(g, grids[n-1])
@@ -164,7 +175,7 @@ func find(g *vision.Gray, n int, s stages) ([]*vision.Grid, error) {
 	return []*vision.Grid{best}, nil
 }
 
-// count returns how many digits were read.
+// count returns the number of digits that were read.
 func (r *Reading) count() (n int) {
 	for _, d := range r.Digits {
 		if d != 0 {
@@ -174,28 +185,28 @@ func (r *Reading) count() (n int) {
 	return n
 }
 
-// A Doc is what is to be looked at again in a reading, as data.
+// A Doc lists, as data, what a person should check in a reading.
 type Doc struct {
-	Doubtful []DoubtDoc  `json:"doubtful" yaml:"doubtful"`                   // the most doubtful first
-	Changed  []ChangeDoc `json:"changed,omitempty" yaml:"changed,omitempty"` // to come to one solution
-	Grids    int         `json:"grids" yaml:"grids"`                         // in the picture
+	Doubtful []DoubtDoc  `json:"doubtful" yaml:"doubtful"`                   // the uncertain cells, the most doubtful first
+	Changed  []ChangeDoc `json:"changed,omitempty" yaml:"changed,omitempty"` // cells that were read differently, to get a puzzle with one solution
+	Grids    int         `json:"grids" yaml:"grids"`                         // number of grids in the picture
 }
 
-// A DoubtDoc is a cell that may hold one of several digits, 0 for empty. The first is
-// what was read.
+// A DoubtDoc is a cell that may contain one of several digits, where 0 means empty. The first digit
+// is the one that was read.
 type DoubtDoc struct {
 	Cell   string `json:"cell" yaml:"cell"`
 	Digits []int  `json:"digits" yaml:"digits,flow"`
 }
 
-// A ChangeDoc is a cell that looks like one digit and was read as another, 0 for empty.
+// A ChangeDoc is a cell that looks like one digit but was read as another, where 0 means empty.
 type ChangeDoc struct {
 	Cell string `json:"cell" yaml:"cell"`
 	From int    `json:"from" yaml:"from"`
 	To   int    `json:"to" yaml:"to"`
 }
 
-// Doc returns what is to be looked at again.
+// Doc returns what a person should check in the reading.
 func (r *Reading) Doc() Doc {
 	d := Doc{Doubtful: []DoubtDoc{}, Grids: r.Grids}
 	for _, doubt := range r.Doubts {
@@ -211,13 +222,14 @@ func (r *Reading) Doc() Doc {
 	return d
 }
 
-// A Stage is a picture of what was done, for whoever wants to look.
+// A Stage is a picture of one stage of reading a photo, for inspection.
 type Stage struct {
 	Name  string // grey, threshold, corners, flat, light, glyphs
 	Image image.Image
 }
 
-// stages hands pictures on to whoever asked for them, and makes none if nobody did.
+// stages passes a picture of each stage to the caller. It makes no pictures if the caller has not
+// set a function.
 type stages struct{ to func(Stage) }
 
 func (s stages) show(name string, im func() *image.Gray) {
@@ -226,14 +238,15 @@ func (s stages) show(name string, im func() *image.Gray) {
 	}
 }
 
-// mask returns what shows a threshold, or nil.
+// mask shows the result of a threshold.
 func (s stages) mask(m *vision.Mask) {
 	if s.to != nil {
 		s.to(Stage{"threshold", m.Image()})
 	}
 }
 
-// grid shows the lines of a grid, bent as it was found, in its picture, and it flat.
+// grid shows the picture with the lines of the grid, bent as they were found, and then the flat
+// picture of the grid.
 func (s stages) grid(g *vision.Gray, grid *vision.Grid) {
 	if s.to == nil {
 		return
@@ -254,7 +267,7 @@ func (s stages) grid(g *vision.Gray, grid *vision.Grid) {
 	s.show("flat", grid.Flat.Image)
 }
 
-// glyphs shows the glyphs of the cells in their places.
+// glyphs shows the glyphs of all cells, arranged in a grid.
 func (s stages) glyphs(cells *[81]vision.Ink) {
 	if s.to == nil {
 		return

@@ -21,17 +21,17 @@ func TestAutomorphisms(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := g.Values()
-		all := slices.Collect(transform.Automorphisms(&v))
+		all := slices.Collect(transform.Automorphisms(v))
 		if len(all) != want {
 			t.Errorf("%s: %d automorphisms, want %d", line, len(all), want)
 		}
 		other := transform.Seeded(5)
-		w := other.Values(&v)
-		if n := len(slices.Collect(transform.Automorphisms(&w))); n != want {
+		w := other.Values(v)
+		if n := len(slices.Collect(transform.Automorphisms(w))); n != want {
 			t.Errorf("%s: %d automorphisms of an equal puzzle, want %d", line, n, want)
 		}
 		for i := range all {
-			if all[i].Values(&v) != v {
+			if all[i].Values(v) != v {
 				t.Fatalf("%s: automorphism %d changes it", line, i)
 			}
 		}

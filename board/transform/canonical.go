@@ -7,17 +7,19 @@ import (
 	"pencilmark/board"
 )
 
-// Canonical returns the smallest of all puzzles that are essentially equal to v, as
-// 81 digits in reading order with 0 for an empty cell, and a transform that leads
-// there. The digits of v must be 0 to 9. If a row or column holds a digit twice, v is
-// no Sudoku and has no canonical form: it comes back as it is.
+// Canonical returns the smallest of all puzzles that are essentially equal to v, and a transform
+// that turns v into it. Puzzles are compared as 81 digits in reading order, with 0 for an empty
+// cell. If a row or column has a digit twice, or a digit is above 9, v has no canonical form. In
+// this case Canonical returns v unchanged.
 //
-// It takes some 5 µs for a puzzle and a few milliseconds for a full grid; see
-// PERFORMANCE.md.
-func Canonical(v *[81]board.Digit) ([81]board.Digit, Transform) {
-	s, ok := newSmallest(v)
+// It takes about 5 µs for a puzzle and a few milliseconds for a full grid; see PERFORMANCE.md.
+func Canonical(v board.Givens) (board.Givens, Transform) {
+	if _, ok := v.Filled(); !ok {
+		return v, Identity()
+	}
+	s, ok := newSmallest(&v)
 	if !ok {
-		return *v, Identity()
+		return v, Identity()
 	}
 	var first, second [32]arrangement // enough for most puzzles, so that nothing is allocated
 	kept, next := s.addTop(first[:0]), second[:0]
@@ -32,36 +34,35 @@ func Canonical(v *[81]board.Digit) ([81]board.Digit, Transform) {
 	return t.Values(v), t
 }
 
-// smallest is the search for the smallest arrangement. It writes the result row by
-// row. An arrangement that has written a larger row than another is dropped at once,
-// so that all that are kept agree in every row so far, and in the number of names.
+// smallest is the search for the smallest arrangement. It writes the result row by row. An
+// arrangement is dropped as soon as its row is larger than that of another. So all arrangements
+// that remain agree in every row so far, and in the number of names.
 //
-// The order of stacks and columns is decided as late as possible. As long as the
-// rows written have nothing in some columns, these columns are alike, and trying
-// their orders one by one would help nothing. For the same reason only one of the blank
-// rows of a band is tried.
+// The order of stacks and columns is decided as late as possible. Columns without digits in the
+// rows written so far are interchangeable, so it would be pointless to try their orders one by one.
+// For the same reason, only one of the blank rows of a band is tried.
 type smallest struct {
 	rows  [2][9]row // of the puzzle and of its transpose
 	blank [2]uint16 // the rows without a clue
 	best  text      // the smallest row so far, for the place that is being written
 }
 
-// A row is a row of the puzzle, prepared to be read.
+// A row is a row of the puzzle, prepared for the search.
 type row struct {
 	nibble [9]uint8 // by column: where arrangement.names has its digit, as a shift
-	least  text     // what no reading is smaller than
+	least  text     // a lower bound: no reading is smaller
 }
 
-// A text is nine names, four bits each, the leftmost cell in the highest bits.
+// A text is a sequence of nine names, four bits each, with the leftmost cell in the highest bits.
 type text uint64
 
 const (
-	unnamed = 15      // the name of digits without one; larger than every name
+	unnamed = 15      // stands for the name of a digit that has none yet; larger than every name
 	noRow   = 1 << 36 // larger than every text
 )
 
 // newSmallest prepares the search; ok is false if a row or column has a digit twice.
-func newSmallest(v *[81]board.Digit) (s smallest, ok bool) {
+func newSmallest(v *board.Givens) (s smallest, ok bool) {
 	var cols [9]board.DigitSet
 	var twice board.DigitSet
 	for r := range 9 {
@@ -75,7 +76,7 @@ func newSmallest(v *[81]board.Digit) (s smallest, ok bool) {
 			cols[c] |= x
 		}
 	}
-	// No order of columns is better than one that is free, and no name smaller than 1.
+	// No order of columns is better than one that is still free, and no name is smaller than 1.
 	probe := arrangement{names: 0x1111111110}
 	for way := range s.rows {
 		for r := range s.rows[way] {
@@ -95,9 +96,9 @@ func ascending(a, b, c uint32) (x, y, z uint32) {
 	return min(a, b), max(a, b), c
 }
 
-// An arrangement is what has been decided of the order of rows and columns, and of
-// the names of digits. Columns that are not told apart yet have the same place, the
-// first of those they may come to; so have stacks.
+// An arrangement is a partial decision about the order of rows and columns and the names of digits.
+// Columns that are still interchangeable all have the same place, which is the first place that
+// they can get. The same is true of stacks.
 type arrangement struct {
 	names  uint64   // what digit d becomes, four bits at 4d: 0 for 0, unnamed without a name
 	next   uint8    // the next name
@@ -108,9 +109,10 @@ type arrangement struct {
 	cols   [9]uint8 // by column: its place in its stack, shifted by placeShift
 }
 
-// addTop writes the two top rows and appends what begins with the smallest of them.
-// In the first row the clues in the boxes tell which rows are smallest. A full row can
-// be written in 1,296 ways, and the second row drops most of them: so it comes at once.
+// addTop writes the two top rows and appends all arrangements for which these rows are as small as
+// possible. In the first row, the clues in the boxes show which rows are smallest. A full row can
+// be written in 1,296 ways. The second row rules out most of them, so both rows are written
+// together.
 func (s *smallest) addTop(out []arrangement) []arrangement {
 	least := text(noRow)
 	for way := range s.rows {
@@ -138,9 +140,9 @@ func (s *smallest) addTop(out []arrangement) []arrangement {
 	return out
 }
 
-// free returns the rows that can come as row n after a: those left of the band that is
-// being written, or those of the bands that are left. Of blank rows in one band it
-// returns the first.
+// free returns the rows that can be row n of the result after a. These are the unused rows of the
+// current band, or, if a new band begins, all rows of the unused bands. If a band has several blank
+// rows, only the first is returned.
 func (s *smallest) free(a *arrangement, n int) uint16 {
 	free := ^a.used & (1<<9 - 1)
 	if n%3 > 0 {
@@ -153,8 +155,9 @@ func (s *smallest) free(a *arrangement, n int) uint16 {
 	return free &^ alike
 }
 
-// addRow writes, after a, every row that can come as row n, and appends what that
-// leads to if it is as small as the best, or the first of all if it is smaller.
+// addRow tries every row that can be row n after a. It appends a result that is as small as the
+// best so far. If a result is smaller, it becomes the new best, and the results before it are
+// dropped.
 func (s *smallest) addRow(out []arrangement, a *arrangement, n int) []arrangement {
 	for left := s.free(a, n); left != 0; left &= left - 1 {
 		r := bits.TrailingZeros16(left)
@@ -174,7 +177,7 @@ func (s *smallest) addRow(out []arrangement, a *arrangement, n int) []arrangemen
 	return out
 }
 
-// write appends what a becomes when its row n is r as read.
+// write appends the arrangements that follow from a if its row n is row r, read as given by read.
 func (s *smallest) write(out []arrangement, a *arrangement, n, r int, read *reading) []arrangement {
 	b := *a
 	b.rows[n], b.used = uint8(r), a.used|1<<r
@@ -194,10 +197,10 @@ const (
 	stackShift = 14 // of the place in reading.stacks
 )
 
-// read returns the smallest reading of l after a. Columns and stacks that are told
-// apart keep their order; of the others the smaller names go first. A digit without a
-// name will get one that is larger than all before, whichever comes first, and the rows
-// it is compared with have as many names: so unnamed does for all of them.
+// read returns the smallest reading of l after a. Columns and stacks whose order is already decided
+// keep that order. Among the others, smaller names are first. A digit without a name will get a
+// larger name than all digits before it, and the arrangements that are compared have the same
+// number of names. So the name unnamed can represent all of these digits.
 func (a *arrangement) read(l *row) (out reading) {
 	for s := range out.stacks {
 		cols, nibble := (*[3]uint8)(a.cols[3*s:]), (*[3]uint8)(l.nibble[3*s:])
@@ -215,8 +218,8 @@ func (a *arrangement) read(l *row) (out reading) {
 	return out
 }
 
-// A plan says which stacks and columns come where: entries 0 to 2 are the three
-// stacks, 3 to 11 the nine columns, each from left to right.
+// A plan is an order of stacks and columns. Its entries 0 to 2 are the three stacks, and its
+// entries 3 to 11 are the nine columns, each from left to right.
 type plan struct {
 	at    [12]uint8 // the stack or column
 	place [12]uint8 // its place from now on, as in arrangement
@@ -243,8 +246,8 @@ func (r *reading) plan() (p plan) {
 	return p
 }
 
-// compare notes what becomes of entry i if it was like the one before it and still
-// is: blank ones stay alike, others have to be tried in either order.
+// compare decides whether entry i is still interchangeable with the entry before it. Blank entries
+// stay interchangeable. Other entries that are alike must be tried in both orders.
 func (p *plan) compare(i int, alike, blank bool) {
 	switch {
 	case alike && blank:
@@ -254,7 +257,7 @@ func (p *plan) compare(i int, alike, blank bool) {
 	}
 }
 
-// swap exchanges entries i and j; a stack takes its columns along.
+// swap swaps entries i and j. If they are stacks, it swaps their columns as well.
 func (p *plan) swap(i, j int) {
 	p.at[i], p.at[j] = p.at[j], p.at[i]
 	if j < 3 && i != j {
@@ -264,8 +267,8 @@ func (p *plan) swap(i, j int) {
 	}
 }
 
-// branch appends what a becomes when l is written by p, in every order of what is
-// interchangeable from entry i on.
+// branch appends the arrangements that follow from a if l is written according to p. There is one
+// for every order of the interchangeable entries from i on.
 func (a *arrangement) branch(out []arrangement, l *row, p plan, i int) []arrangement {
 	rest := p.ties >> i
 	if rest == 0 {
@@ -284,7 +287,7 @@ func (a *arrangement) branch(out []arrangement, l *row, p plan, i int) []arrange
 	}
 }
 
-// settle gives stacks and columns their places, and names to the digits of l.
+// settle assigns places to stacks and columns, and names to the digits of l.
 func (a *arrangement) settle(l *row, p *plan) {
 	for i, stack := range p.at[:3] {
 		a.stacks[stack] = p.place[i]
@@ -298,8 +301,8 @@ func (a *arrangement) settle(l *row, p *plan) {
 	}
 }
 
-// transform returns what a does to the puzzle. Columns that are still alike come in
-// their order, and digits that do not occur get the names left over.
+// transform returns the transform that a describes. Columns that are still interchangeable keep
+// their order, and digits that do not occur get the remaining names.
 func (a *arrangement) transform() Transform {
 	blank := a.read(new(row))
 	p := blank.plan()
@@ -323,18 +326,21 @@ func (a *arrangement) transform() Transform {
 	return t
 }
 
-// Automorphisms yields the transforms that turn v into itself, Identity among them: moves of
-// cells, each with one relabelling of the digits. Digits that v does not hold keep their
-// names as far as they can. A blank v has 2 · 6^8 of them.
-func Automorphisms(v *[81]board.Digit) iter.Seq[Transform] {
+// Automorphisms yields the transforms that leave v unchanged, including Identity. Each of them
+// moves cells and relabels digits. Digits that do not occur in v keep their names where possible.
+// An empty v has 2 · 6^8 automorphisms.
+func Automorphisms(v board.Givens) iter.Seq[Transform] {
 	return func(yield func(Transform) bool) {
+		if _, ok := v.Filled(); !ok {
+			return // a digit above 9
+		}
 		for _, base := range [...]Transform{Identity(), Transpose()} {
 			w := base.Values(v)
-			rows := alike(&w, v, func(line, i int) int { return 9*line + i })
-			cols := alike(&w, v, func(line, i int) int { return 9*i + line })
+			rows := alike(&w, &v, func(line, i int) int { return 9*line + i })
+			cols := alike(&w, &v, func(line, i int) int { return 9*i + line })
 			for i := range len(rows) * len(cols) {
 				rows, cols := &rows[i/len(cols)], &cols[i%len(cols)]
-				names, ok := renames(&w, v, rows, cols)
+				names, ok := renames(&w, &v, rows, cols)
 				if ok && !yield(base.Then(moved(*rows, *cols, names))) {
 					return
 				}
@@ -343,10 +349,10 @@ func Automorphisms(v *[81]board.Digit) iter.Seq[Transform] {
 	}
 }
 
-// moved returns the transform that puts lines in an order that keeps bands and stacks
-// together, and renames digits.
+// moved returns the transform that reorders lines, keeping bands and stacks together, and renames
+// digits.
 func moved(rows, cols [9]int, names [9]board.Digit) Transform {
-	move, err := Permute(rows, cols)
+	move, err := permute(rows, cols)
 	if err != nil {
 		panic("lines that leave their bands: " + err.Error())
 	}
@@ -357,9 +363,9 @@ func moved(rows, cols [9]int, names [9]board.Digit) Transform {
 	return move.Then(relabel)
 }
 
-// alike returns the orders of lines that keep bands together and bring lines of w to lines
-// of v with as many clues; at tells where the cells of a line are.
-func alike(w, v *[81]board.Digit, at func(line, i int) int) (out [][9]int) {
+// alike returns the orders of lines that keep bands together and map lines of w to lines of v with
+// the same number of clues. The function at returns the cells of a line.
+func alike(w, v *board.Givens, at func(line, i int) int) (out [][9]int) {
 	var has, wants [9]int
 	for line := range 9 {
 		for i := range 9 {
@@ -383,9 +389,9 @@ func alike(w, v *[81]board.Digit, at func(line, i int) int) (out [][9]int) {
 	return out
 }
 
-// renames returns the names that make v of w, of which row i is to be row rows[i], and column
-// i column cols[i]. It reports false if there are none.
-func renames(w, v *[81]board.Digit, rows, cols *[9]int) (names [9]board.Digit, ok bool) {
+// renames returns the names that turn w into v, where row i of the result is row rows[i] of w, and
+// column i is column cols[i]. It returns false if there are none.
+func renames(w, v *board.Givens, rows, cols *[9]int) (names [9]board.Digit, ok bool) {
 	var taken board.DigitSet
 	for i, d := range v {
 		from := w[9*rows[i/9]+cols[i%9]]

@@ -19,13 +19,13 @@ func TestCanonical(t *testing.T) { rapid.Check(t, isCanonical) }
 func isCanonical(t *rapid.T) {
 	g, w := drawGrid(t), drawTransform(t)
 	v := g.Values()
-	least, way := Canonical(&v)
-	if got := way.Values(&v); got != least {
+	least, way := Canonical(v)
+	if got := way.Values(v); got != least {
 		t.Fatalf("the transform leads to %v, not to %v", got, least)
 	}
-	moved := w.Values(&v)
-	if again, _ := Canonical(&moved); again != least {
-		t.Fatalf("%v and\n%v have different forms", board.Line(v), board.Line(moved))
+	moved := w.Values(v)
+	if again, _ := Canonical(moved); again != least {
+		t.Fatalf("%v and\n%v have different forms", v.String(), moved.String())
 	}
 	if slices.Compare(moved[:], least[:]) < 0 {
 		t.Fatalf("%v is smaller than the canonical form %v", moved, least)
@@ -37,10 +37,10 @@ func isCanonical(t *rapid.T) {
 func FuzzCanonical(f *testing.F) {
 	f.Add([]byte(full))
 	for _, v := range regular()[10:20] {
-		f.Add([]byte(board.Line(v)))
+		f.Add([]byte(v.String()))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var v [81]board.Digit
+		var v board.Givens
 		var rows, cols [9]board.DigitSet
 		for i, b := range data[:min(81, len(data))] {
 			if d := board.Digit(b % 10); !(rows[i/9] | cols[i%9]).Has(d) && b != '.' && d != 0 {
@@ -48,10 +48,10 @@ func FuzzCanonical(f *testing.F) {
 			}
 		}
 		w := Seeded(uint64(len(data)))
-		moved := w.Values(&v)
-		least, way := Canonical(&v)
-		if again, _ := Canonical(&moved); again != least || way.Values(&v) != least {
-			t.Errorf("%v and\n%v have the forms\n%v and\n%v", board.Line(v), board.Line(moved), least, again)
+		moved := w.Values(v)
+		least, way := Canonical(v)
+		if again, _ := Canonical(moved); again != least || way.Values(v) != least {
+			t.Errorf("%v and\n%v have the forms\n%v and\n%v", v.String(), moved.String(), least, again)
 		}
 	})
 }
@@ -73,11 +73,11 @@ func allLines() (out [][9]int) {
 }
 
 // plainCanonical tries all 2 · 6^8 places, naming digits as they come.
-func plainCanonical(v [81]board.Digit) [81]board.Digit {
-	best := [81]board.Digit{10}
+func plainCanonical(v board.Givens) board.Givens {
+	best := board.Givens{10}
 	turn := Transpose()
 	orders := allLines()
-	for _, w := range [][81]board.Digit{v, turn.Values(&v)} {
+	for _, w := range []board.Givens{v, turn.Values(v)} {
 		for _, rows := range orders {
 			for _, cols := range orders {
 				keepSmaller(&best, &w, &rows, &cols)
@@ -89,8 +89,8 @@ func plainCanonical(v [81]board.Digit) [81]board.Digit {
 
 // keepSmaller writes the rows and columns of v in the given orders, and keeps the
 // result in best if it is smaller.
-func keepSmaller(best, v *[81]board.Digit, rows, cols *[9]int) {
-	var out [81]board.Digit
+func keepSmaller(best, v *board.Givens, rows, cols *[9]int) {
+	var out board.Givens
 	var names [10]board.Digit
 	next, less := board.Digit(1), false
 	for i := range out {
@@ -114,28 +114,28 @@ func TestPlainIsPlain(t *testing.T) {
 	for _, clues := range []int{81, 21, 5} {
 		v := sample(rand.New(rand.NewPCG(1, 2)), clues)
 		if want, got := plainCanonical(v), rowwise(v); got != want {
-			t.Errorf("%d clues: got\n%v, want\n%v", clues, board.Line(got), board.Line(want))
+			t.Errorf("%d clues: got\n%v, want\n%v", clues, got.String(), want.String())
 		}
 	}
 }
 
 // sample returns some cells of the full grid, transformed.
-func sample(rng *rand.Rand, clues int) [81]board.Digit {
+func sample(rng *rand.Rand, clues int) board.Givens {
 	g, _ := board.ParseLine(full)
 	v := g.Values()
 	for _, c := range rng.Perm(81)[clues:] {
 		v[c] = 0
 	}
 	w := Random(rng)
-	return w.Values(&v)
+	return w.Values(v)
 }
 
 // rowwise tries all orders of columns, and for each of them writes row after row, in
 // every order, as long as the result is no larger than the best.
-func rowwise(v [81]board.Digit) [81]board.Digit {
-	s := rows{best: [81]board.Digit{10}}
+func rowwise(v board.Givens) board.Givens {
+	s := rows{best: board.Givens{10}}
 	turn := Transpose()
-	for _, w := range [][81]board.Digit{v, turn.Values(&v)} {
+	for _, w := range []board.Givens{v, turn.Values(v)} {
 		for _, cols := range allLines() {
 			for i := range w {
 				s.grid[i] = w[i/9*9+cols[i%9]]
@@ -147,7 +147,7 @@ func rowwise(v [81]board.Digit) [81]board.Digit {
 }
 
 type rows struct {
-	grid, best [81]board.Digit
+	grid, best board.Givens
 }
 
 // add tries every row as row n. Those in used are written, the last of them is row
@@ -196,7 +196,7 @@ func TestCanonicalIsPlain(t *testing.T) {
 		parts := regular()
 		for i := rng.IntN(step); i < len(parts); i += step {
 			w := Random(rng)
-			v := w.Values(&parts[i])
+			v := w.Values(parts[i])
 			comparePlain(t, v)
 			v[rng.IntN(81)] = 0
 			comparePlain(t, v)
@@ -204,21 +204,21 @@ func TestCanonicalIsPlain(t *testing.T) {
 	}
 }
 
-func comparePlain(t *testing.T, v [81]board.Digit) {
+func comparePlain(t *testing.T, v board.Givens) {
 	t.Helper()
-	got, way := Canonical(&v)
+	got, way := Canonical(v)
 	if want := rowwise(v); got != want {
-		t.Fatalf("%v: got\n%v, want\n%v", board.Line(v), board.Line(got), board.Line(want))
+		t.Fatalf("%v: got\n%v, want\n%v", v.String(), got.String(), want.String())
 	}
-	if image := way.Values(&v); image != got {
-		t.Fatalf("%v: the transform leads to\n%v, not to\n%v", board.Line(v), board.Line(image), board.Line(got))
+	if image := way.Values(v); image != got {
+		t.Fatalf("%v: the transform leads to\n%v, not to\n%v", v.String(), image.String(), got.String())
 	}
 }
 
 // regular returns parts of the grid that maps to itself in more ways than any other:
 // some of its digits, rows, diagonals and corners of boxes.
-func regular() (out [][81]board.Digit) {
-	var grid [81]board.Digit
+func regular() (out []board.Givens) {
+	var grid board.Givens
 	for c := range grid {
 		grid[c] = board.Digit((c/9%3*3+c/27+c%9)%9 + 1)
 	}
@@ -243,7 +243,7 @@ func regular() (out [][81]board.Digit) {
 }
 
 // noBoxes returns digits that do not repeat in rows and columns, but may in boxes.
-func noBoxes(rng *rand.Rand) (v [81]board.Digit) {
+func noBoxes(rng *rand.Rand) (v board.Givens) {
 	var rows, cols [9]board.DigitSet
 	for range rng.IntN(60) {
 		r, c, d := rng.IntN(9), rng.IntN(9), board.Digit(rng.IntN(9)+1)
@@ -258,10 +258,10 @@ func noBoxes(rng *rand.Rand) (v [81]board.Digit) {
 // TestCanonicalRefuses expects grids that repeat a digit in a row or column back.
 func TestCanonicalRefuses(t *testing.T) {
 	for _, cells := range [][2]int{{0, 8}, {0, 72}, {40, 41}, {44, 80}} {
-		var v [81]board.Digit
+		var v board.Givens
 		v[cells[0]], v[cells[1]] = 7, 7
-		if got, way := Canonical(&v); got != v || way != Identity() {
-			t.Errorf("%v becomes %v", board.Line(v), board.Line(got))
+		if got, way := Canonical(v); got != v || way != Identity() {
+			t.Errorf("%v becomes %v", v.String(), got.String())
 		}
 	}
 }
@@ -269,12 +269,12 @@ func TestCanonicalRefuses(t *testing.T) {
 // TestCanonicalTellsApart expects different puzzles of a corpus to stay different: the
 // 17-clue puzzles are known to be essentially different.
 func TestCanonicalTellsApart(t *testing.T) {
-	seen := map[[81]board.Digit]int{}
+	seen := map[board.Givens]int{}
 	puzzles := corpus(t, boardtest.SeventeenClue)
 	for i := range puzzles {
-		form, _ := Canonical(&puzzles[i])
+		form, _ := Canonical(puzzles[i])
 		if before, ok := seen[form]; ok {
-			t.Errorf("%s and %s have one form", board.Line(puzzles[before]), board.Line(puzzles[i]))
+			t.Errorf("%s and %s have one form", puzzles[before].String(), puzzles[i].String())
 		}
 		seen[form] = i
 	}
@@ -282,7 +282,7 @@ func TestCanonicalTellsApart(t *testing.T) {
 }
 
 // corpus returns the puzzles of a file.
-func corpus(tb testing.TB, name string) (out [][81]board.Digit) {
+func corpus(tb testing.TB, name string) (out []board.Givens) {
 	for _, g := range boardtest.Puzzles(tb, name, 1) {
 		out = append(out, g.Values())
 	}
@@ -292,15 +292,15 @@ func corpus(tb testing.TB, name string) (out [][81]board.Digit) {
 // BenchmarkCanonical takes the puzzles of two corpora in turn, and full grids.
 func BenchmarkCanonical(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	var grids [][81]board.Digit
+	var grids []board.Givens
 	for range 20 {
 		grids = append(grids, sample(rng, 81))
 	}
-	run := func(name string, puzzles [][81]board.Digit) {
+	run := func(name string, puzzles []board.Givens) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				Canonical(&puzzles[i%len(puzzles)])
+				Canonical(puzzles[i%len(puzzles)])
 			}
 		})
 	}

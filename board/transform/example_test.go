@@ -17,9 +17,9 @@ func ExampleCanonical() {
 	m := transform.Seeded(7) // a shuffle of digits, rows and columns
 	image := m.Grid(&g)
 	a, b := g.Puzzle(), image.Puzzle()
-	fmt.Println(board.Line(b))
-	first, _ := transform.Canonical(&a)
-	second, _ := transform.Canonical(&b)
+	fmt.Println(b.String())
+	first, _ := transform.Canonical(a)
+	second, _ := transform.Canonical(b)
 	fmt.Println(first == second)
 	// Output:
 	// ....93....39.78.12.27.......92.4..6..4.9.....3.1...74.2...3.......1.28.3.7..89..6

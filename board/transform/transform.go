@@ -8,8 +8,8 @@ import (
 	"pencilmark/board"
 )
 
-// A Transform says where every cell goes and what every digit becomes. The zero
-// Transform is not valid; start from Identity.
+// A Transform maps cells to cells and digits to digits. The zero Transform changes
+// nothing, like [Identity].
 type Transform struct {
 	cell  [81]board.Cell
 	digit [10]board.Digit // 0 stays 0
@@ -26,75 +26,86 @@ func Identity() (t Transform) {
 	return t
 }
 
-// Cell returns where c goes.
-func (t *Transform) Cell(c board.Cell) board.Cell { return t.cell[c] }
-
-// Digit returns what d becomes; 0 stays 0.
-func (t *Transform) Digit(d board.Digit) board.Digit { return t.digit[d] }
-
-// Candidate returns what x becomes.
-func (t *Transform) Candidate(x board.Candidate) board.Candidate {
-	return board.At(t.cell[x.Cell()], t.digit[x.Digit()])
+// Cell returns the cell to which c is moved.
+func (t *Transform) Cell(c board.Cell) board.Cell {
+	if t.digit[1] == 0 { // the zero Transform
+		return c
+	}
+	return t.cell[c]
 }
 
-// Cells returns where the cells of s go.
+// Digit returns the digit that replaces d; 0 stays 0.
+func (t *Transform) Digit(d board.Digit) board.Digit {
+	if t.digit[1] == 0 || d > 9 {
+		return d
+	}
+	return t.digit[d]
+}
+
+// Candidate returns the candidate that replaces x.
+func (t *Transform) Candidate(x board.Candidate) board.Candidate {
+	return board.At(t.Cell(x.Cell()), t.Digit(x.Digit()))
+}
+
+// Cells returns the cells to which s is moved.
 func (t *Transform) Cells(s board.CellSet) (out board.CellSet) {
 	for c := range s.All() {
-		out = out.With(t.cell[c])
+		out = out.With(t.Cell(c))
 	}
 	return out
 }
 
-// Digits returns what the digits of s become.
-func (t *Transform) Digits(s board.DigitSet) (out board.DigitSet) {
+// digits returns the digits that replace those of s.
+func (t *Transform) digits(s board.DigitSet) (out board.DigitSet) {
 	for d := range s.All() {
-		out = out.With(t.digit[d])
+		out = out.With(t.Digit(d))
 	}
 	return out
 }
 
-// Values returns v transformed; empty cells are 0.
-func (t *Transform) Values(v *[81]board.Digit) (out [81]board.Digit) {
+// Values returns v after the transform, with 0 in empty cells.
+func (t *Transform) Values(v board.Givens) (out board.Givens) {
 	for c, d := range v {
-		out[t.cell[c]] = t.digit[d]
+		out[t.Cell(board.Cell(c))] = t.Digit(d)
 	}
 	return out
 }
 
-// Grid returns g transformed, with its values, givens and pencil marks.
+// Grid returns g after the transform, with its values, givens and pencil marks.
 func (t *Transform) Grid(g *board.Grid) board.Grid {
 	out := board.EmptyGrid()
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if d := g.Value(c); d != 0 {
-			out.Place(board.At(t.cell[c], t.digit[d]))
+			out.Place(board.At(t.Cell(c), t.Digit(d)))
 		}
 	}
 	for c := range g.Empty().All() {
-		out.SetMarks(t.cell[c], t.Digits(g.Marks(c)))
+		out.SetMarks(t.Cell(c), t.digits(g.Marks(c)))
 	}
 	out.SetGivens(t.Cells(g.Givens()))
 	return out
 }
 
-// Then returns the transform that does t first and u after it.
+// Then returns the transform that applies t first and then u.
 func (t Transform) Then(u Transform) Transform {
-	for c, to := range t.cell {
-		t.cell[c] = u.cell[to]
+	var out Transform
+	for c := range t.cell {
+		out.cell[c] = u.Cell(t.Cell(board.Cell(c)))
 	}
-	for d, to := range t.digit {
-		t.digit[d] = u.digit[to]
+	for d := range t.digit {
+		out.digit[d] = u.Digit(t.Digit(board.Digit(d)))
 	}
-	return t
+	return out
 }
 
-// Relabel returns the transform that makes digit d into names[d-1]. The names must
-// be the digits 1 to 9 in some order.
+// Relabel returns the transform that replaces digit d with names[d-1]. The names must be the
+// digits 1 to 9 in some order.
 func Relabel(names [9]board.Digit) (Transform, error) {
 	t := Identity()
 	var seen board.DigitSet
 	for i, d := range names {
 		if d < 1 || d > 9 || seen.Has(d) {
-			return t, fmt.Errorf("%v is not each of the digits 1 to 9 once", names)
+			return t, fmt.Errorf("%v does not contain each digit from 1 to 9 exactly once", names)
 		}
 		seen = seen.With(d)
 		t.digit[i+1] = d
@@ -102,13 +113,13 @@ func Relabel(names [9]board.Digit) (Transform, error) {
 	return t, nil
 }
 
-// Permute returns the transform after which row i is what row rows[i] was, and column
-// i what column cols[i] was, all 0 to 8. Rows of one band must stay together, and so
-// must columns of one stack.
-func Permute(rows, cols [9]int) (Transform, error) {
+// permute returns a transform that reorders rows and columns. Row i of the result is row rows[i] of
+// the original, and column i is column cols[i]. All indexes are from 0 to 8. Rows of one band must
+// stay together, and so must columns of one stack.
+func permute(rows, cols [9]int) (Transform, error) {
 	t := Identity()
 	if !keepsChutes(rows) || !keepsChutes(cols) {
-		return t, errors.New("rows of one band, and columns of one stack, must stay together")
+		return t, errors.New("the rows of a band and the columns of a stack must stay together")
 	}
 	for i, r := range rows {
 		for j, c := range cols {
@@ -118,7 +129,7 @@ func Permute(rows, cols [9]int) (Transform, error) {
 	return t, nil
 }
 
-// keepsChutes reports whether p is a permutation of 0 to 8 that keeps each three
+// keepsChutes reports whether p is a permutation of 0 to 8 that keeps 0 to 2, 3 to 5 and 6 to 8
 // together.
 func keepsChutes(p [9]int) bool {
 	seen := 0
@@ -131,7 +142,7 @@ func keepsChutes(p [9]int) bool {
 	return seen == 1<<9-1
 }
 
-// Transpose returns the transform that exchanges rows and columns.
+// Transpose returns the transform that swaps rows and columns.
 func Transpose() Transform { return byPlace(func(r, c int) (int, int) { return c, r }) }
 
 // Rotate returns a clockwise rotation by a number of quarter turns, which may be
@@ -147,7 +158,7 @@ func Rotate(quarters int) Transform {
 // byPlace returns the transform that moves row r, column c to f(r, c).
 func byPlace(f func(r, c int) (int, int)) Transform {
 	t := Identity()
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		t.cell[c] = board.CellAt(f(c.Row(), c.Col()))
 	}
 	return t
@@ -155,8 +166,8 @@ func byPlace(f func(r, c int) (int, int)) Transform {
 
 // Random returns one of the 9! · 2 · 6^8 transforms, each equally likely.
 func Random(rng *rand.Rand) Transform {
-	// Lines that keep their chutes can always be permuted.
-	t, _ := Permute(lines(rng), lines(rng))
+	// The order from lines keeps chutes together, so permute cannot fail.
+	t, _ := permute(lines(rng), lines(rng))
 	if rng.IntN(2) == 1 {
 		t = t.Then(Transpose())
 	}
@@ -166,7 +177,7 @@ func Random(rng *rand.Rand) Transform {
 	return t
 }
 
-// Seeded returns the transform that Random draws for a seed.
+// Seeded returns the transform that Random returns for a seed.
 func Seeded(seed uint64) Transform { return Random(rand.New(rand.NewPCG(seed, 0))) }
 
 // lines returns a random order of three chutes and of the three lines in each.

@@ -25,8 +25,8 @@ func drawGrid(t *rapid.T) board.Grid {
 		v[c] = 0
 	}
 	w := Seeded(rapid.Uint64().Draw(t, "from"))
-	v = w.Values(&v)
-	g, err = board.NewGrid(&v)
+	v = w.Values(v)
+	g, err = v.Grid()
 	if err != nil {
 		t.Fatalf("a transformed grid breaks the rules: %v", err)
 	}
@@ -47,7 +47,7 @@ func drawTransform(t *rapid.T) Transform {
 func TestKeepsTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := drawTransform(t)
-		for h := range board.House(27) {
+		for h := range board.Houses() {
 			cells := w.Cells(h.Cells())
 			if _, ok := cells.CommonHouse(); !ok || cells.Len() != 9 {
 				t.Fatalf("%v becomes %v", h, cells)
@@ -58,7 +58,7 @@ func TestKeepsTheRules(t *testing.T) {
 		if x.Excludes(y) != w.Candidate(x).Excludes(w.Candidate(y)) {
 			t.Fatalf("%v and %v become %v and %v", x, y, w.Candidate(x), w.Candidate(y))
 		}
-		if w.Cells(board.AllCells()) != board.AllCells() || w.Digits(board.AllDigits) != board.AllDigits {
+		if w.Cells(board.AllCells()) != board.AllCells() || w.digits(board.AllDigits) != board.AllDigits {
 			t.Fatal("two cells or two digits become one")
 		}
 	})
@@ -69,8 +69,8 @@ func TestGrid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, w := drawGrid(t), drawTransform(t)
 		h := w.Grid(&g)
-		for c := range board.Cell(81) {
-			if h.Value(w.Cell(c)) != w.Digit(g.Value(c)) || h.Marks(w.Cell(c)) != w.Digits(g.Marks(c)) {
+		for c := range board.Cells() {
+			if h.Value(w.Cell(c)) != w.Digit(g.Value(c)) || h.Marks(w.Cell(c)) != w.digits(g.Marks(c)) {
 				t.Fatalf("%v is not %v transformed", w.Cell(c), c)
 			}
 		}
@@ -115,9 +115,9 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// TestPermute takes row 4 to the top and expects Permute to refuse what breaks bands.
+// TestPermute takes row 4 to the top and expects permute to refuse what breaks bands.
 func TestPermute(t *testing.T) {
-	w, err := Permute([9]int{3, 4, 5, 0, 1, 2, 6, 7, 8}, [9]int{0, 1, 2, 3, 4, 5, 8, 7, 6})
+	w, err := permute([9]int{3, 4, 5, 0, 1, 2, 6, 7, 8}, [9]int{0, 1, 2, 3, 4, 5, 8, 7, 6})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,10 +127,10 @@ func TestPermute(t *testing.T) {
 	id := [9]int{0, 1, 2, 3, 4, 5, 6, 7, 8}
 	for _, bad := range [][9]int{{0, 1, 3, 2, 4, 5, 6, 7, 8}, {0, 0, 1, 3, 4, 5, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 6, 7, 9},
 		{-1, 1, 2, 3, 4, 5, 6, 7, 8}} {
-		if _, err := Permute(bad, id); err == nil {
+		if _, err := permute(bad, id); err == nil {
 			t.Errorf("rows %v are accepted", bad)
 		}
-		if _, err := Permute(id, bad); err == nil {
+		if _, err := permute(id, bad); err == nil {
 			t.Errorf("columns %v are accepted", bad)
 		}
 	}

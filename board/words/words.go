@@ -1,14 +1,13 @@
-// Package words says the things of the board in English: lists of cells, digits,
-// houses and candidates, numbers, and what a node of a chain states.
+// Package words describes the elements of the board in English: lists of cells, digits, houses and
+// candidates, as well as numbers and the statements of a chain.
 //
-// A Writer collects the words. It appends to one buffer and makes no strings, so
-// that a sentence costs no more than the bytes it has. Its methods return it, so
-// that a phrase can be written in one line:
+// Start with a [Writer]. It appends to one buffer and does not create intermediate strings. Its
+// methods return the Writer, so you can write a phrase in one line:
 //
 //	w.Text("in ").Houses(houses).Text(" only ").Cells(cells).Text(" can be ").Digits(digits, "or")
 //
-// The package imports board only. Which words a step needs is not known here; see
-// logic.Technique and package explain.
+// This package does not decide which words describe a step. For that, see logic.Technique and
+// package explain.
 package words
 
 import (
@@ -29,8 +28,8 @@ func (w *Writer) Text(s string) *Writer {
 	return w
 }
 
-// Join writes what goes before item i, from 0, of a list of n: nothing, a comma, or
-// last as a word, as in "a, b and c".
+// Join writes the separator before item i of a list of n items, counted from 0. The separator is
+// nothing, a comma, or the word last, as in "a, b and c".
 func (w *Writer) Join(i, n int, last string) *Writer {
 	switch {
 	case i == 0:
@@ -41,7 +40,7 @@ func (w *Writer) Join(i, n int, last string) *Writer {
 	return w.Text(" ").Text(last).Text(" ")
 }
 
-// Capital returns s with its first letter, of a to z, as a capital.
+// Capital returns s with its first letter in upper case.
 func Capital(s string) string {
 	if s == "" || s[0] < 'a' || s[0] > 'z' {
 		return s
@@ -49,7 +48,7 @@ func Capital(s string) string {
 	return string(s[0]-'a'+'A') + s[1:]
 }
 
-// Plural returns the word that goes with n things: one for 1, and else many.
+// Plural returns one if n is 1, and many otherwise.
 func Plural(n int, one, many string) string {
 	if n == 1 {
 		return one
@@ -57,7 +56,7 @@ func Plural(n int, one, many string) string {
 	return many
 }
 
-// OneOrMany writes the word that goes with n things, as [Plural] has it.
+// OneOrMany writes the word that [Plural] returns.
 func (w *Writer) OneOrMany(n int, one, many string) *Writer { return w.Text(Plural(n, one, many)) }
 
 // Int writes n in figures.
@@ -70,7 +69,7 @@ var numbers = [...]string{
 	"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 }
 
-// Number writes n in words up to twelve, and in figures beyond.
+// Number writes n as a word if n is between 0 and twelve, and in figures otherwise.
 func (w *Writer) Number(n int) *Writer {
 	if n >= 0 && n < len(numbers) {
 		return w.Text(numbers[n])
@@ -81,20 +80,20 @@ func (w *Writer) Number(n int) *Writer {
 // Cell writes the name of c.
 func (w *Writer) Cell(c board.Cell) *Writer { return w.Text(w.Notation.Cell(c)) }
 
-// Cells writes the names of cells, those that share a row or their columns
-// together: "r1c37 and r4c3".
+// Cells writes the names of cells. Cells that share a row or their columns are joined: "r1c37 and
+// r4c3".
 func (w *Writer) Cells(s board.CellSet) *Writer {
 	w.Buf = w.Notation.AppendCells(w.Buf, s, ", ", " and ")
 	return w
 }
 
-// CellsOr writes the names of cells as Cells does, "r1c37 or r4c3".
+// CellsOr writes the names of cells in the same way as Cells, but with "or": "r1c37 or r4c3".
 func (w *Writer) CellsOr(s board.CellSet) *Writer {
 	w.Buf = w.Notation.AppendCells(w.Buf, s, ", ", " or ")
 	return w
 }
 
-// EachCell writes the names of cells one by one: "r4c6, r4c8 or r4c9".
+// EachCell writes the names of cells as a list, without joining any, as in "r4c6, r4c8 or r4c9".
 func (w *Writer) EachCell(s board.CellSet, last string) *Writer {
 	n := s.Len()
 	for i := 0; i < n; i++ {
@@ -104,7 +103,7 @@ func (w *Writer) EachCell(s board.CellSet, last string) *Writer {
 	return w
 }
 
-// Compact writes the names of cells as forums do, without a blank: "r1c37,r4c3".
+// Compact writes the names of cells without blanks, as forums do: "r1c37,r4c3".
 func (w *Writer) Compact(s board.CellSet) *Writer {
 	w.Buf = w.Notation.AppendCells(w.Buf, s, ",", ",")
 	return w
@@ -113,7 +112,8 @@ func (w *Writer) Compact(s board.CellSet) *Writer {
 // Digit writes d.
 func (w *Writer) Digit(d board.Digit) *Writer { return w.Text(d.String()) }
 
-// Digits writes digits: "1, 4 and 8".
+// Digits writes the digits as a list, as in "1, 4 and 8". The word last is written before the last
+// digit.
 func (w *Writer) Digits(s board.DigitSet, last string) *Writer {
 	n := s.Len()
 	for i := 0; i < n; i++ {
@@ -124,7 +124,7 @@ func (w *Writer) Digits(s board.DigitSet, last string) *Writer {
 	return w
 }
 
-// House writes the name of h: "row 4", or "row D".
+// House writes the name of h, as in "row 4" or "row D".
 func (w *Writer) House(h board.House) *Writer { return w.Text(w.Notation.House(h)) }
 
 var kinds = [3]struct {
@@ -132,16 +132,16 @@ var kinds = [3]struct {
 	one, many string
 }{{"r", "row ", "rows "}, {"c", "column ", "columns "}, {"b", "box ", "boxes "}}
 
-// houses returns the houses of a kind, 0 to 2, that s holds.
+// houses returns the houses in s of the given kind, 0 to 2.
 func houses(s board.HouseSet, kind int) board.HouseSet { return s & (0x1ff << (9 * kind)) }
 
-// kind writes what houses of a kind are called, before their numbers.
+// kind writes the word for a kind of house, in the form that goes with the number of houses in s.
 func (w *Writer) kind(kind int, s board.HouseSet) {
 	w.OneOrMany(s.Len(), kinds[kind].one, kinds[kind].many)
 }
 
-// Houses writes the names of houses, kinds together: "rows 2 and 5 and box 1", or
-// "rows B and E and box 1".
+// Houses writes the names of houses. Houses of the same kind are listed together, as in "rows 2 and
+// 5 and box 1" or "rows B and E and box 1".
 func (w *Writer) Houses(s board.HouseSet) *Writer {
 	n := 0
 	for kind := range kinds {
@@ -166,8 +166,8 @@ func (w *Writer) Houses(s board.HouseSet) *Writer {
 	return w
 }
 
-// CompactHouses writes the names of houses as forums do, "r25b3". In A1, where "b3"
-// is a cell, the kinds are words: "rows BE box 3".
+// CompactHouses writes the names of houses in the short form used in forums, as in "r25b3". In A1,
+// where "b3" is a cell, it writes the kinds as words: "rows BE box 3".
 func (w *Writer) CompactHouses(s board.HouseSet) *Writer {
 	for kind := range kinds {
 		own := houses(s, kind)
@@ -188,9 +188,9 @@ func (w *Writer) CompactHouses(s board.HouseSet) *Writer {
 	return w
 }
 
-// Sets writes constraints as set logic does, digits before their house and cells by their
-// names, those that share a digit or a house together: "4c16 27b3 r1c37". In A1 they are
-// words: "4 in columns 1 and 6; A37".
+// Sets writes constraints in the notation of set logic. Digits are written before their house, and
+// cells by their names. Constraints that share a digit or a house are joined, as in "4c16 27b3
+// r1c37". In A1 they are written as words: "4 in columns 1 and 6; A37".
 func (w *Writer) Sets(ks []board.Constraint) *Writer {
 	var digits [27]board.DigitSet
 	var cells board.CellSet
@@ -202,7 +202,7 @@ func (w *Writer) Sets(ks []board.Constraint) *Writer {
 		}
 	}
 	sep := ""
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		own := digits[h]
 		var same board.HouseSet
 		for next := h; next < 27 && next/9 == h/9; next++ {
@@ -229,8 +229,8 @@ func (w *Writer) Sets(ks []board.Constraint) *Writer {
 	return w
 }
 
-// Candidates writes candidates, digits with the same cells together: "4 in r2c5 and
-// 7 in r3c5".
+// Candidates writes candidates. Digits with the same cells are joined, as in "4 in r2c5 and 7 in
+// r3c5".
 func (w *Writer) Candidates(xs []board.Candidate) *Writer {
 	groups, n := ByCells(xs)
 	for i, g := range groups[:n] {
@@ -239,15 +239,19 @@ func (w *Writer) Candidates(xs []board.Candidate) *Writer {
 	return w
 }
 
-// State writes what a node of a chain states of its candidates: "r1c5 is 4", "r1c5
-// is not 4", and of a group "one of r1c56 is 4", "none of r1c56 is 4".
+// State writes the statement that a node of a chain makes about its candidates, as in "r1c5 is 4"
+// or "r1c5 is not 4". For a group it writes "r1c5 or r1c6 is 4" or "neither r1c5 nor r1c6 is 4".
 func (w *Writer) State(xs []board.Candidate, on bool) *Writer {
 	cells, digits := board.CandidateCells(xs), board.CandidateDigits(xs)
 	verb := " is "
-	switch {
-	case cells.Single() && !on:
+	switch n := cells.Len(); {
+	case n <= 1 && !on:
 		verb = " is not "
-	case cells.Single():
+	case n <= 1:
+	case n == 2 && on:
+		return w.EachCell(cells, "or").Text(" is ").Digits(digits, "or")
+	case n == 2:
+		return w.Text("neither ").EachCell(cells, "nor").Text(" is ").Digits(digits, "or")
 	case on:
 		w.Text("one of ")
 	default:
@@ -256,23 +260,23 @@ func (w *Writer) State(xs []board.Candidate, on bool) *Writer {
 	return w.Cells(cells).Text(verb).Digits(digits, "or")
 }
 
-// NothingLeft writes that a constraint cannot be met any more: "no candidate is left
-// in r1c5", "no place is left for 4 in row 2".
+// NothingLeft writes that a constraint can no longer be met, as in "r1c5 has no candidate left" or
+// "row 2 has no place for 4".
 func (w *Writer) NothingLeft(k board.Constraint) *Writer {
 	if k.IsCell() {
-		return w.Text("no candidate is left in ").Cell(k.Cell())
+		return w.Cell(k.Cell()).Text(" has no candidate left")
 	}
-	return w.Text("no place is left for ").Digit(k.Digit()).Text(" in ").House(k.House())
+	return w.House(k.House()).Text(" has no place for ").Digit(k.Digit())
 }
 
-// A Group is digits that concern the same cells.
+// A Group is a set of digits together with the cells in which all of them are candidates.
 type Group struct {
 	Digits board.DigitSet
 	Cells  board.CellSet
 }
 
-// ByCells groups the candidates of all lists such that digits with the same cells
-// come together, lowest digit first. It returns how many groups there are.
+// ByCells groups the candidates of all lists so that digits with the same cells are in one group.
+// The groups are ordered by their lowest digit. ByCells also returns the number of groups.
 func ByCells(lists ...[]board.Candidate) (groups [9]Group, n int) {
 	var cells [10]board.CellSet
 	for _, xs := range lists {
@@ -281,7 +285,7 @@ func ByCells(lists ...[]board.Candidate) (groups [9]Group, n int) {
 		}
 	}
 digits:
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		if cells[d].IsEmpty() {
 			continue
 		}

@@ -74,16 +74,16 @@ func TestWriter(t *testing.T) {
 		{"r1c1 is 3", func(w *words.Writer) { w.State([]board.Candidate{board.At(a, 3)}, true) }},
 		{"r1c1 is not 3", func(w *words.Writer) { w.State([]board.Candidate{board.At(a, 3)}, false) }},
 		{
-			"one of r1c12 is 3",
+			"r1c1 or r1c2 is 3",
 			func(w *words.Writer) { w.State([]board.Candidate{board.At(0, 3), board.At(1, 3)}, true) },
 		},
 		{
-			"none of r1c12 is 3",
+			"neither r1c1 nor r1c2 is 3",
 			func(w *words.Writer) { w.State([]board.Candidate{board.At(0, 3), board.At(1, 3)}, false) },
 		},
-		{"no candidate is left in r1c1", func(w *words.Writer) { w.NothingLeft(board.InCell(a)) }},
+		{"r1c1 has no candidate left", func(w *words.Writer) { w.NothingLeft(board.InCell(a)) }},
 		{
-			"no place is left for 4 in column 2",
+			"column 2 has no place for 4",
 			func(w *words.Writer) { w.NothingLeft(board.InHouse(board.Col(1), 4)) },
 		},
 	} {

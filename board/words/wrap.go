@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// Wrap breaks text at its blanks into lines of at most width characters; a longer word
-// has a line of its own. Lines that the text has stay lines, and what goes on from one
-// that begins with a number, "12. ", stands below its words. Blanks in braces and hyphens are no places to break: notation
-// has them, as in "c4n1{r2 r5}" and "r1c2-(4)r5c2".
+// Wrap breaks text at its blanks into lines of at most width characters. A longer word gets a line
+// of its own. Line breaks in the text are kept. If a line begins with a number such as "12. ", its
+// continuation lines are indented to match. Wrap does not break lines at hyphens or at blanks in
+// braces, because chain notation contains them, as in "c4n1{r2 r5}" and "r1c2-(4)r5c2".
 func Wrap(text string, width int) (lines []string) {
 	for line := range strings.SplitSeq(text, "\n") {
 		margin := ""
@@ -23,7 +23,7 @@ func Wrap(text string, width int) (lines []string) {
 	return lines
 }
 
-// wrapLine is Wrap for a text of one line.
+// wrapLine does the same as Wrap for a text of one line.
 func wrapLine(text string, width int) (lines []string) {
 	line := 0 // characters of the last line
 	for text != "" {

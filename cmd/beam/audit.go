@@ -13,8 +13,9 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// An auditTask solves puzzles and holds every step against the solution and its proof.
-// It writes no records: what it counts goes into the tally, and faults are errors.
+// An auditTask solves puzzles, and checks every step against the solution and by its
+// proof. It writes no records. It adds its counts to the tally, and reports faults as
+// errors.
 type auditTask struct{ auditor audit.Auditor }
 
 func newAuditTask(all bool) *auditTask {
@@ -55,7 +56,8 @@ func (t *auditTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
 	return nil
 }
 
-// auditDocument returns what the command audit prints of the counts of a tally.
+// auditDocument converts the counts of a tally to the document that the command audit
+// prints.
 func auditDocument(t *Tally) *command.Document {
 	n := t.Counts
 	r := &audit.Report{Puzzles: n["puzzles"], Solved: n["solved"], Searched: n["searched"], Invalid: n["invalid"],

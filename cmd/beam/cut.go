@@ -14,26 +14,29 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 )
 
-// An Input is one file, or all the puzzles to generate if it has no path.
+// An Input is one input file. An Input without a path stands for all the puzzles to
+// generate.
 type Input struct {
-	File int // its number, in the order of names
+	File int // number of the file, in the order of names
 	Path string
-	Size int64 // bytes
+	Size int64 // size of the file, in bytes
 }
 
-// A Span is some consecutive lines of a file: where they are, or the lines themselves if
-// the file can only be read from its beginning, as a compressed one.
+// A Span is a run of consecutive lines of a file. It usually holds only the place of the
+// lines in the file. If the file can only be read from its beginning, such as a
+// compressed file, the Span holds the lines themselves.
 type Span struct {
-	File, Number int // of the file, and of the span in it, from 0
+	File, Number int // numbers of the file and of the span in it, from 0
 	Path         string
 	First        int   // number of its first line, from 1; or of its first puzzle to generate, from 0
-	Puzzles      int   // lines, or puzzles to generate
-	Offset       int64 // bytes before the first line
+	Puzzles      int   // number of lines, or of puzzles to generate
+	Offset       int64 // number of bytes before the first line
 	Bytes        int64
 	Text         []byte // nil if the lines are to be read at Offset
 }
 
-// listInputs returns the files that the globs name, each once, in the order of names.
+// listInputs returns the files that match the globs, sorted by name. Each file is listed
+// once.
 func listInputs(ctx context.Context, globs string) ([]Input, error) {
 	sizes := map[string]int64{}
 	for glob := range strings.SplitSeq(globs, ",") {
@@ -42,7 +45,7 @@ func listInputs(ctx context.Context, globs string) ([]Input, error) {
 			return nil, err
 		}
 		if found == 0 {
-			return nil, fmt.Errorf("%s: there is no such file", glob)
+			return nil, fmt.Errorf("%s: no such file; check the path given to --input", glob)
 		}
 	}
 	var out []Input
@@ -56,7 +59,8 @@ func listInputs(ctx context.Context, globs string) ([]Input, error) {
 	return out, nil
 }
 
-// matches adds the files of a glob with their sizes and returns how many there are.
+// matches adds the files that match a glob to sizes, with their sizes in bytes. It
+// returns the number of these files.
 func matches(ctx context.Context, glob string, sizes map[string]int64) (int, error) {
 	fs, err := filesystem.New(ctx, glob)
 	if err != nil {
@@ -75,10 +79,11 @@ func matches(ctx context.Context, glob string, sizes map[string]int64) (int, err
 	return len(paths), nil
 }
 
-// maxSpan bounds the bytes of a span, whatever the lines are like.
+// maxSpan is the number of bytes at which a span ends, even if it has fewer lines than
+// usual.
 const maxSpan = 16 << 20
 
-// cutFn cuts files into spans.
+// cutFn divides each input file into spans.
 type cutFn struct{ Options Options }
 
 // ProcessElement emits the spans of one file.
@@ -111,7 +116,7 @@ func (f *cutFn) ProcessElement(ctx context.Context, in Input, emit func(Span)) e
 	return nil
 }
 
-// numbers emits the spans of the puzzles to generate.
+// numbers emits the spans of numbers for the puzzles to generate.
 func (f *cutFn) numbers(emit func(Span)) {
 	o := &f.Options
 	for n, first := 0, 0; first < o.Number; n, first = n+1, first+o.Span {
@@ -119,8 +124,8 @@ func (f *cutFn) numbers(emit func(Span)) {
 	}
 }
 
-// cut emits the spans of r, with their lines if carried. A span ends after the lines of
-// the options, or where it becomes too long.
+// cut emits the spans of r. If carried is true, the spans hold their lines. A span ends
+// after the number of lines that the options set, or when it reaches maxSpan bytes.
 func (f *cutFn) cut(in Input, r io.Reader, carried bool, emit func(Span)) error {
 	s := Span{File: in.File, Path: in.Path, First: 1}
 	buffered := bufio.NewReaderSize(r, 1<<16)
@@ -147,7 +152,7 @@ func (f *cutFn) cut(in Input, r io.Reader, carried bool, emit func(Span)) error 
 	}
 }
 
-// open returns the lines of a span.
+// open returns a reader for the lines of a span.
 func (s *Span) open(ctx context.Context) (io.ReadCloser, error) {
 	if len(s.Text) > 0 {
 		return io.NopCloser(bytes.NewReader(s.Text)), nil
@@ -163,7 +168,7 @@ func (s *Span) open(ctx context.Context) (io.ReadCloser, error) {
 	}
 	seeker, ok := file.(io.Seeker)
 	if !ok {
-		return nil, errors.Join(fmt.Errorf("%s: it cannot be entered in the middle", s.Path), file.Close())
+		return nil, errors.Join(fmt.Errorf("%s: cannot start reading in the middle of this file", s.Path), file.Close())
 	}
 	if _, err := seeker.Seek(s.Offset, io.SeekStart); err != nil {
 		return nil, errors.Join(err, file.Close())
@@ -171,7 +176,7 @@ func (s *Span) open(ctx context.Context) (io.ReadCloser, error) {
 	return &limited{io.LimitedReader{R: file, N: s.Bytes}, file}, nil
 }
 
-// A limited reads the first bytes of a file.
+// A limited reads a limited number of bytes from a file, and closes the file.
 type limited struct {
 	io.LimitedReader
 	io.Closer

@@ -11,33 +11,33 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 
-	"pencilmark/board"
 	"pencilmark/board/transform"
 	"pencilmark/cmd/internal/commands/dupes"
 	"pencilmark/cmd/internal/input"
 )
 
-// A Place is one puzzle of the input, and where it stands.
+// A Place is one puzzle of the input together with its position there.
 type Place struct {
 	File, Line int
 	Path       string
 	Puzzle     string
 }
 
-// compare orders places as the input does.
+// compare orders places as they are ordered in the input.
 func (p Place) compare(q Place) int {
 	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line))
 }
 
-// A Line is a line of an output, with the place in the input that it is sorted by.
+// A Line is one line of output. First is the place in the input by which the lines are
+// sorted.
 type Line struct {
 	First Place
 	Text  string
-	Bad   bool // a line of the errors
+	Bad   bool // the line belongs to the file of errors
 }
 
-// canonicalFn gives puzzles by their canonical form, and lines that are no puzzle by
-// shard.
+// canonicalFn emits each puzzle with its canonical form as the key. It emits each line that is not a puzzle with the
+// shard of the line as the key.
 type canonicalFn struct{ Options Options }
 
 // ProcessElement reads one span.
@@ -58,17 +58,18 @@ func (f *canonicalFn) ProcessElement(ctx context.Context, s Span, emit func(stri
 			return r.refused(err, refuse)
 		}
 		values := input.Values(g)
-		form, _ := transform.Canonical(&values)
-		emit(board.Line(form), Place{s.File, r.number, r.path, board.Line(values)})
+		form, _ := transform.Canonical(values)
+		emit(form.String(), Place{s.File, r.number, r.path, values.String()})
 		return nil
 	}, refuse)
 }
 
-// classFn gives the classes of several puzzles by shard.
+// classFn emits the classes that contain more than one puzzle. The key of each class is
+// its shard.
 type classFn struct{ Options Options }
 
-// ProcessElement gives one class. Its puzzles are in the order of the input, each place
-// once, however often a bundle was run.
+// ProcessElement emits one class. It lists the puzzles of the class in the order of the
+// input. Each place is listed once, even if a bundle was processed more than once.
 func (f *classFn) ProcessElement(canonical string, places func(*Place) bool, emit func(string, Line)) error {
 	var all []Place
 	for p := (Place{}); places(&p); p = (Place{}) {
@@ -91,20 +92,20 @@ func (f *classFn) ProcessElement(canonical string, places func(*Place) bool, emi
 	return nil
 }
 
-// dupesShards is the number of files that classes are written to.
+// dupesShards is the number of shards among which the classes are divided.
 const dupesShards = 16
 
-// dupesShard returns the shard of a class.
+// dupesShard returns the shard to which a class belongs.
 func (o *Options) dupesShard(canonical string) string {
 	h := fnv.New32a()
 	h.Write([]byte(canonical))
 	return fmt.Sprintf("%05d", h.Sum32()%dupesShards)
 }
 
-// linesFn writes a shard of classes, in the order of their first puzzles.
+// linesFn writes one shard of classes, ordered by the first puzzle of each class.
 type linesFn struct{ Options Options }
 
-// ProcessElement writes the files of one shard.
+// ProcessElement writes the output files of one shard of classes.
 func (f *linesFn) ProcessElement(ctx context.Context, shard string, all func(*Line) bool, emit func(Tally)) error {
 	var lines []Line
 	for l := (Line{}); all(&l); l = (Line{}) {
@@ -141,7 +142,8 @@ func (f *linesFn) ProcessElement(ctx context.Context, shard string, all func(*Li
 	return nil
 }
 
-// dupes adds the pipeline that groups the puzzles of spans by canonical form.
+// dupes adds the part of the pipeline that groups the puzzles of the spans by their
+// canonical forms.
 func (o *Options) dupes(s beam.Scope, spans beam.PCollection) beam.PCollection {
 	puzzles, bad := beam.ParDo2(s.Scope("canonical"), &canonicalFn{*o}, spans)
 	classes := beam.ParDo(s.Scope("classes"), &classFn{*o}, beam.GroupByKey(s, puzzles))

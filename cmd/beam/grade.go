@@ -9,6 +9,7 @@ import (
 	command "pencilmark/cmd/internal/commands/grade"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/techniques/grade"
+	"pencilmark/tutorials/persontime"
 )
 
 // A gradeTask grades puzzles.
@@ -22,7 +23,7 @@ func (o *Options) newGradeTask() (task, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := grade.New(grade.Options{Scales: scales, MaxER: int(o.MaxER*10 + 0.5), Nodes: o.Nodes})
+	g := grade.New(grade.Options{Scales: scales, MaxER: int(o.MaxER*10 + 0.5), Nodes: o.Nodes, Time: persontime.Of})
 	return &gradeTask{g, o.TimeLimit}, nil
 }
 
@@ -40,12 +41,12 @@ func (t *gradeTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
 		ctx, cancel = context.WithTimeout(ctx, t.limit)
 		defer cancel()
 	}
-	result := t.grader.Grade(ctx, &values)
+	result := t.grader.Grade(ctx, values)
 	count(p.tally.Counts, &result)
 	return p.add(result.Document())
 }
 
-// count counts a grade by its status and by its rating on each scale.
+// count adds a grade to the counts of its status and of its rating on each scale.
 func count(counts map[string]int, r *grade.Result) {
 	counts["status "+string(r.Status)]++
 	if r.Scales&grade.HoDoKu != 0 {
@@ -62,16 +63,16 @@ func count(counts map[string]int, r *grade.Result) {
 	}
 }
 
-// values returns the digits to grade, or the document of a position that contradicts its
-// puzzle.
-func (t *gradeTask) values(r *puzzle) (values [81]board.Digit, contradicts *grade.Document, err error) {
+// values returns the digits to grade. If the position contradicts its puzzle, it returns
+// the document that reports this.
+func (t *gradeTask) values(r *puzzle) (values board.Givens, contradicts *grade.Document, err error) {
 	g, err := r.grid()
 	if err != nil {
 		return values, nil, err
 	}
 	values = input.Values(g)
-	if why := command.Contradiction(g, &values); why != nil {
-		result := grade.Result{Puzzle: values, Status: grade.None, Error: why.Error()}
+	if why := command.Contradiction(g, values); why != nil {
+		result := grade.Result{Puzzle: values, Status: grade.None, Err: why}
 		return values, result.Document(), nil
 	}
 	return values, nil, nil

@@ -19,7 +19,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 )
 
-// garbage is what cmd/pencilmark sets, and for its reason.
+// garbage is the same percentage that cmd/pencilmark sets for the garbage collector, for
+// the same reason.
 const garbage = 400
 
 func main() {
@@ -31,15 +32,15 @@ func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbage)
 	}
-	beam.Init() // a worker stays in here
+	beam.Init() // on a worker, this call never returns
 	if err := run(context.Background(), &o); err != nil {
 		fmt.Fprintf(os.Stderr, "beam: %v\n", err)
 		os.Exit(1)
 	}
 }
 
-// registerAll makes the functions and types of the pipelines known to Beam, under which
-// names a worker finds them again.
+// registerAll registers the functions and types of the pipelines with Beam, so that a
+// worker can find them by name.
 func registerAll() {
 	register.DoFn3x1[context.Context, Input, func(Span), error](&cutFn{})
 	register.DoFn3x1[context.Context, Span, func(string, int), error](&workFn{})
@@ -59,7 +60,7 @@ func registerAll() {
 	register.Iter1[Line]()
 }
 
-// run runs the pipeline and removes what only it needed.
+// run runs the pipeline, and then removes the files that only the pipeline needed.
 func run(ctx context.Context, o *Options) error {
 	if err := o.check(); err != nil {
 		return err
@@ -79,12 +80,12 @@ func run(ctx context.Context, o *Options) error {
 		return err
 	}
 	if _, err := beamx.RunWithMetrics(ctx, o.pipeline(inputs, dir)); err != nil {
-		return fmt.Errorf("%w\nThe same command goes on where this run has stopped", err)
+		return fmt.Errorf("%w\nTo continue this run, run the same command again", err)
 	}
 	return removePieces(ctx, dir)
 }
 
-// pipeline returns the pipeline that doc.go draws.
+// pipeline returns the pipeline that is drawn in doc.go.
 func (o *Options) pipeline(inputs []Input, dir string) *beam.Pipeline {
 	p, s := beam.NewPipelineWithRoot()
 	spans := beam.Reshuffle(s, beam.ParDo(s.Scope("cut"), &cutFn{*o}, beam.CreateList(s, inputs)))
@@ -99,14 +100,15 @@ func (o *Options) pipeline(inputs []Input, dir string) *beam.Pipeline {
 	return p
 }
 
-// summarize adds up the tallies and writes the sum, even if there are none.
+// summarize adds up the tallies and writes the sum. It writes a sum even if there are no
+// tallies.
 func (o *Options) summarize(s beam.Scope, tallies beam.PCollection) {
 	none := beam.Create(s, Tally{})
 	beam.ParDo0(s, &summaryFn{*o}, beam.Combine(s, addTallies, beam.Flatten(s, none, tallies)))
 }
 
-// piecesFolder returns the folder of the pieces: another one for everything that makes
-// the pieces other ones.
+// piecesFolder returns the name of the folder for the pieces. The name depends on every
+// option and input that affects the contents of the pieces.
 func (o *Options) piecesFolder(inputs []Input) (string, error) {
 	settings := *o
 	settings.Threads, settings.Formats, settings.Inputs = 0, "", ""
@@ -118,11 +120,11 @@ func (o *Options) piecesFolder(inputs []Input) (string, error) {
 	return o.Output + "-pieces-" + hex.EncodeToString(hash[:6]), nil
 }
 
-// checkOutput refuses to mix what is there with another run's files. A run that was
-// stopped may go on.
+// checkOutput returns an error if the output would be mixed with the files of another
+// run. It allows a run that was stopped to continue.
 func (o *Options) checkOutput(ctx context.Context, dir string) error {
 	if strings.ContainsAny(o.Output, `*?[\`) {
-		return fmt.Errorf("%s: --output is a prefix without *, ?, [ and \\", o.Output)
+		return fmt.Errorf("%s: --output must be a prefix without *, ?, [ and \\", o.Output)
 	}
 	fs, err := filesystem.New(ctx, o.Output)
 	if err != nil {
@@ -140,7 +142,7 @@ func (o *Options) checkOutput(ctx context.Context, dir string) error {
 	return err
 }
 
-// complete reports whether the names have that of a summary.
+// complete reports whether the names include the name of the summary.
 func (o *Options) complete(names []string) bool {
 	for _, name := range names {
 		if strings.HasSuffix(name, summaryName(o.Output)) {

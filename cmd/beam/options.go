@@ -11,26 +11,27 @@ import (
 	"pencilmark/techniques/grade"
 )
 
-// Options are what the flags say. They travel to the workers as part of each DoFn.
+// Options holds the values of the flags. They are sent to the workers as part of each
+// DoFn.
 type Options struct {
 	Pipeline string // grade, search, dupes, audit or generate
 	Inputs   string // globs, separated by commas
 	Output   string // prefix of all files that are written
 	Formats  string // jsonl, parquet or both
 
-	Scale     string        // of grade
-	MaxER     float64       // of grade: stop the SE rating of a puzzle above it
-	TimeLimit time.Duration // of grade: for the SE rating of one puzzle
-	Nodes     int64         // of grade: for each of Berthier's ratings of one puzzle
-	CountTo   int           // of search
-	Number    int           // of generate: how many puzzles
-	Wish      string        // of generate: flags of the command, such as --level Hard --seed 7
+	Scale     string        // for grade: the scales
+	MaxER     float64       // for grade: the SE rating above which a puzzle is not rated further
+	TimeLimit time.Duration // for grade: the time for the SE rating of one puzzle
+	Nodes     int64         // for grade: the limit for each of Berthier's ratings of one puzzle
+	CountTo   int           // for search: the largest number of solutions to count
+	Number    int           // for generate: the number of puzzles
+	Wish      string        // for generate: the flags of the command, such as --level Hard --seed 7
 
-	AllTechniques bool // of audit
+	AllTechniques bool // for audit: use every technique
 
-	Span    int // puzzles that are worked on together
-	Shard   int // puzzles in an output file
-	Threads int // spans at the same time in one bundle
+	Span    int // number of puzzles that are processed together
+	Shard   int // number of puzzles in an output file
+	Threads int // number of spans that one bundle processes at the same time
 }
 
 // flags declares the flags.
@@ -52,24 +53,24 @@ func (o *Options) flags(f *flag.FlagSet) {
 	f.IntVar(&o.Threads, "threads", runtime.NumCPU(), "spans that one bundle works on at the same time")
 }
 
-// check says what is wrong with the flags, and settles what was left to us.
+// check returns an error if a flag is invalid. It also fills in the defaults.
 func (o *Options) check() error {
 	scales, err := grade.ParseScales(o.Scale)
 	switch {
 	case err != nil:
 		return err
 	case o.Output == "":
-		return errors.New("--output is missing: the prefix of the files to write")
+		return errors.New("--output needs a prefix for the names of the output files")
 	case o.Inputs == "" && o.Pipeline != "generate":
-		return errors.New("--input is missing: files or globs with one puzzle a line")
+		return errors.New("--input needs files or globs with one puzzle on each line")
 	case !(o.MaxER >= 0 && o.MaxER < 100) || o.TimeLimit < 0 || o.Nodes < 0 || o.CountTo < 0:
-		return errors.New("--max-er is a rating such as 9.0; no limit can be negative")
+		return errors.New("--max-er must be a rating, such as 9.0, and limits cannot be negative")
 	case o.Span < 0 || o.Shard < 1 || o.Threads < 1 || o.Number < 1:
-		return errors.New("--shard, --threads and --number are at least 1; --span is not negative")
+		return errors.New("--shard, --threads and --number must be at least 1, and --span cannot be negative")
 	}
 	for f := range strings.SplitSeq(o.Formats, ",") {
 		if f != "jsonl" && f != "parquet" {
-			return fmt.Errorf("unknown format %q: it is jsonl, parquet, or jsonl,parquet", f)
+			return fmt.Errorf("unknown format %q; use jsonl, parquet, or jsonl,parquet", f)
 		}
 	}
 	if _, err := o.newTask(); err != nil {
@@ -82,9 +83,9 @@ func (o *Options) check() error {
 	return nil
 }
 
-// goodSpan returns how many puzzles to work on together: a tenth of a second's work of
-// the usual kind, so that what a piece costs does not show; and few where one puzzle may
-// take minutes, so that it holds up nothing but itself.
+// goodSpan returns how many puzzles to work on together. Usually that is about a tenth of
+// a second of work, so that the cost of writing a piece does not matter. Where one puzzle
+// may take minutes, the number is small, so that a slow puzzle delays few others.
 func (o *Options) goodSpan(scales grade.Scales) int {
 	switch {
 	case o.Pipeline == "grade" && scales&grade.Berthier != 0:
@@ -99,10 +100,10 @@ func (o *Options) goodSpan(scales grade.Scales) int {
 	return 1000
 }
 
-// wish returns the flags of Wish.
+// wish returns Wish as separate flags.
 func (o *Options) wish() []string { return strings.Fields(o.Wish) }
 
-// writes reports whether a format is wanted.
+// writes reports whether the options include the given output format.
 func (o *Options) writes(format string) bool {
 	return strings.Contains(","+o.Formats+",", ","+format+",")
 }

@@ -13,22 +13,23 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 )
 
-// A Tally counts what came of puzzles.
+// A Tally counts the puzzles that were processed and their results.
 type Tally struct {
 	Puzzles int                `json:"puzzles"`
 	Records int                `json:"records"`
-	Errors  int                `json:"errors"`  // lines that are no puzzle
-	Seconds map[string]float64 `json:"seconds"` // of work on one core, by scale or pipeline
-	Counts  map[string]int     `json:"counts"`  // puzzles by status, level and rating
+	Errors  int                `json:"errors"`  // number of lines that are not puzzles
+	Seconds map[string]float64 `json:"seconds"` // seconds of work on one core, by scale or pipeline
+	Counts  map[string]int     `json:"counts"`  // number of puzzles by status, level and rating
 }
 
-// add adds the figures of u.
+// add adds the figures of u to t.
 func (t *Tally) add(u *Tally) {
 	t.Puzzles, t.Records, t.Errors = t.Puzzles+u.Puzzles, t.Records+u.Records, t.Errors+u.Errors
 	t.Seconds, t.Counts = sums(t.Seconds, u.Seconds), sums(t.Counts, u.Counts)
 }
 
-// sums returns the sums of what a and b have under each key.
+// sums returns a map with every key of a or b. The value of each key is the sum of its
+// values in a and b.
 func sums[N int | float64](a, b map[string]N) map[string]N {
 	out := maps.Clone(a)
 	if out == nil {
@@ -40,8 +41,8 @@ func sums[N int | float64](a, b map[string]N) map[string]N {
 	return out
 }
 
-// A piece is what came of one span: as a file, its tally on the first line, then its
-// records and then its errors, one a line.
+// A piece holds the results of one span. In a file, the first line is the tally. The
+// records and then the errors follow, one on each line.
 type piece struct {
 	tally           Tally
 	records, errors bytes.Buffer
@@ -49,19 +50,20 @@ type piece struct {
 
 func newPiece() *piece { return &piece{tally: Tally{Counts: map[string]int{}}} }
 
-// add adds a record.
+// add adds a record to the piece.
 func (p *piece) add(record any) error {
 	p.tally.Records++
 	return appendJSON(&p.records, record)
 }
 
-// bad adds a line that is no puzzle.
+// bad adds a line that is not a puzzle to the errors.
 func (p *piece) bad(b badLine) error {
 	p.tally.Errors++
 	return appendJSON(&p.errors, b)
 }
 
-// write writes the piece to a file, whole or not at all.
+// write writes the piece to a file. The file either appears complete or does not appear
+// at all.
 func (p *piece) write(ctx context.Context, name string) error {
 	return writeFile(ctx, name, func(w io.Writer) error {
 		var head bytes.Buffer
@@ -77,8 +79,8 @@ func (p *piece) write(ctx context.Context, name string) error {
 	})
 }
 
-// readPiece reads a piece and gives its tally, then each record and each error without
-// its line end.
+// readPiece reads a piece and stores its tally in tally. It then calls record for each
+// record and bad for each error, without the line end.
 func readPiece(ctx context.Context, name string, tally *Tally, record, bad func([]byte) error) error {
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -104,13 +106,13 @@ func readPiece(ctx context.Context, name string, tally *Tally, record, bad func(
 		}
 	}
 	if n != tally.Records+tally.Errors {
-		return fmt.Errorf("%s: %d lines, %d expected", name, n, tally.Records+tally.Errors)
+		return fmt.Errorf("%s: has %d lines instead of %d", name, n, tally.Records+tally.Errors)
 	}
 	return nil
 }
 
-// shardOf returns the name of the shard that a span belongs to: the number of the file
-// and that of the shard in it.
+// shardOf returns the name of the shard that a span belongs to. The name consists of the
+// number of the file and the number of the shard within that file.
 func shardOf(o *Options, s *Span) string {
 	return fmt.Sprintf("%05d-%06d", s.File, s.Number/max(1, o.Shard/o.Span))
 }
@@ -119,7 +121,7 @@ func pieceName(dir, shard string, number int) string {
 	return fmt.Sprintf("%s/%s/%09d", dir, shard, number)
 }
 
-// exists reports whether there is a file of that name.
+// exists reports whether a file of that name exists.
 func exists(ctx context.Context, name string) (bool, error) {
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -130,9 +132,9 @@ func exists(ctx context.Context, name string) (bool, error) {
 	return len(found) > 0, err
 }
 
-// writeFile writes a file so that it appears whole or not at all: where files can be
-// renamed it is written beside its place. Others, as object stores, show a file only
-// once it is closed.
+// writeFile writes a file so that it either appears complete or does not appear at all.
+// Where files can be renamed, it writes to a temporary file in the same folder and
+// renames it. Other stores, such as object stores, show a file only after it is closed.
 func writeFile(ctx context.Context, name string, write func(io.Writer) error) error {
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {

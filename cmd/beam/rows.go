@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// A gradeRow is a grade with typed columns. What was not asked for, or is not known, is
-// null.
+// A gradeRow is a grade with typed columns. A value that was not requested or is not
+// known is null.
 type gradeRow struct {
 	Puzzle     string     `parquet:"name=puzzle, type=BYTE_ARRAY, convertedtype=UTF8"`
 	Status     string     `parquet:"name=status, type=BYTE_ARRAY, convertedtype=UTF8, encoding=PLAIN_DICTIONARY"`
@@ -30,21 +30,21 @@ type gradeRow struct {
 	Error      *string    `parquet:"name=error, type=BYTE_ARRAY, convertedtype=UTF8"`
 }
 
-// A usedRow says how often a technique of HoDoKu's was used.
+// A usedRow is a technique on HoDoKu's scale, and how often it was used.
 type usedRow struct {
 	Technique string `parquet:"name=technique, type=BYTE_ARRAY, convertedtype=UTF8, encoding=PLAIN_DICTIONARY"`
 	Count     int32  `parquet:"name=count, type=INT32"`
 }
 
-// A ratingRow is what is known of one of Berthier's ratings. Both bounds are the rating
-// where it is settled; +Inf is for infinite.
+// A ratingRow holds the bounds of one of Berthier's ratings. If the rating is known
+// exactly, both bounds are equal to it. An infinite rating is +Inf.
 type ratingRow struct {
 	Low     float64 `parquet:"name=low, type=DOUBLE"`
 	High    float64 `parquet:"name=high, type=DOUBLE"`
 	Limited bool    `parquet:"name=limited, type=BOOLEAN"`
 }
 
-// UnmarshalJSON reads a record of grade.
+// UnmarshalJSON reads a record of the command grade.
 func (r *gradeRow) UnmarshalJSON(data []byte) error {
 	var doc struct {
 		Puzzle, Status        string
@@ -77,7 +77,8 @@ func (r *gradeRow) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// UnmarshalJSON reads a rating: a number, null for infinite, or bounds.
+// UnmarshalJSON reads a rating, which is a number, null for infinite, or an object with
+// bounds.
 func (r *ratingRow) UnmarshalJSON(data []byte) error {
 	var bounds struct {
 		Low, High *float64
@@ -104,8 +105,9 @@ func orInfinite(x *float64) float64 {
 	return *x
 }
 
-// newRow returns an empty row of the Parquet files of the pipeline, nil if it writes no
-// records: a row is read from the record in JSON and written by its tags.
+// newRow returns an empty row for the Parquet files of the pipeline, or nil if the
+// pipeline writes no records. A row is filled from the JSON of a record, and its tags
+// define the columns.
 func (o *Options) newRow() any {
 	switch o.Pipeline {
 	case "grade":
@@ -120,7 +122,7 @@ func (o *Options) newRow() any {
 	return nil
 }
 
-// A searchRow is the outcome of a search.
+// A searchRow is the result of searching for the solutions of one puzzle.
 type searchRow struct {
 	Puzzle    string  `parquet:"name=puzzle, type=BYTE_ARRAY, convertedtype=UTF8"`
 	Solutions int64   `parquet:"name=solutions, type=INT64"`
@@ -130,19 +132,19 @@ type searchRow struct {
 	Error     *string `parquet:"name=error, type=BYTE_ARRAY, convertedtype=UTF8"`
 }
 
-// A classRow is a class of essentially equal puzzles.
+// A classRow is a class of puzzles that are essentially equal.
 type classRow struct {
 	Canonical string     `parquet:"name=canonical, type=BYTE_ARRAY, convertedtype=UTF8"`
 	Puzzles   []placeRow `parquet:"name=puzzles, type=LIST"`
 }
 
-// A placeRow is one puzzle of a class.
+// A placeRow is one puzzle of a class, together with its place in the input.
 type placeRow struct {
 	Place  string `parquet:"name=place, type=BYTE_ARRAY, convertedtype=UTF8"`
 	Puzzle string `parquet:"name=puzzle, type=BYTE_ARRAY, convertedtype=UTF8"`
 }
 
-// A generateRow is a puzzle that was made.
+// A generateRow is a puzzle that was generated.
 type generateRow struct {
 	Puzzle   string `parquet:"name=puzzle, type=BYTE_ARRAY, convertedtype=UTF8"`
 	Solution string `parquet:"name=solution, type=BYTE_ARRAY, convertedtype=UTF8"`

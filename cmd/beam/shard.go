@@ -17,21 +17,21 @@ import (
 	"github.com/xitongsys/parquet-go/writer"
 )
 
-// shardFn joins the pieces of a shard in the order of the input, and tells their tally
-// in the summary and in the metrics of the engine.
+// shardFn joins the pieces of a shard in the order of the input. It adds their tally to
+// the summary and to the metrics of the engine.
 type shardFn struct {
 	Options Options
 	Dir     string // of the pieces
 }
 
-// ProcessElement writes the files of one shard.
+// ProcessElement writes the output files of one shard.
 func (f *shardFn) ProcessElement(ctx context.Context, shard string, numbers func(*int) bool, emit func(Tally)) error {
 	var pieces []string
 	for n := 0; numbers(&n); {
 		pieces = append(pieces, pieceName(f.Dir, shard, n))
 	}
 	slices.Sort(pieces)
-	pieces = slices.Compact(pieces) // a bundle that was run twice may tell a piece twice
+	pieces = slices.Compact(pieces) // a bundle that was processed twice may report a piece twice
 	var sum Tally
 	each := func(record, bad func([]byte) error) error {
 		sum = Tally{}
@@ -52,15 +52,17 @@ func (f *shardFn) ProcessElement(ctx context.Context, shard string, numbers func
 	return nil
 }
 
-// A source gives its records and its errors, line by line, as often as it is called.
+// A source passes each of its records to record and each of its errors to bad, one line
+// at a time. It can be called several times.
 type source func(record, bad func([]byte) error) error
 
-// writeShard writes what each gives to the files of a shard: one for each format, and
-// one of errors if faulty says, after all was given, that there are some.
+// writeShard writes the lines of a source to the files of a shard. It writes one file for
+// each format. It also writes a file of errors if faulty returns true once the source has
+// been read.
 func (o *Options) writeShard(ctx context.Context, shard string, each source, faulty func() bool) error {
 	ignore := func([]byte) error { return nil }
 	base := o.Output + "-" + shard
-	if o.newRow() == nil { // no records, and yet there is a tally
+	if o.newRow() == nil { // there are no records, but there is a tally
 		if err := each(ignore, ignore); err != nil {
 			return err
 		}
@@ -85,7 +87,7 @@ func (o *Options) writeShard(ctx context.Context, shard string, each source, fau
 	}))
 }
 
-// lines returns a function that writes the lines that each gives.
+// lines returns a function that writes the lines that each passes on.
 func lines(each func(func([]byte) error) error) func(io.Writer) error {
 	return func(w io.Writer) error {
 		b := bufio.NewWriterSize(w, 1<<16)
@@ -97,11 +99,13 @@ func lines(each func(func([]byte) error) error) func(io.Writer) error {
 	}
 }
 
-// rowGroup bounds the bytes of rows that a Parquet file keeps in memory.
+// rowGroup bounds how many bytes of rows are kept in memory while a Parquet file is
+// written.
 const rowGroup = 16 << 20
 
-// writeParquet writes records as a Parquet file. It is parquetio's writer, which by
-// itself takes only what has gone through the engine, into one file.
+// writeParquet writes records as a Parquet file. It uses the same writer as Beam's
+// parquetio. parquetio itself only accepts data that has passed through the engine, and
+// writes a single file.
 func (o *Options) writeParquet(w io.Writer, each source) error {
 	p, err := writer.NewParquetWriterFromWriter(w, o.newRow(), 1)
 	if err != nil {
@@ -121,8 +125,8 @@ func (o *Options) writeParquet(w io.Writer, each source) error {
 	return p.WriteStop()
 }
 
-// measure tells a tally to the engine. It counts what a bundle did only if that
-// succeeded.
+// measure reports a tally to the engine as metrics. The engine counts the metrics of a bundle only
+// if the bundle succeeded.
 func measure(ctx context.Context, t *Tally) {
 	inc := func(name string, n int) { beam.NewCounter("pencilmark", name).Inc(ctx, int64(n)) }
 	inc("puzzles", t.Puzzles)
@@ -135,14 +139,14 @@ func measure(ctx context.Context, t *Tally) {
 	}
 }
 
-// addTallies is the sum of two tallies.
+// addTallies returns the sum of two tallies.
 func addTallies(a, b Tally) Tally {
 	a.add(&b)
 	return a
 }
 
-// summaryFn writes the tally of the whole run. Once its file is there the run is
-// complete.
+// summaryFn writes the tally of the whole run. The run is complete once the summary file
+// exists.
 type summaryFn struct{ Options Options }
 
 // ProcessElement writes the summary.
@@ -156,7 +160,7 @@ func (f *summaryFn) ProcessElement(ctx context.Context, t Tally) error {
 
 func summaryName(output string) string { return output + "-summary.json" }
 
-// summary returns what the summary holds.
+// summary returns the value that is written to the summary file.
 func (o *Options) summary(t *Tally) any {
 	if o.Pipeline == "audit" {
 		return auditDocument(t)
@@ -167,8 +171,8 @@ func (o *Options) summary(t *Tally) any {
 // unique returns a name that no other process uses.
 func unique() string { return strconv.Itoa(os.Getpid()) + "-" + strconv.FormatUint(rand.Uint64(), 36) }
 
-// removePieces removes a folder of pieces, once the run is complete. A store of objects
-// has no folders: there the pieces are removed one by one.
+// removePieces removes the folder of the pieces once the run is complete. An object store
+// has no folders, so there it removes the pieces one by one.
 func removePieces(ctx context.Context, dir string) error {
 	if !strings.Contains(dir, "://") {
 		return os.RemoveAll(dir)

@@ -14,15 +14,15 @@ import (
 	"pencilmark/search/generate"
 )
 
-// A task does the work of a pipeline on one puzzle after the other. It belongs to one
+// A task does the work of a pipeline, one puzzle at a time. It must be used by only one
 // goroutine.
 type task interface {
-	// puzzle adds what comes of a puzzle to p. Its error fails the bundle, which is then
-	// worked on again: what is wrong with the puzzle is a record.
+	// puzzle adds the result for one puzzle to p. A fault in the puzzle is recorded in p.
+	// If puzzle returns an error, the bundle fails and is processed again.
 	puzzle(ctx context.Context, r *puzzle, p *piece) error
 }
 
-// newTask returns the task of the pipeline that is wanted.
+// newTask returns a task for the selected pipeline.
 func (o *Options) newTask() (task, error) {
 	switch o.Pipeline {
 	case "grade":
@@ -41,10 +41,11 @@ func (o *Options) newTask() (task, error) {
 	case "dupes":
 		return nil, nil // it has no pieces
 	}
-	return nil, fmt.Errorf("unknown pipeline %q: it is grade, search, dupes, audit or generate", o.Pipeline)
+	return nil, fmt.Errorf("unknown pipeline %q; use grade, search, dupes, audit or generate", o.Pipeline)
 }
 
-// subject names what takes the time: the scales, or the pipeline.
+// subject names the work that the time is measured for: the scales to grade by, or the
+// pipeline.
 func (o *Options) subject() string {
 	if o.Pipeline == "grade" {
 		return o.Scale
@@ -52,8 +53,8 @@ func (o *Options) subject() string {
 	return o.Pipeline
 }
 
-// grid returns the puzzle as a position, or the formats.Error that says which of the
-// rules it breaks.
+// grid returns the puzzle as a position. If the puzzle breaks the rules, it returns a
+// formats.Error that explains which rule.
 func (r *puzzle) grid() (*board.Grid, error) {
 	if r.position == nil {
 		line := *r.line
@@ -66,7 +67,7 @@ func (r *puzzle) grid() (*board.Grid, error) {
 	return &r.position.Grid, nil
 }
 
-// refused gives a puzzle that breaks the rules to bad.
+// refused passes a puzzle that breaks the rules to bad.
 func (r *puzzle) refused(err error, bad func(badLine) error) error {
 	var e *formats.Error
 	if !errors.As(err, &e) {
@@ -77,7 +78,7 @@ func (r *puzzle) refused(err error, bad func(badLine) error) error {
 	return bad(badLine{File: r.path, Line: r.number, Text: e.Raw, Error: why.Error()})
 }
 
-// A searchTask counts and finds solutions.
+// A searchTask counts the solutions of puzzles and finds the first ones.
 type searchTask struct {
 	countTo int
 	solver  search.Solver
@@ -100,7 +101,7 @@ func (t *searchTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
 	return p.line(t.line)
 }
 
-// A generateTask makes puzzles by their numbers.
+// A generateTask generates puzzles from their numbers.
 type generateTask struct {
 	generator *generate.Generator
 	document  func(*generate.Puzzle) (*wish.Document, error)
@@ -122,7 +123,7 @@ func (t *generateTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
 	return p.add(d)
 }
 
-// line adds a record that is a line of JSON already.
+// line adds a record that is already a line of JSON.
 func (p *piece) line(b []byte) error {
 	p.tally.Records++
 	_, err := p.records.Write(append(bytes.TrimSuffix(b, []byte("\n")), '\n'))

@@ -11,21 +11,21 @@ import (
 	"pencilmark/board/formats"
 )
 
-// workFn works on spans, several at the same time, and writes a piece for each. It emits
-// the shard and the number of a span once the piece is there.
+// workFn works on several spans at the same time and writes a piece for each. It emits
+// the shard and the number of a span once its piece has been written.
 type workFn struct {
 	Options Options
 	Dir     string // of the pieces
 
-	idle  chan task // those without a span
+	idle  chan task // tasks that are not working on a span
 	wait  sync.WaitGroup
 	lock  sync.Mutex
 	done  []Span
-	fault error // the first
+	fault error // the first error
 }
 
-// Setup makes the tasks of a worker: graders have tables that take longer to make than
-// an easy puzzle to grade.
+// Setup creates the tasks of a worker. They are reused, because the tables of a grader
+// take longer to build than an easy puzzle takes to grade.
 func (f *workFn) Setup(context.Context) error {
 	f.idle = make(chan task, f.Options.Threads)
 	for range f.Options.Threads {
@@ -38,13 +38,14 @@ func (f *workFn) Setup(context.Context) error {
 	return nil
 }
 
-// StartBundle forgets what is left of a bundle that failed.
+// StartBundle discards what is left of a bundle that failed.
 func (f *workFn) StartBundle(context.Context, func(string, int)) {
 	f.wait.Wait()
 	f.done, f.fault = nil, nil
 }
 
-// ProcessElement begins a span as soon as a task is idle, and emits those that are done.
+// ProcessElement starts work on a span as soon as a task is free. It then emits the spans
+// that are finished.
 func (f *workFn) ProcessElement(ctx context.Context, s Span, emit func(string, int)) error {
 	t := <-f.idle
 	f.wait.Go(func() {
@@ -59,14 +60,14 @@ func (f *workFn) ProcessElement(ctx context.Context, s Span, emit func(string, i
 	return f.emit(emit)
 }
 
-// FinishBundle waits for all spans of the bundle.
+// FinishBundle waits until all spans of the bundle are finished, and emits them.
 func (f *workFn) FinishBundle(_ context.Context, emit func(string, int)) error {
 	f.wait.Wait()
 	return f.emit(emit)
 }
 
-// emit emits the spans that are done. After a fault it waits for the others, which would
-// be in the way of the next bundle.
+// emit emits the spans that are finished. After a fault, it first waits for the other
+// spans, so that they cannot disturb the next bundle.
 func (f *workFn) emit(emit func(string, int)) error {
 	f.lock.Lock()
 	done, fault := f.done, f.fault
@@ -82,7 +83,7 @@ func (f *workFn) emit(emit func(string, int)) error {
 	return nil
 }
 
-// span writes the piece of a span, unless it is there.
+// span works on a span and writes its piece, unless the piece already exists.
 func (f *workFn) span(ctx context.Context, t task, s *Span) error {
 	name := pieceName(f.Dir, shardOf(&f.Options, s), s.Number)
 	if there, err := exists(ctx, name); there || err != nil {
@@ -98,7 +99,7 @@ func (f *workFn) span(ctx context.Context, t task, s *Span) error {
 	return p.write(ctx, name)
 }
 
-// puzzles does the task for every puzzle of a span.
+// puzzles runs the task on every puzzle of a span.
 func (f *workFn) puzzles(ctx context.Context, t task, s *Span, p *piece) error {
 	if s.Path == "" {
 		for i := range s.Puzzles {
@@ -111,8 +112,8 @@ func (f *workFn) puzzles(ctx context.Context, t task, s *Span, p *piece) error {
 	return eachPuzzle(ctx, s, func(r *puzzle) error { return t.puzzle(ctx, r, p) }, p.bad)
 }
 
-// A puzzle is one of the input: its line of 81 characters, or a position if it came in
-// another form. One that is to be generated has a number and nothing else.
+// A puzzle is one puzzle of the input. It has a line of 81 characters, or a position if
+// it was given in another format. A puzzle that is to be generated has only a number.
 type puzzle struct {
 	path     string
 	number   int // of its line, from 1; or of the puzzle to generate, from 0
@@ -120,7 +121,8 @@ type puzzle struct {
 	position *formats.Position
 }
 
-// A badLine is a line that is no puzzle, as it is written to the errors.
+// A badLine is a line that is not a puzzle, in the form in which it is written to the file of
+// errors.
 type badLine struct {
 	File  string `json:"file"`
 	Line  int    `json:"line"`
@@ -128,8 +130,8 @@ type badLine struct {
 	Error string `json:"error"`
 }
 
-// eachPuzzle reads the puzzles of a span. Those that cannot be read go to bad; an error
-// of the file ends the span.
+// eachPuzzle reads the puzzles of a span and calls do for each. It passes lines that
+// cannot be read to bad. It stops at an error in reading the file.
 func eachPuzzle(ctx context.Context, s *Span, do func(*puzzle) error, bad func(badLine) error) error {
 	file, err := s.open(ctx)
 	if err != nil {
@@ -154,8 +156,8 @@ func eachPuzzle(ctx context.Context, s *Span, do func(*puzzle) error, bad func(b
 	return fault
 }
 
-// unread gives a record that cannot be read to bad. Lines without any puzzle, such as
-// comments, are no fault, and what is none of the record's is returned.
+// unread passes a record that cannot be read to bad. It ignores lines without a puzzle,
+// such as comments. It returns any error that is not about the record.
 func unread(s *Span, err error, bad func(badLine) error) error {
 	var e *formats.Error
 	if !errors.As(err, &e) || errors.Is(err, context.Canceled) {
@@ -169,7 +171,7 @@ func unread(s *Span, err error, bad func(badLine) error) error {
 	return bad(badLine{File: s.Path, Line: e.Line + s.First - 1, Text: e.Raw, Error: why.Error()})
 }
 
-// appendJSON appends v as a line of JSON, as the commands write it.
+// appendJSON appends v as a line of JSON, in the same form as the commands write it.
 func appendJSON(b *bytes.Buffer, v any) error {
 	enc := json.NewEncoder(b)
 	enc.SetEscapeHTML(false)

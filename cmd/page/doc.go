@@ -1,8 +1,8 @@
-// Command page is the engine of the page: it is built for browsers, with
+// Command page is the engine of the page. It is built for browsers with
 //
 //	GOOS=js GOARCH=wasm go build ./cmd/page
 //
-// and run in a worker. It puts one function into the worker's global object,
-// pencilmark, that takes a request as JSON and returns the answer as JSON; package
-// bridge documents both. Between calls it waits for the next one.
+// and runs in a worker. It adds a function named pencilmark to the global object of the
+// worker. The function accepts a request as JSON and returns the answer as JSON. Package
+// bridge documents both. The program never ends, so that the function can be called.
 package main

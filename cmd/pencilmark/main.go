@@ -1,4 +1,21 @@
-// Command pencilmark solves Sudoku the way a person does, and says how.
+// Command pencilmark solves Sudoku the way people do, and explains every step. Run "pencilmark help"
+// for the commands.
+//
+// # The packages
+//
+// The command is built on packages that you can import. For each task, start with one of these:
+//
+//	read a puzzle              board.ParseLine; formats.Parse of board/formats for other formats
+//	solve it                   the type Solver of techniques/solve, with the ladder techniques.Standard
+//	put steps into sentences   the type Renderer of explain
+//	check the proofs           verify.Log of explain/verify
+//	write a log as YAML, JSON  explain.NewDocument; explain.ReadDocument reads it
+//	grade a puzzle             grade.New of techniques/grade
+//	make new puzzles           generate.New of search/generate
+//	read a photo               photo.Read of board/photo
+//	add your own technique     the package documentation of techniques/logic
+//
+// The section "As a library" of README.md shows whole programs.
 package main
 
 import (
@@ -8,9 +25,9 @@ import (
 	"pencilmark/cmd/internal/cli"
 )
 
-// garbage is how much may be allocated before it is collected, in percent of what
-// lives. A puzzle lives on some two megabytes: to wait for eight costs nobody
-// anything, and saves a twentieth of the time of a long run.
+// garbage sets how much memory may be allocated before the garbage collector runs, as a
+// percentage of the memory in use. A puzzle uses about two megabytes. Waiting until eight
+// more have been allocated does no harm, and makes a long run about five percent faster.
 const garbage = 400
 
 func main() {

@@ -1,8 +1,9 @@
-// Package hint says as much of the next step as was asked for, and no more.
-// Each level is a type of its own that holds only what the level may know, so
-// that a leak would not compile.
+// Package hint describes the next step a little at a time. A hint has a level from 0 to 6, and each
+// level reveals more than the one before. Every level has its own type, which holds only what that
+// level may reveal. Code that reveals too much would therefore not compile.
 //
-// It imports board, board/formats, techniques/logic, search and explain.
+// Call [Check] for level 0 and [New] for the levels 1 to 6. [Words] returns a hint as text. [Rungs]
+// returns a hint in smaller parts, which the web page and the games use.
 package hint
 
 import (
@@ -16,10 +17,10 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Level is how much a hint tells, from 0 to 6.
+// A Level is the amount of information that a hint reveals. Levels range from 0 to 6.
 type Level int
 
-// The levels. Each tells what the ones before it tell.
+// The levels. Each includes everything that the levels before it reveal.
 const (
 	StateLevel      Level = iota // whether the position is sound
 	FamilyLevel                  // the family of the next step
@@ -33,15 +34,15 @@ const (
 // MaxLevel is the highest level.
 const MaxLevel = AfterLevel
 
-// Family tells which kind of step comes next, and how many steps of the kind
-// the position has, 0 if they were not counted.
+// Family reveals the family of the next step and how many steps of that family the position has.
+// The number is 0 if the steps were not counted.
 type Family struct {
 	Family string `yaml:"family" json:"family"`
 	Steps  int    `yaml:"steps" json:"steps"`
 }
 
-// FamilySize counts the steps of the family of s that a ladder has in v, those that
-// "find" lists.
+// FamilySize returns the number of steps in v that belong to the family of s and to a technique of
+// the ladder. These are the steps that the command find lists.
 func FamilySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
 	n := 0
 	for _, r := range ladder {
@@ -54,26 +55,26 @@ func FamilySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
 	return n
 }
 
-// Technique tells the technique too.
+// Technique also reveals the technique.
 type Technique struct {
 	Family    `yaml:",inline"`
 	Technique string `yaml:"technique" json:"technique"`
 	Name      string `yaml:"name" json:"name"`
 }
 
-// Place tells a house to look at, too.
+// Place also reveals a house to look at.
 type Place struct {
 	Technique `yaml:",inline"`
 	House     string `yaml:"house" json:"house"`
 }
 
-// Cells tells the cells of the pattern too.
+// Cells also reveals the cells of the pattern.
 type Cells struct {
 	Place `yaml:",inline"`
 	Cells []string `yaml:"cells,flow" json:"cells"`
 }
 
-// Conclusion tells what follows and why.
+// Conclusion also reveals the conclusion and the reason.
 type Conclusion struct {
 	Cells     `yaml:",inline"`
 	Place     []string `yaml:"place,flow" json:"place"`
@@ -82,14 +83,13 @@ type Conclusion struct {
 	Notation  string   `yaml:"notation" json:"notation"`
 }
 
-// After tells the position after the step, in Susser form.
+// After also reveals the position after the step, in Susser form.
 type After struct {
 	Conclusion `yaml:",inline"`
 	Position   string `yaml:"position" json:"position"`
 }
 
-// NewFamily returns the hint of level 1 for s; steps is the number of steps of
-// its family.
+// NewFamily returns the hint of level 1 for s, where steps is the number of steps of its family.
 func NewFamily(s *logic.Step, steps int) Family {
 	return Family{s.Technique.Family.String(), steps}
 }
@@ -104,9 +104,9 @@ func NewPlace(r *explain.Renderer, s *logic.Step, steps int) Place {
 	return Place{NewTechnique(s, steps), r.Notation.House(house(s))}
 }
 
-// house returns the house to look at: the first one that the pattern lies in. It is
-// never a digit, because nearly always that is what goes; and never a cell. A
-// pattern that names no house is looked for in the box of its first cell.
+// house returns the house to look at, which is the first one that contains the pattern. If the
+// pattern names no house, it returns the box of the pattern's first cell. The hint names only a
+// house at this level, because a digit would nearly always give the conclusion away.
 func house(s *logic.Step) board.House {
 	for i := range s.Parts {
 		if p := &s.Parts[i]; p.Role == logic.Subset && len(p.Houses) > 0 {
@@ -144,8 +144,8 @@ func NewAfter(r *explain.Renderer, g *board.Grid, s *logic.Step, steps int) (Aft
 	return After{c, formats.Susser(&after)}, err
 }
 
-// New returns the hint of a level from 1 to 6 for the step s in g, as the type of
-// that level: a Family, a Technique, a Place, Cells, a Conclusion or an After.
+// New returns a hint of a level from 1 to 6 for the step s in g. The type of the result depends on
+// the level: Family, Technique, Place, Cells, Conclusion or After.
 func New(level Level, r *explain.Renderer, g *board.Grid, s *logic.Step, steps int) (any, error) {
 	switch level {
 	case FamilyLevel:
@@ -209,8 +209,8 @@ func (h After) words() string {
 	return h.Conclusion.words() + "\nThe position after it:"
 }
 
-// A State is the hint of level 0: whether the position is sound, without saying
-// where it is not.
+// A State is the hint of level 0. It shows whether the position is correct so far, but not where
+// it is wrong.
 type State struct {
 	Solutions string `yaml:"solutions" json:"solutions"` // of the givens: none, one or several
 	Mistake   bool   `yaml:"mistake" json:"mistake"`     // a solved cell is wrong
@@ -218,20 +218,20 @@ type State struct {
 	Empty     int    `yaml:"empty" json:"empty"`         // cells still to solve
 }
 
-// Sound reports whether reasoning from the position can lead to the solution.
+// Sound reports whether the solution can be reached by reasoning from this position.
 func (s State) Sound() bool {
 	return s.Solutions == "one" && !s.Mistake && s.Marks == "complete"
 }
 
-// Check looks at the givens of g alone for the solution, and compares the rest
-// of g with it.
+// Check solves the puzzle from the givens of g alone, and compares the rest of g with the
+// solution.
 func Check(g *board.Grid) State {
 	state := State{Empty: g.Empty().Len(), Marks: "complete"}
 	givens := g.Puzzle()
 	if g.Givens().IsEmpty() {
 		givens = g.Values()
 	}
-	start, err := board.NewGrid(&givens)
+	start, err := givens.Grid()
 	if err != nil {
 		state.Solutions = "none"
 		return state
@@ -241,7 +241,7 @@ func Check(g *board.Grid) State {
 	if n != 1 {
 		return state
 	}
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if v := g.Value(c); v != 0 && v != solution[c] {
 			state.Mistake = true
 		}

@@ -1,8 +1,7 @@
-// Package sheet lays puzzles out on pages to print: one, two, four, six or nine to
-// a page, each with a caption, and on the page behind it their solutions or hints.
+// Package sheet lays out puzzles on pages for printing. A page holds one, two, four, six or nine
+// puzzles, each with a caption. The solutions or hints can be printed on its back.
 //
-// A page is A4, 210 by 297 millimetres, and everything on it is lines and text. What
-// is drawn goes to one of three writers: [SVG] (all pages below each other), [HTML]
-// (a page an image, and a style sheet that prints each on a page of its own) and
-// [PDF].
+// Pages are in the format A4 or Letter. Call [PDF] to write a PDF document. Call [SVG] to write all
+// pages into one image, one page below the other. Call [HTML] to write one image for each page,
+// with a style sheet that prints each image on a separate page.
 package sheet

@@ -7,11 +7,11 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 )
 
-// PDF writes the pages as a PDF document, the same bytes for the same puzzles. Its
-// type is Helvetica, which every reader of PDF has: letters that the code page 1252
-// lacks become dots.
+// PDF writes the pages as a PDF document. The same puzzles always give the same bytes. The text is
+// in Helvetica, a font that every PDF reader has. Characters that are not in code page 1252 are
+// replaced by dots.
 func PDF(w io.Writer, puzzles []Puzzle, o Options) error {
-	pdf := fpdf.New("P", "mm", "A4", "")
+	pdf := fpdf.New("P", "mm", o.Paper.String(), "")
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(time.Unix(0, 0).UTC())
 	pdf.SetModificationDate(time.Unix(0, 0).UTC())

@@ -11,14 +11,15 @@ import (
 
 // A Puzzle is one puzzle of a sheet.
 type Puzzle struct {
-	Values   [81]board.Digit // with 0 for an empty cell
-	Givens   board.CellSet   // printed bold
-	Solution [81]board.Digit
-	Caption  string   // printed above it, as in "12  Hard (702)"
-	Hints    []string // each telling more than the one before
+	Values   board.Givens  // digits, with 0 for an empty cell
+	Givens   board.CellSet // cells whose digits are printed bold
+	Solution board.Givens
+	Caption  string    // printed above it, as in "12  Hard (702)"
+	Hints    []string  // hints, each of which reveals more than the one before
+	Costs    []float64 // how long each step takes, in any unit; drawn as a strip below the puzzle
 }
 
-// A Back is what the page behind a page of puzzles holds.
+// A Back is the content of the back of a page of puzzles.
 type Back int
 
 // The backs.
@@ -38,51 +39,89 @@ func (b Back) String() string {
 	return backNames[b]
 }
 
-// ParseBack returns the back of that name.
+// ParseBack returns the back with the given name.
 func ParseBack(name string) (Back, error) {
 	if i := slices.Index(backNames[:], strings.ToLower(name)); i >= 0 {
 		return Back(i), nil
 	}
-	return 0, fmt.Errorf("unknown back %q: it is none, solutions or hints", name)
+	return 0, fmt.Errorf("unknown back %q; use none, solutions or hints", name)
 }
 
-// Options say how puzzles are laid out. The zero Options are one puzzle a page and
-// nothing on its back.
+// Options controls the layout of the puzzles. The zero Options print one puzzle on a page and leave
+// its back empty.
 type Options struct {
-	PerPage int    // 1, 2, 4, 6 or 9; 0 is 1
+	PerPage int    // 1, 2, 4, 6 or 9; 0 means 1
 	Back    Back   // what is behind each page
 	Large   bool   // large print: digits fill their cells, and lines are heavy
-	Title   string // at the head of every page, or ""
+	Title   string // title at the top of every page; may be empty
+	Paper   Paper
 }
 
-// shapes has the columns and rows of the puzzles of a page.
+// A Paper is a size of paper.
+type Paper int
+
+// The papers.
+const (
+	A4     Paper = iota // 210 by 297 mm
+	Letter              // 8.5 by 11 in
+)
+
+var papers = [...]struct {
+	name          string
+	width, height float64 // in millimetres
+}{{"A4", 210, 297}, {"Letter", 215.9, 279.4}}
+
+// String returns the name of p, as in "A4".
+func (p Paper) String() string { return papers[p.known()].name }
+
+// known returns p if it is one of the papers above, and A4 otherwise.
+func (p Paper) known() Paper {
+	if p < 0 || int(p) >= len(papers) {
+		return A4
+	}
+	return p
+}
+
+func (p Paper) size() (width, height float64) {
+	return papers[p.known()].width, papers[p.known()].height
+}
+
+// ParsePaper returns the paper with the given name. Upper and lower case do not matter.
+func ParsePaper(name string) (Paper, error) {
+	for i := range papers {
+		if strings.EqualFold(papers[i].name, name) {
+			return Paper(i), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown paper %q; use a4 or letter", name)
+}
+
+// shapes holds the numbers of columns and rows for each possible number of puzzles on a page.
 var shapes = map[int][2]int{1: {1, 1}, 2: {1, 2}, 4: {2, 2}, 6: {2, 3}, 9: {3, 3}}
 
-// Check returns an error if a page cannot have that many puzzles.
+// Check returns an error if a page cannot hold the number of puzzles in o.
 func (o *Options) Check() error {
 	if _, ok := shapes[o.perPage()]; !ok {
-		return fmt.Errorf("a page has 1, 2, 4, 6 or 9 puzzles, not %d", o.PerPage)
+		return fmt.Errorf("--per-page must be 1, 2, 4, 6 or 9, not %d", o.PerPage)
 	}
 	return nil
 }
 
 func (o *Options) perPage() int { return max(o.PerPage, 1) }
 
-// Sizes of the page, in millimetres.
+// Sizes on a page, in millimetres.
 const (
-	pageWidth  = 210.0
-	pageHeight = 297.0
 	margin     = 14.0
 	headHeight = 9.0 // the title
 	footHeight = 7.0 // the number of the page
 	gap        = 7.0 // between puzzles
 )
 
-// A canvas takes what is drawn, in millimetres from the upper left corner of a page.
+// A canvas draws on pages. Coordinates are in millimetres from the upper left corner of the page.
 type canvas interface {
 	page()
 	line(x1, y1, x2, y2, width float64)
-	// text writes s with its baseline at y; size is the height of the type.
+	// text writes s with its baseline at y. The parameter size is the height of the type.
 	text(x, y, size float64, at anchor, bold bool, s string)
 }
 
@@ -93,7 +132,7 @@ const (
 	middle
 )
 
-// draw lays puzzles out on pages of a canvas.
+// draw lays out puzzles on the pages of a canvas.
 func (o *Options) draw(c canvas, puzzles []Puzzle) error {
 	if err := o.Check(); err != nil {
 		return err
@@ -114,12 +153,13 @@ func (o *Options) draw(c canvas, puzzles []Puzzle) error {
 	return nil
 }
 
-// A slot is the part of a page that one puzzle takes.
+// A slot is the part of a page that one puzzle uses.
 type slot struct{ x, y, w, h float64 }
 
-// side draws one side of a leaf.
+// side draws one side of a sheet of paper.
 func (o *Options) side(c canvas, puzzles []Puzzle, foot string, put func(canvas, slot, *Puzzle)) {
 	c.page()
+	pageWidth, pageHeight := o.Paper.size()
 	top := margin
 	if o.Title != "" {
 		c.text(pageWidth/2, margin+5, 6, middle, true, o.Title)
@@ -136,31 +176,50 @@ func (o *Options) side(c canvas, puzzles []Puzzle, foot string, put func(canvas,
 	}
 }
 
-// A look is how a grid is drawn, in parts of a cell's side.
-type look struct{ caption, digit, thin, thick float64 }
+// A look describes how a grid is drawn, in multiples of the side of a cell. The strip is the height
+// that is kept free below the grid.
+type look struct{ caption, digit, thin, thick, strip float64 }
 
-// front draws a puzzle with its caption.
+// front draws a puzzle together with its caption.
 func (o *Options) front(c canvas, s slot, p *Puzzle) {
 	l := look{caption: 0.5, digit: 0.68, thin: 0.015, thick: 0.06}
 	if o.Large {
 		l = look{caption: 0.7, digit: 0.95, thin: 0.035, thick: 0.12}
 	}
-	l.draw(c, s, p.Caption, &p.Values, func(x board.Cell) bool { return p.Givens.Has(x) })
+	if len(p.Costs) > 0 {
+		l.strip = 1
+	}
+	x, y, cell := l.draw(c, s, p.Caption, &p.Values, func(x board.Cell) bool { return p.Givens.Has(x) })
+	strip(c, slot{x, y + 0.3*cell, 9 * cell, (l.strip - 0.3) * cell}, p.Costs)
 }
 
-// solution draws the solution of a puzzle, at three quarters of its size; what was
-// given is bold.
+// strip draws the costs of the steps as bars from left to right, beginning with the first step.
+func strip(c canvas, s slot, costs []float64) {
+	if len(costs) == 0 {
+		return
+	}
+	top, width := slices.Max(costs), s.w/float64(len(costs))
+	for i, cost := range costs {
+		if x := s.x + (float64(i)+0.5)*width; top > 0 {
+			c.line(x, s.y+s.h, x, s.y+s.h-max(0.02, cost/top)*s.h, 0.7*width)
+		}
+	}
+}
+
+// solution draws the solution of a puzzle at three quarters of its size. The givens are bold.
 func solution(c canvas, s slot, p *Puzzle) {
 	inner := slot{s.x + s.w/8, s.y + s.h/8, s.w * 3 / 4, s.h * 3 / 4}
 	l := look{caption: 0.5, digit: 0.68, thin: 0.015, thick: 0.06}
 	l.draw(c, inner, p.Caption, &p.Solution, func(x board.Cell) bool { return p.Values[x] != 0 })
 }
 
-// draw draws a grid as large as its slot allows, in the middle of it.
-func (l look) draw(c canvas, s slot, caption string, values *[81]board.Digit, bold func(board.Cell) bool) {
-	cell := min(s.w/9, s.h/(9+1.6*l.caption))
+// draw draws a grid in the middle of its slot, as large as possible. It returns the lower left
+// corner of the grid and the side of a cell.
+func (l look) draw(c canvas, s slot, caption string, values *board.Givens, bold func(board.Cell) bool) (
+	x, y, cell float64) {
+	cell = min(s.w/9, s.h/(9+1.6*l.caption+l.strip))
 	head := 1.6 * l.caption * cell
-	x0, y0 := s.x+(s.w-9*cell)/2, s.y+(s.h-9*cell-head)/2+head
+	x0, y0 := s.x+(s.w-9*cell)/2, s.y+(s.h-(9+l.strip)*cell-head)/2+head
 	size := l.caption * cell
 	if most := 9 * cell / (textWidth * float64(max(1, len([]rune(caption))))); size > most {
 		size = most // a long caption
@@ -182,17 +241,18 @@ func (l look) draw(c canvas, s slot, caption string, values *[81]board.Digit, bo
 			c.text(x, y+capHeight/2*l.digit*cell, l.digit*cell, middle, bold(at), d.String())
 		}
 	}
+	return x0, y0 + 9*cell, cell
 }
 
-// The measures of Helvetica and its like, in parts of the size: the height of a
-// digit, and the width of a letter as the average of captions and of prose, rounded up.
+// Measures of Helvetica and similar fonts, in multiples of the font size. They are the height of a
+// digit and the average widths of a letter in captions and in prose, rounded up.
 const (
 	capHeight  = 0.72
 	textWidth  = 0.54
 	proseWidth = 0.49
 )
 
-// hints writes the hints of a puzzle, in type that leaves room for all of them.
+// hints writes the hints of a puzzle in a font size at which all of them fit.
 func hints(c canvas, s slot, p *Puzzle) {
 	size := min(4.2, s.w/22)
 	var lines []string

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"strings"
 	"testing"
@@ -61,6 +62,38 @@ func TestPages(t *testing.T) {
 				t.Errorf("%d a page, back %v: %v, want %d pages and %d texts", perPage, back, got, pages, texts)
 			}
 		}
+	}
+}
+
+// TestStrip draws the costs of steps as bars below the puzzle, on its front only, and in the page.
+func TestStrip(t *testing.T) {
+	bars := regexp.MustCompile(`<path d="M([0-9.]+) ([0-9.]+)L([0-9.]+) ([0-9.]+)"`)
+	var plain, timed bytes.Buffer
+	of := puzzles(t, 9)
+	o := sheet.Options{PerPage: 9, Back: sheet.Solutions}
+	if err := sheet.SVG(&plain, of, o); err != nil {
+		t.Fatal(err)
+	}
+	for i := range of {
+		of[i].Costs = []float64{1, 4, 2}
+	}
+	if err := sheet.SVG(&timed, of, o); err != nil {
+		t.Fatal(err)
+	}
+	lines := bars.FindAllStringSubmatch(timed.String(), -1)
+	if n := len(lines) - len(bars.FindAllString(plain.String(), -1)); n != 9*3 {
+		t.Fatalf("%d bars, want 27", n)
+	}
+	var bottom float64
+	var heights []float64
+	for _, l := range lines[20:23] { // behind the lines of the first grid
+		var y1, y2 float64
+		fmt.Sscan(l[2], &y1)
+		fmt.Sscan(l[4], &y2)
+		bottom, heights = max(bottom, y1), append(heights, y1-y2)
+	}
+	if math.Abs(heights[1]-4*heights[0]) > .1 || math.Abs(heights[2]-2*heights[0]) > .1 || heights[0] <= 0 || bottom > 100 {
+		t.Errorf("bars %v, down to %v", heights, bottom)
 	}
 }
 

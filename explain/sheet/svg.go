@@ -8,34 +8,37 @@ import (
 	"strings"
 )
 
-// SVG writes the pages as one image, each below the one before it.
+// SVG writes the pages as one image, one page below the other.
 func SVG(w io.Writer, puzzles []Puzzle, o Options) error {
 	c := &svgCanvas{}
 	if err := o.draw(c, puzzles); err != nil {
 		return err
 	}
 	var body strings.Builder
+	_, height := o.Paper.size()
 	for i, page := range c.pages {
-		fmt.Fprintf(&body, "<g transform=\"translate(0 %d)\">%s</g>\n", i*int(pageHeight), page.String())
+		fmt.Fprintf(&body, "<g transform=\"translate(0 %g)\">%s</g>\n", float64(i)*height, page.String())
 	}
-	_, err := fmt.Fprintf(w, "%s%s</svg>\n", openSVG(o.Title, len(c.pages)), body.String())
+	_, err := fmt.Fprintf(w, "%s%s</svg>\n", openSVG(&o, len(c.pages)), body.String())
 	return err
 }
 
-// HTML writes the pages as a document that prints each on a page of its own.
+// HTML writes the pages as a document that prints each page on its own sheet of paper.
 func HTML(w io.Writer, puzzles []Puzzle, o Options) error {
 	c := &svgCanvas{}
 	if err := o.draw(c, puzzles); err != nil {
 		return err
 	}
 	var pages []template.HTML
+	width, height := o.Paper.size()
 	for _, page := range c.pages {
-		pages = append(pages, template.HTML(openSVG(o.Title, 1)+page.String()+"</svg>"))
+		pages = append(pages, template.HTML(openSVG(&o, 1)+page.String()+"</svg>"))
 	}
-	return document.Execute(w, map[string]any{"Title": name(o.Title), "Pages": pages})
+	return document.Execute(w, map[string]any{"Title": name(o.Title), "Pages": pages,
+		"Paper": o.Paper.String(), "Width": width, "Height": height - 0.1})
 }
 
-// document is the HTML of the pages, each an image.
+// document is the template of the HTML document, which has one image for each page.
 var document = template.Must(template.New("sheet").Funcs(template.FuncMap{
 	"number": func(i int) int { return i + 1 },
 }).Parse(`<!DOCTYPE html>
@@ -45,13 +48,13 @@ var document = template.Must(template.New("sheet").Funcs(template.FuncMap{
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{{.Title}}</title>
 <style>
-@page { size: A4; margin: 0 }
+@page { size: {{.Paper}}; margin: 0 }
 body { margin: 0; background: #ddd }
-section { width: 210mm; max-width: 100%; margin: 0 auto 5mm; background: #fff }
+section { width: {{.Width}}mm; max-width: 100%; margin: 0 auto 5mm; background: #fff }
 section svg { display: block; width: 100%; height: auto }
 @media print {
   body { background: none }
-  section { width: 210mm; height: 296.9mm; margin: 0; break-after: page; overflow: hidden }
+  section { width: {{.Width}}mm; height: {{.Height}}mm; margin: 0; break-after: page; overflow: hidden }
 }
 </style>
 </head>
@@ -61,7 +64,7 @@ section svg { display: block; width: 100%; height: auto }
 </html>
 `))
 
-// name returns what a document is called.
+// name returns the title of a document.
 func name(title string) string {
 	if title == "" {
 		return "Sudoku"
@@ -69,14 +72,15 @@ func name(title string) string {
 	return title
 }
 
-// openSVG returns the first tag of an image of some pages.
-func openSVG(title string, pages int) string {
-	height := max(1, pages) * int(pageHeight)
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%dmm" `+
-		`viewBox="0 0 %g %d" role="img" `+
+// openSVG returns the opening tag of an image that shows the given number of pages.
+func openSVG(o *Options, pages int) string {
+	width, height := o.Paper.size()
+	height *= float64(max(1, pages))
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%gmm" `+
+		`viewBox="0 0 %g %g" role="img" `+
 		`aria-label="%s" font-family="Helvetica, Arial, sans-serif" stroke="#000" fill="#000">`+
-		"\n<rect width=\"%g\" height=\"%d\" fill=\"#fff\" stroke=\"none\"/>\n",
-		pageWidth, height, pageWidth, height, html.EscapeString(name(title)), pageWidth, height)
+		"\n<rect width=\"%g\" height=\"%g\" fill=\"#fff\" stroke=\"none\"/>\n",
+		width, height, width, height, html.EscapeString(name(o.Title)), width, height)
 }
 
 // An svgCanvas collects the pages as SVG.

@@ -6,11 +6,11 @@ import (
 	"pencilmark/board"
 )
 
-// excludes holds, for every candidate, the candidates that cannot be true
-// beside it. It is made for the first proof.
+// excludes returns a table with the candidates that cannot be true together with each candidate.
+// The table is computed when the first proof needs it.
 var excludes = sync.OnceValue(func() *[729]board.CandidateSet {
 	t := new([729]board.CandidateSet)
-	for x := range board.Candidate(729) {
+	for x := range board.Candidates() {
 		for d := range board.AllDigits.All() {
 			if d != x.Digit() {
 				t[x].Add(board.At(x.Cell(), d))
@@ -23,7 +23,7 @@ var excludes = sync.OnceValue(func() *[729]board.CandidateSet {
 	return t
 })
 
-// clauses is a set of clauses: of each, at least one candidate must be true.
+// A clauses is a set of clauses. At least one candidate of each clause must be true.
 type clauses struct {
 	options []board.Candidate // all clauses, one after the other
 	ends    []int             // where each clause ends in options
@@ -34,14 +34,13 @@ func (q *clauses) reset(budget int) {
 	q.options, q.ends, q.budget = q.options[:0], q.ends[:0], budget
 }
 
-// add appends the clause that one of xs is true.
+// add appends the clause that at least one of xs is true.
 func (q *clauses) add(xs ...board.Candidate) {
 	q.options = append(q.options, xs...)
 	q.ends = append(q.ends, len(q.options))
 }
 
-// cite appends the clause of constraint k in g. A constraint that a solved cell
-// meets adds nothing.
+// cite appends the clause of constraint k in g. If a solved cell satisfies k, it adds nothing.
 func (q *clauses) cite(g *board.Grid, k board.Constraint) {
 	if g.Holds(k) {
 		return
@@ -50,18 +49,18 @@ func (q *clauses) cite(g *board.Grid, k board.Constraint) {
 	q.ends = append(q.ends, len(q.options))
 }
 
-// verdict is the outcome of a search for an assignment that meets all clauses.
-type verdict int
+// A result is the outcome of a search for an assignment that satisfies all clauses.
+type result int
 
 const (
-	impossible verdict = iota // no assignment meets them
-	possible                  // an assignment meets them
-	unknown                   // the budget ran out
+	impossible result = iota // no assignment meets them
+	possible                 // an assignment meets them
+	unknown                  // the budget ran out
 )
 
-// satisfiable looks for true candidates that meet every clause, none of them in
-// dead and no two excluding each other. fixed holds the candidates already true.
-func (q *clauses) satisfiable(fixed, dead board.CandidateSet) verdict {
+// satisfiable looks for true candidates that satisfy every clause. None of them may be in dead,
+// and no two may exclude each other. fixed holds the candidates that are already true.
+func (q *clauses) satisfiable(fixed, dead board.CandidateSet) result {
 	branch, state := q.propagate(&fixed, &dead)
 	if state != unknown {
 		return state
@@ -88,10 +87,10 @@ func (q *clauses) satisfiable(fixed, dead board.CandidateSet) verdict {
 	return result
 }
 
-// propagate chooses the last live option of every clause that has only one. It
-// returns impossible if a clause has none left, possible if all are met, and
-// else unknown with the clause that has the fewest options.
-func (q *clauses) propagate(fixed, dead *board.CandidateSet) (branch int, state verdict) {
+// propagate chooses the last live option of every clause that has only one. It returns impossible
+// if a clause has no live option, and possible if all clauses are satisfied. Otherwise it returns
+// unknown and the clause with the fewest options.
+func (q *clauses) propagate(fixed, dead *board.CandidateSet) (branch int, state result) {
 	for {
 		fewest, again := 730, false
 		for i := range q.ends {
@@ -116,7 +115,8 @@ func (q *clauses) propagate(fixed, dead *board.CandidateSet) (branch int, state 
 	}
 }
 
-// count tells whether clause i is met, and how many of its options are live.
+// count returns whether clause i is satisfied, the number of its live options, and the last of
+// these options.
 func (q *clauses) count(i int, fixed, dead *board.CandidateSet) (met bool, live int, last board.Candidate) {
 	for _, x := range q.clause(i) {
 		if fixed.Has(x) {

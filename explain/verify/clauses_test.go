@@ -11,14 +11,14 @@ import (
 // candidates, on random clauses.
 func TestSatisfiable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
-	count := map[verdict]int{}
+	count := map[result]int{}
 	for range 3000 {
 		var xs [12]board.Candidate
 		for i := range xs {
 			xs[i] = board.At(board.CellAt(rng.IntN(2), rng.IntN(4)), board.Digit(1+rng.IntN(3)))
 		}
 		var q clauses
-		q.reset(Budget)
+		q.reset(budget)
 		var masks []int
 		for range 2 + rng.IntN(6) {
 			mask := rng.IntN(1<<12) & rng.IntN(1<<12)
@@ -37,11 +37,11 @@ func TestSatisfiable(t *testing.T) {
 			want = possible
 		}
 		if count[have]++; have != want {
-			t.Fatalf("%v with clauses %b: verdict %v, want %v", xs, masks, have, want)
+			t.Fatalf("%v with clauses %b: result %v, want %v", xs, masks, have, want)
 		}
 	}
 	if count[possible] < 100 || count[impossible] < 100 {
-		t.Errorf("verdicts %v: too few of one kind", count)
+		t.Errorf("results %v: too few of one kind", count)
 	}
 }
 
@@ -51,7 +51,7 @@ func TestBranchings(t *testing.T) {
 	far, farther := board.At(40, 1), board.At(80, 2)
 	for _, k := range []struct {
 		budget, left int
-		want         verdict
+		want         result
 		clauses      [][]board.Candidate
 	}{
 		{0, 0, possible, nil},
@@ -70,7 +70,7 @@ func TestBranchings(t *testing.T) {
 			q.add(c...)
 		}
 		if have := q.satisfiable(board.CandidateSet{}, board.CandidateSet{}); have != k.want || q.budget != k.left {
-			t.Errorf("%v with %d branchings: verdict %v, %d left, want %v, %d", k.clauses, k.budget, have, q.budget, k.want,
+			t.Errorf("%v with %d branchings: result %v, %d left, want %v, %d", k.clauses, k.budget, have, q.budget, k.want,
 				k.left)
 		}
 	}

@@ -8,17 +8,17 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// maxFillings bounds the fillings of a deadly pattern that are looked at.
+// maxFillings is the largest number of fillings of a deadly pattern that are checked.
 const maxFillings = 20000
 
-// deadly checks that a pattern is deadly: whatever way its cells are filled with
-// pattern candidates that are left, the same cells can be filled in another way
-// that puts the same digits into every house. Then a puzzle in which only
-// pattern candidates are true has a second solution. It returns the pattern's
-// guardians, the candidates of its cells outside the pattern.
+// deadly checks that a pattern is deadly. A pattern is deadly if, for every way to fill its cells
+// with the pattern candidates that are left, the cells can also be filled in another way that gives
+// every house the same digits. A puzzle in which only pattern candidates are true then has a second
+// solution. deadly returns the guardians, which are the candidates of the pattern's cells that do
+// not belong to the pattern.
 //
-// The other filling may use pattern digits that are no candidates any more:
-// they were removed by reasoning about the one solution, not by the givens.
+// The other filling may use pattern digits that are no longer candidates. Such candidates were
+// removed by reasoning about the one solution, and not by the givens.
 func deadly(g *board.Grid, pattern []board.Candidate) (guardians []board.Candidate, err error) {
 	p, err := newPattern(g, pattern)
 	if err != nil {
@@ -54,14 +54,14 @@ func newPattern(g *board.Grid, xs []board.Candidate) (*pattern, error) {
 		cells = cells.With(x.Cell())
 	}
 	if cells.Meets(g.Givens()) {
-		return nil, fmt.Errorf("the deadly pattern contains a given, %v", cells.And(g.Givens()))
+		return nil, fmt.Errorf("the deadly pattern contains the given %v", cells.And(g.Givens()))
 	}
 	p := &pattern{}
 	for c := range cells.All() {
 		left := g.Marks(c)
 		if v := g.Value(c); v != 0 {
 			if left = v.Set(); !digits[c].Has(v) {
-				return nil, fmt.Errorf("%v is solved with a digit that is not of the deadly pattern", c)
+				return nil, fmt.Errorf("%v is already solved with a digit outside the deadly pattern", c)
 			}
 		}
 		p.cells = append(p.cells, c)
@@ -71,9 +71,9 @@ func newPattern(g *board.Grid, xs []board.Candidate) (*pattern, error) {
 	return p, nil
 }
 
-// even reports whether every cell has two pattern digits and every house has
-// each pattern digit in no cell or in two. Then swapping the digit of every cell
-// turns any filling into another one.
+// even reports whether every cell has two pattern digits and every house has each pattern digit in
+// no cell or in two cells. If so, swapping the digits of every cell turns any filling into another
+// one.
 func (p *pattern) even() bool {
 	var count [27][9]int
 	for i, c := range p.cells {
@@ -96,8 +96,8 @@ func (p *pattern) even() bool {
 	return true
 }
 
-// twins lists all fillings and checks that each that is still possible has a
-// twin with the same digits in every house.
+// twins lists all fillings and checks that each one that is still possible has a twin with the
+// same digits in every house.
 func (p *pattern) twins() error {
 	seen := map[[27]board.DigitSet]int{}
 	open := map[[27]board.DigitSet]bool{}
@@ -113,14 +113,14 @@ func (p *pattern) twins() error {
 	}
 	for key, left := range open {
 		if left && seen[key] < 2 {
-			return fmt.Errorf("the pattern is not deadly: a filling of it has no twin")
+			return fmt.Errorf("the pattern is not deadly: one way to fill it has no second way with the same digits in every house")
 		}
 	}
 	return nil
 }
 
-// fill visits every filling of the cells from i on; left tells whether the cells
-// before i hold candidates that are still possible.
+// fill visits every way to fill the cells from i on. The parameter left is true if the candidates
+// chosen for the cells before i are still possible.
 func (p *pattern) fill(i int, used [27]board.DigitSet, left bool, visit func([27]board.DigitSet, bool) bool) bool {
 	if i == len(p.cells) {
 		return visit(used, left)
@@ -138,17 +138,17 @@ func (p *pattern) fill(i int, used [27]board.DigitSet, left bool, visit func([27
 	return true
 }
 
-// searched checks a step that was found by search: it concludes one thing, and the
-// opposite of that has no solution at all.
+// searched checks a step that was found by search. The step must have exactly one conclusion, and
+// the opposite of that conclusion must have no solution.
 func (k *Checker) searched(g *board.Grid, s *logic.Step) error {
 	if s.Effects() != 1 || len(s.Parts) != 1 {
-		return fmt.Errorf("a search concludes one thing at a time")
+		return fmt.Errorf("a search step must have exactly one conclusion")
 	}
 	for _, x := range s.Placements {
 		h := *g
 		h.Eliminate(x)
 		if search.Count(&h, 1) != 0 {
-			return fmt.Errorf("%v is not the only digit for its cell", x)
+			return fmt.Errorf("%v is not the only digit possible in its cell", x)
 		}
 	}
 	for _, x := range s.Eliminations {

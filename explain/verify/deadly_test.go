@@ -85,7 +85,7 @@ func TestDeadlyPremises(t *testing.T) {
 			g.Place(at(1, 1, 1))
 			s.Eliminations = s.Eliminations[:1]
 		}},
-		{"a corner solved with a guardian", "not of the deadly pattern", func(g *board.Grid, s *logic.Step) {
+		{"a corner solved with a guardian", "outside the deadly pattern", func(g *board.Grid, s *logic.Step) {
 			g.Restore(at(1, 1, 7))
 			g.Place(at(1, 1, 7))
 		}},

@@ -1,19 +1,16 @@
-// Package verify is the proof checker: it knows the rules of the game and
-// nothing about techniques. A step is proven when the constraints it cites
-// cannot all be met with the opposite of its conclusion.
+// Package verify is the proof checker. It depends only on the rules of the game, not on any
+// technique. A step is proven if the constraints it cites cannot all be satisfied together with the
+// opposite of its conclusion. Call [Log] to check a whole log, or [Checker.Step] for a single step.
 //
-// The package imports board, techniques/logic and search. It never imports the
-// catalogue, the solve loop or explain, so that a mistake there cannot excuse
-// itself here.
+// The package never imports the catalogue, the solve loop or explain. A mistake in one of these
+// packages therefore cannot affect the checker.
 //
-// "At most one" rules (a cell holds one digit, a house holds a digit once) come
-// with the game. "At least one" rules must be cited: a cited cell or house
-// becomes a clause over the candidates that are left for it. A step may also
-// lean on the puzzle having one solution; then the deadly pattern or the
-// symmetry it names is checked for being what it claims, and the pattern's
-// guardians become one more clause.
+// "At most one" rules (a cell has one digit, a house has a digit once) are part of the game. "At
+// least one" rules must be cited. A cited cell or house becomes a clause, which consists of the
+// candidates that are left for it. A step may also assume that the puzzle has only one solution.
+// Then the checker confirms the deadly pattern or the symmetry that the step names, and the
+// guardians of the pattern become one more clause.
 //
-// The check itself is a backtracking search over the clauses with unit
-// propagation. It is bounded: a proof that takes more than Budget branchings is
-// reported as unproven, never as proven.
+// The check is a backtracking search over the clauses with unit propagation. The search is bounded.
+// If a proof needs too many branchings, it is reported as unproven and never as proven.
 package verify

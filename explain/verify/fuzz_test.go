@@ -40,7 +40,7 @@ func FuzzStep(f *testing.F) {
 }
 
 // fuzzPosition returns a puzzle of which some cells are solved, not given.
-func fuzzPosition() (board.Grid, [81]board.Digit) {
+func fuzzPosition() (board.Grid, board.Givens) {
 	g, solution := generate.Sample(11)
 	for _, c := range []board.Cell{3, 14, 40, 41, 66} {
 		if g.Value(c) == 0 {

@@ -9,19 +9,18 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Report is what checking a log comes to.
+// A Report is the result of checking a log.
 type Report struct {
 	Verified int   // steps that were confirmed, up to the first bad one
-	Unproven []int // numbers, from 1, of steps whose proof is beyond the budget
+	Unproven []int // numbers, from 1, of steps whose proof exceeds the budget
 	BadStep  int   // number of the first bad step; 0 if the steps are not what is wrong
 	Err      error // what is wrong; nil if the log holds
 }
 
-// Log checks a whole log: that it starts from a position with one solution, that
-// every step follows from what it cites and agrees with that solution, and that
-// the steps lead to the end, the solution and the outcome that the log states.
-// What leans on the puzzle having one solution is accepted only if its givens
-// alone have one.
+// Log checks a whole log. The log must start from a position with one solution. Every step must
+// follow from what it cites and agree with that solution. The steps must lead to the end, the
+// solution and the outcome that the log states. A step that assumes one solution is accepted only
+// if the givens alone have exactly one.
 func Log(l *logic.Log) Report {
 	var r Report
 	if r.Err = r.start(l); r.Err != nil || l.Outcome == logic.OutcomeInvalid {
@@ -29,7 +28,7 @@ func Log(l *logic.Log) Report {
 	}
 	solution, n := search.Solve(&l.Start)
 	if n != 1 {
-		r.Err = fmt.Errorf("the start has %s, so nothing follows from it", solutions(n))
+		r.Err = fmt.Errorf("the start has %s, so nothing can be proven from it", solutions(n))
 		return r
 	}
 	if r.steps(l, &solution); r.Err == nil {
@@ -45,35 +44,35 @@ func solutions(n int) string {
 	return "several solutions"
 }
 
-// start checks what a log says before its first step.
+// start checks everything that the log states before its first step.
 func (r *Report) start(l *logic.Log) error {
 	switch l.Outcome {
 	case logic.OutcomeSolved, logic.OutcomeStuck, logic.OutcomeSearched, logic.OutcomeStopped:
 	case logic.OutcomeInvalid:
 		if len(l.Steps) > 0 {
-			return errors.New("the log has steps, but calls its puzzle invalid")
+			return errors.New("the log calls its puzzle invalid, so it cannot have steps")
 		}
 		if err := l.Start.Check(); err != nil {
 			return nil
 		}
 		if _, n := search.Solve(&l.Start); n == 1 {
-			return errors.New("the log calls its puzzle invalid, but it has one solution")
+			return errors.New("the log calls its puzzle invalid, but the puzzle has exactly one solution")
 		}
 		return nil
 	default:
-		return fmt.Errorf("there is no outcome %q", l.Outcome)
+		return fmt.Errorf("unknown outcome %q", l.Outcome)
 	}
 	if err := l.Start.Check(); err != nil {
 		return fmt.Errorf("the start is contradictory: %w", err)
 	}
 	if l.Start.Solved() {
-		return errors.New("the start is solved already: there is nothing to verify")
+		return errors.New("the start is already solved, so there is nothing to verify")
 	}
 	return nil
 }
 
 // steps checks every step in its position.
-func (r *Report) steps(l *logic.Log, solution *[81]board.Digit) {
+func (r *Report) steps(l *logic.Log, solution *board.Givens) {
 	var checker Checker
 	unique := uniqueGivens(&l.Start, solution)
 	n := 0
@@ -95,8 +94,7 @@ func (r *Report) steps(l *logic.Log, solution *[81]board.Digit) {
 	}
 }
 
-// isOnlyUnproven reports whether nothing is wrong with a step but the length of
-// its proof.
+// isOnlyUnproven reports whether the only problem with a step is that its proof is too long.
 func isOnlyUnproven(err error) bool {
 	var joined interface{ Unwrap() []error }
 	if errors.As(err, &joined) {
@@ -105,8 +103,8 @@ func isOnlyUnproven(err error) bool {
 	return errors.Is(err, ErrUnproven)
 }
 
-// against returns an error if the solution denies a conclusion of s.
-func against(s *logic.Step, solution *[81]board.Digit) error {
+// against returns an error if a conclusion of s contradicts the solution.
+func against(s *logic.Step, solution *board.Givens) error {
 	x, denied := s.Denied(solution)
 	switch {
 	case !denied:
@@ -118,18 +116,19 @@ func against(s *logic.Step, solution *[81]board.Digit) error {
 	}
 }
 
-// premised returns an error if s assumes one solution where that is not known.
+// premised returns an error if s assumes that there is only one solution and the givens do not
+// guarantee it.
 func premised(s *logic.Step, unique bool) error {
 	if (s.Deadly != nil || s.Symmetry != nil) && !unique {
-		return errors.New("the step assumes that the puzzle has one solution, and its givens have several")
+		return errors.New("the step assumes that the puzzle has one solution, but its givens allow several")
 	}
 	return nil
 }
 
-// uniqueGivens reports whether the givens of g alone have the one solution.
-func uniqueGivens(g *board.Grid, solution *[81]board.Digit) bool {
+// uniqueGivens reports whether the givens of g have the given solution and no other.
+func uniqueGivens(g *board.Grid, solution *board.Givens) bool {
 	values := g.Puzzle()
-	puzzle, err := board.NewGrid(&values)
+	puzzle, err := values.Grid()
 	if err != nil {
 		return false
 	}
@@ -137,14 +136,14 @@ func uniqueGivens(g *board.Grid, solution *[81]board.Digit) bool {
 	return n == 1 && alone == *solution
 }
 
-// end checks where the steps of a log lead.
-func end(l *logic.Log, solution *[81]board.Digit) error {
-	if l.Solution != ([81]board.Digit{}) && l.Solution != *solution {
-		return errors.New("the solution that the log states is not the puzzle's")
+// end checks the position to which the steps of a log lead.
+func end(l *logic.Log, solution *board.Givens) error {
+	if l.Solution != (board.Givens{}) && l.Solution != *solution {
+		return errors.New("the solution in the log is not the solution of the puzzle")
 	}
 	g := l.At(len(l.Steps))
 	if g != l.End {
-		return errors.New("the steps do not lead to the end that the log states")
+		return errors.New("the steps do not lead to the end position in the log")
 	}
 	searched := false
 	for i := range l.Steps {
@@ -152,11 +151,11 @@ func end(l *logic.Log, solution *[81]board.Digit) error {
 	}
 	switch {
 	case !g.Solved() && (l.Outcome == logic.OutcomeSolved || l.Outcome == logic.OutcomeSearched):
-		return errors.New("the log claims to solve the puzzle, but its steps do not")
+		return errors.New("the log says that its steps solve the puzzle, but they do not")
 	case g.Solved() && (l.Outcome == logic.OutcomeStuck || l.Outcome == logic.OutcomeStopped):
 		return fmt.Errorf("the steps solve the puzzle, but the log calls it %s", l.Outcome)
 	case searched != (l.Outcome == logic.OutcomeSearched) && g.Solved():
-		return fmt.Errorf("the log says %s, but its steps say otherwise of search", l.Outcome)
+		return fmt.Errorf("the outcome is %s, which does not fit the steps: check whether search was used", l.Outcome)
 	}
 	return nil
 }

@@ -61,12 +61,12 @@ func TestLog(t *testing.T) {
 		{"stuck", func(l *logic.Log) { cut(l, 9) }, 9, 0, ""},
 		{"stopped", func(l *logic.Log) { cut(l, 9); l.Outcome = logic.OutcomeStopped }, 9, 0, ""},
 		{"no step", func(l *logic.Log) { cut(l, 0) }, 0, 0, ""},
-		{"without its solution", func(l *logic.Log) { l.Solution = [81]board.Digit{} }, full, 0, ""},
+		{"without its solution", func(l *logic.Log) { l.Solution = board.Givens{} }, full, 0, ""},
 		{"by search", func(l *logic.Log) { bySearch(l, full-4) }, -1, 0, ""},
-		{"another outcome", func(l *logic.Log) { l.Outcome = "won" }, 0, 0, `no outcome "won"`},
-		{"an invalid puzzle with steps", func(l *logic.Log) { l.Outcome = logic.OutcomeInvalid }, 0, 0, "has steps"},
+		{"another outcome", func(l *logic.Log) { l.Outcome = "won" }, 0, 0, `unknown outcome "won"`},
+		{"an invalid puzzle with steps", func(l *logic.Log) { l.Outcome = logic.OutcomeInvalid }, 0, 0, "cannot have steps"},
 		{"an invalid puzzle that is valid", func(l *logic.Log) { cut(l, 0); l.Outcome = logic.OutcomeInvalid }, 0, 0,
-			"invalid, but it has one solution"},
+			"invalid, but the puzzle has exactly one solution"},
 		{"an invalid puzzle", func(l *logic.Log) { *l = logic.Log{Start: board.EmptyGrid(), Outcome: logic.OutcomeInvalid} },
 			0, 0, ""},
 		{"a contradictory puzzle", func(l *logic.Log) {
@@ -76,7 +76,7 @@ func TestLog(t *testing.T) {
 		}, 0, 0, ""},
 		{"a contradictory start", func(l *logic.Log) { l.Start.SetMarks(l.Start.Empty().First(), 0) }, 0, 0,
 			"the start is contradictory"},
-		{"a solved start", func(l *logic.Log) { l.Start = l.End }, 0, 0, "solved already"},
+		{"a solved start", func(l *logic.Log) { l.Start = l.End }, 0, 0, "already solved"},
 		{"several solutions", func(l *logic.Log) { l.Start = board.EmptyGrid() }, 0, 0, "the start has several solutions"},
 		{"no solution", func(l *logic.Log) { l.Start = boardtest.Grid(t, ".23456789"+strings.Repeat(".", 63)+".34567892") }, 0, 0, "the start has no solution"},
 		{"a step that does not follow", func(l *logic.Log) {
@@ -84,17 +84,17 @@ func TestLog(t *testing.T) {
 			l.Steps[4] = l.Steps[4].WithoutCitation(0)
 		}, 4, 5, "does not follow"},
 		{"a step twice", func(l *logic.Log) { l.Steps = slices.Insert(slices.Clone(l.Steps), 3, l.Steps[2]) }, 3, 4, ""},
-		{"another solution", func(l *logic.Log) { l.Solution[0]++ }, full, 0, "solution that the log states"},
+		{"another solution", func(l *logic.Log) { l.Solution[0]++ }, full, 0, "is not the solution of the puzzle"},
 		{"another end", func(l *logic.Log) { l.End = l.At(9) }, full, 0, "do not lead to the end"},
 		{"unsolved, called solved", func(l *logic.Log) { cut(l, 9); l.Outcome = logic.OutcomeSolved }, 9, 0,
-			"claims to solve"},
+			"its steps solve the puzzle"},
 		{"unsolved, called searched", func(l *logic.Log) { cut(l, 9); l.Outcome = logic.OutcomeSearched }, 9, 0,
-			"claims to solve"},
+			"its steps solve the puzzle"},
 		{"solved, called stuck", func(l *logic.Log) { l.Outcome = logic.OutcomeStuck }, full, 0, "calls it stuck"},
 		{"solved, called stopped", func(l *logic.Log) { l.Outcome = logic.OutcomeStopped }, full, 0, "calls it stopped"},
-		{"solved, called searched", func(l *logic.Log) { l.Outcome = logic.OutcomeSearched }, full, 0, "otherwise of search"},
+		{"solved, called searched", func(l *logic.Log) { l.Outcome = logic.OutcomeSearched }, full, 0, "whether search was used"},
 		{"searched, called solved", func(l *logic.Log) { bySearch(l, full-4); l.Outcome = logic.OutcomeSolved }, -1, 0,
-			"otherwise of search"},
+			"whether search was used"},
 	} {
 		l := solved(t)
 		k.spoil(l)

@@ -8,6 +8,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
 
@@ -24,14 +25,22 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
+	if log.Outcome == logic.OutcomeInvalid {
+		fmt.Println(log.Note)
+		return
+	}
 	var words explain.Renderer
-	for _, step := range log.Steps[:2] {
-		sentence, err := words.Sentence(&step)
-		fmt.Println(step.Technique.Name+":", sentence, err)
+	for i := range min(2, len(log.Steps)) {
+		sentence, err := words.Sentence(&log.Steps[i])
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(log.Steps[i].Technique.Name+":", sentence)
 	}
 	fmt.Println(verify.Log(log).Verified, "of", len(log.Steps), "steps are proven")
 	// Output:
-	// Hidden Single: In box 3, the 3s in r3c1, r7c8 and r5c9 close row 3 and columns 8 and 9; only r1c7 is left for a 3. So r1c7 is 3. <nil>
-	// Hidden Single: In box 3, the 6s in r1c6, r2c2 and r9c7 close rows 1 and 2 and column 7; only r3c9 is left for a 6. So r3c9 is 6. <nil>
+	// Hidden Single: In box 3, the 3s in r3c1, r7c8 and r5c9 rule out row 3 and columns 8 and 9. The only place left for 3 is r1c7. So r1c7 is 3.
+	// Hidden Single: In box 3, the 6s in r1c6, r2c2 and r9c7 rule out rows 1 and 2 and column 7. The only place left for 6 is r3c9. So r3c9 is 6.
 	// 59 of 59 steps are proven
 }

@@ -9,10 +9,10 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// sets checks what s says as truths and links, if it does: that each is a constraint which
-// no solved cell meets and comes once, that the links cover the truths, that their rank
-// removes what the step eliminates, and that triplets and what is removed besides are what
-// it says. What is removed is proven once more from the truths alone, without counting.
+// sets checks the truths and links of s, if it has any. None of them may be repeated or be
+// satisfied by a solved cell. The links must cover the truths, and the rank must remove what the
+// step eliminates. Triplets and further eliminations must be correct as stated. The eliminations
+// are also proven from the truths alone, without counting.
 func (k *Checker) sets(g *board.Grid, s *logic.Step) error {
 	if s.Sets == nil {
 		return nil
@@ -28,45 +28,45 @@ func (k *Checker) sets(g *board.Grid, s *logic.Step) error {
 	shown := s.Sets.Shown(g)
 	for _, x := range s.Eliminations {
 		if !slices.Contains(shown, x) {
-			return fmt.Errorf("%v<>%v does not follow from the truths and links by their rank", x.Cell(), x.Digit())
+			return fmt.Errorf("the rank of the truths and links does not allow %v<>%v", x.Cell(), x.Digit())
 		}
 	}
 	besides := slices.DeleteFunc(slices.Clone(shown), func(x board.Candidate) bool {
 		return slices.Contains(s.Eliminations, x)
 	})
 	if !slices.Equal(besides, s.Sets.Besides) || !slices.Equal(s.Sets.Overlaps(g), s.Sets.Triplets) {
-		return errors.New("the triplets of the sets, or what they remove besides, are not what the step says")
+		return errors.New("the triplets of the sets, or the other candidates that they remove, do not match the step")
 	}
-	k.q.reset(Budget)
+	k.q.reset(budget)
 	for _, c := range s.Sets.Truths {
 		k.q.cite(g, c)
 	}
 	return k.conclusions(&logic.Step{Eliminations: shown})
 }
 
-// wellFormed checks that s are sets of a rank whose truths are covered.
+// wellFormed checks that s has the given rank and that its links cover its truths.
 func wellFormed(g *board.Grid, s *logic.Sets, rank int) error {
 	for _, list := range [2][]board.Constraint{s.Truths, s.Links} {
 		for i, c := range list {
 			if c >= board.NumConstraints || i > 0 && list[i-1] >= c {
-				return errors.New("truths or links do not ascend")
+				return errors.New("truths and links must be in ascending order")
 			}
 			if g.Holds(c) {
-				return fmt.Errorf("%v is a truth or a link, but met already", c)
+				return fmt.Errorf("%v is a truth or a link, but it is already satisfied", c)
 			}
 		}
 	}
 	if s.Rank() != rank {
-		return fmt.Errorf("links that may stand in place of others have rank %d, not %d", s.Rank(), rank)
+		return fmt.Errorf("the alternative links have rank %d instead of %d", s.Rank(), rank)
 	}
 	if open := s.Uncovered(g); open != nil {
-		return fmt.Errorf("%v lies in more truths than links", open[0])
+		return fmt.Errorf("%v is in more truths than links", open[0])
 	}
 	return nil
 }
 
-// inBounds checks that every candidate, house, cell and digit of s exists, so
-// that the rest of the package may look it up. Steps come from files, too.
+// inBounds checks that every candidate, house, cell and digit of s exists, because steps may be
+// read from files. The rest of the package relies on this check.
 func inBounds(s *logic.Step) error {
 	for _, xs := range [][]board.Candidate{s.Placements, s.Eliminations, s.Deadly} {
 		if err := candidates(xs); err != nil {
@@ -93,7 +93,7 @@ func inBounds(s *logic.Step) error {
 func candidates(xs []board.Candidate) error {
 	for _, x := range xs {
 		if x >= 729 {
-			return fmt.Errorf("candidate %d does not exist", x)
+			return fmt.Errorf("unknown candidate number %d", x)
 		}
 	}
 	return nil
@@ -106,7 +106,7 @@ func symmetryInBounds(y *logic.Symmetry) error {
 		}
 	}
 	var images board.DigitSet
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		if y.Digits[d] < 1 || y.Digits[d] > 9 {
 			return fmt.Errorf("digit %d does not exist", y.Digits[d])
 		}

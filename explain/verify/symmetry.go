@@ -7,11 +7,11 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// symmetric checks that the givens map onto givens, and adds what follows from
-// it: the solution maps onto itself, so a candidate whose image is gone is gone.
+// symmetric checks that the symmetry maps givens onto givens, and adds the consequences. The
+// solution maps onto itself, so a candidate whose image is impossible is impossible too.
 func (k *Checker) symmetric(g *board.Grid, y *logic.Symmetry) error {
 	var hit board.CellSet
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		hit = hit.With(y.Cells[c])
 	}
 	if hit != board.AllCells() {
@@ -23,7 +23,7 @@ func (k *Checker) symmetric(g *board.Grid, y *logic.Symmetry) error {
 			return fmt.Errorf("the symmetry does not map the given in %v onto a given", c)
 		}
 	}
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		if !mapsToHouse(h, y) {
 			return fmt.Errorf("the symmetry does not map %v onto a house", h)
 		}
@@ -38,8 +38,8 @@ func (k *Checker) symmetric(g *board.Grid, y *logic.Symmetry) error {
 				}
 			}
 		}
-		// A cell that loses nothing adds nothing: that it needs a digit would have
-		// to be cited.
+		// If a cell loses no candidate, nothing is added. A step that relies on the rule that the
+		// cell needs a digit must cite that rule.
 		if len(stay) < g.Marks(c).Len() {
 			k.q.add(stay...)
 		}

@@ -21,11 +21,11 @@ func halfTurn() *logic.Symmetry {
 
 // symmetricStep removes 1 from the middle, which the half turn maps onto itself.
 func symmetricStep() (board.Grid, logic.Step) {
-	var givens [81]board.Digit
+	var givens board.Givens
 	for c, d := range []board.Digit{1, 3, 5, 7} {
 		givens[c], givens[80-c] = d, halfTurn().Digits[d]
 	}
-	g, _ := board.NewGrid(&givens)
+	g, _ := givens.Grid()
 	return g, logic.Step{
 		Eliminations: []board.Candidate{at(5, 5, 1)},
 		Symmetry:     halfTurn(),
@@ -96,7 +96,7 @@ func TestSearchedAlone(t *testing.T) {
 		{Placements: []board.Candidate{x}, Eliminations: []board.Candidate{wrong}, Parts: []logic.Part{part}},
 		{Placements: []board.Candidate{x}, Parts: []logic.Part{part, part}},
 	} {
-		if err := k.Step(&g, &s); err == nil || !strings.Contains(err.Error(), "one thing at a time") {
+		if err := k.Step(&g, &s); err == nil || !strings.Contains(err.Error(), "exactly one conclusion") {
 			t.Errorf("%d conclusions, %d parts: %v", s.Effects(), len(s.Parts), err)
 		}
 	}

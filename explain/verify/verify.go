@@ -10,27 +10,27 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Budget is the number of branchings that the proof of one conclusion may take.
-const Budget = 20000
+// budget is the largest number of branchings that the proof of one conclusion may need.
+const budget = 20000
 
-// ErrUnproven is wrapped by errors for steps whose proof was neither confirmed
-// nor refuted within the budget.
+// ErrUnproven is wrapped by the error for a step whose proof was neither confirmed nor refuted
+// within the budget.
 var ErrUnproven = errors.New("unproven")
 
-// errBudget says why a step stays unproven.
+// errBudget returns the error for a proof that exceeds the budget.
 var errBudget = sync.OnceValue(func() error {
-	return fmt.Errorf("%w: the proof takes more than %d branchings", ErrUnproven, Budget)
+	return fmt.Errorf("%w: the proof needs more than %d branches", ErrUnproven, budget)
 })
 
-// A Checker checks steps. It keeps memory between calls and belongs to one
-// goroutine. The zero Checker is ready.
+// A Checker checks steps. It keeps memory between calls and must not be used by several goroutines
+// at once. The zero Checker is ready to use.
 type Checker struct {
 	q clauses
 }
 
-// Step checks s against g: that it is well formed, that its premises are what
-// they claim, and that each conclusion follows from what is cited. The error
-// wraps ErrUnproven if the proof is beyond the budget.
+// Step checks s against g. The step must be well formed, its premises must be true, and each
+// conclusion must follow from what the step cites. The error wraps ErrUnproven if the proof exceeds
+// the budget.
 func (k *Checker) Step(g *board.Grid, s *logic.Step) error {
 	if err := inBounds(s); err != nil {
 		return err
@@ -41,7 +41,7 @@ func (k *Checker) Step(g *board.Grid, s *logic.Step) error {
 	if p := s.Part(logic.Searched); p != nil {
 		return cmp.Or(k.searched(g, s), k.sets(g, s))
 	}
-	k.q.reset(Budget)
+	k.q.reset(budget)
 	for c := range s.Citations() {
 		k.q.cite(g, c)
 	}
@@ -74,7 +74,7 @@ func (k *Checker) premises(g *board.Grid, s *logic.Step) error {
 	return nil
 }
 
-// conclusions checks that no conclusion can be denied.
+// conclusions checks that every conclusion of s must be true.
 func (k *Checker) conclusions(s *logic.Step) error {
 	for _, x := range s.Eliminations {
 		var fixed, dead board.CandidateSet
@@ -94,7 +94,7 @@ func (k *Checker) conclusions(s *logic.Step) error {
 }
 
 func (k *Checker) refuted(fixed, dead board.CandidateSet, format string, x board.Candidate) error {
-	k.q.budget = Budget
+	k.q.budget = budget
 	switch k.q.satisfiable(fixed, dead) {
 	case possible:
 		return fmt.Errorf(format, x.Cell(), x.Digit())
@@ -104,9 +104,9 @@ func (k *Checker) refuted(fixed, dead board.CandidateSet, format string, x board
 	return nil
 }
 
-// nodes checks the inner links of a chain or branch: every off node is excluded
-// by a node it comes from, and every on node is what its citations leave once
-// the nodes it comes from hold.
+// nodes checks the inner links of a chain or branch. Every off node must be excluded by a node that
+// it follows from. Every on node must be the only possibility that its citations leave when the
+// nodes it follows from hold.
 func nodes(g *board.Grid, p *logic.Part) error {
 	var q clauses
 	for i := 1; i < len(p.Nodes); i++ {
@@ -115,7 +115,7 @@ func nodes(g *board.Grid, p *logic.Part) error {
 		if from == nil {
 			from = []int{i - 1}
 		}
-		q.reset(Budget)
+		q.reset(budget)
 		for _, k := range n.Cites {
 			q.cite(g, k)
 		}
@@ -129,9 +129,9 @@ func nodes(g *board.Grid, p *logic.Part) error {
 	return nil
 }
 
-// follows tells whether the opposite of n can be once the nodes from hold:
-// impossible says that n follows.
-func follows(q *clauses, p *logic.Part, n *logic.Node, from []int) verdict {
+// follows returns whether the opposite of n is possible if the nodes in from hold. If it is
+// impossible, n follows from them.
+func follows(q *clauses, p *logic.Part, n *logic.Node, from []int) result {
 	var fixed, dead board.CandidateSet
 	for _, f := range from {
 		if p.Nodes[f].On {

@@ -167,19 +167,19 @@ func TestBrokenSteps(t *testing.T) {
 	}{
 		{"no effect", "no effect", func(p *proof) { p.step.Eliminations = nil }},
 		{"no parts", "no parts", func(p *proof) { p.step.Parts = nil }},
-		{"gone already", "no candidate", func(p *proof) { p.grid.Eliminate(at(1, 5, 1)) }},
-		{"not ascending", "not ascending", func(p *proof) { slices.Reverse(p.step.Eliminations) }},
-		{"beyond the grid", "does not exist", func(p *proof) { p.step.Eliminations[1] = 729 }},
-		{"a part beyond the grid", "does not exist", func(p *proof) {
+		{"gone already", "not a candidate", func(p *proof) { p.grid.Eliminate(at(1, 5, 1)) }},
+		{"ascending order", "ascending order", func(p *proof) { slices.Reverse(p.step.Eliminations) }},
+		{"beyond the grid", "unknown c", func(p *proof) { p.step.Eliminations[1] = 729 }},
+		{"a part beyond the grid", "unknown c", func(p *proof) {
 			p.step.Parts[0].Candidates = []board.Candidate{729}
 		}},
-		{"a node beyond the grid", "does not exist", func(p *proof) {
+		{"a node beyond the grid", "unknown c", func(p *proof) {
 			p.step.Parts[0].Nodes = []logic.Node{{Candidates: []board.Candidate{729}}}
 		}},
-		{"a pattern beyond the grid", "does not exist", func(p *proof) { p.step.Deadly = []board.Candidate{729} }},
-		{"a placement beyond the grid", "does not exist", func(p *proof) { p.step.Placements = []board.Candidate{729} }},
-		{"unknown constraint", "does not exist", func(p *proof) { p.step.Parts[0].Cites[0] = board.NumConstraints }},
-		{"cites what is met", "met already", func(p *proof) {
+		{"a pattern beyond the grid", "unknown c", func(p *proof) { p.step.Deadly = []board.Candidate{729} }},
+		{"a placement beyond the grid", "unknown c", func(p *proof) { p.step.Placements = []board.Candidate{729} }},
+		{"unknown constraint", "unknown c", func(p *proof) { p.step.Parts[0].Cites[0] = board.NumConstraints }},
+		{"cites what is met", "already satisfied", func(p *proof) {
 			p.grid.Place(at(1, 1, 1))
 			p.step.Eliminations = p.step.Eliminations[1:]
 		}},
@@ -270,9 +270,9 @@ func TestSets(t *testing.T) {
 		"right":       {logic.Sets{Truths: truths, Links: links, Besides: besides}, ""},
 		"no truths":   {logic.Sets{Links: links}, "no truths"},
 		"uncovered":   {logic.Sets{Truths: truths, Links: links[:1]}, "more truths than links"},
-		"not besides": {logic.Sets{Truths: truths, Links: links}, "besides"},
+		"not besides": {logic.Sets{Truths: truths, Links: links}, "other candidates"},
 		"no triplet":  {logic.Sets{Truths: truths, Links: links, Besides: besides, Triplets: besides[:1]}, "triplets"},
-		"spare link":  {logic.Sets{Truths: truths, Links: append(links[:2:2], in(board.Col(7), 9))}, "does not follow"},
+		"spare link":  {logic.Sets{Truths: truths, Links: append(links[:2:2], in(board.Col(7), 9))}, "does not allow"},
 		"twice":       {logic.Sets{Truths: []board.Constraint{0, 0}, Links: links}, "ascend"},
 		"beyond":      {logic.Sets{Truths: truths, Links: append(links[:2:2], board.NumConstraints)}, "ascend"},
 		"another rank": {logic.Sets{Truths: truths, Links: links, Besides: besides,

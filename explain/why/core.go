@@ -2,9 +2,9 @@ package why
 
 import "math/rand/v2"
 
-// A refuter finds some proof of a problem quickly: it fills in what follows, keeps
-// what each thing follows from, and cuts out what the contradiction needs. The
-// order in which things follow is random, so that tries differ.
+// A refuter quickly finds some proof of a problem, not necessarily a small one. It fills in what
+// follows, records the reasons, and extracts the part that the contradiction needs. The order of
+// the deductions is random, so repeated attempts differ.
 type refuter struct {
 	p      *problem
 	rng    *rand.Rand
@@ -13,7 +13,7 @@ type refuter struct {
 	order  []int16  // memory of shrink
 }
 
-// A trail is a state with reasons.
+// A trail is a state together with the reason for each change.
 type trail struct {
 	state
 	by     [729]int16 // of a dead candidate: what excludes it
@@ -21,16 +21,16 @@ type trail struct {
 	queue  []int16    // constraints with at most one option left
 }
 
-// A core is the part of a refutation that it needs: constraints to cite, and the
-// cases in which it holds.
+// A core is the part of a refutation that is needed. It consists of the constraints to cite and the
+// cases in which the refutation holds.
 type core struct {
 	cons  conSet
 	cases candSet
 	ok    bool // the contradiction was reached
 }
 
-// refute returns a proof by constraints of need. It is not ok if they can all be
-// met, or if the budget runs out.
+// refute returns a proof that uses only constraints of need. It fails if they can all be satisfied,
+// or if the budget runs out.
 func (r *refuter) refute(need *conSet) core {
 	r.need = *need
 	t := r.trail(0)
@@ -55,7 +55,8 @@ func (r *refuter) shuffle(ks []int16) {
 	r.rng.Shuffle(len(ks), func(i, j int) { ks[i], ks[j] = ks[j], ks[i] })
 }
 
-// search refutes the trail of that depth, breadth first, then by cases.
+// search refutes the trail at the given depth. It first follows singles breadth first, and then
+// distinguishes cases.
 func (r *refuter) search(depth int) core {
 	t := r.trail(depth)
 	for head := 0; head < len(t.queue); head++ {
@@ -75,7 +76,7 @@ func (r *refuter) search(depth int) core {
 	return r.split(depth, k)
 }
 
-// choose makes c true because of constraint k.
+// choose makes c true and records the constraint k as the reason.
 func (r *refuter) choose(t *trail, c, k int16) {
 	t.on.add(c)
 	t.reason[c] = k
@@ -98,8 +99,8 @@ func (r *refuter) choose(t *trail, c, k int16) {
 	r.shuffle(t.queue[from:])
 }
 
-// split refutes the trail of that depth by trying every option of k. A case that
-// is refuted without its option refutes the trail by itself.
+// split refutes the trail at the given depth by trying every option of k. If the refutation of a
+// case does not use its option, it also refutes the trail itself.
 func (r *refuter) split(depth int, k int16) core {
 	t, u := r.trail(depth), r.trail(depth+1)
 	out := r.explain(t, k)
@@ -120,7 +121,7 @@ func (r *refuter) split(depth int, k int16) core {
 	return out
 }
 
-// explain returns what excludes the dead options of k.
+// explain returns the reasons why the excluded options of k are excluded.
 func (r *refuter) explain(t *trail, k int16) core {
 	out := core{ok: true}
 	var done candSet
@@ -144,12 +145,12 @@ func (r *refuter) trace(t *trail, k int16, out *core, done *candSet) {
 	}
 }
 
-// fullCore is the size from which on a smaller proof is cut out anew whenever a
-// constraint turns out not to be needed.
+// fullCore is the largest size of a proof for which shrink only leaves out constraints. From a
+// larger proof, shrink extracts a new, smaller proof whenever a constraint turns out not to be
+// needed.
 const fullCore = 24
 
-// shrink drops constraints of a proof, in random order, as long as the rest is a
-// proof.
+// shrink removes constraints from a proof in random order, as long as the rest is still a proof.
 func (r *refuter) shrink(s conSet) conSet {
 	r.order = s.appendTo(r.order[:0])
 	ks := r.order
@@ -173,8 +174,8 @@ func (r *refuter) shrink(s conSet) conSet {
 	return s
 }
 
-// quick returns the smallest of some proofs from which nothing can be dropped. It
-// is not ok if it found none within the budget.
+// quick finds several proofs from which no constraint can be removed, and returns the smallest of
+// them. It fails if it finds none within the budget.
 func (r *refuter) quick(tries int) (best conSet, ok bool) {
 	size := many
 	for range tries {

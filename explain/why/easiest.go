@@ -9,22 +9,22 @@ import (
 	"pencilmark/board"
 )
 
-// EasiestNodes is the budget of Easiest if Options name none. It lasts for some
-// seconds where nothing is easy.
-const EasiestNodes = 2_000_000
+// easiestNodes is the budget of Easiest if the Options do not set one. In positions without easy
+// conclusions, it lasts a few seconds.
+const easiestNodes = 2_000_000
 
-// ErrNothing is returned for positions in which nothing follows, because the
-// solutions disagree about every candidate that is left.
-var ErrNothing = errors.New("nothing follows from the position")
+// ErrNothing is returned for positions in which nothing follows, because each candidate that is
+// left is true in some solutions and false in others.
+var ErrNothing = errors.New("nothing can be concluded from this position")
 
-// Easiest finds the conclusion of g that has the smallest proof of all, and of
-// those the one with the fewest options. Its error is as that of Finder.Explain,
-// or ErrNothing.
+// Easiest finds the conclusion of g that has the smallest proof of all. If there are several, it
+// returns the one with the fewest options. It returns the same errors as Finder.Explain, or
+// ErrNothing.
 //
-// It looks at eliminations, and at placements that have a proof of one
-// constraint. Other placements are never the easiest: a proof of n constraints
-// that x is true holds one that x can meet, or x would not matter; without that
-// one, the n-1 others show that each of its other options is false.
+// It considers eliminations, and placements that have a proof of one constraint. Other placements
+// are never the easiest, for the following reason. Every proof with n constraints that x is true
+// contains a constraint that x can satisfy, because otherwise x would not matter. Without that
+// constraint, the n-1 others show that each of its other options is false.
 func (f *Finder) Easiest(ctx context.Context, g *board.Grid, o Options) (Proof, error) {
 	wrong, err := f.wrong(ctx, g)
 	if err != nil {
@@ -38,7 +38,7 @@ func (f *Finder) Easiest(ctx context.Context, g *board.Grid, o Options) (Proof, 
 		return Proof{}, ErrNothing
 	}
 	if o.Nodes <= 0 {
-		o.Nodes = EasiestNodes
+		o.Nodes = easiestNodes
 	}
 	s := f.survey(g, wrong)
 	a := s.answer(o.Nodes)
@@ -63,8 +63,8 @@ func single(g *board.Grid) (board.Candidate, bool) {
 	return 0, false
 }
 
-// wrong returns the candidates of g that no solution has. It fails if g has no
-// solution at all.
+// wrong returns the candidates of g that are not part of any solution. It fails if g has no
+// solution.
 func (f *Finder) wrong(ctx context.Context, g *board.Grid) ([]board.Candidate, error) {
 	r, err := f.engine.Search(ctx, g, 1)
 	if err != nil {
@@ -93,8 +93,8 @@ func (f *Finder) wrong(ctx context.Context, g *board.Grid) ([]board.Candidate, e
 	return out, nil
 }
 
-// A survey looks for the easiest of some eliminations. They share what they
-// learn: a model of one is a model of every other one whose candidate it holds.
+// A survey looks for the easiest of several eliminations. The eliminations share their models: a
+// model of one elimination is also a model of every other one whose candidate it contains.
 type survey struct {
 	f      *Finder
 	g      *board.Grid
@@ -122,10 +122,10 @@ func (f *Finder) survey(g *board.Grid, wrong []board.Candidate) *survey {
 	return s
 }
 
-// quickly is the size up to which the search comes before the guess.
+// quickly is the largest size for which an exact search is tried before a guess.
 const quickly = 3
 
-// answer looks for the smallest proof of all topics.
+// answer looks for the smallest proof among all topics.
 func (s *survey) answer(nodes int) answer {
 	a := answer{atLeast: 1}
 	s.f.work.allow(nodes / 2)
@@ -141,7 +141,7 @@ func (s *survey) answer(nodes int) answer {
 	return a
 }
 
-// raiseBound looks for proofs of a.atLeast constraints and more, fewer than limit.
+// raiseBound looks for proofs with at least a.atLeast constraints, and fewer than limit.
 func (s *survey) raiseBound(a *answer, limit int) {
 	for ; a.atLeast < limit && a.size != a.atLeast; a.atLeast++ {
 		s.f.work.tell(a.atLeast, a.size)
@@ -152,8 +152,8 @@ func (s *survey) raiseBound(a *answer, limit int) {
 	}
 }
 
-// level goes through all topics for proofs of a.atLeast constraints, and keeps the
-// one with the fewest options; fewer than known, if that is not 0.
+// level looks through all topics for proofs with a.atLeast constraints and keeps the one with the
+// fewest options. If known is not 0, the proof must have fewer options than known.
 func (s *survey) level(a *answer, known int) {
 	h := &s.f.hitting
 	h.reset(&s.f.p)
@@ -176,7 +176,7 @@ func (s *survey) level(a *answer, known int) {
 	a.light = a.size == a.atLeast && !s.f.work.out
 }
 
-// enter makes t what the search for hitting sets works at.
+// enter makes t the topic of the search for hitting sets.
 func (s *survey) enter(t *topic) {
 	h := &s.f.hitting
 	h.p, h.local.p, h.sets = &t.p, &t.p, t.sets
@@ -187,10 +187,10 @@ func (s *survey) enter(t *topic) {
 	}
 }
 
-// maxModels bounds the memory of a survey.
+// maxModels is the largest number of models that a survey stores.
 const maxModels = 20_000
 
-// share keeps a model of p, filled up with what fits, for the other topics.
+// share stores a model of p for the other topics, after it has added every candidate that fits.
 func (s *survey) share(p *problem, on *candSet, x board.Candidate) {
 	if len(s.models) == maxModels {
 		return
@@ -219,7 +219,7 @@ func (s *survey) share(p *problem, on *candSet, x board.Candidate) {
 	s.models = append(s.models, m)
 }
 
-// guess looks for some small proof.
+// guess looks for a small proof, which need not be the smallest.
 func (s *survey) guess(a *answer) {
 	r := &s.f.refuter
 	for i := range s.topics {

@@ -27,7 +27,7 @@ func ExampleExplain() {
 	fmt.Println(w.Certainty(&proof))
 	fmt.Print(w.Story(&proof))
 	// Output:
-	// The proof needs 3 cells and 1 house; certainly not fewer.
+	// The proof needs 3 cells and 1 house, and there is no smaller proof.
 	// Suppose r5c2 is 2.
 	// r5c5 can only be 1, because it sees the 2 in r5c2.
 	// r5c7 can only be 4, because it sees the 1 in r5c5.
@@ -106,8 +106,8 @@ func ExampleFinder_Easiest() {
 	}
 	// Output:
 	// Suppose r4c5 is 9.
-	// In row 4 only r4c9 is left for 2, because r4c5 is 9.
-	// In row 9 only r9c8 is left for 9, because r9c5 sees the 9 in r4c5.
+	// The only place left for 2 in row 4 is r4c9, because r4c5 is 9.
+	// The only place left for 9 in row 9 is r9c8, because r9c5 sees the 9 in r4c5.
 	// Then r8c9 has no digit left, because it sees the 2 in r4c9 and the 9 in r9c8.
 	// So r4c5 cannot be 9.
 }

@@ -10,14 +10,14 @@ import (
 	"pencilmark/search"
 )
 
-// DefaultNodes is the budget of a question if Options name none. It lasts for
-// about a second; proofs of up to nine constraints take a hundredth of it.
+// DefaultNodes is the budget for one question if the Options do not set one. It lasts about a
+// second. Proofs of up to nine constraints need a hundredth of it.
 const DefaultNodes = 200_000
 
-// Options bound the work for a question. The zero Options are the usual ones.
+// Options limits the work spent on one question. The zero Options are the default.
 type Options struct {
-	Nodes int                // positions to look at; 0 means DefaultNodes
-	Known []board.Constraint // a proof that is known already, if any: the answer is not larger
+	Nodes int                // number of positions to examine at most; 0 means DefaultNodes
+	Known []board.Constraint // a proof that is already known, or nil; the answer is never larger
 }
 
 func (o Options) nodes() int {
@@ -27,7 +27,7 @@ func (o Options) nodes() int {
 	return o.Nodes
 }
 
-// A Conclusion is that a candidate is false, or, if Place is set, true.
+// A Conclusion states that a candidate is false or, if Place is set, that it is true.
 type Conclusion struct {
 	Candidate board.Candidate
 	Place     bool
@@ -41,18 +41,18 @@ func (c Conclusion) String() string {
 	return c.Candidate.Cell().String() + "<>" + c.Candidate.Digit().String()
 }
 
-// ErrBudget is wrapped by the error of a question to which no answer was found
-// within the budget: the conclusion holds, but no proof is known.
-var ErrBudget = errors.New("not proven within the budget")
+// ErrBudget is wrapped by the error for a question that could not be answered within the budget.
+// The conclusion is true, but no proof of it was found.
+var ErrBudget = errors.New("no proof found within the search budget")
 
-// A WrongError reports that a conclusion does not hold.
+// A WrongError reports that a conclusion is not true.
 type WrongError struct {
 	Conclusion Conclusion
-	Solution   [81]board.Digit // a solution of the position that contradicts it
-	Open       bool            // the position has solutions that agree with it, too
+	Solution   board.Givens // a solution of the position that contradicts it
+	Open       bool         // the position has solutions that agree with it, too
 }
 
-// Error says in which solutions the conclusion's candidate is true.
+// Error describes in how many of the solutions the candidate of the conclusion is true.
 func (e *WrongError) Error() string {
 	x := e.Conclusion.Candidate
 	verdict, when := "is wrong", "every solution"
@@ -65,14 +65,13 @@ func (e *WrongError) Error() string {
 	return fmt.Sprintf("%v %s: %v is %v in %s", e.Conclusion, verdict, x.Cell(), x.Digit(), when)
 }
 
-// Explain finds the smallest proof of c in g. Who has many questions keeps a
-// Finder.
+// Explain finds the smallest proof of c in g. Use a Finder to answer many questions.
 func Explain(ctx context.Context, g *board.Grid, c Conclusion, o Options) (Proof, error) {
 	return new(Finder).Explain(ctx, g, c, o)
 }
 
-// A Finder finds proofs and keeps its memory for the next one. Its zero value is
-// ready. It serves one goroutine at a time.
+// A Finder finds proofs and reuses its memory. The zero Finder is ready to use. A Finder must not
+// be used by several goroutines at once.
 type Finder struct {
 	engine  search.Solver
 	p       problem
@@ -81,13 +80,11 @@ type Finder struct {
 	work    budget
 }
 
-// Explain finds the smallest proof of c in g. Equal positions and budgets give
-// equal proofs.
+// Explain finds the smallest proof of c in g. Equal positions and budgets give equal proofs.
 //
-// The error is a *WrongError if c does not hold. It wraps board.ErrBroken if g
-// has no solution, so that everything would follow, and ErrBudget if c holds but
-// the budget ended before there was any proof. If ctx ends, the error is that of
-// ctx, and the proof is the smallest one found until then, or of size 0.
+// The error is a *WrongError if c is not true. It wraps board.ErrBroken if g has no solution, and
+// ErrBudget if c is true but the budget ended before any proof was found. If ctx ends, the error
+// is that of ctx, and the proof is the smallest one found so far, or has size 0.
 func (f *Finder) Explain(ctx context.Context, g *board.Grid, c Conclusion, o Options) (Proof, error) {
 	if err := f.holds(ctx, g, c); err != nil {
 		return Proof{}, err
@@ -104,10 +101,10 @@ func (f *Finder) Explain(ctx context.Context, g *board.Grid, c Conclusion, o Opt
 	return f.proof(g, c, &a), ctx.Err()
 }
 
-// holds returns nil if c holds in every solution of g, and there is one.
+// holds returns nil if g has a solution and c is true in every solution.
 func (f *Finder) holds(ctx context.Context, g *board.Grid, c Conclusion) error {
 	if c.Candidate >= 729 || !g.Has(c.Candidate) {
-		return fmt.Errorf("%v: there is no such candidate in the position", c)
+		return fmt.Errorf("the position has no candidate %v", c)
 	}
 	in, out := *g, *g
 	in.Place(c.Candidate)
@@ -139,7 +136,7 @@ func (f *Finder) pose(g *board.Grid, c Conclusion) {
 	f.refuter.p, f.refuter.rng = &f.p, rand.New(rand.NewPCG(3, 4))
 }
 
-// An answer is what a search has come to.
+// An answer is the intermediate result of a search.
 type answer struct {
 	proof   conSet
 	size    int  // of proof; 0 if there is none
@@ -147,8 +144,8 @@ type answer struct {
 	light   bool // of the proofs of this size none has fewer options
 }
 
-// answer looks for the smallest proof: one size after the other. If that takes
-// too long it looks for a proof that need not be the smallest, and then goes on.
+// answer looks for the smallest proof by trying one size after the other. If that takes too long,
+// it first looks for any small proof and then continues.
 func (f *Finder) answer(o Options) answer {
 	a := answer{atLeast: 1}
 	f.work.allow(o.nodes() / 4)
@@ -166,7 +163,7 @@ func (f *Finder) answer(o Options) answer {
 	return a
 }
 
-// raiseBound looks for proofs of a.atLeast constraints and more, fewer than limit.
+// raiseBound looks for proofs with at least a.atLeast constraints, and fewer than limit.
 func (f *Finder) raiseBound(a *answer, limit int) {
 	for ; a.atLeast < limit; a.atLeast++ {
 		f.work.tell(a.atLeast, a.size)
@@ -188,15 +185,15 @@ func (f *Finder) lighten(a *answer) {
 	a.proof, a.light = h.proof, !f.work.out
 }
 
-// Measures of the search for a proof that need not be the smallest.
+// Parameters of the search for a proof that need not be the smallest.
 const (
 	guesses  = 5  // proofs to choose from
 	freed    = 4  // constraints that are exchanged for fewer others
 	failures = 25 // failed attempts until it gives up
 )
 
-// guess looks for a small proof: the best of some from which nothing can be
-// dropped, and of the known one, improved by large neighbourhood search.
+// guess looks for a small proof. It chooses the best among the known proof and several proofs from
+// which nothing can be removed, and improves it by large neighbourhood search.
 func (f *Finder) guess(a *answer, known []board.Constraint) {
 	s := f.p.recall(known)
 	ok := f.p.proves(&s)
@@ -212,7 +209,7 @@ func (f *Finder) guess(a *answer, known []board.Constraint) {
 	}
 }
 
-// improve returns a proof that is near s and not larger.
+// improve returns a proof that is similar to s and not larger.
 func (f *Finder) improve(s conSet) conSet {
 	for failed := 0; failed < failures && s.len() > freed && !f.work.out; failed++ {
 		kept := f.refuter.without(&s, freed)

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// A hittingSearch looks for the smallest proof of a problem, exactly, by implicit
-// hitting sets.
+// A hittingSearch finds the smallest proof of a problem with implicit hitting sets. The search is
+// exact.
 //
-// A model is a set of compatible candidates. The constraints that it leaves
-// unmet are a correction set: a proof must cite one of them, or the model would
-// meet all that it cites. So a proof hits every correction set. The search goes
-// through the sets of n constraints that hit all correction sets known so far,
-// and tests those for being proofs. Where one is not, there is a model that
-// meets it, and what this model leaves unmet is one more correction set.
+// A model is a set of compatible candidates. The constraints that it leaves unmet form a correction
+// set. Every proof must cite at least one of them, because otherwise the model would satisfy
+// everything that the proof cites. In other words, a proof hits every correction set. The search
+// goes through the sets of n constraints that hit all correction sets known so far, and tests
+// whether each of them is a proof. If a set is not a proof, some model satisfies it, and the
+// constraints that this model leaves unmet form a new correction set.
 type hittingSearch struct {
 	p      *problem
 	local  localSearch
@@ -28,8 +28,8 @@ type hittingSearch struct {
 	weight int // of proof
 }
 
-// A frame is a node of the search: the proofs that hold the chosen constraints
-// and no barred ones.
+// A frame is a node of the search. It represents the proofs that contain all chosen constraints and
+// no barred ones.
 type frame struct {
 	state  state // what the chosen constraints lead to
 	chosen conSet
@@ -45,11 +45,12 @@ type frame struct {
 	hits   []int16 // of each of tries: how many open sets it hits
 }
 
-// moves is how many moves of local search a model gets. With 20 the search takes
-// longer because the sets are larger, with 150 because they are no smaller.
+// moves is the number of local-search moves used for each model. With 20 moves the search takes
+// longer because the correction sets are larger. With 150 it takes longer because they are no
+// smaller.
 const moves = 60
 
-// many is more than the size of any proof.
+// many is larger than the size of any proof.
 const many = 1000
 
 // reset prepares h for p.
@@ -65,8 +66,8 @@ func (h *hittingSearch) size(n int) bool {
 	return h.around(&conSet{}, n)
 }
 
-// around looks for a proof of kept and at most n other constraints. Its result
-// means nothing if the budget runs out.
+// around looks for a proof that consists of kept and at most n other constraints. Its result has no
+// meaning if the budget runs out.
 func (h *hittingSearch) around(kept *conSet, n int) bool {
 	f := h.frame(0)
 	*f = frame{
@@ -89,8 +90,8 @@ func (h *hittingSearch) frame(depth int) *frame {
 	return h.frames[depth]
 }
 
-// search goes through the proofs of frame depth with at most left constraints
-// beside the chosen ones. It returns true if the whole search is over.
+// search goes through the proofs of the frame at the given depth that have at most left constraints
+// in addition to the chosen ones. It returns true if the whole search is over.
 func (h *hittingSearch) search(depth, left int) bool {
 	f := h.frame(depth)
 	if !h.p.work.spend() {
@@ -113,7 +114,7 @@ func (h *hittingSearch) search(depth, left int) bool {
 	return h.branch(depth, left)
 }
 
-// gather notes the sets that f has not seen and does not hit.
+// gather records the correction sets that f has not seen yet and does not hit.
 func (h *hittingSearch) gather(f *frame) {
 	for ; f.seen < len(h.sets); f.seen++ {
 		if !h.sets[f.seen].meets(&f.chosen) {
@@ -122,9 +123,9 @@ func (h *hittingSearch) gather(f *frame) {
 	}
 }
 
-// tighten returns how many more constraints a proof of f needs at least. If that
-// is just left, each packed set has one of them, so that all others are cut;
-// that may raise the bound, and so on.
+// tighten returns a lower bound on the number of further constraints that a proof of f needs. If
+// the bound equals left, a proof has exactly one constraint from each packed set, so all other
+// constraints can be barred. That may raise the bound, so tighten repeats until nothing changes.
 func (h *hittingSearch) tighten(f *frame, left int) int {
 	for {
 		n := h.bound(f, left)
@@ -141,9 +142,9 @@ func (h *hittingSearch) tighten(f *frame, left int) int {
 	}
 }
 
-// bound returns the number of open sets that have nothing in common, as far as
-// they come first; many if one cannot be hit any more, or if all proofs of f are
-// too heavy. It stops counting beyond left.
+// bound returns the number of open sets that are pairwise disjoint, chosen greedily in order. It
+// returns many if some set can no longer be hit or if all proofs of f are too heavy. It stops
+// counting beyond left.
 func (h *hittingSearch) bound(f *frame, left int) int {
 	f.packed = conSet{}
 	n, fewest, weight := 0, many, f.weight
@@ -173,7 +174,7 @@ func (h *hittingSearch) bound(f *frame, left int) int {
 	return n
 }
 
-// lightest returns the least cost of a constraint of s.
+// lightest returns the lowest cost of a constraint in s.
 func (h *hittingSearch) lightest(s *conSet) int {
 	least := many * perOption
 	for k := s.next(0); k != none; k = s.next(k + 1) {
@@ -182,9 +183,9 @@ func (h *hittingSearch) lightest(s *conSet) int {
 	return least
 }
 
-// test reports whether the constraints of need are a proof; the state s, which is
-// propagated, follows from some of them. If not, it learns a correction set that
-// they do not hit. If the budget runs out it returns true.
+// test reports whether the constraints of need form a proof. The state s must be propagated and
+// must follow from some of them. If they are not a proof, test learns a correction set that they do
+// not hit. If the budget runs out, it returns true.
 func (h *hittingSearch) test(f *frame, s *state, need *conSet) bool {
 	t := *s
 	if !h.p.satisfy(&t, need) || h.p.work.out {
@@ -194,8 +195,8 @@ func (h *hittingSearch) test(f *frame, s *state, need *conSet) bool {
 	return false
 }
 
-// learn adds the correction set of a model that meets need, as on does, and
-// leaves few constraints unmet that f may cite.
+// learn adds the correction set of a model that satisfies need, starting from the candidates in on.
+// The model should leave unmet few of the constraints that f may cite.
 func (h *hittingSearch) learn(f *frame, on *candSet, need *conSet) {
 	m := &h.local
 	for i := range h.p.cons {
@@ -216,16 +217,16 @@ func (h *hittingSearch) learn(f *frame, on *candSet, need *conSet) {
 	}
 }
 
-// oneMore tries to meet all packed sets at once. If that can be done there is
-// one more set, which has nothing in common with them. It returns true if so, or
-// if the budget has run out.
+// oneMore tries to satisfy all packed sets at once. If that is possible, the model gives one more
+// set, which has no constraint in common with them. It returns true in that case, and also if the
+// budget has run out.
 func (h *hittingSearch) oneMore(f *frame) bool {
 	need := f.chosen.or(&f.packed)
 	s := f.state
 	return h.p.require(&s, &f.packed, &need) && (!h.test(f, &s, &need) || h.p.work.out)
 }
 
-// finish tries the constraints that hit all open sets.
+// finish tests the constraints that hit all open sets.
 func (h *hittingSearch) finish(f *frame) bool {
 	rest := h.p.all.minus(&f.barred)
 	for _, i := range f.open {
@@ -265,8 +266,8 @@ func (h *hittingSearch) prove(s *conSet, weight int) bool {
 	return !h.light
 }
 
-// branch tries the constraints of f.pick one after the other, the one that hits
-// the most open sets first.
+// branch tries the constraints of f.pick one by one, starting with the one that hits the most open
+// sets.
 func (h *hittingSearch) branch(depth, left int) bool {
 	f := h.frame(depth)
 	f.tries, f.hits = f.pick.appendTo(f.tries[:0]), f.hits[:0]
@@ -305,7 +306,7 @@ func (h *hittingSearch) hitBy(f *frame, k int16) int16 {
 	return n
 }
 
-// child searches on with k chosen, too.
+// child continues the search with k chosen as well.
 func (h *hittingSearch) child(depth, left int, k int16) bool {
 	f, g := h.frame(depth), h.frame(depth+1)
 	g.state, g.weight = f.state, f.weight+h.p.cost[k]
@@ -323,8 +324,7 @@ func (h *hittingSearch) child(depth, left int, k int16) bool {
 	return h.search(depth+1, left-1)
 }
 
-// hopeless reports whether a set that was learnt in the last branch cannot be
-// hit.
+// hopeless reports whether a set that was learned in the last branch cannot be hit.
 func (h *hittingSearch) hopeless(f *frame) bool {
 	known := len(f.open)
 	h.gather(f)

@@ -31,6 +31,9 @@ var paperOptions = why.Options{Nodes: 20_000}
 // TestPaper keeps the tables of SMALLEST.md true, and no proof larger than what
 // the technique cites.
 func TestPaper(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes minutes with the race detector")
+	}
 	have, err := os.ReadFile(paper)
 	if err != nil {
 		t.Fatal(err)

@@ -7,20 +7,19 @@ import (
 	"slices"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 )
 
-// none stands for no candidate and for no constraint.
+// none is used as an index and means that there is no candidate or no constraint.
 const none = -1
 
-// A problem is a position in which the opposite of a conclusion is assumed, made
-// compact: the candidates that are left and the constraints that are worth
-// citing, numbered from 0. A proof is a set of its constraints that cannot all
-// be met.
+// A problem is a position in which the opposite of a conclusion is assumed, in compact form. It
+// contains the candidates that are left and the constraints that are worth citing, numbered from 0.
+// A proof is a set of its constraints that cannot all be satisfied.
 //
-// A constraint whose options include all options of another one is not worth
-// citing: what meets the other one meets it, too. So some smallest proof with the
-// fewest options does without it.
+// A constraint whose options include all options of another one is not worth citing, because every
+// candidate that satisfies the other one satisfies it too. So some smallest proof with the fewest
+// options does not use it.
 type problem struct {
 	cands []board.Candidate
 	cons  []board.Constraint
@@ -53,8 +52,8 @@ func (p *problem) load(g *board.Grid, c Conclusion) {
 	p.number(g, &left, worth)
 }
 
-// assume returns the candidates that the opposite of c leaves in g, and the
-// constraints that are still to be met.
+// assume returns the candidates that remain in g under the opposite of c, and the constraints that
+// are not yet satisfied.
 func assume(g *board.Grid, c Conclusion) (left board.CandidateSet, open []board.Constraint) {
 	for cell := range g.Empty().All() {
 		for d := range g.Marks(cell).All() {
@@ -72,7 +71,7 @@ func assume(g *board.Grid, c Conclusion) (left board.CandidateSet, open []board.
 	return left, open
 }
 
-// number numbers the constraints cons and the candidates of left that can meet
+// number assigns numbers to the constraints in cons and to the candidates of left that can satisfy
 // one of them.
 func (p *problem) number(g *board.Grid, left *board.CandidateSet, cons []board.Constraint) {
 	p.cands, p.cons, p.arena = p.cands[:0], append(p.cons[:0], cons...), p.arena[:0]
@@ -98,8 +97,8 @@ func (p *problem) number(g *board.Grid, left *board.CandidateSet, cons []board.C
 	}
 }
 
-// options numbers the candidates of left that can meet k and returns them, and
-// how many others of g could meet it.
+// options assigns numbers to the candidates of left that can satisfy k. It returns these numbers,
+// and the number of other candidates of g that could satisfy k.
 func (p *problem) options(g *board.Grid, left *board.CandidateSet, k board.Constraint) (opts []int16, lost int) {
 	var room [9]board.Candidate
 	from := len(p.arena)
@@ -117,7 +116,7 @@ func (p *problem) options(g *board.Grid, left *board.CandidateSet, k board.Const
 	return p.arena[from:len(p.arena):len(p.arena)], lost
 }
 
-// constraints returns the numbered constraints that x can meet.
+// constraints returns the numbers of the constraints that x can satisfy.
 func (p *problem) constraints(x board.Candidate) []int16 {
 	from := len(p.arena)
 	for _, k := range x.Constraints() {
@@ -128,7 +127,7 @@ func (p *problem) constraints(x board.Candidate) []int16 {
 	return p.arena[from:len(p.arena):len(p.arena)]
 }
 
-// excluded returns the numbered candidates that x excludes.
+// excluded returns the numbers of the candidates that x excludes.
 func (p *problem) excluded(g *board.Grid, x board.Candidate) []int16 {
 	from := len(p.arena)
 	add := func(y board.Candidate) {
@@ -145,8 +144,8 @@ func (p *problem) excluded(g *board.Grid, x board.Candidate) []int16 {
 	return p.arena[from:len(p.arena):len(p.arena)]
 }
 
-// superseded returns the constraints whose options include all options of another
-// one, which is not among them.
+// superseded returns the constraints whose options include all options of some other constraint
+// that is itself not superseded.
 func (p *problem) superseded() conSet {
 	var out conSet
 	for i, opts := range p.opts {
@@ -183,12 +182,12 @@ func (p *problem) firstLive(s *state, k int16) int16 {
 	return none
 }
 
-// perOption is what an option adds to the cost of citing a constraint. One that
-// the assumption has excluded adds 1, so that they decide where all else is equal:
-// 324 constraints have at most eight each.
+// perOption is what each option adds to the cost of citing a constraint. An option that the
+// assumption has excluded adds only 1, so that such options break ties. The factor is large enough
+// because there are 324 constraints with at most eight such options each.
 const perOption = 4096
 
-// weight returns the cost of all constraints of s.
+// weight returns the total cost of the constraints in s.
 func (p *problem) weight(s *conSet) int {
 	n := 0
 	for k := s.next(0); k != none; k = s.next(k + 1) {
@@ -197,7 +196,7 @@ func (p *problem) weight(s *conSet) int {
 	return n
 }
 
-// unmet returns the constraints that a model in terms of the board does not meet.
+// unmet returns the constraints that a model, given as candidates of the board, does not satisfy.
 func (p *problem) unmet(m *board.CandidateSet) conSet {
 	out := p.all
 	for i, x := range p.cands {
@@ -210,8 +209,8 @@ func (p *problem) unmet(m *board.CandidateSet) conSet {
 	return out
 }
 
-// recall returns the numbers of constraints. For one that is superseded it
-// takes one that is worth citing.
+// recall returns the numbers of the given constraints. If a constraint is superseded, it returns the
+// number of a constraint that supersedes it.
 func (p *problem) recall(ks []board.Constraint) conSet {
 	var out conSet
 	for _, k := range ks {
@@ -229,13 +228,13 @@ func (p *problem) recall(ks []board.Constraint) conSet {
 	return out
 }
 
-// meets reports whether x can meet k.
+// meets reports whether x can satisfy k.
 func meets(x board.Candidate, k board.Constraint) bool {
 	ks := x.Constraints()
 	return slices.Contains(ks[:], k)
 }
 
-// A conSet is a set of constraints by their numbers in a problem, at most 324.
+// A conSet is a set of at most 324 constraints, represented by their numbers in a problem.
 type conSet [6]uint64
 
 func (s *conSet) has(k int16) bool { return s[k>>6]>>(k&63)&1 != 0 }
@@ -291,7 +290,7 @@ func (s *conSet) next(k int16) int16 {
 	return none
 }
 
-// appendTo appends the members of s to out, ascending.
+// appendTo appends the members of s to out in ascending order.
 func (s *conSet) appendTo(out []int16) []int16 {
 	for i, w := range s {
 		for ; w != 0; w &= w - 1 {
@@ -301,7 +300,7 @@ func (s *conSet) appendTo(out []int16) []int16 {
 	return out
 }
 
-// A candSet is a set of candidates by their numbers in a problem, at most 729.
+// A candSet is a set of at most 729 candidates, represented by their numbers in a problem.
 type candSet [12]uint64
 
 func (s *candSet) has(c int16) bool { return s[c>>6]>>(c&63)&1 != 0 }
@@ -314,24 +313,24 @@ func (s *candSet) addAll(t *candSet) {
 	}
 }
 
-// A budget bounds the work for one question, in nodes: positions that the search
-// for a proof looks at, and case distinctions in the check of one. It does not
-// measure time, so that answers do not depend on the machine.
+// A budget limits the work for one question. It counts nodes, which are positions in the search for
+// a proof and case distinctions in the check of a proof. It does not measure time, so answers do
+// not depend on the machine.
 type budget struct {
 	ctx   context.Context
 	limit int
 	spent int
 	out   bool // the limit is reached, or ctx has ended
 
-	run  *effort.Run
+	run  *progress.Run
 	told string // what is worked at
 }
 
-// work returns the budget of a question that ends with ctx.
-func work(ctx context.Context) budget { return budget{ctx: ctx, run: effort.Of(ctx)} }
+// work returns the budget of a question that ends when ctx ends.
+func work(ctx context.Context) budget { return budget{ctx: ctx, run: progress.Of(ctx)} }
 
-// tell notes what is known of the proof that is looked for: its size is atLeast, and at
-// most that of the best one, unless this is 0.
+// tell reports the known bounds on the size of the proof. The size is at least atLeast and, unless
+// best is 0, at most best.
 func (b *budget) tell(atLeast, best int) {
 	if !b.run.Watched() {
 		return
@@ -343,20 +342,20 @@ func (b *budget) tell(atLeast, best int) {
 	b.told += ", positions"
 }
 
-// allow sets the limit, of all nodes from the beginning.
+// allow sets the limit for the total number of nodes.
 func (b *budget) allow(limit int) {
 	b.limit = limit
 	b.out = b.spent >= limit || b.ctx.Err() != nil
 }
 
-// spend takes one node and reports whether there was one.
+// spend uses up one node and reports whether there was one left.
 func (b *budget) spend() bool {
 	if b.spent >= b.limit || b.spent&63 == 63 && b.ctx.Err() != nil {
 		b.out = true
 		return false
 	}
 	if b.spent&63 == 0 {
-		b.run.Tell(effort.Detail, b.told, b.spent, b.limit)
+		b.run.Report(progress.Detail, b.told, b.spent, b.limit)
 	}
 	b.spent++
 	return true

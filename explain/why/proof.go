@@ -6,16 +6,16 @@ import (
 	"pencilmark/board"
 )
 
-// A Proof is a set of constraints that cannot all be met with the opposite of
-// its conclusion.
+// A Proof is a set of constraints that cannot all be satisfied together with the opposite of its
+// conclusion.
 type Proof struct {
 	Conclusion  Conclusion
 	Constraints []board.Constraint // ascending
-	AtLeast     int                // certainly no proof has fewer constraints
-	Lightest    bool               // of the proofs of this size certainly none has fewer options
-	Options     int                // candidates that the opposite leaves to the constraints
-	Story       Case               // how the opposite comes to grief
-	Nodes       int                // work done, see Options
+	AtLeast     int                // a proven lower bound: no proof has fewer constraints
+	Lightest    bool               // it is proven that no proof of this size has fewer options
+	Options     int                // number of candidates that the constraints have if the conclusion is false
+	Story       Case               // how the opposite of the conclusion leads to a contradiction
+	Nodes       int                // number of positions examined; see Options
 
 	grid board.Grid // the position
 }
@@ -23,7 +23,7 @@ type Proof struct {
 // Size returns the number of constraints.
 func (p *Proof) Size() int { return len(p.Constraints) }
 
-// Exact reports whether certainly no proof is smaller.
+// Exact reports whether it is certain that there is no smaller proof.
 func (p *Proof) Exact() bool { return p.AtLeast == p.Size() }
 
 // proof turns an answer into a Proof.
@@ -36,8 +36,8 @@ func (f *Finder) proof(g *board.Grid, c Conclusion, a *answer) Proof {
 		Conclusion: c, AtLeast: a.atLeast, Lightest: a.light, Story: narrate(g, c, ks),
 		Nodes: f.work.spent, grid: *g,
 	}
-	// If the budget ended before all was dropped that can be, the story may need
-	// less than it was given.
+	// The budget may have ended before all unneeded constraints were dropped. Then the story may
+	// need fewer of them.
 	p.Constraints = p.Story.constraints(nil)
 	slices.Sort(p.Constraints)
 	p.Constraints = slices.Compact(p.Constraints)

@@ -5,17 +5,17 @@ import (
 	"math/rand/v2"
 )
 
-// A state is a set of chosen candidates and what they leave: which candidates
-// are excluded, which constraints are met, and how many options each constraint
-// has left. It is copied where cases are distinguished.
+// A state is a set of chosen candidates together with its consequences: which candidates are
+// excluded, which constraints are satisfied, and how many options each constraint has left. It is
+// copied when cases are distinguished.
 type state struct {
 	on, dead candSet
 	met      conSet
 	live     [324]uint8
 }
 
-// choose makes candidate c true. It returns false if that leaves a constraint of
-// need without options; those with one option left go to the queue.
+// choose makes candidate c true. It returns false if a constraint of need then has no options left.
+// Constraints with exactly one option left are added to the queue.
 func (p *problem) choose(s *state, c int16, need *conSet) bool {
 	s.on.add(c)
 	for _, k := range p.of[c] {
@@ -47,9 +47,9 @@ func (p *problem) kill(s *state, d int16, need *conSet) bool {
 	return ok
 }
 
-// propagate chooses the last option of every constraint of need that has only
-// one, and returns false if one has none. The queue holds the constraints to
-// look at; it is empty afterwards.
+// propagate chooses the last option of every constraint of need that has only one, and returns
+// false if a constraint has none. The queue holds the constraints to examine, and it is empty
+// afterwards.
 func (p *problem) propagate(s *state, need *conSet) bool {
 	ok := true
 	for ok && len(p.queue) > 0 {
@@ -67,7 +67,7 @@ func (p *problem) propagate(s *state, need *conSet) bool {
 	return ok
 }
 
-// follow propagates k, which need includes; s is propagated but for it.
+// follow propagates k, which must be in need. Apart from k, the state s must already be propagated.
 func (p *problem) follow(s *state, k int16, need *conSet) bool {
 	if !s.met.has(k) && s.live[k] <= 1 {
 		p.queue = append(p.queue, k)
@@ -75,8 +75,8 @@ func (p *problem) follow(s *state, k int16, need *conSet) bool {
 	return p.propagate(s, need)
 }
 
-// require propagates the constraints of more, which need includes; s is
-// propagated but for them.
+// require propagates the constraints of more, which must be in need. Apart from them, the state s
+// must already be propagated.
 func (p *problem) require(s *state, more, need *conSet) bool {
 	for k := more.next(0); k != none; k = more.next(k + 1) {
 		if !s.met.has(k) && s.live[k] <= 1 {
@@ -86,12 +86,12 @@ func (p *problem) require(s *state, more, need *conSet) bool {
 	return p.propagate(s, need)
 }
 
-// satisfy extends s, which is propagated, by candidates that meet every
-// constraint of need, and reports whether there are such. If the budget runs out
-// the answer is true and means nothing.
+// satisfy reports whether the propagated state s can be extended by candidates that satisfy every
+// constraint of need, and extends it if so. If the budget runs out, it returns true, which then has
+// no meaning.
 func (p *problem) satisfy(s *state, need *conSet) bool { return p.cases(s, need, 0) }
 
-// cases is satisfy below depth case distinctions.
+// cases is like satisfy, with depth as the number of case distinctions made so far.
 func (p *problem) cases(s *state, need *conSet, depth int) bool {
 	k := p.tightest(s, need)
 	if k == none || !p.work.spend() {
@@ -118,7 +118,7 @@ func (p *problem) cases(s *state, need *conSet, depth int) bool {
 	return false
 }
 
-// stateAt returns memory for a state, one a depth.
+// stateAt returns the memory for the state at the given depth.
 func (p *problem) stateAt(depth int) *state {
 	if depth == len(p.states) {
 		p.states = append(p.states, new(state))
@@ -126,8 +126,8 @@ func (p *problem) stateAt(depth int) *state {
 	return p.states[depth]
 }
 
-// tightest returns the constraint of need that has the fewest options left, or
-// none if all are met.
+// tightest returns the constraint of need with the fewest options left, or none if all are
+// satisfied.
 func (p *problem) tightest(s *state, need *conSet) int16 {
 	best, fewest := int16(none), uint8(255)
 	for i, w := range need {
@@ -141,16 +141,16 @@ func (p *problem) tightest(s *state, need *conSet) int16 {
 	return best
 }
 
-// proves reports whether the constraints of s cannot all be met.
+// proves reports whether the constraints of s cannot all be satisfied.
 func (p *problem) proves(s *conSet) bool {
 	t := p.start
 	return !p.require(&t, s, s) || !p.satisfy(&t, s)
 }
 
-// A localSearch looks for compatible candidates that meet as many constraints as
-// possible: an independent set of great weight, by local search. Each move puts
-// in a candidate of an unmet constraint, takes out what that excludes, fills up
-// again, and is taken back if it was a loss.
+// A localSearch looks for compatible candidates that satisfy as many constraints as possible. In
+// terms of graphs, it searches for an independent set of large weight. Each move adds a candidate
+// of an unmet constraint, removes the candidates that it excludes, and adds others that fit. The
+// move is undone if it made the result worse.
 type localSearch struct {
 	p       *problem
 	rng     *rand.Rand
@@ -165,7 +165,7 @@ type localSearch struct {
 	targets []int16 // unmet constraints of worth
 }
 
-// set makes the candidates of on the localSearch's position.
+// set makes the candidates in on the current position of the search.
 func (m *localSearch) set(on *candSet) {
 	m.on, m.met, m.value = candSet{}, conSet{}, 0
 	clear(m.blocked[:len(m.p.cands)])
@@ -182,7 +182,7 @@ func (m *localSearch) set(on *candSet) {
 	m.fill()
 }
 
-// put makes c true; nothing that excludes it may be.
+// put makes c true. Nothing that excludes c may be true already.
 func (m *localSearch) put(c int16) {
 	m.on.add(c)
 	m.journal = append(m.journal, c)
@@ -208,8 +208,8 @@ func (m *localSearch) take(c int16) {
 	}
 }
 
-// fill puts in candidates of m.free as long as one fits, the one that gains most
-// first, ties at random.
+// fill adds candidates of m.free as long as one fits. It adds the one that gains most first, and
+// breaks ties at random.
 func (m *localSearch) fill() {
 	for {
 		best, most, ties := int16(none), int32(-1), 0
@@ -236,7 +236,7 @@ func (m *localSearch) fill() {
 	}
 }
 
-// gain returns what the constraints that c can meet are worth.
+// gain returns the total value of the constraints that c can satisfy.
 func (m *localSearch) gain(c int16) int32 {
 	n := int32(0)
 	for _, k := range m.p.of[c] {
@@ -245,7 +245,7 @@ func (m *localSearch) gain(c int16) int32 {
 	return n
 }
 
-// improve makes some moves and keeps those that are no loss.
+// improve makes a number of moves and keeps those that do not make the result worse.
 func (m *localSearch) improve(moves int) {
 	for range moves {
 		m.targets = m.targets[:0]
@@ -264,7 +264,7 @@ func (m *localSearch) improve(moves int) {
 	}
 }
 
-// move puts c in, and takes all back if that is a loss.
+// move adds c, and undoes everything if that makes the result worse.
 func (m *localSearch) move(c int16) {
 	before := m.value
 	m.journal, m.free = m.journal[:0], m.free[:0]

@@ -9,23 +9,24 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// SmallestProof is the technique of all steps that are proofs. It yields the
-// easiest conclusion of a position, see Finder.Easiest, which takes some seconds at most but
-// where the first budget is too small for any.
+// SmallestProof is the technique of all steps that are proofs of this package. It yields the
+// easiest conclusion of a position; see Finder.Easiest. It takes a few seconds at most, unless the
+// first budget is too small for any proof.
 var SmallestProof = LastResort(Options{Nodes: 300_000})
 
-// maxNodes is the budget that no last resort goes beyond: minutes, where seconds are usual.
+// maxNodes is the largest budget that LastResort uses. It is used up after minutes, whereas a proof
+// usually takes seconds.
 const maxNodes = 100_000_000
 
-// LastResort returns the technique SmallestProof with another budget, which is above 0 and
-// grows eightfold until there is a proof, or none within a hundred million nodes. It may
-// stand at the end of a ladder, before a search that says nothing.
+// LastResort returns the technique SmallestProof with a different budget, which must be above 0.
+// The budget grows eightfold until a proof is found, up to a hundred million nodes. Use the
+// technique at the end of a ladder, before a search that gives no reasons.
 func LastResort(o Options) *logic.Technique {
 	return &logic.Technique{
 		Slug: "smallest-proof", Name: "Smallest Proof", Family: logic.LastResort,
 		Needs:   []string{"forcing-net-contradiction"},
 		Title:   "the fewest cells and houses that a conclusion follows from",
-		Because: `{{net}} That cannot be.`,
+		Because: `{{net}}`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			g := v.Grid()
 			for o := o; o.Nodes <= maxNodes; o.Nodes *= 8 {
@@ -41,22 +42,23 @@ func LastResort(o Options) *logic.Technique {
 	}
 }
 
-// Rung is the place of SmallestProof on a ladder: it weighs more than any
-// technique, and less than search.
+// Rung returns the rung of SmallestProof for a ladder. Its score is higher than that of any other
+// technique and lower than that of search.
 func Rung() logic.Rung {
 	return logic.Rung{Technique: SmallestProof, Level: logic.Extreme, Score: 5000}
 }
 
-// finders is memory for SmallestProof. It holds nothing about a grid.
-var finders = logic.NewFact(func(*logic.View, *Finder) {})
+// finders is a pool of Finders for SmallestProof. They are kept for their memory and hold no
+// information about a grid.
+var finders = logic.NewTable(func(*logic.View, *Finder) {})
 
-// A watch is a context that ends when a view's caller has lost interest.
+// A watch is a context that ends when the view's caller stops the search.
 type watch struct {
 	context.Context
 	v *logic.View
 }
 
-// Err returns nil as long as the view's caller is interested.
+// Err returns nil until the view's caller stops the search.
 func (w watch) Err() error {
 	if w.v.Stopped() {
 		return context.Canceled
@@ -64,13 +66,13 @@ func (w watch) Err() error {
 	return nil
 }
 
-// Step returns p as a step of the technique SmallestProof, with three parts: Base
-// holds what is cited and all its options; Branch leads from the opposite of the
-// conclusion to the contradiction; Target is what is left with nothing.
+// Step returns p as a step of the technique SmallestProof, with three parts. Base holds the cited
+// constraints and all their options. Branch leads from the opposite of the conclusion to the
+// contradiction. Target is the cell or house that has no options left.
 //
-// Of a case distinction the branch follows the longest case. Before that each
-// other option becomes an off node, which comes from the nodes that its case rests
-// on and cites the constraints of its case.
+// If there is a case distinction, the branch follows the longest case. Before that, each other
+// option becomes an off node that follows from the nodes its case needs and cites the constraints
+// of its case.
 func (p *Proof) Step() logic.Step {
 	s := p.step()
 	s.Technique = SmallestProof
@@ -98,7 +100,7 @@ func (p *Proof) step() logic.Step {
 	return s
 }
 
-// candidates returns the options of all constraints, ascending.
+// candidates returns the options of all constraints in ascending order.
 func (p *Proof) candidates() []board.Candidate {
 	var out []board.Candidate
 	for _, k := range p.Constraints {
@@ -108,13 +110,13 @@ func (p *Proof) candidates() []board.Candidate {
 	return slices.Compact(out)
 }
 
-// A statement is that a candidate is true, or false.
+// A statement claims that a candidate is true or that it is false.
 type statement struct {
 	x  board.Candidate
 	on bool
 }
 
-// A branch makes the nodes of a story.
+// A branch turns a story into nodes.
 type branch struct {
 	nodes  []logic.Node
 	at     map[statement]int // the node of a statement
@@ -129,7 +131,7 @@ func (b *branch) add(f statement, n logic.Node) int {
 	return len(b.nodes) - 1
 }
 
-// follow adds the nodes of a case whose assumption has one.
+// follow adds the nodes of a case whose assumption already has a node.
 func (b *branch) follow(c *Case) {
 	for i := range c.Lines {
 		line := &c.Lines[i]
@@ -165,7 +167,7 @@ func (b *branch) fall(f Fall) int {
 	return b.add(off, logic.Node{From: []int{b.at[statement{f.By, true}]}})
 }
 
-// refuted adds the node of an option that c refutes.
+// refuted adds the node of an option that is refuted by the case c.
 func (b *branch) refuted(c *Case) int {
 	n := logic.Node{Cites: c.constraints(nil), From: []int{}}
 	b.rests(c, &n)
@@ -175,7 +177,7 @@ func (b *branch) refuted(c *Case) int {
 	return b.add(statement{c.Assume, false}, n)
 }
 
-// rests adds to n the nodes that c rests on.
+// rests adds to n the nodes that c depends on.
 func (b *branch) rests(c *Case, n *logic.Node) {
 	for i := range c.Lines {
 		for _, f := range c.Lines[i].Falls {

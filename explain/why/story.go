@@ -7,31 +7,30 @@ import (
 	"pencilmark/board"
 )
 
-// A Case is a stretch of an argument: something is assumed, things follow, and in
-// the end a constraint has no option left, or several, each of which is a case of
-// its own.
+// A Case is a section of an argument. It begins with an assumption and continues with what follows
+// from it. In the end, a constraint has no option left, or it has several options, each of which is
+// a separate case.
 type Case struct {
-	Assume board.Candidate // what is assumed, beside what the case lies in
-	Off    bool            // that it is false: the opposite of a placement
-	Lines  []Line          // in order; only the last has other than one option left
+	Assume board.Candidate // what is assumed, in addition to the cases around this one
+	Off    bool            // Assume is assumed to be false; this is the opposite of a placement
+	Lines  []Line          // in order; every line except the last leaves one option
 	Cases  []Case          // one for each option that the last line leaves
 }
 
-// A Line is one step of a Case: a constraint and what is left for it.
+// A Line is one step of a Case. It consists of a constraint and the options that are left for it.
 type Line struct {
 	Constraint board.Constraint
-	Falls      []Fall            // the options that it has lost
-	Left       []board.Candidate // the options that it has left
+	Falls      []Fall            // options that were ruled out
+	Left       []board.Candidate // options that remain
 }
 
-// A Fall is an option that is excluded.
+// A Fall is an excluded option together with the reason.
 type Fall struct {
 	Candidate board.Candidate
-	By        board.Candidate // the true candidate that excludes it; itself if it is assumed to be false
+	By        board.Candidate // the true candidate that rules it out; itself if it is assumed to be false
 }
 
-// Leaves returns the number of cases that c comes down to: 1 if it is told
-// without any case distinction.
+// Leaves returns the number of final cases in c. It is 1 if there is no case distinction.
 func (c *Case) Leaves() int {
 	n := 0
 	for i := range c.Cases {
@@ -40,7 +39,7 @@ func (c *Case) Leaves() int {
 	return max(n, 1)
 }
 
-// constraints appends the constraints of c's lines, those of its cases included.
+// constraints appends the constraints of the lines of c and of all its cases.
 func (c *Case) constraints(out []board.Constraint) []board.Constraint {
 	for i := range c.Lines {
 		out = append(out, c.Lines[i].Constraint)
@@ -51,7 +50,7 @@ func (c *Case) constraints(out []board.Constraint) []board.Constraint {
 	return out
 }
 
-// A narrator finds the story of a proof: the one with the fewest leaves.
+// A narrator finds the story of a proof that has the fewest leaves, which are its final cases.
 type narrator struct {
 	p    problem
 	g    *board.Grid
@@ -60,14 +59,14 @@ type narrator struct {
 	work budget
 }
 
-// Bounds for the search for few leaves. Stories beyond them are told by cases of
-// the constraint with the fewest options.
+// Bounds for the search for a story with few leaves. If the search exceeds them, the cases are
+// distinguished by the constraint with the fewest options.
 const (
 	narratorNodes  = 20_000
 	narratorLeaves = 8
 )
 
-// narrate returns how the constraints ks refute the opposite of c in g.
+// narrate returns the argument by which the constraints ks refute the opposite of c in g.
 func narrate(g *board.Grid, c Conclusion, ks []board.Constraint) Case {
 	t := &narrator{g: g, c: c, work: budget{ctx: context.Background(), limit: narratorNodes}}
 	left, _ := assume(g, c)
@@ -78,7 +77,7 @@ func narrate(g *board.Grid, c Conclusion, ks []board.Constraint) Case {
 	return out
 }
 
-// An account is a state with what was chosen in it, in order.
+// An account is a state together with the candidates that were chosen in it, in order.
 type account struct {
 	state
 	by      [729]int16 // of a dead candidate: what excludes it
@@ -86,8 +85,7 @@ type account struct {
 	because []int16    // of each: the constraint that has no other option left
 }
 
-// narrate returns the case that a begins, and the candidates chosen before on which
-// it rests.
+// narrate returns the case that begins with a, and the earlier choices that it depends on.
 func (t *narrator) narrate(a *account) (Case, candSet) {
 	var out Case
 	var rests candSet
@@ -118,8 +116,8 @@ func (t *narrator) narrate(a *account) (Case, candSet) {
 	return out, rests
 }
 
-// follow chooses the last option of every constraint that has only one, breadth
-// first. It returns a constraint that has none left, or none.
+// follow chooses the last option of every constraint that has only one, breadth first. It returns a
+// constraint that has no option left. If there is no such constraint, it returns none.
 func (t *narrator) follow(a *account) int16 {
 	for {
 		found := false
@@ -151,7 +149,7 @@ func (t *narrator) choose(a *account, c int16) {
 	t.p.choose(&a.state, c, &conSet{})
 }
 
-// line returns what has become of k, and adds to rests what that rests on.
+// line returns the current options of k as a Line, and adds to rests what these depend on.
 func (t *narrator) line(a *account, k int16, rests *candSet) Line {
 	line := Line{Constraint: t.p.cons[k]}
 	x := t.c.Candidate
@@ -170,8 +168,7 @@ func (t *narrator) line(a *account, k int16, rests *candSet) Line {
 	return line
 }
 
-// distinguish returns the constraint whose options, as cases, lead to the fewest
-// leaves.
+// distinguish returns the constraint whose options, taken as cases, lead to the fewest leaves.
 func (t *narrator) distinguish(s *state) int16 {
 	for bound := 3; bound <= narratorLeaves && !t.work.out; bound++ {
 		if _, k := t.fewest(s, bound, 0); k != none {
@@ -181,9 +178,9 @@ func (t *narrator) distinguish(s *state) int16 {
 	return t.p.tightest(s, &t.need)
 }
 
-// fewest returns how many leaves s, in which nothing follows any more, comes down
-// to, and the constraint by which to distinguish cases first. If that is not less
-// than bound, or the budget ends, it returns bound and none.
+// fewest returns the number of leaves that are needed for s, in which nothing more follows, and the
+// constraint by which to distinguish cases first. If that number is not less than bound, or the
+// budget ends, it returns bound and none.
 func (t *narrator) fewest(s *state, bound, depth int) (leaves int, by int16) {
 	by = none
 	if !t.work.spend() {
@@ -198,7 +195,7 @@ func (t *narrator) fewest(s *state, bound, depth int) (leaves int, by int16) {
 	return bound, by
 }
 
-// leaves returns how many leaves the options of k come down to, at most bound.
+// leaves returns the number of leaves that are needed for the options of k, up to bound.
 func (t *narrator) leaves(s *state, k int16, bound, depth int) int {
 	n, rest := 0, int(s.live[k])
 	for _, c := range t.p.opts[k] {

@@ -14,12 +14,12 @@ func turned(q *question) question {
 		return board.At(board.CellAt(x.Cell().Col(), x.Cell().Row()), 10-x.Digit())
 	}
 	g := board.EmptyGrid()
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if d := q.grid.Value(c); d != 0 {
 			g.Place(to(board.At(c, d)))
 		}
 	}
-	for x := range board.Candidate(729) {
+	for x := range board.Candidates() {
 		if !q.grid.Has(x) {
 			g.Eliminate(to(x))
 		}
@@ -32,6 +32,9 @@ func turned(q *question) question {
 // position: sizes and options must be the same. It reaches sizes that brute force
 // does not.
 func TestTurned(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes minutes with the race detector")
+	}
 	var f why.Finder
 	sizes := map[int]int{}
 	for _, q := range some(t, 15) {

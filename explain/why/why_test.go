@@ -183,7 +183,7 @@ func TestBudget(t *testing.T) {
 		}
 		last = p
 	}
-	if !strings.Contains(why.Words{}.Certainty(&last), "was left open") {
+	if !strings.Contains(why.Words{}.Certainty(&last), "was not settled") {
 		t.Errorf("an open question is told as %q", why.Words{}.Certainty(&last))
 	}
 	open := 0
@@ -255,8 +255,8 @@ func TestWrong(t *testing.T) {
 		{"another digit", "in no solution", q.grid, wrong, true},
 		{"both are possible", "r1c1<>2 does not follow: r1c1 is 2 in some solutions and not in others", two, 1, false},
 		{"both, placed", "r1c1=2 does not follow: r1c1 is 2 in some", two, 1, true},
-		{"no candidate", "no such candidate", two, 0, false},
-		{"beyond the grid", "no such candidate", two, 729, false},
+		{"no candidate", "the position has no candidate", two, 0, false},
+		{"beyond the grid", "the position has no candidate", two, 729, false},
 		{"no solution", "has no solution", broken, wrong, false},
 	}
 	for _, test := range tests {

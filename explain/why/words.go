@@ -8,17 +8,17 @@ import (
 	"pencilmark/board/words"
 )
 
-// Words puts proofs into plain English. The zero value names cells and houses as
-// in "r4c7" and "box 2".
+// Words describes proofs in plain English. The zero Words names cells as in "r4c7" and houses as in
+// "box 2".
 type Words struct {
 	Cell  func(board.Cell) string  // how cells are named; nil means as in "r4c7"
 	House func(board.House) string // how houses are named; nil means as in "box 2"
-	Lines int                      // after so many lines cases are counted, not told; 0 means never
-	Full  string                   // says after such a count how all are told
+	Lines int                      // number of lines after which cases are only counted; 0 means never
+	Full  string                   // sentence after such a count that says how to see all cases
 }
 
-// Readable is a number of lines that somebody reads. Few proofs take more; the longest,
-// thousands of cases inside cases.
+// Readable is the largest number of lines that people can be expected to read. Few proofs need
+// more, but the longest have thousands of nested cases.
 const Readable = 60
 
 func (w Words) cell(c board.Cell) string {
@@ -35,9 +35,8 @@ func (w Words) house(h board.House) string {
 	return w.House(h)
 }
 
-// Story tells a proof: what is supposed, what follows, and what comes of it. Each
-// case has its lines, which are indented by two blanks more than what it is a
-// case of. No case begins after w.Lines lines.
+// Story describes a proof: what is assumed, what follows, and how it ends. The lines of a case are
+// indented by two more blanks than those of the enclosing case. No case begins after w.Lines lines.
 func (w Words) Story(p *Proof) string {
 	var b strings.Builder
 	x := p.Conclusion.Candidate
@@ -45,7 +44,7 @@ func (w Words) Story(p *Proof) string {
 		b.WriteString(w.line(&Line{Constraint: p.Constraints[0], Left: []board.Candidate{x}}) + "\n")
 	} else if left := w.narrate(&b, &p.Story, ""); left > 0 {
 		are := words.Plural(left, "is", "are")
-		fmt.Fprintf(&b, "Of %d cases %d %s left out here.%s\n", p.Story.Leaves(), left, are, w.Full)
+		fmt.Fprintf(&b, "%d of the %d cases %s left out here.%s\n", left, p.Story.Leaves(), are, w.Full)
 	}
 	end := fmt.Sprintf("So %s cannot be %v.", w.cell(x.Cell()), x.Digit())
 	if p.Conclusion.Place {
@@ -58,7 +57,8 @@ func (w Words) Story(p *Proof) string {
 	return b.String()
 }
 
-// Certainty says how large a proof is, and what is known about smaller ones.
+// Certainty returns a sentence about the size of a proof and about whether smaller ones are
+// possible.
 func (w Words) Certainty(p *Proof) string {
 	cells := 0
 	for _, k := range p.Constraints {
@@ -71,9 +71,9 @@ func (w Words) Certainty(p *Proof) string {
 	case p.Exact() && p.Size() == 1:
 		return "The proof needs " + size + "."
 	case p.Exact():
-		return fmt.Sprintf("The proof needs %s; certainly not fewer.", size)
+		return fmt.Sprintf("The proof needs %s, and there is no smaller proof.", size)
 	}
-	return fmt.Sprintf("The proof needs %s. It takes %d at least; whether fewer than %d are enough was left open.",
+	return fmt.Sprintf("The proof needs %s. Every proof needs at least %d; whether fewer than %d are enough was not settled.",
 		size, p.AtLeast, p.Size())
 }
 
@@ -88,7 +88,7 @@ func counted(cells, houses int) string {
 	return join(out)
 }
 
-// narrate writes a case. It returns how many of those that it comes down to are left out.
+// narrate writes a case. It returns the number of its final cases that were left out.
 func (w Words) narrate(b *strings.Builder, c *Case, indent string) (left int) {
 	is := "is"
 	if c.Off {
@@ -126,19 +126,19 @@ func (w Words) line(l *Line) string {
 	return what + ", because " + reasons + "."
 }
 
-// houseLine says where a digit can be in a house.
+// houseLine describes where a digit can be in a house.
 func (w Words) houseLine(l *Line) string {
 	d, h := l.Constraint.Digit(), w.house(l.Constraint.House())
 	switch len(l.Left) {
 	case 0:
 		return fmt.Sprintf("Then %s has no place left for %v", h, d)
 	case 1:
-		return fmt.Sprintf("In %s only %s is left for %v", h, w.cell(l.Left[0].Cell()), d)
+		return fmt.Sprintf("The only place left for %v in %s is %s", d, h, w.cell(l.Left[0].Cell()))
 	}
-	return fmt.Sprintf("In %s the %v is in %s", h, d, strings.Join(w.cells(l.Left), " or "))
+	return fmt.Sprintf("The %v in %s is in %s", d, h, strings.Join(w.cells(l.Left), " or "))
 }
 
-// cellLine says which digits a cell can hold.
+// cellLine describes which digits a cell can hold.
 func (w Words) cellLine(l *Line) string {
 	c := w.cell(l.Constraint.Cell())
 	if len(l.Left) == 0 {
@@ -163,8 +163,8 @@ func (w Words) cells(xs []board.Candidate) []string {
 	return out
 }
 
-// houseReasons says why a digit cannot be elsewhere in a house: "r1c7 and r1c9
-// see the 5 in r1c2, and r3c8 is 4".
+// houseReasons describes why a digit cannot be anywhere else in a house: "r1c7 and r1c9 see the 5
+// in r1c2, and r3c8 is 4".
 func (w Words) houseReasons(l *Line) string {
 	var out []string
 	for i, f := range l.Falls {
@@ -188,7 +188,7 @@ func first(falls []Fall, i int) bool {
 	return true
 }
 
-// houseReason says which cells are excluded by x.
+// houseReason describes which cells x excludes.
 func (w Words) houseReason(l *Line, x board.Candidate) string {
 	var xs []board.Candidate
 	for _, f := range l.Falls {
@@ -206,8 +206,8 @@ func (w Words) houseReason(l *Line, x board.Candidate) string {
 	return fmt.Sprintf("%s %s the %v in %s", join(w.cells(xs)), words.Plural(len(xs), "sees", "see"), x.Digit(), here)
 }
 
-// cellReasons says why a cell cannot hold its other digits: "it sees the 5 in
-// r1c2 and the 3 in r4c7".
+// cellReasons describes why a cell cannot hold any of its other digits: "it sees the 5 in r1c2 and
+// the 3 in r4c7".
 func (w Words) cellReasons(l *Line) string {
 	var sees, out []string
 	for _, f := range l.Falls {

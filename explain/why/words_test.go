@@ -19,9 +19,9 @@ func TestCertainty(t *testing.T) {
 		cites   []board.Constraint
 	}{
 		{"The proof needs 1 house.", 1, []board.Constraint{house}},
-		{"The proof needs 1 cell and 1 house; certainly not fewer.", 2, []board.Constraint{cell, house}},
-		{"The proof needs 2 cells; certainly not fewer.", 2, []board.Constraint{cell, cell + 1}},
-		{"The proof needs 1 cell and 2 houses. It takes 2 at least; whether fewer than 3 are enough was left open.",
+		{"The proof needs 1 cell and 1 house, and there is no smaller proof.", 2, []board.Constraint{cell, house}},
+		{"The proof needs 2 cells, and there is no smaller proof.", 2, []board.Constraint{cell, cell + 1}},
+		{"The proof needs 1 cell and 2 houses. Every proof needs at least 2; whether fewer than 3 are enough was not settled.",
 			2, []board.Constraint{cell, house, house + 1}},
 	}
 	for _, test := range tests {
@@ -36,7 +36,7 @@ func TestCertainty(t *testing.T) {
 func TestNothingSupposed(t *testing.T) {
 	x := board.At(5, 8)
 	for k, want := range map[board.Constraint]string{
-		board.InHouse(board.Col(5), 8): "In column 6 only r1c6 is left for 8.\nSo r1c6 is 8.\n",
+		board.InHouse(board.Col(5), 8): "The only place left for 8 in column 6 is r1c6.\nSo r1c6 is 8.\n",
 		board.InCell(5):                "r1c6 can only be 8.\nSo r1c6 is 8.\n",
 	} {
 		p := why.Proof{Conclusion: why.Conclusion{Candidate: x, Place: true}, Constraints: []board.Constraint{k}}

@@ -1,11 +1,10 @@
-// Package difficulty estimates how hard a puzzle is without knowing any technique
-// but the singles: from how much is given, how far the singles lead, and how much a
-// backtracking search must guess.
+// Package difficulty estimates how hard a puzzle is without using any technique beyond singles. It
+// considers the number of givens, the number of cells that singles solve, and the number of guesses
+// that a backtracking search needs.
 //
-// It is quick and coarse. Two puzzles that need very different techniques can get
-// the same figure; the scales that know techniques are elsewhere.
-//
-// The package imports board only.
+// Call [Rate] for a score from 1.0 to 5.0, or [Measure] for the figures behind it. The estimate is
+// fast but coarse: two puzzles that need very different techniques can get the same score. For
+// scales based on techniques, see package grade.
 package difficulty
 
 import (
@@ -15,20 +14,19 @@ import (
 	"pencilmark/board"
 )
 
-// Runs is the number of randomised searches that Measure averages over.
-const Runs = 8
+// runs is the number of randomised searches that Measure averages over.
+const runs = 8
 
-// Measures are what the estimate is made of.
+// Measures are the figures from which the estimate is computed.
 type Measures struct {
-	Givens   int     // cells given
-	Emptiest int     // givens in the row or column that has fewest
+	Givens   int     // number of givens
+	Emptiest int     // givens in the row or column with the fewest
 	Left     int     // cells that naked and hidden singles leave unsolved
 	Guesses  float64 // guesses of a backtracking search for the first solution, on average
 }
 
-// Measure takes the measures of g, and returns false if g has no solution. Equal seeds
-// give equal measures. Of a position with solved cells beyond its givens, all solved
-// cells count as given.
+// Measure returns the measures of g, and false if g has no solution. Equal seeds give equal
+// measures. If g has solved cells that are not givens, they count as givens.
 func Measure(g *board.Grid, seed uint64) (Measures, bool) {
 	if g.Check() != nil {
 		return Measures{}, false
@@ -42,21 +40,21 @@ func Measure(g *board.Grid, seed uint64) (Measures, bool) {
 	placeSingles(&rest)
 	m.Left = rest.Empty().Len()
 	total := 0
-	for run := range Runs {
+	for run := range runs {
 		s := searcher{rng: rand.New(rand.NewPCG(seed, uint64(run)))}
 		if !s.solve(*g) {
 			return m, false
 		}
 		total += s.guesses
 	}
-	m.Guesses = float64(total) / Runs
+	m.Guesses = float64(total) / runs
 	return m, true
 }
 
-// Rate returns the score of a puzzle, row by row with 0 for empty cells, and 0 if it
-// has no solution. It always gives a puzzle the same score.
-func Rate(puzzle *[81]board.Digit) float64 {
-	g, err := board.NewGrid(puzzle)
+// Rate returns the score of a puzzle, or 0 if it has no solution. The puzzle is given row by row,
+// with 0 for empty cells. Rate always returns the same score for the same puzzle.
+func Rate(puzzle board.Givens) float64 {
+	g, err := puzzle.Grid()
 	if err != nil {
 		return 0
 	}
@@ -64,10 +62,11 @@ func Rate(puzzle *[81]board.Digit) float64 {
 	if !ok {
 		return 0
 	}
-	return m.Score()
+	return m.score()
 }
 
-// The share of each measure in the score, and where each counts in full.
+// The weight of each measure in the score, and the value at which the measure reaches its full
+// weight.
 const (
 	givensShare, fewGivens    = 0.15, 17 // no puzzle with one solution has fewer
 	emptiestShare, fullLine   = 0.10, 4  // a line with 4 givens is not empty at all
@@ -78,9 +77,9 @@ const (
 	scoreDigits               = 10 // scores are tenths
 )
 
-// Score returns the estimate, from 1.0 to 5.0 in steps of a tenth. Guesses count by
-// their logarithm: the step from 3 to 7 is as large as that from 15 to 31.
-func (m Measures) Score() float64 {
+// score returns the estimate, from 1.0 to 5.0 in steps of 0.1. Guesses count on a logarithmic
+// scale: going from 3 to 7 adds as much as going from 15 to 31.
+func (m Measures) score() float64 {
 	left := 0.0
 	if m.Givens < 81 {
 		left = float64(m.Left) / float64(81-m.Givens)
@@ -92,11 +91,11 @@ func (m Measures) Score() float64 {
 	return math.Round((easiest+(hardest-easiest)*share)*scoreDigits) / scoreDigits
 }
 
-// part returns x/full, kept between 0 and 1.
+// part returns x/full, limited to the range from 0 to 1.
 func part(x, full float64) float64 { return max(0, min(1, x/full)) }
 
-// placeSingles places naked and hidden singles until there is none. It may leave a
-// contradictory position broken.
+// placeSingles places naked and hidden singles until there are none left. A contradictory position
+// may be left in an invalid state.
 func placeSingles(g *board.Grid) {
 	for before := -1; before != g.Empty().Len(); {
 		before = g.Empty().Len()
@@ -115,14 +114,15 @@ func placeSingles(g *board.Grid) {
 	}
 }
 
-// A searcher backtracks in random order.
+// A searcher runs a backtracking search in random order.
 type searcher struct {
 	rng     *rand.Rand
 	guesses int
 }
 
-// solve places singles and then fills the cell with the fewest candidates, a random one
-// of several, with its candidates in random order, until all cells are filled.
+// solve places singles and then fills the cell with the fewest candidates, trying its candidates
+// in random order, until all cells are filled. If several cells have equally few, it picks one of
+// them at random.
 func (s *searcher) solve(g board.Grid) bool {
 	placeSingles(&g)
 	c, ok := s.pick(&g)

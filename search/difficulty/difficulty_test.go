@@ -20,8 +20,8 @@ const (
 func TestOrder(t *testing.T) {
 	solved, empty, hard := boardtest.Grid(t, full), board.EmptyGrid(), boardtest.Grid(t, open)
 	first, _ := Measure(&solved, 1)
-	if first.Score() != 1 || first.Givens != 81 || first.Emptiest != 9 || first.Left != 0 || first.Guesses != 0 {
-		t.Errorf("full grid: %+v, score %v", first, first.Score())
+	if first.score() != 1 || first.Givens != 81 || first.Emptiest != 9 || first.Left != 0 || first.Guesses != 0 {
+		t.Errorf("full grid: %+v, score %v", first, first.score())
 	}
 	easy := solved
 	v := easy.Values()
@@ -30,12 +30,12 @@ func TestOrder(t *testing.T) {
 			v[c] = 0
 		}
 	}
-	easy, _ = board.NewGrid(&v)
+	easy, _ = v.Grid()
 	second, _ := Measure(&easy, 1)
 	third, _ := Measure(&hard, 1)
 	last, _ := Measure(&empty, 1)
-	if !(first.Score() < third.Score() && second.Score() < third.Score() && third.Score() < last.Score()) {
-		t.Errorf("scores %v, %v, %v, %v", first.Score(), second.Score(), third.Score(), last.Score())
+	if !(first.score() < third.score() && second.score() < third.score() && third.score() < last.score()) {
+		t.Errorf("scores %v, %v, %v, %v", first.score(), second.score(), third.score(), last.score())
 	}
 }
 
@@ -64,12 +64,12 @@ func TestNoSolution(t *testing.T) {
 	if _, ok := Measure(&zero, 1); ok {
 		t.Error("the zero Grid is measured")
 	}
-	if got := Rate(&[81]board.Digit{5, 5}); got != 0 {
+	if got := Rate(board.Givens{5, 5}); got != 0 {
 		t.Errorf("two 5s in a row are rated %v", got)
 	}
 	g := boardtest.Grid(t, open)
-	if v := g.Values(); Rate(&v) < 2 {
-		t.Errorf("a puzzle that needs guesses is rated %v", Rate(&v))
+	if v := g.Values(); Rate(v) < 2 {
+		t.Errorf("a puzzle that needs guesses is rated %v", Rate(v))
 	}
 	for d := range board.AllDigits.All() {
 		g.Eliminate(board.At(g.Empty().First(), d))
@@ -88,14 +88,14 @@ func TestScoreStaysInRange(t *testing.T) {
 			Guesses:  rapid.Float64Range(0, 1e9).Draw(t, "guesses"),
 		}
 		m.Left = rapid.IntRange(0, 81-m.Givens).Draw(t, "left")
-		s := m.Score()
+		s := m.score()
 		if s < 1 || s > 5 {
 			t.Fatalf("%+v: %v", m, s)
 		}
 		harder := m
 		harder.Guesses = 2*m.Guesses + 1
-		if harder.Score() < s {
-			t.Fatalf("%+v: %v, with more guesses %v", m, s, harder.Score())
+		if harder.score() < s {
+			t.Fatalf("%+v: %v, with more guesses %v", m, s, harder.score())
 		}
 	})
 }

@@ -15,7 +15,7 @@ func ExampleRate() {
 		return
 	}
 	puzzle := g.Puzzle()
-	fmt.Printf("%.1f\n", difficulty.Rate(&puzzle))
+	fmt.Printf("%.1f\n", difficulty.Rate(puzzle))
 	// Output:
 	// 2.8
 }

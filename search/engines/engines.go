@@ -1,9 +1,8 @@
-// Package engines lists the search engines: the default one and those it descends
-// from. All of them are behind search.Engine and give the same answers, except that
-// the networks say so when they cannot decide.
+// Package engines lists the search engines: the default one and simpler ones that it developed
+// from. All of them implement [search.Engine] and return the same results, except that the networks
+// report an error for positions that they cannot decide.
 //
-// The engines themselves are in folders of their own, each small enough to be read in
-// one sitting. They import board and, for the interface, search.
+// Each engine has a package of its own that is short enough to read in one sitting.
 package engines
 
 import (

@@ -28,7 +28,7 @@ func puzzles(t testing.TB, n, clues int) []board.Grid {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out[i], _ = board.NewGrid(&p.Givens)
+		out[i], _ = p.Givens.Grid()
 	}
 	return out
 }
@@ -59,7 +59,7 @@ func compare(t require, g *board.Grid, limit int) {
 		if err != nil || got.Solutions != want.Solutions || unique && got.Solution != want.Solution {
 			t.Fatalf("%s on %v: %d solutions, %v; want %d", e.Name(), g, got.Solutions, err, want.Solutions)
 		}
-		if _, solved := board.NewGrid(&got.Solution); got.Solutions > 0 && solved != nil {
+		if _, solved := got.Solution.Grid(); got.Solutions > 0 && solved != nil {
 			t.Fatalf("%s on %v: %v", e.Name(), g, solved)
 		}
 		if got.Stats.Guesses > got.Stats.Nodes || got.Stats.Depth > got.Stats.Guesses {
@@ -95,7 +95,7 @@ func samePositions(t testing.TB) func(*rapid.T) {
 		for range rapid.IntRange(0, 3).Draw(t, "fewer") {
 			v[rapid.IntRange(0, 80).Draw(t, "cell")] = 0
 		}
-		g, err := board.NewGrid(&v)
+		g, err := v.Grid()
 		if err != nil {
 			t.Fatalf("%v", err)
 		}

@@ -3,7 +3,6 @@ package generate
 import (
 	"testing"
 
-	"pencilmark/board"
 	"pencilmark/search"
 )
 
@@ -12,7 +11,7 @@ import (
 func TestFrom(t *testing.T) {
 	g, solution := Sample(3)
 	whole := g.Puzzle()
-	cells, _ := board.Filled(&whole)
+	cells, _ := whole.Filled()
 	for _, want := range []int{cells.Len() + 4, cells.Len() + 1} {
 		for _, open := range []bool{false, true} {
 			from := whole
@@ -20,7 +19,7 @@ func TestFrom(t *testing.T) {
 				from[cells.First()] = 0
 			}
 			gen, err := New(Options{From: from, Distance: func(p *Puzzle) int {
-				filled, _ := board.Filled(&p.Givens)
+				filled, _ := p.Givens.Filled()
 				return filled.Len() - want
 			}})
 			if err != nil {
@@ -30,11 +29,11 @@ func TestFrom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			grid, err := board.NewGrid(&p.Givens)
+			grid, err := p.Givens.Grid()
 			if err != nil || !search.Unique(&grid) {
-				t.Fatalf("%s has not one solution", board.Line(p.Givens))
+				t.Fatalf("%s has not one solution", p.Givens.String())
 			}
-			filled, _ := board.Filled(&p.Givens)
+			filled, _ := p.Givens.Filled()
 			taken := 0
 			for c, d := range from {
 				if d != 0 && p.Givens[c] != d {
@@ -42,7 +41,7 @@ func TestFrom(t *testing.T) {
 				}
 			}
 			if filled.Len() != want || !open && p.Solution != solution {
-				t.Errorf("%d clues of %d: %s", filled.Len(), want, board.Line(p.Givens))
+				t.Errorf("%d clues of %d: %s", filled.Len(), want, p.Givens.String())
 			}
 			if taken > 3 {
 				t.Errorf("%d clues were taken though more are wanted", taken)

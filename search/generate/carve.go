@@ -6,24 +6,24 @@ import (
 	"pencilmark/board"
 )
 
-// When carving ends above the number of clues wanted, it is tried again from nearby:
-// a few orbits are put back and others taken out.
+// If carving ends with more clues than requested, it is tried again from the current result: a few
+// orbits are put back, and others are removed.
 const (
 	putBack = 5  // orbits put back each time
-	repeats = 60 // times without gain before a grid is given up
+	repeats = 60 // attempts without improvement before a grid is given up
 )
 
-// A carving is a complete grid with part of its clues taken out.
+// A carving is a complete grid from which some clues have been removed.
 type carving struct {
-	solution [81]board.Digit
-	givens   [81]board.Digit
+	solution board.Givens
+	givens   board.Givens
 	clues    int
 }
 
 func (v *carving) puzzle() Puzzle { return Puzzle{Givens: v.givens, Solution: v.solution} }
 
-// carve takes clues out of the complete grid v.solution and reports whether that
-// led to the number of clues wanted, if a number is wanted.
+// carve removes clues from the complete grid v.solution. It reports whether it reached the
+// requested number of clues, if one is set.
 func (w *worker) carve(ctx context.Context, v *carving) bool {
 	v.givens, v.clues = v.solution, 81
 	want := w.options.Clues
@@ -44,7 +44,7 @@ func (w *worker) carve(ctx context.Context, v *carving) bool {
 	return want == 0 || v.clues == want
 }
 
-// put puts the clues of an orbit back.
+// put adds the clues of an orbit.
 func (v *carving) put(orbit board.CellSet) {
 	for c := range orbit.All() {
 		if v.givens[c] == 0 {
@@ -54,7 +54,7 @@ func (v *carving) put(orbit board.CellSet) {
 	}
 }
 
-// drop takes the clues of an orbit out.
+// drop removes the clues of an orbit.
 func (v *carving) drop(orbit board.CellSet) {
 	for c := range orbit.All() {
 		if v.givens[c] != 0 {
@@ -67,9 +67,9 @@ func (v *carving) drop(orbit board.CellSet) {
 // has reports whether v has the clues of an orbit.
 func (v *carving) has(orbit board.CellSet) bool { return v.givens[orbit.First()] != 0 }
 
-// strip takes out orbit after orbit in random order as long as one solution remains,
-// but not below a number of clues. An orbit that cannot go now can never go later, so
-// one pass suffices.
+// strip removes one orbit after another in random order, as long as there is still only one
+// solution and at least the given number of clues. An orbit that cannot be removed now can never be
+// removed later, so one pass is enough.
 func (w *worker) strip(v *carving, least int) {
 	for _, i := range w.rng.Perm(len(w.orbits)) {
 		orbit := w.orbits[i]
@@ -87,9 +87,9 @@ func (w *worker) strip(v *carving, least int) {
 	}
 }
 
-// adjust adds clues to the puzzle of From and takes some away, at random and never farther
-// from what is wanted, and then undoes each change that is not needed. It reports whether
-// that led to a puzzle that is wanted.
+// adjust starts with the puzzle in From. It adds and removes clues at random, never moving away
+// from the request, and then undoes every change that is not needed. It reports whether the result
+// is accepted.
 func (w *worker) adjust(ctx context.Context) (Puzzle, bool) {
 	k := localSearch{carving: carving{givens: w.options.From}}
 	if !w.complete(ctx, &k.carving, false) {
@@ -121,8 +121,8 @@ func (w *worker) adjust(ctx context.Context) (Puzzle, bool) {
 	return k.puzzle(), true
 }
 
-// toggle puts an orbit of clues into a puzzle that is too hard, or takes one out of one that
-// is too easy, and now and then does the opposite.
+// toggle adds an orbit of clues to a puzzle that is too hard, or removes one from a puzzle that is
+// too easy. In one of four cases, it does the opposite.
 func (w *worker) toggle(v *carving, off int) {
 	orbit := w.orbits[w.rng.IntN(len(w.orbits))]
 	if (off < 0) != (w.rng.IntN(4) == 0) {
@@ -132,15 +132,15 @@ func (w *worker) toggle(v *carving, off int) {
 	}
 }
 
-// undo gives back what v has lost of From, and takes away what it has got, one or two orbits
-// at once as long as it is still wanted.
+// undo restores clues of From that v has lost, and removes clues that v has gained. It changes one
+// or two orbits at a time, as long as the puzzle is still accepted.
 func (w *worker) undo(ctx context.Context, v *carving) {
 	for changed := w.changed(v); w.undoSome(ctx, v, changed); {
 		changed = w.changed(v)
 	}
 }
 
-// changed returns the orbits in which v is not From.
+// changed returns the orbits in which v differs from From.
 func (w *worker) changed(v *carving) (orbits []board.CellSet) {
 	for _, i := range w.rng.Perm(len(w.orbits)) {
 		c := w.orbits[i].First()
@@ -151,7 +151,8 @@ func (w *worker) changed(v *carving) (orbits []board.CellSet) {
 	return orbits
 }
 
-// undoSome makes one or two of the orbits what they are in From, if it can.
+// undoSome restores one or two of the orbits to their state in From, if the puzzle is then still
+// accepted.
 func (w *worker) undoSome(ctx context.Context, v *carving, orbits []board.CellSet) bool {
 	for i := range orbits {
 		for j := range i + 1 {

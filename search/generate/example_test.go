@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"pencilmark/board"
 	"pencilmark/search"
 	"pencilmark/search/generate"
 )
@@ -21,8 +20,8 @@ func ExampleNew() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(board.Line(p.Givens))
-	g, err := board.NewGrid(&p.Givens)
+	fmt.Println(p)
+	g, err := p.Givens.Grid()
 	fmt.Println(search.Unique(&g), err)
 	// Output:
 	// ...........6..8.9.479.3..1.1.3.....4...7.3...8.....6.9.3..4.752.2.8..3...........

@@ -10,22 +10,25 @@ import (
 	"pencilmark/search"
 )
 
-// A Puzzle has exactly one solution.
+// A Puzzle is a puzzle with exactly one solution, together with that solution.
 type Puzzle struct {
-	Givens   [81]board.Digit // 0 for empty cells
-	Solution [81]board.Digit
+	Givens   board.Givens // 0 for empty cells
+	Solution board.Givens
 	Tally    Tally // the tries it took, the successful one included
 }
 
-// A Tally says what became of the tries for one puzzle.
+// String returns the givens as one line of 81 characters.
+func (p Puzzle) String() string { return p.Givens.String() }
+
+// A Tally counts the tries for one puzzle, and how many of them failed for which reason.
 type Tally struct {
 	Tries      int
 	Clues      int // failed: could not be carved to the number of clues, or pattern not filled
 	NotMinimal int // failed: a single clue could be left out
-	Refused    int // failed: Accept said no
+	Refused    int // failed: Accept rejected the puzzle
 }
 
-// String tells the tally in words.
+// String returns the tally in words.
 func (t Tally) String() string {
 	var why []string
 	for _, part := range []struct {
@@ -50,42 +53,42 @@ func (t Tally) String() string {
 	return s
 }
 
-// A TriesError reports that MaxTries tries gave no puzzle.
+// A TriesError reports that MaxTries tries did not produce a puzzle.
 type TriesError struct{ Tally Tally }
 
-// Error tells what became of the tries.
+// Error describes why the tries failed.
 func (e *TriesError) Error() string { return "no puzzle in " + e.Tally.String() }
 
-// A Generator makes the puzzles that its options want, the zero Generator those of
-// the zero Options. It may be used by several goroutines at once if the functions of
-// its options may.
+// A Generator makes puzzles according to its options. The zero Generator uses the zero Options.
+// Several goroutines may use it at once if the functions in its options allow that.
 type Generator struct {
 	options Options
 	orbits  []board.CellSet
 }
 
-// New returns a generator, or an *ImpossibleError.
+// New returns a generator for o, or an *ImpossibleError.
 func New(o Options) (*Generator, error) {
-	if err := o.Check(); err != nil {
+	if err := o.check(); err != nil {
 		return nil, err
 	}
 	return &Generator{o, o.Symmetry.orbits()}, nil
 }
 
-// Steered reports whether the generator walks, and so may come to one puzzle twice.
+// Steered reports whether the generator moves from puzzle to puzzle (see Distance), so that it may
+// find the same puzzle twice.
 func (g *Generator) Steered() bool { return g.options.Distance != nil }
 
-// Puzzle returns puzzle number i, which depends on the seed and i alone. Its error
-// is that of ctx, or a *TriesError.
+// Puzzle returns puzzle number i, counted from 0, which depends only on the options and i. The error
+// is that of ctx or a *TriesError.
 //
-// With Distance it walks towards what is wanted. Without, where Accept refuses a
-// carved puzzle and neither Clues, Minimal nor Pattern is set, the puzzle is offered
-// again with one more orbit of clues, with each in turn: these have the same
-// solution, cost no search, and are tries like any other.
+// If Distance is set, the generator moves step by step towards the request. If none of Clues,
+// Minimal, Pattern and Distance is set, a rejected puzzle is retried with more clues: Accept is
+// called again for the puzzle with one more orbit of clues, trying each orbit in turn. These puzzles
+// have the same solution and need no search. Each of them counts as a try.
 func (g *Generator) Puzzle(ctx context.Context, i int) (Puzzle, error) { return g.Another(ctx, i, 0) }
 
-// Another returns the k-th puzzle, from 1, to take the place of puzzle number i if
-// that will not do, because another one of the run is essentially equal, say.
+// Another returns the k-th replacement, from 1, for puzzle number i. Use it if the puzzle cannot
+// be used, for example because another one of the run is essentially equal.
 func (g *Generator) Another(ctx context.Context, i, k int) (Puzzle, error) {
 	if g.orbits == nil {
 		g = &Generator{g.options, g.options.Symmetry.orbits()}
@@ -109,7 +112,7 @@ func (g *Generator) Another(ctx context.Context, i, k int) (Puzzle, error) {
 	return Puzzle{}, &TriesError{w.tally}
 }
 
-// another is the number of bits that the numbers of puzzles take in a seed.
+// another is the number of bits that are used for the puzzle number in a seed.
 const another = 48
 
 // A worker makes one puzzle.
@@ -126,7 +129,8 @@ func (w *worker) left() bool {
 	return w.options.MaxTries <= 0 || w.tally.Tries < w.options.MaxTries
 }
 
-// draw makes one puzzle and reports whether it, or one with more clues, will do.
+// draw makes one puzzle. It reports whether this puzzle, or a version with more clues, is
+// accepted.
 func (w *worker) draw(ctx context.Context) (Puzzle, bool) {
 	v, ok := w.try(ctx)
 	p := v.puzzle()
@@ -137,10 +141,10 @@ func (w *worker) draw(ctx context.Context) (Puzzle, bool) {
 	return p, w.accepts(&p) || w.lifted(ctx, &p)
 }
 
-// accepts asks the caller whether p will do, and notes the answer.
+// accepts reports whether the caller's Accept function accepts p, and records the result.
 func (w *worker) accepts(p *Puzzle) bool {
 	p.Tally = w.tally
-	ok := w.options.Accept == nil || w.options.Accept(*p)
+	ok := w.options.Accept == nil || w.options.Accept(p)
 	if !ok {
 		w.tally.Refused++
 	}
@@ -154,11 +158,11 @@ func (w *worker) report() {
 	}
 }
 
-// free reports whether the number and the places of clues may be changed at will.
+// free reports whether the options place no restriction on the number and the places of the clues.
 func (o *Options) free() bool { return o.Clues == 0 && !o.Minimal && o.Pattern.IsEmpty() }
 
-// lifted offers p with each further orbit of clues, in random order, and leaves the
-// accepted one in p.
+// lifted adds one more orbit of clues to p, trying the orbits in random order, until the result is
+// accepted. It leaves the accepted puzzle in p.
 func (w *worker) lifted(ctx context.Context, p *Puzzle) bool {
 	if !w.options.free() {
 		return false
@@ -183,8 +187,7 @@ func (w *worker) lifted(ctx context.Context, p *Puzzle) bool {
 	return false
 }
 
-// try makes one puzzle with the clues wanted, or notes in the tally why it could
-// not.
+// try makes one puzzle with the requested clues, or records in the tally why it could not.
 func (w *worker) try(ctx context.Context) (v carving, ok bool) {
 	w.tally.Tries++
 	if w.options.Pattern.IsEmpty() {
@@ -197,16 +200,16 @@ func (w *worker) try(ctx context.Context) (v carving, ok bool) {
 	return v, w.fits(&v, ok)
 }
 
-// grid returns the solution that is wanted, or draws one.
-func (w *worker) grid() [81]board.Digit {
+// grid returns the solution given in the options, or draws one.
+func (w *worker) grid() board.Givens {
 	if w.options.given() {
 		return w.options.Solution
 	}
 	return Grid(w.rng)
 }
 
-// fits notes in the tally if v has not the clues wanted, which ok says, or not so
-// few as to be minimal, if it is to be.
+// fits reports whether v has the requested clues, which is the argument ok, and is minimal if that
+// is requested. If not, it records the reason in the tally.
 func (w *worker) fits(v *carving, ok bool) bool {
 	switch {
 	case !ok:
@@ -220,12 +223,12 @@ func (w *worker) fits(v *carving, ok bool) bool {
 }
 
 // unique reports whether v has exactly one solution.
-func (w *worker) unique(v *[81]board.Digit) bool {
-	return w.solver.Values(v, 2).Solutions == 1
+func (w *worker) unique(v *board.Givens) bool {
+	return w.solver.Values(*v, 2).Solutions == 1
 }
 
-// minimal reports whether v loses its uniqueness with any of its clues.
-func (w *worker) minimal(v [81]board.Digit) bool {
+// minimal reports whether v would have more than one solution if any one of its clues were removed.
+func (w *worker) minimal(v board.Givens) bool {
 	for c, d := range v {
 		if d == 0 {
 			continue

@@ -12,7 +12,7 @@ import (
 )
 
 // clueCells returns the cells of v that are not empty.
-func clueCells(v *[81]board.Digit) (s board.CellSet) {
+func clueCells(v *board.Givens) (s board.CellSet) {
 	for c, d := range v {
 		if d != 0 {
 			s = s.With(board.Cell(c))
@@ -24,24 +24,24 @@ func clueCells(v *[81]board.Digit) (s board.CellSet) {
 // checkPuzzle holds a puzzle to what every puzzle must be, and to its options.
 func checkPuzzle(t *testing.T, o *Options, p *Puzzle) {
 	t.Helper()
-	g, err := board.NewGrid(&p.Givens)
+	g, err := p.Givens.Grid()
 	if err != nil {
-		t.Fatalf("%s: %v", board.Line(p.Givens), err)
+		t.Fatalf("%s: %v", p.Givens.String(), err)
 	}
 	if v, n := search.Solve(&g); n != 1 || v != p.Solution {
-		t.Errorf("%s: %d solutions", board.Line(p.Givens), n)
+		t.Errorf("%s: %d solutions", p.Givens.String(), n)
 	}
 	cells := clueCells(&p.Givens)
 	for c := range cells.All() {
 		if !o.Symmetry.orbit(c).Within(cells) {
-			t.Errorf("%s: has %v but not all of its orbit under %v", board.Line(p.Givens), c, o.Symmetry)
+			t.Errorf("%s: has %v but not all of its orbit under %v", p.Givens.String(), c, o.Symmetry)
 		}
 	}
 	if o.Clues > 0 && cells.Len() != o.Clues {
-		t.Errorf("%s: %d clues, want %d", board.Line(p.Givens), cells.Len(), o.Clues)
+		t.Errorf("%s: %d clues, want %d", p.Givens.String(), cells.Len(), o.Clues)
 	}
 	if !o.Pattern.IsEmpty() && cells != o.Pattern {
-		t.Errorf("%s: clues in %v, want %v", board.Line(p.Givens), cells, o.Pattern)
+		t.Errorf("%s: clues in %v, want %v", p.Givens.String(), cells, o.Pattern)
 	}
 	if o.Minimal {
 		checkMinimal(t, p)
@@ -54,8 +54,8 @@ func checkMinimal(t *testing.T, p *Puzzle) {
 	for c := range clueCells(&p.Givens).All() {
 		v := p.Givens
 		v[c] = 0
-		if g, _ := board.NewGrid(&v); search.Unique(&g) {
-			t.Errorf("%s: the clue in %v can be left out", board.Line(p.Givens), c)
+		if g, _ := v.Grid(); search.Unique(&g) {
+			t.Errorf("%s: the clue in %v can be left out", p.Givens.String(), c)
 		}
 	}
 }
@@ -88,7 +88,7 @@ func TestPuzzles(t *testing.T) {
 		{"full", Options{Symmetry: Full, Clues: 36}},
 		{"chequered", Options{Pattern: chequered}},
 		{"frames", Options{Pattern: frames, Symmetry: Full}},
-		{"accept", Options{Accept: func(p Puzzle) bool { return p.Solution[0] == 7 }}},
+		{"accept", Options{Accept: func(p *Puzzle) bool { return p.Solution[0] == 7 }}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -143,7 +143,7 @@ func TestRepeats(t *testing.T) {
 // TestMaxTries expects a wish nobody can meet to end with a tally.
 func TestMaxTries(t *testing.T) {
 	calls := 0
-	g, err := New(Options{MaxTries: 7, Accept: func(Puzzle) bool { return false }, Progress: func(Tally) { calls++ }})
+	g, err := New(Options{MaxTries: 7, Accept: func(*Puzzle) bool { return false }, Progress: func(Tally) { calls++ }})
 	if err != nil {
 		t.Fatal(err)
 	}

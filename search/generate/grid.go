@@ -7,15 +7,14 @@ import (
 	"pencilmark/board"
 )
 
-// Grid returns a complete grid, each of the 6,670,903,752,021,072,936,960 with
-// the same probability, in about 10 µs.
+// Grid returns a random complete grid. Each of the 6,670,903,752,021,072,936,960 grids has the same
+// probability. A call takes about 10 µs.
 //
-// It draws by rejection: every attempt makes the same number of equally likely
-// choices, each complete grid is the outcome of exactly one sequence of them, and an
-// attempt that leads to no grid is thrown away as a whole. About one attempt in 75
-// succeeds; that share, times the number of sequences, is the number of grids, to
-// which TestGridsAreCounted holds the code.
-func Grid(rng *rand.Rand) [81]board.Digit {
+// Grid uses rejection sampling. Every attempt makes the same number of equally likely choices, and
+// each complete grid results from exactly one sequence of choices. An attempt that does not lead to
+// a grid is discarded as a whole. About one attempt in 75 succeeds. That share, multiplied by the
+// number of sequences, is the number of grids; TestGridsAreCounted checks this.
+func Grid(rng *rand.Rand) board.Givens {
 	var a attempt
 	for !a.try(rng) {
 	}
@@ -23,7 +22,7 @@ func Grid(rng *rand.Rand) [81]board.Digit {
 	for i, p := range rng.Perm(9) {
 		names[i] = board.Digit(p + 1)
 	}
-	var v [81]board.Digit
+	var v board.Givens
 	for box := range 9 {
 		for d := range 9 {
 			v[board.CellAt(box/3*3+a.row[box][d], box%3*3+a.col[box][d])] = names[d]
@@ -32,13 +31,14 @@ func Grid(rng *rand.Rand) [81]board.Digit {
 	return v
 }
 
-// sequences is the number of choices an attempt can make, with the names of the
-// digits: 9! names, 56 ways each to deal rows and columns twice, 6^12 orders within
-// the lines of four boxes, 2^6 within the lines of two.
+// sequences is the number of possible sequences of choices in an attempt, including the names of
+// the digits. There are 9! ways to name the digits, 56 ways for each of the four deals (two of rows
+// and two of columns), 6^12 orders within the lines of four boxes, and 2^6 orders within the lines
+// of two boxes.
 const sequences = 362880.0 * 56 * 56 * 56 * 56 * (6 * 6 * 6 * 6 * 6 * 6) * (6 * 6 * 6 * 6 * 6 * 6) * 64
 
-// An attempt says, by box and digit (both 0 to 8), in which of the box's rows and
-// columns the digit is.
+// An attempt is indexed by box and digit (both 0 to 8). It holds the row and the column of the box
+// in which the digit is.
 type attempt struct{ row, col [9][9]int }
 
 // try fills the boxes
@@ -47,9 +47,9 @@ type attempt struct{ row, col [9][9]int }
 //	3 4 5
 //	6 7 8
 //
-// and reports whether they make a grid. Box 0 holds the digits in order. In each
-// band, the rows of the second box are dealt freely and those of the third follow;
-// in each stack the same goes for the columns.
+// and reports whether they make a grid. Box 0 has the digits in order. In each band, the rows of
+// the second box are dealt freely, and those of the third box follow from them. In each stack, the
+// same is true for the columns.
 func (a *attempt) try(rng *rand.Rand) bool {
 	for d := range 9 {
 		a.row[0][d], a.col[0][d] = d/3, d%3
@@ -75,7 +75,7 @@ func (a *attempt) try(rng *rand.Rand) bool {
 	return a.fits(8)
 }
 
-// fits reports whether the nine digits of a box are in nine cells.
+// fits reports whether the nine digits of a box are in nine different cells.
 func (a *attempt) fits(box int) bool {
 	cells := 0
 	for d := range 9 {
@@ -84,8 +84,8 @@ func (a *attempt) fits(box int) bool {
 	return cells == 1<<9-1
 }
 
-// deals are the 56 ways to deal nine digits, three of which come from each of the
-// lines 0, 1, 2 in this order, to three lines so that none stays in its own.
+// deals holds the 56 ways to deal nine digits, three from each of the lines 0, 1 and 2, to three
+// lines so that no digit stays in its own line.
 var deals = sync.OnceValue(func() (t [][9]int) {
 	var lines [9]int
 	var room [3]int
@@ -108,8 +108,8 @@ var deals = sync.OnceValue(func() (t [][9]int) {
 	return t
 })
 
-// deal sets the lines of a second and a third box so that every digit has another
-// line in each box.
+// deal sets the lines of a second and a third box so that every digit is in a different line in
+// each box.
 func deal(rng *rand.Rand, first, second, third *[9]int) {
 	ways := deals()
 	way := &ways[rng.IntN(len(ways))]
@@ -121,11 +121,11 @@ func deal(rng *rand.Rand, first, second, third *[9]int) {
 	}
 }
 
-// orders are the permutations of three.
+// orders holds the permutations of three.
 var orders = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {0, 2, 1}, {1, 0, 2}}
 
-// order puts the three digits of each line of a box in any order, which gives each
-// its cross line.
+// order puts the three digits of each line of a box into a random order, which determines the cross
+// line of each digit.
 func order(rng *rand.Rand, line, cross *[9]int) {
 	ways := rng.IntN(6 * 6 * 6)
 	way := [3]*[3]int{&orders[ways%6], &orders[ways/6%6], &orders[ways/36]}
@@ -136,8 +136,8 @@ func order(rng *rand.Rand, line, cross *[9]int) {
 	}
 }
 
-// derange is order with the condition that no digit has the cross line it has in
-// before. Each line allows two orders or none; it returns false if one allows none.
+// derange does the same as order, but no digit may have the same cross line as in before. Each
+// line allows two orders or none. If a line allows none, derange returns false.
 func derange(rng *rand.Rand, line, before, cross *[9]int) bool {
 	for l := range 3 {
 		var digits [3]int

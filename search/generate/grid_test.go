@@ -38,7 +38,7 @@ func TestGrid(t *testing.T) {
 		if clueCells(&v) != board.AllCells() {
 			t.Fatalf("%v is not complete", v)
 		}
-		if _, err := board.NewGrid(&v); err != nil {
+		if _, err := v.Grid(); err != nil {
 			t.Fatal(err)
 		}
 		for c, d := range v {

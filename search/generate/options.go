@@ -9,55 +9,54 @@ import (
 	"pencilmark/search"
 )
 
-// MinClues is the smallest number of clues a puzzle with one solution can have:
-// McGuire, Tugemann and Civario, There is no 16-Clue Sudoku, 2012.
-const MinClues = 17
+// minClues is the smallest number of clues that a puzzle with one solution can have. This was
+// proved by McGuire, Tugemann and Civario in "There is no 16-Clue Sudoku" (2012).
+const minClues = 17
 
-// maxMinimal is the largest number of clues a minimal puzzle could have: with one
-// more, some row holds nine clues, and any of them follows from the other eight.
+// maxMinimal is an upper bound for the number of clues of a minimal puzzle. With one more clue,
+// some row would have nine clues, and each of them follows from the other eight.
 const maxMinimal = 72
 
-// Options say what puzzles are wanted. The zero Options want any puzzle that
-// cannot lose a further clue without losing its uniqueness or its symmetry.
+// Options describe the puzzles to make. The zero Options ask for any puzzle from which no further
+// clue can be removed without losing uniqueness or symmetry.
 type Options struct {
-	Seed     uint64            // equal seeds give equal puzzles
-	Clues    int               // number of clues; 0 for as few as carving comes to
-	Symmetry Symmetry          // of the cells with clues
-	Minimal  bool              // no single clue can be left out
-	Pattern  board.CellSet     // the cells with clues; empty for any
-	Solution [81]board.Digit   // what all puzzles have; all 0 for any
-	From     [81]board.Digit   // what all puzzles are made of, see below; all 0 for nothing
-	Accept   func(Puzzle) bool // what else the puzzle must be; nil for nothing
+	Seed     uint64             // equal seeds give equal puzzles
+	Clues    int                // number of clues; 0 for as few as carving can reach
+	Symmetry Symmetry           // symmetry of the cells with clues
+	Minimal  bool               // no single clue can be left out
+	Pattern  board.CellSet      // the cells with clues; empty for any
+	Solution board.Givens       // the solution of all puzzles; all 0 for any
+	From     board.Givens       // the puzzle that all puzzles are made from, see below; all 0 for none
+	Accept   func(*Puzzle) bool // a further condition for the puzzle; nil for none
 
-	// Distance, if set, says how far a puzzle with one solution is from what is
-	// wanted: 0 if it is wanted, below zero if it is too hard, so that more clues may
-	// help, and above zero if it is too easy. Of two puzzles the one with the smaller
-	// absolute value is nearer. Accept is then asked about puzzles at distance 0 only.
+	// Distance, if set, returns how far a puzzle with one solution is from the request. The result is
+	// 0 if the puzzle is as requested, negative if it is too hard, so that more clues may help, and
+	// positive if it is too easy. Of two puzzles, the one with the smaller absolute value is nearer.
+	// If Distance is set, Accept is only called for puzzles at distance 0.
 	Distance func(*Puzzle) int
 
-	// Start, if set, draws a puzzle with one solution that is near to what is wanted.
-	// Where a few searches without it have failed, half of the others begin with one. If
-	// it is known, it is changed before it is a result. Start is used with Distance and
-	// without Pattern and Solution.
-	Start func(*rand.Rand) (givens [81]board.Digit, known bool)
+	// Start, if set, draws a puzzle with one solution that is close to the request. After a few
+	// searches without it have failed, half of the further searches begin with such a puzzle. If known
+	// is true, the puzzle is changed before it can be a result. Start is only used if Distance is set
+	// and Pattern and Solution are not.
+	Start func(*rand.Rand) (givens board.Givens, known bool)
 
-	// With From, a puzzle or one that lacks clues, clues are added and taken away until it is
-	// what Distance wants, as few as will do; its solution, one of them if it has several,
-	// stays. Clues, Pattern and Solution do not go with it.
+	// From is a puzzle, possibly with too few clues. If it is set, as few clues as possible are added
+	// and removed until Distance returns 0. The solution of From stays the same; if there are several,
+	// one of them is kept. From cannot be combined with Clues, Pattern or Solution.
 
 	MaxTries int         // tries for one puzzle before giving up; 0 for no limit
 	Progress func(Tally) // called after every try; nil for silence
 }
 
-// An ImpossibleError refuses a wish that no puzzle can fulfil.
+// An ImpossibleError reports why no puzzle can meet a request.
 type ImpossibleError struct{ Reason string }
 
 // Error returns the reason.
 func (e *ImpossibleError) Error() string { return "impossible: " + e.Reason }
 
-// Check returns an *ImpossibleError if no puzzle can be what o wants, as far as that
-// is known.
-func (o *Options) Check() error {
+// check returns an *ImpossibleError if it is known that no puzzle can meet o.
+func (o *Options) check() error {
 	for _, reason := range []string{o.badClues(), o.badMinimal(), o.badPattern(), o.badSolution(), o.badFrom()} {
 		if reason != "" {
 			return &ImpossibleError{reason}
@@ -68,22 +67,25 @@ func (o *Options) Check() error {
 
 func (o *Options) badClues() string {
 	switch n := o.Clues; {
+	case o.Symmetry < None || o.Symmetry > Full:
+		return fmt.Sprintf("unknown symmetry %v", o.Symmetry)
 	case n == 0:
 		return ""
 	case n < 0 || n > 81:
 		return fmt.Sprintf("%d clues do not fit into 81 cells", n)
-	case n < MinClues:
-		return fmt.Sprintf("%d clues; a puzzle with one solution has at least %d", n, MinClues)
+	case n < minClues:
+		return fmt.Sprintf("%d clues; a puzzle with one solution has at least %d", n, minClues)
 	case !o.Symmetry.allows(n):
 		return fmt.Sprintf("%d clues cannot have symmetry %v: %s", n, o.Symmetry, o.nearest())
 	}
 	return ""
 }
 
-// nearest names the numbers of clues next to the wanted one that the symmetry allows.
+// nearest returns, in words, the numbers of clues closest to the requested one that the symmetry
+// allows.
 func (o *Options) nearest() string {
 	below, above := o.Clues, o.Clues
-	for below > MinClues && !o.Symmetry.allows(below) {
+	for below > minClues && !o.Symmetry.allows(below) {
 		below--
 	}
 	for above < 81 && !o.Symmetry.allows(above) {
@@ -107,8 +109,8 @@ func (o *Options) badPattern() string {
 	switch {
 	case p.IsEmpty():
 		return ""
-	case p.Len() < MinClues:
-		return fmt.Sprintf("the pattern has %d cells; a puzzle with one solution has at least %d clues", p.Len(), MinClues)
+	case p.Len() < minClues:
+		return fmt.Sprintf("the pattern has %d cells; a puzzle with one solution has at least %d clues", p.Len(), minClues)
 	case o.Clues != 0 && o.Clues != p.Len():
 		return fmt.Sprintf("the pattern has %d cells, but %d clues are wanted", p.Len(), o.Clues)
 	}
@@ -120,15 +122,15 @@ func (o *Options) badPattern() string {
 	return emptyLines(p)
 }
 
-// given reports whether there is one solution for all puzzles.
+// given reports whether Solution is set, so that all puzzles have this solution.
 func (o *Options) given() bool { return o.Solution[0] != 0 }
 
 func (o *Options) badSolution() string {
 	if !o.given() {
 		return ""
 	}
-	if g, err := board.NewGrid(&o.Solution); err != nil || !g.Solved() {
-		return "the solution is no full grid that obeys the rules"
+	if g, err := o.Solution.Grid(); err != nil || !g.Solved() {
+		return "the solution is not a full grid that obeys the rules"
 	}
 	v := o.Solution
 	for c := range v {
@@ -136,14 +138,14 @@ func (o *Options) badSolution() string {
 			v[c] = 0
 		}
 	}
-	if g, err := board.NewGrid(&v); err != nil || !search.Unique(&g) {
-		return "clues in the cells of the pattern leave another solution than the one given"
+	if g, err := v.Grid(); err != nil || !search.Unique(&g) {
+		return "clues in the cells of the pattern also allow another solution"
 	}
 	return ""
 }
 
-// changes reports whether the puzzles are made of another.
-func (o *Options) changes() bool { return o.From != [81]board.Digit{} }
+// changes reports whether From is set, so that puzzles are made by changing another puzzle.
+func (o *Options) changes() bool { return o.From != board.Givens{} }
 
 func (o *Options) badFrom() string {
 	if !o.changes() {
@@ -151,12 +153,12 @@ func (o *Options) badFrom() string {
 	}
 	switch {
 	case o.Clues != 0 || !o.Pattern.IsEmpty() || o.given():
-		return "a puzzle is changed until it has a level, a score or a path; the number and the places of its clues, and " +
-			"its solution, are its own"
+		return "a puzzle can be changed to reach a level, a score or a path, but not a number of clues, a pattern " +
+			"or a solution"
 	case o.Distance == nil:
-		return "what the puzzle is to become is not said: a level, a score, a rating or a path"
+		return "no goal is given for the changed puzzle; choose a level, a score, a rating or a path"
 	}
-	if g, err := board.NewGrid(&o.From); err == nil {
+	if g, err := o.From.Grid(); err == nil {
 		if _, n := search.Solve(&g); n > 0 {
 			return ""
 		}
@@ -164,8 +166,8 @@ func (o *Options) badFrom() string {
 	return "the puzzle that is to be changed has no solution"
 }
 
-// emptyLines finds two rows of a band, or columns of a stack, without clues: the two
-// can change places in any solution, which gives another.
+// emptyLines looks for two rows of a band, or two columns of a stack, without clues. Swapping them
+// in any solution gives another solution.
 func emptyLines(p board.CellSet) string {
 	for chute := range board.House(6) {
 		var empty []board.House
@@ -175,22 +177,21 @@ func emptyLines(p board.CellSet) string {
 			}
 		}
 		if len(empty) > 1 {
-			return fmt.Sprintf("the pattern leaves %s and %s empty; exchanging them turns a solution into another",
+			return fmt.Sprintf("the pattern leaves %s and %s empty, so exchanging them turns one solution into another",
 				empty[0].Name(), empty[1].Name())
 		}
 	}
 	return ""
 }
 
-// Sample returns the puzzle number i that the zero Options give, a minimal one, as
-// a grid, and its solution: what a test or an example needs that asks for any
-// puzzle, and for the same one tomorrow.
-func Sample(i int) (g board.Grid, solution [81]board.Digit) {
+// Sample returns puzzle number i of a generator with the zero Options, as a grid, and its solution.
+// It is meant for tests and examples that need some puzzle, but always the same one.
+func Sample(i int) (g board.Grid, solution board.Givens) {
 	p, err := new(Generator).Puzzle(context.Background(), i)
 	if err != nil {
 		panic("generate: the zero options refuse nothing: " + err.Error())
 	}
-	g, err = board.NewGrid(&p.Givens)
+	g, err = p.Givens.Grid()
 	if err != nil {
 		panic("generate: a puzzle that contradicts itself: " + err.Error())
 	}

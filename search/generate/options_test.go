@@ -16,6 +16,7 @@ func TestRefusals(t *testing.T) {
 		o    Options
 		want string
 	}{
+		{Options{Symmetry: Full + 1}, "unknown symmetry Symmetry(6)"},
 		{Options{Clues: 16}, "at least 17"},
 		{Options{Clues: -1}, "do not fit"},
 		{Options{Clues: 82}, "do not fit"},
@@ -79,7 +80,7 @@ func TestOutlook(t *testing.T) {
 	rank := map[string]int{"milliseconds a puzzle": 0, "up to a second a puzzle": 1}
 	for s := range Full + 1 {
 		last := 0
-		for n := 40; n >= MinClues; n-- {
+		for n := 40; n >= minClues; n-- {
 			o := Options{Clues: n, Symmetry: s}
 			r, ok := rank[o.Outlook()]
 			if !ok {

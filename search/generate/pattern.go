@@ -10,12 +10,12 @@ import (
 
 const (
 	patternMoves   = 400  // clues changed before a fill is given up
-	retouchMoves   = 60   // the same, of a pattern that had one solution before
+	retouchMoves   = 60   // the same, for a pattern that had one solution before
 	patternSamples = 1000 // solutions looked at for each change
 )
 
-// outline puts the digits of some complete grid into the cells of the pattern.
-func (w *worker) outline() [81]board.Digit {
+// outline fills the cells of the pattern with the digits of some complete grid.
+func (w *worker) outline() board.Givens {
 	v := w.grid()
 	for c := range board.Cell(81) {
 		if !w.options.Pattern.Has(c) {
@@ -25,10 +25,10 @@ func (w *worker) outline() [81]board.Digit {
 	return v
 }
 
-// fill changes the digits of v, which has clues in the cells of the pattern, so that
-// one solution remains, and reports whether it could in so many changes. It changes
-// one clue after the other: of the digits the clue could be, it takes the one that
-// the fewest solutions have.
+// fill changes the digits of v, which has clues in the cells of the pattern, until only one
+// solution remains. It reports whether it succeeded within the given number of moves. It changes
+// one clue at a time. Of the digits that are possible in a cell, it chooses the one that the fewest
+// solutions have there.
 func (w *worker) fill(ctx context.Context, v *carving, moves int) bool {
 	var cells []board.Cell
 	for c := range w.options.Pattern.All() {
@@ -36,7 +36,7 @@ func (w *worker) fill(ctx context.Context, v *carving, moves int) bool {
 	}
 	v.clues = len(cells)
 	for ; moves > 0 && ctx.Err() == nil; moves-- {
-		if r := w.solver.Values(&v.givens, 2); r.Solutions == 1 {
+		if r := w.solver.Values(v.givens, 2); r.Solutions == 1 {
 			v.solution = r.Solution
 			return true
 		}
@@ -46,19 +46,19 @@ func (w *worker) fill(ctx context.Context, v *carving, moves int) bool {
 	return false
 }
 
-// rarest returns the digit of c that the fewest solutions have when the clue in c is
-// taken away; one of them at random if there are several, but not the present one if
-// there is another. If there are too many solutions it judges by the first of them.
-func (w *worker) rarest(ctx context.Context, v [81]board.Digit, c board.Cell) board.Digit {
+// rarest returns the digit that the fewest solutions have in c once the clue in c is removed. If
+// several digits are equally rare, it picks one at random, but not the present one if there is
+// another. If there are too many solutions, it considers only the first ones.
+func (w *worker) rarest(ctx context.Context, v board.Givens, c board.Cell) board.Digit {
 	present := v[c]
 	v[c] = 0
-	g, err := board.NewGrid(&v)
+	g, err := v.Grid()
 	if err != nil {
 		return present
 	}
 	var n [10]int
-	// If the context ends it, fill notices.
-	_, _ = w.solver.Each(ctx, &g, patternSamples, func(s [81]board.Digit) bool {
+	// If the context ends the search, fill will stop.
+	_, _ = w.solver.Each(ctx, &g, patternSamples, func(s board.Givens) bool {
 		n[s[c]]++
 		return true
 	})
@@ -77,8 +77,8 @@ func (w *worker) rarest(ctx context.Context, v [81]board.Digit, c board.Cell) bo
 	return best
 }
 
-// retouch gives up to three clues of a pattern another digit, and then changes clues
-// until there is one solution.
+// retouch changes the digits of up to three clues of a pattern, and then changes clues until there
+// is one solution.
 func (w *worker) retouch(ctx context.Context, v *carving) bool {
 	for range 1 + w.rng.IntN(3) {
 		c := w.oneOf(w.options.Pattern)
@@ -99,15 +99,15 @@ func (w *worker) retouch(ctx context.Context, v *carving) bool {
 	return w.fill(ctx, v, retouchMoves)
 }
 
-// A Symmetry is what may be done to the cells that hold clues without changing
-// them as a set. The digits need not follow.
+// A Symmetry is a set of moves of the board that leave the set of cells with clues unchanged. The
+// digits in them may differ.
 type Symmetry int
 
 // The symmetries.
 const (
 	None      Symmetry = iota
 	Rotate180          // half a turn
-	Rotate90           // a quarter turn, and so half a turn
+	Rotate90           // a quarter turn, and therefore also half a turn
 	Mirror             // left and right exchanged
 	Diagonal           // rows and columns exchanged
 	Full               // all rotations and reflections of the square
@@ -130,10 +130,10 @@ func ParseSymmetry(name string) (Symmetry, error) {
 			return Symmetry(i), nil
 		}
 	}
-	return None, fmt.Errorf("unknown symmetry %q; there are %s", name, strings.Join(symmetryNames[:], ", "))
+	return None, fmt.Errorf("unknown symmetry %q; use %s", name, strings.Join(symmetryNames[:], ", "))
 }
 
-// orbit returns c and every cell that has a clue if c has.
+// orbit returns c and every cell that must have a clue if c has one.
 func (s Symmetry) orbit(c board.Cell) board.CellSet {
 	orbit := c.Set()
 	for {
@@ -147,7 +147,7 @@ func (s Symmetry) orbit(c board.Cell) board.CellSet {
 	}
 }
 
-// images returns what the generators of s make of c.
+// images returns the cells to which the generators of s move c.
 func (s Symmetry) images(c board.Cell) board.CellSet {
 	row, col := c.Row(), c.Col()
 	turned, mirrored := board.CellAt(col, 8-row), board.CellAt(row, 8-col)
@@ -166,7 +166,7 @@ func (s Symmetry) images(c board.Cell) board.CellSet {
 	return board.CellSet{}
 }
 
-// orbits returns the orbits of the 81 cells, by their lowest cell.
+// orbits returns the orbits of the 81 cells, ordered by their lowest cell.
 func (s Symmetry) orbits() []board.CellSet {
 	var out []board.CellSet
 	for c := range board.Cell(81) {

@@ -6,31 +6,30 @@ import (
 	"pencilmark/board"
 )
 
-// Steering is local search with restarts. A search begins with the nearest of some
-// puzzles that are drawn, or with one from Start, and goes from puzzle to puzzle,
-// never farther from what is wanted. Where a puzzle is too hard, each further clue is
-// tried first; then some clues are exchanged for others. A search that begins at a
-// known puzzle has to leave it. A judgement takes from a tenth of a millisecond to
-// some ten milliseconds, and everything else hardly any time beside it.
+// Steering is a local search with restarts. A search begins with the best of some randomly drawn
+// puzzles, or with a puzzle from Start. It moves from puzzle to puzzle, never away from the
+// request. If a puzzle is too hard, each further clue is tried first, and then some clues are
+// exchanged for others. A search that begins with a known puzzle must change it. Calling Distance
+// takes between 0.1 and 10 milliseconds for each puzzle; everything else takes hardly any time.
 const (
-	draws      = 16  // puzzles drawn, of which the nearest is begun with
+	draws      = 16  // puzzles drawn; the search begins with the nearest
 	unaided    = 3   // searches before every second one begins with a puzzle from Start
 	exchanges  = 8   // failed exchanges before a search is given up
-	patient    = 200 // the same, if it began where it wants to go
-	departures = 3   // changes at least that lead away from a known puzzle
+	patient    = 200 // the same, if it began at distance 0
+	departures = 3   // the least number of changes to a known puzzle
 )
 
-// A localSearch holds the puzzle that a local search has come to, and what is left to try.
+// A localSearch holds the current puzzle of a local search and the changes that are left to try.
 type localSearch struct {
 	carving
-	off      int   // how far the puzzle is from what is wanted
+	off      int   // distance of the puzzle from the request
 	leave    int   // changes that are still to be made
 	patience int   // failed exchanges before it is given up
-	idle     int   // those made since the last change
-	lifts    []int // orbits of clues that may yet be put in
+	idle     int   // failed exchanges since the last change
+	lifts    []int // orbits of clues that can still be added
 }
 
-// steer searches once and reports whether that led to a puzzle that is wanted.
+// steer runs one search and reports whether it found an acceptable puzzle.
 func (w *worker) steer(ctx context.Context) (Puzzle, bool) {
 	var k localSearch
 	var ok bool
@@ -52,8 +51,8 @@ func (w *worker) steer(ctx context.Context) (Puzzle, bool) {
 	return k.puzzle(), ok
 }
 
-// nearest draws puzzles and begins with the nearest of them; it reports false if
-// there is none.
+// nearest draws puzzles and starts with the one closest to the request. It returns false if there
+// is none.
 func (w *worker) nearest(ctx context.Context) (best localSearch, ok bool) {
 	for range draws {
 		if !w.left() || ctx.Err() != nil || ok && best.off == 0 {
@@ -72,10 +71,10 @@ func (w *worker) nearest(ctx context.Context) (best localSearch, ok bool) {
 	return best, ok
 }
 
-// start begins with a puzzle from Start, made to have the clues that are wanted.
+// start begins with a puzzle from Start, changed to have the requested clues.
 func (w *worker) start() (k localSearch, ok bool) {
 	givens, known := w.options.Start(w.rng)
-	r := w.solver.Values(&givens, 1)
+	r := w.solver.Values(givens, 1)
 	if r.Solutions == 0 {
 		return k, false
 	}
@@ -104,7 +103,7 @@ func (w *worker) start() (k localSearch, ok bool) {
 	return k, true
 }
 
-// move takes k to v.
+// move makes v the current puzzle of k.
 func (w *worker) move(k *localSearch, v carving, off int) {
 	k.carving, k.off, k.idle, k.lifts = v, off, 0, k.lifts[:0]
 	if off >= 0 || !w.options.free() {
@@ -117,8 +116,8 @@ func (w *worker) move(k *localSearch, v carving, off int) {
 	}
 }
 
-// change tries a puzzle like the one that k has come to, and goes there if that is
-// nearer, or wanted as well.
+// change tries a puzzle similar to the current one of k, and moves there if it is closer to the
+// request, or just as close.
 func (w *worker) change(ctx context.Context, k *localSearch) {
 	next, fits := k.carving, true
 	if n := len(k.lifts); n > 0 {
@@ -141,12 +140,12 @@ func (w *worker) change(ctx context.Context, k *localSearch) {
 	}
 }
 
-// judge asks the caller how far v is from what is wanted.
+// judge returns how far v is from the request. The caller of the generator measures this distance.
 func (w *worker) judge(v *carving) int {
 	p := v.puzzle()
 	p.Tally = w.tally
 	off := w.options.Distance(&p)
-	if off == 0 && w.options.Accept != nil && !w.options.Accept(p) {
+	if off == 0 && w.options.Accept != nil && !w.options.Accept(&p) {
 		off = 1
 	}
 	if off != 0 {
@@ -156,8 +155,8 @@ func (w *worker) judge(v *carving) int {
 	return off
 }
 
-// removeClues takes clues out in random order as long as the puzzle is still wanted, if as
-// few as possible are.
+// removeClues removes clues in random order as long as the puzzle is still accepted. It does so
+// only if as few clues as possible are requested.
 func (w *worker) removeClues(ctx context.Context, v *carving) {
 	if !w.options.free() {
 		return
@@ -178,9 +177,9 @@ func (w *worker) removeClues(ctx context.Context, v *carving) {
 	}
 }
 
-// exchange takes up to three orbits of clues out of v, which is that far from what is
-// wanted, and puts others in, or changes the digits of a pattern. It reports whether
-// v then has the clues that are wanted.
+// exchange removes up to three orbits of clues from v and adds others, or changes the digits of a
+// pattern. The argument off is the distance of v from the request. exchange reports whether v then
+// has the requested clues.
 func (w *worker) exchange(ctx context.Context, v *carving, off int) bool {
 	if !w.options.Pattern.IsEmpty() {
 		return !w.options.given() && w.retouch(ctx, v)
@@ -197,11 +196,11 @@ func (w *worker) exchange(ctx context.Context, v *carving, off int) bool {
 	return w.options.free() && off <= 0 || w.cut(v)
 }
 
-// complete puts clues into v until it has one solution, its own if that is to be
-// kept. It reports false if ctx ends it.
+// complete adds clues to v until it has exactly one solution. If keep is true, this is the present
+// solution of v. It returns false if ctx ends first.
 func (w *worker) complete(ctx context.Context, v *carving, keep bool) bool {
 	for {
-		g, err := board.NewGrid(&v.givens)
+		g, err := v.givens.Grid()
 		if err != nil { // clues of a solution do not conflict
 			return false
 		}
@@ -223,11 +222,11 @@ func (w *worker) complete(ctx context.Context, v *carving, keep bool) bool {
 	}
 }
 
-// differ returns the cells in which some other solution of g differs from the given
-// one; none if that is the only one.
-func (w *worker) differ(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (board.CellSet, error) {
+// differ returns the cells in which some other solution of g differs from the given one. It returns
+// the empty set if there is no other solution.
+func (w *worker) differ(ctx context.Context, g *board.Grid, solution *board.Givens) (board.CellSet, error) {
 	var cells board.CellSet
-	_, err := w.solver.Each(ctx, g, 2, func(s [81]board.Digit) bool {
+	_, err := w.solver.Each(ctx, g, 2, func(s board.Givens) bool {
 		for c, d := range s {
 			if d != solution[c] {
 				cells = cells.With(board.Cell(c))
@@ -238,7 +237,7 @@ func (w *worker) differ(ctx context.Context, g *board.Grid, solution *[81]board.
 	return cells, err
 }
 
-// oneOf returns a random cell of s, which is not empty.
+// oneOf returns a random cell of s, which must not be empty.
 func (w *worker) oneOf(s board.CellSet) (one board.Cell) {
 	skip := w.rng.IntN(s.Len())
 	for c := range s.All() {
@@ -250,8 +249,7 @@ func (w *worker) oneOf(s board.CellSet) (one board.Cell) {
 	return one
 }
 
-// cut takes clues out, or puts some in, as many as are wanted, and reports whether it
-// could.
+// cut removes or adds clues to reach the requested number, and reports whether it succeeded.
 func (w *worker) cut(v *carving) bool {
 	want := w.options.Clues
 	for _, i := range w.rng.Perm(len(w.orbits)) {
@@ -266,16 +264,16 @@ func (w *worker) cut(v *carving) bool {
 
 func abs(n int) int { return max(n, -n) }
 
-// The numbers of clues from which a puzzle takes milliseconds, and from which it takes
-// up to about a second on one core, by symmetry, as measured. With fewer clues it
+// These tables hold measured numbers of clues, by symmetry. From soonFrom on, a puzzle takes
+// milliseconds. From laterFrom on, it takes up to about a second on one core. With fewer clues it
 // takes minutes or longer.
 var (
 	soonFrom  = [...]int{None: 21, Rotate180: 24, Rotate90: 28, Mirror: 24, Diagonal: 23, Full: 28}
 	laterFrom = [...]int{None: 19, Rotate180: 22, Rotate90: 24, Mirror: 22, Diagonal: 21, Full: 25}
 )
 
-// Outlook says in words how long a puzzle may take. What Accept refuses comes on top
-// of it, and only a Tally can tell how much that is.
+// Outlook describes in words how long a puzzle may take. It does not include the time for puzzles
+// that Accept rejects; only a Tally can show how many these are.
 func (o *Options) Outlook() string {
 	const (
 		soon  = "milliseconds a puzzle"

@@ -29,7 +29,7 @@ func TestSteer(t *testing.T) {
 		}
 	}
 	known, _ := Sample(3)
-	start := func(*rand.Rand) ([81]board.Digit, bool) { return known.Puzzle(), true }
+	start := func(*rand.Rand) (board.Givens, bool) { return known.Puzzle(), true }
 	for name, o := range map[string]Options{
 		"free":      {},
 		"minimal":   {Minimal: true},
@@ -71,7 +71,7 @@ func TestLeave(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		gen, err := New(Options{
 			Distance: func(*Puzzle) int { return 0 },
-			Start:    func(*rand.Rand) ([81]board.Digit, bool) { return g.Puzzle(), known },
+			Start:    func(*rand.Rand) (board.Givens, bool) { return g.Puzzle(), known },
 		})
 		if err != nil {
 			t.Fatal(err)

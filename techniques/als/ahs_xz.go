@@ -14,25 +14,25 @@ import (
 //	| 5+  5+  .  | .  .  . |      B: box 1 has 5 in three cells, one of them *
 //	|  .  .   .  | .  .  . |
 //
-// An almost hidden set has N digits of a house in N+1 cells, so it leaves one of its
-// cells to others. The shared cell * has one digit, so one of the sets does without it
-// and fills all its other cells. What both sets exclude when they do so goes.
+// An almost hidden set has N digits of a house in N+1 cells, so one of its cells is left for
+// another digit. The shared cell * has only one digit, so at least one of the sets does not use it.
+// That set fills all its other cells. A candidate that is ruled out in both cases can be removed.
 var AHSXZ = &logic.Technique{
-	Slug: "ahs-xz", Name: "Almost Hidden Set XZ-Rule", Aliases: []string{"ahs-xz-rule"},
+	Slug: "ahs-xz", Name: "AHS-XZ", Aliases: []string{"almost hidden set xz-rule", "ahs-xz-rule"},
 	Family: logic.ALS, Needs: []string{"hidden-triple", "als-xz"},
 	Title: "two almost hidden sets share a cell that only one of them can use",
-	Because: `{{hiddenSets}}, so each set leaves just one of its cells to another digit. They share {{cells "common"}}, ` +
-		`which one of them at most can use. {{withoutCommon}}.`,
+	Because: `{{hiddenSets}}. Each set has one cell more than digits, so it fills all of its cells but one. ` +
+		`Both sets contain {{cells "common"}}, but only one of them can use it. {{withoutCommon}}.`,
 	Words: logic.Words{"hiddenSets": hiddenSets, "withoutCommon": withoutCommon},
 	Find:  ahsXZ,
 }
 
-// maxHidden is the most digits of an almost hidden set that is looked for: with more of
-// them the rest of the house is a smaller almost locked set.
+// maxHidden is the largest number of digits in an almost hidden set. If there were more, the rest
+// of the house would be a smaller almost locked set.
 const maxHidden = 3
 
-// A hiddenSet is an almost hidden set: the digits have all their places in the house in
-// cells, one more than they are.
+// A hiddenSet is an almost hidden set: digits that have all their places in the house in cells.
+// There is one more cell than digits.
 type hiddenSet struct {
 	house  board.House
 	digits board.DigitSet
@@ -40,13 +40,13 @@ type hiddenSet struct {
 }
 
 // allHidden holds the almost hidden sets, by house, number of digits and digits.
-var allHidden = logic.NewFact(func(v *logic.View, t *[]hiddenSet) {
+var allHidden = logic.NewTable(func(v *logic.View, t *[]hiddenSet) {
 	*t = (*t)[:0]
 	places := logic.Places.Of(v)
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		var open [9]board.Digit
 		n := 0
-		for d := board.Digit(1); d <= 9; d++ {
+		for d := range board.Digits() {
 			if places[h][d-1] != 0 {
 				open[n] = d
 				n++
@@ -79,7 +79,7 @@ func ahsXZ(v *logic.View, yield func(logic.Step) bool) {
 		for j := i + 1; j < len(sets); j++ {
 			b := &sets[j]
 			if a.house == b.house || !a.cells.Meets(b.cells) || a.digits.Single() && b.digits.Single() {
-				continue // two single digits make a chain of two strong links
+				continue // two sets of one digit are a chain of two strong links
 			}
 			for x := range a.cells.And(b.cells).All() {
 				if v.Marks(x)&a.digits&b.digits == 0 && !hiddenPair(v, a, b, x, yield) {
@@ -90,8 +90,8 @@ func ahsXZ(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// hiddenPair yields the step of two sets that share x, if it removes something and needs
-// all their digits. It returns false to stop.
+// hiddenPair yields the step of two sets that share x, if the step removes something and needs all
+// their digits. It returns false to stop the search.
 func hiddenPair(v *logic.View, a, b *hiddenSet, x board.Cell, yield func(logic.Step) bool) bool {
 	var fromA, fromB, out alsets.Removal
 	if !a.excludes(v, x, &fromA) || !b.excludes(v, x, &fromB) {
@@ -120,12 +120,12 @@ func hiddenPair(v *logic.View, a, b *hiddenSet, x board.Cell, yield func(logic.S
 	})
 }
 
-// excludes adds what the set excludes when it does without x: other digits in its cells,
-// and its digits where all their places but x are seen. It returns false if x is the
-// only place of a digit: a single.
+// excludes adds the candidates that are ruled out if the set does not use x: other digits in its
+// cells, and its digits in cells that see all their places except x. It returns false if x is the
+// only place of a digit, because that is a single.
 func (s *hiddenSet) excludes(v *logic.View, x board.Cell, out *alsets.Removal) bool {
 	left := s.cells.Without(x)
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		places := v.Spots(d).And(left)
 		switch {
 		case !s.digits.Has(d):
@@ -139,15 +139,15 @@ func (s *hiddenSet) excludes(v *logic.View, x board.Cell, out *alsets.Removal) b
 	return true
 }
 
-// A placing puts the digits of two sets into their houses.
+// A placing assigns the digits of two sets to cells of their houses.
 type placing struct {
 	v      *logic.View
-	needs  [2 * maxHidden]board.Constraint // the houses and their digits
+	needs  [2 * maxHidden]board.Constraint // houses and the digits that they need
 	n      int
-	chosen [2*maxHidden + 1]board.Candidate // first of all what must not be
+	chosen [2*maxHidden + 1]board.Candidate // the first is the candidate that is to be refuted
 }
 
-// add adds what a set needs.
+// add adds the digits of a set to those that have to be placed.
 func (p *placing) add(s *hiddenSet) {
 	for d := range s.digits.All() {
 		p.needs[p.n] = board.InHouse(s.house, d)
@@ -155,7 +155,8 @@ func (p *placing) add(s *hiddenSet) {
 	}
 }
 
-// reducible reports whether all of out goes although one of the digits is not looked at.
+// reducible reports whether all candidates of out can be removed even if one of the digits is
+// ignored.
 func (p *placing) reducible(out *alsets.Removal) bool {
 	for skip := range p.n {
 		needed := false
@@ -172,7 +173,8 @@ func (p *placing) reducible(out *alsets.Removal) bool {
 	return false
 }
 
-// fits reports whether the needs from i on, but one, can be met beside what is chosen.
+// fits reports whether the needs from i on, except one, can be met together with the chosen
+// candidates.
 func (p *placing) fits(i, chosen, skip int) bool {
 	if i == skip {
 		i++
@@ -197,7 +199,8 @@ next:
 	return false
 }
 
-// part shows the places of the digits, and cites that the house needs each of them.
+// part returns a part that shows the places of the digits. It cites that the house needs each of
+// them.
 func (s *hiddenSet) part(v *logic.View, label string) logic.Part {
 	p := logic.Part{Role: logic.Set, Label: label, Candidates: parts.Marks(v, s.cells, s.digits)}
 	for d := range s.digits.All() {
@@ -206,22 +209,20 @@ func (s *hiddenSet) part(v *logic.View, label string) logic.Part {
 	return p
 }
 
-// hiddenSets introduces both sets: "set A has 1 and 2 of row 1 in the three cells r1c123,
-// and B 5 of box 1 in the two cells r1c2 and r2c1".
+// hiddenSets writes which digits and cells the two sets have: "in row 1, the only places for 1
+// and 2 are the three cells r1c123 (set A). In box 1, …".
 func hiddenSets(s *logic.Sentence) {
 	for i, p := range s.Step.All(logic.Set) {
-		if i == 0 {
-			s.Text("set ").Text(p.Label).Text(" has ")
-		} else {
-			s.Text(", and ").Text(p.Label).Text(" ")
+		if i > 0 {
+			s.Text(". ")
 		}
-		s.Text("the ").Digits(p.Digits(), "and").Text(" of ").Houses(p.ShownHouses()).Text(" in the ")
-		s.Number(p.Cells().Len()).Text(" cells ").Cells(p.Cells())
+		s.Text("in ").Houses(p.ShownHouses()).Text(", the only places for ").Digits(p.Digits(), "and").Text(" are the ")
+		s.Number(p.Cells().Len()).Text(" cells ").Cells(p.Cells()).Text(" (set ").Text(p.Label).Text(")")
 	}
 }
 
-// withoutCommon tells what either set holds when it does without the shared cell: "If A
-// lacks r1c2, it fills r1c13, and …".
+// withoutCommon describes what each set contains if it does not use the shared cell: "If A does
+// not use it, r1c13 have 1 and 2, and …".
 func withoutCommon(s *logic.Sentence) {
 	common := s.Part(logic.Common).Cells()
 	for i, p := range s.Step.All(logic.Set) {
@@ -229,24 +230,18 @@ func withoutCommon(s *logic.Sentence) {
 		if i > 0 {
 			s.Text("; ")
 		}
-		s.Text("if ").Text(p.Label).Text(" does not, ").Cells(rest)
+		s.Text("if ").Text(p.Label).Text(" does not use it, ").Cells(rest)
 		if rest.Single() {
 			s.Text(" is ").Digits(p.Digits(), "or")
 		} else {
-			s.Text(" hold ").Digits(p.Digits(), "and")
+			s.Text(" have ").Digits(p.Digits(), "and")
 		}
 		inside := s.Step.EffectCells().And(rest)
 		if seeing := s.Step.EffectCells().Minus(rest); !seeing.IsEmpty() {
-			s.Text(", in sight of ").Cells(seeing)
+			s.Text(", and ").Cells(seeing).OneOrMany(seeing.Len(), " sees ", " see ").OneOrMany(rest.Len(), "it", "them")
 		}
 		if !inside.IsEmpty() {
-			s.Text(", so that ").Cells(inside)
-			if inside.Single() {
-				s.Text(" has")
-			} else {
-				s.Text(" have")
-			}
-			s.Text(" no room for another digit")
+			s.Text(", and ").Cells(inside).OneOrMany(inside.Len(), " has", " have").Text(" no other digit")
 		}
 	}
 }

@@ -12,21 +12,21 @@ import (
 //	A  --x--  B  --y--  C  --w--  D      neighbours share a restricted common,
 //	z                             z      two in a row are different digits
 //
-// If A lacks z it holds x, so B lacks x and holds y, and so on until D holds z.
-// So z is in A or in D, and a cell that sees all its places there cannot be z. If
-// D is linked to A, or is A, the chain is a [ring] and concludes more.
+// If A lacks z, it has x, so B lacks x and has y, and so on until D has z. So A or D has z, and a
+// cell that sees all places for z in both cannot be z. If D is linked to A, or is A itself, the
+// chain is a [ring] and removes more.
 var ALSChain = &logic.Technique{
-	Slug: "als-chain", Name: "Almost Locked Set Chain", Aliases: []string{"als-xy-chain", "als-ring"},
+	Slug: "als-chain", Name: "ALS-Chain", Aliases: []string{"almost locked set chain", "als-xy-chain", "als-ring"},
 	Family: logic.ALS, Needs: []string{"als-xy-wing", "xy-chain"},
-	Title:   "a chain of almost locked sets hands a digit from one end to the other",
-	Because: `{{sets}}. {{handedOn}}.`,
+	Title:   "a chain of almost locked sets shows that a digit is in the first or in the last of them",
+	Because: `{{sets}}. {{handedOn}}`,
 	Words:   setWords,
 	Find:    alsChains,
 }
 
-// alsChains tries every candidate as the one that goes, lowest cell and digit
-// first, and proves it by its shortest chain unless an earlier chain removes it.
-// A chain may come to a set again, lacking another digit.
+// alsChains tries to remove every candidate, in the order of cells and digits. It proves each
+// removal by its shortest chain, unless an earlier chain removes the candidate. A chain may visit
+// a set twice if the set lacks a different digit each time.
 func alsChains(v *logic.View, yield func(logic.Step) bool) {
 	w := alsets.Walks.Of(v)
 	var done alsets.Removal
@@ -46,8 +46,8 @@ func alsChains(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// alsChain yields the step of one chain, or of the ring that shows the same, if it
-// removes something, and adds that to done. It returns false to stop.
+// alsChain yields the step of one chain, or of the ring that proves the same, if it removes
+// something. It adds the removed candidates to done. It returns false to stop the search.
 func alsChain(v *logic.View, p alsets.Path, x board.Candidate, done *alsets.Removal, yield func(logic.Step) bool) bool {
 	a, b := p.Sets[0], p.Sets[p.Links]
 	var out alsets.Removal
@@ -68,8 +68,8 @@ func alsChain(v *logic.View, p alsets.Path, x board.Candidate, done *alsets.Remo
 	return yield(setStep(v, sets, digits, &out))
 }
 
-// setStep returns the step of sets in a row or in a ring: digits[i] links the i-th to
-// the next one, or the last to the first.
+// setStep returns the step of a chain or a ring of sets. The digit digits[i] links the i-th set to
+// the next one, or the last set to the first.
 func setStep(v *logic.View, sets []*alsets.Set, digits []board.Digit, out *alsets.Removal) logic.Step {
 	s := logic.Step{Eliminations: out.Candidates(), Digits: out.Digits()}
 	for i, a := range sets {
@@ -83,5 +83,4 @@ func setStep(v *logic.View, sets []*alsets.Set, digits []board.Digit, out *alset
 	return s
 }
 
-// setLabel returns the letter of the i-th set.
 func setLabel(i int) string { return string(rune('A' + i)) }

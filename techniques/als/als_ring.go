@@ -6,10 +6,11 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A ring is sets each of which is linked to the next one, and the last one to the
-// first. Where the digit into a set is not the one out of it, for every set, the sets
-// lack just the digits of the links: these are as many as the sets, each is lacked by
-// one of its two, and no set lacks two.
+// A ring is a sequence of sets in which each set is linked to the next, and the last to the first.
+// Suppose that in every set the digit that links it to the set before differs from the digit that
+// links it to the set after. Then there are as many links as sets. The two sets of a link cannot
+// both have its digit, and no set can lack two digits. So each set lacks exactly one of the digits
+// of the links.
 //
 //	A --x-- B
 //	|       |      x is in A or in B, y in B or in C, z in C or in D, w in D or in A,
@@ -17,19 +18,20 @@ import (
 //	|       |
 //	D --z-- C
 //
-// If only A has the same digit for both of its links, then A cannot have it: if it
-// did, the digits would be handed on until the last set had it in sight of that.
+// If only A has the same digit for both of its links, then A cannot have that digit. If it did,
+// each set would pass its digit on until the last set had the digit of A, where every place sees
+// those in A.
 type ring struct {
 	sets   []*alsets.Set
 	digits []board.Digit // digits[i] links sets[i] to the next one
 }
 
-// minHanded is the number of sets in a ring of one digit: with fewer, the others are
-// an XZ-rule or an XY-Wing, which concludes that digit by itself.
+// minHanded is the smallest number of sets in a ring of one digit. With fewer sets, the others
+// form an XZ-rule or an XY-Wing, which draws the same conclusion alone.
 const minHanded = 5
 
-// closed returns the ring that a chain is, or that it would be with one more link; its
-// memory is that of the path. It holds no set twice.
+// closed returns the ring that a chain forms, or that it would form with one more link. The ring
+// shares the memory of the path. It contains no set twice.
 func closed(p *alsets.Path) (ring, bool) {
 	n := p.Links
 	for j := 1; j <= n; j++ {
@@ -56,10 +58,10 @@ func closed(p *alsets.Path) (ring, bool) {
 	return ring{p.Sets[:n+1], p.Digits[:n+1]}, true
 }
 
-// handed reports whether the first set has one digit for both of its links.
+// handed reports whether both links of the first set have the same digit.
 func (r *ring) handed() bool { return r.digits[0] == r.digits[len(r.digits)-1] }
 
-// removed returns what the ring removes.
+// removed returns the candidates that the ring removes.
 func (r *ring) removed() (out alsets.Removal) {
 	if r.handed() {
 		a, d := r.sets[0], r.digits[0]
@@ -81,43 +83,38 @@ func (r *ring) removed() (out alsets.Removal) {
 	return out
 }
 
-// inRing tells the argument of a ring: which digits no two neighbours both hold, what the
-// sets lack therefore, and where that leaves the digits that go.
+// inRing explains a ring: which digits no two neighbouring sets can both have, which digit each
+// set lacks as a result, and where the removed digits must then be.
 func inRing(s *logic.Sentence) {
 	n := s.Step.Count(logic.Set)
-	s.Text("they stand in a ring: ")
+	s.Text("the sets form a ring, and two neighbours in the ring cannot both have the digit that links them:")
 	for i, p := range s.Step.All(logic.Common) {
 		d, ok := digitOf(s, p)
 		if !ok {
 			return
 		}
-		if i > 0 {
-			s.Text(", nor ")
-		}
-		s.Text(s.Nth(logic.Set, i).Label).Text(" and ").Text(s.Nth(logic.Set, (i+1)%n).Label)
-		if i == 0 {
-			s.Text(" cannot both hold ")
-		} else {
-			s.Text(" ")
-		}
-		s.Digit(d)
+		s.Text(alsets.Line).Text(s.Nth(logic.Set, i).Label).Text(" and ").Text(s.Nth(logic.Set, (i+1)%n).Label)
+		s.Text(" cannot both have ").Digit(d)
 		if h, ok := p.Cells().CommonHouse(); ok {
 			s.Text(" (").House(h).Text(")")
 		}
+		s.Text(".")
 	}
-	s.Text(". So one set of each two lacks their digit, and as each lacks just one, these are all they lack")
-	s.Text(". Thus ")
-	t := ringTold{Sentence: s}
+	s.Text(alsets.Line).Text("So one of each two neighbours lacks the digit that links them. Each set lacks only one ")
+	s.Text("candidate, which is one of its two linking digits, so it has all its other digits:")
+	t := ringExplained{Sentence: s, lines: true}
 	for i, p := range s.Step.All(logic.Common) {
 		d, _ := digitOf(s, p)
 		out := t.losers(d, p.Cells().CommonPeers())
 		if out.IsEmpty() {
 			continue
 		}
-		item(s, &t.items)
+		t.item()
 		a, b := s.Nth(logic.Set, i), s.Nth(logic.Set, (i+1)%n)
 		s.Digit(d).Text(" is in ").Cells(alsets.Spots(a, d)).Text(" (").Text(a.Label).Text(") or in ")
-		s.Cells(alsets.Spots(b, d)).Text(" (").Text(b.Label).Text("), so ").Cells(out).Text(" cannot be ").Digit(d)
+		s.Cells(alsets.Spots(b, d)).Text(" (").Text(b.Label).Text("), and ")
+		alsets.Sight(s, out, alsets.Spots(a, d).Or(alsets.Spots(b, d)))
+		s.Text(".")
 	}
 	for i, p := range s.Step.All(logic.Set) {
 		in, _ := digitOf(s, s.Nth(logic.Common, (i+n-1)%n))
@@ -125,17 +122,31 @@ func inRing(s *logic.Sentence) {
 		t.holds(p, p.Digits().Without(in).Without(out))
 	}
 	t.finish()
+	s.Text(alsets.Line)
 }
 
-// A ringTold is what has been told of what a ring removes.
-type ringTold struct {
+// A ringExplained records which candidates that a ring removes have already been explained.
+type ringExplained struct {
 	*logic.Sentence
-	told     board.CandidateSet
-	n, items int
+	told  board.CandidateSet
+	n     int
+	lines bool // each item has a line of its own
+	items int
 }
 
-// losers returns the cells of among that lose d and are not told yet, and notes them.
-func (t *ringTold) losers(d board.Digit, among board.CellSet) (out board.CellSet) {
+// item begins an item of the list.
+func (t *ringExplained) item() {
+	if t.lines {
+		t.Text(alsets.Line)
+	} else if t.items > 0 {
+		t.Text("; ")
+	}
+	t.items++
+}
+
+// losers returns the cells of among that lose d and have not been explained yet, and marks them as
+// explained.
+func (t *ringExplained) losers(d board.Digit, among board.CellSet) (out board.CellSet) {
 	for c := range alsets.Losers(t.Step, d).And(among).All() {
 		if x := board.At(c, d); !t.told.Has(x) {
 			t.told.Add(x)
@@ -146,17 +157,16 @@ func (t *ringTold) losers(d board.Digit, among board.CellSet) (out board.CellSet
 	return out
 }
 
-// finish notes that all that goes has been told.
-func (t *ringTold) finish() {
+// finish reports an error if a removed candidate has not been explained.
+func (t *ringExplained) finish() {
 	if t.n < len(t.Step.Eliminations) {
 		t.Failf("the ring does not exclude all that goes")
 	}
-	t.Concluded = true
 }
 
-// holds says where a set has those of digits that something outside loses: "A has its
-// 2 in r1c2 or r2c1, so r3c1 cannot be 2, and its 5 in r1c2, so r1c6 cannot be 5".
-func (t *ringTold) holds(p *logic.Part, digits board.DigitSet) {
+// holds writes where a set has those of its digits that some cell outside loses: "A has its 2 in
+// r1c2 or r2c1, and r3c1 sees both; and its 5 in r1c2, and r1c6 sees it".
+func (t *ringExplained) holds(p *logic.Part, digits board.DigitSet) {
 	said := false
 	for d := range digits.All() {
 		spots := alsets.Spots(p, d)
@@ -165,12 +175,16 @@ func (t *ringTold) holds(p *logic.Part, digits board.DigitSet) {
 			continue
 		}
 		if !said {
-			item(t.Sentence, &t.items)
+			t.item()
 			t.Text(p.Label).Text(" has its ")
 		} else {
-			t.Text(", and its ")
+			t.Text("; and its ")
 		}
 		said = true
-		t.Digit(d).Text(" in ").EachCell(spots, "or").Text(", so ").Cells(out).Text(" cannot be ").Digit(d)
+		t.Digit(d).Text(" in ").EachCell(spots, "or").Text(", and ")
+		alsets.Sight(t.Sentence, out, spots)
+	}
+	if said && t.lines {
+		t.Text(".")
 	}
 }

@@ -12,29 +12,29 @@ import (
 //	A  ....  x == x  ....  B      one x of the link sees every x of A, the
 //	z                     z      other one sees every x of B
 //
-// One x of the link is true and takes x from A or from B, and that set then holds
-// all its other digits, z among them. With bivalue cells it is a W-Wing.
+// One end of the link is true, so A or B loses its x. That set then has all its other digits,
+// including z. If both sets are bivalue cells, this is a W-Wing.
 var ALSWWing = &logic.Technique{
 	Slug: "als-w-wing", Name: "ALS-W-Wing", Aliases: []string{"almost locked set w-wing"},
 	Family: logic.ALS, Needs: []string{"w-wing", "als-xz"},
-	Title: "a strong link takes a digit from one of two almost locked sets",
-	Because: `{{sets}}. {{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}: {{bridged}}. ` +
-		`Either way {{oneOfTwo}}.`,
+	Title: "a strong link rules out a digit in one of two almost locked sets",
+	Because: `{{sets}}. {{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}. {{bridged}}. ` +
+		`Either way, {{oneOfTwo}}.`,
 	Words: setWords,
 	Find:  alsWWings,
 }
 
-// An alsWSearch lists the sets that the ends of one strong link see: indices into
-// the list of sets.
+// An alsWSearch lists the sets that each end of a strong link sees, as indices into the list of
+// sets.
 type alsWSearch struct {
 	atP, atQ []int
 }
 
-// alsWMemory keeps the lists' memory from link to link.
-var alsWMemory = logic.NewFact(func(*logic.View, *alsWSearch) {})
+// alsWMemory keeps the memory of the lists, so that they can be reused for the next link.
+var alsWMemory = logic.NewTable(func(*logic.View, *alsWSearch) {})
 
 func alsWWings(v *logic.View, yield func(logic.Step) bool) {
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		if v.Stopped() {
 			return
 		}
@@ -47,8 +47,8 @@ func alsWWings(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// link tries all pairs of sets at the ends of the strong link on x in h. It
-// returns false to stop.
+// link tries all pairs of sets at the ends of the strong link on x in h. It returns false to stop
+// the search.
 func (q *alsWSearch) link(v *logic.View, h board.House, x board.Digit, ends board.CellSet,
 	yield func(logic.Step) bool) bool {
 	first, second := ends.First(), ends.Rest().First()
@@ -77,7 +77,7 @@ func (q *alsWSearch) link(v *logic.View, h board.House, x board.Digit, ends boar
 				out.Add(z, a.Reach[z-1].And(b.Reach[z-1]))
 			}
 			if out.IsEmpty() || a.Restricted(b)&^out.Digits() != 0 {
-				continue // in the second case they need no bridge: it is an XZ-rule
+				continue // the second case is an XZ-rule, which needs no strong link
 			}
 			if !yield(alsWStep(v, h, x, a, b, &out)) {
 				return false

@@ -12,13 +12,13 @@ import (
 //	A  --x--  C  --y--  B        A and C share the restricted common x,
 //	z                   z        B and C share y, A and B both have z
 //
-// C lacks at most one digit, so it holds x or y. Then A lacks x or B lacks y,
-// and the set that lacks a digit holds z. A and B may share cells.
+// C lacks at most one digit, so it has x or y. Therefore A lacks x or B lacks y, and the set that
+// lacks a digit has z. A and B may share cells.
 var ALSXYWing = &logic.Technique{
-	Slug: "als-xy-wing", Name: "Almost Locked Set XY-Wing", Aliases: []string{"als xy", "als-xy"},
+	Slug: "als-xy-wing", Name: "ALS-XY-Wing", Aliases: []string{"almost locked set xy-wing", "als xy", "als-xy"},
 	Family: logic.ALS, Needs: []string{"als-xz", "xy-wing"},
-	Title:   "an almost locked set takes a digit from one of two others",
-	Because: `{{sets}}. {{turned}}. Either way {{oneOfTwo}}.`,
+	Title:   "an almost locked set rules out a digit in one of two others",
+	Because: `{{sets}}. {{turned}}. Either way, {{oneOfTwo}}.`,
 	Words:   setWords,
 	Find:    alsXYWings,
 }
@@ -39,8 +39,8 @@ func alsXYWings(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// turningOn yields the wings that turn on set c with the links l and m, one for
-// each choice of a digit from either. It returns false to stop.
+// turningOn yields the wings around the set c with the links l and m, one wing for each choice of
+// a digit from l and one from m. It returns false to stop the search.
 func turningOn(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, yield func(logic.Step) bool) bool {
 	a, b := &sets[l.To], &sets[m.To]
 	common := a.Digits & b.Digits
@@ -58,8 +58,8 @@ func turningOn(v *logic.View, sets []alsets.Set, c int, l, m alsets.Link, yield 
 	return true
 }
 
-// alsXYWing yields the wing of a and b that turns on c by x and y, if it removes a
-// digit of common. It returns false to stop.
+// alsXYWing yields the wing of a and b that c connects by x and y, if it removes a digit of
+// common. It returns false to stop the search.
 func alsXYWing(
 	v *logic.View, a, b, c *alsets.Set, x, y board.Digit, common board.DigitSet, yield func(logic.Step) bool,
 ) bool {
@@ -71,7 +71,7 @@ func alsXYWing(
 		return true
 	}
 	if !a.Cells.Meets(b.Cells) && a.Restricted(b)&^out.Digits() != 0 {
-		return true // they need no third set: it is an XZ-rule
+		return true // this is an XZ-rule, which needs no third set
 	}
 	if a.Reducible(v, x.Set()|out.Digits()) || b.Reducible(v, y.Set()|out.Digits()) || c.Reducible(v, x.Set()|y.Set()) {
 		return true

@@ -13,17 +13,18 @@ import (
 //	|  .  .  . |  B  .  B |      B: 3 cells, 4 digits, x and z among them
 //	| -z -z  . |  B  .  . |      every x of A sees every x of B
 //
-// One of the sets lacks x, so it holds all its other digits, z included; a cell
-// that sees every z of both cannot be z. If a second digit is restricted in the
-// same way, each set holds exactly one of the two and all its other digits.
+// At least one of the sets lacks x, so it has all its other digits, including z. A cell that sees
+// every z of both sets cannot be z. If a second digit is restricted in the same way, each set has
+// exactly one of the two digits, and all its other digits.
 var ALSXZ = &logic.Technique{
-	Slug: "als-xz", Name: "Almost Locked Set XZ-Rule", Aliases: []string{"als-xz-rule", "doubly linked als-xz"},
+	Slug: "als-xz", Name: "ALS-XZ", Aliases: []string{"almost locked set xz-rule", "als-xz-rule", "doubly linked als-xz"},
 	Family: logic.ALS, Needs: []string{"naked-triple", "xyz-wing"},
-	Title: "two almost locked sets share a digit that only one of them can hold",
+	Title: "two almost locked sets share a digit that only one of them can have",
 	Because: `{{sets}}. {{linked}}, so ` +
 		`{{if has "common Y"}}neither {{digits "common X"}} nor {{digits "common Y"}} can be in both sets. Each set ` +
-		`therefore lacks one of the two and holds all its other digits. {{kept}}.` +
-		`{{else}}one of the sets lacks {{digits "common X"}} and holds all its other digits. {{oneOfTwo}}.{{end}}`,
+		`then lacks one of the two and has all its other candidates: {{kept}}` +
+		`{{else}}at least one of the sets lacks {{digits "common X"}} and has all its other candidates. ` +
+		`This means that {{oneOfTwo}}.{{end}}`,
 	Words: setWords,
 	Find:  alsXZ,
 }
@@ -45,8 +46,8 @@ func alsXZ(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// alsPair yields the step of two sets with restricted commons rc, if they remove
-// something and no part of a set would do. It returns false to stop.
+// alsPair yields the step of two sets with restricted commons rc, if it removes something and no
+// smaller set would do. It returns false to stop the search.
 func alsPair(v *logic.View, a, b *alsets.Set, rc board.DigitSet, yield func(logic.Step) bool) bool {
 	var out alsets.Removal
 	if rc.Single() {
@@ -83,9 +84,8 @@ func singlyLinked(a, b *alsets.Set, x board.DigitSet, out *alsets.Removal) {
 	}
 }
 
-// doublyLinked removes the restricted commons rc from the cells that see all
-// their places, and every other digit from the cells outside that see all its
-// places in one set.
+// doublyLinked removes each restricted common in rc from the cells that see all its places. It
+// removes every other digit from the cells outside a set that see all its places in that set.
 func doublyLinked(a, b *alsets.Set, rc board.DigitSet, out *alsets.Removal) {
 	singlyLinked(a, b, 0, out)
 	for z := range (a.Digits &^ rc).All() {
@@ -107,7 +107,7 @@ func seesAll(out *alsets.Removal, cells board.CellSet) bool {
 	return true
 }
 
-// restrictedCommon returns the part that shows the restricted common x of two sets.
+// restrictedCommon returns a part that shows the restricted common x of two sets.
 func restrictedCommon(label string, a, b *alsets.Set, x board.Digit) logic.Part {
 	return logic.Part{Role: logic.Common, Label: label, Candidates: parts.Spots(a.Spots[x-1].Or(b.Spots[x-1]), x)}
 }

@@ -7,29 +7,29 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// DeathBlossom has an almost locked set, a petal, for each candidate of a stem.
+// DeathBlossom has an almost locked set, called a petal, for each candidate of a stem cell.
 //
 //	stem 12  --1--  petal 1 z      every 1 of the first petal sees the stem,
 //	         --2--  petal 2 z      and so does every 2 of the second
 //
-// Whatever the stem is, it takes that digit from one petal, and this petal then
-// holds all its other digits. So z is in one of the petals.
+// Whatever digit the stem has, one petal loses that digit and then has all its other digits. So
+// one of the petals has z.
 var DeathBlossom = &logic.Technique{
 	Slug: "death-blossom", Name: "Death Blossom",
 	Family: logic.ALS, Needs: []string{"als-xy-wing"},
-	Title:   "each candidate of a cell takes a digit from another almost locked set",
-	Because: `{{sets}}. {{cells "pivot"}} is {{either "pivot"}}: {{petals}}. In each case {{oneOfAll}}.`,
+	Title:   "each candidate of a cell rules out a digit in another almost locked set",
+	Because: `{{sets}}. {{cells "pivot"}} is {{either "pivot"}}. {{petals}}. {{if eq (count "set") "two"}}Either way{{else}}In every case{{end}}, {{oneOfAll}}.`,
 	Words:   setWords,
 	Find:    deathBlossoms,
 }
 
-// A blossom is a stem with the petals chosen so far, those for its lowest digits.
+// A blossom is a stem with the petals chosen so far, which are those for its lowest digits.
 type blossom struct {
 	stem   board.Cell
 	petals [9]*alsets.Set
 	n      int
 	cells  board.CellSet
-	out    alsets.Removal // what sees its digit in every petal
+	out    alsets.Removal // the candidates that see all places for their digit in every petal
 }
 
 // A blossomSearch looks for the blossoms of one grid.
@@ -37,9 +37,9 @@ type blossomSearch struct {
 	v      *logic.View
 	sets   []alsets.Set
 	passes alsets.Passing
-	done   alsets.Removal // what has been removed, which is not proven again
+	done   alsets.Removal // candidates that an earlier step removed
 	yield  func(logic.Step) bool
-	levels [10]blossom // by the number of petals
+	levels [10]blossom // one for each number of petals
 }
 
 func deathBlossoms(v *logic.View, yield func(logic.Step) bool) {
@@ -59,7 +59,7 @@ func deathBlossoms(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// grow adds petals to b for the digits of left. It returns false to stop.
+// grow adds petals to b for the digits in left. It returns false to stop the search.
 func (q *blossomSearch) grow(b *blossom, left board.DigitSet) bool {
 	if left == 0 {
 		return q.pick(b)
@@ -87,7 +87,7 @@ func (q *blossomSearch) grow(b *blossom, left board.DigitSet) bool {
 	return true
 }
 
-// pick yields the step of a finished blossom. It returns false to stop.
+// pick yields the step of a complete blossom. It returns false to stop the search.
 func (q *blossomSearch) pick(b *blossom) bool {
 	s := logic.Step{
 		Eliminations: b.out.Candidates(),

@@ -21,5 +21,5 @@ func Example() {
 		fmt.Println(r.Line(&step))
 	}
 	// Output:
-	// Almost Locked Set XZ-Rule: A=r278c4 {1248}, B=r179c5 {2347}, X=2 => r2c5<>4
+	// ALS-XZ: A=r278c4 {1248}, B=r179c5 {2347}, X=2 => r2c5<>4
 }

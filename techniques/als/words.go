@@ -6,14 +6,14 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// setWords holds what the reasons of this family call.
+// setWords holds the functions that the explanations of this family call.
 var setWords = logic.Words{
 	"sets": alsets.Intros, "linked": linked, "turned": turned, "handedOn": handedOn,
 	"bridged": bridged, "petals": petals,
 	"oneOfTwo": oneOfTwo, "oneOfAll": oneOfAll, "kept": kept,
 }
 
-// digitOf returns the one digit that a part shows. If it shows none it reports that.
+// digitOf returns the digit that a part shows. It reports an error if the part shows none.
 func digitOf(s *logic.Sentence, p *logic.Part) (d board.Digit, ok bool) {
 	digits := p.Digits()
 	if digits == 0 {
@@ -23,8 +23,8 @@ func digitOf(s *logic.Sentence, p *logic.Part) (d board.Digit, ok bool) {
 	return digits.First(), true
 }
 
-// linked says that neither restricted common can be in both sets: "The 1s of A (r7c14)
-// see those of B (r23c4), and the 2 of A …".
+// linked writes that neither restricted common can be in both sets: "Every 1 in A (r7c14) sees
+// every 1 in B (r23c4), and the 2 in A …".
 func linked(s *logic.Sentence) {
 	a, b := s.Labelled(logic.Set, "A"), s.Labelled(logic.Set, "B")
 	for i, p := range s.Step.All(logic.Common) {
@@ -37,8 +37,8 @@ func linked(s *logic.Sentence) {
 	}
 }
 
-// turned says how the third set of an XY-Wing turns the other two: "The 2 of C (r6c4)
-// sees …, and the 8 of C …. If C holds 2, A lacks it …".
+// turned writes how the third set of an XY-Wing affects the other two: "The 2 in C (r6c4) sees …,
+// and the 8 in C …. If C has 2, A lacks 2 and has …".
 func turned(s *logic.Sentence) {
 	a, b, c := s.Labelled(logic.Set, "A"), s.Labelled(logic.Set, "B"), s.Labelled(logic.Set, "C")
 	x, ok := digitOf(s, s.Labelled(logic.Common, "X"))
@@ -49,13 +49,13 @@ func turned(s *logic.Sentence) {
 	alsets.Sees(s, c, a, x)
 	s.Text(", and ")
 	alsets.Sees(s, c, b, y)
-	s.Text(". C holds ").Digit(x).Text(" or ").Digit(y).Text(": if it holds ").Digit(x)
-	s.Text(", A lacks ").Digit(x).Text(" and holds ").Digits(a.Digits().Without(x), "and")
-	s.Text("; if it holds ").Digit(y).Text(", B lacks ").Digit(y).Text(" and holds ")
+	s.Text(". C has ").Digit(x).Text(" or ").Digit(y).Text(", or both. If C has ").Digit(x)
+	s.Text(", A lacks ").Digit(x).Text(" and has ").Digits(a.Digits().Without(x), "and")
+	s.Text("; if C has ").Digit(y).Text(", B lacks ").Digit(y).Text(" and has ")
 	s.Digits(b.Digits().Without(y), "and")
 }
 
-// handedOn tells what the sets of a chain or of a ring hand on.
+// handedOn describes how the sets of a chain or a ring pass digits on.
 func handedOn(s *logic.Sentence) {
 	first, ok := digitOf(s, s.Nth(logic.Common, 0))
 	last, also := digitOf(s, s.Nth(logic.Common, s.Step.Count(logic.Common)-1))
@@ -63,20 +63,61 @@ func handedOn(s *logic.Sentence) {
 	case !ok || !also:
 	case s.Step.Count(logic.Common) < s.Step.Count(logic.Set):
 		out := s.Step.EffectDigits()
-		s.Text("suppose A lacks ").Digits(out, "or").Text(". Then it")
+		overlapping(s)
+		if s.Step.Count(logic.Set) > 4 {
+			s.Text(alsets.Line).Text("1. ")
+		}
+		s.Text("suppose A lacks ").Digits(out, "or").Text(". Then A")
 		handing(s, s.Step.Count(logic.Common))
-		s.Text(" holds ").Digits(out, "and").Text(". Either way ")
-		oneOfEnds(s)
+		s.Text(" has ").Digits(out, "and")
+		inA := alsets.Spots(s.Nth(logic.Set, s.Step.Count(logic.Set)-1), out.First())
+		refuted := out.Single() && inA.Within(s.Part(logic.Set).Cells())
+		if refuted {
+			s.Text(", in ").EachCell(inA, "or")
+		}
+		if s.Text(". "); s.Step.Count(logic.Set) > 4 {
+			s.Text(alsets.Line)
+		}
+		if refuted {
+			s.Text("But ").EachCell(inA, "and").OneOrMany(inA.Len(), " is", " are").Text(" in A, so A cannot lack ")
+			s.Digits(out, "or").Text(" after all. This means that ")
+			alsets.Ends(s, s.Part(logic.Set))
+		} else {
+			s.Text("Either way, ")
+			oneOfEnds(s)
+		}
+		s.Text(".")
 	case first == last:
 		refuted(s, first)
+		s.Text(".")
 	default:
 		inRing(s)
 	}
 }
 
-// handing tells how each of the first n sets hands a digit on: " holds 3, in r3c2 or
-// r3c7. B loses its 3 (r3c3 sees r3c27), so it".
+// overlapping mentions which sets of a chain share cells, because many programs use only chains
+// without such sets: "Sets A and E share r4c5. The sets of a chain may overlap".
+func overlapping(s *logic.Sentence) {
+	var before []*logic.Part
+	any := false
+	for _, p := range s.Step.All(logic.Set) {
+		for _, q := range before {
+			if both := p.Cells().And(q.Cells()); !both.IsEmpty() {
+				s.Text("sets ").Text(q.Label).Text(" and ").Text(p.Label).Text(" share ").Cells(both).Text(". ")
+				any = true
+			}
+		}
+		before = append(before, p)
+	}
+	if any {
+		s.Text("The sets of a chain may overlap. ")
+	}
+}
+
+// handing writes how each of the first n sets passes a digit on: " has 3, in r3c2 or r3c7. Then B
+// loses its 3 (r3c3 sees r3c27), so B".
 func handing(s *logic.Sentence, n int) {
+	long := s.Step.Count(logic.Set) > 4
 	for i := range n {
 		d, ok := digitOf(s, s.Nth(logic.Common, i))
 		if !ok {
@@ -84,29 +125,33 @@ func handing(s *logic.Sentence, n int) {
 		}
 		from, to := s.Nth(logic.Set, i), s.Nth(logic.Set, i+1)
 		at, seen := alsets.Spots(from, d), alsets.Spots(to, d)
-		s.Text(" holds ").Digit(d).Text(", in ").EachCell(at, "or").Text(". ").Text(to.Label).Text(" loses its ").Digit(d)
+		s.Text(" has ").Digit(d).Text(", in ").EachCell(at, "or").Text(". ")
+		if long {
+			s.Text(alsets.Line).Int(i + 2).Text(". ")
+		}
+		s.Text("Then ").Text(to.Label).Text(" loses its ").Digit(d)
 		s.OneOrMany(seen.Len(), " (", "s (").Cells(seen)
-		s.OneOrMany(seen.Len(), " sees ", " see ").Cells(at).Text("), so it")
+		s.OneOrMany(seen.Len(), " sees ", " see ").Cells(at).Text("), so ").Text(to.Label)
 	}
 }
 
-// refuted tells a ring in which the first set hands on the digit that it then cannot
-// have: "Suppose A holds 3 in r8c5, so B, … holds 3 in r8c79, in sight of every 3 of A".
+// refuted explains a ring whose first set passes on a digit that it then cannot have: "Suppose A
+// has 3 in r8c5, so B … has 3 in r8c79, and every 3 in A sees them".
 func refuted(s *logic.Sentence, d board.Digit) {
 	a, n := s.Labelled(logic.Set, "A"), s.Step.Count(logic.Set)
 	s.Text("suppose A")
 	handing(s, n-1)
-	s.Text(" holds ").Digit(d).Text(" in ").EachCell(alsets.Spots(s.Nth(logic.Set, n-1), d), "or")
-	s.Text(", in sight of every ").Digit(d).Text(" of A. That cannot be, so ")
-	t := ringTold{Sentence: s, items: 1}
-	s.Cells(t.losers(d, a.Cells())).Text(" cannot be ").Digit(d).Text(" and A holds ")
-	s.Digits(a.Digits().Without(d), "and")
+	s.Text(" has ").Digit(d).Text(" in ").EachCell(alsets.Spots(s.Nth(logic.Set, n-1), d), "or")
+	s.Text(", and every ").Digit(d).Text(" in A sees ").OneOrMany(alsets.Spots(s.Nth(logic.Set, n-1), d).Len(), "it", "them")
+	s.Text(". So A cannot have ").Digit(d).Text(" and has ").Digits(a.Digits().Without(d), "and")
+	t := ringExplained{Sentence: s, items: 1}
+	t.losers(d, a.Cells())
 	t.holds(a, a.Digits().Without(d))
 	t.finish()
 }
 
-// bridged tells what each place of the strong link takes: "If it is in r1c8, set A
-// loses its 1s (r12c9) and holds …; if it is in r5c8, …".
+// bridged writes what each end of the strong link rules out: "If it is in r1c8, set A loses its 1s
+// (r12c9) and holds …; if it is in r5c8, …".
 func bridged(s *logic.Sentence) {
 	bridge := s.Part(logic.Bridge)
 	x, ok := digitOf(s, bridge)
@@ -126,18 +171,18 @@ func bridged(s *logic.Sentence) {
 	loses(s, b, x)
 }
 
-// loses writes what is left of a set without a digit: "A loses its 1s (r12c9) and
-// holds 3 and 7".
+// loses writes which digits a set has after it loses one: "A loses its 1s (r12c9) and has 3 and
+// 7".
 func loses(s *logic.Sentence, p *logic.Part, x board.Digit) {
 	spots := alsets.Spots(p, x)
 	s.Text(p.Label).Text(" loses its ").Digit(x)
 	if !spots.Single() {
 		s.Text("s")
 	}
-	s.Text(" (").Cells(spots).Text(") and holds ").Digits(p.Digits().Without(x), "and")
+	s.Text(" (").Cells(spots).Text(") and has ").Digits(p.Digits().Without(x), "and")
 }
 
-// petals tells what each candidate of the stem does: "If it is 1, A loses its 1 (r1c2)
+// petals writes what follows from each candidate of the stem: "If it is 1, A loses its 1 (r1c2)
 // and holds 4 and 7; if it is 2, …".
 func petals(s *logic.Sentence) {
 	for i, p := range s.Step.All(logic.Set) {
@@ -153,17 +198,18 @@ func petals(s *logic.Sentence) {
 	}
 }
 
-// oneOfTwo says where A and B have the digits that go, and what sees them.
+// oneOfTwo writes where A and B have the removed digits, and which cells see them.
 func oneOfTwo(s *logic.Sentence) {
 	alsets.Ends(s, s.Labelled(logic.Set, "A"), s.Labelled(logic.Set, "B"))
 }
 
-// oneOfEnds says it of the first and the last set.
+// oneOfEnds writes where the first and the last set have the removed digits, and which cells see
+// them.
 func oneOfEnds(s *logic.Sentence) {
 	alsets.Ends(s, s.Part(logic.Set), s.Nth(logic.Set, s.Step.Count(logic.Set)-1))
 }
 
-// oneOfAll says it of all sets.
+// oneOfAll writes where all the sets have the removed digits, and which cells see them.
 func oneOfAll(s *logic.Sentence) {
 	var sets [9]*logic.Part
 	n := 0
@@ -176,42 +222,34 @@ func oneOfAll(s *logic.Sentence) {
 	alsets.Ends(s, sets[:n]...)
 }
 
-// kept tells what two sets that are linked twice keep for themselves, digit by digit:
-// the restricted commons between them, every other digit in the set that has it. "1
-// is in r7c4 (A) or in r2c4 (B), and r8c4 sees both of these cells; B has its 3 in …".
+// kept writes which digits two doubly linked sets keep, each on a line of its own. It begins with
+// the restricted commons, which are in one set or the other, and continues with the other digits of
+// A and of B: "1 is in r7c4 (A) or in r2c4 (B), and r8c4 sees both. B has its 3 in …".
 func kept(s *logic.Sentence) {
 	a, b := s.Labelled(logic.Set, "A"), s.Labelled(logic.Set, "B")
 	var common board.DigitSet
 	for _, p := range s.Step.All(logic.Common) {
 		common |= p.Digits()
 	}
-	n := 0
-	for d := range s.Step.EffectDigits().All() {
-		if common.Has(d) {
-			item(s, &n)
-			all := alsets.Spots(a, d).Or(alsets.Spots(b, d))
-			s.Digit(d).Text(" is in ").CellsOr(alsets.Spots(a, d)).Text(" (A) or in ").CellsOr(alsets.Spots(b, d))
-			s.Text(" (B), and ")
-			alsets.Sight(s, alsets.Losers(s.Step, d), all)
-			continue
-		}
-		for _, p := range [2]*logic.Part{a, b} {
+	out := s.Step.EffectDigits()
+	for d := range (out & common).All() {
+		all := alsets.Spots(a, d).Or(alsets.Spots(b, d))
+		s.Text(alsets.Line).Digit(d).Text(" is in ").CellsOr(alsets.Spots(a, d)).Text(" (A) or in ")
+		s.CellsOr(alsets.Spots(b, d)).Text(" (B), and ")
+		alsets.Sight(s, alsets.Losers(s.Step, d), all)
+		s.Text(".")
+	}
+	for _, p := range [2]*logic.Part{a, b} {
+		for d := range (out &^ common).All() {
 			spots := alsets.Spots(p, d)
 			seen := alsets.Losers(s.Step, d).And(spots.CommonPeers())
 			if spots.IsEmpty() || seen.IsEmpty() {
 				continue
 			}
-			item(s, &n)
-			s.Text(p.Label).Text(" has its ").Digit(d).Text(" in ").EachCell(spots, "or").Text(", and ")
+			s.Text(alsets.Line).Text(p.Label).Text(" has its ").Digit(d).Text(" in ").EachCell(spots, "or").Text(", and ")
 			alsets.Sight(s, seen, spots)
+			s.Text(".")
 		}
 	}
-}
-
-// item writes what goes before an item of a list, and counts it.
-func item(s *logic.Sentence, n *int) {
-	if *n > 0 {
-		s.Text("; ")
-	}
-	*n++
+	s.Text(alsets.Line)
 }

@@ -1,9 +1,8 @@
-// Package audit solves puzzles and holds every step against the unique solution
-// and against its own proof. It is how a wrong technique is caught: in the tests
-// on a sample, and from the command line on whole corpora.
+// Package audit solves puzzles and checks every step against the unique solution and against its own proof. This finds
+// techniques that are unsound. Tests audit a sample of puzzles, and the audit command audits whole corpora.
 //
-// It imports board, techniques/logic, techniques/solve and
-// explain/verify, and is given techniques.
+// Create an [Auditor], call its Puzzle method for each puzzle, and read its Report. An auditor uses only the
+// techniques on the ladder of its Solver.
 package audit
 
 import (
@@ -16,7 +15,7 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A Count tells how the steps of one technique fared.
+// A Count holds the results for all steps of one technique.
 type Count struct {
 	Steps    int // steps made
 	Unproven int // proofs neither confirmed nor refuted within the budget
@@ -31,19 +30,19 @@ type Fault struct {
 	Err  error
 }
 
-// A Report sums up puzzles. Reports of several auditors can be added.
+// A Report holds the results for a number of puzzles. The reports of several auditors can be added together.
 type Report struct {
 	Puzzles  int
-	Solved   int // by techniques alone
-	Searched int // with the help of search
-	Invalid  int // without exactly one solution
+	Solved   int // puzzles that techniques solved
+	Searched int // puzzles that were solved with the help of search
+	Invalid  int // puzzles without exactly one solution
 	Counts   map[string]*Count
-	Faults   []Fault // at most maxFaults
+	Faults   []Fault // faults found, at most maxFaults
 }
 
 const maxFaults = 20
 
-// Add adds the figures of o to r.
+// Add adds the results in o to r.
 func (r *Report) Add(o *Report) {
 	r.Puzzles += o.Puzzles
 	r.Solved += o.Solved
@@ -60,7 +59,7 @@ func (r *Report) Add(o *Report) {
 	r.Faults = r.Faults[:min(len(r.Faults), maxFaults)]
 }
 
-// Sound reports whether no step was unsound and no proof refuted.
+// Sound reports whether all steps were sound and no proof was refuted.
 func (r *Report) Sound() bool { return len(r.Faults) == 0 }
 
 func (r *Report) count(slug string) *Count {
@@ -75,7 +74,7 @@ func (r *Report) count(slug string) *Count {
 	return c
 }
 
-// An Auditor audits puzzles. It belongs to one goroutine.
+// An Auditor solves puzzles and checks their steps. It belongs to one goroutine.
 type Auditor struct {
 	Solver solve.Solver
 	Report Report
@@ -83,9 +82,8 @@ type Auditor struct {
 	checker verify.Checker
 }
 
-// Puzzle solves g and checks every step, up to one that the solver refuses to make
-// because it contradicts the solution. Its error is ctx.Err() if the context ended
-// it; the puzzle is then not counted.
+// Puzzle solves g and checks every step. If the solver rejects a step because it contradicts the solution, that step
+// is the last one checked. Puzzle returns ctx.Err() if the context ended; the puzzle is then not counted.
 func (a *Auditor) Puzzle(ctx context.Context, g *board.Grid) error {
 	log, err := a.Solver.Solve(ctx, g)
 	var unsound *solve.UnsoundError
@@ -113,7 +111,7 @@ func (a *Auditor) Puzzle(ctx context.Context, g *board.Grid) error {
 
 var errUnsound = errors.New("the step contradicts the solution")
 
-func (a *Auditor) step(g *board.Grid, s *logic.Step, solution *[81]board.Digit) {
+func (a *Auditor) step(g *board.Grid, s *logic.Step, solution *board.Givens) {
 	c := a.Report.count(s.Technique.Slug)
 	c.Steps++
 	if _, denied := s.Denied(solution); denied {

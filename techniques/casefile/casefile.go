@@ -1,5 +1,5 @@
-// Package casefile reads and writes positions with expectations marked inside: the
-// case files of the catalogue. It imports board only.
+// Package casefile reads and writes the case files of the catalogue: positions with the expected
+// conclusions marked in them. Call [Parse] to read one.
 //
 // A position is nine lines of nine tokens, separated by blanks:
 //
@@ -8,6 +8,7 @@
 //	37     an empty cell with candidates 3 and 7
 //	{3}    an empty cell with one candidate
 //	1-37   candidates 1, 3 and 7, of which 3 must be eliminated
+//	1-3-7  the same, but 7 must be eliminated, too: each "-" marks the digit after it
 //	3=7    candidates 3 and 7, of which 7 must be placed
 package casefile
 
@@ -18,15 +19,15 @@ import (
 	"pencilmark/board"
 )
 
-// A Case is a position and what a technique must conclude in it. Both lists are
-// ascending; a case without either expects nothing to be found.
+// A Case is a position and the conclusions that a technique must draw in it. Both lists are in ascending order. If
+// both lists are empty, the technique must find nothing.
 type Case struct {
 	Grid         board.Grid
 	Placements   []board.Candidate
 	Eliminations []board.Candidate
 }
 
-// Parse reads a case. Its errors name the line and the token.
+// Parse reads a case. Its errors state the line and the token.
 func Parse(text string) (Case, error) {
 	k := Case{Grid: board.EmptyGrid()}
 	lines := strings.Split(strings.TrimSpace(text), "\n")
@@ -38,7 +39,7 @@ func Parse(text string) (Case, error) {
 	for r, line := range lines {
 		tokens := strings.Fields(line)
 		if len(tokens) != 9 {
-			return k, fmt.Errorf("line %d: %d cells, 9 expected", r+1, len(tokens))
+			return k, fmt.Errorf("line %d has %d cells; it needs 9", r+1, len(tokens))
 		}
 		for i, token := range tokens {
 			c := board.CellAt(r, i)
@@ -59,8 +60,8 @@ func Parse(text string) (Case, error) {
 	return k, nil
 }
 
-// token reads the token of c. A solved cell is placed at once; the candidates
-// of an empty one are returned.
+// token parses the token of c. It places the digit of a solved cell immediately, and returns the candidates of an
+// empty cell.
 func (k *Case) token(c board.Cell, token string) (marks board.DigitSet, given bool, err error) {
 	plus := strings.HasPrefix(token, "+")
 	if len(token) == 1 || plus && len(token) == 2 {
@@ -92,7 +93,7 @@ func (k *Case) token(c board.Cell, token string) (marks board.DigitSet, given bo
 	return marks, false, nil
 }
 
-// String writes the case in the form Parse reads, in aligned columns.
+// String returns the case in the form that Parse reads, with aligned columns.
 func (k *Case) String() string {
 	expect := map[board.Candidate]string{}
 	for _, x := range k.Eliminations {
@@ -103,7 +104,7 @@ func (k *Case) String() string {
 	}
 	var tokens [81]string
 	width := 0
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		tokens[c] = k.format(c, expect)
 		width = max(width, len(tokens[c]))
 	}
@@ -135,5 +136,5 @@ func (k *Case) format(c board.Cell, expect map[board.Candidate]string) string {
 	return s
 }
 
-// Effects returns how many placements and eliminations are marked.
+// Effects returns the number of placements and eliminations that are marked.
 func (k *Case) Effects() int { return len(k.Placements) + len(k.Eliminations) }

@@ -39,7 +39,7 @@ func TestRoundTrip(t *testing.T) {
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"1 2 3": "1 lines, 9 expected",
-		strings.Replace(sample, "5    +3   4", "5 4", 1): "line 1: 8 cells",
+		strings.Replace(sample, "5    +3   4", "5 4", 1): "line 1 has 8 cells",
 		strings.Replace(sample, "+3", "+x", 1):           `line 1: "+x"`,
 		strings.Replace(sample, "{5}", "{5q}", 1):        `line 8: "{5q}"`,
 	} {

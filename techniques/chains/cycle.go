@@ -5,13 +5,13 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Cycles: strong and weak links in turn that close into a ring.
+// Cycles: strong and weak links that alternate and close into a loop.
 //
 //	A======a           going round from "A is true" or from "A is false", every
-//	:      :           other node is true: either all the As or all the as
+//	:      :           other node is true: all the As are true, or all the as
 //	a======A
 //
-// What excludes an A and an a is false in both cases.
+// A candidate that is ruled out both by an A and by an a is false in both cases.
 var (
 	XCycle = &logic.Technique{
 		Slug: "x-cycle", Name: "X-Cycle", Aliases: []string{"fishy cycle", "bidirectional x-cycle", "x-loop"},
@@ -22,15 +22,16 @@ var (
 		Find:    links.From(links.LineCycles, anyChain),
 	}
 	YCycle = &logic.Technique{
-		Slug: "y-cycle", Name: "Y-Cycle", Aliases: []string{"bidirectional y-cycle", "xy-loop", "xy-ring"},
+		Slug: "y-cycle", Name: "XY-Ring", Aliases: []string{"bidirectional y-cycle", "xy-loop"},
 		Family: logic.Chains, Needs: []string{"xy-wing"},
-		Title:   "cells with two candidates close into a ring",
-		Because: `Every cell of the ring has two candidates. {{story}}` + closes,
-		Words:   loopWords,
-		Find:    links.From(links.PairCycles, anyChain),
+		Title: "cells with two candidates close into a ring",
+		Because: `Every cell of the loop has two candidates and sees the next cell, and the last cell sees the ` +
+			`first. {{story}}` + closes,
+		Words: loopWords,
+		Find:  links.From(links.PairCycles, anyChain),
 	}
 	XYCycle = &logic.Technique{
-		Slug: "xy-cycle", Name: "XY-Cycle", Aliases: []string{"bidirectional cycle", "bidirectional xy-cycle"},
+		Slug: "xy-cycle", Name: "Bidirectional Cycle", Aliases: []string{"bidirectional xy-cycle"},
 		Family: logic.Chains, Needs: []string{"continuous-nice-loop"},
 		Title:   "strong and weak links, in cells and houses, close into a ring",
 		Because: `{{story}}` + closes,

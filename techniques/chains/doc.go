@@ -1,9 +1,9 @@
-// Package chains follows strong and weak links in turn.
+// Package chains provides techniques that follow strong and weak links in turn.
 //
-// A strong link says that if one end is false the other is true: two candidates of a
-// cell, two places in a house. A weak link says that both cannot be true. A chain
-// that begins and ends with strong links makes one of its two ends true, whatever the
-// rest does:
+// A strong link means that if one end is false, the other is true. The two candidates of a cell
+// are an example, and so are the only two places for a digit in a house. A weak link means that
+// the two ends cannot both be true. If a chain begins and ends with a strong link, one of its two
+// ends is true, whatever the rest of the grid looks like:
 //
 //	X======a . . .      === strong: if X is false, a is true
 //	       :            ::: weak: then b is false
@@ -12,20 +12,21 @@
 //
 // In Eureka notation: (4)r1c1=(4)r1c7-(4)r5c7=(4)r5c9 => r3c9<>4.
 //
-// Learn the chains of one kind of link before those that mix them:
+// Learn the chains with one kind of link before those that mix them:
 //
 //   - [RemotePair]: cells with the same two candidates.
 //   - [XChain]: one digit, links in houses. [XYChain]: links in cells.
-//   - [AIC]: both kinds. [DiscontinuousNiceLoop] comes back to its cell and
-//     contradicts how it left; [ContinuousNiceLoop] closes without a flaw, so that
-//     every weak link of it becomes strong.
-//   - [XCycle], [YCycle] and [XYCycle] are the same rings as Sudoku Explainer tells
-//     them; [MRing] and [WRing] are short ones that have a letter.
-//   - [GroupedXChain], [GroupedAIC] and their kin take the places of a digit in an
-//     intersection as one node; [SetAIC] and its kin go through almost locked sets.
+//   - [AIC]: both kinds. [DiscontinuousNiceLoop] returns to its first cell and contradicts its
+//     assumption. [ContinuousNiceLoop] closes without a contradiction, so every weak link becomes
+//     strong.
+//   - [XCycle], [YCycle] and [XYCycle] are the same loops under the names that Sudoku Explainer
+//     uses. [MRing] and [WRing] are short loops named by a letter.
+//   - [GroupedXChain], [GroupedAIC] and the other grouped chains use the places of a digit in an
+//     intersection as one node. [SetAIC] and the other set chains go through almost locked sets.
 //
-// A chain is told from "if the first node is false"; each node that becomes true
-// cites the house or the cell that leaves nothing else.
+// The explanation of a chain starts with "if the first node is false". Each node that becomes true
+// cites the house or the cell in which it is the only option left.
 //
-// The search is in techniques/internal/links: breadth first, shortest first.
+// The search is in package techniques/internal/links. It works breadth first and finds the
+// shortest chains first.
 package chains

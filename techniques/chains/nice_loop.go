@@ -6,7 +6,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Nice loops: alternating chains that come back to the cell they left.
+// Nice loops: alternating chains that return to the cell in which they start.
 //
 //	A==========b       continuous: A has candidates x and y, x==b..c==y. One
 //	‖          :       of x and y is true, and one end of every weak link is
@@ -16,15 +16,15 @@ import (
 //	|          ‖       is true if it is false, or false if it is true
 //	c==========d
 //
-// Round a loop without a flaw, one end of every link is true, the weak ones
-// too, so what excludes both ends of a weak link is false. A loop with a flaw
-// contradicts the assumption it began with.
+// In a continuous loop, one end of every link is true, even of the weak links. So a candidate that
+// both ends of a weak link rule out is false. A discontinuous loop contradicts the assumption that
+// it started with.
 var (
 	ContinuousNiceLoop = &logic.Technique{
 		Slug: "continuous-nice-loop", Name: "Continuous Nice Loop",
 		Aliases: []string{"aic ring", "aic loop", "continuous loop"},
 		Family:  logic.Chains, Needs: []string{"aic"}, Also: []string{"aic"},
-		Title:   "a chain closes into a loop without a flaw",
+		Title:   "a chain closes into a loop in which strong and weak links alternate",
 		Because: continuousBecause,
 		Words:   loopWords,
 		Find:    links.From(links.Plain, ofKind(links.Continuous)),
@@ -33,40 +33,75 @@ var (
 		Slug: "discontinuous-nice-loop", Name: "Discontinuous Nice Loop",
 		Aliases: []string{"discontinuous loop", "forcing chain on one candidate"},
 		Family:  logic.Chains, Needs: []string{"aic"},
-		Title:   "a chain comes back to its cell and contradicts how it left",
+		Title:   "a chain returns to its first cell and contradicts the assumption made there",
 		Because: discontinuousBecause,
 		Words:   chainWords,
 		Find:    links.From(links.Plain, ofKind(links.Discontinuous)),
 	}
 )
 
-// closes ends the story of a loop.
-const closes = ` {{closing}}, so the last link leads back to the first. Read either way round, the loop makes ` +
-	`exactly one of each two linked candidates true. {{clauses}}.`
+// closes is the end of the explanation of a loop. It also covers the opposite case.
+const closes = ` If {{denied}}, {{closing}}, so the chain runs backwards: {{backwards}}. {{clauses}}`
 
 const continuousBecause = `{{story}}` + closes
 
 const discontinuousBecause = `{{story}} ` +
-	`{{if eq flaw "refutes"}}` +
-	`{{else if eq flaw "confirms"}}So {{last}} in any case.` +
+	`{{if eq flaw "refutes"}}But {{clash}}.` +
+	`{{else if eq flaw "confirms"}}That contradicts the assumption.` +
 	`{{else if eq flaw "two"}}But {{ends}}.` +
-	`{{else}}But if {{denied}}, then {{last}} just the same, for a cell has one digit.{{end}}`
+	`{{else}}This means that {{neither}}.{{end}}`
 
-// chainWords holds what the reasons of chains that may come back to their start call.
-var chainWords = logic.Words{"flaw": flaw, "ends": ends}
+// chainWords holds the functions that the explanations of chains call, including chains that may
+// return to their start.
+var chainWords = logic.Words{"flaw": flaw, "ends": ends, "clash": clash, "neither": neither}
 
-// ends tells that the cell of both ends of a chain cannot hold the digits of both: "r4c3
-// cannot be both 8 and 3".
+// ends writes that the cell of both ends of a chain cannot have both digits: "r4c3 cannot be both
+// 8 and 3".
 func ends(s *logic.Sentence) {
 	nodes := s.Part(logic.Chain).Nodes
+	if len(nodes) == 0 {
+		return
+	}
 	first, last := nodes[0].Candidates, nodes[len(nodes)-1].Candidates
 	s.Cells(board.CandidateCells(first)).Text(" cannot be both ").Digits(board.CandidateDigits(first), "or")
 	s.Text(" and ").Digits(board.CandidateDigits(last), "or")
 }
 
-// flaw tells how a chain that comes back to its cell contradicts its start:
-// "refutes" itself, "confirms" what it began by denying, puts "two" digits into the
-// cell, or leaves "neither" of two digits to it.
+// clash writes how a chain contradicts the candidate that it assumed: "r3c8 sees r9c8, and they
+// cannot both be 9".
+func clash(s *logic.Sentence) {
+	nodes := s.Part(logic.Chain).Nodes
+	if len(nodes) < 2 {
+		return
+	}
+	first, before := nodes[0].Candidates, nodes[len(nodes)-2].Candidates
+	own, by := board.CandidateCells(first), board.CandidateCells(before)
+	digits := board.CandidateDigits(first) | board.CandidateDigits(before)
+	switch {
+	case own == by:
+		s.Cells(own).Text(" cannot be both ").Digits(digits, "and")
+	case by.Single() && own.Single():
+		s.Cells(own).Text(" sees ").Cells(by).Text(", and they cannot both be ").Digits(digits, "or")
+	default:
+		s.Cells(own).Text(" sees ").Cells(by).Text(", which would rule out its ").Digits(digits, "or")
+	}
+}
+
+// neither writes that the cell of both ends of a chain has one of the two digits.
+func neither(s *logic.Sentence) {
+	nodes := s.Part(logic.Chain).Nodes
+	if len(nodes) == 0 {
+		return
+	}
+	first, last := nodes[0].Candidates, nodes[len(nodes)-1].Candidates
+	s.Cells(board.CandidateCells(first)).Text(" is ")
+	s.Digits(board.CandidateDigits(first)|board.CandidateDigits(last), "or")
+}
+
+// flaw writes how a chain that returns to its cell contradicts its start. The word "refutes" means
+// that the chain refutes its assumption, and "confirms" that it proves a candidate that it assumed
+// to be false. "two" means that it puts two digits into the cell, and "neither" that it rules out
+// both of two digits there.
 func flaw(s *logic.Sentence) {
 	nodes := s.Part(logic.Chain).Nodes
 	if len(nodes) == 0 || len(nodes[0].Candidates) == 0 || len(nodes[len(nodes)-1].Candidates) == 0 {

@@ -8,8 +8,7 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// RemotePair walks over cells that all have the same two candidates, from each
-// to one that it sees.
+// RemotePair connects cells that all have the same two candidates. Each cell sees the next.
 //
 //	37--------37       the cells of the chain are 3 and 7 in turn, so its
 //	           |       ends, four cells or another even number apart, differ
@@ -17,25 +16,23 @@ import (
 //	           |
 //	37--------37       * sees a 3 and a 7
 //
-// Two cells of the chain with an even number of cells between them have
-// different digits. So 3 and 7 are both used up for what sees both.
+// Two cells of the chain with an even number of cells between them have different digits. So a
+// cell that sees both of them can have neither 3 nor 7.
 var RemotePair = &logic.Technique{
 	Slug: "remote-pair", Name: "Remote Pair", Aliases: []string{"remote pairs", "remote naked pair"},
 	Family: logic.Chains, Needs: []string{"naked-pair"}, Also: []string{"xy-chain"},
-	Title: "a chain of cells with the same two candidates",
-	Because: `{{cells "chain"}} all have the candidates {{digit}} and no others, and in the order of the chain each ` +
-		`sees the next, so their digits alternate. ` +
-		`{{partners}}.`,
-	Words: logic.Words{"partners": partners},
+	Title: "cells with the same two candidates form a chain",
+	Because: `The cells {{inOrder}} have only the candidates {{digit}}. Each sees the next, so their digits ` +
+		`alternate: {{partners}}.`,
+	Words: logic.Words{"partners": partners, "inOrder": inOrder},
 	Find:  remotePairs,
 }
 
-// partners names for each cell that loses a candidate two cells of the chain that it
-// sees and that have different digits, cells with the same two taken together: "r6c8
-// and r9c6 lie an odd number of steps apart, so one is 2 and the other 7; r6c6 sees
-// both and can be neither".
+// partners writes why cells lose candidates. For each cell it names two cells of the chain that it
+// sees and that have different digits. Cells with the same two are combined: "r6c8 and r9c6 lie an
+// odd number of steps apart, so one is 2 and the other 7; r6c6 sees both and can be neither".
 func partners(s *logic.Sentence) {
-	nodes := s.Part(logic.Chain).Nodes // two a cell
+	nodes := s.Part(logic.Chain).Nodes // two nodes for each cell
 	left, digits := s.Step.EffectCells(), s.Step.Digits
 	if digits.Len() != 2 {
 		s.Failf("the cells of a remote pair have two digits, not %d", digits.Len())
@@ -49,16 +46,12 @@ func partners(s *logic.Sentence) {
 				continue
 			}
 			if left != s.Step.EffectCells() {
-				s.Text(". ")
+				s.Text(". Also, ")
 			}
 			left = left.Minus(both)
-			s.Cells(p.Or(q)).Text(" lie an odd number of steps apart, so one is ").Digit(digits.First())
-			s.Text(" and the other ").Digit(digits.Last()).Text("; ").Cells(both)
-			if both.Single() {
-				s.Text(" sees both and can be neither")
-			} else {
-				s.Text(" see both and can be neither")
-			}
+			s.Text("one of ").EachCell(p.Or(q), "and").Text(" is ").Digit(digits.First())
+			s.Text(" and the other is ").Digit(digits.Last()).Text(". ").Cells(both)
+			s.OneOrMany(both.Len(), " sees both", " see both")
 		}
 	}
 	if !left.IsEmpty() {
@@ -66,23 +59,35 @@ func partners(s *logic.Sentence) {
 	}
 }
 
+// inOrder lists the cells of the chain in order: "r1c1-r1c5-r7c5-r7c2".
+func inOrder(s *logic.Sentence) {
+	nodes := s.Part(logic.Chain).Nodes
+	for i := 0; i < len(nodes); i += 2 {
+		if i > 0 {
+			s.Text("-")
+		}
+		s.Cells(cellOf(&nodes[i]))
+	}
+}
+
 func cellOf(n *logic.Node) board.CellSet { return board.CandidateCells(n.Candidates) }
 
-// maxRemoteCells is the longest remote pair in cells: HoDoKu's limit of 20 nodes.
+// maxRemoteCells is the largest number of cells in a remote pair. It is HoDoKu's limit of 20
+// nodes.
 const maxRemoteCells = 10
 
-// A remoteChain is a chain under construction: cells with the same two digits.
+// A remoteChain is a chain under construction. Its cells have the same two digits.
 type remoteChain struct {
 	v      *logic.View
 	digits board.DigitSet
 	all    board.CellSet // the cells with these digits
 	cells  [maxRemoteCells]board.Cell
 	size   int
-	out    [2]board.CellSet // of a finished chain: where it removes each of the digits
+	out    [2]board.CellSet // the cells that lose each of the digits, if the chain is complete
 }
 
-// remotePairs yields the chains by their lower end; of chains with the same
-// eliminations the first one of the shortest.
+// remotePairs yields the chains, ordered by their lower end. If several chains have the same
+// eliminations, it yields the first of the shortest ones.
 func remotePairs(v *logic.View, yield func(logic.Step) bool) {
 	bivalue := *logic.Bivalue.Of(v)
 	var found []remoteChain
@@ -110,7 +115,7 @@ func remotePairs(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// extend appends the chain, if it is finished, and all longer ones.
+// extend appends the chain if it is complete, and then all longer chains that begin with it.
 func (k *remoteChain) extend(found []remoteChain, used board.CellSet) []remoteChain {
 	end := k.cells[k.size-1]
 	if k.size >= 4 && k.size%2 == 0 && k.cells[0] < end {
@@ -128,8 +133,8 @@ func (k *remoteChain) extend(found []remoteChain, used board.CellSet) []remoteCh
 	return found
 }
 
-// conclude appends the chain, if its ends remove something and no chain that is as
-// short removes the same.
+// conclude appends the chain if its ends remove something and no chain of the same length removes
+// the same.
 func (k *remoteChain) conclude(found []remoteChain) []remoteChain {
 	a, b := k.v.Spots(k.digits.First()), k.v.Spots(k.digits.Last())
 	if !k.targets(0, k.size-1).Meets(a.Or(b)) {
@@ -153,7 +158,7 @@ func (k *remoteChain) conclude(found []remoteChain) []remoteChain {
 	return append(found, *k)
 }
 
-// step returns the step of a finished chain.
+// step returns the step of a complete chain.
 func (k *remoteChain) step() logic.Step {
 	return logic.Step{
 		Eliminations: parts.Marks(k.v, k.out[0].Or(k.out[1]), k.digits),
@@ -167,7 +172,7 @@ func (k *remoteChain) targets(i, j int) board.CellSet {
 	return k.cells[i].Peers().And(k.cells[j].Peers()).And(k.v.Empty()).Minus(k.all)
 }
 
-// nodes tells the chain from "the first cell is not the lower digit".
+// nodes returns the nodes of the chain, starting with "the first cell is not the lower digit".
 func (k *remoteChain) nodes() []logic.Node {
 	off, on := k.digits.First(), k.digits.Last()
 	var out []logic.Node

@@ -6,7 +6,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Rings that have a wing's letter: a wing whose two ends exclude each other, so that it
+// Rings named by the letter of a wing: the two ends of the wing rule each other out, so that it
 // closes into a continuous loop.
 //
 //	M   (x=y)a-(y)b=(y-x)c=(x)d-(x)a            W   (x=y)a-(y)p=(y)q-(y=x)b-(x)r=(x)s-(x)a
@@ -16,16 +16,16 @@ import (
 //	|  -  .  . |  .  .  . |      is one place in the row for x, or one in the column
 //	---------------------        for y, and c takes the other digit
 //	|  -  .  . |  .  .  . |
-//	|  y  .  . | xy+ .  . |      - has no x in row 1, no y in column 1; + goes
+//	|  y  .  . | xy+ .  . |      - has no x in row 1, no y in column 1; + can be removed
 //
-// Either the first of each strong link is true or the second, all the way round. So one
-// end of each weak link is true, and what sees both goes.
+// Either the first candidate of every strong link is true, or the second candidate of every one.
+// So one end of each weak link is true, and a candidate that sees both ends can be removed.
 var (
 	MRing = &logic.Technique{
 		Slug: "m-ring", Name: "M-Ring", Aliases: []string{"medusa ring"},
 		Family: logic.Chains, Needs: []string{"m-wing", "continuous-nice-loop"},
 		Also:    []string{"continuous-nice-loop", "xy-cycle"},
-		Title:   "the ends of an M-Wing exclude each other, so it closes into a ring",
+		Title:   "the ends of an M-Wing rule each other out, so it closes into a ring",
 		Because: continuousBecause, Words: loopWords,
 		Find: findRings(ringShape{strong: "chh", weak: "hch"}),
 	}
@@ -39,13 +39,14 @@ var (
 	}
 )
 
-// A ringShape says what the links of a ring are: c for cells, h for houses.
+// A ringShape lists the links of a ring: c for links in cells, h for links in houses.
 type ringShape struct{ strong, weak string }
 
-// maxRing is the number of statements of the longest ring.
+// maxRing is the number of nodes in the longest ring.
 const maxRing = 8
 
-// A ringFinder holds a ring under construction: x[0] off, x[1] on and so on.
+// A ringFinder holds a ring under construction. Its candidates are off and on in turn: x[0] is
+// off, x[1] is on, and so on.
 type ringFinder struct {
 	v     *logic.View
 	shape ringShape
@@ -54,8 +55,8 @@ type ringFinder struct {
 	yield func(logic.Step) bool
 }
 
-// findRings returns the finder of the rings that have a shape, by their first cell. Each
-// comes once: from the lowest of its cells with two candidates, the lower digit first.
+// findRings returns a finder for the rings of a shape, ordered by their first cell. It finds each
+// ring once, from the lowest of its cells with two candidates, starting with the lower digit.
 func findRings(shape ringShape) func(*logic.View, func(logic.Step) bool) {
 	return func(v *logic.View, yield func(logic.Step) bool) { rings(v, shape, yield) }
 }
@@ -72,7 +73,7 @@ func rings(v *logic.View, shape ringShape, yield func(logic.Step) bool) {
 
 func (f *ringFinder) len() int { return 2 * len(f.shape.strong) }
 
-// strong goes from x[i] to the candidate that is true if x[i] is not.
+// strong continues from x[i] to the candidate that is true if x[i] is false.
 func (f *ringFinder) strong(i int) bool {
 	tried := f.x[i]
 	for _, k := range f.x[i].Constraints() {
@@ -92,7 +93,7 @@ func (f *ringFinder) strong(i int) bool {
 	return true
 }
 
-// weak goes from x[i] to the candidates that are false if x[i] is true.
+// weak continues from x[i] to the candidates that are false if x[i] is true.
 func (f *ringFinder) weak(i int) bool {
 	c, d := f.x[i].Cell(), f.x[i].Digit()
 	if f.shape.weak[i/2] == 'c' {
@@ -113,8 +114,8 @@ func (f *ringFinder) weak(i int) bool {
 	return true
 }
 
-// close yields the ring if its last statement excludes the first one, and something
-// excludes both ends of a weak link.
+// close yields the ring if its last candidate rules out the first one, and the ring removes
+// something.
 func (f *ringFinder) close() bool {
 	first, last := f.x[0], f.x[f.len()-1]
 	if first.Digit() != last.Digit() || !first.Cell().Sees(last.Cell()) {
@@ -139,7 +140,7 @@ func (f *ringFinder) close() bool {
 	return f.yield(s)
 }
 
-// out returns what excludes both ends of a weak link and is not of the ring itself.
+// out returns the candidates outside the ring that both ends of a weak link rule out.
 func (f *ringFinder) out() (out board.CandidateSet) {
 	n := f.len()
 	for i := 1; i < n; i += 2 {

@@ -5,30 +5,30 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// XChain follows one digit along strong and weak links in turn, strong ones
-// first and last.
+// XChain follows one digit along strong and weak links in turn. The first and the last link are
+// strong.
 //
 //	X==========a . . .      === the only two places of a house
 //	.          :            ::: two places of a house with more
 //	.          b======Y
 //	*  . . . . . . . .      * sees X and Y
 //
-// If X is not the digit, a is, so b is not, so Y is. One of the ends is the
-// digit, and a cell that sees both is not. A chain that ends where it began
-// says that its start is the digit.
+// If X does not have the digit, a has it, so b does not, so Y does. One of the two ends has the
+// digit, so a cell that sees both cannot have it. If a chain ends where it began, its start has
+// the digit.
 var XChain = &logic.Technique{
 	Slug: "x-chain", Name: "X-Chain", Aliases: []string{"forcing x-chain", "single-digit chain"},
 	Family: logic.Chains, Needs: []string{"turbot-fish"}, Also: []string{"aic"},
-	Title:   "a chain over one digit makes it true at one end or the other",
+	Title:   "a chain on one digit shows that the digit is at one end or the other",
 	Because: xChainBecause,
 	Words:   chainWords,
 	Find:    links.From(links.Lines, anyChain),
 }
 
 const xChainBecause = `Look at the {{digit}}s only. {{story}} ` +
-	`{{if eq flaw "confirms"}}So {{last}} in any case, and {{outCells}} ` +
+	`{{if eq flaw "confirms"}}This means that {{last}} in any case, and {{outCells}} ` +
 	`{{if oneOut}}sees{{else}}see{{end}} it.` +
-	`{{else}}So at least one of {{chainEnds}} is {{digit}}, and {{meet}}.{{end}}`
+	`{{else}}Either way, at least one of {{chainEnds}} is {{digit}}, and {{meet}}.{{end}}`
 
-// anyChain accepts every hit.
+// anyChain is a filter that accepts every hit.
 func anyChain(*links.Hit) bool { return true }

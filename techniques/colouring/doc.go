@@ -1,22 +1,22 @@
-// Package colouring follows strong links in all directions at once.
+// Package colouring provides techniques that follow strong links in all directions at once.
 //
-// A house with two places for a digit is a strong link: one place has it, the other
-// has not. Links that meet make a group, whose places take two colours in turn; one
-// of the colours is true, the other false:
+// If a digit has only two places in a house, there is a strong link between them: one place has
+// the digit, and the other does not. Links that share places form a group, and the places of a
+// group get two colours in turn. All places of one colour are true, and all places of the other
+// are false:
 //
 //	A=====a . . .      A and a are the two colours of one group
 //	      ‖            one colour is true as a whole
-//	. . . A=====a      what sees an A and an a is false (trap)
-//	*                  two As that see each other make A false (wrap)
+//	. . . A=====a      a cell that sees an A and an a cannot have the digit (trap)
+//	*                  if two As see each other, A is false (wrap)
 //
-// Learn [SimpleColoursTrap] and [SimpleColoursWrap] with one digit, on paper, with
-// two pencils. [MultiColours1] and [MultiColours2] compare the colours of two groups:
-// which of them can both be true? [MedusaTrap] and [MedusaWrap] let a group run from
-// digit to digit through cells with two candidates.
+// Start with [SimpleColoursTrap] and [SimpleColoursWrap], which use one digit. Try them on paper
+// with two pencils. [MultiColours1] and [MultiColours2] compare the colours of two groups to find
+// out which of them cannot both be true. In [MedusaTrap] and [MedusaWrap], a group also connects
+// different digits, through cells with two candidates.
 //
-// A conclusion of colours is a chain somebody did not have to look for: the path from
-// the one cell to the other is in the group.
+// Colours prove what a chain would prove, without a search for the chain: the path from one cell
+// to the other is already in the group.
 //
-// The engine is in internal/colours; it grows groups over the links of
-// techniques/internal/links.
+// The files groups.go and webs.go find the groups of one digit and of several digits.
 package colouring

@@ -4,29 +4,27 @@ import (
 	"slices"
 
 	"pencilmark/board"
-	"pencilmark/techniques/colouring/internal/colours"
 	"pencilmark/techniques/logic"
 )
 
-// 3D Medusa colours candidates of all digits in one web: from place to place of
-// a digit, where a house has two, and from digit to digit, where a cell has two.
+// 3D Medusa colours candidates of all digits in one web. Links connect the only two places for a
+// digit in a house, and the only two candidates of a cell.
 //
-//	A4====a4           trap: x excludes an A and an a: both are coloured 4s it
+//	A4====a4           trap: an A and an a rule out x: both are coloured 4s it
 //	      A7====a7     sees, or one is in its own cell
 //	                   wrap: two As in one cell, or two As of one digit in one
-//	x4                 house, or As that exclude every candidate of a cell
+//	x4                 house, or As that rule out every candidate of a cell
 //
-// All candidates of one colour are true and all of the other are false,
-// whichever way round it is.
+// All candidates of one colour are true, and all candidates of the other are false.
 var (
 	MedusaWrap = &logic.Technique{
 		Slug: "3d-medusa-wrap", Name: "3D Medusa Wrap", Aliases: []string{"medusa wrap"},
 		Family: logic.Colouring, Needs: []string{"simple-colours-wrap"},
-		Title:   "a colour of a web contradicts itself",
-		Because: `{{colourA}} But {{broken}}. So {{remains}}.`,
+		Title:   "among candidates of several digits, one colour contradicts itself",
+		Because: `{{colourA}} But {{broken}}. {{remains}}`,
 		Words:   colourWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			t := colours.WebsOf.Of(v)
+			t := websOf.Of(v)
 			for i := range t.Webs {
 				if !medusaWrap(v, t, &t.Webs[i], yield) {
 					return
@@ -38,11 +36,11 @@ var (
 		Slug: "3d-medusa-trap", Name: "3D Medusa Trap",
 		Aliases: []string{"3d medusa", "medusa", "medusa trap", "advanced colouring"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
-		Title:   "a candidate is excluded by both colours of a web",
-		Because: `{{colourA}} {{colourB}} So {{traps}}.`,
+		Title:   "among candidates of several digits, both colours rule out a candidate",
+		Because: `{{colourA}} {{colourB}} Either everything of colour A is true or everything of colour a is. {{traps}}. So either way,`,
 		Words:   colourWords,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			t := colours.WebsOf.Of(v)
+			t := websOf.Of(v)
 			for i := range t.Webs {
 				if !medusaTrap(v, t, &t.Webs[i], yield) {
 					return
@@ -52,9 +50,9 @@ var (
 	}
 )
 
-// medusaTrap looks for candidates that both colours exclude.
-func medusaTrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic.Step) bool) bool {
-	a, b := w.Denies(v, 0), w.Denies(v, 1)
+// medusaTrap finds candidates that both colours rule out.
+func medusaTrap(v *logic.View, t *webs, w *web, yield func(logic.Step) bool) bool {
+	a, b := w.denies(v, 0), w.denies(v, 1)
 	var out board.CandidateSet
 	for i := range out {
 		out[i] = a[i] & b[i] &^ (w.Colours[0][i] | w.Colours[1][i])
@@ -63,23 +61,24 @@ func medusaTrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic
 		return true
 	}
 	s := logic.Step{Eliminations: slices.Collect(out.All())}
-	told := t.Trap(v, w, s.Eliminations)
-	s.Parts = told.Parts()
+	told := t.trap(v, w, s.Eliminations)
+	s.Parts = told.parts()
 	s.Digits = w.Digits & s.DigitsShown()
 	return yield(s)
 }
 
-// medusaWrap looks for colours that contradict themselves.
-func medusaWrap(v *logic.View, t *colours.Webs, w *colours.Web, yield func(logic.Step) bool) bool {
+// medusaWrap finds colours that contradict themselves. All candidates of the other colour are then
+// true.
+func medusaWrap(v *logic.View, t *webs, w *web, yield func(logic.Step) bool) bool {
 	for i := range w.Colours {
-		if w.Colours[i].Len() == 1 { // it excludes nothing of its own, and empties only a naked single
+		if w.Colours[i].Len() == 1 { // a single candidate breaks no rule on its own, and empties only the cell of a naked single
 			continue
 		}
-		told, broken, ok := t.Wrap(v, w, i)
+		told, broken, ok := t.wrap(v, w, i)
 		if !ok {
 			continue
 		}
-		s := logic.Step{Eliminations: slices.Collect(w.Colours[i].All()), Parts: told.Parts()}
+		s := logic.Step{Placements: slices.Collect(w.Colours[1-i].All()), Parts: told.parts()}
 		target := logic.Part{Role: logic.Target, Candidates: broken}
 		if !w.Colours[i].Has(broken[0]) {
 			target.Cites = []board.Constraint{board.InCell(broken[0].Cell())}

@@ -2,13 +2,12 @@ package colouring
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/colouring/internal/colours"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
 
-// Multi-Colours: two coloured groups of the same digit, not linked to each
-// other by houses with two places, but within sight.
+// Multi-Colours: two coloured groups of the same digit. They are not linked by a house with two
+// places, but some of their cells see each other.
 //
 //	B====A . . . . .        type 1: A and C see each other, so one of them is
 //	     :                  false, so B or D is true
@@ -22,10 +21,9 @@ var (
 		Slug: "multi-colours-1", Name: "Multi-Colours 1",
 		Aliases: []string{"multi colors 1", "multi colouring type 1", "multi-colours type 1"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
-		Title: "colours of two groups exclude each other, so the opposite colours cover",
-		Because: `{{links}}. Along these links colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}) take ` +
-			`turns, and so do colour B ({{cells "colour B"}}) and colour b ({{cells "colour b"}}): in each pair one ` +
-			`colour is true throughout and the other false. {{bridges}}.`,
+		Title: "colours of two groups rule each other out, so one of the opposite colours is true",
+		Because: `{{paint}} Either all cells of colour A are {{digit}} or all cells of colour a are, and the same ` +
+			`goes for B and b. {{bridges}}`,
 		Words: colourWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursBridge, yield) },
 	}
@@ -34,19 +32,18 @@ var (
 		Aliases: []string{"multi colors 2", "multi colouring type 2", "multi-colours type 2"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-wrap"},
 		Title: "a colour sees both colours of another group",
-		Because: `{{links}}. Along these links colour B ({{cells "colour B"}}) and colour b ({{cells "colour b"}}) take ` +
-			`turns, so one of the two is {{digit}} as a whole. ` +
-			`{{if has "colour a"}}So do colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}). {{end}}` +
-			`But {{sights}}. Whichever is true, colour A is false.`,
+		Because: `{{paint}} Either all cells of colour B are {{digit}} or all cells of colour b are` +
+			`{{if has "colour a"}}, and the same goes for A and a{{end}}. ` +
+			`But {{sights}}. Either way, no cell of colour A can be {{digit}}.`,
 		Words: colourWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursClash, yield) },
 	}
 )
 
-type multiColourRule func(v *logic.View, t *colours.Table, i, j *colours.Component, yield func(logic.Step) bool) bool
+type multiColourRule func(v *logic.View, t *groupTable, i, j *group, yield func(logic.Step) bool) bool
 
 func multiColours(v *logic.View, rule multiColourRule, yield func(logic.Step) bool) {
-	t := colours.Of.Of(v)
+	t := groupsOf.Of(v)
 	for i := range t.Components {
 		for j := range t.Components {
 			if i == j || t.Components[i].Digit != t.Components[j].Digit {
@@ -59,10 +56,10 @@ func multiColours(v *logic.View, rule multiColourRule, yield func(logic.Step) bo
 	}
 }
 
-// multiColoursClash looks for a colour of i that sees both colours of j.
-func multiColoursClash(_ *logic.View, t *colours.Table, i, j *colours.Component, yield func(logic.Step) bool) bool {
+// multiColoursClash finds a colour of i that sees both colours of j.
+func multiColoursClash(_ *logic.View, t *groupTable, i, j *group, yield func(logic.Step) bool) bool {
 	for x, own := range i.Colours {
-		near, far := i.Sees(j.Colours[0], x), i.Sees(j.Colours[1], x)
+		near, far := i.sees(j.Colours[0], x), i.sees(j.Colours[1], x)
 		if near.IsEmpty() || far.IsEmpty() {
 			continue
 		}
@@ -77,9 +74,9 @@ func multiColoursClash(_ *logic.View, t *colours.Table, i, j *colours.Component,
 		if own.Single() {
 			s.Parts = []logic.Part{{Role: logic.Colour, Label: "A", Candidates: s.Eliminations}}
 		} else {
-			s.Parts = t.Parts(i, t.Links(i, own), labels)
+			s.Parts = t.parts(i, t.links(i, own), labels)
 		}
-		s.Parts = append(s.Parts, t.Parts(j, t.Nearest(j, near, far), [2]string{"B", "b"})...)
+		s.Parts = append(s.Parts, t.parts(j, t.nearest(j, near, far), [2]string{"B", "b"})...)
 		if !yield(s) {
 			return false
 		}
@@ -87,21 +84,21 @@ func multiColoursClash(_ *logic.View, t *colours.Table, i, j *colours.Component,
 	return true
 }
 
-// multiColoursBridge looks for colours of i and j that see each other, and
-// removes what sees both opposite colours. Each pair of groups is looked at once.
-func multiColoursBridge(v *logic.View, t *colours.Table, i, j *colours.Component, yield func(logic.Step) bool) bool {
-	if j.Cells().First() < i.Cells().First() {
+// multiColoursBridge finds colours of i and j that see each other, and removes the candidates that
+// see both opposite colours. It considers each pair of groups once.
+func multiColoursBridge(v *logic.View, t *groupTable, i, j *group, yield func(logic.Step) bool) bool {
+	if j.cells().First() < i.cells().First() {
 		return true
 	}
 	var out, linksI, linksJ board.CellSet
 	for m := range 4 {
 		x, y := m>>1, m&1
-		touch := i.Sees(j.Colours[y], x)
+		touch := i.sees(j.Colours[y], x)
 		if touch.IsEmpty() {
 			continue
 		}
 		spots := v.Spots(i.Digit)
-		for c := range i.Sees(spots, 1-x).And(j.Sees(spots, 1-y)).All() {
+		for c := range i.sees(spots, 1-x).And(j.sees(spots, 1-y)).All() {
 			a, b := bridge(t, i, j, x, y, c)
 			out, linksI, linksJ = out.With(c), linksI.Or(a), linksJ.Or(b)
 		}
@@ -112,19 +109,20 @@ func multiColoursBridge(v *logic.View, t *colours.Table, i, j *colours.Component
 	return yield(logic.Step{
 		Eliminations: parts.Spots(out, i.Digit),
 		Digits:       i.Digit.Set(),
-		Parts: append(t.Parts(i, linksI, [2]string{"A", "a"}),
-			t.Parts(j, linksJ, [2]string{"B", "b"})...),
+		Parts: append(t.parts(i, linksI, [2]string{"A", "a"}),
+			t.parts(j, linksJ, [2]string{"B", "b"})...),
 	})
 }
 
-// bridge returns the fewest links in i and j by which c sees the opposites of
-// two cells, of colour x of i and y of j, that see each other.
-func bridge(t *colours.Table, i, j *colours.Component, x, y int, c board.Cell) (inI, inJ board.CellSet) {
+// bridge returns the fewest links in i and j that prove the elimination in c. Two cells with colour
+// x of i and colour y of j see each other. The links lead from them to cells of the opposite
+// colours, which c sees.
+func bridge(t *groupTable, i, j *group, x, y int, c board.Cell) (inI, inJ board.CellSet) {
 	fewest := 163
 	for p := range i.Colours[x].All() {
 		for q := range j.Colours[y].And(p.Peers()).All() {
-			a := t.Nearest(i, p.Set(), i.Colours[1-x].And(c.Peers()))
-			b := t.Nearest(j, q.Set(), j.Colours[1-y].And(c.Peers()))
+			a := t.nearest(i, p.Set(), i.Colours[1-x].And(c.Peers()))
+			b := t.nearest(j, q.Set(), j.Colours[1-y].And(c.Peers()))
 			if n := a.Len() + b.Len(); n < fewest {
 				inI, inJ, fewest = a, b, n
 			}

@@ -2,52 +2,47 @@ package colouring
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/colouring/internal/colours"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
 
-// Simple Colours: where a house has two places for a digit, one is true. Giving
-// such places two colours in turn, over house after house, makes two camps.
+// Simple Colours: if a digit has only two places in a house, one of them is true. Colour such
+// places with two colours in turn, house after house.
 //
-//	A=======a          trap: x sees a cell of each camp and loses the digit
+//	A=======a          trap: x sees a cell of each colour and loses the digit
 //	        ‖
-//	x       A          wrap: two As of one house say that A is the false camp
+//	x       A          wrap: two As of one house say that A is the false colour
 //	        ‖
 //	A=======a
 //
-// All cells of one camp are true and all of the other are false, whichever way
-// round it is.
+// All cells of one colour are true, and all cells of the other are false.
 var (
 	SimpleColoursTrap = &logic.Technique{
 		Slug: "simple-colours-trap", Name: "Simple Colours Trap",
 		Aliases: []string{"simple colors trap", "simple colours", "simple colors", "simple colouring", "singles chain"},
 		Family:  logic.Colouring, Needs: []string{"hidden-single"}, Also: []string{"x-chain"},
-		Title: "a cell sees both colours of a digit",
-		Because: simpleColoursStart + `{{traps}}: whichever colour is true, {{if oneOut}}it loses{{else}}they lose{{end}} ` +
-			`the {{digit}}.`,
-		Words: colourWords,
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourTrap, yield) },
+		Title:   "a cell sees both colours of a digit",
+		Because: simpleColoursStart + `{{traps}}. So either way,`,
+		Words:   colourWords,
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourTrap, yield) },
 	}
 	SimpleColoursWrap = &logic.Technique{
 		Slug: "simple-colours-wrap", Name: "Simple Colours Wrap", Aliases: []string{"simple colors wrap"},
 		Family: logic.Colouring, Needs: []string{"hidden-single"},
 		Title: "two cells of one colour see each other",
-		Because: simpleColoursStart + `But {{cells "target"}}, both of colour A, see each other and cannot both be ` +
-			`{{digit}}, so colour A is false.`,
+		Because: simpleColoursStart + `But {{cells "target"}} both have colour A and see each other, so they cannot both be ` +
+			`{{digit}}. This means that no cell of colour A is {{digit}}.`,
 		Words: colourWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourWrap, yield) },
 	}
 )
 
-const simpleColoursStart = `{{links}}. ` +
-	`Along these links colour A ({{cells "colour A"}}) and colour a ({{cells "colour a"}}) take turns, so one of ` +
-	`the two is {{digit}} as a whole and the other is not. `
+const simpleColoursStart = `{{paint}} Either all cells of colour A are {{digit}} or all cells of colour a are. `
 
-type colourRule func(v *logic.View, t *colours.Table, k *colours.Component, yield func(logic.Step) bool) bool
+type colourRule func(v *logic.View, t *groupTable, k *group, yield func(logic.Step) bool) bool
 
 func simpleColours(v *logic.View, rule colourRule, yield func(logic.Step) bool) {
-	t := colours.Of.Of(v)
+	t := groupsOf.Of(v)
 	for i := range t.Components {
 		if !rule(v, t, &t.Components[i], yield) {
 			return
@@ -55,27 +50,26 @@ func simpleColours(v *logic.View, rule colourRule, yield func(logic.Step) bool) 
 	}
 }
 
-// colourTrap looks for cells that see both colours, in components where no
-// colour wraps.
-func colourTrap(v *logic.View, t *colours.Table, k *colours.Component, yield func(logic.Step) bool) bool {
+// colourTrap finds cells that see both colours of a component in which no colour wraps.
+func colourTrap(v *logic.View, t *groupTable, k *group, yield func(logic.Step) bool) bool {
 	others := v.Spots(k.Digit)
-	out := k.Sees(others, 0).And(k.Sees(others, 1))
+	out := k.sees(others, 0).And(k.sees(others, 1))
 	if out.IsEmpty() || wraps(k, 0) || wraps(k, 1) {
 		return true
 	}
 	var links board.CellSet
 	for c := range out.All() {
-		links = links.Or(t.Nearest(k, k.Colours[0].And(c.Peers()), k.Colours[1].And(c.Peers())))
+		links = links.Or(t.nearest(k, k.Colours[0].And(c.Peers()), k.Colours[1].And(c.Peers())))
 	}
 	return yield(logic.Step{
 		Eliminations: parts.Spots(out, k.Digit),
 		Digits:       k.Digit.Set(),
-		Parts:        t.Parts(k, links, [2]string{"A", "a"}),
+		Parts:        t.parts(k, links, [2]string{"A", "a"}),
 	})
 }
 
-// colourWrap looks for a colour with two cells that see each other.
-func colourWrap(_ *logic.View, t *colours.Table, k *colours.Component, yield func(logic.Step) bool) bool {
+// colourWrap finds a colour with two cells that see each other.
+func colourWrap(_ *logic.View, t *groupTable, k *group, yield func(logic.Step) bool) bool {
 	for i := range k.Colours {
 		if !wraps(k, i) {
 			continue
@@ -87,7 +81,7 @@ func colourWrap(_ *logic.View, t *colours.Table, k *colours.Component, yield fun
 		s := logic.Step{
 			Eliminations: parts.Spots(k.Colours[i], k.Digit),
 			Digits:       k.Digit.Set(),
-			Parts:        t.Parts(k, t.Links(k, k.Colours[i]), labels),
+			Parts:        t.parts(k, t.links(k, k.Colours[i]), labels),
 		}
 		s.Parts = append(s.Parts, logic.Part{Role: logic.Target, Candidates: parts.Spots(clash(k, i), k.Digit)})
 		if !yield(s) {
@@ -98,10 +92,11 @@ func colourWrap(_ *logic.View, t *colours.Table, k *colours.Component, yield fun
 }
 
 // wraps reports whether two cells of colour i see each other.
-func wraps(k *colours.Component, i int) bool { return !clash(k, i).IsEmpty() }
+func wraps(k *group, i int) bool { return !clash(k, i).IsEmpty() }
 
-// clash returns the two lowest cells of colour i that see each other, if any.
-func clash(k *colours.Component, i int) board.CellSet {
+// clash returns the two lowest cells of colour i that see each other. It returns the empty set if
+// there are none.
+func clash(k *group, i int) board.CellSet {
 	for c := range k.Colours[i].All() {
 		if both := k.Colours[i].And(c.Peers()); !both.IsEmpty() {
 			return c.Set().With(both.First())

@@ -7,33 +7,121 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// colourWords holds what the reasons of colours call.
+// colourWords holds the functions that the explanations of colours call.
 var colourWords = logic.Words{
-	"links": links, "traps": traps, "bridges": bridges, "sights": sights,
+	"paint": paint, "traps": traps, "bridges": bridges, "sights": sights,
 	"colourA": colourA, "colourB": colourB, "remains": remains, "broken": broken,
 }
 
-// links tells the links that the colours of a digit run along: "Row 2 has its 4 in r2c5 or
-// r2c8, column 5 in r1c5 or r2c5".
-func links(s *logic.Sentence) {
-	told := false
-	for _, p := range s.Step.All(logic.Colour) {
-		for _, k := range p.Cites {
-			if told {
-				s.Text(", ")
-			}
-			link(s, k, told)
-			told = true
+// paint writes how the places of a digit get their colours, each from a neighbour that already has
+// one: "If r1c5 has colour A, then r2c5 has colour a (column 5) and r2c8 has A (row 2)."
+func paint(s *logic.Sentence) {
+	s.Text("where a house has only two places for ").Digits(s.Step.Digits, "and").Text(", give them opposite colours (a capital and a small letter).")
+	painted := false
+	for _, pair := range [2][2]string{{"A", "a"}, {"B", "b"}} {
+		p, q := labelled(s.Step, pair[0]), labelled(s.Step, pair[1])
+		if p == nil || q == nil || len(p.Candidates) == 0 {
+			continue
 		}
+		painted = true
+		s.Text(" If ").Cell(p.Candidates[0].Cell()).Text(" has colour ").Text(pair[0]).Text(", then ")
+		paintPair(s, p, q)
+		s.Text(".")
 	}
-	if !told {
+	if !painted {
 		s.Failf("the colours run along nothing")
 	}
 }
 
-// link tells one link, "r4c5 is 2 or 7" if it is a cell, or without the digit if that has been
-// said.
-func link(s *logic.Sentence, k board.Constraint, said bool) {
+// labelled returns the colour with a label, or nil if there is none.
+func labelled(step *logic.Step, label string) *logic.Part {
+	for _, p := range step.All(logic.Colour) {
+		if p.Label == label {
+			return p
+		}
+	}
+	return nil
+}
+
+// paintPair writes the colours of all places of p except the first. It finishes one connected set
+// of links before it starts the next.
+func paintPair(s *logic.Sentence, p, q *logic.Part) {
+	links, all := slices.Concat(p.Cites, q.Cites), p.Cells().Or(q.Cells())
+	told := board.CellsOf(p.Candidates[0].Cell())
+	named := false // whether the colour of q has been introduced
+	for {
+		reached := paintNext(links, told, p, q)
+		for i, next := range reached {
+			own := q
+			if p.Cells().Has(next.cell) {
+				own = p
+			}
+			s.Join(i, len(reached), "and").Cell(next.cell).Text(" has ")
+			if own == q && !named {
+				s.Text("colour ")
+				named = true
+			}
+			s.Text(own.Label).Text(" (").House(next.link.House()).Text(")")
+			told = told.With(next.cell)
+		}
+		if all.Minus(told).IsEmpty() {
+			return
+		}
+		if len(reached) == 0 {
+			s.Failf("the links do not reach all places of colours %s and %s", p.Label, q.Label)
+			return
+		}
+		c, label := all.Minus(told).First(), q.Label
+		if p.Cells().Has(c) {
+			label = p.Label
+		}
+		told = told.With(c)
+		s.Text("; and if ").Cell(c).Text(" has ").Text(label).Text(", then ")
+	}
+}
+
+// A painted is a place and the link from which it gets its colour.
+type painted struct {
+	cell board.Cell
+	link board.Constraint
+}
+
+// paintNext returns the places that links reach from those already coloured, in an order in which
+// each place comes after one of its neighbours.
+func paintNext(links []board.Constraint, told board.CellSet, p, q *logic.Part) (out []painted) {
+	for n := -1; n < len(out); {
+		n = len(out)
+		for _, own := range [2]*logic.Part{q, p} {
+			for _, x := range own.Candidates {
+				if k, ok := paintedBy(links, told, p, q, x); ok {
+					out = append(out, painted{x.Cell(), k})
+					told = told.With(x.Cell())
+				}
+			}
+		}
+	}
+	return out
+}
+
+// paintedBy returns a link between x, which has no colour yet, and a place that has one. The link
+// gives x the other colour.
+func paintedBy(links []board.Constraint, told board.CellSet, p, q *logic.Part, x board.Candidate) (board.Constraint, bool) {
+	if told.Has(x.Cell()) {
+		return 0, false
+	}
+	for _, k := range links {
+		if k.IsCell() || !meets(x, k) {
+			continue
+		}
+		if mates := told.And(k.House().Cells()).And(p.Cells().Or(q.Cells())); !mates.IsEmpty() {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// link writes one link: "r4c5 is 2 or 7", "column 2 has its 3 in r6c2 or r9c2".
+func link(s *logic.Sentence, k board.Constraint) {
 	var cells board.CellSet
 	var digits board.DigitSet
 	for _, p := range s.Step.All(logic.Colour) {
@@ -47,21 +135,19 @@ func link(s *logic.Sentence, k board.Constraint, said bool) {
 		s.Cell(k.Cell()).Text(" is ").Digits(digits, "or")
 		return
 	}
-	if s.House(k.House()); !said {
-		s.Text(" has its ").Digit(k.Digit())
-	}
-	s.Text(" in ").EachCell(cells, "or")
+	s.House(k.House()).Text(" has its ").Digit(k.Digit()).Text(" in ").EachCell(cells, "or")
 }
 
-// meets reports whether x meets k.
+// meets reports whether x satisfies k.
 func meets(x board.Candidate, k board.Constraint) bool {
 	ks := x.Constraints()
 	return slices.Contains(ks[:], k)
 }
 
-// traps tells for each candidate that goes which of either colour excludes it: "r3c1
-// sees r6c1 (A) and r2c1 (a)", or, of several digits, "8 in r5c2 is excluded by 8 in
-// r5c1 (A) and by 3 in r5c2 (a)". What has the same two is told together.
+// traps writes, for each removed candidate, which candidates of the two colours rule it out: "r3c1
+// sees r6c1 (A) and r2c1 (a)". If several digits are involved, it writes: "the 8 in r5c1 (A) and
+// the 3 in r5c2 (a) each rule out 8 in r5c2". Candidates that the same two rule out share a
+// sentence.
 func traps(s *logic.Sentence) {
 	rest := s.Step.Eliminations
 	for len(rest) > 0 {
@@ -82,7 +168,7 @@ func traps(s *logic.Sentence) {
 	}
 }
 
-// excluders returns the first candidate of each colour that excludes z.
+// excluders returns the first candidate of each colour that rules out z.
 func excluders(s *logic.Sentence, z board.Candidate, labels ...string) (out []board.Candidate) {
 	for _, label := range labels {
 		x, ok := excluder(s.Labelled(logic.Colour, label), z)
@@ -94,32 +180,29 @@ func excluders(s *logic.Sentence, z board.Candidate, labels ...string) (out []bo
 	return out
 }
 
-// trap tells which candidates of two colours exclude all of zs.
+// trap writes which candidates of the two colours rule out all of zs.
 func trap(s *logic.Sentence, zs []board.Candidate, labels ...string) {
 	single := s.Step.Digits.Single()
 	if single {
-		s.Cells(board.CandidateCells(zs)).OneOrMany(len(zs), " sees ", " see ")
-	} else {
-		s.Candidates(zs)
-		s.OneOrMany(len(zs), " is excluded by ", " are excluded by ")
+		s.Cells(board.CandidateCells(zs)).OneOrMany(len(zs), " sees both ", " see both ")
 	}
 	for i, x := range excluders(s, zs[0], labels...) {
-		if s.Join(i, len(labels), "and"); i > 0 && !single {
-			s.Text("by ")
-		}
-		if !single {
-			s.Digit(x.Digit()).Text(" in ")
+		if s.Join(i, len(labels), "and"); !single {
+			s.Text("the ").Digit(x.Digit()).Text(" in ")
 		}
 		cellOf(s, x, labels[i])
 	}
+	if !single {
+		s.Text(" each rule out ").Candidates(zs)
+	}
 }
 
-// cellOf names a cell and its colour: "r6c1 (A)".
+// cellOf writes a cell and its colour: "r6c1 (A)".
 func cellOf(s *logic.Sentence, x board.Candidate, label string) {
 	s.Cell(x.Cell()).Text(" (").Text(label).Text(")")
 }
 
-// excluder returns the first candidate of p that excludes z.
+// excluder returns the first candidate of p that rules out z.
 func excluder(p *logic.Part, z board.Candidate) (board.Candidate, bool) {
 	for _, x := range p.Candidates {
 		if x.Excludes(z) {
@@ -129,18 +212,19 @@ func excluder(p *logic.Part, z board.Candidate) (board.Candidate, bool) {
 	return 0, false
 }
 
-// opposites lists the colours of two groups that may see each other, and beside
-// them those that then cover.
+// opposites lists pairs of colours from two groups that may see each other, each with the pair of
+// opposite colours. If the first two see each other, at least one of the opposite two is true.
 var opposites = [...][2][2]string{
 	{{"A", "B"}, {"a", "b"}}, {{"A", "b"}, {"a", "B"}}, {{"a", "B"}, {"A", "b"}}, {{"a", "b"}, {"A", "B"}},
 }
 
-// bridges tells which colours of two groups see each other, and what then falls:
-// "r2c1 (A) and r2c6 (B) see each other and are not both 2, so colour a or colour b is
-// true; r9c4 sees r4c4 (a) and r9c6 (b)".
+// bridges writes which colours of two groups see each other, and what can be removed as a result:
+// "r2c1 (A) and r2c6 (B) see each other, so they cannot both be 2, which means that all
+// cells of colour a or all cells of colour b are 2. r9c4 sees both r4c4 (a) and r9c6 (b)." Each pair of colours has a line of
+// its own.
 func bridges(s *logic.Sentence) {
 	var told board.CandidateSet
-	n := 0
+	n, start := 0, len(s.Buf)
 	for i := range opposites {
 		near, far := &opposites[i][0], &opposites[i][1]
 		p, q, ok := bridge2(s.Labelled(logic.Colour, near[0]), s.Labelled(logic.Colour, near[1]))
@@ -158,7 +242,7 @@ func bridges(s *logic.Sentence) {
 			n++
 			if first {
 				if n > 1 {
-					s.Text(". ")
+					s.Text(".").Text(line)
 				}
 				seeing(s, p, q, near, far)
 				first = false
@@ -171,18 +255,21 @@ func bridges(s *logic.Sentence) {
 	if n < len(s.Step.Eliminations) {
 		s.Failf("the colours do not see each other")
 	}
+	if s.Text("."); slices.Contains(s.Buf[start:], line[0]) {
+		s.Text(line)
+	}
 }
 
-// seeing tells that p and q, of the colours near, see each other.
+// seeing writes that p and q, which have the colours near, see each other.
 func seeing(s *logic.Sentence, p, q board.Candidate, near, far *[2]string) {
 	cellOf(s, p, near[0])
 	s.Text(" and ")
 	cellOf(s, q, near[1])
-	s.Text(" see each other and are not both ").Digit(p.Digit()).Text(", so colour ").Text(far[0])
-	s.Text(" or colour ").Text(far[1]).Text(" is true; ")
+	s.Text(" see each other, so they cannot both be ").Digit(p.Digit()).Text(", which means that all cells of colour ")
+	s.Text(far[0]).Text(" or all cells of colour ").Text(far[1]).Text(" are ").Digit(p.Digit()).Text(". ")
 }
 
-// bridge2 returns the first candidates of two parts that exclude each other.
+// bridge2 returns the first candidates of two parts that rule each other out.
 func bridge2(p, q *logic.Part) (board.Candidate, board.Candidate, bool) {
 	for _, x := range p.Candidates {
 		if y, ok := excluder(q, x); ok {
@@ -192,105 +279,173 @@ func bridge2(p, q *logic.Part) (board.Candidate, board.Candidate, bool) {
 	return 0, 0, false
 }
 
-// sights tells where colour A sees both colours of another group: "r6c9 (A) sees r4c9
-// (B), and r6c1 (A) sees r4c1 (b)".
+// sights writes where colour A sees both colours of another group: "r6c9 (A) sees both r4c9 (B) and
+// r6c1 (b)". If two cells of colour A are needed, it writes: "r6c9 (A) sees r4c9 (B), and r6c1 (A)
+// sees r4c1 (b)".
 func sights(s *logic.Sentence) {
+	var before board.Candidate
 	own := s.Labelled(logic.Colour, "A")
 	for i, label := range [...]string{"B", "b"} {
 		x, y, ok := bridge2(own, s.Labelled(logic.Colour, label))
-		if !ok {
+		switch {
+		case !ok:
 			s.Failf("colour A does not see colour %s", label)
 			return
-		}
-		if i > 0 {
+		case i > 0 && x == before:
+			s.Text(" and ")
+		case i > 0:
 			s.Text(", and ")
+			fallthrough
+		default:
+			cellOf(s, x, "A")
+			s.Text(" sees ")
+			if z, _, _ := bridge2(own, s.Labelled(logic.Colour, "b")); i == 0 && z == x {
+				s.Text("both ")
+			}
 		}
-		cellOf(s, x, "A")
-		s.Text(" sees ")
 		cellOf(s, y, label)
+		before = x
 	}
 }
 
-// colourA tells the link that two colours begin with, and what follows from its end of colour
-// A: "R4c4 is 6 or 8. Colour A: if r4c4 is 6, then r3c8 is 6 (column 8, not r7c8) and r9c2 has
-// only 6 left."
+// colourA writes the link with which the two colours begin, and what follows if its end of colour
+// A is true: "Column 2 has its 3 in r6c2 or r9c2. Colour A (a capital letter) shows what follows
+// from the 3 in r6c2, and … Suppose r6c2 is 3 (colour A). Then row 9 has its 3 in r9c4, not r9c2, and
+// r8c9 is 4, not 7."
 func colourA(s *logic.Sentence) {
-	p := s.Labelled(logic.Colour, "a")
-	if len(p.Cites) == 0 {
+	own, p := s.Labelled(logic.Colour, "A"), s.Labelled(logic.Colour, "a")
+	if len(p.Cites) == 0 || len(own.Candidates) == 0 || len(p.Candidates) == 0 {
 		s.Failf("the colours begin with no link")
 		return
 	}
-	link(s, p.Cites[0], false)
-	s.Text(". Colour A: ")
-	follows(s, s.Labelled(logic.Colour, "A"), p, 1, "if ")
-	s.Text(".")
+	x, y := own.Candidates[0], p.Candidates[0]
+	link(s, p.Cites[0])
+	s.Text(". Colour A (a capital letter) shows what follows from the ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+	s.Text(", and colour a (a small letter) what follows from the ").Digit(y.Digit()).Text(" in ").Cell(y.Cell()).Text(". ")
+	follows(s, own, p, 1, 1, "suppose ")
 }
 
-// colourB tells the same of colour a, which takes the other end.
+// colourB writes what follows if the other end of this link is true, which has colour a.
 func colourB(s *logic.Sentence) {
-	s.Text(" Colour a: ")
-	follows(s, s.Labelled(logic.Colour, "a"), s.Labelled(logic.Colour, "A"), 0, "if ")
-	s.Text(".")
+	own := s.Labelled(logic.Colour, "A")
+	follows(s, s.Labelled(logic.Colour, "a"), own, 0, len(own.Cites)+2, "now suppose ")
 }
 
-// remains tells colour a as what is left, and that it excludes all of colour A.
+// remains writes what follows for colour a if colour A is false.
 func remains(s *logic.Sentence) {
-	s.Text("colour a is true: ")
-	follows(s, s.Labelled(logic.Colour, "a"), s.Labelled(logic.Colour, "A"), 0, "")
-	s.Text(". That excludes all of colour A: ")
-	s.CannotBe(s.Step.Eliminations)
-	s.Concluded = true
+	own := s.Labelled(logic.Colour, "A")
+	follows(s, s.Labelled(logic.Colour, "a"), own, 0, len(own.Cites)+2, "so nothing of colour A is true, and ")
 }
 
-// follows tells the candidates of a colour, the first of which is supposed, each with the
-// house or the cell in which one before it excludes the other end of the link.
-func follows(s *logic.Sentence, p, other *logic.Part, unlinked int, suppose string) {
+// manyFacts is the largest number of candidates of a colour that are written in a sentence. More
+// are written as a list.
+const manyFacts = 4
+
+// follows writes the candidates of a colour. The first of them is assumed. Each of the others
+// comes with the place or digit that an earlier one rules out. If the colours have many
+// candidates, follows writes a list, numbered from a given number.
+func follows(s *logic.Sentence, p, other *logic.Part, unlinked, from int, suppose string) {
 	n := len(p.Cites) + unlinked
 	if n > len(p.Candidates) || n == 0 {
 		s.Failf("colour %s does not follow from its links", p.Label)
 		return
 	}
-	if n > 1 {
-		s.Text(suppose)
+	list := max(len(p.Cites), len(other.Cites)) >= manyFacts
+	if list {
+		s.Text(line).Int(from).Text(". ")
 	}
-	s.State(p.Candidates[:1], true)
+	s.Text(suppose).State(p.Candidates[:1], true).Text(" (colour ").Text(p.Label).Text(")")
 	for i := 1; i < n; i++ {
-		if i == 1 {
-			s.Text(", then ")
-		} else {
-			s.Join(i-1, n-1, "and")
+		switch {
+		case list:
+			s.Text(".").Text(line).Int(from + i).Text(". ")
+		case i == 1:
+			s.Text(". Then ")
+		default:
+			s.Text(map[bool]string{true: ", and ", false: ", "}[i == n-1])
 		}
-		x, k := p.Candidates[i], p.Cites[i-unlinked]
-		if k.IsCell() {
-			s.Cell(x.Cell()).Text(" has only ").Digit(x.Digit()).Text(" left")
-			continue
+		if !list || !caused(s, p, i, p.Cites[i-unlinked], other, from) {
+			follow(s, p.Candidates[i], p.Cites[i-unlinked], other)
 		}
-		s.State(p.Candidates[i:i+1], true).Text(" (").House(k.House())
-		for _, y := range other.Candidates {
-			if meets(y, k) {
-				s.Text(", not ").Cell(y.Cell())
-			}
-		}
-		s.Text(")")
+	}
+	if s.Text("."); list {
+		s.Text(line)
 	}
 }
 
-// broken tells what colour A breaks: "no candidate is left in r9c8 (3 by 3 in r1c8, 5 by 5 in
-// r9c4)", "r1c4 cannot be both 1 and 8", "r8c7 and r9c7 see each other and cannot both be 6".
+// line is the character that starts a new line in an explanation.
+const line = "\v"
+
+// caused writes that candidate i of p is true and which earlier line of a list, numbered from a
+// given number, leaves it as the only option of k: "row 9 has its 3 in r9c4: r9c2 sees the 3 in
+// r1c2 [4]", "r8c9 is 4, not 7: it sees the 7 in r1c9 [2]". It returns false if there is no such
+// line.
+func caused(s *logic.Sentence, p *logic.Part, i int, k board.Constraint, other *logic.Part, from int) bool {
+	for _, y := range other.Candidates {
+		if !meets(y, k) {
+			continue
+		}
+		for j, x := range p.Candidates[:i] {
+			if !x.Excludes(y) {
+				continue
+			}
+			z := p.Candidates[i]
+			if k.IsCell() {
+				s.Cell(z.Cell()).Text(" is ").Digit(z.Digit()).Text(", not ").Digit(y.Digit())
+			} else {
+				s.House(k.House()).Text(" has its ").Digit(z.Digit()).Text(" in ").Cell(z.Cell())
+			}
+			switch s.Text(": "); {
+			case x.Cell() == y.Cell():
+				s.Cell(x.Cell()).Text(" is ").Digit(x.Digit())
+			case k.IsCell():
+				s.Text("it sees the ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+			default:
+				s.Cell(y.Cell()).Text(" sees the ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+			}
+			s.Text(" [").Int(from + j).Text("]")
+			return true
+		}
+	}
+	return false
+}
+
+// follow writes that x is true because k has no other option left: "row 9 has its 3 in r9c4, not
+// r9c2", "r8c9 is 4, not 7".
+func follow(s *logic.Sentence, x board.Candidate, k board.Constraint, other *logic.Part) {
+	if !k.IsCell() {
+		s.House(k.House()).Text(" has its ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+	} else {
+		s.Cell(x.Cell()).Text(" is ").Digit(x.Digit())
+	}
+	for _, y := range other.Candidates {
+		if y == x || !meets(y, k) {
+			continue
+		}
+		if s.Text(", not "); k.IsCell() {
+			s.Digit(y.Digit())
+		} else {
+			s.Cell(y.Cell())
+		}
+	}
+}
+
+// broken writes which rule colour A breaks: "r9c8 has no candidate left: it sees the 3 in r1c8 and
+// the 5 in r9c4", "r1c4 cannot be both 1 and 8", "r8c7 and r9c7 see each other and cannot both be
+// 6".
 func broken(s *logic.Sentence) {
 	p := s.Part(logic.Target)
 	cells, digits := p.Cells(), p.Digits()
 	switch {
 	case len(p.Cites) == 1:
-		s.NothingLeft(p.Cites[0]).Text(": ")
+		s.NothingLeft(p.Cites[0]).Text(": it sees ")
 		for i, z := range p.Candidates {
 			x, ok := excluder(s.Labelled(logic.Colour, "A"), z)
 			if !ok {
 				s.Failf("nothing of colour A excludes %v", z)
 				return
 			}
-			s.Join(i, len(p.Candidates), "and").Digit(z.Digit()).Text(" is excluded by ").Digit(x.Digit())
-			s.Text(" in ").Cell(x.Cell())
+			s.Join(i, len(p.Candidates), "and").Text("the ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
 		}
 	case cells.Single():
 		s.Cells(cells).Text(" cannot be both ").Digits(digits, "and")

@@ -6,18 +6,17 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// An almost is a search for almost locked sets as the program behind the library
-// makes it: over all sets, also those that fall apart into a locked subset and a
-// smaller set, and over all ways to link them, whether or not a part of a set
-// would do. The catalogue's techniques leave such instances out.
+// An almost searches for almost locked sets in the same way as the program that made the library. It includes all
+// sets, even those that can be split into a locked subset and a smaller set. It also includes all ways to link sets,
+// even if a part of a set would be enough. The catalogue's techniques leave such instances out.
 type almost struct {
 	v       *logic.View
 	overlap bool // linked sets may share cells
 	sets    []alsets.Set
-	links   [][]alsets.Link // by set: to others, ascending
+	links   [][]alsets.Link // by set: the links to other sets, ascending
 }
 
-// newAlmost lists the sets of the grid under v and how they are linked.
+// newAlmost lists the almost locked sets in the grid of v and the links between them.
 func newAlmost(v *logic.View, overlap bool) *almost {
 	a := &almost{v: v, overlap: overlap, sets: alsets.All(v)}
 	a.links = make([][]alsets.Link, len(a.sets))
@@ -34,7 +33,7 @@ func newAlmost(v *logic.View, overlap bool) *almost {
 	return a
 }
 
-// ends returns what loses a digit of ds if it is in set i or in set j.
+// ends returns the candidates of the digits in ds that see all places for their digit in both set i and set j.
 func (a *almost) ends(i, j int, ds board.DigitSet) (out alsets.Removal) {
 	for z := range ds.All() {
 		out.Add(z, a.sets[i].Reach[z-1].And(a.sets[j].Reach[z-1]))
@@ -42,13 +41,12 @@ func (a *almost) ends(i, j int, ds board.DigitSet) (out alsets.Removal) {
 	return out
 }
 
-// effect yields a step that removes out, if that is anything. It returns false to
-// stop.
+// effect yields a step that removes the candidates in out, unless out is empty. It returns false to stop the search.
 func effect(out *alsets.Removal, yield func(logic.Step) bool) bool {
 	return out.IsEmpty() || yield(logic.Step{Eliminations: out.Candidates(), Digits: out.Digits()})
 }
 
-// pairs yields the effects of the XZ-rule, singly and doubly linked.
+// pairs yields the effects of the ALS-XZ rule, both with one and with two restricted commons.
 func (a *almost) pairs(yield func(logic.Step) bool) {
 	for i := range a.sets {
 		for _, l := range a.links[i] {
@@ -76,8 +74,7 @@ func (a *almost) pairs(yield func(logic.Step) bool) {
 	}
 }
 
-// wings yields the effects of the XY-Wings: two sets linked to a third one by
-// different digits.
+// wings yields the effects of the ALS-XY-Wings: two sets that are linked to a third one by different digits.
 func (a *almost) wings(yield func(logic.Step) bool) {
 	for _, links := range a.links {
 		for i, l := range links {

@@ -6,33 +6,32 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// The lengths of a chain of almost locked sets in the library, in links. Fewer
-// make an XZ-rule or an XY-Wing.
+// The smallest and the largest number of links in a chain of almost locked sets in the library. Fewer links make an
+// ALS-XZ or an ALS-XY-Wing.
 const (
 	leastLinks = 3
 	mostLinks  = 6
 )
 
-// A stop is a set on the way of a chain and the digit-1 that it may not hand on.
+// A stop is a set in a chain, together with the digit minus 1 by which the chain must not leave the set.
 type stop struct {
 	set  int
 	used int
 }
 
-// A chainSearch looks for the chains from one set.
+// A chainSearch looks for the chains that start from one set.
 type chainSearch struct {
 	*almost
 	start  int
-	layers [mostLinks][]bool // by links and 9*set+digit-1: whether a chain may stop there
+	layers [mostLinks][]bool // by links and 9*set+digit-1: whether a chain can reach that stop
 }
 
-// follow returns the restricted commons of a link that count, of rc, from a set
-// that may not hand on a digit; none if the link cannot follow. If both of two
-// count, the next set may not hand on the lower one.
+// follow returns the restricted commons in rc by which a chain may leave a set without the digit used. It returns an
+// empty set if the link cannot follow. The chain must not leave the next set by the lowest of the returned digits.
 func follow(rc board.DigitSet, used int) board.DigitSet { return rc &^ (1 << used) }
 
-// chains yields the effects of the chains of four sets or more in which no set
-// comes twice. A chain whose first link has two digits counts once for each.
+// chains yields the effects of the chains of four or more sets in which no set occurs twice. A chain whose first link
+// has two digits counts once for each of them.
 func (a *almost) chains(yield func(logic.Step) bool) {
 	q := chainSearch{almost: a}
 	for n := range q.layers {
@@ -47,11 +46,12 @@ func (a *almost) chains(yield func(logic.Step) bool) {
 	}
 }
 
-// from yields the effects of the chains whose first set hands on first. It
-// returns false to stop.
+// from yields the effects of the chains whose first link out of the starting set is on the digit
+// first. It returns false to stop the
+// search.
 //
-// It walks layer by layer to all stops, and asks only of the chains that would
-// remove something whether there is a way that comes to no set twice.
+// It finds all reachable stops layer by layer. If a chain to a stop would remove something, it then checks whether
+// some way to that stop visits no set twice.
 func (q *chainSearch) from(first board.Digit, yield func(logic.Step) bool) bool {
 	type end struct {
 		set    int
@@ -85,7 +85,7 @@ func (q *chainSearch) from(first board.Digit, yield func(logic.Step) bool) bool 
 	return true
 }
 
-// clear returns layer n with no stops, nil if chains do not go on from there.
+// clear empties layer n and returns it. It returns nil if chains may not have that many links.
 func (q *chainSearch) clear(n int) []bool {
 	if n >= len(q.layers) {
 		return nil
@@ -94,8 +94,8 @@ func (q *chainSearch) clear(n int) []bool {
 	return q.layers[n]
 }
 
-// each calls f with the links that go on from layer n, and the digits of each
-// that count, until f returns false. From the start they go on by first only.
+// each calls f with each link that continues from layer n, together with the digits of the link that may be used,
+// until f returns false. Links from the start use only the digit first.
 func (q *chainSearch) each(n int, first board.Digit, f func(stop, alsets.Link, board.DigitSet) bool) {
 	if n == 0 {
 		for _, l := range q.links[q.start] {
@@ -118,8 +118,8 @@ func (q *chainSearch) each(n int, first board.Digit, f func(stop, alsets.Link, b
 	}
 }
 
-// simple reports whether a chain of n links from the start ends in stop s and
-// comes to no set twice, nor to one of seen.
+// simple reports whether a chain of n links leads from the start to stop s without visiting a set twice or visiting a
+// set in seen.
 func (q *chainSearch) simple(n int, s stop, first board.Digit, seen []int) bool {
 	for _, i := range seen {
 		if i == s.set || i == q.start {

@@ -6,17 +6,16 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A blossom is a stem with the sets chosen so far, one for each of its lowest
-// digits.
+// A blossom consists of a stem cell and the sets chosen so far, one for each of the lowest digits of the stem.
 type blossom struct {
 	stem   board.Cell
 	cells  board.CellSet // of the chosen sets
 	common board.DigitSet
-	out    alsets.Removal // what sees every place for its digit in each chosen set
+	out    alsets.Removal // the candidates that see every place for their digit in each chosen set
 }
 
-// blossoms yields the effects of the Death Blossoms: for each candidate of a cell
-// an almost locked set whose places for it all see the cell.
+// blossoms yields the effects of the Death Blossoms. A Death Blossom has a stem cell and, for each candidate of the
+// stem, an almost locked set whose places for that candidate all see the stem.
 func (a *almost) blossoms(yield func(logic.Step) bool) {
 	for stem := range a.v.Empty().All() {
 		b := blossom{stem: stem, common: board.AllDigits &^ a.v.Marks(stem)}
@@ -29,7 +28,7 @@ func (a *almost) blossoms(yield func(logic.Step) bool) {
 	}
 }
 
-// grow chooses sets for the digits of left. It returns false to stop.
+// grow chooses sets for the digits in left. It returns false to stop the search.
 func (a *almost) grow(b *blossom, left board.DigitSet, yield func(logic.Step) bool) bool {
 	if left == 0 {
 		return effect(&b.out, yield)

@@ -5,8 +5,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// slugs returns the catalogue's names of HoDoKu's library codes. A fifth digit 1
-// stands for siamese fish.
+// slugs returns the catalogue's slugs by HoDoKu's library codes. A 1 as the fifth digit of a code means siamese fish.
 func slugs() map[string]string {
 	return map[string]string{
 		"0000":  "full-house",
@@ -131,8 +130,8 @@ func Code(slug string) string {
 	return ""
 }
 
-// Lookup returns the technique of a library code. A siamese code of its own that is
-// missing falls back to the plain one.
+// Lookup returns the technique of a library code. If a siamese code has no technique of its own, Lookup returns the
+// technique of the plain code.
 func Lookup(code string) (t *logic.Technique, ok bool) {
 	if slug, ok := slugs()[code]; ok {
 		return techniques.Lookup(slug)

@@ -1,13 +1,11 @@
-// Package conform runs the cases of a technique library: positions in the HoDoKu
-// library format, each with the one step that a technique must find in it.
+// Package conform runs the cases of a technique library: positions in the HoDoKu library format, each with the one
+// step that a technique must find in it.
 //
-// The criterion is that of HoDoKu's own tester: of all steps that the technique
-// finds in the position, those with the digits of the case must all have exactly
-// the effects of the case, and there must be at least one. A case of variant x
-// passes if there is none.
+// The criterion is that of HoDoKu's own tester. Among all steps that the technique finds in the position, it considers
+// those with the digits of the case. There must be at least one such step, and all of them must have exactly the
+// effects of the case. A case of variant x passes if there is no such step.
 //
-// What exists only for a library lives here: its codes, and the finders that
-// list what its variants ask for.
+// This package also contains everything that only the library needs: its codes, and the finders for its variants.
 package conform
 
 import (
@@ -20,24 +18,24 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Verdict is the outcome of one case.
-type Verdict string
+// A Status is the outcome of one case.
+type Status string
 
-// The verdicts. A case is skipped if no technique has its code.
+// The statuses. A case is skipped if no technique has its code.
 const (
-	Passed  Verdict = "passed"
-	Failed  Verdict = "failed"
-	Skipped Verdict = "skipped"
+	Passed  Status = "passed"
+	Failed  Status = "failed"
+	Skipped Status = "skipped"
 )
 
-// A Result is the verdict on one case and, unless it passed, the reason.
+// A Result is the status of one case and, if the case did not pass, the reason.
 type Result struct {
-	Verdict   Verdict
+	Status    Status
 	Technique *logic.Technique // nil if there is none
 	Reason    string
 }
 
-// Run runs one case. A context that ends makes the case fail.
+// Run runs one case. If the context ends before the case is finished, the case fails.
 func Run(ctx context.Context, c *formats.LibraryCase) Result {
 	forbidden := c.Variant == "x"
 	variant := c.Variant
@@ -75,13 +73,12 @@ func Run(ctx context.Context, c *formats.LibraryCase) Result {
 	return Result{Passed, t, ""}
 }
 
-// byEffect lists the codes whose digits field holds the digits removed, not
-// those of the pattern: loops, chains, almost locked sets, forcing
-// contradictions.
+// byEffect lists the library codes whose digits field contains the removed digits instead of the digits of the
+// pattern. These are the codes of loops, chains, almost locked sets and forcing contradictions.
 var byEffect = []string{"0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903", "0904", "1101",
 	"1301", "1303"}
 
-// digits returns what HoDoKu writes into the digits field of a step.
+// digits returns the digits that HoDoKu writes into the digits field for a step.
 func digits(code string, s *logic.Step) board.DigitSet {
 	switch {
 	case code == "0610":
@@ -96,8 +93,7 @@ func digits(code string, s *logic.Step) board.DigitSet {
 	return out
 }
 
-// same reports whether s has the effects of c. A library line lists placements
-// only if there are no eliminations.
+// same reports whether s has the effects of c. A library line contains placements only if there are no eliminations.
 func same(s *logic.Step, c *formats.LibraryCase) bool {
 	if !equal(s.Eliminations, c.Eliminations) {
 		return false

@@ -52,11 +52,11 @@ func libraryCases(t *testing.T) map[string][]formats.LibraryCase {
 func runCode(t *testing.T, cases []formats.LibraryCase) {
 	start := time.Now()
 
-	count := map[conform.Verdict]int{}
+	count := map[conform.Status]int{}
 	for i := range cases {
 		result := conform.Run(context.Background(), &cases[i])
-		count[result.Verdict]++
-		if result.Verdict != conform.Passed {
+		count[result.Status]++
+		if result.Status != conform.Passed {
 			t.Errorf("%s\n%s", cases[i].String(), result.Reason)
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// emptyRectangles yields the effects of the Empty Rectangles with two places for a
-// digit in the box or more; the catalogue's technique wants three.
+// emptyRectangles yields the effects of the Empty Rectangles with at least two places for a digit in the box. The
+// catalogue's technique requires three.
 func emptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 	for d := range board.AllDigits.All() {
 		for b := range board.House(9) {
@@ -29,8 +29,9 @@ func emptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// hinge yields the effects of an empty rectangle whose line runs into strong links
-// across, which lead back to the other line. It returns false to stop.
+// hinge yields the effects of the empty rectangles whose box and line are given. For each place of the digit on the
+// line outside the box, it looks for a strong link across the line that leads back to the other line. It returns
+// false to stop the search.
 func hinge(v *logic.View, d board.Digit, box, line, other board.House, yield func(logic.Step) bool) bool {
 	across := board.ColKind - line.Kind()
 	for a := range v.Spots(d).And(line.Cells()).Minus(box.Cells()).All() {

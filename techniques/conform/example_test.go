@@ -16,7 +16,7 @@ func ExampleRun() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(conform.Run(context.Background(), &c).Verdict)
+	fmt.Println(conform.Run(context.Background(), &c).Status)
 	// Output:
 	// passed
 }

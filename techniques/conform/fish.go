@@ -8,18 +8,18 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Limits of the fish in the library: fins in all, endo-fins among them.
+// The largest numbers of fins in the fish of the library: all fins, and the endo-fins among them.
 const (
 	mostFins     = 5
 	mostEndoFins = 2
 )
 
-// A fishKind tells which houses a fish uses.
+// A fishKind describes which houses a fish uses.
 type fishKind uint8
 
 const (
-	basicFish   fishKind = iota // rows against columns, or the other way round
-	frankenFish                 // lines and boxes against crossing lines and boxes, lines on either side
+	basicFish   fishKind = iota // bases in rows and covers in columns, or the other way round
+	frankenFish                 // bases in lines and boxes, covers in crossing lines and boxes, with lines among both
 	mutantFish                  // all others
 )
 
@@ -44,16 +44,16 @@ func kindOf(bases, covers board.HouseSet) fishKind {
 	return mutantFish
 }
 
-// A fish is what one choice of bases and covers removes.
+// A fish is the effect of one choice of bases and covers.
 type fish struct {
 	digit board.Digit
 	bases board.HouseSet
 	out   board.CellSet
-	first board.Cell // of out: the lowest outside the bases, or else the lowest
-	named bool       // it is of the form that gives a siamese fish its name
+	first board.Cell // the lowest cell of out outside the bases, or else the lowest one
+	named bool       // its form is the one in the name of the siamese fish
 }
 
-// setFirst sets f.first; outside is what f removes outside the bases.
+// setFirst sets f.first. outside holds the cells outside the bases from which f removes the digit.
 func (f *fish) setFirst(outside board.CellSet) {
 	f.first = f.out.First()
 	if !outside.IsEmpty() {
@@ -61,10 +61,9 @@ func (f *fish) setFirst(outside board.CellSet) {
 	}
 }
 
-// A fishSearch looks for the franken or mutant fish of one digit as the program
-// behind the library does. It takes any cover that holds a candidate of a base,
-// also one that other covers or fins make superfluous, and any base; the
-// catalogue's techniques want each house of a fish to do something.
+// A fishSearch looks for the franken or mutant fish of one digit in the same way as the program that made the library.
+// It accepts any base, and any cover that contains a candidate of a base, even if other covers or fins make it
+// superfluous. The catalogue's techniques require each house of a fish to be necessary.
 type fishSearch struct {
 	kind   fishKind
 	size   int
@@ -77,7 +76,7 @@ type fishSearch struct {
 	yield  func(fish) bool
 }
 
-// fishOf yields the fish of one kind and size, with or without fins.
+// fishOf yields the fish of one kind and size, either with fins or without.
 func fishOf(v *logic.View, kind fishKind, size int, finned bool, yield func(fish) bool) {
 	sides := [][2]board.HouseSet{{rows | boxes, cols | boxes}, {cols | boxes, rows | boxes}}
 	if kind == mutantFish {
@@ -103,15 +102,14 @@ func fishOf(v *logic.View, kind fishKind, size int, finned bool, yield func(fish
 	}
 }
 
-// bases is a choice of bases: their places, and those in two of them.
+// bases is a choice of base houses, with the places in them and the places that are in two of them.
 type bases struct {
 	houses board.HouseSet
 	cells  board.CellSet
 	endo   board.CellSet
 }
 
-// chooseBases adds bases from q.able[from:] to the n of b. It returns false to
-// stop.
+// chooseBases extends b, which has n bases, with bases from q.able[from:]. It returns false to stop the search.
 func (q *fishSearch) chooseBases(from, n int, b bases) bool {
 	if n == q.size {
 		usable := make([]board.House, 0, 27)
@@ -135,14 +133,14 @@ func (q *fishSearch) chooseBases(from, n int, b bases) bool {
 	return true
 }
 
-// covers is a choice of covers: their places, and those in two of them.
+// covers is a choice of cover houses, with the places in them and the places that are in two of them.
 type covers struct {
 	houses board.HouseSet
 	cells  board.CellSet
 	twice  board.CellSet
 }
 
-// chooseCovers adds covers from usable to the n of c. It returns false to stop.
+// chooseCovers extends c, which has n covers, with covers from usable. It returns false to stop the search.
 func (q *fishSearch) chooseCovers(usable []board.House, n int, b *bases, c covers) bool {
 	if n == q.size {
 		return q.conclude(b, &c)
@@ -164,8 +162,8 @@ func (q *fishSearch) chooseCovers(usable []board.House, n int, b *bases, c cover
 	return true
 }
 
-// coverable returns how many of the cells in open n of the houses can cover at
-// most, if they share none.
+// coverable returns an upper bound for the number of cells in open that n of the houses can cover. It assumes that the
+// houses share no cells.
 func (q *fishSearch) coverable(houses []board.House, open board.CellSet, n int) int {
 	var count [10]int
 	for _, h := range houses {
@@ -180,8 +178,8 @@ func (q *fishSearch) coverable(houses []board.House, open board.CellSet, n int) 
 	return sum
 }
 
-// conclude yields the fish of b and c, if it is of the right kind and removes
-// something. It returns false to stop.
+// conclude yields the fish with the bases b and the covers c, if it is of the right kind and removes something. It
+// returns false to stop the search.
 func (q *fishSearch) conclude(b *bases, c *covers) bool {
 	fins := b.cells.Minus(c.cells).Or(b.endo)
 	if fins.IsEmpty() == q.finned || fins.Len() > mostFins || kindOf(b.houses, c.houses) != q.kind {
@@ -200,7 +198,7 @@ func (q *fishSearch) conclude(b *bases, c *covers) bool {
 	return q.yield(f)
 }
 
-// wideFish returns the finder of the fish of one kind and size, each effect once.
+// wideFish returns the finder of the fish of one kind and size. The finder yields each effect once.
 func wideFish(kind fishKind, size int, finned bool) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		type effect struct {
@@ -219,16 +217,16 @@ func wideFish(kind fishKind, size int, finned bool) finder {
 	}
 }
 
-// siamese pairs the fish that it is given and yields the effects of the pairs: two
-// on the same bases that remove different candidates first. That is how the program
-// behind the library pairs them; the catalogue pairs only fish of which each removes
-// something that the other does not. Fish on the same bases must follow one another.
+// A siamese pairs fish and yields the effects of the pairs. Both fish of a pair have the same bases, and their first
+// eliminations differ. The program that made the library pairs fish in this way. The catalogue, however, pairs only
+// fish that each remove something that the other does not. Fish on the same bases must be added one directly after the
+// other.
 type siamese struct {
-	siblings []fish // the fish on the last bases, those with the same effect once
+	siblings []fish // the fish on the last bases, each different one once
 	yield    func(logic.Step) bool
 }
 
-// add takes the next fish. It returns false to stop.
+// add adds the next fish. It returns false to stop the search.
 func (q *siamese) add(f fish) bool {
 	if len(q.siblings) > 0 && (q.siblings[0].digit != f.digit || q.siblings[0].bases != f.bases) {
 		q.siblings = q.siblings[:0]
@@ -245,7 +243,7 @@ func (q *siamese) add(f fish) bool {
 	return true
 }
 
-// wideSiamese returns the finder of siamese fish of one kind and size.
+// wideSiamese returns the finder of siamese fish of the given kind and size.
 func wideSiamese(kind fishKind, size int) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		q := siamese{yield: yield}
@@ -253,9 +251,8 @@ func wideSiamese(kind fishKind, size int) finder {
 	}
 }
 
-// lineSiamese returns the finder of siamese fish of lines. At least one of a pair is
-// what the catalogue's technique with the given slug finds; the other may be of the
-// other form, finned or sashimi, too.
+// lineSiamese returns the finder of siamese fish of lines. At least one fish of a pair is found by the catalogue's
+// technique with the given slug. The other fish may be of the other form, finned or sashimi.
 func lineSiamese(slug, other string) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		var found []fish
@@ -278,7 +275,7 @@ func lineSiamese(slug, other string) finder {
 	}
 }
 
-// fishOfStep returns the fish of a step of the catalogue.
+// fishOfStep returns the fish of a step that a technique of the catalogue has found.
 func fishOfStep(s *logic.Step) fish {
 	f := fish{digit: s.Digits.First()}
 	var cells board.CellSet

@@ -22,7 +22,7 @@ const (
 type position struct {
 	grid     board.Grid
 	step     hodoku.Step
-	solution *[81]board.Digit
+	solution *board.Givens
 }
 
 // eachPosition calls f with the positions on the paths of every n-th puzzle of
@@ -63,7 +63,7 @@ func walk(t *testing.T, grader *hodoku.Grader, line string, f func(p *position))
 	}
 	p := position{grid: g, solution: &solution}
 	puzzle := g.Puzzle()
-	for _, p.step = range grader.Grade(&puzzle, true).Path {
+	for _, p.step = range grader.Grade(puzzle, true).Path {
 		if p.step.Technique > hodoku.HiddenSingle {
 			f(&p)
 		}

@@ -14,8 +14,8 @@ import (
 // of these, and some of the box that take over the rest and share none of the
 // digits with them.
 func suesDeCoq(v *logic.View, yield func(logic.Step) bool) {
-	for line := board.Row(0); line <= board.Col(8); line++ {
-		for box := board.Box(0); box <= board.Box(8); box++ {
+	for line := range board.Lines() {
+		for box := range board.Boxes() {
 			cross := line.Cells().And(box.Cells()).And(v.Empty())
 			for common := range partsOf(cross) {
 				need := marksOf(v, common).Len() - common.Len()

@@ -9,12 +9,12 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A finder is what a technique looks with.
+// A finder is the function with which a technique finds its steps.
 type finder = func(v *logic.View, yield func(logic.Step) bool)
 
-// techniqueOf returns the technique that answers for a library code and a variant,
-// which may be empty: the catalogue's technique of the code, with the finder that
-// the variant asks for. It returns nil if no technique has the code.
+// techniqueOf returns the technique for a library code and a variant, which may be empty. It is the catalogue's
+// technique for the code, with a different finder if the variant needs one. techniqueOf returns nil if no technique
+// has the code.
 func techniqueOf(code, variant string) *logic.Technique {
 	t, ok := Lookup(code)
 	if !ok {
@@ -29,8 +29,8 @@ func techniqueOf(code, variant string) *logic.Technique {
 	return &out
 }
 
-// special returns the finder of a variant for which the catalogue's technique
-// finds more or less than the library lists, or nil.
+// special returns the finder for a variant, if the finder of the catalogue's technique finds more or less than the
+// library lists. Otherwise it returns nil.
 func special(t *logic.Technique, code, variant string) finder {
 	switch code + "-" + variant {
 	case "0333-", "0334-", "0335-", "0353-", "0354-", "0355-":
@@ -56,8 +56,8 @@ func special(t *logic.Technique, code, variant string) finder {
 	return nil
 }
 
-// specialFish returns the finders of franken and mutant fish of up to four bases,
-// and of siamese fish.
+// specialFish returns the finder for a code of franken or mutant fish with up to four bases, or of siamese fish. For
+// other codes, it returns nil.
 func specialFish(code, _ string) finder {
 	switch code {
 	case "03111":
@@ -84,8 +84,8 @@ func specialFish(code, _ string) finder {
 	return wideFish(k.kind, size, k.finned)
 }
 
-// specialALS returns the finders of almost locked sets, which list every instance.
-// In the second variant of some sets may overlap.
+// specialALS returns the finders of almost locked sets that list every instance. In the second variant of some codes,
+// the sets may overlap.
 func specialALS(code, variant string) finder {
 	var find func(*almost, func(logic.Step) bool)
 	switch code {
@@ -104,9 +104,8 @@ func specialALS(code, variant string) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) { find(newAlmost(v, overlap), yield) }
 }
 
-// specialChain returns the finders of nice loops and AICs, which list the chains that
-// HoDoKu looks at: the catalogue's techniques look at others of the same length, too.
-// Some variants of grouped chains have almost locked sets.
+// specialChain returns the finders of nice loops and AICs that list the same chains as HoDoKu. The catalogue's
+// techniques also find other chains of the same length. Some variants of grouped chains contain almost locked sets.
 func specialChain(code, variant string) finder {
 	if code < "0706" || code > "0711" {
 		return nil
@@ -133,7 +132,7 @@ func specialChain(code, variant string) finder {
 	}
 }
 
-// removing returns the step that removes xs.
+// removing returns a step that removes the candidates xs.
 func removing(xs []board.Candidate) logic.Step {
 	s := logic.Step{Eliminations: slices.Sorted(slices.Values(xs))}
 	for _, x := range s.Eliminations {
@@ -142,7 +141,16 @@ func removing(xs []board.Candidate) logic.Step {
 	return s
 }
 
-// oneAfterTheOther returns a finder that yields what each of several finders does.
+// singleDigit returns the step that removes d from cells.
+func singleDigit(d board.Digit, cells board.CellSet) logic.Step {
+	s := logic.Step{Digits: d.Set()}
+	for c := range cells.All() {
+		s.Eliminations = append(s.Eliminations, board.At(c, d))
+	}
+	return s
+}
+
+// oneAfterTheOther returns a finder that yields the steps of several finders, one finder after the other.
 func oneAfterTheOther(finders ...finder) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		more := true
@@ -155,28 +163,27 @@ func oneAfterTheOther(finders ...finder) finder {
 	}
 }
 
-// only returns t's finder without the steps that keep refuses.
+// only returns the finder of t restricted to the steps for which keep returns true.
 func only(t *logic.Technique, keep func(*logic.View, *logic.Step) bool) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		t.Find(v, func(s logic.Step) bool { return !keep(v, &s) || yield(s) })
 	}
 }
 
-// narrowBases reports whether no base of a fish has more places for the digit
-// than there are bases: HoDoKu looks at no others for a fish without fins.
+// narrowBases reports whether each base of a fish has at most as many places for the digit as there are bases. HoDoKu
+// considers no other bases for a fish without fins.
 func narrowBases(v *logic.View, s *logic.Step) bool {
 	bases := s.Part(logic.Base).Cites
 	return !slices.ContainsFunc(bases, func(k board.Constraint) bool { return len(v.Options(k)) > len(bases) })
 }
 
-// fullRectangle reports whether every corner of a rectangle has both digits.
+// fullRectangle reports whether every corner of a rectangle has both digits of the rectangle as candidates.
 func fullRectangle(v *logic.View, s *logic.Step) bool {
 	return !slices.ContainsFunc(s.Deadly, func(x board.Candidate) bool { return !v.Has(x) })
 }
 
-// boxedRectangle reports whether an avoidable rectangle is one that the library
-// counts: open corners with two candidates, and of two solved corners both in one
-// box.
+// boxedRectangle reports whether the library counts an avoidable rectangle. Its open corners must have two candidates.
+// Unless three corners are solved, the solved corners must be in one box.
 func boxedRectangle(v *logic.View, s *logic.Step) bool {
 	var cells board.CellSet
 	for _, x := range s.Deadly {

@@ -7,22 +7,22 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Aligned exclusion tries all combinations of two or three base cells against
-// the small cells that see all of them.
+// Aligned exclusion tries all combinations of two or three base cells and compares them with the
+// small cells that see all of these base cells.
 //
 //	| 127  .  . | 12  .  . |      base 127 and 13; both see the cells 12 and 23,
 //	|  .  23  . |  .  .  . |      which rule out 1 with 2, and 2 with 3
 //	|  .  13  . |
 //
-// A combination is out if two base cells that see each other are equal, or if
-// some excluder would lose all its candidates. A candidate of a base cell that
-// is in no combination left goes.
+// A combination is impossible if two base cells that see each other are equal, or if an excluder
+// would lose all its candidates. A candidate of a base cell that is in no possible combination can
+// be removed.
 var (
 	AlignedPairExclusion = &logic.Technique{
 		Slug: "aligned-pair-exclusion", Name: "Aligned Pair Exclusion", Aliases: []string{"ape"},
 		Family: logic.Exotic, Needs: []string{"xy-wing", "naked-pair"},
 
-		Title:   "no combination of two cells leaves room for a candidate",
+		Title:   "every combination of two cells that uses a candidate is impossible",
 		Because: `{{excluded}}.`,
 		Words:   logic.Words{"excluded": excluded},
 		Find:    alignedPairs,
@@ -32,16 +32,16 @@ var (
 		Aliases: []string{"aligned triplet exclusion", "ate"},
 		Family:  logic.Exotic, Needs: []string{"aligned-pair-exclusion"},
 
-		Title:   "no combination of three cells leaves room for a candidate",
+		Title:   "every combination of three cells that uses a candidate is impossible",
 		Because: `{{excluded}}.`,
 		Words:   logic.Words{"excluded": excluded},
 		Find:    alignedTriples,
 	}
 )
 
-// excluded tells, for each candidate that goes, what would be left for the other base
-// cells and what that would leave empty: "If r8c2 were 5, r8c3 would be 2 or 7: 2
-// leaves nothing for r8c1 (2 or 5), 7 leaves nothing for r8c5 (5 or 7)".
+// excluded explains each removed candidate: what it leaves for the other base cells, and which
+// cell would then be empty. For example: "Suppose r4c9 is 5. Then r4c1 is 6, and r4c2 is 1 or 3.
+// If r4c2 is 1, r4c8 (16) has no candidate left; if r4c2 is 3, r4c4 (356) has none".
 func excluded(s *logic.Sentence) {
 	base := s.Part(logic.Pivot)
 	for i, x := range s.Step.Eliminations {
@@ -49,7 +49,7 @@ func excluded(s *logic.Sentence) {
 			s.Text(". ")
 		}
 		others := base.Cells().Without(x.Cell())
-		s.Text("if ").Cell(x.Cell()).Text(" were ").Digit(x.Digit()).Text(", ")
+		s.Text("suppose ").Cell(x.Cell()).Text(" is ").Digit(x.Digit()).Text(". ")
 		n := 0
 		switch others.Len() {
 		case 1:
@@ -58,55 +58,75 @@ func excluded(s *logic.Sentence) {
 			n = excludedPairs(s, base, x, others.First(), others.Rest().First())
 		}
 		if n == 0 {
-			s.Text("nothing would be left for ").EachCell(others, "and")
+			s.Text("Then ").EachCell(others, "and").Text(" have no candidate left")
 		}
 	}
 }
 
-// excludedDigits tells of each digit that x leaves for the base cell c what it would
-// leave empty. It returns their number.
+// excludedDigits writes, for each digit that x leaves for the base cell c, which cell it would
+// leave empty. It returns the number of these digits.
 func excludedDigits(s *logic.Sentence, base *logic.Part, x board.Candidate, c board.Cell) (n int) {
 	digits := leftFor(base, c, x)
 	if digits == 0 {
 		return 0
 	}
-	s.Cell(c).Text(" would be ").Digits(digits, "or")
+	s.Text("Then ").Cell(c).Text(" is ").Digits(digits, "or")
 	if digits.Single() {
-		s.Text(", which")
+		s.Text(", and ")
+		emptied(s, digits|x.Digit().Set(), 0)
+		return 1
 	}
 	for d := range digits.All() {
-		switch n++; {
-		case digits.Single():
-		case n == 1:
-			s.Text(": ").Digit(d)
-		default:
-			s.Text(", ").Digit(d)
-		}
-		emptied(s, d.Set()|x.Digit().Set())
+		s.Text(map[bool]string{true: ". If it is ", false: "; if it is "}[n == 0]).Digit(d).Text(", ")
+		emptied(s, d.Set()|x.Digit().Set(), n)
+		n++
 	}
 	return n
 }
 
-// excludedPairs does so for two base cells.
+// excludedPairs explains a removed candidate with two other base cells. For each digit of the cell
+// with fewer digits, it writes which cells the digits of the other cell would leave empty. Digits
+// that leave the same cell empty are combined.
 func excludedPairs(s *logic.Sentence, base *logic.Part, x board.Candidate, c, e board.Cell) (n int) {
-	for d := range leftFor(base, c, x).All() {
-		for f := range leftFor(base, e, x).All() {
-			if d == f && c.Sees(e) {
-				continue
+	if leftFor(base, e, x).Len() < leftFor(base, c, x).Len() {
+		c, e = e, c
+	}
+	first, second := leftFor(base, c, x), leftFor(base, e, x)
+	if first == 0 || second == 0 {
+		return 0
+	}
+	s.Text("Then ").Cell(c).Text(" is ").Digits(first, "or").Text(", and ").Cell(e).Text(" is ").Digits(second, "or")
+	for d := range first.All() {
+		left := second
+		if c.Sees(e) {
+			left = left.Without(d)
+		}
+		if !first.Single() {
+			s.Text(". If ").Cell(c).Text(" is ").Digit(d).Text(": ")
+		} else {
+			s.Text(". ")
+		}
+		for told := 0; left != 0; told++ {
+			p := emptiedBy(s.Step, d.Set()|left.First().Set()|x.Digit().Set())
+			var same board.DigitSet
+			for f := range left.All() {
+				if emptiedBy(s.Step, d.Set()|f.Set()|x.Digit().Set()) == p {
+					same = same.With(f)
+				}
 			}
-			if n++; n > 1 {
-				s.Text(", or ")
-			} else {
-				s.Cell(c).Text(" and ").Cell(e).Text(" would be ")
+			left &^= same
+			if told > 0 {
+				s.Text("; ")
 			}
-			s.Digit(d).Text(" and ").Digit(f).Text(", which")
-			emptied(s, d.Set()|f.Set()|x.Digit().Set())
+			s.Text("if ").Cell(e).Text(" is ").Digits(same, "or").Text(", ")
+			emptied(s, d.Set()|same.First().Set()|x.Digit().Set(), 0)
+			n++
 		}
 	}
 	return n
 }
 
-// leftFor returns the digits that the base shows in c and that x leaves there.
+// leftFor returns the digits that the base shows in c and that x does not rule out there.
 func leftFor(base *logic.Part, c board.Cell, x board.Candidate) (digits board.DigitSet) {
 	for _, y := range base.Candidates {
 		if y.Cell() == c && !x.Excludes(y) {
@@ -116,15 +136,27 @@ func leftFor(base *logic.Part, c board.Cell, x board.Candidate) (digits board.Di
 	return digits
 }
 
-// emptied names the excluder that digits leave empty: " leaves nothing for r3c4 (4 or 5)".
-func emptied(s *logic.Sentence, digits board.DigitSet) {
-	for _, p := range s.Step.All(logic.Set) {
+// emptied writes which excluder the digits leave empty: "r3c4 (45) has no candidate left". If the
+// text has already used these words, it writes "r3c4 (45) has none".
+func emptied(s *logic.Sentence, digits board.DigitSet, said int) {
+	p := emptiedBy(s.Step, digits)
+	if p == nil {
+		s.Failf("no cell excludes %v", digits)
+		return
+	}
+	s.Cells(p.Cells()).Text(" (")
+	s.Buf = append(p.Digits().Append(s.Buf), ") has "...)
+	s.Text(map[bool]string{true: "none", false: "no candidate left"}[said > 0])
+}
+
+// emptiedBy returns the first excluder that the digits leave empty, or nil if there is none.
+func emptiedBy(step *logic.Step, digits board.DigitSet) *logic.Part {
+	for _, p := range step.All(logic.Set) {
 		if p.Digits()&^digits == 0 {
-			s.Text(" leaves nothing for ").Cells(p.Cells()).Text(" (").Digits(p.Digits(), "or").Text(")")
-			return
+			return p
 		}
 	}
-	s.Failf("no cell excludes %v", digits)
+	return nil
 }
 
 func alignedPairs(v *logic.View, yield func(logic.Step) bool) {
@@ -163,7 +195,7 @@ func alignedTriples(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// alignedTriple tries every third cell after j. It returns false to stop.
+// alignedTriple tries every third cell after j. It returns false to stop the search.
 func alignedTriple(v *logic.View, i, j board.Cell, near board.CellSet, yield func(logic.Step) bool) bool {
 	for k := range v.Empty().All() {
 		x := alsets.Exclusion{Base: [3]board.Cell{i, j, k}, N: 3, Excluders: near.And(k.Peers())}
@@ -174,9 +206,9 @@ func alignedTriple(v *logic.View, i, j board.Cell, near board.CellSet, yield fun
 	return true
 }
 
-// exclude yields the step of the base cells of x, if they lose a candidate and it
-// takes an excluder, of two cells two excluders: with fewer it is a naked subset.
-// It returns false to stop.
+// exclude yields the step of the base cells of x if it removes a candidate and needs an excluder,
+// or two excluders if there are two base cells. With fewer excluders, the pattern would be a naked
+// subset. It returns false to stop the search.
 func exclude(v *logic.View, x *alsets.Exclusion, yield func(logic.Step) bool) bool {
 	out := x.Removed(v)
 	if out.IsEmpty() || x.Used.Len() < 4-x.N || x.N == 3 && x.Pairwise(v, &out) {

@@ -2,11 +2,11 @@ package exotic
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/internal/deadlypatterns"
 	"pencilmark/techniques/logic"
 )
 
-// BivalueOddagon finds an odd ring of cells for two digits.
+// BivalueOddagon finds a ring of cells for two digits with an odd number of cells.
 //
 //	26   .   . | 26   .   .      five cells, each of which sees the next one,
 //	 .   26  . |  .   .   .      the last one the first
@@ -14,21 +14,22 @@ import (
 //	-------------------------
 //	 .   26  . | 26+  .   .
 //
-// Two digits would have to alternate, which an odd number of cells does not
-// allow. So one of the guardians (+) is true. This needs no unique solution.
+// Two digits would have to alternate along the ring, which is impossible with an odd number of
+// cells. So one of the guardians (+) is true. The argument does not require a unique solution.
 var BivalueOddagon = &logic.Technique{
 	Slug: "bivalue-oddagon", Name: "Bivalue Oddagon", Aliases: []string{"oddagon", "broken loop"},
 	Family: logic.Exotic,
 	Needs:  []string{"unique-loop-1"},
 	Title:  "an odd ring of cells cannot alternate between two digits",
 	Because: `The {{count "corner"}} cells {{ring}} form a ring: each sees the next, and the last one the first. ` +
-		`If they held only {{digit}}, these would have to alternate, and an odd number of cells does not allow that. So ` +
+		`If they had only the candidates {{digit}}, these would have to alternate along the ring, which is impossible in an ` +
+		`odd number of cells. This means that ` +
 		`{{trueGuardian}}.`,
 	Words: logic.Words{"ring": ring, "trueGuardian": trueGuardian},
-	Find:  deadly.From(deadly.Rings, deadly.Impossible),
+	Find:  deadlypatterns.From(deadlypatterns.Rings, deadlypatterns.Impossible),
 }
 
-// ring writes the cells of the ring one after the other: "r3c6, r3c8, r7c8 and r7c6".
+// ring lists the cells of the ring in order: "r3c6, r3c8, r7c8 and r7c6".
 func ring(s *logic.Sentence) {
 	rest := s.Part(logic.Corner).Cells()
 	n := rest.Len()

@@ -1,7 +1,6 @@
 package exotic
 
 import (
-	"pencilmark/techniques/exotic/internal/sectors"
 	"pencilmark/techniques/logic"
 )
 
@@ -11,15 +10,15 @@ import (
 //	D x D | D x D       a pivot each has two cells in the box, a domino D;
 //	. D . | . D .       neighbouring dominoes of the ring share a house
 //
-// Sixteen cells need sixteen digits. If the rows, columns and boxes of the ring
-// have room for just as many, all of that room is used inside.
+// Sixteen cells need sixteen digits. If the rows, columns and boxes of the ring have room for
+// exactly sixteen, all of that room is used inside the ring.
 var SKLoop = &logic.Technique{
 	Slug: "sk-loop", Name: "SK-Loop", Aliases: []string{"domino loop"},
 	Family: logic.Exotic,
 	Needs:  []string{"naked-pair", "multi-sector-locked-set"},
 	Title:  "a ring of eight pairs of cells uses up the digits that link them",
-	Because: `Set A has {{count "set"}} cells to fill: {{cells "set"}}, a ring of eight pairs, in which neighbouring ` +
-		`pairs share a row, column or box. {{covers}}.`,
+	Because: `The {{count "set"}} cells {{cells "set"}} (set A) form a ring of eight pairs, in which ` +
+		`neighbouring pairs share a row, column or box. {{covers}}`,
 	Words: logic.Words{"covers": covers},
-	Find:  func(v *logic.View, yield func(logic.Step) bool) { sectors.Rings(v, lockStep, yield) },
+	Find:  func(v *logic.View, yield func(logic.Step) bool) { dominoLocks(v, lockStep, yield) },
 }

@@ -7,29 +7,28 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// SubsetExclusion tries a candidate against every candidate of another cell, with
-// almost locked sets as excluders.
+// SubsetExclusion compares a candidate with every candidate of another cell, and uses almost
+// locked sets as excluders.
 //
 //	p in x, q in y        every p of the set sees x, every q of it sees y:
-//	   \     /            the set cannot lose both, so x=p and y=q exclude
-//	     set              each other
+//	   \     /            the set cannot lose both, so x=p and y=q rule
+//	     set              each other out
 //
-// If p in one cell excludes every candidate of another cell in this way, or
-// because the two cells see each other, p goes.
+// Suppose that p in one cell rules out every candidate of another cell, either in this way or
+// because the two cells see each other. Then p can be removed.
 var SubsetExclusion = &logic.Technique{
 	Slug: "subset-exclusion", Name: "Subset Exclusion", Aliases: []string{"aligned pair exclusion with als"},
 	Family: logic.Exotic, Needs: []string{"aligned-pair-exclusion", "death-blossom"},
 
-	Title: "a candidate excludes every candidate of another cell",
-	Because: `Suppose {{anyCell "target"}} were {{out}}. {{subsetExcluded}}. So nothing would be left for ` +
-		`{{cells "pivot"}}.`,
+	Title: "a candidate rules out every candidate of another cell",
+	Because: `Suppose {{anyCell "target"}} is {{out}}. {{subsetExcluded}}. So {{cells "pivot"}} would have no ` +
+		`candidate left.`,
 	Words: logic.Words{"subsetExcluded": subsetExcluded},
 	Find:  subsetExclusions,
 }
 
-// subsetExcluded tells what excludes each candidate of the pivot: "If r1c1 were 4, A
-// (r2c23) would lose 4 as well as 5 and have only the one digit 7 for two cells; if it
-// were 5, it would see another 5".
+// subsetExcluded writes what rules out each candidate of the pivot: "If r1c1 were 4, A (r2c23)
+// would lose 4 and 5 and have only 7 for two cells; if it were 5, it would see the 5 in r1c9".
 func subsetExcluded(s *logic.Sentence) {
 	pivot, target := s.Part(logic.Pivot), s.Part(logic.Target)
 	p, n := target.Digits(), 0
@@ -41,7 +40,7 @@ func subsetExcluded(s *logic.Sentence) {
 		}
 		a := excluderOf(s.Step, pivot, target, d)
 		if a == nil {
-			s.Text(", it would see another ").Digit(d)
+			s.Text(", it would see the ").Digit(d).Text(" in ").EachCell(target.Cells(), "or")
 			continue
 		}
 		left := a.Digits() &^ p &^ d.Set()
@@ -55,8 +54,8 @@ func subsetExcluded(s *logic.Sentence) {
 	}
 }
 
-// excluderOf returns the first set all of whose places for d see the pivot, while those
-// for the digit of the target see that; nil if there is none.
+// excluderOf returns the first set whose places for d all see the pivot and whose places for the
+// digit of the target all see the target. It returns nil if there is none.
 func excluderOf(s *logic.Step, pivot, target *logic.Part, d board.Digit) *logic.Part {
 	p := target.Digits()
 	if p == d.Set() || !p.Single() {
@@ -89,8 +88,8 @@ func subsetExclusions(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// takenBy returns, by digit-1, the cells that cannot have the digit if x is p,
-// because they see x or because of one almost locked set.
+// takenBy returns, by digit-1, the cells that cannot have the digit if x is p, either because they
+// see x or because of a single almost locked set.
 func takenBy(sets []alsets.Set, x board.Cell, p board.Digit) (off [9]board.CellSet) {
 	off[p-1] = x.Peers()
 	for i := range sets {
@@ -105,7 +104,7 @@ func takenBy(sets []alsets.Set, x board.Cell, p board.Digit) (off [9]board.CellS
 	return off
 }
 
-// losesAll reports whether off takes every candidate of y.
+// losesAll reports whether off contains every candidate of y.
 func losesAll(v *logic.View, off *[9]board.CellSet, y board.Cell) bool {
 	for q := range v.Marks(y).All() {
 		if !off[q-1].Has(y) {
@@ -115,7 +114,7 @@ func losesAll(v *logic.View, off *[9]board.CellSet, y board.Cell) bool {
 	return true
 }
 
-// excluder returns the first set that cannot lose both p to x and q to y.
+// excluder returns the first set that cannot lose both p because of x and q because of y.
 func excluder(sets []alsets.Set, x board.Cell, p board.Digit, y board.Cell, q board.Digit) *alsets.Set {
 	for i := range sets {
 		s := &sets[i]

@@ -13,9 +13,9 @@ import (
 //	| .  B  . | .  .  . |      A: 1 cell with 12, in the line
 //	| .  .  . | .  .  . |      B: 1 cell with 34, in the box
 //
-// In the line A's digits can be used once, in the box B's digits, and any other
-// digit of P once in P itself. Where that makes just as many digits as cells,
-// every one of them is used, and the rest of its house goes without.
+// The digits of A can be used once in the line, and the digits of B once in the box. Any other
+// digit of P can be used once in P itself. If that makes exactly as many digits as cells, every
+// one of them is used, so the other cells of its house cannot have it.
 var (
 	SueDeCoq = &logic.Technique{
 		Slug: "sue-de-coq", Name: "Sue de Coq", Aliases: []string{"two-sector disjoint subset"},
@@ -33,11 +33,11 @@ var (
 	}
 )
 
-const sueDeCoqBecause = `{{cells "pivot"}}, where {{houses "set A"}} and {{houses "set B"}} cross, have only ` +
-	`the digits {{digits "pivot"}}. {{sueUses}}.`
+const sueDeCoqBecause = `{{houses "set A"}} and {{houses "set B"}} cross in {{cells "pivot"}}, which have only ` +
+	`the candidates {{digits "pivot"}}. {{sueUses}}.`
 
-// sueUses tells how the digits of a Sue de Coq are used up, and what follows: "Row 7 has no
-// 5 or 9 left for other cells, box 8 no 6 or 7".
+// sueUses writes how a Sue de Coq uses up its digits, and what follows: "Row 7 has no 5 or 9 left
+// for other cells, box 8 no 6 or 7".
 func sueUses(s *logic.Sentence) {
 	cross, a, b := s.Part(logic.Pivot), s.Labelled(logic.Set, "A"), s.Labelled(logic.Set, "B")
 	rest := cross.Digits() &^ (a.Digits() | b.Digits())
@@ -47,80 +47,86 @@ func sueUses(s *logic.Sentence) {
 	} else {
 		sueRoom(s, cross, a, b, rest)
 	}
-	s.Text(". ").Houses(a.ShownHouses()).Text(" has no ").Digits(a.Digits()|rest, "or").Text(" left for ")
-	s.Text("other cells, ").Houses(b.ShownHouses()).Text(" no ").Digits(b.Digits()|rest, "or")
+	s.Text(". No other cell of ").Houses(a.ShownHouses()).Text(" can be ").Digits(a.Digits()|rest, "or")
+	s.Text(", and no other cell of ").Houses(b.ShownHouses()).Text(" can be ").Digits(b.Digits()|rest, "or")
 }
 
-// takes tells the plain pattern of four cells: "A (r7c3) takes 5 or 9, so r7c45 cannot have
-// both; … So r7c45 have one of 5 and 9 and one of 6 and 7, and A and B the others".
+// takes explains the simple pattern of four cells: "A (r7c3), in row 7, is 5 or 9, so r7c45 cannot
+// have both. … This means that r7c45 have one of 5 and 9 and one of 6 and 7, and A and B have the
+// other two".
 func takes(s *logic.Sentence, cross, a, b *logic.Part) {
+	for i, p := range [...]*logic.Part{a, b} {
+		if i > 0 {
+			s.Text(". ")
+		}
+		s.Text(p.Label).Text(" (").Cells(p.Cells()).Text("), in ").Houses(p.ShownHouses()).Text(", is ")
+		s.Digits(p.Digits(), "or").Text(", so ").Cells(cross.Cells()).Text([...]string{" cannot have both", " cannot have both of these either"}[i])
+	}
+	s.Text(". This means that ").Cells(cross.Cells()).Text(" have one of ").Digits(a.Digits(), "and").Text(" and one of ")
+	s.Digits(b.Digits(), "and").Text(", and A and B have the other two")
+}
+
+// sueRoom compares the number of digits with the number of cells: "In the rest of row 7, A (r7c36)
+// has only 3, 5 and 9; … These six cells can use 5 and 9 only once each (row 7), … and 3 twice: once
+// in row 7 and once in box 7. That makes six digits for six cells, so all of them are used there".
+func sueRoom(s *logic.Sentence, cross, a, b *logic.Part, rest board.DigitSet) {
 	for i, p := range [2]*logic.Part{a, b} {
 		if i > 0 {
 			s.Text("; ")
 		}
-		s.Text(p.Label).Text(" (").Cells(p.Cells()).Text(") in ").Houses(p.ShownHouses()).Text(" takes ")
-		s.Digits(p.Digits(), "or").Text(", so ").Cells(cross.Cells()).Text(" cannot have both")
-	}
-	s.Text(". So ").Cells(cross.Cells()).Text(" have one of ").Digits(a.Digits(), "and").Text(" and one of ")
-	s.Digits(b.Digits(), "and").Text(", and A and B have the others")
-}
-
-// sueRoom counts the digits against the cells: "A (r7c36) in row 7 has only 3, 5 and 9, …
-// Row 7 has room among these cells for 3, 5 and 9 once each, … That makes just six digits
-// for six cells, so all of them are needed there".
-func sueRoom(s *logic.Sentence, cross, a, b *logic.Part, rest board.DigitSet) {
-	for i, p := range [2]*logic.Part{a, b} {
-		if i > 0 {
-			s.Text(", and ")
-		}
-		s.Text(p.Label).Text(" (").Cells(p.Cells()).Text(") in ").Houses(p.ShownHouses()).Text(" has only ")
+		s.Text("in the rest of ").Houses(p.ShownHouses()).Text(", ").Text(p.Label).Text(" (").Cells(p.Cells()).Text(") has only ")
 		s.Digits(p.Digits(), "and")
 	}
-	s.Text(". Among these cells there is room for ")
-	once(s, a.Digits())
-	s.Text(" (").Houses(a.ShownHouses())
-	if rest != 0 {
-		s.Text("), for ")
-	} else {
-		s.Text(") and for ")
+	twice := a.Digits() & b.Digits()
+	uses, cells := a.Digits().Len()+b.Digits().Len()+rest.Len(), cross.Cells().Len()+a.Cells().Len()+b.Cells().Len()
+	s.Text(". These ").Number(cells).Text(" cells can use ")
+	var items []func()
+	for _, p := range [2]*logic.Part{a, b} {
+		if own := p.Digits() &^ twice; own != 0 {
+			items = append(items, func() { once(s, own).Text(" (").Houses(p.ShownHouses()).Text(")") })
+		}
 	}
-	once(s, b.Digits())
-	s.Text(" (").Houses(b.ShownHouses()).Text(")")
-	uses := a.Digits().Len() + b.Digits().Len() + rest.Len()
 	if rest != 0 {
-		s.Text(", and for ")
-		once(s, rest)
-		s.Text(" (where they cross)")
+		items = append(items, func() { once(s, rest).Text(" (where they cross)") })
 	}
-	s.Text(": ").Number(uses).Text(" digits for ").Number(cross.Cells().Len() + a.Cells().Len() + b.Cells().Len())
-	s.Text(" cells, so all of them are needed there")
+	if twice != 0 {
+		items = append(items, func() {
+			s.Digits(twice, "and").Text(" twice").OneOrMany(twice.Len(), "", " each").Text(" (once in ")
+			s.Houses(a.ShownHouses()).Text(" and once in ").Houses(b.ShownHouses()).Text(")")
+		})
+	}
+	for i, item := range items {
+		if i > 0 {
+			s.Text(map[bool]string{true: ", and ", false: ", "}[i == len(items)-1])
+		}
+		item()
+	}
+	s.Text(". That makes ").Number(uses).Text(" digits for ").Number(cells).Text(" cells, so all of them are used there")
 }
 
-// once writes digits and that each of them counts once: "5 and 9, once each".
-func once(s *logic.Sentence, digits board.DigitSet) {
-	s.Digits(digits, "and").Text(" once")
-	if !digits.Single() {
-		s.Text(" each")
-	}
+// once writes digits that count once each: "5 and 9 only once each".
+func once(s *logic.Sentence, digits board.DigitSet) *logic.Sentence {
+	s.Digits(digits, "and").Text(" only once").OneOrMany(digits.Len(), "", " each")
+	return s
 }
 
 // A sueKind is a set of forms of the Sue de Coq.
 type sueKind uint8
 
 const (
-	basicSue    sueKind = 1 << iota // one bivalue cell in the line and one in the box, no digit that the crossing lacks
+	basicSue    sueKind = 1 << iota // one bivalue cell in the line and one in the box, with digits of the crossing only
 	extendedSue                     // all others
 )
 
-// A helper is a group of cells in the line or in the box only. It uses its own
-// digits up and takes over gain digits from the crossing.
+// A helper is a group of cells that are in the line only or in the box only. Apart from the digits
+// in more, its cells use up gain digits of the crossing.
 type helper struct {
 	cells    board.CellSet
-	in, more board.DigitSet // its digits that the crossing has, and its others
+	in, more board.DigitSet // its digits that are candidates of the crossing, and its other digits
 	gain     int
 }
 
-// A sueSearch is a line and a box that cross, and memory for their helpers.
+// A sueSearch holds a line and a box that cross, and memory for their helpers.
 type sueSearch struct {
 	v             *logic.View
 	kinds         sueKind
@@ -129,7 +135,7 @@ type sueSearch struct {
 	byGain        [9][127]uint8 // the indices of inBox by gain
 }
 
-// suesDeCoq tries every line and box that cross in two empty cells or three.
+// suesDeCoq tries every line and box that cross in two or three empty cells.
 func suesDeCoq(v *logic.View, kinds sueKind, yield func(logic.Step) bool) {
 	q := sueSearch{v: v, kinds: kinds}
 	for q.line = board.Row(0); q.line <= board.Col(8); q.line++ {
@@ -150,7 +156,7 @@ func suesDeCoq(v *logic.View, kinds sueKind, yield func(logic.Step) bool) {
 	}
 }
 
-// crossing yields the steps of the crossing cells p. It returns false to stop.
+// crossing yields the steps of the crossing cells p. It returns false to stop the search.
 func (q *sueSearch) crossing(p board.CellSet, yield func(logic.Step) bool) bool {
 	var digits board.DigitSet
 	for c := range p.All() {
@@ -192,13 +198,13 @@ func (a *helper) kind(b *helper) sueKind {
 	return extendedSue
 }
 
-// helpers fills out with the groups of cells in h, outside p, that take over at
-// least one of the digits and fewer than need. It returns their number.
+// helpers fills out with the groups of cells in h, outside p, that can be helpers. A helper uses up
+// at least one of the given digits, and fewer than need. The result is the number of helpers.
 func (q *sueSearch) helpers(h board.House, p board.CellSet, digits board.DigitSet, need int, out *[127]helper) int {
 	return q.grow(h.Cells().And(q.v.Empty()).Minus(p), helper{}, digits, need, out, 0)
 }
 
-// grow adds to h every choice of the cells of left; out has n entries already.
+// grow adds every choice of the cells of left to h. The first n entries of out are already in use.
 func (q *sueSearch) grow(left board.CellSet, h helper, digits board.DigitSet, need int, out *[127]helper, n int) int {
 	for ; !left.IsEmpty(); left = left.Rest() {
 		m := q.v.Marks(left.First())
@@ -215,8 +221,8 @@ func (q *sueSearch) grow(left board.CellSet, h helper, digits board.DigitSet, ne
 	return n
 }
 
-// step yields the step of one pattern, if it removes something. It returns false
-// to stop.
+// step yields the step of one pattern if it removes something. It returns false to stop the
+// search.
 func (q *sueSearch) step(p board.CellSet, digits board.DigitSet, a, b *helper, yield func(logic.Step) bool) bool {
 	var out alsets.Removal
 	da, db := a.in|a.more, b.in|b.more

@@ -15,20 +15,20 @@ import (
 //	+---------+---------+      B: helpers in the column, likewise
 //	| B  .  . |                C: perhaps helpers in the box
 //
-// Every digit of the pattern has its places in one house, so it can be used once.
-// Where there are just as many digits as cells, each of them is used.
+// Every digit of the pattern has all its places in one house, so it can be used only once. If
+// there are exactly as many digits as cells, each of them is used.
 var SueDeCoq3D = &logic.Technique{
 	Slug: "sue-de-coq-3d", Name: "3-Dimensional Sue de Coq", Aliases: []string{"three-dimensional sue de coq"},
 	Family: logic.Exotic, Needs: []string{"sue-de-coq"},
 
-	Title: "a row, a column and a box share just as many digits as cells",
-	Because: `The cells {{cells "pivot"}} in {{houses "pivot"}} are joined by ` +
+	Title: "a row, a column and a box share exactly as many digits as cells",
+	Because: `Take the cells {{cells "pivot"}} in {{houses "pivot"}} together with ` +
 		`{{range parts "set"}}{{join "and"}}{{label .}} ({{cells .}}) in {{houses .}}{{end}}. {{rooms}}.`,
 	Words: logic.Words{"rooms": rooms},
 	Find:  suesDeCoq3D,
 }
 
-// A sueSearch3D is a row, a column and the box where they cross, with memory.
+// A sueSearch3D holds a row, a column and the box where they cross, and memory for their helpers.
 type sueSearch3D struct {
 	sueSearch
 	row, col       board.House
@@ -51,9 +51,9 @@ func suesDeCoq3D(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// crossing3D adds cells of left to p, and yields the steps of every choice that
-// has cells of both lines apart from the cell where they cross. It returns false
-// to stop.
+// crossing3D adds cells of left to p, and yields the steps of every choice. A choice must have
+// cells of both lines besides the cell where they cross. crossing3D returns false to stop the
+// search.
 func (q *sueSearch3D) crossing3D(left, p board.CellSet, yield func(logic.Step) bool) bool {
 	for ; !left.IsEmpty(); left = left.Rest() {
 		next := p.With(left.First())
@@ -65,7 +65,7 @@ func (q *sueSearch3D) crossing3D(left, p board.CellSet, yield func(logic.Step) b
 	return true
 }
 
-// pattern yields the steps of the crossing cells p. It returns false to stop.
+// pattern yields the steps of the crossing cells p. It returns false to stop the search.
 func (q *sueSearch3D) pattern(p board.CellSet, yield func(logic.Step) bool) bool {
 	digits := marksOf(q.v, p)
 	need := digits.Len() - p.Len()
@@ -92,8 +92,8 @@ func (q *sueSearch3D) pattern(p board.CellSet, yield func(logic.Step) bool) bool
 	return true
 }
 
-// lineHelpers fills out with helpers in the line, outside the box, whose digits p
-// does not have off the line. It returns their number.
+// lineHelpers fills out with helpers that are in the line but outside the box. Their digits are
+// not candidates of p outside the line. The result is the number of helpers.
 func (q *sueSearch3D) lineHelpers(line board.House, p board.CellSet, digits board.DigitSet, need int,
 	out *[127]helper) int {
 	bad := marksOf(q.v, p.Minus(line.Cells()))
@@ -106,8 +106,8 @@ func (q *sueSearch3D) lineHelpers(line board.House, p board.CellSet, digits boar
 	return q.grow(cells, helper{}, digits, need, out, 0)
 }
 
-// join yields the steps of a helper of the row and one of the column, with a
-// helper of the box where these two do not suffice. It returns false to stop.
+// join yields the steps of one helper in the row and one in the column. If these two are not
+// enough, it adds a helper in the box. It returns false to stop the search.
 func (q *sueSearch3D) join(p board.CellSet, need int, a, b *helper, yield func(logic.Step) bool) bool {
 	taken := a.in | a.more
 	if taken&(b.in|b.more) != 0 {
@@ -126,8 +126,8 @@ func (q *sueSearch3D) join(p board.CellSet, need int, a, b *helper, yield func(l
 	return true
 }
 
-// step3D yields the step of one pattern, if it removes something; c may be nil.
-// It returns false to stop.
+// step3D yields the step of one pattern if it removes something. The helper c may be nil. step3D
+// returns false to stop the search.
 func (q *sueSearch3D) step3D(p board.CellSet, a, b, c *helper, yield func(logic.Step) bool) bool {
 	all := p.Or(a.cells).Or(b.cells)
 	if c != nil {
@@ -158,9 +158,9 @@ func (q *sueSearch3D) step3D(p board.CellSet, a, b, c *helper, yield func(logic.
 	return yield(s)
 }
 
-// rooms counts the digits of the pattern against its cells: "These seven cells have only 5
-// and 8, all in row 2, …. So each goes there once at most: seven digits for seven cells. So
-// each of them is needed there: 1 is in r5c2 or r8c2, and r4c2 sees both of these cells; …".
+// rooms compares the digits of the pattern with its cells: "These seven cells have only 5 and 8,
+// all in row 2, …. So each goes there once at most: seven digits for seven cells. So each of them
+// is needed there: 1 is in r5c2 or r8c2, and r4c2 sees both of these cells; …".
 func rooms(s *logic.Sentence) {
 	var spots [10]board.CellSet
 	for i := range s.Step.Parts {
@@ -176,15 +176,17 @@ func rooms(s *logic.Sentence) {
 			in[h], houses, digits = in[h].With(d), houses.With(h), digits.With(d)
 		}
 	}
-	s.Text("these ").Number(cells.Len()).Text(" cells have only ")
+	s.Text("these ").Number(cells.Len()).Text(" cells have only the candidates ")
 	i := 0
 	for h := range houses.All() {
-		s.Join(i, houses.Len(), "and").Digits(in[h], "and").Text(", all in ").House(h)
+		if i > 0 {
+			s.Text(map[bool]string{true: "; and ", false: "; "}[i == houses.Len()-1])
+		}
+		s.Digits(in[h], "and").Text(" (all in ").House(h).Text(")")
 		i++
 	}
-	s.Text(". So each goes there once at most: ").Number(digits.Len()).Text(" digits for ").Number(cells.Len())
-	s.Text(" cells. So each of them is ")
-	s.Text("needed there: ")
+	s.Text(". They can use each of these only once. That makes ").Number(digits.Len()).Text(" digits for ").Number(cells.Len())
+	s.Text(" cells, so all of them are used there. ")
 	i = 0
 	for d := range s.Step.EffectDigits().All() {
 		if i++; i > 1 {
@@ -195,8 +197,8 @@ func rooms(s *logic.Sentence) {
 	}
 }
 
-// houseOf returns a house that holds all of cells, one of those that the step shows if
-// there is one. There is none if there are no cells.
+// houseOf returns a house that contains all of cells. It prefers the houses that the step shows.
+// If cells is empty, there is no such house.
 func houseOf(step *logic.Step, cells board.CellSet) (house board.House, ok bool) {
 	if cells.IsEmpty() {
 		return 0, false

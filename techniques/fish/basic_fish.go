@@ -7,15 +7,15 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Basic fish: N rows whose places for a digit lie in N columns, or the other
-// way round. Two make an X-Wing, three a Swordfish, four a Jellyfish.
+// Basic fish: in N rows, all places for a digit are in the same N columns, or the other way round.
+// Two rows make an X-Wing, three a Swordfish, and four a Jellyfish.
 //
 //	/  x  / |  /  x  / |  /  /  /     x  the digit, in two rows and two columns
 //	. -x  . |  . -x  . |  .  .  .     /  no place for it
-//	/  x  / |  /  x  / |  /  /  /     -  goes: the columns are used up
+//	/  x  / |  /  x  / |  /  /  /     -  removed: the columns are used up
 //
-// The N rows need the digit N times and find it in N columns, once in each. So
-// these columns take it from these rows and from nowhere else.
+// The N rows need the digit N times, and all their places are in N columns. So each of these
+// columns has the digit in one of these rows, and nowhere else.
 var (
 	XWing = basicFish(2, logic.Technique{
 		Slug: "x-wing", Name: "X-Wing", Needs: []string{"locked-candidates-claiming"}})
@@ -27,21 +27,20 @@ var (
 )
 
 const xWingBecause = `{{places}}. ` +
-	`{{ways}} {{houses "cover"}} have their {{digits "base"}}s there and nowhere else.`
+	`{{ways}} those are the {{digits "base"}}s of {{houses "cover"}}.`
 
-const basicFishBecause = `{{places}}. ` +
-	`These {{houseCount "base"}} {{lines}} need {{houseCount "base"}} {{digits "base"}}s and find them only in ` +
-	`{{houses "cover"}}, one in each. ` +
-	`{{houses "cover"}} therefore have their {{digits "base"}}s there and nowhere else.`
+const basicFishBecause = `{{eachBase}}. {{inCovers}}. ` +
+	`No other cell of these {{coverLines}} can be {{digits "base"}}.`
 
-// Fish of two to seven bases: how their slugs end, and how many they are.
+// sizeSlugs and sizeWords hold, by number of bases, the ending of the slug of such a fish, and the
+// number as a word.
 var (
 	sizeSlugs = [...]string{2: "x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"}
 	sizeWords = [...]string{2: "two", "three", "four", "five", "six", "seven"}
 )
 
-// ofSize completes the technique t of fish with so many bases, which stands for # in the
-// title. Unless t says otherwise, it needs the same fish with one base less.
+// ofSize completes the technique t for fish with size bases. It replaces # in the title with this
+// number. If t does not list what it needs, it needs the same fish with one base less.
 func ofSize(size int, t logic.Technique, title, because string, find finder) *logic.Technique {
 	if t.Needs == nil {
 		t.Needs = []string{strings.TrimSuffix(t.Slug, sizeSlugs[size]) + sizeSlugs[size-1]}
@@ -51,7 +50,7 @@ func ofSize(size int, t logic.Technique, title, because string, find finder) *lo
 	return &t
 }
 
-// A finder is what a technique looks with.
+// A finder is the search function of a technique.
 type finder = func(*logic.View, func(logic.Step) bool)
 
 func basicFish(size int, t logic.Technique) *logic.Technique {
@@ -59,11 +58,11 @@ func basicFish(size int, t logic.Technique) *logic.Technique {
 	if size == 2 {
 		because = xWingBecause
 	}
-	return ofSize(size, t, "# lines hold a digit in the same # crossing lines", because, lineFish(size, fishing.Finless))
+	return ofSize(size, t, "# lines have all their places for a digit in the same # crossing lines", because, lineFish(size, fishing.Finless))
 }
 
-// lineFish returns the finder of the fish of rows against columns, or columns
-// against rows, of the given size and form.
+// lineFish returns the finder for fish of the given size and form that have rows as bases and
+// columns as covers, or the other way round.
 func lineFish(size int, form fishing.Form) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		fishing.Lines(v, size, form, func(f fishing.Fish) bool { return yield(f.Step(v)) })

@@ -5,16 +5,17 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Finned fish: a fish of rows and columns with some candidates outside the
-// covers, the fins, all in one box.
+// Finned fish: a fish of rows and columns with some candidates outside the covers. These are called
+// fins, and they are all in one box.
 //
 //	 /  x  / |  /  x  / |  /  /  /     F  a fin: it spoils the fish, but only if
 //	---------+----------+----------       it is true
 //	 /  x  / |  /  x  F |  /  /  /
-//	 .  .  . |  . -x  . |  .  .  .     -  goes: it sees the fin, and without the
-//	 .  .  . |  .  .  . |  .  .  .        fin it would be lost to the fish
+//	 .  .  . |  . -x  . |  .  .  .     -  removed: it sees the fin, and without
+//	 .  .  . |  .  .  . |  .  .  .        the fin, the fish would remove it
 //
-// Either a fin is true, or the fish is whole. What both would remove goes.
+// Either a fin is true, or the fish holds without the fins. A candidate that is ruled out in both
+// cases can be removed.
 var (
 	FinnedXWing = finnedFish(2, logic.Technique{
 		Slug: "finned-x-wing", Name: "Finned X-Wing",
@@ -38,26 +39,21 @@ func finsBecause(size int) string {
 	return finnedFishBecause
 }
 
-const finIsTrue = `If {{fins}} is {{digits "base"}}, {{outCells}} {{if oneOut}}sees{{else}}see{{end}} {{everyFin}} and ` +
-	`{{if oneOut}}is{{else}}are{{end}} not {{digits "base"}}. `
+const finIsTrue = `If {{fins}} is {{digits "base"}}, {{outCells}} {{if oneOut}}sees{{else}}see{{end}} it. `
 
-const finnedXWingBecause = finIsTrue + `If not, {{places}}; {{ways}} {{houses "cover"}} have their ` +
-	`{{digits "base"}}s there, and none is left for {{outCells}}.`
+const finnedXWingBecause = finIsTrue + `Otherwise {{otherPlaces}}{{alsoServed}}. So either way,`
 
-const finnedFishBecause = finIsTrue + `If not, {{places}}. ` +
-	`These {{houseCount "base"}} {{lines}} then take their {{digits "base"}}s from {{houses "cover"}}, ` +
-	`one from each, and none is left for {{outCells}}.`
+const finnedFishBecause = finIsTrue + `Otherwise {{eachBase}}. {{inCovers}}{{served}}. So either way,`
 
-// Sashimi fish: finned fish in which a base keeps a single candidate once the
-// fins are gone.
+// Sashimi fish: finned fish in which a base has only one candidate without the fins.
 //
 //	 /  x  / |  /  x  / |  /  /  /     the lower row has one place left if the
 //	---------+----------+----------    fin F is not true; the fish then falls
 //	 /  x  / |  /  /  F |  /  /  /     apart into singles, and holds all the same
 //	 .  .  . |  . -x  . |  .  .  .
 //
-// The argument is that of the finned fish: either a fin is true, or the bases
-// take the digit from the covers, once from each.
+// The argument is the same as for finned fish. Either a fin is true, or the bases have their digits
+// in the covers, one in each.
 var (
 	SashimiXWing = sashimiFish(2, logic.Technique{
 		Slug: "sashimi-x-wing", Name: "Sashimi X-Wing",
@@ -71,6 +67,6 @@ var (
 )
 
 func sashimiFish(size int, t logic.Technique) *logic.Technique {
-	return ofSize(size, t, "a fish of # lines has fins in one box and lacks a candidate beside them",
+	return ofSize(size, t, "a fish of # lines has fins in one box, and the line with the fins has only one other place",
 		finsBecause(size), lineFish(size, fishing.Sashimi))
 }

@@ -5,8 +5,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Franken fish: rows and boxes against columns and boxes, or columns and boxes
-// against rows and boxes.
+// Franken fish: rows and boxes as bases with columns and boxes as covers, or columns and boxes as
+// bases with rows and boxes as covers.
 //
 //	 x  .  x | .  .  . | .  .  .      bases: row 7 and box 1
 //	 x  .  x | .  .  . | .  .  .      covers: columns 1 and 3
@@ -16,9 +16,9 @@ import (
 //	---------+---------+---------     and one from the row
 //	 x  /  x | /  /  / | /  /  /
 //
-// As with any fish, N bases that share no candidate take the digit from N
-// covers, and use them up. With fins, what also sees every fin goes; a candidate
-// in two bases is a fin as well, an endo-fin, for it would serve both.
+// As with any fish, N bases that share no candidate have their digit in N covers, one in each. If
+// there are fins, a candidate can be removed only if it also sees every fin. A candidate in two
+// bases is a fin too, called an endo-fin, because it would fill both bases at once.
 var (
 	FrankenXWing = frankenFish(2, logic.Technique{
 		Slug: "franken-x-wing", Name: "Franken X-Wing",
@@ -46,7 +46,7 @@ var (
 )
 
 func frankenFish(size int, t logic.Technique) *logic.Technique {
-	return ofSize(size, t, "the digits of # lines and boxes are confined to # crossing lines and boxes",
+	return ofSize(size, t, "# lines and boxes have all their places for a digit in # crossing lines and boxes",
 		wideFishBecause, wideFish(size, fishing.Franken))
 }
 
@@ -56,27 +56,19 @@ func finnedFrankenFish(size int, t logic.Technique) *logic.Technique {
 }
 
 const wideFishBecause = `{{eachBase}}. ` +
-	`These {{houseCount "base"}} {{lines}} share no place, so they need {{houseCount "base"}} {{digits "base"}}s, and ` +
-	`find them only in {{houses "cover"}}, one in each. ` +
-	`{{houses "cover"}} therefore have their {{digits "base"}}s there and nowhere else.` + cannibalBecause
+	`These {{houseCount "base"}} {{lines}} share no place for {{digits "base"}}, so these are {{houseCount "base"}} ` +
+	`different {{digits "base"}}s. They fill {{houses "cover"}}, one in each{{served}}.`
 
-// cannibalBecause is added where a fish removes what lies in two of its covers.
-const cannibalBecause = `{{if inTwoCovers}} A {{digit}} in {{inTwoCovers}} would even fill two of these covers at ` +
-	`once, and leave too few for the others.{{end}}`
+const finnedWideFishBecause = finIsTrue + `Otherwise {{eachBase}}. {{inCovers}}{{served}}. So either way,`
 
-const finnedWideFishBecause = finIsTrue + `If not, {{eachBase}}. ` +
-	`These {{houseCount "base"}} {{lines}} then take their {{digits "base"}}s from {{houses "cover"}}, ` +
-	`one from each, and none is left for {{outCells}}.` + cannibalBecause
-
-// wideFish returns the finder of the finless fish of one kind that uses boxes, of
-// the given size.
+// wideFish returns the finder for finless fish of the given size and kind.
 func wideFish(size int, kind fishing.Kind) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		fishing.Wide(v, size, kind, false, func(f fishing.Fish) bool { return yield(f.Step(v)) })
 	}
 }
 
-// finnedWideFish is wideFish for fish with fins.
+// finnedWideFish returns the finder for fish of the given size and kind that have fins.
 func finnedWideFish(size int, kind fishing.Kind) finder {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		fishing.Wide(v, size, kind, true, func(f fishing.Fish) bool { return yield(f.Step(v)) })

@@ -5,13 +5,13 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Mutant fish: bases and covers of any kind, also rows against rows.
+// Mutant fish: bases and covers can be houses of any kind, even rows as bases and rows as covers.
 //
 //	bases:  row 2, column 5, box 9 …      any N houses that share no candidate
 //	covers: row 8, column 1, box 3 …      any N others that hold their places
 //
-// The argument never asks which way a house runs: N bases put the digit into N
-// different cells, and N covers have room for N. The finned forms follow as for
+// The argument does not depend on the kinds of the houses. N bases put the digit into N different
+// cells, and N covers have room for exactly N. Fish with fins work in the same way as finned
 // Franken fish.
 var (
 	MutantXWing = mutantFish(2, logic.Technique{
@@ -40,7 +40,7 @@ var (
 )
 
 func mutantFish(size int, t logic.Technique) *logic.Technique {
-	return ofSize(size, t, "the digits of # houses are confined to # others of any kind",
+	return ofSize(size, t, "# houses have all their places for a digit in # others of any kind",
 		wideFishBecause, wideFish(size, fishing.Mutant))
 }
 

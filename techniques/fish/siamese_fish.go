@@ -9,8 +9,8 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Siamese fish: two finned fish that share their bases. What is a fin of the
-// one is covered by the other.
+// Siamese fish: two finned fish with the same bases. The fins of one fish are in the covers of the
+// other.
 //
 //	/  x  / | /  G  / | /  /  /      with covers 2 and 5 the fin is F, and the
 //	.  .  . | .  . -x | .  .  .      lower -x goes;
@@ -18,64 +18,62 @@ import (
 //	/  x  / | /  /  F | /  /  /      with covers 2 and 6 the fin is G, and the
 //	.  .  . | . -x  . | .  .  .      upper -x goes
 //
-// Each of the two removes what it would remove alone; seen together they take
-// one look.
+// Each of the two fish removes the same candidates as it would alone. Seen together, they count as
+// one step.
 var (
 	SiameseFinnedSwordfish = siamesePair{form: fishing.Finned, size: 3}.of(logic.Technique{
 		Slug: "siamese-finned-swordfish", Name: "Siamese Finned Swordfish",
-		Title: "two finned fish of three lines share their bases",
+		Title: "two finned fish of three lines have the same bases",
 	})
 	SiameseFinnedJellyfish = siamesePair{form: fishing.Finned, size: 4}.of(logic.Technique{
 		Slug: "siamese-finned-jellyfish", Name: "Siamese Finned Jellyfish",
-		Title: "two finned fish of four lines share their bases",
+		Title: "two finned fish of four lines have the same bases",
 	})
 	SiameseSashimiSwordfish = siamesePair{form: fishing.Sashimi, size: 3}.of(logic.Technique{
 		Slug: "siamese-sashimi-swordfish", Name: "Siamese Sashimi Swordfish",
-		Title: "two sashimi fish of three lines share their bases",
+		Title: "two sashimi fish of three lines have the same bases",
 	})
 	SiameseSashimiJellyfish = siamesePair{form: fishing.Sashimi, size: 4}.of(logic.Technique{
 		Slug: "siamese-sashimi-jellyfish", Name: "Siamese Sashimi Jellyfish",
-		Title: "two sashimi fish of four lines share their bases",
+		Title: "two sashimi fish of four lines have the same bases",
 	})
 	SiameseFinnedFrankenSwordfish = siamesePair{wide: true, kind: fishing.Franken, size: 3}.of(logic.Technique{
 		Slug: "siamese-finned-franken-swordfish", Name: "Siamese Finned Franken Swordfish",
-		Title: "two finned fish of three lines and boxes share their bases",
+		Title: "two finned fish of three lines and boxes have the same bases",
 	})
 	SiameseFinnedFrankenJellyfish = siamesePair{wide: true, kind: fishing.Franken, size: 4}.of(logic.Technique{
 		Slug: "siamese-finned-franken-jellyfish", Name: "Siamese Finned Franken Jellyfish",
-		Title: "two finned fish of four lines and boxes share their bases",
+		Title: "two finned fish of four lines and boxes have the same bases",
 	})
 	SiameseFinnedMutantSwordfish = siamesePair{wide: true, kind: fishing.Mutant, size: 3}.of(logic.Technique{
 		Slug: "siamese-finned-mutant-swordfish", Name: "Siamese Finned Mutant Swordfish",
-		Title: "two finned fish of three rows, columns and boxes share their bases",
+		Title: "two finned fish of three rows, columns and boxes have the same bases",
 	})
 	SiameseFinnedMutantJellyfish = siamesePair{wide: true, kind: fishing.Mutant, size: 4}.of(logic.Technique{
 		Slug: "siamese-finned-mutant-jellyfish", Name: "Siamese Finned Mutant Jellyfish",
-		Title: "two finned fish of four rows, columns and boxes share their bases",
+		Title: "two finned fish of four rows, columns and boxes have the same bases",
 	})
 )
 
-const siameseFishBecause = `{{houses "base"}} are the bases of two fish at once: ` +
-	`these {{houseCount "base"}} {{lines}} take their {{digit}}s from {{houseCount "base"}} covers, ` +
-	`one from each, unless a fin is {{digit}}. {{siblings}}`
+const siameseFishBecause = `{{houses "base"}} are the bases of two fish. In each fish, unless a fin is {{digit}}, ` +
+	`the {{digit}}s of these {{houseCount "base"}} {{lines}} fill the {{houseCount "base"}} covers, one in each. {{siblings}}`
 
-// siamesePair says which finned fish to pair.
+// A siamesePair describes the finned fish to pair.
 type siamesePair struct {
 	wide bool
-	kind fishing.Kind // of wide fish
-	form fishing.Form // of fish of lines: that of one of the two at least
+	kind fishing.Kind // the kind, if wide is true
+	form fishing.Form // the form of at least one of the two fish, if wide is false
 	size int
 }
 
-// of completes the technique of such pairs, which needs the fish that they are made of.
+// of completes the technique t for these pairs. It needs the technique for the fish in the pair.
 func (n siamesePair) of(t logic.Technique) *logic.Technique {
 	t.Family, t.Needs = logic.Fish, []string{strings.TrimPrefix(t.Slug, "siamese-")}
 	t.Because, t.Words, t.Find = siameseFishBecause, fishWords, n.pairs
 	return &t
 }
 
-// pairs yields the siamese fish. One that joins a finned and a sashimi fish goes
-// by both names.
+// pairs yields the siamese fish. A pair of a finned and a sashimi fish is yielded for either form.
 func (n siamesePair) pairs(v *logic.View, yield func(logic.Step) bool) {
 	var pairs fishing.Pairs
 	if n.wide {
@@ -91,7 +89,7 @@ func (n siamesePair) pairs(v *logic.View, yield func(logic.Step) bool) {
 	})
 }
 
-// siamese returns the step of a and b together.
+// siamese returns the step that shows a and b together.
 func siamese(v *logic.View, a, b fishing.Fish) logic.Step {
 	d := a.Digit
 	s := logic.Step{
@@ -112,7 +110,7 @@ func siamese(v *logic.View, a, b fishing.Fish) logic.Step {
 	return s
 }
 
-// appendFins adds a part that shows fins, if there are any.
+// appendFins appends a part that shows the fins, if there are any.
 func appendFins(ps []logic.Part, role logic.Role, label string, fins board.CellSet, d board.Digit) []logic.Part {
 	if fins.IsEmpty() {
 		return ps
@@ -120,9 +118,8 @@ func appendFins(ps []logic.Part, role logic.Role, label string, fins board.CellS
 	return append(ps, logic.Part{Role: role, Label: label, Candidates: parts.Spots(fins, d)})
 }
 
-// siblings tells the two fish one after the other: "With rows 1, 3 and 9 as covers
-// r8c78 are left out, the fins. If one of them is 3, r9c9 sees it; if not, the covers
-// are used up: r9c9 is not 3."
+// siblings explains the two fish, one after the other: "The covers of the first are rows 1, 3 and
+// 9. If one of its fins r8c78 is 3, r9c9 sees it; otherwise row 9 already has its 3."
 func siblings(s *logic.Sentence) {
 	bases := s.Part(logic.Base).ShownHouses()
 	var endo board.CellSet
@@ -137,16 +134,13 @@ func siblings(s *logic.Sentence) {
 				fins = p.Cells()
 			}
 		}
-		if i > 0 {
-			s.Text(" ")
-		}
+		s.Text([...]string{"The covers of the first are ", " The covers of the second are "}[i]).Houses(covers)
 		sibling(s, bases, covers, fins, endo)
 	}
-	s.Concluded = true
 }
 
-// sibling tells one of two fish: what it removes is what its covers hold beside the
-// bases, or twice, in sight of all its fins.
+// sibling explains one of the two fish. This fish removes the candidates that see all its fins and
+// are either in a cover but not in a base, or in two covers.
 func sibling(s *logic.Sentence, bases, covers board.HouseSet, fins, endo board.CellSet) {
 	once, twice := covered(covers)
 	var base board.CellSet
@@ -159,7 +153,7 @@ func sibling(s *logic.Sentence, bases, covers board.HouseSet, fins, endo board.C
 		out = out.And(c.Peers())
 	}
 	digit := s.Step.Digits
-	s.Text("With ").Houses(covers).Text(" as covers: if ")
+	s.Text(". If ")
 	finCells(s, fins, endo)
 	s.Text(" is ").Digits(digit, "or").Text(", ").Cells(out)
 	if out.Single() {
@@ -167,14 +161,14 @@ func sibling(s *logic.Sentence, bases, covers board.HouseSet, fins, endo board.C
 	} else {
 		s.Text(" see ")
 	}
-	switch all.Len() {
-	case 1:
-		s.Text("it")
-	case 2:
-		s.Text("both")
-	default:
-		s.Text("them all")
+	s.Text("it")
+	if beside := out.Minus(twice); !beside.IsEmpty() {
+		s.Text("; otherwise ")
+		already(s, covers, beside)
 	}
-	s.Text("; if not, the covers are used up by the bases. Either way ").Cells(out)
-	s.Text(" cannot be ").Digits(digit, "or").Text(".")
+	if out = out.And(twice); !out.IsEmpty() {
+		s.Text("; otherwise ")
+		twoCovers(s, out)
+	}
+	s.Text(".")
 }

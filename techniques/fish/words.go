@@ -5,15 +5,15 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// fishWords holds what the reasons of fish call.
+// fishWords holds the functions that the explanations of fish call.
 var fishWords = logic.Words{
-	"places": places, "eachBase": eachBase, "ways": ways, "lines": lines, "everyFin": everyFin,
-	"fins": fins, "inTwoCovers": inTwoCovers, "siblings": siblings,
+	"places": places, "eachBase": eachBase, "ways": ways, "lines": lines,
+	"fins": fins, "noFin": noFin, "siblings": siblings,
+	"otherPlaces": otherPlaces, "inCovers": inCovers, "served": served, "alsoServed": alsoServed, "coverLines": coverLines,
 }
 
-// places says where the bases have the digit, fins aside. Two bases are told by
-// cases, "rows 2 and 4 have their 7s in r2c1 and r4c6, or in r2c6 and r4c1", more of
-// them one by one: "row 2 has its 7 in r2c14, row 5 in r5c47, and row 8 in r8c17".
+// places writes where two bases have the digit: "rows 2 and 4 have their 7s in r2c1 and r4c6, or in
+// r2c6 and r4c1".
 func places(s *logic.Sentence) {
 	bases := s.Part(logic.Base).ShownHouses()
 	if all := cases(s); len(all) > 0 {
@@ -29,36 +29,118 @@ func places(s *logic.Sentence) {
 	eachBase(s)
 }
 
-// eachBase says where each of the bases has the digit, fins aside.
+// eachBase writes where each of the bases has the digit, apart from fins.
 func eachBase(s *logic.Sentence) {
 	bases, body := s.Part(logic.Base).ShownHouses(), s.Part(logic.Base).Cells()
 	i, n := 0, bases.Len()
 	for h := range bases.All() {
 		switch {
 		case i == 0:
-			s.House(h).Text(" has its ").Digits(s.Step.Digits, "and")
+			s.Text("the ").Digits(s.Step.Digits, "and")
 		case i < n-1:
-			s.Text(", ").House(h)
+			s.Text(", the ").Digits(s.Step.Digits, "and")
 		default:
-			s.Text(", and ").House(h)
+			s.Text(", and the ").Digits(s.Step.Digits, "and")
 		}
-		s.Text(" in ").Cells(body.And(h.Cells()))
+		s.Text(" in ").House(h).Text(" is in ").Cells(body.And(h.Cells()))
 		i++
 	}
 }
 
-// ways says how often places told a case: "either way" of two, and of one "so".
-func ways(s *logic.Sentence) {
-	if len(cases(s)) == 1 {
-		s.Text("so")
-	} else {
-		s.Text("either way")
+// otherPlaces writes where the two bases of a finned X-Wing have the digit if no fin has it: "the
+// 7s in rows 1 and 8 are in r1c3 and r8c9, or in r1c9 and r8c3". For a sashimi X-Wing, it writes:
+// "the 7 in row 6 must be in r6c9, which rules out r9c9, so the 7 in row 9 must be in r9c6".
+func otherPlaces(s *logic.Sentence) {
+	bases, digit := s.Part(logic.Base).ShownHouses(), s.Step.Digits
+	all, body := cases(s), s.Part(logic.Base).Cells()
+	switch left := len(all); left {
+	case 0:
+		eachBase(s)
+	case 1:
+		first, second := all[0][0], all[0][1]
+		if body.And(bases.List()[0].Cells()).Len() > 1 {
+			first, second = second, first
+		}
+		rest := body.Without(first).Without(second)
+		if rest.IsEmpty() {
+			s.Text("the ").Digits(digit, "and").Text("s in ").Houses(bases).Text(" are in ").Cell(all[0][0]).Text(" and ")
+			s.Cell(all[0][1])
+			return
+		}
+		for _, c := range [...]board.Cell{first, second} {
+			h := bases.List()[0]
+			if !h.Cells().Has(c) {
+				h = bases.List()[1]
+			}
+			s.Text("the ").Digits(digit, "and").Text(" in ").House(h).Text(" must be in ").Cell(c)
+			if c == first {
+				s.Text(", which rules out ").Cells(rest).Text(", so ")
+			}
+		}
+	default:
+		s.Text("the ").Digits(digit, "and").Text("s in ").Houses(bases).Text(" are in ")
+		for i, c := range all {
+			if i > 0 {
+				s.Text(", or in ")
+			}
+			s.Cell(c[0]).Text(" and ").Cell(c[1])
+		}
 	}
 }
 
-// cases returns the ways in which two bases take the digit from two covers: two, or
-// one if a base has only one place. Of other fish there are none to tell, nor of one
-// that has several places where a base and a cover cross.
+// inCovers writes that the digits of the bases are in the covers: "these three 8s fill rows 2, 7
+// and 8, one in each".
+func inCovers(s *logic.Sentence) {
+	s.Text("these ").Number(s.Part(logic.Base).ShownHouses().Len()).Text(" ").Digits(s.Step.Digits, "and").Text("s fill ")
+	s.Houses(s.Part(logic.Cover).ShownHouses()).Text(", one in each")
+}
+
+// served writes why no other cell of the covers can have the digit. It continues the sentence about
+// the places of a fish with ", so row 7 already has its 8". For a cell in two covers, it writes: ".
+// A 2 in r6c2 would fill two of these houses at once and leave too few for the other 2s". The
+// function alsoServed begins with ", and " instead of ", so ".
+func served(s *logic.Sentence) { serve(s, ", so ") }
+
+func alsoServed(s *logic.Sentence) { serve(s, ", and ") }
+
+func serve(s *logic.Sentence, link string) {
+	covers := s.Part(logic.Cover).ShownHouses()
+	_, twice := covered(covers)
+	out := s.Step.EffectCells()
+	if beside := out.Minus(twice); !beside.IsEmpty() {
+		s.Text(link)
+		already(s, covers, beside)
+	}
+	if out = out.And(twice); !out.IsEmpty() {
+		s.Text(". ")
+		twoCovers(s, out)
+	}
+}
+
+// already writes that the covers of the cells already have their digit: "row 7 already has its 8".
+func already(s *logic.Sentence, covers board.HouseSet, cells board.CellSet) {
+	var own board.HouseSet
+	for h := range covers.All() {
+		if h.Cells().Meets(cells) {
+			own = own.With(h)
+		}
+	}
+	digit := s.Step.Digits
+	s.Houses(own).OneOrMany(own.Len(), " already has its ", " already have their ").Digits(digit, "and")
+	s.OneOrMany(own.Len(), "", "s")
+}
+
+// twoCovers writes why cells in two covers cannot have the digit.
+func twoCovers(s *logic.Sentence, cells board.CellSet) {
+	digit := s.Step.Digits
+	s.Text(map[bool]string{true: "an ", false: "a "}[digit == board.Digit(8).Set()]).Digits(digit, "and")
+	s.Text(" in ").CellsOr(cells)
+	s.Text(" would fill two of these houses at once and leave too few for the other ").Digits(digit, "and").Text("s")
+}
+
+// cases returns the ways to place the digit of two bases in two covers. There are two ways, or only
+// one if a base has only one place. The result is empty for larger fish, and for fish with several
+// places where a base and a cover cross.
 func cases(s *logic.Sentence) (out [][2]board.Cell) {
 	bases, covers := s.Part(logic.Base).ShownHouses().List(), s.Part(logic.Cover).ShownHouses().List()
 	if len(bases) != 2 || len(covers) != 2 {
@@ -78,11 +160,26 @@ func cases(s *logic.Sentence) (out [][2]board.Cell) {
 	return out
 }
 
-// lines writes what the bases are: "rows" or "columns", or else "houses".
-func lines(s *logic.Sentence) {
+// ways writes "either way," or, if there is only one case, "so".
+func ways(s *logic.Sentence) {
+	if len(cases(s)) == 1 {
+		s.Text("so")
+	} else {
+		s.Text("either way,")
+	}
+}
+
+// lines writes what kind of houses the bases are: "rows", "columns" or "boxes", or "houses" if they
+// are of several kinds.
+func lines(s *logic.Sentence) { kindOf(s, s.Part(logic.Base).ShownHouses()) }
+
+// coverLines writes what kind of houses the covers are, in the same way.
+func coverLines(s *logic.Sentence) { kindOf(s, s.Part(logic.Cover).ShownHouses()) }
+
+func kindOf(s *logic.Sentence, houses board.HouseSet) {
 	kinds := [...]string{board.RowKind: "rows", board.ColKind: "columns", board.BoxKind: "boxes"}
 	name := ""
-	for h := range s.Part(logic.Base).ShownHouses().All() {
+	for h := range houses.All() {
 		if kind := kinds[h.Kind()]; name == "" || name == kind {
 			name = kind
 		} else {
@@ -92,27 +189,31 @@ func lines(s *logic.Sentence) {
 	s.Text(name)
 }
 
-// fins names the fins, endo-fins among them: "the fin r2c9", "one of the fins r2c9
-// and r3c4 (r3c4 lies in two of the houses at once)".
+// noFin writes that no fin has the digit: "the fin r2c9 is not 5", "neither of the fins r56c7 is
+// 5".
+func noFin(s *logic.Sentence) {
+	all, endo := allFins(s)
+	cells, digits := all.Or(endo), s.Part(logic.Base).Digits()
+	switch cells.Len() {
+	case 1:
+		s.Text("the fin ").Cells(cells).Text(" is not ").Digits(digits, "or")
+		return
+	case 2:
+		s.Text("neither of the fins ").Cells(cells)
+	default:
+		s.Text("none of the fins ").Cells(cells)
+	}
+	s.Text(" is ").Digits(digits, "or")
+}
+
+// fins writes the fins of the step, including endo-fins: "the fin r2c9", "one of the fins r2c9 and
+// r3c4 (r3c4 is in two of these houses at once)".
 func fins(s *logic.Sentence) {
 	all, endo := allFins(s)
 	finCells(s, all, endo)
 }
 
-// everyFin says what sees the fins sees: "it", "both" or "all of them".
-func everyFin(s *logic.Sentence) {
-	all, endo := allFins(s)
-	switch all.Or(endo).Len() {
-	case 1:
-		s.Text("it")
-	case 2:
-		s.Text("both")
-	default:
-		s.Text("all of them")
-	}
-}
-
-// allFins returns the fins and the endo-fins.
+// allFins returns the fins and the endo-fins of the step.
 func allFins(s *logic.Sentence) (all, endo board.CellSet) {
 	for i := range s.Step.Parts {
 		switch p := &s.Step.Parts[i]; p.Role {
@@ -125,7 +226,7 @@ func allFins(s *logic.Sentence) (all, endo board.CellSet) {
 	return all, endo
 }
 
-// finCells names fins and endo-fins.
+// finCells writes the given fins and endo-fins.
 func finCells(s *logic.Sentence, fins, endo board.CellSet) {
 	all := fins.Or(endo)
 	if all.Single() {
@@ -143,20 +244,14 @@ func finCells(s *logic.Sentence, fins, endo board.CellSet) {
 		s.Cells(endo).Text(" ")
 	}
 	if endo.Single() {
-		s.Text("lies in two of the houses at once)")
+		s.Text("is in two of these houses at once)")
 	} else {
-		s.Text("lie in two of the houses at once)")
+		s.Text("are in two of these houses at once)")
 	}
 }
 
-// inTwoCovers names the cells that lose a candidate and lie in two of the covers at
-// once, if there are any.
-func inTwoCovers(s *logic.Sentence) {
-	_, twice := covered(s.Part(logic.Cover).ShownHouses())
-	s.Cells(twice.And(s.Step.EffectCells()))
-}
-
-// covered returns the cells of covers, and those that lie in two of them.
+// covered returns the cells that are in at least one of covers, and the cells that are in at least
+// two.
 func covered(covers board.HouseSet) (once, twice board.CellSet) {
 	for h := range covers.All() {
 		twice = twice.Or(once.And(h.Cells()))

@@ -6,22 +6,21 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Forcing chains: whichever way a cell or a house is filled, the same follows.
+// Forcing chains: the same conclusion follows from every way to fill a cell or to place a digit in
+// a house.
 //
 //	      1 -> .. -> x is not 5
 //	124 < 2 -> .. -> x is not 5       a cell with its candidates;
 //	      4 -> .. -> x is not 5       of a house, the places for a digit
 //
-// One of the options is true, and each of them leads to the conclusion along a
-// chain of its own.
+// One of the options is true, and a chain leads from each of them to the conclusion.
 var (
 	CellForcingChain = &logic.Technique{
 		Slug: "cell-forcing-chain", Name: "Cell Forcing Chain",
 		Aliases: []string{"cell forcing chains", "multiple forcing chain"},
 		Family:  logic.Forcing, Needs: []string{"aic"},
-		Title: "every candidate of a cell leads to the same conclusion",
-		Because: `{{cells "start"}} is {{either "start"}}. {{story}} ` +
-			`Whichever candidate is true,`,
+		Title:   "every candidate of a cell leads to the same conclusion",
+		Because: `{{cells "start"}} is {{either "start"}}. {{branches}} So in every case,`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			f := links.Forced.Of(v)
 			forcingSteps(v, f, f.Cells, yield)
@@ -31,9 +30,8 @@ var (
 		Slug: "house-forcing-chain", Name: "House Forcing Chain",
 		Aliases: []string{"region forcing chain", "unit forcing chain", "region forcing chains"},
 		Family:  logic.Forcing, Needs: []string{"cell-forcing-chain"},
-		Title: "every place for a digit in a house leads to the same conclusion",
-		Because: `The {{digits "start"}} of {{houses "start"}} is in one of {{cells "start"}}. {{story}} ` +
-			`Whichever place is right,`,
+		Title:   "every place for a digit in a house leads to the same conclusion",
+		Because: `{{houses "start"}} has its {{digits "start"}} in {{anyCell "start"}}. {{branches}} So in every case,`,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			f := links.Forced.Of(v)
 			forcingSteps(v, f, f.Houses, yield)
@@ -41,7 +39,7 @@ var (
 	}
 )
 
-func forcingSteps(v *logic.View, f *links.Forcing, list []links.Verdict, yield func(logic.Step) bool) {
+func forcingSteps(v *logic.View, f *links.Forcing, list []links.Verity, yield func(logic.Step) bool) {
 	for _, r := range list {
 		x := f.Target(r)
 		s := logic.Step{Digits: x.Digit().Set(), Parts: f.Parts(v, r)}
@@ -56,30 +54,29 @@ func forcingSteps(v *logic.View, f *links.Forcing, list []links.Verdict, yield f
 	}
 }
 
-// Forcing chains over candidates and groups, from one assumption or from all
-// options of a cell or house.
+// Forcing chains that use candidates and groups. They start from one assumption or from all options
+// of a cell or house.
 //
 //	     /-> .. -> y               contradiction: two chains from one assumption
 //	x -> <                         end in "y" and "not y", or chains remove all
 //	     \-> .. -> not y           candidates of a cell or all places in a house
 //
-// An assumption that leads to something impossible is wrong. What follows from
-// every option is true.
+// An assumption that leads to a contradiction is wrong. A conclusion that follows from every option
+// is true.
 var (
 	ForcingChainContradiction = &logic.Technique{
 		Slug: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction",
 		Aliases: []string{"contradiction forcing chain"},
 		Family:  logic.Forcing, Needs: []string{"grouped-discontinuous-nice-loop"},
 		Title:   "chains from one assumption lead to something impossible",
-		Because: `{{story}} {{impossible}}`,
-		Words:   logic.Words{"impossible": impossible},
+		Because: `{{contradiction}}`,
 		Find:    contradictionChains,
 	}
 	ForcingChainVerity = &logic.Technique{
 		Slug: "forcing-chain-verity", Name: "Forcing Chain Verity", Aliases: []string{"verity forcing chain"},
 		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "grouped-aic"},
-		Title:   "every option of a cell or house leads to the same conclusion, with groups",
-		Because: `{{options}} {{story}} Whichever option is true,`,
+		Title:   "every possibility of a cell or house leads to the same conclusion, with groups",
+		Because: `{{options}} {{branches}} So in every case,`,
 		Words:   logic.Words{"options": options},
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			f := links.GroupForced.Of(v)
@@ -88,9 +85,8 @@ var (
 	}
 )
 
-// options tells what the branches start from, one of which is true: "r1c5 has only the
-// candidates 4, 7 and 9, so it is one of them." or "The only places for 4 in row 2 are r2c3
-// and r2c5, so one of them is 4."
+// options writes the options from which the branches start. One of them is true: "r1c5 is 4, 7 or
+// 9." or "Row 2 has its 4 in r2c3 or r2c5."
 func options(s *logic.Sentence) {
 	p := s.Part(logic.Start)
 	if len(p.Cites) != 1 {
@@ -98,26 +94,14 @@ func options(s *logic.Sentence) {
 		return
 	}
 	if k := p.Cites[0]; k.IsCell() {
-		s.Cell(k.Cell()).Text(" has only the candidates ").Digits(p.Digits(), "and").Text(", so it is one of them.")
+		s.Cell(k.Cell()).Text(" is ").Digits(p.Digits(), "or").Text(".")
 	} else {
-		s.Text("The only places for ").Digit(k.Digit()).Text(" in ").House(k.House()).Text(" are ")
-		s.Cells(p.Cells()).Text(", so one of them is ").Digit(k.Digit()).Text(".")
+		s.House(k.House()).Text(" has its ").Digit(k.Digit()).Text(" in ").EachCell(p.Cells(), "or").Text(".")
 	}
 }
 
-// impossible tells what the chains of an assumption lead to: a cell or house with
-// nothing left, or a candidate that is true and false.
-func impossible(s *logic.Sentence) {
-	p := s.Part(logic.Target)
-	if len(p.Cites) == 1 {
-		s.Text("Then ").NothingLeft(p.Cites[0]).Text(", so the assumption is wrong.")
-		return
-	}
-	s.Text("Both that ").State(p.Candidates, true).Text(" and that ").State(p.Candidates, false)
-	s.Text(" cannot be, so the assumption is wrong.")
-}
-
-// contradictionChains assumes that each candidate is true, and that it is false.
+// contradictionChains assumes of each candidate that it is true, and then that it is false. It
+// yields a step for each assumption that leads to a contradiction.
 func contradictionChains(v *logic.View, yield func(logic.Step) bool) {
 	r := links.Refuters.Of(v)
 	eachAssumption(v, func(x board.Candidate, on bool) bool {
@@ -135,8 +119,8 @@ func contradictionChains(v *logic.View, yield func(logic.Step) bool) {
 	})
 }
 
-// eachAssumption calls try for every candidate, once assumed to be true and once
-// to be false, until it returns false or the caller has lost interest.
+// eachAssumption calls try twice for every candidate: once with the assumption that it is true, and
+// once that it is false. It stops if try returns false or the view is stopped.
 func eachAssumption(v *logic.View, try func(x board.Candidate, on bool) bool) {
 	for c := range v.Empty().All() {
 		if v.Stopped() {

@@ -9,23 +9,23 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Forcing nets: like forcing chains, but a branch may split and join, because
-// several things that follow can leave a cell or house with one candidate.
+// Forcing nets: like forcing chains, but a branch may split and join, because several conclusions
+// together can leave a cell or house with one candidate.
 //
 //	        /-> b -\
 //	x -> a <        > d -> no place is left for 6 in row 4
 //	        \-> c -/
 //
-// Everything in the net follows from the assumption. If the grid breaks, it is
-// wrong; what follows from every option of a cell or house is true. What a single
-// says by itself takes no net.
+// Everything in the net follows from the assumption. If the net contains a contradiction, the
+// assumption is wrong. A conclusion that follows from every option of a cell or house is true.
+// Conclusions that a single proves alone are left out.
 var (
 	ForcingNetContradiction = &logic.Technique{
 		Slug: "forcing-net-contradiction", Name: "Forcing Net Contradiction",
 		Aliases: []string{"contradiction net", "dynamic contradiction forcing chain"},
 		Family:  logic.Forcing, Needs: []string{"nishio"},
-		Title:   "an assumption leaves a cell or house with nothing",
-		Because: `{{net}} That cannot be.`,
+		Title:   "an assumption leaves a cell or house with no possibility",
+		Because: `{{net}}`,
 		Find:    contradictionNets,
 	}
 	ForcingNetVerity = &logic.Technique{
@@ -33,38 +33,39 @@ var (
 		Aliases: []string{"verity net", "dynamic cell forcing chain", "dynamic region forcing chain",
 			"dynamic forcing chain", "quad forcing net"},
 		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "forcing-net-contradiction"},
-		Title:   "every option of a cell or house leads to the same conclusion",
-		Because: `{{options}} {{net}} In every case,`,
+		Title:   "every possibility of a cell or house leads to the same conclusion",
+		Because: `{{options}} {{net}} So in every case,`,
 		Words:   logic.Words{"options": options},
 		Find:    verityNets,
 	}
 )
 
-// contradictionNets assumes that each candidate is true, and that it is false.
+// contradictionNets assumes of each candidate that it is true, and then that it is false. It yields
+// a step for each assumption that leads to a contradiction.
 func contradictionNets(v *logic.View, yield func(logic.Step) bool) {
 	nets.Lists.Of(v).Steps(v, func(board.Candidate, bool) bool { return true }, yield)
 }
 
-// NestedNets is the finder of nets with inner nets. Their technique is beyond the catalogue,
-// which has what a person looks for.
+// NestedNets yields the steps of nets that contain other nets. Their technique is not in the
+// catalogue, which contains only techniques that people look for.
 func NestedNets(v *logic.View, yield func(logic.Step) bool) { nets.Lists.Of(v).Nested(v, yield) }
 
-// A netSheet holds what follows from each candidate, and memory.
+// A netSheet holds what follows from each candidate, and memory for the search.
 type netSheet struct {
 	net     nets.Net
 	on, off [729]board.CandidateSet
-	broken  board.CandidateSet // candidates whose net breaks
+	broken  board.CandidateSet // candidates whose net contains a contradiction
 	options []board.Candidate
 }
 
-// A verity is a step that concludes about x, and the number of facts that it takes.
+// A verity is a step with a conclusion about x, and the number of facts that its proof needs.
 type verity struct {
 	x     board.Candidate
 	step  logic.Step
 	facts int
 }
 
-var netSheets = logic.NewFact(func(v *logic.View, t *netSheet) {
+var netSheets = logic.NewTable(func(v *logic.View, t *netSheet) {
 	t.broken = board.CandidateSet{}
 	for c := range v.Empty().All() {
 		for d := range v.Marks(c).All() {
@@ -78,9 +79,9 @@ var netSheets = logic.NewFact(func(v *logic.View, t *netSheet) {
 	}
 })
 
-// verityNets compares the nets of all options of every cell and house in which
-// no option breaks the grid by itself. Each conclusion is yielded once, from the cell or
-// house that needs the fewest facts; the conclusion that needs the fewest comes first.
+// verityNets compares the nets of all options of every cell and house in which no option leads to a
+// contradiction. It yields each conclusion once, from the cell or house that needs the fewest facts
+// for it. Conclusions that need fewer facts come first.
 func verityNets(v *logic.View, yield func(logic.Step) bool) {
 	t := netSheets.Of(v)
 	var list verities
@@ -108,11 +109,12 @@ func verityNets(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// verities holds the verities of a position, one a conclusion.
+// verities holds the verities of a position, one for each conclusion.
 type verities []verity
 
-// add adds the verity that x is true, or false, whichever option of k is, unless one is
-// there that needs no more facts.
+// add adds the step in which every option of k proves that x is true or, if on is false, that x is
+// false. It adds nothing if a single proves the same, or if the list has a step for x that needs no
+// more facts.
 func (l *verities) add(v *logic.View, t *netSheet, k board.Constraint, x board.Candidate, on bool) {
 	if nets.BySingle(v, x, on) {
 		return
@@ -126,7 +128,7 @@ func (l *verities) add(v *logic.View, t *netSheet, k board.Constraint, x board.C
 		}
 	}
 	i := slices.IndexFunc(*l, func(have verity) bool { return have.x == x })
-	switch { // nothing is both true and false
+	switch { // no conclusion is both true and false
 	case i < 0:
 		*l = append(*l, n)
 	case n.facts < (*l)[i].facts:
@@ -134,8 +136,10 @@ func (l *verities) add(v *logic.View, t *netSheet, k board.Constraint, x board.C
 	}
 }
 
-// agree returns what the nets of all options have in common, without the
-// options and without what excludes a common placement.
+// agree returns the candidates that are true in the nets of all options and those that are false in
+// all of them. It leaves out the options themselves and everything that a common true candidate
+// rules out. It reports false if there are fewer than two options or one of them leads to a
+// contradiction.
 func (t *netSheet) agree() (on, off board.CandidateSet, ok bool) {
 	if len(t.options) < 2 {
 		return on, off, false
@@ -164,7 +168,8 @@ func (t *netSheet) agree() (on, off board.CandidateSet, ok bool) {
 	return on, off, true
 }
 
-// verity returns the step that x is true, or false, whichever option of k is.
+// verity returns the step in which every option of k proves that x is true or, if on is false, that
+// x is false.
 func (t *netSheet) verity(v *logic.View, k board.Constraint, x board.Candidate, on bool) logic.Step {
 	s := logic.Step{
 		Digits: x.Digit().Set(),

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"pencilmark/board"
-	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/internal/deadlypatterns"
 	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
 )
@@ -18,31 +18,31 @@ import (
 //	5 -> .. -> x is not 4        each of them leads to the same
 //	7 -> .. -> x is not 4
 //
-// With two guardians this is an AIC that takes the pattern for a strong link.
+// With two guardians, this is an AIC in which the pattern is a strong link.
 var UniqueRectangleForcingChain = &logic.Technique{
 	Slug: "unique-rectangle-forcing-chain", Name: "Unique Rectangle Forcing Chain",
 	Aliases: []string{"guardian forcing chain", "aic with unique rectangle"},
 	Family:  logic.Forcing, Needs: []string{"unique-rectangle-4", "cell-forcing-chain"}, OneSolution: true,
 	Title: "every guardian of a unique rectangle leads to the same conclusion",
-	Because: `If {{cells "corner"}} held only {{digit}}, they would have {{filling}}; or else {{otherFilling}}{{gone}}. Both ` +
-		`leave {{patternHouses}} with the same digits, so the puzzle would have two solutions. To prevent that, ` +
-		`{{guardians}}. {{story}} Whichever of them is true,`,
+	Because: `Suppose {{cells "corner"}} had only the candidates {{digit}}. Then you could fill them in two ways: {{filling}}; ` +
+		`or {{otherFilling}}. Both ways put the same digits into {{patternHouses}}, so the puzzle would have two ` +
+		`solutions. {{gone}}But the puzzle has only one solution, so {{guardians}}. {{branches}} So in every case,`,
 	Words: guardianWords,
-	Find:  deadly.From(deadly.Rectangles, guardianChains),
+	Find:  deadlypatterns.From(deadlypatterns.Rectangles, guardianChains),
 }
 
-// guardianWords holds what the reasons of these chains call.
+// guardianWords holds the functions that the explanations of these chains call.
 var guardianWords = logic.Words{
-	"filling": deadly.Filling, "otherFilling": deadly.OtherFilling, "gone": deadly.Gone,
-	"patternHouses": deadly.Houses, "guardians": deadly.Guardians,
+	"filling": deadlypatterns.Filling, "otherFilling": deadlypatterns.OtherFilling, "gone": deadlypatterns.Gone,
+	"patternHouses": deadlypatterns.Houses, "guardians": deadlypatterns.Guardians,
 }
 
-// maxGuardians is the number of guardians that a person follows at most.
+// maxGuardians is the largest number of guardians that a person would follow.
 const maxGuardians = 6
 
-// guardianChains yields what all guardians of p lead to, if one of them takes a chain to
-// get there. It returns false to stop.
-func guardianChains(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+// guardianChains yields the conclusions to which all guardians of p lead, except those that all
+// guardians rule out directly. It returns false to stop the search.
+func guardianChains(v *logic.View, p *deadlypatterns.Pattern, yield func(logic.Step) bool) bool {
 	var xs [maxGuardians]board.Candidate
 	n := 0
 	for c := range p.Extra.All() {
@@ -58,12 +58,12 @@ func guardianChains(v *logic.View, p *deadly.Pattern, yield func(logic.Step) boo
 	case v.Stopped():
 		return false
 	case p.Extra.Single():
-		return true // the pattern's digits leave the cell
+		return true // this is a type 1 rectangle, which removes the digits of the pattern from the cell
 	}
 	f := links.Forced.Of(v)
-	for _, r := range slices.Clone(f.Shared(xs[:n])) { // who takes the steps may ask again
+	for _, r := range slices.Clone(f.Shared(xs[:n])) { // the caller may use the table again while it handles a step
 		if r.Links <= n {
-			continue // it excludes all guardians
+			continue // all guardians rule it out directly
 		}
 		s := p.Step(v)
 		if x := f.Target(r); r.Place() {

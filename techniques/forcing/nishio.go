@@ -6,19 +6,19 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Nishio assumes that a digit is in a cell and fills in the same digit wherever
-// a house has one place left for it, until a house has none.
+// Nishio assumes that a digit is in a cell. It then places the same digit wherever a house has only
+// one place left for it, until a house has no place for it.
 //
 //	x . . | . . . | a . .      x in the first row: not a, so b; not in the
 //	. . . | . . . | b . .      middle column but c .. until some box is left
 //	. . . | c . . | . . .      without a place
 //
-// The assumption leaves a house without the digit, so it is wrong.
+// The assumption leaves a house without a place for the digit, so it is wrong.
 var Nishio = &logic.Technique{
 	Slug: "nishio", Name: "Nishio", Aliases: []string{"nishio forcing chain", "digit forcing chain"},
 	Family: logic.Forcing, Needs: []string{"x-chain"},
 	Title:   "a digit in a cell leaves another house without a place for it",
-	Because: `{{net}} That cannot be.`,
+	Because: `{{net}}`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		n := nets.Memory.Of(v)
 		for c := range v.Empty().All() {

@@ -4,22 +4,22 @@ import (
 	"encoding/json"
 	"strconv"
 
-	"pencilmark/board"
 	"pencilmark/techniques/grade/berthier"
 	"pencilmark/techniques/grade/hodoku"
 )
 
-// A Document is a grade as it is exported. What was not asked for, or is not known, is
-// left out.
+// A Document is the export form of a grade. It omits everything that was not requested or is
+// not known.
 type Document struct {
-	Puzzle string `json:"puzzle"` // 81 characters; or what could not be read as a puzzle
+	Puzzle string `json:"puzzle"` // 81 characters, or the text that could not be read as a puzzle
 	Status Status `json:"status"`
 	*HoDoKuDoc
 	SE        *SEDoc      `json:"se,omitempty"`
 	Heuristic json.Number `json:"heuristic,omitempty"`
+	Time      *Time       `json:"time,omitempty"`
 
-	// Berthier's ratings: a number; null where no chain of the kind suffices; a
-	// BoundsDoc where the rating is not settled.
+	// Berthier's ratings. Each is a number, null if no chain of the kind suffices, or a BoundsDoc
+	// if the rating is not settled.
 	B   any `json:"b,omitempty"`
 	GB  any `json:"gb,omitempty"`
 	W   any `json:"w,omitempty"`
@@ -30,7 +30,7 @@ type Document struct {
 	Error string `json:"error,omitempty"`
 }
 
-// A HoDoKuDoc is a grade on HoDoKu's scale.
+// A HoDoKuDoc is the export form of a grade on HoDoKu's scale.
 type HoDoKuDoc struct {
 	Level      string    `json:"level"`
 	Score      int       `json:"score"`
@@ -39,10 +39,11 @@ type HoDoKuDoc struct {
 	Techniques CountsDoc `json:"techniques"`
 }
 
-// A CountsDoc is how often each technique of HoDoKu's was used, in their order.
+// A CountsDoc holds how often each of HoDoKu's techniques was used, in the order of the scale.
 type CountsDoc [hodoku.NumTechniques]uint16
 
-// MarshalJSON writes the techniques that were used: {"full-house":1,"x-wing":2}.
+// MarshalJSON writes the techniques that were used, each with its count:
+// {"full-house":1,"x-wing":2}.
 func (d CountsDoc) MarshalJSON() ([]byte, error) {
 	b := []byte{'{'}
 	for t, n := range d {
@@ -58,14 +59,15 @@ func (d CountsDoc) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// A SEDoc is a rating on Sudoku Explainer's scale, each to one decimal.
+// A SEDoc is a rating on Sudoku Explainer's scale, with each number given to one decimal
+// place.
 type SEDoc struct {
 	ER json.Number `json:"er"`
 	EP json.Number `json:"ep"`
 	ED json.Number `json:"ed"`
 }
 
-// A BoundsDoc is what is known of a rating that is not settled.
+// A BoundsDoc holds the bounds of a rating that is not settled.
 type BoundsDoc struct {
 	Low     *int `json:"low"`
 	High    *int `json:"high"` // null for infinite
@@ -76,9 +78,12 @@ type BoundsDoc struct {
 func (r *Result) Document() *Document {
 	x := &r.Berthier
 	d := &Document{
-		Puzzle: board.Line(r.Puzzle), Status: r.Status, Error: r.Error,
+		Puzzle: r.Puzzle.String(), Status: r.Status,
 		B: r.rating(B, &x.B), GB: r.rating(GB, &x.GB), W: r.rating(W, &x.W),
 		GW: r.rating(GW, &x.GW), TE: r.rating(TE, &x.TE), BxB: r.rating(BxB, &x.BxB),
+	}
+	if r.Err != nil {
+		d.Error = r.Err.Error()
 	}
 	if r.Scales&HoDoKu != 0 {
 		h := &r.HoDoKu
@@ -93,13 +98,15 @@ func (r *Result) Document() *Document {
 	if r.Scales&Heuristic != 0 {
 		d.Heuristic = decimal(r.Heuristic)
 	}
+	if r.Scales&PersonTime != 0 {
+		d.Time = &r.Time
+	}
 	return d
 }
 
 func decimal(x float64) json.Number { return json.Number(strconv.FormatFloat(x, 'f', 1, 64)) }
 
-// rating returns the export form of one of Berthier's ratings, nil if it was not asked
-// for.
+// rating returns the export form of one of Berthier's ratings, or nil if it was not requested.
 func (r *Result) rating(scale Scales, x *berthier.Rating) any {
 	switch {
 	case r.Scales&scale == 0 || x.Status == berthier.Unasked:
@@ -110,7 +117,7 @@ func (r *Result) rating(scale Scales, x *berthier.Rating) any {
 	return BoundsDoc{bound(x.Low), bound(x.High), x.Status == berthier.Limited}
 }
 
-// bound returns a bound of a rating, nil for infinite.
+// bound returns a bound of a rating in its export form, or nil for infinite.
 func bound(n int) *int {
 	if n == berthier.Infinite {
 		return nil

@@ -12,18 +12,24 @@ import (
 const puzzle = ".4...3.......4..9.3.7..2..443.....5..96......1..49........8.96.7.......52.35..7.."
 
 func ExampleGrader_Grade() {
-	grid, err := board.ParseLine(puzzle)
+	givens, err := board.ParseGivens(".4...3.......4..9.3.7..2..443.....5..96......1..49........8.96.7.......52.35..7..")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	values := grid.Puzzle()
-	r := grade.New(grade.Options{Scales: grade.AllScales}).Grade(context.Background(), &values)
-	fmt.Println(r.Status, r.HoDoKu.Level, r.HoDoKu.Score, r.SE.ER.Float(), r.Heuristic)
-	fmt.Println(grade.Hardest(&r.HoDoKu))
+	r := grade.New(grade.Options{Scales: grade.AllScales}).Grade(context.Background(), givens)
+	if r.Err != nil {
+		fmt.Println(r.Err)
+		return
+	}
+	hardest, _ := grade.Hardest(&r.HoDoKu)
+	fmt.Println("HoDoKu:", r.HoDoKu, "hardest:", hardest)
+	fmt.Println("Sudoku Explainer:", r.SE)
+	fmt.Println("heuristic:", r.Heuristic)
 	// Output:
-	// ok Unfair 1254 7.1 2.8
-	// XY-Chain true
+	// HoDoKu: Unfair (1254) hardest: XY-Chain
+	// Sudoku Explainer: 7.1/1.2/1.2
+	// heuristic: 2.8
 }
 
 func ExampleParseScales() {
@@ -33,17 +39,16 @@ func ExampleParseScales() {
 	fmt.Println(err)
 	// Output:
 	// true <nil>
-	// unknown scale "stars": the scales are hodoku, se, heuristic, b, gb, w, gw, te, bxb, and all for the first three
+	// unknown scale "stars"; use hodoku, se, heuristic, time, b, gb, w, gw, te, bxb, or all (for the first three)
 }
 
 func ExampleResult_Document() {
-	grid, err := board.ParseLine(puzzle)
+	givens, err := board.ParseGivens(puzzle)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	values := grid.Puzzle()
-	r := grade.New(grade.Options{Scales: grade.SE}).Grade(context.Background(), &values)
+	r := grade.New(grade.Options{Scales: grade.SE}).Grade(context.Background(), givens)
 	b, err := json.MarshalIndent(r.Document(), "", "  ")
 	fmt.Println(string(b), err)
 	// Output:

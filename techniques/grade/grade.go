@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,30 +15,32 @@ import (
 	"pencilmark/techniques/grade/se"
 )
 
-// Scales is a set of scales.
+// Scales is a set of grading scales.
 type Scales uint16
 
-// The scales: HoDoKu's, Sudoku Explainer's, a heuristic one, and Berthier's
-// ratings by braids, g-braids, whips, g-whips, trial and error, and trial with
-// inner braids. AllScales has those that take a moment for every puzzle.
+// The scales.
 const (
-	HoDoKu Scales = 1 << iota
-	SE
-	Heuristic
-	B
-	GB
-	W
-	GW
-	TE
-	BxB
+	HoDoKu     Scales = 1 << iota // level and score of HoDoKu
+	SE                            // ER, EP and ED of Sudoku Explainer
+	Heuristic                     // from 1.0 to 5.0
+	B                             // Berthier's rating by braids
+	GB                            // by g-braids
+	W                             // by whips
+	GW                            // by g-whips
+	TE                            // by trial and error
+	BxB                           // by trial and error with inner braids
+	PersonTime                    // the time that a person needs
+
+	// AllScales contains the three scales that can be computed in a moment for every puzzle. It does
+	// not contain Berthier's ratings and PersonTime.
 	AllScales = HoDoKu | SE | Heuristic
 )
 
-// Berthier is the set of Berthier's ratings.
+// Berthier is the set of all of Berthier's ratings.
 const Berthier = B | GB | W | GW | TE | BxB
 
-// ParseScales reads a comma-separated list of hodoku, se, heuristic, b, gb, w, gw,
-// te, bxb and all.
+// ParseScales reads a comma-separated list of the names hodoku, se, heuristic, time, b, gb, w,
+// gw, te, bxb and all, which stands for AllScales.
 func ParseScales(list string) (Scales, error) {
 	var out Scales
 	for _, name := range strings.Split(list, ",") {
@@ -48,13 +51,15 @@ func ParseScales(list string) (Scales, error) {
 			out |= SE
 		case "heuristic":
 			out |= Heuristic
+		case "time":
+			out |= PersonTime
 		case "all":
 			out |= AllScales
 		default:
 			scale := berthierScale(name)
 			if scale == 0 {
-				return 0, fmt.Errorf("unknown scale %q: the scales are hodoku, se, heuristic, b, gb, w, gw, te, bxb, and all "+
-					"for the first three", name)
+				return 0, fmt.Errorf("unknown scale %q; use hodoku, se, heuristic, time, b, gb, w, gw, te, bxb, "+
+					"or all (for the first three)", name)
 			}
 			out |= scale
 		}
@@ -62,8 +67,8 @@ func ParseScales(list string) (Scales, error) {
 	return out, nil
 }
 
-// berthierScale returns the scale of one of Berthier's ratings by name, 0 if there
-// is none.
+// berthierScale returns the scale of the Berthier rating with the given name, or 0 if there is
+// none.
 func berthierScale(name string) Scales {
 	for _, s := range berthierScales {
 		if strings.EqualFold(strings.TrimSpace(name), s.name) {
@@ -73,44 +78,49 @@ func berthierScale(name string) Scales {
 	return 0
 }
 
-// A Status says whether a puzzle could be graded.
+// A Status describes whether a puzzle could be graded.
 type Status string
 
-// The statuses. Invalid means that the givens contradict each other, or are no puzzle at
-// all; None, that there is no solution although they do not. Limited means that a limit
-// ended the grading; what is known is there.
+// The statuses. With Limited, SEUnknown and NoEstimate, the results of the scales in
+// Result.Scales are present.
 const (
-	OK        Status = "ok"
-	Invalid   Status = "invalid"
-	None      Status = "no-solution"
-	Multiple  Status = "multiple-solutions"
-	Limited   Status = "limit"
-	SEUnknown Status = "unrated"
+	OK         Status = "ok"
+	Invalid    Status = "invalid"            // the givens contradict each other, or the input is not a puzzle
+	None       Status = "no-solution"        // no solution, although the givens do not contradict each other
+	Multiple   Status = "multiple-solutions" // more than one solution
+	Limited    Status = "limit"              // a limit ended the grading
+	SEUnknown  Status = "unrated"            // the techniques of Sudoku Explainer do not solve the puzzle
+	NoEstimate Status = "no-estimate"        // PersonTime was requested without Options.Time
 )
 
-// A Result is the grade of one puzzle on the scales asked for.
+// A Result is the grade of one puzzle on the requested scales.
 type Result struct {
-	Puzzle    [81]board.Digit
+	Puzzle    board.Givens
 	Status    Status
-	Error     string        // why, unless the status is OK
-	Scales    Scales        // which of the following are there
+	Err       error         // the reason why the status is not OK; nil if it is OK
+	Scales    Scales        // the scales whose results are present below
 	HoDoKu    hodoku.Result // level, score and path
 	SE        se.Result     // ER, EP, ED and path
-	Heuristic float64       // 1.0 to 5.0
+	Heuristic float64       // rating from 1.0 to 5.0
 	Berthier  berthier.Result
+	Time      Time
 }
 
-// Options limit a grading and say what to keep of it.
+// Options limit a grading and select what is kept of it.
 type Options struct {
-	Scales Scales
-	MaxER  int  // highest SE rating wanted, in tenths; 0 for no limit
-	Record bool // keep the steps
+	Scales Scales // the scales to grade on; 0 means AllScales
+	MaxER  int    // highest SE rating to search for, in tenths; 0 for no limit
+	Record bool   // keep the steps
 
 	Nodes int64 // limit for each of Berthier's ratings, 0 for none
+
+	// Time estimates how long a person needs for a puzzle. It is required for PersonTime. Set it to
+	// the function Of of package tutorials/persontime, which models how people look for steps.
+	Time func(context.Context, board.Givens) (Time, error)
 }
 
-// A Grader grades puzzles. It belongs to one goroutine. The zero Grader asks for no
-// scale, and tells only whether there is one solution.
+// A Grader grades puzzles. It must be used by only one goroutine at a time. The zero Grader
+// grades on AllScales.
 type Grader struct {
 	options Options
 	hodoku  *hodoku.Grader
@@ -119,53 +129,54 @@ type Grader struct {
 
 	berthier *berthier.Rater
 
-	unique    func() bool // one, made a value once
-	puzzle    *[81]board.Digit
-	solutions int // that were found, 1 if none were asked for
+	unique    func() bool // the method one as a function value, created once
+	puzzle    board.Givens
+	solutions int // number of solutions found, 1 if none were searched for
 }
 
 // New returns a grader with the given options.
-func New(o Options) *Grader {
-	g := &Grader{options: o}
-	if o.Scales&HoDoKu != 0 {
+func New(o Options) *Grader { return &Grader{options: o} }
+
+// prepare creates what the scales of the options need.
+func (g *Grader) prepare() {
+	g.unique = g.one
+	g.options.Scales = cmp.Or(g.options.Scales, AllScales)
+	if g.options.Scales&HoDoKu != 0 {
 		g.hodoku = hodoku.New()
 	}
-	if o.Scales&SE != 0 {
+	if g.options.Scales&SE != 0 {
 		g.se = se.New()
 	}
-	if o.Scales&Berthier != 0 {
+	if g.options.Scales&Berthier != 0 {
 		g.berthier = berthier.New()
 	}
-	return g
 }
 
-// one searches for the solutions of the puzzle and reports whether there is just one.
+// one searches for the solutions of the puzzle and reports whether there is exactly one.
 func (g *Grader) one() bool {
 	g.solutions = g.search.Values(g.puzzle, 2).Solutions
 	return g.solutions == 1
 }
 
-// Grade grades a puzzle, row by row with 0 for empty cells. The context ends a
-// long SE rating; the result then holds what is known.
-func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
-	r := Result{Puzzle: *puzzle, Status: OK, Scales: g.options.Scales}
+// Grade grades a puzzle. The puzzle is given row by row, with 0 for empty cells. If the
+// context ends during a long rating, the result holds what is known until then.
+//
+// If the puzzle does not have exactly one solution, or a rating is not known, Result.Err gives the
+// reason.
+func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) Result {
 	if g.unique == nil {
-		g.unique = g.one
+		g.prepare()
 	}
+	r := Result{Puzzle: puzzle, Status: OK, Scales: g.options.Scales}
 	g.puzzle, g.solutions = puzzle, 1
 	if g.hodoku == nil {
 		g.unique()
 	} else if path, ok := g.hodoku.GradeProper(puzzle, g.options.Record, g.unique); ok {
 		r.HoDoKu = path
 	}
-	switch g.solutions {
-	case 0:
-		if _, err := board.NewGrid(puzzle); err != nil {
-			return r.fail(Invalid, err.Error())
-		}
-		return r.fail(None, flaw(puzzle, g.solutions))
-	case 2:
-		return r.fail(Multiple, flaw(puzzle, g.solutions))
+	if g.solutions != 1 {
+		g.fail(&r)
+		return r
 	}
 	if g.options.Scales&Heuristic != 0 {
 		r.Heuristic = difficulty.Rate(puzzle)
@@ -176,30 +187,28 @@ func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) Result {
 	if g.berthier != nil && ctx.Err() == nil {
 		g.rateBerthier(ctx, &r)
 	}
-	return r
-}
-
-func (r Result) fail(s Status, why string) Result {
-	r.Status, r.Error, r.Scales = s, why, 0
+	if g.options.Scales&PersonTime != 0 && ctx.Err() == nil {
+		g.rateTime(ctx, &r)
+	}
 	return r
 }
 
 func (g *Grader) rateSE(ctx context.Context, r *Result) {
 	var err error
-	r.SE, err = g.se.Rate(ctx, &r.Puzzle, se.Options{MaxER: g.options.MaxER, Record: g.options.Record})
+	r.SE, err = g.se.Rate(ctx, r.Puzzle, se.Options{MaxER: g.options.MaxER, Record: g.options.Record})
 	switch {
 	case err == nil:
 	case errors.Is(err, se.ErrAboveLimit):
-		r.Status, r.Error = Limited, fmt.Sprintf("the SE rating is above %.1f", float64(g.options.MaxER)/10)
+		r.Status, r.Err = Limited, fmt.Errorf("the SE rating is above %.1f", float64(g.options.MaxER)/10)
 	case ctx.Err() != nil:
-		r.Status, r.Error = Limited, "time ran out before the SE rating was known"
+		r.Status, r.Err = Limited, errors.New("time ran out before the SE rating was known")
 	default:
-		r.Status, r.Error = SEUnknown, "Sudoku Explainer's techniques do not solve the puzzle"
+		r.Status, r.Err = SEUnknown, errors.New("the techniques of Sudoku Explainer do not solve the puzzle")
 	}
 }
 
-// Hardest returns the hardest technique of the HoDoKu path, by level and then by
-// order of search.
+// Hardest returns the hardest technique of the HoDoKu path, by level and then by order of
+// search. It reports false if the path has no steps.
 func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
 	for i, n := range &r.Counts {
 		if t := hodoku.Technique(i); n > 0 && (!ok || t.Harder(hardest)) {
@@ -209,17 +218,22 @@ func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
 	return hardest, ok
 }
 
-// flaw says why what has so many solutions, 0 or 2, is no puzzle.
-func flaw(puzzle *[81]board.Digit, solutions int) string {
-	g, err := board.NewGrid(puzzle)
-	if err != nil { // givens in conflict, which were told before
-		return err.Error()
+// fail sets the status and the error of a puzzle that does not have exactly one solution.
+func (g *Grader) fail(r *Result) {
+	r.Scales = 0
+	grid, err := g.puzzle.Grid()
+	switch {
+	case err != nil:
+		r.Status, r.Err = Invalid, err
+	case g.solutions == 0:
+		r.Status, r.Err = None, errors.New(search.Flaw(&grid, 0))
+	default:
+		r.Status, r.Err = Multiple, errors.New(search.Flaw(&grid, g.solutions))
 	}
-	return search.Flaw(&g, solutions)
 }
 
-// berthierScales pairs the names of Berthier's ratings, which are their keys in
-// output too, with the scales and the ratings themselves.
+// berthierScales pairs the names of Berthier's ratings with their scales and with the ratings
+// themselves. The names are also the keys in output.
 var berthierScales = [...]struct {
 	name   string
 	scale  Scales
@@ -234,15 +248,15 @@ var berthierScales = [...]struct {
 	{"bxb", BxB, berthier.BxB, func(r *berthier.Result) *berthier.Rating { return &r.BxB }},
 }
 
-// A NamedRating is one of Berthier's ratings with its name on command lines and in
+// A NamedRating is one of Berthier's ratings together with its name on command lines and in
 // output, as in "gb".
 type NamedRating struct {
 	Name string
 	*berthier.Rating
 }
 
-// BerthierRatings returns those of Berthier's ratings that r has, in the order b,
-// gb, w, gw, te, bxb.
+// BerthierRatings returns the Berthier ratings that r contains, in the order b, gb, w, gw, te,
+// bxb.
 func (r *Result) BerthierRatings() []NamedRating {
 	var out []NamedRating
 	for _, s := range berthierScales {
@@ -253,7 +267,7 @@ func (r *Result) BerthierRatings() []NamedRating {
 	return out
 }
 
-// Names returns the names of Berthier's ratings in s, in the order of output.
+// Names returns the names of those Berthier ratings that are in s, in the order of output.
 func (s Scales) Names() []string {
 	var out []string
 	for _, x := range berthierScales {
@@ -264,8 +278,8 @@ func (s Scales) Names() []string {
 	return out
 }
 
-// rateBerthier adds Berthier's ratings to r. What a limit left open is told, and
-// its bounds are kept.
+// rateBerthier adds Berthier's ratings to r. If a limit leaves some of them open, the status
+// names them and r keeps their bounds.
 func (g *Grader) rateBerthier(ctx context.Context, r *Result) {
 	o := berthier.Options{Nodes: g.options.Nodes, Record: g.options.Record}
 	for _, s := range berthierScales {
@@ -274,9 +288,9 @@ func (g *Grader) rateBerthier(ctx context.Context, r *Result) {
 		}
 	}
 	var err error
-	r.Berthier, err = g.berthier.Rate(ctx, &r.Puzzle, o)
+	r.Berthier, err = g.berthier.Rate(ctx, r.Puzzle, o)
 	if err != nil && ctx.Err() != nil {
-		r.Status, r.Error = Limited, "time ran out before Berthier's ratings were known"
+		r.Status, r.Err = Limited, errors.New("time ran out before Berthier's ratings were known")
 		return
 	}
 	var open []string
@@ -286,6 +300,6 @@ func (g *Grader) rateBerthier(ctx context.Context, r *Result) {
 		}
 	}
 	if open != nil {
-		r.Status, r.Error = Limited, fmt.Sprintf("the limit of nodes was reached for %s", strings.Join(open, ", "))
+		r.Status, r.Err = Limited, fmt.Errorf("the limit of nodes was reached for %s", strings.Join(open, ", "))
 	}
 }

@@ -36,7 +36,7 @@ func TestJSON(t *testing.T) {
 	g := grade.New(grade.Options{Scales: grade.AllScales})
 	for _, grid := range boardtest.Puzzles(t, boardtest.Own, 10) {
 		puzzle := grid.Puzzle()
-		r := g.Grade(context.Background(), &puzzle)
+		r := g.Grade(context.Background(), puzzle)
 		o := decode(t, asJSON(t, &r))
 		sum := 0
 		for _, k := range o.Techniques {
@@ -72,12 +72,12 @@ func decode(t *testing.T, line []byte) object {
 // TestStatus gives puzzles that cannot be graded.
 func TestStatus(t *testing.T) {
 	g := grade.New(grade.Options{Scales: grade.AllScales})
-	var empty, none [81]board.Digit
+	var empty, none board.Givens
 	for i := range 8 {
 		none[i] = board.Digit(i + 1)
 	}
 	none[17] = 9
-	for want, puzzle := range map[grade.Status]*[81]board.Digit{grade.Multiple: &empty, grade.None: &none} {
+	for want, puzzle := range map[grade.Status]board.Givens{grade.Multiple: empty, grade.None: none} {
 		r := g.Grade(context.Background(), puzzle)
 		o := decode(t, asJSON(t, &r))
 		if r.Status != want || o.Status != string(want) || o.Error == "" || o.Level != "" {
@@ -89,24 +89,24 @@ func TestStatus(t *testing.T) {
 // TestImpossible gives puzzles without a solution, of which only some show why.
 func TestImpossible(t *testing.T) {
 	for line, why := range map[string]string{
-		"12345678.........9":        "the position has no solution: no digit is left for r1c9",
+		"12345678.........9":        "the position has no solution: r1c9 has no candidates left",
 		"234.........1...........1": "the position has no solution: no place is left for 1 in row 1",
 		"11":                        "row 1 has two 1s, in r1c1 and r1c2",
 		".23456789" + strings.Repeat(".", 63) + ".34567892": "the puzzle has no solution",
 	} {
-		var puzzle [81]board.Digit
+		var puzzle board.Givens
 		for i, b := range []byte(line) {
 			if b != '.' {
 				puzzle[i] = board.Digit(b - '0')
 			}
 		}
-		r := grade.New(grade.Options{Scales: grade.HoDoKu}).Grade(t.Context(), &puzzle)
+		r := grade.New(grade.Options{Scales: grade.HoDoKu}).Grade(t.Context(), puzzle)
 		want := grade.None
 		if strings.HasPrefix(line, "11") { // givens that contradict each other
 			want = grade.Invalid
 		}
-		if r.Status != want || r.Error != why {
-			t.Errorf("%s: %s: %s, want %s, %s", line, r.Status, r.Error, want, why)
+		if r.Status != want || r.Err == nil || r.Err.Error() != why {
+			t.Errorf("%s: %s: %s, want %s, %s", line, r.Status, r.Err, want, why)
 		}
 	}
 }
@@ -154,12 +154,12 @@ func TestBerthier(t *testing.T) {
 		t.Fatal(err)
 	}
 	puzzle := g.Puzzle()
-	r := grade.New(grade.Options{Scales: scales}).Grade(t.Context(), &puzzle)
+	r := grade.New(grade.Options{Scales: scales}).Grade(t.Context(), puzzle)
 	got, want := string(asJSON(t, &r)), `","status":"ok","b":3,"w":3,"te":1}`
 	if r.Status != grade.OK || !strings.HasSuffix(got, want) {
 		t.Errorf("%s, want %s", got, want)
 	}
-	limited := grade.New(grade.Options{Scales: scales, Nodes: 1}).Grade(t.Context(), &puzzle)
+	limited := grade.New(grade.Options{Scales: scales, Nodes: 1}).Grade(t.Context(), puzzle)
 	got, want = string(asJSON(t, &limited)), `"status":"limit","b":{"low":1,"high":null,"limited":true},`+
 		`"w":{"low":1,"high":null,"limited":true},"te":{"low":1,"high":null,"limited":true},"error":"`
 	if limited.Status != grade.Limited || !strings.Contains(got, want) {
@@ -191,16 +191,19 @@ func TestBounds(t *testing.T) {
 func TestZeroValues(t *testing.T) {
 	g := boardtest.Grid(t, boardtest.Lines(t, "testdata/puzzles.txt", 1)[0])
 	puzzle := g.Puzzle()
-	if r := new(grade.Grader).Grade(t.Context(), &puzzle); r.Status != grade.OK {
-		t.Errorf("status %v", r.Status)
+	for _, g := range []*grade.Grader{new(grade.Grader), grade.New(grade.Options{})} {
+		r := g.Grade(t.Context(), puzzle)
+		if r.Status != grade.OK || r.Scales != grade.AllScales || r.HoDoKu.Score == 0 || r.SE.ER.Tenths == 0 || r.Heuristic == 0 {
+			t.Errorf("status %v, scales %b: %v, %v, %v", r.Status, r.Scales, r.HoDoKu, r.SE, r.Heuristic)
+		}
 	}
-	if r := new(hodoku.Grader).Grade(&puzzle, false); !r.Solved {
+	if r := new(hodoku.Grader).Grade(puzzle, false); !r.Solved {
 		t.Errorf("HoDoKu: %+v", r)
 	}
-	if r, err := new(se.Rater).Rate(t.Context(), &puzzle, se.Options{}); err != nil || r.Steps == 0 {
+	if r, err := new(se.Rater).Rate(t.Context(), puzzle, se.Options{}); err != nil || r.Steps == 0 {
 		t.Errorf("SE: %+v %v", r, err)
 	}
-	if r, err := new(berthier.Rater).Rate(t.Context(), &puzzle, berthier.Options{Ratings: berthier.B}); err != nil || r.B.Status != berthier.Exact {
+	if r, err := new(berthier.Rater).Rate(t.Context(), puzzle, berthier.Options{Ratings: berthier.B}); err != nil || r.B.Status != berthier.Exact {
 		t.Errorf("braids: %+v %v", r, err)
 	}
 	if got, name := hodoku.Technique(200).String(), hodoku.GiveUp.String(); got != "Technique(200)" || name != "Give Up" {

@@ -13,16 +13,16 @@ import (
 //	| 4  4  / | -4 -4 . |      second row, so the rest of that row loses it;
 //	| /  /  / |  .  . . |      claiming is the same with box and line swapped
 //
-// One of the cells in the intersection takes the digit, and every other cell of
-// the second house sees all of them.
+// One of the cells in the intersection has the digit, and every other cell of the second house sees
+// all of them.
 var (
 	LockedCandidatesPointing = &logic.Technique{
 		Slug: "locked-candidates-pointing", Name: "Locked Candidates Type 1 (Pointing)",
 		Aliases: []string{"pointing", "pointing pair", "locked candidates type 1", "lc1"},
 		Family:  logic.Intersections, Needs: []string{"hidden-single"},
-		Title: "a digit of a box is confined to one line", Because: lockedCandidatesBecause,
+		Title: "all places for a digit in a box are in one line", Because: lockedCandidatesBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			for h := board.Box(0); h <= board.Box(8); h++ {
+			for h := range board.Boxes() {
 				if !lockedCandidates(v, h, yield) {
 					return
 				}
@@ -33,9 +33,9 @@ var (
 		Slug: "locked-candidates-claiming", Name: "Locked Candidates Type 2 (Claiming)",
 		Aliases: []string{"claiming", "box-line reduction", "box line", "locked candidates type 2", "lc2"},
 		Family:  logic.Intersections, Needs: []string{"locked-candidates-pointing"},
-		Title: "a digit of a line is confined to one box", Because: lockedCandidatesBecause,
+		Title: "all places for a digit in a line are in one box", Because: lockedCandidatesBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			for h := board.Row(0); h <= board.Col(8); h++ {
+			for h := range board.Lines() {
 				if !lockedCandidates(v, h, yield) {
 					return
 				}
@@ -44,22 +44,22 @@ var (
 	}
 )
 
-const lockedCandidatesBecause = `The {{digits "base"}} of {{houses "base"}} is in {{anyCell "base"}}, ` +
-	`{{if eq (num "base") 2}}and both are{{else}}and all three are{{end}} in {{houses "cover"}}. ` +
-	`Whichever it is, {{houses "cover"}} has its {{digits "base"}} there and nowhere else.`
+const lockedCandidatesBecause = `The {{digits "base"}} in {{houses "base"}} must be in {{anyCell "base"}}, which are ` +
+	`{{if eq (num "base") 2}}both{{else}}all{{end}} in {{houses "cover"}}. ` +
+	`{{if eq (num "base") 2}}Either way{{else}}In every case{{end}}, it is also the {{digits "base"}} of {{houses "cover"}}.`
 
-// A lockTable holds for each digit its places and the houses where it is confined to a
-// crossing, while the house that crosses there has it elsewhere as well. It outlives the
-// grid: from one to the next most digits have the same places.
+// A lockTable holds, for each digit, its places and the houses in which it is locked: the house has
+// the digit only in one crossing, and the house that crosses there has it elsewhere as well. The
+// table is reused from grid to grid, because most digits have the same places in the next grid.
 type lockTable struct {
 	spots  [10]board.CellSet
 	houses [10]board.HouseSet
-	any    board.HouseSet // with any digit
+	any    board.HouseSet // the houses of all digits together
 }
 
-var locks = logic.NewFact(func(v *logic.View, t *lockTable) {
+var locks = logic.NewTable(func(v *logic.View, t *lockTable) {
 	t.any = 0
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		if spots := v.Spots(d); spots != t.spots[d] {
 			t.spots[d], t.houses[d] = spots, lockedIn(spots)
 		}
@@ -67,17 +67,17 @@ var locks = logic.NewFact(func(v *logic.View, t *lockTable) {
 	}
 })
 
-// lockedIn returns the houses that hold some of spots in one crossing only, where another
-// house has more.
+// lockedIn returns the houses that have some of spots in a single crossing only, where the other
+// house has more of them.
 func lockedIn(spots board.CellSet) (out board.HouseSet) {
 	var rows [9]uint16
-	var bands [3]uint16 // by box and column in it
+	var bands [3]uint16 // bit n is set if a box of the band has the digit in column n
 	for i := range rows {
 		rows[i] = spots.Row(i)
 		bands[i/3] |= rows[i]
 	}
 	for i := range 3 {
-		var row, col [3]uint16 // of a chute, by line: the boxes where it has the digit
+		var row, col [3]uint16 // for each line of a chute: the boxes in which it has the digit
 		for k := range 3 {
 			n := 3*i + k
 			m := (rows[n] | rows[n]>>1 | rows[n]>>2) & 0o111
@@ -92,7 +92,7 @@ func lockedIn(spots board.CellSet) (out board.HouseSet) {
 	return out
 }
 
-// with adds to s, for each bit k of m, the house k steps from first.
+// with returns s with the house first + k*step added for each bit k of m.
 func with(s board.HouseSet, m uint16, first, step board.House) board.HouseSet {
 	for ; m != 0; m &= m - 1 {
 		s = s.With(first + step*board.House(combine.First(m)))
@@ -100,9 +100,10 @@ func with(s board.HouseSet, m uint16, first, step board.House) board.HouseSet {
 	return s
 }
 
-// locked returns of a chute, whose lines have the digit in the given boxes, the boxes
-// that have it in one line, which has it elsewhere too, and the lines that have it in
-// one box, which has it elsewhere too.
+// locked returns the boxes and the lines of a chute in which a digit is locked. The argument gives,
+// for each line of the chute, the boxes in which the line has the digit. A box is locked if it has
+// the digit in one line only and that line has the digit elsewhere too. A line is locked if it has
+// the digit in one box only and that box has the digit elsewhere too.
 func locked(chute *[3]uint16) (boxes, lines uint16) {
 	a, b, c := chute[0], chute[1], chute[2]
 	once := (a ^ b ^ c) &^ (a & b & c)
@@ -123,7 +124,7 @@ func lockedCandidates(v *logic.View, h board.House, yield func(logic.Step) bool)
 	if !t.any.Has(h) {
 		return true
 	}
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		if !t.houses[d].Has(h) {
 			continue
 		}

@@ -1,13 +1,14 @@
-// Package ladderfile reads and writes ladders as YAML, so that a ladder can be
-// changed by hand: techniques taken out, moved, or weighed differently.
+// Package ladderfile reads and writes ladders as YAML, so that you can change a ladder by hand:
+// remove techniques, move them, or give them other scores. Call [Write] to get a file, and [Read]
+// to read it back.
 //
 //	ladder:
 //	  - {technique: full-house, level: Easy, score: 4}
-//	  - technique: naked pair        # any name that the technique answers to
+//	  - technique: naked pair        # any name of the technique
 //	  - {technique: x-wing, level: Hard}
 //
-// The order is the order of trying. Level and score may be left out: they are
-// then those of the catalogue.
+// Techniques are tried in the order of the file. If the level or the score is missing, the
+// catalogue's is used.
 package ladderfile
 
 import (
@@ -24,10 +25,10 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// maxSize bounds the bytes of a ladder file; all techniques take 12 kB.
+// maxSize is the largest size of a ladder file in bytes. A ladder of all techniques needs 12 kB.
 const maxSize = 1 << 20
 
-// A file is the YAML form of a ladder.
+// A file is the structure of a ladder in YAML.
 type file struct {
 	Ladder []entry `yaml:"ladder"`
 }
@@ -38,7 +39,7 @@ type entry struct {
 	Score     int    `yaml:"score"`
 }
 
-// MarshalYAML writes an entry on one line.
+// MarshalYAML encodes an entry on a single line.
 func (e entry) MarshalYAML() (any, error) {
 	type plain entry
 	var n yaml.Node
@@ -61,14 +62,14 @@ func Write(w io.Writer, l logic.Ladder) error {
 	return enc.Close()
 }
 
-// Read reads a ladder. Its errors name the line and the mend.
+// Read reads a ladder. Its errors state the line and what to do.
 func Read(r io.Reader) (logic.Ladder, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxSize+1))
 	if err != nil {
 		return nil, err
 	}
 	if len(data) > maxSize {
-		return nil, fmt.Errorf("the file is larger than %d bytes, which no ladder needs", maxSize)
+		return nil, fmt.Errorf("the file is larger than %d bytes, so it cannot be a ladder", maxSize)
 	}
 	doc, err := only(data)
 	if err != nil {
@@ -78,7 +79,7 @@ func Read(r io.Reader) (logic.Ladder, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Complete has what is in no catalogue: the smallest proof.
+	// Complete contains a technique that is not in the catalogue: the smallest proof.
 	p := parser{catalogue: append(techniques.Everything(), techniques.Complete()...), seen: map[string]int{}}
 	var out logic.Ladder
 	for _, n := range list.Content {
@@ -91,7 +92,7 @@ func Read(r io.Reader) (logic.Ladder, error) {
 	return out, nil
 }
 
-// only returns the only document of data, which has no content if there is none.
+// only returns the single document in data. If data has no document, the returned node is empty.
 func only(data []byte) (*yaml.Node, error) {
 	var doc, next yaml.Node
 	dec := yaml.NewDecoder(bytes.NewReader(data))
@@ -99,12 +100,12 @@ func only(data []byte) (*yaml.Node, error) {
 		return nil, errors.New(strings.TrimPrefix(err.Error(), "yaml: "))
 	}
 	if err := dec.Decode(&next); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something follows the end of the ladder: a file holds one")
+		return nil, errors.New("there is text after the end of the ladder; a file can have only one ladder")
 	}
 	return &doc, nil
 }
 
-// findList returns the list under the key "ladder", the only key of the file.
+// findList returns the list under the key "ladder", which must be the only key of the file.
 func findList(doc *yaml.Node) (*yaml.Node, error) {
 	const want = `a list of techniques under the key "ladder" is expected, as "pencilmark techniques --ladder ` +
 		`standard --format yaml" writes it`
@@ -134,10 +135,10 @@ func findList(doc *yaml.Node) (*yaml.Node, error) {
 	return list, nil
 }
 
-// A parser turns entries into rungs.
+// A parser converts the entries of a file into rungs.
 type parser struct {
 	catalogue logic.Ladder
-	seen      map[string]int // lines of techniques, by slug
+	seen      map[string]int // the line of each technique, by slug
 }
 
 func (p *parser) rung(n *yaml.Node) (logic.Rung, error) {
@@ -160,7 +161,7 @@ func (p *parser) rung(n *yaml.Node) (logic.Rung, error) {
 	}
 	name := fields["technique"]
 	if name == nil {
-		return logic.Rung{}, place(n, "the entry names no technique")
+		return logic.Rung{}, place(n, "the entry needs a technique")
 	}
 	r, err := p.technique(name)
 	if err != nil {
@@ -169,7 +170,7 @@ func (p *parser) rung(n *yaml.Node) (logic.Rung, error) {
 	return r, weigh(&r, fields["level"], fields["score"])
 }
 
-// technique returns the catalogue's rung of the technique that n names.
+// technique returns the catalogue's rung for the technique whose name is in n.
 func (p *parser) technique(n *yaml.Node) (logic.Rung, error) {
 	r, ok := p.catalogue.Lookup(n.Value)
 	if !ok {
@@ -180,18 +181,18 @@ func (p *parser) technique(n *yaml.Node) (logic.Rung, error) {
 		return r, place(n, "unknown technique %q%s", n.Value, hint)
 	}
 	if line, twice := p.seen[r.Slug]; twice {
-		return r, place(n, "%s is there already, in line %d", r.Slug, line)
+		return r, place(n, "%s is already in line %d", r.Slug, line)
 	}
 	p.seen[r.Slug] = n.Line
 	return r, nil
 }
 
-// weigh gives r the level and the score of its entry, which may be nil.
+// weigh sets the level and the score of r from the nodes of its entry. Either node may be nil.
 func weigh(r *logic.Rung, level, score *yaml.Node) error {
 	if level != nil {
 		l, ok := logic.ParseLevel(level.Value)
 		if !ok || l == logic.Incomplete {
-			return place(level, "unknown level %q: it is one of %s", level.Value, strings.Join(logic.LevelNames(), ", "))
+			return place(level, "unknown level %q; use %s", level.Value, strings.Join(logic.LevelNames(), ", "))
 		}
 		r.Level = l
 	}

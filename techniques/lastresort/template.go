@@ -2,12 +2,11 @@ package lastresort
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/lastresort/internal/overlay"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
 
-// Templates: all ways to put one digit into the grid, looked at together.
+// Templates: all the ways to place one digit in the whole grid, considered together.
 //
 //	1 . . | . . . | . . .
 //	. . . | 1 . . | . . .     a template is nine cells, one in each row,
@@ -15,33 +14,33 @@ import (
 //	. 1 . | . . . | . . .
 //	  …                       46,656 of them; far fewer fit into the grid
 //
-// One of the templates that fit is the digit's place in the solution. So the
-// digit goes where all of them have it, and cannot go where none has it. Cells
-// that all templates of another digit need are left out.
+// One of the templates that fit into the grid shows where the solution has the digit. So the digit
+// can be placed in a cell that is in all of them, and removed from a cell that is in none.
+// Templates with a cell that every template of another digit needs are not counted.
 var (
 	TemplateSet = &logic.Technique{
 		Slug: "template-set", Name: "Template Set",
 		Family: logic.LastResort, Needs: []string{"hidden-single"},
-		Title:   "all ways to place a digit agree on a cell",
-		Because: templateBecause + `Every way to place it puts it into {{outCells}}.`,
+		Title:   "every way to place a digit uses a certain cell",
+		Because: templateBecause + `Every way to do this uses {{outCells}}.`,
 		Find:    templateSet,
 	}
 	TemplateDelete = &logic.Technique{
 		Slug: "template-delete", Name: "Template Delete",
 		Family: logic.LastResort, Needs: []string{"template-set"},
-		Title:   "no way to place a digit uses a cell",
-		Because: templateBecause + `No way to place it uses {{outCells}}.`,
+		Title:   "no way to place a digit uses a certain cell",
+		Because: templateBecause + `No way to do this uses {{outCells}}.`,
 		Find:    templateDelete,
 	}
 )
 
-const templateBecause = `A way to place {{digit}} takes one place in every row, and no two that see each other. ` +
+const templateBecause = `To place all {{digit}}s, you need one place in every row, and no two of these places may see each other. ` +
 	`The places left are {{cells "template D"}}` +
-	`{{if has "template E"}}, without the cells that {{either "template E"}} takes in all its own ways{{end}}. `
+	`{{if has "template E"}}, not counting those that every way to place another digit ({{either "template E"}}) uses{{end}}. `
 
 func templateSet(v *logic.View, yield func(logic.Step) bool) {
-	t := overlay.Templates.Of(v)
-	for d := board.Digit(1); d <= 9; d++ {
+	t := overlays.Of(v)
+	for d := range board.Digits() {
 		var forced board.CellSet
 		for r := range 9 {
 			if row := t.Union[d-1].And(board.Row(r).Cells()); row.Single() {
@@ -58,8 +57,8 @@ func templateSet(v *logic.View, yield func(logic.Step) bool) {
 }
 
 func templateDelete(v *logic.View, yield func(logic.Step) bool) {
-	t := overlay.Templates.Of(v)
-	for d := board.Digit(1); d <= 9; d++ {
+	t := overlays.Of(v)
+	for d := range board.Digits() {
 		out := v.Spots(d).Minus(t.Union[d-1])
 		if out.IsEmpty() {
 			continue
@@ -70,10 +69,10 @@ func templateDelete(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// templateParts returns the places of d, part D, and those of the digits whose
-// templates matter to it, part E. A digit's rows are all a template leans on:
-// nine cells in nine rows that do not see each other fill every house.
-func templateParts(v *logic.View, t *overlay.Table, d board.Digit) []logic.Part {
+// templateParts returns part D with the places of d and part E with the places of the other digits
+// that restrict its templates. The parts cite only rows. That is enough, because nine cells in nine
+// rows that do not see each other fill every house.
+func templateParts(v *logic.View, t *overlayTable, d board.Digit) []logic.Part {
 	ps := []logic.Part{templatePart(v, "D", d.Set())}
 	if others := t.Leans[d-1].Without(d); others != 0 {
 		ps = append(ps, templatePart(v, "E", others))
@@ -81,7 +80,8 @@ func templateParts(v *logic.View, t *overlay.Table, d board.Digit) []logic.Part 
 	return ps
 }
 
-// templatePart returns the places of the digits, and cites their open rows.
+// templatePart returns a part with the places of the digits. It cites the rows in which these
+// digits are not yet placed.
 func templatePart(v *logic.View, label string, digits board.DigitSet) logic.Part {
 	p := logic.Part{Role: logic.Template, Label: label}
 	for d := range digits.All() {

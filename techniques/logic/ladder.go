@@ -5,11 +5,10 @@ import (
 	"strings"
 )
 
-// A Level is one of HoDoKu's five degrees of difficulty.
+// A Level is one of HoDoKu's five levels of difficulty, or Incomplete.
 type Level uint8
 
-// The levels, ascending. Incomplete is the level of a puzzle that was not
-// solved by techniques.
+// The levels in ascending order. A puzzle has the level Incomplete if the techniques did not solve it.
 const (
 	Incomplete Level = iota
 	Easy
@@ -24,11 +23,11 @@ var levelNames = [...]string{"Incomplete", "Easy", "Medium", "Hard", "Unfair", "
 // String returns the level's name.
 func (l Level) String() string { return nameOf(levelNames[:], int(l), "Level") }
 
-// LevelNames returns the names of the levels that a rung may have, in ascending order:
-// all but Incomplete.
+// LevelNames returns the names of all levels that a rung can have, in ascending order. These are all levels except
+// Incomplete.
 func LevelNames() []string { return slices.Clone(levelNames[Easy:]) }
 
-// ParseLevel returns the level of that name, in any case.
+// ParseLevel returns the level with the given name; upper and lower case do not matter.
 func ParseLevel(s string) (Level, bool) {
 	for i, name := range levelNames {
 		if strings.EqualFold(s, name) {
@@ -38,11 +37,11 @@ func ParseLevel(s string) (Level, bool) {
 	return 0, false
 }
 
-// maxScore holds the highest score that a puzzle of each level may have: the
-// defaults of HoDoKu 2.3. Extreme has no limit.
+// maxScore is the highest score that a puzzle of each level can have, as in the default settings of HoDoKu 2.3.
+// Extreme has no limit.
 var maxScore = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
-// Raised returns l, or the next level that may have the score.
+// Raised returns l if it allows the score, and otherwise the lowest higher level that does.
 func (l Level) Raised(score int) Level {
 	for l < Extreme && score > maxScore[l] {
 		l++
@@ -50,20 +49,22 @@ func (l Level) Raised(score int) Level {
 	return l
 }
 
-// A Rung is the place of an idea on a ladder: the level of difficulty at which it
-// is tried there, and what one step of it weighs.
+// A Rung is the place of a technique on a ladder: the technique, its level, and the score of one of its steps. A solver
+// goes by the order of the rungs only. The level and the score appear in logs, and the level colours the technique's
+// name in a terminal. Package paths uses both to compare paths. They do not affect the grade of a puzzle, because each
+// grading scale has its own.
 type Rung struct {
 	*Technique
 	Level Level
 	Score int
 }
 
-// A Ladder lists techniques in the order in which a solver tries them; the order
-// is the rank.
+// A Ladder lists techniques in the order in which a solver tries them. A technique's position on
+// the ladder is its rank.
 type Ladder []Rung
 
-// Rank returns the place of t on the ladder, from 0, or len(l) if t is not on it:
-// what is on no rung ranks above all that is.
+// Rank returns the position of t on the ladder, from 0. If t is not on the ladder, Rank returns len(l), so that t
+// ranks above all techniques of the ladder.
 func (l Ladder) Rank(t *Technique) int {
 	for i := range l {
 		if l[i].Technique == t {
@@ -73,8 +74,8 @@ func (l Ladder) Rank(t *Technique) int {
 	return len(l)
 }
 
-// Rung returns the rung of t. It is false if t is not on the ladder; the rung is
-// then that of t alone, without a level and without a score.
+// Rung returns the rung of t and reports whether t is on the ladder. If it is not, the returned rung has no level and
+// no score.
 func (l Ladder) Rung(t *Technique) (Rung, bool) {
 	if i := l.Rank(t); i < len(l) {
 		return l[i], true
@@ -82,8 +83,7 @@ func (l Ladder) Rung(t *Technique) (Rung, bool) {
 	return Rung{Technique: t}, false
 }
 
-// Lookup returns the rung whose technique answers to name: its slug, its name or
-// an alias.
+// Lookup returns the rung of the technique with the given slug, name or alias.
 func (l Ladder) Lookup(name string) (Rung, bool) {
 	for _, r := range l {
 		if r.Named(name) {
@@ -93,7 +93,7 @@ func (l Ladder) Lookup(name string) (Rung, bool) {
 	return Rung{}, false
 }
 
-// Without returns a new ladder of the rungs for which drop is false.
+// Without returns a copy of the ladder that leaves out the rungs for which drop returns true.
 func (l Ladder) Without(drop func(Rung) bool) Ladder {
 	out := make(Ladder, 0, len(l))
 	for _, r := range l {
@@ -104,7 +104,7 @@ func (l Ladder) Without(drop func(Rung) bool) Ladder {
 	return out
 }
 
-// Techniques returns the techniques of the ladder in its order.
+// Techniques returns the techniques of the ladder in the same order.
 func (l Ladder) Techniques() []*Technique {
 	out := make([]*Technique, len(l))
 	for i := range l {

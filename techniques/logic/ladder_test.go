@@ -80,22 +80,22 @@ func TestValidateLadder(t *testing.T) {
 		l    logic.Ladder
 	}{
 		{"", good},
-		{"no slug", change(func(x *logic.Technique) { x.Slug = "X Wing" })},
+		{"not a slug", change(func(x *logic.Technique) { x.Slug = "X Wing" })},
 		{"no name", change(func(x *logic.Technique) { x.Name = "" })},
-		{"no family", change(func(x *logic.Technique) { x.Family = logic.LastResort + 1 })},
+		{"unknown family", change(func(x *logic.Technique) { x.Family = logic.LastResort + 1 })},
 		{"", change(func(x *logic.Technique) { x.Family = logic.LastResort })},
-		{"no title", change(func(x *logic.Technique) { x.Title = "" })},
+		{"needs a title", change(func(x *logic.Technique) { x.Title = "" })},
 		{"no reason", change(func(x *logic.Technique) { x.Because = "" })},
 		{"no finder", change(func(x *logic.Technique) { x.Find = nil })},
-		{`alias "-" adds`, change(func(x *logic.Technique) { x.Aliases[1] = "-" })},
-		{`alias "x wing" adds`, change(func(x *logic.Technique) { x.Name, x.Aliases[1] = "XW", "x wing" })},
-		{`alias "x w" adds`, change(func(x *logic.Technique) { x.Name, x.Aliases[1] = "XW", "x w" })},
-		{`alias "alias" adds`, change(func(x *logic.Technique) { x.Aliases[1] = "alias" })},
+		{`alias "-" repeats`, change(func(x *logic.Technique) { x.Aliases[1] = "-" })},
+		{`alias "x wing" repeats`, change(func(x *logic.Technique) { x.Name, x.Aliases[1] = "XW", "x wing" })},
+		{`alias "x w" repeats`, change(func(x *logic.Technique) { x.Name, x.Aliases[1] = "XW", "x w" })},
+		{`alias "alias" repeats`, change(func(x *logic.Technique) { x.Aliases[1] = "alias" })},
 		{"refers to itself", change(func(x *logic.Technique) { x.Needs[0] = "x-wing" })},
 		{"refers to itself", change(func(x *logic.Technique) { x.Also[0] = "x-wing" })},
 		{"level Incomplete", logic.Ladder{{good[0].Technique, logic.Incomplete, 0}}},
 		{"score -1", logic.Ladder{{good[0].Technique, logic.Easy, -1}}},
-		{"rung 2, answers to", logic.Ladder{good[0], {technique("x-wing"), logic.Easy, 0}}},
+		{"rung 2 (X-WING): the slug x-wing is also a name of rung 1 (X-WING)", logic.Ladder{good[0], {technique("x-wing"), logic.Easy, 0}}},
 	} {
 		err := c.l.Validate()
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {

@@ -6,7 +6,7 @@ import (
 	"pencilmark/board"
 )
 
-// An Outcome says how an attempt to solve ended.
+// An Outcome describes how an attempt to solve a puzzle ended.
 type Outcome string
 
 // The outcomes.
@@ -15,33 +15,33 @@ const (
 	OutcomeStuck    Outcome = "stuck"    // no technique applied
 	OutcomeSearched Outcome = "searched" // solved, but search had to help
 	OutcomeInvalid  Outcome = "invalid"  // the puzzle has no solution, or several
-	OutcomeStopped  Outcome = "stopped"  // ended early, as asked
+	OutcomeStopped  Outcome = "stopped"  // ended early on request
 )
 
-// A Log is the record of an attempt to solve a position: the path that a ladder
-// led to. How hard the puzzle is says a scale, not a log.
+// A Log records an attempt to solve a position: the path that a ladder produced. It contains no grade; a scale
+// computes one.
 type Log struct {
 	Start   board.Grid // the position before the first step
 	End     board.Grid // the position after the last step
 	Outcome Outcome
 
-	// Solution holds the digits of the one solution, row by row, whether or not
-	// the steps lead to it. It is all zero where it is not known.
-	Solution [81]board.Digit
+	// Solution holds the digits of the only solution, row by row, even if the steps do not lead to it. It is all zero
+	// if the solution is not known.
+	Solution board.Givens
 
 	Steps []Step
-	Note  string // why it ended, in words; empty if solved by techniques
+	Note  string // the reason why it ended, in words; empty if solved by techniques
 
-	// AtLeast is how many steps besides singles every path of the ladder takes that makes
-	// singles first; 0 if not known.
+	// AtLeast is a lower bound for paths of the ladder that make singles first: each of them needs at least this
+	// number of steps besides singles. It is 0 if no bound is known.
 	AtLeast int
 
-	Ladder Ladder // the rungs that steps are measured by
-	Name   string // of the ladder, or of the scale whose path it is; may be empty
+	Ladder Ladder // the rungs by which steps are measured
+	Name   string // the name of the ladder, or of the scale whose path it is; may be empty
 }
 
-// Positions yields every step together with the position that it is made in. The
-// grid is valid until the next one is asked for.
+// Positions yields every step together with the position before it. The grid is only valid until
+// the next iteration.
 func (l *Log) Positions() iter.Seq2[*board.Grid, *Step] {
 	return func(yield func(*board.Grid, *Step) bool) {
 		g := l.Start
@@ -54,17 +54,18 @@ func (l *Log) Positions() iter.Seq2[*board.Grid, *Step] {
 	}
 }
 
-// At returns the position after the first n steps.
+// At returns the position after the first n steps: [Log.Start] if n is 0 or less, and the position
+// after all steps if there are fewer than n.
 func (l *Log) At(n int) board.Grid {
 	g := l.Start
-	for i := range l.Steps[:n] {
+	for i := range l.Steps[:max(0, min(n, len(l.Steps)))] {
 		l.Steps[i].Apply(&g)
 	}
 	return g
 }
 
-// Cut ends l, as stopped, before the first step that stop is true of; it is asked with the
-// number of each step, from 1. A nil stop cuts nothing.
+// Cut ends l before the first step for which stop returns true, and sets the outcome to Stopped. Cut passes the number
+// of each step to stop, starting with 1. If stop is nil, Cut does nothing.
 func (l *Log) Cut(stop func(n int, s *Step) bool) {
 	for i := range l.Steps {
 		if stop != nil && stop(i+1, &l.Steps[i]) {
@@ -74,8 +75,8 @@ func (l *Log) Cut(stop func(n int, s *Step) bool) {
 	}
 }
 
-// Hardest returns the rung of the step that ranks highest on the ladder. It is
-// false if there is no step.
+// Hardest returns the rung of the step whose technique ranks highest on the ladder. It returns false if there are no
+// steps.
 func (l *Log) Hardest() (Rung, bool) {
 	top := -1
 	var hardest *Technique
@@ -95,7 +96,7 @@ func (l *Log) Hardest() (Rung, bool) {
 	return r, true
 }
 
-// Counts returns how often each technique was used, by slug.
+// Counts returns the number of times that each technique was used, by slug.
 func (l *Log) Counts() map[string]int {
 	n := map[string]int{}
 	for i := range l.Steps {

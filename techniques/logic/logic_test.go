@@ -59,7 +59,7 @@ func TestRaised(t *testing.T) {
 // TestFacts checks that a fact is built once a grid, and again after Reset.
 func TestFacts(t *testing.T) {
 	built := 0
-	fact := logic.NewFact(func(v *logic.View, n *int) { built++; *n = v.Empty().Len() })
+	fact := logic.NewTable(func(v *logic.View, n *int) { built++; *n = v.Empty().Len() })
 	g := board.EmptyGrid()
 	v := logic.NewView(&g)
 	for range 2 {
@@ -111,7 +111,7 @@ func TestWithContext(t *testing.T) {
 	if v.Stopped() || !other.Stopped() {
 		t.Errorf("stopped: the view %v, its copy %v", v.Stopped(), other.Stopped())
 	}
-	empty := logic.NewFact(func(v *logic.View, n *int) { *n = v.Empty().Len() })
+	empty := logic.NewTable(func(v *logic.View, n *int) { *n = v.Empty().Len() })
 	for range 2 {
 		other.Reset(&g)
 		if n := *empty.Of(v); n != 81 {
@@ -148,34 +148,34 @@ func TestValidate(t *testing.T) {
 		{"", logic.Step{Placements: []board.Candidate{x, y}, Eliminations: []board.Candidate{x, y},
 			Parts: []logic.Part{part}}},
 		{"no effect", logic.Step{Parts: []logic.Part{part}}},
-		{"is placed but is no candidate", logic.Step{Placements: []board.Candidate{board.At(1, 1)},
+		{"is placed but is not a candidate", logic.Step{Placements: []board.Candidate{board.At(1, 1)},
 			Parts: []logic.Part{part}}},
-		{"is eliminated but is no candidate", logic.Step{Eliminations: []board.Candidate{board.At(1, 1)},
+		{"is eliminated but is not a candidate", logic.Step{Eliminations: []board.Candidate{board.At(1, 1)},
 			Parts: []logic.Part{part}}},
-		{"not ascending", logic.Step{Eliminations: []board.Candidate{x, x}, Parts: []logic.Part{part}}},
-		{"not ascending", logic.Step{Placements: []board.Candidate{y, x}, Parts: []logic.Part{part}}},
+		{"ascending order", logic.Step{Eliminations: []board.Candidate{x, x}, Parts: []logic.Part{part}}},
+		{"ascending order", logic.Step{Placements: []board.Candidate{y, x}, Parts: []logic.Part{part}}},
 		{"no parts", logic.Step{Placements: xs}},
-		{"digits of the pattern include 9", logic.Step{Placements: xs, Digits: board.DigitsOf(5, 9),
+		{"the pattern lists the digits 9", logic.Step{Placements: xs, Digits: board.DigitsOf(5, 9),
 			Parts: []logic.Part{part}}},
 		{"part 2 (Role(22)): unknown role 22", with(logic.Part{Role: logic.Witness + 1})},
-		{"met already", with(logic.Part{Cites: []board.Constraint{board.InCell(0)}})},
-		{"constraint 999 doe", with(logic.Part{Cites: []board.Constraint{999}})},
-		{"constraint 324 doe", with(logic.Part{Cites: []board.Constraint{board.NumConstraints}})},
+		{"already satisfied", with(logic.Part{Cites: []board.Constraint{board.InCell(0)}})},
+		{"unknown constraint 999", with(logic.Part{Cites: []board.Constraint{999}})},
+		{"unknown constraint 324", with(logic.Part{Cites: []board.Constraint{board.NumConstraints}})},
 		{"shown but", with(logic.Part{Candidates: []board.Candidate{board.At(1, 1)}})},
 		{"", with(logic.Part{Candidates: []board.Candidate{board.At(0, 1)}})}, // stands there
 		{"", nodes(node, off, logic.Node{Candidates: xs, On: true, Cites: part.Cites, From: []int{0, 1}})},
 		{"node 0 is empty", nodes(logic.Node{})},
-		{"node 0: r1c2=1 is no candidate", nodes(logic.Node{Candidates: []board.Candidate{board.At(1, 1)}})},
-		{"node 1 follows from node 1", nodes(node, logic.Node{Candidates: xs, From: []int{1}})},
-		{"node 1 follows from node -1", nodes(node, logic.Node{Candidates: xs, From: []int{-1}})},
-		{"node 1 is on and cites", nodes(node, node)},
+		{"node 0: r1c2=1 is not a candidate", nodes(logic.Node{Candidates: []board.Candidate{board.At(1, 1)}})},
+		{"node 1 cannot follow from node 1", nodes(node, logic.Node{Candidates: xs, From: []int{1}})},
+		{"node 1 cannot follow from node -1", nodes(node, logic.Node{Candidates: xs, From: []int{-1}})},
+		{"node 1 is on, so", nodes(node, node)},
 		{"", nodes(off, set(40, board.AllDigits.Without(2)))},
-		{"node 1 names the digits 123456789 of a set that has 13456789", nodes(off, set(40, board.AllDigits))},
+		{"node 1 lists the digits 123456789, but its set has the digits 13456789", nodes(off, set(40, board.AllDigits))},
 		{"", witness(board.At(0, 1), board.At(40, 2))},
-		{"is shown as settled but is not", witness(board.At(0, 2))},
-		{"is shown as settled but is not", witness(board.At(40, 3))},
-		{"a witness cites nothing", with(logic.Part{Role: logic.Witness, Cites: part.Cites})},
-		{"a witness cites nothing", with(logic.Part{Role: logic.Witness, Nodes: []logic.Node{node}})},
+		{"is shown as settled, but it is not", witness(board.At(0, 2))},
+		{"is shown as settled, but it is not", witness(board.At(40, 3))},
+		{"a witness cannot have citations", with(logic.Part{Role: logic.Witness, Cites: part.Cites})},
+		{"a witness cannot have citations", with(logic.Part{Role: logic.Witness, Nodes: []logic.Node{node}})},
 	} {
 		err := c.s.Validate(&g)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {

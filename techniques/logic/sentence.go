@@ -7,43 +7,40 @@ import (
 	"pencilmark/board/words"
 )
 
-// A Sentence is a step on its way into words: the step, and the text so far. What
-// is written ends up in the reason of the step, where blanks are tidied and the
-// first letters of sentences raised.
+// A Sentence is a step that is being put into words: the step, and the text so far. The text becomes part of the
+// step's reason, where blanks are tidied up and sentences begin with a capital letter.
 //
-// A step may have been read from a file, so a part that the finder always makes may
-// be missing here. What cannot be said is reported by Failf; the text is then
-// given up, and need not make sense.
+// A step may have been read from a file, so a part may be missing even if the finder always creates it. Use Failf to
+// report that the step cannot be put into words. The text is then discarded, so it need not make sense.
 type Sentence struct {
 	words.Writer
 	Step *Step
 
-	Concluded bool // the reason itself says all that follows, piece by piece
+	Concluded bool // the reason itself already contains all conclusions
 
 	err error
 }
 
-// Words holds, by name, what the reason of one technique may call besides the
-// functions that every reason may call. A reason calls them without arguments.
+// Words holds functions, by name, that the reason of only one technique may call. They are added to the functions that
+// every reason may call. A reason calls them without arguments.
 type Words map[string]func(*Sentence)
 
-// Begin makes s the empty sentence about step. It keeps the notation, and the
-// memory of the text.
+// Begin resets s to an empty sentence about step. It keeps the notation and the memory of the text.
 func (s *Sentence) Begin(step *Step) {
 	s.Step, s.Concluded, s.err, s.Buf = step, false, nil, s.Buf[:0]
 }
 
-// Failf reports that something cannot be said. The first report counts.
+// Failf reports that the step cannot be put into words. Only the first report is kept.
 func (s *Sentence) Failf(format string, args ...any) {
 	if s.err == nil {
 		s.err = fmt.Errorf(format, args...)
 	}
 }
 
-// Err returns what Failf reported, or nil.
+// Err returns the error that Failf reported, or nil if there was none.
 func (s *Sentence) Err() error { return s.err }
 
-// Part returns the first part with the role. If there is none it reports that, and
+// Part returns the first part with the given role. If there is none, it reports an error and
 // returns an empty part.
 func (s *Sentence) Part(r Role) *Part {
 	if p := s.Step.Part(r); p != nil {
@@ -53,7 +50,8 @@ func (s *Sentence) Part(r Role) *Part {
 	return &Part{Role: r}
 }
 
-// Nth returns part i, from 0, of those with the role, as Part does.
+// Nth returns part number i, from 0, among the parts with the given role. If there is none, it reports an error and
+// returns an empty part.
 func (s *Sentence) Nth(r Role, i int) *Part {
 	for n, p := range s.Step.All(r) {
 		if n == i {
@@ -64,7 +62,8 @@ func (s *Sentence) Nth(r Role, i int) *Part {
 	return &Part{Role: r}
 }
 
-// Labelled returns the first part with the role and the label, as Part does.
+// Labelled returns the first part with the given role and label. If there is none, it reports an error and returns an
+// empty part.
 func (s *Sentence) Labelled(r Role, label string) *Part {
 	for _, p := range s.Step.All(r) {
 		if p.Label == label {
@@ -75,7 +74,7 @@ func (s *Sentence) Labelled(r Role, label string) *Part {
 	return &Part{Role: r, Label: label}
 }
 
-// CannotBe says that xs are false: "r5c6 cannot be 2, and r5c26 cannot be 5 or 8".
+// CannotBe writes that the candidates xs are false, as in "r5c6 cannot be 2, and r5c26 cannot be 5 or 8".
 func (s *Sentence) CannotBe(xs []board.Candidate) {
 	groups, n := words.ByCells(xs)
 	for i, g := range groups[:n] {

@@ -7,34 +7,34 @@ import (
 	"pencilmark/board"
 )
 
-// A Role says what a part is in its pattern. The list is closed: renderers know
-// every role.
+// A Role describes the function of a part in its pattern. There are no other roles than these, so every renderer can
+// support all of them. In a reason, a role is the text of its String method: "last", "endo-fin".
 type Role uint8
 
 // The roles.
 const (
 	Last     Role = iota // the only candidate left in its cell or house
 	Base                 // base candidates: of a fish, or of a digit confined to an intersection
-	Cover                // cover houses: where a fish removes
+	Cover                // cover houses, from which a fish removes candidates
 	Fin                  // base candidates outside the covers
 	EndoFin              // base candidates in two bases
 	Subset               // the cells of a naked or hidden subset
-	Pivot                // the cell a wing turns on, the stem of a blossom
+	Pivot                // the central cell of a wing, or the stem of a blossom
 	Pincer               // the outer cells of a wing
 	Bridge               // a strong link that connects two other parts
 	Chain                // an alternating chain, in Nodes
 	Set                  // an almost locked set, labelled A, B, C …
 	Common               // restricted common candidates between two sets
 	Corner               // cells and digits of a deadly pattern
-	Guardian             // extra candidates that save a deadly or impossible pattern
+	Guardian             // extra candidates that prevent a deadly or impossible pattern
 	Colour               // candidates of one colour, labelled A, a, B, b …
 	Branch               // one branch of a forcing chain or net, in Nodes
-	Start                // what the branches start from: a cell or a house
+	Start                // the cell or house from which the branches start
 	Template             // the placements of one digit
-	Target               // cells a pattern speaks about: targets of an Exocet
+	Target               // cells about which a pattern concludes something: targets of an Exocet
 	Mirror               // cells that mirror others under a symmetry
 	Searched             // found by search, not by logic
-	Witness              // what is settled and makes a single plain to see; no part of the pattern or of the proof
+	Witness              // settled candidates that make a single easy to see; not part of the pattern or of the proof
 	numRoles
 )
 
@@ -47,7 +47,7 @@ var roleNames = [numRoles]string{
 // String returns the role's name, as in "endo-fin".
 func (r Role) String() string { return nameOf(roleNames[:], int(r), "Role") }
 
-// ParseRole returns the role of that name.
+// ParseRole returns the role with the given name.
 func ParseRole(s string) (Role, bool) {
 	for i, name := range roleNames {
 		if s == name {
@@ -57,33 +57,33 @@ func ParseRole(s string) (Role, bool) {
 	return 0, false
 }
 
-// A Part is one named piece of a pattern: what it is, what to look at, and which
-// rules of the game it leans on.
+// A Part is one piece of a pattern. It has a role, the candidates to show, and the constraints that it cites. Set the
+// Role of every part: the zero value is Last.
 type Part struct {
 	Role       Role
-	Label      string             // tells parts of one role apart: "A", "B"; often empty
-	Candidates []board.Candidate  // what to look at
-	Houses     []board.House      // houses to show that the proof does not lean on
-	Cites      []board.Constraint // what the proof leans on
+	Label      string             // distinguishes parts with the same role: "A", "B"; often empty
+	Candidates []board.Candidate  // the candidates to look at
+	Houses     []board.House      // houses to show that the proof does not use
+	Cites      []board.Constraint // the constraints that the proof uses
 	Nodes      []Node             // for Chain and Branch
 }
 
-// A Node is one statement of a chain or a branch: that its candidates hold the
-// digit between them (On), or that none of them is true.
+// A Node is one statement of a chain or a branch. It states either that one of its candidates is true (On), or that
+// none of them is.
 //
-// The first node is the premise; every other node follows from earlier ones. An
-// On node follows because its Cites leave nothing else once the nodes it comes
-// From are off (a strong link). An off node follows because a node it comes From
-// is on and excludes it (a weak link); it cites nothing.
+// The first node is the premise, and every other node follows from earlier ones. An On node follows because its Cites
+// leave no other possibility once the nodes in From are off (a strong link). An off node follows because a node in
+// From is on and excludes it (a weak link); it cites nothing.
 type Node struct {
 	Candidates []board.Candidate  // one, or the members of a group
 	On         bool               // true: one of them is true; false: none is
 	Cites      []board.Constraint // one for a cell or a house, several for an almost locked set
-	From       []int              // indices of the nodes it follows from; nil means the one before
-	Digits     board.DigitSet     // of the almost locked set that it cites, all of them; else empty
+	From       []int              // indices of the nodes from which it follows; nil means the one before
+	Digits     board.DigitSet     // all digits of the almost locked set that it cites; otherwise empty
 }
 
-// A Step is one conclusion and its reason.
+// A Step consists of conclusions and the reason for them. A finder sets Placements or Eliminations, Digits, which the
+// notation shows, and Parts; if it needs them, Deadly or Symmetry. [Technique.Steps] and the solver set Technique.
 type Step struct {
 	Technique    *Technique
 	Placements   []board.Candidate // ascending
@@ -91,30 +91,26 @@ type Step struct {
 	Digits       board.DigitSet    // the digits of the pattern
 	Parts        []Part
 
-	// Called is what a scale whose path is walked calls the step, as in "SE 7.2:
-	// Forcing Chain". It is empty where the name is the technique's, and for all
-	// other steps.
+	// Called is the name of the step on the scale whose path the log follows, as in "SE 7.2: Forcing Chain". It is
+	// empty if that name is the technique's own, and for all other steps.
 	Called string
 
-	// Deadly is the uniqueness premise: cells and digits that cannot be all
-	// there is, or the puzzle had a second solution. Candidates of its cells
-	// outside the pattern are its guardians: one of them is true. Digits of the
-	// pattern may be missing in the grid, and its cells may be solved, but no
-	// cell is a given.
+	// Deadly is the premise that the puzzle has only one solution. It holds the cells and digits of a pattern. If the
+	// cells had only these candidates, the puzzle would have a second solution. Other candidates of the cells are the
+	// guardians of the pattern, and one of them is true. Digits of the pattern may be missing in the grid, and its
+	// cells may be solved, but no cell is a given.
 	Deadly []board.Candidate
 
-	// Symmetry is the premise that the givens map onto themselves, nil for
-	// nearly all steps.
+	// Symmetry is the premise that the givens map onto themselves. It is nil for nearly all steps.
 	Symmetry *Symmetry
 
-	// Sets are the step as truths and links, nil unless somebody asked for them; package
-	// rank finds them. The proof of the step does not lean on them.
+	// Sets describes the step as truths and links. It is nil unless the caller has requested it; package rank computes
+	// it. The proof of the step does not depend on it.
 	Sets *Sets
 }
 
-// A Symmetry maps the grid onto itself: cell c with digit d goes to cell
-// Cells[c] with digit Digits[d]. If the givens map onto givens and the puzzle
-// has one solution, the solution maps onto itself.
+// A Symmetry maps the grid onto itself: digit d in cell c is mapped to digit Digits[d] in cell Cells[c]. If the givens
+// map onto givens and the puzzle has only one solution, the solution maps onto itself.
 type Symmetry struct {
 	Name   string // as in "a half turn"
 	Cells  [81]board.Cell
@@ -124,9 +120,9 @@ type Symmetry struct {
 // Effects returns the number of placements and eliminations.
 func (s *Step) Effects() int { return len(s.Placements) + len(s.Eliminations) }
 
-// Denied returns the first conclusion of s that is not so in the solution, and whether
-// there is one: a placement of another digit, or an elimination of the right one.
-func (s *Step) Denied(solution *[81]board.Digit) (board.Candidate, bool) {
+// Denied returns the first conclusion of s that contradicts the solution: the placement of a wrong digit, or the
+// elimination of the right one. The second result is false if there is no such conclusion.
+func (s *Step) Denied(solution *board.Givens) (board.Candidate, bool) {
 	for _, x := range s.Placements {
 		if solution[x.Cell()] != x.Digit() {
 			return x, true
@@ -140,7 +136,7 @@ func (s *Step) Denied(solution *[81]board.Digit) (board.Candidate, bool) {
 	return 0, false
 }
 
-// Part returns the first part with the role, or nil.
+// Part returns the first part with the given role, or nil if there is none.
 func (s *Step) Part(r Role) *Part {
 	for i := range s.Parts {
 		if s.Parts[i].Role == r {
@@ -150,7 +146,7 @@ func (s *Step) Part(r Role) *Part {
 	return nil
 }
 
-// All yields the parts with the role, numbered from 0.
+// All yields the parts with the given role, numbered from 0.
 func (s *Step) All(r Role) iter.Seq2[int, *Part] {
 	return func(yield func(int, *Part) bool) {
 		n := 0
@@ -166,7 +162,7 @@ func (s *Step) All(r Role) iter.Seq2[int, *Part] {
 	}
 }
 
-// Count returns the number of parts with the role.
+// Count returns the number of parts with the given role.
 func (s *Step) Count(r Role) int {
 	n := 0
 	for range s.All(r) {
@@ -175,8 +171,8 @@ func (s *Step) Count(r Role) int {
 	return n
 }
 
-// Shown returns the cells that the parts of the step show. Witnesses, which stand
-// around the pattern, do not count.
+// Shown returns the cells that the parts of the step show. It leaves out witnesses, because they are not part of the
+// pattern.
 func (s *Step) Shown() board.CellSet {
 	var cells board.CellSet
 	for i := range s.Parts {
@@ -187,8 +183,7 @@ func (s *Step) Shown() board.CellSet {
 	return cells
 }
 
-// EffectCells returns the cells that the step places a digit in or takes a
-// candidate from.
+// EffectCells returns the cells in which the step places a digit or removes a candidate.
 func (s *Step) EffectCells() board.CellSet {
 	return board.CandidateCells(s.Placements).Or(board.CandidateCells(s.Eliminations))
 }
@@ -198,7 +193,7 @@ func (s *Step) EffectDigits() board.DigitSet {
 	return board.CandidateDigits(s.Placements) | board.CandidateDigits(s.Eliminations)
 }
 
-// Cells returns the cells that p shows, those of its nodes included.
+// Cells returns the cells that p shows, including the cells of its nodes.
 func (p *Part) Cells() board.CellSet {
 	cells := board.CandidateCells(p.Candidates)
 	for i := range p.Nodes {
@@ -207,7 +202,7 @@ func (p *Part) Cells() board.CellSet {
 	return cells
 }
 
-// Digits returns the digits that p shows, those of its nodes included.
+// Digits returns the digits that p shows, including the digits of its nodes.
 func (p *Part) Digits() board.DigitSet {
 	digits := board.CandidateDigits(p.Candidates)
 	for i := range p.Nodes {
@@ -216,7 +211,7 @@ func (p *Part) Digits() board.DigitSet {
 	return digits
 }
 
-// SetCells returns the cells that n cites: those of an almost locked set, if they are several.
+// SetCells returns the cells that n cites. If there are several, they are the cells of an almost locked set.
 func (n *Node) SetCells() board.CellSet {
 	var cells board.CellSet
 	for _, k := range n.Cites {
@@ -227,7 +222,7 @@ func (n *Node) SetCells() board.CellSet {
 	return cells
 }
 
-// ShownHouses returns the houses that p shows, or else those that it cites.
+// ShownHouses returns the houses that p shows. If it shows none, ShownHouses returns the houses that p cites.
 func (p *Part) ShownHouses() board.HouseSet {
 	if p.Houses != nil {
 		return board.HousesOf(p.Houses...)
@@ -241,8 +236,8 @@ func (p *Part) ShownHouses() board.HouseSet {
 	return houses
 }
 
-// Citations yields every constraint the step cites, part by part, those of the
-// nodes included. A constraint may come more than once.
+// Citations yields every constraint that the step and its nodes cite, part by part. It may yield a constraint more
+// than once.
 func (s *Step) Citations() iter.Seq[board.Constraint] {
 	return func(yield func(board.Constraint) bool) {
 		for i := range s.Parts {
@@ -269,9 +264,8 @@ func (p *Part) citations(yield func(board.Constraint) bool) bool {
 	return true
 }
 
-// WithoutCitation returns a copy of s that lacks its i-th citation, counted from 0
-// in the order of [Step.Citations]. It is for those who ask whether a proof needs
-// all that it cites.
+// WithoutCitation returns a copy of s without its i-th citation, counted from 0 in the order of [Step.Citations]. Use
+// it to test whether the proof needs each of its citations.
 func (s *Step) WithoutCitation(i int) Step {
 	out := *s
 	out.Parts = slices.Clone(s.Parts)

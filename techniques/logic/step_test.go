@@ -121,7 +121,7 @@ func TestApply(t *testing.T) {
 
 // TestDenied checks steps against a solution of ones.
 func TestDenied(t *testing.T) {
-	var solution [81]board.Digit
+	var solution board.Givens
 	for c := range solution {
 		solution[c] = 1
 	}

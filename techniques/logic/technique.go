@@ -8,10 +8,10 @@ import (
 	"pencilmark/board"
 )
 
-// A Family groups techniques that share an idea.
+// A Family is a group of techniques that share an idea.
 type Family uint8
 
-// The families, in the order a course teaches them.
+// The families, in the order in which the course teaches them.
 const (
 	Singles Family = iota
 	Intersections
@@ -38,7 +38,7 @@ var familyNames = [...]string{
 // String returns the family's name in lower case, as in "single-digit patterns".
 func (f Family) String() string { return nameOf(familyNames[:], int(f), "Family") }
 
-// nameOf returns names[i]; what has no name is called by its number, as in "Level(9)".
+// nameOf returns names[i]. If there is no such name, it returns the kind and the number, as in "Level(9)".
 func nameOf(names []string, i int, kind string) string {
 	if i < len(names) {
 		return names[i]
@@ -46,34 +46,32 @@ func nameOf(names []string, i int, kind string) string {
 	return kind + "(" + strconv.Itoa(i) + ")"
 }
 
-// A Technique is an idea: a pattern that people know by name, why it holds, and
-// the finder that looks for it. It knows nothing of its place on any scale; that
-// is a [Rung]'s.
+// A Technique is an idea: a pattern with a name, the reason why it works, and a finder that looks for it. Its position
+// on a ladder is not part of the technique; it belongs to a [Rung].
 type Technique struct {
 	Slug    string   // stable identifier, as in "x-wing"
 	Name    string   // the field's standard name, as in "X-Wing"
-	Aliases []string // other names it answers to
+	Aliases []string // other names by which it can be found
 	Family  Family
 
-	Needs       []string // slugs to know first
-	Also        []string // slugs of more general ideas that a step may be an instance of as well
+	Needs       []string // slugs of techniques to learn first
+	Also        []string // slugs of more general techniques of which a step may also be an instance
 	OneSolution bool     // sound only if the puzzle has one solution
-	Givens      bool     // leans on which cells are givens; sound only if these alone have one solution
+	Givens      bool     // relies on which cells are givens; sound only if these alone have one solution
 
-	Title string // what it does, a verb phrase: "two rows hold a digit in the same two columns"
+	Title string // a clause that describes it: "two rows hold a digit in the same two columns"
 
-	// Because is the reason, without the conclusion: one or more sentences in the
-	// syntax of text/template, over the parts of the step. {{cells "pivot"}} names
-	// the cells of the part with the role Pivot, {{digits "set A"}} the digits of
-	// the Set with the label A. Package explain lists every function that may be
-	// called and compiles the text.
+	// Because is the reason, without the conclusion. It consists of one or more sentences in the syntax of
+	// text/template, which refer to the parts of the step. For example, {{cells "pivot"}} names the cells of the part
+	// with the role Pivot, and {{digits "set A"}} names the digits of the Set with the label A. Package explain lists
+	// every function that may be called and compiles the text.
 	//
 	//	`In {{houses "base"}} all places left for {{digits "base"}} lie in {{houses "cover"}} too.`
 	Because string
 
-	// Words holds what only this reason calls, by name, for what the functions of
-	// package explain cannot say: usually where digits must be compared, or what is
-	// listed goes through several parts at once.
+	// Words holds additional functions, by name, that only this reason calls. They are for sentences that the
+	// functions of package explain cannot produce. Usually, such a sentence compares digits, or lists items from
+	// several parts at once.
 	//
 	//	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}.`,
 	//	Words:   logic.Words{"pincers": pincers},
@@ -86,14 +84,18 @@ type Technique struct {
 	//	}
 	Words Words
 
-	// Find yields the steps of the technique in v. It keeps the five rules for a
-	// finder; see the package.
+	// Find yields the steps of the technique in v. It must follow the five rules for a finder; see the package
+	// documentation.
 	Find func(v *View, yield func(Step) bool)
 }
 
-// Steps yields the steps of t in v, each with its Technique set.
+// Steps yields the steps of t in v, each with its Technique set. It yields none if t has no Find. It also yields none
+// if a cell of v has neither a digit nor a candidate, because a finder need not handle such a cell.
 func (t *Technique) Steps(v *View) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
+		if t == nil || t.Find == nil || v.blank() {
+			return
+		}
 		t.Find(v, func(s Step) bool {
 			s.Technique = t
 			return yield(s)
@@ -101,18 +103,16 @@ func (t *Technique) Steps(v *View) iter.Seq[Step] {
 	}
 }
 
-// First returns the first step of t in v.
-func (t *Technique) First(v *View) (step Step, ok bool) {
-	t.Find(v, func(s Step) bool {
-		step, ok = s, true
-		return false
-	})
-	step.Technique = t
-	return step, ok
+// First returns the first step that Steps yields, and false if there is none.
+func (t *Technique) First(v *View) (Step, bool) {
+	for s := range t.Steps(v) {
+		return s, true
+	}
+	return Step{Technique: t}, false
 }
 
-// Named reports whether t answers to name: its slug, its name or an alias. Case,
-// blanks, dashes, underscores, apostrophes and parentheses do not matter.
+// Named reports whether name is the slug, the name or an alias of t. It ignores case, blanks, dashes, underscores,
+// apostrophes and parentheses.
 func (t *Technique) Named(name string) bool {
 	key := fold(name)
 	if key == "" {
@@ -138,8 +138,7 @@ func fold(s string) string {
 	}, strings.ToLower(s))
 }
 
-// Apply makes the step's eliminations, then its placements, on g. It is the one
-// place where a step changes a grid.
+// Apply makes the step's eliminations and then its placements on g. No other function applies a step to a grid.
 func (s *Step) Apply(g *board.Grid) {
 	for _, x := range s.Eliminations {
 		g.Eliminate(x)

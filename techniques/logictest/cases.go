@@ -21,18 +21,18 @@ import (
 // A Case is one position of a case file.
 type Case struct {
 	Name string // as in "case 1", "near miss, three places"
-	Why  string // why it is there
+	Why  string // the reason for including it
 	casefile.Case
 }
 
-// The fewest cases and near misses that a case file must have.
+// The smallest numbers of cases and of near misses that a case file may have.
 const (
 	minCases      = 3
 	minNearMisses = 1
 )
 
-// ReadCases reads a case file. It fails the test if [Unfinished] has something to say.
-func ReadCases(t testing.TB, path string) []Case {
+// mustReadCases reads a case file. It fails the test if [Unfinished] would report something.
+func mustReadCases(t testing.TB, path string) []Case {
 	t.Helper()
 	out, missing := readCases(path)
 	if missing != "" {
@@ -41,14 +41,14 @@ func ReadCases(t testing.TB, path string) []Case {
 	return out
 }
 
-// Unfinished says what a case file lacks: the file itself, cases or near misses, the
-// reason why one is there, or what is marked in it. It returns "" if it lacks nothing.
+// Unfinished describes what is missing in a case file: the file itself, cases or near misses, the reason for one of
+// them, or marks. It returns "" if nothing is missing.
 func Unfinished(path string) string {
 	_, missing := readCases(path)
 	return missing
 }
 
-// readCases returns the cases of a file, and what it lacks, or "".
+// readCases returns the cases of a file. It also describes what is missing in the file, or returns "" if nothing is.
 func readCases(path string) (out []Case, missing string) {
 	archive, err := txtar.ParseFile(path)
 	if err != nil {
@@ -79,9 +79,9 @@ func readCases(path string) (out []Case, missing string) {
 	return out, missing
 }
 
-// FindCases reads the cases of a technique of the catalogue, SLUG.txtar in the
-// testdata folder of its family; root is the way to the folder of the families. An
-// unfinished file has none: the test of the catalogue says so, and no other.
+// FindCases reads the cases of a technique of the catalogue. They are in the file SLUG.txtar in the testdata folder of
+// the technique's family. root is the path to the folder of the families. If the file is unfinished, FindCases returns
+// no cases, because the test of the catalogue reports it.
 func FindCases(t testing.TB, root, slug string) []Case {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(root, "*", "testdata", slug+".txtar"))
@@ -91,7 +91,7 @@ func FindCases(t testing.TB, root, slug string) []Case {
 	if len(files) != 1 || Unfinished(files[0]) != "" {
 		return nil
 	}
-	return ReadCases(t, files[0])
+	return mustReadCases(t, files[0])
 }
 
 // A CaseStep is a step that a technique finds in a position of its case file.
@@ -101,9 +101,9 @@ type CaseStep struct {
 	Step logic.Step
 }
 
-// CaseSteps returns the first steps of each technique in every case of its file, at most
-// perCase of a case: some techniques find hundreds. Root is as for FindCases. The test
-// fails if there are none at all.
+// CaseSteps returns the first steps of each technique in every case of its file. It returns at most perCase steps for
+// each case, because some techniques find hundreds. root is the path to the folder of the families, as for FindCases.
+// The test fails if there are no steps at all.
 func CaseSteps(t testing.TB, root string, perCase int, xs ...*logic.Technique) []CaseStep {
 	t.Helper()
 	var out []CaseStep
@@ -120,11 +120,11 @@ func CaseSteps(t testing.TB, root string, perCase int, xs ...*logic.Technique) [
 	return out
 }
 
-// Cases holds x against its case file: in every position the conclusions of all
-// steps together are exactly those marked, and each step is sound.
+// Cases checks x with its case file. In every position, the conclusions of all steps together must be exactly the
+// marked ones, and each step must be sound.
 func Cases(t *testing.T, x *logic.Technique, path string) {
 	t.Helper()
-	for _, k := range ReadCases(t, path) {
+	for _, k := range mustReadCases(t, path) {
 		checkCase(t, x, &k)
 	}
 }
@@ -132,11 +132,11 @@ func Cases(t *testing.T, x *logic.Technique, path string) {
 func checkCase(t *testing.T, x *logic.Technique, k *Case) {
 	t.Helper()
 	p := Position{Grid: k.Grid}
-	if puzzle, err := board.NewGrid(new(k.Grid.Puzzle())); err == nil {
+	if puzzle, err := k.Grid.Puzzle().Grid(); err == nil {
 		if solution, n := search.Solve(&puzzle); n == 1 {
 			p.Solution = solution
 		} else if x.OneSolution {
-			t.Errorf("%s: the givens have %d solutions, and %s assumes one", k.Name, n, x.Slug)
+			t.Errorf("%s: the givens have %d solutions, but %s needs exactly one", k.Name, n, x.Slug)
 		}
 	}
 	var got casefile.Case
@@ -146,7 +146,7 @@ func checkCase(t *testing.T, x *logic.Technique, k *Case) {
 	}
 	want := fmt.Sprint(sorted(k.Placements), sorted(k.Eliminations))
 	if have := fmt.Sprint(sorted(got.Placements), sorted(got.Eliminations)); have != want {
-		t.Errorf("%s: %s concludes %s, marked are %s", k.Name, x.Slug, have, want)
+		t.Errorf("%s: %s concludes %s, but the case expects %s", k.Name, x.Slug, have, want)
 	}
 }
 
@@ -154,10 +154,9 @@ func sorted(xs []board.Candidate) []board.Candidate {
 	return slices.Compact(slices.Sorted(slices.Values(xs)))
 }
 
-// Sound holds at most limit steps of x in each position, all of them if limit is
-// 0, against the solution and the proof checker. It returns how many steps were
-// seen.
-func Sound(t *testing.T, x *logic.Technique, positions []Position, limit int) int {
+// checkSound checks the steps of x in each position against the solution and with the proof checker. It checks at most
+// limit steps in each position, or all of them if limit is 0. It returns the number of steps that it checked.
+func checkSound(t *testing.T, x *logic.Technique, positions []Position, limit int) int {
 	t.Helper()
 	n := 0
 	for i := range positions {
@@ -169,9 +168,8 @@ func Sound(t *testing.T, x *logic.Technique, positions []Position, limit int) in
 	return n
 }
 
-// sound returns the steps of x in a position, after checking that each is well
-// formed, true, proven, can be told and does not come twice, and that a second
-// run finds the same.
+// sound returns the steps of x in a position after checking them. Each step must be well formed, true and proven, must
+// not be repeated, and must be possible to put into words. A second run must find the same steps.
 func sound(t *testing.T, x *logic.Technique, p *Position, limit int) []logic.Step {
 	t.Helper()
 	v := logic.NewView(&p.Grid)
@@ -183,7 +181,7 @@ func sound(t *testing.T, x *logic.Technique, p *Position, limit int) []logic.Ste
 		s := &steps[i]
 		line := fmt.Sprintf("%s in %s", r.Line(s), p.Grid.String())
 		if y, ok := p.contradicts(s); ok {
-			t.Errorf("%s: the solution says otherwise of %v", line, y)
+			t.Errorf("%s: the solution contradicts %v", line, y)
 		}
 		if err := checker.Step(&p.Grid, s); err != nil {
 			t.Errorf("%s: %v", line, err)
@@ -199,12 +197,12 @@ func sound(t *testing.T, x *logic.Technique, p *Position, limit int) []logic.Ste
 	}
 	v.Reset(&p.Grid)
 	if again := collect(x, v, limit); !reflect.DeepEqual(steps, again) {
-		t.Errorf("%s in %s: a second run differs", x.Slug, p.Grid.String())
+		t.Errorf("%s in %s: a second run gives a different result", x.Slug, p.Grid.String())
 	}
 	return steps
 }
 
-// collect returns the first limit steps of x in v, or all.
+// collect returns the first limit steps of x in v, or all steps if limit is 0.
 func collect(x *logic.Technique, v *logic.View, limit int) []logic.Step {
 	var out []logic.Step
 	for s := range x.Steps(v) {

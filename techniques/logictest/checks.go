@@ -16,8 +16,8 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// Contract checks what x says of itself, and that its reason can be compiled.
-func Contract(t *testing.T, x *logic.Technique) {
+// checkContract checks that the fields of x are valid and that its reason compiles.
+func checkContract(t *testing.T, x *logic.Technique) {
 	t.Helper()
 	if err := x.Validate(); err != nil {
 		t.Error(err)
@@ -27,25 +27,25 @@ func Contract(t *testing.T, x *logic.Technique) {
 	}
 }
 
-// Allocations runs x on the near misses of its case file, once the facts that it
-// leans on are built: it must not allocate.
-func Allocations(t *testing.T, x *logic.Technique, path string) {
+// checkAllocations builds the tables of x on the near misses of its case file, and then checks that x does not allocate
+// there.
+func checkAllocations(t *testing.T, x *logic.Technique, path string) {
 	t.Helper()
-	for _, k := range ReadCases(t, path) {
+	for _, k := range mustReadCases(t, path) {
 		if k.Effects() > 0 {
 			continue
 		}
 		v := logic.NewView(&k.Grid)
 		find := func() { x.Find(v, func(logic.Step) bool { return true }) }
 		if n := testing.AllocsPerRun(3, find); n > 0 {
-			t.Errorf("%s: %s: %v allocations on a miss", x.Slug, k.Name, n)
+			t.Errorf("%s: %s: %v allocations although no step was found", x.Slug, k.Name, n)
 		}
 	}
 }
 
-// Symmetric checks that x concludes in the image of every position, with other
-// digits, rows and columns, what it concludes in the position.
-func Symmetric(t *testing.T, x *logic.Technique, positions []Position) {
+// checkSymmetric checks that x treats all rows, columns and digits alike. In the image of a position under a permutation of
+// digits, rows and columns, x must draw the images of the same conclusions.
+func checkSymmetric(t *testing.T, x *logic.Technique, positions []Position) {
 	t.Helper()
 	same := func(y board.Candidate) board.Candidate { return y }
 	for i := range positions {
@@ -54,13 +54,13 @@ func Symmetric(t *testing.T, x *logic.Technique, positions []Position) {
 		image := m.Grid(g)
 		want, got := conclusions(x, g, m.Candidate), conclusions(x, &image, same)
 		if !maps.Equal(got, want) {
-			t.Errorf("%s in %s\nconcludes %v\nthe image has %v", x.Slug, g.String(),
+			t.Errorf("%s in %s\nconcludes %v\nbut its mirror image concludes %v", x.Slug, g.String(),
 				slices.Sorted(maps.Keys(want)), slices.Sorted(maps.Keys(got)))
 		}
 	}
 }
 
-// conclusions returns everything that the steps of x conclude in g, mapped.
+// conclusions returns all conclusions of the steps of x in g, each mapped by the function to.
 func conclusions(x *logic.Technique, g *board.Grid, to func(board.Candidate) board.Candidate) map[string]bool {
 	out := map[string]bool{}
 	for s := range x.Steps(logic.NewView(g)) {
@@ -74,10 +74,9 @@ func conclusions(x *logic.Technique, g *board.Grid, to func(board.Candidate) boa
 	return out
 }
 
-// Tight checks that no step of x cites more than its proof needs: with any one
-// citation less it must fail. A citation that is not needed sends the reader to a
-// place that does not matter.
-func Tight(t *testing.T, x *logic.Technique, positions []Position, limit int) {
+// checkTight checks that no step of x cites more than its proof needs: without any one of its citations, the proof must
+// fail. An unnecessary citation would direct the reader to a place that does not matter.
+func checkTight(t *testing.T, x *logic.Technique, positions []Position, limit int) {
 	t.Helper()
 	var checker verify.Checker
 	for i := range positions {
@@ -92,31 +91,30 @@ func Tight(t *testing.T, x *logic.Technique, positions []Position, limit int) {
 	}
 }
 
-// A Position is a position of a puzzle, and the puzzle's one solution; the
-// solution is all zero if it is not known.
+// A Position is a position of a puzzle, together with the puzzle's only solution. The solution is all zero if it is
+// not known.
 type Position struct {
 	Grid     board.Grid
-	Solution [81]board.Digit
+	Solution board.Givens
 }
 
-// contradicts returns a conclusion of s that the solution denies.
+// contradicts returns a conclusion of s that contradicts the solution. It returns false if there is none.
 func (p *Position) contradicts(s *logic.Step) (board.Candidate, bool) {
-	if p.Solution == ([81]board.Digit{}) {
+	if p.Solution == (board.Givens{}) {
 		return 0, false
 	}
 	return s.Denied(&p.Solution)
 }
 
-// rounds bounds the positions taken of one puzzle.
+// rounds is the largest number of positions taken from one puzzle.
 const rounds = 6
 
-// Positions returns n positions of generated puzzles in which no technique of
-// easier applies, the same for equal seeds. Where a puzzle is stuck, the lowest
-// empty cell is filled from the solution, so that positions early and late in a
-// puzzle are among them.
+// Positions returns n positions of generated puzzles in which no technique of easier applies. Equal seeds give equal
+// positions. When no technique applies any more, the lowest empty cell is filled from the solution, so that there are
+// positions from early and late in a puzzle.
 func Positions(n int, seed uint64, easier logic.Ladder) []Position {
 	gen, err := generate.New(generate.Options{Seed: seed, Minimal: true})
-	if err != nil { // no wish, no conflict
+	if err != nil { // the options have no conflict
 		panic(err)
 	}
 	solver := solve.Solver{Ladder: easier}
@@ -127,7 +125,7 @@ func Positions(n int, seed uint64, easier logic.Ladder) []Position {
 		if err != nil {
 			panic(err)
 		}
-		g, err := board.NewGrid(&p.Givens)
+		g, err := p.Givens.Grid()
 		if err != nil {
 			panic(err)
 		}

@@ -1,23 +1,21 @@
-// Package logictest holds techniques against what the house demands of every one
-// of them, those of the catalogue and those of anybody else:
+// Package logictest tests techniques, yours and the catalogue's, against the project's requirements. Call [Technique]
+// for one technique or [Family] for several; both run all of these checks:
 //
 //   - the contract: names, a reason, a finder that keeps to its View;
-//   - its cases: positions with the expected conclusions marked in them, and near
-//     misses in which nothing must be found;
-//   - soundness: every step is true in the one solution, and the proof checker
-//     confirms it from what it cites;
-//   - words: every step can be told;
-//   - symmetry: what is concluded in a position is concluded in its image when
-//     rows, columns and digits change places;
-//   - allocations: none on a miss.
+//   - its cases: positions with the expected conclusions marked in them, and near misses in which nothing may be found;
+//   - soundness: every step is true in the only solution, and the proof checker confirms it from what it cites;
+//   - words: every step can be put into words;
+//   - symmetry: every conclusion in a position is also drawn in the image when rows, columns and digits are permuted;
+//   - allocations: none when nothing is found.
 //
-// [Technique] runs all of it for one technique, [Family] for several; the single
-// checks are there for tests of one's own.
+// You can also call the single checks from tests of your own.
 //
 // # Case files
 //
-// A case file is a txtar archive, one file a position, the first line saying why
-// the position is there. Package casefile describes how conclusions are marked.
+// A case file is a txtar archive with one file for each position: at least three cases, and at least one near miss, in
+// which nothing may be found. Their names begin with "case" and "near miss". The first line gives the reason for
+// including the position. Package casefile describes how conclusions are marked; its [casefile.Case.String] writes a
+// position in this form.
 //
 //	-- case 1 --
 //	why: two rows, fins in none

@@ -22,7 +22,7 @@ var CrossHatch = &logic.Technique{
 	Title:   "a digit has one place left in a box",
 	Because: `The {{digits "last"}}s outside {{houses "last"}} leave {{cells "last"}} as the only place for it there.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
-		for box := board.Box(0); box <= board.Box(8); box++ {
+		for box := range board.Boxes() {
 			for d := range board.AllDigits.All() {
 				place := v.Spots(d).And(box.Cells())
 				if place.Single() && !yield(logic.Step{

@@ -8,52 +8,49 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Technique runs every check over x: its case file, and positions of one's choice.
-// See [Positions] for where to get some.
+// Technique runs every check on x, with its case file and the given positions. Use [Positions] to create them.
 func Technique(t *testing.T, x *logic.Technique, caseFile string, positions []Position) {
 	t.Helper()
-	Contract(t, x)
+	checkContract(t, x)
 	Cases(t, x, caseFile)
-	Allocations(t, x, caseFile)
-	Sound(t, x, positions, 0)
-	Symmetric(t, x, positions)
+	checkAllocations(t, x, caseFile)
+	checkSound(t, x, positions, 0)
+	checkSymmetric(t, x, positions)
 }
 
-// A Family is a set of techniques that are tested alike.
+// A Family is a set of techniques that are tested in the same way.
 type Family struct {
 	Techniques []*logic.Technique
-	Cases      string       // folder of the case files, SLUG.txtar each
-	Easier     logic.Ladder // what is played out before the positions are taken
+	Cases      string       // the folder of the case files, which are named SLUG.txtar
+	Easier     logic.Ladder // the techniques that are applied before a position is used
 
-	Positions int // how many are looked at
-	Limit     int // steps looked at in one position; 0 for all
+	Positions int // the number of positions to test
+	Limit     int // the number of steps to check in one position; 0 for all
 
-	// Slow says of a technique that it is asked in every tenth position only.
+	// If Slow returns true for a technique, the technique is tested only in every tenth position.
 	Slow func(*logic.Technique) bool
-	// Asymmetric says of a technique that its pattern is tied to the middle of the
-	// grid, so that an image of a position may hide it.
+	// If Asymmetric returns true for a technique, its pattern depends on the middle of the grid, so the image of a
+	// position may not contain it.
 	Asymmetric func(*logic.Technique) bool
-	// Tight says of a technique that every citation of its steps is needed.
+	// If Tight returns true for a technique, every citation of its steps must be necessary.
 	Tight func(*logic.Technique) bool
-	// Found, if set, is told what each technique yields in the positions, as often as
-	// Positions says: a test may hold it against what it was. It is called from several
-	// goroutines.
+	// If Found is set, it is called with the yield of each technique in the test positions, but at most in the first
+	// Positions of them. A test can compare the yield with an earlier one. Found is called from several goroutines.
 	Found func(*logic.Technique, Yield)
 }
 
-// A Yield is how much a technique finds in some positions.
+// A Yield counts the results of a technique in some positions.
 type Yield struct {
 	Steps       int
 	Conclusions int // placements and eliminations
-	Shown       int // candidates that the parts show, those of nodes included
+	Shown       int // candidates that the parts show, including those of nodes
 }
 
-// full is how many times more positions PENCILMARK_FULL=1 asks for.
+// full is the factor by which the number of positions grows if PENCILMARK_FULL is 1.
 const full = 20
 
-// Test runs the checks over every technique of the family whose cases are there; of
-// others the test of the catalogue says what is missing. PENCILMARK_FULL=1 looks at
-// 20 times the positions.
+// Test runs the checks on every technique of the family that has cases. The test of the catalogue reports the
+// techniques without cases. If PENCILMARK_FULL is 1, Test uses 20 times as many positions.
 func (f *Family) Test(t *testing.T) {
 	t.Helper()
 	if len(f.Techniques) == 0 {
@@ -70,8 +67,8 @@ func (f *Family) Test(t *testing.T) {
 			if missing := Unfinished(path); missing != "" {
 				t.Skip(missing)
 			}
-			Contract(t, x)
-			Allocations(t, x, path) // counts for the whole process, so nothing else may run
+			checkContract(t, x)
+			checkAllocations(t, x, path) // counts the allocations of the whole process, so nothing else may run
 			t.Parallel()
 			Cases(t, x, path)
 			f.sample(t, x, positions)
@@ -84,19 +81,19 @@ func (f *Family) sample(t *testing.T, x *logic.Technique, positions []Position) 
 	if holds(f.Slow, x) {
 		positions = positions[:len(positions)/10]
 	}
-	t.Logf("%d steps in %d positions", Sound(t, x, positions, f.Limit), len(positions))
+	t.Logf("%d steps in %d positions", checkSound(t, x, positions, f.Limit), len(positions))
 	if f.Found != nil {
 		f.Found(x, f.yield(x, positions[:min(len(positions), f.Positions)]))
 	}
 	if !holds(f.Asymmetric, x) {
-		Symmetric(t, x, positions[:(len(positions)+3)/4])
+		checkSymmetric(t, x, positions[:(len(positions)+3)/4])
 	}
 	if holds(f.Tight, x) {
-		Tight(t, x, positions, f.Limit)
+		checkTight(t, x, positions, f.Limit)
 	}
 }
 
-// yield sums up what x finds in positions.
+// yield returns the yield of x in the positions.
 func (f *Family) yield(x *logic.Technique, positions []Position) (out Yield) {
 	for i := range positions {
 		for _, s := range collect(x, logic.NewView(&positions[i].Grid), f.Limit) {
@@ -115,8 +112,8 @@ func (f *Family) yield(x *logic.Technique, positions []Position) (out Yield) {
 
 func holds(says func(*logic.Technique) bool, x *logic.Technique) bool { return says != nil && says(x) }
 
-// Benchmark measures a full search of each technique, averaged over positions in
-// which nothing easier applies; the facts it leans on are built anew.
+// Benchmark measures a full search with each technique, averaged over positions in which no easier technique applies.
+// The tables are rebuilt for every search.
 func (f *Family) Benchmark(b *testing.B) {
 	positions := Positions(50, 1, f.Easier)
 	for _, x := range f.Techniques {

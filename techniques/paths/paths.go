@@ -1,12 +1,9 @@
-// Package paths chooses among the ways to solve a position. The loop of package solve
-// makes the first step that it finds; there are others, and whole paths of them are
-// shorter, or do without something hard.
+// Package paths chooses among the different ways to solve a position. Package solve makes the first step that it
+// finds, but another path may be shorter or avoid a hard step. Use a [Solver] with a [Choice].
 //
 //	first, simplest:       position ──> solve ──> log
 //	shortest, fewest-hard: position ──> solve ──> a log ──> tries at random ──> shortened ──> the best log
 //	                                                └─ all lists of steps, the shortest first: a bound
-//
-// The package imports board, techniques/logic and techniques/solve.
 package paths
 
 import (
@@ -21,17 +18,18 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A Choice says which of several steps, or of several paths, are taken.
+// A Choice selects which of several steps or paths to use.
 type Choice string
 
 // The choices.
 const (
-	First    Choice = "first"    // the first step of the easiest technique; so is ""
+	First    Choice = "first"    // the first step of the easiest technique; "" means the same
 	Simplest Choice = "simplest" // the step of the easiest technique with the smallest pattern
 
-	// Of the whole paths that are found, singles first wherever there are any, that of the
-	// fewest steps, or of the fewest steps of the highest level, then of the next one. They
-	// never rank behind the paths of First and Simplest, nor Shortest behind that of FewestHard.
+	// Shortest and FewestHard choose among the whole paths that are found, all of which make singles first wherever
+	// possible. Shortest chooses the path with the fewest steps. FewestHard chooses the path with the fewest steps of
+	// the highest level, then of the next one, and so on. Neither returns a path that is worse by its own measure than
+	// the paths of First and Simplest, and Shortest never returns a worse one than FewestHard.
 	Shortest   Choice = "shortest"
 	FewestHard Choice = "fewest-hard"
 )
@@ -39,7 +37,7 @@ const (
 // Choices returns all choices.
 func Choices() []Choice { return []Choice{First, Simplest, Shortest, FewestHard} }
 
-// ParseChoice returns the choice of that name; "" is First.
+// ParseChoice returns the choice with the given name. The empty name is First.
 func ParseChoice(name string) (Choice, error) {
 	switch c := Choice(strings.ToLower(name)); c {
 	case First, Simplest, Shortest, FewestHard:
@@ -47,20 +45,20 @@ func ParseChoice(name string) (Choice, error) {
 	case "":
 		return First, nil
 	}
-	return "", fmt.Errorf("unknown path %q: it is first, simplest, shortest or fewest-hard", name)
+	return "", fmt.Errorf("unknown path %q; use first, simplest, shortest or fewest-hard", name)
 }
 
-// A Solver solves by the path of its choice.
+// A Solver solves positions and chooses the path according to its Choice.
 type Solver struct {
-	solve.Solver // of which Simplest is set by Choice
+	solve.Solver // its field Simplest is set according to Choice
 	Choice       Choice
 
-	// Time, if set, is how long Shortest and FewestHard look for a better path, in place of
-	// a fixed effort, which gives the same path every time.
+	// Time, if set, is how long Shortest and FewestHard look for a better path. If it is not set, they use a fixed
+	// effort instead, which gives the same path every time.
 	Time time.Duration
 }
 
-// Solve returns the path of s.Choice, with outcomes and errors as those of solve.Solver.
+// Solve returns the path that s.Choice selects. The outcomes and the errors are those of solve.Solver.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	s.Simplest = s.Choice == Simplest
 	if s.Choice != Shortest && s.Choice != FewestHard {
@@ -71,7 +69,7 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	log, err := whole.Solve(ctx, g)
 	if err == nil && log.Outcome != logic.OutcomeInvalid {
 		l, known, part := s.Usable(s.Ladder, g), []*logic.Log{log}, s.Time
-		if s.Choice == Shortest { // which is not to be longer than the other
+		if s.Choice == Shortest { // its path must not be longer than that of FewestHard
 			part = (s.Time + 1) / 2
 			if log, err = s.seek(ctx, FewestHard, part, l, known...); err == nil {
 				known = append(known, log)
@@ -85,16 +83,16 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	return log, err
 }
 
-// A kept is a step of a path that is no single.
+// A kept is a step of a path that is not a single, together with its position in the path.
 type kept struct {
 	step *logic.Step
-	n    int // among those of the path that is shortened
+	n    int // its number among these steps in the original path
 	at   int // its index in the path
 }
 
-// shorten drops steps of a path, hardest first, as long as the rest still leads to the end.
-// Singles are found anew each time. What comes before a search stays, for the search stands
-// where no technique applied.
+// shorten drops steps of a path, the hardest first, as long as the remaining steps still solve the puzzle. Singles are
+// searched for anew each time. Steps before a search step are kept, because the search was needed in a position where
+// no technique applied.
 func (k *seeker) shorten(ctx context.Context, log *logic.Log) *logic.Log {
 	if !log.End.Solved() {
 		return log
@@ -127,7 +125,7 @@ func (k *seeker) shorten(ctx context.Context, log *logic.Log) *logic.Log {
 	return log
 }
 
-// replay repeats a path without the step all[i]. It returns the steps that it still takes.
+// replay repeats a path without the step all[i]. It also returns the list of steps that the new path still uses.
 func (k *seeker) replay(ctx context.Context, log *logic.Log, all []kept, i int) (*logic.Log, []kept) {
 	out := k.start()
 	out.Outcome, out.Note = log.Outcome, log.Note
@@ -149,8 +147,8 @@ func (k *seeker) replay(ctx context.Context, log *logic.Log, all []kept, i int) 
 	return out, rest
 }
 
-// again finds a step of the same technique with the same conclusions, as far as
-// they are still open.
+// again looks for another step of the same technique as s. The new step must have all conclusions of s that are still
+// open.
 func again(v *logic.View, s *logic.Step) (logic.Step, bool) {
 	open := func(xs []board.Candidate) []board.Candidate {
 		return slices.DeleteFunc(slices.Clone(xs), func(x board.Candidate) bool { return !v.Has(x) })

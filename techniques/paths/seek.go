@@ -8,50 +8,55 @@ import (
 	"time"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
 
-// maxLooks is in how many positions a seeker lists steps, if it has no time of its own, and
-// maxDear how often it repeats steps with a score of dear or more to shorten paths: these
-// take longer to find than all others together.
+// maxLooks is the number of positions in which a seeker without a time limit lists steps. maxDear is the number of
+// times it repeats steps with a score of dear or more to shorten paths. Finding these steps takes longer than finding
+// all others together.
 const (
 	maxLooks = 60
 	maxDear  = 60
 	dear     = 2000
 )
 
-// A seeker looks for better paths of one position. All of them make the singles first, so
-// that a path is a list of other steps: it tries lists at random, drops from each what it
-// can do without, and beside that goes through all lists, the shortest first, which proves
-// how long one is at least.
+// A seeker looks for better paths from one position. All of its paths make singles first, so a path is described by
+// the list of its other steps. The seeker tries random lists and drops the steps that each list does not need. At the
+// same time, it goes through all lists in order of length, which proves a lower bound on the length of any path.
 type seeker struct {
-	easy   *solve.Solver // knows singles only
+	easy   *solve.Solver // has only singles
 	looked *logic.View   // memory for view
-	rest   logic.Ladder  // everything else
-	search bool          // when stuck
+	rest   logic.Ladder  // all other techniques
+	search bool          // whether to search when stuck
 	choice Choice
-	first  *logic.Log // where all paths start
+	first  *logic.Log // a path with the common start of all paths
 	best   *logic.Log
 	looks  int // positions in which steps were listed
-	dear   int // repeated steps that take long to find
+	dear   int // the number of repeated steps that take long to find
 
-	limited bool // by maxLooks and maxDear
+	limited bool      // whether maxLooks and maxDear apply
+	begun   time.Time // when the search began
+	more    int       // positions in which the search after this one will list steps
 
-	atLeast int     // so many steps besides singles any path has
-	level   []*node // the positions that so many less one lead to, of which the first at are continued
+	atLeast int     // a lower bound for the steps besides singles of any path
+	level   []*node // the positions after atLeast-1 such steps; the first at of them are continued
 	at      int
-	next    []*node             // the positions after one step more
-	seen    map[board.Grid]bool // all of these
-	over    bool                // the fewest steps are found, or there are too many positions
+	next    []*node             // the positions after one more step
+	seen    map[board.Grid]bool // all positions so far
+	over    bool                // the smallest number of steps is found, or there are too many positions
 }
 
-// seek returns the best path by a choice that it finds on l from the start of known paths,
-// which are paths as well. The error is that of ctx; the end of a time, if it is set, is none.
+// seek returns the best path that it finds with the techniques of l, as measured by the choice by. It starts from the
+// same position as the known paths, which are candidates too. The error is that of ctx; reaching the time limit is not
+// an error.
 func (s *Solver) seek(ctx context.Context, by Choice, limit time.Duration, l logic.Ladder,
 	known ...*logic.Log) (*logic.Log, error) {
 	k := s.seeker(by, l, known[0])
+	if by != s.Choice {
+		k.more = maxLooks
+	}
 	inner, cancel := ctx, context.CancelFunc(func() {})
 	if k.limited = limit == 0; !k.limited {
 		inner, cancel = context.WithTimeout(ctx, limit)
@@ -66,9 +71,9 @@ func (s *Solver) seek(ctx context.Context, by Choice, limit time.Duration, l log
 	}
 	k.begin(inner)
 	k.expand(inner, 1)
+	k.begun = time.Now()
 	for n := uint64(0); inner.Err() == nil && (!k.limited || k.looks < maxLooks) && !k.settled(); n++ {
 		before := k.looks
-		k.tell(effort.Of(ctx))
 		if log := k.sample(inner, n); log != nil {
 			k.offer(inner, log)
 		}
@@ -78,19 +83,31 @@ func (s *Solver) seek(ctx context.Context, by Choice, limit time.Duration, l log
 	return k.best, ctx.Err()
 }
 
-// tell tells how good the best path is, and how far the search is.
-func (k *seeker) tell(run *effort.Run) {
-	of := maxLooks
-	if !k.limited {
-		of = 0
+// tell reports the length of the best path, the progress of the search and the time that is left.
+func (k *seeker) tell(run *progress.Run) {
+	if !run.Watched() {
+		return
 	}
-	if run.Watched() {
-		run.Tell(effort.Path, fmt.Sprintf("best path %d steps, %d besides singles, at least %d, positions",
-			len(k.best.Steps), Others(k.best), k.atLeast), k.looks, of)
+	of, left := 0, ""
+	if k.limited {
+		of = maxLooks
+		if k.looks > 0 {
+			left = remaining(time.Since(k.begun) / time.Duration(k.looks) * time.Duration(maxLooks-k.looks+k.more))
+		}
 	}
+	run.Report(progress.Path, fmt.Sprintf("best path %d steps, %d besides singles, at least %d, %spositions",
+		len(k.best.Steps), Others(k.best), k.atLeast, left), k.looks, of)
 }
 
-// seeker returns a seeker on l that knows one path.
+// remaining says about how long a search will still take, as in "about 3 min left, ".
+func remaining(d time.Duration) string {
+	if d < time.Minute {
+		return fmt.Sprintf("about %d s left, ", max(1, int(d.Round(time.Second)/time.Second)))
+	}
+	return fmt.Sprintf("about %d min left, ", d.Round(time.Minute)/time.Minute)
+}
+
+// seeker returns a seeker for ladder l that starts with one known path.
 func (s *Solver) seeker(by Choice, l logic.Ladder, first *logic.Log) *seeker {
 	single := func(r logic.Rung) bool { return r.Family == logic.Singles }
 	return &seeker{
@@ -99,13 +116,13 @@ func (s *Solver) seeker(by Choice, l logic.Ladder, first *logic.Log) *seeker {
 	}
 }
 
-// settled reports whether nothing better is possible, or worth a try.
+// settled reports whether a better path is impossible or not worth looking for.
 func (k *seeker) settled() bool {
 	n := Others(k.best)
 	return len(k.rest) == 0 || n == 0 || k.choice == Shortest && k.best.Outcome == logic.OutcomeSolved && n <= k.atLeast
 }
 
-// Others counts the steps that are no singles.
+// Others returns the number of steps of a log that are not singles.
 func Others(log *logic.Log) (n int) {
 	for i := range log.Steps {
 		if log.Steps[i].Technique.Family != logic.Singles {
@@ -115,8 +132,9 @@ func Others(log *logic.Log) (n int) {
 	return n
 }
 
-// cost returns what a choice measures a path by, the most important first: whether it
-// ends, and without search; then its steps, for FewestHard those of the highest level first.
+// cost returns the figures by which the choice compares paths, the most important first. The first figure shows
+// whether the path solves the puzzle, and whether it does so without search. The others count steps: for FewestHard
+// the steps of each level, starting with the highest; otherwise all steps, and then those that are not singles.
 func (k *seeker) cost(log *logic.Log) []int {
 	end := slices.Index([]logic.Outcome{logic.OutcomeSolved, logic.OutcomeSearched}, log.Outcome)
 	if end < 0 {
@@ -125,7 +143,7 @@ func (k *seeker) cost(log *logic.Log) []int {
 	if k.choice != FewestHard {
 		return []int{end, len(log.Steps), Others(log)}
 	}
-	var levels [logic.Extreme + 2]int // by level from the top, search above all
+	var levels [logic.Extreme + 2]int // the number of steps by level, starting with search and the highest level
 	for i := range log.Steps {
 		if t := log.Steps[i].Technique; t == solve.Search {
 			levels[0]++
@@ -137,7 +155,7 @@ func (k *seeker) cost(log *logic.Log) []int {
 	return append([]int{end}, levels[:]...)
 }
 
-// offer takes a path, without what it can do without, if it is better than the best.
+// offer removes the unnecessary steps from a path, and keeps the path if it is better than the best one so far.
 func (k *seeker) offer(ctx context.Context, log *logic.Log) {
 	short := k.shorten(ctx, log)
 	for _, l := range []*logic.Log{log, short} {
@@ -147,22 +165,22 @@ func (k *seeker) offer(ctx context.Context, log *logic.Log) {
 	}
 }
 
-// start returns a path without steps.
+// start returns a path that has no steps yet.
 func (k *seeker) start() *logic.Log {
 	f := k.first
 	return &logic.Log{Start: f.Start, End: f.Start, Solution: f.Solution, Ladder: f.Ladder, Name: f.Name,
 		Outcome: logic.OutcomeSolved}
 }
 
-// singles makes all singles that follow. It reports whether that ends the path.
+// singles makes all singles that follow. It returns true if the position is then solved, or if an error occurred.
 func (k *seeker) singles(ctx context.Context, log *logic.Log) bool {
 	outcome, note := log.Outcome, log.Note
 	err := k.easy.Continue(ctx, log)
-	log.Outcome, log.Note = outcome, note // of having been stuck
+	log.Outcome, log.Note = outcome, note // undo the outcome of being stuck
 	return err != nil || log.End.Solved()
 }
 
-// add makes a step.
+// add adds a step to the path and applies it.
 func (k *seeker) add(log *logic.Log, step logic.Step) {
 	if step.Technique == solve.Search {
 		log.Note, log.Outcome = solve.Stuck(append(slices.Clone(k.easy.Ladder), k.rest...), &log.End), logic.OutcomeSearched
@@ -171,8 +189,8 @@ func (k *seeker) add(log *logic.Log, step logic.Step) {
 	step.Apply(&log.End)
 }
 
-// sample returns a path whose steps are chosen by what follows from them, with some luck;
-// for n = 0 without. It is nil if there is none.
+// sample returns a path whose steps are chosen at random, preferring the steps with the largest effect. For n = 0,
+// nothing is random. It returns nil if there is no path.
 func (k *seeker) sample(ctx context.Context, n uint64) *logic.Log {
 	log, luck := k.start(), rand.New(rand.NewPCG(n, 0))
 	for !k.singles(ctx, log) {
@@ -202,10 +220,11 @@ func (k *seeker) sample(ctx context.Context, n uint64) *logic.Log {
 	return log
 }
 
-// some returns steps of different techniques, the easiest first: enough to choose from. For
-// FewestHard they are of one level. With luck a technique is passed over now and then.
+// some returns steps of different techniques, the easiest first, and stops when there are enough to choose from. For
+// FewestHard, all of the steps are of the same level. If lucky is true, some skips a technique now and then.
 func (k *seeker) some(ctx context.Context, g *board.Grid, lucky bool, luck *rand.Rand) (steps []logic.Step) {
 	const enough, each = 24, 8
+	k.tell(progress.Of(ctx))
 	k.looks++
 	v := k.view(ctx, g)
 	for i := range k.rest {
@@ -233,7 +252,7 @@ func (k *seeker) levelOf(s *logic.Step) logic.Level {
 	return r.Level
 }
 
-// after returns the position after a step and all singles that follow.
+// after returns the position after a step and all singles that follow from it.
 func (k *seeker) after(ctx context.Context, g *board.Grid, s *logic.Step) board.Grid {
 	log := &logic.Log{End: *g, Solution: k.first.Solution}
 	s.Apply(&log.End)
@@ -241,9 +260,9 @@ func (k *seeker) after(ctx context.Context, g *board.Grid, s *logic.Step) board.
 	return log.End
 }
 
-// open counts the candidates of g.
+// open returns the number of candidates in g.
 func open(g board.Grid) (n int) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		n += g.Spots(d).Len()
 	}
 	return n
@@ -263,13 +282,13 @@ func (k *seeker) view(ctx context.Context, g *board.Grid) *logic.View {
 type node struct {
 	grid   board.Grid
 	before *node      // nil for the start
-	step   logic.Step // that leads here
+	step   logic.Step // the step that leads here
 }
 
-// maxNodes bounds the memory of the positions that are kept.
+// maxNodes limits the memory used for positions.
 const maxNodes = 1 << 16
 
-// begin is before expand: it makes the singles of the start.
+// begin prepares the search of expand: it makes the singles of the starting position.
 func (k *seeker) begin(ctx context.Context) {
 	root := &node{grid: k.after(ctx, &k.first.Start, &logic.Step{})}
 	k.level, k.seen[root.grid] = []*node{root}, true
@@ -278,8 +297,8 @@ func (k *seeker) begin(ctx context.Context) {
 	}
 }
 
-// expand lists all steps in n more of the positions that the fewest steps lead to. The
-// first that leads to the end ends a path of the fewest steps.
+// expand lists all steps in n more positions. It begins with the positions that need the fewest steps to reach. The
+// first solved position that it finds is the end of a path with the fewest steps.
 func (k *seeker) expand(ctx context.Context, n int) {
 	for ; n > 0 && !k.over; n-- {
 		k.continues(ctx, k.level[k.at])
@@ -294,7 +313,8 @@ func (k *seeker) expand(ctx context.Context, n int) {
 	}
 }
 
-// continues makes every step that n offers, or that of search if it offers none.
+// continues makes every step that is available in n, each from the same position. If there is none, it makes a search
+// step.
 func (k *seeker) continues(ctx context.Context, n *node) {
 	found := false
 	v := k.view(ctx, &n.grid)
@@ -314,7 +334,7 @@ func (k *seeker) continues(ctx context.Context, n *node) {
 	}
 }
 
-// reach looks at the position after a step, and keeps it unless it is known.
+// reach computes the position after a step, and keeps the position if it is new.
 func (k *seeker) reach(ctx context.Context, n *node) {
 	n.grid = k.after(ctx, &n.before.grid, &n.step)
 	if ctx.Err() != nil || k.seen[n.grid] {

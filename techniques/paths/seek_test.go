@@ -1,10 +1,14 @@
 package paths
 
 import (
+	"context"
+	"strings"
 	"testing"
+	"time"
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
+	"pencilmark/board/progress"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -82,5 +86,36 @@ func TestCost(t *testing.T) {
 		if k.offer(t.Context(), c.worse); k.best != c.better {
 			t.Errorf("%s: the worse one is taken", name)
 		}
+	}
+}
+
+// TestRemaining looks at the time that a search says is left, from its first position on: of a
+// shortest path, the search that follows counts too.
+func TestRemaining(t *testing.T) {
+	run := progress.New(1, true)
+	for _, x := range []struct {
+		looks, more int
+		want        string
+	}{{0, 0, ""}, {1, 0, "about 30 min left"}, {10, 0, "about 3 min left"}, {10, maxLooks, "about 6 min left"}, {59, 0, "about 1 s left"}} {
+		k := &seeker{limited: true, looks: x.looks, more: x.more, begun: time.Now().Add(-30 * time.Second), best: &logic.Log{}}
+		k.tell(run)
+		if got := run.Status(); !strings.Contains(got, x.want) || strings.Contains(got, "left") != (x.want != "") {
+			t.Errorf("after %d positions: %q, want %q", x.looks, got, x.want)
+		}
+	}
+	run = progress.New(1, true)
+	g := boardtest.Grid(t, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
+	s := &Solver{Choice: Shortest}
+	s.Ladder, s.Search = techniques.Standard(), true
+	ctx, cancel := context.WithCancel(progress.With(t.Context(), run))
+	defer cancel()
+	go func() {
+		for ctx.Err() == nil && !strings.Contains(run.Status(), "left") {
+			time.Sleep(time.Millisecond)
+		}
+		cancel()
+	}()
+	if _, err := s.Solve(ctx, &g); err == nil {
+		t.Error("the search ended and never said how long it takes")
 	}
 }

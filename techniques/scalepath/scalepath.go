@@ -1,11 +1,10 @@
-// Package scalepath walks the path of a scale with the steps of the catalogue:
-// what the scale concludes, step for step, each step explained and proven.
+// Package scalepath reproduces the path of a scale with steps of the catalogue. The steps have the same conclusions as
+// the steps of the scale, in the same order, and each is explained and proven. A [Walker] does the same for any moves.
 //
-// A scale grades; it chooses its steps by rules of its own, under names of its own.
-// Where the catalogue finds a conclusion under the scale's name, that step is
-// taken; where it finds it under another, that one is, and the step says what the
-// scale calls it. Nets of the scales branch in ways of their own: the conclusion of
-// one that the catalogue's nets do not come to gets the smallest proof there is.
+// A scale grades a puzzle by steps that it chooses by its own rules and calls by its own names. If the catalogue's
+// technique of that name reaches the conclusion, its step is used. Otherwise the step of another technique is used,
+// and it records what the scale calls it. Nets on the scales branch in their own ways. If no net of the catalogue
+// reaches the conclusion of such a net, the smallest possible proof is used instead.
 package scalepath
 
 import (
@@ -16,7 +15,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade/hodoku"
@@ -25,64 +24,53 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A move is a step of a scale's path.
-type move struct {
-	slugs        []string // the catalogue's names of the idea, the likeliest first
-	name         string   // the scale's name of the idea
-	scale        string   // as in "HoDoKu", where the scale's name is told
-	rating       string   // as in "SE 7.2", which is always told; may be empty
-	placements   []board.Candidate
-	eliminations []board.Candidate
-	search       bool // found by trying all fillings
+// A Move is a step of a path that was not made by the catalogue, such as a step of a scale.
+type Move struct {
+	Slugs        []string      // the catalogue's slugs for the technique, the likeliest first
+	Name         string        // the name of the technique in the path
+	Scale        string        // as in "HoDoKu", printed if Name is not a name of the step's technique
+	Rating       string        // as in "SE 7.2", always printed; may be empty
+	Cells        board.CellSet // the cells of the pattern; among several steps, the one closest to them is used
+	Placements   []board.Candidate
+	Eliminations []board.Candidate
+	Search       bool // found by trying all fillings
+
+	// If Besides is set, it decides which other candidates a step may remove although the move does not list them.
+	// This applies only if the pattern of the step has exactly the given Cells, or if there are no Cells.
+	Besides func(board.Candidate) bool
 }
 
-// A walker finds the steps of the catalogue that make moves. It belongs to one
-// goroutine. The zero walker is ready to use.
-type walker struct {
+// A Walker finds the steps of the catalogue that have the same conclusions as given moves. It belongs to one
+// goroutine. The zero Walker is ready to use.
+type Walker struct {
 	ladders []logic.Ladder // searched in this order after the move's own names
 	view    *logic.View
 	proofs  why.Finder
 }
 
-// walk walks from the start along moves: where each is made, and what makes it, depends on
-// those before through the position alone, so that the idle cores share them. The log's
-// path is called name; it is solved, searched or, where the moves end before the grid is
-// full, stuck. The error is that of ctx, or says which move no technique of the catalogue
-// and no proof makes; the log then holds the steps before it.
-func walk(ctx context.Context, name string, start *board.Grid, solution *[81]board.Digit,
-	moves []move) (*logic.Log, error) {
+// walk follows the moves from the start and returns the log of that path, under the given name. The outcome is solved
+// or searched if the moves fill the grid, and stuck if they end before that. The error is that of ctx, or it names the
+// move that no technique of the catalogue and no proof can justify. In that case the log contains the steps before
+// that move.
+func walk(ctx context.Context, name string, start *board.Grid, solution *board.Givens,
+	moves []Move) (*logic.Log, error) {
 	log := &logic.Log{
-		Start: *start, End: *start, Outcome: logic.OutcomeStopped, Solution: *solution,
-		Ladder: append(techniques.Everything(), why.Rung(), solve.SearchRung()), Name: name,
+		Start: *start, End: *start, Outcome: logic.OutcomeStopped, Solution: *solution, Ladder: Ladder(), Name: name,
 	}
-	grids := make([]board.Grid, len(moves)) // before each
-	for i, g := 0, *start; i < len(moves); i++ {
-		grids[i] = g
-		moves[i].apply(&g)
-	}
-	run := effort.Of(ctx)
-	helpers, release := run.Helpers(len(moves) - 1)
-	defer release()
-	walkers := make([]walker, helpers+1)
-	steps := make([]*logic.Step, len(moves))
-	effort.Each(len(moves), helpers, func(core, i int) {
-		run.Tell(effort.Step, "path of "+name+", step", i+1, len(moves))
-		if s, ok := walkers[core].step(ctx, &grids[i], &moves[i]); ok && ctx.Err() == nil {
-			steps[i] = &s
-		}
-	})
-	for i, s := range steps {
-		if s == nil && ctx.Err() != nil {
+	for i, steps := range walkEach(ctx, name, start, moves) {
+		if steps == nil && ctx.Err() != nil {
 			return log, ctx.Err()
 		}
-		if s == nil {
-			return log, fmt.Errorf("step %d, %s: no technique of the catalogue concludes this", i+1, moves[i].name)
+		if steps == nil {
+			return log, fmt.Errorf("step %d, %s: no technique in the catalogue reaches this conclusion", i+1, moves[i].Name)
 		}
-		if s.Technique == solve.Search {
-			log.Note = "the scale takes to " + moves[i].name
+		if moves[i].Search {
+			log.Note = "the scale takes to " + moves[i].Name
 		}
-		s.Apply(&log.End)
-		log.Steps = append(log.Steps, *s)
+		for _, s := range steps {
+			s.Apply(&log.End)
+			log.Steps = append(log.Steps, s)
+		}
 	}
 	switch {
 	case !log.End.Solved():
@@ -95,50 +83,101 @@ func walk(ctx context.Context, name string, start *board.Grid, solution *[81]boa
 	return log, nil
 }
 
-// apply does to g what the move concludes.
-func (m *move) apply(g *board.Grid) {
-	s := logic.Step{Placements: m.placements, Eliminations: m.eliminations}
+// Ladder returns the rungs of all techniques whose steps a Walker may find.
+func Ladder() logic.Ladder { return append(techniques.Everything(), why.Rung(), solve.SearchRung()) }
+
+// walkEach returns the steps for each move, or nil for a move that has none. Each position depends only on the moves
+// before it, so idle cores work on the moves in parallel.
+func walkEach(ctx context.Context, name string, start *board.Grid, moves []Move) [][]logic.Step {
+	grids := make([]board.Grid, len(moves)) // the position before each move
+	for i, g := 0, *start; i < len(moves); i++ {
+		grids[i] = g
+		moves[i].apply(&g)
+	}
+	run := progress.Of(ctx)
+	helpers, release := run.Helpers(len(moves) - 1)
+	defer release()
+	walkers := make([]Walker, helpers+1)
+	out := make([][]logic.Step, len(moves))
+	progress.Each(len(moves), helpers, func(core, i int) {
+		run.Report(progress.Step, "path of "+name+", step", i+1, len(moves))
+		if steps := walkers[core].Steps(ctx, &grids[i], &moves[i]); ctx.Err() == nil {
+			out[i] = steps
+		}
+	})
+	return out
+}
+
+// apply makes the conclusions of the move in g.
+func (m *Move) apply(g *board.Grid) {
+	s := logic.Step{Placements: m.Placements, Eliminations: m.Eliminations}
 	s.Apply(g)
 }
 
-// step returns a step that concludes in g just what m does.
-func (w *walker) step(ctx context.Context, g *board.Grid, m *move) (logic.Step, bool) {
+// Steps returns steps that have the conclusions of m in g, or nil if neither a technique nor a proof reaches them. The
+// result is a single step, or one step for each conclusion if no technique makes all of them at once.
+func (w *Walker) Steps(ctx context.Context, g *board.Grid, m *Move) []logic.Step {
 	if w.view == nil {
 		w.ladders = []logic.Ladder{techniques.Standard(), techniques.Everything()}
 		w.view = logic.NewView(g)
 	}
-	if m.search {
-		return solve.SearchStep(m.placements[0]), true
+	if m.Search {
+		return []logic.Step{solve.SearchStep(m.Placements[0])}
 	}
 	w.view = w.view.WithContext(ctx)
-	w.view.Reset(g)
 	want := wanted(g, m)
-	for _, slug := range m.slugs {
+	if s, ok := w.step(ctx, g, want); ok {
+		return []logic.Step{m.called(s)}
+	}
+	if len(want.Placements)+len(want.Eliminations) < 2 {
+		return nil
+	}
+	return w.oneByOne(ctx, *g, want)
+}
+
+// oneByOne returns one step for each conclusion of want.
+func (w *Walker) oneByOne(ctx context.Context, g board.Grid, want *Move) (out []logic.Step) {
+	for i, x := range slices.Concat(want.Eliminations, want.Placements) {
+		one := *want
+		one.Eliminations, one.Placements = []board.Candidate{x}, nil
+		if i >= len(want.Eliminations) {
+			one.Eliminations, one.Placements = nil, one.Eliminations
+		}
+		s, ok := w.step(ctx, &g, &one)
+		if !ok {
+			return nil
+		}
+		out = append(out, want.called(s))
+		s.Apply(&g)
+	}
+	return out
+}
+
+// step returns a step with exactly the given conclusions in g.
+func (w *Walker) step(ctx context.Context, g *board.Grid, want *Move) (logic.Step, bool) {
+	w.view.Reset(g)
+	for _, slug := range want.Slugs {
 		if s, ok := w.search(techniques.MustLookup(slug), want); ok {
-			return m.called(s), true
+			return s, true
 		}
 	}
 	for _, l := range w.ladders {
 		for _, r := range l {
 			if s, ok := w.search(r.Technique, want); ok {
-				return m.called(s), true
+				return s, true
 			}
 		}
 	}
-	s, ok := w.prove(ctx, g, want)
-	if !ok {
-		return s, false
-	}
-	return m.called(s), true
+	return w.prove(ctx, g, want)
 }
 
-// prove returns the smallest proof of what is wanted, if that is one conclusion.
-func (w *walker) prove(ctx context.Context, g *board.Grid, want *move) (logic.Step, bool) {
-	all := slices.Concat(want.placements, want.eliminations)
+// prove returns the smallest proof of the conclusion. It finds none if there are several conclusions.
+func (w *Walker) prove(ctx context.Context, g *board.Grid, want *Move) (logic.Step, bool) {
+	all := slices.Concat(want.Placements, want.Eliminations)
 	if len(all) != 1 {
 		return logic.Step{}, false
 	}
-	c := why.Conclusion{Candidate: all[0], Place: len(want.placements) > 0}
+	c := why.Conclusion{Candidate: all[0], Place: len(want.Placements) > 0}
 	p, err := w.proofs.Explain(ctx, g, c, why.Options{})
 	if err != nil {
 		return logic.Step{}, false
@@ -146,80 +185,97 @@ func (w *walker) prove(ctx context.Context, g *board.Grid, want *move) (logic.St
 	return p.Step(), true
 }
 
-// called notes on s its rating and, if that is not a name of its technique, what
-// the scale calls it.
-func (m *move) called(s logic.Step) logic.Step {
-	s.Called = m.rating
-	if !s.Technique.Named(m.name) {
-		s.Called = cmp.Or(m.rating, m.scale) + ": " + m.name
+// called stores the rating of m in s. It also stores the name that the scale uses, unless that is already a name of
+// the step's technique.
+func (m *Move) called(s logic.Step) logic.Step {
+	s.Called = m.Rating
+	if !s.Technique.Named(m.Name) && cmp.Or(m.Rating, m.Scale) != "" {
+		s.Called = cmp.Or(m.Rating, m.Scale) + ": " + m.Name
 	}
 	return s
 }
 
-// wanted returns what is still open of the conclusions of m, ascending. What a
-// placement excludes anyway is left out.
-func wanted(g *board.Grid, m *move) *move {
+// wanted returns a copy of m that contains only the conclusions that are still open, in ascending order. It leaves out
+// eliminations that follow directly from a placement of m.
+func wanted(g *board.Grid, m *Move) *Move {
 	open := func(xs []board.Candidate) []board.Candidate {
 		xs = slices.DeleteFunc(slices.Clone(xs), func(x board.Candidate) bool { return !g.Has(x) })
 		slices.Sort(xs)
 		return slices.Compact(xs)
 	}
-	out := &move{placements: open(m.placements), eliminations: open(m.eliminations)}
-	out.eliminations = slices.DeleteFunc(out.eliminations, func(y board.Candidate) bool {
-		return slices.ContainsFunc(out.placements, func(x board.Candidate) bool { return x.Excludes(y) })
+	out := *m
+	out.Placements, out.Eliminations = open(m.Placements), open(m.Eliminations)
+	out.Eliminations = slices.DeleteFunc(out.Eliminations, func(y board.Candidate) bool {
+		return slices.ContainsFunc(out.Placements, func(x board.Candidate) bool { return x.Excludes(y) })
 	})
-	return out
+	return &out
 }
 
-// search returns a step of t that includes what is wanted, and concludes no more.
-func (w *walker) search(t *logic.Technique, want *move) (logic.Step, bool) {
+// search returns a step of t that includes the given conclusions. If cells are given, it is the step whose pattern is
+// closest to them; otherwise it is the first one. All other conclusions are dropped from the step. There is one
+// exception: if the pattern matches the cells exactly, or no cells are given, the eliminations that Besides allows are
+// kept.
+func (w *Walker) search(t *logic.Technique, want *Move) (best logic.Step, found bool) {
 	if t == nil {
-		return logic.Step{}, false
+		return best, false
 	}
+	nearest := 0
 	for s := range t.Steps(w.view) {
-		if includes(s.Placements, want.placements) && includes(s.Eliminations, want.eliminations) {
-			s.Placements, s.Eliminations = want.placements, want.eliminations
-			s.Digits &= s.DigitsShown()
-			return s, true
+		if !includes(s.Placements, want.Placements) || !includes(s.Eliminations, want.Eliminations) {
+			continue
+		}
+		shown, far := s.Shown(), 0
+		if !want.Cells.IsEmpty() {
+			far = shown.Minus(want.Cells).Len() + want.Cells.Minus(shown).Len()
+		}
+		if !found || far < nearest {
+			best, found, nearest = s, true, far
+		}
+		if far == 0 {
+			break
 		}
 	}
-	return logic.Step{}, false
+	best.Placements = want.Placements
+	best.Eliminations = slices.DeleteFunc(best.Eliminations, func(x board.Candidate) bool {
+		return !slices.Contains(want.Eliminations, x) && (want.Besides == nil || nearest > 0 || !want.Besides(x))
+	})
+	best.Digits &= best.DigitsShown()
+	return best, found
 }
 
 func includes(xs, wanted []board.Candidate) bool {
 	return !slices.ContainsFunc(wanted, func(x board.Candidate) bool { return !slices.Contains(xs, x) })
 }
 
-// HoDoKu returns the log of the path by which HoDoKu 2.3 grades a puzzle with one
-// solution.
-func HoDoKu(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*logic.Log, error) {
+// HoDoKu returns the log of the path by which HoDoKu 2.3 grades a puzzle. The puzzle must have only one solution.
+func HoDoKu(ctx context.Context, g *board.Grid, solution *board.Givens) (*logic.Log, error) {
 	puzzle := g.Puzzle()
-	var moves []move
-	for _, s := range hodoku.New().Grade(&puzzle, true).Path {
+	var moves []Move
+	for _, s := range hodoku.New().Grade(puzzle, true).Path {
 		if s.Technique == hodoku.GiveUp {
 			break
 		}
-		moves = append(moves, move{
-			slugs: []string{s.Technique.Slug()}, name: s.Technique.String(), scale: "HoDoKu",
-			placements: s.Placements, eliminations: s.Eliminations, search: s.Technique == hodoku.BruteForce,
+		moves = append(moves, Move{
+			Slugs: []string{s.Technique.Slug()}, Name: s.Technique.String(), Scale: "HoDoKu",
+			Placements: s.Placements, Eliminations: s.Eliminations, Search: s.Technique == hodoku.BruteForce,
 		})
 	}
 	return walk(ctx, "hodoku", g, solution, moves)
 }
 
-// SE returns the log of the path by which Sudoku Explainer 1.2.1 rates a puzzle
-// with one solution. The context ends a long rating.
-func SE(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*logic.Log, error) {
+// SE returns the log of the path by which Sudoku Explainer 1.2.1 rates a puzzle. The puzzle must have only one
+// solution. Cancelling the context stops a long rating.
+func SE(ctx context.Context, g *board.Grid, solution *board.Givens) (*logic.Log, error) {
 	puzzle := g.Puzzle()
-	r, err := se.New().Rate(ctx, &puzzle, se.Options{Record: true})
+	r, err := se.New().Rate(ctx, puzzle, se.Options{Record: true})
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	var moves []move
+	var moves []Move
 	for _, s := range r.Path {
-		moves = append(moves, move{
-			slugs: likely(s.Technique.Slug()), name: s.Name, rating: fmt.Sprintf("SE %.1f", s.Float()),
-			placements: s.Placements, eliminations: s.Eliminations,
+		moves = append(moves, Move{
+			Slugs: likely(s.Technique.Slug()), Name: s.Name, Rating: fmt.Sprintf("SE %.1f", s.Float()),
+			Placements: s.Placements, Eliminations: s.Eliminations,
 		})
 	}
 	log, logErr := walk(ctx, "se", g, solution, moves)
@@ -232,8 +288,8 @@ func SE(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*logic.L
 	return log, nil
 }
 
-// likely returns the catalogue's names for a technique of Sudoku Explainer, whose
-// forcing chains are several techniques elsewhere.
+// likely returns the catalogue's slugs for a technique of Sudoku Explainer. Each kind of its forcing chains
+// corresponds to several techniques of the catalogue.
 func likely(slug string) []string {
 	chains := []string{"xy-chain", "aic", "discontinuous-nice-loop", "continuous-nice-loop", "cell-forcing-chain"}
 	forcing := []string{"cell-forcing-chain", "house-forcing-chain", "forcing-chain-contradiction"}

@@ -31,7 +31,7 @@ type effect struct{ placements, eliminations []board.Candidate }
 
 // check walks the path of a scale and holds it against what the scale says: the
 // same conclusions in the same order, every step proven and told.
-func check(t *testing.T, g *board.Grid, path func(context.Context, *board.Grid, *[81]board.Digit) (*logic.Log,
+func check(t *testing.T, g *board.Grid, path func(context.Context, *board.Grid, *board.Givens) (*logic.Log,
 	error), want []effect) {
 	t.Helper()
 	solution, _ := search.Solve(g)
@@ -68,7 +68,7 @@ func checkHoDoKu(t *testing.T, g *board.Grid) {
 	t.Helper()
 	puzzle := g.Puzzle()
 	var want []effect
-	for _, s := range hodoku.New().Grade(&puzzle, true).Path {
+	for _, s := range hodoku.New().Grade(puzzle, true).Path {
 		if s.Technique != hodoku.GiveUp {
 			want = append(want, effect{s.Placements, s.Eliminations})
 		}
@@ -79,7 +79,7 @@ func checkHoDoKu(t *testing.T, g *board.Grid) {
 func checkSE(t *testing.T, g *board.Grid) {
 	t.Helper()
 	puzzle := g.Puzzle()
-	r, err := se.New().Rate(t.Context(), &puzzle, se.Options{Record: true})
+	r, err := se.New().Rate(t.Context(), puzzle, se.Options{Record: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,14 +7,14 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Direct hidden subsets: a hidden pair or triple that leaves a hidden single in
-// its own house, both seen without pencil marks.
+// Direct hidden subsets: a hidden pair or triple that leaves a hidden single in the same house. You
+// can find both without pencil marks.
 //
 //	| 26  26  / | x  /  / | /  /  / |      2 and 6 need the first two cells, so
 //	                                       the 4 that could go there goes to x
 //
-// The cells are needed for the subset's digits; another digit of the house that
-// has one place outside them goes there.
+// The digits of the subset fill its cells. If another digit of the house has only one place outside
+// these cells, it must be there.
 var (
 	DirectHiddenPair = &logic.Technique{
 		Slug: "direct-hidden-pair", Name: "Direct Hidden Pair",
@@ -32,20 +32,19 @@ var (
 	}
 )
 
-const directHiddenBecause = `In {{houses "subset"}} the digits {{digits "subset"}} have no place outside ` +
-	`{{cells "subset"}}. They need these {{count "subset"}} cells, which leaves {{cells "last"}} as the ` +
-	`only place there for {{digits "last"}}.`
+const directHiddenBecause = `In {{houses "subset"}}, the digits {{digits "subset"}} can only be in ` +
+	`{{cells "subset"}}, so they fill these {{count "subset"}} cells. The only place left for {{digits "last"}} in ` +
+	`{{houses "subset"}} is {{cells "last"}}.`
 
-// directHiddenSubsets yields the singles that the hidden subsets of a house leave
-// beside them.
+// directHiddenSubsets yields the hidden singles that hidden subsets leave in their houses.
 func directHiddenSubsets(v *logic.View, size int, yield func(logic.Step) bool) {
 	subset.Hidden(v, size, 2, func(h board.House, cells board.CellSet, digits board.DigitSet) bool {
 		return directHidden(v, h, cells, digits, yield)
 	})
 }
 
-// directHidden yields the singles in h beside the cells that digits need. It
-// returns false to stop.
+// directHidden yields the hidden singles that h has outside cells, which the given digits fill. It
+// returns false to stop the search.
 func directHidden(v *logic.View, h board.House, cells board.CellSet, digits board.DigitSet,
 	yield func(logic.Step) bool) bool {
 	for d := range (board.AllDigits &^ digits).All() {
@@ -69,15 +68,15 @@ func directHidden(v *logic.View, h board.House, cells board.CellSet, digits boar
 	return true
 }
 
-// Direct pointing and claiming: locked candidates that leave a hidden single,
-// both seen without pencil marks.
+// Direct pointing and claiming: locked candidates that leave a hidden single. You can find both
+// without pencil marks.
 //
 //	| /  5  5 | /  .  . |      in the first box the 5 lies in the first row, so
 //	| /  /  / | /  x  / |      the next box cannot have it there: x is left
 //	| /  /  / | /  /  / |
 //
-// The digit is confined to the line in one house; the third house has, outside
-// the line, one place for it.
+// In one house, the digit must be on the line. The third house then has only one place left for the
+// digit outside the line.
 var (
 	DirectPointing = &logic.Technique{
 		Slug: "direct-pointing", Name: "Direct Pointing",
@@ -85,7 +84,7 @@ var (
 		Title:   "a digit of a box is confined to a line, which leaves one place for it elsewhere",
 		Because: directLockingBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			for h := board.Box(0); h <= board.Box(8); h++ {
+			for h := range board.Boxes() {
 				if !directLocking(v, h, yield) {
 					return
 				}
@@ -98,7 +97,7 @@ var (
 		Title:   "a digit of a line is confined to a box, which leaves one place for it elsewhere",
 		Because: directLockingBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			for h := board.Row(0); h <= board.Col(8); h++ {
+			for h := range board.Lines() {
 				if !directLocking(v, h, yield) {
 					return
 				}
@@ -107,13 +106,13 @@ var (
 	}
 )
 
-const directLockingBecause = `The {{digits "base"}} of {{houses "base"}} is in {{anyCell "base"}}, ` +
-	`{{if eq (num "base") 2}}and both are{{else}}and all are{{end}} in {{houses "cover"}}, ` +
-	`so no other cell of {{houses "cover"}} can have it. ` +
-	`That leaves {{cells "last"}} as the only place for {{digits "last"}} in {{houses "last"}}.`
+const directLockingBecause = `The {{digits "base"}} in {{houses "base"}} must be in {{anyCell "base"}}, which are ` +
+	`{{if eq (num "base") 2}}both{{else}}all{{end}} in {{houses "cover"}}. ` +
+	`No other cell of {{houses "cover"}} can be {{digits "base"}}, so the only place left for {{digits "last"}} in ` +
+	`{{houses "last"}} is {{cells "last"}}.`
 
-// directLocking yields the singles that digits confined in h leave. It returns
-// false to stop.
+// directLocking yields the hidden singles that follow from digits locked in h. It returns false to
+// stop the search.
 func directLocking(v *logic.View, h board.House, yield func(logic.Step) bool) bool {
 	for d := range board.AllDigits.All() {
 		base := v.Spots(d).And(h.Cells())
@@ -129,8 +128,8 @@ func directLocking(v *logic.View, h board.House, yield func(logic.Step) bool) bo
 	return true
 }
 
-// directSingles yields the houses of h's kind that have one place for d left
-// outside cover. It returns false to stop.
+// directSingles yields the hidden singles in houses of the same kind as h that have only one place
+// for d outside cover. It returns false to stop the search.
 func directSingles(v *logic.View, h, cover board.House, d board.Digit, base board.CellSet,
 	yield func(logic.Step) bool) bool {
 	for i := range 9 {

@@ -1,8 +1,8 @@
-// Package singles holds the steps that place a digit: the ones every puzzle is
-// made of, and the only ones that an easy puzzle needs.
+// Package singles provides the techniques that place a digit. Every puzzle needs them, and an easy
+// puzzle needs nothing else.
 //
-// A digit goes into a cell for one of two reasons. Either the house needs the digit
-// and has one place left for it, or the cell has one candidate left:
+// There are two reasons to place a digit in a cell. Either the cell is the only place left for the
+// digit in a house, or the digit is the only candidate left in the cell:
 //
 //	/ / / | . . 5      hidden single: the box needs a 5, and only x is left
 //	/ 5 / | . . .      (a / is filled, or sees another 5)
@@ -12,18 +12,18 @@
 //	. y . | 2 . 6
 //	3 . 5 | . 8 .
 //
-// Learn them in the order in which the eye finds them:
+// Learn them in the order in which they are easy to see:
 //
-//   - [FullHouse], eight cells of a house are filled; [LastDigit], eight of nine
-//     copies of a digit are there. Both are found without thinking.
-//   - [HiddenSingle]. Strike out the rows, columns and boxes that have the digit,
-//     boxes first.
-//   - [NakedSingle]. Count the digits that a cell sees.
-//   - [DirectPointing], [DirectClaiming], [DirectHiddenPair] and
-//     [DirectHiddenTriple] are hidden singles behind a locked candidate or a hidden
-//     subset, for those who solve without pencil marks. With marks they are two
-//     steps, so the standard ladder leaves them out.
+//   - [FullHouse]: eight cells of a house are filled. [LastDigit]: eight of the nine copies of a
+//     digit are placed. Both are easy to see at a glance.
+//   - [HiddenSingle]: cross out the rows, columns and boxes that already have the digit. Start with
+//     the boxes.
+//   - [NakedSingle]: count the different digits that a cell sees.
+//   - [DirectPointing], [DirectClaiming], [DirectHiddenPair] and [DirectHiddenTriple]: hidden
+//     singles that depend on a locked candidate or a hidden subset. They are meant for people who
+//     solve without pencil marks. With pencil marks they are two steps, so the standard ladder
+//     leaves them out.
 //
-// What they cite is one rule of the game each: that a house needs a digit, or that
-// a cell does.
+// Each step cites one rule of the game: either that a house needs a digit, or that a cell needs
+// one.
 package singles

@@ -9,18 +9,18 @@ import (
 //
 //	1 2 3 | 4 . 6 | 7 8 9
 //
-// Eight digits are there, so the empty cell takes the ninth.
+// Eight of the digits are already in the house, so the empty cell is the ninth.
 var FullHouse = &logic.Technique{
 	Slug: "full-house", Name: "Full House", Aliases: []string{"last cell in house"},
 	Family: logic.Singles,
 	Title:  "one cell of a house is empty",
-	Because: `{{cells "last"}} is the only empty cell of {{houses "last"}}, and {{digits "last"}} the only digit that ` +
-		`is still missing there.`,
+	Because: `{{cells "last"}} is the only empty cell of {{houses "last"}}, and {{digits "last"}} is the ` +
+		`only digit still missing there.`,
 	Find: fullHouses,
 }
 
 func fullHouses(v *logic.View, yield func(logic.Step) bool) {
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		left := h.Cells().And(v.Empty())
 		if !left.Single() {
 			continue

@@ -6,27 +6,27 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// HiddenSingle places a digit that has one place left in a house.
+// HiddenSingle places a digit that has only one place left in a house.
 //
 //	/ / / | . . 5        / no 5 here: the cell is filled
 //	/ 5 / | . . .          or another 5 sees it
 //	/ / x | . . .        x the box needs a 5, and only x is left
 //
-// Every house needs every digit; where one cell is left for it, it goes there.
+// Every house needs every digit. If only one cell is left for a digit, the digit must be there.
 var HiddenSingle = &logic.Technique{
 	Slug: "hidden-single", Name: "Hidden Single", Aliases: []string{"pinned digit"},
 	Family:  logic.Singles,
 	Title:   "a digit has one place left in a house",
-	Because: `In {{houses "last"}}, {{closed}}; only {{cells "last"}} is left for {{article}} {{digits "last"}}.`,
+	Because: `In {{houses "last"}}, {{closed}}. The only place left for {{digits "last"}} is {{cells "last"}}.`,
 	Words:   logic.Words{"closed": closers},
 	Find:    hiddenSingles,
 }
 
-// hiddenSingles looks at boxes first, as people do, then at rows and columns. A
-// placement is yielded once, with the first house that shows it.
+// hiddenSingles yields the hidden singles of boxes first, as people look for them, and then those
+// of rows and columns. It yields each placement once, with the first house that shows it.
 func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 	var seen board.CellSet
-	for i := range board.House(27) {
+	for i := range board.Houses() {
 		h := subset.Scan(i)
 		if !hiddenIn(v, h, once(v, h), &seen, yield) {
 			return
@@ -34,7 +34,7 @@ func hiddenSingles(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// once returns the digits that have one place in h.
+// once returns the digits that have exactly one place in h.
 func once(v *logic.View, h board.House) board.DigitSet {
 	var met, again board.DigitSet
 	for i := range 9 {
@@ -45,8 +45,8 @@ func once(v *logic.View, h board.House) board.DigitSet {
 	return met &^ again
 }
 
-// hiddenIn yields the singles of h, which has one place for each of some digits, but for
-// cells that were seen. It returns false to stop.
+// hiddenIn yields the hidden singles of h for the given digits, each of which has exactly one place
+// in h. It skips the cells in seen. It returns false to stop the search.
 func hiddenIn(v *logic.View, h board.House, digits board.DigitSet, seen *board.CellSet,
 	yield func(logic.Step) bool) bool {
 	for d := range digits.All() {
@@ -62,20 +62,20 @@ func hiddenIn(v *logic.View, h board.House, digits board.DigitSet, seen *board.C
 	return true
 }
 
-// closers says what closes the other cells of the house: "the 3s in r3c1 and r7c8
-// close row 3 and column 8, and r1c9 has already lost candidate 3".
+// closers writes what rules out the other cells of the house: "the 3s in r3c1 and r7c8 rule out row
+// 3 and column 8, and candidate 3 was removed from r1c9 earlier".
 func closers(s *logic.Sentence) {
 	last := s.Part(logic.Last)
 	solved, gone := witnesses(s, houseCells(last))
 	switch {
 	case len(solved) == 1:
-		s.Text("the ").Digits(last.Digits(), "and").Text(" in ").Cell(solved[0].Cell()).Text(" closes ")
+		s.Text("the ").Digits(last.Digits(), "and").Text(" in ").Cell(solved[0].Cell()).Text(" rules out ")
 	case len(solved) > 1:
 		s.Text("the ").Digits(last.Digits(), "and").Text("s in ")
 		for i, x := range solved {
 			s.Join(i, len(solved), "and").Cell(x.Cell())
 		}
-		s.Text(" close ")
+		s.Text(" rule out ")
 	case len(gone) == 0:
 		s.Text("no other cell can be ").Digits(last.Digits(), "and")
 	}
@@ -84,8 +84,8 @@ func closers(s *logic.Sentence) {
 	}
 	if len(gone) > 0 {
 		and(s, len(solved))
-		s.Cells(board.CandidateCells(gone)).Text(have(len(gone))).Text(" already lost candidate ").
-			Digits(last.Digits(), "and")
+		s.Text("candidate ").Digits(last.Digits(), "and").Text(" was removed from ")
+		s.Cells(board.CandidateCells(gone)).Text(" earlier")
 	}
 }
 

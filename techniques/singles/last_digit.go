@@ -6,10 +6,10 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// LastDigit places the ninth of a digit that is solved everywhere else.
+// LastDigit places the ninth copy of a digit when the other eight are already placed.
 //
 //	7 . . | . . . | . . .
-//	. . . | 7 . . | . . .     eight 7s stand; one row, one column and
+//	. . . | 7 . . | . . .     eight 7s are placed; one row, one column and
 //	. . . | . . . | x . .     one box still need one, and they cross in x
 //
 // It is a hidden single in three houses at once, and the easiest one to see.
@@ -17,13 +17,13 @@ var LastDigit = &logic.Technique{
 	Slug: "last-digit", Name: "Last Digit", Aliases: []string{"last remaining digit"},
 	Family: logic.Singles,
 	Title:  "a digit is missing only once in the whole grid",
-	Because: `Eight {{digits "last"}}s are placed, in {{cells "witness"}}. They leave only {{houses "witness"}} ` +
-		`without one, and these meet in {{cells "last"}}.`,
+	Because: `Eight {{digits "last"}}s are already placed: in {{cells "witness"}}. Only {{houses "witness"}} ` +
+		`still need one, and they meet at {{cells "last"}}.`,
 	Find: lastDigits,
 }
 
 func lastDigits(v *logic.View, yield func(logic.Step) bool) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		spots := v.Spots(d)
 		if !spots.Single() {
 			continue
@@ -34,7 +34,7 @@ func lastDigits(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// lastDigit returns the step that places d in c, with the eight others as witnesses.
+// lastDigit returns the step that places d in c. Its witnesses are the eight other cells with d.
 func lastDigit(c board.Cell, d board.Digit, eight board.CellSet) logic.Step {
 	houses := c.Houses()
 	return single(c, d, board.InHouse(board.Box(c.Box()), d),

@@ -5,7 +5,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// NakedSingle fills a cell that has one candidate left.
+// NakedSingle fills a cell that has only one candidate left.
 //
 //	1 2 . | . . .
 //	. x . | 4 5 .     the peers of x hold every digit but one
@@ -13,12 +13,12 @@ import (
 //	  7
 //	  8
 //
-// Every cell needs a digit; where one is left, it is that one.
+// Every cell needs a digit. If only one candidate is left, the cell must have that digit.
 var NakedSingle = &logic.Technique{
 	Slug: "naked-single", Name: "Naked Single", Aliases: []string{"sole candidate", "lone single"},
 	Family:  logic.Singles,
 	Title:   "a cell has one candidate left",
-	Because: `{{seen}}; only {{digits "last"}} is left.`,
+	Because: `{{seen}}. Only {{digits "last"}} is left.`,
 	Words:   logic.Words{"seen": seen},
 	Find:    nakedSingles,
 }
@@ -32,8 +32,8 @@ func nakedSingles(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// seen says what rules the other digits out: "r5c3 sees 1 in r5c8 and 2 in r2c3, and
-// has already lost candidate 4".
+// seen writes what rules out the other digits: "r5c3 sees the 1 in r5c8 and the 2 in r2c3, and
+// candidate 4 was removed earlier".
 func seen(s *logic.Sentence) {
 	c := s.Part(logic.Last).Cells()
 	solved, gone := witnesses(s, c)
@@ -45,17 +45,15 @@ func seen(s *logic.Sentence) {
 		s.Text(" can have no other digit")
 	}
 	for i, x := range solved {
-		s.Join(i, len(solved), "and").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+		s.Join(i, len(solved), "and").Text("the ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
 	}
-	if len(gone) > 0 {
-		and(s, len(solved))
-		s.Text(" has already lost ").Text(candidates(len(gone))).Digits(board.CandidateDigits(gone), "and")
+	if len(gone) == 0 {
+		return
 	}
-}
-
-func candidates(n int) string {
-	if n == 1 {
-		return "candidate "
+	if len(solved) == 0 {
+		s.Text(" can have no other digit:")
 	}
-	return "candidates "
+	and(s, len(solved))
+	s.OneOrMany(len(gone), " candidate ", " candidates ").Digits(board.CandidateDigits(gone), "and")
+	s.OneOrMany(len(gone), " was", " were").Text(" removed earlier")
 }

@@ -7,8 +7,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// single returns the step that places d in c because of k, with what makes it plain
-// to see, if anything does.
+// single returns the step that places d in c because of k. The witness shows what rules out the
+// other options; if it has no candidates, the step leaves it out.
 func single(c board.Cell, d board.Digit, k board.Constraint, witness logic.Part) logic.Step {
 	xs := []board.Candidate{board.At(c, d)}
 	s := logic.Step{Placements: xs, Digits: d.Set(), Parts: make([]logic.Part, 1, 2)}
@@ -20,9 +20,9 @@ func single(c board.Cell, d board.Digit, k board.Constraint, witness logic.Part)
 	return s
 }
 
-// seenFrom returns for every digit but d one solved cell that c sees: in the box if
-// there is one, else in the row, else in the column. Digits that it does not see come
-// last, as candidates of c that are gone.
+// seenFrom returns, for every digit except d, one solved cell that c sees. It prefers a cell in the
+// box of c, then one in the row, then one in the column. Digits that c does not see come last, as
+// removed candidates of c.
 func seenFrom(v *logic.View, c board.Cell, d board.Digit) (out logic.Part) {
 	var at [10]board.Cell
 	found := d.Set()
@@ -45,9 +45,9 @@ func seenFrom(v *logic.View, c board.Cell, d board.Digit) (out logic.Part) {
 	return out
 }
 
-// closed returns the fewest solved cells with d that between them see every empty cell
-// of h but c, as far as solved cells do, with the houses that they close. Cells that
-// none of them sees come last, as candidates that are gone.
+// closed returns the fewest solved cells with d that rule out as many empty cells of h as possible,
+// except c. It also returns the houses through which they do so. Empty cells that see none of the
+// solved cells come last, as removed candidates.
 func closed(v *logic.View, h board.House, c board.Cell, d board.Digit) (out logic.Part) {
 	open, stands := v.Empty().And(h.Cells()).Without(c), holding(v, d)
 	if h.Kind() == board.BoxKind {
@@ -76,11 +76,12 @@ func holding(v *logic.View, d board.Digit) (out board.CellSet) {
 	return out
 }
 
-// closingBox returns the fewest lines with d that close, of the open places of a
-// box, all that such lines close; of equal choices the one with the lowest lines.
+// closingBox returns the fewest lines that contain d and together rule out every open cell of a box
+// that such lines can rule out. Lines through c are not used. If there are several choices, it
+// returns the one with the lowest lines.
 func closingBox(stands, open board.CellSet, c board.Cell) (out []board.House) {
 	lines := make([]board.House, 0, 4)
-	for line := board.Row(0); line <= board.Col(8); line++ {
+	for line := range board.Lines() {
 		if !line.Cells().Has(c) && line.Cells().Meets(open) && line.Cells().Meets(stands) {
 			lines = append(lines, line)
 		}
@@ -103,9 +104,10 @@ func closingBox(stands, open board.CellSet, c board.Cell) (out []board.House) {
 	return out
 }
 
-// closingLine returns the fewest houses with d that close, of the open places of line h,
-// all that such houses close: lines that cross it, then boxes. A box closes up to three
-// cells and a crossing line one, so what a box closes needs no line.
+// closingLine returns the fewest houses that contain d and together rule out every open cell of
+// line h that such houses can rule out. Lines that cross h come first, then boxes. A box rules out
+// up to three cells and a crossing line only one, so a line is used only for a cell that no box
+// rules out.
 func closingLine(stands, open board.CellSet, h board.House) (out []board.House) {
 	var boxes []board.House
 	for i := 0; i < 9; i += 3 {
@@ -126,9 +128,9 @@ func closingLine(stands, open board.CellSet, h board.House) (out []board.House) 
 	return append(out, boxes...)
 }
 
-// witnesses returns the witnesses of the step that are solved cells, and those that
-// are candidates gone without one: in cells where the step's digit is still wanted
-// nothing is solved with it.
+// witnesses splits the witnesses of the step into solved cells and removed candidates. A witness in
+// one of cells is a removed candidate, because these cells are not solved with the digit of the
+// step.
 func witnesses(s *logic.Sentence, cells board.CellSet) (solved, gone []board.Candidate) {
 	seen := s.Step.Part(logic.Witness)
 	if seen == nil {
@@ -141,16 +143,9 @@ func witnesses(s *logic.Sentence, cells board.CellSet) (solved, gone []board.Can
 	return seen.Candidates[:n], seen.Candidates[n:]
 }
 
-// and joins a second clause to one that tells of n things, if there are any.
+// and writes ", and " if n is positive. The number n counts the items written so far.
 func and(s *logic.Sentence, n int) {
 	if n > 0 {
 		s.Text(", and ")
 	}
-}
-
-func have(n int) string {
-	if n == 1 {
-		return " has"
-	}
-	return " have"
 }

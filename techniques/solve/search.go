@@ -5,10 +5,11 @@ import (
 	"slices"
 
 	"pencilmark/board"
+	"pencilmark/search"
 	"pencilmark/techniques/logic"
 )
 
-// Search is the pseudo-technique of a step that was found by search.
+// Search is a pseudo-technique. It marks the steps that were found by search.
 var Search = &logic.Technique{
 	Slug: "search", Name: "Search", Aliases: []string{"brute force"}, Family: logic.LastResort,
 	Title: "no technique applies",
@@ -17,13 +18,12 @@ var Search = &logic.Technique{
 	Find: func(*logic.View, func(logic.Step) bool) {},
 }
 
-// SearchRung returns the rung of Search, below no other: its level is the highest,
-// and its score that of HoDoKu's brute force.
+// SearchRung returns the rung of Search. It has the highest level and the score of brute force in HoDoKu.
 func SearchRung() logic.Rung {
 	return logic.Rung{Technique: Search, Level: logic.Extreme, Score: 10000}
 }
 
-// SearchStep returns the step that places x because a search says so.
+// SearchStep returns a step that places x, which a search has found.
 func SearchStep(x board.Candidate) logic.Step {
 	xs := []board.Candidate{x}
 	return logic.Step{
@@ -32,9 +32,9 @@ func SearchStep(x board.Candidate) logic.Step {
 	}
 }
 
-// Searched returns the step of a search in g: it places the solution's digit in the empty
-// cell with the fewest candidates, the lowest such cell.
-func Searched(g *board.Grid, solution *[81]board.Digit) logic.Step {
+// Searched returns the step that a search makes in g. The step places the solution's digit in the empty cell with the
+// fewest candidates. If several cells have equally few, it uses the lowest.
+func Searched(g *board.Grid, solution *board.Givens) logic.Step {
 	best := g.Empty().First()
 	for c := range g.Empty().All() {
 		if g.Marks(c).Len() < g.Marks(best).Len() {
@@ -44,47 +44,62 @@ func Searched(g *board.Grid, solution *[81]board.Digit) logic.Step {
 	return SearchStep(board.At(best, solution[best]))
 }
 
-// Stuck tells that no technique of a ladder applies to g, as in "with 40 cells empty none
+// Stuck describes why no technique of l can continue from g, for example "with 40 cells empty none
 // of the 3 techniques in use applies, up to X-Wing".
 func Stuck(l logic.Ladder, g *board.Grid) string {
-	cells := fmt.Sprintf("with %d cells empty ", g.Empty().Len())
-	switch n := len(l); n {
-	case 0:
-		return cells + "no technique is in use"
-	case 1:
-		return cells + l[0].Name + ", the only technique in use, does not apply"
-	default:
-		return fmt.Sprintf("%snone of the %d techniques in use applies, up to %s", cells, n, l[n-1].Name)
+	if len(l) == 0 {
+		return "no technique is in use"
 	}
+	last := l[len(l)-1].Name
+	cells := "with 1 cell empty"
+	if n := g.Empty().Len(); n != 1 {
+		cells = fmt.Sprintf("with %d cells empty", n)
+	}
+	if len(l) == 1 {
+		return fmt.Sprintf("%s %s, the only technique in use, does not apply", cells, last)
+	}
+	return fmt.Sprintf("%s none of the %d techniques in use applies, up to %s", cells, len(l), last)
 }
 
-// Usable returns what of a ladder may be used on g: what leans on givens is left
-// out unless the givens alone have one solution. A position may owe its one
-// solution to its pencil marks, or its givens may not be known.
+// Usable returns the rungs of l that are sound on g. It drops rungs that rely on givens, unless the givens alone have
+// only one solution. A position may have only one solution because of its pencil marks, or its givens may not be
+// known. If g itself does not have exactly one solution, Usable also drops the rungs that assume one.
 func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
 	puzzle := g.Puzzle()
-	fresh, err := board.NewGrid(&puzzle)
-	if err == nil && fresh == *g || s.engine.Values(&puzzle, 2).Solutions == 1 {
+	if s.engine.Values(puzzle, 2).Solutions == 1 {
 		return l
 	}
-	return l.Without(func(r logic.Rung) bool { return r.Givens })
+	one := search.Unique(g)
+	return l.Without(func(r logic.Rung) bool { return r.Givens || r.OneSolution && !one })
 }
 
-// An UnsoundError is a step that contradicts the solution of the puzzle, or that
-// concludes nothing: a bug in a technique. The step is not made.
+// An UnsoundError reports a step that contradicts the solution of the puzzle or changes nothing, which means that its
+// technique has a bug. The solver does not make the step.
 type UnsoundError struct {
-	Grid board.Grid
-	Step logic.Step
+	Grid     board.Grid // the position in which the technique found the step
+	Step     logic.Step
+	Solution board.Givens
 }
 
+// Error names the technique, its first wrong conclusion, and the position.
 func (e *UnsoundError) Error() string {
-	return fmt.Sprintf("%s contradicts the solution in %s: this is a bug in pencilmark, "+
-		"please report it with the position",
-		e.Step.Technique.Name, e.Grid.String())
+	return fmt.Sprintf("%s has a bug: %s (in %s)", e.Step.Technique.Name, e.fault(), e.Grid.String())
 }
 
-// Sound reports whether s changes g and says nothing against the solution.
-func Sound(g *board.Grid, s *logic.Step, solution *[81]board.Digit) bool {
+func (e *UnsoundError) fault() string {
+	x, denied := e.Step.Denied(&e.Solution)
+	switch is := e.Solution[x.Cell()]; {
+	case !denied:
+		return "its step changes nothing"
+	case is == x.Digit():
+		return fmt.Sprintf("it removes %v from %v, but %[2]v is %[1]v in the solution", is, x.Cell())
+	default:
+		return fmt.Sprintf("it places %v in %v, but %[2]v is %[3]v in the solution", x.Digit(), x.Cell(), is)
+	}
+}
+
+// Sound reports whether s changes g and agrees with the solution.
+func Sound(g *board.Grid, s *logic.Step, solution *board.Givens) bool {
 	_, denied := s.Denied(solution)
 	return !denied && (slices.ContainsFunc(s.Placements, g.Has) || slices.ContainsFunc(s.Eliminations, g.Has))
 }

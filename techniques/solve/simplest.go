@@ -2,8 +2,7 @@ package solve
 
 import "pencilmark/techniques/logic"
 
-// take keeps step, if it is the one to choose of those that it was given. It reports
-// whether a later one may be better.
+// take keeps step if it is better than the step kept so far. It reports whether the finder should continue.
 func (s *Solver) take(step logic.Step) bool {
 	if !s.found || weight(&step) < weight(&s.step) {
 		s.step, s.found = step, true
@@ -11,8 +10,8 @@ func (s *Solver) take(step logic.Step) bool {
 	return s.Simplest
 }
 
-// weight measures a pattern by what there is to look at; of equal patterns the
-// one that achieves more is lighter.
+// weight measures how much a reader has to look at in a pattern. Between two patterns with equally many candidates,
+// the one with more effects has the smaller weight.
 func weight(s *logic.Step) int {
 	n := 0
 	for i := range s.Parts {

@@ -1,67 +1,73 @@
-// Package solve is the loop that applies techniques to a grid: the first
-// technique of the ladder that has a step makes it, and the loop starts again
-// from the top. When no technique applies it falls back to search, one cell at a
-// time, if it may.
+// Package solve contains the loop that applies techniques to a grid. The loop makes a step of the first technique of
+// the ladder that has one, and then starts again from the top. When no technique applies, it can fall back to search,
+// one cell at a time. Create a [Solver] with a ladder and call its Solve method.
 //
 //	grid ──> technique 1 ── no step ──> technique 2 ── no step ── … ──> search
 //	           ^  │ step                  │ step                          │ one cell
 //	           │  v                       v                               v
-//	           └─ the step is made, and kept in the log ───> solved? ──> log
+//	           └─ the step is made, and added to the log ──> solved? ──> log
 //
-// The package imports board, techniques/logic and search. It receives techniques
-// and never imports the catalogue.
+// The package never imports the catalogue; the caller passes the techniques.
 //
 // # Roads not taken
 //
-// A search step places one cell and hands back to the techniques, instead of
-// filling the grid: what follows from one hard decision is often easy, and worth
-// explaining.
+// A search step fills only one cell and then lets the techniques continue. It does not fill the whole grid, because
+// the steps that follow from one hard decision are often easy and worth explaining.
 //
-// A technique that found nothing is asked again after every step, though most steps
-// change nothing that it looks at. To tell finders what has changed since saves 5 % of
-// the time, and costs each of them an argument why nothing new can come from elsewhere.
+// Every step restarts the ladder from the top, even though most steps do not affect most techniques. Tracking what
+// changed would save about 5 % of the time, but every finder would then have to prove that nothing outside the change
+// matters.
 package solve
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
 )
 
-// A Solver applies a ladder of techniques. Its zero value knows none. It keeps memory
-// between calls and belongs to one goroutine.
+// A Solver applies a ladder of techniques. The zero Solver has no techniques. A Solver reuses memory between calls and
+// belongs to one goroutine.
 type Solver struct {
 	Ladder logic.Ladder // tried in this order
 	Search bool         // fall back to search when stuck
-	Name   string       // what logs call the ladder; may be empty
+	Name   string       // the name of the ladder in logs; may be empty
 
-	// Simplest takes of a technique's steps that with the smallest pattern, not the first.
+	// If Simplest is set, the solver makes the step of a technique with the smallest pattern instead of the first one.
 	Simplest bool
 
-	// Before, if set, is asked before step number n, from 1, is made; the solver
-	// stops when it returns true.
+	// If Before is set, the solver calls it before it makes step number n, counted from 1. If Before returns true, the
+	// solver stops.
 	Before func(n int, step *logic.Step) bool
 
 	view   *logic.View
-	work   *effort.Run // what is told of the search for a step
+	work   *progress.Run // reports the progress of the search for a step
 	engine search.Solver
-	step   logic.Step // the best that was found, if one was
+	step   logic.Step // the best step that was found, if found is true
 	found  bool
 }
 
-// Solve applies steps to g until it is solved, stuck or stopped. The error is
-// ctx.Err() if the context ended it; the log then holds the steps so far.
+// Solve makes steps from the position g until it is solved, stuck or stopped, and returns the log of them. Solve does
+// not change g; Log.End is the position that the steps reach.
 //
-// A position without exactly one solution is not attempted: its outcome is
-// OutcomeInvalid, and Note says why. A step that the solution denies is not made:
-// the error is then an UnsoundError.
+// An invalid puzzle is not an error, so check Log.Outcome. If g does not have exactly one solution, Solve makes no
+// step; the outcome is OutcomeInvalid, and Log.Note gives the reason.
+//
+// If the context ends, Solve returns ctx.Err() and the log of the steps so far. It returns an UnsoundError if a step
+// contradicts the solution or changes nothing; it does not make that step. It also returns an error if a rung of the
+// ladder has no technique, or the technique has no Find. It checks no more than that: for techniques of your own, call
+// [logic.Ladder.Validate] and explain.Check first, and verify.Log afterwards.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	log := &logic.Log{Start: *g, End: *g, Ladder: append(slices.Clone(s.Ladder), SearchRung()), Name: s.Name}
-	log.Steps = make([]logic.Step, 0, 81) // few puzzles take more
+	log.Steps = make([]logic.Step, 0, 81) // few puzzles need more
+	if err := complete(s.Ladder); err != nil {
+		return log, err
+	}
 	result, err := s.engine.Search(ctx, g, 2)
 	if err != nil {
 		return log, err
@@ -74,20 +80,37 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	return log, s.run(ctx, s.Usable(s.Ladder, g), log)
 }
 
-// Continue makes steps from the end of a log, whose solution is known, until it has an
-// outcome. It uses the whole ladder, and its error is as that of Solve.
+// Continue makes further steps from the end of a log until the log has an outcome. The log must contain the solution.
+// Continue uses the whole ladder and returns the same errors as Solve.
 func (s *Solver) Continue(ctx context.Context, log *logic.Log) error {
+	if err := complete(s.Ladder); err != nil {
+		return err
+	}
 	return s.run(ctx, s.Ladder, log)
 }
 
-// run makes steps of l until the log has an outcome.
+// complete returns an error if a rung of l has nothing to find steps with. [logic.Ladder.Validate] checks more, but a
+// solver needs no more than this.
+func complete(l logic.Ladder) error {
+	for i, r := range l {
+		switch {
+		case r.Technique == nil:
+			return fmt.Errorf("rung %d of the ladder has no technique", i+1)
+		case r.Find == nil:
+			return fmt.Errorf("rung %d of the ladder: %s has no finder", i+1, cmp.Or(r.Name, "the technique"))
+		}
+	}
+	return nil
+}
+
+// run makes steps with the techniques of l until the log has an outcome.
 func (s *Solver) run(ctx context.Context, l logic.Ladder, log *logic.Log) error {
 	outcome := logic.OutcomeSolved
 	v := s.at(ctx, &log.End)
 	for !log.End.Solved() {
 		log.Outcome = logic.OutcomeStopped // unless this step is made
 		v.Reset(&log.End)
-		s.work.Tell(effort.Step, "step", len(log.Steps)+1, 0)
+		s.work.Report(progress.Step, "step", len(log.Steps)+1, 0)
 		step, ok := s.next(v, l)
 		if err := ctx.Err(); err != nil {
 			return err
@@ -101,7 +124,7 @@ func (s *Solver) run(ctx context.Context, l logic.Ladder, log *logic.Log) error 
 		}
 		if !Sound(&log.End, &step, &log.Solution) {
 			log.Outcome = logic.OutcomeStopped
-			return &UnsoundError{log.End, step}
+			return &UnsoundError{log.End, step, log.Solution}
 		}
 		n := len(log.Steps)
 		log.Steps = append(log.Steps, step)
@@ -115,9 +138,13 @@ func (s *Solver) run(ctx context.Context, l logic.Ladder, log *logic.Log) error 
 	return nil
 }
 
-// Next returns a step of the first technique of the ladder that has one: its
-// first step, or its simplest if that is wanted.
+// Next returns a step of the first technique of the ladder that has one. This is the first step of the technique or,
+// if Simplest is set, its simplest step. Next returns false for a position that [board.Grid.Check] rejects, and for
+// a ladder that Solve rejects.
 func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
+	if g.Check() != nil || complete(s.Ladder) != nil {
+		return logic.Step{}, false
+	}
 	return s.next(s.at(ctx, g), s.Ladder)
 }
 
@@ -125,7 +152,7 @@ func (s *Solver) next(v *logic.View, l logic.Ladder) (logic.Step, bool) {
 	s.found = false
 	take := s.take
 	for i := range l {
-		s.work.Tell(effort.Technique, l[i].Name, i+1, len(l))
+		s.work.Report(progress.Technique, l[i].Name, i+1, len(l))
 		if l[i].Find(v, take); s.found {
 			s.step.Technique = l[i].Technique
 			return s.step, true
@@ -142,7 +169,7 @@ func (s *Solver) at(ctx context.Context, g *board.Grid) *logic.View {
 	if s.view == nil {
 		s.view = logic.NewView(g)
 	}
-	s.view, s.work = s.view.WithContext(ctx), effort.Of(ctx)
+	s.view, s.work = s.view.WithContext(ctx), progress.Of(ctx)
 	s.view.Reset(g)
 	return s.view
 }

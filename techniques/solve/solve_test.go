@@ -11,7 +11,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -68,17 +68,17 @@ func TestSearchHelps(t *testing.T) {
 // TestTells watches a run that is stopped before its third step.
 func TestTells(t *testing.T) {
 	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
-	run := effort.New(1, true)
+	run := progress.New(1, true)
 	ladder := techniques.Basic()
 	s := solve.Solver{Ladder: ladder, Before: func(n int, _ *logic.Step) bool { return n == 3 }}
-	log, err := s.Solve(effort.With(t.Context(), run), &g)
+	log, err := s.Solve(progress.With(t.Context(), run), &g)
 	if err != nil || len(log.Steps) != 2 {
 		t.Fatalf("%d steps, %v", len(log.Steps), err)
 	}
 	end := log.End
 	next, _ := s.Next(t.Context(), &end)
 	want := fmt.Sprintf("step 3, %s %d of %d", next.Technique.Name, ladder.Rank(next.Technique)+1, len(ladder))
-	if got := run.Told(); got != want {
+	if got := run.Status(); got != want {
 		t.Errorf("%q is told, want %q", got, want)
 	}
 }
@@ -150,20 +150,80 @@ func benchmark(b *testing.B, solver *solve.Solver, grids []board.Grid) {
 	b.ReportMetric(float64(steps)/float64(b.N*len(grids)), "steps/puzzle")
 }
 
-// TestUnsound gives the solver a technique that removes what is true, and one that
-// concludes nothing: both are refused, and the position is told.
+// TestUnsound gives the solver a technique that removes what is true, one that places what is
+// false, and one that concludes nothing: all are refused, and the error says what is wrong where.
 func TestUnsound(t *testing.T) {
 	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
 	solution, _ := search.Solve(&g)
 	c := g.Empty().First()
-	for name, x := range map[string][]board.Candidate{"denies": {board.At(c, solution[c])}, "repeats": nil} {
-		bad := &logic.Technique{Slug: name, Name: name, Find: func(_ *logic.View, yield func(logic.Step) bool) {
-			yield(logic.Step{Eliminations: x})
-		}}
+	right := board.At(c, solution[c])
+	wrong := board.At(c, right.Digit()%9+1)
+	for _, k := range []struct {
+		step logic.Step
+		want string
+	}{
+		{logic.Step{Eliminations: []board.Candidate{right}},
+			fmt.Sprintf("it removes %v from %v, but %[2]v is %[1]v in the solution", right.Digit(), c)},
+		{logic.Step{Placements: []board.Candidate{wrong}},
+			fmt.Sprintf("it places %v in %v, but %[2]v is %v in the solution", wrong.Digit(), c, right.Digit())},
+		{logic.Step{}, "its step changes nothing"},
+	} {
+		bad := &logic.Technique{Name: "Guess", Find: func(_ *logic.View, yield func(logic.Step) bool) { yield(k.step) }}
 		log, err := (&solve.Solver{Ladder: logic.Ladder{{Technique: bad}}}).Solve(t.Context(), &g)
 		var unsound *solve.UnsoundError
 		if !errors.As(err, &unsound) || unsound.Grid != g || len(log.Steps) != 0 {
-			t.Errorf("%s: %v, %d steps", name, err, len(log.Steps))
+			t.Fatalf("%s: %v, %d steps", k.want, err, len(log.Steps))
+		}
+		if want := fmt.Sprintf("Guess has a bug: %s (in %s)", k.want, g.String()); err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// TestIncomplete gives the solver rungs that have nothing to find steps with.
+func TestIncomplete(t *testing.T) {
+	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
+	for want, r := range map[string]logic.Rung{
+		"rung 2 of the ladder has no technique":             {},
+		"rung 2 of the ladder: the technique has no finder": {Technique: &logic.Technique{}},
+		"rung 2 of the ladder: Idea has no finder":          {Technique: &logic.Technique{Name: "Idea"}},
+	} {
+		s := solve.Solver{Ladder: append(techniques.Whips()[:1], r)}
+		log, err := s.Solve(t.Context(), &g)
+		if err == nil || err.Error() != want || log.Start != g {
+			t.Errorf("%v, want %s", err, want)
+		}
+		if err := s.Continue(t.Context(), log); err == nil || err.Error() != want {
+			t.Errorf("continued: %v, want %s", err, want)
+		}
+		if step, ok := s.Next(t.Context(), &g); ok {
+			t.Errorf("%s: there is the step %v", want, step)
+		}
+	}
+}
+
+// TestStuck describes short ladders and the last cell in words.
+func TestStuck(t *testing.T) {
+	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
+	n := g.Empty().Len()
+	one := g
+	solution, _ := search.Solve(&g)
+	for c := range g.Empty().All() {
+		if one.Empty().Len() > 1 {
+			one.Place(board.At(c, solution[c]))
+		}
+	}
+	for _, k := range []struct {
+		rungs int
+		g     *board.Grid
+		want  string
+	}{
+		{0, &one, "no technique is in use"},
+		{1, &one, "with 1 cell empty Full House, the only technique in use, does not apply"},
+		{3, &g, fmt.Sprintf("with %d cells empty none of the 3 techniques in use applies, up to Hidden Single", n)},
+	} {
+		if got := solve.Stuck(techniques.Standard()[:k.rungs], k.g); got != k.want {
+			t.Errorf("%q, want %q", got, k.want)
 		}
 	}
 }
@@ -183,8 +243,24 @@ func TestUsable(t *testing.T) {
 	if n := len(s.Usable(all, &g)); n != len(all) {
 		t.Errorf("%d of %d techniques may be used on a position with its givens", n, len(all))
 	}
+	several := boardtest.Grid(t, "...25........4.9538.5.97.643....8....7192...6..673..4...958...7...6..8.......9...")
+	if slices.ContainsFunc(s.Usable(all, &several), func(r logic.Rung) bool { return r.OneSolution }) {
+		t.Error("techniques that assume one solution may be used on a puzzle that has several")
+	}
 	g.SetGivens(board.CellSet{})
 	if n := len(s.Usable(all, &g)); n != len(all)-3 {
 		t.Errorf("%d of %d techniques may be used without givens, all but 3 expected", n, len(all))
+	}
+}
+
+// TestNextBroken asks for a step in grids without candidates.
+func TestNextBroken(t *testing.T) {
+	blank := board.EmptyGrid()
+	blank.SetMarks(40, 0)
+	solver := solve.Solver{Ladder: techniques.Everything()}
+	for _, g := range []board.Grid{{}, blank} {
+		if s, ok := solver.Next(t.Context(), &g); ok {
+			t.Errorf("there is the step %v", s)
+		}
 	}
 }

@@ -7,36 +7,87 @@ import (
 	"slices"
 )
 
-// BrokenWing is a loop of an odd number of cells that would be impossible if
-// some other candidates, the guardians, did not save it.
+// BrokenWing is a loop of an odd number of cells that would be impossible without some other
+// candidates, called guardians.
 //
 //	.  a  . | .  b  . | .  .  G      five cells, each seeing the next: no other
 //	e  .  . | .  .  . | .  .  .      place for the digit in row 1, column 5,
 //	.  .  G | .  .  . | .  . -x      row 4, column 1 and box 1 but the guardians G
 //	--------+---------+---------
-//	d  .  . | .  c  . | .  .  .      -  goes: it sees every guardian
+//	d  .  . | .  c  . | .  .  .      -  removed: it sees every guardian
 //
-// Without guardians the digit would be in every second cell of the loop, which
-// an odd loop does not allow. So a guardian is true: the only one, or one of
-// those that a common peer sees.
+// If no guardian were true, every second cell of the loop would have the digit, which is impossible
+// in a loop of odd length. So a guardian is true. If there is only one, it can be placed.
+// Otherwise, a candidate that sees all guardians can be removed.
 var BrokenWing = &logic.Technique{
 	Slug: "broken-wing", Name: "Broken Wing", Aliases: []string{"guardians", "guardian", "odd loop"},
 	Family: logic.SingleDigit, Needs: []string{"turbot-fish"},
 
-	Title: "an odd loop of a digit needs one of its guardians",
-	Because: `The {{count "corner"}} cells {{cells "corner"}} form a loop for {{digit}}: each sees the next one, ` +
-		`and the last one the first. These {{houseCount "corner"}} houses need {{article}} {{digit}} each: ` +
-		`{{houses "corner"}}. ` +
-		`If {{if onecell "guardian"}}{{cells "guardian"}} were not {{digit}}{{else}}none of {{cells "guardian"}} were ` +
-		`{{digit}}{{end}}, these houses would have it in the loop only, where every cell serves two of them, and ` +
-		`{{houseCount "corner"}} cannot be served by twos. ` +
-		`{{if onecell "guardian"}}Only {{cells "guardian"}} can help.{{else}}So {{digit}} is in {{anyCell "guardian"}}, ` +
-		`and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} all of these cells.{{end}}`,
-	Find: brokenWings,
+	Title: "one of the guardians of an odd loop must be true",
+	Because: `{{count "corner"}} cells form a ring: {{ring}}. Suppose ` +
+		`{{if onecell "guardian"}}{{cells "guardian"}} is not{{else}}none of {{cells "guardian"}} is{{end}} {{digit}}. Then ` +
+		`each of {{houseCount "corner"}} houses has its {{digit}} in one of two neighbours in the ring: {{ringHouses}}, in this ` +
+		`order. Along the ring, every second cell would then be {{digit}}, which is impossible because ` +
+		`{{count "corner"}} is odd. ` +
+		`{{if onecell "guardian"}}{{else}}This means that {{anyCell "guardian"}} is {{digit}}, ` +
+		`and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} {{if eq (num "guardian") 2}}both{{else}}all of them{{end}}.{{end}}`,
+	Words: logic.Words{"ring": ringCells, "ringHouses": ringHouses},
+	Find:  brokenWings,
 }
 
-// brokenWings yields, for each digit and each set of guardians, the first loop
-// that they guard.
+// ringOrder returns the cells of the ring in order, and for each cell the house that it shares with
+// the next one.
+func ringOrder(s *logic.Sentence) (cells []board.Cell, houses []board.House) {
+	p := s.Part(logic.Corner)
+	rest, left := p.Cells(), p.ShownHouses()
+	if rest.IsEmpty() {
+		return nil, nil
+	}
+	from := rest.First()
+	for at := from; left != 0; {
+		cells = append(cells, at)
+		next := false
+		for h := range left.All() {
+			others := p.Cells().And(h.Cells()).Without(at)
+			if h.Cells().Has(at) && others.Single() {
+				houses, left, at, next = append(houses, h), left&^board.HousesOf(h), others.First(), true
+				break
+			}
+		}
+		if !next {
+			break
+		}
+	}
+	if len(cells) != p.Cells().Len() || len(houses) != len(cells) {
+		s.Failf("the cells form no ring")
+	}
+	return cells, houses
+}
+
+// ringCells writes the ring: "r4c3-r4c5-r9c5-r9c7-r7c7-r7c2-r6c2, and back to r4c3".
+func ringCells(s *logic.Sentence) {
+	cells, _ := ringOrder(s)
+	for i, c := range cells {
+		if i > 0 {
+			s.Text("-")
+		}
+		s.Cell(c)
+	}
+	if len(cells) > 0 {
+		s.Text(", and back to ").Cell(cells[0])
+	}
+}
+
+// ringHouses writes the houses of the links in the ring: "row 4, column 5, … and box 4".
+func ringHouses(s *logic.Sentence) {
+	_, houses := ringOrder(s)
+	for i, h := range houses {
+		s.Join(i, len(houses), "and").House(h)
+	}
+}
+
+// brokenWings yields, for each digit and each set of guardians, the first loop with these
+// guardians.
 func brokenWings(v *logic.View, yield func(logic.Step) bool) {
 	for d := range board.AllDigits.All() {
 		if !oddLoops(v, d, func(l oddLoop) bool { return yield(brokenWing(d, &l)) }) {
@@ -64,11 +115,11 @@ func brokenWing(d board.Digit, l *oddLoop) logic.Step {
 	return s
 }
 
-// maxLoop is the largest number of cells of a loop that oddLoops looks for.
+// maxLoop is the largest number of cells in the loops that oddLoops finds.
 const maxLoop = 7
 
-// An oddLoop is a ring of an odd number of places for a digit: Cells[i] and the next
-// one lie in Houses[i], whose other places are guardians.
+// An oddLoop is a ring of an odd number of places for a digit. Cells[i] and the next cell are both
+// in Houses[i], and the other places in that house are guardians.
 type oddLoop struct {
 	Cells     [maxLoop]board.Cell
 	Houses    [maxLoop]board.House
@@ -77,11 +128,11 @@ type oddLoop struct {
 	Out       board.CellSet // places of the digit that see all guardians
 }
 
-// oddLoops yields loops of five and seven cells whose guardians are all
-// seen from another place of the digit, or are a single one: the shortest loop
-// first, from its lowest cell on, and for each set of guardians one loop only.
-// A loop does not use a house twice, nor a guardian of its own. oddLoops returns
-// false if yield did or if v was stopped.
+// oddLoops yields loops of five and seven cells that have a single guardian, or whose guardians are
+// all seen from another place of the digit. Shorter loops come first, and each loop starts at its
+// lowest cell. For each set of guardians, oddLoops yields only one loop. A loop uses no house
+// twice, and none of its cells is a guardian. oddLoops returns false if yield returned false or v
+// was stopped.
 func oddLoops(v *logic.View, d board.Digit, yield func(oddLoop) bool) bool {
 	r := ring{spots: v.Spots(d)}
 	for h := range r.cells {
@@ -100,7 +151,7 @@ func oddLoops(v *logic.View, d board.Digit, yield func(oddLoop) bool) bool {
 	return true
 }
 
-// maxGuarded bounds the sets of guardians that a ring remembers.
+// maxGuarded is the largest number of sets of guardians that a ring stores.
 const maxGuarded = 128
 
 // A ring is the search for the loops of one digit.
@@ -113,8 +164,8 @@ type ring struct {
 	n       int
 }
 
-// extend adds cells to l until it has as many as are wanted, and closes it. used
-// are its houses, cells its cells. It returns false to stop.
+// extend adds cells to l until it has the wanted length, and then closes it. The arguments used and
+// cells contain the houses and the cells of l. It returns false to stop the search.
 func (r *ring) extend(l oddLoop, used board.HouseSet, cells board.CellSet, yield func(oddLoop) bool) bool {
 	last := l.Cells[l.N-1]
 	for _, h := range last.Houses() {
@@ -143,16 +194,16 @@ func (r *ring) extend(l oddLoop, used board.HouseSet, cells board.CellSet, yield
 	return true
 }
 
-// guard adds the guardians of the link from a to b in h. It reports whether a
-// conclusion is still possible.
+// guard adds the guardians of the link from a to b in h. It reports whether the loop can still lead
+// to a conclusion.
 func (r *ring) guard(l *oddLoop, h board.House, a, b board.Cell) bool {
 	l.Guardians = l.Guardians.Or(r.cells[h].Without(a).Without(b))
 	l.Out = r.spots.And(l.Guardians.CommonPeers())
 	return !l.Out.IsEmpty() || l.Guardians.Single()
 }
 
-// close ends l with the link in h, and yields it if it concludes something new.
-// It returns false to stop.
+// close closes l with a link in h, and yields it if its set of guardians is new. It returns false
+// to stop the search.
 func (r *ring) close(l oddLoop, h board.House, cells board.CellSet, yield func(oddLoop) bool) bool {
 	l.Houses[l.N-1] = h
 	if !r.guard(&l, h, l.Cells[l.N-1], l.Cells[0]) || l.Guardians.IsEmpty() || l.Guardians.Meets(cells) {

@@ -1,30 +1,30 @@
-// Package turbot holds the patterns of one digit that two strong links make.
+// Package turbot provides the patterns of one digit that consist of two strong links.
 //
-// A strong link is a house with two places for the digit: one of them has it. Where
-// an end of one link sees an end of another, both cannot have it, so one of the two
-// far ends does:
+// A strong link is a house with only two places for the digit, so one of them has it. If an end of
+// one link sees an end of another, these two cannot both have the digit. So at least one of the two
+// other ends has it:
 //
 //	X=======a . . .      a and b cannot both be the digit, because they see
 //	        :            each other; so X or Y is it, and what sees both is not
 //	        b=====Y
 //
-// The patterns differ only in where the links lie, and each has its own way to be
-// seen:
+// The patterns differ only in where the links are, and you look for each in its own way:
 //
-//   - [Skyscraper]: two parallel lines, the weak link runs across them.
-//   - [TwoStringKite]: a row and a column, the weak link is in a box.
-//   - [TurbotFish]: a line and a box, or whatever the first two do not cover.
-//   - [EmptyRectangle]: a box with its places in one row and one column stands for
-//     one of the links; [RectangleElimination] is its mirror image.
-//   - [GroupedSkyscraper] and [GroupedTwoStringKite] have two or three places in an
-//     intersection where the plain forms have one.
-//   - [DualTwoStringKite] and [DualEmptyRectangle] are two at once.
-//   - [BrokenWing]: a ring of an odd number of places, which cannot be if its
-//     guardians do not save it.
+//   - [Skyscraper]: two parallel lines. The weak link is in a line that crosses them.
+//   - [TwoStringKite]: a row and a column. The weak link is in a box.
+//   - [TurbotFish]: a line and a box, or any other two houses that the first two patterns do not
+//     cover.
+//   - [EmptyRectangle]: one of the links is a box that has its places in one row and one column.
+//     [RectangleElimination] uses the same pattern, but starts from the candidate to be removed.
+//   - [GroupedSkyscraper] and [GroupedTwoStringKite]: two or three places in an intersection take
+//     the part of a single place in the plain forms.
+//   - [DualTwoStringKite] and [DualEmptyRectangle]: two of the patterns at once.
+//   - [BrokenWing]: a ring of an odd number of places, which is impossible unless one of its
+//     guardians is true.
 //
-// What is found depends on the places of one digit alone, so no finder looks at digits that
-// have the places they had when it found nothing.
+// Whether there is such a pattern depends only on the places of one digit. If a finder found
+// nothing for a digit, it skips the digit until its places change.
 //
-// Learn the skyscraper first, with the kite, and then look at them as X-Chains of two
-// links: package chains goes on from there.
+// Learn the skyscraper and the kite first. Then look at them as X-Chains of two links; package
+// chains continues from there.
 package turbot

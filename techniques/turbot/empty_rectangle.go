@@ -7,8 +7,8 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Empty Rectangles: a box with all its places for a digit in one row and one
-// column of it, and a strong link that one of the two runs into.
+// Empty Rectangles: all places for a digit in a box are in one row and one column, and one of these
+// two lines leads to a strong link.
 //
 //	 /  x  / | .  .  . | .  .  .      the box has the digit in row 2 or in
 //	 x  +  x | .  .  . | .  a  .      column 2; the corners / are empty
@@ -16,13 +16,13 @@ import (
 //	---------+---------+---------     column 8 holds it in a or b only
 //	 . -y  . | .  .  . | .  b  .
 //
-// If the box has it in column 2, y goes. If not, it has it in row 2, so a goes,
-// so b is true, so y goes as well.
+// If the box has the digit in column 2, y cannot have it. Otherwise the box has it in row 2, so a
+// does not have it, and b does. So y cannot have it in this case either.
 var (
 	EmptyRectangle = &logic.Technique{
 		Slug: "empty-rectangle", Name: "Empty Rectangle", Aliases: []string{"er", "hinge"},
 		Family: logic.SingleDigit, Needs: []string{"turbot-fish"}, Also: []string{"grouped-x-chain", "grouped-aic"},
-		Title:   "a box has a digit in one row and one column, and one of them runs into a strong link",
+		Title:   "a box has all its places for a digit in one row and one column, and one of them meets a strong link",
 		Because: `{{rectangles}}`,
 		Words:   logic.Words{"rectangles": rectangles},
 		Find:    emptyRectangles,
@@ -32,23 +32,23 @@ var (
 		Slug: "dual-empty-rectangle", Name: "Dual Empty Rectangle",
 		Family: logic.SingleDigit, Needs: []string{"empty-rectangle"},
 
-		Title:   "a box with a digit in one row and one column runs into two strong links",
+		Title:   "a box has all its places for a digit in one row and one column, and they meet two strong links",
 		Because: `{{rectangles}}`,
 		Words:   logic.Words{"rectangles": rectangles},
 		Find:    dualEmptyRectangles,
 	}
 )
 
-// A hinge is an empty rectangle: either along or beside, the places of a box on
-// two crossing lines, hold the digit.
+// A hinge is an empty rectangle. All places for the digit in the box are in the lines along and beside,
+// which are on two crossing lines.
 type hinge struct {
 	digit  board.Digit
 	box    board.House
-	along  board.CellSet // the places on the line to the strong link, without the crossing
+	along  board.CellSet // the places on the line that leads to the strong link, except those on the other line
 	beside board.CellSet // the places on the other line
 	link   board.House   // the line of the strong link
-	a, b   board.Cell    // its cells; a sees along
-	out    board.Cell    // sees beside and b
+	a, b   board.Cell    // the cells of the strong link; a sees along
+	out    board.Cell    // the cell that loses the digit; it sees beside and b
 }
 
 func (e *hinge) chain() logic.Part {
@@ -63,16 +63,16 @@ func (e *hinge) step() logic.Step {
 	}
 }
 
-// maxHinges bounds the empty rectangles of one digit in one box: two places
-// cross in two ways, and either line meets six others outside the box.
+// maxHinges is the largest number of empty rectangles of one digit in one box. Two places are on
+// two lines in two ways, and each of the two lines has six cells outside the box.
 const maxHinges = 2 * 2 * 6
 
-// emptyRectangles yields the empty rectangles with three places in the box or more,
-// lowest digit and box first.
+// emptyRectangles yields the empty rectangles with at least three places in the box, ordered by
+// digit and box.
 func emptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 	var found [maxHinges]hinge
 	for d := range board.AllDigits.All() {
-		for b := board.Box(0); b <= board.Box(8); b++ {
+		for b := range board.Boxes() {
 			n := hinges(v, d, b, 3, &found)
 			for i := range n {
 				if !yield(found[i].step()) {
@@ -83,12 +83,12 @@ func emptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// dualEmptyRectangles yields every two empty rectangles of one digit and one
-// box that remove different candidates.
+// dualEmptyRectangles yields every pair of empty rectangles with the same digit and box that remove
+// different candidates.
 func dualEmptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 	var found [maxHinges]hinge
 	for d := range board.AllDigits.All() {
-		for b := board.Box(0); b <= board.Box(8); b++ {
+		for b := range board.Boxes() {
 			n := hinges(v, d, b, 2, &found)
 			for i := range n {
 				for j := i + 1; j < n; j++ {
@@ -101,9 +101,9 @@ func dualEmptyRectangles(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// hinges fills found with the empty rectangles of d in box b, which has at least
-// least places, and returns their number. They come by crossing, then by the
-// line to the strong link, rows first, then by the strong link.
+// hinges fills found with the empty rectangles of d in box b and returns their number. The box must
+// have at least least places for d. The rectangles are ordered by their crossing, then by the line
+// to the strong link, with rows first, and then by the strong link.
 func hinges(v *logic.View, d board.Digit, b board.House, least int, found *[maxHinges]hinge) int {
 	m := logic.Places.Of(v)[b][d-1]
 	if n := combine.Len(m); n < least || n > 5 {
@@ -123,8 +123,8 @@ func hinges(v *logic.View, d board.Digit, b board.House, least int, found *[maxH
 	return n
 }
 
-// alongLine adds the empty rectangles in which line runs to the strong link and
-// across is the other line to the n that are found, and returns their number.
+// alongLine appends to the first n entries of found the empty rectangles in which line leads to the
+// strong link and across is the other line. It returns the new number of entries.
 func alongLine(v *logic.View, d board.Digit, b, line, across board.House, found *[maxHinges]hinge, n int) int {
 	places := logic.Places.Of(v)
 	box := v.Spots(d).And(b.Cells())
@@ -147,7 +147,7 @@ func alongLine(v *logic.View, d board.Digit, b, line, across board.House, found 
 	return n
 }
 
-// crossing returns the line that crosses line in its i-th cell.
+// crossing returns the line that crosses the given line in its i-th cell.
 func crossing(line board.House, i int) board.House {
 	if line.Kind() == board.RowKind {
 		return board.Col(i)
@@ -155,7 +155,7 @@ func crossing(line board.House, i int) board.House {
 	return board.Row(i)
 }
 
-// with returns the step of e and f together.
+// with returns the step that shows e and f together.
 func (e *hinge) with(f *hinge) logic.Step {
 	return logic.Step{
 		Eliminations: parts.Spots(e.out.Set().With(f.out), e.digit),

@@ -6,22 +6,22 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Grouped Skyscrapers and 2-String Kites: strong links that end in a group, two
-// or three places of one box and one line.
+// Grouped Skyscrapers and 2-String Kites: one end of a strong link is a group, which is two or
+// three places in one box and one line.
 //
 //	.  b  . | .  .  . | a  a  .      row: b, or one of the group a
 //	.  .  . | .  .  . |-x  .  .      x sees the whole group and e
 //	--------+---------+---------
 //	.  c  . | .  .  . | e  .  .      b and c share a column
 //
-// The argument is that of the forms without groups: if no a is true, b is, so c
-// is not, so e is. What sees e and every a goes.
+// The argument is the same as without groups. If no a is true, b is true, so c is false and e is
+// true. So a candidate that sees e and every a can be removed.
 var (
 	GroupedSkyscraper = &logic.Technique{
 		Slug: "grouped-skyscraper", Name: "Grouped Skyscraper", Family: logic.SingleDigit,
 		Needs: []string{"skyscraper", "finned-x-wing"},
 
-		Title:   "two lines with a digit in one shared line and one box each",
+		Title:   "two lines have their places for a digit in one shared crossing line and in one box each",
 		Because: `{{links}}`, Words: logic.Words{"links": links}, Find: groupedSkyscrapers,
 	}
 	GroupedTwoStringKite = &logic.Technique{
@@ -29,17 +29,17 @@ var (
 		Aliases: []string{"grouped kite", "grouped two-string kite"},
 		Family:  logic.SingleDigit, Needs: []string{"2-string-kite"},
 
-		Title:   "a row and a column with a group in one box and one other place each",
+		Title:   "a row and a column each have a group in the same box and one other place for the digit",
 		Because: `{{links}}`, Words: logic.Words{"links": links}, Find: groupedKites,
 	}
 )
 
-// groupedSkyscrapers yields, for two parallel lines that share a crossing line,
-// what sees the rest of both; the rest of each lies in one box, and one of them
-// is a group.
+// groupedSkyscrapers yields the grouped skyscrapers of all pairs of parallel lines. The two lines
+// have a place on the same crossing line. The other places of each line are in one box, and at
+// least one of the two lines has a group of them.
 func groupedSkyscrapers(v *logic.View, yield func(logic.Step) bool) {
 	for d := range board.AllDigits.All() {
-		for h := board.Row(0); h <= board.Col(8); h++ {
+		for h := range board.Lines() {
 			for k := h + 1; k.Kind() == h.Kind(); k++ {
 				if !groupedSkyscraper(v, d, h, k, yield) {
 					return
@@ -49,8 +49,7 @@ func groupedSkyscrapers(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// groupedSkyscraper yields the skyscrapers of lines h and k. It returns false to
-// stop.
+// groupedSkyscraper yields the skyscrapers of lines h and k. It returns false to stop the search.
 func groupedSkyscraper(v *logic.View, d board.Digit, h, k board.House, yield func(logic.Step) bool) bool {
 	places := logic.Places.Of(v)
 	m, n := places[h][d-1], places[k][d-1]
@@ -74,8 +73,8 @@ func groupedSkyscraper(v *logic.View, d board.Digit, h, k board.House, yield fun
 	return true
 }
 
-// inOneChute reports whether the positions of m in a line, at least one, are all
-// in one box, and not in that of position i.
+// inOneChute reports whether m contains at least one position in a line, and all of them are in one
+// box that does not contain position i.
 func inOneChute(m uint16, i int) bool {
 	if m == 0 {
 		return false
@@ -93,13 +92,13 @@ func cellsAt(h board.House, m uint16) board.CellSet {
 	return s
 }
 
-// groupedKites yields, for a row and a column that have all but one of their
-// places in the box where they cross, but not in the crossing, what sees the
-// two other places; at least one of them has a group in the box.
+// groupedKites yields the grouped kites of all rows and columns. The row and the column have all
+// their places except one in the box where they cross, but none in the cell where they cross. At
+// least one of them has a group in the box.
 func groupedKites(v *logic.View, yield func(logic.Step) bool) {
 	for d := range board.AllDigits.All() {
-		for row := board.Row(0); row <= board.Row(8); row++ {
-			for col := board.Col(0); col <= board.Col(8); col++ {
+		for row := range board.Rows() {
+			for col := range board.Cols() {
 				if !groupedKite(v, d, row, col, yield) {
 					return
 				}
@@ -108,8 +107,7 @@ func groupedKites(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// groupedKite yields the kite of row and col, if they are one. It returns false
-// to stop.
+// groupedKite yields the kite of row and col, if there is one. It returns false to stop the search.
 func groupedKite(v *logic.View, d board.Digit, row, col board.House, yield func(logic.Step) bool) bool {
 	cross := board.CellAt(row.Index(), col.Index())
 	box := board.Box(cross.Box())

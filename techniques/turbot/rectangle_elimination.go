@@ -6,8 +6,7 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// RectangleElimination tries a candidate that would leave a box without a place
-// for its digit.
+// RectangleElimination removes a candidate that would leave a box without a place for its digit.
 //
 //	.  .  . | a  .  . | .  b  .      row: a or b
 //	--------+---------+---------
@@ -15,13 +14,13 @@ import (
 //	.  .  . | o  /  / | .  .  .      place o of the box sees a or x, and the box
 //	.  .  . | o  /  / | .  .  .      has none left
 //
-// A box that loses all its places to a and to x shows that x is false. It is an
-// Empty Rectangle told from the other end; boxes with two places count as well.
+// If a box loses all its places to a and x, then x is false. The pattern is an Empty Rectangle,
+// explained from the other end. Boxes with only two places count as well.
 var RectangleElimination = &logic.Technique{
 	Slug: "rectangle-elimination", Name: "Rectangle Elimination", Family: logic.SingleDigit,
 	Needs: []string{"empty-rectangle"},
 
-	Title:   "a candidate and the strong link it triggers would empty a box",
+	Title:   "a candidate, with the help of a strong link, would leave no place for its digit in a box",
 	Because: `{{emptied}}`,
 	Words:   logic.Words{"emptied": emptied},
 	Find:    rectangleEliminations,
@@ -30,7 +29,7 @@ var RectangleElimination = &logic.Technique{
 func rectangleEliminations(v *logic.View, yield func(logic.Step) bool) {
 	var found [maxHinges]hinge
 	for d := range board.AllDigits.All() {
-		for b := board.Box(0); b <= board.Box(8); b++ {
+		for b := range board.Boxes() {
 			n := hinges(v, d, b, 2, &found)
 			for i := range n {
 				if !yield(found[i].contradiction()) {
@@ -41,8 +40,8 @@ func rectangleEliminations(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// contradiction returns the step of e told from the candidate that goes: if it
-// were true, the box would have to place the digit where it sees it.
+// contradiction returns the step of e, explained from the candidate that it removes. If the
+// candidate were true, all places left for the digit in the box would see it.
 func (e *hinge) contradiction() logic.Step {
 	d := e.digit
 	x := parts.Spots(e.out.Set(), d)

@@ -6,16 +6,16 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Skyscraper joins two rows with two places for a digit by a column they share.
+// Skyscraper joins two rows that have two places each for a digit by a column that they share.
 //
 //	.  b  . | .  .  . | .  a  .      b stands above c in one column
 //	.  .  . | .  .  . | .  . -x      x sees a and e
 //	--------+---------+---------
 //	.  c  . | .  .  . | .  .  e
 //
-// The column can take one of b and c only, so one of a and e is true. Two
-// columns with a shared row do the same. The two places of a line lie in
-// different boxes; otherwise the box is locked.
+// The column has the digit at most once, so b and c are not both true. Therefore a or e is true.
+// Two columns with a shared row work in the same way. The two places of each line must be in
+// different boxes, because otherwise the digit is locked in a box.
 var Skyscraper = &logic.Technique{
 	Slug: "skyscraper", Name: "Skyscraper",
 	Family: logic.SingleDigit, Needs: []string{"x-wing"}, Also: []string{"x-chain", "turbot-fish"},
@@ -35,8 +35,8 @@ func skyscrapers(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// skyscrapersOf yields the skyscrapers of d whose strong links are in two of the
-// nine lines from first on. It returns false to stop.
+// skyscrapersOf yields the skyscrapers of d whose strong links are in two of the nine lines that
+// begin with first. It returns false to stop the search.
 func skyscrapersOf(v *logic.View, d board.Digit, first board.House, yield func(logic.Step) bool) bool {
 	places := logic.Places.Of(v)
 	for h := first; h < first+9; h++ {
@@ -52,14 +52,14 @@ func skyscrapersOf(v *logic.View, d board.Digit, first board.House, yield func(l
 	return true
 }
 
-// spansBoxes reports whether the two positions of m in a line lie in two boxes.
-// It is false for more or fewer positions.
+// spansBoxes reports whether m contains exactly two positions in a line and they are in different
+// boxes.
 func spansBoxes(m uint16) bool {
 	return combine.Len(m) == 2 && combine.First(m)/3 != combine.First(m&(m-1))/3
 }
 
-// skyscraper yields the skyscraper of lines h and k, if they are one. It returns
-// false to stop.
+// skyscraper yields the skyscraper of lines h and k, if there is one. It returns false to stop the
+// search.
 func skyscraper(v *logic.View, d board.Digit, h, k board.House, yield func(logic.Step) bool) bool {
 	places := logic.Places.Of(v)
 	m, n := places[h][d-1], places[k][d-1]

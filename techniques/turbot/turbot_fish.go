@@ -14,9 +14,8 @@ import (
 //	 .  .  . | .  .  . | .  c  .      b and c see each other: not both
 //	 . -x  . | .  .  . | .  .  e      x sees a and e, and one of them is true
 //
-// If a is not true, b is, so c is not, so e is: a or e is true. The strong links
-// may lie in houses of any kind, so Skyscrapers and 2-String Kites are Turbot
-// Fish too.
+// If a is false, b is true, so c is false, so e is true. So at least one of a and e is true. The
+// strong links can be in houses of any kind, so Skyscrapers and 2-String Kites are Turbot Fish too.
 var TurbotFish = &logic.Technique{
 	Slug: "turbot-fish", Name: "Turbot Fish", Aliases: []string{"turbot", "turbot crane", "crane"},
 	Family: logic.SingleDigit, Needs: []string{"skyscraper", "2-string-kite"}, Also: []string{"x-chain"},
@@ -32,12 +31,12 @@ type conjugate struct {
 	cells [2]board.Cell
 }
 
-// conjugates fills links with the strong links of d, two cells linked by two
-// houses only once, and returns their number.
+// conjugates fills links with the strong links of d and returns their number. It lists two cells
+// only once, even if two houses link them.
 func conjugates(v *logic.View, d board.Digit, links *[27]conjugate) int {
 	places := logic.Places.Of(v)
 	n := 0
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		m := places[h][d-1]
 		if combine.Len(m) != 2 {
 			continue
@@ -52,7 +51,7 @@ func conjugates(v *logic.View, d board.Digit, links *[27]conjugate) int {
 	return n
 }
 
-// inOneLine reports whether a row or a column links the cells of k as well.
+// inOneLine reports whether the cells of k are also linked by a row or a column.
 func inOneLine(v *logic.View, k conjugate, d board.Digit) bool {
 	for h := range board.CellsOf(k.cells[:]...).Houses() {
 		if h.Kind() != board.BoxKind && v.Spots(d).And(h.Cells()).Len() == 2 {
@@ -80,8 +79,8 @@ func turbotFish(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// turbots yields the chains that p and q form, whichever of their ends meet. It
-// returns false to stop.
+// turbots yields the chains that p and q form, for all choices of the ends where they meet. It
+// returns false to stop the search.
 func turbots(v *logic.View, d board.Digit, p, q conjugate, yield func(logic.Step) bool) bool {
 	for i := range 4 {
 		a, b := p.cells[i/2], p.cells[1-i/2]
@@ -101,8 +100,8 @@ func turbots(v *logic.View, d board.Digit, p, q conjugate, yield func(logic.Step
 	return true
 }
 
-// twoLinks returns the chain: if d is not in start it is in mid, the rest of
-// house h, so not in far, so in end, the rest of house k.
+// twoLinks returns a chain of two strong links. If d is not in start, it is in mid, the other
+// places in house h. Then it is not in far, so it is in end, the other places in house k.
 func twoLinks(d board.Digit, start board.CellSet, h board.House, mid, far board.CellSet, k board.House,
 	end board.CellSet) logic.Part {
 	return logic.Part{
@@ -117,8 +116,8 @@ func twoLinks(d board.Digit, start board.CellSet, h board.House, mid, far board.
 	}
 }
 
-// twoLinkStep returns the step that removes d from out because one end of each
-// chain is true.
+// twoLinkStep returns the step that removes d from the cells of out because one end of each chain
+// is true.
 func twoLinkStep(d board.Digit, out board.CellSet, chains ...logic.Part) logic.Step {
 	s := logic.Step{Eliminations: parts.Spots(out, d), Digits: d.Set(), Parts: chains}
 	var ends []board.Candidate

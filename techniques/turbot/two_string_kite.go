@@ -7,17 +7,16 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// 2-String Kites: a row and a column with two places for a digit each, joined
-// by a box.
+// 2-String Kites: a row and a column, each with two places for a digit, are joined by a box.
 //
 //	 .  .  b | .  .  . | .  a  .      b in the row and c in the column share a
 //	 c  .  . | .  .  . | .  .  .      box, so they are not both true
 //	---------+---------+---------
 //	 e  .  . | .  .  . | . -x  .      x sees the other ends, a and e
 //
-// One of a and e is true, whichever of b and c is not. One of them may lie in the
-// box, too. If b and c lie in a strong row and a strong column both, the kite is
-// dual: it flies both ways.
+// Since b and c are not both true, a or e is true. One of a and e may also be in the box. If b and
+// c are both in a row with two places and in a column with two places, there are two kites with the
+// same cells in the box. This is called a dual kite.
 var (
 	TwoStringKite = &logic.Technique{
 		Slug: "2-string-kite", Name: "2-String Kite", Aliases: []string{"kite", "two-string kite"},
@@ -31,25 +30,25 @@ var (
 		Slug: "dual-2-string-kite", Name: "Dual 2-String Kite", Aliases: []string{"dual kite", "dual two-string kite"},
 		Family: logic.SingleDigit, Needs: []string{"2-string-kite"},
 
-		Title:   "two cells of a box fly a 2-String Kite in both directions",
-		Because: `{{cells "base"}} in {{houses "cover"}} fly two kites. {{links}}`,
+		Title:   "two cells of a box make a 2-String Kite in both directions",
+		Because: `{{cells "base"}} in {{houses "cover"}} are part of two kites. {{links}}`,
 		Words:   logic.Words{"links": links},
 		Find:    func(v *logic.View, yield func(logic.Step) bool) { kites(v, dualKite, yield) },
 	}
 )
 
-// A kite is a row and a column with two places for a digit each: near lies in
-// the box where they cross, far elsewhere.
+// A kite is a row and a column that have two places each for a digit. In each of them, near is the
+// place in the box where they meet, and far is the other place.
 type kite struct {
 	digit    board.Digit
 	row, col board.House
-	near     [2]board.Cell // of the row, of the column
+	near     [2]board.Cell // that of the row, and that of the column
 	far      [2]board.Cell
-	out      board.Cell // where the far ends are seen from
+	out      board.Cell // the cell that sees both far cells
 }
 
-// newKite returns the kite that a, of a row, and b, of a column, hold in their
-// box, and whether there is one that removes something.
+// newKite returns the kite in which a is the place of the row in the box, and b that of the column.
+// It reports false if there is no such kite or it removes nothing.
 func newKite(v *logic.View, d board.Digit, a, b board.Cell) (k kite, ok bool) {
 	if a == b || a.Box() != b.Box() {
 		return k, false
@@ -68,15 +67,15 @@ func (k *kite) chain() logic.Part {
 	return twoLinks(k.digit, k.far[0].Set(), k.row, k.near[0].Set(), k.near[1].Set(), k.col, k.far[1].Set())
 }
 
-// kites calls step for every kite, lowest digit, row and column first.
+// kites calls step for every kite, ordered by digit, row and column.
 func kites(v *logic.View, step func(*logic.View, kite, func(logic.Step) bool) bool, yield func(logic.Step) bool) {
 	places := logic.Places.Of(v)
 	for d := range board.AllDigits.All() {
-		for row := board.Row(0); row <= board.Row(8); row++ {
+		for row := range board.Rows() {
 			if combine.Len(places[row][d-1]) != 2 {
 				continue
 			}
-			for col := board.Col(0); col <= board.Col(8); col++ {
+			for col := range board.Cols() {
 				if combine.Len(places[col][d-1]) == 2 && !crossingKites(v, d, row, col, step, yield) {
 					return
 				}
@@ -85,8 +84,9 @@ func kites(v *logic.View, step func(*logic.View, kite, func(logic.Step) bool) bo
 	}
 }
 
-// crossingKites calls step for the kites of a row and a column with two places each.
-// There are several if both places of one of them lie in the box where they cross.
+// crossingKites calls step for the kites of a row and a column that have two places each. There can
+// be several kites if both places of the row or of the column are in the box where they meet. It
+// returns false to stop the search.
 func crossingKites(
 	v *logic.View, d board.Digit, row, col board.House,
 	step func(*logic.View, kite, func(logic.Step) bool) bool, yield func(logic.Step) bool,
@@ -96,7 +96,7 @@ func crossingKites(
 		for n := places[col][d-1]; n != 0; n &= n - 1 {
 			a, b := row.At(combine.First(m)), col.At(combine.First(n))
 			if a.Houses()[board.BoxKind] != b.Houses()[board.BoxKind] {
-				continue // which most are: to look costs less than to make a kite
+				continue // this is the usual case, and checking it is faster than building a kite
 			}
 			if k, ok := newKite(v, d, a, b); ok && !step(v, k, yield) {
 				return false
@@ -112,14 +112,14 @@ func oneKite(_ *logic.View, k kite, yield func(logic.Step) bool) bool {
 	return yield(s)
 }
 
-// box returns the part that shows the box where the strings meet.
+// box returns the part that shows the box where the row and the column meet.
 func (k *kite) box() logic.Part {
 	return logic.Part{Role: logic.Cover, Houses: []board.House{board.Box(k.near[0].Box())}}
 }
 
-// dualKite yields k together with the kite that has the roles of the near cells
-// swapped, if there is one and it removes something else. Each pair comes once, the
-// upper row first.
+// dualKite yields k together with the kite in which the two near cells are exchanged, if there is
+// one and it removes a different candidate. It yields each pair once, beginning with the kite whose
+// near cell in the row is higher up.
 func dualKite(v *logic.View, k kite, yield func(logic.Step) bool) bool {
 	if k.near[0].Row() > k.near[1].Row() {
 		return true

@@ -6,9 +6,8 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Gurth uses a symmetry of the givens: a half or quarter turn, or a reflection
-// in a diagonal, that maps every given onto a given when the digits are
-// exchanged in a fixed way.
+// Gurth uses a symmetry of the givens. A half turn, a quarter turn or a reflection in a diagonal
+// maps every given to a given, if the digits are also exchanged in a fixed way.
 //
 //	1 . . | . . . | . . 2       the half turn maps 1 to 2, 2 to 1, 3 to 4 and
 //	. . 3 | . . . | 4 . .       so on; the solution has the same symmetry, so
@@ -16,16 +15,17 @@ import (
 //	. . 3 | . . . | 4 . .
 //	1 . . | . . . | . . 2
 //
-// The symmetry turns the solution into a solution. There is only one, so it is
-// turned into itself: what is impossible in a cell is impossible in its mirror.
+// The symmetry maps the solution to a solution. Since there is only one, it is mapped to itself. So
+// if a digit is impossible in a cell, its image is impossible in the image of the cell, and the
+// other way round.
 var Gurth = &logic.Technique{
 	Slug: "gurth", Name: "Gurth's Symmetrical Placement",
 	Aliases: []string{"gurth's theorem", "symmetrical placement", "gsp"},
 	Family:  logic.Uniqueness,
 	Needs:   []string{"naked-single"}, OneSolution: true, Givens: true,
-	Title: "the givens are symmetric, so the solution is",
-	Because: `{{symmetry}} maps every given onto a given if the digits are exchanged: {{exchange}}. ` +
-		`The puzzle has one solution, so the solution has the same symmetry. {{images}}.`,
+	Title: "the givens are symmetric, so the solution is symmetric too",
+	Because: `Apply {{symmetry}} to the grid, and then exchange the digits: {{exchange}}. This leaves the givens as they are. ` +
+		`The puzzle has only one solution, so this leaves the solution as it is, too. {{images}}.`,
 	Words: logic.Words{"symmetry": symmetryName, "exchange": exchangeWords, "images": images},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		for i := range symmetries {
@@ -36,15 +36,15 @@ var Gurth = &logic.Technique{
 	},
 }
 
-// A turn moves the cells of the grid such that houses stay houses.
+// A turn maps cells to cells in such a way that houses are mapped to houses.
 type turn struct {
 	name  string
 	cells [81]board.Cell
 }
 
-// symmetries lists the moves that a puzzle with one solution can be symmetric
-// under. A reflection in the middle row or column is none: its nine fixed cells
-// would fix all digits.
+// symmetries lists the symmetries that a puzzle with one solution can have. A reflection in the
+// middle row or column is not among them, because its nine fixed cells would mean that all digits
+// stay the same.
 var symmetries = [4]turn{
 	newTurn("a half turn", func(r, c int) (int, int) { return 8 - r, 8 - c }),
 	newTurn("a reflection in the falling diagonal", func(r, c int) (int, int) { return c, r }),
@@ -60,7 +60,7 @@ func newTurn(name string, move func(row, col int) (int, int)) turn {
 	return t
 }
 
-// symmetrical yields the step of one symmetry. It returns false to stop.
+// symmetrical yields the step of one symmetry. It returns false to stop the search.
 func symmetrical(v *logic.View, t *turn, yield func(logic.Step) bool) bool {
 	digits, ok := exchange(v, t)
 	if !ok {
@@ -90,7 +90,8 @@ func symmetrical(v *logic.View, t *turn, yield func(logic.Step) bool) bool {
 	return yield(s)
 }
 
-// imagesShown shows what is left in the other cells that those of xs are mapped to.
+// imagesShown returns the part that shows the digits or candidates in the cells to which the cells
+// of xs are mapped. It leaves out cells that are mapped to themselves.
 func imagesShown(v *logic.View, t *turn, xs []board.Candidate) logic.Part {
 	p := logic.Part{Role: logic.Target}
 	for _, x := range xs {
@@ -106,9 +107,9 @@ func imagesShown(v *logic.View, t *turn, xs []board.Candidate) logic.Part {
 	return p
 }
 
-// exchange returns the digit that every digit is mapped to. It reports false
-// where the givens are not symmetric or leave that open; a single digit that is
-// not given can only be mapped to the one that is left.
+// exchange returns, for every digit, the digit to which it is mapped. It reports false if the
+// givens are not symmetric or do not determine all the digits. If only one digit is not given, it
+// must be mapped to the only digit that is left.
 func exchange(v *logic.View, t *turn) (digits [10]board.Digit, ok bool) {
 	var from, to board.DigitSet
 	for c := range v.Givens().All() {
@@ -126,7 +127,8 @@ func exchange(v *logic.View, t *turn) (digits [10]board.Digit, ok bool) {
 	return digits, from.Len() >= 8 && from.Len() == to.Len()
 }
 
-// staying returns the digits of c that are possible where they are mapped to.
+// staying returns the candidates d of c for which the image of d is possible in the image of c. If
+// c is mapped to itself, d must be mapped to itself as well.
 func staying(v *logic.View, t *turn, digits *[10]board.Digit, c board.Cell) board.DigitSet {
 	image := t.cells[c]
 	var s board.DigitSet
@@ -148,8 +150,8 @@ func symmetryName(s *logic.Sentence) {
 	s.Text(s.Step.Symmetry.Name)
 }
 
-// exchangeWords tells what the symmetry does to the digits, cycle by cycle: "1 with
-// 2, 3 to 4 to 5 to 3; 9 stays".
+// exchangeWords writes how the symmetry maps the digits, cycle by cycle: "1 with 2, 3 to 4 to 5 to
+// 3; 9 stays the same".
 func exchangeWords(s *logic.Sentence) {
 	if s.Step.Symmetry == nil {
 		return
@@ -171,18 +173,18 @@ func exchangeWords(s *logic.Sentence) {
 	}
 	s.Text("; ").Digits(stay, "and")
 	if stay.Single() {
-		s.Text(" stays")
+		s.Text(" stays the same")
 	} else {
-		s.Text(" stay")
+		s.Text(" stay the same")
 	}
 }
 
-// manyImages is how many images are told one by one.
+// manyImages is the largest number of images that are explained one by one.
 const manyImages = 6
 
-// images tells what the symmetry means for what goes: "r4c4 and r6c6 stay in place, so
-// each of them holds a digit that stays; r1c3 is mapped to r3c1, which cannot be 5, so
-// r1c3 cannot be 4".
+// images writes what follows from the symmetry for the removed candidates: "r4c4 and r6c6 stay in
+// place, so their digits must stay the same; r1c3 goes to r3c1, which cannot be 5, so it
+// cannot be 4".
 func images(s *logic.Sentence) {
 	m := s.Step.Symmetry
 	if m == nil {
@@ -196,10 +198,10 @@ func images(s *logic.Sentence) {
 	}
 	n := 0
 	if fixed.Single() {
-		s.Cells(fixed).Text(" stays in place, so it holds a digit that stays")
+		s.Cells(fixed).Text(" stays in place, so its digit must stay the same")
 		n++
 	} else if !fixed.IsEmpty() {
-		s.Cells(fixed).Text(" stay in place, so each of them holds a digit that stays")
+		s.Cells(fixed).Text(" stay in place, so their digits must stay the same")
 		n++
 	}
 	for _, x := range s.Step.Eliminations {
@@ -219,8 +221,8 @@ func images(s *logic.Sentence) {
 	}
 }
 
-// cyclesOf returns the cycles of a permutation of the digits, and the digits that
-// stay. A digit that goes nowhere is a cycle of its own.
+// cyclesOf returns the cycles of a permutation of the digits, and the digits that are mapped to
+// themselves. A digit without an image is a cycle of its own.
 func cyclesOf(to *[10]board.Digit) (cycles [][]board.Digit, stay board.DigitSet) {
 	var seen board.DigitSet
 	for d := range board.AllDigits.All() {

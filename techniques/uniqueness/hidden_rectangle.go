@@ -2,34 +2,34 @@ package uniqueness
 
 import (
 	"pencilmark/board"
-	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/internal/deadlypatterns"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
 
-// Hidden Rectangle: one corner of a rectangle has just the two digits, and in
-// the row and the column of the opposite corner one of them fits into corners
-// only.
+// Hidden Rectangle: one corner of a rectangle has only the two digits. In the row and the column of
+// the opposite corner, one of these digits has places in the corners only.
 //
 //	26   . . | .  26+      in the lower row and in the right column 2 fits
 //	 .   . . | .   .       into corners only; if x were 6, both corners
 //	26+  . . | .   x       beside it would be 2, and the upper left one 6
 //
-// That would be the deadly pattern, so the opposite corner cannot hold the other
-// digit.
+// That would be the deadly pattern, so the opposite corner cannot have the other digit.
 var (
 	HiddenRectangle = unique(logic.Technique{
 		Slug: "hidden-rectangle", Name: "Hidden Rectangle", Aliases: []string{"hidden unique rectangle", "hr"},
 		Needs: []string{"unique-rectangle-4"},
-		Title: "two strong links leave a corner of a rectangle no choice",
+		Title: "two strong links rule out one of the two digits in a corner of a rectangle",
 		Because: deadlyRectangle +
-			`If {{outCells}} were {{out}}, {{forced}}: one of these two fillings.`,
-		Find: deadly.From(deadly.Rectangles, hiddenCorner),
+			`Now if {{outCells}} were {{out}}, {{forced}}. That would be one of these two fillings, but the puzzle has only one ` +
+			`solution.`,
+		Find: deadlypatterns.From(deadlypatterns.Rectangles, hiddenCorner),
 	})
 )
 
-// hiddenCorner looks from every corner that has no guardian to the one opposite.
-func hiddenCorner(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+// hiddenCorner yields the steps for every corner without a guardian, together with the opposite
+// corner.
+func hiddenCorner(v *logic.View, p *deadlypatterns.Pattern, yield func(logic.Step) bool) bool {
 	if p.Extra.Len() != 3 && (p.Extra.Len() != 2 || aligned(p)) {
 		return true
 	}

@@ -1,49 +1,49 @@
 package uniqueness
 
 import (
-	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/internal/deadlypatterns"
 	"pencilmark/techniques/logic"
 )
 
-// Unique loops: unique rectangles with more corners.
+// Unique loops: like unique rectangles, but with more than four cells.
 //
 //	26   .   . | 26   .   . |  .   .   .      every house that has cells of
 //	 .   .   . | 26   .   . | 26   .   .      the loop has two of them
 //	26+  .   . |  .   .   . | 26   .   .
 //
-// If all cells of the loop held only 2 and 6, these would alternate around it
-// and could be exchanged without changing a house. So one of the guardians (+)
-// is true; the four types go on as those of the unique rectangle.
+// If all cells of the loop had only the candidates 2 and 6, these digits would alternate along the
+// loop. They could then be exchanged, and every house would keep the same digits. So one of the
+// guardians (+) is true. The four types have the same conclusions as those of the unique rectangle.
 var (
 	UniqueLoop1 = unique(logic.Technique{
 		Slug: "unique-loop-1", Name: "Unique Loop Type 1", Aliases: []string{"ul1"}, Needs: []string{"unique-rectangle-1"},
-		Title:   "all cells of a loop but one have just two digits, so that one has neither",
+		Title:   "all cells of a loop except one have only two candidates, so that cell cannot be either of them",
 		Because: deadlyLoop + typeOne,
-		Find:    deadly.From(deadly.Loops, deadly.OneCell),
+		Find:    deadlypatterns.From(deadlypatterns.Loops, deadlypatterns.OneCell),
 	})
 	UniqueLoop2 = unique(logic.Technique{
 		Slug: "unique-loop-2", Name: "Unique Loop Type 2", Aliases: []string{"ul2"},
 		Needs:   []string{"unique-rectangle-2", "unique-loop-1"},
-		Title:   "the cells of a loop share their one extra digit",
+		Title:   "the cells of a loop have only one extra digit",
 		Because: deadlyLoop + typeTwo,
-		Find:    deadly.From(deadly.Loops, deadly.OneDigit),
+		Find:    deadlypatterns.From(deadlypatterns.Loops, deadlypatterns.OneDigit),
 	})
 	UniqueLoop3 = unique(logic.Technique{
 		Slug: "unique-loop-3", Name: "Unique Loop Type 3", Aliases: []string{"ul3"},
 		Needs:   []string{"unique-rectangle-3", "unique-loop-1"},
-		Title:   "the extra digits of a loop form a naked subset with cells beside them",
+		Title:   "the extra digits of a loop form a naked subset with other cells",
 		Because: deadlyLoop + typeThree,
-		Find:    deadly.From(deadly.Loops, deadly.Subset),
+		Find:    deadlypatterns.From(deadlypatterns.Loops, deadlypatterns.Subset),
 	})
 	UniqueLoop4 = unique(logic.Technique{
 		Slug: "unique-loop-4", Name: "Unique Loop Type 4", Aliases: []string{"ul4"},
 		Needs:   []string{"unique-rectangle-4", "unique-loop-1"},
-		Title:   "two cells of a loop have extra digits and must take one of the two digits, so they never take the other",
+		Title:   "one of the two digits must be in one of two cells with extra digits, so neither cell can be the other",
 		Because: deadlyLoop + typeFour,
-		Find:    deadly.From(deadly.Loops, deadly.Locked),
+		Find:    deadlypatterns.From(deadlypatterns.Loops, deadlypatterns.Locked),
 	})
 )
 
-const deadlyLoop = `If the {{count "corner"}} cells {{cells "corner"}} held only {{digit}}, they would have ` +
-	`{{filling}}, or the other way round{{gone}}. Both leave {{patternHouses}} with the same digits, so the puzzle ` +
-	`would have two solutions. `
+const deadlyLoop = `Suppose the {{count "corner"}} cells {{cells "corner"}} had only the candidates {{digit}}. Then you could ` +
+	`fill them in two ways: {{filling}}, or the other way round. Both ways put the same digits into {{patternHouses}}, so the ` +
+	`puzzle would have two solutions. {{gone}}`

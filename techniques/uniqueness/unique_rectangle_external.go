@@ -3,12 +3,12 @@ package uniqueness
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/alsets"
-	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/internal/deadlypatterns"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 )
 
-// Unique rectangles that need help from outside.
+// Unique rectangles that use cells outside the rectangle.
 //
 //	26   .   . | .  26   . | .       external: the corners marked + must not take
 //	26+  e   e | .  26+  e | e       both 2 and 6, so the row has one of them in e
@@ -17,37 +17,35 @@ import (
 //	263  .   . | .  267  . | .       and 7; if the 7 is false, the 3 is true and
 //	 .  37   . | -7  .   . | .       the 37 below is 7; so one of these 7s is true
 //
-// In both, a statement about the corners turns into one about candidates outside
-// the rectangle.
+// In both techniques, a fact about the corners leads to one about candidates outside the rectangle.
 var (
 	UniqueRectangleExternal = unique(logic.Technique{
 		Slug: "unique-rectangle-external", Name: "External Unique Rectangle", Aliases: []string{"ur external"},
 		Needs: []string{"unique-rectangle-4", "hidden-rectangle"},
 
-		Title: "a house must have one of the two digits outside the rectangle, and a candidate excludes every place for it",
+		Title: "a house must have one of the two digits outside the rectangle, and a candidate rules out every place for it",
 		Because: deadlyRectangle +
-			`To prevent that, {{cells "guardian"}} must not hold {{digit}} between them. ` +
-			`{{houses "bridge A"}} has its {{digits "bridge A"}} ` +
-			`there or in {{anyCell "bridge A"}}, and ` +
-			`{{if not (eq (houses "bridge A") (houses "bridge B"))}}{{houses "bridge B"}} has {{end}}` +
-			`its {{digits "bridge B"}} there or in ` +
-			`{{anyCell "bridge B"}}. Both cannot be there, so {{outside}}.`,
-		Find: deadly.From(deadly.Rectangles, external),
+			`But the puzzle has only one solution, so {{cells "guardian"}} cannot have both {{digit}}. ` +
+			`If neither of them is {{digits "bridge A"}}, {{houses "bridge A"}} has its {{digits "bridge A"}} in ` +
+			`{{anyCell "bridge A"}}. If neither is {{digits "bridge B"}}, {{houses "bridge B"}} has its ` +
+			`{{digits "bridge B"}} in {{anyCell "bridge B"}}. At least one of these must be true, so {{outside}}.`,
+		Find: deadlypatterns.From(deadlypatterns.Rectangles, external),
 	})
 	UniqueRectangleALS = unique(logic.Technique{
 		Slug: "unique-rectangle-als", Name: "Unique Rectangle with Almost Locked Set",
 		Aliases: []string{"ur als", "unique rectangle with als", "almost unique rectangle"},
 		Needs:   []string{"unique-rectangle-3", "als-xz"},
-		Title:   "the two extra digits of a rectangle and an almost locked set cannot both do without a digit",
+		Title:   "a digit must be an extra digit of a rectangle or be in an almost locked set",
 		Because: deadlyRectangle +
-			`To prevent that, {{guardians}}. {{sets}}: {{handedOn}}.`,
-		Find: deadly.From(deadly.Rectangles, withSet),
+			`But the puzzle has only one solution, so {{guardians}}. {{sets}}. {{handedOn}}.`,
+		Find: deadlypatterns.From(deadlypatterns.Rectangles, withSet),
 	})
 )
 
-// external takes the roof of a rectangle with two plain corners on one side, and
-// a house of the roof for each digit. No corner may lack a digit of the pattern.
-func external(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+// external yields the steps of a rectangle whose guardians are in two corners on one side, called
+// the roof. It combines a house of the roof for each of the two digits. All four corners must have
+// both digits as candidates.
+func external(v *logic.View, p *deadlypatterns.Pattern, yield func(logic.Step) bool) bool {
 	full := v.Spots(p.Digits.First()).And(v.Spots(p.Digits.Last())) // the cells with both digits
 	if !aligned(p) || !p.Cells.Within(full) {
 		return true
@@ -62,17 +60,17 @@ func external(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) boo
 	return true
 }
 
-// outside yields the step of two houses that need a digit each and have places
-// for it outside the roof, if there is one. A digit without such a place makes
-// it type 4, and what excludes the guardians themselves needs no house. It
-// returns false to stop.
-func outside(v *logic.View, p *deadly.Pattern, first, last board.Constraint, yield func(logic.Step) bool) bool {
+// outside yields the step of two houses of the roof, each of which needs one of the digits and has
+// places for it outside the roof. There is no step if one digit has no such place, because that is
+// type 4. Candidates that the guardians themselves rule out are not removed, because they need no
+// house. It returns false to stop the search.
+func outside(v *logic.View, p *deadlypatterns.Pattern, first, last board.Constraint, yield func(logic.Step) bool) bool {
 	a := v.Spots(first.Digit()).And(first.House().Cells()).Minus(p.Extra)
 	b := v.Spots(last.Digit()).And(last.House().Cells()).Minus(p.Extra)
 	if a.IsEmpty() || b.IsEmpty() {
 		return true
 	}
-	var out deadly.Exclusion
+	var out deadlypatterns.Exclusion
 	for c := range a.All() {
 		out.Add(v, board.At(c, first.Digit()))
 	}
@@ -92,9 +90,10 @@ func outside(v *logic.View, p *deadly.Pattern, first, last board.Constraint, yie
 	return yield(s)
 }
 
-// withSet connects the two extra digits of a rectangle to an almost locked set:
-// one digit sees all its places there, so the other one is removed.
-func withSet(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool {
+// withSet yields the steps that connect the two extra digits of a rectangle to an almost locked
+// set. All places for one digit in the set see those in the corners, and the other digit is
+// removed. It returns false to stop the search.
+func withSet(v *logic.View, p *deadlypatterns.Pattern, yield func(logic.Step) bool) bool {
 	guards := p.Guards(v)
 	if guards.Len() != 2 {
 		return true
@@ -114,9 +113,9 @@ func withSet(v *logic.View, p *deadly.Pattern, yield func(logic.Step) bool) bool
 	return true
 }
 
-// withCommon yields the step whose common digit is x and that removes z, if
-// there is one. It returns false to stop.
-func withCommon(v *logic.View, p *deadly.Pattern, a *alsets.Set, x, z board.Digit, yield func(logic.Step) bool) bool {
+// withCommon yields the step with the common digit x that removes z, if there is one. It returns
+// false to stop the search.
+func withCommon(v *logic.View, p *deadlypatterns.Pattern, a *alsets.Set, x, z board.Digit, yield func(logic.Step) bool) bool {
 	xs, zs := v.Spots(x).And(p.Extra), v.Spots(z).And(p.Extra)
 	out := a.Reach[z-1].And(zs.CommonPeers())
 	if out.IsEmpty() || !a.Spots[x-1].Within(xs.CommonPeers()) || a.Reducible(v, x.Set()|z.Set()) {

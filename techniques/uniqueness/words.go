@@ -3,88 +3,78 @@ package uniqueness
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/alsets"
-	"pencilmark/techniques/internal/deadly"
+	"pencilmark/techniques/internal/deadlypatterns"
 	"pencilmark/techniques/logic"
 )
 
-// patternWords holds what the reasons of deadly patterns call.
+// patternWords holds the functions that the explanations of deadly patterns call.
 var patternWords = logic.Words{
-	"filling": deadly.Filling, "otherFilling": deadly.OtherFilling, "gone": deadly.Gone, "patternHouses": deadly.Houses,
-	"guardians": deadly.Guardians, "excluded": guardiansExcluded, "outside": outsideExcluded,
-	"locks": locks, "forced": forced, "both": both, "stays": stays, "exchanged": exchanged, "handedOn": handedOn,
-	"sets": alsets.Intros, "twins": deadly.Twins,
+	"filling": deadlypatterns.Filling, "otherFilling": deadlypatterns.OtherFilling, "gone": deadlypatterns.Gone, "patternHouses": deadlypatterns.Houses,
+	"guardians": deadlypatterns.Guardians, "excluded": guardiansExcluded, "outside": outsideExcluded,
+	"locks": locks, "extra": extra, "forced": forced, "both": both, "exchanged": exchanged, "handedOn": handedOn,
+	"sets": alsets.Intros, "twins": deadlypatterns.Twins,
 }
 
-// unique completes a technique that leans on a deadly pattern.
+// unique completes a technique that uses a deadly pattern.
 func unique(t logic.Technique) *logic.Technique {
 	t.Family, t.OneSolution, t.Words = logic.Uniqueness, true, patternWords
 	return &t
 }
 
-// What the types conclude, whatever the pattern.
+// These are the conclusions of types 1 to 4, for any pattern.
 const (
-	typeOne = `To prevent that, one of these cells holds another digit, and only {{cells "guardian"}} has one to offer: ` +
-		`{{either "guardian"}}.`
-	typeTwo   = `To prevent that, {{guardians}}{{excluded}}.`
-	typeThree = `To prevent that, {{guardians}}. {{locks}}.`
-	typeFour  = `To prevent that, {{guardians}}. ` +
-		`{{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}, so ` +
-		`whichever of {{cells "guardian"}} holds no extra candidate is that {{digits "bridge"}}. Each of them thus is {{digits "bridge"}} or an ` +
-		`extra candidate.`
+	typeOne = `But the puzzle has only one solution, so one of these cells must be another digit, and only ` +
+		`{{cells "guardian"}} has other candidates. It must be {{either "guardian"}}.`
+	typeTwo   = `But the puzzle has only one solution, so {{guardians}}{{excluded}}.`
+	typeThree = `But the puzzle has only one solution, so {{guardians}}. {{locks}}.`
+	typeFour  = `But the puzzle has only one solution, so {{guardians}}. ` +
+		`{{houses "bridge"}} has its {{digits "bridge"}} in {{anyCell "bridge"}}. If one of these cells were {{anyOut}}, the ` +
+		`other would be {{digits "bridge"}}, and neither would be {{either "guardian"}}.`
 )
 
-// guardiansExcluded tells how what goes excludes every guardian.
-func guardiansExcluded(s *logic.Sentence) { deadly.Excludes(s, s.Part(logic.Guardian).Candidates) }
-
-// stays tells of the one guardian, and of what it takes from its cell: "r4c7 is 6 and
-// cannot be 1 or 5".
-func stays(s *logic.Sentence) {
-	deadly.Guardians(s)
-	s.Text(" and cannot be ").Digits(s.Step.EffectDigits(), "or")
-	s.Concluded = true
+// guardiansExcluded writes how every guardian rules out the removed candidates.
+func guardiansExcluded(s *logic.Sentence) {
+	deadlypatterns.Excludes(s, s.Part(logic.Guardian).Candidates)
 }
 
-// locks tells how the guardians form a naked subset: "Row 8 thus has one of 1, 2 and 4
-// in r8c46, and r8c35, which have no other candidates, take the other two, so that no
-// other cell there can have any of them"; of a row and a box "of either house".
+// extra writes the candidates that are not part of the pattern: "candidate 2 in r9c5".
+func extra(s *logic.Sentence) {
+	xs := s.Part(logic.Guardian).Candidates
+	s.OneOrMany(board.CandidateDigits(xs).Len(), "candidate ", "the candidates ").Candidates(xs)
+}
+
+// locks writes how the guardians form a naked subset: "This means that r8c4 or r8c6 has one of the
+// digits 1, 2 and 4, and r8c35, which have no other candidates, have the other two. No other cell
+// of row 8 can be 1, 2 or 4".
 func locks(s *logic.Sentence) {
 	guardian, subset := s.Part(logic.Guardian), s.Part(logic.Subset)
 	digits := guardian.Digits() | subset.Digits()
-	houses, there := subset.ShownHouses(), "there"
-	if s.Houses(houses); houses.Len() == 1 {
-		s.Text(" thus has one of ")
-	} else {
-		s.Text(" thus have one of ")
-		there = "of either house"
-	}
-	s.Digits(digits, "and").Text(" in ").Cells(guardian.Cells())
+	s.Text("This means that ").EachCell(guardian.Cells(), "or").Text(" has one of the digits ").Digits(digits, "and")
 	s.Text(", and ").Cells(subset.Cells())
 	if subset.Cells().Single() {
-		s.Text(", which has no other candidates, takes the other one")
+		s.Text(" (")
+		s.Buf = append(subset.Digits().Append(s.Buf), ") has the other"...)
 	} else {
-		s.Text(", which have no other candidates, take the other ").Number(subset.Cells().Len())
+		s.Text(", which have no other candidates, have the other ").Number(subset.Cells().Len())
 	}
-	s.Text(", so that no other cell ").Text(there)
-	if digits.Len() == 2 {
-		s.Text(" can have either of them")
-	} else {
-		s.Text(" can have any of them")
-	}
+	s.Text(". No other cell of ").Houses(subset.ShownHouses()).Text(" can be ").Digits(digits, "or")
 }
 
-// both tells how a digit in one of two diagonal corners comes to be in the other: "if
-// r7c1 were 4, r8c1 could not be, and row 8 would have its 4 in r8c9".
+// both writes that a digit in one of two diagonal corners is also in the other one: "If r7c1 were
+// 4, r8c1 could not be, so row 8 would have its 4 in r8c9. In the same way, if r8c9 were 4, row 7
+// would have its 4 in r7c1".
 func both(s *logic.Sentence) {
 	digit, guardian := s.Part(logic.Bridge).Digits(), s.Part(logic.Guardian).Cells()
 	first, second := guardian.First(), guardian.Rest().First()
 	between := s.Part(logic.Corner).Cells().And(board.Row(second.Row()).Cells()).Without(second)
 	s.Text("if ").Cell(first).Text(" were ").Digits(digit, "or").Text(", ").Cells(between)
-	s.Text(" could not be, and ").House(board.Row(second.Row())).Text(" would have its ").Digits(digit, "or")
-	s.Text(" in ").Cell(second)
+	s.Text(" could not be, so ").House(board.Row(second.Row())).Text(" would have its ").Digits(digit, "or")
+	s.Text(" in ").Cell(second).Text(". In the same way, if ").Cell(second).Text(" were ").Digits(digit, "or").Text(", ")
+	s.House(board.Row(first.Row())).Text(" would have its ").Digits(digit, "or").Text(" in ").Cell(first)
 }
 
-// forced tells what a digit in a corner does to the others: "row 4 would have its 5 in
-// r4c6 and column 4 its 5 in r2c4, and r2c6 would be 2".
+// forced writes what follows for the other corners from a digit in one corner: "row 4 would have
+// its 5 in r4c6 and column 4 its 5 in r2c4, and r2c6 (25), which sees both, would be 2".
 func forced(s *logic.Sentence) {
 	target := s.Step.EffectCells()
 	rest := s.Part(logic.Corner).Cells().Minus(target)
@@ -99,24 +89,25 @@ func forced(s *logic.Sentence) {
 		s.Text(" its ").Digits(p.Digits(), "and").Text(" in ").EachCell(p.Cells().Minus(target), "or")
 		rest = rest.Minus(p.Cells())
 	}
-	s.Text(", and ").Cells(rest).Text(", which can only be ").Digits(s.Part(logic.Corner).Digits(), "or")
-	s.Text(" and sees both, would be ").Digits(s.Step.EffectDigits(), "and")
+	s.Text(", and ").Cells(rest).Text(" (")
+	s.Buf = append(s.Part(logic.Corner).Digits().Append(s.Buf), "), which sees both, would be "...)
+	s.Digits(s.Step.EffectDigits(), "and")
 }
 
-// outsideExcluded tells what is true outside the rectangle and how what goes excludes it.
+// outsideExcluded writes what is true outside the rectangle, and how this rules out the removed
+// candidates.
 func outsideExcluded(s *logic.Sentence) {
 	var xs [18]board.Candidate
 	n := 0
 	for _, p := range s.Step.All(logic.Bridge) {
 		n += copy(xs[n:], p.Candidates)
 	}
-	deadly.State(s, xs[:n])
-	deadly.Excludes(s, xs[:n])
+	deadlypatterns.State(s, xs[:n])
+	deadlypatterns.Excludes(s, xs[:n])
 }
 
-// exchanged tells what two lines of an extended rectangle would exchange: "columns 7
-// and 9 could exchange what they have there: r3c7 with r3c9, r4c7 with r4c9 and r7c7
-// with r7c9".
+// exchanged writes what two lines of an extended rectangle could swap: "columns 7 and 9 could swap
+// their digits: r3c7 with r3c9, r4c7 with r4c9 and r7c7 with r7c9".
 func exchanged(s *logic.Sentence) {
 	cells := s.Part(logic.Corner).Cells()
 	var rows, cols board.HouseSet
@@ -128,7 +119,7 @@ func exchanged(s *logic.Sentence) {
 	if rows.Len() > cols.Len() {
 		two, across = cols, rows
 	}
-	s.Houses(two).Text(" could exchange what they have there: ")
+	s.Houses(two).Text(" could swap their digits: ")
 	i, n := 0, across.Len()
 	for h := range across.All() {
 		pair := cells.And(h.Cells())
@@ -140,9 +131,8 @@ func exchanged(s *logic.Sentence) {
 	}
 }
 
-// handedOn tells how an almost locked set joins a rectangle: "if r4c8 is 1, A, whose 1
-// in r9c1 sees that, lacks it and holds 3. Either way 3 is in r5c3 or r9c1, and r5c1
-// sees both".
+// handedOn writes what follows for an almost locked set beside a rectangle: "if r4c8 is 1, A loses
+// its 1 (r9c1) and has 3. Either way, 3 is in r5c3 or r9c1, and r5c1 sees both".
 func handedOn(s *logic.Sentence) {
 	guardian, set, common := s.Part(logic.Guardian), s.Part(logic.Set), s.Part(logic.Common).Digits()
 	out := s.Step.EffectDigits()
@@ -152,12 +142,9 @@ func handedOn(s *logic.Sentence) {
 	}
 	x, z := common.First(), out.First()
 	at, spots := alsets.Spots(guardian, x), alsets.Spots(set, x)
-	s.Text("if ").Digit(x).Text(" is in ").EachCell(at, "or").Text(", ").Text(set.Label).Text(" loses its ").Digit(x)
-	if !spots.Single() {
-		s.Text("s")
-	}
-	s.Text(" (").Cells(spots).Text(") and holds ").Digits(set.Digits().Without(x), "and")
+	s.Text("if ").EachCell(at, "or").Text(" is ").Digit(x).Text(", ").Text(set.Label).Text(" loses its ").Digit(x)
+	s.OneOrMany(spots.Len(), "", "s").Text(" (").Cells(spots).Text(") and has ").Digits(set.Digits().Without(x), "and")
 	places := alsets.Spots(guardian, z).Or(alsets.Spots(set, z))
-	s.Text(". Either way ").Digit(z).Text(" is in ").EachCell(places, "or").Text(", and ")
+	s.Text(map[bool]string{true: ". Either way, ", false: ". In every case, "}[len(guardian.Candidates) == 2]).Digit(z).Text(" is in ").EachCell(places, "or").Text(", and ")
 	alsets.Sight(s, s.Step.EffectCells(), places)
 }

@@ -32,9 +32,9 @@ func Example() {
 	// Output:
 	// Whip: r4c5=4 → r6c4=5 (b5), r6c8=2 (r6) → no 4 in c8 => r4c5<>4
 	// 1. Suppose r4c5 is 4.
-	// 2. r6c4 is 5: in box 5 no other place is left, because r4c5 is 4 (1).
-	// 3. r6c8 is 2: in row 6, r6c4 is 5 (2).
-	// So column 8 has no place for 4: r6c8 is 2 (3) and r4c8 sees the 4 of r4c5 (1).
-	// That cannot be. So r4c5 cannot be 4.
+	// 2. Box 5 has its 5 in r6c4: r4c5 is 4 [1].
+	// 3. Row 6 has its 2 in r6c8: r6c4 is 5 [2].
+	// 4. Column 8 has no place for 4: r6c8 is 2 [3] and r4c8 sees the 4 in r4c5 [1].
+	// So r4c5 cannot be 4.
 	// In nrc notation, this whip is a biv-chain[3]: b5n5{r4c5 r6c4} – r6n2{c4 c8} – c8n4{r6 r4} ==> r4c5≠4.
 }

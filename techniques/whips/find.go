@@ -11,61 +11,61 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Limits of a search, which keep it in bounds where chains are long. What is found
-// must not depend on the order of the targets, so it is not nodes that are counted:
-// to ask for a chain of length n is taken to cost 2 to the power of n-1 nodes, which
-// is about the mean, and a length is begun only if all of it is within the limit.
+// These limits keep a search short where chains are long. The result must not depend on the order
+// of the targets, so the limits do not count nodes. Instead, a search for a chain of length n
+// counts as 2 to the power of n-1 nodes, which is about the mean. A length is tried only if the
+// search for all targets at this length is within the limit.
 const (
-	longest = 30      // length of a chain
-	deep    = 400_000 // cost of a search for whips without a step,
-	shallow = 20_000  // and of one for other chains
-	listed  = 2_000   // cost of a list of steps
-	tough   = 20_000  // nodes, about 1 µs each, after which a target is given up
+	longest = 30      // largest length of a chain
+	deep    = 400_000 // largest cost of a search for whips that has found no step
+	shallow = 20_000  // the same for other chains
+	listed  = 2_000   // largest cost of a search that has found a step
+	tough   = 20_000  // number of nodes, about 1 µs each, after which a target is given up
 )
 
-// A shape is what a chain may look like.
+// A shape restricts which earlier links can rule out the candidates of a link.
 type shape int
 
 const (
-	whip  shape = iota // each link hangs on the one before
-	braid              // each link hangs on any before
+	whip  shape = iota // every link depends on the one before
+	braid              // a link may depend on any earlier ones
 )
 
-// A target is a candidate that some braid proves false.
+// A target is a candidate that some braid proves to be false.
 type target struct {
 	candidate board.Candidate
-	least     int  // no braid is shorter
+	least     int  // a lower bound on the length of its braids
 	short     int  // the length of some braid
-	done      bool // it has its step, or needs none
+	done      bool // whether it has its step or needs none
 	answers   [2][longest + 1]answer
 	known     braids.Landmarks
 }
 
-// An answer says whether a chain of a shape and a length proves a target false, given
-// that none shorter does.
+// An answer records whether a chain of a certain shape and length proves that a target is false. It
+// assumes that no shorter chain does.
 type answer struct {
 	known, yes, limited bool
 }
 
-// A table holds the targets of a position, ascending, and memory.
+// A table holds the targets of a position, in ascending order, and memory for the search.
 type table struct {
 	engine  *braids.Engine
 	state   braids.State
-	plain   *table // the one without groups, if this is the one with groups
+	plain   *table // the table without groups, if this one uses groups; otherwise nil
 	targets []target
 }
 
 var (
-	plain   = logic.NewFact(func(v *logic.View, t *table) { t.build(v) })
-	grouped = logic.NewFact(func(v *logic.View, t *table) {
+	plain   = logic.NewTable(func(v *logic.View, t *table) { t.build(v) })
+	grouped = logic.NewTable(func(v *logic.View, t *table) {
 		t.plain = plain.Of(v)
 		t.build(v)
 	})
 )
 
-// build lists the targets: what leads to a contradiction by singles, and by places
-// left in a box and a line if there are groups. What a single says by itself takes no
-// chain.
+// build lists the targets. These are the candidates that lead to a contradiction by singles alone
+// or, if t uses groups, by singles and locked candidates. It leaves out candidates that a single
+// decides, because these need no chain.
 func (t *table) build(v *logic.View) {
 	if t.engine == nil {
 		t.engine = braids.NewEngine()
@@ -90,7 +90,7 @@ func (t *table) build(v *logic.View) {
 	}
 }
 
-// add lists a target, in the memory of an earlier one, if there is one.
+// add appends a target. It reuses the memory of an earlier target, if there is one.
 func (t *table) add(x board.Candidate, least int) {
 	n := len(t.targets)
 	t.targets = slices.Grow(t.targets, 1)[:n+1]
@@ -99,8 +99,8 @@ func (t *table) add(x board.Candidate, least int) {
 	t.targets[n] = target{candidate: x, least: least, short: len(t.engine.Short(&t.state)) + 1, known: known}
 }
 
-// find yields, shortest first, a chain for every target that has one of the shape
-// and none as short that is simpler.
+// find yields a chain of the given shape for each target, in order of length. It skips a target if
+// a simpler chain of the same length or less proves it false.
 func (t *table) find(v *logic.View, how shape, yield func(logic.Step) bool) {
 	for i := range t.targets {
 		t.targets[i].done = false
@@ -132,7 +132,7 @@ func (t *table) find(v *logic.View, how shape, yield func(logic.Step) bool) {
 	}
 }
 
-// waiting counts the targets that may fall to a chain of length n.
+// waiting returns the number of targets that a chain of length n may prove false.
 func (t *table) waiting(n int) (count int) {
 	for i := range t.targets {
 		if x := &t.targets[i]; !x.done && x.least <= n {
@@ -142,8 +142,8 @@ func (t *table) waiting(n int) (count int) {
 	return count
 }
 
-// fits reports whether a chain of length n is the simplest that proves x false, and
-// marks x as done if it needs to be looked at no more.
+// fits reports whether a chain of length n and the given shape is the simplest one that proves x
+// false. It marks x as done if there is no need to try longer chains.
 func (t *table) fits(x *target, how shape, n int) bool {
 	if !t.ask(x, braid, n) {
 		return false
@@ -159,7 +159,8 @@ func (t *table) fits(x *target, how shape, n int) bool {
 	return (how == whip) == hangs && !t.plainly(x, how, n)
 }
 
-// plainly reports whether t has groups and a chain of length n does without.
+// plainly reports whether t uses groups and a chain of length n without groups proves x false as
+// well.
 func (t *table) plainly(x *target, how shape, n int) bool {
 	if t.plain == nil {
 		return false
@@ -172,8 +173,8 @@ func (t *table) plainly(x *target, how shape, n int) bool {
 		(how == braid || t.plain.ask(&others[i], whip, n))
 }
 
-// ask reports whether a chain of length n proves x false, given that none shorter
-// does. Where it takes too long, x is done.
+// ask reports whether a chain of length n proves x false, provided that no shorter chain does. It
+// stores the answer. If the search takes too long, it marks x as done.
 func (t *table) ask(x *target, how shape, n int) bool {
 	a := &x.answers[how][n]
 	if !a.known {
@@ -186,8 +187,8 @@ func (t *table) ask(x *target, how shape, n int) bool {
 	return a.yes
 }
 
-// look reports whether a chain of length n proves x false, given that none shorter
-// does.
+// look searches for a chain of length n that proves x false, provided that no shorter chain does.
+// It reports whether there is one.
 func (t *table) look(x *target, how shape, n int) bool {
 	switch {
 	case how == whip:
@@ -198,7 +199,7 @@ func (t *table) look(x *target, how shape, n int) bool {
 	return t.engine.Decides(&t.state, x.candidate, n-1, &x.known)
 }
 
-// chain writes out the chain that proves x false, which it searches for again. It
+// chain searches once more for the chain that proves x false, and returns it with all its links. It
 // reports false if that takes too long.
 func (t *table) chain(x *target, how shape, n int) (c braids.Chain, ok bool) {
 	t.engine.Start(context.Background(), tough)

@@ -33,7 +33,7 @@ func TestProven(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := board.NewGrid(&puzzle.Givens)
+		g, err := puzzle.Givens.Grid()
 		if err != nil {
 			t.Fatal(err)
 		}

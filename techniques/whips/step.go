@@ -8,12 +8,13 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// step tells a chain as a branch of a net: the target is on, then for every link what
-// it loses is off, and what it is left with is on. Node 2k is the right-linking
-// candidate of link k, node 0 the target. The last link has nothing left.
+// step returns the step of a chain, in the form of a branch of a net. The first node is the target,
+// which is on. Each link then has a node for the candidates that it loses, which are off, and a
+// node for the candidate that it has left, which is on. Node 2k is the right-linking candidate of
+// link k, and node 0 is the target. The last link has no candidate left.
 //
-// Other candidates of the target's digit to which the chain applies word for word go
-// with it: if one of them were true, the same would follow.
+// The step also removes other candidates of the same digit if the chain is valid for them without
+// any change.
 func (t *table) step(v *logic.View, c *braids.Chain, how shape) logic.Step {
 	out := t.alike(c, how)
 	nodes := []logic.Node{{Candidates: out, On: true}}
@@ -38,8 +39,8 @@ func (t *table) step(v *logic.View, c *braids.Chain, how shape) logic.Step {
 	}
 }
 
-// lost returns the node of what a link loses: its left-linking candidate and the
-// others that are out.
+// lost returns the node of the candidates that a link loses: its left-linking candidate and all
+// others that are ruled out.
 func lost(l *braids.Link) logic.Node {
 	n := logic.Node{Candidates: []board.Candidate{l.Left.Candidate}, From: []int{2 * l.Left.By}}
 	for _, o := range l.Others {
@@ -53,9 +54,9 @@ func lost(l *braids.Link) logic.Node {
 	return n
 }
 
-// alike returns, ascending, the target of c and the other targets of its digit that
-// take all that it takes in c, as far as they have no step yet and a chain of this
-// shape and length is the simplest for them, too.
+// alike returns, in ascending order, the target of c and other targets of the same digit that c
+// also proves false. It leaves out targets that already have a step, and those for which a chain of
+// this shape and length is not the simplest.
 func (t *table) alike(c *braids.Chain, how shape) (out []board.Candidate) {
 	for i := range t.targets {
 		x := &t.targets[i]
@@ -72,7 +73,7 @@ func (t *table) alike(c *braids.Chain, how shape) (out []board.Candidate) {
 	return out
 }
 
-// instead reports whether z proves false by c as the target does.
+// instead reports whether c also proves z false, with z in place of the target.
 func instead(z board.Candidate, c *braids.Chain) bool {
 	own := z.Constraints()
 	for i := range c.Links {

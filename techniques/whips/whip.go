@@ -2,8 +2,8 @@ package whips
 
 import "pencilmark/techniques/logic"
 
-// Whips. If x were true, each line in turn would leave one place, R, and the last
-// none:
+// Whips. If x were true, each cell or house V in turn would have only one candidate left, R, and
+// the last would have none:
 //
 //	x . R1    x takes all of row 1 but R1
 //	    |
@@ -11,20 +11,20 @@ import "pencilmark/techniques/logic"
 //	       |
 //	. . .  L3    R2 takes L3, and nothing is left in V3
 //
-// Each R takes the place L of the next line, so that one thing leads to another.
+// Each R rules out the candidate L of the next V, so the conclusions form a single line.
 var (
 	Whip = &logic.Technique{
 		Slug: "whip", Name: "Whip",
 		Aliases: []string{"bivalue-chain", "biv-chain", "z-chain", "t-whip"},
 		Family:  logic.Whips, Needs: []string{"locked-candidates-pointing", "xy-chain"},
-		Title:   "a candidate takes the places of a chain of cells and houses until one has none",
+		Title:   "a candidate leads from one cell or house to the next until one has no possibility left",
 		Because: because, Words: said,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { plain.Of(v).find(v, whip, yield) },
 	}
 	GWhip = &logic.Technique{
 		Slug: "g-whip", Name: "g-Whip", Aliases: []string{"grouped whip"},
 		Family: logic.Whips, Needs: []string{"whip", "grouped-x-chain"},
-		Title:   "a whip in which a digit may be left in one of the places where a box and a line cross",
+		Title:   "a whip in which several places where a box and a line cross may count as one",
 		Because: because, Words: said,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { grouped.Of(v).find(v, whip, yield) },
 	}

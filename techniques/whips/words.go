@@ -8,21 +8,22 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// because is the reason of every chain: its facts, and below the conclusion Berthier's
-// notation.
-const because = `{{net}} That cannot be. {{conclude}} {{line}} {{nrc}}`
+// because is the explanation of every chain. It lists the facts of the chain and, below the
+// conclusion, the chain in Berthier's notation.
+const because = `{{net}} {{conclude}} {{line}} {{nrc}}`
 
 var said = logic.Words{"nrc": nrc}
 
-// A link is a cell or a house that loses what is off, and is left with what is on.
+// A link is a cell or a house that loses the candidates of off and has only those of on left.
 type link struct {
 	variable board.Constraint
 	off      *logic.Node
 	on       *logic.Node  // nil in the last link
-	before   []logic.Node // the nodes before off; those that are on are at even places
+	before   []logic.Node // the nodes before off; those at even indices are on
 }
 
-// eachLink calls tell for every link of the chain of s, or reports what is amiss.
+// eachLink calls tell for every link of the chain of s, in order. It reports an error if the step
+// has no valid chain.
 func eachLink(s *logic.Sentence, tell func(*link)) {
 	nodes, last := s.Part(logic.Branch).Nodes, s.Part(logic.Target)
 	if len(nodes) < 2 || len(nodes)%2 != 0 || len(last.Cites) != 1 {
@@ -51,8 +52,8 @@ func eachLink(s *logic.Sentence, tell func(*link)) {
 	}
 }
 
-// striker returns the place of the node that takes x away: the one just before if it
-// does, or else the first that does; -1 if none does.
+// striker returns the index of the node that rules out x. This is the node just before the link if
+// that rules out x, and otherwise the first node that does. The result is -1 if there is none.
 func (l *link) striker(x board.Candidate) int {
 	if last := len(l.before) - 1; takes(&l.before[last], x) {
 		return last
@@ -65,14 +66,14 @@ func (l *link) striker(x board.Candidate) int {
 	return -1
 }
 
-// takes reports whether x cannot be true beside n.
+// takes reports whether n rules out x.
 func takes(n *logic.Node, x board.Candidate) bool {
 	spared := func(y board.Candidate) bool { return !y.Excludes(x) }
 	return len(n.Candidates) > 0 && !slices.ContainsFunc(n.Candidates, spared)
 }
 
-// nrc writes the chain in nrc notation; see package braids. It is left out where cells
-// have other names than those that the notation is made of.
+// nrc writes the chain in nrc notation, which package braids describes. It writes nothing if the
+// names of cells are not those that the notation uses.
 func nrc(s *logic.Sentence) {
 	if s.Notation != board.RC {
 		return
@@ -95,7 +96,7 @@ func nrc(s *logic.Sentence) {
 	s.Text(".")
 }
 
-// written returns the link as package braids writes it.
+// written returns the link in the form that package braids uses.
 func (l *link) written() braids.Link {
 	out := braids.Link{Variable: l.variable}
 	left := l.left()
@@ -115,7 +116,8 @@ func (l *link) written() braids.Link {
 	return out
 }
 
-// left returns the left-linking candidate: of those that go last, the first.
+// left returns the left-linking candidate. This is the candidate that the latest node rules out, or
+// the first of them if there are several.
 func (l *link) left() (left board.Candidate) {
 	latest := -1
 	for _, x := range l.off.Candidates {

@@ -9,36 +9,36 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Wings of three strong links: the shortest AICs after the W-Wing, told apart by
-// what their strong links are, a cell with two candidates or a house with two
-// places, and by where the weak links between them lie.
+// Wings of three strong links are the shortest AICs after the W-Wing. Each strong link is either a
+// cell with two candidates or a house with two places. The wings differ in which links are of which
+// kind, and in where the weak links between them are.
 //
 //	M   (x=y)a-(y)b=(y-x)c=(x)d        S   (x)a=(x)b-(x=y)c-(y)d=(y)e
 //	L   (x)a=(x)b-(x)c=(x-y)d=(y)e     H   (x=y)a-(y)b=(y-z)c=(z)d
 //	or  (x)a=(x-y)b=(y-z)c=(z)d        or  (x=y)a-(y=z)b-(z)c=(z)d
 //
-// One of the ends is true. If the ends are one digit, what sees both loses it;
-// if they are two digits in cells that see each other, neither cell can have the
-// other one's digit.
+// At least one of the two ends is true. If both ends have the same digit, a cell that sees both
+// cannot have it. If they are different digits in cells that see each other, neither cell can have
+// the digit of the other.
 var (
 	MWing = &logic.Technique{
 		Slug: "m-wing", Name: "M-Wing", Aliases: []string{"medusa wing"},
 		Family: logic.Wings, Needs: []string{"w-wing", "aic"},
-		Title:   "a cell with two candidates and two strong links of houses, turning in a cell",
+		Title:   "a cell with two candidates and two strong links in houses form a chain that changes its digit in a cell",
 		Because: chainWingBecause,
 		Find:    findShapes(wingShape{"chh", "hc", true}),
 	}
 	SWing = &logic.Technique{
 		Slug: "s-wing", Name: "S-Wing", Aliases: []string{"split wing"},
 		Family: logic.Wings, Needs: []string{"w-wing", "aic"},
-		Title:   "a cell with two candidates between strong links of two digits",
+		Title:   "a cell with two candidates joins strong links of its two digits",
 		Because: chainWingBecause,
 		Find:    findShapes(wingShape{"hch", "hh", false}),
 	}
 	LWing = &logic.Technique{
 		Slug: "l-wing", Name: "L-Wing", Aliases: []string{"local wing"},
 		Family: logic.Wings, Needs: []string{"w-wing", "aic"},
-		Title:   "three strong links of houses that turn in a cell",
+		Title:   "three strong links in houses form a chain that changes its digit in a cell",
 		Because: chainWingBecause,
 		Find:    findShapes(wingShape{"hhh", "hc", false}, wingShape{"hhh", "cc", false}),
 	}
@@ -51,9 +51,10 @@ var (
 	}
 )
 
-const chainWingBecause = `{{story}} So {{denied}} or {{last}}, at least one of the two, and {{meet}}.`
+const chainWingBecause = `{{if oneDigit}}{{story}} Either way, at least one of {{chainEnds}} is {{out}}, and {{meet}}.` +
+	`{{else}}If {{denied}}, {{firstRules}}. {{otherwise}} So either way,{{end}}`
 
-// findShapes returns the finder of the wings that have one of the shapes.
+// findShapes returns the finder for the wings of the given shapes.
 func findShapes(shapes ...wingShape) func(*logic.View, func(logic.Step) bool) {
 	return func(v *logic.View, yield func(logic.Step) bool) {
 		for _, shape := range shapes {
@@ -64,16 +65,17 @@ func findShapes(shapes ...wingShape) func(*logic.View, func(logic.Step) bool) {
 	}
 }
 
-// A wingShape says what the links of a wing are: c for cells, h for houses.
+// A wingShape describes the links of a wing, with c for links in cells and h for links in houses.
 type wingShape struct {
 	strong, weak string
-	oneDigit     bool // the ends are the same digit; else they must not be
+	oneDigit     bool // whether the ends must have the same digit; otherwise they must have different ones
 }
 
-// turns reports whether the shape reads the same from its other end.
+// turns reports whether the shape is the same when it is read from its other end.
 func (w wingShape) turns() bool { return w.strong[0] == w.strong[2] && w.weak[0] == w.weak[1] }
 
-// A wingFinder holds a wing under construction: x[0] off, x[1] on and so on.
+// A wingFinder holds a wing under construction. Its candidates are off and on in turn: x[0] is off,
+// x[1] is on, and so on.
 type wingFinder struct {
 	v     *logic.View
 	links *strongLinks
@@ -83,20 +85,21 @@ type wingFinder struct {
 	yield func(logic.Step) bool
 }
 
-// strongLinks holds the strong links of houses that have two places for a digit.
+// strongLinks holds the strong links in houses that have only two places for a digit.
 type strongLinks struct {
-	mate [10][81][3]board.Cell // by digit, cell and kind of house: the other place, plus 1
+	mate [10][81][3]board.Cell // by digit, cell and kind of house: the other place plus 1, or 0
 
-	// ends holds the cells where strong links begin: of each digit, and at 0 the cells with
-	// two candidates. Most candidates begin none, so that to ask here ends most wings early.
+	// ends holds, for each digit, the cells where a strong link in a house begins, and at index 0 the
+	// cells with two candidates. Most candidates are at the end of no strong link, so this table ends
+	// most searches early.
 	ends [10]board.CellSet
 }
 
-var strong = logic.NewFact(func(v *logic.View, t *strongLinks) {
+var strong = logic.NewTable(func(v *logic.View, t *strongLinks) {
 	*t = strongLinks{ends: [10]board.CellSet{0: *logic.Bivalue.Of(v)}}
 	places := logic.Places.Of(v)
-	for h := range board.House(27) {
-		for d := board.Digit(1); d <= 9; d++ {
+	for h := range board.Houses() {
+		for d := range board.Digits() {
 			if m := places[h][d-1]; bits.OnesCount16(m) == 2 {
 				a, b := h.At(bits.TrailingZeros16(m)), h.At(bits.Len16(m)-1)
 				t.ends[d] = t.ends[d].With(a).With(b)
@@ -106,7 +109,7 @@ var strong = logic.NewFact(func(v *logic.View, t *strongLinks) {
 	}
 })
 
-// begin returns the cells where a strong link of d, by its cell or by a house, begins.
+// begin returns the cells where a strong link of d begins. The link is of the given kind, c or h.
 func (f *wingFinder) begin(link byte, d board.Digit) board.CellSet {
 	if link == 'c' {
 		return f.links.ends[0]
@@ -114,8 +117,8 @@ func (f *wingFinder) begin(link byte, d board.Digit) board.CellSet {
 	return f.links.ends[d]
 }
 
-// findWings yields the wings of a shape by their first end. It returns false to
-// stop.
+// findWings yields the wings of a shape, ordered by their first end. It returns false to stop the
+// search.
 func findWings(v *logic.View, shape wingShape, yield func(logic.Step) bool) bool {
 	f := wingFinder{v: v, links: strong.Of(v), shape: shape, yield: yield}
 	for c := range v.Empty().All() {
@@ -129,8 +132,8 @@ func findWings(v *logic.View, shape wingShape, yield func(logic.Step) bool) bool
 	return true
 }
 
-// strong goes from x[i] to the candidate that is true if x[i] is not, unless the wing
-// was in its cell before.
+// strong continues from x[i] to the candidate that is true if x[i] is false, unless the wing
+// already contains the cell of that candidate. It returns false to stop the search.
 func (f *wingFinder) strong(i int) bool {
 	c, d := f.x[i].Cell(), f.x[i].Digit()
 	if f.shape.strong[i/2] == 'c' {
@@ -150,7 +153,8 @@ func (f *wingFinder) strong(i int) bool {
 	return true
 }
 
-// link goes on from x[i] to y, which k makes true if x[i] is not.
+// link continues from x[i] to y, which is true because of k if x[i] is false. It returns false to
+// stop the search.
 func (f *wingFinder) link(i int, y board.Candidate, k board.Constraint) bool {
 	f.x[i+1], f.by[i/2] = y, k
 	if i == 4 {
@@ -159,7 +163,8 @@ func (f *wingFinder) link(i int, y board.Candidate, k board.Constraint) bool {
 	return f.weak(i + 1)
 }
 
-// weak goes from x[i] to the candidates that are false if x[i] is true.
+// weak continues from x[i] to the candidates that are false if x[i] is true. It returns false to
+// stop the search.
 func (f *wingFinder) weak(i int) bool {
 	c, d, next := f.x[i].Cell(), f.x[i].Digit(), f.shape.strong[i/2+1]
 	if f.shape.weak[i/2] == 'c' {
@@ -180,8 +185,9 @@ func (f *wingFinder) weak(i int) bool {
 	return true
 }
 
-// leads reports whether the strong link from x[i], of a house if it is the last one, can
-// end where something excludes both ends of the wing. To ask spares most last links.
+// leads reports whether the last strong link, which begins at x[4] and is in a house, can end where
+// some candidate is ruled out by both ends of the wing. For earlier links, it returns true. This
+// check avoids following most of the last links.
 func (f *wingFinder) leads(i int) bool {
 	if i < 4 {
 		return true
@@ -197,7 +203,8 @@ func (f *wingFinder) leads(i int) bool {
 	return !ends.IsEmpty()
 }
 
-// conclude yields what excludes both ends.
+// conclude yields the step that removes the candidates ruled out by both ends. It returns false to
+// stop the search.
 func (f *wingFinder) conclude() bool {
 	a, b := f.x[0], f.x[5]
 	if (a.Digit() == b.Digit()) != f.shape.oneDigit || f.shape.turns() && a > b {
@@ -205,7 +212,7 @@ func (f *wingFinder) conclude() bool {
 	}
 	var out []board.Candidate
 	if f.shape.oneDigit {
-		if a.Cell().Sees(b.Cell()) { // a ring, which concludes more: an XY-Cycle or a Continuous Nice Loop
+		if a.Cell().Sees(b.Cell()) { // a ring, from which more follows: a Bidirectional Cycle or a Continuous Nice Loop
 			return true
 		}
 		seen := f.v.Spots(a.Digit()).And(a.Cell().Peers()).And(b.Cell().Peers())

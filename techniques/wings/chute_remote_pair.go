@@ -6,23 +6,23 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// ChuteRemotePair takes two cells with the same two candidates in one chute,
-// three boxes side by side or one above the other, that do not see each other.
+// ChuteRemotePair finds two cells with the same two candidates that do not see each other and are
+// in one chute. A chute is three boxes side by side or one above the other.
 //
 //	| 37 .  * | .  .  . | /  /  / |     7 is not in the third row of the third
 //	| *  *  * | . 37  . | /  /  / |     box, so it is in the first or the second:
 //	| .  .  . | .  .  . | -  -  - |     one of the cells is 3, * is not
 //
-// If the digit is in the line of one of the two cells, that cell has the other
-// candidate. So one of them has it, whichever line it is.
+// In the third box, the digit must be on the line of one of the two cells. That cell sees it and
+// has the other candidate. So in both cases, one of the two cells has the other candidate.
 var ChuteRemotePair = &logic.Technique{
 	Slug: "chute-remote-pair", Name: "Chute Remote Pair", Aliases: []string{"chute remote pairs"},
 	Family: logic.Wings, Needs: []string{"w-wing"},
-	Title: "the third box of a chute keeps a digit out of one of two like cells",
-	Because: `{{cells "pincer"}} can only be {{either "pincer"}}. {{houses "bridge"}} has its {{digits "bridge"}} in ` +
-		`{{anyCell "bridge"}}: {{branches}}. ` +
-		`So one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,
-	Words: logic.Words{"branches": branches},
+	Title: "the third box of a band or stack rules out a digit in one of two cells with the same two candidates",
+	Because: `{{cells "pincer"}} have only the candidates {{digits "pincer"}}. {{houses "bridge"}} has its {{digits "bridge"}} in ` +
+		`{{anyCell "bridge"}}. {{turns}}. ` +
+		`Either way, one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,
+	Words: logic.Words{"turns": turns},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		bivalue := *logic.Bivalue.Of(v)
 		for rest := bivalue; !rest.IsEmpty(); rest = rest.Rest() {
@@ -37,8 +37,8 @@ var ChuteRemotePair = &logic.Technique{
 	},
 }
 
-// chutePair yields the steps of a and b, if they share a chute. It returns false
-// to stop.
+// chutePair yields the steps of a and b, if they are in the same chute. It returns false to stop
+// the search.
 func chutePair(v *logic.View, a, b board.Cell, yield func(logic.Step) bool) bool {
 	ha, hb := a.Houses(), b.Houses()
 	var third board.House

@@ -6,8 +6,8 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// EmptyRectanglePair joins two cells with the same two candidates by a box that has both
-// digits in one row and one column of it.
+// EmptyRectanglePair connects two cells with the same two candidates by a box in which both digits
+// have all their places in one row and one column.
 //
 //	 /   /  49 | .   .  . | .  .  .      the box has its 4 and its 9 in row 2 or in
 //	49  49   + | .  49  . | -  -  -      column 3; the corners / have neither
@@ -15,17 +15,17 @@ import (
 //	-----------+----------+---------
 //	 .   .  49 | .   +  . | .  .  .      the cells 49 outside see a line of it each
 //
-// If the cell in row 2 is 4, the box has its 4 in column 3, so the cell there is 9, so
-// the box has its 9 in row 2. If it is 9, it is the other way round. Either way row and
-// column have both digits in the box and in these cells (-), and what sees both cells (+)
-// is neither.
+// If the cell in row 2 is 4, the box has its 4 in column 3. Then the cell in column 3 is 9, so the
+// box has its 9 in row 2. If the cell in row 2 is 9, the digits are exchanged. Either way, the row
+// and the column have both digits in the box and in these two cells, so other cells there (-)
+// cannot have them. A cell that sees both cells (+) cannot have them either.
 var EmptyRectanglePair = &logic.Technique{
 	Slug: "empty-rectangle-pair", Name: "Empty Rectangle Intersection Pair",
 	Aliases: []string{"erip", "eri pair"},
 	Family:  logic.Wings, Needs: []string{"grouped-w-wing", "empty-rectangle"},
 	Title: "a box with both digits in one row and one column joins two cells with the same two candidates",
-	Because: `{{cells "pincer"}} can only be {{either "pincer"}}, and {{houses "bridge"}} has {{digits "bridge"}} in ` +
-		`{{houses "cover"}} only. {{bothWays}}`,
+	Because: `{{cells "pincer"}} have only the candidates {{digits "pincer"}}, and {{houses "bridge"}} has its ` +
+		`{{digits "bridge"}} only in {{houses "cover"}}. {{bothWays}}`,
 	Words: logic.Words{"bothWays": bothWays},
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		equalPairs(v, func(pair board.CellSet, digits board.DigitSet) bool {
@@ -35,8 +35,8 @@ var EmptyRectanglePair = &logic.Technique{
 	},
 }
 
-// crossedPair yields the step of cells a and b and of the box where the row of a crosses
-// the column of b, if there is one. It returns false to stop.
+// crossedPair yields the step of the cells a and b and of the box in which the row of a crosses the
+// column of b, if there is such a step. It returns false to stop the search.
 func crossedPair(v *logic.View, a, b board.Cell, digits board.DigitSet, yield func(logic.Step) bool) bool {
 	cross := board.CellAt(a.Row(), b.Col())
 	box := board.Box(cross.Box())
@@ -53,7 +53,7 @@ func crossedPair(v *logic.View, a, b board.Cell, digits board.DigitSet, yield fu
 	far := board.CellAt(b.Row(), a.Col())
 	lines := row.Cells().Or(col.Cells()).Minus(box.Cells()).Without(a).Without(b)
 	if !parts.HasMarks(v, lines, digits) && ((v.Marks(far)|v.Marks(cross))&digits).Len() < 2 {
-		return true // a W-Wing does as much
+		return true // a W-Wing gives the same result
 	}
 	return yield(logic.Step{
 		Eliminations: parts.Marks(v, lines.With(far).With(cross), digits),
@@ -67,9 +67,9 @@ func crossedPair(v *logic.View, a, b board.Cell, digits board.DigitSet, yield fu
 	})
 }
 
-// bothWays tells what either digit of the cell in the row makes of the box and of the
-// other cell, and what follows: "If r2c5 is 4, box 1 has its 4 in column 3, so r4c3 is 9,
-// and box 1 has its 9 in row 2; if r2c5 is 9, …".
+// bothWays writes what follows for the box and the other cell from each digit of the cell in the
+// row: "If r2c5 is 4, the 4 in box 1 must be in column 3, so r4c3 is 9 and the 9 in box 1 must be
+// in row 2. If r2c5 is 9, …".
 func bothWays(s *logic.Sentence) {
 	pincers, digits := s.Part(logic.Pincer).Cells(), s.Step.Digits
 	row, col, ok := crossing(s.Part(logic.Cover).Houses)
@@ -82,18 +82,20 @@ func bothWays(s *logic.Sentence) {
 	for i, x := range [2]board.Digit{digits.First(), digits.Last()} {
 		y := digits.Without(x).First()
 		if i > 0 {
-			s.Text("; ")
+			s.Text(" ")
 		}
-		s.Text("if ").Cells(a).Text(" is ").Digit(x).Text(", ").Houses(box).Text(" has its ").Digit(x).Text(" in ")
-		s.House(col).Text(", so ").Cells(b).Text(" is ").Digit(y).Text(" and the ").Digit(y).Text(" of the box is in ")
-		s.House(row)
+		s.Text("if ").Cells(a).Text(" is ").Digit(x).Text(", the ").Digit(x).Text(" in ").Houses(box).Text(" must be in ")
+		s.House(col).Text(", so ").Cells(b).Text(" is ").Digit(y).Text(" and the ").Digit(y).Text(" in ").Houses(box)
+		s.Text(" must be in ").House(row).Text(".")
 	}
-	s.Text(". Either way ").House(row).Text(" has its ").Digits(digits, "and").Text(" in ").Cells(a).Text(" and in ")
-	s.Houses(box).Text(", ").House(col).Text(" in ").Cells(b).Text(" and in ").Houses(box)
-	s.Text(", and of the two cells one is ").Digit(digits.First()).Text(" and the other ").Digit(digits.Last()).Text(".")
+	s.Text(" Either way, ").House(row).Text(" has its ").Digits(digits, "and").Text(" in ").Cells(a).Text(" and ")
+	s.Houses(box).Text(", and ").House(col).Text(" has its ").Digits(digits, "and").Text(" in ").Cells(b).Text(" and ")
+	s.Houses(box).Text(". Also, one of ").EachCell(pincers, "and").Text(" is ").Digit(digits.First())
+	s.Text(" and the other is ").Digit(digits.Last()).Text(".")
 }
 
-// crossing returns the row and the column among houses.
+// crossing returns the row and the column in houses. It reports false if houses is not a row
+// followed by a column.
 func crossing(houses []board.House) (row, col board.House, ok bool) {
 	if len(houses) != 2 || houses[0].Kind() != board.RowKind || houses[1].Kind() != board.ColKind {
 		return 0, 0, false

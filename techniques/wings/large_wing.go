@@ -7,69 +7,72 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Large wings: N cells with N candidates between them in a line and a box that
-// cross, where only one digit, z, has places that do not see each other.
+// Large wings: N cells with N candidates between them, in a line and a box that cross. Only one
+// digit, z, has places in them that do not see each other.
 //
 //	| wz wxyz . | . xz . |      4 cells, 4 digits: w, x and y each lie in one
 //	|  .  .   y |              house, z lies in the line and in the box
 //	|  . yz   . |
 //
-// Each digit but z fills at most one of the cells, and N-1 digits cannot fill N
-// cells. So one of the cells is z, and a cell that sees all their z cannot be.
+// Each digit except z fills at most one of the cells. That is at most N-1 of the N cells, so one of
+// the cells is z. A cell that sees all places for z in the pattern cannot be z.
 var (
 	WXYZWing = &logic.Technique{
 		Slug: "wxyz-wing", Name: "WXYZ-Wing", Aliases: []string{"bent quadruple", "bent naked quad"},
 		Family: logic.Wings, Needs: []string{"xyz-wing"}, Also: []string{"als-xz"},
-		Title: "four cells in a line and a box hold four candidates, three of them once at most", Because: largeWingBecause,
-		Words: logic.Words{"rooms": rooms},
+		Title: "four cells in a line and a box have four candidates, and can use three of them only once", Because: largeWingBecause,
+		Words: largeWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 4, yield) },
 	}
 	VWXYZWing = &logic.Technique{
 		Slug: "vwxyz-wing", Name: "VWXYZ-Wing",
 		Family: logic.Wings, Needs: []string{"wxyz-wing"},
-		Title: "five cells in a line and a box hold five candidates, four of them once at most", Because: largeWingBecause,
-		Words: logic.Words{"rooms": rooms},
+		Title: "five cells in a line and a box have five candidates, and can use four of them only once", Because: largeWingBecause,
+		Words: largeWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 5, yield) },
 	}
 	UVWXYZWing = &logic.Technique{
 		Slug: "uvwxyz-wing", Name: "UVWXYZ-Wing",
 		Family: logic.Wings, Needs: []string{"vwxyz-wing"},
-		Title: "six cells in a line and a box hold six candidates, five of them once at most", Because: largeWingBecause,
-		Words: logic.Words{"rooms": rooms},
+		Title: "six cells in a line and a box have six candidates, and can use five of them only once", Because: largeWingBecause,
+		Words: largeWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 6, yield) },
 	}
 	TUVWXYZWing = &logic.Technique{
 		Slug: "tuvwxyz-wing", Name: "TUVWXYZ-Wing",
 		Family: logic.Wings, Needs: []string{"uvwxyz-wing"},
-		Title: "seven cells in a line and a box hold seven candidates, six of them once at most", Because: largeWingBecause,
-		Words: logic.Words{"rooms": rooms},
+		Title: "seven cells in a line and a box have seven candidates, and can use six of them only once", Because: largeWingBecause,
+		Words: largeWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { largeWings(v, 7, yield) },
 	}
 )
 
-const largeWingBecause = `The {{count "pivot" "pincer"}} cells {{cells "pivot" "pincer"}} have only the ` +
-	`{{count "pivot" "pincer"}} candidates {{digit}} between them. ` +
-	`Among them there is room for {{rooms}}, once at most each. That fills all but one of the cells, so one of them is ` +
-	`{{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} every place for it.`
+// largeWords holds the functions that the explanation of large wings calls.
+var largeWords = logic.Words{"rooms": rooms, "placesOut": placesOut, "seesPlaces": seesPlaces}
 
-// A wingSearch grows wings of one size in a line and a box.
+const largeWingBecause = `The {{count "pivot" "pincer"}} cells {{cells "pivot" "pincer"}} have only the ` +
+	`{{count "pivot" "pincer"}} candidates {{digit}}. Each digit except {{out}} can be used only once in ` +
+	`these cells, because its places see each other: {{rooms}}. That fills all of the cells but one, so {{placesOut}} must be ` +
+	`{{out}}. {{outCells}} {{seesPlaces}}.`
+
+// A wingSearch builds wings of one size in a line and a box.
 type wingSearch struct {
 	v         *logic.View
 	size      int
 	line, box board.House
 	able      board.CellSet // cells with two to size candidates
-	inBox     board.CellSet // cells of the box outside the line that could take part
-	cross     board.CellSet // cells of both
+	inBox     board.CellSet // cells of able that are in the box but not in the line
+	cross     board.CellSet // cells of able that are in both
 	yield     func(logic.Step) bool
 }
 
-// A wingGroup is some cells of one part of the pattern.
+// A wingGroup is a set of cells in one part of the pattern, with their candidates.
 type wingGroup struct {
 	cells  board.CellSet
 	digits board.DigitSet
 }
 
-// largeWings tries every line and box that cross.
+// largeWings tries every line and every box that crosses it.
 func largeWings(v *logic.View, size int, yield func(logic.Step) bool) {
 	q := wingSearch{v: v, size: size, able: logic.TwoTo(size, v), yield: yield}
 	for q.line = board.Row(0); q.line <= board.Col(8); q.line++ {
@@ -86,8 +89,9 @@ func largeWings(v *logic.View, size int, yield func(logic.Step) bool) {
 	}
 }
 
-// outside adds cells of left, which are in the line only, to g, which goes with the
-// cells of fit alone. It returns false to stop, as do the functions it calls.
+// outside adds cells of left to g, all of which are in the line only. The cells of fit are the
+// cells of the box that can be combined with g. Like the functions that it calls, it returns false
+// to stop the search.
 func (q *wingSearch) outside(left, fit board.CellSet, g wingGroup) bool {
 	for ; !left.IsEmpty(); left = left.Rest() {
 		c := left.First()
@@ -97,7 +101,7 @@ func (q *wingSearch) outside(left, fit board.CellSet, g wingGroup) bool {
 		}
 		fit := q.fitting(fit, next)
 		if fit.IsEmpty() {
-			continue // and with more cells there are not more that fit
+			continue // adding more cells to next would not help
 		}
 		if q.slack(next) >= 0 && next.cells.Len()+fit.Len()+q.cross.Len() >= q.size && !q.inside(fit, next, wingGroup{}) ||
 			!q.outside(left.Rest(), fit, next) {
@@ -107,12 +111,12 @@ func (q *wingSearch) outside(left, fit board.CellSet, g wingGroup) bool {
 	return true
 }
 
-// slack returns how many more digits a group in the line only, or in the box only, could
-// have: if its digits without z are fewer than its cells, they do without the others; and
-// of the digits that are more than these, each takes a cell of the crossing, as does z.
+// slack returns how many more digits a group could have that is in the line only or in the box
+// only. If the group has fewer digits besides z than cells, it needs no cells of other parts.
+// Otherwise, each digit in excess of that needs a cell of the crossing, and so does z.
 func (q *wingSearch) slack(g wingGroup) int { return g.cells.Len() + q.cross.Len() - g.digits.Len() }
 
-// fitting returns the cells of fit that inside could add to a.
+// fitting returns the cells of fit that inside could combine with a.
 func (q *wingSearch) fitting(fit board.CellSet, a wingGroup) board.CellSet {
 	out := fit
 	for s := out; !s.IsEmpty(); s = s.Rest() {
@@ -124,7 +128,7 @@ func (q *wingSearch) fitting(fit board.CellSet, a wingGroup) board.CellSet {
 	return out
 }
 
-// inside adds cells of left, which are in the box only, to b.
+// inside adds cells of left to b, all of which are in the box only.
 func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
 	for ; !left.IsEmpty(); left = left.Rest() {
 		c := left.First()
@@ -143,14 +147,14 @@ func (q *wingSearch) inside(left board.CellSet, a, b wingGroup) bool {
 	return true
 }
 
-// reaches reports whether something sees all places that a and b have for the digit
-// they share: what a wing removes does.
+// reaches reports whether some place sees all places that a and b have for the digit they share.
+// Every candidate that a wing removes does so.
 func (q *wingSearch) reaches(a, b wingGroup) bool {
 	spots := q.v.Spots((a.digits & b.digits).First())
 	return spots.Meets(spots.And(a.cells.Or(b.cells)).CommonPeers())
 }
 
-// crossing adds cells of left, which are in both houses, to p.
+// crossing adds cells of left to p, all of which are in both the line and the box.
 func (q *wingSearch) crossing(left board.CellSet, a, b, p wingGroup) bool {
 	for ; !left.IsEmpty(); left = left.Rest() {
 		c := left.First()
@@ -166,7 +170,7 @@ func (q *wingSearch) crossing(left board.CellSet, a, b, p wingGroup) bool {
 	return true
 }
 
-// wing yields the step of a finished pattern, if it removes something.
+// wing yields the step of a complete pattern, if it removes something.
 func (q *wingSearch) wing(a, b, p wingGroup) bool {
 	cells, digits := a.cells.Or(b.cells).Or(p.cells), a.digits|b.digits|p.digits
 	z := (a.digits & b.digits).First()
@@ -185,8 +189,7 @@ func (q *wingSearch) wing(a, b, p wingGroup) bool {
 	})
 }
 
-// foundBefore reports whether an earlier line, with a box that it crosses, holds
-// all of cells too.
+// foundBefore reports whether an earlier line and a box that it crosses also contain all of cells.
 func (q *wingSearch) foundBefore(cells board.CellSet) bool {
 	for line := board.Row(0); line < q.line; line++ {
 		rest := cells.Minus(line.Cells())

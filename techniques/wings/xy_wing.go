@@ -6,26 +6,26 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// XYWing joins two pincers by a pivot with two candidates.
+// XYWing connects two cells, called pincers, by a pivot. All three cells have two candidates.
 //
 //	| 47  .  . | 79  .  . |      pivot 47, pincers 79 and 49
 //	|  .  .  . | -9  .  . |
 //	| 49  .  . | -9  .  . |
 //
-// If the pivot is 7 the first pincer is 9, if it is 4 the second one is. So 9 is
-// in one of the pincers, and a cell that sees both cannot be 9.
+// If the pivot is 7, the first pincer is 9. If it is 4, the second pincer is 9. So one of the
+// pincers is 9, and a cell that sees both cannot be 9.
 var XYWing = &logic.Technique{
 	Slug: "xy-wing", Name: "XY-Wing", Aliases: []string{"y-wing", "bent triple", "ywing"},
 	Family: logic.Wings, Needs: []string{"naked-pair"}, Also: []string{"xy-chain", "als-xz"},
-	Title: "a pivot with two candidates forces one of two pincers",
+	Title: "whichever of its two candidates the pivot is, a certain digit is in one of two pincers",
 	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}. ` +
-		`So one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,
+		`Either way, one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,
 	Words: logic.Words{"pincers": pincers},
 	Find:  xyWings,
 }
 
-// pincers tells what each pincer becomes: "If it is 4, r1c5 (4 or 9) is 9; if it is 7, r2c3
-// (7 or 9) is 9".
+// pincers writes which digit each pincer gets: "If it is 4, r1c5 (49) is 9; if it is 7, r2c3 (79)
+// is 9".
 func pincers(s *logic.Sentence) {
 	pivot, out := s.Part(logic.Pivot).Digits(), s.Step.EffectDigits()
 	n := 0
@@ -37,13 +37,14 @@ func pincers(s *logic.Sentence) {
 			if n++; n > 1 {
 				s.Text("; ")
 			}
-			s.Text("if it is ").Digit(d).Text(", ").Cells(p.Cells()).Text(" (").Digits(p.Digits(), "or").Text(") is ")
+			s.Text("if it is ").Digit(d).Text(", ").Cells(p.Cells()).Text(" (")
+			s.Buf = append(p.Digits().Append(s.Buf), ") is "...)
 			s.Digits(out, "or")
 		}
 	}
 }
 
-// xyWings tries every pivot with every two cells that it could turn to.
+// xyWings tries every pivot with every two possible pincers.
 func xyWings(v *logic.View, yield func(logic.Step) bool) {
 	bivalue := *logic.Bivalue.Of(v)
 	for pivot := range bivalue.All() {
@@ -57,8 +58,8 @@ func xyWings(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// xyPincers yields the wings with the pincer j and a higher one from near. It
-// returns false to stop.
+// xyPincers yields the wings whose pincers are j and a higher cell of near. It returns false to
+// stop the search.
 func xyPincers(v *logic.View, pivot, j board.Cell, near board.CellSet, yield func(logic.Step) bool) bool {
 	want := v.Marks(pivot) ^ v.Marks(j)
 	for k := range near.All() {
@@ -74,8 +75,8 @@ func xyPincers(v *logic.View, pivot, j board.Cell, near board.CellSet, yield fun
 	return true
 }
 
-// wing returns the step in which a pivot forces z into the pincers j and k or
-// into itself, so that it goes from out.
+// wing returns the step that removes z from the cells of out. Whatever digit the pivot has, it
+// forces z into j, into k, or into the pivot itself.
 func wing(v *logic.View, pivot, j, k board.Cell, z board.Digit, out board.CellSet) logic.Step {
 	return logic.Step{
 		Eliminations: parts.Spots(out, z),

@@ -5,19 +5,19 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// XYZWing is the XY-Wing whose pivot has the common digit too.
+// XYZWing is an XY-Wing whose pivot also has the common digit of the pincers as a candidate.
 //
 //	| 479  .  . | 49  .  . |      pivot 479, pincers 49 and 79
 //	|  79 -9 -9 |  .  .  . |
 //
-// One of the three cells is 9 whatever the pivot is, so a cell that sees all
-// three cannot be 9.
+// Whatever digit the pivot has, one of the three cells is 9. So a cell that sees all three cannot
+// be 9.
 var XYZWing = &logic.Technique{
 	Slug: "xyz-wing", Name: "XYZ-Wing",
 	Family: logic.Wings, Needs: []string{"xy-wing"}, Also: []string{"als-xz"},
-	Title: "a pivot with three candidates forces itself or one of two pincers",
-	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}; else {{cells "pivot"}} itself is {{out}}. ` +
-		`So one of these three cells is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} all three.`,
+	Title: "whichever of its three candidates the pivot is, a certain digit is in the pivot or in one of two pincers",
+	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}; otherwise {{cells "pivot"}} itself is {{out}}. ` +
+		`In every case, one of these three cells is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} all three.`,
 	Words: logic.Words{"pincers": pincers},
 	Find:  xyzWings,
 }
@@ -30,7 +30,7 @@ func xyzWings(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// xyzPivot yields the wings of one pivot. It returns false to stop.
+// xyzPivot yields the wings of one pivot. It returns false to stop the search.
 func xyzPivot(v *logic.View, pivot board.Cell, yield func(logic.Step) bool) bool {
 	var near board.CellSet
 	for c := range logic.Bivalue.Of(v).And(pivot.Peers()).All() {

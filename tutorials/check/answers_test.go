@@ -12,6 +12,7 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/techniques"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 // TestAnswers has whole answers, word for word, to claims that are true, or nearly, or
@@ -55,7 +56,7 @@ func TestAnswers(t *testing.T) {
 // fault with its link and witness, and the text.
 func answer(r *check.Referee, g *board.Grid, n board.Notation, text string) string {
 	conclusions, because, _ := strings.Cut(text, "|")
-	claim, err := check.ParseIn(n, strings.TrimSpace(conclusions), strings.TrimSpace(because))
+	claim, err := parse.ParseIn(n, strings.TrimSpace(conclusions), strings.TrimSpace(because))
 	if err != nil {
 		return fmt.Sprintf("error: %v\n", err)
 	}
@@ -72,7 +73,7 @@ func answer(r *check.Referee, g *board.Grid, n board.Notation, text string) stri
 }
 
 // reasonRead tells all that a reason was understood to name.
-func reasonRead(r *check.Reason) string {
+func reasonRead(r *parse.Reason) string {
 	if r == nil {
 		return ""
 	}

@@ -11,6 +11,7 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 // BenchmarkJudge judges right and wrong eliminations in the starts of our own puzzles,
@@ -28,7 +29,7 @@ func BenchmarkJudge(b *testing.B) {
 			told, short := 0, 0
 			for i := range b.N {
 				g := boardtest.Grid(b, lines[i%len(lines)])
-				claim := check.Claim{Conclusions: []why.Conclusion{elimination(&g, i, k.right)}}
+				claim := parse.Claim{Conclusions: []why.Conclusion{elimination(&g, i, k.right)}}
 				before := time.Now()
 				v, err := referee.Judge(context.Background(), &g, claim)
 				if err != nil {
@@ -54,7 +55,7 @@ func BenchmarkJudge(b *testing.B) {
 func elimination(g *board.Grid, i int, right bool) why.Conclusion {
 	solution, _ := search.Solve(g)
 	var out []why.Conclusion
-	for x := range board.Candidate(729) {
+	for x := range board.Candidates() {
 		if g.Has(x) && (solution[x.Cell()] != x.Digit()) == right {
 			out = append(out, why.Conclusion{Candidate: x})
 		}

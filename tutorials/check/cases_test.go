@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pencilmark/tutorials/check/parse"
+
 	"pencilmark/board/boardtest"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -40,7 +42,7 @@ func TestEveryTechnique(t *testing.T) {
 func TestNothingIsGivenAway(t *testing.T) {
 	var referee check.Referee
 	for _, u := range utterances(t) {
-		claim, err := check.Parse(u.conclusions, u.because)
+		claim, err := parse.Parse(u.conclusions, u.because)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,6 +17,7 @@ import (
 	"pencilmark/techniques/logictest"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 // A spoken is a reason in which one place can be said as it is, or as it is not.
@@ -51,9 +52,9 @@ func (sp *speaker) steps() []logic.Step {
 		return sp.alike
 	}
 	sp.looked = true
-	meant, err := check.ParseReason(sp.name) // a general name means several techniques
+	meant, err := parse.ParseReason(sp.name) // a general name means several techniques
 	if err != nil {
-		meant = &check.Reason{Techniques: []*logic.Technique{sp.s.Technique}}
+		meant = &parse.Reason{Techniques: []*logic.Technique{sp.s.Technique}}
 	}
 	for _, x := range meant.Techniques {
 		for o := range x.Steps(logic.NewView(sp.g)) {
@@ -125,7 +126,7 @@ func (sp *speaker) cell() spoken {
 	shown := sp.s.Shown()
 	out := spoken{kind: "cell", truly: sp.name + sp.digits() + cellList(shown)}
 	var others []board.Cell
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if sp.none(func(s *logic.Step) bool { return s.Shown().Has(c) }) {
 			others = append(others, c)
 		}
@@ -158,7 +159,7 @@ func (sp *speaker) house() spoken {
 	}
 	cells := sp.s.Shown().Or(sp.s.EffectCells())
 	var yes, near, far []board.House
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		switch {
 		case sp.true(sp.s, h):
 			yes = append(yes, h)
@@ -217,7 +218,7 @@ func (sp *speaker) cover() spoken {
 	}
 	out := spoken{kind: "cover", truly: say(covers)}
 	var others []board.House
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		if sp.none(func(s *logic.Step) bool {
 			return (sp.roleHouses(s, logic.Cover) | sp.roleHouses(s, logic.Base)).Has(h)
 		}) {
@@ -288,7 +289,7 @@ func (sp *speaker) link() spoken {
 	}
 	out := spoken{kind: "link", truly: say(p.Cells())}
 	var others []board.Cell
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if sp.none(func(s *logic.Step) bool { return s.Shown().Has(c) }) {
 			others = append(others, c)
 		}
@@ -306,7 +307,7 @@ func (sp *speaker) link() spoken {
 func TestDetails(t *testing.T) {
 	g := generator{t: t, rng: rand.New(rand.NewPCG(20, 7))}
 	g.referee.Ladder = techniques.Basic()
-	most, positions := 40, 60
+	most, positions := 20, 30
 	if boardtest.Full() {
 		most, positions = 1000, 2500
 	}

@@ -8,6 +8,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 // position is one of our own, in which there is an X-Wing.
@@ -19,7 +20,7 @@ func judge(conclusions, because string) *check.Verdict {
 	if err != nil {
 		log.Fatal(err)
 	}
-	claim, err := check.Parse(conclusions, because)
+	claim, err := parse.Parse(conclusions, because)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -37,25 +38,25 @@ func ExampleReferee_Judge() {
 	fmt.Println()
 	fmt.Println(judge("r1c2=5", "").Text)
 	// Output:
-	// Right, and it follows from that.
+	// Right, and it follows from your reason.
 	// The pattern: X-Wing: 4 c16\r24.
 	// The easiest way: X-Wing: 4 c16\r24.
 	//
-	// Right, but it does not follow from that.
-	// 4 in r2c16 is no strong link: r2c5 has a 4 as well.
+	// Right, but it does not follow from your reason.
+	// 4 in r2c16 is not a strong link: r2c5 can also be 4.
 	// The easiest way: X-Wing: 4 c16\r24.
 	//
 	// r1c2=5 is wrong.
 	// Suppose r1c2 is 5.
-	// In column 2 only r8c2 is left for 7, because r1c2 is 5.
-	// In column 8 only r9c8 is left for 5, because r1c8 sees the 5 in r1c2.
+	// The only place left for 7 in column 2 is r8c2, because r1c2 is 5.
+	// The only place left for 5 in column 8 is r9c8, because r1c8 sees the 5 in r1c2.
 	// Then r9c1 has no digit left, because it sees the 5 in r9c8 and the 7 in r8c2.
 }
 
 func ExampleParseReason() {
 	for _, text := range []string{"x-wing on 4s in rows 2 and 8", "naked pair 47 r3c1 r3c5", "b3 r2",
 		"(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2"} {
-		r, err := check.ParseReason(text)
+		r, err := parse.ParseReason(text)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -76,7 +77,7 @@ func ExampleReferee_Refute() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	wrong, err := check.ParseConclusions("5 in r1c9")
+	wrong, err := parse.ParseConclusions("5 in r1c9")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -89,6 +90,6 @@ func ExampleReferee_Refute() {
 	}
 	// Output:
 	// Suppose r1c9 is 5.
-	// In row 1 only r1c7 is left for 4, because r1c9 is 5.
+	// The only place left for 4 in row 1 is r1c7, because r1c9 is 5.
 	// Then column 7 has no place left for 3, because r1c7 is 4.
 }

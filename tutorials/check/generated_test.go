@@ -16,6 +16,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 // A made is a claim that was made from a step of a log.
@@ -126,7 +127,7 @@ func loosely(s *logic.Step) string {
 }
 
 func (g *generator) judge(m made) *check.Verdict {
-	claim, err := check.Parse(m.conclusions, m.because)
+	claim, err := parse.Parse(m.conclusions, m.because)
 	if err != nil {
 		g.t.Errorf("%s: %q because %q: %v", m.name, m.conclusions, m.because, err)
 		return nil
@@ -149,7 +150,7 @@ func (g *generator) holds(m made) {
 
 func describe(g *board.Grid) string {
 	var b strings.Builder
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if v := g.Value(c); v != 0 {
 			b.WriteString(v.String())
 		} else {
@@ -199,8 +200,13 @@ func (g *generator) changedText(m made) {
 }
 
 // refuses judges a claim that was changed. If it is accepted, the proof checker has to
-// accept it too.
+// accept it too. A change that makes the reason unreadable is refused.
 func (g *generator) refuses(m made) {
+	if _, err := parse.ParseReason(m.because); err != nil {
+		g.changed++
+		g.refused++
+		return
+	}
 	v := g.judge(m)
 	if v == nil {
 		return
@@ -218,7 +224,7 @@ func (g *generator) refuses(m made) {
 // provable asks the proof checker, without the referee, whether what a changed reason
 // names proves all conclusions; or a step of the technique shows all that it names.
 func (g *generator) provable(m made) bool {
-	r, err := check.ParseReason(m.because)
+	r, err := parse.ParseReason(m.because)
 	if err != nil {
 		return false
 	}
@@ -253,7 +259,7 @@ func within(xs, ys []board.Candidate) bool {
 }
 
 // shows reports whether all that r names is part of s.
-func shows(s *logic.Step, r *check.Reason) bool {
+func shows(s *logic.Step, r *parse.Reason) bool {
 	var houses board.HouseSet
 	for i := range s.Parts {
 		houses |= s.Parts[i].ShownHouses()
@@ -279,7 +285,7 @@ func (g *generator) proves(grid *board.Grid, parts []logic.Part, s *logic.Step) 
 // houses in which two neighbours of a chain meet, and for different digits in
 // different cells from the cells of a house that holds both: an almost locked set. The
 // cell or house whose cases branches go through counts, too.
-func (g *generator) linked(m made, r *check.Reason) bool {
+func (g *generator) linked(m made, r *parse.Reason) bool {
 	var ks []board.Constraint
 	for _, nodes := range r.Chains {
 		for i := 1; i < len(nodes); i++ {
@@ -293,7 +299,7 @@ func (g *generator) linked(m made, r *check.Reason) bool {
 	return g.proves(&m.grid, []logic.Part{{Role: logic.Chain, Cites: open(&m.grid, slices.Compact(ks))}}, &m.step)
 }
 
-func meeting(a, b *check.Node) []board.Constraint {
+func meeting(a, b *parse.Node) []board.Constraint {
 	var ks []board.Constraint
 	cells := a.Cells.Or(b.Cells)
 	if cells.Single() {

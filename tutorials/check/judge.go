@@ -14,15 +14,16 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check/parse"
 )
 
-// A Referee judges claims. It keeps memory between calls and belongs to one
-// goroutine. The zero Referee is ready.
+// A Referee judges claims. The zero Referee is ready to use. A Referee reuses memory between calls,
+// so it is not safe for concurrent use.
 type Referee struct {
-	Ladder   logic.Ladder   // where the easiest way is looked for; nil for the standard ladder
-	Notation board.Notation // of the words
-	Reveal   bool           // tell digits of the solution
-	Nodes    int            // work for one refutation, as in why.Options; 0 means RefutationNodes
+	Ladder   logic.Ladder   // techniques among which the easiest reason is chosen; nil for the standard ladder
+	Notation board.Notation // notation of the texts
+	Reveal   bool           // whether the texts may reveal digits of the solution
+	Nodes    int            // budget for one refutation, as in why.Options; 0 means refutationNodes
 
 	engine   search.Solver
 	checker  verify.Checker
@@ -30,29 +31,29 @@ type Referee struct {
 	renderer explain.Renderer
 }
 
-// RefutationNodes is the budget of a refutation if a Referee names none: a tenth of that
-// of package why. A learner waits for the answer; that a longer search would find a
-// somewhat shorter way is worth less to him.
-const RefutationNodes = why.DefaultNodes / 10
+// refutationNodes is the default search budget for a refutation. It is a tenth of the budget of
+// package why. A learner is waiting for the answer, so a quick refutation is better than the
+// shortest one.
+const refutationNodes = why.DefaultNodes / 10
 
-// options returns the budget of a refutation.
+// options returns the search options for a refutation.
 func (r *Referee) options() why.Options {
 	if r.Nodes == 0 {
-		return why.Options{Nodes: RefutationNodes}
+		return why.Options{Nodes: refutationNodes}
 	}
 	return why.Options{Nodes: r.Nodes}
 }
 
-// Judge judges a claim about g. The error wraps board.ErrBroken if g has no solution,
-// so that everything would follow; package mistakes says more. If ctx ends, the error
-// is that of ctx.
-func (r *Referee) Judge(ctx context.Context, g *board.Grid, c Claim) (*Verdict, error) {
+// Judge returns the verdict on a claim about g. If g has no solution, any conclusion would follow,
+// so the error wraps board.ErrBroken. Package mistakes can show what is wrong with such a position.
+// If ctx ends, Judge returns the error of ctx.
+func (r *Referee) Judge(ctx context.Context, g *board.Grid, c parse.Claim) (*Verdict, error) {
 	solved, err := r.engine.Search(ctx, g, 2)
 	if err != nil {
 		return nil, err
 	}
 	if solved.Solutions == 0 {
-		return nil, fmt.Errorf("nothing can be judged: %w", board.ErrBroken)
+		return nil, fmt.Errorf("cannot check anything in this position: %w", board.ErrBroken)
 	}
 	j := judge{Referee: r, ctx: ctx, g: g, view: logic.NewView(g).WithContext(ctx), claim: c,
 		solution: solved.Solution, unique: solved.Solutions == 1}
@@ -75,14 +76,14 @@ func (r *Referee) Judge(ctx context.Context, g *board.Grid, c Claim) (*Verdict, 
 	return &j.v, nil
 }
 
-// A judge is the work on one claim.
+// A judge holds the state of judging one claim.
 type judge struct {
 	*Referee
 	ctx      context.Context
 	g        *board.Grid
 	view     *logic.View
-	claim    Claim
-	solution [81]board.Digit
+	claim    parse.Claim
+	solution board.Givens
 	unique   bool // g has one solution
 
 	status   []Status         // of each conclusion
@@ -94,7 +95,7 @@ type judge struct {
 	v        Verdict
 }
 
-// statuses decides which conclusions are right.
+// statuses determines which conclusions are right.
 func (j *judge) statuses() error {
 	for _, c := range j.claim.Conclusions {
 		s, err := j.statusOf(c)
@@ -146,12 +147,12 @@ func (j *judge) statusOf(c why.Conclusion) (Status, error) {
 	return Open, nil
 }
 
-// conclude sets the outcome and what becomes of each conclusion.
+// conclude sets the outcome and the status of each conclusion.
 func (j *judge) conclude() {
 	v := &j.v
 	for i, c := range j.claim.Conclusions {
 		s := j.status[i]
-		if s == Right && has(j.proven, c) {
+		if s == Right && slices.Contains(j.proven, c) {
 			s = Follows
 		}
 		v.Conclusions = append(v.Conclusions, Finding{c.String(), s})
@@ -183,8 +184,8 @@ func (j *judge) conclude() {
 	}
 }
 
-// proves reports whether c follows if the constraints ks are met. Those that are met
-// already, by solved cells, add nothing.
+// proves reports whether c follows if the constraints in ks are satisfied. Constraints that are
+// already satisfied by solved cells add nothing.
 func (j *judge) proves(ks []board.Constraint, c why.Conclusion) bool {
 	var cites []board.Constraint
 	for _, k := range ks {
@@ -195,7 +196,7 @@ func (j *judge) proves(ks []board.Constraint, c why.Conclusion) bool {
 	return j.follows([]logic.Part{{Role: logic.Base, Cites: cites}}, nil, c)
 }
 
-// follows asks the proof checker whether c follows from what parts cite.
+// follows reports whether the proof checker confirms that c follows from the citations of parts.
 func (j *judge) follows(parts []logic.Part, deadly []board.Candidate, c why.Conclusion) bool {
 	if !j.g.Has(c.Candidate) {
 		return false
@@ -211,7 +212,8 @@ func (j *judge) follows(parts []logic.Part, deadly []board.Candidate, c why.Conc
 	return err == nil
 }
 
-// ladder returns the ladder of the referee, without what may not be used here.
+// ladder returns the ladder of the referee without the techniques that cannot be used in this
+// position.
 func (j *judge) ladder() logic.Ladder {
 	l := j.Ladder
 	if l == nil {
@@ -220,14 +222,14 @@ func (j *judge) ladder() logic.Ladder {
 	return l.Without(func(r logic.Rung) bool { return !j.usable(r.Technique) })
 }
 
-// usable reports whether what t leans on is given: one solution, of the position or
-// of the givens alone.
+// usable reports whether the assumption of t is true. A technique may assume that the position has
+// one solution, or that the givens alone have one.
 func (j *judge) usable(t *logic.Technique) bool {
 	if !t.Givens {
 		return j.unique || !t.OneSolution
 	}
 	givens := j.g.Puzzle()
-	start, err := board.NewGrid(&givens)
+	start, err := givens.Grid()
 	if err != nil || j.g.Givens().IsEmpty() {
 		return false
 	}
@@ -238,8 +240,9 @@ func (j *judge) usable(t *logic.Technique) bool {
 // words returns an empty Writer in the notation of the referee.
 func (j *judge) words() *words.Writer { return &words.Writer{Notation: j.Notation} }
 
-// reason judges the reason of the claim: it sets what is proven, or the fault.
-func (j *judge) reason(r *Reason) {
+// reason judges the reason of the claim. It records either the conclusions that are proven or the
+// fault.
+func (j *judge) reason(r *parse.Reason) {
 	todo := j.todo
 	if j.wrong() {
 		todo = j.claimed() // nothing proves them, but where the reason breaks is worth telling
@@ -261,10 +264,9 @@ func (j *judge) reason(r *Reason) {
 	}
 }
 
-// wrong reports whether a conclusion is wrong.
 func (j *judge) wrong() bool { return slices.Contains(j.status, False) }
 
-// claimed returns the conclusions that the position does not hold already.
+// claimed returns the conclusions that are not already part of the position.
 func (j *judge) claimed() []why.Conclusion {
 	var out []why.Conclusion
 	for i, c := range j.claim.Conclusions {
@@ -275,8 +277,9 @@ func (j *judge) claimed() []why.Conclusion {
 	return out
 }
 
-// given returns those of todo that step s concludes: what it places and eliminates,
-// what its placements exclude, and what is the last candidate of a cell after it.
+// given returns the conclusions in todo that step s gives. These are its placements and
+// eliminations, the candidates that its placements rule out, and the last candidate that it leaves
+// in a cell.
 func (j *judge) given(s *logic.Step, todo []why.Conclusion) []why.Conclusion {
 	var out []why.Conclusion
 	for _, c := range todo {
@@ -294,7 +297,7 @@ func (j *judge) given(s *logic.Step, todo []why.Conclusion) []why.Conclusion {
 	return out
 }
 
-// lastIn reports whether s takes all other candidates from the cell of x.
+// lastIn reports whether s removes all other candidates from the cell of x.
 func (j *judge) lastIn(s *logic.Step, x board.Candidate) bool {
 	left := j.g.Marks(x.Cell())
 	if !s.EffectCells().Has(x.Cell()) {
@@ -308,7 +311,7 @@ func (j *judge) lastIn(s *logic.Step, x board.Candidate) bool {
 	return left == x.Digit().Set()
 }
 
-// provenBy returns those of todo that follow from ks.
+// provenBy returns the conclusions in todo that follow from ks.
 func (j *judge) provenBy(ks []board.Constraint, todo []why.Conclusion) []why.Conclusion {
 	var out []why.Conclusion
 	for _, c := range todo {

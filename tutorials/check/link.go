@@ -4,9 +4,10 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
+	"pencilmark/tutorials/check/parse"
 )
 
-// candidates returns the candidates d that cells have in g, ascending.
+// candidates returns the candidates for digit d in cells of g, in ascending order.
 func candidates(g *board.Grid, cells board.CellSet, d board.Digit) []board.Candidate {
 	var out []board.Candidate
 	for c := range cells.And(g.Spots(d)).All() {
@@ -15,7 +16,8 @@ func candidates(g *board.Grid, cells board.CellSet, d board.Digit) []board.Candi
 	return out
 }
 
-// excludesAll reports whether no two of as and bs can be true at once: a weak link.
+// excludesAll reports whether as and bs form a weak link, that is, no candidate of as can be true
+// together with a candidate of bs.
 func excludesAll(as, bs []board.Candidate) bool {
 	for _, a := range as {
 		for _, b := range bs {
@@ -27,8 +29,8 @@ func excludesAll(as, bs []board.Candidate) bool {
 	return true
 }
 
-// strong returns the constraints that make as and bs a strong link: if all of as are
-// false, one of bs is true. It returns nil if nothing does.
+// strong returns the constraints that make as and bs a strong link. In a strong link, if all of as
+// are false, one of bs is true. If as and bs are not a strong link, strong returns nil.
 func strong(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
 	var either board.CandidateSet
 	for _, x := range as {
@@ -45,7 +47,7 @@ func strong(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
 	return lockedSet(g, as, bs)
 }
 
-// leaves returns the options of k outside xs.
+// leaves returns the options of k that are not in xs.
 func leaves(g *board.Grid, k board.Constraint, xs *board.CandidateSet) []board.Candidate {
 	var room [9]board.Candidate
 	var out []board.Candidate
@@ -57,9 +59,9 @@ func leaves(g *board.Grid, k board.Constraint, xs *board.CandidateSet) []board.C
 	return out
 }
 
-// lockedSet looks for an almost locked set that makes as and bs a strong link: n
-// cells of a house with n+1 digits, in which as and bs are all the places of two
-// digits. Of several the smallest counts.
+// lockedSet looks for an almost locked set that makes as and bs a strong link. Such a set has n
+// cells of a house with n+1 digits, and as and bs are all the places for two of these digits. If
+// there are several sets, it returns the smallest.
 func lockedSet(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
 	a, b := as[0].Digit(), bs[0].Digit()
 	needed := board.CandidateCells(as).Or(board.CandidateCells(bs))
@@ -69,7 +71,7 @@ func lockedSet(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
 	var best board.CellSet
 	for h := range needed.Houses() {
 		rest := h.Cells().And(g.Empty()).Minus(needed)
-		// A cell that holds a or b, but is not among those named, is in no such set.
+		// A cell that can be a or b, but is not among the named cells, cannot be in such a set.
 		rest = rest.Minus(g.Spots(a)).Minus(g.Spots(b))
 		for s := range subsets(rest) {
 			s = s.Or(needed)
@@ -87,7 +89,7 @@ func lockedSet(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
 	return out
 }
 
-// subsets yields all subsets of s, which lies within a house.
+// subsets yields all subsets of s. The cells of s must share a house.
 func subsets(s board.CellSet) func(yield func(board.CellSet) bool) {
 	var cells []board.Cell
 	for c := range s.All() {
@@ -116,15 +118,15 @@ func digitsIn(g *board.Grid, cells board.CellSet) board.DigitSet {
 	return out
 }
 
-// A chainChecker turns what a learner wrote into nodes that the proof checker
-// understands, and stops at the first link that breaks.
+// A chainChecker converts a learner's chain to nodes for the proof checker. It stops at the first
+// link that does not hold.
 type chainChecker struct {
 	j     *judge
-	nodes []Node
+	nodes []parse.Node
 	out   []logic.Node
 }
 
-// check returns the chain as a part, or its first fault.
+// check returns the chain as a part of a proof, or the first fault of the chain.
 func (c *chainChecker) check(role logic.Role) (logic.Part, *Fault) {
 	c.out = make([]logic.Node, 0, len(c.nodes))
 	for i := range c.nodes {
@@ -135,8 +137,8 @@ func (c *chainChecker) check(role logic.Role) (logic.Part, *Fault) {
 	return logic.Part{Role: role, Nodes: c.out}, nil
 }
 
-// node adds node i. Of several digits it takes one that links to the node before and
-// to the one behind.
+// node adds node i. If the node has several digits, node uses one that links to both the preceding
+// node and the following node.
 func (c *chainChecker) node(i int) *Fault {
 	n := &c.nodes[i]
 	on, fault := c.state(i)
@@ -165,21 +167,21 @@ func (c *chainChecker) node(i int) *Fault {
 	return nil
 }
 
-// state returns whether node i is true once the nodes before it hold.
+// state reports whether node i is true if the nodes before it hold.
 func (c *chainChecker) state(i int) (on bool, fault *Fault) {
 	n := &c.nodes[i]
 	switch {
-	case i == 0 && len(c.nodes) > 1 && c.nodes[1].Link != Implied:
-		return c.nodes[1].Link == Weak, nil
-	case i == 0 || n.Link == Implied:
+	case i == 0 && len(c.nodes) > 1 && c.nodes[1].Link != parse.Implied:
+		return c.nodes[1].Link == parse.Weak, nil
+	case i == 0 || n.Link == parse.Implied:
 		return n.On, nil
-	case n.Link == Weak && !c.out[i-1].On:
+	case n.Link == parse.Weak && !c.out[i-1].On:
 		return false, c.j.twoWeak(i, &c.out[i-1], n)
 	}
 	return !c.out[i-1].On, nil
 }
 
-// link finds what node i leans on, or the fault.
+// link records what node i follows from, or returns the fault of its link.
 func (c *chainChecker) link(i int, node *logic.Node) *Fault {
 	if i == 0 {
 		return nil
@@ -187,7 +189,7 @@ func (c *chainChecker) link(i int, node *logic.Node) *Fault {
 	before := &c.out[i-1]
 	as, bs := before.Candidates, node.Candidates
 	switch {
-	case c.nodes[i].Link == Implied:
+	case c.nodes[i].Link == parse.Implied:
 		return c.implied(i, node)
 	case node.On:
 		node.Cites = strong(c.j.g, as, bs)
@@ -200,7 +202,7 @@ func (c *chainChecker) link(i int, node *logic.Node) *Fault {
 			return c.j.noStrong(i, as, bs)
 		}
 		return nil
-	case c.nodes[i].Link == Strong && strong(c.j.g, as, bs) == nil:
+	case c.nodes[i].Link == parse.Strong && strong(c.j.g, as, bs) == nil:
 		return c.j.noStrong(i, as, bs)
 	case !excludesAll(as, bs):
 		return c.j.noWeak(i, as, bs)
@@ -208,9 +210,9 @@ func (c *chainChecker) link(i int, node *logic.Node) *Fault {
 	return nil
 }
 
-// isSet reports whether n names a whole almost locked set, of which it follows if none of as
-// is true, as in "(6=189)r158c8": its cells, which have those digits and that of as.
-func (c *chainChecker) isSet(n *Node, as []board.Candidate) bool {
+// isSet reports whether n names a whole almost locked set that becomes locked if none of as is
+// true, as in "(6=189)r158c8". The cells must have exactly the digits of n and the digit of as.
+func (c *chainChecker) isSet(n *parse.Node, as []board.Candidate) bool {
 	g, lost := c.j.g, as[0].Digit()
 	_, house := n.Cells.CommonHouse()
 	return !n.Digits.Single() && house && n.Cells.Within(g.Empty()) && n.Digits.Len() == n.Cells.Len() &&
@@ -218,16 +220,16 @@ func (c *chainChecker) isSet(n *Node, as []board.Candidate) bool {
 		g.Spots(lost).And(n.Cells).Within(board.CandidateCells(as))
 }
 
-// remembers makes node follow from all nodes before it, as in a net, if one
-// constraint is left with nothing else. The constraint has to hold the candidates of,
-// too: those at the other end of the link, if there is one.
+// remembers makes node follow from all nodes before it, as in a net, if these leave some constraint
+// with no other option. If the link has another end, the constraint must also contain the
+// candidates of that end.
 func (c *chainChecker) remembers(node *logic.Node, of []board.Candidate) bool {
 	var either board.CandidateSet
 	for _, x := range node.Candidates {
 		either.Add(x)
 	}
 	for i := range c.out {
-		for x := range board.Candidate(729) {
+		for x := range board.Candidates() {
 			if c.j.g.Has(x) && falsifies(&c.out[i], x) {
 				either.Add(x)
 			}
@@ -242,7 +244,7 @@ func (c *chainChecker) remembers(node *logic.Node, of []board.Candidate) bool {
 	return false
 }
 
-// falsifies reports whether x is false once n holds.
+// falsifies reports whether n makes x false.
 func falsifies(n *logic.Node, x board.Candidate) bool {
 	if n.On {
 		return excludesAll(n.Candidates, []board.Candidate{x})
@@ -263,7 +265,7 @@ func upTo(n int) []int {
 	return out
 }
 
-// implied finds what a stated implication leans on.
+// implied records what a stated implication follows from, or returns its fault.
 func (c *chainChecker) implied(i int, node *logic.Node) *Fault {
 	before := &c.out[i-1]
 	switch {
@@ -285,7 +287,7 @@ func (c *chainChecker) implied(i int, node *logic.Node) *Fault {
 	return c.j.notImplied(i, before, node)
 }
 
-// leadsOn reports whether some digit of the node behind i links to node.
+// leadsOn reports whether the node after i has a digit that links to node.
 func (c *chainChecker) leadsOn(i int, node *logic.Node) bool {
 	if i+1 == len(c.nodes) {
 		return true

@@ -12,6 +12,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 var inNRC = regexp.MustCompile(`In nrc notation, (.*) ==>[^.]*\.`)
@@ -66,7 +67,7 @@ func written(t *testing.T, s *logic.Step) string {
 func judged(t *testing.T, g *board.Grid, s *logic.Step, because string) *check.Verdict {
 	t.Helper()
 	x := s.Eliminations[0]
-	claim, err := check.Parse(x.Cell().String()+"<>"+x.Digit().String(), because)
+	claim, err := parse.Parse(x.Cell().String()+"<>"+x.Digit().String(), because)
 	if err != nil {
 		t.Fatalf("%s: %v", because, err)
 	}
@@ -80,15 +81,15 @@ func judged(t *testing.T, g *board.Grid, s *logic.Step, because string) *check.V
 // TestBadNRC reads what is no nrc notation, and what is none of ours.
 func TestBadNRC(t *testing.T) {
 	for text, want := range map[string]string{
-		"whip[1]: c3n5{c1 .}":                    `"c3n5{c1 .}" is not understood`,
-		"whip[1]: r3c5{n5 c1}":                   `"r3c5{n5 c1}" is not understood`,
-		"whip[1]: b1n5{r1c1 r4c4}":               `"b1n5{r1c1 r4c4}" is not understood`,
-		"whip[2]: c3n5{r1 r2} – b4n1{r4c1":       `"b4n1{r4c1" is not understood`,
-		"whip[2]: c3n5{r1 .} – c4n5{r1 .}":       "only the last link",
+		"whip[1]: c3n5{c1 .}":                    `cannot read "c3n5{c1 .}"`,
+		"whip[1]: r3c5{n5 c1}":                   `cannot read "r3c5{n5 c1}"`,
+		"whip[1]: b1n5{r1c1 r4c4}":               `cannot read "b1n5{r1c1 r4c4}"`,
+		"whip[2]: c3n5{r1 r2} – b4n1{r4c1":       `cannot read "b4n1{r4c1"`,
+		"whip[2]: c3n5{r1 .} – c4n5{r1 .}":       "only be in the last link",
 		strings.Repeat("c3n5{r1 r2} – ", 61):     "at most 60 links",
-		"whip[1]: c3n5{r1 .} and naked pair{57}": "is not understood",
+		"whip[1]: c3n5{r1 .} and naked pair{57}": "cannot read",
 	} {
-		if _, err := check.ParseReason(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := parse.ParseReason(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.60s: error %v, want %q", text, err, want)
 		}
 	}

@@ -7,9 +7,10 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check/parse"
 )
 
-// article returns the name of a technique with "a" or "an" before it.
+// article returns the name of a technique with "a" or "an".
 func article(name string) string {
 	if strings.HasPrefix(name, "Locked Candidates") {
 		return name
@@ -17,11 +18,10 @@ func article(name string) string {
 	return explain.Article(name) + " " + name
 }
 
-// wholeGrid is the number of cells beyond which a pattern is not listed: the cells of
-// a BUG.
+// wholeGrid is the largest number of cells that a pattern may have to be listed. A BUG has more.
 const wholeGrid = 13
 
-// digitsOf returns the digits that a pattern may be said to be of.
+// digitsOf returns the digits that a learner may name for a pattern.
 func digitsOf(s *logic.Step) board.DigitSet {
 	switch s.Technique.Family {
 	case logic.Singles, logic.Intersections, logic.Subsets, logic.Fish, logic.SingleDigit, logic.Wings:
@@ -32,7 +32,7 @@ func digitsOf(s *logic.Step) board.DigitSet {
 	return s.DigitsShown()
 }
 
-// housesOf returns the houses of the parts with a role.
+// housesOf returns the houses of all parts with the given role.
 func housesOf(s *logic.Step, role logic.Role) board.HouseSet {
 	var out board.HouseSet
 	for _, p := range s.All(role) {
@@ -41,8 +41,9 @@ func housesOf(s *logic.Step, role logic.Role) board.HouseSet {
 	return out
 }
 
-// around returns the houses that a pattern may be said to lie in: those it cites or
-// shows, and those with two of its cells, or with its only one.
+// around returns the houses that a learner may name for a pattern. These are the houses that it
+// cites or shows, the houses that contain two of its cells, and, if it has only one cell, the
+// houses of that cell.
 func around(s *logic.Step) board.HouseSet {
 	var out board.HouseSet
 	for k := range s.Citations() {
@@ -54,7 +55,7 @@ func around(s *logic.Step) board.HouseSet {
 		out |= s.Parts[i].ShownHouses()
 	}
 	shown := s.Shown()
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		if n := shown.And(h.Cells()).Len(); n > 1 || n == shown.Len() {
 			out = out.With(h)
 		}
@@ -62,9 +63,9 @@ func around(s *logic.Step) board.HouseSet {
 	return out
 }
 
-// search looks for the step of the techniques named, at the place named, that gives
-// most of todo.
-func (j *judge) search(r *Reason, todo []why.Conclusion) (best *logic.Step, proven []why.Conclusion) {
+// search looks for the step that gives the most conclusions of todo. It considers the steps of the
+// named techniques at the named place.
+func (j *judge) search(r *parse.Reason, todo []why.Conclusion) (best *logic.Step, proven []why.Conclusion) {
 	for _, t := range r.Techniques {
 		if !j.usable(t) {
 			continue

@@ -10,6 +10,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 // puzzle is one of our own.
@@ -21,7 +22,7 @@ func verdict(t *testing.T, r *check.Referee, position, conclusions, because stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	claim, err := check.Parse(conclusions, because)
+	claim, err := parse.Parse(conclusions, because)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +69,7 @@ func TestNoSolution(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	claim, err := check.Parse("r1c2<>5", "")
+	claim, err := parse.Parse("r1c2<>5", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +83,7 @@ func TestCancelled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	claim, err := check.Parse("r1c2=5", "")
+	claim, err := parse.Parse("r1c2=5", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +99,7 @@ func TestFilled(t *testing.T) {
 	for because, want := range map[string]string{
 		"r1c2=5 => no digit in r1c1": "r1c1 is solved: it is 2.",
 		"r1c2=5 => no 2 in r1":       "Row 1 has its 2 already.",
-		"r1c2=5 => r1c4=2 (r1)":      "2 is no candidate of r1c4.",
+		"r1c2=5 => r1c4=2 (r1)":      "2 is not a candidate in r1c4.",
 	} {
 		v := verdict(t, new(check.Referee), puzzle, "r1c2<>5", because)
 		if v.Outcome != check.DoesNotFollow && v.Outcome != check.Wrong || v.Fault == nil || v.Fault.Text != want {
@@ -122,7 +123,7 @@ func TestTell(t *testing.T) {
 // TestNotation names cells in the words as asked, and in the data always as r1c2.
 func TestNotation(t *testing.T) {
 	v := verdict(t, &check.Referee{Notation: board.A1}, position, "B5<>4", "(4)B1=(4)B6")
-	if !strings.Contains(v.Text, "B5 has a 4 as well") || strings.Contains(v.Text, "r2c5") {
+	if !strings.Contains(v.Text, "B5 can also be 4") || strings.Contains(v.Text, "r2c5") {
 		t.Errorf("%s", v.Text)
 	}
 	if v.Conclusions[0].Conclusion != "r2c5<>4" || v.Fault.Witness[0] != "r2c5=4" || v.Fault.Link != 1 {
@@ -153,7 +154,7 @@ func TestData(t *testing.T) {
 func TestAgain(t *testing.T) {
 	var r check.Referee
 	for _, u := range utterances(t)[:40] {
-		claim, err := check.Parse(u.conclusions, u.because)
+		claim, err := parse.Parse(u.conclusions, u.because)
 		if err != nil {
 			t.Fatal(err)
 		}

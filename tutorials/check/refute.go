@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -11,10 +12,11 @@ import (
 	"pencilmark/explain/why"
 )
 
-// maxRefuted is the number of wrong conclusions that are refuted, the first ones.
+// maxRefuted is the largest number of wrong conclusions that are refuted. The first ones are
+// chosen.
 const maxRefuted = 3
 
-// refute shows why conclusions are wrong.
+// refute adds refutations of the wrong conclusions to the verdict.
 func (j *judge) refute() error {
 	for i, c := range j.claim.Conclusions {
 		if j.status[i] != False || len(j.v.Refutations) == maxRefuted {
@@ -32,8 +34,9 @@ func (j *judge) refute() error {
 	return nil
 }
 
-// Refute assumes a conclusion that is wrong in g and tells what comes of it. The error
-// is that of why.Finder.Explain: a *why.WrongError if the conclusion is right.
+// Refute assumes a conclusion that is wrong in g and shows the contradiction to which it leads. It
+// returns the same errors as why.Finder.Explain. In particular, the error is a *why.WrongError if
+// the conclusion is right.
 func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (*Refutation, error) {
 	out := &Refutation{Conclusion: c.String()}
 	if line := r.plainly(g, c); line != "" {
@@ -43,7 +46,7 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 	opposite := why.Conclusion{Candidate: c.Candidate, Place: !c.Place}
 	proof, err := r.finder.Explain(ctx, g, opposite, r.options())
 	if errors.Is(err, why.ErrBudget) {
-		out.Lines = []string{"The way to a contradiction is too long to be told."}
+		out.Lines = []string{"The way to a contradiction is too long to show here."}
 		return out, nil
 	}
 	if err != nil {
@@ -62,14 +65,14 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 	return out, nil
 }
 
-// plainly tells what is wrong at first sight: the cell is solved, or it sees the
-// digit. It returns "" if it takes more.
+// plainly describes an obvious mistake. A mistake is obvious if the cell is solved or sees the
+// digit. If the mistake is not obvious, plainly returns "".
 func (r *Referee) plainly(g *board.Grid, c why.Conclusion) string {
 	x := c.Candidate
 	w := &words.Writer{Notation: r.Notation}
 	switch v := g.Value(x.Cell()); {
 	case v != 0 && c.Place:
-		w.Cell(x.Cell()).Text(" is ").Digit(v).Text(" already.")
+		w.Cell(x.Cell()).Text(" is already ").Digit(v).Text(".")
 	case v != 0:
 		w.Cell(x.Cell()).Text(" is solved, and it is ").Digit(v).Text(".")
 	case g.Has(x):
@@ -80,7 +83,7 @@ func (r *Referee) plainly(g *board.Grid, c why.Conclusion) string {
 				return string(w.Cell(x.Cell()).Text(" sees the ").Digit(x.Digit()).Text(" in ").Cell(p).Text(".").Buf)
 			}
 		}
-		w.Digit(x.Digit()).Text(" is no candidate of ").Cell(x.Cell()).Text(" any more.")
+		w.Digit(x.Digit()).Text(" is not a candidate in ").Cell(x.Cell()).Text(" any more.")
 	}
 	return string(w.Buf)
 }
@@ -110,7 +113,7 @@ func (j *judge) easiest() {
 			}
 			var rest []why.Conclusion
 			for _, c := range wanted {
-				if has(given, c) {
+				if slices.Contains(given, c) {
 					way.Gives = append(way.Gives, c.String())
 				} else {
 					rest = append(rest, c)
@@ -124,11 +127,11 @@ func (j *judge) easiest() {
 	}
 }
 
-// tellable reports whether a pattern that places digits may be shown: none of them
-// is news to the learner, or all may be told.
+// tellable reports whether a pattern that places digits may be shown. It may be shown if the
+// learner already knows all of these digits, or if everything may be revealed.
 func (j *judge) tellable(given []why.Conclusion, placed []board.Candidate) bool {
 	for _, x := range placed {
-		if !j.Reveal && !has(given, why.Conclusion{Candidate: x, Place: true}) {
+		if !j.Reveal && !slices.Contains(given, why.Conclusion{Candidate: x, Place: true}) {
 			return false
 		}
 	}

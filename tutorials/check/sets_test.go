@@ -13,6 +13,7 @@ import (
 	"pencilmark/techniques/logic/rank"
 	"pencilmark/techniques/logictest"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 // TestSetsAreReadBack claims the steps of case files with the truths and links that they
@@ -33,7 +34,7 @@ func TestSetsAreReadBack(t *testing.T) {
 		explain.SetCount(&w, s)
 		referee.Notation = n
 		conclusion := (&explain.Renderer{Notation: n}).Effect(&logic.Step{Eliminations: k.Step.Eliminations})
-		claim, err := check.ParseIn(n, conclusion, string(w.Buf))
+		claim, err := parse.ParseIn(n, conclusion, string(w.Buf))
 		if err != nil {
 			t.Errorf("%s: %s: %v", k.Name, w.Buf, err)
 			continue
@@ -52,13 +53,13 @@ func TestSetsAreReadBack(t *testing.T) {
 func TestSetsThatAreNone(t *testing.T) {
 	for reason, want := range map[string]string{
 		"truths 4c16":                   "there are no links",
-		"truths c16 links r24":          `"c16" is no set without a digit`,
-		"truths 4r2c5 links 4c5":        `"r2c5" behind a digit is a candidate`,
+		"truths c16 links r24":          `"c16" needs a digit before it`,
+		"truths 4r2c5 links 4c5":        `"r2c5" with a digit before it is a candidate`,
 		"4c1 truths 4c6 links 4r24":     "before the first set",
-		"truths 4c16 links 4r24 foobar": `"foobar" is not understood`,
+		"truths 4c16 links 4r24 foobar": `cannot read "foobar"`,
 		"truths links":                  "there are no truths",
 	} {
-		if _, err := check.ParseReason(reason); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := parse.ParseReason(reason); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, %q expected", reason, err, want)
 		}
 	}

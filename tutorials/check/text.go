@@ -7,9 +7,10 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check/parse"
 )
 
-// text puts the verdict into sentences, one paragraph for each thing to say.
+// text returns the verdict as sentences, with one paragraph for each point.
 func (j *judge) text() string {
 	v := &j.v
 	lines := []string{j.headline()}
@@ -22,7 +23,7 @@ func (j *judge) text() string {
 	for _, r := range v.Refutations {
 		lines = append(lines, r.Lines...)
 		if r.Digit != 0 {
-			c, _ := ParseConclusions(r.Conclusion)
+			c, _ := parse.ParseConclusions(r.Conclusion)
 			lines = append(lines, j.Notation.Cell(c[0].Candidate.Cell())+" is "+board.Digit(r.Digit).String()+".")
 		}
 	}
@@ -30,7 +31,7 @@ func (j *judge) text() string {
 	return strings.Join(slices.DeleteFunc(lines, func(s string) bool { return s == "" }), "\n")
 }
 
-// headline says in one sentence what becomes of the claim.
+// headline summarizes the verdict on the claim in one sentence.
 func (j *judge) headline() string {
 	switch j.v.Outcome {
 	case Wrong:
@@ -39,13 +40,13 @@ func (j *judge) headline() string {
 		if slices.Contains(j.status, Open) {
 			return j.list(Open) + " does not follow."
 		}
-		return "Right, but it does not follow from that."
+		return "Right, but it does not follow from your reason."
 	case NotQuite:
 		return "Right, but not quite for that reason."
 	case ProvesLess:
-		return "Right, but the reason proves less."
+		return "Right, but your reason does not prove all of it."
 	case NeedsMore:
-		w := j.words().Text("Right, but it needs more than you named: ")
+		w := j.words().Text("Right, but you need more than you named: ")
 		for i, k := range j.more {
 			w.Join(i, len(j.more), "and").Text(j.need(k))
 		}
@@ -54,7 +55,7 @@ func (j *judge) headline() string {
 	return j.goodLine()
 }
 
-// need says a constraint in the notation of the referee.
+// need returns a constraint in the notation of the referee.
 func (j *judge) need(k board.Constraint) string {
 	if k.IsCell() {
 		return j.Notation.Cell(k.Cell()) + " needs a digit"
@@ -63,9 +64,9 @@ func (j *judge) need(k board.Constraint) string {
 }
 
 func (j *judge) goodLine() string {
-	known, are := j.list(Known), " is known already."
+	known, are := j.list(Known), " was known already."
 	if strings.Contains(known, " and ") {
-		are = " are known already."
+		are = " were known already."
 	}
 	switch {
 	case len(j.todo) == 0:
@@ -75,9 +76,9 @@ func (j *judge) goodLine() string {
 	case j.claim.Reason == nil:
 		return "Right; " + known + are
 	}
-	line := "Right, and it follows from that"
+	line := "Right, and it follows from your reason"
 	if j.v.Unread != nil {
-		line = "Right, and it follows from the cells and houses that you name"
+		line = "Right, and it follows from the cells and houses that you named"
 	}
 	if known != "" {
 		line += "; " + known + are
@@ -96,7 +97,7 @@ func (j *judge) wrongLine() string {
 	return line
 }
 
-// list names the conclusions with a status, in the notation of the referee.
+// list returns the conclusions with the given status, in the notation of the referee.
 func (j *judge) list(s Status) string {
 	var of []why.Conclusion
 	for i, c := range j.claim.Conclusions {
@@ -111,12 +112,12 @@ func (j *judge) list(s Status) string {
 	return string(w.Buf)
 }
 
-// unreadLine says what of the reason was not judged.
+// unreadLine describes which part of the reason was not judged.
 func (j *judge) unreadLine() string {
 	if len(j.v.Unread) == 0 {
 		return ""
 	}
-	return `Not judged, for it could not be read: "` + strings.Join(j.v.Unread, `"; "`) + `".`
+	return `This part could not be read, so it was not checked: "` + strings.Join(j.v.Unread, `"; "`) + `".`
 }
 
 func (j *judge) pictureLine() string {
@@ -130,15 +131,11 @@ func (j *judge) unneededLine() string {
 	if len(j.v.Unneeded) == 0 {
 		return ""
 	}
-	verb := " is not needed for it."
-	if len(j.v.Unneeded) > 1 {
-		verb = " are not needed for it."
-	}
-	w := j.words().Text("Of what you named, ")
+	w := j.words().Text("You did not need ")
 	for i, p := range j.unneeded {
-		w.Join(i, len(j.unneeded), "and").Text(j.shortName(p))
+		w.Join(i, len(j.unneeded), "or").Text(j.shortName(p))
 	}
-	return string(w.Buf) + verb
+	return string(w.Text(".").Buf)
 }
 
 func (j *judge) besidesLine() string {
@@ -151,23 +148,23 @@ func (j *judge) besidesLine() string {
 	}
 	verb := "The same pattern also removes: "
 	if len(j.proven) == 0 {
-		verb = "What it removes: "
+		verb = "It does remove: "
 	}
 	return verb + j.renderer.Effect(&logic.Step{Eliminations: s}) + "."
 }
 
-// conclusionsOf reads what a verdict has as data.
+// conclusionsOf parses conclusions that are stored as text in a verdict.
 func conclusionsOf(texts []string) []why.Conclusion {
 	var out []why.Conclusion
 	for _, text := range texts {
-		if c, err := ParseConclusions(text); err == nil {
+		if c, err := parse.ParseConclusions(text); err == nil {
 			out = append(out, c...)
 		}
 	}
 	return out
 }
 
-// gives names what a way gives, in the notation of the referee.
+// gives lists the conclusions of a way in the notation of the referee.
 func (j *judge) gives(w *Way) string {
 	var out []string
 	for _, c := range conclusionsOf(w.Gives) {
@@ -176,7 +173,7 @@ func (j *judge) gives(w *Way) string {
 	return strings.Join(out, ", ")
 }
 
-// noWay says which of the right conclusions none of the ways gives.
+// noWay describes which of the right conclusions are not given by any of the ways.
 func (j *judge) noWay() string {
 	var rest []string
 	for i, c := range j.claim.Conclusions {
@@ -188,7 +185,7 @@ func (j *judge) noWay() string {
 	if rest == nil {
 		return ""
 	}
-	return " No technique of the ladder shows " + strings.Join(rest, ", ") + " in one step."
+	return " No technique on the ladder shows " + strings.Join(rest, ", ") + " in one step."
 }
 
 func (j *judge) easiestLine() string {
@@ -207,7 +204,7 @@ func (j *judge) easiestLine() string {
 	case out != nil:
 		return "The easiest way: " + strings.Join(out, "; ") + "." + j.noWay()
 	case slices.Contains(j.status, Right):
-		return "No technique of the ladder shows it in one step."
+		return "No technique on the ladder shows it in one step."
 	}
 	return ""
 }

@@ -9,6 +9,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 // An utterance is what a learner says, and what is to come of it.
@@ -59,7 +60,7 @@ func TestUtterances(t *testing.T) {
 	}
 	var referee check.Referee
 	for _, u := range list {
-		claim, err := check.Parse(u.conclusions, u.because)
+		claim, err := parse.Parse(u.conclusions, u.because)
 		if err != nil {
 			t.Errorf("line %d, %s: %s | %s: %v", u.line, u.position, u.conclusions, u.because, err)
 			continue

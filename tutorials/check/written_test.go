@@ -291,7 +291,7 @@ func (sp *speaker) branch(text string) (out []spoken) {
 		out = append(out, sp.factAt(text, &k, before), sp.factOf(text, &k, before))
 	}
 	var wrong []board.House
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		if k.ruled && (!h.Cells().Has(k.xs[0].Cell()) || sp.left(before, board.InHouse(h, k.rule.Digit()), k.xs)) {
 			wrong = append(wrong, h)
 		}

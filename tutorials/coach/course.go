@@ -8,25 +8,26 @@ import (
 	"time"
 )
 
-// A Skill is one technique of a course, as far as the coach has to know it.
+// A Skill is one technique of a course, with the facts that the coach needs about it.
 type Skill struct {
 	Slug    string   // stable identifier, as in "x-wing"
-	Needs   []string // slugs to master first
-	Level   int      // how hard it is: a level begins when those below it were mastered
-	Order   int      // place in the course: lower is learned first
-	Gallery bool     // practised only if the learner begins it
+	Needs   []string // slugs of the skills to master first
+	Level   int      // the difficulty; a level opens when all lower levels were mastered
+	Order   int      // place in the course; a lower one is learned first
+	Gallery bool     // practised only if the learner chooses to begin it
+	Primers []string // slugs of primers to read before its first drill, in addition to the lesson
 }
 
 // A Course is a list of skills in an order in which they can be learned.
 type Course struct {
 	skills []Skill
-	index  map[string]int // place in skills by slug
+	index  map[string]int // index in skills, by slug
 }
 
-// NewCourse makes a course of skills, which it sorts by Order and then by Slug.
-// It is an error if a slug comes twice, or if skills need one another in a circle
-// and could never be begun. A need that is in the gallery is replaced by what it needs
-// itself; needs that are not among the skills are left out.
+// NewCourse returns a course of skills, sorted by Order and then by Slug. It returns an error if
+// a slug appears twice, or if skills need one another in a circle so that none of them could ever
+// begin. If a skill needs one in the gallery, that need is replaced by the needs of the gallery
+// skill. Needs that are not among the skills are left out.
 func NewCourse(skills []Skill) (*Course, error) {
 	c := &Course{skills: slices.Clone(skills), index: map[string]int{}}
 	slices.SortStableFunc(c.skills, func(a, b Skill) int {
@@ -34,7 +35,7 @@ func NewCourse(skills []Skill) (*Course, error) {
 	})
 	for i, s := range c.skills {
 		if _, twice := c.index[s.Slug]; twice {
-			return nil, fmt.Errorf("%s is in the course twice", s.Slug)
+			return nil, fmt.Errorf("%s appears twice in the course", s.Slug)
 		}
 		c.index[s.Slug] = i
 	}
@@ -54,7 +55,7 @@ func NewCourse(skills []Skill) (*Course, error) {
 	return c, nil
 }
 
-// follow appends needs to out, each once, and for one in the gallery what it needs.
+// follow appends needs to out, each once. A need in the gallery is replaced by its own needs.
 func (c *Course) follow(raw []Skill, needs, out []string) []string {
 	for _, need := range needs {
 		if s := &raw[c.index[need]]; s.Gallery {
@@ -66,7 +67,7 @@ func (c *Course) follow(raw []Skill, needs, out []string) []string {
 	return out
 }
 
-// checkOrder returns an error that names the skills which can never be begun.
+// checkOrder returns an error with the names of the skills that can never begin.
 func (c *Course) checkOrder() error {
 	reached := map[string]bool{}
 	for found := true; found; {
@@ -85,7 +86,7 @@ func (c *Course) checkOrder() error {
 		}
 	}
 	if stuck != nil {
-		return fmt.Errorf("these need one another in a circle and can never be begun: %s", strings.Join(stuck, ", "))
+		return fmt.Errorf("these techniques need each other, so a learner can never start any of them: %s", strings.Join(stuck, ", "))
 	}
 	return nil
 }
@@ -93,7 +94,8 @@ func (c *Course) checkOrder() error {
 // Skills returns the skills in the order of the course.
 func (c *Course) Skills() []Skill { return slices.Clone(c.skills) }
 
-// A Mastery is how far a technique is learned. The package doc defines each.
+// A Mastery is the degree to which a technique has been learned. The package documentation
+// defines each of them.
 type Mastery int
 
 // The masteries.
@@ -102,25 +104,30 @@ const (
 	Ready
 	Learning
 	Lapsed
+	Assumed
 	FoundAlone
 	Mastered
 )
 
-var masteryNames = [...]string{"locked", "ready", "learning", "lapsed", "found alone", "mastered"}
+var masteryNames = [...]string{"locked", "ready", "learning", "lapsed", "assumed", "found alone", "mastered"}
 
 // String returns the mastery's name, as in "found alone".
 func (m Mastery) String() string { return masteryNames[min(max(m, Locked), Mastered)] }
 
-// masteryDays is on how many days a technique has to be found alone.
+// masteryDays is the number of days on which a technique must be found alone before it is
+// mastered.
 const masteryDays = 2
 
-// mastery returns how far a technique is learned, but for what locks it.
+// mastery returns the degree to which a technique has been learned. It ignores whether the
+// technique is locked.
 func (p *Progress) mastery() Mastery {
 	switch {
 	case p.Alone.Days >= masteryDays:
 		return Mastered
 	case p.Alone.Days > 0:
 		return FoundAlone
+	case p.Assumed != 0:
+		return Assumed
 	case p.Alone.First != 0:
 		return Lapsed
 	case p.begun():
@@ -129,30 +136,33 @@ func (p *Progress) mastery() Mastery {
 	return Ready
 }
 
-// established reports whether the technique was mastered before, whatever was answered
-// since: it was found alone on two days, or the learner said to know it and is not refuted.
-func (p *Progress) established() bool {
-	return p.mastery() == Mastered || p.Alone.First != p.Alone.Last
-}
+// firm reports whether the technique is mastered or assumed, so that techniques that need it may
+// begin.
+func (p *Progress) firm() bool { return p.mastery() == Mastered || p.Assumed != 0 }
 
-// A Status is where a learner is with one technique of a course.
+// established reports whether the technique was ever mastered or is assumed, regardless of later
+// wrong answers. It counts as mastered if it was found alone on two days.
+func (p *Progress) established() bool { return p.firm() || p.Alone.First != p.Alone.Last }
+
+// A Status describes a learner's progress in one technique of a course.
 type Status struct {
 	Skill    Skill
 	Mastery  Mastery
 	Missing  []string // for Locked: the needs that are not mastered, in the order of Skill.Needs
-	Recall   float64  // the probability, 0 to 1, that it would be found now; 0 before the first drill
+	Recall   float64  // probability, from 0 to 1, that the learner would find it now; 0 before the first drill
 	Due      bool     // a drill of it is due today
+	Unread   []string // slugs of the unread primers for its first drill
 	Progress Progress
 }
 
-// OnMap reports whether the learner has to do with the technique: it is on the way, or was
-// begun or met though it is in the gallery.
+// OnMap reports whether the technique matters to the learner. A technique of the main course
+// always matters. A technique of the gallery matters only after the learner has begun it or met
+// it in a puzzle.
 func (s *Status) OnMap() bool {
 	return !s.Skill.Gallery || s.Mastery > Ready || len(s.Progress.Met) > 0
 }
 
-// Status returns where the learner is with each technique, in the order of the
-// course.
+// Status returns the learner's status in each technique, in the order of the course.
 func (c *Course) Status(now time.Time, r *Record) []Status {
 	out := make([]Status, len(c.skills))
 	for i, s := range c.skills {
@@ -164,11 +174,16 @@ func (c *Course) Status(now time.Time, r *Record) []Status {
 func (c *Course) status(now time.Time, r *Record, s Skill) Status {
 	p := r.Get(s.Slug)
 	out := Status{Skill: s, Mastery: p.mastery(), Progress: p, Recall: p.recall(now), Due: p.due(now)}
+	for _, primer := range s.Primers {
+		if r.Get(primer).Lesson == 0 {
+			out.Unread = append(out.Unread, primer)
+		}
+	}
 	if out.Mastery > Ready {
 		return out
 	}
 	for _, need := range s.Needs {
-		if known := r.Get(need); known.mastery() != Mastered {
+		if known := r.Get(need); !known.firm() {
 			out.Mastery = Locked
 			out.Missing = append(out.Missing, need)
 		}

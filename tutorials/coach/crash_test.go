@@ -64,7 +64,7 @@ func writeLarge(f *File) (right int, err error) {
 		return 0, err
 	}
 	defer unlock()
-	r, err := load(f)
+	r, _, err := load(f)
 	if err != nil {
 		return 0, err
 	}

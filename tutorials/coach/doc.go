@@ -1,20 +1,19 @@
-// Package coach says what to learn and what to practise next, from what a learner
-// has done, and keeps the record of it.
+// Package coach plans what to learn and what to practise next, based on what a learner has done,
+// and keeps the learner's record.
 //
 // # From lesson to mastery
 //
-// A technique is learned in five steps: see it (the lesson), find it with help
-// (drills), find it alone, find it again after a while, find it in a puzzle of
-// one's own. A drill has four stages, each telling less than the one before:
+// A technique is learned in five steps: read the lesson, find the technique with help in drills,
+// find it alone, find it again after a while, and find it in your own puzzle. A drill has four
+// stages. Each stage offers less help than the one before:
 //
 //	name         the pattern is shown; name the step
 //	place        the technique is named; find the place
-//	conclusions  the place is shown; tell what follows
-//	unaided      nothing is told
+//	conclusions  the place is shown; say what follows
+//	unaided      no help is given
 //
-// A right answer without a hint moves the technique one stage on, a wrong answer
-// moves it one back, a right answer with hints leaves it where it is. A technique
-// is
+// A right answer without a hint moves the technique to the next stage. A wrong answer moves it
+// one stage back, and a right answer with hints leaves it where it is. A technique is
 //
 //   - locked, until every technique that it needs is mastered,
 //   - ready, when it can be begun,
@@ -25,40 +24,41 @@
 //   - lapsed, when it had been found alone and the last answers are wrong; it is
 //     mastered again when it has been found alone on two more days.
 //
-// A need in the gallery does not lock; what it needs itself does.
+// A technique in the gallery does not lock the techniques that need it. They are locked by the
+// needs of the gallery technique instead.
 //
 // # What comes next
 //
-// Each technique is a card of package fsrs. A wrong answer is rated Again, a
-// right one with hints Hard, a right one Good, and Easy if the learner says so.
-// An answer at a stage that the learner has passed counts, but moves the card
-// only if it is wrong: to name a step that is shown does not prove that it would
-// have been found.
+// Each technique is a card of package fsrs. A wrong answer is rated Again, a right one with hints
+// Hard, and a right one without hints Good, or Easy if the learner calls it easy. An answer at a
+// stage that the learner has already passed is counted, but it changes the card only if it is
+// wrong. The reason is that naming a pattern that is shown does not prove that the learner would
+// have found it.
 //
-// A plan (Course.Plan) has, in this order: what is due today, that which is most
-// likely forgotten first; the rest of what is being learned; and, if nothing is
-// being learned, the first technique of the course that is ready, with its lesson.
-// So there is one new thing at a time, and never one whose ground is shaky. Nothing of
-// a level begins before all below it was mastered at some time, and nothing of the
-// gallery by itself. A plan depends on nothing but its arguments.
+// A plan (Course.Plan) lists, in this order: the techniques that are due today, beginning with
+// the one most likely to be forgotten; the technique that is being learned; and, if none is, the
+// first technique of the course that is ready, with its lesson. So there is only one new
+// technique at a time, and it begins only when those that it needs are mastered. A technique of
+// one level begins only when all techniques of the lower levels were mastered at some time. A
+// technique of the gallery begins only if the learner chooses it. A plan depends only on its
+// arguments.
 //
-// SIMULATION.md measures that against fixed orders of repetition.
+// SIMULATION.md compares this method with fixed orders of repetition.
 //
-//	answer ──> Record.Answer ──> card (fsrs) ──> Store
+//	answer ──> Record.Answer ──> card (fsrs) ──> File
 //	ladder ──> Course ──┐
 //	Record ─────────────┴──> Plan: what is due, then one thing new
 //
 // # The record
 //
-// A Record is kept as one small YAML file that people can read. It has a version;
-// a newer one is refused and left as it is. A Store keeps the bytes: File in a
-// file of this machine, Memory in the program, for a page that brings its own
-// storage. Update reads, changes and writes under a lock, and a write is whole or
-// not at all. Note does so only where there is a record already: for what is seen in
-// puzzles of the learner's own. A record that is damaged is moved aside, never
-// overwritten, and the caller is told. Nothing here needs a record: an empty one is as good as none.
+// A Record is kept as one small YAML file that people can read. It has a version; a file with a
+// newer version is refused and left unchanged. Update reads, changes and writes the record under
+// a lock. A write either completes or changes nothing, because it goes to a temporary file that
+// is then renamed. A damaged record is set aside and a new one is begun, and the caller gets an
+// Backup that reports this. Note does nothing if there is no record. Every function of this
+// package also works with an empty record.
 //
-// The package knows no technique: the course is given to it. It imports
-// tutorials/fsrs and a YAML library, and builds for js/wasm too, where File is
-// not supported.
+// The package does not depend on any particular technique: the caller provides the course. It
+// imports tutorials/fsrs and a YAML library. It also builds for js/wasm, where File is not
+// supported.
 package coach

@@ -3,6 +3,8 @@ package coach_test
 import (
 	"fmt"
 	"log"
+	"os"
+	"path/filepath"
 	"time"
 
 	"pencilmark/tutorials/coach"
@@ -68,12 +70,16 @@ func ExampleCourse_Status() {
 	// naked-triple: locked, recall 0.00, due false [naked-pair]
 }
 
-// A record is changed under the lock of its store. This one is in memory; a
-// program for a terminal has a coach.File at coach.Path(os.Getenv).
+// A record is changed under a lock. A program uses the file at coach.Path(os.Getenv).
 func ExampleUpdate() {
-	store := &coach.Memory{}
+	folder, err := os.MkdirTemp("", "")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(folder)
+	file := &coach.File{Path: filepath.Join(folder, "record.yaml")}
 	now := time.Date(2026, time.March, 1, 18, 0, 0, 0, time.UTC)
-	aside, err := coach.Update(store, now, func(r *coach.Record) error {
+	backup, err := coach.Update(file, now, func(r *coach.Record) error {
 		r.ReadLesson(now, "x-wing")
 		r.Answer(now, "x-wing", coach.Result{Stage: coach.Unaided, Right: true, Hints: 1})
 		r.Meet(now.AddDate(0, 0, 1), "x-wing")
@@ -82,10 +88,10 @@ func ExampleUpdate() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if aside != nil {
-		fmt.Println(aside)
+	if backup != nil {
+		fmt.Println(backup)
 	}
-	text, err := coach.Export(store)
+	text, err := coach.Export(file)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -95,12 +101,15 @@ func ExampleUpdate() {
 	// # and edit it while pencilmark is not running; comments are not kept.
 	// # Its last line is: # end of the record
 	// record: 1
+	// days:
+	//   - {day: 2026-03-01, drills: 1, right: 1, seconds: 0}
 	// techniques:
 	//   x-wing:
 	//     lesson: 2026-03-01
 	//     stage: name
 	//     right: 1
 	//     wrong: 0
+	//     latest: {day: 2026-03-01, helped: 1}
 	//     met: [2026-03-02]
 	//     card:
 	//       state: learning
@@ -113,20 +122,10 @@ func ExampleUpdate() {
 	// # end of the record
 }
 
-// A damaged record is not lost: it is kept aside, and the learner is told where
-// and what is wrong with it.
-func ExampleOpen() {
-	store := &coach.Memory{}
-	now := time.Date(2026, time.March, 1, 18, 0, 0, 0, time.UTC)
-	if err := store.Write([]byte("record: 1\ntechniques:\n  x-wing: {stage: place, rihgt: 3}\n")); err != nil {
-		log.Fatal(err)
-	}
-	record, aside, err := coach.Open(store, now)
-	fmt.Println(len(record.Techniques), err)
-	fmt.Println(aside.Cause)
-	fmt.Println("kept as", aside.Name)
-	// Output:
-	// 0 <nil>
-	// line 3: a technique has no field "rihgt"; it has lesson, stage, right, wrong, alone, met, card
-	// kept as damaged-20260301-180000-1
+// Parse says what is wrong with a damaged record. Open sets such a record aside and
+// begins a new one.
+func ExampleParse() {
+	_, err := coach.Parse([]byte("record: 1\ntechniques:\n  x-wing: {stage: place, rihgt: 3}\n"))
+	fmt.Println(err)
+	// Output: line 3: field rihgt not found
 }

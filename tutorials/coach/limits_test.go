@@ -2,7 +2,6 @@ package coach
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -52,9 +51,7 @@ func TestLimits(t *testing.T) {
 		}
 	}
 	name := filepath.Join(t.TempDir(), "record.yaml")
-	if err := os.WriteFile(name, make([]byte, MaxSize), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeText(t, name, string(make([]byte, MaxSize)))
 	if data, err := (&File{Path: name}).Read(); err != nil || len(data) != MaxSize {
 		t.Errorf("a file as large as may be: %d bytes, %v", len(data), err)
 	}

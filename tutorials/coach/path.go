@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// fileName is the record's name in a folder.
+// fileName is the name of the record file in a folder.
 const fileName = "record.yaml"
 
-// Path returns where the learner's record is, from the environment. PENCILMARK_STATE
-// comes first: it names a file if it ends in .yaml or .yml, or is one already, and
-// else a folder that holds record.yaml. Without it the record is
-// pencilmark/record.yaml in XDG_STATE_HOME, by default ~/.local/state, and on
-// Windows in LOCALAPPDATA.
+// Path returns the path of the learner's record, which depends on the environment. If
+// PENCILMARK_STATE is set, it is the record file if it ends in .yaml or .yml or is an existing
+// file; otherwise, it is a folder that holds record.yaml. If it is not set, the record is
+// pencilmark/record.yaml in XDG_STATE_HOME. If that is not set either, the folder is
+// ~/.local/state or, on Windows, LOCALAPPDATA.
 func Path(getenv func(string) string) (string, error) {
 	if state := getenv("PENCILMARK_STATE"); state != "" {
 		return stated(state), nil
 	}
 	base := getenv("XDG_STATE_HOME")
-	if !filepath.IsAbs(base) { // the XDG specification: others are to be ignored
+	if !filepath.IsAbs(base) { // the XDG specification requires that relative paths are ignored
 		base = ""
 	}
 	if base == "" && runtime.GOOS == "windows" {
@@ -31,7 +31,7 @@ func Path(getenv func(string) string) (string, error) {
 		base = filepath.Join(home, ".local", "state")
 	}
 	if base == "" {
-		return "", errors.New("there is no home folder for the learner's record: set PENCILMARK_STATE to a file or folder")
+		return "", errors.New("no home folder for your record; set PENCILMARK_STATE to a file or a folder")
 	}
 	return filepath.Join(base, "pencilmark", fileName), nil
 }

@@ -2,26 +2,33 @@ package coach
 
 import "slices"
 
-// A Placement looks for how far somebody is on a way of so many skills: up while the answers
-// are right, each time further, and from the first wrong one on half-way between. It knows
-// the skills below known, and not that at open.
+// A Placement searches for a learner's level in an ordered list of skills. As long as the answers
+// are right, it moves up in growing steps. After the first wrong answer, it continues as a binary
+// search. The learner is assumed to know the skills before index known, but not the one at index
+// open.
 type Placement struct {
-	known, open int // open is the number of skills as long as nothing was answered wrong
+	known, open int // open is the number of skills until there is a wrong answer
 	stride      int
 	missed      bool
-	asked       int
+	asked       []Asked
 }
 
-// MostQuestions is how many a Placement asks at most.
+// Asked is a question of a placement test and its result.
+type Asked struct {
+	At    int // index of the skill
+	Right bool
+}
+
+// MostQuestions is the largest number of questions in a Placement.
 const MostQuestions = 12
 
-// NewPlacement begins with the first of so many skills.
+// NewPlacement begins a placement test for the given number of skills.
 func NewPlacement(skills int) *Placement { return &Placement{open: skills, stride: 3} }
 
-// Next returns the place of the skill to ask for; ok is false at the end.
+// Next returns the index of the skill to ask about; ok is false at the end of the test.
 func (p *Placement) Next() (at int, ok bool) {
 	switch {
-	case p.known >= p.open || p.asked == MostQuestions:
+	case p.known >= p.open || len(p.asked) == MostQuestions:
 		return 0, false
 	case p.missed:
 		return (p.known + p.open) / 2, true
@@ -29,9 +36,9 @@ func (p *Placement) Next() (at int, ok bool) {
 	return min(p.known+p.stride, p.open) - 1, true
 }
 
-// Answer takes how the question about the skill at that place went.
+// Answer records whether the question about the skill at the given index was answered correctly.
 func (p *Placement) Answer(at int, right bool) {
-	p.asked++
+	p.asked = append(p.asked, Asked{at, right})
 	if !right {
 		p.open, p.missed = at, true
 		return
@@ -40,11 +47,24 @@ func (p *Placement) Answer(at int, right bool) {
 	p.stride += p.stride / 2
 }
 
-// Known returns how many skills from the first on were found to be known.
+// Known returns how many skills, counted from the first, are taken to be known.
 func (p *Placement) Known() int { return p.known }
 
-// OnTheWay returns the skills that are not in the gallery, in order: the way that a
-// Placement is about.
+// Asked returns the questions in the order in which they were asked.
+func (p *Placement) Asked() []Asked { return slices.Clone(p.asked) }
+
+// Right returns the skills of a list that were asked and answered correctly.
+func (p *Placement) Right(way []Skill) (out []Skill) {
+	for _, a := range p.asked {
+		if a.Right {
+			out = append(out, way[a.At])
+		}
+	}
+	return out
+}
+
+// OnTheWay returns the skills of the main course, in order, without those of the gallery. A
+// Placement is about these skills.
 func (c *Course) OnTheWay() []Skill {
 	return slices.DeleteFunc(c.Skills(), func(s Skill) bool { return s.Gallery })
 }

@@ -18,9 +18,9 @@ func TestPlacement(t *testing.T) {
 				p.Answer(at, at < knows)
 			}
 			if p.known != knows {
-				t.Errorf("%d skills, knows %d: placed at %d after %d questions", skills, knows, p.known, p.asked)
+				t.Errorf("%d skills, knows %d: placed at %d after %d questions", skills, knows, p.known, len(p.asked))
 			}
-			most = max(most, p.asked)
+			most = max(most, len(p.asked))
 		}
 	}
 	if most > MostQuestions {

@@ -9,65 +9,100 @@ import (
 	"pencilmark/tutorials/fsrs"
 )
 
-// A Kind is what an item of a plan asks for.
+// A Kind is the type of task that an item of a plan describes.
 type Kind int
 
 // The kinds.
 const (
 	Lesson Kind = iota // read the lesson
 	Drill              // answer a drill
+	Primer             // read a primer
 )
 
-// A Reason is why an item is in a plan.
+// A Reason is the reason why an item is in a plan.
 type Reason int
 
 // The reasons.
 const (
-	Due        Reason = iota // it is time to repeat it
-	InTraining               // it was begun, and has not been found alone yet
+	Due        Reason = iota // a review is due
+	InTraining               // it was begun but has not been found alone yet
 	Beginning                // it comes next in the course
-	Early                    // nothing else is left today, and what comes next waits until it is found on another day
+	Early                    // little else is left, and the next technique waits until this is found on another day
 )
 
-// An Item is one thing to do.
+// An Item is one task of a plan.
 type Item struct {
 	Slug   string
 	Kind   Kind
-	Stage  Stage   // of a drill, if those before it in the plan are answered right
+	Stage  Stage   // the stage of a drill, if the earlier items of the plan are answered correctly
 	Reason Reason  // why it is in the plan
-	Recall float64 // for Due: the probability, 0 to 1, that it would be found now
+	Recall float64 // for Due: probability, from 0 to 1, that the learner would find it now
 }
 
-// Plan returns what to do today: up to n drills, and a lesson before the first
-// drill of something new. Plan again after each answer, or work through it: the
-// items suppose right answers. What was begun on a level that is not open yet waits until
-// it is. Where more is due than there is room for, one drill is for what is new all the same.
-// An empty plan says that nothing is left to do today.
+// Plan returns what to do today: up to n drills and, before the first drill of something new, its
+// lesson and the primers that it needs. You can plan again after each answer, or work through the
+// whole plan; later items assume right answers. A technique that was begun on a level that is not
+// open yet waits until the level is open. If more techniques are due than there is room for, and
+// n is at least four, one drill is still for something new. If more than half of n is left, the
+// plan adds techniques that were found alone once. If there is still as much room, it adds the
+// next technique, even though the techniques that it needs were found on one day only. So the
+// plan is rarely empty. An empty plan means that there is nothing left to do today.
 func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	all := c.Status(now, r)
 	n = max(n, 0)
-	plan := reviews(all)
+	plan := reviews(all, DayOf(now))
 	switch {
 	case len(plan) < n:
-		plan = append(plan, ahead(all, n-len(plan))...)
+		plan = append(plan, ahead(all, n-len(plan), firmly)...)
 	case n < fewDrills:
-		plan = plan[:n]
+		return plan[:n]
 	default:
-		plan = between(plan, ahead(all, 1), n, answered(all, DayOf(now)))
+		return between(plan, ahead(all, 1, firmly), n, answered(all, DayOf(now)))
 	}
-	if len(plan) == 0 {
-		plan = early(all, DayOf(now))
-		plan = plan[:min(n, len(plan))]
+	if room := n - drills(plan); 2*room > n {
+		plan = append(plan, early(plan, all, DayOf(now), room)...)
+	}
+	if room := n - drills(plan); 2*room > n && !trains(plan) {
+		plan = append(plan, ahead(all, room, c.soon(r, DayOf(now)))...)
 	}
 	return plan
 }
 
-// fewDrills is how many drills a plan has at least that keeps one for what is in training,
-// however much is due: who is often wrong is not kept from all that is new.
+// trains reports whether a plan includes a technique that has not been found alone yet.
+func trains(plan []Item) bool {
+	return slices.ContainsFunc(plan, func(i Item) bool { return i.Reason == InTraining || i.Reason == Beginning })
+}
+
+// An opening is a rule for which techniques may begin.
+type opening struct {
+	level func(*Progress) bool // a level is passed when this is true of all its techniques
+	ready func(*Status) bool
+}
+
+// firmly lets a technique begin if the techniques that it needs are mastered or assumed, and the
+// lower levels are established.
+var firmly = opening{(*Progress).established, func(s *Status) bool { return s.Mastery == Ready }}
+
+// soon lets a technique begin today if there is little else to do. The techniques that it needs,
+// and those of the lower levels, must have been found alone before today, but one day is enough.
+func (c *Course) soon(r *Record, today Day) opening {
+	found := func(p *Progress) bool { return p.established() || p.Alone.First != 0 && p.Alone.First < today }
+	return opening{found, func(s *Status) bool {
+		return s.Mastery == Ready || s.Mastery == Locked && !slices.ContainsFunc(s.Missing, func(need string) bool {
+			p := r.Get(need)
+			return !found(&p) || p.mastery() == Lapsed
+		})
+	}}
+}
+
+// fewDrills is the smallest size of a plan that reserves one drill for a technique in training,
+// no matter how much is due. This way, learners who often answer wrong can still learn something
+// new.
 const fewDrills = 4
 
-// between returns a plan of n drills of which all but one repeat what is due. That one is the
-// n-th of the day, whoever plans again after each answer.
+// between returns a plan of n drills. One of them is from next, for a technique that is not yet
+// found alone, and all others repeat what is due. That one stays the n-th task of the day, even
+// if the plan is made again after each answer.
 func between(due, next []Item, n, answered int) []Item {
 	if next == nil {
 		return due[:n]
@@ -75,7 +110,7 @@ func between(due, next []Item, n, answered int) []Item {
 	return slices.Insert(slices.Clone(due[:n-1]), n-1-answered%n, next...)
 }
 
-// answered returns of how many techniques a drill was answered on a day.
+// answered returns the number of techniques for which a drill was last answered on the given day.
 func answered(all []Status, day Day) (n int) {
 	for i := range all {
 		if card := &all[i].Progress.Card; card.Reps > 0 && DayOf(card.Last) == day {
@@ -85,14 +120,16 @@ func answered(all []Status, day Day) (n int) {
 	return n
 }
 
-// ahead returns up to n drills of what is in training, or else begins, with their lessons.
-func ahead(all []Status, n int) (plan []Item) {
-	level := openLevel(all)
+// ahead returns up to n drills of the techniques in training. If no technique is in training, it
+// returns drills of a technique that begins, with its lesson. The rule may determines what can
+// begin.
+func ahead(all []Status, n int, may opening) (plan []Item) {
+	level := openLevel(all, may.level)
 	trains := func(s Status) bool { return s.Mastery == Learning && s.Skill.Level <= level }
 	learning := slices.ContainsFunc(all, trains)
 	for i := range all {
 		s := &all[i]
-		begins := s.Mastery == Ready && !learning && !s.Skill.Gallery && s.Skill.Level <= level
+		begins := !learning && !s.Skill.Gallery && s.Skill.Level <= level && s.Mastery <= Ready && may.ready(s)
 		if n > 0 && (begins || trains(*s)) {
 			items := s.training(n)
 			plan, n = append(plan, items...), n-drills(items)
@@ -102,14 +139,17 @@ func ahead(all []Status, n int) (plan []Item) {
 	return plan
 }
 
-// early returns what was found alone, last before today, and is not mastered, as long as
-// something of the course has not begun.
-func early(all []Status, today Day) (out []Item) {
+// early returns up to n drills of techniques that were found alone but are not mastered, and that
+// were not practised today. It leaves out techniques that are already in the plan. It returns nil
+// if every technique of the main course has begun.
+func early(plan []Item, all []Status, today Day, n int) (out []Item) {
 	waits := false
 	for i := range all {
 		s := &all[i]
 		waits = waits || !s.Skill.Gallery && s.Mastery <= Ready
-		if s.Mastery == FoundAlone && !s.Skill.Gallery && s.Progress.Alone.Last < today {
+		again := s.Mastery == FoundAlone || s.Mastery == Lapsed
+		planned := slices.ContainsFunc(plan, func(p Item) bool { return p.Slug == s.Skill.Slug })
+		if again && !planned && !s.Skill.Gallery && s.Progress.Latest.Day < today && len(out) < n {
 			item := s.review()
 			item.Reason = Early
 			out = append(out, item)
@@ -121,52 +161,24 @@ func early(all []Status, today Day) (out []Item) {
 	return out
 }
 
-// aheadDays is how far After looks ahead.
-const aheadDays = 400
-
-// After returns what comes after the plan of up to n drills, if those are answered right,
-// and the day on which it comes, that of now or a later one; nil if nothing comes within
-// a year.
-func (c *Course) After(now time.Time, r *Record, n int) (day time.Time, plan []Item) {
-	ahead := &Record{Techniques: map[string]*Progress{}}
-	for slug, p := range r.Techniques {
-		own := *p
-		ahead.Techniques[slug] = &own
-	}
-	for _, item := range c.Plan(now, r, n) {
-		if item.Kind == Lesson {
-			ahead.ReadLesson(now, item.Slug)
-		} else {
-			ahead.Answer(now, item.Slug, Result{Stage: item.Stage, Right: true})
-		}
-	}
-	for days := range aheadDays {
-		day = now.AddDate(0, 0, days)
-		if plan = c.Plan(day, ahead, n); len(plan) > 0 {
-			return day, plan
-		}
-	}
-	return day, nil
-}
-
-// openLevel returns the hardest level of which something new may begin: the lowest that is
-// not established as a whole, but for the gallery.
-func openLevel(all []Status) int {
+// openLevel returns the hardest level from which a new technique may begin. It is the lowest
+// level with a technique that is not established yet. The gallery does not count.
+func openLevel(all []Status, established func(*Progress) bool) int {
 	level := math.MaxInt
 	for i := range all {
-		if s := &all[i]; !s.Skill.Gallery && !s.Progress.established() {
+		if s := &all[i]; !s.Skill.Gallery && !established(&s.Progress) {
 			level = min(level, s.Skill.Level)
 		}
 	}
 	return level
 }
 
-// reviews returns what is due: that which is most likely forgotten first, equals
-// in the order of the course.
-func reviews(all []Status) []Item {
+// reviews returns the techniques that are due. The techniques that are most likely to be
+// forgotten come first. Techniques with equal probability are in the order of the course.
+func reviews(all []Status, today Day) []Item {
 	var out []Item
 	for _, s := range all {
-		if s.Due && s.Mastery > Learning {
+		if s.repeats(today) {
 			out = append(out, s.review())
 		}
 	}
@@ -174,18 +186,28 @@ func reviews(all []Status) []Item {
 	return out
 }
 
+// repeats reports whether the technique should be repeated on a day: it is due, and it was not
+// found alone on that day already.
+func (s *Status) repeats(today Day) bool {
+	found := s.Mastery >= FoundAlone && s.Progress.Alone.Last == today
+	return s.Due && s.Mastery > Learning && !found
+}
+
 func (s *Status) review() Item {
 	return Item{Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall}
 }
 
-// training returns what is left until the technique is found alone: the lesson,
-// if it was not read, and a drill at each stage, up to n.
+// training returns the items that remain until the technique is found alone: unread primers, the
+// lesson if it was not read, and a drill at each stage, with at most n drills.
 func (s *Status) training(n int) []Item {
 	item := Item{Slug: s.Skill.Slug, Kind: Drill, Reason: InTraining}
-	if s.Mastery == Ready {
+	if s.Mastery <= Ready {
 		item.Reason = Beginning
 	}
 	var out []Item
+	for _, slug := range s.Unread {
+		out = append(out, Item{Slug: slug, Kind: Primer, Reason: item.Reason})
+	}
 	if s.Progress.Lesson == 0 {
 		lesson := item
 		lesson.Kind = Lesson
@@ -209,10 +231,10 @@ func drills(items []Item) int {
 	return n
 }
 
-// recall returns the probability that the technique would be found now.
+// recall returns the probability that the learner would find the technique now.
 func (p *Progress) recall(now time.Time) float64 { return fsrs.Default().Retrievability(&p.Card, now) }
 
-// due reports whether a drill is due today, in the time zone of now.
+// due reports whether a drill of the technique is due today, in the time zone of now.
 func (p *Progress) due(now time.Time) bool {
 	return p.begun() && DayOf(p.Card.Due.In(now.Location())) <= DayOf(now)
 }

@@ -9,23 +9,23 @@ import (
 	"pencilmark/tutorials/fsrs"
 )
 
-// A Stage is how much a drill tells; each stage tells less than the one before.
+// A Stage is the amount of help in a drill. Each stage gives less help than the one before.
 type Stage int
 
 // The stages.
 const (
 	NameStep    Stage = iota // the pattern is shown: name the step
 	FindPlace                // the technique is named: find the place
-	Conclusions              // the place is shown: tell what follows
-	Unaided                  // nothing is told
+	Conclusions              // the place is shown: find what follows
+	Unaided                  // no help is given
 )
 
 var stageNames = [...]string{"name", "place", "conclusions", "unaided"}
 
-// String returns the stage's name, one word, as the record has it.
+// String returns the name of the stage in one word, as it is written in the record.
 func (s Stage) String() string { return stageNames[s.bounded()] }
 
-// ParseStage returns the stage of that name.
+// ParseStage returns the stage with the given name.
 func ParseStage(name string) (Stage, bool) {
 	i := slices.Index(stageNames[:], name)
 	return Stage(max(i, 0)), i >= 0
@@ -33,41 +33,67 @@ func ParseStage(name string) (Stage, bool) {
 
 func (s Stage) bounded() Stage { return min(max(s, NameStep), Unaided) }
 
-// A Record is what a learner has done. Its zero value is that of one who begins.
+// A Record holds what a learner has done. Its zero value is the record of a beginner.
 type Record struct {
-	Techniques map[string]*Progress // by slug
+	Start      int                  `yaml:",omitempty"` // how many parts of the introduction are done
+	Days       []Session            `yaml:",omitempty"` // the latest maxDays days of practice, ascending
+	Techniques map[string]*Progress // by slug; primers are included, for the day on which they were read
 }
 
-// A Progress is what a learner has done about one technique.
+// maxDays is the largest number of days in Record.Days.
+const maxDays = 60
+
+// A Session summarizes what a learner did on one day.
+type Session struct {
+	Day     Day
+	Drills  int // drills that were answered
+	Right   int // number of right answers, with or without hints
+	Seconds int // time spent on drills, lessons and puzzles
+}
+
+// A Progress describes what a learner has done in one technique.
 type Progress struct {
-	Lesson Day       // when the lesson was first read; 0 for never
-	Stage  Stage     // of the next drill
-	Right  int       // drills answered right, with hints or without
-	Wrong  int       // drills answered wrong or given up
-	Alone  Alone     // unaided
-	Met    []Day     // when it came up in puzzles of the learner's own: the latest MaxMet days, ascending
-	Card   fsrs.Card // the schedule: times in UTC and whole seconds, six decimals
+	Lesson  Day   `yaml:",omitempty"` // when the lesson was first read; 0 for never
+	Stage   Stage // the stage of the next drill
+	Right   int   // number of drills answered correctly, with or without hints
+	Wrong   int   // drills answered wrong or given up
+	Alone   Alone `yaml:",omitempty,flow"` // on which days it was found unaided
+	Latest  Tally `yaml:",omitempty,flow"` // the last day on which drills were answered
+	Assumed Day   `yaml:",omitempty"`      // when the learner claimed to know it, or a placement suggested it; 0 once a drill was answered
+	Met     []Day `yaml:",omitempty,flow"` // when it came up in the learner's own puzzles: the latest maxMet days, ascending
+	// Overlooked is the day of a game, since the last drill, in which the technique was available
+	// for minutes but was not seen. It is 0 if there was no such game.
+	Overlooked Day       `yaml:",omitempty"`
+	Card       fsrs.Card `yaml:",omitempty"` // the schedule: times in UTC and whole seconds, six decimals
 }
 
 // Alone counts the days on which a technique was found unaided, without a hint.
 type Alone struct {
-	First Day // of all; 0 for never
-	Last  Day // of all; 0 for never
-	Days  int // since the last wrong answer
+	First Day // the first such day; 0 for never
+	Last  Day // the latest such day; 0 for never
+	Days  int // number of days since the last wrong answer
 }
 
-// MaxMet is how many days Progress.Met keeps.
-const MaxMet = 30
+// A Tally counts the drills of one technique on one day.
+type Tally struct {
+	Day    Day
+	Right  int `yaml:",omitempty"` // right answers without help
+	Helped int `yaml:",omitempty"` // right answers with hints or after a wrong try
+	Wrong  int `yaml:",omitempty"`
+}
 
-// A Result is how a drill went.
+// maxMet is the largest number of days in Progress.Met.
+const maxMet = 30
+
+// A Result is the result of a drill.
 type Result struct {
-	Stage Stage // what was told at the start
+	Stage Stage // the stage at which the drill was shown
 	Right bool  // false also if the learner gave up
-	Hints int   // hints that were asked for
-	Easy  bool  // the learner says that it was easy
+	Hints int   // number of hints that were given
+	Easy  bool  // the learner found it easy
 }
 
-// rating returns what the result means to the schedule.
+// rating returns the result as a rating for the schedule.
 func (r Result) rating() fsrs.Rating {
 	switch {
 	case !r.Right:
@@ -80,8 +106,8 @@ func (r Result) rating() fsrs.Rating {
 	return fsrs.Good
 }
 
-// Get returns what the learner has done about a technique; the zero Progress if
-// nothing.
+// Get returns the learner's progress in a technique. If the learner has done nothing, it returns
+// the zero Progress.
 func (r *Record) Get(slug string) Progress {
 	if p := r.Techniques[slug]; p != nil {
 		return *p
@@ -89,7 +115,7 @@ func (r *Record) Get(slug string) Progress {
 	return Progress{}
 }
 
-// entry returns the progress of a technique, made if there is none.
+// entry returns the progress of a technique. It creates a new Progress if necessary.
 func (r *Record) entry(slug string) *Progress {
 	if r.Techniques == nil {
 		r.Techniques = map[string]*Progress{}
@@ -100,10 +126,13 @@ func (r *Record) entry(slug string) *Progress {
 	return r.Techniques[slug]
 }
 
-// Answer notes how a drill of a technique went.
+// Answer records the result of a drill of a technique.
 func (r *Record) Answer(now time.Time, slug string, result Result) {
 	p, now := r.entry(slug), now.Truncate(time.Second)
 	result.Stage = result.Stage.bounded()
+	p.Latest.count(DayOf(now), result)
+	r.today(now).count(result)
+	p.Assumed, p.Overlooked = 0, 0
 	if !result.Right || result.Stage >= p.Stage {
 		p.Card = tidy(fsrs.Default().Review(p.Card, now, result.rating()))
 	}
@@ -123,44 +152,97 @@ func (r *Record) Answer(now time.Time, slug string, result Result) {
 	}
 }
 
-// tidy makes a card as the record has it. Rounded, it is the same on every machine:
-// exponentials differ in the last bit.
+// tidy rounds a card to the precision of the record, so that the record is the same on every
+// machine. The last bit of an exponential can differ between machines.
 func tidy(c fsrs.Card) fsrs.Card {
 	round := func(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 	c.Stability, c.Difficulty = round(c.Stability), round(c.Difficulty)
-	c.Due, c.Last = c.Due.UTC(), c.Last.UTC()
+	c.Due, c.Last = c.Due.UTC().Truncate(time.Second), c.Last.UTC().Truncate(time.Second)
 	return c
 }
 
+// add counts a day. If the clock was set back, the first day may become an earlier one.
 func (a *Alone) add(day Day) {
-	if a.First == 0 {
+	if a.First == 0 || day < a.First {
 		a.First = day
 	}
 	if a.Days == 0 || a.Last != day {
 		a.Days++
 	}
-	a.Last = day
+	a.Last = max(a.Last, day)
 }
 
-// ReadLesson notes that the lesson of a technique was read.
+// count adds a result. A new day starts a new tally.
+func (t *Tally) count(day Day, result Result) {
+	if t.Day != day {
+		*t = Tally{Day: day}
+	}
+	switch {
+	case !result.Right:
+		t.Wrong++
+	case result.Hints > 0:
+		t.Helped++
+	default:
+		t.Right++
+	}
+}
+
+// today returns the session of the day of now. It creates a new Session if necessary.
+func (r *Record) today(now time.Time) *Session {
+	day := DayOf(now)
+	i, found := slices.BinarySearchFunc(r.Days, day, func(s Session, day Day) int { return cmp.Compare(s.Day, day) })
+	if !found {
+		r.Days = slices.Insert(r.Days, i, Session{Day: day})
+		if n := len(r.Days) - maxDays; n > 0 {
+			r.Days, i = slices.Delete(r.Days, 0, n), max(0, i-n)
+		}
+	}
+	return &r.Days[i]
+}
+
+func (s *Session) count(result Result) {
+	s.Drills++
+	if result.Right {
+		s.Right++
+	}
+}
+
+// Spend adds time that was spent on practice.
+func (r *Record) Spend(now time.Time, spent time.Duration) {
+	if seconds := int(spent / time.Second); seconds > 0 {
+		r.today(now).Seconds += seconds
+	}
+}
+
+// On returns the session of a day. If nothing was done on that day, it returns an empty Session.
+func (r *Record) On(day Day) Session {
+	for _, s := range r.Days {
+		if s.Day == day {
+			return s
+		}
+	}
+	return Session{Day: day}
+}
+
+// ReadLesson records that the lesson of a technique was read.
 func (r *Record) ReadLesson(now time.Time, slug string) {
 	if p := r.entry(slug); p.Lesson == 0 {
 		p.Lesson = DayOf(now)
 	}
 }
 
-// Meet notes that a technique came up in a puzzle of the learner's own.
+// Meet records that a technique occurred in one of the learner's own puzzles.
 func (r *Record) Meet(now time.Time, slug string) {
 	p, today := r.entry(slug), DayOf(now)
 	if i, found := slices.BinarySearch(p.Met, today); !found {
 		p.Met = slices.Insert(p.Met, i, today)
 	}
-	p.Met = p.Met[max(0, len(p.Met)-MaxMet):]
+	p.Met = p.Met[max(0, len(p.Met)-maxMet):]
 }
 
-// FoundAlone notes that the learner found a technique in a puzzle of his own, without help.
-// It came up in it; and if it is being practised, and was not found alone on that day
-// already, that counts as a drill in which nothing was told.
+// FoundAlone records that the learner found a technique in one of their own puzzles, without
+// help. It also records the technique as met, as Meet does. If the technique is being practised
+// and was not found alone on that day already, this counts as an unaided drill.
 func (r *Record) FoundAlone(now time.Time, slug string) {
 	r.Meet(now, slug)
 	if p := r.entry(slug); p.begun() && (p.Alone.Days == 0 || p.Alone.Last != DayOf(now)) {
@@ -168,27 +250,52 @@ func (r *Record) FoundAlone(now time.Time, slug string) {
 	}
 }
 
-// Know notes that the learner says to know techniques already: they count as mastered
-// until an answer is wrong, and come up for repetition from next week on, two a day. It
-// changes nothing of what was found alone, and returns how many it changed.
+// Overlook records that a technique was available for minutes in one of the learner's own games
+// but was not seen. If the technique is being practised and no drill of it was answered since, it
+// becomes due at once. Its stage does not change, because a game does not undo what drills have
+// shown.
+func (r *Record) Overlook(now time.Time, slug string, day Day) {
+	p := r.Techniques[slug]
+	if p == nil || !p.begun() || p.Card.Reps == 0 || DayOf(p.Card.Last) > day || p.Overlooked >= day {
+		return
+	}
+	p.Overlooked = day
+	if now = now.UTC().Truncate(time.Second); now.Before(p.Card.Due) && !now.Before(p.Card.Last) {
+		p.Card.Due = now
+	}
+}
+
+// Know records techniques, easiest first, that the learner claims to know or that a placement
+// test assumes to be known. They count as assumed until a drill of them is answered. These drills
+// are due from tomorrow on, two per day, beginning with the hardest. Techniques that were found
+// alone already do not change. Know returns the number of techniques that it changed.
 func (r *Record) Know(now time.Time, slugs ...string) (n int) {
 	const aDay = 2
-	today := DayOf(now)
-	for _, slug := range slugs {
+	for _, slug := range slices.Backward(slugs) {
 		p := r.entry(slug)
-		if p.Alone.Days > 0 {
+		if p.Assumed != 0 || p.Alone.Days > 0 {
 			continue
 		}
 		r.ReadLesson(now, slug)
-		p.Stage = Unaided
-		p.Alone = Alone{First: cmp.Or(p.Alone.First, today), Last: today, Days: masteryDays}
-		p.Card = tidy(fsrs.Default().Review(p.Card, now.Truncate(time.Second), fsrs.Easy))
-		p.Card.Due = p.Card.Due.AddDate(0, 0, n/aDay)
+		p.Stage, p.Assumed = Unaided, DayOf(now)
+		p.Card = tidy(fsrs.Default().Review(p.Card, now.Truncate(time.Second), fsrs.Good))
+		p.Card.Due = now.UTC().Truncate(time.Second).AddDate(0, 0, 1+n/aDay)
 		n++
 	}
 	return n
 }
 
-// begun reports whether drills of the technique have begun. To have read the
-// lesson alone, or to have met it, is not enough.
+// Place records the result of a placement test. The techniques in asked were answered correctly,
+// and count as found alone today. The rest of known is assumed.
+func (r *Record) Place(now time.Time, asked, known []string) {
+	r.Know(now, slices.DeleteFunc(slices.Clone(known), func(slug string) bool { return slices.Contains(asked, slug) })...)
+	for _, slug := range asked {
+		r.ReadLesson(now, slug)
+		r.Answer(now, slug, Result{Stage: Unaided, Right: true})
+		r.entry(slug).Assumed = DayOf(now)
+	}
+}
+
+// begun reports whether drills of the technique have begun. A lesson that was read, or a
+// technique that was met in a puzzle, is not enough.
 func (p *Progress) begun() bool { return p.Card.Reps > 0 || p.Stage > NameStep }

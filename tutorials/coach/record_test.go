@@ -130,7 +130,7 @@ func TestMeet(t *testing.T) {
 		r.Meet(march(day, 12), "x-wing")
 	}
 	met := r.Get("x-wing").Met
-	if len(met) != MaxMet || met[0] != DayOf(march(70, 0)) || met[MaxMet-1] != DayOf(march(99, 0)) {
+	if len(met) != maxMet || met[0] != DayOf(march(70, 0)) || met[maxMet-1] != DayOf(march(99, 0)) {
 		t.Errorf("met on %d days, %v to %v", len(met), met[0], met[len(met)-1])
 	}
 }
@@ -146,12 +146,12 @@ func TestLesson(t *testing.T) {
 
 func TestDay(t *testing.T) {
 	for _, s := range []string{"1970-01-02", "2000-02-29", "2026-03-01", "9999-12-31"} {
-		if d, err := ParseDay(s); err != nil || d.String() != s {
+		if d, err := parseDay(s); err != nil || d.String() != s {
 			t.Errorf("%s is read as %v, %v", s, d, err)
 		}
 	}
 	for _, s := range []string{"", "2026-02-30", "1969-12-31", "2026-3-1", "10000-01-01"} {
-		if d, err := ParseDay(s); err == nil {
+		if d, err := parseDay(s); err == nil {
 			t.Errorf("%q is read as %v", s, d)
 		}
 	}
@@ -159,5 +159,41 @@ func TestDay(t *testing.T) {
 	east := late.In(time.FixedZone("east", 2*60*60))
 	if DayOf(late).String() != "2026-03-01" || DayOf(east).String() != "2026-03-02" {
 		t.Errorf("the same moment is %v and %v", DayOf(late), DayOf(east))
+	}
+}
+
+// TestOverlook brings a technique back at once that was open in a game and not seen, once a
+// game, and changes no stage. A drill that was answered since counts for more.
+func TestOverlook(t *testing.T) {
+	var r Record
+	r.Overlook(march(1, 9), "x-wing", DayOf(march(1, 9)))
+	if len(r.Techniques) != 0 {
+		t.Error("what was never practised is in the record")
+	}
+	r.Answer(march(1, 9), "x-wing", Result{Stage: FindPlace, Right: true})
+	r.Answer(march(1, 10), "x-wing", Result{Stage: Conclusions, Right: true})
+	stage, due := r.Get("x-wing").Stage, r.Get("x-wing").Card.Due
+	for due.Before(march(2, 9)) { // until it lies some days ahead
+		r.Answer(due, "x-wing", Result{Stage: Unaided, Right: true})
+		stage, due = r.Get("x-wing").Stage, r.Get("x-wing").Card.Due
+	}
+	last := DayOf(r.Get("x-wing").Card.Last)
+	r.Overlook(march(2, 9), "x-wing", last-1)
+	if p := r.Get("x-wing"); p.Overlooked != 0 || !p.Card.Due.Equal(due) {
+		t.Errorf("a game before the last drill counts: %+v", p)
+	}
+	now := r.Get("x-wing").Card.Last.Add(3600e9)
+	r.Overlook(now, "x-wing", last)
+	p := r.Get("x-wing")
+	if p.Overlooked != last || !p.Card.Due.Equal(now) || p.Stage != stage {
+		t.Errorf("%+v", p)
+	}
+	r.Overlook(now.Add(60e9), "x-wing", last)
+	if !r.Get("x-wing").Card.Due.Equal(now) {
+		t.Error("a game counts twice")
+	}
+	r.Answer(now.Add(120e9), "x-wing", Result{Stage: Unaided, Right: true})
+	if r.Get("x-wing").Overlooked != 0 {
+		t.Error("a drill does not end it")
 	}
 }

@@ -7,255 +7,162 @@ import (
 	"time"
 )
 
-// A Store keeps the bytes of one record.
-type Store interface {
-	// Lock waits until no one else holds the lock, within reason, and takes it.
-	// Whoever writes holds it; to read, it is not needed.
-	Lock() (unlock func(), err error)
-	// Read returns the bytes; nil if there are none.
-	Read() ([]byte, error)
-	// Write replaces the bytes: a Read, at any time, returns the old or the new.
-	Write(data []byte) error
-	// Keep stores bytes where nothing overwrites them, under a name with that word
-	// and time, which it returns. What Read returns is not changed.
-	Keep(data []byte, word string, now time.Time) (name string, err error)
-	// Before returns what the last Write has replaced, nil if nothing is known of it.
-	Before() ([]byte, error)
-	// Remove makes that there are no bytes, and that Before returns none.
-	Remove() error
+// A Backup reports that a record was moved out of the way.
+type Backup struct {
+	Name  string // the file that holds it now
+	Cause error  // what is wrong with the record; nil if the learner requested the move
 }
 
-// Aside says that a record was moved aside.
-type Aside struct {
-	Name     string // under which it is kept
-	Cause    error  // why it could not be used; nil if it was asked for
-	Restored bool   // what it was before its last change takes its place
-}
-
-// String returns a sentence for the learner.
-func (a *Aside) String() string {
-	if a.Cause == nil {
-		return fmt.Sprintf("The record until now is kept as %s.", a.Name)
+// String returns a message for the learner.
+func (b *Backup) String() string {
+	if b.Cause == nil {
+		return fmt.Sprintf("Your record until now is kept as %s.", b.Name)
 	}
-	if a.Restored {
-		return fmt.Sprintf("The record could not be read (%v). It is kept as %s, and what it was before its last "+
-			"change takes its place.", a.Cause, a.Name)
-	}
-	return fmt.Sprintf("The record could not be read (%v). It is kept as %s, and a new one begins.", a.Cause, a.Name)
+	return fmt.Sprintf("Your record is damaged (%v). It was saved as %s, and you start with a new one.", b.Cause, b.Name)
 }
 
-// Exists reports whether the learner has a record. What only adds to a record,
-// and is no reason to begin one, asks first.
-func Exists(s Store) (bool, error) {
-	data, err := s.Read()
+// Exists reports whether the learner has a record. It returns an error if there is something in
+// its place that cannot be read.
+func Exists(f *File) (bool, error) {
+	data, err := f.Read()
 	return data != nil, err
 }
 
-// Open returns the record of a store, an empty one if there is none. A damaged
-// one is moved aside, what it was before its last change takes its place if that is
-// known, and the caller is told. The error is a *VersionError, a
-// *SizeError, or that of the store; then the stored record is as it was.
-func Open(s Store, now time.Time) (*Record, *Aside, error) {
-	r, err := load(s)
-	if damaged(err) == nil {
+// Open returns the record in a file, or an empty record if there is no file. A damaged record is
+// moved aside, and a new one is started. The error is a *VersionError or an error of the file
+// system; in both cases the file is left unchanged.
+func Open(f *File, now time.Time) (*Record, *Backup, error) {
+	r, cause, err := load(f)
+	if err != nil || cause == nil {
 		return r, nil, err
 	}
-	unlock, locked := s.Lock()
-	if locked != nil {
-		return nil, nil, fmt.Errorf("the record could not be read (%w), nor moved aside: %w", err, locked)
-	}
-	defer unlock()
-	return loadOrSetAside(s, now)
+	backup, err := Update(f, now, func(now *Record) error {
+		r = now
+		return nil
+	})
+	return r, backup, err
 }
 
-// Update changes the record of a store: it reads it, calls change, and writes it,
-// under the lock, so that changes by others at the same time are not lost. If
-// change returns an error nothing is written. A damaged record is treated as by
-// Open, before change is called.
-func Update(s Store, now time.Time, change func(*Record) error) (*Aside, error) {
-	unlock, err := s.Lock()
+// Update changes the record in a file. It reads the record, calls change and writes the record
+// back under a lock, so that no change by another process is lost. If change returns an error,
+// nothing is written. Update treats a damaged record in the same way as Open.
+func Update(f *File, now time.Time, change func(*Record) error) (*Backup, error) {
+	unlock, err := f.Lock()
 	if err != nil {
 		return nil, err
 	}
 	defer unlock()
-	r, aside, err := loadOrSetAside(s, now)
+	r, cause, err := load(f)
 	if err != nil {
-		return aside, err
+		return nil, err
+	}
+	var backup *Backup
+	if cause != nil {
+		if backup, err = keep(f, "damaged", now); err != nil {
+			return nil, fmt.Errorf("the record is damaged (%w), and it could not be moved aside: %w", cause, err)
+		}
+		backup.Cause, r = cause, newRecord()
 	}
 	if err := change(r); err != nil {
-		return aside, err
+		return backup, err
 	}
-	return aside, save(s, r)
+	return backup, save(f, r)
 }
 
-// Note notes that techniques came up in a puzzle of the learner's own, as Record.Meet
-// does, if there is a record. What is only noted beside other work is no reason to begin a
-// record or to mend one: where there is none nothing happens, and a damaged one is left as
-// it is, which is a *SyntaxError. It waits for the lock as long as the store does, and not
-// at all if all of it was noted on that day before.
-func Note(s Store, now time.Time, slugs ...string) error {
-	data, err := s.Read()
-	if data == nil || err != nil || noted(data, DayOf(now), slugs) {
-		return err
+// Note records that techniques occurred in one of the learner's own puzzles, as Record.Meet does.
+// It never creates a record.
+func Note(f *File, now time.Time, slugs ...string) (*Backup, error) {
+	if there, err := Exists(f); !there || err != nil {
+		return nil, err
 	}
-	unlock, err := s.Lock()
-	if err != nil {
-		return err
-	}
-	defer unlock()
-	if there, err := Exists(s); !there || err != nil { // it may have been reset since
-		return err
-	}
-	r, err := load(s)
-	if err != nil {
-		return err
-	}
-	for _, slug := range slugs {
-		r.Meet(now, slug)
-	}
-	return save(s, r)
-}
-
-// noted reports whether a record says that techniques came up on a day, all of them and
-// no later one, as Marshal writes it: it looks for the lines, in a hundredth of the time
-// of Parse. False may also mean that the record is written in another way. In what Parse
-// accepts such lines mean nothing else: no value of a record has several lines.
-func noted(record []byte, day Day, slugs []string) bool {
-	for _, slug := range slugs {
-		_, entry, _ := bytes.Cut(record, []byte("\n  "+slug+":\n"))
-		if !bytes.HasSuffix(metLine(entry), []byte(day.String()+"]\n")) {
-			return false
+	return Update(f, now, func(r *Record) error {
+		for _, slug := range slugs {
+			r.Meet(now, slug)
 		}
-	}
-	return true
+		return nil
+	})
 }
 
-// metLine returns the line with the days of the entry that a text begins with; nil if it
-// has none.
-func metLine(text []byte) []byte {
-	for line := range bytes.Lines(text) {
-		switch {
-		case !bytes.HasPrefix(line, []byte("    ")):
-			return nil // the next entry
-		case bytes.HasPrefix(line, []byte("    met: [")):
-			return line
-		}
-	}
-	return nil
-}
-
-// Reset moves the record aside, so that the next one is empty. It returns nil if
-// there is none.
-func Reset(s Store, now time.Time) (*Aside, error) {
-	unlock, err := s.Lock()
+// Reset moves the record out of the way, so that the next one is empty. It returns nil if there
+// is no record.
+func Reset(f *File, now time.Time) (*Backup, error) {
+	unlock, err := f.Lock()
 	if err != nil {
 		return nil, err
 	}
 	defer unlock()
-	return setAside(s, "reset", now)
+	backup, err := keep(f, "reset", now)
+	if backup == nil || err != nil {
+		return nil, err
+	}
+	return backup, f.remove()
 }
 
-// Export returns the bytes of the record of a store, as Marshal writes them.
-func Export(s Store) ([]byte, error) {
-	r, err := load(s)
-	if err != nil {
+// Export returns the record in a file, in the format of Marshal.
+func Export(f *File) ([]byte, error) {
+	r, cause, err := load(f)
+	if err = errors.Join(cause, err); err != nil {
 		return nil, err
 	}
 	return r.Marshal()
 }
 
-// Import replaces the record of a store by one that Export returned, here or
-// elsewhere. The one before is moved aside. The errors are those of Parse and of
-// the store; then nothing is replaced.
-func Import(s Store, now time.Time, data []byte) (*Aside, error) {
+// Import replaces the record in a file with one that Export returned, and keeps the old one in
+// another file next to it. After an error, the old record is still in place.
+func Import(f *File, now time.Time, data []byte) (*Backup, error) {
 	r, err := Parse(data)
 	if err != nil {
 		return nil, err
 	}
-	unlock, err := s.Lock()
+	unlock, err := f.Lock()
 	if err != nil {
 		return nil, err
 	}
 	defer unlock()
-	aside, err := keep(s, "replaced", now)
+	backup, err := keep(f, "replaced", now)
 	if err != nil {
 		return nil, err
 	}
-	return aside, save(s, r)
+	return backup, save(f, r)
 }
 
-// load reads a record.
-func load(s Store) (*Record, error) {
-	data, err := s.Read()
+// load reads a record. If the file is damaged, cause describes the damage; otherwise, cause is
+// nil.
+func load(f *File) (r *Record, cause, err error) {
+	data, err := f.Read()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if data == nil {
-		return &Record{Techniques: map[string]*Progress{}}, nil
+		return newRecord(), nil, nil
 	}
-	return Parse(data)
+	r, err = Parse(data)
+	if version := (*VersionError)(nil); errors.As(err, &version) {
+		return nil, nil, err
+	}
+	return r, err, nil
 }
 
-// damaged returns err as a SyntaxError, or nil if it is none.
-func damaged(err error) error {
-	var e *SyntaxError
-	if errors.As(err, &e) {
-		return e
-	}
-	return nil
-}
+func newRecord() *Record { return &Record{Techniques: map[string]*Progress{}} }
 
-// loadOrSetAside reads a record. The caller has the lock.
-func loadOrSetAside(s Store, now time.Time) (*Record, *Aside, error) {
-	r, err := load(s)
-	cause := damaged(err)
-	if cause == nil {
-		return r, nil, err
-	}
-	before, beforeErr := s.Before()
-	aside, err := setAside(s, "damaged", now)
-	if err != nil {
-		return nil, nil, fmt.Errorf("the record could not be read (%w), nor moved aside: %w", cause, err)
-	}
-	aside.Cause = cause
-	if r, err := Parse(before); beforeErr == nil && err == nil {
-		aside.Restored = true
-		return r, aside, s.Write(before)
-	}
-	return &Record{Techniques: map[string]*Progress{}}, aside, nil
-}
-
-// keep stores a copy of what is stored; it returns nil if nothing is.
-func keep(s Store, word string, now time.Time) (*Aside, error) {
-	data, err := s.Read()
+// keep copies the file to another one next to it. It returns nil if there is no file.
+func keep(f *File, word string, now time.Time) (*Backup, error) {
+	data, err := f.Read()
 	if data == nil || err != nil {
 		return nil, err
 	}
-	name, err := s.Keep(data, word, now)
-	return &Aside{Name: name}, err
+	name, err := f.keep(data, word, now)
+	return &Backup{Name: name}, err
 }
 
-// setAside moves what is stored aside. Whoever ends it half-way finds the record
-// in both places, never in none.
-func setAside(s Store, word string, now time.Time) (*Aside, error) {
-	aside, err := keep(s, word, now)
-	if aside == nil || err != nil {
-		return nil, err
-	}
-	return aside, s.Remove()
-}
-
-// save writes a record if that changes what is stored.
-func save(s Store, r *Record) error {
+// save writes a record, unless the file would not change.
+func save(f *File, r *Record) error {
 	data, err := r.Marshal()
 	if err != nil {
 		return err
 	}
-	if old, err := s.Read(); err == nil && bytes.Equal(old, data) {
+	if old, err := f.Read(); err == nil && bytes.Equal(old, data) {
 		return nil
 	}
-	return s.Write(data)
+	return f.Write(data)
 }
-
-// stamp returns a time as a part of a name.
-func stamp(now time.Time) string { return now.UTC().Format("20060102-150405") }

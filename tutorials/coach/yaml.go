@@ -2,7 +2,13 @@ package coach
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
 	"time"
 
 	"gopkg.in/yaml.v3"
@@ -10,129 +16,236 @@ import (
 	"pencilmark/tutorials/fsrs"
 )
 
-// Version is the version of the record that this package writes. It reads it and
-// the older ones.
-const Version = 1
+// version is the version of the records that this package writes. Parse can also read older
+// versions.
+const version = 1
 
-// The largest record that is read. That of a learner who has practised 200
-// techniques has about 100 kB.
+// The limits for the size of a record. The record of a learner who has practised 200 techniques
+// has about 100 kB.
 const (
-	MaxSize       = 1 << 20 // bytes
-	MaxTechniques = 1000
+	MaxSize       = 1 << 20 // in bytes
+	maxTechniques = 1000
 )
 
 const header = `# What you have practised, kept by the coach of pencilmark. You may read this file,
 # and edit it while pencilmark is not running; comments are not kept.
 ` + lastLineAnnounced
 
-// A record says in its first lines what its last one is, so that one of which the end is
-// missing is noticed. Those of before 2026-11-22 say nothing of it.
+// A record announces its last line in its header, so that a truncated record can be detected.
+// Records from before 2026-11-22 have neither the announcement nor the last line.
 const (
 	lastLine          = "# end of the record\n"
 	lastLineAnnounced = "# Its last line is: " + lastLine
 )
 
-// isCut reports whether the end of a record is missing.
+// isCut reports whether the end of a record is missing, although its header announces the last
+// line.
 func isCut(data []byte) bool {
 	_, rest, announced := bytes.Cut(data, []byte(lastLineAnnounced))
 	return announced && !bytes.Contains(rest, []byte("\n"+lastLine[:len(lastLine)-1]))
 }
 
-// The record in YAML. The names of the fields are the format.
+// recordYAML is a record in the form in which it is stored. The names of its fields define the
+// format.
 type recordYAML struct {
-	Version    int            `yaml:"record"`
-	Techniques techniquesYAML `yaml:"techniques,omitempty"`
+	Version int `yaml:"record"`
+	Record  `yaml:",inline"`
 }
 
-type techniquesYAML map[string]*progressYAML // by slug
+// A VersionError reports that the record was written by a newer version of pencilmark.
+type VersionError struct{ Version int }
 
-type progressYAML struct {
-	Lesson Day        `yaml:"lesson,omitempty"`
-	Stage  Stage      `yaml:"stage"`
-	Right  count      `yaml:"right"`
-	Wrong  count      `yaml:"wrong"`
-	Alone  *aloneYAML `yaml:"alone,omitempty,flow"`
-	Met    metYAML    `yaml:"met,omitempty,flow"`
-	Card   *cardYAML  `yaml:"card,omitempty"`
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("your record has version %d, but this pencilmark reads versions up to %d; "+
+		"update pencilmark, or set PENCILMARK_STATE to use another record", e.Version, version)
 }
 
-type metYAML []Day
-
-type aloneYAML struct {
-	First Day   `yaml:"first"`
-	Last  Day   `yaml:"last"`
-	Days  count `yaml:"days"`
-}
-
-type cardYAML struct {
-	State      cardState `yaml:"state"`
-	Step       count     `yaml:"step,omitempty"`
-	Stability  float64   `yaml:"stability"`
-	Difficulty float64   `yaml:"difficulty"`
-	Due        instant   `yaml:"due"`
-	Last       instant   `yaml:"last"`
-	Reps       count     `yaml:"reps"`
-	Lapses     count     `yaml:"lapses"`
-}
-
-// Marshal returns the record as YAML. Equal records give equal bytes. It is an
-// error if the record could not be read back: a slug that is none, or too many.
-func (r *Record) Marshal() ([]byte, error) {
-	if len(r.Techniques) > MaxTechniques {
-		return nil, fmt.Errorf("the record has %d techniques, %d at most are kept", len(r.Techniques), MaxTechniques)
+// Parse parses a record from YAML. The error is a *VersionError if the record is newer than this
+// package. Any other error explains why data is not a record.
+func Parse(data []byte) (*Record, error) {
+	if len(data) > MaxSize {
+		return nil, fmt.Errorf("the record is longer than %d bytes", MaxSize)
 	}
-	out := recordYAML{Version: Version, Techniques: techniquesYAML{}}
-	for slug, p := range r.Techniques {
-		if !isSlug(slug) {
-			return nil, fmt.Errorf("%q is no name of a technique such as x-wing", slug)
+	if isCut(data) {
+		return nil, errors.New("the end of the record is missing")
+	}
+	if bytes.Contains(data, []byte("<<")) { // the YAML library panics at some merge keys
+		return nil, errors.New("the record cannot use YAML's merge key <<")
+	}
+	if err := checkVersion(data); err != nil {
+		return nil, err
+	}
+	var in recordYAML
+	d := yaml.NewDecoder(bytes.NewReader(data))
+	d.KnownFields(true)
+	if err := d.Decode(&in); err != nil {
+		return nil, plainError(err)
+	}
+	if err := d.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
+		return nil, errors.New("there is text after the end of the record")
+	}
+	r := &in.Record
+	if r.Techniques == nil {
+		r.Techniques = map[string]*Progress{}
+	}
+	if err := r.validate(); err != nil {
+		return nil, err
+	}
+	for _, p := range r.Techniques {
+		p.Card = tidy(p.Card)
+		if len(p.Met) == 0 {
+			p.Met = nil
 		}
-		out.Techniques[slug] = p.toYAML()
+	}
+	return r, nil
+}
+
+// checkVersion checks the version before anything else, because a newer record may have other
+// fields.
+func checkVersion(data []byte) error {
+	var head struct {
+		Version int `yaml:"record"`
+	}
+	if err := yaml.Unmarshal(data, &head); err != nil {
+		return plainError(err)
+	}
+	if head.Version < 1 {
+		return fmt.Errorf("the record needs a version, such as \"record: %d\"", version)
+	}
+	if head.Version > version {
+		return &VersionError{head.Version}
+	}
+	return nil
+}
+
+// plainError returns the first of the YAML library's errors, without names of Go types in the
+// message.
+func plainError(err error) error {
+	text := err.Error()
+	if many := (*yaml.TypeError)(nil); errors.As(err, &many) {
+		text = many.Errors[0]
+	}
+	text = regexp.MustCompile(` (in type|into) [\w.\[\]*]+$`).ReplaceAllString(text, "")
+	return errors.New(strings.TrimPrefix(text, "yaml: "))
+}
+
+// Marshal returns the record as YAML. Equal records give equal bytes. It returns an error if
+// Parse would not accept the record.
+func (r *Record) Marshal() ([]byte, error) {
+	if err := r.validate(); err != nil {
+		return nil, err
 	}
 	buf := bytes.NewBufferString(header)
 	e := yaml.NewEncoder(buf)
 	e.SetIndent(2)
-	if err := e.Encode(out); err != nil {
+	if err := e.Encode(recordYAML{version, *r}); err != nil {
 		return nil, err
 	}
 	buf.WriteString(lastLine)
 	return buf.Bytes(), nil
 }
 
-func (p *Progress) toYAML() *progressYAML {
-	out := &progressYAML{
-		Lesson: p.Lesson, Stage: p.Stage, Right: count(p.Right), Wrong: count(p.Wrong), Met: p.Met,
+// validate returns an error that describes the first thing in r that is impossible for any
+// learner.
+func (r *Record) validate() error {
+	if len(r.Techniques) > maxTechniques {
+		return fmt.Errorf("the record has %d techniques; it can have at most %d", len(r.Techniques), maxTechniques)
 	}
-	if p.Alone.First != 0 {
-		out.Alone = &aloneYAML{p.Alone.First, p.Alone.Last, count(p.Alone.Days)}
+	days := slices.IsSortedFunc(r.Days, func(a, b Session) int { return int(a.Day - b.Day) })
+	if len(r.Days) > maxDays || !days {
+		return fmt.Errorf("the days of the record must be in ascending order, and there can be at most %d of them", maxDays)
 	}
-	if c := &p.Card; c.Reps > 0 {
-		out.Card = &cardYAML{
-			State: cardState(c.State), Step: count(c.Step), Stability: c.Stability, Difficulty: c.Difficulty,
-			Due: instant(c.Due), Last: instant(c.Last), Reps: count(c.Reps), Lapses: count(c.Lapses),
+	for _, s := range r.Days {
+		if s.Day == 0 || min(s.Drills, s.Right, s.Seconds) < 0 {
+			return errors.New("each day needs a date, and numbers that are not negative")
 		}
 	}
-	return out
-}
-
-func (p *progressYAML) progress() *Progress {
-	out := &Progress{Lesson: p.Lesson, Stage: p.Stage, Right: int(p.Right), Wrong: int(p.Wrong)}
-	if len(p.Met) > 0 {
-		out.Met = p.Met
-	}
-	if a := p.Alone; a != nil {
-		out.Alone = Alone{a.First, a.Last, int(a.Days)}
-	}
-	if c := p.Card; c != nil {
-		out.Card = fsrs.Card{
-			Memory: fsrs.Memory{Stability: c.Stability, Difficulty: c.Difficulty},
-			State:  fsrs.State(c.State), Step: int(c.Step),
-			Due: time.Time(c.Due), Last: time.Time(c.Last), Reps: int(c.Reps), Lapses: int(c.Lapses),
+	for _, slug := range slices.Sorted(maps.Keys(r.Techniques)) {
+		if !isSlug(slug) {
+			return fmt.Errorf("%q cannot be the name of a technique", slug)
+		}
+		if err := r.Techniques[slug].validate(); err != nil {
+			return fmt.Errorf("%s: %w", slug, err)
 		}
 	}
-	return out
+	return nil
 }
 
-// isSlug reports whether s is 1 to 100 small letters, digits and inner dashes.
+func (p *Progress) validate() error {
+	if p == nil {
+		return errors.New("the technique needs an entry after its name")
+	}
+	ordered := slices.IsSortedFunc(p.Met, func(a, b Day) int { return int(a - b) })
+	switch a, t := p.Alone, p.Latest; {
+	case min(p.Right, p.Wrong, a.Days, t.Right, t.Helped, t.Wrong) < 0:
+		return errors.New("a number is negative")
+	case len(p.Met) > maxMet, !ordered, len(slices.Compact(slices.Clone(p.Met))) < len(p.Met):
+		return fmt.Errorf("the days under met must be in ascending order, and at most %d", maxMet)
+	case t != Tally{} && t.Day == 0:
+		return errors.New("latest needs a day")
+	case a != Alone{} && (a.First == 0 || a.Last < a.First):
+		return errors.New("alone needs a first day and a last day, and the last cannot be before the first")
+	}
+	if p.Card == (fsrs.Card{}) {
+		return nil
+	}
+	return validateCard(&p.Card)
+}
+
+func validateCard(c *fsrs.Card) error {
+	within := func(x, low, high float64) bool { return x >= low && x <= high } // false for NaN
+	validTime := func(t time.Time) bool { return t.Year() >= 1970 && t.Year() <= 9999 }
+	switch {
+	case c.State == fsrs.New, c.Reps < 1, min(c.Step, c.Lapses) < 0:
+		return errors.New("the card needs a state, and reps of at least 1")
+	case !within(c.Stability, fsrs.MinStability, fsrs.MaxStability):
+		return fmt.Errorf("the card's stability is %v; it must be between %v and %v",
+			c.Stability, fsrs.MinStability, fsrs.MaxStability)
+	case !within(c.Difficulty, fsrs.MinDifficulty, fsrs.MaxDifficulty):
+		return fmt.Errorf("the card's difficulty is %v; it must be between %v and %v",
+			c.Difficulty, fsrs.MinDifficulty, fsrs.MaxDifficulty)
+	case !validTime(c.Due), !validTime(c.Last):
+		return errors.New("the card needs the times due and last, both between the years 1970 and 9999")
+	}
+	return nil
+}
+
+// UnmarshalYAML reads a day.
+func (d *Day) UnmarshalYAML(n *yaml.Node) (err error) {
+	if *d, err = parseDay(n.Value); err != nil {
+		return fmt.Errorf("line %d: %w", n.Line, err)
+	}
+	return nil
+}
+
+// MarshalYAML writes a day without quotes.
+func (d Day) MarshalYAML() (any, error) {
+	return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!timestamp", Value: d.String()}, nil
+}
+
+// MarshalYAML writes a session on one line.
+func (s Session) MarshalYAML() (any, error) {
+	type plain Session
+	n := &yaml.Node{}
+	err := n.Encode(plain(s))
+	n.Style = yaml.FlowStyle
+	return n, err
+}
+
+// UnmarshalYAML reads a stage's name.
+func (s *Stage) UnmarshalYAML(n *yaml.Node) error {
+	var ok bool
+	if *s, ok = ParseStage(n.Value); !ok {
+		return fmt.Errorf("line %d: unknown stage %q; use %s", n.Line, n.Value, strings.Join(stageNames[:], ", "))
+	}
+	return nil
+}
+
+// MarshalYAML writes a stage's name.
+func (s Stage) MarshalYAML() (any, error) { return s.String(), nil }
+
+// isSlug reports whether s has 1 to 100 characters, which are lowercase letters, digits, and
+// dashes that are not at the beginning.
 func isSlug(s string) bool {
 	for i := range len(s) {
 		b := s[i]

@@ -3,11 +3,13 @@ package fsrs
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 	"time"
 )
 
-// A Rating is how well something was recalled. A value below Again counts as
-// Again, one above Easy as Easy.
+// A Rating is how well something was recalled. A value below Again counts as Again, and a value
+// above Easy counts as Easy.
 type Rating int
 
 // The ratings.
@@ -24,29 +26,49 @@ func (r Rating) index() int { return int(min(max(r, Again), Easy) - Again) }
 // aboveGood returns -2 for Again to 1 for Easy.
 func (r Rating) aboveGood() float64 { return float64(r.index() - 2) }
 
-// A State is the part of its schedule that a card is in.
+// A State is the part of the schedule that a card is in.
 type State int
 
 // The states.
 const (
 	New        State = iota // never reviewed
 	Learning                // passing the learning steps
-	Review                  // repeated after days
+	Review                  // repeated after a number of days
 	Relearning              // forgotten, and passing the relearning steps
 )
 
-// A Card is one thing to be remembered. Its zero value is a new card.
+var stateNames = [...]string{"new", "learning", "review", "relearning"}
+
+// MarshalText returns the state's name.
+func (s State) MarshalText() ([]byte, error) {
+	if s < New || int(s) >= len(stateNames) {
+		return nil, fmt.Errorf("unknown state %d", s)
+	}
+	return []byte(stateNames[s]), nil
+}
+
+// UnmarshalText reads a state's name.
+func (s *State) UnmarshalText(text []byte) error {
+	i := slices.Index(stateNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("unknown state %q; use %s", text, strings.Join(stateNames[:], ", "))
+	}
+	*s = State(i)
+	return nil
+}
+
+// A Card is one item to remember. The zero Card is a new card.
 type Card struct {
-	Memory
 	State  State
-	Step   int       // how many learning or relearning steps are behind it
+	Step   int `yaml:",omitempty"` // number of learning or relearning steps completed
+	Memory `yaml:",inline"`
 	Due    time.Time // when to review it next; zero for a new card
 	Last   time.Time // when it was reviewed last; zero for a new card
 	Reps   int       // reviews
 	Lapses int       // how often it was forgotten in the state Review
 }
 
-// A Scheduler has the settings. It is not changed by its methods.
+// A Scheduler holds the settings of the schedule. Its methods do not change them.
 type Scheduler struct {
 	Weights     Weights
 	Retention   float64         // the desired probability of recall, above 0 and below 1
@@ -55,9 +77,9 @@ type Scheduler struct {
 	Relearning  []time.Duration // steps of a forgotten card, each less than a day
 }
 
-// Default returns a scheduler with the default settings: retention 0.9, a hundred
-// years at most, learning steps of 1 and 10 minutes, one relearning step of 10
-// minutes.
+// Default returns a scheduler with the default settings: a retention of 0.9, intervals of at most
+// 36,500 days (a hundred years), learning steps of 1 and 10 minutes, and one relearning step of
+// 10 minutes.
 func Default() *Scheduler {
 	return &Scheduler{
 		Weights:     DefaultWeights(),
@@ -68,33 +90,33 @@ func Default() *Scheduler {
 	}
 }
 
-// Validate returns an error that names the first setting that cannot be used.
+// Validate returns an error that names the first invalid setting, or nil.
 func (s *Scheduler) Validate() error {
 	for i, w := range s.Weights {
 		if math.IsNaN(w) || w < 0 || w > 100 {
-			return fmt.Errorf("weight %d is %v, want 0 to 100", i, w)
+			return fmt.Errorf("weight %d is %v; it must be from 0 to 100", i, w)
 		}
 	}
 	if !(s.Weights[20] > 0) {
-		return fmt.Errorf("weight 20 is 0, and nothing would be forgotten")
+		return fmt.Errorf("weight 20 cannot be 0, because then nothing would ever be forgotten")
 	}
 	if !(s.Retention > 0 && s.Retention < 1) {
-		return fmt.Errorf("the desired retention is %v, want more than 0 and less than 1", s.Retention)
+		return fmt.Errorf("the desired retention is %v; it must be more than 0 and less than 1", s.Retention)
 	}
 	if s.MaxInterval < 1 {
-		return fmt.Errorf("the longest interval is %d days, want 1 or more", s.MaxInterval)
+		return fmt.Errorf("the longest interval is %d days; it must be at least 1", s.MaxInterval)
 	}
 	for _, steps := range [][]time.Duration{s.Learning, s.Relearning} {
 		for _, d := range steps {
 			if d <= 0 || d >= 24*time.Hour {
-				return fmt.Errorf("a step is %v, want more than nothing and less than a day", d)
+				return fmt.Errorf("the learning step is %v; it must be more than zero and less than a day", d)
 			}
 		}
 	}
 	return nil
 }
 
-// Review returns the card after a review at that time.
+// Review returns the card after a review with the given rating at the given time.
 func (s *Scheduler) Review(c Card, now time.Time, r Rating) Card {
 	before := c
 	c.Memory = s.next(&before, now, r)
@@ -117,11 +139,11 @@ func (s *Scheduler) next(c *Card, now time.Time, r Rating) Memory {
 	if c.State == New {
 		return s.Weights.first(r)
 	}
-	return s.Weights.Next(c.Memory, float64(days(c.Last, now)), r)
+	return s.Weights.next(c.Memory, float64(days(c.Last, now)), r)
 }
 
-// step moves a card on in its steps and returns how long to wait, or 0 if the
-// schedule of days is next.
+// step moves a card to its next step and returns how long to wait, or 0 if the schedule of days
+// applies next.
 func (s *Scheduler) step(c *Card, r Rating) time.Duration {
 	steps := s.Learning
 	switch c.State {
@@ -149,7 +171,7 @@ func (s *Scheduler) step(c *Card, r Rating) time.Duration {
 	return steps[c.Step]
 }
 
-// hardStep returns the wait after Hard.
+// hardStep returns the waiting time after the rating Hard.
 func hardStep(steps []time.Duration) time.Duration {
 	wait := steps[0] + steps[0]/2
 	if len(steps) > 1 {
@@ -158,10 +180,10 @@ func hardStep(steps []time.Duration) time.Duration {
 	return wait.Round(time.Minute)
 }
 
-// days returns the interval that follows a rating. For a card in the state Review
-// a better rating has a longer interval, where the maximum lets it.
+// days returns the interval that follows a rating. For a card in the state Review, a better
+// rating gives a longer interval, unless the maximum prevents it.
 func (s *Scheduler) days(c *Card, now time.Time, r Rating) int {
-	interval := func(r Rating) int { return s.Interval(s.next(c, now, r).Stability) }
+	interval := func(r Rating) int { return s.interval(s.next(c, now, r).Stability) }
 	if c.State != Review || r <= Again {
 		return interval(r)
 	}
@@ -177,15 +199,15 @@ func (s *Scheduler) days(c *Card, now time.Time, r Rating) int {
 	return min(days, s.MaxInterval)
 }
 
-// Interval returns after how many days, 1 or more, a memory of that stability is
-// to be reviewed.
-func (s *Scheduler) Interval(stability float64) int {
+// interval returns the number of days, at least 1, after which a memory with the given stability
+// should be reviewed.
+func (s *Scheduler) interval(stability float64) int {
 	days := math.Round(s.Weights.days(stability, s.Retention))
 	return int(min(max(days, 1), float64(s.MaxInterval)))
 }
 
-// Retrievability returns the probability that a card is recalled at that time; 0
-// for a new card.
+// Retrievability returns the probability that a card is recalled at the given time. It is 0 for a
+// new card.
 func (s *Scheduler) Retrievability(c *Card, now time.Time) float64 {
 	if c.State == New {
 		return 0
@@ -193,8 +215,8 @@ func (s *Scheduler) Retrievability(c *Card, now time.Time) float64 {
 	return s.Weights.Retrievability(c.Stability, float64(days(c.Last, now)))
 }
 
-// days returns how many days of the calendar lie between two times, in the time
-// zone of the later; 0 if time runs backwards.
+// days returns the number of calendar days between two times, in the time zone of the later one.
+// It is 0 if to is before from.
 func days(from, to time.Time) int {
 	day := func(t time.Time) int64 {
 		y, m, d := t.In(to.Location()).Date()

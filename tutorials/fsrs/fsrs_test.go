@@ -56,7 +56,7 @@ func TestInterval(t *testing.T) {
 		s := Default()
 		s.Retention = retention
 		for _, stability := range []float64{20, 100, 3000} {
-			days := float64(s.Interval(stability))
+			days := float64(s.interval(stability))
 			early, late := s.Weights.Retrievability(stability, days-0.5), s.Weights.Retrievability(stability, days+0.5)
 			if early < retention || late > retention {
 				t.Errorf("stability %v: %v days are retention %v to %v, not %v", stability, days, late, early, retention)
@@ -103,12 +103,12 @@ func TestValidate(t *testing.T) {
 		t.Error(err)
 	}
 	for want, spoil := range map[string]func(*Scheduler){
-		"weight 3":          func(s *Scheduler) { s.Weights[3] = math.NaN() },
-		"weight 20":         func(s *Scheduler) { s.Weights[20] = 0 },
-		"desired retention": func(s *Scheduler) { s.Retention = 1 },
-		"longest interval":  func(s *Scheduler) { s.MaxInterval = 0 },
-		"a step is 24h":     func(s *Scheduler) { s.Learning[1] = 24 * time.Hour },
-		"a step is -1m":     func(s *Scheduler) { s.Relearning[0] = -time.Minute },
+		"weight 3":                 func(s *Scheduler) { s.Weights[3] = math.NaN() },
+		"weight 20":                func(s *Scheduler) { s.Weights[20] = 0 },
+		"desired retention":        func(s *Scheduler) { s.Retention = 1 },
+		"longest interval":         func(s *Scheduler) { s.MaxInterval = 0 },
+		"the learning step is 24h": func(s *Scheduler) { s.Learning[1] = 24 * time.Hour },
+		"the learning step is -1m": func(s *Scheduler) { s.Relearning[0] = -time.Minute },
 	} {
 		s := Default()
 		spoil(s)

@@ -5,8 +5,8 @@ import "math"
 // Weights are the parameters of the model, w0 to w20.
 type Weights [21]float64
 
-// DefaultWeights returns the default weights of FSRS 6, as the Open Spaced
-// Repetition project publishes them: fitted to the reviews of many learners.
+// DefaultWeights returns the default weights of FSRS 6, as published by the Open Spaced
+// Repetition project. The project fitted these weights to the reviews of many learners.
 func DefaultWeights() Weights {
 	return Weights{
 		0.212, 1.2931, 2.3065, 8.2956, // stability after the first rating
@@ -19,7 +19,7 @@ func DefaultWeights() Weights {
 	}
 }
 
-// The bounds of a memory.
+// The limits for the values of a Memory.
 const (
 	MinStability  = 0.001 // days
 	MaxStability  = 36500 // days, a hundred years
@@ -27,22 +27,22 @@ const (
 	MaxDifficulty = 10
 )
 
-// A Memory is how well something is known.
+// A Memory describes how well something is remembered.
 type Memory struct {
 	Stability  float64 // days until the probability of recall is 0.9
 	Difficulty float64 // 1 (easiest) to 10
 }
 
-// Retrievability returns the probability of recall that many days after the last
-// review.
+// Retrievability returns the probability of recall the given number of days after the last review.
 func (w *Weights) Retrievability(stability, days float64) float64 {
 	return math.Pow(1+w.factor()*days/stability, -w[20])
 }
 
-// factor makes the retrievability 0.9 after as many days as the stability.
+// factor returns the factor that makes the retrievability 0.9 when the number of days equals the
+// stability.
 func (w *Weights) factor() float64 { return math.Pow(0.9, -1/w[20]) - 1 }
 
-// days returns after how many days the retrievability is down to retention.
+// days returns the number of days after which the retrievability has fallen to retention.
 func (w *Weights) days(stability, retention float64) float64 {
 	return stability * (math.Pow(retention, -1/w[20]) - 1) / w.factor()
 }
@@ -52,9 +52,9 @@ func (w *Weights) first(r Rating) Memory {
 	return bounded(w[r.index()], w.firstDifficulty(r))
 }
 
-// Next returns the memory after a further rating, that many days after the one
-// before; 0 for the same day.
-func (w *Weights) Next(m Memory, days float64, r Rating) Memory {
+// next returns the memory after a further rating. The argument days is the number of days since
+// the previous rating; 0 means the same day.
+func (w *Weights) next(m Memory, days float64, r Rating) Memory {
 	s := 0.0
 	switch {
 	case days <= 0:
@@ -67,7 +67,7 @@ func (w *Weights) Next(m Memory, days float64, r Rating) Memory {
 	return bounded(s, w.nextDifficulty(m.Difficulty, r))
 }
 
-// bounded makes a memory within the bounds.
+// bounded returns a memory with both values limited to the allowed range.
 func bounded(stability, difficulty float64) Memory {
 	return Memory{
 		Stability:  min(max(stability, MinStability), MaxStability),

@@ -132,12 +132,12 @@ func TestMemoryAsTheReference(t *testing.T) {
 		for i := range row {
 			x[i] = number(t, row[i])
 		}
-		next := w.Next(Memory{x[0], x[1]}, x[2], Rating(x[5]))
+		next := w.next(Memory{x[0], x[1]}, x[2], Rating(x[5]))
 		worst = max(worst, off(w.Retrievability(x[0], x[2]), x[3]), off(next.Stability, x[6]), off(next.Difficulty, x[7]))
 		if worst > tolerance {
 			t.Fatalf("%v:\n%v is off by %g", row, next, worst)
 		}
-		if got := s.Interval(x[0]); got != int(x[4]) {
+		if got := s.interval(x[0]); got != int(x[4]) {
 			t.Errorf("the interval of stability %v is %d, want %v", x[0], got, x[4])
 		}
 	}

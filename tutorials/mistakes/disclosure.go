@@ -1,41 +1,43 @@
 package mistakes
 
 import (
+	"fmt"
 	"pencilmark/board"
 	"pencilmark/board/words"
 )
 
-// MaxLevel is the highest rung of telling.
+// MaxLevel is the highest level of a Disclosure.
 const MaxLevel = 3
 
-// A Disclosure is what may be told on one rung: 0 how many mistakes there are, 1 in which
-// houses, 2 in which cells, 3 which digits. What a rung does not tell is empty.
+// A Disclosure holds what may be shown at one level: 0 for the number of mistakes, 1 for their
+// houses, 2 for their cells, and 3 for the digits. Fields that belong to higher levels are empty.
 type Disclosure struct {
 	Level       int       `yaml:"level" json:"level"`
 	Sound       bool      `yaml:"sound" json:"sound"`         // nothing is wrong
-	Solutions   Solutions `yaml:"solutions" json:"solutions"` // of the givens
-	Empty       int       `yaml:"empty" json:"empty"`         // empty cells
+	Solutions   Solutions `yaml:"solutions" json:"solutions"` // number of solutions of the givens
+	Empty       int       `yaml:"empty" json:"empty"`         // number of empty cells
 	WrongDigits int       `yaml:"wrong_digits" json:"wrong_digits"`
 	Missing     int       `yaml:"missing_marks" json:"missing_marks"`
-	Suspects    int       `yaml:"suspects,omitempty" json:"suspects,omitempty"`  // if the givens have no solution
-	Houses      []string  `yaml:"houses,omitempty,flow" json:"houses,omitempty"` // "b3"
-	Cells       []string  `yaml:"cells,omitempty,flow" json:"cells,omitempty"`   // "r1c2"
+	Suspects    int       `yaml:"suspects,omitempty" json:"suspects,omitempty"`  // number of suspects, if there is no solution
+	Houses      []string  `yaml:"houses,omitempty,flow" json:"houses,omitempty"` // as in "b3"
+	Cells       []string  `yaml:"cells,omitempty,flow" json:"cells,omitempty"`   // as in "r1c2"
 	Faults      []Mistake `yaml:"mistakes,omitempty" json:"mistakes,omitempty"`
-	Text        string    `yaml:"text" json:"text"` // all of it in sentences, in lines
+	Text        string    `yaml:"text" json:"text"` // the whole disclosure in sentences, on several lines
 }
 
-// A Mistake is a mistake that is told in full.
+// A Mistake describes one mistake in all details.
 type Mistake struct {
 	Kind      Kind   `yaml:"kind" json:"kind"`
 	Candidate string `yaml:"candidate" json:"candidate"`           // the wrong digit or the missing mark: "r1c2=5"
-	Twin      string `yaml:"twin,omitempty" json:"twin,omitempty"` // the cell that has the digit, too
+	Twin      string `yaml:"twin,omitempty" json:"twin,omitempty"` // another cell with the same digit
 	Text      string `yaml:"text" json:"text"`
 }
 
-// At tells r up to a rung, 0 to MaxLevel, with cells named as in r1c2.
+// At returns the part of r that may be shown at a level from 0 to MaxLevel. Cells are named in
+// the form r1c2.
 func (r *Report) At(level int) Disclosure { return r.In(board.RC, level) }
 
-// In is At with another notation for the text.
+// In does the same as At, but uses another notation for the text.
 func (r *Report) In(n board.Notation, level int) Disclosure {
 	t := Disclosure{Level: level, Sound: r.Good(), Solutions: r.Solutions, Empty: r.Empty, Suspects: r.Suspects.Len()}
 	for _, f := range r.Faults {
@@ -64,11 +66,11 @@ func (r *Report) In(n board.Notation, level int) Disclosure {
 	return t
 }
 
-// wrong reports whether f is a digit that was filled in.
+// wrong reports whether the fault f is a digit that was filled in.
 func (f Fault) wrong() bool { return f.Kind == WrongDigit || f.Kind == Repeated }
 
-// houses returns where the mistakes are: the house that has a digit twice, and else
-// the box.
+// houses returns the houses that contain the mistakes. For a repeated digit, it is the house that
+// has the digit twice; for any other mistake, it is the box.
 func (r *Report) houses() board.HouseSet {
 	var out board.HouseSet
 	for _, f := range r.Faults {
@@ -103,33 +105,26 @@ func (f Fault) disclose(n board.Notation) Mistake {
 	case WrongDigit:
 		w.Digit(f.Digit).Text(" in ").Cell(f.Cell).Text(" is wrong: the givens imply another digit there.")
 	case NoMark:
-		w.Cell(f.Cell).Text(" has no mark left, and needs ").Digit(f.Digit).Text(".")
+		w.Cell(f.Cell).Text(" has no candidate left, but needs ").Digit(f.Digit).Text(".")
 	default:
-		w.Cell(f.Cell).Text(" lacks the mark ").Digit(f.Digit).Text(".")
+		w.Cell(f.Cell).Text(" lacks the candidate ").Digit(f.Digit).Text(".")
 	}
 	t.Text = string(w.Buf)
 	return t
 }
 
-// text says all of t in sentences: how many mistakes there are in the first line, and
-// what is told of them in further ones.
+// text returns t in sentences. The first line has the number of mistakes, and further lines have
+// the details.
 func (r *Report) text(n board.Notation, t *Disclosure) string {
 	w := &words.Writer{Notation: n}
 	switch {
 	case r.Solutions == None:
 		r.unsolvable(w, t)
 		return string(w.Buf)
-	case t.Sound && r.Empty == 0:
-		w.Text("The puzzle is solved.")
-		return string(w.Buf)
-	case t.Sound && r.Empty == 1:
-		w.Text("The position is sound; 1 cell is empty.")
-		return string(w.Buf)
 	case t.Sound:
-		w.Text("The position is sound; ").Int(r.Empty).Text(" cells are empty.")
-		return string(w.Buf)
+		return SoundWords(r.Empty)
 	case r.Solutions == Several:
-		w.Text("The puzzle has more than one solution, so only what contradicts all of them can be told.")
+		w.Text("The puzzle has more than one solution, so only mistakes that contradict all of them can be shown.")
 	}
 	if t.WrongDigits > 0 {
 		sentence(w).Text(upper(count(t.WrongDigits, "digit is", "digits are"))).Text(" wrong.")
@@ -150,15 +145,15 @@ func (r *Report) text(n board.Notation, t *Disclosure) string {
 	return string(w.Buf)
 }
 
-// unsolvable says what is known if the givens have no solution.
+// unsolvable writes a report for givens that have no solution.
 func (r *Report) unsolvable(w *words.Writer, t *Disclosure) {
 	w.Text("The puzzle has no solution.")
 	if r.Assumed {
-		sentence(w).Text("Which digits came with the puzzle is not known.")
+		sentence(w).Text("It is not known which digits are givens.")
 	}
 	switch {
 	case r.Suspects.IsEmpty():
-		sentence(w).Text("Taking away a single digit would not help.")
+		sentence(w).Text("Removing a single digit would not help.")
 		return
 	case t.Level < 2:
 		sentence(w).Text(blamed(r.Suspects.Len()))
@@ -184,7 +179,7 @@ func (r *Report) unsolvable(w *words.Writer, t *Disclosure) {
 	w.Text(".")
 }
 
-// blamed returns how many digits may be to blame, in words: "One digit", "One of two digits".
+// blamed returns in words how many of n digits may be wrong: "One digit", "One of two digits".
 func blamed(n int) string {
 	if n == 1 {
 		return "One digit"
@@ -192,7 +187,8 @@ func blamed(n int) string {
 	return "One of " + count(n, "digit", "digits")
 }
 
-// sentence writes the blank before a further sentence.
+// sentence writes a blank before a further sentence. Before the first sentence, it writes
+// nothing.
 func sentence(w *words.Writer) *words.Writer {
 	if len(w.Buf) > 0 {
 		w.Text(" ")
@@ -200,7 +196,7 @@ func sentence(w *words.Writer) *words.Writer {
 	return w
 }
 
-// line begins a line of its own.
+// line starts a new line, unless the text is still empty.
 func line(w *words.Writer) *words.Writer {
 	if len(w.Buf) > 0 {
 		w.Text("\n")
@@ -217,10 +213,21 @@ func count(n int, one, many string) string {
 	return string(w.Text(many).Buf)
 }
 
-// upper raises the first letter of a sentence, unless it begins with a cell.
+// upper capitalises the first letter of a sentence, unless it begins with a cell.
 func upper(s string) string {
 	if len(s) < 2 || s[1] < 'a' || s[1] > 'z' {
 		return s
 	}
 	return words.Capital(s)
+}
+
+// SoundWords describes a position without mistakes that has the given number of empty cells.
+func SoundWords(empty int) string {
+	switch empty {
+	case 0:
+		return "The puzzle is solved."
+	case 1:
+		return "Everything is right so far; 1 cell is empty."
+	}
+	return fmt.Sprintf("Everything is right so far; %d cells are empty.", empty)
 }

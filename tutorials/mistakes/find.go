@@ -5,15 +5,15 @@ import (
 	"pencilmark/search"
 )
 
-// A Kind says what a mistake is.
+// A Kind is the type of a mistake.
 type Kind string
 
 // The kinds of mistake.
 const (
-	Repeated    Kind = "repeated-digit"  // a digit filled in that its house has already, plain to see
-	WrongDigit  Kind = "wrong-digit"     // another digit filled in that is wrong
-	MissingMark Kind = "missing-mark"    // an empty cell lacks the mark of its digit, and has others
-	LastMark    Kind = "wrong-last-mark" // the same, and only one mark is left: a wrong digit to come
+	Repeated    Kind = "repeated-digit"  // a digit that another cell of the same house already has
+	WrongDigit  Kind = "wrong-digit"     // any other wrong digit
+	MissingMark Kind = "missing-mark"    // an empty cell lacks the mark of its digit but has other marks
+	LastMark    Kind = "wrong-last-mark" // the same, but with only one mark left, which would lead to a wrong digit
 	NoMark      Kind = "no-mark"         // an empty cell has lost all its marks
 )
 
@@ -21,49 +21,51 @@ const (
 type Fault struct {
 	Kind  Kind
 	Cell  board.Cell
-	Digit board.Digit // the wrong one, or the one whose mark is missing
-	Twin  board.Cell  // for Repeated: the cell that has the digit, too
+	Digit board.Digit // the wrong digit, or the digit whose mark is missing
+	Twin  board.Cell  // for Repeated: the other cell with the digit
 }
 
-// Solutions tells how many solutions the givens of a position have.
+// Solutions describes how many solutions the givens of a position have.
 type Solutions string
 
-// The numbers of solutions that are told apart.
+// The possible numbers of solutions.
 const (
 	None    Solutions = "none"
 	One     Solutions = "one"
 	Several Solutions = "several"
 )
 
-// A Report is what is wrong with a position. It knows the solution, and is not to be
-// shown as it is: see At.
+// A Report describes what is wrong with a position. It contains the solution, so do not show it
+// directly; use At instead.
 type Report struct {
-	Solutions Solutions // of the givens, or of all digits if nobody knows which are givens
-	Assumed   bool      // nobody knows which are givens
-	Empty     int       // empty cells
+	Solutions Solutions // number of solutions of the givens, or of all digits if the givens are not known
+	Assumed   bool      // it is not known which digits are givens
+	Empty     int       // number of empty cells
 	Faults    []Fault   // in the order of the cells
 
-	// Suspects holds, if the givens have no solution, the cells that are to blame: those
-	// in which a digit stands that a house has twice; or else those without any one of
-	// which there is a solution. It is empty if no single digit is to blame.
+	// Suspects holds the cells that may be to blame if the givens have no solution. If a house
+	// has a digit twice, these are the cells with that digit. Otherwise, each of them is a cell
+	// whose removal alone would make the puzzle solvable. It is empty if no single digit is to
+	// blame.
 	Suspects board.CellSet
-	Values   [81]board.Digit // what the cells hold
+	Values   board.Givens // the digits of the cells
 }
 
-// Good reports whether reasoning from the position can lead to its one solution.
+// Good reports whether there is exactly one solution and the position has no mistakes, so that
+// correct reasoning can lead to the solution.
 func (r *Report) Good() bool { return r.Solutions == One && len(r.Faults) == 0 }
 
-// Find looks for what is wrong with a grid.
+// Find reports what is wrong with a grid.
 func Find(g *board.Grid) *Report {
 	s := SheetOf(g)
 	return s.Find()
 }
 
-// Find looks for what is wrong with s.
+// Find reports what is wrong with the sheet s.
 func (s *Sheet) Find() *Report {
 	puzzle, known := s.puzzle()
 	r := &Report{Solutions: None, Assumed: !known, Empty: 81 - s.solved().Len(), Values: s.Values}
-	start, err := board.NewGrid(&puzzle)
+	start, err := puzzle.Grid()
 	if err != nil {
 		r.Suspects = twins(&puzzle)
 		return r
@@ -81,16 +83,16 @@ func (s *Sheet) Find() *Report {
 	return r
 }
 
-// faults compares s with the solution.
-func (s *Sheet) faults(solution *[81]board.Digit) []Fault {
+// faults returns the differences between s and the solution.
+func (s *Sheet) faults(solution *board.Givens) []Fault {
 	var out []Fault
 	wrong := board.CellSet{}
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if v := s.Values[c]; v != 0 && v != solution[c] {
 			wrong = wrong.With(c)
 		}
 	}
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		d := solution[c]
 		switch {
 		case wrong.Has(c):
@@ -110,7 +112,7 @@ func (s *Sheet) wrongDigit(c board.Cell) Fault {
 	return f
 }
 
-// excluded reports whether a wrong digit that c sees is why c lacks the mark d.
+// excluded reports whether c lacks the mark d because it sees a wrong digit.
 func (s *Sheet) excluded(c board.Cell, d board.Digit, wrong board.CellSet) bool {
 	for p := range wrong.And(c.Peers()).All() {
 		if s.Values[p] == d {
@@ -130,8 +132,8 @@ func markKind(left board.DigitSet) Kind {
 	return MissingMark
 }
 
-// impossible finds, where the givens have several solutions, the digits that none of
-// them has.
+// impossible returns the digits that do not occur in any solution, for givens with several
+// solutions.
 func (s *Sheet) impossible(start *board.Grid) []Fault {
 	var out []Fault
 	for c := range s.solved().Minus(s.Givens).All() {
@@ -149,10 +151,10 @@ func (s *Sheet) impossible(start *board.Grid) []Fault {
 	return out
 }
 
-// twins returns the cells whose digit a house has twice.
-func twins(values *[81]board.Digit) board.CellSet {
+// twins returns the cells whose digit appears twice in a house.
+func twins(values *board.Givens) board.CellSet {
 	var out board.CellSet
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		for p := range c.Peers().All() {
 			if values[c] != 0 && values[p] == values[c] {
 				out = out.With(c)
@@ -162,16 +164,16 @@ func twins(values *[81]board.Digit) board.CellSet {
 	return out
 }
 
-// suspects returns the cells without any one of which the values have a solution.
-func suspects(values *[81]board.Digit) board.CellSet {
+// suspects returns each cell whose removal alone would make the puzzle solvable.
+func suspects(values *board.Givens) board.CellSet {
 	var out board.CellSet
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if values[c] == 0 {
 			continue
 		}
 		without := *values
 		without[c] = 0
-		g, err := board.NewGrid(&without)
+		g, err := without.Grid()
 		if err != nil {
 			continue
 		}
@@ -182,16 +184,16 @@ func suspects(values *[81]board.Digit) board.CellSet {
 	return out
 }
 
-// A Sheet is a position as a learner sees it on paper: nothing keeps him from writing
-// a digit twice into a row. The zero Sheet is empty.
+// A Sheet is a position as on paper, where nothing prevents you from writing a digit twice into a
+// row. The zero Sheet is empty.
 type Sheet struct {
-	Givens board.CellSet      // the cells that came with the puzzle; if empty, nobody knows which
-	Values [81]board.Digit    // 0 for empty cells
-	Marks  [81]board.DigitSet // of the empty cells in Marked
-	Marked board.CellSet      // the empty cells whose marks count; others have none yet
+	Givens board.CellSet      // the cells that came with the puzzle; empty if they are not known
+	Values board.Givens       // 0 for empty cells
+	Marks  [81]board.DigitSet // pencil marks of the empty cells in Marked
+	Marked board.CellSet      // the empty cells whose marks count; the others have no marks yet
 }
 
-// SheetOf returns the sheet of a grid.
+// SheetOf returns a sheet with the contents of a grid.
 func SheetOf(g *board.Grid) Sheet {
 	s := Sheet{Givens: g.Givens(), Values: g.Values(), Marked: g.Empty()}
 	for c := range s.Marked.All() {
@@ -200,7 +202,7 @@ func SheetOf(g *board.Grid) Sheet {
 	return s
 }
 
-// solved returns the cells with a value.
+// solved returns the cells that have a value.
 func (s *Sheet) solved() board.CellSet {
 	var out board.CellSet
 	for c := range board.AllCells().All() {
@@ -211,8 +213,8 @@ func (s *Sheet) solved() board.CellSet {
 	return out
 }
 
-// puzzle returns the givens of s, or all values if nobody knows the givens.
-func (s *Sheet) puzzle() (values [81]board.Digit, known bool) {
+// puzzle returns the givens of s, or all values if the givens are not known.
+func (s *Sheet) puzzle() (values board.Givens, known bool) {
 	if s.Givens.IsEmpty() {
 		return s.Values, false
 	}
@@ -222,7 +224,7 @@ func (s *Sheet) puzzle() (values [81]board.Digit, known bool) {
 	return values, true
 }
 
-// twin returns a cell that sees c and holds the digit d, a given if there is one.
+// twin returns a cell that sees c and contains the digit d. It prefers a given.
 func (s *Sheet) twin(c board.Cell, d board.Digit) (board.Cell, bool) {
 	best, found := board.Cell(0), false
 	for p := range c.Peers().All() {
@@ -233,7 +235,7 @@ func (s *Sheet) twin(c board.Cell, d board.Digit) (board.Cell, bool) {
 	return best, found
 }
 
-// shared returns the house that two cells share: the line before the box.
+// shared returns a house that two cells share. It prefers a row or a column to a box.
 func shared(a, b board.Cell) board.House {
 	h, _ := board.CellsOf(a, b).CommonHouse()
 	return h

@@ -1,8 +1,6 @@
 package mistakes_test
 
 import (
-	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -11,15 +9,12 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
 	"pencilmark/search"
-	"pencilmark/techniques"
-	"pencilmark/techniques/solve"
-	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/mistakes"
 )
 
 // on returns a sheet of a puzzle on which some cells are solved rightly and some
 // marks removed that can go.
-func on(start *board.Grid, solution *[81]board.Digit, rng *rand.Rand) mistakes.Sheet {
+func on(start *board.Grid, solution *board.Givens, rng *rand.Rand) mistakes.Sheet {
 	g := *start
 	for c := range start.Empty().All() {
 		if rng.IntN(3) == 0 {
@@ -39,7 +34,7 @@ func on(start *board.Grid, solution *[81]board.Digit, rng *rand.Rand) mistakes.S
 
 // plant puts a fault on s and returns it. It is false if the cell has one already, or
 // if it could not be told from others: a missing mark that a wrong digit explains.
-func plant(s *mistakes.Sheet, solution *[81]board.Digit, rng *rand.Rand, faults *[]mistakes.Fault) bool {
+func plant(s *mistakes.Sheet, solution *board.Givens, rng *rand.Rand, faults *[]mistakes.Fault) bool {
 	c := board.Cell(rng.IntN(81))
 	taken := slices.ContainsFunc(*faults, func(f mistakes.Fault) bool { return f.Cell == c || f.Cell.Sees(c) })
 	if s.Givens.Has(c) || taken {
@@ -129,80 +124,6 @@ func tell(t *testing.T, r *mistakes.Report) {
 	}
 }
 
-// TestPlantedMoves plays the steps of solves as moves, plants one that is wrong among
-// them, and wants it named.
-func TestPlantedMoves(t *testing.T) {
-	want := 60
-	if boardtest.Full() {
-		want = 1500
-	}
-	rng := rand.New(rand.NewPCG(10, 3))
-	lines := boardtest.Lines(t, boardtest.Own, 1)
-	referee := check.Referee{Nodes: 2000}
-	for n := range want {
-		start := boardtest.Grid(t, lines[(n*7)%len(lines)])
-		solution, _ := search.Solve(&start)
-		moves, at := withWrongMove(t, &start, &solution, rng)
-		replay, err := mistakes.Check(context.Background(), &start, moves, &referee)
-		if err != nil {
-			t.Fatal(err)
-		}
-		switch {
-		case at < 0 && !replay.Good():
-			t.Errorf("nothing was planted, and this was found: %s", replay.Text)
-		case at >= 0 && (replay.Wrong == nil || replay.Wrong.Move != at+1):
-			t.Errorf("move %d was planted, and this was found: %s", at+1, replay.Text)
-		case at >= 0 && len(replay.Wrong.Refutation.Lines) == 0:
-			t.Errorf("move %d is not refuted", at+1)
-		}
-	}
-}
-
-// withWrongMove returns the steps of a solve as a list of moves, with one wrong move
-// among them at an index, or none and -1.
-func withWrongMove(t *testing.T, start *board.Grid, solution *[81]board.Digit, rng *rand.Rand) ([]mistakes.Move, int) {
-	t.Helper()
-	solver := solve.Solver{Ladder: techniques.Standard(), Search: true}
-	log, err := solver.Solve(context.Background(), start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var b strings.Builder
-	at := rng.IntN(len(log.Steps)+1) - 1
-	i := 0
-	for g, s := range log.Positions() {
-		if i == at {
-			c := anyOf(g.Empty(), rng)
-			wrong := g.Marks(c).Without(solution[c])
-			if wrong == 0 || rng.IntN(2) == 0 {
-				fmt.Fprintf(&b, "%v<>%v\n", c, solution[c])
-			} else {
-				fmt.Fprintf(&b, "%v=%v\n", c, wrong.First())
-			}
-		}
-		for _, x := range s.Eliminations {
-			fmt.Fprintf(&b, "%v<>%v ", x.Cell(), x.Digit())
-		}
-		for _, x := range s.Placements {
-			fmt.Fprintf(&b, "%v ", x)
-		}
-		b.WriteString("\n")
-		i++
-	}
-	moves, err := mistakes.ParseMoves(b.String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return moves, at
-}
-
-func anyOf(s board.CellSet, rng *rand.Rand) board.Cell {
-	for k := rng.IntN(s.Len()); k > 0; k-- {
-		s = s.Rest()
-	}
-	return s.First()
-}
-
 // puzzle is one of our own; its solution begins 271986354.
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 
@@ -219,10 +140,10 @@ func TestKinds(t *testing.T) {
 		{"a wrong digit", func(s *mistakes.Sheet) { s.Values[1] = 5 }, mistakes.WrongDigit,
 			"5 in r1c2 is wrong: the givens imply another digit there."},
 		{"a missing mark", func(s *mistakes.Sheet) { s.Marks[9] = s.Marks[9].Without(4) }, mistakes.MissingMark,
-			"r2c1 lacks the mark 4."},
+			"r2c1 lacks the candidate 4."},
 		{"a last mark", func(s *mistakes.Sheet) { s.Marks[1] = board.DigitsOf(5) }, mistakes.LastMark,
-			"r1c2 lacks the mark 7."},
-		{"no mark", func(s *mistakes.Sheet) { s.Marks[1] = 0 }, mistakes.NoMark, "r1c2 has no mark left, and needs 7."},
+			"r1c2 lacks the candidate 7."},
+		{"no mark", func(s *mistakes.Sheet) { s.Marks[1] = 0 }, mistakes.NoMark, "r1c2 has no candidate left, but needs 7."},
 	} {
 		s := mistakes.SheetOf(&base)
 		k.change(&s)
@@ -300,8 +221,8 @@ func TestNearlySolved(t *testing.T) {
 	for _, k := range []struct {
 		empty int
 		want  string
-	}{{0, "The puzzle is solved."}, {1, "The position is sound; 1 cell is empty."},
-		{2, "The position is sound; 2 cells are empty."}} {
+	}{{0, "The puzzle is solved."}, {1, "Everything is right so far; 1 cell is empty."},
+		{2, "Everything is right so far; 2 cells are empty."}} {
 		s := mistakes.Sheet{Values: solution}
 		clear(s.Values[:k.empty])
 		if text := s.Find().At(3).Text; text != k.want {
@@ -320,65 +241,4 @@ func TestSeveral(t *testing.T) {
 	if r.Solutions != mistakes.Several || len(r.Faults) != 1 || r.Faults[0].Kind != mistakes.Repeated {
 		t.Errorf("%+v", r.At(3))
 	}
-}
-
-func TestMoves(t *testing.T) {
-	start := boardtest.Grid(t, puzzle)
-	for _, k := range []struct{ moves, text string }{
-		{"1. r1c7=3\n# a remark\n 2. r3c9 = 6 because hidden single b3\nundo\nr3c9=6", "All 4 moves are right."},
-		{"r1c7=3\nr1c2=5\nr1c8=7", "It went wrong with move 2, r1c2=5: r1c2 can also be 7"},
-		{"r1c7=3\nr1c2=5\nr1c8=7", "One later move is wrong as well."},
-		{"r1c2=5\nclear r1c2\nr1c2=7", "It went wrong with move 1"},
-		{"r1c2=8", "Row 1 has its 8 in r1c5 already."},
-		{"r1c2<>7", "7 is needed in r1c2."},
-		{"r4c7<>1 because pointing 1 b5", "No move is wrong, but the reason of one does not show it."},
-		{"Locked Candidates Type 1 (Pointing): 1 in b4 => r4c7<>1", "The one move is right."},
-	} {
-		moves, err := mistakes.ParseMoves(k.moves)
-		if err != nil {
-			t.Errorf("%q: %v", k.moves, err)
-			continue
-		}
-		r, err := mistakes.Check(context.Background(), &start, moves, new(check.Referee))
-		if err != nil || !strings.Contains(r.Text, k.text) {
-			t.Errorf("%q: %v, %q, want %q", k.moves, err, r.Text, k.text)
-		}
-	}
-}
-
-func TestMoveErrors(t *testing.T) {
-	for _, k := range []struct{ moves, text string }{
-		{"r1c2=5\nr1c2", "line 2"},
-		{"\n\nhello", "line 3"},
-		{"clear", "clear r1c2"},
-		{"r1c2=5 because nonsense", "line 1"},
-	} {
-		if _, err := mistakes.ParseMoves(k.moves); err == nil || !strings.Contains(err.Error(), k.text) {
-			t.Errorf("%q: %v, want %q", k.moves, err, k.text)
-		}
-	}
-}
-
-// FuzzParseMoves wants no list of moves to panic, and moves that can be played.
-func FuzzParseMoves(f *testing.F) {
-	for _, s := range []string{"r1c2=5", "12. r3c4<>7 because naked pair 47 r3c1 r3c5", "clear r1c2\nundo",
-		"X-Wing: 4 r37\\c16 => r9c16<>4", "5 in r1c2 | b3"} {
-		f.Add(s)
-	}
-	start := boardtest.Grid(f, puzzle)
-	f.Fuzz(func(t *testing.T, text string) {
-		moves, err := mistakes.ParseMoves(text)
-		if err != nil {
-			return
-		}
-		if len(moves) > 5 {
-			moves = moves[:5]
-		}
-		for i := range moves { // reasons are fuzzed in package check
-			moves[i].Claim.Reason = nil
-		}
-		if _, err := mistakes.Check(context.Background(), &start, moves, &check.Referee{Nodes: 200}); err != nil {
-			t.Errorf("%q: %v", text, err)
-		}
-	})
 }

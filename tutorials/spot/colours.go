@@ -7,9 +7,9 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// clusters returns how those of the rules that two candidates can satisfy hang together:
-// each cluster of links in order, and the candidates in it. Clusters are in the order of
-// their first link.
+// clusters groups the rules that exactly two candidates can satisfy into clusters of connected
+// links. For each cluster it returns the links in ascending order and the candidates in it. The
+// clusters are in the order of their first links.
 func clusters(v *logic.View, rules []board.Constraint) (out [][]board.Constraint, in []board.CandidateSet) {
 	left := slices.DeleteFunc(rules, func(k board.Constraint) bool { return len(v.Options(k)) != 2 })
 	for len(left) > 0 {
@@ -35,47 +35,48 @@ func clusters(v *logic.View, rules []board.Constraint) (out [][]board.Constraint
 	return out, in
 }
 
-// simpleColours goes digit by digit through the clusters of conjugate pairs.
+// simpleColours colours the clusters of conjugate pairs, one digit after the other.
 func simpleColours(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		of := all(s.v, d, 0, 27)
 		cs, _ := clusters(s.v, slices.Clone(of))
 		if len(of) == 0 || !s.survey(Look{Of: of, Kept: slices.Concat(cs...)}, 1, "no house with two places") {
 			continue
 		}
 		for _, ks := range cs {
-			s.look(Look{Depth: 1, Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, nil)
+			s.look(Look{Depth: 1, Of: ks, Finding: Apart, Why: "its two colours rule out nothing"}, nil)
 		}
 	}
 }
 
-// multiColours goes digit by digit through the pairs of clusters.
+// multiColours compares the colours of every two clusters, one digit after the other.
 func multiColours(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		of := all(s.v, d, 0, 27)
 		cs, _ := clusters(s.v, slices.Clone(of))
 		kept := slices.Concat(cs...)
 		if len(cs) < 2 {
 			kept = nil
 		}
-		if len(of) == 0 || !s.survey(Look{Of: of, Kept: kept}, 1, "no two clusters of conjugate pairs") {
+		if len(of) == 0 || !s.survey(Look{Of: of, Kept: kept}, 1, "fewer than two groups of strong links") {
 			continue
 		}
 		for i, a := range cs {
 			for _, b := range cs[i+1:] {
-				l := Look{Depth: 1, Of: slices.Concat(a, b), Verdict: Apart, Why: "their colours together bar nothing"}
+				l := Look{Depth: 1, Of: slices.Concat(a, b), Finding: Apart, Why: "their colours together rule out nothing"}
 				s.look(l, nil)
 			}
 		}
 	}
 }
 
-// medusa goes through the clusters of all strong links, of houses and of cells.
+// medusa colours the clusters of all strong links, in houses as well as in cells.
 func medusa(s *scanner) {
 	cs, in := clusters(s.v, allRules())
 	for i, ks := range cs {
-		// What a colour empties is no part of the cluster, so the colours decide.
-		s.lookFor(Look{Of: ks, Verdict: Apart, Why: "its two colours bar nothing"}, func(f *found) bool {
+		// The cell or house that a colour would empty is not part of the cluster, so only the
+		// colours are compared.
+		s.lookFor(Look{Of: ks, Finding: Apart, Why: "its two colours rule out nothing"}, func(f *found) bool {
 			p := f.step.Part(logic.Colour)
 			return p != nil && len(p.Candidates) > 0 && in[i].Has(p.Candidates[0])
 		})

@@ -8,15 +8,16 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// An item is a constraint with few candidates, as bits of what they may be: digits
-// of a cell, positions in a house.
+// An item is a constraint with few candidates. Its candidates are represented as bits: the digits
+// of a cell, or positions in a house.
 type item struct {
 	of   board.Constraint
 	bits uint16
 }
 
-// choices yields every choice of n items whose first n-1 have at most most bits
-// between them, in order, with the bits of all n. It stops when yield returns false.
+// choices yields, in order, every choice of n items together with the union of their bits. The
+// union of the first n-1 items of a choice has no more bits than most allows. The iteration stops
+// when yield returns false.
 func choices(items []item, n, most int, yield func(chosen []item, union uint16) bool) {
 	chosen := make([]item, 0, n)
 	var grow func(from int, union uint16) bool
@@ -40,7 +41,7 @@ func choices(items []item, n, most int, yield func(chosen []item, union uint16) 
 	grow(0, 0)
 }
 
-// constraints returns what the items are of.
+// constraints returns the constraints of the items.
 func constraints(items []item) []board.Constraint {
 	out := make([]board.Constraint, len(items))
 	for i, x := range items {
@@ -49,7 +50,7 @@ func constraints(items []item) []board.Constraint {
 	return out
 }
 
-// few returns the items with least to most bits.
+// few returns the items that have from least to most bits.
 func few(items []item, least, most int) []item {
 	return slices.DeleteFunc(slices.Clone(items), func(x item) bool {
 		n := bits.OnesCount16(x.bits)
@@ -57,7 +58,7 @@ func few(items []item, least, most int) []item {
 	})
 }
 
-// A cover is a scan for n items that have n candidates between them: naked subsets,
+// A cover is a scan for n items that together have n candidates. It is used for naked subsets,
 // hidden subsets and fish.
 type cover struct {
 	n     int
@@ -67,7 +68,7 @@ type cover struct {
 	idle  string
 }
 
-// in scans the items of one place.
+// in scans the items of one place, such as a house.
 func (c *cover) in(s *scanner, houses board.HouseSet, items []item, fits func(*logic.Step) bool) {
 	kept := few(items, 1, c.most)
 	l := Look{Of: constraints(items), Kept: constraints(kept), Houses: houses}
@@ -78,18 +79,18 @@ func (c *cover) in(s *scanner, houses board.HouseSet, items []item, fits func(*l
 	s.barren(c.apart)
 }
 
-// compare looks at the choices of n items.
+// compare examines every choice of n items.
 func (c *cover) compare(s *scanner, kept []item, fits func(*logic.Step) bool) {
 	choices(kept, c.n, c.n, func(chosen []item, union uint16) bool {
-		l := Look{Depth: 1, Of: constraints(chosen), Verdict: Idle, Why: c.idle}
+		l := Look{Depth: 1, Of: constraints(chosen), Finding: Idle, Why: c.idle}
 		if bits.OnesCount16(union) > c.n {
-			l.Verdict, l.Why = Apart, c.apart
+			l.Finding, l.Why = Apart, c.apart
 		}
 		return !s.look(l, fits)
 	})
 }
 
-// cellItems returns the empty cells of a set as items.
+// cellItems returns the empty cells of a set as items with their candidates.
 func cellItems(v *logic.View, cells board.CellSet) (out []item) {
 	for c := range cells.And(v.Empty()).All() {
 		out = append(out, item{board.InCell(c), uint16(v.Marks(c))})
@@ -97,9 +98,9 @@ func cellItems(v *logic.View, cells board.CellSet) (out []item) {
 	return out
 }
 
-// digitItems returns the digits that h lacks as items, with their positions in h.
+// digitItems returns the digits that are missing from h as items, with their positions in h.
 func digitItems(v *logic.View, h board.House) (out []item) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		if at := logic.Places.Of(v)[h][d-1]; at != 0 {
 			out = append(out, item{board.InHouse(h, d), at})
 		}
@@ -107,8 +108,8 @@ func digitItems(v *logic.View, h board.House) (out []item) {
 	return out
 }
 
-// lineItems returns the nine rows, or columns, that lack d as items, with their
-// positions.
+// lineItems returns the rows or columns that still need d as items, with the positions of d. The
+// house first is the first row or column.
 func lineItems(v *logic.View, d board.Digit, first board.House) (out []item) {
 	for h := first; h < first+9; h++ {
 		if at := logic.Places.Of(v)[h][d-1]; at != 0 {
@@ -118,12 +119,12 @@ func lineItems(v *logic.View, d board.Digit, first board.House) (out []item) {
 	return out
 }
 
-// boxesFirst lists the houses in the order in which people go through them.
+// boxesFirst lists the houses in the order in which people usually search them.
 var boxesFirst = [27]board.House{
 	18, 19, 20, 21, 22, 23, 24, 25, 26, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
 }
 
-// shows returns a test for steps that show h.
+// shows returns a test for steps that have h among the houses of their parts.
 func shows(h board.House) func(*logic.Step) bool {
 	return func(s *logic.Step) bool {
 		for i := range s.Parts {
@@ -135,31 +136,33 @@ func shows(h board.House) func(*logic.Step) bool {
 	}
 }
 
-// naked goes house by house through the cells with few candidates.
+// naked looks for naked subsets. It scans the cells with few candidates, house by house.
 func (c cover) naked(s *scanner) {
 	for _, h := range boxesFirst {
 		c.in(s, board.HousesOf(h), cellItems(s.v, h.Cells()), shows(h))
 	}
 }
 
-// hidden goes house by house through the digits with few places.
+// hidden looks for hidden subsets. It scans the digits with few places, house by house.
 func (c cover) hidden(s *scanner) {
 	for _, h := range boxesFirst {
 		c.in(s, 0, digitItems(s.v, h), nil)
 	}
 }
 
-// fish goes digit by digit through the rows, then the columns, with few places.
+// fish looks for fish without fins. It scans the rows and then the columns with few places, digit
+// by digit.
 func (c cover) fish(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		c.in(s, 0, lineItems(s.v, d, board.Row(0)), nil)
 		c.in(s, 0, lineItems(s.v, d, board.Col(0)), nil)
 	}
 }
 
-// locked goes box by box through the crossings with lines.
+// locked looks for locked pairs and triples. It scans the intersections of boxes with lines, box by
+// box.
 func (c cover) locked(s *scanner) {
-	for b := board.Box(0); b <= board.Box(8); b++ {
+	for b := range board.Boxes() {
 		items := cellItems(s.v, b.Cells())
 		l := Look{Of: constraints(items), Kept: constraints(few(items, 1, c.most)), Houses: board.HousesOf(b)}
 		if len(items) == 0 || !s.survey(l, c.n, c.few) {
@@ -172,10 +175,10 @@ func (c cover) locked(s *scanner) {
 	}
 }
 
-// finned goes digit by digit through the choices of n lines, and asks whether n
-// cross lines hold all their places but those of one box.
+// finned looks for fish with fins. It scans the choices of n lines, digit by digit, and checks
+// whether n crossing lines contain all places of these lines except some in one box.
 func (c cover) finned(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 			c.finnedLines(s, lineItems(s.v, d, first))
 		}
@@ -188,15 +191,15 @@ func (c *cover) finnedLines(s *scanner, items []item) {
 		return
 	}
 	choices(kept, c.n, 9, func(chosen []item, _ uint16) bool {
-		l := Look{Depth: 1, Of: constraints(chosen), Verdict: Apart, Why: c.apart}
+		l := Look{Depth: 1, Of: constraints(chosen), Finding: Apart, Why: c.apart}
 		if fin(chosen, c.n) {
-			l.Verdict, l.Why = Idle, c.idle
+			l.Finding, l.Why = Idle, c.idle
 		}
 		return !s.look(l, nil)
 	})
 }
 
-// fin reports whether n positions hold all those of the lines but some in one box.
+// fin reports whether some n positions contain all places of the lines except some in one box.
 func fin(lines []item, n int) bool {
 	var union uint16
 	for _, x := range lines {

@@ -9,38 +9,38 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Doc is a scan as data. Cells are named r1c1 and rules as in the solving log:
-// "b1 needs 4", "r4c7 needs a digit".
+// A Doc is a scan as data. Cells are named as in r1c1, and rules as in the solving log: "b1 needs
+// 4", "r4c7 needs a digit".
 type Doc struct {
 	Technique string          `yaml:"technique" json:"technique"`
 	Name      string          `yaml:"name" json:"name"`
-	Method    string          `yaml:"method" json:"method"` // the way of looking
-	Looks     int             `yaml:"looks" json:"looks"`   // how many looks it took
-	Lines     []Line          `yaml:"lines" json:"lines"`   // the looks in words, dropped ones together
+	Method    string          `yaml:"method" json:"method"` // how to look for the technique
+	Looks     int             `yaml:"looks" json:"looks"`   // number of looks needed
+	Lines     []Line          `yaml:"lines" json:"lines"`   // the looks in words; looks that led to nothing share a line
 	Scan      []LookDoc       `yaml:"scan" json:"scan"`     // the looks one by one
-	Step      explain.StepDoc `yaml:"step" json:"step"`     // where it ends
+	Step      explain.StepDoc `yaml:"step" json:"step"`     // the step that the scan finds
 }
 
 // A LookDoc is one look as data.
 type LookDoc struct {
-	Depth   int     `yaml:"depth" json:"depth"` // 1 for a closer look
+	Depth   int     `yaml:"depth" json:"depth"` // 1 for a closer look, otherwise 0
 	Place   string  `yaml:"place" json:"place"` // where, in words
 	From    string  `yaml:"from,omitempty" json:"from,omitempty"`
-	Verdict Verdict `yaml:"verdict" json:"verdict"`
+	Finding Finding `yaml:"verdict" json:"verdict"`
 	Why     string  `yaml:"why,omitempty" json:"why,omitempty"`
 	Reads   []Read  `yaml:"reads" json:"reads"`
-	// Kept are the rules, of those read, that came into question.
+	// Kept holds the rules, among those that were read, that were worth a closer look.
 	Kept []string `yaml:"kept,flow,omitempty" json:"kept,omitempty"`
 }
 
-// A Read is one rule of the game and the candidates that can satisfy it.
+// A Read is one rule of the game together with the candidates that can satisfy it.
 type Read struct {
 	Rule       string   `yaml:"rule" json:"rule"`
 	Candidates []string `yaml:"candidates,flow" json:"candidates"`
 }
 
-// NewDoc returns the scan of g as data. The ladder gives the level and the score of
-// the step.
+// NewDoc returns the scan of g as data. The level and the score of the step are taken from the
+// ladder.
 func NewDoc(r *explain.Renderer, l logic.Ladder, g *board.Grid, s *Scan) (*Doc, error) {
 	step, err := explain.NewStepDoc(r, 1, l, &s.Step)
 	if err != nil {
@@ -56,7 +56,7 @@ func NewDoc(r *explain.Renderer, l logic.Ladder, g *board.Grid, s *Scan) (*Doc, 
 }
 
 func newLookDoc(w Words, g *board.Grid, l *Look) LookDoc {
-	d := LookDoc{Depth: l.Depth, Place: w.Place(l), Verdict: l.Verdict, Why: l.Why, Reads: []Read{}}
+	d := LookDoc{Depth: l.Depth, Place: w.Place(l), Finding: l.Finding, Why: l.Why, Reads: []Read{}}
 	if l.From != nil {
 		d.From = l.From.String()
 	}
@@ -73,10 +73,10 @@ func newLookDoc(w Words, g *board.Grid, l *Look) LookDoc {
 	return d
 }
 
-// Words puts scans into words. The zero Words names cells in RC.
+// Words describes scans in words. The zero Words names cells in RC notation.
 type Words struct{ Notation board.Notation }
 
-// Place says where a look was taken: "4 in rows 2 and 8", "r1c2 and r3c5".
+// Place returns the place of a look: "4 in rows 2 and 8", "r1c2 and r3c5".
 func (w Words) Place(l *Look) string {
 	switch {
 	case l.From != nil:
@@ -95,7 +95,7 @@ func (w Words) Place(l *Look) string {
 	return w.Rules(l.Of)
 }
 
-// Rules names rules of the game: cells first, then digits with their houses, as in
+// Rules names rules of the game. Cells come first, followed by digits with their houses, as in
 // "r1c2 and r3c5 with 4 in row 2".
 func (w Words) Rules(ks []board.Constraint) string {
 	var cells board.CellSet
@@ -139,7 +139,7 @@ func (w Words) Rules(ks []board.Constraint) string {
 	return string(b.Buf)
 }
 
-// alikeIn returns the digits that are read in the same houses as d.
+// alikeIn returns the digits that were read in exactly the same houses as d.
 func alikeIn(houses *[10]board.HouseSet, d board.Digit) (out board.DigitSet) {
 	for e := range board.AllDigits.All() {
 		if houses[e] == houses[d] {
@@ -149,7 +149,7 @@ func alikeIn(houses *[10]board.HouseSet, d board.Digit) (out board.DigitSet) {
 	return out
 }
 
-// oneHouse returns the house that alone has digits.
+// oneHouse returns the only house that has digits, if exactly one has.
 func oneHouse(digits *[27]board.DigitSet) (house board.House, ok bool) {
 	n := 0
 	for h, m := range digits {
@@ -160,10 +160,11 @@ func oneHouse(digits *[27]board.DigitSet) (house board.House, ok bool) {
 	return house, n == 1
 }
 
-// most is how many cells, or houses of a kind, are named; more are counted.
+// most is the largest number of cells that are named one by one. Longer lists of cells are only
+// counted. For houses of one kind, the limit is lower by two.
 const most = 6
 
-// houses names houses; many of one kind become "the rows".
+// houses names houses. If there are many of one kind, it writes "the rows" instead of their names.
 func (w Words) houses(b *words.Writer, hs board.HouseSet) {
 	kinds := [3]string{"the rows", "the columns", "the boxes"}
 	var parts []string

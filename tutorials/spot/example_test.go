@@ -24,10 +24,10 @@ func ExampleFor() {
 	}
 	fmt.Print(spot.Words{}.Text(scan))
 	// Output:
-	// To find X-Wing: go digit by digit, rows and then columns, and compare the lines with two places.
+	// To find an X-Wing, go digit by digit, first through the rows and then the columns, and compare the lines with two places.
 	// 1-2  1 in the rows and the columns: fewer than two lines with two places.
 	// 3-4  2 in the rows and the columns: fewer than two lines with two places.
-	// 5-8  3 in the rows: 3 in rows 3, 4, 6 and 7 may do; after two closer looks, 3 in rows 3 and 7: an X-Wing.
+	// 5-8  3 in the rows: 3 in rows 3, 4, 6 and 7 are worth a closer look; after two closer looks, 3 in rows 3 and 7: an X-Wing.
 	// Found after 8 looks.
 }
 
@@ -45,7 +45,7 @@ func ExampleNext() {
 	}
 	for i := range scan.Looks {
 		l := &scan.Looks[i]
-		fmt.Println(spot.Words{}.Place(l), l.Verdict, len(g.Options(l.Of[0])))
+		fmt.Println(spot.Words{}.Place(l), l.Finding, len(g.Options(l.Of[0])))
 	}
 	fmt.Println(scan.Technique.Name, scan.Step.Placements)
 	// Output:

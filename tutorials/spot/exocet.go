@@ -5,7 +5,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// An exocetScan is the search for exocets of one base: two cells of a line in a box.
+// An exocetScan is the search for exocets with one base, which is two cells of a line within a box.
 type exocetScan struct {
 	s      *scanner
 	kind   board.HouseKind // of the line that the base lies in
@@ -18,11 +18,11 @@ const (
 	noTargets = "no cell in each box beside it whose companion lacks the digits"
 )
 
-// exocets goes box by box through the pairs of cells in a row, then through those in a
-// column, and looks for targets in the other boxes of the band or stack.
+// exocets looks for exocets. It scans the pairs of cells in a row, box by box, and then the pairs
+// of cells in a column. For each pair it looks for targets in the other boxes of the band or stack.
 func exocets(s *scanner) {
 	for _, kind := range [2]board.HouseKind{board.RowKind, board.ColKind} {
-		for b := board.Box(0); b <= board.Box(8); b++ {
+		for b := range board.Boxes() {
 			bases := baseCells(s.v, b, kind)
 			if !s.surveyCells(b, cellItems(s.v, b.Cells()), union(bases), noBase) {
 				continue
@@ -36,8 +36,8 @@ func exocets(s *scanner) {
 	}
 }
 
-// baseCells returns the pairs of open cells of b in one row, or column, that have three
-// or four candidates between them.
+// baseCells returns the pairs of open cells of b that share a row or column, depending on kind, and
+// together have three or four candidates.
 func baseCells(v *logic.View, b board.House, kind board.HouseKind) (out []board.CellSet) {
 	for x := range b.Cells().And(v.Empty()).All() {
 		for y := range b.Cells().And(v.Empty()).All() {
@@ -50,17 +50,17 @@ func baseCells(v *logic.View, b board.House, kind board.HouseKind) (out []board.
 	return out
 }
 
-// across returns the line through c that crosses the line of the base.
+// across returns the line through c that is perpendicular to the line of the base.
 func (a *exocetScan) across(c board.Cell) board.House { return c.Houses()[board.ColKind-a.kind] }
 
-// along returns the line through c that runs as that of the base does.
+// along returns the line through c that is parallel to the line of the base.
 func (a *exocetScan) along(c board.Cell) board.House { return c.Houses()[a.kind] }
 
-// scan looks at every choice of a target in each of the two boxes beside b.
+// scan examines every choice of one target in each of the two boxes next to b.
 func (a *exocetScan) scan(b board.House) {
 	var targets [2][]board.Cell
 	n := 0
-	for other := board.Box(0); other <= board.Box(8); other++ {
+	for other := range board.Boxes() {
 		if other == b || a.along(other.At(0)) != a.along(b.At(0)) { // not in its band or stack
 			continue
 		}
@@ -78,8 +78,8 @@ func (a *exocetScan) scan(b board.House) {
 	}
 }
 
-// target reports whether c can be a target: off the line of the base, with one of its
-// digits, and its companion without.
+// target reports whether c can be a target. It must be outside the line of the base and have one of
+// the base digits, and its companion cell must have none of them.
 func (a *exocetScan) target(c board.Cell) bool {
 	line := a.along(a.base.First())
 	if a.along(c) == line || a.s.v.Marks(c)&a.digits == 0 {
@@ -93,7 +93,7 @@ func (a *exocetScan) target(c board.Cell) bool {
 	return held&a.digits == 0
 }
 
-// shoot counts the room for the digits in the three lines across.
+// shoot counts the places for the base digits in the three crossing lines.
 func (a *exocetScan) shoot(b board.House, q, r board.Cell) {
 	third := b.Cells().And(a.along(a.base.First()).Cells()).Minus(a.base).First()
 	of := inCells(a.base)
@@ -104,8 +104,8 @@ func (a *exocetScan) shoot(b board.House, q, r board.Cell) {
 			}
 		}
 	}
-	l := Look{Depth: 1, Of: of, Verdict: Apart,
-		Why: "a digit has room in three lines at once, or the targets hold nothing else"}
+	l := Look{Depth: 1, Of: of, Finding: Apart,
+		Why: "a digit has places in all three lines, or the targets have no other candidates"}
 	a.s.look(l, func(step *logic.Step) bool {
 		return partIs(logic.Pivot, a.base)(step) && partIs(logic.Target, board.CellsOf(q, r))(step)
 	})

@@ -7,7 +7,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// marksOf returns the candidates of cells together.
+// marksOf returns all candidates that occur in the given cells.
 func marksOf(v *logic.View, cells board.CellSet) (digits board.DigitSet) {
 	for c := range cells.All() {
 		digits |= v.Marks(c)
@@ -15,7 +15,7 @@ func marksOf(v *logic.View, cells board.CellSet) (digits board.DigitSet) {
 	return digits
 }
 
-// partIs returns a test for steps whose part of a role shows just these cells.
+// partIs returns a test for steps that have a part with the given role and exactly the given cells.
 func partIs(role logic.Role, cells board.CellSet) func(*logic.Step) bool {
 	return func(s *logic.Step) bool {
 		p := s.Part(role)
@@ -23,14 +23,14 @@ func partIs(role logic.Role, cells board.CellSet) func(*logic.Step) bool {
 	}
 }
 
-// turnsIn returns a test for steps whose pivots are among cells: a proof need not cite
-// the one that loses a candidate.
+// turnsIn returns a test for steps whose pivots are all in the given cells. It does not compare the
+// citations, because a proof does not have to cite the pivot that loses a candidate.
 func turnsIn(cells board.CellSet) func(*logic.Step) bool {
 	return func(s *logic.Step) bool { return s.Part(logic.Pivot).Cells().Within(cells) }
 }
 
-// A sue is a scan of the crossings of boxes and lines, box by box, for cells with at
-// least two digits more than cells.
+// A sue is a scan for Sue de Coq patterns. It examines the intersections of boxes and lines, box by
+// box. The cells of such a pattern have at least two digits more than there are cells.
 type sue struct {
 	single bool // one helper on either side, with nothing but digits of the crossing
 	few    string
@@ -38,7 +38,7 @@ type sue struct {
 }
 
 func (w sue) scan(s *scanner) {
-	for b := board.Box(0); b <= board.Box(8); b++ {
+	for b := range board.Boxes() {
 		var kept board.CellSet
 		w.crossings(s.v, b, func(p board.CellSet, _ board.House) bool {
 			kept = kept.Or(p)
@@ -53,7 +53,8 @@ func (w sue) scan(s *scanner) {
 	}
 }
 
-// crossings yields the choices of cells where b crosses a line that have enough digits.
+// crossings yields the choices of cells in the intersection of b and a line that have enough
+// digits.
 func (w sue) crossings(v *logic.View, b board.House, yield func(p board.CellSet, line board.House) bool) {
 	for line := board.House(0); line < board.Box(0); line++ {
 		cross := b.Cells().And(line.Cells()).And(v.Empty())
@@ -70,7 +71,7 @@ func (w sue) crossings(v *logic.View, b board.House, yield func(p board.CellSet,
 	}
 }
 
-// beside looks at what a line and a box have beside the cells p.
+// beside examines the other cells of the line and the box, apart from the cells in p.
 func (w sue) beside(s *scanner, p board.CellSet, line, box board.House) bool {
 	around := line.Cells().Or(box.Cells()).And(s.v.Empty()).Minus(p)
 	if w.single {
@@ -80,12 +81,12 @@ func (w sue) beside(s *scanner, p board.CellSet, line, box board.House) bool {
 			}
 		}
 	}
-	l := Look{Depth: 1, Of: inCells(p.Or(around)), Verdict: Apart, Why: w.why}
+	l := Look{Depth: 1, Of: inCells(p.Or(around)), Finding: Apart, Why: w.why}
 	return s.look(l, turnsIn(p.Or(around)))
 }
 
-// bursts returns the digits that the row and the column of x lack and have at most one
-// place for outside the box of x, each; and these places.
+// bursts returns the digits that are missing from both the row and the column of x and have at most
+// one place outside the box of x in each of them. It also returns these places.
 func bursts(v *logic.View, x board.Cell) (digits board.DigitSet, inRow, inCol [10]board.CellSet) {
 	box := board.Box(x.Box()).Cells()
 	for d := range board.AllDigits.All() {
@@ -98,8 +99,8 @@ func bursts(v *logic.View, x board.Cell) (digits board.DigitSet, inRow, inCol [1
 	return digits, inRow, inCol
 }
 
-// A firework is a scan of the cells where a row and a column cross, for n digits that both
-// have at most once outside the box.
+// A firework is a scan of the cells where a row and a column cross. It looks for n digits that have
+// at most one place outside the box in both of these lines.
 type firework struct {
 	n   int
 	few string
@@ -136,9 +137,9 @@ func (w firework) scan(s *scanner) {
 	}
 }
 
-// corner looks at the digits that are confined to x, p and q.
+// corner examines the digits that are confined to the cells x, p and q.
 func (w firework) corner(s *scanner, x, p, q board.Cell, digits board.DigitSet) {
-	l := Look{Depth: 1, Of: lineRules(s.v, x, digits), Verdict: Idle, Why: w.why}
+	l := Look{Depth: 1, Of: lineRules(s.v, x, digits), Finding: Idle, Why: w.why}
 	s.lookFor(l, func(f *found) bool {
 		pivot := slices.ContainsFunc(f.step.Parts, func(part logic.Part) bool {
 			return part.Role == logic.Pivot && part.Cells() == x.Set()
@@ -147,7 +148,7 @@ func (w firework) corner(s *scanner, x, p, q board.Cell, digits board.DigitSet) 
 	})
 }
 
-// lineRules returns what the row and the column of x need of digits.
+// lineRules returns the open constraints of the given digits in the row and the column of x.
 func lineRules(v *logic.View, x board.Cell, digits board.DigitSet) (out []board.Constraint) {
 	for _, h := range [2]board.House{board.Row(x.Row()), board.Col(x.Col())} {
 		for d := range digits.All() {
@@ -159,8 +160,8 @@ func lineRules(v *logic.View, x board.Cell, digits board.DigitSet) (out []board.
 	return out
 }
 
-// alignedPairs goes from cell to cell, and through the cells that see two cells of two
-// candidates together with it.
+// alignedPairs scans the empty cells. It pairs each of them with every other empty cell, as long as
+// both see the same two cells with two candidates, or more.
 func alignedPairs(s *scanner) {
 	for a := range s.v.Empty().All() {
 		near := logic.Bivalue.Of(s.v).And(a.Peers())
@@ -168,7 +169,7 @@ func alignedPairs(s *scanner) {
 		if near.Len() < 2 {
 			l.Kept = nil
 		}
-		if !s.survey(l, 1, "fewer than two cells with two candidates in its sight") {
+		if !s.survey(l, 1, "it sees fewer than two cells with two candidates") {
 			continue
 		}
 		for b := range s.v.Empty().All() {
@@ -176,7 +177,7 @@ func alignedPairs(s *scanner) {
 			if b <= a || excluders.Len() < 2 {
 				continue
 			}
-			l := Look{Depth: 1, Of: inCells(excluders.With(a).With(b)), Verdict: Idle,
+			l := Look{Depth: 1, Of: inCells(excluders.With(a).With(b)), Finding: Idle,
 				Why: "each candidate keeps a partner, or a naked subset removes it"}
 			s.look(l, turnsIn(excluders.With(a).With(b)))
 		}
@@ -184,20 +185,20 @@ func alignedPairs(s *scanner) {
 	}
 }
 
-// oddagons goes through the pairs of digits of cells with two candidates, and all cells
-// that have both.
+// oddagons looks for oddagons. It scans the pairs of digits that are the only candidates of some
+// cell, and examines all cells that have both digits.
 func oddagons(s *scanner) {
 	for _, t := range alike(s.v, 1) {
 		cells := withBoth(s.v, t.digits)
-		l := Look{Of: inCells(cells), Verdict: Apart, Why: "no ring of an odd number of them with few candidates more"}
+		l := Look{Of: inCells(cells), Finding: Apart, Why: "no ring of an odd number of them with few extra candidates"}
 		if cells.Len() < 5 {
-			l.Verdict, l.Why = Few, "fewer than five cells have both"
+			l.Finding, l.Why = Few, "fewer than five cells have both"
 		}
 		s.look(l, func(step *logic.Step) bool { return step.Part(logic.Corner).Digits() == t.digits })
 	}
 }
 
-// boxRectangles yields the rectangles of four boxes, by rows.
+// boxRectangles yields the rectangles formed by four boxes, row by row.
 func boxRectangles(yield func(boxes [4]board.House) bool) {
 	pairs := [3][2]int{{0, 1}, {0, 2}, {1, 2}}
 	for _, bands := range pairs {
@@ -210,8 +211,9 @@ func boxRectangles(yield func(boxes [4]board.House) bool) {
 	}
 }
 
-// tridagons goes through the rectangles of boxes, and through three digits at a time of
-// which each of the boxes has two in three cells, one in each of its rows and columns.
+// tridagons looks for tridagons. It scans the rectangles of boxes, and for each of them the sets of
+// three digits. In every box, each row and each column must have a cell that can be two of the
+// three digits.
 func tridagons(s *scanner) {
 	boxRectangles(func(boxes [4]board.House) bool {
 		var cells, kept board.CellSet
@@ -231,7 +233,7 @@ func tridagons(s *scanner) {
 		}
 		for _, digits := range triples {
 			corners, _ := trivalue(s.v, boxes, digits)
-			l := Look{Depth: 1, Of: inCells(corners), Verdict: Apart,
+			l := Look{Depth: 1, Of: inCells(corners), Finding: Apart,
 				Why: "the boxes do not differ in the way their cells run, or too many candidates are in the way"}
 			s.look(l, nil)
 		}
@@ -248,8 +250,8 @@ func triplets(yield func(board.DigitSet) bool) {
 	}
 }
 
-// trivalue returns the cells of the boxes that can be two of the digits, if each box has
-// them in all its rows and columns.
+// trivalue returns the cells of the boxes that can be at least two of the digits. It returns false
+// unless every row and every column of each box has such a cell.
 func trivalue(v *logic.View, boxes [4]board.House, digits board.DigitSet) (out board.CellSet, ok bool) {
 	for _, b := range boxes {
 		var cells board.CellSet
@@ -267,15 +269,15 @@ func trivalue(v *logic.View, boxes [4]board.House, digits board.DigitSet) (out b
 	return out, true
 }
 
-// skLoops goes through the rectangles of four cells in four boxes whose neighbours in
-// row, column and box are all open.
+// skLoops looks for SK loops. It scans the rectangles of four cells in four boxes. The cells that
+// share both the box and the row or column of a corner must all be open.
 func skLoops(s *scanner) {
 	beside := func(c board.Cell) board.CellSet {
 		lines := board.Row(c.Row()).Cells().Or(board.Col(c.Col()).Cells())
 		return lines.And(board.Box(c.Box()).Cells()).Without(c)
 	}
-	for a := range board.Cell(81) {
-		for e := range board.Cell(81) {
+	for a := range board.Cells() {
+		for e := range board.Cells() {
 			if a.Row()/3 >= e.Row()/3 || a.Col()/3 >= e.Col()/3 {
 				continue
 			}
@@ -284,8 +286,8 @@ func skLoops(s *scanner) {
 			for c := range corners.All() {
 				ring = ring.Or(beside(c))
 			}
-			l := Look{Of: inCells(ring), Corners: corners, Verdict: Apart,
-				Why: "the houses of the ring have room for more than sixteen digits, or nothing is left to remove"}
+			l := Look{Of: inCells(ring), Corners: corners, Finding: Apart,
+				Why: "more than sixteen digits fit into the ring, or nothing is left to remove"}
 			if ring.Within(s.v.Empty()) && s.look(l, partIs(logic.Set, ring)) {
 				return
 			}

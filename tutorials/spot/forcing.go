@@ -8,13 +8,13 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A fork is a scan of the cells or houses from whose options chains or nets start: those
-// with the fewest options first.
+// A fork is a scan of the cells or houses whose options are the starts of chains or nets. It begins
+// with those that have the fewest options.
 type fork struct {
 	cells, houses bool
 }
 
-const noFork = "the options share nothing that is not nearer from elsewhere"
+const noFork = "the possibilities have nothing in common that a shorter chain does not show"
 
 func (w fork) scan(s *scanner) {
 	ks := slices.DeleteFunc(allRules(), func(k board.Constraint) bool {
@@ -24,7 +24,7 @@ func (w fork) scan(s *scanner) {
 		return cmp.Compare(len(s.v.Options(a)), len(s.v.Options(b)))
 	})
 	for i, k := range ks {
-		l := Look{Of: ks[i : i+1], Verdict: Apart, Why: noFork}
+		l := Look{Of: ks[i : i+1], Finding: Apart, Why: noFork}
 		if s.lookFor(l, func(f *found) bool {
 			p := f.step.Part(logic.Start)
 			return p != nil && slices.Contains(p.Cites, k)
@@ -34,7 +34,7 @@ func (w fork) scan(s *scanner) {
 	}
 }
 
-// allRules returns the rules of the game.
+// allRules returns all rules of the game.
 func allRules() []board.Constraint {
 	out := make([]board.Constraint, board.NumConstraints)
 	for i := range out {
@@ -43,7 +43,7 @@ func allRules() []board.Constraint {
 	return out
 }
 
-// An assumption is a scan of the candidates that can be assumed to be true, or false.
+// An assumption is a scan of the candidates that can be assumed to be true or to be false.
 type assumption struct {
 	starts func(*logic.View) []board.Candidate
 	why    string
@@ -52,7 +52,7 @@ type assumption struct {
 func (w assumption) scan(s *scanner) {
 	starts := w.starts(s.v)
 	for i := range starts {
-		l := Look{From: &starts[i], Of: links(s.v, starts[i]), Verdict: Apart, Why: w.why}
+		l := Look{From: &starts[i], Of: links(s.v, starts[i]), Finding: Apart, Why: w.why}
 		s.lookFor(l, func(f *found) bool { return assumes(&f.step, starts[i]) })
 	}
 }
@@ -64,8 +64,8 @@ func assumes(s *logic.Step, x board.Candidate) bool {
 	})
 }
 
-// busiest returns all candidates, those first that leave most cells and houses of two
-// candidates with one.
+// busiest returns all candidates. It begins with those that, if true, leave the largest number of
+// cells and houses with only one of their two candidates.
 func busiest(v *logic.View) []board.Candidate {
 	var count [729]int
 	for k := range board.Constraint(board.NumConstraints) {

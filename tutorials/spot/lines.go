@@ -11,16 +11,16 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Line is one line of a scan as text: the looks First to Last, counted from 1,
-// and what came of them.
+// A Line is one line of a scan as text. It describes the looks from First to Last, counted from 1,
+// and their results.
 type Line struct {
 	First int    `yaml:"first" json:"first"`
 	Last  int    `yaml:"last" json:"last"`
 	Text  string `yaml:"text" json:"text"`
 }
 
-// Lines tells a scan: what was dropped briefly, many looks in one line, and what
-// led on in full.
+// Lines describes a scan. It summarizes looks that led to nothing, many of them in one line, and
+// describes the others in full.
 func (w Words) Lines(s *Scan) []Line {
 	groups := groupsOf(s.Looks)
 	var out []Line
@@ -39,7 +39,7 @@ func (w Words) Lines(s *Scan) []Line {
 	return out
 }
 
-// A group is a look of depth 0 and the closer ones after it.
+// A group is a look of depth 0 together with the closer looks that follow it.
 type group struct {
 	at    int // index of the first look
 	looks []Look
@@ -56,17 +56,17 @@ func groupsOf(looks []Look) (out []group) {
 	return out
 }
 
-// brief reports whether nothing in g led on.
+// brief reports whether no look in g led to a step.
 func (g group) brief() bool {
 	for i := range g.looks {
-		if v := g.looks[i].Verdict; v == Found || v == Other {
+		if v := g.looks[i].Finding; v == Found || v == Other {
 			return false
 		}
 	}
 	return true
 }
 
-// why joins the reasons for which the looks of g were dropped.
+// why joins the reasons why the looks of g led to nothing.
 func (g group) why() string {
 	var whys []string
 	seen := map[string]bool{}
@@ -79,7 +79,7 @@ func (g group) why() string {
 	return strings.Join(whys, "; or ")
 }
 
-// A kind tells how the looks of groups can be named together.
+// A kind is the way in which the looks of several groups can be named together.
 type kind int
 
 const (
@@ -91,7 +91,7 @@ const (
 	rules              // "4 in boxes 1 and 2", "1 and 2 in row 3"
 )
 
-// together returns how the groups can be named in one phrase.
+// together returns the kind of phrase with which a line can name all groups together.
 func together(gs []group) kind {
 	k := kindOf(&gs[0])
 	first := gs[0].looks[0].Of
@@ -130,7 +130,7 @@ func kindOf(g *group) kind {
 	return alone
 }
 
-// tell puts groups that belong together into words.
+// tell describes groups that belong together.
 func (w Words) tell(s *Scan, gs []group) string {
 	g := gs[0]
 	if !g.brief() {
@@ -147,7 +147,7 @@ func (w Words) tell(s *Scan, gs []group) string {
 	return text
 }
 
-// name names the places of groups together.
+// name returns one phrase for the places of all groups.
 func (w Words) name(gs []group) string {
 	switch first, last := &gs[0].looks[0], &gs[len(gs)-1].looks[0]; {
 	case len(gs) == 1:
@@ -181,16 +181,16 @@ func compared(n int) string {
 	return string(new(words.Writer).Number(n).Text(" closer looks").Buf)
 }
 
-// found tells the group in which a step shows itself: what came into question, how
-// many closer looks led to nothing, and what was seen.
+// found describes the group that leads to a step. It names the rules that were worth a closer look,
+// the number of closer looks that led to nothing, and the pattern that was seen in the end.
 func (w Words) found(s *Scan, g group) string {
 	var b strings.Builder
-	if first := &g.looks[0]; first.Verdict == Closer {
+	if first := &g.looks[0]; first.Finding == Closer {
 		fmt.Fprintf(&b, "%s: %s", w.Place(first), w.question(first))
 	}
 	compares := 0
 	for i := range g.looks {
-		switch l := &g.looks[i]; l.Verdict {
+		switch l := &g.looks[i]; l.Finding {
 		case Found, Other:
 			if b.Len() > 0 {
 				b.WriteString("; ")
@@ -208,7 +208,7 @@ func (w Words) found(s *Scan, g group) string {
 	return b.String()
 }
 
-// question names what of a survey comes into question.
+// question names the rules of a survey that are worth a closer look.
 func (w Words) question(l *Look) string {
 	switch {
 	case !l.Pivot.IsEmpty():
@@ -218,14 +218,14 @@ func (w Words) question(l *Look) string {
 	case len(l.Kept) == len(l.Of) && l.Houses == 0:
 		return "worth a closer look"
 	}
-	return w.Rules(l.Kept) + " may do"
+	return w.Rules(l.Kept) + " are worth a closer look"
 }
 
-// seen tells the look that ends the scan, or one that shows another step.
+// seen describes the look at which the scan ends, or a look that shows another step.
 func (w Words) seen(s *Scan, l *Look) string {
 	name := explain.WithArticle(s.Technique.Name)
-	if l.Verdict == Other {
-		return w.Place(l) + ": " + name + ", but not the one that is asked for"
+	if l.Finding == Other {
+		return w.Place(l) + ": " + name + ", but not the one you are looking for"
 	}
 	switch {
 	case !l.Set.IsEmpty() || !l.Pivot.IsEmpty() && s.Technique.Family == logic.ALS:
@@ -236,8 +236,8 @@ func (w Words) seen(s *Scan, l *Look) string {
 	return w.pattern(&s.Step, l) + ": " + name
 }
 
-// pattern names what of a look makes s: its base and its targets, its cells, or its houses
-// and its fins.
+// pattern names what forms the step s in a look. That is its base and its targets, its cells, or
+// its houses and its fins.
 func (w Words) pattern(s *logic.Step, l *Look) string {
 	base, targets, fins := s.Part(logic.Pivot), s.Part(logic.Target), s.Part(logic.Fin)
 	var cells board.CellSet
@@ -263,10 +263,10 @@ func (w Words) pattern(s *logic.Step, l *Look) string {
 	return w.Rules(ks) + " with the fins " + w.Notation.Cells(fins.Cells())
 }
 
-// set names an almost locked set: "the set r1c2, r1c3".
+// set returns a name for an almost locked set: "the set r1c2, r1c3".
 func (w Words) set(cells board.CellSet) string { return "the set " + w.Notation.Cells(cells) }
 
-// others names the almost locked sets of s but one: " with the set r4c5 and …".
+// others names all almost locked sets of s except one: " with the set r4c5 and …".
 func (w Words) others(s *logic.Step, but board.CellSet) string {
 	var names []string
 	for _, p := range setParts(s) {
@@ -277,11 +277,11 @@ func (w Words) others(s *logic.Step, but board.CellSet) string {
 	return " with " + join(names, "and")
 }
 
-// Text tells the whole scan: the method, the looks, and their number. The reason
-// of the step is the business of package explain.
+// Text describes the whole scan: the method, the looks, and their number. The reason for the step
+// is left to package explain.
 func (w Words) Text(s *Scan) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "To find %s: %s.\n", s.Technique.Name, s.Method)
+	fmt.Fprintf(&b, "To find %s, %s.\n", explain.WithArticle(s.Technique.Name), s.Method)
 	for _, l := range w.Lines(s) {
 		fmt.Fprintf(&b, "%s  %s.\n", l.Numbers(), l.Text)
 	}
@@ -289,7 +289,7 @@ func (w Words) Text(s *Scan) string {
 	return b.String()
 }
 
-// Numbers returns the numbers of the looks in the line: "4", or "5-9".
+// Numbers returns the numbers of the looks in the line, such as "4" or "5-9".
 func (l Line) Numbers() string {
 	if l.First == l.Last {
 		return fmt.Sprint(l.First)
@@ -297,7 +297,7 @@ func (l Line) Numbers() string {
 	return fmt.Sprintf("%d-%d", l.First, l.Last)
 }
 
-// Count says how many looks it took.
+// Count describes how many looks the scan took.
 func (w Words) Count(s *Scan) string {
 	if len(s.Looks) == 1 {
 		return "Found at the first look"

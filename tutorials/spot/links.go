@@ -7,13 +7,13 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A pair is a strong link of one digit: a house with just two places for it.
+// A pair is a strong link of one digit, which is a house with exactly two places for it.
 type pair struct {
 	of   board.Constraint
 	ends board.CellSet
 }
 
-// pairs returns the strong links of d in the houses from first to before last.
+// pairs returns the strong links of d in the houses from first up to, but not including, last.
 func pairs(v *logic.View, d board.Digit, first, last board.House) (out []pair) {
 	for h := first; h < last; h++ {
 		if ends := v.Spots(d).And(h.Cells()); ends.Len() == 2 {
@@ -30,8 +30,8 @@ func pairConstraints(ps []pair) (out []board.Constraint) {
 	return out
 }
 
-// all returns the constraints of d in the houses from first to before last that
-// are still open.
+// all returns the constraints of d that are still open in the houses from first up to, but not
+// including, last.
 func all(v *logic.View, d board.Digit, first, last board.House) (out []board.Constraint) {
 	for h := first; h < last; h++ {
 		if k := board.InHouse(h, d); !v.Holds(k) {
@@ -41,8 +41,8 @@ func all(v *logic.View, d board.Digit, first, last board.House) (out []board.Con
 	return out
 }
 
-// joined returns the cells that see the far ends of p and q, for each way in which
-// an end of one sees an end of the other; meet narrows the houses they may meet in.
+// joined returns the cells that see the far ends of p and q, for each way in which an end of p sees
+// an end of q. These two ends must share a house for which meet returns true.
 func joined(p, q pair, meet func(board.House) bool) (targets board.CellSet, ok bool) {
 	for a := range p.ends.All() {
 		for b := range q.ends.All() {
@@ -62,11 +62,11 @@ func houses(a, b board.Cell) []board.House {
 	return slices.Collect(board.CellsOf(a, b).Houses())
 }
 
-// link compares two strong links.
+// link examines two strong links together.
 func (s *scanner) link(p, q pair, apart string, meet func(board.House) bool) {
-	l := Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Verdict: Apart, Why: apart}
+	l := Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Finding: Apart, Why: apart}
 	if _, ok := joined(p, q, meet); ok {
-		l.Verdict, l.Why = Idle, nothingSees
+		l.Finding, l.Why = Idle, nothingSees
 	}
 	s.look(l, nil)
 }
@@ -77,10 +77,10 @@ func isLine(h board.House) bool { return h < board.Box(0) }
 func isBox(h board.House) bool  { return h >= board.Box(0) }
 func anyHouse(board.House) bool { return true }
 
-// skyscrapers goes digit by digit through the pairs of rows, then of columns,
-// with two places.
+// skyscrapers looks for skyscrapers. It scans the pairs of rows and then of columns with two
+// places, digit by digit.
 func skyscrapers(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 			ps := slices.DeleteFunc(pairs(s.v, d, first, first+9), inBox)
 			of := all(s.v, d, first, first+9)
@@ -97,7 +97,7 @@ func skyscrapers(s *scanner) {
 	}
 }
 
-// inBox reports whether the two places lie in one box, which locks them there.
+// inBox reports whether both places are in the same box. The digit is then locked in that box.
 func inBox(p pair) bool {
 	for h := range p.ends.Houses() {
 		if isBox(h) {
@@ -118,16 +118,16 @@ func (s *scanner) skyscraper(p, q pair) {
 		}
 	}
 	if beside == 2 {
-		s.look(Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Verdict: Apart,
-			Why: "both ends beside those of the other, as in an X-Wing"}, nil)
+		s.look(Look{Depth: 1, Of: []board.Constraint{p.of, q.of}, Finding: Apart,
+			Why: "both ends are in line with those of the other, as in an X-Wing"}, nil)
 		return
 	}
-	s.link(p, q, "no end beside an end of the other", isLine)
+	s.link(p, q, "no end is in line with an end of the other", isLine)
 }
 
-// kites goes digit by digit through the rows and columns with two places.
+// kites looks for two-string kites. It scans the rows and columns with two places, digit by digit.
 func kites(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		rows, cols := pairs(s.v, d, board.Row(0), board.Col(0)), pairs(s.v, d, board.Col(0), board.Box(0))
 		of := all(s.v, d, board.Row(0), board.Box(0))
 		kept := append(pairConstraints(rows), pairConstraints(cols)...)
@@ -146,9 +146,9 @@ func kites(s *scanner) {
 	}
 }
 
-// turbots goes digit by digit through all houses with two places.
+// turbots looks for turbot fish. It scans all houses with two places, digit by digit.
 func turbots(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		ps := pairs(s.v, d, 0, 27)
 		of := all(s.v, d, 0, 27)
 		if len(of) == 0 || !s.survey(Look{Of: of, Kept: pairConstraints(ps)}, 2, "fewer than two houses with two places") {
@@ -162,15 +162,15 @@ func turbots(s *scanner) {
 	}
 }
 
-// An empties is a scan digit by digit for boxes whose places form a cross, and for n
-// lines with two places beside each.
+// An empties is a scan for boxes whose places form a cross, digit by digit. For each box it also
+// looks for n lines with two places outside it.
 type empties struct {
 	n   int
 	why string // a phrase
 }
 
 func (w empties) scan(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		lines := pairs(s.v, d, board.Row(0), board.Box(0))
 		for _, k := range all(s.v, d, board.Box(0), 27) {
 			of := []board.Constraint{k}
@@ -189,10 +189,10 @@ func (w empties) scan(s *scanner) {
 	}
 }
 
-// withLines looks at every choice of n lines, together with what was read before.
+// withLines examines every choice of n lines together with the rules that were read before.
 func (w empties) withLines(s *scanner, of []board.Constraint, lines []pair, n int) {
 	if n == 0 {
-		s.look(Look{Depth: 1, Of: of, Verdict: Idle, Why: w.why}, nil)
+		s.look(Look{Depth: 1, Of: of, Finding: Idle, Why: w.why}, nil)
 		return
 	}
 	for i, p := range lines {
@@ -200,10 +200,10 @@ func (w empties) withLines(s *scanner, of []board.Constraint, lines []pair, n in
 	}
 }
 
-// dualKites goes digit by digit through the boxes, for two cells whose rows and
-// columns have two places.
+// dualKites looks for dual two-string kites. It scans the boxes, digit by digit, for two cells
+// whose rows and columns have two places each.
 func dualKites(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		for _, k := range all(s.v, d, board.Box(0), 27) {
 			corners := s.cornered(k)
 			of := []board.Constraint{k}
@@ -214,7 +214,7 @@ func dualKites(s *scanner) {
 			for i, a := range corners {
 				for _, b := range corners[i+1:] {
 					lines := slices.Compact(slices.Sorted(slices.Values(slices.Concat(a, b))))
-					l := Look{Depth: 1, Of: lines, Verdict: Idle, Why: "no two kites that remove anything"}
+					l := Look{Depth: 1, Of: lines, Finding: Idle, Why: "no two kites that remove anything"}
 					s.look(l, nil)
 				}
 			}
@@ -222,8 +222,8 @@ func dualKites(s *scanner) {
 	}
 }
 
-// cornered returns, for the places of a box whose row and column both have two places
-// for the digit, these two lines.
+// cornered returns pairs of a row and a column that cross at a place of the box. In both lines, the
+// digit must have exactly two places.
 func (s *scanner) cornered(box board.Constraint) (out [][]board.Constraint) {
 	d := box.Digit()
 	for c := range s.v.Spots(d).And(box.House().Cells()).All() {
@@ -235,10 +235,11 @@ func (s *scanner) cornered(box board.Constraint) (out [][]board.Constraint) {
 	return out
 }
 
-// groupedSkyscrapers goes digit by digit through the pairs of rows, and of columns,
-// whose places are one and some in one other box.
+// groupedSkyscrapers looks for grouped skyscrapers. It scans the pairs of rows and the pairs of
+// columns, digit by digit. In each line, the digit must have one place and a group of places in one
+// other box.
 func groupedSkyscrapers(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 			kept := grouped(lineItems(s.v, d, first))
 			s.groups(all(s.v, d, first, first+9), kept, kept)
@@ -246,15 +247,16 @@ func groupedSkyscrapers(s *scanner) {
 	}
 }
 
-// groupedKites goes digit by digit through such rows and columns.
+// groupedKites looks for grouped two-string kites. It scans the pairs of a row and a column, digit
+// by digit. In both lines, the digit must have one place and a group of places in one other box.
 func groupedKites(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		s.groups(all(s.v, d, board.Row(0), board.Box(0)),
 			grouped(lineItems(s.v, d, board.Row(0))), grouped(lineItems(s.v, d, board.Col(0))))
 	}
 }
 
-// groups compares each line of one list with the later ones of another.
+// groups examines each line of one list together with the later lines of another list.
 func (s *scanner) groups(of []board.Constraint, some, others []item) {
 	kept := slices.Compact(slices.Sorted(slices.Values(constraints(slices.Concat(some, others)))))
 	if len(of) == 0 || !s.survey(Look{Of: of, Kept: kept}, 2, "fewer than two such lines") {
@@ -262,8 +264,8 @@ func (s *scanner) groups(of []board.Constraint, some, others []item) {
 	}
 	for _, a := range some {
 		for _, b := range others {
-			l := Look{Depth: 1, Of: []board.Constraint{a.of, b.of}, Verdict: Apart,
-				Why: "not joined so that a candidate goes"}
+			l := Look{Depth: 1, Of: []board.Constraint{a.of, b.of}, Finding: Apart,
+				Why: "not joined in a way that removes something"}
 			if a.of < b.of && s.look(l, nil) {
 				return
 			}
@@ -272,7 +274,8 @@ func (s *scanner) groups(of []board.Constraint, some, others []item) {
 	s.barren("no row and column of this kind")
 }
 
-// grouped returns the lines with one place and at least one more, all in one other box.
+// grouped returns the lines in which the digit has one place and at least one more, where all the
+// others are in one other box.
 func grouped(lines []item) []item {
 	return slices.DeleteFunc(lines, func(x item) bool {
 		for at := range 9 {
@@ -287,12 +290,11 @@ func grouped(lines []item) []item {
 	})
 }
 
-// crossings yields the pairs of a row and a column that hold all cells between
-// them.
+// crossings yields the pairs of a row and a column that together contain all of the cells.
 func crossings(cells board.CellSet) func(yield func(row, col board.House) bool) {
 	return func(yield func(row, col board.House) bool) {
-		for r := board.Row(0); r < board.Col(0); r++ {
-			for c := board.Col(0); c < board.Box(0); c++ {
+		for r := range board.Rows() {
+			for c := range board.Cols() {
 				out := cells.Minus(r.Cells()).Minus(c.Cells())
 				if out.IsEmpty() && cells.Meets(r.Cells()) && cells.Meets(c.Cells()) && !yield(r, c) {
 					return
@@ -302,11 +304,11 @@ func crossings(cells board.CellSet) func(yield func(row, col board.House) bool) 
 	}
 }
 
-// brokenWings goes digit by digit through the houses with few places.
+// brokenWings looks for broken wings. It examines all houses together, digit by digit.
 func brokenWings(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		of := all(s.v, d, 0, 27)
-		l := Look{Of: of, Verdict: Apart, Why: "no ring of an odd number of cells whose guardians rule anything out"}
+		l := Look{Of: of, Finding: Apart, Why: "no ring of an odd number of cells whose guardians rule anything out"}
 		if len(of) > 0 && s.lookFor(l, func(f *found) bool { return f.step.Digits == d.Set() }) {
 			return
 		}

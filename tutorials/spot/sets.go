@@ -8,38 +8,39 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A sets is a scan of the almost locked sets: house by house, the small ones first.
-// From each set it asks which others are linked to it.
+// A sets is a scan of the almost locked sets, house by house, with the smallest sets first. For
+// each set it looks for other sets that are linked to it.
 type sets struct {
 	why  string // a phrase: no pattern starts at the set
 	from func(*logic.Step) []*logic.Part
 }
 
-// scan goes house by house. A set that lies in two houses is looked at in the first.
+// scan examines the sets house by house. A set that is in two houses is examined only in the first
+// of them.
 func (w sets) scan(s *scanner) {
 	var done board.HouseSet
 	for _, h := range boxesFirst {
 		items := cellItems(s.v, h.Cells())
 		groups := almostLockedSets(items, done)
 		done = done.With(h)
-		if !s.surveyCells(h, items, union(groups), "no almost locked set that has not been looked at") {
+		if !s.surveyCells(h, items, union(groups), "all its almost locked sets have been looked at already") {
 			continue
 		}
 		for _, cells := range groups {
-			l := Look{Depth: 1, Of: inCells(cells), Set: cells, Verdict: Apart, Why: w.why}
+			l := Look{Depth: 1, Of: inCells(cells), Set: cells, Finding: Apart, Why: w.why}
 			s.lookFor(l, func(f *found) bool { return w.starts(&f.step, cells) })
 		}
 	}
 }
 
-// starts reports whether cells are one of the sets at which s is seen.
+// starts reports whether the given cells are one of the sets at which s can be noticed.
 func (w sets) starts(s *logic.Step, cells board.CellSet) bool {
 	return slices.ContainsFunc(w.from(s), func(p *logic.Part) bool { return p.Cells() == cells })
 }
 
-// almostLockedSets returns the choices of n items that have n+1 candidates between
-// them, small n first. The items are cells of one house; choices that lie in a house of
-// done are left out.
+// almostLockedSets returns the choices of n items that together have n+1 candidates, in ascending
+// order of n. The items are cells of one house. Choices that are contained in a house of done are
+// left out.
 func almostLockedSets(items []item, done board.HouseSet) (out []board.CellSet) {
 	for m := range 1 << len(items) {
 		var cells board.CellSet
@@ -70,7 +71,7 @@ func setParts(s *logic.Step) (out []*logic.Part) {
 	return out
 }
 
-// outer returns the first and the last set of s: both ends of a chain.
+// outer returns the first and the last set of s, which are the ends of a chain.
 func outer(s *logic.Step) []*logic.Part {
 	parts := setParts(s)
 	if len(parts) < 2 {
@@ -79,22 +80,22 @@ func outer(s *logic.Step) []*logic.Part {
 	return []*logic.Part{parts[0], parts[len(parts)-1]}
 }
 
-// turning returns the set of an ALS-XY-Wing that is linked to both others: the third.
+// turning returns the third set of an ALS-XY-Wing, which is linked to both others.
 func turning(s *logic.Step) []*logic.Part {
 	parts := setParts(s)
 	return parts[min(2, len(parts)):]
 }
 
-// A cellScan is a scan of the cells at which patterns hang together.
+// A cellScan is a scan of the cells that connect the parts of a pattern.
 type cellScan struct {
 	why  string
 	role logic.Role // of the part that holds the cell
 }
 
-// scan goes cell by cell.
+// scan examines the empty cells one by one.
 func (w cellScan) scan(s *scanner) {
 	for c := range s.v.Empty().All() {
-		l := Look{Of: inCells(c.Set()), Pivot: c.Set(), Verdict: Apart, Why: w.why}
+		l := Look{Of: inCells(c.Set()), Pivot: c.Set(), Finding: Apart, Why: w.why}
 		s.lookFor(l, func(f *found) bool { return partIs(w.role, c.Set())(&f.step) })
 	}
 }

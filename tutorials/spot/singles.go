@@ -9,7 +9,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// fullHouses goes through the houses, the fullest first.
+// fullHouses looks for full houses. It begins with the houses that have the fewest empty cells.
 func fullHouses(s *scanner) {
 	houses := boxesFirst
 	slices.SortStableFunc(houses[:], func(a, b board.House) int {
@@ -17,17 +17,17 @@ func fullHouses(s *scanner) {
 	})
 	for _, h := range houses {
 		if items := digitItems(s.v, h); len(items) > 0 &&
-			s.look(Look{Of: constraints(items), Verdict: Many, Why: "more than one cell is empty"}, nil) {
+			s.look(Look{Of: constraints(items), Finding: Many, Why: "more than one cell is empty"}, nil) {
 			return
 		}
 	}
 }
 
-// byCount returns the digits that are not complete, those that stand most often
-// first.
+// byCount returns the digits that are not complete, beginning with the one that has been placed
+// most often.
 func byCount(v *logic.View) []board.Digit {
 	var count [10]int
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		count[v.Value(c)]++
 	}
 	digits := []board.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9}
@@ -35,15 +35,15 @@ func byCount(v *logic.View) []board.Digit {
 	return slices.DeleteFunc(digits, func(d board.Digit) bool { return count[d] == 9 })
 }
 
-// lastDigits goes through the digits, the most frequent first.
+// lastDigits scans the digits, beginning with the most frequent.
 func lastDigits(s *scanner) {
 	for _, d := range byCount(s.v) {
-		s.look(Look{Of: all(s.v, d, board.Box(0), 27), Verdict: Many, Why: "lacking in more than one box"}, nil)
+		s.look(Look{Of: all(s.v, d, board.Box(0), 27), Finding: Many, Why: "missing from more than one box"}, nil)
 	}
 }
 
-// hiddenSingles goes digit by digit through the boxes (cross-hatching), and then
-// digit by digit through rows and columns.
+// hiddenSingles looks for hidden singles. It scans the boxes digit by digit, which is called
+// cross-hatching. Then it scans the rows and columns in the same way.
 func hiddenSingles(s *scanner) {
 	digits := byCount(s.v)
 	for _, d := range digits {
@@ -54,34 +54,33 @@ func hiddenSingles(s *scanner) {
 	}
 }
 
-// each looks at constraints one by one.
+// each examines each of the constraints in turn.
 func (s *scanner) each(ks []board.Constraint) {
 	for i := range ks {
-		s.look(Look{Of: ks[i : i+1], Verdict: Many, Why: "more than one place"}, nil)
+		s.look(Look{Of: ks[i : i+1], Finding: Many, Why: "more than one place"}, nil)
 	}
 }
 
-// nakedSingles goes through the empty cells, those first that see most digits
-// standing.
+// nakedSingles looks for naked singles. It scans the empty cells, beginning with the cells that see
+// the most solved cells.
 func nakedSingles(s *scanner) {
 	cells := slices.Collect(s.v.Empty().All())
 	seen := func(c board.Cell) int { return c.Peers().Minus(s.v.Empty()).Len() }
 	slices.SortStableFunc(cells, func(a, b board.Cell) int { return cmp.Compare(seen(b), seen(a)) })
 	for _, c := range cells {
-		s.look(Look{Of: []board.Constraint{board.InCell(c)}, Verdict: Many, Why: "more than one candidate"}, nil)
+		s.look(Look{Of: []board.Constraint{board.InCell(c)}, Finding: Many, Why: "more than one candidate"}, nil)
 	}
 }
 
-// pointing goes box by box and digit by digit, and asks whether the places lie in
-// one row or column.
+// pointing checks, for each box and digit, whether all places are in one row or column.
 func pointing(s *scanner) {
-	for b := board.Box(0); b <= board.Box(8); b++ {
+	for b := range board.Boxes() {
 		for _, x := range digitItems(s.v, b) {
 			cells := s.v.Spots(x.of.Digit()).And(b.Cells())
-			l := Look{Of: []board.Constraint{x.of}, Verdict: Apart, Why: "not all places in one row or column"}
+			l := Look{Of: []board.Constraint{x.of}, Finding: Apart, Why: "not all places in one row or column"}
 			for h := range cells.Houses() {
 				if h != b {
-					l.Verdict, l.Why = Idle, "in one line, but no other cell there can be the digit"
+					l.Finding, l.Why = Idle, "in one line, but no other cell there can be the digit"
 				}
 			}
 			s.look(l, nil)
@@ -89,16 +88,15 @@ func pointing(s *scanner) {
 	}
 }
 
-// claiming goes line by line and digit by digit, and asks whether the places lie
-// in one box.
+// claiming checks, for each line and digit, whether all places are in one box.
 func claiming(s *scanner) {
 	for line := board.House(0); line < board.Box(0); line++ {
 		for _, x := range digitItems(s.v, line) {
 			cells := s.v.Spots(x.of.Digit()).And(line.Cells())
-			l := Look{Of: []board.Constraint{x.of}, Verdict: Apart, Why: "not all places in one box"}
+			l := Look{Of: []board.Constraint{x.of}, Finding: Apart, Why: "not all places in one box"}
 			for h := range cells.Houses() {
 				if h >= board.Box(0) {
-					l.Verdict, l.Why = Idle, "in one box, but no other cell there can be the digit"
+					l.Finding, l.Why = Idle, "in one box, but no other cell there can be the digit"
 				}
 			}
 			s.look(l, nil)
@@ -106,30 +104,30 @@ func claiming(s *scanner) {
 	}
 }
 
-// A direct is a scan for locked candidates, in the houses first to last, that leave a
-// hidden single.
+// A direct is a scan for locked candidates that leave a hidden single. It covers the houses from
+// first to last.
 type direct struct{ first, last board.House }
 
-// scan goes house by house and digit by digit, and asks of the places that lie in
-// another house as well what they leave of that digit elsewhere.
+// scan checks, for each house and digit, whether all places are also in another house. If they are,
+// it examines the places that remain for the digit elsewhere.
 func (w direct) scan(s *scanner) {
 	for h := w.first; h <= w.last; h++ {
 		for _, x := range digitItems(s.v, h) {
 			of := []board.Constraint{x.of}
 			thirds := w.robbed(s.v, x.of)
-			if !s.survey(Look{Of: of, Kept: of[:min(1, len(thirds))]}, 1, "no other house loses a place by it") {
+			if !s.survey(Look{Of: of, Kept: of[:min(1, len(thirds))]}, 1, "no other house loses a place because of it") {
 				continue
 			}
 			for _, k := range thirds {
-				l := Look{Depth: 1, Of: []board.Constraint{x.of, k}, Verdict: Many, Why: "more than one place left"}
+				l := Look{Depth: 1, Of: []board.Constraint{x.of, k}, Finding: Many, Why: "more than one place left"}
 				s.look(l, nil)
 			}
 		}
 	}
 }
 
-// robbed returns the houses that lose places if those of k lie in another house as
-// well, and are of the kind of the house of k.
+// robbed returns the constraints of other houses that lose places because all places of k are also
+// in a second house. These houses are of the same kind as the house of k.
 func (w direct) robbed(v *logic.View, k board.Constraint) (out []board.Constraint) {
 	h, spots := k.House(), v.Spots(k.Digit())
 	base := spots.And(h.Cells())
@@ -151,8 +149,8 @@ func (w direct) robbed(v *logic.View, k board.Constraint) (out []board.Constrain
 	return out
 }
 
-// directHidden returns a scan for n digits with n places between them, and a digit
-// that is left one place beside them.
+// directHidden returns a scan for n digits that together have n places, and for another digit that
+// then has only one place left in the house.
 func directHidden(n int, rare, apart string) func(*scanner) {
 	return func(s *scanner) {
 		for _, h := range boxesFirst {
@@ -164,7 +162,7 @@ func directHidden(n int, rare, apart string) func(*scanner) {
 			choices(kept, n, n, func(chosen []item, union uint16) bool {
 				of := constraints(chosen)
 				if bits.OnesCount16(union) > n {
-					return !s.look(Look{Depth: 1, Of: of, Verdict: Apart, Why: apart}, nil)
+					return !s.look(Look{Depth: 1, Of: of, Finding: Apart, Why: apart}, nil)
 				}
 				return !s.beside(of, items, union)
 			})
@@ -173,7 +171,7 @@ func directHidden(n int, rare, apart string) func(*scanner) {
 	}
 }
 
-// beside looks at the digits of a house that lose places to a hidden subset.
+// beside examines the other digits of a house that lose places because of a hidden subset.
 func (s *scanner) beside(of []board.Constraint, items []item, union uint16) bool {
 	n := 0
 	for _, x := range items {
@@ -181,11 +179,11 @@ func (s *scanner) beside(of []board.Constraint, items []item, union uint16) bool
 			continue
 		}
 		n++
-		l := Look{Depth: 1, Of: append(slices.Clone(of), x.of), Verdict: Many, Why: "more than one place left"}
+		l := Look{Depth: 1, Of: append(slices.Clone(of), x.of), Finding: Many, Why: "more than one place left"}
 		if s.look(l, nil) {
 			return true
 		}
 	}
-	return n == 0 && s.look(Look{Depth: 1, Of: of, Verdict: Idle,
+	return n == 0 && s.look(Look{Depth: 1, Of: of, Finding: Idle,
 		Why: "no other digit of the house loses a place"}, nil)
 }

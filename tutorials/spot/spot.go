@@ -10,38 +10,38 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Verdict says what came of a look.
-type Verdict string
+// A Finding is the result of a look.
+type Finding string
 
-// The verdicts.
+// The results of a look.
 const (
-	Found  Verdict = "found"  // the step is here
-	Closer Verdict = "closer" // something comes into question; the looks after this one, one deeper, go through it
-	Other  Verdict = "other"  // another step of the technique is here, not the one that was asked for
-	Many   Verdict = "many"   // more candidates than the technique allows
-	Few    Verdict = "few"    // too little that comes into question
-	Apart  Verdict = "apart"  // what comes into question does not fit together
-	Idle   Verdict = "idle"   // it fits, but nothing can be removed
+	Found  Finding = "found"  // the step is here
+	Closer Finding = "closer" // something here may be part of the pattern; the following looks, one level deeper, examine it
+	Other  Finding = "other"  // a different step of the technique is here, not the one that was requested
+	Many   Finding = "many"   // more candidates than the technique allows
+	Few    Finding = "few"    // too few cells or candidates here are suitable
+	Apart  Finding = "apart"  // there are suitable cells or candidates, but they do not form the pattern
+	Idle   Finding = "idle"   // the pattern is here, but it removes nothing
 )
 
-// A Look is one place that was looked at.
+// A Look is one place that was examined during a scan.
 type Look struct {
 	Depth   int                // 0, or 1 for a closer look at what an earlier one kept
 	Of      []board.Constraint // the cells, and the digits of houses, whose candidates were read
-	Kept    []board.Constraint // for Closer: those of them that came into question
+	Kept    []board.Constraint // for Closer: those of them that may be part of the pattern
 	Houses  board.HouseSet     // the houses whose cells were read, if that names the place
-	Pivot   board.CellSet      // for wings and the like: the one cell that the others see
+	Pivot   board.CellSet      // for wings: the one cell that the others see
 	Corners board.CellSet      // for rings: the corners of their rectangle, which may be solved
 	From    *board.Candidate   // for chains: the candidate they start from
-	Set     board.CellSet      // for almost locked sets: the one that others are linked to
-	// Symmetry names what givens may be turned into themselves by: "a half turn". Such a
-	// look reads the givens, and no rules.
+	Set     board.CellSet      // for almost locked sets: the one to which others are linked
+	// Symmetry names the transformation that may map the givens onto themselves, as in "a half
+	// turn". A look with a symmetry reads the givens and no rules.
 	Symmetry string
-	Verdict  Verdict
-	Why      string // what is the case here, as a phrase: "more than one place"
+	Finding  Finding
+	Why      string // what was found, as a phrase: "more than one place"
 }
 
-// A Scan is the way from the whole grid to a step.
+// A Scan is the sequence of looks that leads from the whole grid to a step.
 type Scan struct {
 	Technique *logic.Technique
 	Method    string // the way of looking, as a clause: "go digit by digit, …"
@@ -51,28 +51,27 @@ type Scan struct {
 
 // Errors of a scan.
 var (
-	// ErrNoWay says that no way of scanning is recorded for a technique.
-	ErrNoWay = errors.New("no way of scanning is recorded")
-	// ErrNotHere says that the position has no step of the technique.
+	// ErrNoWay is returned if no way of scanning is recorded for a technique.
+	ErrNoWay = errors.New("there is no description yet of how to look for this technique")
+	// ErrNotHere is returned if the position has no step of the technique.
 	ErrNotHere = errors.New("the technique does not apply here")
 )
 
-// For scans v for a step of t, as a person would, and ends at the first one that
-// shows itself. It returns ErrNoWay, ErrNotHere, or the error of the context that
-// ended it.
+// For scans v for a step of t in the way a person would, and stops at the first step it finds. It
+// returns ErrNoWay, ErrNotHere, or the error of ctx if ctx ended the scan.
 func For(ctx context.Context, v *logic.View, t *logic.Technique) (*Scan, error) {
 	return run(ctx, v, t, nil)
 }
 
-// To scans v until it comes upon s. Other steps of the technique that show
-// themselves before are passed by, with the verdict Other.
+// To scans v until it finds s. Other steps of the technique that it finds before are skipped, and
+// their looks have the finding Other.
 func To(ctx context.Context, v *logic.View, s *logic.Step) (*Scan, error) {
 	return run(ctx, v, s.Technique, s)
 }
 
-// Next scans v for a step of the first technique of the ladder that has one. If a
-// technique that applies has no recorded way, the error wraps ErrNoWay and names it;
-// if none applies, it is ErrNotHere.
+// Next scans v for a step of the first technique of the ladder that has one. If no way of scanning
+// is recorded for that technique, the error wraps ErrNoWay and names it. If no technique applies,
+// the error is ErrNotHere.
 func Next(ctx context.Context, v *logic.View, ladder logic.Ladder) (*Scan, error) {
 	v = v.WithContext(ctx)
 	for _, r := range ladder {
@@ -86,17 +85,19 @@ func Next(ctx context.Context, v *logic.View, ladder logic.Ladder) (*Scan, error
 	return nil, ErrNotHere
 }
 
-// Knows reports whether a way of scanning is recorded for t.
+// Knows reports whether a method of looking is recorded for t.
 func Knows(t *logic.Technique) bool {
 	_, ok := ways[t.Slug]
 	return ok
 }
 
-// Method returns how a person looks for t, as a clause, and "" if no way is
-// recorded.
+// Method describes how a person looks for t, as a clause. It returns "" if no way is recorded.
 func Method(t *logic.Technique) string { return ways[t.Slug].method }
 
 func run(ctx context.Context, v *logic.View, t *logic.Technique, target *logic.Step) (*Scan, error) {
+	if t == nil {
+		return nil, fmt.Errorf("no technique: %w", ErrNoWay)
+	}
 	w, ok := ways[t.Slug]
 	if !ok {
 		return nil, fmt.Errorf("%s: %w", t.Name, ErrNoWay)
@@ -117,23 +118,23 @@ func run(ctx context.Context, v *logic.View, t *logic.Technique, target *logic.S
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return nil, fmt.Errorf("%s: the way of scanning came upon none of its %d steps", t.Name, len(s.steps))
+	return nil, fmt.Errorf("%s: the method of looking found none of its %d steps", t.Name, len(s.steps))
 }
 
-// same reports whether two steps of a technique conclude the same from the same.
+// same reports whether two steps of a technique draw the same conclusions from the same rules.
 func same(a, b *logic.Step) bool {
 	return slices.Equal(a.Placements, b.Placements) && slices.Equal(a.Eliminations, b.Eliminations) &&
 		reads(a) == reads(b)
 }
 
-// A found is a step of the technique, and what has to be read to see it.
+// A found is a step of the technique together with the rules that must be read to see it.
 type found struct {
 	step   logic.Step
 	reads  constraintSet
 	wanted bool
 }
 
-// A constraintSet is a set of constraints, one bit each.
+// A constraintSet is a set of constraints, with one bit for each.
 type constraintSet [6]uint64
 
 func (s *constraintSet) add(k board.Constraint) { s[k/64] |= 1 << (k % 64) }
@@ -147,8 +148,8 @@ func (s *constraintSet) within(t *constraintSet) bool {
 	return true
 }
 
-// reads returns what s cites. A step that leans on a deadly pattern is seen by
-// reading the cells of the pattern.
+// reads returns the constraints that s cites. If a step depends on a deadly pattern, it returns the
+// cells of the pattern instead, because reading them is enough to see the step.
 func reads(s *logic.Step) (out constraintSet) {
 	if s.Deadly != nil {
 		for _, x := range s.Deadly {
@@ -171,9 +172,10 @@ type scanner struct {
 	done  bool // the step is found, or the context has ended
 }
 
-// look records l. Its verdict holds unless a step of the technique can be seen
-// from what was read; fits narrows these steps if it is not nil. It reports whether
-// the scan is over; then it does nothing, so that who goes through a short list need not ask.
+// look records l. The finding of l stays as it is unless a step of the technique can be seen from
+// the rules that were read. If fits is not nil, only steps that it accepts count. look returns true
+// if the scan is over. It then does nothing, so callers with a short list need not check for the
+// end.
 func (s *scanner) look(l Look, fits func(*logic.Step) bool) bool {
 	var read constraintSet
 	for _, k := range l.Of {
@@ -182,7 +184,7 @@ func (s *scanner) look(l Look, fits func(*logic.Step) bool) bool {
 	return s.lookFor(l, func(f *found) bool { return f.reads.within(&read) && (fits == nil || fits(&f.step)) })
 }
 
-// lookFor records l. Its verdict holds unless a step fits.
+// lookFor records l. The finding of l stays as it is unless a step fits.
 func (s *scanner) lookFor(l Look, fits func(*found) bool) bool {
 	if s.ctx.Err() != nil {
 		s.done = true
@@ -195,9 +197,9 @@ func (s *scanner) lookFor(l Look, fits func(*found) bool) bool {
 		if !fits(f) {
 			continue
 		}
-		l.Why, l.Verdict = "", Other
+		l.Why, l.Finding = "", Other
 		if f.wanted {
-			s.done, s.out.Step, l.Verdict = true, f.step, Found
+			s.done, s.out.Step, l.Finding = true, f.step, Found
 			break
 		}
 	}
@@ -205,24 +207,25 @@ func (s *scanner) lookFor(l Look, fits func(*found) bool) bool {
 	return s.done
 }
 
-// survey records a look that closer looks follow, or drops it with why if fewer
-// than n of what was read come into question. It reports whether to go on with the
-// closer looks.
+// survey records a look that is followed by closer looks. If fewer than n of the rules read are
+// worth a closer look, it records that nothing was found, with the reason why. It reports whether
+// the closer looks should follow.
 func (s *scanner) survey(l Look, n int, why string) bool {
 	if s.done || s.ctx.Err() != nil {
 		s.done = true
 		return false
 	}
-	l.Verdict, l.Why = Closer, ""
+	l.Finding, l.Why = Closer, ""
 	if len(l.Kept) < n {
-		l.Kept, l.Verdict, l.Why = nil, Few, why
+		l.Kept, l.Finding, l.Why = nil, Few, why
 	}
 	s.out.Looks = append(s.out.Looks, l)
-	return l.Verdict == Closer
+	return l.Finding == Closer
 }
 
-// surveyCells is survey for the open cells of a house, which are items, of which kept come
-// into question. Where all cells are solved there is nothing to look at.
+// surveyCells is like survey, for the open cells of a house. The items are these cells, and kept
+// holds the cells that are worth a closer look. If all cells are solved, there is nothing to look
+// at.
 func (s *scanner) surveyCells(h board.House, items []item, kept board.CellSet, why string) bool {
 	l := Look{Of: constraints(items), Kept: inCells(kept), Houses: board.HousesOf(h)}
 	return len(items) > 0 && s.survey(l, 1, why)
@@ -236,9 +239,9 @@ func union(groups []board.CellSet) (all board.CellSet) {
 	return all
 }
 
-// barren drops the last look if it was a survey that no closer look followed.
+// barren marks the last look as fruitless if it was a survey and no closer look followed it.
 func (s *scanner) barren(why string) {
-	if l := &s.out.Looks[len(s.out.Looks)-1]; l.Verdict == Closer {
-		l.Kept, l.Verdict, l.Why = nil, Apart, why
+	if l := &s.out.Looks[len(s.out.Looks)-1]; l.Finding == Closer {
+		l.Kept, l.Finding, l.Why = nil, Apart, why
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// rectangles yields the rectangles of four cells in two boxes, by rows.
+// rectangles yields the rectangles of four cells in two boxes, row by row.
 func rectangles(yield func(board.CellSet) bool) {
-	for a := range board.Cell(81) {
+	for a := range board.Cells() {
 		for r := a.Row() + 1; r < 9; r++ {
 			for c := a.Col() + 1; c < 9; c++ {
 				if (r/3 == a.Row()/3) == (c/3 == a.Col()/3) {
@@ -22,14 +22,14 @@ func rectangles(yield func(board.CellSet) bool) {
 	}
 }
 
-// deadly returns a test for steps whose deadly pattern has just these cells.
+// deadly returns a test for steps whose deadly pattern consists of exactly the given cells.
 func deadly(cells board.CellSet) func(*logic.Step) bool {
 	return func(s *logic.Step) bool { return board.CandidateCells(s.Deadly) == cells }
 }
 
-// uniqueRectangles goes through the cells with two candidates, and through the
-// rectangles in two boxes that have both candidates in all corners; then through
-// the rectangles whose corners all have more.
+// uniqueRectangles looks for unique rectangles. It scans the cells with two candidates. For each of
+// them it examines the rectangles in two boxes that have both candidates in all corners. Finally it
+// scans the rectangles that nearlyDeadly accepts.
 func uniqueRectangles(s *scanner) {
 	for floor := range logic.Bivalue.Of(s.v).All() {
 		var fresh []board.CellSet
@@ -57,10 +57,10 @@ func uniqueRectangles(s *scanner) {
 	})
 }
 
-// nearlyDeadly reports whether no corner of the rectangle has just the two digits
-// that all have, or some corners have lost one of the two.
+// nearlyDeadly reports whether there are two digits such that every corner of the rectangle has at
+// least one of them, and at least two corners have both.
 func nearlyDeadly(v *logic.View, cells board.CellSet) bool {
-	for a := board.Digit(1); a <= 9; a++ {
+	for a := range board.Digits() {
 		for b := a + 1; b <= 9; b++ {
 			both, one := 0, 0
 			for c := range cells.All() {
@@ -79,52 +79,52 @@ func nearlyDeadly(v *logic.View, cells board.CellSet) bool {
 	return false
 }
 
-// rectangle looks at one rectangle.
+// rectangle examines one rectangle.
 func (s *scanner) rectangle(cells board.CellSet, depth int) bool {
-	return s.look(Look{Depth: depth, Of: inCells(cells), Verdict: Apart,
+	return s.look(Look{Depth: depth, Of: inCells(cells), Finding: Apart,
 		Why: "the other candidates of its corners do not fit this type"}, deadly(cells))
 }
 
-// withBoth returns the cells that have both of two digits.
+// withBoth returns the cells that have both digits of a pair.
 func withBoth(v *logic.View, pair board.DigitSet) board.CellSet {
 	return v.Spots(pair.First()).And(v.Spots(pair.Last()))
 }
 
-// avoidableRectangles goes through the rectangles in two boxes of cells that were
-// no givens, some of them still empty.
+// avoidableRectangles looks for avoidable rectangles. It scans the rectangles in two boxes whose
+// cells were not given. Some of the cells must still be empty.
 func avoidableRectangles(s *scanner) {
 	rectangles(func(cells board.CellSet) bool {
 		empty := cells.And(s.v.Empty()).Len()
 		if cells.Meets(s.v.Givens()) || empty == 0 || empty == 4 {
 			return true
 		}
-		return !s.look(Look{Of: inCells(cells), Verdict: Apart, Why: "not two digits crosswise, or nothing to remove"},
+		return !s.look(Look{Of: inCells(cells), Finding: Apart, Why: "its digits are not crosswise, or there is nothing to remove"},
 			deadly(cells))
 	})
 }
 
-// uniqueLoops goes through the pairs of digits of cells with two candidates, and
-// all cells that have both digits.
+// uniqueLoops looks for unique loops. It scans the pairs of digits that are the only candidates of
+// some cell, and examines all cells that have both digits.
 func uniqueLoops(s *scanner) {
 	for _, t := range alike(s.v, 1) {
 		cells := withBoth(s.v, t.digits)
-		l := Look{Of: inCells(cells), Verdict: Apart, Why: "no loop of this type"}
+		l := Look{Of: inCells(cells), Finding: Apart, Why: "no loop of this type"}
 		if cells.Len() < 6 {
-			l.Verdict, l.Why = Few, "fewer than six cells have both"
+			l.Finding, l.Why = Few, "fewer than six cells have both"
 		}
 		digits := t.digits
 		s.look(l, func(step *logic.Step) bool { return board.CandidateDigits(step.Deadly) == digits })
 	}
 }
 
-// extendedRectangles goes through the pairs of lines of three boxes.
+// extendedRectangles looks for extended unique rectangles. It scans the pairs of parallel lines.
 func extendedRectangles(s *scanner) {
 	for a := board.House(0); a < board.Box(0); a++ {
 		for b := a + 1; b < board.Box(0) && b.Kind() == a.Kind(); b++ {
 			of := inCells(a.Cells().Or(b.Cells()).And(s.v.Empty()))
-			l := Look{Of: of, Verdict: Apart, Why: "no six crossings share three digits in this way"}
+			l := Look{Of: of, Finding: Apart, Why: "no six crossings share three digits in this way"}
 			if len(of) < 6 {
-				l.Verdict, l.Why = Few, "fewer than six empty cells"
+				l.Finding, l.Why = Few, "fewer than six empty cells"
 			}
 			if len(of) > 0 && s.look(l, nil) {
 				return
@@ -133,26 +133,27 @@ func extendedRectangles(s *scanner) {
 	}
 }
 
-// bugs counts the cells with more than two candidates.
+// bugs looks at all empty cells at once. A person does this to count the cells with more than two
+// candidates.
 func bugs(s *scanner) {
-	s.look(Look{Of: inCells(s.v.Empty()), Verdict: Apart, Why: "too many candidates beyond pairs"}, nil)
+	s.look(Look{Of: inCells(s.v.Empty()), Finding: Apart, Why: "too many extra candidates"}, nil)
 }
 
-// guardians goes through the cells with three candidates or more, for a deadly pattern
-// that only one of them keeps from being one.
+// guardians scans the cells with at least three candidates. It looks for a pattern that would be
+// deadly if one of these cells did not have additional candidates.
 func guardians(s *scanner) {
 	for c := range s.v.Empty().Minus(*logic.Bivalue.Of(s.v)).All() {
-		l := Look{Of: inCells(c.Set()), Verdict: Apart, Why: "no cells with two candidates pair off around it"}
+		l := Look{Of: inCells(c.Set()), Finding: Apart, Why: "no cells with two candidates around it form pairs"}
 		s.lookFor(l, func(f *found) bool { return partIs(logic.Guardian, c.Set())(&f.step) })
 	}
 }
 
-// borescopers goes through the squares of cells in the boxes, and looks along their rows
-// and columns.
+// borescopers looks for Borescoper patterns. It scans the squares of cells in the boxes, and then
+// looks along the rows and columns of each square.
 func borescopers(s *scanner) {
-	for b := board.Box(0); b <= board.Box(8); b++ {
+	for b := range board.Boxes() {
 		squares := squaresOf(s.v, b)
-		if !s.surveyCells(b, cellItems(s.v, b.Cells()), union(squares), "no square of four cells, three of them open") {
+		if !s.surveyCells(b, cellItems(s.v, b.Cells()), union(squares), "no square of four cells with three of them empty") {
 			continue
 		}
 		for _, q := range squares {
@@ -161,7 +162,7 @@ func borescopers(s *scanner) {
 				around = around.Or(board.Row(c.Row()).Cells()).Or(board.Col(c.Col()).Cells())
 			}
 			around = around.Minus(b.Cells().Minus(q)).And(s.v.Empty())
-			l := Look{Depth: 1, Of: inCells(around), Verdict: Apart,
+			l := Look{Depth: 1, Of: inCells(around), Finding: Apart,
 				Why: "no cells beside it with the same three or four digits"}
 			if s.look(l, func(step *logic.Step) bool {
 				in := board.CandidateCells(step.Deadly).And(b.Cells())
@@ -173,8 +174,8 @@ func borescopers(s *scanner) {
 	}
 }
 
-// squaresOf returns the choices of two rows and two columns of a box that have at least
-// three open cells where they cross: these cells.
+// squaresOf returns the cells at the intersections of two rows and two columns of a box, for every
+// choice with at least three open cells among them.
 func squaresOf(v *logic.View, b board.House) (out []board.CellSet) {
 	first := b.At(0)
 	for row := range 3 {
@@ -188,11 +189,11 @@ func squaresOf(v *logic.View, b board.House) (out []board.CellSet) {
 	return out
 }
 
-// symmetries goes through the symmetries that givens can have.
+// symmetries checks each symmetry that the givens can have.
 func symmetries(s *scanner) {
 	for _, name := range [...]string{"a half turn", "a reflection in the falling diagonal",
 		"a reflection in the rising diagonal", "a quarter turn to the right"} {
-		l := Look{Symmetry: name, Verdict: Apart, Why: "it does not map all givens to givens, or nothing is left to remove"}
+		l := Look{Symmetry: name, Finding: Apart, Why: "it does not turn all givens into givens, or nothing is left to remove"}
 		s.lookFor(l, func(f *found) bool { return f.step.Symmetry != nil && f.step.Symmetry.Name == name })
 	}
 }

@@ -6,38 +6,40 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A way is how a person looks for a technique.
+// A way is a person's method of looking for a technique.
 type way struct {
 	method string
 	scan   func(*scanner)
 }
 
-// ways holds the recorded ways by the slugs of techniques.
+// ways holds the recorded methods by the slugs of their techniques.
 var ways = map[string]way{
-	"full-house": {"look at the houses, the fullest first, for one with a single empty cell", fullHouses},
-	"last-digit": {"count how often each digit stands, for one that lacks in a single box", lastDigits},
-	"hidden-single": {"go digit by digit, those first that stand most often: cross-hatch the boxes; " +
-		"when all boxes are done, count the places in rows and columns", hiddenSingles},
-	"naked-single": {"go through the empty cells, those first that see most filled cells, " +
-		"and count the digits that are left", nakedSingles},
+	"full-house": {"look at the fullest houses first, for one with only one empty cell", fullHouses},
+	"last-digit": {"count how often each digit is on the board, and look for one that is missing from only " +
+		"one box", lastDigits},
+	"hidden-single": {"start with the digits that appear most often, and cross-hatch each box. When all boxes " +
+		"are done, count the places in rows and columns", hiddenSingles},
+	"naked-single": {"start with the empty cells that see the most filled cells, and count the digits that " +
+		"are left for them", nakedSingles},
 
 	"direct-pointing": {directPointing, direct{board.Box(0), board.Box(8)}.scan},
 	"direct-claiming": {directClaiming, direct{board.Row(0), board.Col(8)}.scan},
-	"direct-hidden-pair": {"go house by house, boxes first, and compare the digits with two places; look for a digit " +
-		"that they leave one place", directHidden(2, "fewer than two digits with two places",
+	"direct-hidden-pair": {"go house by house, boxes first, and compare the digits with two places. If two of them " +
+		"fill two cells, look for another digit with one place left", directHidden(2, "fewer than two digits with two places",
 		"more than two places between them")},
-	"direct-hidden-triple": {"go house by house, boxes first, and compare the digits with two or three places; look " +
-		"for a digit that they leave one place", directHidden(3, "fewer than three digits with two or three places",
+	"direct-hidden-triple": {"go house by house, boxes first, and compare the digits with two or three places. If " +
+		"three of them fill three cells, look for another digit with one place left", directHidden(3, "fewer than three digits with two or three places",
 		"more than three places between them")},
 
-	"locked-pair": {"go through the crossings of boxes and lines, for two cells with two candidates between them",
+	"locked-pair": {"look where a box and a line cross for two cells with two candidates between them",
 		cover{n: 2, most: 2, few: "fewer than two cells with two candidates",
 			apart: "more than two candidates between them", idle: "locked, but nothing to remove"}.locked},
-	"locked-triple": {"go through the crossings of boxes and lines, for three cells with three candidates between them",
+	"locked-triple": {"look where a box and a line cross for three cells with three candidates between them",
 		cover{n: 3, most: 3, few: "fewer than three cells with at most three candidates",
 			apart: "more than three candidates between them", idle: "locked, but nothing to remove"}.locked},
-	"locked-candidates-pointing": {"go box by box and digit by digit, for places that lie in one row or column", pointing},
-	"locked-candidates-claiming": {"go line by line and digit by digit, for places that lie in one box", claiming},
+	"locked-candidates-pointing": {"go box by box and digit by digit, and look for a digit whose places are all in one row " +
+		"or column", pointing},
+	"locked-candidates-claiming": {"go line by line and digit by digit, and look for a digit whose places are all in one box", claiming},
 
 	"naked-pair": {"go house by house, boxes first, and compare the cells with two candidates",
 		cover{n: 2, most: 2, few: "fewer than two cells with two candidates",
@@ -91,7 +93,8 @@ var ways = map[string]way{
 	"siamese-finned-franken-jellyfish": finnedFrankenWay(4),
 	"kraken-fish-1":                    {krakenMethod, krakens},
 	"kraken-fish-2":                    {krakenMethod, krakens},
-	"broken-wing": {"go digit by digit, and try to close a ring of five cells or more in which each sees the next",
+	"broken-wing": {"go digit by digit, and try to close a ring of five or more cells in which each sees " +
+		"the next",
 		brokenWings},
 	"skyscraper":            {parallelMethod, skyscrapers},
 	"2-string-kite":         {"go digit by digit, and compare rows with two places and columns with two places", kites},
@@ -102,7 +105,7 @@ var ways = map[string]way{
 	"turbot-fish":           {"go digit by digit, and compare the houses with two places", turbots},
 	"empty-rectangle":       {emptyMethod, empties{n: 1, why: "no line with two places helps"}.scan},
 	"rectangle-elimination": {emptyMethod, empties{n: 1, why: "no line with two places helps"}.scan},
-	"remote-pair":           {"compare the cells with the same two candidates, four of them or more", remotePairs},
+	"remote-pair":           {"look for four or more cells with the same two candidates, and compare them", remotePairs},
 	"w-wing":                {twinsMethod, wWing{2}.scan},
 	"chute-remote-pair":     {twinsHouses, wWing{9}.scan},
 	"grouped-w-wing":        {twinsHouses, wWing{9}.scan},
@@ -122,12 +125,12 @@ var ways = map[string]way{
 	"almost-locked-triple":    {"compare each house with the lines and boxes that cross it", almostLocked},
 	"almost-locked-quadruple": {"compare each house with the lines and boxes that cross it", almostLocked},
 
-	"simple-colours-wrap": {"go digit by digit, and colour the conjugate pairs that hang together", simpleColours},
-	"simple-colours-trap": {"go digit by digit, and colour the conjugate pairs that hang together", simpleColours},
-	"multi-colours-1":     {"go digit by digit, and compare the clusters of conjugate pairs", multiColours},
-	"multi-colours-2":     {"go digit by digit, and compare the clusters of conjugate pairs", multiColours},
-	"3d-medusa-wrap":      {"colour the conjugate pairs of all digits and the cells with two candidates", medusa},
-	"3d-medusa-trap":      {"colour the conjugate pairs of all digits and the cells with two candidates", medusa},
+	"simple-colours-wrap": {"go digit by digit, and colour the strong links that are connected", simpleColours},
+	"simple-colours-trap": {"go digit by digit, and colour the strong links that are connected", simpleColours},
+	"multi-colours-1":     {"go digit by digit, colour each group of connected strong links, and compare the groups", multiColours},
+	"multi-colours-2":     {"go digit by digit, colour each group of connected strong links, and compare the groups", multiColours},
+	"3d-medusa-wrap":      {"colour the strong links of all digits, and the cells with two candidates", medusa},
+	"3d-medusa-trap":      {"colour the strong links of all digits, and the cells with two candidates", medusa},
 
 	"unique-rectangle-1":        {rectangleMethod, uniqueRectangles},
 	"unique-rectangle-2":        {rectangleMethod, uniqueRectangles},
@@ -158,14 +161,14 @@ var ways = map[string]way{
 
 	"bug-lite":   {liteMethod, guardians},
 	"borescoper": {squareMethod, borescopers},
-	"gurth":      {"compare the givens with what they are turned into by each symmetry", symmetries},
+	"gurth":      {"turn or reflect the board in each possible way, and compare the givens", symmetries},
 
 	"sue-de-coq":             {sueMethod, sue{true, fewForSue, noShare}.scan},
 	"extended-sue-de-coq":    {extendedSueMethod, sue{false, fewForExtendedSue, noMakeUp}.scan},
 	"firework-triple":        {fireworkMethod, firework{3, fewBursts + "three" + bursting, noTriple}.scan},
 	"firework-quadruple":     {fireworksMethod, firework{2, fewBursts + "two" + bursting, noQuadruple}.scan},
 	"aligned-pair-exclusion": {pairsMethod, alignedPairs},
-	"bivalue-oddagon":        {"take the two candidates of a cell, and look at all cells that have both", oddagons},
+	"bivalue-oddagon":        {"choose a cell with two candidates, and look at all cells that have both", oddagons},
 	"junior-exocet":          {exocetMethod, exocets},
 	"tridagon":               {tridagonMethod, tridagons},
 	"sk-loop":                {ringsMethod, skLoops},
@@ -187,7 +190,7 @@ var ways = map[string]way{
 	"als-w-wing":    {setsWMethod, sets{"no two sets that a house with two places joins remove anything", outer}.scan},
 	"als-xy-wing":   {setsXYMethod, sets{"no set between two others removes anything", turning}.scan},
 	"als-chain":     {setsChainMethod, sets{"no chain from here removes anything", outer}.scan},
-	"death-blossom": {stemMethod, cellScan{"no sets around take its candidates and remove anything", logic.Pivot}.scan},
+	"death-blossom": {stemMethod, cellScan{"no sets around it use its candidates in a way that removes something", logic.Pivot}.scan},
 	"ahs-xz":        {hiddenSetsMethod, cellScan{"no two hidden sets share it and remove anything", logic.Common}.scan},
 
 	"x-chain":                         {digitChainMethod, chains{byDigit}.scan},
@@ -214,114 +217,138 @@ var ways = map[string]way{
 }
 
 const (
-	directPointing = "go box by box and digit by digit, for places that lie in one row or column; look for another " +
-		"box that they leave one place"
-	directClaiming = "go line by line and digit by digit, for places that lie in one box; look for another line " +
-		"that they leave one place"
-	parallelMethod = "go digit by digit, and compare the rows, and then the columns, with two places"
-	groupedMethod  = "go digit by digit, and compare the lines with one place and others in one other box"
-	dualKiteMethod = "go digit by digit and box by box, for two cells whose rows and columns have two places"
-	dualMethod     = "go digit by digit and box by box, for places in one row and one column; then try the lines with " +
-		"two places, two at a time"
+	directPointing = "go box by box and digit by digit, and look for a digit whose places are all in one row " +
+		"or column. Then look for another box where this leaves only one place"
+	directClaiming = "go line by line and digit by digit, and look for a digit whose places are all in one " +
+		"box. Then look for another line where this leaves only one place"
+	parallelMethod = "go digit by digit, and compare the rows that have two places, and then the columns"
+	groupedMethod  = "go digit by digit, and compare the lines that have one place by itself and all their " +
+		"others in one other box"
+	dualKiteMethod = "go digit by digit and box by box, and look for two cells whose rows and columns have " +
+		"two places each"
+	dualMethod = "go digit by digit, and look for a box with all its places in one row and one column. " +
+		"Then try the lines with two places, two at a time"
 
-	emptyMethod = "go digit by digit and box by box, for places in one row and one column; then try the lines with " +
-		"two places"
+	emptyMethod = "go digit by digit, and look for a box with all its places in one row and one column. " +
+		"Then try the lines with two places"
 
-	twinsMethod = "compare the cells with the same two candidates, and try the houses with two places for one of them"
-	twinsHouses = "compare the cells with the same two candidates, and try the houses for one of them"
-	threeHouses = "compare the cells with the same two candidates, three of them or more, and try the houses for one " +
-		"of them"
-	xyMethod   = "take each cell with two candidates as pivot, and pair the cells with two candidates that it sees"
-	xyzMethod  = "take each cell with three candidates as pivot, and pair the cells with two of these that it sees"
-	ringMethod = "take each cell with three candidates as pivot, pair the cells with two of these that it sees, and " +
-		"try the houses that connect them"
-	fourMethod = "take each cell with two to four candidates as pivot, and look for three cells that have four digits " +
-		"together with it"
-	sixMethod = "take each cell with two to six candidates as pivot, and look for five cells that have six digits " +
-		"together with it"
-	sevenMethod = "take each cell with two to seven candidates as pivot, and look for six cells that have seven " +
-		"digits together with it"
-	fiveMethod = "take each cell with two to five candidates as pivot, and look for four cells that have five digits " +
-		"together with it"
+	twinsMethod = "look for two cells with the same two candidates, and try the houses with two places " +
+		"for one of them"
+	twinsHouses = "look for two cells with the same two candidates, and try the houses around them for " +
+		"one of the two digits"
+	threeHouses = "look for three or more cells with the same two candidates, and try the houses around " +
+		"them for one of the two digits"
+	xyMethod = "take each cell with two candidates as the pivot, and look for two pincers among the " +
+		"cells with two candidates that it sees"
+	xyzMethod = "take each cell with three candidates as the pivot, and look for two pincers among the " +
+		"cells it sees that have two of these candidates"
+	ringMethod = "take each cell with three candidates as the pivot, and look for two pincers among the " +
+		"cells it sees that have two of these candidates. Then try the houses that connect them"
+	fourMethod = "take each cell with two to four candidates as the pivot, and look for three more " +
+		"cells, so that all of them have four digits between them"
+	sixMethod = "take each cell with two to six candidates as the pivot, and look for five more cells, " +
+		"so that all of them have six digits between them"
+	sevenMethod = "take each cell with two to seven candidates as the pivot, and look for six more cells, " +
+		"so that all of them have seven digits between them"
+	fiveMethod = "take each cell with two to five candidates as the pivot, and look for four more cells, " +
+		"so that all of them have five digits between them"
 
-	rectangleMethod = "take each cell with two candidates as a corner, and look at the rectangles in two boxes that " +
-		"have both in all corners"
-	avoidableMethod = "look at the rectangles in two boxes whose solved corners were no givens"
-	loopMethod      = "take the two candidates of a cell, and look at all cells that have both"
-	extendedMethod  = "compare two lines at a time, for six crossings that share three digits"
+	rectangleMethod = "take each cell with two candidates as a corner, and look at the rectangles in two " +
+		"boxes where every corner has both"
+	avoidableMethod = "look at the rectangles in two boxes whose solved corners are not givens"
+	loopMethod      = "choose a cell with two candidates, and look at all cells that have both"
+	extendedMethod  = "compare two lines at a time, and look for six crossings that share three digits"
 	bugMethod       = "count the cells with more than two candidates"
 
-	setsMethod = "go house by house, boxes first, and take the small sets of cells with one candidate more than " +
-		"cells; look for another set with a digit that only one of the two can have"
-	setsWMethod = "go house by house, boxes first, and take the small sets of cells with one candidate more than " +
-		"cells; look for another set, joined to it by a house with two places"
-	setsXYMethod = "go house by house, boxes first, and take the small sets of cells with one candidate more than " +
-		"cells; look for two others, linked to it by one digit each"
-	setsChainMethod = "go house by house, boxes first, and take the small sets of cells with one candidate more than " +
-		"cells; from each follow the sets that are linked by a digit that only one of two can have"
-	stemMethod       = "go cell by cell, and look for a set of cells with one candidate more than cells for each candidate"
-	hiddenSetsMethod = "go cell by cell, and look for two houses where few digits have just one place more than they " +
-		"are, this cell among them"
+	setsMethod = "go house by house, boxes first, and note the small sets that have one candidate more " +
+		"than cells. For each, look for another set that shares a digit which only one of the " +
+		"two can have"
+	setsWMethod = "go house by house, boxes first, and note the small sets that have one candidate more " +
+		"than cells. For each, look for another set that is joined to it by a house with two " +
+		"places"
+	setsXYMethod = "go house by house, boxes first, and note the small sets that have one candidate more " +
+		"than cells. For each, look for two others that are linked to it by one digit each"
+	setsChainMethod = "go house by house, boxes first, and note the small sets that have one candidate more " +
+		"than cells. From each, go on to the sets that share a digit with it which only one of " +
+		"the two can have"
+	stemMethod = "go cell by cell, and for each candidate look for a set that would lose it and has one " +
+		"candidate more than cells"
+	hiddenSetsMethod = "go cell by cell, and look for two houses where a few digits have only one place too " +
+		"many, and this cell is one of their places"
 
-	krakenMethod = "go digit by digit, for two lines, then three or four, that all but one or two places fit into as " +
-		"many crossing lines; the same with boxes among them; and follow the links of those places"
-	liteMethod = "go through the cells with three candidates or more, and look for cells with two candidates that pair " +
-		"off with two of them in every house"
-	squareMethod = "go box by box through the squares of four cells, and look along their rows and columns for cells " +
-		"with the same digits"
-	rectangleChains = "take each cell with two candidates as a corner, and look at the rectangles in two boxes that " +
-		"have both in all corners; follow each of their other candidates"
+	krakenMethod = "go digit by digit, and look for two lines, then three or four, that would be a fish " +
+		"without one or two places. Then try the same with boxes, and follow the links of those " +
+		"places"
+	liteMethod = "start with the cells that have three or more candidates, and look for cells with two " +
+		"candidates that give each digit a partner in every house"
+	squareMethod = "go box by box through the squares of four cells, and look along their rows and columns " +
+		"for cells with the same digits"
+	rectangleChains = "take each cell with two candidates as a corner, and look at the rectangles in two " +
+		"boxes where every corner has both. Then follow each of their other candidates"
 
-	sueMethod = "go box by box, for two cells of a line with four candidates or three with five, and look for a cell " +
-		"on either side that shares two digits with them"
-	extendedSueMethod = "go box by box, for cells of a line with two candidates more than cells, and look for cells on " +
-		"either side that make up for them"
-	fireworkMethod = "take each cell as the corner of its row and column, and list the digits that these have at most " +
-		"once outside its box; look for three digits in the same two cells there"
-	fireworksMethod = "take each cell as the corner of its row and column, and list the digits that these have at most " +
-		"once outside its box; look for two of them, and for two others at the corner across"
-	pairsMethod = "take each cell with others that see two cells with two candidates together with it, and go through " +
-		"the combinations of the two"
-	exocetMethod = "go box by box, first along rows and then along columns, for two cells with three or four " +
-		"candidates; look for a target in both boxes beside, and count the room for each digit in the three lines across"
-	tridagonMethod = "go through the rectangles of four boxes, for three digits that have cells in all their rows and " +
-		"columns; compare the ways in which these run"
-	ringsMethod = "go through the rectangles of cells in four boxes whose neighbours in line and box are all open, and " +
-		"count the room for the digits of these sixteen cells"
+	sueMethod = "go box by box, and look for two cells in one line with four candidates, or three cells " +
+		"with five. Then look for a cell in the rest of the line, and one in the rest of the " +
+		"box, that share two digits with them"
+	extendedSueMethod = "go box by box, and look for cells in one line that have two or more candidates too " +
+		"many. Then look in the rest of the line and of the box for cells that make up the " +
+		"difference"
+	fireworkMethod = "take each cell as the crossing of its row and column, and list the digits that each of " +
+		"the two has at most once outside the box. Look for three digits that use the same two " +
+		"cells there"
+	fireworksMethod = "take each cell as the crossing of its row and column, and list the digits that each of " +
+		"the two has at most once outside the box. Look for two of them, and for two others at " +
+		"the opposite corner"
+	pairsMethod = "look for two cells that are both seen by at least two cells with two candidates, and " +
+		"go through their combinations"
+	exocetMethod = "go box by box, along rows and then along columns, and look for two cells with three or " +
+		"four candidates. Then look for a target in each of the two boxes beside it, and count " +
+		"the places for each digit in the three lines across"
+	tridagonMethod = "go through the rectangles of four boxes, and look for three digits that have a cell in " +
+		"every row and column of each. Then compare the directions in which these cells run"
+	ringsMethod = "look for four cells at the corners of a rectangle, in four boxes, where the other two cells of each " +
+		"corner's row and column are empty in its box. Then count how often each digit fits in these sixteen cells"
 
-	cellsMethod  = "go through the cells, those with fewest candidates first, and follow each candidate"
-	housesMethod = "go through the houses and digits with fewest places first, and follow each place"
-	forkMethod   = "go through cells and houses, those with fewest options first, and follow each option"
-	assumeMethod = "assume each candidate, those first that leave most cells and houses of two candidates with one; " +
-		"follow it, and then its opposite"
-	whipMethod = "take each candidate, those first that leave most cells and houses of two candidates with one, and " +
-		"follow it, each time from the place that was filled last"
-	braidMethod = "take each candidate, those first that leave most cells and houses of two candidates with one, and " +
-		"follow it, each time from any place that was filled"
+	cellsMethod  = "start with the cells that have the fewest candidates, and follow each candidate"
+	housesMethod = "start with the digits that have the fewest places in a house, and follow each place"
+	forkMethod   = "start with the cells and houses that have the fewest possibilities, and follow each of " +
+		"them"
+	assumeMethod = "start with the candidates that leave the most cells and houses with only one " +
+		"possibility. Suppose that the candidate is true and follow it; then suppose that it is " +
+		"false"
+	whipMethod = "start with the candidates that leave the most cells and houses with only one " +
+		"possibility. Suppose that the candidate is true and follow it, each time from the " +
+		"place that was filled last"
+	braidMethod = "start with the candidates that leave the most cells and houses with only one " +
+		"possibility. Suppose that the candidate is true and follow it, each time from any " +
+		"place that was filled"
 
-	fewForSue         = "no two cells of a line with four candidates, nor three with five"
-	fewForExtendedSue = "no cells of a line with two candidates more than cells"
-	noShare           = "no cell on either side shares its digits so that a candidate goes"
-	noMakeUp          = "no cells on either side make up for its digits so that a candidate goes"
-	fewBursts         = "fewer than "
-	bursting          = " digits that both lines lack and have at most once outside the box"
-	noTriple          = "no three digits that only two cells outside share, or nothing is left to remove"
-	noQuadruple       = "no two digits at the corner across from it, or nothing is left to remove"
+	fewForSue         = "no two cells in one line with four candidates, and no three with five"
+	fewForExtendedSue = "no cells in one line with two candidates too many"
+	noShare           = "no cells in the rest of the line and box share its digits in a way that removes " +
+		"something"
+	noMakeUp = "no cells in the rest of the line and box make up the difference in a way that removes " +
+		"something"
+	fewBursts   = "fewer than "
+	bursting    = " digits that both lines still need and have at most once outside the box"
+	noTriple    = "no three digits share only two cells outside the box, or nothing is left to remove"
+	noQuadruple = "no two digits at the opposite corner, or nothing is left to remove"
 
-	nishioMethod    = "go digit by digit; put it in each place, and fill in what this leaves of the digit"
-	noEmptyHouse    = "no house is left without the digit, singles aside"
-	noContradiction = "neither it nor its opposite leads to anything impossible, singles aside"
-	noWhip          = "nothing impossible within reach, or a simpler chain shows it"
+	nishioMethod = "go digit by digit. Suppose that the digit is in one place, and fill in where else it " +
+		"must then be"
+	noEmptyHouse    = "no house loses its last place, as far as singles show"
+	noContradiction = "neither assumption leads to a contradiction, as far as singles show"
+	noWhip          = "no contradiction within reach, or a simpler chain shows it"
 
-	digitChainMethod = "go digit by digit; from each place follow the houses with two places"
-	cellChainMethod  = "start at each cell with two candidates, and follow the cells with two candidates"
-	chainMethod      = "start at the cells with two candidates, then at the others, and follow cells and houses with " +
-		"two candidates"
-	setChainMethod = "start at the cells with two candidates, then at the others, and follow cells and houses with " +
-		"two candidates, and small sets of cells with one candidate more than cells"
+	digitChainMethod = "go digit by digit, and from each place follow the houses with two places"
+	cellChainMethod  = "start at each cell with two candidates, and go on to other cells with two candidates"
+	chainMethod      = "start at the cells with two candidates, then at the others, and follow the cells and " +
+		"houses with two possibilities"
+	setChainMethod = "start at the cells with two candidates, then at the others, and follow the cells and " +
+		"houses with two possibilities, and the small sets with one more candidate than they have cells"
 )
 
-// fishWay looks for n lines with n cross lines between them. The name has an article.
+// fishWay returns the way to look for n lines whose places are all in n crossing lines. The name
+// includes its article.
 func fishWay(n int, name string) way {
 	size := inWords(n)
 	few := "at most " + size
@@ -332,19 +359,20 @@ func fishWay(n int, name string) way {
 	case 3:
 		places = "two or three"
 	}
-	return way{"go digit by digit, rows and then columns, and compare the lines with " + places + " places",
+	return way{"go digit by digit, first through the rows and then the columns, and compare the lines " +
+		"with " + places + " places",
 		cover{n: n, most: n, few: "fewer than " + size + " lines with " + few + " places",
 			apart: "places in more than " + size + " cross lines", idle: name + ", but nothing to remove"}.fish}
 }
 
-// finnedWay looks for n lines with n cross lines between them but for the places in
-// one box: three more than n at most.
+// finnedWay returns the way to look for n lines whose places are in n crossing lines, except for
+// some places in one box. A line has at most three places more than n.
 func finnedWay(n int) way {
 	size := inWords(n)
-	return way{"go digit by digit, and ask of each " + size + " lines whether " + size +
-		" cross lines hold all places but those of one box",
+	return way{"go digit by digit, and check for every " + size + " lines whether " + size +
+		" cross lines contain all their places except those in one box",
 		cover{n: n, most: n + 3, few: "fewer than " + size + " lines",
-			apart: size + " cross lines and one box do not hold all places",
+			apart: size + " cross lines and one box do not contain all their places",
 			idle:  "a fin, but nothing to remove beside it"}.finned}
 }
 

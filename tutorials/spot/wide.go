@@ -7,9 +7,9 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A wide is a scan for n bases whose places lie in n covers, but for some fins. Bases
-// are rows and boxes against columns and boxes, or columns and boxes against rows and
-// boxes; without boxes it is rows against columns.
+// A wide is a scan for n bases whose places are all in n covers, except for some fins. With boxes,
+// the bases are rows and boxes and the covers are columns and boxes, or the other way round.
+// Without boxes, rows are combined with columns only.
 type wide struct {
 	n     int
 	boxes bool
@@ -20,35 +20,37 @@ type wide struct {
 	idle  string
 }
 
-// Franken fish have fins as HoDoKu allows them by default.
+// mostFins is the largest number of fins of a Franken fish. It is the default of HoDoKu.
 const mostFins = 5
 
-// frankenWay looks for n lines and boxes whose places lie in n crossing lines and boxes.
+// frankenWay returns the way to look for n lines and boxes whose places are all in n crossing lines
+// and boxes.
 func frankenWay(n int) way {
 	size := inWords(n)
-	return way{"go digit by digit, and ask of each " + size + " rows and boxes whether " + size + " columns and boxes " +
-		"hold their places; then of columns and boxes whether rows and boxes do",
+	return way{"go digit by digit, and check for every " + size + " rows and boxes whether " + size + " columns and boxes " +
+		"contain all their places. Then do the same for columns and boxes",
 		wide{n, true, 0, true, fewBases(n), fitting + size + " crossing lines and boxes",
 			"a Franken fish, but nothing to remove"}.scan}
 }
 
-// finnedFrankenWay looks for such lines and boxes with some places beside.
+// finnedFrankenWay returns the way to look for such lines and boxes if a few places are not
+// covered.
 func finnedFrankenWay(n int) way {
 	size := inWords(n)
-	return way{"go digit by digit, and ask of each " + size + " rows and boxes whether " + size + " columns and boxes " +
-		"hold all places but some that one place sees; then of columns and boxes whether rows and boxes do",
+	return way{"go digit by digit, and check for every " + size + " rows and boxes whether " + size + " columns and boxes " +
+		"contain all their places except some that one place sees. Then do the same for columns and boxes",
 		wide{n, true, mostFins, true, fewBases(n),
 			fitting + size + " crossing lines and boxes with a few fins that one place sees",
 			"a Franken fish with fins, but nothing to remove beside them"}.scan}
 }
 
-// fitting says that there is no last base; the covers follow.
+// fitting is the beginning of a phrase which says that there is no last base. The covers follow it.
 const fitting = "nothing new fits together with them into "
 
 func fewBases(n int) string { return "fewer than " + inWords(n) + " of them with two places or more" }
 
-// krakens looks for fish of two to four lines with one or two fins, first without boxes
-// and then with them; what the fins reach along links is a matter of following these.
+// krakens looks for fish of two to four lines with one or two fins, first without boxes and then
+// with them. It does not follow the links that start at the fins.
 func krakens(s *scanner) {
 	for n := 2; n <= 4; n++ {
 		for _, boxes := range [2]bool{false, true} {
@@ -61,9 +63,9 @@ func krakens(s *scanner) {
 	}
 }
 
-// scan goes digit by digit and side by side.
+// scan examines the digits one by one, first with rows and then with columns as bases.
 func (w wide) scan(s *scanner) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		for _, lines := range [2]board.House{board.Row(0), board.Col(0)} {
 			items := lineItems(s.v, d, lines)
 			if w.boxes {
@@ -82,15 +84,16 @@ func (w wide) scan(s *scanner) {
 	}
 }
 
-// A wideScan is a wide scan of one digit and one side.
+// A wideScan is the part of a wide scan for one digit and one direction of the bases.
 type wideScan struct {
 	wide
 	spots board.CellSet
 	lines board.House // the first of the lines that can be bases
 }
 
-// grow adds bases to those chosen, as long as some covers may do. Where all but one
-// are chosen it looks at those that may be the last, or says that there is none.
+// grow adds bases to the chosen ones as long as some covers could contain their places. When all
+// but one are chosen, it examines each base that can be the last one, or records that there is
+// none.
 func (w *wideScan) grow(s *scanner, left, chosen []item) {
 	fits := 0
 	for i := range left {
@@ -108,30 +111,30 @@ func (w *wideScan) grow(s *scanner, left, chosen []item) {
 		}
 	}
 	if fits == 0 && len(left) > 0 && len(chosen) > 0 {
-		s.lookFor(Look{Depth: 1, Of: constraints(chosen), Verdict: Apart, Why: w.apart},
+		s.lookFor(Look{Depth: 1, Of: constraints(chosen), Finding: Apart, Why: w.apart},
 			func(*found) bool { return false })
 	}
 }
 
-// fish looks at a choice of bases that covers hold.
+// fish examines a choice of bases whose places are covered.
 func (w *wideScan) fish(s *scanner, chosen []item) {
 	var bases board.HouseSet
 	for _, x := range chosen {
 		bases = bases.With(x.of.House())
 	}
 	d := chosen[0].of.Digit()
-	s.lookFor(Look{Depth: 1, Of: constraints(chosen), Verdict: Idle, Why: w.idle},
+	s.lookFor(Look{Depth: 1, Of: constraints(chosen), Finding: Idle, Why: w.idle},
 		func(f *found) bool { return isBase(&f.step, d, bases) })
 }
 
-// isBase reports whether s is a fish of d with these bases.
+// isBase reports whether s is a fish of d with exactly these bases.
 func isBase(s *logic.Step, d board.Digit, bases board.HouseSet) bool {
 	p := s.Part(logic.Base)
 	return p != nil && p.ShownHouses() == bases && s.Digits.Has(d)
 }
 
-// covered reports whether w.n covers hold all places of the bases but as many fins as
-// there may be. Of all bases it also asks for the kind of fish.
+// covered reports whether w.n covers can contain all places of the bases except the allowed number
+// of fins. If all bases are chosen, the fish must also be of the required kind.
 func (w *wideScan) covered(bases []item) bool {
 	var once, twice board.CellSet
 	var houses board.HouseSet
@@ -150,7 +153,7 @@ func (w *wideScan) covered(bases []item) bool {
 	return c.hold(once.Minus(twice), w.n)
 }
 
-// A covering is a choice of covers.
+// A covering is a choice of covers for some bases.
 type covering struct {
 	*wideScan
 	bases, covers board.HouseSet
@@ -159,7 +162,7 @@ type covering struct {
 	fins          int           // how many more there may be
 }
 
-// fin takes e for a fin.
+// fin counts e as a fin.
 func (c *covering) fin(e board.Cell) {
 	c.fins--
 	if c.reach {
@@ -167,7 +170,7 @@ func (c *covering) fin(e board.Cell) {
 	}
 }
 
-// hold reports whether n more covers can hold the cells that are left.
+// hold reports whether n more covers can contain the cells in left, except for fins.
 func (c covering) hold(left board.CellSet, n int) bool {
 	if c.sees.IsEmpty() || c.fins < 0 {
 		return false
@@ -189,7 +192,7 @@ func (c covering) hold(left board.CellSet, n int) bool {
 	return c.hold(left.Without(e), n)
 }
 
-// crosses reports whether h may be a cover.
+// crosses reports whether h can be a cover.
 func (c *covering) crosses(h board.House) bool {
 	if h.Kind() == board.BoxKind {
 		return c.boxes
@@ -197,8 +200,8 @@ func (c *covering) crosses(h board.House) bool {
 	return h.Kind() != c.lines.Kind()
 }
 
-// kind reports whether bases and covers make the kind of fish that is looked for, with
-// n covers still free: lines on either side, and a box if any are looked for.
+// kind reports whether bases and covers form the required kind of fish, when n covers can still be
+// chosen freely. There must be lines on both sides, and a box if the scan is for fish with boxes.
 func (c *covering) kind(n int) bool {
 	if !c.boxes {
 		return true

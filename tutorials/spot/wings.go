@@ -12,8 +12,8 @@ func inCells(cells board.CellSet) (out []board.Constraint) {
 	return out
 }
 
-// xyWings goes through the cells with two candidates as pivots, and through the
-// pairs of their pincers.
+// xyWings looks for XY-Wings. It scans the cells with two candidates as pivots, and for each of
+// them the pairs of its pincers.
 func xyWings(s *scanner) {
 	bivalue := *logic.Bivalue.Of(s.v)
 	for pivot := range bivalue.All() {
@@ -27,8 +27,8 @@ func xyWings(s *scanner) {
 	}
 }
 
-// xyzWings goes through the cells with three candidates as pivots, and through
-// the pairs of cells with two of these.
+// xyzWings looks for XYZ-Wings. It scans the cells with three candidates as pivots, and for each of
+// them the pairs of cells that have two of these candidates.
 func xyzWings(s *scanner) {
 	for pivot := range logic.Sized.Of(s.v)[3].All() {
 		s.wings(pivot, s.xyzPincers(pivot), nil)
@@ -44,7 +44,7 @@ func (s *scanner) xyzPincers(pivot board.Cell) (out board.CellSet) {
 	return out
 }
 
-// xyzRings is xyzWings with a house that connects the pincers.
+// xyzRings is like xyzWings, but also needs a house that connects the pincers.
 func xyzRings(s *scanner) {
 	for pivot := range logic.Sized.Of(s.v)[3].All() {
 		var bridges []board.Constraint
@@ -55,7 +55,7 @@ func xyzRings(s *scanner) {
 	}
 }
 
-// wings looks at the pairs of pincers of a pivot, which must have three digits with it.
+// wings examines the pairs of pincers of a pivot. The three cells together must have three digits.
 func (s *scanner) wings(pivot board.Cell, pincers board.CellSet, bridges []board.Constraint) {
 	of := append([]board.Constraint{board.InCell(pivot)}, inCells(pincers)...)
 	kept := of
@@ -76,20 +76,20 @@ func (s *scanner) wings(pivot board.Cell, pincers board.CellSet, bridges []board
 
 func (s *scanner) wing(pivot, a, b board.Cell, bridges []board.Constraint) {
 	of := append([]board.Constraint{board.InCell(pivot), board.InCell(a), board.InCell(b)}, bridges...)
-	l := Look{Depth: 1, Of: of, Verdict: Idle, Why: "a wing, but nothing to remove"}
+	l := Look{Depth: 1, Of: of, Finding: Idle, Why: "a wing, but nothing to remove"}
 	shared := s.v.Marks(a) & s.v.Marks(b)
 	switch {
 	case (s.v.Marks(pivot)|s.v.Marks(a)|s.v.Marks(b)).Len() != 3 || !shared.Single() ||
 		(s.v.Marks(pivot)&^shared)&^(s.v.Marks(a)|s.v.Marks(b)) != 0:
-		l.Verdict, l.Why = Apart, "the pincers do not match"
+		l.Finding, l.Why = Apart, "the pincers do not match"
 	case bridges != nil:
-		l.Verdict, l.Why = Apart, "no house connects the pincers"
+		l.Finding, l.Why = Apart, "no house connects the pincers"
 	}
 	s.look(l, nil)
 }
 
-// alike returns the pairs of digits that at least n cells have as their only two
-// candidates, with these cells, in the order of the lowest cell.
+// alike returns the pairs of digits that are the only candidates of at least n cells, together with
+// these cells. The pairs are in the order of their lowest cells.
 func alike(v *logic.View, n int) (out []twins) {
 	bivalue := *logic.Bivalue.Of(v)
 	var seen board.CellSet
@@ -111,13 +111,14 @@ func alike(v *logic.View, n int) (out []twins) {
 	return out
 }
 
-// Twins are cells with the same two candidates.
+// A twins holds the cells that have the same two candidates.
 type twins struct {
 	digits board.DigitSet
 	cells  board.CellSet
 }
 
-// bridges returns the houses that lack a digit of t, two places at most if strong.
+// bridges returns the open constraints of the digits of t in all houses that have at most the given
+// number of places. These houses may connect the twins.
 func (t *twins) bridges(v *logic.View, most int) (out []board.Constraint) {
 	for d := range t.digits.All() {
 		for _, k := range all(v, d, 0, 27) {
@@ -129,8 +130,8 @@ func (t *twins) bridges(v *logic.View, most int) (out []board.Constraint) {
 	return out
 }
 
-// A wWing is a scan of twin cells that do not see each other, and of the houses
-// that may connect them.
+// A wWing is a scan of twin cells that do not see each other and of the houses that may connect
+// them.
 type wWing struct{ most int } // places that a connecting house may have
 
 func (w wWing) scan(s *scanner) {
@@ -144,10 +145,10 @@ func (w wWing) scan(s *scanner) {
 				if a >= b {
 					continue
 				}
-				l := Look{Depth: 1, Of: append(inCells(board.CellsOf(a, b)), bridges...), Verdict: Apart,
-					Why: "no house connects them so that a candidate goes"}
+				l := Look{Depth: 1, Of: append(inCells(board.CellsOf(a, b)), bridges...), Finding: Apart,
+					Why: "no house connects them in a way that removes something"}
 				if a.Sees(b) {
-					l.Why, l.Verdict = "they see each other", Apart
+					l.Why, l.Finding = "they see each other", Apart
 				}
 				s.look(l, nil)
 			}
@@ -155,7 +156,7 @@ func (w wWing) scan(s *scanner) {
 	}
 }
 
-// twins surveys the cells with two candidates for n that are alike.
+// twins surveys the cells with two candidates, and looks for n that have the same candidates.
 func (s *scanner) twins(n int) bool {
 	var kept board.CellSet
 	for _, t := range alike(s.v, n) {
@@ -165,48 +166,49 @@ func (s *scanner) twins(n int) bool {
 	return s.survey(l, 1, "too few with the same two candidates")
 }
 
-// multiBranch goes through the groups of cells with the same two candidates.
+// multiBranch scans the groups of at least three cells with the same two candidates.
 func multiBranch(s *scanner) {
 	if !s.twins(3) {
 		return
 	}
 	for _, t := range alike(s.v, 3) {
-		l := Look{Depth: 1, Of: append(inCells(t.cells), t.bridges(s.v, 9)...), Verdict: Apart,
-			Why: "no house connects three of them so that a candidate goes"}
+		l := Look{Depth: 1, Of: append(inCells(t.cells), t.bridges(s.v, 9)...), Finding: Apart,
+			Why: "no house connects three of them in a way that removes something"}
 		s.look(l, nil)
 	}
 }
 
-// remotePairs goes through the groups of at least four cells with the same two
+// remotePairs looks for remote pairs. It scans the groups of at least four cells with the same two
 // candidates.
 func remotePairs(s *scanner) {
 	if !s.twins(4) {
 		return
 	}
 	for _, t := range alike(s.v, 4) {
-		l := Look{Depth: 1, Of: inCells(t.cells), Verdict: Apart,
+		l := Look{Depth: 1, Of: inCells(t.cells), Finding: Apart,
 			Why: "no chain of an even number of them removes anything"}
 		s.look(l, nil)
 	}
 }
 
-// A largeWing is a scan for n cells with n digits around a pivot.
+// A largeWing is a scan for n cells around a pivot that have n digits.
 type largeWing struct{ n int }
 
 func (w largeWing) scan(s *scanner) {
 	few := logic.TwoTo(w.n, s.v)
 	for pivot := range few.All() {
 		cells := few.And(pivot.Peers())
-		l := Look{Of: inCells(cells.With(pivot)), Pivot: pivot.Set(), Verdict: Apart,
+		l := Look{Of: inCells(cells.With(pivot)), Pivot: pivot.Set(), Finding: Apart,
 			Why: "no choice of cells that see it with as many digits removes anything"}
 		if cells.Len() < w.n-1 {
-			l.Verdict, l.Why = Few, "too few cells around it"
+			l.Finding, l.Why = Few, "too few cells around it"
 		}
 		s.look(l, nil)
 	}
 }
 
-// almostLocked goes through the houses and the lines or boxes that cross them.
+// almostLocked looks for almost locked pairs, triples and quadruples. It scans the houses, and for
+// each of them the lines or boxes that cross it.
 func almostLocked(s *scanner) {
 	for _, h := range boxesFirst {
 		for _, g := range boxesFirst {
@@ -216,7 +218,7 @@ func almostLocked(s *scanner) {
 			}
 			of := constraints(digitItems(s.v, h))
 			of = append(of, inCells(g.Cells().Minus(h.Cells()).And(s.v.Empty()))...)
-			l := Look{Of: of, Verdict: Apart, Why: "no cells outside take up what the crossing shares with the house"}
+			l := Look{Of: of, Finding: Apart, Why: "no cells outside take up what the crossing shares with the house"}
 			if len(of) > 0 && s.look(l, nil) {
 				return
 			}
@@ -224,8 +226,8 @@ func almostLocked(s *scanner) {
 	}
 }
 
-// chains goes through the candidates that a chain may start from, one digit at a
-// time, or cell by cell if the chain may pass through cells.
+// A chains is a scan of the candidates from which a chain may start. They are ordered digit by
+// digit, or cell by cell if the chain may pass through cells.
 type chains struct {
 	starts func(*logic.View) []board.Candidate
 }
@@ -233,12 +235,13 @@ type chains struct {
 func (c chains) scan(s *scanner) {
 	starts := c.starts(s.v)
 	for _, x := range starts {
-		l := Look{From: &x, Of: links(s.v, x), Verdict: Apart, Why: "no chain from here removes anything"}
+		l := Look{From: &x, Of: links(s.v, x), Finding: Apart, Why: "no chain from here removes anything"}
 		s.lookFor(l, func(f *found) bool { return begins(&f.step, x) })
 	}
 }
 
-// links returns the strong links of x: where it is one of two candidates.
+// links returns the strong links of x. These are the constraints that have exactly two options, one
+// of which is x.
 func links(v *logic.View, x board.Candidate) (out []board.Constraint) {
 	for _, k := range x.Constraints() {
 		if len(v.Options(k)) == 2 {
@@ -248,7 +251,7 @@ func links(v *logic.View, x board.Candidate) (out []board.Constraint) {
 	return out
 }
 
-// begins reports whether the chain of s has an end at x.
+// begins reports whether x is at the beginning or the end of the chain of s.
 func begins(s *logic.Step, x board.Candidate) bool {
 	for i := range s.Parts {
 		if n := s.Parts[i].Nodes; len(n) > 0 {
@@ -260,7 +263,7 @@ func begins(s *logic.Step, x board.Candidate) bool {
 
 // byDigit returns all candidates, digit by digit.
 func byDigit(v *logic.View) (out []board.Candidate) {
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		for c := range v.Spots(d).All() {
 			out = append(out, board.At(c, d))
 		}
@@ -268,7 +271,7 @@ func byDigit(v *logic.View) (out []board.Candidate) {
 	return out
 }
 
-// ofPairs returns the candidates of the cells that have two.
+// ofPairs returns the candidates of all cells that have exactly two.
 func ofPairs(v *logic.View) (out []board.Candidate) {
 	for c := range logic.Bivalue.Of(v).All() {
 		for d := range v.Marks(c).All() {
@@ -278,8 +281,8 @@ func ofPairs(v *logic.View) (out []board.Candidate) {
 	return out
 }
 
-// everyStart returns the candidates of cells with two candidates first, then the
-// others, cell by cell.
+// everyStart returns all candidates cell by cell, beginning with the cells that have two
+// candidates.
 func everyStart(v *logic.View) []board.Candidate {
 	out := ofPairs(v)
 	for c := range v.Empty().Minus(*logic.Bivalue.Of(v)).All() {

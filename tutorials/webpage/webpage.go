@@ -1,4 +1,4 @@
-// Package webpage writes lessons and primers as web pages of their own.
+// Package webpage writes lessons and primers as separate web pages.
 package webpage
 
 import (
@@ -19,21 +19,21 @@ import (
 //go:embed webpage.html
 var source string
 
-// templates are read for the first page.
+// templates parses the templates when the first page is written.
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{"prose": Prose}).Parse(source))
 })
 
-// Primer writes a primer, or the glossary.
+// Primer writes a primer or the glossary as a web page.
 func Primer(w io.Writer, l *tutorials.Lesson) error { return write(w, l.Title, "primer", l) }
 
-// A figure is a position with what is said of it.
+// A figure is a position together with its explanation.
 type figure struct {
 	Picture        template.HTML
 	Line, Sentence string
 }
 
-// Lesson writes the lesson of a technique with pictures of the examples.
+// Lesson writes the lesson of a technique as a web page, with pictures of the examples.
 func Lesson(w io.Writer, p *tutorials.Page, r *explain.Renderer) error {
 	data := struct {
 		Page               *tutorials.Page
@@ -52,7 +52,7 @@ func Lesson(w io.Writer, p *tutorials.Page, r *explain.Renderer) error {
 	return write(w, p.Rung.Name, "lesson", data)
 }
 
-// worked returns an example with its sentence, nil if there is none.
+// worked returns an example with its explanation, or nil if there is no example.
 func worked(d *tutorials.Demonstration, r *explain.Renderer) (*figure, error) {
 	if d.Example == nil {
 		return nil, nil
@@ -61,7 +61,7 @@ func worked(d *tutorials.Demonstration, r *explain.Renderer) (*figure, error) {
 	return &figure{draw(d.Scene().In(r.Notation), "The example"), r.Line(&d.Step), sentence}, err
 }
 
-// draw returns a scene as an element of a page.
+// draw returns a scene as an HTML element.
 func draw(s *explain.Scene, name string) template.HTML {
 	return template.HTML(explain.Drawing(s, name))
 }

@@ -8,8 +8,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// blocked looks for steps in copies of the position that lack n candidates, one or
-// two.
+// blocked looks for steps in copies of the position from which n candidates were removed. The
+// number n is 1 or 2.
 func (f *finder) blocked(n int) {
 	seen := map[string]bool{}
 	for xs := range f.without(n) {
@@ -29,7 +29,7 @@ func (f *finder) blocked(n int) {
 	f.v.Reset(f.g)
 }
 
-// blockedBy collects the steps of a copy without xs that lean on these being gone.
+// blockedBy collects the steps of a copy without xs that depend on the absence of xs.
 func (f *finder) blockedBy(xs []board.Candidate, seen map[string]bool) {
 	n := 0
 	for s := range f.q.Technique.Steps(f.v) {
@@ -56,7 +56,8 @@ func (f *finder) blockedBy(xs []board.Candidate, seen map[string]bool) {
 	}
 }
 
-// removes returns the hardest technique needed to remove all of xs now, or nil.
+// removes returns the hardest technique that is needed to remove all of xs now. It returns nil if
+// one of them cannot be removed.
 func (f *finder) removes(xs []board.Candidate) (hardest *logic.Technique) {
 	for _, x := range xs {
 		t := f.removed[x]
@@ -70,8 +71,8 @@ func (f *finder) removes(xs []board.Candidate) (hardest *logic.Technique) {
 	return hardest
 }
 
-// without yields what to take away: each candidate, or each two candidates of a
-// rule that the learner points at.
+// without yields the candidates to remove from a copy. If n is 2, these are the pairs of candidates
+// of a rule that the learner points at. Otherwise they are single candidates.
 func (f *finder) without(n int) iter.Seq[[]board.Candidate] {
 	return func(yield func([]board.Candidate) bool) {
 		if n == 2 {
@@ -86,12 +87,12 @@ func (f *finder) without(n int) iter.Seq[[]board.Candidate] {
 	}
 }
 
-// singles lists the candidates to take away. For a finder that is not simple these
-// are the ones that are one of three in a cell or house, because their absence makes a
-// strong link; first those that an easier step removes.
+// singles lists the candidates to remove one at a time. If the finder is not simple, these are
+// candidates that an easier step removes, followed by those that are one of three in a cell or
+// house, because their absence creates a strong link.
 func (f *finder) singles() (out []board.Candidate) {
 	var rest []board.Candidate
-	for x := range board.Candidate(729) {
+	for x := range board.Candidates() {
 		switch {
 		case !f.g.Has(x):
 		case f.simple || f.removed[x] != nil:
@@ -116,7 +117,7 @@ func (f *finder) third(x board.Candidate) bool {
 	return false
 }
 
-// pairs yields the pairs of candidates of one rule that the learner points at.
+// pairs yields the pairs of candidates that belong to one rule the learner points at.
 func (f *finder) pairs(yield func([]board.Candidate) bool) {
 	for k := range board.Constraint(board.NumConstraints) {
 		if !f.pointed(k) {
@@ -136,7 +137,7 @@ func (f *finder) pairs(yield func([]board.Candidate) bool) {
 	}
 }
 
-// pointed reports whether the learner points at k.
+// pointed reports whether k is one of the rules that the learner points at.
 func (f *finder) pointed(k board.Constraint) bool {
 	if k.IsCell() {
 		return f.q.Cells.Has(k.Cell())
@@ -144,8 +145,8 @@ func (f *finder) pointed(k board.Constraint) bool {
 	return (f.q.Digits == 0 || f.q.Digits.Has(k.Digit())) && (f.q.Houses == 0 || f.q.Houses.Has(k.House()))
 }
 
-// widened returns the rules cited by s that xs could satisfy, and whether s leans on
-// every x being gone.
+// widened returns the rules cited by s that xs could satisfy. The result all reports whether s
+// depends on the absence of every candidate in xs.
 func widened(s *logic.Step, xs []board.Candidate) (of []board.Constraint, all bool) {
 	for _, x := range xs {
 		n := 0
@@ -165,13 +166,13 @@ func widened(s *logic.Step, xs []board.Candidate) (of []board.Constraint, all bo
 	return of, true
 }
 
-// guards reports whether x is one candidate more in a cell of the deadly pattern.
+// guards reports whether x is an additional candidate in a cell of the deadly pattern.
 func guards(s *logic.Step, x board.Candidate) bool {
 	return slices.ContainsFunc(s.Deadly, func(y board.Candidate) bool { return y.Cell() == x.Cell() })
 }
 
-// spent looks for steps in copies with one mark more that remove just that mark:
-// patterns that are there with nothing left to remove.
+// spent looks for steps in copies with one additional pencil mark that remove just that mark. Such
+// steps are patterns that exist but have nothing left to remove.
 func (f *finder) spent() {
 	seen := map[string]int{}
 	for c := range f.g.Empty().All() {
@@ -188,8 +189,8 @@ func (f *finder) spent() {
 	f.v.Reset(f.g)
 }
 
-// spentOn collects the steps of a copy with x that remove x alone and neither show it
-// nor lean on it.
+// spentOn collects the steps of a copy with x that remove only x. Steps that show x or depend on
+// its absence are left out.
 func (f *finder) spentOn(x board.Candidate, seen map[string]int) {
 	n := 0
 	for s := range f.q.Technique.Steps(f.v) {
@@ -213,7 +214,7 @@ func (f *finder) spentOn(x board.Candidate, seen map[string]int) {
 	}
 }
 
-// pattern returns what s cites as a key.
+// pattern returns the citations of s as a key.
 func pattern(s *logic.Step) (b []byte) {
 	for k := range s.Citations() {
 		b = append(b, byte(k), byte(k>>8))
@@ -239,7 +240,7 @@ func shows(s *logic.Step, x board.Candidate) bool {
 	return false
 }
 
-// met reports whether the position meets a rule already that s cites.
+// met reports whether the position already satisfies a rule that s cites.
 func (f *finder) met(s *logic.Step) bool {
 	for k := range s.Citations() {
 		if f.g.Holds(k) {

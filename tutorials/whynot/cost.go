@@ -7,11 +7,11 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// What this package knows of techniques is in this file: how long their finders take,
-// as BenchmarkFind measures it.
+// This file contains all information that this package has about techniques: how long their finders
+// take, as measured by BenchmarkFind.
 
-// searching lists, of families whose finders take microseconds, the techniques whose
-// finders take milliseconds.
+// searching lists techniques whose finders take milliseconds although the finders of their families
+// usually take microseconds.
 var searching = []string{
 	"m-wing", "s-wing", "l-wing", "h-wing",
 	"wxyz-wing", "vwxyz-wing", "uvwxyz-wing", "tuvwxyz-wing",
@@ -19,8 +19,8 @@ var searching = []string{
 	"3d-medusa-wrap", "3d-medusa-trap",
 }
 
-// simple reports whether the finder of t takes so little time, some microseconds,
-// that hundreds of copies can be tried.
+// simple reports whether the finder of t is so fast that hundreds of copies can be tried. Such a
+// finder takes a few microseconds.
 func simple(t *logic.Technique) bool {
 	switch t.Family {
 	case logic.Chains, logic.ALS, logic.Exotic, logic.Forcing, logic.Whips, logic.LastResort:
@@ -32,7 +32,7 @@ func simple(t *logic.Technique) bool {
 	return !slices.Contains(searching, t.Slug)
 }
 
-// slowest and slow list the techniques that can be asked about fewer copies than other
+// slowest and slow list the techniques whose finders can be run on fewer copies than those of other
 // techniques that are not simple.
 var (
 	slowest = []string{
@@ -45,8 +45,8 @@ var (
 	}
 )
 
-// copies bounds how many copies a finder is asked about that is not simple. It keeps
-// an answer within about 200 ms.
+// copies returns the largest number of copies on which a finder that is not simple is run. The
+// limit keeps the time for an answer within about 200 ms.
 func copies(t *logic.Technique) int {
 	switch {
 	case slices.Contains(slowest, t.Slug):

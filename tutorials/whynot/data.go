@@ -6,16 +6,16 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Doc is an answer as data. Cells are named r1c1 and rules as in the solving log.
+// A Doc is an answer as data. Cells are named as in r1c1, and rules as in the solving log.
 type Doc struct {
 	Technique string            `yaml:"technique" json:"technique"`
 	Name      string            `yaml:"name" json:"name"`
 	Applies   bool              `yaml:"applies" json:"applies"`
-	Here      []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"` // steps, if it applies
+	Here      []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"` // steps of the technique, if it applies
 	Misses    []MissDoc         `yaml:"misses" json:"misses"`
-	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"`       // what was pointed at
-	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty"` // slug of the easiest step there is
-	Near      bool              `yaml:"near,omitempty" json:"near,omitempty"`       // it is where the learner points
+	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"`       // rules that the learner pointed at
+	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty"` // slug of the easiest technique that applies
+	Near      bool              `yaml:"near,omitempty" json:"near,omitempty"`       // that step is where the learner points
 	Text      []string          `yaml:"text" json:"text"`                           // the answer in paragraphs
 }
 
@@ -26,10 +26,10 @@ type MissDoc struct {
 	Widened  []string `yaml:"widened,flow" json:"widened"`   // "r7 needs 8"
 	// Removed is the technique that removes the blockers now.
 	Removed string          `yaml:"removed,omitempty" json:"removed,omitempty"`
-	Still   []string        `yaml:"still,flow,omitempty" json:"still,omitempty"` // what follows all the same
-	As      string          `yaml:"as,omitempty" json:"as,omitempty"`            // technique that draws it
+	Still   []string        `yaml:"still,flow,omitempty" json:"still,omitempty"` // eliminations that follow nevertheless
+	As      string          `yaml:"as,omitempty" json:"as,omitempty"`            // slug of the technique that makes one of them
 	Text    string          `yaml:"text" json:"text"`
-	Step    explain.StepDoc `yaml:"step" json:"step"` // the step that is not there
+	Step    explain.StepDoc `yaml:"step" json:"step"` // the step as it would be
 }
 
 // A SeenDoc is a rule of the game that the learner pointed at.
@@ -38,7 +38,7 @@ type SeenDoc struct {
 	Candidates []string `yaml:"candidates,flow" json:"candidates"`
 }
 
-// NewDoc returns the answer as data.
+// NewDoc returns the answer in the form of data.
 func NewDoc(r *explain.Renderer, a *Answer) (*Doc, error) {
 	t := a.Query.Technique
 	w := Words{Notation: r.Notation}
@@ -71,7 +71,7 @@ func newMissDoc(r *explain.Renderer, w Words, l logic.Ladder, m *Miss, n int) (M
 	if err != nil {
 		return MissDoc{}, err
 	}
-	d := MissDoc{Kind: m.Kind, Blockers: placements(m.Blockers), Widened: []string{}, Text: w.miss(m), Step: step}
+	d := MissDoc{Kind: m.Kind, Blockers: placements(m.Blockers), Widened: []string{}, Text: w.Miss(m), Step: step}
 	for _, k := range m.Widened {
 		d.Widened = append(d.Widened, k.String())
 	}
@@ -95,9 +95,9 @@ func placements(xs []board.Candidate) []string {
 	return out
 }
 
-// Scene returns the picture of an answer: of the first step, or else of the first miss, of
-// which nothing is concluded, and in which what is in the way stands out like a fin; nil if
-// there is neither.
+// Scene returns the picture of an answer. It shows the first step or, if there is none, the first
+// miss. The picture of a miss has no conclusions, and the candidates that are in the way are marked
+// like fins. If there is neither a step nor a miss, Scene returns nil.
 func (a *Answer) Scene(g *board.Grid) *explain.Scene {
 	switch {
 	case len(a.Here) > 0:

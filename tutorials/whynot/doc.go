@@ -1,36 +1,36 @@
-// Package whynot tells why a technique does not apply: which of its patterns are
-// nearly there, and what is in the way.
+// Package whynot explains why a technique does not apply. It shows which patterns of the technique
+// are almost there, and what is in the way.
 //
-// It knows of techniques only how long their finders take (cost.go). It asks the
-// technique's own finder about changed copies of the position: one in which a candidate
-// is missing, and one in which a pencil mark that is gone is back.
+// The only information it has about a technique is how long its finder takes (cost.go). It runs the
+// finder of the technique on changed copies of the position. In some copies a candidate is missing,
+// and in others a pencil mark that was removed is back.
 //
 //		position ──> copies ──> finder ──> near misses ──> proof checker ──> ranked ──> Answer
 //
-//	  - What the finder sees when a candidate is missing, and what leans on that, is a
-//	    pattern that the candidate blocks.
-//	  - What it sees when a mark is back, and what removes just that mark, is a pattern
-//	    that is there, but has done its work.
+//	  - If the finder finds a step in a copy without a candidate, and the step depends on its
+//	    absence, then the candidate blocks the pattern.
+//	  - If it finds a step in a copy with an additional mark, and the step removes only that mark,
+//	    then the pattern is there, but everything it could remove has been removed already.
 //
-// Before it says "almost", it asks the proof checker what the cells and houses of the
-// pattern prove with the blocker there. A fin blocks an X-Wing, and still part of the
-// conclusions may follow: then there is another technique that gives them, and this
-// is said by its name.
+// Before the answer calls a pattern almost complete, the proof checker determines what the cells
+// and houses of the pattern prove although the blocker is there. For example, a fin blocks an
+// X-Wing, but part of the conclusions may still follow. Then another technique gives these
+// conclusions, and the answer names it.
 //
-// # Which misses are told
+// # Which misses are shown
 //
-// A position has a dozen near misses of each technique, and most are noise. Ranked
-// first are those whose conclusions follow under another name, and those whose blocker an
-// easier step removes now: there it pays to look again. Then come patterns of few
-// cells and houses. The solution is never asked: which blockers are true is what the
-// learner wants to find out.
+// A position has a dozen near misses of each technique, and most of them are not interesting. The
+// first ones in the ranking are those whose conclusions follow under another name, and those whose
+// blocker can be removed by an easier step now, because it is worth looking at them again. Patterns
+// with few cells and houses come next. The package never uses the solution, because the learner
+// wants to find out which blockers are true.
 //
-// A learner who has something in mind points at digits, cells or houses, and is told
-// about just these.
+// A learner who has something in mind can point at digits, cells or houses. Then the answer is only
+// about these.
 //
 // # Roads not taken
 //
-// A check written by hand for each technique could say more: that two lines have
-// their places in three columns. It would be a second description of each technique,
-// beside its finder, and would go wrong where they differ.
+// A separate check for each technique could give more details, for example that two lines have
+// their places in three columns. But it would be a second description of each technique besides its
+// finder, and it would be wrong wherever the two differ.
 package whynot

@@ -28,7 +28,7 @@ func ExampleFind() {
 	m := answer.Misses[0]
 	fmt.Println(m.Kind, m.Blockers, m.Widened)
 	// Output:
-	// There is no Skyscraper here. This comes nearest:
+	// There is no Skyscraper here. This comes closest:
 	// Almost a Skyscraper: 5 in rows 5 and 9. It would remove 5 from r4c3 and r7c2, but 5 has a third place in row 9, r9c4.
 	// The easiest step here is a Hidden Single.
 	// blocked [r9c4=5] [r9 needs 5]
@@ -53,8 +53,8 @@ func ExampleFind_pointing() {
 	}
 	fmt.Print(whynot.Words{}.Text(answer))
 	// Output:
-	// There is no X-Wing where you point, nor nearly one.
-	// In row 5, 5 can go to r5c2 or r5c6.
-	// In row 9, 5 can go to r9c3, r9c4 or r9c6.
-	// What is there instead: a Finned Swordfish.
+	// There is no X-Wing where you point, or anything close to one.
+	// In row 5, 5 can be in r5c2 or r5c6.
+	// In row 9, 5 can be in r9c3, r9c4 or r9c6.
+	// This is a Finned Swordfish instead.
 }

@@ -8,8 +8,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// choose ranks the misses and keeps the best, one for each set of blockers and one
-// for each set of conclusions, checked by the proof checker.
+// choose ranks the misses and keeps the best ones, at most one for each set of blockers and one for
+// each set of conclusions. The proof checker checks the misses that are kept.
 func (f *finder) choose() {
 	for i := range f.misses {
 		f.rate(&f.misses[i])
@@ -48,10 +48,10 @@ func (f *finder) choose() {
 	}
 }
 
-// Weights of a near miss: the lower the sum, the more useful. A house or cell that the
-// step cites and a cell that it shows set the measure: how much there is to look at. The
-// others are set against these, so that the order of the package documentation comes
-// out; they have no other source.
+// Weights of a near miss. The lower the sum, the more useful the miss. The basic measure is how
+// much there is to look at, which is the number of cited houses and cells and of shown cells. The
+// other weights are chosen relative to these, so that the result is the order that the package
+// documentation describes. They have no other source.
 const (
 	citesRule    = 10
 	showsCell    = 1
@@ -67,7 +67,7 @@ const (
 	nothingLeft  = 40  // an easier step draws the conclusions now
 )
 
-// rate scores m by the weights. The solution is never asked.
+// rate computes the score of m from the weights. It never uses the solution.
 func (f *finder) rate(m *Miss) {
 	n := 0
 	for range m.Step.Citations() {
@@ -99,8 +99,8 @@ func (f *finder) rate(m *Miss) {
 	m.score = n
 }
 
-// leavesSingle reports whether there would be a single without the blockers of m, so
-// that nobody would look for more.
+// leavesSingle reports whether there would be a single without the blockers of m. In that case
+// nobody would look for a harder step.
 func (f *finder) leavesSingle(m *Miss) bool {
 	return slices.ContainsFunc(m.Blockers, func(x board.Candidate) bool {
 		own := x.Constraints()
@@ -110,16 +110,18 @@ func (f *finder) leavesSingle(m *Miss) bool {
 	})
 }
 
-// anyLeft reports whether there is one of xs that no easier step removes now.
+// anyLeft reports whether any candidate in xs cannot be removed by an easier step now.
 func (f *finder) anyLeft(xs []board.Candidate) bool {
 	return slices.ContainsFunc(xs, func(x board.Candidate) bool { return f.removed[x] == nil })
 }
 
-// useful reports whether it pays to look at m: it is alive, or its blockers go now.
+// useful reports whether it is worth looking at m. That is so if its blockers can be removed now,
+// or if some of the conclusions that still follow cannot be reached by an easier step.
 func (f *finder) useful(m *Miss) bool { return m.Removed != nil || f.anyLeft(m.Still) }
 
-// prove asks the proof checker what the pattern of m proves with the blockers there.
-// What is left of its conclusions is the miss; if nothing is left, it is alive.
+// prove checks with the proof checker which conclusions of the pattern of m hold although the
+// blockers are there. The remaining conclusions form the miss. If none remain, all conclusions of
+// the pattern hold.
 func (f *finder) prove(m *Miss) {
 	if m.Step.Symmetry != nil {
 		return
@@ -149,8 +151,8 @@ func (f *finder) prove(m *Miss) {
 	m.Step = left
 }
 
-// rename looks for a step of another technique that draws a conclusion which still
-// follows, from cells of the pattern.
+// rename looks for a step of another technique that uses cells of the pattern and draws one of the
+// conclusions that still follow.
 func (f *finder) rename(m *Miss) {
 	if len(m.Still) == 0 {
 		return

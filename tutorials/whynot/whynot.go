@@ -3,84 +3,86 @@ package whynot
 import (
 	"cmp"
 	"context"
+	"errors"
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques/logic"
 )
 
-// A Query is a question: why does a technique not apply?
+// A Query is the question why a technique does not apply.
 type Query struct {
 	Technique *logic.Technique
 
-	// What the learner points at; a zero value points at nothing. Misses must speak
-	// of all of it.
+	// Digits, Cells and Houses are what the learner points at. If a field is zero, it points at
+	// nothing. Misses must concern everything that the learner points at.
 	Digits board.DigitSet
 	Cells  board.CellSet
 	Houses board.HouseSet
 
-	// Ladder is where other techniques are looked for: what removes a blocker, what
-	// a pattern is called instead, and what is there instead.
+	// Ladder is used to find other techniques: those that remove a blocker, those that give a
+	// pattern another name, and those that apply instead.
 	Ladder logic.Ladder
 
-	Max int // how many misses are wanted; 0 means three
+	Max int // largest number of misses; 0 means three
 }
 
 // points reports whether the learner points at something.
 func (q *Query) points() bool { return q.Digits != 0 || !q.Cells.IsEmpty() || q.Houses != 0 }
 
-// A Kind tells the near misses apart.
+// A Kind distinguishes the kinds of near misses.
 type Kind string
 
 // The kinds.
 const (
 	Blocked Kind = "blocked" // candidates are in the way
 	Spent   Kind = "spent"   // the pattern is there, with nothing left to remove
-	Alive   Kind = "alive"   // candidates are in the way, but the conclusions follow all the same
+	Alive   Kind = "alive"   // candidates are in the way, but the conclusions follow nevertheless
 )
 
-// A Miss is a step that is not there, and why.
+// A Miss is a step that is not there, together with the reason.
 type Miss struct {
 	Kind Kind
-	Step logic.Step // as it would be; of a Blocked one, the conclusions that do not follow
+	Step logic.Step // the step as it would be; if Blocked, with the conclusions that do not follow
 
 	Blockers []board.Candidate  // what is in the way; empty if Spent
 	Widened  []board.Constraint // cells and houses of the pattern that could take a blocker
-	Options  []int              // how many candidates each of Widened has, the blockers included
+	Options  []int              // number of candidates of each of Widened, including the blockers
 
-	// Removed is the technique of a step that is there now and removes the
-	// blockers; nil if none easier than the technique asked for does.
+	// Removed is the technique of a step that exists now and removes the blockers. It is nil if no
+	// technique easier than the one in the query has such a step.
 	Removed *logic.Technique
 
-	// Still are the eliminations that the cells and houses of the pattern prove although
-	// the blockers are there, and As is the easiest step of another technique that is
-	// there and draws one of them; nil if the ladder has none.
+	// Still holds the eliminations that the cells and houses of the pattern prove although the
+	// blockers are there. As is the easiest existing step of another technique that makes one of
+	// them, or nil if the ladder has none.
 	Still []board.Candidate
 	As    *logic.Step
 
 	score int
 }
 
-// An Answer says why a technique does not apply.
+// An Answer explains why a technique does not apply.
 type Answer struct {
 	Query  Query
-	Here   []logic.Step // the technique does apply: its steps, at most Max
+	Here   []logic.Step // steps of the technique, at most Max, if it does apply
 	Misses []Miss       // near misses, the most useful first, at most Max
-	// Seen is what the learner points at, as rules of the game: each digit in each
-	// house, and each cell. It is told if there is no miss.
+	// Seen lists what the learner points at as rules of the game: each digit in each house, and
+	// each cell. It is set only if there is no miss.
 	Seen    []board.Constraint
-	Options [][]board.Candidate // of each of Seen; none if it is met
-	// Instead is the easiest step of the ladder that the position has, nil if there is
-	// none. If Near is set it speaks of all that the learner points at; such a step
-	// goes before an easier one elsewhere, unless it takes a technique that is no
-	// simple pattern.
+	Options [][]board.Candidate // candidates of each of Seen; none if the rule is satisfied
+	// Instead is the easiest step of the ladder in this position, or nil if there is none. If Near
+	// is set, the step concerns everything that the learner points at. Such a step is preferred to
+	// an easier one elsewhere, unless its technique is not simple.
 	Instead *logic.Step
 	Near    bool
 }
 
-// Find answers q for g. If the context ends, it returns its error and the misses
-// found so far.
+// Find answers the query q for g. If ctx ends, Find returns its error and the misses found so far.
 func Find(ctx context.Context, g *board.Grid, q Query) (*Answer, error) {
+	if q.Technique == nil {
+		return nil, errors.New("the query needs a technique")
+	}
 	q.Max = cmp.Or(q.Max, 3)
 	f := finder{ctx: ctx, g: g, v: logic.NewView(g).WithContext(ctx), q: &q, simple: simple(q.Technique)}
 	a := &Answer{Query: q}
@@ -119,10 +121,10 @@ type finder struct {
 	buf     []byte
 }
 
-// maxSteps bounds the steps that are looked at in one copy.
+// maxSteps is the largest number of steps that are examined in one copy.
 const maxSteps = 200
 
-// here collects the steps that are there.
+// here collects the steps of the technique that are there.
 func (f *finder) here(a *Answer) {
 	f.there = map[string]bool{}
 	n := 0
@@ -150,7 +152,7 @@ func (f *finder) conclusions(s *logic.Step) []byte {
 	return f.buf
 }
 
-// concerns reports whether s speaks of all that the learner points at.
+// concerns reports whether s concerns everything that the learner points at.
 func (f *finder) concerns(s *logic.Step) bool {
 	if !f.q.points() {
 		return true
@@ -173,7 +175,7 @@ func (f *finder) concerns(s *logic.Step) bool {
 	return f.q.Houses&^houses == 0 && f.q.Cells.Within(s.Shown().Or(s.EffectCells()))
 }
 
-// soon notes which candidates easier techniques remove now.
+// soon records which candidates easier techniques can remove now.
 func (f *finder) soon() {
 	f.removed = map[board.Candidate]*logic.Technique{}
 	for _, r := range f.q.Ladder[:f.q.Ladder.Rank(f.q.Technique)] {
@@ -190,7 +192,7 @@ func (f *finder) soon() {
 	}
 }
 
-// note notes what s removes, by elimination or by a placement.
+// note records the candidates that s removes, by elimination or by a placement.
 func (f *finder) note(s *logic.Step) {
 	put := func(x board.Candidate) {
 		if f.removed[x] == nil && f.g.Has(x) {
@@ -212,7 +214,7 @@ func (f *finder) note(s *logic.Step) {
 	}
 }
 
-// instead looks for the easiest step that is there.
+// instead looks for the easiest step of any other technique.
 func (f *finder) instead(a *Answer) {
 	for _, r := range f.q.Ladder {
 		if r.Technique == f.q.Technique || a.Instead != nil && !simple(r.Technique) {
@@ -232,7 +234,7 @@ func (f *finder) instead(a *Answer) {
 	}
 }
 
-// seen lists what the learner points at as rules of the game.
+// seen returns the cells and houses that the learner points at, as rules of the game.
 func (f *finder) seen() (out []board.Constraint) {
 	for c := range f.q.Cells.All() {
 		out = append(out, board.InCell(c))

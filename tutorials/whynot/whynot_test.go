@@ -218,3 +218,11 @@ func TestPointing(t *testing.T) {
 		}
 	}
 }
+
+// TestNoTechnique asks why no technique applies, and gets an error.
+func TestNoTechnique(t *testing.T) {
+	g := board.EmptyGrid()
+	if _, err := whynot.Find(t.Context(), &g, whynot.Query{}); err == nil {
+		t.Error("there is an answer about no technique")
+	}
+}

@@ -12,12 +12,12 @@ import (
 	"pencilmark/tutorials/spot"
 )
 
-// Words puts answers into words. The zero Words names cells in RC.
+// Words describes answers in words. The zero Words names cells in RC notation.
 type Words struct{ Notation board.Notation }
 
 func (w Words) writer() *words.Writer { return &words.Writer{Notation: w.Notation} }
 
-// Text tells the whole answer, one paragraph a line.
+// Text returns the whole answer, with one paragraph on each line.
 func (w Words) Text(a *Answer) string {
 	var b strings.Builder
 	for _, line := range w.Lines(a) {
@@ -26,8 +26,8 @@ func (w Words) Text(a *Answer) string {
 	return b.String()
 }
 
-// Lines tells the answer in paragraphs: what is there, each miss, and what is there
-// instead.
+// Lines returns the answer as paragraphs. They describe the steps that are there, each miss, and
+// the step that is there instead.
 func (w Words) Lines(a *Answer) []string {
 	t := a.Query.Technique
 	if len(a.Here) > 0 {
@@ -39,15 +39,15 @@ func (w Words) Lines(a *Answer) []string {
 	}
 	switch n := len(a.Misses); n {
 	case 0:
-		head += ", nor nearly one."
+		head += ", or anything close to one."
 	case 1:
-		head += ". This comes nearest:"
+		head += ". This comes closest:"
 	default:
-		head += fmt.Sprintf(". These %s come nearest:", w.writer().Number(n).Buf)
+		head += fmt.Sprintf(". These %s come closest:", w.writer().Number(n).Buf)
 	}
 	out := []string{head}
 	for i := range a.Misses {
-		out = append(out, w.miss(&a.Misses[i]))
+		out = append(out, w.Miss(&a.Misses[i]))
 	}
 	if len(a.Misses) == 0 {
 		out = append(out, w.seen(a)...)
@@ -55,7 +55,7 @@ func (w Words) Lines(a *Answer) []string {
 	return append(out, w.instead(a))
 }
 
-// here tells the steps of a technique that does apply.
+// here describes the steps of a technique that does apply.
 func (w Words) here(a *Answer) string {
 	b := w.writer().Text(a.Query.Technique.Name).Text(" does apply here: ")
 	for i := range a.Here {
@@ -74,14 +74,14 @@ func (w Words) instead(a *Answer) string {
 	name := named(a.Instead.Technique)
 	switch {
 	case a.Near:
-		return "What is there instead: " + name + "."
+		return "This is " + name + " instead."
 	case a.Query.points():
-		return "The easiest step of the position is " + name + ", elsewhere."
+		return "The easiest step here is " + name + ", in another place."
 	}
 	return "The easiest step here is " + name + "."
 }
 
-// seen tells the candidates of what the learner points at.
+// seen describes the candidates of the rules that the learner points at.
 func (w Words) seen(a *Answer) (out []string) {
 	for i, k := range a.Seen {
 		b := w.writer()
@@ -93,7 +93,7 @@ func (w Words) seen(a *Answer) (out []string) {
 		case k.IsCell():
 			b.Cell(k.Cell()).Text(" can be ").Digits(board.CandidateDigits(o), "or")
 		default:
-			b.Text("In ").House(k.House()).Text(", ").Digit(k.Digit()).Text(" can go to ").
+			b.Text("In ").House(k.House()).Text(", ").Digit(k.Digit()).Text(" can be in ").
 				EachCell(board.CandidateCells(o), "or")
 		}
 		out = append(out, string(b.Text(".").Buf))
@@ -101,21 +101,21 @@ func (w Words) seen(a *Answer) (out []string) {
 	return out
 }
 
-// miss tells one near miss in a few sentences.
-func (w Words) miss(m *Miss) string {
+// Miss describes one near miss in a few sentences.
+func (w Words) Miss(m *Miss) string {
 	name := named(m.Step.Technique)
 	switch m.Kind {
 	case Spent:
-		return fmt.Sprintf("%s is there, %s, but has nothing left to remove: %s.", words.Capital(name), w.pattern(&m.Step),
+		return fmt.Sprintf("%s is there, %s, but there is nothing left to remove: %s.", words.Capital(name), w.pattern(&m.Step),
 			w.gone(m))
 	case Alive:
-		return fmt.Sprintf("Not quite %s: %s, for %s. Even so %s%s.", name, w.pattern(&m.Step), w.blockers(m),
+		return fmt.Sprintf("Not quite %s: %s, because %s. Even so, %s%s.", name, w.pattern(&m.Step), w.blockers(m),
 			w.follows(m.Still), w.as(m))
 	}
 	text := fmt.Sprintf("Almost %s: %s. It would %s, but %s.", name, w.pattern(&m.Step), w.would(&m.Step),
 		w.blockers(m))
 	if len(m.Still) > 0 {
-		text += fmt.Sprintf(" Even so %s%s.", w.follows(m.Still), w.as(m))
+		text += fmt.Sprintf(" Even so, %s%s.", w.follows(m.Still), w.as(m))
 	}
 	if m.Removed != nil {
 		text += fmt.Sprintf(" %s removes %s now: look again afterwards.", words.Capital(named(m.Removed)), it(m.Blockers))
@@ -123,7 +123,7 @@ func (w Words) miss(m *Miss) string {
 	return text
 }
 
-// named returns the name of t with its article; a name in the plural has none.
+// named returns the name of t with its article. A name in the plural has no article.
 func named(t *logic.Technique) string {
 	if strings.Contains(t.Name, "Candidates") || strings.Contains(t.Name, "Multi-Colours") {
 		return t.Name
@@ -138,12 +138,12 @@ func it(xs []board.Candidate) string {
 	return "both"
 }
 
-// pattern names what the step leans on: "8 in rows 7 and 9".
+// pattern names what the step depends on: "8 in rows 7 and 9".
 func (w Words) pattern(s *logic.Step) string {
 	if s.Deadly != nil {
 		cells, digits := board.CandidateCells(s.Deadly), board.CandidateDigits(s.Deadly)
 		if cells.Len() > 9 {
-			return "all cells but those with more than two candidates"
+			return "all cells except those with more than two candidates"
 		}
 		return string(w.writer().Digits(digits, "and").Text(" in ").Cells(cells).Buf)
 	}
@@ -158,12 +158,26 @@ func (w Words) pattern(s *logic.Step) string {
 		for _, k := range ks {
 			cells = cells.With(k.Cell())
 		}
-		return string(w.writer().Digits(s.DigitsShown(), "and").Text(" in ").Cells(cells).Buf)
+		return string(w.writer().Digits(ownDigits(s), "and").Text(" in ").Cells(cells).Buf)
 	}
 	return spot.Words{Notation: w.Notation}.Rules(ks)
 }
 
-// would tells what the step would conclude: "place 1 in r2c4", "remove 4 from r45c4".
+// ownDigits returns the digits that the parts of s show. It leaves out witnesses, because the
+// digits that a single sees are not its own.
+func ownDigits(s *logic.Step) (digits board.DigitSet) {
+	for i := range s.Parts {
+		if s.Parts[i].Role != logic.Witness {
+			digits |= s.Parts[i].Digits()
+		}
+	}
+	if digits == 0 {
+		return s.DigitsShown()
+	}
+	return digits
+}
+
+// would describes what the step would conclude: "place 1 in r2c4", "remove 4 from r45c4".
 func (w Words) would(s *logic.Step) string {
 	if len(s.Placements) > 0 {
 		return string(w.writer().Text("place ").Candidates(s.Placements).Buf)
@@ -176,8 +190,8 @@ func (w Words) would(s *logic.Step) string {
 	return string(b.Buf)
 }
 
-// blockers tells what is in the way: "r2c7 can also be 2", "8 has a third place in
-// row 7, r7c9".
+// blockers describes what is in the way: "r2c7 can also be 2", "8 has a third place in row 7,
+// r7c9".
 func (w Words) blockers(m *Miss) string {
 	var reasons []string
 	for _, x := range m.Blockers {
@@ -199,7 +213,7 @@ func (w Words) blockers(m *Miss) string {
 	return string(b.Buf)
 }
 
-// ordinals say which place one more is, by the number of all.
+// ordinals holds the words for an additional place, indexed by the total number of places.
 var ordinals = [...]string{"another", "the only", "a second", "a third", "a fourth"}
 
 func (w Words) widens(x board.Candidate, k board.Constraint, places int) string {
@@ -215,21 +229,21 @@ func (w Words) widens(x board.Candidate, k board.Constraint, places int) string 
 	return string(b.Buf)
 }
 
-// gone tells that the marks a spent pattern would remove are not there.
+// gone describes that the marks which a spent pattern would remove have already been removed.
 func (w Words) gone(m *Miss) string {
-	b := w.writer().Candidates(m.Step.Eliminations).Text(" is gone already")
+	b := w.writer().Candidates(m.Step.Eliminations).Text(" has already been removed")
 	if len(m.Step.Eliminations) > 1 {
-		b = w.writer().Candidates(m.Step.Eliminations).Text(" are gone already")
+		b = w.writer().Candidates(m.Step.Eliminations).Text(" have already been removed")
 	}
 	return string(b.Buf)
 }
 
-// follows tells what is proven with the blockers there.
+// follows describes what is proven although the blockers are there.
 func (w Words) follows(xs []board.Candidate) string {
 	return string(w.writer().Candidates(xs).Text(" can be removed").Buf)
 }
 
-// as names the technique that draws what follows.
+// as names the technique that draws the conclusion which still follows.
 func (w Words) as(m *Miss) string {
 	if m.As == nil {
 		return ""

@@ -1,6 +1,6 @@
-// Package golden holds what a test makes against a file of the repository. With the
-// flag -update, which it declares, the file is written anew instead, so that people can
-// read in the diff what changed. Only tests import it, and it imports nothing of
+// Package golden compares the output of a test with a file of the repository. The package declares
+// the flag -update. With this flag, the file is written again instead, so that people can read in
+// the diff what has changed. Only tests import this package, and it imports no other package of
 // pencilmark.
 package golden
 
@@ -14,11 +14,11 @@ import (
 
 var update = flag.Bool("update", false, "write golden files and generated papers anew instead of comparing them")
 
-// Update reports whether files are to be written anew.
+// Update reports whether the files should be written again.
 func Update() bool { return *update }
 
-// File holds got against the file, whose name counts from the test's folder. With
-// -update it writes the file.
+// File compares got with the contents of a file, whose name is relative to the folder of the test.
+// With -update it writes the file.
 func File(t testing.TB, name, got string) {
 	t.Helper()
 	if *update {
@@ -32,14 +32,14 @@ func File(t testing.TB, name, got string) {
 		t.Fatal(err)
 	}
 	if d := Difference(string(want), got); d != "" {
-		t.Errorf("%s is not what %s makes. If that is as it should be, write it anew with -update and read the diff.\n%s",
+		t.Errorf("%s is not what %s produces; if the change is intended, run the test with -update and read the diff\n%s",
 			name, t.Name(), d)
 	}
 }
 
-// New reports whether a paper lacks text, as it does when what the text is about came
-// after the paper was written: it may then be left out of what is made and compared.
-// With -update nothing is new.
+// New reports whether a paper does not contain text. This happens when the subject of the text was
+// added after the paper was written. The test may then leave the text out of the comparison. With
+// -update, New always returns false.
 func New(t testing.TB, paper, text string) bool {
 	t.Helper()
 	have, err := os.ReadFile(paper)
@@ -49,8 +49,8 @@ func New(t testing.TB, paper, text string) bool {
 	return !*update && !strings.Contains(string(have), text)
 }
 
-// Difference returns the first line in which two texts differ, with its number, "" if
-// they are equal.
+// Difference returns the first line in which two texts differ, with its number, or "" if the texts
+// are equal. If one text is the beginning of the other, it returns their numbers of lines instead.
 func Difference(want, got string) string {
 	if want == got {
 		return ""

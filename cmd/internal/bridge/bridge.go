@@ -13,23 +13,24 @@ import (
 	"pencilmark/explain"
 )
 
-// An Engine answers requests. Its zero value is ready; it serves one goroutine.
+// An Engine answers requests. The zero Engine is ready to use. It must be used by only
+// one goroutine at a time.
 type Engine struct {
 	words  explain.Renderer
 	grader position.Grader
 	now    func() time.Time // nil for time.Now
 }
 
-// Answer answers a request. What it returns is always an answer: a request that is
-// not understood gets one that says so.
+// Answer answers a request. It always returns a reply. If the request cannot be
+// understood, the reply is an error.
 func (e *Engine) Answer(text []byte) []byte { return e.answerWithin(context.Background(), text) }
 
-// answerWithin answers a request, and gives it up when the context ends.
+// answerWithin answers a request, and stops early when the context ends.
 func (e *Engine) answerWithin(ctx context.Context, text []byte) []byte {
 	return wire.Answer(ctx, e, methods, text)
 }
 
-// methods has every method by name.
+// methods holds all methods by their names.
 var methods = map[string]wire.Method[*Engine]{
 	"about":        wire.Typed((*Engine).about),
 	"parse":        wire.Typed((*Engine).parse),
@@ -42,6 +43,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"hint":         wire.Placed((*Engine).hint),
 	"find":         wire.Placed((*Engine).find),
 	"mistakes":     wire.Typed((*Engine).mistakes),
+	"review":       wire.Placed((*Engine).review),
 	"check":        wire.Placed((*Engine).check),
 	"sets":         wire.Placed((*Engine).sets),
 	"spot":         wire.Placed((*Engine).spot),
@@ -53,19 +55,21 @@ var methods = map[string]wire.Method[*Engine]{
 	"coach.note":   wire.Typed((*Engine).coachNote),
 	"coach.place":  wire.Typed((*Engine).coachPlace),
 	"coach.check":  wire.Typed((*Engine).coachCheck),
+	"start":        wire.Typed((*Engine).start),
 	"drill.make":   wire.Typed((*Engine).drillMake),
 	"drill.answer": wire.Typed((*Engine).drillAnswer),
 	"drill.hint":   wire.Typed((*Engine).drillHint),
 }
 
-// quiet is how many modules must stay white around a QR code.
+// quiet is the width of the white margin that a QR code needs, in modules.
 const quiet = 4
 
 type qrParams struct {
 	Text string `json:"text"`
 }
 
-// qr draws a text as a QR code in SVG, a module a unit, black on white.
+// qr draws a text as a black and white QR code in SVG. One module of the code is one unit
+// wide.
 func (e *Engine) qr(_ context.Context, p *qrParams) (any, error) {
 	code, err := qr.Encode(p.Text, qr.L)
 	if err != nil {

@@ -3,6 +3,7 @@ package bridge
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
 )
 
 func (e *Engine) time() time.Time {
@@ -21,22 +23,24 @@ func (e *Engine) time() time.Time {
 }
 
 type recordParams struct {
-	Record string `json:"record"` // the learner's, in YAML; "" for none yet
-	Max    int    `json:"max"`    // drills of a plan; 0 for 5
+	Record string `json:"record"` // the learner's record in YAML; "" if there is none yet
+	Max    int    `json:"max"`    // largest number of drills in the plan; 0 for the default
 }
 
-// A todayDoc is what to do today, and where the learner is with each technique.
+// A todayDoc holds the plan for today, what the learner has done today, and the learner's progress
+// with each technique.
 type todayDoc struct {
-	Todo   []todoDoc    `json:"todo"`
-	Status []masteryDoc `json:"status"`
+	*teacher.Today
+	Todo    []todoDoc        `json:"todo"`
+	Evening *teacher.Evening `json:"evening,omitempty"` // what was done today, if anything was
+	Status  []masteryDoc     `json:"status"`
+	Ahead   []int            `json:"ahead"`  // the number of reviews due today and on each of the next six days
+	Drills  int              `json:"drills"` // drills answered today
 }
 
 type todoDoc struct {
-	Do    string `json:"do"` // "lesson" or "drill"
-	Slug  string `json:"slug"`
-	Name  string `json:"name"`
-	Stage string `json:"stage,omitempty"`
-	Task  string `json:"task"` // what is to be done, in words
+	teacher.Item
+	Stage string `json:"stage,omitempty"` // of a drill
 	Why   string `json:"why"`
 }
 
@@ -59,39 +63,31 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 	}
 	n := p.Max
 	if n <= 0 {
-		n = 5
+		n = teacher.Drills
 	}
-	doc := todayDoc{Todo: []todoDoc{}}
-	for _, item := range course.Plan(e.time(), rec, n) {
-		doc.Todo = append(doc.Todo, newTodo(&item))
+	doc := todayDoc{Today: teacher.Plan(course, rec, e.time(), n, nil), Todo: []todoDoc{}, Ahead: make([]int, 7)}
+	doc.Drills = doc.Done.Drills
+	for _, item := range doc.Items {
+		todo := todoDoc{Item: item, Why: strings.Join(item.Why, " ")}
+		if item.Do == "drill" {
+			todo.Stage = item.Stage.String()
+		}
+		doc.Todo = append(doc.Todo, todo)
+	}
+	if len(rec.Days) > 0 && rec.Days[len(rec.Days)-1].Day == coach.DayOf(e.time()) {
+		doc.Evening = teacher.Summary(course, rec, e.time())
 	}
 	for _, s := range course.Status(e.time(), rec) {
 		if s.OnMap() {
 			doc.Status = append(doc.Status, newMastery(&s))
 		}
+		if due := s.Progress.Card.Due; !due.IsZero() {
+			if days := max(0, int(coach.DayOf(due.Local())-coach.DayOf(e.time()))); days < len(doc.Ahead) {
+				doc.Ahead[days]++
+			}
+		}
 	}
 	return doc, nil
-}
-
-func newTodo(item *coach.Item) todoDoc {
-	d := todoDoc{Do: "drill", Slug: item.Slug, Name: techniques.MustLookup(item.Slug).Name, Stage: item.Stage.String()}
-	d.Task = tasks[item.Stage]
-	switch {
-	case item.Kind == coach.Lesson:
-		d.Do, d.Stage, d.Task, d.Why = "lesson", "", "Read the lesson", "new"
-	case item.Reason == coach.Due || item.Reason == coach.Early:
-		d.Why = "time to repeat it"
-	case item.Reason == coach.InTraining:
-		d.Why = "in training"
-	default:
-		d.Why = "new"
-	}
-	return d
-}
-
-var tasks = map[coach.Stage]string{
-	coach.NameStep: "Name the step", coach.FindPlace: "Find the place",
-	coach.Conclusions: "Tell what follows", coach.Unaided: "Find it alone",
 }
 
 func newMastery(s *coach.Status) masteryDoc {
@@ -120,20 +116,38 @@ type noteParams struct {
 	Record string `json:"record"`
 	Slug   string `json:"slug"`
 	Lesson bool   `json:"lesson"` // the lesson was read; or
-	Know   bool   `json:"know"`   // the learner says that it is known; or
+	Know   bool   `json:"know"`   // the learner already knows the technique; or
 	Place  []bool `json:"place"`  // a placement is over: its answers; or else a drill was answered
 
 	Stage string `json:"stage"`
 	Right bool   `json:"right"`
-	Hints int    `json:"hints"`
+	Hints int    `json:"hints"` // hints and wrong tries
+
+	Seconds int `json:"seconds"` // time that it took
+
+	Start int                 `json:"start"` // finished parts of the first quarter of an hour; 0 for other notes
+	Slips teacher.StartResult `json:"slips"` // wrong tries in these parts
 }
 
-// A recordDoc is the learner's record in YAML.
+// mostSeconds is the longest time, in seconds, that counts for one drill or lesson.
+const mostSeconds = 1800
+
+// A recordDoc holds the learner's record in YAML.
 type recordDoc struct {
 	Record string `json:"record"`
 }
 
-// coachNote notes what the learner did, and returns the record with it.
+// noteStart records in rec what the learner did in the first quarter of an hour.
+func (e *Engine) noteStart(rec *coach.Record, p *noteParams) {
+	rec.Start = max(rec.Start, min(p.Start, teacher.StartParts))
+	rec.Spend(e.time(), time.Duration(min(max(p.Seconds, 0), mostSeconds))*time.Second)
+	p.Slips.Note(rec, func(slug string, result coach.Result) {
+		rec.ReadLesson(e.time(), slug)
+		rec.Answer(e.time(), slug, result)
+	})
+}
+
+// coachNote adds what the learner did to the record, and returns the changed record.
 func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 	rec, err := readRecord(p.Record)
 	if err != nil {
@@ -144,11 +158,18 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		rec.Know(e.time(), slugs(way[:at.Known()])...)
+		rec.Place(e.time(), slugs(at.Right(way)), slugs(way[:at.Known()]))
 		return marshal(rec)
 	}
-	if _, ok := techniques.Lookup(p.Slug); !ok {
+	if p.Start > 0 {
+		e.noteStart(rec, p)
+		return marshal(rec)
+	}
+	if _, ok := techniques.Lookup(p.Slug); !ok && !(p.Lesson && slices.Contains(tutorials.Primers(), p.Slug)) {
 		return nil, wire.Refused("there is no technique %q", p.Slug)
+	}
+	if p.Seconds > 0 {
+		rec.Spend(e.time(), time.Duration(min(p.Seconds, mostSeconds))*time.Second)
 	}
 	stage, ok := coach.ParseStage(p.Stage)
 	switch {
@@ -165,22 +186,23 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 }
 
 type placeParams struct {
-	Answers []bool `json:"answers"` // how the questions so far went
+	Answers []bool `json:"answers"` // whether each answer so far was right
 	Seed    uint64 `json:"seed"`
 }
 
-// A placeDoc is the next question of a placement, or how far the learner is.
+// A placeDoc is the next question of a placement or, at the end, its result.
 type placeDoc struct {
-	Most     int       `json:"most"`               // questions
+	Most     int       `json:"most"`               // largest number of questions
 	Question *drillDoc `json:"question,omitempty"` // none at the end
-	Plain    bool      `json:"plain"`              // it is to be shown without candidates
+	Plain    bool      `json:"plain"`              // the board is shown without candidates
 
 	Known int    `json:"known"`
-	Of    int    `json:"of"`             // techniques on the way
-	Name  string `json:"name,omitempty"` // of the last that is known
+	Of    int    `json:"of"`             // number of techniques in the course
+	Name  string `json:"name,omitempty"` // name of the last technique that is known
 }
 
-// coachPlace asks what tells how far the learner is on the way of the course.
+// coachPlace returns the next question of a placement, which finds out how far the
+// learner has got in the course.
 func (e *Engine) coachPlace(ctx context.Context, p *placeParams) (any, error) {
 	way, placement, err := placed(p.Answers)
 	if err != nil {
@@ -195,17 +217,17 @@ func (e *Engine) coachPlace(ctx context.Context, p *placeParams) (any, error) {
 		return doc, nil
 	}
 	t := techniques.MustLookup(way[at].Slug)
-	drill, err := e.drillMake(ctx, &drillParams{Slug: t.Slug, Seed: p.Seed, Stage: coach.Unaided.String()})
+	drill, ladder, err := makeDrill(ctx, t, p.Seed)
 	if err != nil {
 		return nil, err
 	}
-	question := drill.(drillDoc)
-	question.Question = fmt.Sprintf("Question %d of at most %d: what follows?", len(p.Answers)+1, doc.Most)
-	doc.Question, doc.Plain = &question, t.Family == logic.Singles
+	question := newDrill(teacher.Placing(&e.words, drill, ladder, len(p.Answers)+1))
+	doc.Question, doc.Plain = &question, question.Clean
 	return doc, nil
 }
 
-// placed returns the way of the course, and the placement after answers.
+// placed returns the skills that a placement is about, in the order of the course, and
+// the placement after the given answers.
 func placed(answers []bool) ([]coach.Skill, *coach.Placement, error) {
 	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
@@ -230,8 +252,8 @@ func slugs(skills []coach.Skill) (out []string) {
 	return out
 }
 
-// coachCheck reads a record that is to be imported, and returns it as it is
-// written here.
+// coachCheck reads a record that is to be imported, and returns it in the form in which
+// this program writes it.
 func (e *Engine) coachCheck(_ context.Context, p *recordParams) (any, error) {
 	rec, err := readRecord(p.Record)
 	if err != nil {
@@ -248,15 +270,15 @@ func marshal(rec *coach.Record) (any, error) {
 	return recordDoc{string(data)}, nil
 }
 
-// readRecord reads a record; no text is that of a learner who begins.
+// readRecord reads a record. An empty text gives the empty record of a new learner.
 func readRecord(text string) (*coach.Record, error) {
 	if text == "" {
 		return &coach.Record{}, nil
 	}
 	rec, err := coach.Parse([]byte(text))
 	if err != nil {
-		return nil, &wire.Error{Code: "input", Message: "The record of what you have learned is damaged and cannot be read. " +
-			"Import a copy of it, or begin anew."}
+		return nil, &wire.Error{Code: "input", Message: "Your record is damaged and cannot be read. " +
+			"Import a copy of it, or start over."}
 	}
 	return rec, nil
 }

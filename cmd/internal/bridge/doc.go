@@ -1,5 +1,5 @@
-// Package bridge is what the page asks of the packages: requests and answers as
-// JSON, one method a request.
+// Package bridge connects the page to the packages that answer its requests. Requests and
+// answers are JSON, and each request names one method.
 //
 //	{"v":1,"id":7,"method":"hint","params":{"position":"53..7…","level":3}}
 //	{"v":1,"id":7,"result":{"level":3,"words":"Look at row 2 for an X-Wing.",…}}
@@ -9,19 +9,24 @@
 //	  ^                                                        │
 //	  └────── JSON <── result or error with its code <── what packages answer
 //
-// The version is Version; a request of another is refused with the code
-// "version". The id is the caller's, and comes back. A position is a text in any
-// format that package formats reads; those in answers are in Susser form, which
-// holds givens, digits and pencil marks.
+// The version must be Version. A request with another version gets an error with the code
+// "version". The caller chooses the id, and the answer has the same id. A position in a
+// request can be in any format that package formats reads. Positions in answers are in
+// Susser form, which holds givens, digits and pencil marks.
 //
-// The codes of errors are "version", "request" (it is not understood), "input" (a
-// text that is no puzzle), "puzzle" (a puzzle at fault, or an answer that does not
-// hold), "limit" (time or tries ran out) and "bug".
+// These are the codes of errors:
 //
-// The engine keeps nothing between requests but memory: whoever asks sends the
-// position, and the learner's record, every time. So a worker that was stopped in
-// the middle of a request is replaced by a new one, and nothing is lost.
+//   - "version": the request has another version.
+//   - "request": the request cannot be understood.
+//   - "input": a text is not a puzzle.
+//   - "puzzle": the puzzle is invalid, or an answer is wrong.
+//   - "limit": there was not enough time, or there were too many tries.
+//   - "bug": the program has a bug.
 //
-// A method is a function of its parameters, listed in methods; a further one
-// needs a function and a line there. Nothing here depends on a browser.
+// The engine has no state between requests, apart from reused memory. The caller sends the position, and the learner's
+// record, with every request. So if a worker is stopped in the middle of a request, a new worker can replace it, and
+// nothing is lost.
+//
+// A method is a function of its parameters. To add one, write the function and add it to
+// the map methods. Nothing here depends on a browser.
 package bridge

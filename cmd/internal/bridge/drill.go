@@ -1,7 +1,6 @@
 package bridge
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -9,32 +8,70 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
-	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
-	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
 )
 
 type drillParams struct {
-	Slug  string `json:"slug"`
-	Seed  uint64 `json:"seed"`
-	Stage string `json:"stage"`
+	Slug   string `json:"slug"`
+	Seed   uint64 `json:"seed"`
+	Stage  string `json:"stage"`
+	Record string `json:"record"` // the learner's record in YAML, for the names that were taught; "" for none
 }
 
-// A drillDoc is a drill as its stage shows it.
+// A drillDoc holds everything that the page shows of a drill at its stage.
 type drillDoc struct {
-	Position string `json:"position"`
-	Slug     string `json:"slug"` // for the answer; not to be shown before it at some stages
-	Stage    string `json:"stage"`
-	Question string `json:"question"`
-	SVG      string `json:"svg"`
+	Position string      `json:"position"`
+	Slug     string      `json:"slug"`  // for the answer; at some stages it must not be shown before
+	Stage    string      `json:"stage"` // differs from the requested stage if no names were taught to choose from
+	Title    string      `json:"title"`
+	Question string      `json:"question"` // the task, in one sentence
+	About    []string    `json:"about"`    // what the learner needs to know for the task
+	Next     string      `json:"next,omitempty"`
+	Kind     string      `json:"kind"` // how it is answered: "name", "digit" or "conclusions"
+	Cell     string      `json:"cell,omitempty"`
+	Choices  []choiceDoc `json:"choices,omitempty"`
+	Clean    bool        `json:"clean"` // the board is shown without candidates
+	SVG      string      `json:"svg"`
+	Light    lightDoc    `json:"light"`
 }
 
-// drillTime bounds the search for a drill.
+type choiceDoc struct {
+	Slug string `json:"slug"`
+	Name string `json:"name"`
+}
+
+// A lightDoc lists what to mark on the board.
+type lightDoc struct {
+	Digits string   `json:"digits,omitempty"` // "28"
+	Houses []string `json:"houses,omitempty"` // "r2", "b3"
+	Look   []string `json:"look,omitempty"`   // cells
+	Ask    []string `json:"ask,omitempty"`
+	Also   []string `json:"also,omitempty"` // candidates, "r1c2=5"
+	Wrong  []string `json:"wrong,omitempty"`
+}
+
+func newLight(l teacher.Light) lightDoc {
+	d := lightDoc{Digits: l.Digits.String(), Look: first.CellNames(l.Look), Ask: first.CellNames(l.Ask)}
+	for h := range l.Houses.All() {
+		d.Houses = append(d.Houses, h.String())
+	}
+	for _, x := range l.Also {
+		d.Also = append(d.Also, x.String())
+	}
+	for _, x := range l.Wrong {
+		d.Wrong = append(d.Wrong, x.String())
+	}
+	return d
+}
+
+// drillTime is the longest time that the search for a drill may take.
 const drillTime = 30 * time.Second
 
 func (e *Engine) drillMake(ctx context.Context, p *drillParams) (any, error) {
@@ -43,164 +80,207 @@ func (e *Engine) drillMake(ctx context.Context, p *drillParams) (any, error) {
 	if !known || !ok {
 		return nil, wire.Refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
 	}
-	ctx, cancel := context.WithTimeout(ctx, drillTime)
-	defer cancel()
-	driller := tutorials.Driller{Ladder: techniques.StandardWith(t)}
-	drill, err := driller.Drill(ctx, t, p.Seed)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, &wire.Error{Code: "limit", Message: "No position that needs " + t.Name + " came up in time; try again."}
-	}
+	rec, err := readRecord(p.Record)
 	if err != nil {
 		return nil, err
 	}
-	return newDrill(drill, stage), nil
+	if p.Record == "" {
+		rec = nil
+	}
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		return nil, err
+	}
+	drill, ladder, err := makeDrill(ctx, t, p.Seed)
+	if err != nil {
+		return nil, err
+	}
+	q, err := teacher.New(drill, teacher.Options{Renderer: &e.words, Ladder: ladder, Stage: stage,
+		Taught: teacher.Taught(course, rec, t), Seed: p.Seed})
+	if err != nil {
+		return nil, err
+	}
+	return newDrill(q), nil
 }
 
-// newDrill tells what a stage tells: each less than the one before.
-func newDrill(drill *tutorials.Drill, stage coach.Stage) drillDoc {
-	t := drill.Technique
-	d := drillDoc{Position: formats.Susser(&drill.Grid), Slug: t.Slug, Stage: stage.String()}
-	pattern := drill.Steps[0]
-	pattern.Placements, pattern.Eliminations = nil, nil
-	named := explain.Article(t.Name) + " " + t.Name
-	scene := explain.NewScene(&drill.Grid)
-	switch stage {
-	case coach.NameStep:
-		d.Question = "Here is a pattern. What is it called?"
-		scene = explain.StepScene(&drill.Grid, &pattern)
-	case coach.Conclusions:
-		d.Question = "Here is " + named + ". What follows?"
-		scene = explain.StepScene(&drill.Grid, &pattern)
-	case coach.Unaided:
-		d.Question = drill.Unaided() + " What follows?"
-	default:
-		d.Question = "Find " + named + ": " + t.Title + ". What follows?"
+// makeDrill makes a drill of t within drillTime. It also returns the ladder that was used
+// to find the drill.
+func makeDrill(ctx context.Context, t *logic.Technique, seed uint64) (*tutorials.Drill, logic.Ladder, error) {
+	ctx, cancel := context.WithTimeout(ctx, drillTime)
+	defer cancel()
+	driller := tutorials.Driller{Ladder: techniques.StandardWith(t)}
+	drill, err := driller.Drill(ctx, t, seed)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = &wire.Error{Code: "limit", Message: "No position that needs " + t.Name + " was found in time. Try again."}
 	}
-	d.SVG = explain.Drawing(scene, d.Question)
+	return drill, driller.Ladder, err
+}
+
+func newDrill(q *teacher.Question) drillDoc {
+	drill := q.Exam.Drill
+	d := drillDoc{Position: formats.Susser(&drill.Grid), Slug: drill.Technique.Slug, Stage: q.Stage.String(), Title: q.Title,
+		Question: q.Task, About: q.About, Next: q.Next, Kind: string(q.Kind), Clean: q.Clean,
+		SVG: explain.Drawing(q.Scene(q.Light()), q.Task), Light: newLight(q.Light())}
+	if q.Kind == teacher.Digit {
+		d.Cell = q.Cell.String()
+	}
+	for _, t := range q.Choices {
+		d.Choices = append(d.Choices, choiceDoc{t.Slug, t.Name})
+	}
 	return d
 }
 
 type drillAnswerParams struct {
-	Position string `json:"position"`
-	Slug     string `json:"slug"`
-	Stage    string `json:"stage"`
-	Said     string `json:"said"`   // what was right so far
-	Answer   string `json:"answer"` // conclusions, or the name of a technique at the stage "name"; "" to be shown
-	Level    int    `json:"level"`  // of a hint
-	Free     bool   `json:"free"`   // any one conclusion that follows is right, and there is one answer only
+	Position string   `json:"position"`
+	Slug     string   `json:"slug"`
+	Stage    string   `json:"stage"`
+	Cell     string   `json:"cell"`    // cell that the drill asks about, or ""
+	Choices  []string `json:"choices"` // slugs of the techniques that the drill offers to choose from
+	Said     string   `json:"said"`    // correct conclusions so far
+	Answer   string   `json:"answer"`  // conclusions, a digit, or the name of a technique; "" to show the solution
+	Level    int      `json:"level"`   // number of a hint, from 1
+	Hints    int      `json:"hints"`   // number of hints so far
+	Slips    int      `json:"slips"`   // wrong answers so far
+	Free     bool     `json:"free"`    // any single conclusion that follows is right, and only one answer is allowed
 }
 
-// A drillAnswerDoc says how good an answer is.
+// A drillAnswerDoc is the verdict on an answer.
 type drillAnswerDoc struct {
-	Words string `json:"words"`
-	Right bool   `json:"right"` // the drill is done
-	Wrong bool   `json:"wrong"` // something does not follow
-	Said  string `json:"said,omitempty"`
+	Words string   `json:"words"`
+	Right bool     `json:"right"` // the drill is done
+	Wrong bool     `json:"wrong"` // something does not follow
+	Said  string   `json:"said,omitempty"`
+	More  []string `json:"more,omitempty"` // the complete reason why it is wrong, if Words has only part of it
+	Light lightDoc `json:"light"`
 
-	Name string `json:"name,omitempty"` // when it is over: the step
+	Name string `json:"name,omitempty"` // from here on only when the drill has ended: the step
 	Text string `json:"text,omitempty"`
 	Line string `json:"line,omitempty"`
 	SVG  string `json:"svg,omitempty"`
 }
 
-// drill returns the drill that parameters speak of.
-func (p *drillAnswerParams) drill(ctx context.Context) (*tutorials.Drill, coach.Stage, error) {
+// question returns the question that the parameters describe, in the state that it has
+// after the earlier answers.
+func (e *Engine) question(ctx context.Context, p *drillAnswerParams) (*teacher.Question, error) {
 	g, err := wire.Position(p.Position)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	t, known := techniques.Lookup(p.Slug)
 	stage, ok := coach.ParseStage(p.Stage)
 	if !known || !ok {
-		return nil, 0, wire.Refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
+		return nil, wire.Refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
 	}
-	steps := tutorials.Steps(ctx, t, g)
-	if len(steps) == 0 {
-		return nil, 0, wire.Refused("there is no %s in this position", t.Name)
+	drill := &tutorials.Drill{Technique: t, Grid: *g, Steps: tutorials.Steps(ctx, t, g)}
+	if len(drill.Steps) == 0 {
+		return nil, wire.Refused("there is no %s in this position", t.Name)
 	}
-	return &tutorials.Drill{Technique: t, Grid: *g, Steps: steps}, stage, nil
+	if p.Cell != "" {
+		asked := func(s *logic.Step) bool { return len(s.Placements) > 0 && s.Placements[0].Cell().String() == p.Cell }
+		drill.First(asked)
+		if asked(&drill.Steps[0]) {
+			drill.Steps = drill.Steps[:1]
+		}
+	}
+	ladder := techniques.StandardWith(t)
+	if p.Free {
+		q := teacher.Placing(&e.words, drill, ladder, 2)
+		q.Chances = 1
+		return q, nil
+	}
+	offered := []*logic.Technique{}
+	for _, slug := range p.Choices {
+		if x, ok := techniques.Lookup(slug); ok {
+			offered = append(offered, x)
+		}
+	}
+	q, err := teacher.New(drill, teacher.Options{Renderer: &e.words, Ladder: ladder, Stage: stage, Taught: offered})
+	if err != nil {
+		return nil, err
+	}
+	if stage == coach.NameStep { // any name may be typed
+		q.Stage, q.Kind = stage, teacher.Names
+	}
+	q.Hints, q.Slips = p.Hints, p.Slips
+	if q.Exam.Said, err = tutorials.ParseAnswer(board.RC, p.Said); err != nil {
+		return nil, wire.Refused("%v", err)
+	}
+	return q, nil
 }
 
 func (e *Engine) drillAnswer(ctx context.Context, p *drillAnswerParams) (any, error) {
-	drill, stage, err := p.drill(ctx)
+	q, err := e.question(ctx, p)
 	if err != nil {
 		return nil, err
 	}
 	if p.Answer == "" {
-		return e.over(drill, &drill.Steps[0], drillAnswerDoc{Words: "Here is the step."})
+		q.Skip()
+		return e.over(q, drillAnswerDoc{Words: "Here is the step."})
 	}
-	if stage == coach.NameStep {
-		return e.drillName(drill, p.Answer)
-	}
-	a, err := tutorials.ParseAnswer(board.RC, p.Answer)
+	r, err := q.Say(ctx, p.Answer)
 	if err != nil {
-		return nil, &wire.Error{Code: "input", Message: err.Error()}
+		return nil, err
 	}
-	said, err := tutorials.ParseAnswer(board.RC, p.Said)
-	if err != nil {
-		return nil, wire.Refused("%v", err)
+	if !r.Right && !r.Wrong {
+		return nil, &wire.Error{Code: "input", Message: strings.Join(r.Lines, "\n")}
 	}
-	if p.Free {
-		return e.freely(ctx, drill, a)
+	doc := drillAnswerDoc{Words: strings.Join(r.Lines, "\n"), Right: r.Over && q.Found, Wrong: r.Wrong, Light: newLight(r.Light),
+		Said: strings.Join(q.Exam.Said.Names(board.RC), " ")}
+	if r.More {
+		if doc.More, err = q.More(ctx); err != nil {
+			return nil, err
+		}
 	}
-	exam := &tutorials.Examiner{Drill: drill, Ladder: techniques.Standard(), Said: said}
-	verdict := exam.Another(ctx, a, exam.Judge(a))
-	t := drill.Technique
-	if stage == coach.Unaided {
-		t = nil // its name is not told
-	}
-	doc := drillAnswerDoc{Words: verdict.Words(board.RC, t), Said: strings.Join(exam.Said.Names(board.RC), " ")}
-	switch verdict.Outcome {
-	case tutorials.Complete:
-		doc.Right = true
-		return e.over(drill, verdict.Step, doc)
-	case tutorials.Later, tutorials.Wrong:
-		doc.Wrong = verdict.Refused != nil
+	if r.Over {
+		return e.over(q, doc)
 	}
 	return doc, nil
 }
 
-// freely judges the one answer to a question of a placement.
-func (e *Engine) freely(ctx context.Context, drill *tutorials.Drill, a tutorials.Answer) (any, error) {
-	exam := &tutorials.Examiner{Drill: drill, Ladder: techniques.StandardWith(drill.Technique), Free: true}
-	verdict := exam.Another(ctx, a, exam.Judge(a))
-	if verdict.Right() {
-		return e.over(drill, cmp.Or(verdict.Step, &drill.Steps[0]), drillAnswerDoc{Words: "Right.", Right: true})
-	}
-	return e.over(drill, &drill.Steps[0], drillAnswerDoc{Words: verdict.Words(board.RC, nil), Wrong: true})
-}
-
-// drillName judges an answer that names the step.
-func (e *Engine) drillName(drill *tutorials.Drill, name string) (any, error) {
-	t, ok := techniques.Lookup(name)
-	if !ok {
-		return nil, &wire.Error{Code: "input", Message: "There is no technique of that name."}
-	}
-	step := &drill.Steps[0]
-	right, words := position.Called(&drill.Grid, step, t)
-	if !right {
-		return drillAnswerDoc{Words: words, Wrong: true}, nil
-	}
-	return e.over(drill, step, drillAnswerDoc{Words: words, Right: true})
-}
-
-// over adds the step to a verdict, when there is nothing left to find.
-func (e *Engine) over(drill *tutorials.Drill, s *logic.Step, d drillAnswerDoc) (any, error) {
+// over adds the step to the verdict of a question that has ended.
+func (e *Engine) over(q *teacher.Question, d drillAnswerDoc) (any, error) {
+	s := q.Step
 	text, err := e.words.Sentence(s)
 	if err != nil {
 		return nil, err
 	}
 	d.Name, d.Text, d.Line = s.Technique.Name, text, e.words.Line(s)
-	d.SVG = explain.Drawing(explain.StepScene(&drill.Grid, s), d.Line)
+	d.SVG = explain.Drawing(explain.StepScene(&q.Exam.Drill.Grid, s), d.Line)
 	return d, nil
 }
 
-// drillHint tells the first step of a drill, as far as a level may.
+// A rungDoc is one part of the help for a drill.
+type rungDoc struct {
+	Words string   `json:"words"`
+	Rung  int      `json:"rung"`  // its number, from 1
+	Rungs []string `json:"rungs"` // the names of all: "digit", "house", "cells", "why" …
+	Last  bool     `json:"last"`
+
+	Light []string `json:"light,omitempty"` // cells to light
+	Marks lightDoc `json:"marks"`
+	SVG   string   `json:"svg,omitempty"` // of the last one
+}
+
+// drillHint returns one part of the help for a drill.
 func (e *Engine) drillHint(ctx context.Context, p *drillAnswerParams) (any, error) {
-	drill, _, err := p.drill(ctx)
+	q, err := e.question(ctx, p)
 	if err != nil {
 		return nil, err
 	}
-	level := hint.Level(min(max(p.Level, 1), int(hint.ConclusionLevel)))
-	return e.hintAt(level, &drill.Grid, &drill.Steps[0], len(drill.Steps))
+	q.Hints = max(p.Level, 1) - 1
+	r, err := q.Hint(ctx)
+	if err != nil {
+		return nil, err
+	}
+	doc := rungDoc{Words: strings.Join(r.Lines, "\n"), Rung: r.Rung, Rungs: r.Rungs, Last: r.Rung == len(r.Rungs),
+		Light: first.CellNames(r.Light.Look), Marks: newLight(r.Light)}
+	if r.Light.Look.IsEmpty() {
+		for h := range r.Light.Houses.All() {
+			doc.Light = append(doc.Light, first.CellNames(h.Cells())...)
+		}
+	}
+	if doc.Last && r.Light.Step != nil {
+		doc.SVG = explain.Drawing(q.Scene(r.Light), r.Light.Step.Technique.Name)
+	}
+	return doc, nil
 }

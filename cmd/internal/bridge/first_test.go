@@ -64,7 +64,7 @@ func TestFirstSendsOn(t *testing.T) {
 	for name, p := range map[string]first.HintParams{
 		"a mistake": {Position: formats.Susser(&wrong), Level: 5}, "no position": {Position: "17", Level: 5},
 		"a list":         {Position: puzzle, Level: 5, Know: []string{"x-wing"}},
-		"many solutions": {Position: board.Line([81]board.Digit{1, 2}), Level: 5},
+		"many solutions": {Position: board.Givens{1, 2}.String(), Level: 5},
 	} {
 		params, err := json.Marshal(p)
 		if err != nil {

@@ -16,7 +16,8 @@ func (e *Engine) state(_ context.Context, g *board.Grid, p *first.HintParams) (a
 	return newState(hint.Check(g)), nil
 }
 
-// newState tells whether a position is sound.
+// newState returns the first level of a hint, which reports whether the position is
+// sound.
 func newState(s hint.State) first.HintDoc {
 	return first.HintDoc{Words: position.StateWords(s), Sound: s.Sound(), Hint: s}
 }
@@ -45,8 +46,8 @@ func (e *Engine) hint(ctx context.Context, g *board.Grid, p *first.HintParams) (
 	return e.hintAt(hint.Level(p.Level), g, next.Step, next.Alike)
 }
 
-// known returns what a ladder is for a learner who knows the techniques of these
-// slugs; with none it is the ladder itself.
+// known returns the ladder for a learner who has learned the techniques with the given
+// slugs. Without slugs, it returns the ladder unchanged.
 func known(ladder logic.Ladder, slugs []string) (logic.Ladder, error) {
 	if len(slugs) == 0 {
 		return ladder, nil
@@ -61,7 +62,7 @@ func known(ladder logic.Ladder, slugs []string) (logic.Ladder, error) {
 	return position.Known(ladder, list), nil
 }
 
-// hintAt says of a step what a level may say, and lights what it may show.
+// hintAt describes a step as far as the level allows, and highlights the cells that may be shown at that level.
 func (e *Engine) hintAt(level hint.Level, g *board.Grid, s *logic.Step, steps int) (any, error) {
 	return first.Tell(level, &e.words, g, s, steps, techniques.Everything())
 }

@@ -2,6 +2,7 @@ package bridge
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"strings"
 
@@ -13,10 +14,10 @@ import (
 	"pencilmark/techniques"
 )
 
-// An aboutDoc tells the page what the engine has.
+// An aboutDoc lists the formats, ladders and techniques of the engine.
 type aboutDoc struct {
 	V          int            `json:"v"`
-	Formats    []formatDoc    `json:"formats"` // those that are written
+	Formats    []formatDoc    `json:"formats"` // formats that can be written
 	Ladders    []string       `json:"ladders"`
 	Techniques []techniqueDoc `json:"techniques"`
 }
@@ -48,25 +49,25 @@ func (e *Engine) about(context.Context, *struct{}) (any, error) {
 	return doc, nil
 }
 
-// A positionDoc is a position as the page keeps it.
+// A positionDoc is a position in the form that the page uses.
 type positionDoc struct {
 	Position string  `json:"position"` // in Susser form
 	Givens   string  `json:"givens"`   // 81 characters
 	Values   string  `json:"values"`   // 81 characters, the givens included
 	Marks    [81]int `json:"marks"`    // candidates of the empty cells: bit d-1 stands for digit d
-	Pristine bool    `json:"pristine"` // the marks are just what the values leave
+	Pristine bool    `json:"pristine"` // the marks are exactly the candidates that the values allow
 	Format   string  `json:"format,omitempty"`
 	Name     string  `json:"name,omitempty"`
 
-	Notes []string `json:"notes,omitempty"` // what the source held and the position does not
+	Notes []string `json:"notes,omitempty"` // what the source contains and the position does not
 }
 
 func newPosition(g *board.Grid) positionDoc {
 	d := positionDoc{
-		Position: formats.Susser(g), Givens: board.Line(g.Puzzle()), Values: board.Line(g.Values()),
+		Position: formats.Susser(g), Givens: g.Puzzle().String(), Values: g.Values().String(),
 		Pristine: g.Pristine(),
 	}
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		d.Marks[c] = int(g.Marks(c))
 	}
 	return d
@@ -115,32 +116,39 @@ func (e *Engine) convert(_ context.Context, g *board.Grid, p *convertParams) (an
 type generateParams struct {
 	Seed  uint64 `json:"seed"`
 	Level string `json:"level"` // of the scale, or "" for any
+
+	Symmetry string `json:"symmetry"` // of the cells with clues; "" for half a turn
 }
 
-// generateTries bounds the puzzles that are tried for a level.
+// generateTries is the largest number of puzzles that are tried to find one of the
+// requested level.
 const generateTries = 2000
 
-// generate makes a puzzle of a level: of those that it tries, the first that has
-// it.
+// generate makes a puzzle of the requested level. It makes one puzzle after another and
+// returns the first that has this level.
 func (e *Engine) generate(ctx context.Context, p *generateParams) (any, error) {
-	accept := func(x generate.Puzzle) bool {
+	accept := func(x *generate.Puzzle) bool {
 		if p.Level == "" {
 			return true
 		}
-		grade := e.grader.Grade(ctx, &x.Givens)
+		grade := e.grader.Grade(ctx, x.Givens)
 		return grade != nil && strings.EqualFold(grade.Level, p.Level)
 	}
+	symmetry, err := generate.ParseSymmetry(cmp.Or(p.Symmetry, generate.Rotate180.String()))
+	if err != nil {
+		return nil, wire.Refused("%v", err)
+	}
 	g, err := generate.New(generate.Options{
-		Seed: p.Seed, Symmetry: generate.Rotate180, Accept: accept, MaxTries: generateTries,
+		Seed: p.Seed, Symmetry: symmetry, Accept: accept, MaxTries: generateTries,
 	})
 	if err != nil {
 		return nil, wire.Refused("%v", err)
 	}
 	made, err := g.Puzzle(ctx, 0)
 	if err != nil {
-		return nil, &wire.Error{Code: "limit", Message: "no such puzzle came up; try again"}
+		return nil, &wire.Error{Code: "limit", Message: "no such puzzle was found in time; try again"}
 	}
-	grid, err := board.NewGrid(&made.Givens)
+	grid, err := made.Givens.Grid()
 	if err != nil {
 		return nil, err
 	}

@@ -17,21 +17,22 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/paths"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
+	"pencilmark/tutorials/persontime"
 )
 
 type solveParams struct {
 	Position string   `json:"position"`
 	Ladder   string   `json:"ladder"` // its name; "" for the standard one
 	Path     string   `json:"path"`   // as in paths.ParseChoice, or that of a scale; "" for the first
-	Know     []string `json:"know"`   // slugs of what may be used beside singles; none for all of the ladder
+	Know     []string `json:"know"`   // slugs of the techniques to use besides singles; empty for the whole ladder
 }
 
-// A solveDoc is a solved position: the log as "solve --format json" writes it, and
-// the position before each step.
+// A solveDoc is a solved position. It holds the log as "solve --format json" writes it,
+// and the position before each step.
 type solveDoc struct {
 	Log       *explain.Document `json:"log"`
-	Positions []string          `json:"positions"` // before each step, and the end, in Susser form
+	Positions []string          `json:"positions"` // before each step and at the end, in Susser form
 	Grade     string            `json:"grade,omitempty"`
 	Path      string            `json:"path"`
 }
@@ -49,7 +50,7 @@ func (e *Engine) solve(ctx context.Context, g *board.Grid, p *solveParams) (any,
 		return nil, wire.AtFault("%s", log.Note)
 	}
 	puzzle := log.Start.Puzzle()
-	rating := e.grader.Grade(ctx, &puzzle)
+	rating := e.grader.Grade(ctx, puzzle)
 	doc, err := position.NewDocument(&e.words, log, rating)
 	if err != nil {
 		return nil, err
@@ -62,7 +63,8 @@ func (e *Engine) solve(ctx context.Context, g *board.Grid, p *solveParams) (any,
 	return out, nil
 }
 
-// walk returns what solves, as the command solve has it.
+// walk returns the function that solves a position in the requested way. The choices are
+// those of the command solve.
 func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, error), error) {
 	name := cmp.Or(strings.ToLower(p.Ladder), techniques.StandardName)
 	if path := position.ScalePathNamed(p.Path); path != nil {
@@ -86,7 +88,7 @@ func (p *solveParams) walk() (func(context.Context, *board.Grid) (*logic.Log, er
 	return (&paths.Solver{Solver: solve.Solver{Ladder: ladder, Name: name, Search: true}, Choice: choice}).Solve, err
 }
 
-// gradeWords tells a grade; "" if there is none.
+// gradeWords describes a grade in English. It returns "" if there is no grade.
 func gradeWords(g *explain.Grade) string {
 	if g == nil {
 		return ""
@@ -94,7 +96,7 @@ func gradeWords(g *explain.Grade) string {
 	return position.GradeWords(g.Level, g)
 }
 
-// pathWords sums up a path: "58 steps, hardest X-Wing".
+// pathWords summarizes a path in a few words, such as "58 steps, hardest X-Wing".
 func pathWords(log *logic.Log) string {
 	words := position.Count(len(log.Steps), "step")
 	if hardest, ok := log.Hardest(); ok {
@@ -113,7 +115,7 @@ type pictureParams struct {
 	File     bool             `json:"file"`  // as a file of its own, with its stylesheet
 }
 
-// A pictureDoc is a position or a step as SVG.
+// A pictureDoc is a picture of a position or a step, in SVG.
 type pictureDoc struct {
 	SVG string `json:"svg"`
 }
@@ -146,13 +148,14 @@ type findParams struct {
 	Max       int    `json:"max"`       // steps to return; 0 for foundSteps
 }
 
-// foundSteps is how many steps the page lists, unless it asks for more.
+// foundSteps is the number of steps that are listed unless the request sets another
+// number.
 const foundSteps = 100
 
-// A findDoc lists steps as "find --format json" does.
+// A findDoc lists steps in the same form as "find --format json".
 type findDoc struct {
 	Steps []explain.StepDoc `json:"steps"`
-	More  bool              `json:"more"` // there are more than were asked for
+	More  bool              `json:"more"` // there are more steps than were requested
 }
 
 func (e *Engine) find(ctx context.Context, g *board.Grid, p *findParams) (any, error) {
@@ -200,30 +203,31 @@ type whyDoc struct {
 	Size       int    `json:"size"`
 	Story      string `json:"story"`
 	Certainty  string `json:"certainty"`
-	SVG        string `json:"svg"`
+
+	Step *explain.StepDoc `json:"step"` // to be drawn
 }
 
 func (e *Engine) why(ctx context.Context, g *board.Grid, p *whyParams) (any, error) {
-	conclusions, err := check.ParseConclusions(p.Conclusion)
+	conclusions, err := parse.ParseConclusions(p.Conclusion)
 	if err != nil {
 		return nil, &wire.Error{Code: "input", Message: err.Error()}
 	}
 	if len(conclusions) != 1 {
-		return nil, &wire.Error{Code: "input", Message: "write one conclusion: r1c2<>5 takes a mark away, r1c2=5 fills a cell"}
+		return nil, &wire.Error{Code: "input", Message: "write one conclusion: r1c2<>5 removes a candidate, r1c2=5 fills a cell"}
 	}
 	c := conclusions[0]
 	proof, err := why.Explain(ctx, g, c, why.Options{})
 	if errors.Is(err, why.ErrBudget) {
-		return nil, &wire.Error{Code: "limit", Message: "It holds, but no proof of it came up in time."}
+		return nil, &wire.Error{Code: "limit", Message: "It is true, but no proof of it was found in time."}
 	}
 	if err != nil {
 		return nil, err
 	}
 	step := proof.Step()
+	doc, err := explain.NewStepDoc(&e.words, 1, nil, &step)
 	return whyDoc{
-		c.String(), proof.Size(), why.Words{Lines: why.Readable}.Story(&proof), why.Words{}.Certainty(&proof),
-		explain.Drawing(explain.StepScene(g, &step), "The smallest proof of "+c.String()),
-	}, nil
+		c.String(), proof.Size(), why.Words{Lines: why.Readable}.Story(&proof), why.Words{}.Certainty(&proof), &doc,
+	}, err
 }
 
 type gradeParams struct {
@@ -231,14 +235,14 @@ type gradeParams struct {
 	Scales   string `json:"scales"` // as in grade.ParseScales; "" for hodoku
 }
 
-// grade rates the givens of a position; its result is what "grade --format jsonl"
-// prints.
+// grade grades the puzzle that the givens of a position form. The result is the same as
+// the output of "grade --format jsonl".
 func (e *Engine) grade(ctx context.Context, g *board.Grid, p *gradeParams) (any, error) {
 	scales, err := grade.ParseScales(cmp.Or(p.Scales, "hodoku"))
 	if err != nil {
 		return nil, wire.Refused("%v", err)
 	}
 	puzzle := g.Puzzle()
-	r := grade.New(grade.Options{Scales: scales}).Grade(ctx, &puzzle)
+	r := grade.New(grade.Options{Scales: scales, Time: persontime.Of}).Grade(ctx, puzzle)
 	return r.Document(), nil
 }

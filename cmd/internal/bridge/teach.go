@@ -3,6 +3,7 @@ package bridge
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/cmd/internal/bridge/first"
@@ -12,6 +13,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/spot"
 	"pencilmark/tutorials/whynot"
@@ -21,12 +23,12 @@ type mistakesParams struct {
 	Position string `json:"position"`
 	Level    int    `json:"level"` // 0 to mistakes.MaxLevel
 
-	// Instead of a position: 81 characters each, for a board that breaks the rules.
+	// Givens and Values replace the position if the board breaks the rules. Each has 81 characters.
 	Givens string `json:"givens"`
 	Values string `json:"values"`
 }
 
-// sheet returns what the learner has on the board.
+// sheet returns the learner's board in the form in which it can be searched for mistakes.
 func (p *mistakesParams) sheet() (mistakes.Sheet, error) {
 	if p.Position != "" {
 		g, err := wire.Position(p.Position)
@@ -39,7 +41,7 @@ func (p *mistakesParams) sheet() (mistakes.Sheet, error) {
 	if len(p.Values) != 81 || len(p.Givens) != 81 {
 		return s, wire.Refused("a board has 81 cells")
 	}
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if d := p.Values[c] - '0'; d >= 1 && d <= 9 {
 			s.Values[c] = board.Digit(d)
 		}
@@ -50,7 +52,7 @@ func (p *mistakesParams) sheet() (mistakes.Sheet, error) {
 	return s, nil
 }
 
-// A mistakesDoc tells what went wrong, as far as its level may.
+// A mistakesDoc describes the mistakes on a board, as far as its level allows.
 type mistakesDoc struct {
 	Words string   `json:"words"`
 	Sound bool     `json:"sound"`
@@ -63,7 +65,7 @@ func (e *Engine) mistakes(_ context.Context, p *mistakesParams) (any, error) {
 		return nil, err
 	}
 	if p.Level < 0 || p.Level > mistakes.MaxLevel {
-		return nil, wire.Refused("mistakes are told at levels from 0 to %d", mistakes.MaxLevel)
+		return nil, wire.Refused("mistakes have levels from 0 to %d", mistakes.MaxLevel)
 	}
 	shown := sheet.Find().At(p.Level)
 	doc := mistakesDoc{Words: shown.Text, Sound: shown.Sound, Light: shown.Cells}
@@ -73,10 +75,10 @@ func (e *Engine) mistakes(_ context.Context, p *mistakesParams) (any, error) {
 	return doc, nil
 }
 
-// housesCells returns the cells of houses such as "b3".
+// housesCells returns the names of the cells in the given houses, such as "b3".
 func housesCells(names []string) []string {
 	var cells board.CellSet
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		for _, name := range names {
 			if h.String() == name {
 				cells = cells.Or(h.Cells())
@@ -92,9 +94,9 @@ type checkParams struct {
 	Because  string `json:"because"` // the reason, or ""
 }
 
-// check judges a learner's conclusion, and the reason for it.
+// check checks a learner's conclusion and the reason that was given for it.
 func (e *Engine) check(ctx context.Context, g *board.Grid, p *checkParams) (any, error) {
-	claim, err := check.Parse(p.Claim, p.Because)
+	claim, err := parse.Parse(p.Claim, p.Because)
 	if err != nil {
 		return nil, &wire.Error{Code: "input", Message: err.Error()}
 	}
@@ -106,45 +108,67 @@ type setsParams struct {
 	Sets     string `json:"sets"` // "truths 4c16 links 4r24"; either may be missing
 }
 
-// A setsDoc tells what follows from truths and links.
+// A setsDoc explains what follows from the given truths and links.
 type setsDoc struct {
-	Text string `json:"text"`
-	SVG  string `json:"svg"`
+	Text string           `json:"text"`
+	Step *explain.StepDoc `json:"step"` // to be drawn
 }
 
 func (e *Engine) sets(_ context.Context, g *board.Grid, p *setsParams) (any, error) {
-	s, err := check.ParseSets(p.Sets)
+	s, err := parse.ParseSets(p.Sets)
 	if err != nil {
 		return nil, &wire.Error{Code: "input", Message: err.Error()}
 	}
 	text, step := new(check.Referee).Sets(g, s)
-	return setsDoc{text, explain.Drawing(explain.StepScene(g, step), "truths and links")}, nil
+	return setsDoc{text, newDrawn(step)}, nil
+}
+
+// newDrawn returns the data to draw for a step that has no technique.
+func newDrawn(s *logic.Step) *explain.StepDoc {
+	d := explain.StepDoc{Name: "Truths and links", Place: []string{}, Eliminate: []string{}}
+	for _, x := range s.Eliminations {
+		d.Eliminate = append(d.Eliminate, strings.Replace(x.String(), "=", "<>", 1))
+	}
+	for _, x := range s.Placements {
+		d.Place = append(d.Place, x.String())
+	}
+	for i := range s.Parts {
+		p := &s.Parts[i]
+		part := explain.PartDoc{Role: p.Role.String(), Label: p.Label}
+		for _, x := range p.Candidates {
+			part.Candidates = append(part.Candidates, x.String())
+		}
+		for h := range p.ShownHouses().All() {
+			part.Houses = append(part.Houses, h.String())
+		}
+		d.Parts = append(d.Parts, part)
+	}
+	return &d
 }
 
 type techniqueParams struct {
 	Position  string `json:"position"`
-	Technique string `json:"technique"` // its slug; for spot "" for whatever comes next
+	Technique string `json:"technique"` // slug of the technique; for spot, "" stands for the next step
 
-	Know []string         `json:"know"` // for spot of what comes next, as for hints
-	Step *explain.StepDoc `json:"step"` // for spot: this step, whatever comes next
+	Know []string         `json:"know"` // for spot of the next step: known techniques, as for hints
+	Step *explain.StepDoc `json:"step"` // for spot: this step, even if another one is easier
 }
 
-// A spotDoc tells how a person finds a step.
+// A spotDoc describes how a person could find a step.
 type spotDoc struct {
 	Name   string   `json:"name"`
 	Method string   `json:"method"`
 	Lines  []string `json:"lines"` // the looks, each with its numbers
 	Count  string   `json:"count"`
-	SVG    string   `json:"svg"`
 }
 
 func (e *Engine) spot(ctx context.Context, g *board.Grid, p *techniqueParams) (any, error) {
 	scan, err := p.scan(ctx, g)
 	switch {
 	case errors.Is(err, spot.ErrNotHere):
-		return nil, wire.AtFault("there is no such step here; ask why not")
+		return nil, wire.AtFault("there is no such step here; ask why it does not apply")
 	case errors.Is(err, spot.ErrNoWay):
-		return nil, wire.AtFault("no usual way of looking is known for the next step: it is too long to be found by eye")
+		return nil, wire.AtFault("the next step is too long to find by eye, so there is no usual way of looking for it")
 	case err != nil:
 		return nil, err
 	}
@@ -156,13 +180,11 @@ func (e *Engine) spot(ctx context.Context, g *board.Grid, p *techniqueParams) (a
 	for _, l := range doc.Lines {
 		out.Lines = append(out.Lines, l.Numbers()+". "+l.Text)
 	}
-	step, err := doc.Step.Logic()
-	out.SVG = explain.Drawing(explain.StepScene(g, &step), doc.Name)
-	return out, err
+	return out, nil
 }
 
-// scan looks for the step that is asked about, for one of a technique, or for the next
-// one of any that is known.
+// scan returns the scan for the step that is requested. That can be a given step, a step of a given technique, or the
+// next step with the techniques that the learner has learned.
 func (p *techniqueParams) scan(ctx context.Context, g *board.Grid) (*spot.Scan, error) {
 	v := logic.NewView(g).WithContext(ctx)
 	if p.Step != nil {
@@ -190,11 +212,13 @@ func (p *techniqueParams) scan(ctx context.Context, g *board.Grid) (*spot.Scan, 
 	return spot.For(ctx, v, t)
 }
 
-// A whynotDoc tells why a technique does not apply.
+// A whynotDoc explains why a technique does not apply.
 type whynotDoc struct {
 	Applies bool     `json:"applies"`
 	Text    []string `json:"text"` // paragraphs
-	SVG     string   `json:"svg,omitempty"`
+
+	Step     *explain.StepDoc `json:"step,omitempty"`     // to be drawn: a step, or the nearest miss
+	Blockers []string         `json:"blockers,omitempty"` // candidates that prevent the step
 }
 
 func (e *Engine) whynot(ctx context.Context, g *board.Grid, p *techniqueParams) (any, error) {
@@ -211,12 +235,22 @@ func (e *Engine) whynot(ctx context.Context, g *board.Grid, p *techniqueParams) 
 		return nil, err
 	}
 	out := whynotDoc{Applies: doc.Applies, Text: doc.Text}
-	if scene := answer.Scene(g); scene != nil {
-		caption := t.Name
-		if !doc.Applies {
-			caption += ": the nearest miss"
+	var step *logic.Step
+	switch {
+	case len(answer.Here) > 0:
+		step = &answer.Here[0]
+	case len(answer.Misses) > 0:
+		step = &answer.Misses[0].Step
+		for _, x := range answer.Misses[0].Blockers {
+			out.Blockers = append(out.Blockers, x.String())
 		}
-		out.SVG = explain.Drawing(scene, caption)
+	}
+	if step != nil {
+		drawn, err := explain.NewStepDoc(&e.words, 1, nil, step)
+		if err != nil {
+			return nil, err
+		}
+		out.Step = &drawn
 	}
 	return out, nil
 }

@@ -1,12 +1,12 @@
-// Package cli is the command line: the tree of commands, each a package of its own below
-// cmd/internal/commands, and the run of one of them. Only the program and the tools that
-// build a release or draw its output import it.
+// Package cli is the command line. It holds the tree of commands and runs one of them. Each
+// command is a package below cmd/internal/commands. Package cli is imported only by the
+// program, and by the tools that build a release or draw its output.
 //
 //	arguments -> cobra -> commands/NAME.New(streams) -> its options -> run
 //	             error -> exit.Code -> exit code
 //
-// Data goes to stdout; messages, progress and warnings go to stderr. A command returns an
-// error of package exit, or one that exit.Code knows.
+// Data is written to stdout. Messages, progress and warnings are written to stderr. A command
+// returns an error of package exit, or another error that exit.Code can convert.
 package cli
 
 import (
@@ -42,82 +42,89 @@ import (
 	"pencilmark/cmd/internal/commands/play"
 	"pencilmark/cmd/internal/commands/practice"
 	"pencilmark/cmd/internal/commands/render"
+	"pencilmark/cmd/internal/commands/review"
 	"pencilmark/cmd/internal/commands/schema"
 	"pencilmark/cmd/internal/commands/search"
 	"pencilmark/cmd/internal/commands/sheet"
 	"pencilmark/cmd/internal/commands/site"
 	"pencilmark/cmd/internal/commands/solve"
 	"pencilmark/cmd/internal/commands/spot"
+	"pencilmark/cmd/internal/commands/start"
 	"pencilmark/cmd/internal/commands/techniques"
 	"pencilmark/cmd/internal/commands/verify"
 	"pencilmark/cmd/internal/commands/walk"
 	"pencilmark/cmd/internal/commands/why"
 	"pencilmark/cmd/internal/commands/whynot"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/raster"
 	"pencilmark/cmd/internal/version"
 )
 
-// A maker makes a command that talks to streams.
-type maker = func(*streams.Streams) *cobra.Command
+// A maker makes a command that uses the given streams.
+type maker = func(*console.Streams) *cobra.Command
 
-// groups holds the commands under the headings and in the order in which help shows them.
+// groups holds the commands in the order in which the help lists them, with the headings
+// of their groups.
 var groups = [...]struct {
 	title    string
 	commands []maker
 }{
-	{"Solve and look", []maker{solve.New, walk.New, hint.New, spot.New, find.New, check.New, mistakes.New, whynot.New,
-		why.New}},
-	{"Play and learn", []maker{play.New, learn.New, practice.New, coach.New}},
-	{"Grade and make", []maker{grade.New, about.New, generate.New, search.New}},
-	{"Files and pages", []maker{convert.New, render.New, sheet.New, dupes.New, site.New, site.NewServe}},
-	{"Data and proofs", []maker{techniques.New, verify.New, audit.New, conform.New, schema.New, newVersion}},
+	{"Play and learn", []maker{start.New, play.New, learn.New, practice.New, coach.New, review.New}},
+	{"Solve and look", []maker{solve.New, walk.New, hint.New, spot.New, find.New, check.New, why.New, whynot.New,
+		mistakes.New}},
+	{"Grade and make", []maker{grade.New, generate.New, about.New, search.New}},
+	{"Files and pages", []maker{convert.New, dupes.New, render.New, sheet.New, site.NewServe, site.New}},
+	{"Data and proofs", []maker{verify.New, audit.New, conform.New, techniques.New, schema.New, newVersion}},
 }
 
 // Commands returns the tree of all commands, for man pages and completions.
 func Commands() *cobra.Command {
-	return newRoot(streams.New(context.Background(), strings.NewReader(""), io.Discard, io.Discard))
+	return newRoot(console.New(context.Background(), strings.NewReader(""), io.Discard, io.Discard))
 }
 
 // Main runs the program and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := interruptible()
 	defer stop()
-	s := streams.New(ctx, stdin, stdout, stderr)
+	s := console.New(ctx, stdin, stdout, stderr)
+	s.PNG = raster.PNG
 	root := newRoot(s)
 	root.SetArgs(conclusions(args))
 	err := learner.CheckClock()
 	if err == nil {
 		err = root.ExecuteContext(ctx)
 	}
-	at := s.Told()
+	at := s.Status()
 	if closeErr := s.Close(err); err == nil {
 		err = closeErr
 	}
-	if errors.Is(err, os.ErrDeadlineExceeded) { // of a pipe that takes nothing, once the run is over
+	if errors.Is(err, os.ErrDeadlineExceeded) { // from a pipe that nobody reads, after the end of the run
 		err = cmp.Or(s.Ended(), err)
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
 		err = exit.ErrInterrupted
 	case errors.Is(err, context.DeadlineExceeded):
-		err = exit.With(exit.Limit, fmt.Errorf("stopped at the time limit of %v", s.Limit()))
+		err = exit.With(exit.Limit, fmt.Errorf("stopped after %v, as set by --time-limit", s.Limit()))
 	}
 	code := exit.Code(err)
 	if err != nil && !exit.IsSilent(err) && !errors.Is(err, syscall.EPIPE) {
 		if at != "" && (code == exit.Interrupted || code == exit.Limit) {
 			err = fmt.Errorf("%w, at: %s", err, at)
 		}
-		fmt.Fprintf(s.Err, "pencilmark: %v\n", err)
+		fmt.Fprintf(s.Err, "pencilmark: %s\n", exit.Text(err))
 	}
 	return code
 }
 
-// interruptible returns a context that Ctrl-C ends. A second one ends the program at once,
-// also where the shell has it ignored, as for what runs in the background.
+// interruptible returns a context that ends when the user presses Ctrl-C. A second Ctrl-C ends the
+// program at once. This also works where the shell ignores the signal, as it does for programs in
+// the background.
 func interruptible() (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
@@ -143,8 +150,8 @@ func interruptible() (ctx context.Context, stop func()) {
 	}
 }
 
-// conclusions returns args with another sign for the minus of eliminations such as
-// -4r2c5, which would be taken for flags.
+// conclusions returns a copy of args in which eliminations such as -4r2c5 begin with
+// another minus sign, so that they are not parsed as flags.
 func conclusions(args []string) []string {
 	elimination := regexp.MustCompile(`^-[1-9]+[a-jA-JrR]`)
 	out := slices.Clone(args)
@@ -156,8 +163,8 @@ func conclusions(args []string) []string {
 	return out
 }
 
-// newRoot returns the tree of commands.
-func newRoot(s *streams.Streams) *cobra.Command {
+// newRoot returns the root command with all other commands below it.
+func newRoot(s *console.Streams) *cobra.Command {
 	root := rootCommand(s)
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
@@ -176,24 +183,30 @@ func newRoot(s *streams.Streams) *cobra.Command {
 		}
 	}
 	root.SetHelpCommand(newHelp(s))
+	root.SetHelpCommandGroupID(groups[len(groups)-1].title)
+	root.SetCompletionCommandGroupID(groups[len(groups)-1].title)
 	addCompletion(root)
+	showEffective(root)
 	wrapArgs(root)
 	return root
 }
 
-// rootCommand returns the command that holds the others.
-func rootCommand(s *streams.Streams) *cobra.Command {
+// rootCommand returns the root command, without the other commands.
+func rootCommand(s *console.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "pencilmark",
-		Short: "solve Sudoku the way a person does, and say how",
-		Long: `pencilmark solves Sudoku the way a person does, and says how: every step is
-named, explained, graded and proven.
+		Short: "solve Sudoku the way people do, and explain every step",
+		Long: `pencilmark solves Sudoku the way people do. It names, explains and proves every
+step, and grades the puzzle.
 
-A puzzle is given as 81 characters, as a file in any of many formats, or as -
-for standard input. A solving log in YAML or JSON is read as the position that
-it starts from, and a picture in JPEG, PNG, WebP or GIF as the puzzle that it
-shows. Start with "pencilmark play" or "pencilmark solve PUZZLE".`,
-		Example: `  pencilmark solve 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
+You can give a puzzle as 81 characters, as a file in any common format, or as -
+for standard input. You can also pass a photo of a puzzle (JPEG, PNG, WebP or
+GIF), or a solving log in YAML or JSON (its starting position is used).
+
+New here? Run "pencilmark start" to learn the basics and solve your first puzzle in
+15 minutes. Run "pencilmark play" for a game, or "pencilmark solve -v PUZZLE" to see
+a puzzle solved.`,
+		Example: `  pencilmark solve -v 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
   pencilmark hint --level 3 puzzle.txt
   pencilmark learn x-wing`,
 		Version:                    version.Words(),
@@ -211,6 +224,9 @@ shows. Start with "pencilmark play" or "pencilmark solve PUZZLE".`,
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
+			if start.Wanted(s) {
+				return start.Run(cmd.Context(), s)
+			}
 			if s.TerminalIn() && s.TerminalOut() {
 				_, err := io.WriteString(s.Out, starts(s.Width()))
 				return err
@@ -220,11 +236,12 @@ shows. Start with "pencilmark play" or "pencilmark solve PUZZLE".`,
 	}
 }
 
-// starts says to whoever types nothing but the name of the program where to start, in lines
-// that fit a width.
+// starts returns the text that the user sees after typing only the name of the program. It lists commands to begin
+// with, and is wrapped to the given width.
 func starts(width int) string {
 	var b strings.Builder
 	for _, row := range [][2]string{
+		{"start", "15 minutes from the rule to your first puzzle"},
 		{"play", "a game with a teacher beside it, begun or continued"},
 		{"coach", "what to learn today; coach place asks what you know"},
 		{"learn", "the lessons, from the first single to the last chain"},
@@ -240,7 +257,7 @@ func starts(width int) string {
 	return b.String()
 }
 
-// wrapArgs makes wrong numbers of arguments errors of usage, in every command.
+// wrapArgs changes every command so that a wrong number of arguments is a usage error.
 func wrapArgs(cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
 		wrapArgs(c)
@@ -258,7 +275,7 @@ func wrapArgs(cmd *cobra.Command) {
 	}
 }
 
-// flagError returns a wrong flag as an error of usage.
+// flagError converts the error for a wrong flag to a usage error.
 func flagError(cmd *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	reason := err.Error()
@@ -272,13 +289,13 @@ func flagError(cmd *cobra.Command, err error) error {
 	return exit.Usagef("%s%s\nsee \"%s --help\"", reason, nearFlag(cmd, reason), cmd.CommandPath())
 }
 
-// nearFlag suggests flags for one that is unknown.
+// nearFlag suggests flags with names similar to that of an unknown flag.
 func nearFlag(cmd *cobra.Command, reason string) string {
 	name, unknown := strings.CutPrefix(reason, "unknown flag: --")
 	if !unknown {
 		return ""
 	}
-	all := &cobra.Command{SuggestionsMinimumDistance: 2} // cobra knows how near names of commands are
+	all := &cobra.Command{SuggestionsMinimumDistance: 2} // cobra can compare the names of commands
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		all.AddCommand(&cobra.Command{Use: f.Name, Run: func(*cobra.Command, []string) {}})
 	})
@@ -295,10 +312,11 @@ func nearFlag(cmd *cobra.Command, reason string) string {
 	return "; did you mean --" + strings.Join(near, ", --") + "?"
 }
 
-// otherFlags are what a command calls that which others know under a name.
+// otherFlags suggests replacements for flags that a command does not have. The key is the name of the command and a
+// flag that only other commands have. The value lists the flags to use instead.
 var otherFlags = map[string][]string{"generate --techniques": {"only", "needs", "know"}}
 
-// kinds says in words what flags of a type take.
+// kinds describes the values of each type of flag.
 var kinds = map[string]string{
 	"int": "a whole number", "int64": "a whole number", "uint64": "a whole number from 0", "float64": "a number",
 	"bool": "true or false", "duration": "a time such as 500ms or 10s", "count": "a whole number", "string": "a text",
@@ -308,14 +326,14 @@ func unknownCommand(cmd *cobra.Command, name string) error {
 	hint := ""
 	near := cmd.SuggestionsFor(name)
 	for _, s := range near {
-		if sameLetters(s, name) { // two were exchanged: "slove"
+		if sameLetters(s, name) { // two letters were exchanged, as in "slove"
 			near = []string{s}
 		}
 	}
 	if len(near) > 0 {
 		hint = fmt.Sprintf("; did you mean %q?", near[0])
 	}
-	return exit.Usagef("unknown command %q%s\nto solve a puzzle: pencilmark solve PUZZLE", name, hint)
+	return exit.Usagef("unknown command %q%s\nrun \"pencilmark help\" for a list, or \"pencilmark solve PUZZLE\" to solve a puzzle", name, hint)
 }
 
 // sameLetters reports whether two words have the same letters, in any order.
@@ -326,14 +344,22 @@ func sameLetters(a, b string) bool {
 	return bytes.Equal(x, y)
 }
 
-func newVersion(s *streams.Streams) *cobra.Command {
-	return &cobra.Command{
+func newVersion(s *console.Streams) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
 		Use:   "version",
 		Short: "print the version",
-		Args:  flags.Exactly(0, "no argument"),
+		Example: `  pencilmark version
+  pencilmark version --format json`,
+		Args: flags.Exactly(0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintf(s.Out, "pencilmark %s\n", version.Words())
-			return err
+			if format == "text" {
+				_, err := fmt.Fprintf(s.Out, "pencilmark %s\n", version.Words())
+				return err
+			}
+			return output.Write(s.Out, format, version.Known())
 		},
 	}
+	flags.Format(cmd, &format, "text", "yaml", "json", "jsonl")
+	return cmd
 }

@@ -6,20 +6,22 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/ladders"
-	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 )
 
-// newHelp is cobra's help command that knows techniques as topics, too.
-func newHelp(s *streams.Streams) *cobra.Command {
+// newHelp returns the help command. It replaces cobra's help command, and also shows help
+// for techniques.
+func newHelp(s *console.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND | TECHNIQUE]",
-		Short: "help about a command or a technique",
+		Short: "show help for a command or a technique",
 		Example: `  pencilmark help solve
   pencilmark help x-wing`,
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -46,13 +48,13 @@ func newHelp(s *streams.Streams) *cobra.Command {
 			if t, ok := techniques.Lookup(strings.Join(args, " ")); ok {
 				return summarise(s, t)
 			}
-			return exit.Usagef("there is no help on %q: it is no command and no technique", strings.Join(args, " "))
+			return exit.Usagef(`unknown command or technique %q; run "pencilmark help" for a list`, strings.Join(args, " "))
 		},
 	}
 }
 
-// summarise prints a lesson's summary.
-func summarise(s *streams.Streams, t *logic.Technique) error {
+// summarise prints the summary of the lesson on a technique.
+func summarise(s *console.Streams, t *logic.Technique) error {
 	l, err := tutorials.For(t)
 	if err != nil {
 		return err
@@ -66,22 +68,37 @@ func summarise(s *streams.Streams, t *logic.Technique) error {
 	return err
 }
 
-// addCompletion adds cobra's command for the shells. An unknown shell is an error, and the
-// script for bash works without the package bash-completion.
+// showEffective changes the help of each command to hide the shared flags that have no effect on
+// it.
+func showEffective(root *cobra.Command) {
+	show := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		root.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Hidden = !console.Effective(cmd, f.Name) })
+		show(cmd, args)
+	})
+}
+
+// addCompletion adds cobra's command for shell completion. It makes an unknown shell an error, and
+// makes the script for bash work without the package bash-completion.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	cmd, _, err := root.Find([]string{"completion"})
 	if err != nil || cmd == root { // cobra adds it
 		return
 	}
+	cmd.Short = "print a completion script for your shell"
+	cmd.Long = "Print a script that lets your shell complete the names of commands, flags and techniques.\n" +
+		`To see how to load it, run "pencilmark completion SHELL --help".`
 	cmd.Args = cobra.ArbitraryArgs
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return exit.Usagef("there is no completion for %q: the shells are bash, fish, powershell and zsh", args[0])
+			return exit.Usagef("unknown shell %q; use bash, fish, powershell or zsh", args[0])
 		}
 		return cmd.Help()
 	}
 	for _, shell := range cmd.Commands() {
+		shell.Short = "print the completion script for " + shell.Name()
+		shell.Long = plainShell.Replace(shell.Long)
 		if write := shell.RunE; shell.Name() == "bash" {
 			first, rest, _ := strings.Cut(shell.Long, "\n\n")
 			_, rest, _ = strings.Cut(rest, "\n\n") // the paragraph that asks for the package
@@ -96,8 +113,24 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
-// bashWords defines what cobra's script takes from the package bash-completion, where that
-// is not there: the words of the line up to the cursor, not cut at "=" and ":".
+// plainShell rewrites cobra's help texts for the shells in the style of the other
+// commands.
+var plainShell = strings.NewReplacer(
+	"Generate the autocompletion script for the", "Print the completion script for the",
+	"Generate the autocompletion script for powershell", "Print the completion script for PowerShell",
+	"To load completions in your current shell session", "To load it into your current shell",
+	"To load completions for every new session, execute once", "To load it in every new shell, run this once",
+	"To load completions for every new session", "To load it in every new shell",
+	"of the above command", "of the command above",
+	"your powershell profile", "your PowerShell profile",
+	"You will need to start a new shell for this setup to take effect.", "Then start a new shell.",
+	"If shell completion is not already enabled in your environment you will need\nto enable it.  "+
+		"You can execute the following once:", "If completion is not enabled in your shell yet, run this once:",
+)
+
+// bashWords defines the function that cobra's script needs from the package bash-completion, in
+// case that package is not installed. The function splits the line up to the cursor into words, but
+// not at "=" and ":".
 const bashWords = `if ! declare -F _get_comp_words_by_ref >/dev/null; then
 _get_comp_words_by_ref()
 {

@@ -14,6 +14,9 @@ import (
 // with its answer, and checks that nothing is wider than 80 columns, that each has
 // its own name at the top and its level as the registry prints it.
 func TestLessonsFit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads every lesson twice, which takes minutes with the race detector")
+	}
 	learn := func(args ...string) string {
 		var out, messages bytes.Buffer
 		if code := Main(append([]string{"learn"}, args...), strings.NewReader(""), &out, &messages); code != 0 {

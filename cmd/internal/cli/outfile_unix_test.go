@@ -127,7 +127,7 @@ func TestOutputPipe(t *testing.T) {
 			}()
 		}
 		began := time.Now()
-		_, errs, code := run(t, "", "--time-limit", "500ms", "generate", "-n", "1000000", "-o", pipe)
+		_, errs, code := run(t, "", "--time-limit", "100ms", "generate", "-n", "1000000", "-o", pipe)
 		if took := time.Since(began); code != 4 || took > 20*time.Second {
 			t.Errorf("reader %v: exit code %d after %v: %s", reader, code, took, errs)
 		}
@@ -153,8 +153,6 @@ func TestResumeForeign(t *testing.T) {
 			"other puzzles": other,
 			"another scale": strings.Join(strings.SplitAfter(se, "\n")[:5], ""),
 			"longer":        whole + strings.SplitAfter(whole, "\n")[2],
-			"longer, torn":  whole + whole[:9],
-			"torn text":     half + "something else",
 			"only torn":     "something",
 			"changed":       strings.Replace(half, "Easy", "Hard", 1),
 		} {
@@ -162,14 +160,14 @@ func TestResumeForeign(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, errs, code := run(t, "", "grade", "--format", format, "--resume", path, input)
-			if code != 2 || !strings.Contains(errs, "nothing is changed") || content(t, path) != old {
+			if code != 2 || !strings.Contains(errs, "nothing was changed") || content(t, path) != old {
 				t.Errorf("%s, %s: exit code %d, %s; changed: %v", format, name, code, errs, content(t, path) != old)
 			}
 		}
 		for name, old := range map[string]string{
 			"half": half, "torn": half + whole[len(half):len(half)+20], "whole": whole, "nothing": "",
+			"more, torn": whole + whole[:9], "torn text": half + "something else",
 		} {
-			os.Remove(path + ".sum") // of the file before, if there is one
 			if err := os.WriteFile(path, []byte(old), 0o666); err != nil {
 				t.Fatal(err)
 			}

@@ -2,15 +2,19 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
+	"image"
+	"image/png"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/input"
-	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques"
 	"pencilmark/techniques/solve"
 )
@@ -48,7 +52,7 @@ func TestPicturesAreRead(t *testing.T) {
 // alike reports whether two positions have the same digits and candidates; a cell with one
 // candidate left counts as solved.
 func alike(a, b *board.Grid) bool {
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if marks(a, c) != marks(b, c) {
 			return false
 		}
@@ -63,10 +67,58 @@ func marks(g *board.Grid, c board.Cell) board.DigitSet {
 	return g.Marks(c)
 }
 
+// TestPNG draws with every command that writes SVG. The image has the size of the SVG image, white
+// paper, and on it the lines of the grid.
+func TestPNG(t *testing.T) {
+	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	t.Setenv("PENCILMARK_STATE", t.TempDir())
+	for _, tt := range []struct {
+		line, paper image.Point // on the left side of the grid, and beside it
+		args        []string
+	}{
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"render", puzzle}},
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"render", "--step", "50", puzzle}},
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"solve", puzzle}},
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"learn", "als-chain"}},
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"learn", "sk-loop"}},
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"learn", "grouped-aic"}},
+		{image.Pt(84, 600), image.Pt(45, 600), []string{"sheet", "--per-page", "1", puzzle}},
+	} {
+		var svg, out, messages bytes.Buffer
+		if code := Main(append(tt.args, "--format", "svg"), strings.NewReader(""), &svg, &messages); code != 0 {
+			t.Fatalf("%v: exit code %d: %s", tt.args, code, messages.String())
+		}
+		code := Main(append(tt.args, "--format", "png"), strings.NewReader(""), &out, &messages)
+		m, err := png.Decode(&out)
+		if err != nil {
+			t.Fatalf("%v: exit code %d: %s: %v", tt.args, code, messages.String(), err)
+		}
+		var width, height int
+		box := regexp.MustCompile(`viewBox="0 0 \d+ \d+"`).FindString(svg.String())
+		if _, err := fmt.Sscanf(box, `viewBox="0 0 %d %d"`, &width, &height); err != nil {
+			t.Fatalf("%v: %q: %v", tt.args, box, err)
+		}
+		factor := 2
+		if tt.args[0] == "sheet" {
+			factor = 6
+		}
+		if m.Bounds() != image.Rect(0, 0, factor*width, factor*height) {
+			t.Errorf("%v: %v for %d × %d units", tt.args, m.Bounds(), width, height)
+		}
+		if r, _, _, _ := m.At(tt.line.X, tt.line.Y).RGBA(); r > 0x4000 {
+			t.Errorf("%v: there is no line at %v", tt.args, tt.line)
+		}
+		if r, g, b, _ := m.At(tt.paper.X, tt.paper.Y).RGBA(); r+g+b != 3*0xffff {
+			t.Errorf("%v: there is no paper at %v", tt.args, tt.paper)
+		}
+	}
+}
+
 // TestCommandsAreRead feeds all that commands print, with the words around their grids, back
 // to another: it is read as the position that was shown.
 func TestCommandsAreRead(t *testing.T) {
 	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	const third = "2.1.863...6....2..38...7.96.......2989.1.2.63632.......4.7...32..3....4....49.6.1"
 	after := strings.Replace(puzzle, "2.1.86...", "2.1.863..", 1)
 	t.Setenv("PENCILMARK_STATE", t.TempDir())
 	for _, tt := range []struct {
@@ -96,8 +148,9 @@ func TestCommandsAreRead(t *testing.T) {
 		{"", "", []string{"learn", "sk-loop", "--answer"}},
 		{after, "hint\nskip\nskip\nquit\n", []string{"walk", "--ask", after}},
 		{puzzle, "skip\n", []string{"walk", "--ask", "--color", "always", puzzle}},
-		{puzzle, "", []string{"solve", "-vv", "--without", "hidden-single", "--until", "x-wing", puzzle}},
-		{puzzle, "", []string{"solve", "-vv", "--until", "3", puzzle}},
+		{third, "", []string{"solve", "-vv", "--until", "3", puzzle}},
+		{third, "", []string{"--plain", "solve", "--until", "3", puzzle}},
+		{puzzle, "", []string{"solve", "-v", puzzle}},
 		{puzzle, "", []string{"--plain", "render", puzzle}},
 		{puzzle, "", []string{"--plain", "render", "--no-marks", "--notation", "a1", puzzle}},
 		{puzzle, "", []string{"--plain", "play", puzzle}},
@@ -138,10 +191,10 @@ func TestPicturesOfOnePuzzle(t *testing.T) {
 		if code := Main(tt.args, strings.NewReader(tt.typed), &shown, &messages); code != 0 {
 			t.Fatalf("%v: exit code %d: %s", tt.args, code, messages.String())
 		}
-		s := streams.New(t.Context(), bytes.NewReader(shown.Bytes()), io.Discard, &messages)
+		s := console.New(t.Context(), bytes.NewReader(shown.Bytes()), io.Discard, &messages)
 		p, err := input.One(t.Context(), s, []string{"-"})
-		if got := board.Line(p.Grid.Values()); err != nil || got != tt.want || board.Line(p.Grid.Puzzle()) != puzzle {
-			t.Errorf("%v: read as %s of %s: %v, from\n%s", tt.args, got, board.Line(p.Grid.Puzzle()), err, shown.String())
+		if got := p.Grid.Values().String(); err != nil || got != tt.want || p.Grid.Puzzle().String() != puzzle {
+			t.Errorf("%v: read as %s of %s: %v, from\n%s", tt.args, got, p.Grid.Puzzle().String(), err, shown.String())
 		}
 	}
 }

@@ -2,14 +2,16 @@ package cli_test
 
 import (
 	"bytes"
-	"fmt"
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"pencilmark/board/boardtest"
 	"pencilmark/board/boardtest/golden"
 	"pencilmark/cmd/internal/cli"
 )
@@ -19,7 +21,7 @@ import (
 // output into the papers.
 func TestReadme(t *testing.T) {
 	t.Chdir("../../..")
-	for _, paper := range []string{"README.md", "cmd/GUIDE.md"} {
+	for _, paper := range []string{"README.md", "cmd/GUIDE.md", "explain/LOG.md"} {
 		t.Run(paper, func(t *testing.T) { runPaper(t, paper) })
 	}
 }
@@ -40,48 +42,91 @@ func block(t *testing.T, language string) string {
 	return strings.TrimSpace(text)
 }
 
-// TestReadmeProgram checks that the program in the README is the example that the
-// tests of package explain run.
-func TestReadmeProgram(t *testing.T) {
+// TestReadmePrograms checks that the programs in the README are examples that tests run.
+func TestReadmePrograms(t *testing.T) {
 	t.Chdir("../../..")
-	example, err := os.ReadFile("explain/verify/readme_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	program := block(t, "go")
-	if indented := "\t" + strings.ReplaceAll(program, "\n", "\n\t"); !strings.Contains(string(example), indented) {
-		t.Errorf("the README's program is not the example:\n%s", indented)
+	_, rest, _ := strings.Cut(content(t, "README.md"), "\n## As a library\n")
+	for _, name := range []string{"explain/verify/readme_test.go", "techniques/grade/example_test.go"} {
+		var program string
+		_, rest, _ = strings.Cut(rest, "```go\n")
+		program, rest, _ = strings.Cut(rest, "\n```")
+		_, body, whole := strings.Cut(program, "\nfunc main() {\n")
+		if body = strings.TrimSuffix(body, "\n}"); !whole { // the program is the body of main only
+			body = "\t" + strings.ReplaceAll(program, "\n", "\n\t")
+			body = strings.ReplaceAll(body, "\n\t\n", "\n\n")
+		}
+		if !strings.Contains(content(t, name), body) {
+			t.Errorf("the README's program is not the example of %s:\n%s", name, body)
+		}
 	}
 }
 
-// TestReadmeModule makes an empty module, runs in it what the README says to use this
-// one, and then the README's program. It needs no network.
+// TestReadmeModule runs the README's program in a module of its own. Its go.mod is this
+// module's, so that go finds nothing to update there: then it reads nothing that it did not
+// read to run this test, also with an empty cache and no network.
 func TestReadmeModule(t *testing.T) {
+	root, dir := readmeModule(t)
+	mod, _, _ := strings.Cut(content(t, filepath.Join(root, "go.mod")), "\ntool ")
+	mod = strings.Replace(mod, "module pencilmark", "module example", 1)
+	write(t, filepath.Join(dir, "go.mod"), mod+"\nrequire pencilmark v0.0.0\n\nreplace pencilmark => "+root+"\n")
+	write(t, filepath.Join(dir, "go.sum"), content(t, filepath.Join(root, "go.sum")))
+	out, err := command(t, dir, []string{"GOPROXY=off", "GOSUMDB=off"}, "go run .")
+	if err != nil || !strings.Contains(out, "steps are proven") {
+		t.Fatalf("%v\n%s", err, out)
+	}
+}
+
+// TestReadmeCommands runs the README's commands for a module that uses this one, where a
+// module proxy answers: go mod tidy wants the modules that tests of dependencies need.
+func TestReadmeCommands(t *testing.T) {
+	if !boardtest.Full() {
+		t.Skip("fetches the modules that tests of dependencies need: PENCILMARK_FULL=1 does it")
+	}
+	root, dir := readmeModule(t)
+	if out, err := command(t, root, nil, "go list -m -versions gopkg.in/check.v1"); err != nil {
+		t.Skipf("no module proxy answers: %s", out)
+	}
+	for _, line := range append([]string{"go mod init example"}, strings.Split(block(t, "sh"), "\n")...) {
+		if out, err := command(t, dir, nil, strings.ReplaceAll(line, "../pencilmark", root)); err != nil {
+			t.Fatalf("%s: %v\n%s", line, err, out)
+		}
+	}
+	if out, err := command(t, dir, nil, "go vet ."); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+}
+
+// readmeModule changes to the root of the repository, and returns it and a new folder with
+// the README's program.
+func readmeModule(t *testing.T) (root, dir string) {
+	t.Helper()
 	t.Chdir("../../..")
 	root, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, dir := block(t, "go"), t.TempDir()
-	lines := append([]string{"go mod init example"}, strings.Split(block(t, "sh"), "\n")...)
-	var source strings.Builder
-	source.WriteString("package main\n\nimport (\n\t\"context\"\n\t\"fmt\"\n")
-	for _, name := range []string{"board", "explain", "explain/verify", "techniques", "techniques/solve"} {
-		fmt.Fprintf(&source, "\t%q\n", "pencilmark/"+name)
-	}
-	fmt.Fprintf(&source, ")\n\nfunc main() {\n%s\n}\n", program)
-	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(source.String()), 0o666); err != nil {
+	dir = t.TempDir()
+	write(t, filepath.Join(dir, "main.go"), block(t, "go"))
+	return root, dir
+}
+
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range append(lines, "go run .") {
-		words := strings.Fields(strings.ReplaceAll(line, "../pencilmark", root))
-		cmd := exec.Command(words[0], words[1:]...)
-		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOPROXY=off", "GOSUMDB=off", "PWD="+dir)
-		out, err := cmd.CombinedOutput()
-		if err != nil || line == "go run ." && !strings.Contains(string(out), "steps are proven") {
-			t.Fatalf("%s: %v\n%s", line, err, out)
-		}
-	}
+}
+
+// command runs a command in a folder, for half a minute at most, and returns what it prints.
+func command(t *testing.T, dir string, env []string, line string) (string, error) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	words := strings.Fields(line)
+	cmd := exec.CommandContext(ctx, words[0], words[1:]...)
+	cmd.Dir, cmd.Env = dir, append(append(os.Environ(), "PWD="+dir), env...)
+	out, err := cmd.CombinedOutput()
+	return string(out), err
 }
 
 func runPaper(t *testing.T, readme string) {

@@ -16,7 +16,7 @@ func TestReferencePaper(t *testing.T) {
 	root := Commands()
 	root.InitDefaultVersionFlag()
 	var b strings.Builder
-	b.WriteString("# Commands\n\nThis file is generated from the help texts: " +
+	b.WriteString("# Commands\n\nThis file is generated from the help texts. To update it, run " +
 		"`go test ./cmd/internal/cli -run Reference -update`.\n")
 	document(&b, root)
 	golden.File(t, "../../COMMANDS.md", b.String())

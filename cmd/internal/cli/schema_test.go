@@ -80,6 +80,9 @@ func instances(t *testing.T, text string) []any {
 // TestOutputsAreValid validates what the commands print in every data format
 // against the schema of that name.
 func TestOutputsAreValid(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs every command in every format, which takes minutes with the race detector")
+	}
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		path := filepath.Join(dir, name)
@@ -97,7 +100,7 @@ func TestOutputsAreValid(t *testing.T) {
 	log := file("log.yaml", printed(t, "solve", "--format", "yaml", tampered))
 	bad := file("bad.yaml", strings.Replace(content(t, log), "place: [r1c7=3]", "place: [r1c7=5]", 1))
 	const photo = "../../../board/photo/testdata/pencilled.jpg" // with doubtful cells
-	moves := file("moves.txt", "r1c2=5\nr1c7=3 because b3\nr1c5<>3 because x-wing 4 c16\nr1c2=7\n")
+	moves := file("moves.txt", "0:10 r1c2=5\n0:20 r1c7=3 because b3\n1:40 r1c5<>3 because x-wing 4 c16\nhint\n2:00 r1c2=7\n2:05 undo\n")
 	library := file("library.txt", printed(t, "convert", "--to", "hodoku", tampered)+
 		":0300:4:"+tampered+":::\n:9999:4:"+tampered+":::\n")
 	t.Setenv("PENCILMARK_STATE", filepath.Join(dir, "state.yaml"))
@@ -139,6 +142,7 @@ func TestOutputsAreValid(t *testing.T) {
 		{"grade", "json yaml jsonl", []string{"grade", "--scale", "b,gb,w,gw,te,bxb", "-v", tampered}},
 		{"grade", "json yaml jsonl", []string{"grade", "--scale", "b,gb,w,gw,te,bxb", "--nodes", "1", tampered}},
 		{"grade", "jsonl", []string{"grade", "--scale", "se", "--max-er", "2", tampered}},
+		{"grade", "json yaml jsonl", []string{"grade", "--scale", "hodoku,time", mixed}},
 		{"grade", "json yaml jsonl", []string{"grade", "--summary", "--scale", "all", mixed}},
 		{"grade", "json yaml jsonl", []string{"grade", "--summary", "--scale", "b,gb,w,gw,te,bxb", mixed}},
 		{"grade", "yaml jsonl", []string{"grade", "--know", "x-wing", many}},
@@ -170,7 +174,7 @@ func TestOutputsAreValid(t *testing.T) {
 		{"why", "json yaml jsonl", []string{"why", "r1c7=3 r4c7<>1", tampered}},
 		{"mistakes", "json yaml jsonl", []string{"mistakes", "--level", "3", position}},
 		{"mistakes", "json", []string{"mistakes", "--level", "3", strings.Replace(position, "+", "", 1)}},
-		{"mistakes", "json yaml", []string{"mistakes", "--level", "3", "--moves", moves, tampered}},
+		{"review", "json yaml jsonl", []string{"review", "--moves", moves, tampered}},
 		{"coach", "json yaml jsonl", []string{"coach"}},
 		{"coach", "json yaml jsonl", []string{"coach", "status"}},
 		{"techniques", "json yaml jsonl", []string{"techniques"}},
@@ -179,6 +183,7 @@ func TestOutputsAreValid(t *testing.T) {
 		{"conform", "jsonl", []string{"conform", library}},
 		{"verify", "json yaml jsonl", []string{"verify", log, bad}},
 		{"generate", "jsonl", []string{"generate", "-n", "3", "--seed", "1"}},
+		{"generate", "json jsonl", []string{"generate", "--minutes", "5..8", "--sort", "time", "--seed", "1"}},
 		{"generate", "json yaml", []string{"generate", "--needs", "fish", "--seed", "1"}},
 		{"dupes", "json yaml jsonl", []string{"dupes", equal}},
 		{"about", "json yaml jsonl", []string{"about", tampered}},
@@ -273,8 +278,9 @@ func TestRecordIsValid(t *testing.T) {
 	t.Setenv("PENCILMARK_STATE", path)
 	run(t, "", "coach")
 	run(t, "", "learn", "full-house")
-	run(t, "full house\n", "practice", "full-house", "--stage", "name", "--seed", "3")
-	run(t, "x-wing\nfull house\n", "practice", "naked-single", "--stage", "unaided", "--seed", "3")
+	run(t, "skip\n", "practice", "full-house", "--seed", "3")
+	run(t, "hint\nskip\n", "practice", "naked-single", "--stage", "unaided", "--seed", "3")
+	run(t, "", "coach", "know", "naked-pair")
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

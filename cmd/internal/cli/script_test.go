@@ -43,6 +43,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("PHOTOS", photos)
+			e.Setenv("ESCAPE", "none\x1b[2J")
 			return nil
 		},
 		Dir:                 "testdata/script",

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -56,36 +57,85 @@ func TestStall(t *testing.T) {
 // their output or, of what is no puzzle, their errors: they end soon, and with a second one
 // at once.
 func TestInterruptBlocked(t *testing.T) {
+	ended := make(chan string)
+	n := 0
 	for _, signals := range []int{1, 2} {
 		for _, command := range []string{"grade", "search", "convert", "dupes"} {
-			input := strings.Repeat(onePuzzle+"\n", 5000)
-			if command == "dupes" {
-				input = strings.Repeat("no puzzle\n"+onePuzzle[1:]+"\n", 5000)
+			n++
+			go func() {
+				state := interruptBlocked(t, command, signals)
+				if state.ExitCode() == 130 {
+					ended <- ""
+				} else {
+					ended <- fmt.Sprintf("%s, %d times Ctrl-C: %v", command, signals, state)
+				}
+			}()
+		}
+	}
+	for range n {
+		if wrong := <-ended; wrong != "" {
+			t.Error(wrong)
+		}
+	}
+}
+
+// interruptBlocked starts a command, sends it Ctrl-C when its pipe is full, and returns how
+// it ended.
+func interruptBlocked(t *testing.T, command string, signals int) *os.ProcessState {
+	input := strings.Repeat(onePuzzle+"\n", 5000)
+	if command == "dupes" {
+		input = strings.Repeat("no puzzle\n"+onePuzzle[1:]+"\n", 5000)
+	}
+	cmd := exec.Command("pencilmark", command, "-")
+	cmd.Stdin = strings.NewReader(input)
+	unread, out, err := os.Pipe()
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	defer unread.Close()
+	if cmd.Stdout = out; command == "dupes" {
+		cmd.Stdout, cmd.Stderr = nil, out
+	}
+	if err := cmd.Start(); err != nil {
+		t.Error(err)
+		return nil
+	}
+	defer time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() }).Stop()
+	fill(t, unread, out)
+	for range signals {
+		cmd.Process.Signal(os.Interrupt)
+	}
+	cmd.Wait() // the state tells how it ended
+	return cmd.ProcessState
+}
+
+// fill waits until a process writes to a pipe, and then writes to it until it is full.
+func fill(t *testing.T, unread, pipe *os.File) {
+	t.Helper()
+	if _, err := unread.Read(make([]byte, 1)); err != nil {
+		t.Error(err)
+	}
+	written := make(chan bool)
+	go func() {
+		defer pipe.Close()
+		for {
+			if _, err := pipe.Write(make([]byte, 4096)); err != nil { // nobody can read it any more
+				close(written)
+				return
 			}
-			cmd := exec.Command("pencilmark", command, "-")
-			cmd.Stdin = strings.NewReader(input)
-			unread, out, err := os.Pipe()
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer unread.Close()
-			if cmd.Stdout = out; command == "dupes" {
-				cmd.Stdout, cmd.Stderr = nil, out
-			}
-			if err := cmd.Start(); err != nil {
-				t.Fatal(err)
-			}
-			out.Close()
-			time.Sleep(700 * time.Millisecond) // the pipe is full then, even on a loaded machine
-			for range signals {
-				cmd.Process.Signal(os.Interrupt)
-				time.Sleep(50 * time.Millisecond)
-			}
-			kill := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
-			cmd.Wait() // the state tells how it ended
-			if kill.Stop(); cmd.ProcessState.ExitCode() != 130 {
-				t.Errorf("%s, %d times Ctrl-C: %v", command, signals, cmd.ProcessState)
-			}
+			written <- true
+		}
+	}()
+	for {
+		select {
+		case <-written:
+		case <-time.After(50 * time.Millisecond): // a write that takes so long waits for a reader
+			go func() {
+				for range written {
+				}
+			}()
+			return
 		}
 	}
 }

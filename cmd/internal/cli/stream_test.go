@@ -11,12 +11,13 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
 
+	"pencilmark/board/boardtest"
 	"pencilmark/board/boardtest/golden"
-	"pencilmark/board/boardtest/repeat"
 	"pencilmark/cmd/internal/cli"
 )
 
@@ -117,36 +118,6 @@ func TestResumeTorn(t *testing.T) {
 	}
 }
 
-// TestResumeAltered changes what a run has written, one level and one puzzle of a line in the
-// middle, with its sums and without: resuming refuses the file and leaves it as it is.
-func TestResumeAltered(t *testing.T) {
-	input := puzzles(t, 50)
-	for _, sums := range []bool{true, false} {
-		output := filepath.Join(t.TempDir(), "out")
-		run(t, input, "grade", "--format", "tsv", "--resume", output, "-")
-		whole, err := os.ReadFile(output)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !sums {
-			os.Remove(output + ".sum")
-		}
-		lines := strings.SplitAfter(string(whole), "\n")
-		fields := strings.Split(lines[20], "\t")
-		fields[2] = "Trivial"
-		lines[20] = strings.Join(fields, "\t")
-		altered := strings.Join(lines[:40], "")
-		if err := os.WriteFile(output, []byte(altered), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		_, errs, code := run(t, input, "grade", "--format", "tsv", "--resume", output, "-")
-		have, _ := os.ReadFile(output)
-		if code != 2 || !strings.Contains(errs, "nothing is changed in it") || string(have) != altered {
-			t.Errorf("with sums %v: exit code %d, %s", sums, code, errs)
-		}
-	}
-}
-
 // TestWorkers runs commands on one worker and on three, over more puzzles than a batch
 // has and lines that are none: what they print on either stream, and the exit code, must
 // be the same.
@@ -173,22 +144,42 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
+// A watched writer keeps what a process prints, and tells when the first of it arrives.
+type watched struct {
+	data  bytes.Buffer
+	once  sync.Once
+	begun chan struct{}
+}
+
+func (w *watched) Write(p []byte) (int, error) {
+	w.once.Do(func() { close(w.begun) })
+	return w.data.Write(p)
+}
+
 // TestInterrupt sends Ctrl-C to commands that wait for more input, and to such
 // that work: they end with 130, and what they printed is whole lines.
 func TestInterrupt(t *testing.T) {
 	empty := strings.Repeat(".", 81)
 	input := puzzles(t, 50)
-	for _, args := range [][]string{
-		{"solve", "-"}, {"grade", "-"}, {"grade", "--format", "json", "-"}, {"grade", "--know", "x-wing", "-"},
-		{"find", "--technique", "hidden-single", "-"}, {"audit", "-"}, {"conform", "-"},
-		{"search", "-"}, {"convert", "-"}, {"verify", "-"}, {"hint", "-"}, {"search", "--all", empty},
-		{"search", "--count-to", "0", empty},
-		{"generate", "-n", "1000000"}, {"generate", "--hardest", "jellyfish", "-n", "1000"},
+	for _, k := range []struct {
+		args   []string
+		input  string
+		silent bool // until the input ends
+	}{
+		{[]string{"solve", "-"}, input, false}, {[]string{"grade", "-"}, input, false},
+		{[]string{"grade", "--format", "json", "-"}, input, false}, {[]string{"grade", "--know", "x-wing", "-"}, input, false},
+		{[]string{"find", "--technique", "hidden-single", "-"}, input, false}, {[]string{"audit", "-"}, input, true},
+		{[]string{"conform", "-"}, "", true}, {[]string{"verify", "-"}, "", true}, {[]string{"hint", "-"}, "", true},
+		{[]string{"search", "-"}, input, false}, {[]string{"convert", "-"}, input, false},
+		{[]string{"search", "--all", empty}, "", false},
+		{[]string{"search", "--count-to", "0", "-"}, empty + "\n", true},
+		{[]string{"generate", "-n", "1000000"}, "", false},
+		{[]string{"generate", "--hardest", "jellyfish", "-n", "1000"}, "", false},
 	} {
-		t.Run(strings.Join(args[:len(args)-1], " "), func(t *testing.T) {
+		t.Run(strings.Join(k.args[:len(k.args)-1], " "), func(t *testing.T) {
 			t.Parallel()
-			cmd := exec.Command("pencilmark", args...)
-			var out bytes.Buffer
+			cmd := exec.Command("pencilmark", k.args...)
+			out := watched{begun: make(chan struct{})}
 			cmd.Stdout = &out
 			stdin, err := cmd.StdinPipe()
 			if err != nil {
@@ -197,18 +188,25 @@ func TestInterrupt(t *testing.T) {
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
-			if args[0] != "verify" && args[0] != "conform" && args[0] != "hint" {
-				io.WriteString(stdin, input) // fails for those that do not read, which is fine
+			defer time.AfterFunc(2*time.Minute, func() { cmd.Process.Kill() }).Stop()
+			// A pipe holds less than this, so the program has begun to read when it is written.
+			if reads := k.args[len(k.args)-1] == "-"; reads {
+				io.WriteString(stdin, strings.Repeat("\n", 1<<17)+k.input)
 			}
-			time.Sleep(time.Second) // a loaded machine needs long to start a process
+			if !k.silent {
+				select {
+				case <-out.begun:
+				case <-time.After(time.Minute):
+					t.Error("nothing is printed")
+				}
+			}
 			cmd.Process.Signal(os.Interrupt)
-			time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
 			cmd.Wait() // the state tells how it ended
 			if code := cmd.ProcessState.ExitCode(); code != 130 {
 				t.Errorf("exit code %d, want 130", code)
 			}
-			if out.Len() > 0 && !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
-				t.Errorf("the output ends in the middle of a line: %q", out.Bytes()[max(0, out.Len()-100):])
+			if text := out.data.Bytes(); len(text) > 0 && !bytes.HasSuffix(text, []byte("\n")) {
+				t.Errorf("the output ends in the middle of a line: %q", text[max(0, len(text)-100):])
 			}
 		})
 	}
@@ -249,7 +247,7 @@ func TestStreamMemory(t *testing.T) {
 		if testing.Short() {
 			n /= 10
 		}
-		in := repeat.Reader(input, n/lines)
+		in := boardtest.Repeat(input, n/lines)
 		var out peak
 		before := live()
 		if code := cli.Main([]string{command, "--format", "jsonl", "-"}, in, &out, io.Discard); code != 3 {

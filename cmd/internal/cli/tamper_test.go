@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"pencilmark/board/boardtest/repeat"
+	"pencilmark/board/boardtest"
 	"pencilmark/cmd/internal/cli"
 )
 
@@ -45,7 +45,7 @@ func TestTamper(t *testing.T) {
 		"start of another":    {"solution:", "start: " + another + "\nsolution:", "start"},
 		"solved start":        {"solution:", "start: 2+71+986+35+44+69+5+3+12+8+738+5+2+47+19+6+1+5+7+3+64+829894152763632+87941+59+46718+5327+1+3+62+594+8+5+2+849+3+6+71\nsolution:", ""},
 		"solution":            {`solution: "2719`, `solution: "7219`, "solution"},
-		"outcome banana":      {"outcome: solved", "outcome: banana", `there is no outcome "banana"`},
+		"outcome banana":      {"outcome: solved", "outcome: banana", `unknown outcome "banana"`},
 		"outcome stuck":       {"outcome: solved", "outcome: stuck", "the steps solve the puzzle"},
 		"outcome searched":    {"outcome: solved", "outcome: searched", "search"},
 		"outcome invalid":     {"outcome: solved", "outcome: invalid", "invalid"},
@@ -54,11 +54,11 @@ func TestTamper(t *testing.T) {
 		"grade hardest":       {"hardest: remote-pair\npath", "hardest: x-wing\npath", "grade"},
 		"score is no number":  {"score: 1034", "score: .nan", "line"},
 		"path ladder":         {"ladder: standard", "ladder: basic", "is not on the ladder basic"},
-		"ladder of a scale":   {"ladder: standard", "ladder: hodoku", "nor is this the scale's own path"},
-		"another scale":       {"ladder: standard", "ladder: se", "nor is this the scale's own path"},
-		"ladder of nobody":    {"ladder: standard", "ladder: banana", `there is no ladder "banana"`},
+		"ladder of a scale":   {"ladder: standard", "ladder: hodoku", "do not match the path of the grading scale either"},
+		"another scale":       {"ladder: standard", "ladder: se", "do not match the path of the grading scale either"},
+		"ladder of nobody":    {"ladder: standard", "ladder: banana", `unknown ladder "banana"`},
 		"no ladder":           {"  ladder: standard\n", "", "path"},
-		"rungs of its own":    {"ladder: standard", "ladder: standard\n  rungs: [{technique: x-wing, level: Hard, score: 1}]", "rungs of its own"},
+		"rungs of its own":    {"ladder: standard", "ladder: standard\n  rungs: [{technique: x-wing, level: Hard, score: 1}]", "already has its rungs"},
 		"a foreign rung":      {"ladder: standard", "ladder: my\n  rungs: [{technique: y-wing, level: Hard, score: 1}]", "rung 1"},
 		"too few rungs":       {"ladder: standard", "ladder: my\n  rungs: [{technique: x-wing, level: Hard, score: 1}]", "is not on the ladder my"},
 		"called by a scale":   {"    name: X-Wing\n", "    name: X-Wing\n    called: SE 3.2\n", "step 26: called"},
@@ -71,7 +71,7 @@ func TestTamper(t *testing.T) {
 		"a step less":         {steps[strings.Index(steps, "  - step: 30"):strings.Index(steps, "  - step: 31")], "", ""},
 		"step number":         {"- step: 2\n", "- step: 3\n", "step 2"},
 		"technique":           {"technique: x-wing", "technique: swordfish", "techniques"},
-		"unknown technique":   {"technique: x-wing", "technique: y-wing", "no technique"},
+		"unknown technique":   {"technique: x-wing", "technique: y-wing", "unknown technique"},
 		"name":                {"name: X-Wing", "name: Swordfish", "name"},
 		"level of a step":     {"level: Hard\n    score: 140", "level: Easy\n    score: 140", "level"},
 		"score of a step":     {"score: 140", "score: 150", "score"},
@@ -136,7 +136,7 @@ func TestUnbounded(t *testing.T) {
 		"separators":  {"", "---\n", "4 MiB"},
 		"comments":    {"", "# a comment\n", "4 MiB"},
 	} {
-		in := io.MultiReader(strings.NewReader(k.head), repeat.Reader(strings.Repeat(k.lines, 1000), -1))
+		in := io.MultiReader(strings.NewReader(k.head), boardtest.Repeat(strings.Repeat(k.lines, 1000), -1))
 		var out, errs bytes.Buffer
 		if code := cli.Main([]string{"verify", "-"}, in, &out, &errs); code != 3 || !strings.Contains(errs.String(), k.want) {
 			t.Errorf("%s: exit code %d, %s", name, code, errs.String())
@@ -153,7 +153,7 @@ func TestLargeLogs(t *testing.T) {
 	}
 	for format, between := range map[string]string{"jsonl": "", "yaml": "---\n"} {
 		log := printed(t, "solve", "--format", format, tampered) + between
-		in := repeat.Reader(log, size/len(log))
+		in := boardtest.Repeat(log, size/len(log))
 		sink := &peak{every: 20}
 		before := live()
 		start := time.Now()

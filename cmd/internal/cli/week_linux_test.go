@@ -29,7 +29,7 @@ import (
 // solver that somebody else wrote.
 type week struct {
 	bases []board.Grid // puzzles with one solution each
-	forms [][81]board.Digit
+	forms []board.Givens
 	sat   string
 	days  int
 	n     int // puzzles in all
@@ -48,7 +48,7 @@ func TestWeek(t *testing.T) {
 	w.bases = boardtest.Puzzles(t, boardtest.Own, 1)
 	for i := range w.bases {
 		v := w.bases[i].Values()
-		form, _ := transform.Canonical(&v)
+		form, _ := transform.Canonical(v)
 		w.forms = append(w.forms, form)
 	}
 	if w.sat, _ = exec.LookPath("cadical"); w.sat == "" {
@@ -84,7 +84,7 @@ func (w *week) puzzle(s *shift, i int) (line string, base int) {
 	base = rng.IntN(len(w.bases))
 	v := w.bases[base].Values()
 	way := transform.Random(rng)
-	v = way.Values(&v)
+	v = way.Values(v)
 	if kind := rng.IntN(10); s.broken && kind < 4 {
 		for range 2 {
 			from, to := rng.IntN(81), rng.IntN(81)
@@ -98,7 +98,7 @@ func (w *week) puzzle(s *shift, i int) (line string, base int) {
 			}
 		}
 	}
-	return board.Line(v), base
+	return v.String(), base
 }
 
 // work runs a shift and holds every line that it prints against the puzzle in its place.
@@ -252,7 +252,7 @@ func (w *week) model(t *testing.T, puzzle, other string) string {
 			}
 		}
 	}
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		for d := 1; d <= 9; d++ {
 			one(func(i int) int { return 9*int(h.At(i)) + d })
 		}
@@ -287,8 +287,8 @@ func (w *week) model(t *testing.T, puzzle, other string) string {
 // canonical holds a line against the form of the base of its puzzle.
 func (w *week) canonical(t *testing.T, i int, _, line string) {
 	s := shift{percent: 25}
-	if _, base := w.puzzle(&s, i); line != board.Line(w.forms[base]) {
-		t.Errorf("line %d is %s, want %s", i, line, board.Line(w.forms[base]))
+	if _, base := w.puzzle(&s, i); line != w.forms[base].String() {
+		t.Errorf("line %d is %s, want %s", i, line, w.forms[base].String())
 	}
 }
 
@@ -402,7 +402,7 @@ func (w *week) coach(t *testing.T) {
 		if err != nil {
 			t.Fatalf("day %d: %v", day, err)
 		}
-		aside, err := coach.Update(store, now, func(r *coach.Record) error {
+		backup, err := coach.Update(store, now, func(r *coach.Record) error {
 			for line := range strings.Lines(string(out)) {
 				var item struct{ Do, Technique, Stage string }
 				if err := json.Unmarshal([]byte(line), &item); err != nil {
@@ -418,8 +418,8 @@ func (w *week) coach(t *testing.T) {
 			}
 			return nil
 		})
-		if err != nil || aside != nil {
-			t.Fatalf("day %d: %v, %v", day, aside, err)
+		if err != nil || backup != nil {
+			t.Fatalf("day %d: %v, %v", day, backup, err)
 		}
 	}
 	data, err := store.Read()

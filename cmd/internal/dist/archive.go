@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// tarball writes the files into a folder of that name in NAME.tar.gz.
+// tarball writes the files to NAME.tar.gz, in a folder of the given name.
 func (r *release) tarball(name string, files []file) error {
 	inside := make([]file, len(files))
 	for i, f := range files {
@@ -24,7 +24,8 @@ func (r *release) tarball(name string, files []file) error {
 	return os.WriteFile(filepath.Join(r.dir, name+".tar.gz"), data, 0o644)
 }
 
-// tarred returns a gzipped tar archive. Folders come before what is in them.
+// tarred returns a gzipped tar archive of the files. Each folder comes before the files
+// in it.
 func tarred(files []file, at time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.DefaultCompression)
@@ -54,7 +55,8 @@ func tarred(files []file, at time.Time) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// folders writes the folder and those it lies in, unless they are there.
+// folders adds a folder and its parent folders to the archive, unless they have already
+// been added.
 func folders(w *tar.Writer, dir string, at time.Time, made map[string]bool) error {
 	if made[dir] {
 		return nil
@@ -68,7 +70,7 @@ func folders(w *tar.Writer, dir string, at time.Time, made map[string]bool) erro
 	})
 }
 
-// zip writes the files into a folder of that name in NAME.zip.
+// zip writes the files to NAME.zip, in a folder of the given name.
 func (r *release) zip(name string, files []file) error {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
@@ -89,7 +91,8 @@ func (r *release) zip(name string, files []file) error {
 	return os.WriteFile(filepath.Join(r.dir, name+".zip"), b.Bytes(), 0o644)
 }
 
-// zipped returns data as gzip writes it, without a name and a time.
+// zipped returns data compressed with gzip. The gzip header contains no file name and no
+// time.
 func zipped(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.DefaultCompression)

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// deb writes the Debian package of a target: an ar archive of a version number, the
-// control files and the data (man 5 deb).
+// deb writes the Debian package for a target. The package is an ar archive that contains
+// a version number, the control files and the data (see man 5 deb).
 func (r *release) deb(t target, binary []byte, papers []file) error {
 	files, err := installed(binary, papers)
 	if err != nil {
@@ -36,8 +36,8 @@ func (r *release) deb(t target, binary []byte, papers []file) error {
 	return os.WriteFile(filepath.Join(r.dir, name), b.Bytes(), 0o644)
 }
 
-// arMember writes a member of an ar archive: a header of 60 bytes, and the data at an
-// even place.
+// arMember writes a member of an ar archive: a header of 60 bytes, followed by the data.
+// Padding makes the next member begin at an even position.
 func arMember(b *bytes.Buffer, f *file, at time.Time) {
 	fmt.Fprintf(b, "%-16s%-12d%-6d%-6d%-8s%-10d`\n", f.name, at.Unix(), 0, 0, "100644", len(f.data))
 	b.Write(f.data)
@@ -46,7 +46,7 @@ func arMember(b *bytes.Buffer, f *file, at time.Time) {
 	}
 }
 
-// installed returns the files of the package, where they go.
+// installed returns the files of the package with the paths where they are installed.
 func installed(binary []byte, papers []file) ([]file, error) {
 	out := []file{{"./usr/bin/pencilmark", binary, 0o755}}
 	for _, f := range papers {
@@ -77,7 +77,8 @@ func installed(binary []byte, papers []file) ([]file, error) {
 	return out, nil
 }
 
-// control returns the control file, and the checksums of the installed ones.
+// control returns the control file and the file with the checksums of the installed
+// files.
 func (r *release) control(t target, files []file) []file {
 	size := 0
 	var sums strings.Builder

@@ -15,13 +15,14 @@ import (
 	cdx "github.com/CycloneDX/cyclonedx-go"
 )
 
-// A licence is what a module may be used under.
+// A licence holds the SPDX identifiers of all licences of a module, and the text of its licence files.
 type licence struct {
 	ids  []string // of SPDX, all that apply
 	text []byte   // of its files
 }
 
-// known tells licences by words of theirs, that of each which comes first.
+// known identifies licences by typical words, which are the same in every copy of the
+// licence.
 var known = []struct{ id, words string }{
 	{"Apache-2.0", "Apache License, Version 2.0"},
 	{"Apache-2.0", "Apache License Version 2.0"},
@@ -34,16 +35,16 @@ var known = []struct{ id, words string }{
 	{"BSD-2-Clause", "Redistribution and use in source and binary forms"},
 }
 
-// allowed are the licences of what a release may have in it: none asks more than that
-// its text and its notices come along.
+// allowed lists the licences that are allowed for the modules in a release. All they
+// require is that their text and notices are included.
 var allowed = []string{"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"}
 
-// stated holds the licences of modules that have no file of it.
+// stated holds the licences of modules that do not include a licence file.
 var stated = map[string]string{
 	"github.com/mattn/go-localereader": "MIT", // by its README.md; bubbletea needs it on Windows
 }
 
-// identify returns the licences that a text has.
+// identify returns the licences that a text contains.
 func identify(text []byte) []string {
 	plain := strings.Join(strings.Fields(string(text)), " ")
 	var ids []string
@@ -61,8 +62,8 @@ func identify(text []byte) []string {
 // licenceFile matches the names of files with licences and notices.
 var licenceFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice)([.-].*)?$`)
 
-// licenceOf returns the licence of the module in a folder. It fails if there is none,
-// or none that is allowed.
+// licenceOf returns the licence of the module in a folder. It returns an error if there
+// is no licence, or if the licence is not allowed.
 func licenceOf(module, dir string) (licence, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -83,17 +84,17 @@ func licenceOf(module, dir string) (licence, error) {
 		l = licence{[]string{stated[module]}, []byte("It states the licence " + stated[module] + ".\n\n")}
 	}
 	if len(l.ids) == 0 {
-		return l, fmt.Errorf("%s: no licence is known in %s", module, dir)
+		return l, fmt.Errorf("%s: no known licence found in %s", module, dir)
 	}
 	for _, id := range l.ids {
 		if !slices.Contains(allowed, id) {
-			return l, fmt.Errorf("%s has the licence %s, and allowed are %s", module, id, strings.Join(allowed, ", "))
+			return l, fmt.Errorf("%s has the licence %s, but only these are allowed: %s", module, id, strings.Join(allowed, ", "))
 		}
 	}
 	return l, nil
 }
 
-// moduleFolders returns the folders of all modules that are on this machine.
+// moduleFolders returns the folders of all modules that are available on this machine.
 func moduleFolders() (map[string]string, error) {
 	out, err := exec.Command("go", "list", "-m", "-e", "-f", "{{.Path}}\t{{.Dir}}", "all").Output()
 	if err != nil {
@@ -108,7 +109,8 @@ func moduleFolders() (map[string]string, error) {
 	return folders, nil
 }
 
-// modules returns the modules that a binary has in it, by its own account.
+// modules returns the modules that are linked into a binary, according to the build
+// information in it.
 func modules(binary []byte) ([]module, error) {
 	info, err := buildinfo.Read(bytes.NewReader(binary))
 	if err != nil {
@@ -124,10 +126,11 @@ func modules(binary []byte) ([]module, error) {
 	return out, nil
 }
 
-// A module and its version. The first of a binary is Go itself.
+// A module is the path and the version of a module. The first module of a binary is Go
+// itself.
 type module struct{ path, version string }
 
-// licences returns the licences of modules by their names.
+// licences returns the licences of the given modules by the names of the modules.
 func (r *release) licences(of []module) (map[string]licence, error) {
 	if r.folders == nil {
 		var err error
@@ -151,7 +154,7 @@ func (r *release) licences(of []module) (map[string]licence, error) {
 	return out, nil
 }
 
-// thirdParty returns the file that tells the licences of what a binary has in it.
+// thirdParty returns the file that lists the licences of everything in a binary.
 func thirdParty(of []module, licences map[string]licence) file {
 	var b bytes.Buffer
 	fmt.Fprint(&b, "The program has these in it, each under the licence that follows its name.\n")
@@ -161,8 +164,8 @@ func thirdParty(of []module, licences map[string]licence) file {
 	return file{"THIRD-PARTY-LICENSES", b.Bytes(), 0o644}
 }
 
-// bill writes NAME.cdx.json, a bill of materials in CycloneDX 1.5, from the modules that a
-// binary has in it.
+// bill writes NAME.cdx.json, a bill of materials in CycloneDX 1.5 that lists the modules in a
+// binary.
 func (r *release) bill(name string, of []module, licences map[string]licence) error {
 	program := cdx.Component{Type: cdx.ComponentTypeApplication, Name: "pencilmark", Version: r.version}
 	var parts []cdx.Component

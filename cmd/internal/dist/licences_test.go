@@ -61,7 +61,7 @@ func TestLicenceOf(t *testing.T) {
 	for text, want := range map[string]string{
 		"GNU GENERAL PUBLIC\n  LICENSE":               "GPL",
 		"Mozilla Public License Version 2.0\n=======": "MPL-2.0",
-		"All rights reserved.":                        "no licence is known",
+		"All rights reserved.":                        "no known licence",
 	} {
 		if err := os.WriteFile(dir+"/COPYING", []byte(text), 0o644); err != nil {
 			t.Fatal(err)

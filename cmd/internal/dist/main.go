@@ -1,12 +1,12 @@
-// Command dist builds a release: static binaries for Linux, macOS and Windows on
-// amd64 and arm64, each in an archive with its man pages, completions and licence; a
-// Debian package for Linux; a bill of materials; and the checksums of all.
+// Command dist builds a release. It builds static binaries for Linux, macOS and Windows on
+// amd64 and arm64, and puts each into an archive with its man pages, completions and licence.
+// It also writes Debian packages for Linux, bills of materials, and the checksums of all files.
 //
 //	go run ./cmd/internal/dist -o dist
 //
-// It needs Go and nothing else, and works without a network once the modules are
-// there. The same commit gives the same bytes, on any machine with the same Go: paths
-// are trimmed, and the only time that is written is the commit's.
+// It needs only Go, and works without a network once the modules have been downloaded. The
+// same commit gives the same bytes on any machine with the same version of Go. For this, paths
+// are trimmed, and the only time that is written is the time of the commit.
 package main
 
 import (
@@ -23,7 +23,7 @@ import (
 	"pencilmark/cmd/internal/version"
 )
 
-// A target is one system and processor, as Go calls them.
+// A target is an operating system and a processor, named as in Go.
 type target struct{ system, arch string }
 
 var targets = []target{
@@ -31,17 +31,17 @@ var targets = []target{
 	{"windows", "amd64"}, {"windows", "arm64"},
 }
 
-// A release is what is built, and where to.
+// A release holds the settings for building a release, such as the folder to write to.
 type release struct {
 	dir     string    // of the results
 	version string    // as in "0.1.0"
 	time    time.Time // of every file: the commit's
-	papers  []file    // what comes with every binary
+	papers  []file    // files that are included with every binary
 
 	folders map[string]string // of the modules on this machine; nil before they are looked up
 }
 
-// A file of an archive or a package.
+// A file is one file in an archive or a package.
 type file struct {
 	name string
 	data []byte
@@ -63,7 +63,7 @@ func run(dir, only string) error {
 	if only != "" {
 		wanted = slices.DeleteFunc(wanted, func(t target) bool { return t.system+"/"+t.arch != only })
 		if len(wanted) == 0 {
-			return fmt.Errorf("there is no target %q: they are %v", only, targets)
+			return fmt.Errorf("unknown target %q; the targets are %v", only, targets)
 		}
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -86,9 +86,10 @@ func run(dir, only string) error {
 	return r.checksums()
 }
 
-// embedEngine builds the engine of the page into the sources, where go build finds
-// it. The function that it returns takes it out again, so that a clone keeps to the
-// engine of its own sources.
+// embedEngine builds the engine of the page into the source tree, where go build finds
+// it. The caller must call the returned function, which removes the engine again.
+// Otherwise later builds in this clone would use this engine instead of one built from
+// their own sources.
 func embedEngine() (remove func(), err error) {
 	remove = func() {
 		for _, name := range []string{"first.wasm.br", "engine.wasm.br", "photo.wasm.br", "wasm_exec.js", "scripts"} {
@@ -104,8 +105,8 @@ func embedEngine() (remove func(), err error) {
 	return remove, nil
 }
 
-// commitTime returns when the commit was made, or SOURCE_DATE_EPOCH, or the start of
-// 1980, the first that a ZIP archive can hold.
+// commitTime returns the time of the commit, or SOURCE_DATE_EPOCH. If neither is known,
+// it returns the start of 1980, the earliest time that a ZIP archive can hold.
 func commitTime() time.Time {
 	seconds := os.Getenv("SOURCE_DATE_EPOCH")
 	if seconds == "" {
@@ -121,8 +122,8 @@ func commitTime() time.Time {
 	return time.Unix(n, 0).UTC()
 }
 
-// commit returns the commit that is built, with a plus sign if files were changed,
-// or "" where git knows none.
+// commit returns the hash of the commit that is built, with a plus sign if files were
+// changed. It returns "" if git does not report a commit.
 func commit() string {
 	head, err := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output()
 	if err != nil {
@@ -136,7 +137,7 @@ func commit() string {
 	return name
 }
 
-// build makes everything for one target.
+// build builds everything for one target.
 func (r *release) build(t target) error {
 	binary, err := compile(t)
 	if err != nil {
@@ -149,7 +150,8 @@ func (r *release) build(t target) error {
 	return r.pack(t, binary, linked)
 }
 
-// pack writes all results for the binary of a target, which has these modules in it.
+// pack writes all files of the release for one target. binary is the program, and linked
+// lists the modules in it.
 func (r *release) pack(t target, binary []byte, linked []module) error {
 	licences, err := r.licences(linked)
 	if err != nil {
@@ -173,11 +175,11 @@ func (r *release) pack(t target, binary []byte, linked []module) error {
 	return err
 }
 
-// tags leave HTTP/2 out of the standard library: browsers speak it over TLS only, and the
-// page's server, for whoever runs it, has none.
+// tags leave HTTP/2 out of the standard library. Browsers use HTTP/2 only over TLS, and
+// the server of the page does not use TLS.
 const tags = "nethttpomithttp2"
 
-// compile returns the binary of a target.
+// compile builds the binary for a target and returns it.
 func compile(t target) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "dist")
 	if err != nil {
@@ -195,7 +197,8 @@ func compile(t target) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// checksums writes SHA256SUMS over all results, as sha256sum -c reads it.
+// checksums writes SHA256SUMS, which holds the checksums of all files in the format that
+// sha256sum -c reads.
 func (r *release) checksums() error {
 	entries, err := os.ReadDir(r.dir) // in the order of names
 	if err != nil {

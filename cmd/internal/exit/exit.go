@@ -1,31 +1,37 @@
-// Package exit has the exit codes of the program, and the errors that lead to them. A
-// command returns an error; Code alone turns it into the number that the shell sees. It
-// imports board, board/formats and techniques/solve, whose errors have codes of their own.
+// Package exit defines the exit codes of the program and the errors that lead to them. A command
+// returns an error, and only Code converts it to the number that the shell receives. Package exit
+// imports board, board/formats and techniques/solve, because their errors have exit codes of their
+// own.
 package exit
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"unicode"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/techniques/solve"
 )
 
-// The exit codes.
+// These are the exit codes of the program.
 const (
 	OK          = 0
-	Failed      = 1   // the puzzle is at fault, or a check failed
+	Failed      = 1   // the puzzle has a fault, or a check failed
 	Usage       = 2   // wrong usage
 	Input       = 3   // input that cannot be read or parsed
 	Limit       = 4   // a limit was reached
-	Bug         = 70  // a technique contradicted the solution: a bug of ours
+	Output      = 5   // output that cannot be written, or a page that cannot be served
+	Bug         = 70  // a technique contradicted the solution, which is a bug in pencilmark
 	Interrupted = 130 // Ctrl-C
 )
 
-// A codeError is an error with the exit code it leads to. An empty text means
-// that the reason was printed already.
+// A codeError is an error together with its exit code. An empty text means that the
+// reason has already been printed.
 type codeError struct {
 	code int
 	err  error
@@ -34,19 +40,41 @@ type codeError struct {
 func (e *codeError) Error() string { return e.err.Error() }
 func (e *codeError) Unwrap() error { return e.err }
 
-// Usagef returns an error of usage.
+// Usagef returns an error with the exit code Usage, for wrong flags or arguments.
 func Usagef(format string, args ...any) error { return With(Usage, fmt.Errorf(format, args...)) }
 
-// Failedf returns an error that puts a puzzle at fault.
+// Failedf returns an error with the exit code Failed, for a fault in a puzzle.
 func Failedf(format string, args ...any) error { return With(Failed, fmt.Errorf(format, args...)) }
 
-// Inputf returns an error of input that cannot be read.
+// Inputf returns an error with the exit code Input, for input that cannot be read.
 func Inputf(format string, args ...any) error { return With(Input, fmt.Errorf(format, args...)) }
 
-// With returns err with the exit code that it leads to.
+// Outputf returns an error with the exit code Output, for output that cannot be written.
+func Outputf(format string, args ...any) error { return With(Output, fmt.Errorf(format, args...)) }
+
+// With returns an error that wraps err and has the given exit code.
 func With(code int, err error) error { return &codeError{code, err} }
 
-// Silent returns an error whose reason was printed already, or nil if the code is OK.
+// Text returns the text of an error for a terminal. Control characters, which can occur in an
+// argument or a file name, are written as escapes. The text of a bug asks the reader to report it.
+func Text(err error) string {
+	var b strings.Builder
+	text := err.Error()
+	if Code(err) == Bug {
+		text += "; please report it"
+	}
+	for _, r := range text {
+		if r == '\n' || r == '\t' || unicode.IsPrint(r) {
+			b.WriteRune(r)
+		} else {
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		}
+	}
+	return b.String()
+}
+
+// Silent returns an error whose reason has already been printed, or nil if the code is
+// OK.
 func Silent(code int) error {
 	if code == OK {
 		return nil
@@ -54,30 +82,33 @@ func Silent(code int) error {
 	return With(code, errors.New(""))
 }
 
-// IsSilent reports whether the reason of err was printed already.
+// IsSilent reports whether the reason for err has already been printed.
 func IsSilent(err error) bool { return err.Error() == "" }
 
-// ErrInterrupted ends a run that Ctrl-C stopped.
+// ErrInterrupted is the error of a run that was stopped with Ctrl-C.
 var ErrInterrupted = With(Interrupted, errors.New("interrupted"))
 
-// HasCode reports whether err was made here, with a code of its own.
+// HasCode reports whether err was created by this package with an exit code of its own.
 func HasCode(err error) bool { return errors.As(err, new(*codeError)) }
 
-// Ends reports whether err ends a run: everything does but a record that cannot
-// be read, which is reported and left out.
+// Ends reports whether err ends a run. All errors do, except the error for a record that
+// cannot be read. Such a record is reported and skipped.
 func Ends(err error) bool {
 	var bad *formats.Error
 	return !errors.As(err, &bad) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// Code maps an error to the exit code.
+// Code returns the exit code for an error.
 func Code(err error) int {
 	var with *codeError
+	var file *fs.PathError
 	switch {
 	case err == nil:
 		return OK
 	case errors.As(err, &with):
 		return with.code
+	case errors.As(err, &file) && file.Op == "write":
+		return Output
 	case errors.Is(err, context.Canceled):
 		return Interrupted
 	case errors.Is(err, context.DeadlineExceeded):
@@ -92,5 +123,5 @@ func Code(err error) int {
 	return Input
 }
 
-// IsConflict reports whether err says that givens contradict each other.
+// IsConflict reports whether err means that givens contradict each other.
 func IsConflict(err error) bool { return errors.As(err, new(*board.ConflictError)) }

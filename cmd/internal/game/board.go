@@ -9,23 +9,23 @@ import (
 	"pencilmark/tutorials/mistakes"
 )
 
-// A Board is what lies before the player. Nothing keeps a digit from standing twice in a
-// house. The zero Board is empty.
+// A Board is the board that the player sees. It does not prevent a digit from being in a
+// house twice. The zero Board is empty.
 type Board struct {
 	Givens  board.CellSet
-	Values  [81]board.Digit    // 0 for empty cells
-	Notes   [81]board.DigitSet // of the empty cells
-	Colours [81]byte           // 'a' to 'd', 0 for none
-	Tints   [81][9]byte        // the same of notes, by digit from 1
+	Values  board.Givens       // 0 for empty cells
+	Notes   [81]board.DigitSet // notes of the empty cells
+	Colours [81]byte           // the colour of each cell, from 'a' to 'd', or 0 for none
+	Tints   [81][9]byte        // colours of the notes; index 0 is digit 1
 
-	// Filled says that the notes are candidates: all of them were filled in, or every empty
-	// cell has some. Until then they are the player's own, and nothing is concluded from what
-	// they leave out.
+	// Filled reports whether the notes are candidates. They are if all of them were filled in, or
+	// if every empty cell has some. Until then they are the player's own notes, and a missing note
+	// has no meaning.
 	Filled bool
 }
 
-// boardOf returns the board of a position. Pencil marks other than what the digits leave
-// are notes.
+// boardOf returns the board of a position. The pencil marks become notes if they differ
+// from the candidates that the digits leave.
 func boardOf(g *board.Grid) Board {
 	b := Board{Givens: g.Givens(), Values: g.Values(), Filled: !g.Pristine()}
 	for c := range g.Empty().All() {
@@ -38,11 +38,11 @@ func boardOf(g *board.Grid) Board {
 
 // Empty returns the cells without a digit.
 func (b *Board) Empty() board.CellSet {
-	filled, _ := board.Filled(&b.Values)
+	filled, _ := b.Values.Filled()
 	return board.AllCells().Minus(filled)
 }
 
-// Repeated returns the cells whose digit stands in a house twice.
+// Repeated returns the cells whose digit is in one of their houses twice.
 func (b *Board) Repeated() (out board.CellSet) {
 	for c := range board.AllCells().Minus(b.Empty()).All() {
 		for p := range c.Peers().All() {
@@ -54,10 +54,10 @@ func (b *Board) Repeated() (out board.CellSet) {
 	return out
 }
 
-// Solved reports whether all cells have a digit, and no house has one twice.
+// Solved reports whether every cell has a digit and no house has a digit twice.
 func (b *Board) Solved() bool { return b.Empty().IsEmpty() && b.Repeated().IsEmpty() }
 
-// allowed returns the digits that no peer of c holds.
+// allowed returns the digits that are not in any cell that sees c.
 func (b *Board) allowed(c board.Cell) board.DigitSet {
 	out := board.AllDigits
 	for p := range c.Peers().All() {
@@ -68,10 +68,11 @@ func (b *Board) allowed(c board.Cell) board.DigitSet {
 	return out
 }
 
-// Grid returns the board as a position: its digits, and its notes if they are candidates.
-// It is an error that wraps a *board.ConflictError if a house has a digit twice.
+// Grid returns the board as a position, with its digits, and with its notes if they are
+// candidates. If a house has a digit twice, it returns an error that wraps a
+// *board.ConflictError.
 func (b *Board) Grid() (board.Grid, error) {
-	g, err := board.NewGrid(&b.Values)
+	g, err := b.Values.Grid()
 	if err != nil {
 		return g, err
 	}
@@ -84,7 +85,7 @@ func (b *Board) Grid() (board.Grid, error) {
 	return g, nil
 }
 
-// Sheet returns the board as that in which mistakes are looked for.
+// Sheet returns the board in the form in which it can be searched for mistakes.
 func (b *Board) Sheet() mistakes.Sheet {
 	s := mistakes.Sheet{Givens: b.Givens, Values: b.Values}
 	for c := range b.Empty().All() {
@@ -106,13 +107,13 @@ func (b *Board) Sheet() mistakes.Sheet {
 type act struct {
 	sign   byte // '=', '+', '-', '~', or 'f' and 'w'
 	cell   board.Cell
-	digit  board.Digit // from 0; of a colour 0 for the cell, and else of the note
+	digit  board.Digit // from 0; for a colour, 0 means the cell, and other digits mean a note
 	colour byte        // its letter, '0' for none
 }
 
 var cellAct = regexp.MustCompile(`^r([1-9])c([1-9])([-+=~])([0-9]?)([0a-d]?)$`)
 
-// parseAct reads an act.
+// parseAct parses the word of an act.
 func parseAct(word string) (act, error) {
 	switch word {
 	case "fill", "wipe":
@@ -120,17 +121,17 @@ func parseAct(word string) (act, error) {
 	}
 	m := cellAct.FindStringSubmatch(word)
 	if m == nil {
-		return act{}, fmt.Errorf("%q is no move", word)
+		return act{}, fmt.Errorf("%q is not a move", word)
 	}
 	a := act{sign: m[3][0], cell: board.CellAt(int(m[1][0]-'1'), int(m[2][0]-'1'))}
 	digit, colour := m[4], m[5]
-	if a.sign == '~' && colour == "" { // the pattern takes r1c2~0 for a digit
+	if a.sign == '~' && colour == "" { // the pattern reads the 0 of r1c2~0 as a digit
 		digit, colour = "", digit
 	}
 	bare := colour == "" && digit != "" && (a.sign == '=' || digit != "0")
 	painted := colour != "" && digit != "0" && strings.Contains("0abcd", colour)
 	if a.sign == '~' != painted || a.sign != '~' && !bare {
-		return act{}, fmt.Errorf("%q is no move", word)
+		return act{}, fmt.Errorf("%q is not a move", word)
 	}
 	if digit != "" {
 		a.digit = board.Digit(digit[0] - '0')
@@ -141,8 +142,9 @@ func parseAct(word string) (act, error) {
 	return a, nil
 }
 
-// Tell names the changes of a move, as in "r1c2=5" or "note 5 in r1c2", and the
-// first cell that it changes; ok is false if it is about all cells, or is no move.
+// Tell describes the changes of a move, such as "r1c2=5" or "note 5 in r1c2". It also
+// returns the first cell that the move changes. ok is false if the move changes all cells
+// or is not a valid move.
 func Tell(move string, n board.Notation) (changes []string, first board.Cell, ok bool) {
 	for word := range strings.FieldsSeq(move) {
 		a, err := parseAct(word)
@@ -178,8 +180,8 @@ func (a act) tell(n board.Notation) string {
 	return n.Elimination(board.At(a.cell, a.digit))
 }
 
-// play makes a move, which is acts with blanks between them. A board of which the move is
-// not understood, or would change a given, stays as it was.
+// play makes a move, which is a list of acts separated by blanks. If the move cannot be parsed, or would change a
+// given, it returns an error and leaves the board as it was.
 func (b *Board) play(move string) error {
 	next := *b
 	for word := range strings.FieldsSeq(move) {
@@ -212,7 +214,7 @@ func (b *Board) act(a act) error {
 		b.set(c, d)
 	default:
 		if b.Values[c] != 0 {
-			return fmt.Errorf("%v has a digit, and takes no notes", c)
+			return fmt.Errorf("you cannot write notes in %v, because it already has a digit", c)
 		}
 		if a.sign == '+' {
 			b.Notes[c] = b.Notes[c].With(d)
@@ -223,7 +225,7 @@ func (b *Board) act(a act) error {
 	return nil
 }
 
-// unnote takes a note away, with its colour.
+// unnote removes a note and its colour.
 func (b *Board) unnote(c board.Cell, d board.Digit) {
 	b.Notes[c] = b.Notes[c].Without(d)
 	b.Tints[c][d-1] = 0
@@ -246,9 +248,9 @@ func (b *Board) paint(a act) error {
 	return nil
 }
 
-// set puts a digit into a cell, and takes it out of the notes of its peers. A digit of 0
-// takes out what was there, with the notes; where notes are candidates the cell gets those
-// that are left.
+// set places a digit in a cell, and removes it from the notes of the cells that see it. If d is 0,
+// set clears the cell and its notes. If the notes are candidates, the cleared cell gets the
+// candidates that the other digits allow.
 func (b *Board) set(c board.Cell, d board.Digit) {
 	b.Values[c], b.Notes[c], b.Tints[c] = d, 0, [9]byte{}
 	if d == 0 && b.Filled {
@@ -261,8 +263,9 @@ func (b *Board) set(c board.Cell, d board.Digit) {
 	}
 }
 
-// fill notes the candidates: in all empty cells if the notes were the player's own, and
-// else in those that have none.
+// fill writes the candidates into the cells as notes. If the notes are the player's own,
+// it does this in all empty cells. Otherwise it only does it in the empty cells without
+// notes.
 func (b *Board) fill() {
 	for c := range b.Empty().All() {
 		if !b.Filled || b.Notes[c] == 0 {

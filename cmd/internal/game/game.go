@@ -1,13 +1,15 @@
-// Package game is a game of Sudoku as a person plays it: a board with digits, notes and
-// colours, and every move since its start, so that all can be taken back; and the shelf on
-// which games are kept from one session to the next. The terminal plays it, and the
-// commands that answer questions know it as the game in play. It knows no terminal. It
-// imports board, board/formats, search, tutorials/coach and tutorials/mistakes.
+// Package game implements a game of Sudoku as a person plays it. A game consists of a board with
+// digits, notes and colours, and of every move since its start, so that all moves can be taken
+// back. A folder keeps games from one session to the next. The command play lets the user play games
+// in the terminal, and the commands that answer questions use the game that was played last.
+// Package game does not use the terminal itself. It imports board, board/formats, search,
+// tutorials/coach and tutorials/mistakes.
 package game
 
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -19,31 +21,125 @@ import (
 	"pencilmark/search"
 )
 
-// A Game is a puzzle and what was done about it. New or Parse makes one.
+// A Game is a puzzle together with the moves that the player has made. New and Parse
+// create games.
 type Game struct {
-	ID        int    // on its shelf, from 1; 0 if it is on none
-	Level     string // of the puzzle on the scale, as in "Hard"; "" if it has none
-	Technique string // the slug of that which it is to teach; "" for none
+	ID        int    // number in its folder, from 1; 0 if it is not in a folder
+	Level     string // level of the puzzle on the scale, as in "Hard"; "" if it has none
+	Technique string // slug of the technique that the game should teach; "" for none
 
 	Begun, Played time.Time
-	written       time.Time     // when its file was, for games that were played at the same time
-	Spent         time.Duration // at the board
-	Hints         int           // that were asked for, steps played included
+	written       time.Time     // when the file was written, to order games that were played at the same time
+	Spent         time.Duration // time spent at the board
+	Hints         int           // number of hints that were requested, including those whose step was played
+	Mistakes      int           // number of wrong digits placed, whether or not they were taken back
 
 	start    board.Grid
-	solution [81]board.Digit
-	unique   bool // there is one solution
+	solution board.Givens
+	unique   bool // the puzzle has exactly one solution
 
-	moves  []string // all of them, those that were taken back at the end
-	at     int      // how many are made
-	boards []Board  // boards[i] is that after i moves
+	moves  []Move  // all moves; those that were taken back are at the end
+	at     int     // number of moves that have been made
+	boards []Board // boards[i] is the board after i moves
+	hinted int     // number of hints that have been assigned to moves
+	undone []undone
 }
 
-// New returns the game that begins with a position.
+// An undone holds moves that include a mistake and were taken back before another move was made.
+// Only a review reads them.
+type undone struct {
+	At    int    `yaml:"at"` // number of moves made before these
+	Moves []Move `yaml:"moves"`
+}
+
+// maxUndone is the largest number of moves that a game keeps after they were taken back.
+const maxUndone = 1000
+
+// drop discards the moves that were taken back, unless they include a mistake.
+func (g *Game) drop() {
+	g.undone = slices.DeleteFunc(g.undone, func(u undone) bool { return u.At > g.at })
+	kept := len(g.moves) - g.at
+	for _, u := range g.undone {
+		kept += len(u.Moves)
+	}
+	for i := g.at + 1; i <= len(g.moves) && kept <= maxUndone && !g.wrong(g.at); i++ {
+		if g.wrong(i) {
+			g.undone = append(g.undone, undone{g.at, slices.Clone(g.moves[g.at:])})
+			break
+		}
+	}
+	g.moves, g.boards = slices.Clip(g.moves[:g.at]), slices.Clip(g.boards[:g.at+1]) // results of Board stay valid
+}
+
+// A Move is a change of the board, together with the time and the hints that it took.
+type Move struct {
+	Text  string        // in the form that Do accepts
+	Timed bool          // Spent is known; moves of older games have no times
+	Spent time.Duration // time spent at the board, without pauses, from the start of the game to the move
+	Hints int           // number of hints since the previous move
+}
+
+// MarshalYAML returns the move in the form in which a file stores it. This is only its
+// text, or a mapping if it has a time or hints.
+func (m Move) MarshalYAML() (any, error) {
+	if !m.Timed && m.Hints == 0 {
+		return m.Text, nil
+	}
+	d := timedMove{Do: m.Text, Hints: m.Hints}
+	if m.Timed {
+		at := math.Round(m.Spent.Seconds()*10) / 10
+		d.At = &at
+	}
+	var n yaml.Node
+	err := n.Encode(d)
+	n.Style = yaml.FlowStyle
+	return &n, err
+}
+
+// UnmarshalYAML reads a move in either form.
+func (m *Move) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind == yaml.ScalarNode {
+		return n.Decode(&m.Text)
+	}
+	var d timedMove
+	if err := n.Decode(&d); err != nil {
+		return err
+	}
+	m.Text, m.Hints = d.Do, d.Hints
+	if m.Hints < 0 {
+		return errors.New("the number of hints for a move cannot be negative")
+	}
+	if d.At != nil {
+		if !(*d.At >= 0 && *d.At < maxSeconds) {
+			return fmt.Errorf("the time of a move cannot be %v seconds", *d.At)
+		}
+		m.Timed, m.Spent = true, time.Duration(*d.At*float64(time.Second))
+	}
+	return nil
+}
+
+// A timedMove is a move with a time or hints in a file of version 2.
+type timedMove struct {
+	Do    string   `yaml:"do"`
+	At    *float64 `yaml:"at,omitempty"` // seconds
+	Hints int      `yaml:"hints,omitempty"`
+}
+
+// maxSeconds is the upper bound for the time of a game in its file.
+const maxSeconds = 1e9
+
+// History returns the moves that have been made, in order. It leaves out the moves that
+// were taken back.
+func (g *Game) History() []Move { return slices.Clone(g.moves[:g.at]) }
+
+// After returns the board after the first n moves.
+func (g *Game) After(n int) *Board { return &g.boards[n] }
+
+// New returns a new game that begins with the given position.
 func New(start *board.Grid, now time.Time) *Game {
 	g := &Game{Begun: now, Played: now, start: *start, boards: []Board{boardOf(start)}}
 	clues := start.Puzzle()
-	if grid, err := board.NewGrid(&clues); err == nil && !start.Givens().IsEmpty() {
+	if grid, err := clues.Grid(); err == nil && !start.Givens().IsEmpty() {
 		var n int
 		g.solution, n = search.Solve(&grid)
 		g.unique = n == 1
@@ -51,22 +147,30 @@ func New(start *board.Grid, now time.Time) *Game {
 	return g
 }
 
-// maxMoves bounds the moves of a game; a puzzle takes some hundred.
+// maxMoves is the largest number of moves in a game. A typical puzzle takes a few
+// hundred.
 const maxMoves = 50_000
 
-// Board returns the board as it is.
+// Board returns the current board.
 func (g *Game) Board() *Board { return &g.boards[g.at] }
 
 // Start returns the position in which the game began.
 func (g *Game) Start() *board.Grid { return &g.start }
 
-// Moves returns how many moves are made, and how many were taken back.
+// Moves returns how many moves have been made, and how many have been taken back and can
+// be made again.
 func (g *Game) Moves() (made, undone int) { return g.at, len(g.moves) - g.at }
 
-// Do makes a move: changes of the board with blanks between them, each a digit (r1c2=5, or
-// r1c2=0 to take it out), a note (r1c2+5) or none (r1c2-5), a colour (r1c2~a, r1c2~0), that
-// of a note (r1c2~5a), "fill" or "wipe". What was taken back before it cannot be done again. A move that changes
-// nothing is none. The error says which change cannot be made; then none is.
+// Do makes a move. A move is a list of changes to the board, separated by spaces. These are the changes:
+//
+//   - r1c2=5 places a digit, and r1c2=0 removes it.
+//   - r1c2+5 adds a note, and r1c2-5 removes it.
+//   - r1c2~a colours a cell, and r1c2~0 removes the colour.
+//   - r1c2~5a colours a note.
+//   - fill adds all candidates as notes, and wipe removes all notes.
+//
+// After Do, moves that were undone before can no longer be redone. A move that changes nothing is ignored. If one of
+// the changes cannot be made, Do makes none of them and returns an error that explains which one.
 func (g *Game) Do(move string) error {
 	next := *g.Board()
 	if err := next.play(move); err != nil {
@@ -76,37 +180,42 @@ func (g *Game) Do(move string) error {
 		return nil
 	}
 	if g.at == maxMoves {
-		return fmt.Errorf("a game has at most %d moves", maxMoves)
+		return fmt.Errorf("a game can have at most %d moves", maxMoves)
 	}
-	if g.at < len(g.moves) { // who has what Board returned keeps it
-		g.moves, g.boards = slices.Clip(g.moves[:g.at]), slices.Clip(g.boards[:g.at+1])
+	if g.at < len(g.moves) {
+		g.drop()
 	}
-	g.moves, g.boards = append(g.moves, move), append(g.boards, next)
-	g.at++
+	g.moves = append(g.moves, Move{Text: move, Timed: true, Spent: g.Spent, Hints: g.Hints - g.hinted})
+	g.boards, g.hinted = append(g.boards, next), g.Hints
+	if g.at++; g.wrong(g.at) && !g.wrong(g.at-1) {
+		g.Mistakes++
+	}
 	return nil
 }
 
-// Undo takes back the last move, and returns it; ok is false if there was none.
+// Undo takes back the last move and returns it. ok is false if there is no move to take
+// back.
 func (g *Game) Undo() (move string, ok bool) {
 	if g.at == 0 {
 		return "", false
 	}
 	g.at--
-	return g.moves[g.at], true
+	return g.moves[g.at].Text, true
 }
 
-// Redo makes a move again that was taken back, and returns it; ok is false if there was none.
+// Redo redoes the move that was undone last, and returns it. ok is false if no move was undone.
 func (g *Game) Redo() (move string, ok bool) {
 	if g.at == len(g.moves) {
 		return "", false
 	}
 	g.at++
-	return g.moves[g.at-1], true
+	return g.moves[g.at-1].Text, true
 }
 
-// Wrong reports whether the solution denies what is on the board after so many moves: a
-// digit, or the notes if they are candidates. A puzzle with another number of solutions
-// than one denies nothing.
+// wrong reports whether the board contradicts the solution after the given number of
+// moves. That is the case if a digit is wrong, or if the notes are candidates and the
+// solution is missing from them. If the puzzle does not have exactly one solution,
+// nothing is wrong.
 func (g *Game) wrong(at int) bool {
 	b := &g.boards[at]
 	for c := range board.AllCells().All() {
@@ -118,12 +227,13 @@ func (g *Game) wrong(at int) bool {
 	return false
 }
 
-// Wrong reports whether the solution of the puzzle, if it has one, denies a digit on the
-// board, or candidates.
+// Wrong reports whether a digit on the board, or the candidates of a cell, contradict the
+// solution of the puzzle. It returns false if the puzzle does not have exactly one
+// solution.
 func (g *Game) Wrong() bool { return g.wrong(g.at) }
 
-// BeforeMistake takes back what was done since the board was last right, and returns the
-// first of those moves, and how many they are: 0 if nothing is wrong.
+// BeforeMistake takes back the moves that were made since the board was last correct. It
+// returns the first of these moves and their number, which is 0 if nothing is wrong.
 func (g *Game) BeforeMistake() (first string, n int) {
 	to := g.at
 	for to > 0 && g.wrong(to) {
@@ -133,11 +243,12 @@ func (g *Game) BeforeMistake() (first string, n int) {
 		return "", 0
 	}
 	n, g.at = g.at-to, to
-	return g.moves[to], n
+	return g.moves[to].Text, n
 }
 
-// Conclude returns the move that draws conclusions: digits, and candidates taken out, which
-// are filled in before that if they are not.
+// Conclude returns the move that places the digits in place and removes the candidates in out. If
+// there are candidates to remove and the notes are not candidates yet, the move first fills them
+// in.
 func (g *Game) Conclude(place, out []board.Candidate) string {
 	var words []string
 	if len(out) > 0 && !g.Board().Filled {
@@ -154,7 +265,7 @@ func (g *Game) Conclude(place, out []board.Candidate) string {
 	return strings.Join(words, " ")
 }
 
-// A document is a game as its file has it.
+// A document is a game in the form in which a file stores it.
 type document struct {
 	Game      int       `yaml:"game"` // version of the file
 	Start     string    `yaml:"start"`
@@ -164,46 +275,64 @@ type document struct {
 	Played    time.Time `yaml:"played"`
 	Seconds   int       `yaml:"seconds"`
 	Hints     int       `yaml:"hints"`
-	At        int       `yaml:"at"` // of the moves, how many are made
-	Moves     []string  `yaml:"moves"`
+	Mistakes  int       `yaml:"mistakes,omitempty"`
+	At        int       `yaml:"at"` // number of moves that have been made
+	Moves     []Move    `yaml:"moves"`
+	Undone    []undone  `yaml:"undone,omitempty"`
 }
 
-// version is that of the files that are written and read.
-const version = 1
+// version is the version of the files that this program writes. The program can also read files of version 1, in which
+// moves have no times.
+const version = 2
 
-// Marshal returns a game as its file has it.
+// Marshal returns the contents of the file for a game.
 func (g *Game) Marshal() ([]byte, error) {
 	return yaml.Marshal(document{version, formats.Susser(&g.start), g.Level, g.Technique, g.Begun.UTC().Truncate(time.Second),
-		g.Played.UTC(), int(g.Spent / time.Second), g.Hints, g.at, g.moves})
+		g.Played.UTC(), int(g.Spent / time.Second), g.Hints, g.Mistakes, g.at, g.moves, g.undone})
 }
 
-// Parse reads a game that Marshal wrote.
+// Parse reads a game that was written with Marshal.
 func Parse(data []byte) (*Game, error) {
 	var d document
 	if err := yaml.Unmarshal(data, &d); err != nil {
-		return nil, fmt.Errorf("no game: %w", err)
+		return nil, fmt.Errorf("this is not a game: %w", err)
 	}
-	if d.Game != version {
-		return nil, fmt.Errorf("no game of version %d", version)
+	if d.Game < 1 || d.Game > version {
+		return nil, fmt.Errorf("cannot read this game: its version must be from 1 to %d", version)
 	}
 	p, err := formats.Parse(d.Start)
 	if err != nil {
-		return nil, fmt.Errorf("no game: %w", err)
+		return nil, fmt.Errorf("this is not a game: %w", err)
 	}
-	if d.At < 0 || d.At > len(d.Moves) || len(d.Moves) > maxMoves || d.Seconds < 0 || d.Hints < 0 {
-		return nil, errors.New("no game: its numbers cannot be")
+	if d.At < 0 || d.At > len(d.Moves) || len(d.Moves) > maxMoves || d.Seconds < 0 || d.Seconds > maxSeconds ||
+		d.Hints < 0 {
+		return nil, errors.New("cannot read this game: its numbers contradict each other")
 	}
 	g := New(&p.Grid, d.Begun)
 	g.Level, g.Technique, g.Hints, g.Played = d.Level, d.Technique, d.Hints, d.Played
 	g.Spent = time.Duration(d.Seconds) * time.Second
 	for i, move := range d.Moves {
-		if err := g.Do(move); err != nil {
+		if err := g.Do(move.Text); err != nil {
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		if g.at != i+1 {
-			return nil, fmt.Errorf("move %d, %s, changes nothing", i+1, move)
+			return nil, fmt.Errorf("move %d, %s, has no effect", i+1, move.Text)
+		}
+		g.moves[i] = move
+	}
+	g.at, g.hinted, g.Mistakes = d.At, d.Hints, d.Mistakes
+	kept := 0
+	for _, u := range d.Undone {
+		if kept += len(u.Moves); u.At < 0 || u.At > len(g.moves) || kept > maxUndone {
+			return nil, errors.New("this is not a game: its undone moves contradict its other moves")
+		}
+		b := g.boards[u.At]
+		for _, m := range u.Moves {
+			if err := b.play(m.Text); err != nil {
+				return nil, fmt.Errorf("an undone move: %w", err)
+			}
 		}
 	}
-	g.at = d.At
+	g.undone = d.Undone
 	return g, nil
 }

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -172,43 +173,43 @@ func TestRandomPlay(t *testing.T) {
 	}
 }
 
-// TestShelf keeps games apart, and lets only one player at each.
-func TestShelf(t *testing.T) {
-	shelf := &Shelf{filepath.Join(t.TempDir(), "games")}
-	if g, err := shelf.InPlay(); g != nil || err != nil {
-		t.Fatalf("an empty shelf has %v, %v", g, err)
+// TestFolder keeps games apart, and lets only one player at each.
+func TestFolder(t *testing.T) {
+	folder := &Folder{filepath.Join(t.TempDir(), "games")}
+	if g, err := folder.InPlay(); g != nil || err != nil {
+		t.Fatalf("an empty folder has %v, %v", g, err)
 	}
-	a, err := shelf.Add(newGame(t))
+	a, err := folder.Add(newGame(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := shelf.Add(newGame(t))
+	b, err := folder.Add(newGame(t))
 	if err != nil || a.ID == b.ID {
 		t.Fatalf("two games are number %d: %v", a.ID, err)
 	}
 	do(t, a.Game, "r1c7=3")
 	a.Played = noon.Add(time.Hour)
-	if _, err := shelf.Hold(a.ID); !errors.Is(err, ErrOpen) {
+	if _, err := folder.Hold(a.ID); !errors.Is(err, ErrOpen) {
 		t.Errorf("held twice: %v", err)
 	}
 	if err := errors.Join(a.Close(), b.Close()); err != nil {
 		t.Fatal(err)
 	}
-	again, err := shelf.Hold(a.ID)
+	again, err := folder.Hold(a.ID)
 	if err != nil || *again.Board() != *a.Board() {
 		t.Fatalf("game %d is not as it was: %v", a.ID, err)
 	}
-	if g, err := shelf.InPlay(); err != nil || g.ID != a.ID {
+	if g, err := folder.InPlay(); err != nil || g.ID != a.ID {
 		t.Errorf("in play is %v, %v", g, err)
 	}
-	if err := os.WriteFile(filepath.Join(shelf.Dir, "9.yaml"), []byte("game: 1\nat: 3\n"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder.Dir, "9.yaml"), []byte("game: 1\nat: 3\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	games, bad, err := shelf.Games()
+	games, bad, err := folder.Games()
 	if len(games) != 2 || len(bad) != 1 || err != nil {
 		t.Errorf("%d games, bad: %v, %v", len(games), bad, err)
 	}
-	if c, err := shelf.Add(newGame(t)); err != nil || c.ID != 10 {
+	if c, err := folder.Add(newGame(t)); err != nil || c.ID != 10 {
 		t.Errorf("a new game takes the place of a damaged one: %v", err)
 	}
 	if Of(games, games[0].Start()) == nil {
@@ -256,6 +257,130 @@ func TestTell(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%s: %s, want %s", move, got, want)
+		}
+	}
+}
+
+// TestTimes keeps the time of every move and the hints before it, and reads a file of version 1,
+// whose moves have none.
+func TestTimes(t *testing.T) {
+	g := newGame(t)
+	play := func(after time.Duration, move string) {
+		t.Helper()
+		g.Spent += after
+		if err := g.Do(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play(12300*time.Millisecond, "r1c2=5")
+	g.Hints++
+	play(2*time.Second, "r1c2=4 r1c4~a")
+	g.Undo()
+	data, err := g.Marshal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "    - {do: r1c2=5, at: 12.3}\n    - {do: r1c2=4 r1c4~a, at: 14.3, hints: 1}\n"; !strings.Contains(string(data), want) {
+		t.Errorf("%s\nis without\n%s", data, want)
+	}
+	read, err := Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(read.moves, g.moves) || len(read.History()) != 1 {
+		t.Errorf("read %v of %v", read.moves, g.moves)
+	}
+	old, err := Parse([]byte("game: 1\nstart: '" + puzzle + "'\nseconds: 40\nat: 1\nmoves: [r1c2=5, fill]\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := old.History(); len(got) != 1 || got[0] != (Move{Text: "r1c2=5"}) {
+		t.Errorf("an old game: %v", got)
+	}
+	if _, err := Parse([]byte("game: 3\nstart: '" + puzzle + "'\n")); err == nil {
+		t.Error("a file of version 3 is read")
+	}
+}
+
+// TestMistakes counts wrong digits, also those that were taken back.
+func TestMistakes(t *testing.T) {
+	g := newGame(t)
+	for _, move := range []string{"r1c2=1", "r1c2=0"} {
+		if err := g.Do(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if g.Wrong() || g.Mistakes != 1 {
+		t.Errorf("%d mistakes", g.Mistakes)
+	}
+}
+
+// TestReview keeps a mistake that was taken back for a review, also in its file, until the move
+// before it is taken back as well.
+func TestReview(t *testing.T) {
+	g := newGame(t)
+	do(t, g, "r1c7=3", "r1c2=5", "r1c8=7")
+	g.Undo()
+	g.Undo()
+	do(t, g, "r3c9=6", "fill", "r1c2-5", "r1c4=9", "r1c4=0")
+	g.Undo() // no mistake
+	do(t, g, "r2c1=4")
+	texts := func(g *Game) string {
+		var out []string
+		for i, m := range g.Review().Moves {
+			if m.N != i+1 {
+				t.Errorf("move %d has the number %d", i+1, m.N)
+			}
+			out = append(out, m.Text)
+		}
+		return strings.Join(out, ", ")
+	}
+	const want = "r1c7=3, r1c2=5, r1c8=7, undo, undo, r3c9=6, fill, r1c2<>5, r1c4=9, r2c1=4"
+	data, err := g.Marshal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := Parse(data)
+	if err != nil || texts(g) != want || texts(read) != want {
+		t.Errorf("%v: %s\nread: %s\nwant: %s", err, texts(g), texts(read), want)
+	}
+	for made, _ := g.Moves(); made > 0; made-- {
+		g.Undo()
+	}
+	do(t, g, "r1c8=7")
+	if got := texts(g); got != "r1c8=7" {
+		t.Errorf("after another beginning: %s", got)
+	}
+	for _, bad := range []string{"at: 9, moves: [r1c2=5]", "at: -1, moves: []", "at: 0, moves: [r9c9]"} {
+		if _, err := Parse([]byte("game: 2\nstart: '" + puzzle + "'\nundone: [{" + bad + "}]\n")); err == nil {
+			t.Errorf("%s is read", bad)
+		}
+	}
+}
+
+// TestUsual says how long a puzzle takes the player, from the fifth finished game on. Games with
+// many hints say nothing of the pace.
+func TestUsual(t *testing.T) {
+	folder := &Folder{filepath.Join(t.TempDir(), "games")}
+	start := boardtest.Grid(t, puzzle)
+	solution, _ := search.Solve(&start)
+	for n := range 6 {
+		g := newGame(t)
+		for c := range start.Empty().All() {
+			do(t, g, fmt.Sprintf("%v=%v", c, solution[c]))
+		}
+		g.Spent = time.Hour
+		if n == 0 {
+			g.Hints = 30
+		}
+		h, err := folder.Add(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer h.Close()
+		usual := folder.Usual(t.Context(), g)
+		if want := "for you about 60 minutes"; strings.Contains(usual, want) != (n == 5) || !strings.HasPrefix(usual, "about 1") {
+			t.Errorf("after %d games: %q", n+1, usual)
 		}
 	}
 }

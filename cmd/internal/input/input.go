@@ -1,6 +1,6 @@
 // Package input reads the puzzles, positions and solving logs that the arguments of a
-// command name: files, - for standard input, or puzzles themselves. It imports board,
-// board/formats, explain, and the streams and exit codes of the program.
+// command name. An argument is a file, "-" for standard input, or a puzzle itself. It
+// imports board, board/formats, explain, and the streams and exit codes of the program.
 package input
 
 import (
@@ -15,51 +15,52 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/streams"
 )
 
-// A Record is one puzzle of the input, or why it could not be read.
+// A Record is one puzzle of the input, or the error that explains why it could not be
+// read.
 type Record struct {
 	formats.Position
 	Err error
 
-	N int // of the record in the input, from 1, where that is counted
+	N int // number of the record in the input, from 1, if records are counted
 }
 
-// Text returns the givens of r as 81 characters, or the raw text of a record
-// that could not be read.
+// Text returns the givens of r as 81 characters. For a record that could not be read, it
+// returns the raw text.
 func (r *Record) Text() string {
 	var bad *formats.Error
 	if errors.As(r.Err, &bad) {
 		return bad.Raw
 	}
-	return board.Line(r.Grid.Puzzle())
+	return r.Grid.Puzzle().String()
 }
 
-// Records yields the puzzles that the arguments name: files, - for standard
-// input, or puzzles themselves. Without arguments it reads standard input, if
-// that is no terminal.
-func Records(ctx context.Context, s *streams.Streams, args []string) iter.Seq[Record] {
+// Records returns an iterator over the puzzles that the arguments name. An argument is a file, "-" for standard input,
+// or a puzzle itself. Without arguments, Records reads standard input, unless that is a terminal.
+func Records(ctx context.Context, s *console.Streams, args []string) iter.Seq[Record] {
 	return func(yield func(Record) bool) { (&reader{ctx, s}).lines(args, nil, yield) }
 }
 
-// A reader reads what arguments name.
+// A reader reads the input that the arguments of a command name.
 type reader struct {
 	ctx context.Context
-	*streams.Streams
+	*console.Streams
 }
 
-// A lineTaker takes a puzzle of 81 characters, not yet held against the rules, from the
-// input of that name; see formats.ReadLines. It returns false to stop.
+// A lineTaker receives a line of 81 characters, which has not been checked for
+// contradictions yet, and the name of its input (see formats.ReadLines). It returns false
+// to stop.
 type lineTaker func(name string, l *formats.Line) bool
 
-// lines reads the input that Records names. Puzzles on a line of 81 characters go to line,
-// unless it is nil, and all the others to yield.
+// lines reads the same input as Records. It passes puzzles on a line of 81 characters to line,
+// unless line is nil, and all other puzzles to yield.
 func (e *reader) lines(args []string, line lineTaker, yield func(Record) bool) {
 	if len(args) == 0 {
 		if e.TerminalIn() {
-			yield(Record{Err: exit.Usagef("which puzzle? Give 81 characters, a file, or - for standard input")})
+			yield(Record{Err: exit.Usagef("this command needs a puzzle: 81 characters, a file, or - for standard input")})
 			return
 		}
 		args = []string{"-"}
@@ -75,17 +76,18 @@ func (e *reader) lines(args []string, line lineTaker, yield func(Record) bool) {
 	}
 }
 
-// OneStdin refuses arguments that would read standard input twice: the second time
-// nothing is left of it.
+// OneStdin returns an error if the arguments name standard input twice, because nothing
+// would be left to read the second time.
 func OneStdin(args []string) error {
 	if i := slices.Index(args, "-"); i >= 0 && slices.Contains(args[i+1:], "-") {
-		return exit.Usagef("- is standard input, which can be read only once")
+		return exit.Usagef("standard input (-) can be read only once")
 	}
 	return nil
 }
 
-// A LineOrRecord is one puzzle of the input: as its line, if it stood on one, which is
-// quicker than to make a position of it; or else as a record.
+// A LineOrRecord is one puzzle of the input. If the puzzle is on a line of 81 characters,
+// it holds that line, which is faster than making a position. Otherwise it holds a
+// record.
 type LineOrRecord struct {
 	Line   formats.Line
 	Record *Record // nil if there is a line
@@ -102,8 +104,8 @@ func (p *LineOrRecord) Read() *Record {
 	return r
 }
 
-// LinesOrRecords yields the puzzles that Records does.
-func LinesOrRecords(ctx context.Context, s *streams.Streams, args []string) iter.Seq[LineOrRecord] {
+// LinesOrRecords returns an iterator over the same puzzles as Records.
+func LinesOrRecords(ctx context.Context, s *console.Streams, args []string) iter.Seq[LineOrRecord] {
 	return func(yield func(LineOrRecord) bool) {
 		(&reader{ctx, s}).lines(args, func(name string, l *formats.Line) bool {
 			return yield(LineOrRecord{name: name, Line: *l})
@@ -128,15 +130,21 @@ func (e *reader) argument(arg string, line lineTaker, yield func(Record) bool) b
 	}
 	p, err := formats.Parse(arg)
 	if strings.TrimSpace(arg) == "" {
-		err = exit.Inputf("an argument is empty; 81 characters, a file or - is expected")
+		err = exit.Inputf("empty argument; give a puzzle of 81 characters, a file, or - for standard input")
 	}
 	if err != nil && LooksLikeFile(arg) {
-		err = exit.Inputf("%s: there is no such file, and it is no puzzle", arg)
+		err = exit.Inputf("%s: no such file, and not a puzzle either", arg)
+	}
+	if err == nil && e.Step > 0 {
+		err = errNoLog
 	}
 	return yield(Record{Position: p, Err: err})
 }
 
-// stream yields the puzzles of one input, see lines. It returns false to stop.
+var errNoLog = exit.Usagef("--at needs a solving log, but this is a puzzle")
+
+// stream yields the puzzles of one input in the same way as lines. It returns false to
+// stop.
 func (e *reader) stream(r io.Reader, name string, line lineTaker, yield func(Record) bool) (more bool) {
 	more = true
 	var bare func(*formats.Line) bool
@@ -144,15 +152,15 @@ func (e *reader) stream(r io.Reader, name string, line lineTaker, yield func(Rec
 		more = yield(r)
 		return more
 	}}
-	if line != nil {
+	if line != nil && e.Step == 0 {
 		bare = func(l *formats.Line) bool {
-			more = words.told() && line(name, l)
+			more = words.release() && line(name, l)
 			return more
 		}
 	}
 	formats.ReadLines(r, name, bare, func(p formats.Position, err error) bool {
 		if err == nil && e.Step > 0 && p.Format != logFormat {
-			err = exit.Usagef("--at is for a solving log; here is a puzzle")
+			err = errNoLog
 		}
 		return words.take(Record{Position: p, Err: placed(name, err)})
 	}, photoDetector(e.Streams), logDetector(e.Step))
@@ -162,7 +170,8 @@ func (e *reader) stream(r io.Reader, name string, line lineTaker, yield func(Rec
 	return more
 }
 
-// placed names standard input in an error that has no place of its own.
+// placed adds the name "standard input" to an error about standard input that has no line
+// or column.
 func placed(name string, err error) error {
 	var bad *formats.Error
 	if name == "" && errors.As(err, &bad) && bad.Line == 0 && bad.Column == 0 {
@@ -173,7 +182,7 @@ func placed(name string, err error) error {
 	return err
 }
 
-// LooksLikeFile reports whether arg is more likely a misspelt file name than a
+// LooksLikeFile reports whether arg looks more like a misspelt file name than like a
 // misspelt puzzle.
 func LooksLikeFile(arg string) bool {
 	if len(arg) >= 60 || strings.Contains(arg, "\n") || strings.Contains(arg, "://") {
@@ -188,9 +197,10 @@ func LooksLikeFile(arg string) bool {
 	return digits*2 < len(arg)
 }
 
-// One returns the only puzzle that the arguments name. Of several pictures of it, as solve and
-// play print them, the last counts that is not solved, with the givens of the first.
-func One(ctx context.Context, s *streams.Streams, args []string) (formats.Position, error) {
+// One returns the only puzzle that the arguments name. The input may contain several pictures of
+// the same puzzle, as solve and play print them. In that case One returns the last one that is not
+// solved, with the givens of the first.
+func One(ctx context.Context, s *console.Streams, args []string) (formats.Position, error) {
 	var first, out *Record
 	for r := range Records(ctx, s, args) {
 		switch {
@@ -199,13 +209,13 @@ func One(ctx context.Context, s *streams.Streams, args []string) (formats.Positi
 		case out == nil:
 			first, out = &r, &r
 		case !isDrawn(&r.Position) || !later(&first.Grid, &r.Grid):
-			return formats.Position{}, exit.Usagef("one puzzle is expected, and here is a second one")
+			return formats.Position{}, exit.Usagef("give only one puzzle; this is the second")
 		case !r.Grid.Solved():
 			out = &r
 		}
 	}
 	if out != first {
-		fmt.Fprintln(s.Err, "pencilmark: of several pictures of the puzzle the last counts")
+		fmt.Fprintln(s.Err, "pencilmark: there are several pictures of this puzzle; the last one is used")
 		out.Grid.SetGivens(first.Grid.Givens())
 		out.GivensAssumed = first.GivensAssumed
 	}
@@ -213,7 +223,7 @@ func One(ctx context.Context, s *streams.Streams, args []string) (formats.Positi
 	return out.Position, nil
 }
 
-// later reports whether a position has the digits of another one, or more.
+// later reports whether g has all the digits of before, and possibly more.
 func later(before, g *board.Grid) bool {
 	for c, d := range before.Values() {
 		if d != 0 && g.Value(board.Cell(c)) != d && g.Marks(board.Cell(c)) != d.Set() {
@@ -223,17 +233,17 @@ func later(before, g *board.Grid) bool {
 	return true
 }
 
-// Notes says on stderr what the source of the n-th puzzle holds and its position does not,
-// and keeps it for what is written as data.
-func Notes(s *streams.Streams, n int, p *formats.Position) {
+// Notes reports on stderr what the source of the n-th puzzle contains and the position does not. It
+// also keeps the information about the source for output that is written as data.
+func Notes(s *console.Streams, n int, p *formats.Position) {
 	s.Source = p.Source
 	for _, note := range p.Notes {
 		fmt.Fprintf(s.Err, "pencilmark: puzzle %d: %s\n", n, note)
 	}
 }
 
-// Values returns the givens of a position, or all its values if it has none.
-func Values(g *board.Grid) [81]board.Digit {
+// Values returns the givens of a position, or all its digits if it has no givens.
+func Values(g *board.Grid) board.Givens {
 	if g.Givens().IsEmpty() {
 		return g.Values()
 	}

@@ -17,8 +17,8 @@ import (
 	"pencilmark/techniques"
 )
 
-// logDetector reads solving logs as positions: each stands for the position that it starts
-// from or, if at is not 0, for that before step number at.
+// logDetector returns a detector that reads solving logs as positions. For each log, it returns the position that the
+// log starts from or, if at is not 0, the position before step number at.
 func logDetector(at int) formats.Detector {
 	return formats.Detector{
 		Name:  "log",
@@ -44,14 +44,15 @@ func logDetector(at int) formats.Detector {
 // IsLog reports whether head is the start of a solving log.
 func IsLog(head []byte) bool { return logHead().Match(head) }
 
-// logHead matches the start of a solving log: its first key is "pencilmark",
-// after comments if it is YAML.
+// logHead matches the start of a solving log, whose first key is "pencilmark". In YAML,
+// comments can come before it.
 var logHead = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|(\[\s*)?\{\s*"pencilmark"\s*:)`)
 })
 
-// positionOf returns the position in which a log begins or, if at is not 0, that before step
-// number at; after the last step there is one more.
+// positionOf returns the position that a log starts from or, if at is not 0, the position before
+// step number at. If at is one more than the number of steps, it returns the position after the
+// last step.
 func positionOf(d *explain.Document, at int, err error) (p formats.Position, _ error) {
 	if err != nil {
 		return p, err
@@ -70,7 +71,7 @@ func positionOf(d *explain.Document, at int, err error) (p formats.Position, _ e
 		return p, err
 	}
 	if at > len(log.Steps)+1 {
-		return p, exit.Usagef("--at %d: the log has %d steps", at, len(log.Steps))
+		return p, exit.Usagef("no step %d for --at; the log has %d steps", at, len(log.Steps))
 	}
 	g := log.Start
 	for i := range log.Steps[:at-1] {
@@ -82,18 +83,18 @@ func positionOf(d *explain.Document, at int, err error) (p formats.Position, _ e
 	return formats.Position{Grid: g, Format: logFormat}, nil
 }
 
-// logFormat is what a position calls the format of a log.
+// logFormat is the format name of a position that was read from a log.
 const logFormat = "log"
 
-// maxLog bounds the bytes of one log: the longest of ours take 200 kB. What is
-// between two logs, comments and blank lines, is bounded as well.
+// maxLog is the largest size of one log in bytes. The longest logs of this program are
+// about 200 kB. The comments and blank lines between two logs have the same limit.
 const maxLog = 4 << 20
 
-var errLongLog = fmt.Errorf("no solving log: it goes on for more than %d MiB", maxLog>>20)
+var errLongLog = fmt.Errorf("this is not a solving log: it is longer than %d MiB", maxLog>>20)
 
-// Documents yields the logs of an input, one after the other: YAML documents
-// with --- between them, or JSON objects, by themselves or in a list. A bad one does not end the sequence
-// unless it hides where the next begins. Memory is bounded whatever the input.
+// Documents returns an iterator over the logs of an input. The logs are YAML documents separated by "---", or JSON
+// objects, either one after another or in a list. An invalid log does not end the sequence, unless the start of the
+// next log cannot be found. The memory used is bounded for any input.
 func Documents(r io.Reader) iter.Seq2[*explain.Document, error] {
 	in := bufio.NewReader(r)
 	head, _ := in.Peek(512)
@@ -119,7 +120,7 @@ func jsonLogs(in io.Reader, list bool) iter.Seq2[*explain.Document, error] {
 		for {
 			if bound.read = 0; list && !dec.More() {
 				if _, err := dec.Token(); err != nil {
-					yield(nil, fmt.Errorf("no solving log: the list has no end: %w", err))
+					yield(nil, fmt.Errorf("this is not a solving log: its list has no end: %w", err))
 				}
 				return
 			}
@@ -134,7 +135,7 @@ func jsonLogs(in io.Reader, list bool) iter.Seq2[*explain.Document, error] {
 				return
 			}
 			if err != nil {
-				yield(nil, fmt.Errorf("no solving log: %w", err))
+				yield(nil, fmt.Errorf("this is not a solving log: %w", err))
 				return
 			}
 			if !yield(explain.ReadDocument(bytes.NewReader(raw))) {
@@ -144,7 +145,7 @@ func jsonLogs(in io.Reader, list bool) iter.Seq2[*explain.Document, error] {
 	}
 }
 
-// A boundedReader ends with errLongLog after maxLog bytes, counted anew whenever
+// A boundedReader returns errLongLog after maxLog bytes. The count starts again whenever
 // read is set to 0.
 type boundedReader struct {
 	in   io.Reader
@@ -186,8 +187,9 @@ func yamlLogs(in *bufio.Reader) iter.Seq2[*explain.Document, error] {
 	}
 }
 
-// nextYAML reads up to the next line of ---, or to the end of the input, which is
-// io.EOF. It returns what came before, nil if that is blank, and the bytes read.
+// nextYAML reads up to the next line "---" or to the end of the input, where it returns
+// io.EOF. It returns the text before that, or nil if the text is blank, and the number of
+// bytes that were read.
 func nextYAML(in *bufio.Reader) (doc []byte, n int, err error) {
 	for start := 0; ; {
 		part, err := in.ReadSlice('\n')

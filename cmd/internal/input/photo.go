@@ -14,12 +14,13 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/board/photo"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/search"
 )
 
-// photoDetector reads the puzzle of a picture, as the flags for pictures say.
-func photoDetector(s *streams.Streams) formats.Detector {
+// photoDetector returns a detector that reads the puzzle in a picture, according to the
+// flags for pictures.
+func photoDetector(s *console.Streams) formats.Detector {
 	return formats.Detector{
 		Name:  "photo",
 		Match: photo.Is,
@@ -35,43 +36,36 @@ func photoDetector(s *streams.Streams) formats.Detector {
 	}
 }
 
-// readPhoto reads a picture. What is no puzzle with one solution is an error, as some of
-// it was misread.
-func readPhoto(r io.Reader, o *streams.Photo) (p formats.Position, err error) {
+// readPhoto reads a picture. If the result is not a puzzle with exactly one solution, a digit was probably misread, so
+// readPhoto returns an error.
+func readPhoto(r io.Reader, o *console.Photo) (p formats.Position, err error) {
 	data, err := io.ReadAll(io.LimitReader(r, photo.MaxBytes+1))
 	if err != nil {
 		return p, err
 	}
 	var stages stageWriter
-	options := photo.Options{Puzzle: search.UniqueGivens, Grid: o.Grid, Handwritten: o.Handwritten}
+	options := photo.Options{Grid: o.Grid}
 	if o.Stages != "" {
 		stages = stageWriter{dir: o.Stages, numbers: map[string]int{}}
 		options.Stage = stages.write
 	}
-	got, err := photo.Read(data, options)
+	got, err := photo.Read(data, search.UniqueGivens, options)
 	if err = cmp.Or(stages.err, err); err != nil {
 		return p, err
 	}
 	if !got.Unique {
-		return p, fmt.Errorf("what was read is no puzzle with one solution: %s%s", board.Line(got.Digits),
+		return p, fmt.Errorf("a digit was probably misread, because this puzzle does not have exactly one solution: %s%s", got.Digits.String(),
 			doubtful("; doubtful: ", got.Doubts))
 	}
 	p.Format, p.Line, p.Notes, p.Source = "photo", 1, photoNotes(got, o), got.Doc()
-	if p.Grid, err = board.NewGrid(&got.Digits); err != nil {
-		return p, err
-	}
-	for i, d := range got.Entries {
-		if x := board.At(board.Cell(i), max(d, 1)); d != 0 && p.Grid.Has(x) {
-			p.Grid.Place(x)
-		}
-	}
-	return p, nil
+	p.Grid, err = got.Digits.Grid()
+	return p, err
 }
 
-// A stageWriter writes pictures of the stages to a folder, numbered in their order.
+// A stageWriter writes pictures of the stages of reading to a folder, numbered in order.
 type stageWriter struct {
 	dir     string
-	numbers map[string]int // by name; a later one of a name takes the place of the first
+	numbers map[string]int // by name; a later stage of the same name replaces the first
 	err     error
 }
 
@@ -92,26 +86,23 @@ func (w *stageWriter) write(s photo.Stage) {
 	}
 }
 
-// photoNotes says what is to be looked at again.
-func photoNotes(r *photo.Reading, o *streams.Photo) (notes []string) {
+// photoNotes lists the cells that the user should check.
+func photoNotes(r *photo.Reading, o *console.Photo) (notes []string) {
 	if list := doubtful("doubtful: ", r.Doubts); list != "" {
 		notes = append(notes, list)
 	}
 	for _, c := range r.Changed {
-		notes = append(notes, fmt.Sprintf("%v looks like %s and was read as %s, so that there is one solution", c.Cell,
+		notes = append(notes, fmt.Sprintf("%v looks like %s, but was read as %s, because only then is there exactly one solution", c.Cell,
 			digitOrEmpty(c.From), digitOrEmpty(c.To)))
 	}
 	if r.Grids > 1 && o.Grid == 0 {
-		notes = append(notes, fmt.Sprintf("the picture has %d grids; this is the first, --grid 2 the second", r.Grids))
-	}
-	if r.Entries != ([81]board.Digit{}) {
-		notes = append(notes, "what is written by hand was read as entries, which is an experiment")
+		notes = append(notes, fmt.Sprintf("the picture has %d grids, and this is the first; use --grid 2 for the second", r.Grids))
 	}
 	return notes
 }
 
-// doubtful lists doubts, the most doubtful first, after some words; it returns "" if
-// there are none.
+// doubtful lists doubts, the greatest first, after the given words. It returns "" if
+// there are no doubts.
 func doubtful(words string, doubts []photo.Doubt) string {
 	var list []string
 	for _, d := range doubts {

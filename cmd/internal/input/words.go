@@ -8,26 +8,26 @@ import (
 	"strings"
 
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/streams"
 )
 
-// passages yields the records of an input, but for the words around a grid that is drawn, as
-// a forum post and what commands print have them: those are skipped, with one note. Words
-// beside other puzzles are records that cannot be read. The order is kept.
+// passages yields the records of an input in order. It skips the words before and after a drawn
+// grid, as in a forum post or in the output of a command, and prints one note about that. Words
+// near other puzzles are yielded as records that cannot be read.
 type passages struct {
-	to    *streams.Streams
+	to    *console.Streams
 	yield func(Record) bool
 
-	held  []Record // passages of words, of which the next record says whether they are skipped
+	held  []Record // passages of words; the next record determines whether they are skipped
 	drawn bool     // the puzzle before them is drawn
 	noted bool
 }
 
-// maxHeld bounds the passages that wait.
+// maxHeld is the largest number of passages that are held at the same time.
 const maxHeld = 200
 
-// take takes the next record. It returns false to stop.
+// take handles the next record. It returns false to stop.
 func (w *passages) take(r Record) bool {
 	if r.Err != nil && isWords(r.Err) && len(w.held) < maxHeld {
 		w.held = append(w.held, r)
@@ -37,15 +37,15 @@ func (w *passages) take(r Record) bool {
 	if drawn || w.drawn {
 		w.skip()
 	}
-	if !w.told() {
+	if !w.release() {
 		return false
 	}
 	w.drawn = drawn
 	return w.yield(r)
 }
 
-// told yields the passages that wait, before a puzzle that is not drawn.
-func (w *passages) told() bool {
+// release yields the passages that are held, because no drawn puzzle is next to them.
+func (w *passages) release() bool {
 	held := w.held
 	w.held, w.drawn = nil, false
 	for _, r := range held {
@@ -56,17 +56,18 @@ func (w *passages) told() bool {
 	return true
 }
 
-// end comes after the last record.
+// end must be called after the last record. It skips or yields the passages that are
+// still held.
 func (w *passages) end() {
 	if w.drawn {
 		w.skip()
 	}
-	w.told()
+	w.release()
 }
 
 func (w *passages) skip() {
 	if len(w.held) > 0 && !w.noted {
-		fmt.Fprintln(w.to.Err, "pencilmark: the words around the grid are skipped")
+		fmt.Fprintln(w.to.Err, "pencilmark: the text around the grid was skipped")
 		w.noted = true
 	}
 	w.held = nil
@@ -77,8 +78,9 @@ var (
 	cells    = regexp.MustCompile(`([0-9.][\s|]*){17}`)
 )
 
-// isWords reports whether an error is about a passage of words, or about a line or two as
-// steps are written in, and not about a puzzle that is misspelt or breaks the rules.
+// isWords reports whether an error is about a passage of words, or about a line or two of
+// the kind in which steps are written. It returns false for a puzzle that is misspelt or
+// breaks the rules.
 func isWords(err error) bool {
 	var bad *formats.Error
 	if !errors.As(err, &bad) || bad.Line == 0 || exit.IsConflict(err) {

@@ -6,11 +6,10 @@ import (
 
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
-// families are the words for several techniques at once, besides the levels and the names
-// of ladders.
+// families lists the words that each stand for several techniques. It does not include levels and the names of ladders.
 var families = []struct {
 	word string
 	of   []logic.Family
@@ -30,9 +29,9 @@ var families = []struct {
 	{"whips", []logic.Family{logic.Whips}},
 }
 
-// group returns the techniques that a word stands for: those of a family; AICs and what is
-// an AIC under a name of its own; those of a level; or those of a ladder. Of a family or a
-// level they are those on a ladder, unless it has none of them.
+// group returns the techniques that a word stands for. The word can be a family, a level, a ladder, or "aic", which
+// includes the AICs that have their own names. For a family or a level, group returns only the techniques that are on
+// the ladder, or all of them if none is on it.
 func group(word string, on logic.Ladder) []*logic.Technique {
 	word = strings.ToLower(strings.TrimSpace(word))
 	full := strings.NewReplacer(" ", "-", "_", "-") // also the names by which techniques are listed
@@ -59,7 +58,7 @@ func group(word string, on logic.Ladder) []*logic.Technique {
 	return nil
 }
 
-// those returns those of several techniques that are on a ladder, all if none is.
+// those returns the techniques in ts that are on a ladder, or all of ts if none is on it.
 func those(ts []*logic.Technique, on logic.Ladder) []*logic.Technique {
 	there := slices.DeleteFunc(slices.Clone(ts), func(t *logic.Technique) bool {
 		_, there := on.Rung(t)
@@ -71,7 +70,7 @@ func those(ts []*logic.Technique, on logic.Ladder) []*logic.Technique {
 	return there
 }
 
-// Families returns the words for families.
+// Families returns the names of all families.
 func Families() (out []string) {
 	for _, f := range families {
 		out = append(out, f.word)
@@ -79,13 +78,13 @@ func Families() (out []string) {
 	return out
 }
 
-// Family returns the techniques that a word stands for: a family, a level or a ladder, or a
-// name that several have in common, such as "Unique Rectangle". It is nil if it means none.
+// Family returns the techniques that a word stands for. The word can be a family, a level, a ladder, or a name that
+// several techniques share, such as "Unique Rectangle". Family returns nil if the word stands for no technique.
 func Family(word string) []*logic.Technique {
 	if ts := group(word, techniques.Everything()); ts != nil {
 		return ts
 	}
-	if ts := check.Meant(word); len(ts) > 1 {
+	if ts := parse.Meant(word); len(ts) > 1 {
 		return ts
 	}
 	word = strings.ToLower(strings.TrimSpace(word))
@@ -98,9 +97,10 @@ func Family(word string) []*logic.Technique {
 	return out
 }
 
-// Meant returns the techniques that one word stands for: the one of that name, beyond the
-// catalogue too, or else those of a family, a level, a ladder or a name that several have in
-// common, of which those are meant that a ladder has. It is nil for no word.
+// Meant returns the techniques that a word stands for. If the word is the name of a technique, even
+// one beyond the catalogue, this is the only result. Otherwise the word can be a family, a level, a
+// ladder, or a name that several techniques share. If some of these techniques are on the ladder,
+// Meant returns only those. For an empty word it returns nil.
 func Meant(word string, on logic.Ladder) ([]*logic.Technique, error) {
 	word = strings.TrimSpace(word)
 	if r, ok := techniques.Nameable().Lookup(word); ok {
@@ -113,15 +113,16 @@ func Meant(word string, on logic.Ladder) ([]*logic.Technique, error) {
 	if err == nil {
 		return []*logic.Technique{t}, nil
 	}
-	if ts := check.Meant(word); len(ts) > 1 {
+	if ts := parse.Meant(word); len(ts) > 1 {
 		return those(ts, on), nil
 	}
 	return nil, err
 }
 
-// List returns the techniques of a comma-separated list of names, families, levels and
-// ladders: "subsets,fish,-jellyfish". Of several with one name it takes in those that a ladder
-// has. What a minus stands before is left out. AIC is a family here.
+// List returns the techniques in a comma-separated list of names, families, levels and ladders,
+// such as "subsets,fish,-jellyfish". Names with a minus before them are left out and are returned
+// in out. If several techniques share a name, List returns only those that are on the ladder. "AIC"
+// stands for a family here.
 func List(names string, on logic.Ladder) (in, out []*logic.Technique, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		name, minus := strings.CutPrefix(strings.TrimSpace(name), "-")
@@ -144,8 +145,8 @@ func List(names string, on logic.Ladder) (in, out []*logic.Technique, err error)
 	return slices.DeleteFunc(in, func(t *logic.Technique) bool { return slices.Contains(out, t) }), out, nil
 }
 
-// Words returns the slugs of all techniques, each with its title behind a tab, as a shell
-// completes them.
+// Words returns the slugs of all techniques for the completion of the shell. Each slug is
+// followed by a tab and the title.
 func Words() []string {
 	var out []string
 	for _, t := range techniques.All() {
@@ -154,8 +155,8 @@ func Words() []string {
 	return out
 }
 
-// ListWords returns what a list of techniques may name, as a shell completes it: families,
-// levels and ladders, and then Words.
+// ListWords returns the words that can be in a list of techniques, for the completion of the shell.
+// These are families, levels and ladders, followed by the words that Words returns.
 func ListWords() []string {
 	return slices.Concat(Families(), logic.LevelNames(), techniques.Names(), Words())
 }

@@ -1,6 +1,6 @@
-// Package ladders has the flags by which a command is told which techniques to use, in
-// which order, and the names of techniques as its user writes them. It imports techniques,
-// what they are made of, and the learner's record.
+// Package ladders defines the flags that select the techniques of a command and their order. It also parses the names
+// of techniques that users type. It imports techniques and the packages that these are built from, and the learner's
+// record.
 package ladders
 
 import (
@@ -18,64 +18,69 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
 	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/singles"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
-// Flags choose the techniques in use and their order. Add or AddLadder has to come first.
+// Flags holds the flags that select the techniques in use and their order. Add or
+// AddLadder must be called first.
 type Flags struct {
 	techniques, without string
 	noUniqueness        bool
 	all                 bool
 	ladder              string
 	know                string
-	streams             *streams.Streams // open the file of --ladder
+	streams             *console.Streams // to open the file of --ladder
 }
 
-// AddLadder declares --ladder alone.
-func (f *Flags) AddLadder(s *streams.Streams, cmd *cobra.Command) {
+// AddLadder declares only the flag --ladder.
+func (f *Flags) AddLadder(s *console.Streams, cmd *cobra.Command) {
 	f.AddNamed(s, cmd, techniques.StandardName, "use this ladder")
 }
 
-// AddNamed declares --ladder with a default and with words of its own.
-func (f *Flags) AddNamed(s *streams.Streams, cmd *cobra.Command, value, about string) {
+// AddNamed declares --ladder with the given default and help text.
+func (f *Flags) AddNamed(s *console.Streams, cmd *cobra.Command, value, about string) {
 	f.streams = s
 	cmd.Flags().StringVar(&f.ladder, "ladder", value,
-		about+": "+strings.Join(techniques.Names(), ", ")+", or a YAML `FILE`")
+		about+": a `NAME`, or a YAML file")
+	cmd.Long += "\n\nLadders: " + strings.Join(techniques.Names(), ", ") + ", or a YAML file."
 	flags.CompleteFunc(cmd, "ladder", techniques.Names)
 }
 
-// Add declares --ladder, and the flags that change the ladder.
-func (f *Flags) Add(s *streams.Streams, cmd *cobra.Command) {
+// Add declares --ladder and the flags that change the ladder.
+func (f *Flags) Add(s *console.Streams, cmd *cobra.Command) {
 	f.AddLadder(s, cmd)
 	set := cmd.Flags()
-	set.StringVar(&f.techniques, "techniques", "", "use only these techniques, and singles: "+
-		"`a,b,c` "+Listed)
-	set.StringVar(&f.without, "without", "", "leave out these techniques, `a,b,c`, named in the same way")
+	set.StringVar(&f.techniques, "techniques", "", "use only singles and the techniques in `LIST`")
+	set.StringVar(&f.without, "without", "", "leave out the techniques in `LIST`")
 	set.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
-	set.BoolVar(&f.all, "all-techniques", false, "the same as --ladder everything")
+	set.BoolVar(&f.all, "all-techniques", false, "use every technique (same as --ladder everything)")
 	flags.CompleteList(cmd, "techniques", ListWords)
 	flags.CompleteList(cmd, "without", ListWords)
-	f.AddKnow(cmd, "use only singles and these techniques, `a,b,c`, named in the same way")
+	f.AddKnow(cmd, "use only singles and techniques in `LIST`")
 }
 
-// Listed says what a list of techniques may name.
-const Listed = "are names, ladders, or families (fish, wings, chains, aic, als ...) and levels " +
-	"as the ladder has them; -NAME leaves one out"
+// lists is the help text that explains the LIST of some flags.
+const lists = `
 
-// AddKnow declares --know with words of its own.
+Separate the names in a LIST with commas. A name is a technique (x-wing), a ladder,
+a family (fish, wings, chains, aic, als ...) or a level (Hard). Write -NAME to leave
+a name out, for example --techniques fish,-x-wing.`
+
+// AddKnow declares --know with the given help text.
 func (f *Flags) AddKnow(cmd *cobra.Command, about string) {
-	cmd.Flags().StringVar(&f.know, "know", "", about+"; me means those of your record")
+	cmd.Flags().StringVar(&f.know, "know", "", about+`; "me" means those you know`)
+	cmd.Long += lists
 	flags.CompleteList(cmd, "know", func() []string { return append([]string{"me"}, ListWords()...) })
 }
 
@@ -87,19 +92,20 @@ func (f *Flags) IsDefault() bool {
 	return *f == Flags{ladder: techniques.StandardName, streams: f.streams}
 }
 
-// A Named is a ladder and what logs call it.
+// A Named is a ladder together with the name that logs use for it.
 type Named struct {
 	logic.Ladder
 	Name string
 }
 
-// Solver returns a solver that goes up l and searches when stuck.
+// Solver returns a solver that uses the techniques of l in order, and searches when none
+// of them applies.
 func (l *Named) Solver() *solve.Solver {
 	return &solve.Solver{Ladder: l.Ladder, Name: l.Name, Search: true}
 }
 
-// Pick returns the ladder that the flags ask for. A ladder that --techniques,
-// --without or --no-uniqueness change is called "custom".
+// Pick returns the ladder that the flags select. If --techniques, --without,
+// --no-uniqueness or --know changes the ladder, its name is "custom".
 func (f *Flags) Pick() (Named, error) {
 	l, err := f.Base()
 	if err != nil {
@@ -111,10 +117,10 @@ func (f *Flags) Pick() (Named, error) {
 			return l, err
 		}
 		if wanted == nil && unwanted == nil {
-			return l, exit.Usagef("--techniques names no technique")
+			return l, exit.Usagef("--techniques needs at least one technique")
 		}
 		wanted = withSingles(l.Ladder, wanted, unwanted)
-		if l.Name == techniques.StandardName { // what is asked for by name is meant, on the ladder or not
+		if l.Name == techniques.StandardName { // a technique that is named is used even if it is not on the ladder
 			l.Ladder = techniques.Nameable()
 		}
 		l = l.drop(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
@@ -134,9 +140,10 @@ func (f *Flags) Pick() (Named, error) {
 	}), nil
 }
 
-// withSingles returns the techniques that a list wants, and the singles of a ladder, without
-// which no technique leads to an end: unless the list says itself which singles it wants, or
-// does not. A list that only leaves out means all others of the ladder.
+// withSingles returns the wanted techniques together with the singles of a ladder, because no
+// puzzle can be solved without singles. If the wanted techniques already include a single, it adds
+// none. It never adds unwanted techniques. If no techniques are wanted, it returns all techniques
+// of the ladder that are not unwanted.
 func withSingles(l logic.Ladder, wanted, unwanted []*logic.Technique) []*logic.Technique {
 	single := func(t *logic.Technique) bool { return t.Family == logic.Singles }
 	if slices.ContainsFunc(wanted, single) {
@@ -151,9 +158,9 @@ func withSingles(l logic.Ladder, wanted, unwanted []*logic.Technique) []*logic.T
 	return wanted
 }
 
-// With returns the ladder of --ladder with a technique that is asked for by name,
-// which may be nil: the standard ladder takes on what it lacks, at its place among
-// all.
+// With returns the ladder of --ladder with the technique t, which may be nil. If the
+// standard ladder does not have t, With adds it at its usual place. If another ladder
+// does not have t, With returns an error.
 func (f *Flags) With(t *logic.Technique) (Named, error) {
 	l, err := f.Base()
 	if err != nil || t == nil {
@@ -169,7 +176,8 @@ func (f *Flags) With(t *logic.Technique) (Named, error) {
 	return l, nil
 }
 
-// drop takes rungs out; a ladder that has lost one is custom.
+// drop returns the ladder without the unwanted rungs. If that changes the ladder, its
+// name becomes "custom".
 func (l Named) drop(unwanted func(logic.Rung) bool) Named {
 	out := Named{l.Without(unwanted), l.Name}
 	if len(out.Ladder) < len(l.Ladder) || l.Name == techniques.StandardName &&
@@ -179,11 +187,12 @@ func (l Named) drop(unwanted func(logic.Rung) bool) Named {
 	return out
 }
 
-// Base returns the ladder of --ladder or --all-techniques.
+// Base returns the ladder that --ladder or --all-techniques selects, before any other
+// flag changes it.
 func (f *Flags) Base() (Named, error) {
 	if f.all {
 		if f.ladder != techniques.StandardName {
-			return Named{}, exit.Usagef("--all-techniques is a ladder of its own: take it or --ladder")
+			return Named{}, exit.Usagef("--all-techniques cannot be combined with --ladder, because it selects a ladder too")
 		}
 		return Named{techniques.Everything(), techniques.EverythingName}, nil
 	}
@@ -205,14 +214,14 @@ func (f *Flags) Base() (Named, error) {
 	}
 	file, name := filepath.Base(f.ladder), strings.TrimSuffix(filepath.Base(f.ladder), filepath.Ext(f.ladder))
 	if _, err := techniques.Named(name); err == nil {
-		name = file // not to be taken for ours
+		name = file // the name must not be confused with one of our ladders
 	}
 	return Named{l, name}, nil
 }
 
-// Lookup returns the technique that answers to name or is listed under it as a
-// library code, or a usage error that suggests one, or one of more words that are
-// understood there.
+// Lookup returns the technique with the given name or library code. If there is none, it
+// returns a usage error that suggests similar names. The suggestions can include the
+// words in more.
 func Lookup(name string, more ...string) (*logic.Technique, error) {
 	if t, ok := techniques.Lookup(name); ok {
 		return t, nil
@@ -221,24 +230,25 @@ func Lookup(name string, more ...string) (*logic.Technique, error) {
 		return t, nil
 	}
 	if r, ok := techniques.Beyond().Lookup(name); ok {
-		return nil, exit.Usagef("%s stands on the ladder complete only, and has no lesson", r.Name)
+		return nil, exit.Usagef("%s is only on the ladder complete, and has no lesson", r.Name)
 	}
 	hint := ""
 	if near := meant(name, more); near != "" {
 		hint = "; did you mean " + near + "?"
 	}
-	return nil, exit.Usagef("unknown technique %q%s\n\"pencilmark techniques\" lists them all",
+	return nil, exit.Usagef("unknown technique %q%s\nrun \"pencilmark techniques\" for a list",
 		strings.TrimSpace(name), hint)
 }
 
-// maxMeant is the number of techniques that are suggested for one name.
+// maxMeant is the largest number of techniques that are suggested for one name.
 const maxMeant = 6
 
-// meant names the techniques that somebody may mean by a name that none has: those that
-// go by a general name, such as "single", or the one with the closest name if they are
-// many, or none. More words may be meant as well.
+// meant suggests techniques for an unknown name. If the name is a general one, such as
+// "single", it returns all techniques that share it. If there are too many of those or
+// none, it returns the closest name, which can be one of the words in more. It returns ""
+// if no name is close.
 func meant(name string, more []string) string {
-	all, near := check.Meant(name), techniques.Nearest(name, more...)
+	all, near := parse.Meant(name), techniques.Nearest(name, more...)
 	if near != "" && (len(all) == 0 || len(all) > maxMeant) {
 		return strconv.Quote(near)
 	}
@@ -250,8 +260,8 @@ func meant(name string, more []string) string {
 	return string(w.Buf)
 }
 
-// Known returns what a ladder is for somebody who knows what --know lists; without --know
-// it is the ladder itself.
+// Known returns the ladder with only singles and the techniques that --know lists.
+// Without --know, it returns the ladder unchanged.
 func (f *Flags) Known(ladder logic.Ladder) (logic.Ladder, error) {
 	if !f.Knows() {
 		return ladder, nil
@@ -268,18 +278,18 @@ func (f *Flags) Known(ladder logic.Ladder) (logic.Ladder, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in != nil || out == nil { // a list that only leaves out means all others
+	if in != nil || out == nil { // a list that only leaves techniques out includes all others
 		ladder = position.Known(ladder, in)
 	}
 	return ladder.Without(func(r logic.Rung) bool { return slices.Contains(out, r.Technique) }), nil
 }
 
-// isMe reports whether a word of --know means the learner's record.
+// isMe reports whether a word in the list of --know stands for the learner's record.
 func isMe(word string) bool { return strings.EqualFold(strings.TrimSpace(word), "me") }
 
-// WarnOfSearch says that search will place cell after cell: it does where no technique
-// of the ladder finds a place for a digit or a digit for a cell by itself.
-func (l *Named) WarnOfSearch(s *streams.Streams) {
+// WarnOfSearch warns that search will place cell after cell. It does so if the ladder has
+// neither Hidden Single nor Naked Single.
+func (l *Named) WarnOfSearch(s *console.Streams) {
 	_, hidden := l.Lookup(singles.HiddenSingle.Slug)
 	_, naked := l.Lookup(singles.NakedSingle.Slug)
 	if !hidden && !naked {
@@ -288,13 +298,14 @@ func (l *Named) WarnOfSearch(s *streams.Streams) {
 	}
 }
 
-// Loggable returns the ladder of all that a log may name: every technique, what is beyond
-// the catalogue, and search.
+// Loggable returns the ladder of everything that a log can name: all techniques, those
+// beyond the catalogue, and search.
 func Loggable() logic.Ladder {
 	return slices.Concat(techniques.Everything(), techniques.Beyond(), logic.Ladder{solve.SearchRung()})
 }
 
-// Cheapest returns the lowest technique of a ladder that has a step in g, or nil.
+// Cheapest returns the first technique of a ladder that has a step in g, or nil if there
+// is none.
 func Cheapest(ctx context.Context, l logic.Ladder, g *board.Grid) *logic.Technique {
 	v := logic.NewView(g).WithContext(ctx)
 	for _, t := range l.Techniques() {

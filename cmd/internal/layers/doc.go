@@ -1,3 +1,3 @@
-// Package layers holds the test that keeps the rooms of this project apart: which
-// package may import which. It has no code of its own.
+// Package layers holds the test that keeps the layers of this project apart. The test
+// checks which packages each package may import. The package contains no other code.
 package layers

@@ -17,7 +17,7 @@ func TestRooms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, table, _ := strings.Cut(string(paper), "\n## A tour of the rooms\n")
+	_, table, _ := strings.Cut(string(paper), "\n## A tour of the packages\n")
 	table, _, _ = strings.Cut(table, "\n## ")
 	toured := map[string]bool{}
 	for _, m := range regexp.MustCompile("(?m)^\\| (`.*) \\| .* \\| (.*) \\|$").FindAllStringSubmatch(table, -1) {

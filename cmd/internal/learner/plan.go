@@ -5,7 +5,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
@@ -13,33 +12,36 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
 )
 
-// PlannedDrills is how many drills a plan has, if nobody says.
-const PlannedDrills = 5
+// PlannedDrills is the default number of drills in a plan.
+const PlannedDrills = teacher.Drills
 
-// read returns the course and the record; an empty one if there is none.
+// read returns the course and the record. The record is empty if the learner does not
+// have one.
 func (r *Record) read() (*coach.Course, *coach.Record, error) {
 	c, err := tutorials.Course(techniques.Everything())
 	if err != nil || !r.Exists() {
 		return c, &coach.Record{}, err
 	}
-	rec, aside, err := coach.Open(r.Store, Now())
-	r.ReportAside(aside)
+	rec, backup, err := coach.Open(r.Store, Now())
+	r.ReportBackup(backup)
 	if err != nil {
 		return nil, nil, exit.Inputf("your record: %v", err)
 	}
 	return c, rec, nil
 }
 
-// Planned returns the technique of the next drill of the course, of these stages if any are
-// given; nil if none is planned: there is no record, or nothing is left to do today.
+// Planned returns the technique of the next drill that the course plans. If stages are given, the
+// drill must have one of these stages. Planned returns nil if there is no such drill, because there
+// is no record or nothing is left to do today.
 func (r *Record) Planned(stages ...coach.Stage) (*logic.Technique, error) {
 	c, rec, err := r.read()
 	if err != nil || !r.Exists() {
 		return nil, err
 	}
-	const many = 100 // as many as a learner may have wished for
+	const many = 100 // more than any learner is likely to request
 	for _, n := range [2]int{PlannedDrills, many} {
 		for _, item := range c.Plan(Now(), rec, n) {
 			if item.Kind == coach.Drill && (stages == nil || slices.Contains(stages, item.Stage)) {
@@ -50,8 +52,8 @@ func (r *Record) Planned(stages ...coach.Stage) (*logic.Technique, error) {
 	return nil, nil
 }
 
-// Begun returns the techniques of the course that the learner has begun, or if there are
-// none those of its first level.
+// Begun returns the techniques of the course that the learner has begun. If there are
+// none, it returns the techniques of the first level.
 func (r *Record) Begun() ([]*logic.Technique, error) {
 	c, rec, err := r.read()
 	if err != nil {
@@ -72,11 +74,24 @@ func (r *Record) Begun() ([]*logic.Technique, error) {
 	return begun, nil
 }
 
-// Known returns the slugs of the techniques that the learner has begun or said to know; it is
-// an error if there is no record.
+// Taught returns the techniques whose names have been taught to a learner who practises t. Without
+// a record, these are the techniques that come before t in the course and those of the same level.
+func (r *Record) Taught(t *logic.Technique) (out []*logic.Technique, err error) {
+	c, rec, err := r.read()
+	if err != nil {
+		return nil, err
+	}
+	if !r.Exists() {
+		rec = nil
+	}
+	return teacher.Taught(c, rec, t), nil
+}
+
+// Known returns the slugs of the techniques that the learner has begun or has marked as known. It returns an error if
+// there is no record.
 func (r *Record) Known() ([]string, error) {
 	if !r.Exists() {
-		return nil, exit.Usagef("there is no record of what you know: \"pencilmark coach know LIST\" begins one")
+		return nil, exit.Usagef(`you have no record yet; run "pencilmark coach know LIST" to start one`)
 	}
 	c, rec, err := r.read()
 	if err != nil {
@@ -91,8 +106,8 @@ func (r *Record) Known() ([]string, error) {
 	return out, nil
 }
 
-// Next says what to do next, in lines that fit a width as far as commands allow, to somebody
-// who practised a technique; it may be nil.
+// Next describes what to do next after practising a technique, which may be nil. It breaks lines to
+// fit the given width, but never breaks a command.
 func (r *Record) Next(practised *logic.Technique, width int) (string, error) {
 	next, err := r.next(practised)
 	lines := strings.Split(next, "\n")
@@ -110,24 +125,18 @@ func (r *Record) next(practised *logic.Technique) (string, error) {
 		return "", err
 	}
 	if !r.Exists() {
-		return "Next: pencilmark coach plans what to practise, and keeps what you have done.", nil
+		return "Next: pencilmark coach plans your practice and saves your progress.", nil
 	}
-	if plan := c.Plan(Now(), rec, PlannedDrills); len(plan) > 0 {
+	left := max(0, PlannedDrills-rec.On(coach.DayOf(Now())).Drills)
+	if plan := c.Plan(Now(), rec, left); len(plan) > 0 {
 		item := plan[0]
-		next := fmt.Sprintf("Next: %s: %s", Task(&item), Commands(plan)[0])
-		if practised != nil && level(practised) > level(techniques.MustLookup(item.Slug)) {
-			next = practised.Name + " is ahead of your course. What you know is found out by: pencilmark coach place\n" + next
+		next := fmt.Sprintf("Next: %s: %s", task(&item), command(&item))
+		if t, ok := techniques.Lookup(item.Slug); ok && practised != nil && level(practised) > level(t) {
+			next = practised.Name + " is ahead of your course. To find out what you know: pencilmark coach place\n" + next
 		}
 		return next, nil
 	}
-	puzzle, err := Puzzle(c, rec)
-	if err != nil {
-		return "", err
-	}
-	if puzzle != nil {
-		return fmt.Sprintf("Next: a whole puzzle with %s: pencilmark play -t %s", puzzle.Name, puzzle.Slug), nil
-	}
-	return "That was all for today. " + Later(c, Now(), rec, 1), nil
+	return "Next: what you have done today: pencilmark coach", nil
 }
 
 func level(t *logic.Technique) logic.Level {
@@ -135,22 +144,29 @@ func level(t *logic.Technique) logic.Level {
 	return r.Level
 }
 
-// Puzzle returns the technique for which a whole puzzle is offered besides drills, nil for
-// none: of those that were found alone, one for which the fewest puzzles were played, and of
-// these the last of the course. Once a puzzle was begun today none is offered.
+// Puzzle returns the technique for which a whole puzzle is offered in addition to drills, or nil if
+// no puzzle is offered. It chooses among the techniques that the learner has found alone. Of these,
+// it takes the one for which the fewest puzzles have been played, or the last one in the course if
+// several are equal. No puzzle is offered if the learner has already begun one today and made a
+// move.
 func Puzzle(c *coach.Course, rec *coach.Record) (*logic.Technique, error) {
-	shelf, err := game.Open(os.Getenv)
+	folder, err := game.Open(os.Getenv)
 	if err != nil {
 		return nil, nil // no place for games is known
 	}
-	games, _, err := shelf.Games()
+	games, _, err := folder.Games()
 	if err != nil {
 		return nil, exit.Inputf("your games: %v", err)
 	}
 	played := map[string]int{}
 	for _, g := range games {
+		made, _ := g.Moves()
+		today := coach.DayOf(g.Begun.In(Now().Location())) == coach.DayOf(Now())
+		if g.Technique == "" || today && made == 0 { // a game that was abandoned at once does not count
+			continue
+		}
 		played[g.Technique]++
-		if g.Technique != "" && coach.DayOf(g.Begun.In(Now().Location())) == coach.DayOf(Now()) {
+		if today {
 			return nil, nil
 		}
 	}
@@ -164,96 +180,33 @@ func Puzzle(c *coach.Course, rec *coach.Record) (*logic.Technique, error) {
 	return t, nil
 }
 
-// Task says in words what an item of a plan asks for. Who is to name a pattern is not told
-// its name.
-func Task(item *coach.Item) string {
-	name := techniques.MustLookup(item.Slug).Name
+// task describes an item of a plan in English. If the task is to name a pattern, the description
+// does not contain its name.
+func task(item *coach.Item) string {
+	name := teacher.Short(item.Slug)
 	switch {
+	case item.Kind == coach.Primer:
+		return "read about " + strings.ToLower(name)
 	case item.Kind == coach.Lesson:
 		return "read about " + name
 	case item.Stage == coach.NameStep:
 		return "name the pattern that is shown"
 	case item.Stage == coach.FindPlace:
-		return "find the place of " + name
+		return "find a " + name
 	case item.Stage == coach.Conclusions:
-		return "tell what follows from " + name
+		return "say what follows from a " + name
 	}
 	return "find the next step alone"
 }
 
-// Commands returns what is typed to do each item of a plan. A task that does not tell the
-// technique is one that practice chooses by itself. The stage is said where practice would not
-// come to it at once.
-func Commands(plan []coach.Item) []string {
-	var out []string
-	for i, item := range plan {
-		drills := slices.DeleteFunc(slices.Clone(plan[:i+1]), func(x coach.Item) bool { return x.Kind == coach.Lesson })
-		command := "pencilmark practice"
-		waits := false // for another drill
-		switch {
-		case item.Kind == coach.Lesson:
-			command = "pencilmark learn " + item.Slug
-		case item.Stage == coach.NameStep || item.Stage == coach.Unaided:
-			waits = drills[0].Stage != item.Stage
-		default:
-			command += " " + item.Slug
-			waits = slices.IndexFunc(drills, func(x coach.Item) bool { return x.Slug == item.Slug }) < len(drills)-1
-		}
-		if waits {
-			command += " --stage " + item.Stage.String()
-		}
-		out = append(out, command)
+// command returns the command that the learner types to do an item. If the learner must not see
+// which technique it is, the command lets practice choose the technique.
+func command(item *coach.Item) string {
+	switch {
+	case item.Kind != coach.Drill:
+		return "pencilmark learn " + item.Slug
+	case item.Stage == coach.NameStep || item.Stage == coach.Unaided:
+		return "pencilmark practice"
 	}
-	return out
-}
-
-// Summary says what a plan has in it: "two to repeat, then Locked Candidates". Of what was
-// begun before it, on the same day, it has the rest.
-func Summary(plan []coach.Item, before ...coach.Item) string {
-	var again int
-	var parts, seen []string
-	begun := func(slug string) bool {
-		return slices.ContainsFunc(before, func(b coach.Item) bool { return b.Slug == slug })
-	}
-	for _, item := range plan {
-		name := techniques.MustLookup(item.Slug).Name
-		switch {
-		case item.Reason == coach.Due || item.Reason == coach.Early:
-			again++
-		case begun(item.Slug) && len(seen) == 0:
-			seen = append(seen, "the rest of "+name)
-		case !begun(item.Slug) && (len(seen) == 0 || seen[len(seen)-1] != name):
-			seen = append(seen, name)
-		}
-	}
-	if again > 0 {
-		parts = append(parts, small(again)+" to repeat")
-	}
-	return strings.Join(append(parts, seen...), ", then ")
-}
-
-// Later says what comes after what is planned for today, if that is answered right.
-func Later(c *coach.Course, now time.Time, rec *coach.Record, n int) string {
-	day, plan := c.After(now, rec, n)
-	if plan == nil {
-		return "Nothing is planned after that."
-	}
-	when := "on " + day.Format("Monday, 2 January")
-	var before []coach.Item
-	switch coach.DayOf(day) - coach.DayOf(now) {
-	case 0:
-		when, before = "today, if you like", c.Plan(now, rec, n)
-	case 1:
-		when = "tomorrow"
-	}
-	return fmt.Sprintf("After that, %s: %s.", when, Summary(plan, before...))
-}
-
-// small returns a number as it is written in a sentence.
-func small(n int) string {
-	names := [...]string{1: "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
-	if n < len(names) {
-		return names[n]
-	}
-	return fmt.Sprint(n)
+	return "pencilmark practice " + item.Slug
 }

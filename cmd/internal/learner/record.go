@@ -1,6 +1,6 @@
-// Package learner keeps the record of whoever uses the program: what was practised, read
-// and met. Only the coach begins one; without it nothing is noted. It imports tutorials
-// and tutorials/coach.
+// Package learner keeps the user's record: the techniques that were practised, read about, and met in puzzles. Only the
+// command coach can begin a record. Without a record, nothing is saved. The package imports tutorials and
+// tutorials/coach.
 package learner
 
 import (
@@ -9,21 +9,22 @@ import (
 	"sync"
 	"time"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/review"
 )
 
-// A Record is the learner's, if there is one.
+// A Record is the learner's record, which may not exist yet.
 type Record struct {
 	Store   *coach.File // nil if no place for it is known
-	streams *streams.Streams
+	streams *console.Streams
 }
 
-// Open returns the record that the environment names.
-func Open(s *streams.Streams) *Record {
+// Open returns the learner's record. Environment variables determine where it is stored.
+func Open(s *console.Streams) *Record {
 	path, err := coach.Path(os.Getenv)
 	if err != nil {
 		return &Record{streams: s}
@@ -31,64 +32,79 @@ func Open(s *streams.Streams) *Record {
 	return &Record{&coach.File{Path: path}, s}
 }
 
-// Exists reports whether the learner has a record.
+// Exists reports whether the learner has a record. It also returns true if there is a record that cannot be read.
+// Opening such a record returns the error.
 func (r *Record) Exists() bool {
 	if r.Store == nil {
 		return false
 	}
 	there, err := coach.Exists(r.Store)
-	return err == nil && there
+	return err != nil || there
 }
 
-// Stage returns how much a drill of t is to tell.
+// Stage returns the stage at which t is drilled, which determines how much the drill
+// reveals.
 func (r *Record) Stage(t *logic.Technique) coach.Stage {
 	if !r.Exists() {
 		return coach.FindPlace
 	}
-	rec, aside, err := coach.Open(r.Store, Now())
-	r.ReportAside(aside)
+	rec, backup, err := coach.Open(r.Store, Now())
+	r.ReportBackup(backup)
 	if err != nil {
 		return coach.FindPlace
 	}
 	return rec.Get(t.Slug).Stage
 }
 
-// Answer notes how a drill of t went, if the learner has a record.
-func (r *Record) Answer(t *logic.Technique, result coach.Result) error {
-	return r.update(func(rec *coach.Record) { rec.Answer(Now(), t.Slug, result) })
+// longest is the longest time that is counted for one drill or lesson.
+const longest = 10 * time.Minute
+
+// Answer saves the result of a drill of t and the time that it took, if the learner has a
+// record.
+func (r *Record) Answer(t *logic.Technique, result coach.Result, spent time.Duration) error {
+	return r.update(func(rec *coach.Record) {
+		rec.Answer(Now(), t.Slug, result)
+		rec.Spend(Now(), min(spent, longest))
+	})
 }
 
-// ReadLesson notes that the lesson of t was read, if the learner has a record.
+// ReadLesson saves that the learner has read the lesson on t, if there is a record.
 func (r *Record) ReadLesson(t *logic.Technique) error {
 	return r.update(func(rec *coach.Record) { rec.ReadLesson(Now(), t.Slug) })
 }
 
-// meetWait is how long a note of what came up waits for others that write the record.
+// ReadPrimer saves that the learner has read a primer, if there is a record.
+func (r *Record) ReadPrimer(slug string) error {
+	return r.update(func(rec *coach.Record) { rec.ReadLesson(Now(), slug) })
+}
+
+// meetWait is how long Meet waits while another process writes the record.
 const meetWait = 50 * time.Millisecond
 
-// Meet notes the techniques of the course that came up in a puzzle of the learner's own,
-// if the learner has a record. The command that tells of the puzzle is not kept waiting
-// and does not fail: what is in the way is only reported.
+// Meet saves the techniques of the course that were needed in one of the learner's own
+// puzzles, if there is a record. It never fails and waits only briefly, because its
+// caller has more important work. It reports problems on stderr.
 func (r *Record) Meet(met map[*logic.Technique]bool) {
 	if len(met) == 0 || !r.Exists() {
 		return
 	}
-	_ = r.streams.Out.Flush() // first things first; Out keeps an error of its own
+	_ = r.streams.Out.Flush() // the output comes first; Out remembers its errors
 	var slugs []string
-	for _, rung := range techniques.Standard() { // the course is made of them
+	for _, rung := range techniques.Standard() { // the course consists of these techniques
 		if met[rung.Technique] {
 			slugs = append(slugs, rung.Slug)
 		}
 	}
-	err := coach.Note(&coach.File{Path: r.Store.Path, Wait: meetWait}, Now(), slugs...)
+	backup, err := coach.Note(&coach.File{Path: r.Store.Path, Wait: meetWait}, Now(), slugs...)
+	r.ReportBackup(backup)
 	if err != nil {
-		fmt.Fprintf(r.streams.Err, "pencilmark: not noted in your record: %v\n", err)
+		fmt.Fprintf(r.streams.Err, "pencilmark: your record was not updated: %v\n", err)
 	}
 }
 
-// FoundAlone notes the techniques that the learner found in a puzzle without help, if there
-// is a record. Of those that are being practised it counts as a drill answered alone, once
-// a day.
+// FoundAlone saves the techniques that the learner found in a puzzle without help, if there is a
+// record. For a technique that is being practised, this counts as a drill that was answered alone,
+// at most once a day.
 func (r *Record) FoundAlone(found map[*logic.Technique]bool) error {
 	if len(found) == 0 {
 		return nil
@@ -103,8 +119,22 @@ func (r *Record) FoundAlone(found map[*logic.Technique]bool) error {
 	})
 }
 
-// Level returns the level of the puzzles that the learner is up to: the hardest of what is
-// mastered, Easy without a record.
+// readBack saves the techniques that were overlooked in a finished game according to its review, if
+// there is a record.
+func (r *Record) readBack(played time.Time, back *review.Review) error {
+	slugs := back.Overlooked()
+	if len(slugs) == 0 || !back.Solved || !r.Exists() {
+		return nil
+	}
+	return r.update(func(rec *coach.Record) {
+		for _, slug := range slugs {
+			rec.Overlook(Now(), slug, coach.DayOf(played.In(Now().Location())))
+		}
+	})
+}
+
+// Level returns the level of puzzles that suits the learner. This is the level of the hardest
+// technique that the learner has mastered, or Easy without a record.
 func (r *Record) Level() logic.Level {
 	level := logic.Easy
 	c, rec, err := r.read()
@@ -119,15 +149,16 @@ func (r *Record) Level() logic.Level {
 	return level
 }
 
-// A LonePuzzle keeps what the log of the only puzzle shows: a file of many is nobody's
-// own. It may be used by several workers.
+// A LonePuzzle collects the techniques in the log of a puzzle, but only if the input has
+// a single puzzle. A file with several puzzles does not count as the learner's own.
+// Several workers can use it at the same time.
 type LonePuzzle struct {
 	Met  map[*logic.Technique]bool
 	many bool
 	lock sync.Mutex
 }
 
-// See takes the log of puzzle number n, from 1.
+// See adds the log of puzzle number n. The first puzzle has number 1.
 func (p *LonePuzzle) See(n int, log *logic.Log) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -148,30 +179,31 @@ func techniquesOf(log *logic.Log) map[*logic.Technique]bool {
 	return met
 }
 
+// update changes and saves the record, if the learner has one.
 func (r *Record) update(change func(*coach.Record)) error {
 	if !r.Exists() {
 		return nil
 	}
-	aside, err := coach.Update(r.Store, Now(), func(rec *coach.Record) error {
+	backup, err := coach.Update(r.Store, Now(), func(rec *coach.Record) error {
 		change(rec)
 		return nil
 	})
-	r.ReportAside(aside)
+	r.ReportBackup(backup)
 	if err != nil {
 		return exit.Inputf("your record: %v", err)
 	}
 	return nil
 }
 
-// ReportAside says on stderr that a damaged record was moved aside.
-func (r *Record) ReportAside(a *coach.Aside) {
-	if a != nil {
-		fmt.Fprintf(r.streams.Err, "pencilmark: %v\n", a)
+// ReportBackup reports on stderr that a damaged record was moved aside. It does nothing if
+// b is nil.
+func (r *Record) ReportBackup(b *coach.Backup) {
+	if b != nil {
+		fmt.Fprintf(r.streams.Err, "pencilmark: %v\n", b)
 	}
 }
 
-// Mastery returns how far the learner is with each technique; nothing without a
-// record.
+// Mastery returns the learner's mastery of each technique, or nil if there is no record.
 func (r *Record) Mastery() (map[string]coach.Mastery, error) {
 	if !r.Exists() {
 		return nil, nil

@@ -1,5 +1,5 @@
-// Package output writes what commands print in the formats that several of them have:
-// values as YAML and JSON, solving logs as pictures and pages. It imports explain.
+// Package output writes output in the formats that several commands share. These are
+// values as YAML and JSON, and solving logs as pictures and pages. It imports explain.
 package output
 
 import (
@@ -10,13 +10,13 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/explain"
 	"pencilmark/explain/page"
 	"pencilmark/techniques/logic"
 )
 
-// Write writes v as yaml, json or jsonl.
+// Write writes v in the given format, which is yaml, json or jsonl.
 func Write(w io.Writer, format string, v any) error {
 	if format == "yaml" {
 		enc := yaml.NewEncoder(w)
@@ -34,7 +34,8 @@ func Write(w io.Writer, format string, v any) error {
 	return enc.Encode(v)
 }
 
-// WriteList writes a list: as one value of yaml or json, or each of its values on a line.
+// WriteList writes a list. In yaml and json the list is one value, and in jsonl each of
+// its values is on a line.
 func WriteList[T any](w io.Writer, format string, list []T) error {
 	if format != "jsonl" {
 		return Write(w, format, list)
@@ -47,22 +48,26 @@ func WriteList[T any](w io.Writer, format string, list []T) error {
 	return nil
 }
 
-// Print is Write to the output of a command, with what is told of the puzzle's source.
-func Print(s *streams.Streams, format string, v any) error { return Write(s.Out, format, Told(s, v)) }
+// Print writes v to the output of a command, together with information about the source of the
+// puzzle.
+func Print(s *console.Streams, format string, v any) error {
+	return Write(s.Out, format, withSource(s, v))
+}
 
-// Told returns v with what is told of the source of the puzzle at hand: each of its objects
-// has a last field, photo, if the puzzle was read from a picture.
-func Told(s *streams.Streams, v any) any {
+// withSource returns v together with information about the source of the puzzle. If the puzzle was read
+// from a picture, each object in v is written with an additional last field named photo. Otherwise
+// withSource returns v itself.
+func withSource(s *console.Streams, v any) any {
 	if s.Source == nil {
 		return v
 	}
-	return told{v, s.Source}
+	return sourced{v, s.Source}
 }
 
-type told struct{ v, source any }
+type sourced struct{ v, source any }
 
-// MarshalJSON puts the field into an object, or into each object of a list.
-func (t told) MarshalJSON() ([]byte, error) {
+// MarshalJSON adds the field to an object, or to each object in a list.
+func (t sourced) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	if err := Write(&b, "jsonl", t.v); err != nil {
 		return nil, err
@@ -83,8 +88,8 @@ func (t told) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// MarshalYAML is the same for YAML.
-func (t told) MarshalYAML() (any, error) {
+// MarshalYAML adds the field to a YAML value in the same way.
+func (t sourced) MarshalYAML() (any, error) {
 	var root, source yaml.Node
 	if err := errors.Join(root.Encode(t.v), source.Encode(t.source)); err != nil {
 		return nil, err
@@ -99,7 +104,7 @@ func (t told) MarshalYAML() (any, error) {
 	return &root, nil
 }
 
-// AppendSource adds what is told of a source, unless it is nil, to a JSON object.
+// AppendSource adds information about a source to a JSON object. It does nothing if source is nil.
 func AppendSource(object []byte, source any) []byte {
 	var b bytes.Buffer
 	if source == nil || Write(&b, "jsonl", source) != nil { // plain data always encodes
@@ -109,13 +114,13 @@ func AppendSource(object []byte, source any) []byte {
 	return append(append(object, bytes.TrimSpace(b.Bytes())...), '}')
 }
 
-// DocumentLine stands between the documents of a YAML stream.
+// DocumentLine separates the documents of a YAML stream.
 const DocumentLine = "---\n"
 
-// Document writes one more document of an output that may hold several: YAML needs a
-// line between them, and of JSON they become one list.
-func Document(s *streams.Streams, format string, v any) error {
-	v = Told(s, v)
+// Document writes one of possibly several documents. In YAML, it writes a line between
+// the documents. In JSON, several documents become one list.
+func Document(s *console.Streams, format string, v any) error {
+	v = withSource(s, v)
 	if format == "json" {
 		var b bytes.Buffer
 		err := Write(&b, format, v)
@@ -139,7 +144,7 @@ func Quoted(text string) []byte {
 	return b
 }
 
-// OneLine makes the control signs of a text blanks; it is for strings.Map.
+// OneLine replaces a control character with a blank. It can be passed to strings.Map.
 func OneLine(r rune) rune {
 	if r < ' ' {
 		return ' '
@@ -147,8 +152,9 @@ func OneLine(r rune) rune {
 	return r
 }
 
-// Log draws a log as text, markdown, svg or html; grade may be nil.
-func Log(s *streams.Streams, format string, log *logic.Log, grade *explain.Grade) error {
+// Log writes a log in the given format, which is text, markdown, svg or html. grade may
+// be nil.
+func Log(s *console.Streams, format string, log *logic.Log, grade *explain.Grade) error {
 	t := s.Text(explain.GridDetail)
 	switch format {
 	case "svg":

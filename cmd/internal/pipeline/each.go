@@ -10,18 +10,18 @@ import (
 	"sync/atomic"
 	"time"
 
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/streams"
 )
 
-// Each does something with every puzzle that the arguments name, one after the
-// other; n counts them from 1. A record that cannot be read is reported and left out,
-// and so is a puzzle that do finds at fault: the exit code of the worst comes at
-// the end.
-func Each(ctx context.Context, s *streams.Streams, args []string, do func(n int, r *input.Record) error) error {
+// Each calls do for every puzzle that the arguments name, in order. n is the number of
+// the puzzle, starting at 1. A record that cannot be read is reported and skipped, and so
+// is a puzzle in which do finds a fault. At the end, Each returns an error with the
+// largest exit code that occurred.
+func Each(ctx context.Context, s *console.Streams, args []string, do func(n int, r *input.Record) error) error {
 	worst := exit.OK
 	for r := range numbered(input.Records(ctx, s, args)) {
 		if err := ctx.Err(); err != nil {
@@ -36,9 +36,9 @@ func Each(ctx context.Context, s *streams.Streams, args []string, do func(n int,
 	return exit.Silent(worst)
 }
 
-// judge does something with r and tells what is at fault. It returns the exit code
-// that this leads to, and the error that ends the run, if any does.
-func judge(s *streams.Streams, r *input.Record, do func(n int, r *input.Record) error) (code int, err error) {
+// judge calls do for r and reports any fault. It returns the exit code for that fault. If
+// the error ends the run, judge returns the error as well.
+func judge(s *console.Streams, r *input.Record, do func(n int, r *input.Record) error) (code int, err error) {
 	if err = r.Err; err == nil {
 		input.Notes(s, r.N, &r.Position)
 		err = do(r.N, r)
@@ -48,12 +48,12 @@ func judge(s *streams.Streams, r *input.Record, do func(n int, r *input.Record) 
 		return code, err
 	}
 	if err != nil && !exit.IsSilent(err) {
-		fmt.Fprintf(s.Err, "pencilmark: %v\n", err)
+		fmt.Fprintf(s.Err, "pencilmark: %s\n", exit.Text(err))
 	}
 	return code, nil
 }
 
-// numbered counts the records of in, from 1.
+// numbered returns the records of in with their numbers, starting at 1.
 func numbered(in iter.Seq[input.Record]) iter.Seq[input.Record] {
 	return func(yield func(input.Record) bool) {
 		n := 0
@@ -67,7 +67,8 @@ func numbered(in iter.Seq[input.Record]) iter.Seq[input.Record] {
 	}
 }
 
-// A printed is what came of one record on a worker.
+// A printed holds the output and the result for one record that was processed by a
+// worker.
 type printed struct {
 	record    *input.Record
 	out, errs bytes.Buffer
@@ -75,25 +76,26 @@ type printed struct {
 	err       error // ends the run
 }
 
-// keptPrint is how much memory is kept for the next record.
+// keptPrint is the largest buffer, in bytes, that is reused for the next record.
 const keptPrint = 1 << 20
 
-// OnWorkers is Each on several workers. start is called once a worker, with the streams
-// that the worker prints to: what it prints comes in the order of the input, the
-// whole of a puzzle or nothing. A single worker, or one for a single puzzle, prints
-// as it goes, so that an interruption leaves what came until then.
-func OnWorkers(ctx context.Context, s *streams.Streams, args []string, workers int,
-	start func(*streams.Streams) func(n int, r *input.Record) error) error {
+// OnWorkers does the same as Each with several workers. It calls start once for each
+// worker, with the streams that the worker prints to. The output is in the order of the
+// input, and the output for a puzzle is either complete or missing. A single worker, or
+// the worker for a single puzzle, prints directly, so that an interruption keeps what has
+// been printed until then.
+func OnWorkers(ctx context.Context, s *console.Streams, args []string, workers int,
+	start func(*console.Streams) func(n int, r *input.Record) error) error {
 	if workers == 1 || alone(input.Records(ctx, s, args), args) {
 		return Each(ctx, s, args, start(s))
 	}
 	return OnWorkersThen(ctx, s, args, workers, start, func(*input.Record) error { return nil })
 }
 
-// OnWorkersThen is Each on several workers with a second half, finish, which is called for
-// each good record in the order of the input.
-func OnWorkersThen(ctx context.Context, s *streams.Streams, args []string, workers int,
-	start func(*streams.Streams) func(n int, r *input.Record) error, finish func(*input.Record) error) error {
+// OnWorkersThen does the same as Each with several workers. It also calls finish for each record
+// without a fault, in the order of the input.
+func OnWorkersThen(ctx context.Context, s *console.Streams, args []string, workers int,
+	start func(*console.Streams) func(n int, r *input.Record) error, finish func(*input.Record) error) error {
 	worst := exit.OK
 	progress := NewProgress(ctx, s, args)
 	err := Ordered(ctx, s, workers, some, numbered(input.Records(ctx, s, args)), func() func(*input.Record, *printed) {
@@ -117,8 +119,8 @@ func OnWorkersThen(ctx context.Context, s *streams.Streams, args []string, worke
 	return exit.Silent(worst)
 }
 
-// work does something with r on a worker's streams and keeps what it prints.
-func (p *printed) work(s *streams.Streams, r *input.Record, do func(n int, r *input.Record) error) {
+// work calls do for r with the streams of a worker, and keeps what it prints.
+func (p *printed) work(s *console.Streams, r *input.Record, do func(n int, r *input.Record) error) {
 	p.record = r
 	for _, b := range [...]*bytes.Buffer{&p.out, &p.errs} {
 		if b.Reset(); b.Cap() > keptPrint {
@@ -127,15 +129,15 @@ func (p *printed) work(s *streams.Streams, r *input.Record, do func(n int, r *in
 	}
 	s.Out.Reset(&p.out)
 	s.Err = &p.errs
-	s.Documents = 1 // a document that is the first of all loses its line in print
+	s.Documents = 1 // print removes the line before the first document of all
 	p.code, p.err = judge(s, r, do)
 	if err := s.Out.Flush(); p.err == nil {
 		p.err = err
 	}
 }
 
-// print prints what came of a record.
-func (p *printed) print(s *streams.Streams) error {
+// print writes the output for a record to the streams of the command.
+func (p *printed) print(s *console.Streams) error {
 	out := p.out.Bytes()
 	if rest, ok := bytes.CutPrefix(out, []byte(output.DocumentLine)); ok {
 		if s.Documents++; s.Documents == 1 {
@@ -145,8 +147,8 @@ func (p *printed) print(s *streams.Streams) error {
 	if _, err := s.Err.Write(p.errs.Bytes()); err != nil {
 		return err
 	}
-	if items, ok := bytes.CutPrefix(out, []byte{streams.ItemMark}); ok {
-		for item := range bytes.SplitSeq(items, []byte{streams.ItemMark}) {
+	if items, ok := bytes.CutPrefix(out, []byte{console.ItemMark}); ok {
+		for item := range bytes.SplitSeq(items, []byte{console.ItemMark}) {
 			s.WriteItem(item)
 		}
 		return p.err
@@ -157,8 +159,9 @@ func (p *printed) print(s *streams.Streams) error {
 	return p.err
 }
 
-// alone reports whether in, the records of args, is a single one: as far as can be
-// known without taking from a stream what cannot be read twice.
+// alone reports whether in, which holds the records of args, has exactly one record. It
+// returns false if it would have to read from a stream, because a stream cannot be read
+// twice.
 func alone(in iter.Seq[input.Record], args []string) bool {
 	for _, arg := range args {
 		if info, err := os.Stat(arg); arg == "-" || err == nil && !info.Mode().IsRegular() {
@@ -176,10 +179,11 @@ func alone(in iter.Seq[input.Record], args []string) bool {
 	return n == 1
 }
 
-// A Progress tells how far a long run is: how many puzzles are done, how many a second,
-// and the time left, measured by the bytes read.
+// A Progress reports how far a long run has got. It shows the number of puzzles, the
+// puzzles per second, and the remaining time, which is estimated from the number of bytes
+// read.
 type Progress struct {
-	run     *effort.Run
+	run     *progress.Run
 	total   int64  // bytes to read, or -1
 	read    *int64 // bytes read so far
 	done    int64
@@ -187,10 +191,10 @@ type Progress struct {
 	told    time.Time
 }
 
-// NewProgress counts on the sizes of the files among args; with anything else
-// the end is unknown.
-func NewProgress(ctx context.Context, s *streams.Streams, args []string) *Progress {
-	p := &Progress{run: effort.Of(ctx), started: time.Now(), read: &s.Bytes}
+// NewProgress returns a Progress that uses the sizes of the files in args. If an argument
+// is not a regular file, the remaining time is unknown.
+func NewProgress(ctx context.Context, s *console.Streams, args []string) *Progress {
+	p := &Progress{run: progress.Of(ctx), started: time.Now(), read: &s.Bytes}
 	for _, arg := range args {
 		info, err := os.Stat(arg)
 		if err != nil || !info.Mode().IsRegular() {
@@ -205,17 +209,17 @@ func NewProgress(ctx context.Context, s *streams.Streams, args []string) *Progre
 	return p
 }
 
-// Add counts a finished puzzle, and now and then tells of it.
+// Add counts a finished puzzle, and updates the progress display from time to time.
 func (p *Progress) Add() {
 	p.done++
 	if !p.run.Watched() || time.Since(p.told) < 200*time.Millisecond {
 		return
 	}
 	p.told = time.Now()
-	p.run.Tell(effort.Puzzle, p.line(p.told.Sub(p.started), atomic.LoadInt64(p.read)), 0, 0)
+	p.run.Report(progress.Puzzle, p.line(p.told.Sub(p.started), atomic.LoadInt64(p.read)), 0, 0)
 }
 
-// line tells how far the run is after some time and so many bytes.
+// line describes the progress of the run after the given time and number of bytes.
 func (p *Progress) line(after time.Duration, read int64) string {
 	const width = 20 // of the bar
 	line := fmt.Sprintf("%d puzzles, %.0f/s", p.done, float64(p.done)/after.Seconds())

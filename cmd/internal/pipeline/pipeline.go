@@ -1,11 +1,11 @@
-// Package pipeline does the same with many puzzles: one after the other or on several
-// workers, in the order of the input, with what is at fault reported and the progress
-// shown on a terminal. It imports the input, streams and exit codes of the program.
+// Package pipeline processes many puzzles, one after another or on several workers. The
+// output is in the order of the input. It reports faults in puzzles, and shows the progress
+// on a terminal. It imports the input, streams and exit codes of the program.
 //
 //	records -> batches -> workers -> results in the order of the records -> output
 //
-// A command calls Each or OnWorkers, which print puzzle by puzzle; OnWorkersThen, if a second half
-// has to run in order; or Ordered, if it keeps results of its own.
+// A command calls Each or OnWorkers to print output for each puzzle. It calls OnWorkersThen if a
+// second part of the work must be done in order, and Ordered if it needs results of its own type.
 package pipeline
 
 import (
@@ -15,45 +15,47 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"pencilmark/board/effort"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/board/progress"
+	"pencilmark/cmd/internal/console"
 )
 
-// The number of records that a worker takes at a time: enough to make the hand-over
-// cheap, few enough to keep the output coming. The first batches are smaller, so that
-// the first results are not kept waiting.
+// These are the numbers of records that a worker processes at a time. They are large
+// enough to make the transfer to the worker cheap, and small enough to keep the output
+// flowing. The first batches are smaller, so that the first results appear early.
 const (
-	Quick = 128 // where a record takes microseconds
+	Quick = 128 // for records that take microseconds
 	Many  = 32
 	some  = 4 // where a result is pages long
-	One   = 1 // where it may take seconds
+	One   = 1 // for records that may take seconds
 )
 
-// A batch is a run of records on its way through a pipeline. When its results
-// are emitted it is used again, with the memory that they hold.
+// A batch is a group of records that moves through a pipeline. Once its results have been
+// emitted, the batch and its memory are used again.
 type batch[R, T any] struct {
 	in    []R
 	out   []T
-	ready atomic.Int32  // results of out that are whole
-	done  chan struct{} // tells once that all are
+	ready atomic.Int32  // number of complete results in out
+	done  chan struct{} // receives one value when all results are complete
 }
 
-// A pipeline hands batches from the reader to the workers and to the emitter, and
-// back to the reader when they are empty.
+// A pipeline passes batches from the reader to the workers and to the emitter. Empty
+// batches go back to the reader.
 type pipeline[R, T any] struct {
 	size               int // of a batch, at most
 	queue, jobs, empty chan *batch[R, T]
 }
 
-// Ordered maps records to results on several workers and hands the results to
-// emit in the order of the input, flushing the output after every batch of size, or when
-// the input has nothing ready. Memory is bounded whatever the input's size. newWorker is
-// called once a worker; the function it returns fills in a result, which holds what an
-// earlier one left there. A context that ends stops it once the whole results are emitted
-// that there are until then without a gap.
-func Ordered[R, T any](ctx context.Context, s *streams.Streams, workers, size int, in iter.Seq[R],
+// Ordered maps records to results on several workers. It passes the results to emit in
+// the order of the input. It flushes the output after every batch of at most size
+// records, and when the input has nothing ready. The memory used is bounded for any size
+// of input.
+//
+// Ordered calls newWorker once for each worker. The function that newWorker returns fills
+// in a result, which may still hold an earlier result. When the context ends, Ordered
+// emits the complete results up to the first gap, and then stops.
+func Ordered[R, T any](ctx context.Context, s *console.Streams, workers, size int, in iter.Seq[R],
 	newWorker func() func(*R, *T), emit func(*T) error) error {
-	workers = min(workers, max(64, 4*runtime.NumCPU())) // more than some for each core only take memory
+	workers = min(workers, max(64, 4*runtime.NumCPU())) // more than a few workers for each core only use memory
 	ctx, cancel := context.WithCancel(ctx)
 	ahead := max(2, 8/size) * workers // batches that may wait for the emitter; more where one may take long
 	p := &pipeline[R, T]{size, make(chan *batch[R, T], ahead), make(chan *batch[R, T]), make(chan *batch[R, T], ahead)}
@@ -63,7 +65,8 @@ func Ordered[R, T any](ctx context.Context, s *streams.Streams, workers, size in
 	}
 	defer pool.Wait()
 	defer cancel()
-	// The producer is not waited for: it may hang in a read that nothing ends.
+	// Ordered does not wait for the producer, which may be stuck in a read that never
+	// ends.
 	go p.produce(ctx, s, in)
 	for x := p.first(ctx); x != nil; x = p.first(ctx) {
 		select {
@@ -87,8 +90,8 @@ func Ordered[R, T any](ctx context.Context, s *streams.Streams, workers, size in
 	return ctx.Err()
 }
 
-// first takes the next batch from the queue, nil if no more are to come. Once the context
-// has ended it does not wait for one.
+// first returns the next batch in the queue, or nil if there are no more batches. Once
+// the context has ended, it does not wait for a batch.
 func (p *pipeline[R, T]) first(ctx context.Context) *batch[R, T] {
 	select {
 	case x := <-p.queue:
@@ -103,9 +106,9 @@ func (p *pipeline[R, T]) first(ctx context.Context) *batch[R, T] {
 	}
 }
 
-// work maps batches until there are none or the context ends.
+// work processes batches until there are no more or the context ends.
 func (p *pipeline[R, T]) work(ctx context.Context, work func(*R, *T)) {
-	run := effort.Of(ctx)
+	run := progress.Of(ctx)
 	for {
 		select {
 		case <-ctx.Done():
@@ -116,7 +119,7 @@ func (p *pipeline[R, T]) work(ctx context.Context, work func(*R, *T)) {
 			}
 			for i := range x.in {
 				run.Work(func() { work(&x.in[i], &x.out[i]) })
-				if ctx.Err() != nil { // which may have cut it short
+				if ctx.Err() != nil { // the end of the context may have cut the work short
 					return
 				}
 				x.ready.Add(1)
@@ -126,7 +129,7 @@ func (p *pipeline[R, T]) work(ctx context.Context, work func(*R, *T)) {
 	}
 }
 
-// next returns a batch that was used, or a new one.
+// next returns a used batch if there is one, and otherwise a new batch.
 func (p *pipeline[R, T]) next() *batch[R, T] {
 	select {
 	case x := <-p.empty:
@@ -136,7 +139,7 @@ func (p *pipeline[R, T]) next() *batch[R, T] {
 	}
 }
 
-// recycle gives a batch back, unless there are enough.
+// recycle keeps a batch so that it can be used again, unless there are already enough.
 func (p *pipeline[R, T]) recycle(x *batch[R, T]) {
 	x.in = x.in[:0]
 	x.ready.Store(0)
@@ -146,10 +149,10 @@ func (p *pipeline[R, T]) recycle(x *batch[R, T]) {
 	}
 }
 
-// produce cuts the input into batches. It puts each into the queue, which keeps
-// the order, and hands it to a worker. One is not filled up while the input has nothing
-// ready.
-func (p *pipeline[R, T]) produce(ctx context.Context, s *streams.Streams, in iter.Seq[R]) {
+// produce divides the input into batches. It adds each batch to the queue, which keeps
+// the order, and passes it to a worker. While the input has nothing ready, a batch is
+// passed on even if it is not full.
+func (p *pipeline[R, T]) produce(ctx context.Context, s *console.Streams, in iter.Seq[R]) {
 	defer close(p.queue)
 	defer close(p.jobs)
 	size := 1
@@ -161,7 +164,7 @@ func (p *pipeline[R, T]) produce(ctx context.Context, s *streams.Streams, in ite
 			x = p.next()
 		}
 	}
-	s.OnStall(pass) // which comes while the next record is waited for
+	s.OnStall(pass) // this is called while waiting for the next record
 	for r := range in {
 		if x.in = append(x.in, r); len(x.in) >= size {
 			pass()

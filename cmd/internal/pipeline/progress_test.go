@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 )
 
 // TestProgress tells a bar half way, and one of which the end is unknown.
@@ -18,9 +18,9 @@ func TestProgress(t *testing.T) {
 	if none := p.line(time.Second, 0); !strings.Contains(none, "0% |                    | [1s:?]") {
 		t.Errorf("before anything was read: %q", none)
 	}
-	p.run, p.total, p.read = effort.New(1, true), -1, new(int64)
+	p.run, p.total, p.read = progress.New(1, true), -1, new(int64)
 	p.Add()
-	if got := p.run.Told(); !strings.HasPrefix(got, "31 puzzles, ") || strings.Contains(got, "|") {
+	if got := p.run.Status(); !strings.HasPrefix(got, "31 puzzles, ") || strings.Contains(got, "|") {
 		t.Errorf("the end is unknown: %q", got)
 	}
 }

@@ -2,65 +2,25 @@ package play
 
 import (
 	"context"
-	"errors"
-	"os"
 	"slices"
 	"strings"
 
-	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/streams"
-
-	tea "charm.land/bubbletea/v2"
-
-	"pencilmark/board"
 )
 
-// OnScreen reports whether there is a terminal to draw boards on, and no wish for lines.
-func OnScreen(s *streams.Streams) bool {
-	return !s.Plain && s.TerminalIn() && s.TerminalOut() && os.Getenv("TERM") != "dumb"
+// Question returns a screen that asks a question.
+func Question(ctx context.Context, streams *console.Streams, q *prompt.Question) *Screen {
+	d := &Session{Streams: streams, text: q.Text}
+	s := newScreen(ctx, d)
+	s.Ask(q)
+	return s
 }
 
-// Ask asks the questions of a series, at a board if there is a terminal to draw it on, and
-// else in lines. It reports whether the learner left before the end.
-func Ask(ctx context.Context, s *streams.Streams, next prompt.Series) (left bool, err error) {
-	if !OnScreen(s) {
-		return prompt.Talk(ctx, s, next)
-	}
-	q, err := next(ctx, nil)
-	if q == nil || err != nil {
-		return false, err
-	}
-	screen := Question(ctx, s, q)
-	screen.next, screen.tells = next, true
-	if err := Run(ctx, s, screen); err != nil {
-		return false, err
-	}
-	return screen.question.Left, screen.failed
-}
-
-// Run shows a model on the whole terminal until it quits.
-func Run(ctx context.Context, s *streams.Streams, m tea.Model) error {
-	program := tea.NewProgram(m, tea.WithInput(s.In), tea.WithOutput(s.Stdout()), tea.WithContext(ctx))
-	_, err := program.Run()
-	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
-		return exit.ErrInterrupted
-	}
-	return err
-}
-
-// Question returns a screen on which a question is answered.
-func Question(ctx context.Context, s *streams.Streams, q *prompt.Question) *Screen {
-	d := &Desk{Streams: s, text: q.Text}
-	screen := newScreen(ctx, d)
-	screen.Ask(q)
-	return screen
-}
-
-// Ask puts a question on the screen, if it is not there. Its board has the candidates, where
-// they are to be seen, and what was said before.
+// Ask shows a question on the screen, unless it is already shown. Its board shows the candidates, if the question needs
+// them, and the earlier answers.
 func (s *Screen) Ask(q *prompt.Question) {
 	if s.question == q {
 		return
@@ -70,33 +30,37 @@ func (s *Screen) Ask(q *prompt.Question) {
 	if q.Clean {
 		move = "wipe"
 	}
-	_ = g.Do(move) // it always can
+	_ = g.Do(move) // this move is always possible
 	if s.question == nil {
 		s.at = firstOf(g.Board().Empty())
 	}
 	s.question, s.Held = q, &game.Held{Game: g}
-	s.noting = !q.Clean && (q.Chances > 0 || !q.Exam.Free) // of a puzzle of one's own, nothing is known
-	s.light, s.asked, s.over = board.CellSet{}, "", false
+	if s.mode = digits; !q.Clean && (q.Chances > 0 || !q.Exam.Free) { // for the user's own puzzle, nothing is known
+		s.mode = notes
+	}
+	s.forget()
+	s.over = false
 	s.draws()
 	s.say(s.paragraphs("%s", strings.Join(slices.Concat(q.Task, s.asks()), "\n")))
 }
 
-// asks returns the last lines of a question: the names that are offered, and what is asked.
-func (d *Desk) asks() []string {
+// asks returns the last lines of a question, which are the names to choose from and the question
+// itself.
+func (d *Session) asks() []string {
 	if d.question.Ask == "" {
 		return nil
 	}
 	return append(d.question.Names(), d.question.Ask+".")
 }
 
-// draws puts what was right so far on the board of the question, with the pattern if the
-// question shows it.
-func (d *Desk) draws() {
+// draws adds the correct answers so far to the board of the question. If the question
+// shows its pattern, draws adds the pattern as well.
+func (d *Session) draws() {
 	said := d.question.Exam.Said
 	if !d.Board().Filled {
 		said.Eliminations = nil
 	}
-	_ = d.Do(d.Conclude(said.Placements, said.Eliminations)) // what is right can be done
+	_ = d.Do(d.Conclude(said.Placements, said.Eliminations)) // correct conclusions can always be made
 	d.scene = nil
 	scene := d.question.Scene()
 	if g, err := d.Board().Grid(); err == nil && len(scene.Marks) > 0 {
@@ -104,8 +68,9 @@ func (d *Desk) draws() {
 	}
 }
 
-// reply answers the question with what is typed.
-func (d *Desk) reply(ctx context.Context, line string) string {
+// reply answers the question with the line that the user typed, and returns the text of
+// the reply.
+func (d *Session) reply(ctx context.Context, line string) string {
 	q := d.question
 	lines, err := q.Reply(ctx, line)
 	if err != nil {
@@ -116,13 +81,5 @@ func (d *Desk) reply(ctx context.Context, line string) string {
 	if !q.Over {
 		lines = append(lines, q.Names()...)
 	}
-	text := d.paragraphs("%s", strings.Join(lines, "\n"))
-	switch {
-	case !d.tells:
-	case q.Over && q.Chances > 0 && q.Found:
-		return text + d.paragraphs("Enter goes on.")
-	case q.Over:
-		return text + d.told(&q.Exam.Drill.Grid, q.Step, q.Clean, "Enter goes on.")
-	}
-	return text
+	return d.paragraphs("%s", strings.Join(lines, "\n"))
 }

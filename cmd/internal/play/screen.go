@@ -8,57 +8,71 @@ import (
 
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/screen"
 
+	"charm.land/bubbles/v2/textinput"
+	"charm.land/bubbles/v2/viewport"
 	tea "charm.land/bubbletea/v2"
 
 	"pencilmark/board"
-	"pencilmark/explain"
-	"pencilmark/tutorials/coach"
 )
 
-// A Screen shows a desk on the whole terminal and follows the keys. What takes time runs
-// beside it; keys wait for it.
+// A Screen shows a session on the whole terminal and handles the keys. Work that takes time
+// runs in the background, and keys wait until it is done.
 type Screen struct {
 	ctx context.Context // of the run
-	*Desk
+	*Session
+	terminal screen.Terminal
 
 	at      board.Cell // the cursor
-	noting  bool       // digits are notes
-	tinting bool       // digits colour notes
-	message string     // the last answer
-	reading bool       // the answer, too long for its place, has the whole screen
-	helping bool       // that is the list of keys
-	scroll  int        // lines of the answer above its place
+	mode    mode       // what the digit keys enter
+	pending string     // the key that waits for a digit: "x", "/" or "C"
+	lit     board.Digit
+	zoomed  bool
+	message string // the last answer
+	turn    int    // page of the panel
 
-	asking word // what is typed after it; none if its name is ""
-	input  string
+	reader  *viewport.Model // the text on the whole screen; nil if there is none
+	helping bool            // the text is the list of keys
+	back    *lookBack       // the review of the game; nil if it is not shown
+	asking  command         // the command for which the user types an argument; its name is "" if there is none
+	input   textinput.Model
 
-	working bool               // something runs
-	cancel  context.CancelFunc // ends it
-	waiting []tea.KeyPressMsg  // keys until it is done
-	shown   string             // the screen before it
-	paused  bool               // the clock stands, and the board is not seen
+	working bool               // work is running in the background
+	cancel  context.CancelFunc // stops that work
+	waiting []tea.KeyPressMsg  // keys that wait until the work is done
+	paused  bool               // the clock is stopped, and the board is hidden
 
-	More   []prompt.HelpRow // keys of whoever shows the screen
-	next   prompt.Series    // of questions; nil if somebody else asks the next
-	failed error            // why the next cannot be asked
-
-	width, height int // of the terminal
+	More []prompt.HelpRow // additional keys of the caller that shows the screen
 }
 
-func newScreen(ctx context.Context, d *Desk) *Screen {
-	return &Screen{ctx: ctx, Desk: d, width: 80, height: 24}
-}
+// A mode determines whether the digit keys enter digits or notes.
+type mode int
 
-// Game returns a screen on which a game is played.
-func Game(ctx context.Context, d *Desk) *Screen {
-	s := newScreen(ctx, d)
-	s.at = firstOf(d.Board().Empty())
-	s.message = s.paragraphs("Arrows move, digits solve, n switches to notes; h is a hint. ? lists all keys.")
+const (
+	digits mode = iota
+	notes
+)
+
+func newScreen(ctx context.Context, d *Session) *Screen {
+	s := &Screen{ctx: ctx, Session: d, terminal: screen.For(d.Streams, d.ASCII), input: textinput.New()}
+	d.onScreen = true
+	s.input.Prompt = ""
+	s.input.CharLimit = 200
+	styles := s.input.Styles()
+	styles.Cursor.Blink = false
+	s.input.SetStyles(styles)
 	return s
 }
 
-// firstOf returns the lowest of the open cells, or the first of the board if none is open.
+// Game returns a screen for playing a game.
+func Game(ctx context.Context, d *Session) *Screen {
+	s := newScreen(ctx, d)
+	s.at = firstOf(d.Board().Empty())
+	return s
+}
+
+// firstOf returns the first of the open cells, or the first cell of the board if none is open.
 func firstOf(open board.CellSet) board.Cell {
 	if open.IsEmpty() {
 		return 0
@@ -66,42 +80,40 @@ func firstOf(open board.CellSet) board.Cell {
 	return open.First()
 }
 
-// A tick comes every second in which a clock is seen.
+// A tick is the message that updates the clock of a game once a second.
 type tick struct{}
 
-// Init starts the clock of a game.
+// Init starts the clock of a game, and requests the background colour of the terminal.
 func (s *Screen) Init() tea.Cmd {
 	if s.question != nil {
-		return nil
+		return screen.Ask
 	}
+	return tea.Batch(screen.Ask, s.clockwork())
+}
+
+func (s *Screen) clockwork() tea.Cmd {
 	return tea.Tick(time.Second, func(time.Time) tea.Msg { return tick{} })
 }
 
-// An answered message brings what something that ran has answered, or with it the question
-// that comes next; the last is followed by none.
+// An answered is the message with the result of work in the background. The result is a
+// text or a review of the game.
 type answered struct {
 	text string
-	next bool
-	q    *prompt.Question
-	err  error
+	back *lookBack
 }
 
-// Update follows the keys and the size of the terminal.
+// Update handles messages, such as keys and changes in the size of the terminal.
 func (s *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	s.terminal.Update(msg)
 	switch msg := msg.(type) {
 	case tick:
-		return s, s.Init()
-	case tea.WindowSizeMsg:
-		s.width, s.height = msg.Width, msg.Height
-		if !s.working {
-			s.text.Width = min(msg.Width, 100)
-			s.say(s.message)
-		}
+		return s, s.clockwork()
 	case answered:
 		return s, s.take(msg)
 	case tea.PasteMsg:
 		if s.asking.name != "" {
-			s.write(strings.ReplaceAll(msg.Content, "\n", " "))
+			s.input.SetValue(s.input.Value() + strings.ReplaceAll(msg.Content, "\n", " "))
+			s.input.CursorEnd()
 		}
 	case tea.KeyPressMsg:
 		return s, s.press(msg)
@@ -109,19 +121,15 @@ func (s *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return s, nil
 }
 
-// take shows what something that ran has answered.
+// take shows the result of work in the background.
 func (s *Screen) take(msg answered) tea.Cmd {
-	s.working, s.shown = false, ""
+	s.working = false
 	s.cancel()
-	s.text.Width = min(s.width, 100)
 	switch {
-	case !msg.next:
-		s.say(msg.text)
-	case msg.q == nil || msg.err != nil:
-		s.failed = msg.err
-		return tea.Quit
+	case msg.back != nil:
+		s.back, s.turn = msg.back, 0
 	default:
-		s.Ask(msg.q)
+		s.say(msg.text)
 	}
 	if s.aims {
 		s.at, s.aims = s.aim, false
@@ -129,7 +137,8 @@ func (s *Screen) take(msg answered) tea.Cmd {
 	return s.caughtUp()
 }
 
-// caughtUp follows the keys that waited, until one of them takes time itself.
+// caughtUp handles the keys that were waiting, until one of them starts new work in the
+// background.
 func (s *Screen) caughtUp() tea.Cmd {
 	for len(s.waiting) > 0 {
 		key := s.waiting[0]
@@ -144,7 +153,7 @@ func (s *Screen) caughtUp() tea.Cmd {
 	return nil
 }
 
-// press follows one key.
+// press handles one key.
 func (s *Screen) press(k tea.KeyPressMsg) tea.Cmd {
 	name := k.String()
 	switch {
@@ -158,140 +167,225 @@ func (s *Screen) press(k tea.KeyPressMsg) tea.Cmd {
 		s.paused, s.last = false, learner.Now()
 	case s.asking.name != "":
 		return s.typed(k)
-	case s.reading && !s.turn(name):
-		s.reading, s.helping, s.message, s.scroll = false, false, s.standing(), 0
-		over := s.question != nil && s.question.Over
-		if !over && (name == "q" || name == "esc" || name == "space" || name == "enter") {
-			return nil
-		}
-		return s.key(name) // what is typed after reading is meant for the board
-	case !s.reading:
+	case s.reader != nil:
+		return s.read(k)
+	case s.back != nil:
+		return s.looking(name)
+	default:
 		return s.key(name)
 	}
 	return nil
 }
 
-// standing is said where nothing else is: what is asked, if it is not answered yet.
-func (s *Screen) standing() string {
-	if s.question == nil || s.question.Over {
-		return ""
-	}
-	return s.paragraphs("%s", strings.Join(s.asks(), "\n"))
-}
-
-// turn scrolls what is read, and reports whether the key is one that does.
-func (s *Screen) turn(name string) bool {
-	page := max(1, s.height-4)
-	switch name {
-	case "down":
-		s.scroll++
-	case "up":
-		s.scroll--
-	case "pgdown":
-		s.scroll += page
-	case "pgup":
-		s.scroll -= page
+// read handles a key while a long text is shown. Some keys scroll the text, and any other
+// key returns to the board.
+func (s *Screen) read(k tea.KeyPressMsg) tea.Cmd {
+	switch k.String() {
+	case "up", "down", "pgup", "pgdown":
 	case "space":
-		if s.atEnd() {
-			return false
-		}
-		s.scroll += page
-	default:
-		return false
-	}
-	return true
-}
-
-// key follows a key at the board.
-func (s *Screen) key(name string) tea.Cmd {
-	if q := s.question; q != nil {
-		switch {
-		case q.Over:
-			return s.onward(name)
-		case len(name) == 1 && name[0] >= 'a' && int(name[0]-'a') < len(q.Choices):
-			return s.run(name)
-		case q.Stage == coach.NameStep && len(name) == 1 && name[0] >= '0' && name[0] <= '9':
-			return nil // nothing is to be placed
-		case name == "r" || name == "-" || name == "+": // a conclusion begins with it
-			s.asking, s.input = anything, name
+		if s.reader.AtBottom() {
+			s.reader = nil
 			return nil
 		}
+	case "home":
+		s.reader.GotoTop()
+		return nil
+	case "end":
+		s.reader.GotoBottom()
+		return nil
+	default:
+		s.reader, s.helping = nil, false
+		return nil
 	}
+	moved, _ := s.reader.Update(k)
+	s.reader = &moved
+	return nil
+}
+
+// key handles a key while the board is shown.
+func (s *Screen) key(name string) tea.Cmd {
+	if s.pending != "" {
+		return s.afterPending(name)
+	}
+	if s.question != nil && (name == "r" || name == "-" || name == "+") { // a conclusion begins with it
+		return s.ask(anything, name)
+	}
+	if s.move(name) {
+		return nil
+	}
+	s.turn = 0
 	switch {
-	case s.move(name):
-	case name == "enter" || name == ":":
-		s.asking = anything
-	case name == "p" && s.question == nil:
-		s.touch()
-		s.paused = true
-	case len(name) == 1 && name[0] >= '1' && name[0] <= '9' && s.tinting:
-		s.tintNote(board.Digit(name[0] - '0'))
-	case len(name) == 1 && name[0] >= '1' && name[0] <= '9':
-		return s.digit(board.Digit(name[0]-'0'), s.noting)
-	case len(name) == 5 && strings.HasPrefix(name, "alt+") && name[4] >= '1' && name[4] <= '9':
-		return s.digit(board.Digit(name[4]-'0'), !s.noting)
-	case name == "0" || name == "backspace" || name == "delete":
+	case isDigit(name):
+		return s.digit(board.Digit(name[0]-'0'), s.mode == notes)
+	case len(name) == 5 && strings.HasPrefix(name, "alt+") && isDigit(name[4:]):
+		return s.digit(board.Digit(name[4]-'0'), s.mode != notes)
+	}
+	return s.command(name)
+}
+
+func isDigit(name string) bool { return len(name) == 1 && name[0] >= '1' && name[0] <= '9' }
+
+// command handles a key that does not move the cursor and is not a digit.
+func (s *Screen) command(name string) tea.Cmd {
+	switch name {
+	case "enter":
+		return s.proceed()
+	case ":":
+		return s.ask(anything, "")
+	case "esc":
+		s.close()
+	case "x", "/", "C":
+		s.pending = name
+		if name == "/" && s.lit != 0 {
+			s.lit, s.pending = 0, ""
+		}
+	case "z":
+		s.zoomed = !s.zoomed
+	case "p":
+		if s.question == nil {
+			s.touch()
+			s.paused = true
+		}
+	case "0", "backspace", "delete":
 		s.say(s.change(s.at.String() + "=0"))
-	case name == "n" || name == "space":
-		s.noting, s.tinting = !s.noting && !s.tinting, false
-		s.say("")
-	case name == "c":
+	case "n", "space":
+		s.mode = 1 - s.mode
+	case "c":
 		s.paint(s.Board().Colours[s.at], "")
-	case name == "C":
-		s.tinting, s.noting = !s.tinting, false
-		s.say("")
-	case name == "ctrl+z":
+	case "v":
+		if s.question == nil {
+			return s.lookBack()
+		}
+	case "ctrl+z":
 		return s.run("undo")
-	case name == "ctrl+y":
+	case "ctrl+y":
 		return s.run("redo")
-	case name == "?":
-		s.message, s.reading, s.helping = s.keys(), true, true
+	case "?":
+		s.open(s.keys())
+		s.helping = true
+	case "r":
+		if _, undone := s.Moves(); undone == 0 { // rather the beginning of a move, as in r3c2=3
+			return s.ask(anything, "r")
+		}
+		return s.run("redo")
 	default:
 		return s.wordOf(name)
 	}
 	return nil
 }
 
-// anything stands for all that can be typed in lines.
-var anything = word{name: ":"}
-
-// onward asks the next question once one is over.
-func (s *Screen) onward(name string) tea.Cmd {
-	switch {
-	case name == "q":
-		s.question.Left = true
-		return tea.Quit
-	case name != "enter" && name != "space" || s.next == nil:
+// afterPending handles the key after x, / or C, which should be a digit.
+func (s *Screen) afterPending(name string) tea.Cmd {
+	key := s.pending
+	s.pending = ""
+	if !isDigit(name) {
+		if name != "esc" {
+			s.say("After " + key + ", press a digit from 1 to 9.")
+		}
 		return nil
 	}
-	before := s.question
-	return s.beside(func(ctx context.Context) answered {
-		q, err := s.next(ctx, before)
-		return answered{next: true, q: q, err: err}
-	})
+	d := board.Digit(name[0] - '0')
+	switch key {
+	case "/":
+		s.lit = d
+	case "C":
+		s.tintNote(d)
+	default:
+		return s.cross(d)
+	}
+	return nil
 }
 
-// wordOf runs the word of a key, or asks for what is to be typed after it.
+// proceed does what the screen proposes for the Enter key.
+func (s *Screen) proceed() tea.Cmd {
+	switch {
+	case s.offer.line != "":
+		return s.run(s.offer.line)
+	case s.turn+1 < s.page().Pages(s.terminal):
+		s.turn++
+	case s.question == nil && s.Board().Solved():
+		return s.run("new")
+	}
+	return nil
+}
+
+// close rejects what the screen proposes. It closes a hint, stops highlighting a digit,
+// or closes the zoom.
+func (s *Screen) close() {
+	switch {
+	case s.hinting() || s.message != "":
+		s.forget()
+		s.say(s.standing())
+	case s.lit != 0:
+		s.lit = 0
+	default:
+		s.zoomed = false
+	}
+}
+
+// standing returns the text that is shown when there is no other message. This is the question, if it has not been
+// answered yet.
+func (s *Screen) standing() string {
+	if s.question == nil || s.question.Over {
+		return ""
+	}
+	return strings.Join(s.asks(), "\n")
+}
+
+// anything stands for every command that the user can type as a line.
+var anything = command{name: ":", example: "r3c2=3"}
+
+// ask opens the line in which the user types a command, beginning with the given text.
+func (s *Screen) ask(w command, text string) tea.Cmd {
+	s.asking = w
+	s.input.SetValue(text)
+	s.input.CursorEnd()
+	s.input.Focus()
+	return nil
+}
+
+// wordOf runs the command for a key. If the command needs an argument, it asks the user
+// to type it.
 func (s *Screen) wordOf(name string) tea.Cmd {
 	for _, w := range s.words() {
 		switch {
 		case w.key != name:
-		case w.takes == "" || w.name == "games":
-			if w.name == "games" {
-				s.asking = w
-				s.message = s.answer(s.ctx, "games")
-				return nil
-			}
-			return s.run(w.name)
+		case w.name == "games":
+			s.open(s.answer(s.ctx, "games"))
+			return s.ask(w, "")
+		case w.takes == "" || s.fallback(w) != "" && w.name == "why" && s.offer.line != "":
+			return s.run(strings.TrimSpace(w.name + " " + s.fallback(w)))
 		default:
-			s.asking = w
-			return nil
+			return s.ask(w, "")
 		}
 	}
 	return nil
 }
 
-// move follows the keys that move the cursor, and reports whether the key is one.
+// fallback returns the argument of a command if the user types nothing. It returns "" if
+// there is no such default.
+func (s *Screen) fallback(w command) string {
+	if w.name == "why" && s.Session.next.Step != nil && s.hinting() {
+		for _, x := range s.Session.next.Step.Placements {
+			return s.Notation.Placement(x)
+		}
+		for _, x := range s.Session.next.Step.Eliminations {
+			return s.Notation.Elimination(x)
+		}
+	}
+	if b := s.Board(); w.name == "why" || w.name == "check" {
+		if v := b.Values[s.at]; v != 0 && !b.Givens.Has(s.at) && s.Wrong() {
+			return s.Notation.Placement(board.At(s.at, v))
+		}
+		if b.Notes[s.at].Single() {
+			return s.Notation.Placement(board.At(s.at, b.Notes[s.at].First()))
+		}
+	}
+	return ""
+}
+
+// move handles the keys that move the cursor or turn the pages of the panel. It reports whether the
+// key is one of these.
 func (s *Screen) move(name string) bool {
 	row, col := s.at.Row(), s.at.Col()
 	switch name {
@@ -307,10 +401,12 @@ func (s *Screen) move(name string) bool {
 		col = 0
 	case "end":
 		col = 8
-	case "pgup":
-		row = 0
 	case "pgdown":
-		row = 8
+		s.turn = min(s.turn+1, s.page().Pages(s.terminal)-1)
+		return true
+	case "pgup":
+		s.turn = max(0, s.turn-1)
+		return true
 	case "tab", "shift+tab":
 		s.at = s.nextEmpty(name == "tab")
 		return true
@@ -321,7 +417,8 @@ func (s *Screen) move(name string) bool {
 	return true
 }
 
-// nextEmpty returns the next empty cell after the cursor, or before it.
+// nextEmpty returns the next empty cell after the cursor if forth is true, and otherwise
+// the next one before it.
 func (s *Screen) nextEmpty(forth bool) board.Cell {
 	empty := s.Board().Empty()
 	for i := 1; i <= 81; i++ {
@@ -336,26 +433,23 @@ func (s *Screen) nextEmpty(forth bool) board.Cell {
 	return s.at
 }
 
-// digit puts a digit into the cell of the cursor, or takes it out if it is there; or does
-// so with a note.
+// digit places a digit in the cell at the cursor, or removes it if the cell already has
+// it. If note is true, it does the same with a note.
 func (s *Screen) digit(x board.Digit, note bool) tea.Cmd {
 	b := s.Board()
 	move := fmt.Sprintf("%v=%v", s.at, x)
 	cell := s.Notation.Cell(s.at)
 	switch {
 	case b.Givens.Has(s.at):
-		s.say(s.paragraphs("%s is a given.", cell))
+		s.say(fmt.Sprintf("%s is a given. It cannot be changed.", cell))
 		return nil
 	case note && b.Values[s.at] != 0:
-		s.say(s.paragraphs("%s has a digit: 0 takes it out.", cell))
+		s.say(fmt.Sprintf("%s already has a digit. Press 0 to empty it first.", cell))
 		return nil
 	case s.question != nil && !note:
 		return s.run(s.Notation.Placement(board.At(s.at, x)))
-	case s.question != nil && b.Filled && !b.Notes[s.at].Has(x):
-		s.say(s.paragraphs("%v is ruled out in %s already.", x, cell))
-		return nil
 	case s.question != nil && b.Filled:
-		return s.run(s.Notation.Elimination(board.At(s.at, x)))
+		return s.cross(x)
 	case note:
 		move = s.noteAct(s.at, x)
 	case b.Values[s.at] == x:
@@ -365,8 +459,26 @@ func (s *Screen) digit(x board.Digit, note bool) tea.Cmd {
 	return nil
 }
 
-// paint gives the cell of the cursor, or its note of a digit, the colour after that which it
-// has, and after the last none.
+// cross removes a candidate from the cell at the cursor.
+func (s *Screen) cross(x board.Digit) tea.Cmd {
+	b, cell := s.Board(), s.Notation.Cell(s.at)
+	switch {
+	case b.Values[s.at] != 0:
+		s.say(fmt.Sprintf("%s is already %v, so it has no candidates.", cell, b.Values[s.at]))
+	case !b.Filled && !b.Notes[s.at].Has(x):
+		s.say(fmt.Sprintf("%s has no note %v. Press f to note all candidates.", cell, x))
+	case b.Filled && !b.Notes[s.at].Has(x):
+		s.say(fmt.Sprintf("%v is already ruled out in %s.", x, cell))
+	case s.question != nil:
+		return s.run(s.Notation.Elimination(board.At(s.at, x)))
+	default:
+		s.say(s.own(s.ctx, fmt.Sprintf("%v-%v", s.at, x)))
+	}
+	return nil
+}
+
+// paint gives the cell at the cursor, or its note of a digit, the next colour. now is the current
+// colour. After the last colour comes no colour.
 func (s *Screen) paint(now byte, digit string) {
 	order := "0abcd0"
 	if now == 0 {
@@ -375,124 +487,75 @@ func (s *Screen) paint(now byte, digit string) {
 	s.say(s.change(fmt.Sprintf("%v~%s%c", s.at, digit, order[strings.IndexByte(order, now)+1])))
 }
 
-// tintNote gives a note of the cell of the cursor the next colour.
+// tintNote gives a note in the cell at the cursor the next colour.
 func (s *Screen) tintNote(x board.Digit) {
 	if !s.Board().Notes[s.at].Has(x) {
-		s.say(s.paragraphs("%s has no note %v.", s.Notation.Cell(s.at), x))
+		s.say(fmt.Sprintf("%s has no note %v.", s.Notation.Cell(s.at), x))
 		return
 	}
 	s.paint(s.Board().Tints[s.at][x-1], x.String())
 }
 
-// say shows an answer, on the whole screen if it has no room below the board. A pattern for
-// which the board has no room is shown without what else is in its cells, or as its cells.
+// longest is the largest number of pages of the panel for an answer. A longer answer is shown on
+// the whole screen.
+const longest = 2
+
+// say shows an answer in the panel, or on the whole screen if it is too long for the
+// panel.
 func (s *Screen) say(text string) {
-	s.message, s.scroll = text, 0
-	if s.wide() {
-		s.scene.Clean = true
+	s.message, s.turn = strings.TrimRight(text, "\n"), 0
+	if p := s.page(); s.message != "" && (p.Pages(s.terminal) > longest || strings.Contains(s.message, "┌")) {
+		s.open(s.message)
+		s.message = ""
 	}
-	if s.wide() {
-		s.message = s.legend() + s.message
-		for x, m := range s.scene.Marks {
-			if m != explain.Eliminated {
-				s.light = s.light.With(x.Cell())
-			}
-		}
-		s.scene = nil
-	}
-	s.reading = s.message != "" && !s.over && strings.Count(s.message+s.legend(), "\n") > s.room()
 }
 
-// wide reports whether there is a pattern that makes the board wider than the screen.
-func (s *Screen) wide() bool { return s.scene != nil && widthOf(s.columns()) > s.width }
+// open shows a text on the whole screen.
+func (s *Screen) open(text string) {
+	vp := viewport.New(viewport.WithWidth(readerWidth+2), viewport.WithHeight(readerLines))
+	vp.SetContentLines(screen.Wrap(strings.TrimRight(text, "\n"), readerWidth))
+	s.reader = &vp
+}
 
-// run answers a line beside the screen.
+// run answers a line in the background.
 func (s *Screen) run(line string) tea.Cmd {
 	return s.beside(func(ctx context.Context) answered { return answered{text: s.answer(ctx, line)} })
 }
 
-// beside does something that may take time.
+// beside runs a function that may take time in the background.
 func (s *Screen) beside(do func(ctx context.Context) answered) tea.Cmd {
-	s.shown = s.Draw()
+	s.shown = s.draw()
 	s.working = true
 	var ctx context.Context
 	ctx, s.cancel = context.WithCancel(s.ctx)
 	return func() tea.Msg { return do(ctx) }
 }
 
-// typed takes a key of what follows a word.
+// typed handles a key in the line that the user types.
 func (s *Screen) typed(k tea.KeyPressMsg) tea.Cmd {
-	switch {
-	case k.Code == tea.KeyEsc:
-		s.asking, s.input = word{}, ""
-		s.message = s.standing()
-	case k.Code == tea.KeyEnter:
-		line := strings.TrimSpace(strings.TrimPrefix(s.asking.name, ":") + " " + s.input)
-		empty := strings.TrimSpace(s.input) == "" && s.asking.name != "new"
-		s.asking, s.input = word{}, ""
-		if empty {
-			s.message = ""
+	switch k.Code {
+	case tea.KeyEsc:
+		s.asking, s.reader = command{}, nil
+	case tea.KeyEnter:
+		w, text := s.asking, strings.TrimSpace(s.input.Value())
+		s.asking, s.reader = command{}, nil
+		if text == "" {
+			text = s.fallback(w)
+		}
+		if text == "" && w.name != "new" {
 			return nil
 		}
-		return s.run(line)
-	case k.Code == tea.KeyBackspace && s.input != "":
-		s.input = s.input[:len(s.input)-1]
+		return s.run(strings.TrimSpace(strings.TrimPrefix(w.name, ":") + " " + text))
 	default:
-		s.write(k.Text)
+		s.input, _ = s.input.Update(k) // the command makes the cursor blink
 	}
 	return nil
 }
 
-// write adds text to what is typed.
-func (s *Screen) write(text string) {
-	for _, r := range text {
-		if r >= ' ' && r < 127 && len(s.input) < 200 {
-			s.input += string(r)
-		}
-	}
-}
-
-// Typing reports whether keys are text or turn pages, Working whether something runs.
-func (s *Screen) Typing() bool  { return s.asking.name != "" }
+// Typing reports whether keys are part of a text or turn pages. Working reports whether
+// work is running in the background.
+func (s *Screen) Typing() bool  { return s.asking.name != "" || s.pending != "" || s.reader != nil }
 func (s *Screen) Working() bool { return s.working }
 
-// Words returns the last answer.
-func (s *Screen) Words() string { return strings.Join(strings.Fields(s.message), " ") }
-
-// keys lists what the keys do, in two columns if there is room.
-func (s *Screen) keys() string {
-	rows := []prompt.HelpRow{
-		{"arrows", "move; Home End PgUp PgDn jump"},
-		{"Tab", "the next empty cell"},
-		{"1-9", "a digit; again: take it out"},
-		{"0", "empty the cell"},
-		{"n", "notes or digits; so does Space"},
-		{"Alt 1-9", "a note, or the other way round"},
-		{"c", "a colour: a, b, c, d, none"},
-		{"C", "digits colour notes; n ends it"},
-		{"Enter", "type it, as in r1c2=5 r3c4<>7"},
-	}
-	if s.question == nil {
-		rows = append(rows, prompt.HelpRow{"p", "pause: the clock stands"})
-	}
-	for _, w := range s.words() {
-		if w.key != "" && !(s.question != nil && w.key == "r") {
-			rows = append(rows, prompt.HelpRow{w.key, w.about})
-		}
-	}
-	rows = append(append(rows, s.More...), prompt.HelpRow{"Esc", "stop what runs or is typed"})
-	const wide = 80
-	if s.width < wide {
-		return s.rows(rows)
-	}
-	var b strings.Builder
-	half := (len(rows) + 1) / 2
-	for i, r := range rows[:half] {
-		line := fmt.Sprintf("  %-7s %-31s", r[0], r[1])
-		if i+half < len(rows) {
-			line += fmt.Sprintf("  %-6s %s", rows[i+half][0], rows[i+half][1])
-		}
-		fmt.Fprintln(&b, strings.TrimRight(line, " "))
-	}
-	return b.String()
-}
+// Words returns the text of the last answer.
+func (s *Screen) Words() string { return s.message }

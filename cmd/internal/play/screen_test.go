@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
@@ -14,8 +15,8 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/game"
-	"pencilmark/cmd/internal/streams"
 	"pencilmark/search"
 )
 
@@ -24,16 +25,16 @@ const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32.
 // open returns the screen of a new game of the puzzle, of that size.
 func open(t *testing.T, width, height int) *Screen {
 	t.Helper()
-	shelf := &game.Shelf{Dir: filepath.Join(t.TempDir(), "games")}
+	folder := &game.Folder{Dir: filepath.Join(t.TempDir(), "games")}
 	start := boardtest.Grid(t, puzzle)
 	g := game.New(&start, time.Now())
 	g.Level = "Hard"
-	held, err := shelf.Add(g)
+	held, err := folder.Add(g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("PENCILMARK_STATE", t.TempDir())
-	s := Game(t.Context(), New(streams.New(context.Background(), nil, nil, nil), shelf, held))
+	s := Game(t.Context(), New(console.New(context.Background(), nil, nil, nil), folder, held))
 	t.Cleanup(func() { s.Held.Close() })
 	s.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	return s
@@ -66,7 +67,11 @@ func (s *Screen) pressAll(keys ...string) {
 
 func (s *Screen) wants(t *testing.T, words ...string) {
 	t.Helper()
-	shown := strings.Join(strings.Fields(ansi.Strip(s.Draw())), " ")
+	shown := ansi.Strip(s.Draw())
+	if s.reader == nil && !s.paused {
+		shown += ansi.Strip(s.page().Panel) // which is broken into lines there
+	}
+	shown = strings.Join(strings.Fields(shown), " ")
 	for _, w := range words {
 		if !strings.Contains(shown, w) {
 			t.Fatalf("%q is not on the screen:\n%s", w, s.Draw())
@@ -74,135 +79,197 @@ func (s *Screen) wants(t *testing.T, words ...string) {
 	}
 }
 
-// TestScreen plays with keys: digits, notes, colours, hints in three presses, the way back.
+// TestScreen plays with keys: digits, notes, colours, hints in four presses, the way back.
 func TestScreen(t *testing.T) {
 	s := open(t, 80, 24)
-	s.wants(t, "Game 1: Hard, 51 cells left", "[. ]", "r1c2 is empty [digits]", "? all keys")
+	s.wants(t, "Hard · game 1", "0 of 51 placed", "Solve the puzzle. It usually takes about 1", "r1c2 is empty.", "? all keys")
 	s.pressAll("5")
-	s.wants(t, "[+5]", "r1c2 is 5")
+	s.wants(t, "r1c2 is 5.", "1 of 51 placed")
 	s.pressAll("5", "n", "5", "7")
-	s.wants(t, "r1c2: notes 57 [NOTES]", "[57 ]")
+	s.wants(t, "r1c2: your notes 5 and 7.", "n digits", " 57 ")
 	s.pressAll("c", "space", "right")
-	s.wants(t, "57a", "r1c3 is 1, a given", "[digits]")
+	s.wants(t, "a57", "r1c3 is 1, a given.", "n notes")
 	s.pressAll("4")
-	s.wants(t, "r1c3 is a given")
+	s.wants(t, "r1c3 is a given.")
 	s.pressAll("h")
-	s.wants(t, "Look at", "for a Hidden Single.", "*")
-	s.pressAll("h", "h")
-	s.wants(t, "do (d) makes this step", "= goes here", "? all keys")
-	s.pressAll("d")
-	s.wants(t, "50 cells left")
-	s.wants(t, "r1c7 is 3 [digits]")
+	s.wants(t, "hint [digit] › house › cell › why", "Look at the 3s.", "h more", "(3)")
+	s.pressAll("h")
+	s.wants(t, "[house]", "box 3", "┏")
+	s.pressAll("h")
+	s.wants(t, "[cell]", "?")
+	s.pressAll("h")
+	s.wants(t, "[why]", "So r1c7 is 3.", "This was the last part of the hint.", ">3< the only place", "Enter place 3", "57")
+	s.pressAll("esc")
+	s.wants(t, "Solve the puzzle.", "r1c3 is 1, a given.")
+	s.pressAll("h", "h", "h", "h", "enter")
+	s.wants(t, "1 of 51 placed", "r1c7 is 3.")
 	s.pressAll("right", "9", "m")
-	s.wants(t, "One digit is wrong", "Asked again")
+	s.wants(t, "One digit is wrong", "Press Enter to undo it. Press m again for more.", "Enter take back")
 	s.pressAll("h")
-	s.wants(t, "A house has a digit twice")
-	s.pressAll("down", "down", "b")
-	s.wants(t, "Taken back: r1c8=9. All is right again", "r1c8 is empty")
+	s.wants(t, "r1c8 is 9. Column 8 has it twice: also in r3c8.", "!9!", "twice in a house")
+	s.pressAll("l")
+	s.wants(t, "back to the board")
+	s.pressAll("enter", "down", "down", "b")
+	s.wants(t, "Undone: r1c8=9. The board is right again", "r1c8 is empty")
 	s.pressAll("down", "u")
-	s.wants(t, "Taken back: r1c7=3.", "r1c7 is empty")
+	s.wants(t, "Undone: r1c7=3.", "r1c7 is empty")
 	s.pressAll("up", "r")
-	s.wants(t, "Made again: r1c7=3.", "r1c7 is 3")
+	s.wants(t, "Redone: r1c7=3.", "r1c7 is 3")
 	s.pressAll("k")
-	s.wants(t, "check conclusion [because reason]: _")
+	s.wants(t, "check: ", "for example r1c2=5")
 	s.pressAll("r", "1", "c", "2", "<", ">", "5", "enter")
-	s.wants(t, "Right.")
+	s.wants(t, "Right, but no easy step shows it yet. First look for a Hidden Single in box 3.")
 	s.pressAll("?")
-	s.wants(t, "how to find the next step", "Enter goes back")
+	s.wants(t, "how to find the next step", "Enter back to the board")
 	s.pressAll("enter", "o")
 	s.wants(t, "can be solved now")
+}
+
+// TestTyped types moves on the board: after a colon, or from their first letter on.
+func TestTyped(t *testing.T) {
+	s := open(t, 80, 24)
+	for _, r := range "r1c2=5" { // which is wrong
+		s.pressAll(string(r))
+	}
+	s.wants(t, ": r1c2=5", "r1c2 is empty")
+	s.pressAll("enter")
+	s.wants(t, "r1c2=5; 50 cells left.")
+	s.pressAll(":")
+	s.wants(t, "for example r3c2=3")
+	s.pressAll("esc", "w")
+	s.wants(t, "why:", "Enter takes r1c2=5")
+	s.pressAll("enter")
+	s.wants(t, "r1c2 cannot be 5.", "Suppose r1c2 is 5.")
+}
+
+// TestEliminations asks before it notes all candidates, and says that it did.
+func TestEliminations(t *testing.T) {
+	s := open(t, 80, 24)
+	s.pressAll(":")
+	for _, r := range "r1c2<>5" {
+		s.pressAll(string(r))
+	}
+	s.pressAll("enter")
+	s.wants(t, "All candidates are now noted")
+}
+
+// TestLight lights a digit, zooms into a box, and crosses a candidate out.
+func TestLight(t *testing.T) {
+	s := open(t, 80, 24)
+	s.pressAll("f", "/")
+	s.wants(t, "Light which digit?")
+	s.pressAll("7")
+	s.wants(t, "·7·", "(7)")
+	s.pressAll("/", "z")
+	s.wants(t, "Box 1 z closes the zoom", "┏", "r1c2 can be 5 or 7.")
+	s.pressAll("x", "7")
+	s.wants(t, "r1c2 can be 5.")
+	s.pressAll("x", "7")
+	s.wants(t, "r1c2 can be 5.")
+	s.pressAll("z", "u")
+	s.wants(t, "r1c2 can be 5 or 7.")
 }
 
 // TestTints colours notes, which lose their colour with themselves.
 func TestTints(t *testing.T) {
 	s := open(t, 80, 24)
-	s.pressAll("n", "5", "7", "C", "5", "7", "7")
-	s.wants(t, "[5A7B", "r1c2: notes 57, 5 colour a, 7 colour b [COLOURS]")
-	s.pressAll("4")
+	s.pressAll("n", "5", "7", "C", "5", "C", "7", "C", "7")
+	s.wants(t, "r1c2: your notes 5 and 7, 5 colour a, 7 colour b.")
+	s.pressAll("C", "4")
 	s.wants(t, "r1c2 has no note 4.")
 	s.pressAll("u")
-	s.wants(t, "[5A7A", "Taken back: colour of 7 in r1c2.")
-	s.pressAll("n", "n", "7")
-	s.wants(t, "[5A ", "[NOTES]")
-	s.pressAll("u", "c", "enter")
-	s.wants(t, "[5A7Aa")
+	s.wants(t, "7 colour a", "Undone: colour of 7 in r1c2.")
+	s.pressAll("7")
+	s.wants(t, "r1c2: your note 5, 5 colour a.")
+	s.pressAll("u", "c", ":")
 	for _, r := range "colour 0" {
 		s.pressAll(strings.Replace(string(r), " ", "space", 1))
 	}
 	s.pressAll("enter")
-	s.wants(t, "[57 ")
+	s.wants(t, "r1c2: your notes 5 and 7.")
+}
+
+// solve places the digits of the solution, the last of them wrong if that is wished for.
+func (s *Screen) solve(t *testing.T, wrong bool) {
+	t.Helper()
+	solution, _ := search.Solve(s.Start())
+	for c := range s.Start().Empty().All() {
+		v := solution[c]
+		if wrong && c == s.Start().Empty().Last() {
+			v = v%9 + 1
+		}
+		s.Spent += time.Duration(c) * time.Second
+		if err := s.Do(board.At(c, v).String()); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // TestFull comes back to games without an open cell, solved and with a wrong digit in the last.
 func TestFull(t *testing.T) {
 	for _, wrong := range []bool{false, true} {
 		s := open(t, 80, 24)
-		solution, _ := search.Solve(s.Start())
-		for c := range s.Start().Empty().All() {
-			v := solution[c]
-			if wrong && c == s.Start().Empty().Last() {
-				v = v%9 + 1
-			}
-			if err := s.Do(board.At(c, v).String()); err != nil {
-				t.Fatal(err)
-			}
-		}
-		s = Game(t.Context(), s.Desk)
+		s.solve(t, wrong)
+		s = Game(t.Context(), s.Session)
 		s.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-		s.wants(t, "Game 1: Hard, full", "r1c1 is 2, a given")
-		s.pressAll("h", "m", "right", "tab", "4", "u")
-		s.wants(t, "Game 1: Hard")
-	}
-}
-
-// TestNarrow tells a step on 40 columns without cutting its picture off.
-func TestNarrow(t *testing.T) {
-	s := open(t, 40, 24)
-	s.pressAll("f", "h", "h", "h")
-	s.wants(t, "do (d) makes this step", "r1 | 2", "{=3}")
-	for line := range strings.Lines(s.Draw()) {
-		if w := ansi.StringWidth(strings.TrimRight(line, "\n")); w > 40 {
-			t.Errorf("%d columns: %q", w, line)
+		if wrong {
+			s.wants(t, "51 of 51 placed", "twice in a house")
+		} else {
+			s.wants(t, "solved", "Solved in ", "You placed all 51 digits without a hint.", "▌ 1:19 r9c8=7", "Enter new game")
 		}
-	}
-}
-
-// TestScreenIsRead reads the board on the screen, with cursor, notes, signs and a pattern, as
-// the position that it shows.
-func TestScreenIsRead(t *testing.T) {
-	s := open(t, 80, 24)
-	for _, keys := range [][]string{{"right"}, {"f"}, {"c"}, {"h"}, {"h"}, {"h"}, {"d"}, {"left", "left"}} {
-		s.pressAll(keys...)
-		read, err := formats.Parse(ansi.Strip(s.squares()))
-		want, _ := s.Board().Grid()
-		if err != nil || read.Grid.Values() != want.Values() {
-			t.Fatalf("%v: %v: read as\n%v, from\n%s", keys, err, read.Grid.String(), s.squares())
-		}
-		for c := range want.Empty().All() {
-			if s.Board().Filled && read.Grid.Marks(c) != want.Marks(c) {
-				t.Errorf("%v: %v has %v, want %v", keys, c, read.Grid.Marks(c), want.Marks(c))
+		if !wrong {
+			s.pressAll("v")
+			s.wants(t, "review · Hard · game 1", "moment 1 of ", "Moments worth a second look", "move 49 ▲", ">8<", "solved in 34:00",
+				"Half of the time went into ", "Enter try it again")
+			s.pressAll("down")
+			s.wants(t, "moment 2 of ")
+			s.pressAll("w")
+			s.wants(t, "back to the board")
+			s.pressAll("enter", "esc")
+			s.wants(t, "Solved in ")
+			var asked string
+			s.Begin = func(_ context.Context, rest string) (*game.Held, error) {
+				asked = rest
+				return nil, errors.New("not here")
 			}
+			s.pressAll("v", "enter")
+			if p, err := formats.Parse(asked); err != nil || p.Grid.Empty().Len() != 3 {
+				t.Errorf("Enter begins %q, %v", asked, err)
+			}
+			s.Begin = nil
 		}
+		s.pressAll("h", "m", "right", "tab", "4", "u")
+		s.wants(t, "Hard · game 1")
 	}
+}
+
+// TestSmall says that a terminal is too small for a page.
+func TestSmall(t *testing.T) {
+	s := open(t, 60, 24)
+	s.wants(t, "The terminal has 60 columns and 24 lines.")
 }
 
 // TestRandomKeys presses keys at random, on several sizes: the screen never panics, is never
 // larger than the terminal, and all that was done can be taken back.
 func TestRandomKeys(t *testing.T) {
 	keys := []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "left", "right", "up", "down", "tab", "backspace", "n",
-		"c", "p", "f", "F", "u", "r", "b", "h", "d", "m", "o", "l", "?", "esc", "enter", "space", "pgdown", "k", "y", "w", "x", "<"}
+		"c", "p", "f", "F", "u", "r", "b", "h", "d", "m", "o", "l", "?", "esc", "enter", "space", "pgdown", "k", "y", "w", "x", "<", "z", "/", "i", ":", "C", "pgup", "v"}
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, size := range [][2]int{{80, 24}, {40, 20}, {120, 50}, {20, 5}, {1, 1}} {
+	for _, size := range [][2]int{{80, 24}, {120, 50}, {20, 5}, {1, 1}} {
 		s := open(t, size[0], size[1])
 		start := *s.Board()
 		for range 100 {
-			s.pressAll(keys[rng.IntN(len(keys))])
+			key := keys[rng.IntN(len(keys))]
+			if key == "w" && s.offer.line != "" { // slow as well
+				continue
+			}
+			s.pressAll(key)
 			if s.asking.name == "check" || s.asking.name == "why" { // slow, and not what is tested
 				s.pressAll("esc")
 			}
 			lines := strings.Split(s.Draw(), "\n")
 			for _, line := range lines {
-				if w := ansi.StringWidth(line); w > size[0] && size[0] >= 40 {
+				if w := ansi.StringWidth(line); w > size[0] && size[0] >= 20 {
 					t.Fatalf("%d columns of %d: %q", w, size[0], line)
 				}
 			}
@@ -210,12 +277,98 @@ func TestRandomKeys(t *testing.T) {
 				t.Fatalf("%d lines of %d:\n%s", len(lines), size[1], s.Draw())
 			}
 		}
-		s.asking, s.reading, s.paused = word{}, false, false
+		s.asking, s.reader, s.paused, s.pending = command{}, nil, false, ""
 		for made, _ := s.Moves(); made > 0; made-- {
 			s.pressAll("u")
 		}
 		if *s.Board() != start {
 			t.Error("not all can be taken back")
 		}
+	}
+}
+
+// startPuzzle is the Easy puzzle of the first quarter of an hour.
+const startPuzzle = "...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8..."
+
+// easyGame returns the screen of a new game of it.
+func easyGame(t *testing.T) *Screen {
+	t.Helper()
+	s := open(t, 80, 24)
+	start := boardtest.Grid(t, startPuzzle)
+	g := game.New(&start, time.Now())
+	g.Level = "Easy"
+	held, err := s.Saved.Add(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = Game(t.Context(), New(s.Streams, s.Saved, held))
+	t.Cleanup(func() { s.Held.Close() })
+	s.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	return s
+}
+
+// TestNoGuessIsFound places a digit that takes a hard technique, and one that an easy one shows:
+// only that was found.
+func TestNoGuessIsFound(t *testing.T) {
+	s := easyGame(t)
+	for _, move := range []string{"r7c3=8", "r1c8=2"} { // the first is right, but takes a naked pair
+		s.pressAll(append(append([]string{":"}, strings.Split(move, "")...), "enter")...)
+	}
+	if got := s.found(); got != "Hidden Single" {
+		t.Errorf("found alone: %q", got)
+	}
+}
+
+// TestGuided names a wrong digit at once in somebody's first puzzle, and in no other.
+func TestGuided(t *testing.T) {
+	s := easyGame(t)
+	s.pressAll("7")
+	s.wants(t, "1 of 51 placed", "r1c1 is 7.")
+	s.pressAll("0")
+	s.Guided = true
+	s.pressAll("7")
+	s.wants(t, "r1c1 cannot be 7.", "Suppose r1c1 is 7.", "You placed it just now.", "!7!", "Enter take back")
+	s.pressAll("enter")
+	s.wants(t, "0 of 51 placed", "r1c1 is empty.")
+	s.pressAll("5")
+	s.wants(t, "r1c1 is 5.")
+}
+
+// TestMistakes asks until the wrong digit is named, and then for the proof, with one key each.
+func TestMistakes(t *testing.T) {
+	s := easyGame(t)
+	s.pressAll("7", "down", "down", "m")
+	s.wants(t, "Press Enter to undo it. Press m again", "m more ? all keys")
+	s.pressAll("m", "m", "w")
+	s.wants(t, "r1c1 cannot be 7.", "Suppose r1c1 is 7.")
+}
+
+// TestNotesAreAskedFor: before a step that removes candidates replaces the player's notes, it asks,
+// and the keys below say what each answer does.
+func TestNotesAreAskedFor(t *testing.T) {
+	s := open(t, 80, 24)
+	for range 60 {
+		if s.pressAll("d"); s.offer.line == "do" {
+			break
+		}
+	}
+	s.wants(t, "Do you want to note all candidates now?", "Press Enter to note them, or Esc to keep your own notes.",
+		"Enter note all and remove Esc keep my notes ? all keys q quit")
+	s.pressAll("h", "h", "h", "h")
+	s.wants(t, "Enter remove Esc do it myself w proof l lesson ? all keys q quit")
+}
+
+// TestLessonFits opens a lesson: no line of it is broken a second time.
+func TestLessonFits(t *testing.T) {
+	s := open(t, 80, 24)
+	s.pressAll("l")
+	short := 0
+	for line := range strings.Lines(ansi.Strip(s.Draw())) {
+		if words := strings.Fields(line); len(words) == 1 && strings.HasPrefix(line, "      ") {
+			short++
+		}
+	}
+	if short > 1 {
+		t.Errorf("%d lines of one word:\n%s", short, ansi.Strip(s.Draw()))
 	}
 }

@@ -1,372 +1,429 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
+	"time"
 
-	"pencilmark/cmd/internal/game"
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/screen"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
-	"pencilmark/explain"
+	"pencilmark/board/words"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
 )
 
-// View draws the screen over all of the terminal.
+// readerLines and readerWidth are the numbers of lines and columns for a text on the whole screen.
+const (
+	readerLines = 19
+	readerWidth = 76
+)
+
+// View returns the screen as a view that fills the terminal.
 func (s *Screen) View() tea.View {
 	v := tea.NewView(s.Draw())
 	v.AltScreen = true
 	return v
 }
 
-// Draw returns what is on the screen: a line that names the game, the board, what is in the
-// cell of the cursor, the last answer, and the keys.
+// Draw returns the text of the screen.
 func (s *Screen) Draw() string {
+	if s.working {
+		return s.shown
+	}
+	return s.draw()
+}
+
+func (s *Screen) draw() string {
+	switch {
+	case s.paused:
+		p := screen.Page{Title: s.heading(), Right: s.clock(), Keys: []screen.Key{{Name: "any key", Does: "go on"}},
+			Left: []string{screen.Bold.Paint("Paused."), "", "The clock has stopped, and the board is hidden."}}
+		return p.Draw(s.terminal)
+	case s.reader != nil:
+		return s.reading().Draw(s.terminal)
+	case s.back != nil:
+		return s.momentPage().Draw(s.terminal)
+	}
+	return s.page().Draw(s.terminal)
+}
+
+// reading returns the page for a text that is shown on the whole screen.
+func (s *Screen) reading() *screen.Page {
+	p := &screen.Page{Title: s.heading(), Left: strings.Split(s.reader.View(), "\n")}
+	if s.reader.TotalLineCount() > readerLines {
+		p.Right = screen.Faint.Paint(fmt.Sprintf("%.0f %%", 100*s.reader.ScrollPercent()))
+		p.Keys = append(p.Keys, screen.Key{Name: "↑↓ PgUp PgDn", Does: "scroll"})
+	}
+	p.Keys = append(p.Keys, screen.Key{Name: "Enter", Does: "back to the board"})
+	s.typing(p)
+	return p
+}
+
+// typing replaces the line of keys with the line that the user types.
+func (s *Screen) typing(p *screen.Page) {
+	w := s.asking
+	if w.name == "" {
+		if s.pending != "" {
+			p.Typed = map[string]string{"x": "Cross out which digit?", "/": "Light which digit?", "C": "Colour which note?"}[s.pending] +
+				screen.Faint.Paint("   1-9   Esc no")
+		}
+		return
+	}
+	label := ":"
+	if w.name != anything.name {
+		label = w.name + ":"
+	}
+	p.Typed = screen.Bold.Paint(label) + " " + s.input.View()
+	if s.input.Value() == "" {
+		p.Typed += screen.Faint.Paint("for example " + w.example)
+		if f := s.fallback(w); f != "" {
+			p.Typed += screen.Faint.Paint("; Enter takes " + f)
+		}
+	}
+}
+
+// page returns the page with the board.
+func (s *Screen) page() *screen.Page {
+	p := &screen.Page{Title: s.heading(), Right: s.progress(), Board: s.squares(), Turn: s.turn, Keys: s.footKeys()}
+	p.Zoom = s.zoomed && !s.hinting()
+	p.Panel = s.panel(p.Zoom)
+	p.Below = s.below(p.Board)
+	s.typing(p)
+	return p
+}
+
+// heading returns the name of the game or the question.
+func (s *Screen) heading() string {
+	if s.question != nil {
+		return s.title()
+	}
+	return fmt.Sprintf("%s · game %d", s.level(), s.ID)
+}
+
+// level returns the name of the level of the game, and of the technique that the game
+// teaches.
+func (d *Session) level() string {
+	level := cmp.Or(d.Level, "ungraded")
+	if t, ok := techniques.Lookup(d.Technique); ok {
+		level += ", with " + t.Name
+	}
+	return level
+}
+
+// progress returns the right part of the header: whether the digit keys enter notes, how
+// many digits are placed, and the clock.
+func (s *Screen) progress() string {
+	out := ""
+	if s.mode == notes {
+		out = screen.LookText.Paint("notes") + "   "
+	}
+	if s.question != nil {
+		return strings.TrimRight(out, " ")
+	}
+	if b := s.Board(); b.Solved() && !s.Wrong() {
+		return screen.RightText.Paint("solved") + "   " + clockText(s.Spent)
+	}
+	start := 81 - s.Start().Givens().Len()
+	return out + screen.Faint.Paint(fmt.Sprintf("%d of %d placed", start-s.Board().Empty().Len(), start)) + "   " + s.clock()
+}
+
+// clock returns the playing time of the game as text.
+func (d *Session) clock() string { return clockText(d.played()) }
+
+func clockText(t time.Duration) string {
+	s := int(t / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// hinting reports whether the board shows marks of a hint or of another answer.
+func (d *Session) hinting() bool { return d.rung != nil || d.scene != nil || !d.light.IsEmpty() }
+
+// squares returns the board with the cursor, the highlighted digits, and the marks of the last
+// answer.
+func (s *Screen) squares() *screen.Board {
+	d := s.Board()
+	b := &screen.Board{Values: d.Values, Givens: d.Givens, Notes: d.Notes, Notation: s.Notation, Cursor: s.at.Set(),
+		Colours: d.Colours, Tints: d.Tints}
+	switch {
+	case s.rung != nil:
+		b.Hint(*s.rung, &s.hinted, s.Session.next.Step)
+	case s.scene != nil:
+		b.Picture(s.scene)
+	case s.question == nil && !d.Solved():
+		b.Shaded, b.Same = s.at.Peers().With(s.at), d.Values[s.at]
+	}
+	for c := range s.light.All() { // of the player's digits only wrong ones are pointed at
+		if v := d.Values[c]; v != 0 && !d.Givens.Has(c) {
+			b.Same = 0
+			b.Marks = map[board.Cell]screen.Mark{c: {Kind: screen.False, Digits: v.Set()}}
+			b.Mean(screen.False, "the wrong digit")
+		} else {
+			b.Chosen = b.Chosen.With(c)
+		}
+	}
+	if s.lit != 0 {
+		b.Lit, b.Same = s.lit.Set(), s.lit
+	}
+	for c := range d.Repeated().All() {
+		if b.Marks == nil {
+			b.Marks = map[board.Cell]screen.Mark{}
+		}
+		kind := screen.False
+		if d.Givens.Has(c) {
+			kind = screen.Why
+		}
+		b.Marks[c] = screen.Mark{Kind: kind, Digits: d.Values[c].Set()}
+		b.Mean(screen.Why, "a given")
+		b.Mean(screen.False, "twice in a house")
+	}
+	return b
+}
+
+// panel returns the text beside the board.
+func (s *Screen) panel(zoom bool) string {
+	var out []string
 	switch {
 	case s.working:
-		lines := strings.Split(s.shown, "\n")
-		lines[len(lines)-1] = s.faint("Working ... Esc stops it")
-		return strings.Join(lines, "\n")
-	case s.paused:
-		return s.faint(s.title()) + "\n\n     Paused. Any key goes on.\n"
-	case s.reading:
-		return s.page()
-	}
-	var b strings.Builder
-	title := s.title()
-	if s.question == nil {
-		title += ", " + s.clock()
-	}
-	fmt.Fprintln(&b, s.faint(title))
-	b.WriteString(s.squares())
-	fmt.Fprintln(&b, s.status())
-	lines := strings.Split(strings.TrimRight(s.legend()+s.message, "\n"), "\n")
-	room := s.room()
-	for i := range room {
-		if i < len(lines) {
-			b.WriteString(ansi.Truncate(lines[i], s.width, ""))
-		}
-		b.WriteByte('\n')
-	}
-	b.WriteString(s.foot())
-	return b.String()
-}
-
-// boardLines is the height of the board with the names of its columns; around it there are
-// the title, the status and the keys.
-const (
-	boardLines = 14
-	around     = 3
-)
-
-// room returns the lines for an answer below the board.
-func (s *Screen) room() int { return max(0, s.height-boardLines-around) }
-
-func (s *Screen) faint(text string) string {
-	return s.text.Palette.Faint(ansi.Truncate(" "+text, s.width, "…"))
-}
-
-// status says what is in the cell of the cursor, and whether digits are notes.
-func (s *Screen) status() string {
-	mode := "digits"
-	switch {
-	case s.noting:
-		mode = "NOTES"
-	case s.tinting:
-		mode = "COLOURS"
-	}
-	text := fmt.Sprintf(" %s   [%s]", s.content(s.at), mode)
-	return s.text.Palette.Bold(ansi.Truncate(text, s.width, "…"))
-}
-
-// foot is the last line: the keys, or what is typed.
-func (s *Screen) foot() string {
-	if s.asking.name == "" {
-		keys, few := "h hint  d do it  m mistakes  k check  u undo  n notes  ? all keys  q quit", "h hint  m mistakes  ? keys  q quit"
-		if q := s.question; q != nil {
-			keys, few = "h hint  x show it  n notes or digits  Enter type it  ? all keys  q quit", "h hint  x show  ? keys  q quit"
-			if n := len(q.Choices); n > 0 {
-				names := fmt.Sprintf("a-%c name it  ", 'a'+n-1)
-				keys, few = names+"h hint  x show it  Enter type a name  ? all keys  q quit", names+"h hint  x show  q quit"
-			}
-			if q.Chances > 0 {
-				keys, few = strings.TrimPrefix(keys, "h hint  "), strings.TrimPrefix(few, "h hint  ")
-			}
-			if q.Over {
-				keys, few = "Enter goes on  q quit", "Enter goes on  q quit"
-			}
-		}
-		if s.width < 76 {
-			keys = few
-		}
-		return s.faint(keys)
-	}
-	text := fmt.Sprintf(" %s %s: %s", s.asking.name, strings.ToLower(s.asking.takes), s.input)
-	if s.asking.name == anything.name {
-		text = " > " + s.input
-	} else if ansi.StringWidth(text) >= s.width {
-		text = " " + s.asking.name + ": " + s.input
-	}
-	if over := ansi.StringWidth(text) + 1 - s.width; over > 0 {
-		text = text[min(over, len(text)):]
-	}
-	return text + "_"
-}
-
-// legend says what the signs of a pattern on the board stand for.
-func (s *Screen) legend() string {
-	if s.scene == nil {
-		return ""
-	}
-	var b strings.Builder
-	s.text.Legend(&b, s.scene)
-	return b.String()
-}
-
-// lines returns those of an answer that has the whole screen, with the board that it speaks of.
-func (s *Screen) lines() []string {
-	text := s.message
-	if (s.scene != nil || !s.light.IsEmpty()) && !s.helping {
-		text += s.squares() + s.legend()
-	}
-	return strings.Split(strings.TrimRight(text, "\n"), "\n")
-}
-
-// page shows a long answer on the whole screen.
-func (s *Screen) page() string {
-	lines := s.lines()
-	n := max(1, s.height-2)
-	s.scroll = max(0, min(s.scroll, len(lines)-n))
-	last := min(s.scroll+n, len(lines))
-	var b strings.Builder
-	for _, line := range lines[s.scroll:last] {
-		fmt.Fprintln(&b, ansi.Truncate(line, s.width, ""))
-	}
-	b.WriteString(strings.Repeat("\n", n-(last-s.scroll)+1))
-	keys := "Enter goes back to the board"
-	if s.question != nil && s.question.Over {
-		keys = "Enter goes on"
-	}
-	if len(lines) > n {
-		keys = fmt.Sprintf("%d-%d of %d  ↑↓ Space  Enter", s.scroll+1, last, len(lines))
-	}
-	b.WriteString(s.faint(keys))
-	return b.String()
-}
-
-// atEnd reports whether the end of what is read is on the screen.
-func (s *Screen) atEnd() bool {
-	return s.scroll+max(1, s.height-2) >= len(s.lines())
-}
-
-// squares draws the board.
-func (s *Screen) squares() string {
-	widths := s.columns()
-	var b strings.Builder
-	b.WriteString(s.columnNames(&widths))
-	rule := "   "
-	for box := range 3 {
-		n := 1
-		for _, w := range widths[3*box : 3*box+3] {
-			n += w + 1
-		}
-		rule += "+" + strings.Repeat("-", n)
-	}
-	rule += "+\n"
-	for row := range 9 {
-		if row%3 == 0 {
-			b.WriteString(rule)
-		}
-		b.WriteString(" " + s.rowName(row) + " ")
-		for col := range 9 {
-			if col%3 == 0 {
-				b.WriteString("|")
-			}
-			s.square(&b, board.CellAt(row, col), widths[col])
-		}
-		b.WriteString("|\n")
-	}
-	return b.String() + rule
-}
-
-// square draws a cell behind a blank, or between brackets if the cursor is there.
-func (s *Screen) square(b *strings.Builder, c board.Cell, width int) {
-	text, n := s.cell(c, width)
-	pad := strings.Repeat(" ", max(0, width-n))
-	open, shut := " ", ""
-	if c == s.at {
-		open = "["
-	} else if c%9%3 > 0 && c-1 == s.at {
-		open = "]"
-	}
-	if c%3 == 2 {
-		shut = " "
-		if c == s.at {
-			shut = "]"
-		}
-	}
-	b.WriteString(open + text + pad + shut)
-}
-
-// cell returns the text of a cell, coloured, and how wide it is.
-func (s *Screen) cell(c board.Cell, width int) (text string, n int) {
-	if s.scene != nil {
-		return s.text.Cell(s.scene, c)
-	}
-	text = s.cellText(c, width)
-	return s.tint(c, text), len(text)
-}
-
-// tint colours the text of a cell, which says the same without it.
-func (s *Screen) tint(c board.Cell, text string) string {
-	p, d := s.text.Palette, s.Board()
-	switch {
-	case d.Repeated().Has(c):
-		return p.Mark(explain.Eliminated, text)
-	case s.light.Has(c):
-		return p.Mark(explain.Pattern, text)
-	case d.Colours[c] != 0:
-		return s.tintOf(d.Colours[c], text)
-	case d.Givens.Has(c):
-		return p.Bold(text)
-	case s.tints(c) > 0 && strings.Trim(text, "{}") == d.Notes[c].String():
-		var b strings.Builder
-		for _, r := range text {
-			if r >= '1' && r <= '9' {
-				b.WriteString(s.tintOf(d.Tints[c][r-'1'], string(r)))
-			} else {
-				b.WriteRune(r)
-			}
-		}
-		return b.String()
-	}
-	return text
-}
-
-// tintOf gives a text a colour of the player's, if it is one.
-func (s *Screen) tintOf(colour byte, text string) string {
-	marks := [...]explain.Mark{explain.SecondSet, explain.ThirdSet, explain.FourthSet, explain.Finned}
-	if colour == 0 {
-		return text
-	}
-	return s.text.Palette.Mark(marks[colour-'a'], text)
-}
-
-// notes returns the notes of a cell, with the letters of their colours behind them, as in
-// "1A4", if no colour tells them.
-func (s *Screen) notes(c board.Cell) string {
-	var out []byte
-	for x := range s.Board().Notes[c].All() {
-		out = append(out, byte('0'+x))
-		if tint := s.Board().Tints[c][x-1]; tint != 0 && !s.Coloured {
-			out = append(out, tint-'a'+'A')
-		}
-	}
-	return string(out)
-}
-
-// cellText returns what a cell shows: its digit, with + if it is the player's and there is
-// no colour to tell; its notes, in braces if there is one; a dot. Before it, ! says that the
-// digit stands in a house twice, and * that the last answer speaks of the cell; behind it
-// is the letter of its colour.
-func (s *Screen) cellText(c board.Cell, width int) string {
-	b := s.Board()
-	before, after, text := "", "", "."
-	if s.light.Has(c) {
-		before = "*"
-	}
-	if b.Colours[c] != 0 {
-		after = string(b.Colours[c])
-	}
-	room := width - len(before) - len(after)
-	switch notes := b.Notes[c]; {
-	case b.Values[c] != 0:
-		text = b.Values[c].String()
-		if b.Repeated().Has(c) {
-			before = "!"
-		} else if !b.Givens.Has(c) && !s.Coloured && room > 1 && before == "" {
-			before = "+"
-		}
-	case notes == 0:
-	case len(s.notes(c)) == 1 && room >= 3:
-		text = "{" + notes.String() + "}"
-	case len(s.notes(c)) > 1 && room >= len(s.notes(c)):
-		text = s.notes(c)
-	case room >= 3:
-		text = fmt.Sprintf("(%d)", notes.Len())
+		out = append(out, screen.Bold.Paint("Working …"), screen.Faint.Paint("Press Esc to stop."))
+	case zoom:
+		return screen.Bold.Paint(fmt.Sprintf("Box %d", s.at.Box()+1)) + "  " + screen.Faint.Paint("z closes the zoom")
+	case s.rung != nil:
+		return s.hintText()
+	case s.message != "" && (s.question != nil || len(s.message) > 150):
+		return s.spaced()
+	case s.question == nil && s.Board().Solved() && !s.Wrong():
+		return s.won()
+	case s.message != "":
+		out = append(out, s.message)
 	default:
-		text = ":"
-	}
-	if len(before)+len(text)+len(after) > width { // nothing but the digit and the colour fits
-		before = ""
-	}
-	return before + text + after
-}
-
-// columns returns the widths of the columns: as wide as the notes need, if there is room, and
-// as a pattern needs in any case.
-func (s *Screen) columns() (widths [9]int) {
-	b := s.Board()
-	for most := 11; ; most-- {
-		for col := range widths {
-			widths[col] = 2
-		}
-		for c := range board.Cell(81) {
-			n := min(most, s.need(b, c))
-			if s.scene != nil {
-				_, n = s.text.Cell(s.scene, c)
+		out = append(out, screen.Bold.Paint("Solve the puzzle."))
+		if _, made := s.Moves(); s.question == nil && made == 0 {
+			if usual := s.usual(); usual != "" {
+				out[0] += " It usually takes " + usual + "."
 			}
-			widths[c.Col()] = max(widths[c.Col()], n)
-		}
-		if s.scene != nil || widthOf(widths) <= s.width || most == 2 {
-			return widths
 		}
 	}
-}
-
-// widthOf returns the characters that a board with such columns takes.
-func widthOf(widths [9]int) int {
-	total := 4 + 3*2 + 1
-	for _, w := range widths {
-		total += w + 1
+	out = append(out, s.content(s.at)+".")
+	if s.question == nil {
+		out = append(out, s.left())
+		if _, made := s.Moves(); s.Hints == 0 && made == 0 {
+			out = append(out, screen.Faint.Paint("hint")+"\n"+screen.Bold.Paint("h")+" tells you a little. Press it again for more.")
+		}
 	}
-	return total
+	return strings.Join(out, "\n\n")
 }
 
-// need returns the characters that a cell needs at most, with a sign and its colour.
-func (s *Screen) need(b *game.Board, c board.Cell) int {
-	n := 0
-	if b.Notes[c] != 0 {
-		n = max(3, len(s.notes(c))+1)
+// spaced returns the last answer, with empty lines between its paragraphs if there is enough room.
+func (s *Screen) spaced() string {
+	const room = 14
+	lines, apart := strings.Split(s.message, "\n"), strings.ReplaceAll(s.message, "\n", "\n\n")
+	for _, l := range lines {
+		if strings.HasPrefix(l, " ") { // a list
+			return s.message
+		}
+	}
+	if len(screen.Wrap(apart, screen.PanelWidth)) > room {
+		return s.message
+	}
+	return apart
+}
+
+// hintText returns the part of a hint that is shown, below the names of all parts.
+func (s *Screen) hintText() string {
+	trail := screen.Faint.Paint("hint")
+	for i, name := range s.rungs {
+		if i > 0 {
+			trail += screen.Faint.Paint(" ›")
+		}
+		if name == s.rung.Name {
+			trail += " " + screen.Cursor.Paint("["+name+"]")
+		} else {
+			trail += " " + screen.Faint.Paint(name)
+		}
+	}
+	paragraphs := strings.Split(s.rung.Text, "\n")
+	if s.rung.Name != hint.WhyRung {
+		paragraphs[0] = screen.Bold.Paint(paragraphs[0])
+		return trail + "\n\n" + strings.Join(paragraphs, "\n\n")
+	}
+	last := len(paragraphs) - 1
+	text := strings.Join(paragraphs[:last], "\n")
+	if i := strings.LastIndex(text, " So "); i >= 0 && !strings.Contains(text[i:], "\n") {
+		text = text[:i] + "\n\n" + screen.RightText.Paint(text[i+1:])
+	}
+	return trail + "\n\n" + text + "\n\n" + screen.Faint.Paint(paragraphs[last])
+}
+
+// left returns two lines. The first lists the digits, and the second shows how many of
+// each are missing.
+func (s *Screen) left() string {
+	first, second := screen.Faint.Paint("digit"), screen.Faint.Paint("left ")
+	for d := range board.AllDigits.All() {
+		n := 9
+		for _, v := range s.Board().Values {
+			if v == d {
+				n--
+			}
+		}
+		switch {
+		case n <= 0:
+			first += " " + screen.Faint.Paint(d.String())
+			second += " " + screen.RightText.Paint("✓")
+		default:
+			first += " " + screen.Bold.Paint(d.String())
+			second += " " + screen.Faint.Paint(fmt.Sprint(n))
+		}
+	}
+	return first + "\n" + second
+}
+
+// below returns the text below the board: the legend and what an answer adds to it. For a
+// solved puzzle, it returns the curve of times.
+func (s *Screen) below(b *screen.Board) string {
+	if s.question == nil && s.Board().Solved() && !s.Wrong() {
+		return s.curve()
+	}
+	var lines []string
+	if legend := b.Legend(); legend != "" {
+		lines = append(lines, legend)
+	}
+	if s.rung != nil && s.rung.Name == hint.WhyRung {
+		lines = append(lines, screen.Faint.Paint("This was the last part of the hint."))
+	}
+	if s.zoomed && !s.hinting() {
+		lines = append(lines, s.content(s.at)+".")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// footKeys returns the keys that are shown in the last line.
+func (s *Screen) footKeys() []screen.Key {
+	if s.question != nil {
+		return s.questionKeys()
+	}
+	digit, other := screen.Key{Name: "1-9", Does: "digit"}, screen.Key{Name: "n", Does: "notes"}
+	if s.mode == notes {
+		digit.Does, other.Does = "note", "digits"
+	}
+	all, quit := screen.Key{Name: "?", Does: "all keys"}, screen.Key{Name: "q", Does: "quit"}
+	switch {
+	case s.Board().Solved() && !s.Wrong():
+		return []screen.Key{{Name: "Enter", Does: "new game"}, {Name: "v", Does: "review"}, {Name: "g", Does: "all games"}, all, quit}
+	case s.offer.line != "" && s.rung != nil:
+		return []screen.Key{{Name: "Enter", Does: s.offer.does}, {Name: "Esc", Does: "do it myself"}, {Name: "w", Does: "proof"},
+			{Name: "l", Does: "lesson"}, all, quit}
+	case s.offer.line == "do":
+		return []screen.Key{{Name: "Enter", Does: s.offer.does}, {Name: "Esc", Does: "keep my notes"}, all, quit}
+	case s.offer.line != "" && s.light.IsEmpty():
+		return []screen.Key{{Name: "Enter", Does: s.offer.does}, {Name: "Esc", Does: "keep it"}, {Name: "m", Does: "more"}, all, quit}
+	case s.offer.line != "":
+		return []screen.Key{{Name: "Enter", Does: s.offer.does}, {Name: "Esc", Does: "keep it"}, {Name: "m", Does: "more"},
+			{Name: "w", Does: "proof"}, all, quit}
+	case s.rung != nil:
+		return []screen.Key{{Name: "h", Does: "more"}, {Name: "Esc", Does: "close hint"}, digit, other, all, quit}
+	case s.zoomed:
+		return []screen.Key{digit, other, {Name: "z", Does: "close zoom"}, {Name: "h", Does: "hint"}, all, quit}
+	}
+	return []screen.Key{digit, other, {Name: "h", Does: "hint"}, {Name: "u", Does: "undo"}, all, quit}
+}
+
+// questionKeys returns the keys that are shown in the last line while a question is
+// asked.
+func (s *Screen) questionKeys() []screen.Key {
+	return []screen.Key{{Name: "1-9", Does: "place"}, {Name: "x", Does: "cross out"}, {Name: "h", Does: "hint"}, {Name: "s", Does: "skip"},
+		{Name: "?", Does: "all keys"}, {Name: "q", Does: "quit"}}
+}
+
+// content describes the contents of a cell. If its digit is in a house twice, it adds that.
+func (d *Session) content(c board.Cell) string {
+	b := d.Board()
+	w := words.Writer{Notation: d.Notation}
+	w.Cell(c)
+	switch {
+	case b.Values[c] != 0:
+		w.Text(" is ").Digit(b.Values[c])
+		if b.Givens.Has(c) {
+			w.Text(", a given")
+		}
+		d.twice(&w, c)
+	case b.Notes[c] == 0:
+		w.Text(" is empty")
+	case b.Filled:
+		w.Text(" can be ").Digits(b.Notes[c], "or")
+	case b.Notes[c].Single():
+		w.Text(": your note ").Digit(b.Notes[c].First())
+	default:
+		w.Text(": your notes ").Digits(b.Notes[c], "and")
 	}
 	if b.Colours[c] != 0 {
-		n = max(n, 2) + 1
+		w.Text(", colour " + string(b.Colours[c]))
 	}
-	return n
+	for x := range b.Notes[c].All() {
+		if tint := b.Tints[c][x-1]; tint != 0 {
+			w.Text(fmt.Sprintf(", %v colour %c", x, tint))
+		}
+	}
+	return string(w.Buf)
 }
 
-func (s *Screen) columnNames(widths *[9]int) string {
-	line := "   "
-	for col, w := range widths {
-		if col%3 == 0 {
-			line += " "
-		}
-		name := fmt.Sprint(col + 1)
-		if s.Notation == board.RC {
-			name = "c" + name
-		}
-		line += fmt.Sprintf(" %-*s", w, name)
-		if col%3 == 2 {
-			line += " "
+// twice lists the houses in which the digit of a cell appears twice.
+func (d *Session) twice(w *words.Writer, c board.Cell) {
+	b := d.Board()
+	if !b.Repeated().Has(c) {
+		return
+	}
+	for _, h := range c.Houses() {
+		for p := range h.Cells().Without(c).All() {
+			if b.Values[p] == b.Values[c] {
+				w.Text(". ").Text(words.Capital(d.Notation.House(h))).Text(" has it twice: also in ").Cell(p)
+				return
+			}
 		}
 	}
-	return strings.TrimRight(line, " ") + "\n"
 }
 
-func (s *Screen) rowName(row int) string {
-	if s.Notation == board.RC {
-		return "r" + s.Notation.Index(board.Row(row))
+// keys describes all keys in two columns.
+func (s *Screen) keys() string {
+	rows := []prompt.HelpRow{
+		{"arrows", "move; Home, End: row ends"}, {"Tab", "the next empty cell"},
+		{"1-9", "a digit; again: take it out"}, {"0", "empty the cell"},
+		{"n Space", "notes or digits"}, {"Alt 1-9", "a note, or in notes a digit"},
+		{"x 1-9", "cross out a candidate"}, {"/ 1-9", "light a digit; / ends it"},
+		{"z", "zoom the box of the cursor"}, {"c", "colour the cell, again: next"},
+		{"C 1-9", "colour a note"}, {":", "type a move, as in r1c2=5"},
+		{"Enter", "do what the screen suggests"}, {"Esc", "close a hint; stop what runs"}, {"PgDn", "more of a long text"},
 	}
-	return " " + s.Notation.Index(board.Row(row))
+	if s.question == nil {
+		rows = append(rows, prompt.HelpRow{"p", "pause the clock"})
+	}
+	for _, w := range s.words() {
+		if w.key != "" && !(s.question != nil && w.key == "r") {
+			rows = append(rows, prompt.HelpRow{w.key, w.about})
+		}
+	}
+	rows = append(rows, s.More...)
+	var b strings.Builder
+	half := (len(rows) + 1) / 2
+	for i, r := range rows[:half] {
+		line := fmt.Sprintf("%s %-28s", padded(r[0], 8), r[1])
+		if i+half < len(rows) {
+			line += fmt.Sprintf(" %s %s", padded(rows[i+half][0], 6), rows[i+half][1])
+		}
+		fmt.Fprintln(&b, strings.TrimRight(line, " "))
+	}
+	return b.String()
+}
+
+// padded returns the name of a key in bold, padded to the given width.
+func padded(key string, width int) string {
+	return screen.Bold.Paint(key) + strings.Repeat(" ", max(0, width-ansi.StringWidth(key)))
 }

@@ -11,53 +11,56 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// An About says what a puzzle is, whoever solves it.
+// An About holds the facts about a puzzle that do not depend on how it is solved.
 type About struct {
 	Puzzle    string   `yaml:"puzzle" json:"puzzle"`
 	Clues     int      `yaml:"clues" json:"clues"`
 	Solutions int      `yaml:"solutions" json:"solutions"` // counted up to MaxSolutions
-	Examples  []string `yaml:"examples" json:"examples"`   // two of them, or the one
+	Examples  []string `yaml:"examples" json:"examples"`   // the solution, or two of several
 
-	// What follows is there for a puzzle with one solution.
+	// The fields from here to Backdoors are set only if the puzzle has exactly one
+	// solution.
 	Minimal   *bool     `yaml:"minimal,omitempty" json:"minimal,omitempty"`
-	Redundant []string  `yaml:"redundant,flow,omitempty" json:"redundant,omitempty"` // clues that can be left out, each by itself
+	Redundant []string  `yaml:"redundant,flow,omitempty" json:"redundant,omitempty"` // clues that can be left out, one at a time
 	Backdoors *Backdoor `yaml:"backdoors,omitempty" json:"backdoors,omitempty"`
 
-	Symmetries    []string `yaml:"symmetries,flow" json:"symmetries"` // of the cells with clues
+	Symmetries    []string `yaml:"symmetries,flow" json:"symmetries"` // symmetries of the pattern of clues
 	Automorphisms int      `yaml:"automorphisms" json:"automorphisms"`
 	Canonical     string   `yaml:"canonical" json:"canonical"`
 }
 
-// A Backdoor is the fewest digits of the solution with which singles solve the puzzle.
+// A Backdoor holds the smallest sets of digits of the solution with which singles alone
+// solve the puzzle.
 type Backdoor struct {
-	Size int        `yaml:"size" json:"size"`      // 0 if singles do so by themselves; MaxBackdoor + 1 if it takes more
-	Sets [][]string `yaml:"sets,flow" json:"sets"` // all of that size, each a list of "r1c1=4"
+	Size int        `yaml:"size" json:"size"`      // 0 if singles solve the puzzle by themselves; MaxBackdoor + 1 if more digits are needed
+	Sets [][]string `yaml:"sets,flow" json:"sets"` // all sets of that size, each a list of "r1c1=4"
 }
 
-// MaxSolutions and MaxBackdoor bound what is counted and tried.
+// MaxSolutions is the largest number of solutions that are counted. MaxBackdoor is the
+// largest size of the sets that are tried as backdoors.
 const (
 	MaxSolutions = 100_000
 	MaxBackdoor  = 2
 )
 
-// NewAbout looks at a puzzle, row by row with 0 for empty cells. It is an error if a digit
-// stands twice in a house, and if ctx ends.
-func NewAbout(ctx context.Context, values [81]board.Digit) (*About, error) {
-	g, err := board.NewGrid(&values)
+// NewAbout finds the facts about a puzzle. The digits are given row by row, with 0 for an empty
+// cell. NewAbout returns an error if a digit is in a house twice, or if ctx ends.
+func NewAbout(ctx context.Context, values board.Givens) (*About, error) {
+	g, err := values.Grid()
 	if err != nil {
 		return nil, err
 	}
-	form, _ := transform.Canonical(&values)
-	a := &About{Puzzle: board.Line(values), Clues: g.Givens().Len(), Canonical: board.Line(form),
+	form, _ := transform.Canonical(values)
+	a := &About{Puzzle: values.String(), Clues: g.Givens().Len(), Canonical: form.String(),
 		Symmetries: symmetries(g.Givens()), Examples: []string{}}
-	for range transform.Automorphisms(&values) {
+	for range transform.Automorphisms(values) {
 		a.Automorphisms++
 	}
 	var solver search.Solver
-	var solution [81]board.Digit
-	if _, err = solver.Each(ctx, &g, MaxSolutions, func(s [81]board.Digit) bool {
+	var solution board.Givens
+	if _, err = solver.Each(ctx, &g, MaxSolutions, func(s board.Givens) bool {
 		if a.Solutions++; a.Solutions <= 2 {
-			a.Examples, solution = append(a.Examples, board.Line(s)), s
+			a.Examples, solution = append(a.Examples, s.String()), s
 		}
 		return true
 	}); err != nil || a.Solutions != 1 {
@@ -65,7 +68,7 @@ func NewAbout(ctx context.Context, values [81]board.Digit) (*About, error) {
 	}
 	for c := range g.Givens().All() {
 		less := values
-		if less[c] = 0; solver.Values(&less, 2).Solutions == 1 {
+		if less[c] = 0; solver.Values(less, 2).Solutions == 1 {
 			a.Redundant = append(a.Redundant, board.RC.Placement(board.At(c, values[c])))
 		}
 	}
@@ -75,7 +78,8 @@ func NewAbout(ctx context.Context, values [81]board.Digit) (*About, error) {
 	return a, err
 }
 
-// symmetries names the turns and mirrors that a set of cells has.
+// symmetries lists the names of the rotations and reflections that leave a set of cells
+// unchanged.
 func symmetries(cells board.CellSet) []string {
 	mirror := transform.Rotate(1).Then(transform.Transpose())
 	out := []string{}
@@ -94,8 +98,9 @@ func symmetries(cells board.CellSet) []string {
 	return out
 }
 
-// backdoors tries all sets of digits of the solution, the smallest first.
-func backdoors(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*Backdoor, error) {
+// backdoors finds the smallest backdoors. It tries all sets of digits of the solution,
+// and begins with the smallest sets.
+func backdoors(ctx context.Context, g *board.Grid, solution *board.Givens) (*Backdoor, error) {
 	var open []board.Candidate
 	for c := range g.Empty().All() {
 		open = append(open, board.At(c, solution[c]))
@@ -110,8 +115,8 @@ func backdoors(ctx context.Context, g *board.Grid, solution *[81]board.Digit) (*
 	return b, ctx.Err()
 }
 
-// try adds the sets of b.Size that begin with some digits, which stand in g, and go on with
-// digits of open.
+// try adds the backdoors of size b.Size that contain the digits already placed in g and otherwise only digits from
+// open.
 func (b *Backdoor) try(ctx context.Context, solver *solve.Solver, g *board.Grid, open, set []board.Candidate) {
 	if len(set) < b.Size {
 		for i, x := range open {

@@ -11,14 +11,14 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Grader grades puzzles as the command grade does, on HoDoKu's scale. It belongs to one
-// goroutine. The zero Grader is ready to use.
+// A Grader grades puzzles on HoDoKu's scale, as the command grade does. The zero Grader
+// is ready to use. It must be used by only one goroutine at a time.
 type Grader struct{ grader *grade.Grader }
 
-// Grade returns how hard a puzzle is, as the command grade prints it. It is nil if
-// the puzzle has no grade: without its pencil marks a position whose givens are not
-// known need not have one solution.
-func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) *explain.Grade {
+// Grade returns the grade of a puzzle, as the command grade prints it. It returns nil if
+// the puzzle has no grade. For example, if the givens of a position are not known, its
+// digits alone may not have exactly one solution.
+func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) *explain.Grade {
 	if g.grader == nil {
 		g.grader = grade.New(grade.Options{Scales: grade.HoDoKu})
 	}
@@ -33,23 +33,23 @@ func (g *Grader) Grade(ctx context.Context, puzzle *[81]board.Digit) *explain.Gr
 	return out
 }
 
-// OfLog returns how hard the puzzle of a log is; nil if it has no grade, or ctx has ended.
+// OfLog returns the grade of the puzzle of a log. It returns nil if the puzzle has no grade or ctx
+// has ended.
 func (g *Grader) OfLog(ctx context.Context, log *logic.Log) *explain.Grade {
 	if ctx.Err() != nil {
 		return nil
 	}
-	puzzle := log.Start.Puzzle()
-	return g.Grade(ctx, &puzzle)
+	return g.Grade(ctx, log.Start.Puzzle())
 }
 
-// ColouredGrade tells a grade, its level in colour.
+// ColouredGrade describes a grade in words, with its level in colour.
 func ColouredGrade(p *explain.Palette, g *explain.Grade) string {
 	level, _ := logic.ParseLevel(g.Level)
 	return GradeWords(p.Level(level, g.Level), g)
 }
 
-// GradeWords tells a grade: "Hard (1034), hardest Remote Pair". The level is given as it
-// is to be shown, in colour or not.
+// GradeWords describes a grade in words, such as "Hard (1034), hardest Remote Pair". The argument level is the text for
+// the level, which can include colour.
 func GradeWords(level string, g *explain.Grade) string {
 	text := fmt.Sprintf("%s (%d)", level, g.Score)
 	if t, ok := hodoku.Lookup(g.Hardest); ok {

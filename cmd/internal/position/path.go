@@ -15,12 +15,12 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A ScalePath makes the log of the path by which a scale grades a puzzle with one
-// solution.
-type ScalePath func(ctx context.Context, puzzle *board.Grid, solution *[81]board.Digit) (*logic.Log, error)
+// A ScalePath returns the log of the path that a scale uses to grade a puzzle. The puzzle
+// must have exactly one solution.
+type ScalePath func(ctx context.Context, puzzle *board.Grid, solution *board.Givens) (*logic.Log, error)
 
-// ScalePathNamed returns the path of the scale of that name, in any case: hodoku or
-// se. It is nil if no scale of that name has one.
+// ScalePathNamed returns the path of a scale. The name is hodoku or se, in upper or lower
+// case. ScalePathNamed returns nil if no scale of that name has a path.
 func ScalePathNamed(name string) ScalePath {
 	switch strings.ToLower(name) {
 	case techniques.HoDoKuName:
@@ -31,12 +31,12 @@ func ScalePathNamed(name string) ScalePath {
 	return nil
 }
 
-// ErrPosition says that a scale has no path for what is no puzzle.
-var ErrPosition = errors.New("a scale has a path for a puzzle, not for a position with solved cells " +
-	"or pencil marks of its own")
+// ErrPosition is the error for a position that is not a puzzle, so that a scale has no
+// path for it.
+var ErrPosition = errors.New("a grading scale needs a puzzle, not a position with solved cells or removed candidates")
 
-// Log returns the log of the path for g, or ErrPosition. The log of a puzzle without
-// exactly one solution is invalid, and says why.
+// Log returns the log of the path for g. If g is not a puzzle, it returns ErrPosition. If
+// g does not have exactly one solution, the log is invalid and explains why.
 func (p ScalePath) Log(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	if g.Puzzle() != g.Values() || !g.Pristine() {
 		return nil, ErrPosition
@@ -48,12 +48,15 @@ func (p ScalePath) Log(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	return p(ctx, g, &solution)
 }
 
-// NewDocument returns a log as data. It states the rungs of its ladder, unless that
-// is one that has a name.
+// NewDocument returns a log as data. The data includes the rungs of the ladder, unless
+// the ladder has a name of its own in package techniques.
 func NewDocument(words *explain.Renderer, log *logic.Log, grade *explain.Grade) (*explain.Document, error) {
-	doc, err := explain.NewDocument(words, log, grade)
-	if err == nil && !slices.Contains(techniques.Names(), strings.ToLower(log.Name)) {
+	doc, err := explain.NewDocument(words, log)
+	if err != nil {
+		return nil, err
+	}
+	if doc.Grade = grade; !slices.Contains(techniques.Names(), strings.ToLower(log.Name)) {
 		doc.Path.Rungs = explain.NewRungDocs(log.Ladder)
 	}
-	return doc, err
+	return doc, nil
 }

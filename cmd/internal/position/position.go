@@ -1,28 +1,25 @@
-// Package position answers what the commands and the page ask of a position alike: is it
-// sound, what is its next step, how hard is its puzzle, which path does a scale take. It
-// imports board, search, explain, techniques and tutorials/mistakes; it touches neither
-// files nor terminals.
+// Package position answers questions about a position for the commands and the page:
+// whether it is sound, what its next step is, how hard its puzzle is, and which path a
+// scale takes. It imports board, search, explain, techniques and tutorials/mistakes. It
+// does not use files or terminals.
 package position
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"pencilmark/board"
-	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials"
 	"pencilmark/tutorials/mistakes"
 )
 
-// StateWords tells the state of a position, without where it is wrong: "The position
-// is sound; 58 cells are empty."
+// StateWords describes the state of a position in words, such as "Everything is right so far; 58 cells are empty." It does
+// not reveal where a mistake is.
 func StateWords(s hint.State) string {
 	var words []string
 	switch s.Solutions {
@@ -37,32 +34,14 @@ func StateWords(s hint.State) string {
 	if s.Marks == "lacking" {
 		words = append(words, "A pencil mark that is needed is missing.")
 	}
-	switch {
-	case words != nil:
-	case s.Empty == 0:
-		words = append(words, "The puzzle is solved.")
-	case s.Empty == 1:
-		words = append(words, "The position is sound; 1 cell is empty.")
-	default:
-		words = append(words, fmt.Sprintf("The position is sound; %d cells are empty.", s.Empty))
+	if words == nil {
+		return mistakes.SoundWords(s.Empty)
 	}
 	return strings.Join(words, " ")
 }
 
-// Called judges what somebody calls step s of g: right is its own name, or that of a
-// technique that it is an instance of as well, as a whip is a braid.
-func Called(g *board.Grid, s *logic.Step, name *logic.Technique) (right bool, words string) {
-	own := s.Technique
-	switch {
-	case name == own:
-		return true, "Right."
-	case techniques.Special(own, name), slices.Contains(techniques.Also(logic.NewView(g), s), name):
-		return true, "Right: it is " + explain.WithArticle(name.Name) + " as well. Its closest name is " + own.Name + "."
-	}
-	return false, "No, it is not " + explain.WithArticle(name.Name) + ": " + name.Title + "."
-}
-
-// Count returns how many things there are in words: "1 step", "7 steps".
+// Count returns a number and the name of the things counted, such as "1 step" or "7
+// steps".
 func Count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -70,10 +49,10 @@ func Count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// Known returns what a ladder is for a learner who knows some techniques: the
-// singles, and those, in the order of the ladder. What he knows and the ladder lacks
-// stands at its place among all if the ladder is the standard one, and else at the
-// end.
+// Known returns the ladder for a learner who knows the given techniques. It consists of
+// the singles and these techniques, in the order of the ladder. If the standard ladder
+// lacks one of the techniques, Known adds it at its usual place. If another ladder lacks
+// it, Known adds it at the end.
 func Known(ladder logic.Ladder, known []*logic.Technique) logic.Ladder {
 	if slices.Equal(ladder.Techniques(), techniques.Standard().Techniques()) {
 		ladder = techniques.StandardWith(known...)
@@ -89,17 +68,17 @@ func Known(ladder logic.Ladder, known []*logic.Technique) logic.Ladder {
 	return out
 }
 
-// A Next is the step that a hint is about.
+// A Next holds the step that a hint is about, and the facts needed to describe it.
 type Next struct {
-	View  *logic.View // of the position
-	Step  *logic.Step // nil if there are not so many
-	Count int         // steps that come before it or, if it is nil, all that there are
-	Alike int         // steps of its family
-	InUse int         // techniques that were looked for
+	View  *logic.View // view of the position
+	Step  *logic.Step // nil if there are fewer steps
+	Count int         // number of steps before it or, if Step is nil, of all steps
+	Alike int         // number of steps of its family
+	InUse int         // number of techniques that were tried
 }
 
-// NextStep returns step number n, from 0, of those that somebody can take in g with a
-// ladder; techniques that g does not allow are left out.
+// NextStep returns step number n, starting at 0, of the steps that a ladder finds in g.
+// It leaves out techniques that cannot be used on g.
 func NextStep(ctx context.Context, g *board.Grid, ladder logic.Ladder, n int) (Next, error) {
 	ladder = new(solve.Solver).Usable(ladder, g)
 	out := Next{View: logic.NewView(g).WithContext(ctx), InUse: len(ladder)}
@@ -109,8 +88,9 @@ func NextStep(ctx context.Context, g *board.Grid, ladder logic.Ladder, n int) (N
 	return out, ctx.Err()
 }
 
-// step returns step number n, from 0, of those that a ladder has in v. If there are
-// fewer, or the context of v has ended, it is nil, and count says how many there are.
+// step returns step number n, starting at 0, of the steps that a ladder finds in v. If
+// there are fewer steps, or if the context of v has ended, step is nil, and count is the
+// number of steps found.
 func step(v *logic.View, ladder logic.Ladder, n int) (step *logic.Step, count int) {
 	for _, r := range ladder {
 		for s := range r.Steps(v) {
@@ -126,67 +106,12 @@ func step(v *logic.View, ladder logic.Ladder, n int) (step *logic.Step, count in
 	return nil, count
 }
 
-// AtFault says, after the note that a position cannot be solved, how many mistakes it
-// has; nothing if its givens are what is wrong.
+// AtFault returns a text that reports how many mistakes a position has. The text follows the note that the position
+// cannot be solved. AtFault returns "" if there are no mistakes, or if the mistakes are in the givens.
 func AtFault(g *board.Grid) string {
 	report := mistakes.Find(g)
 	if report.Solutions != mistakes.One || report.Good() {
 		return ""
 	}
-	return "\n" + report.At(0).Text + " \"pencilmark mistakes\" says more."
-}
-
-// Choices returns n names for step s of g, its own and those that are the most easily taken
-// for it: first those that its lesson says it is confused with, then the nearest of its
-// family on the ladder of everything. None of them but its own is right. They are in the order
-// of their names.
-func Choices(g *board.Grid, s *logic.Step, n int) ([]*logic.Technique, error) {
-	own := s.Technique
-	all := techniques.Everything()
-	mentioned, err := confusedWith(own)
-	if err != nil {
-		return nil, err
-	}
-	others := slices.DeleteFunc(all.Techniques(), func(t *logic.Technique) bool {
-		right := t == own || techniques.Special(own, t) || techniques.Special(t, own)
-		return right || t.Family != own.Family && !slices.Contains(mentioned, t)
-	})
-	far := func(t *logic.Technique) int {
-		away := all.Rank(t) - all.Rank(own)
-		if slices.Contains(mentioned, t) {
-			return 0
-		}
-		return max(away, -away)
-	}
-	slices.SortStableFunc(others, func(a, b *logic.Technique) int { return cmp.Compare(far(a), far(b)) })
-	also := techniques.Also(logic.NewView(g), s)
-	out := []*logic.Technique{own}
-	for _, t := range others {
-		if len(out) < n && !slices.Contains(also, t) {
-			out = append(out, t)
-		}
-	}
-	slices.SortFunc(out, func(a, b *logic.Technique) int { return strings.Compare(a.Name, b.Name) })
-	return out, nil
-}
-
-// confusedWith returns the techniques that a lesson names among what its technique is not to
-// be confused with.
-func confusedWith(t *logic.Technique) (out []*logic.Technique, err error) {
-	lesson, err := tutorials.For(t)
-	if err != nil || lesson == nil {
-		return nil, err
-	}
-	for _, s := range lesson.Sections {
-		if s.Heading != "Not to be confused with" {
-			continue
-		}
-		text := strings.ToLower(strings.Join(strings.Fields(s.Body), " "))
-		for _, other := range techniques.Everything().Techniques() {
-			if strings.Contains(text, strings.ToLower(other.Name)) {
-				out = append(out, other)
-			}
-		}
-	}
-	return out, nil
+	return "\n" + report.At(0).Text + " Run \"pencilmark mistakes\" for details."
 }

@@ -11,51 +11,19 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/logictest"
 )
 
 func TestStateWords(t *testing.T) {
 	for want, s := range map[string]hint.State{
-		"The position is sound; 58 cells are empty.": {Solutions: "one", Marks: "complete", Empty: 58},
-		"The position is sound; 1 cell is empty.":    {Solutions: "one", Marks: "complete", Empty: 1},
-		"The puzzle is solved.":                      {Solutions: "one", Marks: "complete"},
-		"The puzzle has no solution.":                {Solutions: "none", Marks: "complete", Empty: 58},
+		"Everything is right so far; 58 cells are empty.": {Solutions: "one", Marks: "complete", Empty: 58},
+		"Everything is right so far; 1 cell is empty.":    {Solutions: "one", Marks: "complete", Empty: 1},
+		"The puzzle is solved.":                           {Solutions: "one", Marks: "complete"},
+		"The puzzle has no solution.":                     {Solutions: "none", Marks: "complete", Empty: 58},
 		"There is a mistake: a solved cell is wrong. A pencil mark that is needed is missing.": {
 			Solutions: "one", Mistake: true, Marks: "lacking", Empty: 3},
 	} {
 		if got := StateWords(s); got != want {
 			t.Errorf("%+v is told as %q, want %q", s, got, want)
-		}
-	}
-}
-
-// TestCalled calls the only step of a position what it is, what it is as well, and what
-// it is not.
-func TestCalled(t *testing.T) {
-	var g board.Grid
-	for _, p := range logictest.FindCases(t, "../../../techniques", "skyscraper") {
-		g = p.Grid
-		break
-	}
-	s, ok := techniques.MustLookup("skyscraper").First(logic.NewView(&g))
-	if !ok {
-		t.Fatal("the case has no Skyscraper")
-	}
-	whip := s
-	whip.Technique = techniques.MustLookup("whip")
-	for _, tt := range []struct {
-		step  *logic.Step
-		name  string
-		right bool
-		words string
-	}{
-		{&s, "skyscraper", true, "Right."},
-		{&s, "turbot-fish", true, "Right: it is a Turbot Fish as well. Its closest name is Skyscraper."},
-		{&s, "x-wing", false, "No, it is not an X-Wing: " + techniques.MustLookup("x-wing").Title + "."},
-		{&whip, "braid", true, "Right: it is a Braid as well. Its closest name is Whip."},
-	} {
-		if right, words := Called(&g, tt.step, techniques.MustLookup(tt.name)); right != tt.right || words != tt.words {
-			t.Errorf("%s called %s: %v, %q", tt.step.Technique.Slug, tt.name, right, words)
 		}
 	}
 }

@@ -1,7 +1,6 @@
-// Package prompt has the talk with a learner about a step that is to be found: what can be
-// typed, the hints, and the judgement of answers, in lines or for a board. The drills of
-// practice, the placement of the coach and walk ask alike. It imports tutorials with its
-// check and coach, explain with its hint and why, and cmd/internal/position.
+// Package prompt asks the questions of tutorials/teacher in lines of text, and prepares them for a
+// board. It defines what the user can type and what is printed. The drills of practice, the
+// placement of the coach, and walk use it. It imports tutorials/teacher and explain.
 package prompt
 
 import (
@@ -15,61 +14,63 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/console"
 )
 
-// A Request is what a learner types at a prompt that is no answer. The words are the
-// same at every prompt, and so is the key "?".
-type Request int
+// A request is an input at a prompt that is not an answer. Every prompt uses the same words for requests, and the same
+// key "?" for help.
+type request int
 
 const (
-	AnswerGiven Request = iota // none of these
+	answerGiven request = iota // none of these
 	HelpWanted
-	HintWanted
-	SkipWanted
+	hintWanted
+	skipWanted
+	moreWanted
 	QuitWanted
 )
 
 var requestWords = [...][]string{
 	HelpWanted: {"?", "help"},
-	HintWanted: {"hint", "h"},
-	SkipWanted: {"skip", "s", "x"},
+	hintWanted: {"hint", "h"},
+	skipWanted: {"skip", "s", "x"},
+	moreWanted: {"more", "m", "w"},
 	QuitWanted: {"quit", "q", "exit"},
 }
 
-// RequestOf returns what a line asks for.
-func RequestOf(line string) Request {
+// RequestOf returns the request that a line makes.
+func RequestOf(line string) request {
 	for r, words := range requestWords {
 		if slices.Contains(words, strings.ToLower(strings.TrimSpace(line))) {
-			return Request(r)
+			return request(r)
 		}
 	}
-	return AnswerGiven
+	return answerGiven
 }
 
-// A HelpRow is one line of the help that "?" shows at a prompt: what is typed, and what it
-// does.
+// A HelpRow is one line of the help that "?" shows at a prompt. It holds the text to type and a
+// description.
 type HelpRow [2]string
 
-// AnswerRows tells how conclusions are typed.
+// AnswerRows returns the help for typing conclusions.
 func AnswerRows(n board.Notation) []HelpRow {
 	out, in := board.At(board.CellAt(0, 1), 5), board.At(board.CellAt(2, 2), 7)
 	return []HelpRow{
-		{n.Elimination(out), "5 is ruled out in " + n.Cell(out.Cell())},
+		{n.Elimination(out), n.Cell(out.Cell()) + " cannot be 5"},
 		{n.Placement(in), n.Cell(in.Cell()) + " is 7"},
-		{"", "several at once, or one by one: what is right adds up"},
+		{"", "several at once, or one at a time; right answers add up"},
 	}
 }
 
-// WriteHelp writes the rows of a help in two columns.
+// WriteHelp writes the rows of a help text in two columns.
 func WriteHelp(w io.Writer, indent string, rows []HelpRow) {
 	for _, r := range rows {
 		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%s%-18s %s", indent, r[0], r[1]), " "))
 	}
 }
 
-// Wrap breaks a line at blanks, so that it fits into so many columns, and begins each
-// part with its indent. A width of 0 leaves it whole.
+// Wrap breaks a line at blanks into parts that fit the given width. Each part begins with
+// the indent of the line. If width is 0, Wrap does not break the line.
 func Wrap(line string, width int) string {
 	text := strings.TrimLeft(line, " ")
 	indent := line[:len(line)-len(text)]
@@ -83,12 +84,12 @@ func Wrap(line string, width int) string {
 	return b.String()
 }
 
-// maxLine bounds what is typed at a prompt, in bytes.
+// maxLine is the largest number of bytes that are kept of a line typed at a prompt.
 const maxLine = 4096
 
-// ReadLine returns what is typed next, after a prompt if that is a terminal; io.EOF at the
-// end of the input. What a line has beyond the bound is left out.
-func ReadLine(s *streams.Streams, in *bufio.Reader) (string, error) {
+// ReadLine reads the next line. If the input is a terminal, it prints a prompt first. At the end of
+// the input it returns io.EOF. It discards everything in a line after the first maxLine bytes.
+func ReadLine(s *console.Streams, in *bufio.Reader) (string, error) {
 	if s.TerminalIn() {
 		fmt.Fprint(s.Out, "> ")
 	}

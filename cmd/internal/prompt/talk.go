@@ -8,18 +8,16 @@ import (
 	"io"
 	"strings"
 
-	"pencilmark/cmd/internal/streams"
-
-	"pencilmark/explain"
+	"pencilmark/cmd/internal/console"
 )
 
-// A Series gives the next question, and takes the one before, which is over, or nil at
-// first. It gives nil at the end.
+// A Series returns the next question, or nil at the end. Its argument is the previous
+// question, which has ended, or nil before the first question.
 type Series func(ctx context.Context, before *Question) (*Question, error)
 
-// Talk asks in lines, question by question, until the series ends or the learner leaves,
-// which is what left reports.
-func Talk(ctx context.Context, s *streams.Streams, next Series) (left bool, err error) {
+// Talk asks the questions of a series in plain lines of text, one at a time, until the series ends or the learner
+// leaves. It reports whether the learner left.
+func Talk(ctx context.Context, s *console.Streams, next Series) (left bool, err error) {
 	in := bufio.NewReader(s.Input(ctx))
 	for q, err := next(ctx, nil); q != nil || err != nil; q, err = next(ctx, q) {
 		if err == nil {
@@ -38,8 +36,8 @@ func Talk(ctx context.Context, s *streams.Streams, next Series) (left bool, err 
 	return false, nil
 }
 
-// talk asks one question until it is over or left.
-func (q *Question) talk(ctx context.Context, s *streams.Streams, in *bufio.Reader) error {
+// talk asks one question until it has ended or the learner leaves.
+func (q *Question) talk(ctx context.Context, s *console.Streams, in *bufio.Reader) error {
 	say := func(lines ...string) {
 		for _, line := range lines {
 			fmt.Fprint(s.Out, Wrap(line, s.Width()))
@@ -53,7 +51,11 @@ func (q *Question) talk(ctx context.Context, s *streams.Streams, in *bufio.Reade
 	}
 	if q.Ask != "" {
 		fmt.Fprintln(s.Out)
-		say(q.Ask + "; or hint, skip, quit, ? for help.")
+		more := "; or hint, skip, quit, ? for help."
+		if q.Chances > 0 {
+			more = "; or skip, quit, ? for help."
+		}
+		say(q.Ask + more)
 	}
 	for !q.Over && !q.Left {
 		line, err := ReadLine(s, in)
@@ -63,7 +65,7 @@ func (q *Question) talk(ctx context.Context, s *streams.Streams, in *bufio.Reade
 		case line == "":
 			continue
 		case RequestOf(line) == HelpWanted:
-			WriteHelp(s.Out, "  ", q.Help())
+			WriteHelp(s.Out, "  ", q.help())
 			continue
 		}
 		lines, err := q.Reply(ctx, line)
@@ -78,13 +80,13 @@ func (q *Question) talk(ctx context.Context, s *streams.Streams, in *bufio.Reade
 	return q.tell(s)
 }
 
-// tell shows the step with which a question ended, with its reason; that of a placement in a
-// line, if it was not found.
-func (q *Question) tell(s *streams.Streams) error {
+// tell shows the step with which a question ended, and the reason for it. For a question of a
+// placement, it only shows one line, and only if the learner did not find the step.
+func (q *Question) tell(s *console.Streams) error {
 	line := q.Text.Renderer.Line(q.Step)
 	if q.Chances > 0 {
 		if !q.Found {
-			fmt.Fprintf(s.Out, "It was there: %s\n", line)
+			fmt.Fprintf(s.Out, "You could have found this: %s\n", line)
 		}
 		fmt.Fprintln(s.Out)
 		return nil
@@ -96,7 +98,7 @@ func (q *Question) tell(s *streams.Streams) error {
 	fmt.Fprintf(s.Out, "\n     %s\n\n", line)
 	q.Text.Paragraphs(s.Out, sentence)
 	fmt.Fprintln(s.Out)
-	q.Text.Grid(s.Out, explain.StepScene(&q.Exam.Drill.Grid, q.Step))
+	q.Text.Grid(s.Out, q.Question.Scene(q.Light()))
 	fmt.Fprintln(s.Out)
 	return nil
 }

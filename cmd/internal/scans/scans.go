@@ -1,4 +1,4 @@
-// Package scans writes how a person finds a step, for the commands that tell it. It imports
+// Package scans describes how a person finds a step, for the commands that show this. It imports
 // explain and tutorials/spot.
 package scans
 
@@ -7,23 +7,22 @@ import (
 	"io"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/explain"
 	"pencilmark/tutorials/spot"
 )
 
-// Write writes a scan as text: the method, the looks behind their numbers, and how many
-// they are.
+// Write writes a scan as text: the method, the numbered looks, and the number of looks.
 func Write(to io.Writer, n board.Notation, t *explain.Text, scan *spot.Scan) {
 	w := spot.Words{Notation: n}
-	t.Paragraphs(to, fmt.Sprintf("To find %s: %s.", scan.Technique.Name, scan.Method))
+	t.Paragraphs(to, fmt.Sprintf("To find %s, %s.", explain.WithArticle(scan.Technique.Name), scan.Method))
 	lines := w.Lines(scan)
 	width := 0
 	for _, l := range lines {
 		width = max(width, len(l.Numbers()))
 	}
 	for _, l := range lines {
-		streams.Hanging(to, t, fmt.Sprintf("  %*s  ", width, l.Numbers()), l.Text+".")
+		console.Hanging(to, t, fmt.Sprintf("  %*s  ", width, l.Numbers()), l.Text+".")
 	}
 	t.Paragraphs(to, w.Count(scan)+".")
 }

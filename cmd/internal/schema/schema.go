@@ -1,6 +1,6 @@
-// Package schema has the JSON Schemas, draft 2020-12, of what the commands write and
-// read. Each is one file in the folder documents; what several share is in defs.json,
-// of which a schema takes along what it needs.
+// Package schema holds the JSON Schemas (draft 2020-12) for the data that the commands write and read. Each schema is
+// one file in the folder documents. The file defs.json holds definitions that several schemas share, and each schema
+// includes the ones that it needs.
 package schema
 
 import (
@@ -16,22 +16,23 @@ import (
 //go:embed documents/*.json
 var documents embed.FS
 
-// dialect is what every schema says of itself.
+// dialect is the value of $schema in every schema.
 const dialect = "https://json-schema.org/draft/2020-12/schema"
 
-// Names returns the names of all schemas, in the order of the commands.
+// Names returns the names of all schemas, in the order of the commands that they belong
+// to.
 func Names() []string {
 	return []string{
-		"log", "find", "grade", "search", "hint", "spot", "check", "mistakes", "whynot", "why", "verify", "audit", "conform",
+		"log", "find", "grade", "search", "hint", "spot", "check", "mistakes", "review", "whynot", "why", "verify", "audit", "conform",
 		"generate", "about", "dupes", "techniques", "ladder", "coach", "record",
 	}
 }
 
-// Get returns the schema of that name, in any case, as indented JSON.
+// Get returns the schema with the given name, in upper or lower case, as indented JSON.
 func Get(name string) ([]byte, error) {
 	data, err := documents.ReadFile("documents/" + strings.ToLower(name) + ".json")
 	if err != nil || name == "defs" {
-		return nil, fmt.Errorf("there is no schema %q: there are %s", name, strings.Join(Names(), ", "))
+		return nil, fmt.Errorf("unknown schema %q; the schemas are %s", name, strings.Join(Names(), ", "))
 	}
 	var body map[string]json.RawMessage
 	if err := json.Unmarshal(data, &body); err != nil {
@@ -56,8 +57,8 @@ func Get(name string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// version returns the version of the schema of that name: that of logs is
-// explain.SchemaVersion, as a test holds, and there is one of each other so far.
+// version returns the version of the schema with the given name. A test checks that the
+// version for logs is explain.SchemaVersion. All other schemas have version 1 so far.
 func version(name string) int {
 	if strings.EqualFold(name, "log") {
 		return 2
@@ -69,7 +70,8 @@ var reference = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`"\$ref": *"#/\$defs/([a-z]+)"`)
 })
 
-// needed returns the definitions that data refers to, and those that they do.
+// needed returns the definitions that data refers to, and the definitions that these
+// refer to in turn.
 func needed(data []byte) (map[string]json.RawMessage, error) {
 	shared, err := documents.ReadFile("documents/defs.json")
 	if err != nil {
@@ -85,7 +87,7 @@ func needed(data []byte) (map[string]json.RawMessage, error) {
 			name := string(found[1])
 			def, ok := all[name]
 			if !ok {
-				return nil, fmt.Errorf("there is no definition %q", name)
+				return nil, fmt.Errorf("unknown definition %q in the schema", name)
 			}
 			if _, there := out[name]; !there {
 				out[name] = def

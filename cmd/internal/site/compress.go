@@ -7,10 +7,10 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// worthwhile is how many bytes a file must have to be compressed.
+// worthwhile is the smallest size, in bytes, of a file that is compressed.
 const worthwhile = 500
 
-// compress makes the compressed forms that a file lacks.
+// compress adds the compressed forms that a file does not have yet.
 func (f *File) compress(quick bool) error {
 	if len(f.Data) < worthwhile {
 		return nil
@@ -44,8 +44,9 @@ func gzipped(data []byte, quick bool) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// brotlied compresses a page or a script, in a moment; and the engine as well as
-// Brotli can, with its largest window, which takes a minute: it is kept.
+// brotlied compresses data with Brotli. A page or a script takes only a moment. The
+// engine is compressed as well as Brotli can, with its largest window. That takes a
+// minute, so the result is kept.
 func brotlied(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	options := brotli.WriterOptions{Quality: 9, LGWin: 18}
@@ -60,7 +61,7 @@ func brotlied(data []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// unbrotlied is the opposite of brotlied.
+// unbrotlied decompresses data that brotlied compressed.
 func unbrotlied(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	_, err := out.ReadFrom(brotli.NewReader(bytes.NewReader(data)))

@@ -23,30 +23,31 @@ import (
 
 //go:generate go run pencilmark/cmd/internal/site/embed
 
-// built holds the engine in binaries that are released: first.wasm.br, engine.wasm.br,
-// photo.wasm.br, wasm_exec.js and the folder scripts, which go generate puts there.
+// built holds the engine in released binaries. It consists of first.wasm.br, engine.wasm.br,
+// photo.wasm.br, wasm_exec.js and the folder scripts. The command go generate writes them.
 //
 //go:embed engine
 var built embed.FS
 
-// An Engine is what runs in browsers: cmd/page; cmd/page/first, which answers until that
-// is loaded; and cmd/page/photo, which is loaded when a photo is read.
+// An Engine holds the programs that run in browsers. These are cmd/page, cmd/page/first,
+// which answers requests until cmd/page is loaded, and cmd/page/photo, which is loaded
+// when a photo is read.
 type Engine struct {
 	Program
 	First Program
 	Photo Program
 	Exec  []byte // the script of the Go distribution that runs them
 
-	Scripts map[string][]byte // those of the pages, and the style, as they are sent
+	Scripts map[string][]byte // scripts and style of the pages, by name, as they are sent
 }
 
-// A Program is a command compiled for browsers.
+// A Program is a command that was compiled for browsers.
 type Program struct {
 	Wasm   []byte
 	Brotli []byte
 }
 
-// A source is a command that a program is made of.
+// A source is a command that is compiled to a program.
 type source struct {
 	name, command string
 	to            *Program
@@ -61,15 +62,13 @@ func (e *Engine) programs() []source {
 	}
 }
 
-// errNoEngine says that the engine is not embedded and cannot be built.
-var errNoEngine = errors.New("this binary does not have the page's engine in it. Run it in a clone of pencilmark " +
-	"with Go installed, as in \"go run ./cmd/pencilmark serve\", or take a released binary")
+// errNoEngine is the error for an engine that is not embedded and cannot be built.
+var errNoEngine = errors.New(`this program was built without the page; use a released binary, or run "go run ./cmd/pencilmark serve" in a clone of pencilmark`)
 
-// FindEngine returns the engine: the one that is embedded, or else one that is
-// built with the Go tool from the clone around the working directory. What was
-// built is kept under the user's cache directory, by a hash of its sources; say is
-// told when that takes a while. With small it comes with its Brotli form, which
-// takes a minute the first time.
+// FindEngine returns the embedded engine. If there is none, it builds the engine with the Go tool from the clone that
+// contains the working directory. The result is kept in the user's cache directory under a hash of its sources. If
+// building takes a while, FindEngine calls say with a message. If small is true, the engine also has its Brotli form,
+// which takes a minute the first time.
 func FindEngine(ctx context.Context, small bool, say func(string)) (*Engine, error) {
 	if e, err := embedded(); e != nil || err != nil {
 		return e, err
@@ -77,12 +76,12 @@ func FindEngine(ctx context.Context, small bool, say func(string)) (*Engine, err
 	return kept(ctx, small, say)
 }
 
-// BuildEngine returns the engine of the clone around the working directory, in its
-// Brotli form, too, whether or not one is embedded.
+// BuildEngine returns the engine of the clone that contains the working directory,
+// including its Brotli form. It does so even if an engine is embedded.
 func BuildEngine(ctx context.Context, say func(string)) (*Engine, error) { return kept(ctx, true, say) }
 
-// kept returns the engine of the clone from the cache, or builds it; its scripts are made
-// anew, which takes a moment.
+// kept returns the engine of the clone from the cache, or builds it. It always builds the
+// scripts again, which only takes a moment.
 func kept(ctx context.Context, small bool, say func(string)) (*Engine, error) {
 	root, err := clone()
 	if err != nil {
@@ -102,7 +101,7 @@ func kept(ctx context.Context, small bool, say func(string)) (*Engine, error) {
 	return e, err
 }
 
-// embedded returns the engine of a released binary, nil if there is none.
+// embedded returns the engine of a released binary, or nil if no engine is embedded.
 func embedded() (*Engine, error) {
 	e := &Engine{}
 	var err error
@@ -121,7 +120,7 @@ func embedded() (*Engine, error) {
 	return e, err
 }
 
-// readFolder returns the files of a folder by name.
+// readFolder returns the contents of the files in a folder, by name.
 func readFolder(from fs.FS, folder string) (map[string][]byte, error) {
 	entries, err := fs.ReadDir(from, folder)
 	out := map[string][]byte{}
@@ -133,7 +132,7 @@ func readFolder(from fs.FS, folder string) (map[string][]byte, error) {
 	return out, err
 }
 
-// clone returns the root of the checkout that holds the working directory.
+// clone returns the root of the clone that contains the working directory.
 func clone() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -152,13 +151,14 @@ func clone() (string, error) {
 	}
 }
 
-// sources are what the engine is made of.
+// sources lists the source files and folders of the engine.
 var sources = []string{
 	"go.mod", "go.sum", "board", "search", "techniques", "explain", "tutorials", "cmd/page", "cmd/internal/bridge",
 	"cmd/internal/position",
 }
 
-// cacheFolder returns where the engine of these sources is kept.
+// cacheFolder returns the folder in which the engine is kept. Its name contains a hash of
+// the sources.
 func cacheFolder(root string) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, wordy, "shortened")
@@ -185,12 +185,12 @@ func cacheFolder(root string) (string, error) {
 	}
 	cache, err := os.UserCacheDir()
 	if err != nil {
-		return "", fmt.Errorf("there is no place to keep the engine: %w", err)
+		return "", fmt.Errorf("no cache folder for the engine of the page: %w", err)
 	}
 	return filepath.Join(cache, "pencilmark", "engine-"+hex.EncodeToString(h.Sum(nil))[:16]), nil
 }
 
-// load reads an engine that was kept.
+// load reads an engine that was kept in a folder.
 func load(folder string) (*Engine, error) {
 	e := &Engine{}
 	var err error
@@ -209,7 +209,7 @@ func load(folder string) (*Engine, error) {
 	return e, nil
 }
 
-// build builds the engine with the Go tool, and keeps it.
+// build builds the engine with the Go tool, and keeps it in a folder.
 func build(ctx context.Context, root, folder string, small bool, say func(string)) (*Engine, error) {
 	e, err := load(folder)
 	if err != nil {
@@ -233,9 +233,10 @@ func build(ctx context.Context, root, folder string, small bool, say func(string
 	return e, nil
 }
 
-// wordy lists packages that make words rather than steps, or steps that the page
-// seldom asks for. The engine's functions are not inlined in them, which makes it a
-// tenth smaller to send, and the common finders no slower.
+// wordy lists packages that write words instead of finding steps, or that find steps
+// which the page seldom needs. Functions of these packages are not inlined in the engine.
+// This makes the engine a tenth smaller to send, and does not slow down the common
+// finders.
 const wordy = `pencilmark/explain/... pencilmark/tutorials/... pencilmark/cmd/... pencilmark/board/formats
 	pencilmark/board/transform pencilmark/board/words pencilmark/search/generate pencilmark/techniques
 	pencilmark/techniques/exotic/... pencilmark/techniques/paths pencilmark/techniques/grade/berthier pencilmark/techniques/grade/hodoku/...
@@ -244,9 +245,10 @@ const wordy = `pencilmark/explain/... pencilmark/tutorials/... pencilmark/cmd/..
 	pencilmark/techniques/uniqueness pencilmark/techniques/whips gopkg.in/... github.com/... bufio bytes
 	compress/... crypto/... encoding/... errors fmt html/... io/... net/... os path/... reflect regexp/...
 	sort strconv strings text/... time unicode/... rsc.io/... image/... hash/... pencilmark/search/difficulty
-	pencilmark/board/effort`
+	pencilmark/board/progress`
 
-// compile runs the Go tool, and puts what it makes into the folder, whole.
+// compile runs the Go tool and puts the compiled programs into the folder. Each file
+// appears there only once it is complete.
 func compile(ctx context.Context, root, folder string) (*Engine, error) {
 	tool, err := exec.LookPath("go")
 	if err != nil {
@@ -277,7 +279,7 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 		cmd := exec.CommandContext(ctx, tool, append(args, p.command)...)
 		cmd.Dir, cmd.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 		if out, err := cmd.CombinedOutput(); err != nil {
-			return nil, fmt.Errorf("the engine cannot be built: %w\n%s", err, out)
+			return nil, fmt.Errorf("cannot build the engine of the page: %w\n%s", err, out)
 		}
 		if err := os.Rename(made, filepath.Join(folder, p.name+".wasm")); err != nil {
 			return nil, err
@@ -286,9 +288,10 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 	return load(folder)
 }
 
-// shortened writes what the Go tool is to embed in place of lessons and examples, and
-// returns the list of that, in a folder of its own. The engine reads of lessons what they
-// are about, and of examples those for drills; the pages have all the others.
+// shortened writes shortened lessons and examples, which the Go tool embeds instead of
+// the complete ones. It returns an overlay file that lists them, in a temporary folder.
+// The engine only needs the front matter of lessons, and only the examples for drills.
+// The pages contain everything else.
 func shortened(root string) (overlay string, err error) {
 	folder, err := os.MkdirTemp("", "pencilmark-")
 	if err != nil {
@@ -321,13 +324,13 @@ func shortened(root string) (overlay string, err error) {
 	return overlay, os.WriteFile(overlay, text, 0o644)
 }
 
-// frontMatter returns what stands before the text of a lesson.
+// frontMatter returns the part of a lesson before its text.
 func frontMatter(lesson []byte) []byte {
 	matter, _, _ := bytes.Cut(lesson, []byte("\n---\n"))
 	return append(bytes.Clone(matter), "\n---\n"...)
 }
 
-// drills returns the lines of a library that are for drills.
+// drills returns the lines of a library that hold examples for drills.
 func drills(library []byte) []byte {
 	lines := bytes.SplitAfter(library, []byte("\n"))
 	return bytes.Join(slices.DeleteFunc(lines, func(line []byte) bool {
@@ -335,17 +338,17 @@ func drills(library []byte) []byte {
 	}), nil)
 }
 
-// execScript returns the script of the Go distribution that runs what it compiles
-// for browsers.
+// execScript returns the script of the Go distribution that runs compiled programs in
+// browsers.
 func execScript(ctx context.Context, tool string) ([]byte, error) {
 	root, err := exec.CommandContext(ctx, tool, "env", "GOROOT").Output()
 	if err != nil {
-		return nil, fmt.Errorf("the Go tool does not say where it is: %w", err)
+		return nil, fmt.Errorf("cannot find the folder of the Go installation: %w", err)
 	}
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 }
 
-// replace writes a file so that it is whole whenever it is there.
+// replace writes a file so that it is always complete when it exists.
 func replace(name string, data []byte) error {
 	temporary := fmt.Sprintf("%s-%d", name, os.Getpid())
 	if err := os.WriteFile(temporary, data, 0o644); err != nil {

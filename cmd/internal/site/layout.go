@@ -9,19 +9,23 @@ import (
 	"pencilmark/explain"
 	shell "pencilmark/explain/page"
 	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/webpage"
 )
 
-// A page is what stands around the contents of a page.
+// A page describes the frame around the contents of a page.
 type page struct {
 	Title, Room string
 	Script      string
-	Root        string // the way to the top of the site, "" or "../"
+	Root        string // relative path to the top of the site, "" or "../"
+	Table       bool   // the page has a board and a teacher
+	Heading     string // heading above the board, until a script replaces it
 }
 
-// templates are read for the first page. All pages are put into the document of the
-// pages that commands write, with a head and a body of their own.
+// templates holds the templates, which are parsed when the first page is written. All
+// pages use the same document as the pages that commands write, but with their own head
+// and body.
 var templates = sync.OnceValue(func() *template.Template {
 	var r explain.Renderer
 	functions := template.FuncMap{
@@ -33,7 +37,7 @@ var templates = sync.OnceValue(func() *template.Template {
 				techniques.StandardName: "the usual ones", techniques.EverythingName: "every one",
 				techniques.BasicName:  "the basic ones",
 				techniques.HoDoKuName: "those of HoDoKu", techniques.SEName: "those of Sudoku Explainer",
-				techniques.WhipsName: "singles, whips and braids", techniques.CompleteName: "all it takes, to the end",
+				techniques.WhipsName: "singles, whips and braids", techniques.CompleteName: "everything needed to finish",
 			}[name]
 		},
 		"drawing": func(d tutorials.Demonstration) template.HTML {
@@ -44,6 +48,7 @@ var templates = sync.OnceValue(func() *template.Template {
 			return template.HTML(explain.Drawing(explain.NewScene(&d.Example.Grid),
 				"A position with "+explain.Article(name)+" "+name))
 		},
+		"shown": shown,
 		"play": func(d tutorials.Demonstration) template.URL {
 			end := url.Values{"x": {d.Example.Position}, "n": {d.Step.Technique.Name}}
 			return template.URL("../index.html#" + end.Encode())
@@ -52,7 +57,8 @@ var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(shell.Shell().Funcs(functions).ParseFS(files, "pages/*.html"))
 })
 
-// write adds a page with what the template of that name makes of data.
+// write adds a page to the site. Its contents are the result of executing the named
+// template with data.
 func (b *builder) write(name string, p *page, contents string, data any) error {
 	var body, out bytes.Buffer
 	if err := templates().ExecuteTemplate(&body, contents, data); err != nil {
@@ -60,15 +66,15 @@ func (b *builder) write(name string, p *page, contents string, data any) error {
 	}
 	var style template.CSS
 	var module template.JS
-	if p.Script == inlined[1] {
-		style, module = template.CSS(b.scripts[inlined[0]]), template.JS(b.scripts[inlined[1]])
+	if p.Script == inlineScript {
+		style, module = template.CSS(b.scripts[inlineStyle]), template.JS(b.scripts[inlineScript])
 	}
 	err := templates().ExecuteTemplate(&out, "document", struct {
 		*page
 		Policy, Folder, Version string
 		First, Engine, Photo    program
 		Style                   template.CSS // in the page itself, "" for a link
-		Module                  template.JS  // the same of the script
+		Module                  template.JS  // the script in the page itself, "" for a link
 		Themed                  template.JS
 		Body                    template.HTML
 	}{p, b.policy, b.folder, b.version, b.first, b.engine, b.photo, style, module, themed, template.HTML(body.String())})
@@ -76,10 +82,12 @@ func (b *builder) write(name string, p *page, contents string, data any) error {
 	return err
 }
 
-// app adds a page that needs the engine; its contents are a file of ours.
+// app adds a page that needs the engine. Its contents come from the embedded file named
+// from.
 func (b *builder) app(name, from, title, room, script string) error {
-	return b.write(name, &page{Title: title, Room: room, Script: script}, from, struct {
-		Ladders []string
-		Digits  []int
-	}{techniques.Names(), []int{1, 2, 3, 4, 5, 6, 7, 8, 9}})
+	return b.write(name, &page{Title: title, Room: room, Script: script, Table: true}, from, struct {
+		Room            string
+		Ladders, Levels []string
+		Digits          []int
+	}{room, techniques.Names(), logic.LevelNames(), []int{1, 2, 3, 4, 5, 6, 7, 8, 9}})
 }

@@ -1,9 +1,11 @@
 package site
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"pencilmark/board/words"
+	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -16,7 +18,7 @@ type chapter struct {
 	Lessons []*lesson
 }
 
-// A lesson is a technique's lesson, or a primer, as a page shows it.
+// A lesson is a lesson on a technique, or a primer, in the form in which a page shows it.
 type lesson struct {
 	Slug, Title, Level string
 	About              string // one sentence
@@ -24,13 +26,13 @@ type lesson struct {
 	Page               *tutorials.Page // nil for a primer
 }
 
-// lessons adds the course, a page for each technique, and the primers.
+// lessons adds the page of the course, a page for each technique, and the primers.
 func (b *builder) lessons() error {
 	chapters, all, err := course()
 	if err != nil {
 		return err
 	}
-	err = b.write("learn/index.html", &page{"Learn – pencilmark", "learn", "lesson.js", "../"}, "index", struct {
+	err = b.write("learn/index.html", &page{Title: "Learn – pencilmark", Room: "learn", Script: "lesson.js", Root: "../"}, "index", struct {
 		Count    int
 		Chapters []chapter
 	}{len(all), chapters})
@@ -61,16 +63,46 @@ func (b *builder) lessons() error {
 	return nil
 }
 
-// lesson adds the page of a lesson between two others, which may be nil.
+// lesson adds the page of a lesson, with links to the lessons before and after it. Either
+// of these may be nil.
 func (b *builder) lesson(l, before, after *lesson) error {
-	p := &page{l.Title + " – pencilmark", "learn", "lesson.js", "../"}
+	p := &page{Title: l.Title + " – pencilmark", Room: "learn", Script: "lesson.js", Root: "../",
+		Table: l.Page != nil && l.Page.Worked.Example != nil, Heading: l.Title}
 	return b.write("learn/"+l.Slug+".html", p, "lesson", struct {
 		*lesson
+		Room          string
+		Table         bool
 		Before, After *lesson
-	}{l, before, after})
+	}{l, p.Room, p.Table, before, after})
 }
 
-// course returns the chapters, and their lessons one after the other.
+// A shownStep is an example in the form in which the script of a lesson shows it on the
+// board.
+type shownStep struct {
+	Position string          `json:"position"`
+	Clean    bool            `json:"clean"` // without candidates
+	Step     explain.StepDoc `json:"step"`
+}
+
+// shown returns the examples of a lesson as JSON. The keys are their purposes: worked,
+// twin and try.
+func shown(p *tutorials.Page) (string, error) {
+	out := map[string]shownStep{}
+	for name, d := range map[string]*tutorials.Demonstration{"worked": &p.Worked, "twin": &p.Twin, "try": &p.Try} {
+		if d.Example == nil {
+			continue
+		}
+		step, err := explain.NewStepDoc(&explain.Renderer{}, 1, nil, &d.Step)
+		if err != nil {
+			return "", err
+		}
+		out[name] = shownStep{d.Example.Position, d.Position().Clean, step}
+	}
+	text, err := json.Marshal(out)
+	return string(text), err
+}
+
+// course returns the chapters of the course, and all their lessons in order.
 func course() ([]chapter, []*lesson, error) {
 	everything := techniques.Everything()
 	var chapters []chapter

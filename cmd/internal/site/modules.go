@@ -8,14 +8,16 @@ import (
 	"path/filepath"
 )
 
-// The scripts of the pages are modules, one file an idea. esbuild makes one script of them
-// for each page when the page is built, and one style. The page to play on has both in it:
-// a slow network then brings it in one answer.
+// The scripts of the pages are modules, with one file for each subject. When the site is
+// built, esbuild bundles them into one script for each page, and one style for all pages.
+// The play page contains its script and the style itself, so that it loads with a single
+// request, even on a slow network.
 
-// entries are what pages name.
+// entries lists the scripts and the style that the pages refer to.
 var entries = []string{"play.js", "coach.js", "lesson.js", "style.css"}
 
-// bundle returns the scripts and the style of a clone as they are sent, by name.
+// bundle returns the scripts and the style of a clone by name, in the form in which they
+// are sent.
 func bundle(ctx context.Context, root string) (map[string][]byte, error) {
 	to, err := os.MkdirTemp("", "pencilmark-")
 	if err != nil {
@@ -27,7 +29,7 @@ func bundle(ctx context.Context, root string) (map[string][]byte, error) {
 	cmd := exec.CommandContext(ctx, "go", append(args, entries...)...)
 	cmd.Dir = filepath.Join(root, "cmd", "internal", "site", "assets")
 	if text, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("the page's scripts cannot be bundled: %w\n%s", err, text)
+		return nil, fmt.Errorf("cannot bundle the scripts of the page: %w\n%s", err, text)
 	}
 	return readFolder(os.DirFS(to), ".")
 }

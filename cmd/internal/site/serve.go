@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -14,24 +15,24 @@ import (
 	"time"
 )
 
-// Limits of the server. It serves one person on this machine, or a few in a house:
-// who sends slowly, or much, is cut off.
+// These are the limits of the server. It serves one person on this machine, or a few
+// people in a house. Clients that send slowly or send too much are cut off.
 const (
 	maxHeader   = 16 << 10         // bytes of a request's header
-	headerTime  = 5 * time.Second  // to send it
+	headerTime  = 5 * time.Second  // time to send the header
 	writeTime   = 60 * time.Second // for an answer
 	idleTime    = 60 * time.Second // between requests
-	closeTime   = 3 * time.Second  // to end what runs when the server stops
+	closeTime   = 3 * time.Second  // time for running requests to finish when the server stops
 	maxClients  = 128              // connections at once
 	assetMaxAge = "public, max-age=31536000, immutable"
 	pageMaxAge  = "no-cache"
 )
 
-// Handler returns the server of a site. It answers GET and HEAD for the files of
-// the site, and nothing else. A request must name the machine by an IP address, by
-// localhost, or by one of the given names: another name that leads here is a page of
-// somebody else's trying to read this one (DNS rebinding).
-func (s *Site) Handler(names ...string) http.Handler {
+// handler returns the server of a site. It answers only GET and HEAD requests for the
+// files of the site. A request must name the machine by an IP address, by localhost, or
+// by one of the given names. If another name leads to this server, a page of somebody
+// else may be trying to read this one (DNS rebinding).
+func (s *Site) handler(names ...string) http.Handler {
 	tags := map[string]string{}
 	for i := range s.Files {
 		sum := sha256.Sum256(s.Files[i].Data)
@@ -41,7 +42,7 @@ func (s *Site) Handler(names ...string) http.Handler {
 		s.secure(w.Header())
 		switch {
 		case !knownHost(r.Host, names):
-			refuse(w, http.StatusMisdirectedRequest, "this server does not go by that name")
+			refuse(w, http.StatusMisdirectedRequest, "this server does not have that name")
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			w.Header().Set("Allow", "GET, HEAD")
 			refuse(w, http.StatusMethodNotAllowed, "only GET and HEAD")
@@ -51,7 +52,7 @@ func (s *Site) Handler(names ...string) http.Handler {
 	})
 }
 
-// secure sets the headers of every answer.
+// secure sets the security headers that every answer has.
 func (s *Site) secure(h http.Header) {
 	h.Set("Content-Security-Policy", s.policy+"; frame-ancestors 'none'")
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -65,10 +66,10 @@ func (s *Site) secure(h http.Header) {
 func refuse(w http.ResponseWriter, code int, why string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(code)
-	_, _ = w.Write([]byte(why + "\n")) // who is refused may have hung up
+	_, _ = w.Write([]byte(why + "\n")) // the client may have closed the connection
 }
 
-// knownHost reports whether a request may name this server so.
+// knownHost reports whether a request may use this name for the server.
 func knownHost(host string, names []string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -85,7 +86,7 @@ func knownHost(host string, names []string) bool {
 	return false
 }
 
-// answer sends a file. Names are looked up in a list and never become paths.
+// answer sends a file. Names are only looked up in a list and are never used as paths.
 func (s *Site) answer(w http.ResponseWriter, r *http.Request, tags map[string]string) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if name == "" || strings.HasSuffix(name, "/") {
@@ -110,18 +111,18 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, tags map[string]st
 	case f.Gzip != nil && accepts(accepted, "gzip"):
 		data, encoding = f.Gzip, "gzip"
 	}
-	h.Set("ETag", `"`+tags[name]+encoding+`"`) // of these bytes: a range may go on with them only
+	h.Set("ETag", `"`+tags[name]+encoding+`"`) // a range must continue with these bytes
 	if encoding != "" {
 		h.Set("Content-Encoding", encoding)
 		if r.Header.Get("Range") == "" && r.Header.Get("If-Match") == "" {
-			h.Set("Content-Length", strconv.Itoa(len(data))) // which ServeContent leaves open
+			h.Set("Content-Length", strconv.Itoa(len(data))) // ServeContent does not set it
 		}
 	}
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 
-// missing answers for a name that no file has: a folder without its slash is led to its
-// page, and all others to the first one.
+// missing handles a request for a file that does not exist. If the name is a folder without its slash, the request is
+// redirected to the folder. For any other name, the answer is the page 404.html, which links to the first page.
 func (s *Site) missing(w http.ResponseWriter, r *http.Request) {
 	if name := strings.TrimPrefix(r.URL.Path, "/"); s.byName[name+"/index.html"] != nil {
 		w.Header().Set("Location", "/"+name+"/")
@@ -131,10 +132,11 @@ func (s *Site) missing(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusNotFound)
 	lost := bytes.Replace(s.byName["404.html"].Data, []byte(`"index.html"`), []byte(`"/index.html"`), 1)
-	_, _ = w.Write(lost) // who does not wait for it needs no error
+	_, _ = w.Write(lost) // if the client does not wait for it, that is not an error
 }
 
-// accepts reports whether a list of encodings has one, and does not forbid it.
+// accepts reports whether a list of encodings includes the given one and does not forbid
+// it.
 func accepts(list, encoding string) bool {
 	for item := range strings.SplitSeq(list, ",") {
 		name, weight, _ := strings.Cut(strings.TrimSpace(item), ";")
@@ -147,11 +149,12 @@ func accepts(list, encoding string) bool {
 	return false
 }
 
-// Serve serves the site on a listener until the context ends, and then lets what
-// runs come to its end.
+// Serve serves the site on a listener until the context ends. It then gives requests that
+// are still running a little time to finish.
 func (s *Site) Serve(ctx context.Context, l net.Listener, names ...string) error {
+	patience := cmp.Or(s.headerTime, headerTime)
 	server := &http.Server{
-		Handler: s.Handler(names...), MaxHeaderBytes: maxHeader, ReadHeaderTimeout: headerTime, ReadTimeout: headerTime,
+		Handler: s.handler(names...), MaxHeaderBytes: maxHeader, ReadHeaderTimeout: patience, ReadTimeout: patience,
 		WriteTimeout: writeTime, IdleTimeout: idleTime,
 	}
 	stopped := make(chan error, 1)
@@ -171,13 +174,14 @@ func (s *Site) Serve(ctx context.Context, l net.Listener, names ...string) error
 	return <-stopped
 }
 
-// A limited listener has at most so many connections at once; more of them wait.
+// A limited is a listener with a limited number of connections at the same time. Further
+// connections wait.
 type limited struct {
 	net.Listener
 	free chan struct{}
 }
 
-// Accept waits until there is room for another connection.
+// Accept waits until another connection is allowed, and then for the next connection.
 func (l *limited) Accept() (net.Conn, error) {
 	l.free <- struct{}{}
 	c, err := l.Listener.Accept()
@@ -188,7 +192,8 @@ func (l *limited) Accept() (net.Conn, error) {
 	return &counted{Conn: c, done: make(chan struct{}, 1), free: l.free}, nil
 }
 
-// A counted connection gives its room back when it is closed, once.
+// A counted is a connection that makes room for another one when it is closed for the
+// first time.
 type counted struct {
 	net.Conn
 	done chan struct{}

@@ -1,23 +1,25 @@
-// Package site makes the page: its files, a directory of them for any static host,
-// and the server on this machine.
+// Package site makes the files of the page. It can write them to a directory for any static
+// host, or serve them from this machine.
 //
-// A Site is a list of files. The pages are files of ours and Go that prints, and the
-// lessons what package tutorials has; both are embedded. The engine, cmd/page compiled for
-// the browser, and the scripts, bundled by esbuild, are embedded in released binaries and
-// else built with the Go tool; see FindEngine.
+// A Site is a list of files. The pages are made from our own files and Go templates, and the
+// lessons come from package tutorials. Both are embedded. The engine is cmd/page compiled for
+// the browser, and the scripts are bundled by esbuild. Released binaries contain both. Other
+// builds compile them with the Go tool; see FindEngine.
 //
 //	pages/ and Go templates ─┐                    ┌── Write: a directory, for any host
 //	assets/, bundled         ├──> Site: files ────┤
-//	tutorials: lessons       │    with hash names └── Handler: the server on this machine
+//	tutorials: lessons       │    with hash names └── handler: the server on this machine
 //	cmd/page, compiled ──────┘
 //
-// Scripts and styles lie in a folder named by a hash of their contents, the engine
-// in another, so that both can be kept for ever by whoever fetches them; everything
-// else has a fixed name. All links are relative, so that the directory works
+// Scripts and styles are in a folder whose name is a hash of their contents, and the name of
+// each program of the engine is a hash as well. So browsers can cache all of these forever.
+// Everything else has a fixed name. All links are relative, so that the directory works
 // wherever it is put.
 package site
 
 import (
+	"time"
+
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
@@ -29,24 +31,32 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 )
 
 //go:embed assets/*worker.js assets/sw.js assets/icon* page*.png pages
 var files embed.FS
 
-// inlined are the style and the script that lie in the page to play on.
-var inlined = [2]string{"style.css", "play.js"}
+// These are the style and the script that are included in the play page itself.
+const (
+	inlineStyle  = "style.css"
+	inlineScript = "play.js"
+)
 
-// themed is a script of every page, run before anything is painted: a page must not be light
-// for a moment to who has chosen dark.
-const themed = `try {
+// screenshots are the pictures that app stores and installers show of the page. The page
+// itself never loads them.
+var screenshots = [2]string{"page.png", "page-narrow.png"}
+
+// themed is a script that every page runs before anything is painted. It prevents a page from being
+// light for a moment if the reader has chosen dark. It also prevents the board from being shown for
+// a moment before the welcome page.
+const themed = `document.documentElement.dataset.view = location.hash ? "play" : "page";
+try {
 const kept = localStorage.getItem("theme");
 if (kept && kept !== "system") document.documentElement.dataset.theme = kept;
 } catch {}`
 
-// policy returns the content security policy of every page: nothing from another host, and
-// of inline styles and scripts only these.
+// policy returns the content security policy of every page. It allows nothing from other hosts, and
+// no inline styles or scripts except the given ones.
 func policy(style, script []byte) string {
 	return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " + digest([]byte(themed)) + " " + digest(script) +
 		"; style-src 'self' " + digest(style) +
@@ -54,7 +64,7 @@ func policy(style, script []byte) string {
 		"form-action 'none'; require-trusted-types-for 'script'; trusted-types pencilmark"
 }
 
-// digest returns what a policy calls an inline text.
+// digest returns the hash that identifies an inline text in a policy.
 func digest(text []byte) string {
 	sum := sha256.Sum256(text)
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
@@ -62,34 +72,36 @@ func digest(text []byte) string {
 
 // A File is one file of the site.
 type File struct {
-	Name      string // with slashes, relative to the top
+	Name      string // path with slashes, relative to the top
 	Type      string // media type
 	Data      []byte
-	Gzip      []byte // compressed, nil if that is not worth while
+	Gzip      []byte // compressed contents; nil if compression is not worthwhile
 	Brotli    []byte
 	Immutable bool // the name changes when the contents do
 }
 
-// Options say how a site is made.
+// Options holds the settings for making a site.
 type Options struct {
-	Version string // of the program
-	Quick   bool   // compress in little time: for a server on this machine
+	Version string // version of the program
+	Quick   bool   // compress quickly, for a server on this machine
 }
 
-// A Site is the page as files.
+// A Site is the page as a list of files.
 type Site struct {
-	Files  []File // by name
+	Files  []File // files, sorted by name
 	policy string // of every page
 	byName map[string]*File
+
+	headerTime time.Duration // for a client to send a request's header; 0 for the usual
 }
 
-// File returns the file of a name.
+// File returns the file with the given name.
 func (s *Site) File(name string) (*File, bool) {
 	f, ok := s.byName[name]
 	return f, ok
 }
 
-// New makes the site.
+// New makes a site with the given engine.
 func New(engine *Engine, o Options) (*Site, error) {
 	b := builder{files: map[string]*File{}, version: o.Version}
 	for _, part := range []func() error{
@@ -113,7 +125,7 @@ func New(engine *Engine, o Options) (*Site, error) {
 	return s, nil
 }
 
-// A builder collects files.
+// A builder collects the files of a site.
 type builder struct {
 	files   map[string]*File
 	version string // of the program
@@ -125,21 +137,21 @@ type builder struct {
 	photo   program // what reads photos
 }
 
-// A program is what a page says of a compiled one.
+// A program holds what a page needs to know about a compiled program.
 type program struct {
 	Name string
 	Size int
 }
 
-// add puts a file into the site.
+// add adds a file to the site.
 func (b *builder) add(name string, data []byte) *File {
 	f := &File{Name: name, Type: mediaType(name), Data: data}
 	b.files[name] = f
 	return f
 }
 
-// mediaType returns the media type of a name. Its list is its own, so that no
-// machine's settings matter.
+// mediaType returns the media type for a file name. It has its own list, so that the
+// settings of the machine make no difference.
 func mediaType(name string) string {
 	types := map[string]string{
 		".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
@@ -151,7 +163,7 @@ func mediaType(name string) string {
 	return "application/octet-stream"
 }
 
-// hash returns a name for contents: 16 hexadecimal digits.
+// hash returns a name that depends on the contents. It has 16 hexadecimal digits.
 func hash(parts ...[]byte) string {
 	h := sha256.New()
 	for _, p := range parts {
@@ -161,12 +173,12 @@ func hash(parts ...[]byte) string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// assets adds scripts, styles and the engine.
+// assets adds the scripts, the styles, the pictures and the engine.
 func (b *builder) assets(engine *Engine) error {
 	b.scripts = engine.Scripts
-	b.policy = policy(b.scripts[inlined[0]], b.scripts[inlined[1]])
+	b.policy = policy(b.scripts[inlineStyle], b.scripts[inlineScript])
 	parts := maps.Clone(b.scripts)
-	delete(parts, inlined[1])
+	delete(parts, inlineScript)
 	for _, name := range []string{"worker.js", "photoworker.js"} {
 		worker, err := files.ReadFile("assets/" + name)
 		if err != nil {
@@ -183,9 +195,7 @@ func (b *builder) assets(engine *Engine) error {
 		b.add(b.folder+"/"+name, data).Immutable = true
 	}
 	b.first, b.engine, b.photo = b.program(&engine.First), b.program(&engine.Program), b.program(&engine.Photo)
-	for _, name := range []string{
-		"assets/icon.svg", "assets/icon-192.png", "assets/icon-512.png", "page.png", "page-narrow.png",
-	} {
+	for _, name := range append(screenshots[:], "assets/icon.svg", "assets/icon-192.png", "assets/icon-512.png") {
 		picture, err := files.ReadFile(name)
 		if err != nil {
 			return err
@@ -195,7 +205,8 @@ func (b *builder) assets(engine *Engine) error {
 	return nil
 }
 
-// program adds a compiled program and returns what a page says of it.
+// program adds a compiled program to the site, and returns its name and size for the
+// pages.
 func (b *builder) program(p *Program) program {
 	name := "engine/" + hash(p.Wasm) + ".wasm"
 	f := b.add(name, p.Wasm)
@@ -203,7 +214,8 @@ func (b *builder) program(p *Program) program {
 	return program{name, len(p.Wasm)}
 }
 
-// pages adds the pages that need the engine, and the manifest.
+// pages adds the pages that need the engine, the page for missing files, and the
+// manifest.
 func (b *builder) pages() error {
 	err := b.app("index.html", "play.html", "pencilmark: play Sudoku, and learn why", "play", "play.js")
 	if err != nil {
@@ -223,8 +235,8 @@ func (b *builder) pages() error {
 			{"src": "icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
 		},
 		"screenshots": []map[string]string{
-			{"src": "page.png", "sizes": "1280x800", "form_factor": "wide", "label": "An X-Wing, and why"},
-			{"src": "page-narrow.png", "sizes": "390x844", "form_factor": "narrow", "label": "The same on a phone"},
+			{"src": screenshots[0], "sizes": "1280x800", "form_factor": "wide", "label": "An X-Wing, and why"},
+			{"src": screenshots[1], "sizes": "390x844", "form_factor": "narrow", "label": "The same on a phone"},
 		},
 		"shortcuts": []map[string]string{
 			{"name": "Today’s puzzle", "url": "index.html#daily"}, {"name": "Learn", "url": "learn/index.html"},
@@ -235,9 +247,9 @@ func (b *builder) pages() error {
 	return err
 }
 
-// lost returns the page of an address that has none, and of one that is not kept when there
-// is no network. It is shown at any depth, so its link leads to the first page of its folder,
-// which leads on to all others.
+// lost returns the page for an address that does not exist. It is also shown for a page that is not
+// stored on the device when there is no network. It can be shown at any depth, so its link leads to
+// the first page of its folder, from which all others can be reached.
 func (b *builder) lost() []byte {
 	return fmt.Appendf(nil, `<!DOCTYPE html>
 <html lang="en">
@@ -255,14 +267,14 @@ func (b *builder) lost() []byte {
 `, b.policy)
 }
 
-// worker adds the service worker, which knows all other files.
+// worker adds the service worker, which contains a list of all other files.
 func (b *builder) worker() error {
 	text, err := files.ReadFile("assets/sw.js")
 	if err != nil {
 		return err
 	}
 	names := slices.Sorted(maps.Keys(b.files))
-	names = slices.DeleteFunc(names, func(name string) bool { return strings.HasPrefix(name, "page") }) // for stores
+	names = slices.DeleteFunc(names, func(name string) bool { return slices.Contains(screenshots[:], name) })
 	var all [][]byte
 	for _, name := range names {
 		all = append(all, []byte(name), b.files[name].Data)
@@ -275,9 +287,9 @@ func (b *builder) worker() error {
 	return nil
 }
 
-// Write writes the site into a directory, with compressed files beside those that
-// are worth it. The directory is made; files of an earlier site stay, so that pages
-// which are open still find theirs.
+// Write writes the site to a directory, which it creates if necessary. Files that are
+// worth compressing also get compressed files beside them. Files of an earlier site are
+// kept, so that pages that are still open can load them.
 func (s *Site) Write(dir string) error {
 	for i := range s.Files {
 		f := &s.Files[i]
@@ -297,8 +309,8 @@ func (s *Site) Write(dir string) error {
 	return nil
 }
 
-// Weight returns how many bytes the files take that a visitor fetches whose browser
-// reads Brotli; match chooses them by name.
+// Weight returns how many bytes a visitor loads if the browser supports Brotli. It counts
+// the files for whose names match returns true.
 func (s *Site) Weight(match func(name string) bool) int {
 	n := 0
 	for i := range s.Files {

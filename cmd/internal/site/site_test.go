@@ -17,6 +17,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"pencilmark/board/boardtest"
 )
 
 var reference = regexp.MustCompile(`(?:href|src)="([^"#]*)(#[^"]*)?"`)
@@ -55,6 +57,9 @@ func TestLinks(t *testing.T) {
 
 // TestImports looks for imports in the scripts: each is whole, and asks for no other.
 func TestImports(t *testing.T) {
+	if !boardtest.Full() {
+		t.Skip("needs the bundled scripts: PENCILMARK_FULL=1")
+	}
 	importing := regexp.MustCompile(`(?:from|import)\(?"\./|import\.meta`)
 	for name, script := range small(t).scripts(t) {
 		if m := importing.Find(script); m != nil {
@@ -72,7 +77,7 @@ func (s *Site) scripts(t *testing.T) map[string][]byte {
 			out[path.Base(f.Name)] = f.Data
 		}
 	}
-	out[inlined[1]] = []byte(within(t, s, "script"))
+	out[inlineScript] = []byte(within(t, s, "script"))
 	return out
 }
 
@@ -147,6 +152,9 @@ func TestManifest(t *testing.T) {
 // TestWeight holds the pages to what they may weigh: lessons 60 kB without the
 // engine. What a first visit takes is reported.
 func TestWeight(t *testing.T) {
+	if !boardtest.Full() {
+		t.Skip("needs the bundled scripts: PENCILMARK_FULL=1")
+	}
 	s := small(t)
 	assets := s.Weight(func(name string) bool { return strings.HasPrefix(name, "assets/") })
 	lessons := 0
@@ -220,7 +228,7 @@ func TestSameSourcesSameSite(t *testing.T) {
 func TestInlined(t *testing.T) {
 	s := small(t)
 	f, _ := s.File("index.html")
-	served := get(s.Handler(), "GET", "localhost", "/index.html", nil).Header().Get("Content-Security-Policy")
+	served := get(s.handler(), "GET", "localhost", "/index.html", nil).Header().Get("Content-Security-Policy")
 	for _, name := range []string{"style", "script"} {
 		sum := sha256.Sum256([]byte(within(t, s, name)))
 		allowed := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"

@@ -20,11 +20,17 @@ type Position = {
 /** A step of a solving log, as far as the page reads it. */
 type StepDoc = {
   step: number; technique: string; name: string; level?: string; score?: number; text: string; notation: string;
-  place: string[]; eliminate: string[]; facts?: FactDoc[]; parts?: {role: string, nodes?: {candidates: string[], on: boolean, cites?: string[]}[]}[];
+  place: string[]; eliminate: string[]; digits?: number[]; facts?: FactDoc[]; parts?: PartDoc[];
+};
+
+/** A part of a step: its role, what to look at, and what the proof leans on. */
+type PartDoc = {
+  role: string; label?: string; candidates?: string[]; houses?: string[]; cites?: string[];
+  nodes?: {candidates: string[], on: boolean, cites?: string[], from?: number[]}[];
 };
 
 /** A fact of a net: its number, what it says (nothing where nothing is left), and the facts it leans on. */
-type FactDoc = {n: number, fact?: string, reason: string, from: number[]};
+type FactDoc = {n: number, fact?: string, reason: string, from: number[], cites?: string[]};
 
 type PositionDoc = {
   position: string; givens: string; values: string; marks: number[]; pristine: boolean;
@@ -32,23 +38,38 @@ type PositionDoc = {
 };
 
 type HintDoc = {
-  level: number; words: string; sound: boolean; hint?: {name?: string, place?: string[], eliminate?: string[]}; light?: string[]; svg?: string;
+  level: number; words: string; sound: boolean; hint?: {name?: string, house?: string}; light?: string[];
   step?: StepDoc;
 };
+
+/** The part of the time that a step takes. */
+type CostDoc = {step: number, share: number, looks: number, open: number};
 
 type GradeDoc = {
   status: string; error?: string; level: string; score: number; hardest: string; steps: number;
   se: {er: number, ep: number, ed: number}; heuristic: number;
+  time?: {seconds: number, low: number, high: number, extrapolated?: boolean, costs?: CostDoc[]};
 };
 
-type TodoDoc = {do: "lesson" | "drill", slug: string, name: string, stage?: string, task: string, why: string};
+type TodoDoc = {do: "lesson" | "primer" | "drill" | "puzzle", slug: string, name: string, stage?: string, drills?: number, task: string, minutes: number, why: string};
+type EveningDoc = {title: string, rows: {good: boolean, slug: string, name: string, result: string, again: string}[], changed: string[], tomorrow: string, minutes: number[]};
 type MasteryDoc = {slug: string, name: string, level: string, mastery: string, note?: string};
 
-type DrillDoc = {position: string, slug: string, stage: string, question: string, svg: string};
+/** What to mark on the board: digits "28", houses "r2", cells "r1c2", candidates "r1c2=5". */
+type LightDoc = {digits?: string, houses?: string[], look?: string[], ask?: string[], also?: string[], wrong?: string[]};
+type DrillDoc = {
+  position: string, slug: string, stage: string, title: string, question: string, about?: string[], next?: string,
+  kind: "name" | "digit" | "conclusions", cell?: string, choices?: {slug: string, name: string}[], clean: boolean, svg: string, light: LightDoc,
+};
+type RungDoc = {words: string, rung: number, rungs: string[], last: boolean, light?: string[], marks: LightDoc, svg?: string};
 type DrillAnswerDoc = {
+  more?: string[]; light: LightDoc;
   words: string; right?: boolean; wrong?: boolean; said?: string; name?: string; text?: string; line?: string; svg?: string;
 };
 
+/** How far somebody has gone through the first quarter of an hour; the engine knows what it means. */
+type StartState = {part: number, slips: Record<string, number>};
+type MomentDoc = {n: number, kind: "slow" | "mistake", position: string, technique?: string, name?: string, sentence?: string, cells?: string[], text: string};
 type TechniqueDoc = {slug: string, name: string, title: string, level: string, family: string};
 
 /** Every method of the bridge that the page calls: what it is given, what it returns. */
@@ -57,28 +78,37 @@ type Methods = {
   "parse": [{text: string}, PositionDoc];
   "convert": [{position: string, format: string}, {text: string, lost?: string[]}];
   "solve": [{position: string, ladder?: string, path?: string, know?: string[]},
-    {log: {steps: StepDoc[]}, positions: string[], grade?: string, path: string}];
+    {log: {steps: StepDoc[], grade?: {level: string}}, positions: string[], grade?: string, path: string}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
   "hint": [{position: string, level: number, alt: number, know?: string[]}, HintDoc];
   "find": [{position: string, technique: string, max: number}, {steps: StepDoc[], more: boolean}];
   "mistakes": [{position: string, level: number} | {givens: string, values: string, level: number},
     {words: string, sound: boolean, light?: string[]}];
-  "check": [{position: string, claim: string, because: string}, {verdict: string, text: string, easiest?: {name: string, pattern?: string}[]}];
-  "sets": [{position: string, sets: string}, {text: string, svg: string}];
+  "check": [{position: string, claim: string, because: string}, 
+    {verdict: string, text: string, conclusions: {conclusion: string}[], easiest?: {technique: string, name: string, pattern?: string}[]}];
+  "sets": [{position: string, sets: string}, {text: string, step?: StepDoc}];
   "solutions": [{position: string}, {solutions: number, solution?: string, flaw?: string}];
-  "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string, svg: string}];
-  "whynot": [{position: string, technique: string}, {applies: boolean, text: string[], svg?: string}];
-  "why": [{position: string, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, svg: string}];
+  "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string}];
+  "whynot": [{position: string, technique: string}, {applies: boolean, text: string[], step?: StepDoc, blockers?: string[]}];
+  "why": [{position: string, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc}];
   "grade": [{position: string, scales: string}, GradeDoc];
-  "generate": [{seed: number, level: string}, PositionDoc];
-  "coach.today": [{record: string}, {todo: TodoDoc[], status: MasteryDoc[]}];
-  "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, place?: boolean[], stage?: string, right?: boolean, hints?: number}, {record: string}];
+  "generate": [{seed: number, level: string, symmetry?: string}, PositionDoc];
+  "coach.today": [{record: string}, {
+    todo: TodoDoc[], status: MasteryDoc[], day: number, minutes: number, back?: string, title: string, waits?: string,
+    bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];
+  "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, place?: boolean[], stage?: string, right?: boolean, hints?: number, seconds?: number, start?: number, slips?: Record<string, number>}, {record: string}];
+  "review": [{position: string, moves: string, seconds: number, hints: number, mistakes: number}, {
+    time?: {seconds: number, low: number, high: number, about: string}, moves: {n: number, move: string, seconds?: number, right: boolean}[], moments?: MomentDoc[], found: Record<string, number>, practise: string[], text: string}];
   "qr": [{text: string}, {svg: string}];
   "coach.place": [{answers: boolean[], seed: number}, {most: number, question?: DrillDoc, plain: boolean, known: number, of: number, name?: string}];
   "coach.check": [{record: string}, {record: string}];
-  "drill.make": [{slug: string, stage: string, seed: number}, DrillDoc];
-  "drill.answer": [{position: string, slug: string, stage: string, said: string, answer?: string, free?: boolean}, DrillAnswerDoc];
-  "drill.hint": [{position: string, slug: string, stage: string, said: string, level: number}, HintDoc];
+  "start": [{state?: StartState, event?: {kind: string, cell?: string, digit?: number}}, {state: StartState, step: number, steps: number, title: string, text: string, position: string,
+    picture: {houses: string[], cells: Record<number, string>, lanes: [number, number][], equal: number}, act?: string, hint: boolean, answer: boolean, select?: string, question?: DrillDoc, puzzle?: string}];
+  "drill.make": [{slug: string, stage: string, seed: number, record?: string}, DrillDoc];
+  "drill.answer": [{position: string, slug: string, stage: string, said: string, answer?: string, free?: boolean,
+    cell?: string, choices?: string[], hints?: number, slips?: number}, DrillAnswerDoc];
+  "drill.hint": [{position: string, slug: string, stage: string, said: string, level: number,
+    cell?: string, choices?: string[], hints?: number, slips?: number}, RungDoc];
 };
 
 type Method = keyof Methods;

@@ -1,6 +1,6 @@
-// Command termshot draws the output of a command, with its colours, as a picture
-// of a terminal in SVG. It knows what this program prints: text and the escape
-// sequences that choose colours and styles.
+// Command termshot draws the output of a command, including its colours, as a picture
+// of a terminal in SVG. It supports everything that pencilmark prints: text, and the
+// escape sequences that select colours and styles.
 //
 //	pencilmark solve -vv --color always PUZZLE | go run ./cmd/internal/termshot -title 'a session' > shot.svg
 package main
@@ -29,21 +29,21 @@ func main() {
 	}
 }
 
-// A style is how a run of text looks.
+// A style describes the look of a run of text.
 type style struct {
 	colour int // 1 to 8 for the standard colours, 9 to 16 for the bright ones; 0 for none
 
 	bold, faint, underline, crossed bool
 }
 
-// A run is text of one style.
+// A run is a piece of text with a single style.
 type run struct {
 	style
 	text string
 }
 
-// parse splits a line into runs and returns the style at its end. The escape
-// sequences ESC [ … m change the style; others are dropped.
+// parse splits a line into runs and returns the style at its end. The escape sequences
+// ESC [ … m change the style, and all others are removed.
 func parse(line string, now style) ([]run, style) {
 	var out []run
 	for line != "" {
@@ -68,8 +68,8 @@ func parse(line string, now style) ([]run, style) {
 	return out, now
 }
 
-// with returns the style after one code of the standard ECMA-48, SGR; codes that
-// the program does not print change nothing.
+// with returns the style after one SGR code of the standard ECMA-48. Codes that the
+// program does not print change nothing.
 func (s style) with(code string) style {
 	n, err := strconv.Atoi(code)
 	switch {
@@ -99,8 +99,8 @@ func (s style) with(code string) style {
 	return s
 }
 
-// Measures of the picture, in pixels. Each run is stretched to its columns, so
-// that grids line up in any font.
+// These constants are the measures of the picture, in pixels. Each run is stretched to
+// the width of its columns, so that grids line up in any font.
 const (
 	charWidth  = 9
 	lineHeight = 20
@@ -108,14 +108,15 @@ const (
 	bar        = 34 // the top of the window
 )
 
-// palette has the 16 colours on the dark ground of the window.
+// palette holds the 16 colours for text on the dark background of the window.
 var palette = [...]string{
 	"#e3e6eb",
 	"#15181d", "#ff8a80", "#7fd489", "#ffd55e", "#8ab4ff", "#dd9cf0", "#7cd3ec", "#e3e6eb",
 	"#98a0ab", "#ff9c94", "#9be8a3", "#ffe08a", "#9dbbff", "#f0b6ff", "#a5e6f7", "#ffffff",
 }
 
-// draw writes text, with its escape sequences, as an SVG picture of a terminal.
+// draw writes text as an SVG picture of a terminal. The text may contain escape
+// sequences.
 func draw(w io.Writer, title, text string) error {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	var b strings.Builder
@@ -146,7 +147,7 @@ func draw(w io.Writer, title, text string) error {
 	return err
 }
 
-// element writes a run that starts at a column. Blanks need no element.
+// element writes a run that starts at the given column. It writes nothing for blanks.
 func element(b *strings.Builder, r run, column, y int) {
 	trimmed := strings.TrimLeft(r.text, " ")
 	column += len(r.text) - len(trimmed)

@@ -1,3 +1,3 @@
-// Command first is the engine that the page has first, see package bridge/first; it is
-// built and run as cmd/page is.
+// Command first is the engine that the page loads first. See package bridge/first for its
+// purpose. It is built and run in the same way as cmd/page.
 package main

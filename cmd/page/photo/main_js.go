@@ -8,7 +8,6 @@ import (
 	"image"
 	"syscall/js"
 
-	"pencilmark/board"
 	"pencilmark/board/photo"
 	"pencilmark/search"
 )
@@ -19,8 +18,9 @@ func main() {
 	select {}
 }
 
-// warmUp reads a grid with a bar in each cell, while somebody still chooses a picture: the
-// browser compiles what runs once more, and better, when it has run for a while.
+// warmUp reads an artificial grid with a bar in each cell, while the user is still choosing a
+// picture. After code has run for a while, the browser compiles it a second time, with better
+// results.
 func warmUp() {
 	const cell = 50
 	im := image.NewNRGBA(image.Rect(0, 0, 10*cell, 10*cell))
@@ -43,7 +43,7 @@ func check(_ js.Value, args []js.Value) any {
 	return err.Error()
 }
 
-// A reading is what is told of a picture: of one that is not read, why.
+// A reading is the result of reading a picture, or the reason why it could not be read.
 type reading struct {
 	Error     string              `json:"error,omitempty"`
 	Digits    string              `json:"digits,omitempty"` // a line of 81
@@ -63,14 +63,14 @@ func read(_ js.Value, args []js.Value) any {
 }
 
 func readImage(im image.Image, grid int) reading {
-	r, err := photo.ReadImage(im, photo.Options{Grid: grid, Puzzle: search.UniqueGivens})
+	r, err := photo.ReadImage(im, search.UniqueGivens, photo.Options{Grid: grid})
 	if err != nil {
 		return reading{Error: err.Error()}
 	}
-	return reading{Digits: board.Line(r.Digits), Unique: r.Unique, Crossings: r.Crossings, Doc: r.Doc()}
+	return reading{Digits: r.Digits.String(), Unique: r.Unique, Crossings: r.Crossings, Doc: r.Doc()}
 }
 
-// bytesOf copies the bytes of a typed array.
+// bytesOf returns a copy of the bytes of a typed array.
 func bytesOf(array js.Value) []byte {
 	b := make([]byte, array.Get("byteLength").Int())
 	js.CopyBytesToGo(b, array)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The two checkers of derivations that tests ask where no foreign one is installed. They
-// know nothing of what this package derives with: only literals, as numbers.
+// The checker of derivations for tests, also where no foreign one is installed. It knows
+// nothing of what this package derives with: only literals, as numbers.
 
 // CheckLRAT returns nil if the proof, in the part of LRAT without resolvents and
 // deletions, refutes the formula in DIMACS CNF.
@@ -69,123 +69,6 @@ func propagates(clauses [][]int, lits, hints []int) error {
 	return errors.New("the hints do not lead to a contradiction")
 }
 
-// CheckOPB returns nil if the proof, in the part of VeriPB's format that has rules "rup"
-// with hints only, refutes the constraints in OPB.
-func CheckOPB(formula, proof string) error {
-	var all []linear
-	for line := range dataLines(formula, "*") {
-		k, err := parseLinear(line)
-		if err != nil {
-			return fmt.Errorf("formula, %q: %w", line, err)
-		}
-		all = append(all, k)
-	}
-	lines := slices.Collect(dataLines(proof, "%"))
-	n := len(lines)
-	want := []string{"pseudo-Boolean proof version 3.0", fmt.Sprintf("f %d ;", len(all)), "output NONE ;",
-		fmt.Sprintf("conclusion UNSAT : %d ;", len(all)+n-5), "end pseudo-Boolean proof ;"}
-	if n < 6 || !slices.Equal(append(slices.Clone(lines[:2]), lines[n-3:]...), want) {
-		return fmt.Errorf("proof: it does not begin or end as it should")
-	}
-	for _, line := range lines[2 : n-3] {
-		rule, hints, _ := strings.Cut(strings.TrimPrefix(line, "rup "), " : ~")
-		k, err := parseLinear(rule + " ;")
-		if err == nil {
-			err = k.follows(all, strings.Fields(strings.TrimSuffix(hints, ";")))
-		}
-		if err != nil {
-			return fmt.Errorf("proof, %q: %w", line, err)
-		}
-		all = append(all, k)
-	}
-	if last := all[len(all)-1]; len(last.coef) > 0 || last.bound < 1 {
-		return errors.New("proof: the last constraint is no contradiction")
-	}
-	return nil
-}
-
-// A linear says that the sum of its variables with their coefficients is at least its
-// bound.
-type linear struct {
-	coef  map[int]int
-	bound int
-}
-
-// parseLinear reads "1 x1 1 ~x2 >= 1 ;".
-func parseLinear(line string) (linear, error) {
-	k := linear{coef: map[int]int{}}
-	words := strings.Fields(line)
-	for ; len(words) > 3; words = words[2:] {
-		digits, negated := strings.CutPrefix(words[1], "~")
-		n, err := integers([]string{words[0], strings.TrimPrefix(digits, "x")})
-		if err != nil || digits[0] != 'x' || k.coef[n[1]] != 0 {
-			return k, fmt.Errorf("%q is no term", words[:2])
-		}
-		if negated { // a(1-x) is a - ax
-			k.bound -= n[0]
-			n[0] = -n[0]
-		}
-		k.coef[n[1]] = n[0]
-	}
-	if len(words) != 3 || words[0] != ">=" || words[2] != ";" {
-		return k, errors.New("it does not end with \">= NUMBER ;\"")
-	}
-	bound, err := strconv.Atoi(words[1])
-	k.bound += bound
-	return k, err
-}
-
-// follows returns nil if the opposite of k and the constraints of the hints contradict
-// each other by propagation of bounds.
-func (k *linear) follows(all []linear, hints []string) error {
-	opposite := linear{map[int]int{}, 1 - k.bound}
-	for v, a := range k.coef {
-		opposite.coef[v] = -a
-	}
-	numbers, err := integers(hints)
-	if err != nil {
-		return err
-	}
-	used := []linear{opposite}
-	for _, h := range numbers {
-		if h < 1 || h > len(all) {
-			return fmt.Errorf("there is no constraint %d", h)
-		}
-		used = append(used, all[h-1])
-	}
-	value := map[int]int{}
-	for before := -1; before < len(value); {
-		before = len(value)
-		for i := range used {
-			if !used[i].propagate(value) {
-				return nil
-			}
-		}
-	}
-	return errors.New("the hints do not lead to a contradiction")
-}
-
-// propagate adds to value what k forces, as 0 or 1. It is false if k cannot be met.
-func (k *linear) propagate(value map[int]int) bool {
-	slack := -k.bound // of the largest sum that is left
-	for v, a := range k.coef {
-		if x, known := value[v]; known {
-			slack += a * x
-		} else {
-			slack += max(a, 0)
-		}
-	}
-	for v, a := range k.coef {
-		if _, known := value[v]; !known && max(a, -a) > slack {
-			value[v] = 0
-			if a > 0 {
-				value[v] = 1
-			}
-		}
-	}
-	return slack >= 0
-}
-
 // dataLines yields the lines of a text that are neither empty nor comments.
 func dataLines(text, comment string) func(func(string) bool) {
 	return func(yield func(string) bool) {
@@ -225,22 +108,5 @@ func TestCheckers(t *testing.T) {
 	}
 	if CheckLRAT(strings.Replace(cnf, "-2 0", "2 0", 1), lrat) == nil {
 		t.Error("a formula that can be met is refuted")
-	}
-	const opb = "* three\n1 x1 1 x2 >= 1 ;\n-1 x1 1 x2 >= 0 ;\n-1 x2 >= 0 ;\n"
-	const pbp = "pseudo-Boolean proof version 3.0\n% cases\nf 3 ;\nrup 1 x2 >= 1 : ~ 1 2 ;\nrup >= 1 : ~ 3 4 ;\n" +
-		"output NONE ;\nconclusion UNSAT : 5 ;\nend pseudo-Boolean proof ;\n"
-	for _, k := range [][3]string{
-		{"right", "", ""}, {"no end", "end pseudo-Boolean proof ;\n", ""}, {"a hint missing", "~ 1 2", "~ 1"},
-		{"another literal", "rup 1 x2", "rup 1 ~x2"}, {"a stranger", "3 4 ;", "3 9 ;"}, {"itself", "3 4 ;", "5 ;"},
-		{"a larger bound", "x2 >= 1 :", "x2 >= 2 :"}, {"no contradiction", "rup >= 1", "rup >= 0"},
-		{"another formula", "f 3", "f 4"}, {"no rule", "rup 1 x2 >= 1 : ~ 1 2 ;\n", ""},
-		{"a torn rule", ">= 1 : ~ 1 2 ;", ">="},
-	} {
-		if err := CheckOPB(opb, strings.Replace(pbp, k[1], k[2], 1)); (err == nil) != (k[0] == "right") {
-			t.Errorf("OPB, %s: %v", k[0], err)
-		}
-	}
-	if CheckOPB(strings.Replace(opb, "-1 x2 >= 0 ;", "1 x2 >= 0 ;", 1), pbp) == nil {
-		t.Error("constraints that can be met are refuted")
 	}
 }

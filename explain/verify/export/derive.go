@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// Budget is the number of lemmas that a derivation may take before it is
-// trimmed. The longest among 100,000 mixed steps (see SIZES.md), of a
-// multi-sector locked set, keeps 15,450.
-const Budget = 20000
+// budget is the largest number of lemmas that a derivation may have before it is trimmed. The
+// longest derivation among 100,000 mixed steps (see SIZES.md) belongs to a multi-sector locked set
+// and keeps 15,450 lemmas.
+const budget = 20000
 
-// decision is the reason of a literal that was assumed.
+// decision is the reason recorded for a literal that was assumed.
 const decision = -1
 
-// A deriver searches for a contradiction by cases: it propagates units, assumes
-// a literal of the shortest open clause, and learns from each contradiction that
-// the assumptions it came from cannot hold together.
+// A deriver searches for a contradiction by case distinctions. It propagates units and assumes a
+// literal of the shortest open clause. From each contradiction it learns that the assumptions which
+// led to it cannot all be true.
 type deriver struct {
 	clauses  [][]int // those of the problem, then the lemmas
 	given    int     // how many are the problem's
@@ -42,9 +42,8 @@ func slot(lit int) int {
 	return 2 * lit
 }
 
-// derive finds the lemmas of p: one for each conclusion, and the empty clause.
-// Every conclusion is proven without the others, so that its proof is the one of
-// the step and no detour.
+// derive finds the lemmas of p, one for each conclusion and then the empty clause. It proves every
+// conclusion without using the others, so that each proof is the direct one of the step.
 func (p *Problem) derive() error {
 	d := p.deriver()
 	err := d.units()
@@ -63,8 +62,9 @@ func (p *Problem) derive() error {
 	return err
 }
 
-// close derives the empty clause from the clause of negations and the lemmas
-// that prove the conclusions; without such a clause, from all others.
+// close derives the empty clause from the clause of negations and the lemmas that prove the
+// conclusions. If there is no clause of negations, it derives the empty clause from all other
+// clauses.
 func (d *deriver) close(conclusions, proven []int) error {
 	if d.negation < 0 {
 		_, err := d.contradiction()
@@ -80,8 +80,8 @@ func (d *deriver) close(conclusions, proven []int) error {
 	return err
 }
 
-// deriver returns a deriver of the problem's clauses. The clause of negations
-// has its number but takes no part: the conclusions follow without it.
+// deriver returns a deriver for the clauses of the problem. The clause of negations keeps its
+// number but takes no part in the propagation, because the conclusions follow without it.
 func (p *Problem) deriver() *deriver {
 	d := &deriver{
 		given:    len(p.Clauses),
@@ -100,14 +100,14 @@ func (p *Problem) deriver() *deriver {
 		} else {
 			d.attach(c.Lits)
 		}
-		if c.Kind != AtMostOne {
+		if c.Kind != atMostOne {
 			d.branch = i + 1
 		}
 	}
 	return d
 }
 
-// attach adds a clause that takes part in propagation.
+// attach adds a clause to the propagation.
 func (d *deriver) attach(lits []int) {
 	for _, lit := range lits {
 		d.occur[slot(lit)] = append(d.occur[slot(lit)], len(d.clauses))
@@ -115,7 +115,8 @@ func (d *deriver) attach(lits []int) {
 	d.clauses = append(d.clauses, lits)
 }
 
-// units propagates the clauses of one literal, and learns from a clause of none.
+// units propagates all clauses with one literal. It learns the empty clause from a clause without
+// literals.
 func (d *deriver) units() error {
 	for i := range d.given {
 		if i == d.negation || len(d.clauses[i]) > 1 {
@@ -136,7 +137,7 @@ func (d *deriver) units() error {
 	return nil
 }
 
-// prove derives the lemma that lit is true, or the empty clause.
+// prove derives the lemma that lit is true, or else the empty clause.
 func (d *deriver) prove(lit int) (lemma int, err error) {
 	switch d.of(lit) {
 	case 1:
@@ -153,7 +154,7 @@ func (d *deriver) refuted() bool {
 	return n > 0 && len(d.lemmas[n-1].Lits) == 0
 }
 
-// under returns what contradiction does once lit is assumed.
+// under assumes lit and returns the result of contradiction.
 func (d *deriver) under(lit int) (lemma int, err error) {
 	mark := len(d.trail)
 	d.assign(lit, decision)
@@ -166,8 +167,8 @@ func (d *deriver) under(lit int) (lemma int, err error) {
 	return lemma, err
 }
 
-// contradiction derives a lemma that some of the literals assumed so far cannot
-// hold together. It returns its clause number.
+// contradiction derives a lemma which states that some of the literals assumed so far cannot all be
+// true. It returns the number of that clause.
 func (d *deriver) contradiction() (lemma int, err error) {
 	for {
 		if i := d.propagate(); i >= 0 {
@@ -175,7 +176,7 @@ func (d *deriver) contradiction() (lemma int, err error) {
 		}
 		lit := d.shortest()
 		if lit == 0 {
-			return 0, errors.New("the step does not follow from what it cites: its clauses can be met")
+			return 0, errors.New("the step does not follow from the constraints it cites: all their clauses can be satisfied")
 		}
 		if i, ok := d.known[-lit]; ok {
 			d.assign(-lit, i)
@@ -189,8 +190,8 @@ func (d *deriver) contradiction() (lemma int, err error) {
 	}
 }
 
-// shortest returns the first open literal of the open clause that has the
-// fewest, or 0 if every clause is met.
+// shortest returns the first open literal of the clause with the fewest open literals, or 0 if
+// every clause is satisfied.
 func (d *deriver) shortest() int {
 	best, fewest := 0, 0
 	for i := range d.branch {
@@ -204,8 +205,8 @@ func (d *deriver) shortest() int {
 	return best
 }
 
-// propagate makes the last open literal of a clause true until nothing changes.
-// It returns a clause whose literals are all false, or -1.
+// propagate makes the last open literal of each clause true until nothing changes. It returns the
+// number of a clause whose literals are all false, or -1.
 func (d *deriver) propagate() int {
 	for d.head < len(d.trail) {
 		lit := d.trail[d.head]
@@ -223,8 +224,8 @@ func (d *deriver) propagate() int {
 	return -1
 }
 
-// status tells whether clause i has a true literal, how many are open, and one
-// of these.
+// status reports whether clause i has a true literal, how many of its literals are open, and one of
+// the open ones.
 func (d *deriver) status(i int) (met bool, open, lit int) {
 	for _, x := range d.clauses[i] {
 		switch d.of(x) {
@@ -255,13 +256,13 @@ func (d *deriver) assign(lit, reason int) {
 	d.trail = append(d.trail, lit)
 }
 
-// learn adds the lemma that follows from clause i, all of whose literals but
-// prove, if that is not 0, are false: prove, or one of the assumptions that led
-// here is wrong. Its hints are the reasons on the way, in the order in which
-// they were propagated.
+// learn adds the lemma that follows from clause i, whose literals are all false except prove, if
+// prove is not 0. The lemma states that prove is true or that one of the assumptions which led to
+// this point is wrong. Its hints are the reasons used on the way, in the order in which they were
+// propagated.
 func (d *deriver) learn(i, prove int) (lemma int, err error) {
-	if len(d.lemmas) == Budget {
-		return 0, fmt.Errorf("%w: more than %d lemmas", ErrTooLong, Budget)
+	if len(d.lemmas) == budget {
+		return 0, fmt.Errorf("%w: more than %d lemmas", errTooLong, budget)
 	}
 	var out Lemma
 	if prove != 0 {
@@ -291,7 +292,7 @@ func (d *deriver) learn(i, prove int) (lemma int, err error) {
 	return len(d.clauses) - 1, nil
 }
 
-// mark marks the variables of lits, except that of one literal.
+// mark marks the variables of lits, except the variable of one literal.
 func (d *deriver) mark(lits []int, except int) {
 	for _, x := range lits {
 		if x != except {

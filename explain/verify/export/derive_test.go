@@ -76,20 +76,15 @@ func TestDerive(t *testing.T) {
 	}
 }
 
-// checked has the derivations of p checked.
+// checked has the derivation of p checked.
 func checked(t *testing.T, p *Problem) {
 	t.Helper()
-	var cnf, proof, opb, pbp bytes.Buffer
-	q := p.PseudoBoolean()
-	if err := errors.Join(p.WriteDIMACS(&cnf), p.WriteLRAT(&proof), q.WriteOPB(&opb), q.WriteProof(&pbp)); err != nil {
+	var cnf, proof bytes.Buffer
+	if err := errors.Join(p.WriteDIMACS(&cnf), p.WriteLRAT(&proof)); err != nil {
 		t.Fatal(err)
 	}
-	text := cnf.String() + proof.String() + opb.String() + pbp.String()
 	if err := CheckLRAT(cnf.String(), proof.String()); err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	if err := CheckOPB(opb.String(), pbp.String()); err != nil {
-		t.Fatalf("%v\n%s", err, text)
+		t.Fatalf("%v\n%s%s", err, &cnf, &proof)
 	}
 }
 
@@ -135,7 +130,7 @@ func pigeons(n int) *Problem {
 	for h := range n - 1 {
 		for i := range n {
 			for j := range i {
-				p.add(AtMostOne, "", -hole(i, h), -hole(j, h))
+				p.add(atMostOne, "", -hole(i, h), -hole(j, h))
 			}
 		}
 	}
@@ -147,7 +142,7 @@ func TestTooLong(t *testing.T) {
 	if err := pigeons(5).derive(); err != nil {
 		t.Errorf("5 pigeons: %v", err)
 	}
-	if err := pigeons(12).derive(); !errors.Is(err, ErrTooLong) {
+	if err := pigeons(12).derive(); !errors.Is(err, errTooLong) {
 		t.Errorf("12 pigeons: error %v, want ErrTooLong", err)
 	}
 }
@@ -173,17 +168,15 @@ func TestUnproven(t *testing.T) {
 		t.Fatalf("verify says %v", err)
 	}
 	want := Summary{Steps: 1, Problems: 1, TooLong: []int{1}}
-	for _, f := range []Format{LRAT, OPB} {
-		dir := filepath.Join(t.TempDir(), "proofs")
-		one := func(yield func(*board.Grid, *logic.Step) bool) { yield(&g, &s) }
-		sum, err := Dir(context.Background(), dir, f, one)
-		if err != nil || !reflect.DeepEqual(*sum, want) {
-			t.Errorf("%s: %+v, %v", f, sum, err)
-		}
-		for _, name := range names(t, dir) {
-			if strings.HasSuffix(name, ".lrat") || strings.HasSuffix(name, ".pbp") {
-				t.Errorf("%s exists", name)
-			}
+	dir := filepath.Join(t.TempDir(), "proofs")
+	one := func(yield func(*board.Grid, *logic.Step) bool) { yield(&g, &s) }
+	sum, err := Dir(context.Background(), dir, LRAT, one)
+	if err != nil || !reflect.DeepEqual(*sum, want) {
+		t.Errorf("%+v, %v", sum, err)
+	}
+	for _, name := range names(t, dir) {
+		if strings.HasSuffix(name, ".lrat") {
+			t.Errorf("%s exists", name)
 		}
 	}
 }
@@ -191,11 +184,8 @@ func TestUnproven(t *testing.T) {
 // TestWithoutDerivation asks for derivations that there are not.
 func TestWithoutDerivation(t *testing.T) {
 	var b bytes.Buffer
-	p, q := &Problem{}, &PseudoBoolean{}
-	if err := p.WriteLRAT(&b); !errors.Is(err, ErrTooLong) || b.Len() > 0 {
+	p := &Problem{}
+	if err := p.WriteLRAT(&b); !errors.Is(err, errTooLong) || b.Len() > 0 {
 		t.Errorf("WriteLRAT: %v, %q", err, b.String())
-	}
-	if err := q.WriteProof(&b); !errors.Is(err, ErrTooLong) || b.Len() > 0 {
-		t.Errorf("WriteProof: %v, %q", err, b.String())
 	}
 }

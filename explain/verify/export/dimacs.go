@@ -9,8 +9,8 @@ import (
 	"unicode"
 )
 
-// WriteDIMACS writes the problem in DIMACS CNF, with comments that say what it
-// and each of its clauses is.
+// WriteDIMACS writes the problem in DIMACS CNF, with comments that describe the problem and each of
+// its clauses.
 func (p *Problem) WriteDIMACS(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, line := range p.about() {
@@ -25,11 +25,11 @@ func (p *Problem) WriteDIMACS(w io.Writer) error {
 	return b.Flush()
 }
 
-// WriteLRAT writes the derivation in LRAT; its formula is what WriteDIMACS
-// writes. The error wraps ErrTooLong if there is none.
+// WriteLRAT writes the derivation in LRAT. The formula it refers to is the one that WriteDIMACS
+// writes. If there is no derivation, the error is errTooLong.
 func (p *Problem) WriteLRAT(w io.Writer) error {
 	if p.Lemmas == nil {
-		return ErrTooLong
+		return errTooLong
 	}
 	b := bufio.NewWriter(w)
 	var line []byte
@@ -45,7 +45,7 @@ func (p *Problem) WriteLRAT(w io.Writer) error {
 	return b.Flush()
 }
 
-// numbers appends numbers, each with a blank behind it.
+// numbers appends numbers, each followed by a blank.
 func numbers(line []byte, ns []int) []byte {
 	for _, n := range ns {
 		line = append(strconv.AppendInt(line, int64(n), 10), ' ')
@@ -53,11 +53,11 @@ func numbers(line []byte, ns []int) []byte {
 	return line
 }
 
-// numbering says what the variables are, and what is to be shown.
+// numbering is a comment that explains the variables and the claim to be proven.
 const numbering = "Variable 81*(row-1) + 9*(column-1) + digit: the cell holds the digit. Not all of this can be true:"
 
-// printable returns a comment that is one line whatever names it contains, and
-// short enough for checkers that read lines into a buffer.
+// printable returns a comment as a single line, whatever names it contains. The line is short
+// enough for checkers that read lines into a buffer.
 func printable(line string) string {
 	line = strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
@@ -68,7 +68,7 @@ func printable(line string) string {
 	return strings.ToValidUTF8(line[:min(len(line), 500)], "")
 }
 
-// span names the clauses from first to last.
+// span returns a name for the clauses from first to last.
 func span(first, last int) string {
 	if first == last {
 		return fmt.Sprintf("Clause %d", first)
@@ -76,8 +76,8 @@ func span(first, last int) string {
 	return fmt.Sprintf("Clauses %d to %d", first, last)
 }
 
-// about returns the comments of the problem: what it is, the numbering, and its
-// clauses kind by kind.
+// about returns the comments of the problem, which are its description, the numbering, and its
+// clauses by kind.
 func (p *Problem) about() []string {
 	lines := append([]string(nil), p.About...)
 	lines = append(lines, numbering)
@@ -94,4 +94,16 @@ func (p *Problem) about() []string {
 		}
 	}
 	return lines
+}
+
+// headings holds a description for each kind of clause.
+var headings = [numKinds]string{
+	Cited:      "what the step cites, over the candidates that are left",
+	Guardians:  "the pattern is deadly in a puzzle with one solution: one of its guardians is true",
+	Symmetric:  "the solution has the symmetry of the givens",
+	Negation:   "one of the conclusions is wrong",
+	Filled:     "every cell of the pattern holds one of its digits that are left",
+	Only:       "the puzzle has one solution",
+	definition: "what the variables from 730 on mean",
+	atMostOne:  "two digits of one cell, or one digit twice in a house: at most one is true",
 }

@@ -16,56 +16,54 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Format says which files are written.
+// A Format selects which files are written.
 type Format string
 
 // The formats.
 const (
 	DIMACS Format = "dimacs" // .cnf: the problem in DIMACS CNF
-	LRAT   Format = "lrat"   // .cnf, and .lrat: its derivation
-	OPB    Format = "opb"    // .opb: the problem in OPB, and .pbp: its derivation in the format of VeriPB 3.0
+	LRAT   Format = "lrat"   // .cnf, and its derivation in .lrat
 )
 
-// ParseFormat returns the format of that name.
+// ParseFormat returns the format with the given name.
 func ParseFormat(name string) (Format, error) {
 	switch f := Format(strings.ToLower(name)); f {
-	case DIMACS, LRAT, OPB:
+	case DIMACS, LRAT:
 		return f, nil
 	}
-	return "", fmt.Errorf("unknown format %q: it is dimacs, lrat or opb", name)
+	return "", fmt.Errorf("unknown proof format %q; use dimacs or lrat", name)
 }
 
-// MaxSteps is the number of steps that Dir writes at most.
-const MaxSteps = 1000000
+// maxSteps is the largest number of steps that Dir writes.
+const maxSteps = 1000000
 
-// ErrTooMany is wrapped by the error of Dir if there are more than MaxSteps
-// steps.
+// ErrTooMany is wrapped by the error of Dir if there are more than maxSteps steps.
 var ErrTooMany = errors.New("too many steps")
 
-// A Summary tells what Dir has written.
+// A Summary describes the files that Dir has written.
 type Summary struct {
 	Steps    int   // steps read
-	Problems int   // problems written; a step that leans on a deadly pattern has two
-	TooLong  []int // numbers, from 1, of the steps of which a derivation is too long and missing
+	Problems int   // problems written; a step that depends on a deadly pattern has two
+	TooLong  []int // numbers, from 1, of the steps that have no derivation because it would be too long
 }
 
-// Dir writes the problems of steps into a new directory. Each step comes with
-// the position it is made in, which may be changed once the next is asked for.
+// Dir writes the problems of steps into a new directory. The sequence yields each step together
+// with the position in which it is made. That position may change when the next step is requested.
 //
-// The files of step n, from 1, are named by its number and technique, as in
+// The files of step n, counted from 1, are named after its number and technique, as in
 //
 //	step-000012-x-wing.cnf             the step
-//	step-000012-x-wing.pattern.cnf     its deadly pattern, if it leans on one
+//	step-000012-x-wing.pattern.cnf     its deadly pattern, if it depends on one
 //
-// with the endings of the format, and index.tsv lists them: step, technique,
-// conclusions, problem (step or pattern), file without ending, and how many
-// clauses or constraints the problem and how many lines its derivation has. If a
-// derivation is too long there is its problem alone; if a deadly pattern has too
-// many fillings, nothing of the step.
+// The endings depend on the format. The file index.tsv lists the files. Its columns are the step,
+// the technique, the conclusions, the problem (step or pattern), the name of the file without its
+// ending, the number of clauses or constraints of the problem, and the number of lines of its
+// derivation. If a derivation is too long, only its problem is written. If a deadly pattern has too
+// many fillings, nothing is written for the step.
 //
-// All is written beside dir and renamed at the end, so that an error leaves
-// nothing behind; dir must not exist, or be empty. The error is ctx.Err() if ctx
-// ended it, and names the step if a step is at fault.
+// Dir writes all files next to dir and renames the directory at the end, so that nothing is left
+// behind after an error. The directory dir must not exist, or must be empty. The error is ctx.Err()
+// if ctx ended, and it names the step if a step caused it.
 func Dir(ctx context.Context, dir string, f Format, steps iter.Seq2[*board.Grid, *logic.Step]) (*Summary, error) {
 	if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 {
 		return nil, fmt.Errorf("%s is not empty", dir)
@@ -84,7 +82,7 @@ func Dir(ctx context.Context, dir string, f Format, steps iter.Seq2[*board.Grid,
 		return nil, err
 	}
 	defer os.RemoveAll(work)
-	sum, err := writeAll(ctx, work, f, MaxSteps, steps)
+	sum, err := writeAll(ctx, work, f, maxSteps, steps)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +95,7 @@ func Dir(ctx context.Context, dir string, f Format, steps iter.Seq2[*board.Grid,
 	return sum, os.Rename(work, dir)
 }
 
-// writeAll writes the files of all steps, at most limit, and the index.
+// writeAll writes the files of all steps, up to limit, and the index.
 func writeAll(
 	ctx context.Context, dir string, f Format, limit int, steps iter.Seq2[*board.Grid, *logic.Step],
 ) (*Summary, error) {
@@ -121,10 +119,10 @@ func writeAll(
 	return sum, err
 }
 
-// step writes the files of one step and its lines of the index.
+// step writes the files of one step and its lines in the index.
 func (sum *Summary) step(dir string, f Format, index io.Writer, g *board.Grid, s *logic.Step) error {
 	problems, err := Problems(g, s)
-	tooLong := errors.Is(err, ErrTooLong)
+	tooLong := errors.Is(err, errTooLong)
 	if err != nil && !tooLong {
 		return err
 	}
@@ -148,17 +146,9 @@ func (sum *Summary) step(dir string, f Format, index io.Writer, g *board.Grid, s
 	return nil
 }
 
-// problem writes the files of one problem, without its derivation if that is
-// too long: then it has no lines.
+// problem writes the files of one problem. If the derivation is too long, it is left out and the
+// number of lines is 0.
 func (sum *Summary) problem(path string, f Format, p *Problem) (clauses, lines int, err error) {
-	if f == OPB {
-		q := p.PseudoBoolean()
-		err = writeFile(path+".opb", q.WriteOPB)
-		if err == nil && q.Lemmas != nil {
-			err = writeFile(path+".pbp", q.WriteProof)
-		}
-		return len(q.Constraints), len(q.Lemmas), err
-	}
 	err = writeFile(path+".cnf", p.WriteDIMACS)
 	if err == nil && f == LRAT && p.Lemmas != nil {
 		err = writeFile(path+".lrat", p.WriteLRAT)
@@ -166,7 +156,7 @@ func (sum *Summary) problem(path string, f Format, p *Problem) (clauses, lines i
 	return len(p.Clauses), len(p.Lemmas), err
 }
 
-// writeFile creates a file with what write writes.
+// writeFile creates a file with the output of write.
 func writeFile(path string, write func(io.Writer) error) error {
 	file, err := os.Create(path)
 	if err != nil {
@@ -176,7 +166,7 @@ func writeFile(path string, write func(io.Writer) error) error {
 	return cmp.Or(write(b), b.Flush(), file.Close())
 }
 
-// slug returns the technique's slug as it may stand in a file name.
+// slug returns the slug of the technique in a form that is safe in file names.
 func slug(s *logic.Step) string {
 	if s.Technique == nil || s.Technique.Slug == "" {
 		return "unnamed"

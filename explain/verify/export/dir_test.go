@@ -77,9 +77,6 @@ func TestDir(t *testing.T) {
 		LRAT: "step-000001-unique-rectangle-1.cnf step-000001-unique-rectangle-1.lrat " +
 			"step-000001-unique-rectangle-1.pattern.cnf step-000001-unique-rectangle-1.pattern.lrat " +
 			"step-000002-naked-single.cnf step-000002-naked-single.lrat",
-		OPB: "step-000001-unique-rectangle-1.opb step-000001-unique-rectangle-1.pattern.opb " +
-			"step-000001-unique-rectangle-1.pattern.pbp step-000001-unique-rectangle-1.pbp " +
-			"step-000002-naked-single.opb step-000002-naked-single.pbp",
 	} {
 		dir := filepath.Join(t.TempDir(), "new", "proofs")
 		sum, err := Dir(context.Background(), dir, f, singles(2))
@@ -111,16 +108,11 @@ func sortedFields(s string) []string {
 // checkFile has the derivation in a file checked, if it is one.
 func checkFile(t *testing.T, dir, name string) {
 	t.Helper()
-	check, formula := CheckLRAT, ".cnf"
-	switch filepath.Ext(name) {
-	case ".lrat":
-	case ".pbp":
-		check, formula = CheckOPB, ".opb"
-	default:
+	if filepath.Ext(name) != ".lrat" {
 		return
 	}
-	problem := content(t, dir, strings.TrimSuffix(name, filepath.Ext(name))+formula)
-	if err := check(problem, content(t, dir, name)); err != nil {
+	problem := content(t, dir, strings.TrimSuffix(name, ".lrat")+".cnf")
+	if err := CheckLRAT(problem, content(t, dir, name)); err != nil {
 		t.Errorf("%s: %v", name, err)
 	}
 }
@@ -205,12 +197,12 @@ func TestLimit(t *testing.T) {
 
 // TestParseFormat reads the names of formats.
 func TestParseFormat(t *testing.T) {
-	for _, f := range []Format{DIMACS, LRAT, OPB} {
+	for _, f := range []Format{DIMACS, LRAT} {
 		if have, err := ParseFormat(strings.ToUpper(string(f))); have != f || err != nil {
 			t.Errorf("%s: %v, %v", f, have, err)
 		}
 	}
-	if _, err := ParseFormat("drat"); err == nil || !strings.Contains(err.Error(), "dimacs, lrat or opb") {
+	if _, err := ParseFormat("drat"); err == nil || !strings.Contains(err.Error(), "dimacs or lrat") {
 		t.Errorf("drat: %v", err)
 	}
 }

@@ -55,37 +55,3 @@ func ExampleProblems() {
 	// 7 -37 0 4 6 1 2 5 0
 	// 8 0 7 3 0
 }
-
-func ExampleProblem_PseudoBoolean() {
-	g, s := nakedPair()
-	problems, err := export.Problems(&g, &s)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	q := problems[0].PseudoBoolean()
-	q.WriteOPB(os.Stdout)
-	fmt.Println()
-	q.WriteProof(os.Stdout)
-	// Output:
-	// * #variable= 729 #constraint= 5
-	// * Naked Pair: r1c5<>1
-	// * Variable 81*(row-1) + 9*(column-1) + digit: the cell holds the digit. Not all of this can be true:
-	// * 1: r1c1 needs a digit
-	// 1 x1 1 x2 >= 1 ;
-	// * 2: r1c2 needs a digit
-	// 1 x10 1 x11 >= 1 ;
-	// 1 x37 >= 1 ;
-	// * 4: r1 holds 1 once at most
-	// -1 x1 -1 x10 -1 x37 >= -1 ;
-	// * 5: r1 holds 2 once at most
-	// -1 x2 -1 x11 >= -1 ;
-	//
-	// pseudo-Boolean proof version 3.0
-	// f 5 ;
-	// rup 1 ~x37 >= 1 : ~ 4 1 2 5 ;
-	// rup >= 1 : ~ 6 3 ;
-	// output NONE ;
-	// conclusion UNSAT : 7 ;
-	// end pseudo-Boolean proof ;
-}

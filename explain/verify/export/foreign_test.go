@@ -14,23 +14,17 @@ import (
 )
 
 // A foreign has problems checked by programs that somebody else wrote, as far as
-// they are here: a SAT solver (Debian packages cadical, picosat, minisat), a
-// pseudo-Boolean solver (minisat+), an LRAT checker (lrat-check of drat-trim)
-// and a checker of pseudo-Boolean proofs (veripb).
+// they are here: a SAT solver (Debian packages cadical, picosat, minisat) and an LRAT
+// checker (lrat-check of drat-trim).
 type foreign struct {
-	sat, pb, lrat, veripb string
-	refuted               atomic.Int64
+	sat, lrat string
+	refuted   atomic.Int64
 }
 
 // newForeign looks for the programs.
 func newForeign(t testing.TB) *foreign {
 	t.Helper()
-	return &foreign{
-		sat:    find("cadical", "picosat", "minisat"),
-		pb:     find("minisat+"),
-		lrat:   find("lrat-check"),
-		veripb: find("veripb"),
-	}
+	return &foreign{sat: find("cadical", "picosat", "minisat"), lrat: find("lrat-check")}
 }
 
 // find returns the path of the first program that is here, or "".
@@ -47,7 +41,7 @@ func find(names ...string) string {
 // to ask.
 func (f *foreign) report(t testing.TB) {
 	t.Helper()
-	t.Logf("solver %q refuted %d problems; also asked: %q %q %q", f.sat, f.refuted.Load(), f.pb, f.lrat, f.veripb)
+	t.Logf("solver %q refuted %d problems; also asked: %q", f.sat, f.refuted.Load(), f.lrat)
 	if f.sat == "" {
 		t.Skip("no foreign SAT solver here: apt-get install cadical, or picosat")
 	}
@@ -57,7 +51,7 @@ func (f *foreign) report(t testing.TB) {
 func (f *foreign) refutes(t testing.TB, name string, p *export.Problem) {
 	t.Helper()
 	f.solver(t, name, p)
-	if f.pb == "" && f.lrat == "" && f.veripb == "" {
+	if f.lrat == "" {
 		return
 	}
 	dir := t.TempDir()
@@ -68,12 +62,8 @@ func (f *foreign) refutes(t testing.TB, name string, p *export.Problem) {
 		}
 		return path
 	}
-	q := p.PseudoBoolean()
 	cnf, lrat := file("cnf", p.WriteDIMACS), file("lrat", p.WriteLRAT)
-	opb, pbp := file("opb", q.WriteOPB), file("pbp", q.WriteProof)
-	says(t, name, "s UNSATISFIABLE", f.pb, opb)
 	says(t, name, "c VERIFIED", f.lrat, cnf, lrat)
-	says(t, name, "VERIFIED", f.veripb, opb, pbp)
 }
 
 // solver has the SAT solver refute p: its exit code is 20.

@@ -44,7 +44,7 @@ func FuzzProblems(f *testing.F) {
 
 // fuzzPosition returns a puzzle of which some cells are solved, not given, and
 // its solution.
-func fuzzPosition() (board.Grid, [81]board.Digit) {
+func fuzzPosition() (board.Grid, board.Givens) {
 	g, solution := generate.Sample(23)
 	for c := board.Cell(0); c < 81; c += 13 {
 		if g.Value(c) == 0 {

@@ -7,23 +7,23 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// MaxFillings is the number of fillings of a deadly pattern that are looked at.
-const MaxFillings = 20000
+// maxFillings is the largest number of fillings of a deadly pattern that are examined.
+const maxFillings = 20000
 
-// A pattern is the cells of a deadly pattern with their digits.
+// A pattern holds the cells of a deadly pattern together with their digits.
 type pattern struct {
 	cells []board.Cell
 	all   []board.DigitSet // the pattern's digits in each cell
 }
 
-// patternProblem returns the clauses of the deadly pattern of s, without "at
-// most one": that it is filled with its digits, and in one way only.
+// patternProblem returns the clauses of the deadly pattern of s, without the "at most one" clauses.
+// They state that the pattern is filled with its digits, and that only one filling is possible.
 func patternProblem(g *board.Grid, s *logic.Step) (*Problem, error) {
 	p := &Problem{Name: "pattern", Vars: 729, About: title(s)}
 	p.About[0] = "The deadly pattern of " + p.About[0]
 	digits := patternDigits(s.Deadly)
 	var t pattern
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if digits[c] == 0 {
 			continue
 		}
@@ -46,8 +46,8 @@ func patternProblem(g *board.Grid, s *logic.Step) (*Problem, error) {
 	return p, p.fillings(&t)
 }
 
-// even reports whether every cell has two digits and every house has each digit
-// in no cell or in two.
+// even reports whether every cell has two digits and every house has each digit in no cell or in
+// two cells.
 func (t *pattern) even() bool {
 	var count [27][10]int
 	for i, c := range t.cells {
@@ -70,18 +70,18 @@ func (t *pattern) even() bool {
 	return true
 }
 
-// exchange adds that the exchange of every cell's digit for its other one
-// changes whether some house holds some digit.
+// exchange adds clauses for the exchange of the two digits of every cell. They state that the
+// exchange changes whether some house holds some digit.
 //
-// It changes that only if one of the two cells takes the digit and the other
-// does not lose it, or the other way round; if a cell holds the digit and the
-// other holds its own other digit, the exchange does nothing to the house.
+// The exchange changes whether a house holds a digit only if one of the two cells gains the digit
+// and the other does not lose it, or the other way round. If one cell holds the digit and the other
+// cell does not, the exchange does not change whether the house holds it.
 func (p *Problem) exchange(t *pattern) {
 	p.About = append(p.About,
 		"Exchange every cell's digit for its other one: a second solution, unless that changes what a house holds.")
 	var changes []int
 	var definitions []Clause
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		for d := range board.AllDigits.All() {
 			pair := t.holders(h, d)
 			if len(pair) == 0 {
@@ -93,7 +93,7 @@ func (p *Problem) exchange(t *pattern) {
 			for i, c := range pair {
 				other := pair[1-i]
 				swapped := t.all[other.index] &^ d.Set()
-				definitions = append(definitions, Clause{Definition, []int{
+				definitions = append(definitions, Clause{definition, []int{
 					-p.Vars, -Variable(board.At(c.cell, d)), -Variable(board.At(other.cell, swapped.First())),
 				}, note})
 			}
@@ -103,13 +103,13 @@ func (p *Problem) exchange(t *pattern) {
 	p.Clauses = append(p.Clauses, definitions...)
 }
 
-// A holder is a cell of a pattern and its place in the pattern.
+// A holder is a cell of a pattern together with its index in the pattern.
 type holder struct {
 	cell  board.Cell
 	index int
 }
 
-// holders returns the cells of h that may hold d.
+// holders returns the cells of h for which d is one of the pattern's digits.
 func (t *pattern) holders(h board.House, d board.Digit) []holder {
 	var out []holder
 	for i, c := range t.cells {
@@ -120,12 +120,12 @@ func (t *pattern) holders(h board.House, d board.Digit) []holder {
 	return out
 }
 
-// A footprint is the digits that a filling puts into every house.
+// A footprint holds the digits that a filling puts into each house.
 type footprint [27]board.DigitSet
 
-// fillings adds that no two fillings of t have the same footprint: for each
-// footprint that several have, two of these are enough, because a solution that
-// is one of them is not the other.
+// fillings adds clauses which state that no two fillings of t have the same footprint. If several
+// fillings share a footprint, two of them are enough, because a solution that contains one of them
+// does not contain the other.
 func (p *Problem) fillings(t *pattern) error {
 	p.About = append(p.About,
 		"However it is filled, another filling puts the same digits into every house: a second solution.")
@@ -144,18 +144,17 @@ func (p *Problem) fillings(t *pattern) error {
 			definitions = append(definitions, p.only(t, twin, &f)...)
 			definitions = append(definitions, p.only(t, filling, &f)...)
 		}
-		return n < MaxFillings
+		return n < maxFillings
 	})
 	if !done {
-		return fmt.Errorf("%w: the deadly pattern has more than %d fillings", ErrTooLong, MaxFillings)
+		return fmt.Errorf("%w: there are more than %d ways to fill the deadly pattern", errTooLong, maxFillings)
 	}
 	p.Clauses = append(p.Clauses, definitions...)
 	return nil
 }
 
-// only adds that the solution is this filling, or puts a digit into a house
-// where the filling does not have it. It returns the clauses that say what its
-// variable means.
+// only adds the clause that the solution contains this filling or puts a digit into a house where
+// the filling does not have it. It returns the clauses that define the variable of the filling.
 func (p *Problem) only(t *pattern, filling []board.Digit, f *footprint) []Clause {
 	p.Vars++
 	lits := []int{p.Vars}
@@ -169,14 +168,14 @@ func (p *Problem) only(t *pattern, filling []board.Digit, f *footprint) []Clause
 		x := board.At(c, filling[i])
 		note += " " + x.String()
 		has := fmt.Sprintf("filling %d has %v", p.Vars, x)
-		definitions = append(definitions, Clause{Definition, []int{-p.Vars, Variable(x)}, has})
+		definitions = append(definitions, Clause{definition, []int{-p.Vars, Variable(x)}, has})
 	}
 	p.add(Only, note, lits...)
 	return definitions
 }
 
-// fill visits every filling of the cells behind those of filling that puts no
-// digit into a house twice, until visit returns false.
+// fill extends filling to every complete filling that puts no digit into a house twice, and passes
+// each of them to visit. It stops when visit returns false.
 func (t *pattern) fill(filling []board.Digit, f footprint, visit func([]board.Digit, footprint) bool) bool {
 	i := len(filling)
 	if i == len(t.cells) {

@@ -11,7 +11,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Kind says where a clause comes from.
+// A Kind is the origin of a clause.
 type Kind uint8
 
 // The kinds of clauses, in the order in which a problem lists them.
@@ -20,25 +20,25 @@ const (
 	Guardians              // one of the guardians of a deadly pattern
 	Symmetric              // a candidate and its image under a symmetry
 	Negation               // one of the conclusions is wrong
-	Filled                 // a cell of a deadly pattern holds a digit of the pattern
+	Filled                 // a cell of a deadly pattern has a digit of the pattern
 	Only                   // no other filling of the pattern: the puzzle has one solution
-	Definition             // what a variable from 730 on means
-	AtMostOne              // two candidates that exclude each other
+	definition             // what a variable from 730 on means
+	atMostOne              // two candidates that exclude each other
 	numKinds
 )
 
-// kept reports whether a clause stays in the problem even if the derivation
-// does not use it.
+// kept reports whether clauses of this kind stay in the problem even if the derivation does not use
+// them.
 func (k Kind) kept() bool {
 	return k == Cited || k == Guardians || k == Negation || k == Filled
 }
 
-// A Clause says that at least one of its literals is true: a variable, or with a
-// minus sign its opposite.
+// A Clause states that at least one of its literals is true. A literal is a variable or, with a
+// minus sign, its opposite.
 type Clause struct {
 	Kind Kind
 	Lits []int
-	Note string // what it says, for comments; empty where the kind says all
+	Note string // meaning of the clause, for comments; empty if the kind says enough
 }
 
 // A Lemma is a clause that follows from earlier ones by unit propagation.
@@ -47,11 +47,11 @@ type Lemma struct {
 	Hints []int // the clauses to propagate, in order: indices into Clauses, then len(Clauses)+i for lemma i
 }
 
-// A Problem is a set of clauses that contradict each other, and a derivation of
-// the contradiction.
+// A Problem is a set of clauses that contradict each other, together with a derivation of the
+// contradiction.
 type Problem struct {
 	Name    string   // "" for a step, "pattern" for its deadly pattern
-	About   []string // what it says, line by line
+	About   []string // description, line by line
 	Vars    int      // 729, or more for a deadly pattern
 	Clauses []Clause // ordered by kind
 	Lemmas  []Lemma  // the last one is empty; nil if the derivation is too long
@@ -59,20 +59,19 @@ type Problem struct {
 	conclusions []int // literals that the lemmas prove on the way
 }
 
-// Variable returns the variable of x, 1 to 729.
+// Variable returns the variable of x, a number from 1 to 729.
 func Variable(x board.Candidate) int { return int(x) + 1 }
 
-// ErrTooLong is wrapped by errors for derivations that are beyond the budget of
-// this package.
-var ErrTooLong = errors.New("the derivation is too long")
+// errTooLong is wrapped by errors for derivations that exceed the budget of this package.
+var errTooLong = errors.New("the derivation is too long")
 
-// Problems returns the problem of step s in g and, if s leans on a deadly
-// pattern, the problem of the pattern. If package verify refuses the step the
-// error is verify's; a step that is beyond verify's budget is exported.
+// Problems returns the problem of step s in g and, if s depends on a deadly pattern, also the
+// problem of that pattern. If package verify rejects the step, the error is the one from verify. A
+// step that exceeds the budget of verify is still exported.
 //
-// A problem whose derivation is beyond the budget of this package, too, has no
-// lemmas, and says so: a solver may settle it. The error wraps ErrTooLong if a
-// deadly pattern has too many fillings to state its problem.
+// If a derivation exceeds the budget of this package, its problem has no lemmas and a comment in it
+// mentions that. A solver may still settle it. The error wraps errTooLong if a deadly pattern has
+// too many fillings to state its problem.
 func Problems(g *board.Grid, s *logic.Step) ([]*Problem, error) {
 	var k verify.Checker
 	if err := k.Step(g, s); err != nil && !errors.Is(err, verify.ErrUnproven) {
@@ -89,9 +88,9 @@ func Problems(g *board.Grid, s *logic.Step) ([]*Problem, error) {
 	for _, p := range all {
 		p.exclude()
 		switch err := p.derive(); {
-		case errors.Is(err, ErrTooLong):
+		case errors.Is(err, errTooLong):
 			p.Lemmas = nil
-			p.About = append(p.About, fmt.Sprintf("Not settled by cases: that takes more than %d lemmas.", Budget))
+			p.About = append(p.About, fmt.Sprintf("Not settled by cases: that takes more than %d lemmas.", budget))
 		case err != nil:
 			return nil, err
 		default:
@@ -113,13 +112,13 @@ func (p *Problem) exclude() {
 	for x := range used.All() {
 		for y := range used.All() {
 			if x < y && x.Excludes(y) {
-				p.add(AtMostOne, "", -Variable(x), -Variable(y))
+				p.add(atMostOne, "", -Variable(x), -Variable(y))
 			}
 		}
 	}
 }
 
-// candidates returns the candidates whose variables clauses have.
+// candidates returns the candidates whose variables occur in clauses.
 func candidates(clauses []Clause) (used board.CandidateSet) {
 	for i := range clauses {
 		for _, lit := range clauses[i].Lits {
@@ -134,8 +133,8 @@ func candidates(clauses []Clause) (used board.CandidateSet) {
 // variable returns the variable of a literal.
 func variable(lit int) int { return max(lit, -lit) }
 
-// trim removes the lemmas that the last one does not need, and then the clauses
-// that none needs and that the problem does not have to state.
+// trim removes the lemmas that the last lemma does not need. Then it removes the clauses that no
+// lemma needs, except those that the problem has to state.
 func (p *Problem) trim() {
 	n := len(p.Clauses)
 	used := make([]bool, n+len(p.Lemmas))
@@ -167,7 +166,7 @@ func (p *Problem) trim() {
 	}
 }
 
-// keep returns the elements of all whose flag is set.
+// keep returns the elements of all whose flags are set.
 func keep[T any](all []T, flags []bool) []T {
 	out := all[:0]
 	for i, x := range all {
@@ -178,7 +177,7 @@ func keep[T any](all []T, flags []bool) []T {
 	return out
 }
 
-// title names a step and its conclusions, in lines that are not too long.
+// title returns the name of a step and its conclusions, split into lines that are not too long.
 func title(s *logic.Step) []string {
 	name := "A step"
 	if s.Technique != nil && s.Technique.Name != "" {
@@ -199,7 +198,7 @@ func conclusions(s *logic.Step) string {
 	return strings.Join(words, " ")
 }
 
-// stepProblem returns the clauses of a step, without "at most one".
+// stepProblem returns the clauses of a step, without the "at most one" clauses.
 func stepProblem(g *board.Grid, s *logic.Step) *Problem {
 	p := &Problem{Vars: 729, About: title(s)}
 	for k := range cited(g, s) {
@@ -227,8 +226,8 @@ func stepProblem(g *board.Grid, s *logic.Step) *Problem {
 	return p
 }
 
-// cited yields the rules that s cites and that no solved cell meets, each once,
-// ascending. A step that was found by search cites all.
+// cited yields the rules that s cites and that no solved cell satisfies, in ascending order and
+// without repetition. A step that was found by search cites all rules.
 func cited(g *board.Grid, s *logic.Step) func(yield func(board.Constraint) bool) {
 	var cites [board.NumConstraints]bool
 	for k := range s.Citations() {
@@ -252,12 +251,12 @@ func variables(xs []board.Candidate) []int {
 	return out
 }
 
-// guardians returns the candidates of a deadly pattern's cells that are not of
-// the pattern.
+// guardians returns the candidates in the cells of a deadly pattern that are not part of the
+// pattern.
 func guardians(g *board.Grid, pattern []board.Candidate) []board.Candidate {
 	digits := patternDigits(pattern)
 	var out []board.Candidate
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		if digits[c] == 0 {
 			continue
 		}
@@ -268,7 +267,7 @@ func guardians(g *board.Grid, pattern []board.Candidate) []board.Candidate {
 	return out
 }
 
-// patternDigits returns the digits of a deadly pattern in every cell.
+// patternDigits returns, for every cell, the digits that a deadly pattern has there.
 func patternDigits(pattern []board.Candidate) (digits [81]board.DigitSet) {
 	for _, x := range pattern {
 		digits[x.Cell()] |= x.Digit().Set()
@@ -276,8 +275,8 @@ func patternDigits(pattern []board.Candidate) (digits [81]board.DigitSet) {
 	return digits
 }
 
-// symmetric adds what follows from a symmetry of the givens: every open
-// candidate is as true as its image, and an empty cell holds a digit.
+// symmetric adds the consequences of a symmetry of the givens: every open candidate is true if and
+// only if its image is, and every empty cell holds a digit.
 func (p *Problem) symmetric(g *board.Grid, y *logic.Symmetry) {
 	for c := range g.Empty().All() {
 		for d := range g.Marks(c).All() {

@@ -97,7 +97,7 @@ func span(ns []int) string {
 const intro = `# Sizes of exported proofs
 
 This file is generated. Each row has the problems of one technique, those of its deadly patterns apart; each column
-the median and the maximum. Lines are those of the derivation, in the formats lrat and opb alike.
+the median and the maximum. Lines are those of the derivation.
 
 ## Steps of the case files
 

@@ -28,8 +28,8 @@ func (Recursive) Search(ctx context.Context, g *board.Grid, limit int) (search.R
 	return p.res, p.err
 }
 
-// fill tries every way to fill the empty cells from c on, below a number of
-// standing guesses.
+// fill tries every way to fill the empty cells from c on. The argument guesses is the number of
+// guesses made so far.
 func (p *position) fill(c board.Cell, guesses int) {
 	c = p.nextEmpty(c)
 	if c == 81 {
@@ -64,11 +64,11 @@ func (Iterative) About() string {
 	return "the same walk as dfs, with a stack of its own"
 }
 
-// A choice is a cell being filled, with the digits it has not tried yet.
+// A choice is a cell that is being filled, together with the digits that have not been tried yet.
 type choice struct {
 	cell    board.Cell
 	left    board.DigitSet
-	guesses int // standing guesses above this cell
+	guesses int // guesses in effect above this cell
 }
 
 // Search implements search.Engine.
@@ -81,7 +81,7 @@ func (Iterative) Search(ctx context.Context, g *board.Grid, limit int) (search.R
 	return p.res, p.err
 }
 
-// walk is fill without recursion: going down pushes a choice, coming back pops
+// walk does the same as fill without recursion: going down pushes a choice, and coming back pops
 // it.
 func (p *position) walk() {
 	var stack [81]choice

@@ -1,11 +1,9 @@
-// Package dfs solves as a first program does: take the first empty cell, try
-// each digit that no neighbour holds, go on to the next cell, and come back when
-// none is left. Recursive keeps its place in the call stack, Iterative in a stack
-// of its own; both walk the same tree in the same order.
+// Package dfs solves a Sudoku with the simplest kind of search. It takes the first empty cell,
+// tries each digit that no neighbour has, continues with the next cell, and backtracks when no
+// digit is left. [Recursive] keeps its place on the call stack, and [Iterative] on a stack of its
+// own. Both visit the same tree in the same order.
 //
-// The idea needs nothing but the rules. It pays for that with time: cells are
-// taken in reading order however many digits fit, so a puzzle with an empty top
-// may need millions of nodes where the default engine needs one.
-//
-// The package imports board and, for the Engine interface, search.
+// The method uses only the rules, and it is slow, because cells are filled in reading order, no
+// matter how many digits fit. A puzzle with few clues at the top may need millions of nodes where
+// the default engine needs one.
 package dfs

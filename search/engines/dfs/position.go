@@ -7,9 +7,9 @@ import (
 	"pencilmark/search"
 )
 
-// A position is a grid being filled, with what the search has found so far.
+// A position is a grid that is being filled, together with what the search has found so far.
 type position struct {
-	value   [81]board.Digit
+	value   board.Givens
 	allowed [81]board.DigitSet // what the grid's pencil marks permit
 	used    [27]board.DigitSet // by house, the digits it holds
 	ctx     context.Context
@@ -18,7 +18,7 @@ type position struct {
 	err     error
 }
 
-// newPosition returns the position of g, and false if g breaks a rule already.
+// newPosition returns the position for g, or false if g already breaks a rule.
 func newPosition(ctx context.Context, g *board.Grid, limit int) (*position, bool) {
 	if g.Check() != nil {
 		return nil, false
@@ -34,7 +34,7 @@ func newPosition(ctx context.Context, g *board.Grid, limit int) (*position, bool
 	return p, true
 }
 
-// options returns the digits that c can take.
+// options returns the digits that fit into c.
 func (p *position) options(c board.Cell) board.DigitSet {
 	h := c.Houses()
 	return p.allowed[c] &^ (p.used[h[0]] | p.used[h[1]] | p.used[h[2]])
@@ -71,7 +71,7 @@ func (p *position) found() {
 	}
 }
 
-// visit counts a node, and a guess if the cell had another digit left.
+// visit counts a node. It also counts a guess if the cell has another digit to try.
 func (p *position) visit(guesses int, another bool) {
 	p.res.Stats.Nodes++
 	if another {
@@ -80,8 +80,8 @@ func (p *position) visit(guesses int, another bool) {
 	}
 }
 
-// done reports whether the search has found enough or must end. It asks the
-// context once in 4096 nodes.
+// done reports whether the search has found enough or must stop. It checks the context once every
+// 4096 nodes.
 func (p *position) done() bool {
 	if p.err == nil && p.res.Stats.Nodes%4096 == 0 {
 		p.err = p.ctx.Err()

@@ -1,18 +1,15 @@
-// Package exactcover treats a Sudoku as an exact cover and solves it with
-// dancing links, as Donald Knuth describes them (Dancing Links, 2000).
+// Package exactcover treats a Sudoku as an exact cover problem and solves it with dancing links,
+// as described by Donald Knuth (Dancing Links, 2000).
 //
-// Every candidate satisfies four of the 324 constraints; a solution is a choice of
-// candidates that satisfies each constraint exactly once. The constraints are the
-// columns of a matrix, the candidates its rows, four ones in each. The ones are
-// linked to their neighbours in all four directions, so that a row or column is
-// taken out by letting its neighbours point past it, and, because it still points
-// at them, put back in the reverse order.
+// Every candidate satisfies four of the 324 constraints, and a solution is a set of candidates that
+// satisfies each constraint exactly once. The constraints are the columns of a matrix, and the
+// candidates are its rows, with four ones each. Every one in the matrix is linked to its neighbours
+// in all four directions. To remove a row or column, its neighbours are linked to each other
+// instead. The removed row or column still points at its neighbours, so removals can be undone in
+// reverse order.
 //
-// The search covers the column with the fewest rows, tries each of them, and
-// knows nothing of cells and digits. It sees naked and hidden singles alike: both
-// are columns of one row.
-//
-// The package imports board and, for the Engine interface, search.
+// The search covers the column with the fewest rows and tries each of these rows. It does not
+// distinguish cells from digits: naked and hidden singles are both just columns with one row.
 package exactcover
 
 import (
@@ -44,7 +41,7 @@ func (Engine) Search(ctx context.Context, g *board.Grid, limit int) (search.Resu
 	return r.res, r.err
 }
 
-// run is one search.
+// A run is the state of one search.
 type run struct {
 	m      matrix
 	chosen [81]board.Candidate
@@ -54,7 +51,8 @@ type run struct {
 	err    error
 }
 
-// search covers what is left, with n candidates chosen and some guesses standing.
+// search covers the remaining columns. The first n candidates are already chosen, with the given
+// number of guesses.
 func (r *run) search(n, guesses int) {
 	r.res.Stats.Nodes++
 	m := &r.m
@@ -90,7 +88,7 @@ func (r *run) found() {
 	}
 }
 
-// done reports whether the search has found enough or must end.
+// done reports whether the search has found enough or must stop.
 func (r *run) done() bool {
 	if r.err == nil && r.res.Stats.Nodes%256 == 0 {
 		r.err = r.ctx.Err()
@@ -98,7 +96,7 @@ func (r *run) done() bool {
 	return r.err != nil || r.limit > 0 && r.res.Solutions >= r.limit
 }
 
-// The nodes of the matrix: the root, one head a column, and four ones a row.
+// The nodes of the matrix: the root, one head for each column, and four ones for each row.
 const (
 	root   = 0
 	heads  = 1
@@ -106,14 +104,14 @@ const (
 	nNodes = ones + 4*729
 )
 
-// A matrix is the links between its nodes, by node number.
+// A matrix holds the links between its nodes, indexed by node number.
 type matrix struct {
 	left, right, up, down, col [nNodes]int16
 	size                       [ones]int16 // ones in a column
 }
 
-// build links a head for every constraint, and four ones for every candidate that
-// g has or has placed. The ones of a row are neighbours in memory too.
+// build links a head for every constraint, and four ones for every candidate or placed digit of g.
+// The ones of a row are also adjacent in memory.
 func (m *matrix) build(g *board.Grid) {
 	for n := range int16(ones) {
 		m.left[n], m.right[n] = n-1, n+1
@@ -154,8 +152,8 @@ func (m *matrix) smallest() int16 {
 	return best
 }
 
-// cover takes a column out, and every row with a one in it from all its other
-// columns.
+// cover removes a column from the matrix. Each row with a one in that column is also removed from
+// its other columns.
 func (m *matrix) cover(col int16) {
 	m.right[m.left[col]], m.left[m.right[col]] = m.right[col], m.left[col]
 	for i := m.down[col]; i != col; i = m.down[i] {

@@ -6,15 +6,15 @@ import (
 	"pencilmark/board"
 )
 
-// What a group can be told: a verdict by each of its nine members, and a tie by
-// the three other groups of each member.
+// The numbers of messages that a group can receive: a verdict (true or false) from each of its nine
+// members, and a tie from each of the three other groups of each member.
 const (
 	verdicts = 9
 	ties     = 9 * 3
 )
 
-// A report is what a group hears of a member: its verdict, or, if tied, that the
-// candidate other is true in case the member is not.
+// A report is a message to a group about one of its members. It states whether the member is true.
+// If tied is set, it states that the candidate other is true if the member is not.
 type report struct {
 	about board.Candidate
 	truth bool
@@ -29,7 +29,7 @@ type group struct {
 
 	members  [9]board.Candidate
 	open     uint16 // members not known to be false, one bit each
-	informed uint16 // members that have been told, or have spoken
+	informed uint16 // members that have been sent a value, or have sent one
 	decided  bool   // a member is true
 	spoke    bool   // the tie of the last two has been passed on
 	ties     []report
@@ -41,7 +41,7 @@ func (g *group) hear(n *network, r report) {
 	g.inbox <- r
 }
 
-// run listens, and answers until the network falls silent.
+// run receives messages and answers them until the network comes to rest.
 func (g *group) run(n *network, k board.Constraint) {
 	defer n.running.Done()
 	g.members = membersOf(k)
@@ -76,7 +76,7 @@ func (g *group) place(x board.Candidate) uint16 {
 	return 0
 }
 
-// answer draws what conclusions r allows.
+// answer draws the conclusions from the report r.
 func (g *group) answer(n *network, k board.Constraint, r report) {
 	switch {
 	case r.tied:
@@ -96,7 +96,7 @@ func (g *group) answer(n *network, k board.Constraint, r report) {
 	}
 }
 
-// narrow acts on the number of open members.
+// narrow draws the conclusions from the number of open members.
 func (g *group) narrow(n *network, k board.Constraint) {
 	switch bits.OnesCount16(g.open) {
 	case 0:
@@ -114,7 +114,8 @@ func (g *group) narrow(n *network, k board.Constraint) {
 	}
 }
 
-// sendExcept tells every member false but those in keep and those that know.
+// sendExcept sends "false" to every member, except those in keep and those that already have a
+// value.
 func (g *group) sendExcept(n *network, keep uint16) {
 	for rest := (1<<9 - 1) &^ (keep | g.informed); rest != 0; rest &= rest - 1 {
 		g.informed |= rest & -rest
@@ -122,13 +123,13 @@ func (g *group) sendExcept(n *network, keep uint16) {
 	}
 }
 
-// sendOne sends a verdict to the member at the given bit.
+// sendOne sends true or false to the member at the given bit.
 func (g *group) sendOne(n *network, bit uint16, truth bool) {
 	g.sent++
 	n.candidates[g.members[bits.TrailingZeros16(bit)]].send(n, truth)
 }
 
-// tie tells the other groups of the last two members that one of them is true.
+// tie sends to the other groups of the last two members that one of these two is true.
 func (g *group) tie(n *network, k board.Constraint) {
 	a := g.members[bits.TrailingZeros16(g.open)]
 	b := g.members[15-bits.LeadingZeros16(g.open)]
@@ -142,7 +143,7 @@ func (g *group) tie(n *network, k board.Constraint) {
 	}
 }
 
-// compare sets a tie against those heard before.
+// compare checks a new tie against the ties that were received before.
 func (g *group) compare(n *network, r report) {
 	if other := g.place(r.other); other != 0 {
 		g.sendExcept(n, g.place(r.about)|other)
@@ -156,7 +157,7 @@ func (g *group) compare(n *network, r report) {
 	g.ties = append(g.ties, r)
 }
 
-// candidateInbox is what a candidate can be told: one verdict by each of its four
+// candidateInbox is the number of messages that a candidate can receive: one from each of its four
 // groups, and one at the start.
 const candidateInbox = 4 + 1
 
@@ -168,13 +169,13 @@ type candidate struct {
 	sent    int
 }
 
-// send sends a verdict to c.
+// send sends true or false to c.
 func (c *candidate) send(n *network, truth bool) {
 	n.underway.Add(1)
 	c.inbox <- truth
 }
 
-// run believes the first verdict and passes it on.
+// run stores the value in the first message and passes it on to the groups.
 func (c *candidate) run(n *network, x board.Candidate) {
 	defer n.running.Done()
 	for truth := range c.inbox {

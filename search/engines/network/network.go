@@ -11,7 +11,7 @@ import (
 
 // Engine is the engine "network", or "network-confer" if Confer is set.
 type Engine struct {
-	Confer bool // let groups talk to groups, to find pairs
+	Confer bool // let groups send messages to other groups, to find pairs
 }
 
 // Name returns "network" or "network-confer".
@@ -30,8 +30,8 @@ func (e Engine) About() string {
 	return "a goroutine for each of 729 candidates and 324 groups, saying true or false; never guesses"
 }
 
-// A network is the goroutines' common ground. Everything but inboxes and atomics
-// is read by others only after the network has come to rest.
+// A network is the state that all goroutines share. Except for the inboxes and the atomic values,
+// it may only be read after the network has come to rest.
 type network struct {
 	confer     bool
 	candidates [729]candidate
@@ -43,8 +43,8 @@ type network struct {
 	running    sync.WaitGroup
 }
 
-// Search implements search.Engine. It finds at most one solution, because it never
-// guesses: a position with several is one it cannot decide.
+// Search implements search.Engine. It finds at most one solution, because it never guesses. It
+// cannot decide a position with several solutions.
 func (e Engine) Search(ctx context.Context, g *board.Grid, limit int) (search.Result, error) {
 	if err := ctx.Err(); err != nil {
 		return search.Result{}, err
@@ -82,7 +82,7 @@ func (n *network) open() {
 	}
 }
 
-// send sends the digits of g as true, its eliminated candidates as false.
+// send sends the digits of g as true and its eliminated candidates as false.
 func (n *network) send(g *board.Grid) {
 	for x := range board.Candidate(729) {
 		if d := g.Value(x.Cell()); d == x.Digit() {
@@ -93,8 +93,8 @@ func (n *network) send(g *board.Grid) {
 	}
 }
 
-// start sets every goroutine going. It counts as a message under way itself, so that
-// the network cannot come to rest before all are there.
+// start starts all goroutines. The start itself counts as a message under way, so the network
+// cannot come to rest before all goroutines are running.
 func (n *network) start() {
 	n.underway.Add(1)
 	n.running.Add(len(n.candidates) + len(n.groups))
@@ -107,20 +107,20 @@ func (n *network) start() {
 	n.handled()
 }
 
-// handled notes that a message and all that followed from it at once is dealt with.
+// handled records that a message, and everything that directly followed from it, was processed.
 func (n *network) handled() {
 	if n.underway.Add(-1) == 0 {
 		close(n.atRest)
 	}
 }
 
-// contradiction stops the conversation.
+// contradiction stops the exchange of messages.
 func (n *network) contradiction() {
 	n.broken.Store(true)
 	n.silent.Store(true)
 }
 
-// dismiss ends every goroutine and waits until the last one has returned.
+// dismiss ends all goroutines and waits until the last one has returned.
 func (n *network) dismiss() {
 	for i := range n.candidates {
 		close(n.candidates[i].inbox)
@@ -131,7 +131,7 @@ func (n *network) dismiss() {
 	n.running.Wait()
 }
 
-// result reads what the candidates believe.
+// result reads the values of the candidates.
 func (n *network) result(g *board.Grid) (search.Result, error) {
 	r := search.Result{Stats: n.stats()}
 	if n.broken.Load() {
@@ -154,7 +154,7 @@ func (n *network) result(g *board.Grid) (search.Result, error) {
 	return r, nil
 }
 
-// stats sums up what the goroutines counted.
+// stats returns the sums of the counts of all goroutines.
 func (n *network) stats() search.Stats {
 	s := search.Stats{Nodes: 1, Goroutines: len(n.candidates) + len(n.groups)}
 	for i := range n.candidates {

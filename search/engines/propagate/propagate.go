@@ -1,14 +1,11 @@
-// Package propagate keeps a set of digits for every cell and lets each
-// elimination cause the next. A cell left with one digit takes that digit from
-// its peers; a house left with one place for a digit takes the place's other
-// digits. What remains is searched: the cell with the fewest digits is tried, each
-// time on a copy, so that nothing has to be undone.
+// Package propagate keeps a set of possible digits for every cell, and each elimination can cause
+// further ones. If a cell has one digit left, the digit is removed from its peers. If a house has
+// one place left for a digit, the other digits are removed from that place. When nothing more
+// follows, the search tries the digits of the cell with the fewest. It tries each digit on a copy
+// of the grid, so nothing has to be undone.
 //
-// The cascade is two functions that call each other, keep and eliminate, and that
-// is the whole of it: the naked and the hidden single are the only techniques, yet
-// most puzzles need few guesses or none.
-//
-// The package imports board and, for the Engine interface, search.
+// The eliminations are made by two functions that call each other, keep and eliminate. They use
+// only naked and hidden singles, yet most puzzles need few guesses or none.
 package propagate
 
 import (
@@ -29,10 +26,10 @@ func (Engine) About() string {
 	return "digit sets, a cascade of eliminations, then the cell with fewest digits, on copies"
 }
 
-// grid holds the digits each cell may still take.
+// A grid holds the digits that each cell can still have.
 type grid [81]board.DigitSet
 
-// run is one search.
+// A run is the state of one search.
 type run struct {
 	ctx   context.Context
 	limit int
@@ -57,7 +54,7 @@ func (Engine) Search(ctx context.Context, g *board.Grid, limit int) (search.Resu
 	return r.res, r.err
 }
 
-// enter puts the digits and pencil marks of g into start.
+// enter copies the digits and pencil marks of g to start.
 func (r *run) enter(start *grid, g *board.Grid) bool {
 	for c := range board.Cell(81) {
 		digits := g.Marks(c)
@@ -71,8 +68,8 @@ func (r *run) enter(start *grid, g *board.Grid) bool {
 	return true
 }
 
-// keep eliminates all digits of c but those given. It returns false if that
-// leads to a contradiction.
+// keep removes all digits from c except the given ones. It returns false if this leads to a
+// contradiction.
 func (r *run) keep(g *grid, c board.Cell, digits board.DigitSet) bool {
 	for d := range (g[c] &^ digits).All() {
 		if !r.eliminate(g, c, d) {
@@ -82,9 +79,9 @@ func (r *run) keep(g *grid, c board.Cell, digits board.DigitSet) bool {
 	return true
 }
 
-// eliminate takes d out of c, and draws the conclusions: a single digit left in
-// c goes to no peer, and a single place left for d in a house of c gets it. It
-// returns false on a contradiction: a cell without digit, a digit without place.
+// eliminate removes d from c and draws the conclusions. If c has one digit left, no peer can have
+// it. If a house of c has one place left for d, d is placed there. It returns false on a
+// contradiction, when a cell has no digit or a digit has no place left.
 func (r *run) eliminate(g *grid, c board.Cell, d board.Digit) bool {
 	if !g[c].Has(d) {
 		return true
@@ -110,7 +107,7 @@ func (r *run) eliminate(g *grid, c board.Cell, d board.Digit) bool {
 	return true
 }
 
-// only returns the last cell of h that may take d, and how many there are.
+// only returns the last cell of h that can have d, and the number of such cells.
 func only(g *grid, h board.House, d board.Digit) (place board.Cell, places int) {
 	for i := range 9 {
 		if c := h.At(i); g[c].Has(d) {
@@ -121,7 +118,8 @@ func only(g *grid, h board.House, d board.Digit) (place board.Cell, places int) 
 	return place, places
 }
 
-// search guesses below a number of standing guesses.
+// search tries all digits of the first cell with the fewest digits, each on a copy of g, and then
+// searches further. The argument guesses is the number of guesses made so far.
 func (r *run) search(g *grid, guesses int) {
 	c, n := fewest(g)
 	if n == 10 {
@@ -148,8 +146,8 @@ func (r *run) search(g *grid, guesses int) {
 	}
 }
 
-// fewest returns the first cell with the fewest digits above one, and their
-// number; 10 if every cell is down to one.
+// fewest returns the first of the cells with the fewest digits, and their number of digits. It
+// ignores cells with only one digit. If every cell has only one, the returned number is 10.
 func fewest(g *grid) (cell board.Cell, n int) {
 	n = 10
 	for c, digits := range g {
@@ -170,7 +168,7 @@ func (r *run) found(g *grid) {
 	}
 }
 
-// done reports whether the search has found enough or must end.
+// done reports whether the search has found enough or must stop.
 func (r *run) done() bool {
 	if r.err == nil && r.res.Stats.Nodes%256 == 0 {
 		r.err = r.ctx.Err()

@@ -27,7 +27,7 @@ func plainOf(s *braids.State) *plainState {
 func TestChainsAgree(t *testing.T) {
 	r, proven := New(), 0
 	for _, p := range ownPuzzles(t, 6*sample(11)) {
-		if err := r.load(p); err != nil {
+		if err := r.load(&p); err != nil {
 			t.Fatal(err)
 		}
 		c, s := &r.closer, &r.start
@@ -99,7 +99,7 @@ func TestClosuresAgree(t *testing.T) {
 			p[(k+i)%81] = 0
 		}
 		var start braids.State
-		c.Load(&start, p)
+		c.Load(&start, &p)
 		for _, one := range []struct {
 			name          string
 			depth, braids int

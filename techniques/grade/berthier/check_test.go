@@ -94,7 +94,7 @@ func (p *plainSearch) checkStruck(x Struck) error {
 
 // replay applies the chains of a path, checks each, and checks that they solve
 // the puzzle with none longer than the rating.
-func replay(puzzle *[81]board.Digit, r *Rating, kinds []Kind) error {
+func replay(puzzle board.Givens, r *Rating, kinds []Kind) error {
 	s := newPlain(puzzle)
 	longest := 0
 	for i := range r.Path {

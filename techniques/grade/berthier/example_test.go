@@ -10,13 +10,12 @@ import (
 )
 
 // givens reads a puzzle of 81 characters.
-func givens(line string) *[81]board.Digit {
-	g, err := board.ParseLine(line)
+func givens(line string) board.Givens {
+	puzzle, err := board.ParseGivens(line)
 	if err != nil {
 		log.Fatal(err)
 	}
-	puzzle := g.Puzzle()
-	return &puzzle
+	return puzzle
 }
 
 const puzzle = "....34.......5.7..9......41.3..25.7...16....58...4.......29..6.......53..62......"

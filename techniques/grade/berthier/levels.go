@@ -4,51 +4,48 @@ import (
 	"slices"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/techniques/internal/braids"
 )
 
-// A closer applies braids and whips to states, and finds the least lengths that
-// solve them.
+// A closer applies braids and whips to states, and finds the least lengths that solve them.
 type closer struct {
 	*braids.Engine
 	stages  []stage            // see least
 	nothing board.CandidateSet // see fails
-	run     *effort.Run
-	doing   string // the rating that is looked for, with what it counts
+	run     *progress.Run
+	doing   string // the rating being computed and what it counts, for progress reports
 }
 
-// tell says what level is looked at.
-func (c *closer) tell(level int) { c.run.Tell(effort.Technique, c.doing, level, 0) }
+// tell reports the current level to the progress display.
+func (c *closer) tell(level int) { c.run.Report(progress.Technique, c.doing, level, 0) }
 
-// A stage is a state to which easy steps up to some level have led.
+// A stage is the state reached by the easy steps up to some level.
 type stage struct {
 	state braids.State
-	path  int // chains recorded until then
+	path  int // number of chains recorded by then
 }
 
-// A theory is a family of rules that grows with a level, the larger ones doing
-// all that the smaller ones do, in any order.
+// A theory is a family of rules that grows with a level. The rules of a higher level can do
+// everything that the rules of a lower level can do, in any order.
 type theory struct {
-	// easy applies what is easily found of the rules up to a level until there is
-	// nothing more, and reports whether rules above that level, or overlooked
-	// ones, might do more.
+	// easy applies the rules up to a level that are easy to find, until they find nothing more. It
+	// reports whether rules above that level, or rules it overlooked, might achieve more.
 	easy func(s *braids.State, level int) (more bool)
-	// exhaust applies all rules up to a level, easy ones having been applied.
+	// exhaust applies all rules up to a level. The easy rules must have been applied already.
 	exhaust func(s *braids.State, level int)
 }
 
-// braids is the theory of braids, or g-braids. Level 0 is the singles, to which
-// every state is closed.
+// braids returns the theory of braids, or of g-braids. Level 0 consists of singles only, and
+// every state is already closed under singles.
 func (c *closer) braids() theory { return theory{easy: c.Easy, exhaust: c.Exhaust} }
 
-// least returns the bounds of the least level at which a theory solves s; they
-// differ only if the budget ran out. Level 0 is to do nothing.
+// least returns bounds of the least level at which a theory solves s. The bounds differ only
+// if the budget ran out. Level 0 means that nothing has to be done.
 //
-// It goes on by easy steps alone until s is solved, which gives an upper bound.
-// Then it goes down: where the easy steps one level lower came to an end, all
-// rules of that level are applied, and if that does not solve it, the bound is
-// exact.
+// First it applies only easy steps until s is solved, which gives an upper bound. Then it
+// works downwards: from the state where the easy steps of the next lower level ended, it
+// applies all rules of that level. If they do not solve the puzzle, the bound is exact.
 func (c *closer) least(s braids.State, t theory) (low, high int) {
 	c.Path = c.Path[:0]
 	if s.Over() {
@@ -71,8 +68,8 @@ func (c *closer) least(s braids.State, t theory) (low, high int) {
 	return high, high
 }
 
-// solveEasily applies easy steps of rising level until s is solved, and reports false
-// if that never happens. It keeps what each level led to.
+// solveEasily applies easy steps of rising level until s is solved, and reports false if that
+// never happens. It keeps the state that each level leads to.
 func (c *closer) solveEasily(s *braids.State, t theory) bool {
 	c.stages = append(c.stages[:0], stage{state: *s})
 	for level := 1; !s.Over(); level++ {
@@ -86,8 +83,8 @@ func (c *closer) solveEasily(s *braids.State, t theory) bool {
 	return true
 }
 
-// descend reports whether the rules up to a level solve the puzzle, and if so
-// makes their path the path.
+// descend reports whether the rules up to a level solve the puzzle. If they do, their path
+// replaces the current path.
 func (c *closer) descend(level int, t theory) bool {
 	c.tell(level)
 	s, from := c.stages[level].state, c.stages[level].path
@@ -100,7 +97,7 @@ func (c *closer) descend(level int, t theory) bool {
 	return false
 }
 
-// Trial and error, T&E(T): a candidate is supposed in a copy of the state, the
-// copy is closed under the theory T, and if that ends in a contradiction the
-// candidate is eliminated. What else comes to light in the copy, a solution
-// even, is forgotten. T&E(T, d) tries in the copies in turn, d deep.
+// Trial and error, T&E(T), works as follows: a candidate is assumed to be true in a copy of
+// the state, and the copy is closed under the theory T. If that leads to a contradiction, the
+// candidate is eliminated. Anything else found in the copy, even a solution, is discarded.
+// T&E(T, d) applies trial and error to the copies in turn, to depth d.

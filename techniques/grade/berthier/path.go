@@ -4,30 +4,30 @@ import (
 	"math/rand/v2"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/techniques/internal/braids"
 )
 
-// An order says how whips are applied. The zero order is the quickest: the whips
-// that are easy to find come first, and each pass goes through all targets.
+// An order describes how whips are applied. The zero order is the fastest: the whips that are
+// easy to find come first, and each pass goes through all targets.
 type order struct {
-	strict  bool       // simplest first: after each elimination start again with length 1
-	shuffle *rand.Rand // take the targets in random order
+	strict  bool       // simplest first: start again with length 1 after each elimination
+	shuffle *rand.Rand // try the targets in random order
 }
 
-// orders is the number of orders tried where W is not settled otherwise, all of
-// them simplest first: that keeps most whips whole. Targets are taken in their
-// order first, then in random ones.
+// orders is the number of orders tried if W is not settled otherwise. All of them apply the
+// simplest whips first, because that keeps most whips intact. The first order tries the
+// targets in their own order; the others try them in random orders.
 const orders = 12
 
-// rateWhips returns the bounds of W, or of gW, of a puzzle that braids up to a
-// length solve, but no shorter ones.
+// rateWhips returns bounds of W, or of gW, for a puzzle that is solved by braids of the given
+// length but not by shorter ones.
 //
-// Whips are not confluent: an elimination may take the candidate away by which a
-// whip hangs together, so that whips up to a length solve a puzzle in one order
-// and not in another. W is the least over all orders. An order that solves
-// gives an upper bound. A lower one is the length of the braids, since whips are
-// braids; where that is not enough, see ghostsSolve.
+// Whips are not confluent: an elimination may remove a candidate on which a whip depends. So
+// whips up to some length may solve a puzzle in one order but not in another. W is the least
+// value over all orders. Any order that solves the puzzle gives an upper bound. The length of
+// the braids is a lower bound, because whips are braids. If that is not enough, ghostsSolve
+// improves it.
 func (c *closer) rateWhips(start *braids.State, braids int) (low, high int) {
 	low = braids
 	c.Path = c.Path[:0]
@@ -51,13 +51,13 @@ func (c *closer) rateWhips(start *braids.State, braids int) (low, high int) {
 	return low, Infinite
 }
 
-// otherOrderSolves tries other orders with whips of length at most n. If one
-// solves the puzzle, its path becomes the path.
+// otherOrderSolves tries other orders with whips of length at most n. If one of them solves
+// the puzzle, its path replaces the current path.
 func (c *closer) otherOrderSolves(start *braids.State, n int) bool {
 	path := c.Path
 	rng := rand.New(rand.NewPCG(uint64(n), orders))
 	for i := range orders {
-		c.run.Tell(effort.Detail, "order", i+1, orders)
+		c.run.Report(progress.Detail, "order", i+1, orders)
 		o := order{strict: true}
 		if i > 0 {
 			o.shuffle = rng
@@ -72,7 +72,7 @@ func (c *closer) otherOrderSolves(start *braids.State, n int) bool {
 	return false
 }
 
-// closeWhips applies whips of length at most n until s is solved or none is left.
+// closeWhips applies whips of length at most n until s is solved or no such whip is left.
 func (c *closer) closeWhips(s *braids.State, n int, o order) {
 	for !s.Over() && c.Err() == nil {
 		switch {
@@ -85,7 +85,8 @@ func (c *closer) closeWhips(s *braids.State, n int, o order) {
 	}
 }
 
-// simplestWhip applies the first of the shortest whips of length at most n.
+// simplestWhip applies the first of the shortest whips of length at most n, and reports
+// whether there is one.
 func (c *closer) simplestWhip(s *braids.State, n int, o order) bool {
 	for m := 1; m <= n; m++ {
 		for _, z := range c.inOrder(s, o) {
@@ -98,8 +99,8 @@ func (c *closer) simplestWhip(s *braids.State, n int, o order) bool {
 	return false
 }
 
-// easyWhips passes through all targets with growing lengths until some fall to
-// whips. It looks only at those that a propagation proves false.
+// easyWhips goes through all targets with increasing lengths until whips eliminate some of
+// them. It considers only targets that a propagation proves false.
 func (c *closer) easyWhips(s *braids.State, n int, o order) (removed bool) {
 	for m := 1; m <= n && !removed; m++ {
 		for _, z := range c.inOrder(s, o) {
@@ -121,11 +122,11 @@ func (c *closer) easyWhips(s *braids.State, n int, o order) (removed bool) {
 	return removed
 }
 
-// hardWhip applies one whip of length at most n.
+// hardWhip applies one whip of length at most n, and reports whether there is one.
 func (c *closer) hardWhip(s *braids.State, n int, o order) bool {
 	targets := c.inOrder(s, o)
 	for i, z := range targets {
-		c.run.Tell(effort.Detail, "candidate", i+1, len(targets))
+		c.run.Report(progress.Detail, "candidate", i+1, len(targets))
 		round := c.Round(s, z, n-1)
 		if round >= 0 && c.Suffices(s, z, n-1) && c.ApplyWhip(s, z, round, n) {
 			return true
@@ -134,7 +135,7 @@ func (c *closer) hardWhip(s *braids.State, n int, o order) bool {
 	return false
 }
 
-// inOrder lists the targets of s in the order in which they are taken.
+// inOrder returns the targets of s in the order in which they are tried.
 func (c *closer) inOrder(s *braids.State, o order) []board.Candidate {
 	list := c.Targets(s)
 	if o.shuffle != nil {
@@ -143,23 +144,23 @@ func (c *closer) inOrder(s *braids.State, o order) []board.Candidate {
 	return list
 }
 
-// ghostsSolve closes s, which whips of length at most n have led to from start,
-// under ghost whips of that length, and reports whether that solves the puzzle.
-// If not, no order of whips of length at most n does.
+// ghostsSolve closes s under ghost whips of length at most n and reports whether that solves
+// the puzzle. The state s must have been reached from start by whips of that length. If ghost
+// whips do not solve the puzzle, whips of length at most n do not solve it in any order.
 //
-// In a ghost whip candidates that start had and s has not may be left-linking,
-// and what has become a value since may be right-linking. A whip of any state on
-// the way remains a ghost whip in every later state: if a right-linking
-// candidate is gone, its variable is empty earlier, and the whip shorter. If a
-// left-linking one is gone, it still counts. If a right-linking one has become a
-// value, it is still all that its variable has left. So ghost whips eliminate, in
-// any order, all that whips eliminate in any order.
+// In a ghost whip, candidates that are in start but no longer in s may be left-linking, and
+// candidates that have become values since then may be right-linking. A whip of any state on
+// the way remains a ghost whip in every later state, for three reasons. If a right-linking
+// candidate is gone, its variable becomes empty earlier, and the whip is shorter. If a
+// left-linking candidate is gone, it still counts. If a right-linking candidate has become a
+// value, it is still the only one left for its variable. So ghost whips eliminate, in any
+// order, everything that whips eliminate in any order.
 func (c *closer) ghostsSolve(start *braids.State, s braids.State, n int) bool {
 	for removed := true; removed && !s.Over() && c.Err() == nil; {
 		removed = false
 		targets := c.Targets(&s)
 		for i, z := range targets {
-			c.run.Tell(effort.Detail, "bound, candidate", i+1, len(targets))
+			c.run.Report(progress.Detail, "bound, candidate", i+1, len(targets))
 			if s.Over() || !s.Has(z) {
 				continue
 			}
@@ -173,13 +174,13 @@ func (c *closer) ghostsSolve(start *braids.State, s braids.State, n int) bool {
 	return s.Over()
 }
 
-// The kinds of chains; the first four are special whips.
+// The kinds of chains. The first four are special kinds of whips.
 const (
-	BivalueChain = braids.BivalueChain
-	ZChain       = braids.ZChain
-	TWhip        = braids.TWhip
-	Whip         = braids.Whip
-	GWhip        = braids.GWhip
-	Braid        = braids.Braid
-	GBraid       = braids.GBraid
+	bivalueChain = braids.BivalueChain
+	zChain       = braids.ZChain
+	tWhip        = braids.TWhip
+	whip         = braids.Whip
+	gWhip        = braids.GWhip
+	braid        = braids.Braid
+	gBraid       = braids.GBraid
 )

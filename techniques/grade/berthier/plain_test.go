@@ -29,7 +29,7 @@ var labelsOf = func() (list [board.NumConstraints][]board.Candidate) {
 }()
 
 // newPlain returns the state of a puzzle with its singles.
-func newPlain(puzzle *[81]board.Digit) *plainState {
+func newPlain(puzzle board.Givens) *plainState {
 	s := new(plainState)
 	for l := range board.Candidate(729) {
 		s.candidates.Add(l)

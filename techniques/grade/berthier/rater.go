@@ -11,16 +11,16 @@ import (
 	"sync/atomic"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/search"
 	"pencilmark/techniques/internal/braids"
 )
 
-// ErrPuzzle reports a puzzle without a solution or with several.
-var ErrPuzzle = errors.New("berthier: not a puzzle with one solution")
+// ErrPuzzle reports that a puzzle has no solution or several solutions.
+var ErrPuzzle = errors.New("berthier: the puzzle does not have exactly one solution")
 
-// Infinite is the rating of a puzzle that chains of the kind do not solve,
-// however long they are.
+// Infinite is the rating of a puzzle that chains of the rated kind do not solve, however long
+// they are.
 const Infinite = math.MaxInt32
 
 // Ratings is a set of ratings.
@@ -33,40 +33,40 @@ const (
 	W                              // for whips
 	GW                             // for g-whips
 	TE                             // the depth of trial and error that solves the puzzle
-	BxB                            // the least length of braids that do in trials of depth 1
+	BxB                            // the least length of braids in trials of depth 1 that solve the puzzle
 	AllRatings = 1<<iota - 1
 )
 
-// Options say which ratings are wanted, limit them, and say what to keep.
+// Options select and limit the ratings, and select what is kept.
 type Options struct {
 	Ratings Ratings
-	Nodes   int64 // limit for each rating, 0 for none; a node is a target supposed and followed up, about 2 µs
+	Nodes   int64 // limit for each rating, 0 for none; a node is one target assumed and followed, about 2 µs
 	Record  bool  // keep the chains
 }
 
-// A Status says what is known of a rating.
+// A Status describes what is known about a rating.
 type Status uint8
 
 // The statuses.
 const (
-	Unasked Status = iota // the rating was not asked for
-	Exact                 // it is known
-	Open                  // the bounds are all that can be proven
+	Unasked Status = iota // the rating was not requested
+	Exact                 // the rating is known
+	Open                  // only the bounds can be proven
 	Limited               // a limit was reached; the bounds hold
 )
 
-// A Rating is what is known of one rating: it lies between Low and High, both
-// included. High is Infinite if there is no bound.
+// A Rating holds the bounds of one rating. The true value lies between Low and High, both
+// included. High is Infinite if no upper bound is known.
 type Rating struct {
 	Low, High int
 	Status    Status
-	// Path holds the chains that solve the puzzle with none longer than High, if
-	// they were to be recorded. Each applies to the state to which singles lead
-	// after those before it.
+	// Path holds chains that solve the puzzle, none of them longer than High. It is set only if
+	// chains are recorded. Each chain applies to the state that is reached by the chains before
+	// it, followed by singles.
 	Path []Chain
 }
 
-// String returns the rating as in "5", "5..6", "infinite", or "?".
+// String returns the rating as text, as in "5", "5..6", "infinite" or "?".
 func (r Rating) String() string {
 	name := func(n int) string {
 		if n == Infinite {
@@ -83,8 +83,8 @@ func (r Rating) String() string {
 	return name(r.Low) + ".." + name(r.High)
 }
 
-// Hardest returns the first of the longest chains of the path. It reports false
-// if no path was recorded or singles solve the puzzle.
+// Hardest returns the first of the longest chains of the path. It reports false if no path was
+// recorded or if singles solve the puzzle.
 func (r Rating) Hardest() (hardest Chain, ok bool) {
 	for _, c := range r.Path {
 		if c.Length() > hardest.Length() {
@@ -101,40 +101,40 @@ type Result struct {
 	TE, BxB Rating
 }
 
-// A Rater rates puzzles. It keeps its working memory and serves one goroutine at
-// a time. The zero Rater is ready for use.
+// A Rater rates puzzles. It keeps its working memory, so it must be used by only one goroutine
+// at a time. The zero Rater is ready for use.
 type Rater struct {
 	solver   search.Solver
 	closer   closer
-	start    braids.State // the puzzle with its singles
+	start    braids.State // the puzzle after its singles
 	solution board.CandidateSet
-	helpers  []*Rater // on other cores
+	helpers  []*Rater // raters that work on other cores
 }
 
 // New returns a Rater.
 func New() *Rater { return &Rater{closer: closer{Engine: braids.NewEngine()}} }
 
-// Rate rates a puzzle, given row by row with 0 for empty cells, by the ratings
-// asked for. It returns ErrPuzzle unless the puzzle has exactly one solution, and the error of the
-// context, wrapped, if that ended; the result then holds the bounds found until
-// then. A node budget that ran out is no error, but the Limited status of the
-// rating. Ratings that know nothing of each other are looked for at once, on the cores that
-// are idle in the context's run, see package effort.
-func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (Result, error) {
+// Rate computes the requested ratings of a puzzle. The puzzle is given row by row, with 0 for
+// empty cells. Rate returns ErrPuzzle unless the puzzle has exactly one solution. If the
+// context ends, Rate returns its error, wrapped, and the result holds the bounds found until
+// then. Running out of the node budget is not an error; it gives the rating the status
+// Limited. Independent ratings are computed at the same time, on the cores that are idle in
+// the context's run; see package progress.
+func (r *Rater) Rate(ctx context.Context, puzzle board.Givens, o Options) (Result, error) {
 	var res Result
-	if err := r.load(puzzle); err != nil {
+	if err := r.load(&puzzle); err != nil {
 		return res, err
 	}
 	asked := res.ratings(o.Ratings)
-	p := progress{run: effort.Of(ctx), asked: slices.Concat(asked...)}
+	p := unfinished{run: progress.Of(ctx), asked: slices.Concat(asked...)}
 	p.tell()
 	helpers, release := p.run.Helpers(len(asked) - 1)
 	defer release()
 	for len(r.helpers) < helpers {
 		r.helpers = append(r.helpers, New())
 	}
-	effort.Each(len(asked), helpers, func(core, i int) {
-		on := r.on(core, puzzle)
+	progress.Each(len(asked), helpers, func(core, i int) {
+		on := r.on(core, &puzzle)
 		on.closer.run, on.closer.Record = p.run, o.Record
 		for _, one := range asked[i] {
 			on.closer.doing = one.name + ", " + one.counts
@@ -147,8 +147,9 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, o Options) (R
 	return res, ended(ctx)
 }
 
-// on returns r for the first core, and for each other a helper that has its puzzle.
-func (r *Rater) on(core int, puzzle *[81]board.Digit) *Rater {
+// on returns r for the first core. For every other core it returns a helper that has loaded
+// the puzzle of r.
+func (r *Rater) on(core int, puzzle *board.Givens) *Rater {
 	if core == 0 {
 		return r
 	}
@@ -158,20 +159,20 @@ func (r *Rater) on(core int, puzzle *[81]board.Digit) *Rater {
 	return h
 }
 
-// progress tells which of several ratings are not ready: another core may be at one without
-// a word.
-type progress struct {
-	run   *effort.Run
+// unfinished keeps track of the ratings that are not ready yet, and reports them as progress.
+// Without it, another core could work on a rating without reporting anything.
+type unfinished struct {
+	run   *progress.Run
 	asked []wanted
 	ready atomic.Uint32 // Ratings
 }
 
-func (p *progress) done(r Ratings) {
+func (p *unfinished) done(r Ratings) {
 	p.ready.Or(uint32(r))
 	p.tell()
 }
 
-func (p *progress) tell() {
+func (p *unfinished) tell() {
 	if !p.run.Watched() || len(p.asked) < 2 {
 		return
 	}
@@ -181,20 +182,20 @@ func (p *progress) tell() {
 			text += " " + one.name
 		}
 	}
-	p.run.Tell(effort.Step, text+": done", bits.OnesCount8(uint8(done)), len(p.asked))
+	p.run.Report(progress.Step, text+": done", bits.OnesCount8(uint8(done)), len(p.asked))
 }
 
-// A wanted is a rating that is asked for.
+// A wanted is a rating that the caller has requested.
 type wanted struct {
 	rating Ratings
 	name   string
-	counts string // what it is the number of
+	counts string // the quantity that the rating counts
 	at     *Rating
 	rate   func(*Rater) Rating
 }
 
-// ratings returns those of the ratings of a result that are asked for: in groups that know
-// nothing of each other, those first that take longest.
+// ratings returns the requested ratings of a result in groups. The groups are independent of
+// each other, and those that take longest come first.
 func (res *Result) ratings(asked Ratings) [][]wanted {
 	all := [][]wanted{
 		{{BxB, "bxb", "length", &res.BxB, (*Rater).trialsWithBraids}},
@@ -214,9 +215,9 @@ func (res *Result) ratings(asked Ratings) [][]wanted {
 	return slices.DeleteFunc(all, func(group []wanted) bool { return len(group) == 0 })
 }
 
-// load reads a puzzle, carries out its singles, and notes its solution.
-func (r *Rater) load(puzzle *[81]board.Digit) error {
-	found := r.solver.Values(puzzle, 2)
+// load reads a puzzle, applies its singles, and stores its solution.
+func (r *Rater) load(puzzle *board.Givens) error {
+	found := r.solver.Values(*puzzle, 2)
 	if found.Solutions != 1 {
 		return ErrPuzzle
 	}
@@ -233,7 +234,7 @@ func (r *Rater) load(puzzle *[81]board.Digit) error {
 	return nil
 }
 
-// braids returns B, or gB with g-candidates.
+// braids returns B, or gB if groups is set.
 func (r *Rater) braids(groups bool) Rating {
 	c := &r.closer
 	c.SetGroups(groups)
@@ -241,8 +242,8 @@ func (r *Rater) braids(groups bool) Rating {
 	return c.rating(low, high)
 }
 
-// whips returns W, or gW with g-candidates. It takes the rating by braids if that
-// is known, and finds it otherwise.
+// whips returns W, or gW if groups is set. It uses the given rating by braids if that is
+// exact; otherwise it computes the rating by braids itself.
 func (r *Rater) whips(groups bool, braids *Rating) Rating {
 	c := &r.closer
 	c.SetGroups(groups)
@@ -256,7 +257,7 @@ func (r *Rater) whips(groups bool, braids *Rating) Rating {
 	return c.rating(c.rateWhips(&r.start, from.Low))
 }
 
-// trials returns the depth of trial and error.
+// trials returns the depth of trial and error that solves the puzzle.
 func (r *Rater) trials() Rating {
 	r.closer.SetGroups(false)
 	return r.unrecorded(func() (low, high int) { return r.closer.depth(r.start) })
@@ -275,7 +276,7 @@ func (r *Rater) trialsWithBraids() Rating {
 	})
 }
 
-// unrecorded rates without keeping chains.
+// unrecorded computes a rating without recording chains.
 func (r *Rater) unrecorded(rate func() (low, high int)) Rating {
 	c := &r.closer
 	record := c.Record
@@ -285,7 +286,8 @@ func (r *Rater) unrecorded(rate func() (low, high int)) Rating {
 	return c.rating(low, high)
 }
 
-// rating makes a Rating of what was found, with the path if that solves.
+// rating makes a Rating from the bounds found. It includes the path if the upper bound is
+// finite.
 func (c *closer) rating(low, high int) Rating {
 	out := Rating{Low: low, High: high, Status: Exact, Path: c.Path}
 	switch {
@@ -301,14 +303,14 @@ func (c *closer) rating(low, high int) Rating {
 	return out
 }
 
-// ended returns the context's error, with its cause, if it has ended.
+// ended returns an error that wraps the cause if the context has ended, and nil otherwise.
 func ended(ctx context.Context) error {
 	if ctx.Err() == nil {
 		return nil
 	}
-	return fmt.Errorf("berthier: rating stopped: %w", context.Cause(ctx))
+	return fmt.Errorf("berthier: the rating was stopped: %w", context.Cause(ctx))
 }
 
-// maxLength bounds the length of a chain: its right-linking candidates can be
-// true together, so there are no more than 81 of them.
+// maxLength bounds the length of a chain. The right-linking candidates of a chain can all be
+// true together, so there are at most 81 of them.
 const maxLength = 82

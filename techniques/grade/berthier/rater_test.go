@@ -13,7 +13,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/board/transform"
 	"pencilmark/techniques/grade/internal/gradetest"
 )
@@ -34,7 +34,7 @@ func sample(k int) int {
 }
 
 // line is the reverse of gradetest.Parse.
-func line(p *[81]board.Digit) string {
+func line(p board.Givens) string {
 	var b strings.Builder
 	for _, d := range p {
 		b.WriteString(d.String())
@@ -43,7 +43,7 @@ func line(p *[81]board.Digit) string {
 }
 
 // ownPuzzles returns every k-th of our generator's puzzles.
-func ownPuzzles(t testing.TB, k int) (list []*[81]board.Digit) {
+func ownPuzzles(t testing.TB, k int) (list []board.Givens) {
 	t.Helper()
 	for _, l := range boardtest.Lines(t, boardtest.Own, k) {
 		list = append(list, gradetest.Parse(t, l))
@@ -51,7 +51,7 @@ func ownPuzzles(t testing.TB, k int) (list []*[81]board.Digit) {
 	return list
 }
 
-func rate(t testing.TB, r *Rater, p *[81]board.Digit, o Options) Result {
+func rate(t testing.TB, r *Rater, p board.Givens, o Options) Result {
 	t.Helper()
 	res, err := r.Rate(context.Background(), p, o)
 	if err != nil {
@@ -61,10 +61,10 @@ func rate(t testing.TB, r *Rater, p *[81]board.Digit, o Options) Result {
 }
 
 var (
-	whipKinds   = []Kind{BivalueChain, ZChain, TWhip, Whip}
-	braidKinds  = append([]Kind{Braid}, whipKinds...)
-	gWhipKinds  = append([]Kind{GWhip}, whipKinds...)
-	gBraidKinds = append([]Kind{GWhip, GBraid}, braidKinds...)
+	whipKinds   = []Kind{bivalueChain, zChain, tWhip, whip}
+	braidKinds  = append([]Kind{braid}, whipKinds...)
+	gWhipKinds  = append([]Kind{gWhip}, whipKinds...)
+	gBraidKinds = append([]Kind{gWhip, gBraid}, braidKinds...)
 )
 
 // A ratedPuzzle is a puzzle with its ratings in words: W, B, gW, gB.
@@ -114,7 +114,7 @@ func TestRatings(t *testing.T) {
 }
 
 // replayAll checks the paths of all ratings.
-func replayAll(t *testing.T, p *[81]board.Digit, res *Result) {
+func replayAll(t *testing.T, p board.Givens, res *Result) {
 	t.Helper()
 	for _, one := range []struct {
 		name   string
@@ -139,7 +139,7 @@ func TestRatingsPlain(t *testing.T) {
 	r := New()
 	for _, x := range ratedPuzzles {
 		p := gradetest.Parse(t, x.puzzle)
-		if err := r.load(p); err != nil {
+		if err := r.load(&p); err != nil {
 			t.Fatal(err)
 		}
 		want := strings.Fields(x.ratings)
@@ -175,7 +175,7 @@ func TestSymmetry(t *testing.T) {
 		a := rate(t, r, p, Options{Ratings: AllRatings})
 		tr := transform.Seeded(uint64(seed))
 		q := tr.Values(p)
-		b := rate(t, r, &q, Options{Ratings: AllRatings})
+		b := rate(t, r, q, Options{Ratings: AllRatings})
 		if a.B.String() != b.B.String() || a.GB.String() != b.GB.String() ||
 			a.TE.String() != b.TE.String() || a.BxB.String() != b.BxB.String() {
 			t.Errorf("%s: %s, transformed %s", line(p), a.words(), b.words())
@@ -227,15 +227,15 @@ func TestContext(t *testing.T) {
 // was at; one that was stopped is not told as done.
 func TestTold(t *testing.T) {
 	const slow = "100090002090400050006000700050903000000070000000800040700000600030509000002000001"
-	run := effort.New(1, true)
-	ctx, cancel := context.WithCancel(effort.With(t.Context(), run))
+	run := progress.New(1, true)
+	ctx, cancel := context.WithCancel(progress.With(t.Context(), run))
 	defer cancel()
 	seen := map[string]bool{}
 	watched := make(chan struct{})
 	go func() {
 		defer close(watched)
 		for step := regexp.MustCompile(`(candidate|order) \d+ of \d+$`); len(seen) < 3 && ctx.Err() == nil; {
-			if told := run.Told(); step.MatchString(told) && strings.HasPrefix(told, "Berthier's ratings gw te: done 0 of 2, gw, length 1") {
+			if told := run.Status(); step.MatchString(told) && strings.HasPrefix(told, "Berthier's ratings gw te: done 0 of 2, gw, length 1") {
 				seen[told] = true
 			}
 			time.Sleep(time.Millisecond)
@@ -246,26 +246,26 @@ func TestTold(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	cancel()
-	if <-watched; strings.Contains(run.Told(), "done 1") {
-		t.Errorf("told %q after it was stopped", run.Told())
+	if <-watched; strings.Contains(run.Status(), "done 1") {
+		t.Errorf("told %q after it was stopped", run.Status())
 	}
 }
 
 // TestCores rates puzzles on one core and on four, with what is told watched: the ratings
 // and their paths are the same.
 func TestCores(t *testing.T) {
-	run, one, four := effort.New(4, true), New(), New()
+	run, one, four := progress.New(4, true), New(), New()
 	for _, x := range ratedPuzzles[6:12] {
 		p := gradetest.Parse(t, x.puzzle)
 		for _, o := range []Options{{Ratings: AllRatings, Record: true}, {Ratings: GW | W | TE, Nodes: 2000, Record: true}} {
 			want := rate(t, one, p, o)
-			got, err := four.Rate(effort.With(t.Context(), run), p, o)
+			got, err := four.Rate(progress.With(t.Context(), run), p, o)
 			if err != nil || !reflect.DeepEqual(got, want) {
 				t.Errorf("%s: on four cores %v (%v), on one %v", x.puzzle, got.words(), err, want.words())
 			}
 		}
 	}
-	if got := run.Told(); got != "Berthier's ratings: done 3 of 3" {
+	if got := run.Status(); got != "Berthier's ratings: done 3 of 3" {
 		t.Errorf("told %q", got)
 	}
 	if n, release := run.Helpers(9); n != 3 {
@@ -277,13 +277,13 @@ func TestCores(t *testing.T) {
 // TestErrPuzzle refuses what has no solution or several.
 func TestErrPuzzle(t *testing.T) {
 	repeated, many := gradetest.Parse(t, ratedPuzzles[0].puzzle), gradetest.Parse(t, ratedPuzzles[0].puzzle)
-	odd := new([81]board.Digit)
+	var odd board.Givens
 	repeated[0] = repeated[2]
 	many[2], many[7] = 0, 0
 	odd[5] = 12
-	for _, p := range []*[81]board.Digit{repeated, many, odd, new([81]board.Digit)} {
+	for _, p := range []board.Givens{repeated, many, odd, {}} {
 		if _, err := New().Rate(context.Background(), p, Options{Ratings: AllRatings}); !errors.Is(err, ErrPuzzle) {
-			t.Errorf("%v: error %v, want ErrPuzzle", *p, err)
+			t.Errorf("%v: error %v, want ErrPuzzle", p, err)
 		}
 	}
 }
@@ -306,7 +306,7 @@ func TestComplete(t *testing.T) {
 	r := New()
 	p := gradetest.Parse(t, ratedPuzzles[0].puzzle)
 	solved := r.solver.Values(p, 1).Solution
-	res := rate(t, r, &solved, Options{Ratings: AllRatings, Record: true})
+	res := rate(t, r, solved, Options{Ratings: AllRatings, Record: true})
 	if res.words() != "0 0 0 0" || res.TE.String() != "0" || res.BxB.String() != "0" {
 		t.Errorf("%s, T&E depth %v, BxB %v; want all 0", res.words(), res.TE, res.BxB)
 	}

@@ -12,7 +12,7 @@ import (
 
 // A published line: a puzzle with the ratings of the tables.
 type published struct {
-	puzzle       *[81]board.Digit
+	puzzle       board.Givens
 	w, b, gw, gb int
 }
 

@@ -2,11 +2,11 @@ package berthier
 
 import (
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/techniques/internal/braids"
 )
 
-// depth returns the bounds of the least d such that T&E(singles, d) solves s.
+// depth returns bounds of the least depth d at which T&E(singles, d) solves s.
 func (c *closer) depth(s braids.State) (low, high int) {
 	for d := 0; ; d++ {
 		c.tell(d)
@@ -33,17 +33,17 @@ func (c *closer) closeTrials(s *braids.State, d int) {
 	}
 }
 
-// numCandidates is the number of cells times that of digits.
+// numCandidates is the number of cells times the number of digits.
 const numCandidates = 729
 
-// closeCopies tries the targets of s in turn, over and over, until none of them
-// leads to a contradiction in a copy on which work was done. After each
-// elimination it tidies s up.
+// closeCopies tries the targets of s one after the other, in as many passes as needed, until
+// none of them leads to a contradiction. Each trial assumes the target in a copy and applies
+// work to the copy. After each elimination closeCopies applies tidy to s.
 func (c *closer) closeCopies(s *braids.State, work, tidy func(*braids.State)) {
 	z := board.Candidate(0)
 	for quiet := 0; quiet < numCandidates && !s.Over() && c.Err() == nil; quiet++ {
-		if c.Known != &c.nothing { // in no copy
-			c.run.Tell(effort.Detail, "candidate", int(z)+1, numCandidates)
+		if c.Known != &c.nothing { // not inside a copy
+			c.run.Report(progress.Detail, "candidate", int(z)+1, numCandidates)
 		}
 		if s.Has(z) && !c.Known.Has(z) && c.fails(s, z, work) {
 			c.Remove(s, z)
@@ -54,9 +54,9 @@ func (c *closer) closeCopies(s *braids.State, work, tidy func(*braids.State)) {
 	}
 }
 
-// fails reports whether the target leads to a contradiction in a copy of s on
-// which work is done. Since the target is false the copy has no solution, so
-// nothing is known of its candidates.
+// fails reports whether assuming the target in a copy of s, and then applying work to the
+// copy, leads to a contradiction. Since the target is false, the copy has no solution, so
+// nothing is known about its candidates.
 func (c *closer) fails(s *braids.State, target board.Candidate, work func(*braids.State)) bool {
 	if !c.Spend(1) {
 		return false
@@ -71,8 +71,9 @@ func (c *closer) fails(s *braids.State, target board.Candidate, work func(*braid
 	return t.Bad()
 }
 
-// trialsWithBraids is T&E(Bp) for p from 1 on, the copies being closed under
-// braids of length at most p. It is meant for states closed under T&E(singles).
+// trialsWithBraids returns the theory T&E(Bp) for p from 1 on, in which the copies are closed
+// under braids of length at most p. It must be applied to states that are closed under
+// T&E(singles).
 func (c *closer) trialsWithBraids() theory {
 	return theory{
 		easy: func(s *braids.State, p int) (more bool) {
@@ -91,7 +92,8 @@ func (c *closer) trialsWithBraids() theory {
 	}
 }
 
-// easyUpTo applies easy braids of length at most n, the short ones first.
+// easyUpTo applies easy braids of length at most n, the shorter ones first. It reports whether
+// there might be more to find, as theory.easy does.
 func (c *closer) easyUpTo(s *braids.State, n int) (more bool) {
 	for m := 1; m <= n && !s.Over(); m++ {
 		more = c.Easy(s, m)

@@ -6,38 +6,39 @@ import (
 	"pencilmark/board"
 )
 
-// almostSet is an almost locked set: cells of one house with one candidate more
+// almostSet is an almost locked set: cells of one house that together have one candidate more
 // than there are cells.
 type almostSet struct {
 	cells  board.CellSet
 	digits mask
-	places [9]board.CellSet // cells of the set that hold each digit
-	peers  [9]board.CellSet // cells that see all of them
-	clear  [9]board.CellSet // places of the digit among those
+	places [9]board.CellSet // cells of the set that have each digit as a candidate
+	peers  [9]board.CellSet // cells that see all these places
+	clear  [9]board.CellSet // cells among these peers that have the digit as a candidate
 }
 
-// restricted says that digits x and y (y may be -1) are restricted common to two
-// almost locked sets, the first listed before the second: no place of the digit
-// in one fails to see a place in the other, so only one of the two can hold it.
+// restricted is a link between two almost locked sets, the first of which comes earlier in the
+// list. The digits x and y (y may be -1) are restricted commons of the sets: every place of
+// the digit in one set sees every place in the other, so only one of the two sets can hold the
+// digit.
 type restricted struct {
 	a, b uint16
 	x, y int8
 }
 
-// almostSets finds ALS-XZ, ALS-XY-Wings and ALS chains. It holds the almost locked
-// sets of the position that was last searched for an ALS-XZ, and the restricted
-// commons between them, by first and second set. As HoDoKu 2.3, sets that overlap
-// are not joined. (quirk H33)
+// almostSets finds ALS-XZ, ALS-XY-Wings and ALS chains. It holds the almost locked sets of the
+// position that was last searched for an ALS-XZ, and the restricted commons between them,
+// ordered by first and second set. As in HoDoKu 2.3, sets that overlap are not linked.
+// (quirk H33)
 type almostSets struct {
 	draft
 	sets  []almostSet
 	links []restricted
-	at    []int32   // links of set i as the first one: links[at[i]:at[i+1]]
+	at    []int32   // the links whose first set is i are links[at[i]:at[i+1]]
 	by    [][]int32 // all links of set i, ascending
 
 	words    int
 	holding  [81][]uint64    // sets that contain each cell
-	watching [9][81][]uint64 // sets all of whose places of a digit see each cell
+	watching [9][81][]uint64 // sets whose places of the digit all see each cell
 	memory   []uint64
 
 	chain alsChain
@@ -49,9 +50,9 @@ func (f *almostSets) listSets(pos *position) {
 	f.linkSets()
 }
 
-// list lists the almost locked sets: rows, columns, boxes; in each house the subsets
-// of its open cells, each before those that extend it. A set found in a line before
-// is not listed again.
+// list lists the almost locked sets. It goes through rows, columns and boxes, and in each
+// house through the subsets of its open cells, listing each subset before its extensions. A
+// set that was found in a line is not listed again.
 func (f *almostSets) list(pos *position) {
 	f.sets = f.sets[:0]
 	for h := range board.House(27) {
@@ -82,8 +83,9 @@ func (f *almostSets) addSet(pos *position, cells board.CellSet, digits mask) {
 	f.sets = append(f.sets, s)
 }
 
-// linkSets lists the restricted commons. For each digit of a set, the sets that
-// all its places see are the intersection of one row of bits a place.
+// linkSets lists the restricted commons. For each digit of a set, it intersects one row of
+// bits for each place of the digit. The result contains the sets whose places of the digit are
+// seen by all those places.
 func (f *almostSets) linkSets() {
 	f.watchSets()
 	f.links, f.at = f.links[:0], f.at[:0]
@@ -114,7 +116,7 @@ func (f *almostSets) linkSets() {
 	f.at = append(f.at, int32(len(f.links)))
 }
 
-// addLinks lists the links of set i with the sets of word w.
+// addLinks lists the links of set i with the sets in word w of the bit rows.
 func (f *almostSets) addLinks(i, w int, any uint64, common *[9]uint64, digits mask) {
 	for ; any != 0; any &= any - 1 {
 		k := bits.TrailingZeros64(any)
@@ -134,7 +136,7 @@ func (f *almostSets) addLinks(i, w int, any uint64, common *[9]uint64, digits ma
 	}
 }
 
-// watchSets fills the bit rows that linkSets works on.
+// watchSets fills the bit rows that linkSets uses.
 func (f *almostSets) watchSets() {
 	f.words = (len(f.sets) + 63) / 64
 	if need := 810 * f.words; cap(f.memory) < need {
@@ -163,9 +165,10 @@ func (f *almostSets) watchSets() {
 	}
 }
 
-// findXZ finds the first ALS-XZ. Digits common to both sets but for a restricted
-// one go from the cells that see all their places. With two restricted commons,
-// each set is locked with the other, and its own digits go as well.
+// findXZ finds the first ALS-XZ. Digits that both sets have, except a restricted common, are
+// eliminated from the cells that see all their places. If there are two restricted commons,
+// each set is locked. Then its other digits are eliminated as well, from the cells outside
+// both sets that see all their places in it.
 func (f *almostSets) findXZ(pos *position) *finding {
 	f.listSets(pos)
 	for i := range f.links {
@@ -185,8 +188,8 @@ func (f *almostSets) findXZ(pos *position) *finding {
 	return nil
 }
 
-// clearCommon eliminates the digits of both a and b, but for those in except,
-// from the cells that see all their places in both.
+// clearCommon eliminates the digits of both a and b, except those in except, from the cells
+// that see all their places in both sets.
 func (f *almostSets) clearCommon(pos *position, a, b *almostSet, except mask) {
 	for m := a.digits & b.digits &^ except; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
@@ -194,8 +197,8 @@ func (f *almostSets) clearCommon(pos *position, a, b *almostSet, except mask) {
 	}
 }
 
-// clearOwn eliminates the digits of a, but for those in except, from the cells
-// outside the other set that see all their places in a.
+// clearOwn eliminates the digits of a, except those in except, from the cells outside the
+// other set that see all their places in a.
 func (f *almostSets) clearOwn(pos *position, a *almostSet, except mask, other board.CellSet) {
 	for m := a.digits &^ except; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
@@ -203,7 +206,8 @@ func (f *almostSets) clearOwn(pos *position, a *almostSet, except mask, other bo
 	}
 }
 
-// listLinksBySet lists the links of each set, as first or second one.
+// listLinksBySet lists the links of each set, whether it is the first or the second set of the
+// link.
 func (f *almostSets) listLinksBySet() {
 	for len(f.by) < len(f.sets) {
 		f.by = append(f.by, nil)
@@ -217,10 +221,10 @@ func (f *almostSets) listLinksBySet() {
 	}
 }
 
-// findXYWing finds the first ALS-XY-Wing: two links, in the order of the list,
-// that share one set, the pivot. Digits common to the two outer sets go from the
-// cells that see all their places; as HoDoKu 2.3, all restricted commons of both
-// links are excepted. (quirk H34)
+// findXYWing finds the first ALS-XY-Wing: two links, in the order of the list, that share one
+// set, the pivot. Digits common to the two outer sets are eliminated from the cells that see
+// all their places. Like HoDoKu 2.3, it excludes all restricted commons of both links from the
+// elimination. (quirk H34)
 func (f *almostSets) findXYWing(pos *position) *finding {
 	f.listLinksBySet()
 	for i, l := range f.links {
@@ -243,7 +247,7 @@ func (f *almostSets) findXYWing(pos *position) *finding {
 	return nil
 }
 
-// after returns the part of the ascending list beyond i.
+// after returns the part of the ascending list that is greater than i.
 func after(list []int32, i int) []int32 {
 	for len(list) > 0 && int(list[0]) <= i {
 		list = list[1:]
@@ -251,8 +255,8 @@ func after(list []int32, i int) []int32 {
 	return list
 }
 
-// wing tests the wing of two links that share the pivot; outer is the other
-// set of the first.
+// wing tests the wing of two links that share the pivot. The parameter outer is the other set
+// of the first link.
 func (f *almostSets) wing(pos *position, k, l *restricted, pivot, outer uint16) bool {
 	third := l.a
 	if third == pivot {
@@ -277,33 +281,32 @@ func (l *restricted) mask() mask {
 	return 1<<l.x | 1<<l.y
 }
 
-// alsChain is the state of the search for chains of almost locked sets from one
+// alsChain is the state of the search for chains of almost locked sets that begin with one
 // start set and one digit of the first link.
 //
-// As HoDoKu 2.3, chains follow the list of sets forwards only. What can follow a
-// link depends on that link and the digits in which it counts, not on how it was
-// reached, so each such state is entered once for each number of links up to
-// three; entering it again could only repeat effects that are listed already.
-// (quirk H35)
+// Like those of HoDoKu 2.3, the chains follow the list of sets only forwards. The links that
+// can follow a link depend on that link and on the digits in which it counts, not on the way
+// it was reached. So each such state is entered only once for each number of links up to
+// three. Entering it again could only repeat effects that are listed already. (quirk H35)
 type alsChain struct {
 	start int
 	first int8
-	stamp []uint64 // by state: the start it was last entered from, and the first digits
-	now   uint64   // number of the start, counted over all searches
+	stamp []uint64 // by state: the start from which it was last entered, and the first digits
+	now   uint64   // number of the current start, counted over all searches
 	best  alsEffect
 }
 
-// alsEffect is what a chain eliminates.
+// alsEffect holds the eliminations of a chain.
 type alsEffect struct {
 	rank  rank
 	cells [9]board.CellSet
 }
 
-// minALSLinks is the least number of links of a chain; fewer are an ALS-XZ or an
-// ALS-XY-Wing.
+// minALSLinks is the least number of links of a chain. Chains with fewer links are an ALS-XZ
+// or an ALS-XY-Wing.
 const minALSLinks = 3
 
-// variants of a link: the digits in which it counts.
+// The variants of a link: the digits in which it counts.
 const (
 	firstDigit = iota
 	secondDigit
@@ -311,8 +314,8 @@ const (
 	linkVariants
 )
 
-// findChain finds the chain that sorting would put first: by rank, then in the
-// order of discovery.
+// findChain finds the chain that HoDoKu's sorting would put first: by rank, then in the order
+// of discovery.
 func (f *almostSets) findChain(pos *position) *finding {
 	k := &f.chain
 	if need := len(f.links) * linkVariants * minALSLinks; len(k.stamp) < need {
@@ -340,10 +343,10 @@ func (f *almostSets) findChain(pos *position) *finding {
 	return f.found(ALSChain, f.digits())
 }
 
-// followSets enters link i as the n-th of a chain and goes on from there.
+// followSets enters link i as the n-th link of a chain and continues from there.
 //
-// A digit cannot restrict two links in a row. As HoDoKu 2.3, after a link that
-// counts in both its digits only the first of them is barred. (quirk H36)
+// A digit cannot restrict two consecutive links. Like HoDoKu 2.3, the search bars only the
+// first digit after a link that counts in both its digits. (quirk H36)
 func (f *almostSets) followSets(i int32, variant, n int) {
 	k := &f.chain
 	key := (int(i)*linkVariants+variant)*minALSLinks + min(n, minALSLinks) - 1
@@ -375,8 +378,8 @@ func (f *almostSets) followSets(i int32, variant, n int) {
 	}
 }
 
-// testSets keeps the effect of the chain that ends with link l if it is better
-// than the best so far.
+// testSets keeps the effect of the chain that ends with link l if it is better than the best
+// one so far.
 func (f *almostSets) testSets(l *restricted, variant int) {
 	k := &f.chain
 	s, e := &f.sets[k.start], &f.sets[l.b]

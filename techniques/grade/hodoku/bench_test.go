@@ -9,7 +9,7 @@ import (
 )
 
 // puzzles returns the puzzles of a file.
-func puzzles(b *testing.B, name string) (list []*[81]board.Digit) {
+func puzzles(b *testing.B, name string) (list []board.Givens) {
 	b.Helper()
 	for _, line := range boardtest.Lines(b, name, 1) {
 		list = append(list, gradetest.Parse(b, line))

@@ -6,8 +6,8 @@ import (
 	"pencilmark/board"
 )
 
-// chainPair is a possible outcome of a chain search: a chain that starts with
-// link start and ends with link end would eliminate a digit from targets.
+// chainPair is a possible outcome of a chain search. A chain that starts with link start and
+// ends with link end would eliminate the digit from targets.
 type chainPair struct {
 	start, end int
 	digit      int
@@ -15,14 +15,14 @@ type chainPair struct {
 	rank       rank
 }
 
-// chainTargets returns the cells that lose the digit of x if x or y is true, two
-// candidates of one digit. If they are the same candidate, it is true.
+// chainTargets returns the cells that lose the digit of x if x or y is true. Both must be
+// candidates of the same digit. If x and y are the same candidate, that candidate is true.
 // (quirk H27)
 func (pos *position) chainTargets(x, y board.Candidate) board.CellSet {
 	return pos.cells[x%9].And(x.Cell().Peers()).And(y.Cell().Peers())
 }
 
-// chains finds chains of links, the common part of X-Chains and XY-Chains.
+// chains finds chains of links. It is the part that X-Chains and XY-Chains have in common.
 type chains struct {
 	chainList
 	links linkGraph
@@ -32,11 +32,11 @@ type chains struct {
 // xChain finds X-Chains.
 type xChain struct {
 	chains
-	pending mask // digits that may have one
+	pending mask // digits that may have an X-Chain
 }
 
-// find finds the X-Chain that sorting would put first. Chains of two strong links
-// have been found as turbot fish.
+// find finds the X-Chain that HoDoKu's sorting would put first. Chains of two strong links
+// have already been found as turbot fish.
 func (f *xChain) find(pos *position) *finding {
 	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	if f.pending == 0 {
@@ -53,16 +53,16 @@ func (f *xChain) find(pos *position) *finding {
 // xyChain finds XY-Chains.
 type xyChain struct{ chains }
 
-// find finds the XY-Chain that sorting would put first.
+// find finds the XY-Chain that HoDoKu's sorting would put first.
 func (f *xyChain) find(pos *position) *finding {
 	f.links.addBivalue(pos)
 	return f.best(pos, XYChain)
 }
 
-// best finds the best chain of the graph, as a step of technique t. Ends that links join, whether or
-// not a chain without repeated cells does, are tried in the order of their rank;
-// the first that a chain proves wins. If another effect of the same rank can be
-// proven, the order of discovery and the length decide, and all chains are
+// best finds the best chain of the graph and returns it as a step of technique t. It tries the
+// pairs of ends that links connect, in the order of their rank, whether or not a chain without
+// repeated cells connects them. The first pair that a chain proves wins. If another effect of
+// the same rank can be proven, the order of discovery and the length decide, so all chains are
 // listed and sorted.
 func (f *chains) best(pos *position, t Technique) *finding {
 	l := &f.links
@@ -98,8 +98,8 @@ func (f *chains) best(pos *position, t Technique) *finding {
 	return nil
 }
 
-// listPairs lists the outcomes that the closure of the graph allows. A chain
-// read backwards has the same outcome, so one direction will do.
+// listPairs lists the outcomes that the closure of the graph allows. A chain read backwards
+// has the same outcome, so each chain is considered in only one direction.
 func (f *chains) listPairs(pos *position) {
 	l := &f.links
 	f.pairs = f.pairs[:0]
@@ -121,8 +121,8 @@ func (f *chains) listPairs(pos *position) {
 	}
 }
 
-// proves reports whether a chain without repeated cells leads from the start of
-// p to its end.
+// proves reports whether a chain without repeated cells leads from the start of p to the end
+// of p.
 func (l *linkGraph) proves(p *chainPair) bool {
 	first := l.links[p.start]
 	visited := first.from.Cell().Set().With(first.to.Cell())
@@ -178,7 +178,7 @@ func (f *chains) listFrom(pos *position, start, i, n int, visited board.CellSet)
 	}
 }
 
-// collectChain lists a chain from x to y if it eliminates anything.
+// collectChain lists a chain from x to y if it eliminates at least one candidate.
 func (f *chains) collectChain(pos *position, x, y board.Candidate, nodes int) {
 	t := pos.chainTargets(x, y)
 	if t.IsEmpty() {
@@ -191,27 +191,27 @@ func (f *chains) collectChain(pos *position, x, y board.Candidate, nodes int) {
 	})
 }
 
-// strongLink is a directed strong link: if candidate from is false, to is true.
-// Its ends lie in one house, or (XY-Chains) in one bivalue cell.
+// strongLink is a directed strong link: if the candidate from is false, the candidate to is
+// true. The two candidates lie in one house or, for XY-Chains, in one bivalue cell.
 type strongLink struct{ from, to board.Candidate }
 
-// linkGraph is the strong links of a search for chains and the weak links
-// between them. Chains alternate: strong, weak, strong, ..., strong.
+// linkGraph holds the strong links of a search for chains and the weak links between them.
+// Chains alternate: strong, weak, strong, ..., strong.
 type linkGraph struct {
 	links  []strongLink
-	linked [9]board.CellSet // places of each digit that links begin at
-	first  [729]node        // the first link from each of them
-	count  [729]uint8       // how many there are
+	linked [9]board.CellSet // places of each digit at which links begin
+	first  [729]node        // the first link that begins at each candidate
+	count  [729]uint8       // how many links begin there
 
-	// The successors of a link are those that begin where a weak link from
-	// its end leads, in the order in which HoDoKu follows them.
+	// The successors of a link are the links that begin where a weak link from its end leads, in
+	// the order in which HoDoKu follows them.
 	digraph
 }
 
 // addBivalue fills the graph with the two links of every bivalue cell.
 func (l *linkGraph) addBivalue(pos *position) {
 	l.reset()
-	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
+	for s := pos.sizes.two; !s.IsEmpty(); s = s.Rest() {
 		c := s.First()
 		a, b := bits.TrailingZeros16(pos.cands[c]), bits.Len16(pos.cands[c])-1
 		l.add(candOf(c, a), candOf(c, b))
@@ -219,10 +219,9 @@ func (l *linkGraph) addBivalue(pos *position) {
 	}
 }
 
-// addHouses fills the graph with the links of houses that have two places for
-// one of the given digits, as far as the digit has at least as many links as
-// asked for. Two places that share a line and a box count for the line only, as
-// HoDoKu 2.3. (quirk H26)
+// addHouses fills the graph with the links of houses that have two places for one of the given
+// digits. Digits with fewer links than least are left out. Like HoDoKu 2.3, it counts two
+// places that share a line and a box for the line only. (quirk H26)
 func (l *linkGraph) addHouses(pos *position, digits mask, least int) {
 	l.reset()
 	var linked board.CellSet
@@ -266,7 +265,7 @@ func (l *linkGraph) reset() {
 	l.linked = [9]board.CellSet{}
 }
 
-// add appends a link. The links of one candidate come one after the other.
+// add appends a link. The links of one candidate must be added one after the other.
 func (l *linkGraph) add(from, to board.Candidate) {
 	if c, d := from.Cell(), from%9; !l.linked[d].Has(c) {
 		l.linked[d] = l.linked[d].With(c)
@@ -276,7 +275,7 @@ func (l *linkGraph) add(from, to board.Candidate) {
 	l.links = append(l.links, strongLink{from, to})
 }
 
-// join lists what follows each link, and closes the graph.
+// join lists the successors of each link and closes the graph.
 func (l *linkGraph) join() {
 	l.size = len(l.links)
 	l.start, l.next = l.start[:0], l.next[:0]
@@ -288,8 +287,8 @@ func (l *linkGraph) join() {
 	l.close()
 }
 
-// after appends the links that can follow link i: weak links are followed along
-// the row, the column, and then the rest of the box, each ascending.
+// after appends the links that can follow link i to dst. Weak links are followed along the
+// row, the column, and then the rest of the box, each in ascending order.
 func (l *linkGraph) after(i int, dst []node) []node {
 	to := l.links[i].to
 	d := to % 9
@@ -309,27 +308,27 @@ func (l *linkGraph) after(i int, dst []node) []node {
 	return dst
 }
 
-// maxChainCells is how many cells a remote pair, and how many strong links an
-// X-Chain or XY-Chain may have: 20 nodes, as HoDoKu 2.3 limits chains to 20
-// links. (quirk H7)
+// maxChainCells is the greatest number of cells of a remote pair, and the greatest number of
+// strong links of an X-Chain or XY-Chain. It corresponds to 20 nodes, because HoDoKu 2.3
+// limits chains to 20 links. (quirk H7)
 const maxChainCells = 10
 
 // remotePairs finds remote pairs.
 type remotePairs struct{ chainList }
 
-// remotePair is a chain of cells with the same two candidates being built.
+// remotePair is a chain under construction whose cells have the same two candidates.
 type remotePair struct {
 	pair  mask
-	start int // the digit the chain starts with
+	start int // the digit with which the chain starts
 	same  board.CellSet
 	n     int
 	cells [maxChainCells]board.Cell
 }
 
-// find lists all remote pairs and takes the first after sorting.
+// find lists all remote pairs and returns the first one after sorting.
 func (f *remotePairs) find(pos *position) *finding {
 	f.steps = f.steps[:0]
-	two := pos.facts.two
+	two := pos.sizes.two
 	hopeless := board.CellSet{}
 	for s := two; !s.IsEmpty(); s = s.Rest() {
 		c := s.First()
@@ -351,8 +350,8 @@ func (f *remotePairs) find(pos *position) *finding {
 	return f.takeFirst(pos, RemotePair)
 }
 
-// hasVictims reports whether one of the places sees two cells of a remote pair
-// that must differ. The cells are those of same, in two colours a component.
+// hasVictims reports whether one of the places sees two cells of a remote pair that must hold
+// different digits. The cells of same are coloured with two colours, component by component.
 func hasVictims(same, places board.CellSet) bool {
 	for !same.IsEmpty() {
 		var colour [2]board.CellSet
@@ -368,9 +367,9 @@ func hasVictims(same, places board.CellSet) bool {
 	return false
 }
 
-// extend adds each cell that continues the chain. As HoDoKu 2.3 follows links, they
-// come along the row, the column, then the rest of the box, each ascending.
-// (quirk H8)
+// extend adds each cell that continues the chain. The cells are tried in the order in which
+// HoDoKu 2.3 follows links: along the row, the column, then the rest of the box, each in
+// ascending order. (quirk H8)
 func (f *remotePairs) extend(pos *position, p *remotePair) {
 	left := p.same.And(p.cells[p.n-1].Peers())
 	if left.IsEmpty() {
@@ -384,8 +383,8 @@ func (f *remotePairs) extend(pos *position, p *remotePair) {
 	}
 }
 
-// extendBy adds cell c to the chain. Four or more cells, an even number, are
-// recorded.
+// extendBy adds cell c to the chain. The chain is recorded if it has four or more cells and
+// their number is even.
 func (f *remotePairs) extendBy(pos *position, p *remotePair, c board.Cell) {
 	p.cells[p.n] = c
 	p.n++
@@ -400,9 +399,9 @@ func (f *remotePairs) extendBy(pos *position, p *remotePair, c board.Cell) {
 	p.same = p.same.With(c)
 }
 
-// record lists the chain if its ends together see the start digit, and
-// no chain that is as short has the same effect. Both digits go from the cells
-// that see two cells of the chain an odd number of places, three or more, apart.
+// record lists the chain if some place of the start digit sees both ends, and if no listed
+// chain that is as short has the same effect. Both digits are eliminated from the cells that
+// see two cells of the chain whose distance along the chain is odd and at least three.
 // (quirk H6)
 func (f *remotePairs) record(pos *position, p *remotePair) {
 	first, last := p.cells[0], p.cells[p.n-1]

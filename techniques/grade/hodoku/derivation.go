@@ -6,22 +6,20 @@ import (
 	"pencilmark/board"
 )
 
-// chainEnd is a chain of a forcing technique, by its premise and its last node.
+// chainEnd identifies a chain of a forcing technique by its premise and its last node.
 type chainEnd struct{ premise, last int }
 
-// derivations goes through the ways to show a conclusion and keeps the length of
-// the shortest. What the tables hold is taken from the rows of t, premises
-// included.
+// derivations goes through the ways to derive a conclusion and keeps the length of the
+// shortest. It reads the contents of the tables, including the premises, from the rows of t.
 type derivations struct {
-	ends []chainEnd // the chains of the way being looked at
+	ends []chainEnd // the chains of the derivation being examined
 
-	// length returns the length of all chains together, or -1 if they do not
-	// count.
+	// length returns the length of all chains together, or -1 if they do not count.
 	length func(f *tabling, ends []chainEnd) int
 	best   int // the least length, or -1
 }
 
-// derive prepares for going through derivations.
+// derive prepares for going through the derivations of a conclusion.
 func (f *tabling) derive(length func(f *tabling, ends []chainEnd) int) {
 	f.derived.length, f.derived.best = length, -1
 }
@@ -32,7 +30,7 @@ func (w *derivations) chain(premise, last int) {
 	w.ends = append(w.ends, chainEnd{premise, last})
 }
 
-// weigh measures the chains that have been begun.
+// weigh measures the chains of the current derivation.
 func (f *tabling) weigh() {
 	w := &f.derived
 	if w.best == 0 {
@@ -43,10 +41,10 @@ func (f *tabling) weigh() {
 	}
 }
 
-// contradictions goes through the contradictions in the table of premise n: its
-// opposite; a candidate on and off; two digits on in a cell; a digit on twice in
-// a house; all of a test off. As HoDoKu 2.3, of each digit on and off and of each
-// pair of digits only the first cell counts. (quirk H40)
+// contradictions goes through the contradictions in the table of premise n. They are: the
+// opposite of the premise; a candidate that is both on and off; two digits on in one cell; a
+// digit on twice in a house; all candidates of a test off. Like HoDoKu 2.3, it counts only the
+// first cell for each digit that is on and off, and for each pair of digits. (quirk H40)
 func (f *tabling) contradictions(t *tables, n int) {
 	w := &f.derived
 	row := t.row(n)
@@ -111,8 +109,8 @@ func (f *tabling) houseContradictions(t *tables, n int, row []uint64) {
 	}
 }
 
-// testContradiction weighs a test all of whose candidates are off. A cell only
-// counts if none of its candidates is on besides.
+// testContradiction evaluates a test whose candidates are all off. A cell counts only if none of
+// its candidates is on as well.
 func (f *tabling) testContradiction(t *tables, n int, row []uint64, k *test) {
 	w := &f.derived
 	w.begin()
@@ -125,8 +123,9 @@ func (f *tabling) testContradiction(t *tables, n int, row []uint64, k *test) {
 	f.weigh()
 }
 
-// verities goes through the ways to show that node n holds whatever is true: of a
-// candidate in another cell, of a cell, of a digit in a house.
+// verities goes through the ways to show that node n holds in every case. The cases are those
+// of a candidate in another cell, of the candidates of a cell, and of the places of a digit in
+// a house.
 func (f *tabling) verities(t *tables, n int) {
 	w := &f.derived
 	for i, x := range t.cands {
@@ -154,8 +153,8 @@ func (f *tabling) verities(t *tables, n int) {
 	}
 }
 
-// verity weighs the chains that have been begun if there are any and all of them
-// are in the tables.
+// verity weighs the chains of the current derivation if there are any and all of them are in
+// the tables.
 func (f *tabling) verity(t *tables) {
 	w := &f.derived
 	for _, e := range w.ends {
@@ -168,39 +167,39 @@ func (f *tabling) verity(t *tables) {
 	}
 }
 
-// Limits of the reconstruction of a net: branches as HoDoKu 2.3, and nodes of a
-// path so that entries with overwritten sources cannot lead around for ever.
+// Limits for the reconstruction of a net. The limit of branches is that of HoDoKu 2.3. The
+// limit of nodes of a path prevents endless loops through entries whose sources were
+// overwritten.
 const (
 	maxBranches  = 200 // (quirk H49)
 	maxPathNodes = 1000
 )
 
-// branch is a further source met on the main path of a net.
+// branch is an additional source met on the main path of a net.
 type branch struct {
-	table, entry int // where it was met
-	at           int // the place on the main path
+	table, entry int // the place where it was met
+	at           int // its position on the main path
 }
 
-// netChain is the working memory for following the sources of an entry back to
-// the premise.
+// netChain is the working memory for following the sources of an entry back to the premise.
 type netChain struct {
 	main     []node
 	place    []int32 // place[n]: one more than the last place of node n on the main path
 	branches []branch
 
-	exact    bool    // lengths are needed, not only whether there is a net
-	sameLast bool    // the chains being measured differ in their premises
-	known    []int32 // by the end in which they differ: twice the length, plus 1 for a net
+	exact    bool    // whether lengths are needed, and not only whether there is a net
+	sameLast bool    // whether the chains being measured have the same last node
+	known    []int32 // by the end at which they differ: twice the length, plus 1 for a net
 }
 
-// traceNet follows the entry of node n in the given table back to the premise.
-// It returns the number of nodes passed and whether they form a net: an entry of
-// the main path has several sources.
+// traceNet follows the entry of node n in the given table back to the premise. It returns the
+// number of nodes passed, and whether they form a net, which means that an entry of the main
+// path has several sources.
 //
-// The main path follows the first source of each entry. Every other source
-// begins a branch, which ends where it meets the main path nearer to the premise;
-// it counts its nodes up to there, and one. Branches of branches are not
-// followed. If the length is not needed, no branch is.
+// The main path follows the first source of each entry. Every other source begins a branch. A
+// branch ends where it meets the main path nearer to the premise, and its length is the number
+// of its nodes up to there plus one. Branches of branches are not followed. If the length is
+// not needed, no branches are followed.
 func (f *tabling) traceNet(table, n int) (length int, net bool) {
 	c := &f.nets.chain
 	k := &f.nets.tables[table]
@@ -224,8 +223,7 @@ func (f *tabling) traceNet(table, n int) (length int, net bool) {
 	return length, true
 }
 
-// branchLength returns the number of nodes of a branch before it meets the main
-// path.
+// branchLength returns the number of nodes of a branch before it meets the main path.
 func (f *tabling) branchLength(k *netTable, table int, b branch) int {
 	o := &f.nets.tables[b.table]
 	if b.entry >= len(o.entries) || f.meets(o.entries[b.entry].node, b.at) {
@@ -245,14 +243,14 @@ func (f *tabling) branchLength(k *netTable, table int, b branch) int {
 	return n
 }
 
-// meets reports whether node n lies on the main path beyond place at. A place of
-// -1 stands for the main path itself, which meets nothing.
+// meets reports whether node n lies on the main path beyond position at. If at is -1, the walk
+// is the main path itself, and meets returns false.
 func (f *tabling) meets(n node, at int) bool {
 	return at >= 0 && int(f.nets.chain.place[n]) > at+1
 }
 
-// followNet walks from entry i of table k to the premise, or until it meets the
-// main path beyond place at. With collect it notes the branches.
+// followNet walks from entry i of table k to the premise, or until it meets the main path
+// beyond position at. If collect is set, it notes the branches.
 func (f *tabling) followNet(k *netTable, i, table, at int, collect bool) {
 	c := &f.nets.chain
 	for i != 0 && i < len(k.entries) && len(c.main) < maxPathNodes {
@@ -274,8 +272,8 @@ func (f *tabling) followNet(k *netTable, i, table, at int, collect bool) {
 	}
 }
 
-// stepNet walks from entry i of table o to its first source and returns that, or
-// 0 if it meets the main path beyond place at.
+// stepNet walks from entry i of table o to its first source and returns that source. It
+// returns 0 if it meets the main path beyond position at.
 func (f *tabling) stepNet(o *netTable, i, table, at int, collect bool) int {
 	c := &f.nets.chain
 	e := &o.entries[i]
@@ -294,10 +292,10 @@ func (f *tabling) stepNet(o *netTable, i, table, at int, collect bool) int {
 	return i
 }
 
-// followInside walks from entry j of table o, into which the walk through table
-// k has jumped, until it can go on in k: at the premise of o, at an entry that is
-// expanded in o, or at a node that k holds at a shorter distance. It returns the
-// entry of k, or 0 if it meets the main path beyond place at.
+// followInside walks from entry j of table o, which the walk through table k has entered,
+// until the walk can continue in k. It can continue at the premise of o, at an entry that is
+// expanded in o, or at a node that k reaches at a shorter distance. It returns the entry of k,
+// or 0 if it meets the main path beyond position at.
 func (f *tabling) followInside(k, o *netTable, j, table, at int, collect bool) int {
 	c := &f.nets.chain
 	for len(c.main) < maxPathNodes {

@@ -1,6 +1,6 @@
 package hodoku
 
-// digraph is a directed graph and its closure. The successors of node n are
+// digraph is a directed graph together with its closure. The successors of node n are
 // next[start[n]:start[n+1]].
 type digraph struct {
 	size  int // one past the last node
@@ -24,16 +24,16 @@ type tarjan struct {
 // direct returns the successors of node n.
 func (t *digraph) direct(n int) []node { return t.next[t.start[n]:t.start[n+1]] }
 
-// row returns the nodes that can be reached from node n. Node n is one of them
-// only if it lies on a cycle.
+// row returns the nodes that can be reached from node n. It contains n itself only if n lies
+// on a cycle.
 func (t *digraph) row(n int) []uint64 { return t.reach[n*t.words : (n+1)*t.words] }
 
-// has reports whether a set of nodes holds n.
+// has reports whether the set of nodes contains n.
 func has(row []uint64, n int) bool { return row[n>>6]>>(n&63)&1 != 0 }
 
-// close computes the reach of every node. Nodes of one strong component reach
-// the same nodes, themselves included; the components come out of Tarjan's
-// algorithm in an order in which all that a component leads to is done before.
+// close computes the nodes that can be reached from every node. All nodes of a strong
+// component reach the same nodes, including themselves. Tarjan's algorithm finishes a
+// component only after all components that can be reached from it.
 func (t *digraph) close() {
 	t.words = (t.size + 63) / 64
 	t.reach = grow(t.reach, t.size*t.words)
@@ -49,7 +49,7 @@ func (t *digraph) close() {
 	}
 }
 
-// component visits node n and closes the component it is the root of, if any.
+// component visits node n. If n is the root of a component, it closes that component.
 func (t *digraph) component(n int) {
 	c := &t.tarjan
 	c.counter++
@@ -76,8 +76,8 @@ func (t *digraph) component(n int) {
 	}
 }
 
-// closeComponent takes the component of root n from the stack and gives all its
-// nodes the union of their reaches.
+// closeComponent removes the component of root n from the stack and gives all its nodes the
+// union of their reachable nodes.
 func (t *digraph) closeComponent(n int) {
 	c := &t.tarjan
 	row := t.row(n)
@@ -100,7 +100,8 @@ func orInto(dst, src []uint64) {
 	}
 }
 
-// grow returns s with length n; what it holds is undefined.
+// grow returns a slice of length n, in the memory of s if that suffices. Its contents are
+// undefined.
 func grow[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)
@@ -108,18 +109,18 @@ func grow[T any](s []T, n int) []T {
 	return s[:n]
 }
 
-// walk is a breadth-first walk through a table, which can be continued: the
-// nodes met so far, and by which node.
+// walk is a breadth-first walk through a table that can be continued later. It holds the nodes
+// met so far, and for each of them the node from which it was reached.
 type walk struct {
 	from  int // the premise, or -1
 	queue []node
 	head  int
 	seen  []uint64
 	by    []node
-	order []int32 // the place of each node met in the queue
+	order []int32 // the position of each met node in the queue
 }
 
-// begin starts a walk from premise n, unless that is the walk under way.
+// begin starts a walk from premise n, unless the current walk already starts there.
 func (t *tables) begin(n int) {
 	w := &t.walk
 	if w.from == n {
@@ -135,8 +136,8 @@ func (t *tables) begin(n int) {
 	w.seen[n>>6] |= 1 << (n & 63)
 }
 
-// path returns the path of the walk from premise n to node m, both included. It
-// is valid until the next call.
+// path returns the path of the walk from premise n to node m, including both. The result is
+// valid until the next call.
 func (t *tables) path(n, m int) []node {
 	t.begin(n)
 	w := &t.walk

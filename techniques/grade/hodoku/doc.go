@@ -1,37 +1,36 @@
-// Package hodoku grades puzzles on the scale of HoDoKu 2.3: the level, the
-// score and the path, as that program prints them in its default configuration.
+// Package hodoku grades puzzles on the scale of HoDoKu 2.3. It computes the level, the score
+// and the path that HoDoKu prints in its default configuration.
 //
-// The scale is not only a table of scores. Which of several steps is taken, and
-// the order in which singles come up afterwards, decide how many steps of each
-// kind a puzzle needs. So the package finds its steps itself, in HoDoKu's order
-// and with HoDoKu's choice among instances, and shares no finder with the
-// catalogue, which must not learn these habits.
+// The scale is more than a table of scores. The number of steps of each kind that a puzzle
+// needs depends on which of several possible steps is chosen, and on the order in which
+// singles are found afterwards. So the package finds its steps itself, in HoDoKu's order and
+// with HoDoKu's choice among instances. It shares no finder with the catalogue, which must not
+// adopt these habits.
 //
-// What a reader would take for a mistake is a quirk with a number: quirks.md says
-// what HoDoKu does, which puzzle shows it and which test holds it, and the code
-// names the number where the habit is copied.
+// Behaviour that a reader would take for a mistake is called a quirk and has a number. For
+// each quirk, quirks.md describes what HoDoKu does, which puzzle shows it and which test
+// checks it. The code gives the number where it reproduces the behaviour.
 //
-// A [Grader] holds all the memory a grade needs; use one per goroutine. It imports
-// board, the contract of techniques for the levels, search for brute force, and
-// the geometry that it shares with the scale of Sudoku Explainer.
+// A [Grader] holds all the memory that a grade needs; use one per goroutine. The package
+// imports board, the contract of techniques for the levels, search for brute force, and the
+// geometry that it shares with the scale of Sudoku Explainer.
 //
 // # Shape
 //
-//   - grid.go and load.go keep the candidates and the two queues of pending
-//     singles, counts.go how many places are left; position.go adds what one
-//     look at them shows. A position holds nothing else, and nothing but a step
-//     changes it.
-//   - scale.go is the scale: order, slug, name, score and level; it lists the
-//     finders in this order. compare.go is what a finder returns, and how steps
-//     are sorted.
-//   - grader.go is the loop: the first finder that finds a step is obeyed, and the
-//     search starts again from the top. It shows the steps to others.
-//   - each other file is one idea, with its finders and their memory.
+//   - grid.go holds the candidates and the two queues of pending singles.
+//     position.go adds what can be derived from them at a glance. A position
+//     holds nothing else, and only steps change it.
+//   - scale.go defines the scale: order, slug, name, score and level. It also
+//     lists the finders in this order.
+//   - finding.go defines the result of a finder and the sorting of steps.
+//   - grader.go contains the main loop: it takes the step of the first finder
+//     that finds one, and starts again from the top. It also exports the steps.
+//   - Every other file covers one idea, with its finders and their memory.
 //
 // # Roads not taken
 //
-// Finders that HoDoKu runs to the end and sorts afterwards are not run to the
-// end here. What the sorting would put first is known beforehand (most
-// eliminations, then the smallest weighted sum), so the search looks for that,
-// and lists everything only where the order of discovery decides a tie.
+// HoDoKu runs some finders to the end and sorts their results afterwards. This package does
+// not do that. It is known in advance which step the sorting would put first: the one with the
+// most eliminations, then the one with the smallest weighted sum. So the search looks for that
+// step directly, and lists all steps only where the order of discovery decides a tie.
 package hodoku

@@ -9,13 +9,12 @@ import (
 )
 
 // givens reads a puzzle of 81 characters.
-func givens(line string) *[81]board.Digit {
-	g, err := board.ParseLine(line)
+func givens(line string) board.Givens {
+	puzzle, err := board.ParseGivens(line)
 	if err != nil {
 		log.Fatal(err)
 	}
-	puzzle := g.Puzzle()
-	return &puzzle
+	return puzzle
 }
 
 const line = ".926...8715.....2.......6..5.9..8..3.8...7........9..8.189...7.....2.....354..1.."

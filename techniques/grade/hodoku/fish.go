@@ -6,17 +6,17 @@ import (
 	"pencilmark/board"
 )
 
-// basicFish finds the first fish of a size without fins.
+// basicFish finds the first fish of a given size without fins.
 type basicFish struct {
 	draft
 	technique Technique
 	size      int
-	pending   mask // digits that may have one
+	pending   mask // digits that may have such a fish
 }
 
-// find goes through the digits, of each through rows as base before columns as
-// base, then through the base lines in lexicographic order. As many crossing
-// lines as base lines must hold the whole base, so they are its crossing lines.
+// find goes through the digits. For each digit it tries rows as base before columns as base,
+// and the base lines in lexicographic order. A fish exists if the places in the base lines lie
+// in just as many crossing lines, so those are the cover lines.
 func (f *basicFish) find(pos *position) *finding {
 	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
@@ -41,8 +41,8 @@ func (f *basicFish) find(pos *position) *finding {
 	return nil
 }
 
-// linesOf returns the cells of lines, given as bits counted from the first row or
-// column on.
+// linesOf returns the cells of the given lines. The lines are given as bits, counted from the
+// first row or column.
 func linesOf(first board.House, lines mask) (s board.CellSet) {
 	for ; lines != 0; lines &= lines - 1 {
 		s = s.Or((first + board.House(bits.TrailingZeros16(lines))).Cells())
@@ -52,9 +52,9 @@ func linesOf(first board.House, lines mask) (s board.CellSet) {
 
 // finnedFish finds the finned and the sashimi fish of one size.
 //
-// As HoDoKu 2.3, the two share one search: it ends at the first finned fish, and
-// the first sashimi fish met on the way is what the search for sashimi fish,
-// which comes next, yields.
+// As in HoDoKu 2.3, both kinds share one search. The search ends at the first finned fish. The
+// first sashimi fish met on the way is the result of the search for sashimi fish, which comes
+// next.
 type finnedFish struct {
 	draft
 	size    int
@@ -62,15 +62,16 @@ type finnedFish struct {
 	sashimi Technique
 	pending mask // digits that may have one of either kind
 
-	targets board.CellSet // what the finned fish found last eliminates
+	targets board.CellSet // cells from which the last finned fish eliminates
 
-	// The sashimi fish met by the last search, if any.
+	// The sashimi fish met during the last search, if there was one.
 	hasSashimi     bool
 	sashimiDigit   int
 	sashimiTargets board.CellSet
 }
 
-// findFinned finds the first finned fish that is not sashimi.
+// findFinned finds the first finned fish that is not a sashimi fish. It remembers the first
+// sashimi fish that it meets for findSashimi.
 func (f *finnedFish) findFinned(pos *position) *finding {
 	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	f.hasSashimi = false
@@ -90,7 +91,7 @@ func (f *finnedFish) findFinned(pos *position) *finding {
 	return nil
 }
 
-// findSashimi yields the sashimi fish that findFinned has just met.
+// findSashimi returns the sashimi fish that the preceding call of findFinned met.
 func (f *finnedFish) findSashimi(pos *position) *finding {
 	if !f.hasSashimi {
 		return nil
@@ -99,9 +100,9 @@ func (f *finnedFish) findSashimi(pos *position) *finding {
 	return f.found(f.sashimi, 1<<f.sashimiDigit)
 }
 
-// fishLines is one digit seen as lines of one direction: lines[i] holds the
-// places of the digit in line number[i], as bits of the crossing lines. Lines
-// that hold the digit are listed, ascending.
+// fishLines describes one digit in the lines of one direction. The element lines[i] contains
+// the places of the digit in line number[i], as bits of the crossing lines. Only lines with a
+// place for the digit are listed, in ascending order.
 type fishLines struct {
 	digit  int
 	byCol  bool // the lines are columns
@@ -125,7 +126,7 @@ func (pos *position) fishLines(d int, byCol bool) (l fishLines) {
 	return l
 }
 
-// cell returns the cell where line i meets crossing line j.
+// cell returns the cell at the crossing of line i and crossing line j.
 func (l *fishLines) cell(i, j int) board.Cell {
 	if l.byCol {
 		i, j = j, i
@@ -133,11 +134,11 @@ func (l *fishLines) cell(i, j int) board.Cell {
 	return board.CellAt(i, j)
 }
 
-// extend adds base lines from line i on.
+// extend adds base lines, starting with line i.
 //
-// Fins must share a box with the candidate they eliminate, which lies on a cover
-// line of the same chute. So all uncovered lines lie in one chute, and there are
-// one or two of them.
+// Fins must share a box with the candidate that they eliminate, and that candidate lies on a
+// cover line of the same chute. So all uncovered lines lie in one chute, and there are one or
+// two of them.
 func (f *finnedFish) extend(l *fishLines, i, depth int, base, cross mask) bool {
 	depth++
 	for ; i <= l.n-(f.size-depth)-1; i++ {
@@ -157,9 +158,10 @@ func (f *finnedFish) extend(l *fishLines, i, depth int, base, cross mask) bool {
 	return false
 }
 
-// chooseCovers leaves out, of the crossing lines of the base, as many as the
-// fish has too many. Covers come in lexicographic order, so what is left out
-// comes in the reverse. A cover line must be left in the chute, for the victim.
+// chooseCovers chooses the crossing lines of the base that are left uncovered, as many as the
+// fish has too many. Covers are tried in lexicographic order, so the lines left out are tried
+// in reverse order. At least one line of the chute must remain a cover line, because the
+// eliminated candidate lies on it.
 func (f *finnedFish) chooseCovers(l *fishLines, base, cross mask) bool {
 	extra := bits.OnesCount16(cross) - f.size
 	for chute := 2; chute >= 0; chute-- {
@@ -176,16 +178,16 @@ func (f *finnedFish) chooseCovers(l *fishLines, base, cross mask) bool {
 	return false
 }
 
-// leaveOut lists one or two lines of a chute, in reverse lexicographic order.
+// leaveOut lists the choices of one or two lines of a chute, in reverse lexicographic order.
 var leaveOut = [3][]mask{1: {4, 2, 1}, 2: {2 | 4, 1 | 4, 1 | 2}}
 
-// hit tests one choice of covers, those of cover; the lines of out, all in one
-// chute, are left uncovered. Base lines are given by index. It remembers the
-// first sashimi fish, one in which a base line has one place or none beside the
-// fins, and reports whether the fish is a finned one.
+// hit tests one choice of covers. The lines in cover are the cover lines, and the lines in
+// out, which all lie in one chute, are left uncovered. Base lines are given by index. A fish
+// is sashimi if one of its base lines has at most one place besides the fins. The first
+// sashimi fish is remembered. The result reports whether the fish is a finned one.
 //
-// Fins see a place on a cover line outside the base only in their box. So they
-// lie in one box, and what the fish eliminates lies there too.
+// Fins see a place on a cover line outside the base only in their own box. So all fins lie in
+// one box, and all eliminations of the fish lie there too.
 func (f *finnedFish) hit(l *fishLines, base, cover, out mask) bool {
 	across := -1
 	sashimi := false
@@ -216,7 +218,7 @@ func (f *finnedFish) hit(l *fishLines, base, cover, out mask) bool {
 	return true
 }
 
-// targets returns the places outside the base on the given cover lines, in the
+// targets returns the places outside the base that lie on the given cover lines and in the
 // lines of chute across.
 func (l *fishLines) targets(base, cover mask, across int) (out board.CellSet) {
 	for i := range l.n {
@@ -230,137 +232,41 @@ func (l *fishLines) targets(base, cover mask, across int) (out board.CellSet) {
 	return out
 }
 
-// A template of a digit is a choice of places, one in every row, column and box.
-// A place that is in no template of its digit is dead: it cannot hold the digit
-// because of the other places of the digit alone. Whatever a fish, a colouring or
-// a chain on one digit eliminates is dead, so where nothing is, none of them is.
-//
-// A band of three rows takes one column from each stack. The choice of columns is
-// a number x from 0 to 26: x%3, x/3%3 and x/9 are those of the three stacks.
-
-// bandColumns is the number of choices of columns in a band.
-const bandColumns = 27
-
-// otherColumns tells which choices of columns have none in common with each.
-var otherColumns = func() (t [bandColumns]uint32) {
-	for x := range t {
-		for y := range t {
-			if x%3 != y%3 && x/3%3 != y/3%3 && x/9 != y/9 {
-				t[x] |= 1 << y
-			}
-		}
-	}
-	return t
-}()
-
-// squareTemplates tells, for three by three places, bit 3*i+j for column i and row
-// j, which are in a choice of one place in each row and column.
-var squareTemplates = func() (t [512]mask) {
-	for _, p := range [6]mask{0o124, 0o142, 0o214, 0o241, 0o412, 0o421} {
-		for m := range t {
-			if mask(m)&p == p {
-				t[m] |= p
-			}
-		}
-	}
-	return t
-}()
-
-// choiceShifts tells where the columns of each choice begin in a band.
-var choiceShifts = func() (t [bandColumns][3]uint8) {
-	for x := range uint8(bandColumns) {
-		t[x] = [3]uint8{x % 3 * 3, 9 + x/3%3*3, 18 + x/9*3}
-	}
-	return t
-}()
-
-// band is the places of a digit in three rows: bit 3*c+j for column c and the j-th
-// row.
-type band uint32
-
-// choices returns the choices of columns that hold a template of three places.
-func (b band) choices() (s uint32) {
-	for z := range 3 {
-		right := b >> (18 + 3*z) & 7 << 6
-		if right == 0 {
-			continue
-		}
-		for y := range 3 {
-			if part := b >> (9 + 3*y) & 7; part != 0 {
-				part = part<<3 | right
-				s |= (holds(b&7|part) | holds(b>>3&7|part)<<1 | holds(b>>6&7|part)<<2) << (3*y + 9*z)
-			}
-		}
-	}
-	return s
-}
-
-// holds returns 1 if the places in three columns hold a template, and else 0.
-func holds(columns band) uint32 { return uint32(squareTemplates[columns&511]+allMask) >> 9 }
-
-// without returns the places that are in no template in the given choices of
-// columns.
-func (b band) without(choices uint32) band {
-	left := b
-	for ; choices != 0 && left != 0; choices &= choices - 1 {
-		k := &choiceShifts[bits.TrailingZeros32(choices)]
-		x, y, z := k[0]&31, k[1]&31, k[2]&31 // less than 32 anyhow, which saves the test of a shift
-		s := band(squareTemplates[b>>x&7|b>>y&7<<3|b>>z&7<<6])
-		left &^= s&7<<x | s>>3&7<<y | s>>6<<z
-	}
-	return left
-}
+// A template of a digit is a choice of places with one place in every row, column and box. A
+// place that is in no template of its digit is called dead: the other places of the digit
+// alone show that it cannot hold the digit. Everything that a fish, a colouring or a chain on
+// one digit eliminates is dead. So if a digit has no dead places, none of these patterns can
+// eliminate anything.
 
 // deadPlaces returns the dead places of digit d.
-//
-// The rows and columns that hold the digit already are given places where they
-// cross. A template must choose among these without touching the others, and one
-// choice is right. The grid is looked at from its side, for its rows are at hand: a
-// band is three columns here, and its columns are the rows.
 func (g *grid) deadPlaces(d int) (dead board.CellSet) {
-	if g.cells[d].IsEmpty() {
-		return dead
-	}
-	var bands [3]band
-	solved := mask(0)
-	for c := range 9 {
-		solved |= g.placed[9+c] >> d & 1 << c
-	}
-	top, middle, bottom := g.spots(d).Bands()
-	for r := range 9 {
-		w := band([3]uint32{top, middle, bottom}[r/3] >> (r % 3 * 9))
-		if g.placed[r]>>d&1 != 0 {
-			w = band(solved)
+	spots := g.spots(d)
+	for left := spots; !left.IsEmpty(); {
+		x := left.First()
+		t, ok := g.template(d, 0, x.Set(), spots.Minus(x.Peers()))
+		if !ok {
+			t, dead = x.Set(), dead.With(x)
 		}
-		bands[0] |= w & 7 << (3 * r)
-		bands[1] |= w >> 3 & 7 << (3 * r)
-		bands[2] |= w >> 6 & 7 << (3 * r)
-	}
-	used := joinBands(bands[0].choices(), bands[1].choices(), bands[2].choices())
-	for i := range bands {
-		for left := bands[i].without(used[i]); left != 0; left &= left - 1 {
-			n := bits.TrailingZeros32(uint32(left))
-			dead = dead.With(board.CellAt(n/3, 3*i+n%3))
-		}
+		left = left.Minus(t)
 	}
 	return dead.And(g.cells[d])
 }
 
-// joinBands returns, for each of three bands, the choices of columns that go with
-// choices of the two others. The three choices x, y and z then add up to 39: in
-// each stack 0, 1 and 2 in some order. So the y that go with x are those for which
-// 26-z, which is x+y-13, is in the third set read backwards.
-func joinBands(first, second, third uint32) (used [3]uint32) {
-	back := bits.Reverse32(third) >> (32 - bandColumns)
-	for m := first; m != 0; m &= m - 1 {
-		x := bits.TrailingZeros32(m)
-		ys := second & otherColumns[x] & uint32(uint64(back)<<13>>x)
-		if ys != 0 {
-			used[0] |= 1 << x
-			used[1] |= ys
-			used[2] |= uint32(uint64(ys) << x >> 13)
+// template returns a template of digit d that contains the chosen places. The chosen places
+// are those of the rows above row, and perhaps one more. The set free contains the places that
+// see none of them.
+func (g *grid) template(d, row int, chosen, free board.CellSet) (t board.CellSet, ok bool) {
+	for row < 9 && (g.placed[row]>>d&1 != 0 || chosen.Meets(board.Row(row).Cells())) {
+		row++
+	}
+	if row == 9 {
+		return chosen, true
+	}
+	for s := free.And(board.Row(row).Cells()); !s.IsEmpty(); s = s.Rest() {
+		c := s.First()
+		if t, ok = g.template(d, row+1, chosen.With(c), free.Minus(c.Peers())); ok {
+			return t, true
 		}
 	}
-	used[2] = bits.Reverse32(used[2]) >> (32 - bandColumns)
-	return used
+	return t, false
 }

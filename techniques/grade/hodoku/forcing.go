@@ -6,11 +6,11 @@ import (
 	"pencilmark/board"
 )
 
-// cellTest marks a test about a cell instead of a house.
+// cellTest marks a test that belongs to a cell instead of a house.
 const cellTest = 27
 
-// test is a set of candidates of which at least one must be true: those of a
-// cell, or of a digit in a house.
+// test is a set of candidates of which at least one must be true. They are the candidates of a
+// cell, or the candidates for a digit in a house.
 type test struct {
 	house board.House // or cellTest
 	first int         // the first word of the set
@@ -30,7 +30,7 @@ type forcing struct {
 	reverse entryLists
 }
 
-// addPremises enters each premise in its own table.
+// addPremises adds each premise to its own table.
 func (t *tables) addPremises() {
 	for i := range t.cands {
 		t.row(i)[i>>6] |= 1 << (i & 63)
@@ -39,9 +39,10 @@ func (t *tables) addPremises() {
 	}
 }
 
-// listTests lists the cells, and the digits in houses that nothing but
-// placements has thinned out. As HoDoKu 2.3, a house in which logic has
-// eliminated a candidate of the digit cannot contradict. (quirk H39)
+// listTests lists the tests of the cells and of the digits in houses. A digit in a house is
+// included only if nothing but placements has removed candidates for it there. In HoDoKu 2.3,
+// a house cannot give a contradiction once logic has eliminated a candidate for the digit in
+// it. (quirk H39)
 func (f *tabling) listTests(t *tables) {
 	w := &f.forcing
 	w.words = t.off / 64
@@ -67,7 +68,7 @@ func (f *tabling) listTests(t *tables) {
 	}
 }
 
-// allowedIn returns the open cells of house h in which no peer forbids digit d.
+// allowedIn returns the open cells of house h that have no peer with digit d.
 func (f *tabling) allowedIn(h board.House, d int) (out board.CellSet) {
 	for s := h.Cells().And(f.pos.open); !s.IsEmpty(); s = s.Rest() {
 		if f.pos.allowed(s.First())>>d&1 != 0 {
@@ -96,9 +97,9 @@ func (w *forcing) add(n node) {
 	k.cands = append(k.cands, n)
 }
 
-// contradicts reports whether the table of premise n contradicts itself: a
-// candidate is on and off, or all of a test are off. Two candidates on that
-// exclude each other switch each other off, so they need no test.
+// contradicts reports whether the table of premise n contradicts itself: a candidate is both
+// on and off, or all candidates of a test are off. Two candidates that exclude each other need
+// no test: if both are on, each of them also turns the other off.
 func (f *tabling) contradicts(t *tables, n int) bool {
 	w := &f.forcing
 	row := t.row(n)
@@ -116,9 +117,9 @@ func (f *tabling) contradicts(t *tables, n int) bool {
 	return false
 }
 
-// agreements returns the candidates that are on (base 0) or off (base t.off)
-// whatever is true of a candidate, of a cell, or of a digit in a house. What a
-// candidate says about its own cell is ignored.
+// agreements returns the candidates that are on (base 0) or off (base t.off) in every case.
+// The cases are a candidate being on or off, the candidates of a cell, or the places of a
+// digit in a house. The consequences of a candidate for its own cell are ignored.
 func (f *tabling) agreements(t *tables, base int) []uint64 {
 	w := &f.forcing
 	w.agreed, w.both = grow(w.agreed, w.words), grow(w.both, w.words)
@@ -155,7 +156,7 @@ func (f *tabling) agreements(t *tables, base int) []uint64 {
 	return w.agreed
 }
 
-// dropCell removes the candidates of the cell of candidate i from both.
+// dropCell removes all candidates of the cell of candidate i from the set both.
 func (w *forcing) dropCell(t *tables, i int) {
 	c := t.cands[i] / 9
 	for j := i; j >= 0 && t.cands[j]/9 == c; j-- {
@@ -172,7 +173,7 @@ func (w *forcing) startAll() {
 	}
 }
 
-// andTable intersects both with the words of row n from the given one on.
+// andTable intersects both with the words of row n, starting at the given word.
 func (w *forcing) andTable(t *tables, n, from int) {
 	row := t.row(n)[from:]
 	for i := range w.both {
@@ -180,11 +181,10 @@ func (w *forcing) andTable(t *tables, n, from int) {
 	}
 }
 
-// findForcingChain finds the forcing chain that sorting would put first: a placement
-// in the lowest cell, or else the elimination of the lowest candidate. So what a
-// forcing chain does depends on the closures alone; the lengths of the chains
-// only decide how it is called. It uses the tables that the search for grouped
-// nice loops has left. (quirk H38)
+// findForcingChain finds the forcing chain that HoDoKu's sorting would put first: a placement
+// in the lowest cell, or otherwise the elimination of the lowest candidate. So the effect of a
+// forcing chain depends only on the closures, and the lengths of the chains only decide its
+// name. It uses the tables that the search for grouped nice loops has left. (quirk H38)
 func (f *tabling) findForcingChain(*position) *finding {
 	t := &f.tables
 	t.addPremises()
@@ -195,8 +195,8 @@ func (f *tabling) findForcingChain(*position) *finding {
 	return f.chainElimination(t)
 }
 
-// chainPlacement places the lowest cell that can be placed. Of a contradiction
-// and a verity the contradiction, found earlier, is taken.
+// chainPlacement places a digit in the lowest cell where that is possible. If both a
+// contradiction and a verity place it, the contradiction is used, because it is found earlier.
 func (f *tabling) chainPlacement(t *tables) *finding {
 	agreed := f.agreements(t, 0)
 	for i, x := range t.cands {
@@ -208,9 +208,9 @@ func (f *tabling) chainPlacement(t *tables) *finding {
 	return nil
 }
 
-// chainElimination eliminates the lowest candidate that can be eliminated. Of a
-// contradiction and a verity the one with fewer nodes in all its chains is
-// taken, and of equal ones the contradiction.
+// chainElimination eliminates the lowest candidate that can be eliminated. If both a
+// contradiction and a verity eliminate it, the one with fewer nodes in all its chains is used,
+// or the contradiction if the numbers are equal.
 func (f *tabling) chainElimination(t *tables) *finding {
 	agreed := f.agreements(t, t.off)
 	for i, x := range t.cands {
@@ -227,8 +227,8 @@ func (f *tabling) chainElimination(t *tables) *finding {
 	return nil
 }
 
-// forcingName returns contradiction, or else the verity that follows it on the
-// scale.
+// forcingName returns contradiction if isContradiction is set, and otherwise the verity that
+// follows it on the scale.
 func forcingName(isContradiction bool, contradiction Technique) Technique {
 	if isContradiction {
 		return contradiction
@@ -236,8 +236,8 @@ func forcingName(isContradiction bool, contradiction Technique) Technique {
 	return contradiction + 1
 }
 
-// contradictionLength returns the least number of nodes of the chains that show
-// a contradiction of premise n.
+// contradictionLength returns the least number of nodes of chains that show a contradiction of
+// premise n.
 func (f *tabling) contradictionLength(t *tables, n int) int {
 	f.measure(t, n)
 	f.derive(func(f *tabling, ends []chainEnd) (sum int) {
@@ -250,8 +250,8 @@ func (f *tabling) contradictionLength(t *tables, n int) int {
 	return f.derived.best
 }
 
-// verityLength returns the least number of nodes of the chains that show node n
-// from all cases.
+// verityLength returns the least number of nodes of chains that show that node n holds in
+// every case.
 func (f *tabling) verityLength(t *tables, n int) int {
 	f.measureBack(t, n)
 	f.derive(func(f *tabling, ends []chainEnd) (sum int) {
@@ -264,8 +264,8 @@ func (f *tabling) verityLength(t *tables, n int) int {
 	return f.derived.best
 }
 
-// measure fills dist with the number of nodes of the path from n to each node of
-// its table, and 0 for the others.
+// measure sets dist to the number of nodes of the path from n to each node of its table, and
+// to 0 for all other nodes.
 func (f *tabling) measure(t *tables, n int) {
 	w := &f.forcing
 	w.startDist(t, n)
@@ -277,8 +277,8 @@ func (f *tabling) measure(t *tables, n int) {
 	}
 }
 
-// measureBack fills dist with the number of nodes of the path from each node to
-// n, and 0 for those whose table does not hold n.
+// measureBack sets dist to the number of nodes of the path from each node to n, and to 0 for
+// the nodes whose table does not contain n.
 func (f *tabling) measureBack(t *tables, n int) {
 	w := &f.forcing
 	w.reverse.reset(t.size)
@@ -313,12 +313,12 @@ func (w *forcing) reachNode(from, to node) {
 	}
 }
 
-// findForcingNet finds the forcing net that sorting would put first: a placement in
-// the lowest cell, or else the elimination of the lowest candidate. It is tried
-// only where no forcing chain exists, and uses the tables that search has left.
+// findForcingNet finds the forcing net that HoDoKu's sorting would put first: a placement in
+// the lowest cell, or otherwise the elimination of the lowest candidate. It is called only if
+// there is no forcing chain, and it uses the tables left by that search.
 //
-// As HoDoKu 2.3, a conclusion counts only if one of its chains, as they are
-// reconstructed from the sources, is a net. (quirk H41)
+// As in HoDoKu 2.3, a conclusion counts only if at least one of its chains, as reconstructed
+// from the sources, is a net. (quirk H41)
 func (f *tabling) findForcingNet(*position) *finding {
 	t := &f.tables
 	f.buildNets()
@@ -341,8 +341,8 @@ func (f *tabling) netPlacement(t *tables) *finding {
 	return nil
 }
 
-// netElimination measures the nets only where a contradiction and a verity
-// compete for a name.
+// netElimination eliminates the lowest candidate that a net eliminates. It measures the nets
+// only if both a contradiction and a verity could give the step its name.
 func (f *tabling) netElimination(t *tables) *finding {
 	agreed := f.agreements(t, t.off)
 	for i, x := range t.cands {
@@ -364,25 +364,24 @@ func (f *tabling) netElimination(t *tables) *finding {
 	return nil
 }
 
-// netContradiction returns the length of the shortest net that shows a
-// contradiction of premise n, or -1. Without exact, any net will do, and the
-// length is 0.
+// netContradiction returns the length of the shortest net that shows a contradiction of
+// premise n, or -1 if there is none. If exact is false, any net suffices, and the length is 0.
 func (f *tabling) netContradiction(t *tables, n int, exact bool) int {
 	f.deriveNet(exact, false)
 	f.contradictions(t, n)
 	return f.derived.best
 }
 
-// netVerity returns the length of the shortest net that shows node n from all
-// cases, or -1. Without exact, any net will do, and the length is 0.
+// netVerity returns the length of the shortest net that shows that node n holds in every case,
+// or -1 if there is none. If exact is false, any net suffices, and the length is 0.
 func (f *tabling) netVerity(t *tables, n int, exact bool) int {
 	f.deriveNet(exact, true)
 	f.verities(t, n)
 	return f.derived.best
 }
 
-// deriveNet prepares for going through nets, whose chains share either the last
-// node or the premise.
+// deriveNet prepares for going through nets. The chains of a net share either the last node or
+// the premise.
 func (f *tabling) deriveNet(exact, sameLast bool) {
 	c := &f.nets.chain
 	c.exact, c.sameLast = exact, sameLast
@@ -394,8 +393,8 @@ func (f *tabling) deriveNet(exact, sameLast bool) {
 	f.derive((*tabling).netLength)
 }
 
-// netLength returns the length of the given chains, or -1 if none of them is a
-// net or they are no shorter than what has been found.
+// netLength returns the total length of the given chains. It returns -1 if none of them is a
+// net, or if they are no shorter than the best found so far.
 func (f *tabling) netLength(ends []chainEnd) int {
 	best := f.derived.best
 	sum, net := 0, false
@@ -416,7 +415,8 @@ func (f *tabling) netLength(ends []chainEnd) int {
 	return sum
 }
 
-// knownNet is traceNet with a memory: a chain is part of several derivations.
+// knownNet returns the result of traceNet and remembers it, because one chain can be part of
+// several derivations.
 func (f *tabling) knownNet(e chainEnd) (length int, net bool) {
 	c := &f.nets.chain
 	at := &c.known[e.last]

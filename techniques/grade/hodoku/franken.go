@@ -6,24 +6,24 @@ import (
 	"pencilmark/board"
 )
 
-// Limits of fins, as HoDoKu 2.3: fins of a fish in all, and candidates that lie
-// in two of its base houses (endo fins). (quirk H37)
+// Limits of fins in HoDoKu 2.3. maxFins limits all fins of a fish together. maxEndoFins limits
+// the endo fins, which are candidates that lie in two of the base houses. (quirk H37)
 const (
 	maxFins     = 5
 	maxEndoFins = 2
 )
 
-// frankenFish finds Franken fish of one size, all with fins or all without: bases
-// are rows and boxes and covers columns and boxes, or columns and boxes against
-// rows and boxes.
+// frankenFish finds Franken fish of one size, either all with fins or all without. The bases
+// are rows and boxes and the covers columns and boxes, or the bases are columns and boxes and
+// the covers rows and boxes.
 type frankenFish struct {
 	draft
 	technique Technique
 	size      int
 	finned    bool
-	pending   mask // digits that may have one
+	pending   mask // digits that may have such a fish
 
-	// The digit and the direction of the search under way.
+	// The digit and the direction of the current search.
 	digit  int
 	byCol  bool // the base lines are columns
 	base   []board.House
@@ -32,8 +32,7 @@ type frankenFish struct {
 	places [27]board.CellSet // places of the digit in each house
 }
 
-// find finds the first Franken fish. The order is that of basic fish, with boxes
-// after lines.
+// find finds the first Franken fish. The order is that of basic fish, with boxes after lines.
 func (f *frankenFish) find(pos *position) *finding {
 	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
@@ -50,8 +49,8 @@ func (f *frankenFish) find(pos *position) *finding {
 	return nil
 }
 
-// listHouses lists the base and cover houses that hold the digit. Without fins,
-// a base house can have no more places than there are covers.
+// listHouses lists the base and cover houses that have a place for the digit. Without fins, a
+// base house cannot have more places than there are covers.
 func (f *frankenFish) listHouses(pos *position) {
 	f.base, f.cover = f.houses[0][:0], f.houses[1][:0]
 	for h := range board.House(27) {
@@ -70,7 +69,7 @@ func (f *frankenFish) listHouses(pos *position) {
 	}
 }
 
-// frankenBase is a choice of base houses.
+// frankenBase is a choice of base houses with the places of the digit in them.
 type frankenBase struct {
 	places board.CellSet
 	endo   board.CellSet // places in two of the houses
@@ -78,7 +77,7 @@ type frankenBase struct {
 	viable board.CellSet // places that some choice of covers might eliminate
 }
 
-// extend adds base houses from index i on.
+// extend adds base houses, starting at index i.
 func (f *frankenFish) extend(pos *position, i, depth int, b frankenBase) bool {
 	if depth == f.size {
 		return f.extendCover(pos, &b, 0, 0, board.CellSet{}, board.CellSet{})
@@ -108,12 +107,12 @@ func (f *frankenFish) extend(pos *position, i, depth int, b frankenBase) bool {
 	return false
 }
 
-// viable returns the places among old that the base might still eliminate.
+// viable returns the places among old that a fish with this base might still eliminate.
 //
-// With fins, all base places that a victim does not see must be covered. A victim
-// outside the base lies in one cover, one of the base in two, its line and its
-// box. Those cover nothing but what the victim sees, so the other covers must do.
-// Without fins, all covers together must hold the base.
+// With fins, all base places that a victim does not see must be covered. A victim outside the
+// base lies in one cover; a victim in the base lies in two covers, its line and its box. The
+// victim sees all other cells of these covers, so the other covers must contain the remaining
+// base places. Without fins, all covers together must contain the whole base.
 func (f *frankenFish) viable(b *frankenBase, old board.CellSet) board.CellSet {
 	if !f.finned {
 		if f.coverable(b.places, f.size) {
@@ -142,8 +141,9 @@ func (f *frankenFish) viable(b *frankenBase, old board.CellSet) board.CellSet {
 	return out
 }
 
-// coverable reports whether n cover houses, up to three, can hold all of s. The
-// first cell of s lies in one line and one box, which leaves two choices a house.
+// coverable reports whether n cover houses, where n is at most three, can contain all of s.
+// The first cell of s lies in one line and one box, so there are only two choices for each
+// house.
 func (f *frankenFish) coverable(s board.CellSet, n int) bool {
 	if s.IsEmpty() {
 		return true
@@ -162,8 +162,9 @@ func (f *frankenFish) coverable(s board.CellSet, n int) bool {
 	return f.coverable(s.Minus(line), n-1) || f.coverable(s.Minus(box), n-1)
 }
 
-// extendCover adds cover houses from index i on: houses that hold a place of
-// the base and are not themselves base. Places in two covers are in twice.
+// extendCover adds cover houses, starting at index i. A cover house must contain a place of
+// the base and must not be a base house itself. The set twice contains the places that lie in
+// two covers.
 func (f *frankenFish) extendCover(pos *position, b *frankenBase, i, depth int, cover, twice board.CellSet) bool {
 	if depth == f.size {
 		return f.hit(pos, b, cover, twice)
@@ -181,8 +182,8 @@ func (f *frankenFish) extendCover(pos *position, b *frankenBase, i, depth int, c
 	return false
 }
 
-// hit collects the eliminations: covered places outside the base, then
-// places covered twice, as far as they see all fins.
+// hit collects the eliminations: first the covered places outside the base, then the places
+// covered twice. All of them must see all fins.
 func (f *frankenFish) hit(pos *position, b *frankenBase, cover, twice board.CellSet) bool {
 	fins := b.places.Minus(cover).Or(b.endo)
 	if fins.IsEmpty() == f.finned || fins.Len() > maxFins {

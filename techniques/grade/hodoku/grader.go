@@ -1,6 +1,7 @@
 package hodoku
 
 import (
+	"fmt"
 	"slices"
 
 	"pencilmark/board"
@@ -11,52 +12,55 @@ import (
 type Result struct {
 	Level  Level
 	Score  int
-	Solved bool // false if the path ends in Give Up, or never began
+	Solved bool // false if the path ends with Give Up or has no steps
 	Steps  int
 	Counts [NumTechniques]uint16 // steps by technique
-	Path   []Step                // nil unless asked for
+	Path   []Step                // nil unless it is recorded
 }
 
-// minGivens is the number of givens below which HoDoKu 2.3 refuses a puzzle.
-// (quirk H56)
+// String returns the level and the score, as in "Hard (702)". The score is the sum of the scores of
+// the steps. The level is that of the hardest step, or a higher one if the score is too high for it.
+func (r Result) String() string { return fmt.Sprintf("%v (%d)", r.Level, r.Score) }
+
+// minGivens is the least number of givens of a puzzle that HoDoKu 2.3 accepts. (quirk H56)
 const minGivens = 10
 
-// A Grader grades puzzles. It holds the memory that a grade needs and may be
-// used again and again, by one goroutine at a time. The zero Grader is ready for use.
+// A Grader grades puzzles. It holds the memory that a grade needs. It can be used any number
+// of times, but by only one goroutine at a time. The zero Grader is ready for use.
 type Grader struct {
 	pos     position
 	singles singles
 	ladder  []rung
 
-	// unique says whether the puzzle under way has one solution. It is nil where
-	// that is not to be asked, or has been.
+	// unique reports whether the current puzzle has exactly one solution. It is nil if that must
+	// not be checked or has been checked already.
 	unique func() bool
 }
 
 // New returns a Grader.
 func New() *Grader { return &Grader{ladder: newLadder()} }
 
-// Grade grades a puzzle, given as 81 digits row by row with 0 for a blank. With
-// record the Result holds the path, which is the only thing that is allocated.
+// Grade grades a puzzle, given as 81 digits row by row with 0 for an empty cell. If record is
+// set, the Result holds the path, which is the only memory that is allocated.
 //
-// The scale is meant for puzzles with one solution. Others are graded as HoDoKu
-// 2.3 grades them, which trusts uniqueness unseen. If the givens contradict each
-// other, or are fewer than 10, or a step comes up that changes nothing, which is so
-// only where a cell or house has nothing left, the Result is Incomplete and has no
-// steps. (quirk H55)
-func (g *Grader) Grade(puzzle *[81]board.Digit, record bool) Result {
-	return g.grade(puzzle, GiveUp, record)
+// The scale is meant for puzzles with exactly one solution. Other puzzles are graded as HoDoKu
+// 2.3 grades them, which assumes uniqueness without checking it. The Result is Incomplete and
+// has no steps in three cases: the givens contradict each other; there are fewer than 10
+// givens; or a step changes nothing, which happens only if a cell or a house has no candidates
+// left. (quirk H55)
+func (g *Grader) Grade(puzzle board.Givens, record bool) Result {
+	return g.grade(&puzzle, GiveUp, record)
 }
 
-// GradeProper grades a puzzle as Grade does, if it has exactly one solution, and
-// reports whether it has. A path of singles, locked candidates, subsets and fish
-// proves that by itself. Where the path needs more, or does not reach the end,
-// unique is asked, once, and if it says no the Result means nothing. So most easy
-// puzzles are spared a search for a second solution, and puzzles with several are
-// not graded for long.
-func (g *Grader) GradeProper(puzzle *[81]board.Digit, record bool, unique func() bool) (Result, bool) {
+// GradeProper grades a puzzle as Grade does, if it has exactly one solution, and reports
+// whether it has. A path of singles, locked candidates, subsets and fish proves by itself that
+// there is only one solution. If the path needs other techniques or does not reach the end,
+// GradeProper calls unique, once. If unique returns false, the Result is meaningless. So most
+// easy puzzles do not need a search for a second solution, and no time is wasted on grading
+// puzzles with several solutions.
+func (g *Grader) GradeProper(puzzle board.Givens, record bool, unique func() bool) (Result, bool) {
 	g.unique = unique
-	r := g.grade(puzzle, GiveUp, record)
+	r := g.grade(&puzzle, GiveUp, record)
 	if g.unique == nil {
 		return r, r.Level != Incomplete
 	}
@@ -64,9 +68,9 @@ func (g *Grader) GradeProper(puzzle *[81]board.Digit, record bool, unique func()
 	return r, r.Solved && g.pos.filled() || unique()
 }
 
-// filled reports whether every house holds all nine digits.
+// filled reports whether every house contains all nine digits.
 func (g *grid) filled() bool {
-	for _, m := range g.placed[:27] {
+	for _, m := range g.placed {
 		if m != allMask {
 			return false
 		}
@@ -74,14 +78,14 @@ func (g *grid) filled() bool {
 	return true
 }
 
-// Within grades a puzzle as Grade does, without a path, but gives up as soon as a
-// step harder than top is needed: the Result is then not Solved, and its level and
-// score are those of the steps before. It is for those who sort puzzles.
-func (g *Grader) Within(puzzle *[81]board.Digit, top Technique) Result {
-	return g.grade(puzzle, top, false)
+// Within grades a puzzle as Grade does, without a path, but stops as soon as a step harder
+// than top is needed. In that case the Result is not Solved, and its level and score are those
+// of the steps before. Use it to sort puzzles by difficulty.
+func (g *Grader) Within(puzzle board.Givens, top Technique) Result {
+	return g.grade(&puzzle, top, false)
 }
 
-func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Result {
+func (g *Grader) grade(puzzle *board.Givens, top Technique, record bool) Result {
 	var r Result
 	if g.ladder == nil {
 		g.ladder = newLadder()
@@ -115,7 +119,7 @@ func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Resu
 			break
 		}
 		if g.pos.apply(f); g.pos.changed == (changes{}) {
-			return Result{} // or it would come up for ever
+			return Result{} // otherwise the same step would be found forever
 		}
 	}
 	r.Solved = g.pos.open.IsEmpty()
@@ -123,8 +127,8 @@ func (g *Grader) grade(puzzle *[81]board.Digit, top Technique, record bool) Resu
 	return r
 }
 
-// runSingles carries out singles until none is left, and enters them in the
-// result. It is for grades of which nothing but the counts is wanted.
+// runSingles applies singles until none is left, and adds them to the result. It can be used
+// if only the counts are needed, and not the steps themselves.
 func (pos *position) runSingles(r *Result) {
 	var count [HiddenSingle + 1]int
 	for {
@@ -142,8 +146,8 @@ func (pos *position) runSingles(r *Result) {
 	}
 }
 
-// next finds the next step: a single, or else that of the first finder that has
-// one.
+// next finds the next step. It is a single, or otherwise the step of the first finder that
+// finds one.
 func (g *Grader) next() *finding {
 	if f := g.singles.find(&g.pos); f != nil {
 		return f
@@ -151,9 +155,9 @@ func (g *Grader) next() *finding {
 	return g.fromLadder()
 }
 
-// fromLadder finds the next step where there is no single: that of the first finder that
-// has one. The last one, Give Up, always has. It is nil only if the puzzle turns out
-// not to have one solution.
+// fromLadder finds the next step if there is no single. It returns the step of the first
+// finder that finds one. The last finder, Give Up, always finds one. The result is nil only if
+// the puzzle turns out not to have exactly one solution.
 func (g *Grader) fromLadder() *finding {
 	pos := &g.pos
 	last := len(g.ladder) - 1
@@ -182,7 +186,7 @@ func (g *Grader) fromLadder() *finding {
 	return g.ladder[last].find(pos)
 }
 
-// apply carries out a step.
+// apply carries out the placement or the eliminations of a step.
 func (pos *position) apply(f *finding) {
 	if f.place != noCandidate {
 		pos.place(f.place.Cell(), digitOf(f.place))
@@ -193,7 +197,7 @@ func (pos *position) apply(f *finding) {
 	}
 }
 
-// note enters a step in the result.
+// note adds a step to the result.
 func (r *Result) note(f *finding) {
 	r.Steps++
 	r.Counts[f.technique]++
@@ -205,16 +209,16 @@ func (r *Result) note(f *finding) {
 type bruteForce struct {
 	draft
 	solver   search.Solver
-	puzzle   [81]board.Digit // the puzzle that was solved last
+	puzzle   board.Givens // the puzzle that was solved last
 	solution search.Result
-	solved   bool // one was
+	solved   bool // whether a puzzle has been solved
 }
 
-// find places the solution's digit in one open cell, the one in the middle of the
-// ascending list. It cannot act unless the puzzle has one solution. (quirk H54)
+// find places the digit of the solution in one open cell, the middle one of the ascending
+// list. It finds nothing unless the puzzle has exactly one solution. (quirk H54)
 func (f *bruteForce) find(pos *position) *finding {
-	if !f.solved || f.puzzle != *pos.puzzle {
-		f.solved, f.puzzle = true, *pos.puzzle
+	if !f.solved || f.puzzle != pos.puzzle {
+		f.solved, f.puzzle = true, pos.puzzle
 		f.solution = f.solver.Values(pos.puzzle, 2)
 	}
 	if f.solution.Solutions != 1 {
@@ -228,33 +232,33 @@ func (f *bruteForce) find(pos *position) *finding {
 	return f.places(BruteForce, board.At(c, f.solution.Solution[c]))
 }
 
-// giveUp is the step that is always there.
+// giveUp finds the step Give Up, which is always available.
 type giveUp struct{ draft }
 
 func (f *giveUp) find(*position) *finding { return f.found(GiveUp, 0) }
 
-// A Step is one step of a path: a technique, what it is about, what follows, and
-// what it costs. Technique, Digits, Placements and Eliminations mean the same in
-// a step of se, so that a path of either scale can be explained by one piece of
-// code; Score and Level are this scale's own.
+// A Step is one step of a path: its technique, its digits, its consequences and its cost.
+// Technique, Digits, Placements and Eliminations have the same meaning as in a step of package
+// se, so the same code can explain paths of either scale. Score and Level belong only to this
+// scale.
 type Step struct {
 	Technique Technique
 
-	// Digits are those of the pattern: of a single, a fish or another pattern of
-	// one digit that digit, of a subset, a wing, a rectangle or the crossing of a
-	// Sue de Coq all of its digits, of a chain or of almost locked sets those it
-	// eliminates. They are none if the step gives up.
+	// Digits are the digits of the pattern. For a single, a fish or another pattern of one digit,
+	// this is that digit. For a subset, a wing, a rectangle or the crossing of a Sue de Coq, these
+	// are all of its digits. For a chain or for almost locked sets, these are the digits that are
+	// eliminated. The set is empty if the step gives up.
 	Digits board.DigitSet
 
 	Placements   []board.Candidate // one or none
 	Eliminations []board.Candidate // in the order in which they are carried out, each once
 
-	Score int   // what the step adds to the score
-	Level Level // the level of the entry it was searched under
+	Score int   // the number of points that the step adds to the score
+	Level Level // the level of the entry under which it was found
 }
 
-// step returns the finding in its public form. An elimination that several parts
-// of a step come to is listed once.
+// step returns the finding in its public form. An elimination that follows from several parts
+// of a step is listed only once.
 func (f *finding) step() Step {
 	s := Step{
 		Technique: f.technique, Digits: board.DigitSet(f.digits),

@@ -14,27 +14,27 @@ import (
 func TestStepsAreSound(t *testing.T) {
 	g := New()
 	for _, p := range carve(t, 3, 150, 17) {
-		grid, err := board.NewGrid(p)
+		grid, err := p.Grid()
 		if err != nil {
 			t.Fatal(err)
 		}
 		solution, _ := search.Solve(&grid)
 		r := g.Grade(p, true)
 		if !r.Solved {
-			t.Fatalf("%v: not solved", *p)
+			t.Fatalf("%v: not solved", p)
 		}
 		score := 0
 		for i, s := range r.Path {
 			score += s.Score
-			checkStep(t, i, &s, &grid, &solution)
+			checkStep(t, i, &s, &grid, solution)
 		}
 		if values := grid.Values(); values != solution || score != r.Score || len(r.Path) != r.Steps {
-			t.Fatalf("%v: the path does not add up", *p)
+			t.Fatalf("%v: the path does not add up", p)
 		}
 	}
 }
 
-func checkStep(t *testing.T, i int, s *Step, grid *board.Grid, solution *[81]board.Digit) {
+func checkStep(t *testing.T, i int, s *Step, grid *board.Grid, solution board.Givens) {
 	t.Helper()
 	if len(s.Placements)+len(s.Eliminations) == 0 {
 		t.Fatalf("step %d, %v, does nothing", i+1, s.Technique)
@@ -64,12 +64,12 @@ func TestGradeRepeats(t *testing.T) {
 	}
 	for i := len(list) - 1; i >= 0; i-- {
 		if got := g.Grade(list[i], true); !reflect.DeepEqual(got, results[i]) {
-			t.Fatalf("%v: got %v, want %v", *list[i], got, results[i])
+			t.Fatalf("%v: got %v, want %v", list[i], got, results[i])
 		}
 		plain := results[i]
 		plain.Path = nil
 		if got := g.Grade(list[i], false); !reflect.DeepEqual(got, plain) {
-			t.Fatalf("%v: got %v without a record, want %v", *list[i], got, plain)
+			t.Fatalf("%v: got %v without a record, want %v", list[i], got, plain)
 		}
 	}
 }
@@ -92,11 +92,11 @@ func TestGradeAllocates(t *testing.T) {
 // TestGradeRefuses tells puzzles that cannot be graded.
 func TestGradeRefuses(t *testing.T) {
 	full := carve(t, 7, 1, 60)[0]
-	few := [81]board.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9}
-	twice, wrong := *full, *full
+	few := board.Givens{1, 2, 3, 4, 5, 6, 7, 8, 9}
+	twice, wrong := full, full
 	twice[0], twice[1] = 5, 5
 	wrong[0] = 10
-	for name, p := range map[string]*[81]board.Digit{"few": &few, "twice": &twice, "wrong": &wrong} {
+	for name, p := range map[string]board.Givens{"few": few, "twice": twice, "wrong": wrong} {
 		if r := New().Grade(p, true); r.Level != Incomplete || r.Solved || r.Steps != 0 {
 			t.Errorf("%s: got %v", name, r)
 		}
@@ -113,13 +113,13 @@ func TestStepThatChangesNothing(t *testing.T) {
 	}
 	p := grid.Values()
 	for _, record := range []bool{false, true} {
-		if r := New().Grade(&p, record); r.Level != Incomplete || r.Solved || r.Steps != 0 {
+		if r := New().Grade(p, record); r.Level != Incomplete || r.Solved || r.Steps != 0 {
 			t.Errorf("got %v", r)
 		}
 	}
 	asked := 0
 	none := func() bool { asked++; return false }
-	if _, ok := New().GradeProper(&p, false, none); ok || asked != 1 {
+	if _, ok := New().GradeProper(p, false, none); ok || asked != 1 {
 		t.Errorf("proper: %v, asked %d times", ok, asked)
 	}
 }
@@ -138,7 +138,7 @@ func TestGiveUp(t *testing.T) {
 			r := g.Grade(p, true)
 			gaveUp = gaveUp || r.Counts[GiveUp] > 0
 			if r.Solved == (r.Counts[GiveUp] > 0) {
-				t.Fatalf("%v: solved %v with %d times Give Up", *p, r.Solved, r.Counts[GiveUp])
+				t.Fatalf("%v: solved %v with %d times Give Up", p, r.Solved, r.Counts[GiveUp])
 			}
 		}
 	}
@@ -189,22 +189,22 @@ func TestGradeProper(t *testing.T) {
 	g, plain := New(), New()
 	asked, spared := 0, 0
 	for i, p := range carve(t, 11, 60, 22) {
-		q, none := *p, *p
+		q, none := p, p
 		for c := i; ; c = (c + 7) % 81 {
 			if q[c] != 0 {
 				q[c], none[c] = 0, none[c]%9+1
 				break
 			}
 		}
-		for k, puzzle := range []*[81]board.Digit{p, &q, &none} {
+		for k, puzzle := range []board.Givens{p, q, none} {
 			solutions := new(search.Solver).Values(puzzle, 2).Solutions
 			before := asked
 			got, ok := g.GradeProper(puzzle, false, func() bool { asked++; return solutions == 1 })
 			if ok != (solutions == 1) {
-				t.Fatalf("puzzle %d of %v: one solution: %v, and %d were counted", k, *p, ok, solutions)
+				t.Fatalf("puzzle %d of %v: one solution: %v, and %d were counted", k, p, ok, solutions)
 			}
 			if ok && !reflect.DeepEqual(got, plain.Grade(puzzle, false)) {
-				t.Errorf("%v: got %+v, want %+v", *puzzle, got, plain.Grade(puzzle, false))
+				t.Errorf("%v: got %+v, want %+v", puzzle, got, plain.Grade(puzzle, false))
 			}
 			if asked == before {
 				spared++

@@ -6,55 +6,55 @@ import (
 	"pencilmark/board"
 )
 
-// Limits of forcing nets, as HoDoKu 2.3.
+// The limits that HoDoKu 2.3 applies to forcing nets.
 const (
 	maxNetEntries = 1000 // entries of a table (quirk H43)
-	usualEntries  = 400  // entries that most tables hold at most (for memory only)
+	usualEntries  = 400  // entries that suffice for most tables (for memory only)
 	netRounds     = 4    // rounds of singles that follow an assumption (quirk H42)
-	maxSources    = 5    // sources that an entry remembers (quirk H44)
+	maxSources    = 5    // sources that an entry keeps (quirk H44)
 	distMask      = 511  // distances are kept modulo 512 (quirk H45)
 )
 
-// absent stands for no entry and for no table.
+// absent means that there is no entry or no table.
 const absent = ^uint16(0)
 
-// netEntry is an entry of a net table: something that follows from the premise.
+// netEntry is an entry of a net table: a consequence of the premise.
 type netEntry struct {
 	node node
 	dist uint16
 
-	// from is the node whose table the entry was taken over from, or absent
-	// for an entry with sources of its own.
+	// from is the node from whose table the entry was copied, or absent for an entry with its own
+	// sources.
 	from node
 
-	// sources are the entries it follows from, the greatest first; 0 is the
-	// premise, and unused ones are 0 too.
+	// sources are the entries from which this entry follows, the greatest first. The value 0
+	// stands for the premise, and unused elements are 0 too.
 	sources [maxSources]uint16
 }
 
-// netTable is the table of a candidate being on or off. Entries taken over from
-// another table are expanded ones; the others are direct.
+// netTable is the table of a candidate being on or off. Entries copied from another table are
+// called expanded; the others are called direct.
 type netTable struct {
 	entries []netEntry
 	index   []uint16 // index[n]: the entry of node n, or absent
-	bar     []uint16 // bar[n]: a new distance for node n counts if it is below
+	bar     []uint16 // bar[n]: a new distance for node n counts if it is smaller than this
 	present []uint64 // the nodes with an entry
-	direct  []uint16 // the direct entries but for the premise, ascending
-	settled bool     // nothing more follows from several entries together
+	direct  []uint16 // the direct entries except the premise, ascending
+	settled bool     // whether several entries together have no further consequences
 }
 
-// nets are the net tables of a position. They use the numbering of nodes and the
-// group entries of the forcing tables.
+// nets holds the net tables of a position. They use the same numbering of nodes and the same
+// group entries as the forcing tables.
 type nets struct {
 	tables []netTable // by node, for candidate nodes
-	grid   grid       // the copy in which an assumption is followed
+	grid   grid       // the copy of the grid in which an assumption is followed
 	naked  []board.Candidate
 	hidden []board.Candidate
 	rules  netRules
 	chain  netChain
 }
 
-// start empties the table and enters the premise.
+// start empties the table and adds the premise.
 func (k *netTable) start(t *tables, premise int) {
 	if cap(k.index) < t.size {
 		k.index, k.bar = make([]uint16, t.size), make([]uint16, t.size)
@@ -76,7 +76,7 @@ func (k *netTable) start(t *tables, premise int) {
 
 func (k *netTable) has(n int) bool { return has(k.present, n) }
 
-// sourceOf returns the entry of node n, or 0 if there is none.
+// sourceOf returns the index of the entry of node n, or 0 if there is none.
 func (k *netTable) sourceOf(n int) uint16 {
 	if i := k.index[n]; i != absent {
 		return i
@@ -84,7 +84,7 @@ func (k *netTable) sourceOf(n int) uint16 {
 	return 0
 }
 
-// add appends a direct entry, unless its node has one or the table is full.
+// add appends a direct entry, unless its node already has an entry or the table is full.
 func (k *netTable) add(n int, dist uint16, sources [maxSources]uint16) {
 	if k.has(n) || len(k.entries) >= maxNetEntries {
 		return
@@ -96,9 +96,8 @@ func (k *netTable) add(n int, dist uint16, sources [maxSources]uint16) {
 	k.direct = append(k.direct, i)
 }
 
-// pack brings sources into the order in which HoDoKu 2.3 keeps them: going
-// through the list, a source greater than the first changes places with it.
-// (quirk H46)
+// pack arranges sources in the order in which HoDoKu 2.3 keeps them. It goes through the list
+// and swaps every source that is greater than the first with the first. (quirk H46)
 func pack(list []uint16) (s [maxSources]uint16) {
 	copy(s[:], list)
 	for i := 1; i < maxSources; i++ {
@@ -109,8 +108,8 @@ func pack(list []uint16) (s [maxSources]uint16) {
 	return s
 }
 
-// buildNets builds all net tables: what follows from each assumption by a few
-// rounds of singles, the group entries, and then what follows from that.
+// buildNets builds all net tables. Each table gets the consequences of its assumption by a few
+// rounds of singles, then the group entries, and then the consequences of both.
 func (f *tabling) buildNets() {
 	t, w := &f.tables, &f.nets
 	for len(w.tables) < t.gOn {
@@ -130,7 +129,7 @@ func (f *tabling) buildNets() {
 	f.eachNet(func(n int) { f.expandNet(n, 1) })
 }
 
-// eachNet calls do with each candidate on, and then with each candidate off.
+// eachNet calls do for each candidate being on, and then for each candidate being off.
 func (f *tabling) eachNet(do func(n int)) {
 	t := &f.tables
 	for i := range t.cands {
@@ -141,7 +140,7 @@ func (f *tabling) eachNet(do func(n int)) {
 	}
 }
 
-// assumeOn fills the table of candidate x on.
+// assumeOn fills the table for candidate x being on.
 func (f *tabling) assumeOn(n int, x board.Candidate) {
 	k := &f.nets.tables[n]
 	k.start(&f.tables, n)
@@ -150,8 +149,8 @@ func (f *tabling) assumeOn(n int, x board.Candidate) {
 	f.runSingles(k)
 }
 
-// assumeOff fills the table of candidate x off. If its cell is left with one
-// candidate, that is set at once.
+// assumeOff fills the table for candidate x being off. If its cell then has only one candidate
+// left, that candidate is placed at once.
 func (f *tabling) assumeOff(n int, x board.Candidate) {
 	k := &f.nets.tables[n]
 	k.start(&f.tables, n)
@@ -163,9 +162,9 @@ func (f *tabling) assumeOff(n int, x board.Candidate) {
 	f.runSingles(k)
 }
 
-// runSingles sets the singles of the copy in rounds. The singles of a round are
-// listed before any of them is set: the naked ones, then the hidden ones, each
-// in the order of its queue. They stay queued.
+// runSingles places the singles of the copy in rounds. The singles of a round are listed
+// before any of them is placed: first the naked ones, then the hidden ones, each in the order
+// of its queue. The singles stay in the queues.
 func (f *tabling) runSingles(k *netTable) {
 	w := &f.nets
 	for range netRounds {
@@ -196,8 +195,8 @@ func (f *tabling) runSingles(k *netTable) {
 	}
 }
 
-// nakedSources returns the entries that say that the other candidates of the
-// cell of x are off, of those the cell has in the position.
+// nakedSources returns the entries for the other candidates of the cell of x being off. It
+// considers the candidates that the cell has in the position.
 func (f *tabling) nakedSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
 	c := x.Cell()
 	for m := f.pos.cands[c] &^ (1 << (x % 9)); m != 0 && len(dst) < maxSources; m &= m - 1 {
@@ -207,9 +206,10 @@ func (f *tabling) nakedSources(k *netTable, x board.Candidate, dst []uint16) []u
 	return dst
 }
 
-// hiddenSources returns the entries that say that the other places of the digit
-// of x in a house are off, of those the house has in the position. Of the houses
-// in which they all are, that with the fewest is taken, of equal ones the first.
+// hiddenSources returns the entries for the other places of the digit of x in a house being
+// off. It considers the places that the house has in the position. Among the houses in which
+// all of these entries exist, it uses the house with the fewest, and the first of those with
+// equally few.
 func (f *tabling) hiddenSources(k *netTable, x board.Candidate, dst []uint16) []uint16 {
 	c, d := x.Cell(), digitOf(x)
 	best := board.CellSet{}
@@ -233,7 +233,8 @@ func (f *tabling) hiddenSources(k *netTable, x board.Candidate, dst []uint16) []
 	return dst
 }
 
-// allOffIn reports whether the table says that digit d is off in all the cells.
+// allOffIn reports whether the table contains an entry for digit d being off in each of the
+// cells.
 func (f *tabling) allOffIn(k *netTable, cells board.CellSet, d int) bool {
 	for ; !cells.IsEmpty(); cells = cells.Rest() {
 		if !k.has(f.tables.off + int(f.tables.number[candOf(cells.First(), d)])) {
@@ -243,10 +244,10 @@ func (f *tabling) allOffIn(k *netTable, cells board.CellSet, d int) bool {
 	return true
 }
 
-// setNet sets x in the copy and enters what follows: x on, its digit off in the
-// peers, and the other digits off that the cell still has in the copy. Nothing
-// stops it where the assumption has already led to a contradiction, as HoDoKu
-// 2.3; only a cell that is solved in the copy is passed over. (quirk H47)
+// setNet places x in the copy and adds the consequences to the table: x is on, its digit is
+// off in the peers, and the other digits that the cell still has in the copy are off. Like
+// HoDoKu 2.3, it continues even if the assumption has already led to a contradiction. Only a
+// cell that is already solved in the copy is skipped. (quirk H47)
 func (f *tabling) setNet(k *netTable, x board.Candidate, sources []uint16, premise bool) {
 	t, c, d := &f.tables, x.Cell(), digitOf(x)
 	if f.nets.grid.value[c] != 0 {
@@ -269,8 +270,9 @@ func (f *tabling) setNet(k *netTable, x board.Candidate, sources []uint16, premi
 	}
 }
 
-// expandNet takes over, for each entry of table n from the given one on, the
-// direct entries of that entry's own table. The list grows while it is walked.
+// expandNet copies the direct entries of other tables into table n. For each entry of table n
+// from the given one on, it copies the direct entries of that entry's own table. The list
+// grows during the loop.
 func (f *tabling) expandNet(n, from int) {
 	k := &f.nets.tables[n]
 	for i := from; i < len(k.entries); i++ {
@@ -278,9 +280,9 @@ func (f *tabling) expandNet(n, from int) {
 	}
 }
 
-// expandEntry takes over the direct entries of the table of entry i. One that is
-// there already by expansion is taken over anew if that makes its distance
-// shorter; what followed from it is not looked at again. (quirk H50)
+// expandEntry copies the direct entries of the table of entry i. An entry that is already
+// present by expansion is copied again if that shortens its distance, but its consequences are
+// not examined again. (quirk H50)
 func (f *tabling) expandEntry(k *netTable, i int) {
 	t := &f.tables
 	via, base := k.entries[i].node, k.entries[i].dist
@@ -299,8 +301,8 @@ func (f *tabling) expandEntry(k *netTable, i int) {
 	}
 }
 
-// takeOver enters node n as taken over from the table of node via, if it is new
-// or an expanded entry with a greater distance.
+// takeOver adds node n as copied from the table of node via, if n is new or is an expanded
+// entry with a greater distance.
 func (k *netTable) takeOver(n, via node, dist uint16) {
 	if dist >= k.bar[n] {
 		return

@@ -7,25 +7,25 @@ import (
 	"pencilmark/board"
 )
 
-// netRule is a set of candidates of which one must be true, or, for a group, the
-// places beside the group in one of its houses.
+// netRule is a set of candidates of which one must be true. For a group, it is instead the set
+// of places outside the group in one of its houses.
 type netRule struct {
 	nodes [9]node
 	n     int
-	words []uint64 // its set, from word at on, as far as it is not empty
+	words []uint64 // the nonempty words of its set, starting at word at
 	at    int
 	group int // the group, or -1
 }
 
-// netRules are the rules of a position in the order in which HoDoKu 2.3 goes
-// through them: digits in houses, cells, groups.
+// netRules holds the rules of a position in the order in which HoDoKu 2.3 goes through them:
+// digits in houses, cells, groups.
 type netRules struct {
 	list  []netRule
 	words []uint64 // memory for the sets
 }
 
-// listRules lists the rules. Two places of a digit and two candidates of a cell
-// make no rule, for one of them is a direct entry of the other.
+// listRules lists the rules. Two places of a digit or two candidates of a cell do not form a
+// rule, because each of them is a direct entry of the other.
 func (f *tabling) listRules() {
 	t, r := &f.tables, &f.nets.rules
 	r.list, r.words = r.list[:0], r.words[:0]
@@ -77,7 +77,7 @@ func (k *netRule) add(n node) {
 	k.n++
 }
 
-// fill makes the set of the nodes of k, which are ascending.
+// fill builds the set of the nodes of k. The nodes must be in ascending order.
 func (r *netRules) fill(k *netRule) {
 	k.at = int(k.nodes[0] >> 6)
 	n := int(k.nodes[k.n-1]>>6) + 1 - k.at
@@ -93,9 +93,9 @@ func (r *netRules) fill(k *netRule) {
 	}
 }
 
-// growNets adds to the tables what follows from several entries together, again
-// and again, until they hold no more entries than before. A table in which a turn
-// changed nothing is left out from then on: nothing but its own turns changes it.
+// growNets adds to the tables the consequences of several entries together. It repeats this
+// until the tables have no more entries than before. A table that its turn did not change is
+// skipped from then on, because only its own turns can change it.
 func (f *tabling) growNets() {
 	f.listRules()
 	f.eachNet(func(n int) { f.nets.tables[n].settled = false })
@@ -114,8 +114,8 @@ func (f *tabling) growNets() {
 	}
 }
 
-// inferNet adds to table n what follows from several of its entries, and what
-// follows from that.
+// inferNet adds to table n the consequences of several of its entries together, and the
+// consequences of those.
 func (f *tabling) inferNet(n int) {
 	t, k, r := &f.tables, &f.nets.tables[n], &f.nets.rules
 	size, w := len(k.entries), t.off/64
@@ -137,8 +137,8 @@ func (f *tabling) inferNet(n int) {
 	f.expandNet(n, size)
 }
 
-// inferLast enters the only candidate of the rule that is not off as on, by all
-// the others. If all are off, each is on by the others, as HoDoKu 2.3.
+// inferLast adds the only candidate of the rule that is not off as on, with all the others as
+// sources. If all are off, each is added as on with the others as sources, as in HoDoKu 2.3.
 // (quirk H51)
 func (f *tabling) inferLast(k *netTable, rule *netRule, left int) {
 	list, off := rule.nodes[:rule.n], f.tables.off
@@ -149,9 +149,9 @@ func (f *tabling) inferLast(k *netTable, rule *netRule, left int) {
 	}
 }
 
-// inferGroup enters a group as on if all places of the rule are off. If they are
-// all on, the group is off; but HoDoKu 2.3, having looked for that, enters it as
-// on. (quirk H52)
+// inferGroup adds a group as on if all places of the rule are off. If all places are on, the
+// group is off. In that case HoDoKu 2.3 tests the entry for the group being off, but adds the
+// group as on. (quirk H52)
 func (f *tabling) inferGroup(k *netTable, rule *netRule, on, off []uint64) {
 	t, list := &f.tables, rule.nodes[:rule.n]
 	if contains(off[rule.at:], rule.words) {
@@ -162,7 +162,8 @@ func (f *tabling) inferGroup(k *netTable, rule *netRule, on, off []uint64) {
 	}
 }
 
-// contains reports whether the words of a hold all bits of b, which is not longer.
+// contains reports whether the words of a contain all bits of b. The slice b must not be
+// longer than a.
 func contains(a, b []uint64) bool {
 	for i, m := range b {
 		if m&^a[i] != 0 {
@@ -172,9 +173,9 @@ func contains(a, b []uint64) bool {
 	return true
 }
 
-// inferNode enters node n by the candidates of the list but for n itself, each
-// taken as the node base further. What is tested for an entry, and improved if
-// there is one, is node test.
+// inferNode adds node n with the candidates of the list, except n itself, as sources. The
+// number base is added to each candidate to get its node. The node test is the node that is
+// checked for an existing entry, and whose entry is improved if there is one.
 func (f *tabling) inferNode(k *netTable, n, test int, list []node, base int) {
 	var sources [9]uint16
 	m, dist := 0, 0
@@ -188,12 +189,12 @@ func (f *tabling) inferNode(k *netTable, n, test int, list []node, base int) {
 	f.enterNet(k, n, test, sources[:m], dist)
 }
 
-// enterNet enters node n with the given sources, if node test has no entry yet,
-// or else improves the entry of test.
+// enterNet adds node n with the given sources if node test has no entry yet. Otherwise it
+// improves the entry of test.
 //
-// As HoDoKu 2.3, an expanded entry that is improved counts as a direct one from
-// then on and keeps the number of the table it came from as if that were a
-// source. (quirk H53)
+// As in HoDoKu 2.3, an expanded entry that is improved counts as a direct entry from then on.
+// It keeps the number of the table from which it was copied as if that were a source.
+// (quirk H53)
 func (f *tabling) enterNet(k *netTable, n, test int, sources []uint16, dist int) {
 	i := k.index[test]
 	if i == absent {
@@ -223,8 +224,8 @@ func (f *tabling) enterNet(k *netTable, n, test int, sources []uint16, dist int)
 	f.expandEntry(k, int(i))
 }
 
-// tableNumber returns the number under which HoDoKu 2.3 keeps the table of node
-// n: ten times the cell plus the digit, or the place of the group.
+// tableNumber returns the number under which HoDoKu 2.3 stores the table of node n: ten times
+// the cell plus the digit, or the position of the group.
 func (t *tables) tableNumber(n int) uint16 {
 	if !t.isCandidate(n) {
 		if n >= t.gOff {

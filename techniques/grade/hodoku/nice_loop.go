@@ -6,7 +6,7 @@ import (
 	"pencilmark/board"
 )
 
-// loopKind tells how the ends of a chain meet.
+// loopKind describes how the two ends of a chain meet.
 type loopKind uint8
 
 const (
@@ -15,19 +15,19 @@ const (
 	aic
 )
 
-// loop is a possible nice loop or AIC: the table of from holds to. Whether the
-// path between them is fit has yet to be seen.
+// loop is a possible nice loop or AIC: the table of from contains to. Whether the path between
+// them is suitable has yet to be checked.
 type loop struct {
 	from, to node
 	kind     loopKind
 	rank     rank
 }
 
-// findLoop finds the nice loop or AIC without group nodes that comes first.
+// findLoop finds the first nice loop or AIC without group nodes.
 func (f *tabling) findLoop(pos *position) *finding { return f.bestLoop(pos, false) }
 
-// findGroupedLoop finds the nice loop or AIC, with or without group nodes, that
-// comes first. It is scored as a grouped one in any case. (quirk H31)
+// findGroupedLoop finds the first nice loop or AIC, with or without group nodes. It is always
+// scored as a grouped one. (quirk H31)
 func (f *tabling) findGroupedLoop(pos *position) *finding {
 	step := f.bestLoop(pos, true)
 	if step != nil {
@@ -36,14 +36,14 @@ func (f *tabling) findGroupedLoop(pos *position) *finding {
 	return step
 }
 
-// bestLoop finds the nice loop or AIC that sorting would put first: by rank, then
-// in the order of discovery, which is loops before AICs, then premises on before
-// off, then the order of the table.
+// bestLoop finds the nice loop or AIC that HoDoKu's sorting would put first: by rank, then in
+// the order of discovery. In the order of discovery, loops come before AICs, then premises
+// that are on before premises that are off; within one premise, the order of the table
+// applies.
 //
-// As HoDoKu 2.3, the length of a chain never decides between different effects,
-// and of each premise only the breadth-first path to an entry is a chain: if
-// that crosses itself, the loop is lost, though another path may be fit.
-// (quirk H28)
+// As in HoDoKu 2.3, the length of a chain never decides between different effects. For each
+// premise, only the breadth-first path to an entry is considered as a chain. If that path
+// crosses itself, the loop is lost, even if another path would be suitable. (quirk H28)
 func (f *tabling) bestLoop(pos *position, grouped bool) *finding {
 	f.pos = pos
 	t := f.fillTables(grouped)
@@ -63,7 +63,8 @@ func (f *tabling) bestLoop(pos *position, grouped bool) *finding {
 	return nil
 }
 
-// takeLoop obeys the first loop of the given rank whose path is fit.
+// takeLoop returns the step of the first loop of the given rank whose path is suitable, or nil
+// if there is none.
 func (f *tabling) takeLoop(t *tables, best rank) *finding {
 	chosen := -1
 	var place int32
@@ -91,7 +92,7 @@ func (f *tabling) takeLoop(t *tables, best rank) *finding {
 	return f.found(loopName(t, l.kind, path), f.digits())
 }
 
-// dropLoops drops the loops of the given rank.
+// dropLoops removes the loops of the given rank from the list.
 func (f *tabling) dropLoops(r rank) {
 	kept := f.loops[:0]
 	for _, l := range f.loops {
@@ -102,7 +103,8 @@ func (f *tabling) dropLoops(r rank) {
 	f.loops = kept
 }
 
-// loopName returns the technique: grouped if a group stands in the path.
+// loopName returns the technique of a loop or AIC. It is a grouped one if the path contains a
+// group.
 func loopName(t *tables, kind loopKind, path []node) Technique {
 	grouped := false
 	for _, n := range path {
@@ -119,13 +121,13 @@ func loopName(t *tables, kind loopKind, path []node) Technique {
 	return names[kind][0]
 }
 
-// fit reports whether the path can serve as the chain of l.
+// fit reports whether the path is suitable as the chain of l.
 //
-// A loop must leave its cell at once and come back from another. A node must not
-// lie in a cell of a node two or more steps earlier. As HoDoKu 2.3, of a group
-// only the lowest cell is tested, though all its cells count for later nodes; and
-// candidates in the cell of the premise do not count in loops, but groups that
-// contain it do. (quirks H29, H30)
+// A loop must leave its cell at once and come back from another cell. A node must not lie in a
+// cell of a node two or more steps earlier. Like HoDoKu 2.3, the test considers only the
+// lowest cell of a group, although all cells of the group count for later nodes. In loops,
+// candidates in the cell of the premise do not count, but groups that contain that cell do.
+// (quirks H29, H30)
 func (t *tables) fit(l *loop, path []node) bool {
 	home := board.Cell(t.at(int(l.from)) / 9)
 	last := len(path) - 1
@@ -162,12 +164,13 @@ func (f *tabling) loopEffect(t *tables, l *loop, path []node) {
 	}
 }
 
-// effectOf returns what a discontinuous loop or an AIC eliminates.
+// effectOf returns the eliminations of a discontinuous loop or an AIC.
 //
-// From an assumption that leads to its own contradiction, or to another digit of
-// its cell, the assumed candidate goes, and if it was assumed false, all others
-// of the cell go. An AIC between two places of a digit clears all cells that see
-// both; between different digits of two peers, each clears the other's digit.
+// If an assumption leads to its own contradiction, or to another digit of its cell, the
+// assumed candidate is eliminated; if it was assumed false, all other candidates of the cell
+// are eliminated. An AIC between two places of one digit eliminates that digit from all cells
+// that see both places. An AIC between different digits of two peers eliminates from each cell
+// the digit of the other.
 func (f *tabling) effectOf(t *tables, l *loop) (cells [9]board.CellSet) {
 	from, to := t.at(int(l.from)), t.at(int(l.to))
 	a, x, c, y := from.Cell(), digitOf(from), to.Cell(), digitOf(to)
@@ -188,9 +191,9 @@ func (f *tabling) effectOf(t *tables, l *loop) (cells [9]board.CellSet) {
 	return cells
 }
 
-// continuousEffect returns what a continuous loop eliminates: in its cells that
-// hold two of its digits all others, and along its weak links between cells the
-// digit from all cells that see both ends and are not part of the loop.
+// continuousEffect returns the eliminations of a continuous loop. Cells that contain two
+// digits of the loop lose all other candidates. Along the weak links between cells, the digit
+// is eliminated from all cells that see both ends and are not part of the loop.
 func (f *tabling) continuousEffect(t *tables, path []node) (cells [9]board.CellSet) {
 	home, last := t.firstCell(int(path[0])), len(path)-1
 	clear := func(c board.Cell, keep mask) {
@@ -226,9 +229,9 @@ func (f *tabling) continuousEffect(t *tables, path []node) (cells [9]board.CellS
 	return cells
 }
 
-// listLoops lists all loops and AICs that the closures allow, in the order of
-// their premises. Continuous loops are listed only if their path is fit, for
-// what they eliminate depends on it.
+// listLoops lists all loops and AICs that the closures allow, in the order of their premises.
+// Continuous loops are listed only if their path is suitable, because their eliminations
+// depend on it.
 func (f *tabling) listLoops(t *tables) {
 	f.loops = f.loops[:0]
 	for i := range t.cands {
@@ -246,8 +249,8 @@ func (f *tabling) addLoop(from, to int, kind loopKind, r rank) {
 	f.loops = append(f.loops, loop{node(from), node(to), kind, r})
 }
 
-// loopsOn lists the loops of premise n, a candidate on: it leads to its own
-// opposite, or to another digit of its cell.
+// loopsOn lists the loops of premise n, a candidate that is on and leads to its own opposite
+// or to another digit of its cell.
 func (f *tabling) loopsOn(t *tables, n int) {
 	x := t.cands[n]
 	c := x.Cell()
@@ -263,7 +266,7 @@ func (f *tabling) loopsOn(t *tables, n int) {
 	}
 }
 
-// loopsOff lists the loops of premise n, a candidate off: it leads to its own
+// loopsOff lists the loops of premise n, a candidate that is off. It leads to its own
 // opposite, or to another digit of its cell being on or off.
 func (f *tabling) loopsOff(t *tables, n int) {
 	x := t.at(n)
@@ -289,8 +292,8 @@ func (f *tabling) loopsOff(t *tables, n int) {
 	}
 }
 
-// addContinuous lists the continuous loop from n to m if its path is fit and it
-// eliminates anything.
+// addContinuous lists the continuous loop from n to m if its path is suitable and it
+// eliminates at least one candidate.
 func (f *tabling) addContinuous(t *tables, n, m int) {
 	l := loop{from: node(n), to: node(m), kind: continuous}
 	path := t.path(n, m)
@@ -305,9 +308,9 @@ func (f *tabling) addContinuous(t *tables, n, m int) {
 	}
 }
 
-// listAICs lists the AICs of premise n, a candidate off: another candidate is on
-// then, so one of the two is true. An AIC that eliminates one candidate of its
-// own digit only does not count; a loop finds it. (quirk H32)
+// listAICs lists the AICs of premise n, a candidate that is off. If it implies that another
+// candidate is on, one of the two is true. An AIC that eliminates only one candidate of its
+// own digit is not listed, because it is found as a loop. (quirk H32)
 func (f *tabling) listAICs(t *tables, n int) {
 	x := t.at(n)
 	a, d := x.Cell(), digitOf(x)
@@ -338,7 +341,7 @@ func (f *tabling) listAICs(t *tables, n int) {
 	}
 }
 
-// pairRank returns the rank of eliminating digit e from cell a and digit d from
+// pairRank returns the rank of a step that eliminates digit e from cell a and digit d from
 // cell c.
 func pairRank(a board.Cell, e int, c board.Cell, d int) (r rank) {
 	if e < d {

@@ -14,7 +14,7 @@ import (
 func TestPendingAgrees(t *testing.T) {
 	for _, p := range carve(t, 9, 100, 17) {
 		g, fresh := New(), New()
-		g.pos.load(p)
+		g.pos.load(&p)
 		for !g.pos.open.IsEmpty() {
 			step := g.next()
 			if step.technique == GiveUp {
@@ -24,7 +24,7 @@ func TestPendingAgrees(t *testing.T) {
 				fresh.pos = g.pos
 				fresh.pos.changed = everything
 				if want := fresh.next(); !reflect.DeepEqual(step, want) {
-					t.Fatalf("%v: got %v, want %v", *p, step, want)
+					t.Fatalf("%v: got %v, want %v", p, step, want)
 				}
 			}
 			g.pos.apply(step)
@@ -38,9 +38,9 @@ func TestRemotePairsAgree(t *testing.T) {
 	n := 0
 	eachPosition(t, 60, func(pos *position) {
 		f := new(remotePairs)
-		for c := range pos.facts.two.All() {
+		for c := range pos.sizes.two.All() {
 			a, b := bits.TrailingZeros16(pos.cands[c]), bits.Len16(pos.cands[c])-1
-			same := pos.facts.two.And(pos.cells[a]).And(pos.cells[b]).Without(c)
+			same := pos.sizes.two.And(pos.cells[a]).And(pos.cells[b]).Without(c)
 			for _, d := range [2]int{a, b} {
 				p := remotePair{pair: pos.cands[c], start: d, same: same, n: 1}
 				p.cells[0] = c

@@ -19,7 +19,7 @@ func eachPosition(t *testing.T, puzzles int, f func(pos *position)) {
 	n := 0
 	g := New()
 	for _, p := range carve(t, 5, puzzles, 17) {
-		if !g.pos.load(p) {
+		if !g.pos.load(&p) {
 			t.Fatal("puzzle refused")
 		}
 		for !g.pos.open.IsEmpty() {

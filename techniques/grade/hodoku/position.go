@@ -7,25 +7,24 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// A position is what the finders look at: the grid of a puzzle on its way to the
-// solution, and what one look at it shows.
+// A position is the data that the finders examine: the grid of a puzzle that is being solved,
+// and what is derived from it.
 type position struct {
 	grid
-	puzzle *[81]board.Digit // the givens
-	given  board.CellSet    // their cells
-	facts  facts
-	places [9]places // places[d]: where digit d may stand in each house
+	puzzle board.Givens  // the givens
+	given  board.CellSet // their cells
+	sizes  sizes
+	places [9]places // places[d]: the positions open for digit d in each house
 	folded mask      // the digits whose places are out of date
 
-	dead      [9]board.CellSet // dead places of each digit, as far as they are known
-	deadKnown mask             // the digits of which they are
+	dead      [9]board.CellSet // dead places of each digit, if they are known
+	deadKnown mask             // the digits whose dead places are known
 
-	// recent is what has changed since the finder now asked was last asked.
+	// recent contains the changes since the last call of the finder that is being called now.
 	recent changes
 }
 
-// changes are the houses, as 27 bits, and the digits in which something has
-// changed.
+// changes records where something has changed: the houses, as 27 bits, and the digits.
 type changes struct {
 	houses uint32
 	digits mask
@@ -35,27 +34,27 @@ func (c changes) with(d changes) changes {
 	return changes{c.houses | d.houses, c.digits | d.digits}
 }
 
-// everything is the changes since there was no puzzle.
+// everything is the set of all changes, as for a new puzzle.
 var everything = changes{1<<27 - 1, allMask}
 
-// facts are properties of the position that several finders ask for. They are
-// gathered once a search.
-type facts struct {
+// sizes groups cells by their number of candidates, for several finders. It is computed once for
+// each search.
+type sizes struct {
 	two   board.CellSet // cells with two candidates
 	three board.CellSet // cells with three candidates
 	four  board.CellSet // cells with four candidates
-	more  board.CellSet // cells with more
-	twins board.CellSet // cells of two candidates that see another with the same two
+	more  board.CellSet // cells with more than four candidates
+	twins board.CellSet // cells with two candidates that see another cell with the same two
 }
 
-// takeChanges tells the finders what has changed since they were last asked.
+// takeChanges moves the changes since the last search to recent, where the finders read them.
 func (pos *position) takeChanges() {
 	pos.recent, pos.changed = pos.changed, changes{}
 	pos.deadKnown &^= pos.recent.digits
 	pos.folded |= pos.recent.digits
 }
 
-// unfold brings the places up to date, for finders that call where.
+// unfold updates the places, for finders that call where.
 func (pos *position) unfold() {
 	for ; pos.folded != 0; pos.folded &= pos.folded - 1 {
 		d := bits.TrailingZeros16(pos.folded)
@@ -69,7 +68,7 @@ func (g *grid) spots(d int) board.CellSet { return g.cells[d].Or(g.ghosts[d]) }
 // where returns the positions in house h open for digit d.
 func (pos *position) where(h board.House, d int) mask { return pos.places[d].in(h) }
 
-// withDead returns those of the digits that have dead places.
+// withDead returns the digits of the given set that have dead places.
 func (pos *position) withDead(digits mask) (found mask) {
 	for m := digits; m != 0; m &= m - 1 {
 		d := bits.TrailingZeros16(m)
@@ -84,9 +83,10 @@ func (pos *position) withDead(digits mask) (found mask) {
 	return found
 }
 
-// load makes a puzzle the position. It reports false if it cannot be graded.
-func (pos *position) load(puzzle *[81]board.Digit) bool {
-	pos.puzzle = puzzle
+// load sets the position to the start of a puzzle. It reports false if the puzzle cannot be
+// graded.
+func (pos *position) load(puzzle *board.Givens) bool {
+	pos.puzzle = *puzzle
 	if !pos.setGivens(puzzle) {
 		return false
 	}
@@ -94,10 +94,10 @@ func (pos *position) load(puzzle *[81]board.Digit) bool {
 	return pos.given.Len() >= minGivens && pos.open.Within(pos.anyOf(allMask))
 }
 
-// look gathers the facts. It reports false if an open cell has no candidate.
+// look computes the sizes. It reports false if an open cell has no candidates.
 //
-// It counts the candidates of all cells at once, with one set of cells for each
-// binary digit of the counts.
+// It counts the candidates of all cells at once, using one set of cells for each binary digit
+// of the counts.
 func (pos *position) look() bool {
 	var ones, twos, fours, eights board.CellSet
 	for _, x := range &pos.cells {
@@ -113,7 +113,7 @@ func (pos *position) look() bool {
 		eights = eights.Or(carry)
 	}
 	many := fours.Or(eights)
-	pos.facts = facts{
+	pos.sizes = sizes{
 		two:   twos.Minus(ones).Minus(many),
 		three: twos.And(ones).Minus(many),
 		four:  fours.Minus(ones).Minus(twos),
@@ -123,21 +123,22 @@ func (pos *position) look() bool {
 	return pos.open.Within(many.Or(ones).Or(twos))
 }
 
-// findTwins gathers the cells with two candidates that see another with the same.
+// findTwins gathers the cells with two candidates that see another cell with the same two
+// candidates.
 func (pos *position) findTwins() {
-	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
+	for s := pos.sizes.two; !s.IsEmpty(); s = s.Rest() {
 		c := s.First()
 		m := pos.cands[c]
 		others := s.Rest().And(c.Peers())
 		others = others.And(pos.cells[bits.TrailingZeros16(m)]).And(pos.cells[bits.Len16(m)-1])
 		if !others.IsEmpty() {
-			pos.facts.twins = pos.facts.twins.Or(others).With(c)
+			pos.sizes.twins = pos.sizes.twins.Or(others).With(c)
 		}
 	}
 }
 
-// atMost returns the cells with two to n candidates, n from 2 to 4.
-func (f *facts) atMost(n int) board.CellSet {
+// atMost returns the cells with two to n candidates, where n is 2 to 4.
+func (f *sizes) atMost(n int) board.CellSet {
 	switch n {
 	case 2:
 		return f.two
@@ -147,7 +148,7 @@ func (f *facts) atMost(n int) board.CellSet {
 	return f.two.Or(f.three).Or(f.four)
 }
 
-// anyOf returns the cells that hold at least one digit of ds.
+// anyOf returns the cells that have at least one digit of ds as a candidate.
 func (g *grid) anyOf(ds mask) (s board.CellSet) {
 	for ; ds != 0; ds &= ds - 1 {
 		s = s.Or(g.cells[bits.TrailingZeros16(ds)])
@@ -155,7 +156,7 @@ func (g *grid) anyOf(ds mask) (s board.CellSet) {
 	return s
 }
 
-// hiddenIn reports whether x is the last place of its digit in some house.
+// hiddenIn reports whether x is the only place left for its digit in some house.
 func (g *grid) hiddenIn(x board.Candidate) bool {
 	for _, h := range x.Cell().Houses() {
 		if g.count(h, digitOf(x)) == 1 {
@@ -165,8 +166,8 @@ func (g *grid) hiddenIn(x board.Candidate) bool {
 	return false
 }
 
-// partner returns the other cell of house h with digit d than c, if there are
-// exactly two, and c itself otherwise.
+// partner returns the other cell of house h besides c that has candidate d, if exactly two
+// cells of h have it. Otherwise it returns c itself.
 func (pos *position) partner(h board.House, d int, c board.Cell) board.Cell {
 	w := pos.where(h, d)
 	if bits.OnesCount16(w) != 2 {
@@ -176,55 +177,28 @@ func (pos *position) partner(h board.House, d int, c board.Cell) board.Cell {
 	return h.At(bits.TrailingZeros16(w))
 }
 
-// ends returns the first and the last of the places w of house h.
+// ends returns the first and the last cell of house h at the positions w.
 func ends(h board.House, w mask) (a, b board.Cell) {
 	return h.At(bits.TrailingZeros16(w)), h.At(bits.Len16(w) - 1)
 }
 
-// places holds, for one digit, the positions open for it in each house: bit i for the
-// i-th cell. There are 27 houses; 32 save the test of an index.
+// places holds the positions that are open for one digit in each house, with bit i for the
+// i-th cell. There are 27 houses; the length of 32 saves a bounds check.
 type places [32]mask
 
-// in returns the positions in house h.
+// in returns the positions open for the digit in house h.
 func (p *places) in(h board.House) mask { return p[h&31] }
 
-// fill makes the cells of s the positions.
+// fill sets the positions to those of the cells in s.
 func (p *places) fill(s board.CellSet) {
-	if s.IsEmpty() {
-		*p = places{}
-		return
-	}
-	var cols [2]uint64 // four columns each, 16 bits a column
-	var last mask
-	a, b, c := s.Bands()
-	for i, band := range [3]uint32{a, b, c} {
-		for j := range 3 {
-			r := 3*i + j
-			row := mask(band>>(9*j)) & allMask
-			p[r] = row
-			cols[0] |= spreadBits[row&15] << r
-			cols[1] |= spreadBits[row>>4&15] << r
-			last |= row >> 8 << r
-		}
-		for j := range 3 {
-			x := band >> (3 * j)
-			p[18+3*i+j] = mask(x&7 | x>>9&7<<3 | x>>18&7<<6)
+	*p = places{}
+	for ; !s.IsEmpty(); s = s.Rest() {
+		at := geometry.Of(s.First())
+		for k, h := range &at.Houses {
+			p[h] |= at.Places[k]
 		}
 	}
-	p[9], p[10], p[11], p[12] = mask(cols[0]), mask(cols[0]>>16), mask(cols[0]>>32), mask(cols[0]>>48)
-	p[13], p[14], p[15], p[16] = mask(cols[1]), mask(cols[1]>>16), mask(cols[1]>>32), mask(cols[1]>>48)
-	p[17] = last
 }
-
-// spreadBits holds the four bits of its index 16 bits apart.
-var spreadBits = func() (t [16]uint64) {
-	for m := range t {
-		for i := range 4 {
-			t[m] |= uint64(m) >> i & 1 << (16 * i)
-		}
-	}
-	return t
-}()
 
 // singles finds full houses, naked singles and hidden singles.
 type singles struct{ draft }
@@ -237,15 +211,15 @@ func (f *singles) find(pos *position) *finding {
 	return f.places(t, x)
 }
 
-// nextSingle returns the next single and its technique, or noCandidate.
+// nextSingle returns the next single and its technique, or noCandidate if there is none.
 //
-// A full house is looked for first, in the whole queue of naked singles, and
-// stays queued; naked and hidden singles are taken from the front of their
-// queues. Entries whose cell has been solved meanwhile are passed over. All as
-// HoDoKu 2.3. (quirk H2)
+// First it looks for a full house in the whole queue of naked singles; a full house stays in
+// the queue. Then it takes naked singles and hidden singles from the front of their queues. It
+// skips entries whose cell has been solved in the meantime. All of this reproduces HoDoKu 2.3.
+// (quirk H2)
 func (g *grid) nextSingle() (Technique, board.Candidate) {
-	if last := g.openIn.ones(); last.any() {
-		if x := g.fullHouse(last); x != noCandidate {
+	if g.last != 0 {
+		if x := g.fullHouse(); x != noCandidate {
 			return FullHouse, x
 		}
 	}
@@ -262,8 +236,8 @@ func (g *grid) nextSingle() (Technique, board.Candidate) {
 		if g.value[x.Cell()] != 0 {
 			continue
 		}
-		// Only a contradictory grid can say no. The search for a hidden single
-		// then gives up for this step, as HoDoKu 2.3. (quirk H3)
+		// Only in a contradictory grid can the entry be wrong. Like HoDoKu 2.3, the search for a
+		// hidden single then gives up for this step. (quirk H3)
 		if g.loose && !g.hiddenIn(x) {
 			break
 		}
@@ -272,13 +246,13 @@ func (g *grid) nextSingle() (Technique, board.Candidate) {
 	return 0, noCandidate
 }
 
-// fullHouse returns the oldest naked single that is the last open cell of one of the
-// houses, or noCandidate. Unless some cell has lost its last candidate, all last cells
-// are naked singles, so a single one need not be looked for.
-func (g *grid) fullHouse(houses houseFlags) board.Candidate {
+// fullHouse returns the oldest naked single that is the last open cell of a house, or
+// noCandidate. Unless some cell has lost its last candidate, all last cells are naked singles.
+// So if there is only one last cell, it can be returned without searching the queue.
+func (g *grid) fullHouse() board.Candidate {
 	var last board.CellSet
-	for ; houses.any(); houses = houses.rest() {
-		last = last.Or(g.open.And(houses.first().Cells()))
+	for houses := g.last; houses != 0; houses &= houses - 1 {
+		last = last.Or(g.open.And(board.House(bits.TrailingZeros32(houses)).Cells()))
 	}
 	if c := last.First(); last.Rest().IsEmpty() && !g.loose {
 		return candOf(c, bits.TrailingZeros16(g.cands[c]))

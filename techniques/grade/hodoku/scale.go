@@ -7,7 +7,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Level is a HoDoKu difficulty level. The whole project grades in these levels.
+// A Level is a HoDoKu difficulty level. The whole project uses these levels.
 type Level = logic.Level
 
 // The levels of HoDoKu 2.3. A puzzle that cannot be graded is Incomplete.
@@ -99,7 +99,8 @@ const (
 // Slug returns the project's name of t, as in "locked-candidates-pointing".
 func (t Technique) Slug() string { return scale[t].slug }
 
-// String returns the name HoDoKu prints for t; its Brute Force is called Search, as in a path.
+// String returns the name that HoDoKu prints for t. Brute Force is called Search, as it is in
+// a path.
 func (t Technique) String() string {
 	if int(t) >= NumTechniques {
 		return fmt.Sprintf("Technique(%d)", uint8(t))
@@ -107,8 +108,8 @@ func (t Technique) String() string {
 	return scale[t].name
 }
 
-// Order returns the place of t in the search order. Techniques that HoDoKu
-// searches for together share a place.
+// Order returns the position of t in the search order. Techniques for which HoDoKu searches
+// together have the same position.
 func (t Technique) Order() int { return scale[t].order }
 
 // Harder reports whether t ranks above u, by level and then by order.
@@ -119,15 +120,15 @@ func (t Technique) Harder(u Technique) bool {
 	return t.Order() > u.Order()
 }
 
-// Score returns what one step of t adds to the score.
+// Score returns the number of points that one step of t adds to the score.
 func (t Technique) Score() int { return scale[t].score }
 
-// Level returns the lowest level of a puzzle that needs t.
+// Level returns the lowest level that a puzzle that needs t can have.
 func (t Technique) Level() Level { return scale[t].level }
 
-// scale is HoDoKu 2.3's default step configuration: its order, its printed
-// names, its scores and its levels. Techniques that are off by default are left
-// out, and so are those that only a changed configuration can reach.
+// scale is the default step configuration of HoDoKu 2.3: its order, its printed names, its
+// scores and its levels. Techniques that are disabled by default are left out. So are
+// techniques that can be reached only with a changed configuration.
 var scale = [NumTechniques]struct {
 	order int
 	slug  string
@@ -205,7 +206,8 @@ var scale = [NumTechniques]struct {
 	GiveUp:                    {9000, "give-up", "Give Up", 20000, Extreme},
 }
 
-// Lookup returns the technique with that slug, as in "locked-candidates-pointing".
+// Lookup returns the technique with the given slug, as in "locked-candidates-pointing". It
+// reports false if there is none.
 func Lookup(slug string) (Technique, bool) {
 	for t := range Technique(NumTechniques) {
 		if t.Slug() == slug {
@@ -215,30 +217,28 @@ func Lookup(slug string) (Technique, bool) {
 	return 0, false
 }
 
-// A finder looks for the first step of its kind in a position, as HoDoKu would
-// choose it, and returns nil if there is none. Finders that remember what they
-// have found nothing look again only at what has changed since.
+// A finder finds the first step of its kind in a position, as HoDoKu would choose it, and
+// returns nil if there is none. A finder may remember that it found nothing. It then looks
+// only at the parts of the position that have changed since.
 type finder func(*position) *finding
 
-// A rung is one entry of the scale.
+// A rung is one entry of the scale, with its finder.
 type rung struct {
 	find finder
 
-	// pending is what has changed that this rung and those after it have not
-	// been told of yet.
+	// pending contains the changes that have not yet been passed on to this rung and the rungs
+	// after it.
 	pending changes
 
-	// wheres is set for the first rung that asks where a digit may stand in a house.
+	// wheres is set for the first rung that uses the positions open for a digit in a house.
 	wheres bool
 
-	// trusting is set for the first rung that takes it for granted that the
-	// puzzle has one solution.
+	// trusting is set for the first rung that assumes that the puzzle has exactly one solution.
 	trusting bool
 }
 
-// newLadder returns the finders in the order of the scale, with memory of their
-// own. Entries that HoDoKu searches for together have one finder, and finders
-// that share a search share memory.
+// newLadder returns the finders in the order of the scale, with new memory. Entries for which
+// HoDoKu searches together have one finder, and finders that share a search share memory.
 func newLadder() []rung {
 	locked, basic := newLockedFinders(), newBasicFinders()
 	finders := slices.Concat(locked, basic, newPatternFinders(), newChainFinders())
@@ -260,16 +260,16 @@ func newLockedFinders() []finder {
 	}
 }
 
-// newBasicFinders begins with the first finder that asks where a digit may stand in a
-// house.
+// newBasicFinders returns the finders from the first one that uses the positions open for a
+// digit in a house, up to remote pairs.
 func newBasicFinders() []finder {
 	return []finder{
-		(&nakedSubset{technique: NakedPair, size: 2, least: leastNakedPair}).find,
-		(&nakedSubset{technique: NakedTriple, size: 3, least: leastNakedTriple}).find,
-		(&hiddenSubset{technique: HiddenPair, size: 2, least: leastHiddenPair}).find,
-		(&hiddenSubset{technique: HiddenTriple, size: 3, least: leastHiddenTriple}).find,
-		(&nakedSubset{technique: NakedQuadruple, size: 4, least: leastNakedQuadruple}).find,
-		(&hiddenSubset{technique: HiddenQuadruple, size: 4, least: leastHiddenQuadruple}).find,
+		(&nakedSubset{technique: NakedPair, size: 2}).find,
+		(&nakedSubset{technique: NakedTriple, size: 3}).find,
+		(&hiddenSubset{technique: HiddenPair, size: 2}).find,
+		(&hiddenSubset{technique: HiddenTriple, size: 3}).find,
+		(&nakedSubset{technique: NakedQuadruple, size: 4}).find,
+		(&hiddenSubset{technique: HiddenQuadruple, size: 4}).find,
 		(&basicFish{technique: XWing, size: 2}).find,
 		(&basicFish{technique: Swordfish, size: 3}).find,
 		(&basicFish{technique: Jellyfish, size: 4}).find,
@@ -277,8 +277,8 @@ func newBasicFinders() []finder {
 	}
 }
 
-// newPatternFinders begins with the first finder that trusts the puzzle to have one
-// solution.
+// newPatternFinders returns the finders from the first one that assumes that the puzzle has
+// exactly one solution, up to Sue de Coq.
 func newPatternFinders() []finder {
 	wing := new(wings)
 	fins2 := &finnedFish{size: 2, finned: FinnedXWing, sashimi: SashimiXWing}

@@ -7,9 +7,10 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// skyscraper finds the first skyscraper: rows before columns, then digits, then
-// pairs of lines with two places each. The places that line up first (the first
-// of each line, or else the second) are the base; the other two are the roofs.
+// skyscraper finds the first skyscraper. It goes through rows before columns, then through
+// digits, then through pairs of lines with two places each. The places that line up are the
+// base: the first places of both lines, or otherwise the second ones. The other two places are
+// the roofs.
 type skyscraper struct {
 	draft
 	pending mask // digits that may have one
@@ -72,10 +73,10 @@ func (f *twoStringKite) find(pos *position) *finding {
 	return nil
 }
 
-// of tries each row with two places, for each the columns with two. If an
-// end of the row and an end of the column share a box, they are swapped to the
-// front of their strings, and, as HoDoKu 2.3, stay swapped for the strings that
-// follow, which decides the orientation in which those are tried. (quirk H10)
+// of tries each row with two places together with each column with two places. If an end of
+// the row and an end of the column share a box, they are moved to the front of their strings.
+// As in HoDoKu 2.3, they stay there for the strings that follow, which affects the orientation
+// in which those are tried. (quirk H10)
 func (f *twoStringKite) of(pos *position, d int) bool {
 	var strings [18][2]board.Cell
 	rows := pos.strings(strings[:0], d, 0, 9)
@@ -96,8 +97,8 @@ func (f *twoStringKite) of(pos *position, d int) bool {
 	return false
 }
 
-// strings appends the pairs of places of digit d in the houses from first up to
-// end, end excluded, that have two.
+// strings appends pairs of places of digit d to dst. It returns the pairs of the houses from
+// first up to, but not including, end that have exactly two places.
 func (pos *position) strings(dst [][2]board.Cell, d int, first, end board.House) [][2]board.Cell {
 	for h := first; h < end; h++ {
 		if w := pos.where(h, d); bits.OnesCount16(w) == 2 {
@@ -108,7 +109,8 @@ func (pos *position) strings(dst [][2]board.Cell, d int, first, end board.House)
 	return dst
 }
 
-// joinInBox looks for ends of r and c in one box and swaps them to the front.
+// joinInBox looks for an end of r and an end of c in the same box and moves them to the front.
+// It reports whether there are any.
 func joinInBox(r, c *[2]board.Cell) bool {
 	for i := range 2 {
 		for j := range 2 {
@@ -122,10 +124,10 @@ func joinInBox(r, c *[2]board.Cell) bool {
 	return false
 }
 
-// rectangleLines lists, for the places of a digit in a box, the choices of a row
-// and a column of the box that hold them all: bit i stands for the i-th choice
-// in HoDoKu's order, row 2-i/3 and column 2-i%3. Each line must hold the digit
-// beside the crossing, and one of them twice. (quirk H11)
+// rectangleLines lists, for each set of places of a digit in a box, the choices of a row and a
+// column of the box that together contain all of them. Bit i stands for the i-th choice in
+// HoDoKu's order, row 2-i/3 and column 2-i%3. Each of the two lines must contain the digit
+// outside their crossing, and one of them must contain it at least twice. (quirk H11)
 var rectangleLines = func() (t [512]uint16) {
 	for i := range 9 {
 		row, col := mask(7)<<(3*(2-i/3)), mask(0o111)<<(2-i%3)
@@ -140,9 +142,9 @@ var rectangleLines = func() (t [512]uint16) {
 	return t
 }()
 
-// emptyRectangle finds the first empty rectangle: digits, boxes, choices of
-// lines, then a strong link that starts on the row of the rectangle, and after
-// all of these one that starts on its column.
+// emptyRectangle finds the first empty rectangle. It goes through digits, boxes and choices of
+// lines. For each choice it first tries the strong links that start on the row of the
+// rectangle, and then those that start on its column.
 type emptyRectangle struct {
 	draft
 	pending mask // digits that may have one
@@ -167,9 +169,9 @@ func (f *emptyRectangle) find(pos *position) *finding {
 	return nil
 }
 
-// on looks for a strong link that leaves line l outside the box at
-// a right angle; its far end meets the other line of the rectangle in the
-// candidate to be eliminated.
+// on looks for a strong link that starts on line l outside the box and runs at a right angle
+// to l. The candidate to be eliminated lies where the parallel of l through the far end of the
+// link crosses the other line of the rectangle.
 func (f *emptyRectangle) on(pos *position, d int, box, l, other board.House) bool {
 	across := 1 - l.Kind()
 	for s := pos.cells[d].And(l.Cells()).Minus(box.Cells()); !s.IsEmpty(); s = s.Rest() {
@@ -190,12 +192,11 @@ func (f *emptyRectangle) on(pos *position, d int, box, l, other board.House) boo
 type turbotFish struct {
 	chainList
 	links   linkGraph
-	pending mask // digits that have one, or may have
+	pending mask // digits that have a turbot fish, or may have one
 }
 
-// find lists the chains of three links on one digit and takes the first after
-// sorting. A pair of chains that read each other backwards stands in the list
-// twice, as HoDoKu 2.3. (quirk H12)
+// find lists the chains of three links on one digit and returns the first one after sorting.
+// As in HoDoKu 2.3, each chain is listed twice, once in each direction. (quirk H12)
 func (f *turbotFish) find(pos *position) *finding {
 	f.pending = pos.withDead(f.pending | pos.recent.digits)
 	for m := f.pending; m != 0; m &= m - 1 {
@@ -230,8 +231,8 @@ func (f *turbotFish) find(pos *position) *finding {
 	return f.takeFirst(pos, TurbotFish)
 }
 
-// hasTurbot reports whether digit d has a turbot fish: two strong links, an end
-// of one that sees an end of the other, and a place that sees the other two.
+// hasTurbot reports whether digit d has a turbot fish: two strong links, an end of one that
+// sees an end of the other, and a place that sees the other two ends.
 func hasTurbot(pos *position, d int) bool {
 	var buffer [27][2]board.Cell
 	links := pos.strings(buffer[:0], d, 0, 27)
@@ -249,12 +250,11 @@ func hasTurbot(pos *position, d int) bool {
 	return false
 }
 
-// component is a set of places of one digit joined by strong links, in two
-// colours: either all places of the one colour hold the digit or all of the
-// other do.
+// component is a set of places of one digit that are joined by strong links, in two colours.
+// Either all places of one colour contain the digit, or all places of the other colour do.
 type component [2]board.CellSet
 
-// maxComponents is the number of components that HoDoKu 2.3 looks at. (quirk H23)
+// maxComponents is the number of components that HoDoKu 2.3 considers. (quirk H23)
 const maxComponents = 20
 
 // colours finds simple colours and multi colours.
@@ -286,8 +286,8 @@ func (f *colours) colour(pos *position, d int) []component {
 	return list
 }
 
-// colourFrom colours cell c and all that hangs on it. A cell keeps its first
-// colour; as HoDoKu 2.3, conflicts are not looked for. (quirk H24)
+// colourFrom colours cell c and everything that is connected with it. A cell keeps its first
+// colour. Like HoDoKu 2.3, it does not look for conflicts. (quirk H24)
 func (k *component) colourFrom(pos *position, c board.Cell, d, colour int) {
 	k[colour] = k[colour].With(c)
 	for _, h := range c.Houses() {
@@ -306,7 +306,7 @@ func seenBy(s board.CellSet) (t board.CellSet) {
 	return t
 }
 
-// findSimple finds the first colour wrap or trap.
+// findSimple finds the first step of simple colours, a colour wrap or a colour trap.
 func (f *colours) findSimple(pos *position) *finding {
 	f.pendingSimple = pos.withDead(f.pendingSimple | pos.recent.digits)
 	for m := f.pendingSimple; m != 0; m &= m - 1 {
@@ -331,8 +331,8 @@ func (f *colours) findSimple(pos *position) *finding {
 	return nil
 }
 
-// findMulti finds the first pair of components, in either order, that work on
-// each other.
+// findMulti finds the first pair of components, in either order, that together eliminate
+// something.
 func (f *colours) findMulti(pos *position) *finding {
 	f.pendingMulti = pos.withDead(f.pendingMulti | pos.recent.digits)
 	for m := f.pendingMulti; m != 0; m &= m - 1 {
@@ -353,10 +353,10 @@ func (f *colours) findMulti(pos *position) *finding {
 	return nil
 }
 
-// multi tests two components. Type 2: a colour of p whose cells
-// together see both colours of q is false. Type 1: where colours of p and q see
-// each other, one of the two opposite colours is true; as HoDoKu 2.3, all such
-// pairs of colours count in one step. (quirk H25)
+// multi tests two components. In type 2, a colour of p is false because its cells together see
+// both colours of q. In type 1, where a colour of p and a colour of q see each other, one of
+// the two opposite colours is true. As in HoDoKu 2.3, all such pairs of colours count as one
+// step. (quirk H25)
 func (f *colours) multi(pos *position, p, q *component, d int) *finding {
 	seen := [2]board.CellSet{seenBy(p[0]), seenBy(p[1])}
 	for x := range p {

@@ -7,22 +7,22 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// sueDeCoq finds Sue de Coqs. Besides its draft it holds the cells common to a
-// line and a box that are being tried, and the cells that go with them.
+// sueDeCoq finds Sue de Coqs. In addition to its draft, it holds the cells that are common to
+// a line and a box and are being tried, and the cells that are combined with them.
 type sueDeCoq struct {
 	draft
 	line, box board.House
 	common    board.CellSet
 	digits    mask          // candidates of the common cells
-	excess    int           // how many more digits than cells these have
-	useful    board.CellSet // cells that hold one of these digits
+	excess    int           // number of these digits minus the number of common cells
+	useful    board.CellSet // cells that have one of these digits as a candidate
 	inLine    board.CellSet
 	lineMask  mask
 }
 
-// find finds the first Sue de Coq: rows, then columns; boxes; two or
-// three cells of the intersection; then sets of other cells of the line, and for
-// each of them sets of other cells of the box.
+// find finds the first Sue de Coq. It goes through rows, then columns; through boxes; through
+// two or three cells of the intersection; then through sets of other cells of the line, and
+// for each of them through sets of other cells of the box.
 func (f *sueDeCoq) find(pos *position) *finding {
 	for line := range board.House(18) {
 		for k := range 3 {
@@ -35,8 +35,7 @@ func (f *sueDeCoq) find(pos *position) *finding {
 	return nil
 }
 
-// atCrossing tries the pairs of common cells, and after each pair the triple
-// that extends it.
+// atCrossing tries the pairs of common cells and, after each pair, the triple that extends it.
 func (f *sueDeCoq) atCrossing(pos *position) bool {
 	both := f.line.Cells().And(f.box.Cells()).And(pos.open)
 	for t := both; !t.IsEmpty(); t = t.Rest() {
@@ -68,10 +67,10 @@ func (f *sueDeCoq) withCommon(pos *position, common board.CellSet) bool {
 	return f.extendLine(pos, line, board.CellSet{}, 0, box)
 }
 
-// extendLine extends the set of line cells by each cell of rest. A set counts
-// if it has more cells than digits of its own, and does not use up all spare
-// digits. The cells of box are those that hold none of the common digits that the
-// set holds; when none of them is left that holds another, no set can follow.
+// extendLine extends the set of line cells by each cell of rest. A set counts if it has more
+// cells than digits of its own, and if it does not use up all excess digits. The cells of box
+// are those that have none of the common digits that are in the set. If none of them has
+// another common digit, no set of box cells can follow.
 func (f *sueDeCoq) extendLine(pos *position, rest, set board.CellSet, digits mask, box board.CellSet) bool {
 	for ; !rest.IsEmpty(); rest = rest.Rest() {
 		c := rest.First()
@@ -94,9 +93,9 @@ func (f *sueDeCoq) extendLine(pos *position, rest, set board.CellSet, digits mas
 	return false
 }
 
-// extendBox extends the set of box cells by each cell of rest. The cells may
-// share digits with the line cells, but none that the common cells hold. The set
-// counts if it uses up the excess digits that are left.
+// extendBox extends the set of box cells by each cell of rest. The box cells may share digits
+// with the line cells, but none that the common cells contain. The set counts if it uses up
+// the remaining excess digits.
 func (f *sueDeCoq) extendBox(pos *position, rest, set board.CellSet, digits mask, need int) bool {
 	for ; !rest.IsEmpty(); rest = rest.Rest() {
 		c := rest.First()
@@ -111,9 +110,8 @@ func (f *sueDeCoq) extendBox(pos *position, rest, set board.CellSet, digits mask
 	return false
 }
 
-// hit collects the eliminations, those in the box first. As HoDoKu 2.3,
-// the cells of one side that lie in the other house count as targets there.
-// (quirk H22)
+// hit collects the eliminations, those in the box first. As in HoDoKu 2.3, the cells of one
+// side that also lie in the other house count as targets there. (quirk H22)
 func (f *sueDeCoq) hit(pos *position, inBox board.CellSet, boxMask mask) bool {
 	shared := boxMask & f.lineMask
 	fromBox := (f.digits|boxMask)&^f.lineMask | shared

@@ -8,15 +8,14 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// node is a statement of a forcing table: a candidate, or a group of candidates,
-// is true ("on") or false ("off"). The nodes of a position are numbered in four
-// blocks, each filled up to whole words of a bit set: candidates on, candidates
-// off, groups on, groups off. After them come almost locked sets, which the scale
-// itself does not use: see Loops.
+// node is a statement of a forcing table: a candidate, or a group of candidates, is true
+// ("on") or false ("off"). The nodes of a position are numbered in four blocks: candidates on,
+// candidates off, groups on, groups off. Each block is padded to whole words of a bit set.
+// After these blocks come almost locked sets, which the scale itself does not use; see Loops.
 type node = uint16
 
-// group is a group node: the two or three places of a digit where a line crosses
-// a box. It is on if one of its candidates is true.
+// group is a group node: the two or three places of a digit where a line crosses a box. It is
+// on if one of its candidates is true.
 type group struct {
 	cells board.CellSet
 	line  board.House
@@ -24,25 +23,25 @@ type group struct {
 	digit uint8
 }
 
-// tables are the forcing tables of a position. The table of a node is what
-// follows from it: its direct entries, and theirs, and so on, in the order of a
-// breadth-first walk. Only the direct entries and, as sets, the closures are
-// kept; the walk is repeated where the path to an entry matters.
+// tables are the forcing tables of a position. The table of a node contains its consequences:
+// its direct entries, their direct entries, and so on, in the order of a breadth-first walk.
+// Only the direct entries and the closures, as sets, are stored. The walk is repeated when the
+// path to an entry is needed.
 type tables struct {
 	cands  []board.Candidate // the candidates, ascending
-	number [729]node         // where each candidate stands in cands
+	number [729]node         // index of each candidate in cands
 	groups []group
-	off    int // number of the first node of the second block
-	gOn    int // of the third block
-	gOff   int // of the fourth block
+	off    int // number of the first node of the second block, candidates off
+	gOn    int // number of the first node of the third block, groups on
+	gOff   int // number of the first node of the fourth block, groups off
 	sets   []setNode
-	lacks  int // number of the first of sets
+	lacks  int // number of the first node of sets
 
-	// The successors of a node are its direct entries, and what it reaches is
-	// its table, but for the premise.
+	// The successors of a node are its direct entries. The nodes that can be reached from it are
+	// its table, except the premise.
 	digraph
 
-	more  entryLists // direct entries that groups take part in
+	more  entryLists // direct entries that involve groups
 	walk  walk
 	trail []node
 }
@@ -57,13 +56,13 @@ func (t *tables) isDirect(n, m int) bool {
 	return false
 }
 
-// isCandidate reports whether n is about a single candidate.
+// isCandidate reports whether n is a statement about a single candidate.
 func (t *tables) isCandidate(n int) bool { return n < t.gOn }
 
-// isOn reports whether n says that something is true.
+// isOn reports whether n states that something is true.
 func (t *tables) isOn(n int) bool { return n < t.off || n >= t.gOn && n < t.gOff || n >= t.lacks }
 
-// at returns the candidate of a candidate node.
+// at returns the candidate of a node that is about a single candidate.
 func (t *tables) at(n int) board.Candidate {
 	if n >= t.off {
 		n -= t.off
@@ -79,7 +78,7 @@ func (t *tables) group(n int) *group {
 	return &t.groups[n-t.gOn]
 }
 
-// firstCell returns the cell of a node, of a group its lowest.
+// firstCell returns the cell of a node, or the lowest cell if the node is a group.
 func (t *tables) firstCell(n int) board.Cell {
 	if t.isCandidate(n) {
 		return t.at(n).Cell()
@@ -109,24 +108,23 @@ func (t *tables) digitAt(n int) int {
 	return int(t.group(n).digit)
 }
 
-// tabling finds what HoDoKu finds with tables of what follows from what: nice
-// loops and AICs, grouped ones, forcing chains and forcing nets. They are asked
-// for in this order; forcing chains and nets use the tables that the search for
-// grouped loops has made of the same position just before, and nets use the tests
-// that the search for forcing chains has listed.
+// tabling finds everything that HoDoKu finds with tables of consequences: nice loops and AICs,
+// grouped ones, forcing chains and forcing nets. Its finders must be called in this order.
+// Forcing chains and nets use the tables that the search for grouped loops has just built for
+// the same position. Nets also use the tests that the search for forcing chains has listed.
 type tabling struct {
 	draft
-	pos     *position // that of the search under way
+	pos     *position // the position of the current search
 	tables  tables
 	loops   []loop
 	forcing forcing
 	derived derivations
 	nets    nets
-	almost  almostSets // whose sets are nodes, if there are any
+	almost  almostSets // the almost locked sets that are nodes, if there are any
 }
 
-// fillTables lists the nodes and the direct entries of the position and closes
-// them, with or without group nodes.
+// fillTables lists the nodes and the direct entries of the position, with or without group
+// nodes, and computes their closure.
 func (f *tabling) fillTables(grouped bool) *tables {
 	t := &f.tables
 	t.cands, t.groups = t.cands[:0], t.groups[:0]
@@ -157,8 +155,8 @@ func (f *tabling) fillTables(grouped bool) *tables {
 // wholeWords rounds n up to a multiple of 64.
 func wholeWords(n int) int { return (n + 63) &^ 63 }
 
-// listGroups lists the group nodes: rows before columns; in each line the digits
-// ascending; for each digit the boxes the line crosses.
+// listGroups lists the group nodes. It goes through rows before columns, in each line through
+// the digits in ascending order, and for each digit through the boxes that the line crosses.
 func (f *tabling) listGroups(t *tables) {
 	for l := range board.House(18) {
 		for d := range f.pos.places {
@@ -175,7 +173,8 @@ func (f *tabling) listGroups(t *tables) {
 	}
 }
 
-// fillDirect lists the direct entries of all nodes in the order of HoDoKu 2.3.
+// fillDirect lists the direct entries of all nodes in the order in which HoDoKu 2.3 lists
+// them.
 func (f *tabling) fillDirect(t *tables) {
 	f.groupEntries(t)
 	for i := range t.sets {
@@ -207,8 +206,8 @@ func listed(list []node, m node) bool {
 	return slices.Contains(list, m)
 }
 
-// entriesOn appends what a true candidate rules out: the other digits of its cell,
-// then its digit in its row, its column and its box.
+// entriesOn appends the consequences of a true candidate: the other digits of its cell are
+// false, then its digit in its row, its column and its box.
 func (f *tabling) entriesOn(t *tables, x board.Candidate, next []node) []node {
 	c, d := x.Cell(), digitOf(x)
 	off := node(t.off)
@@ -225,8 +224,8 @@ func (f *tabling) entriesOn(t *tables, x board.Candidate, next []node) []node {
 	return next
 }
 
-// entriesOff appends what a false candidate leaves alone: the other digit of a
-// bivalue cell, then the other place in its row, its column and its box.
+// entriesOff appends the consequences of a false candidate: the other digit of a bivalue cell
+// is true, then the other place in its row, its column and its box if there are only two.
 func (f *tabling) entriesOff(t *tables, x board.Candidate, next []node) []node {
 	begin := len(next)
 	c, d := x.Cell(), digitOf(x)
@@ -243,8 +242,9 @@ func (f *tabling) entriesOff(t *tables, x board.Candidate, next []node) []node {
 	return next
 }
 
-// entryLists are lists of direct entries that grow in turns: first[n] is the
-// first entry of node n, link[e] the one after e, 0 none.
+// entryLists holds one list of direct entries for each node; entries can be added to any list
+// at any time. The first entry of node n is first[n], and the entry after e is link[e], or 0
+// if there is none.
 type entryLists struct {
 	first, last []int32
 	link        []int32
@@ -260,7 +260,7 @@ func (l *entryLists) reset(size int) {
 	l.link, l.entry = append(l.link[:0], 0), append(l.entry[:0], 0)
 }
 
-// add appends entry m to the list of node n.
+// add appends entry m to the end of the list of node n.
 func (l *entryLists) add(n, m int) {
 	e := int32(len(l.link))
 	l.link, l.entry = append(l.link, 0), append(l.entry, node(m))
@@ -272,8 +272,7 @@ func (l *entryLists) add(n, m int) {
 	l.last[n] = e
 }
 
-// groupEntries lists the direct entries that group nodes take part in, group by
-// group.
+// groupEntries lists the direct entries that involve group nodes, group by group.
 func (f *tabling) groupEntries(t *tables) {
 	t.more.reset(t.size)
 	for i := range t.groups {
@@ -296,13 +295,13 @@ func (f *tabling) groupEntries(t *tables) {
 	}
 }
 
-// groupPairs lists the direct entries between group i and the groups of the same
-// digit that it does not overlap: in one house they exclude each other, and if
-// the house has no other place, one of the two is on.
+// groupPairs lists the direct entries between group i and the groups of the same digit that do
+// not overlap it. Groups in one house exclude each other. If the house has no other place for
+// the digit, one of the two groups is on.
 func (f *tabling) groupPairs(t *tables, i int) {
 	k := &t.groups[i]
 	var count [3]int // such groups in the row, the column and the box of group i
-	var other [3]int // the last of them
+	var other [3]int // index of the last such group
 	for j := range t.groups {
 		o := &t.groups[j]
 		if j == i || o.digit != k.digit || o.cells.Meets(k.cells) {

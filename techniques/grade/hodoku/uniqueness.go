@@ -10,15 +10,15 @@ import (
 // avoidable finds avoidable rectangles.
 type avoidable struct {
 	draft
-	digits mask // of the rectangle met last
+	digits mask // the digits of the last rectangle tested
 
-	// The first rectangle of type 2 met by the search under way.
+	// The first rectangle of type 2 found by the current search.
 	second       []board.Candidate
 	secondDigits mask
 }
 
-// find yields the first avoidable rectangle of type 1, or else the first of
-// type 2.
+// find returns the step of the first avoidable rectangle of type 1, or otherwise of the first
+// one of type 2.
 func (f *avoidable) find(pos *position) *finding {
 	f.second = f.second[:0]
 	filled := board.AllCells().Minus(pos.open).Minus(pos.given)
@@ -37,11 +37,11 @@ func (f *avoidable) find(pos *position) *finding {
 	return f.found(AvoidableRectangle2, f.secondDigits)
 }
 
-// from meets the rectangles with corners a < b, which share a box and were
-// solved, not given. A given corner would rule a second solution out. One of the
-// other corners must be a bivalue cell that can take the digit across.
+// from tests the rectangles with corners a < b, which share a box and were solved, not given.
+// A given corner would rule out a second solution. One of the other two corners must be a
+// bivalue cell with the digit of the corner diagonally opposite.
 func (f *avoidable) from(pos *position, filled board.CellSet, a, b board.Cell) bool {
-	forB, forA := pos.facts.two.And(pos.cells[pos.value[a]-1]), pos.facts.two.And(pos.cells[pos.value[b]-1])
+	forB, forA := pos.sizes.two.And(pos.cells[pos.value[a]-1]), pos.sizes.two.And(pos.cells[pos.value[b]-1])
 	for k := range 2 {
 		across, other := a.Houses()[1-k], b.Houses()[1-k]
 		if a.Houses()[k] != b.Houses()[k] || !across.Cells().Meets(forA) && !other.Cells().Meets(forB) {
@@ -57,7 +57,7 @@ func (f *avoidable) from(pos *position, filled board.CellSet, a, b board.Cell) b
 	return false
 }
 
-// test tests one rectangle: c would repeat the digit of b, and d that of a.
+// test tests one rectangle, in which c would repeat the digit of b, and d the digit of a.
 func (f *avoidable) test(pos *position, filled board.CellSet, a, b, c, d board.Cell) bool {
 	x, y := int(pos.value[a])-1, int(pos.value[b])-1
 	f.digits = 1<<x | 1<<y
@@ -79,19 +79,19 @@ func (f *avoidable) test(pos *position, filled board.CellSet, a, b, c, d board.C
 	return f.any()
 }
 
-// bugPlusOne finds the bivalue universal grave but for one candidate.
+// bugPlusOne finds a bivalue universal grave with one additional candidate.
 type bugPlusOne struct{ draft }
 
-// find looks for a position in which all cells have two candidates, one has
-// three, and only its digit x is found three times in a house, namely in its
-// three. The other two digits of the cell go. As HoDoKu 2.3, the other counts are
-// only tested not to exceed two. (quirk H9)
+// find looks for a position in which one cell has three candidates and all other open cells
+// have two. Only one digit x may have three places in a house, namely in the three houses of
+// that cell. The other two digits of the cell are eliminated. Like HoDoKu 2.3, it checks only
+// that the other counts do not exceed two. (quirk H9)
 func (f *bugPlusOne) find(pos *position) *finding {
-	facts := &pos.facts
-	if !facts.more.IsEmpty() || !facts.four.IsEmpty() || !facts.three.Single() {
+	sizes := &pos.sizes
+	if !sizes.more.IsEmpty() || !sizes.four.IsEmpty() || !sizes.three.Single() {
 		return nil
 	}
-	c := facts.three.First()
+	c := sizes.three.First()
 	x := -1
 	for h := range board.House(27) {
 		for d := range 9 {
@@ -117,26 +117,26 @@ func (f *bugPlusOne) find(pos *position) *finding {
 	return f.found(BUGPlus1, 1<<x)
 }
 
-// rectangle is four open cells in two rows, two columns and two boxes, with the
-// two digits that would make them deadly.
+// rectangle is a set of four open cells in two rows, two columns and two boxes, together with
+// the two digits that would make them deadly.
 type rectangle struct {
 	corners board.CellSet
 	a, b    int
-	only    board.CellSet // corners with no candidates but a and b
+	only    board.CellSet // corners with no candidates other than a and b
 	extra   board.CellSet // the others
 }
 
 func (r *rectangle) pair() mask { return 1<<r.a | 1<<r.b }
 
-// rectangleKinds is the number of kinds of steps that rectangles yield:
-// UniqueRectangle1 to HiddenRectangle.
+// rectangleKinds is the number of kinds of steps that rectangles give, from UniqueRectangle1
+// to HiddenRectangle.
 const rectangleKinds = int(HiddenRectangle-UniqueRectangle1) + 1
 
 // uniqueRectangle finds unique rectangles of all types and hidden rectangles.
 //
-// One pass over all rectangles finds of each kind the first step. As HoDoKu 2.3,
-// each kind is asked for in turn, and each rectangle is looked at once, with the
-// digits of the corner it was first met from. (quirk H16)
+// One pass over all rectangles finds the first step of each kind. As in HoDoKu 2.3, the kinds
+// are tried in turn, and each rectangle is examined only once, with the digits of the corner
+// from which it was first found. (quirk H16)
 type uniqueRectangle struct {
 	draft
 	seen   []board.CellSet
@@ -144,7 +144,7 @@ type uniqueRectangle struct {
 	digits [rectangleKinds]mask
 }
 
-// find yields the first step of the first kind that has one.
+// find returns the first step of the first kind that has one.
 func (f *uniqueRectangle) find(pos *position) *finding {
 	f.scan(pos)
 	for i, elims := range f.first {
@@ -156,16 +156,16 @@ func (f *uniqueRectangle) find(pos *position) *finding {
 	return nil
 }
 
-// scan meets the rectangles in this order: corner A is each bivalue
-// cell, ascending; corner B each cell beside it in its box; the other two lie on
-// the parallel lines through A and B, ascending. It stops at a type 1.
-// (quirk H17)
+// scan examines the rectangles in a fixed order. Corner A is each bivalue cell, in ascending
+// order. Corner B is each cell that shares the box of A and a line with it. The other two
+// corners lie on the parallel lines through A and B, in ascending order. The scan stops at a
+// rectangle of type 1. (quirk H17)
 func (f *uniqueRectangle) scan(pos *position) {
 	f.seen = f.seen[:0]
 	for i := range f.first {
 		f.first[i] = f.first[i][:0]
 	}
-	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
+	for s := pos.sizes.two; !s.IsEmpty(); s = s.Rest() {
 		a := s.First()
 		for t := a.Houses()[2].Cells().Without(a).And(pos.open); !t.IsEmpty(); t = t.Rest() {
 			b := t.First()
@@ -176,8 +176,8 @@ func (f *uniqueRectangle) scan(pos *position) {
 	}
 }
 
-// scanFrom meets the rectangles with corners a and b, which share a box.
-// (quirk H18)
+// scanFrom examines the rectangles with corners a and b, which share a box. It reports whether
+// a type 1 was found. (quirk H18)
 func (f *uniqueRectangle) scanFrom(pos *position, a, b board.Cell) bool {
 	m := pos.cands[a]
 	low := m & -m
@@ -200,8 +200,7 @@ func (f *uniqueRectangle) scanFrom(pos *position, a, b board.Cell) bool {
 	return false
 }
 
-// meet looks for all kinds of steps in one rectangle, and reports
-// whether a type 1 was found.
+// meet looks for all kinds of steps in one rectangle, and reports whether a type 1 was found.
 func (f *uniqueRectangle) meet(pos *position, corners board.CellSet, m mask) bool {
 	if slices.Contains(f.seen, corners) {
 		return false
@@ -231,8 +230,8 @@ func (f *uniqueRectangle) meet(pos *position, corners board.CellSet, m mask) boo
 	return f.has(UniqueRectangle1)
 }
 
-// keep remembers the eliminations just collected as the step of kind t, on the
-// given digits, unless there is an earlier one.
+// keep stores the eliminations just collected as the step of kind t on the given digits,
+// unless there is an earlier one.
 func (f *uniqueRectangle) keep(t Technique, digits mask) {
 	if i := t - UniqueRectangle1; len(f.first[i]) == 0 {
 		f.first[i], f.digits[i] = append(f.first[i], f.elims...), digits
@@ -240,11 +239,11 @@ func (f *uniqueRectangle) keep(t Technique, digits mask) {
 	f.elims = f.elims[:0]
 }
 
-// has reports whether there is a step of kind t.
+// has reports whether a step of kind t has been found.
 func (f *uniqueRectangle) has(t Technique) bool { return len(f.first[t-UniqueRectangle1]) > 0 }
 
-// commonLine returns the row or column that the two cells of s share, or the
-// empty set.
+// commonLine returns the cells of the row or column that contains all cells of s, or the empty
+// set if there is none.
 func commonLine(s board.CellSet) board.CellSet {
 	h := s.First().Houses()
 	for _, line := range h[:2] {
@@ -255,9 +254,9 @@ func commonLine(s board.CellSet) board.CellSet {
 	return board.CellSet{}
 }
 
-// digit is types 2 and 5: all extra candidates are of one digit, which goes from
-// every cell that sees all of them. It is type 2 if there are two extra cells in a
-// line.
+// digit tests types 2 and 5: all extra candidates are of one digit, which is eliminated from
+// every cell that sees all of them. It is type 2 if there are exactly two extra cells and they
+// lie in a line.
 func (f *uniqueRectangle) digit(pos *position, r *rectangle) {
 	var extra mask
 	for s := r.extra; !s.IsEmpty(); s = s.Rest() {
@@ -274,13 +273,12 @@ func (f *uniqueRectangle) digit(pos *position, r *rectangle) {
 	}
 }
 
-// locked is types 4 and 6, where one of the two digits is tied to the two extra
-// cells.
+// locked tests types 4 and 6, in which one of the two digits is tied to the two extra cells.
 //
-// Extra cells in a line, type 4, lose the other digit; the digit must be absent
-// from all houses the two share, as HoDoKu 2.3, where one house would do.
-// Diagonal ones, type 6, lose the digit itself; it must be absent from the rest
-// of both rows and both columns. (quirk H19)
+// If the extra cells lie in a line (type 4), the other digit is eliminated from them. As in
+// HoDoKu 2.3, the tied digit must be absent from all houses that the two cells share, although
+// one house would suffice. If they lie diagonally (type 6), the tied digit itself is
+// eliminated. It must be absent from the rest of both rows and both columns. (quirk H19)
 func (f *uniqueRectangle) locked(pos *position, r *rectangle) {
 	t, around := UniqueRectangle4, r.extra.CommonPeers()
 	ifNoA, ifNoB := r.b, r.a
@@ -302,9 +300,9 @@ func (f *uniqueRectangle) locked(pos *position, r *rectangle) {
 	f.keep(t, r.pair())
 }
 
-// hidden looks, for each corner that holds the two digits only, at the opposite
-// row and column: if one digit has no place there but the rectangle's, the other
-// goes from the opposite corner. Two such corners must be diagonal.
+// hidden examines the row and the column opposite each corner that has only the two digits as
+// candidates. If one digit has no place there outside the rectangle, the other digit is
+// eliminated from the opposite corner. If there are two such corners, they must be diagonal.
 func (f *uniqueRectangle) hidden(pos *position, r *rectangle) {
 	if f.has(HiddenRectangle) || r.only.Len() == 2 && !commonLine(r.only).IsEmpty() {
 		return
@@ -324,8 +322,8 @@ func (f *uniqueRectangle) hidden(pos *position, r *rectangle) {
 	f.keep(HiddenRectangle, r.pair())
 }
 
-// subset is type 3: in a house of both extra cells, their extra candidates and
-// some more cells form a naked subset. (quirk H21)
+// subset tests type 3: in a house of both extra cells, their extra candidates and some more
+// cells form a naked subset. (quirk H21)
 func (f *uniqueRectangle) subset(pos *position, r *rectangle) {
 	var extra mask
 	for s := r.extra; !s.IsEmpty(); s = s.Rest() {
@@ -340,9 +338,9 @@ func (f *uniqueRectangle) subset(pos *position, r *rectangle) {
 	}
 }
 
-// extend tries each of the cells in rest as the next partner. The first
-// hit wins; in a box, subsets that lie in one line do not count, as HoDoKu 2.3,
-// for the line has been searched before. (quirk H20)
+// extend tries each of the cells in rest as the next partner. The first hit wins. As in HoDoKu
+// 2.3, subsets in a box that lie in one line do not count, because the line has been searched
+// before. (quirk H20)
 func (f *uniqueRectangle) extend(
 	pos *position, r *rectangle, h board.House, rest, members board.CellSet, digits mask, n int,
 ) {

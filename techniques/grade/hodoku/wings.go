@@ -9,11 +9,11 @@ import (
 // wings finds W-Wings, XY-Wings and XYZ-Wings.
 type wings struct{ draft }
 
-// findW finds the first W-Wing: two cells with the same two candidates, a strong
-// link on one of them whose ends each see one of the cells. The smaller digit is
-// tried for elimination first.
+// findW finds the first W-Wing: two cells with the same two candidates, and a strong link on
+// one of these digits such that each end of the link sees one of the two cells. The
+// elimination of the smaller digit is tried first.
 func (f *wings) findW(pos *position) *finding {
-	for s := pos.facts.two; !s.IsEmpty(); s = s.Rest() {
+	for s := pos.sizes.two; !s.IsEmpty(); s = s.Rest() {
 		i := s.First()
 		m := pos.cands[i]
 		a, b := bits.TrailingZeros16(m), bits.Len16(m)-1
@@ -27,8 +27,8 @@ func (f *wings) findW(pos *position) *finding {
 	return nil
 }
 
-// w tries to eliminate digit d by a strong link on digit link. As HoDoKu 2.3, an
-// end of the link that sees cell i does not count for cell j. (quirk H15)
+// w tries to eliminate digit d by means of a strong link on digit link. As in HoDoKu 2.3, an
+// end of the link that sees cell i is not used for cell j. (quirk H15)
 func (f *wings) w(pos *position, i, j board.Cell, d, link int) bool {
 	targets := pos.cells[d].And(i.Peers()).And(j.Peers())
 	if targets.IsEmpty() {
@@ -51,10 +51,10 @@ func (f *wings) w(pos *position, i, j board.Cell, d, link int) bool {
 	return false
 }
 
-// findXY finds the first XY-Wing among the triples i < j < k of bivalue cells,
-// with i, then j, then k as the pivot.
+// findXY finds the first XY-Wing. It goes through the triples i < j < k of bivalue cells, and
+// tries i, then j, then k as the pivot.
 func (f *wings) findXY(pos *position) *finding {
-	two := pos.facts.two
+	two := pos.sizes.two
 	for s := two; !s.IsEmpty(); s = s.Rest() {
 		i := s.First()
 		mi := pos.cands[i]
@@ -76,7 +76,8 @@ func (f *wings) findXY(pos *position) *finding {
 	return nil
 }
 
-// xy eliminates the digit that the two pincers share.
+// xy eliminates the digit that the two pincers share, and reports whether that eliminates
+// anything.
 func (f *wings) xy(pos *position, pivot, x, y board.Cell) bool {
 	if !pivot.Sees(x) || !pivot.Sees(y) {
 		return false
@@ -85,12 +86,13 @@ func (f *wings) xy(pos *position, pivot, x, y board.Cell) bool {
 	return f.any()
 }
 
-// findXYZ finds the first XYZ-Wing: the pivot ascending, then its pincers.
+// findXYZ finds the first XYZ-Wing. It goes through the pivots in ascending order, and for
+// each pivot through its pincers.
 func (f *wings) findXYZ(pos *position) *finding {
-	for s := pos.facts.three; !s.IsEmpty(); s = s.Rest() {
+	for s := pos.sizes.three; !s.IsEmpty(); s = s.Rest() {
 		pivot := s.First()
 		m := pos.cands[pivot]
-		for t := pos.facts.two.And(pivot.Peers()); !t.IsEmpty(); t = t.Rest() {
+		for t := pos.sizes.two.And(pivot.Peers()); !t.IsEmpty(); t = t.Rest() {
 			j := t.First()
 			if pos.cands[j]&^m != 0 {
 				continue

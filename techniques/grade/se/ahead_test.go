@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 )
 
 // TestAhead rates a puzzle with nested chains on one core and on four, with what is told
@@ -16,17 +16,17 @@ func TestAhead(t *testing.T) {
 		t.Fatal(err)
 	}
 	puzzle := g.Puzzle()
-	want, err := New().Rate(t.Context(), &puzzle, Options{Record: true})
+	want, err := New().Rate(t.Context(), puzzle, Options{Record: true})
 	if err != nil || want.ER.Tenths < 95 {
 		t.Fatalf("ER %v, %v: too easy for this test", want.ER, err)
 	}
-	run := effort.New(4, true)
+	run := progress.New(4, true)
 	r := New()
-	got, err := r.Rate(effort.With(t.Context(), run), &puzzle, Options{Record: true})
+	got, err := r.Rate(progress.With(t.Context(), run), puzzle, Options{Record: true})
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("on four cores %v, %v, on one %v", got.ER, err, want.ER)
 	}
-	if run.Told() == "" {
+	if run.Status() == "" {
 		t.Error("nothing was told")
 	}
 	if n, release := run.Helpers(9); n != 3 {

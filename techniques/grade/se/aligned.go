@@ -2,12 +2,12 @@ package se
 
 import "pencilmark/board"
 
-// An exclusion is the working state of an aligned exclusion: the cells worth
-// combining and, for each, its excluders, the peers with few candidates.
+// An exclusion is the working state of an aligned exclusion. It holds the cells worth
+// combining and, for each of them, its excluders: the peers with few candidates.
 type exclusion struct {
 	draft
 	miss    lastMiss
-	changed board.CellSet // since nothing was found
+	changed board.CellSet // cells that have changed since nothing was found
 	singles bool          // whether a cell has a single candidate
 	few     board.CellSet
 	inUse   board.CellSet
@@ -16,8 +16,8 @@ type exclusion struct {
 	cells   [81]board.Cell
 }
 
-// prepare lists the base cells: two candidates or more, no peer with a single
-// candidate, and an excluder. Excluders have 2 to limit candidates. (quirk S17)
+// prepare lists the base cells. A base cell has at least two candidates, no peer with a single
+// candidate, and at least one excluder. Excluders have from 2 to limit candidates. (quirk S17)
 func (x *exclusion) prepare(pos *position, limit int) {
 	m := &pos.marks
 	x.changed = x.miss.since(pos).cells
@@ -43,19 +43,19 @@ func (x *exclusion) prepare(pos *position, limit int) {
 	}
 }
 
-// leave notes that nothing was found, unless a single candidate has kept cells out
-// of the base.
+// leave notes that nothing was found, unless a cell with a single candidate has excluded cells
+// from the base.
 func (x *exclusion) leave(pos *position) { x.miss.keepIf(pos, !x.singles) }
 
-// unchanged reports whether cells a and b and their common excluders are those of
-// a position in which nothing was found.
+// unchanged reports whether cells a and b and their common excluders are unchanged since a
+// position in which nothing was found.
 func (x *exclusion) unchanged(a, b board.Cell, common board.CellSet) bool {
 	return !x.changed.Meets(common.With(a).With(b))
 }
 
-// pairExclusion finds an Aligned Pair Exclusion (6.2): two cells, not
-// necessarily in line, and the candidates of theirs that occur in no pair of
-// digits which leaves all common peers a candidate.
+// pairExclusion finds an Aligned Pair Exclusion (6.2). It combines two cells, which do not
+// have to be in line. A candidate of theirs is eliminated if it occurs in no pair of digits
+// that leaves a candidate for every common peer.
 type pairExclusion struct{ exclusion }
 
 func (f *pairExclusion) find(pos *position) *hint {
@@ -75,9 +75,9 @@ func (f *pairExclusion) find(pos *position) *hint {
 	return nil
 }
 
-// exclude tests two cells with their common excluders.
+// exclude tests two cells together with their common excluders.
 func (f *pairExclusion) exclude(m *marks, a, b board.Cell, common board.CellSet) *hint {
-	var barred [9]uint16 // digits of the other cell that cannot go with each
+	var barred [9]uint16 // digits of the other cell that cannot be combined with each digit
 	if a.Sees(b) {
 		for d := range barred {
 			barred[d] = 1 << d
@@ -94,14 +94,14 @@ func (f *pairExclusion) exclude(m *marks, a, b board.Cell, common board.CellSet)
 	if outA|outB == 0 {
 		return nil
 	}
-	hint := f.begin(AlignedPairExclusion, AlignedPairExclusion.rating())
+	hint := f.begin(alignedPairExclusion, alignedPairExclusion.rating())
 	hint.addCells(a, b)
 	hint.drop(m, a, outA)
 	hint.drop(m, b, outB)
 	return hint
 }
 
-// barredAll returns the digits of own that can go with none of other.
+// barredAll returns the digits of own that cannot be combined with any digit of other.
 func barredAll(own, other uint16, barred *[9]uint16) uint16 {
 	var out uint16
 	for m := own; m != 0; m &= m - 1 {
@@ -112,16 +112,16 @@ func barredAll(own, other uint16, barred *[9]uint16) uint16 {
 	return out
 }
 
-// A pairBars lists the pairs of digits that two cells can hold, each with the
-// digits that a third cell cannot hold then, because some common peer would be
-// left without candidates.
+// A pairBars lists the pairs of digits that two cells can hold. For each pair it holds the
+// digits that a third cell then cannot hold, because some common peer would be left without
+// candidates.
 type pairBars struct {
 	n      int
 	digits [81][2]uint16
 	barred [81]uint16
 }
 
-// build fills the list for cells a and b and some of their common peers.
+// build fills the list for cells a and b, considering the given common peers.
 func (p *pairBars) build(m *marks, a, b board.Cell, common board.CellSet) {
 	var peers [20]uint16
 	n := 0
@@ -145,8 +145,8 @@ func (p *pairBars) build(m *marks, a, b board.Cell, common board.CellSet) {
 	}
 }
 
-// barredThird returns the digits that, with the two given ones or the one given
-// twice, take all candidates from one of the peers.
+// barredThird returns the digits that, together with the two given digits or with the one
+// given twice, remove all candidates from one of the peers.
 func barredThird(peers []uint16, pair uint16) uint16 {
 	var barred uint16
 	for _, m := range peers {
@@ -160,9 +160,9 @@ func barredThird(peers []uint16, pair uint16) uint16 {
 	return barred
 }
 
-// possible returns the digits of the three cells that occur in a combination
-// which nothing forbids; m holds their candidates. It stops as soon as that is
-// all of them.
+// possible returns the digits of the three cells that occur in an allowed combination. The
+// candidates of the cells are given in m. The function stops as soon as all of them have been
+// found.
 func (p *pairBars) possible(cells *[3]board.Cell, m *[3]uint16) (out [3]uint16) {
 	sees0, sees1 := cells[2].Sees(cells[0]), cells[2].Sees(cells[1])
 	for i, pair := range p.digits[:p.n] {
@@ -185,15 +185,14 @@ func (p *pairBars) possible(cells *[3]board.Cell, m *[3]uint16) (out [3]uint16) 
 	return out
 }
 
-// tripletExclusion finds an Aligned Triplet Exclusion (7.5). The third cell must
-// be an excluder of one of the first two; it is tried in the order: excluders
-// of the first cell, then those of the second, as Sudoku Explainer 1.2.1.
-// (quirk S18)
+// tripletExclusion finds an Aligned Triplet Exclusion (7.5). The third cell must be an
+// excluder of one of the first two. As in Sudoku Explainer 1.2.1, the excluders of the first
+// cell are tried first, and then the excluders of the second. (quirk S18)
 type tripletExclusion struct {
 	exclusion
 
-	// What the excluders of the first two cells forbid, and what those of all
-	// three do.
+	// bars lists the combinations forbidden by the excluders of the first two cells. exact lists
+	// those forbidden by the excluders of all three cells.
 	bars, exact pairBars
 }
 
@@ -221,9 +220,9 @@ func (f *tripletExclusion) find(pos *position) *hint {
 	return nil
 }
 
-// withThird tries the third cells. Only the excluders of all three cells forbid
-// anything, but where even those of the first two together forbid nothing there
-// is no need to look at them.
+// withThird tries the third cells. Only the excluders of all three cells forbid anything. But
+// if even the excluders of the first two cells together forbid nothing, there is no need to
+// look at them.
 func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common board.CellSet) *hint {
 	for ; !thirds.IsEmpty(); thirds = thirds.Rest() {
 		c := thirds.First()
@@ -246,14 +245,14 @@ func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common b
 	return nil
 }
 
-// exclude tests three cells with their common excluders.
+// exclude tests three cells together with their common excluders.
 func (f *tripletExclusion) exclude(m *marks, cells *[3]board.Cell, digits *[3]uint16, common board.CellSet) *hint {
 	f.exact.build(m, cells[0], cells[1], common)
 	possible := f.exact.possible(cells, digits)
 	if possible == *digits {
 		return nil
 	}
-	hint := f.begin(AlignedTripletExclusion, AlignedTripletExclusion.rating())
+	hint := f.begin(alignedTripletExclusion, alignedTripletExclusion.rating())
 	hint.addCells(cells[:]...)
 	for i, c := range cells {
 		hint.drop(m, c, digits[i]&^possible[i])

@@ -2,10 +2,10 @@ package se
 
 import "pencilmark/board"
 
-// bug looks for a position that would be a Bivalue Universal Grave (every cell
-// with two candidates, every digit twice in every house) if a few cells lost
-// their surplus candidates (5.6 to 6.2). It holds the cells with a candidate too
-// many, those candidates, and what would remain without them.
+// bug looks for a position that would be a Bivalue Universal Grave if a few cells lost their
+// surplus candidates (5.6 to 6.2). In a Bivalue Universal Grave every cell has two candidates,
+// and every digit has two places in every house. bug holds the cells with surplus candidates,
+// the surplus candidates themselves, and the candidates that would remain without them.
 type bug struct {
 	draft
 	marks  marks
@@ -42,9 +42,8 @@ func (b *bug) find(pos *position) *hint {
 	return hint
 }
 
-// collect finds the surplus candidates house by house. A digit with two spots
-// too many in a house is left to another house, as Sudoku Explainer 1.2.1.
-// (quirk S15)
+// collect finds the surplus candidates house by house. As in Sudoku Explainer 1.2.1, a digit
+// that has two surplus spots in a house is left for another house to resolve. (quirk S15)
 func (b *bug) collect(pos *position) bool {
 	b.marks, b.cells, b.all = pos.marks, b.buffer[:0], 0
 	b.extra = [81]uint16{}
@@ -58,8 +57,8 @@ func (b *bug) collect(pos *position) bool {
 	return true
 }
 
-// collectIn finds the surplus candidates of a house and reports whether there can
-// still be a hint.
+// collectIn finds the surplus candidates of a house and reports whether a hint is still
+// possible.
 func (b *bug) collectIn(m *marks, h board.House) bool {
 	for d, spots := range m.spot[h] {
 		if n := count(spots); n == 0 || n == 2 {
@@ -78,8 +77,7 @@ func (b *bug) collectIn(m *marks, h board.House) bool {
 	return true
 }
 
-// add notes that digit d is surplus in cell c, and reports whether there can
-// still be a hint.
+// add notes that digit d is surplus in cell c, and reports whether a hint is still possible.
 func (b *bug) add(c board.Cell, d int) bool {
 	if b.extra[c] == 0 {
 		b.cells = append(b.cells, c)
@@ -97,7 +95,8 @@ func (b *bug) add(c board.Cell, d int) bool {
 	return len(b.cells) < 2 || count(b.all) < 2 || !b.common.IsEmpty()
 }
 
-// isBUG reports whether what would remain is a Bivalue Universal Grave.
+// isBUG reports whether the position without the surplus candidates is a Bivalue Universal
+// Grave.
 func (b *bug) isBUG(pos *position) bool {
 	for c := range board.Cell(81) {
 		m := b.marks.cell[c]
@@ -115,19 +114,18 @@ func (b *bug) isBUG(pos *position) bool {
 	return true
 }
 
-// type1 leaves the only surplus cell nothing but its surplus digits.
+// type1 removes all candidates except the surplus digits from the only surplus cell.
 func (b *bug) type1(m *marks) *hint {
 	c := b.cells[0]
-	hint := b.begin(BUG1, ratingBUG)
+	hint := b.begin(bug1, ratingBUG)
 	hint.addCells(c)
 	hint.drop(m, c, ^b.all)
 	return hint.orNil()
 }
 
-// type2 removes the only surplus digit from every cell that sees all surplus
-// cells.
+// type2 removes the only surplus digit from every cell that sees all surplus cells.
 func (b *bug) type2(m *marks) *hint {
-	hint := b.begin(BUG2, ratingBUGMore)
+	hint := b.begin(bug2, ratingBUGMore)
 	hint.digits = b.all
 	hint.addCells(b.cells...)
 	for c := range b.common.All() {
@@ -136,15 +134,16 @@ func (b *bug) type2(m *marks) *hint {
 	return hint.orNil()
 }
 
-// type4 uses a digit that two surplus cells of one house have besides: one of
-// them must hold it, so both lose everything else but their surplus.
+// type4 uses a digit that is common to two surplus cells of one house in addition to their
+// surplus digits. One of the cells must hold that digit, so all candidates except it and the
+// surplus digits are removed from both.
 func (b *bug) type4(m *marks) *hint {
 	c1, c2 := b.cells[0], b.cells[1]
 	shared := m.cell[c1] & m.cell[c2] &^ b.all
 	if count(shared) != 1 || !c1.Sees(c2) {
 		return nil
 	}
-	hint := b.begin(BUG4, ratingBUGMore)
+	hint := b.begin(bug4, ratingBUGMore)
 	hint.addCells(c1, c2)
 	hint.digits = shared
 	hint.drop(m, c1, ^(b.extra[c1] | shared))
@@ -152,9 +151,9 @@ func (b *bug) type4(m *marks) *hint {
 	return hint.orNil()
 }
 
-// type3 completes the surplus digits to a naked set with cells that see all
-// surplus cells. It looks at one house after the other and at all sizes in each,
-// as Sudoku Explainer 1.2.1. (quirk S16)
+// type3 combines the surplus digits with cells that see all surplus cells to form a naked set.
+// As in Sudoku Explainer 1.2.1, it goes through the houses one by one and tries all sizes in
+// each house. (quirk S16)
 func (b *bug) type3(m *marks) *hint {
 	surplus := board.CellsOf(b.cells...)
 	for _, h := range geo[b.cells[0]].Houses {
@@ -178,7 +177,7 @@ func (b *bug) type3(m *marks) *hint {
 	return nil
 }
 
-// nakedSet tests the naked set of the picked cells and the surplus digits.
+// nakedSet tests the naked set that consists of the picked cells and the surplus digits.
 func (b *bug) nakedSet(m *marks, cells []board.Cell, pick uint16, size int) *hint {
 	var digits uint16
 	for i, c := range cells {
@@ -193,7 +192,7 @@ func (b *bug) nakedSet(m *marks, cells []board.Cell, pick uint16, size int) *hin
 	if count(digits) != size || digits|b.all != digits || count(b.all) < 2 {
 		return nil
 	}
-	hint := b.begin(BUG3, ratingBUGMore+0.1*float64(size-1))
+	hint := b.begin(bug3, ratingBUGMore+0.1*float64(size-1))
 	hint.addCells(b.cells...)
 	hint.digits = digits
 	for i, c := range cells {

@@ -2,24 +2,20 @@ package se
 
 import "pencilmark/board"
 
-// A chainCollector finds all forcing chains and cycles of a position, for the
-// levels that nest them.
+// A chainCollector finds all forcing chains and cycles of a position. It is used by the levels
+// that nest them.
 type chainCollector struct {
 	search chainSearch
 	chains []*nestedChain
 	parent [numNodes]node
 	why    [numNodes]cause
-
-	cyclic bool // there may be a cycle that eliminates something
 }
 
-// collect returns all hints in the order of the passes, of the starts, and of
-// their discovery.
+// collect returns all hints, ordered by pass, then by start, and then by discovery.
 func (k *chainCollector) collect(m *marks) []*nestedChain {
 	k.chains = k.chains[:0]
 	s := &k.search
 	s.build(m)
-	k.cyclic = s.all.shortestCycle(numNodes) <= numNodes
 	for _, pass := range [3]int{passX, passY, passXY} {
 		for c := range board.Cell(81) {
 			digits := m.cell[c]
@@ -34,15 +30,15 @@ func (k *chainCollector) collect(m *marks) []*nestedChain {
 	return k.chains
 }
 
-// collectFrom collects the hints of a pass that start with digit d of cell c:
-// cycles, the chain to off, the chain to on. The graphs of the fast search tell
-// which there can be.
+// collectFrom collects the hints of a pass that start with digit d of cell c: cycles, the
+// chain to off, and the chain to on. The graphs of the fast search show which of them are
+// possible.
 func (k *chainCollector) collectFrom(m *marks, pass int, c board.Cell, d int) {
 	s := &k.search
 	x, g := cand(c, d), s.graph(pass, d)
 	i := int(g.number[x])
 	off, on := pass != passY && g.hasFailed(i), pass != passY && g.mayBeForced(i)
-	if k.cyclic && s.retreat(pass, x, numNodes) {
+	if s.retreat(pass, x, numNodes) {
 		k.cycles(m, pass, c, d)
 	}
 	if off {
@@ -53,7 +49,7 @@ func (k *chainCollector) collectFrom(m *marks, pass int, c board.Cell, d int) {
 	}
 }
 
-// cycles collects the cycles of a start.
+// cycles collects the cycles that begin at digit d of cell c.
 func (k *chainCollector) cycles(m *marks, pass int, c board.Cell, d int) {
 	s := &k.search.cycle
 	s.search(m, pass, c, d, numNodes, func(end int, why cause) bool {
@@ -73,9 +69,9 @@ func (k *chainCollector) cycles(m *marks, pass int, c board.Cell, d int) {
 	})
 }
 
-// branches returns the two branches of a cycle: from its end back to the start,
-// and the same cycle reversed, in which on and off are exchanged while every
-// node keeps its cause, as Sudoku Explainer 1.2.1. (quirk S34)
+// branches returns the two branches of a cycle. The first goes from its end back to the start.
+// The second is the same cycle reversed: on and off are exchanged, but every node keeps its
+// cause, as in Sudoku Explainer 1.2.1. (quirk S34)
 func (s *cycleSearch) branches(end int, why cause) [][]ancestor {
 	n := len(s.path)
 	forward, reverse := make([]ancestor, n), make([]ancestor, n)
@@ -88,8 +84,8 @@ func (s *cycleSearch) branches(end int, why cause) [][]ancestor {
 	return [][]ancestor{forward, reverse}
 }
 
-// orderedDrops returns the eliminations of the cycle in the order of its on
-// nodes, from its end back, and of the peers of each.
+// orderedDrops returns the eliminations of the cycle. They are in the order of the on nodes of
+// the cycle, from its end back, and for each of these in the order of its peers.
 func (s *cycleSearch) orderedDrops() []board.Candidate {
 	var known board.CandidateSet
 	for _, x := range s.drops {
@@ -110,8 +106,8 @@ func (s *cycleSearch) orderedDrops() []board.Candidate {
 	return drops
 }
 
-// chain collects the forcing chain from start to its opposite: by layers, each
-// node the first time it is met.
+// chain collects the forcing chain from start to its opposite. It searches in layers and
+// visits each node only once.
 func (k *chainCollector) chain(m *marks, pass int, start node) {
 	var seen [numNodes]bool
 	queue := make([]node, 1, numNodes)
@@ -139,7 +135,7 @@ func (k *chainCollector) chain(m *marks, pass int, start node) {
 	}
 }
 
-// eachLink calls yield for everything that p implies until it returns false.
+// eachLink calls yield for every node that p implies, until yield returns false.
 func (k *chainCollector) eachLink(m *marks, pass int, p node, yield func(q node, why cause) bool) {
 	if p.on() {
 		var links [28]board.Candidate

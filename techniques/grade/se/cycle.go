@@ -6,12 +6,12 @@ import "pencilmark/board"
 type cycleSearch struct {
 	tree  []branch // all nodes met, parents before children
 	on    board.CandidateSet
-	path  []node            // nodes of the last cycle built, from its end back to the start
-	drops []board.Candidate // what it eliminates
+	path  []node            // nodes of the last cycle built, from its end back to its start
+	drops []board.Candidate // candidates that the cycle eliminates
 
-	// The way back to the start, as a retreat has found it: for every candidate
-	// that can be on in a cycle, one more than the number of strong links which
-	// follow it, the last not counted; and the candidates that can be off.
+	// The way back to the start, as found by a retreat. For every candidate that can be on in a
+	// cycle, back is one more than the number of strong links that follow it, not counting the
+	// last. The candidates that can be off are in useful.
 	back   [729]uint16
 	known  []board.Candidate
 	useful board.CandidateSet
@@ -33,16 +33,16 @@ func (s *cycleSearch) forget() {
 	s.useful = board.CandidateSet{}
 }
 
-// mark notes that candidate x, if it is on, turns the start on after the given
-// number of strong links and one more.
+// mark notes that candidate x, if it is on, turns on the start after the given number of
+// strong links and one more.
 func (s *cycleSearch) mark(x board.Candidate, links int) {
 	s.back[x] = uint16(links) + 1
 	s.known = append(s.known, x)
 }
 
-// find looks for the cycles of a pass that start with digit d of cell c
-// and have at most limit nodes. It builds the first that eliminates something
-// and returns its number of nodes, which is the least possible, or 0.
+// find looks for the cycles of a pass that start with digit d of cell c and have at most limit
+// nodes. It builds the first cycle that eliminates something and returns its number of nodes,
+// which is the least possible. If there is no such cycle, it returns 0.
 func (s *cycleSearch) find(m *marks, pass int, c board.Cell, d, limit int) int {
 	k := 0
 	s.search(m, pass, c, d, limit, func(end int, _ cause) bool {
@@ -55,15 +55,14 @@ func (s *cycleSearch) find(m *marks, pass int, c board.Cell, d, limit int) int {
 	return k
 }
 
-// search calls yield with the last off node of every cycle, and the cause of
-// the link that closes it, until it returns false.
+// search calls yield for every cycle until yield returns false. The arguments of yield are the
+// last off node of the cycle and the cause of the link that closes it.
 //
-// The search is by layers. An off node is queued again for every on node that
-// implies it, unless it is an ancestor of that node, as Sudoku Explainer 1.2.1.
-// Nodes from which no way leads back to the start within the limit are left
-// out: what follows from them leads back no sooner, so the parents of the
-// others stay the same. TestCycleRetreat compares with the search of all nodes.
-// (quirk S21)
+// The search proceeds in layers. As in Sudoku Explainer 1.2.1, an off node is queued again for
+// every on node that implies it, unless it is an ancestor of that node. Nodes from which no
+// way leads back to the start within the limit are left out. Their consequences do not lead
+// back any sooner, so the parents of the other nodes stay the same. TestCycleRetreat compares
+// the results with a search of all nodes. (quirk S21)
 func (s *cycleSearch) search(m *marks, pass int, c board.Cell, d, limit int, yield func(end int, why cause) bool) {
 	start := onNode(c, d)
 	s.tree = append(s.tree[:0], branch{start, -1, noCause})
@@ -92,7 +91,7 @@ func (s *cycleSearch) search(m *marks, pass int, c board.Cell, d, limit int, yie
 	}
 }
 
-// addOff adds the off nodes that follow from the on nodes from to to-1.
+// addOff adds the off nodes that follow from the on nodes with the numbers from to to-1.
 func (s *cycleSearch) addOff(m *marks, pass, from, to int) {
 	var links [28]board.Candidate
 	for i := from; i < to; i++ {
@@ -107,7 +106,8 @@ func (s *cycleSearch) addOff(m *marks, pass, from, to int) {
 	}
 }
 
-// descends reports whether node q is an ancestor of branch i.
+// descends reports whether branch i descends from node q, that is, whether q is one of its
+// ancestors.
 func (s *cycleSearch) descends(i int, q node) bool {
 	for j := s.tree[i].parent; j >= 0; j = s.tree[j].parent {
 		if s.tree[j].node == q {
@@ -117,8 +117,9 @@ func (s *cycleSearch) descends(i int, q node) bool {
 	return false
 }
 
-// trace makes path the nodes of the cycle that the off node end closes: the
-// start, which is the end too, and back to its first off node.
+// trace sets path to the nodes of the cycle that is closed by the off node end. The path
+// begins with the start, which is also the end of the cycle, and goes back to the first off
+// node.
 func (s *cycleSearch) trace(end int) {
 	s.path = append(s.path[:0], s.tree[0].node)
 	for j := int32(end); s.tree[j].parent >= 0; j = s.tree[j].parent {
@@ -126,10 +127,10 @@ func (s *cycleSearch) trace(end int) {
 	}
 }
 
-// eliminate collects what the cycle eliminates: a digit goes from every cell
-// that sees a cell of an on node and a cell of an off node of that digit,
-// neighbours in the cycle or not, but from no cell of the cycle itself, as
-// Sudoku Explainer 1.2.1. (quirk S22)
+// eliminate collects the eliminations of the cycle and reports whether there are any. A digit
+// is eliminated from every cell that sees a cell of an on node and a cell of an off node of
+// that digit, whether or not these nodes are neighbours in the cycle. As in Sudoku Explainer
+// 1.2.1, nothing is eliminated from the cells of the cycle itself. (quirk S22)
 func (s *cycleSearch) eliminate(m *marks) bool {
 	s.drops = s.drops[:0]
 	var sees [2][9]board.CellSet

@@ -1,24 +1,23 @@
-// Package se rates a puzzle on the scale of Sudoku Explainer 1.2.1: ER, the
-// rating of the hardest step of its path, EP, the hardest up to the first
-// placement, and ED, the rating of the first step.
+// Package se rates a puzzle on the scale of Sudoku Explainer 1.2.1. ER is the rating of the
+// hardest step of the path, EP is the rating of the hardest step up to the first placement,
+// and ED is the rating of the first step.
 //
-// The rating of a puzzle depends on the path: at every step the first hint of
-// the first technique that has one is taken, and the search starts again from
-// the easiest technique. Equal ratings therefore need the same order of
-// techniques, the same order of instances inside each technique, the same rule
-// for choosing among several hints, and the same floating-point sums where
-// ratings serve as sort keys. All of that is foreign to the finders of package
-// techniques and stays fenced in here.
+// The rating of a puzzle depends on the path. At every step the first hint of the first
+// technique that has one is used, and the search starts again from the easiest technique. To
+// produce equal ratings, this package must therefore have the same order of techniques, the
+// same order of instances within each technique, the same rule for choosing among several
+// hints, and the same floating-point sums where ratings are sort keys. None of this applies to
+// the finders of package techniques, so it is kept separate in this package.
 //
-// What a reader would take for a mistake is a quirk with a number: quirks.md says
-// what Sudoku Explainer does, which puzzle shows it and which test holds it, and
-// the code names the number where the habit is copied. The facts come from a
-// behaviour sheet (se-rating.md of the project's reference material), which
-// describes what the program does in prose.
+// Behaviour that a reader would take for a mistake is called a quirk and has a number. For
+// each quirk, quirks.md describes what Sudoku Explainer does, which puzzle shows it and which
+// test checks it. The code gives the number where it reproduces the behaviour. The facts come
+// from a behaviour sheet (se-rating.md of the project's reference material), which describes
+// in prose what the program does.
 //
-// A [Rater] holds all the memory a rating needs; use one per goroutine. It imports
-// board, the subsets that all finders share, and the geometry that it shares with
-// the scale of HoDoKu.
+// A [Rater] holds all the memory that a rating needs; use one per goroutine. The package
+// imports board, the subsets that all finders share, and the geometry that it shares with the
+// scale of HoDoKu.
 //
 //	givens ──> position ──> finders, easiest first ──> the first hint ──> rating ──> ER, EP, ED
 //	              ^                                        │
@@ -26,31 +25,33 @@
 //
 // # Shape
 //
-//   - position.go keeps the candidates by cell and by house, and logs those that
-//     go, so that finders look only at what has changed since they found nothing.
-//   - technique.go is the scale and lists the finders in the order of trying;
-//     hint.go is what a finder returns; rater.go is the loop, and shows the steps
-//     to others.
-//   - singles.go, sets.go, fish.go, loops.go, bug.go and aligned.go are what comes
-//     before chains, with the memory of their finders.
-//   - forcing.go finds forcing chains and cycles: linkgraph.go says by rows of bits
-//     what follows from what, reach.go what does so in a position that a flood has
-//     left, cycle.go builds cycles in the program's order.
-//   - nets.go finds chains with several branches: net.go is what follows from one
-//     assumption, nethint.go compares what assumptions have in common, nested.go is
-//     what the higher levels add, collect.go the chains that they nest.
+//   - position.go holds the candidates by cell and by house. It logs removed
+//     candidates, so that finders look only at what has changed since they
+//     found nothing.
+//   - technique.go defines the scale and lists the finders in the order in
+//     which they are tried. hint.go defines the result of a finder. rater.go
+//     contains the main loop and exports the steps.
+//   - singles.go, sets.go, fish.go, loops.go, bug.go and aligned.go contain
+//     the techniques that come before chains, with the memory of their finders.
+//   - forcing.go finds forcing chains and cycles. linkgraph.go stores the
+//     implications of a position as rows of bits, and linkgraph_flood.go those
+//     of a position that a flood has left. cycle.go builds cycles in the
+//     program's order.
+//   - multiple.go finds chains with several branches. flood.go computes the
+//     consequences of one assumption, nethint.go looks for what several
+//     assumptions have in common, nested.go adds the higher levels, and
+//     collect.go finds the chains that they nest.
 //
 // # Terms
 //
-// Inside the package digits count from 0 to 8 and houses as in package board.
-// A spot is the position of a cell in a house, 0 to 8; a spot mask has one bit
-// for each. An assumption is a node: a candidate that is on (true) or off
-// (false). The complexity of a chain is the number of its distinct nodes; it
-// adds to the rating of the chain.
+// Inside the package, digits count from 0 to 8, and houses are numbered as in package board. A
+// spot is the position of a cell in a house, 0 to 8; a spot mask has one bit for each spot. An
+// assumption is a node: a candidate that is on (true) or off (false). The complexity of a
+// chain is the number of its distinct nodes. It increases the rating of the chain.
 //
 // # Roads not taken
 //
-// The chaining engines do not share code with the chains of package techniques:
-// those look for the shortest or the plainest chain, these must find the one
-// that a particular queue discipline meets first, with all its parents.
+// The chaining engines do not share code with the chains of package techniques. Those look for
+// the shortest or the plainest chain. The engines here must find the chain that a particular
+// queue order meets first, with all its parents.
 package se

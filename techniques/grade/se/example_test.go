@@ -11,13 +11,12 @@ import (
 )
 
 // givens reads a puzzle of 81 characters.
-func givens(line string) *[81]board.Digit {
-	g, err := board.ParseLine(line)
+func givens(line string) board.Givens {
+	puzzle, err := board.ParseGivens(line)
 	if err != nil {
 		log.Fatal(err)
 	}
-	puzzle := g.Puzzle()
-	return &puzzle
+	return puzzle
 }
 
 const puzzle = "7..961....8......2...5.....5..74............36.2...78..7.65...1...4.3...9.3...5.."

@@ -2,10 +2,11 @@ package se
 
 import "pencilmark/board"
 
-// eachFish calls yield for every one of the digits whose candidates in k base
-// lines, two or more in each, lie in exactly k cover lines, until it returns false. Base
-// columns come before base rows; then base masks ascending, then digits. The
-// digit must leave room: placed cells and 2k together at most 9. (quirk S8)
+// eachFish calls yield for every fish of size k of the given digits, until yield returns
+// false. A fish has k base lines with at least two candidates each for the digit, and those
+// candidates lie in exactly k cover lines. Base columns come before base rows; then base masks
+// are in ascending order, then digits. The number of cells that already contain the digit plus
+// 2k must be at most 9. (quirk S8)
 func (p *position) eachFish(
 	m *marks, digits uint16, k int, yield func(d int, base board.House, lines, cover uint16) bool,
 ) {
@@ -74,11 +75,11 @@ func (f *fish) find(pos *position) (out *hint) {
 	return out
 }
 
-// wing finds XY-Wing (4.2, a pivot of two candidates) and XYZ-Wing (4.4, of
-// three): two bivalue pincers that see the pivot and share, with it, three
-// candidates; the digit that both pincers have goes from every cell that sees
-// all cells holding it.
-type wing struct{ sized } // the size is that of the pivot
+// wing finds XY-Wing (4.2, with a pivot of two candidates) and XYZ-Wing (4.4, with a pivot of
+// three). Two bivalue pincers see the pivot and have, together with it, three candidates. The
+// digit that both pincers have is eliminated from every cell that sees all cells of the
+// pattern with that digit.
+type wing struct{ sized } // the size is the number of candidates of the pivot
 
 func (f *wing) find(pos *position) *hint {
 	changed := f.miss.since(pos).cells
@@ -110,7 +111,7 @@ func (f *wing) find(pos *position) *hint {
 	return nil
 }
 
-// on tests a pivot with two pincers.
+// on tests a pivot together with two pincers.
 func (f *wing) on(pos *position, pivot, a, b board.Cell) *hint {
 	mp, ma, mb := pos.cell[pivot], pos.cell[a], pos.cell[b]
 	if count(mp|ma|mb) != 3 || count(mp&ma&mb) != f.size-2 {

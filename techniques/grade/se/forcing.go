@@ -7,8 +7,8 @@ import (
 	"pencilmark/board"
 )
 
-// The passes of the search for forcing chains and cycles, in their order and
-// with the sort key of their hints.
+// The passes of the search for forcing chains and cycles, in their order. Their values are the
+// sort keys of their hints.
 const (
 	passX  = 2 // links inside one digit
 	passY  = 3 // strong links inside cells only
@@ -18,37 +18,37 @@ const (
 // allDigits is the set of all digits.
 const allDigits = 1<<9 - 1
 
-// passes holds what the hints of each pass are and what their ratings begin with.
-// There are no forcing chains over strong links in cells only.
+// passes holds the techniques of the hints of each pass and the base of their ratings. There
+// are no forcing chains that use only strong links in cells.
 var passes = [...]struct {
 	chain, cycle         Technique
 	chainBase, cycleBase float64
 }{
-	passX:  {ForcingXChain, XCycle, ratingXChain, ratingCycle},
-	passY:  {cycle: YCycle, cycleBase: ratingCycle},
-	passXY: {ForcingChain, XYCycle, ratingChain, ratingChain},
+	passX:  {forcingXChain, xCycle, ratingXChain, ratingCycle},
+	passY:  {cycle: yCycle, cycleBase: ratingCycle},
+	passXY: {forcingChain, xyCycle, ratingChain, ratingChain},
 }
 
-// A forcing is a forcing chain or cycle that would be taken: what it rests on
-// suffices to build it again.
+// A forcing is the best forcing chain or cycle found so far. It holds the data needed to build
+// the chain or cycle again.
 type forcing struct {
 	found      bool
 	rating     float64
 	complexity int
 	pass       int
-	order      int       // place in the program's order within the pass
-	kind       Technique // XCycle, YCycle, XYCycle, ForcingXChain or ForcingChain
+	order      int       // position in the program's order within the pass
+	kind       Technique // xCycle, yCycle, xyCycle, forcingXChain or forcingChain
 	start      node
 }
 
-// The kinds of hint that one start can give, in their order.
+// The kinds of hint available from one starting point, in the order in which they are given.
 const (
 	kindCycle = iota
 	kindOff
 	kindOn
 )
 
-// A chainSearch holds the memory of the search for forcing chains and cycles.
+// A chainSearch holds the working memory of the search for forcing chains and cycles.
 type chainSearch struct {
 	best   forcing
 	digits [9]linkGraph
@@ -57,9 +57,8 @@ type chainSearch struct {
 	cycle  cycleSearch
 }
 
-// chaining finds everything with chains. Nishio chains and multiple chains use the
-// graphs that the search for forcing chains has made of the same position just
-// before.
+// chaining finds all hints that use chains. Nishio chains and multiple chains use the graphs
+// that the search for forcing chains has just built for the same position.
 type chaining struct {
 	draft
 	search  chainSearch
@@ -68,22 +67,22 @@ type chaining struct {
 	stop    *interrupt
 }
 
-// forcingChain finds forcing chains and cycles (6.5 and more) in three passes:
-// links inside one digit, strong links inside cells, all links. Of all hints
-// the one with the lowest rating is taken, then the shortest, then the one of
-// the first pass, then the first found.
+// forcingChain finds forcing chains and cycles (6.5 and more) in three passes: links inside
+// one digit, strong links inside cells, and all links. Among all hints, the one with the
+// lowest rating is used, then the shortest, then the one of the first pass, then the one found
+// first.
 //
-// Forcing chains are found by their length alone: the search of the program is
-// by layers, so the first chain to reach its end is a shortest one, and a
-// static chain of that length has just as many nodes.
+// Forcing chains are found by their length alone. The search of the program proceeds in
+// layers, so the first chain to reach its end is a shortest one, and a static chain of that
+// length has exactly as many nodes.
 //
-// Cycles are built in the program's order, since what a cycle eliminates depends
-// on the way it took. That is slow, but seldom needed: a candidate z that a
-// cycle eliminates sees an on node and an off node of its digit, and z on turns
-// both off; the one turned off then turns on the other, around the cycle. So z
-// has a chain to off, of two nodes more than the cycle at most, and where no
-// candidate has one there is no cycle to look for. In the same way a chain to
-// on makes chains to off, two nodes longer, of all that its end excludes.
+// Cycles are built in the program's order, since the eliminations of a cycle depend on its
+// route. That is slow but seldom needed. A candidate z that a cycle eliminates sees an on node
+// and an off node of its digit. If z is on, it turns both candidates off, and one of them
+// being off turns the other on, around the cycle. So z has a chain to off with at most two
+// nodes more than the cycle. If no candidate has such a chain, there is no cycle to look for.
+// In the same way, a chain to on gives chains to off, two nodes longer, for all candidates
+// that its end excludes.
 func (f *chaining) forcingChain(pos *position) *hint {
 	s := &f.search
 	s.best = forcing{}
@@ -103,7 +102,8 @@ func (f *chaining) forcingChain(pos *position) *hint {
 	} else if s.all.build(m, passXY, allDigits); nonzero(s.all.fails) {
 		s.offChains(m, passXY, &s.all)
 		s.onChains(m, passXY, &s.all)
-		s.longCycles(m)
+		s.cyclesY(m)
+		s.cycles(m, passXY, &s.all)
 	}
 	if !s.best.found {
 		return nil
@@ -111,7 +111,7 @@ func (f *chaining) forcingChain(pos *position) *hint {
 	return f.takeForcing(m)
 }
 
-// offChains looks for chains of a pass that turn off their start.
+// offChains looks for the chains of a pass that turn off their start.
 func (s *chainSearch) offChains(m *marks, pass int, g *linkGraph) {
 	for w, fails := range g.fails {
 		for ; fails != 0; fails &= fails - 1 {
@@ -124,7 +124,7 @@ func (s *chainSearch) offChains(m *marks, pass int, g *linkGraph) {
 	}
 }
 
-// onChains looks for chains of a pass that turn on their start.
+// onChains looks for the chains of a pass that turn on their start.
 func (s *chainSearch) onChains(m *marks, pass int, g *linkGraph) {
 	for i, x := range g.cand[:g.n] {
 		if count(m.cell[x.Cell()]) >= 2 && g.mayBeForced(i) {
@@ -134,8 +134,8 @@ func (s *chainSearch) onChains(m *marks, pass int, g *linkGraph) {
 	}
 }
 
-// takeChain takes the chain to goal from where the graph's walk starts, if it is the
-// best. It has two nodes for every strong link walked, and some more.
+// takeChain keeps the chain from the start of the graph's walk to goal if it is the best so
+// far. The number of its nodes is twice the number of strong links of the walk, plus more.
 func (s *chainSearch) takeChain(pass int, g *linkGraph, order, more int, goal []uint64) {
 	p := &passes[pass]
 	if n := g.walk(goal, (s.limit(p.chainBase, pass, order)-more)/2); n >= 0 {
@@ -143,7 +143,7 @@ func (s *chainSearch) takeChain(pass int, g *linkGraph, order, more int, goal []
 	}
 }
 
-// cycles looks for cycles of a pass.
+// cycles looks for the cycles of a pass and keeps the best one.
 func (s *chainSearch) cycles(m *marks, pass int, g *linkGraph) {
 	p := &passes[pass]
 	for i, x := range g.cand[:g.n] {
@@ -161,26 +161,13 @@ func (s *chainSearch) cycles(m *marks, pass int, g *linkGraph) {
 	}
 }
 
-// cyclesY looks for cycles over strong links in cells.
+// cyclesY looks for cycles whose strong links all lie in cells.
 func (s *chainSearch) cyclesY(m *marks) {
 	s.pairs.build(m, passY, allDigits)
 	s.cycles(m, passY, &s.pairs)
 }
 
-// longCycles looks for cycles over strong links in cells and over all links,
-// unless all are too long.
-func (s *chainSearch) longCycles(m *marks) {
-	limitY, limitXY := s.limit(ratingCycle, passY, 0), s.limit(ratingChain, passXY, 0)
-	least := s.all.shortestCycle(max(limitY, limitXY))
-	if least <= limitY {
-		s.cyclesY(m)
-	}
-	if least <= limitXY {
-		s.cycles(m, passXY, &s.all)
-	}
-}
-
-// build sets up all graphs for a position.
+// build builds all graphs for a position.
 func (s *chainSearch) build(m *marks) {
 	for d := range s.digits {
 		s.digits[d].buildDigit(m, d)
@@ -189,8 +176,8 @@ func (s *chainSearch) build(m *marks) {
 	s.all.build(m, passXY, allDigits)
 }
 
-// limit returns the greatest complexity with which a hint of the given base,
-// pass and order would be taken instead of the best one so far.
+// limit returns the greatest complexity at which a hint of the given base, pass and order
+// would replace the best one so far.
 func (s *chainSearch) limit(base float64, pass, order int) int {
 	if !s.best.found {
 		return numNodes
@@ -216,7 +203,8 @@ func (s *chainSearch) beats(rating float64, complexity, pass, order int) bool {
 	}
 }
 
-// take makes a chain the best one; the caller has kept to the limit.
+// take replaces the best chain by the given one. The caller has checked that it is within the
+// limit.
 func (s *chainSearch) take(kind Technique, base float64, pass, complexity, order int) {
 	start := node(order / 3 << 1)
 	if order%3 == kindOn {
@@ -225,17 +213,17 @@ func (s *chainSearch) take(kind Technique, base float64, pass, complexity, order
 	s.best = forcing{true, lengthen(base, complexity), complexity, pass, order, kind, start}
 }
 
-// takeForcing makes the best chain the hint.
+// takeForcing returns the best chain or cycle as a hint.
 func (f *chaining) takeForcing(m *marks) *hint {
 	s := &f.search
 	b := &s.best
 	tech := b.kind
-	if tech == ForcingXChain && b.complexity <= 6 {
-		tech = TurbotFish
+	if tech == forcingXChain && b.complexity <= 6 {
+		tech = turbotFish
 	}
 	c, d := b.start.cell(), b.start.digit()
 	hint := f.begin(tech, b.rating)
-	if b.kind > XYCycle {
+	if b.kind > xyCycle {
 		hint.conclude(m, b.start^1)
 		return hint
 	}
@@ -248,7 +236,8 @@ func (f *chaining) takeForcing(m *marks) *hint {
 	return hint
 }
 
-// noteCells names the cells of the cycle, from its first off node to its end.
+// noteCells adds the cells of the cycle to the hint, from its first off node to its end, each
+// cell once.
 func (s *cycleSearch) noteCells(hint *hint) {
 	var seen [81]bool
 	for _, n := range slices.Backward(s.path) {
@@ -259,7 +248,7 @@ func (s *cycleSearch) noteCells(hint *hint) {
 	}
 }
 
-// graph returns the graph of a pass in which digit d is.
+// graph returns the graph of a pass that contains digit d.
 func (s *chainSearch) graph(pass, d int) *linkGraph {
 	switch pass {
 	case passX:
@@ -270,8 +259,8 @@ func (s *chainSearch) graph(pass, d int) *linkGraph {
 	return &s.all
 }
 
-// retreat finds the way back of the cycles of a pass that start with a candidate and
-// have at most limit nodes, and reports whether there may be one.
+// retreat finds the way back for the cycles of a pass that start with a candidate and have at
+// most limit nodes. It reports whether there may be such a cycle.
 func (s *chainSearch) retreat(pass int, x board.Candidate, limit int) bool {
 	g := s.graph(pass, digitOf(x))
 	return g.retreat(int(g.number[x]), limit/2-1, &s.cycle)

@@ -15,9 +15,8 @@ const (
 	boxes = board.House(18)
 )
 
-// kindOrder is the order in which Sudoku Explainer 1.2.1 goes through the houses
-// of a cell. boxRowCol and boxColRow are the orders, both in use, in which it goes
-// through all houses.
+// kindOrder is the order in which Sudoku Explainer 1.2.1 goes through the houses of a cell.
+// boxRowCol and boxColRow are the two orders in which it goes through all houses.
 var (
 	// (quirk S4)
 	kindOrder = [3]board.HouseKind{board.BoxKind, board.RowKind, board.ColKind}
@@ -26,21 +25,20 @@ var (
 )
 
 var (
-	// geo holds the box, the row and the column of every cell and where it
-	// stands in them.
+	// geo holds the box, the row and the column of every cell and its position in them.
 	geo = geometry.CellsBy(kindOrder)
 
-	// near lists the 20 peers of a cell in the order in which weak links are
-	// followed: its box, then the rest of its row, then of its column.
+	// near lists the 20 peers of a cell in the order in which weak links are followed: its box,
+	// then the rest of its row, then the rest of its column.
 	near = geometry.PeersBy(kindOrder)
 
-	// ownSpots holds, for every cell, the spots of its box, row and column that
-	// its weak links leave out: its own, and in a line those of its box, which
-	// come first.
+	// ownSpots holds, for every cell, the spots in its box, row and column to which it has no weak
+	// links there: its own spot and, in a row or column, all spots inside its box, because the box
+	// comes first.
 	ownSpots = newOwnSpots()
 
-	// subsets[n][k] lists the k-subsets of n things as masks in ascending
-	// order, the order of every search for sets.
+	// subsets[n][k] lists the subsets of k out of n things as masks in ascending order, which is
+	// the order of every search for sets.
 	subsets = newSubsets()
 )
 
@@ -70,25 +68,25 @@ func newSubsets() (t [10][10][]uint16) {
 	return t
 }
 
-// count returns the number of members of a mask.
+// count returns the number of members of a set given as a bit mask.
 func count(mask uint16) int { return bits.OnesCount16(mask) }
 
-// first returns the lowest member of a mask that is not empty.
+// first returns the lowest member of a mask. The mask must not be empty.
 func first(mask uint16) int { return bits.TrailingZeros16(mask) }
 
 // digitOf returns the digit of x, 0 to 8.
 func digitOf(x board.Candidate) int { return int(x % 9) }
 
-// kindName returns the program's word for the kind of a house.
+// kindName returns the word that the program uses for the kind of a house.
 func kindName(h board.House) string {
 	return [...]string{"row", "column", "block"}[h.Kind()]
 }
 
-// A node is an assumption about a candidate: twice the candidate, plus one if
-// the candidate is off.
+// A node is an assumption about a candidate. Its number is twice that of the candidate, plus
+// one if the candidate is assumed to be off.
 type node uint16
 
-// numNodes is the number of nodes of the grid.
+// numNodes is the number of nodes of the grid, two for each candidate.
 const numNodes = 2 * 729
 
 // onNode returns the assumption that digit d is in cell c.
@@ -102,10 +100,10 @@ func (n node) cell() board.Cell      { return n.cand().Cell() }
 func (n node) digit() int            { return digitOf(n.cand()) }
 func (n node) on() bool              { return n&1 == 0 }
 
-// A cause says why a node follows from its first parent.
+// A cause describes why a node follows from its first parent.
 type cause uint8
 
-// The causes; those of houses are in the order of geometry.houses.
+// The causes. The causes for houses are in the order of kindOrder.
 const (
 	noCause cause = iota
 	byCell
@@ -115,16 +113,17 @@ const (
 	byPattern // an advanced rule
 )
 
-// A strong is a strong link: if the candidate it comes from is off, to is on.
+// A strong is a strong link from one candidate to another: if the first is off, the second (to) is
+// on.
 type strong struct {
 	to  board.Candidate
 	why cause
 }
 
-// strongLinks puts the strong links of digit d in cell c into out and returns
-// their number: the other candidate of a bivalue cell, if cells count, then the
-// other spot in box, row and column, if houses count. A cell reached twice is
-// listed with its first cause.
+// strongLinks puts the strong links of digit d in cell c into out and returns their number. If
+// cells is set, they include the other candidate of a bivalue cell. If houses is set, they
+// include the other spot in the box, row and column. A candidate that is reached twice through
+// houses is listed with the first cause.
 func (m *marks) strongLinks(c board.Cell, d int, cells, houses bool, out *[4]strong) int {
 	n := 0
 	if rest := m.cell[c] &^ (1 << d); cells && count(rest) == 1 {
@@ -154,9 +153,9 @@ func (m *marks) strongLinks(c board.Cell, d int, cells, houses bool, out *[4]str
 	return n
 }
 
-// weakLinks puts the candidates that digit d in cell c excludes into out and
-// returns their number: the other digits of the cell, if cells count, then the
-// digit in box, row and column.
+// weakLinks puts the candidates that digit d in cell c excludes into out and returns their
+// number. If cells is set, they include the other digits of the cell. Then follows the same
+// digit in the box, row and column.
 func (m *marks) weakLinks(c board.Cell, d int, cells bool, out *[28]board.Candidate) int {
 	n := 0
 	if cells {
@@ -188,12 +187,13 @@ func weakCause(a, b board.Candidate) cause {
 	return noCause
 }
 
-// added holds what the complexity of a chain adds to the rating of its kind.
+// added holds the amount that the complexity of a chain adds to the base rating of its kind.
 var added = newAdded()
 
-// newAdded computes the additions: 0.1 more at every second power of two and
-// every third in between, added one by one as Sudoku Explainer 1.2.1 does,
-// because hints are sorted by the unrounded sum. (quirk S20)
+// newAdded computes the additions. The addition grows by 0.1 whenever the complexity minus 2
+// exceeds one of 4, 6, 8, 12, 16, 24 and so on, the powers of two and the values halfway
+// between them. The steps are added one by one as in Sudoku Explainer 1.2.1, because hints are
+// sorted by the unrounded sum. (quirk S20)
 func newAdded() *[2048]float64 {
 	t := new([2048]float64)
 	sum, ceiling, half := 0.0, 4, false
@@ -212,9 +212,9 @@ func newAdded() *[2048]float64 {
 	return t
 }
 
-// lengthen returns the rating of a chain of the given complexity over the base
-// of its kind. Complexities beyond the table, which take several thousand
-// nodes, rate like its end.
+// lengthen returns the rating of a chain of the given complexity, where base is the rating of
+// its kind. Complexities beyond the end of the table, which need several thousand nodes, get
+// the same addition as its last entry.
 func lengthen(base float64, complexity int) float64 {
 	return base + added[min(complexity, len(added)-1)]
 }

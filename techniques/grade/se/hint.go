@@ -8,8 +8,8 @@ import (
 	"pencilmark/board"
 )
 
-// Ratings that others are made of. They are typed, so that
-// sums of them round like the sums of Sudoku Explainer 1.2.1.
+// Ratings from which other ratings are computed. They are typed, so that their sums are
+// rounded like the sums of Sudoku Explainer 1.2.1.
 const (
 	ratingLastCell   float64 = 1.0
 	ratingHiddenBox  float64 = 1.2
@@ -25,18 +25,18 @@ const (
 	ratingDynamic    float64 = 8.5
 )
 
-// none stands for "no candidate" in a hint.
+// none means that a hint places no candidate.
 const none = board.Candidate(729)
 
-// A hint is the step that a technique proposes. It lies in the memory of the
-// finder and is valid until that is asked again.
+// A hint is the step that a technique proposes. It uses the memory of the finder and is valid
+// until the next call of the finder.
 type hint struct {
 	tech   Technique
 	rating float64
 	place  board.Candidate   // to place, or none
 	drops  []board.Candidate // to remove
 
-	// What the text of the step names.
+	// The following fields determine the text of the step.
 	cells  []board.Cell
 	digits uint16
 	houses [2]board.House
@@ -46,18 +46,18 @@ type hint struct {
 	swap   bool // the two digits are named in descending order
 }
 
-// A draft is the memory in which a finder puts its hint together. What it holds
-// counts only if the finder returns it.
+// A draft is the memory in which a finder builds its hint. Its contents count only if the
+// finder returns the hint.
 type draft struct{ hint hint }
 
-// begin starts a hint anew.
+// begin starts a new hint in the memory of the draft.
 func (d *draft) begin(tech Technique, rating float64) *hint {
 	h := &d.hint
 	*h = hint{tech: tech, rating: rating, place: none, drops: h.drops[:0], cells: h.cells[:0]}
 	return h
 }
 
-// orNil returns the hint if it removes anything.
+// orNil returns the hint if it removes at least one candidate, and nil otherwise.
 func (h *hint) orNil() *hint {
 	if len(h.drops) == 0 {
 		return nil
@@ -65,32 +65,35 @@ func (h *hint) orNil() *hint {
 	return h
 }
 
-// drop adds the digits of cell c that are candidates to the eliminations.
+// drop adds the given digits of cell c to the eliminations. Digits that are not candidates of
+// c are skipped.
 func (h *hint) drop(m *marks, c board.Cell, digits uint16) {
 	for rest := m.cell[c] & digits; rest != 0; rest &= rest - 1 {
 		h.drops = append(h.drops, cand(c, first(rest)))
 	}
 }
 
-// dropSpots adds the digits of the given spots of a house to the eliminations.
+// dropSpots adds the given digits of the cells at the given spots of a house to the
+// eliminations.
 func (h *hint) dropSpots(m *marks, house board.House, spots, digits uint16) {
 	for ; spots != 0; spots &= spots - 1 {
 		h.drop(m, house.At(first(spots)), digits)
 	}
 }
 
-// addCells names cells in the text of the step.
+// addCells adds cells to the list of cells that the text of the step names.
 func (h *hint) addCells(cells ...board.Cell) { h.cells = append(h.cells, cells...) }
 
-// addSpots names the cells at the given spots of a house.
+// addSpots adds the cells at the given spots of a house to the list of cells that the text of
+// the step names.
 func (h *hint) addSpots(house board.House, spots uint16) {
 	for ; spots != 0; spots &= spots - 1 {
 		h.cells = append(h.cells, house.At(first(spots)))
 	}
 }
 
-// conclude makes a node the conclusion of the hint: an off node removes its
-// candidate, an on node removes the other candidates of its cell and is placed.
+// conclude sets the conclusion of the hint to a node. An off node removes its candidate. An on
+// node is placed, and removes the other candidates of its cell.
 func (h *hint) conclude(m *marks, n node) {
 	h.target = n
 	if !n.on() {
@@ -104,48 +107,48 @@ func (h *hint) conclude(m *marks, n node) {
 // cand returns the candidate of digit d in cell c.
 func cand(c board.Cell, d int) board.Candidate { return board.Candidate(c)*9 + board.Candidate(d) }
 
-// tenths rounds a rating as it is printed: 7.1999... is 72.
+// tenths returns a rating in tenths, rounded as it is printed: 7.1999... gives 72.
 func tenths(rating float64) int { return int(math.Floor((rating + 0.05) * 10)) }
 
-// name returns the program's name of the hint: that of the technique, with the
-// length of a unique loop.
+// name returns the program's name of the hint. It is the name of the technique; for a unique
+// loop it includes the length of the loop.
 func (h *hint) name() string {
-	if h.tech >= UniqueLoop1 && h.tech <= UniqueLoop4 {
-		return fmt.Sprintf("Unique Loop %d type %d", h.size, h.tech-UniqueLoop1+1)
+	if h.tech >= uniqueLoop1 && h.tech <= uniqueLoop4 {
+		return fmt.Sprintf("Unique Loop %d type %d", h.size, h.tech-uniqueLoop1+1)
 	}
 	return h.tech.Name()
 }
 
-// text returns what the program prints after the name of the step.
+// text returns the text that the program prints after the name of the step.
 func (h *hint) text() string {
 	from, into := kindName(h.houses[0]), kindName(h.houses[1])
 	switch t := h.tech; {
-	case t == HiddenSingle:
+	case t == hiddenSingle:
 		return fmt.Sprintf("%v: %d in %s", h.place.Cell(), h.place.Digit(), from)
-	case t == NakedSingle:
+	case t == nakedSingle:
 		return fmt.Sprintf("%v: %d", h.place.Cell(), h.place.Digit())
-	case t == DirectPointing || t == DirectClaiming:
+	case t == directPointing || t == directClaiming:
 		return fmt.Sprintf("Cells %s: %s of %s in %s", h.cellList(), h.digitList(), from, into)
-	case t == Pointing || t == Claiming:
+	case t == pointing || t == claiming:
 		return fmt.Sprintf("Cells %s: %s in %s and %s", h.cellList(), h.digitList(), from, into)
-	case t == XWing || t == Swordfish || t == Jellyfish:
+	case t == xWing || t == swordfish || t == jellyfish:
 		return fmt.Sprintf("Cells %s: %s in %d %ss and %d %ss", h.cellList(), h.digitList(), h.size, from, h.size, into)
-	case t <= HiddenTriplet || t == NakedQuad || t == HiddenQuad:
+	case t <= hiddenTriplet || t == nakedQuad || t == hiddenQuad:
 		return fmt.Sprintf("Cells %s: %s in %s", h.cellList(), h.digitList(), from)
-	case t == XYWing || t == XYZWing:
+	case t == xyWing || t == xyzWing:
 		return fmt.Sprintf("Cells %s on value %s", h.cellList(), h.digitList())
-	case t >= UniqueRectangle1 && t <= UniqueLoop4:
+	case t >= uniqueRectangle1 && t <= uniqueLoop4:
 		return fmt.Sprintf("Cells %s on %s", h.cellList(), h.loopDigits())
-	case t == BUG2:
+	case t == bug2:
 		return fmt.Sprintf("%s on %s", h.cellList(), h.digitList())
-	case t < TurbotFish || t == AlignedTripletExclusion:
+	case t < turbotFish || t == alignedTripletExclusion:
 		return h.cellList()
 	}
 	return h.chainText()
 }
 
 func (h *hint) chainText() string {
-	if h.tech <= ForcingChain {
+	if h.tech <= forcingChain {
 		return h.target.String()
 	}
 	kind := contradictionChain
@@ -163,12 +166,12 @@ func (h *hint) chainText() string {
 	return fmt.Sprintf("%v ==> %s both on & off", h.source, h.target.name())
 }
 
-// name returns the candidate of n as the program writes it, as in "r4c7.2".
+// name returns the candidate of n in the program's notation, as in "r4c7.2".
 func (n node) name() string {
 	return fmt.Sprintf("%v.%d", n.cell(), n.digit()+1)
 }
 
-// String returns the node as the program writes it, as in "r4c7.2 off".
+// String returns the node in the program's notation, as in "r4c7.2 off".
 func (n node) String() string {
 	if n.on() {
 		return n.name() + " on"

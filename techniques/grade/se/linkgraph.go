@@ -6,23 +6,23 @@ import (
 	"pencilmark/board"
 )
 
-// A linkGraph holds the links that a pass of the search for chains goes along: those
-// of one digit, those of the cells with two candidates, or all.
+// A linkGraph holds the links that a pass of the search for chains follows: those of one
+// digit, those of the cells with two candidates, or all.
 type linkGraph struct {
 	reach
 	cand     [729]board.Candidate
 	mate     [729][4]uint16 // strong links by number
 	mates    [729]uint8
-	weak     []uint64 // rows: candidates that each excludes
-	step     []uint64 // rows: candidates that each implies when it is on
-	back     []uint64 // rows: candidates that imply each when they are on, but for itself
-	onReach  []uint64 // rows: candidates that are on in the end if each is, itself included
+	weak     []uint64 // rows: candidates that each candidate excludes
+	step     []uint64 // rows: candidates that each candidate implies when it is on
+	back     []uint64 // rows: candidates that imply each candidate when they are on, except itself
+	onReach  []uint64 // rows: candidates that are finally on if each candidate is on, including itself
 	inHouse  []uint64 // rows by house and digit
-	frontier [4][12]uint64
-	spots    [9]uint16 // of the digit, in the rows of the position a graph of one was built for
+	frontier [3][12]uint64
+	spots    [9]uint16 // of the digit in each row of the position for which the graph of a digit was built
 }
 
-// buildDigit sets up the graph of a digit, unless it is that of the position already.
+// buildDigit builds the graph of a digit, unless the graph already belongs to this position.
 func (g *linkGraph) buildDigit(m *marks, d int) {
 	var spots [9]uint16
 	for row := range spots {
@@ -34,7 +34,8 @@ func (g *linkGraph) buildDigit(m *marks, d int) {
 	}
 }
 
-// build sets up the graph of a pass for some digits: all of them, or in passX one.
+// build builds the graph of a pass for the given digits. These are all digits, or one digit in
+// passX.
 func (g *linkGraph) build(m *marks, pass int, digits uint16) {
 	g.n = 0
 	for c, in := range &m.cell {
@@ -66,7 +67,7 @@ func (g *linkGraph) build(m *marks, pass int, digits uint16) {
 	g.fillReach()
 }
 
-// cleared returns a slice of n zeros, in the memory of s if that suffices.
+// cleared returns a slice of n zeros. It uses the memory of s if that suffices.
 func cleared(s []uint64, n int) []uint64 {
 	if cap(s) < n {
 		return make([]uint64, n, n*2)
@@ -94,7 +95,7 @@ func (g *linkGraph) fillWeak() {
 	}
 }
 
-// seen makes row the candidates of the same digit that candidate i excludes.
+// seen sets row to the candidates of the same digit that candidate i excludes.
 func (g *linkGraph) seen(i int, row []uint64) {
 	x := g.cand[i]
 	h, d := &geo[x.Cell()].Houses, digitOf(x)
@@ -120,7 +121,7 @@ func (g *linkGraph) fillStrong(m *marks, pass int, digits uint16) {
 	}
 }
 
-// tie makes two candidates strongly linked.
+// tie adds a strong link between two candidates, in both directions.
 func (g *linkGraph) tie(x, y board.Candidate) {
 	for _, p := range [2][2]uint16{{g.number[x], g.number[y]}, {g.number[y], g.number[x]}} {
 		g.mate[p[0]][g.mates[p[0]]] = p[1]
@@ -128,8 +129,8 @@ func (g *linkGraph) tie(x, y board.Candidate) {
 	}
 }
 
-// fillReach computes what every candidate implies when it is on, and whether it is
-// its own opposite.
+// fillReach computes the consequences of every candidate being on, and whether the candidate
+// implies its own opposite.
 func (g *linkGraph) fillReach() {
 	g.onReach, g.offReach = cleared(g.onReach, g.n*g.words), cleared(g.offReach, g.n*g.words)
 	g.fails = cleared(g.fails, g.words)
@@ -165,8 +166,8 @@ func (g *linkGraph) fillReach() {
 	}
 }
 
-// mayBeForced reports whether there may be a chain that turns candidate i on: it
-// turns off all that candidate i excludes, which thus implies its own opposite.
+// mayBeForced reports whether there may be a chain that turns candidate i on. Such a chain
+// turns off all candidates that i excludes, so each of them implies its own opposite.
 func (g *linkGraph) mayBeForced(i int) bool {
 	for w, word := range g.row(g.weak, i) {
 		if word&^g.fails[w] != 0 {
@@ -176,9 +177,10 @@ func (g *linkGraph) mayBeForced(i int) bool {
 	return g.mates[i] > 0
 }
 
-// layers calls yield with the candidates of front[0], then with those that the rows
-// lead to from there and that were not met before, and so on, until there are none or
-// it returns false. It uses front[0] to front[2].
+// layers calls yield for one layer of candidates after the other. The first layer consists of
+// the candidates in frontier[0]. Each further layer consists of the candidates to which the
+// rows lead from the layer before and that were not met earlier. It stops if a layer is empty
+// or yield returns false. It uses frontier[0] to frontier[2].
 func (g *linkGraph) layers(rows []uint64, yield func(layer int, frontier []uint64) bool) {
 	frontier, next, seen := g.frontier[0][:g.words], g.frontier[1][:g.words], g.frontier[2][:g.words]
 	copy(seen, frontier)
@@ -199,13 +201,13 @@ func (g *linkGraph) layers(rows []uint64, yield func(layer int, frontier []uint6
 	}
 }
 
-// startAt makes candidate i the start of a walk.
+// startAt makes candidate i the only start of a walk.
 func (g *linkGraph) startAt(i int) {
 	clear(g.frontier[0][:g.words])
 	g.frontier[0][i>>6] = 1 << (i & 63)
 }
 
-// startAtMates makes the strong partners of candidate i the start of a walk.
+// startAtMates makes the strong partners of candidate i the starts of a walk.
 func (g *linkGraph) startAtMates(i int) {
 	clear(g.frontier[0][:g.words])
 	for _, q := range g.mate[i][:g.mates[i]] {
@@ -213,8 +215,9 @@ func (g *linkGraph) startAtMates(i int) {
 	}
 }
 
-// walk returns the number of strong links after which a candidate of goal is on if
-// those of front[0] are, or -1 if there are none or more than limit.
+// walk returns the number of strong links after which a candidate of goal is on if the
+// candidates of frontier[0] are on. It returns -1 if no candidate of goal is reached or if
+// more than limit links are needed.
 func (g *linkGraph) walk(goal []uint64, limit int) int {
 	n := -1
 	g.layers(g.step, func(layer int, frontier []uint64) bool {
@@ -243,8 +246,8 @@ func nonzero(row []uint64) bool {
 	return any != 0
 }
 
-// retreat finds the way back to candidate i over at most limit strong links and one
-// more, and reports whether i has one itself.
+// retreat finds the way back to candidate i over at most limit strong links and one more. It
+// reports whether i itself has such a way back.
 func (g *linkGraph) retreat(i, limit int, s *cycleSearch) bool {
 	s.forget()
 	g.useful(i, s)
@@ -269,88 +272,4 @@ func (g *linkGraph) useful(i int, s *cycleSearch) {
 	for _, q := range g.mate[i][:g.mates[i]] {
 		s.useful.Add(g.cand[q])
 	}
-}
-
-// shortestCycle returns a lower bound on the number of nodes of a cycle, over all
-// links, that eliminates something, or a greater number than limit if every such
-// cycle has more nodes than that.
-//
-// A cycle that eliminates z has an on node a and an off node b of its digit which
-// z both sees. The cycle leads from b off to a on and from there back to b off, so
-// the ways between the two, each as short as possible, are no longer than the
-// cycle. And z implies its own opposite (see forcingChain).
-func (g *linkGraph) shortestCycle(limit int) int {
-	half := limit/2 + 1
-	for b := range g.n {
-		if g.mates[b] > 0 && g.findTurns(b) {
-			half = g.shortestTurn(b, half)
-		}
-	}
-	return 2 * half
-}
-
-// findTurns puts into front[3] the candidates that can be the on node of a cycle
-// whose off node is candidate b, as far as can be told without lengths, and
-// reports whether there are any.
-func (g *linkGraph) findTurns(b int) bool {
-	turns, sees, more := g.frontier[3][:g.words], g.frontier[0][:g.words], g.frontier[1][:g.words]
-	clear(turns)
-	g.seen(b, sees)
-	for w := range sees {
-		for z := sees[w] & g.fails[w]; z != 0; z &= z - 1 {
-			g.seen(w<<6+bits.TrailingZeros64(z), more)
-			for k := range turns {
-				turns[k] |= more[k]
-			}
-		}
-	}
-	for w, off := range g.row(g.offReach, b) {
-		on := uint64(0)
-		for _, q := range g.mate[b][:g.mates[b]] {
-			on |= g.onReach[int(q)*g.words+w]
-		}
-		turns[w] &= on & off
-	}
-	return nonzero(turns)
-}
-
-// shortestTurn returns the least number of strong links on a way from candidate b
-// being off to one of front[3] being on and from there to b being off, or half if
-// that is not greater.
-func (g *linkGraph) shortestTurn(b, half int) int {
-	turns := g.frontier[3][:g.words]
-	var links [729]uint16
-	g.startAtMates(b)
-	g.layers(g.step, func(layer int, frontier []uint64) bool {
-		for w, word := range frontier {
-			for on := word & turns[w]; on != 0 && layer < half-1; on &= on - 1 {
-				links[w<<6+bits.TrailingZeros64(on)] = uint16(layer + 1)
-			}
-		}
-		return layer < half-2
-	})
-	g.startAt(b)
-	g.layers(g.step, func(layer int, frontier []uint64) bool {
-		for w, word := range frontier {
-			for ; word != 0 && layer < half-1; word &= word - 1 {
-				half = min(half, layer+g.fewestLinks(w<<6+bits.TrailingZeros64(word), turns, &links))
-			}
-		}
-		return layer < half-2
-	})
-	return half
-}
-
-// fewestLinks returns the least of links, where there are any, over the candidates of
-// turns that candidate i excludes; 729 if there is none.
-func (g *linkGraph) fewestLinks(i int, turns []uint64, links *[729]uint16) int {
-	least := 729
-	for k, off := range g.row(g.weak, i) {
-		for off &= turns[k]; off != 0; off &= off - 1 {
-			if n := int(links[k<<6+bits.TrailingZeros64(off)]); n > 0 {
-				least = min(least, n)
-			}
-		}
-	}
-	return least
 }

@@ -5,8 +5,8 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// uniqueLoop finds unique rectangles (4.5) and loops (4.6 to 5.0 and more) of the
-// types 1 to 4, walking through cells that share two candidates.
+// uniqueLoop finds unique rectangles (4.5) and unique loops (4.6 to 5.0 and more) of types 1
+// to 4. It walks through cells that share two candidates.
 type uniqueLoop struct {
 	draft
 	pos       *position
@@ -15,16 +15,17 @@ type uniqueLoop struct {
 	path      [81]board.Cell
 	length    int
 	inPath    [81]bool
-	parity    [2]uint32           // houses of the cells with even and odd number
-	usable    [9][9]board.CellSet // cells that can be in a loop, by digits
+	parity    [2]uint32           // houses of the cells at even and at odd positions of the path
+	usable    [9][9]board.CellSet // cells that can be in a loop, by pair of digits
 	known     [9]uint16           // digit pairs for which usable is filled
 	miss      lastMiss
-	empty     [9]uint16 // digit pairs for which there is no loop, unless their cells change
+	empty     [9]uint16 // digit pairs that have no loop as long as their cells do not change
 	best      float64   // rating of the best hint so far
 	kind      int       // its type, 1 to 4
 }
 
-// find takes the hint with the lowest rating, then the lowest type, then the first.
+// find returns the hint with the lowest rating. Among equal ratings it prefers the lowest
+// type, and then the hint found first.
 func (l *uniqueLoop) find(pos *position) *hint {
 	l.pos, l.kind, l.known = pos, 0, [9]uint16{}
 	l.forget()
@@ -53,8 +54,8 @@ func (l *uniqueLoop) find(pos *position) *hint {
 	return &l.hint
 }
 
-// forget gives up what is known of the pairs of digits of every cell that has
-// changed: the walks of a pair look at no other cells than those with both digits.
+// forget discards the knowledge about the digit pairs of every cell that has changed. The
+// walks of a pair look only at cells with both digits.
 func (l *uniqueLoop) forget() {
 	if l.miss.era != l.pos.era {
 		l.empty = [9]uint16{}
@@ -73,8 +74,8 @@ func (l *uniqueLoop) forget() {
 	}
 }
 
-// prepare finds the cells that can be in a loop of the two digits: they have
-// both, and each of their houses has another such cell.
+// prepare finds the cells that can be in a loop of the two digits. They have both digits as
+// candidates, and each of their houses contains another such cell.
 func (l *uniqueLoop) prepare() {
 	if l.known[l.low]>>l.high&1 != 0 {
 		return
@@ -116,14 +117,14 @@ func (l *uniqueLoop) pop() {
 	l.parity[l.length&1] &^= geo[c].HouseBits
 }
 
-// extend tries every way on from the last cell: last is the kind of house that
-// led to it, allowed the number of cells with further candidates that may still
-// be entered freely, extra the further digits met.
+// extend tries every way to continue from the last cell. The parameter last is the kind of
+// house that led to that cell. The parameter allowed is the number of cells with further
+// candidates that may still be entered freely. The parameter extra contains the further digits
+// met so far.
 //
-// The digits of every cell that is looked at are added to extra and stay there
-// for the cells looked at after it, whether the walk enters it or not, so some
-// loops with more than two such cells are missed, as Sudoku Explainer 1.2.1.
-// (quirk S10)
+// As in Sudoku Explainer 1.2.1, the digits of every cell that is examined are added to extra
+// and stay there for the cells examined after it, whether the walk enters the cell or not. So
+// some loops with more than two such cells are missed. (quirk S10)
 func (l *uniqueLoop) extend(last, allowed int, extra uint16) {
 	marks := &l.pos.marks
 	c := l.path[l.length-1]
@@ -158,24 +159,24 @@ func (l *uniqueLoop) extend(last, allowed int, extra uint16) {
 	}
 }
 
-// fits reports whether the cell may be the next one: a house of a deadly
-// pattern holds one even and one odd cell. Cutting the walk here loses nothing,
-// because the houses of its first cells stay.
+// fits reports whether the cell may be the next one of the loop. Every house of a deadly
+// pattern contains one cell at an even and one at an odd position. Cutting the walk here loses
+// no loops, because the houses of its first cells stay the same.
 func (l *uniqueLoop) fits(c board.Cell) bool {
 	return l.usable[l.low][l.high].Has(c) && l.parity[l.length&1]&geo[c].HouseBits == 0
 }
 
-// type1 handles a loop with one cell that has further candidates: that cell
-// must hold one of them.
+// type1 handles a loop with exactly one cell that has further candidates. That cell must hold
+// one of them.
 func (l *uniqueLoop) type1(c board.Cell) {
 	if rating := l.rating(); l.better(rating, 1) {
 		l.beginLoop(rating, 1).drop(&l.pos.marks, c, l.both)
 	}
 }
 
-// type2 handles a loop whose open cells have one further digit: it goes from
-// the cells that see all of them. With more than two open cells only the lowest
-// further digit of the first is looked at, as Sudoku Explainer 1.2.1. (quirk S12)
+// type2 handles a loop whose open cells have one further digit. The digit is removed from the
+// cells that see all of them. As in Sudoku Explainer 1.2.1, only the lowest further digit of
+// the first open cell is considered if there are more than two open cells. (quirk S12)
 func (l *uniqueLoop) type2(open []board.Cell) {
 	rating := l.rating()
 	if !l.better(rating, 2) {
@@ -198,8 +199,8 @@ func (l *uniqueLoop) type2(open []board.Cell) {
 	}
 }
 
-// type4 handles two open cells of a house where one of the loop's digits has no
-// other spot: the other digit goes from both. The lower digit is preferred.
+// type4 handles two open cells of a house in which one of the loop's digits has no other spot.
+// The other digit of the loop is removed from both cells. The lower digit is preferred.
 // (quirk S14)
 func (l *uniqueLoop) type4(c1, c2 board.Cell) {
 	rating := l.rating()
@@ -228,10 +229,9 @@ func (l *uniqueLoop) type4(c1, c2 board.Cell) {
 	hint.drop(&l.pos.marks, c2, l.both&^locked)
 }
 
-// type3 handles two open cells of a house: their further digits, taken as one
-// cell, form a naked or a hidden set with other cells of the house. Sizes start
-// at the number of further digits, for hidden sets too, as Sudoku Explainer
-// 1.2.1. (quirk S13)
+// type3 handles two open cells of a house. Their further digits, treated as one cell, form a
+// naked or a hidden set with other cells of the house. As in Sudoku Explainer 1.2.1, sizes
+// start at the number of further digits, for hidden sets too. (quirk S13)
 func (l *uniqueLoop) type3(c1, c2 board.Cell, extra uint16) {
 	for size := count(extra); size <= 7; size++ {
 		for kind, h := range &geo[c1].Houses {
@@ -250,8 +250,8 @@ func (l *uniqueLoop) type3(c1, c2 board.Cell, extra uint16) {
 	}
 }
 
-// nakedSets looks for size-1 further cells that have, with extra, exactly size
-// digits. The rating grows by 0.1 for each of these cells.
+// nakedSets looks for size-1 other cells that, together with extra, have exactly size digits.
+// The rating grows by 0.1 for each of these cells.
 func (l *uniqueLoop) nakedSets(h board.House, s1, s2, extra uint16, size int) {
 	rating := l.rating() + 0.1*float64(size-1)
 	if !l.better(rating, 3) {
@@ -283,8 +283,8 @@ func (l *uniqueLoop) nakedSets(h board.House, s1, s2, extra uint16, size int) {
 	}
 }
 
-// hiddenSets looks for digits that have, with the two of the loop, exactly size
-// spots, the second open cell not counted.
+// hiddenSets looks for digits that, together with the two digits of the loop, have exactly
+// size spots. The second open cell is not counted.
 func (l *uniqueLoop) hiddenSets(h board.House, s1, s2, extra uint16, size int) {
 	rest := ^(l.both | extra) & 0x1ff
 	n := count(rest)
@@ -311,8 +311,8 @@ func (l *uniqueLoop) hiddenSets(h board.House, s1, s2, extra uint16, size int) {
 	}
 }
 
-// pickFrom returns the members of set whose numbers, in ascending order, are in
-// pick.
+// pickFrom returns the members of set that are selected by pick. Bit i of pick selects the
+// member with number i in ascending order.
 func pickFrom(set, pick uint16) uint16 {
 	var out uint16
 	for ; set != 0; set &= set - 1 {
@@ -324,8 +324,8 @@ func pickFrom(set, pick uint16) uint16 {
 	return out
 }
 
-// close looks at the walk as a loop: in every house that it visits there must be
-// an even and an odd cell.
+// close tests whether the walk is a loop and handles it by its type. Every house that the walk
+// visits must contain a cell at an even and a cell at an odd position.
 func (l *uniqueLoop) close() {
 	if l.parity[0] != l.parity[1] {
 		return
@@ -362,8 +362,8 @@ func (l *uniqueLoop) extra(open []board.Cell) uint16 {
 	return m &^ l.both
 }
 
-// rating returns the rating of the loop without what its type adds: 4.5 for
-// four cells, 4.6, 4.7, and 5.0 from ten cells on. (quirk S11)
+// rating returns the rating of the loop without the addition for its type. It is 4.5 for four
+// cells, 4.6 for six, 4.7 for eight, and 5.0 for ten or more. (quirk S11)
 func (l *uniqueLoop) rating() float64 {
 	rating := ratingUnique
 	if l.length >= 10 {
@@ -378,17 +378,17 @@ func (l *uniqueLoop) rating() float64 {
 	return rating
 }
 
-// better reports whether a hint of the given rating and type would be taken
-// instead of the best so far; the first of equals stays.
+// better reports whether a hint of the given rating and type would replace the best one so
+// far. Among equal hints the first one is kept.
 func (l *uniqueLoop) better(rating float64, kind int) bool {
 	return l.kind == 0 || rating < l.best || rating == l.best && kind < l.kind
 }
 
-// beginLoop starts the hint of the loop, which replaces the best so far.
+// beginLoop starts the hint for the loop. The hint replaces the best one so far.
 func (l *uniqueLoop) beginLoop(rating float64, kind int) *hint {
-	tech := UniqueRectangle1
+	tech := uniqueRectangle1
 	if l.length > 4 {
-		tech = UniqueLoop1
+		tech = uniqueLoop1
 	}
 	l.best, l.kind = rating, kind
 	hint := l.begin(tech+Technique(kind-1), rating)

@@ -8,26 +8,26 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// A nestedChain is a chain found inside a flood of level 2 or more. It keeps
-// what the surrounding search needs to know of it.
+// A nestedChain is a chain found inside a flood of level 2 or more. It holds the data that the
+// surrounding search needs.
 type nestedChain struct {
 	rating     float64
-	complexity int // with that of the chains nested in it
+	complexity int // including that of the chains nested in it
 	key        int // sort key, compared after rating and complexity
 	order      int // of discovery, compared after all these
 	result     node
 	branches   [][]ancestor
-	drops      []board.Candidate // what it eliminates, in the order of discovery
+	drops      []board.Candidate // eliminated candidates, in the order of discovery
 }
 
-// An ancestor is a node of a branch with the cause of its first link.
+// An ancestor is a node of a branch together with the cause of its first link.
 type ancestor struct {
 	node node
 	why  cause
 }
 
-// equal reports whether two chains have the same nodes in the same order; their
-// kinds do not matter, as Sudoku Explainer 1.2.1. (quirk S33)
+// equal reports whether two chains have the same nodes in the same order. As in Sudoku
+// Explainer 1.2.1, their kinds do not matter. (quirk S33)
 func (c *nestedChain) equal(other *nestedChain) bool {
 	if c == other {
 		return true
@@ -43,15 +43,15 @@ func (c *nestedChain) equal(other *nestedChain) bool {
 	return true
 }
 
-// compareChains orders nested chains like the hints of an engine: by rating,
-// complexity and sort key.
+// compareChains orders nested chains like the hints of an engine: by rating, complexity, sort
+// key and order of discovery.
 func compareChains(a, b *nestedChain) int {
 	return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(a.complexity, b.complexity),
 		cmp.Compare(a.key, b.key), cmp.Compare(a.order, b.order))
 }
 
-// applyNested looks for chains in the position as it has become, with the
-// engines that the level allows one after the other, until one gives a new node.
+// applyNested looks for chains in the position that the flood has left. It uses the engines
+// that the level allows, one after the other, until one of them gives a new node.
 func (s *netSearch) applyNested(f *flood, m *marks) bool {
 	if s.engine.level >= 4 {
 		return f.tried < 4 && s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0), nil)) ||
@@ -75,8 +75,8 @@ func (s *netSearch) nestedForcing(m *marks) []*nestedChain {
 	return s.singles.collect(m)
 }
 
-// nestedMultiple collects multiple chains. Where no candidate contradicts
-// itself, it looks only where something follows from all starts.
+// nestedMultiple collects multiple chains. If no candidate contradicts itself, it looks only
+// where all starts have a common consequence.
 func (s *netSearch) nestedMultiple(m *marks) []*nestedChain {
 	if nonzero(s.after.fails) {
 		return s.nestedNet(m, multipleEngine, nil)
@@ -92,9 +92,9 @@ func (s *netSearch) nestedNet(m *marks, e engine, r *reach) []*nestedChain {
 	return inner.chains.list
 }
 
-// implyAll adds what the chains imply, best chain first. Of several chains with
-// the same eliminations only the first counts, even if it is then left out for
-// want of parents, as Sudoku Explainer 1.2.1. (quirk S32)
+// implyAll adds the consequences of the chains, best chain first. As in Sudoku Explainer
+// 1.2.1, only the first of several chains with the same eliminations counts, even if it is
+// then skipped because it has no parents. (quirk S32)
 func (s *netSearch) implyAll(f *flood, m *marks, chains []*nestedChain) bool {
 	before := len(f.list[1])
 	slices.SortStableFunc(chains, compareChains)
@@ -109,7 +109,7 @@ func (s *netSearch) implyAll(f *flood, m *marks, chains []*nestedChain) bool {
 	return len(f.list[1]) > before
 }
 
-// dropKey returns a key that is the same for the same set of candidates.
+// dropKey returns a key that is equal for equal sets of candidates.
 func dropKey(drops []board.Candidate) string {
 	sorted := slices.Clone(drops)
 	slices.Sort(sorted)
@@ -121,8 +121,8 @@ func dropKey(drops []board.Candidate) string {
 	return string(key)
 }
 
-// chainParents returns the off nodes that a chain needs: for every on node, the
-// erased candidates of the cell or house that made it follow.
+// chainParents returns the off nodes that a chain requires. For every on node of the chain,
+// these are the erased candidates of the cell or house from which the node follows.
 func (s *netSearch) chainParents(c *nestedChain, m *marks) []node {
 	b := &s.rules
 	b.parents = b.parents[:0]
@@ -147,11 +147,11 @@ func (s *netSearch) chainParents(c *nestedChain, m *marks) []node {
 	return b.parents
 }
 
-// A chainList is what a collecting search has found: of all chains with the same
-// eliminations the best, which is all that counts.
+// A chainList holds the results of a collecting search. For all chains with the same
+// eliminations it keeps only the best, because the others do not count.
 type chainList struct {
 	list    []*nestedChain
-	place   [numNodes]uint16 // for every result one more than its place in the list, or 0
+	place   [numNodes]uint16 // for every result, one more than its index in the list, or 0
 	offered int
 }
 
@@ -162,8 +162,8 @@ func (l *chainList) reset() {
 	l.list, l.offered = l.list[:0], 0
 }
 
-// keep stores a hint of a collecting search with its branches, if it is the best
-// of its kind so far.
+// keep stores a hint of a collecting search together with its branches, if it is the best so
+// far for its eliminations.
 func (l *chainList) keep(s *netSearch, h netHint, parts []part) {
 	result, ok := s.source.plainest(h.result)
 	if !ok {
@@ -194,9 +194,9 @@ func (l *chainList) keep(s *netSearch, h netHint, parts []part) {
 	l.place[result] = uint16(len(l.list))
 }
 
-// plainest returns the conclusion that eliminates the same as n: of two
-// candidates in a cell, one being on eliminates what the other being off does. It
-// reports whether that is anything.
+// plainest returns the plainest conclusion with the same eliminations as n. If a cell has two
+// candidates, turning one on eliminates the same candidate as turning the other off. The
+// result reports whether anything is eliminated.
 func (m *marks) plainest(n node) (result node, ok bool) {
 	if !n.on() {
 		return n, true
@@ -208,9 +208,9 @@ func (m *marks) plainest(n node) (result node, ok bool) {
 	return n, rest != 0
 }
 
-// branchesOf returns the branches of a hint. The assumption of a cell or house
-// chain has that cell or house as its cause, so that the candidates erased from
-// it count as parents of the chain.
+// branchesOf returns the branches of a hint. In a cell or house chain, the cause of the
+// assumption is that cell or house, so that the candidates erased from it count as parents of
+// the chain.
 func (s *netSearch) branchesOf(h netHint, parts []part) [][]ancestor {
 	start := noCause
 	switch h.kind {
@@ -238,8 +238,8 @@ func (s *netSearch) branchesOf(h netHint, parts []part) [][]ancestor {
 	return branches
 }
 
-// conclusionDrops returns what a conclusion eliminates: an on node the other
-// candidates of its cell, an off node itself.
+// conclusionDrops returns the eliminations of a conclusion. An on node eliminates the other
+// candidates of its cell, and an off node eliminates its own candidate.
 func conclusionDrops(m *marks, n node) []board.Candidate {
 	if !n.on() {
 		return []board.Candidate{n.cand()}
@@ -258,13 +258,14 @@ type ruleBuffers struct {
 	cells   []board.Cell      // their cells, each once, in the order of discovery
 }
 
-// applyRules adds to a flood of level 1 or more what patterns imply in the
-// position as it has become: locked candidates, hidden pairs, naked pairs,
-// X-Wings, then nested chains. The first rule that gives a new node gives all
-// it has; the others wait. It reports whether there is a new node.
+// applyRules adds the consequences of patterns to a flood of level 1 or more. It looks for the
+// patterns in the position that the flood has left. The rules are locked candidates, hidden
+// pairs, naked pairs, X-Wings, and then nested chains. The first rule that gives a new node
+// adds everything it implies; the other rules have to wait. The result reports whether there
+// is a new node.
 //
-// The parents of such a node are the off nodes that had to be there for the
-// pattern to exist; a pattern that needs none is left out. (quirk S29)
+// The parents of such a node are the off nodes that are necessary for the pattern to exist. A
+// pattern that needs none is left out. (quirk S29)
 func (s *netSearch) applyRules(f *flood, m *marks) bool {
 	if f.tried < 1 && s.applyPatterns(f, m) || s.engine.level >= 2 && s.applyNested(f, m) {
 		f.tried = 0
@@ -274,8 +275,8 @@ func (s *netSearch) applyRules(f *flood, m *marks) bool {
 	return false
 }
 
-// applyPatterns adds what the first pattern implies that implies anything. A
-// pattern needs something that is gone, in its house or of its digit.
+// applyPatterns adds the consequences of the first pattern that has any. A pattern requires
+// that some candidate in its house, or of its digit, is gone.
 func (s *netSearch) applyPatterns(f *flood, m *marks) bool {
 	before := len(f.list[1])
 	f.changes = changes{}
@@ -292,8 +293,8 @@ func (s *netSearch) applyPatterns(f *flood, m *marks) bool {
 	return false
 }
 
-// imply adds the off nodes that a pattern implies: in the order of its cells in
-// the program's hash table, digits ascending. (quirk S30)
+// imply adds the off nodes that a pattern implies. Their cells are in the order of the
+// program's hash table, and the digits of each cell are in ascending order. (quirk S30)
 func (s *netSearch) imply(f *flood, parents []node, chain *nestedChain) {
 	b := &s.rules
 	if len(parents) == 0 {
@@ -324,10 +325,10 @@ func (s *netSearch) imply(f *flood, parents []node, chain *nestedChain) {
 	}
 }
 
-// hashOrder sorts cells as a hash table of the program lists them: by their
-// number modulo the size of the table, which is 16 up to 12 cells and doubles
-// each time it is three quarters full; equal ones in the order of insertion.
-// (quirk S31)
+// hashOrder sorts cells in the order in which a hash table of the program lists them. They are
+// sorted by their number modulo the size of the table; equal ones stay in the order of
+// insertion. The size is 16 for up to 12 cells, and doubles each time the table is three
+// quarters full. (quirk S31)
 func hashOrder(cells []board.Cell) {
 	size := 16
 	for len(cells) > size*3/4 {
@@ -340,7 +341,7 @@ func hashOrder(cells []board.Cell) {
 	}
 }
 
-// dropSpots adds the candidates of the given spots of a house to the
+// dropSpots adds the given digits of the cells at the given spots of a house to the
 // eliminations of the pattern.
 func (b *ruleBuffers) dropSpots(m *marks, h board.House, spots, digits uint16) {
 	for ; spots != 0; spots &= spots - 1 {
@@ -351,8 +352,8 @@ func (b *ruleBuffers) dropSpots(m *marks, h board.House, spots, digits uint16) {
 	}
 }
 
-// needSpots adds the off nodes of a digit at the given spots of a house to the
-// parents of the pattern.
+// needSpots adds the off nodes of a digit at the given spots of a house to the parents of the
+// pattern.
 func (b *ruleBuffers) needSpots(h board.House, d int, spots uint16) {
 	for ; spots != 0; spots &= spots - 1 {
 		b.parents = append(b.parents, offNode(h.At(first(spots)), d))

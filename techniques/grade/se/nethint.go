@@ -2,20 +2,20 @@ package se
 
 import "pencilmark/board"
 
-// A netHint is a chain with several branches that may become the step.
+// A netHint is a chain with several branches that may become the next step.
 type netHint struct {
 	kind       int // doubleChain, cellChain, houseChain or contradictionChain
 	complexity int
 	source     node        // assumption of a contradiction or double chain
 	cell       board.Cell  // of a cell chain
 	house      board.House // of a house chain
-	result     node        // what is concluded
+	result     node        // the conclusion
 	clash      node        // of a contradiction
 }
 
-// search finds all hints of the engine, cell by cell and digit by digit. It
-// keeps the shortest, then the one of the lowest kind, then the first; or all,
-// if it collects.
+// search finds all hints of the engine, cell by cell and digit by digit. It keeps the shortest
+// hint, then the one of the lowest kind, then the first. If the search collects, it keeps all
+// hints.
 func (s *netSearch) search() {
 	least := 2
 	if !s.engine.dynamic {
@@ -40,17 +40,15 @@ func (s *netSearch) search() {
 	s.finish()
 }
 
-// searchDigit finds the hints that start with digit d of cell c.
+// searchDigit finds the hints whose chains start with digit d of cell c.
 func (s *netSearch) searchDigit(c board.Cell, d int) {
 	if s.engine.dynamic {
 		on := s.flood(cand(c, d))
 		s.contradiction(on, onNode(c, d))
-		if s.needsOff(on, c, d) {
-			off := s.offFlood(cand(c, d))
-			s.contradiction(off, offNode(c, d))
-			if !s.engine.nishio && count(s.source.cell[c]) >= 3 {
-				s.doubleChains(on, off, c, d)
-			}
+		off := s.offFlood(cand(c, d))
+		s.contradiction(off, offNode(c, d))
+		if !s.engine.nishio && count(s.source.cell[c]) >= 3 {
+			s.doubleChains(on, off, c, d)
 		}
 	}
 	if !s.engine.nishio {
@@ -58,37 +56,11 @@ func (s *netSearch) searchDigit(c board.Cell, d int) {
 	}
 }
 
-// needsOff reports whether something may follow from digit d of cell c being off,
-// or from that and from its being on alike. If the candidate has a strong partner
-// in the source, that is on if and only if the candidate is off, so both
-// assumptions lead to the same, on ways of their own; and if the flood of the
-// partner has not failed, what it holds does not depend on the way.
-func (s *netSearch) needsOff(on *flood, c board.Cell, d int) bool {
-	var links [4]strong
-	if s.source.strongLinks(c, d, true, true, &links) == 0 {
-		return true
-	}
-	partner := s.flood(links[0].to)
-	return partner.failed || count(s.source.cell[c]) >= 3 && on.meets(partner)
-}
-
-// meets reports whether two floods have a node in common.
-func (f *flood) meets(other *flood) bool {
-	for side := range f.in {
-		for w, word := range f.in[side] {
-			if word&other.in[side][w] != 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // flood returns the flood of candidate x being on.
 func (s *netSearch) flood(x board.Candidate) *flood { return s.floodOf(node(x << 1)) }
 
-// offFlood returns the flood of candidate x being off. A nested search keeps
-// only one of these.
+// offFlood returns the flood of candidate x being off. A nested search keeps only the latest
+// of these floods.
 func (s *netSearch) offFlood(x board.Candidate) *flood {
 	if s.depth == 0 {
 		return s.floodOf(node(x<<1 | 1))
@@ -97,7 +69,7 @@ func (s *netSearch) offFlood(x board.Candidate) *flood {
 	return &s.off
 }
 
-// floodOf returns the flood of an assumption.
+// floodOf returns the flood of an assumption, and fills it if necessary.
 func (s *netSearch) floodOf(start node) *flood {
 	x, side := start.cand(), start&1
 	if s.floods[side][x] == nil {
@@ -111,7 +83,8 @@ func (s *netSearch) floodOf(start node) *flood {
 	return f
 }
 
-// complete makes f the flood of start; of an earlier search it has the beginning.
+// complete fills f with the flood of start. If begun is set, f already contains the beginning
+// of the flood from an earlier search.
 func (s *netSearch) complete(f *flood, start node, begun bool) {
 	if begun {
 		s.resume(f)
@@ -127,7 +100,8 @@ func (s *netSearch) contradiction(f *flood, start node) {
 	}
 }
 
-// doubleChains finds what digit d of cell c implies both on and off.
+// doubleChains finds the nodes that digit d of cell c implies both when it is on and when it
+// is off.
 func (s *netSearch) doubleChains(on, off *flood, c board.Cell, d int) {
 	for side := range node(2) {
 		for _, x := range on.list[side] {
@@ -140,10 +114,9 @@ func (s *netSearch) doubleChains(on, off *flood, c board.Cell, d int) {
 	}
 }
 
-// houseChains finds what all spots of digit d in a house imply. A house is
-// looked at from its first cell with the digit only; the multiple engine thus
-// misses the houses whose first such cell has two candidates, as Sudoku
-// Explainer 1.2.1. (quirk S26)
+// houseChains finds the nodes that all spots of digit d in a house imply. A house is examined
+// only from its first cell with the digit. As in Sudoku Explainer 1.2.1, the multiple engine
+// therefore misses the houses whose first such cell has two candidates. (quirk S26)
 func (s *netSearch) houseChains(c board.Cell, d int) {
 	var starts [9]board.Candidate
 	for kind, h := range &geo[c].Houses {
@@ -160,7 +133,7 @@ func (s *netSearch) houseChains(c board.Cell, d int) {
 	}
 }
 
-// cellChains finds what all candidates of cell c imply.
+// cellChains finds the nodes that all candidates of cell c imply.
 func (s *netSearch) cellChains(c board.Cell) {
 	var starts [9]board.Candidate
 	n := 0
@@ -171,8 +144,8 @@ func (s *netSearch) cellChains(c board.Cell) {
 	s.common(netHint{kind: cellChain, cell: c}, starts[:n])
 }
 
-// common offers a hint for every node that follows from all starts: on nodes,
-// then off nodes, in the order of the first flood. (quirk S24)
+// common offers a hint for every node that follows from all starts. On nodes come before off
+// nodes, and both are in the order of the first flood. (quirk S24)
 func (s *netSearch) common(h netHint, starts []board.Candidate) {
 	if s.reach != nil && !s.reach.meets(starts) {
 		return
@@ -205,8 +178,8 @@ func (s *netSearch) common(h netHint, starts []board.Candidate) {
 	}
 }
 
-// offer takes the hint if it is better than the best so far, or keeps it if the
-// search collects.
+// offer keeps the hint if it is better than the best one so far. If the search collects, it
+// adds the hint to the collected chains.
 func (s *netSearch) offer(h netHint, parts []part) {
 	if s.collect {
 		s.chains.keep(s, h, parts)
@@ -225,21 +198,21 @@ func (s *netSearch) offer(h netHint, parts []part) {
 	}
 }
 
-// An earlier is a search that has come to its end, and the position in which it
-// was made.
+// An earlier describes a completed search and the position in which it was made.
 type earlier struct {
 	level int // of a dynamic engine, or -1
 	cell  [81]uint16
 	value [81]uint8
-	done  [2]board.CandidateSet // the floods that it left
+	done  [2]board.CandidateSet // the assumptions whose floods it left behind
 }
 
-// begin prepares the search of an engine over the marks, which are those of the
-// position or what an assumption has made of them.
+// begin prepares the search of an engine over the marks m. They are the marks of the position,
+// or the marks that an assumption has left.
 //
-// A dynamic search for the next step leaves floods behind. The levels up to 3 each
-// do what the level below does before they do more, and so does level 5 after 4:
-// they go on where that has stopped, if it was asked about the same position.
+// A dynamic search for the next step leaves its floods behind. Each level up to 3 begins with
+// the same work as the next lower level, and level 5 begins with the same work as level 4. So
+// a search continues where the lower level stopped, if that level has just searched the same
+// position.
 func (s *netSearch) begin(owner *chaining, e engine, pos *position, m *marks) {
 	s.owner, s.pos, s.engine, s.source = owner, pos, e, m
 	if before := &s.earlier; s.depth == 0 {
@@ -257,14 +230,14 @@ func (s *netSearch) begin(owner *chaining, e engine, pos *position, m *marks) {
 	s.reach, s.linked = nil, false
 }
 
-// finish notes that a search has come to its end, unless it was stopped.
+// finish notes that a search is complete, unless it was stopped.
 func (s *netSearch) finish() {
 	if s.depth == 0 && s.engine.dynamic && !s.engine.nishio && s.owner.stop.err == nil {
 		s.earlier.level, s.earlier.cell, s.earlier.value = s.engine.level, s.source.cell, s.pos.value
 	}
 }
 
-// netAt returns the search for a depth of nesting.
+// netAt returns the search for the given depth of nesting, and creates it if necessary.
 func (f *chaining) netAt(depth int) *netSearch {
 	if f.nets[depth] == nil {
 		f.nets[depth] = &netSearch{depth: depth, collect: depth > 0, earlier: earlier{level: -1}}
@@ -272,14 +245,14 @@ func (f *chaining) netAt(depth int) *netSearch {
 	return f.nets[depth]
 }
 
-// takeNet makes the best hint of the search the hint, unless the search was
-// stopped.
+// takeNet returns the best chain of the search as a hint. It returns nil if there is none or
+// the search was stopped.
 func (f *chaining) takeNet(s *netSearch) *hint {
 	if !s.found || f.stop.err != nil {
 		return nil
 	}
 	b := &s.best
-	tech := NishioChain
+	tech := nishioChain
 	if !s.engine.nishio {
 		tech = netTechnique(s.engine.number, b.kind)
 	}

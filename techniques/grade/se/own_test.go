@@ -12,11 +12,11 @@ import (
 // with those Sudoku Explainer 1.2.1 gave.
 func TestOwnGrades(t *testing.T) {
 	three := func(f [5]string) string { return strings.Join(f[2:], "/") }
-	gradetest.Own(t, three, func() func(*[81]board.Digit) (string, error) {
+	gradetest.Own(t, three, func() func(board.Givens) (string, error) {
 		r := New()
-		return func(p *[81]board.Digit) (string, error) {
+		return func(p board.Givens) (string, error) {
 			res, err := r.Rate(t.Context(), p, Options{})
-			return ratings(res), err
+			return res.String(), err
 		}
 	})
 }

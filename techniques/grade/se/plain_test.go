@@ -57,7 +57,7 @@ func TestForcingMatchesPlain(t *testing.T) {
 			t.Errorf("%v: took %+v %v, want %+v", pos.cell, best, hint.drops, want)
 		}
 	})
-	if hits[ForcingXChain] == 0 || hits[ForcingChain] == 0 || hits[XCycle]+hits[YCycle]+hits[XYCycle] == 0 {
+	if hits[forcingXChain] == 0 || hits[forcingChain] == 0 || hits[xCycle]+hits[yCycle]+hits[xyCycle] == 0 {
 		t.Errorf("kinds of chain met: %v", hits)
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// Marks are the candidates of a position, kept twice: the digits of each cell,
-// and the spots of each digit in each house. The chaining engines work on
-// copies, so it holds nothing that an assumption cannot change.
+// marks holds the candidates of a position in two forms: the digits of each cell, and the
+// spots of each digit in each house. The chaining engines work on copies of marks, so it
+// contains nothing that an assumption cannot change.
 type marks struct {
 	cell [81]uint16
 	spot [27][9]uint16
@@ -25,24 +25,24 @@ func (m *marks) erase(c board.Cell, d int) {
 // has reports whether d is a candidate of c.
 func (m *marks) has(c board.Cell, d int) bool { return m.cell[c]>>d&1 != 0 }
 
-// A position is the state of a puzzle on its way to the solution.
+// A position is the state of a puzzle that is being solved.
 type position struct {
 	marks
 	value  [81]uint8 // digit 1 to 9, 0 for an empty cell
 	free   [27]uint8 // number of empty cells of each house
-	placed [9]uint8  // number of cells that hold each digit
+	placed [9]uint8  // number of cells that contain each digit
 	left   int       // number of empty cells
-	stale  uint32    // houses changed since single was computed
+	stale  uint32    // houses that have changed since single was computed
 	single [27]uint16
 
 	era    int                  // number of positions set up so far
-	log    [729]board.Candidate // candidates removed since then
+	log    [729]board.Candidate // candidates removed since the position was set up
 	logged int
 }
 
-// reset sets up the position with the given values, which do not contradict each
-// other, and every candidate that no placed peer excludes.
-func (p *position) reset(puzzle *[81]board.Digit) {
+// reset sets up the position with the given values and with every candidate that no placed
+// peer excludes. The values must not contradict each other.
+func (p *position) reset(puzzle *board.Givens) {
 	*p = position{left: 81, stale: 1<<27 - 1, era: p.era + 1}
 	for h := range p.free {
 		p.free[h] = 9
@@ -75,7 +75,7 @@ func (p *position) reset(puzzle *[81]board.Digit) {
 	}
 }
 
-// remove removes digit d from the candidates of c and notes the change.
+// remove removes digit d from the candidates of c, if it is one, and logs the change.
 func (p *position) remove(c board.Cell, d int) {
 	if !p.has(c, d) {
 		return
@@ -86,7 +86,7 @@ func (p *position) remove(c board.Cell, d int) {
 	p.stale |= geo[c].HouseBits
 }
 
-// place puts digit d into c: the cell's candidates go, and d goes from the
+// place puts digit d into c. It removes the candidates of the cell, and removes d from the
 // peers.
 func (p *position) place(c board.Cell, d int) {
 	for m := p.cell[c]; m != 0; m &= m - 1 {
@@ -106,7 +106,7 @@ func (p *position) place(c board.Cell, d int) {
 	p.left--
 }
 
-// singles returns, for house h, the digits with exactly one spot in it.
+// singles returns the digits that have exactly one spot in house h.
 func (p *position) singles(h board.House) uint16 {
 	if p.stale>>h&1 != 0 {
 		var once, twice uint16
@@ -121,10 +121,10 @@ func (p *position) singles(h board.House) uint16 {
 	return p.single[h]
 }
 
-// cellAt returns the candidates of the cell of house h at the spot s.
+// cellAt returns the candidates of the cell at the spot s of house h.
 func (m *marks) cellAt(h board.House, s uint16) uint16 { return m.cell[h.At(first(s))] }
 
-// spotsMeet reports whether a cell of house h at one of the spots has one of the
+// spotsMeet reports whether a cell at one of the given spots of house h has one of the given
 // digits.
 func (m *marks) spotsMeet(h board.House, spots, digits uint16) bool {
 	for ; spots != 0; spots &= spots - 1 {
@@ -145,22 +145,23 @@ func (p *position) apply(h *hint) {
 	}
 }
 
-// A lastMiss remembers up to where a finder has found nothing, so that next time it
-// looks only at what has changed since: a set lies in a house, a fish in a digit.
+// A lastMiss records the state in which a finder found nothing, so that the finder can skip
+// everything that has not changed since then. This is possible because a set lies in one
+// house, and a fish in one digit.
 type lastMiss struct{ era, at int }
 
-// changes are what has changed in a position: cells that have lost candidates,
-// their houses, and the digits that were lost.
+// changes describes what has changed in a position: the cells that have lost candidates, their
+// houses, and the digits that were lost.
 type changes struct {
 	cells  board.CellSet
 	houses uint32
 	digits uint16
 }
 
-// allChanged stands for a position of which nothing is known.
+// allChanged describes the changes of a position about which nothing is known yet.
 var allChanged = changes{cells: board.AllCells(), houses: 1<<27 - 1, digits: 1<<9 - 1}
 
-// since returns what has changed since the finder found nothing.
+// since returns the changes in the position since the finder last found nothing.
 func (m *lastMiss) since(p *position) (c changes) {
 	if m.era != p.era {
 		return allChanged
@@ -178,7 +179,7 @@ func (c *changes) note(x board.Candidate) {
 	c.digits |= 1 << digitOf(x)
 }
 
-// keepIf notes that a finder has found nothing, if it has.
+// keepIf records the current state if a finder has found nothing.
 func (m *lastMiss) keepIf(p *position, nothing bool) {
 	if nothing {
 		m.era, m.at = p.era, p.logged

@@ -9,7 +9,7 @@ import (
 
 // A carved is a puzzle made for a test, with its solution.
 type carved struct {
-	givens, solution [81]board.Digit
+	givens, solution board.Givens
 }
 
 // carve makes n puzzles with one solution each, the same for the same seed: it
@@ -20,7 +20,7 @@ func carve(tb testing.TB, seed uint64, n int) []carved {
 	rng := rand.New(rand.NewPCG(seed, 81))
 	out := make([]carved, n)
 	for i := range out {
-		var grid [81]board.Digit
+		var grid board.Givens
 		if fill(&grid, rng.Perm(9), 1) != 1 {
 			tb.Fatal("empty grid not filled")
 		}
@@ -39,7 +39,7 @@ func carve(tb testing.TB, seed uint64, n int) []carved {
 }
 
 // shuffle permutes the rows inside their bands and the bands, and transposes.
-func shuffle(grid *[81]board.Digit, rng *rand.Rand) {
+func shuffle(grid *board.Givens, rng *rand.Rand) {
 	for range 2 {
 		old := *grid
 		bands := rng.Perm(3)
@@ -55,7 +55,7 @@ func shuffle(grid *[81]board.Digit, rng *rand.Rand) {
 
 // fill counts the solutions of a grid up to a limit, trying digits in the given
 // order, and leaves the last one in the grid when it reaches the limit.
-func fill(grid *[81]board.Digit, order []int, limit int) int {
+func fill(grid *board.Givens, order []int, limit int) int {
 	var used [27]uint16
 	for c, d := range grid {
 		if d != 0 {
@@ -71,7 +71,7 @@ func toggle(used *[27]uint16, c board.Cell, d int) {
 	}
 }
 
-func fillRest(grid *[81]board.Digit, used *[27]uint16, order []int, limit int) int {
+func fillRest(grid *board.Givens, used *[27]uint16, order []int, limit int) int {
 	best, options, fewest := -1, uint16(0), 10
 	for c, d := range grid {
 		if d != 0 {

@@ -6,50 +6,58 @@ import (
 	"fmt"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 )
 
-// Errors of Rate. Besides these it returns the error of its context, wrapped.
+// Errors of Rate. In addition to these, Rate returns the error of its context, wrapped.
 var (
-	// ErrAboveLimit reports that the next step lies above Options.MaxER.
-	ErrAboveLimit = errors.New("se: the next step lies above the rating limit")
+	// ErrAboveLimit reports that the next step is rated above Options.MaxER.
+	ErrAboveLimit = errors.New("se: the next step is above the rating limit")
 	// ErrStuck reports that no technique of the scale applies. Sudoku Explainer
 	// prints 20.0 for such a puzzle.
-	ErrStuck = errors.New("se: no technique of the scale applies")
-	// ErrPuzzle reports givens that contradict each other, or fewer than 17 of
-	// them, which cannot have one solution.
-	ErrPuzzle = errors.New("se: not a puzzle with one solution")
+	ErrStuck = errors.New("se: no technique of the scale applies here")
+	// ErrPuzzle reports givens that contradict each other, or fewer than 17 givens, which cannot
+	// have exactly one solution.
+	ErrPuzzle = errors.New("se: the puzzle does not have exactly one solution")
 )
 
 // minGivens is the least number of givens of a puzzle with one solution.
 const minGivens = 17
 
-// Options limit a rating and say what to keep of it.
+// Options limit a rating and select what is kept of it.
 type Options struct {
-	MaxER  int  // highest rating wanted in tenths, 0 for no limit
+	MaxER  int  // highest rating to search for, in tenths, 0 for no limit
 	Record bool // keep the steps
 }
 
-// A Grade is one of the three ratings of a puzzle with the technique that set
-// it. The zero Grade means "not known".
+// A Grade is one of the three ratings of a puzzle, together with the technique that determined
+// it. The zero Grade means that the rating is not known.
 type Grade struct {
 	Tenths    int // 12 for 1.2
 	Technique Technique
 	Name      string // the program's name of the step
 }
 
-// Float returns the rating as a number, as in 7.1.
+// String returns the rating to one decimal, as in "7.1".
+func (g Grade) String() string { return fmt.Sprintf("%d.%d", g.Tenths/10, g.Tenths%10) }
+
+// Float returns the rating as a number, for example 7.1.
 func (g Grade) Float() float64 { return float64(g.Tenths) / 10 }
 
-// A Result is what is known of a puzzle's ratings.
+// A Result holds the ratings of a puzzle, as far as they are known.
 type Result struct {
 	ER, EP, ED Grade
 	Steps      int    // number of steps taken
-	Path       []Step // the steps, if they were to be recorded
+	Path       []Step // the steps, if they are recorded
 }
 
-// A Rater rates puzzles. It keeps several megabytes of working memory and
-// serves one goroutine at a time. The zero Rater is ready for use.
+// String returns ER, EP and ED, as in "7.1/1.2/1.2". They are the ratings of the hardest step, of
+// the hardest step up to the first placement, and of the first step. A rating that is not known is
+// 0.0.
+func (r Result) String() string { return fmt.Sprintf("%v/%v/%v", r.ER, r.EP, r.ED) }
+
+// A Rater rates puzzles. It keeps several megabytes of working memory, so it must be used by
+// only one goroutine at a time. The zero Rater is ready for use.
 type Rater struct {
 	pos    position
 	ladder []rung
@@ -59,21 +67,21 @@ type Rater struct {
 // New returns a Rater.
 func New() *Rater { return new(Rater) }
 
-// Rate rates a puzzle, given row by row with 0 for empty cells. It does not
-// check that the puzzle has exactly one solution; the ratings of one that does
-// not mean nothing.
+// Rate rates a puzzle. The puzzle is given row by row, with 0 for empty cells. Rate does not
+// check that the puzzle has exactly one solution. The ratings of other puzzles are
+// meaningless.
 //
-// If it returns an error, the result holds what was found until then: ER is a
-// lower bound, and EP and ED are final if they are not zero.
-func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, opt Options) (Result, error) {
+// If Rate returns an error, the result holds what was found until then: ER is a lower bound,
+// and EP and ED are final if they are not zero.
+func (r *Rater) Rate(ctx context.Context, puzzle board.Givens, opt Options) (Result, error) {
 	var res Result
-	if err := r.load(ctx, puzzle); err != nil {
+	if err := r.load(ctx, &puzzle); err != nil {
 		return res, err
 	}
 	defer r.stop.release()
 	for r.pos.left > 0 {
 		if run := r.stop.run; run.Watched() {
-			run.Tell(effort.Step, fmt.Sprintf("SE rating %.1f or more, step", res.ER.Float()), res.Steps+1, 0)
+			run.Report(progress.Step, fmt.Sprintf("SE rating %.1f or more, step", res.ER.Float()), res.Steps+1, 0)
 		}
 		h, err := r.next(opt.MaxER)
 		if err != nil {
@@ -88,8 +96,8 @@ func (r *Rater) Rate(ctx context.Context, puzzle *[81]board.Digit, opt Options) 
 	return res, nil
 }
 
-// load makes a puzzle the position, to be rated until the context ends.
-func (r *Rater) load(ctx context.Context, puzzle *[81]board.Digit) error {
+// load prepares the rating of a puzzle, which continues until the context ends.
+func (r *Rater) load(ctx context.Context, puzzle *board.Givens) error {
 	if err := checkPuzzle(puzzle); err != nil {
 		return err
 	}
@@ -97,11 +105,11 @@ func (r *Rater) load(ctx context.Context, puzzle *[81]board.Digit) error {
 		r.ladder = newLadder(&chaining{stop: &r.stop})
 	}
 	r.pos.reset(puzzle)
-	r.stop = interrupt{ctx: ctx, run: effort.Of(ctx)}
+	r.stop = interrupt{ctx: ctx, run: progress.Of(ctx)}
 	return nil
 }
 
-func checkPuzzle(puzzle *[81]board.Digit) error {
+func checkPuzzle(puzzle *board.Givens) error {
 	var used [27]uint16
 	givens := 0
 	for c, d := range puzzle {
@@ -125,16 +133,16 @@ func checkPuzzle(puzzle *[81]board.Digit) error {
 	return nil
 }
 
-// next returns the next step, the first hint of the first technique that has one.
-// Ratings above maxER tenths are not wanted, unless it is 0.
+// next returns the next step, which is the first hint of the first technique that has one. If
+// maxER is not 0 and the step is rated above maxER tenths, next returns ErrAboveLimit.
 func (r *Rater) next(maxER int) (*hint, error) {
 	if r.stop.now() {
 		return nil, r.stop.err
 	}
 	for i := range r.ladder {
 		rung := &r.ladder[i]
-		if run := r.stop.run; rung.reach >= 65 && run.Watched() { // chains, which take long
-			run.Tell(effort.Technique, fmt.Sprintf("chains of %.1f or more", float64(rung.reach)/10), 0, 0)
+		if run := r.stop.run; rung.reach >= 65 && run.Watched() { // chains, which take a long time
+			run.Report(progress.Technique, fmt.Sprintf("chains of %.1f or more", float64(rung.reach)/10), 0, 0)
 		}
 		if maxER > 0 && rung.reach > maxER {
 			return nil, ErrAboveLimit
@@ -154,15 +162,16 @@ func (r *Rater) next(maxER int) (*hint, error) {
 	return nil, ErrStuck
 }
 
-// An interrupt tells a search whether it must stop, and takes what it tells of itself.
+// An interrupt holds the context that can stop a search and the run to which the search
+// reports its progress.
 type interrupt struct {
 	ctx context.Context
-	run *effort.Run
-	err error // why, once it must
+	run *progress.Run
+	err error // the reason for stopping, once the search must stop
 }
 
-// now reports whether the search must stop because its context ended, and
-// remembers it.
+// now reports whether the search must stop because its context has ended, and remembers the
+// reason.
 func (i *interrupt) now() bool {
 	if i.err == nil && i.ctx.Err() != nil {
 		i.err = fmt.Errorf("se: rating stopped: %w", context.Cause(i.ctx))
@@ -170,11 +179,11 @@ func (i *interrupt) now() bool {
 	return i.err != nil
 }
 
-// release lets go of the context.
+// release drops the references to the context and the run.
 func (i *interrupt) release() { i.ctx, i.run = nil, nil }
 
-// note enters a step into the ratings: ED is set by the first step, EP is the ER
-// reached with the first placement.
+// note updates the ratings with a step. ED is set by the first step. EP is the value of ER at
+// the first placement.
 func (res *Result) note(h *hint) {
 	g := Grade{Tenths: tenths(h.rating), Technique: h.tech}
 	if g.Tenths > res.ER.Tenths {
@@ -190,16 +199,16 @@ func (res *Result) note(h *hint) {
 	res.Steps++
 }
 
-// A Step is one step of a path: a technique, what it is about, what follows, and
-// what it costs. Technique, Digits, Placements and Eliminations mean the same in
-// a step of hodoku, so that a path of either scale can be explained by one piece
-// of code; Tenths, Name and Text are this scale's own.
+// A Step is one step of a path: its technique, its digits, its consequences and its cost.
+// Technique, Digits, Placements and Eliminations have the same meaning as in a step of package
+// hodoku, so the same code can explain paths of either scale. Tenths, Name and Text belong
+// only to this scale.
 type Step struct {
 	Technique Technique
 
-	// Digits are those of the pattern: of a single, a fish or another pattern of
-	// one digit that digit, of a set, a rectangle or a loop all of its digits, and
-	// of what has no digits of its own those it eliminates or places.
+	// Digits are the digits of the pattern. For a single, a fish or another pattern of one digit,
+	// this is that digit. For a set, a rectangle or a loop, these are all of its digits. For a
+	// pattern without digits of its own, these are the digits that it eliminates or places.
 	Digits board.DigitSet
 
 	Placements   []board.Candidate // one or none
@@ -210,7 +219,7 @@ type Step struct {
 	Text   string // what the program prints after the name
 }
 
-// Float returns the rating as a number, as in 7.1.
+// Float returns the rating as a number, for example 7.1.
 func (s Step) Float() float64 { return float64(s.Tenths) / 10 }
 
 // String returns the step as the program prints it.

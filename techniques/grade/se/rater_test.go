@@ -16,7 +16,7 @@ import (
 func TestStepsAreSound(t *testing.T) {
 	r := New()
 	for _, p := range carve(t, 1, 60) {
-		res, err := r.Rate(t.Context(), &p.givens, Options{Record: true})
+		res, err := r.Rate(t.Context(), p.givens, Options{Record: true})
 		if err != nil {
 			t.Fatalf("%v: %v", p.givens, err)
 		}
@@ -48,7 +48,7 @@ func TestStepsAreSound(t *testing.T) {
 			}
 		}
 		if open != 0 || res.ER.Tenths != top || res.EP.Tenths != first || res.ED.Tenths != res.Path[0].Tenths {
-			t.Errorf("%v: %d cells open, ratings %s of steps with %d, %d", p.givens, open, ratings(res), top, first)
+			t.Errorf("%v: %d cells open, ratings %s of steps with %d, %d", p.givens, open, res.String(), top, first)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func TestRungsAreSound(t *testing.T) {
 			}
 		}
 	})
-	for tech := HiddenSingle; tech <= NishioChain; tech++ {
+	for tech := hiddenSingle; tech <= nishioChain; tech++ {
 		if hits[tech] == 0 {
 			t.Logf("no %v at any position", tech)
 		}
@@ -99,7 +99,7 @@ func TestRepeatable(t *testing.T) {
 	puzzles := carve(t, 2, 20)
 	used := New()
 	for i := range puzzles {
-		p := &puzzles[len(puzzles)-1-i].givens
+		p := puzzles[len(puzzles)-1-i].givens
 		got, err1 := used.Rate(t.Context(), p, Options{Record: true})
 		want, err2 := New().Rate(t.Context(), p, Options{Record: true})
 		if err1 != nil || err2 != nil || !reflect.DeepEqual(got, want) {
@@ -117,7 +117,7 @@ func TestMaxER(t *testing.T) {
 	r := New()
 	cut := 0
 	for _, p := range carve(t, 3, 25) {
-		whole, err := r.Rate(t.Context(), &p.givens, Options{Record: true})
+		whole, err := r.Rate(t.Context(), p.givens, Options{Record: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +126,7 @@ func TestMaxER(t *testing.T) {
 			for n < len(whole.Path) && whole.Path[n].Tenths <= limit {
 				n++
 			}
-			res, err := r.Rate(t.Context(), &p.givens, Options{Record: true, MaxER: limit})
+			res, err := r.Rate(t.Context(), p.givens, Options{Record: true, MaxER: limit})
 			if n == len(whole.Path) {
 				if err != nil || !reflect.DeepEqual(res, whole) {
 					t.Errorf("limit %d: %v, %v; want the whole path", limit, res, err)
@@ -152,13 +152,13 @@ func TestMaxER(t *testing.T) {
 func TestContext(t *testing.T) {
 	p := carve(t, 4, 1)[0]
 	r := New()
-	want, err := r.Rate(t.Context(), &p.givens, Options{})
+	want, err := r.Rate(t.Context(), p.givens, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := r.Rate(done, &p.givens, Options{}); !errors.Is(err, context.Canceled) {
+	if _, err := r.Rate(done, p.givens, Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want context.Canceled", err)
 	}
 	for level := range 6 {
@@ -178,7 +178,7 @@ func TestContext(t *testing.T) {
 		}
 		cancel()
 	}
-	if got, err := r.Rate(t.Context(), &p.givens, Options{}); err != nil || !reflect.DeepEqual(got, want) {
+	if got, err := r.Rate(t.Context(), p.givens, Options{}); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("after stopping: %v, %v; want %v", got, err, want)
 	}
 }
@@ -199,12 +199,12 @@ func TestBadPuzzles(t *testing.T) {
 	twice[0] = twice[1]
 	large := p.givens
 	large[80] = 10
-	for name, q := range map[string]*[81]board.Digit{"empty": {}, "16 givens": &few, "twice": &twice, "ten": &large} {
+	for name, q := range map[string]board.Givens{"empty": {}, "16 givens": few, "twice": twice, "ten": large} {
 		if _, err := r.Rate(t.Context(), q, Options{}); !errors.Is(err, ErrPuzzle) {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
-	if res, err := r.Rate(t.Context(), &p.solution, Options{}); err != nil || res.Steps != 0 {
+	if res, err := r.Rate(t.Context(), p.solution, Options{}); err != nil || res.Steps != 0 {
 		t.Errorf("solved grid: %v, %v", res, err)
 	}
 }
@@ -222,7 +222,7 @@ func TestGarbage(t *testing.T) {
 		for range 3 {
 			none[rng.IntN(81)] = board.Digit(1 + rng.IntN(9))
 		}
-		for _, q := range []*[81]board.Digit{&many, &none} {
+		for _, q := range []board.Givens{many, none} {
 			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 			_, err := r.Rate(ctx, q, Options{})
 			cancel()
@@ -241,7 +241,7 @@ func TestNoAllocation(t *testing.T) {
 	r := New()
 	rate := func() {
 		for i := range puzzles {
-			_, err := r.Rate(t.Context(), &puzzles[i].givens, Options{MaxER: 89})
+			_, err := r.Rate(t.Context(), puzzles[i].givens, Options{MaxER: 89})
 			if err != nil && !errors.Is(err, ErrAboveLimit) {
 				t.Fatal(err)
 			}
@@ -293,7 +293,7 @@ func TestHashOrder(t *testing.T) {
 // TestSlugsDiffer checks that every technique has a name and a slug of its own.
 func TestSlugsDiffer(t *testing.T) {
 	seen := make(map[string]Technique)
-	for tech := HiddenSingle; tech < firstNet+Technique(chainKinds*len(netSlugs)); tech++ {
+	for tech := hiddenSingle; tech < firstNet+Technique(chainKinds*len(netSlugs)); tech++ {
 		if tech.Name() == "" || tech.Slug() == "" {
 			t.Errorf("technique %d has no name", tech)
 		}

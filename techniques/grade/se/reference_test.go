@@ -31,11 +31,6 @@ func readLines(t *testing.T, name string) []string {
 	return lines
 }
 
-func ratings(r Result) string {
-	one := func(g Grade) string { return fmt.Sprintf("%d.%d", g.Tenths/10, g.Tenths%10) }
-	return one(r.ER) + "/" + one(r.EP) + "/" + one(r.ED)
-}
-
 // TestGrades compares ER, EP and ED with the reference ratings: every tenth
 // puzzle, or all with PENCILMARK_FULL=1.
 func TestGrades(t *testing.T) {
@@ -50,10 +45,10 @@ func TestGrades(t *testing.T) {
 		want := f[3] + "/" + f[4] + "/" + f[5]
 		res, err := r.Rate(context.Background(), gradetest.Parse(t, f[0]), Options{})
 		done++
-		if got := ratings(res); err != nil || got != want {
+		if got := res.String(); err != nil || got != want {
 			bad++
 			if bad <= 10 {
-				t.Errorf("%s: got %s, want %s (error %v)", f[0], got, want, err)
+				t.Errorf("%s: got %s, but want %s (error %v)", f[0], got, want, err)
 			}
 		}
 	}
@@ -101,8 +96,8 @@ func pathDiff(t *testing.T, r *Rater, lines []string) string {
 			return fmt.Sprintf("step %d: got %q, want %q", i+1, got, want)
 		}
 	}
-	if want := lines[len(lines)-1]; "= "+ratings(res) != want {
-		return fmt.Sprintf("got %s, want %s", ratings(res), want)
+	if want := lines[len(lines)-1]; "= "+res.String() != want {
+		return fmt.Sprintf("got %s, want %s", res.String(), want)
 	}
 	return ""
 }

@@ -5,10 +5,12 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// eachSet calls yield for every one of the houses with at least minFree empty cells and
-// every k of its cells that have, each with two candidates or more, exactly k candidates
-// together, with these; if hidden, for every k digits that have exactly k spots. It ends
-// when yield returns false. Order: boxes, columns, rows; masks of what is chosen ascending.
+// eachSet calls yield for every set of size k in the given houses with at least minFree empty
+// cells, until yield returns false. A naked set consists of k cells that have at least two
+// candidates each and exactly k candidates together. If hidden is set, a set consists of k
+// digits that have exactly k spots together. The arguments of yield are the house, the chosen
+// cells or digits, and the union of their candidates or spots. The order is boxes, columns,
+// rows; within a house the masks of the chosen cells or digits are in ascending order.
 func (p *position) eachSet(
 	m *marks, houses uint32, hidden bool, k, minFree int, yield func(h board.House, chosen, union uint16) bool,
 ) {
@@ -46,7 +48,7 @@ func (p *position) eachSet(
 	}
 }
 
-// union returns the union of the masks that pick selects.
+// union returns the union of the masks selected by pick.
 func union(masks *[9]uint16, pick uint16) uint16 {
 	var u uint16
 	for ; pick != 0; pick &= pick - 1 {
@@ -55,7 +57,7 @@ func union(masks *[9]uint16, pick uint16) uint16 {
 	return u
 }
 
-// sized is what a finder of one size of a pattern holds.
+// sized holds the common fields of finders that look for one size of a pattern.
 type sized struct {
 	draft
 	miss lastMiss
@@ -63,9 +65,9 @@ type sized struct {
 	tech Technique
 }
 
-// hiddenSet finds hidden pairs, triplets and quads (3.4, 4.0, 5.4). A house
-// needs more than 2k empty cells, as Sudoku Explainer 1.2.1: with fewer, the
-// naked set of the other cells is the smaller one. (quirk S7)
+// hiddenSet finds hidden pairs, triplets and quads (3.4, 4.0, 5.4). As in Sudoku Explainer
+// 1.2.1, a house needs more than 2k empty cells for a set of k digits. With fewer empty cells,
+// the naked set of the other cells is not larger. (quirk S7)
 type hiddenSet struct{ sized }
 
 func (f *hiddenSet) find(pos *position) (out *hint) {
@@ -83,9 +85,9 @@ func (f *hiddenSet) find(pos *position) (out *hint) {
 	return out
 }
 
-// directHiddenSet finds a hidden set that leaves another digit of the house one
-// spot (2.0 for pairs, 2.5 for triplets). The hint places that digit and leaves
-// the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S3)
+// directHiddenSet finds a hidden set that leaves only one spot for another digit of the house
+// (2.0 for pairs, 2.5 for triplets). As in Sudoku Explainer 1.2.1, the hint places that digit
+// and does not carry out the eliminations. (quirk S3)
 type directHiddenSet struct{ sized }
 
 func (f *directHiddenSet) find(pos *position) (out *hint) {
@@ -107,9 +109,9 @@ func (f *directHiddenSet) find(pos *position) (out *hint) {
 	return out
 }
 
-// nakedSet finds naked pairs, triplets and quads (3.0, 3.6, 5.0). The digits go
-// from the house in which the set was found and from no other, even if the
-// cells share a second house, as Sudoku Explainer 1.2.1. (quirk S6)
+// nakedSet finds naked pairs, triplets and quads (3.0, 3.6, 5.0). As in Sudoku Explainer
+// 1.2.1, the digits are removed only from the house in which the set was found, even if its
+// cells share a second house. (quirk S6)
 type nakedSet struct{ sized }
 
 func (f *nakedSet) find(pos *position) (out *hint) {
@@ -127,7 +129,7 @@ func (f *nakedSet) find(pos *position) (out *hint) {
 	return out
 }
 
-// noteSet names the cells and digits of a set in a house.
+// noteSet records the cells and digits of a set in a house for the text of the step.
 func (h *hint) noteSet(house board.House, digits, spots uint16) {
 	h.digits = digits
 	h.houses[0] = house

@@ -5,11 +5,11 @@ import (
 	"pencilmark/techniques/grade/internal/geometry"
 )
 
-// hiddenSingle looks for a digit with one spot in a house. Houses with a single
-// empty cell come first (1.0); then boxes (1.2), columns and rows (1.5).
-type hiddenSingle struct{ draft }
+// hiddenSingleHint looks for a digit with exactly one spot in a house. Houses with only one empty
+// cell come first (1.0), then boxes (1.2), then columns and rows (1.5).
+type hiddenSingleHint struct{ draft }
 
-func (f *hiddenSingle) find(pos *position) *hint {
+func (f *hiddenSingleHint) find(pos *position) *hint {
 	for _, last := range [2]bool{true, false} {
 		for _, base := range boxColRow {
 			for h := base; h < base+9; h++ {
@@ -25,7 +25,7 @@ func (f *hiddenSingle) find(pos *position) *hint {
 	return nil
 }
 
-func (f *hiddenSingle) take(pos *position, h board.House, d int, last bool) *hint {
+func (f *hiddenSingleHint) take(pos *position, h board.House, d int, last bool) *hint {
 	rating := ratingHiddenLine
 	switch {
 	case last:
@@ -33,20 +33,20 @@ func (f *hiddenSingle) take(pos *position, h board.House, d int, last bool) *hin
 	case h >= boxes:
 		rating = ratingHiddenBox
 	}
-	hint := f.begin(HiddenSingle, rating)
+	hint := f.begin(hiddenSingle, rating)
 	hint.place = cand(h.At(first(pos.spot[h][d])), d)
 	hint.houses[0] = h
 	hint.digits = 1 << d
 	return hint
 }
 
-// nakedSingle looks for the first cell with one candidate.
-type nakedSingle struct{ draft }
+// nakedSingleHint looks for the first cell with exactly one candidate.
+type nakedSingleHint struct{ draft }
 
-func (f *nakedSingle) find(pos *position) *hint {
+func (f *nakedSingleHint) find(pos *position) *hint {
 	for c := range board.Cell(81) {
 		if m := pos.cell[c]; m != 0 && m&(m-1) == 0 {
-			hint := f.begin(NakedSingle, NakedSingle.rating())
+			hint := f.begin(nakedSingle, nakedSingle.rating())
 			hint.place, hint.digits = cand(c, first(m)), m
 			return hint
 		}
@@ -54,16 +54,16 @@ func (f *nakedSingle) find(pos *position) *hint {
 	return nil
 }
 
-// A locking is a digit whose spots in house from, two or more, all lie in the
+// A locking is a digit with two or more spots in the house from, all of which lie in the
 // crossing house into.
 type locking struct {
 	digit      int
 	from, into board.House
 }
 
-// eachLocking calls yield for every locking of some digits until it returns false:
-// boxes into columns, boxes into rows, columns into boxes, rows into boxes, and
-// inside each by digit and by house. (quirk S5)
+// eachLocking calls yield for every locking of the given digits, until yield returns false.
+// The order is boxes into columns, boxes into rows, columns into boxes, rows into boxes, and
+// within each of these by digit and by house. (quirk S5)
 func eachLocking(m *marks, digits uint16, yield func(locking) bool) {
 	for _, pair := range [4][2]board.House{{boxes, cols}, {boxes, rows}, {cols, boxes}, {rows, boxes}} {
 		for rest := digits; rest != 0; rest &= rest - 1 {
@@ -81,9 +81,9 @@ func eachLocking(m *marks, digits uint16, yield func(locking) bool) {
 	}
 }
 
-// lockedInto returns the house of the kind at base that holds all the spots of
-// house from, if there is one. Spots of a box in a column are every third bit; in
-// all other pairings the three shared spots are neighbours.
+// lockedInto returns the house that contains all the given spots of house from, among the
+// houses of the kind that begins at base. It reports false if there is none. The spots of a
+// box in a column are every third bit; in all other cases the three shared spots are adjacent.
 func lockedInto(from, base board.House, spots uint16) (into board.House, ok bool) {
 	third, step := uint16(7), 3
 	if base == cols {
@@ -97,8 +97,8 @@ func lockedInto(from, base board.House, spots uint16) (into board.House, ok bool
 	return 0, false
 }
 
-// lockedCandidates finds pointing (2.6) and claiming (2.8): the digit goes from
-// the rest of the house it is locked into.
+// lockedCandidates finds pointing (2.6) and claiming (2.8): the digit is removed from the rest
+// of the house into which it is locked.
 type lockedCandidates struct {
 	draft
 	miss lastMiss
@@ -111,9 +111,9 @@ func (f *lockedCandidates) find(pos *position) (out *hint) {
 			return true
 		}
 		if l.into >= boxes {
-			out = f.begin(Claiming, Claiming.rating())
+			out = f.begin(claiming, claiming.rating())
 		} else {
-			out = f.begin(Pointing, Pointing.rating())
+			out = f.begin(pointing, pointing.rating())
 		}
 		out.dropSpots(&pos.marks, l.into, rest, 1<<l.digit)
 		l.note(pos, out)
@@ -123,9 +123,9 @@ func (f *lockedCandidates) find(pos *position) (out *hint) {
 	return out
 }
 
-// directLocking finds a locking that makes a hidden single in another house of
-// the same kind as the first (1.7, 1.9). The hint places the single and leaves
-// the eliminations undone, as Sudoku Explainer 1.2.1. (quirk S2)
+// directLocking finds a locking that produces a hidden single in another house of the same
+// kind as the first (1.7, 1.9). As in Sudoku Explainer 1.2.1, the hint places the single and
+// does not carry out the eliminations. (quirk S2)
 type directLocking struct {
 	draft
 	miss lastMiss
@@ -141,9 +141,9 @@ func (f *directLocking) find(pos *position) (out *hint) {
 				continue
 			}
 			if l.from < boxes {
-				out = f.begin(DirectClaiming, DirectClaiming.rating())
+				out = f.begin(directClaiming, directClaiming.rating())
 			} else {
-				out = f.begin(DirectPointing, DirectPointing.rating())
+				out = f.begin(directPointing, directPointing.rating())
 			}
 			out.place = cand(h.At(first(rest)), l.digit)
 			l.note(pos, out)
@@ -155,7 +155,7 @@ func (f *directLocking) find(pos *position) (out *hint) {
 	return out
 }
 
-// note names the locking in a hint.
+// note adds the digit, the houses and the cells of the locking to a hint.
 func (l locking) note(pos *position, hint *hint) {
 	hint.digits = 1 << l.digit
 	hint.houses = [2]board.House{l.from, l.into}

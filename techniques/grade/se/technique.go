@@ -1,54 +1,53 @@
 package se
 
-// A Technique is a technique of the scale, finer where the program's names are:
-// types of unique rectangle, kinds of chain.
+// A Technique is a technique of the scale. The techniques are finer than the names of the
+// program: they distinguish types of unique rectangle and kinds of chain.
 type Technique uint8
 
-// The techniques, from easy to hard. The chains after NishioChain come in four
-// kinds for each of seven engines, engine after engine from firstNet on; see
-// netTechnique.
+// The techniques, from easy to hard. The chains after nishioChain have four kinds for each of
+// seven engines. They are numbered from firstNet on, engine by engine; see netTechnique.
 const (
-	NoTechnique Technique = iota
-	HiddenSingle
-	DirectPointing
-	DirectClaiming
-	DirectHiddenPair
-	NakedSingle
-	DirectHiddenTriplet
-	Pointing
-	Claiming
-	NakedPair
-	XWing
-	HiddenPair
-	NakedTriplet
-	Swordfish
-	HiddenTriplet
-	XYWing
-	XYZWing
-	UniqueRectangle1
-	UniqueRectangle2
-	UniqueRectangle3
-	UniqueRectangle4
-	UniqueLoop1
-	UniqueLoop2
-	UniqueLoop3
-	UniqueLoop4
-	NakedQuad
-	Jellyfish
-	HiddenQuad
-	BUG1
-	BUG2
-	BUG3
-	BUG4
-	AlignedPairExclusion
-	XCycle
-	YCycle
-	XYCycle
-	TurbotFish
-	ForcingXChain
-	ForcingChain
-	AlignedTripletExclusion
-	NishioChain
+	noTechnique Technique = iota
+	hiddenSingle
+	directPointing
+	directClaiming
+	directHiddenPair
+	nakedSingle
+	directHiddenTriplet
+	pointing
+	claiming
+	nakedPair
+	xWing
+	hiddenPair
+	nakedTriplet
+	swordfish
+	hiddenTriplet
+	xyWing
+	xyzWing
+	uniqueRectangle1
+	uniqueRectangle2
+	uniqueRectangle3
+	uniqueRectangle4
+	uniqueLoop1
+	uniqueLoop2
+	uniqueLoop3
+	uniqueLoop4
+	nakedQuad
+	jellyfish
+	hiddenQuad
+	bug1
+	bug2
+	bug3
+	bug4
+	alignedPairExclusion
+	xCycle
+	yCycle
+	xyCycle
+	turbotFish
+	forcingXChain
+	forcingChain
+	alignedTripletExclusion
+	nishioChain
 	firstNet
 )
 
@@ -61,52 +60,53 @@ const (
 	chainKinds
 )
 
-// techniques holds the names of the others, and the rating of each that always has the same, else 0.
+// techniques holds the names of the techniques before firstNet, and the rating of each
+// technique whose rating is always the same. The rating of the others is 0.
 var techniques = [firstNet]struct {
 	name, slug string
 	rating     float64
 }{
-	NoTechnique:             {"", "", 0},
-	HiddenSingle:            {"Hidden Single", "hidden-single", 0},
-	DirectPointing:          {"Direct Pointing", "direct-pointing", 1.7},
-	DirectClaiming:          {"Direct Claiming", "direct-claiming", 1.9},
-	DirectHiddenPair:        {"Direct Hidden Pair", "direct-hidden-pair", 2.0},
-	NakedSingle:             {"Naked Single", "naked-single", 2.3},
-	DirectHiddenTriplet:     {"Direct Hidden Triplet", "direct-hidden-triple", 2.5},
-	Pointing:                {"Pointing", "locked-candidates-pointing", 2.6},
-	Claiming:                {"Claiming", "locked-candidates-claiming", 2.8},
-	NakedPair:               {"Naked Pair", "naked-pair", 3.0},
-	XWing:                   {"X-Wing", "x-wing", 3.2},
-	HiddenPair:              {"Hidden Pair", "hidden-pair", 3.4},
-	NakedTriplet:            {"Naked Triplet", "naked-triple", 3.6},
-	Swordfish:               {"Swordfish", "swordfish", 3.8},
-	HiddenTriplet:           {"Hidden Triplet", "hidden-triple", 4.0},
-	XYWing:                  {"XY-Wing", "xy-wing", 4.2},
-	XYZWing:                 {"XYZ-Wing", "xyz-wing", 4.4},
-	UniqueRectangle1:        {"Unique Rectangle type 1", "unique-rectangle-1", 0},
-	UniqueRectangle2:        {"Unique Rectangle type 2", "unique-rectangle-2", 0},
-	UniqueRectangle3:        {"Unique Rectangle type 3", "unique-rectangle-3", 0},
-	UniqueRectangle4:        {"Unique Rectangle type 4", "unique-rectangle-4", 0},
-	UniqueLoop1:             {"Unique Loop type 1", "unique-loop-1", 0},
-	UniqueLoop2:             {"Unique Loop type 2", "unique-loop-2", 0},
-	UniqueLoop3:             {"Unique Loop type 3", "unique-loop-3", 0},
-	UniqueLoop4:             {"Unique Loop type 4", "unique-loop-4", 0},
-	NakedQuad:               {"Naked Quad", "naked-quadruple", 5.0},
-	Jellyfish:               {"Jellyfish", "jellyfish", 5.2},
-	HiddenQuad:              {"Hidden Quad", "hidden-quadruple", 5.4},
-	BUG1:                    {"BUG type 1", "bug-type-1", 0},
-	BUG2:                    {"BUG type 2", "bug-type-2", 0},
-	BUG3:                    {"BUG type 3", "bug-type-3", 0},
-	BUG4:                    {"BUG type 4", "bug-type-4", 0},
-	AlignedPairExclusion:    {"Aligned Pair Exclusion", "aligned-pair-exclusion", 6.2},
-	XCycle:                  {"Bidirectional X-Cycle", "x-cycle", 0},
-	YCycle:                  {"Bidirectional Y-Cycle", "y-cycle", 0},
-	XYCycle:                 {"Bidirectional Cycle", "xy-cycle", 0},
-	TurbotFish:              {"Turbot Fish", "turbot-fish", 0},
-	ForcingXChain:           {"Forcing X-Chain", "forcing-x-chain", 0},
-	ForcingChain:            {"Forcing Chain", "forcing-chain", 0},
-	AlignedTripletExclusion: {"Aligned Triplet Exclusion", "aligned-triple-exclusion", 7.5},
-	NishioChain:             {"Nishio Forcing Chain", "nishio-forcing-chain", 0},
+	noTechnique:             {"", "", 0},
+	hiddenSingle:            {"Hidden Single", "hidden-single", 0},
+	directPointing:          {"Direct Pointing", "direct-pointing", 1.7},
+	directClaiming:          {"Direct Claiming", "direct-claiming", 1.9},
+	directHiddenPair:        {"Direct Hidden Pair", "direct-hidden-pair", 2.0},
+	nakedSingle:             {"Naked Single", "naked-single", 2.3},
+	directHiddenTriplet:     {"Direct Hidden Triplet", "direct-hidden-triple", 2.5},
+	pointing:                {"Pointing", "locked-candidates-pointing", 2.6},
+	claiming:                {"Claiming", "locked-candidates-claiming", 2.8},
+	nakedPair:               {"Naked Pair", "naked-pair", 3.0},
+	xWing:                   {"X-Wing", "x-wing", 3.2},
+	hiddenPair:              {"Hidden Pair", "hidden-pair", 3.4},
+	nakedTriplet:            {"Naked Triplet", "naked-triple", 3.6},
+	swordfish:               {"Swordfish", "swordfish", 3.8},
+	hiddenTriplet:           {"Hidden Triplet", "hidden-triple", 4.0},
+	xyWing:                  {"XY-Wing", "xy-wing", 4.2},
+	xyzWing:                 {"XYZ-Wing", "xyz-wing", 4.4},
+	uniqueRectangle1:        {"Unique Rectangle type 1", "unique-rectangle-1", 0},
+	uniqueRectangle2:        {"Unique Rectangle type 2", "unique-rectangle-2", 0},
+	uniqueRectangle3:        {"Unique Rectangle type 3", "unique-rectangle-3", 0},
+	uniqueRectangle4:        {"Unique Rectangle type 4", "unique-rectangle-4", 0},
+	uniqueLoop1:             {"Unique Loop type 1", "unique-loop-1", 0},
+	uniqueLoop2:             {"Unique Loop type 2", "unique-loop-2", 0},
+	uniqueLoop3:             {"Unique Loop type 3", "unique-loop-3", 0},
+	uniqueLoop4:             {"Unique Loop type 4", "unique-loop-4", 0},
+	nakedQuad:               {"Naked Quad", "naked-quadruple", 5.0},
+	jellyfish:               {"Jellyfish", "jellyfish", 5.2},
+	hiddenQuad:              {"Hidden Quad", "hidden-quadruple", 5.4},
+	bug1:                    {"BUG type 1", "bug-type-1", 0},
+	bug2:                    {"BUG type 2", "bug-type-2", 0},
+	bug3:                    {"BUG type 3", "bug-type-3", 0},
+	bug4:                    {"BUG type 4", "bug-type-4", 0},
+	alignedPairExclusion:    {"Aligned Pair Exclusion", "aligned-pair-exclusion", 6.2},
+	xCycle:                  {"Bidirectional X-Cycle", "x-cycle", 0},
+	yCycle:                  {"Bidirectional Y-Cycle", "y-cycle", 0},
+	xyCycle:                 {"Bidirectional Cycle", "xy-cycle", 0},
+	turbotFish:              {"Turbot Fish", "turbot-fish", 0},
+	forcingXChain:           {"Forcing X-Chain", "forcing-x-chain", 0},
+	forcingChain:            {"Forcing Chain", "forcing-chain", 0},
+	alignedTripletExclusion: {"Aligned Triplet Exclusion", "aligned-triple-exclusion", 7.5},
+	nishioChain:             {"Nishio Forcing Chain", "nishio-forcing-chain", 0},
 }
 
 // chainNames holds the names of the chains with several branches, by kind.
@@ -131,17 +131,17 @@ var netSlugs = [...][chainKinds]string{
 		"dynamic-nested-dynamic-plus-house-forcing-chain", "dynamic-nested-dynamic-plus-contradiction-forcing-chain"},
 }
 
-// netTechnique returns the technique of a chain with several branches: its kind,
-// and the number of its engine (0 multiple, 1 dynamic, 2 to 6 the levels 1 to 5).
+// netTechnique returns the technique of a chain with several branches, given the number of its
+// engine (0 for multiple, 1 for dynamic, 2 to 6 for the levels 1 to 5) and its kind.
 func netTechnique(engine, kind int) Technique {
 	return firstNet + Technique(engine*chainKinds+kind)
 }
 
-// rating returns the rating of a technique that has one.
+// rating returns the rating of a technique whose rating is always the same.
 func (t Technique) rating() float64 { return techniques[t].rating }
 
-// Name returns the program's name of t. The engines of chains with several
-// branches share their names.
+// Name returns the program's name of t. Chains with several branches have the same names for
+// all engines.
 func (t Technique) Name() string {
 	if t < firstNet {
 		return techniques[t].name
@@ -150,7 +150,7 @@ func (t Technique) Name() string {
 }
 
 // Slug returns the name of t on command lines and in output, as in
-// "dynamic-cell-forcing-chain". Every technique has its own.
+// "dynamic-cell-forcing-chain". Every technique has a different slug.
 func (t Technique) Slug() string {
 	if t < firstNet {
 		return techniques[t].slug
@@ -162,40 +162,40 @@ func (t Technique) Slug() string {
 // String returns the name of t.
 func (t Technique) String() string { return t.Name() }
 
-// A finder looks for the hint of its kind that Sudoku Explainer would give in a
-// position, and returns nil if there is none.
+// A finder looks for the hint of its kind that Sudoku Explainer would give in a position, and
+// returns nil if there is none.
 type finder func(*position) *hint
 
-// A rung is a technique, or several that one search finds, in the order of
-// trying.
+// A rung is one or more techniques that are found by the same search. Rungs are tried in
+// order.
 type rung struct {
 	find  finder
 	reach int // lowest rating in tenths that this rung or a later one can give
 }
 
-// newLadder returns the finders in the order in which techniques are tried, as
-// Sudoku Explainer 1.2.1, each with memory of its own and all chains with that of
-// chains. It is not quite the order of the ratings. (quirk S1)
+// newLadder returns the finders in the order in which Sudoku Explainer 1.2.1 tries its
+// techniques. Each finder has its own memory, except that all chain finders share the memory
+// of chains. The order is not quite that of the ratings. (quirk S1)
 func newLadder(chains *chaining) []rung {
 	return []rung{
-		{new(hiddenSingle).find, 10},
+		{new(hiddenSingleHint).find, 10},
 		{new(directLocking).find, 17},
-		{(&directHiddenSet{sized{size: 2, tech: DirectHiddenPair}}).find, 20},
-		{new(nakedSingle).find, 23},
-		{(&directHiddenSet{sized{size: 3, tech: DirectHiddenTriplet}}).find, 25},
+		{(&directHiddenSet{sized{size: 2, tech: directHiddenPair}}).find, 20},
+		{new(nakedSingleHint).find, 23},
+		{(&directHiddenSet{sized{size: 3, tech: directHiddenTriplet}}).find, 25},
 		{new(lockedCandidates).find, 26},
-		{(&nakedSet{sized{size: 2, tech: NakedPair}}).find, 30},
-		{(&fish{sized{size: 2, tech: XWing}}).find, 32},
-		{(&hiddenSet{sized{size: 2, tech: HiddenPair}}).find, 34},
-		{(&nakedSet{sized{size: 3, tech: NakedTriplet}}).find, 36},
-		{(&fish{sized{size: 3, tech: Swordfish}}).find, 38},
-		{(&hiddenSet{sized{size: 3, tech: HiddenTriplet}}).find, 40},
-		{(&wing{sized{size: 2, tech: XYWing}}).find, 42},
-		{(&wing{sized{size: 3, tech: XYZWing}}).find, 44},
+		{(&nakedSet{sized{size: 2, tech: nakedPair}}).find, 30},
+		{(&fish{sized{size: 2, tech: xWing}}).find, 32},
+		{(&hiddenSet{sized{size: 2, tech: hiddenPair}}).find, 34},
+		{(&nakedSet{sized{size: 3, tech: nakedTriplet}}).find, 36},
+		{(&fish{sized{size: 3, tech: swordfish}}).find, 38},
+		{(&hiddenSet{sized{size: 3, tech: hiddenTriplet}}).find, 40},
+		{(&wing{sized{size: 2, tech: xyWing}}).find, 42},
+		{(&wing{sized{size: 3, tech: xyzWing}}).find, 44},
 		{new(uniqueLoop).find, 45},
-		{(&nakedSet{sized{size: 4, tech: NakedQuad}}).find, 50},
-		{(&fish{sized{size: 4, tech: Jellyfish}}).find, 52},
-		{(&hiddenSet{sized{size: 4, tech: HiddenQuad}}).find, 54},
+		{(&nakedSet{sized{size: 4, tech: nakedQuad}}).find, 50},
+		{(&fish{sized{size: 4, tech: jellyfish}}).find, 52},
+		{(&hiddenSet{sized{size: 4, tech: hiddenQuad}}).find, 54},
 		{new(bug).find, 56},
 		{new(pairExclusion).find, 62},
 		{chains.forcingChain, 65},

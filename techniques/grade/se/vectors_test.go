@@ -30,7 +30,7 @@ func TestVectors(t *testing.T) {
 		}
 		res, err := r.Rate(context.Background(), gradetest.Parse(t, f[0]), Options{})
 		done++
-		if got := ratings(res); err != nil || got != want {
+		if got := res.String(); err != nil || got != want {
 			t.Errorf("%s: got %s, want %s (error %v)", f[0], got, want, err)
 		}
 	}

@@ -1,17 +1,14 @@
-// Package alsets lists the almost locked sets of a grid: N cells of one house that
-// have N+1 candidates between them. Take one digit away from such a set and the
-// others are locked in it. It also knows which sets are linked by a restricted
-// common, a digit that cannot be in both, walks along such links, and holds two
-// smaller tools for patterns that are counted rather than linked: Overfull and
-// Exclusion.
+// Package alsets lists the almost locked sets of a grid: N cells of one house that have N+1 candidates between them.
+// If one digit is removed from such a set, the others are locked in it. The package also determines which sets are
+// linked by a restricted common, which is a digit that cannot be in both sets, and it follows such links. It also
+// contains two smaller tools, Overfull and Exclusion, for patterns that are counted instead of linked.
 //
 // The package imports board and techniques/logic.
 //
 // # Roads not taken
 //
-// A set that falls apart into a locked subset and a smaller almost locked set is
-// not listed, unless the subset can still remove something outside: whatever it
-// proves, the smaller one proves with fewer cells.
+// If a set can be split into a locked subset and a smaller almost locked set, it is not listed, unless the subset can
+// still remove something outside. Everything that such a set proves, the smaller set proves with fewer cells.
 package alsets
 
 import (
@@ -19,22 +16,21 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Set is an almost locked set.
+// A Set is an almost locked set of a grid.
 type Set struct {
 	Cells  board.CellSet
-	Seen   board.CellSet // the union of Reach: a linked set has cells here
+	Seen   board.CellSet // the union of Reach; every linked set has cells in it
 	Digits board.DigitSet
 	Spots  [9]board.CellSet // by digit-1: its cells that have the digit
-	Reach  [9]board.CellSet // by digit-1: candidates outside that see all of Spots
+	Reach  [9]board.CellSet // by digit-1: the candidates outside that see all of Spots
 }
 
-// Sets holds every almost locked set once, by rows, columns and boxes, and
-// inside a house by first cell, second cell and so on. A bivalue cell is a set of one
-// cell. Sets that a smaller one makes superfluous are left out: see hasIdle. Pointers
-// into the slice are valid until the next grid.
-var Sets = logic.NewFact(func(v *logic.View, t *[]Set) { *t = list((*t)[:0], v, false) })
+// Sets holds every almost locked set once. The sets are ordered by rows, columns and boxes, and within a house by
+// their first cell, second cell and so on. A bivalue cell is a set of one cell. Sets that a smaller set makes
+// superfluous are left out; see hasIdle. Pointers into the slice are valid until the next grid.
+var Sets = logic.NewTable(func(v *logic.View, t *[]Set) { *t = list((*t)[:0], v, false) })
 
-// All returns every almost locked set, in the same order.
+// All returns every almost locked set, including the superfluous ones, in the same order as Sets.
 func All(v *logic.View) []Set { return list(nil, v, true) }
 
 func list(out []Set, v *logic.View, all bool) []Set {
@@ -61,8 +57,8 @@ type builder struct {
 	out   []Set
 }
 
-// grow adds to cells, which are size cells with the given digits, each open cell
-// from index i on.
+// grow extends cells by each open cell from index i on. cells has size cells, and they have the given digits as
+// candidates.
 func (b *builder) grow(i, size int, cells board.CellSet, digits board.DigitSet) {
 	for ; i < b.n; i++ {
 		c, d := cells.With(b.open[i]), digits|b.v.Marks(b.open[i])
@@ -73,7 +69,7 @@ func (b *builder) grow(i, size int, cells board.CellSet, digits board.DigitSet) 
 	}
 }
 
-// isNew reports whether no lower house holds all of cells.
+// isNew reports whether no lower house contains all of cells.
 func (b *builder) isNew(cells board.CellSet) bool {
 	first := cells.First().Houses()
 	for _, h := range first {
@@ -84,8 +80,8 @@ func (b *builder) isNew(cells board.CellSet) bool {
 	return true
 }
 
-// hasIdle reports whether a part of cells is a locked subset whose digits can be
-// removed from no cell outside any more.
+// hasIdle reports whether a part of cells is a locked subset whose digits can no longer be removed from any cell
+// outside.
 func hasIdle(v *logic.View, cells board.CellSet) bool {
 	for rest := cells; !rest.IsEmpty(); {
 		part, digits := component(v, rest)
@@ -108,8 +104,8 @@ func hasIdle(v *logic.View, cells board.CellSet) bool {
 	return false
 }
 
-// component returns the cells that hang together with the first of cells by
-// common digits, and their digits.
+// component returns the cells that are connected with the first of cells through common digits, and the digits of
+// these cells.
 func component(v *logic.View, cells board.CellSet) (part board.CellSet, digits board.DigitSet) {
 	part, digits = cells.First().Set(), v.Marks(cells.First())
 	for again := true; again; {
@@ -137,8 +133,8 @@ func (b *builder) add(cells board.CellSet, digits board.DigitSet) {
 	}
 }
 
-// Restricted returns the restricted commons of a and b: the digits of both whose
-// places in a all see all their places in b. A digit in a shared cell is none.
+// Restricted returns the restricted commons of a and b. These are their common digits for which every place in a sees
+// every place in b. A digit in a shared cell is not a restricted common.
 func (a *Set) Restricted(b *Set) board.DigitSet {
 	common := a.Digits & b.Digits
 	out := common
@@ -151,18 +147,18 @@ func (a *Set) Restricted(b *Set) board.DigitSet {
 	return out
 }
 
-// SeenBy reports whether c sees every place of d in a; c is not in a.
+// SeenBy reports whether c sees every place of d in a. The cell c must not be in a.
 func (a *Set) SeenBy(c board.Cell, d board.Digit) bool { return a.Reach[d-1].Has(c) }
 
-// Reducible reports whether some cells of a, but not all, are an almost locked set
-// with all of need: then that one would do.
+// Reducible reports whether some but not all cells of a form an almost locked set that has all digits of need. If so,
+// that smaller set is sufficient.
 func (a *Set) Reducible(v *logic.View, need board.DigitSet) bool {
 	most := a.Cells.Len() - 1
 	return need.Len() <= most+1 && reducible(v, a.Cells, 0, 0, need, most)
 }
 
-// reducible tries every way to add cells of left to n cells, which have the given
-// digits: most cells in all, which may have one digit more.
+// reducible tries every way to add cells of left to a choice of n cells with the given digits. It reports whether
+// some result is an almost locked set with no more cells than most that has all digits in need.
 func reducible(v *logic.View, left board.CellSet, n int, digits, need board.DigitSet, most int) bool {
 	for n++; n <= most && !left.IsEmpty(); {
 		d := digits | v.Marks(left.First())
@@ -175,8 +171,8 @@ func reducible(v *logic.View, left board.CellSet, n int, digits, need board.Digi
 	return false
 }
 
-// Overfull reports whether some of cells, but not all, have fewer digits apart
-// from those in used than they are: a smaller pattern than cells would do.
+// Overfull reports whether some but not all of cells have fewer digits than cells, not counting the digits in used. If
+// so, a smaller pattern is sufficient.
 func Overfull(v *logic.View, cells board.CellSet, used board.DigitSet) bool {
 	return overfull(v, cells, board.CellSet{}, used, used.Len(), cells.Len())
 }

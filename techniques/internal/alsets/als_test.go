@@ -51,7 +51,7 @@ func subsets(h board.House) (out []board.CellSet) {
 }
 
 // TestSetsPlain compares All with the plain definition, every group of cells of one
-// house with one candidate more than cells, once, and Sets with those of them that
+// house with one more candidate than it has cells, once, and Sets with those of them that
 // no smaller one makes superfluous.
 func TestSetsPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))

@@ -7,10 +7,9 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// An Exclusion is two or three base cells and the small cells, the excluders,
-// that see all of them. A combination of candidates of the base cells is out if
-// two that see each other are equal, or if an excluder would lose all its
-// candidates.
+// An Exclusion consists of two or three base cells and the small cells, called excluders, that see all of them. A
+// combination of candidates of the base cells is impossible if two base cells that see each other have the same digit,
+// or if an excluder would lose all its candidates.
 type Exclusion struct {
 	Base      [3]board.Cell
 	N         int // the number of base cells, 2 or 3
@@ -18,8 +17,7 @@ type Exclusion struct {
 	Used      board.CellSet // the excluders that Removed needed
 }
 
-// Removed returns the candidates of the base cells that are in no combination,
-// and sets Used.
+// Removed returns the candidates of the base cells that occur in no possible combination, and sets Used.
 func (x *Exclusion) Removed(v *logic.View) (out Removal) {
 	for i := range x.N {
 		for d := range v.Marks(x.Base[i]).All() {
@@ -34,8 +32,8 @@ func (x *Exclusion) Removed(v *logic.View) (out Removal) {
 	return out
 }
 
-// Trim returns base cells and excluders that remove all of out, none of which could be
-// left out. A base cell that loses a candidate may hold it, and so is not needed for that.
+// Trim returns base cells and excluders that together remove all of out and are all necessary for that. A base cell is
+// not included just because it loses candidates itself.
 func (x *Exclusion) Trim(v *logic.View, out *Removal) (base, excluders board.CellSet) {
 	base, excluders = board.CellsOf(x.Base[:x.N]...), x.Used
 	for c := range base.All() {
@@ -51,7 +49,8 @@ func (x *Exclusion) Trim(v *logic.View, out *Removal) (base, excluders board.Cel
 	return base, excluders
 }
 
-// removes reports whether some of the base cells and excluders remove all of out.
+// removes reports whether the given base cells and excluders are enough to remove all of out. Each base cell that
+// loses a candidate counts for its own candidates, even if it is not in base.
 func (x *Exclusion) removes(v *logic.View, out *Removal, base, excluders board.CellSet) bool {
 	for i, c := range x.Base[:x.N] {
 		y := Exclusion{Base: [3]board.Cell{c}, N: 1, Excluders: excluders}
@@ -70,8 +69,8 @@ func (x *Exclusion) removes(v *logic.View, out *Removal, base, excluders board.C
 	return true
 }
 
-// Pairwise reports whether everything in out follows from two of the base cells
-// with the same excluders, so that three are not needed.
+// Pairwise reports whether everything in out follows from pairs of base cells with the same excluders. If so, three
+// base cells are not needed.
 func (x *Exclusion) Pairwise(v *logic.View, out *Removal) bool {
 	for i := range x.N {
 		for d := range v.Marks(x.Base[i]).All() {
@@ -83,8 +82,7 @@ func (x *Exclusion) Pairwise(v *logic.View, out *Removal) bool {
 	return true
 }
 
-// pairExcludes reports whether some other base cell alone rules out d in base
-// cell i.
+// pairExcludes reports whether another base cell, on its own, rules out d in base cell i.
 func (x *Exclusion) pairExcludes(v *logic.View, i int, d board.Digit) bool {
 	for j := range x.N {
 		pair := Exclusion{Base: [3]board.Cell{x.Base[i], x.Base[j]}, N: 2, Excluders: x.Excluders}
@@ -95,8 +93,8 @@ func (x *Exclusion) pairExcludes(v *logic.View, i int, d board.Digit) bool {
 	return false
 }
 
-// fill reports whether digits can be chosen for the base cells from index next
-// on, when the one of index fixed is d.
+// fill reports whether digits can be chosen for the base cells from index next on. The base cell with the index fixed
+// must have digit d.
 func (x *Exclusion) fill(v *logic.View, fixed int, d board.Digit, next int, chosen [3]board.Digit) bool {
 	if next == x.N {
 		return !x.excluded(v, chosen)
@@ -117,8 +115,7 @@ func (x *Exclusion) fill(v *logic.View, fixed int, d board.Digit, next int, chos
 	return false
 }
 
-// repeats reports whether d is chosen already in a cell that the base cell of
-// index next sees.
+// repeats reports whether d is already chosen in a base cell that sees the base cell with the index next.
 func (x *Exclusion) repeats(next int, d board.Digit, chosen [3]board.Digit) bool {
 	for i := range next {
 		if chosen[i] == d && x.Base[i].Sees(x.Base[next]) {
@@ -128,8 +125,7 @@ func (x *Exclusion) repeats(next int, d board.Digit, chosen [3]board.Digit) bool
 	return false
 }
 
-// excluded reports whether an excluder has only chosen digits, and adds the first
-// such to Used.
+// excluded reports whether all candidates of some excluder are chosen. If so, it adds the first such excluder to Used.
 func (x *Exclusion) excluded(v *logic.View, chosen [3]board.Digit) bool {
 	var digits board.DigitSet
 	for i := range x.N {
@@ -144,21 +140,21 @@ func (x *Exclusion) excluded(v *logic.View, chosen [3]board.Digit) bool {
 	return false
 }
 
-// A Removal collects the candidates that a pattern removes: cells by digit-1.
-// The zero Removal is empty.
+// A Removal collects the candidates that a pattern removes, as a set of cells for each digit minus 1. The zero Removal
+// is empty.
 type Removal [9]board.CellSet
 
-// Add removes d from cells.
+// Add adds candidate d of each of the cells to the removed candidates.
 func (r *Removal) Add(d board.Digit, cells board.CellSet) { r[d-1] = r[d-1].Or(cells) }
 
-// AddAll adds what t removes.
+// AddAll adds the removed candidates of t.
 func (r *Removal) AddAll(t *Removal) {
 	for i := range r {
 		r[i] = r[i].Or(t[i])
 	}
 }
 
-// Digits returns the digits that are removed from some cell.
+// Digits returns the digits of the removed candidates.
 func (r *Removal) Digits() board.DigitSet {
 	var out board.DigitSet
 	for i := range r {
@@ -169,10 +165,10 @@ func (r *Removal) Digits() board.DigitSet {
 	return out
 }
 
-// IsEmpty reports whether nothing is removed.
+// IsEmpty reports whether r removes nothing.
 func (r *Removal) IsEmpty() bool { return *r == Removal{} }
 
-// Within reports whether everything that r removes is in t too.
+// Within reports whether t also removes every candidate that r removes.
 func (r *Removal) Within(t *Removal) bool {
 	for i := range r {
 		if !r[i].Within(t[i]) {
@@ -182,7 +178,7 @@ func (r *Removal) Within(t *Removal) bool {
 	return true
 }
 
-// Candidates returns what is removed, ascending. It allocates.
+// Candidates returns the removed candidates in ascending order. It allocates.
 func (r *Removal) Candidates() []board.Candidate {
 	var out []board.Candidate
 	for i := range r {

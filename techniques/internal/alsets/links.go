@@ -5,17 +5,17 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Link leads to another set by the restricted commons in Digits.
+// A Link leads to another set through the restricted commons in Digits.
 type Link struct {
 	To     int
 	Digits board.DigitSet
 }
 
-// A Graph holds, for each set, its links in ascending order.
+// A Graph holds the links of each set, in ascending order.
 type Graph [][]Link
 
-// Links connects the sets that share no cell.
-var Links = logic.NewFact(func(v *logic.View, g *Graph) { g.build(*Sets.Of(v)) })
+// Links holds the links between almost locked sets that share no cell.
+var Links = logic.NewTable(func(v *logic.View, g *Graph) { g.build(*Sets.Of(v)) })
 
 func (g *Graph) build(sets []Set) {
 	for len(*g) < len(sets) {
@@ -40,12 +40,13 @@ func (g *Graph) build(sets []Set) {
 	}
 }
 
-// Passing holds, for each set and digit-1, the other digits of the set: what it
-// must hold when it lacks the digit.
+// Passing holds, for each set and each digit minus 1, the other digits of the set. If the set lacks the digit, it must
+// contain all of these.
 type Passing [][9]board.DigitSet
 
-// Passes belongs to Sets. It leaves a digit out if a part of the set would do.
-var Passes = logic.NewFact(func(v *logic.View, p *Passing) { *p = appendPassing((*p)[:0], v, *Sets.Of(v)) })
+// Passes holds the passing digits of the sets in Sets. It leaves out a digit if a part of the set would be enough for
+// it.
+var Passes = logic.NewTable(func(v *logic.View, p *Passing) { *p = appendPassing((*p)[:0], v, *Sets.Of(v)) })
 
 func appendPassing(out Passing, v *logic.View, sets []Set) Passing {
 	for i := range sets {
@@ -60,10 +61,10 @@ func appendPassing(out Passing, v *logic.View, sets []Set) Passing {
 	return out
 }
 
-// pairs adds to spare, by digit-1, the digits that share with it a part of a set
-// which is almost locked itself. The part takes cells of left beside n cells with
-// the given digits, and has fewer than size cells. For all digits d and e of a
-// set, spare[d-1] has e if and only if Spare finds a part for both.
+// pairs adds pairs of digits to reducible. For each digit, reducible[d-1] collects the digits that occur together with
+// d in a part of a set that is itself almost locked. The part consists of cells of left and n further cells with the
+// given digits, and has fewer than size cells. For all digits d and e of a set, reducible[d-1] has e if and only if
+// Reducible finds a part for both.
 func pairs(v *logic.View, left board.CellSet, n int, digits board.DigitSet, size int, reducible *[9]board.DigitSet) {
 	for ; !left.IsEmpty() && n < size-1; left = left.Rest() {
 		next := digits | v.Marks(left.First())

@@ -5,21 +5,21 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Walker walks along the links of a graph: a set that lacks one of its digits
-// holds all others, so the sets linked by one of these lack it.
+// A Walker follows the links of a graph. If a set lacks one of its digits, it contains all others. So the sets that
+// are linked to it by one of the other digits lack that digit.
 type Walker struct {
 	sets   []Set
 	graph  Graph
 	passes Passing
-	seen   []uint32 // by state: the last walk that came by
+	seen   []uint32 // by state: the last walk that reached it
 	walk   uint32
-	target board.Candidate // what must not be true
+	target board.Candidate // the candidate to be removed
 	queue  []stop
-	next   int // the queue entry to go on from
+	next   int // the queue entry from which to continue
 	link   int // the link of that entry to look at
 }
 
-// A stop is a set that lacks a digit, and how the walk came there.
+// A stop is a set that lacks a digit, together with the way by which the walk reached it.
 type stop struct {
 	set   int
 	lacks board.Digit
@@ -27,17 +27,16 @@ type stop struct {
 	from  int // index in the queue, -1 for a start
 }
 
-// The lengths of a chain: fewer links make an XZ-rule or an XY-Wing, and people
-// have no more letters for the sets.
+// The smallest and the largest number of links in a chain. Fewer links make an ALS-XZ or an ALS-XY-Wing. More links
+// are not allowed because the sets are labelled with letters.
 const (
 	MinLinks = 3
 	MaxLinks = 25
 )
 
-// Walks follows Links and Passes, and may come to a set again, lacking another
-// digit: only so does it find the same in every grid that is the same but for
-// names.
-var Walks = logic.NewFact(func(v *logic.View, w *Walker) { w.reset(*Sets.Of(v), *Links.Of(v), *Passes.Of(v)) })
+// Walks is a walker on Links and Passes. It may visit a set again if the set then lacks another digit. Otherwise its
+// results would depend on the names of rows, columns and digits.
+var Walks = logic.NewTable(func(v *logic.View, w *Walker) { w.reset(*Sets.Of(v), *Links.Of(v), *Passes.Of(v)) })
 
 func (w *Walker) reset(sets []Set, g Graph, p Passing) {
 	w.sets, w.graph, w.passes = sets, g, p
@@ -50,8 +49,8 @@ func (w *Walker) reset(sets []Set, g Graph, p Passing) {
 	w.walk = 0
 }
 
-// Start begins a walk with the assumption that x is true: every set whose places
-// for the digit of x see the cell of x lacks that digit.
+// Start begins a walk with the assumption that x is true. Then every set whose places for the digit of x all see the
+// cell of x lacks that digit.
 func (w *Walker) Start(x board.Candidate) {
 	w.walk++
 	w.queue, w.next, w.link = w.queue[:0], 0, 0
@@ -63,9 +62,9 @@ func (w *Walker) Start(x board.Candidate) {
 	}
 }
 
-// Next goes on to the next set that must hold the digit of the assumption in
-// cells that all see it: a contradiction. It returns a handle for Path. Shorter
-// chains come first, and each way into each set is tried once.
+// Next advances to the next set for which the assumption leads to a contradiction. Such a set must contain the digit
+// of the assumption, although the assumed cell sees all its places for that digit. Next returns a handle for Path.
+// Shorter chains come first, and each way into each set is tried only once.
 func (w *Walker) Next() (end int, ok bool) {
 	for ; w.next < len(w.queue); w.next, w.link = w.next+1, 0 {
 		s := w.queue[w.next]
@@ -86,8 +85,8 @@ func (w *Walker) Next() (end int, ok bool) {
 	return 0, false
 }
 
-// follow takes the walk, by its n-th link, to a set that then lacks one of digits. It
-// returns the last stop that contradicts the assumption, if there is one.
+// follow extends the walk by its n-th link to a set that then lacks one of digits. It returns the last new stop that
+// contradicts the assumption, and false if there is none.
 func (w *Walker) follow(to int, digits board.DigitSet, n int) (end int, ok bool) {
 	for ; digits != 0; digits &= digits - 1 {
 		d := digits.First()
@@ -104,22 +103,21 @@ func (w *Walker) follow(to int, digits board.DigitSet, n int) (end int, ok bool)
 	return end, ok
 }
 
-// contradicts reports whether set i, lacking d, must hold the target's digit
-// where it sees the target.
+// contradicts reports whether set i must contain the digit of the target when it lacks d, although all its places for
+// that digit see the target.
 func (w *Walker) contradicts(i int, d board.Digit) bool {
 	z := w.target.Digit()
 	return w.passes[i][d-1].Has(z) && w.sets[i].SeenBy(w.target.Cell(), z)
 }
 
-// A Path is a chain of sets; Digits[i] is the digit that Sets[i] hands on to
-// Sets[i+1].
+// A Path is a chain of sets. Digits[i] is the digit that links Sets[i] to Sets[i+1].
 type Path struct {
 	Sets   [MaxLinks + 1]*Set
 	Digits [MaxLinks]board.Digit
 	Links  int
 }
 
-// Path returns the chain that leads to end.
+// Path returns the chain that leads to the stop with the handle end.
 func (w *Walker) Path(end int) (p Path) {
 	p.Links = w.queue[end].links
 	for i := end; i >= 0; i = w.queue[i].from {

@@ -7,49 +7,44 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// intro introduces the part of a set by its count: "A (r7c145) has the four candidates
-// 1, 2, 5 and 8 for three cells". With short the nouns before are left out, as in "B
-// (r23c4) the three 1, 2 and 9 for two".
-func intro(s *logic.Sentence, p *logic.Part, short bool) {
-	cells, digits := p.Cells(), p.Digits()
-	s.Text(p.Label).Text(" (").Cells(cells).Text(")")
-	if short {
-		s.Text(" the ").Number(digits.Len()).Text(" ").Digits(digits, "and").Text(" for ").Number(cells.Len())
-		return
-	}
-	s.Text(" has the ").Number(digits.Len()).Text(" candidates ").Digits(digits, "and")
-	s.Text(" for ").Number(cells.Len())
-	if cells.Single() {
-		s.Text(" cell")
-	} else {
-		s.Text(" cells")
-	}
+// intro writes a description of the set in part p: "Set A (r7c145) has three cells with the candidates 1, 2, 5 and 8".
+func intro(s *logic.Sentence, p *logic.Part) {
+	cells := p.Cells()
+	s.Text("set ").Text(p.Label).Text(" (").Cells(cells).Text(") has ").Number(cells.Len())
+	s.OneOrMany(cells.Len(), " cell", " cells").Text(" with the candidates ").Digits(p.Digits(), "and")
 }
 
-// Intros introduces every set of the step: "A (r7c145) has the four candidates 1, 2, 5
-// and 8 for three cells, and B (r23c4) the three 1, 2 and 9 for two, so each of these
-// sets lacks just one of its candidates".
+// Intros writes a description of every set of the step: "Set A (r7c145) has three cells with the candidates 1, 2, 5
+// and 8. Set B (r23c4) has two cells with the candidates 1, 2 and 9. Each set has one more candidate than it has cells, so it
+// uses all of its candidates but one". If there are more than four sets, it writes them as a list.
 func Intros(s *logic.Sentence) {
 	n := s.Step.Count(logic.Set)
+	line := ""
+	if n > 4 {
+		line = Line
+	}
 	for i, p := range s.Step.All(logic.Set) {
-		switch {
-		case i == 0:
-			s.Text("set ")
-		case i < n-1:
-			s.Text(", ")
-		default:
-			s.Text(" and ")
+		if s.Text(line); i > 0 || n > 4 {
+			s.Text(map[bool]string{true: "", false: ". "}[n > 4])
 		}
-		intro(s, p, i > 0)
+		if intro(s, p); n > 4 {
+			s.Text(".")
+		}
 	}
-	if n == 1 {
-		s.Text(", so it lacks just one of them")
-		return
+	switch {
+	case n == 1:
+		s.Text(". It has one more candidate than it has cells, so it uses all of its candidates but one")
+	case n > 4:
+		s.Text(line).Text("Each set has one more candidate than it has cells, so it uses all of its candidates but one")
+	default:
+		s.Text(". Each set has one more candidate than it has cells, so it uses all of its candidates but one")
 	}
-	s.Text(", so each set lacks just one of its candidates")
 }
 
-// Spots returns the places of d in a part.
+// Line starts a new line in a reason.
+const Line = "\v"
+
+// Spots returns the cells in which part p shows the digit d.
 func Spots(p *logic.Part, d board.Digit) (cells board.CellSet) {
 	for _, x := range p.Candidates {
 		if x.Digit() == d {
@@ -59,34 +54,19 @@ func Spots(p *logic.Part, d board.Digit) (cells board.CellSet) {
 	return cells
 }
 
-// Sees says that a digit, or two, cannot be in both of two sets: "the 1s of A (r7c14)
-// see those of B (r23c4)".
+// Sees writes the reason why a digit cannot be in both of two sets: "every 1 in A (r7c14) sees every 1 in B (r23c4)".
 func Sees(s *logic.Sentence, p, q *logic.Part, d board.Digit) {
 	a, b := Spots(p, d), Spots(q, d)
 	if a.IsEmpty() || b.IsEmpty() {
 		s.Failf("the sets %s and %s do not share %v", p.Label, q.Label, d)
 		return
 	}
-	s.Text("the ").Digit(d)
-	if !a.Single() {
-		s.Text("s")
-	}
-	s.Text(" of ").Text(p.Label).Text(" (").Cells(a).Text(")")
-	if a.Single() {
-		s.Text(" sees ")
-	} else {
-		s.Text(" see ")
-	}
-	if b.Single() {
-		s.Text("that of ")
-	} else {
-		s.Text("those of ")
-	}
-	s.Text(q.Label).Text(" (").Cells(b).Text(")")
+	s.OneOrMany(a.Len(), "the ", "every ").Digit(d).Text(" in ").Text(p.Label).Text(" (").Cells(a).Text(") sees ")
+	s.OneOrMany(b.Len(), "the ", "every ").Digit(d).Text(" in ").Text(q.Label).Text(" (").Cells(b).Text(")")
 }
 
-// Ends tells where the sets have the digits that go, and what sees all of these
-// places: "3 is in r7c14 (A) or in r4c9 (B), and r6c7 sees all of these cells".
+// Ends writes where the sets can have each removed digit, and which cells see all of these places: "3 is in r7c14 (A)
+// or in r4c9 (B), and r6c7 sees all of these cells".
 func Ends(s *logic.Sentence, sets ...*logic.Part) {
 	digits := s.Step.EffectDigits()
 	i := 0
@@ -118,7 +98,7 @@ func Ends(s *logic.Sentence, sets ...*logic.Part) {
 	}
 }
 
-// sameSpots reports whether all sets have d in the same cells.
+// sameSpots reports whether all sets have their places for d in the same cells.
 func sameSpots(sets []*logic.Part, d board.Digit) bool {
 	for _, p := range sets {
 		if Spots(p, d) != Spots(sets[0], d) {
@@ -128,7 +108,7 @@ func sameSpots(sets []*logic.Part, d board.Digit) bool {
 	return len(sets) > 0
 }
 
-// DigitsIn returns the candidates of p in c.
+// DigitsIn returns the digits of the candidates that p has in c.
 func DigitsIn(p *logic.Part, c board.Cell) (digits board.DigitSet) {
 	for _, x := range p.Candidates {
 		if x.Cell() == c {
@@ -138,7 +118,7 @@ func DigitsIn(p *logic.Part, c board.Cell) (digits board.DigitSet) {
 	return digits
 }
 
-// Losers returns the cells that lose d.
+// Losers returns the cells from which the step removes d.
 func Losers(step *logic.Step, d board.Digit) (cells board.CellSet) {
 	for _, x := range step.Eliminations {
 		if x.Digit() == d {
@@ -148,8 +128,7 @@ func Losers(step *logic.Step, d board.Digit) (cells board.CellSet) {
 	return cells
 }
 
-// Sight writes that some cells see all of others, which were named before: "r6c7 sees
-// both of these cells".
+// Sight writes that some cells see all of the given places, which the sentence has named before: "r6c7 sees both".
 func Sight(s *logic.Sentence, losers, places board.CellSet) {
 	s.Cells(losers)
 	if losers.Single() {
@@ -161,13 +140,14 @@ func Sight(s *logic.Sentence, losers, places board.CellSet) {
 	case 1:
 		s.Text("it")
 	case 2:
-		s.Text("both of these cells")
+		s.Text("both")
 	default:
 		s.Text("all of these cells")
 	}
 }
 
-// CiteOnce takes from each part what a part before it cites: sets may share cells.
+// CiteOnce removes from each part every citation that an earlier part has as well. There can be such citations because
+// sets may share cells.
 func CiteOnce(ps []logic.Part) {
 	for i := range ps {
 		ps[i].Cites = slices.DeleteFunc(ps[i].Cites, func(k board.Constraint) bool {

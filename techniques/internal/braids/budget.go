@@ -6,21 +6,21 @@ import (
 	"math"
 )
 
-// errNodes reports that a rating needed more nodes than it may.
+// errNodes reports that a rating needed more nodes than allowed.
 var errNodes = errors.New("node budget spent")
 
-// pollEvery is the number of nodes between two looks at the context.
+// pollEvery is the number of nodes after which the context is checked again.
 const pollEvery = 32
 
-// A budget counts nodes, a node being one target supposed and followed up, and
-// remembers why work must stop.
+// A budget counts nodes and records why work must stop. A node is one target that is assumed to be true, together with
+// the consequences of that assumption.
 type budget struct {
 	ctx  context.Context
 	left int64 // nodes
 	err  error
 }
 
-// start allows so many nodes, or any number if it is 0.
+// start allows the given number of nodes, or any number if it is 0.
 func (b *budget) start(ctx context.Context, nodes int64) {
 	if nodes <= 0 {
 		nodes = math.MaxInt64
@@ -28,7 +28,7 @@ func (b *budget) start(ctx context.Context, nodes int64) {
 	*b = budget{ctx: ctx, left: nodes, err: ctx.Err()}
 }
 
-// spend takes so many nodes and reports whether work may go on.
+// spend subtracts nodes from the budget and reports whether work may continue.
 func (b *budget) spend(nodes int) bool {
 	if b.err != nil {
 		return false

@@ -7,43 +7,41 @@ import (
 	"pencilmark/board"
 )
 
-// A builder writes out the chain that a set of facts makes. It works by the
-// definitions and takes its time; chains are written out only on request.
+// A builder constructs the chain that corresponds to a set of literals. It follows the definitions directly and is not
+// optimised for speed, because chains are constructed only on request.
 type builder struct {
 	*tables
 	s       *State
-	whip    bool               // the facts are in order, and every link follows the last
-	vars    []uint16           // of a whip: the variables of the facts
-	pending []fact             // facts not yet used
+	whip    bool               // the literals are in order, and every link follows the last
+	vars    []uint16           // of a whip: the variables of the literals
+	pending []literal          // literals not yet used
 	struck  [numCandidates]int // by candidate: 1 + the link that excludes it, the target counting as 0; else 0
 	used    [numVariables]bool
-	last    fact // the last right-linking fact, at first the target
+	last    literal // the last right-linking literal, at first the target
 	chain   Chain
 }
 
-// braid writes out a braid that proves the target false in s with the given
-// facts: in some order that works, and without those not needed to empty a
-// variable.
-func (t *tables) braid(s *State, target board.Candidate, facts []fact) Chain {
-	return t.build(&builder{s: s, pending: slices.Clone(facts)}, target)
+// braid constructs a braid that proves the target false in s with the given literals. It uses the literals in an order that
+// works, and leaves out those that are not needed to empty a variable.
+func (t *tables) braid(s *State, target board.Candidate, literals []literal) Chain {
+	return t.build(&builder{s: s, pending: slices.Clone(literals)}, target)
 }
 
-// whip writes out the whip with the given facts and their variables, in this
-// order.
-func (t *tables) whip(s *State, target board.Candidate, facts []fact, vars []uint16) Chain {
-	return t.build(&builder{s: s, whip: true, pending: slices.Clone(facts), vars: vars}, target)
+// whip constructs the whip with the given literals and their variables, in the given order.
+func (t *tables) whip(s *State, target board.Candidate, literals []literal, vars []uint16) Chain {
+	return t.build(&builder{s: s, whip: true, pending: slices.Clone(literals), vars: vars}, target)
 }
 
 func (t *tables) build(b *builder, target board.Candidate) Chain {
 	b.tables, b.chain.Target = t, target
-	b.assert(fact(target))
+	b.assert(literal(target))
 	for !b.finish() && b.extend() {
 	}
 	return b.chain
 }
 
-// assert enters what a fact excludes.
-func (b *builder) assert(f fact) {
+// assert records the candidates that a literal excludes.
+func (b *builder) assert(f literal) {
 	b.last = f
 	var room [4]home
 	for _, h := range b.homes(f, &room) {
@@ -55,7 +53,7 @@ func (b *builder) assert(f fact) {
 	}
 }
 
-// values lists the candidates in a mask of v.
+// values returns the candidates of variable v that mask m selects.
 func (b *builder) values(v, m uint16) (list []board.Candidate) {
 	for ; m != 0; m &= m - 1 {
 		list = append(list, b.label[v][bits.TrailingZeros16(m)])
@@ -63,7 +61,7 @@ func (b *builder) values(v, m uint16) (list []board.Candidate) {
 	return list
 }
 
-// finish adds the last link if there is a variable that lost all its candidates.
+// finish adds the last link if some variable has lost all its candidates.
 func (b *builder) finish() bool {
 	for v := range uint16(numVariables) {
 		if b.link(home{variable: v}, nil) {
@@ -73,7 +71,7 @@ func (b *builder) finish() bool {
 	return false
 }
 
-// extend adds a link for a pending fact.
+// extend adds a link for one of the pending literals.
 func (b *builder) extend() bool {
 	var room [4]home
 	for i, f := range b.pending {
@@ -95,9 +93,9 @@ func (b *builder) extend() bool {
 	return false
 }
 
-// narrowed returns a fact in a variable as it is, but for a segment of which only
-// one candidate is left: that is the candidate.
-func (b *builder) narrowed(f fact, h home) (fact, home) {
+// narrowed returns a literal and its home. If the literal is a segment with only one candidate left, narrowed returns that
+// candidate instead. Otherwise it returns f and h unchanged.
+func (b *builder) narrowed(f literal, h home) (literal, home) {
 	left := uint16(0)
 	for m := h.bits & b.s.mask[h.variable]; m != 0; m &= m - 1 {
 		if b.struck[b.label[h.variable][bits.TrailingZeros16(m)]] == 0 {
@@ -107,11 +105,11 @@ func (b *builder) narrowed(f fact, h home) (fact, home) {
 	if f < firstSegment || bits.OnesCount16(left) != 1 {
 		return f, h
 	}
-	return fact(b.label[h.variable][bits.TrailingZeros16(left)]), home{h.variable, left}
+	return literal(b.label[h.variable][bits.TrailingZeros16(left)]), home{h.variable, left}
 }
 
-// link adds a link if its variable has candidates besides the right-linking ones
-// and all of them have been struck.
+// link adds a link for a variable. The variable must have candidates besides the right-linking ones, and all of these
+// must have been ruled out.
 func (b *builder) link(h home, right []board.Candidate) bool {
 	v := h.variable
 	rest := b.values(v, b.s.mask[v]&^h.bits)
@@ -151,8 +149,8 @@ func (b *builder) newLink(v uint16, rest []board.Candidate, left int, right []bo
 	return k
 }
 
-// excludes reports whether l is linked to f.
-func (b *builder) excludes(f fact, l board.Candidate) bool {
+// excludes reports whether l is linked to f, so that f rules out l.
+func (b *builder) excludes(f literal, l board.Candidate) bool {
 	var room [4]home
 	p := &b.places[l]
 	for _, h := range b.homes(f, &room) {

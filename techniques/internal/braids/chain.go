@@ -7,8 +7,8 @@ import (
 	"pencilmark/board"
 )
 
-// A Kind is a kind of chain, in the order in which the rules are tried at equal
-// length; the first four are special whips.
+// A Kind is a kind of chain. The kinds are in the order in which the rules are tried at equal length. The first four
+// are special cases of whips.
 type Kind uint8
 
 // The kinds of chains.
@@ -22,7 +22,7 @@ const (
 	GBraid
 )
 
-// String returns the kind's name as used in the field.
+// String returns the kind's standard name.
 func (k Kind) String() string {
 	if k > GBraid {
 		return "Kind(" + strconv.Itoa(int(k)) + ")"
@@ -30,31 +30,28 @@ func (k Kind) String() string {
 	return [...]string{"biv-chain", "z-chain", "t-whip", "whip", "g-whip", "braid", "g-braid"}[k]
 }
 
-// A Chain proves its target false: if the target were true, so would be the
-// right-linking candidate of each link in turn, and the last link's variable
-// would have no candidate left.
+// A Chain proves that its target is false. If the target were true, the right-linking candidates of all links would
+// have to be true, one after the other. Then the variable of the last link would have no candidate left.
 //
-// Its length is the number of its links. It refers to the resolution state in
-// which it was found.
+// The length of a chain is the number of its links. A chain refers to the resolution state in which it was found.
 type Chain struct {
 	Target board.Candidate
 	Links  []Link
 }
 
-// A Link is one variable of a chain. All of its candidates but the right-linking
-// ones are linked to the target or to an earlier right-linking candidate.
+// A Link is one variable of a chain. All of its candidates except the right-linking ones are linked to the target or
+// to an earlier right-linking candidate.
 type Link struct {
 	Variable board.Constraint
 	Left     Struck   // the left-linking candidate
-	Others   []Struck // the other candidates of the variable that are out, ascending
-	// Right holds the right-linking candidate; or the three labels of a segment,
-	// of which at least two are candidates, if it is a g-candidate; or, in the
-	// last link, nothing.
+	Others   []Struck // the other candidates of the variable that are ruled out, ascending
+	// Right holds the right-linking candidate. For a g-candidate, it holds the three labels of a segment, of which at
+	// least two are candidates. In the last link, it is empty.
 	Right []board.Candidate
 }
 
-// Segment returns the g-candidate of a house variable that x and y, two of its
-// candidates, lie in: the labels of the three cells that a line and a box share.
+// Segment returns the labels of the g-candidate of house variable v that contains its candidates x and y. These are
+// the labels of the three cells that a line and a box share.
 func Segment(v board.Constraint, x, y board.Candidate) (labels []board.Candidate) {
 	crossing := board.Box(x.Cell().Box())
 	switch {
@@ -70,23 +67,23 @@ func Segment(v board.Constraint, x, y board.Candidate) (labels []board.Candidate
 	return labels
 }
 
-// A Struck is a candidate that the target (By is 0) or the right-linking
-// candidate of link By (counted from 1) excludes.
+// A Struck is a candidate that has been ruled out. If By is 0, the target rules it out. Otherwise, the right-linking
+// candidate of link number By does, counted from 1.
 type Struck struct {
 	Candidate board.Candidate
 	By        int
 }
 
-// Length returns the number of variables, which is the chain's rating.
+// Length returns the number of variables of the chain, which is also its rating.
 func (c Chain) Length() int { return len(c.Links) }
 
-// grouped reports whether a right-linking candidate is a g-candidate.
+// grouped reports whether some right-linking candidate is a g-candidate.
 func (c Chain) grouped() bool {
 	return slices.ContainsFunc(c.Links, func(l Link) bool { return len(l.Right) > 1 })
 }
 
-// continuous reports whether every left-linking candidate is linked to the
-// right-linking one before it, which makes a whip of a braid.
+// continuous reports whether every left-linking candidate is linked to the right-linking candidate directly before it.
+// If so, the braid is a whip.
 func (c Chain) continuous() bool {
 	for i, l := range c.Links {
 		if l.Left.By != i {
@@ -96,7 +93,7 @@ func (c Chain) continuous() bool {
 	return true
 }
 
-// Kind returns the first kind that c belongs to.
+// Kind returns the first kind to which c belongs.
 func (c Chain) Kind() Kind {
 	switch grouped := c.grouped(); {
 	case !c.continuous() && grouped:
@@ -109,8 +106,8 @@ func (c Chain) Kind() Kind {
 	return c.whipKind()
 }
 
-// whipKind names a whip by the candidates that are out besides the left-linking
-// ones. Of the last variable one counts as right-linking in a bivalue-chain.
+// whipKind returns the kind of a whip. The kind depends on which candidates, apart from the left-linking ones, are
+// ruled out. In a bivalue-chain, one candidate of the last variable counts as right-linking.
 func (c Chain) whipKind() Kind {
 	others, byTarget, byRight := 0, false, false
 	for i, l := range c.Links {
@@ -133,8 +130,7 @@ func (c Chain) whipKind() Kind {
 	return Whip
 }
 
-// reached reports whether l is linked to the right-linking candidate of one of
-// the first n links.
+// reached reports whether l is linked to the right-linking candidate of one of the first n links.
 func (c Chain) reached(l board.Candidate, n int) bool {
 	return slices.ContainsFunc(c.Links[:n], func(k Link) bool { return k.Right[0].Excludes(l) })
 }

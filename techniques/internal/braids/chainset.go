@@ -1,17 +1,16 @@
 package braids
 
-// A chainKey stands for the steps of a chain in any order, and for its end. It is a
-// hash of 128 bits: among a thousand million chains two have the same key by
-// chance once in 10^20 times.
+// A chainKey identifies a chain by its steps, in any order, and its end. It is a hash of 128 bits. Among a thousand
+// million chains, the probability that two have the same key by chance is about 1 in 10^20.
 type chainKey [2]uint64
 
-// with returns the key of the chain with a step added, whose number is given.
-// Order does not matter to it.
+// with returns the key of the chain after a step with the given number is added. The order in which steps are added
+// does not matter.
 func (k chainKey) with(step uint64) chainKey {
 	return chainKey{k[0] + scramble(step), k[1] + scramble(step+1<<32)}
 }
 
-// endingWith returns the key of the chain that ends with one of its steps.
+// endingWith returns the key of the chain if it ends with the given step, which must be one of its steps.
 func (k chainKey) endingWith(step uint64) chainKey {
 	return chainKey{k[0] ^ scramble(step+2<<32), k[1] ^ scramble(step+3<<32)}
 }
@@ -24,14 +23,14 @@ func scramble(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// maxKeys limits the memory of a set to 24 MB.
+// maxKeys is the largest number of keys in a set. It limits the memory of a set to 24 MB.
 const maxKeys = 1 << 19
 
-// A chainSet is a set of keys by open addressing, which keeps its memory. When it
-// is full it forgets further keys.
+// A chainSet is a hash table of keys with open addressing, which reuses its memory. When it is full, it does not store
+// further keys.
 type chainSet struct {
 	keys  []chainKey
-	stamp []uint32 // the generation that wrote a slot; older ones are empty
+	stamp []uint32 // the generation in which a slot was written; older slots count as empty
 	now   uint32
 	used  int
 }
@@ -45,7 +44,7 @@ func (s *chainSet) reset() {
 	}
 }
 
-// add puts a key into the set and reports false if it was there.
+// add adds a key to the set. It returns false if the set already contains the key.
 func (s *chainSet) add(k chainKey) bool {
 	i := k[0] & uint64(len(s.keys)-1)
 	for ; s.stamp[i] == s.now; i = (i + 1) & uint64(len(s.keys)-1) {

@@ -7,10 +7,9 @@ import (
 	"pencilmark/board"
 )
 
-// A Engine applies braids, or g-braids, to states. Whatever a braid of some
-// length eliminates in a state, braids of at most that length eliminate in every
-// later state too (Berthier's theorem of confluence). So the order does not
-// matter, and the closure under the braids up to a length is unique.
+// An Engine applies braids or g-braids to states. If braids of some length eliminate a candidate in a state, braids of
+// at most that length also eliminate it in every later state (Berthier's confluence theorem). So the order of
+// eliminations does not matter, and the closure under the braids up to a given length is unique.
 type Engine struct {
 	singles
 	budget      budget
@@ -24,12 +23,11 @@ type Engine struct {
 	length      [numCandidates]int16  // and that length, of an easy braid
 
 	Known  *board.CandidateSet // candidates known to be true, so never tried
-	Record bool                // append what is applied to Path
+	Record bool                // whether to append the applied chains to Path
 	Path   []Chain             // the chains that were applied
 }
 
-// NewEngine returns an engine for chains without g-candidates that knows nothing
-// of the solution and has no limit.
+// NewEngine returns an engine for chains without g-candidates. It has no information about the solution, and no limit.
 func NewEngine() *Engine {
 	t := model()
 	e := &Engine{Known: new(board.CandidateSet)}
@@ -42,45 +40,43 @@ func NewEngine() *Engine {
 	return e
 }
 
-// Start allows so many nodes from now on, or any number if it is 0, and follows
-// the context. A node is a target supposed and followed up, about 2 µs.
+// Start allows the given number of nodes from now on, or any number if it is 0. The engine also stops when the context
+// ends. A node is one assumed target together with its consequences, and takes about 2 µs.
 func (e *Engine) Start(ctx context.Context, nodes int64) { e.budget.start(ctx, nodes) }
 
-// Err returns why the engine had to stop, or nil. What it answers after that
-// means nothing.
+// Err returns the reason why the engine had to stop, or nil. All results of the engine after that are meaningless.
 func (e *Engine) Err() error { return e.budget.err }
 
-// Spend takes so many nodes and reports whether work may go on.
+// Spend subtracts nodes from the budget and reports whether work may continue.
 func (e *Engine) Spend(nodes int) bool { return e.budget.spend(nodes) }
 
-// SetGroups says whether segments are facts, which makes g-braids of braids.
+// SetGroups sets whether segments count as literals. If they do, braids become g-braids.
 func (e *Engine) SetGroups(on bool) {
 	e.stamp = [numCandidates]uint64{}
 	e.propagation.groups, e.prover.groups, e.decider.groups, e.whips.groups = on, on, on, on
 }
 
-// Deny says whether Round, Short, Suffices and Decides suppose their target to be false,
-// and so ask for facts that prove it true. Chains have no groups then.
+// Deny sets whether Round, Short, Suffices and Decides assume that their target is false. They then look for literals
+// that prove the target true. In this mode, chains contain no groups.
 func (e *Engine) Deny(on bool) {
 	e.propagation.denied, e.prover.denied, e.decider.denied = on, on, on
 }
 
-// Facts returns the placements by which the last Suffices that was met proved its target
-// false, or true.
-func (e *Engine) Facts() []board.Candidate { return placements(e.prover.facts) }
+// Literals returns the placements by which the last successful call of Suffices proved its target false (or true, after
+// Deny).
+func (e *Engine) Literals() []board.Candidate { return placements(e.prover.literals) }
 
-func placements(facts []fact) []board.Candidate {
-	out := make([]board.Candidate, len(facts))
-	for i, f := range facts {
+func placements(literals []literal) []board.Candidate {
+	out := make([]board.Candidate, len(literals))
+	for i, f := range literals {
 		out[i] = board.Candidate(f)
 	}
 	return out
 }
 
-// Easy eliminates, until there are no more, the targets that a propagation proves
-// false with a braid of length at most n. It may overlook braids. It reports
-// whether some target that is left may fall to a longer braid, or to one that
-// was overlooked.
+// Easy eliminates targets that a propagation proves false with a braid of length at most n, until it finds no more. It
+// may overlook braids. It reports whether some remaining target may be eliminated by a longer braid, or by a braid
+// that was overlooked.
 func (e *Engine) Easy(s *State, n int) (more bool) {
 	for again := true; again && !s.Over() && e.Err() == nil; {
 		again, more = false, e.survey(s, n-1)
@@ -92,10 +88,10 @@ func (e *Engine) Easy(s *State, n int) (more bool) {
 				more = true
 				continue
 			}
-			facts, ok := e.propagation.proof(s, z, n-1)
-			e.stamp[z], e.length[z] = s.id, int16(len(facts)+1)
+			literals, ok := e.propagation.proof(s, z, n-1)
+			e.stamp[z], e.length[z] = s.id, int16(len(literals)+1)
 			if ok {
-				e.apply(s, z, facts)
+				e.apply(s, z, literals)
 				again = true
 			} else {
 				more = true
@@ -105,9 +101,8 @@ func (e *Engine) Easy(s *State, n int) (more bool) {
 	return more
 }
 
-// survey finds out for every target of s the round, up to a limit, in which a
-// propagation proves it false, and whether some might be proven later. The answers
-// are in the batch.
+// survey determines, for every target of s, the round in which a propagation proves it false, up to a limit. It
+// reports whether more targets might be proven false in later rounds. The results are stored in the batch.
 func (e *Engine) survey(s *State, limit int) (more bool) {
 	b := &e.batch
 	b.load(s, e.Known)
@@ -120,7 +115,7 @@ func (e *Engine) survey(s *State, limit int) (more bool) {
 			more = b.run(from, to, limit) != 0 || more
 			continue
 		}
-		for i := from; i < to; i++ { // a batch knows no segments
+		for i := from; i < to; i++ { // a batch does not use segments
 			round, left := e.propagation.run(s, b.candidates[i], limit)
 			b.rounds[i] = int16(round)
 			more = more || left
@@ -129,22 +124,21 @@ func (e *Engine) survey(s *State, limit int) (more bool) {
 	return more
 }
 
-// Exhaust closes s under braids of length at most n.
+// Exhaust applies braids of length at most n to s until they eliminate nothing more.
 func (e *Engine) Exhaust(s *State, n int) {
 	if s.Over() {
 		return
 	}
 	e.survey(s, n-1)
 	for z, ok := e.hard(s, 0, n); ok && !s.Over(); z, ok = e.hard(s, z, n) {
-		if e.Easy(s, n); s.Over() || e.Err() != nil { // what was surveyed may be gone
+		if e.Easy(s, n); s.Over() || e.Err() != nil { // surveyed targets may have been eliminated
 			return
 		}
 	}
 }
 
-// hard eliminates one of the targets that were surveyed, if a braid of length at
-// most n proves one false, and returns it. It begins with the first one after the
-// given candidate.
+// hard eliminates one of the surveyed targets that a braid of length at most n proves false, and returns it. It
+// returns false if there is none. The search starts with the first target after the given candidate.
 func (e *Engine) hard(s *State, after board.Candidate, n int) (target board.Candidate, ok bool) {
 	targets := e.batch.candidates[:e.batch.targets]
 	first, _ := slices.BinarySearch(targets, after)
@@ -152,27 +146,27 @@ func (e *Engine) hard(s *State, after board.Candidate, n int) (target board.Cand
 		i = (first + i) % len(targets)
 		z := targets[i]
 		if e.batch.rounds[i] >= 0 && e.prover.suffices(s, z, n-1) && e.Err() == nil {
-			e.apply(s, z, e.prover.facts)
+			e.apply(s, z, e.prover.literals)
 			return z, true
 		}
 	}
 	return 0, false
 }
 
-// Suffices reports whether a braid with at most k facts, that is of a length of at
-// most k+1, proves the target false in s.
+// Suffices reports whether a braid with at most k literals proves the target false in s. Such a braid has a length of at
+// most k+1.
 func (e *Engine) Suffices(s *State, target board.Candidate, k int) bool {
 	return e.prover.suffices(s, target, k)
 }
 
-// Decides answers what Suffices does, without a braid to write out. It is given what
-// is known of the target in s, whatever k it was asked for, and adds to it.
+// Decides reports the same as Suffices, but finds no braid that can be written out. known holds the landmarks that
+// earlier calls have found for the target in s, with any k, and Decides adds the new ones.
 func (e *Engine) Decides(s *State, target board.Candidate, k int, known *Landmarks) bool {
 	return e.decider.suffices(s, target, k, known)
 }
 
-// Round returns the round in which a propagation proves the target false, which no
-// braid does with fewer facts, or -1 if it does not so within a limit.
+// Round returns the round in which a propagation proves the target false, or -1 if it does not within the limit. No
+// braid proves the target false with fewer literals than that number.
 func (e *Engine) Round(s *State, target board.Candidate, limit int) int {
 	if !e.Spend(1) {
 		return -1
@@ -181,47 +175,47 @@ func (e *Engine) Round(s *State, target board.Candidate, limit int) int {
 	return round
 }
 
-// Short returns the facts, which are placements if there are no groups, of a short braid
-// with which the propagation of the last Round proved its target false in s.
+// Short returns the literals of a short braid with which the propagation of the last call of Round proved its target
+// false in s. Without groups, these literals are placements.
 func (e *Engine) Short(s *State) []board.Candidate {
 	e.propagation.extract(s)
-	return placements(e.propagation.facts)
+	return placements(e.propagation.literals)
 }
 
-// FindWhip looks for a whip that proves the target false in s, has at least so
-// many facts, and a length of at most n. Left-linking candidates are those of the
-// state links: s, or an earlier one, which makes a ghost whip of it.
+// FindWhip looks for a whip that proves the target false in s. The whip must have at least the given number of literals,
+// and a length of at most n. Its left-linking candidates are candidates of the state links, which is s or an earlier
+// state. In the latter case, the whip is a ghost whip.
 func (e *Engine) FindWhip(s, links *State, target board.Candidate, least, n int) bool {
 	return e.whips.find(s, links, target, least, n)
 }
 
-// ApplyWhip looks for a whip with at least so many facts and a length of at most
-// n, and eliminates the target if there is one.
+// ApplyWhip looks for a whip with at least the given number of literals and a length of at most n. If there is one,
+// ApplyWhip eliminates the target.
 func (e *Engine) ApplyWhip(s *State, target board.Candidate, least, n int) bool {
 	w := &e.whips
 	if !w.find(s, s, target, least, n) || e.Err() != nil {
 		return false
 	}
 	if e.Record {
-		e.Path = append(e.Path, e.whip(s, target, w.facts, w.vars))
+		e.Path = append(e.Path, e.whip(s, target, w.literals, w.vars))
 	}
 	e.Remove(s, target)
 	return true
 }
 
-// Braid writes out the braid that Suffices found last, on the same state.
+// Braid returns the chain of the braid that the last successful call of Suffices found, in the same state.
 func (e *Engine) Braid(s *State, target board.Candidate) Chain {
-	return e.braid(s, target, e.prover.facts)
+	return e.braid(s, target, e.prover.literals)
 }
 
-// Whip writes out the whip that FindWhip found last, on the same state.
+// Whip returns the chain of the whip that the last successful call of FindWhip found, in the same state.
 func (e *Engine) Whip(s *State, target board.Candidate) Chain {
-	return e.whip(s, target, e.whips.facts, e.whips.vars)
+	return e.whip(s, target, e.whips.literals, e.whips.vars)
 }
 
-// Trials closes s under trial and error with singles. It tries up to 64 targets at
-// a time, in the state in which the pass began: what is contradictory there remains
-// so.
+// Trials applies trial and error with singles to s until it eliminates nothing more. It tries up to 64 targets at a
+// time, in the state at the beginning of the pass. A target that is contradictory in that state remains contradictory
+// in later ones.
 func (e *Engine) Trials(s *State) {
 	b := &e.batch
 	for again := true; again; {
@@ -243,16 +237,16 @@ func (e *Engine) Trials(s *State) {
 	}
 }
 
-// apply eliminates a target by the braid with the given facts.
-func (e *Engine) apply(s *State, target board.Candidate, facts []fact) {
+// apply eliminates a target by the braid with the given literals, and records the braid if required.
+func (e *Engine) apply(s *State, target board.Candidate, literals []literal) {
 	if e.Record {
-		e.Path = append(e.Path, e.braid(s, target, facts))
+		e.Path = append(e.Path, e.braid(s, target, literals))
 	}
 	e.Remove(s, target)
 }
 
-// Targets lists the candidates that may be false, ascending. The list is the
-// engine's and changes with the next call.
+// Targets returns the candidates that may be false, in ascending order. The list belongs to the engine and is valid
+// until the next call.
 func (e *Engine) Targets(s *State) []board.Candidate {
 	e.targets = e.targets[:0]
 	for cell := range s.open.All() {

@@ -11,15 +11,13 @@ import (
 //
 //	whip[2]: c6n4{r4 r9} – r9n6{c6 .} ==> r4c6≠4
 //
-// A link is a variable and, in braces, its left-linking and right-linking
-// candidate as values of that variable: digits (n) in a cell, columns (c) of a
-// digit in a row, rows (r) in a column, cells in a box; "." is nothing. The
-// places of a g-candidate are joined, as in c789.
+// A link is written as a variable and, in braces, its left-linking and right-linking candidates as values of that
+// variable: digits (n) in a cell, columns (c) for a digit in a row, rows (r) in a column, and cells in a box. A "."
+// means that there is no right-linking candidate. The places of a g-candidate are joined, as in c789.
 func (c Chain) String() string { return c.notation(false) }
 
-// Long returns the nrc notation with all candidates that are out: those that the
-// target excludes are marked with "*", those that the right-linking candidate of
-// link k excludes with "#k".
+// Long returns the nrc notation with all candidates that are ruled out. Candidates that the target excludes are marked
+// with "*". Candidates that the right-linking candidate of link k excludes are marked with "#k".
 func (c Chain) Long() string { return c.notation(true) }
 
 func (c Chain) notation(long bool) string {
@@ -54,8 +52,7 @@ func strikerName(by int) string {
 	return fmt.Sprintf("#%d", by)
 }
 
-// right returns the right-linking candidate, or g-candidate, as a value of the
-// variable.
+// right returns the right-linking candidate, or g-candidate, as a value of the link's variable.
 func (l *Link) right() string {
 	switch len(l.Right) {
 	case 0:
@@ -79,8 +76,7 @@ func (l *Link) right() string {
 	return cells.String()
 }
 
-// variableName names a variable: the cell, or a house with its digit, as in
-// "r4n7".
+// variableName returns the name of a variable: a cell, or a house with its digit, as in "r4n7".
 func variableName(v board.Constraint) string {
 	if v.IsCell() {
 		return v.Cell().String()
@@ -88,7 +84,7 @@ func variableName(v board.Constraint) string {
 	return fmt.Sprintf("%vn%v", v.House(), v.Digit())
 }
 
-// valueName names a candidate as a value of a variable.
+// valueName returns the name of a candidate as a value of a variable.
 func valueName(v board.Constraint, x board.Candidate) string {
 	switch {
 	case v.IsCell():

@@ -7,19 +7,18 @@ import (
 	"pencilmark/board"
 )
 
-// A State is a resolution state: what is left of each of the 324 variables. It is
-// kept closed under the basic theory: a variable with one candidate left has it
-// as its value, and a value excludes the candidates that share a variable with
-// it. So a variable has a value exactly if its mask has one bit.
+// A State is a resolution state: the remaining candidates of each of the 324 variables. Two basic rules are always
+// applied in full. If a variable has one candidate left, that candidate is its value. A value excludes all candidates
+// that share a variable with it. So a variable has a value if and only if its mask has one bit.
 type State struct {
 	mask [numVariables]uint16
 	open board.CellSet // cells without a value
 	bad  bool          // a variable lost its last candidate
 	id   uint64        // changes with every elimination, and is the same in copies
-	lone variableSet   // variables with one candidate that is no value yet; chains leave them out
+	lone variableSet   // variables with one candidate that is not a value yet; chains do not use them
 }
 
-// A variableSet is a set of variables, one bit each.
+// A variableSet is a set of variables with one bit for each.
 type variableSet [(numVariables + 63) / 64]uint64
 
 func (s *variableSet) has(v uint16) bool { return s[v>>6]>>(v&63)&1 != 0 }
@@ -33,13 +32,13 @@ func (s *State) reset() {
 	s.open, s.bad = board.AllCells(), false
 }
 
-// Over reports that nothing is left to do: s is solved or contradictory.
+// Over reports whether there is nothing left to do because s is solved or contradictory.
 func (s *State) Over() bool { return s.bad || s.open.IsEmpty() }
 
-// Bad reports that s is contradictory: a variable lost its last candidate.
+// Bad reports whether s is contradictory, that is, whether a variable has lost its last candidate.
 func (s *State) Bad() bool { return s.bad }
 
-// Len returns the number of candidates left; a value counts as one.
+// Len returns the number of candidates that are left. A value counts as one candidate.
 func (s *State) Len() (n int) {
 	for _, m := range s.mask[:81] {
 		n += bits.OnesCount16(m)
@@ -52,22 +51,22 @@ func (s *State) Has(l board.Candidate) bool {
 	return s.open.Has(l.Cell()) && s.mask[l.Cell()]>>(l%9)&1 != 0
 }
 
-// IsValue reports whether l is a value.
+// IsValue reports whether l is the value of its cell.
 func (s *State) IsValue(l board.Candidate) bool {
 	return !s.open.Has(l.Cell()) && s.mask[l.Cell()]>>(l%9)&1 != 0
 }
 
-// singles carries out the basic theory. The queue holds values to be asserted;
-// it has room for each of a candidate's four variables once.
+// singles applies the basic rules of a State. Its queue contains values that have not been asserted yet. It has room
+// for each candidate four times, once for each of its variables.
 type singles struct {
 	*tables
 	queue  []board.Candidate
 	lastID uint64
 }
 
-// Load makes s the state of a puzzle, given row by row with 0 for empty cells,
-// with its singles.
-func (b *singles) Load(s *State, puzzle *[81]board.Digit) {
+// Load makes s the state of a puzzle and carries out all singles. The puzzle is given row by row, with 0 for empty
+// cells.
+func (b *singles) Load(s *State, puzzle *board.Givens) {
 	s.reset()
 	for i, d := range puzzle {
 		if d != 0 && !s.Over() {
@@ -76,10 +75,9 @@ func (b *singles) Load(s *State, puzzle *[81]board.Digit) {
 	}
 }
 
-// LoadGrid makes s the state of a position as it is: singles are not carried out,
-// and chains leave out the variables that they would settle. It reports false, and s
-// is of no use, if a variable has nothing left or a candidate lies beside a solved
-// cell with its digit.
+// LoadGrid makes s the state of a position without carrying out singles. Chains do not use the variables that these
+// singles would settle. LoadGrid returns false if a variable has no candidate left, or if a candidate sees a solved
+// cell with the same digit. In that case, s must not be used.
 func (b *singles) LoadGrid(s *State, g *board.Grid) bool {
 	*s = State{open: g.Empty()}
 	for c := range board.Cell(81) {
@@ -106,11 +104,11 @@ func (b *singles) LoadGrid(s *State, g *board.Grid) bool {
 	return !slices.Contains(s.mask[:], 0)
 }
 
-// EndInSingles lets chains in s end in variables that a single would settle, which
-// LoadGrid leaves out.
+// EndInSingles allows chains in s to end in variables that a single would settle. After LoadGrid, chains do not use
+// these variables.
 func (s *State) EndInSingles() { s.lone = variableSet{} }
 
-// Assert gives l's cell its value and follows up.
+// Assert gives the cell of l its value and carries out the singles that follow.
 func (b *singles) Assert(s *State, l board.Candidate) {
 	if s.mask[l.Cell()]>>(l%9)&1 == 0 {
 		s.bad = true
@@ -120,7 +118,7 @@ func (b *singles) Assert(s *State, l board.Candidate) {
 	b.run(s)
 }
 
-// Remove takes candidate l out and follows up.
+// Remove removes candidate l and carries out the singles that follow.
 func (b *singles) Remove(s *State, l board.Candidate) {
 	b.queue = b.queue[:0]
 	b.drop(s, l)
@@ -133,7 +131,7 @@ func (b *singles) run(s *State) {
 	for i := 0; i < len(b.queue) && !s.bad; i++ {
 		l := b.queue[i]
 		if !s.open.Has(l.Cell()) {
-			continue // found by two variables, or else its loss emptied one
+			continue // either it was found by two variables, or its loss emptied one
 		}
 		s.open = s.open.Without(l.Cell())
 		p := &b.places[l]
@@ -145,7 +143,7 @@ func (b *singles) run(s *State) {
 	}
 }
 
-// drop clears l from its four variables.
+// drop removes l from its four variables.
 func (b *singles) drop(s *State, l board.Candidate) {
 	p := &b.places[l]
 	for j, v := range p.variable {

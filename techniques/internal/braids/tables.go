@@ -6,21 +6,20 @@ import (
 	"pencilmark/board"
 )
 
-// A fact is what a chain may assert: a candidate (0 to 728, as board.Candidate),
-// or that a digit of a line lies in one box, a segment (firstSegment and above).
-type fact uint16
+// A literal is something that a chain may assert. It is either a candidate (0 to 728, as board.Candidate), or a segment
+// (firstSegment and above), which means that a digit of a line is in one box.
+type literal uint16
 
 const (
 	numCandidates = 729
 	numVariables  = board.NumConstraints
-	firstSegment  = fact(numCandidates)
+	firstSegment  = literal(numCandidates)
 	numSegments   = 2 * 9 * 9 * 3 // two kinds of line, nine of each, nine digits, three boxes
-	numFacts      = numCandidates + numSegments
-	noFact        = fact(numFacts)
+	numLiterals   = numCandidates + numSegments
+	noLiteral     = literal(numLiterals)
 )
 
-// The kinds of variables: the digit of a cell, and the place of a digit in a row,
-// a column or a box.
+// The kinds of variables: the digit of a cell, and the place of a digit in a row, in a column or in a box.
 const (
 	inCell = iota
 	inRow
@@ -28,45 +27,44 @@ const (
 	inBox
 )
 
-// firstLine and firstBox are the first variables of a digit in a row or column,
-// and of a digit in a box.
+// firstLine is the first variable for a digit in a row or column. firstBox is the first variable for a digit in a box.
 const (
 	firstLine = 81
 	firstBox  = 243
 )
 
-// A place says where a candidate stands: its four variables (cell, row, column,
-// box), and its bit in the mask of each.
+// A place describes the position of a candidate: its four variables (cell, row, column, box), and its bit in the mask
+// of each.
 type place struct {
 	variable [4]uint16
 	bit      [4]uint16
 }
 
-// A segment is a digit in the three cells that a line and a box share. Asserting
-// it takes the digit out of the rest of both.
+// A segment is a digit in the three cells that a line and a box share. Asserting a segment removes the digit from the
+// rest of the line and of the box.
 type segment struct {
 	line, box         uint16 // its two variables
 	lineMask, boxMask uint16 // its three bits in the mask of each
 	kind              int    // the kind of its line
 }
 
-// none stands for "no segment" in the tables of masks.
+// none means that there is no segment, in the tables that are indexed by masks.
 const none = 3
 
-// The tables of the model. A variable's mask has nine bits: digits for a cell,
-// columns for a row, rows for a column, and cells row by row for a box.
+// tables holds the tables of the model. The mask of a variable has nine bits. They stand for digits in a cell, for
+// columns in a row, for rows in a column, and for the cells row by row in a box.
 type tables struct {
 	places   [numCandidates]place
 	label    [numVariables][9]board.Candidate
 	segments [numSegments]segment
-	boxRows  [81][3]fact // by box variable: the segments in its rows,
-	boxCols  [81][3]fact // and in its columns
-	third    [512]uint8  // which of bits 0-2, 3-5, 6-8 holds all of a mask
-	column   [512]uint8  // which of bits 036, 147, 258 holds all of a mask
-	narrow   [512]bool   // one of the two says so of a mask that is not empty
+	boxRows  [81][3]literal // by box variable: the segments in its rows,
+	boxCols  [81][3]literal // and in its columns
+	third    [512]uint8     // which of the bits 0-2, 3-5, 6-8 contain the whole mask
+	column   [512]uint8     // which of the bits 036, 147, 258 contain the whole mask
+	narrow   [512]bool      // whether third or column is set for a mask that is not empty
 }
 
-// model builds the tables when the first Rater is made.
+// model returns the tables of the model. It builds them on the first call.
 var model = sync.OnceValue(func() *tables {
 	t := new(tables)
 	for l := range board.Candidate(numCandidates) {
@@ -90,7 +88,7 @@ func (t *tables) enter(l board.Candidate) {
 	}
 }
 
-// enterSegment enters segment k: line variables count first, then thirds.
+// enterSegment enters segment k. Segments are numbered by their line variable and then by the third of the line.
 func (t *tables) enterSegment(k int) {
 	line, third := firstLine+k/3, k%3
 	s := segment{line: uint16(line), kind: inRow + (line-firstLine)/81}
@@ -105,7 +103,7 @@ func (t *tables) enterSegment(k int) {
 	if s.kind == inColumn {
 		list = &t.boxCols[s.box-firstBox]
 	}
-	list[line%81/9%3] = firstSegment + fact(k)
+	list[line%81/9%3] = firstSegment + literal(k)
 }
 
 func (t *tables) enterMasks() {
@@ -123,15 +121,15 @@ func (t *tables) enterMasks() {
 	}
 }
 
-// segmentsOf returns the segments that hold all of a variable's mask, noFact in
-// place of those there are not. Line variables have one at most, boxes two.
-func (t *tables) segmentsOf(v, mask uint16) (row, col fact) {
-	row, col = noFact, noFact
+// segmentsOf returns the segments that contain all candidates in a variable's mask, or noLiteral in place of a missing
+// one. A line variable has at most one such segment, and a box variable at most two.
+func (t *tables) segmentsOf(v, mask uint16) (row, col literal) {
+	row, col = noLiteral, noLiteral
 	switch third := t.third[mask]; {
 	case v < firstLine:
 	case v < firstBox:
 		if third != none {
-			row = firstSegment + fact(v-firstLine)*3 + fact(third)
+			row = firstSegment + literal(v-firstLine)*3 + literal(third)
 		}
 	default:
 		if third != none {

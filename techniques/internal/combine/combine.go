@@ -1,13 +1,12 @@
-// Package combine lists the k-element subsets of small sets as bit masks. It
-// imports nothing.
+// Package combine lists the subsets with k elements of small sets as bit masks. It imports only the standard library.
 package combine
 
 import "math/bits"
 
-// masks[n][k] lists the masks of k bits out of the lowest n, ascending by their
-// lowest elements: {0,1}, {0,2}, {1,2} for n=3, k=2.
+// masks[n][k] lists the masks with k of the lowest n bits, ordered by their lowest elements: {0,1}, {0,2}, {1,2} for
+// n=3, k=2.
 var masks = func() (t [10][10][]uint16) {
-	all := make([]uint16, 0, 1<<10-1) // the subsets of 0 to 9 things
+	all := make([]uint16, 0, 1<<10-1) // the subsets of 0 to 9 elements
 	for n := range t {
 		for k := 0; k <= n; k++ {
 			begin := len(all)
@@ -28,22 +27,22 @@ func list(out []uint16, from, n, k int, mask uint16) []uint16 {
 	return out
 }
 
-// Of returns the masks of k bits out of the lowest n, n and k from 0 to 9, in
-// lexicographic order of their elements. The result must not be changed.
+// Of returns the masks with k of the lowest n bits, in lexicographic order of their elements. Both n and k must be
+// from 0 to 9. The caller must not change the result.
 func Of(n, k int) []uint16 { return masks[n][k] }
 
 // First returns the index of the lowest bit of m.
 func First(m uint16) int { return bits.TrailingZeros16(m) }
 
-// Len returns the number of bits of m.
+// Len returns the number of bits that are set in m.
 func Len(m uint16) int { return bits.OnesCount16(m) }
 
-// Tight yields every choice of size of the sets that have at most so many elements
-// between them, in lexicographic order: the choice, bit i for set i, and the elements.
-// It returns false if yield did. size is at least 2.
+// Tight yields, in lexicographic order, every choice of size sets whose union has no more elements than most. It
+// yields the choice as a mask, with bit i for set i, and the union. It returns false if yield did. size must be at
+// least 2.
 //
-// Two sets with too many elements end all choices that begin with them; to go on
-// only with those that have room takes a third of the time of trying all.
+// If two sets together have too many elements, all choices that begin with them are skipped. Continuing only with
+// pairs that have few enough elements needs a third of the time of trying all choices.
 func Tight(sets []uint16, size, most int, yield func(m, union uint16) bool) bool {
 	for i := 0; i <= len(sets)-size; i++ {
 		a := sets[i]
@@ -61,8 +60,8 @@ func Tight(sets []uint16, size, most int, yield func(m, union uint16) bool) bool
 	return true
 }
 
-// widen does what Tight does for the choices that begin with m, whose elements are
-// union; left further sets, at least one, are those from number next on.
+// widen does the same as Tight for the choices that begin with m. union holds the elements of the sets in m. widen
+// adds left more sets, at least one, from index next on.
 func widen(sets []uint16, next, left, most int, m, union uint16, yield func(m, union uint16) bool) bool {
 	for k := next; k <= len(sets)-left; k++ {
 		more := union | sets[k]

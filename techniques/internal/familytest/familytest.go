@@ -1,5 +1,5 @@
-// Package familytest holds a family of the catalogue against package logictest: a
-// line for each family says what is special about it.
+// Package familytest tests a family of the catalogue with package logictest. A test of a family needs only one line,
+// which states what is special about the family.
 package familytest
 
 import (
@@ -15,19 +15,17 @@ import (
 	"pencilmark/techniques/logictest"
 )
 
-// limit bounds the steps that are looked at in one position.
+// limit is the largest number of steps that are checked in one position.
 const limit = 100
 
-// A Family is one whose finders are held to what they found when their paper was
-// written.
+// A Family also compares the results of its finders with the recorded results in the family's paper.
 type Family struct{ *logictest.Family }
 
-// paper says how much each technique of a family finds in the positions of its test. What
-// changes a finder by mistake changes a line; a technique that is new has none yet.
+// paper is the file that records how much each technique of a family finds in the positions of its test. If a finder
+// is changed by mistake, a line of the file changes. A new technique has no line yet.
 const paper = "testdata/found.tsv"
 
-// Test runs the checks of logictest over every technique of the family, and holds what
-// is found against the paper.
+// Test runs the checks of logictest on every technique of the family, and compares the results with the paper.
 func (f Family) Test(t *testing.T) {
 	t.Helper()
 	var mu sync.Mutex
@@ -44,21 +42,21 @@ func (f Family) Test(t *testing.T) {
 			continue
 		}
 		n, ok := found[x]
-		if !ok { // -run asks for others
+		if !ok { // -run has selected other tests
 			return
 		}
 		if !golden.New(t, paper, "\n"+x.Slug+"\t") {
 			text += fmt.Sprintf("%s\t%d\t%d\t%d\n", x.Slug, n.Steps, n.Conclusions, n.Shown)
 		}
 	}
-	if os.Getenv("PENCILMARK_FULL") == "" { // which has other positions
+	if os.Getenv("PENCILMARK_FULL") == "" { // a full run has other positions
 		golden.File(t, paper, text)
 	}
 }
 
-// Of returns the checks of a family over so many positions in which singles,
-// locked candidates and subsets find nothing more. Techniques that are not on the
-// standard ladder see a tenth of them, because most of these are slow.
+// Of returns the checks of a family. They use the given number of positions in which singles, locked candidates and
+// subsets find nothing more. Techniques that are not on the standard ladder are tested in a tenth of the positions,
+// because most of them are slow.
 func Of(f logic.Family, positions int) Family {
 	out := Family{&logictest.Family{
 		Techniques: techniques.Of(f),
@@ -74,7 +72,7 @@ func Of(f logic.Family, positions int) Family {
 	return out
 }
 
-// Tight returns the checks of a family in which every citation is needed.
+// Tight returns the checks of a family in which every citation must be necessary.
 func Tight(f logic.Family, positions int) Family {
 	out := Of(f, positions)
 	out.Tight = func(*logic.Technique) bool { return true }

@@ -9,7 +9,7 @@ import (
 )
 
 // graphs are the kinds of graph the catalogue uses.
-var graphs = map[string]Links{
+var graphs = map[string]links{
 	"lines": {StrongHouse: true},
 	"pairs": {Bivalue: true, StrongCells: true},
 	"plain": plain, "grouped": grouped, "with sets": withSets,

@@ -5,27 +5,27 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Contradiction says that an assumption leads to something impossible: a node
-// that is on and off, or a cell or house whose candidates are all off.
+// A Contradiction states that an assumption leads to something impossible: a node that is both on and off, or a cell
+// or house whose candidates are all off.
 type Contradiction struct {
 	Premise board.Candidate
-	On      bool             // what is assumed of the premise
+	On      bool             // whether the premise is assumed to be true
 	Broken  board.Constraint // the cell or house with nothing left
-	Clash   bool             // a node is on and off; then Broken means nothing
+	Clash   bool             // a node is both on and off; Broken is then not used
 	links   int
 	node    int // the node that clashes
 }
 
-// A Refuter finds contradictions over candidates and groups.
+// A Refuter finds contradictions that follow from an assumption by chains of candidates and groups.
 type Refuter struct {
 	s       *Search
 	on, off []uint64
 	options []int16                         // the nodes that can satisfy each cell and house
-	ends    [board.NumConstraints + 1]int32 // options[ends[k]:ends[k+1]] are those of k
+	ends    [board.NumConstraints + 1]int32 // options[ends[k]:ends[k+1]] are the options of k
 }
 
-// Refuters holds the refuter of a grid.
-var Refuters = logic.NewFact(func(v *logic.View, r *Refuter) {
+// Refuters holds the refuter of the grid.
+var Refuters = logic.NewTable(func(v *logic.View, r *Refuter) {
 	r.s = Grouped.Of(v)
 	r.on, r.off = cleared(r.on, r.s.words), cleared(r.off, r.s.words)
 	r.options = r.options[:0]
@@ -41,8 +41,8 @@ var Refuters = logic.NewFact(func(v *logic.View, r *Refuter) {
 
 func (r *Refuter) optionsOf(k board.Constraint) []int16 { return r.options[r.ends[k]:r.ends[k+1]] }
 
-// Contradiction returns the contradiction over the fewest links that the
-// assumption about x leads to.
+// Contradiction returns the contradiction with the fewest links that follows from the assumption that x is on or off.
+// It returns false if there is none.
 func (r *Refuter) Contradiction(x board.Candidate, on bool) (Contradiction, bool) {
 	i := int(r.s.of[x])
 	if !r.shows(i, on) {
@@ -68,7 +68,7 @@ func (r *Refuter) Contradiction(x board.Candidate, on bool) (Contradiction, bool
 	return best, best.links < noLimit
 }
 
-// shows computes what is on and off, and reports whether it contradicts itself.
+// shows computes which nodes are on and off, and reports whether they are contradictory.
 func (r *Refuter) shows(i int, on bool) bool {
 	s := r.s
 	clear(r.off)
@@ -96,8 +96,8 @@ func (r *Refuter) shows(i int, on bool) bool {
 	return false
 }
 
-// allOff reports whether k has options and all are off. One option is a single,
-// which needs no chain.
+// allOff reports whether k has several options and all of them are off. A single option makes a single, which needs no
+// chain.
 func (r *Refuter) allOff(k board.Constraint) bool {
 	options := r.optionsOf(k)
 	for _, i := range options {
@@ -108,7 +108,7 @@ func (r *Refuter) allOff(k board.Constraint) bool {
 	return len(options) > 1
 }
 
-// emptied returns the links of the chains to all options of k being off.
+// emptied returns the total number of links of the chains that show that all options of k are off.
 func (r *Refuter) emptied(k board.Constraint) (links int) {
 	for _, i := range r.optionsOf(k) {
 		links += r.s.distance(stateOf(int(i), false))
@@ -116,8 +116,7 @@ func (r *Refuter) emptied(k board.Constraint) (links int) {
 	return links
 }
 
-// Parts returns one Branch part for each chain of q and a Target part that says
-// what is impossible.
+// Parts returns one Branch part for each chain of q, and a Target part that shows what is impossible.
 func (r *Refuter) Parts(v *logic.View, q Contradiction) []logic.Part {
 	s := r.s
 	s.recall(&s.Graph, stateOf(int(s.of[q.Premise]), q.On))

@@ -7,35 +7,35 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Verdict is a conclusion that follows from every option of a cell or house.
-type Verdict struct {
+// A Verity is a conclusion that follows from each option of a cell or house.
+type Verity struct {
 	From  board.Constraint // the cell or house whose options are the branches
-	Links int              // of all branches together
+	Links int              // the number of links of all branches together
 	end   state
 }
 
-// Place reports whether the verdict places its candidate; else it removes it.
-func (r Verdict) Place() bool { return r.end.on() }
+// Place reports whether the verity places its candidate. If not, the verity removes it.
+func (r Verity) Place() bool { return r.end.on() }
 
-// A Forcing holds the verdicts of a grid, for each conclusion the one over the
-// fewest links, fewest links first.
+// A Forcing holds the verities of a grid, one for each conclusion. It is the verity with the fewest links. The lists
+// are ordered by the number of links.
 type Forcing struct {
-	Cells, Houses []Verdict
-	All           []Verdict // of both, the better one for each conclusion
+	Cells, Houses []Verity
+	All           []Verity // the better one of both for each conclusion
 
 	s       *Search
-	shared  []Verdict // the last that Shared returned
-	denies  []uint64  // row i: the nodes that are off if i is on
-	on, off []uint64  // scratch rows: what all options agree on
+	shared  []Verity // the last result of Shared
+	denies  []uint64 // row i: the nodes that are off if i is on
+	on, off []uint64 // scratch rows: what all options agree on
 	options []int16
-	best    []int32 // by end state: index of its verdict plus 1
+	best    []int32 // by end state: index of its verity plus 1
 }
 
-// Forced holds the verdicts over candidates.
-var Forced = logic.NewFact(func(v *logic.View, f *Forcing) { f.build(v, Plain.Of(v)) })
+// Forced holds the verities whose chains use only candidates.
+var Forced = logic.NewTable(func(v *logic.View, f *Forcing) { f.build(v, Plain.Of(v)) })
 
-// GroupForced holds the verdicts over candidates and groups.
-var GroupForced = logic.NewFact(func(v *logic.View, f *Forcing) { f.build(v, Grouped.Of(v)) })
+// GroupForced holds the verities whose chains use candidates and groups.
+var GroupForced = logic.NewTable(func(v *logic.View, f *Forcing) { f.build(v, Grouped.Of(v)) })
 
 func (f *Forcing) build(v *logic.View, s *Search) {
 	f.s = s
@@ -47,21 +47,21 @@ func (f *Forcing) build(v *logic.View, s *Search) {
 	f.Houses = f.gather(v, f.Houses[:0], 81, board.NumConstraints)
 	f.clearBest()
 	f.All = f.better(append(f.All, f.Houses...), 0)
-	for _, list := range [][]Verdict{f.Cells, f.Houses, f.All} {
-		slices.SortStableFunc(list, func(a, b Verdict) int { return a.Links - b.Links })
+	for _, list := range [][]Verity{f.Cells, f.Houses, f.All} {
+		slices.SortStableFunc(list, func(a, b Verity) int { return a.Links - b.Links })
 	}
 }
 
-// clearBest makes a list of verdicts begin anew.
+// clearBest prepares f for a new list of verities.
 func (f *Forcing) clearBest() {
 	f.best = slices.Grow(f.best[:0], 2*len(f.s.nodes))[:2*len(f.s.nodes)]
 	clear(f.best)
 }
 
 // Target returns the candidate that r places or removes.
-func (f *Forcing) Target(r Verdict) board.Candidate { return f.s.candidates(r.end.node())[0] }
+func (f *Forcing) Target(r Verity) board.Candidate { return f.s.candidates(r.end.node())[0] }
 
-// deny computes the rows of denies.
+// deny computes all rows of denies.
 func (f *Forcing) deny() {
 	s := f.s
 	f.denies = cleared(f.denies, len(s.nodes)*s.words)
@@ -78,10 +78,9 @@ func (f *Forcing) deny() {
 	}
 }
 
-// gather appends the verdicts of the constraints from first to last-1 that have
-// three options or more, in the order of discovery. With two options the chain is an
-// ordinary one.
-func (f *Forcing) gather(v *logic.View, list []Verdict, first, last board.Constraint) []Verdict {
+// gather appends the verities of the constraints from first to last-1 that have at least three options, in the order
+// of discovery. With two options, the verity would be an ordinary chain.
+func (f *Forcing) gather(v *logic.View, list []Verity, first, last board.Constraint) []Verity {
 	for k := first; k < last; k++ {
 		if v.Stopped() {
 			break
@@ -93,7 +92,7 @@ func (f *Forcing) gather(v *logic.View, list []Verdict, first, last board.Constr
 	return list
 }
 
-// list fills options with the nodes that can satisfy k.
+// list sets options to the nodes that can satisfy k.
 func (f *Forcing) list(v *logic.View, k board.Constraint) {
 	f.options = f.options[:0]
 	if k.IsCell() {
@@ -107,8 +106,8 @@ func (f *Forcing) list(v *logic.View, k board.Constraint) {
 	}
 }
 
-// agree computes on and off. The options themselves, groups, and what follows
-// from a placement are left out. It reports whether anything is left.
+// agree computes the rows on and off. It leaves out the options themselves, groups, and anything that follows directly
+// from a placement. It reports whether anything remains.
 func (f *Forcing) agree() bool {
 	s := f.s
 	copy(f.on, s.row(s.reach, int(f.options[0])))
@@ -137,13 +136,14 @@ func (f *Forcing) agree() bool {
 	return firstBit(f.on) >= 0 || firstBit(f.off) >= 0
 }
 
-// weigh appends the verdicts of on and off, or improves those that are there.
-func (f *Forcing) weigh(list []Verdict, from board.Constraint) []Verdict {
+// weigh appends the verities that on and off show. If a verity with the same conclusion is already in the list, weigh
+// keeps the better one.
+func (f *Forcing) weigh(list []Verity, from board.Constraint) []Verity {
 	fresh := len(list)
 	for _, row := range [2][]uint64{f.on, f.off} {
 		for k, w := range row {
 			for ; w != 0; w &= w - 1 {
-				list = append(list, Verdict{From: from, end: stateOf(firstOf(k, w), &row[0] == &f.on[0])})
+				list = append(list, Verity{From: from, end: stateOf(firstOf(k, w), &row[0] == &f.on[0])})
 			}
 		}
 	}
@@ -156,9 +156,9 @@ func (f *Forcing) weigh(list []Verdict, from board.Constraint) []Verdict {
 	return f.better(list, fresh)
 }
 
-// better drops the verdicts from index fresh on whose conclusion is there already, and
-// puts those over fewer links in the place of the ones there.
-func (f *Forcing) better(list []Verdict, fresh int) []Verdict {
+// better drops the verities from index fresh on whose conclusion is already in the list. If such a verity has fewer
+// links, it first replaces the one in the list.
+func (f *Forcing) better(list []Verity, fresh int) []Verity {
 	kept := fresh
 	for _, r := range list[fresh:] {
 		if old := f.best[r.end]; old > 0 {
@@ -174,17 +174,17 @@ func (f *Forcing) better(list []Verdict, fresh int) []Verdict {
 	return list[:kept]
 }
 
-// Parts returns the Start part of r and one Branch part for each option.
-func (f *Forcing) Parts(v *logic.View, r Verdict) []logic.Part {
+// Parts returns the Start part of r and one Branch part for each of its options.
+func (f *Forcing) Parts(v *logic.View, r Verity) []logic.Part {
 	start := logic.Part{Role: logic.Start, Candidates: v.Options(r.From), Cites: []board.Constraint{r.From}}
 	out := []logic.Part{start}
 	return append(out, f.Branches(start.Candidates, r)...)
 }
 
-// Shared returns what each of two candidates or more leads to, if one of them is true,
-// fewest links first; but nothing whose opposite refutes itself along a chain. The result
-// is valid until the next call.
-func (f *Forcing) Shared(xs []board.Candidate) []Verdict {
+// Shared returns the conclusions that follow from each of at least two candidates, the ones with the fewest links
+// first. It leaves out a conclusion if its opposite refutes itself along a chain. The result is valid until the next
+// call.
+func (f *Forcing) Shared(xs []board.Candidate) []Verity {
 	f.options = f.options[:0]
 	for _, x := range xs {
 		f.options = append(f.options, f.s.of[x])
@@ -195,12 +195,12 @@ func (f *Forcing) Shared(xs []board.Candidate) []Verdict {
 	}
 	f.clearBest()
 	f.shared = slices.DeleteFunc(f.weigh(f.shared, 0), f.refuted)
-	slices.SortStableFunc(f.shared, func(a, b Verdict) int { return a.Links - b.Links })
+	slices.SortStableFunc(f.shared, func(a, b Verity) int { return a.Links - b.Links })
 	return f.shared
 }
 
-// refuted reports whether the opposite of r leads to r along a chain.
-func (f *Forcing) refuted(r Verdict) bool {
+// refuted reports whether a chain leads from the opposite of r to r.
+func (f *Forcing) refuted(r Verity) bool {
 	i := r.end.node()
 	if r.Place() {
 		return hasBit(f.s.reachOff(i), i)
@@ -208,8 +208,8 @@ func (f *Forcing) refuted(r Verdict) bool {
 	return hasBit(f.s.row(f.denies, i), i)
 }
 
-// Branches returns a Branch part from each of xs to the end of r.
-func (f *Forcing) Branches(xs []board.Candidate, r Verdict) []logic.Part {
+// Branches returns, for each of xs, a Branch part that leads to the conclusion of r.
+func (f *Forcing) Branches(xs []board.Candidate, r Verity) []logic.Part {
 	var out []logic.Part
 	for _, x := range xs {
 		f.s.recall(&f.s.Graph, stateOf(int(f.s.of[x]), true))
@@ -218,7 +218,7 @@ func (f *Forcing) Branches(xs []board.Candidate, r Verdict) []logic.Part {
 	return out
 }
 
-// trace returns the nodes of the walk from its premise to t.
+// trace returns the nodes of the walk from its premise to state t.
 func (s *Search) trace(t state) []logic.Node {
 	s.path = s.path[:0]
 	for i := s.distance(t); i >= 0; i-- {

@@ -9,11 +9,11 @@ import (
 
 func firstOf(k int, w uint64) int { return k<<6 + mathbits.TrailingZeros64(w) }
 
-// noLimit is more links than a chain can have.
+// noLimit is larger than the number of links that a chain can have.
 const noLimit = 1 << 14
 
-// loops finds nice loops and AICs.
-func (s *Search) loops(v *logic.View, l Links) {
+// loops finds the nice loops and AICs of the grid of v.
+func (s *Search) loops(v *logic.View, l links) {
 	s.open(v, l)
 	for i := range s.singles {
 		if v.Stopped() {
@@ -38,8 +38,8 @@ func (s *Search) loops(v *logic.View, l Links) {
 	s.finish()
 }
 
-// loopsOn seeks the loops from "x is true" to "x is false" or to another true
-// candidate of its cell: either way x is false.
+// loopsOn looks for the loops from "x is true" to "x is false" or to another true candidate of the same cell. In both
+// cases, x is false.
 func (s *Search) loopsOn(v *logic.View, i int) {
 	c, d := s.nodes[i].Cells.First(), s.nodes[i].Digit
 	var out board.CandidateSet
@@ -52,9 +52,9 @@ func (s *Search) loopsOn(v *logic.View, i int) {
 	}
 }
 
-// loopsOff seeks the loops from "x is false" back to its cell: to "x is true",
-// which x then is; to another candidate that is false, which it then is; or to
-// another candidate that is true, a continuous loop.
+// loopsOff looks for the loops from "x is false" back to the cell of x. Such a loop may lead to "x is true", so x is
+// true. It may lead to another candidate that is false, so that candidate is false. Or it may lead to another
+// candidate that is true, which makes a continuous loop.
 func (s *Search) loopsOff(v *logic.View, i int) {
 	c, d := s.nodes[i].Cells.First(), s.nodes[i].Digit
 	for e := range v.Marks(c).All() {
@@ -79,8 +79,8 @@ func (s *Search) loopsOff(v *logic.View, i int) {
 	}
 }
 
-// pairs seeks the AICs from x off to y on: one of the two is true. Those that
-// remove a single candidate are discontinuous loops of that candidate.
+// pairs looks for the AICs from x off to y on, so that one of x and y is true. AICs that remove only one candidate are
+// left out, because they are discontinuous loops from that candidate.
 func (s *Search) pairs(v *logic.View, i int) {
 	for j := range s.singles {
 		t := stateOf(j, true)
@@ -93,7 +93,7 @@ func (s *Search) pairs(v *logic.View, i int) {
 	}
 }
 
-// goalsOn lists what loopsOn looks for, if i on makes i off.
+// goalsOn lists the goals of loopsOn, provided that i on leads to i off.
 func (s *Search) goalsOn(v *logic.View, i int) {
 	s.goals = append(s.goals[:0], stateOf(i, false))
 	c, row := s.nodes[i].Cells.First(), s.row(s.reach, i)
@@ -104,7 +104,7 @@ func (s *Search) goalsOn(v *logic.View, i int) {
 	}
 }
 
-// goalsOff lists what loopsOff and pairs look for and i off leads to.
+// goalsOff lists the goals of loopsOff and pairs that follow from i off.
 func (s *Search) goalsOff(v *logic.View, i int) {
 	s.goals = s.goals[:0]
 	c := s.nodes[i].Cells.First()
@@ -128,8 +128,7 @@ func (s *Search) goalsOff(v *logic.View, i int) {
 	}
 }
 
-// removes counts the candidates that exclude both nodes i and j, of different
-// cells.
+// removes counts the candidates that exclude both nodes i and j, which are in different cells.
 func (s *Search) removes(v *logic.View, i, j int) int {
 	a, b := s.nodes[i], s.nodes[j]
 	if a.Digit == b.Digit {
@@ -142,7 +141,7 @@ func (s *Search) removes(v *logic.View, i, j int) int {
 	return 0
 }
 
-// excluded returns the candidates that removes counts, if there are two or more.
+// excluded returns the candidates that removes counts, if there are at least two.
 func (s *Search) excluded(v *logic.View, i, j int) (out board.CandidateSet) {
 	a, b := s.nodes[i], s.nodes[j]
 	if a.Digit != b.Digit {
@@ -156,8 +155,8 @@ func (s *Search) excluded(v *logic.View, i, j int) (out board.CandidateSet) {
 	return out
 }
 
-// loopOut returns what the continuous loop in s.path removes: whatever excludes
-// both ends of one of its weak links, the closing one included.
+// loopOut returns the eliminations of the continuous loop in s.path. These are all candidates that exclude both ends
+// of one of its weak links, including the link that closes the loop.
 func (s *Search) loopOut(v *logic.View) board.CandidateSet {
 	var out board.CandidateSet
 	for i := 0; i < len(s.path); i += 2 {
@@ -178,9 +177,9 @@ func (s *Search) loopOut(v *logic.View) board.CandidateSet {
 	return out
 }
 
-// addLocked adds what the almost locked sets of a continuous loop remove: the
-// loop takes one of two digits from each, so the others are locked in it. Where
-// several sets give the same link none is better than the others.
+// addLocked adds the eliminations of the almost locked sets of a continuous loop. The loop uses one of two digits of
+// each set, so the other digits are locked in the set. If several sets provide the same link, none of them is used,
+// because none is better than the others.
 func (s *Search) addLocked(out *board.CandidateSet) {
 	for i := 1; i < len(s.path); i += 2 {
 		from, to := s.path[i-1].node(), s.path[i].node()
@@ -196,11 +195,10 @@ func (s *Search) addLocked(out *board.CandidateSet) {
 	}
 }
 
-// cycles finds the rings of links, strong and weak in turn, that have a weak
-// link along a house. Each is sought from the lower end of each such link.
-func (s *Search) cycles(v *logic.View, l Links) {
-	s.open(v, l)
-	for i := range s.singles {
+// cycles finds the rings that alternate between strong and weak links and have a weak link along a house. For each
+// such link, the search starts from its lower end.
+func (s *Search) cycles(v *logic.View) {
+	for i := range s.nodes {
 		if v.Stopped() {
 			break
 		}
@@ -210,16 +208,15 @@ func (s *Search) cycles(v *logic.View, l Links) {
 		s.follow(&s.Graph, stateOf(i, false), noLimit)
 		for _, j := range s.weak.list(i) {
 			end := stateOf(int(j), true)
-			if int(j) > i && int(j) < s.singles && s.nodes[j].Digit == s.nodes[i].Digit && s.distance(end) >= 3 {
-				s.seek(query{kind: Cycle, start: s.nodes[i].Cells.First(), end: end})
+			if int(j) > i && s.nodes[j].Digit == s.nodes[i].Digit && s.distance(end) >= 3 {
+				s.seek(query{kind: Cycle, end: end})
 			}
 		}
 	}
 	s.finish()
 }
 
-// showsCycle reports whether i off makes something true that it is weakly linked
-// to, other than by a single link.
+// showsCycle reports whether i off leads, by more than a single link, to a true node that has a weak link to i.
 func (s *Search) showsCycle(i int) bool {
 	row := s.reachOff(i)
 	for _, j := range s.strong.list(i) {
@@ -228,8 +225,8 @@ func (s *Search) showsCycle(i int) bool {
 	return meets(row, s.row(s.near, i))
 }
 
-// cycleOut returns what the ring in s.path removes: what excludes a node that is
-// on and a node that is off in the path, but nothing of the ring itself.
+// cycleOut returns the eliminations of the ring in s.path. These are the candidates that exclude both a node that is
+// on and a node that is off in the path, except those of the ring itself.
 func (s *Search) cycleOut(v *logic.View) board.CandidateSet {
 	var half [2]board.CandidateSet
 	for _, t := range s.path {
@@ -256,16 +253,16 @@ func (s *Search) cycleOut(v *logic.View) board.CandidateSet {
 			out.Remove(board.At(c, s.nodes[t.node()].Digit))
 		}
 	}
+	s.addLocked(&out)
 	return out
 }
 
-// maxLinks is the length, in links, of the longest X-Chain or XY-Chain: HoDoKu's
-// default. Longer ones help nobody.
+// maxLinks is the largest number of links of an X-Chain or XY-Chain, which is HoDoKu's default. Longer chains are of
+// no use to people.
 const maxLinks = 19
 
-// chains finds the chains whose two ends are one digit, so that it is true at
-// one of them.
-func (s *Search) chains(v *logic.View, l Links) {
+// chains finds the chains whose two ends have the same digit, so that the digit is true at one of the ends.
+func (s *Search) chains(v *logic.View, l links) {
 	s.open(v, l)
 	for i := range s.singles {
 		if s.showsEnd(v, i) {
@@ -276,7 +273,7 @@ func (s *Search) chains(v *logic.View, l Links) {
 	s.finish()
 }
 
-// showsEnd reports whether the nodes that are on if i is off contain an end.
+// showsEnd reports whether i off leads to a node that can be the other end of a chain.
 func (s *Search) showsEnd(v *logic.View, i int) bool {
 	row := s.reachOff(i)
 	for k, w := range row {
@@ -290,14 +287,13 @@ func (s *Search) showsEnd(v *logic.View, i int) bool {
 	return false
 }
 
-// between returns the cells that lose the digit of nodes i and j if one of them
-// is true.
+// between returns the cells from which the digit of nodes i and j can be removed if one of the nodes is true.
 func (s *Search) between(v *logic.View, i, j int) board.CellSet {
 	return v.Spots(s.nodes[i].Digit).And(s.nodes[i].Cells.Or(s.nodes[j].Cells).CommonPeers())
 }
 
-// chainsFrom seeks the chains from i off, and if returns is set also those that
-// come back to i. A chain is sought from its lower end.
+// chainsFrom looks for the chains that start from i off. If returns is set, it also looks for those that return to i.
+// Each chain is found only from its lower end.
 func (s *Search) chainsFrom(v *logic.View, i int, returns bool) {
 	d := s.nodes[i].Digit
 	for j := i; j < s.singles; j++ {

@@ -8,20 +8,20 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Kind tells how a chain concludes.
+// A Kind describes the conclusion of a chain.
 type Kind uint8
 
 // The kinds of chain.
 const (
-	Ends          Kind = iota // the ends are one digit, one of them is true
-	Return                    // like Ends, but the chain comes back to its start, which is true
+	Ends          Kind = iota // the ends have the same digit, and one of them is true
+	Return                    // like Ends, but the chain returns to its start, which is true
 	Pair                      // an AIC that removes two or more candidates
-	Discontinuous             // a loop with one flaw, which decides the cell of the flaw
-	Continuous                // a loop without a flaw: every weak link of it becomes a strong one
-	Cycle                     // the same, closed along a house and not inside a cell
+	Discontinuous             // a loop with one flaw, which decides the digit of the cell with the flaw
+	Continuous                // a loop without a flaw, in which every weak link is also strong
+	Cycle                     // the same, but closed along a house instead of inside a cell
 )
 
-// A Hit is a chain and what it concludes.
+// A Hit is a chain together with its conclusion.
 type Hit struct {
 	Kind  Kind
 	Out   board.CandidateSet // the candidates it removes
@@ -32,15 +32,15 @@ type Hit struct {
 // links returns the number of links of the chain.
 func (h *Hit) links() int { return int(h.path.to-h.path.from) - 1 }
 
-// A span is a chain: a range of Search.arena.
+// A span is the range of a chain in Search.arena.
 type span struct{ from, to int32 }
 
-// effort bounds the nodes that are looked at for the shortest chains between one
-// premise and one conclusion. Few need more than a dozen.
+// effort is the largest number of nodes that a search visits for the shortest chains between one premise and one
+// conclusion. Few searches need more than a dozen.
 const effort = 4000
 
-// A Search holds a graph and the conclusions drawn in it: for every kind and
-// set of eliminations one shortest chain, shorter chains first.
+// A Search holds a graph and the conclusions that it allows. For every kind of chain and every set of eliminations, it
+// keeps one shortest chain. Shorter chains come first.
 type Search struct {
 	Graph
 	walk
@@ -53,34 +53,40 @@ type Search struct {
 	query query
 }
 
-// A query says which chains are looked for.
+// A query describes the chains to look for.
 type query struct {
 	kind  Kind
-	start board.Cell // of the premise
+	start board.Cell // the cell of the premise
 	end   state
-	out   board.CandidateSet // the conclusion, unless it depends on the way
-	loose bool               // groups may come back to cells: see Search.returns
-	slack int                // links that a chain may have beyond the shortest
+	out   board.CandidateSet // the conclusion, unless it depends on the path
+	loose bool               // groups may return to cells; see Search.returns
+	slack int                // how many links longer than the shortest a chain may be
 	tried int
 	found bool
 }
 
-// open starts a search in the grid under v.
-func (s *Search) open(v *logic.View, l Links) {
+// open starts a search in the grid of v.
+func (s *Search) open(v *logic.View, l links) {
 	s.Hits, s.arena, s.view = s.Hits[:0], s.arena[:0], v
 	s.build(v, l)
 	s.forget(len(s.nodes))
 }
 
-// finish orders the hits by length, then by discovery.
+// share starts a search in the graph of another search in the same grid.
+func (s *Search) share(v *logic.View, other *Search) {
+	s.Hits, s.arena, s.view = s.Hits[:0], s.arena[:0], v
+	s.Graph = other.Graph
+	s.forget(len(s.nodes))
+}
+
+// finish orders the hits by length, and hits of equal length by the order of discovery.
 func (s *Search) finish() {
 	s.view = nil
 	slices.SortStableFunc(s.Hits, func(a, b Hit) int { return a.links() - b.links() })
 }
 
-// seek tries the shortest chains to q.end until one is accepted; a loop without
-// a flaw tries them all, because its conclusions depend on the way. Chains that
-// come to no cell twice are tried first.
+// seek tries the shortest chains to q.end until one is accepted. For continuous loops and cycles, it tries all of
+// them, because their conclusions depend on the path. Chains that visit no cell twice are tried first.
 func (s *Search) seek(q query) {
 	if s.known(&q) {
 		return
@@ -100,8 +106,7 @@ func (s *Search) seek(q query) {
 	}
 }
 
-// known reports whether the hits have the conclusion of q already, and no chain to
-// q.end is shorter.
+// known reports whether there is already a hit with the conclusion of q and no chain to q.end is shorter.
 func (s *Search) known(q *query) bool {
 	if q.kind >= Continuous {
 		return false
@@ -110,7 +115,7 @@ func (s *Search) known(q *query) bool {
 	return h != nil && h.links() <= s.distance(q.end)
 }
 
-// hit returns the hit of that kind that removes out, nil if there is none.
+// hit returns the hit of the given kind with the eliminations out, or nil if there is none.
 func (s *Search) hit(kind Kind, out *board.CandidateSet) *Hit {
 	for i := range s.Hits {
 		if h := &s.Hits[i]; h.Kind == kind && h.Out == *out {
@@ -120,8 +125,8 @@ func (s *Search) hit(kind Kind, out *board.CandidateSet) *Hit {
 	return nil
 }
 
-// retrace puts t before what is known of the chain and goes on towards the
-// premise: first where the walk came from, then along other ways as short.
+// retrace adds t to the front of the chain so far, and continues towards the premise. It first follows the way of the
+// walk, and then other ways of the same length.
 func (s *Search) retrace(t state) {
 	s.query.tried++
 	if s.returns(t) {
@@ -159,10 +164,9 @@ func (s *Search) done() bool {
 	return q.tried >= effort || q.found && q.kind < Continuous
 }
 
-// returns reports whether a chain with t before s.back would come to a cell a
-// second time. A loop, and a chain that returns, may pass through its start. In a
-// loose query only the same cells as before count, so that a group may hold a cell
-// that the chain passes.
+// returns reports whether a chain would visit a cell a second time if t were added before s.back. A loop, and a chain
+// that returns to its start, may visit its start cell again. In a loose query, it counts as a second visit only if the
+// cells are exactly the same. So a group may contain another cell of the chain.
 func (s *Search) returns(t state) bool {
 	cells := s.nodes[t.node()].Cells
 	switch s.query.kind {
@@ -178,7 +182,7 @@ func (s *Search) returns(t state) bool {
 	return false
 }
 
-// accept records the path with its conclusion.
+// accept records the path together with its conclusion.
 func (s *Search) accept() {
 	switch s.query.kind {
 	case Continuous:
@@ -205,8 +209,8 @@ func (s *Search) keep() span {
 	return span{from, int32(len(s.arena))}
 }
 
-// fits reports whether the path is a chain a person would accept: a loop leaves its
-// start cell at once and comes back from outside.
+// fits reports whether a person would accept the path as a chain. A loop must leave its start cell immediately and
+// return to it from outside.
 func (s *Search) fits() bool {
 	p := s.path
 	if s.query.kind != Discontinuous && s.query.kind != Continuous {
@@ -216,7 +220,7 @@ func (s *Search) fits() bool {
 	return s.nodes[p[1].node()].Cells != here && s.nodes[p[len(p)-2].node()].Cells != here
 }
 
-// Nodes returns the chain of h.
+// Nodes returns the nodes of the chain of h.
 func (s *Search) Nodes(h *Hit) []logic.Node { return s.nodesOf(s.arena[h.path.from:h.path.to]) }
 
 func (g *Graph) nodesOf(chain []state) []logic.Node {
@@ -240,7 +244,7 @@ func (g *Graph) nodesOf(chain []state) []logic.Node {
 	return out
 }
 
-// compare marks the hits that base, a search over fewer links, does not have.
+// compare marks as fresh the hits that base, a search over fewer links, does not have.
 func (s *Search) compare(base *Search) {
 	for i := range s.Hits {
 		h := &s.Hits[i]
@@ -259,7 +263,7 @@ func (g *Graph) appendCandidates(out []board.Candidate, i int) []board.Candidate
 	return out
 }
 
-// bits holds sets of nodes as rows of words.
+// bits holds sets of nodes, with one row of words for each set.
 type bits struct {
 	words int
 	near  []uint64 // row i: the nodes that are off if i is on, by one link
@@ -269,7 +273,7 @@ type bits struct {
 	off   []uint64 // scratch row: the nodes that are on if some node is off
 }
 
-// cleared returns s with n words, all zero.
+// cleared returns a slice of n zero words, which uses the memory of s if that is large enough.
 func cleared(s []uint64, n int) []uint64 {
 	if cap(s) < n {
 		return make([]uint64, n)
@@ -285,7 +289,7 @@ func setBit(row []uint64, j int) { row[j>>6] |= 1 << (j & 63) }
 
 func hasBit(row []uint64, j int) bool { return row[j>>6]>>(j&63)&1 != 0 }
 
-// firstBit returns the lowest member of row, -1 if it is empty.
+// firstBit returns the lowest member of row, or -1 if row is empty.
 func firstBit(row []uint64) int {
 	for k, w := range row {
 		if w != 0 {
@@ -304,7 +308,7 @@ func meets(a, b []uint64) bool {
 	return false
 }
 
-// close computes near, step and reach from the links.
+// close computes near, step and reach from the links of the graph.
 func (g *Graph) close() {
 	n := len(g.nodes)
 	g.words = (n + 63) / 64
@@ -327,8 +331,7 @@ func (g *Graph) close() {
 	}
 }
 
-// closeRow computes the reach of i; the rows below i are complete already and
-// are taken over whole.
+// closeRow computes the reach of i. The rows below i are already complete, so they can be added as a whole.
 func (g *Graph) closeRow(i int) {
 	row, todo := g.row(g.reach, i), g.todo
 	setBit(row, i)
@@ -350,8 +353,7 @@ func (g *Graph) closeRow(i int) {
 	}
 }
 
-// reachOff returns the nodes that are on if i is off. The row is valid until the
-// next call.
+// reachOff returns the nodes that are on if i is off. The result is valid until the next call.
 func (g *Graph) reachOff(i int) []uint64 {
 	clear(g.off)
 	for _, j := range g.strong.list(i) {

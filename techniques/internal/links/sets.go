@@ -7,12 +7,11 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// none stands for "no node".
+// none means that there is no node.
 const none = -1
 
-// addSets finds the node for every digit of every almost locked set of two cells
-// or more, and adds those that are neither candidates nor groups. Sets of one
-// cell are bivalue cells, whose links are there already.
+// addSets determines the node for every digit of every almost locked set with at least two cells. It adds the nodes
+// that are neither candidates nor groups. Sets of one cell are bivalue cells, which already have their links.
 func (g *Graph) addSets(v *logic.View) {
 	g.sets = *alsets.Sets.Of(v)
 	for i := range g.sets {
@@ -28,8 +27,8 @@ func (g *Graph) addSets(v *logic.View) {
 	g.listHolders()
 }
 
-// listHolders threads the sets of each node, ascending, so that a node need not
-// look at all sets for its own.
+// listHolders links the sets of each node in ascending order, so that the sets of a node can be found without looking
+// at all sets.
 func (g *Graph) listHolders() {
 	g.holder, g.later = g.holder[:0], append(g.later[:0], g.members...)
 	for range g.nodes {
@@ -44,8 +43,8 @@ func (g *Graph) listHolders() {
 	}
 }
 
-// statement returns the node that says that d is in s. If nothing outside could
-// deny it there is none.
+// statement returns the node for the statement that d is in s. It returns none if no candidate outside s could
+// contradict that statement.
 func (g *Graph) statement(s *alsets.Set, d board.Digit) int16 {
 	spots := s.Spots[d-1]
 	if spots.Single() {
@@ -62,13 +61,13 @@ func (g *Graph) statement(s *alsets.Set, d board.Digit) int16 {
 		}
 	}
 	j := int16(len(g.nodes))
-	g.nodes = append(g.nodes, Node{spots, d})
+	g.nodes = append(g.nodes, node{spots, d})
 	g.inSets[d] = append(g.inSets[d], j)
 	return j
 }
 
-// linkToSets lists the weak links of node i to nodes that only sets have, and
-// its strong links inside sets: if its digit is not there, every other one is.
+// linkToSets lists the weak links of node i to the nodes that only sets have, and the strong links of i inside sets.
+// If the digit of i is not in such a set, every other digit of the set is.
 func (g *Graph) linkToSets(i int) {
 	n := g.nodes[i]
 	seen := n.Cells.CommonPeers()
@@ -80,14 +79,13 @@ func (g *Graph) linkToSets(i int) {
 	for k := g.holder[i]; k != none; k = g.later[k][n.Digit-1] {
 		for d, j := range g.members[k] {
 			if board.Digit(d+1) != n.Digit {
-				g.addStrong(j, board.NumConstraints+Rule(k))
+				g.addStrong(j, board.NumConstraints+rule(k))
 			}
 		}
 	}
 }
 
-// linkSetNode lists the links of a node that only sets have: to candidates, to
-// groups, to others of its kind.
+// linkSetNode lists the links of a node that only sets have: to candidates, to groups, and to other such nodes.
 func (g *Graph) linkSetNode(v *logic.View, i int) {
 	n := g.nodes[i]
 	seen := n.Cells.CommonPeers()
@@ -102,7 +100,7 @@ func (g *Graph) linkSetNode(v *logic.View, i int) {
 	g.linkToSets(i)
 }
 
-// setsBetween counts the almost locked sets that link nodes i and j strongly.
+// setsBetween counts the almost locked sets that provide a strong link between nodes i and j.
 func (g *Graph) setsBetween(i, j int) int {
 	n := 0
 	for k := g.holder[i]; k != none; k = g.later[k][g.nodes[i].Digit-1] {
@@ -113,16 +111,16 @@ func (g *Graph) setsBetween(i, j int) int {
 	return n
 }
 
-// cites returns the constraints behind a strong link that has rule r.
-func (g *Graph) cites(r Rule) []board.Constraint {
+// cites returns the constraints that a strong link with the rule r cites.
+func (g *Graph) cites(r rule) []board.Constraint {
 	if s := g.set(r); s != nil {
 		return parts.InCells(s.Cells)
 	}
 	return []board.Constraint{board.Constraint(r)}
 }
 
-// set returns the almost locked set behind a rule, nil if it is a constraint.
-func (g *Graph) set(r Rule) *alsets.Set {
+// set returns the almost locked set of a rule, or nil if the rule is a constraint.
+func (g *Graph) set(r rule) *alsets.Set {
 	if r < board.NumConstraints {
 		return nil
 	}

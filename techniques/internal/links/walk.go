@@ -2,7 +2,7 @@ package links
 
 import "slices"
 
-// A state is a node that is on or off: twice its index, plus 1 if it is on.
+// A state is a node that is on or off. Its number is twice the index of the node, plus 1 if the node is on.
 type state int32
 
 func stateOf(node int, on bool) state {
@@ -15,13 +15,13 @@ func stateOf(node int, on bool) state {
 func (s state) node() int { return int(s >> 1) }
 func (s state) on() bool  { return s&1 != 0 }
 
-// A tree is what follows from a premise, and how, by state.
+// A tree holds everything that follows from a premise. For each state, it records how the state was reached.
 type tree struct {
 	links []int16 // links from the premise to each state, plus 1; 0 or less if not reached
-	from  []state // the state each was first reached from
+	from  []state // the state from which each was first reached
 }
 
-// clear makes t a tree of n states without a premise.
+// clear resets t to a tree of n states without a premise.
 func (t *tree) clear(n int) {
 	if cap(t.links) < n {
 		t.links, t.from = make([]int16, n), make([]state, n)
@@ -30,22 +30,21 @@ func (t *tree) clear(n int) {
 	clear(t.links)
 }
 
-// distance returns the number of links from the premise to s; it is negative if the
-// walk did not come there.
+// distance returns the number of links from the premise to s. It is negative if the walk did not reach s.
 func (t *tree) distance(s state) int { return int(t.links[s]) - 1 }
 
-// A walk finds what follows from a premise, breadth first.
+// A walk finds everything that follows from a premise, breadth first.
 type walk struct {
-	tree               // of the last premise
-	own       tree     // memory for one that is not kept
-	kept      []tree   // by premise; empty if recall was not asked for it
+	tree               // the tree of the last premise
+	own       tree     // memory for a tree that is not kept
+	kept      []tree   // by premise; empty if recall was not called for it
 	unreached []uint64 // scratch row: nodes that are not off yet
 	queue     []state
-	goals     []state // where follow may end
-	left      int     // how many of them it has not come to
+	goals     []state // the states that follow looks for
+	left      int     // the number of goals that are not reached yet
 }
 
-// forget empties kept for a graph of n nodes.
+// forget clears the kept trees and makes room for a graph of n nodes.
 func (w *walk) forget(n int) {
 	w.kept = slices.Grow(w.kept[:0], 2*n)[:2*n]
 	for i := range w.kept {
@@ -53,8 +52,8 @@ func (w *walk) forget(n int) {
 	}
 }
 
-// follow walks from start along the links of g, at most limit links deep. If there are
-// goals it ends with the last of them: shortest chains to them need nothing beyond.
+// follow walks from start along the links of g, up to a depth of limit links. If there are goals, the walk ends when
+// it has reached the last of them, because the shortest chains to the goals need no other states.
 func (w *walk) follow(g *Graph, start state, limit int) {
 	w.own.clear(2 * len(g.nodes))
 	for _, s := range w.goals {
@@ -66,8 +65,8 @@ func (w *walk) follow(g *Graph, start state, limit int) {
 	w.goals = w.goals[:0]
 }
 
-// recall does what follow does without limit and goals. Forcing chains come to the same
-// premises by many cells and houses, so what it finds is kept.
+// recall does the same as follow without a limit and goals, and keeps the result. Forcing chains start from the same
+// premises for many cells and houses.
 func (w *walk) recall(g *Graph, start state) {
 	k := &w.kept[start]
 	w.tree = *k
@@ -78,7 +77,7 @@ func (w *walk) recall(g *Graph, start state) {
 	}
 }
 
-// fill fills the empty tree with what follows from start.
+// fill fills the empty tree with everything that follows from start.
 func (w *walk) fill(g *Graph, start state, limit int) {
 	w.unreached = cleared(w.unreached, g.words)
 	for k := range w.unreached {
@@ -95,7 +94,7 @@ func (w *walk) fill(g *Graph, start state, limit int) {
 		if s.on() {
 			near := g.row(g.near, i)
 			if !meets(near, w.unreached) {
-				continue // late in a walk, what most nodes exclude is off already
+				continue // late in a walk, everything that most nodes exclude is already off
 			}
 			for k, x := range near {
 				w.unreached[k] &^= x
@@ -108,7 +107,7 @@ func (w *walk) fill(g *Graph, start state, limit int) {
 	}
 }
 
-// enter adds the neighbours of s, and reports whether the last goal is among them.
+// enter adds the neighbours of s. It reports whether the walk has now reached all goals.
 func (w *walk) enter(neighbours []int16, s state) (done bool) {
 	next, on := w.links[s]+1, !s.on()
 	for _, j := range neighbours {
@@ -126,7 +125,7 @@ func (w *walk) enter(neighbours []int16, s state) (done bool) {
 	return done
 }
 
-// before lists the states from which one link leads to s.
+// before returns the nodes from which one link leads to s.
 func (w *walk) before(g *Graph, s state) []int16 {
 	if s.on() {
 		return g.strong.list(s.node())

@@ -10,12 +10,12 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// easiestNodes bounds the search for the nets of a position with the fewest placements,
-// in nodes of package braids, about 2 µs each. It is a count and no time, so that answers
-// are the same everywhere.
+// easiestNodes limits the search for the nets with the fewest placements in a position. It is a number of nodes of
+// package braids, each of which takes about 2 µs. It is a count instead of a time so that the results are the same on
+// every machine.
 const easiestNodes = 20_000
 
-// A List holds the assumptions of a position that break it, and memory.
+// A List holds the assumptions that break a position. It also holds memory that is reused.
 type List struct {
 	net    Net
 	engine *braids.Engine
@@ -24,25 +24,26 @@ type List struct {
 	hits   []hit
 }
 
-// An assumption is one that breaks the grid, and what is known of its nets.
+// An assumption is the assumption that a candidate is true or false, if that breaks the grid. It also records the
+// results of the search for its nets.
 type assumption struct {
 	x     board.Candidate
 	on    bool
-	least int               // no net has fewer placements
+	least int               // a lower bound for the placements of a net
 	short []board.Candidate // the placements of a short net, which need not be the smallest
 	done  bool
 	known braids.Landmarks
 }
 
-// A hit is an assumption, and the placements of the smallest net that breaks it.
+// A hit is an assumption together with the placements of the smallest net that breaks it.
 type hit struct {
 	*assumption
 	facts    []board.Candidate
 	progress int
 }
 
-// Lists is the list of a position. What a single says by itself takes no net.
-var Lists = logic.NewFact(func(v *logic.View, l *List) {
+// Lists holds the list of a position. It leaves out conclusions that follow from a single, because they need no net.
+var Lists = logic.NewTable(func(v *logic.View, l *List) {
 	if l.engine == nil {
 		l.engine = braids.NewEngine()
 	}
@@ -62,7 +63,7 @@ var Lists = logic.NewFact(func(v *logic.View, l *List) {
 	}
 })
 
-// try lists an assumption if it breaks the grid.
+// try adds an assumption to the list if it breaks the grid.
 func (l *List) try(v *logic.View, x board.Candidate, on bool) {
 	if BySingle(v, x, !on) {
 		return
@@ -79,9 +80,9 @@ func (l *List) try(v *logic.View, x board.Candidate, on bool) {
 	*a = assumption{x: x, on: on, least: round, short: append(a.short[:0], l.engine.Short(&l.state)...), known: a.known}
 }
 
-// Steps yields a step for every assumption that breaks the grid, as far as it is wanted,
-// those with the fewest placements first; of equally many, that which settles most. Once
-// the search is at its bound, the rest follows with short nets.
+// Steps yields a step for every assumption that breaks the grid and for which wanted returns true. The steps with the
+// fewest placements come first. Among steps with equally many, the one that makes the most progress comes first. Once
+// the search has reached its limit, the remaining steps use short nets, which need not be the smallest.
 func (l *List) Steps(v *logic.View, wanted func(x board.Candidate, on bool) bool, yield func(logic.Step) bool) {
 	left := 0
 	for i := range l.broken {
@@ -104,8 +105,7 @@ func (l *List) Steps(v *logic.View, wanted func(x board.Candidate, on bool) bool
 	}
 }
 
-// level collects the assumptions that fall with k placements. It reports false if the
-// caller has lost interest.
+// level collects the assumptions that k placements break. It returns false if the search should stop.
 func (l *List) level(v *logic.View, k int) bool {
 	l.hits = l.hits[:0]
 	for i := range l.broken {
@@ -125,7 +125,8 @@ func (l *List) level(v *logic.View, k int) bool {
 	return true
 }
 
-// falls returns k placements that break a, if there are any and none fewer do.
+// falls returns k placements that break a, and false if there are none. The caller must have checked that fewer
+// placements do not break a.
 func (l *List) falls(a *assumption, k int) (facts []board.Candidate, ok bool) {
 	l.engine.Deny(!a.on)
 	switch {
@@ -136,11 +137,10 @@ func (l *List) falls(a *assumption, k int) (facts []board.Candidate, ok bool) {
 	case !l.engine.Suffices(&l.state, a.x, k) || l.engine.Err() != nil:
 		return nil, false
 	}
-	return l.engine.Facts(), true
+	return l.engine.Literals(), true
 }
 
-// progress counts the candidates that go when the conclusion of a is made and singles
-// are filled in.
+// progress counts the candidates that disappear when the conclusion of a is made and singles are filled in.
 func (l *List) progress(a *assumption) int {
 	s := l.state
 	if a.on {

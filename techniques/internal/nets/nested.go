@@ -10,21 +10,21 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Limits of the search for nets with inner nets.
+// Limits of the search for nets that contain inner nets.
 const (
-	longestInner = 8         // rules of an inner net: a line of a list can tell so many
-	nestedNodes  = 5_000_000 // of package braids; hardly any position takes a tenth of it
+	longestInner = 8         // the rules of an inner net; a line of a list has room for so many
+	nestedNodes  = 5_000_000 // nodes of package braids; almost no position needs a tenth of them
 )
 
-// An inner net refutes a candidate within a net: if it were true, what is off already
-// would leave one rule after the other with one option, and the last with none.
+// An inner net refutes a candidate within a net. Some candidates are already off. If the candidate were true as
+// well, one rule after the other would have only one option left, until the last rule has none.
 type inner struct {
 	x     board.Candidate
 	cites []board.Constraint
-	off   []board.Candidate // the options of those rules that have to be off before
+	off   []board.Candidate // the options of these rules that must be off before
 }
 
-// newInner returns the inner net that a chain makes in v.
+// newInner returns the inner net for a chain in v.
 func newInner(v *logic.View, c *braids.Chain) inner {
 	in := inner{x: c.Target}
 	for i := range c.Links {
@@ -43,14 +43,15 @@ func newInner(v *logic.View, c *braids.Chain) inner {
 	return in
 }
 
-// A nestedStep is a step with inner nets, and the number of all its rules.
+// A nestedStep is a step with inner nets, together with the total number of its rules.
 type nestedStep struct {
 	step  logic.Step
 	rules int
 }
 
-// Nested yields a step for every candidate whose net breaks the grid if inner nets of few
-// rules take part: as few as break any. The steps with the fewest rules in all come first.
+// Nested yields a step for every candidate whose assumption breaks the grid with the help of inner nets. It limits
+// the number of rules of the inner nets to the smallest number with which any net breaks the grid. The steps with the
+// fewest rules in total come first.
 func (l *List) Nested(v *logic.View, yield func(logic.Step) bool) {
 	l.engine.Start(context.Background(), nestedNodes)
 	l.engine.Deny(false)
@@ -80,15 +81,15 @@ func (l *List) Nested(v *logic.View, yield func(logic.Step) bool) {
 	}
 }
 
-// A trial is what is left when x is supposed, after the braids of its path.
+// A trial holds the state that remains if x is assumed to be true and the braids of path have been applied.
 type trial struct {
 	x     board.Candidate
 	state braids.State
 	path  []braids.Chain
 }
 
-// breaks applies braids of at most so many rules each, until they break the grid or no more
-// are found, which overlooks some. Those of fewer rules have been applied before.
+// breaks applies braids with no more rules than most, until they break the grid or no more are found. It reports
+// whether they break it. It may overlook some braids. Braids with fewer rules have been applied before.
 func (l *List) breaks(t *trial, most int) bool {
 	e := l.engine
 	e.Record, e.Path = true, t.path
@@ -100,8 +101,8 @@ func (l *List) breaks(t *trial, most int) bool {
 	return t.state.Bad() && e.Err() == nil
 }
 
-// nested returns the step of an assumption that breaks the grid with the inner nets of a
-// path, or some of them.
+// nested returns the step of an assumption that breaks the grid with the inner nets of a path. It drops the inner nets
+// that are not needed.
 func (n *Net) nested(v *logic.View, x board.Candidate, path []braids.Chain) nestedStep {
 	for i := range path {
 		n.inner = append(n.inner, newInner(v, &path[i]))
@@ -136,8 +137,7 @@ func (n *Net) nested(v *logic.View, x board.Candidate, path []braids.Chain) nest
 	return nestedStep{s, rules}
 }
 
-// refute removes a candidate by an inner net that does so by now, and reports whether
-// there was one.
+// refute removes a candidate with an inner net that can already refute it. It reports whether there was one.
 func (n *Net) refute() bool {
 	open := func(x board.Candidate) bool { return !n.Off.Has(x) }
 	for i := range n.inner {
@@ -149,7 +149,7 @@ func (n *Net) refute() bool {
 	return false
 }
 
-// innerOf returns the inner net that removed x, or nil.
+// innerOf returns the inner net that removed x, or nil if there is none.
 func (n *Net) innerOf(x board.Candidate) *inner {
 	i := slices.IndexFunc(n.inner, func(in inner) bool { return in.x == x })
 	if i < 0 || n.killer[x] != nothing {
@@ -158,13 +158,13 @@ func (n *Net) innerOf(x board.Candidate) *inner {
 	return &n.inner[i]
 }
 
-// before returns what an inner net follows from at once: of each candidate that is off
-// what excludes it, or that an inner net does.
-func (n *Net) before(in *inner) (out []fact) {
+// before returns the literals from which an inner net follows directly. For each candidate that must be off, this is the
+// candidate that excludes it, or the literal that it is off if an inner net removed it.
+func (n *Net) before(in *inner) (out []literal) {
 	for _, y := range in.off {
-		f := fact{y, false}
+		f := literal{y, false}
 		if by := n.killer[y]; by != nothing {
-			f = fact{by, true}
+			f = literal{by, true}
 		}
 		if !slices.Contains(out, f) {
 			out = append(out, f)

@@ -1,25 +1,22 @@
-// Package nets follows an assumption through the whole grid: every placement
-// removes what it excludes, and every cell or house with one candidate left
-// makes it true. It keeps, for every conclusion, what it follows from, so that
-// the part of the net that leads to a conclusion can be cut out and shown. It
-// imports board, techniques/logic, and braids, which knows the smallest nets.
+// Package nets follows an assumption through the whole grid. Every placement removes the candidates that it excludes,
+// and if a cell or house has only one candidate left, that candidate becomes true. For every conclusion, the package
+// records what it follows from. So the part of the net that leads to a conclusion can be extracted and shown. The
+// package imports board, techniques/logic, and techniques/internal/braids, which finds the smallest nets.
 //
 //	assumption ──> removals ──> singles ──> removals … until nothing is left of a cell or house
 //	                                           │
 //	              facts, each with what it follows from  <── trace, from the end back, cut down
 //
-// What is shown is cut down further: a citation goes if what the others leave still
-// grows to the conclusion, so that no branch is there without need. The plain version
-// of that is to grow the net again with one citation less.
+// The extracted part is then reduced further, so that it has no unnecessary branch. A citation is dropped if the net
+// still reaches the conclusion without it. To find that out, the net is grown again with one citation fewer.
 //
-// Where no net breaks, a candidate of a net may be refuted by a net of few rules inside it
-// (nested.go).
+// If no net breaks the grid, a short net inside a net may refute a candidate of that net (nested.go).
 //
 // # Roads not taken
 //
-// The net is grown in the order in which a person would meet its nodes, breadth
-// first, and the citations of the first net that leads to a conclusion are cut down.
-// The smallest net is another one now and then; to find it takes far longer.
+// The net is grown breadth first, which is the order in which a person would find its nodes. The citations of the
+// first net that leads to a conclusion are then reduced. Sometimes another net is the smallest, but finding it takes
+// far longer.
 package nets
 
 import (
@@ -29,12 +26,12 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// nothing stands for "no candidate" and "no constraint".
+// nothing means that there is no candidate, or no constraint.
 const nothing = 1 << 10
 
-// options holds, for every constraint, how many candidates can meet it; 0 if a
-// solved cell does.
-var options = logic.NewFact(func(v *logic.View, t *[board.NumConstraints]uint8) {
+// options holds, for every constraint, the number of candidates that can satisfy it, or 0 if a solved cell satisfies
+// it.
+var options = logic.NewTable(func(v *logic.View, t *[board.NumConstraints]uint8) {
 	*t = [board.NumConstraints]uint8{}
 	for c := range v.Empty().All() {
 		for d := range v.Marks(c).All() {
@@ -45,8 +42,8 @@ var options = logic.NewFact(func(v *logic.View, t *[board.NumConstraints]uint8) 
 	}
 })
 
-// excludes lists the candidates that cannot be true beside each, in the cell
-// first, then along the row, the column and the box. It is made for the first net.
+// excludes lists, for each candidate, the candidates that cannot be true together with it: first those in the cell,
+// then those along the row, the column and the box. It is created when the first net is built.
 var excludes = sync.OnceValue(func() *[729][]board.Candidate {
 	t := new([729][]board.Candidate)
 	for x := range board.Candidate(729) {
@@ -67,39 +64,38 @@ var excludes = sync.OnceValue(func() *[729][]board.Candidate {
 	return t
 })
 
-// A Net is what follows from one assumption.
+// A Net holds everything that follows from one assumption.
 type Net struct {
 	On, Off board.CandidateSet
-	Broken  board.Constraint // met by nothing any more; nothing if all is well
+	Broken  board.Constraint // the constraint that can no longer be satisfied, if there is one
 
 	v      *logic.View
-	digit  board.Digit // if not 0, only places of this digit count
+	digit  board.Digit // if not 0, only candidates of this digit count
 	left   [board.NumConstraints]uint8
-	killer [729]board.Candidate  // of an off candidate: what excludes it
-	reason [729]board.Constraint // of an on candidate: what leaves nothing else
+	killer [729]board.Candidate  // for each off candidate, the candidate that excludes it
+	reason [729]board.Constraint // for each on candidate, the constraint that has no other option left
 	time   [729]uint16           // when an off candidate became off
 	onTime [729]uint16           // when an on candidate became on
 	clock  uint16
 	queue  []board.Candidate // on candidates, in order
 
-	start  fact                        // the assumption
-	within *board.CandidateSet         // if not nil, no others are placed
-	inner  []inner                     // inner nets that take part
-	kept   [board.NumConstraints]uint8 // memory for cut: options of what is kept
+	start  literal                     // the assumption
+	within *board.CandidateSet         // if not nil, no other candidates are placed
+	inner  []inner                     // the inner nets that may be used
+	kept   [board.NumConstraints]uint8 // memory for cut: the number of options of each constraint that is kept
 }
 
-// Contradicts reports whether the assumption breaks a constraint.
+// Contradicts reports whether the assumption makes it impossible to satisfy some constraint.
 func (n *Net) Contradicts() bool { return n.Broken != nothing }
 
-// Assume grows the net of "x is true" (on) or "x is false". With a digit other
-// than 0 it follows that digit through the houses and looks at nothing else. It
-// stops at the first contradiction.
+// Assume grows the net of "x is true" (on) or "x is false". If digit is not 0, the net contains only candidates of
+// that digit, which it follows through the houses. Assume stops at the first contradiction.
 func (n *Net) Assume(v *logic.View, x board.Candidate, on bool, digit board.Digit) {
-	n.v, n.start, n.digit = v, fact{x, on}, digit
+	n.v, n.start, n.digit = v, literal{x, on}, digit
 	n.grow(options.Of(v))
 }
 
-// grow grows the net; left says how many options each constraint has.
+// grow grows the net. left holds the number of options of each constraint.
 func (n *Net) grow(left *[board.NumConstraints]uint8) {
 	n.On, n.Off = board.CandidateSet{}, board.CandidateSet{}
 	n.Broken, n.clock = nothing, 0
@@ -125,7 +121,7 @@ func (n *Net) put(x board.Candidate, k board.Constraint) {
 	n.queue = append(n.queue, x)
 }
 
-// exclude removes what x excludes.
+// exclude removes all candidates that x excludes.
 func (n *Net) exclude(x board.Candidate) {
 	for _, y := range excludes()[x] {
 		if !n.v.Has(y) || n.digit != 0 && y.Digit() != n.digit || n.Off.Has(y) {
@@ -138,7 +134,7 @@ func (n *Net) exclude(x board.Candidate) {
 	}
 }
 
-// remove makes y false and looks at the constraints it could have met.
+// remove makes y false and checks the constraints that y could have satisfied.
 func (n *Net) remove(y, by board.Candidate) {
 	n.Off.Add(y)
 	n.killer[y] = by
@@ -161,7 +157,7 @@ func (n *Net) remove(y, by board.Candidate) {
 	}
 }
 
-// survivor returns the option of k that is not off.
+// survivor returns the only option of k that is not off.
 func (n *Net) survivor(k board.Constraint) board.Candidate {
 	if k.IsCell() {
 		for d := range n.v.Marks(k.Cell()).All() {

@@ -88,7 +88,7 @@ func TestTrace(t *testing.T) {
 				for i, node := range nodes[1:] {
 					for _, f := range node.From {
 						if f > i {
-							t.Fatalf("%v: node %d follows from node %d", x, i+1, f)
+							t.Fatalf("%v: node %d cannot follow from node , which does not come before it%d", x, i+1, f)
 						}
 					}
 				}

@@ -5,12 +5,11 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Memory is a net whose memory is kept from one grid to the next. It holds nothing
-// about a grid until something is assumed.
-var Memory = logic.NewFact(func(*logic.View, *Net) {})
+// Memory holds a net whose memory is reused from one grid to the next. It contains nothing about a grid until an
+// assumption is made.
+var Memory = logic.NewTable(func(*logic.View, *Net) {})
 
-// BySingle reports whether a single says that x is true (on), or that it is false.
-// Then it takes no net to say so.
+// BySingle reports whether a single shows that x is true (on), or that it is false. If so, no net is needed.
 func BySingle(v *logic.View, x board.Candidate, on bool) bool {
 	left := options.Of(v)
 	single := func(x board.Candidate) bool {
@@ -32,7 +31,7 @@ func BySingle(v *logic.View, x board.Candidate, on bool) bool {
 	return false
 }
 
-// smallest returns the step of an assumption that breaks a constraint by these placements.
+// smallest returns the step for an assumption that breaks a constraint by the placements in facts.
 func (n *Net) smallest(v *logic.View, x board.Candidate, on bool, facts []board.Candidate) logic.Step {
 	var within board.CandidateSet
 	for _, y := range facts {
@@ -44,8 +43,8 @@ func (n *Net) smallest(v *logic.View, x board.Candidate, on bool, facts []board.
 	return n.BrokenStep(x, on)
 }
 
-// BrokenStep returns the step of an assumption that breaks a constraint: the
-// opposite of the assumption.
+// BrokenStep returns the step for an assumption that breaks a constraint. The step concludes the opposite of the
+// assumption.
 func (n *Net) BrokenStep(x board.Candidate, on bool) logic.Step {
 	s := logic.Step{
 		Digits: x.Digit().Set(),

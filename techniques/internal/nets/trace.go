@@ -8,7 +8,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// reaches reports whether x is on, or off, in the net.
+// reaches reports whether x is on in the net, or off if on is false.
 func (n *Net) reaches(x board.Candidate, on bool) bool {
 	if on {
 		return n.On.Has(x)
@@ -16,8 +16,8 @@ func (n *Net) reaches(x board.Candidate, on bool) bool {
 	return n.Off.Has(x)
 }
 
-// Trace returns the part of the net that leads to x being on or off, from the
-// assumption on, cut down to what it needs. The net is smaller afterwards.
+// Trace returns the part of the net that leads from the assumption to x being on or off. This part is reduced to the
+// necessary nodes. Afterwards, the net is smaller.
 func (n *Net) Trace(x board.Candidate, on bool) []logic.Node {
 	trace := func() *tracer {
 		t := &tracer{n: n}
@@ -28,9 +28,9 @@ func (n *Net) Trace(x board.Candidate, on bool) []logic.Node {
 	return trace().nodes()
 }
 
-// traceBroken returns the part of the net that leads to the contradiction, every
-// option of the broken constraint being off, cut down to what it needs. The net is
-// smaller afterwards, and may break another constraint.
+// traceBroken returns the part of the net that leads to the contradiction, in which every option of the broken
+// constraint is off. This part is reduced to the necessary nodes. Afterwards, the net is smaller and may break another
+// constraint.
 func (n *Net) traceBroken() []logic.Node {
 	trace := func() *tracer {
 		t := &tracer{n: n}
@@ -43,11 +43,11 @@ func (n *Net) traceBroken() []logic.Node {
 	return trace().nodes()
 }
 
-// idle is the number of options of a constraint that is not looked at: more than it
-// can lose.
+// idle is the number of options of a constraint that is ignored. It is more than the constraint can lose.
 const idle = 1 << 7
 
-// cut grows the net again from cites only, without those that holds does not need.
+// cut grows the net again with only the constraints in cites, and drops every constraint without which holds still
+// returns true.
 func (n *Net) cut(cites []board.Constraint, holds func() bool) {
 	left := options.Of(n.v)
 	for k := range n.kept {
@@ -65,21 +65,20 @@ func (n *Net) cut(cites []board.Constraint, holds func() bool) {
 	n.grow(&n.kept)
 }
 
-// A fact is a candidate that is on or off in the net.
-type fact struct {
+// A literal is a candidate that is on or off in the net.
+type literal struct {
 	x  board.Candidate
 	on bool
 }
 
-// A tracer collects what a conclusion follows from.
+// A tracer collects the literals from which a conclusion follows.
 type tracer struct {
-	n     *Net
-	facts []fact
-	seen  [2]board.CandidateSet
+	n        *Net
+	literals []literal
+	seen     [2]board.CandidateSet
 }
 
-// need adds a fact and everything before it. A candidate that is both on and off
-// is two facts.
+// need adds a literal and everything from which it follows. A candidate that is both on and off counts as two literals.
 func (t *tracer) need(x board.Candidate, on bool) {
 	i := 0
 	if on {
@@ -89,15 +88,15 @@ func (t *tracer) need(x board.Candidate, on bool) {
 		return
 	}
 	t.seen[i].Add(x)
-	for _, f := range t.from(fact{x, on}) {
+	for _, f := range t.from(literal{x, on}) {
 		t.need(f.x, f.on)
 	}
-	t.facts = append(t.facts, fact{x, on})
+	t.literals = append(t.literals, literal{x, on})
 }
 
-// cites returns the citations of the facts.
+// cites returns the constraints that the literals cite.
 func (t *tracer) cites() (out []board.Constraint) {
-	for _, f := range t.facts {
+	for _, f := range t.literals {
 		if k := t.n.reason[f.x]; f.on && k != nothing {
 			out = append(out, k)
 		}
@@ -105,11 +104,11 @@ func (t *tracer) cites() (out []board.Constraint) {
 	return out
 }
 
-// from returns what a fact follows from at once.
-func (t *tracer) from(f fact) []fact {
+// from returns the literals from which a literal follows directly.
+func (t *tracer) from(f literal) []literal {
 	if !f.on {
 		if by := t.n.killer[f.x]; by != nothing {
-			return []fact{{by, true}}
+			return []literal{{by, true}}
 		}
 		if in := t.n.innerOf(f.x); in != nil {
 			return t.n.before(in)
@@ -120,23 +119,23 @@ func (t *tracer) from(f fact) []fact {
 	if k == nothing {
 		return nil
 	}
-	var out []fact
+	var out []literal
 	for _, y := range t.n.v.Options(k) {
 		if y != f.x {
-			out = append(out, fact{y, false})
+			out = append(out, literal{y, false})
 		}
 	}
 	return out
 }
 
-// nodes returns the facts in the order of the net.
+// nodes returns the literals as nodes, in the order of the net.
 func (t *tracer) nodes() []logic.Node {
-	slices.SortStableFunc(t.facts, func(a, b fact) int { return cmp.Compare(t.n.timeOf(a), t.n.timeOf(b)) })
+	slices.SortStableFunc(t.literals, func(a, b literal) int { return cmp.Compare(t.n.timeOf(a), t.n.timeOf(b)) })
 	var out []logic.Node
-	for i, f := range t.facts {
+	for i, f := range t.literals {
 		node := logic.Node{Candidates: []board.Candidate{f.x}, On: f.on}
 		for _, g := range t.from(f) {
-			node.From = append(node.From, slices.Index(t.facts, g))
+			node.From = append(node.From, slices.Index(t.literals, g))
 		}
 		if in := t.n.innerOf(f.x); !f.on && in != nil {
 			node.Cites = in.cites
@@ -152,7 +151,7 @@ func (t *tracer) nodes() []logic.Node {
 	return out
 }
 
-func (n *Net) timeOf(f fact) uint16 {
+func (n *Net) timeOf(f literal) uint16 {
 	if f.on {
 		return n.onTime[f.x]
 	}

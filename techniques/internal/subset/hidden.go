@@ -7,8 +7,8 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// scarce holds, for every house and n up to 4, the digits with one to n places.
-var scarce = logic.NewFact(func(v *logic.View, t *[27][5]board.DigitSet) {
+// scarce holds, for every house and every n up to 4, the digits that have one to n places.
+var scarce = logic.NewTable(func(v *logic.View, t *[27][5]board.DigitSet) {
 	places := logic.Places.Of(v)
 	for h := range t {
 		var with [10]board.DigitSet // by number of places
@@ -21,9 +21,8 @@ var scarce = logic.NewFact(func(v *logic.View, t *[27][5]board.DigitSet) {
 	}
 })
 
-// Hidden yields, for each house, every choice of size digits
-// that have between them size places in the house: at least least places each. It stops
-// when yield returns false.
+// Hidden yields, for each house, every choice of size digits that together have exactly size places in the house. Each
+// of the digits must have at least least places. Hidden stops when yield returns false.
 func Hidden(v *logic.View, size, least int,
 	yield func(h board.House, cells board.CellSet, digits board.DigitSet) bool) {
 	places, few := logic.Places.Of(v), scarce.Of(v)
@@ -51,7 +50,7 @@ func Hidden(v *logic.View, size, least int,
 	}
 }
 
-// digitsOf returns the digits of open that m selects.
+// digitsOf returns the digits in open whose bits are set in m.
 func digitsOf(open *[9]board.Digit, m uint16) (digits board.DigitSet) {
 	for ; m != 0; m &= m - 1 {
 		digits |= open[combine.First(m)].Set()
@@ -59,7 +58,7 @@ func digitsOf(open *[9]board.Digit, m uint16) (digits board.DigitSet) {
 	return digits
 }
 
-// cellsAt returns the cells of h at the positions of spots.
+// cellsAt returns the cells of house h at the positions whose bits are set in spots.
 func cellsAt(h board.House, spots uint16) board.CellSet {
 	var cells board.CellSet
 	for ; spots != 0; spots &= spots - 1 {
@@ -68,8 +67,8 @@ func cellsAt(h board.House, spots uint16) board.CellSet {
 	return cells
 }
 
-// HiddenPart returns the part of a hidden subset: it shows digits in cells, and
-// cites that h needs each of them.
+// HiddenPart returns the part of a hidden subset. It shows the digits in the cells, and cites that h needs each of the
+// digits.
 func HiddenPart(v *logic.View, h board.House, cells board.CellSet, digits board.DigitSet) logic.Part {
 	p := logic.Part{Role: logic.Subset, Candidates: parts.Marks(v, cells, digits)}
 	for d := range digits.All() {
@@ -78,8 +77,8 @@ func HiddenPart(v *logic.View, h board.House, cells board.CellSet, digits board.
 	return p
 }
 
-// ShownByBox reports whether cells of a line that hold digits lie in one box, and
-// the box shows the same hidden subset.
+// ShownByBox reports whether the cells of a line that contain a hidden subset are in one box, and the box contains the
+// same hidden subset.
 func ShownByBox(v *logic.View, cells board.CellSet, digits board.DigitSet) bool {
 	if !inOneBox(cells) {
 		return false

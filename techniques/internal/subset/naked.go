@@ -7,8 +7,7 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// Kind chooses between naked subsets that are locked into an
-// intersection, and those that are not.
+// Kind selects naked subsets that are locked into an intersection, or those that are not.
 type Kind bool
 
 const (
@@ -16,8 +15,8 @@ const (
 	Locked   Kind = true
 )
 
-// Naked yields each subset once: one that lies in a box and a line, as the locked
-// ones do, is found in the box.
+// Naked yields the naked subsets of the given size and kind, each only once. A subset that is in both a box and a
+// line, such as a locked one, is yielded only for the box.
 func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
 	small := logic.TwoTo(size, v)
 	if kind == Locked {
@@ -43,7 +42,7 @@ func Naked(v *logic.View, size int, kind Kind, yield func(logic.Step) bool) {
 	}
 }
 
-// cellsOf returns the cells of open that m selects.
+// cellsOf returns the cells in open whose bits are set in m.
 func cellsOf(open *[9]board.Cell, m uint16) (cells board.CellSet) {
 	for ; m != 0; m &= m - 1 {
 		cells = cells.With(open[combine.First(m)])
@@ -51,8 +50,8 @@ func cellsOf(open *[9]board.Cell, m uint16) (cells board.CellSet) {
 	return cells
 }
 
-// locked yields the locked subsets of small cells: those of two or three cells of one
-// line in a box.
+// locked yields the locked subsets among small cells. These subsets consist of two or three cells of one line in a
+// box.
 func locked(v *logic.View, small board.CellSet, size int, yield func(logic.Step) bool) {
 	for i := range 9 {
 		h, open := board.Box(i), small.Box(i)
@@ -74,7 +73,7 @@ func locked(v *logic.View, small board.CellSet, size int, yield func(logic.Step)
 	}
 }
 
-// lined lists, for two and for three cells of a box, the choices in one line, in
+// lined lists the choices of two cells, and of three cells, of a box that are in one line. The choices are in
 // lexicographic order.
 var lined = func() (t [4][]uint16) {
 	for size := 2; size <= 3; size++ {
@@ -87,12 +86,12 @@ var lined = func() (t [4][]uint16) {
 	return t
 }()
 
-// inLine reports whether two or three places of a box, bit i for the i-th cell, lie in one
-// row or one column.
+// inLine reports whether two or three cells of a box are in one row or one column. Bit i of m represents cell i of the
+// box.
 func inLine(m uint16) bool { return crowded(m, combine.Len(m)) }
 
-// crowded reports whether a row or a column has two, or three if n is 3, of the places of
-// a box.
+// crowded reports whether some row or column has at least two, or three if n is 3, of the cells in m. Bit i of m
+// represents cell i of a box.
 func crowded(m uint16, n int) bool {
 	if n == 3 {
 		return m&(m>>1)&(m>>2)&0o111|m&(m>>3)&(m>>6) != 0
@@ -100,9 +99,8 @@ func crowded(m uint16, n int) bool {
 	return m&(m>>1)&0o333|m&(m>>2)&0o111|m&(m>>3)|m&(m>>6) != 0
 }
 
-// nakedSubset yields the step of cells, which have as many digits between them, if
-// they are a subset of the wanted kind that removes something. It returns false to
-// stop.
+// nakedSubset yields the step of cells that have as many digits as there are cells. It does so only if the subset is
+// of the given kind and removes something. It returns false to stop the search.
 func nakedSubset(v *logic.View, h board.House, cells board.CellSet, digits board.DigitSet, kind Kind,
 	yield func(logic.Step) bool) bool {
 	if h.Kind() != board.BoxKind && inOneBox(cells) {
@@ -128,13 +126,13 @@ func nakedSubset(v *logic.View, h board.House, cells board.CellSet, digits board
 	})
 }
 
-// inOneBox reports whether cells lie in one box.
+// inOneBox reports whether all cells are in one box.
 func inOneBox(cells board.CellSet) bool {
 	return cells.Within(board.Box(cells.First().Box()).Cells())
 }
 
-// isLocked reports whether cells, at most three, lie in a box and a line and
-// remove digits from both.
+// isLocked reports whether the cells, at most three, are in both a box and a line, and digits can be removed from
+// other cells of both.
 func isLocked(v *logic.View, cells, others board.CellSet, digits board.DigitSet) bool {
 	box := board.Box(cells.First().Box()).Cells()
 	if cells.Len() > 3 || !cells.Within(box) {
@@ -143,12 +141,12 @@ func isLocked(v *logic.View, cells, others board.CellSet, digits board.DigitSet)
 	return parts.HasMarks(v, others.And(box), digits) && parts.HasMarks(v, others.Minus(box), digits)
 }
 
-// OneEach says how two cells take two digits: "one of them is 2 and the other is 6".
+// OneEach writes how two digits are shared between two cells: "one of these cells is 2 and the other is 6".
 func OneEach(s *logic.Sentence) {
 	digits := s.Part(logic.Subset).Digits()
 	if digits.Len() != 2 {
 		s.Failf("a pair has two digits, not %v", digits)
 		return
 	}
-	s.Text("one of them is ").Digit(digits.First()).Text(" and the other is ").Digit((digits & (digits - 1)).First())
+	s.Text("one of these cells is ").Digit(digits.First()).Text(" and the other is ").Digit((digits & (digits - 1)).First())
 }

@@ -1,5 +1,5 @@
-// Package templates looks for the templates of a digit: the choices of one of its places
-// in every house that has any. In the end the digit stands on one of its templates.
+// Package templates looks for the templates of a digit. A template has one place of the digit in every house in which
+// the digit has places. In the solution, the cells of the digit form one of its templates.
 //
 // The package imports board and techniques/internal/combine.
 package templates
@@ -9,7 +9,7 @@ import (
 	"pencilmark/techniques/internal/combine"
 )
 
-// peers is what a cell sees by the rules of the game.
+// peers holds, for each cell, the cells that it sees by the rules of the game.
 var peers = func() (t [81]board.CellSet) {
 	for c := range t {
 		t[c] = board.Cell(c).Peers()
@@ -17,13 +17,12 @@ var peers = func() (t [81]board.CellSet) {
 	return t
 }()
 
-// Covered returns the places among spots, all of one digit, that some template goes
-// through.
+// Covered returns the places among spots that are in some template. All spots are places of the same digit.
 func Covered(spots board.CellSet) board.CellSet { return spots.Minus(Without(spots, &peers)) }
 
-// Without returns the places among spots, all of one digit, through which there is no
-// template that avoids what the place rules out, which sees says. sees must be symmetric
-// and hold at least the peers of each place.
+// Without returns the places among spots that are in no suitable template. A suitable template contains the place and
+// none of the cells that the place rules out. All spots are places of the same digit. sees holds the cells that each
+// place rules out; it must be symmetric and contain at least the peers of each place.
 func Without(spots board.CellSet, sees *[81]board.CellSet) board.CellSet {
 	templates := Of(spots)
 	var out board.CellSet
@@ -43,10 +42,10 @@ func Without(spots board.CellSet, sees *[81]board.CellSet) board.CellSet {
 	return out
 }
 
-// Templates looks for the templates of a digit.
+// Templates finds the templates of a digit.
 type Templates struct {
-	rows [9]int // those with places, downwards
-	n    int    // how many rows
+	rows [9]int // the rows with places, from top to bottom
+	n    int    // the number of rows
 	none bool   // whether the places allow no template
 }
 
@@ -64,13 +63,13 @@ func Of(spots board.CellSet) (t Templates) {
 			t.n++
 		}
 	}
-	// One place in each of these rows, never two in a column or box, leaves none of the
-	// columns and boxes out only if they are as many.
+	// A template has one place in each of these rows, and never two in the same column or box. So it can use every
+	// column and every box only if there are as many of each as there are rows.
 	t.none = (houses>>9&0777).Len() != t.n || (houses>>18).Len() != t.n
 	return t
 }
 
-// Within returns a template that keeps to some of the places, if there is one.
+// Within returns a template that uses only the given places, and false if there is none.
 func (t *Templates) Within(places board.CellSet) (template board.CellSet, ok bool) {
 	var columns [9]uint16
 	empty := t.none
@@ -84,9 +83,8 @@ func (t *Templates) Within(places board.CellSet) (template board.CellSet, ok boo
 	return t.from(0, &columns, 0, 0)
 }
 
-// from chooses columns for the rows from index i on. taken holds the columns that
-// are used, and stacks those of the boxes that are used in the band of the row
-// before.
+// from chooses columns for the rows from index i on. taken holds the columns that are already used. stacks holds the
+// columns of the boxes that are already used in the band of the previous row.
 func (t *Templates) from(i int, columns *[9]uint16, taken, stacks uint16) (template board.CellSet, ok bool) {
 	if i == t.n {
 		return template, true

@@ -1,5 +1,5 @@
-// Package parts builds the candidates, citations and parts of a step. It is the
-// only place that allocates on a hit. It imports board and techniques/logic.
+// Package parts builds the candidates, citations and parts of a step. These functions allocate, so finders call them
+// only after a step is certain. [Cells] and [House] build the most common parts.
 package parts
 
 import (
@@ -9,8 +9,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Spots returns the candidates d in cells, ascending, without asking whether
-// they are there.
+// Spots returns candidate d of each of the cells, in ascending order. It does not check that the candidates exist.
 func Spots(cells board.CellSet, d board.Digit) []board.Candidate {
 	out := make([]board.Candidate, 0, cells.Len())
 	for c := range cells.All() {
@@ -19,7 +18,7 @@ func Spots(cells board.CellSet, d board.Digit) []board.Candidate {
 	return out
 }
 
-// Marks returns the candidates of cells that are among digits, ascending.
+// Marks returns those candidates of the cells whose digit is in digits, in ascending order.
 func Marks(v *logic.View, cells board.CellSet, digits board.DigitSet) []board.Candidate {
 	n := 0
 	for c := range cells.All() {
@@ -34,8 +33,8 @@ func Marks(v *logic.View, cells board.CellSet, digits board.DigitSet) []board.Ca
 	return out
 }
 
-// HasMarks reports whether a cell of cells has a candidate among digits: the
-// test that Marks would return something.
+// HasMarks reports whether any of the cells has a candidate among the given digits. If so, Marks would return that
+// candidate.
 func HasMarks(v *logic.View, cells board.CellSet, digits board.DigitSet) bool {
 	for c := range cells.All() {
 		if v.Marks(c)&digits != 0 {
@@ -45,7 +44,7 @@ func HasMarks(v *logic.View, cells board.CellSet, digits board.DigitSet) bool {
 	return false
 }
 
-// InCells returns the constraints that each of cells holds a digit.
+// InCells returns one constraint for each of the cells: that the cell needs a digit.
 func InCells(cells board.CellSet) []board.Constraint {
 	out := make([]board.Constraint, 0, cells.Len())
 	for c := range cells.All() {
@@ -54,7 +53,7 @@ func InCells(cells board.CellSet) []board.Constraint {
 	return out
 }
 
-// InHouses returns the constraints that each of houses holds d.
+// InHouses returns one constraint for each of the houses: that the house needs d.
 func InHouses(d board.Digit, houses ...board.House) []board.Constraint {
 	out := make([]board.Constraint, len(houses))
 	for i, h := range houses {
@@ -63,7 +62,7 @@ func InHouses(d board.Digit, houses ...board.House) []board.Constraint {
 	return out
 }
 
-// Cells returns a part that shows all candidates of cells and cites the cells.
+// Cells returns a part that shows all candidates of the given cells and cites that each cell needs a digit.
 func Cells(v *logic.View, role logic.Role, label string, cells board.CellSet) logic.Part {
 	return logic.Part{
 		Role: role, Label: label,
@@ -72,7 +71,7 @@ func Cells(v *logic.View, role logic.Role, label string, cells board.CellSet) lo
 	}
 }
 
-// House returns a part that shows the candidates d of h and cites that h needs d.
+// House returns a part that shows every candidate d in house h and cites that h needs d.
 func House(v *logic.View, role logic.Role, h board.House, d board.Digit) logic.Part {
 	return logic.Part{
 		Role:       role,
@@ -81,7 +80,7 @@ func House(v *logic.View, role logic.Role, h board.House, d board.Digit) logic.P
 	}
 }
 
-// Sort orders xs ascending and removes duplicates.
+// Sort sorts xs in ascending order and returns it without duplicates.
 func Sort(xs []board.Candidate) []board.Candidate {
 	slices.Sort(xs)
 	return slices.Compact(xs)

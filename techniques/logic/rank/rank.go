@@ -1,14 +1,14 @@
-// Package rank tells steps as set logic: truths that are used whole, and as few links as
-// possible that cover them, such that the rank of the two removes what the step does.
+// Package rank describes steps in set logic: as truths, and as few links as possible that cover them. The rank of
+// these sets alone must justify every elimination of the step. Call [Of].
 //
-//	X-Wing     4c16 by 4r24               2 truths, 2 links: rank 0, what else lies in a link goes
-//	Skyscraper 4r15 by 4c2, 4c8 and 4b3   2 truths, 3 links: rank 1, what lies in two links goes
+//	X-Wing     4c16 by 4r24               2 truths, 2 links: rank 0, everything else in a link can be removed
+//	Skyscraper 4r15 by 4c2, 4c8 and 4b3   2 truths, 3 links: rank 1, everything in two links can be removed
 //
-// The truths are what the step cites. The links are found by looking for the smallest
-// cover, so every technique has a set form whose conclusions follow by counting its
-// constraints: fish, subsets, locked candidates, Sue de Coq, multi-sector locked sets,
-// loops, chains, wings, almost locked sets. Nets, deadly patterns, symmetries and whatever
-// places a digit have none. [logic.Sets] says why rank removes candidates.
+// The truths are the constraints that the step cites. The links are found by searching for the smallest cover. So
+// every technique whose conclusions follow from counting its constraints has such a form: fish, subsets, locked
+// candidates, Sue de Coq, multi-sector locked sets, loops, chains, wings and almost locked sets. Nets, deadly
+// patterns, symmetries and steps that place digits have no such form. [logic.Sets] explains why the rank of sets
+// allows candidates to be removed.
 package rank
 
 import (
@@ -20,17 +20,17 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// The bounds of a search: patterns beyond them have no set form that a person could
-// follow, or none that is found in some milliseconds.
+// The limits of a search. Beyond these limits, a pattern has no form that a person could follow, or no form that can
+// be found within a few milliseconds.
 const (
 	maxTruths = 32
 	maxRank   = 3
-	budget    = 20000 // links tried for one step
+	budget    = 20000 // the number of links to try for one step
 )
 
-// Of returns s, a step in g, as truths and links, or nil if it has no such form or none is
-// found in bounds. All that s eliminates lies in what the sets show. The links of lowest
-// rank are taken.
+// Of returns step s in g as truths and links. It returns nil if there is no such form, or if it finds none within the
+// limits. The sets remove every candidate that s eliminates. Among all possible links, Of chooses those of the lowest
+// rank.
 func Of(g *board.Grid, s *logic.Step) *logic.Sets {
 	if len(s.Placements) > 0 || s.Deadly != nil || s.Symmetry != nil || s.Part(logic.Searched) != nil {
 		return nil
@@ -53,27 +53,27 @@ func Of(g *board.Grid, s *logic.Step) *logic.Sets {
 	return nil
 }
 
-// A search looks for links that cover the candidates of truths.
+// A search looks for links that cover all candidates of the truths.
 type search struct {
-	targets []board.Candidate // what has to be removed
+	targets []board.Candidate // the candidates that must be removed
 	truths  []board.Constraint
 	cells   []board.Candidate // the candidates of the truths, ascending
-	owed    []int8            // of each, the links that it still has to lie in
+	owed    []int8            // for each of them, the number of further links that must contain it
 	left    int               // links that may still be chosen
 	tried   int
 
-	members [board.NumConstraints][]int16 // of each link, indices of cells
-	gain    [board.NumConstraints]int8    // how many targets it holds
+	members [board.NumConstraints][]int16 // for each link, indices of cells
+	gain    [board.NumConstraints]int8    // for each link, the number of targets in it
 	state   [board.NumConstraints]state
 }
 
-// A state is what has become of a link.
+// A state describes whether a link is open, used or excluded.
 type state uint8
 
 const (
 	open state = iota
 	taken
-	barred // a truth, or tried already
+	barred // a truth, or already tried
 )
 
 func newSearch(g *board.Grid, s *logic.Step, truths []board.Constraint) *search {
@@ -99,7 +99,7 @@ func newSearch(g *board.Grid, s *logic.Step, truths []board.Constraint) *search 
 	return q
 }
 
-// count returns how many of the constraints of x are in a state.
+// count returns the number of constraints of x that have the given state.
 func (q *search) count(x board.Candidate, s state) (n int) {
 	for _, k := range x.Constraints() {
 		if q.state[k] == s {
@@ -109,8 +109,8 @@ func (q *search) count(x board.Candidate, s state) (n int) {
 	return n
 }
 
-// all returns links of rank r, and others that may stand in their place, which together
-// remove all targets. It is nil if there are none.
+// all returns lists of links of rank r that together remove all targets: the links to use first, and then the links
+// that can replace them. It returns nil if no such links exist.
 func (q *search) all(r int) (lists [][]board.Constraint) {
 	shown := make([]bool, len(q.targets))
 	for i, x := range q.targets {
@@ -131,7 +131,8 @@ func (q *search) all(r int) (lists [][]board.Constraint) {
 	return lists
 }
 
-// removing returns links of rank r in which x lies once more than the rank, or nil.
+// removing returns links of rank r that remove x, or nil if there are none. The number of links that contain x, minus
+// the number of truths that contain it, must be the rank plus one.
 func (q *search) removing(x board.Candidate, r int) []board.Constraint {
 	of := x.Constraints()
 	most := r + 1 + q.count(x, barred)
@@ -164,7 +165,7 @@ func (q *search) removing(x board.Candidate, r int) []board.Constraint {
 	return nil
 }
 
-// blocked reports whether mask chooses a truth as a link.
+// blocked reports whether mask selects a truth as a link.
 func (q *search) blocked(of [4]board.Constraint, mask uint) bool {
 	for i, k := range of {
 		if mask>>i&1 != 0 && q.state[k] == barred {
@@ -190,7 +191,7 @@ func (q *search) release(k board.Constraint, to state) {
 	}
 }
 
-// collect returns the links that are taken and lets them go.
+// collect returns the links that are in use, and marks them as open again.
 func (q *search) collect() (out []board.Constraint) {
 	for k := range board.Constraint(board.NumConstraints) {
 		if q.state[k] == taken {
@@ -201,8 +202,8 @@ func (q *search) collect() (out []board.Constraint) {
 	return out
 }
 
-// cover takes links until all candidates are covered and none is left to take. It is false
-// if that cannot be, or if too much was tried; then nothing more is taken than before.
+// cover chooses links until all candidates are covered and no more links may be chosen. It returns false if that is
+// impossible or takes too long. In that case, it leaves the chosen links as they were before.
 func (q *search) cover() bool {
 	if q.tried++; q.tried > budget || q.least() > q.left {
 		return false
@@ -227,7 +228,7 @@ func (q *search) cover() bool {
 			}
 			return true
 		}
-		q.release(k, barred) // what comes next need not try it again
+		q.release(k, barred) // later choices need not try it again
 		done++
 	}
 	for _, k := range of {
@@ -236,7 +237,8 @@ func (q *search) cover() bool {
 	return false
 }
 
-// use returns how much link k covers that is not covered.
+// use returns a number for how useful link k is: the number of targets that it contains, plus two for each candidate
+// that it would cover.
 func (q *search) use(k board.Constraint) int {
 	n := int(q.gain[k])
 	for _, i := range q.members[k] {
@@ -247,8 +249,7 @@ func (q *search) use(k board.Constraint) int {
 	return n
 }
 
-// tightest returns the candidate to cover that has the fewest links left, or -1 if all are
-// covered.
+// tightest returns the uncovered candidate with the least choice of open links, or -1 if all candidates are covered.
 func (q *search) tightest() int {
 	best, fewest := -1, 5
 	for i, x := range q.cells {
@@ -262,8 +263,8 @@ func (q *search) tightest() int {
 	return best
 }
 
-// least returns a number of links without which it cannot be done: candidates that share
-// no open link need their own. It is more than can be taken if one has too few.
+// least returns a lower bound for the number of further links. Candidates that share no open link each need a link of
+// their own. If a candidate has too few open links, least returns more links than can be used.
 func (q *search) least() (n int) {
 	var seen [board.NumConstraints]bool
 	for i, x := range q.cells {

@@ -97,8 +97,8 @@ func TestInstead(t *testing.T) {
 	if sets == nil {
 		t.Fatal("no sets")
 	}
-	const want = "2 truths r1c12, 2 links 47r1: rank 0, so every link is used up. Or links 7r1 4b1. Besides it removes " +
-		"r1c345789,r2c13,r3c123<>4, r1c3456789<>7."
+	const want = "Rank 0: 2 truths r1c12, covered by 2 links 47r1, or by links 7r1 4b1. Every other candidate in a link " +
+		"can be removed. The same sets also give r1c345789,r2c13,r3c123<>4, r1c3456789<>7."
 	if got := new(explain.Renderer).SetsLine(sets); got != want {
 		t.Errorf("%s\n%s expected", got, want)
 	}

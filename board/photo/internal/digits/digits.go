@@ -1,13 +1,14 @@
-// Package digits tells which digit the glyph of a cell is: a small convolutional
-// network, trained by package train.
+// Package digits recognises the digit in a glyph with a small convolutional network. Call [Parse]
+// to get the network, and its Classify method for each glyph. The network is trained by the module
+// board/photo/internal/train.
 //
 //	24 × 24 glyph
-//	8 kernels of 5 × 5, the greater of nothing and that, the greatest of each 2 × 2
-//	16 kernels of 3 × 3 × 8, the same
-//	48 units that see all of it
-//	10 chances: 0 is no digit
+//	8 kernels of 5 × 5, ReLU, maximum of each 2 × 2
+//	16 kernels of 3 × 3 × 8, ReLU, maximum of each 2 × 2
+//	48 fully connected units
+//	10 probabilities: 0 means no digit
 //
-// There are 14,202 weights, 57 kB.
+// It has 14,202 weights, which take 57 kB.
 package digits
 
 import (
@@ -21,44 +22,44 @@ import (
 
 // The sizes of the layers.
 const (
-	kernels1, kernels2, units, classes = 8, 16, 48, 10
-	width1                             = vision.GlyphSide - 4
-	pooled1                            = width1 / 2
-	width2                             = pooled1 - 2
-	pooled2                            = width2 / 2
-	features                           = kernels2 * pooled2 * pooled2
+	Kernels1, kernels2, Units, Classes = 8, 16, 48, 10
+	Width1                             = vision.GlyphSide - 4
+	Pooled1                            = Width1 / 2
+	Width2                             = Pooled1 - 2
+	Pooled2                            = Width2 / 2
+	NumFeatures                        = kernels2 * Pooled2 * Pooled2
 )
 
 // A Net holds the weights of the network.
 type Net struct {
-	kernel1 [kernels1][5 * 5]float32
-	bias1   [kernels1]float32
-	kernel2 [kernels2][kernels1][3 * 3]float32
-	bias2   [kernels2]float32
-	hidden  [units][features]float32
-	bias3   [units]float32
-	output  [classes][units]float32
-	bias4   [classes]float32
+	Kernel1 [Kernels1][5 * 5]float32
+	Bias1   [Kernels1]float32
+	Kernel2 [kernels2][Kernels1][3 * 3]float32
+	Bias2   [kernels2]float32
+	Hidden  [Units][NumFeatures]float32
+	Bias3   [Units]float32
+	Output  [Classes][Units]float32
+	Bias4   [Classes]float32
 }
 
-// Size is the length of a network's weights as bytes.
-const Size = 4 * (kernels1*25 + kernels1 + kernels2*kernels1*9 + kernels2 + units*features + units +
-	classes*units + classes)
+// Size is the length in bytes of a network's weights.
+const Size = 4 * (Kernels1*25 + Kernels1 + kernels2*Kernels1*9 + kernels2 + Units*NumFeatures + Units +
+	Classes*Units + Classes)
 
 //go:embed weights.bin
 var trained []byte
 
-// Parse reads weights: numbers of 32 bits, the lowest byte first, in the order of rows. Of
-// none it returns the network as it was trained.
+// Parse reads weights: 32-bit numbers, lowest byte first, in the order of Rows. For empty data, it
+// returns the trained network.
 func Parse(b []byte) (*Net, error) {
 	if b == nil {
 		b = trained
 	}
 	if len(b) != Size {
-		return nil, fmt.Errorf("weights are %d bytes, not %d", len(b), Size)
+		return nil, fmt.Errorf("the weights have %d bytes instead of %d", len(b), Size)
 	}
 	n := new(Net)
-	for _, row := range n.rows() {
+	for _, row := range n.Rows() {
 		for i := range row {
 			row[i] = math.Float32frombits(binary.LittleEndian.Uint32(b))
 			b = b[4:]
@@ -67,9 +68,9 @@ func Parse(b []byte) (*Net, error) {
 	return n, nil
 }
 
-// Bytes returns the weights as Parse reads them.
+// Bytes returns the weights in the form that Parse reads.
 func (n *Net) Bytes() (b []byte) {
-	for _, row := range n.rows() {
+	for _, row := range n.Rows() {
 		for _, w := range row {
 			b = binary.LittleEndian.AppendUint32(b, math.Float32bits(w))
 		}
@@ -77,32 +78,32 @@ func (n *Net) Bytes() (b []byte) {
 	return b
 }
 
-// rows returns all weights, layer after layer.
-func (n *Net) rows() (rows [][]float32) {
-	for k := range n.kernel1 {
-		rows = append(rows, n.kernel1[k][:])
+// Rows returns all weights, layer after layer.
+func (n *Net) Rows() (rows [][]float32) {
+	for k := range n.Kernel1 {
+		rows = append(rows, n.Kernel1[k][:])
 	}
-	rows = append(rows, n.bias1[:])
-	for k := range n.kernel2 {
-		for c := range n.kernel2[k] {
-			rows = append(rows, n.kernel2[k][c][:])
+	rows = append(rows, n.Bias1[:])
+	for k := range n.Kernel2 {
+		for c := range n.Kernel2[k] {
+			rows = append(rows, n.Kernel2[k][c][:])
 		}
 	}
-	rows = append(rows, n.bias2[:])
-	for j := range n.hidden {
-		rows = append(rows, n.hidden[j][:])
+	rows = append(rows, n.Bias2[:])
+	for j := range n.Hidden {
+		rows = append(rows, n.Hidden[j][:])
 	}
-	rows = append(rows, n.bias3[:])
-	for d := range n.output {
-		rows = append(rows, n.output[d][:])
+	rows = append(rows, n.Bias3[:])
+	for d := range n.Output {
+		rows = append(rows, n.Output[d][:])
 	}
-	return append(rows, n.bias4[:])
+	return append(rows, n.Bias4[:])
 }
 
 // Chances are the probabilities of no digit and of the digits 1 to 9.
-type Chances [classes]float32
+type Chances [Classes]float32
 
-// Best returns the likeliest digit, 0 for none.
+// Best returns the most likely digit, or 0 for none.
 func (c *Chances) Best() int {
 	best := 0
 	for d, p := range c {
@@ -113,58 +114,58 @@ func (c *Chances) Best() int {
 	return best
 }
 
-// A Pass is what the layers put out for one glyph. It may be used again.
+// A Pass holds the outputs of the layers for one glyph. It can be reused.
 type Pass struct {
-	in     *vision.Glyph
-	conv1  [kernels1][width1 * width1]float32
-	pool1  [kernels1][pooled1 * pooled1]float32
-	conv2  [kernels2][width2 * width2]float32
-	pool2  [features]float32
-	hidden [units]float32
-	out    Chances
+	In     *vision.Glyph
+	Conv1  [Kernels1][Width1 * Width1]float32
+	Pool1  [Kernels1][Pooled1 * Pooled1]float32
+	Conv2  [kernels2][Width2 * Width2]float32
+	Pool2  [NumFeatures]float32
+	Hidden [Units]float32
+	Out    Chances
 }
 
-// Classify returns the chances of a glyph.
+// Classify returns the probabilities for a glyph.
 func (n *Net) Classify(g *vision.Glyph, p *Pass) Chances {
-	p.in = g
-	n.features(p)
-	for j := range n.hidden {
-		p.hidden[j] = max(0, n.bias3[j]+dot(n.hidden[j][:], p.pool2[:]))
+	p.In = g
+	n.Features(p)
+	for j := range n.Hidden {
+		p.Hidden[j] = max(0, n.Bias3[j]+Dot(n.Hidden[j][:], p.Pool2[:]))
 	}
-	n.chances(p)
-	return p.out
+	n.Chances(p)
+	return p.Out
 }
 
-// features runs the two convolutions.
-func (n *Net) features(p *Pass) {
-	for k := range n.kernel1 {
-		fill(p.conv1[k][:], n.bias1[k])
-		convolve(p.conv1[k][:], p.in[:], n.kernel1[k][:], 5, width1)
-		pool(p.pool1[k][:], p.conv1[k][:], width1)
+// Features computes the two convolutional layers.
+func (n *Net) Features(p *Pass) {
+	for k := range n.Kernel1 {
+		fill(p.Conv1[k][:], n.Bias1[k])
+		convolve(p.Conv1[k][:], p.In[:], n.Kernel1[k][:], 5, Width1)
+		pool(p.Pool1[k][:], p.Conv1[k][:], Width1)
 	}
-	for k := range n.kernel2 {
-		fill(p.conv2[k][:], n.bias2[k])
-		for c := range n.kernel2[k] {
-			convolve(p.conv2[k][:], p.pool1[c][:], n.kernel2[k][c][:], 3, width2)
+	for k := range n.Kernel2 {
+		fill(p.Conv2[k][:], n.Bias2[k])
+		for c := range n.Kernel2[k] {
+			convolve(p.Conv2[k][:], p.Pool1[c][:], n.Kernel2[k][c][:], 3, Width2)
 		}
-		pool(p.pool2[k*pooled2*pooled2:][:pooled2*pooled2], p.conv2[k][:], width2)
+		pool(p.Pool2[k*Pooled2*Pooled2:][:Pooled2*Pooled2], p.Conv2[k][:], Width2)
 	}
 }
 
-// chances runs the last layer: scores, then probabilities.
-func (n *Net) chances(p *Pass) {
+// Chances computes the last layer and turns its outputs into probabilities.
+func (n *Net) Chances(p *Pass) {
 	top := float32(math.Inf(-1))
-	for d := range n.output {
-		p.out[d] = n.bias4[d] + dot(n.output[d][:], p.hidden[:])
-		top = max(top, p.out[d])
+	for d := range n.Output {
+		p.Out[d] = n.Bias4[d] + Dot(n.Output[d][:], p.Hidden[:])
+		top = max(top, p.Out[d])
 	}
 	var sum float32
-	for d, s := range p.out {
-		p.out[d] = float32(math.Exp(float64(s - top)))
-		sum += p.out[d]
+	for d, s := range p.Out {
+		p.Out[d] = float32(math.Exp(float64(s - top)))
+		sum += p.Out[d]
 	}
-	for d := range p.out {
-		p.out[d] /= sum
+	for d := range p.Out {
+		p.Out[d] /= sum
 	}
 }
 
@@ -174,7 +175,7 @@ func fill(out []float32, v float32) {
 	}
 }
 
-func dot(a, b []float32) (sum float32) {
+func Dot(a, b []float32) (sum float32) {
 	b = b[:len(a)]
 	for i, v := range a {
 		sum += v * b[i]
@@ -182,7 +183,8 @@ func dot(a, b []float32) (sum float32) {
 	return sum
 }
 
-// convolve adds a kernel of size by size, moved over in, to out, which is width wide.
+// convolve applies a kernel of size by size to in, and adds the result to out, which has the given
+// width.
 func convolve(out, in, kernel []float32, size, width int) {
 	stride := width + size - 1
 	for k, w := range kernel {
@@ -196,7 +198,8 @@ func convolve(out, in, kernel []float32, size, width int) {
 	}
 }
 
-// pool takes the greatest of each two by two, and 0 if none is positive.
+// pool writes the maximum of each square of two by two values to out, or 0 if none of them is
+// positive.
 func pool(out, in []float32, width int) {
 	for i := range out {
 		o := i/(width/2)*2*width + i%(width/2)*2

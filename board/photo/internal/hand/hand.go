@@ -1,14 +1,18 @@
-// Package hand tells what is written by hand from what is printed, by comparing the digits
-// of a page with one another: it knows neither shapes of handwriting nor the rules.
+// Package hand distinguishes handwritten digits from printed ones by comparing the digits of a page
+// with each other. It uses neither typical shapes of handwriting nor the rules of the game. Call
+// [Chances].
 //
-//  1. Printed for a start are the digits in the narrowest range of heights that holds the
-//     most, as handwriting is never that even.
-//  2. From the median of those a digit differs in height, place, strength and colour. Those
-//     that differ in anything are left out, and the medians are taken once more.
-//  3. Of two printed digits of one kind height, width and shape are the same, and a digit
-//     by hand may be like others by hand. This and the sum of all differences make six
-//     features, of which weights make a chance: a logistic regression, fitted by package
-//     train on simulated pages and on photos.
+// The steps:
+//
+//  1. At first, the largest group of digits with nearly the same height counts as printed, because
+//     handwriting is never that even.
+//  2. Compute how far each digit differs from the median of these digits in height, place, strength
+//     and colour. Remove digits that differ in any of these from the group, and compute the medians
+//     again.
+//  3. Two printed digits of one kind have the same height, width and shape, while a handwritten
+//     digit may be similar to other handwritten digits. These comparisons and the sums of all
+//     differences make six features. A logistic regression, which was fitted to simulated pages and
+//     photos, turns the features into a probability.
 package hand
 
 import (
@@ -19,26 +23,28 @@ import (
 	"pencilmark/board/photo/internal/vision"
 )
 
-// Features say how much a digit is unlike the print of its page.
+// Features describe how much a digit differs from the printed digits of its page.
 type Features [7]float64
 
-// The features in their order.
+// The indexes of the features.
 const (
 	always  = iota // 1
 	alone          // 1 if no digit of the page is strange, 0 if many are
-	squares        // of the differences, their sum
+	squares        // the sum of the squared differences
 	sum            // of the differences
-	shape          // less like its kind in print than by hand
-	height         // differs from that of its kind in print
+	shape          // less similar to its kind in print than in handwriting
+	height         // difference from its kind in print
 	width
 )
 
-// No digit is by hand beyond doubt, as the rules may need it, and less so if few others are.
+// No digit counts as certainly handwritten, because the puzzle may need it. The limit is lower if
+// few other digits are handwritten.
 const surest, doubt = 0.995, 0.1
 
-// Chances returns by cell how likely its digit is written by hand, and whether so many are
-// that somebody has begun to solve the puzzle. If not, a digit that is a little unlike the
-// others is print. Digits are the likeliest ones, 0 for none.
+// Chances returns, for each cell, the probability that its digit is handwritten. It also returns
+// whether so many digits are handwritten that somebody has begun to solve the puzzle. If not, a
+// digit that differs only a little from the others is treated as printed. The argument digits holds
+// the most likely digits, with 0 for none.
 func Chances(cells *[81]vision.Ink, digits *[81]int) (byHand [81]float64, begun bool) {
 	const few, little = 3, 0.8
 	n := 0
@@ -58,7 +64,8 @@ func Chances(cells *[81]vision.Ink, digits *[81]int) (byHand [81]float64, begun 
 	return byHand, n >= few
 }
 
-// Chance returns the chance that features have with weights.
+// Chance returns the probability that a digit with these features is handwritten, computed with the
+// given weights.
 func (f *Features) Chance(weights Features) float64 {
 	score := 0.0
 	for k, v := range f {
@@ -88,20 +95,20 @@ func Compare(cells *[81]vision.Ink, digits *[81]int) (list [81]*Features) {
 }
 
 const (
-	most     = 2    // a difference is not counted as more
-	alike    = 1.1  // printed digits of one font are at most so many times higher than others
-	doubtful = 0.75 // what differs so much is not compared with
-	spreads  = 9    // how many times farther off handwriting is than half of the print
-	many     = 8    // strange digits
+	most     = 2    // the largest value that a difference can have
+	alike    = 1.1  // the largest printed digit of a font is at most this many times as high as the smallest
+	doubtful = 0.75 // digits that differ more than this are not used for comparison
+	spreads  = 9    // handwriting is this many times farther off than half of the printed digits
+	many     = 8    // with this many strange digits, the feature alone is 0
 )
 
-// A measure is something in which handwriting may differ from print. The difference is
-// counted by a limit that print hardly reaches: a share of the median, or so much, or what
-// spreads says.
+// A measure is a property in which handwriting may differ from print. Differences are expressed in
+// units of a limit that print hardly ever reaches. The limit is a share of the median, a fixed
+// amount, or a multiple of the spread, whichever is largest.
 type measure struct {
 	of           func(*vision.Ink) float64
 	share, least float64
-	below        bool // only less than the median counts
+	below        bool // only values below the median count
 }
 
 func measures() [7]measure {
@@ -116,13 +123,13 @@ func measures() [7]measure {
 	}
 }
 
-// A page is the work on one.
+// A page holds the digits of a page while they are compared.
 type page struct {
 	cells   *[81]vision.Ink
 	digits  *[81]int
-	off     [81][7]float64 // by cell and measure, how far off it is in limits, to most
-	printed []int          // cells, for comparing with
-	strange []int          // cells that are surely not printed
+	off     [81][7]float64 // by cell and measure, the difference in units of the limit, at most most
+	printed []int          // the cells to compare with
+	strange []int          // the cells that are certainly not printed
 }
 
 // all returns the cells with digits.
@@ -135,7 +142,7 @@ func (p *page) all() (list []int) {
 	return list
 }
 
-// sort finds out which digits are printed and which are strange.
+// sort decides which digits are printed and which are not.
 func (p *page) sort() {
 	p.even()
 	for range 2 {
@@ -151,7 +158,8 @@ func (p *page) sort() {
 	}
 }
 
-// even takes for printed those in the narrowest range of heights that holds the most.
+// even marks as printed the largest group of digits whose heights differ by no more than the factor
+// alike.
 func (p *page) even() {
 	all := p.all()
 	slices.SortStableFunc(all, func(i, j int) int { return cmp.Compare(p.cells[i].Height, p.cells[j].Height) })
@@ -166,7 +174,7 @@ func (p *page) even() {
 	}
 }
 
-// measure measures how far all digits are off the median of what is printed.
+// measure computes how far each digit is from the median of the printed digits.
 func (p *page) measure(k int, m measure) {
 	if len(p.printed) == 0 {
 		return
@@ -179,7 +187,7 @@ func (p *page) measure(k int, m measure) {
 	for n, v := range values {
 		values[n] = math.Abs(v - usual)
 	}
-	const tiny = 1e-6 // not 0, which nothing can be divided by
+	const tiny = 1e-6 // prevents a division by 0
 	limit := max(m.least, m.share*usual, spreads*median(values), tiny)
 	for _, i := range p.all() {
 		by := usual - m.of(&p.cells[i])
@@ -190,7 +198,7 @@ func (p *page) measure(k int, m measure) {
 	}
 }
 
-// squares returns the sum of the squares of how far off a digit is.
+// squares returns the sum of the squared differences of a digit.
 func (p *page) squares(i int) (sum float64) {
 	for _, d := range p.off[i] {
 		sum += d * d
@@ -198,10 +206,10 @@ func (p *page) squares(i int) (sum float64) {
 	return sum
 }
 
-// shape returns how much less like its kind in print a digit is than like its kind
-// by hand, -1 to 2. What cannot be compared is like print, and unlike handwriting.
+// shape returns how much less similar a digit is to its kind in print than to its kind in
+// handwriting, from -2 to 2. A digit that cannot be compared counts as printed.
 func (p *page) shape(i int) float64 {
-	const scale = 0.2 // printed digits of one kind are hardly more unlike
+	const scale = 0.2 // printed digits of one kind hardly ever differ more
 	unlike := func(among []int, none float64) float64 {
 		var values []float64
 		for _, j := range p.kind(i, among) {
@@ -215,7 +223,8 @@ func (p *page) shape(i int) float64 {
 	return unlike(p.printed, 0) - unlike(p.strange, 1)
 }
 
-// apart returns how far a digit is from its kind in print, in tenths, to most.
+// apart returns the relative difference of a digit from the median of its kind in print, in tenths,
+// but at most most.
 func (p *page) apart(i int, of func(*vision.Ink) float64) float64 {
 	var values []float64
 	for _, j := range p.kind(i, p.printed) {
@@ -228,7 +237,7 @@ func (p *page) apart(i int, of func(*vision.Ink) float64) float64 {
 	return min(most, math.Abs(of(&p.cells[i])/usual-1)*10)
 }
 
-// kind returns the cells among some that hold the same digit, but for the cell itself.
+// kind returns the cells in among that have the same digit as cell i, without cell i itself.
 func (p *page) kind(i int, among []int) (list []int) {
 	for _, j := range among {
 		if j != i && p.digits[j] == p.digits[i] {
@@ -238,7 +247,7 @@ func (p *page) kind(i int, among []int) (list []int) {
 	return list
 }
 
-// median returns the middle of some values, which it sorts, or 0 of none.
+// median sorts the values and returns their median, or 0 if there are none.
 func median(values []float64) float64 {
 	if len(values) == 0 {
 		return 0

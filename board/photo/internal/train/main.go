@@ -1,31 +1,31 @@
-// Train trains the network that tells digits, and measures how well pictures are read
-// with it:
+// Train trains the network that recognises digits. It also measures how well pictures are read
+// with this network:
 //
-//	go run ./board/photo/internal/train -photos ../shared/photos
+//	go run -C board/photo/internal/train . -photos ../shared/photos
 //
-// It first trains on digits drawn in the fonts that are installed, then goes on with the
-// cells of photos. So every photo is judged by a network that has seen neither it nor a
-// photo of a like puzzle, the photos are dealt to five folds, and each is judged by a
-// network trained on the other four. The network that is kept has seen them all. The
-// same fonts, photos and seed give the same weights, to the bit on one kind of
-// processor.
+// It is a module of its own, because the program does not need it. Paths are relative to the root
+// of the repository.
 //
-// The fonts are those of Debian's packages fonts-NAME, for each of these names: liberation
-// dejavu urw-base35 texgyre freefont-otf croscore crosextra-carlito crosextra-caladea
-// roboto-unhinted open-sans lato inter cabin cantarell b612 bebas-neue adf-gillius
-// adf-universalis adf-switzera adf-verana adf-libris adf-tribun paratype play quattrocento
-// dosis karla junction go hack comfortaa opendin sil-andika sil-charis sil-gentium
-// yanone-kaffeesatz allerta ubuntu-title tuffy manrope sora league-spartan clear-sans
-// noto-mono oxygen quicksand jetbrains-mono firacode inconsolata courier-prime
-// century-catalogue stix lmodern comic-neue linuxlibertine; and like handwriting, to measure
-// it alone: dkg-handwriting breip bwht femkeklaver humor-sans kristi rufscript dancingscript
-// kaushanscript ecolier-court.
+// It first trains on digits drawn in the installed fonts, and then on the cells of photos. The
+// photos are divided into five folds. The network that is measured on one fold is trained on the
+// other four. So no network is measured on photos that it was trained on, or on photos of a
+// similar puzzle. The final network is trained on all photos. The same fonts, photos and seed give
+// the same weights, but exactly the same only on the same kind of processor.
 //
-// It writes weights.bin of package digits and TRAINING.md of package photo. Without photos
-// it trains on fonts alone. With -hand it fits the weights of package hand instead, with
-// the network as it was built; with -measure it only replaces the figures of simulated
-// photos, each kind of which an interrupt ends early; with -samples it only writes the
-// pictures for the tests.
+// The fonts are those of Debian's packages fonts-NAME, for each of these names: liberation dejavu
+// urw-base35 texgyre freefont-otf croscore crosextra-carlito crosextra-caladea roboto-unhinted
+// open-sans lato inter cabin cantarell b612 bebas-neue adf-gillius adf-universalis adf-switzera
+// adf-verana adf-libris adf-tribun paratype play quattrocento dosis karla junction go hack
+// comfortaa opendin sil-andika sil-charis sil-gentium yanone-kaffeesatz allerta ubuntu-title tuffy
+// manrope sora league-spartan clear-sans noto-mono oxygen quicksand jetbrains-mono firacode
+// inconsolata courier-prime century-catalogue stix lmodern comic-neue linuxlibertine. Some fonts
+// look like handwriting and are measured separately: dkg-handwriting breip bwht femkeklaver
+// humor-sans kristi rufscript dancingscript kaushanscript ecolier-court.
+//
+// It writes weights.bin of package digits and TRAINING.md of package photo. Without photos, it
+// trains only on fonts. With -hand, it fits the weights of package hand instead. With -measure, it
+// only replaces the figures for simulated photos, and an interrupt ends the current kind of
+// pictures early. With -samples, it only writes the pictures for the tests.
 package main
 
 import (
@@ -60,6 +60,9 @@ func main() {
 	)
 	flag.Parse()
 	log.SetFlags(log.Ltime)
+	if err := os.Chdir("../../../.."); err != nil { // to the root
+		log.Fatal(err)
+	}
 	if *only {
 		if err := samples(*seed); err != nil {
 			log.Fatal(err)
@@ -112,23 +115,24 @@ func run(photoDir, fontDir string, seed uint64, n int, measure, onlyHand bool) e
 	return os.WriteFile(paperFile, []byte(trained+t.paper.measured()), 0o644)
 }
 
-// A training is one run.
+// A training holds the settings and the results of one run of the program.
 type training struct {
 	r       *rand.Rand
 	fonts   []*opentype.Font
 	hands   []*opentype.Font // like handwriting
-	puzzles [][81]board.Digit
+	puzzles []board.Givens
 	photos  []*labelled
 	paper   *paper
 }
 
-// train trains the networks, measures them on the photos, and writes the last.
+// train trains the networks, measures them on the photos, and writes the last one to a
+// file.
 func (t *training) train() error {
-	base := digits.New(t.r)
+	base := newNet(t.r)
 	samples := drawn(t.fonts, 6, t.r)
 	samples = append(samples, junk(samples, len(samples)/6, t.r)...)
 	t.paper.samples = len(samples)
-	loss := base.Train(samples, 4, 0.002, t.r)
+	loss := learn(base, samples, 4, 0.002, t.r)
 	log.Printf("fonts: %d samples, loss %.4f", len(samples), loss)
 	if len(t.photos) > 0 {
 		if err := t.validate(base); err != nil {
@@ -142,7 +146,8 @@ func (t *training) train() error {
 	return os.WriteFile(weightsFile, final.Bytes(), 0o644)
 }
 
-// validate measures the network of fonts alone, and those of the folds.
+// validate measures two things on the photos: the network that was trained on fonts
+// alone, and the network of each fold.
 func (t *training) validate(base *digits.Net) error {
 	for _, p := range t.photos {
 		t.paper.fontsOnly.read(p, base.Bytes())
@@ -166,7 +171,7 @@ func (t *training) validate(base *digits.Net) error {
 }
 
 // more returns a network that is trained further, on the cells of some photos and on a
-// few digits of every font.
+// few digits from every font.
 func (t *training) more(base *digits.Net, which func(*labelled) bool) (*digits.Net, error) {
 	net := *base
 	samples := drawn(t.fonts, 1, t.r)
@@ -181,6 +186,6 @@ func (t *training) more(base *digits.Net, which func(*labelled) bool) (*digits.N
 		}
 		samples = append(samples, list...)
 	}
-	net.Train(samples, 6, 0.001, t.r)
+	learn(&net, samples, 6, 0.001, t.r)
 	return &net, nil
 }

@@ -19,22 +19,23 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/photo"
-	"pencilmark/board/photo/internal/digits"
-	"pencilmark/board/photo/internal/simulate"
+	"pencilmark/board/photo/internal/train/simulate"
 	"pencilmark/board/photo/internal/vision"
 	"pencilmark/search"
 )
 
 const (
 	pageSide    = 1000 // width of a simulated page, in pixels
-	scoredEvery = 5    // of the pictures: the score of how much they are like a grid
-	workers     = 2    // pictures at once
+	scoredEvery = 5    // one picture in this many is also scored for its likeness to a grid
+	workers     = 2    // pictures that are measured at the same time
 )
 
-// hardness are the steps of simulated photos.
+// hardness holds the difficulty levels of the simulated photos, from 0 (no distortion) to
+// 1.
 var hardness = [4]float64{0, 0.3, 0.6, 1}
 
-// The kinds of chance: each picture has its own, by its kind and number.
+// These constants number the kinds of pictures. The kind and the number of a picture
+// together choose its source of random numbers, so each picture has its own.
 const (
 	ofPuzzles = 3 + iota
 	ofOthers
@@ -45,14 +46,14 @@ func (t *training) chance(kind, i int) *rand.Rand {
 	return rand.New(rand.NewPCG(t.paper.seed, uint64(kind)<<32|uint64(i)))
 }
 
-// A measured is what came of one picture.
+// A measured is the result of reading one picture.
 type measured struct {
 	tally
-	score float64 // how much it is like a grid, if that was asked
+	score float64 // how much the picture is like a grid; 0 if that was not measured
 }
 
-// each measures n pictures, several at once, and hands on what came of each in order. An
-// interrupt ends it early, with those that are measured.
+// each measures n pictures, several at a time. It then passes the results to add in order. An
+// interrupt ends the measuring early, and only the results so far are passed on.
 func each(n int, measure func(i int) measured, add func(i int, m measured)) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -77,7 +78,7 @@ func each(n int, measure func(i int) measured, add func(i int, m measured)) {
 	}
 }
 
-// simulated measures n simulated photos of puzzles of ours.
+// simulated measures n simulated photos of our own puzzles.
 func (t *training) simulated(n int) {
 	each(n, func(i int) (m measured) {
 		l := t.plain(i)
@@ -107,26 +108,26 @@ func (t *training) plain(i int) *labelled {
 	return l
 }
 
-// begun returns a simulated photo of a puzzle that somebody has begun to solve, with one pen
-// after the other.
+// begun returns a simulated photo of a puzzle that somebody has begun to solve. Successive photos
+// use the different pens in turn.
 func (t *training) begun(i int) *labelled {
 	r := t.chance(ofHands, i)
 	l := &labelled{name: fmt.Sprintf("begun %d", i), truth: t.puzzles[r.IntN(len(t.puzzles))]}
 	page, solved := t.puzzlePage(&l.truth, r), solution(&l.truth)
 	hand := t.hands[r.IntN(len(t.hands))]
-	l.entries = page.Pencil(image.Pt(50, 50), 100, &l.truth, solved, hand, simulate.Pens[i%len(simulate.Pens)])
+	page.Pencil(image.Pt(50, 50), 100, &l.truth, solved, hand, simulate.Pens[i%len(simulate.Pens)])
 	l.data = encode(shoot(page, hardness[i/len(simulate.Pens)%3], r))
 	return l
 }
 
-// puzzlePage draws a puzzle in any font.
-func (t *training) puzzlePage(givens *[81]board.Digit, r *rand.Rand) *simulate.Page {
+// puzzlePage draws a puzzle in a font that is chosen at random.
+func (t *training) puzzlePage(givens *board.Givens, r *rand.Rand) *simulate.Page {
 	page := simulate.NewPage(pageSide, pageSide, r)
 	page.Sudoku(image.Pt(50, 50), 100, givens, simulate.RandomStyle(t.fonts[r.IntN(len(t.fonts))], r))
 	return page
 }
 
-// pencilled measures n simulated photos of puzzles that are begun to be solved.
+// pencilled measures n simulated photos of puzzles that somebody has begun to solve.
 func (t *training) pencilled(n int) {
 	if len(t.hands) == 0 {
 		log.Print("there are no fonts like handwriting")
@@ -138,14 +139,14 @@ func (t *training) pencilled(n int) {
 	}, func(i int, m measured) { t.paper.byHand[i%len(simulate.Pens)].add(&m.tally) })
 	for i := range t.paper.byHand {
 		p := &t.paper.byHand[i]
-		log.Printf("%s: %d of %d right, %d refused, %d wrong, %d wrong and sure, entries %d of %d %v", pens[i], p.right,
-			p.pictures, p.refused, p.wrongCells, p.wrongSure, p.entriesRight, p.entries, p.notes)
+		log.Printf("%s: %d of %d right, %d refused, %d wrong, %d wrong and sure %v", pens[i], p.right,
+			p.pictures, p.refused, p.wrongCells, p.wrongSure, p.notes)
 	}
 }
 
-// solution returns the solution of a puzzle that has one.
-func solution(givens *[81]board.Digit) *[81]board.Digit {
-	g, err := board.NewGrid(givens)
+// solution returns the solution of a puzzle that has exactly one.
+func solution(givens *board.Givens) *board.Givens {
+	g, err := givens.Grid()
 	if err != nil {
 		panic(err) // it is one of ours
 	}
@@ -153,7 +154,7 @@ func solution(givens *[81]board.Digit) *[81]board.Digit {
 	return &solved
 }
 
-// others measures n simulated photos of what is no puzzle.
+// others measures n simulated photos of things that are not Sudoku puzzles.
 func (t *training) others(n int) {
 	kinds := len(simulate.Others)
 	t.paper.kinds = make([]kind, kinds)
@@ -177,7 +178,7 @@ func (t *training) others(n int) {
 	})
 }
 
-// shoot takes a photo of a page, every third a small one.
+// shoot takes a simulated photo of a page. On average, one photo in three is small.
 func shoot(page *simulate.Page, hard float64, r *rand.Rand) image.Image {
 	if r.IntN(3) == 0 {
 		return simulate.Photograph(page, 480, 640, hard, r)
@@ -185,7 +186,8 @@ func shoot(page *simulate.Page, hard float64, r *rand.Rand) image.Image {
 	return simulate.Photograph(page, 960, 1280, hard, r)
 }
 
-// bestScore returns how much the best candidate of a picture is like a grid, either way.
+// bestScore returns the highest grid score of any grid that is found in a picture. It
+// looks for dark lines on a light ground and for light lines on a dark ground.
 func bestScore(im image.Image) (best float64) {
 	g := vision.FromImage(im, photo.WorkSide).Gray
 	for _, one := range []*vision.Gray{g, g.Inverted()} {
@@ -207,13 +209,13 @@ func decode(data []byte) image.Image {
 func encode(im image.Image) []byte {
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, im, &jpeg.Options{Quality: 80}); err != nil {
-		panic(err) // a buffer takes everything
+		panic(err) // writing to a buffer never fails
 	}
 	return b.Bytes()
 }
 
-// ownPuzzles returns the puzzles of a file with one a line.
-func ownPuzzles(name string) (list [][81]board.Digit, err error) {
+// ownPuzzles returns the puzzles of a file that has one puzzle on each line.
+func ownPuzzles(name string) (list []board.Givens, err error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
@@ -223,7 +225,7 @@ func ownPuzzles(name string) (list [][81]board.Digit, err error) {
 		if err != nil {
 			continue // a comment
 		}
-		var givens [81]board.Digit
+		var givens board.Givens
 		for c := range givens {
 			givens[c] = g.Value(board.Cell(c))
 		}
@@ -235,25 +237,22 @@ func ownPuzzles(name string) (list [][81]board.Digit, err error) {
 	return list, nil
 }
 
-// A tally counts how a reading of pictures went.
+// A tally counts the results of reading several pictures.
 type tally struct {
 	pictures, right int
 	refused         int // not read, or no puzzle with one solution
-	wrongCells      int // of those that were read
+	wrongCells      int // wrong cells in the pictures that were read
 	wrongSure       int
 	mended, doubts  int
-	entries         int // by hand, and as many of them as are read
-	entriesRight    int
 	unsolved        int // read, but no puzzle with one solution
 	time            time.Duration
 	notes           []string
 }
 
-// read reads a picture and counts how that went.
+// read reads a picture and counts the result.
 func (t *tally) read(l *labelled, weights []byte) {
 	start := time.Now()
-	r, err := photo.Read(l.data, photo.Options{Puzzle: search.UniqueGivens, Weights: weights,
-		Handwritten: true})
+	r, err := photo.Read(l.data, search.UniqueGivens, photo.Options{Weights: weights})
 	t.time += time.Since(start)
 	t.pictures++
 	if err != nil {
@@ -271,14 +270,6 @@ func (t *tally) read(l *labelled, weights []byte) {
 		return
 	}
 	t.doubts += len(r.Doubts)
-	for i, d := range l.entries {
-		if d != 0 {
-			t.entries++
-		}
-		if d != 0 && d == r.Entries[i] {
-			t.entriesRight++
-		}
-	}
 	if wrong == 0 {
 		t.right++
 	}
@@ -286,7 +277,8 @@ func (t *tally) read(l *labelled, weights []byte) {
 	t.compare(r, l)
 }
 
-// compare notes every cell that was read wrong, and whether it was called doubtful.
+// compare notes every cell that was read wrong, and whether the reading marked it as
+// doubtful. It also counts the wrong cells that were not marked.
 func (t *tally) compare(r *photo.Reading, l *labelled) {
 	for i := range l.truth {
 		if l.truth[i] == r.Digits[i] {
@@ -302,31 +294,31 @@ func (t *tally) compare(r *photo.Reading, l *labelled) {
 	}
 }
 
-// add adds what another tally counted.
+// add adds the counts of another tally to t.
 func (t *tally) add(o *tally) {
 	t.pictures, t.right, t.refused = t.pictures+o.pictures, t.right+o.right, t.refused+o.refused
 	t.wrongCells, t.wrongSure = t.wrongCells+o.wrongCells, t.wrongSure+o.wrongSure
 	t.mended, t.doubts, t.time = t.mended+o.mended, t.doubts+o.doubts, t.time+o.time
-	t.entries, t.entriesRight, t.unsolved = t.entries+o.entries, t.entriesRight+o.entriesRight, t.unsolved+o.unsolved
+	t.unsolved += o.unsolved
 	t.notes = append(t.notes, o.notes...)
 }
 
-// cells returns the samples of a photo: every cell that has ink.
-func cells(l *labelled) (list []*digits.Sample, err error) {
+// cells returns one sample for every cell of a photo that contains ink.
+func cells(l *labelled) (list []*Sample, err error) {
 	inks, err := inks(l)
 	if err != nil {
 		return nil, err
 	}
 	for i, d := range l.truth {
 		if inks[i].Digit {
-			list = append(list, &digits.Sample{Glyph: inks[i].Glyph, Digit: int(d)})
+			list = append(list, &Sample{Glyph: inks[i].Glyph, Digit: int(d)})
 		}
 	}
 	return list, nil
 }
 
-// inks returns the ink of the cells of a picture, turned as it agrees best with what it
-// shows.
+// inks returns the ink of the cells of a picture. Of the four ways to turn the picture,
+// it uses the one that agrees best with the known digits.
 func inks(l *labelled) (upright *[81]vision.Ink, err error) {
 	im, _, err := image.Decode(bytes.NewReader(l.data))
 	if err != nil {

@@ -13,11 +13,11 @@ import (
 	"golang.org/x/image/font/opentype"
 
 	"pencilmark/board/photo/internal/digits"
-	"pencilmark/board/photo/internal/simulate"
+	"pencilmark/board/photo/internal/train/simulate"
 	"pencilmark/board/photo/internal/vision"
 )
 
-// A paper holds the figures of TRAINING.md.
+// A paper holds the figures that TRAINING.md shows.
 type paper struct {
 	seed                    uint64
 	fonts, samples, puzzles int
@@ -28,34 +28,35 @@ type paper struct {
 	kinds                   []kind
 }
 
-// pens name what simulate.Pens are.
+// pens holds the names of the pens in simulate.Pens, in the same order.
 var pens = [...]string{"pencil", "blue pen", "red pen", "black pen"}
 
-// A kind counts pictures of one kind without a puzzle.
+// A kind counts the results for one kind of picture that shows no puzzle.
 type kind struct {
 	name string
 	tally
 	best float64 // score
 }
 
-// trained returns what the paper says of the training.
+// trained returns the part of the paper that describes the training.
 func (p *paper) trained() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# How well photos are read
 
-Written by `+"`go run ./board/photo/internal/train -photos ../shared/photos`"+` with seed %d.
+Written by `+"`go run -C board/photo/internal/train . -photos ../shared/photos`"+` with seed %d.
 
-The network has %d bytes of weights. It was first trained on digits drawn in %d fonts of Debian's packages (the doc of
-the program lists them), %d samples with what is no digit; then further on the cells of all photos. The photos are the
-160 of the training set, version 2, of the Sudoku Dataset by Baptiste Wicht and Jean Hennebert (CC BY 4.0): newspapers,
-taken with phones. They show %d puzzles. They are not part of this repository.
+The network has %d bytes of weights. It was first trained on digits drawn in %d fonts from Debian's packages (the doc of
+the program lists them), with %d samples, some of which are not digits. Then it was trained on the cells of all photos.
+These are the 160 photos of the training set, version 2, of the Sudoku Dataset by Baptiste Wicht and Jean Hennebert (CC BY
+4.0): newspapers, taken with phones. They show %d puzzles, and are not part of this repository.
 
 `, p.seed, digits.Size, p.fonts, p.samples, p.puzzles)
 	p.photoTable(&b)
 	return b.String()
 }
 
-// measured returns what the paper says of pictures that are simulated.
+// measured returns the part of the paper that describes the results for simulated
+// pictures.
 func (p *paper) measured() string {
 	var b strings.Builder
 	p.simulatedTable(&b)
@@ -63,10 +64,10 @@ func (p *paper) measured() string {
 	return b.String()
 }
 
-// simulatedHead is where that begins.
+// simulatedHead is the heading at which the part about simulated pictures begins.
 const simulatedHead = "\n## Simulated photos\n"
 
-// head returns the head of a table of tallies, with columns before.
+// head returns the head of a table of tallies. The given columns come first.
 func head(before ...string) string {
 	columns := append(before, "pictures", "right", "refused", "wrong cells", "wrong and sure", "mended",
 		"doubtful cells a picture")
@@ -80,10 +81,10 @@ func (t *tally) row() string {
 }
 
 func (p *paper) photoTable(b *strings.Builder) {
-	b.WriteString("## Photos\n\nEach photo is read by a network that has seen neither it nor a photo of a like puzzle: " +
-		"one of five\nfolds. \"Fonts alone\" is read by the network that has seen no photo. No row is a forecast: " +
-		"how ink is cut out and when a\ncell is sure was settled while looking at these photos, and the folds keep " +
-		"puzzles apart, not newspapers and\nphones.\n\n" + head("trained on"))
+	b.WriteString("## Photos\n\nThe photos are divided into five folds. Each photo is read by a network that was trained without " +
+		"its fold,\nso it has seen neither the photo nor the same puzzle. \"Fonts alone\" is a network that has seen no " +
+		"photos. These numbers\nare not a forecast: we looked at these photos when we chose how to cut out ink and when a cell " +
+		"is certain, and the folds\nseparate puzzles, but not newspapers and phones.\n\n" + head("trained on"))
 	b.WriteString("| fonts and the other folds | " + p.crossed.row() + "| fonts alone | " + p.fontsOnly.row())
 	for _, t := range []*tally{&p.crossed, &p.fontsOnly} {
 		b.WriteString("\n")
@@ -94,28 +95,29 @@ func (p *paper) photoTable(b *strings.Builder) {
 }
 
 func (p *paper) simulatedTable(b *strings.Builder) {
-	b.WriteString(simulatedHead + "\nPuzzles of our own on pages, photographed by package simulate, the fonts " +
-		"being those of the training.\nHardness is how far turn, perspective, bend, shadow, blur and grain go.\n\n" +
+	b.WriteString(simulatedHead + "\nPackage simulate draws pages with our own puzzles, in the fonts of the training, and simulates " +
+		"photos of them.\nHardness is how strong rotation, perspective, bending, shadow, blur and grain are.\n\n" +
 		head("hardness"))
 	for i := range p.hard {
 		fmt.Fprintf(b, "| %.1f | %s", hardness[i], p.hard[i].row())
 	}
-	b.WriteString("\n## Puzzles that are begun to be solved\n\nSimulated photos of hardness 0, 0.3 and 0.6 with digits " +
-		"in fonts like handwriting, of uneven size and off the\nmiddle, and small notes. None of them is a given. Entries " +
-		"are what `--handwritten` reads of the digits.\nThe weights that tell handwriting are fitted to other pages " +
-		"(`-hand`), but its limits were settled while looking at these.\n\n" + head("pen", "entries right"))
+	b.WriteString("\n## Partly solved puzzles\n\nThese are simulated photos of hardness 0, 0.3 and 0.6. Some digits " +
+		"are set in fonts that look like handwriting. They\nvary in size and are off centre, and there are small notes. None of these digits is a given.\n" +
+		"The weights that recognize handwriting are fitted to other pages " +
+		"(`-hand`), but we looked at these pages when we\nchose its limits.\n\n" + head("pen"))
 	for i := range p.byHand {
 		t := &p.byHand[i]
-		fmt.Fprintf(b, "| %s | %d of %d | %s", pens[i], t.entriesRight, t.entries, t.row())
+		fmt.Fprintf(b, "| %s | %s", pens[i], t.row())
 	}
 }
 
 func (p *paper) otherTable(b *strings.Builder) {
 	slices.Sort(p.withGrid)
 	q := func(part float64) float64 { return p.withGrid[int(part*float64(len(p.withGrid)-1))] }
-	fmt.Fprintf(b, "\n## Pictures without a puzzle\n\nA picture has a grid if one in it scores %.2f, or %.2f and what is "+
-		"read is a puzzle as it stands;\n%d simulated photos of puzzles score from %.3f, a hundredth of them under %.3f, half of "+
-		"them over %.3f.\nRead is what ends with digits, a puzzle what has one solution.\n\n"+
+	fmt.Fprintf(b, "\n## Pictures without a puzzle\n\nA picture is taken to have a grid if a grid in it scores %.2f, or if it scores %.2f and "+
+		"what is read is a puzzle without corrections.\nThe lowest score of %d simulated photos of puzzles is %.3f; "+
+		"a hundredth of them score under %.3f, and half of them over %.3f.\n"+
+		"A picture counts as read if the result has digits, and as a puzzle if it has one solution.\n\n"+
 		"| pictures | number | read | read as a puzzle | highest score |\n"+
 		"|---|---|---|---|---|\n", vision.Enough, vision.Faint, len(p.withGrid), q(0), q(0.01), q(0.5))
 	for _, k := range p.kinds {
@@ -124,18 +126,18 @@ func (p *paper) otherTable(b *strings.Builder) {
 	}
 }
 
-// unfit are parts of the names of fonts that no puzzle is printed in: signs, ornaments,
-// hairlines, small capitals, old-style figures.
+// unfit lists parts of the names of fonts that puzzles are never printed in: symbols,
+// ornaments, hairlines, small capitals, and old-style figures.
 var unfit = strings.Fields(`Math Symbol D050000L Z003 Arrow Dingbat Pi Icon Oldania Solothurn LinBiolinum_K
 	Display_I Initial LinLibertine_I horus Vollkorn OldStandard EBGaramond SC- SC. Keyboard Mixtures size Emoji
 	ExtraLight Thin Hairline oadgeek DroidSansFallback cmsy cmex lmmath`)
 
-// handwriting are parts of the names of fonts that are like handwriting.
+// handwriting lists parts of the names of fonts that look like handwriting.
 var handwriting = strings.Fields(`dkg Breip breipfont BecauseWe femkeklaver Humor-Sans Kristi Rufscript DancingScript
 	KaushanScript Ecolier`)
 
-// loadFonts returns the fonts under a folder whose digits can be told, in the order of
-// their files' names, and those like handwriting.
+// loadFonts returns the usable fonts under a folder in the order of their file names. It
+// returns the fonts that look like handwriting separately.
 func loadFonts(dir string) (print, hand []*opentype.Font, err error) {
 	err = filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
 		name := e.Name()
@@ -158,12 +160,12 @@ func loadFonts(dir string) (print, hand []*opentype.Font, err error) {
 	return print, hand, err
 }
 
-// named reports whether a name has one of some parts.
+// named reports whether a name contains at least one of the given parts.
 func named(name string, parts []string) bool {
 	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(name, part) })
 }
 
-// lining reports whether the digits of a font are of like height and stand on the line.
+// lining reports whether the digits of a font have similar heights and are all on the baseline.
 func lining(f *opentype.Font) bool {
 	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 40, DPI: 72})
 	if err != nil {
@@ -185,8 +187,8 @@ func lining(f *opentype.Font) bool {
 	return true
 }
 
-// drawn returns so many samples of every digit in every font.
-func drawn(fonts []*opentype.Font, each int, r *rand.Rand) (list []*digits.Sample) {
+// drawn returns the given number of samples of every digit in every font.
+func drawn(fonts []*opentype.Font, each int, r *rand.Rand) (list []*Sample) {
 	for _, f := range fonts {
 		for d := 1; d <= 9; d++ {
 			for range each {
@@ -199,9 +201,10 @@ func drawn(fonts []*opentype.Font, each int, r *rand.Rand) (list []*digits.Sampl
 	return list
 }
 
-// draw draws a digit at a phone's resolution, blurs it, adds grain, and cuts it out as
-// the cell of a photo is cut out. It returns nil if nothing is left of it.
-func draw(f *opentype.Font, d int, r *rand.Rand) *digits.Sample {
+// draw draws a digit at the resolution of a phone, blurs it, and adds grain. It then cuts
+// the digit out in the same way as the cell of a photo. It returns nil if no ink is left
+// after that.
+func draw(f *opentype.Font, d int, r *rand.Rand) *Sample {
 	cell := 24 + r.IntN(60) // pixels
 	n := cell + 8
 	page := simulate.NewPage(n, n, r)
@@ -228,7 +231,7 @@ func draw(f *opentype.Font, d int, r *rand.Rand) *digits.Sample {
 		}
 	}
 	if c := (&vision.Sheet{Even: even, Red: even, Blue: even}).Cell(0); c.Digit {
-		return &digits.Sample{Glyph: c.Glyph, Digit: d}
+		return &Sample{Glyph: c.Glyph, Digit: d}
 	}
 	return nil
 }

@@ -21,24 +21,25 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/photo/internal/digits"
 	"pencilmark/board/photo/internal/hand"
-	"pencilmark/board/photo/internal/simulate"
+	"pencilmark/board/photo/internal/train/simulate"
 	"pencilmark/board/photo/internal/vision"
 )
 
-// samplesDir is where the pictures for the tests lie; their digits are in digits.txt.
+// samplesDir is the folder of the pictures for the tests. The file digits.txt in it lists
+// the digits that they show.
 const samplesDir = "board/photo/testdata"
 
-// A sampler draws the pictures for the tests, in fonts that are part of a module, so that
-// they can be drawn everywhere.
+// A sampler draws the pictures for the tests. It uses fonts that are part of a Go module,
+// so the pictures can be drawn on any machine.
 type sampler struct {
 	r             *rand.Rand
-	puzzles       [][81]board.Digit
+	puzzles       []board.Givens
 	regular, bold *opentype.Font
 	hand          *opentype.Font
 	digits        strings.Builder
 }
 
-// samples writes the pictures for the tests.
+// samples draws the pictures for the tests and writes them to samplesDir.
 func samples(seed uint64) error {
 	s := &sampler{r: rand.New(rand.NewPCG(seed, 6))}
 	var err error
@@ -74,7 +75,7 @@ func samples(seed uint64) error {
 	return os.WriteFile(filepath.Join(samplesDir, "digits.txt"), []byte(s.digits.String()), 0o644)
 }
 
-// puzzle draws one puzzle and notes its digits.
+// puzzle draws one puzzle and records its digits.
 func (s *sampler) puzzle(f *opentype.Font, which int, pencil bool) *simulate.Page {
 	page := simulate.NewPage(pageSide, pageSide, s.r)
 	givens := &s.puzzles[which]
@@ -88,7 +89,7 @@ func (s *sampler) puzzle(f *opentype.Font, which int, pencil bool) *simulate.Pag
 	return page
 }
 
-// two draws a large puzzle and a small one.
+// two draws a page with a large puzzle and a small one.
 func (s *sampler) two() *simulate.Page {
 	page := simulate.NewPage(pageSide, pageSide*3/2, s.r)
 	style := simulate.RandomStyle(s.regular, s.r)
@@ -109,24 +110,25 @@ func (s *sampler) other(name string) *simulate.Page {
 	return page
 }
 
-func (s *sampler) note(givens *[81]board.Digit) {
+func (s *sampler) note(givens *board.Givens) {
 	for _, d := range givens {
 		s.digits.WriteString(d.String())
 	}
 	fmt.Fprintln(&s.digits)
 }
 
-// A labelled is a picture with what it shows.
+// A labelled is a picture together with the digits that it shows.
 type labelled struct {
 	name    string
 	data    []byte
-	truth   [81]board.Digit
-	entries [81]board.Digit // what is written by hand
-	fold    int             // of the cross validation
+	truth   board.Givens
+	entries board.Givens // what is written by hand
+	fold    int          // of the cross validation
 }
 
-// loadPhotos reads the photos of a folder: NAME.jpg, with NAME.dat beside it, two lines
-// of anything and nine lines of nine digits.
+// loadPhotos reads the photos of a folder. Each photo NAME.jpg needs a file NAME.dat
+// beside it. The first two lines of that file are ignored, and the next nine lines have
+// nine digits each.
 func loadPhotos(dir string) (list []*labelled, err error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.jpg"))
 	if err == nil && len(names) == 0 {
@@ -157,10 +159,11 @@ func loadPhotos(dir string) (list []*labelled, err error) {
 	return list, nil
 }
 
-// fold deals photos to n folds, like puzzles (at most twelve cells differ) to one, and
-// returns how many puzzles there are.
+// fold assigns each photo to one of n folds, and returns the number of different puzzles.
+// Photos whose digits differ in at most twelve cells count as the same puzzle and are put
+// into the same fold.
 func fold(photos []*labelled, n int) int {
-	groups := map[[81]board.Digit]bool{}
+	groups := map[board.Givens]bool{}
 	for i, p := range photos {
 		first := p
 		for _, q := range photos[:i] {
@@ -179,7 +182,7 @@ func fold(photos []*labelled, n int) int {
 	return len(groups)
 }
 
-func differ(a, b *[81]board.Digit) (n int) {
+func differ(a, b *board.Givens) (n int) {
 	for i := range a {
 		if a[i] != b[i] {
 			n++
@@ -190,11 +193,11 @@ func differ(a, b *[81]board.Digit) (n int) {
 
 const side = vision.GlyphSide
 
-// junk returns n samples of what is no digit: pieces of lines, blots, and pieces of the
-// given digits.
-func junk(from []*digits.Sample, n int, r *rand.Rand) (list []*digits.Sample) {
+// junk returns n samples that do not show a digit: pieces of lines, blots, and pieces of
+// the given digits.
+func junk(from []*Sample, n int, r *rand.Rand) (list []*Sample) {
 	for i := range n {
-		s := &digits.Sample{}
+		s := &Sample{}
 		switch i % 3 {
 		case 0:
 			for range 1 + r.IntN(2) {
@@ -212,7 +215,8 @@ func junk(from []*digits.Sample, n int, r *rand.Rand) (list []*digits.Sample) {
 	return list
 }
 
-// bar draws a bar across, or a vertical one at the edge; one in the middle may be a 1.
+// bar draws a horizontal bar anywhere, or a vertical bar at the left or right edge. It
+// draws no vertical bar in the middle, because that could be a 1.
 func bar(g *vision.Glyph, r *rand.Rand) {
 	at, wide := r.IntN(side), 1+r.IntN(4)
 	upright := false
@@ -239,9 +243,9 @@ func blot(g *vision.Glyph, r *rand.Rand) {
 	}
 }
 
-// piece copies the upper part of a digit, turned; of a 1 and a 7 nothing, as a part of
-// them may be a 1.
-func piece(g *vision.Glyph, from *digits.Sample, r *rand.Rand) {
+// piece turns a digit and copies the upper part of the result. It copies nothing of a 1
+// or a 7, because a part of either could be a 1.
+func piece(g *vision.Glyph, from *Sample, r *rand.Rand) {
 	rows, turned := 8+r.IntN(8), from.Glyph.Turned(r.IntN(4))
 	if from.Digit == 1 || from.Digit == 7 {
 		return
@@ -249,7 +253,8 @@ func piece(g *vision.Glyph, from *digits.Sample, r *rand.Rand) {
 	copy(g[:rows*side], turned[:rows*side])
 }
 
-// A seen is a digit of a page, and whether it is written by hand.
+// A seen is the features of one digit on a page, and whether the digit was written by
+// hand.
 type seen struct {
 	*hand.Features
 	byHand bool
@@ -257,9 +262,10 @@ type seen struct {
 
 const handFile = "board/photo/internal/hand/weights.go"
 
-// handwriting fits the weights of package hand to n simulated photos of puzzles that are
-// begun, a fifth as many of others, and the photos, and writes them. The simulated ones
-// are those of the next seed, so that none is measured later.
+// handwriting fits the weights of package hand and writes them to a file. It uses n
+// simulated photos of puzzles that somebody has begun to solve, n/5 simulated photos of
+// other puzzles, and the real photos. The simulated photos are made with the next seed,
+// so none of them is used again when the result is measured.
 func (t *training) handwriting(n int) error {
 	net, err := digits.Parse(nil)
 	if err != nil {
@@ -293,7 +299,7 @@ func weights() Features { return Features{%s} }
 	return os.WriteFile(handFile, code, 0o644)
 }
 
-// compared returns the digits of a picture; none if it has no grid.
+// compared returns the digits of a picture, or nil if no grid is found in it.
 func compared(net *digits.Net, l *labelled) (list []seen) {
 	inks, err := inks(l)
 	if err != nil {
@@ -315,7 +321,8 @@ func compared(net *digits.Net, l *labelled) (list []seen) {
 	return list
 }
 
-// fit returns the weights of a logistic regression, by stochastic descent.
+// fit returns the weights of a logistic regression, which it fits by stochastic gradient
+// descent.
 func (t *training) fit(list []seen) (weights hand.Features) {
 	const times, rate, decay, half = 10, 0.05, 1e-5, 5000.0
 	done := 0

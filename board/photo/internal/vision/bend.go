@@ -2,8 +2,8 @@ package vision
 
 import "math"
 
-// A darkness says by pixel of a flat picture how much darker it is than the square
-// around it, in 1/256 of that square's brightness, from 0 to 90.
+// A darkness holds, for each pixel of a flat picture, how much darker it is than the square around
+// it. The unit is 1/256 of the brightness of that square, and values range from 0 to 90.
 type darkness []uint8
 
 // darken returns the darkness of a flat picture.
@@ -21,16 +21,16 @@ func darken(f *Gray) darkness {
 	return out
 }
 
-// A sighting is where a line was seen near a crossing.
+// A sighting is the place where a line was seen near a crossing.
 type sighting struct {
 	u, v   float64 // the crossing
-	off    float64 // cells from where the line should be
+	off    float64 // distance from where the line should be, in cells
 	weight float64 // how much it stands out
 }
 
-// refine looks within reach pixels of every crossing for both lines and adds the bend
-// that fits what it sees to the warp: a polynomial with n terms in each direction. It
-// also mends corners that were wrong.
+// refine looks for both lines within reach pixels of every crossing. It fits a bend to them, which
+// is a polynomial with n terms in each direction, and adds it to the warp. This also corrects wrong
+// corners.
 func (w *Warp) refine(d darkness, reach, n int) {
 	var across, down []sighting
 	for i := range 10 {
@@ -47,9 +47,9 @@ func (w *Warp) refine(d darkness, reach, n int) {
 	}
 }
 
-// line looks for a line at coordinate c, near the place a along it, where step leads
-// across the line and along leads along it. It returns how far off it is, in cells, and
-// how much it stands out; places near the expected one count more.
+// line looks for a line near coordinate c, at position a along the line. The index of a pixel grows
+// by step across the line, and by along in the direction of the line. line returns the distance of
+// the line from c, in cells, and how clear the line is. Positions near the expected one count more.
 func (d darkness) line(c, a, step, along, reach int) (off, weight float64) {
 	best, at, sum := -1.0, 0, 0.0
 	for t := -reach; t <= reach; t++ {
@@ -62,7 +62,7 @@ func (d darkness) line(c, a, step, along, reach int) (off, weight float64) {
 	return float64(at) / Cell, max(0, best-sum/float64(2*reach+1)) / 256
 }
 
-// strip is the mean darkness of a strip three pixels wide and one cell long.
+// strip returns the mean darkness of a strip that is three pixels wide and one cell long.
 func (d darkness) strip(c, a, step, along int) float64 {
 	if c < 1 || c >= Side-1 {
 		return 0
@@ -75,10 +75,10 @@ func (d darkness) strip(c, a, step, along int) float64 {
 	return float64(sum) / float64(4*(to-from))
 }
 
-// fit returns the polynomial with n terms nearest to the sightings, in six rounds: what
-// is far off counts less in the next.
+// fit returns the polynomial with n terms that is closest to the sightings. It computes the
+// polynomial in six rounds. After each round, sightings that are far off are given less weight.
 func fit(seen []sighting, n int) [10]float64 {
-	const scale = 0.06 // cells: what is this far off counts half
+	const scale = 0.06 // in cells: a sighting this far off counts half
 	var factors [10]float64
 	weights := make([]float64, len(seen))
 	for i := range seen {
@@ -98,7 +98,8 @@ func fit(seen []sighting, n int) [10]float64 {
 	return factors
 }
 
-// normalEquations returns the equations of the least squares, a little drawn to zero.
+// normalEquations returns the least-squares equations, with a small term that favours factors near
+// zero.
 func normalEquations(seen []sighting, weights []float64, n int) [][]float64 {
 	rows := make([][]float64, n)
 	for i := range rows {

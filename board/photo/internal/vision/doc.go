@@ -1,5 +1,5 @@
-// Package vision finds a Sudoku grid in a picture and cuts its cells out. It knows
-// lines, corners and ink, but no digit; package digits tells those.
+// Package vision finds a Sudoku grid in a picture and cuts out its cells. Call [Find]. The package
+// works with lines, corners and ink; digits are recognised by package digits.
 //
 // The steps:
 //

@@ -6,27 +6,27 @@ import (
 	"slices"
 )
 
-// A window is what is looked at of one cell: the cell and a rim around it.
+// A window is the part of the picture that is examined for one cell: the cell and a rim around it.
 const (
 	rim    = 4
 	window = Cell + 2*rim
 )
 
-// An Ink is what was found in a cell.
+// An Ink describes the ink that was found in a cell.
 type Ink struct {
-	Digit    bool    // there is ink of the size of a digit
-	Contrast float64 // how dark the darkest is, 0 to 1 of the paper
-	Height   float64 // of the digit, in cells
+	Digit    bool    // there is ink that is large enough for a digit
+	Contrast float64 // contrast of the darkest ink, from 0 (like paper) to 1
+	Height   float64 // size of the digit, in cells
 	Width    float64
-	X, Y     float64 // where its middle is, in cells from the middle of the cell
-	Stroke   float64 // how wide its strokes are, in cells
-	Glyph    Glyph   // its picture, if there is a digit
-	Red      float64 // its tint less that of the paper, as in Picture
+	X, Y     float64 // middle of the digit, in cells from the middle of the cell
+	Stroke   float64 // width of the strokes, in cells
+	Glyph    Glyph   // picture of the digit, if there is one
+	Red      float64 // tint of the ink minus that of the paper, as in Picture
 	Blue     float64
 }
 
-// Cells returns the ink of the 81 cells. How dark ink is on this page is told by its
-// darkest digits; what is much paler is none.
+// Cells returns the ink of the 81 cells. The darkest digits show how dark the ink is on this page.
+// Anything much paler does not count as ink.
 func (s *Sheet) Cells() *[81]Ink {
 	var cells [81]Ink
 	var contrasts []float64
@@ -49,11 +49,12 @@ func (s *Sheet) Cells() *[81]Ink {
 	return &cells
 }
 
-// What ink is paler than this is none: of the usual contrast on the page, and of any.
+// The smallest contrast of ink: palest is relative to the usual contrast on the page, and faintest
+// is absolute. Anything paler does not count as ink.
 const palest, faintest = 0.35, 0.04
 
-// Cell returns the ink of a cell: the connected dark parts that reach the middle and are
-// no lines.
+// Cell returns the ink of a cell. This is made up of the connected dark parts that extend into the
+// middle of the cell, without lines.
 func (s *Sheet) Cell(i int) Ink {
 	c := newCut(s.Even, i)
 	ink := Ink{Contrast: float64(c.paper-c.dark) / float64(c.paper+8)}
@@ -76,18 +77,18 @@ func (s *Sheet) Cell(i int) Ink {
 	return ink
 }
 
-// A cut is the work on one cell.
+// A cut holds the data needed to cut the ink out of one cell.
 type cut struct {
 	pix         [window * window]uint8
 	paper, dark int                   // the brightness of paper and of the darkest ink
-	limit       int                   // below this is ink
-	seen, kept  [window * window]bool // looked at; part of the digit
-	box         box                   // around what is kept
+	limit       int                   // anything darker is ink
+	seen, kept  [window * window]bool // already examined; part of the digit
+	box         box                   // around the parts that are kept
 	tallest     int                   // height of the tallest part that is kept
 	stack, part []int
 }
 
-// newCut copies a cell and tells paper from ink.
+// newCut copies a cell and determines which brightness separates ink from paper.
 func newCut(even *Gray, i int) *cut {
 	c := &cut{box: noBox}
 	x0, y0 := Margin+i%9*Cell-rim, Margin+i/9*Cell-rim
@@ -108,7 +109,7 @@ func newCut(even *Gray, i int) *cut {
 	return c
 }
 
-// quantile returns the value of which at most n are smaller.
+// quantile returns the largest value such that at most n values of the histogram are smaller.
 func quantile(histogram *[256]int, n int) int {
 	for v, k := range histogram {
 		if n -= k; n < 0 {
@@ -118,7 +119,7 @@ func quantile(histogram *[256]int, n int) int {
 	return 255
 }
 
-// collect keeps the parts of the digit.
+// collect finds the connected parts and keeps those that belong to the digit.
 func (c *cut) collect() {
 	for p := range c.pix {
 		if int(c.pix[p]) >= c.limit || c.seen[p] {
@@ -131,7 +132,7 @@ func (c *cut) collect() {
 	}
 }
 
-// connected sets part to the ink connected with a pixel, but for the outermost three
+// connected sets part to the ink that is connected with a pixel. It ignores the outermost three
 // pixels of the window.
 func (c *cut) connected(start int) {
 	const edge = 3
@@ -153,8 +154,9 @@ func (c *cut) connected(start int) {
 	}
 }
 
-// judge keeps the part if it is of a digit: it has ink in the middle. Of a part that
-// spans the cell, and so is joined with a line, only what looks like a digit is kept.
+// judge keeps the part if it belongs to a digit, that is, if it has enough ink in the middle. A
+// part that spans the cell is joined to a line, so only those of its pixels are kept that look like
+// a digit.
 func (c *cut) judge() {
 	around, middle := noBox, 0
 	for _, p := range c.part {
@@ -178,8 +180,9 @@ func (c *cut) judge() {
 	}
 }
 
-// keepUnlined keeps what is inside the lines and no thin run of a line or a crease that
-// goes across (or down).
+// keepUnlined keeps the pixels of a part that are between the lines, except for thin runs that
+// belong to a line or a crease. If across is true, it looks for runs from left to right, otherwise
+// from top to bottom.
 func (c *cut) keepUnlined(across bool) {
 	var column, row [window]int
 	for _, p := range c.part {
@@ -204,7 +207,8 @@ func (c *cut) keep(p int) {
 	c.box.add(p%window, p/window)
 }
 
-// A box is the smallest rectangle around some pixels, the last included.
+// A box is the smallest rectangle around some pixels. x1 and y1 are the last column and row that
+// belong to it.
 type box struct{ x0, y0, x1, y1 int }
 
 var noBox = box{window, window, -1, -1}
@@ -217,10 +221,12 @@ func (b *box) empty() bool { return b.x1 < 0 }
 func (b *box) width() int  { return b.x1 - b.x0 + 1 }
 func (b *box) height() int { return b.y1 - b.y0 + 1 }
 
-// onlySmall reports whether the parts are small ones beside one another, as notes are.
+// onlySmall reports whether the ink consists only of small parts beside one another, like pencil
+// marks.
 func (c *cut) onlySmall() bool { return c.tallest < Cell/4 && c.tallest*2 < c.box.height() }
 
-// stroke returns how wide the strokes are, in cells: twice the ink by its edge.
+// stroke returns the width of the strokes, in cells. It is twice the number of ink pixels divided
+// by the number of edge pixels.
 func (c *cut) stroke() float64 {
 	ink, edge := 0, 1
 	for p := window; p < len(c.kept)-window; p++ {
@@ -234,7 +240,8 @@ func (c *cut) stroke() float64 {
 	return 2 * float64(ink) / float64(edge) / Cell
 }
 
-// tint returns the mean difference between ink and paper in a flat picture of a tint.
+// tint returns the mean tint of the ink minus the mean tint of the paper. flat is the flat picture
+// of one tint.
 func (c *cut) tint(flat *Gray, i int) float64 {
 	x0, y0 := Margin+i%9*Cell-rim, Margin+i/9*Cell-rim
 	var ink, paper, n float64
@@ -252,11 +259,12 @@ func (c *cut) tint(flat *Gray, i int) float64 {
 // GlyphSide is the width and the height of a glyph in pixels.
 const GlyphSide = 24
 
-// A Glyph is the picture of a digit, row by row, centred, its longer side 18 pixels: 0
-// is paper and 1 the darkest ink.
+// A Glyph is the picture of a digit, row by row. The digit is centred, and its longer side is 18
+// pixels. The value 0 is paper, and 1 is the darkest ink.
 type Glyph [GlyphSide * GlyphSide]float32
 
-// glyph draws what is kept, grown by two pixels, so that grey edges stay and lines go.
+// glyph draws the parts that are kept and the two pixels around them, so that grey edges are kept
+// but lines are not.
 func (c *cut) glyph() Glyph {
 	var near [window * window]bool
 	for p, kept := range c.kept {
@@ -278,7 +286,7 @@ func (c *cut) glyph() Glyph {
 	return scaled(&ink, c.box)
 }
 
-// scaled draws the box of a window as a glyph.
+// scaled draws the contents of the box b of a window as a glyph.
 func scaled(ink *[window * window]float32, b box) Glyph {
 	const long = 18
 	scale := float64(max(b.width(), b.height())) / long
@@ -301,7 +309,8 @@ func scaled(ink *[window * window]float32, b box) Glyph {
 	return out
 }
 
-// sample returns the ink between the four pixels around a point; outside is none.
+// sample returns the ink at a point, interpolated between the four pixels around it. There is no
+// ink outside the window.
 func sample(ink *[window * window]float32, x, y float64) float32 {
 	i, j := int(math.Floor(x)), int(math.Floor(y))
 	fx, fy := float32(x-float64(i)), float32(y-float64(j))
@@ -314,8 +323,9 @@ func sample(ink *[window * window]float32, x, y float64) float32 {
 	return (at(i, j)*(1-fx)+at(i+1, j)*fx)*(1-fy) + (at(i, j+1)*(1-fx)+at(i+1, j+1)*fx)*fy
 }
 
-// Unlike returns how much two glyphs differ: 0 not at all, 1 if they have no ink in common.
-// Narrow ones may be centred a pixel apart.
+// Unlike returns how much two glyphs differ, from 0 if they are equal to 1 if they have no ink in
+// common. It allows for a shift of one pixel to the side, because narrow glyphs may be centred
+// differently.
 func (g *Glyph) Unlike(other *Glyph) float64 {
 	least := 1.0
 	for aside := -1; aside <= 1; aside++ {

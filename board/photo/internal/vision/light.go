@@ -1,11 +1,11 @@
 package vision
 
-// A Sheet is a grid drawn flat, in even light, with its tints.
+// A Sheet is the flat picture of a grid in even light, together with its tints.
 type Sheet struct{ Even, Red, Blue *Gray }
 
 // NewSheet returns the sheet of a grid that was found in a picture.
 func NewSheet(p *Picture, g *Grid) *Sheet {
-	return &Sheet{evenLight(g.Flat), g.Flatten(p.Red), g.Flatten(p.Blue)}
+	return &Sheet{evenLight(g.Flat), g.flatten(p.Red), g.flatten(p.Blue)}
 }
 
 // Turned returns the sheet after n quarter turns clockwise.
@@ -26,9 +26,10 @@ func (g *Gray) turned() *Gray {
 	return out
 }
 
-// evenLight returns a flat picture with its shadows divided out: paper comes near 210
-// everywhere. The paper is what a closing leaves, the darkest of the brightest in a
-// window wider than any stroke, smoothed. A grainy picture is smoothed as well.
+// evenLight returns a flat picture with its shadows divided out, so that paper has a brightness of
+// about 210 everywhere. The brightness of the paper is found by a morphological closing and then
+// smoothed. The closing replaces each pixel with the brightest pixel of a window that is wider than
+// any stroke, and then does the same with the darkest. A grainy picture is smoothed as well.
 func evenLight(f *Gray) *Gray {
 	const window, paper, grainy = 14, 210, 5.5
 	light := f.Blur(1).extremes(window, true).extremes(window, false).Blur(6)
@@ -46,8 +47,8 @@ func evenLight(f *Gray) *Gray {
 	return out
 }
 
-// extremes returns for each pixel the brightest (or the darkest) in the square of
-// radius r around it.
+// extremes returns, for each pixel, the brightest (or the darkest) pixel in the square of radius r
+// around it.
 func (g *Gray) extremes(r int, brightest bool) *Gray {
 	flip := uint8(255)
 	if brightest {
@@ -64,9 +65,9 @@ func (g *Gray) extremes(r int, brightest bool) *Gray {
 	return out
 }
 
-// running finds running maxima in time that does not depend on the width of the window:
-// from the left and from the right inside blocks as wide as the window, of which two
-// together cover any window.
+// running computes running maxima in time that does not depend on the width of the window. It
+// divides the values into blocks as wide as the window, and computes the maxima from the left and
+// from the right inside each block. Any window is covered by two such runs.
 type running struct {
 	r               int
 	in, left, right []uint8
@@ -77,7 +78,8 @@ func newRunning(n, r int) *running {
 	return &running{r, make([]uint8, size), make([]uint8, size), make([]uint8, size)}
 }
 
-// maxima writes the running maxima of n values, step apart, with their bits flipped.
+// maxima writes the running maxima of n values. The values are step apart in the slices. All bits
+// of a value are XORed with flip before and after, so that flip 255 gives minima.
 func (w *running) maxima(out, in []uint8, n, step int, flip uint8) {
 	k := 2*w.r + 1
 	m := (n + 2*w.r + k - 1) / k * k
@@ -98,8 +100,8 @@ func (w *running) maxima(out, in []uint8, n, step int, flip uint8) {
 	}
 }
 
-// Dull reports whether brightness hardly differs over the picture, so that nothing can
-// be told in it.
+// Dull reports whether the brightness hardly varies over the picture, so that nothing can be
+// recognised in it.
 func (g *Gray) Dull() bool {
 	const least = 24 // between nearly the darkest and nearly the brightest
 	var histogram [256]int

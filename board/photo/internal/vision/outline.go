@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Outlines returns the hulls of the connected marks that are at least size pixels wide
-// and high, the widest first, at most limit of them. It clears the mask.
-func (m *Mask) Outlines(size, limit int) [][]Point {
+// outlines returns the hulls of the connected marks that are at least size pixels wide and high. It
+// returns at most limit hulls, the largest first. It clears the mask.
+func (m *Mask) outlines(size, limit int) [][]Point {
 	var found [][]Point
 	fill := filler{m: m, rows: make([]span, m.H)}
 	for y := range m.H {
@@ -24,7 +24,8 @@ func (m *Mask) Outlines(size, limit int) [][]Point {
 	return found[:min(len(found), limit)]
 }
 
-// A span is the leftmost and the rightmost pixel of a row, +1; both 0 if there is none.
+// A span holds the leftmost and the rightmost marked pixel of a row, each plus 1. Both are 0 if the
+// row has none.
 type span struct{ lo, hi int }
 
 // A filler collects connected marks.
@@ -34,8 +35,8 @@ type filler struct {
 	stack []int
 }
 
-// from clears the marks connected with one and returns the ends of each row they have,
-// or nil if they are smaller than size.
+// from clears all marks that are connected with the mark at start. It returns the leftmost and the
+// rightmost of them in each row, or nil if they cover less than size pixels in width or height.
 func (f *filler) from(start, size int) []Point {
 	stride := f.m.W + 2
 	top, bottom, left, right := f.m.H, -1, f.m.W, -1
@@ -70,7 +71,7 @@ func (f *filler) from(start, size int) []Point {
 	return points
 }
 
-// hull returns the corners of the convex hull, clockwise on the screen.
+// hull returns the corners of the convex hull of the points, clockwise on the screen.
 func hull(points []Point) []Point {
 	slices.SortFunc(points, func(a, b Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) })
 	var h []Point
@@ -100,8 +101,8 @@ func area(h []Point) float64 {
 	return math.Abs(sum)
 }
 
-// corners shrinks a hull to four corners: again and again the one whose triangle with
-// its neighbours is smallest is dropped. It reports false if there are not four.
+// corners reduces a hull to four corners. It repeatedly drops the corner that forms the smallest
+// triangle with its neighbours. It returns false if the hull has fewer than four corners.
 func corners(h []Point) (Quad, bool) {
 	h = slices.Clone(h)
 	for len(h) > 4 {

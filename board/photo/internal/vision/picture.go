@@ -5,7 +5,7 @@ import (
 	"image/draw"
 )
 
-// A Gray is a grey picture, row by row, 0 is black.
+// A Gray is a grey picture. Pix holds its pixels row by row, and 0 is black.
 type Gray struct {
 	W, H int
 	Pix  []uint8
@@ -14,9 +14,9 @@ type Gray struct {
 // NewGray returns a black picture.
 func NewGray(w, h int) *Gray { return &Gray{w, h, make([]uint8, w*h)} }
 
-// At returns the brightness at a point in pixels, between the four pixels around it.
-// Points outside are drawn to the edge, and so is what is no number. The picture has
-// at least two rows and columns.
+// At returns the brightness at a point, interpolated between the four pixels around it. The
+// coordinates are in pixels. Points outside the picture are moved to its edge, and a coordinate
+// that is not a number counts as 0. The picture must have at least two rows and columns.
 func (g *Gray) At(x, y float64) float64 {
 	x, y = within(x, g.W), within(y, g.H)
 	i, j := int(x), int(y)
@@ -27,7 +27,8 @@ func (g *Gray) At(x, y float64) float64 {
 	return (a*(1-fx)+b*fx)*(1-fy) + (c*(1-fx)+d*fx)*fy
 }
 
-// within moves x between 0 and the last pixel but one of n, and not a number to 0.
+// within limits x to the range from 0 to the second to last of n pixels, or just below the last. If
+// x is not a number, it returns 0.
 func within(x float64, n int) float64 {
 	if !(x > 0) {
 		return 0
@@ -35,12 +36,12 @@ func within(x float64, n int) float64 {
 	return min(x, float64(n)-1.001)
 }
 
-// Image returns the picture for image encoders; they share their pixels.
+// Image returns the picture as an image.Image. Both share the same pixels.
 func (g *Gray) Image() *image.Gray {
 	return &image.Gray{Pix: g.Pix, Stride: g.W, Rect: image.Rect(0, 0, g.W, g.H)}
 }
 
-// Inverted returns the negative.
+// Inverted returns the negative of the picture.
 func (g *Gray) Inverted() *Gray {
 	out := NewGray(g.W, g.H)
 	for i, v := range g.Pix {
@@ -49,17 +50,17 @@ func (g *Gray) Inverted() *Gray {
 	return out
 }
 
-// A Picture is an image as it is looked at: small, grey, with the tints aside.
+// A Picture is an image prepared for reading. It is small and grey, and holds the tints separately.
 type Picture struct {
 	*Gray
-	Red, Blue *Gray   // red less green and blue less green, halved; 128 is neither
-	Scale     float64 // pixels of the image to one of the picture, at least 1
+	Red, Blue *Gray   // red minus green and blue minus green, halved, plus 128
+	Scale     float64 // how many pixels of the image make one pixel of the picture, at least 1
 }
 
-// FromImage returns an image shrunk by areas so that neither side is longer than side
-// pixels, on white where it is transparent. The grey is the mean of brightness and of
-// the darkest of the three colours, so red and blue ink are dark too. It needs little
-// memory beside the image: a few rows at once are turned to colours.
+// FromImage returns the image, shrunk by averaging areas so that neither side is longer than side
+// pixels. Transparent parts are shown on white. Each grey value is the mean of the brightness and
+// of the darkest of the three colours, so red and blue ink are dark too. FromImage needs little
+// memory in addition to the image, because it converts only a few rows at a time.
 func FromImage(im image.Image, side int) *Picture {
 	b := im.Bounds()
 	scale := max(1, float64(max(b.Dx(), b.Dy()))/float64(side))
@@ -83,7 +84,8 @@ func FromImage(im image.Image, side int) *Picture {
 	return p
 }
 
-// row sets row y to the means of the first n rows of a strip, between columns.
+// row sets row y of the picture. Each pixel is the mean of the first n rows of the strip, between
+// two of the columns.
 func (p *Picture) row(y int, strip *image.RGBA, n int, columns []int) {
 	for x := range p.W {
 		var r, g, b int
@@ -99,4 +101,33 @@ func (p *Picture) row(y int, strip *image.RGBA, n int, columns []int) {
 		p.Pix[o] = uint8(((299*r+587*g+114*b)/1000 + min(r, g, b)) / 2)
 		p.Red.Pix[o], p.Blue.Pix[o] = uint8(128+(r-g)/2), uint8(128+(b-g)/2)
 	}
+}
+
+// Tinted returns the picture with its grey values computed from the tint (red minus green) instead
+// of the brightness. This helps if the print differs from the paper only in colour. Most of the
+// picture is assumed to be paper, and the farther a tint is from that of the paper, the darker the
+// pixel becomes. Tinted returns nil if the tints hardly differ.
+func (p *Picture) Tinted() *Picture {
+	const least = 4 // between the tints of paper and print
+	smooth := p.Red.Blur(1)
+	var count [256]int
+	for _, v := range smooth.Pix {
+		count[v]++
+	}
+	paper := quantile(&count, len(smooth.Pix)/2)
+	var far [256]int
+	for v, n := range count {
+		far[max(v-paper, paper-v)] += n
+	}
+	ink := quantile(&far, len(smooth.Pix)*24/25)
+	if ink < least {
+		return nil
+	}
+	out := *p
+	out.Gray = NewGray(p.W, p.H)
+	for i, v := range smooth.Pix {
+		off := max(int(v)-paper, paper-int(v))
+		out.Pix[i] = uint8(230 - min(200, off*160/ink))
+	}
+	return &out
 }

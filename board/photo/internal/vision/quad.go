@@ -5,14 +5,15 @@ import "math"
 // A Point is a place in a picture, in pixels from the top left.
 type Point struct{ X, Y float64 }
 
-// cross is twice the area of the triangle o, a, b, positive if it runs clockwise on
-// the screen.
+// cross returns twice the area of the triangle o, a, b. It is positive if the triangle runs
+// clockwise on the screen.
 func cross(o, a, b Point) float64 { return (a.X-o.X)*(b.Y-o.Y) - (a.Y-o.Y)*(b.X-o.X) }
 
-// A Quad is four corners: top left, top right, bottom right, bottom left.
+// A Quad holds four corners, in the order top left, top right, bottom right, bottom left.
 type Quad [4]Point
 
-// ordered turns four corners clockwise, the one nearest to the top left first.
+// ordered returns the four corners in clockwise order, starting with the corner nearest to the top
+// left.
 func (q Quad) ordered() Quad {
 	if cross(q[0], q[1], q[2]) < 0 {
 		q[1], q[3] = q[3], q[1]
@@ -26,9 +27,9 @@ func (q Quad) ordered() Quad {
 	return Quad{q[first], q[(first+1)%4], q[(first+2)%4], q[(first+3)%4]}
 }
 
-// Plausible reports whether the corners are those of a photographed square: convex,
-// the shortest side not under 45 % of the longest, nor under 60 pixels.
-func (q Quad) Plausible() bool {
+// plausible reports whether the corners can be those of a photographed square. They must be convex,
+// and the shortest side must be at least 45 % of the longest side and at least 60 pixels long.
+func (q Quad) plausible() bool {
 	shortest, longest := math.Inf(1), 0.0
 	for i := range q {
 		side := q[i].distance(q[(i+1)%4])
@@ -42,7 +43,7 @@ func (q Quad) Plausible() bool {
 
 func (p Point) distance(to Point) float64 { return math.Hypot(p.X-to.X, p.Y-to.Y) }
 
-// apart is the greatest distance between like corners.
+// apart returns the greatest distance between corresponding corners.
 func (q Quad) apart(to Quad) float64 {
 	far := 0.0
 	for i := range q {
@@ -55,7 +56,7 @@ func (q Quad) centre() Point {
 	return Point{(q[0].X + q[1].X + q[2].X + q[3].X) / 4, (q[0].Y + q[1].Y + q[2].Y + q[3].Y) / 4}
 }
 
-// holds reports whether a point is inside.
+// holds reports whether a point is inside the quad.
 func (q Quad) holds(p Point) bool {
 	for i := range q {
 		if cross(q[i], q[(i+1)%4], p) < 0 {
@@ -65,21 +66,21 @@ func (q Quad) holds(p Point) bool {
 	return true
 }
 
-// Area is the area in pixels.
-func (q Quad) Area() float64 { return area(q[:]) / 2 }
+// area returns the area in square pixels.
+func (q Quad) area() float64 { return area(q[:]) / 2 }
 
-// A Homography maps one plane to another as a camera does: the eight numbers of a 3 by
-// 3 matrix whose last is 1.
+// A Homography maps one plane to another, as a camera does. It holds the first eight numbers of a 3
+// by 3 matrix; the last number is 1.
 type Homography [8]float64
 
-// At maps a point.
+// At returns the point to which (u, v) is mapped.
 func (h *Homography) At(u, v float64) Point {
 	d := h[6]*u + h[7]*v + 1
 	return Point{(h[0]*u + h[1]*v + h[2]) / d, (h[3]*u + h[4]*v + h[5]) / d}
 }
 
-// Map returns the homography that maps the corners of from to those of to. If three corners lie on a line
-// the map is of no use, but finite almost everywhere.
+// Map returns the homography that maps the corners of from to the corners of to. If three corners
+// are on a line, the map is not useful, but it is finite almost everywhere.
 func Map(from, to Quad) Homography {
 	var m [8][9]float64
 	for i := range from {
@@ -94,9 +95,8 @@ func Map(from, to Quad) Homography {
 	return Homography(solve(rows))
 }
 
-// solve returns the solution of n linear equations, each n factors and the right side,
-// by elimination. It overwrites them. Where there is no one solution it returns some
-// numbers.
+// solve returns the solution of n linear equations by elimination. Each row holds n factors and the
+// right side, and is overwritten. If there is no unique solution, solve returns arbitrary numbers.
 func solve(rows [][]float64) []float64 {
 	n := len(rows)
 	for i := range n {
@@ -127,19 +127,19 @@ func solve(rows [][]float64) []float64 {
 	return x
 }
 
-// The flat picture of a grid: square, with a margin around it.
+// The sizes of the flat picture of a grid, which is square and has a margin around the grid.
 const (
-	Cell   = 50                // pixels of a cell
-	Margin = 15                // pixels around the grid
-	Side   = 9*Cell + 2*Margin // pixels of the whole
+	Cell   = 50                // width of a cell in pixels
+	Margin = 15                // width of the margin in pixels
+	Side   = 9*Cell + 2*Margin // width of the whole picture in pixels
 	mesh   = 10                // the warp is computed at every tenth pixel
 )
 
-// A Warp maps places of the grid, 0 to 9 across and down, to pixels of a picture: a
-// homography and, for bent paper, a cubic in both directions before it.
+// A Warp maps places of the grid, from 0 to 9 across and down, to pixels of a picture. It first
+// applies a cubic in both directions, for bent paper, and then a homography.
 type Warp struct {
 	plane  Homography
-	dx, dy [10]float64 // factors of terms, in cells
+	dx, dy [10]float64 // the factors of the terms, in cells
 }
 
 // newWarp returns the warp of flat paper with the given corners.
@@ -147,14 +147,14 @@ func newWarp(q Quad) *Warp {
 	return &Warp{plane: Map(Quad{{0, 0}, {9, 0}, {9, 9}, {0, 9}}, q)}
 }
 
-// terms returns the products of powers of a place up to the third degree: the first is
-// constant, the first three are linear, the first six quadratic.
+// terms returns the products of powers of u and v up to the third degree. The first term is
+// constant, the first three are linear, and the first six are quadratic.
 func terms(u, v float64) [10]float64 {
 	u, v = u/4.5-1, v/4.5-1
 	return [10]float64{1, u, v, u * u, u * v, v * v, u * u * u, u * u * v, u * v * v, v * v * v}
 }
 
-// At maps a place of the grid to the picture.
+// At returns the point of the picture to which a place of the grid is mapped.
 func (w *Warp) At(u, v float64) Point {
 	for i, t := range terms(u, v) {
 		u, v = u+w.dx[i]*t, v+w.dy[i]*t
@@ -162,12 +162,12 @@ func (w *Warp) At(u, v float64) Point {
 	return w.plane.At(u, v)
 }
 
-// Corners returns where the grid's corners are.
-func (w *Warp) Corners() Quad { return Quad{w.At(0, 0), w.At(9, 0), w.At(9, 9), w.At(0, 9)} }
+// corners returns the corners of the grid in the picture.
+func (w *Warp) corners() Quad { return Quad{w.At(0, 0), w.At(9, 0), w.At(9, 9), w.At(0, 9)} }
 
-// Flatten draws the grid flat. Between the points of the mesh the warp is taken as
-// straight.
-func (w *Warp) Flatten(g *Gray) *Gray {
+// flatten draws the grid flat. It computes the warp at the points of a mesh and interpolates
+// linearly between them.
+func (w *Warp) flatten(g *Gray) *Gray {
 	out := NewGray(Side, Side)
 	above := w.meshRow(0)
 	for y := 0; y < Side; y += mesh {
@@ -181,7 +181,8 @@ func (w *Warp) Flatten(g *Gray) *Gray {
 	return out
 }
 
-// meshRow returns where the points of the mesh at row y of the flat picture are.
+// meshRow returns the points of the picture that correspond to the points of the mesh at row y of
+// the flat picture.
 func (w *Warp) meshRow(y int) [Side/mesh + 1]Point {
 	var row [Side/mesh + 1]Point
 	for k := range row {
@@ -190,8 +191,8 @@ func (w *Warp) meshRow(y int) [Side/mesh + 1]Point {
 	return row
 }
 
-// drawPatch draws one square of the mesh, at x0, y0 of the flat picture, from a
-// quadrilateral of the picture. Places are counted in 1/65536 of a pixel.
+// drawPatch draws one square of the mesh, at x0, y0 of the flat picture, from the quadrilateral q
+// of the picture. It computes with places in units of 1/65536 of a pixel.
 func drawPatch(out, g *Gray, x0, y0 int, q Quad) {
 	const one = 1 << 16
 	var px, py [4]int

@@ -2,17 +2,17 @@ package vision
 
 import "image"
 
-// A Mask marks pixels. It has a border of one unmarked pixel on each side, so that
-// each pixel of the picture has eight neighbours.
+// A Mask marks some pixels of a picture. It has a border of one unmarked pixel on each side, so
+// that each pixel of the picture has eight neighbours.
 type Mask struct {
-	W, H int // of the picture, without the border
+	W, H int // size of the picture, without the border
 	on   []bool
 }
 
-// at returns the index of a pixel.
+// at returns the index of a pixel in the slice on.
 func (m *Mask) at(x, y int) int { return (y+1)*(m.W+2) + x + 1 }
 
-// Image returns the mask black on white.
+// Image returns the mask as a picture, black on white.
 func (m *Mask) Image() image.Image {
 	out := NewGray(m.W, m.H)
 	for y := range m.H {
@@ -25,9 +25,9 @@ func (m *Mask) Image() image.Image {
 	return out.Image()
 }
 
-// threshold marks what is darker than percent of the mean of the square of radius r
-// around it. So shadows and grey paper do not count, and lines do.
-func threshold(g *Gray, in *Integral, r, percent int) *Mask {
+// threshold marks every pixel that is darker than percent of the mean of the square of radius r
+// around it. This finds lines, but not shadows or grey paper.
+func threshold(g *Gray, in *integral, r, percent int) *Mask {
 	m := &Mask{g.W, g.H, make([]bool, (g.W+2)*(g.H+2))}
 	in.windows(r, func(y int, above, below []uint32, height int) {
 		pix, on := g.Pix[y*g.W:(y+1)*g.W], m.on[m.at(0, y):][:g.W]
@@ -39,15 +39,15 @@ func threshold(g *Gray, in *Integral, r, percent int) *Mask {
 	return m
 }
 
-// An Integral holds the sums of all rectangles from the top left, so that the sum of
-// any rectangle takes four looks.
-type Integral struct {
+// An integral holds the sums of all rectangles that begin at the top left, so that the sum of any
+// rectangle takes only four look-ups.
+type integral struct {
 	w    int // columns of sums: one more than the picture has
 	sums []uint32
 }
 
-// newIntegral returns the sums of a picture of at most 16 million pixels.
-func newIntegral(g *Gray) *Integral {
+// newIntegral returns the integral of a picture of at most 16 million pixels.
+func newIntegral(g *Gray) *integral {
 	w := g.W + 1
 	s := make([]uint32, w*(g.H+1))
 	for y := range g.H {
@@ -58,12 +58,13 @@ func newIntegral(g *Gray) *Integral {
 			here[x+1] = above[x+1] + row
 		}
 	}
-	return &Integral{w, s}
+	return &integral{w, s}
 }
 
-// windows calls row for each row of a picture, with what is needed to sum the square of
-// radius r around its pixels: the sums above and below the square, and its height.
-func (in *Integral) windows(r int, row func(y int, above, below []uint32, height int)) {
+// windows calls row for each row of a picture. It passes what is needed to sum the squares of
+// radius r around the pixels of this row: the sums above and below the squares, and the height of
+// the squares.
+func (in *integral) windows(r int, row func(y int, above, below []uint32, height int)) {
 	h := len(in.sums)/in.w - 1
 	for y := range h {
 		y0, y1 := max(0, y-r), min(h, y+r+1)
@@ -71,13 +72,14 @@ func (in *Integral) windows(r int, row func(y int, above, below []uint32, height
 	}
 }
 
-// around returns the sum of the square around column x, and its width.
+// around returns the sum and the width of the square around column x.
 func around(above, below []uint32, x, r int) (sum uint32, width int) {
 	x0, x1 := max(0, x-r), min(len(above)-1, x+r+1)
 	return below[x1] - above[x1] - below[x0] + above[x0], x1 - x0
 }
 
-// Blur returns the picture with each pixel the mean of the square of radius r around it.
+// Blur returns the picture with each pixel replaced with the mean of the square of radius r around
+// it.
 func (g *Gray) Blur(r int) *Gray {
 	out := NewGray(g.W, g.H)
 	newIntegral(g).windows(r, func(y int, above, below []uint32, height int) {

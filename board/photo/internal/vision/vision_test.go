@@ -92,7 +92,7 @@ func TestOutline(t *testing.T) {
 		}
 	}
 	m.on[m.at(200, 200)] = true // a speck
-	found := m.Outlines(60, 8)
+	found := m.outlines(60, 8)
 	if len(found) != 1 {
 		t.Fatalf("%d outlines", len(found))
 	}
@@ -100,7 +100,7 @@ func TestOutline(t *testing.T) {
 	if !ok || q.apart(want) > 12 {
 		t.Errorf("%v, not %v", q, want)
 	}
-	if !q.Plausible() || (Quad{{0, 0}, {100, 0}, {100, 0}, {0, 100}}).Plausible() {
+	if !q.plausible() || (Quad{{0, 0}, {100, 0}, {100, 0}, {0, 100}}).plausible() {
 		t.Error("plausible is wrong")
 	}
 }
@@ -134,7 +134,7 @@ func TestFind(t *testing.T) {
 		if len(grids) != 1 {
 			t.Fatalf("bend %v: %d grids", bend, len(grids))
 		}
-		for i, p := range grids[0].Corners() {
+		for i, p := range grids[0].corners() {
 			want := Point{q[i].X, q[i].Y + bend*math.Sin(q[i].X/200)}
 			if d := p.distance(want); d > 3 {
 				t.Errorf("bend %v: corner %d is %v off", bend, i, d)
@@ -181,12 +181,12 @@ func FuzzGeometry(f *testing.F) {
 	g := noise(64, 48, rand.New(rand.NewPCG(2, 2)))
 	f.Fuzz(func(t *testing.T, a, b, c, d, e, u, v, w float64) {
 		q := Quad{{a, b}, {c, d}, {e, u}, {v, w}}
-		q.Plausible()
+		q.plausible()
 		q.ordered()
 		warp := newWarp(q)
-		flat := warp.Flatten(g)
+		flat := warp.flatten(g)
 		warp.refine(darken(flat), 12, 10)
-		if s := darken(warp.Flatten(g)).score(); math.IsNaN(s) {
+		if s := darken(warp.flatten(g)).score(); math.IsNaN(s) {
 			t.Errorf("score of %v is no number", q)
 		}
 	})

@@ -11,34 +11,35 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// HintParams are the parameters of "hint".
+// HintParams holds the parameters of the method "hint".
 type HintParams struct {
 	Position string   `json:"position"`
 	Level    int      `json:"level"` // 0 to 6, as in package hint
-	Alt      int      `json:"alt"`   // how many steps to pass over
-	Know     []string `json:"know"`  // slugs; empty for all of the standard ladder
+	Alt      int      `json:"alt"`   // number of steps to skip
+	Know     []string `json:"know"`  // slugs of the techniques that are known; empty for the standard ladder
 }
 
-// A HintDoc is what may be said at a level, and nothing that a higher one says.
+// A HintDoc holds what may be revealed at one level of a hint, and nothing from the
+// levels above it.
 type HintDoc struct {
 	Level int    `json:"level"`
 	Words string `json:"words"`
 	Sound bool   `json:"sound"` // hints can be given
 
 	Hint  any      `json:"hint,omitempty"`  // the fields of the level, as "hint --format json" has them
-	Light []string `json:"light,omitempty"` // cells to light, from the level on that says where
-	SVG   string   `json:"svg,omitempty"`   // from the level on that tells the conclusion
+	Light []string `json:"light,omitempty"` // cells to highlight, from the level that reveals the place
+	SVG   string   `json:"svg,omitempty"`   // from the level that reveals the conclusion
 
-	Step *explain.StepDoc `json:"step,omitempty"` // what that shows, at the level of the conclusion
+	Step *explain.StepDoc `json:"step,omitempty"` // the step in the picture, at the level of the conclusion
 }
 
-// elsewhere is the error of a request that the other engine answers.
+// elsewhere returns the error for a request that only the full engine can answer.
 func elsewhere() error {
 	return &wire.Error{Code: "elsewhere", Message: "the whole engine answers this"}
 }
 
-// hint answers where the ladder has the step that is asked for, of a sound position, and
-// no list of techniques restricts it.
+// hint answers a request if the position is sound, the ladder has the requested step, and no list of techniques
+// restricts the ladder. It refuses other requests with the error code "elsewhere".
 func (e *Engine) hint(ctx context.Context, p *HintParams) (any, error) {
 	g, err := formats.ParseSusser(p.Position)
 	if err != nil {
@@ -64,8 +65,9 @@ func (e *Engine) hint(ctx context.Context, p *HintParams) (any, error) {
 	return nil, elsewhere()
 }
 
-// Tell says of a step what a level may say, and lights what it may show. Steps is how
-// many its family has in the position; the ladder has its level and its score.
+// Tell describes a step as far as the level allows, and highlights the cells that may be shown at that level. steps is
+// the number of steps of the same family in the position. The level and the score of the step are looked up in the
+// ladder.
 func Tell(
 	level hint.Level, r *explain.Renderer, g *board.Grid, s *logic.Step, steps int, ladder logic.Ladder,
 ) (any, error) {
@@ -94,10 +96,9 @@ func Tell(
 	return d, nil
 }
 
-// houseCells returns the names of the cells of a house that is told by its name,
-// as in "row 4".
+// houseCells returns the names of the cells in the house of the given name, such as "row 4".
 func houseCells(name string) []string {
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		if h.Name() == name {
 			return CellNames(h.Cells())
 		}
@@ -105,7 +106,7 @@ func houseCells(name string) []string {
 	return nil
 }
 
-// CellNames returns the names of cells.
+// CellNames returns the names of the given cells.
 func CellNames(cells board.CellSet) []string {
 	var out []string
 	for c := range cells.All() {

@@ -1,5 +1,5 @@
-// Package wire has what engines of the page share: a request is JSON, and so is its
-// answer. Package bridge documents them.
+// Package wire contains the code that the engines of the page share. A request and its
+// answer are both JSON. Package bridge documents their form.
 package wire
 
 import (
@@ -16,10 +16,10 @@ import (
 // Version is the version of requests and answers.
 const Version = 1
 
-// MaxRequest is the longest request that is read, in bytes.
+// MaxRequest is the largest size of a request, in bytes.
 const MaxRequest = 4 << 20
 
-// A Request is what the page sends.
+// A Request is a request that the page sends to an engine.
 type Request struct {
 	V      int             `json:"v"`
 	ID     int64           `json:"id"`
@@ -27,7 +27,7 @@ type Request struct {
 	Params json.RawMessage `json:"params"`
 }
 
-// A Reply is what it gets: a result, or an error.
+// A Reply is the answer to a request. It holds either a result or an error.
 type Reply struct {
 	V      int             `json:"v"`
 	ID     int64           `json:"id"`
@@ -35,12 +35,12 @@ type Reply struct {
 	Error  *Error          `json:"error,omitempty"`
 }
 
-// An Error says why a request has no result.
+// An Error explains why a request has no result.
 type Error struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
-	Line    int    `json:"line,omitempty"`   // of the text that was read, from 1
-	Column  int    `json:"column,omitempty"` // from 1
+	Line    int    `json:"line,omitempty"`   // line of the text that was read, from 1
+	Column  int    `json:"column,omitempty"` // column in that line, from 1
 }
 
 // Error returns the message.
@@ -49,7 +49,7 @@ func (e *Error) Error() string { return e.Message }
 // A Method answers one kind of request for an engine of type E.
 type Method[E any] func(e E, ctx context.Context, params json.RawMessage) (any, error)
 
-// Typed makes a method of a function with parameters of its own.
+// Typed makes a method from a function that has its own type of parameters.
 func Typed[E, P any](f func(e E, ctx context.Context, p *P) (any, error)) Method[E] {
 	return func(e E, ctx context.Context, params json.RawMessage) (any, error) {
 		var p P
@@ -62,7 +62,8 @@ func Typed[E, P any](f func(e E, ctx context.Context, p *P) (any, error)) Method
 	}
 }
 
-// Placed makes a method of a function that is about a position, the parameter of that name.
+// Placed makes a method from a function that works on a position. The position is read from the
+// parameter named "position".
 func Placed[E, P any](f func(e E, ctx context.Context, g *board.Grid, p *P) (any, error)) Method[E] {
 	type place struct {
 		Position string `json:"position"`
@@ -80,9 +81,8 @@ func Placed[E, P any](f func(e E, ctx context.Context, g *board.Grid, p *P) (any
 	}
 }
 
-// Answer answers a request by the method that it names, and gives it up when the context
-// ends. What it returns is always an answer: a request that is not understood gets one
-// that says so.
+// Answer calls the method that is named in a request and returns the reply. It stops early when the context ends. It
+// always returns a reply. If the request cannot be understood, the reply is an error.
 func Answer[E any](ctx context.Context, engine E, methods map[string]Method[E], text []byte) (out []byte) {
 	var r Request
 	defer func() {
@@ -104,11 +104,11 @@ func answer[E any](
 		return nil, Refused("a request of %d bytes is too long: at most %d", len(text), MaxRequest)
 	}
 	if err := json.Unmarshal(text, r); err != nil {
-		return nil, Refused("this is no request: %v", err)
+		return nil, Refused("this is not a request: %v", err)
 	}
 	if r.V != Version {
 		return nil, &Error{Code: "version", Message: fmt.Sprintf(
-			"the page speaks version %d and its engine version %d: load the page again", r.V, Version)}
+			"the page uses version %d and its engine version %d: reload the page", r.V, Version)}
 	}
 	method, ok := methods[r.Method]
 	if !ok {
@@ -124,7 +124,7 @@ func answer[E any](
 	return encode(result), nil
 }
 
-// encode returns v as JSON without the escapes that are for HTML.
+// encode returns v as JSON, without the escapes that are only needed in HTML.
 func encode(v any) json.RawMessage {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -135,17 +135,17 @@ func encode(v any) json.RawMessage {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
-// Refused is the error of a request that is not understood.
+// Refused returns the error for a request that cannot be understood.
 func Refused(format string, args ...any) error {
 	return &Error{Code: "request", Message: fmt.Sprintf(format, args...)}
 }
 
-// AtFault is the error of a puzzle or an answer that does not hold.
+// AtFault returns the error for an invalid puzzle or a wrong answer.
 func AtFault(format string, args ...any) error {
 	return &Error{Code: "puzzle", Message: fmt.Sprintf(format, args...)}
 }
 
-// newError returns err as it is sent.
+// newError converts err to the form in which errors are sent.
 func newError(err error) *Error {
 	var own *Error
 	var format *formats.Error
@@ -158,12 +158,12 @@ func newError(err error) *Error {
 	case errors.As(err, &format):
 		return &Error{Code: "input", Message: err.Error(), Line: format.Line, Column: format.Column}
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
-		return &Error{Code: "limit", Message: "it took too long and was given up"}
+		return &Error{Code: "limit", Message: "this took too long and was stopped"}
 	}
 	return &Error{Code: "puzzle", Message: err.Error()}
 }
 
-// Position reads the position of a request.
+// Position reads the text of the position in a request.
 func Position(text string) (*board.Grid, error) {
 	p, err := formats.Parse(text)
 	if err != nil {

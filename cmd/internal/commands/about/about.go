@@ -1,4 +1,4 @@
-// Package about is the command that says what a puzzle is, whoever solves it.
+// Package about implements the command that shows facts about a puzzle.
 package about
 
 import (
@@ -10,34 +10,37 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
-	"pencilmark/board/words"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/streams"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	format string
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "about [PUZZLE | FILE | -]...",
-		Short: "what a puzzle is: minimal, symmetric, its backdoors and solutions",
-		Long: fmt.Sprintf(`About says what a puzzle is, whoever solves it: how many solutions it has, and two
-of them if there are several (they are counted up to %d); whether it is
-minimal, or which clues can be left out, each by itself; its backdoors, the fewest
-digits of the solution with which singles solve it, up to %d of them; the turns
-and mirrors that its clues have; its automorphisms, the exchanges of rows, columns
-and digits that turn it into itself, of which every puzzle has one; and its
-canonical form, which essentially equal puzzles share.`, position.MaxSolutions, position.MaxBackdoor),
+		Short: "show facts about a puzzle: solutions, symmetry, spare clues",
+		Long: fmt.Sprintf(`Show facts about the puzzle itself that do not depend on how you solve it:
+
+  solutions       the number of solutions (up to %d), with two examples if there
+                  are several
+  spare clues     the clues that you could leave out, one at a time
+  backdoors       the fewest digits (up to %d) after which singles solve the rest
+  symmetry        the rotations and reflections that leave the pattern of clues
+                  unchanged
+  automorphisms   the ways to permute rows, columns and digits that leave the
+                  puzzle unchanged (every puzzle has at least one, the identity)
+  canonical form  the same for all puzzles that are essentially the same`, position.MaxSolutions, position.MaxBackdoor),
 		Example: `  pencilmark about 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
   pencilmark about --format jsonl puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -73,13 +76,10 @@ func (o *options) tell(ctx context.Context, n int, r *input.Record) error {
 
 func (o *options) text(a *position.About) {
 	line := func(name, text string) {
-		parts := []string{text}
-		if strings.Contains(text, " ") { // and no puzzle
-			parts = words.Wrap(text, o.Width()-15)
-		}
-		for _, part := range parts {
-			fmt.Fprintf(o.Out, "%-14s %s\n", name, part)
-			name = ""
+		if head := fmt.Sprintf("%-14s ", name); strings.Contains(text, " ") {
+			console.Hanging(o.Out, o.Text(0), head, text)
+		} else { // perhaps a puzzle, which is not wrapped
+			fmt.Fprintln(o.Out, head+text)
 		}
 	}
 	line("puzzle", a.Puzzle)
@@ -101,7 +101,7 @@ func (o *options) text(a *position.About) {
 	line("canonical", a.Canonical)
 }
 
-// one tells what only a puzzle with one solution has.
+// one prints the facts that only a puzzle with exactly one solution has.
 func (o *options) one(a *position.About, line func(name, text string)) {
 	if *a.Minimal {
 		line("minimal", "yes")
@@ -122,7 +122,7 @@ func (o *options) one(a *position.About, line func(name, text string)) {
 	}
 }
 
-// names writes candidates such as r1c1=4 in the notation that is wanted.
+// names formats candidates such as r1c1=4 in the selected notation.
 func (o *options) names(xs []string) string {
 	var out []string
 	for _, x := range xs {

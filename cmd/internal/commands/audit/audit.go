@@ -8,13 +8,13 @@ import (
 	"sync"
 	"text/tabwriter"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -27,7 +27,7 @@ import (
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	ladder   ladders.Flags
 	noSearch bool
 	workers  int
@@ -35,22 +35,23 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "audit [PUZZLE | FILE | -]...",
-		Short: "hold every step against the solution and its own proof",
-		Long: `Audit solves every puzzle of a file and checks each step twice: against the
-unique solution, and against the proof that the step itself cites. It prints, by
-technique, how many steps were made, how many proofs were beyond the budget, how
-many were refuted, and how many steps were unsound. It fails if any was refuted
-or unsound.`,
+		Short: "check every step against the solution and its own proof",
+		Long: `Solve every puzzle in a file and check each step twice: against the solution, and
+against the step's own proof. Use this command to test pencilmark itself.
+
+For each technique, audit prints how many steps it made, how many proofs took too
+long to check, how many proofs failed, and how many steps contradict the solution.
+The exit code is 1 if a proof failed or a step contradicts the solution.`,
 		Example: `  pencilmark audit puzzles.txt
   pencilmark audit --all-techniques --workers 4 puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	set.BoolVar(&o.noSearch, "no-search", false, "give a puzzle up when stuck instead of searching")
+	set.BoolVar(&o.noSearch, "no-search", false, "stop when no technique applies")
 	flags.Workers(set, &o.workers, "audit")
 	flags.Format(cmd, &o.format, "text", "tsv", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
@@ -80,7 +81,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil && report.Puzzles == 0 {
 		return err
 	}
-	// An interrupted audit tells what it found until then.
+	// An interrupted audit still reports what it found so far.
 	if err := errors.Join(err, o.print(report)); err != nil {
 		return err
 	}
@@ -98,7 +99,7 @@ type auditPool struct {
 	auditors []*audit.Auditor
 }
 
-// worker returns the function that one more worker applies to every record.
+// worker returns a function for one more worker to apply to every record.
 func (p *auditPool) worker(ctx context.Context) func(*input.Record, *error) {
 	a := &audit.Auditor{Solver: solve.Solver{Ladder: p.ladder, Search: p.search}}
 	p.mu.Lock()
@@ -111,7 +112,7 @@ func (p *auditPool) worker(ctx context.Context) func(*input.Record, *error) {
 	}
 }
 
-// report adds up what the workers found, once they have stopped.
+// report adds up the results of all workers. Call it only after they have stopped.
 func (p *auditPool) report() *audit.Report {
 	var sum audit.Report
 	for _, a := range p.auditors {
@@ -120,8 +121,8 @@ func (p *auditPool) report() *audit.Report {
 	return &sum
 }
 
-// A Row is what became of one technique's steps.
-type Row struct {
+// A row counts the results for the steps of one technique.
+type row struct {
 	Technique string `yaml:"technique" json:"technique"`
 	Steps     int    `yaml:"steps" json:"steps"`
 	Unproven  int    `yaml:"unproven" json:"unproven"`
@@ -129,7 +130,7 @@ type Row struct {
 	Unsound   int    `yaml:"unsound" json:"unsound"`
 }
 
-// A Document is a report as data.
+// A Document is a report in the form of the JSON and YAML output.
 type Document struct {
 	Puzzles  int   `yaml:"puzzles" json:"puzzles"`
 	Solved   int   `yaml:"solved" json:"solved"`
@@ -139,10 +140,10 @@ type Document struct {
 	Unproven int   `yaml:"unproven" json:"unproven"`
 	Refuted  int   `yaml:"refuted" json:"refuted"`
 	Unsound  int   `yaml:"unsound" json:"unsound"`
-	Rows     []Row `yaml:"techniques" json:"techniques"`
+	Rows     []row `yaml:"techniques" json:"techniques"`
 }
 
-// NewDocument returns a report as data.
+// NewDocument returns a report in the form of the JSON and YAML output.
 func NewDocument(r *audit.Report) *Document {
 	d := &Document{Puzzles: r.Puzzles, Solved: r.Solved, Searched: r.Searched, Invalid: r.Invalid}
 	for _, t := range append(techniques.All(), solve.Search) {
@@ -150,7 +151,7 @@ func NewDocument(r *audit.Report) *Document {
 		if c == nil {
 			continue
 		}
-		d.Rows = append(d.Rows, Row{t.Slug, c.Steps, c.Unproven, c.Refuted, c.Unsound})
+		d.Rows = append(d.Rows, row{t.Slug, c.Steps, c.Unproven, c.Refuted, c.Unsound})
 		d.Steps += c.Steps
 		d.Unproven += c.Unproven
 		d.Refuted += c.Refuted
@@ -178,7 +179,7 @@ func (o *options) print(r *audit.Report) error {
 	return o.faults(r.Faults)
 }
 
-// table writes the counts by technique, with tabs between them and end behind a line.
+// table writes the counts by technique, separated by tabs. Each line ends with end.
 func (d *Document) table(w io.Writer, end string) {
 	fmt.Fprint(w, "technique\tsteps\tunproven\trefuted\tunsound"+end)
 	for _, row := range d.Rows {
@@ -187,7 +188,7 @@ func (d *Document) table(w io.Writer, end string) {
 	fmt.Fprintf(w, "total\t%d\t%d\t%d\t%d"+end, d.Steps, d.Unproven, d.Refuted, d.Unsound)
 }
 
-// faults prints positions and steps so that each can be looked at again.
+// faults prints the positions and the steps of faults, so that each fault can be examined again.
 func (o *options) faults(faults []audit.Fault) error {
 	r := o.Renderer()
 	for i := range faults {

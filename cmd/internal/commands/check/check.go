@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
@@ -11,7 +12,6 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -20,10 +20,11 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	because string
 	reveal  bool
 	ladder  ladders.Flags
@@ -31,22 +32,28 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "check CONCLUSION [PUZZLE | FILE | -]",
-		Short: "judge a conclusion of your own, and the reason for it",
-		Long: `Check says whether a conclusion is right, whether it follows from the reason given,
-and what the easiest reason is. A reason is a technique with its place, a chain in
-Eureka notation, a whip or braid in nrc notation, truths and links of set logic, or
-houses and cells. A broken reason is answered with its first broken link, a wrong
-conclusion with a refutation that can be followed. Digits of the solution are told
-only with --tell.
+		Short: "check your own conclusion, and your reason for it",
+		Long: `Check whether your conclusion is right and whether it follows from your reason. If
+there are gaps in your reason, check shows you the first. If your conclusion is
+wrong, check shows you why. It never shows a digit of the solution unless you add
+--tell.
 
-The exit code is 0 if the claim holds, also if it needs more than was named; it is
-1 if the conclusion is wrong, or does not follow from the reason.
+Use --because to give a reason:
 
-Without a puzzle it means the game in play, see "pencilmark play".`,
+  "x-wing 4 r37"                    a technique and where it is
+  "(5)r1c8=(5)r4c8-(5)r4c2"         a chain in Eureka notation
+  "whip[2]: ..."                    a whip or braid in nrc notation
+  "truths 4c16 links 4r24"          truths and links
+  "b3 r2", "r1c2 r1c5"              houses or cells
+
+The exit code is 0 if your conclusion follows from the reason, even if the reason is
+incomplete. It is 1 if the conclusion is wrong or does not follow from the reason.
+
+Without a puzzle, check uses the game you are playing (see "pencilmark play").`,
 		Example: `  pencilmark check "r1c2<>5 r1c3<>5" puzzle.txt
   pencilmark check "r9c16<>4" --because "x-wing 4 r37" puzzle.txt
   pencilmark check "r1c2<>5" --because "(5)r1c8=(5)r4c8-(5)r4c2=(5)r6c2" puzzle.txt
@@ -57,15 +64,15 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
 	set := cmd.Flags()
-	set.StringVar(&o.because, "because", "", "why: a technique with its place, a chain, truths and links, or houses and cells")
-	set.BoolVar(&o.reveal, "tell", false, "tell digits of the solution too")
+	set.StringVar(&o.because, "because", "", "give your `REASON` (see above)")
+	set.BoolVar(&o.reveal, "tell", false, "also show digits of the solution")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, conclusions string, args []string) error {
-	claim, err := check.ParseIn(o.Notation, conclusions, o.because)
+	claim, err := parse.ParseIn(o.Notation, conclusions, o.because)
 	if err != nil {
 		return exit.Usagef("%v", err)
 	}
@@ -97,12 +104,12 @@ func (o *options) run(ctx context.Context, conclusions string, args []string) er
 		}
 		return exit.Silent(code)
 	}
-	streams.Indented(o.Out, o.Text(explain.GridDetail), verdict.Text)
+	console.Indented(o.Out, o.Text(explain.GridDetail), verdict.Text)
 	return exit.Silent(code)
 }
 
-// shown returns the technique that a good claim is an instance of: the one that its
-// reason shows or, if the reason names none, the easiest.
+// shown returns the technique of a correct claim. It is the technique that the user's reason
+// shows or, if the reason names no technique, the easiest one.
 func shown(v *check.Verdict) map[*logic.Technique]bool {
 	slug := v.Technique
 	if slug == "" && len(v.Easiest) == 1 {

@@ -4,77 +4,82 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
+	"time"
 
 	"pencilmark/cmd/internal/commands/learn"
 	playcommand "pencilmark/cmd/internal/commands/play"
 	"pencilmark/cmd/internal/commands/practice"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/screen"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board/words"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	n      int
-	seed   flags.Seed // of the questions of place
+	more   bool       // n was chosen by the user, so today's earlier drills do not count
+	seed   flags.Seed // for the questions of place
 	format string
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "coach",
-		Short: "today's lessons and drills, from what you have done",
-		Long: `Coach says what to do today: what is about to be forgotten, what you are in the
-middle of, and the next technique whose ground is firm. It begins your record, one
-small file in YAML; from then on "practice" and "learn" note in it what you do, and
-"solve", "walk" and "check" what came up in a puzzle of yours, if it is the only one
-that they are given. On a terminal it then begins what you pick of it.
+		Short: "plan today's practice from your record",
+		Long: `The coach plans today's practice: reviews that are due, the technique you are
+learning, and, once you are ready, the next one. It tells you why each item is in
+the plan, and at the end of the day it shows what has changed.
 
-"coach status" shows the record, "coach know" notes what you know from elsewhere, and
-"coach place" finds out. PENCILMARK_STATE names another place for the record, and
-PENCILMARK_NOW another time, as in 2026-03-01T18:00:00Z. Nothing here needs a record.`,
+Your progress is saved in one small file. The commands practice, learn and play add
+to it. Use "coach status" to see your progress, "coach know" to enter what you
+already know, or "coach place" to find your level with a few questions. To keep the
+file somewhere else, set PENCILMARK_STATE.`,
 		Example: `  pencilmark coach
   pencilmark coach place
   pencilmark coach know Easy,naked-pair
   pencilmark coach status
   pencilmark coach export -o my-record.yaml`,
 		Args: flags.Exactly(0, `no argument but "status", "know LIST", "place", "reset", "export" or "import FILE"`),
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.more = cmd.Flags().Changed("number")
+			return o.run(cmd.Context())
+		},
 	}
-	cmd.Flags().IntVarP(&o.n, "number", "n", learner.PlannedDrills, "how many drills")
-	flags.FormatOf(cmd.PersistentFlags(), cmd, &o.format, "text", "%s", "text", "yaml", "json", "jsonl")
+	cmd.Flags().IntVarP(&o.n, "number", "n", learner.PlannedDrills, "plan `N` drills, even if you have already practised today")
+	flags.FormatOf(cmd.PersistentFlags(), cmd, &o.format, "text", "print %s", "text", "yaml", "json", "jsonl")
 	for _, sub := range []struct {
 		use, short, example string
 		args                cobra.PositionalArgs
 		run                 func(ctx context.Context, args []string) error
 	}{
-		{"status", "the map of techniques: what is mastered, learned, ready, locked", "coach status --format yaml",
+		{"status", "show which techniques are mastered, learned, ready or locked", "coach status --format yaml",
 			flags.Exactly(0, "no argument"), func(context.Context, []string) error { return o.status() }},
-		{"know LIST", "say what you know already: techniques, a family, or a level and all below it",
+		{"know LIST", "mark techniques as known: names, families, or all up to a level",
 			"coach know Medium", flags.Exactly(1, `one list, as in "naked-pair,x-wing", "fish" or "Medium"`),
 			func(_ context.Context, args []string) error { return o.know(args[0]) }},
-		{"place", "at most twelve questions, going up while you are right: what you know is noted", "coach place",
+		{"place", "find your level with up to 12 questions that get harder", "coach place",
 			flags.Exactly(0, "no argument"), func(ctx context.Context, _ []string) error { return o.place(ctx) }},
-		{"reset", "begin anew; the record is kept aside", "coach reset",
+		{"reset", "start a new record (the current one is backed up first)", "coach reset",
 			flags.Exactly(0, "no argument"), func(context.Context, []string) error { return o.reset() }},
-		{"export", "write the record", "coach export -o my-record.yaml",
+		{"export", "write your record to a file", "coach export -o my-record.yaml",
 			flags.Exactly(0, "no argument; -o names the file"), func(context.Context, []string) error { return o.export() }},
-		{"import FILE", "take a record that was exported; the one before is kept aside",
+		{"import FILE", "import an exported record (the current one is backed up first)",
 			"coach import my-record.yaml",
 			flags.Exactly(1, "one file"), func(ctx context.Context, args []string) error {
 				return o.take(ctx, args[0])
@@ -97,163 +102,221 @@ PENCILMARK_NOW another time, as in 2026-03-01T18:00:00Z. Nothing here needs a re
 	return cmd
 }
 
-// open returns the record, which need not exist.
+// open returns the record. The file need not exist yet.
 func (o *options) open() (*learner.Record, *coach.Record, error) {
 	r := learner.Open(o.Streams)
 	if r.Store == nil {
-		return nil, nil, exit.Inputf("no place for your record is known: set PENCILMARK_STATE")
+		return nil, nil, exit.Inputf("cannot tell where to keep your record; set PENCILMARK_STATE to a file or folder")
 	}
-	rec, aside, err := coach.Open(r.Store, learner.Now())
-	r.ReportAside(aside)
+	rec, backup, err := coach.Open(r.Store, learner.Now())
+	r.ReportBackup(backup)
 	if err != nil {
 		return nil, nil, exit.Inputf("your record: %v", err)
 	}
 	return r, rec, nil
 }
 
-// A todoDoc is one thing to do, as data.
+// A todoDoc is one task of the plan, in the form of the JSON and YAML output.
 type todoDoc struct {
-	Do        string  `yaml:"do" json:"do"` // lesson, drill or puzzle
-	Technique string  `yaml:"technique" json:"technique"`
-	Stage     string  `yaml:"stage,omitempty" json:"stage,omitempty"`
-	Why       string  `yaml:"why" json:"why"`
-	Recall    float64 `yaml:"recall,omitempty" json:"recall,omitempty"`
-	Command   string  `yaml:"command" json:"command"`
+	Do        string `yaml:"do" json:"do"` // lesson, primer, drill or puzzle
+	Technique string `yaml:"technique" json:"technique"`
+	Stage     string `yaml:"stage,omitempty" json:"stage,omitempty"`
+	Task      string `yaml:"task" json:"task"`
+	Drills    int    `yaml:"drills,omitempty" json:"drills,omitempty"`
+	Minutes   int    `yaml:"minutes" json:"minutes"`
+	Why       string `yaml:"why" json:"why"`
+	Command   string `yaml:"command" json:"command"`
 }
 
-// run prints the plan and, on a terminal, begins what the learner picks of it, until he
-// leaves or nothing is left.
+// moreDrills is the number of further drills that are offered to a learner who has finished
+// today's drills.
+const moreDrills = 4
+
+// run prints the plan. On a terminal, it also runs the tasks that the learner chooses, until the
+// learner quits or nothing is left.
 func (o *options) run(ctx context.Context) error {
 	if o.n < 1 {
-		return exit.Usagef("-n is a number of drills, 1 or more, not %d", o.n)
+		return exit.Usagef("-n must be at least 1, not %d", o.n)
 	}
 	for {
-		tasks, lesson, err := o.today()
-		if err != nil || tasks == nil || o.format != "text" || !o.TerminalIn() || !o.TerminalOut() {
+		d, err := o.today()
+		if err != nil {
 			return err
 		}
-		task, err := o.pick(ctx, tasks, lesson)
+		if o.format != "text" {
+			return o.data(d)
+		}
+		task, more, err := o.choose(ctx, d)
+		if more {
+			o.n, o.more = moreDrills, true
+			continue
+		}
 		if err != nil || task == nil {
 			return err
 		}
+		o.more = false
 		if err := o.do(ctx, task); err != nil {
 			return err
 		}
-		fmt.Fprintln(o.Out)
 	}
 }
 
-// today prints the plan, begins the record if there is none, and returns what is typed for
-// each task, without the name of the program, and for the lesson of what is being practised,
-// if it was read.
-func (o *options) today() (tasks [][]string, lesson []string, err error) {
+// choose shows the plan and returns the task that the learner chooses from it, or nil for none.
+func (o *options) choose(ctx context.Context, d *daily) (task []string, more bool, err error) {
+	if screen.Available(o.Streams) {
+		task, more, err = o.onPage(ctx, d)
+		if err == nil && task == nil && !more {
+			_, err = fmt.Fprintln(o.Out, "Your progress is saved. To go on: pencilmark coach")
+		}
+		return task, more, err
+	}
+	if err := o.print(d); err != nil || len(d.Items) == 0 || !o.TerminalIn() || !o.TerminalOut() {
+		return nil, false, err
+	}
+	task, err = o.pick(ctx, d.tasks)
+	return task, false, err
+}
+
+// data prints the plan as data.
+func (o *options) data(d *daily) error {
+	docs := []todoDoc{}
+	for i := range d.Items {
+		item := &d.Items[i]
+		doc := todoDoc{Do: item.Do, Technique: item.Slug, Task: item.Task, Drills: item.Drills, Minutes: item.Minutes,
+			Why: strings.Join(item.Why, " "), Command: "pencilmark " + strings.Join(d.tasks[i], " ")}
+		if item.Do == "drill" {
+			doc.Stage = item.Stage.String()
+		}
+		docs = append(docs, doc)
+	}
+	return output.WriteList(o.Out, o.format, docs)
+}
+
+// A daily is today's plan together with the command for each of its items, without the name of
+// the program.
+type daily struct {
+	*teacher.Today
+	evening *teacher.Evening // what was done today; nil if nothing was
+	tasks   [][]string
+}
+
+// today returns today's plan. If the learner has no record yet, it creates one.
+func (o *options) today() (*daily, error) {
 	r, rec, err := o.open()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	plan := course.Plan(learner.Now(), rec, o.n)
 	if !r.Exists() {
 		if _, err := coach.Update(r.Store, learner.Now(), func(*coach.Record) error { return nil }); err != nil {
-			return nil, nil, exit.Inputf("your record: %v", err)
+			return nil, exit.Inputf("your record: %v", err)
 		}
-		fmt.Fprintf(o.Err, "pencilmark: your record begins: %s\n", r.Store.Path)
-	}
-	docs := []todoDoc{}
-	for i, command := range learner.Commands(plan) {
-		docs = append(docs, newTodo(&plan[i], command))
+		fmt.Fprintf(o.Err, "pencilmark: your progress will be saved in %s\n", r.Store.Path)
 	}
 	puzzle, err := learner.Puzzle(course, rec)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	if puzzle != nil {
-		docs = append(docs, todoDoc{Do: "puzzle", Technique: puzzle.Slug, Why: "found alone",
-			Command: "pencilmark play --technique " + puzzle.Slug})
+	now := learner.Now()
+	out := &daily{Today: teacher.Plan(course, rec, now, o.drills(rec, now), puzzle)}
+	if done := out.Done; done.Drills > 0 || done.Seconds > 0 {
+		out.evening = teacher.Summary(course, rec, now)
 	}
-	if o.format != "text" {
-		return nil, nil, output.WriteList(o.Out, o.format, docs)
+	for i := range out.Items {
+		out.tasks = append(out.tasks, command(&out.Items[i]))
 	}
-	o.print(plan, puzzle)
-	_, err = fmt.Fprint(o.Out, prompt.Wrap(learner.Later(course, learner.Now(), rec, o.n), o.Width()))
-	for _, d := range docs {
-		tasks = append(tasks, strings.Fields(d.Command)[1:])
+	return out, nil
+}
+
+// drills returns the number of drills that are left for today. This is the number that the user
+// has chosen or, by default, the rest of the daily number.
+func (o *options) drills(rec *coach.Record, now time.Time) int {
+	if o.more {
+		return o.n
 	}
-	for _, item := range plan {
-		if item.Reason == coach.InTraining && item.Kind == coach.Drill && rec.Get(item.Slug).Lesson != 0 {
-			lesson = []string{"learn", item.Slug}
-		}
+	return max(0, o.n-rec.On(coach.DayOf(now)).Drills)
+}
+
+// command returns the command line for an item, without the name of the program.
+func command(item *teacher.Item) []string {
+	switch item.Do {
+	case "lesson", "primer":
+		return []string{"learn", item.Slug}
+	case "puzzle":
+		return []string{"play", "-t", item.Slug}
 	}
-	return tasks, lesson, err
+	out := []string{"practice", item.Slug}
+	if item.Drills > 1 {
+		out = append(out, "-n", strconv.Itoa(item.Drills))
+	}
+	return out
 }
 
 // do runs another command.
 func (o *options) do(ctx context.Context, args []string) error {
-	command := map[string]func(*streams.Streams) *cobra.Command{
-		"learn": learn.New, "play": playcommand.New, "practice": practice.New}[args[0]](o.Streams)
+	command := map[string]func(*console.Streams) *cobra.Command{
+		"learn": learn.New, "play": playcommand.New, "practice": practice.New, "coach": New}[args[0]](o.Streams)
 	command.SilenceErrors, command.SilenceUsage = true, true
 	command.SetArgs(args[1:])
+	o.Within = screen.Available(o.Streams) // afterwards, the page of the day is shown again
+	defer func() { o.Within = false }()
 	return command.ExecuteContext(ctx)
 }
 
-// print prints a plan: a sentence, and what to type for each item; and for a whole puzzle of
-// a technique, if it is not nil.
-func (o *options) print(plan []coach.Item, puzzle *logic.Technique) {
-	var rows [][2]string
-	for i, command := range learner.Commands(plan) {
-		rows = append(rows, [2]string{words.Capital(learner.Task(&plan[i])), command})
-	}
-	today := learner.Summary(plan)
-	if puzzle != nil {
-		rows = append(rows, [2]string{"A whole puzzle with " + puzzle.Name, "pencilmark play -t " + puzzle.Slug})
-		if today == "" {
-			today = "nothing to repeat, so a whole puzzle"
+// print prints the plan: each task with its reason and its command. If nothing is left, it prints
+// the summary of the day.
+func (o *options) print(d *daily) error {
+	w := o.Width()
+	say := func(text string) {
+		if text != "" {
+			fmt.Fprint(o.Out, prompt.Wrap(text, w))
 		}
 	}
-	if rows == nil {
-		fmt.Fprint(o.Out, "Nothing is left to do today.\n\n")
-		return
+	say(d.Back)
+	if len(d.Items) == 0 && d.evening != nil {
+		o.summary(d.evening)
+	} else {
+		say(d.Title)
 	}
-	fmt.Fprintf(o.Out, "%s\n", prompt.Wrap("Today: "+today+".", o.Width()))
-	width := 0
-	for _, r := range rows {
-		width = max(width, len(r[0]))
-	}
-	for i, r := range rows {
-		if play.OnScreen(o.Streams) { // a key begins it
-			r[1] = ""
+	for i := range d.Items {
+		item := &d.Items[i]
+		fmt.Fprintf(o.Out, "\n%2d. %-30s %2d min  pencilmark %s\n", i+1, item.Task, item.Minutes, strings.Join(d.tasks[i], " "))
+		for _, why := range item.Why {
+			say("    " + why)
 		}
-		line := strings.TrimRight(fmt.Sprintf("%2d. %-*s  %s", i+1, width, r[0], r[1]), " ")
-		if o.Width() > 0 && len(line) > o.Width() {
-			line = fmt.Sprintf("%2d. %s\n      %s", i+1, r[0], r[1])
-		}
-		fmt.Fprintln(o.Out, line)
 	}
 	fmt.Fprintln(o.Out)
-}
-
-func newTodo(item *coach.Item, command string) todoDoc {
-	d := todoDoc{Do: "drill", Technique: item.Slug, Stage: item.Stage.String(), Recall: item.Recall, Command: command}
-	switch {
-	case item.Kind == coach.Lesson:
-		d.Do, d.Stage = "lesson", ""
-		d.Why = "new"
-	case item.Reason == coach.Due:
-		d.Why = fmt.Sprintf("due, you would find it with %.0f %%", 100*item.Recall)
-	case item.Reason == coach.Early:
-		d.Why = "found alone on one day, and what comes next waits for another"
-	case item.Reason == coach.InTraining:
-		d.Why = "in training"
-	default:
-		d.Why = "new"
+	for _, bar := range d.Bars {
+		fmt.Fprintf(o.Out, "%-36s %d of %d\n", bar.Name, bar.Known, bar.Of)
 	}
-	return d
+	say(d.Waits)
+	if len(d.Items) == 0 {
+		say(fmt.Sprintf("If you have more time today: pencilmark coach -n %d", moreDrills))
+	}
+	return nil
 }
 
-// A statusDoc is where the learner is with one technique, as data.
+// summary prints the summary of what was done today.
+func (o *options) summary(e *teacher.Evening) {
+	fmt.Fprintln(o.Out, e.Title)
+	fmt.Fprintln(o.Out)
+	for _, r := range e.Rows {
+		sign := "+"
+		if !r.Good {
+			sign = "~"
+		}
+		fmt.Fprintf(o.Out, "  %s %-28s %-9s %s\n", sign, r.Name, r.Result, r.Again)
+	}
+	for _, change := range e.Changed {
+		fmt.Fprint(o.Out, prompt.Wrap("  "+change, o.Width()))
+	}
+	fmt.Fprint(o.Out, prompt.Wrap(e.Tomorrow, o.Width()))
+}
+
+// A statusDoc is a learner's status in one technique, in the form of the JSON and YAML output.
 type statusDoc struct {
 	Technique string   `yaml:"technique" json:"technique"`
 	Level     string   `yaml:"level" json:"level"`
@@ -262,7 +325,7 @@ type statusDoc struct {
 	Right     int      `yaml:"right" json:"right"`
 	Wrong     int      `yaml:"wrong" json:"wrong"`
 	Due       bool     `yaml:"due,omitempty" json:"due,omitempty"`
-	Met       []string `yaml:"met,flow,omitempty" json:"met,omitempty"` // days, in puzzles of one's own
+	Met       []string `yaml:"met,flow,omitempty" json:"met,omitempty"` // days, in the learner's own puzzles
 	Missing   []string `yaml:"missing,flow,omitempty" json:"missing,omitempty"`
 }
 
@@ -298,8 +361,8 @@ func newStatus(s *coach.Status) statusDoc {
 	return d
 }
 
-// chart prints the map of techniques by level, none of its lines wider than 80 columns. On a
-// narrow terminal a technique has two lines.
+// chart prints the map of techniques by level. No line is wider than 80 columns. On a narrow
+// terminal, a technique takes two lines.
 func (o *options) chart(docs []statusDoc) error {
 	p := o.Palette()
 	for i, d := range docs {
@@ -313,15 +376,16 @@ func (o *options) chart(docs []statusDoc) error {
 		}
 		fmt.Fprintln(o.Out, strings.TrimRight(line, " "))
 	}
-	_, err := fmt.Fprint(o.Out, "\n"+prompt.Wrap("The numbers are right and wrong answers; pencilmark coach says what is next.", o.Width()))
+	_, err := fmt.Fprint(o.Out, "\n"+prompt.Wrap("assumed: you said that you know it, or your placement suggests it; a question will confirm it. "+
+		"lapsed: you found it before, but have missed it since. To see what to do next, run: pencilmark coach", o.Width()))
 	return err
 }
 
-// note says what there is to say of a technique besides its mastery, and is short.
+// note returns a short remark about a technique, to be shown after its mastery.
 func (d *statusDoc) note() string {
 	var words []string
 	if d.Right+d.Wrong > 0 {
-		words = append(words, fmt.Sprintf("%d/%d", d.Right, d.Wrong))
+		words = append(words, fmt.Sprintf("%d right, %d wrong", d.Right, d.Wrong))
 	}
 	switch {
 	case d.Due:
@@ -339,15 +403,15 @@ func (o *options) reset() error {
 	if err != nil {
 		return err
 	}
-	aside, err := coach.Reset(r.Store, learner.Now())
+	backup, err := coach.Reset(r.Store, learner.Now())
 	if err != nil {
 		return exit.Inputf("your record: %v", err)
 	}
-	if aside == nil {
-		_, err = fmt.Fprintln(o.Out, "There is no record.")
+	if backup == nil {
+		_, err = fmt.Fprintln(o.Out, "You have no record yet.")
 		return err
 	}
-	_, err = fmt.Fprintln(o.Out, aside)
+	_, err = fmt.Fprintln(o.Out, backup)
 	return err
 }
 
@@ -378,10 +442,10 @@ func (o *options) take(ctx context.Context, name string) error {
 	if err != nil {
 		return exit.Inputf("%s: %v", name, err)
 	}
-	aside, err := coach.Import(r.Store, learner.Now(), data)
+	backup, err := coach.Import(r.Store, learner.Now(), data)
 	if err != nil {
 		return exit.Inputf("%s: %v", name, err)
 	}
-	r.ReportAside(aside)
+	r.ReportBackup(backup)
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"pencilmark/cmd/internal/ladders"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/prompt"
 
 	"pencilmark/board/words"
 	"pencilmark/techniques"
@@ -14,7 +16,8 @@ import (
 	"pencilmark/tutorials/coach"
 )
 
-// know notes what the learner knows already, with all that it needs, and says what is next.
+// know records techniques that the learner already knows, together with all those that they need,
+// and prints what comes next.
 func (o *options) know(list string) error {
 	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
@@ -28,7 +31,7 @@ func (o *options) know(list string) error {
 		}
 	}
 	var slugs []string
-	for _, s := range slices.Backward(skills) { // what a technique needs comes before it
+	for _, s := range slices.Backward(skills) { // a technique comes after those that it needs
 		if known[s.Slug] {
 			slugs = append(slugs, s.Slug)
 			for _, need := range s.Needs {
@@ -37,17 +40,25 @@ func (o *options) know(list string) error {
 		}
 	}
 	slices.Reverse(slugs)
-	return o.note(slugs)
+	return o.note(func(rec *coach.Record) {
+		n := rec.Know(learner.Now(), slugs...)
+		fmt.Fprint(o.Out, prompt.Wrap(noted(n), o.Width()))
+	})
 }
 
-// noted says how many techniques were noted as known.
+// noted reports how many techniques were marked as known.
 func noted(n int) string {
-	return fmt.Sprintf("Noted: %s that you know, with what %s; each comes up again to be found.",
-		words.Plural(n, "one technique more", fmt.Sprintf("%d techniques more", n)), words.Plural(n, "it needs", "they need"))
+	if n == 0 {
+		return "You had already marked all of them as known."
+	}
+	return fmt.Sprintf("Noted: you know %s. Each gets one question soon; until then it is assumed.",
+		words.Plural(n, "one more technique", fmt.Sprintf("%d more techniques", n)))
 }
 
-// mark adds the techniques that a word means: those on the way up to a level, those on the
-// way of several that have a name in common, or one of any kind that has a lesson.
+// mark adds to known the techniques that a word stands for. A level stands for the techniques of
+// the main course up to that level. A name that several techniques share stands for those of them
+// that are in the main course. A word can also be the name of any single technique that has a
+// lesson.
 func mark(known map[string]bool, skills []coach.Skill, word string) error {
 	ts, err := ladders.Meant(word, techniques.Everything())
 	if len(ts) == 1 {

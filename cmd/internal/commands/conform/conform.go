@@ -8,11 +8,11 @@ import (
 	"io"
 	"strings"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -22,35 +22,37 @@ import (
 )
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
-	c := &conformer{Streams: s, counts: map[conform.Verdict]int{}}
+func New(s *console.Streams) *cobra.Command {
+	c := &conformer{Streams: s, counts: map[conform.Status]int{}}
 	cmd := &cobra.Command{
 		Use:   "conform FILE...",
-		Short: "run a technique library: positions with the step expected in each",
-		Long: `Conform reads lines in the HoDoKu library format, one position and its expected
-step a line, and checks that the technique finds that step and no other with the
-same digits. Cases of techniques that are not in the catalogue are skipped, by
-name. It ends with a line "N passed, N failed, N skipped"; with --format jsonl or
-tsv every case is a record, and that line goes to stderr.`,
+		Short: "check techniques against a library of examples",
+		Long: `Check techniques against a library of examples in the HoDoKu format. Each line of
+the library contains a position and the step that is expected there. The technique
+must find that step, and must not find any other step for the same digits.
+
+Examples for unknown techniques are skipped and listed at the end. The last line
+shows how many examples passed, failed and were skipped. With --format jsonl or tsv,
+each example is one record, and the last line is written to stderr.`,
 		Example: `  pencilmark conform library.txt
   pencilmark conform -v - < library.txt
   pencilmark conform --format tsv library.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args) },
 	}
-	cmd.Flags().BoolVarP(&c.verbose, "verbose", "v", false, "name the cases that passed, too")
+	cmd.Flags().BoolVarP(&c.verbose, "verbose", "v", false, "also list the examples that passed")
 	flags.Format(cmd, &c.format, "text", "jsonl", "tsv")
 	return cmd
 }
 
 type conformer struct {
-	*streams.Streams
+	*console.Streams
 	verbose bool
 	format  string
-	counts  map[conform.Verdict]int
+	counts  map[conform.Status]int
 	bad     int // lines that could not be read
 }
 
-// maxBad is the number of lines that cannot be read up to which each is reported.
+// maxBad is the largest number of unreadable lines that are reported one by one.
 const maxBad = 30
 
 func (c *conformer) run(ctx context.Context, args []string) error {
@@ -110,7 +112,7 @@ func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 		return err
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return exit.Inputf("%s: line %d: longer than 1 MiB, which no case needs", name, n)
+		return exit.Inputf("%s: line %d is longer than 1 MiB, so it cannot be an example", name, n)
 	} else if err != nil {
 		return exit.Inputf("%s: %v", name, err)
 	}
@@ -124,7 +126,7 @@ func (c *conformer) unreadable(name string, line int, err error) {
 	}
 }
 
-// A conformDoc is the outcome of one case as data.
+// A conformDoc is the result of one case, in the form of the JSON output.
 type conformDoc struct {
 	Place     string `json:"place"` // file and line
 	Verdict   string `json:"verdict"`
@@ -133,10 +135,10 @@ type conformDoc struct {
 	Reason    string `json:"reason,omitempty"`
 }
 
-// report counts a case and prints it. Text names those that passed only with -v.
+// report counts a case and prints it. In text format, it prints cases that passed only with -v.
 func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Result) error {
-	c.counts[r.Verdict]++
-	d := conformDoc{Place: place, Verdict: string(r.Verdict), Code: k.Code, Reason: r.Reason}
+	c.counts[r.Status]++
+	d := conformDoc{Place: place, Verdict: string(r.Status), Code: k.Code, Reason: r.Reason}
 	if k.Variant != "" {
 		d.Code += "-" + k.Variant
 	}
@@ -150,7 +152,7 @@ func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Resul
 		_, err := fmt.Fprintf(c.Out, "%s\t%s\t%s\t%s\t%s\n", d.Place, d.Verdict, d.Code, d.Technique, d.Reason)
 		return err
 	}
-	if r.Verdict == conform.Passed && !c.verbose {
+	if r.Status == conform.Passed && !c.verbose {
 		return nil
 	}
 	line := fmt.Sprintf("%s: %s %s %s", d.Place, d.Verdict, d.Code, d.Technique)
@@ -163,11 +165,11 @@ func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Resul
 
 func (c *conformer) end() error {
 	if more := c.bad - maxBad; more > 0 {
-		fmt.Fprintf(c.Err, "pencilmark: %s cannot be read either\n", position.Count(more, "further line"))
+		fmt.Fprintf(c.Err, "pencilmark: %s could not be read either\n", position.Count(more, "further line"))
 	}
 	n := c.counts
 	if n[conform.Passed]+n[conform.Failed]+n[conform.Skipped] == 0 {
-		return exit.Inputf("the input holds no case that can be read")
+		return exit.Inputf("the input has no example that could be read")
 	}
 	var w io.Writer = c.Out
 	if c.format != "text" {

@@ -7,11 +7,11 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -21,7 +21,7 @@ import (
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	to        string
 	shuffle   bool
 	seed      uint64
@@ -30,36 +30,41 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "convert [PUZZLE | FILE | -]...",
-		Short: "any input format to any output format",
-		Long: `Convert reads puzzles and positions in any format and writes them in another. What
-the new format cannot carry is said on stderr.
+		Short: "convert puzzles between formats",
+		Long: `Convert puzzles and positions from one format to another. If the new format cannot
+hold everything, convert prints a message on stderr that says what was lost.
+
+You can also convert a solution path from another program: a puzzle, followed by one
+line for each step. With --to yaml or --to json, convert turns it into a solving log
+in which every step is proven and explained.
 
 Formats that can be written:
 ` + formatList(),
 		Example: `  pencilmark convert --to pencilmarks puzzle.txt
   pencilmark convert --canonical a.txt | sort > a.canonical
   pencilmark convert --shuffle --seed 3 puzzles.txt
+  pencilmark convert --to yaml path.txt > log.yaml
   pencilmark convert --to susser 'https://www.sudokuwiki.org/sudoku.htm?bd=S9B...'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	set.StringVarP(&o.to, "to", "t", "line", "output `FORMAT`")
+	set.StringVarP(&o.to, "to", "t", "line", "write puzzles in this `FORMAT`")
 	set.StringVar(&o.to, "format", "line", "the same as --to")
 	flags.CompleteFunc(cmd, "to", formatWords)
 	flags.CompleteFunc(cmd, "format", formatWords)
-	set.BoolVar(&o.shuffle, "shuffle", false, "turn each puzzle into an essentially equal one")
-	set.Uint64Var(&o.seed, "seed", 1, "seed of --shuffle")
-	set.BoolVar(&o.canonical, "canonical", false, "turn each puzzle into the smallest essentially equal one")
-	set.StringVar(&s.Photo.Stages, "photo-stages", "", "write pictures of how a photo is read to the folder `DIR`")
+	set.BoolVar(&o.shuffle, "shuffle", false, "replace each puzzle with an equivalent one that looks different")
+	set.Uint64Var(&o.seed, "seed", 1, "use this seed for --shuffle")
+	set.BoolVar(&o.canonical, "canonical", false, "write the canonical form: the smallest of all equivalent puzzles")
+	set.StringVar(&s.Photo.Stages, "photo-stages", "", "write a picture of each stage of reading a photo to `DIR`")
 	flags.Workers(set, &o.workers, "convert")
 	return cmd
 }
 
-// formatList describes the formats that can be written, one a line.
+// formatList describes the formats that can be written, one per line.
 func formatList() string {
 	var b strings.Builder
 	for _, f := range formats.Formats() {
@@ -70,7 +75,7 @@ func formatList() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// formatWords returns the formats that can be written, as a shell completes them.
+// formatWords returns the formats that can be written, for shell completion.
 func formatWords() []string {
 	var out []string
 	for _, f := range formats.Formats() {
@@ -82,11 +87,14 @@ func formatWords() []string {
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
+	if o.to == "yaml" || o.to == "json" || o.to == "jsonl" {
+		return o.logs(ctx, args)
+	}
 	enc, err := formats.NewEncoder(o.Out, o.to)
 	if err != nil {
 		return exit.Usagef("%v\n\"pencilmark convert --help\" lists them", err)
 	}
-	start := func(*streams.Streams) func(int, *input.Record) error {
+	start := func(*console.Streams) func(int, *input.Record) error {
 		return func(n int, r *input.Record) error {
 			o.transform(&r.Grid, uint64(n))
 			return nil
@@ -108,7 +116,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return err
 }
 
-// missing counts the puzzles that lose something, by what that is.
+// missing counts the puzzles that lose information, by the kind of information.
 type missing struct {
 	what  []string
 	times map[string]int
@@ -128,19 +136,19 @@ func (m *missing) add(n int, lost []string) {
 	}
 }
 
-// tell says each loss once.
+// tell prints one message for each kind of loss.
 func (m *missing) tell(w io.Writer, format string) {
 	for _, what := range m.what {
 		which := fmt.Sprintf("puzzle %d", m.first[what])
 		if n := m.times[what]; n > 1 {
 			which = fmt.Sprintf("%d puzzles, the first is number %d", n, m.first[what])
 		}
-		fmt.Fprintf(w, "pencilmark: %s: %s cannot carry %s\n", which, format, what)
+		fmt.Fprintf(w, "pencilmark: %s: the format %s cannot hold %s\n", which, format, what)
 	}
 }
 
-// transform shuffles g or makes it canonical, if wanted. Each puzzle of a stream
-// is shuffled in its own way.
+// transform shuffles g or makes it canonical, depending on the flags. Each puzzle of a stream is
+// shuffled differently.
 func (o *options) transform(g *board.Grid, n uint64) {
 	if o.shuffle {
 		t := transform.Random(rand.New(rand.NewPCG(o.seed, n)))
@@ -148,7 +156,7 @@ func (o *options) transform(g *board.Grid, n uint64) {
 	}
 	if o.canonical {
 		values := input.Values(g)
-		_, t := transform.Canonical(&values)
+		_, t := transform.Canonical(values)
 		*g = t.Grid(g)
 	}
 }

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"iter"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -20,49 +20,49 @@ import (
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	format string
 	unique bool
 
-	seen    map[[81]board.Digit]int64 // the last member of a class, by canonical form
-	members store                     // for a list
+	seen    map[board.Givens]int64 // the last member of a class, by canonical form
+	members store                  // only for a list of the classes
 	puzzles int
-	more    int      // those that are equal to an earlier one
-	inputs  []string // by the index of a member
+	more    int      // puzzles that are equal to an earlier one
+	inputs  []string // names of the inputs, by index
 }
 
-func newOptions(s *streams.Streams) *options {
-	return &options{Streams: s, seen: map[[81]board.Digit]int64{}, members: store{limit: inMemory}}
+func newOptions(s *console.Streams) *options {
+	return &options{Streams: s, seen: map[board.Givens]int64{}, members: store{limit: inMemory}}
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := newOptions(s)
 	cmd := &cobra.Command{
 		Use:   "dupes [FILE | PUZZLE | -]...",
-		Short: "essentially equal puzzles in files",
-		Long: `Dupes finds puzzles that are the same but for the names of digits, the order of
-rows, columns, bands and stacks, and reflection: those with one canonical form.
-What a position has beyond its givens makes no difference. With --unique it prints
-the puzzles instead, the first of each kind, in the order of the input.
+		Short: "find puzzles that are essentially the same",
+		Long: `Find puzzles that are essentially the same. Two puzzles are essentially the same if you
+can turn one into the other by renaming digits, reordering rows, columns, bands or
+stacks, or reflecting the grid. Only the givens count. With --unique, dupes instead
+prints the first puzzle of each group, in input order.
 
-The memory grows with the kinds alone, some 250 bytes for each. A list of the classes
-also keeps every puzzle, of some 100 bytes, all but the first thousands in a temporary
-file; what it prints is built class by class, as JSON and YAML at once. What is larger
-than the memory is for the Apache Beam pipeline in cmd/beam.`,
+Each different puzzle needs about 250 bytes of memory. Without --unique, dupes also
+stores every puzzle (about 100 bytes each), in a temporary file if there are many.
+If your collection does not fit in memory, use the Apache Beam pipeline in
+cmd/beam.`,
 		Example: `  pencilmark dupes mine.txt yours.txt
   pencilmark dupes --unique many.txt > few.txt
   pencilmark dupes --format jsonl many.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	flags.Format(cmd, &o.format, "text", "tsv", "jsonl", "json", "yaml")
-	cmd.Flags().BoolVar(&o.unique, "unique", false, "print the puzzles without those that are equal to an earlier one")
+	cmd.Flags().BoolVar(&o.unique, "unique", false, "print only the first of the puzzles that are essentially the same")
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
 	if o.unique && o.format != "text" {
-		return exit.Usagef("--unique prints puzzles, one line each: it takes no --format")
+		return exit.Usagef("--unique prints puzzles, one on each line, so it cannot be combined with --format")
 	}
 	if len(args) == 0 {
 		args = []string{"-"}
@@ -86,12 +86,12 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return exit.Silent(worst)
 }
 
-// add puts a puzzle of the last input to those that it is equal to. For --unique none is
-// kept: only the forms are.
+// add adds a puzzle of the current input to its class. With --unique, it keeps only the canonical
+// forms, not the puzzles.
 func (o *options) add(r *input.Record) error {
 	o.puzzles++
 	m := member{values: input.Values(&r.Grid), input: uint32(len(o.inputs) - 1), line: uint32(r.Line)}
-	form, _ := transform.Canonical(&m.values)
+	form, _ := transform.Canonical(m.values)
 	last, known := o.seen[form]
 	m.first = !known
 	if known {
@@ -102,7 +102,7 @@ func (o *options) add(r *input.Record) error {
 			return nil
 		}
 		o.seen[form] = 0
-		_, err := fmt.Fprintln(o.Out, board.Line(m.values))
+		_, err := fmt.Fprintln(o.Out, m.values.String())
 		return err
 	}
 	n, err := o.members.add(&m)
@@ -116,7 +116,7 @@ func (o *options) add(r *input.Record) error {
 	return nil
 }
 
-// place returns where a puzzle stands: "a.txt:3", or the input alone.
+// place returns the place of a puzzle in the input: "a.txt:3", or only the name of the input.
 func (o *options) place(m *member) string {
 	if m.line == 0 {
 		return o.inputs[m.input]
@@ -124,20 +124,20 @@ func (o *options) place(m *member) string {
 	return fmt.Sprintf("%s:%d", o.inputs[m.input], m.line)
 }
 
-// A Class is a class of essentially equal puzzles as data.
+// A Class is a class of puzzles that are essentially the same, in the form of the JSON and YAML output.
 type Class struct {
 	Canonical string   `yaml:"canonical" json:"canonical"`
 	Puzzles   []Member `yaml:"puzzles" json:"puzzles"`
 }
 
-// A Member is one puzzle of a class, and where it stands: "a.txt:3".
+// A Member is one puzzle of a class together with its place in the input: "a.txt:3".
 type Member struct {
 	Place  string `yaml:"place" json:"place"`
 	Puzzle string `yaml:"puzzle" json:"puzzle"`
 }
 
 func (o *options) print() error {
-	defer fmt.Fprintf(o.Err, "pencilmark: %s, %d of them equal to an earlier one\n",
+	defer fmt.Fprintf(o.Err, "pencilmark: %s, %d of them the same as an earlier one\n",
 		position.Count(o.puzzles, "puzzle"), o.more)
 	if o.unique {
 		return nil
@@ -145,7 +145,7 @@ func (o *options) print() error {
 	if o.format == "tsv" {
 		fmt.Fprintln(o.Out, "class\tplace\tpuzzle\tcanonical")
 	}
-	docs := []Class{} // for formats that are one value
+	docs := []Class{} // for formats whose output is a single value
 	n := 0
 	for doc, err := range o.classes() {
 		if err != nil {
@@ -163,7 +163,7 @@ func (o *options) print() error {
 	return nil
 }
 
-// classes yields the classes of several puzzles, in the order of their first.
+// classes yields the classes with at least two puzzles, in the order of their first puzzles.
 func (o *options) classes() iter.Seq2[*Class, error] {
 	return func(yield func(*Class, error) bool) {
 		for i := range o.members.n {
@@ -182,12 +182,12 @@ func (o *options) classes() iter.Seq2[*Class, error] {
 	}
 }
 
-// class writes the class of a first member into a document.
+// class fills a document with the class that begins with the given first member.
 func (o *options) class(first *member, doc *Class) error {
-	form, _ := transform.Canonical(&first.values)
-	doc.Canonical = board.Line(form)
+	form, _ := transform.Canonical(first.values)
+	doc.Canonical = form.String()
 	for m := first; ; {
-		doc.Puzzles = append(doc.Puzzles, Member{o.place(m), board.Line(m.values)})
+		doc.Puzzles = append(doc.Puzzles, Member{o.place(m), m.values.String()})
 		if m.next == 0 {
 			return nil
 		}
@@ -204,7 +204,7 @@ func (o *options) printClass(n int, d *Class) error {
 		return output.Write(w, "jsonl", d)
 	}
 	if o.format == "text" {
-		fmt.Fprintf(w, "%d essentially equal puzzles:\n", len(d.Puzzles))
+		fmt.Fprintf(w, "%d puzzles, essentially the same:\n", len(d.Puzzles))
 	}
 	for _, p := range d.Puzzles {
 		if o.format == "tsv" {

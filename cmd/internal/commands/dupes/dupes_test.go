@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/console"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -17,7 +17,7 @@ const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32.
 // puzzles as the store has room for, for --unique none.
 func TestKept(t *testing.T) {
 	for _, unique := range []bool{true, false} {
-		o := newOptions(streams.New(t.Context(), strings.NewReader(strings.Repeat(puzzle+"\n", 20)), io.Discard, io.Discard))
+		o := newOptions(console.New(t.Context(), strings.NewReader(strings.Repeat(puzzle+"\n", 20)), io.Discard, io.Discard))
 		o.unique, o.format, o.members.limit = unique, "text", 3
 		if err := o.run(t.Context(), nil); err != nil {
 			t.Fatal(err)
@@ -49,13 +49,13 @@ func TestStore(t *testing.T) {
 				values[c] = 10 - d
 			}
 		}
-		lines.WriteString(board.Line(values) + "\n")
+		lines.WriteString(values.String() + "\n")
 	}
 	for _, format := range []string{"text", "tsv", "jsonl", "json", "yaml"} {
 		var want string
 		for _, limit := range []int64{inMemory, 0, 1, 5, 17, 40} {
 			var out bytes.Buffer
-			o := newOptions(streams.New(t.Context(), strings.NewReader(lines.String()), &out, io.Discard))
+			o := newOptions(console.New(t.Context(), strings.NewReader(lines.String()), &out, io.Discard))
 			o.format, o.members.limit = format, limit
 			if err := errors.Join(o.run(t.Context(), nil), o.Out.Flush()); err != nil {
 				t.Fatal(err)

@@ -10,19 +10,19 @@ import (
 
 // A member is a puzzle of a class, as it is kept until the list is printed.
 type member struct {
-	values      [81]board.Digit
-	first       bool   // of its class
-	input, line uint32 // the index of its input; line 0 if it is not known
-	next        int64  // the number of the next member of its class, 0 if there is none
+	values      board.Givens
+	first       bool   // whether it is the first of its class
+	input, line uint32 // the index of its input and its line; 0 if the line is not known
+	next        int64  // the number of the next member of its class; 0 if there is none
 }
 
-// inMemory is how many members are kept without a file.
+// inMemory is the number of members that are kept in memory rather than in a file.
 const inMemory = 1 << 16
 
-// size is how many bytes a member has in a file: next, input, line, first, values.
+// size is the number of bytes of a member in a file: next, input, line, first, values.
 const size = 8 + 4 + 4 + 1 + 81
 
-// A store keeps members by number: those from limit on in a file that is gone when the
+// A store keeps members by number. Members from number limit on are kept in a temporary file that is deleted when the
 // program ends.
 type store struct {
 	limit int64
@@ -31,7 +31,7 @@ type store struct {
 	file  *os.File
 }
 
-// add keeps a member, the last of its class, and returns its number.
+// add stores a member that is the last of its class so far, and returns its number.
 func (s *store) add(m *member) (int64, error) {
 	i := s.n
 	s.n++
@@ -44,7 +44,8 @@ func (s *store) add(m *member) (int64, error) {
 		if s.file, err = os.CreateTemp("", "pencilmark-dupes-"); err != nil {
 			return 0, exit.With(exit.Input, err)
 		}
-		// Now, where that is possible, so that nothing is left of a program that is killed.
+		// Remove the file now if the system allows it, so that it does not remain if the program
+		// is killed.
 		_ = os.Remove(s.file.Name())
 	}
 	b := binary.LittleEndian.AppendUint64(make([]byte, 0, size), 0)
@@ -68,7 +69,7 @@ func (s *store) write(i int64, b []byte) error {
 	return nil
 }
 
-// get returns the member with a number.
+// get returns the member with the given number.
 func (s *store) get(i int64) (*member, error) {
 	if i < s.limit {
 		return &s.head[i], nil
@@ -85,7 +86,7 @@ func (s *store) get(i int64) (*member, error) {
 	return m, nil
 }
 
-// link makes one member the next after another.
+// link records that the member next follows the member last.
 func (s *store) link(last, next int64) error {
 	if last < s.limit {
 		s.head[last].next = next
@@ -94,10 +95,10 @@ func (s *store) link(last, next int64) error {
 	return s.write(last, binary.LittleEndian.AppendUint64(nil, uint64(next)))
 }
 
-// close lets go of the file.
+// close closes and removes the file.
 func (s *store) close() {
 	if s.file != nil {
 		s.file.Close()
-		_ = os.Remove(s.file.Name()) // where an open file cannot be removed
+		_ = os.Remove(s.file.Name()) // on systems where an open file cannot be removed
 	}
 }

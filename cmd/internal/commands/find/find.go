@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -22,11 +22,10 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/rank"
-	"pencilmark/techniques/solve"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	ladder    ladders.Flags
 	technique string
 	level     string
@@ -40,37 +39,40 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "find [PUZZLE | FILE | -]...",
-		Short: "every step available in a position",
-		Long: `Find lists every step that the position offers, easiest technique first. Nothing is applied.
+		Short: "list every step available in a position",
+		Long: `List every step that is available in a position, starting with the easiest
+technique. The position is not changed.
 
-With --rank it also tells the steps as set logic: truths, each of which holds one
-candidate that is true, and links, each of which holds at most one, that cover
-them. Rank is how many links there are more than truths. With rank 0 every link is
-used up by a truth, and what else lies in one goes; with rank 1 what lies in two.`,
+With --rank, each step is also shown as set logic, that is, as truths and links.
+Each of these is a cell, or a digit in a row, column or box. Exactly one candidate
+of each truth is true, and at most one candidate of each link. The rank is the
+number of links minus the number of truths. At rank 0, you can remove every
+candidate that is in a link but in no truth; at rank 1, every candidate that is in
+two links but in no truth.`,
 		Example: `  pencilmark find puzzle.txt
   pencilmark find --technique x-wing -v puzzle.txt
-  pencilmark find --distinct --max 10 puzzle.txt      # each conclusion once, by its easiest technique
-  pencilmark find --rank -t swordfish puzzle.txt      # its truths and links
+  pencilmark find --distinct --max 10 puzzle.txt   # each conclusion once
+  pencilmark find --rank -t swordfish puzzle.txt
   pencilmark find --all-techniques --format jsonl puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
 	set.StringVarP(&o.technique, "technique", "t", "",
-		"only this `TECHNIQUE`, or this family, even if it is off by default")
+		"show only this `TECHNIQUE` or family, even if it is off by default")
 	flags.CompleteList(cmd, "technique", ladders.ListWords)
-	set.StringVar(&o.level, "level", "", "only techniques of this level: Easy, Medium, Hard, Unfair or Extreme")
+	set.StringVar(&o.level, "level", "", "use only techniques of this `LEVEL`, such as Hard")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
-	set.IntVar(&o.max, "max", 0, "at most `N` steps of each position; 0 for all")
-	set.BoolVar(&o.distinct, "distinct", false, "only steps that conclude what no easier one does")
-	set.BoolVar(&o.rank, "rank", false, "also tell each step as truths and links, where it has such a form")
-	set.BoolVar(&o.branches, "branches", false, "the notation of a net tells each of its branches in full")
-	set.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
+	set.IntVar(&o.max, "max", 0, "show at most `N` steps for each position; 0 for all")
+	set.BoolVar(&o.distinct, "distinct", false, "skip a step if easier steps already give its conclusions")
+	set.BoolVar(&o.rank, "rank", false, "also show each step as truths and links (set logic)")
+	set.BoolVar(&o.branches, "branches", false, "write out every branch in net notation")
+	set.CountVarP(&o.verbose, "verbose", "v", "explain every step; -vv also shows the grid")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
-	flags.Workers(set, &o.workers, "look at")
+	flags.Workers(set, &o.workers, "look through")
 	o.ladder.Add(s, cmd)
 	return cmd
 }
@@ -94,36 +96,40 @@ func (o *options) run(ctx context.Context, args []string) error {
 		})
 	}
 	if o.max < 0 {
-		return exit.Usagef("--max counts steps, 0 for all: it cannot be negative")
+		return exit.Usagef("--max needs a number of steps, or 0 for all")
 	}
 	if o.level != "" {
 		level, ok := logic.ParseLevel(o.level)
 		if !ok || level == logic.Incomplete {
-			return exit.Usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.LevelNames(), ", "))
+			return exit.Usagef("unknown level %q; use %s", o.level, strings.Join(logic.LevelNames(), ", "))
 		}
 		ladder.Ladder = ladder.Without(func(r logic.Rung) bool { return r.Level != level })
 	}
-	return pipeline.OnWorkers(ctx, o.Streams, args, o.workers, func(s *streams.Streams) func(int, *input.Record) error {
+	return pipeline.OnWorkers(ctx, o.Streams, args, o.workers, func(s *console.Streams) func(int, *input.Record) error {
 		return o.worker(ctx, s, ladder.Ladder)
 	})
 }
 
-// worker returns what one worker, which prints to s, does with every position.
-func (o *options) worker(ctx context.Context, s *streams.Streams, ladder logic.Ladder) func(int, *input.Record) error {
+// worker returns a function for one worker to apply to every position. The worker prints to s.
+func (o *options) worker(ctx context.Context, s *console.Streams, ladder logic.Ladder) func(int, *input.Record) error {
 	own := *o
 	own.Streams = s
-	solver, view := new(solve.Solver), logic.NewView(nil).WithContext(ctx)
+	view := logic.NewView(nil).WithContext(ctx)
 	return func(_ int, r *input.Record) error {
 		if err := r.Grid.Check(); err != nil {
 			return exit.Failedf("%v", err)
 		}
+		usable, err := input.Usable(s, ladder, &r.Grid)
+		if err != nil {
+			return err
+		}
 		view.Reset(&r.Grid)
-		return own.find(ctx, view, solver.Usable(ladder, &r.Grid))
+		return own.find(ctx, view, usable)
 	}
 }
 
-// find prints the steps as they are found, so that an interruption leaves what
-// was found so far; yaml and json are one value and come at the end.
+// find prints each step as soon as it is found, so that the output is useful even if the search
+// is interrupted. With yaml and json, all steps form one document that is printed at the end.
 func (o *options) find(ctx context.Context, v *logic.View, ladder logic.Ladder) error {
 	out := foundSteps{options: o, view: v, ladder: ladder, docs: []explain.StepDoc{}}
 	out.text = o.Text(explain.Detail(min(o.verbose, 2)))
@@ -150,7 +156,7 @@ steps:
 	return out.end()
 }
 
-// foundSteps tells steps as they are found, or gathers them for one document.
+// foundSteps prints steps as they are found, or collects them for a single document.
 type foundSteps struct {
 	*options
 	view   *logic.View
@@ -197,7 +203,7 @@ func (f *foundSteps) end() error {
 	return nil
 }
 
-// nothing says that no technique of a ladder has a step.
+// nothing returns a message that no technique of a ladder has a step here.
 func nothing(l logic.Ladder) string {
 	if len(l) == 1 {
 		return "There is no " + l[0].Name + " here."
@@ -205,10 +211,11 @@ func nothing(l logic.Ladder) string {
 	return fmt.Sprintf("No step is found here with the %s in use.", position.Count(len(l), "technique"))
 }
 
-// conclusions are what steps conclude, and what follows from a placement at once.
+// conclusions is a set of the conclusions of steps. It includes the eliminations that follow
+// directly from a placement.
 type conclusions struct{ placed, gone [729]bool }
 
-// add adds what s concludes, and reports whether any of it is new.
+// add adds the conclusions of s, and reports whether any of them is new.
 func (k *conclusions) add(s *logic.Step) (some bool) {
 	for _, y := range s.Eliminations {
 		some = some || !k.gone[y]
@@ -217,7 +224,7 @@ func (k *conclusions) add(s *logic.Step) (some bool) {
 	for _, x := range s.Placements {
 		some = some || !k.placed[x]
 		k.placed[x] = true
-		for y := range board.Candidate(729) {
+		for y := range board.Candidates() {
 			k.gone[y] = k.gone[y] || x.Excludes(y)
 		}
 	}

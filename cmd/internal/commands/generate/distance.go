@@ -12,21 +12,21 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A want is one wish about a puzzle: how far the puzzle is from it, 0 if it fulfils
-// it, below zero if it is too hard and above zero if it is too easy. It is asked by
-// several goroutines at once.
+// A want is one requirement for a puzzle. It returns the distance of a puzzle from the
+// requirement: 0 if the puzzle meets it, negative if the puzzle is too hard, and positive if it
+// is too easy. A want is safe for concurrent use.
 type want func(p *generate.Puzzle) int
 
-// Distances. Those of one wish are below apart, so that a wish that is fulfilled
-// always counts for more than one that is nearly fulfilled.
+// The distances of one requirement are always less than apart. A requirement that is met
+// therefore always counts for more than one that is nearly met.
 const (
 	apart   = 10_000
-	unused  = 1_000 // too hard, and the technique does not even come up
+	unused  = 1_000 // too hard, and the technique does not even occur
 	tooEasy = 2_000
 )
 
-// distance returns the wishes as one distance, nil if there is none. Paths come
-// first: they are the cheaper to refuse.
+// distance combines all requirements into one distance. It returns nil if there are no
+// requirements. Requirements for the solving path come first, because they are cheaper to reject.
 func (w *wishes) distance() func(*generate.Puzzle) int {
 	var wants []want
 	if w.hardest.ts != nil {
@@ -46,6 +46,9 @@ func (w *wishes) distance() func(*generate.Puzzle) int {
 	}
 	if w.score != nil {
 		wants = append(wants, wantScore(w.score))
+	}
+	if w.minutes != nil {
+		wants = append(wants, wantMinutes(w.minutes))
 	}
 	if w.er != nil {
 		wants = append(wants, wantER(w.er))
@@ -67,8 +70,8 @@ func (w *wishes) distance() func(*generate.Puzzle) int {
 	}
 }
 
-// wantLevel wants a level of the scale. It gives a puzzle up as soon as a step is
-// harder.
+// wantLevel requires a level on the scale. It stops grading a puzzle as soon as a step is too
+// hard for the level.
 func wantLevel(level logic.Level) want {
 	top := hodoku.GiveUp
 	for t := range hodoku.Technique(hodoku.NumTechniques) {
@@ -80,7 +83,7 @@ func wantLevel(level logic.Level) want {
 	return func(p *generate.Puzzle) int {
 		g := graders.Get().(*hodoku.Grader)
 		defer graders.Put(g)
-		switch r := g.Within(&p.Givens, top); {
+		switch r := g.Within(p.Givens, top); {
 		case r.Level == level && (r.Solved || level == logic.Extreme):
 			return 0
 		case !r.Solved:
@@ -91,8 +94,8 @@ func wantLevel(level logic.Level) want {
 	}
 }
 
-// wantHardest wants one of ts to be the hardest technique of the path: what is harder
-// than all of them is not even looked for.
+// wantHardest requires that the hardest technique on the path is one of ts. It does not even
+// search for techniques that are harder than all of ts.
 func wantHardest(l logic.Ladder, ts []*logic.Technique) want {
 	return wantLog(upTo(l, ts), func(log *logic.Log) bool {
 		r, _ := log.Hardest()
@@ -100,19 +103,20 @@ func wantHardest(l logic.Ladder, ts []*logic.Technique) want {
 	})
 }
 
-// highest returns that one of some techniques that stands highest on a ladder.
+// highest returns the technique among ts that has the highest rank on a ladder.
 func highest(l logic.Ladder, ts []*logic.Technique) *logic.Technique {
 	return slices.MaxFunc(ts, func(a, b *logic.Technique) int { return l.Rank(a) - l.Rank(b) })
 }
 
-// wantOnly wants what is enough to solve the puzzle, and one of ts to be needed.
+// wantOnly requires that the techniques in enough solve the puzzle, and that the path uses at
+// least one of ts.
 func wantOnly(enough logic.Ladder, ts []*logic.Technique) want {
 	return wantLog(enough, func(log *logic.Log) bool {
 		return slices.ContainsFunc(log.Steps, func(s logic.Step) bool { return slices.Contains(ts, s.Technique) })
 	})
 }
 
-// wantLog wants the ladder to solve the puzzle, on a path for which used holds.
+// wantLog requires that the ladder solves the puzzle on a path for which used returns true.
 func wantLog(l logic.Ladder, used func(*logic.Log) bool) want {
 	solvers := sync.Pool{New: func() any { return &solve.Solver{Ladder: l} }}
 	return func(p *generate.Puzzle) int {
@@ -135,7 +139,7 @@ func wantLog(l logic.Ladder, used func(*logic.Log) bool) want {
 	}
 }
 
-// marks counts the candidates of empty cells.
+// marks returns the number of candidates in all empty cells.
 func marks(g *board.Grid) (n int) {
 	for c := range g.Empty().All() {
 		n += g.Marks(c).Len()
@@ -143,15 +147,15 @@ func marks(g *board.Grid) (n int) {
 	return n
 }
 
-// A needer walks paths until all of some techniques were on one.
+// A needer checks that certain techniques are used on a path, each as often as required.
 type needer struct {
 	solver  solve.Solver
 	ts      []times
 	met     []int
-	missing int // uses
+	missing int // number of uses that are still missing
 }
 
-// stop ends a path once nothing is missing any more.
+// stop ends a path as soon as all required uses have occurred.
 func (n *needer) stop(_ int, s *logic.Step) bool {
 	for i, x := range n.ts {
 		if n.met[i] < x.n && slices.Contains(x.ts, s.Technique) {
@@ -162,8 +166,8 @@ func (n *needer) stop(_ int, s *logic.Step) bool {
 	return n.missing == 0
 }
 
-// wantNeeded wants each of ts on the path, as often as it says. The rest of the path is not
-// walked.
+// wantNeeded requires that the path uses each of ts at least the given number of times. As soon
+// as that is so, the path ends.
 func wantNeeded(l logic.Ladder, ts []times) want {
 	all := 0
 	var techniques []*logic.Technique
@@ -193,10 +197,10 @@ func wantNeeded(l logic.Ladder, ts []times) want {
 	}
 }
 
-// solved returns the log of a generated puzzle, or nil if there is none. It is valid
-// until s is asked again.
+// solved returns the log of a generated puzzle, or nil if the solver returns an error. The log is
+// valid until the next call with s.
 func solved(s *solve.Solver, p *generate.Puzzle) *logic.Log {
-	g, err := board.NewGrid(&p.Givens)
+	g, err := p.Givens.Grid()
 	if err != nil { // a generated puzzle has no conflict
 		return nil
 	}

@@ -5,34 +5,34 @@ import (
 	"pencilmark/board/transform"
 )
 
-// mostKnown bounds the puzzles that are kept to compare others with: the last ones, at
-// least that many of them.
+// mostKnown limits the number of puzzles that are kept for comparison. At least that many of the
+// most recent puzzles are kept.
 const mostKnown = 1 << 15
 
-// distinct tells puzzles that are essentially equal to earlier ones.
+// distinct recognizes puzzles that are essentially equal to earlier ones.
 type distinct struct {
 	first       forms // never forgotten
 	older, last forms
 }
 
-// forms holds puzzles in their canonical forms.
-type forms map[[81]board.Digit]bool
+// forms is a set of puzzles in their canonical forms.
+type forms map[board.Givens]bool
 
-// newDistinct returns a distinct to which some puzzles are known.
-func newDistinct(puzzles ...[][81]board.Digit) *distinct {
+// newDistinct returns a distinct that already contains the given puzzles.
+func newDistinct(puzzles ...[]board.Givens) *distinct {
 	d := &distinct{forms{}, forms{}, forms{}}
 	for _, known := range puzzles {
 		for i := range known {
-			form, _ := transform.Canonical(&known[i])
+			form, _ := transform.Canonical(known[i])
 			d.first[form] = true
 		}
 	}
 	return d
 }
 
-// add takes note of v and reports whether it is new.
-func (d *distinct) add(v *[81]board.Digit) bool {
-	form, _ := transform.Canonical(v)
+// add adds v and reports whether it is new.
+func (d *distinct) add(v *board.Givens) bool {
+	form, _ := transform.Canonical(*v)
 	if d.first[form] || d.older[form] || d.last[form] {
 		return false
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 	"unicode"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
@@ -21,31 +22,34 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques/logic"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
-	"pencilmark/board/effort"
+	"pencilmark/board/progress"
 	"pencilmark/search/generate"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
+	"pencilmark/tutorials/persontime"
 )
 
 type options struct {
-	*streams.Streams
-	n        int
-	clues    int
-	symmetry string
-	pattern  string
-	level    string
-	needs    string
-	score    string
-	er       string
-	solution string
-	from     string
+	*console.Streams
+	n         int
+	clueRange string
+	symmetry  string
+	pattern   string
+	level     string
+	needs     string
+	score     string
+	minutes   string
+	sort      string
+	waiting   []*Document // to be sorted at the end
+	er        string
+	solution  string
+	from      string
 
 	pathNeeds string
 	only      string
@@ -57,8 +61,9 @@ type options struct {
 	workers   int
 	format    string
 
-	given   [81]board.Digit   // --solution
-	changed [81]board.Digit   // --from
+	clues   int               // of the current part, or 0
+	given   board.Givens      // --solution
+	changed board.Givens      // --from
 	asked   map[string]string // by flag
 	best    nearest
 	tries   atomic.Int64 // of all puzzles together
@@ -66,20 +71,28 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command { return (&options{Streams: s}).command() }
+func New(s *console.Streams) *cobra.Command { return (&options{Streams: s}).command() }
 
-// Wish returns what flags of the command ask for, as in "--level=Hard", and what makes data
-// of a puzzle. Without --seed the seed is 0.
+// Wish returns the options that flags of the command specify, as in "--level=Hard", and a
+// function that converts a puzzle to a Document. Without --seed, the seed is 0.
 func Wish(args []string) (wanted generate.Options, document func(*generate.Puzzle) (*Document, error), err error) {
-	o := &options{Streams: streams.New(context.Background(), strings.NewReader(""), io.Discard, io.Discard)}
+	o := &options{Streams: console.New(context.Background(), strings.NewReader(""), io.Discard, io.Discard)}
 	cmd := o.command()
 	if err := cmd.ParseFlags(args); err != nil {
 		return wanted, nil, err
 	}
 	if cmd.Flags().NArg() > 0 {
-		return wanted, nil, exit.Usagef("%s is no flag", cmd.Flags().Arg(0))
+		return wanted, nil, exit.Usagef("%s is not a flag", cmd.Flags().Arg(0))
 	}
 	o.noteAsked(cmd)
+	parts, err := o.parts()
+	if err == nil && len(parts) > 1 {
+		err = exit.Usagef("this needs a single level and a single number of clues")
+	}
+	if err != nil {
+		return wanted, nil, err
+	}
+	o.takePart(parts[0])
 	wishes, err := o.readWishes()
 	if err != nil {
 		return wanted, nil, err
@@ -98,30 +111,32 @@ func Wish(args []string) (wanted generate.Options, document func(*generate.Puzzl
 func (o *options) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate",
-		Short: "puzzles with one solution, as wanted",
-		Long: `Generate makes puzzles with exactly one solution: it draws complete grids
-uniformly and takes clues away. The same seed gives the same puzzles.
+		Short: "make new puzzles to your specification",
+		Long: `Make puzzles that have exactly one solution. After each puzzle, a comment shows its
+level, its score, its hardest technique and your specification. The same --seed
+gives the same puzzles, and no two puzzles in one run are essentially the same.
 
-Level is the scale's, as "pencilmark grade" tells it. Needs and hardest speak of
-the path that "pencilmark solve" takes on the same ladder. Of the puzzles that it
-draws it follows the nearest to the wish, by changing clues. Where that fails it
-begins every second time with a puzzle that is known to need the technique, and
-changes it until it is a new one. Each puzzle is followed by its level, score and
-hardest technique, as a comment, and by what was asked for. No puzzle of a run is essentially equal to
-another of it, or to such a known puzzle. Rare wishes take many tries all the same:
-with --max-tries it gives up and says what it tried. Where it is stopped, it tells
-the nearest puzzle that it has come to.
+--level, --score and --er use the scales of "pencilmark grade". --needs, --hardest,
+--only and --path-needs refer to the path that "pencilmark solve" takes. If you give
+several levels or a range of clues, you get equally many puzzles of each, in order.
 
-With --from it adds clues to a puzzle or takes some away, as few as will do, until it
-is what is wanted.`,
+If your specification is rare, generate may need many tries. Use --max-tries to set
+a limit; when generate reaches it, it reports the closest puzzle it found.
+
+With --from, generate starts from your own puzzle, and adds or removes as few clues
+as possible until the puzzle fits the specification.`,
 		Example: `  pencilmark generate -n 10 --symmetry rotate180 --minimal
   pencilmark generate --needs x-wing --seed 7
   pencilmark generate --hardest jellyfish -n 10
   pencilmark generate --level Easy --clues 32
+  pencilmark generate --level Easy,Medium -n 10
+  pencilmark generate --clues 24..26 -n 6
   pencilmark generate --only naked-pair,x-wing --needs x-wing
   pencilmark generate --only fish,intersections --path-needs "x-wing>=2"
   pencilmark generate --score 500..600 --symmetry rotate180
   pencilmark generate --er 4.4..5.0 --know me
+  pencilmark generate --minutes 5..8
+  pencilmark generate -n 20 --level Medium --sort time
   pencilmark generate --from puzzle.txt --level Hard
   pencilmark generate --solution 271986354469531287385247196157364829894152763632879415946718532713625948528493671`,
 		Args: flags.Exactly(0, "flags only"),
@@ -138,25 +153,27 @@ is what is wanted.`,
 // flags declares the flags.
 func (o *options) flags(cmd *cobra.Command) {
 	set := cmd.Flags()
-	set.IntVarP(&o.n, "number", "n", 1, "how many puzzles")
-	set.IntVar(&o.clues, "clues", 0, "number of clues, 17 or more; 0 for as few as carving comes to")
-	set.StringVar(&o.symmetry, "symmetry", "none", "none, rotate180, rotate90, mirror, diagonal or full")
+	set.IntVarP(&o.n, "number", "n", 1, "number of puzzles")
+	set.StringVar(&o.clueRange, "clues", "0", "number of clues, 17 or more, or `LO..HI`; 0 for as few as it can")
+	set.StringVar(&o.symmetry, "symmetry", "none", "use this symmetry: none, rotate180, rotate90, mirror, diagonal or full")
 	set.StringVar(&o.pattern, "pattern", "",
-		"where the clues lie: 81 characters or a `FILE`, one of . 0 _ - for an empty cell, anything else for a clue, "+
-			"on nine lines also with rulings, or with blanks for empty cells")
-	set.StringVar(&o.level, "level", "", "grade on the scale: Easy, Medium, Hard, Unfair or Extreme")
-	set.StringVar(&o.score, "score", "", "score on HoDoKu's scale, `LO..HI`")
-	set.StringVar(&o.er, "er", "", "rating ER on Sudoku Explainer's scale, `LO..HI`")
-	set.StringVar(&o.solution, "solution", "", "the puzzles have this solution, 81 digits or a `GRID` in a file")
-	set.StringVar(&o.from, "from", "", "clues are added to this `PUZZLE` or taken from it, until it is what is wanted")
-	set.StringVar(&o.needs, "needs", "", "the path of the ladder uses these techniques, of a family one, `a,b,c`")
+		"put clues only in the cells of this pattern: a `FILE`, or 81 characters")
+	set.StringVar(&o.level, "level", "", "make puzzles of these levels: Easy, Medium, Hard, Unfair, Extreme")
+	set.StringVar(&o.score, "score", "", "score on HoDoKu's scale, such as 500..600 (`LO..HI`)")
+	set.StringVar(&o.minutes, "minutes", "", "estimated solving time in minutes, `LO..HI`")
+	set.StringVar(&o.sort, "sort", "", "sort the puzzles by solving time, quickest first")
+	flags.Complete(cmd, "sort", "time")
+	set.StringVar(&o.er, "er", "", "rating (ER) on Sudoku Explainer's scale, `LO..HI`")
+	set.StringVar(&o.solution, "solution", "", "make puzzles with this solution: a `GRID` of 81 digits, or a file")
+	set.StringVar(&o.from, "from", "", "change this `PUZZLE` until it fits")
+	set.StringVar(&o.needs, "needs", "", "require the techniques in `LIST`; one member of a family is enough")
 	set.StringVar(&o.pathNeeds, "path-needs", "",
-		"the path of the ladder uses these techniques, or a family, so often at least, `a>=2,b`")
+		"require how often to use each technique in `LIST`, as in x-wing>=2")
 	set.StringVar(&o.only, "only", "",
-		"singles and these techniques are enough, and one of them is needed: `a,b,c` "+ladders.Listed)
+		"like --know, but require at least one technique in `LIST`")
 	set.StringVar(&o.hardest, "hardest", "",
-		"this `TECHNIQUE`, or one of a family, is the hardest on the path of the ladder")
-	set.BoolVar(&o.minimal, "minimal", false, "no single clue can be left out")
+		"make this `TECHNIQUE` (or family) the hardest step on the path")
+	set.BoolVar(&o.minimal, "minimal", false, "make every clue necessary")
 	flags.Complete(cmd, "symmetry", "none", "rotate180", "rotate90", "mirror", "diagonal", "full")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	flags.CompleteList(cmd, "needs", ladders.ListWords)
@@ -164,17 +181,43 @@ func (o *options) flags(cmd *cobra.Command) {
 	flags.CompleteList(cmd, "only", ladders.ListWords)
 	flags.CompleteFunc(cmd, "hardest", ladders.ListWords)
 	o.seed.Add(cmd, "puzzles")
-	set.IntVar(&o.maxTries, "max-tries", 0, "give up after this many tries for one puzzle; 0 for no limit")
+	set.IntVar(&o.maxTries, "max-tries", 0, "give up on a puzzle after `N` tries; 0 for no limit")
 	flags.Workers(set, &o.workers, "make")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.AddLadder(o.Streams, cmd)
-	o.ladder.AddKnow(cmd, "singles and these techniques are enough, `a,b,c`, named in the same way")
+	o.ladder.AddKnow(cmd, "allow only singles and techniques in `LIST`")
 }
 
 func (o *options) run(ctx context.Context) error {
 	if o.n < 1 || o.maxTries < 0 {
-		return exit.Usagef("-n is at least 1, --max-tries is not negative")
+		return exit.Usagef("-n must be at least 1, and --max-tries cannot be negative")
 	}
+	if o.sort != "" && o.sort != "time" {
+		return exit.Usagef("unknown order %q; the only value of --sort is time", o.sort)
+	}
+	parts, err := o.parts()
+	if err != nil {
+		return err
+	}
+	for _, p := range parts { // check all parts before the first puzzle is made
+		o.takePart(p)
+		if _, err := o.readWishes(); err != nil {
+			return err
+		}
+	}
+	var known *distinct
+	for i, p := range parts {
+		o.takePart(p)
+		if err := o.make(ctx, i, &known); err != nil {
+			return errors.Join(err, o.printSorted())
+		}
+		o.seed.Value++
+	}
+	return o.printSorted()
+}
+
+// make generates the puzzles of the i-th part.
+func (o *options) make(ctx context.Context, i int, known **distinct) error {
 	wishes, err := o.readWishes()
 	if err != nil {
 		return err
@@ -201,10 +244,13 @@ func (o *options) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	o.seed.Print(o.Streams)
+	if i == 0 {
+		o.seed.Print(o.Streams)
+		*known = newDistinct(stock.starts, stock.examples)
+	}
 	o.printOutlook(&options, wishes, stock)
-	stop := o.progress(effort.Of(ctx))
-	err = o.deliver(ctx, gen, newDistinct(stock.starts, stock.examples))
+	stop := o.progress(progress.Of(ctx))
+	err = o.deliver(ctx, gen, *known)
 	stop()
 	if err != nil {
 		fmt.Fprintf(o.Err, "pencilmark: %s\n", o.pace())
@@ -213,18 +259,18 @@ func (o *options) run(ctx context.Context) error {
 	return err
 }
 
-// printOutlook says what to expect, if that is not at once.
+// printOutlook prints how long the search will probably take, unless that is only a moment.
 func (o *options) printOutlook(options *generate.Options, w *wishes, s stock) {
 	if outlook := options.Outlook(); !strings.HasPrefix(outlook, "milliseconds") {
 		fmt.Fprintf(o.Err, "pencilmark: this takes %s\n", outlook)
 	}
 	if w.unheardOf(s) {
-		fmt.Fprintf(o.Err, "pencilmark: no puzzle of ours has %s as its hardest step, so this may not end\n",
+		fmt.Fprintf(o.Err, "pencilmark: none of the built-in puzzles has %s as its hardest step, so this may never finish\n",
 			w.hardest.name())
 	}
 }
 
-// options returns what the flags want.
+// options returns the generator's options that follow from the flags.
 func (o *options) options(w *wishes, s stock) (generate.Options, error) {
 	symmetry, err := generate.ParseSymmetry(o.symmetry)
 	if err != nil {
@@ -241,15 +287,15 @@ func (o *options) options(w *wishes, s stock) (generate.Options, error) {
 	}, nil
 }
 
-// A made is the i-th puzzle, or why there is none.
+// A made is the result for the i-th puzzle: the puzzle, or the error.
 type made struct {
 	i      int
 	puzzle generate.Puzzle
 	err    error
 }
 
-// deliver makes the puzzles on several goroutines and prints them in order. What
-// waits for its turn is bounded, however many are wanted.
+// deliver generates the puzzles on several goroutines and prints them in order. The number of
+// puzzles that wait to be printed is limited, however many are generated.
 func (o *options) deliver(ctx context.Context, gen *generate.Generator, known *distinct) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -266,13 +312,13 @@ func (o *options) deliver(ctx context.Context, gen *generate.Generator, known *d
 	return pipeline.Ordered(ctx, o.Streams, min(o.workers, o.n), pipeline.One, numbers, worker, func(m *made) error {
 		err := o.take(ctx, gen, m, known)
 		if err != nil {
-			cancel() // nobody waits for the others
+			cancel() // the other results are not needed
 		}
 		return err
 	})
 }
 
-// take prints a puzzle that was made, or another if that is known.
+// take prints a generated puzzle. If the puzzle is known already, it prints another one instead.
 func (o *options) take(ctx context.Context, gen *generate.Generator, m *made, known *distinct) error {
 	puzzle, err := m.puzzle, m.err
 	for k := 1; err == nil && gen.Steered() && !known.add(&puzzle.Givens); k++ {
@@ -288,7 +334,7 @@ func (o *options) take(ctx context.Context, gen *generate.Generator, m *made, kn
 	return o.print(&puzzle)
 }
 
-// A Document is a puzzle as data.
+// A Document is a puzzle in the form of the JSON and YAML output.
 type Document struct {
 	Puzzle   string            `yaml:"puzzle" json:"puzzle"`
 	Solution string            `yaml:"solution" json:"solution"`
@@ -297,18 +343,19 @@ type Document struct {
 	Level    string            `yaml:"level" json:"level"`
 	Score    int               `yaml:"score" json:"score"`
 	Hardest  string            `yaml:"hardest" json:"hardest"`
-	ER       float64           `yaml:"er,omitempty" json:"er,omitempty"`            // if it was asked for
+	ER       float64           `yaml:"er,omitempty" json:"er,omitempty"`            // only if it was requested
+	Time     *grade.Time       `yaml:"time,omitempty" json:"time,omitempty"`        // only if it was requested
 	Added    []string          `yaml:"added,flow,omitempty" json:"added,omitempty"` // clues that --from lacks, as "r1c1=4"
 	Taken    []string          `yaml:"taken,flow,omitempty" json:"taken,omitempty"`
-	Asked    map[string]string `yaml:"asked,omitempty" json:"asked,omitempty"` // by flag
+	Asked    map[string]string `yaml:"asked,omitempty" json:"asked,omitempty"` // values of the flags that specify the puzzle, by flag
 }
 
-// document returns a puzzle as data.
+// document returns a puzzle in the form of the JSON and YAML output.
 func (o *options) document(p *generate.Puzzle) (*Document, error) {
-	clues, _ := board.Filled(&p.Givens)
-	result := hodoku.New().Grade(&p.Givens, false)
+	clues, _ := p.Givens.Filled()
+	result := hodoku.New().Grade(p.Givens, false)
 	hardest, _ := grade.Hardest(&result)
-	d := &Document{Puzzle: board.Line(p.Givens), Solution: board.Line(p.Solution), Clues: clues.Len(), Tries: p.Tally.Tries,
+	d := &Document{Puzzle: p.Givens.String(), Solution: p.Solution.String(), Clues: clues.Len(), Tries: p.Tally.Tries,
 		Level: result.Level.String(), Score: result.Score, Hardest: hardest.Slug(), Asked: o.asked}
 	for c, d0 := range o.changed {
 		switch is := p.Givens[c]; {
@@ -320,27 +367,57 @@ func (o *options) document(p *generate.Puzzle) (*Document, error) {
 		}
 	}
 	if o.er != "" {
-		rating, err := se.New().Rate(context.Background(), &p.Givens, se.Options{})
+		rating, err := se.New().Rate(context.Background(), p.Givens, se.Options{})
 		if err != nil {
 			return nil, err
 		}
 		d.ER = rating.ER.Float()
 	}
+	if o.minutes != "" || o.sort == "time" {
+		t, err := persontime.Of(context.Background(), p.Givens)
+		if err != nil {
+			return nil, err
+		}
+		t.Costs, d.Time = nil, &t
+	}
 	return d, nil
 }
 
+// print prints a puzzle at once, or keeps it for printSorted.
 func (o *options) print(p *generate.Puzzle) error {
 	d, err := o.document(p)
 	if err != nil {
 		return err
 	}
+	if o.sort != "" {
+		o.waiting = append(o.waiting, d)
+		return nil
+	}
+	return o.printDocument(d)
+}
+
+// printSorted prints the puzzles that were kept, beginning with the quickest to solve.
+func (o *options) printSorted() error {
+	slices.SortStableFunc(o.waiting, func(a, b *Document) int { return a.Time.Seconds - b.Time.Seconds })
+	for _, d := range o.waiting {
+		if err := o.printDocument(d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o *options) printDocument(d *Document) error {
 	if o.format != "text" {
 		return output.Document(o.Streams, o.format, d)
 	}
-	hardest, _ := hodoku.Lookup(d.Hardest) // search is no technique of the catalogue
+	hardest, _ := hodoku.Lookup(d.Hardest) // search is not in the catalogue of techniques
 	text := fmt.Sprintf("%s # %s (%d), hardest %v", d.Puzzle, d.Level, d.Score, hardest)
 	if d.ER != 0 {
 		text += fmt.Sprintf(", ER %.1f", d.ER)
+	}
+	if d.Time != nil {
+		text += ", " + d.Time.About()
 	}
 	if d.Added != nil || d.Taken != nil {
 		text += fmt.Sprintf("; %s added, %s taken", position.Count(len(d.Added), "clue"), position.Count(len(d.Taken), "clue"))
@@ -351,15 +428,15 @@ func (o *options) print(p *generate.Puzzle) error {
 			text += " --" + strings.TrimSuffix(flag+" "+d.Asked[flag], " true")
 		}
 	}
-	_, err = fmt.Fprintln(o.Out, text)
+	_, err := fmt.Fprintln(o.Out, text)
 	return err
 }
 
-// wishFlags are the flags that ask for something of a puzzle.
-var wishFlags = [...]string{"clues", "symmetry", "level", "score", "er", "needs", "path-needs", "only", "hardest", "know", "ladder",
+// wishFlags are the flags that specify properties of a puzzle.
+var wishFlags = [...]string{"clues", "symmetry", "level", "score", "minutes", "er", "needs", "path-needs", "only", "hardest", "know", "ladder",
 	"minimal"}
 
-// noteAsked keeps what was asked for.
+// noteAsked records the specification.
 func (o *options) noteAsked(cmd *cobra.Command) {
 	o.asked = map[string]string{}
 	for _, name := range wishFlags {
@@ -369,8 +446,8 @@ func (o *options) noteAsked(cmd *cobra.Command) {
 	}
 }
 
-// readSolution reads --solution; all 0 if there is none.
-func (o *options) readSolution(ctx context.Context) (solution [81]board.Digit, err error) {
+// readSolution reads --solution. The result is all 0 if the flag is not given.
+func (o *options) readSolution(ctx context.Context) (solution board.Givens, err error) {
 	if o.solution == "" {
 		return solution, nil
 	}
@@ -379,13 +456,13 @@ func (o *options) readSolution(ctx context.Context) (solution [81]board.Digit, e
 		return solution, fmt.Errorf("--solution: %w", err)
 	}
 	if solution = p.Grid.Values(); slices.Contains(solution[:], 0) {
-		return solution, exit.Usagef("--solution is a full grid, and here are empty cells")
+		return solution, exit.Usagef("--solution needs a full grid, but this one has empty cells")
 	}
 	return solution, nil
 }
 
-// readFrom reads --from; all 0 if there is none.
-func (o *options) readFrom(ctx context.Context) (puzzle [81]board.Digit, err error) {
+// readFrom reads --from. The result is all 0 if the flag is not given.
+func (o *options) readFrom(ctx context.Context) (puzzle board.Givens, err error) {
 	if o.from == "" {
 		return puzzle, nil
 	}
@@ -396,7 +473,7 @@ func (o *options) readFrom(ctx context.Context) (puzzle [81]board.Digit, err err
 	return p.Grid.Puzzle(), nil
 }
 
-// readPattern reads --pattern: cells that are no blanks have clues.
+// readPattern reads --pattern. Every cell that is not blank gets a clue.
 func (o *options) readPattern() (board.CellSet, error) {
 	var cells board.CellSet
 	text := o.pattern
@@ -409,7 +486,7 @@ func (o *options) readPattern() (board.CellSet, error) {
 			return cells, err
 		}
 		defer f.Close()
-		data, err := io.ReadAll(io.LimitReader(f, 1<<10)) // 81 cells, and blanks between them
+		data, err := io.ReadAll(io.LimitReader(f, 1<<10)) // enough for 81 cells with blanks between them
 		if err != nil {
 			return cells, exit.Inputf("%s: %v", o.pattern, err)
 		}
@@ -422,9 +499,9 @@ func (o *options) readPattern() (board.CellSet, error) {
 	switch {
 	case len(picture) == 81:
 	case text == o.pattern && input.LooksLikeFile(text):
-		return cells, exit.Inputf("%s: there is no such file, and it is no pattern of 81 characters", text)
+		return cells, exit.Inputf("%s: no such file, and not a pattern of 81 characters either", text)
 	default:
-		return cells, exit.Usagef("the pattern has %d cells, 81 expected: one of . 0 _ - is an empty cell", len(picture))
+		return cells, exit.Usagef("the pattern has %d cells; it needs 81, with one of . 0 _ - for a cell without a clue", len(picture))
 	}
 	for i, b := range []byte(picture) {
 		if !strings.ContainsRune(".0_-", rune(b)) {
@@ -434,8 +511,8 @@ func (o *options) readPattern() (board.CellSet, error) {
 	return cells, nil
 }
 
-// cellsOf returns the characters of a picture that stand for cells: without blanks, the
-// rulings between boxes, and lines of rulings.
+// cellsOf returns the characters of a picture that represent cells. It skips blanks, the rulings between boxes, and
+// lines of rulings.
 func cellsOf(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
@@ -447,8 +524,8 @@ func cellsOf(text string) string {
 	return b.String()
 }
 
-// withBlanks returns the cells of a picture in which blanks are the empty ones: nine lines of
-// nine characters at most. It is empty for anything else.
+// withBlanks returns the cells of a picture in which empty cells are blanks. The picture can have
+// at most nine lines of nine characters. For anything else, the result is "".
 func withBlanks(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
@@ -464,7 +541,7 @@ func withBlanks(text string) string {
 	return strings.ReplaceAll(b.String(), " ", ".")
 }
 
-// pace says what was tried and how fast.
+// pace reports the number of tries and their rate.
 func (o *options) pace() string {
 	n := o.tries.Load()
 	noun := "tries"
@@ -474,9 +551,10 @@ func (o *options) pace() string {
 	return fmt.Sprintf("%d %s, %.0f a second%s", n, noun, float64(n)/time.Since(o.started).Seconds(), o.best.words())
 }
 
-// progress tells the pace every second; where no terminal shows it, it is written after ten
-// seconds and then ever more rarely. It returns the function that ends it.
-func (o *options) progress(run *effort.Run) (stop func()) {
+// progress reports the number of tries and their rate every second. If no terminal shows this, it
+// prints a message after ten seconds and then less and less often. It returns a function that
+// stops the reports.
+func (o *options) progress(run *progress.Run) (stop func()) {
 	o.started = time.Now()
 	done := make(chan struct{})
 	var wait sync.WaitGroup
@@ -489,7 +567,7 @@ func (o *options) progress(run *effort.Run) (stop func()) {
 				return
 			case <-tick.C:
 			}
-			run.Tell(effort.Puzzle, o.pace(), 0, 0)
+			run.Report(progress.Puzzle, o.pace(), 0, 0)
 			if !run.Watched() && time.Since(o.started) > next {
 				fmt.Fprintf(o.Err, "pencilmark: %s so far\n", o.pace())
 				next *= 3

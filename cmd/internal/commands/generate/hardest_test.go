@@ -21,9 +21,9 @@ import (
 const hardestPaper = "../../../../search/generate/HARDEST.md"
 
 // hardestOf returns the hardest technique on the path of the standard ladder with t.
-func hardestOf(t *testing.T, givens *[81]board.Digit, with *logic.Technique) *logic.Technique {
+func hardestOf(t *testing.T, givens *board.Givens, with *logic.Technique) *logic.Technique {
 	t.Helper()
-	g, err := board.NewGrid(givens)
+	g, err := givens.Grid()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestStarts(t *testing.T) {
 		}
 		known := newDistinct()
 		for i := range puzzles {
-			g, _ := board.NewGrid(&puzzles[i])
+			g, _ := puzzles[i].Grid()
 			if !search.Unique(&g) || !known.add(&puzzles[i]) {
 				t.Errorf("%s %d has not one solution, or is essentially equal to another", slug, i+1)
 			}
@@ -111,7 +111,7 @@ func TestHardest(t *testing.T) {
 				}
 			}
 			if got := hardestOf(t, &p.Givens, x); got != x {
-				t.Errorf("%s: the hardest is %s", board.Line(p.Givens), got.Slug)
+				t.Errorf("%s: the hardest is %s", p.Givens.String(), got.Slug)
 			}
 		})
 	}

@@ -4,13 +4,12 @@ import (
 	"fmt"
 	"sync"
 
-	"pencilmark/board"
 	"pencilmark/search/generate"
 	"pencilmark/techniques/grade/hodoku"
 )
 
-// A nearest keeps of all puzzles that were looked at the one that comes nearest to what is
-// wanted, until one is found. Several goroutines may watch.
+// A nearest keeps the puzzle that comes closest to the specification, until a matching puzzle is
+// found. Several goroutines may use it at once.
 type nearest struct {
 	lock   sync.Mutex
 	off    int
@@ -18,7 +17,8 @@ type nearest struct {
 	grade  string
 }
 
-// watch returns a distance that keeps the nearest; nil of nil.
+// watch returns a distance function that also keeps the nearest puzzle. It returns nil if
+// distance is nil.
 func (n *nearest) watch(distance func(*generate.Puzzle) int) func(*generate.Puzzle) int {
 	if distance == nil {
 		return nil
@@ -31,14 +31,15 @@ func (n *nearest) watch(distance func(*generate.Puzzle) int) func(*generate.Puzz
 			own := *p
 			n.off, n.puzzle, n.grade = size, &own, ""
 		}
-		if off == 0 { // the next puzzle is looked for from the start
+		if off == 0 { // the search for the next puzzle begins anew
 			n.puzzle = nil
 		}
 		return off
 	}
 }
 
-// words tells the grade of the nearest: ", nearest Medium (812)"; nothing if there is none.
+// words describes the grade of the nearest puzzle, as in ", nearest Medium (812)". It returns ""
+// if no puzzle was found yet.
 func (n *nearest) words() string {
 	n.lock.Lock()
 	defer n.lock.Unlock()
@@ -46,14 +47,14 @@ func (n *nearest) words() string {
 		return ""
 	}
 	if n.grade == "" {
-		r := hodoku.New().Grade(&n.puzzle.Givens, false)
+		r := hodoku.New().Grade(n.puzzle.Givens, false)
 		n.grade = fmt.Sprintf(", nearest %v (%d)", r.Level, r.Score)
 	}
 	return n.grade
 }
 
-// tell writes the nearest where a run was stopped: to the output, if it is made of a puzzle
-// of somebody's own, and else as a message.
+// tell prints the nearest puzzle after a run was stopped. If the run changed a puzzle of the
+// user, the nearest puzzle is part of the output. Otherwise, it is part of a message.
 func (n *nearest) tell(o *options) error {
 	if n.puzzle == nil {
 		return nil
@@ -61,6 +62,6 @@ func (n *nearest) tell(o *options) error {
 	if o.from != "" {
 		return o.print(n.puzzle)
 	}
-	_, err := fmt.Fprintf(o.Err, "pencilmark: the nearest: %s\n", board.Line(n.puzzle.Givens))
+	_, err := fmt.Fprintf(o.Err, "pencilmark: the closest puzzle found: %s\n", n.puzzle.Givens.String())
 	return err
 }

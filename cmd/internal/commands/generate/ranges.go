@@ -15,13 +15,14 @@ import (
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/persontime"
 )
 
-// A span is what a number may be, both ends included. Ratings are in tenths.
+// A span is a range of numbers that includes both ends. Ratings are in tenths.
 type span struct{ low, high int }
 
-// parseSpan reads LO..HI, of which one end may be missing, or a single number; the numbers
-// have that many decimals at most. It returns nil for nothing.
+// parseSpan parses a range LO..HI or a single number. One end of the range may be missing. The
+// numbers can have at most the given number of decimals. It returns nil for an empty text.
 func parseSpan(flag, text string, decimals int) (*span, error) {
 	if text == "" {
 		return nil, nil
@@ -41,36 +42,50 @@ func parseSpan(flag, text string, decimals int) (*span, error) {
 		x, err := strconv.ParseFloat(strings.TrimSpace(end.text), 64)
 		scaled := math.Round(x * math.Pow10(decimals))
 		if err != nil || !(x >= 0 && x < 1e6) || math.Abs(scaled-x*math.Pow10(decimals)) > 1e-6 {
-			return nil, exit.Usagef("--%s is LO..HI, as in %s, not %q", flag, map[int]string{0: "500..900", 1: "7.0..7.5"}[decimals], text)
+			return nil, exit.Usagef("--%s needs a range such as %s, not %q", flag, map[int]string{0: "500..900", 1: "7.0..7.5"}[decimals], text)
 		}
 		*end.to = int(scaled)
 	}
 	if s.low > s.high {
-		return nil, exit.Usagef("impossible: --%s %s ends below its beginning", flag, text)
+		return nil, exit.Usagef("impossible: the range in --%s %s ends below its start", flag, text)
 	}
 	return &s, nil
 }
 
-// off says how far x is from s: below zero above it, above zero below it.
+// off returns the distance of x from the range s. It is negative if x is above s, and positive if
+// x is below s.
 func (s *span) off(x int) int { return max(s.low-x, 0) + min(s.high-x, 0) }
 
-// wantScore wants a score of HoDoKu's scale.
+// wantScore requires a score on HoDoKu's scale.
 func wantScore(s *span) want {
 	graders := sync.Pool{New: func() any { return hodoku.New() }}
 	return func(p *generate.Puzzle) int {
 		g := graders.Get().(*hodoku.Grader)
 		defer graders.Put(g)
-		return max(min(s.off(g.Grade(&p.Givens, false).Score), apart-1), 1-apart)
+		return max(min(s.off(g.Grade(p.Givens, false).Score), apart-1), 1-apart)
 	}
 }
 
-// wantER wants a rating of Sudoku Explainer's scale. What is above is not rated to the end.
+// wantMinutes requires a solving time for a person, in minutes.
+func wantMinutes(s *span) want {
+	seconds := span{60 * s.low, 60 * min(s.high, math.MaxInt32/60)}
+	return func(p *generate.Puzzle) int {
+		t, err := persontime.Of(context.Background(), p.Givens)
+		if err != nil {
+			return 1 - apart
+		}
+		return max(min(seconds.off(t.Seconds), apart-1), 1-apart)
+	}
+}
+
+// wantER requires a rating on Sudoku Explainer's scale. It stops rating a puzzle as soon as the
+// rating is too high.
 func wantER(s *span) want {
 	raters := sync.Pool{New: func() any { return se.New() }}
 	return func(p *generate.Puzzle) int {
 		r := raters.Get().(*se.Rater)
 		defer raters.Put(r)
-		result, err := r.Rate(context.Background(), &p.Givens, se.Options{MaxER: s.high})
+		result, err := r.Rate(context.Background(), p.Givens, se.Options{MaxER: s.high})
 		if err != nil {
 			return min(s.off(result.ER.Tenths), -1)
 		}
@@ -78,15 +93,14 @@ func wantER(s *span) want {
 	}
 }
 
-// A times is a technique, or several of which any will do, and how often a path uses them at
-// least.
+// A times holds one or more alternative techniques, and the minimum number of times that a path uses any of them.
 type times struct {
-	word string // what they are called
+	word string // the word that stands for the techniques
 	ts   []*logic.Technique
 	n    int
 }
 
-// name returns the name of the technique, or the word for several.
+// name returns the name of the technique or, if there are several, the quoted word for them.
 func (x *times) name() string {
 	if len(x.ts) == 1 {
 		return x.ts[0].Name
@@ -94,8 +108,8 @@ func (x *times) name() string {
 	return strconv.Quote(x.word)
 }
 
-// parseNeeds reads lists of techniques and families, of which those on a ladder are meant, each
-// with >= and a number or without.
+// parseNeeds parses lists of techniques and families. A family stands for those of its techniques
+// that are on the ladder. An entry can end with >= and a number.
 func parseNeeds(on logic.Ladder, lists ...string) (out []times, err error) {
 	for name := range strings.SplitSeq(strings.Join(lists, ","), ",") {
 		if strings.TrimSpace(name) == "" {
@@ -107,7 +121,7 @@ func parseNeeds(on logic.Ladder, lists ...string) (out []times, err error) {
 		if counted {
 			count, atLeast := strings.CutPrefix(count, "=")
 			if x.n, err = strconv.Atoi(strings.TrimSpace(count)); err != nil || !atLeast || x.n < 1 {
-				return nil, exit.Usagef("%s: write how often a technique is needed at least, as in %s>=2", entry, name)
+				return nil, exit.Usagef("%s needs a minimum number of times, as in %s>=2", entry, name)
 			}
 		}
 		if x.ts, err = ladders.Meant(x.word, on); err != nil {
@@ -118,8 +132,8 @@ func parseNeeds(on logic.Ladder, lists ...string) (out []times, err error) {
 	return out, nil
 }
 
-// impossibleGrade says why the level, the score and the rating do not go together, or do not
-// go with the technique that is to be the hardest; "" if they may.
+// impossibleGrade explains why the level, the score and the rating contradict each other, or why
+// they contradict the hardest technique. It returns "" if there is no contradiction.
 func (w *wishes) impossibleGrade() string {
 	level := w.level
 	if s := w.score; s != nil && level != logic.Incomplete {
@@ -127,11 +141,14 @@ func (w *wishes) impossibleGrade() string {
 			return fmt.Sprintf("a score of %d or more makes a puzzle %v, not %v", s.low, top, level)
 		}
 		if least := cheapest(level); s.high < least {
-			return fmt.Sprintf("a puzzle that is %v scores %d or more", level, least)
+			return fmt.Sprintf("puzzles of level %v score %d or more", level, least)
 		}
 	}
 	if highest := highestER(level); w.er != nil && (level == logic.Easy || level == logic.Medium) && w.er.low > highest {
-		return fmt.Sprintf("a puzzle that is %v is rated %.1f at most", level, float64(highest)/10)
+		return fmt.Sprintf("puzzles of level %v are rated %.1f at most", level, float64(highest)/10)
+	}
+	if w.minutes != nil && (w.minutes.high < leastMinutes || w.minutes.low > mostMinutes) {
+		return fmt.Sprintf("a puzzle takes about %d to %d minutes", leastMinutes, mostMinutes)
 	}
 	if w.er != nil && (w.er.low > 120 || w.er.high < 10) {
 		return "ratings go from 1.0 to 12.0"
@@ -139,15 +156,19 @@ func (w *wishes) impossibleGrade() string {
 	return w.tooHard()
 }
 
-// highestER returns the highest rating, in tenths, of a puzzle that falls to singles,
+// Puzzles with solving times between these limits, in minutes, can be found at random.
+const leastMinutes, mostMinutes = 3, 45
+
+// highestER returns the highest rating, in tenths, of a puzzle that can be solved with singles,
 // intersections and subsets up to a level.
 func highestER(level logic.Level) int {
 	return map[logic.Level]int{logic.Easy: 23, logic.Medium: 40, logic.Hard: 54}[level]
 }
 
-// tooHard says why a puzzle that falls to what is to be enough cannot have the level, the
-// score or the rating; "" if it may. That is certain only where singles, intersections and
-// subsets are enough, which stay what they are whatever else is removed.
+// tooHard explains why a puzzle that can be solved with the given techniques cannot have the
+// level, the score or the rating. It returns "" if such a puzzle is possible. The answer is
+// certain only if singles, intersections and subsets are enough, because these patterns remain
+// valid when other candidates are removed.
 func (w *wishes) tooHard() string {
 	basic := techniques.Basic()
 	for _, enough := range w.enough() {
@@ -161,16 +182,16 @@ func (w *wishes) tooHard() string {
 		highest := highestER(level)
 		switch {
 		case singles && (w.level > logic.Medium || w.score != nil && logic.Easy.Raised(w.score.low) > logic.Medium):
-			return "a puzzle that singles solve is Easy or Medium"
+			return "a puzzle that singles can solve is Easy or Medium"
 		case certain && w.er != nil && w.er.low > highest:
-			return fmt.Sprintf("a puzzle that falls to what is to be enough is rated %.1f at most", float64(highest)/10)
+			return fmt.Sprintf("a puzzle that these techniques can solve is rated %.1f at most", float64(highest)/10)
 		}
 	}
 	return ""
 }
 
-// cheapest returns the lowest score of a puzzle of a level: that of a technique of the level,
-// or one too high for the level below.
+// cheapest returns the lowest score of a puzzle of a level. This is either the score of a
+// technique of the level, or the lowest score that is too high for the level below.
 func cheapest(level logic.Level) int {
 	least := 0
 	for t := range hodoku.Technique(hodoku.NumTechniques) {

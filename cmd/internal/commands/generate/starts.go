@@ -16,17 +16,17 @@ import (
 	"pencilmark/tutorials"
 )
 
-// starts.tsv holds puzzles of our own, one a line: the slug of a technique, and a
-// puzzle in which it is the hardest on the standard ladder, with the technique if that
-// lacks it. They were made by generate itself. HARDEST.md of search/generate tells of
-// the techniques that have none.
+// starts.tsv holds puzzles of our own, one per line. A line has the slug of a technique, and a
+// puzzle in which it is the hardest technique. The ladder is the standard one, extended by the
+// technique if necessary. The puzzles were made by the command generate itself. HARDEST.md of
+// search/generate describes the techniques for which there is no puzzle.
 //
 //go:embed starts.tsv
 var startLines string
 
-// startsOf returns the puzzles of starts.tsv for a technique.
-func startsOf(t *logic.Technique) ([][81]board.Digit, error) {
-	var out [][81]board.Digit
+// startsOf returns the puzzles in starts.tsv for a technique.
+func startsOf(t *logic.Technique) ([]board.Givens, error) {
+	var out []board.Givens
 	for line := range strings.Lines(startLines) {
 		slug, text, _ := strings.Cut(strings.TrimSpace(line), "\t")
 		if slug != t.Slug {
@@ -41,12 +41,13 @@ func startsOf(t *logic.Technique) ([][81]board.Digit, error) {
 	return out, nil
 }
 
-// A stock is puzzles that come near to the wishes. No search may end with one.
-type stock struct{ starts, examples [][81]board.Digit }
+// A stock holds known puzzles that are close to the requirements. A search may start from one of
+// them, but must not return it.
+type stock struct{ starts, examples []board.Givens }
 
-// stock returns the puzzles of starts.tsv and of the library's examples for the
-// techniques that are asked for. The digits that are solved in an example make one
-// more puzzle as clues.
+// stock returns puzzles for the required techniques, from starts.tsv and from the library's
+// examples. An example also gives a second puzzle, whose clues are all digits that are solved in
+// it.
 func (w *wishes) stock() (s stock, err error) {
 	for _, t := range w.asked() {
 		starts, err := startsOf(t)
@@ -59,8 +60,8 @@ func (w *wishes) stock() (s stock, err error) {
 			return s, err
 		}
 		for i := range examples {
-			for _, v := range [][81]board.Digit{examples[i].Grid.Puzzle(), examples[i].Grid.Values()} {
-				if g, err := board.NewGrid(&v); err == nil && search.Unique(&g) && !slices.Contains(s.examples, v) {
+			for _, v := range []board.Givens{examples[i].Grid.Puzzle(), examples[i].Grid.Values()} {
+				if g, err := v.Grid(); err == nil && search.Unique(&g) && !slices.Contains(s.examples, v) {
 					s.examples = append(s.examples, v)
 				}
 			}
@@ -69,39 +70,40 @@ func (w *wishes) stock() (s stock, err error) {
 	return s, nil
 }
 
-// unheardOf reports whether no puzzle is known in which the technique that is to be
-// the hardest is so. Of ladders that are not the standard one nothing is known.
+// unheardOf reports whether the required hardest technique is not the hardest one in any known
+// puzzle. It returns false for ladders other than the standard one, because nothing is known
+// about them.
 func (w *wishes) unheardOf(s stock) bool {
 	return w.hardest.ts != nil && s.starts == nil &&
 		slices.Equal(w.ladder.Techniques(), techniques.StandardWith(w.asked()...).Techniques())
 }
 
-// start returns the function that draws puzzles to start from, nil if there is none:
-// known ones in another guise, and for Gurth's symmetrical placement new ones, because
-// hardly any change of a symmetric puzzle leaves it symmetric.
-func (w *wishes) start(s stock) func(*rand.Rand) ([81]board.Digit, bool) {
+// start returns a function that chooses a puzzle to start from, or nil if no puzzle is known. The
+// function transforms known puzzles at random. For Gurth's symmetrical placement, it makes new
+// puzzles, because hardly any change of a symmetric puzzle keeps the symmetry.
+func (w *wishes) start(s stock) func(*rand.Rand) (board.Givens, bool) {
 	from := s.starts
 	switch {
 	case slices.Contains(w.asked(), uniqueness.Gurth):
-		return func(rng *rand.Rand) ([81]board.Digit, bool) { return symmetric(rng), false }
+		return func(rng *rand.Rand) (board.Givens, bool) { return symmetric(rng), false }
 	case from == nil && s.examples == nil:
 		return nil
 	case from == nil:
 		from = s.examples
 	}
-	return func(rng *rand.Rand) ([81]board.Digit, bool) {
+	return func(rng *rand.Rand) (board.Givens, bool) {
 		t, p := transform.Random(rng), from[rng.IntN(len(from))]
-		return t.Values(&p), true
+		return t.Values(p), true
 	}
 }
 
-// symmetric returns a puzzle with one solution that a half turn or a reflection in the
-// falling diagonal turns into itself if the digits are exchanged in pairs.
-func symmetric(rng *rand.Rand) [81]board.Digit {
+// symmetric returns a puzzle with exactly one solution. A half turn, or a reflection in the
+// falling diagonal, leaves the puzzle unchanged if certain pairs of digits are exchanged as well.
+func symmetric(rng *rand.Rand) board.Givens {
 	turn := transform.Rotate(2)
 	pairs := 4 // the middle cell keeps its digit
 	if rng.IntN(2) == 0 {
-		turn, pairs = transform.Transpose(), 3 // so do nine cells, and each box on the diagonal has three
+		turn, pairs = transform.Transpose(), 3 // nine cells keep their digits, three in each box on the diagonal
 	}
 	names := [9]board.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9}
 	for i := range pairs {
@@ -119,9 +121,10 @@ func symmetric(rng *rand.Rand) [81]board.Digit {
 	}
 }
 
-// symmetricUnder puts in random clues with their images until one solution is left,
-// and takes those out again that it does not need. It reports false if none is left.
-func symmetricUnder(turn *transform.Transform, rng *rand.Rand) (v [81]board.Digit, ok bool) {
+// symmetricUnder adds random clues together with their images under turn until there is only one
+// solution. Then it removes clues that are not needed. It returns false if the search for clues
+// fails.
+func symmetricUnder(turn *transform.Transform, rng *rand.Rand) (v board.Givens, ok bool) {
 	var solver search.Solver
 	for n := 2; n > 1; {
 		c := board.Cell(rng.IntN(81))
@@ -129,24 +132,24 @@ func symmetricUnder(turn *transform.Transform, rng *rand.Rand) (v [81]board.Digi
 			continue
 		}
 		next := withImages(v, turn, c, board.Digit(1+rng.IntN(9)))
-		switch r := solver.Values(&next, 2); {
+		switch r := solver.Values(next, 2); {
 		case r.Solutions > 0:
 			v, n = next, r.Solutions
-		case rng.IntN(50) == 0: // what is left may have solutions, but none that is symmetric
+		case rng.IntN(50) == 0: // the clues may have solutions, but no symmetric one
 			return v, false
 		}
 	}
 	for _, c := range rng.Perm(81) {
-		if next := withImages(v, turn, board.Cell(c), 0); solver.Values(&next, 2).Solutions == 1 {
+		if next := withImages(v, turn, board.Cell(c), 0); solver.Values(next, 2).Solutions == 1 {
 			v = next
 		}
 	}
 	return v, true
 }
 
-// withImages returns v with a digit in a cell, and what turn makes of the digit in
-// what it makes of the cell; digit 0 empties them.
-func withImages(v [81]board.Digit, turn *transform.Transform, c board.Cell, d board.Digit) [81]board.Digit {
+// withImages returns v with a digit placed in a cell, and with the image of the digit placed in
+// the image of the cell. The digit 0 empties both cells.
+func withImages(v board.Givens, turn *transform.Transform, c board.Cell, d board.Digit) board.Givens {
 	for range 2 {
 		v[c] = d
 		c, d = turn.Cell(c), turn.Digit(d)

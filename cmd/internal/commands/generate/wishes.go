@@ -13,20 +13,21 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// wishes are what is asked of the grade and of the path.
+// wishes are the requirements for the grade and the path.
 type wishes struct {
 	ladder  logic.Ladder
 	level   logic.Level // Incomplete if any will do
 	needs   []times
 	score   *span // nil if any will do
 	er      *span
-	known   logic.Ladder // what is enough; nil if anything may come up
+	minutes *span
+	known   logic.Ladder // the techniques that must be enough; nil if any may occur
 	only    []*logic.Technique
-	without []*logic.Technique // what is left out of only, singles among them
+	without []*logic.Technique // techniques that are left out of only, which may be singles
 	hardest times
 }
 
-// readWishes reads the flags, and looks for wishes that no puzzle can fulfil.
+// readWishes reads the flags, and returns an error for requirements that no puzzle can meet.
 func (o *options) readWishes() (*wishes, error) {
 	var w wishes
 	err := o.readTechniques(&w)
@@ -36,17 +37,20 @@ func (o *options) readWishes() (*wishes, error) {
 	if w.score, err = parseSpan("score", o.score, 0); err != nil {
 		return nil, err
 	}
+	if w.minutes, err = parseSpan("minutes", o.minutes, 0); err != nil {
+		return nil, err
+	}
 	if w.er, err = parseSpan("er", o.er, 1); err != nil {
 		return nil, err
 	}
 	if o.level != "" {
 		level, ok := logic.ParseLevel(o.level)
 		if !ok || level == logic.Incomplete {
-			return nil, exit.Usagef("unknown level %q: it is one of %s", o.level, strings.Join(logic.LevelNames(), ", "))
+			return nil, exit.Usagef("unknown level %q; use %s", o.level, strings.Join(logic.LevelNames(), ", "))
 		}
 		w.level = level
 	}
-	for _, reason := range []string{w.impossible(), w.impossibleGrade()} {
+	for _, reason := range []string{w.impossible(), w.impossibleGrade(), w.impossibleOnly()} {
 		if reason != "" {
 			return nil, exit.Usagef("impossible: %s", reason)
 		}
@@ -54,7 +58,7 @@ func (o *options) readWishes() (*wishes, error) {
 	return &w, nil
 }
 
-// readTechniques reads the flags that name techniques, and what ladder they make.
+// readTechniques reads the flags that name techniques, and builds the ladder that they require.
 func (o *options) readTechniques(w *wishes) error {
 	base, err := o.ladder.Base()
 	if err != nil {
@@ -67,7 +71,7 @@ func (o *options) readTechniques(w *wishes) error {
 		return err
 	}
 	if w.without != nil && len(w.only) == 0 {
-		return exit.Usagef("--only %s names no technique; --know %[1]s takes all others for enough", o.only)
+		return exit.Usagef("--only %s needs at least one technique to use; to leave techniques out, use --know", o.only)
 	}
 	w.hardest = times{word: o.hardest, n: 1}
 	if w.hardest.ts, err = ladders.Meant(o.hardest, base.Ladder); err != nil {
@@ -79,8 +83,8 @@ func (o *options) readTechniques(w *wishes) error {
 	return err
 }
 
-// ladderOf returns the ladder of --ladder with all the techniques that are asked
-// for: the standard ladder takes on what it lacks.
+// ladderOf returns the ladder of --ladder, extended by the required techniques that it lacks.
+// Only the standard ladder can be extended.
 func ladderOf(base ladders.Named, asked []*logic.Technique) (logic.Ladder, error) {
 	missing := slices.DeleteFunc(slices.Clone(asked), func(t *logic.Technique) bool {
 		_, there := base.Rung(t)
@@ -98,7 +102,7 @@ func ladderOf(base ladders.Named, asked []*logic.Technique) (logic.Ladder, error
 	}), nil
 }
 
-// enough returns the ladders each of which is to solve the puzzle.
+// enough returns the ladders that must each solve the puzzle.
 func (w *wishes) enough() (out []logic.Ladder) {
 	if w.known != nil {
 		out = append(out, w.known)
@@ -112,17 +116,35 @@ func (w *wishes) enough() (out []logic.Ladder) {
 	return out
 }
 
-// onlyLadder returns the singles and the techniques of --only.
+// onlyLadder returns the ladder of the singles and the techniques of --only.
 func (w *wishes) onlyLadder() logic.Ladder {
 	return w.ladder.Without(func(r logic.Rung) bool {
 		return slices.Contains(w.without, r.Technique) || r.Family != logic.Singles && !slices.Contains(w.only, r.Technique)
 	})
 }
 
-// upTo returns a ladder up to the highest of some techniques.
+// upTo returns the part of a ladder up to the highest of ts.
 func upTo(l logic.Ladder, ts []*logic.Technique) logic.Ladder { return l[:l.Rank(highest(l, ts))+1] }
 
-// impossible says why no puzzle can fulfil all wishes, "" if one may.
+// impossibleOnly explains why the given techniques cannot produce the level. It returns "" if the
+// level is possible. A high score can raise a puzzle one level above its techniques, but not two.
+func (w *wishes) impossibleOnly() string {
+	if w.only == nil || w.level == logic.Incomplete {
+		return ""
+	}
+	top := logic.Easy
+	for _, r := range w.onlyLadder() {
+		top = max(top, r.Level)
+	}
+	if w.level <= top+1 {
+		return ""
+	}
+	return fmt.Sprintf("a puzzle that needs only singles and the techniques in --only is graded %s at most, never %s",
+		top, w.level)
+}
+
+// impossible explains why no puzzle can meet the specification. It returns "" if a puzzle may
+// exist.
 func (w *wishes) impossible() string {
 	for _, x := range slices.Concat(w.needs, []times{w.hardest}) {
 		reason := ""
@@ -138,28 +160,28 @@ func (w *wishes) impossible() string {
 	return ""
 }
 
-// never says why t, which is called by a name, cannot come up; "" if it may.
+// never explains why t, which the user has named, can never be used. It returns "" if t can be
+// used.
 func (w *wishes) never(t *logic.Technique, name string) string {
 	_, known := w.known.Rung(t)
 	only := w.only == nil || slices.Contains(w.only, t) || t.Family == logic.Singles && !slices.Contains(w.without, t)
 	switch {
 	case w.known != nil && !known:
-		return fmt.Sprintf("%s is none of the techniques of --know", name)
+		return fmt.Sprintf("%s is not one of the techniques in --know", name)
 	case w.hardest.ts != nil && w.ladder.Rank(t) > w.ladder.Rank(highest(w.ladder, w.hardest.ts)):
-		return fmt.Sprintf("%s ranks above %s on this ladder, which is to be the hardest", name, w.hardest.name())
+		return fmt.Sprintf("%s is harder than %s on this ladder, but --hardest allows nothing harder", name, w.hardest.name())
 	case !only:
-		return fmt.Sprintf("%s is none of the techniques of --only", name)
+		return fmt.Sprintf("%s is not one of the techniques in --only", name)
 	case w.level != logic.Incomplete && w.above(t):
-		return fmt.Sprintf("a puzzle that the scale calls %v falls to what ranks below %s on this ladder, which is "+
-			"therefore never reached", w.level, name)
+		return fmt.Sprintf("puzzles of level %v can be solved with techniques that come before %s on this ladder, "+
+			"so they never need it", w.level, name)
 	}
 	return ""
 }
 
-// above reports whether the ladder solves every puzzle of the level before it comes
-// to t. That is certain only for levels whose techniques never get in each other's
-// way: what a single or a subset removes, it still removes when others have gone
-// first.
+// above reports whether the ladder solves every puzzle of the level without reaching t. The
+// answer is certain only for levels whose techniques never interfere with each other. What a
+// single or a subset removes, it can still remove after other steps.
 func (w *wishes) above(t *logic.Technique) bool {
 	if w.level > logic.Medium {
 		return false
@@ -176,7 +198,7 @@ func (w *wishes) above(t *logic.Technique) bool {
 	return true
 }
 
-// asked returns the techniques that are wished for, each once.
+// asked returns the required techniques, without duplicates.
 func (w *wishes) asked() []*logic.Technique {
 	var out []*logic.Technique
 	for _, x := range append(slices.Clone(w.needs), times{ts: w.only}, w.hardest) {

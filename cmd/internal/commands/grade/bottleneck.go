@@ -6,14 +6,14 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques"
-	"pencilmark/techniques/bottleneck"
 	"pencilmark/techniques/grade"
+	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
 
-// A bottleneckDoc is the narrowest place of a puzzle's solution as data: before
-// which step, and how many ways forward there were. The steps are those of
-// "solve", whose techniques say more than one instance at a time.
+// A bottleneckDoc describes the bottleneck of a puzzle's solution: the step with the fewest ways
+// to continue, and the number of these ways. The steps are those of the command solve, whose
+// techniques can cover more than one instance in a step.
 type bottleneckDoc struct {
 	Step      int    `json:"step"`
 	Steps     int    `json:"steps"`
@@ -22,10 +22,9 @@ type bottleneckDoc struct {
 	Ways      int    `json:"ways"`
 }
 
-// narrowest returns the narrowest place, or nil if singles alone solve the
-// puzzle.
-func narrowest(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Digit) *bottleneckDoc {
-	g, err := board.NewGrid(puzzle)
+// narrowest returns the bottleneck of a puzzle, or nil if singles alone solve the puzzle.
+func narrowest(ctx context.Context, solver *solve.Solver, puzzle *board.Givens) *bottleneckDoc {
+	g, err := puzzle.Grid()
 	if err != nil {
 		return nil
 	}
@@ -33,19 +32,69 @@ func narrowest(ctx context.Context, solver *solve.Solver, puzzle *[81]board.Digi
 	if err != nil {
 		return nil
 	}
-	b := bottleneck.Of(ctx, log)
-	if b.Step == 0 {
+	b := bottleneckOf(ctx, log)
+	if b.step == 0 {
 		return nil
 	}
-	return &bottleneckDoc{b.Step, len(log.Steps), b.Technique.Slug, b.Technique.Name, b.Ways}
+	return &bottleneckDoc{b.step, len(log.Steps), b.technique.Slug, b.technique.Name, b.ways}
 }
 
-// newLadderSolver returns the solver of "solve", for who looks at the path only.
+// A bottleneck is the narrowest place of a path: the step before which the easiest techniques offered the fewest
+// different conclusions. If several places are equally narrow, it is the one with the hardest technique, and among
+// those the first one.
+type bottleneck struct {
+	step      int              // number of the step, from 1; 0 if the log has none
+	technique *logic.Technique // the easiest technique that applied there
+	ways      int              // the number of its different conclusions; singles are counted together
+}
+
+// bottleneckOf returns the bottleneck of a log. All singles are counted together. Any other technique is counted alone, because
+// no easier technique applied. A step counts only if it is not a single or if a later step is not a single. So the
+// final singles, where few cells are left, are never a bottleneck.
+func bottleneckOf(ctx context.Context, log *logic.Log) bottleneck {
+	last := 0
+	for i := range log.Steps {
+		if log.Steps[i].Technique.Family != logic.Singles {
+			last = i + 1
+		}
+	}
+	view := logic.NewView(&log.Start).WithContext(ctx)
+	var out bottleneck
+	number := 0
+	for g, step := range log.Positions() {
+		if number++; number > last {
+			break
+		}
+		view.Reset(g)
+		n, t := ways(view, log.Ladder, step.Technique), step.Technique
+		if out.step == 0 || n < out.ways || n == out.ways && log.Ladder.Rank(t) > log.Ladder.Rank(out.technique) {
+			out = bottleneck{number, t, n}
+		}
+	}
+	return out
+}
+
+// ways counts the different conclusions of t. If t is a single, it counts the conclusions of all singles of the
+// ladder. A search step counts as one way.
+func ways(v *logic.View, l logic.Ladder, t *logic.Technique) int {
+	seen := map[string]bool{}
+	for _, x := range l.Techniques() {
+		if x != t && (x.Family != logic.Singles || t.Family != logic.Singles) {
+			continue
+		}
+		for step := range x.Steps(v) {
+			seen[fmt.Sprint(step.Placements, step.Eliminations)] = true
+		}
+	}
+	return max(1, len(seen))
+}
+
+// newLadderSolver returns the solver of "solve", for callers that need only the path.
 func newLadderSolver() *solve.Solver {
 	return &solve.Solver{Ladder: techniques.Standard(), Name: techniques.StandardName, Search: true}
 }
 
-// words tells the bottleneck in one line.
+// words describes the bottleneck in one line.
 func (b *bottleneckDoc) words() string {
 	ways := fmt.Sprintf("the easiest technique, %s, has only %d ways forward", b.Name, b.Ways)
 	switch {
@@ -57,7 +106,7 @@ func (b *bottleneckDoc) words() string {
 	return fmt.Sprintf("  bottleneck: before step %d of %d of \"solve\" %s\n", b.Step, b.Steps, ways)
 }
 
-// setters says which technique set each rating of the SE scale.
+// setters returns the technique that determined each rating on the SE scale.
 func setters(r *grade.Result) string {
 	if r.SE.ER.Tenths == 0 {
 		return ""

@@ -1,8 +1,12 @@
 package grade
 
-import "testing"
+import (
+	"testing"
 
-// TestBottleneckWords tells bottlenecks of every kind.
+	"pencilmark/board/boardtest"
+)
+
+// TestBottleneckWords describes bottlenecks of every kind.
 func TestBottleneckWords(t *testing.T) {
 	const begin = `  bottleneck: before step 5 of 103 of "solve" `
 	for want, b := range map[string]bottleneckDoc{
@@ -14,5 +18,30 @@ func TestBottleneckWords(t *testing.T) {
 		if got := b.words(); got != begin+want+"\n" {
 			t.Errorf("%+v: %q, want %q", b, got, begin+want+"\n")
 		}
+	}
+}
+
+// TestBottleneckOf checks that the bottleneck is a step of the log, that the
+// easiest technique there is the one the step used, and that nothing before it
+// is narrower.
+func TestBottleneckOf(t *testing.T) {
+	found := 0
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, 10) {
+		solver := newLadderSolver()
+		log, err := solver.Solve(t.Context(), &g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := bottleneckOf(t.Context(), log)
+		if b.step == 0 {
+			continue
+		}
+		found++
+		if b.ways < 1 || log.Steps[b.step-1].Technique != b.technique {
+			t.Errorf("%s: bottleneck %+v, but step %d is %s", g.String(), b, b.step, log.Steps[b.step-1].Technique.Slug)
+		}
+	}
+	if found == 0 {
+		t.Error("no log has a bottleneck")
 	}
 }

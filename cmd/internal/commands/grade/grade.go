@@ -7,12 +7,12 @@ import (
 	"iter"
 	"time"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -20,15 +20,16 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/search"
 	"pencilmark/techniques/grade"
+	"pencilmark/tutorials/persontime"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	scale   string
 	format  string
 	workers int
 	summary bool
-	resumed string // the file to go on with
+	resumed string // the file to continue
 	maxER   float64
 	timeout time.Duration
 	verbose bool
@@ -41,49 +42,56 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "grade [PUZZLE | FILE | -]...",
 		Short: "grade puzzles by the techniques they need",
-		Long: `Grade rates one puzzle or a stream of any size, one line each, in the order of
-the input:
+		Long: `Grade one puzzle or a file of any length. You get one line for each puzzle, in input
+order. Use --scale to choose the scales:
 
-  hodoku     level and score as HoDoKu 2.3 gives them
-  se         ER/EP/ED as Sudoku Explainer 1.2.1 gives them
-  heuristic  1.0 to 5.0, by givens, propagation and guesses
+  hodoku     level and score, as HoDoKu 2.3 gives them (the default)
+  se         ER/EP/ED, as Sudoku Explainer 1.2.1 gives them
+  heuristic  1.0 to 5.0, from givens, propagation and guesses
+  time       how long an occasional player takes: an estimate, with a range that is
+             right four times in five
   b, gb      Berthier's ratings by braids and g-braids
-  w, gw      by whips and g-whips; an interval where it is not settled
-  te, bxb    depth of trial and error; trial with inner braids
+  w, gw      Berthier's ratings by whips and g-whips; a range if not settled
+  te, bxb    depth of trial and error, and of trial with inner braids
 
-A puzzle that cannot be read or graded is reported in its place and the rest
-goes on.`,
+If a puzzle cannot be read or graded, its line says why, and grade carries on with
+the next puzzle. You can also grade a solution path from another program. Its score
+is the sum of the scores of its steps on HoDoKu's scale.
+
+With --know, grade shows how far you get with the techniques that you know, and
+which technique would help you next.`,
 		Example: `  pencilmark grade puzzles.txt
   pencilmark grade --scale all --format jsonl - < puzzles.txt
   pencilmark grade -v puzzle.txt                      # with the steps that caused it
   pencilmark grade --format tsv --resume out.tsv puzzles.txt
+  pencilmark grade --scale time -v puzzle.txt         # with the steps that take the time
   pencilmark grade --scale b,w puzzles.txt
   pencilmark grade --know naked-pair,x-wing puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
 	set.StringVarP(&o.scale, "scale", "s", "hodoku",
-		"hodoku, se, heuristic, b, gb, w, gw, te, bxb, several of them, or all for the first three")
+		"use the scales in `LIST` (see above), or all for the first three")
 	flags.Format(cmd, &o.format, "text", "tsv", "jsonl", "json", "yaml")
 	flags.Workers(set, &o.workers, "grade")
 	flags.CompleteList(cmd, "scale", func() []string {
-		return []string{"hodoku", "se", "heuristic", "b", "gb", "w", "gw", "te", "bxb", "all"}
+		return []string{"hodoku", "se", "heuristic", "time", "b", "gb", "w", "gw", "te", "bxb", "all"}
 	})
-	set.BoolVar(&o.summary, "summary", false, "print a histogram instead of the puzzles")
+	set.BoolVar(&o.summary, "summary", false, "print a histogram instead of one line per puzzle")
 	set.StringVar(&o.resumed, "resume", "",
-		"continue the interrupted run that wrote `FILE`; its sums are beside it, in FILE.sum")
-	set.Float64Var(&o.maxER, "max-er", 0, "stop the SE rating of a puzzle above this rating")
-	set.DurationVar(&o.timeout, "timeout", 0, "stop the SE rating of a puzzle after this time, as in 10s")
-	set.Int64Var(&o.nodes, "nodes", 0, "stop each of Berthier's ratings of a puzzle after `N` nodes")
+		"continue the interrupted run that wrote `FILE`")
+	set.Float64Var(&o.maxER, "max-er", 0, "give up on an SE rating once it exceeds this value")
+	set.DurationVar(&o.timeout, "timeout", 0, "give up on an SE rating after this time, such as 10s")
+	set.Int64Var(&o.nodes, "nodes", 0, "give up on each Berthier rating after `N` nodes")
 	set.BoolVarP(&o.verbose, "verbose", "v", false,
-		"print what caused each grade: its steps, the technique that set a rating, the bottleneck")
+		"also print the reason for each grade")
 	o.ladder.AddLadder(s, cmd)
-	o.ladder.AddKnow(cmd, "say how far singles and these techniques lead, and which one helps next: `a,b,c` "+ladders.Listed)
+	o.ladder.AddKnow(cmd, "show how far the techniques in `LIST` get you")
 	return cmd
 }
 
@@ -93,13 +101,13 @@ func (o *options) check() error {
 		return exit.Usagef("%v", err)
 	}
 	if !(o.maxER >= 0 && o.maxER < 100) || o.timeout < 0 || o.nodes < 0 {
-		return exit.Usagef("--max-er is a rating such as 9.0; --timeout and --nodes cannot be negative")
+		return exit.Usagef("--max-er must be a rating, such as 9.0; --timeout and --nodes cannot be negative")
 	}
-	if o.resumed != "" && (o.format == "json" || o.format == "yaml" || o.summary || o.verbose || o.ladder.Knows()) {
-		return exit.Usagef("--resume needs an output of one line a puzzle: text, tsv or jsonl")
+	if o.resumed != "" && (o.CSV() || o.format == "json" || o.format == "yaml" || o.summary || o.verbose || o.ladder.Knows()) {
+		return exit.Usagef("--resume needs a format with one line for each puzzle: text, tsv or jsonl")
 	}
 	if o.resumed != "" && o.OutputName() != "" && o.OutputName() != o.resumed {
-		return exit.Usagef("--resume writes to %s; leave out -o", o.resumed)
+		return exit.Usagef("--resume writes to %s, so leave out -o", o.resumed)
 	}
 	return nil
 }
@@ -110,6 +118,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 	}
 	if o.ladder.Knows() {
 		return o.knowing(ctx, args)
+	}
+	if paths := input.Paths(ctx, o.Streams, args); paths != nil {
+		return o.paths(paths)
 	}
 	render := o.renderer()
 	in, err := o.input(ctx, args, render)
@@ -137,7 +148,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return o.worker(ctx, render)
 	}, emit)
 	if !o.summary && (err == nil || exit.Code(err) == exit.Interrupted || exit.Code(err) == exit.Limit) {
-		err = errors.Join(err, render.end(o.Out)) // what was printed stays well-formed
+		err = errors.Join(err, render.end(o.Out)) // this keeps the output well-formed
 	}
 	if err != nil {
 		return err
@@ -150,8 +161,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return exit.Silent(o.worst)
 }
 
-// input returns what is to be graded, and begins the output: a run that is resumed
-// has begun it.
+// input returns the puzzles to grade. It also writes the beginning of the output, unless the run
+// resumes an earlier one that has written it already.
 func (o *options) input(ctx context.Context, args []string, render *gradeRenderer) (
 	iter.Seq[input.LineOrRecord], error) {
 	in, begun := input.LinesOrRecords(ctx, o.Streams, args), o.summary
@@ -160,7 +171,7 @@ func (o *options) input(ctx context.Context, args []string, render *gradeRendere
 		if err != nil {
 			return nil, err
 		}
-		in, begun = r.after(input.Records(ctx, o.Streams, args)), r.begin > 0
+		in, begun = r.after(input.Records(ctx, o.Streams, args)), r.size > 0
 	}
 	if !begun {
 		render.begin(o.Out)
@@ -168,21 +179,22 @@ func (o *options) input(ctx context.Context, args []string, render *gradeRendere
 	return in, nil
 }
 
-// A gradedRecord is the outcome for one record of the input.
+// A gradedRecord is the result for one record of the input.
 type gradedRecord struct {
 	result grade.Result
 	line   []byte            // the record as it is printed, for formats of one line
 	unread bool              // the record could not be read as a puzzle
-	raw    string            // the text of such a record, "" if there was none
-	usage  error             // ends the run
-	code   int               // exit code it leads to
-	narrow *bottleneckDoc    // if the evidence is wanted
+	raw    string            // the text of an unreadable record; "" if there was none
+	usage  error             // an error of usage, which ends the run
+	code   int               // the exit code for this record
+	narrow *bottleneckDoc    // the bottleneck, if the evidence is printed
 	read   *formats.Position // from a picture, or nil
 }
 
-// worker returns the function that one worker applies to every puzzle.
+// worker returns a function for one worker to apply to every puzzle.
 func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input.LineOrRecord, *gradedRecord) {
-	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose, Nodes: o.nodes})
+	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose, Nodes: o.nodes,
+		Time: persontime.Of})
 	solver := newLadderSolver()
 	return func(w *input.LineOrRecord, out *gradedRecord) {
 		line := out.line[:0]
@@ -197,12 +209,12 @@ func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input
 	}
 }
 
-// gradeOne grades a line by its digits alone. Only if there is no solution the line is
-// read as a record, which tells givens that are in conflict.
+// gradeOne grades a line by its digits alone. Only if there is no solution, it reads the line
+// again as a record, to detect givens that are in conflict.
 func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.LineOrRecord) (out gradedRecord) {
 	if w.Record == nil {
 		puzzle, _ := w.Line.Cells()
-		out = o.gradeValues(ctx, grader, &puzzle)
+		out = o.gradeValues(ctx, grader, puzzle)
 		if s := out.result.Status; s != grade.None && s != grade.Invalid {
 			return out
 		}
@@ -216,18 +228,18 @@ func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.L
 	return out
 }
 
-// gradeRecord grades the puzzle that a position comes from.
+// gradeRecord grades the original puzzle of a position.
 func (o *options) gradeRecord(ctx context.Context, grader *grade.Grader, r *input.Record) gradedRecord {
 	puzzle := input.Values(&r.Grid)
-	if err := Contradiction(&r.Grid, &puzzle); err != nil {
+	if err := Contradiction(&r.Grid, puzzle); err != nil {
 		out := gradedRecord{code: exit.Failed}
-		out.result.Puzzle, out.result.Status, out.result.Error = puzzle, grade.None, err.Error()
+		out.result.Puzzle, out.result.Status, out.result.Err = puzzle, grade.None, err
 		return out
 	}
-	return o.gradeValues(ctx, grader, &puzzle)
+	return o.gradeValues(ctx, grader, puzzle)
 }
 
-func (o *options) gradeValues(ctx context.Context, grader *grade.Grader, puzzle *[81]board.Digit) gradedRecord {
+func (o *options) gradeValues(ctx context.Context, grader *grade.Grader, puzzle board.Givens) gradedRecord {
 	if o.timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, o.timeout)
@@ -243,38 +255,40 @@ func (o *options) gradeValues(ctx context.Context, grader *grade.Grader, puzzle 
 	return out
 }
 
-// unreadable reports a record in its place. Errors of usage end the run.
+// unreadable returns the result for a record that could not be read. An error of usage ends the
+// run.
 func unreadable(r *input.Record) gradedRecord {
 	code := exit.Code(r.Err)
 	out := gradedRecord{unread: true, raw: r.Text(), code: code}
-	out.result.Status, out.result.Error = grade.Invalid, r.Err.Error()
+	out.result.Status, out.result.Err = grade.Invalid, r.Err
 	if exit.Ends(r.Err) {
 		out.usage = r.Err
 	}
 	return out
 }
 
-// Contradiction returns an error that names the first cell in which a position
-// contradicts the solution of its puzzle. What is graded is the puzzle.
-func Contradiction(g *board.Grid, puzzle *[81]board.Digit) error {
-	if g.Values() == *puzzle && g.Pristine() {
+// Contradiction returns an error that names the first cell in which a position contradicts the
+// solution of its puzzle. The check is needed because the grade is that of the puzzle, not of the
+// position.
+func Contradiction(g *board.Grid, puzzle board.Givens) error {
+	if g.Values() == puzzle && g.Pristine() {
 		return nil
 	}
-	start, err := board.NewGrid(puzzle)
+	start, err := puzzle.Grid()
 	if err != nil {
-		return nil // which grading tells
+		return nil // grading reports this
 	}
 	solution, n := search.Solve(&start)
 	if n != 1 {
-		return nil // which grading tells, too
+		return nil // grading reports this as well
 	}
 	for c, d := range solution {
 		switch cell := board.Cell(c); {
 		case g.Value(cell) == d || g.Value(cell) == 0 && g.Marks(cell).Has(d):
 		case g.Value(cell) != 0:
-			return fmt.Errorf("the position contradicts its puzzle: %v is %v, and in the solution %v", cell, g.Value(cell), d)
+			return fmt.Errorf("the position contradicts the puzzle: %v is %v, but should be %v", cell, g.Value(cell), d)
 		default:
-			return fmt.Errorf("the position contradicts its puzzle: %v lacks the pencil mark of its %v", cell, d)
+			return fmt.Errorf("the pencil marks contradict the puzzle: %v should be %v, but has no candidate %v", cell, d, d)
 		}
 	}
 	return nil

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"pencilmark/board"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
@@ -16,7 +15,7 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A knowDoc says how far a learner's techniques lead.
+// A knowDoc describes how far a puzzle can be solved with the techniques that a learner knows.
 type knowDoc struct {
 	Puzzle  string `yaml:"puzzle" json:"puzzle"`
 	Outcome string `yaml:"outcome" json:"outcome"`
@@ -27,8 +26,8 @@ type knowDoc struct {
 	Lesson  string `yaml:"lesson,omitempty" json:"lesson,omitempty"`
 }
 
-// knowing tells, for every puzzle, where someone who knows only the techniques
-// of --know gets stuck, and which technique would help there.
+// knowing reports, for every puzzle, where a learner who uses only the techniques in --know gets
+// stuck, and which technique would help there.
 func (o *options) knowing(ctx context.Context, args []string) error {
 	base, err := o.ladder.Base()
 	if err != nil {
@@ -48,8 +47,8 @@ func (o *options) knowing(ctx context.Context, args []string) error {
 	return o.eachKnown(ctx, args, &solver, base.Ladder, o.printKnown)
 }
 
-// eachKnown does something with how far the solver leads in every puzzle; what
-// helps next comes from the whole ladder.
+// eachKnown calls do with the result of the solver for every puzzle. The technique that would
+// help next is chosen from the whole ladder.
 func (o *options) eachKnown(ctx context.Context, args []string, solver *solve.Solver, whole logic.Ladder,
 	do func(*knowDoc) error) error {
 	return pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error {
@@ -60,7 +59,7 @@ func (o *options) eachKnown(ctx context.Context, args []string, solver *solve.So
 		if log.Outcome == logic.OutcomeInvalid {
 			return exit.Failedf("%s", log.Note)
 		}
-		doc := knowDoc{Puzzle: board.Line(r.Grid.Puzzle()), Outcome: string(log.Outcome), Steps: len(log.Steps),
+		doc := knowDoc{Puzzle: r.Grid.Puzzle().String(), Outcome: string(log.Outcome), Steps: len(log.Steps),
 			Empty: log.End.Empty().Len()}
 		if log.Outcome == logic.OutcomeStuck {
 			if t := ladders.Cheapest(ctx, whole, &log.End); t != nil {
@@ -74,7 +73,8 @@ func (o *options) eachKnown(ctx context.Context, args []string, solver *solve.So
 	})
 }
 
-// A knowSummaryDoc sums up how far a learner's techniques lead in many puzzles.
+// A knowSummaryDoc summarizes how far many puzzles can be solved with the techniques that a
+// learner knows.
 type knowSummaryDoc struct {
 	Puzzles int            `yaml:"puzzles" json:"puzzles"`
 	Solved  int            `yaml:"solved" json:"solved"`
@@ -82,7 +82,7 @@ type knowSummaryDoc struct {
 	Next    map[string]int `yaml:"next" json:"next"` // puzzles by the cheapest technique that helps next
 }
 
-// knowSummary tells what to learn next for most of the puzzles.
+// knowSummary reports which technique would help with the most puzzles.
 func (o *options) knowSummary(ctx context.Context, args []string, solver *solve.Solver, whole logic.Ladder) error {
 	sum := knowSummaryDoc{Next: map[string]int{}}
 	err := o.eachKnown(ctx, args, solver, whole, func(d *knowDoc) error {
@@ -117,7 +117,7 @@ func (o *options) printKnowSummary(d *knowSummaryDoc, whole logic.Ladder) error 
 		}
 		fmt.Fprintf(w, "%s\n%s\n", strings.Join(columns, "\t"), row)
 	case "text":
-		fmt.Fprintf(w, "%s, %d solved by what you know, %d stuck; what helps next:\n",
+		fmt.Fprintf(w, "%s: %d solved with what you know, %d stuck. What helps next:\n",
 			position.Count(d.Puzzles, "puzzle"), d.Solved, d.Stuck)
 		for _, r := range whole {
 			if n := d.Next[r.Slug]; n > 0 {
@@ -140,12 +140,12 @@ func (o *options) printKnown(d *knowDoc) error {
 	case d.Outcome == string(logic.OutcomeSolved):
 		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, position.Count(d.Steps, "step"))
 	case d.Next == "":
-		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
-			"no technique of the catalogue helps there.\n",
+		fmt.Fprintf(w, "%s  With what you know, you get stuck after %s, with %s empty. "+
+			"No technique in the catalogue helps there.\n",
 			d.Puzzle, position.Count(d.Steps, "step"), position.Count(d.Empty, "cell"))
 	default:
-		fmt.Fprintf(w, "%s  With what you know you are stuck after %s, with %s empty; "+
-			"the cheapest technique that helps is %s; lesson: %s\n",
+		fmt.Fprintf(w, "%s  With what you know, you get stuck after %s, with %s empty. "+
+			"The easiest technique that helps is %s; lesson: %s\n",
 			d.Puzzle, position.Count(d.Steps, "step"), position.Count(d.Empty, "cell"), d.Name, d.Lesson)
 	}
 	return nil

@@ -17,8 +17,8 @@ import (
 	"pencilmark/techniques/grade/hodoku"
 )
 
-// A gradeRenderer writes graded records in one format. Its line method is safe
-// for concurrent use; the others are called by one goroutine.
+// A gradeRenderer writes graded records in one format. Its method line is safe for concurrent
+// use. The other methods must be called from one goroutine.
 type gradeRenderer struct {
 	format  string
 	scales  grade.Scales
@@ -31,7 +31,7 @@ func (o *options) renderer() *gradeRenderer {
 	return &gradeRenderer{o.format, o.scales, o.verbose, o.Palette(), 0}
 }
 
-// begin writes what comes before the first record.
+// begin writes the text before the first record.
 func (g *gradeRenderer) begin(w io.Writer) {
 	if g.format == "tsv" {
 		fmt.Fprintln(w, strings.Join(g.columns(), "\t"))
@@ -52,11 +52,14 @@ func (g *gradeRenderer) columns() []string {
 	if g.scales&grade.Heuristic != 0 {
 		columns = append(columns, "heuristic")
 	}
+	if g.scales&grade.PersonTime != 0 {
+		columns = append(columns, "seconds", "low", "high")
+	}
 	columns = append(columns, g.scales.Names()...)
 	return append(columns, "error")
 }
 
-// end writes what comes after the last record.
+// end writes the text after the last record.
 func (g *gradeRenderer) end(w io.Writer) error {
 	if g.format == "json" {
 		_, err := fmt.Fprintln(w, "\n]")
@@ -65,7 +68,7 @@ func (g *gradeRenderer) end(w io.Writer) error {
 	return nil
 }
 
-// line appends a record as one line, without its end, to b.
+// line appends a record to b as one line, without the end of the line.
 func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	switch g.format {
 	case "tsv":
@@ -74,7 +77,7 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 		return g.text(b, r)
 	}
 	var out bytes.Buffer
-	output.Write(&out, "jsonl", g.document(r)) // plain data always encodes
+	output.Write(&out, "jsonl", g.document(r)) // plain data can always be encoded
 	line := bytes.TrimSpace(out.Bytes())
 	if r.read != nil {
 		line = output.AppendSource(line, r.read.Source)
@@ -82,7 +85,7 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	return append(b, line...)
 }
 
-// A gradeDoc is a grade with its evidence as data.
+// A gradeDoc is a grade with its evidence, in the form of the JSON and YAML output.
 type gradeDoc struct {
 	*grade.Document
 	Bottleneck *bottleneckDoc `json:"bottleneck,omitempty"`
@@ -92,7 +95,7 @@ type gradeDoc struct {
 
 func (g *gradeRenderer) document(r *gradedRecord) gradeDoc {
 	if r.unread {
-		return gradeDoc{Document: &grade.Document{Puzzle: r.raw, Status: r.result.Status, Error: r.result.Error}}
+		return gradeDoc{Document: &grade.Document{Puzzle: r.raw, Status: r.result.Status, Error: r.result.Err.Error()}}
 	}
 	d := gradeDoc{Document: r.result.Document()}
 	if g.verbose {
@@ -133,7 +136,7 @@ func writeYAMLItem(w io.Writer, line []byte) error {
 	return output.Write(w, "yaml", &yaml.Node{Kind: yaml.SequenceNode, Content: n.Content})
 }
 
-// plain takes the JSON style off a node, except from short inner ones.
+// plain removes the JSON style from a node and from the nodes inside it.
 func plain(n *yaml.Node) {
 	n.Style = 0
 	for _, c := range n.Content {
@@ -141,13 +144,13 @@ func plain(n *yaml.Node) {
 	}
 }
 
-// tsv appends a record as fields with tabs between them, as columns names them.
+// tsv appends a record as fields separated by tabs, in the order of columns.
 func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
 	x := &r.result
 	if r.unread {
 		b = append(b, strings.Map(output.OneLine, r.raw)...)
 	} else {
-		b = board.AppendLine(b, &x.Puzzle)
+		b = x.Puzzle.Append(b)
 	}
 	b = append(append(b, '\t'), x.Status...)
 	if g.scales&grade.HoDoKu != 0 {
@@ -161,6 +164,9 @@ func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
 	if g.scales&grade.Heuristic != 0 {
 		b = append(append(b, '\t'), known1(int(x.Heuristic*10+0.5))...)
 	}
+	if g.scales&grade.PersonTime != 0 {
+		b = appendTimeFields(b, x)
+	}
 	ratings := x.BerthierRatings()
 	for i := range g.scales.Names() {
 		b = append(b, '\t')
@@ -168,11 +174,15 @@ func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
 			b = append(b, ratings[i].String()...)
 		}
 	}
-	return append(append(b, '\t'), strings.Map(output.OneLine, x.Error)...)
+	b = append(b, '\t')
+	if x.Err != nil {
+		b = append(b, strings.Map(output.OneLine, x.Err.Error())...)
+	}
+	return b
 }
 
-// appendHoDoKuFields appends level, score, hardest technique and number of steps, or
-// empty fields, each after a tab.
+// appendHoDoKuFields appends the level, the score, the hardest technique and the number of steps,
+// or empty fields. Each field follows a tab.
 func appendHoDoKuFields(b []byte, x *grade.Result) []byte {
 	if x.Scales&grade.HoDoKu == 0 {
 		return append(b, "\t\t\t\t"...)
@@ -187,7 +197,15 @@ func appendHoDoKuFields(b []byte, x *grade.Result) []byte {
 	return strconv.AppendInt(append(b, '\t'), int64(h.Steps), 10)
 }
 
-// known1 writes tenths, or nothing if they are not known.
+// appendTimeFields appends the estimated time and its interval, or empty fields.
+func appendTimeFields(b []byte, x *grade.Result) []byte {
+	if x.Scales&grade.PersonTime == 0 {
+		return append(b, "\t\t\t"...)
+	}
+	return fmt.Appendf(b, "\t%d\t%d\t%d", x.Time.Seconds, x.Time.Low, x.Time.High)
+}
+
+// known1 returns a number of tenths in decimal form, or "" if it is not known.
 func known1(tenths int) string {
 	if tenths == 0 {
 		return ""
@@ -195,24 +213,24 @@ func known1(tenths int) string {
 	return fmt.Sprintf("%d.%d", tenths/10, tenths%10)
 }
 
-// text appends a record in words.
+// text appends a record in the text format.
 func (g *gradeRenderer) text(b []byte, r *gradedRecord) []byte {
 	x := &r.result
 	if r.unread {
 		b = append(b, strings.Map(output.OneLine, r.raw)...)
-		return fmt.Appendf(after(b, 0, "  "), "%s: %s", x.Status, x.Error)
+		return fmt.Appendf(after(b, 0, "  "), "%s: %s", x.Status, x.Err)
 	}
-	b = append(board.AppendLine(b, &x.Puzzle), "  "...)
+	b = append(x.Puzzle.Append(b), "  "...)
 	begin := len(b)
 	b = g.words(b, x)
-	if x.Error == "" {
+	if x.Err == nil {
 		return b
 	}
 	b = append(after(b, begin, "; "), x.Status...)
-	return append(append(b, ": "...), x.Error...)
+	return fmt.Appendf(b, ": %v", x.Err)
 }
 
-// after appends a sign that sets off what follows, if something comes before it.
+// after appends a separator, unless nothing was written since begin.
 func after(b []byte, begin int, sign string) []byte {
 	if len(b) > begin {
 		return append(b, sign...)
@@ -220,7 +238,7 @@ func after(b []byte, begin int, sign string) []byte {
 	return b
 }
 
-// words appends the results on the scales.
+// words appends the results on all scales in words.
 func (g *gradeRenderer) words(b []byte, r *grade.Result) []byte {
 	begin := len(b)
 	if r.Scales&grade.HoDoKu != 0 {
@@ -233,15 +251,18 @@ func (g *gradeRenderer) words(b []byte, r *grade.Result) []byte {
 	if r.Scales&grade.Heuristic != 0 {
 		b = fmt.Appendf(after(b, begin, "; "), "heuristic %.1f", r.Heuristic)
 	}
+	if r.Scales&grade.PersonTime != 0 {
+		b = append(after(b, begin, "; "), r.Time.String()...)
+	}
 	for _, x := range r.BerthierRatings() {
 		b = append(append(append(after(b, begin, "; "), x.Name...), ' '), x.String()...)
 	}
 	return b
 }
 
-// appendHoDoKu appends a grade on the HoDoKu scale: level, score, hardest technique,
-// steps, and how often each technique was used, as in "22 hidden-single". It does
-// without fmt, which would cost a tenth of what the grading does.
+// appendHoDoKu appends a grade on the HoDoKu scale: the level, the score, the hardest technique,
+// the number of steps, and how often each technique was used, as in "22 hidden-single". It does
+// not use fmt, which would take a tenth of the time of grading.
 func (g *gradeRenderer) appendHoDoKu(b []byte, h *hodoku.Result) []byte {
 	b = append(append(b, g.palette.Level(h.Level, h.Level.String())...), " ("...)
 	b = append(strconv.AppendInt(b, int64(h.Score), 10), ')')
@@ -267,7 +288,7 @@ func orUnknown(tenths int) string {
 	return known1(tenths)
 }
 
-// A pathStep is one step of the evidence as data.
+// A pathStep is one step of the evidence, in the form of the JSON and YAML output.
 type pathStep struct {
 	Scale     string   `json:"scale"`
 	Technique string   `json:"technique"`
@@ -278,7 +299,7 @@ type pathStep struct {
 	Eliminate []string `json:"eliminate,omitempty"`
 }
 
-// steps returns the evidence of all scales that have a path.
+// steps returns the evidence for all scales that have a path.
 func steps(r *grade.Result) []pathStep {
 	out := []pathStep{}
 	for _, s := range r.HoDoKu.Path {
@@ -300,8 +321,8 @@ func written(xs []board.Candidate, sign string) []string {
 	return out
 }
 
-// A chainDoc is the hardest chain of one of Berthier's ratings as data: the first of
-// the longest of a path that solves the puzzle.
+// A chainDoc describes the hardest chain for one of Berthier's ratings. It is the first of the
+// longest chains on a path that solves the puzzle.
 type chainDoc struct {
 	Scale     string `json:"scale"`
 	Rating    string `json:"-"` // as in text: "5", or "5..6"; data have it by the name of the scale
@@ -311,8 +332,8 @@ type chainDoc struct {
 	Notation  string `json:"notation"`
 }
 
-// hardestChains returns the hardest chain of each of Berthier's ratings that has one:
-// singles need none, and trial and error is no matter of chains.
+// hardestChains returns the hardest chain for each of Berthier's ratings. Puzzles that need only
+// singles have none, and neither does the rating for trial and error.
 func hardestChains(r *grade.Result) (out []chainDoc) {
 	for _, x := range r.BerthierRatings() {
 		if chain, ok := x.Hardest(); ok {
@@ -323,8 +344,8 @@ func hardestChains(r *grade.Result) (out []chainDoc) {
 	return out
 }
 
-// evidence writes the steps of each scale as text, which technique set a rating,
-// and the bottleneck.
+// evidence writes the steps on each scale as text, the technique that determined each rating, and
+// the bottleneck.
 func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
 	for _, s := range steps(&r.result) {
 		rating := fmt.Sprintf("%5d", s.Score)
@@ -341,7 +362,7 @@ func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
 			return err
 		}
 	}
-	text := setters(&r.result)
+	text := setters(&r.result) + costs(&r.result)
 	if r.narrow != nil {
 		text += r.narrow.words()
 	}

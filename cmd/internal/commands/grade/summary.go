@@ -29,7 +29,7 @@ type tally struct {
 	scoreSum int
 }
 
-// bounds are what is known of one of Berthier's ratings, with the text that says it.
+// bounds holds the known lower and upper bound of a Berthier rating, and their text.
 type bounds struct {
 	low, high int
 	text      string
@@ -65,7 +65,7 @@ func (t *tally) add(r *grade.Result) {
 	}
 }
 
-// A summaryDoc is a tally as data.
+// A summaryDoc is a tally in the form of the JSON and YAML output.
 type summaryDoc struct {
 	Puzzles    int            `yaml:"puzzles" json:"puzzles"`
 	Status     map[string]int `yaml:"status" json:"status"`
@@ -74,7 +74,8 @@ type summaryDoc struct {
 	Techniques map[string]int `yaml:"techniques,omitempty" json:"techniques,omitempty"` // puzzles that need it
 	SE         map[string]int `yaml:"se,omitempty" json:"se,omitempty"`
 	Heuristic  map[string]int `yaml:"heuristic,omitempty" json:"heuristic,omitempty"`
-	// Puzzles by each of Berthier's ratings, as its text says it: "5", "5..6", "infinite".
+	// The following fields count puzzles by each of Berthier's ratings, in the form of its text:
+	// "5", "5..6", "infinite".
 	B   map[string]int `yaml:"b,omitempty" json:"b,omitempty"`
 	GB  map[string]int `yaml:"gb,omitempty" json:"gb,omitempty"`
 	W   map[string]int `yaml:"w,omitempty" json:"w,omitempty"`
@@ -114,7 +115,7 @@ func (t *tally) doc() summaryDoc {
 	return d
 }
 
-// texts counts puzzles by the text of one of Berthier's ratings.
+// texts returns the numbers of puzzles by the text of one of Berthier's ratings.
 func (t *tally) texts(name string) map[string]int {
 	out := map[string]int{}
 	for x, n := range t.chains[name] {
@@ -152,8 +153,8 @@ func (t *tally) write(w io.Writer, format string) error {
 	return nil
 }
 
-// ratings gives the puzzles of each rating that some have, in order, with names as
-// in "SE 6.6" and "b 5".
+// ratings calls give for each rating that at least one puzzle has, in order. The names have the
+// form "SE 6.6" or "b 5".
 func (t *tally) ratings(give func(name string, n int)) {
 	for tenths := range 200 {
 		if n := t.er[tenths]; n > 0 {
@@ -172,15 +173,15 @@ func (t *tally) ratings(give func(name string, n int)) {
 	}
 }
 
-// compare orders bounds by the lower one, then by the upper one; the text tells 0 from
-// what is not known at all.
+// compare orders bounds by the lower bound, then by the upper bound. The text distinguishes 0
+// from a rating that is not known at all.
 func (x bounds) compare(y bounds) int {
 	return cmp.Or(x.low-y.low, x.high-y.high, strings.Compare(x.text, y.text))
 }
 
-// row writes a heading and one row: the puzzles by status and level, a column for
-// every technique of the scale, with the puzzles that need it, and one for every
-// rating that there is on another scale.
+// row writes a heading and one row of numbers of puzzles. There are columns for each status, for
+// each level, for every technique of the scale (puzzles that need it), and for every rating that
+// occurs on another scale.
 func (t *tally) row(w io.Writer) error {
 	columns, values := []string{"puzzles"}, []string{strconv.Itoa(t.puzzles)}
 	add := func(name string, n int) { columns, values = append(columns, name), append(values, strconv.Itoa(n)) }

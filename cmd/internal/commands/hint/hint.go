@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -23,7 +23,7 @@ import (
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	level  int
 	alt    int
 	spot   bool
@@ -32,23 +32,24 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "hint [PUZZLE | FILE | -]",
-		Short: "the next step, told as much as asked",
-		Long: `Hint looks at a position and tells as much of the next step as you ask for:
+		Short: "show the next step, a little at a time",
+		Long: `Show the next step, or only as much of it as you want to see. Each level adds one
+thing:
 
-  0  is the position sound?      4  the cells of the pattern
-  1  the family of the step      5  the conclusion and its proof
-  2  its technique               6  the position after it
+  0  whether the position is valid     4  the cells of the pattern
+  1  the family of the technique       5  the conclusion, with its proof
+  2  the technique                     6  the position after the step
   3  where to look
 
-A level never gives away what a higher one tells. With --spot it also tells how a
-person finds the step: from level 2 on the way to look, from level 3 on how many
-looks it takes, from level 5 on what was looked at and dropped.
+A lower level never gives away what a higher level shows. Add --spot to see how you
+could have noticed the step. Level 2 then also shows how to look for it, level 3 how
+many looks that takes, and level 5 what you would have tried first.
 
-Without a puzzle it means the game in play, see "pencilmark play".`,
+Without a puzzle, hint uses the game you are playing (see "pencilmark play").`,
 		Example: `  pencilmark hint puzzle.txt
   pencilmark hint --level 4 puzzle.txt
   pencilmark hint --level 3 --spot puzzle.txt
@@ -58,10 +59,10 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	set.IntVarP(&o.level, "level", "l", 2, "how much to tell, 0 to 6")
+	set.IntVarP(&o.level, "level", "l", 2, "how much to show, from 0 to 6")
 	flags.Complete(cmd, "level", "0", "1", "2", "3", "4", "5", "6")
-	set.IntVar(&o.alt, "alt", 0, "the `N`-th other step instead of the first")
-	set.BoolVar(&o.spot, "spot", false, "tell how a person finds the step, too")
+	set.IntVar(&o.alt, "alt", 0, "show the `N`th alternative instead of the first step")
+	set.BoolVar(&o.spot, "spot", false, "also show how you could have noticed the step")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
 	return cmd
@@ -69,10 +70,10 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
 
 func (o *options) run(ctx context.Context, args []string) error {
 	if o.level < 0 || o.level > int(hint.MaxLevel) {
-		return exit.Usagef("--level goes from 0 to %d, not %d", hint.MaxLevel, o.level)
+		return exit.Usagef("--level must be from 0 to %d, not %d", hint.MaxLevel, o.level)
 	}
 	if o.alt < 0 {
-		return exit.Usagef("--alt counts other steps from 0, not %d", o.alt)
+		return exit.Usagef("--alt must be at least 0, not %d", o.alt)
 	}
 	ladder, err := o.ladder.Pick()
 	if err != nil {
@@ -93,7 +94,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return o.hint(ctx, p, ladder.Ladder)
 }
 
-// state tells level 0. A position that is not sound is at fault.
+// state prints the hint at level 0. If the position is not valid, the exit code is exit.Failed.
 func (o *options) state(g *board.Grid, s hint.State) error {
 	code := exit.OK
 	if !s.Sound() {
@@ -106,14 +107,14 @@ func (o *options) state(g *board.Grid, s hint.State) error {
 		return exit.Silent(code)
 	}
 	words := position.StateWords(s)
-	if fault := position.AtFault(g); fault != "" { // which says more, and counts
+	if fault := position.AtFault(g); fault != "" { // this message has more details and a count
 		words = "There is a mistake. " + strings.TrimSpace(fault)
 	}
 	o.say(words)
 	return exit.Silent(code)
 }
 
-// hint finds the wanted step and tells it.
+// hint finds the selected step and prints the hint.
 func (o *options) hint(ctx context.Context, p formats.Position, ladder logic.Ladder) error {
 	next, err := position.NextStep(ctx, &p.Grid, ladder, o.alt)
 	switch {
@@ -144,7 +145,7 @@ func (o *options) print(p formats.Position, s *logic.Step, steps int) error {
 	return o.picture(p, s)
 }
 
-// say writes statements, one a line, as all commands write prose.
+// say prints each line of text as a paragraph, in the same layout as all commands.
 func (o *options) say(text string) {
 	t := o.Text(explain.GridDetail)
 	for line := range strings.Lines(text) {
@@ -152,7 +153,8 @@ func (o *options) say(text string) {
 	}
 }
 
-// picture shows the pattern from the level on that may show it.
+// picture draws the pattern at the level of the conclusion, and the position after the step at
+// the next level.
 func (o *options) picture(p formats.Position, s *logic.Step) error {
 	t := o.Text(explain.GridDetail)
 	switch hint.Level(o.level) {

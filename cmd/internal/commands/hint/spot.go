@@ -15,21 +15,22 @@ import (
 	"pencilmark/tutorials/spot"
 )
 
-// A spotHint is a hint with the way a person finds the step, cut to what the level
-// may tell. Below TechniqueLevel there is none: a way belongs to a technique.
+// A spotHint is a hint together with the way in which a person can find the step, limited to what
+// the level may reveal. Below TechniqueLevel there is no such way, because it depends on the
+// technique.
 type spotHint struct {
 	Hint any      `yaml:"hint" json:"hint"`
-	Spot *spotDoc `yaml:"spot" json:"spot"` // null if no way of scanning is recorded, or none may be told
+	Spot *spotDoc `yaml:"spot" json:"spot"` // null if no way is known, or if the level may not show it
 }
 
-// A spotDoc is a scan, cut to a level of hints.
+// A spotDoc is a scan, limited to what a level of hints may reveal.
 type spotDoc struct {
 	Method string      `yaml:"method" json:"method"`
-	Looks  int         `yaml:"looks,omitempty" json:"looks,omitempty"` // how many it takes, from PlaceLevel on
+	Looks  int         `yaml:"looks,omitempty" json:"looks,omitempty"` // number of looks, from PlaceLevel on
 	Lines  []spot.Line `yaml:"lines,omitempty" json:"lines,omitempty"`
 }
 
-// printSpot tells a hint and how the step is found.
+// printSpot prints a hint together with how to find the step.
 func (o *options) printSpot(ctx context.Context, v *logic.View, p formats.Position, s *logic.Step, n int) error {
 	level := hint.Level(o.level)
 	scan, err := spot.To(ctx, v, s)
@@ -51,8 +52,8 @@ func (o *options) printSpot(ctx context.Context, v *logic.View, p formats.Positi
 	return output.Print(o.Streams, o.format, spotHint{data, doc})
 }
 
-// cut leaves of a scan what a level may tell. Even the looks that lead nowhere would
-// print the digit that comes next, so they wait for the conclusion.
+// cut returns the part of a scan that a level may reveal. Even looks that find nothing would show
+// which digit comes next, so they are included only at the level of the conclusion.
 func (o *options) cut(level hint.Level, scan *spot.Scan) *spotDoc {
 	if scan == nil || level < hint.TechniqueLevel {
 		return nil
@@ -72,13 +73,13 @@ func (o *options) spotText(level hint.Level, scan *spot.Scan, doc *spotDoc) erro
 	fmt.Fprintln(o.Out)
 	switch {
 	case level < hint.TechniqueLevel:
-		t.Paragraphs(o.Out, "How to find it depends on the technique, which level 2 tells.")
+		t.Paragraphs(o.Out, "How to find it depends on the technique, which level 2 shows.")
 	case scan == nil:
-		t.Paragraphs(o.Out, "No way of looking for this technique is recorded.")
+		t.Paragraphs(o.Out, "There is no description yet of how to look for this technique.")
 	case doc.Looks == 0:
-		t.Paragraphs(o.Out, fmt.Sprintf("To find it: %s.", doc.Method))
+		t.Paragraphs(o.Out, fmt.Sprintf("To find it, %s.", doc.Method))
 	case doc.Lines == nil:
-		t.Paragraphs(o.Out, fmt.Sprintf("To find it: %s. %s.", doc.Method, spot.Words{}.Count(scan)))
+		t.Paragraphs(o.Out, fmt.Sprintf("To find it, %s. %s.", doc.Method, spot.Words{}.Count(scan)))
 	default:
 		scans.Write(o.Out, o.Notation, t, scan)
 	}

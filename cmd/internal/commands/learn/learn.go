@@ -7,11 +7,12 @@ import (
 	"strconv"
 	"strings"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/screen"
 
 	"github.com/spf13/cobra"
 
@@ -25,24 +26,28 @@ import (
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	format string
 	answer bool
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "learn [TECHNIQUE | FAMILY | pencil-marks | chains | glossary]",
-		Short: "lessons: the course, or one technique",
-		Long: `Learn lists the lessons as a course, chapter by chapter, or those of a family such
-as fish, wings or Unique Rectangle, or shows one of them with
-an example of its own, worked out in front of you, and another one to try. Beside
-the lessons there are a primer on pencil marks, one on chains and how they are
-written, and a glossary.
+		Short: "read a lesson, or list the whole course",
+		Long: `Read a lesson. Each lesson explains one technique, with a worked example and a
+second example to try yourself. Without an argument, learn lists the whole course,
+chapter by chapter. If you name a family, such as fish, wings or Unique Rectangle,
+it lists the lessons of that family.
 
-On a terminal a lesson is shown in the pager that PAGER names, or less.`,
+Run "learn pencil-marks" or "learn chains" for an introduction, or "learn glossary"
+for an explanation of the terms.
+
+In a terminal, a lesson is divided into pages. Press Enter to turn the page. After
+the last page, you get a board to solve, with hints. Lists and the glossary open in a
+pager: less, or the program that you set in PAGER.`,
 		Example: `  pencilmark learn
   pencilmark learn x-wing
   pencilmark learn fish
@@ -51,22 +56,22 @@ On a terminal a lesson is shown in the pager that PAGER names, or less.`,
 		Args: flags.AtMostOne("one technique at most"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
-	flags.FormatOf(cmd.Flags(), cmd, &o.format, "text", "of a lesson: %s; svg is the picture of its example",
+	flags.FormatOf(cmd.Flags(), cmd, &o.format, "text", "print %s (svg and png show only the picture)",
 		"text", "markdown", "html", "svg")
 	flags.CompleteArgument(cmd, false, func() []string {
 		return slices.Concat(tutorials.Primers(), ladders.Families(), ladders.Words())
 	})
 	cmd.Flags().BoolVar(&o.answer, "answer", false,
-		"show the answer to the example that is yours to try, and nothing else")
+		"show only the answer to the second example")
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
 	switch {
 	case len(args) == 0 && o.format != "text":
-		return exit.Usagef("--format %s is for a lesson: name a technique", o.format)
+		return exit.Usagef("--format %s needs the name of a technique", o.format)
 	case len(args) == 0 && o.answer:
-		return exit.Usagef("--answer is for a lesson: name a technique")
+		return exit.Usagef("--answer needs the name of a technique")
 	case len(args) == 0:
 		return o.Paged(ctx, func() error { return course(o.Streams, nil) })
 	}
@@ -75,7 +80,10 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if primer != nil {
-		return o.primer(ctx, primer)
+		if read, err := o.primer(ctx, primer); err != nil || !read {
+			return err
+		}
+		return learner.Open(o.Streams).ReadPrimer(primer.Slug)
 	}
 	t, err := ladders.Lookup(args[0], ladders.Families()...)
 	if family := ladders.Family(args[0]); err != nil && family != nil {
@@ -91,22 +99,32 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if page == nil {
 		return exit.Failedf("there is no lesson for %s yet", t.Name)
 	}
-	if err := o.page(ctx, page); err != nil {
+	onPages := o.format == "text" && !o.answer && screen.Available(o.Streams)
+	read, turn := true, false
+	if onPages {
+		read, turn, err = o.read(ctx, page)
+	} else {
+		err = o.page(ctx, page)
+	}
+	if err != nil || !read {
 		return err
 	}
-	return learner.Open(o.Streams).ReadLesson(t)
+	if err := learner.Open(o.Streams).ReadLesson(t); err != nil || !turn {
+		return err
+	}
+	return o.turn(ctx, page)
 }
 
-// family lists the lessons of several techniques.
+// family prints the list of lessons for several techniques.
 func (o *options) family(ctx context.Context, word string, family []*logic.Technique) error {
 	if o.format != "text" || o.answer {
-		return exit.Usagef("%s is %d techniques: this is for the lesson of one", word, len(family))
+		return exit.Usagef("%s is a family of %d techniques; name one of them", word, len(family))
 	}
 	return o.Paged(ctx, func() error { return course(o.Streams, family) })
 }
 
-// course lists the chapters with their techniques, or with those of a family.
-func course(s *streams.Streams, family []*logic.Technique) error {
+// course prints the list of chapters with all their techniques, or only with those of a family.
+func course(s *console.Streams, family []*logic.Technique) error {
 	text := s.Text(0)
 	rungs := map[string]logic.Rung{}
 	for _, r := range techniques.Everything() {
@@ -157,9 +175,9 @@ func course(s *streams.Streams, family []*logic.Technique) error {
 	return err
 }
 
-// courseLine lists a technique: its number on the way of the coach, 0 for none, slug,
-// level, what it does, and how far the learner is with it.
-func courseLine(s *streams.Streams, p *explain.Palette, r *logic.Rung, number int, mastery coach.Mastery) {
+// courseLine prints one line about a technique: its number in the coach's course (or 0 for none),
+// its slug, its level, what it does, and how far the learner has progressed with it.
+func courseLine(s *console.Streams, p *explain.Palette, r *logic.Rung, number int, mastery coach.Mastery) {
 	titleAt, wide := 44, 36
 	place := ""
 	if number > 0 {
@@ -170,7 +188,7 @@ func courseLine(s *streams.Streams, p *explain.Palette, r *logic.Rung, number in
 		title += " [" + mastery.String() + "]"
 	}
 	level := p.Level(r.Level, fmt.Sprintf("%-8s", r.Level))
-	if s.Width() < titleAt+wide { // the title has lines of its own
+	if s.Width() < titleAt+wide { // the title goes on separate lines
 		titleAt, wide = 5, s.Width()-5
 		fmt.Fprintf(s.Out, "%2s %s, %s\n", place, r.Slug, strings.TrimRight(level, " "))
 	}
@@ -183,17 +201,22 @@ func courseLine(s *streams.Streams, p *explain.Palette, r *logic.Rung, number in
 	}
 }
 
-// primer shows a primer or the glossary.
-func (o *options) primer(ctx context.Context, l *tutorials.Lesson) error {
+// primer prints a primer or the glossary. It reports whether the learner has read it.
+func (o *options) primer(ctx context.Context, l *tutorials.Lesson) (read bool, err error) {
 	switch o.format {
 	case "markdown":
-		return l.Markdown(o.Out)
+		return true, l.Markdown(o.Out)
 	case "html":
-		return webpage.Primer(o.Out, l)
+		return true, webpage.Primer(o.Out, l)
 	case "svg":
-		return exit.Usagef("%s has no picture: --format svg is for the lesson of a technique", l.Slug)
+		return false, exit.Usagef("%s has no picture; --format svg works only for the lesson of a technique", l.Slug)
 	}
-	return o.Paged(ctx, func() error {
+	if screen.Available(o.Streams) && l.Slug != "glossary" { // a glossary is searched for words, which a pager can do
+		r := primerReader(o.Text(0), l)
+		err := o.show(ctx, r)
+		return r.read(), err
+	}
+	return true, o.Paged(ctx, func() error {
 		text := o.Text(0)
 		fmt.Fprintf(o.Out, "%s\n\n", text.Palette.Bold(l.Title))
 		text.Paragraphs(o.Out, l.Definition)
@@ -202,7 +225,7 @@ func (o *options) primer(ctx context.Context, l *tutorials.Lesson) error {
 	})
 }
 
-// page shows the lesson of a technique.
+// page prints the lesson of a technique.
 func (o *options) page(ctx context.Context, p *tutorials.Page) error {
 	text := o.Text(explain.GridDetail)
 	if o.answer {
@@ -232,7 +255,7 @@ func (o *options) page(ctx context.Context, p *tutorials.Page) error {
 	})
 }
 
-// more shows the position to try, and says what comes next.
+// more prints the position to try, and what comes next.
 func (o *options) more(text *explain.Text, p *tutorials.Page) {
 	w := o.Out
 	if p.Try.Example != nil {

@@ -1,4 +1,5 @@
-// Package play is the command play: a game in the terminal, on a screen or in lines.
+// Package play implements the command play: a game in the terminal, on the full screen or in
+// lines of text.
 package play
 
 import (
@@ -8,46 +9,50 @@ import (
 	"os"
 	"strings"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/play"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/screen"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/teacher"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	level, technique string
 	seed             flags.Seed
 	another          bool
 	number, remove   int
-	list             bool
+	list, ascii      bool
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "play [PUZZLE | FILE | -]",
-		Short: "a game in the terminal, with the teacher beside it",
-		Long: `Play opens a board on which you solve: arrows, digits, notes, colours, undo without
-end. One key away is everything that listens: a hint, whether a conclusion of yours
-is right, what went wrong, how one finds the next step, why a technique does not
-apply, the lesson of what is here, or the step itself. "?" shows all keys.
+		Short: "play a game in the terminal, with help one key away",
+		Long: `Play a Sudoku in the terminal, with notes, colours and unlimited undo. Every kind of
+help is one key away. Press h for a hint (in four parts), k to check your own
+conclusion, m to see what went wrong, i to see how you could find the next step, y
+to see why a technique does not apply, w for a proof, l for the lesson, v to review
+the game, and ? for all keys.
 
-Without a puzzle it goes on with the game that you played last or, if that is solved,
-begins one of your level. Every game is kept, move by move; --list lists them, --game
-goes to one, --delete deletes one. The commands hint, check, mistakes, spot, whynot and why mean the
-game in play if they are given no puzzle.
+Without a puzzle, play continues your last game, or starts a new one at your level
+if you have solved it. Every move is saved as you make it. While you play, you can
+also run hint, check, mistakes, spot, whynot and why without a puzzle: they then use
+this game.
 
-With --plain, or without a terminal, it is played in lines, as for a screen reader:
-type "r1c2=5", "r3c4<>7", "hint", and "?" for what else can be said.`,
+With --plain, or when there is no terminal, you play by typing one command at a
+time. This works well with a screen reader. Type "r1c2=5" to place a digit,
+"r3c4<>7" to remove a candidate, "hint" for help, and "?" for everything else.`,
 		Example: `  pencilmark play
   pencilmark play --level Hard
   pencilmark play --technique x-wing
@@ -60,24 +65,25 @@ type "r1c2=5", "r3c4<>7", "hint", and "?" for what else can be said.`,
 		},
 	}
 	set := cmd.Flags()
-	set.StringVar(&o.level, "level", "", "a new puzzle of this level: "+strings.Join(logic.LevelNames(), ", "))
+	set.StringVar(&o.level, "level", "", "start a new puzzle of this level: "+strings.Join(logic.LevelNames(), ", "))
 	flags.Complete(cmd, "level", logic.LevelNames()...)
-	set.StringVarP(&o.technique, "technique", "t", "", "a new puzzle of which this `TECHNIQUE` is the hardest step")
+	set.StringVarP(&o.technique, "technique", "t", "", "start a new puzzle whose hardest step is this `TECHNIQUE`")
 	flags.CompleteFunc(cmd, "technique", ladders.Words)
-	set.BoolVar(&o.another, "new", false, "a new game: of your level, of that of --level, or of a puzzle that you have begun")
-	set.IntVar(&o.number, "game", 0, "go on with the `N`th game")
+	set.BoolVar(&o.another, "new", false, "start a new game instead of continuing the last one")
+	set.IntVar(&o.number, "game", 0, "continue game `N`")
 	set.BoolVar(&o.list, "list", false, "list your games")
-	set.IntVar(&o.remove, "delete", 0, "delete the `N`th game, for good")
+	set.IntVar(&o.remove, "delete", 0, "delete game `N` permanently")
+	set.BoolVar(&o.ascii, "ascii", false, "draw the screen with ASCII characters only")
 	o.seed.Add(cmd, "puzzle")
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	shelf, err := game.Open(os.Getenv)
+	folder, err := game.Open(os.Getenv)
 	if err != nil {
 		return exit.Inputf("%v", err)
 	}
-	games, bad, err := shelf.Games()
+	games, bad, err := folder.Games()
 	if err != nil {
 		return exit.Inputf("your games: %v", err)
 	}
@@ -89,36 +95,39 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if o.remove != 0 {
-		if err := shelf.Remove(o.remove); err != nil {
+		if err := folder.Remove(o.remove); err != nil {
 			return exit.Inputf("%v", err)
 		}
 		_, err = fmt.Fprintf(o.Out, "Game %d is deleted.\n", o.remove)
 		return err
 	}
-	held, err := o.held(ctx, args, shelf, games)
+	held, err := o.held(ctx, args, folder, games)
 	if err != nil {
 		return err
 	}
-	d := play.New(o.Streams, shelf, held)
+	d := play.New(o.Streams, folder, held)
+	d.ASCII = o.ascii
+	first, _ := teacher.StartPositions()
+	d.Guided = held.Start().Values() == first.Values()
 	d.Begin = func(ctx context.Context, wish string) (*game.Held, error) {
-		return o.begin(ctx, wishOf(wish), shelf)
+		return o.begin(ctx, wishOf(wish), folder)
 	}
 	return d.Play(ctx)
 }
 
-// begin begins a game and puts it on the shelf.
-func (o *options) begin(ctx context.Context, w wish, shelf *game.Shelf) (*game.Held, error) {
+// begin begins a new game and saves it.
+func (o *options) begin(ctx context.Context, w wish, folder *game.Folder) (*game.Held, error) {
 	limited, cancel := context.WithTimeout(ctx, makeTime)
 	defer cancel()
-	g, err := w.game(limited, o.Streams, shelf)
+	g, err := w.game(limited, o.Streams, folder)
 	if err != nil {
 		return nil, err
 	}
-	return heldBy(shelf.Add(g))
+	return heldBy(folder.Add(g))
 }
 
-// held returns the game that is asked for, to be played.
-func (o *options) held(ctx context.Context, args []string, shelf *game.Shelf, games []*game.Game) (*game.Held, error) {
+// held opens the game that the arguments select.
+func (o *options) held(ctx context.Context, args []string, folder *game.Folder, games []*game.Game) (*game.Held, error) {
 	asked := 0
 	for _, given := range []bool{len(args) > 0, o.level != "", o.technique != "", o.number != 0} {
 		if given {
@@ -126,34 +135,35 @@ func (o *options) held(ctx context.Context, args []string, shelf *game.Shelf, ga
 		}
 	}
 	if asked > 1 || o.another && o.number != 0 {
-		return nil, exit.Usagef("give one of a puzzle, --level, --technique and --game; --new goes with all but --game")
+		return nil, exit.Usagef("use only one of a puzzle, --level, --technique and --game; --new cannot be combined with --game")
 	}
 	w := wish{level: o.level, technique: o.technique, seed: o.seed.Value}
 	switch {
 	case o.number != 0:
-		return heldBy(shelf.Hold(o.number))
+		return heldBy(folder.Hold(o.number))
 	case len(args) > 0:
-		return o.ofPuzzle(ctx, args, shelf, games)
+		return o.ofPuzzle(ctx, args, folder, games)
 	case asked == 0 && !o.another:
 		for _, g := range games {
 			if g.Board().Solved() {
 				continue
 			}
-			held, err := shelf.Hold(g.ID)
+			held, err := folder.Hold(g.ID)
 			if !errors.Is(err, game.ErrOpen) {
 				return heldBy(held, err)
 			}
-			fmt.Fprintf(o.Err, "pencilmark: game %d is open in another terminal, and not this one\n", g.ID)
+			fmt.Fprintf(o.Err, "pencilmark: game %d is open in another terminal, so it was skipped\n", g.ID)
 		}
 	}
-	if !play.OnScreen(o.Streams) {
+	if !screen.Available(o.Streams) {
 		o.seed.Print(o.Streams)
 	}
-	return o.begin(ctx, w, shelf)
+	return o.begin(ctx, w, folder)
 }
 
-// ofPuzzle returns the game of a puzzle: the one that was begun and is not solved, or a new one.
-func (o *options) ofPuzzle(ctx context.Context, args []string, shelf *game.Shelf, games []*game.Game) (*game.Held, error) {
+// ofPuzzle returns a game of the given puzzle. If the player has begun this puzzle and not
+// finished it, ofPuzzle returns that game; otherwise, it returns a new game.
+func (o *options) ofPuzzle(ctx context.Context, args []string, folder *game.Folder, games []*game.Game) (*game.Held, error) {
 	p, err := input.One(ctx, o.Streams, args)
 	if err != nil {
 		return nil, err
@@ -163,13 +173,13 @@ func (o *options) ofPuzzle(ctx context.Context, args []string, shelf *game.Shelf
 		return nil, err
 	}
 	if begun := game.Of(games, g.Start()); begun != nil && !o.another {
-		fmt.Fprintf(o.Err, "pencilmark: you have begun this puzzle: game %d goes on\n", begun.ID)
-		return heldBy(shelf.Hold(begun.ID))
+		fmt.Fprintf(o.Err, "pencilmark: you have already started this puzzle; game %d continues\n", begun.ID)
+		return heldBy(folder.Hold(begun.ID))
 	}
-	return heldBy(shelf.Add(g))
+	return heldBy(folder.Add(g))
 }
 
-// heldBy gives an error of the shelf its exit code.
+// heldBy adds the exit code to an error of the saved games.
 func heldBy(held *game.Held, err error) (*game.Held, error) {
 	if err != nil {
 		return nil, exit.Inputf("%v", err)

@@ -9,13 +9,13 @@ import (
 	"time"
 
 	"pencilmark/cmd/internal/commands/generate"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/streams"
 
 	"pencilmark/board"
 	"pencilmark/search"
@@ -26,11 +26,11 @@ import (
 	"pencilmark/tutorials/spot"
 )
 
-// makeTime is how long a puzzle may take to be made.
+// makeTime is the time limit for making a puzzle.
 const makeTime = 30 * time.Second
 
-// A wish is which game is to begin: with a puzzle, of a level, or for a technique; the zero
-// wish is for a puzzle of the player's level.
+// A wish describes the game to begin: one with a certain puzzle, of a certain level, or for a
+// certain technique. The zero wish is for a puzzle of the player's level.
 type wish struct {
 	puzzle    string
 	level     string
@@ -38,7 +38,7 @@ type wish struct {
 	seed      uint64
 }
 
-// wishOf reads what is typed after "new".
+// wishOf parses the text that is typed after "new".
 func wishOf(text string) wish {
 	w := wish{seed: rand.Uint64()}
 	_, isLevel := logic.ParseLevel(text)
@@ -55,8 +55,8 @@ func wishOf(text string) wish {
 	return w
 }
 
-// game returns the game that is wished for, on no shelf yet.
-func (w wish) game(ctx context.Context, s *streams.Streams, shelf *game.Shelf) (*game.Game, error) {
+// game returns a new game as described by the wish. The game is not saved yet.
+func (w wish) game(ctx context.Context, s *console.Streams, folder *game.Folder) (*game.Game, error) {
 	if w.puzzle != "" {
 		p, err := input.One(ctx, s, []string{w.puzzle})
 		if err != nil {
@@ -81,14 +81,14 @@ func (w wish) game(ctx context.Context, s *streams.Streams, shelf *game.Shelf) (
 		return nil, err
 	}
 	options.Seed, options.Symmetry = w.seed, setter.Rotate180
-	if t != nil { // such puzzles are rare enough
+	if t != nil { // do not require symmetry, because such puzzles are rare enough
 		options.Symmetry = setter.None
 	}
 	gen, err := setter.New(options)
 	if err != nil {
 		return nil, exit.Usagef("%v", err)
 	}
-	start, err := drawn(ctx, gen, shelf, t)
+	start, err := drawn(ctx, gen, folder, t)
 	if err != nil {
 		return nil, err
 	}
@@ -99,23 +99,24 @@ func (w wish) game(ctx context.Context, s *streams.Streams, shelf *game.Shelf) (
 	return g, err
 }
 
-// drawn makes a puzzle. For a technique it makes a few, as far as the time allows, and
-// takes that in which the technique is the harder to see the more such games were played.
-func drawn(ctx context.Context, gen *setter.Generator, shelf *game.Shelf, t *logic.Technique) (board.Grid, error) {
+// drawn generates a puzzle. For a technique, it generates up to four puzzles, as the time allows.
+// The more games with this technique were played before, the harder it is to see the technique in
+// the puzzle that drawn chooses.
+func drawn(ctx context.Context, gen *setter.Generator, folder *game.Folder, t *logic.Technique) (board.Grid, error) {
 	const choice = 4
 	var made []board.Grid
 	for i := range choice {
 		p, err := gen.Puzzle(ctx, i)
 		if err != nil && len(made) == 0 {
 			if errors.Is(err, context.DeadlineExceeded) {
-				err = exit.With(exit.Limit, fmt.Errorf("no such puzzle came up within %v; try again, or wish for less", makeTime))
+				err = exit.With(exit.Limit, fmt.Errorf("found no such puzzle in %v; try again, or ask for something more common", makeTime))
 			}
 			return board.Grid{}, err
 		}
 		if err != nil {
 			break
 		}
-		g, err := board.NewGrid(&p.Givens)
+		g, err := p.Givens.Grid()
 		if err != nil {
 			return g, err
 		}
@@ -124,7 +125,7 @@ func drawn(ctx context.Context, gen *setter.Generator, shelf *game.Shelf, t *log
 		}
 	}
 	played := 0
-	games, _, err := shelf.Games()
+	games, _, err := folder.Games()
 	for _, g := range games {
 		if g.Technique == t.Slug {
 			played++
@@ -138,7 +139,8 @@ func drawn(ctx context.Context, gen *setter.Generator, shelf *game.Shelf, t *log
 	return made[min(played, len(made)-1)], err
 }
 
-// looksFor returns how many looks it takes to find the technique where it is first needed.
+// looksFor returns the number of looks that are needed to find the technique where it is first
+// needed.
 func looksFor(ctx context.Context, g board.Grid, t *logic.Technique) int {
 	solver := solve.Solver{Ladder: techniques.StandardWith(t)}
 	for {
@@ -157,7 +159,8 @@ func looksFor(ctx context.Context, g board.Grid, t *logic.Technique) int {
 	}
 }
 
-// gameOf returns the game of a position with one solution.
+// gameOf returns a new game of a position. It returns an error unless the position has exactly
+// one solution.
 func gameOf(ctx context.Context, start *board.Grid) (*game.Game, error) {
 	if n := search.Count(start, 2); n != 1 {
 		return nil, exit.Failedf("%s", search.Flaw(start, n))
@@ -167,7 +170,7 @@ func gameOf(ctx context.Context, start *board.Grid) (*game.Game, error) {
 	}
 	g := game.New(start, learner.Now())
 	puzzle := start.Puzzle()
-	if grade := new(position.Grader).Grade(ctx, &puzzle); grade != nil {
+	if grade := new(position.Grader).Grade(ctx, puzzle); grade != nil {
 		g.Level = grade.Level
 	}
 	return g, nil

@@ -7,24 +7,27 @@ import (
 	"slices"
 	"time"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/quiz"
+	"pencilmark/cmd/internal/screen"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/explain"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	n       int
 	seed    flags.Seed
 	stage   string
@@ -33,27 +36,27 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "practice [TECHNIQUE]",
-		Short: "drills: find the one technique that is needed",
-		Long: `Practice makes a position in which nothing easier than one technique applies, and
-asks what follows. Type conclusions, as in "r1c2<>5 r3c3=7", all at once or one by
-one; "hint" for a hint, each telling more than the one before; "skip" to be shown the
-answer; "quit" to stop; "?" for what can be typed. What is right adds up, and what is
-false is refuted. Answers are read line by line, so it works without a terminal, too.
+		Short: "practise one technique on positions that need it",
+		Long: `Practise one technique. You get a position in which no easier step is left, and you
+find what follows from the technique. Type your conclusions, such as "r1c2<>5
+r3c3=7", all at once or one at a time. Type "hint" for a hint, "skip" to see the
+answer, "quit" to stop, and "?" for everything else. If your answer is wrong,
+practice shows you why.
 
-A drill has one of four stages, each telling less than the one before:
+There are four stages. Each stage shows you less than the one before:
 
-  name         the pattern is shown: what is it called?
-  place        the technique is named: where is it, and what follows?
-  conclusions  the place is shown: what follows?
-  unaided      nothing is told
+  name         you see the pattern: what is it called?
+  place        you are told the technique: where is it, and what follows?
+  conclusions  you see where it is: what follows?
+  unaided      you are told nothing
 
-Without a technique it takes the next one of "pencilmark coach"; if none is planned, one
-that you have begun, or an easy one. If you have a record (see "pencilmark coach"), what
-you answer is noted in it.`,
+If you do not name a technique, practice chooses one: the technique that "pencilmark
+coach" has planned for you, one that you have started, or an easy one. If you have a
+record (see "pencilmark coach"), your answers are saved in it.`,
 		Example: `  pencilmark practice
   pencilmark practice x-wing -n 3 --seed 7`,
 		Args: flags.AtMostOne("one technique at most"),
@@ -63,42 +66,46 @@ you answer is noted in it.`,
 		},
 	}
 	set := cmd.Flags()
-	set.IntVarP(&o.n, "number", "n", 1, "how many drills")
+	set.IntVarP(&o.n, "number", "n", 1, "number of drills")
 	o.seed.Add(cmd, "drills")
 	set.StringVar(&o.stage, "stage", "",
-		"how much is told: name, place, conclusions or unaided (default: what your record says, or place)")
+		"name, place, conclusions or unaided (default: from your record)")
 	flags.Complete(cmd, "stage", "name", "conclusions", "place", "unaided")
-	flags.CompleteArgument(cmd, false, ladders.Words)
+	flags.CompleteArgument(cmd, false, ladders.ListWords)
 	o.ladder.AddLadder(s, cmd)
-	set.DurationVar(&o.timeout, "timeout", 30*time.Second, "give up looking for a drill after this time")
+	set.DurationVar(&o.timeout, "timeout", 30*time.Second, "stop looking for a drill after this time")
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
 	if o.n < 1 {
-		return exit.Usagef("-n is a number of drills, 1 or more, not %d", o.n)
+		return exit.Usagef("-n must be at least 1, not %d", o.n)
 	}
 	if o.timeout <= 0 {
-		return exit.Usagef("--timeout is a time such as 30s, not %v", o.timeout)
+		return exit.Usagef("--timeout needs a time such as 30s, not %v", o.timeout)
 	}
-	var t *logic.Technique
+	var ts []*logic.Technique // the techniques of a family or a level, which are used in turn
 	if len(args) > 0 {
 		var err error
-		if t, err = ladders.Lookup(args[0]); err != nil {
+		if ts, err = ladders.Meant(args[0], techniques.Standard()); err != nil {
 			return err
 		}
 	}
 	stage, ok := coach.ParseStage(o.stage)
 	if o.stage != "" && !ok {
-		return exit.Usagef("unknown stage %q: it is name, place, conclusions or unaided", o.stage)
+		return exit.Usagef("unknown stage %q; use name, place, conclusions or unaided", o.stage)
 	}
-	if !play.OnScreen(o.Streams) {
+	if !screen.Available(o.Streams) {
 		o.seed.Print(o.Streams)
 	}
 	record := learner.Open(o.Streams)
-	_, err := play.Ask(ctx, o.Streams, o.series(record, t, stage))
-	if err != nil {
+	_, err := quiz.Ask(ctx, o.Streams, "practice", o.n, o.series(record, ts, stage))
+	if err != nil || o.Within {
 		return err
+	}
+	var t *logic.Technique
+	if len(ts) == 1 {
+		t = ts[0]
 	}
 	next, err := record.Next(t, o.Width())
 	if err == nil {
@@ -107,19 +114,24 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return err
 }
 
-// series asks the drills, of t or of what the course has next, and notes how they went.
-func (o *options) series(record *learner.Record, t *logic.Technique, stage coach.Stage) prompt.Series {
+// series returns a series of drills on some techniques, or on the next ones in the course, and
+// records the results.
+func (o *options) series(record *learner.Record, ts []*logic.Technique, stage coach.Stage) prompt.Series {
 	i := 0
+	var asked time.Time
 	return func(ctx context.Context, before *prompt.Question) (*prompt.Question, error) {
 		if before != nil {
-			err := record.Answer(before.Exam.Drill.Technique,
-				coach.Result{Stage: before.Stage, Right: before.Found && before.Slips == 0, Hints: before.Hints + before.Aids})
+			err := record.Answer(before.Exam.Drill.Technique, before.Result(), time.Since(asked))
 			if err != nil || i == o.n {
 				return nil, err
 			}
 		}
 		i++
-		head, t := "", t
+		head := ""
+		var t *logic.Technique
+		if len(ts) > 0 {
+			t = ts[(o.seed.Value+uint64(i-1))%uint64(len(ts))]
+		}
 		if o.n > 1 {
 			head = fmt.Sprintf("Drill %d of %d", i, o.n)
 		}
@@ -133,7 +145,8 @@ func (o *options) series(record *learner.Record, t *logic.Technique, stage coach
 				return nil, err
 			}
 		}
-		drill, ladder, err := o.drill(ctx, record, t, o.seed.Value+uint64(i-1))
+		seed := o.seed.Value + uint64(i-1)
+		drill, ladder, err := o.drill(ctx, record, t, seed)
 		if err != nil {
 			return nil, err
 		}
@@ -141,11 +154,18 @@ func (o *options) series(record *learner.Record, t *logic.Technique, stage coach
 		if o.stage == "" {
 			stage = record.Stage(drill.Technique)
 		}
-		return question(o.Streams, drill, ladder, stage, head)
+		taught, err := record.Taught(drill.Technique)
+		if err != nil {
+			return nil, err
+		}
+		asked = time.Now()
+		return question(o.Streams, drill, teacher.Options{Ladder: ladder, Stage: stage, Taught: taught, Seed: seed,
+			Kept: record.Exists()}, head)
 	}
 }
 
-// drill makes a drill of t, or of something begun if t is nil, within the time limit, and returns the ladder that it is from.
+// drill makes a drill of t within the time limit, or of a technique that was begun if t is nil.
+// It also returns the ladder with which the drill was made.
 func (o *options) drill(ctx context.Context, record *learner.Record, t *logic.Technique, seed uint64) (
 	*tutorials.Drill, logic.Ladder, error) {
 	limited, cancel := context.WithTimeout(ctx, o.timeout)
@@ -158,7 +178,7 @@ func (o *options) drill(ctx context.Context, record *learner.Record, t *logic.Te
 	if t != nil {
 		drill, err := driller.Drill(limited, t, seed)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-			return nil, nil, exit.With(exit.Limit, fmt.Errorf("no position that needs %s came up within %v; "+
+			return nil, nil, exit.With(exit.Limit, fmt.Errorf("found no position that needs %s in %v; "+
 				"allow more with --timeout, or see \"pencilmark learn %s\"", explain.WithArticle(t.Name), o.timeout, t.Slug))
 		}
 		return drill, ladder.Ladder, err
@@ -173,7 +193,7 @@ func (o *options) drill(ctx context.Context, record *learner.Record, t *logic.Te
 	})
 	drill, err := driller.Any(limited, begun, seed)
 	if err != nil && ctx.Err() == nil {
-		return nil, nil, exit.With(exit.Limit, fmt.Errorf("no drill came up within %v; allow more with --timeout", o.timeout))
+		return nil, nil, exit.With(exit.Limit, fmt.Errorf("found no drill in %v; allow more time with --timeout", o.timeout))
 	}
 	return drill, ladder.Ladder, err
 }

@@ -8,12 +8,14 @@ import (
 	"testing"
 
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/prompt/prompttest"
-	"pencilmark/cmd/internal/streams"
 	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
 )
 
 // TestPrompts asks for help at every stage of a drill. "?" says what can be typed and
@@ -30,10 +32,10 @@ func TestPrompts(t *testing.T) {
 	}
 	answers := []string{"r1c2<>5", "hint", "skip", "? this help", "quit"}
 	prompttest.Check(t, map[string]prompttest.Prompt{
-		"name":        {Type: drill(coach.NameStep), Helps: slices.Concat(answers[1:], []string{"x-wing"}), Hint: "It is not a"},
-		"place":       {Type: drill(coach.FindPlace), Helps: answers, Hint: "Look at row"},
-		"conclusions": {Type: drill(coach.Conclusions), Helps: answers, Hint: "X-Wing: 4"},
-		"unaided":     {Type: drill(coach.Unaided), Helps: answers, Hint: "belongs to the fish"},
+		"name":        {Type: drill(coach.NameStep), Helps: slices.Concat(answers[1:], []string{"x-wing"}), Hint: "It is not "},
+		"place":       {Type: drill(coach.FindPlace), Helps: answers, Hint: "Look at the 4s"},
+		"conclusions": {Type: drill(coach.Conclusions), Helps: answers, Hint: "It removes 4"},
+		"unaided":     {Type: drill(coach.Unaided), Helps: answers, Hint: "Look for an X-Wing"},
 	})
 }
 
@@ -41,7 +43,7 @@ func TestPrompts(t *testing.T) {
 func talkOf(t *testing.T, stage coach.Stage, lines string) (q *prompt.Question, said string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	to := streams.New(t.Context(), strings.NewReader(lines), &out, &errs)
+	to := console.New(t.Context(), strings.NewReader(lines), &out, &errs)
 	p, err := formats.Parse(prompttest.FishPosition)
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +51,7 @@ func talkOf(t *testing.T, stage coach.Stage, lines string) (q *prompt.Question, 
 	x := techniques.MustLookup("x-wing")
 	drill := &tutorials.Drill{Technique: x, Grid: p.Grid, Steps: tutorials.Steps(t.Context(), x, &p.Grid)}
 	_, err = prompt.Talk(t.Context(), to, func(context.Context, *prompt.Question) (*prompt.Question, error) {
-		q, err = question(to, drill, techniques.Standard(), stage, "")
+		q, err = question(to, drill, teacher.Options{Ladder: techniques.Standard(), Stage: stage, Taught: techniques.Of(logic.Fish)}, "")
 		return q, err
 	})
 	if err != nil {

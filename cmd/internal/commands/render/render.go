@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
@@ -14,7 +15,6 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -24,7 +24,7 @@ import (
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	format string
 	step   int
 	log    bool
@@ -33,29 +33,29 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "render [PUZZLE | FILE | -]",
-		Short: "a picture of a puzzle, a position, a step or a log",
-		Long: `Render draws puzzles and positions. With --step N it draws step N of the
-solution, with --log the whole solution. A solving log in YAML or JSON is drawn
-as a whole, or step by step in the same way.`,
+		Short: "draw a puzzle, a position, a step or a log",
+		Long: `Draw a puzzle, a position or a solving log. Use --step to draw one step of the
+solution, and --log to draw all of it. A solving log (YAML or JSON) is drawn as a
+whole unless you choose one of its steps.`,
 		Example: `  pencilmark render puzzle.txt
   pencilmark render --no-marks --format svg -o puzzles.svg puzzles.txt
-  pencilmark render --format svg -o step.svg --step 26 puzzle.txt
+  pencilmark render -o step.png --step 26 puzzle.txt
   pencilmark solve --format yaml puzzle.txt | pencilmark render --format html -o log.html -`,
 		Args: flags.AtMostOne("one puzzle, file or log"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("step") && o.step < 1 {
-				return exit.Usagef("--step counts from 1, not %d", o.step)
+				return exit.Usagef("--step must be at least 1, not %d", o.step)
 			}
 			return o.run(cmd.Context(), args)
 		},
 	}
 	set := cmd.Flags()
 	flags.Format(cmd, &o.format, "text", "markdown", "svg", "html")
-	set.IntVar(&o.step, "step", 0, "draw step `N` of the solution, from 1")
+	set.IntVar(&o.step, "step", 0, "draw step `N` of the solution (counting from 1)")
 	set.BoolVar(&o.clean, "no-marks", false, "draw positions without pencil marks")
 	set.BoolVar(&o.log, "log", false, "draw every step of the solution")
 	o.ladder.Add(s, cmd)
@@ -64,10 +64,10 @@ as a whole, or step by step in the same way.`,
 
 func (o *options) run(ctx context.Context, args []string) error {
 	if o.step > 0 && o.log {
-		return exit.Usagef("--step draws one step and --log draws all: take one of them")
+		return exit.Usagef("--step draws one step and --log draws all of them; use only one of these flags")
 	}
 	if o.clean && (o.step > 0 || o.log) {
-		return exit.Usagef("--no-marks draws positions, and a step is about its pencil marks: leave one of them out")
+		return exit.Usagef("--no-marks cannot be combined with --step or --log, because steps are drawn with their pencil marks")
 	}
 	ladder, err := o.ladder.Pick()
 	if err != nil {
@@ -78,7 +78,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if log != nil && o.clean {
-		return exit.Usagef("--no-marks draws a puzzle, and this is a solving log")
+		return exit.Usagef("--no-marks needs a puzzle, but this is a solving log")
 	}
 	if log != nil {
 		return o.render(ctx, log)
@@ -99,8 +99,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return o.render(ctx, log)
 }
 
-// logFile reads the argument as a solving log. It returns nil if it is none; then
-// standard input is as before.
+// logFile reads the argument as a solving log. It returns nil if the argument is not a log, and
+// then nothing of the standard input is lost.
 func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error) {
 	name := "-"
 	if len(args) > 0 {
@@ -123,15 +123,15 @@ func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error
 		defer f.Close()
 		in = bufio.NewReader(f)
 	}
-	// A read error comes again when the input is read as puzzles.
+	// A read error occurs again when the input is read as puzzles.
 	if head, _ := in.Peek(in.Size()); !input.IsLog(head) {
 		return nil, nil
 	}
 	return readLog(name, in)
 }
 
-// readLog reads the only log of an input. A step that does not fit its position
-// cannot be drawn.
+// readLog reads a log from an input, which must not contain a second one. It returns an error if
+// a step does not fit its position, because such a step cannot be drawn.
 func readLog(name string, in io.Reader) (*logic.Log, error) {
 	var log *logic.Log
 	for document, err := range input.Documents(in) {
@@ -139,7 +139,7 @@ func readLog(name string, in io.Reader) (*logic.Log, error) {
 			return nil, exit.Inputf("%s: %v", name, err)
 		}
 		if log != nil {
-			return nil, exit.Usagef("%s: one log is expected, and here is a second one", name)
+			return nil, exit.Usagef("%s: only one log can be drawn at a time, and this is the second", name)
 		}
 		if log, err = document.Log(ladders.Loggable()); err != nil {
 			return nil, exit.Inputf("%s: %v", name, err)
@@ -155,13 +155,13 @@ func readLog(name string, in io.Reader) (*logic.Log, error) {
 	return log, nil
 }
 
-// render draws the wanted step of a log, or all of it.
+// render draws the selected step of a log, or the whole log.
 func (o *options) render(ctx context.Context, log *logic.Log) error {
 	if o.step == 0 {
 		return output.Log(o.Streams, o.format, log, new(position.Grader).OfLog(ctx, log))
 	}
 	if o.step > len(log.Steps) {
-		return exit.Usagef("there is no step %d: the solution has %d steps", o.step, len(log.Steps))
+		return exit.Usagef("no step %d; the solution has %d steps", o.step, len(log.Steps))
 	}
 	g, s := log.At(o.step-1), &log.Steps[o.step-1]
 	w, t := o.Out, o.Text(explain.SentenceDetail)
@@ -183,7 +183,7 @@ func (o *options) render(ctx context.Context, log *logic.Log) error {
 	return nil
 }
 
-// maxDrawn bounds the positions of one image, which is made in memory.
+// maxDrawn is the largest number of positions in one image, because the image is made in memory.
 const maxDrawn = 1000
 
 // positions draws every position of the input.
@@ -195,7 +195,7 @@ func (o *options) positions(ctx context.Context, args []string) error {
 		scene.Clean = o.clean
 		if o.format != "text" && o.format != "markdown" {
 			if scenes = append(scenes, scene); len(scenes) > maxDrawn {
-				return exit.Usagef("one image shows at most %d puzzles", maxDrawn)
+				return exit.Usagef("one picture can show at most %d puzzles", maxDrawn)
 			}
 			return nil
 		}

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -14,13 +14,13 @@ import (
 )
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema [NAME]",
-		Short: "the JSON Schema of what is written and read",
-		Long: `Schema prints the JSON Schema (draft 2020-12) of a document: what its fields mean,
-and what they may hold. It is the same for YAML and JSON. Without a name it lists
-the documents.`,
+		Short: "print the JSON Schema of a document",
+		Long: `Print the JSON Schema (draft 2020-12) of a document. It lists the fields, what they
+mean, and which values they can have. The same schema describes both YAML and JSON.
+Without an argument, schema lists all documents.`,
 		Example: `  pencilmark schema
   pencilmark schema log > log.schema.json`,
 		Args: flags.AtMostOne("one name"),
@@ -44,7 +44,7 @@ the documents.`,
 	}
 }
 
-func listSchemas(s *streams.Streams) error {
+func listSchemas(s *console.Streams) error {
 	for _, name := range schema.Names() {
 		data, err := schema.Get(name)
 		if err != nil {

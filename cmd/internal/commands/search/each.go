@@ -18,16 +18,16 @@ import (
 	"pencilmark/search/engines"
 )
 
-// each applies do to every puzzle, one after the other.
+// each applies do to every puzzle, one after another.
 func (o *options) each(ctx context.Context, args []string, do func(context.Context, *input.Record) error) error {
 	return pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error { return do(ctx, r) })
 }
 
-// list prints solutions as they are found.
+// list prints each solution as soon as it is found.
 func (o *options) list(ctx context.Context, r *input.Record) error {
 	n := 0
 	var writeErr error
-	_, err := new(search.Solver).Each(ctx, &r.Grid, o.max, func(s [81]board.Digit) bool {
+	_, err := new(search.Solver).Each(ctx, &r.Grid, o.max, func(s board.Givens) bool {
 		n++
 		writeErr = o.solution(r, &s)
 		return writeErr == nil
@@ -60,20 +60,20 @@ func (o *options) draw(ctx context.Context, r *input.Record) error {
 }
 
 // solution prints one solution of --all or --random.
-func (o *options) solution(r *input.Record, s *[81]board.Digit) error {
+func (o *options) solution(r *input.Record, s *board.Givens) error {
 	var b []byte
 	puzzle := r.Grid.Values()
 	switch {
 	case o.format == "jsonl":
-		b = board.AppendLine(append(b, `{"puzzle":"`...), &puzzle)
-		b = append(board.AppendLine(append(b, `","solution":"`...), s), '"', '}', '\n')
-		b = o.told(b, r.Source)
+		b = puzzle.Append(append(b, `{"puzzle":"`...))
+		b = append(s.Append(append(b, `","solution":"`...)), '"', '}', '\n')
+		b = o.withSource(b, r.Source)
 	case o.format == "tsv":
-		b = append(board.AppendLine(append(board.AppendLine(b, &puzzle), '\t'), s), '\n')
+		b = append(s.Append(append(puzzle.Append(b), '\t')), '\n')
 	case o.spaced:
 		b = spaced(s)
 	default:
-		b = append(board.AppendLine(b, s), '\n')
+		b = append(s.Append(b), '\n')
 	}
 	_, err := o.Out.Write(b)
 	return err
@@ -81,7 +81,7 @@ func (o *options) solution(r *input.Record, s *[81]board.Digit) error {
 
 // comparison runs every engine on one puzzle and prints a table.
 func (o *options) comparison(ctx context.Context, r *input.Record) error {
-	fmt.Fprintln(o.Out, board.Line(r.Grid.Values()))
+	fmt.Fprintln(o.Out, r.Grid.Values().String())
 	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ENGINE\tTIME\tNODES\tGUESSES\tDEPTH\tGOROUTINES\tRESULT\tIDEA")
 	for _, e := range engines.All() {

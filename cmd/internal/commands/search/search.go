@@ -8,12 +8,12 @@ import (
 	"strings"
 	"time"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -24,7 +24,7 @@ import (
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	engine  string
 	countTo int
 	all     bool
@@ -41,13 +41,13 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "search [PUZZLE | FILE | -]...",
-		Short: "the search alone: solve, count, list solutions",
-		Long: `Search finds solutions without reasoning as a person does. By default it counts
-to 2, which tells whether a puzzle has exactly one solution.`,
+		Short: "solve by search alone: count or list solutions",
+		Long: `Find solutions by search, without human techniques. By default, search counts up to
+2 solutions, which is enough to see whether a puzzle has exactly one.`,
 		Example: `  pencilmark search puzzle.txt
   pencilmark search --all --max 10 puzzle.txt
   pencilmark search --compare puzzle.txt
@@ -55,30 +55,30 @@ to 2, which tells whether a puzzle has exactly one solution.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	set.StringVarP(&o.engine, "engine", "e", "default", "how to search: one of those that --compare lists")
+	set.StringVarP(&o.engine, "engine", "e", "default", "use this search engine; run with --compare to see them all")
 	flags.CompleteFunc(cmd, "engine", engineWords)
-	set.IntVar(&o.countTo, "count-to", 2, "count solutions up to `N`, 0 for all")
+	set.IntVar(&o.countTo, "count-to", 2, "count at most `N` solutions; 0 for all")
 	set.BoolVar(&o.all, "all", false, "print every solution")
-	set.IntVar(&o.max, "max", 0, "with --all, print at most `N` solutions, 0 for all")
-	set.BoolVar(&o.random, "random", false, "print a solution chosen by the seed")
-	set.Uint64Var(&o.seed, "seed", 1, "seed of --random")
-	set.BoolVar(&o.stats, "stats", false, "print what each search cost")
-	set.BoolVar(&o.compare, "compare", false, "run all engines side by side")
+	set.IntVar(&o.max, "max", 0, "with --all, print at most `N` solutions; 0 for all")
+	set.BoolVar(&o.random, "random", false, "print one solution at random")
+	set.Uint64Var(&o.seed, "seed", 1, "use this seed for --random")
+	set.BoolVar(&o.stats, "stats", false, "print statistics for each search")
+	set.BoolVar(&o.compare, "compare", false, "compare all engines on the same puzzles")
 	set.DurationVar(&o.engineLimit, "engine-limit", 10*time.Second,
-		"with --compare, the most time that one engine may take")
-	set.BoolVar(&o.spaced, "spaced", false, "print the filled grid in the spaced form, nine lines")
+		"with --compare, stop each engine after this time")
+	set.BoolVar(&o.spaced, "spaced", false, "print each solution as nine spaced lines")
 	flags.Workers(set, &o.workers, "search")
 	flags.Format(cmd, &o.format, "text", "jsonl", "tsv")
 	return cmd
 }
 
-// check says which flag cannot be as it is.
+// check returns an error if a flag has an invalid value.
 func (o *options) check() error {
 	if o.countTo < 0 || o.max < 0 {
 		return exit.Usagef("--count-to and --max cannot be negative")
 	}
 	if o.compare && o.format != "text" {
-		return exit.Usagef("--compare prints a table: it takes no --format %s", o.format)
+		return exit.Usagef("--compare prints a table, so it cannot be combined with --format %s", o.format)
 	}
 	return nil
 }
@@ -125,7 +125,7 @@ func (o *options) stream(ctx context.Context, args []string, engine search.Engin
 					return f.err
 				}
 				if o.format == "text" { // data has it
-					fmt.Fprintf(o.Err, "pencilmark: %v\n", f.err)
+					fmt.Fprintf(o.Err, "pencilmark: %s\n", exit.Text(f.err))
 				}
 			}
 			_, err := o.Out.Write(f.line)
@@ -137,7 +137,8 @@ func (o *options) stream(ctx context.Context, args []string, engine search.Engin
 	return exit.Silent(worst)
 }
 
-// findEngine returns nil for the default engine, which has a faster way in.
+// findEngine returns the engine with the given name. It returns nil for the default engine, which
+// has a faster interface.
 func findEngine(name string) (search.Engine, error) {
 	if name == "default" {
 		return nil, nil
@@ -149,10 +150,10 @@ func findEngine(name string) (search.Engine, error) {
 	for _, e := range engines.All() {
 		names += ", " + e.Name()
 	}
-	return nil, exit.Usagef("unknown engine %q: the engines are %s", name, names)
+	return nil, exit.Usagef("unknown engine %q; the engines are %s", name, names)
 }
 
-// engineWords returns the engines, as a shell completes them.
+// engineWords returns the names of the engines, for shell completion.
 func engineWords() []string {
 	out := []string{"default"}
 	for _, e := range engines.All() {
@@ -161,7 +162,7 @@ func engineWords() []string {
 	return out
 }
 
-// found is the outcome of one search.
+// found is the result of one search.
 type found struct {
 	line []byte
 	read *formats.Position // from a picture, or nil
@@ -192,7 +193,7 @@ func (o *options) worker(ctx context.Context, engine search.Engine) func(*input.
 		*out = found{line: o.line(line, &puzzle, &result, err)}
 		if r.Source != nil {
 			out.read = &r.Position
-			out.line = o.told(out.line, r.Source)
+			out.line = o.withSource(out.line, r.Source)
 		}
 		if result.Solutions != 1 || err != nil {
 			out.code = exit.Failed
@@ -200,16 +201,16 @@ func (o *options) worker(ctx context.Context, engine search.Engine) func(*input.
 	}
 }
 
-// quick searches a line, if that cannot take long, so that nothing needs to interrupt
-// it: with fewer than 17 givens there is more than one solution or a long way to none.
-// It returns false if there is no solution either, as givens may be in conflict then,
-// which the search does not tell.
+// quick searches a line if that cannot take long, so that no interruption is needed. It refuses
+// lines with fewer than 17 givens, which have several solutions or take long to refute. It also
+// returns false if there is no solution, because the givens may be in conflict, which the search
+// does not report.
 func (o *options) quick(solver *search.Solver, l *formats.Line, out *found) bool {
 	puzzle, givens := l.Cells()
 	if o.countTo < 1 || o.countTo > 2 || givens < 17 {
 		return false
 	}
-	result := solver.Values(&puzzle, o.countTo)
+	result := solver.Values(puzzle, o.countTo)
 	if result.Solutions == 0 {
 		return false
 	}
@@ -233,8 +234,8 @@ func (o *options) invalid(r *input.Record) []byte {
 	return append(b, '}', '\n')
 }
 
-// line appends the outcome of a search to b.
-func (o *options) line(b []byte, puzzle *[81]board.Digit, result *search.Result, err error) []byte {
+// line appends the result of a search to b.
+func (o *options) line(b []byte, puzzle *board.Givens, result *search.Result, err error) []byte {
 	stuck := ""
 	if err != nil {
 		stuck = err.Error()
@@ -243,14 +244,14 @@ func (o *options) line(b []byte, puzzle *[81]board.Digit, result *search.Result,
 	case "jsonl":
 		return AppendRecord(b, puzzle, result, stuck)
 	case "tsv":
-		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", board.Line(*puzzle), result.Solutions, solutionLine(result),
+		return fmt.Appendf(b, "%s\t%d\t%s\t%d\t%d\t%s\n", puzzle.String(), result.Solutions, solutionLine(result),
 			result.Stats.Guesses, result.Stats.Nodes, stuck)
 	}
 	return o.words(b, puzzle, result, stuck)
 }
 
-// told adds what is told of a picture to a line of JSON.
-func (o *options) told(line []byte, source any) []byte {
+// withSource adds the information about a picture to a line of JSON.
+func (o *options) withSource(line []byte, source any) []byte {
 	if o.format != "jsonl" {
 		return line
 	}
@@ -261,20 +262,20 @@ func solutionLine(r *search.Result) string {
 	if r.Solutions == 0 {
 		return ""
 	}
-	return board.Line(r.Solution)
+	return r.Solution.String()
 }
 
-// AppendRecord appends the outcome of a search as a line of JSON; stuck is why it was
-// given up, or "". It is written by hand: a million of them must not cost more than the
-// search.
-func AppendRecord(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck string) []byte {
-	b = board.AppendLine(append(b, `{"puzzle":"`...), puzzle)
+// AppendRecord appends the result of a search as a line of JSON. The text stuck is the reason why
+// the search was given up, or "". The code does not use a JSON library, because the output of a
+// million lines must not take longer than the search.
+func AppendRecord(b []byte, puzzle *board.Givens, r *search.Result, stuck string) []byte {
+	b = puzzle.Append(append(b, `{"puzzle":"`...))
 	if b = append(b, '"'); r.Solutions == 0 && stuck == "" {
 		b = append(b, `,"status":"no-solution"`...)
 	}
 	b = strconv.AppendInt(append(b, `,"solutions":`...), int64(r.Solutions), 10)
 	if r.Solutions > 0 {
-		b = append(board.AppendLine(append(b, `,"solution":"`...), &r.Solution), '"')
+		b = append(r.Solution.Append(append(b, `,"solution":"`...)), '"')
 	}
 	b = strconv.AppendInt(append(b, `,"guesses":`...), int64(r.Stats.Guesses), 10)
 	b = strconv.AppendInt(append(b, `,"nodes":`...), int64(r.Stats.Nodes), 10)
@@ -284,21 +285,21 @@ func AppendRecord(b []byte, puzzle *[81]board.Digit, r *search.Result, stuck str
 	return append(b, '}', '\n')
 }
 
-// words appends the outcome of a search in words to b.
-func (o *options) words(b []byte, puzzle *[81]board.Digit, result *search.Result, stuck string) []byte {
+// words appends the result of a search to b in words.
+func (o *options) words(b []byte, puzzle *board.Givens, result *search.Result, stuck string) []byte {
 	switch {
 	case stuck != "":
-		b = fmt.Appendf(board.AppendLine(b, puzzle), "  undecided: %s\n", stuck)
+		b = fmt.Appendf(puzzle.Append(b), "  undecided: %s\n", stuck)
 	case result.Solutions == 0:
-		b = append(board.AppendLine(b, puzzle), "  no solution\n"...)
+		b = append(puzzle.Append(b), "  no solution\n"...)
 	case o.spaced:
 		b = append(b, spaced(&result.Solution)...)
 	case result.Solutions == 1 && o.countTo != 1:
-		b = append(board.AppendLine(b, &result.Solution), "  one solution\n"...)
+		b = append(result.Solution.Append(b), "  one solution\n"...)
 	case o.countTo == 0:
-		b = fmt.Appendf(board.AppendLine(b, &result.Solution), "  the first of %d solutions\n", result.Solutions)
+		b = fmt.Appendf(result.Solution.Append(b), "  the first of %d solutions\n", result.Solutions)
 	default:
-		b = fmt.Appendf(board.AppendLine(b, &result.Solution), "  the first of %d or more solutions\n", result.Solutions)
+		b = fmt.Appendf(result.Solution.Append(b), "  the first of %d or more solutions\n", result.Solutions)
 	}
 	if o.stats {
 		s := result.Stats
@@ -308,8 +309,8 @@ func (o *options) words(b []byte, puzzle *[81]board.Digit, result *search.Result
 	return b
 }
 
-// spaced writes a grid as nine lines of nine digits with blanks between.
-func spaced(v *[81]board.Digit) []byte {
+// spaced returns a grid as nine lines of nine digits, separated by blanks.
+func spaced(v *board.Givens) []byte {
 	var b []byte
 	for i, d := range v {
 		after := byte(' ')

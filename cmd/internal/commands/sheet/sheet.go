@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -22,43 +22,51 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/persontime"
 )
 
-// maxSheet bounds the puzzles of one sheet, which is laid out in memory.
+// maxSheet is the largest number of puzzles on one sheet, because the sheet is laid out in
+// memory.
 const maxSheet = 5000
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	format string
 	back   string
+	paper  string
 	pages  sheet.Options
 	plain  bool
+	time   bool
 	grader position.Grader
 	ladder ladders.Flags
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "sheet [FILE | PUZZLE | -]...",
-		Short: "puzzles on pages to print",
-		Long: `Sheet lays puzzles out on A4 pages, each with its number and its grade. On the back
-of each page are the solutions, or hints that tell more from one to the next of the
-hardest step. The format is that of the file of -o: pdf, svg or html.`,
+		Short: "lay out puzzles on pages to print",
+		Long: `Lay out puzzles on A4 or Letter pages to print, each with its number and grade. The
+back of each page shows the solutions, or a series of hints for the hardest step.
+The extension of the output file (-o) selects the format: pdf, svg, png or html.`,
 		Example: `  pencilmark generate -n 12 --level Medium | pencilmark sheet --per-page 4 -o sheet.pdf -
+  pencilmark sheet --paper letter -o sheet.pdf puzzles.txt
   pencilmark sheet --large --back hints --title "For grandma" -o sheet.html puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	flags.FormatOf(set, cmd, &o.format, "html", "%s (default: as the name of -o ends, or html)", "html", "svg", "pdf")
-	set.IntVarP(&o.pages.PerPage, "per-page", "p", 4, "puzzles on a page: 1, 2, 4, 6 or 9")
+	flags.FormatOf(set, cmd, &o.format, "html", "write %s; the extension of -o selects it too", "html", "svg", "pdf")
+	set.IntVarP(&o.pages.PerPage, "per-page", "p", 4, "puzzles per page: 1, 2, 4, 6 or 9")
 	flags.Complete(cmd, "per-page", "1", "2", "4", "6", "9")
-	set.StringVar(&o.back, "back", "solutions", "what is on the back: solutions, hints or none")
+	set.StringVar(&o.back, "back", "solutions", "print this on the back: solutions, hints or none")
 	flags.Complete(cmd, "back", "solutions", "hints", "none")
-	set.BoolVar(&o.pages.Large, "large", false, "large print")
-	set.StringVar(&o.pages.Title, "title", "", "at the head of every page")
+	set.StringVar(&o.paper, "paper", "a4", "paper size: a4 or letter")
+	flags.Complete(cmd, "paper", "a4", "letter")
+	set.BoolVar(&o.pages.Large, "large", false, "use large print")
+	set.StringVar(&o.pages.Title, "title", "", "print this `TEXT` at the top of every page")
 	set.BoolVar(&o.plain, "no-level", false, "print the number only, not the grade")
+	set.BoolVar(&o.time, "time", false, "print how long each puzzle takes, with a bar for the time of each step")
 	o.ladder.AddLadder(s, cmd)
 	return cmd
 }
@@ -68,11 +76,14 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if o.pages.Back, err = sheet.ParseBack(o.back); err != nil {
 		return exit.Usagef("%v", err)
 	}
+	if o.pages.Paper, err = sheet.ParsePaper(o.paper); err != nil {
+		return exit.Usagef("%v", err)
+	}
 	if err = o.pages.Check(); err != nil {
 		return exit.Usagef("%v", err)
 	}
 	if o.format == "pdf" && o.TerminalOut() {
-		return exit.Usagef("a PDF is no text for a terminal: name its file with -o")
+		return exit.Usagef("cannot print a PDF to a terminal; name its file with -o")
 	}
 	ladder, err := o.ladder.Base()
 	if err != nil {
@@ -82,7 +93,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	var puzzles []sheet.Puzzle
 	faults := pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error {
 		if len(puzzles) == maxSheet {
-			return exit.Usagef("a sheet has at most %d puzzles", maxSheet)
+			return exit.Usagef("a sheet can have at most %d puzzles", maxSheet)
 		}
 		p, err := o.puzzle(ctx, solver, len(puzzles)+1, &r.Grid)
 		if err == nil {
@@ -129,10 +140,27 @@ func (o *options) puzzle(ctx context.Context, solver *solve.Solver, n int, g *bo
 	if o.pages.Back == sheet.Hints {
 		p.Hints = o.hints(log)
 	}
-	return p, nil
+	if o.time {
+		err = o.timed(ctx, &p, g)
+	}
+	return p, err
 }
 
-// hints tells the hardest step of a log, more from one hint to the next.
+// timed adds the estimated solving time of a puzzle.
+func (o *options) timed(ctx context.Context, p *sheet.Puzzle, g *board.Grid) error {
+	givens := g.Puzzle()
+	t, err := persontime.Of(ctx, givens)
+	if err != nil {
+		return err
+	}
+	p.Caption += "   " + t.About()
+	for i := range t.Costs {
+		p.Costs = append(p.Costs, t.Costs[i].Share)
+	}
+	return nil
+}
+
+// hints returns a series of hints for the hardest step of a log, each more detailed than the one before.
 func (o *options) hints(log *logic.Log) []string {
 	top, ok := log.Hardest()
 	if !ok {
@@ -143,13 +171,14 @@ func (o *options) hints(log *logic.Log) []string {
 		at++
 	}
 	s := &log.Steps[at]
-	out := []string{fmt.Sprintf("%s; the hardest belongs to the %s.", position.Count(len(log.Steps), "step"), top.Family)}
+	out := []string{fmt.Sprintf("%s on the ladder %s; the hardest belongs to the %s.",
+		position.Count(len(log.Steps), "step"), log.Name, top.Family)}
 	if _, known := techniques.Everything().Rung(s.Technique); !known {
 		return append(out, "No technique leads on there: try both digits of a cell.")
 	}
 	when := fmt.Sprintf("It comes after %s: %s.", position.Count(at, "step"), explain.WithArticle(top.Name))
 	switch {
-	case top.Family == logic.Singles: // any is as hard as the first
+	case top.Family == logic.Singles: // all of them are equally hard
 		s = &log.Steps[0]
 		out[0] = fmt.Sprintf("%s, all of them singles.", position.Count(len(log.Steps), "step"))
 		when = fmt.Sprintf("Begin with %s.", explain.WithArticle(s.Technique.Name))

@@ -17,13 +17,14 @@ import (
 	"pencilmark/techniques/paths"
 )
 
-// A walk makes the log of a position.
+// A walk returns the log of a position.
 type walk func(context.Context, *board.Grid) (*logic.Log, error)
 
-// until reports whether step number n, from 1, is not to be made any more.
+// until reports whether to stop before step number n, counted from 1.
 type until func(n int, s *logic.Step) bool
 
-// walker returns what makes the walk that --path asks for: each worker has its own.
+// walker returns a function that creates a walk for the path of --path. Each worker needs its own
+// walk.
 func (o *options) walker(ladder ladders.Named, stop until) (func() walk, error) {
 	name, technique, teaches := strings.Cut(o.path, "=")
 	if path := position.ScalePathNamed(name); path != nil {
@@ -31,7 +32,7 @@ func (o *options) walker(ladder ladders.Named, stop until) (func() walk, error) 
 	}
 	if strings.EqualFold(name, "teach") {
 		if !teaches {
-			return nil, exit.Usagef("--path teach names a technique, as in --path teach=x-wing")
+			return nil, exit.Usagef("--path teach needs a technique, as in --path teach=x-wing")
 		}
 		var err error
 		if ladder, err = teaching(ladder, technique); err != nil {
@@ -41,7 +42,7 @@ func (o *options) walker(ladder ladders.Named, stop until) (func() walk, error) 
 	}
 	choice, err := paths.ParseChoice(name)
 	if err != nil || teaches && name != string(paths.First) {
-		return nil, exit.Usagef("unknown path %q: it is %s, teach=TECHNIQUE, hodoku or se", o.path, pathNames())
+		return nil, exit.Usagef("unknown path %q; use %s, teach=TECHNIQUE, hodoku or se", o.path, pathNames())
 	}
 	if o.lastResort == "proof" {
 		ladder.Ladder = append(ladder.Ladder, why.Rung())
@@ -58,8 +59,8 @@ func (o *options) walker(ladder ladders.Named, stop until) (func() walk, error) 
 	}, nil
 }
 
-// teaching returns the ladder on which a technique comes first, so that it is used
-// wherever it applies.
+// teaching returns a ladder on which one technique comes first, so that it is used wherever it
+// applies.
 func teaching(l ladders.Named, name string) (ladders.Named, error) {
 	t, err := ladders.Lookup(name)
 	if err != nil {
@@ -73,11 +74,11 @@ func teaching(l ladders.Named, name string) (ladders.Named, error) {
 	return ladders.Named{Ladder: append(logic.Ladder{r}, rest...), Name: l.Name + ", teaching " + t.Slug}, nil
 }
 
-// scaleWalk walks the path of a scale. A scale grades puzzles, not positions, and
-// has a ladder of its own.
+// scaleWalk returns walks along the path of a grading scale. A scale grades puzzles rather than
+// positions, and has its own ladder.
 func (o *options) scaleWalk(path position.ScalePath, stop until) (func() walk, error) {
 	if !o.ladder.IsDefault() || o.noSearch {
-		return nil, exit.Usagef("--path %s is the path of a scale: it takes no ladder and no techniques", o.path)
+		return nil, exit.Usagef("--path %s follows a grading scale, so it cannot be combined with a ladder or with a choice of techniques", o.path)
 	}
 	follow := func(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		log, err := path.Log(ctx, g)
@@ -92,7 +93,7 @@ func (o *options) scaleWalk(path position.ScalePath, stop until) (func() walk, e
 	return func() walk { return follow }, nil
 }
 
-// pathNames lists the choices of the ladder.
+// pathNames returns the names of the ways to choose steps from the ladder.
 func pathNames() string {
 	var names []string
 	for _, c := range paths.Choices() {
@@ -101,12 +102,15 @@ func pathNames() string {
 	return strings.Join(names, ", ")
 }
 
-// completions returns the ways to choose steps, those that teach a technique among them, as a
-// shell completes them.
-func completions() []string {
+// completions returns the ways to choose steps, for shell completion. The techniques are included
+// only after "teach=" was typed.
+func completions(typed string) []string {
 	out := []string{techniques.HoDoKuName, techniques.SEName}
 	for _, c := range paths.Choices() {
 		out = append(out, string(c))
+	}
+	if !strings.HasPrefix(typed, "teach=") {
+		return append(out, "teach=\ta technique wherever it applies")
 	}
 	for _, words := range ladders.Words() {
 		out = append(out, "teach="+words)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
@@ -14,11 +15,9 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
@@ -27,10 +26,11 @@ import (
 	"pencilmark/techniques/logic/rank"
 	"pencilmark/techniques/paths"
 	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/persontime"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	ladder   ladders.Flags
 	verbose  int
 	until    string
@@ -43,31 +43,33 @@ type options struct {
 	workers    int
 
 	grader   position.Grader
-	writer   *explain.Text     // keeps memory from puzzle to puzzle
-	renderer *explain.Renderer // the same, for data formats
+	writer   *explain.Text     // reuses memory for the next puzzle
+	renderer *explain.Renderer // the same for data formats
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "solve [PUZZLE | FILE | -]...",
-		Short: "solve step by step and explain every step",
-		Long: `Solve applies the techniques of the ladder, easiest first, one step at a time,
-and explains every step. When no technique applies it searches for one cell,
-says so, and goes on.
+		Short: "solve a puzzle and explain every step",
+		Long: `Solve a puzzle one step at a time. Each step uses the easiest technique that
+applies. When no technique applies, solve finds one digit by search, says so, and
+carries on.
 
-Which of several steps it makes, says --path:
+You get one line for each step. Add -v for the reasons and -vv for the grids. The
+last lines show the puzzle's grade and the path that was taken.
 
-  first        the first one of the easiest technique (the default)
-  simplest     of the easiest technique the one with the smallest pattern
-  shortest     a whole path of few steps, never more than the two above take; it
-               tells how many steps besides singles any path needs, as far as it
-               can prove it. A longer --time-limit finds better ones
-  fewest-hard  a whole path with the fewest steps of the highest level, then of
-               the next one, and so on
+Use --path to choose which steps are made:
+
+  first        the first step found with the easiest technique (the default)
+  simplest     the smallest pattern of the easiest technique
+  shortest     the shortest path it can find, with a proven lower bound on the
+               steps that are not singles; a longer --time-limit finds shorter ones
+  fewest-hard  the path with the fewest steps at the highest level, then at the
+               level below it, and so on
   teach=X      technique X wherever it applies
-  hodoku, se   what that scale makes when it grades`,
+  hodoku, se   the path on which that scale bases its grade`,
 		Example: `  pencilmark solve 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
   pencilmark solve -v puzzle.txt              # with the reason of every step
   pencilmark solve -vv --no-uniqueness -      # with pictures, from standard input
@@ -77,16 +79,16 @@ Which of several steps it makes, says --path:
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	set.CountVarP(&o.verbose, "verbose", "v", "-v a sentence for every step, -vv also the grid")
-	set.BoolVar(&o.rank, "rank", false, "tell each step as truths and links, where it has such a form; text with -v does from fish on")
-	set.StringVar(&o.until, "until", "", "stop after `N` steps, or before the first step of a technique, a family or a level")
-	flags.CompleteFunc(cmd, "until", func() []string { return ladders.ListWords() })
-	set.BoolVar(&o.noSearch, "no-search", false, "stop when stuck instead of searching")
+	set.CountVarP(&o.verbose, "verbose", "v", "explain every step; -vv also shows the grid")
+	set.BoolVar(&o.rank, "rank", false, "also show each step as truths and links (set logic)")
+	set.StringVar(&o.until, "until", "", "stop after `N` steps, or before a technique, family or level")
+	flags.CompleteFunc(cmd, "until", ladders.ListWords)
+	set.BoolVar(&o.noSearch, "no-search", false, "stop when no technique applies")
 	set.StringVar(&o.path, "path", "first",
-		"which steps to make: "+pathNames()+", teach=`TECHNIQUE`, hodoku or se, as told above")
-	flags.CompleteFunc(cmd, "path", completions)
+		"choose the steps by this rule: a `NAME` from the list above")
+	flags.CompleteTyped(cmd, "path", completions)
 	flags.Choice(cmd, &o.lastResort, "last-resort",
-		"when no technique applies: %s; proof is the smallest there is", "search", "proof")
+		"when stuck, use %s (the step with the smallest proof)", "search", "proof")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl", "markdown", "svg", "html")
 	flags.Workers(set, &o.workers, "solve")
 	o.ladder.Add(s, cmd)
@@ -110,15 +112,15 @@ func (o *options) run(ctx context.Context, args []string) error {
 		ladder.WarnOfSearch(o.Streams)
 	}
 	var own learner.LonePuzzle
-	err = pipeline.OnWorkers(ctx, o.Streams, args, o.workers, func(s *streams.Streams) func(int, *input.Record) error {
+	err = pipeline.OnWorkers(ctx, o.Streams, args, o.workers, func(s *console.Streams) func(int, *input.Record) error {
 		return o.worker(ctx, s, walks(), &own)
 	})
 	learner.Open(o.Streams).Meet(own.Met)
 	return err
 }
 
-// worker returns what one worker, which prints to s, does with every puzzle.
-func (o *options) worker(ctx context.Context, s *streams.Streams, walk walk,
+// worker returns a function for one worker to apply to every puzzle. The worker prints to s.
+func (o *options) worker(ctx context.Context, s *console.Streams, walk walk,
 	only *learner.LonePuzzle) func(n int, r *input.Record) error {
 	own := *o
 	own.Streams, own.grader = s, position.Grader{}
@@ -130,30 +132,25 @@ func (o *options) worker(ctx context.Context, s *streams.Streams, walk walk,
 		}
 		only.See(n, log)
 		own.sets(log)
-		if err := errors.Join(err, own.print(ctx, n, log)); err != nil { // what was found until the end of ctx
+		if err := errors.Join(err, own.print(ctx, n, log)); err != nil { // also prints what was found before ctx ended
 			return err
 		}
 		return own.judge(log)
 	}
 }
 
-// plainly are the families whose steps are plain enough without truths and links.
-var plainly = []logic.Family{logic.Singles, logic.Intersections, logic.Subsets}
-
-// sets tells the steps of log as truths and links, if they are wanted.
+// sets adds truths and links to the steps of log, if the user has requested them.
 func (o *options) sets(log *logic.Log) {
-	if !o.rank && (o.format != "text" || o.verbose == 0) {
+	if !o.rank {
 		return
 	}
 	for g, s := range log.Positions() {
-		if o.rank || !slices.Contains(plainly, s.Technique.Family) {
-			s.Sets = rank.Of(g, s)
-		}
+		s.Sets = rank.Of(g, s)
 	}
 }
 
-// judge returns an error for a puzzle at fault: one without exactly one solution,
-// or one that is stuck without search. What the text tells already is not said again.
+// judge returns an error for a puzzle that does not have exactly one solution, or that is stuck
+// without search. The error has no message if the text has already reported the problem.
 func (o *options) judge(log *logic.Log) error {
 	switch {
 	case log.Outcome == logic.OutcomeInvalid && o.format != "text":
@@ -164,21 +161,21 @@ func (o *options) judge(log *logic.Log) error {
 	return nil
 }
 
-// parseUntil turns --until into the test that is made before every step.
+// parseUntil returns the condition of --until, which is checked before every step.
 func (o *options) parseUntil(ladder logic.Ladder) (func(n int, s *logic.Step) bool, error) {
 	if o.until == "" {
 		return nil, nil
 	}
 	if limit, err := strconv.Atoi(o.until); err == nil {
 		if limit < 0 {
-			return nil, exit.Usagef("--until takes a number of steps, a technique or a level, not %d", limit)
+			return nil, exit.Usagef("--until needs a technique, a level or a number of steps (1 or more), not %d", limit)
 		}
 		return func(n int, _ *logic.Step) bool { return n > limit }, nil
 	}
 	if level, ok := logic.ParseLevel(o.until); ok {
 		return func(_ int, s *logic.Step) bool {
 			r, ok := ladder.Rung(s.Technique)
-			return !ok || r.Level >= level // search is on no ladder, and beyond all
+			return !ok || r.Level >= level // search is on no ladder and harder than every level
 		}, nil
 	}
 	ts, err := ladders.Meant(o.until, ladder)
@@ -198,7 +195,7 @@ func (o *options) print(ctx context.Context, n int, log *logic.Log) error {
 		return explain.Markdown(o.Out, o.writer.Renderer, log, o.grader.OfLog(ctx, log))
 	case "svg", "html":
 		if n > 1 {
-			return exit.Usagef("--format %s draws one puzzle, and here is a second one", o.format)
+			return exit.Usagef("--format %s draws one puzzle, but this is the second; give only one", o.format)
 		}
 		return output.Log(o.Streams, o.format, log, o.grader.OfLog(ctx, log))
 	}
@@ -214,7 +211,7 @@ func (o *options) text(ctx context.Context, n int, log *logic.Log) error {
 	if n > 1 {
 		fmt.Fprintln(w)
 	}
-	fmt.Fprintf(w, "%s\n", board.Line(log.Start.Puzzle()))
+	fmt.Fprintf(w, "%s\n", log.Start.Puzzle().String())
 	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
 		fmt.Fprintf(w, "from the position %s\n", formats.Susser(&log.Start))
 	}
@@ -223,13 +220,17 @@ func (o *options) text(ctx context.Context, n int, log *logic.Log) error {
 		return nil
 	}
 	t.Ladder = log.Ladder
+	if n := slices.IndexFunc(log.Steps, func(s logic.Step) bool { return s.Technique == solve.Search }); n >= 0 {
+		o.Prose(fmt.Sprintf("Step %d is a search, because no technique in use applies there. "+
+			"To solve every puzzle with named techniques, use --ladder complete.", n+1))
+	}
 	if err := t.Steps(w, log); err != nil {
 		return err
 	}
 	return o.summary(ctx, t, log)
 }
 
-// summary ends the text: where it got to, why it ended, and the grade.
+// summary prints the end of the text: how far the solver got, why it stopped, and the grade.
 func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) error {
 	w := o.Out
 	switch log.Outcome {
@@ -239,10 +240,9 @@ func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) 
 			fmt.Fprintf(w, "What was missing: %s; lesson: pencilmark learn %s.\n", t.Name, t.Slug)
 		}
 	case logic.OutcomeSearched:
-		fmt.Fprintf(w, "\nSearch had to help: %s. The ladder complete ends every puzzle without (--ladder complete).\n",
-			log.Note)
+		fmt.Fprintf(w, "\nSearch was needed: %s.\n", log.Note)
 	case logic.OutcomeStopped:
-		fmt.Fprintf(w, "\nStopped after %s, as asked.\n", position.Count(len(log.Steps), "step"))
+		fmt.Fprintf(w, "\nStopped after %s (--until %s).\n", position.Count(len(log.Steps), "step"), o.until)
 	}
 	fmt.Fprintln(w)
 	if log.End.Solved() {
@@ -251,18 +251,28 @@ func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) 
 		t.Grid(w, explain.NewScene(&log.End))
 	}
 	if grade := o.grader.OfLog(ctx, log); grade != nil {
-		fmt.Fprintf(w, "\nGrade: %s.\n", position.ColouredGrade(t.Palette, grade))
+		words := position.ColouredGrade(t.Palette, grade)
+		if hardest, ok := log.Hardest(); ok && log.End.Solved() && hardest.Slug != grade.Hardest {
+			words += " on HoDoKu's own path"
+		}
+		fmt.Fprintf(w, "\nGrade: %s.\n", words)
+	}
+	if log.Outcome == logic.OutcomeSolved || log.Outcome == logic.OutcomeSearched {
+		puzzle := log.Start.Puzzle()
+		if t, err := persontime.Of(ctx, puzzle); err == nil {
+			fmt.Fprintf(w, "Time: %s for an occasional player.\n", t.String())
+		}
 	}
 	o.Prose("Path: " + pathWords(log) + ".")
 	if log.AtLeast > 0 {
-		o.Prose(fmt.Sprintf("Besides singles it takes %s; no path of this ladder, singles first, takes fewer than %d.",
+		o.Prose(fmt.Sprintf("This path takes %s besides singles. If singles come first, no path on this ladder takes fewer than %d.",
 			position.Count(paths.Others(log), "step"), log.AtLeast))
 	}
 	return nil
 }
 
-// missing returns the easiest technique of the standard ladder that applies where the
-// ladder of the log is stuck, or nil if that is the standard ladder itself.
+// missing returns the easiest technique of the standard ladder that applies where the log is
+// stuck. It returns nil if the log uses the standard ladder itself.
 func missing(ctx context.Context, log *logic.Log) *logic.Technique {
 	if log.Name == techniques.StandardName {
 		return nil
@@ -270,8 +280,8 @@ func missing(ctx context.Context, log *logic.Log) *logic.Technique {
 	return ladders.Cheapest(ctx, new(solve.Solver).Usable(techniques.Standard(), &log.End), &log.End)
 }
 
-// pathWords sums up the path of a log: "58 steps on the standard ladder, hardest
-// Remote Pair: 21 Full House, ...".
+// pathWords summarizes the path of a log: "58 steps on the standard ladder, hardest Remote Pair:
+// 21 Full House, ...".
 func pathWords(log *logic.Log) string {
 	steps := position.Count(len(log.Steps), "step")
 	hardest, ok := log.Hardest()
@@ -294,10 +304,10 @@ func countWords(log *logic.Log) string {
 	return string(b)
 }
 
-// A use says how often a rung of the ladder was used.
+// A use is the number of times that a rung of the ladder was used.
 type use struct{ rank, times int }
 
-// uses returns the rungs that were used, in the order of the ladder.
+// uses returns the rungs that were used and how often, in the order of the ladder.
 func uses(log *logic.Log) []use {
 	out := make([]use, 0, 16)
 	for i := range log.Steps {
@@ -311,7 +321,7 @@ func uses(log *logic.Log) []use {
 		out[at].times++
 	}
 	if n := len(out); n > 0 && out[n-1].rank == len(log.Ladder) {
-		return out[:n-1] // what is on no rung
+		return out[:n-1] // leave out what is on no rung
 	}
 	return out
 }

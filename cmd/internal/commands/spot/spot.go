@@ -4,14 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/scans"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -19,28 +20,28 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/spot"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	ladder    ladders.Flags
 	technique string
 	format    string
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "spot [PUZZLE | FILE | -]",
-		Short: "how a person finds the next step",
-		Long: `Spot tells how a person finds the next step, or a step of one technique: what to
-scan, in which order, what was looked at and dropped, up to the pattern. The lines
-are numbered by looks; their number tells how hard the step is to see.
+		Short: "show how you could have noticed the next step",
+		Long: `Show how you could have noticed the next step, or a step of one technique: where
+to look, in which order, and what you can rule out on the way to the pattern. Each
+numbered line is one look at the grid. The more looks a step takes, the harder it is
+to see.
 
-Without a puzzle it means the game in play, see "pencilmark play".`,
+Without a puzzle, spot uses the game you are playing (see "pencilmark play").`,
 		Example: `  pencilmark spot puzzle.txt
   pencilmark spot --technique x-wing puzzle.txt
   pencilmark spot --technique xy-wing --format json puzzle.txt
@@ -49,8 +50,8 @@ Without a puzzle it means the game in play, see "pencilmark play".`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	set.StringVarP(&o.technique, "technique", "t", "", "a step of this `TECHNIQUE`, even if it is not the next one")
-	flags.CompleteFunc(cmd, "technique", ladders.Words)
+	set.StringVarP(&o.technique, "technique", "t", "", "show a step of this `TECHNIQUE`, family or level instead of the next")
+	flags.CompleteList(cmd, "technique", ladders.ListWords)
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
 	return cmd
@@ -61,11 +62,14 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	var wanted *logic.Technique
+	var wanted []*logic.Technique
 	if o.technique != "" {
-		if wanted, err = ladders.Lookup(o.technique); err != nil {
+		if wanted, err = ladders.Meant(o.technique, ladder.Ladder); err != nil {
 			return err
 		}
+		ladder.Ladder = techniques.Nameable().Without(func(r logic.Rung) bool {
+			return !slices.Contains(wanted, r.Technique)
+		})
 	}
 	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
@@ -79,24 +83,23 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	input.WarnOfMistakes(o.Streams, &p.Grid)
-	v := logic.NewView(&p.Grid)
-	if wanted != nil {
-		scan, err := spot.For(ctx, v, wanted)
-		return o.print(&p, ladder.Ladder, scan, spotError(wanted, err))
+	usable, err := input.Usable(o.Streams, ladder.Ladder, &p.Grid)
+	if err != nil {
+		return err
 	}
-	scan, err := spot.Next(ctx, v, new(solve.Solver).Usable(ladder.Ladder, &p.Grid))
-	return o.print(&p, ladder.Ladder, scan, spotError(nil, err))
+	scan, err := spot.Next(ctx, logic.NewView(&p.Grid), usable)
+	return o.print(&p, usable, scan, spotError(wanted, err))
 }
 
-// spotError says what a scan that led nowhere means.
-func spotError(wanted *logic.Technique, err error) error {
+// spotError explains why a scan found nothing.
+func spotError(wanted []*logic.Technique, err error) error {
 	switch {
-	case errors.Is(err, spot.ErrNotHere) && wanted != nil:
-		return exit.Failedf("%s does not apply here; \"pencilmark whynot %s\" says why", wanted.Name, wanted.Slug)
+	case errors.Is(err, spot.ErrNotHere) && len(wanted) == 1:
+		return exit.Failedf("%s does not apply here; run \"pencilmark whynot %s\" to see why", wanted[0].Name, wanted[0].Slug)
 	case errors.Is(err, spot.ErrNotHere):
 		return exit.Failedf("none of the techniques in use applies here")
 	case errors.Is(err, spot.ErrNoWay):
-		return exit.Failedf("%v; \"pencilmark find\" shows the step itself", err)
+		return exit.Failedf("%v; run \"pencilmark find\" to see the step itself", err)
 	}
 	return err
 }
@@ -106,7 +109,7 @@ func (o *options) print(p *formats.Position, l logic.Ladder, scan *spot.Scan, er
 		return err
 	}
 	if o.format != "text" {
-		if _, there := l.Rung(scan.Technique); !there { // it was asked for by name
+		if _, there := l.Rung(scan.Technique); !there { // the user named the technique
 			l = techniques.Everything()
 		}
 		doc, err := spot.NewDoc(o.Renderer(), l, &p.Grid, scan)

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -18,7 +18,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A techniqueDoc is an entry of the registry as data.
+// A techniqueDoc is an entry of the registry, in the form of the JSON and YAML output.
 type techniqueDoc struct {
 	Slug        string   `yaml:"slug" json:"slug"`
 	Name        string   `yaml:"name" json:"name"`
@@ -37,7 +37,7 @@ type techniqueDoc struct {
 	Title       string   `yaml:"title" json:"title"`
 }
 
-// newTechniqueDoc describes the rung at a rank, from 1, of a ladder.
+// newTechniqueDoc returns the entry for a rung of a ladder. Its rank is counted from 1.
 func newTechniqueDoc(rank int, r logic.Rung) techniqueDoc {
 	aliases := r.Aliases
 	if aliases == nil {
@@ -56,20 +56,22 @@ func newTechniqueDoc(rank int, r logic.Rung) techniqueDoc {
 }
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	ladder ladders.Flags
 	format string
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "techniques",
-		Short: "the registry of techniques",
-		Long: `Techniques lists every technique in the order in which it is tried, easiest first.
-With --ladder it lists the rungs of that ladder; in YAML that is a file which
---ladder of other commands reads.`,
+		Short: "list and describe techniques, and write ladder files",
+		Long: `List all techniques in the order in which they are tried, easiest first. With
+--ladder, list only the techniques of that ladder.
+
+To make your own ladder, save the list with --format yaml, edit the file, and pass
+it to the --ladder flag of another command.`,
 		Example: `  pencilmark techniques
   pencilmark techniques show twins
   pencilmark techniques --format yaml
@@ -78,11 +80,11 @@ With --ladder it lists the rungs of that ladder; in YAML that is a file which
 		Args: flags.Exactly(0, `no argument but "show TECHNIQUE"`),
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.list(cmd.Flags().Changed("ladder")) },
 	}
-	o.ladder.AddNamed(s, cmd, techniques.EverythingName, "the rungs of this ladder")
-	flags.FormatOf(cmd.PersistentFlags(), cmd, &o.format, "text", "%s", "text", "tsv", "yaml", "json", "jsonl")
+	o.ladder.AddNamed(s, cmd, techniques.EverythingName, "list the techniques of this ladder")
+	flags.FormatOf(cmd.PersistentFlags(), cmd, &o.format, "text", "print %s", "text", "tsv", "yaml", "json", "jsonl")
 	show := &cobra.Command{
 		Use:     "show TECHNIQUE",
-		Short:   "one technique, by slug, name, alias or code",
+		Short:   "describe one technique, by slug, name, alias or code",
 		Example: `  pencilmark techniques show x-wing`,
 		Args:    flags.Exactly(1, "one technique"),
 		RunE:    func(_ *cobra.Command, args []string) error { return o.show(args[0]) },
@@ -92,8 +94,8 @@ With --ladder it lists the rungs of that ladder; in YAML that is a file which
 	return cmd
 }
 
-// list prints the rungs of a ladder. One that was asked for is written in YAML as
-// a ladder file.
+// list prints the rungs of a ladder. If the user has selected the ladder, YAML output is a ladder
+// file.
 func (o *options) list(asked bool) error {
 	ladder, err := o.ladder.Base()
 	if err != nil {

@@ -13,31 +13,39 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/pathfile"
+	"pencilmark/techniques/scalepath"
 )
 
-// withResorts adds to a ladder what is tried when none of its techniques applies.
+// withResorts returns a ladder together with the last resorts, which are tried when none of its
+// techniques applies.
 func withResorts(l logic.Ladder) logic.Ladder {
 	all := ladders.Loggable()
 	return append(l, all[len(all)-2:]...)
 }
 
-// claims holds what logs say besides their steps against what follows from them. It keeps
-// the reasons that it has compiled, by notation. The zero claims is ready to use.
+// claims checks the other statements of a log, such as its grade, against its steps. It keeps
+// compiled reasons by notation. The zero claims is ready to use.
 type claims struct {
 	grader  position.Grader
 	wording *[2]explain.Renderer
 }
 
-// check returns an error that names the first place where a log says what does not follow.
+// check returns an error that names the first place where a log states something that does not
+// follow.
 func (c *claims) check(ctx context.Context, document *explain.Document, log *logic.Log) error {
 	all := ladders.Loggable()
 	for i := range document.Steps {
 		if _, known := all.Rung(log.Steps[i].Technique); !known {
-			return fmt.Errorf("step %d: there is no technique %q", i+1, document.Steps[i].Technique)
+			return fmt.Errorf("step %d: unknown technique %q", i+1, document.Steps[i].Technique)
 		}
 	}
 	if !document.HasPath() {
 		return document.DiffersInSteps(log)
+	}
+	if log.Name == pathfile.Name && document.Path.Rungs == nil {
+		log.Ladder = scalepath.Ladder()
+		return c.differs(ctx, document, log)
 	}
 	walk := position.ScalePathNamed(log.Name)
 	ladder, err := statedLadder(document)
@@ -47,33 +55,33 @@ func (c *claims) check(ctx context.Context, document *explain.Document, log *log
 	err = c.onLadder(ctx, document, log, ladder)
 	if err != nil && walk != nil && document.Path.Rungs == nil {
 		if scaleErr := c.onScale(ctx, document, log, walk); scaleErr != nil {
-			return fmt.Errorf("%w; nor is this the scale's own path: %w", err, scaleErr)
+			return fmt.Errorf("%w; the steps do not match the path of the grading scale either: %w", err, scaleErr)
 		}
 		return nil
 	}
 	return err
 }
 
-// statedLadder returns the ladder that a log states: by its rungs, or by a name.
+// statedLadder returns the ladder that a log specifies, either by its rungs or by name.
 func statedLadder(document *explain.Document) (logic.Ladder, error) {
 	if document.Path.Rungs == nil {
 		l, err := techniques.Named(document.Path.Ladder)
 		if err != nil {
-			return nil, fmt.Errorf("%w, and the log states no rungs of its own", err)
+			return nil, fmt.Errorf("%w, and the log does not list the rungs of its ladder", err)
 		}
 		return withResorts(l), nil
 	}
 	if _, err := techniques.Named(document.Path.Ladder); err == nil {
-		return nil, fmt.Errorf("the ladder %s has rungs of its own: a log does not state them", document.Path.Ladder)
+		return nil, fmt.Errorf("the log lists rungs for the ladder %s, which is built in and already has its rungs", document.Path.Ladder)
 	}
 	var out logic.Ladder
 	for i, d := range document.Path.Rungs {
 		r, ok := ladders.Loggable().Lookup(d.Technique)
 		if !ok || r.Slug != d.Technique {
-			return nil, fmt.Errorf("rung %d: there is no technique %q", i+1, d.Technique)
+			return nil, fmt.Errorf("rung %d: unknown technique %q", i+1, d.Technique)
 		}
 		if _, twice := out.Rung(r.Technique); twice {
-			return nil, fmt.Errorf("rung %d: %s is there already", i+1, r.Slug)
+			return nil, fmt.Errorf("rung %d: %s is already on an earlier rung", i+1, r.Slug)
 		}
 		if r.Level, ok = logic.ParseLevel(d.Level); !ok {
 			return nil, fmt.Errorf("rung %d: unknown level %q", i+1, d.Level)
@@ -84,7 +92,7 @@ func statedLadder(document *explain.Document) (logic.Ladder, error) {
 	return out, nil
 }
 
-// onLadder holds a document against the one that its steps make on a ladder.
+// onLadder compares a document with one that is made anew from its steps on a ladder.
 func (c *claims) onLadder(ctx context.Context, document *explain.Document, log *logic.Log, ladder logic.Ladder) error {
 	for i := range log.Steps {
 		t := log.Steps[i].Technique
@@ -92,7 +100,7 @@ func (c *claims) onLadder(ctx context.Context, document *explain.Document, log *
 			return fmt.Errorf("step %d: %s is not on the ladder %s", i+1, t.Name, log.Name)
 		}
 		if log.Steps[i].Called != "" {
-			return fmt.Errorf("step %d: called: %q is what a scale's path says, and this is a ladder's", i+1,
+			return fmt.Errorf("step %d: called: %q cannot be used here: only steps on the path of a grading scale have this field", i+1,
 				log.Steps[i].Called)
 		}
 	}
@@ -100,12 +108,12 @@ func (c *claims) onLadder(ctx context.Context, document *explain.Document, log *
 	return c.differs(ctx, document, log)
 }
 
-// onScale holds a document against the path of a scale, which is walked anew.
+// onScale compares a document with the path of a scale, which it computes again.
 func (c *claims) onScale(ctx context.Context, document *explain.Document, log *logic.Log,
 	walk position.ScalePath) error {
 	solution, n := search.Solve(&log.Start)
 	if n != 1 || log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
-		return errors.New("path: a scale has a path for a puzzle with one solution, not for a position")
+		return errors.New("path: a grading scale needs a puzzle with exactly one solution, but this log starts from a position")
 	}
 	own, err := walk(ctx, &log.Start, &solution)
 	switch {
@@ -114,26 +122,27 @@ func (c *claims) onScale(ctx context.Context, document *explain.Document, log *l
 	case own == nil:
 		return err
 	case len(own.Steps) < len(log.Steps):
-		return fmt.Errorf("path: the scale's path of this puzzle has %d steps, not %d", len(own.Steps), len(log.Steps))
+		return fmt.Errorf("path: the path of the grading scale has %d steps for this puzzle, not %d", len(own.Steps), len(log.Steps))
 	case log.Outcome != own.Outcome && log.Outcome != logic.OutcomeStopped:
-		return fmt.Errorf("outcome: the log says %q, the scale's path is %q", log.Outcome, own.Outcome)
+		return fmt.Errorf("outcome: the log says %q, but the path of the grading scale ends with %q", log.Outcome, own.Outcome)
 	}
 	own.Steps, own.Outcome = own.Steps[:len(log.Steps)], log.Outcome
 	own.End = own.At(len(own.Steps))
 	return c.differs(ctx, document, own)
 }
 
-// differs returns an error if the document says otherwise than the log.
+// differs returns an error if the document does not agree with the log.
 func (c *claims) differs(ctx context.Context, document *explain.Document, log *logic.Log) error {
-	want, err := explain.NewDocument(c.rendererOf(document, log), log, c.grader.OfLog(ctx, log))
+	want, err := explain.NewDocument(c.rendererOf(document, log), log)
 	if err != nil {
 		return err
 	}
+	want.Grade = c.grader.OfLog(ctx, log)
 	return document.Differs(want)
 }
 
-// rendererOf returns what words the steps of a log as its document does: in the
-// notation of its first step. It is kept, with the reasons that it has compiled.
+// rendererOf returns a renderer with the notation of the document's first step. Renderers are
+// kept, together with the reasons that they have compiled.
 func (c *claims) rendererOf(document *explain.Document, log *logic.Log) *explain.Renderer {
 	if c.wording == nil {
 		c.wording = &[2]explain.Renderer{{Notation: board.RC}, {Notation: board.A1}}

@@ -1,17 +1,18 @@
 package verify
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -22,18 +23,25 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A verifyDoc is the outcome of checking a log, as data.
+// A verifyDoc is the result of checking a log, in the form of the JSON and YAML output.
 type verifyDoc struct {
 	File     string `yaml:"file" json:"file"`
 	Steps    int    `yaml:"steps" json:"steps"`
 	Verified int    `yaml:"verified" json:"verified"`
-	Unproven []int  `yaml:"unproven,flow" json:"unproven"` // numbers of steps whose proof is beyond the budget
+	Unproven []int  `yaml:"unproven,flow" json:"unproven"` // numbers of the steps whose proof exceeds the budget
 	BadStep  int    `yaml:"bad_step,omitempty" json:"bad_step,omitempty"`
+	BadLine  int    `yaml:"bad_line,omitempty" json:"bad_line,omitempty"` // line of another program's path
 	Error    string `yaml:"error,omitempty" json:"error,omitempty"`
+
+	// Named and Otherwise are set only for a path of another program. Named is the number of
+	// steps that follow by the technique that the path names. Otherwise lists the steps that
+	// follow for another reason.
+	Named     *int       `yaml:"named,omitempty" json:"named,omitempty"`
+	Otherwise []otherDoc `yaml:"otherwise,omitempty" json:"otherwise,omitempty"`
 }
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	format string
 	export string // format of the proofs to write, or ""
 	dir    string // where to write them
@@ -42,26 +50,30 @@ type options struct {
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
-		Use:   "verify LOG...",
-		Short: "check a solving log without trusting any technique",
-		Long: `Verify reads solving logs in YAML or JSON, any number to a file, and checks that
-every step follows from what it cites, knowing the rules of the game and no
-technique; that the steps lead from the start to the stated end; and that the
-solution, the outcome, the counts, the grade, the names and the sentences are what
-the log says. It names the first place where they are not.
+		Use:   "verify FILE...",
+		Short: "check the proof of every step in a solving log",
+		Long: `Check every step of a solving log (YAML or JSON) without relying on any technique.
+Each step must follow from the cells and houses that it names, by the rules of
+Sudoku alone. The final position, the solution, the grade, the names and the texts
+must be right, too. If something is wrong, verify shows the first error.
 
-With --export it also writes each step's proof into the folder of -o, for other
-people's checkers: dimacs for any SAT solver, lrat for any LRAT checker, opb for
-pseudo-Boolean solvers and VeriPB. index.tsv in the folder lists the files.`,
+You can also verify a solution path from another program: a puzzle, followed by one
+line for each step, as HoDoKu or "pencilmark solve" prints them. Verify proves each
+step, with the technique that the line names or in another way. It reports the first
+line that is wrong or that it cannot prove.
+
+With --export, verify also writes the proof of each step to the folder in -o, and an
+index to index.tsv. Choose dimacs for a SAT solver or lrat for an LRAT checker.`,
 		Example: `  pencilmark solve --format yaml puzzle.txt > log.yaml
   pencilmark verify log.yaml
+  pencilmark verify path.txt              # of another program
   pencilmark verify --export lrat -o proofs log.yaml`,
 		Args: cobra.ArbitraryArgs,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
-			if o.export != "" { // -o is a folder then
+			if o.export != "" { // in this case, -o is a folder
 				o.dir = s.TakeFolder()
 			}
 			return s.Setup(cmd)
@@ -69,8 +81,8 @@ pseudo-Boolean solvers and VeriPB. index.tsv in the folder lists the files.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
-	cmd.Flags().StringVar(&o.export, "export", "", "write each step's proof: dimacs, lrat or opb")
-	flags.Complete(cmd, "export", "dimacs", "lrat", "opb")
+	cmd.Flags().StringVar(&o.export, "export", "", "write the proof of each step in this `FORMAT`: dimacs or lrat")
+	flags.Complete(cmd, "export", "dimacs", "lrat")
 	return cmd
 }
 
@@ -80,7 +92,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return exit.Usagef("%v", err)
 	}
 	if o.export != "" && (o.dir == "" || o.dir == "-") {
-		return exit.Usagef("--export writes many files: name their folder with -o")
+		return exit.Usagef("--export needs -o DIR, because it writes many files")
 	}
 	if len(args) == 0 {
 		args = []string{"-"}
@@ -94,8 +106,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return o.files(ctx, args, func(*logic.Log) bool { return true })
 }
 
-// files checks the logs of all files and hands each to take, until one is not sound or
-// take returns false.
+// files checks the logs of all files and passes each of them to take. It stops calling take after
+// a log that is not sound, or after take returns false.
 func (o *options) files(ctx context.Context, args []string, take func(*logic.Log) bool) error {
 	worst := exit.OK
 	for _, name := range args {
@@ -110,9 +122,9 @@ func (o *options) files(ctx context.Context, args []string, take func(*logic.Log
 	return exit.Silent(worst)
 }
 
-// write checks the logs and writes the proofs of all their steps, log by log. If one is
-// not sound nothing is left of the proofs. What is printed of them goes to stderr: the
-// verdicts are the data.
+// write checks the logs and writes the proofs of all their steps, log by log. If a log is not
+// sound, no proofs are kept. Messages about the proofs are printed to stderr, because the
+// verdicts are the data on standard output.
 func (o *options) write(ctx context.Context, format export.Format, args []string) error {
 	writing, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -141,22 +153,30 @@ func (o *options) write(ctx context.Context, format export.Format, args []string
 	}
 	fmt.Fprintf(o.Err, "pencilmark: %s: %d problems of %d steps\n", o.dir, sum.Problems, sum.Steps)
 	if len(sum.TooLong) > 0 {
-		fmt.Fprintf(o.Err, "pencilmark: no derivation of the steps %v: it would be too long\n", sum.TooLong)
+		fmt.Fprintf(o.Err, "pencilmark: no proof was written for steps %v, because it would be too long\n", sum.TooLong)
 	}
 	return nil
 }
 
-// file checks the logs of one file, hands the sound ones to take until one is not or take
-// returns false, and reports whether all are sound.
+// bufferedHead is the number of bytes at the beginning of a file that are examined to see whether
+// it is a path.
+const bufferedHead = 4096
+
+// file checks the logs or paths of one file and reports whether all are sound. It passes the
+// sound ones to take, until one is not sound or take returns false.
 func (o *options) file(ctx context.Context, name string, take func(*logic.Log) bool) (sound bool, err error) {
 	in, err := o.OpenInput(ctx, name)
 	if err != nil {
 		return false, err
 	}
 	defer in.Close()
+	read := bufio.NewReader(in)
+	if head, _ := read.Peek(bufferedHead); input.IsPath(head) {
+		return o.paths(ctx, read, name, take)
+	}
 	sound = true
 	n := 0
-	begun := &input.Head{Reader: in}
+	begun := &input.Head{Reader: read}
 	for document, err := range input.Documents(begun) {
 		if ctxErr := ctx.Err(); ctxErr != nil {
 			return false, ctxErr

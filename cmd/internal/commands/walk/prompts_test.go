@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"pencilmark/cmd/internal/prompt/prompttest"
 )
 
@@ -20,7 +22,7 @@ func TestPrompts(t *testing.T) {
 			} else {
 				press(w, typed)
 			}
-			shown := w.screen()
+			shown := ansi.Strip(w.screen())
 			if press(w, "enter"); typed == "?" && !ask && w.screen() != before {
 				t.Errorf("after the help:\n%s\nbefore:\n%s", w.screen(), before)
 			}
@@ -32,10 +34,10 @@ func TestPrompts(t *testing.T) {
 	}
 	keys, end := []string{"? this help", "quit"}, []string{"? this help", "quit", "the step before"}
 	prompttest.Check(t, map[string]prompttest.Prompt{
-		"reading":     {Type: walk(false), Helps: slices.Concat(keys, []string{"the next step", "scroll"})},
+		"reading":     {Type: walk(false), Helps: slices.Concat(keys, []string{"the step before", "choose a cell of the pattern"})},
 		"at the end":  {Type: walk(false, "end"), Helps: end},
 		"where to go": {Type: walk(false, "g", "1"), Helps: []string{"go to step 1", "x-wing", "? this help"}},
-		"asking": {Type: walk(true), Helps: []string{"h a hint", "x show the answer", "p the step before", "Ctrl+G go to a step",
-			"type it, as in r1c2=5"}, Hint: "belongs to the fish"},
+		"asking": {Type: walk(true), Helps: []string{"h a hint", "s show the answer", "p the step before", "Ctrl+G go to a step",
+			"type a move, as in r1c2=5"}, Hint: "Look for an X-Wing"},
 	})
 }

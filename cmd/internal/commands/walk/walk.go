@@ -4,15 +4,15 @@ import (
 	"context"
 	"fmt"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/streams"
+	"pencilmark/cmd/internal/screen"
 
 	"github.com/spf13/cobra"
 
@@ -21,40 +21,44 @@ import (
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	ask    bool
+	ascii  bool
 	ladder ladders.Flags
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "walk [PUZZLE | FILE]",
-		Short: "the solution as an interactive walkthrough",
-		Long: `Walk shows the solution step by step in the terminal, forth with the right arrow
-and back with the left one; g goes to a step by its number, or to the next one of a
-technique; "?" shows all keys. What does not fit on the screen scrolls. With --ask
-it opens the board of "play" before it tells a step: place digits, take candidates
-out, or type conclusions, as in "r1c2<>5 r3c3=7"; h is a hint, x tells the step. What
-is right adds up, what is false is refuted. If you find another step that is right,
-yours is played. Who leaves it is told how to go on from there. With --plain, or
-without a terminal, it asks in lines.
+		Short: "walk through the solution, forward and back",
+		Long: `Walk through the solution step by step. Use the arrow keys to go forward and back.
+Press g to go to a step, or to the next step of a technique. Press s to skip to the
+next technique that is new to you, and l to open its lesson. Before it shows a
+technique that is new to you, walk asks you to find the cells of the pattern. At the
+end, it lists what was new.
 
-Without a puzzle it means the game in play, see "pencilmark play".`,
+With --ask, you make every step yourself. Place digits, remove candidates (x), or
+type conclusions after ":", such as "r1c2<>5 r3c3=7". Press h for a hint, or s to
+see the step. If you find a different correct step, walk carries on from there. With
+--plain, or when there is no terminal, you type one command at a time.
+
+Without a puzzle, walk uses the game you are playing (see "pencilmark play").`,
 		Example: `  pencilmark walk puzzle.txt
   pencilmark walk --ask 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1`,
 		Args: flags.AtMostOne("one puzzle"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
-	cmd.Flags().BoolVar(&o.ask, "ask", false, "ask what you would do before telling")
+	cmd.Flags().BoolVar(&o.ask, "ask", false, "ask for your move before showing each step")
+	cmd.Flags().BoolVar(&o.ascii, "ascii", false, "draw the screen with ASCII characters only")
 	o.ladder.Add(s, cmd)
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	inLines := o.ask && !play.OnScreen(o.Streams) && len(args) > 0 && args[0] != "-"
-	if !inLines && (!o.TerminalIn() || !o.TerminalOut()) {
+	inLines := !screen.Available(o.Streams) && (o.ask || o.Plain) && len(args) > 0 && args[0] != "-"
+	if !inLines && !screen.Available(o.Streams) {
 		return exit.Usagef("walk needs a terminal; \"pencilmark solve -vv\" shows every step without one")
 	}
 	ladder, err := o.ladder.Pick()
@@ -75,12 +79,17 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return exit.Failedf("%s%s", log.Note, position.AtFault(&p.Grid))
 	}
 	walk := newWalkthrough(ctx, o.Streams, log, o.ask)
+	walk.known, walk.terminal.ASCII = learner.Open(o.Streams).Seen(), o.ascii
 	walk.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(ctx, g) }
-	if inLines {
+	switch {
+	case inLines && o.ask:
 		_, err = prompt.Talk(ctx, o.Streams, walk.lines)
-	} else {
+	case inLines:
+		err = walk.talk()
+	default:
+		walk.show(0)
 		walk.meet()
-		err = play.Run(ctx, o.Streams, walk)
+		err = screen.Run(ctx, o.Streams, walk)
 	}
 	learner.Open(o.Streams).Meet(walk.met)
 	if o.ask && err == nil {

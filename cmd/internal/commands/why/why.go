@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/streams"
 
 	"github.com/spf13/cobra"
 
@@ -19,44 +19,46 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 type options struct {
-	*streams.Streams
+	*console.Streams
 	nodes  int
 	full   bool
 	format string
 }
 
 // New returns the command.
-func New(s *streams.Streams) *cobra.Command {
+func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "why CONCLUSION [PUZZLE | FILE | -]",
-		Short: "the smallest proof of a conclusion",
-		Long: `Why looks for the fewest cells and houses from which a conclusion follows, also
-where no technique has a name for it, and tells the proof as one branch or as a few
-cases. It says what is certain: whether fewer would do, and what the budget left
-open. A conclusion that does not hold is refused, without telling the solution.
+		Short: "find the smallest proof of a conclusion",
+		Long: `Find the smallest proof of a conclusion: the one that uses the fewest cells and
+houses. The proof may use a pattern that has no name. You see it as one line of
+reasoning or as a few cases. Why also tells you whether it is certain that no
+smaller proof exists. If the conclusion is wrong, why says so without showing the
+solution.
 
-Without a puzzle it means the game in play, see "pencilmark play".`,
+Without a puzzle, why uses the game you are playing (see "pencilmark play").`,
 		Example: `  pencilmark why "r1c2<>5" puzzle.txt
   pencilmark why "r3c3=7" --format json puzzle.txt
   pencilmark why "r1c2<>5"`,
 		Args: flags.AndPuzzle("a conclusion", "r1c7=3"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
 	}
-	cmd.Flags().IntVar(&o.nodes, "nodes", 0, "positions to look at for one proof; 0 for about a second")
-	cmd.Flags().BoolVar(&o.full, "full", false, "tell all cases of a long proof, as data does")
+	cmd.Flags().IntVar(&o.nodes, "nodes", 0, "try at most `N` positions for each proof; with 0, stop after about a second")
+	cmd.Flags().BoolVar(&o.full, "full", false, "show every case of a long proof")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, text string, args []string) error {
 	if o.nodes < 0 {
-		return exit.Usagef("--nodes is not negative")
+		return exit.Usagef("--nodes cannot be negative")
 	}
-	conclusions, err := check.ParseConclusionsIn(o.Notation, text)
+	conclusions, err := parse.ParseConclusionsIn(o.Notation, text)
 	if err != nil {
 		return exit.Usagef("%v", err)
 	}
@@ -83,8 +85,7 @@ func (o *options) run(ctx context.Context, text string, args []string) error {
 	return exit.Silent(worst)
 }
 
-// unproven tells why there is no proof of a conclusion. It returns the exit code, or an
-// error that ends the run.
+// unproven explains why there is no proof of a conclusion. It returns the exit code, or an error that ends the run.
 func (o *options) unproven(ctx context.Context, g *board.Grid, c why.Conclusion, err error) (code int, failure error) {
 	code = exit.Failed
 	wrong := (*why.WrongError)(nil)
@@ -100,8 +101,8 @@ func (o *options) unproven(ctx context.Context, g *board.Grid, c why.Conclusion,
 	return code, nil
 }
 
-// refute tells what comes of a conclusion that is wrong: as text on the output, beside
-// data as a message.
+// refute explains what a wrong conclusion leads to. It writes to the output in text format, and prints a message if the
+// output is data.
 func (o *options) refute(ctx context.Context, g *board.Grid, c why.Conclusion) error {
 	referee := check.Referee{Notation: o.Notation, Nodes: o.nodes}
 	r, err := referee.Refute(ctx, g, c)
@@ -123,11 +124,11 @@ func (o *options) refute(ctx context.Context, g *board.Grid, c why.Conclusion) e
 	return nil
 }
 
-// A whyDoc is a proof as data.
+// A whyDoc is a proof in the form of the JSON and YAML output.
 type whyDoc struct {
 	Conclusion string          `yaml:"conclusion" json:"conclusion"`
 	Size       int             `yaml:"size" json:"size"`
-	AtLeast    int             `yaml:"at_least" json:"at_least"` // certainly not fewer
+	AtLeast    int             `yaml:"at_least" json:"at_least"` // a proven lower bound for the size
 	Exact      bool            `yaml:"exact" json:"exact"`
 	Cases      int             `yaml:"cases" json:"cases"`
 	Cites      []string        `yaml:"cites,flow" json:"cites"`
@@ -155,16 +156,17 @@ func (o *options) print(i int, p *formats.Position, proof *why.Proof) error {
 	})
 }
 
-// printText prints a proof as text: the story, what is certain, and the picture.
+// printText prints a proof as text: the argument, what is certain about its size, and the
+// picture.
 func (o *options) printText(i int, g *board.Grid, proof *why.Proof, step *logic.Step, words why.Words) error {
 	w, t := o.Out, o.Text(explain.GridDetail)
 	if i > 0 {
 		fmt.Fprintln(w)
 	}
 	if !o.full {
-		words.Lines, words.Full = why.Readable, " --full tells them all."
+		words.Lines, words.Full = why.Readable, " Use --full to see them all."
 	}
-	streams.Indented(w, t, words.Story(proof))
+	console.Indented(w, t, words.Story(proof))
 	fmt.Fprintln(w)
 	t.Paragraphs(w, words.Certainty(proof))
 	fmt.Fprintln(w)

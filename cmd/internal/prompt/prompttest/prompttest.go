@@ -1,4 +1,5 @@
-// Package prompttest checks that all prompts answer alike. Only tests import it.
+// Package prompttest checks that all prompts respond to the same words in the same way.
+// Only tests import it.
 package prompttest
 
 import (
@@ -6,19 +7,21 @@ import (
 	"testing"
 )
 
-// FishPosition has an X-Wing, r1c5, r4c1 and r6c15 <>4, as its easiest step;
-// Multi-Colours 2 says r4c1<>7 r9c2<>7, and r1c3 is 8.
+// FishPosition is a position whose easiest step is an X-Wing: it removes 4 from r1c5,
+// r4c1 and r6c15. Multi-Colours 2 removes 7 from r4c1 and r9c2, and r1c3 is 8 in the
+// solution.
 const FishPosition = "+95...67+3..3..9.+64..+268.3.....+3.2...6.957.+182+3..2....7.2....4+31+731...25.+4+5.....+2.9:" +
 	"119 121 129 529 131 135 535 944 662 964 694 695 795 895"
 
-// A Prompt is a place where a learner types, about an X-Wing.
+// A Prompt is a place where a learner can type. The tests ask it about an X-Wing.
 type Prompt struct {
-	Type  func(typed string) (shown string, hints int) // what is shown after it, and the hints given
-	Helps []string                                     // what "?" has to say
-	Hint  string                                       // of what the first hint tells; "" if there is none
+	Type  func(typed string) (shown string, hints int) // returns the text shown after it and the number of hints
+	Helps []string                                     // texts that the help of "?" must contain
+	Hint  string                                       // part of the first hint; "" if there are no hints
 }
 
-// Check asks each prompt for help and, where there are any, for a hint.
+// Check types a request for help at each prompt and, if the prompt gives hints, a request
+// for a hint.
 func Check(t *testing.T, prompts map[string]Prompt) {
 	for name, p := range prompts {
 		t.Run(name, func(t *testing.T) {

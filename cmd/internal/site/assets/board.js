@@ -1,33 +1,23 @@
-// The board: a drawing, and over it an ARIA grid of 81 cells for the keyboard, the
-// pointer, and those who listen. The drawing has the measures and the classes of
-// package explain, so that a picture from the engine takes its place cell for cell.
+// The board: an ARIA grid of 81 cells for the eye, the keyboard, the pointer, and those who
+// listen. Over the position lies the picture of a step (see picture.js), in which shapes say
+// what colours would.
 
 import {element, target} from "./dom.js";
-import {parsedSVG} from "./place.js";
-import {CELLS, bit, blank, candidates, cellOf, digitsOf, nameOf, rowOf, colOf, conflicts, sees} from "./game.js";
+import {CELLS, bit, blank, candidates, cellOf, digitsOf, rowOf, colOf, boxOf, conflicts, sees, PEERS} from "./game.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const SIDE = 60, MARGIN = 24, PITCH = 18, DISC = 9;
 export const LONG = 500; // milliseconds of a press that is a long one
-const VIEW = "4 4 562 562"; // the grid and its numbers, of a drawing of 588 units
 
-/** A node of the drawing.
+/** @typedef {import("./picture.js").Picture} Picture */
+
+/** An element of a drawing.
  * @param {string} name
- * @param {Record<string, string|number>} attributes
- * @param {string|number} text */
-function node(name, attributes, text = "") {
+ * @param {Record<string, string|number>} attributes */
+function node(name, attributes) {
   const out = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) out.setAttribute(key, String(value));
-  if (text !== "") out.textContent = String(text);
   return out;
 }
-
-/** What node makes a node of.
- * @typedef {[name: string, attributes: Record<string, string|number>, text?: string|number]} Shape */
-
-/** A statement of a chain: that a digit is in these cells, or is not, and the link
- * that leads to it: "=" strong, "-" weak, "" for the first.
- * @typedef {{cells: number[], digit: number, link: "" | "=" | "-"}} ChainNode */
 
 export class Board extends EventTarget {
   /** @param {HTMLElement} root
@@ -40,29 +30,33 @@ export class Board extends EventTarget {
     this.several = false; // touches add to the selection
     this.held = 0; // the timer of a touch that stays on a cell
     this.digit = 0; // the digit that stands out, 0 for that of the selected cell
-    this.position = blank();
+    this.position = blank(); // of the game
+    this.picture = /** @type {Picture | null} */ (null);
+    this.hidden = false; // the picture is put aside for a while
+    this.other = /** @type {Position | null} */ (null); // what the picture is of, if not the game's
     this.lit = /** @type {Set<number>} */ (new Set());
-    this.rings = /** @type {Set<number>} */ (new Set()); // cells that the picture rings
     this.wrong = /** @type {number[]} */ ([]); // cells whose digit is known to be wrong
     this.keys = new Map(); // what single letters do, see settings.js
-    this.said = /** @type {Map<number, string[]>} */ (new Map()); // what the picture says of cells
-    this.svg = /** @type {string | null} */ (null); // the picture
-    this.drawn = /** @type {string[]} */ (Array(81).fill("")); // what the drawing shows of each cell
-    this.contents = Array.from({length: 81}, () => node("g", {}));
-    this.shapes = Array.from({length: 81}, () => /** @type {Map<string, SVGElement>} */ (new Map())); // that a cell has had
-    this.chain = node("g", {});
-    this.cells = /** @type {HTMLElement[]} */ ([]);
-    this.drawing = node("svg", {viewBox: VIEW, "aria-hidden": "true", class: "drawing"});
-    this.layer = element("div", {className: "picture", "aria-hidden": "true"});
-    this.grid = element("div", {className: "cells", role: "grid", "data-part": "board", "aria-label": label, "aria-multiselectable": "true"});
-    this.#build();
+    this.drawn = /** @type {string[]} */ (Array(81).fill("")); // what is shown of each cell
+    this.named = /** @type {string[]} */ (Array(81).fill(""));
+    this.cells = CELLS.map((c) => this.#cell(c));
+    const rows = [...Array(9).keys()].map((r) => element("div", {role: "row", "aria-rowindex": String(r + 1)}, ...this.cells.slice(9 * r, 9 * r + 9)));
+    this.over = element("div", {className: "over", "aria-hidden": "true"});
+    this.grid = element("div", {className: "board", role: "grid", "data-part": "board", "aria-label": label, "aria-rowcount": "9",
+      "aria-colcount": "9", "aria-multiselectable": "true"}, ...rows);
+    const numbers = (/** @type {string} */ name) => element("div", {className: name, "aria-hidden": "true"},
+      ...digitsOf(511).map((d) => element("i", {}, String(d))));
+    root.replaceChildren(numbers("cols"), numbers("rows"), this.over, this.grid);
+    this.#listen();
   }
 
-  #build() {
-    const grid = this.grid;
-    for (let r = 0; r < 9; r++) grid.append(this.#row(r));
-    this.drawing.append(...frame(), ...this.contents, this.chain);
-    this.root.replaceChildren(this.drawing, this.layer, grid);
+  /** @param {number} c */
+  #cell(c) {
+    return element("div", {role: "gridcell", tabIndex: c ? -1 : 0, "data-cell": String(c), "aria-colindex": String(colOf(c) + 1)});
+  }
+
+  #listen() {
+    const {grid} = this;
     grid.addEventListener("keydown", (e) => this.#key(e));
     grid.addEventListener("pointerdown", (e) => this.#press(e));
     grid.addEventListener("pointermove", (e) => this.#drag(e));
@@ -71,113 +65,92 @@ export class Board extends EventTarget {
     grid.addEventListener("dblclick", () => this.#equal());
   }
 
-  /** @param {number} r */
-  #row(r) {
-    const row = element("div", {role: "row", "aria-rowindex": String(r + 1), "aria-label": `row ${r + 1}`});
-    for (let c = 0; c < 9; c++) {
-      const cell = element("div", {
-        role: "gridcell", className: "cell", tabIndex: r + c === 0 ? 0 : -1, "data-cell": String(9 * r + c),
-        "aria-colindex": String(c + 1),
-      });
-      row.append(cell);
-      this.cells.push(cell);
-    }
-    return row;
+  /** Shows a position.
+   * @param {Position} position */
+  show(position) {
+    this.position = position;
+    this.#draw();
   }
 
-  /** Shows a position, and a chain over it.
-   * @param {Position} position
-   * @param {ChainNode[]} chain */
-  show(position, chain = []) {
-    this.position = position;
-    this.root.classList.toggle("chained", chain.length > 0);
-    const meet = conflicts(position);
-    for (let c = 0; c < 81; c++) this.#draw(c, meet.includes(c) ? "meets the same digit" : this.wrong.includes(c) ? "wrong" : "");
-    this.chain.replaceChildren(...links(chain));
+  /** Lays a picture over the position, null for none.
+   * @param {Picture | null} picture
+   * @param {Position | null} other the position that it is of, if that is not the game's */
+  paint(picture, other = null) {
+    this.picture = picture;
+    this.other = picture ? other : null;
+    this.hidden = false;
+    this.lit = new Set();
+    this.#draw();
+    this.#overlay();
+  }
+
+  /** Hides the picture, or shows it again. */
+  toggle() {
+    this.hidden = Boolean(this.picture) && !this.hidden;
+    this.#draw();
+    this.#overlay();
+    return this.hidden;
+  }
+
+  /** The picture that is seen. */
+  get seen() { return this.hidden ? null : this.picture; }
+
+  #draw() {
+    const p = this.hidden ? this.position : this.other ?? this.position, meet = conflicts(p);
+    for (const c of CELLS) {
+      const wrong = meet.includes(c) ? `conflicts with ${spelled(PEERS[c].find((q) => p.values[q] === p.values[c]) ?? c)}`
+        : !this.other && this.wrong.includes(c) ? "wrong" : "";
+      this.#show(c, p, wrong);
+    }
     this.#mirror();
   }
 
   /** Draws a cell anew if it shows something else than before.
    * @param {number} c
+   * @param {Position} p
    * @param {string} wrong what is wrong with its digit */
-  #draw(c, wrong) {
-    const p = this.position, said = this.said.get(c) ?? [], cell = this.cells[c];
-    const tints = Object.keys(p.tints).length ? digitsOf(511).map((d) => p.tints[`${c}:${d}`] ?? 0) : [];
-    const key = [p.givens[c], p.values[c], p.filled ? candidates(p, c) : -p.corner[c], p.centre[c], p.colours[c], wrong, p.filled, ...said, ...tints].join();
+  #show(c, p, wrong) {
+    const {contents, words, shape} = cellOfPicture(p, c, this.seen);
+    const colour = p.colours[c];
+    const key = JSON.stringify([contents, colour, shape, wrong, p.givens[c]]);
+    const label = [`row ${rowOf(c) + 1}, column ${colOf(c) + 1}`, ...words, ...wrong ? [wrong] : [], ...colour ? [`coloured ${COLOURS[colour]}`] : []].join(", ");
+    if (this.named[c] !== label) this.cells[c].setAttribute("aria-label", label);
+    this.named[c] = label;
     if (this.drawn[c] === key) return;
     this.drawn[c] = key;
-    cell.setAttribute("aria-label", [describe(p, c, wrong), ...said].join(", "));
+    const cell = this.cells[c];
+    cell.dataset.shape = `${p.givens[c] ? " given" : ""}${shape ? ` ${shape}` : ""}${wrong ? " wrong" : ""}${colour ? ` tint tint-${colour}` : ""}`;
     if (p.givens[c]) cell.setAttribute("aria-readonly", "true");
     else cell.removeAttribute("aria-readonly");
-    const x = MARGIN + SIDE * colOf(c), y = MARGIN + SIDE * rowOf(c);
-    this.#paint(c, [...p.colours[c] ? swatch(x, y, p.colours[c]) : [],
-      ...p.values[c] ? value(x, y, p.values[c], p.givens[c], wrong !== "") : marks(p, c, x, y)]);
+    cell.replaceChildren(...contents.flatMap((bit) => [made(bit), " "]), ...colour ? [element("small", {className: "letter", "data-n": String(colour)})] : []);
   }
 
-  /** Makes a cell show these shapes. Those that it has had before are hidden and shown
-   * again: a tap would have to wait for new text to be laid out.
-   * @param {number} c
-   * @param {Shape[]} shapes */
-  #paint(c, shapes) {
-    const had = this.shapes[c], wanted = new Map(shapes.map((shape) => [JSON.stringify(shape), shape]));
-    if ([...wanted].some(([key, [name]]) => name !== "text" && !had.has(key))) had.clear(); // it lies below what is there
-    if (!had.size) this.contents[c].replaceChildren();
-    for (const [key, shown] of had) shown.style.visibility = wanted.has(key) ? "" : "hidden";
-    for (const [key, shape] of wanted) {
-      if (had.has(key)) continue;
-      const made = node(...shape);
-      had.set(key, made);
-      this.contents[c].append(made);
-    }
-  }
-
-  /** Shows a picture of the engine in place of the position, null for none.
-   * @param {string|null} svg
-   * @param {boolean} clean without candidates: a digit that goes into a cell fills it */
-  overlay(svg, clean = false) {
-    this.root.classList.toggle("clean", clean);
-    this.root.classList.toggle("pictured", Boolean(svg));
-    this.layer.replaceChildren(...svg ? [drawingOf(svg)] : []);
-    this.svg = svg;
-    this.said = new Map();
-    const legend = new Map([...this.layer.querySelectorAll(".pm-words")].map((words) =>
-      [shapeOf(words.previousElementSibling), words.textContent ?? ""]));
-    for (const mark of this.layer.querySelectorAll("[data-candidate]")) {
-      const name = mark.getAttribute("data-candidate") ?? "", cell = cellOf(name.slice(0, 4));
-      const shape = shapeOf(mark), digit = Number(name.at(-1));
-      const colon = shape === "placed" || shape === "out" ? "" : ":";
-      this.said.set(cell, [...this.said.get(cell) ?? [], `${digit}${colon} ${legend.get(shape) ?? "in the picture"}`]);
-      const {x, y} = place(cell, 5);
-      if (clean && shape === "placed") mark.setAttribute("transform", `translate(${x} ${y}) scale(2.4)`); // it is drawn around 0 0
-    }
-    this.rings = new Set([...this.layer.querySelectorAll("circle.pm-witness")].map((ring) => {
-      const at = (/** @type {string} */ name) => Math.floor((Number(ring.getAttribute(name)) - MARGIN) / SIDE);
-      return 9 * at("cy") + at("cx");
-    }));
-    for (const c of this.rings) this.said.set(c, ["closes lines"]);
-    this.show(this.position);
+  /** Draws what lies under the cells: houses, lanes, sets, links. */
+  #overlay() {
+    const p = this.seen;
+    if (!p) return this.over.replaceChildren();
+    const box = (/** @type {string} */ name, /** @type {number[]} */ cells, trim = 0) => {
+      const rows = cells.map(rowOf), cols = cells.map(colOf), r = Math.min(...rows), c = Math.min(...cols);
+      const out = element("div", {className: name}), size = (/** @type {number} */ n) => trim ? `calc(100% / 9 * ${n - trim})` : `${n * 100 / 9}%`;
+      Object.assign(out.style, {left: `${c * 100 / 9}%`, top: `${r * 100 / 9}%`, width: size(Math.max(...cols) - c + 1), height: size(Math.max(...rows) - r + 1)});
+      return out;
+    };
+    const svg = node("svg", {viewBox: "0 0 90 90"});
+    svg.append(...(p.sets ?? []).map((s) => node("path", {class: "set", d: outline(s.cells)})), ...(p.links ?? []).flatMap(link));
+    this.over.replaceChildren(...(p.houses ?? []).map((h) => box(`house${p.wrongHouse === h ? " wrong" : ""}`, houseCells(h))),
+      ...(p.lanes ?? []).map(([a, b]) => box("lane", [a, b], 0.14)), svg);
   }
 
   /** The shape that the picture has in all of these cells, "" if none or several.
    * @param {number[]} cells */
   shape(cells) {
-    if (cells.every((c) => this.rings.has(c))) return "witness";
-    const kinds = new Set(cells.flatMap((c) => [...this.layer.querySelectorAll(`[data-candidate^="${nameOf(c)}="]`)].map(shapeOf)));
-    for (const kind of ["placed", "out"]) if (kinds.has(kind)) return kind;
+    const p = this.picture;
+    if (!p) return "";
+    const kinds = new Set(cells.map((c) => {
+      const own = p.cells?.[c]?.split("=")[0] ?? "", marks = digitsOf(511).map((d) => p.marks?.[`${c}:${d}`]).filter(Boolean);
+      return own && own !== "closed" ? own : marks.includes("gone") ? "gone" : marks.length && new Set(marks).size === 1 ? marks[0] ?? "" : "";
+    }));
     return kinds.size === 1 ? [...kinds][0] : "";
-  }
-
-  /** Shows facts over a position, with their numbers, and the links into one of them.
-   * @param {Position} position
-   * @param {FactDoc[]} facts
-   * @param {FactDoc} now */
-  state(position, facts, now) {
-    this.show(position);
-    this.root.classList.add("chained");
-    const known = new Map(facts.map((f) => [f.n, candidatesOf(f.fact ?? "")]));
-    const into = now.from.flatMap((n) => line(nearest(ends(known.get(n)), ends(candidatesOf(now.fact ?? ""))), !now.fact?.includes("<>")));
-    this.chain.replaceChildren(...into, ...facts.flatMap((f) => candidatesOf(f.fact ?? "").flatMap((c) => fact(c, f, f === now, now.from.includes(f.n)))));
-    this.light(cellsIn(now));
   }
 
   /** Makes a digit stand out and stay on the pad, 0 for none: a press of a cell then
@@ -212,15 +185,21 @@ export class Board extends EventTarget {
   get selection() { return [...this.selected].sort((a, b) => a - b); }
 
   #mirror() {
-    const one = this.selected.size === 1, digit = this.digit || (one ? this.position.values[this.cursor] : 0);
+    const p = this.hidden ? this.position : this.other ?? this.position, pic = this.seen, one = this.selected.size === 1;
+    const quiet = Boolean(pic) || this.bare, digit = this.digit || pic?.equal || (one && !quiet ? p.values[this.cursor] : 0);
+    const houses = new Set((pic?.houses ?? []).flatMap(houseCells));
     this.cells.forEach((cell, c) => {
-      const chosen = String(this.selected.has(c));
+      const chosen = String(this.selected.has(c) && !this.bare);
       if (cell.getAttribute("aria-selected") !== chosen) cell.setAttribute("aria-selected", chosen);
-      const name = `cell${this.lit.has(c) ? " lit" : ""}${one && sees(this.cursor, c) ? " peer" : ""}${
-        digit && this.position.values[c] === digit ? " same" : ""}${digit && noted(this.position, c) & bit(digit) ? " may" : ""}`;
+      const name = `cell${colOf(c) % 3 === 2 && colOf(c) < 8 ? " br" : ""}${rowOf(c) % 3 === 2 && rowOf(c) < 8 ? " bb" : ""}${cell.dataset.shape ?? ""}${
+        chosen === "true" ? " sel" : ""}${this.lit.has(c) ? " look" : ""}${houses.has(c) ? " lit" : ""}${!quiet && one && sees(this.cursor, c) ? " peer" : ""}${
+        digit && p.values[c] === digit ? " same" : ""}${digit && !quiet && noted(p, c) & bit(digit) ? " may" : ""}`;
       if (cell.className !== name) cell.className = name;
     });
   }
+
+  /** Whether nothing is shown as selected: the game is over. */
+  bare = false;
 
   /** @param {Event} event */
   #focused(event) {
@@ -238,6 +217,7 @@ export class Board extends EventTarget {
     if (add && this.selected.has(cell) && this.selected.size > 1) {
       this.selected.delete(cell);
       this.#mirror();
+      this.dispatchEvent(new Event("select"));
       return;
     }
     clearTimeout(this.held);
@@ -271,14 +251,14 @@ export class Board extends EventTarget {
    * @param {number} cell */
   #digitUnder(event, cell) {
     const box = this.cells[cell].getBoundingClientRect();
-    const place = (/** @type {number} */ share) => Math.max(0, Math.min(2, Math.round((share * SIDE - SIDE / 2) / PITCH) + 1));
+    const place = (/** @type {number} */ share) => Math.max(0, Math.min(2, Math.floor(3 * share)));
     return 1 + place((event.clientX - box.left) / box.width) + 3 * place((event.clientY - box.top) / box.height);
   }
 
   /** @param {PointerEvent} event */
   #drag(event) {
     if (event.buttons !== 1) return;
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest(".cells [data-cell]");
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest(".board [data-cell]");
     const cell = Number(under?.getAttribute("data-cell") ?? -1);
     if (cell !== this.cursor) clearTimeout(this.held);
     if (cell >= 0 && !this.selected.has(cell)) this.select(cell, {add: true});
@@ -300,7 +280,7 @@ export class Board extends EventTarget {
       this.select(9 * row + col, {add: event.shiftKey || control});
     } else if (event.key === "Home" || event.key === "End") {
       this.select(9 * rowOf(this.cursor) + (event.key === "End" ? 8 : 0), {add: event.shiftKey});
-    } else if (event.key === "Escape") {
+    } else if (event.key === "Escape" && this.selected.size > 1) {
       this.select(this.cursor);
     } else if (letter === "a" && control) {
       this.choose(CELLS);
@@ -313,188 +293,109 @@ export class Board extends EventTarget {
   }
 }
 
-/** The shape of a mark of a picture, by the classes of package explain.
- * @param {Element|null} mark */
-function shapeOf(mark) {
-  const classes = [...mark?.children ?? []].map((e) => e.getAttribute("class")).join(" ");
-  if (/pm-in\b|pm-ring/.test(classes)) return "placed";
-  return /pm-(out|endo|fin|second|third|fourth|pattern)/.exec(classes)?.[1] ?? "";
-}
+/** Something small in a cell: a tag, its class, its text, and what is in it.
+ * @typedef {[tag: string, name: string, text?: string, inner?: any[]]} Bit */
 
-/** A picture of the engine, without its legend: the sentence says what the shapes are.
- * @param {string} svg */
-function drawingOf(svg) {
-  const parsed = parsedSVG(svg);
-  parsed.setAttribute("viewBox", VIEW);
-  return parsed;
-}
+/** @param {Bit} bit
+ * @returns {HTMLElement} */
+const made = ([tag, className, text = "", inner = []]) => tag === "em" ? element("em", {className, "data-n": text}) // no part of what a cell holds
+  : element(/** @type {"i"} */ (tag), {className}, text, ...inner.flatMap((bit) => [made(bit), " "]));
 
-/** The lines of the grid, and the numbers of its rows and columns. */
-function frame() {
-  const end = MARGIN + 9 * SIDE, out = [node("rect", {class: "pm-paper", x: MARGIN, y: MARGIN, width: 9 * SIDE, height: 9 * SIDE})];
-  for (let i = 0; i < 10; i++) {
-    const at = MARGIN + SIDE * i;
-    out.push(node("path", {class: i % 3 ? "pm-thin" : "pm-thick", d: `M${at} ${MARGIN}V${end}M${MARGIN} ${at}H${end}`}));
+/** What a cell shows, what is said of it, and the shape that it has as a whole.
+ * @param {Position} p
+ * @param {number} c
+ * @param {Picture | null} pic
+ * @returns {{contents: Bit[], words: string[], shape: string}} */
+function cellOfPicture(p, c, pic) {
+  const [shape = "", digit = ""] = pic?.cells?.[c]?.split("=") ?? [], number = pic?.numbers?.[c], tag = pic?.sets?.find((s) => s.cells[0] === c)?.label;
+  const marked = digitsOf(511).some((d) => pic?.marks?.[`${c}:${d}`]), words = pic?.said?.[c] ?? [];
+  /** @type {Bit[]} */ const label = tag ? [["em", "tag", tag]] : [];
+  if (digit) return {shape, contents: [...number ? [/** @type {Bit} */ (["em", "", number])] : label, ["b", "", digit]], words: ["empty", ...words]};
+  if (p.values[c]) return {shape, contents: [...label, ["b", "", String(p.values[c])]], words: [`${p.values[c]}${p.givens[c] ? ", given" : ""}`, ...words]};
+  if (p.filled || marked) {
+    const {bits, list} = layer(p, c, pic);
+    return {shape, contents: [...label, ["span", "cand", "", bits]], words: ["empty", `candidates ${list}`, ...words]};
   }
-  for (let i = 0; i < 9; i++) {
-    const middle = MARGIN + SIDE * i + SIDE / 2;
-    out.push(node("text", {class: "pm-number", x: middle, y: 17}, i + 1));
-    out.push(node("text", {class: "pm-number", x: 12, y: middle + 4}, i + 1));
-  }
-  return out;
-}
-
-/** @param {number} x
- * @param {number} y
- * @param {number} digit
- * @param {number} given
- * @param {boolean} wrong */
-function value(x, y, digit, given, wrong) {
-  const name = given ? "pm-given" : "pm-solved";
-  /** @type {Shape[]} */
-  const out = [["text", {class: wrong ? `${name} wrong` : name, x: x + 30, y: y + 42}, digit]];
-  if (wrong) out.push(["path", {class: "wavy", d: `M${x + 15} ${y + 50}q3.75-5 7.5 0t7.5 0 7.5 0 7.5 0`}]);
-  return out;
-}
-
-/** The middle of a candidate.
- * @param {number} cell
- * @param {number} digit */
-function place(cell, digit) {
+  const corner = digitsOf(p.corner[c]), centre = digitsOf(p.centre[c]), aside = shape && shape !== "hole";
+  const notes = corner.map((d, i) => /** @type {Bit} */ (["i", `note n${i + 1}${tintOf(p, c, d)}`, String(d)]));
   return {
-    x: MARGIN + SIDE * colOf(cell) + SIDE / 2 + ((digit - 1) % 3 - 1) * PITCH,
-    y: MARGIN + SIDE * rowOf(cell) + SIDE / 2 + (Math.floor((digit - 1) / 3) - 1) * PITCH,
+    shape, contents: aside ? label : [...label, ...notes, ...centre.length ? [/** @type {Bit} */ (["span", `mid${centre.length > 5 ? " many" : ""}`, centre.join("")])] : []],
+    words: ["empty", ...corner.length ? [`corner notes ${corner.join(" ")}`] : [], ...centre.length ? [`centre notes ${centre.join(" ")}`] : [],
+      ...digitsOf(511).filter((d) => p.tints[`${c}:${d}`]).map((d) => `${d} coloured ${COLOURS[p.tints[`${c}:${d}`]]}`), ...words],
   };
 }
 
-/** The places of corner notes: the corners first, and never the middle. */
-const CORNERS = [[11, 12], [49, 12], [11, 49], [49, 49], [30, 12], [30, 49], [24, 12], [36, 12], [36, 49]];
-
-/** @param {Position} p
+/** The candidates of a cell at their places, with the marks of a picture.
+ * @param {Position} p
  * @param {number} c
- * @param {number} d
- * @param {number} cx
- * @param {number} cy */
-function tinted(p, c, d, cx, cy) {
-  const tint = p.tints[`${c}:${d}`];
-  return tint ? [/** @type {Shape} */ (["circle", {class: `tint tint-${tint}`, cx, cy, r: 8.5}])] : [];
+ * @param {Picture | null} pic
+ * @returns {{bits: Bit[], list: string}} */
+function layer(p, c, pic) {
+  const own = candidates(p, c), bits = digitsOf(511).map((d) => {
+    const mark = pic?.marks?.[`${c}:${d}`] ?? "", number = pic?.tags?.[`${c}:${d}`];
+    if (!(own & bit(d)) && !mark) return /** @type {Bit} */ (["i", ""]);
+    return /** @type {Bit} */ (["i", `m${mark ? ` ${mark}` : ""}${tintOf(p, c, d)}`, String(d), number ? [["em", "", number]] : []]);
+  });
+  return {bits, list: digitsOf(own).join(" ")};
 }
 
 /** @param {Position} p
  * @param {number} c
- * @param {number} x
- * @param {number} y */
-function marks(p, c, x, y) {
-  /** @type {Shape[]} */
-  const out = [];
-  if (p.filled) {
-    for (const d of digitsOf(candidates(p, c))) {
-      const {x: dx, y: dy} = place(c, d);
-      out.push(...tinted(p, c, d, dx, dy), ["text", {class: "pm-mark", x: dx, y: dy + 5}, d]);
-    }
-    return out;
-  }
-  const corners = digitsOf(p.corner[c]);
-  corners.forEach((d, i) => {
-    const [dx, dy] = CORNERS[i];
-    out.push(...tinted(p, c, d, x + dx, y + dy), ["text", {class: "pm-mark own", x: x + dx, y: y + dy + 5}, d]);
-  });
-  const centre = digitsOf(p.centre[c]).join("");
-  if (centre) {
-    const small = centre.length > 5 ? " many" : "";
-    out.push(["text", {class: `pm-mark centre${small}`, x: x + 30, y: y + 35}, centre]);
+ * @param {number} d */
+const tintOf = (p, c, d) => p.tints[`${c}:${d}`] ? ` tint tint-${p.tints[`${c}:${d}`]}` : "";
+
+/** @param {number} c */
+const spelled = (c) => `row ${rowOf(c) + 1}, column ${colOf(c) + 1}`;
+
+/** The cells of a house such as "r4", or a cell.
+ * @param {string} name */
+export function houseCells(name) {
+  if (name.length > 2) return [cellOf(name)];
+  const of = name[0] === "r" ? rowOf : name[0] === "c" ? colOf : boxOf;
+  return CELLS.filter((c) => of(c) === Number(name[1]) - 1);
+}
+
+/** Where a candidate, or with digit 0 a cell, is on a board of 90 units, and how far from
+ * there its shape reaches.
+ * @param {number} cell
+ * @param {number} digit
+ * @returns {[number, number, number]} */
+function spot(cell, digit) {
+  const x = colOf(cell) * 10 + 5, y = rowOf(cell) * 10 + 5;
+  return digit ? [x + ((digit - 1) % 3 - 1) * 3.3, y + (Math.floor((digit - 1) / 3) - 1) * 3.3, 1.9] : [x, y, 4.3];
+}
+
+/** The lines of a link between the two of its candidates that are nearest to each other: a
+ * slight curve, so that it does not hide what lies in line.
+ * @param {import("./picture.js").Link} link */
+function link({from, to, kind}) {
+  const pairs = from.flatMap((a) => to.map((b) => [spot(...a), spot(...b)]));
+  const far = (/** @type {number[][]} */ [a, b]) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const [a, b] = pairs.reduce((best, pair) => far(pair) < far(best) ? pair : best), l = far([a, b]);
+  if (l < 0.1) return [];
+  const u = (b[0] - a[0]) / l, v = (b[1] - a[1]) / l, bend = kind.startsWith("way") ? 0 : l < 5 ? 2.6 : Math.min(3, l * 0.12);
+  const reach = Math.min(a[2], l / 2), end = Math.min(b[2] + 0.3, l / 2);
+  const x1 = a[0] + u * reach - (l < 5 ? v * 1.2 : 0), y1 = a[1] + v * reach + (l < 5 ? u * 1.2 : 0);
+  const x2 = b[0] - u * end - (l < 5 ? v * 1.2 : 0), y2 = b[1] - v * end + (l < 5 ? u * 1.2 : 0);
+  const mx = (x1 + x2) / 2 - v * bend, my = (y1 + y2) / 2 + u * bend, n = (/** @type {number} */ x) => Math.round(x * 100) / 100;
+  const out = [node("path", {class: `link ${kind}`, d: `M${n(x1)} ${n(y1)}Q${n(mx)} ${n(my)} ${n(x2)} ${n(y2)}`})];
+  if (kind !== "way" && kind !== "way b") {
+    const angle = Math.atan2(y2 - my, x2 - mx), wing = (/** @type {number} */ t) => `${n(x2 - 1.5 * Math.cos(angle + t))} ${n(y2 - 1.5 * Math.sin(angle + t))}`;
+    out.push(node("path", {class: `tip ${kind}`, d: `M${n(x2)} ${n(y2)}L${wing(0.45)}L${wing(-0.45)}Z`}));
   }
   return out;
 }
 
-/** @param {number} x
- * @param {number} y
- * @param {number} colour
- * @returns {Shape[]} */
-function swatch(x, y, colour) {
-  return [
-    ["rect", {class: `tint tint-${colour}`, x: x + 1.5, y: y + 1.5, width: 57, height: 57}],
-    ["text", {class: "letter", x: x + 54, y: y + 56}, "abcdefghi"[colour - 1]],
-  ];
-}
-
-/** A chain: its candidates in discs, with their numbers, and lines between them, drawn
- * out for strong links and dashed for weak ones.
- * @param {ChainNode[]} chain */
-function links(chain) {
-  const places = chain.map((n) => n.cells.map((c) => place(c, n.digit)));
-  const lines = places.slice(1).flatMap((to, i) => line(nearest(places[i], to), chain[i + 1].link === "="));
-  const discs = chain.flatMap((n, i) => places[i].flatMap(({x, y}) => [
-    node("circle", {class: i % 2 ? "pm-second" : "pm-pattern", cx: x, cy: y, r: DISC}),
-    node("text", {class: "pm-mark pm-on", x, y: y + 5}, n.digit),
-    node("text", {class: "pm-label step", x: x + DISC + 1, y: y - 6}, i + 1),
-  ]));
-  return [...lines, ...discs];
-}
-
-/** @typedef {{x: number, y: number}} Point */
-
-/** The two points of two groups that are nearest to each other.
- * @param {Point[]} from
- * @param {Point[]} to
- * @returns {[Point, Point]} */
-function nearest(from, to) {
-  const pairs = from.flatMap((a) => to.map((b) => /** @type {[Point, Point]} */ ([a, b])));
-  const far = (/** @type {[Point, Point]} */ [a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
-  return pairs.reduce((best, pair) => far(pair) < far(best) ? pair : best);
-}
-
-/** A link: a slight curve, so that it does not hide what lies in line, with a tip; inside
- * a cell a bow around the discs.
- * @param {[Point, Point]} ends
- * @param {boolean} strong */
-function line([a, b], strong) {
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
-  if (length < 1 || !a.x || !b.x) return [];
-  const bend = length < 3 * DISC ? 16 : Math.min(length / 8, 14), ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
-  const top = {x: (a.x + b.x) / 2 - uy * bend, y: (a.y + b.y) / 2 + ux * bend};
-  const towards = (/** @type {Point} */ p, /** @type {number} */ by) => {
-    const far = Math.hypot(top.x - p.x, top.y - p.y);
-    return {x: p.x + (top.x - p.x) / far * by, y: p.y + (top.y - p.y) / far * by};
-  };
-  const from = towards(a, DISC), to = towards(b, DISC + 1);
-  const angle = Math.atan2(b.y - top.y, b.x - top.x);
-  const wing = (/** @type {number} */ turn) => `${to.x - 8 * Math.cos(angle + turn)} ${to.y - 8 * Math.sin(angle + turn)}`;
-  return [
-    node("path", {class: strong ? "pm-strong" : "pm-weak", d: `M${from.x} ${from.y}Q${top.x} ${top.y} ${to.x} ${to.y}`}),
-    node("path", {class: "pm-tip", d: `M${to.x} ${to.y}L${wing(0.4)}L${wing(-0.4)}Z`}),
-  ];
-}
-
-/** A candidate of a fact: whether it is in its cell, or not.
- * @typedef {{cell: number, digit: number, out: boolean}} Stated */
-
-/** @param {string} text
- * @returns {Stated[]} */
-function candidatesOf(text) {
-  return [...text.matchAll(/(r[1-9]c[1-9])(=|<>)([1-9])/g)].map(([, cell, sign, d]) => ({cell: cellOf(cell), digit: Number(d), out: sign === "<>"}));
-}
-
-/** The cells that a fact names which states nothing of its own.
- * @param {FactDoc} f */
-const cellsIn = (f) => f.fact ? [] : (f.reason.match(/r[1-9]c[1-9]/g) ?? []).map(cellOf);
-
-/** @param {Stated[]} [list] */
-const ends = (list = []) => list.length ? list.map((c) => place(c.cell, c.digit)) : [{x: 0, y: 0}];
-
-/** A fact on the board: its digit in a disc, struck if it goes, and its number.
- * @param {Stated} stated
- * @param {FactDoc} f
- * @param {boolean} now whether it is the one that is told
- * @param {boolean} ground whether that leans on it */
-function fact({cell, digit, out}, f, now, ground) {
-  const {x, y} = place(cell, digit);
-  return [
-    node("circle", {class: `fact${now ? " now" : ""}${ground ? " ground" : ""}`, cx: x, cy: y, r: DISC + 1}),
-    node("text", {class: "pm-mark pm-on", x, y: y + 5}, digit),
-    ...out ? [node("path", {class: "pm-strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}`})] : [],
-    node("text", {class: "pm-label step", x: x + DISC + 1, y: y - 6}, f.n),
-  ];
+/** The outline of some cells as a path.
+ * @param {number[]} cells */
+function outline(cells) {
+  const all = new Set(cells);
+  return cells.map((c) => {
+    const x = colOf(c) * 10, y = rowOf(c) * 10, at = (/** @type {number} */ r, /** @type {number} */ k) => r >= 0 && r < 9 && k >= 0 && k < 9 && all.has(9 * r + k);
+    const [up, down, left, right] = [at(rowOf(c) - 1, colOf(c)), at(rowOf(c) + 1, colOf(c)), at(rowOf(c), colOf(c) - 1), at(rowOf(c), colOf(c) + 1)];
+    const l = x + (left ? 0 : 0.45), r = x + 10 - (right ? 0 : 0.45), t = y + (up ? 0 : 0.45), b = y + 10 - (down ? 0 : 0.45);
+    return `${up ? "" : `M${l} ${t}H${r}`}${down ? "" : `M${l} ${b}H${r}`}${left ? "" : `M${l} ${t}V${b}`}${right ? "" : `M${r} ${t}V${b}`}`;
+  }).join("");
 }
 
 /** The digits that a cell shows as candidates or notes.
@@ -502,26 +403,19 @@ function fact({cell, digit, out}, f, now, ground) {
  * @param {number} c */
 const noted = (p, c) => p.values[c] ? 0 : p.filled ? candidates(p, c) : p.corner[c] | p.centre[c];
 
-/** What a cell is, in words.
- * @param {Position} p
- * @param {number} c
- * @param {string} wrong */
-function describe(p, c, wrong) {
-  const where = `row ${rowOf(c) + 1}, column ${colOf(c) + 1}`;
-  const words = [where];
-  const list = (/** @type {number} */ bits) => digitsOf(bits).join(" ");
-  if (p.values[c]) {
-    words.push(`${p.values[c]}${p.givens[c] ? ", given" : ""}`);
-    if (wrong) words.push(wrong);
-  } else {
-    words.push("empty");
-    if (p.filled) words.push(`candidates ${list(candidates(p, c))}`);
-    if (!p.filled && p.corner[c]) words.push(`corner marks ${list(p.corner[c])}`);
-    if (!p.filled && p.centre[c]) words.push(`centre marks ${list(p.centre[c])}`);
+/** A small drawing of a position: a dot for each digit, or the digits.
+ * @param {{values: number[], givens: number[]}} p
+ * @param {boolean} [big] */
+export function thumbnail(p, big = false) {
+  const svg = node("svg", {class: "mini", viewBox: "0 0 64 64", "aria-hidden": "true"});
+  svg.append(node("rect", {x: 0.5, y: 0.5, width: 63, height: 63, rx: 2}), node("path", {d: "M21.5 1v62M42.5 1v62M1 21.5h62M1 42.5h62"}));
+  for (const c of CELLS) {
+    if (!p.values[c]) continue;
+    const x = colOf(c) * 7 + 4, y = rowOf(c) * 7 + 4, given = Boolean(p.givens[c]);
+    if (big) svg.append(Object.assign(node("text", {x, y: y + 1.9}), {textContent: String(p.values[c])}));
+    svg.append(node("circle", {class: given ? "g" : "o", cx: x, cy: y, r: given ? 2 : 1.8}));
   }
-  if (p.colours[c]) words.push(`coloured ${COLOURS[p.colours[c]]}`);
-  for (const d of digitsOf(511)) if (p.tints[`${c}:${d}`]) words.push(`${d} coloured ${COLOURS[p.tints[`${c}:${d}`]]}`);
-  return words.join(", ");
+  return svg;
 }
 
 /** The names of the colours, from 1. */

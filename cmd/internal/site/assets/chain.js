@@ -3,10 +3,12 @@
 // digit, on the number pad or with a key. What comes of it is the line that a forum
 // would write, (4)r1c2=(4)r1c8-(4)r5c8, which the referee reads.
 
-import {$, button, digitOf} from "./dom.js";
+import {$, digitOf} from "./dom.js";
 import {bare, bit, candidates, colOf, nameOf, rowOf} from "./game.js";
 
-/** @typedef {import("./board.js").ChainNode} ChainNode */
+/** A statement of a chain: that a digit is in these cells, or is not, and the link
+ * that leads to it: "=" strong, "-" weak, "" for the first.
+ * @typedef {{cells: number[], digit: number, link: "" | "=" | "-"}} ChainNode */
 
 /** The name of some cells: r1c2, r1c28, r19c2, or one after the other.
  * @param {number[]} cells */
@@ -25,38 +27,31 @@ export const eureka = (chain) => chain.map((n) => `${n.link}(${n.digit})${namesO
 export class Drawing {
   /** @type {ChainNode[]} */ #chain = [];
   /** @type {"=" | "-"} */ #next = "=";
-  #link = button("chain-link");
-  #begin = button("check-draw");
 
   /** @param {import("./play.js").App} app
-   * @param {HTMLInputElement} field that the chain is written into */
-  constructor(app, field) {
+   * @param {HTMLInputElement} field that the chain is written into
+   * @param {(on: boolean) => void} ended called when it is drawn */
+  constructor(app, field, ended) {
     this.app = app;
     this.field = field;
-    this.#begin.addEventListener("click", () => this.drawing ? this.done() : this.#start());
-    this.#link.addEventListener("click", () => this.flip(this.#next === "=" ? "-" : "="));
-    button("chain-back").addEventListener("click", () => this.back());
-    button("chain-done").addEventListener("click", () => this.done());
+    this.ended = ended;
     app.board.addEventListener("candidate", (event) => this.#clicked(/** @type {CustomEvent} */ (event).detail));
     app.board.root.addEventListener("keydown", (event) => this.#key(event), true);
     app.changes.addEventListener("change", () => {
       this.#chain = [];
-      if (this.drawing) this.#end();
+      this.app.taker = null;
     });
   }
 
   get drawing() { return this.app.taker !== null; }
 
-  /** Begins, or goes on with the chain that is in the field. */
-  #start() {
+  /** Begins, or goes on with the chain that is in the field; or ends it. */
+  toggle() {
+    if (this.drawing) return this.done();
     if (this.field.value !== eureka(this.#chain)) this.#chain = [];
     this.#alternate();
     this.app.taker = {digit: (d) => this.add(this.app.board.selection, d), erase: () => this.back()};
-    this.app.picture(null);
-    $("chain").hidden = false;
-    this.#begin.setAttribute("aria-pressed", "true");
     this.#show();
-    this.app.raise("line");
     this.app.board.select(this.app.board.cursor);
   }
 
@@ -64,13 +59,15 @@ export class Drawing {
   #alternate() { this.#next = this.#chain.at(-1)?.link === "=" ? "-" : "="; }
 
   #show() {
-    const none = this.#chain.length === 0;
     this.field.value = eureka(this.#chain);
-    $("chain-text").textContent = this.field.value
-      || "Click the candidate that the chain begins with, or choose its cell and then its digit.";
-    this.#link.textContent = this.#next === "=" ? "Next: strong =" : "Next: weak \u2212";
-    this.#link.disabled = button("chain-back").disabled = none;
-    this.app.board.show(bare(this.app.game.position), this.#chain);
+    this.app.board.paint(chainPicture(this.#chain), bare(this.app.game.position));
+    const none = this.#chain.length === 0;
+    this.app.teacher.show({
+      tab: "check", kind: "draw", title: "Draw a chain", count: none ? "" : `${this.#chain.length} so far`, sheet: "line",
+      why: this.field.value || "Tap the cell where the chain starts, and then its digit.",
+      acts: [{label: this.#next === "=" ? "Next: strong =" : "Next: weak \u2212", id: "chain-link", off: none, run: () => this.flip(this.#next === "=" ? "-" : "=")},
+        {label: "Take back", id: "chain-back", off: none, run: () => this.back()}, {label: "Done", id: "chain-done", first: true, run: () => this.done()}],
+    });
   }
 
   /** Adds a digit in cells, those of them that can be it.
@@ -78,7 +75,7 @@ export class Drawing {
    * @param {number} digit */
   add(cells, digit) {
     const open = cells.filter((c) => candidates(this.app.game.position, c) & bit(digit));
-    if (!open.length) return this.app.say(`${digit} is no candidate of ${namesOf(cells)}.`);
+    if (!open.length) return this.app.say(`${digit} is not a candidate in ${namesOf(cells)}.`);
     this.#chain.push({cells: open, digit, link: this.#chain.length ? this.#next : ""});
     this.#alternate();
     this.app.say("");
@@ -98,17 +95,11 @@ export class Drawing {
     this.#show();
   }
 
-  #end() {
-    this.app.taker = null;
-    $("chain").hidden = true;
-    this.#begin.setAttribute("aria-pressed", "false");
-  }
-
   done() {
-    this.#end();
-    this.app.raise("half");
-    this.app.board.show(this.app.game.position);
-    button("check-go").focus();
+    this.app.taker = null;
+    this.app.board.paint(null);
+    this.ended(false);
+    $("check-go").focus();
   }
 
   /** @param {{cell: number, digit: number}} candidate */
@@ -129,4 +120,19 @@ export class Drawing {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** A chain as a picture: its candidates with their numbers, and the links between them.
+ * @param {ChainNode[]} chain
+ * @returns {import("./picture.js").Picture} */
+function chainPicture(chain) {
+  /** @type {Record<string, string>} */ const marks = {};
+  /** @type {Record<string, string>} */ const tags = {};
+  const at = (/** @type {ChainNode} */ n) => n.cells.map((c) => /** @type {[number, number]} */ ([c, n.digit]));
+  chain.forEach((n, i) => at(n).forEach(([c, d]) => {
+    marks[`${c}:${d}`] = i % 2 ? "square" : "disc";
+    tags[`${c}:${d}`] = String(i + 1);
+  }));
+  const links = chain.slice(1).map((n, i) => ({from: at(chain[i]), to: at(n), kind: n.link === "=" ? "strong" : "weak"}));
+  return {marks, tags, links};
 }

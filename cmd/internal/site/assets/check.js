@@ -1,107 +1,163 @@
-// Check my position, and check my move.
+// Check my position, and check my move: a conversation. The player picks a cell and says what
+// is so; a reason is a technique and its cells, a chain that is drawn, or truths and links.
 
 import {Drawing} from "./chain.js";
-import {$, button, element, input} from "./dom.js";
+import {$, element} from "./dom.js";
 import {digitsOf, candidates, cellOf, conflicts, nameOf} from "./game.js";
 import {setPicking} from "./sets.js";
-import {paragraphs} from "./words.js";
+import {asks, closer} from "./teacher.js";
+import {conclusions, paragraphs, split} from "./words.js";
+import {pictureOf} from "./picture.js";
 
 const LONGEST = 60; // characters of a pattern that is told
 const RUNGS = 3; // of telling mistakes, after how many there are
 
-/** Wires the panel that checks.
+/** Wires the checks.
  * @param {import("./play.js").App} app */
 export function checkPanel(app) {
-  const out = $("check-out");
-  const light = (/** @type {number[]} */ cells) => app.board.light(cells);
-  const say = (/** @type {string} */ text) => {
-    out.replaceChildren(...paragraphs(text, light));
-    out.scrollIntoView({block: "nearest"});
-  };
-  checkPosition(app, say);
-  checkMove(app, say);
-  $("check-why").addEventListener("click", async () => {
-    const doc = await app.ask("why", {position: app.position, conclusion: input("check-move").value}, say);
-    if (!doc) return;
-    app.picture(doc.svg);
-    out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`),
-      element("div", {className: "story"}, ...paragraphs(doc.story, light)));
-    out.scrollIntoView({block: "nearest"});
-  });
-  app.changes.addEventListener("change", () => {
-    out.replaceChildren();
-    light([]);
-  });
-}
+  const {teacher, board} = app;
+  const move = element("input", {type: "text", id: "check-move", placeholder: "r1c2<>5 or r1c2=5", autocomplete: "off", spellcheck: false});
+  const because = element("input", {type: "text", id: "check-because", placeholder: "x-wing 4 r28, or a chain", autocomplete: "off", spellcheck: false});
+  const chips = element("div", {className: "chips", id: "check-suggest", role: "group", "aria-labelledby": "check-lab"});
+  const reason = element("div", {className: "chips", id: "check-reason"}), out = element("div", {id: "check-out", "aria-live": "polite"});
+  let technique = /** @type {TechniqueDoc | null} */ (null), cells = /** @type {number[]} */ ([]), adding = false, judged = false;
+  const light = () => board.light(cells);
 
-/** Tells what is wrong with the position, more of it with each press.
- * @param {import("./play.js").App} app
- * @param {(text: string) => void} say */
-function checkPosition(app, say) {
-  const more = button("check-more");
-  let rung = -1;
-  const tell = async (/** @type {number} */ level) => {
-    const p = app.game.position, text = (/** @type {number[]} */ list) => list.map((v) => v || ".").join("");
-    const board = conflicts(p).length ? {givens: text(p.givens), values: text(p.values)} : {position: app.position};
-    const doc = await app.ask("mistakes", {...board, level}, say);
-    if (!doc) return;
-    rung = level;
-    more.hidden = doc.sound || rung === RUNGS;
-    say(doc.words);
-    app.board.light((doc.light ?? []).map(cellOf));
-  };
-  $("check-position").addEventListener("click", () => tell(0));
-  more.addEventListener("click", () => tell(rung + 1));
-  app.changes.addEventListener("change", () => { more.hidden = true; });
-}
-
-/** Judges the learner's conclusions, and the reason that he gives or draws.
- * @param {import("./play.js").App} app
- * @param {(text: string) => void} say */
-function checkMove(app, say) {
-  const move = input("check-move"), because = input("check-because");
-  let judged = false;
-  $("check-go").addEventListener("click", async () => {
-    const doc = await app.ask("check", {position: app.position, claim: move.value, because: because.value}, say);
-    if (doc) say((doc.easiest ?? []).reduce(named, doc.text));
-    judged = Boolean(doc);
-  });
-  for (const field of [move, because]) {
-    field.addEventListener("keydown", (event) => { if (event.key === "Enter") $("check-go").click(); });
-  }
-  const technique = input("check-technique");
-  $("check-pick").addEventListener("click", async () => {
-    const found = await app.technique(technique.value);
-    if (!found) return say("Choose a technique first: type a part of its name, and take one of the list.");
-    because.value = [found.slug, ...app.board.selection.map(nameOf)].join(" ");
-    say("This is your reason now: the technique, and the cells that are selected on the board.");
-  });
-  new Drawing(app, because);
-  setPicking(app, because);
-  const offer = () => $("panel-check").hidden || suggest(app, (text) => {
-    const said = judged ? [] : move.value.split(/\s+/).filter(Boolean);
+  const claims = () => move.value.split(/[\s,;]+/).filter(Boolean);
+  const toggle = (/** @type {string} */ text) => {
+    const said = judged ? [] : claims();
     judged = false;
     move.value = (said.includes(text) ? said.filter((t) => t !== text) : [...said, text]).join(" ");
+    offer();
+  };
+  const chip = (/** @type {string} */ text, /** @type {boolean} */ on, /** @type {() => void} */ onclick, id = "", label = text) =>
+    element("button", {type: "button", className: "chip", "aria-pressed": String(on), "aria-label": label, onclick, ...id ? {id} : {}}, text);
+  const told = (/** @type {string} */ text) => text.replace("<>", " cannot be ").replace("=", " is ");
+  const offer = () => {
+    if (!chips.isConnected) return;
+    const c = board.cursor, digits = digitsOf(board.selected.size === 1 && !adding ? candidates(app.game.position, c) : 0), said = claims();
+    const line = (/** @type {string} */ sign) => element("div", {className: "chips"}, element("span", {className: "small"}, told(nameOf(c) + sign)),
+      ...digits.map((d) => `${nameOf(c)}${sign}${d}`).map((text) => chip(text.slice(-1), said.includes(text), () => toggle(text), "", told(text))));
+    chips.replaceChildren(...said.map((text) => chip(told(text), true, () => toggle(text))), ...digits.length ? [line("<>"), line("=")] : []);
+    if (!chips.children.length) chips.append(element("span", {className: "small"}, "Tap a cell on the board."));
+    reason.replaceChildren(chip(technique?.name ?? "Choose a technique", Boolean(technique), choose, "check-technique"),
+      ...technique ? [chip(adding ? `Done: ${cells.length} cells` : cells.length ? cells.map(nameOf).join(", ") : "Pick its cells", adding, pickCells, "check-pick")] : []);
+  };
+  const choose = async () => {
+    technique = await app.pick("Why? Choose a technique");
+    cells = [];
+    write();
+    if (technique) pickCells();
+    offer();
+  };
+  const pickCells = () => {
+    adding = !adding;
+    if (adding) {
+      board.several = true;
+      teacher.raise("line");
+      board.select(board.cursor);
+      app.say("Tap the cells of the pattern.");
+    } else {
+      board.several = false;
+      cells = board.selection;
+      write();
+      teacher.raise("half");
+    }
+    offer();
+    bar();
+  };
+  const write = () => { because.value = technique ? [technique.slug, ...cells.map(nameOf)].join(" ") : ""; };
+  const bar = () => teacher.show({...teacher.view, sheet: adding ? "line" : "half"});
+
+  const judge = async () => {
+    if (technique && !cells.length && because.value === technique.slug) return say(`Tap the cells of your ${technique.name} so that I can judge the reason too.`);
+    const doc = await app.ask("check", {position: app.position, claim: move.value, because: because.value}, say);
+    if (!doc) return;
+    judged = true;
+    await verdict(doc);
+  };
+  const say = (/** @type {string} */ text) => {
+    show();
+    out.replaceChildren(...paragraphs(text, board));
+    out.scrollIntoView({block: "nearest"});
+  };
+  const verdict = async (/** @type {Result<"check">} */ doc) => {
+    const text = (doc.easiest ?? []).reduce(named, doc.text), right = ["holds", "needs-more"].includes(doc.verdict), followed = right && Boolean(because.value), list = doc.conclusions.map((c) => c.conclusion);
+    show(right ? "That’s right" : "Not quite");
+    out.replaceChildren(...paragraphs(text, board));
+    if (!right) return out.scrollIntoView({block: "nearest"});
+    const way = doc.easiest?.length === 1 ? doc.easiest[0] : undefined, found = way && await app.ask("find", {position: app.position, technique: way.technique, max: 50}, say);
+    const step = (found?.steps ?? []).find((s) => list.every((text) => s.place.includes(text) || s.eliminate.includes(text)));
+    if (step) board.paint(pictureOf(step, app.game.position));
+    teacher.show({tab: "check", kind: "long", title: followed ? "Right, for the right reason" : "That’s right", tick: true, count: step?.name ?? "", ...step ? split(step) : {}, sheet: "half", acts: [
+      {label: "Do it", part: "play-step", first: true, run: () => {
+        const isPlace = (/** @type {string} */ t) => !t.includes("<>");
+        app.game.step(conclusions(list.filter(isPlace)), conclusions(list.filter((t) => !isPlace(t))));
+      }}, {label: "Check another move", run: () => { clear(); board.paint(null); show(); }}, closer(() => { clear(); teacher.idle(); })],
+    body: [element("div", {className: "small"}, out), asks([["Why is that so?", why, "check-why"], ["Change the move or the reason", () => { board.paint(null); show(); }, "check-change"]])]});
+  };
+  const why = async () => {
+    const doc = await app.ask("why", {position: app.position, conclusion: claims()[0] ?? ""}, say);
+    if (!doc) return;
+    if (doc.step) board.paint(pictureOf(doc.step, app.game.position));
+    out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`), element("div", {className: "story"}, ...paragraphs(doc.story, board)));
+    out.scrollIntoView({block: "nearest"});
+  };
+  const clear = () => {
+    move.value = because.value = "";
+    technique = null;
+    cells = [];
+  };
+  const typing = element("details", {}, element("summary", {}, "Type it instead"), element("div", {className: "field"}, element("label", {htmlFor: "check-move"}, "My conclusion"), move),
+    element("div", {className: "field"}, element("label", {htmlFor: "check-because"}, "My reason"), because));
+  const ways = element("div", {className: "row"}, element("button", {type: "button", className: "btn", id: "check-draw", "aria-pressed": "false"}, "Draw a chain"),
+    element("button", {type: "button", className: "btn", id: "check-sets", "aria-pressed": "false"}, "Pick truths and links"));
+  const form = [out, element("div", {className: "field"}, element("span", {className: "lab", id: "check-lab"}, "My move"), chips),
+    element("div", {className: "field"}, element("span", {className: "lab"}, "Why? (optional)"), reason), ways, typing];
+  const drawing = new Drawing(app, because, (/** @type {boolean} */ on) => on ? undefined : show()), sets = setPicking(app, because, () => show());
+  ways.children[0].addEventListener("click", () => drawing.toggle());
+  ways.children[1].addEventListener("click", () => sets.toggle());
+
+  /** Shows the form. */
+  const show = (title = "Check my move") => {
+    if (teacher.view.kind !== "check") out.replaceChildren();
+    teacher.show({tab: "check", kind: "check", title, sheet: "half", body: [...title !== "Check my move" ? [element("h2", {}, title)] : [], ...form],
+      acts: [{label: "Check it", id: "check-go", first: true, run: judge}, {label: "Check my position", id: "check-position", run: () => position(0)},
+        closer(() => { clear(); teacher.idle(); })], leave: () => { board.several = false; adding = false; }});
+    light();
+    offer();
+  };
+
+  /** Tells what is wrong with the position, more of it with each press.
+   * @param {number} level */
+  const position = async (level) => {
+    const p = app.game.position, text = (/** @type {number[]} */ list) => list.map((v) => v || ".").join("");
+    const given = conflicts(p).length ? {givens: text(p.givens), values: text(p.values)} : {position: app.position};
+    const doc = await app.ask("mistakes", {...given, level}, say);
+    if (!doc) return;
+    const lit = (doc.light ?? []).map(cellOf), values = conflicts(p).length ? "" : sound(p);
+    teacher.show({tab: "check", kind: "position", title: doc.sound ? "Right so far" : "Something is wrong", tick: doc.sound, why: doc.sound ? values || doc.words : doc.words, sheet: "line",
+      acts: [...doc.sound || level === RUNGS ? [] : [{label: "Tell me more", id: "check-more", first: true, run: () => position(level + 1)}],
+        {label: "Check a move", first: doc.sound, run: () => show()}, closer(() => teacher.idle())]});
+    board.light(lit);
+  };
+  for (const field of [move, because]) {
+    field.addEventListener("keydown", (event) => { if (event.key === "Enter") judge(); });
+    field.addEventListener("input", offer);
+  }
+  board.addEventListener("select", offer);
+  app.check = () => position(0);
+  $("tab-check").addEventListener("click", () => show());
+  app.changes.addEventListener("change", () => {
+    out.replaceChildren();
+    clear();
   });
-  app.board.addEventListener("select", offer);
-  app.changes.addEventListener("change", offer);
-  app.onTab("tab-check", offer);
 }
+
+/** @param {Position} p */
+const sound = (p) => `Everything is right so far. ${p.values.filter((v) => !v).length} cells to go.`;
 
 /** A verdict with the name in place of a pattern that is too long to read.
  * @param {string} text
  * @param {{name: string, pattern?: string}} way */
 const named = (text, {name, pattern = ""}) => pattern.length > LONGEST ? text.replace(pattern, () => name) : text;
-
-/** Offers the conclusions about the selected cell as buttons.
- * @param {import("./play.js").App} app
- * @param {(text: string) => void} take */
-function suggest(app, take) {
-  const cell = app.board.cursor;
-  const marks = app.board.selected.size === 1 ? candidates(app.game.position, cell) : 0;
-  const offer = (/** @type {string} */ sign) => digitsOf(marks).map((d) => {
-    const text = `${nameOf(cell)}${sign}${d}`;
-    return element("button", {type: "button", className: "small", onclick: () => take(text)}, text);
-  });
-  $("check-suggest").replaceChildren(...offer("<>"), ...offer("="));
-}

@@ -1,6 +1,6 @@
 // What every page does: the theme, the service worker, the notice at the top.
 
-import {$, select} from "./dom.js";
+import {$, dialog, select, target} from "./dom.js";
 import {ROOT, TRUSTED} from "./place.js";
 
 /** Says something at the top of the page that stays until it is closed.
@@ -29,11 +29,30 @@ function theme() {
 }
 
 theme();
+for (const opener of document.querySelectorAll("[data-opens]")) {
+  opener.addEventListener("click", () => {
+    opener.closest("dialog")?.close();
+    dialog(`${opener.getAttribute("data-opens")}-dialog`).showModal();
+  });
+}
+for (const box of document.querySelectorAll("dialog")) {
+  box.addEventListener("click", (event) => {
+    if (target(event)?.closest(".close") || event.target === box && event.detail && outside(box, event)) box.close();
+  });
+}
+
+/** Whether a press was beside a dialog.
+ * @param {HTMLDialogElement} box
+ * @param {MouseEvent} event */
+function outside(box, {clientX: x, clientY: y}) {
+  const {left, right, top, bottom} = box.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
+}
 $("notice").querySelector("button")?.addEventListener("click", () => { $("notice").hidden = true; });
 
 // The browser may look for a new version before the page asks it to.
 if (navigator.serviceWorker?.controller) {
-  const fresh = "A new version of this site is here: load the page again to use it.";
+  const fresh = "A new version of this site is available. Reload the page to use it.";
   navigator.serviceWorker.addEventListener("controllerchange", () => notice(fresh), {once: true});
 }
 

@@ -32,6 +32,45 @@ export function element(name, properties = {}, ...children) {
   return out;
 }
 
+/** An icon of the page, by its name.
+ * @param {string} name */
+export function icon(name) {
+  const out = document.createElementNS("http://www.w3.org/2000/svg", "svg"), use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  out.setAttribute("class", "i");
+  out.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#i-${name}`);
+  out.append(use);
+  return out;
+}
+
+/** Wires buttons of which one is chosen, as the ARIA practices have them: arrows move.
+ * @param {HTMLElement} root
+ * @param {(chosen: HTMLElement) => void} changed
+ * @returns {(chosen: HTMLElement) => void} chooses one */
+export function radios(root, changed) {
+  const all = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=radio]")]);
+  const choose = (/** @type {HTMLElement} */ chosen) => {
+    for (const b of all()) {
+      b.setAttribute("aria-checked", String(b === chosen));
+      b.tabIndex = b === chosen ? 0 : -1;
+    }
+    changed(chosen);
+  };
+  root.addEventListener("click", (event) => {
+    const b = target(event)?.closest("[role=radio]");
+    if (b instanceof HTMLElement) choose(b);
+  });
+  root.addEventListener("keydown", (event) => {
+    const list = all(), by = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const to = list[(list.indexOf(/** @type {any} */ (document.activeElement)) + by + list.length) % list.length];
+    to.focus();
+    choose(to);
+  });
+  return choose;
+}
+
 /** Sets the text of an element, if it has another: to set the same makes the browser work.
  * @param {HTMLElement} element
  * @param {string} text */

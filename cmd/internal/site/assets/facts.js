@@ -1,91 +1,88 @@
-// A chain or a net told fact by fact: each with its reason and the facts that it leans on,
+// A chain or a net told fact by fact: each with its reason and the facts that it follows from,
 // its number on the board, and the links into it.
 
 import {element} from "./dom.js";
-import {bare, fromSusser} from "./game.js";
+import {bare, fromSusser, nameOf} from "./game.js";
+import {deadEnd, factPicture} from "./picture.js";
+import {lines} from "./teacher.js";
+import {resultOf, sentence, split} from "./words.js";
 
-const SHORT = 2; // a step of so few facts is told at once
+export const NET = 2; // a step of more facts is told fact by fact
 
 /** The facts of a step: those of the log, or the nodes of a single chain.
  * @param {StepDoc} step
  * @returns {FactDoc[]} */
-function factsOf(step) {
+export function factsOf(step) {
   if (step.facts?.length) return step.facts;
   const chains = (step.parts ?? []).filter((p) => p.nodes?.length);
   if (chains.length !== 1) return [];
   return (chains[0].nodes ?? []).map((node, i) => ({
     n: i + 1, fact: node.candidates.map((c) => node.on ? c : c.replace("=", "<>")).join(node.on ? " or " : " and "),
-    reason: i === 0 ? "supposed" : (node.cites ?? []).join(", "), from: i === 0 ? [] : [i],
+    reason: i === 0 ? "" : (node.cites ?? []).join(", "), from: i === 0 ? [] : [i],
   }));
 }
 
-/** A button that tells a step fact by fact in place of what an element says, null if it
- * has too few facts for that.
+/** How a fact stands in the list.
+ * @param {FactDoc} f */
+function lineOf(f) {
+  if (f.fact) return f.fact.replaceAll("<>", " ≠ ").replaceAll("=", " = ");
+  const {cell, house, digit} = endOf(f);
+  return cell ? `${cell}: none left` : house ? `${house}: no ${digit}` : "nothing is left";
+}
+
+/** What a last fact leaves with nothing: a cell, or a house and the digit that has no place there.
+ * @param {FactDoc} f */
+function endOf(f) {
+  const [, house, digit = ""] = /^([rcb][1-9]) needs ([1-9])/.exec(f.cites?.[0] ?? "") ?? [];
+  return {cell: deadEnd(f) >= 0 ? nameOf(deadEnd(f)) : "", house: house ? `${{r: "row", c: "column", b: "box"}[house[0]]} ${house[1]}` : "", digit};
+}
+
+/** Shows a step fact by fact.
  * @param {import("./play.js").App} app
  * @param {{position: string, step: StepDoc}} shown
- * @param {HTMLElement} said */
-export function factButton(app, shown, said) {
-  const facts = factsOf(shown.step);
-  if (facts.length <= SHORT) return null;
-  return element("p", {}, element("button", {type: "button", className: "fact-by-fact", onclick: () => play(app, shown, facts, said)},
-    `Fact by fact (${facts.length})`));
-}
-
-/** @param {import("./play.js").App} app
- * @param {{position: string, step: StepDoc}} shown
- * @param {FactDoc[]} facts
- * @param {HTMLElement} said */
-function play(app, shown, facts, said) {
-  const p = fromSusser(shown.position), before = [...said.childNodes], svg = app.board.svg;
-  let at = 0;
-  const count = element("span", {role: "status"});
-  const lines = facts.map((f, i) => {
-    const line = element("button", {type: "button", className: "fact", onclick: () => choose(i)}, element("span", {className: "number"}, String(f.n)),
-      element("span", {}, words(f)));
-    for (const name of ["pointerenter", "focus"]) line.addEventListener(name, () => draw(i));
-    for (const name of ["pointerleave", "blur"]) line.addEventListener(name, () => draw(at));
-    return line;
-  });
-  const draw = (/** @type {number} */ i) => {
-    if (p) app.board.state(bare(p), facts.slice(0, Math.max(i, at) + 1), facts[i]);
-  };
-  const choose = (/** @type {number} */ i) => {
-    if (i < 0 || i >= facts.length) return;
-    lines.forEach((line, k) => {
-      line.classList.toggle("later", k > i);
-      if (k === i) line.setAttribute("aria-current", "step");
-      else line.removeAttribute("aria-current");
+ * @param {() => void} back shows the step whole again
+ * @param {{previous?: () => void, next?: () => void, tab?: string, play?: () => void}} around its neighbours in the path, and what plays it */
+export function factView(app, {position, step}, back, around = {}, first = 0) {
+  const p = fromSusser(position), facts = factsOf(step);
+  if (!p) return;
+  const open = bare(p);
+  const draw = (/** @type {number} */ i, at = i) => app.board.paint(factPicture(open, facts.slice(0, Math.max(i, at) + 1), facts[i]), open);
+  const show = (/** @type {number} */ at) => {
+    if (at < 0) return (around.previous ?? (() => {}))();
+    if (at >= facts.length) return (around.next ?? (() => {}))();
+    const f = facts[at], last = at === facts.length - 1;
+    draw(at);
+    const list = lines("Facts", facts.map((x, i) => [x.n, lineOf(x), x.from.length ? `from ${x.from.join(", ")}` : "suppose", i > at ? "later" : ""]), at, show);
+    list.querySelectorAll("button").forEach((line, i) => {
+      for (const name of ["pointerenter", "focus"]) line.addEventListener(name, () => draw(i, at));
+      for (const name of ["pointerleave", "blur"]) line.addEventListener(name, () => draw(at));
     });
-    at = i;
-    back.setAttribute("aria-disabled", String(i === 0));
-    on.setAttribute("aria-disabled", String(i === facts.length - 1));
-    count.replaceChildren(element("span", {}, `${i + 1} of ${facts.length}`), element("span", {className: "hidden"}, `: ${words(facts[i])}`));
-    const top = lines[i].offsetTop - list.offsetTop;
-    if (top < list.scrollTop || top + lines[i].offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top;
-    draw(i);
+    const from = f.from.length ? `, from ${f.from.length > 1 ? `${f.from.slice(0, -1).join(", ")} and ${f.from.at(-1)}` : f.from[0]}` : "";
+    app.teacher.show({
+      tab: around.tab ?? "hint", kind: "long", title: step.name, count: `fact ${f.n} of ${facts.length}${from}`, why: [element("p", {}, sentence(wordsOf(f, step), app.board))],
+      so: last ? split(step).so : "", sheet: "half",
+      acts: [{label: "Fact before", icon: "left", part: "previous", off: at === 0 && !around.previous, run: () => show(at - 1)},
+        !last ? {label: "Next fact", part: "next", first: true, main: true, run: () => show(at + 1)}
+          : around.play ? {label: step.place.length + step.eliminate.length === 1 ? `Do it: ${resultOf(step)}` : "Do it", part: "play-step", first: true, main: true, run: around.play}
+          : {label: "Next step", part: "next", first: true, main: true, off: !around.next, run: () => around.next?.()},
+        ...last ? [] : [/** @type {import("./teacher.js").Act} */ ({label: "To the end", icon: "right", run: () => show(facts.length - 1)})],
+        {label: "Show all facts", icon: "eye", run: back}],
+      body: [list], previous: () => show(at - 1), next: () => show(at + 1),
+    });
+    app.say(`Fact ${f.n} of ${facts.length}.`);
   };
-  const way = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ by) =>
-    element("button", {type: "button", "aria-label": name, onclick: () => choose(at + by)}, sign);
-  const back = way("Fact before", "‹", -1), on = way("Next fact", "›", 1);
-  const list = element("ol", {className: "fact-list"}, ...lines.map((line) => element("li", {}, line)));
-  const whole = element("button", {type: "button", onclick: () => {
-    app.picture(svg, shown);
-    said.replaceChildren(...before);
-  }}, "Whole");
-  said.replaceChildren(element("div", {className: "fact-row"}, back, count, on, whole), list);
-  said.addEventListener("keydown", (event) => {
-    if (event.key !== "," && event.key !== ".") return;
-    event.preventDefault();
-    choose(at + (event.key === "." ? 1 : -1));
-  });
-  app.picture(null, shown);
-  choose(0);
-  on.focus({preventScroll: true});
+  app.shown = {position, step};
+  show(first);
 }
 
-/** @param {FactDoc} f */
-function words({fact, reason, from}) {
-  const said = (fact ?? "Nothing is left").replaceAll("<>", " is not ").replaceAll("=", " is ");
-  const because = reason ? `${said}: ${reason}` : said;
-  return from.length && !because.includes("(") ? `${because}, from ${from.join(", ")}` : because;
+/** A fact as a sentence.
+ * @param {FactDoc} f
+ * @param {StepDoc} step */
+function wordsOf(f, step) {
+  const said = (f.fact ?? "").replaceAll("<>", " is not ").replaceAll("=", " is "), because = f.reason.replaceAll("it sees", "the cell sees");
+  if (f.fact && !f.from.length && !f.cites?.length) return `Suppose ${said}, and see where it leads.`;
+  if (f.fact) return because ? `Then ${said}: ${because}.` : `Then ${said}.`;
+  const {cell, house, digit} = endOf(f);
+  const end = cell ? `Now ${cell} has no candidate left` : house ? `Now ${house} has no place left for ${digit}` : `Nothing is left for ${step.name}`;
+  return `${end}: ${because}.`;
 }

@@ -130,8 +130,9 @@ export function fromEngine(doc) {
 /** A change of a position: a field of it, the place in there, what was and what is.
  * @typedef {[keyof Position, string | number, any, any]} Patch */
 
-/** A move: the moves before it and itself, counted; a name of its own; what it changes.
- * @typedef {{n: number, by: string, patches: Patch[]}} Move */
+/** A move: the moves before it and itself, counted; a name of its own; what it changes; the
+ * seconds that the clock of the game showed, which moves of earlier versions lack.
+ * @typedef {{n: number, by: string, patches: Patch[], at?: number}} Move */
 
 /** @param {Position} p
  * @param {keyof Position} field
@@ -213,6 +214,9 @@ export class Game extends EventTarget {
   #now;
   #count = 0;
 
+  /** What the clock of the game shows, in seconds; undefined without one. */
+  clock = /** @type {() => number | undefined} */ (() => undefined);
+
   /** @param {Position} start
    * @param {Move[]} moves
    * @param {number} at how many of them stand
@@ -265,7 +269,8 @@ export class Game extends EventTarget {
     change(t);
     if (!t.patches.length) return false;
     const n = 1 + (this.moves[this.at - 1]?.n ?? 0);
-    this.moves = [...this.moves.slice(0, this.at), {n, by: `${this.by}-${++this.#count}`, patches: t.patches}];
+    const at = this.clock();
+    this.moves = [...this.moves.slice(0, this.at), {n, by: `${this.by}-${++this.#count}`, patches: t.patches, ...at === undefined ? {} : {at}}];
     this.at++;
     this.#become(t.p);
     return true;

@@ -10,7 +10,7 @@ import {decode, encode} from "./link.js";
 
 /** What is known of a game beside its position: where it comes from, what its puzzle is,
  * and how it was played. Times are milliseconds since 1970, `seconds` is the clock.
- * @typedef {{source: string, name?: string, level?: string, begun: number, touched: number, seconds: number, hints: number,
+ * @typedef {{source: string, name?: string, level?: string, begun: number, touched: number, seconds: number, hints: number, corrections?: number,
  *   snapshots?: string[], solutions?: number, hardest?: string, score?: number, solved?: number}} About */
 
 /** What a tab tells the others: the game as it is after a move of its own, and which
@@ -42,7 +42,7 @@ export function gameOf(record, tab = "") {
 
 /** How many cells of a link are given, or, with ".", empty; 0 if it is damaged.
  * @param {string} link */
-export const count = (link, sign = /[1-9]/) => [...new URLSearchParams(link).get("p") ?? ""].filter((s) => s.match(sign)).length;
+export const count = (link, sign = /[1-9]/) => [...new URLSearchParams(String(link)).get("p") ?? ""].filter((s) => s.match(sign)).length;
 
 /** A game as it is open in one tab. */
 export class Session {
@@ -55,6 +55,7 @@ export class Session {
     this.record = record;
     this.tab = tab;
     this.game = gameOf(record, tab);
+    this.game.clock = () => Math.round(this.record.about.seconds);
     this.keep = () => keep(this.record);
     this.game.addEventListener("change", () => {
       if (this.#quiet) return;

@@ -1,122 +1,241 @@
-// Hints: three presses tell the next step, as a nudge, its cells, and the step itself. The
-// seven levels of package hint stand below for who wants one of them.
+// Hints: three presses tell the next step, as a nudge, its reason, and the step itself. "Which
+// digit?" is a rung between the first and the second. What is wrong is told instead of a hint.
 
-import {$, button, element} from "./dom.js";
-import {CELLS, cellOf} from "./game.js";
-import {factButton} from "./facts.js";
-import {conclusions, paragraphs} from "./words.js";
+import {$, element} from "./dom.js";
+import {conflicts, nameOf} from "./game.js";
+import {asks, closer, meter, raiser} from "./teacher.js";
+import {conclusions, paragraphs, plural, reasonOnly, split} from "./words.js";
+import {pictureOf, tell} from "./picture.js";
+import {NET, factsOf, factView} from "./facts.js";
 
-const LEVELS = ["Is all well?", "Family", "Technique", "Where to look", "Cells", "Conclusion", "After it"];
-const PRESSES = [3, 4, 5]; // the levels that the presses tell
-const GREETING = "Welcome. Play this puzzle, or choose another with New. When you are stuck, ask for a hint: it says why.";
+const LEVELS = ["Is the position valid?", "Family", "Technique", "Where to look", "Cells", "Conclusion", "Grid after the step"];
 const GUARD = 500; // milliseconds in which a hurried press does not play the step
+const IDLE = "Stuck? Ask for a hint. The first one is only a nudge.";
 
-/** Wires the panel of hints.
+/** What the first press says of techniques that players meet first.
+ * @type {Record<string, string>} */
+const NUDGES = {
+  "full-house": "It has one empty cell.", "hidden-single": "One digit has only one place left there.",
+  "naked-single": "One of its cells has only one candidate left.", "last-digit": "One digit is already placed eight times.",
+};
+
+/** Wires the hints.
  * @param {import("./play.js").App} app */
 export function hintPanel(app) {
-  const said = $("hint-said"), more = button("hint-more"), play = button("hint-play"), other = button("hint-other"), away = button("hint-away");
-  const usual = said.textContent ?? "";
-  const idle = () => $("welcome").hidden ? usual : GREETING;
-  let level = -1, alt = 0, told = /** @type {HintDoc | null} */ (null), since = 0, raised = false;
-
-  const rungs = LEVELS.map((name, i) => element("button", {type: "button", onclick: () => tell(i, alt)}, name));
-  $("hint-rungs").replaceChildren(...rungs.map((b) => element("li", {}, b)));
-
-  const show = () => {
-    const last = level >= 5, at = PRESSES.filter((l) => l <= level).length;
-    rungs.forEach((b, i) => {
-      b.classList.toggle("told", i <= level);
-      if (i === level) b.setAttribute("aria-current", "step");
-      else b.removeAttribute("aria-current");
-    });
-    more.textContent = level < 0 ? "Hint" : last ? "Another" : "More";
-    more.dataset.part = level < 0 || last ? "hint" : "more";
-    more.classList.toggle("main", !last && $("welcome").hidden);
-    play.hidden = !told?.hint?.place;
-    other.hidden = level < 1 || last;
-    away.hidden = level < 0 && !told;
-    $("hint-count").textContent = at ? `${at} of 3` : "";
-    $("hint-title").textContent = told?.hint?.name ?? (told && !told.sound ? "Something does not fit" : "Your move");
-    for (const id of ["hint-show", "hint-back"]) $(id).hidden = !told || told.sound || !app.mistaken().length;
-    more.hidden = Boolean(told && !told.sound && app.mistaken().length);
-  };
+  const {teacher, board} = app;
+  let press = 0, alt = 0, doc = /** @type {HintDoc | null} */ (null), since = 0, digitTold = false;
 
   const forget = () => {
-    if (level < 0 && !told && said.textContent === idle()) return;
-    level = -1;
-    alt = 0;
-    told = null;
-    app.picture(null);
-    app.board.light([]);
-    said.replaceChildren(idle());
-    if (raised) app.raise("line");
-    raised = false;
-    show();
+    press = alt = 0;
+    doc = null;
+    digitTold = false;
+    board.light([]);
   };
+  const away = () => {
+    teacher.idle();
+    board.focus();
+    app.say("Picture closed.");
+  };
+  const more = () => press >= 3 ? ask(alt + 1) : show(press + 1);
+  const backTo = () => press ? show(press, false, true) : ask(alt);
+  const again = () => press ? more() : ask(alt);
 
-  const tell = async (/** @type {number} */ to, /** @type {number} */ step) => {
+  teacher.rest(() => { forget(); return {
+    tab: "hint", title: "Your move", why: IDLE,
+    acts: [{label: "Hint", part: "hint", id: "hint-more", first: true, run: again}, {label: "Check my move", run: () => app.check?.()}, raiser(teacher)],
+    body: [element("p", {className: "small"}, "You only get help when you ask for it. If you want wrong digits to be marked as you play, turn that on in Settings.")],
+  }; });
+
+  /** Asks for a step and begins to tell it.
+   * @param {number} to how many steps to pass over */
+  const ask = async (to) => {
     const position = app.position;
-    if ($("panel-hint").hidden) $("tab-hint").click(); // it was asked for by its key
-    if (app.game.solved) return said.replaceChildren(element("p", {}, "The puzzle is solved."));
-    const doc = await app.ask("hint", {position, level: to, alt: step, ...app.known.asked}, (text) => {
-      said.replaceChildren(element("p", {}, text));
-    });
-    if (!doc) return;
-    if (!doc.sound) await app.judged; // what is wrong is known by then
+    if (app.game.solved) return app.say("The puzzle is solved.");
+    if (app.solution && conflicts(app.game.position).length) return mistake(app, null, away);
+    const fail = (/** @type {string} */ why) => teacher.show({tab: "hint", title: "No hint", why,
+      acts: [{label: "Hint", part: "hint", id: "hint-more", first: true, run: () => ask(to)}, closer(away)]});
+    const found = await app.ask("hint", {position, level: 5, alt: to, ...app.known.asked}, fail);
+    if (!found) return;
+    if (!found.sound) await app.judged; // what is wrong is known by then
     if (position !== app.position) return;
-    if (level < 0 && doc.sound) app.count();
-    level = doc.sound ? to : -1;
-    alt = step;
-    told = doc;
-    since = Date.now();
-    app.picture(doc.svg ?? null, doc.step ? {position, step: doc.step} : null, !app.game.position.filled && !doc.step?.eliminate.length);
-    const bad = doc.sound ? [] : app.mistaken(), digit = bad.some((c) => app.game.position.values[c]);
-    const words = !bad.length ? doc.step?.text ?? doc.words
-      : `From here the puzzle cannot be finished: ${digit ? "a digit is wrong" : "a candidate that is needed is gone"}.`;
-    said.replaceChildren(...paragraphs(words, (cells) => app.board.light(cells.length ? cells : lit(doc)), (cells) => app.board.shape(cells)));
-    const facts = doc.step && factButton(app, {position, step: doc.step}, said);
-    if (facts) said.append(facts);
-    app.board.light(lit(doc));
-    show();
-    // The step is told whole: where its line is too short for it, the teacher rises.
-    if (level >= 5 && $("panels").dataset.height === "line" && said.scrollHeight > said.clientHeight + 4) {
-      app.raise("half");
-      raised = true;
-    }
+    if (!found.sound) return mistake(app, found, away);
+    forget();
+    doc = found;
+    alt = to;
+    show(1);
   };
 
-  more.addEventListener("click", () => {
-    if (level >= 5) tell(PRESSES[0], alt + 1);
-    else tell(PRESSES.find((l) => l > level) ?? 5, alt);
-  });
-  other.addEventListener("click", () => tell(level, alt + 1));
-  away.addEventListener("click", () => {
-    forget();
-    app.board.focus();
-  });
-  play.addEventListener("click", () => {
+  const house = () => doc?.hint?.house ?? "the grid";
+  const digit = () => doc?.step?.digits?.length === 1 && doc.step.technique !== "full-house" && doc.step.technique !== "naked-single" ? doc.step.digits[0] : 0;
+
+  /** Shows as much of the step as so many presses tell.
+   * @param {number} n
+   * @param {boolean} which whether the digit is told, too
+   * @param {boolean} whole whether a net is told whole, not fact by fact */
+  const show = (n, which = false, whole = false) => {
+    const step = doc?.step;
+    if (!step) return;
+    const first = press === 0;
+    if (n === 3 && press < 3) app.count();
+    press = n;
+    digitTold = which || digitTold && n === 1;
+    since = Date.now();
+    const p = app.game.position, d = digit(), lines = houseNames(house());
+    if (n === 1) board.paint({houses: lines, equal: digitTold ? d : 0});
+    else {
+      const picture = pictureOf(step, p, n < 3);
+      board.paint({...picture, houses: [...new Set([...lines, ...picture.houses ?? []])].slice(0, 4)});
+    }
+    app.shown = {position: app.position, step};
+    const why = n === 1 ? digitTold ? `Look at the ${d}s in ${house()}. Which cells can still be ${d}?` : `Look at ${house()}. ${NUDGES[step.technique] ?? "The pattern is there."}`
+      : n === 2 ? reasonOnly(step) || hidden(step, house()) : NUDGES[step.technique] && reasonOnly(step) || split(step).why;
+    if (n === 3 && (step.facts?.length ?? 0) > NET && !whole) return factByFact(step);
+    /** @type {import("./teacher.js").Act[]} */
+    const acts = [n === 3 ? {label: "Another", part: "hint", id: "hint-more", run: more, main: false} : {label: "More", part: "more", id: "hint-more", first: true, run: more}];
+    if (n === 3) acts.push({label: "Do it", part: "play-step", id: "hint-play", first: true, run: () => play(step)});
+    else acts.push(n === 1 && d && !digitTold ? {label: "Which digit?", id: "hint-digit", run: () => show(1, true)}
+      : {label: "Lesson", run: () => { location.href = `learn/${step.technique}.html`; }});
+    teacher.show({
+      tab: "hint", kind: "hint", title: step.name, count: meter(n, digitTold && n === 1), why, so: n === 3 ? split(step).so : "", before: n === 3,
+      acts: [...acts, raiser(teacher), closer(away)], body: questions(n, n === 3 && factsOf(step).length > NET ? step : null), sheet: "line",
+    });
+    if (first || which || n > 1) app.say(`${step.name}, hint ${n} of 3.`);
+  };
+
+  const factByFact = (/** @type {StepDoc} */ step) => factView(app, {position: app.position, step}, backTo, {play: () => play(step)});
+
+  /** @param {number} n
+   * @param {StepDoc | null} net a step that can be told fact by fact */
+  const questions = (n, net) => {
+    /** @type {[string, () => void, string?][]} */
+    const list = [["How is it spotted?", () => app.spot?.(n >= 3), "look-spot"], ["Why does a technique not apply here?", () => app.whynot?.(), "look-whynot"],
+      ["Show all steps you can take here", () => app.find?.(), "find-go"], ["Show this hint in seven levels", levels, "hint-levels"]];
+    if (net) list.unshift(["Fact by fact", () => factByFact(net), "fact-by-fact"]);
+    if (n < 3) list.push(["Another step", () => ask(alt + 1), "hint-other"]);
+    return [asks(list)];
+  };
+
+  /** Lists the seven levels; each is told by a press. */
+  const levels = () => {
+    const said = element("div", {id: "hint-said", "aria-live": "polite"}), position = app.position;
+    const line = (/** @type {string} */ name, /** @type {number} */ level) => element("li", {}, element("button", {type: "button", onclick: async () => {
+      const told = await app.ask("hint", {position, level, alt, ...app.known.asked});
+      if (told) said.replaceChildren(...paragraphs(told.words, board));
+    }}, element("span", {}, String(level)), element("span", {}, name), element("span")));
+    teacher.show({tab: "hint", kind: "levels", title: "This hint in seven levels", count: "", why: "Each level tells you a little more.", sheet: "half",
+      acts: [{label: "Back", first: true, run: backTo}],
+      body: [element("ol", {className: "steps", id: "hint-rungs"}, ...LEVELS.map(line)), said]});
+  };
+
+  /** @param {StepDoc} step */
+  const play = (step) => {
     if (Date.now() - since < GUARD) return;
-    const places = conclusions(told?.hint?.place ?? []), removals = conclusions(told?.hint?.eliminate ?? []);
-    app.met(told?.step);
+    const places = conclusions(step.place), removals = conclusions(step.eliminate);
+    app.met(step);
     app.game.step(places, removals);
-    app.board.select([...places, ...removals][0]?.[0] ?? app.board.cursor);
-    app.say("The step is played.");
-  });
-  button("hint-show").addEventListener("click", () => {
-    app.board.wrong = app.mistaken();
-    app.board.show(app.game.position);
-    app.board.select(app.board.wrong[0]);
-    app.board.light(app.board.wrong);
-    app.say(`${app.board.wrong.length === 1 ? "One cell is" : `${app.board.wrong.length} cells are`} wrong.`);
-  });
-  button("hint-back").addEventListener("click", () => {
-    while (app.game.canUndo && app.mistaken().length) app.game.undo();
-    app.board.focus();
-    app.say("Back to where it was right.");
-  });
+    board.select([...places, ...removals][0]?.[0] ?? board.cursor);
+    if (!app.game.solved) app.say(places.length ? `Done: ${places.map(([c, d]) => `${nameOf(c)} is ${d}`).join(", ")}.` : `Done: ${plural(removals.length, "candidate")} removed.`);
+  };
+
+  app.hint = again;
+  app.hintBack = backTo;
   app.alternative = () => alt;
-  app.changes.addEventListener("change", forget);
-  show();
+  $("tab-hint").addEventListener("click", () => {
+    if (press) backTo();
+    else teacher.idle();
+    if (teacher.height === "line") teacher.raise("half");
+  });
+  app.changes.addEventListener("change", () => {
+    if (app.game.solved) forget();
+    else teacher.idle();
+  });
 }
 
-const lit = (/** @type {HintDoc} */ doc) => (doc.light ?? []).map(cellOf).filter((c) => CELLS.includes(c));
+/** What the second press says where every sentence names the cell that is solved.
+ * @param {StepDoc} step
+ * @param {string} house */
+function hidden(step, house) {
+  const cell = step.place[0]?.slice(0, 4);
+  return step.technique === "full-house" ? `Look at ${house}. Which digit is missing there?` : `Look at ${cell}. Which digit is left for it?`;
+}
+
+/** The houses of words such as "row 4".
+ * @param {string} words
+ * @returns {string[]} */
+export const houseNames = (words) => [...words.matchAll(/(row|column|box) ([1-9])/g)].map(([, kind, n]) => kind[0] + n);
+
+/** Tells that something is wrong, and on a press what.
+ * @param {import("./play.js").App} app
+ * @param {HintDoc | null} doc what says so, if it is not seen at once
+ * @param {() => void} away */
+function mistake(app, doc, away) {
+  const {teacher, board, game} = app, bad = app.mistaken(), values = game.position.values, digits = bad.filter((c) => values[c]);
+  if (!bad.length) return teacher.show({tab: "hint", kind: "mistake", title: "No hint here", why: doc?.words ?? "", acts: [closer(away)]});
+  const since = movesSince(game, bad[0]), back = since ? `Back ${plural(since, "move")}` : "Go back to the last correct position";
+  const undo = () => {
+    while (game.canUndo && app.mistaken().length) game.undo();
+    board.focus();
+    app.say("You are back at the last correct position.");
+  };
+  const ago = since ? `You placed it ${since === 1 ? "with your last move" : `${spelled(since)} moves ago`}. ` : "";
+  const title = digits.length ? `${digits.length === 1 ? "One digit is" : `${digits.length} digits are`} wrong` : "A candidate is missing";
+  app.shelf.note({corrections: (app.shelf.session?.record.about.corrections ?? 0) + 1});
+  const show = () => {
+    const list = digits.length ? digits : bad, one = list[0], d = values[one], cells = Object.fromEntries(list.map((c) => [c, "bad"]));
+    const picture = {marks: {}, cells, said: {}, houses: [], lanes: [], links: [], sets: []};
+    tell(picture, false);
+    board.paint(picture);
+    const takeOut = () => {
+      game.erase(list);
+      board.select(one);
+      app.say(digits.length === 1 ? `${nameOf(one)} is empty again.` : "The wrong digits were removed.");
+    };
+    const bring = () => {
+      for (const c of bad) game.mark([c], "corner", Number(app.solution[c]));
+      board.select(one);
+      app.say("The missing candidate was restored.");
+    };
+    const others = since > 1 ? rightSince(app, since, list) : "";
+    teacher.show({
+      tab: "hint", kind: "mistake", title, why: `${ago}${others}`, before: true,
+      so: digits.length ? digits.map((c) => `${nameOf(c)} cannot be ${values[c]}.`).join(" ") : `${nameOf(one)} has lost its candidate ${app.solution[one]}.`,
+      acts: [digits.length ? {label: digits.length === 1 ? `Take out the ${d}` : "Take them out", first: true, run: takeOut} : {label: "Bring it back", first: true, run: bring},
+        {label: back, id: "hint-back", run: undo}, closer(away)],
+      body: [element("p", {className: "small"}, `“${digits.length === 1 ? `Take out the ${d}` : "Take them out"}” keeps everything else. “${back}” undoes all of it. You can redo both.`)],
+    });
+    board.select(one, {focus: false});
+    app.say(digits.length ? `${nameOf(one)} cannot be ${d}.` : "A candidate is missing.");
+  };
+  teacher.show({
+    tab: "hint", kind: "mistake", title, why: `${ago}The puzzle has no solution from here.`,
+    acts: [{label: "Show me", id: "hint-show", first: true, run: show}, {label: "Go back to the last correct position", id: "hint-back", run: undo}],
+    body: [element("p", {className: "small"}, "Your notes stay. If you change your mind, press Undo.")], sheet: "line",
+  });
+  app.say(`${title}.`);
+}
+
+const spelled = (/** @type {number} */ n) => ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][n] ?? String(n);
+
+/** How many moves ago a cell got what it holds, 0 if that is not known.
+ * @param {import("./game.js").Game} game
+ * @param {number} cell */
+function movesSince(game, cell) {
+  for (let i = game.at - 1; i >= 0; i--) {
+    if (game.moves[i].patches.some(([field, key, was, is]) => Number(key) === cell && (field === "values" && is || field === "out" && is & ~was))) return game.at - i;
+  }
+  return 0;
+}
+
+/** Says which digits that were placed since then are right.
+ * @param {import("./play.js").App} app
+ * @param {number} since
+ * @param {number[]} bad */
+function rightSince(app, since, bad) {
+  const {game} = app, cells = game.moves.slice(game.at - since, game.at).flatMap((m) => m.patches.filter(([field, , , is]) => field === "values" && is).map(([, key]) => Number(key)));
+  const right = [...new Set(cells)].filter((c) => !bad.includes(c) && game.position.values[c] === Number(app.solution[c]));
+  if (!right.length) return "";
+  if (right.length > 4) return `The ${right.length} other digits that you placed since then are right.`;
+  const names = right.map(nameOf), list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
+  return right.length === 1 ? `The digit you placed since then, in ${list}, is right.` : `The ${spelled(right.length)} digits you placed since then, in ${list}, are right.`;
+}
+

@@ -23,15 +23,12 @@ export class Known {
     this.app = app;
     this.switches = [...document.querySelectorAll(".know")].map((place) => {
       const box = element("input", {type: "checkbox"});
-      const choose = element("button", {type: "button", className: "know-choose"}, "Choose …");
+      const choose = element("button", {type: "button", className: "btn know-choose"}, "Choose …");
       box.addEventListener("change", () => this.#set(box.checked));
       choose.addEventListener("click", () => this.#open());
-      place.append(element("label", {className: "tick"}, box, "Only what I know"), choose);
+      place.append(element("label", {className: "tick"}, box, "Use only techniques I know"), choose);
       return box;
     });
-    input("known-find").addEventListener("input", () => this.#find(input("known-find").value.toLowerCase()));
-    select("known-level").addEventListener("change", () => this.#upTo(select("known-level").value));
-    dialog("known-dialog").addEventListener("close", () => this.#take());
     $("known-coach").addEventListener("click", () => this.#learnt());
     const kept = await store.get(KEY);
     this.#slugs = new Set(kept?.slugs ?? []);
@@ -59,43 +56,11 @@ export class Known {
   }
 
   async #open() {
-    await this.#list();
-    for (const box of this.#boxes()) box.checked = this.#slugs.has(box.value);
-    select("known-level").value = input("known-find").value = "";
-    this.#find("");
-    dialog("known-dialog").showModal();
-  }
-
-  /** Shows the techniques whose names have a text.
-   * @param {string} text */
-  #find(text) {
-    for (const label of $("known-list").querySelectorAll("label")) label.hidden = !label.textContent?.toLowerCase().includes(text);
-  }
-
-  #boxes() { return /** @type {NodeListOf<HTMLInputElement>} */ ($("known-list").querySelectorAll("input")); }
-
-  /** Lists the techniques, once, by level. */
-  async #list() {
-    const list = $("known-list");
-    if (list.childElementCount || !this.app) return;
-    const about = await this.app.about();
-    /** @type {Map<string, TechniqueDoc[]>} */ const levels = new Map();
-    for (const t of about.techniques) {
-      if (t.family !== "singles") levels.set(t.level, [...levels.get(t.level) ?? [], t]);
-    }
-    list.replaceChildren(...[...levels].map(([level, techniques]) => element("fieldset", {"data-level": level},
-      element("legend", {}, level), ...techniques.map((t) => element("label", {className: "tick"},
-        element("input", {type: "checkbox", value: t.slug}), t.name)))));
-  }
-
-  /** Chooses all up to a level.
-   * @param {string} level */
-  #upTo(level) {
-    const levels = [...$("known-list").children].map((f) => f.getAttribute("data-level"));
-    const last = levels.indexOf(level);
-    for (const box of this.#boxes()) {
-      box.checked = levels.indexOf(box.closest("fieldset")?.getAttribute("data-level") ?? "") <= last;
-    }
+    const about = await this.app?.about();
+    if (!about) return;
+    this.#slugs = await choose(about.techniques.filter((t) => t.family !== "singles"), this.#slugs);
+    this.#on ||= this.#slugs.size > 0;
+    this.#keep();
   }
 
   /** Chooses what the coach has seen the learner find alone. */
@@ -103,12 +68,28 @@ export class Known {
     const today = await this.app?.ask("coach.today", {record: await store.get("record") ?? ""});
     if (!today) return;
     const found = new Set(today.status.filter((s) => /alone|mastered/.test(s.mastery)).map((s) => s.slug));
-    for (const box of this.#boxes()) box.checked = found.has(box.value);
+    for (const box of boxes()) box.checked = found.has(box.value);
   }
+}
 
-  #take() {
-    this.#slugs = new Set([...this.#boxes()].filter((box) => box.checked).map((box) => box.value));
-    this.#on ||= this.#slugs.size > 0;
-    this.#keep();
-  }
+const boxes = () => /** @type {NodeListOf<HTMLInputElement>} */ ($("known-list").querySelectorAll("input"));
+
+/** Lets the player choose techniques from a list of levels.
+ * @param {{slug: string, name: string, level: string}[]} techniques
+ * @param {Set<string>} had those that are chosen already
+ * @returns {Promise<Set<string>>} slugs */
+export async function choose(techniques, had) {
+  const box = dialog("known-dialog"), find = input("known-find"), upTo = select("known-level"), levels = [...new Set(techniques.map((t) => t.level))];
+  $("known-list").replaceChildren(...levels.map((level) => element("fieldset", {}, element("legend", {}, level),
+    ...techniques.filter((t) => t.level === level).map((t) => element("label", {className: "tick"}, element("input", {type: "checkbox", value: t.slug, checked: had.has(t.slug)}), t.name)))));
+  find.oninput = () => {
+    for (const label of $("known-list").querySelectorAll("label")) label.hidden = !label.textContent?.toLowerCase().includes(find.value.toLowerCase());
+  };
+  upTo.onchange = () => {
+    for (const [i, group] of [...$("known-list").children].entries()) for (const b of group.querySelectorAll("input")) b.checked = i <= levels.indexOf(upTo.value);
+  };
+  upTo.value = find.value = "";
+  box.showModal();
+  await new Promise((done) => box.addEventListener("close", done, {once: true}));
+  return new Set([...boxes()].filter((b) => b.checked).map((b) => b.value));
 }

@@ -7,6 +7,7 @@
 //      base64url
 //   k  colours of cells, 81 digits; t colours of candidates, cell:digit:colour
 //   g  the name of the game in the browser that has it; p is for all others
+//   step  the step of the path from the position that is shown
 //   x  instead of all these: a puzzle in any format that the engine reads; with it
 //      n  the lesson that it is from
 
@@ -30,7 +31,7 @@ export function encode(p) {
 /** The position of a link's end: {position}, {text} for the engine, or null if
  * there is none. It throws an Error that says what is wrong with a damaged one.
  * @param {string} hash
- * @returns {{game?: string, position?: Position, text?: string, name?: string} | null} */
+ * @returns {{game?: string, position?: Position, text?: string, name?: string, step?: number} | null} */
 export function decode(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const value = (/** @type {string} */ name) => values.get(name) ?? "";
@@ -57,7 +58,8 @@ export function decode(hash) {
   if (values.has("c")) p.centre = unpack(value("c"));
   if (values.has("k")) p.colours = colours(value("k"));
   for (const tint of values.get("t")?.split(",") ?? []) readTint(p, tint);
-  return {game, position: p};
+  const step = Math.floor(Number(value("step")));
+  return {game, position: p, step: step > 0 ? step : 0};
 }
 
 /** @param {number[]} marks */
@@ -71,7 +73,7 @@ function pack(marks) {
 
 /** @param {string} text */
 function unpack(text) {
-  if (!/^[A-Za-z0-9_-]{123}$/.test(text)) throw new Error("The link is damaged: its pencil marks are not complete.");
+  if (!/^[A-Za-z0-9_-]{123}$/.test(text)) throw new Error("The link is damaged: some of its pencil marks are missing.");
   const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const bits = [...bytes].map((b) => b.charCodeAt(0).toString(2).padStart(8, "0")).join("");
   return Array.from({length: 81}, (_, c) => parseInt(bits.slice(9 * c, 9 * c + 9), 2) & ALL);
@@ -79,7 +81,7 @@ function unpack(text) {
 
 /** @param {string} text */
 function colours(text) {
-  if (!/^[0-9]{81}$/.test(text)) throw new Error("The link is damaged: its colours are not complete.");
+  if (!/^[0-9]{81}$/.test(text)) throw new Error("The link is damaged: some of its colours are missing.");
   return [...text].map(Number);
 }
 
@@ -87,6 +89,6 @@ function colours(text) {
  * @param {string} tint */
 function readTint(p, tint) {
   const match = /^([0-9]{1,2}):([1-9]):([1-9])$/.exec(tint);
-  if (!match || Number(match[1]) > 80) throw new Error("The link is damaged: one of its colours makes no sense.");
+  if (!match || Number(match[1]) > 80) throw new Error("The link is damaged: one of its colours is unknown.");
   p.tints[`${Number(match[1])}:${match[2]}`] = Number(match[3]);
 }

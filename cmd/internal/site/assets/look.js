@@ -1,32 +1,43 @@
 // How a person finds the next step, and why a technique does not apply.
 
-import {$, element, input} from "./dom.js";
-import {sentence} from "./words.js";
+import {element} from "./dom.js";
+import {asks, closer} from "./teacher.js";
+import {candidateOf, pictureOf} from "./picture.js";
+import {capital, paragraphs} from "./words.js";
+import {houseNames} from "./hint.js";
 
 /** Wires what stands beside the hint.
  * @param {import("./play.js").App} app */
 export function lookPanel(app) {
-  const out = $("look-out"), technique = input("look-technique");
-  const say = (/** @type {string} */ text) => out.replaceChildren(element("p", {}, text));
-  const lines = (/** @type {string[]} */ list) => list.map((text) =>
-    element("p", {}, sentence(text, (cells) => app.board.light(cells))));
+  const {teacher, board} = app;
+  const view = (/** @type {string} */ title, /** @type {string} */ why, /** @type {Node[]} */ body, /** @type {import("./teacher.js").Act[]} */ acts = []) =>
+    teacher.show({tab: "hint", kind: "look", title, why, body, sheet: "half", acts: [...acts, closer(() => teacher.idle())]});
+  const fail = (/** @type {string} */ why) => view("No answer", why, []);
 
-  $("look-spot").addEventListener("click", async () => {
-    const position = app.position, hint = app.shown ? null
-      : await app.ask("hint", {position, level: 5, alt: app.alternative(), ...app.known.asked}, say);
-    const doc = await app.ask("spot", {position, step: app.shown?.step ?? hint?.step, ...app.known.asked}, say);
+  app.spot = async (told) => {
+    const position = app.position, step = app.shown?.step ?? (await app.ask("hint", {position, level: 5, alt: app.alternative(), ...app.known.asked}, fail))?.step;
+    const doc = step && await app.ask("spot", {position, step, ...app.known.asked}, fail);
     if (!doc) return;
-    app.picture(doc.svg);
-    out.replaceChildren(element("p", {}, element("strong", {}, doc.name), `: ${doc.method}. ${doc.count}.`), ...lines(doc.lines));
-  });
+    const lines = told ? doc.lines : doc.lines.slice(0, -1); // the last one is the answer
+    board.paint(told && step ? pictureOf(step, app.game.position) : {houses: houseNames(lines.at(-1) ?? "").slice(0, 2)});
+    view(`Spotting ${doc.name}`, `${capital(doc.method)}.`, [element("div", {id: "look-out", className: "prose"}, ...paragraphs(lines.join("\n"), board),
+      element("p", {className: "small"}, told ? `${doc.count}.` : "This leaves out the last place to look, because it gives the answer. To see it, ask for the whole hint."))],
+    [{label: "Back to the hint", first: true, run: () => app.hintBack?.()}]);
+  };
 
-  $("look-whynot").addEventListener("click", async () => {
-    const found = await app.technique(technique.value);
-    if (!found) return say("Choose a technique first: type a part of its name, and take one of the list.");
-    const doc = await app.ask("whynot", {position: app.position, technique: found.slug}, say);
+  app.whynot = async (given) => {
+    const technique = given ?? await app.pick("Why not …?");
+    if (!technique) return;
+    const doc = await app.ask("whynot", {position: app.position, technique: technique.slug}, fail);
     if (!doc) return;
-    app.picture(doc.svg ?? null);
-    out.replaceChildren(...lines(doc.text));
-  });
-  app.changes.addEventListener("change", () => out.replaceChildren());
+    if (doc.step) {
+      const picture = pictureOf(doc.step, app.game.position, !doc.applies);
+      for (const [c, d] of (doc.blockers ?? []).map(candidateOf)) picture.marks = {...picture.marks, [`${c}:${d}`]: "fin"};
+      board.paint(picture);
+    } else board.paint(null);
+    const [first, ...rest] = doc.text;
+    view(`${doc.applies ? "There is" : "Why not"} ${technique.name}${doc.applies ? "" : "?"}`, first ?? "", [element("div", {id: "look-out", className: "prose"}, ...paragraphs(rest.join("\n"), board)),
+      asks([["Another technique", () => app.whynot?.()], [`Read about ${technique.name}`, () => { location.href = `learn/${technique.slug}.html`; }]])],
+    [{label: "Back to the hint", first: true, run: () => app.hintBack?.()}]);
+  };
 }

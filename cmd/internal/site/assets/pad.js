@@ -1,9 +1,9 @@
 // The digits and the keys of the board: what a digit does is the mode's business. What a
 // key did is said once.
 
-import {$, button, digitOf, element, select, target} from "./dom.js";
+import {$, button, digitOf, element, radios as radioButtons, select, target} from "./dom.js";
 import {COLOURS, LONG} from "./board.js";
-import {ALL, allowed, bit, conflicts, digitsOf, PEERS, rowOf, colOf} from "./game.js";
+import {ALL, allowed, bit, conflicts, digitsOf, nameOf, PEERS, rowOf, colOf} from "./game.js";
 
 const MODES = ["digit", "corner", "centre", "colour"];
 
@@ -11,15 +11,15 @@ const MODES = ["digit", "corner", "centre", "colour"];
  * @param {import("./play.js").App} app */
 export function pad(app) {
   const root = $("pad"), tint = select("tint");
-  const radios = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll("input[name=mode]")]);
-  const mode = () => radios.find((r) => r.checked)?.value ?? MODES[0];
-  const setMode = (/** @type {string} */ name) => {
-    for (const r of radios) r.checked = r.value === name;
-    root.dataset.mode = name;
-    digits.forEach((key, i) => { key.title = name === "colour" ? COLOURS[i + 1] : ""; });
+  const names = /** @type {Record<string, string>} */ ({digit: "Digits", corner: "Corner notes", centre: "Centre notes", colour: "Colours"});
+  const mode = () => root.dataset.mode ?? MODES[0];
+  const choose = radioButtons(/** @type {HTMLElement} */ (root.querySelector(".modes")), (chosen) => {
+    root.dataset.mode = chosen.dataset.mode;
+    digits.forEach((key, i) => { key.title = mode() === "colour" ? COLOURS[i + 1] : ""; });
     counts();
-    if (document.activeElement?.getAttribute("name") !== "mode") app.say(`Mode: ${name === "digit" ? "digits" : name}.`);
-  };
+    app.say(`${names[mode()]}.`);
+  });
+  const setMode = (/** @type {string} */ name) => choose(/** @type {HTMLElement} */ (root.querySelector(`[data-mode="${name}"]`)));
   const enter = (/** @type {number} */ d, /** @type {string} */ name) => {
     const cells = app.board.selection, before = app.game.position;
     if (app.taker) return app.taker.digit(d);
@@ -27,7 +27,6 @@ export function pad(app) {
       : app.game.mark(cells, name === "corner" ? name : "centre", d);
     if (!app.game.solved) app.say(moved ? told(app, before, cells, d, name) : refused(before, cells, d, name));
   };
-  for (const radio of radios) radio.addEventListener("change", () => setMode(mode()));
   root.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays on the board, and so do its keys
   const digits = digitsOf(ALL).map((d) => /** @type {HTMLElement} */ (root.querySelector(`[data-digit="${d}"]`)));
   digits.forEach((key, i) => digitKey(app, key, i + 1, () => enter(i + 1, mode())));
@@ -48,7 +47,7 @@ export function pad(app) {
   const selectSeveral = () => {
     app.board.several = !app.board.several;
     several.setAttribute("aria-pressed", String(app.board.several));
-    app.say(app.board.several ? "Presses select several cells, until the next long one." : "Presses select one cell.");
+    app.say(app.board.several ? "Tap to select several cells. Press and hold to stop." : "Tap to select one cell.");
   };
   several.addEventListener("click", selectSeveral);
   app.board.addEventListener("long", selectSeveral);
@@ -57,19 +56,27 @@ export function pad(app) {
     digits.forEach((key, i) => {
       const left = 9 - p.values.filter((v) => v === i + 1).length, small = /** @type {HTMLElement} */ (key.lastElementChild);
       const colour = root.dataset.mode === "colour", text = colour ? COLOURS[i + 1] : left > 0 ? String(left) : "✓";
-      if (small.dataset.text !== text) small.replaceChildren(text, element("span", {className: "hidden"}, colour ? "" : left > 0 ? " left" : " finished"));
+      if (small.dataset.text !== text) small.replaceChildren(text, element("span", {className: "vh"}, colour ? "" : left > 0 ? " left" : " finished"));
       small.dataset.text = text;
       key.classList.toggle("done", left <= 0);
       key.classList.toggle("on", (app.board.digit || chosen) === i + 1);
     });
   };
+  for (const other of document.querySelectorAll("#tools-menu button")) {
+    other.addEventListener("click", () => {
+      $("tools-menu").hidePopover();
+      const what = other.getAttribute("data-for") ?? "";
+      if (what === "colour") setMode(what);
+      else $(what).click();
+    });
+  }
   app.changes.addEventListener("change", counts);
   app.board.addEventListener("select", () => {
     counts();
     if (app.board.selected.size > 1) app.say(`${app.board.selected.size} cells selected.`);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || !target(event)?.closest(".cells")) return;
+    if (event.defaultPrevented || !target(event)?.closest(".board")) return;
     if (key(event, app, {mode, setMode, enter, erase, walk})) event.preventDefault();
   });
 }
@@ -88,7 +95,7 @@ function digitKey(app, key, digit, enter) {
       long = true;
       app.board.hold(digit);
       app.board.dispatchEvent(new Event("select"));
-      app.say(`${digit} stays: press cells to enter it, and ${digit} again to end.`);
+      app.say(`${digit} is locked. Tap cells to enter it; tap ${digit} again to stop.`);
     }, LONG);
   });
   for (const name of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(name, () => clearTimeout(timer));
@@ -98,7 +105,7 @@ function digitKey(app, key, digit, enter) {
     if (!app.board.digit) return enter();
     app.board.hold(app.board.digit === digit ? 0 : digit);
     app.board.dispatchEvent(new Event("select"));
-    app.say(app.board.digit ? `${digit} stays.` : "Cells first again.");
+    app.say(app.board.digit ? `${app.board.digit} is locked.` : "From now on, choose the cell first.");
   });
 }
 
@@ -110,12 +117,12 @@ function digitKey(app, key, digit, enter) {
  * @param {string} name of the mode */
 function told(app, before, cells, d, name) {
   const p = app.game.position, c = cells.find((cell) => !p.givens[cell]) ?? cells[0];
-  if (name === "colour") return p.colours[c] || Object.keys(p.tints).length ? `Coloured ${COLOURS[d]}.` : `${COLOURS[d]} gone.`;
+  if (name === "colour") return p.colours[c] || Object.keys(p.tints).length ? `Coloured ${COLOURS[d]}.` : `Colour ${COLOURS[d]} removed.`;
   if (name !== "digit") {
     const has = p.filled ? !(p.out[c] & bit(d)) : p[name === "corner" ? "corner" : "centre"][c] & bit(d);
-    return `${p.filled ? "Candidate" : name === "corner" ? "Corner" : "Centre"} ${d}${has ? "" : " gone"}.`;
+    return `${p.filled ? "Candidate" : name === "corner" ? "Corner note" : "Centre note"} ${d}${has ? "" : " removed"}.`;
   }
-  if (!p.values[c]) return `${d} gone.`;
+  if (!p.values[c]) return `${d} removed.`;
   const other = conflicts(p).includes(c) ? PEERS[c].find((q) => p.values[q] === d) : undefined;
   const finished = p.values.filter((v) => v === d).length === 9 && before.values.filter((v) => v === d).length < 9;
   return `${d}${other === undefined ? "" : `, also in row ${rowOf(other) + 1}, column ${colOf(other) + 1}`}${finished ? `, ${d} finished` : ""}.`;
@@ -127,9 +134,9 @@ function told(app, before, cells, d, name) {
  * @param {number} d
  * @param {string} name of the mode */
 function refused(p, cells, d, name) {
-  if (name === "digit") return "Given, cannot change.";
-  if (cells.every((c) => p.values[c])) return "The cell has its digit.";
-  return p.filled && cells.every((c) => !(allowed(p, c) & bit(d))) ? `${d} is no candidate there.` : "Nothing changes.";
+  if (name === "digit") return "This digit is part of the puzzle.";
+  if (cells.every((c) => p.values[c])) return "This cell already has its digit.";
+  return p.filled && cells.every((c) => !(allowed(p, c) & bit(d))) ? `${d} is not a candidate here.` : "Nothing to change.";
 }
 
 /** What differs between two positions, in words.
@@ -137,9 +144,20 @@ function refused(p, cells, d, name) {
  * @param {Position} after */
 function difference(before, after) {
   const cells = after.values.map((_, c) => c).filter((c) => after.values[c] !== before.values[c]);
-  if (!cells.length) return after.filled === before.filled ? "marks" : after.filled ? "candidates filled in" : "notes";
+  if (!cells.length) return after.filled === before.filled ? notesBetween(before, after) : after.filled ? "candidates filled in" : "your notes";
   if (cells.length > 1) return `${cells.length} cells`;
   return `row ${rowOf(cells[0]) + 1}, column ${colOf(cells[0]) + 1}, ${after.values[cells[0]] || "empty"}`;
+}
+
+/** What differs between the notes of two positions, in words.
+ * @param {Position} before
+ * @param {Position} after */
+function notesBetween(before, after) {
+  const changes = /** @type {const} */ (["corner", "centre", "out"]).flatMap((layer) => after[layer].map((bits, c) => ({layer, c, bits: bits ^ before[layer][c], on: bits & ~before[layer][c]})))
+    .filter(({bits}) => bits);
+  if (changes.length !== 1) return changes.length ? `notes in ${changes.length} cells` : "colours";
+  const [{layer, c, bits, on}] = changes, list = digitsOf(bits).join(" and "), added = layer === "out" ? !on : Boolean(on);
+  return `${list} ${added ? "added to" : "removed from"} the notes in ${nameOf(c)}`;
 }
 
 /** Does what a key says; returns whether it says anything.
@@ -155,13 +173,11 @@ function key(event, app, {mode, setMode, enter, erase, walk}) {
   else if (control || event.altKey) return false;
   else if (["Delete", "Backspace", "0"].includes(event.key)) erase();
   else if (event.key === " ") setMode(MODES[(MODES.indexOf(mode()) + 1) % MODES.length]);
-  else if (event.key === "?") {
-    $("menu").click();
-    $("keys").setAttribute("open", "");
-  }
+  else if (event.key === "?") $("keys").click();
   else if (MODES.includes(does)) setMode(does);
-  else if (does === "hint") $("hint-more").click();
-  else if (does === "picture") $("board").classList.toggle("pictured", Boolean($("board").querySelector(".picture svg")) && !$("board").classList.contains("pictured"));
+  else if (does === "hint") app.hint?.();
+  else if (does === "picture") app.say(app.board.toggle() ? "Picture hidden." : app.board.picture ? "Picture shown." : "There is no picture.");
+  else if (does === "big") $("big").click();
   else return false;
   return true;
 }

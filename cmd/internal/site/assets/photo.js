@@ -63,20 +63,19 @@ class Reader {
     $("photo-cells").addEventListener("keydown", (event) => this.#key(event));
     for (let d = 1; d <= 10; d++) {
       const digit = d % 10;
-      $("photo-digits").append(element("button", {type: "button", "data-digit": String(digit), onclick: () => this.#set(digit)}, digit ? String(digit) : "Empty"));
+      $("photo-digits").append(element("button", {type: "button", className: "key", "data-digit": String(digit), onclick: () => this.#set(digit)}, digit ? String(digit) : "Empty"));
     }
     button("photo-play").addEventListener("click", () => this.#play());
     button("photo-next").addEventListener("click", () => { if (this.#file) this.read(this.#file, this.#grid + 1); });
     button("photo-other").addEventListener("click", () => $("open-photo").click());
-    this.#box.addEventListener("close", () => { this.app.board.cells[this.app.board.cursor].focus(); });
-  }
+      }
 
   /** Loads what reads, while a picture is still chosen. */
   start() {
     if (this.#worker) return;
     this.#worker = new Worker(TRUSTED.createScriptURL(new URL("photoworker.js", FOLDER).href));
     this.#worker.onmessage = ({data}) => this.#heard(data);
-    this.#worker.onerror = (event) => this.#heard({error: event.message || "what reads photos has stopped"});
+    this.#worker.onerror = (event) => this.#heard({error: event.message || "the photo reader has stopped"});
     this.#worker.postMessage({url: photoURL()});
   }
 
@@ -113,7 +112,7 @@ class Reader {
     if (this.#grid >= grids) this.#grid = 0; // the next one is the first
     CELLS.forEach((c) => this.#show(c));
     this.#select([...this.#doubts.keys()][0] ?? this.#digits.findIndex(Boolean));
-    this.#judge((reading.changed ?? []).map(({cell, from, to}) => `${cell} looks like ${called(from)} and was read as ${called(to)}, so that there is one solution.`));
+    this.#judge((reading.changed ?? []).map(({cell, from, to}) => `${cell} looks like ${called(from)}, but was read as ${called(to)}, because only then is there exactly one solution.`));
   }
 
   #say(/** @type {string[]} */ ...words) { $("photo-said").textContent = words.filter(Boolean).join(" "); }
@@ -122,12 +121,12 @@ class Reader {
    * @param {string[]} more */
   async #judge(more = []) {
     const digits = this.#digits, position = digits.map((d) => d || ".").join(""), n = this.#doubts.size;
-    const doubts = n ? `${n === 1 ? "One cell is" : `${n} cells are`} doubtful, with a dashed frame: compare, and choose the digit.` : "";
+    const doubts = n ? `${n === 1 ? "One cell is" : `${n} cells are`} doubtful, with a dashed frame. Compare with the photo and choose the digit.` : "";
     /** @type {Result<"solutions"> | null} */
     const doc = await this.app.engine.call("solutions", {position}).catch(() => null);
     if (digits !== this.#digits || position !== digits.map((d) => d || ".").join("")) return; // mended meanwhile
-    const how = doc?.solutions === 1 ? "The puzzle has one solution." :
-      "This is no puzzle with one solution, so some digit was misread: compare, and mend it by a tap.";
+    const how = doc?.solutions === 1 ? "The puzzle has exactly one solution." :
+      "This puzzle does not have exactly one solution, so a digit was probably misread. Compare the puzzle with the photo, and tap a cell to correct it.";
     this.#say(`${digits.filter(Boolean).length} digits.`, how, doubts, ...more);
   }
 
@@ -180,6 +179,6 @@ class Reader {
   async #play() {
     await this.app.shelf.begin(puzzleOf(this.#digits.map((d) => d || ".").join("")), {source: "photo"});
     this.#box.close();
-    this.app.say("Opened the puzzle of the picture.");
+    this.app.say("The puzzle from the photo is open.");
   }
 }

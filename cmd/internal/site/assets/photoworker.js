@@ -26,7 +26,7 @@ self.onmessage = async ({data: {url, file, grid}}) => {
 /** @param {string} url */
 async function start(url) {
   const go = new Go(), response = await fetch(url);
-  if (!response.ok) throw new Error(`what reads photos cannot be loaded: ${response.status}`);
+  if (!response.ok) throw new Error(`the photo reader cannot be loaded: ${response.status}`);
   const {instance} = await WebAssembly.instantiateStreaming(response, go.importObject);
   go.run(instance);
 }

@@ -10,17 +10,19 @@ import {$, dialog, element, input, setText, target} from "./dom.js";
 import * as store from "./store.js";
 import {Known} from "./known.js";
 import {pad} from "./pad.js";
-import {tabs} from "./tabs.js";
 import {hintPanel} from "./hint.js";
+import {pick} from "./pick.js";
 import {panels} from "./panels.js";
 import {Shelf, sourceOf} from "./shelf.js";
 import {settings} from "./settings.js";
+import {Teacher} from "./teacher.js";
 import {timer} from "./timer.js";
+import {capital} from "./words.js";
 
 const MOST = 200_000; // characters of a puzzle that is pasted
-const NEEDS = "Hints need a puzzle with one solution.";
+const NEEDS = "Hints need a puzzle that has exactly one solution.";
 const DAILY = "#daily"; // the end of the address that opens the puzzle of the day
-const FIRST = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1";
+const FIRST = "9...8.4.52..74...664...12....89...3..7.4.2.8..9...37....93...248...24..71.4.9...3";
 
 /** What the panels share. */
 export class App {
@@ -28,7 +30,22 @@ export class App {
   shelf = new Shelf();
   changes = new EventTarget(); // "change": the position on the board is another
   board = new Board($("board"));
+  teacher = new Teacher(this.board);
   known = new Known();
+
+  // What the panels can do for each other, once they are wired.
+  hint = /** @type {(() => void) | undefined} */ (undefined);
+  hintBack = /** @type {(() => void) | undefined} */ (undefined);
+  check = /** @type {(() => void) | undefined} */ (undefined);
+  path = /** @type {((from?: number) => Promise<void>) | undefined} */ (undefined);
+  find = /** @type {((technique?: TechniqueDoc) => Promise<void>) | undefined} */ (undefined);
+  spot = /** @type {((told: boolean) => Promise<void>) | undefined} */ (undefined);
+  whynot = /** @type {((given?: TechniqueDoc) => Promise<void>) | undefined} */ (undefined);
+  another = /** @type {(() => Promise<void>) | undefined} */ (undefined);
+  welcome = /** @type {(() => Promise<void>) | undefined} */ (undefined);
+  games = /** @type {(() => Promise<void>) | undefined} */ (undefined);
+  stepAt = /** @type {() => {at: number, path: string} | null} */ (() => null);
+  pick = (/** @type {string} */ title) => pick(this, title);
 
   /** The digits of the open game, "" if they are not known yet or there are several. */
   solution = "";
@@ -51,13 +68,12 @@ export class App {
    * @type {{digit: (d: number) => void, erase: () => void} | null} */
   taker = null;
 
+  /** What a link asks for when the panels are wired. */
+  later = () => {};
+
   /** The step whose picture is on the board, and the position it applies to.
    * @type {{position: string, step: StepDoc} | null} */
   shown = null;
-
-  /** The tab that the picture belongs to.
-   * @type {string | undefined} */
-  drawnFor = "";
 
   /** @type {Promise<Result<"about">> | null} */
   #about = null;
@@ -96,37 +112,24 @@ export class App {
     if (step && (step.score ?? 0) > (about?.score ?? 0)) this.shelf.note({hardest: step.name, score: step.score});
   }
 
-  /** Gives the teacher a height where it is a sheet: a line, half, or all of the screen.
-   * @param {string} height "line", "half" or "full" */
-  raise(height) {
-    $("panels").dataset.height = height;
-    $("sheet").textContent = height === "full" ? "⌄" : "⌃";
-    const panel = document.querySelector("#panels [role=tabpanel]:not([hidden])"); // what a line can show nothing of gives way
-    if (height === "line" && $("sheet").offsetParent && !panel?.querySelector(".acts, .chain:not([hidden])")) $("tab-hint").click();
-    $("sheet").setAttribute("aria-label", height === "line" ? "Help at half height" : height === "half" ? "Help at full height" : "Help as one line");
+  /** Shows the table, or a page of its own in its place: "welcome" or "games".
+   * @param {string} name "" for the table */
+  view(name) {
+    document.documentElement.dataset.view = name ? "page" : "play";
+    $("welcome").hidden = name !== "welcome";
+    $("games-page").hidden = name !== "games";
+    head(this);
+    scrollTo(0, 0);
   }
 
-  /** Shows a picture of the engine on the board, null for none.
-   * @param {string | null} svg
-   * @param {{position: string, step: StepDoc} | null} shown if it is that of a step
-   * @param {boolean} clean without candidates */
-  picture(svg, shown = null, clean = false) {
-    this.shown = shown;
-    this.drawnFor = document.querySelector("#panels [aria-selected=true]")?.id;
-    this.board.overlay(svg, clean);
-  }
+  /** Whether a page lies over the table. */
+  get away() { return document.documentElement.dataset.view === "page"; }
 
   /** What the engine has: formats, ladders, techniques. */
   about() {
     this.#about ??= this.engine.call("about", {});
     this.#about.catch(() => { this.#about = null; });
     return this.#about;
-  }
-
-  /** Fills the list of names of techniques that the fields for one offer. */
-  async listNames() {
-    const {techniques} = await this.about(), list = $("technique-names");
-    if (!list.childElementCount) list.append(...techniques.map((t) => element("option", {value: t.name})));
   }
 
   /** The technique that somebody has typed: by its name, in any case, or by the only name
@@ -138,13 +141,6 @@ export class App {
     return techniques.find((t) => t.name.toLowerCase() === text || t.slug === text) ?? (text && like.length === 1 ? like[0] : undefined);
   }
 
-  /** Calls f whenever a tab is chosen.
-   * @param {string} tab
-   * @param {() => void} f */
-  onTab(tab, f) {
-    $("panels").addEventListener("tab", (event) => { if (/** @type {CustomEvent} */ (event).detail === tab) f(); });
-  }
-
   /** Asks the engine, and shows that it works if that takes a while. A failure is
    * said, and null returned.
    * @template {Method} M
@@ -154,7 +150,7 @@ export class App {
    * @returns {Promise<Result<M> | null>} */
   async ask(method, params, say = (text) => this.say(text)) {
     if ("position" in params && conflicts(this.game.position).length) {
-      say("A digit is wrong: two cells of a row, column or box hold the same one. They are underlined.");
+      say("A digit appears twice in a row, column or box. The cells are marked on the board.");
       return null;
     }
     this.busy?.abort(new DOMException("another request came", "AbortError"));
@@ -201,7 +197,7 @@ export class App {
       return false;
     }
     if (!text.trim()) {
-      say("There is nothing to open. Type or paste a puzzle first.");
+      say("There is nothing to open yet. Type or paste a puzzle first.");
       return false;
     }
     const link = ownLink(text.trim());
@@ -218,7 +214,7 @@ export class App {
    * @param {(text: string) => void} say */
   async resume(id, say) {
     const how = await this.shelf.resume(id);
-    if (how === "damaged") say("What was kept of this game is damaged. Its position is saved, and its moves are lost.");
+    if (how === "damaged") say("This game was damaged. The position is saved, but the moves are lost.");
     return how !== "none";
   }
 
@@ -233,7 +229,7 @@ export class App {
     if ($("notice").textContent?.includes(NEEDS)) $("notice").hidden = true; // it was said of another
     this.solution = "";
     if (!session || !this.puzzle.match(/[1-9]/)) return;
-    const wrong = conflicts(puzzleOf(this.puzzle)).length ? "The puzzle has no solution: two cells of a house hold the same digit." : "";
+    const wrong = conflicts(puzzleOf(this.puzzle)).length ? "The puzzle has no solution, because a digit appears twice in a row, column or box." : "";
     /** @type {Result<"solutions"> | null} */
     const doc = wrong ? {solutions: 0, flaw: wrong} : await this.engine.call("solutions", {position: this.puzzle}).catch(() => null);
     if (!doc || session !== this.shelf.session) return;
@@ -241,6 +237,15 @@ export class App {
     if (session.record.about.solutions !== doc.solutions) this.shelf.note({solutions: doc.solutions});
     this.changes.dispatchEvent(new Event("known"));
     if (doc.flaw) notice(`${doc.flaw} ${NEEDS}`);
+    else if (!session.record.about.level) this.#level(session);
+  }
+
+  /** Notes the level of a puzzle, once everything is loaded.
+   * @param {NonNullable<Shelf["session"]>} session */
+  async #level(session) {
+    if (!this.engine.ready) await new Promise((ready) => this.engine.addEventListener("ready", ready, {once: true}));
+    const doc = session === this.shelf.session && await this.engine.call("grade", {position: this.puzzle, scales: "hodoku"}).catch(() => null);
+    if (doc && doc.status === "ok") this.shelf.note({level: doc.level}, session);
   }
 
   /** Opens the end of a link. The game on the board is kept as it is.
@@ -250,18 +255,18 @@ export class App {
     try {
       const found = decode(hash);
       if (!found) return false;
-      if (found.game && await this.resume(found.game, say)) return true;
+      if (found.game && (found.game === this.shelf.session?.record.id || await this.resume(found.game, say))) return true;
       if (found.text !== undefined) return await this.open(found.text, say, found.name ? "lesson" : "link", found.name);
       if (found.position) await this.shelf.begin(found.position, {source: "link"});
-      return true;
+      const {step} = found;
+      if (step) this.later = () => this.path?.(step - 1);
+      return Boolean(found.position);
     } catch (error) {
       say(String(error instanceof Error ? error.message : error));
       return false;
     }
   }
 }
-
-const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The end of a link to this page, or null.
  * @param {string} text */
@@ -273,8 +278,9 @@ function ownLink(text) {
 
 async function begin() {
   if (!capable) {
+    document.documentElement.dataset.view = "play";
     $("start").hidden = false;
-    $("start").textContent = "This browser cannot run pencilmark: it has no WebAssembly. The lessons read without it.";
+    $("start").textContent = "This browser cannot run pencilmark, because it does not support WebAssembly. You can still read the lessons.";
     return;
   }
   store.onTrouble(notice);
@@ -283,83 +289,67 @@ async function begin() {
   app.changes.addEventListener("change", () => changed(app));
   pad(app);
   toolbar(app);
-  tabs($("panels"));
-  sheet(app);
   hintPanel(app);
   timer(app);
-  addEventListener("hashchange", () => app.follow(location.hash, notice));
-  await Promise.all([first(app), app.known.wire(app), settings(app)]);
+  const [here] = await Promise.all([first(app), app.known.wire(app), settings(app)]);
   app.shelf.addEventListener("open", () => {
-    app.raise("line"); // another game wants its digits
-    if ($("sheet").offsetParent) $("tab-hint").click();
+    app.view("");
+    setTimeout(() => { // a reload finds this game again
+      write();
+      if (!document.querySelector("dialog[open]") && !document.activeElement?.checkVisibility?.() || document.activeElement === document.body) app.board.focus();
+    });
     app.judge();
   });
   app.judge();
   app.shelf.addEventListener("note", () => head(app));
   app.shelf.addEventListener("change", () => app.changes.dispatchEvent(new Event("change")));
+  app.view(here ? "" : "welcome");
   app.changes.dispatchEvent(new Event("change"));
-  app.board.select(0, {focus: document.activeElement === document.body});
+  if (here) write();
+  if (here) app.board.select(0, {focus: document.activeElement === document.body});
   document.documentElement.dataset.ready = "board";
   await new Promise((seen) => setTimeout(seen));
   panels(app);
-  if (location.hash === DAILY) $("open-daily").click();
+  addEventListener("hashchange", () => route(app));
+  if (!here) await app.welcome?.();
+  if (location.hash === DAILY) $("daily").click();
+  app.later();
   document.documentElement.dataset.ready = "yes";
 }
 
-/** What is on the board at first: the link's, the last game, or a puzzle.
+/** Opens what the address names.
  * @param {App} app */
-async function first(app) {
-  if (location.hash && await app.follow(location.hash, notice)) return;
-  const [last] = await app.shelf.list();
-  if (last && await app.resume(last.id, notice)) return;
-  const old = await store.get("game"); // what was kept before there was a list of games
-  if (old !== undefined) await store.remove("game");
-  try {
-    const position = decode(old ?? "")?.position;
-    if (position) return await app.shelf.begin(position);
-  } catch { /* it is damaged */ }
-  await app.shelf.begin(puzzleOf(FIRST), {source: "made", level: "Hard", solutions: 1});
-  welcome(app);
+async function route(app) {
+  if (location.hash === "#new") return app.welcome?.();
+  if (location.hash === "#games") return app.games?.();
+  app.view("");
+  await app.follow(location.hash, notice);
+  app.later();
+  app.later = () => {};
 }
 
-/** Greets who comes for the first time: until he plays or asks, a new game is what he
- * most likely wants.
+/** Puts on the board what the address names; or else the last game, or a puzzle, behind the
+ * page that welcomes. Returns whether the address named one.
  * @param {App} app */
-function welcome(app) {
-  const mark = (/** @type {boolean} */ on) => {
-    $("welcome").hidden = !on;
-    $("open").classList.toggle("main", on);
-  };
-  mark(true);
-  const over = () => mark(false);
-  for (const name of ["open", "change"]) app.shelf.addEventListener(name, over, {once: true});
-  $("hint-more").addEventListener("click", over, {once: true});
+async function first(app) {
+  if (location.hash && await app.follow(location.hash, notice)) return true;
+  const [last] = await app.shelf.list();
+  if (last && await app.resume(last.id, notice)) return false;
+  await app.shelf.begin(puzzleOf(FIRST), {source: "made", level: "Easy", solutions: 1}, false);
+  return false;
 }
 
 /** What is known of the puzzle, over the board.
  * @param {App} app */
 function head(app) {
-  const about = app.shelf.session?.record.about, left = app.game.position.values.filter((v) => !v).length;
-  setText($("head-title"), app.game.solved ? "Solved" : about?.name ?? about?.level ?? capital(about && sourceOf(about) || "Sudoku"));
-  setText($("head-left"), app.game.solved || !about ? "" : `${left} left`);
-}
-
-/** Wires the height of the teacher on small screens.
- * @param {App} app */
-function sheet(app) {
-  const panels = $("panels");
-  $("sheet").addEventListener("click", () =>
-    app.raise(panels.dataset.height === "line" ? "half" : panels.dataset.height === "half" ? "full" : "line"));
-  panels.addEventListener("tab", (event) => {
-    const tab = /** @type {CustomEvent} */ (event).detail;
-    if (tab !== "tab-hint" && panels.dataset.height === "line") app.raise("half");
-    if (tab === "tab-share" || app.taker) return; // what is shared is what is seen
-    $("board").classList.toggle("pictured", Boolean(app.board.svg) && tab === app.drawnFor);
-    draw(app);
-  });
-  for (const id of ["panel-solve", "panel-find"]) {
-    $(id).addEventListener("click", () => { if (panels.dataset.height === "full") app.raise("half"); });
-  }
+  const about = app.shelf.session?.record.about, left = app.game.position.values.filter((v) => !v).length, place = about ? sourceOf(about) : "";
+  const title = app.away ? $("welcome").hidden ? "Games" : "New puzzle"
+    : app.game.solved ? "Solved" : about?.name ?? about?.level ?? capital(place || "Sudoku");
+  setText($("head-title"), title);
+  const more = about?.level && !about.name && ["link", "pasted", "photo", "own", "path"].includes(about.source) ? place : about?.name ? about.level ?? "" : "";
+  setText($("head-from"), app.away || app.game.solved || !more ? "" : `${more} ·\u00a0`);
+  setText($("head-left"), app.away || !about ? "" : app.game.solved ? about.level ?? "" : `${left} left`);
+  $("timer").hidden = app.away || app.game.solved;
 }
 
 /** @param {App} app */
@@ -372,12 +362,13 @@ function draw(app) {
 function changed(app) {
   const p = app.game.position;
   app.moved();
+  app.shown = null;
   draw(app);
   $("undo").setAttribute("aria-disabled", String(!app.game.canUndo));
   $("redo").setAttribute("aria-disabled", String(!app.game.canRedo));
   $("fill").setAttribute("aria-pressed", String(p.filled));
   head(app);
-  address(`g=${app.shelf.session?.record.id}&${encode(p)}`);
+  if (!app.away) address(`g=${app.shelf.session?.record.id}&${encode(p)}`);
 }
 
 let later = 0, write = () => {};
@@ -397,21 +388,21 @@ function address(link) {
   };
   later = setTimeout(write, 2000);
 }
-addEventListener("blur", () => write());
+for (const name of ["blur", "pagehide"]) addEventListener(name, () => write());
 
 /** @param {App} app */
 function toolbar(app) {
   $("restart").addEventListener("click", () => {
     app.game.restart();
     dialog("menu-dialog").close();
-    app.say("Begun anew. Undo brings everything back.");
+    app.say("The game was restarted. Press Undo to get everything back.");
   });
   engine.addEventListener("progress", () => setText($("working-text"), loading() || "Working …"));
   $("working").querySelector("button")?.addEventListener("click", () => app.cancel());
   app.changes.addEventListener("known", () => draw(app));
   $("fill").addEventListener("click", () => {
     app.game.fill(!app.game.position.filled);
-    app.say(app.game.position.filled ? "Candidates are filled in; your notes are kept." : "Your notes are back.");
+    app.say(app.game.position.filled ? "All candidates are filled in. Your notes are kept." : "Your notes are back.");
   });
   addEventListener("paste", (event) => {
     if (target(event)?.closest("input, textarea, dialog")) return;
@@ -423,10 +414,10 @@ function toolbar(app) {
 /** How much of the teacher is loaded, "" if it is there. */
 function loading() {
   const mega = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1), p = engine.progress;
-  return p ? `Loading the teacher: ${mega(p.read)} of ${mega(p.all)} MB` : "";
+  return p ? `Loading hints: ${mega(p.read)} of ${mega(p.all)} MB` : "";
 }
 
 begin().catch((error) => {
   notice(`The page could not start: ${error.message}`);
-  document.body.append(element("p", {className: "hidden"}, String(error)));
+  document.body.append(element("p", {className: "vh"}, String(error)));
 });

@@ -7,8 +7,8 @@ import * as store from "./store.js";
  * @type {[string, string, string][]} */
 const LETTERS = [
   ["hint", "a hint, or more of it", "h"], ["picture", "hide or show the picture", "p"], ["digit", "digits", "z"],
-  ["corner", "corner marks", "x"], ["centre", "centre marks", "c"], ["colour", "colours", "v"], ["ArrowUp", "up", "w"],
-  ["ArrowLeft", "left", "a"], ["ArrowDown", "down", "s"], ["ArrowRight", "right", "d"], ["invert", "select the others", "i"],
+  ["corner", "corner notes", "x"], ["centre", "centre notes", "c"], ["colour", "colours", "v"], ["ArrowUp", "up", "w"],
+  ["ArrowLeft", "left", "a"], ["ArrowDown", "down", "s"], ["ArrowRight", "right", "d"], ["invert", "select the others", "i"], ["big", "show in big", "f"],
 ];
 
 /** Wires the settings; it ends when those that were kept are known.

@@ -2,14 +2,14 @@
 
 import {puzzleOf} from "./game.js";
 import {encode} from "./link.js";
-import {$, element, input, select} from "./dom.js";
+import {$, dialog, element, input, select} from "./dom.js";
 import {parsedSVG} from "./place.js";
 
 /** Wires the panel that shares.
  * @param {import("./play.js").App} app */
 export function sharePanel(app) {
   const link = input("share-link"), format = select("share-format"), text = $("share-text", HTMLTextAreaElement);
-  const said = $("share-said");
+  const said = $("share-said"), box = dialog("share-dialog");
 
   const alone = input("share-puzzle"), code = $("share-code");
   const showCode = (/** @type {boolean} */ on) => {
@@ -23,12 +23,15 @@ export function sharePanel(app) {
     code.replaceChildren(parsedSVG(doc.svg));
     showCode(true);
   });
+  const withStep = input("share-step");
   const update = () => {
     showCode(false);
-    if ($("panel-share").hidden) return;
-    const position = alone.checked ? puzzleOf(app.puzzle) : app.game.position;
-    link.value = `${location.href.split("#")[0]}#${encode(position)}`;
+    if (!box.open) return;
+    const at = app.stepAt(), position = alone.checked ? puzzleOf(app.puzzle) : app.game.position;
+    $("share-step-row").hidden = !at;
+    link.value = `${location.href.split("#")[0]}#${encode(position)}${at && withStep.checked ? `&step=${at.at}` : ""}`;
   };
+  withStep.addEventListener("change", update);
   alone.addEventListener("change", update);
   $("share-send").hidden = !navigator.share;
   $("share-send").addEventListener("click", () => navigator.share({title: "Sudoku", url: link.value}).catch(() => {}));
@@ -42,7 +45,10 @@ export function sharePanel(app) {
     for (const f of formats) format.append(element("option", {value: f.name}, `${f.name}: ${f.about}`));
   };
   format.addEventListener("focus", fill, {once: true});
-  app.onTab("tab-share", () => {
+  $("share").addEventListener("click", () => {
+    if (!box.open) box.showModal();
+    withStep.checked = app.stepAt() !== null;
+    format.value = text.value = said.textContent = "";
     update();
     fill();
   });
@@ -64,7 +70,6 @@ export function sharePanel(app) {
     const doc = await app.ask("picture", {position: app.position, ...app.shown, file: true});
     if (doc) download("sudoku.png", "image/png", await png(doc.svg));
   });
-  $("share-print").addEventListener("click", () => print());
 }
 
 /** A picture as PNG, twice as large as it is drawn.
@@ -90,7 +95,7 @@ function copyButton(id, field, said) {
       await navigator.clipboard.writeText(field.value);
       said.textContent = "Copied.";
     } catch {
-      said.textContent = "The browser does not let this page copy; the text is selected, so Ctrl-C does.";
+      said.textContent = "Your browser does not allow copying here. The text is selected, so press Ctrl-C to copy it.";
     }
   });
 }

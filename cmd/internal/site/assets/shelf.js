@@ -17,6 +17,7 @@ export class Shelf extends EventTarget {
   #channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("pencilmark-games") : null;
   /** @type {Session | null} */ session = null;
 
+  #draft = ""; // the game that is not kept before its first move
   #waiting = /** @type {Map<unknown, () => void>} */ (new Map());
 
   constructor() {
@@ -57,7 +58,7 @@ export class Shelf extends EventTarget {
   #open(record) {
     this.#flush();
     this.session = new Session(record, this.#tab, {
-      keep: (r) => this.#soon(KEY + r.id, () => store.put(KEY + r.id, r)), send: (m) => this.#soon(m, () => this.#channel?.postMessage(m)),
+      keep: (r) => { if (r.id !== this.#draft || r.moves.length) this.#soon(KEY + r.id, () => store.put(KEY + r.id, r)); }, send: (m) => this.#soon(m, () => this.#channel?.postMessage(m)),
     });
     this.session.game.addEventListener("change", () => this.dispatchEvent(new Event("change")));
     this.dispatchEvent(new Event("open"));
@@ -67,13 +68,15 @@ export class Shelf extends EventTarget {
   /** Begins a game of its own; no other is touched. A game that began so and has no move
    * yet is taken instead.
    * @param {Position} position
-   * @param {Partial<import("./games.js").About>} about */
-  async begin(position, about = {}) {
+   * @param {Partial<import("./games.js").About>} about
+   * @param {boolean} keep whether it is kept before it has a move */
+  async begin(position, about = {}, keep = true) {
     const start = encode(position), same = (await this.list()).find((r) => r.start === start && !r.moves.length);
     if (same) return this.#open(same);
     const record = newRecord(newName(), position, about, Date.now());
+    if (!keep) this.#draft = record.id;
     this.#open(record);
-    await store.put(KEY + record.id, record);
+    if (keep) await store.put(KEY + record.id, record);
   }
 
   /** Goes on with a game. Of one that is damaged what can be saved is a new game.
@@ -108,6 +111,10 @@ export class Shelf extends EventTarget {
     session.keep();
     this.dispatchEvent(new Event("note"));
   }
+
+  /** Keeps a game again that was forgotten.
+   * @param {GameRecord} record */
+  restore(record) { return store.put(KEY + record.id, record); }
 
   /** Forgets a game.
    * @param {string} id */
@@ -151,7 +158,23 @@ export function stateOf(record) {
   const {about} = record, left = count(record.now, /[.]/);
   const flaw = about.solutions === 0 ? "has no solution" : about.solutions === 2 ? "has several solutions" : "";
   return [about.solved ? "solved" : `${left} cells left`, about.seconds ? clock(about.seconds) : "", flaw,
-    new Date(about.touched).toLocaleString("en", {dateStyle: "medium", timeStyle: "short"})].filter(Boolean).join(" · ");
+    when(about.touched)].filter(Boolean).join(" · ");
+}
+
+const HOUR = 3_600_000;
+
+/** When something was, as one says it.
+ * @param {number} time in milliseconds
+ * @param {number} now */
+export function when(time, now = Date.now()) {
+  const then = new Date(time), today = new Date(now), day = (/** @type {Date} */ d) => new Date(d.getFullYear(), d.getMonth(), d.getDate()).getTime();
+  const days = Math.round((day(today) - day(then)) / (24 * HOUR));
+  if (now - time < 120_000) return "just now";
+  if (now - time < HOUR) return `${Math.round((now - time) / 60_000)} minutes ago`;
+  if (days === 0) return then.getHours() < 12 ? "this morning" : then.getHours() < 18 ? "this afternoon" : "this evening";
+  if (days === 1) return "yesterday";
+  if (days < 7) return then.toLocaleDateString("en", {weekday: "long"});
+  return then.toLocaleDateString("en", {day: "numeric", month: "long", ...then.getFullYear() === today.getFullYear() ? {} : {year: "numeric"}});
 }
 
 /** @param {number} seconds */

@@ -10,12 +10,12 @@ export function snapshots(app) {
   const kept = () => app.shelf.session?.record.about.snapshots ?? [];
   const show = () => $("snapshots").replaceChildren(...kept().map((link, i) => {
     const position = decode(link)?.position, left = position?.values.filter((v) => !v).length ?? 0;
-    const back = element("button", {type: "button", onclick: () => {
+    const back = element("button", {type: "button", className: "btn", onclick: () => {
       if (position) app.game.restore(position);
-      app.say(`Back to snapshot ${i + 1}. Undo brings the rest back.`);
+      app.say(`Back to snapshot ${i + 1}. Undo to get the rest back.`);
       $("menu-dialog", HTMLDialogElement).close();
     }}, `Back to snapshot ${i + 1}, ${left} cells left`);
-    const away = element("button", {type: "button", "aria-label": `Delete snapshot ${i + 1}`, onclick: () => {
+    const away = element("button", {type: "button", className: "btn quiet", "aria-label": `Delete snapshot ${i + 1}`, onclick: () => {
       app.shelf.note({snapshots: kept().filter((_, k) => k !== i)});
       show();
     }}, "Delete");
@@ -24,7 +24,7 @@ export function snapshots(app) {
   $("snapshot").addEventListener("click", () => {
     app.shelf.note({snapshots: [...kept(), encode(app.game.position)]});
     show();
-    app.say("The position is kept as a snapshot.");
+    app.say("Snapshot saved. You can find it in the menu.");
   });
-  $("menu").addEventListener("click", show);
+  for (const opener of document.querySelectorAll("[data-opens=menu]")) opener.addEventListener("click", show);
 }

@@ -13,8 +13,8 @@ function trouble(error) {
   const tell = complain;
   complain = () => {};
   tell(error?.name === "QuotaExceededError"
-    ? "The browser has no room left, so what you do now is lost when the page is closed. Export your progress to keep it."
-    : "The browser does not let this page keep anything, so what you do now is lost when the page is closed.");
+    ? "Your browser has run out of space, so this game will be lost when you close the page. To keep it, export your progress."
+    : "Your browser does not let this page save anything, so this game will be lost when you close the page.");
 }
 
 /** @type {Promise<IDBDatabase> | null} */

@@ -10,17 +10,21 @@ export function timer(app) {
   const button = buttonOf("timer"), face = $("clock");
   let paused = false;
   const seconds = () => app.shelf.session?.record.about.seconds ?? 0;
-  const show = () => setText(face, paused ? `${clock(seconds())} paused` : clock(seconds()));
+  const show = () => setText(face, clock(seconds()));
   setInterval(() => {
-    if (paused || document.hidden || !app.shelf.session || app.game.solved) return;
+    if (paused || document.hidden || document.documentElement.dataset.view === "page" || !app.shelf.session || app.game.solved) return;
     app.shelf.tick(1);
     show();
   }, 1000);
   button.addEventListener("click", () => {
     paused = !paused;
     button.setAttribute("aria-pressed", String(paused));
+    button.querySelector("use")?.setAttribute("href", paused ? "#i-play" : "#i-pause");
+    $("table").classList.toggle("paused", paused);
+    app.say(paused ? "Paused." : "Going on.");
     show();
   });
+  app.board.root.addEventListener("click", () => { if (paused) button.click(); });
   app.shelf.addEventListener("open", () => { if (paused) button.click(); });
   app.changes.addEventListener("change", show);
 }

@@ -1,26 +1,31 @@
 // Words from the engine as nodes of the page: cells and houses in a sentence become
-// buttons that light them on the board.
+// buttons that light them on the board, each after the shape that the picture has there.
 
 import {element} from "./dom.js";
 import {CELLS, boxOf, cellOf, colOf, rowOf} from "./game.js";
 
-const HOUSE = String.raw`(?:row|column|box)s? [1-9](?:(?:, [1-9])* and [1-9])?`;
+const HOUSE = String.raw`(?:row|column|box)(?:e?s)? [1-9](?:(?:, [1-9])* and [1-9])?`;
 const NAMES = new RegExp(String.raw`\br([1-9]+)c([1-9]+)\b|\b(${HOUSE})`, "gi");
+const LONGEST = 160; // characters of a conclusion that stands by itself
+
+/** The signs of shapes, by the classes of the picture. */
+const SIGNS = /** @type {Record<string, string>} */ ({disc: "d", goes: "d", square: "s", ring: "r", fin: "f", gone: "x", bad: "x", empty: "e"});
 
 /** A sentence with its names as buttons, each after the shape that the picture has there.
  * @param {string} text
- * @param {(cells: number[]) => void} light called with the cells, and with none after
- * @param {(cells: number[]) => string} shape "" for none */
-export function sentence(text, light, shape = () => "") {
+ * @param {import("./board.js").Board} board
+ * @param {string} [other] the sign of cells that have the number of a fact there */
+export function sentence(text, board, other = "") {
   const out = document.createDocumentFragment();
   let done = 0;
   for (const match of text.matchAll(NAMES)) {
-    out.append(text.slice(done, match.index));
+    const end = match.index + match[0].length, open = text[match.index - 1] === "(" ? "(" : "", close = /^[),.;:]*/.exec(text.slice(end))?.[0] ?? "";
+    out.append(text.slice(done, match.index - open.length));
     const cells = match[3] ? houses(match[3]) : block(match[1], match[2]);
-    const kind = match[3] ? "" : shape(cells);
-    if (kind) out.append(element("span", {className: `shape ${kind}`, "aria-hidden": "true"}));
-    out.append(reference(match[0], cells, light));
-    done = match.index + match[0].length;
+    const shape = match[3] ? "" : board.shape(cells), sign = SIGNS[shape] ?? (shape.startsWith("fact") ? other : "");
+    const named = reference(match[0], cells, board);
+    out.append(element("span", {className: "nb"}, open, ...sign ? [element("span", {className: `sh ${sign}`, "aria-hidden": "true"})] : [], named, close));
+    done = end + close.length;
   }
   out.append(text.slice(done));
   return out;
@@ -28,11 +33,12 @@ export function sentence(text, light, shape = () => "") {
 
 /** @param {string} text
  * @param {number[]} cells
- * @param {(cells: number[]) => void} light */
-function reference(text, cells, light) {
-  const button = element("button", {type: "button", className: "ref"}, text);
-  for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => light(cells));
-  for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => light([]));
+ * @param {import("./board.js").Board} board */
+function reference(text, cells, board) {
+  const name = cells.length === 1 ? `${text}, row ${rowOf(cells[0]) + 1} column ${colOf(cells[0]) + 1}` : text;
+  const button = element("button", {type: "button", className: cells.length < 9 ? "ref" : "ref many", "aria-label": name}, text);
+  for (const on of ["pointerenter", "focus"]) button.addEventListener(on, () => board.light(cells));
+  for (const off of ["pointerleave", "blur"]) button.addEventListener(off, () => board.light([]));
   return button;
 }
 
@@ -61,13 +67,54 @@ export function conclusions(list) {
   });
 }
 
-/** Lines of text as paragraphs, each indented as it is, with the names in them as
- * buttons.
+/** Lines of text as paragraphs, each indented as it is.
  * @param {string} text
- * @param {(cells: number[]) => void} light
- * @param {(cells: number[]) => string} [shape] */
-export function paragraphs(text, light, shape) {
+ * @param {import("./board.js").Board} board */
+export function paragraphs(text, board) {
   return text.split("\n").filter((line) => line.trim()).map((line) => element("p", {
     className: `deep-${Math.min(Math.floor((line.length - line.trimStart().length) / 2), 6)}`,
-  }, sentence(line.trim(), light, shape)));
+  }, sentence(line.trim(), board)));
 }
+
+/** Splits the text of a step: the reason, and the conclusion, which is its last sentence.
+ * @param {StepDoc} step
+ * @returns {{why: string, so: string}} */
+export function split(step) {
+  const text = step.text.trim(), at = Math.max(text.lastIndexOf(". ") + 1, text.lastIndexOf("\n"));
+  const so = text.slice(at).trim();
+  if (at > 0 && so.length <= LONGEST) return {why: text.slice(0, at).trim(), so};
+  return {why: text, so: `So ${results(step)}.`};
+}
+
+/** What a step removes and places, in words.
+ * @param {StepDoc} step */
+function results(step) {
+  const one = (/** @type {string} */ text) => text.replace("<>", " cannot be ").replace("=", " is ");
+  const all = [...step.place, ...step.eliminate].map(one);
+  return all.length > 3 ? `${all.length} candidates can be removed` : all.join(" and ");
+}
+
+/** The reason of a step without the cells that it solves: "; only r1c7 is left for a 3".
+ * @param {StepDoc} step */
+export function reasonOnly(step) {
+  const {why} = split(step), cells = step.place.map((text) => text.slice(0, 4));
+  if (!cells.length) return why;
+  const kept = why.split(/(?<=[.;]) /).filter((part) => !cells.some((c) => part.includes(c)));
+  return kept.join(" ").replace(/;$/, ".");
+}
+
+/** The result of a step in a list: "r2c5 ≠ 4", or how many candidates go.
+ * @param {StepDoc} step */
+export function resultOf(step) {
+  if (step.place.length === 1) return step.place[0].replace("=", " = ");
+  if (step.place.length) return `${step.place.length} digits`;
+  return step.eliminate.length === 1 ? step.eliminate[0].replace("<>", " ≠ ") : `${step.eliminate.length} candidates`;
+}
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A number with its word: "1 hint", "2 hints", "no hints".
+ * @param {number} n
+ * @param {string} word */
+export const plural = (n, word) => n ? `${n} ${word}${n === 1 ? "" : "s"}` : `no ${word}s`;

@@ -33,7 +33,7 @@ func (p *tab) judged(chain, claim string, press func(string)) {
 	}
 	eval[string](p, fmt.Sprintf(`document.querySelector("#check-move").value = %q`, claim))
 	press("#check-go")
-	p.waitText("#check-out", "it follows from that")
+	p.waitText(".teacher", "it follows from your reason")
 	position, err := url.QueryUnescape(xwing)
 	if err != nil {
 		p.t.Fatal(err)
@@ -48,21 +48,20 @@ func (p *tab) judged(chain, claim string, press func(string)) {
 // arrows waits until so many links are drawn on the board, some of them dashed.
 func (p *tab) arrows(all, weak int) {
 	p.t.Helper()
-	p.wait(fmt.Sprintf(`document.querySelectorAll("#board .drawing .pm-tip").length === %d &&
-		document.querySelectorAll("#board .drawing .pm-weak").length === %d`, all, weak))
+	p.wait(fmt.Sprintf(`document.querySelectorAll("#board .over .tip").length === %d &&
+		document.querySelectorAll("#board .over .link.weak").length === %d`, all, weak))
 }
 
 // TestDrawByMouse clicks the candidates of a chain, takes one back, and is judged.
 func TestDrawByMouse(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#x=" + xwing)
 	p.mouse("#tab-check")
 	p.mouse("#check-draw")
 	for _, c := range append(nodes, 47) {
 		p.candidate(c, 1)
 	}
-	if text := eval[string](p, `document.querySelector("#chain-text").textContent`); text != drawn {
+	if text := eval[string](p, `document.querySelector(".why").textContent`); text != drawn {
 		t.Errorf("a click on a cell without the candidate changes the chain to %s", text)
 	}
 	p.candidate(27, 1)
@@ -72,53 +71,48 @@ func TestDrawByMouse(t *testing.T) {
 	p.mouse("#chain-done")
 	p.judged(drawn, "r8c1<>1 r8c4<>1", p.mouse)
 	p.arrows(0, 0)
+	p.mouse("#check-change")
 	p.mouse("#check-draw") // goes on where it ended
 	p.mouse("#chain-link")
 	p.candidate(63, 1)
-	if got := eval[string](p, `document.querySelector("#check-because").value`); got != drawn+"=(1)r8c1" {
+	if got := eval[string](p, `document.querySelector(".why").textContent`); got != drawn+"=(1)r8c1" {
 		t.Errorf("with a strong link after another the chain is %s", got)
 	}
 	p.mouse("#chain-done")
 	p.mouse("#check-go")
-	p.waitText("#check-out", "is no strong link")
+	p.waitText("#check-out", "is not a strong link")
 }
 
 // TestLinksInsideACell draws a link between neighbours in one cell: it is seen beside the
 // discs of its candidates, which touch.
 func TestLinksInsideACell(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#x=" + xwing)
 	p.mouse("#tab-check")
 	p.mouse("#check-draw")
 	p.candidate(64, 4)
 	p.candidate(64, 5)
 	p.arrows(1, 0)
-	if far := eval[float64](p, `(() => {
-		const link = document.querySelector("#board .drawing .pm-strong"), middle = link.getPointAtLength(link.getTotalLength() / 2);
-		const discs = [...document.querySelectorAll("#board .drawing circle")].map((d) => [d.cx, d.cy, d.r].map((v) => v.baseVal.value));
-		return Math.min(...discs.map(([x, y, r]) => Math.hypot(middle.x - x, middle.y - y) - r));
-	})()`); far < 1 {
-		t.Errorf("the middle of the link is %.1f units from the discs", far)
+	if long := eval[float64](p, `document.querySelector("#board .over .link").getTotalLength()`); long < 1 {
+		t.Errorf("the link is %.1f units long", long)
 	}
 }
 
 // TestLongPattern claims what only a long chain shows: the verdict names it.
 func TestLongPattern(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	p.click("#tab-check")
+	p.click("#panels summary")
 	p.do(chromedp.Focus(chromedp.CSS("#check-move")))
 	p.keys("r2c5<>4" + kb.Enter)
-	p.waitText("#check-out", "The easiest way: House Forcing Chain.")
+	p.waitText(".teacher", "The easiest way: House Forcing Chain.")
 }
 
 // TestPickSets picks an X-Wing as truths and links from the board, is told after each pick
 // what follows, and is judged.
 func TestPickSets(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#x=" + xwing)
 	p.mouse("#tab-check")
 	p.mouse("#check-sets")
@@ -129,18 +123,15 @@ func TestPickSets(t *testing.T) {
 		p.answered() // what is told of it may move what is offered
 	}
 	take(8, 2, "1c2")
-	p.waitText("#sets-out", "lies in no link")
+	p.waitText("#sets-out", "is in no link")
 	take(8, 6, "1c6")
-	p.mouse("#sets label:has(#sets-links)")
+	p.mouse("#sets-links")
 	take(6, 2, "1r6")
 	take(8, 2, "1r8")
-	p.waitText("#sets-out", "rank 0, so every link is used up. It removes")
-	if n := eval[int](p, `document.querySelectorAll("#board .picture svg").length`); n != 1 {
-		t.Errorf("%d pictures are on the board", n)
-	}
+	p.waitText("#sets-out", "It removes r6c4,r8c14<>1")
+	p.wait(`document.querySelector("#board .m.gone")`)
+	p.mouse("#sets-done")
 	p.judged("truths 1c2 1c6 links 1r6 1r8", "r8c1<>1 r8c4<>1", p.mouse)
-	take(8, 2, "1r8") // once more takes it back
-	p.waitText("#sets-out", "lies in no link")
 }
 
 // candidate clicks a candidate with the mouse, at its place in the cell.
@@ -155,10 +146,9 @@ func (p *tab) candidate(c board.Cell, d board.Digit) {
 
 // TestDrawByTouch taps the cells of a chain and its digits on the number pad.
 func TestDrawByTouch(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 390, 844, true)
+	p := opened(t, 390, 844, true)
 	p.visit("index.html#x=" + xwing)
-	p.tap("#sheet")
+	p.tap(".raise")
 	p.tap("#tab-check")
 	p.tap("#check-draw")
 	for _, c := range nodes {
@@ -166,7 +156,7 @@ func TestDrawByTouch(t *testing.T) {
 		p.tap(`#pad [data-digit="1"]`)
 	}
 	p.tap(`#pad [data-digit="2"]`)
-	p.waitText("#status", "no candidate")
+	p.waitText("#status", "not a candidate")
 	p.tap("#chain-done")
 	p.wait(`document.querySelector("#panels").dataset.height === "half"`)
 	p.tap(cell(8, 1))
@@ -179,11 +169,10 @@ func TestDrawByTouch(t *testing.T) {
 
 // TestDrawByKeyboard draws a chain that begins with a group, by keys alone.
 func TestDrawByKeyboard(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#x=" + xwing)
-	p.focusOn("#tab-hint")
-	p.keys(kb.ArrowRight)
+	p.focusOn("#tab-check")
+	p.keys(kb.Enter)
 	p.focusOn("#check-draw")
 	p.keys(kb.Enter)
 	p.wait(`document.activeElement.matches(".cell")`)
@@ -224,17 +213,14 @@ func position(t *testing.T, link string) string {
 
 // TestPicture takes the picture of the position and of a step that a hint shows.
 func TestPicture(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	folder := t.TempDir()
 	p.downloads(folder)
 	p.visit("index.html#x=" + xwing)
-	p.click("#tab-share")
 	p.click("#share-svg")
 	if svg := p.downloaded(filepath.Join(folder, "sudoku.svg")); strings.Contains(string(svg), "X-Wing") {
 		t.Error("the picture of the position tells the step")
 	}
-	p.click("#tab-hint")
 	p.hints()
 	p.click("#share-svg")
 	svg := p.downloaded(filepath.Join(folder, "x-wing.svg"))
@@ -246,8 +232,7 @@ func TestPicture(t *testing.T) {
 // TestPrint prints the page as a file: the board, on one sheet, dark on white whatever
 // the theme is.
 func TestPrint(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	file, err := chromedp.Run(p.ctx, call(page.PrintToPDF, page.PrintToPDFParams{}))
 	if err != nil {
@@ -256,7 +241,7 @@ func TestPrint(t *testing.T) {
 	if n := strings.Count(string(file.Data), "/Type /Page\n"); n != 1 {
 		t.Errorf("it takes %d sheets", n)
 	}
-	const ink = `getComputedStyle(document.querySelector(".pm-given")).fill`
+	const ink = `getComputedStyle(document.querySelector(".given b")).color`
 	light := eval[string](p, ink)
 	p.choose("#theme", "dark")
 	if dark := eval[string](p, ink); dark == light {

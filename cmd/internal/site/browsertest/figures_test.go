@@ -52,7 +52,7 @@ func measureHints(t *testing.T, base string) {
 		p := b.open(base, 390, 844, true)
 		p.before(firstHint)
 		visit := func() float64 {
-			p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(base+"/index.html"))
+			p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(base+"/index.html#p="+puzzle))
 			p.wait("globalThis.firstHint")
 			return eval[float64](p, "firstHint")
 		}
@@ -62,7 +62,7 @@ func measureHints(t *testing.T, base string) {
 		p.click("#hint-away")
 		running = append(running, eval[float64](p, `new Promise((done) => {
 			const from = performance.now();
-			new MutationObserver(() => done(performance.now() - from)).observe(document.querySelector("#hint-said"), {childList: true});
+			new MutationObserver(() => done(performance.now() - from)).observe(document.querySelector(".sentence"), {childList: true, subtree: true});
 			document.querySelector("#hint-more").click();
 		})`))
 		warm = append(warm, visit(), visit())

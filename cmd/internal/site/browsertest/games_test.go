@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"pencilmark/board/boardtest"
 )
@@ -23,8 +24,7 @@ func TestNothingIsLost(t *testing.T) {
 	if boardtest.Full() {
 		n = 10_000
 	}
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html")
 	const step = 100
 	moves := 0
@@ -41,15 +41,15 @@ func (p *tab) games() []string {
 	p.click("#games")
 	p.wait(`document.querySelectorAll("#games-list li").length > 0`)
 	out := eval[[]string](p, `[...document.querySelectorAll("#games-list li")].map((li) => li.innerText.replaceAll("\n", " "))`)
-	p.click("#games-dialog .close")
+	p.keys(kb.Escape)
+	p.wait(`document.documentElement.dataset.view === "play"`)
 	return out
 }
 
 // TestUndoStopsAtThePuzzle takes back all that was played, before and after a reload.
 func TestUndoStopsAtThePuzzle(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
-	p.visit("index.html")
+	p := opened(t, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
 	if !eval[bool](p, `document.querySelector("#undo").ariaDisabled === "true"`) {
 		t.Error("on a first visit there is something to undo")
 	}
@@ -73,7 +73,7 @@ func TestUndoStopsAtThePuzzle(t *testing.T) {
 func TestLinksTouchNoGame(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")
 	p := launch(t).open(base, 1280, 844, false)
-	p.visit("index.html")
+	p.visit("index.html#p=" + puzzle)
 	p.script(play(1, "7"))
 	want := p.values()
 	address := p.address()
@@ -87,7 +87,7 @@ func TestLinksTouchNoGame(t *testing.T) {
 	p.visit("index.html#p=" + hardest)
 	p.script(play(0, "1"))
 	p.visit("learn/x-wing.html")
-	p.visit(eval[string](p, `document.querySelector("a[href*='#']:is(.button)").getAttribute("href").replace("../", "")`))
+	p.visit(eval[string](p, `document.querySelector("a[href*='#'].btn").getAttribute("href").replace("../", "")`))
 	p.waitText("#head-title", "X-Wing")
 	if games := p.games(); len(games) != 4 || !strings.HasPrefix(games[0], "X-Wing, from a lesson") {
 		t.Errorf("the games are %q", games)
@@ -104,17 +104,16 @@ func TestLinksTouchNoGame(t *testing.T) {
 // TestDailyGoesOn opens the puzzle of the day by its address, plays, and chooses it again:
 // it is the same game.
 func TestDailyGoesOn(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#daily")
-	p.waitText("#head-title", "puzzle of")
+	p.waitText("#head-title", "Puzzle of")
 	p.script(`document.querySelector(".cell:not([aria-readonly])").focus();
 		document.querySelector('#pad [data-digit="5"]').click();`)
 	want := p.values()
 	p.visit("index.html#p=" + puzzle)
-	p.click("#open")
-	p.click("#open-daily")
-	p.waitText("#status", "On with")
+	p.click("#new")
+	p.click("#daily")
+	p.waitText("#status", "Back to")
 	if got := p.values(); got != want {
 		t.Errorf("the puzzle of the day goes on with %s, it was %s", got, want)
 	}
@@ -128,8 +127,8 @@ func TestTwoTabsOfOneGame(t *testing.T) {
 	base, _ := serve(t, "127.0.0.1:0")
 	b := launch(t)
 	one, two := b.open(base, 1280, 844, false), b.open(base, 1280, 844, false)
-	one.visit("index.html")
-	two.visit("index.html")
+	one.visit("index.html#p=" + puzzle)
+	two.visit(strings.TrimPrefix(one.address(), base+"/"))
 	one.script(play(1, "7"))
 	two.wait(`document.querySelector('[data-cell="1"]').getAttribute("aria-label").includes(", 7")`)
 	two.script(play(3, "3"))
@@ -144,8 +143,7 @@ func TestTwoTabsOfOneGame(t *testing.T) {
 
 // TestNotesStay fills candidates in over notes, and writes and deletes a digit.
 func TestNotesStay(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	label := func() string {
 		return eval[string](p, `document.querySelector('[data-cell="1"]').getAttribute("aria-label")`)
@@ -156,7 +154,7 @@ func TestNotesStay(t *testing.T) {
 	p.keys("7", chromedp.ModifierShift)
 	p.keys("4", chromedp.ModifierCtrl)
 	want := label()
-	if !strings.Contains(want, "corner marks 5 7, centre marks 4") {
+	if !strings.Contains(want, "corner notes 5 7, centre notes 4") {
 		t.Fatalf("the cell is %s", want)
 	}
 	p.click("#fill")
@@ -171,18 +169,17 @@ func TestNotesStay(t *testing.T) {
 		t.Errorf("the notes come back as %s, want %s", got, want)
 	}
 	p.click("#hint-more")
-	p.waitText("#hint-title", "Hidden Single")
+	p.waitText("#say-title", "Hidden Single")
 }
 
 // TestSpotTellsTheHint asks how the step of a hint is spotted: it is the same step.
 func TestSpotTellsTheHint(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	p.hints()
+	told := eval[string](p, `document.querySelector(".sentence").innerText`)
 	p.click("#look-spot")
 	p.wait(`document.querySelector("#look-out p")`)
-	told := eval[string](p, `document.querySelector("#hint-said").innerText`)
 	if got := eval[string](p, `document.querySelector("#look-out").innerText`); !strings.Contains(told, "So r1c7 is 3") ||
 		!strings.Contains(got, "3 in box 3") {
 		t.Errorf("the hint tells %s, and how it is spotted is %s", told, got)
@@ -191,10 +188,9 @@ func TestSpotTellsTheHint(t *testing.T) {
 
 // TestNoPuzzle opens what has no solution, or many: that is told.
 func TestNoPuzzle(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	for line, says := range map[string]string{
-		"11" + strings.Repeat(".", 79): "two cells",
+		"11" + strings.Repeat(".", 79): "appears twice",
 		"1" + strings.Repeat(".", 80):  "more than one solution",
 		puzzle[:1] + "5" + puzzle[2:]:  "no solution",
 	} {
@@ -209,8 +205,7 @@ func TestNoPuzzle(t *testing.T) {
 // TestNeededCandidateGone takes a candidate away that the solution needs: a hint says so,
 // shows its cell, and goes back to where it was right.
 func TestNeededCandidateGone(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 800, false)
+	p := opened(t, 1280, 800, false)
 	p.visit("index.html#p=" + puzzle)
 	eval[bool](p, `pencilmarkEngine.call("solutions", {position: "`+puzzle+`"}).then(() => true)`)
 	p.click("#fill")
@@ -219,20 +214,19 @@ func TestNeededCandidateGone(t *testing.T) {
 	p.keys(digits[1].String(), chromedp.ModifierShift)
 	p.goTo(0)
 	p.click("#hint-more")
-	p.waitText("#hint-said", "a candidate that is needed is gone")
+	p.waitText("#say-title", "A candidate is missing")
 	p.click("#hint-show")
-	p.wait(`document.activeElement.matches('[data-cell="1"].lit')`)
+	p.wait(`document.querySelector('[data-cell="1"].bad.sel')`)
 	p.click("#hint-back")
 	p.wait(`document.querySelector('[data-cell="1"]').getAttribute("aria-label").includes("` + digits[1].String() + `")`)
 	p.click("#hint-more")
-	p.waitText("#hint-count", "1 of 3")
+	p.pressed(1)
 }
 
 // TestDamagedRecords finds what was kept damaged: of a game its position is saved, and that
 // is told; the list shows the others; a theme that is none is the system's.
 func TestDamagedRecords(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 800, false)
+	p := opened(t, 1280, 800, false)
 	p.visit("index.html#x=" + xwing)
 	eval[bool](p, module("store")+`.then(async ({put}) => {
 		const about = {source: "link", begun: 0, seconds: 0, hints: 0};
@@ -252,8 +246,9 @@ func TestDamagedRecords(t *testing.T) {
 	if theme := eval[string](p, `document.querySelector("#theme").value`); theme != "system" {
 		t.Errorf("the theme is %q", theme)
 	}
-	p.click("#tab-solve")
-	p.click("#solve-grade")
+	p.visit("index.html#g=bad")
+	p.visit("index.html#p=" + puzzle)
+	p.click("#tab-solve") // the path knows the level
 	p.waitText("#head-title", "Hard")
 	if first := p.games()[0]; !strings.HasPrefix(first, "Hard, from a link") {
 		t.Errorf("when it is graded the game is %q", first)
@@ -263,8 +258,7 @@ func TestDamagedRecords(t *testing.T) {
 // TestThemeAtOnce chooses a theme: when the page is opened again it has that before there is
 // anything to paint.
 func TestThemeAtOnce(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 800, false)
+	p := opened(t, 1280, 800, false)
 	p.visit("index.html")
 	p.choose("#theme", "dark")
 	p.before(`new MutationObserver((_, seen) => {
@@ -282,39 +276,49 @@ func TestThemeAtOnce(t *testing.T) {
 
 // TestNextLikeThis ends a puzzle on a phone and begins the next: the pad is there.
 func TestNextLikeThis(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 390, 844, true)
+	p := opened(t, 390, 844, true)
 	p.visit("index.html#p=" + puzzle)
 	p.wait(`document.querySelector("#clock").textContent !== "0:00"`) // what took no time does not count
 	p.finish()
-	p.waitText("#end", "The hardest step")
-	p.waitText("#end-stats", "Hard") // the level of a linked puzzle is known at its first end
+	p.waitText(".sentence", "The hardest step")
+	p.waitText(".body", "first Hard puzzle") // the level of a linked puzzle is known at its first end
 	p.wait(`document.querySelector("#panels").dataset.height === "half"`)
-	p.tap("#end .main")
+	p.tap("#end-review") // of a game without slow moves, or, on a slow machine, with one
+	p.wait(`document.querySelector("#panels").dataset.kind === "review"`)
+	p.tap("#hint-away")
+	p.wait(`document.querySelector("#panels").dataset.kind === "end"`)
+	p.waitText(".sentence", "The hardest step") // the card is whole
+	p.tap("#end-another")
 	p.waitText("#head-title", "Hard")
 	p.wait(`document.querySelector("#panels").dataset.height === "line"`)
 	p.tap("#undo")
 }
 
-// TestWelcomeOnAPhone takes a new puzzle from the welcome in the raised sheet: the sheet goes
-// down, and the digits are there. A tab that has nothing to say in a line gives way to the
-// hint's.
-func TestWelcomeOnAPhone(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 390, 844, true)
+// TestWelcome begins as a new player does: one press leads to an Easy puzzle, and the digits
+// are there. Who comes again goes on first.
+func TestWelcome(t *testing.T) {
+	p := opened(t, 390, 844, true)
 	p.visit("index.html")
-	p.tap("#sheet")
-	p.tap(`#welcome [data-level="Easy"]`)
+	filled := `[...document.querySelectorAll(".btn.first, .key.first")].filter((b) => b.checkVisibility()).length`
+	if n := eval[int](p, filled); n != 1 {
+		t.Errorf("the first visit has %d filled buttons", n)
+	}
+	p.tap("[data-part=start]")
 	p.waitText("#head-title", "Easy")
-	p.wait(`document.querySelector("#panels").dataset.height === "line"`)
 	p.tap(".cell:not([aria-readonly])")
 	p.tap(`#pad [data-digit="1"]`)
 	p.wait(`document.querySelector("#undo").ariaDisabled === "false"`)
-	p.tap("#sheet")
-	p.tap("#tab-share")
-	p.tap("#sheet")
-	p.tap("#sheet")
-	p.tap("#hint-more")
+	p.visit("index.html")
+	p.waitText("#continue", "Easy")
+	if n := eval[int](p, filled); n != 1 {
+		t.Errorf("the second visit has %d filled buttons", n)
+	}
+	p.tap("#continue button")
+	p.wait(`document.documentElement.dataset.view === "play"`)
+	p.tap("#new")
+	p.tap(`#levels [data-level="Medium"]`)
+	p.tap("[data-part=start]")
+	p.waitText("#head-title", "Medium")
 }
 
 // hints takes a hint to its end, in three presses, and waits until the step can be played.
@@ -322,7 +326,7 @@ func (p *tab) hints() {
 	p.t.Helper()
 	for i := range 3 {
 		p.click("#hint-more")
-		p.waitText("#hint-count", fmt.Sprintf("%d of 3", i+1))
+		p.pressed(i + 1)
 	}
 	time.Sleep(guard)
 }
@@ -332,8 +336,7 @@ const guard = 600 * time.Millisecond
 
 // TestSearchLessons searches the list of lessons, which on a phone is short.
 func TestSearchLessons(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 390, 844, true)
+	p := opened(t, 390, 844, true)
 	p.visit("learn/index.html")
 	p.wait(`!document.querySelector("#search").hidden`)
 	if tall := eval[int](p, "document.documentElement.scrollHeight"); tall > 4000 {
@@ -349,8 +352,7 @@ func TestSearchLessons(t *testing.T) {
 // TestWhatIsSaid presses keys on the board: each says once what it did, and the labels of
 // the cells say what the picture of a hint does.
 func TestWhatIsSaid(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	p.goTo(1)
 	for _, c := range []struct {
@@ -358,17 +360,17 @@ func TestWhatIsSaid(t *testing.T) {
 		modifier chromedp.Modifier
 		says     string
 	}{
-		{"5", chromedp.ModifierShift, "Corner 5."},
-		{"5", chromedp.ModifierCtrl, "Centre 5."},
+		{"5", chromedp.ModifierShift, "Corner note 5."},
+		{"5", chromedp.ModifierCtrl, "Centre note 5."},
 		{"2", 0, "2, also in row 1, column 1."},
 		{"z", chromedp.ModifierCtrl, "Undo: row 1, column 2, empty."},
 		{"y", chromedp.ModifierCtrl, "Redo: row 1, column 2, 2."},
 		{"\b", 0, "Erased."},
 		{"\b", 0, "Erased."},
-		{"x", 0, "Mode: corner."},
-		{"z", 0, "Mode: digits."},
+		{"x", 0, "Corner notes."},
+		{"z", 0, "Digits."},
 		{"a", 0, ""}, // to row 1, column 1
-		{"3", 0, "Given, cannot change."},
+		{"3", 0, "This digit is part of the puzzle."},
 	} {
 		p.keys(c.key, c.modifier)
 		if c.says == "" {
@@ -385,15 +387,15 @@ func TestWhatIsSaid(t *testing.T) {
 			t.Errorf("cell %d is %q, want %q", c, got, says)
 		}
 	}
-	labelled(6, "row 1, column 7, empty, 3 goes here")
-	labelled(18, "row 3, column 1, 3, given, closes lines")
+	labelled(6, "row 1, column 7, empty, must be 3")
+	labelled(18, "row 3, column 1, 3, given, rules out digits in the cells it sees")
 	p.click("#hint-play")
-	p.waitText("#status", "played")
+	p.waitText("#status", "Done: r1c7 is 3.")
 	if !eval[bool](p, `document.activeElement.matches('[data-cell="6"]')`) {
 		t.Error("after the step the focus is not on its cell")
 	}
 	p.visit("index.html#x=" + xwing)
 	p.hints()
-	labelled(63, "row 8, column 1, empty, candidates 1 3 5 7 9, 1 cannot be here")
-	labelled(64, "row 8, column 2, empty, candidates 1 2 4 5 9, 1: the 1s of columns 2 and 6")
+	labelled(63, "row 8, column 1, empty, candidates 1 3 5 7 9, 1 can be removed")
+	labelled(64, "row 8, column 2, empty, candidates 1 2 4 5 9, 1 in the pattern, second way")
 }

@@ -66,6 +66,7 @@ func chromium(t *testing.T) string {
 // serve serves the site at an address of its own until stop is called.
 func serve(t *testing.T, addr string) (base string, stop func()) {
 	t.Helper()
+	chromium(t) // nothing is built for a test that will be skipped
 	s, err := made()
 	if err != nil {
 		t.Fatal(err)
@@ -166,6 +167,13 @@ func (b *browser) open(base string, width, height int64, touch bool) *tab {
 	p.do(chromedp.EmulateViewport(width, height, options...))
 	p.slow()
 	return p
+}
+
+// opened serves the site and opens a tab in a browser of its own.
+func opened(t *testing.T, width, height int64, touch bool) *tab {
+	t.Helper()
+	base, _ := serve(t, "127.0.0.1:0")
+	return launch(t).open(base, width, height, touch)
 }
 
 // hear notes what should not happen.
@@ -290,27 +298,43 @@ func (p *tab) mouse(selector string) {
 	p.press(selector, chromedp.Click(chromedp.CSS(selector)))
 }
 
-// press does something to an element that becomes a click, when that has stood still for two
-// frames, and waits until the page has had it: what the fingers do becomes a click in the
-// browser's own time.
+// press does something to an element that becomes a click, when nothing moves and the element
+// has stood still for two frames, and waits until the page has had it: what the fingers do
+// becomes a click in the browser's own time. A press that met another element, because the
+// page moved in between, is repeated.
 func (p *tab) press(selector string, action chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
-	p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)))
-	eval[bool](p, fmt.Sprintf(`new Promise((still) => {
-		let was = "", same = 0;
-		const look = () => {
-			const now = JSON.stringify(document.querySelector(%q).getBoundingClientRect());
-			same = now === was ? same + 1 : 0;
-			was = now;
-			if (same < 2) return requestAnimationFrame(look);
-			globalThis.pressed = false;
-			addEventListener("click", () => { globalThis.pressed = true; }, {capture: true, once: true});
-			still(true);
-		};
-		look();
-	})`, selector))
-	p.do(action)
-	p.wait("globalThis.pressed !== false") // another page, if it led there, has no such thing
+	for range 3 {
+		p.do(chromedp.ScrollIntoView(chromedp.CSS(selector)))
+		eval[bool](p, fmt.Sprintf(`new Promise((still) => {
+			let was = "", same = 0;
+			const moves = (a) => a.pending || a.playState === "running" && a.effect.getComputedTiming().iterations !== Infinity;
+			const look = () => {
+				const now = JSON.stringify(document.querySelector(%[1]q).getBoundingClientRect());
+				same = now === was && !document.getAnimations().some(moves) ? same + 1 : 0;
+				was = now;
+				if (same < 2) return requestAnimationFrame(look);
+				globalThis.pressed = "";
+				addEventListener("click", ({target}) => {
+					globalThis.pressed = target.closest(%[1]q) || target.closest("label")?.control?.matches(%[1]q) ? "it" : "another element: " + target.outerHTML.slice(0, 200);
+				}, {capture: true, once: true});
+				still(true);
+			};
+			look();
+		})`, selector))
+		p.do(action)
+		p.wait(`globalThis.pressed !== ""`) // another page, if it led there, has no such thing
+		if !strings.HasPrefix(eval[string](p, `globalThis.pressed ?? ""`), "another") {
+			return
+		}
+	}
+	p.t.Fatalf("%s was pressed three times, and each time the page gave the click to %s", selector, eval[string](p, "globalThis.pressed"))
+}
+
+// pressed waits until a hint is told as far as so many presses do.
+func (p *tab) pressed(n int) {
+	p.t.Helper()
+	p.wait(fmt.Sprintf(`document.querySelector("#say-count .meter")?.getAttribute("aria-label").startsWith("hint %d of 3")`, n))
 }
 
 // click clicks an element as the script would.

@@ -16,7 +16,7 @@ func (p *tab) choose(selector, value string) {
 	})(document.querySelector(%q))`, value, selector))
 }
 
-// solved presses the button that solves, and returns the steps that are shown.
+// solved takes the path anew, and returns the steps that are shown.
 func (p *tab) solved() string {
 	p.t.Helper()
 	eval[bool](p, `(globalThis.pencilmarkLog = null) === null`)
@@ -28,8 +28,7 @@ func (p *tab) solved() string {
 // TestPathsAreTheBinarys solves on every path, and compares with the binary. A digit
 // that was played does not matter to the path of a scale.
 func TestPathsAreTheBinarys(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	p.click("#tab-solve")
 	for _, path := range []string{"first", "simplest", "shortest", "hodoku", "se"} {
@@ -50,28 +49,31 @@ func TestPathsAreTheBinarys(t *testing.T) {
 // TestKnownIsTheBinarys chooses the techniques that hints and solutions may use, and
 // compares with the binary; the choice survives a reload.
 func TestKnownIsTheBinarys(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
+	p := opened(t, 1280, 844, false)
 	p.visit("index.html#x=" + xwing)
-	p.click("#panel-hint .know-choose")
+	p.click("#settings-dialog .know-choose")
 	p.wait(`document.querySelector("#known-dialog").open && document.querySelectorAll("#known-list input").length > 50`)
 	for _, slug := range []string{"naked-pair", "x-chain", "w-wing", "nishio"} {
 		p.click(fmt.Sprintf(`#known-list [value="%s"]`, slug))
 	}
 	p.click("#known-dialog .close")
-	p.wait(`document.querySelector("#panel-solve .know input").checked`)
+	p.wait(`document.querySelector("#path-dialog .know input").checked`)
 	p.visit("index.html#x=" + xwing)
-	p.wait(`document.querySelector("#panel-hint .know input").checked`)
+	p.wait(`document.querySelector("#settings-dialog .know input").checked`)
 	text, err := url.QueryUnescape(xwing)
 	if err != nil {
 		t.Fatal(err)
 	}
+	p.click("#hint-more")
+	p.pressed(1)
+	p.click("#hint-levels")
 	for level := range 6 {
 		p.click(fmt.Sprintf("#hint-rungs li:nth-child(%d) button", level+1))
-		p.wait(fmt.Sprintf(`document.querySelectorAll("#hint-rungs .told").length === %d`, level+1))
+		p.answered()
+		p.wait(`document.querySelector("#hint-said p")`)
 		out := run(t, "", "hint", "--know", "naked-pair,x-chain,w-wing,nishio", "--level", fmt.Sprint(level), text)
 		want := strings.Join(strings.Fields(string(out)), " ")
-		got := eval[string](p, `[...document.querySelectorAll("#hint-said > p:not(:has(.fact-by-fact))")].map((line) => line.textContent).join(" ")`)
+		got := eval[string](p, `[...document.querySelectorAll("#hint-said > p")].map((line) => line.textContent).join(" ")`)
 		if !strings.Contains(strings.ReplaceAll(want, " ", ""), strings.ReplaceAll(got, " ", "")) || got == "" {
 			t.Errorf("level %d: the page says %q, and the binary %q", level, got, want)
 		}
@@ -81,7 +83,7 @@ func TestKnownIsTheBinarys(t *testing.T) {
 	if got := p.solved(); got != want {
 		t.Errorf("the page has\n%.300s\nand the binary\n%.300s", got, want)
 	}
-	p.click("#panel-solve .know input")
+	p.click("#path-dialog .know input")
 	want = compact(t, run(t, "", "solve", "--format", "json", text))
 	if got := p.solved(); got != want {
 		t.Error("with the switch off the page does not use every technique")

@@ -65,7 +65,6 @@ func TestPhoto(t *testing.T) {
 	stop()
 	p.forgive("ERR_CONNECTION_REFUSED") // the browser asks for a newer service worker
 	p.forgive("sw.js")
-	p.click("#open")
 	p.give(filepath.Join(photos, "pencilled.jpg"))
 	p.readAlready()
 	if got := p.photoDigits(); got != truth[2] {
@@ -127,9 +126,9 @@ func (p *tab) photoFaults() {
 		data       []byte
 	}{
 		{"half.jpg", "Nothing was read", plain[:len(plain)/2]},
-		{"head.jpg", "cannot be read", plain[:30]},
+		{"head.jpg", "cannot read the picture", plain[:30]},
 		{"bomb.png", "too large", append(append([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0d"), header...), sum...)},
-		{"words.png", "cannot be read", []byte("53..7....6..195...")},
+		{"words.png", "cannot read the picture", []byte("53..7....6..195...")},
 	} {
 		name := filepath.Join(dir, fault.name)
 		if err := os.WriteFile(name, fault.data, 0o644); err != nil {
@@ -145,8 +144,7 @@ func (p *tab) photoFaults() {
 // file to what was read: the first one, some seconds after the button that chooses a file,
 // and the others.
 func TestPhotoTime(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 390, 844, true)
+	p := opened(t, 390, 844, true)
 	p.visit("index.html")
 	p.wait(`navigator.serviceWorker.controller`)
 	names, err := filepath.Glob("../../../../../shared/photos/*.jpg")

@@ -18,7 +18,7 @@ import (
 )
 
 // solution returns the digits of the test puzzle.
-func solution(t *testing.T) [81]board.Digit {
+func solution(t *testing.T) board.Givens {
 	t.Helper()
 	g := boardtest.Grid(t, puzzle)
 	digits, n := search.Solve(&g)
@@ -97,19 +97,19 @@ func TestKeyboard(t *testing.T) {
 		p.digit(digits[c])
 		played++
 	}
-	p.focusOn("#tab-hint")
-	p.keys(kb.ArrowRight)
+	p.focusOn("#tab-check")
+	p.keys(kb.Enter)
 	p.focusOn("#check-position")
 	p.keys(kb.Enter)
-	p.waitText("#check-out", "is wrong")
+	p.waitText(".teacher", "is wrong")
 	p.focusBoard()
 	p.keys("z", chromedp.ModifierCtrl)
-	p.wait(`document.querySelectorAll("#check-out p").length === 0`)
+	p.waitText(".sentence", "Ask for a hint")
 	p.hintToTheEnd()
 	before := p.values()
 	p.focusOn("#hint-play")
 	p.keys(kb.Enter)
-	p.waitText("#status", "played")
+	p.waitText("#status", "Done")
 	after := p.values()
 	if after == before {
 		t.Error("the step that was played changes nothing")
@@ -120,7 +120,7 @@ func TestKeyboard(t *testing.T) {
 		t.Error("undo does not take the step back")
 	}
 	p.keys("y", chromedp.ModifierCtrl)
-	p.click("#tab-share")
+	p.click("#share")
 	link := eval[string](p, `document.querySelector("#share-link").value`)
 	other := launch(t).open(base, 1280, 844, false)
 	other.visit(strings.TrimPrefix(link, base+"/"))
@@ -150,23 +150,14 @@ func (p *tab) hintToTheEnd() {
 	for i := range 3 {
 		p.focusBoard()
 		p.keys("h")
-		p.waitText("#hint-count", fmt.Sprintf("%d of 3", i+1))
+		p.pressed(i + 1)
 	}
 	time.Sleep(guard)
-	p.focusOn("[role=tab][aria-selected=true]")
-	for range 5 {
-		if eval[bool](p, `document.activeElement.id === "tab-hint"`) {
-			return
-		}
-		p.keys(kb.ArrowLeft)
-	}
-	p.t.Fatal("the arrows never come to the tab of hints")
 }
 
 // TestTouch plays on a small screen with the fingers.
 func TestTouch(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 390, 844, true)
+	p := opened(t, 390, 844, true)
 	p.visit("index.html#p=" + puzzle)
 	if wide := eval[int](p, "document.documentElement.scrollWidth"); wide > 390 {
 		t.Errorf("the page is %d px wide", wide)
@@ -183,46 +174,87 @@ func TestTouch(t *testing.T) {
 	c := cells.First()
 	p.tap(cell(c.Row()+1, c.Col()+1))
 	p.tap(fmt.Sprintf(`#pad [data-digit="%v"]`, digits[c]%9+1))
-	p.tap("#sheet")
-	p.tap("#tab-check")
-	p.tap("#check-position")
-	p.waitText("#check-out", "is wrong")
-	p.tap("#tab-hint")
-	p.tap("#sheet")
-	p.tap("#sheet")
+	p.tap(".acts .btn:nth-child(2)") // Check my move
+	p.waitText(".teacher", "is wrong")
+	p.tap("#hint-away")
 	p.tap("#undo")
 	for i := range 3 {
 		p.tap("#hint-more")
-		p.waitText("#hint-count", fmt.Sprintf("%d of 3", i+1))
+		p.pressed(i + 1)
 	}
 	time.Sleep(guard)
 	before := p.values()
 	p.tap("#hint-play")
-	p.waitText("#status", "played")
+	p.waitText("#status", "Done")
 	p.tap("#undo")
 	if p.values() != before {
 		t.Error("undo does not take the step back")
 	}
-	small := eval[[]string](p, `[...document.querySelectorAll("button, select, .modes label")]
-		.filter((b) => b.offsetParent && !b.matches(".ref, .step")).filter((b) => b.offsetHeight < 44 || b.offsetWidth < 40)
+	small := eval[[]string](p, `[...document.querySelectorAll("button, select")]
+		.filter((b) => b.offsetParent && !b.matches(".ref")).filter((b) => b.offsetHeight < 44 || b.offsetWidth < 40)
 		.map((b) => b.outerHTML)`)
 	if len(small) > 0 {
 		t.Errorf("too small for fingers: %s", small)
 	}
 }
 
+// TestConflict asks for a hint while a digit stands twice in a row: it is named, and taken out.
+func TestConflict(t *testing.T) {
+	p := opened(t, 390, 844, true)
+	p.visit("index.html#p=" + puzzle)
+	p.tap(cell(1, 2))
+	p.tap(`#pad [data-digit="2"]`)
+	p.wait(`document.querySelectorAll(".cell.wrong").length === 2`)
+	p.tap("#hint-more")
+	p.waitText("#say-title", "One digit is wrong")
+	p.tap("#hint-show")
+	p.waitText(".so", "r1c2 cannot be 2")
+	p.tap(".acts .first")
+	p.waitText("#status", "r1c2 is empty again")
+	if got := p.values(); got != puzzle {
+		t.Errorf("after it is taken out the board is %s", got)
+	}
+}
+
+// TestMovements counts the milliseconds in which the three things move that do: the sheet, a
+// disc as it appears, and the wave at the end. Nothing moves for those who ask for that.
+func TestMovements(t *testing.T) {
+	p := opened(t, 390, 844, true)
+	p.visit("index.html#x=" + xwing)
+	const last = `Math.max(0, ...document.getAnimations().map((a) => a.effect.getComputedTiming().endTime))`
+	for _, c := range []struct {
+		what, begin string
+		want        float64
+	}{
+		{"the sheet", `document.querySelector(".tabs .down").click(); document.querySelector(".raise").click();`, 200},
+		{"a disc", `document.querySelector(".cell").classList.add("goes");`, 180},
+		{"the wave", `document.querySelector("#board").classList.add("wave");`, 600},
+	} {
+		const end = `; const end = ` + last + `; document.getAnimations().forEach((a) => a.cancel()); return end; })()`
+		if got := eval[float64](p, "(() => { "+c.begin+end); got != c.want {
+			t.Errorf("%s moves for %v ms, want %v", c.what, got, c.want)
+		}
+	}
+	p.scheme("light") // as for those who want no movement
+	p.visit("index.html#x=" + xwing)
+	p.click(".raise")
+	p.script(`document.querySelector(".cell").classList.add("goes"); document.querySelector("#board").classList.add("wave");`)
+	if got := eval[float64](p, last); got != 0 {
+		t.Errorf("with less movement wanted something moves for %v ms", got)
+	}
+}
+
 // TestSmallPhone looks at the smallest phone: the tabs are there whole, and candidates can
 // be read.
 func TestSmallPhone(t *testing.T) {
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 320, 568, true)
+	p := opened(t, 320, 568, true)
 	p.visit("index.html#x=" + xwing)
-	p.tap("#sheet")
-	if cut := eval[int](p, `((l) => l.scrollWidth - l.clientWidth)(document.querySelector("[role=tablist]"))`); cut > 0 {
+	p.tap(".grab")
+	if cut := eval[int](p, `((l) => l.scrollWidth - l.clientWidth)(document.querySelector(".tabs"))`); cut > 0 {
 		t.Errorf("%d px of the tabs are cut off", cut)
 	}
-	if high := eval[float64](p, `document.querySelector(".drawing .pm-mark").getBoundingClientRect().height`); high < 10 {
-		t.Errorf("the line of a candidate is %.1f px high", high)
+	if high := eval[float64](p, `parseFloat(getComputedStyle(document.querySelector(".cand")).fontSize)`); high < 10 {
+		t.Errorf("candidates are set at %.1f px", high)
 	}
 }
 
@@ -233,24 +265,22 @@ func TestStepsAreTheBinarys(t *testing.T) {
 	if os.Getenv("PENCILMARK_FULL") != "" {
 		n = 500
 	}
-	base, _ := serve(t, "127.0.0.1:0")
-	p := launch(t).open(base, 1280, 844, false)
-	p.visit("index.html")
-	p.click("#tab-solve")
+	p := opened(t, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
 	for i, line := range puzzles(t, n) {
 		want := binarySteps(t, line)
-		p.click("#open")
 		eval[string](p, fmt.Sprintf(`document.querySelector("#open-text").value = %q`, line))
 		p.click("#open-go")
-		p.wait(`!document.querySelector("#open-dialog").open`)
+		p.waitText("#status", "Opened")
+		p.script(`document.querySelector("#status").textContent = ""`)
 		eval[bool](p, `(globalThis.pencilmarkLog = null) === null`)
-		p.click("#solve-go")
+		p.click("#tab-solve")
 		p.wait("globalThis.pencilmarkLog")
 		got := eval[string](p, "JSON.stringify(pencilmarkLog.steps)")
 		if got != want {
 			t.Fatalf("puzzle %d, %s: the page has\n%.300s\nand the binary\n%.300s", i+1, line, got, want)
 		}
-		shown := eval[int](p, `document.querySelectorAll("#solve-out .step").length`)
+		shown := eval[int](p, `document.querySelectorAll(".steps li").length`)
 		if shown != strings.Count(want, `"technique":`) {
 			t.Errorf("puzzle %d: %d steps are listed", i+1, shown)
 		}

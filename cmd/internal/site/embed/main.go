@@ -1,5 +1,5 @@
-// Command embed builds the engine and the scripts of the page and puts them where package site embeds
-// them. "go generate ./cmd/internal/site" runs it, before a release is built.
+// Command embed builds the engine and the scripts of the page, and puts them where package site embeds them. It is run
+// by "go generate ./cmd/internal/site" before a release is built.
 package main
 
 import (
@@ -18,7 +18,7 @@ func main() {
 	}
 }
 
-// run writes the engine into the folder engine of the working directory.
+// run writes the engine to the folder engine in the working directory.
 func run(ctx context.Context) error {
 	engine, err := site.BuildEngine(ctx, func(text string) { fmt.Fprintln(os.Stderr, "embed:", text) })
 	if err != nil {

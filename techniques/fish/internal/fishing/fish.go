@@ -7,22 +7,22 @@ import (
 	"pencilmark/techniques/logic/parts"
 )
 
-// rows, cols and boxes hold the houses of one kind.
+// rows, cols and boxes contain the houses of one kind.
 const (
 	rows  board.HouseSet = 0777
 	cols  board.HouseSet = 0777 << 9
 	boxes board.HouseSet = 0777 << 18
 )
 
-// A Fish is a pattern of one digit that removes something.
+// A Fish is a pattern of houses and places of one digit. It removes candidates for this digit.
 type Fish struct {
 	Digit    board.Digit
 	Form     Form
 	Bases    board.HouseSet
 	Covers   board.HouseSet // as many as Bases, none of them a base
-	Fins     board.CellSet  // base candidates in no cover, endo-fins left out
+	Fins     board.CellSet  // base candidates in no cover, without endo-fins
 	EndoFins board.CellSet  // base candidates in two bases
-	Out      board.CellSet  // the cells that lose the digit, never empty
+	Out      board.CellSet  // the cells that lose the digit; not empty, except with Wanted.Idle
 }
 
 // Body returns the base candidates that are neither fins nor endo-fins.
@@ -34,8 +34,8 @@ func (f *Fish) Body(v *logic.View) board.CellSet {
 	return body.And(v.Spots(f.Digit)).Minus(f.Fins).Minus(f.EndoFins)
 }
 
-// Step returns the step of f: its base candidates with the base houses cited,
-// its covers, and its fins.
+// Step returns the step of f. Its parts are the base candidates, which cite the base houses, and
+// then the covers and the fins.
 func (f *Fish) Step(v *logic.View) logic.Step {
 	d := f.Digit
 	return logic.Step{
@@ -45,8 +45,7 @@ func (f *Fish) Step(v *logic.View) logic.Step {
 	}
 }
 
-// Parts returns the parts of f. The fin parts are there only if there are fins
-// of that kind.
+// Parts returns the parts of f. It leaves out the fins or the endo-fins if there are none.
 func (f *Fish) Parts(v *logic.View) []logic.Part {
 	d := f.Digit
 	ps := make([]logic.Part, 0, 4)
@@ -67,33 +66,34 @@ func (f *Fish) Parts(v *logic.View) []logic.Part {
 	return ps
 }
 
-// removable holds, by digit, the places that a fish may remove, or some more.
+// removable holds, by digit, the places that a fish can remove. It may contain more places than
+// that.
 //
-// No fish speaks against a template: its bases take their places on it from the covers,
-// one from each, unless one of them is a fin. So a fish removes a place only if each
-// template through the place meets what the place rules out. Nearly all places are on a
-// template that does not, and templates are found much faster than fish.
-var removable = logic.NewFact(func(v *logic.View, t *[10]board.CellSet) {
+// A fish never rules out a whole template. If no fin is in the template, the bases have their
+// places of the template in the covers, one in each. So a fish can remove a place only if the place
+// rules out some other place of every template through it. Nearly every place is in a template
+// without this property, and templates are found much faster than fish.
+var removable = logic.NewTable(func(v *logic.View, t *[10]board.CellSet) {
 	for d := range board.AllDigits.All() {
 		t[d] = templates.Without(v.Spots(d), &peers)
 	}
 })
 
-// maxSiblings bounds the fish on the same bases that Pairs remembers. Fish of
-// lines have fewer; of wide ones, whose covers vary more, the rest is not paired.
+// maxSiblings is the largest number of fish with the same bases that Pairs stores. Fish of lines
+// never reach it. Wide fish, which have more choices of covers, can exceed it, and further ones are
+// not paired.
 const maxSiblings = 256
 
-// Pairs turns a stream of fish into siamese fish: pairs that share digit and
-// bases, of which each removes something that the other does not. Fish on the
-// same bases must follow one another, as they do from Lines and Wide. The zero
-// Pairs is ready.
+// Pairs finds siamese fish in a sequence of fish: pairs with the same digit and bases in which each
+// fish removes something that the other does not. Fish with the same bases must follow one another,
+// as they do in the results of Lines and Wide. The zero value of Pairs is ready to use.
 type Pairs struct {
 	siblings [maxSiblings]Fish
 	n        int
 }
 
-// Add takes the next fish and yields its pairs with earlier ones. It returns
-// false to stop.
+// Add adds the next fish and yields its pairs with earlier ones. It returns false to stop the
+// search.
 func (p *Pairs) Add(f Fish, yield func(first, second Fish) bool) bool {
 	if p.n > 0 && (p.siblings[0].Digit != f.Digit || p.siblings[0].Bases != f.Bases) {
 		p.n = 0

@@ -54,7 +54,7 @@ func houseSets(size int) []board.HouseSet {
 	for range size {
 		var next []board.HouseSet
 		for _, s := range sets {
-			for h := range board.House(27) {
+			for h := range board.Houses() {
 				if s>>h == 0 {
 					next = append(next, s.With(h))
 				}

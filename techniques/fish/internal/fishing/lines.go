@@ -6,28 +6,27 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// all holds nine lines or columns.
+// all is the mask of all nine lines or columns.
 const all uint16 = 0777
 
-// A Form tells the fish of lines apart by what sticks out of the covers.
+// A Form describes which base candidates a fish of lines has outside its covers.
 type Form uint8
 
-// The forms, which can be combined. A finned fish is sashimi if some base keeps
-// a single candidate once the fins are taken away.
+// The forms can be combined. A finned fish is sashimi if some base has only one candidate that is
+// not a fin.
 const (
 	Finless Form = 1 << iota
 	Finned
 	Sashimi
 )
 
-// Lines yields every fish of the given size and of one of the given forms with
-// rows as bases and columns as covers or the other way round: lowest digit
-// first, rows before columns as bases, then in lexicographic order of the bases.
-// Every base has at least two candidates, and at least one that is no fin.
-// Finless cannot be combined with the other forms.
+// Lines yields every fish of the given size and of one of the given forms that has rows as bases
+// and columns as covers or the other way round. Lower digits come first, then rows before columns
+// as bases, then the bases in lexicographic order. Every base has at least two candidates, and at
+// least one of them is not a fin. Finless cannot be combined with the other forms.
 func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 	places := logic.Places.Of(v)
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		s := lineSearch{digit: d, size: size, form: form, first: board.Row(0)}
 		for i := range s.lines {
 			s.lines[i], s.columns[i] = places[i][d-1], places[9+i][d-1]
@@ -42,27 +41,26 @@ func Lines(v *logic.View, size int, form Form, yield func(Fish) bool) {
 	}
 }
 
-// A lineSearch is the search for the fish of one digit and one direction. Lines run
-// in the direction of the bases, columns across them, whatever they are in the
-// grid.
+// A lineSearch is the search for the fish of one digit in one direction. Its lines run in the
+// direction of the bases and its columns across them, so its lines may be the columns of the grid.
 type lineSearch struct {
 	digit   board.Digit
 	first   board.House // the first of the nine base lines
 	size    int
 	form    Form
-	lines   [9]uint16 // the columns that hold the digit, by line
-	columns [9]uint16 // the lines that hold the digit, by column
-	now     Form      // the form of the fish at hand
+	lines   [9]uint16 // for each line, the columns in which it has the digit
+	columns [9]uint16 // for each column, the lines in which it has the digit
+	now     Form      // the form of the current fish
 }
 
-// each yields the fish of every combination of lines. It returns false to stop.
+// each yields the fish of every combination of lines. It returns false to stop the search.
 func (s *lineSearch) each(yield func(Fish) bool) bool {
 	widest := s.size
 	if s.form != Finless {
 		widest += 2
 	}
 	var able [9]int
-	var spans [9]uint16 // of the lines in able
+	var spans [9]uint16 // for each line in able, the columns in which it has the digit
 	n, open := 0, 0
 	for i, m := range s.lines {
 		if m == 0 {
@@ -86,8 +84,8 @@ func (s *lineSearch) each(yield func(Fish) bool) bool {
 	})
 }
 
-// fish yields the fish of the given base lines, which hold the digit in the
-// columns of span. It returns false to stop.
+// fish yields the fish of the given base lines. The columns of span are those that contain a
+// candidate of these lines. It returns false to stop the search.
 func (s *lineSearch) fish(bases, span uint16, yield func(Fish) bool) bool {
 	extra := combine.Len(span) - s.size
 	if s.form == Finless {
@@ -97,9 +95,9 @@ func (s *lineSearch) fish(bases, span uint16, yield func(Fish) bool) bool {
 	if extra < 1 {
 		return true
 	}
-	// What a finned fish removes is in a cover and in no base, so it sees a fin
-	// only through a box. All fins are therefore in one box, in one or two of
-	// its columns, and the third column of the box is a cover.
+	// A candidate that a finned fish removes is in a cover and in no base, so it sees a fin only
+	// through a box. All fins are therefore in one box, in one or two of its columns, and the third
+	// column of the box is a cover.
 	for stack := uint16(0007); stack < 1<<9; stack <<= 3 {
 		near := span & stack
 		if combine.Len(near) <= extra {
@@ -118,9 +116,9 @@ func (s *lineSearch) fish(bases, span uint16, yield func(Fish) bool) bool {
 	return true
 }
 
-// finned yields the fish with fins in the columns of out and the other columns of
-// span as covers, if all its fins are in one box of stack and something is left
-// to remove there.
+// finned yields the fish whose fins are in the columns of out and whose covers are the other
+// columns of span. It yields nothing unless all fins are in one box of stack and there is a
+// candidate to remove in that box. It returns false to stop the search.
 func (s *lineSearch) finned(bases, span, out, stack uint16, yield func(Fish) bool) bool {
 	fins := s.holding(out) & bases
 	band := uint16(0007) << (combine.First(fins) / 3 * 3)
@@ -139,7 +137,7 @@ func (s *lineSearch) finned(bases, span, out, stack uint16, yield func(Fish) boo
 	return s.form&s.now == 0 || s.found(bases, span&^out, out, band&^bases, stack, yield)
 }
 
-// holding returns the lines that hold the digit in one of the given columns.
+// holding returns the lines that have a place for the digit in one of the given columns.
 func (s *lineSearch) holding(columns uint16) uint16 {
 	var lines uint16
 	for ; columns != 0; columns &= columns - 1 {
@@ -148,8 +146,8 @@ func (s *lineSearch) holding(columns uint16) uint16 {
 	return lines
 }
 
-// found yields the fish with the given bases and covers, unless it removes
-// nothing where lines and columns cross. It returns false to stop.
+// found yields the fish with the given bases and covers if it removes something in the given lines
+// and columns. It returns false to stop the search.
 func (s *lineSearch) found(bases, covers, fins, lines, columns uint16, yield func(Fish) bool) bool {
 	var out board.CellSet
 	for m := lines; m != 0; m &= m - 1 {
@@ -172,7 +170,7 @@ func (s *lineSearch) found(bases, covers, fins, lines, columns uint16, yield fun
 	return yield(f)
 }
 
-// cells returns the cells of line i in the given columns.
+// cells returns the cells where line i crosses the given columns.
 func (s *lineSearch) cells(i int, columns uint16) board.CellSet {
 	var out board.CellSet
 	for ; columns != 0; columns &= columns - 1 {

@@ -6,9 +6,9 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// Reach holds, for every candidate, what is false if it is true: what it
-// excludes, and what follows along chains of links between candidates. The
-// chains of a candidate are looked at when first asked for.
+// Reach holds, for every candidate, the candidates that are false if it is true. It rules some of
+// them out directly, and others through chains of links between candidates. The chains of a
+// candidate are followed when they are first needed.
 type Reach struct {
 	view *logic.View
 	done board.CandidateSet
@@ -18,15 +18,14 @@ type Reach struct {
 	walk walk
 }
 
-// Reached is the table of the grid.
-var Reached = logic.NewFact(func(v *logic.View, r *Reach) {
+// Reached is the table that holds the Reach of a grid.
+var Reached = logic.NewTable(func(v *logic.View, r *Reach) {
 	r.view = v
 	r.done = board.CandidateSet{}
 	r.seen = 0
 })
 
-// Off returns the candidates that are false if x is true. The result must not
-// be changed.
+// Off returns the candidates that are false if x is true. The caller must not change the result.
 func (r *Reach) Off(x board.Candidate) *board.CandidateSet {
 	if !r.done.Has(x) {
 		r.done.Add(x)
@@ -36,8 +35,8 @@ func (r *Reach) Off(x board.Candidate) *board.CandidateSet {
 	return &r.off[x]
 }
 
-// See returns, for each place of d, the places that cannot have d if it has. A
-// chain reads both ways, so the relation is symmetric.
+// See returns, for each place of d, the places that cannot have d if that place has it. A chain
+// works in both directions, so the relation is symmetric.
 func (r *Reach) See(d board.Digit) *[81]board.CellSet {
 	sees := &r.sees[d-1]
 	if r.seen.Has(d) {
@@ -62,15 +61,15 @@ func (r *Reach) offAt(x board.Candidate, d board.Digit) board.CellSet {
 	return out
 }
 
-// Removable returns the places of d that fish with fins of the reach of See may
-// remove, or some more.
+// Removable returns the places of d that a fish can remove if its fins rule out places as given by
+// See. The result may contain more places than that.
 func (r *Reach) Removable(d board.Digit) board.CellSet {
 	return templates.Without(r.view.Spots(d), r.See(d))
 }
 
-// RuledOut returns the candidates that every template of d rules out, each by one
-// of its places. Where the fins of a fish of d and the places of one of its covers
-// all rule out a candidate, so does every template.
+// RuledOut returns the candidates that every template of d rules out by one of its places. If all
+// fins of a fish of d and all places in one of its covers rule out a candidate, then every template
+// rules it out too.
 func (r *Reach) RuledOut(d board.Digit) board.CandidateSet {
 	spots := r.view.Spots(d)
 	ts := templates.Of(spots)
@@ -96,8 +95,8 @@ func (r *Reach) RuledOut(d board.Digit) board.CandidateSet {
 	return out
 }
 
-// Chain returns a shortest chain from "x is true" to "y is false", which must
-// follow from it.
+// Chain returns a shortest chain from "x is true" to "y is false". The caller must make sure that
+// there is such a chain.
 func (r *Reach) Chain(x, y board.Candidate) []logic.Node {
 	w := &r.walk
 	w.run(r.view, x)
@@ -118,17 +117,17 @@ func (r *Reach) Chain(x, y board.Candidate) []logic.Node {
 	return out
 }
 
-// A walk is what follows from one candidate, breadth first.
+// A walk finds, breadth first, what follows if one candidate is true.
 type walk struct {
 	on, off  board.CandidateSet
-	queue    [729]board.Candidate // true candidates, in the order they were met
+	queue    [729]board.Candidate // true candidates, in the order in which they were found
 	n        int
-	excluder [729]board.Candidate  // of a false candidate: the true one it sees
-	source   [729]board.Candidate  // of a true candidate: the false one before it
-	rule     [729]board.Constraint // of a true candidate: what leaves nothing else
+	excluder [729]board.Candidate  // for each false candidate: the true one that rules it out
+	source   [729]board.Candidate  // for each true candidate: the false one before it
+	rule     [729]board.Constraint // for each true candidate: the cell or house for which it is the only option left
 }
 
-// run walks from x on.
+// run finds everything that follows if x is true.
 func (w *walk) run(v *logic.View, x board.Candidate) {
 	w.on, w.off = board.CandidateSet{}, board.CandidateSet{}
 	w.on.Add(x)
@@ -145,7 +144,7 @@ func (w *walk) run(v *logic.View, x board.Candidate) {
 	}
 }
 
-// drop makes y false because of a true candidate, and follows its strong links.
+// drop marks y as false because of a true candidate, and follows the strong links of y.
 func (w *walk) drop(v *logic.View, y, because board.Candidate) {
 	if w.off.Has(y) {
 		return
@@ -164,8 +163,8 @@ func (w *walk) drop(v *logic.View, y, because board.Candidate) {
 	}
 }
 
-// other returns the candidate that must meet k if y does not, and whether there
-// is just one.
+// other returns the only other candidate that can satisfy k if y is false. It reports false if
+// there is not exactly one.
 func other(v *logic.View, y board.Candidate, k board.Constraint) (board.Candidate, bool) {
 	if k.IsCell() {
 		rest := v.Marks(y.Cell()).Without(y.Digit())
@@ -181,8 +180,7 @@ func other(v *logic.View, y board.Candidate, k board.Constraint) (board.Candidat
 	return board.At(rest.First(), y.Digit()), true
 }
 
-// AllOff returns the candidates that are false if d is in one of cells, whichever
-// of them it is.
+// AllOff returns the candidates that are false if one of cells has d, whichever cell it is.
 func (r *Reach) AllOff(cells board.CellSet, d board.Digit) board.CandidateSet {
 	out := allCandidates
 	for c := range cells.All() {
@@ -193,7 +191,7 @@ func (r *Reach) AllOff(cells board.CellSet, d board.Digit) board.CandidateSet {
 	return out
 }
 
-// anyOff returns the candidates that are false if d is in a certain one of cells.
+// anyOff returns the candidates that are false if d is in at least one particular cell of cells.
 func (r *Reach) anyOff(cells board.CellSet, d board.Digit) (out board.CandidateSet) {
 	for c := range cells.All() {
 		for i, w := range r.Off(board.At(c, d)) {
@@ -203,7 +201,7 @@ func (r *Reach) anyOff(cells board.CellSet, d board.Digit) (out board.CandidateS
 	return out
 }
 
-// allCandidates holds every candidate, and what pads its last word.
+// allCandidates contains every candidate. The unused bits of its last word are set as well.
 var allCandidates = func() (all board.CandidateSet) {
 	for i := range all {
 		all[i] = ^uint64(0)

@@ -6,7 +6,7 @@ import (
 	"pencilmark/board"
 )
 
-// housesOf holds the three houses of every cell.
+// housesOf holds, for every cell, the set of its three houses.
 var housesOf = func() (t [81]board.HouseSet) {
 	for c := range t {
 		for _, h := range board.Cell(c).Houses() {
@@ -16,19 +16,19 @@ var housesOf = func() (t [81]board.HouseSet) {
 	return t
 }()
 
-// targets returns the places among h.targets that a fish with the bases of h and
-// others can remove, or some more: a fish removes a place only if covers take
-// every base candidate that the place does not rule out. Most bases have no
-// targets, and need no search for covers: among the candidates that lie apart, more
-// are left than there are covers beside those that take the place.
+// targets returns the places in h.targets that can be removed by a fish whose bases include those
+// of h. It may return more places than that. A fish removes a place only if covers contain every
+// base candidate that the place does not rule out. Most bases have no targets, so no covers have to
+// be searched for them. For most places this is quick to see: more candidates need a cover of their
+// own than there are covers apart from those that contain the place.
 //
-// The plain version is t.seeing(h.endo), every place that the endo-fins rule
-// out; TestTargets checks that the fish are the same.
+// The plain version is t.seeing(h.endo), which is every place that the endo-fins rule out.
+// TestTargets checks that the same fish are found.
 func (t *wideSearch) targets(h *baseSet) board.CellSet {
 	able := h.targets.And(t.seeing(h.endo))
 	missing := t.size - h.houses.Len()
 	if t.Idle || missing > 1 || missing == 1 && t.size > 4 {
-		return able // so early there would be covers for nearly everything
+		return able // with so few bases, there are covers for nearly everything
 	}
 	usable := t.covers &^ h.houses
 	if t.Fins == 0 {
@@ -53,7 +53,7 @@ func (t *wideSearch) targets(h *baseSet) board.CellSet {
 	return out
 }
 
-// fitsOnce reports whether covers can take all of cells, one of them with c.
+// fitsOnce reports whether covers can contain all of cells if one of the covers contains c.
 func (t *wideSearch) fitsOnce(c board.Cell, cells board.CellSet, usable board.HouseSet) bool {
 	for m := usable & housesOf[c]; m != 0; m &= m - 1 {
 		if t.fits(cells.Minus(t.cells[first(m)]), usable, t.size-1) {
@@ -63,7 +63,7 @@ func (t *wideSearch) fitsOnce(c board.Cell, cells board.CellSet, usable board.Ho
 	return false
 }
 
-// fitsTwice reports whether covers can take all of cells, two of them with c.
+// fitsTwice reports whether covers can contain all of cells if two of the covers contain c.
 func (t *wideSearch) fitsTwice(c board.Cell, cells board.CellSet, usable board.HouseSet) bool {
 	for m := usable & housesOf[c]; m != 0; m &= m - 1 {
 		for k := m & (m - 1); k != 0; k &= k - 1 {
@@ -76,7 +76,7 @@ func (t *wideSearch) fitsTwice(c board.Cell, cells board.CellSet, usable board.H
 	return false
 }
 
-// fits reports whether at most n of the usable covers take all of cells.
+// fits reports whether at most n of the usable covers together contain all of cells.
 func (t *wideSearch) fits(cells board.CellSet, usable board.HouseSet, n int) bool {
 	if cells.IsEmpty() {
 		return true
@@ -98,8 +98,8 @@ func (t *wideSearch) fits(cells board.CellSet, usable board.HouseSet, n int) boo
 	return false
 }
 
-// scattered returns cells, at most n of them, that pairwise lie in no usable house
-// together: each needs a cover of its own.
+// scattered returns at most n of the cells such that no two of them are in the same usable house.
+// So each of them needs a cover of its own.
 func (t *wideSearch) scattered(cells board.CellSet, usable board.HouseSet, n int) board.CellSet {
 	out := board.CellSet{}
 	for ; n > 0 && !cells.IsEmpty(); n-- {
@@ -110,7 +110,7 @@ func (t *wideSearch) scattered(cells board.CellSet, usable board.HouseSet, n int
 	return out
 }
 
-// beside returns the places in the usable houses of c.
+// beside returns the places of the digit in the usable houses of c.
 func (t *wideSearch) beside(c board.Cell, usable board.HouseSet) board.CellSet {
 	out := board.CellSet{}
 	for m := usable & housesOf[c]; m != 0; m &= m - 1 {
@@ -119,8 +119,8 @@ func (t *wideSearch) beside(c board.Cell, usable board.HouseSet) board.CellSet {
 	return out
 }
 
-// reach returns the most cells that n of the usable covers can take, if no two
-// of them took the same.
+// reach returns an upper bound on the number of cells that n of the usable covers can contain. It
+// is exact if no cell is counted for two covers.
 func (t *wideSearch) reach(usable board.HouseSet, cells board.CellSet, n int) int {
 	var count [10]int
 	for ; usable != 0; usable &= usable - 1 {

@@ -5,45 +5,45 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// A Kind says which houses a fish may use.
+// A Kind describes which kinds of houses a fish may use.
 type Kind uint8
 
-// The kinds. Straight fish have rows as bases and columns as covers or the other
-// way round. Franken fish have rows and boxes as bases and columns and boxes as
-// covers, or columns and boxes as bases and rows and boxes as covers: at least
-// one line on either side and at least one box. Mutant fish are all others.
+// These are the kinds of fish. Straight fish have rows as bases and columns as covers or the other
+// way round. Franken fish have rows and boxes as bases and columns and boxes as covers, or columns
+// and boxes as bases and rows and boxes as covers. They have at least one line among the bases, one
+// line among the covers, and one box. All other fish are mutant.
 const (
 	Straight Kind = iota
 	Franken
 	Mutant
 )
 
-// maxFins and maxEndoFins bound the fins of a wide fish, endo-fins included, and
-// its endo-fins. They are the defaults of HoDoKu.
+// maxFins is the largest number of fins of a wide fish, including endo-fins. maxEndoFins is its
+// largest number of endo-fins. Both are the defaults of HoDoKu.
 const (
 	maxFins     = 5
 	maxEndoFins = 2
 )
 
-// Wanted says which fish are wanted.
+// Wanted describes which fish to look for.
 type Wanted struct {
 	Kind     Kind
-	Finned   bool // at least one fin, not none
-	Fins     int  // the most fins, endo-fins included
-	EndoFins int  // the most endo-fins; one in three bases counts twice
+	Finned   bool // whether the fish have fins
+	Fins     int  // the largest number of fins, including endo-fins
+	EndoFins int  // the largest number of endo-fins; one in three bases counts twice
 
-	// Sees holds, for every cell, the cells that cannot have the digit if the
-	// cell has it, and so the other way round. What a fish removes lies in the set
-	// of every fin.
+	// Sees holds, for every cell, the cells that cannot have the digit if the cell has it. The
+	// relation is symmetric. Every candidate that a fish removes is in the set of every fin.
 	Sees *[81]board.CellSet
-	// Removable holds the places that fish may remove; others are not looked for.
+	// Removable holds the places that fish may remove. Fish that remove only other places are not
+	// searched for.
 	Removable board.CellSet
-	// Idle takes all fish, also those that remove nothing; Sees and Removable are
-	// not asked.
+	// Idle accepts all fish, including those that remove nothing. Sees and Removable are then not
+	// used.
 	Idle bool
 }
 
-// peers is what a cell sees by the rules of the game.
+// peers holds, for every cell, the cells that it sees by the rules of the game.
 var peers = func() (t [81]board.CellSet) {
 	for c := range t {
 		t[c] = board.Cell(c).Peers()
@@ -51,18 +51,18 @@ var peers = func() (t [81]board.CellSet) {
 	return t
 }()
 
-// Wide yields every fish of the given size and kind that removes something, either finless or with at
-// least one fin: lowest digit first, then in lexicographic order of the bases.
-// Every base has at least two candidates and one that is no fin, and every cover
-// a base candidate that is no fin and in no other cover. It gives up when v is
-// stopped.
+// Wide yields every fish of the given size and kind that removes something. If finned is true, the
+// fish have at least one fin; otherwise they have none. Lower digits come first, then the bases in
+// lexicographic order. Every base has at least two candidates, and at least one that is not a fin.
+// Every cover has a base candidate that is not a fin and not in another cover. Wide gives up when v
+// is stopped.
 func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool) {
 	want := Wanted{Kind: kind, Finned: finned, Sees: &peers}
 	if finned {
 		want.Fins, want.EndoFins = maxFins, maxEndoFins
 	}
 	mayGo := removable.Of(v)
-	for d := board.Digit(1); d <= 9; d++ {
+	for d := range board.Digits() {
 		want.Removable = mayGo[d]
 		if !want.Each(v, size, d, yield) {
 			return
@@ -70,8 +70,8 @@ func Wide(v *logic.View, size int, kind Kind, finned bool, yield func(Fish) bool
 	}
 }
 
-// Each yields the fish of one digit that n wants, as Wide does. It returns
-// false if yield did or if v was stopped.
+// Each yields the fish of one digit that n describes, in the same way as Wide. It returns false if
+// yield returned false or v was stopped.
 func (n *Wanted) Each(v *logic.View, size int, d board.Digit, yield func(Fish) bool) bool {
 	if n.Removable.IsEmpty() && !n.Idle {
 		return true
@@ -102,12 +102,12 @@ type wideSearch struct {
 
 	cells  [27]board.CellSet // the places of the digit, by house
 	able   [27]board.House   // the houses that can be bases
-	n      int               // how many
+	n      int               // the number of houses in able
 	covers board.HouseSet    // the houses that can be covers
 }
 
-// open lists the houses that can be bases and covers. It reports whether there
-// are enough of them.
+// open lists the houses that can be bases and those that can be covers. It reports whether there
+// are enough of each.
 func (t *wideSearch) open(bases, covers board.HouseSet) bool {
 	for h := range (bases | covers).All() {
 		t.cells[h] = t.spots.And(h.Cells())
@@ -123,9 +123,9 @@ func (t *wideSearch) open(bases, covers board.HouseSet) bool {
 	return t.n >= t.size && t.covers.Len() >= t.size
 }
 
-// A baseSet is a set of bases: their candidates, those in two of them, how many
-// candidates the bases have together beyond cells, and the places that a fish
-// with these and other bases may remove.
+// A baseSet is a set of bases. It holds their candidates, the candidates in two bases, and the
+// places that a fish with these and other bases may remove. Its surplus counts each candidate in
+// two bases once, and each candidate in three bases twice.
 type baseSet struct {
 	houses  board.HouseSet
 	cells   board.CellSet
@@ -134,8 +134,8 @@ type baseSet struct {
 	targets board.CellSet
 }
 
-// bases yields the fish whose bases are those of h, size of them, and others
-// from t.able[from:]. It returns false to stop.
+// bases yields the fish that have the n bases of h and further bases from t.able[from:]. It returns
+// false to stop the search.
 func (t *wideSearch) bases(from, n int, h baseSet, yield func(Fish) bool) bool {
 	if n == t.size {
 		return t.coverings(&h, yield)
@@ -158,7 +158,8 @@ func (t *wideSearch) bases(from, n int, h baseSet, yield func(Fish) bool) bool {
 	return true
 }
 
-// coverings looks for covers of the bases of h. It returns false to stop.
+// coverings yields the fish with the bases of h and any choice of covers. It returns false to stop
+// the search.
 func (t *wideSearch) coverings(h *baseSet, yield func(Fish) bool) bool {
 	return t.cover(h, coverSet{
 		open:     h.cells.Minus(h.endo),
@@ -175,14 +176,14 @@ type coverSet struct {
 	fins     board.CellSet
 	open     board.CellSet  // base candidates that are neither covered nor fins yet
 	usable   board.HouseSet // houses that can still become covers
-	left     int            // covers to choose
-	finsLeft int            // fins that can still be added
+	left     int            // the number of covers still to be chosen
+	finsLeft int            // the number of fins that can still be added
 	sees     board.CellSet  // the places of the digit that every fin rules out
 }
 
-// cover decides about the first open cell of c: it is in a cover, or it is a
-// fin. Each choice of covers is met once: houses that were passed over do not
-// come again. It returns false to stop.
+// cover chooses for the first open cell of c: either one of its houses becomes a cover, or the cell
+// becomes a fin. It tries each choice of covers only once, because houses that were already tried
+// are not used again. It returns false to stop the search.
 func (t *wideSearch) cover(h *baseSet, c coverSet, yield func(Fish) bool) bool {
 	if c.left == 0 {
 		return t.conclude(h, &c, yield)
@@ -214,8 +215,8 @@ func (t *wideSearch) cover(h *baseSet, c coverSet, yield func(Fish) bool) bool {
 	return c.sees.IsEmpty() && !t.Idle || t.cover(h, c, yield)
 }
 
-// conclude yields the fish of h and c, whose covers are all chosen, if it is one of
-// the wanted kind and removes something. It returns false to stop.
+// conclude yields the fish of h and c, whose covers are all chosen, if it is of the wanted kind and
+// removes something. It returns false to stop the search.
 func (t *wideSearch) conclude(h *baseSet, c *coverSet, yield func(Fish) bool) bool {
 	if c.open.Len() > c.finsLeft {
 		return true

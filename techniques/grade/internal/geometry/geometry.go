@@ -1,20 +1,20 @@
-// Package geometry holds what both scales look up of the 9x9 grid in their
-// innermost loops and package board does not tell: where a cell stands in its
-// houses, as bits, and its peers house by house in the order of a scale.
+// Package geometry holds lookup tables of the 9x9 grid that both scales use in their innermost
+// loops and that package board does not provide. The tables give the position of a cell in its
+// houses, as bits, and the peers of a cell, house by house, in the order of a scale.
 //
-// Cells are numbered 0 to 80, houses 0 to 26, positions in a house 0 to 8, all
-// as in package board. Everything here is a table that is made once and never
-// written to again.
+// Cells are numbered from 0 to 80, houses from 0 to 26, and positions in a house from 0 to 8,
+// all as in package board. Everything in this package is a table that is created once and
+// never changed afterwards.
 package geometry
 
 import "pencilmark/board"
 
-// A Cell is what never changes about a cell, with its houses in the order of a
-// scale. They stand here as they do in package board, because inner loops want
-// them and the masks together.
+// A Cell holds the constant properties of a cell, with its houses in the order of a scale. The
+// houses are repeated from package board because inner loops need them together with the
+// masks.
 type Cell struct {
 	Houses    [3]board.House
-	Places    [3]uint16 // where it stands in each: bit i for the i-th cell
+	Places    [3]uint16 // its position in each house: bit i for the i-th cell
 	HouseBits uint32    // the houses as a set of 27 bits
 }
 
@@ -24,15 +24,15 @@ var (
 	overlap = newOverlap()
 )
 
-// Of returns what never changes about c, with its row first, then its column and
-// its box, as in package board. The result must not be written to.
+// Of returns the constant properties of c, with its row first, then its column and its box, as
+// in package board. The caller must not modify the result.
 func Of(c board.Cell) *Cell { return &cells[c] }
 
-// CellsBy returns what never changes about every cell, with its houses in the
-// given order of kinds.
+// CellsBy returns the constant properties of every cell, with the houses in the given order of
+// kinds.
 func CellsBy(order [3]board.HouseKind) *[81]Cell {
 	t := new([81]Cell)
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		at := &t[c]
 		for k, kind := range order {
 			h := c.Houses()[kind]
@@ -48,8 +48,8 @@ func CellsBy(order [3]board.HouseKind) *[81]Cell {
 	return t
 }
 
-// In returns the nine cells of h in their order, for loops over all of them. The
-// result must not be written to.
+// In returns the nine cells of h in their order, for loops over all of them. The caller must
+// not modify the result.
 func In(h board.House) *[9]board.Cell { return &inHouse[h] }
 
 func newInHouse() (t [27][9]board.Cell) {
@@ -61,12 +61,12 @@ func newInHouse() (t [27][9]board.Cell) {
 	return t
 }
 
-// Overlap returns the places of house h that lie in house k, bit i for the i-th
+// Overlap returns the positions of house h that also lie in house k, with bit i for the i-th
 // cell of h.
 func Overlap(h, k board.House) uint16 { return overlap[h][k] }
 
 func newOverlap() (t [27][27]uint16) {
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		for i := range 9 {
 			for _, k := range h.At(i).Houses() {
 				t[h][k] |= 1 << i
@@ -76,12 +76,12 @@ func newOverlap() (t [27][27]uint16) {
 	return t
 }
 
-// PeersBy returns the 20 peers of every cell, kind of house by kind of house in
-// the given order, in each house in its own order. A peer that shares two houses
-// with the cell is listed with the first.
+// PeersBy returns the 20 peers of every cell. They are listed by kind of house in the given
+// order, and within each house in the order of the house. A peer that shares two houses with
+// the cell is listed with the first of them.
 func PeersBy(order [3]board.HouseKind) *[81][20]board.Cell {
 	t := new([81][20]board.Cell)
-	for c := range board.Cell(81) {
+	for c := range board.Cells() {
 		listed := c.Set()
 		n := 0
 		for _, kind := range order {
@@ -98,8 +98,8 @@ func PeersBy(order [3]board.HouseKind) *[81][20]board.Cell {
 	return t
 }
 
-// Crossing returns the i-th house of the given kind, i from 0 to 2, that shares
-// three cells with h. One of the two is a box and the other is a line.
+// Crossing returns the i-th house of the given kind that shares three cells with h, where i is
+// 0 to 2. One of the two houses must be a box and the other a line.
 func Crossing(h board.House, kind board.HouseKind, i int) board.House {
 	j := h.Index()
 	switch {

@@ -12,7 +12,7 @@ func TestCells(t *testing.T) {
 	const row, col, box = board.RowKind, board.ColKind, board.BoxKind
 	for _, order := range [][3]board.HouseKind{{row, col, box}, {box, row, col}} {
 		list := CellsBy(order)
-		for c := range board.Cell(81) {
+		for c := range board.Cells() {
 			var bits uint32
 			for k, kind := range order {
 				h := c.Houses()[kind]
@@ -38,8 +38,8 @@ func TestCells(t *testing.T) {
 
 // TestOverlap holds Overlap to sets of cells, and In to package board.
 func TestOverlap(t *testing.T) {
-	for h := range board.House(27) {
-		for k := range board.House(27) {
+	for h := range board.Houses() {
+		for k := range board.Houses() {
 			for i, c := range In(h) {
 				if c != h.At(i) {
 					t.Errorf("cell %d of %v: %v, want %v", i, h, c, h.At(i))
@@ -58,7 +58,7 @@ func TestPeersBy(t *testing.T) {
 	const row, col, box = board.RowKind, board.ColKind, board.BoxKind
 	for _, order := range [][3]board.HouseKind{{row, col, box}, {box, row, col}} {
 		list := PeersBy(order)
-		for c := range board.Cell(81) {
+		for c := range board.Cells() {
 			if board.CellsOf(list[c][:]...) != c.Peers() {
 				t.Fatalf("%v: %v are not its peers", c, list[c])
 			}
@@ -81,7 +81,7 @@ func TestPeersBy(t *testing.T) {
 
 // TestCrossing holds Crossing to the cells that houses share.
 func TestCrossing(t *testing.T) {
-	for h := range board.House(27) {
+	for h := range board.Houses() {
 		for kind := range board.BoxKind + 1 {
 			if kind == h.Kind() || kind != board.BoxKind && h.Kind() != board.BoxKind {
 				continue

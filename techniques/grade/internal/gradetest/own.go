@@ -8,28 +8,27 @@ import (
 	"pencilmark/board"
 )
 
-// OwnGrades returns what the reference programs printed for the puzzles of
-// testdata/puzzles.txt: HoDoKu 2.3 a level and a score, Sudoku Explainer 1.2.1 its
-// ER, EP and ED.
-func OwnGrades(t testing.TB) map[[81]board.Digit][5]string {
+// ownGrades returns what the reference programs printed for the puzzles of
+// testdata/puzzles.txt. The values are the level and the score of HoDoKu 2.3, and the ER, EP
+// and ED of Sudoku Explainer 1.2.1.
+func ownGrades(t testing.TB) map[board.Givens][5]string {
 	t.Helper()
-	grades := make(map[[81]board.Digit][5]string)
+	grades := make(map[board.Givens][5]string)
 	for _, line := range fixture(t, "own-grades.tsv") {
 		f := strings.Split(line, "\t")
 		if len(f) != 6 {
 			t.Fatalf("own-grades.tsv: %d fields, want 6: %q", len(f), line)
 		}
-		grades[*Parse(t, f[0])] = [5]string(f[1:])
+		grades[Parse(t, f[0])] = [5]string(f[1:])
 	}
 	return grades
 }
 
-// Own compares what a scale says of every puzzle of testdata/puzzles.txt with what
-// the reference program printed. Each of four workers asks newGrade for a grader of
-// its own.
-func Own(t *testing.T, want func([5]string) string, newGrade func() func(*[81]board.Digit) (string, error)) {
+// Own compares the grade of every puzzle of testdata/puzzles.txt with what the reference
+// program printed. It runs four workers, and each of them calls newGrade for its own grader.
+func Own(t *testing.T, want func([5]string) string, newGrade func() func(board.Givens) (string, error)) {
 	t.Helper()
-	grades, lines := OwnGrades(t), fixture(t, "puzzles.txt")
+	grades, lines := ownGrades(t), fixture(t, "puzzles.txt")
 	if len(lines) != len(grades) || len(lines) == 0 {
 		t.Fatalf("%d puzzles and %d grades", len(lines), len(grades))
 	}
@@ -40,8 +39,8 @@ func Own(t *testing.T, want func([5]string) string, newGrade func() func(*[81]bo
 			grade := newGrade()
 			for i := part; i < len(lines); i += parts {
 				p := Parse(t, lines[i])
-				if got, err := grade(p); err != nil || got != want(grades[*p]) {
-					t.Errorf("%s: got %s, want %q (error %v)", lines[i], got, want(grades[*p]), err)
+				if got, err := grade(p); err != nil || got != want(grades[p]) {
+					t.Errorf("%s: got %s, want %q (error %v)", lines[i], got, want(grades[p]), err)
 				}
 			}
 		})

@@ -1,6 +1,6 @@
-// Package gradetest has the checks that every scale runs: of its list of quirks,
-// and of the grades that the reference programs gave to our own puzzles. It imports
-// board.
+// Package gradetest contains the checks that every scale runs. They check the scale's list of
+// quirks, and they compare its grades of our own puzzles with the grades of the reference
+// programs. It imports board.
 package gradetest
 
 import (
@@ -15,9 +15,9 @@ import (
 	"pencilmark/board"
 )
 
-// Quirks holds quirks.md and the code of the package under test together: the list
-// is numbered without gaps, as in H1, H2, … for the letter H; the code names every
-// number of the list and no other; and every test that the list names exists.
+// Quirks checks that quirks.md and the code of the package under test agree. The list must be
+// numbered without gaps, as in H1, H2, … for the letter H. The code must mention every number
+// of the list and no other. Every test that the list names must exist.
 func Quirks(t *testing.T, letter string) {
 	t.Helper()
 	data, err := os.ReadFile("quirks.md")
@@ -40,23 +40,23 @@ func Quirks(t *testing.T, letter string) {
 		for _, n := range strings.Split(m[1], ", ") {
 			named[n] = true
 			if !known[n] {
-				t.Errorf("the code names %s, which quirks.md does not list", n)
+				t.Errorf("the code mentions %s, which quirks.md does not list", n)
 			}
 		}
 	}
 	for n := range known {
 		if !named[n] {
-			t.Errorf("quirks.md lists %s, which the code does not name", n)
+			t.Errorf("quirks.md lists %s, which the code never mentions", n)
 		}
 	}
 	for _, name := range regexp.MustCompile(`\bTest\w+`).FindAllString(string(data), -1) {
 		if !strings.Contains(tests, "\nfunc "+name+"(t *testing.T)") {
-			t.Errorf("quirks.md names %s, which does not exist", name)
+			t.Errorf("quirks.md mentions %s, which does not exist", name)
 		}
 	}
 }
 
-// goFiles returns the text of the package, and that of its tests.
+// goFiles returns the source text of the package and the source text of its tests.
 func goFiles(t *testing.T) (code, tests string) {
 	t.Helper()
 	names, err := filepath.Glob("*.go")
@@ -77,14 +77,14 @@ func goFiles(t *testing.T) (code, tests string) {
 	return code, tests
 }
 
-// Parse reads the puzzle in the first 81 characters of a line, in which all but
-// digits is blank.
-func Parse(t testing.TB, line string) *[81]board.Digit {
+// Parse reads the puzzle in the first 81 characters of a line. Every character that is not a
+// digit from 1 to 9 stands for an empty cell.
+func Parse(t testing.TB, line string) board.Givens {
 	t.Helper()
 	if len(line) < 81 {
 		t.Fatalf("puzzle %q has %d characters", line, len(line))
 	}
-	p := new([81]board.Digit)
+	var p board.Givens
 	for i := range p {
 		if c := line[i]; c >= '1' && c <= '9' {
 			p[i] = board.Digit(c - '0')
@@ -93,8 +93,8 @@ func Parse(t testing.TB, line string) *[81]board.Digit {
 	return p
 }
 
-// fixture returns the lines of a file of the top folder testdata that are no
-// comments.
+// fixture returns the lines of a file in the top-level folder testdata, without blank lines
+// and comments.
 func fixture(t testing.TB, name string) (lines []string) {
 	t.Helper()
 	f, err := os.Open(filepath.Join("..", "..", "..", "testdata", name))

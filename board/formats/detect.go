@@ -1,0 +1,165 @@
+package formats
+
+import (
+	"cmp"
+	"encoding/json"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// This file detects the format of a record. The file of each format defines which records have this
+// format and how to read them. No other file has to be changed to add a format.
+//
+//	a line by itself ──> lineShapes ──┬──> a format's parser
+//	   a link ──────────> linkShapes ─┤
+//	nine rows ─────────> blockShapes ─┤
+//	a JSON object ─────> jsonShapes ──┘
+
+// A lineShape describes a record that consists of one line. The shapes of all formats are tried in
+// the order of their ranks. Shapes that are easy to recognise are tried first, and those that
+// accept more lines later.
+type lineShape struct {
+	rank  int
+	match func(text string) bool // text has no blanks around it
+	parse recordParser
+}
+
+// The ranks of line shapes.
+const (
+	rankLink = iota
+	rankVariant
+	rankOpenSudoku
+	rankLibrary
+	rankSukaku
+	rankLine
+	rankSusser
+	rankBank
+	rankLoose
+	rankGsf
+	rankShort
+	rankBad
+)
+
+// A blockShape describes a record of several lines. The first shape that matches is used. The last
+// one accepts any rows.
+type blockShape struct {
+	rank  int
+	match func(rows []row, ruled bool) bool // ruled: there are rulings between the rows
+	parse func(rows []row) (*sheet, *Error)
+}
+
+// The ranks of block shapes.
+const (
+	rankStray = iota
+	rankSpaced
+	rankTokens
+	rankRows
+)
+
+// A jsonShape describes a JSON object, which is recognised by its keys.
+type jsonShape struct {
+	match func(keys map[string]json.RawMessage) bool
+	parse recordParser
+}
+
+// A linkShape describes a link to one of the hosts. The part of the link that contains the puzzle
+// is also accepted as a record by itself, if it begins with one of the prefixes.
+type linkShape struct {
+	hosts    []string
+	link     func(u *url.URL, at place) (*sheet, *Error)
+	prefixes []string
+	payload  recordParser
+}
+
+// The shapes of all formats, in the order in which they are tried.
+var (
+	lineShapes  = collectShapes(func(f *Format) []lineShape { return f.lines }, func(s lineShape) int { return s.rank })
+	blockShapes = collectShapes(func(f *Format) []blockShape { return f.blocks }, func(s blockShape) int { return s.rank })
+	jsonShapes  = collectShapes(func(f *Format) []jsonShape { return f.json }, func(jsonShape) int { return 0 })
+	linkShapes  = collectShapes(func(f *Format) []linkShape { return f.links }, func(linkShape) int { return 0 })
+)
+
+func collectShapes[T any](of func(*Format) []T, rank func(T) int) []T {
+	var out []T
+	for i := range all {
+		out = append(out, of(&all[i])...)
+	}
+	slices.SortStableFunc(out, func(a, b T) int { return cmp.Compare(rank(a), rank(b)) })
+	return out
+}
+
+// detect returns the parser for a line that is a record by itself, or nil if it is not. The text
+// must have no blanks around it.
+func detect(text string) recordParser {
+	if isLink(text) {
+		return parseLink
+	}
+	if isVariant(text) {
+		return refuseVariant
+	}
+	for i := range lineShapes {
+		if lineShapes[i].match(text) {
+			return lineShapes[i].parse
+		}
+	}
+	if isLongWord(text) {
+		return badLine
+	}
+	return nil
+}
+
+// isVariant reports whether text is a killer or jigsaw puzzle in the format of SumoCue, or in the
+// format of the program that SumoCue adopted it from.
+func isVariant(text string) bool {
+	return strings.HasPrefix(text, "3x3:") || strings.HasPrefix(text, "SumoCue")
+}
+
+// refuseVariant returns the Error for a text that isVariant accepts.
+func refuseVariant(_ string, at place) (*sheet, *Error) {
+	return nil, failf(at, "this is a killer or jigsaw puzzle").
+		mend("only classic puzzles of 9×9 are read").because(ErrVariant)
+}
+
+// isLongWord reports whether text is one word that is too long for a row and consists mostly of
+// cells, so that it is probably meant as a puzzle.
+func isLongWord(text string) bool {
+	if len(text) < 12 || strings.ContainsAny(text, "|,; \t+") || hasHigh(text) {
+		return false
+	}
+	cells := 0
+	for i := range len(text) {
+		if isCell(text[i]) {
+			cells++
+		}
+	}
+	return 2*cells >= len(text)
+}
+
+// readBlock reads rows with the first shape that matches them.
+func readBlock(rows []row, ruled bool) (*sheet, *Error) {
+	if !ruled && len(rows) == 1 && isStray(rows[0]) {
+		return badLine(rows[0].trimmed())
+	}
+	for i := range blockShapes {
+		if blockShapes[i].match(rows, ruled) {
+			return blockShapes[i].parse(rows)
+		}
+	}
+	return parseRows(rows)
+}
+
+// parseJSON reads a JSON object with the first shape that matches its keys.
+func parseJSON(text string, at place) (*sheet, *Error) {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(text), &keys); err != nil {
+		return nil, jsonError(err, text, at)
+	}
+	for i := range jsonShapes {
+		if jsonShapes[i].match(keys) {
+			return jsonShapes[i].parse(text, at)
+		}
+	}
+	return nil, failf(at, "the JSON holds no puzzle in a known form").
+		mend("that of f-puzzles, SudokuPad and sudoku.coach is read")
+}

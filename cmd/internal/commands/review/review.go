@@ -1,0 +1,181 @@
+// Package review implements the command review.
+package review
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/game"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/output"
+
+	"github.com/spf13/cobra"
+
+	"pencilmark/explain"
+	"pencilmark/tutorials/review"
+)
+
+type options struct {
+	*console.Streams
+	moves  string
+	game   int
+	format string
+}
+
+// New returns the command.
+func New(s *console.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	cmd := &cobra.Command{
+		Use:   "review [GAME | PUZZLE]",
+		Short: "go through a game again: what took long, what went wrong",
+		Long: `Go through a game again: your last game, or another one that you name by its number
+or file. Review shows which moves took you longest and what you could have seen at
+that point, where you made mistakes and when you noticed them, what you found
+without a hint, and what to practise next.
+
+Use --moves to go through a list of moves from any puzzle. Each line is one move. You
+can put the time since the start of the game before it:
+
+  0:42 r1c2=5
+  1:10 r3c4<>7 because naked pair 47 r3c1 r3c5
+  1:15 clear r1c2
+  hint
+  1:02:10 undo`,
+		Example: `  pencilmark review
+  pencilmark review 3
+  pencilmark review --moves moves.txt puzzle.txt
+  pencilmark review --format json 3`,
+		Args: flags.AtMostOne("one game or puzzle"),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	set := cmd.Flags()
+	set.StringVar(&o.moves, "moves", "", "read the moves from `FILE`, or - for standard input")
+	set.IntVar(&o.game, "game", 0, "go through game `N`")
+	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
+	return cmd
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
+	played, err := o.played(ctx, args)
+	if err != nil {
+		return err
+	}
+	played.Notation = o.Notation
+	r, err := review.Of(ctx, played)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		return exit.Failedf("%v", err)
+	case o.format != "text":
+		return output.Print(o.Streams, o.format, r)
+	}
+	for i, paragraph := range strings.Split(r.Text, "\n\n") {
+		if i > 0 {
+			fmt.Fprintln(o.Out)
+		}
+		console.Indented(o.Out, o.Text(explain.GridDetail), paragraph)
+	}
+	return nil
+}
+
+// played returns the game to review.
+func (o *options) played(ctx context.Context, args []string) (*review.Game, error) {
+	if o.moves != "" {
+		return o.listed(ctx, args)
+	}
+	g, err := o.kept(args)
+	if err != nil {
+		return nil, err
+	}
+	played := g.Review()
+	if folder, err := game.Open(os.Getenv); err == nil {
+		if pace, ok := folder.Pace(ctx); ok {
+			played.Pace = &pace
+		}
+	}
+	return played, nil
+}
+
+// kept returns a saved game that was played with this program.
+func (o *options) kept(args []string) (*game.Game, error) {
+	folder, err := game.Open(os.Getenv)
+	if err != nil {
+		return nil, exit.Inputf("your games: %v", err)
+	}
+	id := o.game
+	if len(args) == 1 {
+		if data, err := os.ReadFile(args[0]); err == nil {
+			g, err := game.Parse(data)
+			if err != nil {
+				return nil, exit.Inputf("%s: %v", args[0], err)
+			}
+			return g, nil
+		}
+		if id, err = strconv.Atoi(args[0]); err != nil || id < 1 {
+			return nil, exit.Usagef("%q is neither the number of a game nor a file; to review a list of moves, add --moves FILE", args[0])
+		}
+	}
+	games, _, err := folder.Games()
+	if err != nil {
+		return nil, exit.Inputf("your games: %v", err)
+	}
+	for _, g := range games {
+		if id == 0 || g.ID == id {
+			return g, nil
+		}
+	}
+	if id == 0 {
+		return nil, exit.Usagef(`you have no game yet; run "pencilmark play" to start one, or use --moves to review a list of moves`)
+	}
+	return nil, exit.Usagef(`no game %d; run "pencilmark play --list" to see your games`, id)
+}
+
+// listed returns the game that a list of moves describes.
+func (o *options) listed(ctx context.Context, args []string) (*review.Game, error) {
+	switch {
+	case o.game != 0:
+		return nil, exit.Usagef("--moves needs a puzzle and cannot be combined with --game, because a saved game has its own moves")
+	case o.moves == "-" && (len(args) == 0 || args[0] == "-"):
+		return nil, exit.Usagef("the moves and the puzzle cannot both come from standard input")
+	}
+	p, err := input.One(ctx, o.Streams, args)
+	if err != nil {
+		return nil, err
+	}
+	text, err := o.readMoves(ctx)
+	if err != nil {
+		return nil, err
+	}
+	moves, err := review.ParseMovesIn(o.Notation, text)
+	if err != nil {
+		return nil, exit.Inputf("%s: %v", o.moves, err)
+	}
+	return &review.Game{Start: p.Grid, Moves: moves}, nil
+}
+
+// maxMovesFile is the largest size of a file of moves, in bytes.
+const maxMovesFile = 1 << 20
+
+func (o *options) readMoves(ctx context.Context) (string, error) {
+	in, err := o.OpenInput(ctx, o.moves)
+	if err != nil {
+		return "", err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(io.LimitReader(in, maxMovesFile+1))
+	if err != nil {
+		return "", exit.Inputf("%s: %v", o.moves, err)
+	}
+	if len(text) > maxMovesFile {
+		return "", exit.Inputf("%s: more than %d bytes; a list of moves is expected", o.moves, maxMovesFile)
+	}
+	return string(text), nil
+}

@@ -1,0 +1,75 @@
+package game
+
+import (
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/tutorials/review"
+)
+
+// Review returns the game in the form that package review analyses.
+func (g *Game) Review() *review.Game {
+	out := &review.Game{Start: g.start, Spent: g.Spent, Hints: g.Hints, Mistakes: g.Mistakes}
+	add := func(m *Move, was, is *Board) {
+		x := review.Move{N: len(out.Moves) + 1, Text: m.Text, Timed: m.Timed, At: m.Spent, Hints: m.Hints}
+		was.differ(is, &x)
+		if text := written(&x); text != "" {
+			x.Text = text
+		}
+		out.Moves = append(out.Moves, x)
+	}
+	for i := range g.at {
+		for _, u := range g.undone {
+			if u.At != i {
+				continue
+			}
+			now := g.boards[i]
+			for k := range u.Moves {
+				was := now
+				if now.play(u.Moves[k].Text) == nil { // as it was when the move was made
+					add(&u.Moves[k], &was, &now)
+				}
+			}
+			for range u.Moves { // it is not known when
+				out.Moves = append(out.Moves, review.Move{N: len(out.Moves) + 1, Text: "undo", Undo: true})
+			}
+		}
+		add(&g.moves[i], &g.boards[i], &g.boards[i+1])
+	}
+	return out
+}
+
+// differ adds to m the digits that were placed and the cells that were cleared between the boards b
+// and next. It also adds the candidates that were removed, if the notes are candidates on both
+// boards and nothing was placed or cleared.
+func (b *Board) differ(next *Board, m *review.Move) {
+	for c := range board.Cells() {
+		switch was, is := b.Values[c], next.Values[c]; {
+		case is != was && is != 0:
+			m.Place = append(m.Place, board.At(c, is))
+		case is != was:
+			m.Clear = m.Clear.With(c)
+		}
+	}
+	if !b.Filled || !next.Filled || len(m.Place) > 0 || !m.Clear.IsEmpty() {
+		return
+	}
+	for c := range board.Cells() {
+		for d := range (b.Notes[c] &^ next.Notes[c]).All() {
+			m.Remove = append(m.Remove, board.At(c, d))
+		}
+	}
+}
+
+// written returns the text of a move in the form that review.ParseMoves reads. It returns "" if the
+// game's own text is just as clear.
+func written(m *review.Move) string {
+	if m.Clear.Single() && len(m.Place) == 0 {
+		return "clear " + m.Clear.First().String()
+	}
+	var out []string
+	for _, x := range m.Remove { // only moves that place nothing remove candidates
+		out = append(out, board.RC.Elimination(x))
+	}
+	return strings.Join(out, " ")
+}

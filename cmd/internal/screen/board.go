@@ -1,0 +1,340 @@
+package screen
+
+import (
+	"strings"
+
+	"pencilmark/board"
+)
+
+// A Board describes how to draw a board: its digits and notes, and the marks that stand out on it.
+// The zero Board is empty.
+type Board struct {
+	Values   board.Givens       // 0 for empty cells
+	Givens   board.CellSet      // cells whose digits are given
+	Notes    [81]board.DigitSet // notes of the empty cells
+	Notation board.Notation     // notation for the names of rows and columns
+
+	Cursor board.CellSet       // cells in reverse video
+	Chosen board.CellSet       // cells that the reader has chosen, drawn as [67]
+	Shaded board.CellSet       // shaded cells, such as the houses of the cursor
+	Same   board.Digit         // digit that is marked as (8) wherever it is placed; 0 for none
+	Lit    board.DigitSet      // if there are any, only the notes of these digits are drawn
+	Marks  map[board.Cell]Mark // cells with a mark
+	Houses board.HouseSet      // houses in question: boxes get a heavy frame, rows and columns get arrows
+	Rays   []Ray               // lines that digits rule out
+
+	Colours [81]byte    // colours that the player gave the cells, 'a' to 'd'; 0 for none
+	Tints   [81][9]byte // colours that the player gave the notes, by digit from 1
+
+	meanings map[Kind]string // of marks, in the legend
+}
+
+// GridBoard returns the board of a position. If notes is true, the candidates of the position
+// become notes.
+func GridBoard(g *board.Grid, notes bool) *Board {
+	b := &Board{Values: g.Values(), Givens: g.Givens()}
+	for c := range g.Empty().All() {
+		if notes {
+			b.Notes[c] = g.Marks(c)
+		}
+	}
+	return b
+}
+
+// A Kind is the meaning of a mark.
+type Kind uint8
+
+// These are the kinds of marks.
+const (
+	noKind  Kind = iota
+	Why          // (8) look at this: the reason
+	other        // {8} a second group: the other side, another set, a fin
+	Follows      // >8< the digit that is placed
+	False        // !8! a wrong digit or answer
+	Not          //  ×  the cell cannot be the digit in question
+	May          //  ?  the cell can be the digit in question
+)
+
+// A Mark makes one cell stand out. It replaces the notes of the cell.
+type Mark struct {
+	Kind    Kind
+	Digits  board.DigitSet // digits that the mark is about
+	Removed board.DigitSet // candidates that can be removed, drawn as ×6
+}
+
+// A Ray is a line in a row or column. It leads from a placed digit to the last cell in
+// which this digit is ruled out.
+type Ray struct{ From, To board.Cell }
+
+var kindStyles = [...]Style{Why: look, other: second, Follows: right, False: wrong, Not: "31", May: LookText}
+
+// brackets holds the brackets that are drawn around the digits of each kind of mark.
+var brackets = [...]string{Why: "()", other: "{}", Follows: "><", False: "!!"}
+
+// noteStyles holds the styles of the colours that the player can choose.
+var noteStyles = map[byte]Style{'a': "46;30", 'b': "45;30", 'c': "42;30", 'd': "43;30"}
+
+// On the small board, each cell has one line and four columns.
+const (
+	cellWidth  = 4
+	boardLeft  = 4 // column of its frame, from 0
+	boardTop   = 1 // line of its frame, below the names of the columns
+	boxWidth   = 3 * cellWidth
+	smallLines = 15
+	smallRoom  = 46
+)
+
+// cellX and cellY return the first column and the line of a cell on the small board.
+func cellX(c board.Cell) int { return boardLeft + 1 + c.Col()*cellWidth + c.Col()/3 }
+func cellY(c board.Cell) int { return boardTop + 1 + c.Row() + c.Row()/3 }
+
+// small draws the board with one line for each row of cells.
+func (b *Board) small(plain bool) []string {
+	cv := newCanvas(smallRoom, smallLines)
+	cv.frame(boardLeft, boardTop, boxWidth, 3, [4]string{"┌┬┐", "├┼┤", "├┼┤", "└┴┘"}, "─", "│")
+	b.names(cv, func(col int) int { return cellX(board.CellAt(0, col)) + 1 }, func(row int) int { return cellY(board.CellAt(row, 0)) })
+	b.shade(cv)
+	for c := range board.Cells() {
+		b.smallCell(cv, c)
+	}
+	for _, r := range b.Rays {
+		b.ray(cv, r)
+	}
+	b.framed(cv, boxWidth, 3, func(c board.Cell) (x, y int) { return cellX(c), cellY(c) })
+	for c := range b.Chosen.All() {
+		cv.put(cellX(c), cellY(c), "[", LookText)
+		cv.put(cellX(c)+cellWidth, cellY(c), "]", LookText)
+	}
+	for c := range b.Cursor.All() {
+		b.cursor(cv, c, plain)
+	}
+	return cv.lines()
+}
+
+// names writes the names of the rows and columns. The names for the row and column of the
+// cursor are bold.
+func (b *Board) names(cv *canvas, x, y func(int) int) {
+	for i := range 9 {
+		row, col := Faint, Faint
+		for c := range b.Cursor.All() {
+			if c.Row() == i {
+				row = Bold
+			}
+			if c.Col() == i {
+				col = Bold
+			}
+		}
+		cv.put(x(i), 0, b.lineName(board.Col(i)), col)
+		cv.put(1, y(i), b.lineName(board.Row(i)), row)
+	}
+}
+
+// shade colours the background of the shaded cells and of the lines between them.
+func (b *Board) shade(cv *canvas) {
+	for c := range b.Shaded.All() {
+		x, y := cellX(c), cellY(c)
+		cv.tint(x, y, cellWidth, shaded)
+		if c.Col()%3 == 2 && c.Col() < 8 && b.Shaded.Has(c+1) {
+			cv.tint(x+cellWidth, y, 1, shaded)
+		}
+		if c.Row()%3 == 2 && c.Row() < 8 && b.Shaded.Has(c+9) {
+			cv.tint(x, y+1, cellWidth, shaded)
+		}
+	}
+}
+
+// base returns the style of a cell: the style of shaded cells if the cell is shaded, and
+// the given style otherwise.
+func (b *Board) base(c board.Cell, otherwise Style) Style {
+	if b.Shaded.Has(c) {
+		return shaded
+	}
+	return otherwise
+}
+
+// smallCell draws the contents of a cell: its mark, its digit, up to three notes, or a
+// dot.
+func (b *Board) smallCell(cv *canvas, c board.Cell) {
+	x, y := cellX(c), cellY(c)
+	if colour := b.Colours[c]; colour != 0 {
+		cv.put(x, y, string(rune(colour)), noteStyles[colour])
+	}
+	if m, ok := b.Marks[c]; ok {
+		b.mark(cv, x, y, m)
+		return
+	}
+	notes := b.shownNotes(c)
+	switch v := b.Values[c]; {
+	case v != 0 && v == b.Same:
+		cv.put(x+1, y, "("+v.String()+")", look)
+	case v != 0:
+		cv.put(x+1, y, " "+v.String()+" ", b.digitStyle(c))
+	case notes.Single():
+		cv.put(x+1, y, "·"+notes.String()+"·", b.base(c, normal))
+	case notes.Len() > 3:
+		cv.put(x+1, y, "···", b.base(c, Faint))
+	case notes != 0:
+		cv.put(x+1, y, notes.String(), b.base(c, normal))
+		b.tints(cv, c, x+1, y)
+	default:
+		cv.put(x+2, y, "·", b.base(c, Faint))
+	}
+}
+
+// shownNotes returns the notes of a cell that should be drawn.
+func (b *Board) shownNotes(c board.Cell) board.DigitSet {
+	if b.Lit != 0 {
+		return b.Notes[c] & b.Lit
+	}
+	return b.Notes[c]
+}
+
+func (b *Board) digitStyle(c board.Cell) Style {
+	switch given := b.Givens.Has(c); {
+	case b.Shaded.Has(c) && given:
+		return shaded + ";1"
+	case b.Shaded.Has(c):
+		return shaded
+	case given:
+		return Bold
+	}
+	return yours
+}
+
+// tints applies the player's colours to the notes of a cell.
+func (b *Board) tints(cv *canvas, c board.Cell, x, y int) {
+	for d := range b.shownNotes(c).All() {
+		if tint := b.Tints[c][d-1]; tint != 0 {
+			cv.tint(x, y, 1, noteStyles[tint])
+		}
+		x++
+	}
+}
+
+// mark draws a mark in a cell that begins at column x. Marks look like (8), >8<, (67),
+// (167), ×6 or 67×.
+func (b *Board) mark(cv *canvas, x, y int, m Mark) {
+	digits, removed := m.Digits.String(), m.Removed.String()
+	gone := kindStyles[Not] + ";1"
+	switch {
+	case m.Kind == Not || m.Kind == May:
+		cv.put(x+1, y, map[Kind]string{Not: " × ", May: " ? "}[m.Kind], kindStyles[m.Kind])
+		return
+	case m.Kind == noKind && m.Removed.Len() > 3:
+		cv.put(x, y, "×···", gone)
+		return
+	case m.Kind == noKind && m.Removed.Single():
+		cv.put(x+1, y, "×"+removed, gone)
+		return
+	case m.Kind == noKind:
+		cv.put(x, y, "×"+removed, gone)
+		return
+	}
+	if m.Digits.Len() > 3 {
+		digits = "···"
+	}
+	style := kindStyles[m.Kind]
+	start := x + 1
+	if len([]rune(digits)) > 1 {
+		start = x
+	}
+	cv.put(start, y, brackets[m.Kind][:1]+digits+brackets[m.Kind][1:], style)
+	if m.Removed != 0 {
+		cv.put(start+1+len([]rune(digits)), y, "×", gone)
+	}
+}
+
+// ray draws a line over the empty cells, from a placed digit to the last cell in which
+// this digit is ruled out.
+func (b *Board) ray(cv *canvas, r Ray) {
+	step, char := 1, "─"
+	if r.From.Col() == r.To.Col() {
+		step, char = 9, "│"
+	}
+	if r.To < r.From {
+		step = -step
+	}
+	for c := int(r.From); ; c += step {
+		cell := board.Cell(c)
+		x, y := cellX(cell), cellY(cell)
+		if _, marked := b.Marks[cell]; !marked && b.Values[cell] == 0 && b.Notes[cell] == 0 {
+			if char == "│" {
+				cv.put(x+1, y, " │ ", "33")
+			} else {
+				cv.put(x, y, strings.Repeat(char, cellWidth), "33")
+			}
+		}
+		if cell == r.To {
+			return
+		}
+		switch next := board.Cell(c + step); {
+		case char == "│" && cell.Row()/3 != next.Row()/3:
+			cv.put(x+2, max(y, cellY(next))-1, "┼", "33")
+		case char == "─" && cell.Col()/3 != next.Col()/3:
+			cv.put(max(x, cellX(next))-1, y, "┼", "33")
+		}
+	}
+}
+
+// framed draws a heavy frame around the boxes in question, and arrows beside the rows and columns
+// in question. The function at returns the position of a cell.
+func (b *Board) framed(cv *canvas, width, height int, at func(board.Cell) (x, y int)) {
+	right, bottom := boardLeft+3*(width+1)+1, boardTop+3*(height+1)+1
+	for h := range b.Houses.All() {
+		x, y := at(h.At(0))
+		switch middle := height / 6; h.Kind() {
+		case board.BoxKind:
+			cv.put(x-1, y-1, "┏"+strings.Repeat("━", width)+"┓", LookText)
+			cv.put(x-1, y+height, "┗"+strings.Repeat("━", width)+"┛", LookText)
+			for q := range height {
+				cv.put(x-1, y+q, "┃", LookText)
+				cv.put(x+width, y+q, "┃", LookText)
+			}
+		case board.RowKind:
+			cv.put(1, y+middle, b.lineName(h)+"▸", LookText)
+			cv.put(right, y+middle, "◂", LookText)
+		default:
+			cv.put(x+width/12, 0, b.lineName(h), LookText)
+			cv.put(x+width/12+1, bottom, "▴", LookText)
+		}
+	}
+}
+
+// cursor draws the cursor on a cell, in reverse video or as brackets.
+func (b *Board) cursor(cv *canvas, c board.Cell, plain bool) {
+	x, y := cellX(c), cellY(c)
+	if !plain {
+		style := Cursor
+		if b.Marks[c].Kind == False {
+			style += ";31"
+		}
+		cv.tint(x+1, y, 3, style)
+		return
+	}
+	if cv.chars[y][x+1] == ' ' && cv.chars[y][x+3] == ' ' {
+		cv.put(x+1, y, "[", normal)
+		cv.put(x+3, y, "]", normal)
+		return
+	}
+	cv.put(x, y, "[", normal)
+	cv.put(x+cellWidth, y, "]", normal)
+}
+
+// Arrow returns the cell that an arrow key leads to from c; at an edge, it continues on the other side.
+// It returns false if k is not an arrow key.
+func Arrow(c board.Cell, k string) (board.Cell, bool) {
+	row, col := c.Row(), c.Col()
+	switch k {
+	case "up":
+		row--
+	case "down":
+		row++
+	case "left":
+		col--
+	case "right":
+		col++
+	default:
+		return c, false
+	}
+	return board.CellAt((row+9)%9, (col+9)%9), true
+}

@@ -1,0 +1,205 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"pencilmark/board"
+	"pencilmark/board/boardtest/golden"
+	"pencilmark/board/formats"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// easy is a game in progress: the Easy puzzle after twelve digits.
+const (
+	easyGivens = "...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8..."
+	easyNow    = "...4...23.41..256962.....4..7628.934492...68.8...4.27..5...4.129.472.35.2....849."
+	pointing   = "24 245 25 9 7 8 3 6 1  8 3 9 1 4 6 5 2 7  6 7 1 5 3 2 4 8 9  34 4568 5678 3678 68 9 2 1 56 " +
+		"9 1 568 68 2 4 7 3 56  23 26 267 367 5 1 9 4 8  1 28 3 28 9 5 6 7 4  5 26 4 26 1 7 8 9 3 7 9 68 4 68 3 1 5 2"
+)
+
+// position returns a board of candidates: a cell of one digit is placed.
+func position(t *testing.T, text string) board.Grid {
+	t.Helper()
+	p, err := formats.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Grid
+}
+
+func game(t *testing.T) (board.Grid, *Board) {
+	t.Helper()
+	givens, now := position(t, easyGivens), position(t, easyNow)
+	now.SetGivens(board.AllCells().Minus(givens.Empty()))
+	b := GridBoard(&now, false)
+	for cell, notes := range map[[2]int]board.DigitSet{{0, 2}: board.DigitsOf(9), {3, 0}: board.DigitsOf(1, 5), {7, 1}: board.DigitsOf(1, 6, 8)} {
+		b.Notes[board.CellAt(cell[0], cell[1])] = notes
+	}
+	return now, b
+}
+
+// pages returns the pages of the golden files.
+func pages(t *testing.T) map[string]*Page {
+	now, play := game(t)
+	at := board.CellAt(3, 4)
+	play.Cursor, play.Shaded, play.Same = at.Set(), at.Peers().With(at), 8
+	keys := []Key{{"1-9", "digit"}, {"n", "notes"}, {"h", "hint"}, {"u", "undo"}, {"?", "all keys"}, {"q", "quit"}}
+	out := map[string]*Page{"play": {Title: "Easy · game 3", Right: Faint.Paint("12 of 51 placed") + "   4:12", Board: play,
+		Panel: Bold.Paint("Solve the puzzle.") + "\n\n" + Bold.Paint("r4c5") + " is 8, a given. It rules out 8 in row 4, column 5 and box 5.",
+		Below: play.Legend(), Keys: keys}}
+
+	single, _ := techniques.MustLookup("hidden-single").First(logic.NewView(&now))
+	rungs, err := hint.Rungs(&explain.Renderer{}, &now, &single)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range rungs {
+		_, b := game(t)
+		b.Hint(r, &now, &single)
+		out["hint-"+string(rune('1'+i))] = &Page{Title: "Easy · game 3", Board: b, Panel: "The rung: " + r.Name + ".", Below: b.Legend(), Keys: keys}
+	}
+
+	marks := position(t, pointing)
+	zoomed := GridBoard(&marks, true)
+	zoomed.Cursor = board.CellAt(3, 1).Set()
+	out["zoom"] = &Page{Title: "Medium · game 4", Board: zoomed, Panel: Bold.Paint("Box 4") + "  " + Faint.Paint("z closes the zoom"), Zoom: true,
+		Below: "r4c2 can be 4, 5, 6 or 8.", Keys: keys}
+	step, ok := techniques.MustLookup("locked-candidates-pointing").First(logic.NewView(&marks))
+	if !ok {
+		t.Fatal("no pointing")
+	}
+	shown := GridBoard(&marks, true)
+	shown.Show(&marks, &step)
+	out["pointing"] = &Page{Title: "practice · Pointing", Board: shown, Panel: "The pattern.", Below: shown.Legend(), Keys: keys}
+	out["list"] = &Page{Title: "today", Left: []string{Bold.Paint("Today: 16 minutes."), "", "› 1  Last Digit once more"}, Panel: "Why Last Digit", Keys: keys}
+	return out
+}
+
+// TestPages compares pages with those that are kept, in every look, and holds their sizes.
+func TestPages(t *testing.T) {
+	for name, p := range pages(t) {
+		for look, terminal := range map[string]Terminal{"plain": {Plain: true}, "colour": {}, "wide": {Width: 120, Height: 36, Plain: true},
+			"ascii": {Plain: true, ASCII: true}} {
+			text := p.Draw(terminal)
+			width, height := terminal.size()
+			lines := strings.Split(text, "\n")
+			if len(lines) > height {
+				t.Errorf("%s, %s: %d lines", name, look, len(lines))
+			}
+			for _, l := range lines {
+				if ansi.StringWidth(l) > width {
+					t.Errorf("%s, %s: %d columns: %s", name, look, ansi.StringWidth(l), l)
+				}
+			}
+			if terminal.Plain && strings.Contains(text, "\x1b") {
+				t.Errorf("%s, %s: escape codes", name, look)
+			}
+			if look == "ascii" && strings.ContainsFunc(text, func(r rune) bool { return r > 126 }) {
+				t.Errorf("%s: not ASCII:\n%s", name, text)
+			}
+			if look != "ascii" {
+				golden.File(t, "testdata/"+name+"."+look+".txt", strings.ReplaceAll(text, "\x1b", "␛")+"\n")
+			}
+		}
+	}
+}
+
+// TestNothingMoves draws boards of every kind and looks for their frames in the same columns.
+func TestNothingMoves(t *testing.T) {
+	for name, p := range pages(t) {
+		if p.Board == nil {
+			continue
+		}
+		lines := strings.Split(p.Draw(Terminal{Plain: true}), "\n")
+		for _, line := range []int{3, 7, 11, 15} {
+			row := []rune(lines[line])
+			for _, col := range []int{4, 17, 30, 43} {
+				if !strings.ContainsRune("┌┬┐├┼┤└┴┘┏┓┗┛", row[col]) {
+					t.Errorf("%s: line %d, column %d: %c", name, line+1, col+1, row[col])
+				}
+			}
+		}
+	}
+}
+
+// TestColourless removes colours and nothing else.
+func TestColourless(t *testing.T) {
+	got := (&Terminal{Colourless: true}).adapt(Bold.Paint("a") + look.Paint("b") + Cursor.Paint("c") + Style("31").Paint("d"))
+	want := "\x1b[1ma\x1b[0m\x1b[1;4mb\x1b[0m\x1b[7;1mc\x1b[0md\x1b[0m"
+	if got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestPanelTurns breaks a long text into pages and loses nothing.
+func TestPanelTurns(t *testing.T) {
+	words := strings.Fields(strings.Repeat("one two three four five six seven ", 40))
+	p := &Page{Board: &Board{}, Panel: strings.Join(words, " "), Below: "x"}
+	var seen []string
+	for p.Turn = range p.Pages(Terminal{}) {
+		for _, line := range strings.Split(p.Draw(Terminal{Plain: true}), "\n")[3:18] {
+			if row := []rune(line); len(row) > 46 && !strings.Contains(line, "more: PgDn") {
+				seen = append(seen, strings.Fields(string(row[46:]))...)
+			}
+		}
+	}
+	if strings.Join(seen, " ") != strings.Join(words, " ") {
+		t.Errorf("%d words of %d", len(seen), len(words))
+	}
+}
+
+// TestLastDigit draws the reason for a last digit: the eight others, the three houses that need
+// one, and no lines through the rest of the board.
+func TestLastDigit(t *testing.T) {
+	g := position(t, "...549.18529718...418...95.695.7..31..415..9...296.8.5..1......34.2.15.9......1..")
+	step, ok := techniques.MustLookup("last-digit").First(logic.NewView(&g))
+	if !ok {
+		t.Fatal("no last digit")
+	}
+	b := GridBoard(&g, false)
+	b.Show(&g, &step)
+	if len(b.Rays) > 0 || b.Houses.Len() != 3 {
+		t.Errorf("%d lines, %d houses", len(b.Rays), b.Houses.Len())
+	}
+	for c, m := range b.Marks {
+		if m.Kind == Not {
+			t.Errorf("%v is crossed out", c)
+		}
+	}
+	if want := "(1)  the other 1s"; !strings.Contains(ansi.Strip(b.Legend()), want) {
+		t.Errorf("the legend lacks %q: %s", want, ansi.Strip(b.Legend()))
+	}
+}
+
+// TestRaysAreStraight draws the reasons for every single of a puzzle: each line stays in the row
+// or column of its digit.
+func TestRaysAreStraight(t *testing.T) {
+	g := position(t, easyGivens)
+	n := 0
+	for solved := false; !solved; solved = g.Solved() {
+		v := logic.NewView(&g)
+		var next logic.Step
+		for _, r := range techniques.Basic() {
+			for s := range r.Steps(v) {
+				b := GridBoard(&g, false)
+				b.Show(&g, &s)
+				for _, ray := range b.Rays {
+					if n++; ray.From.Row() != ray.To.Row() && ray.From.Col() != ray.To.Col() {
+						t.Errorf("%s: a line from %v to %v", s.Technique.Slug, ray.From, ray.To)
+					}
+				}
+				next = s
+			}
+		}
+		next.Apply(&g)
+	}
+	if n == 0 {
+		t.Error("no lines")
+	}
+}

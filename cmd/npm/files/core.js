@@ -1,0 +1,99 @@
+// What Node, browsers and workers share: the methods of the package, and the engine behind them.
+import "./wasm_exec.js";
+
+/** What a method rejects with. Its code is that of the command: see the README. */
+export class PencilmarkError extends Error {
+  constructor(exitCode, message) {
+    super(message);
+    this.name = "PencilmarkError";
+    this.exitCode = exitCode;
+    this.code = { 1: "puzzle", 2: "usage", 3: "input", 4: "limit" }[exitCode] ?? "bug";
+  }
+}
+
+/** Starts an engine in this thread. It returns ask(tool, format, arguments). */
+export async function start(module) {
+  const go = new globalThis.Go();
+  const instance = await WebAssembly.instantiate(module, go.importObject);
+  let call;
+  const before = globalThis.pencilmarkStarted;
+  globalThis.pencilmarkStarted = (f) => { call = f; };
+  const ended = go.run(instance); // which runs up to where the engine waits
+  globalThis.pencilmarkStarted = before;
+  let stop;
+  const over = new Promise((_, reject) => { stop = reject; });
+  ended.then(() => stop(new PencilmarkError(-1, "the engine has ended")), stop);
+  over.catch(() => {});
+  return (tool, format, args) => Promise.race([over, new Promise((resolve, reject) => {
+    call(tool, format, JSON.stringify(args), (code, message, out) =>
+      code === 0 ? resolve(out) : reject(new PencilmarkError(code, message)));
+  })]);
+}
+
+/** Answers, in a worker, what methods(askWorker(worker)) asks. */
+export async function serve(module, listen, post) {
+  const ask = start(module);
+  listen(async ({ id, tool, format, args }) => {
+    try {
+      post({ id, out: await (await ask)(tool, format, args) });
+    } catch (error) {
+      post({ id, code: error.exitCode ?? -1, message: error.message });
+    }
+  });
+}
+
+/** Returns ask for an engine in a worker, and how its answers and its end are told. */
+export function client(post) {
+  const waiting = new Map();
+  let last = 0, over;
+  return {
+    ask: (tool, format, args) => new Promise((resolve, reject) => {
+      if (over) return reject(over);
+      waiting.set(++last, { resolve, reject });
+      post({ id: last, tool, format, args: JSON.parse(JSON.stringify(args)) });
+    }),
+    heard({ id, out, code, message }) {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (out !== undefined) asked?.resolve(out);
+      else asked?.reject(new PencilmarkError(code, message));
+    },
+    end(message) {
+      over ??= new PencilmarkError(-1, message);
+      for (const { reject } of waiting.values()) reject(over);
+      waiting.clear();
+    },
+  };
+}
+
+/** Returns the methods of the package. */
+export function methods(ask, close) {
+  const text = (x) => (typeof x === "string" || Array.isArray(x) ? x : JSON.stringify(x));
+  const json = async (tool, args) => JSON.parse(await ask(tool, "json", args));
+  // second takes what stands behind the puzzle as an argument of its own or among the options.
+  const second = (tool, name) => async (puzzle, value, options = {}) =>
+    json(tool, { ...(typeof value === "object" ? value : { [name]: value }), ...options, puzzle: text(puzzle) });
+  return {
+    solve: async (puzzle, options = {}) => json("solve", { ...options, puzzle: text(puzzle) }),
+    hint: async (puzzle, options = {}) => json("hint", { ...options, puzzle: text(puzzle) }),
+    find: async (puzzle, options = {}) => json("find", { ...options, puzzle: text(puzzle) }),
+    spot: async (puzzle, options = {}) => json("spot", { ...options, puzzle: text(puzzle) }),
+    check: second("check", "conclusion"),
+    why: second("why", "conclusion"),
+    whynot: second("whynot", "technique"),
+    review: async (puzzle, moves, options = {}) => json("review", { ...options, moves, puzzle: text(puzzle) }),
+    async grade(puzzle, { scales, ...options } = {}) {
+      if (scales !== undefined) options.scale = scales;
+      return JSON.parse(await ask("grade", "jsonl", { ...options, puzzle: text(puzzle) }));
+    },
+    async generate(options = {}) {
+      const lines = (await ask("generate", "jsonl", options)).trim().split("\n").map((line) => JSON.parse(line));
+      return options.number === undefined ? lines[0] : lines;
+    },
+    verify: async (log) => json("verify", { log: text(log) }),
+    async render(puzzle, { format = "svg", ...options } = {}) {
+      return ask("render", format, { ...options, puzzle: text(puzzle) });
+    },
+    close: async () => close(),
+  };
+}

@@ -1,0 +1,67 @@
+// The types of what the methods return come from the JSON Schemas of pencilmark, and those of
+// the options from the flags of its commands. This file is generated.
+
+/** Options of load. */
+export interface LoadOptions {
+  /** Run the engine in a worker of its own, so that long searches do not block this thread. */
+  worker?: boolean;
+  /** Where pencilmark.wasm is, its bytes, or the compiled module, if it is not beside the scripts. */
+  wasm?: string | URL | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
+}
+
+/** Starts an engine. Engines are independent of each other. */
+export function load(options?: LoadOptions): Promise<Pencilmark>;
+
+/** What a method rejects with. */
+export class PencilmarkError extends Error {
+  /**
+   * "puzzle": the puzzle is at fault; "usage": an unknown option or value; "input": a text that is
+   * no puzzle; "limit": a limit was reached; "bug": anything else, such as an engine that was closed.
+   */
+  code: "puzzle" | "usage" | "input" | "limit" | "bug";
+  /** The exit code of the command. */
+  exitCode: number;
+}
+
+/**
+ * A puzzle or position: 81 characters row by row, with . or 0 for an empty cell; any other format
+ * that pencilmark reads; or a log.
+ */
+export type Position = string | Log;
+
+/** An engine. Its methods may be called while others are under way. */
+export interface Pencilmark {
+  /** Solves a puzzle step by step. The result is a solving log. */
+  solve(puzzle: Position, options?: SolveOptions): Promise<Log>;
+  /** Returns the next step, a little at a time: options.level, from 0 to 6, says how much. */
+  hint(puzzle: Position, options?: HintOptions): Promise<Hint>;
+  /** Lists the steps that can be made now. */
+  find(puzzle: Position, options?: FindOptions): Promise<Step[]>;
+  /** Says how a person finds the next step. */
+  spot(puzzle: Position, options?: SpotOptions): Promise<Spot>;
+  /** Judges a conclusion such as "r1c2<>5", and with options.because the reason for it. */
+  check(puzzle: Position, conclusion: string, options?: CheckOptions): Promise<Verdict>;
+  check(puzzle: Position, options: CheckOptions & { conclusion: string }): Promise<Verdict>;
+  /** Returns the smallest proof of a conclusion. */
+  why(puzzle: Position, conclusion: string, options?: WhyOptions): Promise<Proof>;
+  why(puzzle: Position, options: WhyOptions & { conclusion: string }): Promise<Proof>;
+  /** Says why a technique does not apply. */
+  whynot(puzzle: Position, technique: string, options?: WhynotOptions): Promise<WhyNot>;
+  whynot(puzzle: Position, options: WhynotOptions & { technique: string }): Promise<WhyNot>;
+  /**
+   * Reads a game back. The moves are lines such as "0:42 r1c2=5", "r3c4<>7" or "undo", each with the
+   * time since the game began if that is known.
+   */
+  review(puzzle: Position, moves: string | string[], options?: ReviewOptions): Promise<Review>;
+  /** Grades a puzzle. Scales are hodoku, se, heuristic and others; hodoku is the default. */
+  grade(puzzle: Position, options?: GradeOptions & { scales?: string | string[] }): Promise<Grading>;
+  /** Makes a puzzle; with a number, a list of as many. */
+  generate(options: GenerateOptions & { number: number }): Promise<Puzzle[]>;
+  generate(options?: GenerateOptions): Promise<Puzzle>;
+  /** Checks a log, or the solution path of another program as text. */
+  verify(log: string | Log): Promise<Verification>;
+  /** Draws a position, or with options.step a step of its solution; as SVG unless a format is named. */
+  render(puzzle: Position, options?: RenderOptions & { format?: "svg" | "text" | "markdown" | "html" }): Promise<string>;
+  /** Ends the engine's worker. What is under way rejects. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,287 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pencilmark/board/boardtest"
+	"pencilmark/cmd/internal/call"
+)
+
+// folder is where the tests work; TestMain makes and removes it.
+var folder string
+
+func TestMain(m *testing.M) {
+	var err error
+	if folder, err = os.MkdirTemp("", "pencilmark-npm-"); err != nil {
+		panic(err)
+	}
+	code := m.Run()
+	os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+// made makes the package once for all tests.
+var made = sync.OnceValues(func() (string, error) {
+	dir := filepath.Join(folder, "node_modules", "pencilmark")
+	return dir, write(dir)
+})
+
+// pack returns the folder of the package.
+func pack(t *testing.T) string {
+	t.Helper()
+	if !boardtest.Full() {
+		t.Skip("PENCILMARK_FULL is not set: compiling the engine takes half a minute; .ci/run does it")
+	}
+	dir, err := made()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// node returns the path of Node, or skips the test.
+func node(t *testing.T) string {
+	t.Helper()
+	path, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("there is no Node")
+	}
+	out, err := exec.Command(path, "--version").Output()
+	var major int
+	if _, scanErr := fmt.Sscanf(string(out), "v%d.", &major); err != nil || scanErr != nil || major < 20 {
+		t.Skipf("Node 20 is needed, this is %s", out)
+	}
+	return path
+}
+
+// cases returns a hundred puzzles with their logs and grades as the commands print them, as JSON.
+func cases(t *testing.T) []byte {
+	t.Helper()
+	const step, most = 3, 100
+	tools := map[string]*call.Tool{}
+	for _, x := range call.Tools() {
+		tools[x.Name] = x
+	}
+	type oneCase struct {
+		Puzzle string          `json:"puzzle"`
+		Log    json.RawMessage `json:"log"`
+		Grade  json.RawMessage `json:"grade"`
+	}
+	var out []oneCase
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, step) {
+		if len(out) == most {
+			break
+		}
+		c := oneCase{Puzzle: g.Puzzle().String()}
+		for tool, to := range map[string]*json.RawMessage{"solve json": &c.Log, "grade jsonl": &c.Grade} {
+			name, format, _ := strings.Cut(tool, " ")
+			text, err := tools[name].Run(t.Context(), format, map[string]any{"puzzle": c.Puzzle})
+			if err != nil {
+				t.Fatal(err)
+			}
+			*to = json.RawMessage(text)
+		}
+		out = append(out, c)
+	}
+	if len(out) != most {
+		t.Fatalf("%d puzzles, want %d", len(out), most)
+	}
+	data, err := json.Marshal(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// An outcome is what the suite returns.
+type outcome struct {
+	Wrong []string
+	First float64 // milliseconds to the first answer
+}
+
+// held reports what the suite found wrong.
+func (o *outcome) held(t *testing.T) {
+	t.Helper()
+	for _, text := range o.Wrong {
+		t.Error(text)
+	}
+	t.Logf("the first answer after %.0f ms", o.First)
+}
+
+// run runs a script of Node beside the package and returns what it prints.
+func run(t *testing.T, script string) string {
+	t.Helper()
+	file := filepath.Join(folder, "script.mjs")
+	if err := os.WriteFile(file, []byte(script), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), node(t), file)
+	var errors bytes.Buffer
+	cmd.Stderr = &errors
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v\n%s%s", err, out, &errors)
+	}
+	return string(out)
+}
+
+// TestNode runs the suite in Node.
+func TestNode(t *testing.T) {
+	node(t)
+	pack(t)
+	suite, err := os.ReadFile("testdata/suite.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := run(t, `import { load, PencilmarkError } from "pencilmark";`+"\n"+string(suite)+
+		"\nconsole.log(JSON.stringify(await suite(load, PencilmarkError, "+string(cases(t))+")));\n")
+	var got outcome
+	if err := json.Unmarshal([]byte(out), &got); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	got.held(t)
+}
+
+// TestReadme runs the five examples of the package's README.
+func TestReadme(t *testing.T) {
+	node(t)
+	pack(t)
+	text, err := files.ReadFile("files/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	examples := regexp.MustCompile("(?s)```js\n(.*?)```").FindAllStringSubmatch(string(text), -1)
+	want := []string{"X-Wing", "hidden-single", "holds Right", "Easy", "input the puzzle has 3 characters instead of 81"}
+	if len(examples) != len(want) {
+		t.Fatalf("%d examples, want %d", len(examples), len(want))
+	}
+	for i, example := range examples {
+		if out := run(t, example[1]); !strings.Contains(out, want[i]) {
+			t.Errorf("example %d prints no %s:\n%s", i+1, want[i], out)
+		}
+	}
+}
+
+// TestChromium runs the suite in a page, which posts what it returns.
+func TestChromium(t *testing.T) {
+	name := os.Getenv("PENCILMARK_CHROMIUM")
+	if name == "" {
+		t.Skip("PENCILMARK_CHROMIUM names no Chromium: the package is not tested in a browser")
+	}
+	dir, data := pack(t), cases(t)
+	posted := make(chan outcome, 1)
+	mux := http.NewServeMux()
+	mux.Handle("/pencilmark/", http.StripPrefix("/pencilmark/", http.FileServer(http.Dir(dir))))
+	mux.Handle("/testdata/", http.FileServer(http.Dir(".")))
+	mux.HandleFunc("/cases.json", func(w http.ResponseWriter, _ *http.Request) { w.Write(data) })
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, `<!doctype html><script type="module">
+			const send = (o) => fetch("/posted", { method: "POST", body: JSON.stringify(o) });
+			try {
+				const { load, PencilmarkError } = await import("/pencilmark/browser.js");
+				const { suite } = await import("/testdata/suite.js");
+				await send(await suite(load, PencilmarkError, await (await fetch("/cases.json")).json()));
+			} catch (error) { await send({ wrong: [String(error.stack ?? error)] }); }
+		</script>`)
+	})
+	mux.HandleFunc("POST /posted", func(_ http.ResponseWriter, r *http.Request) {
+		var o outcome
+		if err := json.NewDecoder(r.Body).Decode(&o); err != nil {
+			o.Wrong = []string{err.Error()}
+		}
+		posted <- o
+	})
+	server := httptest.NewServer(mux)
+	defer server.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
+	defer cancel()
+	browser := exec.CommandContext(ctx, name, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+		"--user-data-dir="+filepath.Join(folder, "profile"), server.URL)
+	if err := browser.Start(); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case o := <-posted:
+		o.held(t)
+	case <-ctx.Done():
+		t.Error("the page has not finished")
+	}
+	cancel()
+	_ = browser.Wait()
+}
+
+// TestTypes compiles a program in strict mode, and refuses misspelt fields and options.
+// PENCILMARK_TSC is the TypeScript compiler.
+func TestTypes(t *testing.T) {
+	tsc := os.Getenv("PENCILMARK_TSC")
+	if tsc == "" {
+		t.Skip("PENCILMARK_TSC names no TypeScript compiler: the types are not compiled")
+	}
+	pack(t)
+	const head = `import { load, type Log, PencilmarkError } from "pencilmark";
+		const pm = await load({ worker: true });
+	`
+	for _, c := range []struct{ program, want string }{
+		{`const log: Log = await pm.solve("x", { noUniqueness: true, techniques: ["x-wing"] });
+			for (const s of log.steps) console.log(s.technique, s.parts?.[0]?.role, s.eliminate.length);
+			console.log((await pm.hint(log, { level: 2 })).technique);
+			console.log((await pm.grade("x", { scales: ["se"] })).se?.er, (await pm.spot("x")).looks);
+			console.log((await pm.generate()).puzzle, (await pm.generate({ number: 2 }))[0]?.puzzle);
+			console.log((await pm.check("x", "r1c1=1", { because: "b1" })).verdict, (await pm.why("x", "r1c1=1")).size);
+			console.log((await pm.whynot("x", { technique: "y" })).applies, (await pm.verify(log)).steps);
+			console.log((await pm.find("x"))[0]?.name, await pm.render("x", { format: "text" }), new PencilmarkError().code);
+			await pm.close();`, ""},
+		{`console.log((await pm.solve("x")).stepz);`, "'stepz' does not exist"},
+		{`console.log((await pm.hint("x")).tecnique);`, "'tecnique' does not exist"},
+		{`await pm.solve("x", { pth: "y" });`, "'pth' does not exist"},
+		{`await pm.slove("x");`, "'slove' does not exist"},
+	} {
+		file := filepath.Join(folder, "program.mts")
+		if err := os.WriteFile(file, []byte(head+c.program), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.CommandContext(t.Context(), tsc, "--noEmit", "--strict", "--target", "es2022",
+			"--module", "nodenext", "--lib", "es2022,dom", file).CombinedOutput()
+		if (err == nil) != (c.want == "") || !strings.Contains(string(out), c.want) {
+			t.Errorf("%s\n%s", c.program, out)
+		}
+	}
+}
+
+// TestDeclarations has a type for every result and for the options of every method, and a doc
+// comment where the schema describes a field.
+func TestDeclarations(t *testing.T) {
+	text, err := types()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"export interface Log {", "export interface Step {", "export interface Hint {",
+		"export interface SolveOptions {", "  noUniqueness?: boolean;",
+		"  /** Leave out techniques that assume one solution. */"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %q", want)
+		}
+	}
+	for _, r := range results {
+		if n := strings.Count(text, "interface "+r.name+" {") + strings.Count(text, "type "+r.name+" ="); n != 1 {
+			t.Errorf("%d types %s", n, r.name)
+		}
+	}
+	if strings.Contains(text, "unknown") {
+		t.Error("a type is unknown")
+	}
+}

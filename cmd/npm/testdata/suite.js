@@ -1,0 +1,58 @@
+// What holds in Node and in browsers alike. suite returns what is wrong, and the times.
+// Each case has a puzzle, and what the command prints for it as JSON.
+export async function suite(load, PencilmarkError, cases) {
+  const wrong = [];
+  const check = (good, text) => { if (!good) wrong.push(text); };
+  const rejection = (promise) => promise.then(() => undefined, (error) => error);
+
+  const begun = performance.now();
+  const pm = await load();
+  await pm.hint(cases[0].puzzle);
+  const first = performance.now() - begun;
+
+  for (const { puzzle, log, grade } of cases) {
+    check(JSON.stringify(await pm.solve(puzzle)) === JSON.stringify(log), `${puzzle}: another log than the command's`);
+    check(JSON.stringify(await pm.grade(puzzle)) === JSON.stringify(grade), `${puzzle}: another grade`);
+  }
+  const { puzzle, log, grade } = cases[0];
+  check((await pm.verify(log)).verified === log.steps.length, "the log does not verify");
+  check((await pm.hint(log, { level: 2 })).technique === log.steps[0].technique, "a log is no position");
+  check((await pm.find(puzzle, { max: 3 })).length === 3, "find");
+  check((await pm.check(puzzle, log.steps[0].place[0])).verdict === "holds", "check");
+  check((await pm.check(puzzle, { conclusion: log.steps[0].place[0] })).verdict === "holds", "check with options");
+  check((await pm.why(puzzle, log.steps[0].place[0])).size > 0, "why");
+  check((await pm.whynot(puzzle, "x-wing")).technique === "x-wing", "whynot");
+  check((await pm.review(puzzle, ["0:10 " + log.steps[0].place[0]])).moves.length === 1, "review");
+  check((await pm.spot(puzzle)).technique, "spot");
+  check((await pm.generate({ level: "Easy", seed: 1 })).level === "Easy", "generate");
+  check((await pm.generate({ number: 2, seed: 1 })).length === 2, "generate two");
+  check((await pm.render(puzzle)).startsWith("<svg"), "render");
+  check((await pm.render(puzzle, { format: "text", noMarks: true })).includes("+-------"), "render as text");
+  check((await pm.grade(puzzle, { scales: ["hodoku", "se"] })).se.er > 0, "two scales");
+
+  for (const [code, message, promise] of [
+    ["input", "the puzzle has 3 characters instead of 81; 78 missing", pm.solve("123")],
+    ["input", "the puzzle has 3 characters instead of 81; 78 missing", pm.grade("123")],
+    ["puzzle", "row 1 has two 1s, in r1c1 and r1c2", pm.solve("11" + ".".repeat(79))],
+    ["puzzle", "solution", pm.solve(".".repeat(81))],
+    ["usage", "unknown argument", pm.solve(puzzle, { pth: "shortest" })],
+    ["usage", "did you mean", pm.whynot(puzzle, "x-wong")],
+  ]) {
+    const error = await rejection(promise);
+    check(error instanceof PencilmarkError && error.code === code && error.message.includes(message),
+      `${message}: ${error?.code} ${error?.message}`);
+  }
+
+  const [one, two] = [await load(), await load({ worker: true })]; // side by side
+  const both = await Promise.all([one.grade(puzzle), two.grade(puzzle), one.hint(puzzle), two.hint(puzzle)]);
+  check(JSON.stringify(both.slice(0, 2)) === JSON.stringify([grade, grade]), "two engines");
+  check((await rejection(two.solve("123")))?.code === "input", "a worker does not reject");
+
+  const long = rejection(two.generate({ number: 1e6 })); // ended in the middle, while another engine answers
+  await pm.find(puzzle);
+  await two.close();
+  check((await long)?.message === "the worker was closed", "what a closed worker was asked does not reject");
+  check((await rejection(two.hint(puzzle)))?.code === "bug", "a closed worker answers");
+  check((await pm.hint(puzzle)).technique, "the other engines have ended, too");
+  return { wrong, first };
+}

@@ -1,0 +1,263 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"pencilmark/board/words"
+	"pencilmark/cmd/internal/call"
+	"pencilmark/cmd/internal/schema"
+)
+
+// A document is the part of a JSON Schema that the types are generated from. It is read as YAML,
+// which keeps the order of the properties.
+type document struct {
+	Ref         string      `yaml:"$ref"`
+	Type        yaml.Node   `yaml:"type"`
+	Properties  yaml.Node   `yaml:"properties"`
+	Required    []string    `yaml:"required"`
+	Items       *document   `yaml:"items"`
+	AnyOf       []*document `yaml:"anyOf"`
+	OneOf       []*document `yaml:"oneOf"`
+	Const       any         `yaml:"const"`
+	Enum        []any       `yaml:"enum"`
+	Additional  yaml.Node   `yaml:"additionalProperties"`
+	Description string      `yaml:"description"`
+	Defs        yaml.Node   `yaml:"$defs"`
+}
+
+// results lists the types that the methods return, each with its name and its schema.
+var results = []struct{ name, schema string }{
+	{"Log", "log"}, {"Hint", "hint"}, {"Step", "find"}, {"Spot", "spot"}, {"Verdict", "check"}, {"Proof", "why"},
+	{"WhyNot", "whynot"}, {"Review", "review"}, {"Grading", "grade"}, {"Puzzle", "generate"}, {"Verification", "verify"},
+}
+
+// named renames the types of some definitions whose names in the schemas are not clear
+// enough.
+var named = map[string]string{"onelog": "Log", "oneproof": "Proof", "oneverdict": "Verification", "graded": "Grading",
+	"puzzle": "PuzzleText", "position": "PositionText",
+	"node": "ChainNode"}
+
+// typeName returns the name of the type for a definition.
+func typeName(definition string) string {
+	if name, ok := named[definition]; ok {
+		return name
+	}
+	return strings.ToUpper(definition[:1]) + definition[1:]
+}
+
+// types returns the TypeScript types of the package. It does not include the interface of its
+// methods.
+func types() (string, error) {
+	w := &typeWriter{written: map[string]bool{}}
+	for _, r := range results {
+		text, err := schema.Get(r.schema)
+		if err != nil {
+			return "", err
+		}
+		var d document
+		if err := yaml.Unmarshal(text, &d); err != nil {
+			return "", err
+		}
+		if err := w.definitions(&d.Defs); err != nil {
+			return "", err
+		}
+		if !w.written[r.name] {
+			w.declare(r.name, &d)
+		}
+	}
+	for _, t := range call.Tools() {
+		w.options(t)
+	}
+	return w.String(), w.err
+}
+
+// A typeWriter writes the declarations of types.
+type typeWriter struct {
+	strings.Builder
+	written map[string]bool
+	err     error
+}
+
+// definitions declares the types that several schemas share. It declares each of them
+// only once.
+func (w *typeWriter) definitions(defs *yaml.Node) error {
+	for i := 0; i+1 < len(defs.Content); i += 2 {
+		name := typeName(defs.Content[i].Value)
+		if w.written[name] {
+			continue
+		}
+		var d document
+		if err := defs.Content[i+1].Decode(&d); err != nil {
+			return err
+		}
+		w.declare(name, &d)
+	}
+	return nil
+}
+
+// declare declares a type. An object with several forms becomes a single type, because that is
+// easier to use than a union. Properties that some of the forms do not have are optional in this
+// type.
+func (w *typeWriter) declare(name string, d *document) {
+	w.written[name] = true
+	w.comment("", d.Description)
+	switch {
+	case d.Properties.Content != nil:
+		fmt.Fprintf(w, "export interface %s %s\n\n", name, w.object([]*document{d}, ""))
+	case len(d.AnyOf) > 0 && !slices.ContainsFunc(d.AnyOf, func(x *document) bool { return x.Properties.Content == nil }):
+		fmt.Fprintf(w, "export interface %s %s\n\n", name, w.object(d.AnyOf, ""))
+	default:
+		fmt.Fprintf(w, "export type %s = %s;\n\n", name, w.of(d, ""))
+	}
+}
+
+// of returns the TypeScript type for a schema.
+func (w *typeWriter) of(d *document, indent string) string {
+	switch {
+	case d.Ref != "":
+		return typeName(strings.TrimPrefix(d.Ref, "#/$defs/"))
+	case d.Const != nil:
+		return literal(d.Const)
+	case d.Enum != nil:
+		return union(len(d.Enum), func(i int) string { return literal(d.Enum[i]) })
+	case d.Properties.Content != nil:
+		return w.object([]*document{d}, indent)
+	case d.AnyOf != nil:
+		return union(len(d.AnyOf), func(i int) string { return w.of(d.AnyOf[i], indent) })
+	case d.OneOf != nil:
+		return union(len(d.OneOf), func(i int) string { return w.of(d.OneOf[i], indent) })
+	case d.Type.Kind == yaml.SequenceNode:
+		return union(len(d.Type.Content), func(i int) string { return w.simple(d, d.Type.Content[i].Value, indent) })
+	}
+	return w.simple(d, d.Type.Value, indent)
+}
+
+// simple returns the TypeScript type for one of the basic types of JSON.
+func (w *typeWriter) simple(d *document, kind, indent string) string {
+	switch kind {
+	case "string", "boolean", "null", "number":
+		return kind
+	case "integer":
+		return "number"
+	case "array":
+		if d.Items == nil {
+			return "unknown[]"
+		}
+		return "Array<" + w.of(d.Items, indent) + ">"
+	case "object":
+		var value document
+		if d.Additional.Kind == yaml.MappingNode && d.Additional.Decode(&value) == nil {
+			return "Record<string, " + w.of(&value, indent) + ">"
+		}
+		return "Record<string, unknown>"
+	}
+	return "unknown"
+}
+
+// object returns the type of an object that can have several forms.
+func (w *typeWriter) object(forms []*document, indent string) string {
+	var b strings.Builder
+	b.WriteString("{\n")
+	seen := map[string]bool{}
+	for _, form := range forms {
+		for i := 0; i+1 < len(form.Properties.Content); i += 2 {
+			name := form.Properties.Content[i].Value
+			if seen[name] {
+				continue
+			}
+			seen[name] = true
+			var d document
+			if err := form.Properties.Content[i+1].Decode(&d); err != nil {
+				w.err = err
+				return ""
+			}
+			optional := ""
+			if slices.ContainsFunc(forms, func(f *document) bool { return !slices.Contains(f.Required, name) }) {
+				optional = "?"
+			}
+			b.WriteString(comment(indent+"  ", d.Description))
+			fmt.Fprintf(&b, "%s  %s%s: %s;\n", indent, quoted(name), optional, w.of(&d, indent+"  "))
+		}
+	}
+	b.WriteString(indent + "}")
+	return b.String()
+}
+
+// options declares the type for the options of a tool. The options are the flags of its
+// command.
+func (w *typeWriter) options(t *call.Tool) {
+	w.comment("", "The options of "+t.Name+", which are the flags of the command. "+sentence(t.About))
+	fmt.Fprintf(w, "export interface %sOptions {\n", strings.ToUpper(t.Name[:1])+t.Name[1:])
+	for _, a := range t.Arguments {
+		if a.Required {
+			continue
+		}
+		kind := map[string]string{"string": "string | string[]", "integer": "number", "number": "number",
+			"boolean": "boolean"}[a.Kind]
+		w.comment("  ", sentence(a.About))
+		fmt.Fprintf(w, "  %s?: %s;\n", camel(a.Name), kind)
+	}
+	w.WriteString("}\n\n")
+}
+
+func (w *typeWriter) comment(indent, text string) { w.WriteString(comment(indent, text)) }
+
+// comment returns a text as a documentation comment, or "" if the text is empty.
+func comment(indent, text string) string {
+	if text == "" {
+		return ""
+	}
+	text = strings.ReplaceAll(text, "*/", "* /")
+	if lines := words.Wrap(text, 100); len(lines) > 1 {
+		return indent + "/**\n" + indent + " * " + strings.Join(lines, "\n"+indent+" * ") + "\n" + indent + " */\n"
+	}
+	return indent + "/** " + text + " */\n"
+}
+
+// sentence turns a text into a sentence with a capital letter and a full stop.
+func sentence(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + strings.TrimSuffix(text[1:], ".") + "."
+}
+
+// camel converts the name of a flag to the form used in JavaScript, such as noUniqueness.
+func camel(flag string) string {
+	parts := strings.Split(flag, "-")
+	for i, p := range parts[1:] {
+		parts[i+1] = strings.ToUpper(p[:1]) + p[1:]
+	}
+	return strings.Join(parts, "")
+}
+
+func literal(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return "unknown"
+	}
+	return string(text)
+}
+
+func quoted(name string) string {
+	if strings.ContainsFunc(name, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') }) {
+		return literal(name)
+	}
+	return name
+}
+
+// union returns the union of n types. It includes each type only once.
+func union(n int, of func(int) string) string {
+	var out []string
+	for i := range n {
+		if t := of(i); !slices.Contains(out, t) {
+			out = append(out, t)
+		}
+	}
+	return strings.Join(out, " | ")
+}

@@ -1,0 +1,298 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check/parse"
+)
+
+// A detail is a statement in a reason that is not true of a pattern. It holds what the reason names
+// and what the pattern has instead.
+type detail struct{ named, instead string }
+
+// falseDetails returns the statements of r that are not true of s. Such statements name digits,
+// cells or houses that are not part of the pattern, or describe its parts wrongly. Statements that
+// are true but not needed are ignored.
+func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
+	digits, cells := digitsOf(s), meant(r, s)
+	for d := range (r.Digits &^ digits).All() {
+		w := j.words().Text(isAre("its digit", digits.Len())).Digits(digits, "and")
+		out = append(out, detail{d.String(), string(w.Buf)})
+	}
+	for c := range r.Cells.Minus(cells).Minus(labelled(r)).All() {
+		w := j.words().Text(isAre("its cell", cells.Len())).Cells(cells)
+		out = append(out, detail{j.Notation.Cell(c), string(w.Buf)})
+	}
+	for h := range (r.Houses &^ (r.Bases | r.Covers)).All() {
+		if why, ok := j.liesIn(s, h); !ok {
+			out = append(out, detail{words.Capital(j.Notation.House(h)), why})
+		}
+	}
+	for h := range (r.Bases &^ housesOf(s, logic.Base)).All() {
+		out = append(out, detail{words.Capital(j.Notation.House(h)), j.roleHouses("base", s, logic.Base)})
+	}
+	for h := range (r.Covers &^ housesOf(s, logic.Cover)).All() {
+		out = append(out, detail{words.Capital(j.Notation.House(h)), j.roleHouses("cover", s, logic.Cover)})
+	}
+	for i := range r.Parts {
+		out = append(out, j.falsePart(&r.Parts[i], s)...)
+	}
+	return out
+}
+
+// labelled returns the cells of all labelled sets. Each of these sets is judged as a whole.
+func labelled(r *parse.Reason) (out board.CellSet) {
+	for i := range r.Parts {
+		if r.Parts[i].Label != "" {
+			out = out.Or(r.Parts[i].Cells)
+		}
+	}
+	return out
+}
+
+// meant returns the cells of s that r may name. Some cells only connect the others, such as the
+// strong link of a W-Wing. They count if r calls them a link or also names the other cells.
+func meant(r *parse.Reason, s *logic.Step) board.CellSet {
+	cells, main, link := shownCells(s), board.CellSet{}, board.CellSet{}
+	for i := range s.Parts {
+		if p := &s.Parts[i]; p.Role != logic.Bridge {
+			main = main.Or(p.Cells())
+		}
+	}
+	if main = main.And(cells); main.Within(r.Cells) {
+		return cells
+	}
+	for i := range r.Parts {
+		link = link.Or(r.Parts[i].Cells)
+	}
+	return main.Or(link.And(cells))
+}
+
+// shownCells returns the cells in the parts of a pattern. It leaves out witnesses and deadly
+// patterns that fill the grid.
+func shownCells(s *logic.Step) (out board.CellSet) {
+	for i := range s.Parts {
+		p := &s.Parts[i]
+		if p.Role != logic.Witness && (p.Role != logic.Corner || p.Cells().Len() <= wholeGrid) {
+			out = out.Or(p.Cells())
+		}
+	}
+	return out
+}
+
+// isNaked reports whether s depends only on the candidates of its cells, and not on the places for
+// digits in houses.
+func isNaked(s *logic.Step) bool {
+	for k := range s.Citations() {
+		if !k.IsCell() {
+			return false
+		}
+	}
+	return true
+}
+
+// liesIn reports whether a reason may claim that the pattern is in h. If not, it returns an
+// explanation.
+func (j *judge) liesIn(s *logic.Step, h board.House) (why string, ok bool) {
+	switch definitions[s.Technique.Slug].kind {
+	case nakedSingleKind, hiddenSingleKind:
+		return j.singleIn(s, h)
+	case nakedKind, hiddenKind:
+		return j.subsetIn(s, h)
+	}
+	if around(s).Has(h) {
+		return "", true
+	}
+	w := j.words().Text("the pattern is in ").Houses(housesBy(s))
+	return string(w.Buf), false
+}
+
+// singleIn reports whether a single is also a single in h. If not, it returns the reason.
+func (j *judge) singleIn(s *logic.Step, h board.House) (why string, ok bool) {
+	x := s.Placements[0]
+	w := j.words()
+	if !h.Cells().Has(x.Cell()) {
+		return string(w.Cell(x.Cell()).Text(" is not in it").Buf), false
+	}
+	places := h.Cells().And(j.g.Spots(x.Digit())).Without(x.Cell())
+	switch s.Technique.Slug {
+	case "naked-single", "last-digit":
+		return "", true
+	case "full-house":
+		places = h.Cells().And(j.g.Empty()).Without(x.Cell())
+		return string(w.Cells(places).Text(" and ").Cell(x.Cell()).Text(" are empty there").Buf), places.IsEmpty()
+	}
+	w.Digit(x.Digit()).Text(" can also be in ").EachCell(places, "or").Text(" there")
+	return string(w.Buf), places.IsEmpty()
+}
+
+// subsetIn reports whether a naked or hidden subset is also a subset of the same kind in h. If not,
+// it returns the reason.
+func (j *judge) subsetIn(s *logic.Step, h board.House) (why string, ok bool) {
+	cells := shownCells(s)
+	w := j.words()
+	if outside := cells.Minus(h.Cells()); !outside.IsEmpty() {
+		return string(w.Cells(outside).Text(isOrAre(outside.Len())).Text(" not in it").Buf), false
+	}
+	if isNaked(s) {
+		return "", true
+	}
+	for d := range s.Digits.All() {
+		if others := h.Cells().And(j.g.Spots(d)).Minus(cells); !others.IsEmpty() {
+			w.Digit(d).Text(" can also be in ").EachCell(others, "or").Text(" there")
+			return string(w.Buf), false
+		}
+	}
+	return "", true
+}
+
+func isOrAre(n int) string {
+	if n == 1 {
+		return " is"
+	}
+	return " are"
+}
+
+// housesBy returns the houses that a pattern cites or shows. If there are none, it returns the
+// houses that contain two of its cells.
+func housesBy(s *logic.Step) board.HouseSet {
+	out := cited(s)
+	for i := range s.Parts {
+		out |= s.Parts[i].ShownHouses()
+	}
+	if out == 0 {
+		return around(s)
+	}
+	return out
+}
+
+// cited returns the houses that a step cites.
+func cited(s *logic.Step) (out board.HouseSet) {
+	for k := range s.Citations() {
+		if !k.IsCell() {
+			out = out.With(k.House())
+		}
+	}
+	return out
+}
+
+// isAre returns name with "is" if n is 1, and otherwise its plural with "are": "its cell is", "its
+// cells are".
+func isAre(name string, n int) string {
+	if n == 1 {
+		return name + " is "
+	}
+	return name + "s are "
+}
+
+func (j *judge) roleHouses(name string, s *logic.Step, role logic.Role) string {
+	houses := housesOf(s, role)
+	return string(j.words().Text(isAre("its "+name, houses.Len())).Houses(houses).Buf)
+}
+
+// falsePart returns the statements about one part of the pattern that are wrong.
+func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
+	if p.Label != "" && !p.Cells.IsEmpty() {
+		return j.falseSet(p, s)
+	}
+	var cells board.CellSet
+	var digits board.DigitSet
+	for i := range s.Parts {
+		if part := &s.Parts[i]; slices.Contains(p.Roles, part.Role) {
+			cells, digits = cells.Or(part.Cells()), digits|part.Digits()
+		}
+	}
+	for c := range p.Cells.Minus(cells).All() {
+		w := j.words().Text("the " + p.Name + " is in ").Cells(cells)
+		if cells.IsEmpty() {
+			w = j.words().Text("it has no " + p.Name)
+		}
+		out = append(out, detail{p.Name + " " + j.Notation.Cell(c), string(w.Buf)})
+	}
+	if digits == 0 && s.Part(logic.Common) == nil { // nothing is known of this digit
+		return out
+	}
+	for d := range (p.Digits &^ digits).All() {
+		w := j.words().Text("the "+p.Name+" is ").Digits(digits, "and")
+		out = append(out, detail{p.Name + " " + d.String(), string(w.Buf)})
+	}
+	return out
+}
+
+// falseSet compares a labelled set with the most similar set of the pattern, whatever the label of
+// that set is. Both must have the same cells and the same digits.
+func (j *judge) falseSet(p *parse.NamedPart, s *logic.Step) (out []detail) {
+	var best *logic.Part
+	missed := 100
+	differ := func(part *logic.Part) int {
+		n := p.Cells.Minus(part.Cells()).Len() + part.Cells().Minus(p.Cells).Len()
+		if p.Digits != 0 {
+			n += (p.Digits ^ part.Digits()).Len()
+		}
+		return n
+	}
+	for i := range s.Parts {
+		part := &s.Parts[i]
+		if n := differ(part); n < missed && (part.Role == logic.Set || part.Role == logic.Pivot) {
+			best, missed = part, n
+		}
+	}
+	if best == nil || missed == 0 {
+		return nil
+	}
+	is := string(j.words().Cells(best.Cells()).Text(" with ").Digits(best.Digits(), "and").Buf)
+	say := func(what string) { out = append(out, detail{what + " in " + p.Name, "that set is " + is}) }
+	for c := range p.Cells.Minus(best.Cells()).All() {
+		say(j.Notation.Cell(c))
+	}
+	if p.Digits != 0 {
+		for d := range (p.Digits &^ best.Digits()).All() {
+			say(d.String())
+		}
+	}
+	if out == nil {
+		say("leaving out the rest")
+	}
+	return out
+}
+
+// nearest returns the step that comes closest to the reason. Among the steps of the named
+// techniques that give all conclusions of todo, it is the one with the fewest false details.
+func (j *judge) nearest(r *parse.Reason, todo []why.Conclusion) (best *logic.Step, falsehoods []detail) {
+	for _, t := range r.Techniques {
+		if !j.usable(t) {
+			continue
+		}
+		for s := range t.Steps(j.view) {
+			if len(j.given(&s, todo)) < len(todo) {
+				continue
+			}
+			if f := j.falseDetails(r, &s); best == nil || len(f) < len(falsehoods) {
+				best, falsehoods = &s, f
+			}
+		}
+	}
+	return best, falsehoods
+}
+
+// notSo returns a fault that names the false details and what is true instead.
+func (j *judge) notSo(falsehoods []detail) *Fault {
+	w := j.words()
+	for i := 0; i < len(falsehoods); {
+		names := []string{falsehoods[i].named}
+		instead := falsehoods[i].instead
+		for i++; i < len(falsehoods) && falsehoods[i].instead == instead; i++ {
+			names = append(names, falsehoods[i].named)
+		}
+		if len(w.Buf) > 0 {
+			w.Text(" ")
+		}
+		w.Text(strings.Join(names, " and ")).Text(isOrAre(len(names))).Text(" wrong: ").Text(instead).Text(".")
+	}
+	return fault(FalseDetail, w)
+}

@@ -1,0 +1,142 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check/parse"
+)
+
+// chains judges a reason that consists of one or more chains.
+func (j *judge) chains(r *parse.Reason, todo []why.Conclusion) {
+	parts, fault := j.chainParts(r)
+	if fault == nil {
+		for _, c := range todo {
+			if j.follows(parts, nil, c) {
+				j.proven = append(j.proven, c)
+			}
+		}
+		if len(j.proven) > 0 {
+			j.besidesOf(parts)
+		}
+		if len(j.proven) == len(todo) {
+			j.calledRight(r, parts, todo)
+			return
+		}
+		fault = j.notSeen(parts, todo)
+	}
+	for _, t := range r.Techniques {
+		if s := j.asWritten(t, r, todo); s != nil {
+			j.v.Besides = nil
+			j.found(s, todo)
+			return
+		}
+	}
+	j.v.Fault = fault
+}
+
+// calledRight adds a note if a valid chain is not a pattern of the kind that the learner named. It
+// accepts any of the general names for chains.
+func (j *judge) calledRight(r *parse.Reason, parts []logic.Part, todo []why.Conclusion) {
+	if len(r.Techniques) == 0 || r.Techniques[0].Family >= logic.Colouring && r.Techniques[0].Family != logic.Uniqueness {
+		return
+	}
+	said := (&logic.Step{Parts: parts}).Shown()
+	for _, t := range r.Techniques {
+		if !j.usable(t) {
+			continue
+		}
+		for s := range t.Steps(j.view) {
+			fish := r.Bases&^housesOf(&s, logic.Base) == 0 && r.Covers&^housesOf(&s, logic.Cover) == 0
+			if fish && len(j.given(&s, todo)) == len(todo) && said.Within(s.Shown()) {
+				return
+			}
+		}
+	}
+	w := j.words().Text("The chain is right, but it is not ").Text(explain.WithArticle(r.Techniques[0].Name)).Text(".")
+	j.almost(nil, todo, fault(FalseDetail, w))
+}
+
+// asWritten looks for a step whose text in pencilmark's own notation is the same as r. For nets,
+// that notation leaves out what several branches share. The links alone therefore do not prove such
+// a step.
+func (j *judge) asWritten(t *logic.Technique, r *parse.Reason, todo []why.Conclusion) *logic.Step {
+	if !j.usable(t) {
+		return nil
+	}
+	for s := range t.Steps(j.view) {
+		own := strings.TrimPrefix(j.pattern(&s), t.Name+": ")
+		if strings.Contains(squeezed(r.Text), squeezed(own)) && len(j.given(&s, todo)) == len(todo) {
+			return &s
+		}
+	}
+	return nil
+}
+
+// squeezed returns s in lower case and without blanks.
+func squeezed(s string) string { return strings.Join(strings.Fields(strings.ToLower(s)), "") }
+
+// chainParts checks the chains of r link by link.
+func (j *judge) chainParts(r *parse.Reason) ([]logic.Part, *Fault) {
+	var parts []logic.Part
+	role := logic.Chain
+	if len(r.Chains) > 1 {
+		role = logic.Branch
+	}
+	for _, nodes := range r.Chains {
+		c := chainChecker{j: j, nodes: nodes}
+		part, fault := c.check(role)
+		if fault != nil {
+			return nil, fault
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) > 1 {
+		return j.branches(parts)
+	}
+	return parts, nil
+}
+
+// branches adds the cell or house from which several branches start. The branches must cover all of
+// its options.
+func (j *judge) branches(parts []logic.Part) ([]logic.Part, *Fault) {
+	var starts board.CandidateSet
+	for i := range parts {
+		first := parts[i].Nodes[0]
+		if !first.On {
+			return parts, nil // chains side by side, and no cases
+		}
+		for _, x := range first.Candidates {
+			starts.Add(x)
+		}
+	}
+	first := parts[0].Nodes[0].Candidates[0]
+	var left []board.Candidate
+	for _, k := range first.Constraints() {
+		rest := leaves(j.g, k, &starts)
+		if len(rest) == 0 {
+			start := logic.Part{Role: logic.Start, Candidates: j.g.Options(k), Cites: []board.Constraint{k}}
+			return append([]logic.Part{start}, parts...), nil
+		}
+		if left == nil || len(rest) < len(left) {
+			left = rest
+		}
+	}
+	if sameStart(parts) {
+		return parts, nil // one assumption with several consequences
+	}
+	return nil, j.notCovered(left)
+}
+
+func sameStart(parts []logic.Part) bool {
+	for i := range parts {
+		if !slices.Equal(parts[i].Nodes[0].Candidates, parts[0].Nodes[0].Candidates) {
+			return false
+		}
+	}
+	return true
+}

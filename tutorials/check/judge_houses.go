@@ -1,0 +1,174 @@
+package check
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check/parse"
+)
+
+// places judges a reason that consists of houses and cells.
+func (j *judge) places(r *parse.Reason, todo []why.Conclusion) {
+	if j.v.Fault = j.untrue(r); j.v.Fault != nil {
+		return
+	}
+	j.v.Unread = r.Unread
+	cites := r.Cites()
+	j.proven = j.provenBy(cites, todo)
+	if len(j.proven) == len(todo) {
+		j.unneededOf(cites, j.proven)
+		j.besides(cites)
+		return
+	}
+	var rest []why.Conclusion
+	for _, c := range todo {
+		if !slices.Contains(j.proven, c) {
+			rest = append(rest, c)
+		}
+	}
+	if !j.wrong() && len(j.proven) == 0 {
+		j.more = j.lacking(cites, rest)
+	}
+	if j.more == nil {
+		j.v.Fault = j.notEnough(cites, rest[0])
+	}
+}
+
+// maxMore is the largest number of constraints that may be missing from an otherwise good reason.
+const maxMore = 2
+
+// lacking returns the constraints that must be added to ks to prove rest. It returns nil if there
+// are too many, or if they prove rest without ks.
+func (j *judge) lacking(ks []board.Constraint, rest []why.Conclusion) []board.Constraint {
+	var out []board.Constraint
+	for _, c := range rest {
+		if len(out) > 0 && j.proves(slices.Concat(ks, out), c) {
+			continue
+		}
+		extra := j.oneMore(ks, c)
+		if extra == nil {
+			extra = j.someMore(ks, c)
+		}
+		out = append(out, extra...)
+		if extra == nil || len(out) > maxMore || j.proves(extra, c) {
+			return nil
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// oneMore looks for a constraint that proves c together with ks.
+func (j *judge) oneMore(ks []board.Constraint, c why.Conclusion) []board.Constraint {
+	for k := range board.Constraint(board.NumConstraints) {
+		if !j.g.Holds(k) && j.proves(append(slices.Clip(ks), k), c) {
+			return []board.Constraint{k}
+		}
+	}
+	return nil
+}
+
+// someMore returns the constraints in the smallest proof of c that are not in ks, provided that the
+// proof and ks have some constraints in common.
+func (j *judge) someMore(ks []board.Constraint, c why.Conclusion) []board.Constraint {
+	proof, err := j.finder.Explain(j.ctx, j.g, c, j.options())
+	if err != nil {
+		return nil
+	}
+	var out []board.Constraint
+	for _, k := range proof.Constraints {
+		if !slices.Contains(ks, k) {
+			out = append(out, k)
+		}
+	}
+	if len(out) == proof.Size() {
+		return nil
+	}
+	return out
+}
+
+// unneededOf records which of the named houses and cells are not needed. It does not count houses
+// that contain candidates of the other constraints, because these are the houses in which the
+// pattern removes candidates.
+func (j *judge) unneededOf(ks []board.Constraint, proven []why.Conclusion) {
+	kept := ks
+	var unneeded []place
+	for _, place := range placesOf(ks) {
+		rest := slices.DeleteFunc(slices.Clone(kept), place.has)
+		if len(rest) > 0 && len(j.provenBy(rest, proven)) == len(proven) {
+			kept = rest
+			unneeded = append(unneeded, place)
+		}
+	}
+	var cells board.CellSet
+	for _, k := range kept {
+		cells = cells.Or(board.CandidateCells(j.g.Options(k)))
+	}
+	for _, p := range unneeded {
+		if p.isCell || !p.house.Cells().Meets(cells) {
+			j.unneeded = append(j.unneeded, p)
+			j.v.Unneeded = append(j.v.Unneeded, p.name())
+		}
+	}
+}
+
+// A place is a cell or a house.
+type place struct {
+	house  board.House
+	cell   board.Cell
+	isCell bool
+}
+
+func (p place) has(k board.Constraint) bool {
+	if k.IsCell() {
+		return p.isCell && k.Cell() == p.cell
+	}
+	return !p.isCell && k.House() == p.house
+}
+
+func (p place) name() string {
+	if p.isCell {
+		return p.cell.String()
+	}
+	return p.house.String()
+}
+
+// placesOf returns the cells and houses of constraints, without repetition.
+func placesOf(ks []board.Constraint) []place {
+	var out []place
+	for _, k := range ks {
+		p := place{isCell: k.IsCell()}
+		if p.isCell {
+			p.cell = k.Cell()
+		} else {
+			p.house = k.House()
+		}
+		if !slices.Contains(out, p) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// maxBesides is the largest number of constraints for which besides lists everything that follows
+// from them.
+const maxBesides = 30
+
+// besides records further conclusions that follow from ks, in addition to those of the claim.
+func (j *judge) besides(ks []board.Constraint) {
+	if len(ks) > maxBesides {
+		return
+	}
+	j.besidesOf([]logic.Part{{Role: logic.Base, Cites: slices.DeleteFunc(slices.Clone(ks), j.g.Holds)}})
+}
+
+func (j *judge) besidesOf(parts []logic.Part) {
+	for x := range board.Candidates() {
+		c := why.Conclusion{Candidate: x}
+		if j.g.Has(x) && !placed(j.proven, x) && !slices.Contains(j.claim.Conclusions, c) && j.ctx.Err() == nil && j.follows(parts, nil, c) {
+			j.v.Besides = append(j.v.Besides, c.String())
+		}
+	}
+}

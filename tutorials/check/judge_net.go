@@ -1,0 +1,253 @@
+package check
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/explain/why"
+	"pencilmark/tutorials/check/parse"
+)
+
+// net judges a reason that is a net. It checks each fact by its rule and the earlier facts of its
+// branch. Then it checks what the branches prove together.
+func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
+	for i, facts := range r.Nets {
+		b := branch{j: j}
+		for k := range facts {
+			if f := b.fact(&facts[k], k == 0); f != nil {
+				f.Link = k + 1
+				if len(r.Nets) > 1 {
+					f.Text = "Branch " + string(j.words().Int(i+1).Buf) + ": " + f.Text
+				}
+				j.v.Fault = f
+				return
+			}
+		}
+	}
+	if f := j.casesOf(r.Nets); f != nil {
+		j.v.Fault = f
+		return
+	}
+	for _, c := range todo {
+		if j.netShows(r.Nets, c) {
+			j.proven = append(j.proven, c)
+		}
+	}
+	if len(j.proven) < len(todo) {
+		j.v.Fault = j.netElsewhere(r.Nets, todo)
+		return
+	}
+	for x := range board.Candidates() {
+		c := why.Conclusion{Candidate: x}
+		if j.g.Has(x) && !placed(j.proven, x) && !slices.Contains(j.claim.Conclusions, c) && j.netShows(r.Nets, c) {
+			j.v.Besides = append(j.v.Besides, c.String())
+		}
+	}
+}
+
+// placed reports whether one of cs is a placement that rules out x.
+func placed(cs []why.Conclusion, x board.Candidate) bool {
+	return slices.ContainsFunc(cs, func(c why.Conclusion) bool { return c.Place && c.Candidate.Excludes(x) })
+}
+
+// A statement claims that one of some candidates is true, or that all of them are false.
+type statement struct {
+	xs []board.Candidate
+	on bool
+}
+
+// denies reports whether s makes x false.
+func (s *statement) denies(x board.Candidate) bool {
+	if s.on {
+		return excludesAll(s.xs, []board.Candidate{x})
+	}
+	return slices.Contains(s.xs, x)
+}
+
+// A branch holds the statements of a branch that are known to be true. The first of them is its
+// assumption.
+type branch struct {
+	j     *judge
+	known []statement
+}
+
+// fact checks f. If f is right, fact adds it to what is known and returns nil. Otherwise it returns
+// the fault of f.
+func (b *branch) fact(f *parse.NetStep, supposed bool) *Fault {
+	s := statement{on: f.On}
+	if !f.End() {
+		s.xs = candidates(b.j.g, f.Cells, f.Digit)
+		if len(s.xs) == 0 {
+			return b.j.gone(0, f.Cells, f.Digit)
+		}
+	}
+	if !supposed {
+		if fault := b.follows(f, &s); fault != nil {
+			return fault
+		}
+	}
+	b.known = append(b.known, s)
+	return nil
+}
+
+// follows returns the fault of a fact that follows according to the learner, or nil if it does
+// follow.
+func (b *branch) follows(f *parse.NetStep, s *statement) *Fault {
+	if f.On && !f.Ruled {
+		return b.byAnyRule(f, s)
+	}
+	if !f.On && !f.End() {
+		for _, x := range s.xs {
+			if !b.denied(x) {
+				w := b.j.words().Text("That ").State(s.xs, false).Text(" does not follow: nothing before it rules out ")
+				return fault(NotImplied, w.State([]board.Candidate{x}, true).Text("."), x)
+			}
+		}
+		return nil
+	}
+	if b.j.g.Holds(f.Rule) {
+		return b.j.filled(f.Rule)
+	}
+	return b.notLeft(f, b.open(f.Rule, s))
+}
+
+// filled returns the fault of a rule that is satisfied already. Nothing follows from such a rule.
+func (j *judge) filled(k board.Constraint) *Fault {
+	w := j.words()
+	if k.IsCell() {
+		w.Cell(k.Cell()).Text(" is solved: it is ").Digit(j.g.Value(k.Cell()))
+	} else {
+		w.Text(words.Capital(j.Notation.House(k.House()))).Text(" has its ").Digit(k.Digit()).Text(" already")
+	}
+	return fault(NotImplied, w.Text("."))
+}
+
+// byAnyRule checks a fact that names no rule. The fact may follow by its cell or by any of its
+// houses.
+func (b *branch) byAnyRule(f *parse.NetStep, s *statement) *Fault {
+	var first *Fault
+	for _, k := range s.xs[0].Constraints() {
+		if !meets(k, s.xs) || b.j.g.Holds(k) {
+			continue
+		}
+		left := b.open(k, s)
+		if len(left) == 0 {
+			return nil
+		}
+		if first == nil {
+			named := *f
+			named.Rule = k
+			first = b.notLeft(&named, left)
+		}
+	}
+	return first
+}
+
+// open returns the remaining options of k, except those in s.
+func (b *branch) open(k board.Constraint, s *statement) (out []board.Candidate) {
+	for _, x := range b.j.g.Options(k) {
+		if !slices.Contains(s.xs, x) && !b.denied(x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// denied reports whether the known statements rule out x.
+func (b *branch) denied(x board.Candidate) bool {
+	return slices.ContainsFunc(b.known, func(s statement) bool { return s.denies(x) })
+}
+
+// notLeft describes the options that a rule still has apart from a fact. It returns nil if there
+// are none.
+func (b *branch) notLeft(f *parse.NetStep, left []board.Candidate) *Fault {
+	outside := !f.End() && !f.Rule.IsCell() && !f.Cells.Within(f.Rule.House().Cells())
+	if len(left) == 0 && !outside {
+		return nil
+	}
+	w := b.j.words().Text(f.AsWritten).Text(" does not follow from the facts before it: ")
+	switch {
+	case outside:
+		w.Cells(f.Cells.Minus(f.Rule.House().Cells()))
+		w.Text(isOrAre(f.Cells.Minus(f.Rule.House().Cells()).Len())).Text(" not in ").House(f.Rule.House())
+	case f.Rule.IsCell():
+		w.Cell(f.Rule.Cell()).Text(" can still be ").Digits(board.CandidateDigits(left), "or")
+	default:
+		w.Text("in ").House(f.Rule.House()).Text(", ").Digit(f.Rule.Digit()).Text(" can still be in ")
+		w.EachCell(board.CandidateCells(left), "or")
+	}
+	return fault(NotImplied, w.Text("."), left...)
+}
+
+// casesOf returns a fault if the first facts of the branches do not cover all options of a cell or
+// a house.
+func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
+	if len(nets) == 1 {
+		return nil
+	}
+	var starts board.CandidateSet
+	var first []board.Candidate
+	for _, facts := range nets {
+		xs := candidates(j.g, facts[0].Cells, facts[0].Digit)
+		for _, x := range xs {
+			starts.Add(x)
+		}
+		if !facts[0].On {
+			return fault(NotCovered, j.words().Text("A branch must begin with the candidate that it assumes."))
+		}
+		if first == nil {
+			first = xs
+		}
+	}
+	var left []board.Candidate
+	for _, k := range first[0].Constraints() {
+		rest := leaves(j.g, k, &starts)
+		if len(rest) == 0 {
+			return nil
+		}
+		if left == nil || len(rest) < len(left) {
+			left = rest
+		}
+	}
+	return j.notCovered(left)
+}
+
+// netShows reports whether nets whose facts are all true prove c. They prove it if a single branch
+// assumes the opposite of c and refutes it, or if every branch leads to c.
+func (j *judge) netShows(nets [][]parse.NetStep, c why.Conclusion) bool {
+	for _, facts := range nets {
+		first, last := &facts[0], &facts[len(facts)-1]
+		switch {
+		case len(nets) == 1 && !(last.End() && j.comesTo(first, !first.On, c)):
+			return false
+		case len(nets) > 1 && !last.End() && !j.comesTo(last, last.On, c):
+			return false
+		}
+	}
+	return true
+}
+
+// comesTo reports whether c follows immediately if one of the cells of f has its digit. If on is
+// false, it reports whether c follows if none of the cells has the digit.
+func (j *judge) comesTo(f *parse.NetStep, on bool, c why.Conclusion) bool {
+	s := statement{candidates(j.g, f.Cells, f.Digit), on}
+	if c.Place {
+		return s.on && len(s.xs) == 1 && s.xs[0] == c.Candidate
+	}
+	return s.denies(c.Candidate)
+}
+
+// netElsewhere describes what a net proves instead of the conclusion that was claimed.
+func (j *judge) netElsewhere(nets [][]parse.NetStep, todo []why.Conclusion) *Fault {
+	i := slices.IndexFunc(todo, func(c why.Conclusion) bool { return !slices.Contains(j.proven, c) })
+	first := &nets[0][0]
+	w := j.words().Text("Every fact is right, but they do not lead to ").Text(j.said(todo[i]))
+	switch {
+	case len(nets) == 1 && !nets[0][len(nets[0])-1].End():
+		w.Text(", because they lead to no contradiction")
+	case len(nets) == 1:
+		w.Text(": they prove that it is false that ").State(candidates(j.g, first.Cells, first.Digit), first.On)
+	}
+	return fault(NotSeen, w.Text("."))
+}

@@ -1,0 +1,129 @@
+package check
+
+import (
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/tutorials/check/parse"
+)
+
+// untrue returns a fault that describes what is true instead of the statements of a reason. It
+// returns nil if all of the statements are true.
+func (j *judge) untrue(r *parse.Reason) *Fault {
+	w := j.words()
+	for i := range r.Says {
+		j.instead(w, &r.Says[i])
+	}
+	if len(w.Buf) == 0 {
+		return nil
+	}
+	return fault(FalseDetail, w)
+}
+
+// instead writes what is true instead of s. It writes nothing if s is true.
+func (j *judge) instead(w *words.Writer, s *parse.Statement) {
+	switch s.Kind {
+	case parse.OnlyPlaces, parse.OnePlace:
+		for h := range s.Houses.All() {
+			j.insteadIn(w, s, h)
+		}
+		j.unused(w, s)
+	case parse.OnlyDigits:
+		var all board.DigitSet
+		for c := range s.Cells.All() {
+			all |= j.digits(c)
+			j.also(w, c, j.digits(c)&^s.Digits)
+		}
+		for d := range (s.Digits &^ all).All() {
+			noCandidate(w, s.Cells, d)
+		}
+	case parse.Possible:
+		for c := range s.Cells.All() {
+			for d := range (s.Digits &^ j.digits(c)).All() {
+				noCandidate(w, c.Set(), d)
+			}
+		}
+	case parse.Impossible:
+		for c := range s.Cells.All() {
+			j.also(w, c, j.digits(c)&s.Digits)
+		}
+	case parse.SeesEach:
+		if unseen := s.Cells.Minus(s.Eye.Peers()); !unseen.IsEmpty() {
+			sentence(w).Cell(s.Eye).Text(" does not see ").CellsOr(unseen).Text(".")
+		}
+	}
+}
+
+// spots returns the cells of h in which d is placed or still possible.
+func (j *judge) spots(d board.Digit, h board.House) (out board.CellSet) {
+	for c := range h.Cells().All() {
+		if j.digits(c).Has(d) {
+			out = out.With(c)
+		}
+	}
+	return out
+}
+
+// digits returns the digit of c or, if c is empty, its candidates.
+func (j *judge) digits(c board.Cell) board.DigitSet {
+	if v := j.g.Value(c); v != 0 {
+		return v.Set()
+	}
+	return j.g.Marks(c)
+}
+
+// insteadIn writes where the digits of s can be in h, if that differs from the statement.
+func (j *judge) insteadIn(w *words.Writer, s *parse.Statement, h board.House) {
+	for d := range s.Digits.All() {
+		spots := j.spots(d, h)
+		said, also := s.Cells, " can also be in "
+		if s.Within != 0 {
+			said = s.Within.Cells()
+		}
+		if s.Kind == parse.OnePlace {
+			if spots.Len() == s.Count {
+				continue
+			}
+			said = board.CellSet{}
+		}
+		switch {
+		case spots.Single() && j.g.Value(spots.First()) == d:
+			also = " is in "
+		case !spots.Meets(said):
+			also = " can only be in "
+		}
+		if others := spots.Minus(said); !others.IsEmpty() {
+			goesTo(w, h, d, also, others)
+		}
+	}
+}
+
+// unused writes which of the cells and houses named in s contain none of the places.
+func (j *judge) unused(w *words.Writer, s *parse.Statement) {
+	var used board.CellSet
+	for h := range s.Houses.All() {
+		for d := range s.Digits.All() {
+			used = used.Or(j.spots(d, h))
+		}
+	}
+	for h := range s.Within.All() {
+		if !h.Cells().Meets(used) {
+			w := sentence(w).Text("None of ").Text(words.Plural(s.Digits.Len(), "its places", "their places"))
+			w.Text(" is in ").House(h).Text(".")
+		}
+	}
+	if rest := s.Cells.Minus(used); !rest.IsEmpty() {
+		sentence(w).Cells(rest).Text(isOrAre(rest.Len())).Text(" no place for ").Digits(s.Digits, "or")
+		w.Text(" in ").Houses(s.Houses).Text(".")
+	}
+}
+
+// also writes that c can be the given digits as well.
+func (j *judge) also(w *words.Writer, c board.Cell, more board.DigitSet) {
+	switch {
+	case more == 0:
+	case j.g.Value(c) != 0:
+		sentence(w).Cell(c).Text(" is ").Digit(j.g.Value(c)).Text(".")
+	default:
+		canAlsoBe(w, c, more)
+	}
+}

@@ -1,0 +1,144 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check/parse"
+)
+
+// named judges a reason that names a technique. There must be a pattern of that name at the place
+// that the reason gives, and it must agree with every detail in the reason.
+func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
+	step, proven := j.search(r, todo)
+	if len(proven) < len(todo) {
+		if s := j.defined(r, todo); s != nil {
+			step, proven = s, todo
+		}
+	}
+	if len(proven) == len(todo) {
+		j.found(step, proven)
+		j.misnamed(r, step)
+		return
+	}
+	switch {
+	case !r.Bare() && j.notQuite(r, todo):
+	case len(proven) > 0:
+		j.found(step, proven)
+		j.v.Fault = j.provesLess(step, todo, proven)
+	case step != nil:
+		j.found(step, nil)
+		j.v.Fault = j.elsewhere(step, todo)
+	default:
+		j.v.Fault = j.broken(r, todo)
+	}
+}
+
+// notQuite looks for something that proves all of todo even though a detail of the reason is wrong.
+// It tries the same technique with one detail changed, another technique at the same place, and
+// finally just the houses and cells. It reports whether it found anything.
+func (j *judge) notQuite(r *parse.Reason, todo []why.Conclusion) bool {
+	name := r.Techniques[0].Name
+	near, falsehoods := j.nearest(r, todo)
+	switch other := j.otherName(r, todo); {
+	case len(falsehoods) == 1:
+		j.almost(near, todo, j.notSo(falsehoods))
+	case other != nil:
+		w := j.words().Text("That is ").Text(article(other.Technique.Name)).Text(", not ").Text(article(name)).Text(".")
+		j.almost(other, todo, fault(FalseDetail, w))
+	case len(j.provenBy(r.Cites(), todo)) == len(todo):
+		w := j.words().Text("The houses and cells you named show it, but there is no ").Text(name).Text(" there.")
+		j.almost(nil, todo, fault(FalseDetail, w))
+	case len(falsehoods) == 2 && r.Cells.Len()+r.Houses.Len() > 3:
+		f := j.broken(r, todo)
+		if f.Kind != NoPattern {
+			return false
+		}
+		j.almost(near, todo, j.notSo(falsehoods))
+	default:
+		return false
+	}
+	if f := j.shape(r, todo); f != nil && j.tellsMore(r) { // why the technique is not there
+		j.v.Fault.Text += " " + f.Text
+		j.v.Fault.Witness = f.Witness
+	}
+	return true
+}
+
+// tellsMore reports whether a fault of the named technique is more helpful than the fault that was
+// found. It is not more helpful if it only repeats the same fault about a house, or if it is about
+// lines of a fish that were only guessed.
+func (j *judge) tellsMore(r *parse.Reason) bool {
+	d := definitions[r.Techniques[0].Slug]
+	guessed := d.kind == fishKind && r.Bases == 0 && r.Houses.Len() > d.size
+	return !guessed && !strings.Contains(j.v.Fault.Text, "can also be in")
+}
+
+// almost records that the claim is nearly right but that a detail of the reason is wrong.
+func (j *judge) almost(s *logic.Step, todo []why.Conclusion, f *Fault) {
+	if s != nil {
+		j.found(s, todo)
+	}
+	j.proven, j.v.Fault = todo, f
+}
+
+// found records the pattern that the reason is about.
+func (j *judge) found(s *logic.Step, proven []why.Conclusion) {
+	j.proven = proven
+	j.v.Technique = s.Technique.Slug
+	if len(s.Placements) == 0 || len(proven) > 0 {
+		j.v.Pattern = strings.TrimSuffix(j.pattern(s), " ")
+	}
+	for _, x := range s.Eliminations {
+		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) {
+			j.v.Besides = append(j.v.Besides, c.String())
+		}
+	}
+}
+
+// pattern returns the notation of s without the conclusion.
+func (j *judge) pattern(s *logic.Step) string {
+	line := j.renderer.Line(s)
+	if i := strings.LastIndex(line, "=> "); i >= 0 {
+		line = line[:i]
+	}
+	return strings.TrimRight(line, " ")
+}
+
+// maxOther is the highest level at which otherName looks for a pattern in other families.
+const maxOther = logic.Hard
+
+// otherName looks for a step of another technique at the same place that proves the same
+// conclusions. If there are several, it returns the easiest. A step of another family must have
+// more than one cell or house in common with the reason.
+func (j *judge) otherName(r *parse.Reason, proven []why.Conclusion) *logic.Step {
+	for _, rung := range j.ladder() {
+		foreign := rung.Family != r.Techniques[0].Family
+		if slices.Contains(r.Techniques, rung.Technique) || rung.Family == logic.Chains || rung.Family == logic.ALS ||
+			foreign && (rung.Level > maxOther || r.Cells.Len()+r.Houses.Len() < 2) {
+			continue
+		}
+		for s := range rung.Steps(j.view) {
+			if len(j.given(&s, proven)) == len(proven) && len(j.falseDetails(r, &s)) == 0 {
+				return &s
+			}
+		}
+	}
+	return nil
+}
+
+// misnamed adds a note if the learner named the houses from which a fish removes candidates instead
+// of the houses that prove it.
+func (j *judge) misnamed(r *parse.Reason, s *logic.Step) {
+	bases, covers := housesOf(s, logic.Base), housesOf(s, logic.Cover)
+	if r.Bases != 0 || r.Houses == 0 || bases == 0 || s.Technique.Family != logic.Fish {
+		return
+	}
+	if r.Houses&bases == 0 && r.Houses&^covers == 0 {
+		w := j.words().Text("The houses that hold the pattern are ").Houses(bases)
+		w.Text(": all their places for ").Digits(s.Digits, "and").Text(" are in ").Houses(covers).Text(".")
+		j.v.Note = string(w.Buf)
+	}
+}

@@ -1,0 +1,15 @@
+// Package parse reads a learner's text. It understands conclusions such as r1c2<>5 or "remove 5
+// from r1c2", and many forms of reasons: "x-wing 4 r28", a chain in Eureka notation, a whip in nrc
+// notation, truths and links, or a sentence about cells and houses. It does not judge them; package
+// check does.
+//
+// Call [Parse] to read conclusions with their reason, or [ParseConclusions] and [ParseReason] to
+// read only one of the two. The variants whose names end in "In" have a parameter for the notation
+// in which the learner names cells.
+//
+//	text ──> lex ──> tokens ──┬──> conclusions (conclusion.go)
+//	                          └──> reason: name of a technique (names.go), place (reason.go),
+//	                               chain, nrc, net, sets, plain sentences (plain.go)
+//
+// Errors quote the words that were not understood, and show how to write them.
+package parse

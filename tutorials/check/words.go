@@ -1,0 +1,306 @@
+package check
+
+import (
+	"slices"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check/parse"
+)
+
+// fault returns a fault with the text of w.
+func fault(kind FaultKind, w *words.Writer, witness ...board.Candidate) *Fault {
+	f := &Fault{Kind: kind, Text: string(w.Buf)}
+	for _, x := range witness {
+		f.Witness = append(f.Witness, x.String())
+	}
+	return f
+}
+
+// sentence begins a new sentence in w.
+func sentence(w *words.Writer) *words.Writer {
+	if len(w.Buf) > 0 {
+		w.Text(" ")
+	}
+	return w
+}
+
+// noCandidate writes that d is not a candidate in any of the cells.
+func noCandidate(w *words.Writer, cells board.CellSet, d board.Digit) {
+	sentence(w).Digit(d).Text(" is not a candidate in ").CellsOr(cells).Text(".")
+}
+
+// canAlsoBe writes which other digits c can be.
+func canAlsoBe(w *words.Writer, c board.Cell, digits board.DigitSet) *words.Writer {
+	return sentence(w).Cell(c).Text(" can also be ").Digits(digits, "or").Text(".")
+}
+
+// goesTo writes which cells of h can be d: "In row 2, 4 can also be in r2c3 or r2c5."
+func goesTo(w *words.Writer, h board.House, d board.Digit, verb string, cells board.CellSet) *words.Writer {
+	return sentence(w).Text("In ").House(h).Text(", ").Digit(d).Text(verb).EachCell(cells, "or").Text(".")
+}
+
+// linkFault returns a fault in the link that leads to node i.
+func linkFault(i int, kind FaultKind, w *words.Writer, witness ...board.Candidate) *Fault {
+	f := fault(kind, w, witness...)
+	f.Link = i
+	return f
+}
+
+// gone returns the fault that no cell of a node can have its digit.
+func (j *judge) gone(i int, cells board.CellSet, d board.Digit) *Fault {
+	w := j.words()
+	if cells.Single() {
+		c := cells.First()
+		if v := j.g.Value(c); v != 0 {
+			w.Cell(c).Text(" is already solved: it is ").Digit(v).Text(", so it cannot have the candidate ").Digit(d).Text(".")
+		} else {
+			noCandidate(w, cells, d)
+		}
+	} else {
+		w.Text("None of ").Cells(cells).Text(" has the candidate ").Digit(d).Text(".")
+	}
+	return linkFault(i, NoCandidate, w)
+}
+
+// twoWeak returns the fault that a chain continues with a weak link where it needs a strong one.
+func (j *judge) twoWeak(i int, before *logic.Node, n *parse.Node) *Fault {
+	w := j.words().Text("There are two weak links in a row. If ").State(before.Candidates, false)
+	w.Text(", a weak link does not tell you anything about ").Digits(n.Digits, "and").Text(" in ").Cells(n.Cells)
+	return linkFault(i, NotAlternating, w.Text(". You need a strong link (=) there."))
+}
+
+// pair writes the two ends of a link. Examples are "8 in r4c9 and r6c9", "4 and 7 in r2c3" and "4
+// in r2c3 and 7 in r5c5".
+func pair(w *words.Writer, as, bs []board.Candidate) *words.Writer {
+	both := append(append([]board.Candidate{}, as...), bs...)
+	return w.Candidates(both)
+}
+
+// noStrong explains why as and bs are not a strong link, and names the candidate that shows it.
+func (j *judge) noStrong(i int, as, bs []board.Candidate) *Fault {
+	w := j.words()
+	pair(w, as, bs)
+	var either board.CandidateSet
+	for _, x := range as {
+		either.Add(x)
+	}
+	for _, x := range bs {
+		either.Add(x)
+	}
+	best, where := []board.Candidate(nil), board.Constraint(0)
+	for _, k := range bs[0].Constraints() {
+		if !meets(k, as) || !meets(k, bs) {
+			continue
+		}
+		if left := leaves(j.g, k, &either); best == nil || len(left) < len(best) {
+			best, where = left, k
+		}
+	}
+	switch {
+	case best == nil && as[0].Digit() == bs[0].Digit():
+		w.Text(" do not form a strong link: the cells do not share a house.")
+	case best == nil:
+		w.Text(" do not form a strong link: they are different digits in different cells, and no almost locked set joins them.")
+	case where.IsCell():
+		w.Text(" do not form a strong link: ").Cell(where.Cell()).Text(" can also be ")
+		w.Digits(board.CandidateDigits(best), "or").Text(".")
+	default:
+		w.Text(" is not a strong link: ").EachCell(board.CandidateCells(best), "and").Text(" can also be ")
+		w.Digit(where.Digit()).Text(".")
+	}
+	return linkFault(i, NoStrongLink, w, best...)
+}
+
+// noSet explains that the cells of n are not an almost locked set. Node n should follow once the
+// digit lost is removed, but its cells or digits do not fit.
+func (j *judge) noSet(i int, n *parse.Node, lost board.Digit) *Fault {
+	w := j.words().Text("Without ").Digit(lost).Text(", ").Cells(n.Cells).Text(" would need to have only ").Digits(n.Digits, "and")
+	w.Text(", but their candidates are ").Digits(digitsIn(j.g, n.Cells), "and").Text(".")
+	return linkFault(i, NoStrongLink, w)
+}
+
+// digitArticle returns the article for a digit in a sentence.
+func digitArticle(d board.Digit) string {
+	if d == 8 {
+		return "an"
+	}
+	return "a"
+}
+
+// meets reports whether each of xs can satisfy k.
+func meets(k board.Constraint, xs []board.Candidate) bool {
+	for _, x := range xs {
+		ks := x.Constraints()
+		if k != ks[0] && k != ks[1] && k != ks[2] && k != ks[3] {
+			return false
+		}
+	}
+	return true
+}
+
+// noWeak explains why as and bs are not a weak link.
+func (j *judge) noWeak(i int, as, bs []board.Candidate) *Fault {
+	w := j.words()
+	pair(w, as, bs).Text(" is not a weak link: ")
+	for _, a := range as {
+		for _, b := range bs {
+			if a.Excludes(b) {
+				continue
+			}
+			switch {
+			case a == b:
+				w.Text("it is the same candidate.")
+			case a.Digit() != b.Digit():
+				w.Text("both can be true, because they are different digits in different cells.")
+			default:
+				w.Cell(a.Cell()).Text(" does not see ").Cell(b.Cell()).Text(", so both can be true.")
+			}
+			return linkFault(i, NoWeakLink, w, a, b)
+		}
+	}
+	return linkFault(i, NoWeakLink, w)
+}
+
+func (j *judge) notImplied(i int, before, n *logic.Node) *Fault {
+	w := j.words().Text("That ").State(n.Candidates, n.On).Text(" does not follow from ")
+	w.State(before.Candidates, before.On)
+	var witness []board.Candidate
+	if n.On {
+		var self board.CandidateSet
+		for _, x := range n.Candidates {
+			self.Add(x)
+		}
+		first := board.Constraint(0)
+		for _, k := range n.Candidates[0].Constraints() {
+			var left []board.Candidate
+			for _, x := range leaves(j.g, k, &self) {
+				if !falsifies(before, x) {
+					left = append(left, x)
+				}
+			}
+			if witness == nil || len(left) < len(witness) {
+				witness, first = left, k
+			}
+		}
+		if first.IsCell() {
+			w.Text(": it can also be ").Digits(board.CandidateDigits(witness), "or")
+		} else {
+			w.Text(": ").House(first.House()).Text(" has other places for ").Digit(first.Digit()).Text(", ")
+			w.Cells(board.CandidateCells(witness))
+		}
+	}
+	return linkFault(i, NotImplied, w.Text("."), witness...)
+}
+
+// notCovered returns the fault that the branches leave out cases.
+func (j *judge) notCovered(left []board.Candidate) *Fault {
+	w := j.words().Text("The branches do not cover all cases: ").Candidates(left).OneOrMany(len(left), " is missing.", " are missing.")
+	return fault(NotCovered, w, left...)
+}
+
+// notSeen describes what a chain proves instead of the claim.
+func (j *judge) notSeen(parts []logic.Part, todo []why.Conclusion) *Fault {
+	w := j.words()
+	c := todo[0]
+	for _, t := range todo {
+		if !slices.Contains(j.proven, t) {
+			c = t
+			break
+		}
+	}
+	nodes := parts[len(parts)-1].Nodes
+	first, last := nodes[0], nodes[len(nodes)-1]
+	if len(parts) > 1 || first.On || !last.On {
+		w.Text("Every link is right, but they do not lead to ").Text(j.said(c)).Text(".")
+		return fault(NotSeen, w)
+	}
+	w.Text("Every link is right: the chain shows that ").State(first.Candidates, true).Text(" or ")
+	w.State(last.Candidates, true).Text(", or both. ")
+	x := []board.Candidate{c.Candidate}
+	for _, end := range [2]logic.Node{first, last} {
+		if c.Place || excludesAll(end.Candidates, x) {
+			continue
+		}
+		w.Text("But if ").State(end.Candidates, true).Text(", ").Cell(c.Candidate.Cell()).Text(" can still be ")
+		w.Digit(c.Candidate.Digit()).Text(".")
+		return fault(NotSeen, w, end.Candidates[0])
+	}
+	return fault(NotSeen, w.Text("That does not lead to ").Text(j.said(c)).Text("."))
+}
+
+// said returns a conclusion in the notation of the referee.
+func (j *judge) said(c why.Conclusion) string {
+	if c.Place {
+		return j.Notation.Placement(c.Candidate)
+	}
+	return j.Notation.Elimination(c.Candidate)
+}
+
+// provesLess describes which conclusions a pattern does not give.
+func (j *judge) provesLess(s *logic.Step, todo, proven []why.Conclusion) *Fault {
+	w := j.words().Text("The ").Text(s.Technique.Name).Text(" gives ")
+	n := 0
+	for _, c := range proven {
+		w.Join(n, len(proven), "and").Text(j.said(c))
+		n++
+	}
+	w.Text(", but not ")
+	n = 0
+	for _, c := range todo {
+		if !slices.Contains(proven, c) {
+			w.Join(n, len(todo)-len(proven), "or").Text(j.said(c))
+			n++
+		}
+	}
+	return fault(Elsewhere, w.Text("."))
+}
+
+// elsewhere returns the fault that a pattern is there, but has other conclusions.
+func (j *judge) elsewhere(s *logic.Step, todo []why.Conclusion) *Fault {
+	w := j.words().Text("The ").Text(s.Technique.Name).Text(" is there, but it tells you nothing about ")
+	w.Text(j.said(todo[0])).Text(".")
+	return fault(Elsewhere, w)
+}
+
+// notEnough describes what the houses and cells named in a reason still allow.
+func (j *judge) notEnough(ks []board.Constraint, c why.Conclusion) *Fault {
+	w := j.words().Text("It does not follow from ")
+	places := placesOf(ks)
+	for i, p := range places {
+		w.Join(i, len(places), "and").Text(j.placeName(p))
+	}
+	x := c.Candidate
+	switch {
+	case j.beyond:
+		return fault(NotEnough, w.Text(" in any way that could be found, because there are too many cases to try."))
+	case len(places) == 1:
+		w.Text(" alone: you could still fill it with ")
+	default:
+		w.Text(" alone: you could still fill all of them with ")
+	}
+	if c.Place {
+		w.Text("a digit other than ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+	} else {
+		w.Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+	}
+	return fault(NotEnough, w.Text("."))
+}
+
+// shortName returns the name of a place as learners write it. That is "b3", or "box 3" in the
+// notation A1, which has no shorter name for a box.
+func (j *judge) shortName(p place) string {
+	if j.Notation == board.RC {
+		return p.name()
+	}
+	return j.placeName(p)
+}
+
+func (j *judge) placeName(p place) string {
+	if p.isCell {
+		return j.Notation.Cell(p.cell)
+	}
+	return j.Notation.House(p.house)
+}

@@ -1,0 +1,254 @@
+package review
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/persontime"
+)
+
+// A Game is the input of a review.
+type Game struct {
+	Start    board.Grid
+	Moves    []Move
+	Spent    time.Duration // total time; 0 for the time of the last move
+	Hints    int           // total number, if it is more than the number in the moves
+	Mistakes int           // total number, including those taken back at once, if it is more than the number in the moves
+	Notation board.Notation
+	Pace     *persontime.Pace // pace of the player; nil if it is not known
+}
+
+// A Review is the result of analysing a game.
+type Review struct {
+	Puzzle  string    `yaml:"puzzle" json:"puzzle"`
+	Solved  bool      `yaml:"solved" json:"solved"`
+	Seconds int       `yaml:"seconds,omitempty" json:"seconds,omitempty"` // length of the game; 0 if it is not known
+	Time    *Estimate `yaml:"time,omitempty" json:"time,omitempty"`       // estimated time for this puzzle
+	Hints   int       `yaml:"hints" json:"hints"`
+	// TakenBack is the number of mistakes that were taken back and do not appear among the moves.
+	TakenBack int            `yaml:"taken_back,omitempty" json:"taken_back,omitempty"`
+	Moves     []Reading      `yaml:"moves" json:"moves"`
+	Mistakes  []Mistake      `yaml:"mistakes" json:"mistakes"`
+	Unshown   []Unshown      `yaml:"unshown,omitempty" json:"unshown,omitempty"` // right moves whose reason does not prove them
+	Slow      []int          `yaml:"slow,flow" json:"slow"`                      // at most five right moves, the longest first
+	Moments   []Moment       `yaml:"moments,omitempty" json:"moments,omitempty"` // slow moves and mistakes, in the order of the game
+	Found     map[string]int `yaml:"found" json:"found"`                         // techniques of right moves without a hint
+	Practise  []string       `yaml:"practise,flow" json:"practise"`              // slugs of the techniques to practise next
+	Text      string         `yaml:"text" json:"text"`                           // the whole review in sentences
+}
+
+// An Estimate is the estimated solving time of the puzzle, in seconds.
+type Estimate struct {
+	Seconds      int    `yaml:"seconds" json:"seconds"`
+	Low          int    `yaml:"low" json:"low"`
+	High         int    `yaml:"high" json:"high"`
+	Extrapolated bool   `yaml:"extrapolated,omitempty" json:"extrapolated,omitempty"`
+	About        string `yaml:"about" json:"about"` // in words, as in "about 11 minutes"
+}
+
+// A Reading is one move together with its analysis. Moves that change only notes are left out,
+// but the other moves keep their numbers.
+type Reading struct {
+	N       int    `yaml:"n" json:"n"`
+	Move    string `yaml:"move" json:"move"`
+	Seconds *int   `yaml:"seconds,omitempty" json:"seconds,omitempty"` // time since the previous move
+	Right   bool   `yaml:"right" json:"right"`                         // it agrees with the solution
+	// Technique is the easiest technique of the ladder that has the move as a conclusion, or ""
+	// if none does.
+	Technique string `yaml:"technique,omitempty" json:"technique,omitempty"`
+	Looks     int    `yaml:"looks,omitempty" json:"looks,omitempty"`
+	// After is the hardest technique among the removals after which the digit is a single. It is
+	// set only if no technique up to level Hard places the digit at once.
+	After string `yaml:"after,omitempty" json:"after,omitempty"`
+	Hints int    `yaml:"hints,omitempty" json:"hints,omitempty"`
+
+	concludes bool // whether it places or removes something
+	guess     bool // perhaps a guess: no technique up to level Hard gives the digit that it places
+	grid      board.Grid
+	step      *logic.Step
+}
+
+// A Mistake is a move that contradicts the solution.
+type Mistake struct {
+	N       int    `yaml:"n" json:"n"`
+	Move    string `yaml:"move" json:"move"`
+	Noticed int    `yaml:"noticed,omitempty" json:"noticed,omitempty"` // the move that took it back; 0 for never
+	Text    string `yaml:"text" json:"text"`                           // why it is wrong, as far as the board shows
+	// Refutation is a proof, line by line, that the move is wrong.
+	Refutation []string `yaml:"refutation,omitempty" json:"refutation,omitempty"`
+
+	wrong board.Candidate
+	place bool
+	plain bool // Text names the digit that rules it out, so no refutation is needed
+}
+
+// An Unshown is a correct move whose stated reason does not prove it.
+type Unshown struct {
+	N    int    `yaml:"n" json:"n"`
+	Move string `yaml:"move" json:"move"`
+	Text string `yaml:"text" json:"text"`
+}
+
+// Of analyses a game. It returns an error if the position does not have exactly one solution, or
+// if ctx ends.
+func Of(ctx context.Context, game *Game) (*Review, error) {
+	solution, n := search.Solve(&game.Start)
+	switch n {
+	case 0:
+		return nil, fmt.Errorf("cannot review the moves: %w", board.ErrBroken)
+	case 2:
+		return nil, errors.New("cannot review the moves: the position has several solutions")
+	}
+	r := &reader{ctx: ctx, game: game, solution: &solution, referee: &check.Referee{Notation: game.Notation}}
+	r.ladder = new(solve.Solver).Usable(techniques.Standard(), &game.Start)
+	r.solver = solve.Solver{Ladder: r.ladder}
+	r.out = &Review{Puzzle: game.Start.Puzzle().String(), Moves: []Reading{}, Mistakes: []Mistake{}, Slow: []int{},
+		Found: map[string]int{}, Practise: []string{}}
+	for i := range game.Moves {
+		if err := r.read(&game.Moves[i]); err != nil {
+			return nil, err
+		}
+	}
+	if err := r.sum(); err != nil {
+		return nil, err
+	}
+	return r.out, ctx.Err()
+}
+
+// A reader analyses one game.
+type reader struct {
+	ctx      context.Context
+	game     *Game
+	solution *board.Givens
+	referee  *check.Referee
+	ladder   logic.Ladder
+	solver   solve.Solver
+
+	now  state
+	past []state // before each move that was not taken back
+	last *Move   // the last one with a time
+	out  *Review
+}
+
+// read analyses one move.
+func (r *reader) read(m *Move) error {
+	if err := r.ctx.Err(); err != nil {
+		return err
+	}
+	x := Reading{N: m.N, Move: m.Text, Hints: m.Hints, Right: true, grid: r.now.grid(&r.game.Start, r.solution)}
+	x.concludes = len(m.Place)+len(m.Remove) > 0
+	if !x.concludes && m.Clear.IsEmpty() && !m.Undo {
+		return nil
+	}
+	if m.Timed {
+		seconds := int(m.At/time.Second) - r.elapsed()
+		x.Seconds, r.last = &seconds, m
+	}
+	r.out.Hints += m.Hints
+	if err := r.judge(m, &x); err != nil {
+		return err
+	}
+	if m.Undo {
+		if n := len(r.past); n > 0 {
+			r.now, r.past = r.past[n-1], r.past[:n-1]
+		}
+	} else {
+		r.past = append(r.past, r.now)
+		r.now.apply(m)
+	}
+	r.notice(m.N)
+	r.out.Moves = append(r.out.Moves, x)
+	return nil
+}
+
+// elapsed returns the time of the last move that has a time, in seconds.
+func (r *reader) elapsed() int {
+	if r.last == nil {
+		return 0
+	}
+	return int(r.last.At / time.Second)
+}
+
+// notice records the mistakes that are no longer on the board after move n.
+func (r *reader) notice(n int) {
+	for i := range r.out.Mistakes {
+		if k := &r.out.Mistakes[i]; k.Noticed == 0 && k.N != n && !r.now.has(k.wrong, k.place) {
+			k.Noticed = n
+		}
+	}
+}
+
+// judge determines whether a move is correct, and which technique leads to it.
+func (r *reader) judge(m *Move, x *Reading) error {
+	for i, c := range slices.Concat(m.Place, m.Remove) {
+		place := i < len(m.Place)
+		if (r.solution[c.Cell()] == c.Digit()) == place {
+			continue
+		}
+		x.Right = false
+		if r.now.has(c, place) {
+			continue // it was wrong before
+		}
+		k, err := r.mistake(m, &x.grid, c, place)
+		if err != nil {
+			return err
+		}
+		r.out.Mistakes = append(r.out.Mistakes, k)
+		break
+	}
+	if !x.Right || !x.concludes {
+		return nil
+	}
+	if m.Claim.Reason != nil {
+		v, err := r.referee.Judge(r.ctx, &x.grid, m.Claim)
+		if err != nil {
+			return err
+		}
+		if !v.Outcome.Good() {
+			r.out.Unshown = append(r.out.Unshown, Unshown{m.N, m.Text, v.Text})
+		}
+	}
+	r.explain(m, x)
+	return nil
+}
+
+// sum adds the results for the whole game.
+func (r *reader) sum() error {
+	o := r.out
+	o.Solved = r.now.solved(&r.game.Start, r.solution)
+	o.Seconds = max(r.elapsed(), int(r.game.Spent/time.Second))
+	o.Hints = max(o.Hints, r.game.Hints)
+	o.TakenBack = max(0, r.game.Mistakes-len(o.Mistakes))
+	puzzle := r.game.Start.Puzzle()
+	if t, err := persontime.Of(r.ctx, puzzle); err == nil {
+		o.Time = &Estimate{t.Seconds, t.Low, t.High, t.Extrapolated, t.About()}
+		if r.game.Pace != nil {
+			o.Time.About += ", " + r.game.Pace.About(&t)
+		}
+	}
+	for i := range o.Moves {
+		if x := &o.Moves[i]; x.Right && x.Hints == 0 {
+			if slug := cmp.Or(x.After, x.Technique); slug != "" {
+				o.Found[slug]++
+			}
+		}
+	}
+	o.Slow = slow(o.Moves)
+	if err := r.moments(); err != nil {
+		return err
+	}
+	o.Practise = r.practise()
+	var err error
+	o.Text, err = r.text()
+	return err
+}

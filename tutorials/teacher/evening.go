@@ -1,0 +1,115 @@
+package teacher
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"pencilmark/board/words"
+	"pencilmark/tutorials/coach"
+)
+
+// An Evening is the summary of a day: what was practised, what changed, and what is planned for
+// tomorrow.
+type Evening struct {
+	Title    string   `json:"title"` // "Done for today: 17 minutes."
+	Rows     []Row    `json:"rows"`
+	Changed  []string `json:"changed"`
+	Tomorrow string   `json:"tomorrow"`
+	Minutes  []int    `json:"minutes"` // minutes of practice on each of the last days, today last
+}
+
+// A Row describes today's practice of one technique.
+type Row struct {
+	Good   bool   `json:"good"` // every answer was correct, and no help was needed
+	Slug   string `json:"slug"`
+	Name   string `json:"name"`
+	Result string `json:"result"` // "2 of 3"
+	Again  string `json:"again"`  // "again in 4 days"
+}
+
+// evenings is the number of days that an Evening looks back.
+const evenings = 8
+
+// Summary returns the summary of the day of now.
+func Summary(c *coach.Course, r *coach.Record, now time.Time) *Evening {
+	today := coach.DayOf(now)
+	done := r.On(today)
+	out := &Evening{Title: "Done for today.", Rows: []Row{}, Changed: []string{}}
+	if m := (done.Seconds + 30) / 60; m > 0 {
+		out.Title = "Done for today: " + minutes(m) + "."
+	}
+	for _, s := range c.Status(now, r) {
+		p := s.Progress
+		if p.Lesson == today {
+			out.Rows = append(out.Rows, Row{true, s.Skill.Slug, Short(s.Skill.Slug) + ", lesson", "read", ""})
+		}
+		if p.Latest.Day != today {
+			continue
+		}
+		out.Rows = append(out.Rows, newRow(&s, today))
+		if change := changed(&s, today); change != "" {
+			out.Changed = append(out.Changed, change)
+		}
+	}
+	for day := today - evenings + 1; day <= today; day++ {
+		out.Minutes = append(out.Minutes, (r.On(day).Seconds+30)/60)
+	}
+	out.Tomorrow = tomorrow(c, r, now)
+	return out
+}
+
+func newRow(s *coach.Status, today coach.Day) Row {
+	t, p := s.Progress.Latest, &s.Progress
+	all := t.Right + t.Helped + t.Wrong
+	row := Row{Good: t.Wrong+t.Helped == 0, Slug: s.Skill.Slug, Name: Short(s.Skill.Slug),
+		Result: fmt.Sprintf("%d of %d", t.Right+t.Helped, all)}
+	if all == 1 && t.Right == 1 {
+		row.Result = "right"
+	}
+	switch due := int(coach.DayOf(p.Card.Due) - today); {
+	case s.Mastery == coach.Learning || s.Mastery == coach.Lapsed || due <= 1:
+		row.Again = "again tomorrow"
+	default:
+		row.Again = fmt.Sprintf("again in %d days", due)
+	}
+	switch {
+	case t.Helped > 0 && t.Wrong == 0:
+		row.Again = fmt.Sprintf("%s with help: %s", number(t.Helped), row.Again)
+	case t.Wrong > 0:
+		row.Again = fmt.Sprintf("%s missed: %s", number(t.Wrong), row.Again)
+	}
+	return row
+}
+
+// changed describes the progress that was made with a technique today, in one sentence.
+func changed(s *coach.Status, today coach.Day) string {
+	p, name := &s.Progress, Short(s.Skill.Slug)
+	switch {
+	case s.Mastery == coach.Mastered && p.Alone.Last == today && p.Alone.Days == 2:
+		return name + ": found alone on two days. You know it."
+	case s.Mastery == coach.FoundAlone && p.Alone.Last == today:
+		return name + ": found alone for the first time. Once more on another day, and you know it."
+	case s.Mastery == coach.Lapsed && p.Latest.Wrong > 0:
+		return name + ": it slipped. It comes back until you have found it on two days."
+	case s.Mastery == coach.Learning:
+		return name + ": next, " + stageWords(p.Stage) + "."
+	}
+	return ""
+}
+
+// tomorrow describes in a sentence what is planned for tomorrow.
+func tomorrow(c *coach.Course, r *coach.Record, now time.Time) string {
+	next := now.AddDate(0, 0, 1)
+	plan := Plan(c, r, next, Drills, nil)
+	if len(plan.Items) == 0 {
+		return "Nothing is planned for tomorrow. Play a puzzle for fun."
+	}
+	var names []string
+	for _, item := range plan.Items {
+		if name := words.Capital(strings.TrimPrefix(item.Task, "Read: ")); len(names) < 3 {
+			names = append(names, name)
+		}
+	}
+	return fmt.Sprintf("Tomorrow, %s: %s.", minutes(plan.Minutes), strings.Join(names, "; "))
+}

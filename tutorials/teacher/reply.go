@@ -1,0 +1,194 @@
+package teacher
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/check"
+)
+
+// A Reply is the response to an answer or a request of the learner.
+type Reply struct {
+	Lines []string // paragraphs
+	Light Light    // what to mark on the board; if zero, the marks of the question stay
+	Right bool     // the answer is correct, though perhaps only a part of the solution
+	Wrong bool     // something in the answer is wrong
+	Over  bool     // the question is over; show Question.Step
+	More  bool     // Question.More has a longer explanation
+	Rung  int      // for a hint: its number, from 1
+	Rungs []string // for a hint: the names of all its parts
+}
+
+// otherTime is the time limit for the search for another technique that leads to the learner's
+// answer.
+const otherTime = 2 * time.Second
+
+func (q *Question) end(s *logic.Step, found bool) { q.Step, q.Over, q.Found = s, true, found }
+
+// right returns a sentence of praise. It mentions that help counts, if any was given.
+func (q *Question) right() string {
+	switch {
+	case !q.Kept || q.Hints+q.Aids+q.Slips == 0:
+		return "Right!"
+	case q.Slips > 1:
+		return "Right in the end. This comes again, one step easier."
+	case q.Slips > 0:
+		return "Right, at the second try. So this comes once more."
+	}
+	return "Right, with a hint. So this comes once more."
+}
+
+// Say replies to a typed line: a digit, a letter, a name, or conclusions such as "r1c2<>5".
+func (q *Question) Say(ctx context.Context, line string) (Reply, error) {
+	line = strings.TrimSpace(line)
+	switch q.Kind {
+	case Names:
+		t, ok := q.Offer(line)
+		if !ok {
+			t, ok = techniques.Lookup(line)
+		}
+		if !ok {
+			return Reply{Lines: []string{"There is no technique called “" + line + "”. Type one of the letters."}}, nil
+		}
+		return q.Name(ctx, t), nil
+	case Digit:
+		if len(line) == 1 && line[0] >= '1' && line[0] <= '9' {
+			line = q.cell(q.Cell) + "=" + line
+		}
+	}
+	a, err := tutorials.ParseAnswer(q.Renderer.Notation, line)
+	if err != nil {
+		return Reply{Lines: []string{err.Error()}}, nil
+	}
+	return q.Answer(ctx, a)
+}
+
+// Answer judges conclusions. Correct conclusions add up from answer to answer. As soon as a part
+// of a step has been answered, the hints are about that step.
+func (q *Question) Answer(ctx context.Context, a tutorials.Answer) (Reply, error) {
+	if q.Kind == Names || q.Over || len(a.Placements)+len(a.Eliminations) == 0 {
+		return Reply{}, nil
+	}
+	v := q.Exam.Judge(a)
+	if v.Refused == nil || q.anyWay(&v) {
+		limited, cancel := context.WithTimeout(ctx, otherTime)
+		defer cancel()
+		v = q.Exam.Another(limited, a, v)
+	}
+	q.wrong = nil
+	switch {
+	case v.Refused != nil:
+		return q.refuse(ctx, &v)
+	case q.Chances > 0 && v.Right():
+		q.end(v.Step, true)
+		return Reply{Lines: []string{"Right!"}, Right: true, Over: true}, nil
+	case v.Outcome == tutorials.Complete:
+		q.end(v.Step, true)
+		return Reply{Lines: append([]string{q.right()}, q.besides(&v)...), Right: true, Over: true}, nil
+	case v.Outcome == tutorials.Elsewhere && v.Step.Technique == q.Exam.Drill.Technique: // of one place of several
+		return Reply{Lines: []string{"That is right, but it is not what is asked here."}, Right: true}, nil
+	case v.Outcome == tutorials.Elsewhere:
+		return Reply{Lines: []string{v.Words(q.Renderer.Notation, q.named())}, Right: true}, nil
+	}
+	if q.Step != v.Step {
+		if v.Step != q.step() {
+			q.Hints, q.rungs = 0, nil
+		}
+		q.Step = v.Step
+	}
+	return Reply{Lines: []string{v.Words(q.Renderer.Notation, q.named())}, Right: true}, nil
+}
+
+// anyWay reports whether the refused conclusions may be correct for another reason. A conclusion
+// cannot be correct if it is false, if it is about a solved cell, or if its digit is not a
+// candidate any more.
+func (q *Question) anyWay(v *tutorials.Mark) bool {
+	for _, r := range v.Refused {
+		switch r.Why {
+		case tutorials.Solved, tutorials.NoCandidate, tutorials.Gone:
+			return false
+		}
+		if q.false(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// besides returns what could be added to a reply to a complete answer. It returns nil if the
+// question is about a single cell.
+func (q *Question) besides(v *tutorials.Mark) []string {
+	if q.Kind == Digit {
+		return nil
+	}
+	rest := strings.TrimSpace(strings.TrimPrefix(v.Words(q.Renderer.Notation, q.named()), "Right!"))
+	if rest == "" {
+		return nil
+	}
+	return []string{rest}
+}
+
+// Skip shows the answer and ends the question.
+func (q *Question) Skip() Reply {
+	var out Reply
+	if q.Step != nil {
+		if rest := q.rest(); rest != "" {
+			out.Lines = []string{"The rest of it was " + rest + "."}
+		}
+	}
+	q.end(q.step(), false)
+	out.Over = true
+	return out
+}
+
+// rest returns the conclusions of a partly answered step that are still missing.
+func (q *Question) rest() string {
+	said := q.Exam.Said
+	var rest tutorials.Answer
+	for _, x := range q.Step.Placements {
+		if !slices.Contains(said.Placements, x) {
+			rest.Placements = append(rest.Placements, x)
+		}
+	}
+	for _, x := range q.Step.Eliminations {
+		if !slices.Contains(said.Eliminations, x) {
+			rest.Eliminations = append(rest.Eliminations, x)
+		}
+	}
+	return strings.Join(rest.Names(q.Renderer.Notation), " ")
+}
+
+// Shown returns the step with which the question ended, explained in sentences, and its name.
+func (q *Question) Shown() (string, error) {
+	text, err := q.Renderer.Sentence(q.Step)
+	return text + "\nName: " + q.Step.Technique.Name, err
+}
+
+// More explains why the last answer is wrong, in as many lines as that needs.
+func (q *Question) More(ctx context.Context) ([]string, error) {
+	if q.wrong == nil {
+		return []string{"There is nothing more to explain about your last answer."}, nil
+	}
+	referee := check.Referee{Notation: q.Renderer.Notation}
+	r, err := referee.Refute(ctx, &q.Exam.Drill.Grid, conclusion(*q.wrong))
+	if err != nil {
+		return nil, err
+	}
+	return r.Lines, nil
+}
+
+// Picture returns the board with the marks of a reply. If the reply has none, it returns the
+// board with the marks of the question.
+func (q *Question) Picture(r Reply) *explain.Scene {
+	l := r.Light
+	if l.Step == nil && l.Digits == 0 && l.Houses == 0 && l.Look.IsEmpty() && l.Wrong == nil {
+		l = q.Light()
+	}
+	return q.Scene(l)
+}

@@ -1,0 +1,344 @@
+package teacher
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+)
+
+// asked returns the question about a drill of a technique.
+func asked(t *testing.T, slug string, stage coach.Stage, seed uint64, taught ...string) *Question {
+	t.Helper()
+	x := techniques.MustLookup(slug)
+	ladder := techniques.StandardWith(x)
+	drill, err := (&tutorials.Driller{Ladder: ladder}).Drill(t.Context(), x, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []*logic.Technique
+	for _, name := range taught {
+		names = append(names, techniques.MustLookup(name))
+	}
+	q, err := New(drill, Options{Renderer: &explain.Renderer{}, Ladder: ladder, Stage: stage, Taught: names, Seed: seed, Kept: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// TestAnswersFromThisBoard says wrong things, and looks for what the board has against them.
+func TestAnswersFromThisBoard(t *testing.T) {
+	for _, test := range []struct {
+		technique string
+		stage     coach.Stage
+		say, want string
+	}{
+		{"hidden-single", coach.FindPlace, "r1c1=5", "r1c1 is already 5."},
+		{"hidden-single", coach.FindPlace, "r3c2=1", "Not 1 in r3c2. Column 2 already has a 1, in r9c2. So no other cell of column 2 can be 1."},
+		{"hidden-single", coach.FindPlace, "r1c3=7", "r1c3 can be 7, but it need not be."},
+		{"hidden-single", coach.Conclusions, "1", "Not 1 in r3c2."},
+		{"x-wing", coach.FindPlace, "r1c3<>8", "r1c3 can still be 8."},
+		{"x-wing", coach.FindPlace, "r1c1=3", "r1c1 is already 9."},
+		{"x-wing", coach.FindPlace, "r1c1<>3", "r1c1 is already 9."},
+		{"x-wing", coach.FindPlace, "r1c3<>9", "r1c3 cannot be 9 anyway: row 1 has its 9 in r1c1."},
+	} {
+		q := asked(t, test.technique, test.stage, 3)
+		r, err := q.Say(t.Context(), test.say)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(r.Lines, " "); !r.Wrong || !strings.Contains(got, test.want) {
+			t.Errorf("%s, %s: %q, want %q", test.technique, test.say, got, test.want)
+		}
+	}
+}
+
+// TestPointingAnswer crosses the right digit out in a wrong cell.
+func TestPointingAnswer(t *testing.T) {
+	q := asked(t, "locked-candidates-pointing", coach.FindPlace, 2)
+	s := &q.Exam.Drill.Steps[0]
+	d := s.Eliminations[0].Digit()
+	for c := range q.Exam.Drill.Grid.Spots(d).All() {
+		if slices.ContainsFunc(q.Exam.Drill.Steps, func(s logic.Step) bool { return slices.Contains(s.Eliminations, board.At(c, d)) }) {
+			continue
+		}
+		r, err := q.Answer(t.Context(), tutorials.Answer{Eliminations: []board.Candidate{board.At(c, d)}})
+		text := strings.Join(r.Lines, " ")
+		if err != nil || !r.Wrong || !strings.Contains(text, "You have the right digit") || r.Light.Look.IsEmpty() {
+			t.Errorf("%v: %q, %v", board.At(c, d), text, err)
+		}
+		return
+	}
+	t.Error("every place can be removed")
+}
+
+// TestNoDigitIsPrinted: what is shown of a single before it is answered has not its digit in
+// the cell, and the question of what follows asks for the digit.
+func TestNoDigitIsPrinted(t *testing.T) {
+	for _, slug := range []string{"full-house", "last-digit", "hidden-single", "naked-single"} {
+		for _, stage := range []coach.Stage{coach.NameStep, coach.FindPlace, coach.Conclusions, coach.Unaided} {
+			for seed := range uint64(10) {
+				q := asked(t, slug, stage, seed, "full-house", "last-digit", "hidden-single", "naked-single")
+				x := q.step().Placements[0]
+				if m := q.Scene(q.Light()).Marks[x]; m != explain.NoMark {
+					t.Fatalf("%s, %v: %v is marked %v", slug, stage, x, m)
+				}
+				if stage == coach.Conclusions && q.Kind != Digit {
+					t.Errorf("%s is not asked for its digit", slug)
+				}
+			}
+		}
+	}
+}
+
+// TestNames offers what was taught and nothing else, in an order that the seed decides; if that
+// is one name, the place is asked for.
+func TestNames(t *testing.T) {
+	orders := map[string]bool{}
+	for seed := range uint64(12) {
+		q := asked(t, "naked-pair", coach.NameStep, seed, "hidden-single", "naked-single", "naked-pair", "locked-candidates-pointing")
+		text := strings.Join(q.Offers(), ",")
+		if len(q.Choices) != 4 || strings.Contains(text, "Direct") || !slices.Contains(q.Choices, q.Exam.Drill.Technique) {
+			t.Fatalf("offered: %s", text)
+		}
+		orders[text] = true
+	}
+	if len(orders) < 6 {
+		t.Errorf("%d orders", len(orders))
+	}
+	if q := asked(t, "full-house", coach.NameStep, 1, "full-house"); q.Stage != coach.FindPlace || q.Choices != nil {
+		t.Errorf("with one name to choose from the stage is %v", q.Stage)
+	}
+	q := asked(t, "hidden-single", coach.NameStep, 5, "full-house", "naked-single")
+	for _, wrong := range q.Choices {
+		if wrong != q.Exam.Drill.Technique {
+			if r := q.Name(t.Context(), wrong); !r.Wrong || len(r.Lines) < 2 {
+				t.Errorf("%s: %v", wrong.Name, r.Lines)
+			}
+		}
+	}
+}
+
+// TestHints: the rungs tell more and more, and the last one says that it is the last.
+func TestHints(t *testing.T) {
+	q := asked(t, "x-wing", coach.FindPlace, 3)
+	var names []string
+	for range 4 {
+		r, err := q.Hint(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, r.Rungs[r.Rung-1])
+		if last := strings.Contains(strings.Join(r.Lines, " "), "last part"); last != (r.Rung == len(r.Rungs)) {
+			t.Errorf("rung %d: %v", r.Rung, r.Lines)
+		}
+	}
+	if got := strings.Join(names, " "); got != "digit house cells why" {
+		t.Errorf("the rungs are %s", got)
+	}
+	if got := q.Result(); got.Hints != 4 || got.Right {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestResult: one wrong try counts as help, and two as wrong.
+func TestResult(t *testing.T) {
+	for slips, want := range []coach.Result{{Right: true}, {Right: true, Hints: 1}, {Hints: 2}} {
+		q := &Question{Found: true, Slips: slips}
+		if got := q.Result(); got != want {
+			t.Errorf("%d slips: %+v", slips, got)
+		}
+	}
+}
+
+// TestWhy: a plan says what happened the last time, and what the next technique waits for.
+func TestWhy(t *testing.T) {
+	c, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC)
+	var r coach.Record
+	r.ReadLesson(now, "full-house")
+	for stage := coach.NameStep; stage <= coach.Unaided; stage++ {
+		r.Answer(now, "full-house", coach.Result{Stage: stage, Right: true})
+	}
+	r.Answer(now, "last-digit", coach.Result{})
+	r.Spend(now, 5*time.Minute)
+	evening := Summary(c, &r, now)
+	if evening.Title != "Done for today: 5 minutes." || len(evening.Rows) != 3 || evening.Rows[1].Result != "4 of 4" {
+		t.Errorf("%+v", evening)
+	}
+	now = now.AddDate(0, 0, 1)
+	plan := Plan(c, &r, now, Drills, nil)
+	text := ""
+	for _, item := range plan.Items {
+		text += item.Task + ": " + strings.Join(item.Why, " ") + "\n"
+	}
+	for _, want := range []string{"You missed one yesterday.", "Lesson: Last Digit"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	if got := strings.Join(whyNow(c, &r, "naked-triple"), " "); strings.Contains(got, "Unique Rectangle") {
+		t.Errorf("what follows is of another level: %q", got)
+	}
+	if plan.Day != 2 || plan.Waits == "" || plan.Back != "" {
+		t.Errorf("day %d, %q, %q", plan.Day, plan.Waits, plan.Back)
+	}
+	if back := Plan(c, &r, now.AddDate(0, 0, 40), Drills, nil).Back; back != "Welcome back after 5 weeks. We begin with what you may have forgotten." {
+		t.Errorf("after a break: %q", back)
+	}
+}
+
+// TestPrimerFirst: whoever knows the singles reads about pencil marks before the first drill
+// that is shown with them.
+func TestPrimerFirst(t *testing.T) {
+	c, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC)
+	var r coach.Record
+	r.Know(now, "full-house", "last-digit", "hidden-single", "naked-single")
+	plan := Plan(c, &r, now, Drills, nil)
+	if len(plan.Items) < 2 || plan.Items[0].Do != "primer" || plan.Items[0].Slug != "pencil-marks" || plan.Items[1].Name != "Pointing" {
+		t.Errorf("%+v", plan.Items)
+	}
+}
+
+// TestPlaced: what was asked is listed, and what was not is assumed.
+func TestPlaced(t *testing.T) {
+	c, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		t.Fatal(err)
+	}
+	way := c.OnTheWay()
+	p := coach.NewPlacement(len(way))
+	for at, ok := p.Next(); ok; at, ok = p.Next() {
+		p.Answer(at, at < 5)
+	}
+	result := Placed(way, p)
+	if len(result.Right())+len(result.Assumed) != p.Known() || result.Begin != way[p.Known()].Slug {
+		t.Errorf("%+v of %d", result, p.Known())
+	}
+	var r coach.Record
+	now := time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC)
+	r.Place(now, result.Right(), append(result.Right(), result.Assumed...))
+	for _, s := range c.Status(now, &r) {
+		if s.Mastery == coach.Mastered {
+			t.Errorf("%s is mastered after a placement", s.Skill.Slug)
+		}
+	}
+}
+
+// TestStartIsNoted: what was found without a wrong try counts as found alone, and the rest goes
+// on where its name is not given.
+func TestStartIsNoted(t *testing.T) {
+	var r coach.Record
+	now := time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC)
+	result := StartResult{"full-house": 0, "naked-single": 2}
+	result.Note(&r, func(slug string, result coach.Result) { r.Answer(now, slug, result) })
+	if full, naked := r.Get("full-house"), r.Get("naked-single"); full.Alone.Days != 1 || naked.Stage != coach.Conclusions ||
+		r.Get("hidden-single").Right != 0 {
+		t.Errorf("%+v, %+v", full, naked)
+	}
+	if text := strings.Join(result.Recap(), " "); !strings.Contains(text, "You found one of them without a wrong try.") {
+		t.Error(text)
+	}
+}
+
+// TestStartPuzzle: the puzzle of the first quarter of an hour is solved by singles, and its pages
+// show what they say.
+func TestStartPuzzle(t *testing.T) {
+	g, _ := StartPositions()
+	if places, from := Hatch(&g, board.Box(2), 2); !places.Single() || len(from) != 3 {
+		t.Errorf("the 2 of box 3: %v, %v", places, from)
+	}
+	free := 0
+	for _, s := range Count(&g, board.CellAt(0, 1)) {
+		if s.Free {
+			free++
+		} else if g.Value(s.Cell) != s.Digit || !s.House.Cells().Has(s.Cell) {
+			t.Errorf("%+v", s)
+		}
+	}
+	if free != 1 {
+		t.Errorf("%d digits are not seen", free)
+	}
+	for n := range 3 {
+		for turn := range 2 {
+			if q, err := Mixed(t.Context(), &explain.Renderer{}, n, turn); err != nil || q.Task == "" {
+				t.Errorf("question %d: %v", n, err)
+			}
+		}
+	}
+}
+
+// TestCalled calls the only step of a position what it is, what it is as well, and what it is
+// not.
+func TestCalled(t *testing.T) {
+	var g board.Grid
+	for _, p := range logictest.FindCases(t, "../../techniques", "skyscraper") {
+		g = p.Grid
+		break
+	}
+	s, ok := techniques.MustLookup("skyscraper").First(logic.NewView(&g))
+	if !ok {
+		t.Fatal("the case has no Skyscraper")
+	}
+	whip := s
+	whip.Technique = techniques.MustLookup("whip")
+	for _, tt := range []struct {
+		step        logic.Step
+		name, words string
+		right       bool
+	}{
+		{s, "skyscraper", "Right!", true},
+		{s, "turbot-fish", "Right: it is a Turbot Fish as well. Its closest name is Skyscraper.", true},
+		{s, "x-wing", "It is not an X-Wing.", false},
+		{whip, "braid", "Right: it is a Braid as well. Its closest name is Whip.", true},
+	} {
+		drill := &tutorials.Drill{Technique: tt.step.Technique, Grid: g, Steps: []logic.Step{tt.step}}
+		q := &Question{Renderer: &explain.Renderer{}, Exam: &tutorials.Examiner{Drill: drill}, Kind: Names}
+		if r := q.Name(t.Context(), techniques.MustLookup(tt.name)); r.Over != tt.right || r.Lines[0] != tt.words {
+			t.Errorf("%s called %s: %v", tt.step.Technique.Slug, tt.name, r.Lines)
+		}
+	}
+}
+
+// TestOtherPlace answers a question about one box with a digit that is right elsewhere, and a
+// question about one cell rightly: nothing is said about other steps of the same kind.
+func TestOtherPlace(t *testing.T) {
+	q, err := Mixed(t.Context(), &explain.Renderer{}, 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := q.Say(t.Context(), "r2c2=9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(r.Lines, " "); got != "That is right, but it is not what is asked here." || !r.Right || q.Over {
+		t.Errorf("%q", got)
+	}
+	first, err := q.Hint(t.Context())
+	if err != nil || !first.Light.Look.IsEmpty() || first.Light.Houses != board.HousesOf(board.Box(7)) {
+		t.Errorf("the first hint tells the cell: %q, %v", first.Lines, err)
+	}
+	if q, err = Mixed(t.Context(), &explain.Renderer{}, 2, 0); err != nil {
+		t.Fatal(err)
+	}
+	r, err = q.Say(t.Context(), q.Exam.Drill.Steps[0].Placements[0].Digit().String())
+	if got := strings.Join(r.Lines, " "); err != nil || got != "Right!" {
+		t.Errorf("%q, %v", got, err)
+	}
+}

@@ -1,0 +1,348 @@
+package teacher
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"pencilmark/board/words"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+)
+
+// Drills is the default number of drills per day.
+const Drills = 6
+
+// A Today is the plan of a day: what to do, and why.
+type Today struct {
+	Day     int           `json:"day"`     // number of this day of practice, from 1
+	Minutes int           `json:"minutes"` // approximate time for all items
+	Back    string        `json:"back,omitempty"`
+	Title   string        `json:"title"` // "Today: 16 minutes. Pointing is new."
+	Items   []Item        `json:"items"`
+	Waits   string        `json:"waits,omitempty"` // the reason why the next technique cannot begin yet
+	Bars    []Bar         `json:"bars"`            // progress in today's chapter and in the whole course
+	Week    []bool        `json:"week"`            // the last seven days, today last: whether there was practice
+	Done    coach.Session `json:"-"`               // what was done today
+}
+
+// An Item is one task of the plan.
+type Item struct {
+	Do      string      `json:"do"` // "lesson", "primer", "drill" or "puzzle"
+	Slug    string      `json:"slug"`
+	Name    string      `json:"name"`
+	Stage   coach.Stage `json:"-"` // the stage of the first drill; for lessons, the zero value
+	Drills  int         `json:"drills,omitempty"`
+	Task    string      `json:"task"`
+	Minutes int         `json:"minutes"`
+	Why     []string    `json:"why"` // the reason, in paragraphs
+}
+
+// A Bar shows how much of a chapter or a course is known.
+type Bar struct {
+	Name  string `json:"name"`
+	Known int    `json:"known"`
+	Of    int    `json:"of"`
+}
+
+// Short returns the name that learners use for a technique or a primer.
+func Short(slug string) string {
+	t, ok := techniques.Lookup(slug)
+	if !ok {
+		return words.Capital(strings.ReplaceAll(slug, "-", " "))
+	}
+	if _, inner, found := strings.Cut(t.Name, "("); found {
+		return strings.TrimSuffix(inner, ")")
+	}
+	return t.Name
+}
+
+// Plan returns the plan for today: up to n drills of the course and, if puzzle is not nil, a
+// whole puzzle that needs the technique puzzle.
+func Plan(c *coach.Course, r *coach.Record, now time.Time, n int, puzzle *logic.Technique) *Today {
+	today := coach.DayOf(now)
+	out := &Today{Done: r.On(today), Items: []Item{}, Day: dayNumber(r, today), Back: back(r, today), Week: week(r, today)}
+	plan := c.Plan(now, r, n)
+	for i := 0; i < len(plan); {
+		k := i + 1
+		for k < len(plan) && plan[k].Slug == plan[i].Slug && plan[k].Kind == plan[i].Kind {
+			k++
+		}
+		out.Items = append(out.Items, newItem(c, r, now, &plan[i], k-i))
+		i = k
+	}
+	if puzzle != nil {
+		out.Items = append(out.Items, puzzleItem(c, puzzle))
+	}
+	for _, item := range out.Items {
+		out.Minutes += item.Minutes
+	}
+	out.Title, out.Waits = out.title(), waits(c, r, now)
+	out.Bars = bars(c, r, out.Items)
+	return out
+}
+
+// title returns a heading with the time that the day takes and the technique that is new.
+func (t *Today) title() string {
+	if len(t.Items) == 0 {
+		return "That is all for today."
+	}
+	title := fmt.Sprintf("Today: %s.", minutes(t.Minutes))
+	for _, item := range t.Items {
+		if item.Do == "lesson" {
+			return title + " " + item.Name + " is new."
+		}
+	}
+	return title
+}
+
+func minutes(n int) string { return fmt.Sprintf("%d %s", n, words.Plural(n, "minute", "minutes")) }
+
+// dayNumber returns the number of a day of practice, counted from 1 for the first one.
+func dayNumber(r *coach.Record, today coach.Day) int {
+	n := 1
+	for _, s := range r.Days {
+		if s.Day < today {
+			n++
+		}
+	}
+	return n
+}
+
+// awayDays is the number of days without practice after which the learner is welcomed back.
+const awayDays = 7
+
+func back(r *coach.Record, today coach.Day) string {
+	if len(r.Days) == 0 {
+		return ""
+	}
+	last := r.Days[len(r.Days)-1]
+	days := int(today - last.Day)
+	switch {
+	case days < awayDays:
+		return ""
+	case days < 3*awayDays:
+		return fmt.Sprintf("Welcome back after %d days. We begin with what you may have forgotten.", days)
+	}
+	return fmt.Sprintf("Welcome back after %d weeks. We begin with what you may have forgotten.", days/7)
+}
+
+func week(r *coach.Record, today coach.Day) []bool {
+	out := make([]bool, 7)
+	for _, s := range r.Days {
+		if i := 6 - int(today-s.Day); i >= 0 && i < 7 {
+			out[i] = s.Drills > 0 || s.Seconds > 0
+		}
+	}
+	return out
+}
+
+// newItem returns the item for n consecutive drills of a technique, or for a lesson or a primer.
+func newItem(c *coach.Course, r *coach.Record, now time.Time, plan *coach.Item, n int) Item {
+	item := Item{Do: "drill", Slug: plan.Slug, Name: Short(plan.Slug), Stage: plan.Stage}
+	switch plan.Kind {
+	case coach.Primer:
+		item.Do, item.Task, item.Minutes = "primer", "Read: "+item.Name, 5
+		item.Why = []string{"You need this for the next technique.", "It takes five minutes, and you read it once."}
+		return item
+	case coach.Lesson:
+		item.Do, item.Task, item.Minutes = "lesson", "Lesson: "+item.Name, 4
+		item.Why = whyNow(c, r, plan.Slug)
+		return item
+	}
+	item.Drills, item.Minutes = n, max(1, n*drillMinutes(c, plan.Slug))
+	count := fmt.Sprintf("%s drills on %s", words.Capital(number(n)), item.Name)
+	if n == 1 {
+		count = "One drill on " + item.Name
+	}
+	item.Task, item.Why = count, whyDrill(r.Get(plan.Slug), plan, now, item.Name)
+	if plan.Reason == coach.Due || plan.Reason == coach.Early {
+		item.Task = item.Name + " once more"
+	}
+	return item
+}
+
+func number(n int) string { return string((&words.Writer{}).Number(n).Buf) }
+
+// drillMinutes returns the approximate time for a drill, in minutes.
+func drillMinutes(c *coach.Course, slug string) int {
+	switch logic.Level(skill(c, slug).Level) {
+	case logic.Easy, logic.Medium:
+		return 1
+	case logic.Hard:
+		return 2
+	}
+	return 3
+}
+
+func skill(c *coach.Course, slug string) coach.Skill {
+	for _, s := range c.Skills() {
+		if s.Slug == slug {
+			return s
+		}
+	}
+	return coach.Skill{Slug: slug}
+}
+
+// puzzleItem returns the item for a whole puzzle.
+func puzzleItem(c *coach.Course, t *logic.Technique) Item {
+	m := map[logic.Level]int{logic.Easy: 7, logic.Medium: 12, logic.Hard: 18}[logic.Level(skill(c, t.Slug).Level)]
+	if m == 0 {
+		m = 25
+	}
+	return Item{Do: "puzzle", Slug: t.Slug, Name: Short(t.Slug), Task: "A puzzle with " + Short(t.Slug), Minutes: m,
+		Why: []string{"You have found " + Short(t.Slug) + " in a drill. Now find it in a puzzle, without being told that it is there.",
+			"A puzzle that you solve counts, too."}}
+}
+
+// whyDrill explains why a technique is in the plan: how the last drill went, and why it is
+// repeated now.
+func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []string {
+	var out []string
+	last := p.Latest
+	switch when := ago(last.Day, coach.DayOf(now)); {
+	case p.Assumed != 0 && p.Right+p.Wrong == 0:
+		out = append(out, "You said that you know it, or your placement suggests it. One question confirms it.")
+	case last.Day == 0 && plan.Reason == coach.Beginning:
+		out = append(out, "It is new. The first drill tells you a lot, and each one after it tells you less.")
+	case last.Day == 0:
+	case last.Wrong > 0:
+		out = append(out, fmt.Sprintf("You missed %s %s.", words.Plural(last.Wrong, "one", number(last.Wrong)), when))
+	case last.Helped > 0:
+		out = append(out, "You solved it with help "+when+". So this stage comes once more.")
+	default:
+		out = append(out, "You were right "+when+".")
+	}
+	if p.Overlooked != 0 {
+		return append(out, "In your game of "+dayWords(p.Overlooked)+" it was there for minutes before you went on.")
+	}
+	switch plan.Reason {
+	case coach.Due:
+		if p.Alone.Days == 1 {
+			out = append(out, "You have found "+name+" alone on one day. Find it on a second day, and you know it.")
+		} else if plan.Recall > 0 && plan.Recall < 0.995 {
+			out = append(out, fmt.Sprintf("It is time to repeat it: the chance that you find it today is about %.0f %%.", 100*plan.Recall))
+		}
+	case coach.Early:
+		out = append(out, "You have found "+name+" alone on one day. Find it on a second day, and you know it.")
+	case coach.InTraining:
+		out = append(out, "Next stage: "+stageWords(plan.Stage)+".")
+	}
+	return out
+}
+
+// dayWords returns a day in words: "23 November".
+func dayWords(day coach.Day) string {
+	t, err := time.Parse(time.DateOnly, day.String())
+	if err != nil {
+		return day.String()
+	}
+	return t.Format("2 January")
+}
+
+func stageWords(s coach.Stage) string {
+	return [...]string{"name the pattern that is shown", "find one on a board", "say what follows from one that is shown",
+		"find one without being told its name"}[s]
+}
+
+// ago returns in words how long ago a day was.
+func ago(day, today coach.Day) string {
+	switch n := today - day; n {
+	case 0:
+		return "today"
+	case 1:
+		return "yesterday"
+	default:
+		return fmt.Sprintf("%d days ago", n)
+	}
+}
+
+// whyNow explains why a technique begins now, and which technique follows it.
+func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
+	s := skill(c, slug)
+	out := []string{"It is the next technique of the course."}
+	if n := len(s.Needs); n > 0 {
+		last := s.Needs[n-1]
+		how := "You have found " + Short(last) + " alone."
+		if p := r.Get(last); p.Alone.Days > 1 {
+			how = "You have found " + Short(last) + " alone on two days."
+		} else if p.Assumed != 0 {
+			how = "It builds on " + Short(last) + ", which you know."
+		}
+		out = []string{how + " " + Short(slug) + " needs no more than that."}
+	}
+	for _, next := range c.Skills() {
+		if !next.Gallery && next.Level == s.Level && slices.Contains(next.Needs, slug) {
+			return append(out, Short(next.Slug)+" follows when "+Short(slug)+" has gone well on two days.")
+		}
+	}
+	return out
+}
+
+// waits describes the next technique of the course and what it depends on. It returns "" if no
+// technique has to wait.
+func waits(c *coach.Course, r *coach.Record, now time.Time) string {
+	training := ""
+	for _, s := range c.Status(now, r) {
+		if s.Mastery == coach.Learning && !s.Skill.Gallery {
+			training = s.Skill.Slug
+		}
+		if s.Skill.Gallery || s.Mastery > coach.Ready {
+			continue
+		}
+		if len(s.Missing) == 0 {
+			if training == "" {
+				return ""
+			}
+			return fmt.Sprintf("%s comes next, when you have found %s alone.", Short(s.Skill.Slug), Short(training))
+		}
+		need := s.Missing[0]
+		switch p := r.Get(need); {
+		case p.Alone.Days == 1:
+			return fmt.Sprintf("%s comes next, when you have found %s alone on a second day.", Short(s.Skill.Slug), Short(need))
+		default:
+			return fmt.Sprintf("%s comes next, when you have found %s alone.", Short(s.Skill.Slug), Short(need))
+		}
+	}
+	return ""
+}
+
+// bars returns the progress in the chapter of the items, and in the whole course.
+func bars(c *coach.Course, r *coach.Record, items []Item) []Bar {
+	all := Bar{Name: "The whole course"}
+	known := map[string]bool{}
+	onWay := map[string]bool{}
+	for _, s := range c.Status(time.Time{}, r) {
+		if s.Skill.Gallery {
+			continue
+		}
+		onWay[s.Skill.Slug] = true
+		all.Of++
+		if s.Mastery >= coach.FoundAlone {
+			known[s.Skill.Slug] = true
+			all.Known++
+		}
+	}
+	var out []Bar
+	for _, ch := range tutorials.Chapters() {
+		slugs, _ := ch.Techniques()
+		bar := Bar{Name: fmt.Sprintf("Chapter %d  %s", ch.Number, ch.Title)}
+		today := false
+		for _, slug := range slugs {
+			if onWay[slug] {
+				bar.Of++
+			}
+			if known[slug] {
+				bar.Known++
+			}
+			today = today || slices.ContainsFunc(items, func(i Item) bool { return i.Slug == slug })
+		}
+		if (today || bar.Known > 0 && bar.Known < bar.Of) && bar.Of > 0 {
+			out = append(out, bar)
+		}
+	}
+	return append(out[:min(len(out), 3)], all)
+}
