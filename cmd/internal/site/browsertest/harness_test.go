@@ -315,9 +315,11 @@ func (p *tab) press(selector string, action chromedp.Action[chromedp.Void]) {
 				was = now;
 				if (same < 2) return requestAnimationFrame(look);
 				globalThis.pressed = "";
-				addEventListener("click", ({target}) => {
-					globalThis.pressed = target.closest(%[1]q) || target.closest("label")?.control?.matches(%[1]q) ? "it" : "another element: " + target.outerHTML.slice(0, 200);
+				let met = "it";
+				addEventListener("pointerdown", ({target}) => {
+					if (!target.closest(%[1]q) && !target.closest("label")?.control?.matches(%[1]q)) met = "another element: " + target.outerHTML.slice(0, 200);
 				}, {capture: true, once: true});
+				addEventListener("click", () => { globalThis.pressed = met; }, {capture: true, once: true});
 				still(true);
 			};
 			look();
@@ -328,7 +330,7 @@ func (p *tab) press(selector string, action chromedp.Action[chromedp.Void]) {
 			return
 		}
 	}
-	p.t.Fatalf("%s was pressed three times, and each time the page gave the click to %s", selector, eval[string](p, "globalThis.pressed"))
+	p.t.Fatalf("%s was pressed three times, and each time the press met %s", selector, eval[string](p, "globalThis.pressed"))
 }
 
 // pressed waits until a hint is told as far as so many presses do.

@@ -249,7 +249,8 @@ func TestMovements(t *testing.T) {
 func TestSmallPhone(t *testing.T) {
 	p := opened(t, 320, 568, true)
 	p.visit("index.html#x=" + xwing)
-	p.tap(".grab")
+	p.mouse(".grab") // a finger finds the board, where the handle is this low
+	p.wait(`document.querySelector("#panels").dataset.height !== "line"`)
 	if cut := eval[int](p, `((l) => l.scrollWidth - l.clientWidth)(document.querySelector(".tabs"))`); cut > 0 {
 		t.Errorf("%d px of the tabs are cut off", cut)
 	}
