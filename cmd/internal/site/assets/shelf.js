@@ -7,7 +7,7 @@ import * as store from "./store.js";
 /** @typedef {import("./games.js").GameRecord} GameRecord */
 
 const KEY = "game:";
-const AFTER = 100; // milliseconds that what is kept may be behind what is seen
+const AFTER = 100; // milliseconds after which it is kept, even if nothing is drawn
 
 /** A new name: of a game, or of a tab. */
 const newName = () => crypto.getRandomValues(new Uint32Array(2)).reduce((s, n) => s + n.toString(36), "");
@@ -32,18 +32,18 @@ export class Shelf extends EventTarget {
   }
 
   /** Does something when what a tap has changed is on the screen. Of what has the same key
-   * the last is done, and all at once before the page is left.
+   * the last is done. All is done when the page is left, but what is written then may be lost.
    * @param {unknown} key
    * @param {() => void} action */
   #soon(key, action) {
-    if (!this.#waiting.size) setTimeout(() => this.#flush(), AFTER);
+    if (!this.#waiting.size) requestAnimationFrame(() => setTimeout(this.#flush)), setTimeout(this.#flush, AFTER);
     this.#waiting.set(key, action);
   }
 
-  #flush() {
+  #flush = () => {
     for (const action of this.#waiting.values()) action();
     this.#waiting.clear();
-  }
+  };
 
   /** The games that are kept, the one that was played last first.
    * @returns {Promise<GameRecord[]>} */
