@@ -42,10 +42,14 @@ func TestLessonsTellTheirExample(t *testing.T) {
 }
 
 // exampleCells returns the names of the solved cells in the first example of a technique, and of
-// the cells of its step; nil for a technique that is too new to have an example.
+// the cells of its step; nil for a technique that is too new to have an example, or that the
+// catalogue lacks: TestComplete says so.
 func exampleCells(t *testing.T, slug string) map[string]bool {
 	t.Helper()
-	x := techniques.MustLookup(slug)
+	x, ok := techniques.Lookup(slug)
+	if !ok {
+		return nil
+	}
 	examples, err := tutorials.Examples(x)
 	if err != nil {
 		t.Fatal(err)
