@@ -12,6 +12,7 @@ import (
 
 	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
+	"pencilmark/explain"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -113,9 +114,10 @@ func TestHintsRise(t *testing.T) {
 	var e Engine
 	for level := range 7 {
 		var h struct {
-			Words, SVG string
-			Light      []string
-			Sound      bool
+			Words string
+			Light []string
+			Sound bool
+			Step  *explain.StepDoc
 		}
 		if err := ask(t, &e, "hint", first.HintParams{Position: puzzle, Level: level}, &h); err != nil {
 			t.Fatal(err)
@@ -123,8 +125,8 @@ func TestHintsRise(t *testing.T) {
 		if !h.Sound || h.Words == "" {
 			t.Errorf("level %d says %q", level, h.Words)
 		}
-		if drawn := h.SVG != ""; drawn != (level >= 5) {
-			t.Errorf("level %d has a picture: %v", level, drawn)
+		if told := h.Step != nil; told != (level == 5) {
+			t.Errorf("level %d has the step: %v", level, told)
 		}
 		if lit := h.Light != nil; lit && level < 3 {
 			t.Errorf("level %d lights %v", level, h.Light)
@@ -207,7 +209,7 @@ func TestDrill(t *testing.T) {
 	_, effect, _ := strings.Cut(shown.Line, " => ")
 	params.Answer = effect
 	var right drillAnswerDoc
-	if err := ask(t, &e, "drill.answer", params, &right); err != nil || !right.Right || right.SVG == "" {
+	if err := ask(t, &e, "drill.answer", params, &right); err != nil || !right.Right {
 		t.Errorf("%q: %v %+v", effect, err, right)
 	}
 	var rec recordDoc

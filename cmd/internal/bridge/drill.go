@@ -10,7 +10,6 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
-	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -38,7 +37,6 @@ type drillDoc struct {
 	Cell     string      `json:"cell,omitempty"`
 	Choices  []choiceDoc `json:"choices,omitempty"`
 	Clean    bool        `json:"clean"` // the board is shown without candidates
-	SVG      string      `json:"svg"`
 	Light    lightDoc    `json:"light"`
 }
 
@@ -120,7 +118,7 @@ func newDrill(q *teacher.Question) drillDoc {
 	drill := q.Exam.Drill
 	d := drillDoc{Position: formats.Susser(&drill.Grid), Slug: drill.Technique.Slug, Stage: q.Stage.String(), Title: q.Title,
 		Question: q.Task, About: q.About, Next: q.Next, Kind: string(q.Kind), Clean: q.Clean,
-		SVG: explain.Drawing(q.Scene(q.Light()), q.Task), Light: newLight(q.Light())}
+		Light: newLight(q.Light())}
 	if q.Kind == teacher.Digit {
 		d.Cell = q.Cell.String()
 	}
@@ -156,7 +154,6 @@ type drillAnswerDoc struct {
 	Name string `json:"name,omitempty"` // from here on only when the drill has ended: the step
 	Text string `json:"text,omitempty"`
 	Line string `json:"line,omitempty"`
-	SVG  string `json:"svg,omitempty"`
 }
 
 // question returns the question that the parameters describe, in the state that it has
@@ -245,7 +242,6 @@ func (e *Engine) over(q *teacher.Question, d drillAnswerDoc) (any, error) {
 		return nil, err
 	}
 	d.Name, d.Text, d.Line = s.Technique.Name, text, e.words.Line(s)
-	d.SVG = explain.Drawing(explain.StepScene(&q.Exam.Drill.Grid, s), d.Line)
 	return d, nil
 }
 
@@ -258,7 +254,6 @@ type rungDoc struct {
 
 	Light []string `json:"light,omitempty"` // cells to light
 	Marks lightDoc `json:"marks"`
-	SVG   string   `json:"svg,omitempty"` // of the last one
 }
 
 // drillHint returns one part of the help for a drill.
@@ -278,9 +273,6 @@ func (e *Engine) drillHint(ctx context.Context, p *drillAnswerParams) (any, erro
 		for h := range r.Light.Houses.All() {
 			doc.Light = append(doc.Light, first.CellNames(h.Cells())...)
 		}
-	}
-	if doc.Last && r.Light.Step != nil {
-		doc.SVG = explain.Drawing(q.Scene(r.Light), r.Light.Step.Technique.Name)
 	}
 	return doc, nil
 }

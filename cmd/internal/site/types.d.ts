@@ -59,12 +59,12 @@ type MasteryDoc = {slug: string, name: string, level: string, mastery: string, n
 type LightDoc = {digits?: string, houses?: string[], look?: string[], ask?: string[], also?: string[], wrong?: string[]};
 type DrillDoc = {
   position: string, slug: string, stage: string, title: string, question: string, about?: string[], next?: string,
-  kind: "name" | "digit" | "conclusions", cell?: string, choices?: {slug: string, name: string}[], clean: boolean, svg: string, light: LightDoc,
+  kind: "name" | "digit" | "conclusions", cell?: string, choices?: {slug: string, name: string}[], clean: boolean, light: LightDoc,
 };
-type RungDoc = {words: string, rung: number, rungs: string[], last: boolean, light?: string[], marks: LightDoc, svg?: string};
+type RungDoc = {words: string, rung: number, rungs: string[], last: boolean, light?: string[], marks: LightDoc};
 type DrillAnswerDoc = {
   more?: string[]; light: LightDoc;
-  words: string; right?: boolean; wrong?: boolean; said?: string; name?: string; text?: string; line?: string; svg?: string;
+  words: string; right?: boolean; wrong?: boolean; said?: string; name?: string; text?: string; line?: string;
 };
 
 /** How far somebody has gone through the first quarter of an hour; the engine knows what it means. */

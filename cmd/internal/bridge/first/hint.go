@@ -28,7 +28,6 @@ type HintDoc struct {
 
 	Hint  any      `json:"hint,omitempty"`  // the fields of the level, as "hint --format json" has them
 	Light []string `json:"light,omitempty"` // cells to highlight, from the level that reveals the place
-	SVG   string   `json:"svg,omitempty"`   // from the level that reveals the conclusion
 
 	Step *explain.StepDoc `json:"step,omitempty"` // the step in the picture, at the level of the conclusion
 }
@@ -86,12 +85,7 @@ func Tell(
 		if err != nil {
 			return nil, err
 		}
-		d.Step, d.SVG = &step, explain.Drawing(explain.StepScene(g, s), s.Technique.Name)
-	}
-	if level == hint.AfterLevel {
-		after := *g
-		s.Apply(&after)
-		d.SVG = explain.Drawing(explain.NewScene(&after), "The position after the step")
+		d.Step = &step
 	}
 	return d, nil
 }

@@ -3,7 +3,7 @@
 
 import {keepOffline, notice} from "./common.js";
 import {capable, ROOT} from "./place.js";
-import {engine} from "./start.js";
+import {engine} from "./engine.js";
 import {Board} from "./board.js";
 import {firstMinutes} from "./first.js";
 import {ALL, cellOf, digitsOf, fromEngine, nameOf} from "./game.js";

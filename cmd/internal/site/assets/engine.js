@@ -4,19 +4,14 @@
 // request that is cancelled while it runs ends its worker, and the next one gets a new
 // worker from the compiled program, within some milliseconds.
 
-import {FOLDER, TRUSTED} from "./place.js";
+import {FOLDER, TRUSTED, capable, program} from "./place.js";
 
 const VERSION = 1;
 
 /** An error with the code of the bridge: input, puzzle, limit, request, bug; or "load" if
- * the engine could not be loaded. */
-export class EngineError extends Error {
-  /** @param {{code: string, message: string}} error */
-  constructor({code, message}) {
-    super(message);
-    this.code = code;
-  }
-}
+ * the engine could not be loaded.
+ * @param {{code: string, message: string}} error */
+const failure = ({code, message}) => Object.assign(new Error(message), {code});
 
 /** @typedef {{text: string, resolve: (result: any) => void, reject: (reason: any) => void, sent: boolean, tries: number}} Job */
 
@@ -33,7 +28,7 @@ export class Engine extends EventTarget {
   constructor(first, whole) {
     super();
     const progress = () => this.dispatchEvent(new Event("progress"));
-    this.#first = new Program(first, progress, () => this.#whole.start());
+    this.#first = new Program(first, progress, () => this.#continue());
     this.#whole = new Program(whole, progress, () => {
       this.#first.rest();
       this.dispatchEvent(new Event("ready"));
@@ -41,8 +36,11 @@ export class Engine extends EventTarget {
   }
 
   /** Starts loading, so that the first answer comes sooner: one program after the other,
-   * for they would share the network. */
+   * for they would share the network and the processor. */
   start() { this.#first.start(); }
+
+  /** Loads the whole program when nobody waits for the first one. */
+  #continue() { if (!this.#first.busy) this.#whole.start(); }
 
   /** Whether everything is loaded. */
   get ready() { return this.#whole.ready; }
@@ -62,7 +60,9 @@ export class Engine extends EventTarget {
       try {
         return await this.#first.call(method, params, options);
       } catch (error) {
-        if (!(error instanceof EngineError) || !["elsewhere", "bug", "load"].includes(error.code)) throw error;
+        if (!["elsewhere", "bug", "load"].includes(/** @type {{code?: string}} */ (error).code ?? "")) throw error;
+      } finally {
+        this.#continue();
       }
     }
     return this.#whole.call(method, params, options);
@@ -99,6 +99,9 @@ class Program {
   start() {
     if (!this.#worker) this.#spawn();
   }
+
+  /** Whether somebody waits for an answer. */
+  get busy() { return this.#queue.length > 0; }
 
   /** Ends the worker if it has nothing to do: another one answers from now on. */
   rest() {
@@ -158,7 +161,7 @@ class Program {
     } else {
       const job = this.#queue.shift();
       const answer = JSON.parse(data.answer ?? "");
-      if (answer.error) job?.reject(new EngineError(answer.error));
+      if (answer.error) job?.reject(failure(answer.error));
       else job?.resolve(answer.result);
       this.#lives = 0;
       this.#next();
@@ -208,7 +211,7 @@ class Program {
       job.tries++;
     }
     if (this.#lives++ > 1 || job && job.tries > 1) {
-      for (const {reject} of this.#queue.splice(0)) reject(new EngineError({code, message: why}));
+      for (const {reject} of this.#queue.splice(0)) reject(failure({code, message: why}));
       this.progress = null;
       this.failed = true;
       this.#lives = 0; // who asks again lets it try again
@@ -223,3 +226,8 @@ class Program {
     this.#worker?.terminate();
   }
 }
+
+/** The engine of the page. It is started before the page is drawn. */
+export const engine = new Engine(program("first"), program("engine"));
+if (capable) engine.start();
+globalThis.pencilmarkEngine = engine; // for tests

@@ -2,7 +2,7 @@
 
 import {keepOffline, notice} from "./common.js";
 import {capable} from "./place.js";
-import {engine} from "./start.js";
+import {engine} from "./engine.js";
 import {Board} from "./board.js";
 import {CELLS, bit, conflicts, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
 import {decode, encode} from "./link.js";

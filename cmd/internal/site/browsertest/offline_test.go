@@ -247,6 +247,7 @@ func TestFaults(t *testing.T) {
 		p.visit("index.html#p=" + hardest)
 		p.click("#hint-more")
 		p.pressed(1)
+		p.wait("pencilmarkEngine.ready") // before that, a worker that ends is not noticed
 		if eval[bool](p, `(() => {
 			document.querySelector("#tab-solve").click();
 			pencilmarkEngine.kill();
