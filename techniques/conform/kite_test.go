@@ -13,11 +13,11 @@ func TestDualKites(t *testing.T) {
 	eachPosition(t, ownPuzzles, 1, func(p *position) {
 		v := logic.NewView(&p.grid)
 		var alone []logic.Step
-		kites(v, false, func(s logic.Step) bool {
+		kites(v, func(s logic.Step) bool {
 			alone = append(alone, s)
 			return true
 		})
-		kites(v, true, func(s logic.Step) bool {
+		dualKites(v, func(s logic.Step) bool {
 			if len(s.Eliminations) != 2 || s.Digits.Len() != 1 {
 				t.Fatalf("%v of %v", s.Eliminations, s.Digits)
 			}

@@ -7,6 +7,7 @@ import (
 	"pencilmark/techniques/exotic"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/turbot"
 )
 
 // A finder is the function with which a technique finds its steps.
@@ -33,14 +34,14 @@ func techniqueOf(code, variant string) *logic.Technique {
 // library lists. Otherwise it returns nil.
 func special(t *logic.Technique, code, variant string) finder {
 	switch code + "-" + variant {
-	case "0333-", "0334-", "0335-", "0353-", "0354-", "0355-":
+	case "0330-", "0331-", "0332-", "0333-", "0334-", "0335-", "0350-", "0351-", "0352-", "0353-", "0354-", "0355-":
 		return only(t, narrowBases)
 	case "0401-":
-		return func(v *logic.View, yield func(logic.Step) bool) { kites(v, false, yield) }
+		return kites
 	case "0402-1":
-		return emptyRectangles
+		return turbot.SmallEmptyRectangles
 	case "0404-":
-		return func(v *logic.View, yield func(logic.Step) bool) { kites(v, true, yield) }
+		return dualKites
 	case "0600-1", "0601-1", "0602-1", "0603-1", "0604-1", "0605-1", "0606-1":
 		return only(t, fullRectangle)
 	case "0607-", "0607-1", "0607-2", "0608-", "0608-1", "0608-2":
@@ -56,32 +57,22 @@ func special(t *logic.Technique, code, variant string) finder {
 	return nil
 }
 
-// specialFish returns the finder for a code of franken or mutant fish with up to four bases, or of siamese fish. For
-// other codes, it returns nil.
+// specialFish returns the finder for a code of siamese fish. For other codes, it returns nil.
 func specialFish(code, _ string) finder {
+	if len(code) < 5 {
+		return nil
+	}
 	switch code {
 	case "03111":
-		return lineSiamese("finned-swordfish", "sashimi-swordfish")
+		return siameseFish("finned-swordfish", "sashimi-swordfish")
 	case "03121":
-		return lineSiamese("finned-jellyfish", "sashimi-jellyfish")
+		return siameseFish("finned-jellyfish", "sashimi-jellyfish")
 	case "03211":
-		return lineSiamese("sashimi-swordfish", "finned-swordfish")
+		return siameseFish("sashimi-swordfish", "finned-swordfish")
 	case "03221":
-		return lineSiamese("sashimi-jellyfish", "finned-jellyfish")
+		return siameseFish("sashimi-jellyfish", "finned-jellyfish")
 	}
-	kinds := map[string]struct {
-		kind   fishKind
-		finned bool
-	}{"033": {frankenFish, false}, "034": {frankenFish, true}, "035": {mutantFish, false}, "036": {mutantFish, true}}
-	k, ok := kinds[code[:3]]
-	size := int(code[3]-'0') + 2
-	switch {
-	case !ok || size > 4:
-		return nil
-	case len(code) == 5:
-		return wideSiamese(k.kind, size)
-	}
-	return wideFish(k.kind, size, k.finned)
+	return siameseFish(slugs()[code[:4]])
 }
 
 // specialALS returns the finders of almost locked sets that list every instance. In the second variant of some codes,

@@ -69,11 +69,18 @@ const maxHinges = 2 * 2 * 6
 
 // emptyRectangles yields the empty rectangles with at least three places in the box, ordered by
 // digit and box.
-func emptyRectangles(v *logic.View, yield func(logic.Step) bool) {
+func emptyRectangles(v *logic.View, yield func(logic.Step) bool) { withPlaces(3, v, yield) }
+
+// SmallEmptyRectangles yields the same, and also those with only two places in the box, which are
+// Turbot Fish.
+func SmallEmptyRectangles(v *logic.View, yield func(logic.Step) bool) { withPlaces(2, v, yield) }
+
+// withPlaces yields the empty rectangles with at least least places in the box.
+func withPlaces(least int, v *logic.View, yield func(logic.Step) bool) {
 	var found [maxHinges]hinge
 	for d := range board.AllDigits.All() {
 		for b := range board.Boxes() {
-			n := hinges(v, d, b, 3, &found)
+			n := hinges(v, d, b, least, &found)
 			for i := range n {
 				if !yield(found[i].step()) {
 					return

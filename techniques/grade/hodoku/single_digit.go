@@ -1,6 +1,7 @@
 package hodoku
 
 import (
+	"iter"
 	"math/bits"
 
 	"pencilmark/board"
@@ -73,11 +74,38 @@ func (f *twoStringKite) find(pos *position) *finding {
 	return nil
 }
 
-// of tries each row with two places together with each column with two places. If an end of
-// the row and an end of the column share a box, they are moved to the front of their strings.
-// As in HoDoKu 2.3, they stay there for the strings that follow, which affects the orientation
-// in which those are tried. (quirk H10)
 func (f *twoStringKite) of(pos *position, d int) bool {
+	pos.kites(d, func(k Kite) bool {
+		f.elims = append(f.elims, k.Out)
+		return false
+	})
+	return f.any()
+}
+
+// A Kite is a 2-String Kite that removes a candidate.
+type Kite struct {
+	Near board.CellSet // the ends of the strings that share a box
+	Out  board.Candidate
+}
+
+// Kites yields the 2-String Kites of a grid in HoDoKu's order, digit by digit.
+func Kites(g *board.Grid) iter.Seq[Kite] {
+	return func(yield func(Kite) bool) {
+		pos := new(position)
+		pos.copyGrid(g)
+		for d := range 9 {
+			if !pos.kites(d, yield) {
+				return
+			}
+		}
+	}
+}
+
+// kites yields the kites of one digit. It returns false if yield did. It tries each row with two
+// places together with each column with two places. If an end of the row and an end of the column
+// share a box, they are moved to the front of their strings. As in HoDoKu 2.3, they stay there for
+// the strings that follow, which affects the orientation in which those are tried. (quirk H10)
+func (pos *position) kites(d int, yield func(Kite) bool) bool {
 	var strings [18][2]board.Cell
 	rows := pos.strings(strings[:0], d, 0, 9)
 	columns := pos.strings(strings[9:9], d, 9, 18)
@@ -88,13 +116,12 @@ func (f *twoStringKite) of(pos *position, d int) bool {
 				continue
 			}
 			target := board.CellAt(c[1].Row(), r[1].Col())
-			if pos.cands[target]>>d&1 != 0 {
-				f.elims = append(f.elims, candOf(target, d))
-				return true
+			if pos.cands[target]>>d&1 != 0 && !yield(Kite{board.CellsOf(r[0], c[0]), candOf(target, d)}) {
+				return false
 			}
 		}
 	}
-	return false
+	return true
 }
 
 // strings appends pairs of places of digit d to dst. It returns the pairs of the houses from
