@@ -6,13 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"pencilmark/tutorials/check/parse"
-
 	"pencilmark/board/boardtest"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
 )
 
 // TestEveryTechnique claims the first steps of the case files of all techniques, those

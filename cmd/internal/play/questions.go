@@ -7,12 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/scans"
-
-	"pencilmark/board"
-	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"

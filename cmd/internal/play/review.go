@@ -5,12 +5,11 @@ import (
 	"fmt"
 	"strings"
 
-	"pencilmark/cmd/internal/screen"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/review"
 )

@@ -6,15 +6,14 @@ import (
 	"strings"
 	"time"
 
-	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/screen"
-
 	"charm.land/bubbles/v2/textinput"
 	"charm.land/bubbles/v2/viewport"
 	tea "charm.land/bubbletea/v2"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/screen"
 )
 
 // A Screen shows a session on the whole terminal and handles the keys. Work that takes time

@@ -13,6 +13,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
+	"pencilmark/board"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
@@ -20,10 +23,6 @@ import (
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
-
-	"github.com/charmbracelet/x/ansi"
-
-	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"

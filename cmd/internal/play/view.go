@@ -6,14 +6,13 @@ import (
 	"strings"
 	"time"
 
-	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/screen"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 )

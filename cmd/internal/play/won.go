@@ -7,11 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"pencilmark/cmd/internal/game"
-	"pencilmark/cmd/internal/screen"
-
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/cmd/internal/game"
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 )
 

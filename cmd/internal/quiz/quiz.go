@@ -10,13 +10,12 @@ import (
 	"fmt"
 	"strings"
 
-	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/screen"
-
 	tea "charm.land/bubbletea/v2"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"

@@ -7,7 +7,6 @@ import (
 
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
-
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"

@@ -8,6 +8,9 @@ import (
 	"sync"
 	"text/tabwriter"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -15,10 +18,6 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/techniques"
 	"pencilmark/techniques/audit"

@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -12,10 +15,6 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/position"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"

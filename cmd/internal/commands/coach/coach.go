@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"pencilmark/cmd/internal/commands/learn"
 	playcommand "pencilmark/cmd/internal/commands/play"
 	"pencilmark/cmd/internal/commands/practice"
@@ -18,9 +20,6 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
-
-	"github.com/spf13/cobra"
-
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"

@@ -5,11 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"pencilmark/board/words"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/prompt"
-
-	"pencilmark/board/words"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"

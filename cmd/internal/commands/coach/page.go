@@ -7,12 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/screen"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/tutorials/teacher"
 )
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"pencilmark/cmd/internal/screen"
-
 	"pencilmark/tutorials/teacher"
 )
 

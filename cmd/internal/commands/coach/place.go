@@ -10,7 +10,6 @@ import (
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/quiz"
 	"pencilmark/cmd/internal/screen"
-
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"

@@ -8,15 +8,14 @@ import (
 	"io"
 	"strings"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/techniques/conform"
 )

@@ -7,17 +7,16 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/input"
-	"pencilmark/cmd/internal/pipeline"
-
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/board/transform"
+	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/exit"
+	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/input"
+	"pencilmark/cmd/internal/pipeline"
 )
 
 type options struct {

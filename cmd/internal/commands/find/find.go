@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -13,10 +16,6 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/techniques"

@@ -14,6 +14,10 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/progress"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -22,16 +26,11 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/techniques/logic"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board"
-	"pencilmark/board/progress"
 	"pencilmark/search/generate"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/persontime"
 )
 

@@ -7,7 +7,6 @@ import (
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/ladders"
-
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"

@@ -7,11 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"pencilmark/cmd/internal/output"
-
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"

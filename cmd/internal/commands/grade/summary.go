@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"pencilmark/cmd/internal/output"
-
 	"pencilmark/cmd/internal/position"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"

@@ -5,17 +5,16 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"

@@ -5,10 +5,9 @@ import (
 	"errors"
 	"fmt"
 
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/scans"
-
-	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques/logic"

@@ -7,16 +7,15 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/words"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/screen"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"

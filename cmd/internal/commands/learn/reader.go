@@ -6,10 +6,9 @@ import (
 	"fmt"
 	"strings"
 
-	"pencilmark/cmd/internal/screen"
-
 	tea "charm.land/bubbletea/v2"
 
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques/logic"

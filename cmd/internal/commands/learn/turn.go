@@ -6,7 +6,6 @@ import (
 
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/quiz"
-
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"

@@ -7,16 +7,15 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/tutorials/mistakes"
 )

@@ -9,6 +9,8 @@ import (
 	"os"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -17,9 +19,6 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/screen"
-
-	"github.com/spf13/cobra"
-
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/teacher"
 )

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"pencilmark/board"
 	"pencilmark/cmd/internal/commands/generate"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
@@ -16,8 +17,6 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/position"
-
-	"pencilmark/board"
 	"pencilmark/search"
 	setter "pencilmark/search/generate"
 	"pencilmark/techniques"

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -15,9 +17,6 @@ import (
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/quiz"
 	"pencilmark/cmd/internal/screen"
-
-	"github.com/spf13/cobra"
-
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"

@@ -3,7 +3,6 @@ package practice
 import (
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/prompt"
-
 	"pencilmark/explain"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/teacher"

@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 
+	"github.com/spf13/cobra"
+
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -15,9 +17,6 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
-
-	"github.com/spf13/cobra"
-
 	"pencilmark/explain"
 	"pencilmark/explain/page"
 	"pencilmark/techniques/logic"

@@ -9,15 +9,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
-
-	"github.com/spf13/cobra"
-
 	"pencilmark/explain"
 	"pencilmark/tutorials/review"
 )

@@ -9,11 +9,10 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"pencilmark/board"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/pipeline"
-
-	"pencilmark/board"
 	"pencilmark/search"
 	"pencilmark/search/engines"
 )

@@ -8,17 +8,16 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/search"
 	"pencilmark/search/engines"
 )

@@ -7,14 +7,13 @@ import (
 	"net"
 	"os"
 
+	"github.com/spf13/cobra"
+
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/version"
-
-	"github.com/spf13/cobra"
-
 	"pencilmark/cmd/internal/site"
+	"pencilmark/cmd/internal/version"
 )
 
 // New returns the command.

@@ -6,10 +6,9 @@ import (
 	"strings"
 	"time"
 
+	"pencilmark/board"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/ladders"
-
-	"pencilmark/board"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"

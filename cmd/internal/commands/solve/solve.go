@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -15,10 +18,6 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/techniques"

@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -13,10 +16,6 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/scans"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"

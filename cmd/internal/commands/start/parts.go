@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"pencilmark/cmd/internal/screen"
-
 	"pencilmark/board"
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/tutorials/teacher"
 )
 

@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"pencilmark/board"
 	"pencilmark/cmd/internal/quiz"
 	"pencilmark/cmd/internal/screen"
-
-	"pencilmark/board"
 	"pencilmark/tutorials/teacher"
 )
 

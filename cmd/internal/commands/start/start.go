@@ -13,6 +13,9 @@ import (
 	"slices"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/spf13/cobra"
+
 	coachcommand "pencilmark/cmd/internal/commands/coach"
 	playcommand "pencilmark/cmd/internal/commands/play"
 	"pencilmark/cmd/internal/console"
@@ -22,10 +25,6 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
-
-	tea "charm.land/bubbletea/v2"
-	"github.com/spf13/cobra"
-
 	"pencilmark/explain"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"

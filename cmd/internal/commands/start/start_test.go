@@ -7,7 +7,6 @@ import (
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/screen"
-
 	"pencilmark/tutorials/teacher"
 )
 

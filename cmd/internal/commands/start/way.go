@@ -7,13 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/screen"
-
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 	"pencilmark/tutorials/teacher"
 )

@@ -5,13 +5,12 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/spf13/cobra"
+
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
-
-	"github.com/spf13/cobra"
-
 	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
 	"pencilmark/techniques/ladderfile"

@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"pencilmark/cmd/internal/ladders"
-
 	"pencilmark/board"
+	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/search"

@@ -7,16 +7,15 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/explain/verify/export"

@@ -9,13 +9,12 @@ import (
 	"slices"
 	"time"
 
-	"pencilmark/cmd/internal/play"
-	"pencilmark/cmd/internal/prompt"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/play"
+	"pencilmark/cmd/internal/prompt"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"

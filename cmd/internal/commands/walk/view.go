@@ -5,12 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
-
-	tea "charm.land/bubbletea/v2"
-
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 )

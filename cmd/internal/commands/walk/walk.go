@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -13,10 +16,6 @@ import (
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
 

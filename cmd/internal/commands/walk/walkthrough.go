@@ -6,17 +6,16 @@ import (
 	"strconv"
 	"strings"
 
-	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/play"
-	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/screen"
-
 	"charm.land/bubbles/v2/textinput"
 	"charm.land/bubbles/v2/viewport"
 	tea "charm.land/bubbletea/v2"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/play"
+	"pencilmark/cmd/internal/position"
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"

@@ -5,16 +5,15 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/spf13/cobra"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
-
-	"github.com/spf13/cobra"
-
-	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
