@@ -337,7 +337,40 @@ func (s *Streams) Close(err error) error {
 }
 
 // Input returns a reader of standard input. Reading stops when the run ends.
-func (s *Streams) Input(ctx context.Context) io.Reader { return s.Interruptible(ctx, s.In) }
+func (s *Streams) Input(ctx context.Context) io.Reader {
+	if r, ok := s.In.(*peekedReader); ok {
+		return r
+	}
+	return s.Interruptible(ctx, s.In)
+}
+
+// Peek returns the first bytes of standard input, which can be read again: at most n, and only those
+// that arrived first unless all are wanted. It returns fewer bytes at the end of the input or after
+// an error, which the next read returns again.
+func (s *Streams) Peek(ctx context.Context, n int, all bool) ([]byte, error) {
+	r, ok := s.In.(*peekedReader)
+	if !ok || r.Size() < n {
+		in := s.Input(ctx)
+		r = &peekedReader{bufio.NewReaderSize(in, n), in}
+		s.In = r
+	}
+	if all {
+		return r.Peek(n)
+	}
+	_, err := r.Peek(1)
+	head, _ := r.Peek(min(n, r.Buffered()))
+	return head, err
+}
+
+// A peekedReader is a reader of which the beginning was read ahead. It stalls when the reader under
+// it does; two readers that stalled at the same time would process the input twice.
+type peekedReader struct {
+	*bufio.Reader
+	in io.Reader
+}
+
+// OnStall calls the method OnStall of the underlying reader.
+func (r *peekedReader) OnStall(f func()) { r.in.(formats.Staller).OnStall(f) }
 
 // Open opens a file for reading. It returns an error if the file is the one that -o
 // writes.

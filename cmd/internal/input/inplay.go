@@ -1,7 +1,6 @@
 package input
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -44,9 +43,7 @@ func InPlay(ctx context.Context, s *console.Streams, args []string) (*game.Game,
 		return nil, nil
 	}
 	if !s.TerminalIn() {
-		in := bufio.NewReader(s.Input(ctx))
-		_, err := in.Peek(1)
-		if s.In = in; !errors.Is(err, io.EOF) {
+		if _, err := s.Peek(ctx, 1, true); !errors.Is(err, io.EOF) {
 			return nil, nil
 		}
 	}

@@ -1,7 +1,6 @@
 package input
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -46,10 +45,7 @@ func holdsPath(ctx context.Context, s *console.Streams, name string) bool {
 		if s.TerminalIn() {
 			return false
 		}
-		in := bufio.NewReaderSize(s.Input(ctx), maxHead)
-		_, _ = in.Peek(1) // an error is returned again later; do not wait for more input
-		head, _ := in.Peek(in.Buffered())
-		s.In = in
+		head, _ := s.Peek(ctx, maxHead, false) // an error is returned again later
 		return IsPath(head)
 	}
 	info, err := os.Stat(name)

@@ -98,6 +98,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return o.render(ctx, log)
 }
 
+// maxHead is the number of bytes that show whether an input is a log.
+const maxHead = 4096
+
 // logFile reads the argument as a solving log. It returns nil if the argument is not a log, and
 // then nothing of the standard input is lost.
 func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error) {
@@ -105,13 +108,14 @@ func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error
 	if len(args) > 0 {
 		name = args[0]
 	}
-	var in *bufio.Reader
+	var in io.Reader
+	var head []byte // a read error occurs again when the input is read as puzzles
 	switch info, err := os.Stat(name); {
 	case name == "-" && o.TerminalIn():
 		return nil, nil
 	case name == "-":
-		in = bufio.NewReader(o.Input(ctx))
-		o.In = in
+		head, _ = o.Peek(ctx, maxHead, true)
+		in = o.Input(ctx)
 	case err != nil || info.IsDir():
 		return nil, nil
 	default:
@@ -120,10 +124,11 @@ func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error
 			return nil, err
 		}
 		defer f.Close()
-		in = bufio.NewReader(f)
+		file := bufio.NewReader(f)
+		head, _ = file.Peek(maxHead)
+		in = file
 	}
-	// A read error occurs again when the input is read as puzzles.
-	if head, _ := in.Peek(in.Size()); !input.IsLog(head) {
+	if !input.IsLog(head) {
 		return nil, nil
 	}
 	return readLog(name, in)
