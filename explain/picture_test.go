@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"html"
 	"io"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"pencilmark/board"
 	"pencilmark/explain"
@@ -16,6 +19,9 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
 )
+
+// legendEntry matches the words of a legend, or of a caption, which begins at 24.
+var legendEntry = regexp.MustCompile(`pm-words" x="(\d+)" y="(\d+)">([^<]*)`)
 
 // TestPictures draws the steps of all case files: the SVG is well formed XML that
 // needs nothing from elsewhere, and shows each mark of the scene by its shape.
@@ -36,6 +42,18 @@ func TestPictures(t *testing.T) {
 		text := b.String()
 		if err := wellFormed(text); err != nil {
 			t.Errorf("%s: %v", k.Name, err)
+		}
+		entries := legendEntry.FindAllStringSubmatch(text, -1)
+		for i, e := range entries {
+			x, _ := strconv.Atoi(e[1])
+			next := 564 // where the grid ends
+			if i+1 < len(entries) && entries[i+1][2] == e[2] {
+				next, _ = strconv.Atoi(entries[i+1][1])
+				next -= 30 // the shape
+			}
+			if x > 24 && x+8*utf8.RuneCountInString(html.UnescapeString(e[3])) > next {
+				t.Errorf("%s: %q of the legend reaches into the next entry in a wide font", k.Name, e[3])
+			}
 		}
 		for _, p := range k.Step.Parts {
 			for _, n := range p.Nodes {

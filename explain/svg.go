@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -26,7 +27,8 @@ const (
 	lineSide  = 22            // of a line of the legend or the caption
 	pageWidth = gridSide + 48 // the grid with its margins
 	perLine   = 3             // short entries of a line of the legend
-	short     = 22            // characters of such an entry
+	narrow    = 18            // characters of such an entry, in a wide font
+	short     = 22            // characters of the names of houses
 	letters   = 68            // characters of a line of the caption
 )
 
@@ -282,10 +284,14 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 
 // perLine returns the number of legend entries on a line.
 func (d *drawing) perLine() int {
+	words := []string{d.scene.houseWords(d.scene.Houses), d.scene.houseWords(d.scene.Covers &^ d.scene.Houses)}
 	for m := Witnessed; m <= Placed; m++ {
-		if d.used[m] && len(d.named(m)) > short {
-			return perLine - 1
+		if d.used[m] {
+			words = append(words, d.named(m))
 		}
+	}
+	if slices.ContainsFunc(words, func(s string) bool { return len(s) > narrow }) {
+		return perLine - 1
 	}
 	return perLine
 }

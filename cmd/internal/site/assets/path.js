@@ -67,7 +67,7 @@ function stepView(app, steps, i, positionOf, show, around) {
   const step = steps[i], position = positionOf(i), p = fromSusser(position), {teacher, board} = app;
   if (!p) return;
   const open = bare(p), notation = input("path-notation").checked, go = (/** @type {number} */ k) => { if (k >= 0 && k < steps.length) show(k); };
-  const list = lines(plural(steps.length, "step"), steps.map((s) => [s.step, s.name, notation ? element("code", {}, s.notation) : resultOf(s)]), i, (k) => {
+  const list = lines(plural(steps.length, "step"), steps.map((s) => [s.step, s.name.replace(/.*\((.*)\)/, "$1"), notation ? element("code", {}, s.notation) : resultOf(s)]), i, (k) => {
     if (teacher.height === "full") teacher.raise("half");
     show(k);
   });
