@@ -218,7 +218,7 @@ func (w Words) question(l *Look) string {
 	case len(l.Kept) == len(l.Of) && l.Houses == 0:
 		return "worth a closer look"
 	}
-	return w.Rules(l.Kept) + " are worth a closer look"
+	return "look closer at " + w.Rules(l.Kept)
 }
 
 // seen describes the look at which the scan ends, or a look that shows another step.
