@@ -100,18 +100,18 @@ var allowed = map[string][]string{
 		"explain/why", "tutorials", "tutorials/check", "tutorials/coach", "tutorials/whynot"},
 	"tutorials/persontime": {"board", "techniques", "techniques/grade", "techniques/logic", "techniques/solve",
 		"tutorials/spot"},
-	"tutorials/webpage":                 {"explain", "explain/page", "tutorials"},
-	"tutorials/whynot":                  {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
-	"cmd/internal/...":                  {"..."},
-	"cmd/page":                          {"cmd/internal/bridge/..."},
-	"cmd/page/first":                    {"cmd/internal/bridge/..."},
-	"cmd/page/photo":                    {"board", "board/photo", "search"},
-	"cmd/pencilmark":                    {"cmd/internal/cli"},
-	"cmd/beam":                          {"..."}, // a module of its own
-	"cmd/tools/...":                     {"..."}, // a module of its own
-	"cmd/mcp":                           {"..."},
-	"cmd/npm":                           {"..."},
-	"cmd/npm/engine":                    {"..."},
+	"tutorials/webpage": {"explain", "explain/page", "tutorials"},
+	"tutorials/whynot":  {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
+	"cmd/internal/...":  {"..."},
+	"cmd/page":          {"cmd/internal/bridge/..."},
+	"cmd/page/first":    {"cmd/internal/bridge/..."},
+	"cmd/page/photo":    {"board", "board/photo", "search"},
+	"cmd/pencilmark":    {"cmd/internal/cli"},
+	"cmd/beam":          {"..."}, // a module of its own
+	"cmd/tools/...":     {"..."}, // a module of its own
+	"cmd/mcp":           {"..."},
+	"cmd/npm":           {"..."},
+	"cmd/npm/engine":    {"..."},
 }
 
 // family is what a family of techniques may import: no other family.
