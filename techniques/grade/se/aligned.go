@@ -6,21 +6,17 @@ import "pencilmark/board"
 // combining and, for each of them, its excluders: the peers with few candidates.
 type exclusion struct {
 	draft
-	miss    lastMiss
-	changed board.CellSet // cells that have changed since nothing was found
-	singles bool          // whether a cell has a single candidate
-	few     board.CellSet
-	inUse   board.CellSet
-	base    []board.Cell
-	by      [81]board.CellSet
-	cells   [81]board.Cell
+	few   board.CellSet
+	inUse board.CellSet
+	base  []board.Cell
+	by    [81]board.CellSet
+	cells [81]board.Cell
 }
 
 // prepare lists the base cells. A base cell has at least two candidates, no peer with a single
 // candidate, and at least one excluder. Excluders have from 2 to limit candidates. (quirk S17)
 func (x *exclusion) prepare(pos *position, limit int) {
 	m := &pos.marks
-	x.changed = x.miss.since(pos).cells
 	var single board.CellSet
 	x.few, x.inUse, x.base = board.CellSet{}, board.CellSet{}, x.cells[:0]
 	for c := range board.Cell(81) {
@@ -32,7 +28,6 @@ func (x *exclusion) prepare(pos *position, limit int) {
 			x.few = x.few.With(c)
 		}
 	}
-	x.singles = !single.IsEmpty()
 	for c := range board.Cell(81) {
 		digits := m.cell[c]
 		x.by[c] = c.Peers().And(x.few)
@@ -41,16 +36,6 @@ func (x *exclusion) prepare(pos *position, limit int) {
 			x.inUse = x.inUse.With(c)
 		}
 	}
-}
-
-// leave notes that nothing was found, unless a cell with a single candidate has excluded cells
-// from the base.
-func (x *exclusion) leave(pos *position) { x.miss.keepIf(pos, !x.singles) }
-
-// unchanged reports whether cells a and b and their common excluders are unchanged since a
-// position in which nothing was found.
-func (x *exclusion) unchanged(a, b board.Cell, common board.CellSet) bool {
-	return !x.changed.Meets(common.With(a).With(b))
 }
 
 // pairExclusion finds an Aligned Pair Exclusion (6.2). It combines two cells, which do not
@@ -63,7 +48,7 @@ func (f *pairExclusion) find(pos *position) *hint {
 	for j, b := range f.base {
 		for _, a := range f.base[:j] {
 			common := f.by[a].And(f.by[b])
-			if common.Len() < 2 || f.unchanged(a, b, common) {
+			if common.Len() < 2 {
 				continue
 			}
 			if hint := f.exclude(&pos.marks, a, b, common); hint != nil {
@@ -71,7 +56,6 @@ func (f *pairExclusion) find(pos *position) *hint {
 			}
 		}
 	}
-	f.leave(pos)
 	return nil
 }
 
@@ -216,7 +200,6 @@ func (f *tripletExclusion) find(pos *position) *hint {
 			}
 		}
 	}
-	f.leave(pos)
 	return nil
 }
 
@@ -227,7 +210,7 @@ func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common b
 	for ; !thirds.IsEmpty(); thirds = thirds.Rest() {
 		c := thirds.First()
 		all := common.And(f.by[c])
-		if all.Len() < 2 || !f.changed.Has(c) && f.unchanged(a, b, all) {
+		if all.Len() < 2 {
 			continue
 		}
 		if f.bars.n == 0 {
