@@ -174,10 +174,7 @@ func (p *pairBars) possible(cells *[3]board.Cell, m *[3]uint16) (out [3]uint16) 
 // cell are tried first, and then the excluders of the second. (quirk S18)
 type tripletExclusion struct {
 	exclusion
-
-	// bars lists the combinations forbidden by the excluders of the first two cells. exact lists
-	// those forbidden by the excluders of all three cells.
-	bars, exact pairBars
+	bars pairBars // the combinations forbidden by the excluders of all three cells
 }
 
 func (f *tripletExclusion) find(pos *position) *hint {
@@ -191,7 +188,6 @@ func (f *tripletExclusion) find(pos *position) *hint {
 			pair := board.CellsOf(a, b)
 			thirds := f.by[a].And(f.inUse).Minus(pair)
 			more := f.by[b].And(f.inUse).Minus(pair).Minus(thirds)
-			f.bars.n = 0
 			if hint := f.withThird(&pos.marks, a, b, thirds, common); hint != nil {
 				return hint
 			}
@@ -203,9 +199,7 @@ func (f *tripletExclusion) find(pos *position) *hint {
 	return nil
 }
 
-// withThird tries the third cells. Only the excluders of all three cells forbid anything. But
-// if even the excluders of the first two cells together forbid nothing, there is no need to
-// look at them.
+// withThird tries the third cells. Only the excluders of all three cells forbid anything.
 func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common board.CellSet) *hint {
 	for ; !thirds.IsEmpty(); thirds = thirds.Rest() {
 		c := thirds.First()
@@ -213,15 +207,7 @@ func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common b
 		if all.Len() < 2 {
 			continue
 		}
-		if f.bars.n == 0 {
-			f.bars.build(m, a, b, common)
-		}
-		cells := [3]board.Cell{a, b, c}
-		digits := [3]uint16{m.cell[a], m.cell[b], m.cell[c]}
-		if f.bars.possible(&cells, &digits) == digits {
-			continue
-		}
-		if hint := f.exclude(m, &cells, &digits, all); hint != nil {
+		if hint := f.exclude(m, &[3]board.Cell{a, b, c}, all); hint != nil {
 			return hint
 		}
 	}
@@ -229,10 +215,11 @@ func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common b
 }
 
 // exclude tests three cells together with their common excluders.
-func (f *tripletExclusion) exclude(m *marks, cells *[3]board.Cell, digits *[3]uint16, common board.CellSet) *hint {
-	f.exact.build(m, cells[0], cells[1], common)
-	possible := f.exact.possible(cells, digits)
-	if possible == *digits {
+func (f *tripletExclusion) exclude(m *marks, cells *[3]board.Cell, common board.CellSet) *hint {
+	digits := [3]uint16{m.cell[cells[0]], m.cell[cells[1]], m.cell[cells[2]]}
+	f.bars.build(m, cells[0], cells[1], common)
+	possible := f.bars.possible(cells, &digits)
+	if possible == digits {
 		return nil
 	}
 	hint := f.begin(alignedTripletExclusion, alignedTripletExclusion.rating())
