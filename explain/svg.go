@@ -81,15 +81,11 @@ func title(pictures []Picture) string {
 func LogPictures(r *Renderer, log *logic.Log) []Picture {
 	r = r.orZero()
 	out := []Picture{{NewScene(&log.Start).In(r.Notation), "Start"}}
-	g := log.Start
-	for i := range log.Steps {
-		s := &log.Steps[i]
-		if s.Technique.Family != logic.Singles {
-			before := g
-			scene := StepScene(&before, s).In(r.Notation)
-			out = append(out, Picture{scene, fmt.Sprintf("%d. %s", i+1, r.Line(s))})
+	n := 0
+	for g, s := range log.Positions() {
+		if n++; s.Technique.Family != logic.Singles {
+			out = append(out, Picture{StepScene(g, s).In(r.Notation), fmt.Sprintf("%d. %s", n, r.Line(s))})
 		}
-		s.Apply(&g)
 	}
 	return append(out, Picture{NewScene(&log.End).In(r.Notation), fmt.Sprintf("After %d %s: %s", len(log.Steps),
 		words.Plural(len(log.Steps), "step", "steps"), log.Outcome)})
@@ -316,10 +312,5 @@ func (d *drawing) named(m Mark) string {
 var linkNames = map[bool]string{true: "strong link", false: "weak link"}
 
 func (d *drawing) has(strong bool) bool {
-	for _, l := range d.scene.Links {
-		if l.Strong == strong {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.scene.Links, func(l SceneLink) bool { return l.Strong == strong })
 }

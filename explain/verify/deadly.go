@@ -109,7 +109,7 @@ func (p *pattern) twins() error {
 		return n <= maxFillings
 	})
 	if !ok {
-		return errBudget()
+		return errBudget
 	}
 	for key, left := range open {
 		if left && seen[key] < 2 {

@@ -198,13 +198,22 @@ func conclusions(s *logic.Step) string {
 	return strings.Join(words, " ")
 }
 
-// stepProblem returns the clauses of a step, without the "at most one" clauses.
+// stepProblem returns the clauses of a step, without the "at most one" clauses. It lists the rules
+// that the step cites and that no solved cell satisfies, in ascending order and without repetition.
+// A step that was found by search cites all rules.
 func stepProblem(g *board.Grid, s *logic.Step) *Problem {
 	p := &Problem{Vars: 729, About: title(s)}
-	for k := range cited(g, s) {
-		p.add(Cited, k.String(), variables(g.Options(k))...)
+	var cites [board.NumConstraints]bool
+	for k := range s.Citations() {
+		cites[k] = true
 	}
-	if s.Part(logic.Searched) == nil {
+	searched := s.Part(logic.Searched) != nil
+	for k := range board.Constraint(board.NumConstraints) {
+		if (cites[k] || searched) && !g.Holds(k) {
+			p.add(Cited, k.String(), variables(g.Options(k))...)
+		}
+	}
+	if !searched {
 		if s.Deadly != nil {
 			p.add(Guardians, "", variables(guardians(g, s.Deadly))...)
 		}
@@ -224,23 +233,6 @@ func stepProblem(g *board.Grid, s *logic.Step) *Problem {
 	}
 	p.add(Negation, "", negation...)
 	return p
-}
-
-// cited yields the rules that s cites and that no solved cell satisfies, in ascending order and
-// without repetition. A step that was found by search cites all rules.
-func cited(g *board.Grid, s *logic.Step) func(yield func(board.Constraint) bool) {
-	var cites [board.NumConstraints]bool
-	for k := range s.Citations() {
-		cites[k] = true
-	}
-	all := s.Part(logic.Searched) != nil
-	return func(yield func(board.Constraint) bool) {
-		for k := range board.Constraint(board.NumConstraints) {
-			if (cites[k] || all) && !g.Holds(k) && !yield(k) {
-				return
-			}
-		}
-	}
 }
 
 func variables(xs []board.Candidate) []int {
