@@ -1,6 +1,9 @@
 package why
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // A refuter quickly finds some proof of a problem, not necessarily a small one. It fills in what
 // follows, records the reasons, and extracts the part that the contradiction needs. The order of
@@ -35,7 +38,7 @@ func (r *refuter) refute(need *conSet) core {
 	r.need = *need
 	t := r.trail(0)
 	t.state, t.queue = r.p.start, t.queue[:0]
-	for k := need.next(0); k != none; k = need.next(k + 1) {
+	for k := range need.all() {
 		if t.live[k] <= 1 {
 			t.queue = append(t.queue, k)
 		}
@@ -152,7 +155,7 @@ const fullCore = 24
 
 // shrink removes constraints from a proof in random order, as long as the rest is still a proof.
 func (r *refuter) shrink(s conSet) conSet {
-	r.order = s.appendTo(r.order[:0])
+	r.order = slices.AppendSeq(r.order[:0], s.all())
 	ks := r.order
 	r.shuffle(ks)
 	for _, k := range ks {
@@ -196,7 +199,7 @@ func (r *refuter) quick(tries int) (best conSet, ok bool) {
 
 // without returns s without n constraints chosen at random.
 func (r *refuter) without(s *conSet, n int) conSet {
-	r.order = s.appendTo(r.order[:0])
+	r.order = slices.AppendSeq(r.order[:0], s.all())
 	r.shuffle(r.order)
 	rest := *s
 	for _, k := range r.order[:n] {

@@ -121,7 +121,7 @@ func (t *narrator) narrate(a *account) (Case, candSet) {
 func (t *narrator) follow(a *account) int16 {
 	for {
 		found := false
-		for k := t.need.next(0); k != none; k = t.need.next(k + 1) {
+		for k := range t.need.all() {
 			if a.met.has(k) || a.live[k] > 1 {
 				continue
 			}
@@ -187,7 +187,7 @@ func (t *narrator) fewest(s *state, bound, depth int) (leaves int, by int16) {
 		return bound, by
 	}
 	open := t.need.minus(&s.met)
-	for k := open.next(0); k != none; k = open.next(k + 1) {
+	for k := range open.all() {
 		if n := t.leaves(s, k, bound, depth); n < bound {
 			bound, by = n, k
 		}
