@@ -299,13 +299,11 @@ func waits(c *coach.Course, r *coach.Record, now time.Time) string {
 			}
 			return fmt.Sprintf("%s comes next, when you have found %s alone.", Short(s.Skill.Slug), Short(training))
 		}
-		need := s.Missing[0]
-		switch p := r.Get(need); {
-		case p.Alone.Days == 1:
-			return fmt.Sprintf("%s comes next, when you have found %s alone on a second day.", Short(s.Skill.Slug), Short(need))
-		default:
-			return fmt.Sprintf("%s comes next, when you have found %s alone.", Short(s.Skill.Slug), Short(need))
+		need, again := s.Missing[0], ""
+		if r.Get(need).Alone.Days == 1 {
+			again = " on a second day"
 		}
+		return fmt.Sprintf("%s comes next, when you have found %s alone%s.", Short(s.Skill.Slug), Short(need), again)
 	}
 	return ""
 }
