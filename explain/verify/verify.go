@@ -59,7 +59,7 @@ func (k *Checker) Step(g *board.Grid, s *logic.Step) error {
 // premises turns the uniqueness premises of s into clauses.
 func (k *Checker) premises(g *board.Grid, s *logic.Step) error {
 	if s.Deadly != nil {
-		guardians, err := deadly(g, s.Deadly)
+		guardians, err := deadlyPattern(g, s.Deadly)
 		if err != nil {
 			return err
 		}

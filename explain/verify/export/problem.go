@@ -8,6 +8,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/explain/verify"
+	"pencilmark/explain/verify/internal/deadly"
 	"pencilmark/techniques/logic"
 )
 
@@ -215,7 +216,7 @@ func stepProblem(g *board.Grid, s *logic.Step) *Problem {
 	}
 	if !searched {
 		if s.Deadly != nil {
-			p.add(Guardians, "", variables(guardians(g, s.Deadly))...)
+			p.add(Guardians, "", variables(deadly.New(s.Deadly).Guardians(g))...)
 		}
 		if s.Symmetry != nil {
 			p.symmetric(g, s.Symmetry)
@@ -241,30 +242,6 @@ func variables(xs []board.Candidate) []int {
 		out[i] = Variable(x)
 	}
 	return out
-}
-
-// guardians returns the candidates in the cells of a deadly pattern that are not part of the
-// pattern.
-func guardians(g *board.Grid, pattern []board.Candidate) []board.Candidate {
-	digits := patternDigits(pattern)
-	var out []board.Candidate
-	for c := range board.Cells() {
-		if digits[c] == 0 {
-			continue
-		}
-		for d := range (g.Marks(c) &^ digits[c]).All() {
-			out = append(out, board.At(c, d))
-		}
-	}
-	return out
-}
-
-// patternDigits returns, for every cell, the digits that a deadly pattern has there.
-func patternDigits(pattern []board.Candidate) (digits [81]board.DigitSet) {
-	for _, x := range pattern {
-		digits[x.Cell()] |= x.Digit().Set()
-	}
-	return digits
 }
 
 // symmetric adds the consequences of a symmetry of the givens: every open candidate is true if and
