@@ -81,25 +81,12 @@ func (r *refuter) search(depth int) core {
 
 // choose makes c true and records the constraint k as the reason.
 func (r *refuter) choose(t *trail, c, k int16) {
-	t.on.add(c)
 	t.reason[c] = k
-	for _, k := range r.p.of[c] {
-		t.met.add(k)
-	}
-	from := len(t.queue)
-	for _, d := range r.p.peers[c] {
-		if t.dead.has(d) {
-			continue
-		}
-		t.dead.add(d)
-		t.by[d] = c
-		for _, k := range r.p.of[d] {
-			if t.live[k]--; t.live[k] <= 1 && r.need.has(k) && !t.met.has(k) {
-				t.queue = append(t.queue, k)
-			}
-		}
-	}
-	r.shuffle(t.queue[from:])
+	r.p.queue = r.p.queue[:0]
+	r.p.chooseAs(&t.by, &t.state, c, &r.need)
+	r.shuffle(r.p.queue)
+	t.queue = append(t.queue, r.p.queue...)
+	r.p.queue = r.p.queue[:0]
 }
 
 // split refutes the trail at the given depth by trying every option of k. If the refutation of a

@@ -27,6 +27,16 @@ func (p *problem) choose(s *state, c int16, need *conSet) bool {
 	return ok
 }
 
+// chooseAs is like choose, and also records that c is what excludes its peers.
+func (p *problem) chooseAs(by *[729]int16, s *state, c int16, need *conSet) {
+	for _, d := range p.peers[c] {
+		if !s.dead.has(d) {
+			by[d] = c
+		}
+	}
+	p.choose(s, c, need)
+}
+
 // kill excludes candidate d.
 func (p *problem) kill(s *state, d int16, need *conSet) bool {
 	s.dead.add(d)

@@ -97,7 +97,7 @@ func (t *narrator) narrate(a *account) (Case, candSet) {
 				continue
 			}
 			b := &account{state: a.state, by: a.by}
-			t.choose(b, c)
+			t.p.chooseAs(&b.by, &b.state, c, &conSet{})
 			sub, more := t.narrate(b)
 			sub.Assume = t.p.cands[c]
 			more.remove(c)
@@ -130,23 +130,13 @@ func (t *narrator) follow(a *account) int16 {
 			}
 			c := t.p.firstLive(&a.state, k)
 			a.chosen, a.because = append(a.chosen, c), append(a.because, k)
-			t.choose(a, c)
+			t.p.chooseAs(&a.by, &a.state, c, &conSet{})
 			found = true
 		}
 		if !found {
 			return none
 		}
 	}
-}
-
-// choose makes c true in a.
-func (t *narrator) choose(a *account, c int16) {
-	for _, d := range t.p.peers[c] {
-		if !a.dead.has(d) {
-			a.by[d] = c
-		}
-	}
-	t.p.choose(&a.state, c, &conSet{})
 }
 
 // line returns the current options of k as a Line, and adds to rests what these depend on.
