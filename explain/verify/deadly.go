@@ -12,11 +12,11 @@ import (
 // maxFillings is the largest number of fillings of a deadly pattern that are checked.
 const maxFillings = 20000
 
-// deadlyPattern checks that a pattern is deadly. A pattern is deadly if, for every way to fill its cells
-// with the pattern candidates that are left, the cells can also be filled in another way that gives
-// every house the same digits. A puzzle in which only pattern candidates are true then has a second
-// solution. deadlyPattern returns the guardians, which are the candidates of the pattern's cells that do
-// not belong to the pattern.
+// deadlyPattern checks that a pattern is deadly. A pattern is deadly if, for every way to fill its
+// cells with the pattern candidates that are left, the cells can also be filled in another way that
+// gives every house the same digits. A puzzle in which only pattern candidates are true then has a
+// second solution. deadlyPattern returns the guardians, which are the candidates of the pattern's
+// cells that do not belong to the pattern.
 //
 // The other filling may use pattern digits that are no longer candidates. Such candidates were
 // removed by reasoning about the one solution, and not by the givens.

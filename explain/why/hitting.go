@@ -234,7 +234,7 @@ func (h *hittingSearch) finish(f *frame) bool {
 	}
 	for k := range rest.all() {
 		weight := f.weight + h.p.cost[k]
-		if !rest.has(k) || h.light && h.found && weight >= h.weight {
+		if !rest.has(k) || h.light && h.found && weight >= h.weight { // sets that were learned since may lack k
 			continue
 		}
 		if !h.p.work.spend() {
