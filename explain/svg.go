@@ -113,11 +113,16 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	y := d.legend(b, d.top+gridSide+2*margin)
 	if caption != "" {
 		for _, line := range words.Wrap(breakable(caption, letters), letters) {
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", margin, y+8, html.EscapeString(line))
+			prose(b, margin, y+8, line)
 			y += lineSide
 		}
 	}
 	return y + margin/2 - d.top
+}
+
+// prose writes a line of the caption or the legend.
+func prose(b *strings.Builder, x, y int, text string) {
+	fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x, y, html.EscapeString(text))
 }
 
 // breakable inserts blanks into words that have more than the given number of letters, if possible
@@ -251,8 +256,7 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 		if d.used[m] {
 			x, y := entry()
 			mark(b, m, "", x+10, y, "")
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n",
-				x+26, y+5, html.EscapeString(d.named(m)))
+			prose(b, x+26, y+5, d.named(m))
 		}
 	}
 	for _, tint := range []struct {
@@ -265,14 +269,14 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 		if tint.houses != 0 {
 			x, y := entry()
 			fmt.Fprintf(b, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"18\" height=\"18\"/>", tint.class, x+1, y-9)
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, d.scene.houseWords(tint.houses))
+			prose(b, x+26, y+5, d.scene.houseWords(tint.houses))
 		}
 	}
 	for _, strong := range []bool{true, false} {
 		if d.has(strong) {
 			x, y := entry()
 			arrow(b, strong, point{float64(x), float64(y)}, point{float64(x) + 22, float64(y)}, 0)
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+30, y+5, linkNames[strong])
+			prose(b, x+30, y+5, linkNames[strong])
 		}
 	}
 	return y + (n+per-1)/per*lineSide
