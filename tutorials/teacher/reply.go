@@ -105,9 +105,14 @@ func (q *Question) Answer(ctx context.Context, a tutorials.Answer) (Reply, error
 	return Reply{Lines: []string{v.Words(q.Renderer.Notation, q.named())}, Right: true}, nil
 }
 
-// anyWay reports whether the refused conclusions may be correct for another reason, because none of
-// them is false.
-func (q *Question) anyWay(v *tutorials.Mark) bool { return !slices.ContainsFunc(v.Refused, q.false) }
+// anyWay reports whether the refused conclusions may be correct for another reason. A conclusion
+// cannot be correct if it is false, if it is about a solved cell, or if its digit is not a
+// candidate any more.
+func (q *Question) anyWay(v *tutorials.Mark) bool {
+	return !slices.ContainsFunc(v.Refused, func(r tutorials.Refusal) bool {
+		return r.Why == tutorials.Solved || r.Why == tutorials.NoCandidate || r.Why == tutorials.Gone || q.false(r)
+	})
+}
 
 // besides returns what could be added to a reply to a complete answer. It returns nil if the
 // question is about a single cell.
