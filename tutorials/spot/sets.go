@@ -6,6 +6,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // A sets is a scan of the almost locked sets, house by house, with the smallest sets first. For
@@ -27,7 +28,7 @@ func (w sets) scan(s *scanner) {
 			continue
 		}
 		for _, cells := range groups {
-			l := Look{Depth: 1, Of: inCells(cells), Set: cells, Finding: Apart, Why: w.why}
+			l := Look{Depth: 1, Of: parts.InCells(cells), Set: cells, Finding: Apart, Why: w.why}
 			s.lookFor(l, func(f *found) bool { return w.starts(&f.step, cells) })
 		}
 	}
@@ -95,7 +96,7 @@ type cellScan struct {
 // scan examines the empty cells one by one.
 func (w cellScan) scan(s *scanner) {
 	for c := range s.v.Empty().All() {
-		l := Look{Of: inCells(c.Set()), Pivot: c.Set(), Finding: Apart, Why: w.why}
+		l := Look{Of: parts.InCells(c.Set()), Pivot: c.Set(), Finding: Apart, Why: w.why}
 		s.lookFor(l, func(f *found) bool { return partIs(w.role, c.Set())(&f.step) })
 	}
 }

@@ -156,7 +156,7 @@ func directHidden(n int, rare, apart string) func(*scanner) {
 		for _, h := range boxesFirst {
 			items := digitItems(s.v, h)
 			kept := few(items, 2, n)
-			if len(items) == 0 || !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, n, rare) {
+			if !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, n, rare) {
 				continue
 			}
 			choices(kept, n, n, func(chosen []item, union uint16) bool {
