@@ -150,8 +150,13 @@ func (w firework) corner(s *scanner, x, p, q board.Cell, digits board.DigitSet) 
 }
 
 // lineRules returns the open constraints of the given digits in the row and the column of x.
-func lineRules(v *logic.View, x board.Cell, digits board.DigitSet) (out []board.Constraint) {
-	for _, h := range [2]board.House{board.Row(x.Row()), board.Col(x.Col())} {
+func lineRules(v *logic.View, x board.Cell, digits board.DigitSet) []board.Constraint {
+	return openRules(v, digits, board.Row(x.Row()), board.Col(x.Col()))
+}
+
+// openRules returns the open constraints of the given digits in each of the houses.
+func openRules(v *logic.View, digits board.DigitSet, houses ...board.House) (out []board.Constraint) {
+	for _, h := range houses {
 		for d := range digits.All() {
 			if k := board.InHouse(h, d); !v.Holds(k) {
 				out = append(out, k)

@@ -64,10 +64,8 @@ func almostLockedSets(items []item, done board.HouseSet) (out []board.CellSet) {
 
 // setParts returns the almost locked sets of s, in order.
 func setParts(s *logic.Step) (out []*logic.Part) {
-	for i := range s.Parts {
-		if s.Parts[i].Role == logic.Set {
-			out = append(out, &s.Parts[i])
-		}
+	for _, p := range s.All(logic.Set) {
+		out = append(out, p)
 	}
 	return out
 }

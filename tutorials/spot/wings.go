@@ -23,29 +23,26 @@ func xyWings(s *scanner) {
 
 // xyzWings looks for XYZ-Wings. It scans the cells with three candidates as pivots, and for each of
 // them the pairs of cells that have two of these candidates.
-func xyzWings(s *scanner) {
-	for pivot := range logic.Sized.Of(s.v)[3].All() {
-		s.wings(pivot, s.xyzPincers(pivot), nil)
-	}
-}
-
-func (s *scanner) xyzPincers(pivot board.Cell) (out board.CellSet) {
-	for c := range logic.Bivalue.Of(s.v).And(pivot.Peers()).All() {
-		if s.v.Marks(c)&^s.v.Marks(pivot) == 0 {
-			out = out.With(c)
-		}
-	}
-	return out
-}
+func xyzWings(s *scanner) { s.xyz(false) }
 
 // xyzRings is like xyzWings, but also needs a house that connects the pincers.
-func xyzRings(s *scanner) {
+func xyzRings(s *scanner) { s.xyz(true) }
+
+func (s *scanner) xyz(bridged bool) {
 	for pivot := range logic.Sized.Of(s.v)[3].All() {
-		var bridges []board.Constraint
-		for d := range s.v.Marks(pivot).All() {
-			bridges = append(bridges, all(s.v, d, 0, 27)...)
+		var pincers board.CellSet
+		for c := range logic.Bivalue.Of(s.v).And(pivot.Peers()).All() {
+			if s.v.Marks(c)&^s.v.Marks(pivot) == 0 {
+				pincers = pincers.With(c)
+			}
 		}
-		s.wings(pivot, s.xyzPincers(pivot), bridges)
+		var bridges []board.Constraint
+		if bridged {
+			for d := range s.v.Marks(pivot).All() {
+				bridges = append(bridges, all(s.v, d, 0, 27)...)
+			}
+		}
+		s.wings(pivot, pincers, bridges)
 	}
 }
 
