@@ -1,6 +1,7 @@
 package check
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -172,8 +173,11 @@ func housesBy(s *logic.Step) board.HouseSet {
 }
 
 // cited returns the houses that a step cites.
-func cited(s *logic.Step) (out board.HouseSet) {
-	for k := range s.Citations() {
+func cited(s *logic.Step) board.HouseSet { return housesIn(s.Citations()) }
+
+// housesIn returns the houses of constraints.
+func housesIn(ks iter.Seq[board.Constraint]) (out board.HouseSet) {
+	for k := range ks {
 		if !k.IsCell() {
 			out = out.With(k.House())
 		}
