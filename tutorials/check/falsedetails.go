@@ -293,10 +293,7 @@ func (j *judge) notSo(falsehoods []detail) *Fault {
 		for i++; i < len(falsehoods) && falsehoods[i].instead == instead; i++ {
 			names = append(names, falsehoods[i].named)
 		}
-		if len(w.Buf) > 0 {
-			w.Text(" ")
-		}
-		w.Text(strings.Join(names, " and ")).Text(isOrAre(len(names))).Text(" wrong: ").Text(instead).Text(".")
+		w.Gap(" ").Text(strings.Join(names, " and ")).Text(isOrAre(len(names))).Text(" wrong: ").Text(instead).Text(".")
 	}
 	return fault(FalseDetail, w)
 }

@@ -15,27 +15,19 @@ func fault(kind FaultKind, w *words.Writer, witness ...board.Candidate) *Fault {
 	return &Fault{Kind: kind, Text: string(w.Buf), Witness: witnesses(witness)}
 }
 
-// sentence begins a new sentence in w.
-func sentence(w *words.Writer) *words.Writer {
-	if len(w.Buf) > 0 {
-		w.Text(" ")
-	}
-	return w
-}
-
 // noCandidate writes that d is not a candidate in any of the cells.
 func noCandidate(w *words.Writer, cells board.CellSet, d board.Digit) {
-	sentence(w).Digit(d).Text(" is not a candidate in ").CellsOr(cells).Text(".")
+	w.Gap(" ").Digit(d).Text(" is not a candidate in ").CellsOr(cells).Text(".")
 }
 
 // canAlsoBe writes which other digits c can be.
 func canAlsoBe(w *words.Writer, c board.Cell, digits board.DigitSet) *words.Writer {
-	return sentence(w).Cell(c).Text(" can also be ").Digits(digits, "or").Text(".")
+	return w.Gap(" ").Cell(c).Text(" can also be ").Digits(digits, "or").Text(".")
 }
 
 // goesTo writes which cells of h can be d: "In row 2, 4 can also be in r2c3 or r2c5."
 func goesTo(w *words.Writer, h board.House, d board.Digit, verb string, cells board.CellSet) *words.Writer {
-	return sentence(w).Text("In ").House(h).Text(", ").Digit(d).Text(verb).EachCell(cells, "or").Text(".")
+	return w.Gap(" ").Text("In ").House(h).Text(", ").Digit(d).Text(verb).EachCell(cells, "or").Text(".")
 }
 
 // linkFault returns a fault in the link that leads to node i.
