@@ -83,7 +83,7 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	}
 	plain := conjugate().ReplaceAllString(typography().Replace(text), "strong link")
 	r := &Reason{Text: strings.TrimSpace(text)}
-	index := newNameIndex()
+	index := byName()
 	plain = withoutEffect(plain)
 	if namesSets().MatchString(plain) {
 		return r, r.readSets(plain, a1)
