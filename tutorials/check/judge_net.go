@@ -142,7 +142,7 @@ func (b *branch) notLeft(f *parse.NetStep, left []board.Candidate) *Fault {
 	switch {
 	case outside:
 		w.Cells(f.Cells.Minus(f.Rule.House().Cells()))
-		w.Text(isOrAre(f.Cells.Minus(f.Rule.House().Cells()).Len())).Text(" not in ").House(f.Rule.House())
+		w.OneOrMany(f.Cells.Minus(f.Rule.House().Cells()).Len(), " is", " are").Text(" not in ").House(f.Rule.House())
 	case f.Rule.IsCell():
 		w.Cell(f.Rule.Cell()).Text(" can still be ").Digits(board.CandidateDigits(left), "or")
 	default:
