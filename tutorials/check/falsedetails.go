@@ -138,7 +138,7 @@ func (j *judge) subsetIn(s *logic.Step, h board.House) (why string, ok bool) {
 	cells := shownCells(s)
 	w := j.words()
 	if outside := cells.Minus(h.Cells()); !outside.IsEmpty() {
-		return string(w.Cells(outside).OneOrMany(outside.Len(), " is", " are").Text(" not in it").Buf), false
+		return string(w.Cells(outside).OneOrMany(outside.Len(), " is not in it", " are not in it").Buf), false
 	}
 	if isNaked(s) {
 		return "", true
@@ -277,7 +277,8 @@ func (j *judge) notSo(falsehoods []detail) *Fault {
 		for i++; i < len(falsehoods) && falsehoods[i].instead == instead; i++ {
 			names = append(names, falsehoods[i].named)
 		}
-		w.Gap(" ").Text(strings.Join(names, " and ")).OneOrMany(len(names), " is", " are").Text(" wrong: ").Text(instead).Text(".")
+		w.Gap(" ").Text(strings.Join(names, " and "))
+		w.OneOrMany(len(names), " is wrong: ", " are wrong: ").Text(instead).Text(".")
 	}
 	return fault(FalseDetail, w)
 }

@@ -141,8 +141,8 @@ func (b *branch) notLeft(f *parse.NetStep, left []board.Candidate) *Fault {
 	w := b.j.words().Text(f.AsWritten).Text(" does not follow from the facts before it: ")
 	switch {
 	case outside:
-		w.Cells(f.Cells.Minus(f.Rule.House().Cells()))
-		w.OneOrMany(f.Cells.Minus(f.Rule.House().Cells()).Len(), " is", " are").Text(" not in ").House(f.Rule.House())
+		cells := f.Cells.Minus(f.Rule.House().Cells())
+		w.Cells(cells).OneOrMany(cells.Len(), " is not in ", " are not in ").House(f.Rule.House())
 	case f.Rule.IsCell():
 		w.Cell(f.Rule.Cell()).Text(" can still be ").Digits(board.CandidateDigits(left), "or")
 	default:

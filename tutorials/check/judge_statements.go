@@ -112,7 +112,7 @@ func (j *judge) unused(w *words.Writer, s *parse.Statement) {
 		}
 	}
 	if rest := s.Cells.Minus(used); !rest.IsEmpty() {
-		w.Gap(" ").Cells(rest).OneOrMany(rest.Len(), " is", " are").Text(" no place for ").Digits(s.Digits, "or")
+		w.Gap(" ").Cells(rest).OneOrMany(rest.Len(), " is no place for ", " are no place for ").Digits(s.Digits, "or")
 		w.Text(" in ").Houses(s.Houses).Text(".")
 	}
 }

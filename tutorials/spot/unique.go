@@ -99,8 +99,9 @@ func avoidableRectangles(s *scanner) {
 		if cells.Meets(s.v.Givens()) || empty == 0 || empty == 4 {
 			return true
 		}
-		return !s.look(Look{Of: parts.InCells(cells), Finding: Apart, Why: "its digits are not crosswise, or there is nothing to remove"},
-			deadly(cells))
+		l := Look{Of: parts.InCells(cells), Finding: Apart,
+			Why: "its digits are not crosswise, or there is nothing to remove"}
+		return !s.look(l, deadly(cells))
 	})
 }
 

@@ -38,9 +38,11 @@ var ways = map[string]way{
 		cover{n: 3, most: 3, few: "fewer than three cells with at most three candidates",
 			apart: "more than three candidates between them", idle: "locked, but nothing to remove"}.locked},
 	"locked-candidates-pointing": {"go box by box and digit by digit, and look for a digit whose places are all in one row " +
-		"or column", locked{board.Box(0), board.Box(8), "not all places in one row or column",
-		"in one line, but no other cell there can be the digit"}.scan},
-	"locked-candidates-claiming": {"go line by line and digit by digit, and look for a digit whose places are all in one box",
+		"or column",
+		locked{board.Box(0), board.Box(8), "not all places in one row or column",
+			"in one line, but no other cell there can be the digit"}.scan},
+	"locked-candidates-claiming": {"go line by line and digit by digit, and look for a digit whose places are all " +
+		"in one box",
 		locked{board.Row(0), board.Col(8), "not all places in one box",
 			"in one box, but no other cell there can be the digit"}.scan},
 
