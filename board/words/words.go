@@ -28,6 +28,14 @@ func (w *Writer) Text(s string) *Writer {
 	return w
 }
 
+// Gap writes sep, unless w is still empty.
+func (w *Writer) Gap(sep string) *Writer {
+	if len(w.Buf) == 0 {
+		return w
+	}
+	return w.Text(sep)
+}
+
 // Join writes the separator before item i of a list of n items, counted from 0. The separator is
 // nothing, a comma, or the word last, as in "a, b and c".
 func (w *Writer) Join(i, n int, last string) *Writer {

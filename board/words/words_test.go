@@ -106,6 +106,12 @@ func TestJoin(t *testing.T) {
 	}
 }
 
+func TestGap(t *testing.T) {
+	if got := said(func(w *words.Writer) { w.Gap("; ").Text("a").Gap("; ").Text("b") }); got != "a; b" {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestPlural(t *testing.T) {
 	for n, want := range []string{"cells", "cell", "cells"} {
 		if got := words.Plural(n, "cell", "cells"); got != want {

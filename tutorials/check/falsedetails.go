@@ -1,6 +1,7 @@
 package check
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -21,11 +22,11 @@ type detail struct{ named, instead string }
 func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 	digits, cells := digitsOf(s), meant(r, s)
 	for d := range (r.Digits &^ digits).All() {
-		w := j.words().Text(isAre("its digit", digits.Len())).Digits(digits, "and")
+		w := j.words().OneOrMany(digits.Len(), "its digit is ", "its digits are ").Digits(digits, "and")
 		out = append(out, detail{d.String(), string(w.Buf)})
 	}
 	for c := range r.Cells.Minus(cells).Minus(labelled(r)).All() {
-		w := j.words().Text(isAre("its cell", cells.Len())).Cells(cells)
+		w := j.words().OneOrMany(cells.Len(), "its cell is ", "its cells are ").Cells(cells)
 		out = append(out, detail{j.Notation.Cell(c), string(w.Buf)})
 	}
 	for h := range (r.Houses &^ (r.Bases | r.Covers)).All() {
@@ -137,7 +138,7 @@ func (j *judge) subsetIn(s *logic.Step, h board.House) (why string, ok bool) {
 	cells := shownCells(s)
 	w := j.words()
 	if outside := cells.Minus(h.Cells()); !outside.IsEmpty() {
-		return string(w.Cells(outside).Text(isOrAre(outside.Len())).Text(" not in it").Buf), false
+		return string(w.Cells(outside).OneOrMany(outside.Len(), " is not in it", " are not in it").Buf), false
 	}
 	if isNaked(s) {
 		return "", true
@@ -149,13 +150,6 @@ func (j *judge) subsetIn(s *logic.Step, h board.House) (why string, ok bool) {
 		}
 	}
 	return "", true
-}
-
-func isOrAre(n int) string {
-	if n == 1 {
-		return " is"
-	}
-	return " are"
 }
 
 // housesBy returns the houses that a pattern cites or shows. If there are none, it returns the
@@ -172,8 +166,11 @@ func housesBy(s *logic.Step) board.HouseSet {
 }
 
 // cited returns the houses that a step cites.
-func cited(s *logic.Step) (out board.HouseSet) {
-	for k := range s.Citations() {
+func cited(s *logic.Step) board.HouseSet { return housesIn(s.Citations()) }
+
+// housesIn returns the houses of constraints.
+func housesIn(ks iter.Seq[board.Constraint]) (out board.HouseSet) {
+	for k := range ks {
 		if !k.IsCell() {
 			out = out.With(k.House())
 		}
@@ -181,18 +178,9 @@ func cited(s *logic.Step) (out board.HouseSet) {
 	return out
 }
 
-// isAre returns name with "is" if n is 1, and otherwise its plural with "are": "its cell is", "its
-// cells are".
-func isAre(name string, n int) string {
-	if n == 1 {
-		return name + " is "
-	}
-	return name + "s are "
-}
-
 func (j *judge) roleHouses(name string, s *logic.Step, role logic.Role) string {
 	houses := housesOf(s, role)
-	return string(j.words().Text(isAre("its "+name, houses.Len())).Houses(houses).Buf)
+	return string(j.words().Text("its "+name).OneOrMany(houses.Len(), " is ", "s are ").Houses(houses).Buf)
 }
 
 // falsePart returns the statements about one part of the pattern that are wrong.
@@ -289,10 +277,8 @@ func (j *judge) notSo(falsehoods []detail) *Fault {
 		for i++; i < len(falsehoods) && falsehoods[i].instead == instead; i++ {
 			names = append(names, falsehoods[i].named)
 		}
-		if len(w.Buf) > 0 {
-			w.Text(" ")
-		}
-		w.Text(strings.Join(names, " and ")).Text(isOrAre(len(names))).Text(" wrong: ").Text(instead).Text(".")
+		w.Gap(" ").Text(strings.Join(names, " and "))
+		w.OneOrMany(len(names), " is wrong: ", " are wrong: ").Text(instead).Text(".")
 	}
 	return fault(FalseDetail, w)
 }

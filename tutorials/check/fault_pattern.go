@@ -7,6 +7,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
+	"pencilmark/techniques/logic/parts"
 	"pencilmark/tutorials/check/parse"
 )
 
@@ -120,23 +121,12 @@ func (j *judge) hiddenSingle(r *parse.Reason, todo []why.Conclusion) *Fault {
 
 // otherPlaces returns the fault that a digit can also be in other cells of a house.
 func (j *judge) otherPlaces(h board.House, d board.Digit, cells board.CellSet) *Fault {
-	return fault(Blocked, goesTo(j.words(), h, d, " can also be in ", cells), at(cells, d.Set())...)
+	return fault(Blocked, goesTo(j.words(), h, d, " can also be in ", cells), parts.Spots(cells, d)...)
 }
 
 // otherDigits returns the fault that a cell can also be other digits.
 func (j *judge) otherDigits(c board.Cell, digits board.DigitSet) *Fault {
-	return fault(Blocked, canAlsoBe(j.words(), c, digits), at(c.Set(), digits)...)
-}
-
-// at returns the candidates of the given cells for the given digits.
-func at(cells board.CellSet, digits board.DigitSet) []board.Candidate {
-	var out []board.Candidate
-	for c := range cells.All() {
-		for d := range digits.All() {
-			out = append(out, board.At(c, d))
-		}
-	}
-	return out
+	return fault(Blocked, canAlsoBe(j.words(), c, digits), parts.Marks(j.view, c.Set(), digits)...)
 }
 
 // locked describes which place for a digit is outside the intersection.
@@ -161,7 +151,7 @@ func (j *judge) locked(r *parse.Reason, todo []why.Conclusion) *Fault {
 				!targets.Meets(inside) && !outside.IsEmpty() {
 				w := j.words().Text("In ").House(from).Text(", ").Digit(d).Text(" can also be in ")
 				w.EachCell(outside, "or").Text(", outside ").House(to).Text(".")
-				return fault(Blocked, w, at(outside, d.Set())...)
+				return fault(Blocked, w, parts.Spots(outside, d)...)
 			}
 		}
 	}
@@ -410,7 +400,7 @@ func (j *judge) wing(r *parse.Reason, large int) *Fault {
 	for c := range r.Cells.All() {
 		if n := j.g.Marks(c).Len(); n > large {
 			w := j.words().Cell(c).Text(" has ").Number(n).Text(" candidates: ").Digits(j.g.Marks(c), "and").Text(".")
-			return fault(Blocked, w, at(c.Set(), j.g.Marks(c))...)
+			return fault(Blocked, w, parts.Marks(j.view, c.Set(), board.AllDigits)...)
 		}
 	}
 	for pivot := range r.Cells.All() {

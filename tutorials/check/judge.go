@@ -311,6 +311,11 @@ func (j *judge) lastIn(s *logic.Step, x board.Candidate) bool {
 	return left == x.Digit().Set()
 }
 
+// unproven returns the conclusions in todo that are not proven.
+func (j *judge) unproven(todo []why.Conclusion) []why.Conclusion {
+	return slices.DeleteFunc(slices.Clone(todo), func(c why.Conclusion) bool { return slices.Contains(j.proven, c) })
+}
+
 // provenBy returns the conclusions in todo that follow from ks.
 func (j *judge) provenBy(ks []board.Constraint, todo []why.Conclusion) []why.Conclusion {
 	var out []why.Conclusion

@@ -21,7 +21,7 @@ func (j *judge) chains(r *parse.Reason, todo []why.Conclusion) {
 			}
 		}
 		if len(j.proven) > 0 {
-			j.besidesOf(parts)
+			j.besides(func(c why.Conclusion) bool { return j.follows(parts, nil, c) })
 		}
 		if len(j.proven) == len(todo) {
 			j.calledRight(r, parts, todo)
@@ -104,20 +104,18 @@ func (j *judge) chainParts(r *parse.Reason) ([]logic.Part, *Fault) {
 // branches adds the cell or house from which several branches start. The branches must cover all of
 // its options.
 func (j *judge) branches(parts []logic.Part) ([]logic.Part, *Fault) {
-	var starts board.CandidateSet
+	var starts []board.Candidate
 	for i := range parts {
 		first := parts[i].Nodes[0]
 		if !first.On {
 			return parts, nil // chains side by side, and no cases
 		}
-		for _, x := range first.Candidates {
-			starts.Add(x)
-		}
+		starts = append(starts, first.Candidates...)
 	}
 	first := parts[0].Nodes[0].Candidates[0]
 	var left []board.Candidate
 	for _, k := range first.Constraints() {
-		rest := leaves(j.g, k, &starts)
+		rest := leaves(j.g, k, starts)
 		if len(rest) == 0 {
 			start := logic.Part{Role: logic.Start, Candidates: j.g.Options(k), Cites: []board.Constraint{k}}
 			return append([]logic.Part{start}, parts...), nil

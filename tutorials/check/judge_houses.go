@@ -5,7 +5,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/why"
-	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/check/parse"
 )
 
@@ -19,15 +18,12 @@ func (j *judge) places(r *parse.Reason, todo []why.Conclusion) {
 	j.proven = j.provenBy(cites, todo)
 	if len(j.proven) == len(todo) {
 		j.unneededOf(cites, j.proven)
-		j.besides(cites)
+		if len(cites) <= maxBesides {
+			j.besides(func(c why.Conclusion) bool { return j.proves(cites, c) })
+		}
 		return
 	}
-	var rest []why.Conclusion
-	for _, c := range todo {
-		if !slices.Contains(j.proven, c) {
-			rest = append(rest, c)
-		}
-	}
+	rest := j.unproven(todo)
 	if !j.wrong() && len(j.proven) == 0 {
 		j.more = j.lacking(cites, rest)
 	}
@@ -152,22 +148,17 @@ func placesOf(ks []board.Constraint) []place {
 	return out
 }
 
-// maxBesides is the largest number of constraints for which besides lists everything that follows
-// from them.
+// maxBesides is the largest number of constraints for which everything that follows from them is
+// listed.
 const maxBesides = 30
 
-// besides records further conclusions that follow from ks, in addition to those of the claim.
-func (j *judge) besides(ks []board.Constraint) {
-	if len(ks) > maxBesides {
-		return
-	}
-	j.besidesOf([]logic.Part{{Role: logic.Base, Cites: slices.DeleteFunc(slices.Clone(ks), j.g.Holds)}})
-}
-
-func (j *judge) besidesOf(parts []logic.Part) {
+// besides records the removals that follow, in addition to the conclusions of the claim.
+func (j *judge) besides(follows func(why.Conclusion) bool) {
 	for x := range board.Candidates() {
 		c := why.Conclusion{Candidate: x}
-		if j.g.Has(x) && !placed(j.proven, x) && !slices.Contains(j.claim.Conclusions, c) && j.ctx.Err() == nil && j.follows(parts, nil, c) {
+		placed := func(p why.Conclusion) bool { return p.Place && p.Candidate.Excludes(x) }
+		if j.g.Has(x) && !slices.ContainsFunc(j.proven, placed) && !slices.Contains(j.claim.Conclusions, c) &&
+			j.ctx.Err() == nil && follows(c) {
 			j.v.Besides = append(j.v.Besides, c.String())
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/check/parse"
 )
 
@@ -38,47 +39,23 @@ func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
 		j.v.Fault = j.netElsewhere(r.Nets, todo)
 		return
 	}
-	for x := range board.Candidates() {
-		c := why.Conclusion{Candidate: x}
-		if j.g.Has(x) && !placed(j.proven, x) && !slices.Contains(j.claim.Conclusions, c) && j.netShows(r.Nets, c) {
-			j.v.Besides = append(j.v.Besides, c.String())
-		}
-	}
-}
-
-// placed reports whether one of cs is a placement that rules out x.
-func placed(cs []why.Conclusion, x board.Candidate) bool {
-	return slices.ContainsFunc(cs, func(c why.Conclusion) bool { return c.Place && c.Candidate.Excludes(x) })
-}
-
-// A statement claims that one of some candidates is true, or that all of them are false.
-type statement struct {
-	xs []board.Candidate
-	on bool
-}
-
-// denies reports whether s makes x false.
-func (s *statement) denies(x board.Candidate) bool {
-	if s.on {
-		return excludesAll(s.xs, []board.Candidate{x})
-	}
-	return slices.Contains(s.xs, x)
+	j.besides(func(c why.Conclusion) bool { return j.netShows(r.Nets, c) })
 }
 
 // A branch holds the statements of a branch that are known to be true. The first of them is its
 // assumption.
 type branch struct {
 	j     *judge
-	known []statement
+	known []logic.Node
 }
 
 // fact checks f. If f is right, fact adds it to what is known and returns nil. Otherwise it returns
 // the fault of f.
 func (b *branch) fact(f *parse.NetStep, supposed bool) *Fault {
-	s := statement{on: f.On}
+	s := logic.Node{On: f.On}
 	if !f.End() {
-		s.xs = candidates(b.j.g, f.Cells, f.Digit)
-		if len(s.xs) == 0 {
+		s.Candidates = candidates(b.j.g, f.Cells, f.Digit)
+		if len(s.Candidates) == 0 {
 			return b.j.gone(0, f.Cells, f.Digit)
 		}
 	}
@@ -93,14 +70,14 @@ func (b *branch) fact(f *parse.NetStep, supposed bool) *Fault {
 
 // follows returns the fault of a fact that follows according to the learner, or nil if it does
 // follow.
-func (b *branch) follows(f *parse.NetStep, s *statement) *Fault {
+func (b *branch) follows(f *parse.NetStep, s *logic.Node) *Fault {
 	if f.On && !f.Ruled {
 		return b.byAnyRule(f, s)
 	}
 	if !f.On && !f.End() {
-		for _, x := range s.xs {
+		for _, x := range s.Candidates {
 			if !b.denied(x) {
-				w := b.j.words().Text("That ").State(s.xs, false).Text(" does not follow: nothing before it rules out ")
+				w := b.j.words().Text("That ").State(s.Candidates, false).Text(" does not follow: nothing before it rules out ")
 				return fault(NotImplied, w.State([]board.Candidate{x}, true).Text("."), x)
 			}
 		}
@@ -125,10 +102,10 @@ func (j *judge) filled(k board.Constraint) *Fault {
 
 // byAnyRule checks a fact that names no rule. The fact may follow by its cell or by any of its
 // houses.
-func (b *branch) byAnyRule(f *parse.NetStep, s *statement) *Fault {
+func (b *branch) byAnyRule(f *parse.NetStep, s *logic.Node) *Fault {
 	var first *Fault
-	for _, k := range s.xs[0].Constraints() {
-		if !meets(k, s.xs) || b.j.g.Holds(k) {
+	for _, k := range s.Candidates[0].Constraints() {
+		if !meets(k, s.Candidates) || b.j.g.Holds(k) {
 			continue
 		}
 		left := b.open(k, s)
@@ -145,18 +122,13 @@ func (b *branch) byAnyRule(f *parse.NetStep, s *statement) *Fault {
 }
 
 // open returns the remaining options of k, except those in s.
-func (b *branch) open(k board.Constraint, s *statement) (out []board.Candidate) {
-	for _, x := range b.j.g.Options(k) {
-		if !slices.Contains(s.xs, x) && !b.denied(x) {
-			out = append(out, x)
-		}
-	}
-	return out
+func (b *branch) open(k board.Constraint, s *logic.Node) []board.Candidate {
+	return slices.DeleteFunc(leaves(b.j.g, k, s.Candidates), b.denied)
 }
 
 // denied reports whether the known statements rule out x.
 func (b *branch) denied(x board.Candidate) bool {
-	return slices.ContainsFunc(b.known, func(s statement) bool { return s.denies(x) })
+	return slices.ContainsFunc(b.known, func(n logic.Node) bool { return falsifies(&n, x) })
 }
 
 // notLeft describes the options that a rule still has apart from a fact. It returns nil if there
@@ -169,8 +141,8 @@ func (b *branch) notLeft(f *parse.NetStep, left []board.Candidate) *Fault {
 	w := b.j.words().Text(f.AsWritten).Text(" does not follow from the facts before it: ")
 	switch {
 	case outside:
-		w.Cells(f.Cells.Minus(f.Rule.House().Cells()))
-		w.Text(isOrAre(f.Cells.Minus(f.Rule.House().Cells()).Len())).Text(" not in ").House(f.Rule.House())
+		cells := f.Cells.Minus(f.Rule.House().Cells())
+		w.Cells(cells).OneOrMany(cells.Len(), " is not in ", " are not in ").House(f.Rule.House())
 	case f.Rule.IsCell():
 		w.Cell(f.Rule.Cell()).Text(" can still be ").Digits(board.CandidateDigits(left), "or")
 	default:
@@ -186,23 +158,16 @@ func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
 	if len(nets) == 1 {
 		return nil
 	}
-	var starts board.CandidateSet
-	var first []board.Candidate
+	var starts []board.Candidate
 	for _, facts := range nets {
-		xs := candidates(j.g, facts[0].Cells, facts[0].Digit)
-		for _, x := range xs {
-			starts.Add(x)
-		}
 		if !facts[0].On {
 			return fault(NotCovered, j.words().Text("A branch must begin with the candidate that it assumes."))
 		}
-		if first == nil {
-			first = xs
-		}
+		starts = append(starts, candidates(j.g, facts[0].Cells, facts[0].Digit)...)
 	}
 	var left []board.Candidate
-	for _, k := range first[0].Constraints() {
-		rest := leaves(j.g, k, &starts)
+	for _, k := range starts[0].Constraints() {
+		rest := leaves(j.g, k, starts)
 		if len(rest) == 0 {
 			return nil
 		}
@@ -231,18 +196,17 @@ func (j *judge) netShows(nets [][]parse.NetStep, c why.Conclusion) bool {
 // comesTo reports whether c follows immediately if one of the cells of f has its digit. If on is
 // false, it reports whether c follows if none of the cells has the digit.
 func (j *judge) comesTo(f *parse.NetStep, on bool, c why.Conclusion) bool {
-	s := statement{candidates(j.g, f.Cells, f.Digit), on}
+	n := logic.Node{Candidates: candidates(j.g, f.Cells, f.Digit), On: on}
 	if c.Place {
-		return s.on && len(s.xs) == 1 && s.xs[0] == c.Candidate
+		return on && len(n.Candidates) == 1 && n.Candidates[0] == c.Candidate
 	}
-	return s.denies(c.Candidate)
+	return falsifies(&n, c.Candidate)
 }
 
 // netElsewhere describes what a net proves instead of the conclusion that was claimed.
 func (j *judge) netElsewhere(nets [][]parse.NetStep, todo []why.Conclusion) *Fault {
-	i := slices.IndexFunc(todo, func(c why.Conclusion) bool { return !slices.Contains(j.proven, c) })
 	first := &nets[0][0]
-	w := j.words().Text("Every fact is right, but they do not lead to ").Text(j.said(todo[i]))
+	w := j.words().Text("Every fact is right, but they do not lead to ").Text(j.said(j.unproven(todo)[0]))
 	switch {
 	case len(nets) == 1 && !nets[0][len(nets[0])-1].End():
 		w.Text(", because they lead to no contradiction")

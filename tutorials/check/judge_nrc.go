@@ -26,12 +26,7 @@ func (j *judge) nrc(r *parse.Reason, todo []why.Conclusion) {
 	if len(j.proven) == 0 {
 		return
 	}
-	for x := range board.Candidates() {
-		c := why.Conclusion{Candidate: x}
-		if j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) && j.linkByLink(r.Links, c) == nil {
-			j.v.Besides = append(j.v.Besides, c.String())
-		}
-	}
+	j.besides(func(c why.Conclusion) bool { return j.linkByLink(r.Links, c) == nil })
 	j.kindOf(r)
 }
 

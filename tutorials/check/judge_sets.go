@@ -55,7 +55,7 @@ func (r *Referee) Sets(g *board.Grid, named *logic.Sets) (string, *logic.Step) {
 	open := s.Uncovered(g)
 	step := &logic.Step{Eliminations: j.removed(&s), Sets: &s, Parts: []logic.Part{
 		{Role: logic.Base, Candidates: options(g, s.Truths, open), Cites: s.Truths},
-		{Role: logic.Cover, Houses: linkHouses(s.Links)},
+		{Role: logic.Cover, Houses: housesIn(slices.Values(s.Links)).List()},
 		{Role: logic.Fin, Candidates: open}}}
 	r.renderer.Notation = r.Notation
 	switch {
@@ -79,16 +79,6 @@ func options(g *board.Grid, ks []board.Constraint, but []board.Candidate) (out [
 		}
 	}
 	return out
-}
-
-func linkHouses(ks []board.Constraint) []board.House {
-	var out board.HouseSet
-	for _, k := range ks {
-		if !k.IsCell() {
-			out = out.With(k.House())
-		}
-	}
-	return out.List()
 }
 
 // tellSets records the sets in the verdict, and adds a note about those that are already satisfied.
@@ -196,12 +186,11 @@ func (j *judge) countedOut(s *logic.Sets, todo []why.Conclusion) string {
 
 // tooFew explains why the rank does not remove one of the candidates in todo.
 func (j *judge) tooFew(s *logic.Sets, todo []why.Conclusion) *Fault {
-	i := slices.IndexFunc(todo, func(c why.Conclusion) bool { return !slices.Contains(j.proven, c) })
-	c, w := todo[i], j.counted(s)
+	c, w := j.unproven(todo)[0], j.counted(s)
 	x := c.Candidate
 	if c.Place {
 		w.Text(". The candidates that it removes do not leave ").Digit(x.Digit()).Text(" alone in ").Cell(x.Cell()).Text(".")
-		return &Fault{Kind: NotSeen, Text: string(w.Buf)}
+		return fault(NotSeen, w)
 	}
 	truths, links := s.Count(x)
 	w.Text(", so it removes only candidates that are in ").Int(s.Rank() + 1)
@@ -213,7 +202,7 @@ func (j *judge) tooFew(s *logic.Sets, todo []why.Conclusion) *Fault {
 	if truths > 0 {
 		w.Text(" and in ").Number(truths).Text(words.Plural(truths, " truth", " truths"))
 	}
-	return &Fault{Kind: NotSeen, Text: string(w.Text(".").Buf), Witness: []string{x.String()}}
+	return fault(NotSeen, w.Text("."), x)
 }
 
 // otherLinks looks for links that, together with the truths of s, prove all of todo.

@@ -48,7 +48,7 @@ func (j *judge) instead(w *words.Writer, s *parse.Statement) {
 		}
 	case parse.SeesEach:
 		if unseen := s.Cells.Minus(s.Eye.Peers()); !unseen.IsEmpty() {
-			sentence(w).Cell(s.Eye).Text(" does not see ").CellsOr(unseen).Text(".")
+			w.Gap(" ").Cell(s.Eye).Text(" does not see ").CellsOr(unseen).Text(".")
 		}
 	}
 }
@@ -107,12 +107,12 @@ func (j *judge) unused(w *words.Writer, s *parse.Statement) {
 	}
 	for h := range s.Within.All() {
 		if !h.Cells().Meets(used) {
-			w := sentence(w).Text("None of ").Text(words.Plural(s.Digits.Len(), "its places", "their places"))
+			w := w.Gap(" ").Text("None of ").Text(words.Plural(s.Digits.Len(), "its places", "their places"))
 			w.Text(" is in ").House(h).Text(".")
 		}
 	}
 	if rest := s.Cells.Minus(used); !rest.IsEmpty() {
-		sentence(w).Cells(rest).Text(isOrAre(rest.Len())).Text(" no place for ").Digits(s.Digits, "or")
+		w.Gap(" ").Cells(rest).OneOrMany(rest.Len(), " is no place for ", " are no place for ").Digits(s.Digits, "or")
 		w.Text(" in ").Houses(s.Houses).Text(".")
 	}
 }
@@ -122,7 +122,7 @@ func (j *judge) also(w *words.Writer, c board.Cell, more board.DigitSet) {
 	switch {
 	case more == 0:
 	case j.g.Value(c) != 0:
-		sentence(w).Cell(c).Text(" is ").Digit(j.g.Value(c)).Text(".")
+		w.Gap(" ").Cell(c).Text(" is ").Digit(j.g.Value(c)).Text(".")
 	default:
 		canAlsoBe(w, c, more)
 	}

@@ -27,7 +27,7 @@ func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 	case !r.Bare() && j.notQuite(r, todo):
 	case len(proven) > 0:
 		j.found(step, proven)
-		j.v.Fault = j.provesLess(step, todo, proven)
+		j.v.Fault = j.provesLess(step, todo)
 	case step != nil:
 		j.found(step, nil)
 		j.v.Fault = j.elsewhere(step, todo)

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
@@ -9,11 +11,7 @@ import (
 
 // candidates returns the candidates for digit d in cells of g, in ascending order.
 func candidates(g *board.Grid, cells board.CellSet, d board.Digit) []board.Candidate {
-	var out []board.Candidate
-	for c := range cells.And(g.Spots(d)).All() {
-		out = append(out, board.At(c, d))
-	}
-	return out
+	return parts.Spots(cells.And(g.Spots(d)), d)
 }
 
 // excludesAll reports whether as and bs form a weak link, that is, no candidate of as can be true
@@ -32,15 +30,9 @@ func excludesAll(as, bs []board.Candidate) bool {
 // strong returns the constraints that make as and bs a strong link. In a strong link, if all of as
 // are false, one of bs is true. If as and bs are not a strong link, strong returns nil.
 func strong(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
-	var either board.CandidateSet
-	for _, x := range as {
-		either.Add(x)
-	}
-	for _, x := range bs {
-		either.Add(x)
-	}
+	either := slices.Concat(as, bs)
 	for _, k := range bs[0].Constraints() {
-		if !g.Holds(k) && leaves(g, k, &either) == nil {
+		if !g.Holds(k) && leaves(g, k, either) == nil {
 			return []board.Constraint{k}
 		}
 	}
@@ -48,11 +40,11 @@ func strong(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
 }
 
 // leaves returns the options of k that are not in xs.
-func leaves(g *board.Grid, k board.Constraint, xs *board.CandidateSet) []board.Candidate {
+func leaves(g *board.Grid, k board.Constraint, xs []board.Candidate) []board.Candidate {
 	var room [9]board.Candidate
 	var out []board.Candidate
 	for _, x := range g.AppendOptions(room[:0], k) {
-		if !xs.Has(x) {
+		if !slices.Contains(xs, x) {
 			out = append(out, x)
 		}
 	}
@@ -82,19 +74,15 @@ func lockedSet(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
 			}
 		}
 	}
-	var out []board.Constraint
-	for c := range best.All() {
-		out = append(out, board.InCell(c))
+	if best.IsEmpty() {
+		return nil
 	}
-	return out
+	return parts.InCells(best)
 }
 
 // subsets yields all subsets of s. The cells of s must share a house.
 func subsets(s board.CellSet) func(yield func(board.CellSet) bool) {
-	var cells []board.Cell
-	for c := range s.All() {
-		cells = append(cells, c)
-	}
+	cells := slices.Collect(s.All())
 	return func(yield func(board.CellSet) bool) {
 		for bits := range 1 << len(cells) {
 			var sub board.CellSet
@@ -224,19 +212,12 @@ func (c *chainChecker) isSet(n *parse.Node, as []board.Candidate) bool {
 // with no other option. If the link has another end, the constraint must also contain the
 // candidates of that end.
 func (c *chainChecker) remembers(node *logic.Node, of []board.Candidate) bool {
-	var either board.CandidateSet
-	for _, x := range node.Candidates {
-		either.Add(x)
-	}
-	for i := range c.out {
-		for x := range board.Candidates() {
-			if c.j.g.Has(x) && falsifies(&c.out[i], x) {
-				either.Add(x)
-			}
-		}
+	open := func(x board.Candidate) bool {
+		return !slices.ContainsFunc(c.out, func(n logic.Node) bool { return falsifies(&n, x) })
 	}
 	for _, k := range node.Candidates[0].Constraints() {
-		if !c.j.g.Holds(k) && meets(k, of) && leaves(c.j.g, k, &either) == nil {
+		left := leaves(c.j.g, k, node.Candidates)
+		if !c.j.g.Holds(k) && meets(k, of) && !slices.ContainsFunc(left, open) {
 			node.Cites, node.From = []board.Constraint{k}, upTo(len(c.out))
 			return true
 		}
@@ -249,12 +230,7 @@ func falsifies(n *logic.Node, x board.Candidate) bool {
 	if n.On {
 		return excludesAll(n.Candidates, []board.Candidate{x})
 	}
-	for _, y := range n.Candidates {
-		if x == y {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(n.Candidates, x)
 }
 
 func upTo(n int) []int {

@@ -45,12 +45,7 @@ func housesOf(s *logic.Step, role logic.Role) board.HouseSet {
 // cites or shows, the houses that contain two of its cells, and, if it has only one cell, the
 // houses of that cell.
 func around(s *logic.Step) board.HouseSet {
-	var out board.HouseSet
-	for k := range s.Citations() {
-		if !k.IsCell() {
-			out = out.With(k.House())
-		}
-	}
+	out := cited(s)
 	for i := range s.Parts {
 		out |= s.Parts[i].ShownHouses()
 	}

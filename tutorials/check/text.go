@@ -105,11 +105,7 @@ func (j *judge) list(s Status) string {
 			of = append(of, c)
 		}
 	}
-	w := j.words()
-	for i, c := range of {
-		w.Join(i, len(of), "and").Text(j.said(c))
-	}
-	return string(w.Buf)
+	return string(j.conclusions(j.words(), of, "and").Buf)
 }
 
 // unreadLine describes which part of the reason was not judged.

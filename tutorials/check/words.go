@@ -12,34 +12,22 @@ import (
 
 // fault returns a fault with the text of w.
 func fault(kind FaultKind, w *words.Writer, witness ...board.Candidate) *Fault {
-	f := &Fault{Kind: kind, Text: string(w.Buf)}
-	for _, x := range witness {
-		f.Witness = append(f.Witness, x.String())
-	}
-	return f
-}
-
-// sentence begins a new sentence in w.
-func sentence(w *words.Writer) *words.Writer {
-	if len(w.Buf) > 0 {
-		w.Text(" ")
-	}
-	return w
+	return &Fault{Kind: kind, Text: string(w.Buf), Witness: witnesses(witness)}
 }
 
 // noCandidate writes that d is not a candidate in any of the cells.
 func noCandidate(w *words.Writer, cells board.CellSet, d board.Digit) {
-	sentence(w).Digit(d).Text(" is not a candidate in ").CellsOr(cells).Text(".")
+	w.Gap(" ").Digit(d).Text(" is not a candidate in ").CellsOr(cells).Text(".")
 }
 
 // canAlsoBe writes which other digits c can be.
 func canAlsoBe(w *words.Writer, c board.Cell, digits board.DigitSet) *words.Writer {
-	return sentence(w).Cell(c).Text(" can also be ").Digits(digits, "or").Text(".")
+	return w.Gap(" ").Cell(c).Text(" can also be ").Digits(digits, "or").Text(".")
 }
 
 // goesTo writes which cells of h can be d: "In row 2, 4 can also be in r2c3 or r2c5."
 func goesTo(w *words.Writer, h board.House, d board.Digit, verb string, cells board.CellSet) *words.Writer {
-	return sentence(w).Text("In ").House(h).Text(", ").Digit(d).Text(verb).EachCell(cells, "or").Text(".")
+	return w.Gap(" ").Text("In ").House(h).Text(", ").Digit(d).Text(verb).EachCell(cells, "or").Text(".")
 }
 
 // linkFault returns a fault in the link that leads to node i.
@@ -72,30 +60,16 @@ func (j *judge) twoWeak(i int, before *logic.Node, n *parse.Node) *Fault {
 	return linkFault(i, NotAlternating, w.Text(". You need a strong link (=) there."))
 }
 
-// pair writes the two ends of a link. Examples are "8 in r4c9 and r6c9", "4 and 7 in r2c3" and "4
-// in r2c3 and 7 in r5c5".
-func pair(w *words.Writer, as, bs []board.Candidate) *words.Writer {
-	both := append(append([]board.Candidate{}, as...), bs...)
-	return w.Candidates(both)
-}
-
 // noStrong explains why as and bs are not a strong link, and names the candidate that shows it.
 func (j *judge) noStrong(i int, as, bs []board.Candidate) *Fault {
-	w := j.words()
-	pair(w, as, bs)
-	var either board.CandidateSet
-	for _, x := range as {
-		either.Add(x)
-	}
-	for _, x := range bs {
-		either.Add(x)
-	}
+	either := slices.Concat(as, bs)
+	w := j.words().Candidates(either)
 	best, where := []board.Candidate(nil), board.Constraint(0)
 	for _, k := range bs[0].Constraints() {
 		if !meets(k, as) || !meets(k, bs) {
 			continue
 		}
-		if left := leaves(j.g, k, &either); best == nil || len(left) < len(best) {
+		if left := leaves(j.g, k, either); best == nil || len(left) < len(best) {
 			best, where = left, k
 		}
 	}
@@ -133,8 +107,7 @@ func digitArticle(d board.Digit) string {
 // meets reports whether each of xs can satisfy k.
 func meets(k board.Constraint, xs []board.Candidate) bool {
 	for _, x := range xs {
-		ks := x.Constraints()
-		if k != ks[0] && k != ks[1] && k != ks[2] && k != ks[3] {
+		if ks := x.Constraints(); !slices.Contains(ks[:], k) {
 			return false
 		}
 	}
@@ -143,8 +116,7 @@ func meets(k board.Constraint, xs []board.Candidate) bool {
 
 // noWeak explains why as and bs are not a weak link.
 func (j *judge) noWeak(i int, as, bs []board.Candidate) *Fault {
-	w := j.words()
-	pair(w, as, bs).Text(" is not a weak link: ")
+	w := j.words().Candidates(slices.Concat(as, bs)).Text(" is not a weak link: ")
 	for _, a := range as {
 		for _, b := range bs {
 			if a.Excludes(b) {
@@ -169,14 +141,10 @@ func (j *judge) notImplied(i int, before, n *logic.Node) *Fault {
 	w.State(before.Candidates, before.On)
 	var witness []board.Candidate
 	if n.On {
-		var self board.CandidateSet
-		for _, x := range n.Candidates {
-			self.Add(x)
-		}
 		first := board.Constraint(0)
 		for _, k := range n.Candidates[0].Constraints() {
 			var left []board.Candidate
-			for _, x := range leaves(j.g, k, &self) {
+			for _, x := range leaves(j.g, k, n.Candidates) {
 				if !falsifies(before, x) {
 					left = append(left, x)
 				}
@@ -204,13 +172,7 @@ func (j *judge) notCovered(left []board.Candidate) *Fault {
 // notSeen describes what a chain proves instead of the claim.
 func (j *judge) notSeen(parts []logic.Part, todo []why.Conclusion) *Fault {
 	w := j.words()
-	c := todo[0]
-	for _, t := range todo {
-		if !slices.Contains(j.proven, t) {
-			c = t
-			break
-		}
-	}
+	c := j.unproven(todo)[0]
 	nodes := parts[len(parts)-1].Nodes
 	first, last := nodes[0], nodes[len(nodes)-1]
 	if len(parts) > 1 || first.On || !last.On {
@@ -239,23 +201,19 @@ func (j *judge) said(c why.Conclusion) string {
 	return j.Notation.Elimination(c.Candidate)
 }
 
+// conclusions writes a list of conclusions in the notation of the referee.
+func (j *judge) conclusions(w *words.Writer, cs []why.Conclusion, last string) *words.Writer {
+	for i, c := range cs {
+		w.Join(i, len(cs), last).Text(j.said(c))
+	}
+	return w
+}
+
 // provesLess describes which conclusions a pattern does not give.
-func (j *judge) provesLess(s *logic.Step, todo, proven []why.Conclusion) *Fault {
+func (j *judge) provesLess(s *logic.Step, todo []why.Conclusion) *Fault {
 	w := j.words().Text("The ").Text(s.Technique.Name).Text(" gives ")
-	n := 0
-	for _, c := range proven {
-		w.Join(n, len(proven), "and").Text(j.said(c))
-		n++
-	}
-	w.Text(", but not ")
-	n = 0
-	for _, c := range todo {
-		if !slices.Contains(proven, c) {
-			w.Join(n, len(todo)-len(proven), "or").Text(j.said(c))
-			n++
-		}
-	}
-	return fault(Elsewhere, w.Text("."))
+	j.conclusions(w, j.proven, "and").Text(", but not ")
+	return fault(Elsewhere, j.conclusions(w, j.unproven(todo), "or").Text("."))
 }
 
 // elsewhere returns the fault that a pattern is there, but has other conclusions.

@@ -2,6 +2,7 @@ package mistakes
 
 import (
 	"fmt"
+
 	"pencilmark/board"
 	"pencilmark/board/words"
 )
@@ -127,20 +128,20 @@ func (r *Report) text(n board.Notation, t *Disclosure) string {
 		w.Text("The puzzle has more than one solution, so only mistakes that contradict all of them can be shown.")
 	}
 	if t.WrongDigits > 0 {
-		sentence(w).Text(upper(count(t.WrongDigits, "digit is", "digits are"))).Text(" wrong.")
+		w.Gap(" ").Text(words.Capital(count(t.WrongDigits, "digit is", "digits are"))).Text(" wrong.")
 	}
 	if t.Missing > 0 {
-		sentence(w).Text(upper(count(t.Missing, "needed pencil mark is", "needed pencil marks are"))).Text(" missing.")
+		w.Gap(" ").Text(words.Capital(count(t.Missing, "needed pencil mark is", "needed pencil marks are"))).Text(" missing.")
 	}
 	switch {
 	case len(r.Faults) == 0:
 	case t.Level == 1:
-		line(w).Text("Look at ").Houses(r.houses()).Text(".")
+		w.Gap("\n").Text("Look at ").Houses(r.houses()).Text(".")
 	case t.Level == 2:
-		line(w).Text("Look at ").Cells(r.cells()).Text(".")
+		w.Gap("\n").Text("Look at ").Cells(r.cells()).Text(".")
 	}
 	for _, f := range t.Faults {
-		line(w).Text(f.Text)
+		w.Gap("\n").Text(f.Text)
 	}
 	return string(w.Buf)
 }
@@ -149,23 +150,23 @@ func (r *Report) text(n board.Notation, t *Disclosure) string {
 func (r *Report) unsolvable(w *words.Writer, t *Disclosure) {
 	w.Text("The puzzle has no solution.")
 	if r.Assumed {
-		sentence(w).Text("It is not known which digits are givens.")
+		w.Gap(" ").Text("It is not known which digits are givens.")
 	}
 	switch {
 	case r.Suspects.IsEmpty():
-		sentence(w).Text("Removing a single digit would not help.")
+		w.Gap(" ").Text("Removing a single digit would not help.")
 		return
 	case t.Level < 2:
-		sentence(w).Text(blamed(r.Suspects.Len()))
+		w.Gap(" ").Text(blamed(r.Suspects.Len()))
 		if t.Level == 1 {
 			w.Text(" in ").Houses(r.houses())
 		}
 		w.Text(" is to blame.")
 		return
 	case r.Suspects.Len() == 1:
-		line(w).Text("This digit is to blame: ")
+		w.Gap("\n").Text("This digit is to blame: ")
 	default:
-		line(w).Text("One of these is to blame: ")
+		w.Gap("\n").Text("One of these is to blame: ")
 	}
 	i := 0
 	for c := range r.Suspects.All() {
@@ -187,38 +188,8 @@ func blamed(n int) string {
 	return "One of " + count(n, "digit", "digits")
 }
 
-// sentence writes a blank before a further sentence. Before the first sentence, it writes
-// nothing.
-func sentence(w *words.Writer) *words.Writer {
-	if len(w.Buf) > 0 {
-		w.Text(" ")
-	}
-	return w
-}
-
-// line starts a new line, unless the text is still empty.
-func line(w *words.Writer) *words.Writer {
-	if len(w.Buf) > 0 {
-		w.Text("\n")
-	}
-	return w
-}
-
 func count(n int, one, many string) string {
-	var w words.Writer
-	w.Number(n).Text(" ")
-	if n == 1 {
-		return string(w.Text(one).Buf)
-	}
-	return string(w.Text(many).Buf)
-}
-
-// upper capitalises the first letter of a sentence, unless it begins with a cell.
-func upper(s string) string {
-	if len(s) < 2 || s[1] < 'a' || s[1] > 'z' {
-		return s
-	}
-	return words.Capital(s)
+	return string(new(words.Writer).Number(n).Text(" ").OneOrMany(n, one, many).Buf)
 }
 
 // SoundWords describes a position without mistakes that has the given number of empty cells.

@@ -1,8 +1,6 @@
 package review
 
 import (
-	"strings"
-
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
@@ -18,9 +16,6 @@ func (r *reader) mistake(m *Move, g *board.Grid, x board.Candidate, place bool) 
 		w.Text("The ").Digit(x.Digit()).Text(" is needed in ").Cell(x.Cell()).Text(".")
 	}
 	k.Text = string(w.Buf)
-	if !strings.HasPrefix(k.Text, r.game.Notation.Cell(x.Cell())) { // a sentence that begins with a cell stays as it is
-		k.Text = words.Capital(k.Text)
-	}
 	refutation, err := r.referee.Refute(r.ctx, g, why.Conclusion{Candidate: x, Place: place})
 	if refutation != nil {
 		k.Refutation = refutation.Lines
@@ -39,7 +34,7 @@ func wrongDigit(w *words.Writer, g *board.Grid, x board.Candidate) (plain bool) 
 	for _, h := range c.Houses() {
 		for e := range h.Cells().Without(c).All() {
 			if g.Value(e) == d {
-				w.House(h).Text(" has its ").Digit(d).Text(" in ").Cell(e).Text(" already.")
+				w.Text(words.Capital(w.Notation.House(h))).Text(" has its ").Digit(d).Text(" in ").Cell(e).Text(" already.")
 				return true
 			}
 		}

@@ -74,8 +74,7 @@ func count(n int, one, many string) string {
 	if n == 0 {
 		return "no " + many
 	}
-	var w words.Writer
-	return string(w.Number(n).Text(" ").OneOrMany(n, one, many).Buf)
+	return string(new(words.Writer).Number(n).Text(" ").OneOrMany(n, one, many).Buf)
 }
 
 // listed describes the moments of one kind. Slow moments begin with the slowest.

@@ -40,7 +40,7 @@ func simpleColours(s *scanner) {
 	for d := range board.Digits() {
 		of := all(s.v, d, 0, 27)
 		cs, _ := clusters(s.v, slices.Clone(of))
-		if len(of) == 0 || !s.survey(Look{Of: of, Kept: slices.Concat(cs...)}, 1, "no house with two places") {
+		if !s.survey(Look{Of: of, Kept: slices.Concat(cs...)}, 1, "no house with two places") {
 			continue
 		}
 		for _, ks := range cs {
@@ -58,7 +58,7 @@ func multiColours(s *scanner) {
 		if len(cs) < 2 {
 			kept = nil
 		}
-		if len(of) == 0 || !s.survey(Look{Of: of, Kept: kept}, 1, "fewer than two groups of strong links") {
+		if !s.survey(Look{Of: of, Kept: kept}, 1, "fewer than two groups of strong links") {
 			continue
 		}
 		for i, a := range cs {

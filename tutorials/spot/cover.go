@@ -72,7 +72,7 @@ type cover struct {
 func (c *cover) in(s *scanner, houses board.HouseSet, items []item, fits func(*logic.Step) bool) {
 	kept := few(items, 1, c.most)
 	l := Look{Of: constraints(items), Kept: constraints(kept), Houses: houses}
-	if len(items) == 0 || !s.survey(l, c.n, c.few) {
+	if !s.survey(l, c.n, c.few) {
 		return
 	}
 	c.compare(s, kept, fits)
@@ -165,7 +165,7 @@ func (c cover) locked(s *scanner) {
 	for b := range board.Boxes() {
 		items := cellItems(s.v, b.Cells())
 		l := Look{Of: constraints(items), Kept: constraints(few(items, 1, c.most)), Houses: board.HousesOf(b)}
-		if len(items) == 0 || !s.survey(l, c.n, c.few) {
+		if !s.survey(l, c.n, c.few) {
 			continue
 		}
 		for line := board.House(0); line < board.Box(0); line++ {
@@ -187,7 +187,7 @@ func (c cover) finned(s *scanner) {
 
 func (c *cover) finnedLines(s *scanner, items []item) {
 	kept := few(items, 1, c.most)
-	if len(items) == 0 || !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, c.n, c.few) {
+	if !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, c.n, c.few) {
 		return
 	}
 	choices(kept, c.n, 9, func(chosen []item, _ uint16) bool {

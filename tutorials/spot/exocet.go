@@ -3,6 +3,7 @@ package spot
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // An exocetScan is the search for exocets with one base, which is two cells of a line within a box.
@@ -96,14 +97,7 @@ func (a *exocetScan) target(c board.Cell) bool {
 // shoot counts the places for the base digits in the three crossing lines.
 func (a *exocetScan) shoot(b board.House, q, r board.Cell) {
 	third := b.Cells().And(a.along(a.base.First()).Cells()).Minus(a.base).First()
-	of := inCells(a.base)
-	for _, h := range [3]board.House{a.across(third), a.across(q), a.across(r)} {
-		for d := range a.digits.All() {
-			if k := board.InHouse(h, d); !a.s.v.Holds(k) {
-				of = append(of, k)
-			}
-		}
-	}
+	of := append(parts.InCells(a.base), openRules(a.s.v, a.digits, a.across(third), a.across(q), a.across(r))...)
 	l := Look{Depth: 1, Of: of, Finding: Apart,
 		Why: "a digit has places in all three lines, or the targets have no other candidates"}
 	a.s.look(l, func(step *logic.Step) bool {

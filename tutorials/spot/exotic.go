@@ -5,6 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // marksOf returns all candidates that occur in the given cells.
@@ -81,7 +82,7 @@ func (w sue) beside(s *scanner, p board.CellSet, line, box board.House) bool {
 			}
 		}
 	}
-	l := Look{Depth: 1, Of: inCells(p.Or(around)), Finding: Apart, Why: w.why}
+	l := Look{Depth: 1, Of: parts.InCells(p.Or(around)), Finding: Apart, Why: w.why}
 	return s.look(l, turnsIn(p.Or(around)))
 }
 
@@ -115,7 +116,7 @@ func (w firework) scan(s *scanner) {
 		if digits.Len() < w.n {
 			l.Kept = nil
 		}
-		if len(l.Of) == 0 || !s.survey(l, 1, w.few) {
+		if !s.survey(l, 1, w.few) {
 			continue
 		}
 		row, col := board.Row(x.Row()).Cells(), board.Col(x.Col()).Cells()
@@ -149,8 +150,13 @@ func (w firework) corner(s *scanner, x, p, q board.Cell, digits board.DigitSet) 
 }
 
 // lineRules returns the open constraints of the given digits in the row and the column of x.
-func lineRules(v *logic.View, x board.Cell, digits board.DigitSet) (out []board.Constraint) {
-	for _, h := range [2]board.House{board.Row(x.Row()), board.Col(x.Col())} {
+func lineRules(v *logic.View, x board.Cell, digits board.DigitSet) []board.Constraint {
+	return openRules(v, digits, board.Row(x.Row()), board.Col(x.Col()))
+}
+
+// openRules returns the open constraints of the given digits in each of the houses.
+func openRules(v *logic.View, digits board.DigitSet, houses ...board.House) (out []board.Constraint) {
+	for _, h := range houses {
 		for d := range digits.All() {
 			if k := board.InHouse(h, d); !v.Holds(k) {
 				out = append(out, k)
@@ -165,7 +171,7 @@ func lineRules(v *logic.View, x board.Cell, digits board.DigitSet) (out []board.
 func alignedPairs(s *scanner) {
 	for a := range s.v.Empty().All() {
 		near := logic.Bivalue.Of(s.v).And(a.Peers())
-		l := Look{Of: inCells(near.With(a)), Kept: inCells(near.With(a)), Pivot: a.Set()}
+		l := Look{Of: parts.InCells(near.With(a)), Kept: parts.InCells(near.With(a)), Pivot: a.Set()}
 		if near.Len() < 2 {
 			l.Kept = nil
 		}
@@ -177,7 +183,7 @@ func alignedPairs(s *scanner) {
 			if b <= a || excluders.Len() < 2 {
 				continue
 			}
-			l := Look{Depth: 1, Of: inCells(excluders.With(a).With(b)), Finding: Idle,
+			l := Look{Depth: 1, Of: parts.InCells(excluders.With(a).With(b)), Finding: Idle,
 				Why: "each candidate keeps a partner, or a naked subset removes it"}
 			s.look(l, turnsIn(excluders.With(a).With(b)))
 		}
@@ -190,7 +196,7 @@ func alignedPairs(s *scanner) {
 func oddagons(s *scanner) {
 	for _, t := range alike(s.v, 1) {
 		cells := withBoth(s.v, t.digits)
-		l := Look{Of: inCells(cells), Finding: Apart, Why: "no ring of an odd number of them with few extra candidates"}
+		l := Look{Of: parts.InCells(cells), Finding: Apart, Why: "no ring of an odd number of them with few extra candidates"}
 		if cells.Len() < 5 {
 			l.Finding, l.Why = Few, "fewer than five cells have both"
 		}
@@ -226,14 +232,14 @@ func tridagons(s *scanner) {
 				kept, triples = kept.Or(corners), append(triples, digits)
 			}
 		}
-		l := Look{Of: inCells(cells), Kept: inCells(kept), Houses: board.HousesOf(boxes[:]...)}
+		l := Look{Of: parts.InCells(cells), Kept: parts.InCells(kept), Houses: board.HousesOf(boxes[:]...)}
 		why := "no three digits with a cell for two of them in each row and column of each box"
-		if len(l.Of) == 0 || !s.survey(l, 1, why) {
+		if !s.survey(l, 1, why) {
 			return !s.done
 		}
 		for _, digits := range triples {
 			corners, _ := trivalue(s.v, boxes, digits)
-			l := Look{Depth: 1, Of: inCells(corners), Finding: Apart,
+			l := Look{Depth: 1, Of: parts.InCells(corners), Finding: Apart,
 				Why: "the boxes do not differ in the way their cells run, or too many candidates are in the way"}
 			s.look(l, nil)
 		}
@@ -286,7 +292,7 @@ func skLoops(s *scanner) {
 			for c := range corners.All() {
 				ring = ring.Or(beside(c))
 			}
-			l := Look{Of: inCells(ring), Corners: corners, Finding: Apart,
+			l := Look{Of: parts.InCells(ring), Corners: corners, Finding: Apart,
 				Why: "more than sixteen digits fit into the ring, or nothing is left to remove"}
 			if ring.Within(s.v.Empty()) && s.look(l, partIs(logic.Set, ring)) {
 				return

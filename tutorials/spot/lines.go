@@ -9,6 +9,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // A Line is one line of a scan as text. It describes the looks from First to Last, counted from 1,
@@ -169,7 +170,7 @@ func (w Words) name(gs []group) string {
 	case pivot.Len() > most:
 		return fmt.Sprintf("%d pivots", pivot.Len())
 	case !pivot.IsEmpty():
-		return "pivots " + w.Rules(inCells(pivot))
+		return "pivots " + w.Rules(parts.InCells(pivot))
 	}
 	return w.Rules(of)
 }

@@ -84,7 +84,7 @@ func skyscrapers(s *scanner) {
 		for _, first := range [2]board.House{board.Row(0), board.Col(0)} {
 			ps := slices.DeleteFunc(pairs(s.v, d, first, first+9), inBox)
 			of := all(s.v, d, first, first+9)
-			if len(of) == 0 || !s.survey(Look{Of: of, Kept: pairConstraints(ps)}, 2,
+			if !s.survey(Look{Of: of, Kept: pairConstraints(ps)}, 2,
 				"fewer than two lines with two places in different boxes") {
 				continue
 			}
@@ -135,7 +135,7 @@ func kites(s *scanner) {
 		if len(rows) == 0 || len(cols) == 0 {
 			n = 19 // more than there are lines
 		}
-		if len(of) == 0 || !s.survey(Look{Of: of, Kept: kept}, n, "no row and column with two places") {
+		if !s.survey(Look{Of: of, Kept: kept}, n, "no row and column with two places") {
 			continue
 		}
 		for _, p := range rows {
@@ -151,7 +151,7 @@ func turbots(s *scanner) {
 	for d := range board.Digits() {
 		ps := pairs(s.v, d, 0, 27)
 		of := all(s.v, d, 0, 27)
-		if len(of) == 0 || !s.survey(Look{Of: of, Kept: pairConstraints(ps)}, 2, "fewer than two houses with two places") {
+		if !s.survey(Look{Of: of, Kept: pairConstraints(ps)}, 2, "fewer than two houses with two places") {
 			continue
 		}
 		for i, p := range ps {
@@ -259,7 +259,7 @@ func groupedKites(s *scanner) {
 // groups examines each line of one list together with the later lines of another list.
 func (s *scanner) groups(of []board.Constraint, some, others []item) {
 	kept := slices.Compact(slices.Sorted(slices.Values(constraints(slices.Concat(some, others)))))
-	if len(of) == 0 || !s.survey(Look{Of: of, Kept: kept}, 2, "fewer than two such lines") {
+	if !s.survey(Look{Of: of, Kept: kept}, 2, "fewer than two such lines") {
 		return
 	}
 	for _, a := range some {

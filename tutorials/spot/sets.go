@@ -6,6 +6,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // A sets is a scan of the almost locked sets, house by house, with the smallest sets first. For
@@ -27,7 +28,7 @@ func (w sets) scan(s *scanner) {
 			continue
 		}
 		for _, cells := range groups {
-			l := Look{Depth: 1, Of: inCells(cells), Set: cells, Finding: Apart, Why: w.why}
+			l := Look{Depth: 1, Of: parts.InCells(cells), Set: cells, Finding: Apart, Why: w.why}
 			s.lookFor(l, func(f *found) bool { return w.starts(&f.step, cells) })
 		}
 	}
@@ -63,10 +64,8 @@ func almostLockedSets(items []item, done board.HouseSet) (out []board.CellSet) {
 
 // setParts returns the almost locked sets of s, in order.
 func setParts(s *logic.Step) (out []*logic.Part) {
-	for i := range s.Parts {
-		if s.Parts[i].Role == logic.Set {
-			out = append(out, &s.Parts[i])
-		}
+	for _, p := range s.All(logic.Set) {
+		out = append(out, p)
 	}
 	return out
 }
@@ -95,7 +94,7 @@ type cellScan struct {
 // scan examines the empty cells one by one.
 func (w cellScan) scan(s *scanner) {
 	for c := range s.v.Empty().All() {
-		l := Look{Of: inCells(c.Set()), Pivot: c.Set(), Finding: Apart, Why: w.why}
+		l := Look{Of: parts.InCells(c.Set()), Pivot: c.Set(), Finding: Apart, Why: w.why}
 		s.lookFor(l, func(f *found) bool { return partIs(w.role, c.Set())(&f.step) })
 	}
 }

@@ -72,31 +72,21 @@ func nakedSingles(s *scanner) {
 	}
 }
 
-// pointing checks, for each box and digit, whether all places are in one row or column.
-func pointing(s *scanner) {
-	for b := range board.Boxes() {
-		for _, x := range digitItems(s.v, b) {
-			cells := s.v.Spots(x.of.Digit()).And(b.Cells())
-			l := Look{Of: []board.Constraint{x.of}, Finding: Apart, Why: "not all places in one row or column"}
-			for h := range cells.Houses() {
-				if h != b {
-					l.Finding, l.Why = Idle, "in one line, but no other cell there can be the digit"
-				}
-			}
-			s.look(l, nil)
-		}
-	}
+// A locked is a scan for locked candidates in the houses from first to last.
+type locked struct {
+	first, last board.House
+	apart       string // phrases
+	idle        string
 }
 
-// claiming checks, for each line and digit, whether all places are in one box.
-func claiming(s *scanner) {
-	for line := board.House(0); line < board.Box(0); line++ {
-		for _, x := range digitItems(s.v, line) {
-			cells := s.v.Spots(x.of.Digit()).And(line.Cells())
-			l := Look{Of: []board.Constraint{x.of}, Finding: Apart, Why: "not all places in one box"}
-			for h := range cells.Houses() {
-				if h >= board.Box(0) {
-					l.Finding, l.Why = Idle, "in one box, but no other cell there can be the digit"
+// scan checks, for each house and digit, whether all places are also in another house.
+func (w locked) scan(s *scanner) {
+	for h := w.first; h <= w.last; h++ {
+		for _, x := range digitItems(s.v, h) {
+			l := Look{Of: []board.Constraint{x.of}, Finding: Apart, Why: w.apart}
+			for other := range s.v.Spots(x.of.Digit()).And(h.Cells()).Houses() {
+				if isBox(other) != isBox(h) {
+					l.Finding, l.Why = Idle, w.idle
 				}
 			}
 			s.look(l, nil)
@@ -156,7 +146,7 @@ func directHidden(n int, rare, apart string) func(*scanner) {
 		for _, h := range boxesFirst {
 			items := digitItems(s.v, h)
 			kept := few(items, 2, n)
-			if len(items) == 0 || !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, n, rare) {
+			if !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, n, rare) {
 				continue
 			}
 			choices(kept, n, n, func(chosen []item, union uint16) bool {

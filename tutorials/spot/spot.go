@@ -8,6 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // A Finding is the result of a look.
@@ -208,11 +209,14 @@ func (s *scanner) lookFor(l Look, fits func(*found) bool) bool {
 }
 
 // survey records a look that is followed by closer looks. If fewer than n of the rules read are
-// worth a closer look, it records that nothing was found, with the reason why. It reports whether
-// the closer looks should follow.
+// worth a closer look, it records that nothing was found, with the reason why. If there is nothing
+// to read, it records nothing. It reports whether the closer looks should follow.
 func (s *scanner) survey(l Look, n int, why string) bool {
 	if s.done || s.ctx.Err() != nil {
 		s.done = true
+		return false
+	}
+	if len(l.Of) == 0 {
 		return false
 	}
 	l.Finding, l.Why = Closer, ""
@@ -224,11 +228,9 @@ func (s *scanner) survey(l Look, n int, why string) bool {
 }
 
 // surveyCells is like survey, for the open cells of a house. The items are these cells, and kept
-// holds the cells that are worth a closer look. If all cells are solved, there is nothing to look
-// at.
+// holds the cells that are worth a closer look.
 func (s *scanner) surveyCells(h board.House, items []item, kept board.CellSet, why string) bool {
-	l := Look{Of: constraints(items), Kept: inCells(kept), Houses: board.HousesOf(h)}
-	return len(items) > 0 && s.survey(l, 1, why)
+	return s.survey(Look{Of: constraints(items), Kept: parts.InCells(kept), Houses: board.HousesOf(h)}, 1, why)
 }
 
 // union returns the cells of all groups.

@@ -3,6 +3,7 @@ package spot
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // rectangles yields the rectangles of four cells in two boxes, row by row.
@@ -44,7 +45,7 @@ func uniqueRectangles(s *scanner) {
 			}
 			return true
 		})
-		of := inCells(floor.Set())
+		of := parts.InCells(floor.Set())
 		if !s.survey(Look{Of: of, Kept: of[:min(1, len(fresh))]}, 1, why) {
 			continue
 		}
@@ -81,7 +82,7 @@ func nearlyDeadly(v *logic.View, cells board.CellSet) bool {
 
 // rectangle examines one rectangle.
 func (s *scanner) rectangle(cells board.CellSet, depth int) bool {
-	return s.look(Look{Depth: depth, Of: inCells(cells), Finding: Apart,
+	return s.look(Look{Depth: depth, Of: parts.InCells(cells), Finding: Apart,
 		Why: "the other candidates of its corners do not fit this type"}, deadly(cells))
 }
 
@@ -98,8 +99,9 @@ func avoidableRectangles(s *scanner) {
 		if cells.Meets(s.v.Givens()) || empty == 0 || empty == 4 {
 			return true
 		}
-		return !s.look(Look{Of: inCells(cells), Finding: Apart, Why: "its digits are not crosswise, or there is nothing to remove"},
-			deadly(cells))
+		l := Look{Of: parts.InCells(cells), Finding: Apart,
+			Why: "its digits are not crosswise, or there is nothing to remove"}
+		return !s.look(l, deadly(cells))
 	})
 }
 
@@ -108,7 +110,7 @@ func avoidableRectangles(s *scanner) {
 func uniqueLoops(s *scanner) {
 	for _, t := range alike(s.v, 1) {
 		cells := withBoth(s.v, t.digits)
-		l := Look{Of: inCells(cells), Finding: Apart, Why: "no loop of this type"}
+		l := Look{Of: parts.InCells(cells), Finding: Apart, Why: "no loop of this type"}
 		if cells.Len() < 6 {
 			l.Finding, l.Why = Few, "fewer than six cells have both"
 		}
@@ -121,7 +123,7 @@ func uniqueLoops(s *scanner) {
 func extendedRectangles(s *scanner) {
 	for a := board.House(0); a < board.Box(0); a++ {
 		for b := a + 1; b < board.Box(0) && b.Kind() == a.Kind(); b++ {
-			of := inCells(a.Cells().Or(b.Cells()).And(s.v.Empty()))
+			of := parts.InCells(a.Cells().Or(b.Cells()).And(s.v.Empty()))
 			l := Look{Of: of, Finding: Apart, Why: "no six crossings share three digits in this way"}
 			if len(of) < 6 {
 				l.Finding, l.Why = Few, "fewer than six empty cells"
@@ -136,14 +138,14 @@ func extendedRectangles(s *scanner) {
 // bugs looks at all empty cells at once. A person does this to count the cells with more than two
 // candidates.
 func bugs(s *scanner) {
-	s.look(Look{Of: inCells(s.v.Empty()), Finding: Apart, Why: "too many extra candidates"}, nil)
+	s.look(Look{Of: parts.InCells(s.v.Empty()), Finding: Apart, Why: "too many extra candidates"}, nil)
 }
 
 // guardians scans the cells with at least three candidates. It looks for a pattern that would be
 // deadly if one of these cells did not have additional candidates.
 func guardians(s *scanner) {
 	for c := range s.v.Empty().Minus(*logic.Bivalue.Of(s.v)).All() {
-		l := Look{Of: inCells(c.Set()), Finding: Apart, Why: "no cells with two candidates around it form pairs"}
+		l := Look{Of: parts.InCells(c.Set()), Finding: Apart, Why: "no cells with two candidates around it form pairs"}
 		s.lookFor(l, func(f *found) bool { return partIs(logic.Guardian, c.Set())(&f.step) })
 	}
 }
@@ -162,7 +164,7 @@ func borescopers(s *scanner) {
 				around = around.Or(board.Row(c.Row()).Cells()).Or(board.Col(c.Col()).Cells())
 			}
 			around = around.Minus(b.Cells().Minus(q)).And(s.v.Empty())
-			l := Look{Depth: 1, Of: inCells(around), Finding: Apart,
+			l := Look{Depth: 1, Of: parts.InCells(around), Finding: Apart,
 				Why: "no cells beside it with the same three or four digits"}
 			if s.look(l, func(step *logic.Step) bool {
 				in := board.CandidateCells(step.Deadly).And(b.Cells())

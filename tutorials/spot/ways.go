@@ -38,8 +38,13 @@ var ways = map[string]way{
 		cover{n: 3, most: 3, few: "fewer than three cells with at most three candidates",
 			apart: "more than three candidates between them", idle: "locked, but nothing to remove"}.locked},
 	"locked-candidates-pointing": {"go box by box and digit by digit, and look for a digit whose places are all in one row " +
-		"or column", pointing},
-	"locked-candidates-claiming": {"go line by line and digit by digit, and look for a digit whose places are all in one box", claiming},
+		"or column",
+		locked{board.Box(0), board.Box(8), "not all places in one row or column",
+			"in one line, but no other cell there can be the digit"}.scan},
+	"locked-candidates-claiming": {"go line by line and digit by digit, and look for a digit whose places are all " +
+		"in one box",
+		locked{board.Row(0), board.Col(8), "not all places in one box",
+			"in one box, but no other cell there can be the digit"}.scan},
 
 	"naked-pair": {"go house by house, boxes first, and compare the cells with two candidates",
 		cover{n: 2, most: 2, few: "fewer than two cells with two candidates",
@@ -112,15 +117,13 @@ var ways = map[string]way{
 	"empty-rectangle-pair":  {twinsHouses, wWing{9}.scan},
 	"multi-branch-w-wing": {threeHouses,
 		multiBranch},
-	"xy-wing":  {xyMethod, xyWings},
-	"xyz-wing": {xyzMethod, xyzWings},
-	"xyz-ring": {ringMethod, xyzRings},
-	"wxyz-wing": {fourMethod,
-		largeWing{4}.scan},
-	"uvwxyz-wing":  {sixMethod, largeWing{6}.scan},
-	"tuvwxyz-wing": {sevenMethod, largeWing{7}.scan},
-	"vwxyz-wing": {fiveMethod,
-		largeWing{5}.scan},
+	"xy-wing":                 {xyMethod, xyWings},
+	"xyz-wing":                {xyzMethod, xyzWings},
+	"xyz-ring":                {ringMethod, xyzRings},
+	"wxyz-wing":               wingWay(4),
+	"vwxyz-wing":              wingWay(5),
+	"uvwxyz-wing":             wingWay(6),
+	"tuvwxyz-wing":            wingWay(7),
 	"almost-locked-pair":      {"compare each house with the lines and boxes that cross it", almostLocked},
 	"almost-locked-triple":    {"compare each house with the lines and boxes that cross it", almostLocked},
 	"almost-locked-quadruple": {"compare each house with the lines and boxes that cross it", almostLocked},
@@ -168,7 +171,7 @@ var ways = map[string]way{
 	"firework-triple":        {fireworkMethod, firework{3, fewBursts + "three" + bursting, noTriple}.scan},
 	"firework-quadruple":     {fireworksMethod, firework{2, fewBursts + "two" + bursting, noQuadruple}.scan},
 	"aligned-pair-exclusion": {pairsMethod, alignedPairs},
-	"bivalue-oddagon":        {"choose a cell with two candidates, and look at all cells that have both", oddagons},
+	"bivalue-oddagon":        {loopMethod, oddagons},
 	"junior-exocet":          {exocetMethod, exocets},
 	"tridagon":               {tridagonMethod, tridagons},
 	"sk-loop":                {ringsMethod, skLoops},
@@ -244,14 +247,6 @@ const (
 		"cells it sees that have two of these candidates"
 	ringMethod = "take each cell with three candidates as the pivot, and look for two pincers among the " +
 		"cells it sees that have two of these candidates. Then try the houses that connect them"
-	fourMethod = "take each cell with two to four candidates as the pivot, and look for three more " +
-		"cells, so that all of them have four digits between them"
-	sixMethod = "take each cell with two to six candidates as the pivot, and look for five more cells, " +
-		"so that all of them have six digits between them"
-	sevenMethod = "take each cell with two to seven candidates as the pivot, and look for six more cells, " +
-		"so that all of them have seven digits between them"
-	fiveMethod = "take each cell with two to five candidates as the pivot, and look for four more cells, " +
-		"so that all of them have five digits between them"
 
 	rectangleMethod = "take each cell with two candidates as a corner, and look at the rectangles in two " +
 		"boxes where every corner has both"
@@ -374,6 +369,13 @@ func finnedWay(n int) way {
 		cover{n: n, most: n + 3, few: "fewer than " + size + " lines",
 			apart: size + " cross lines and one box do not contain all their places",
 			idle:  "a fin, but nothing to remove beside it"}.finned}
+}
+
+// wingWay returns the way to look for n cells, one of them a pivot, that have n digits.
+func wingWay(n int) way {
+	size := inWords(n)
+	return way{"take each cell with two to " + size + " candidates as the pivot, and look for " + inWords(n-1) +
+		" more cells, so that all of them have " + size + " digits between them", largeWing{n}.scan}
 }
 
 func inWords(n int) string { return string(new(words.Writer).Number(n).Buf) }

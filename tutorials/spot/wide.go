@@ -72,7 +72,7 @@ func (w wide) scan(s *scanner) {
 				items = append(items, lineItems(s.v, d, board.Box(0))...)
 			}
 			kept := few(items, 2, 9)
-			if len(items) == 0 || !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, w.n, w.few) {
+			if !s.survey(Look{Of: constraints(items), Kept: constraints(kept)}, w.n, w.few) {
 				continue
 			}
 			net := wideScan{wide: w, spots: s.v.Spots(d), lines: lines}

@@ -3,14 +3,8 @@ package spot
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
-
-func inCells(cells board.CellSet) (out []board.Constraint) {
-	for c := range cells.All() {
-		out = append(out, board.InCell(c))
-	}
-	return out
-}
 
 // xyWings looks for XY-Wings. It scans the cells with two candidates as pivots, and for each of
 // them the pairs of its pincers.
@@ -29,35 +23,32 @@ func xyWings(s *scanner) {
 
 // xyzWings looks for XYZ-Wings. It scans the cells with three candidates as pivots, and for each of
 // them the pairs of cells that have two of these candidates.
-func xyzWings(s *scanner) {
-	for pivot := range logic.Sized.Of(s.v)[3].All() {
-		s.wings(pivot, s.xyzPincers(pivot), nil)
-	}
-}
-
-func (s *scanner) xyzPincers(pivot board.Cell) (out board.CellSet) {
-	for c := range logic.Bivalue.Of(s.v).And(pivot.Peers()).All() {
-		if s.v.Marks(c)&^s.v.Marks(pivot) == 0 {
-			out = out.With(c)
-		}
-	}
-	return out
-}
+func xyzWings(s *scanner) { s.xyz(false) }
 
 // xyzRings is like xyzWings, but also needs a house that connects the pincers.
-func xyzRings(s *scanner) {
+func xyzRings(s *scanner) { s.xyz(true) }
+
+func (s *scanner) xyz(bridged bool) {
 	for pivot := range logic.Sized.Of(s.v)[3].All() {
-		var bridges []board.Constraint
-		for d := range s.v.Marks(pivot).All() {
-			bridges = append(bridges, all(s.v, d, 0, 27)...)
+		var pincers board.CellSet
+		for c := range logic.Bivalue.Of(s.v).And(pivot.Peers()).All() {
+			if s.v.Marks(c)&^s.v.Marks(pivot) == 0 {
+				pincers = pincers.With(c)
+			}
 		}
-		s.wings(pivot, s.xyzPincers(pivot), bridges)
+		var bridges []board.Constraint
+		if bridged {
+			for d := range s.v.Marks(pivot).All() {
+				bridges = append(bridges, all(s.v, d, 0, 27)...)
+			}
+		}
+		s.wings(pivot, pincers, bridges)
 	}
 }
 
 // wings examines the pairs of pincers of a pivot. The three cells together must have three digits.
 func (s *scanner) wings(pivot board.Cell, pincers board.CellSet, bridges []board.Constraint) {
-	of := append([]board.Constraint{board.InCell(pivot)}, inCells(pincers)...)
+	of := append([]board.Constraint{board.InCell(pivot)}, parts.InCells(pincers)...)
 	kept := of
 	if pincers.Len() < 2 {
 		kept = nil
@@ -145,7 +136,7 @@ func (w wWing) scan(s *scanner) {
 				if a >= b {
 					continue
 				}
-				l := Look{Depth: 1, Of: append(inCells(board.CellsOf(a, b)), bridges...), Finding: Apart,
+				l := Look{Depth: 1, Of: append(parts.InCells(board.CellsOf(a, b)), bridges...), Finding: Apart,
 					Why: "no house connects them in a way that removes something"}
 				if a.Sees(b) {
 					l.Why, l.Finding = "they see each other", Apart
@@ -162,7 +153,7 @@ func (s *scanner) twins(n int) bool {
 	for _, t := range alike(s.v, n) {
 		kept = kept.Or(t.cells)
 	}
-	l := Look{Of: inCells(*logic.Bivalue.Of(s.v)), Kept: inCells(kept)}
+	l := Look{Of: parts.InCells(*logic.Bivalue.Of(s.v)), Kept: parts.InCells(kept)}
 	return s.survey(l, 1, "too few with the same two candidates")
 }
 
@@ -172,7 +163,7 @@ func multiBranch(s *scanner) {
 		return
 	}
 	for _, t := range alike(s.v, 3) {
-		l := Look{Depth: 1, Of: append(inCells(t.cells), t.bridges(s.v, 9)...), Finding: Apart,
+		l := Look{Depth: 1, Of: append(parts.InCells(t.cells), t.bridges(s.v, 9)...), Finding: Apart,
 			Why: "no house connects three of them in a way that removes something"}
 		s.look(l, nil)
 	}
@@ -185,7 +176,7 @@ func remotePairs(s *scanner) {
 		return
 	}
 	for _, t := range alike(s.v, 4) {
-		l := Look{Depth: 1, Of: inCells(t.cells), Finding: Apart,
+		l := Look{Depth: 1, Of: parts.InCells(t.cells), Finding: Apart,
 			Why: "no chain of an even number of them removes anything"}
 		s.look(l, nil)
 	}
@@ -198,7 +189,7 @@ func (w largeWing) scan(s *scanner) {
 	few := logic.TwoTo(w.n, s.v)
 	for pivot := range few.All() {
 		cells := few.And(pivot.Peers())
-		l := Look{Of: inCells(cells.With(pivot)), Pivot: pivot.Set(), Finding: Apart,
+		l := Look{Of: parts.InCells(cells.With(pivot)), Pivot: pivot.Set(), Finding: Apart,
 			Why: "no choice of cells that see it with as many digits removes anything"}
 		if cells.Len() < w.n-1 {
 			l.Finding, l.Why = Few, "too few cells around it"
@@ -217,7 +208,7 @@ func almostLocked(s *scanner) {
 				continue
 			}
 			of := constraints(digitItems(s.v, h))
-			of = append(of, inCells(g.Cells().Minus(h.Cells()).And(s.v.Empty()))...)
+			of = append(of, parts.InCells(g.Cells().Minus(h.Cells()).And(s.v.Empty()))...)
 			l := Look{Of: of, Finding: Apart, Why: "no cells outside take up what the crossing shares with the house"}
 			if len(of) > 0 && s.look(l, nil) {
 				return

@@ -1,7 +1,9 @@
 package parse
 
 import (
+	"slices"
 	"strings"
+	"sync"
 
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -81,8 +83,8 @@ var (
 // A nameIndex maps a name to the techniques that it may mean.
 type nameIndex map[string][]*logic.Technique
 
-// newNameIndex returns an index of every name of every technique, and of the general names.
-func newNameIndex() nameIndex {
+// byName returns an index of every name of every technique, and of the general names.
+var byName = sync.OnceValue(func() nameIndex {
 	index := nameIndex{}
 	all := techniques.All()
 	for _, t := range all {
@@ -102,12 +104,12 @@ func newNameIndex() nameIndex {
 		index[g.name] = list
 	}
 	return index
-}
+})
 
 // Meant returns the techniques that a name may mean, in the order of the catalogue. The name can
 // be any name of a technique, or a general one that learners use for several, such as "single" or
 // "pairs". Meant returns nil if the name is unknown.
-func Meant(name string) []*logic.Technique { return newNameIndex().lookup(name) }
+func Meant(name string) []*logic.Technique { return byName().lookup(name) }
 
 // meant reports whether a general name covers the technique.
 func meant(slug string, slugs []string) bool {
@@ -130,13 +132,13 @@ func key(name string) string {
 	}, strings.ToLower(name))
 }
 
-// lookup returns the techniques of a name. The name may be in the plural.
+// lookup returns the techniques of a name, in a slice of its own. The name may be in the plural.
 func (x nameIndex) lookup(name string) []*logic.Technique {
 	k := key(name)
 	if ts := x[k]; ts != nil {
-		return ts
+		return slices.Clone(ts)
 	}
-	return x[strings.TrimSuffix(k, "s")]
+	return slices.Clone(x[strings.TrimSuffix(k, "s")])
 }
 
 // maxName is the largest number of bytes in the name of a technique.

@@ -10,7 +10,7 @@ import (
 // TestGeneralNames wants every slug behind a general name to exist, and every general
 // name to be found as a learner writes it.
 func TestGeneralNames(t *testing.T) {
-	index := newNameIndex()
+	index := byName()
 	for _, g := range general {
 		name, slugs := g.name, g.slugs
 		if key(name) != name || len(index.lookup(name+"s")) == 0 {
@@ -31,7 +31,7 @@ func TestGeneralNames(t *testing.T) {
 // TestEveryName finds every technique by its slug, its name and its aliases within a
 // sentence.
 func TestEveryName(t *testing.T) {
-	index := newNameIndex()
+	index := byName()
 	for _, x := range techniques.All() {
 		for _, name := range append([]string{x.Slug, x.Name}, x.Aliases...) {
 			text := "because of the " + name + " in row 3"

@@ -11,6 +11,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // A Reason is a learner's argument for the conclusions. It can contain a technique, a place, and
@@ -82,7 +83,7 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	}
 	plain := conjugate().ReplaceAllString(typography().Replace(text), "strong link")
 	r := &Reason{Text: strings.TrimSpace(text)}
-	index := newNameIndex()
+	index := byName()
 	plain = withoutEffect(plain)
 	if namesSets().MatchString(plain) {
 		return r, r.readSets(plain, a1)
@@ -433,9 +434,7 @@ func needs(tokens []token) []board.Constraint {
 	for i := 0; i < len(tokens); i++ {
 		switch {
 		case tokens[i].kind == cellToken:
-			for c := range tokens[i].cells.All() {
-				out = append(out, board.InCell(c))
-			}
+			out = append(out, parts.InCells(tokens[i].cells)...)
 			if next(tokens, i, 1, "needs", "has") && next(tokens, i, 2, "a") {
 				i += 2 // "r4c7 needs a digit"
 			}
@@ -475,10 +474,6 @@ func (r *Reason) Cites() []board.Constraint {
 	if r.Needs != nil {
 		return r.Needs
 	}
-	var out []board.Constraint
-	for c := range r.Cells.All() {
-		out = append(out, board.InCell(c))
-	}
 	houses, digits := r.Houses, r.Digits
 	if r.Bases != 0 {
 		houses = r.Bases
@@ -486,5 +481,5 @@ func (r *Reason) Cites() []board.Constraint {
 	if digits == 0 {
 		digits = board.AllDigits
 	}
-	return append(out, inHouses(digits, houses)...)
+	return append(parts.InCells(r.Cells), inHouses(digits, houses)...)
 }

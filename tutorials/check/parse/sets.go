@@ -10,6 +10,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // namesSets matches the word with which a description in set logic begins.
@@ -87,7 +88,7 @@ func (q *setReader) one(t *token) error {
 	case digitsToken:
 		if q.joined(1, wordToken) && q.tokens[q.at+1].text == "n" && q.joined(2, digitsToken) {
 			q.at += 2
-			return q.add(cellRules(product(t.digits, q.tokens[q.at].digits)))
+			return q.add(parts.InCells(product(t.digits, q.tokens[q.at].digits)))
 		}
 		q.digits = t.digits
 	case houseToken:
@@ -101,7 +102,7 @@ func (q *setReader) one(t *token) error {
 		if q.digits != 0 && t.joined {
 			return fmt.Errorf("%q with a digit before it is a candidate, not a set: %s", t.text, howToSets)
 		}
-		return q.add(cellRules(t.cells))
+		return q.add(parts.InCells(t.cells))
 	case wordToken:
 		if q.digits != 0 && t.joined {
 			return q.unknown()
@@ -158,11 +159,4 @@ func (q *setReader) add(ks []board.Constraint) error {
 	}
 	*q.into = append(*q.into, ks...)
 	return nil
-}
-
-func cellRules(cells board.CellSet) (out []board.Constraint) {
-	for c := range cells.All() {
-		out = append(out, board.InCell(c))
-	}
-	return out
 }
