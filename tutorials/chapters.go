@@ -3,7 +3,6 @@ package tutorials
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"pencilmark/techniques/logic"
 )
@@ -81,8 +80,8 @@ func Chapters() []Chapter {
 }
 
 // following returns, for each lesson, the slugs of the lessons that directly follow it. Lessons
-// whose front matter does not list any techniques are left out. It reads all lessons, so it does that only once.
-var following = sync.OnceValue(func() map[string][]string {
+// whose front matter does not list any techniques are left out.
+func following() map[string][]string {
 	out := map[string][]string{}
 	names, _ := files.ReadDir("lessons") // embedded
 	for _, f := range names {
@@ -94,7 +93,7 @@ var following = sync.OnceValue(func() map[string][]string {
 		}
 	}
 	return out
-})
+}
 
 // appendFrom appends to out a lesson and all lessons that come after it, directly or indirectly.
 // A lesson that is already in out is not added again.
