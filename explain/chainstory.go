@@ -1,6 +1,9 @@
 package explain
 
 import (
+	"cmp"
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
@@ -38,12 +41,15 @@ func otherwise(s *scope) {
 func branches(s *scope) {
 	told, items := 0, 0
 	direct := directBranches(s)
+	var chains []chainTeller
 	for i := range s.Step.Parts {
 		if n := s.Step.Parts[i].Nodes; len(n) > 2 {
 			c := chainTeller{scope: s, nodes: n, branch: true}
 			items += c.sentences()
+			chains = append(chains, c)
 		}
 	}
+	slices.SortStableFunc(chains, func(a, b chainTeller) int { return cmp.Compare(len(a.nodes), len(b.nodes)) })
 	long := items > longStory
 	separate := func() {
 		if told++; long {
@@ -56,14 +62,9 @@ func branches(s *scope) {
 		separate()
 		tellDirect(s, direct)
 	}
-	for size := 3; size <= longestBranch(s); size++ {
-		for i := range s.Step.Parts {
-			if n := s.Step.Parts[i].Nodes; len(n) == size {
-				separate()
-				c := chainTeller{scope: s, nodes: n, branch: true}
-				c.tell()
-			}
-		}
+	for i := range chains {
+		separate()
+		chains[i].tell()
 	}
 	if told == 0 {
 		s.Failf("the step has no chain to tell")
@@ -71,14 +72,6 @@ func branches(s *scope) {
 	if long {
 		s.Text(newLine)
 	}
-}
-
-// longestBranch returns the number of nodes in the longest branch.
-func longestBranch(s *scope) (n int) {
-	for i := range s.Step.Parts {
-		n = max(n, len(s.Step.Parts[i].Nodes))
-	}
-	return n
 }
 
 // directBranches returns the options that exclude the conclusion by themselves.
@@ -390,12 +383,19 @@ func nodes(s *scope) []logic.Node {
 	return n
 }
 
+// bothEnds returns the candidates of the first and the last node of the first chain.
+func bothEnds(s *scope) (first, last []board.Candidate) {
+	n := nodes(s)
+	if len(n) == 0 {
+		return nil, nil
+	}
+	return n[0].Candidates, n[len(n)-1].Candidates
+}
+
 // chainEnds writes the names of the cells of the first and the last node: "r1c5 and r7c2".
 func chainEnds(s *scope) {
-	if n := nodes(s); len(n) > 0 {
-		first, last := n[0].Candidates, n[len(n)-1].Candidates
-		s.EachCell(board.CandidateCells(first).Or(board.CandidateCells(last)), "and")
-	}
+	first, last := bothEnds(s)
+	s.EachCell(board.CandidateCells(first).Or(board.CandidateCells(last)), "and")
 }
 
 // denied writes the opposite of the first node. If the chain starts from r1c5 not being 4, it
@@ -409,22 +409,16 @@ func denied(s *scope) {
 // oneDigit reports whether both ends of the first chain have the same digit, and that digit is
 // eliminated.
 func oneDigit(s *scope) bool {
-	n := nodes(s)
-	if len(n) == 0 {
-		return false
-	}
-	ends := board.CandidateDigits(n[0].Candidates) | board.CandidateDigits(n[len(n)-1].Candidates)
+	first, last := bothEnds(s)
+	ends := board.CandidateDigits(first) | board.CandidateDigits(last)
 	return ends.Single() && ends == s.Step.EffectDigits()
 }
 
 // meet describes how the two ends of the first chain exclude the eliminated candidates: "r3c9 sees
 // both".
 func meet(s *scope) {
-	n := nodes(s)
-	if len(n) == 0 {
-		return
-	}
-	ends := board.CandidateCells(n[0].Candidates).Or(board.CandidateCells(n[len(n)-1].Candidates))
+	first, last := bothEnds(s)
+	ends := board.CandidateCells(first).Or(board.CandidateCells(last))
 	cells := s.Step.EffectCells()
 	s.Cells(cells).Text(sees(cells)).Text(words.Plural(ends.Len()-1, " both", " all of them"))
 }
@@ -432,15 +426,13 @@ func meet(s *scope) {
 // firstRules and lastRules describe how the first or last end of the first chain rules out the
 // eliminated candidates, if the two ends have different digits: "it is not 3, and r6c1 sees it".
 func firstRules(s *scope) {
-	if n := nodes(s); len(n) > 0 {
-		rules(s, n[0].Candidates)
-	}
+	first, _ := bothEnds(s)
+	rules(s, first)
 }
 
 func lastRules(s *scope) {
-	if n := nodes(s); len(n) > 0 {
-		rules(s, n[len(n)-1].Candidates)
-	}
+	_, last := bothEnds(s)
+	rules(s, last)
 }
 
 func rules(s *scope, end []board.Candidate) {

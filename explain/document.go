@@ -73,8 +73,13 @@ func NewRungDocs(l logic.Ladder) []RungDoc {
 // MarshalYAML writes a rung on one line.
 func (d RungDoc) MarshalYAML() (any, error) {
 	type plain RungDoc
+	return oneLine(plain(d))
+}
+
+// oneLine returns v as YAML on one line.
+func oneLine(v any) (*yaml.Node, error) {
 	var n yaml.Node
-	err := n.Encode(plain(d))
+	err := n.Encode(v)
 	n.Style = yaml.FlowStyle
 	return &n, err
 }
@@ -155,10 +160,7 @@ type NodeDoc struct {
 // MarshalYAML writes a part on one line.
 func (d PartDoc) MarshalYAML() (any, error) {
 	type plain PartDoc
-	var n yaml.Node
-	err := n.Encode(plain(d))
-	n.Style = yaml.FlowStyle
-	return &n, err
+	return oneLine(plain(d))
 }
 
 // A FactDoc is a Fact of a step.
@@ -173,10 +175,7 @@ type FactDoc struct {
 // MarshalYAML writes a fact on one line.
 func (d FactDoc) MarshalYAML() (any, error) {
 	type plain FactDoc
-	var n yaml.Node
-	err := n.Encode(plain(d))
-	n.Style = yaml.FlowStyle
-	return &n, err
+	return oneLine(plain(d))
 }
 
 // newFactDocs returns the facts of a step in their export form.
@@ -251,10 +250,7 @@ func NewStepDoc(r *Renderer, n int, l logic.Ladder, s *logic.Step) (StepDoc, err
 		Step: n, Technique: s.Technique.Slug, Name: s.Technique.Name, Called: s.Called,
 		Level: rung.Level.String(), Score: rung.Score,
 		Eliminate: eliminations(s.Eliminations), Place: placements(s.Placements),
-		Digits: make([]int, 0, s.Digits.Len()), Text: text, Notation: r.Pattern(s),
-	}
-	for x := range s.Digits.All() {
-		d.Digits = append(d.Digits, int(x))
+		Digits: append([]int{}, numbers(s.Digits)...), Text: text, Notation: r.Pattern(s),
 	}
 	if s.Deadly != nil {
 		d.Deadly = placements(s.Deadly)
@@ -289,12 +285,17 @@ func newPartDoc(p *logic.Part) PartDoc {
 	}
 	for i := range p.Nodes {
 		n := &p.Nodes[i]
-		d.Nodes = append(d.Nodes, NodeDoc{placements(n.Candidates), n.On, constraints(n.Cites), n.From, nil})
-		for x := range n.Digits.All() {
-			d.Nodes[i].Digits = append(d.Nodes[i].Digits, int(x))
-		}
+		d.Nodes = append(d.Nodes, NodeDoc{placements(n.Candidates), n.On, constraints(n.Cites), n.From, numbers(n.Digits)})
 	}
 	return d
+}
+
+// numbers returns the digits of s, or nil if there are none.
+func numbers(s board.DigitSet) (out []int) {
+	for x := range s.All() {
+		out = append(out, int(x))
+	}
+	return out
 }
 
 func placements(xs []board.Candidate) []string {

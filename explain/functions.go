@@ -96,24 +96,21 @@ func box(s *scope, of selection) {
 
 // label writes the label of the first part.
 func label(s *scope, of selection) {
-	for p := range of[0].parts(s) {
+	for p := range of[:1].parts(s) {
 		s.Text(p.Label)
 		return
 	}
-	s.Failf("the step has no part %q", of[0].String())
 }
 
 // candidates writes the candidates of the parts: "4 in r2c5 and 7 in r3c5".
 func candidates(s *scope, of selection) {
 	of.marks(s) // reports what is missing
-	s.list = s.list[:0]
-	for i := range of {
-		for p := range of[i].parts(s) {
-			s.list = append(s.list, p.Candidates...)
-			for k := range p.Nodes {
-				s.list = append(s.list, p.Nodes[k].Candidates...)
-			}
+	var list []board.Candidate
+	for p := range of.parts(s) {
+		list = append(list, p.Candidates...)
+		for k := range p.Nodes {
+			list = append(list, p.Nodes[k].Candidates...)
 		}
 	}
-	s.Candidates(s.list)
+	s.Candidates(list)
 }

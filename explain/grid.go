@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"bytes"
 	"io"
 	"slices"
 	"strings"
@@ -127,7 +128,6 @@ func ruler(widths *[9]int, from, to int) string {
 
 // header appends a line with the names of the columns.
 func (t *Text) header(b []byte, widths *[9]int, from, to int) []byte {
-	start := len(b)
 	b = append(append(b, indent...), ' ')
 	for col := 3 * from; col < 3*to; col++ {
 		name, w := t.columnName(col), widths[col]
@@ -136,10 +136,7 @@ func (t *Text) header(b []byte, widths *[9]int, from, to int) []byte {
 			b = append(b, "  "...)
 		}
 	}
-	for len(b) > start && b[len(b)-1] == ' ' {
-		b = b[:len(b)-1]
-	}
-	return append(b, '\n')
+	return append(bytes.TrimRight(b, " "), '\n')
 }
 
 // columnName returns the name of a column in the current notation. rowName writes the name of a
@@ -276,20 +273,14 @@ func (t *Text) appendTall(b []byte, s *Scene, from, to int) []byte {
 
 // tallLine appends one of the three lines of a cell.
 func (t *Text) tallLine(b []byte, s *Scene, c board.Cell, line int) []byte {
-	if s.solved(c) {
-		if line != 1 {
-			return append(b, blanks[:tallCell]...)
-		}
+	switch {
+	case line != 1 && (s.solved(c) || s.stated(c) != 0):
+		return append(b, blanks[:tallCell]...)
+	case s.solved(c):
 		b = t.appendValue(append(b, blanks[:3-s.width(c)]...), s, c)
 		return append(b, blanks[:tallCell-3]...)
-	}
-	if s.stated(c) != 0 {
-		if line != 1 {
-			return append(b, blanks[:tallCell]...)
-		}
-		n := s.width(c)
-		b = t.appendCell(append(b, blanks[:max(tallCell-n, 0)]...), s, c)
-		return b
+	case s.stated(c) != 0:
+		return t.appendCell(append(b, blanks[:max(tallCell-s.width(c), 0)]...), s, c)
 	}
 	for i := range 3 {
 		x := board.At(c, board.Digit(3*line+i+1))

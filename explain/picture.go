@@ -345,10 +345,7 @@ func (s *Scene) node(p *logic.Part, i int) {
 	if i == 0 {
 		return
 	}
-	from := n.From
-	if from == nil {
-		from = []int{i - 1}
-	}
+	from := before(n, i)
 	for _, f := range from {
 		to := n.Candidates
 		if !n.On && len(from) > 1 { // each takes a part away

@@ -250,136 +250,124 @@ func (r *rungReader) read() logic.Ladder {
 
 // Logic converts d back to a step with a bare technique.
 func (d *StepDoc) Logic() (logic.Step, error) {
-	s := logic.Step{Technique: &logic.Technique{Slug: d.Technique, Name: d.Name}, Called: d.Called}
-	var err error
-	if s.Placements, err = parseAll(d.Place, parsePlacement); err != nil {
-		return s, err
-	}
-	if s.Eliminations, err = parseAll(d.Eliminate, parseElimination); err != nil {
-		return s, err
-	}
-	if s.Deadly, err = parseAll(d.Deadly, parsePlacement); err != nil {
-		return s, err
-	}
-	if s.Digits, err = parseDigits(d.Digits); err != nil {
-		return s, err
-	}
-	if s.Symmetry, err = d.Symmetry.symmetry(); err != nil {
-		return s, err
+	var r wordReader
+	s := logic.Step{
+		Technique:    &logic.Technique{Slug: d.Technique, Name: d.Name},
+		Called:       d.Called,
+		Placements:   readAll(&r, d.Place, parsePlacement),
+		Eliminations: readAll(&r, d.Eliminate, parseElimination),
+		Deadly:       readAll(&r, d.Deadly, parsePlacement),
+		Digits:       r.digits(d.Digits),
+		Symmetry:     r.symmetry(d.Symmetry),
 	}
 	for i := range d.Parts {
-		p, err := d.Parts[i].part()
-		if err != nil {
-			return s, fmt.Errorf("part %d: %w", i+1, err)
-		}
-		s.Parts = append(s.Parts, p)
+		r.where = fmt.Sprintf("part %d: ", i+1)
+		s.Parts = append(s.Parts, r.part(&d.Parts[i]))
 	}
-	s.Sets, err = d.SetsDoc.sets()
-	return s, err
+	r.where = ""
+	s.Sets = r.sets(&d.SetsDoc)
+	return s, r.err
+}
+
+// A wordReader turns the words of a document back into values. After an error, it continues, and
+// what it returns has no meaning.
+type wordReader struct {
+	where string // what is being read, for errors
+	err   error  // the first one
+}
+
+func (r *wordReader) fail(err error) {
+	if r.err == nil && err != nil {
+		r.err = fmt.Errorf("%s%w", r.where, err)
+	}
+}
+
+// readAll reads every word with the given function.
+func readAll[T any](r *wordReader, words []string, parse func(string) (T, error)) []T {
+	var out []T
+	for _, w := range words {
+		x, err := parse(w)
+		r.fail(err)
+		out = append(out, x)
+	}
+	return out
+}
+
+func (r *wordReader) digit(x int) board.Digit {
+	if x < 1 || x > 9 {
+		r.fail(fmt.Errorf("%d is not a digit", x))
+		return 1
+	}
+	return board.Digit(x)
+}
+
+func (r *wordReader) digits(xs []int) (out board.DigitSet) {
+	for _, x := range xs {
+		out = out.With(r.digit(x))
+	}
+	return out
 }
 
 // sets turns d back into sets. The rank is computed from them.
-func (d *SetsDoc) sets() (*logic.Sets, error) {
+func (r *wordReader) sets(d *SetsDoc) *logic.Sets {
 	if d.Truths == nil && d.Links == nil {
-		return nil, nil
+		return nil
 	}
-	s := &logic.Sets{}
-	var err error
-	if s.Truths, err = parseAll(d.Truths, parseConstraint); err != nil {
-		return nil, err
-	}
-	if s.Links, err = parseAll(d.Links, parseConstraint); err != nil {
-		return nil, err
+	s := &logic.Sets{
+		Truths: readAll(r, d.Truths, parseConstraint),
+		Links:  readAll(r, d.Links, parseConstraint),
 	}
 	for _, list := range d.Instead {
-		links, err := parseAll(list, parseConstraint)
-		if err != nil {
-			return nil, err
-		}
-		s.Instead = append(s.Instead, links)
+		s.Instead = append(s.Instead, readAll(r, list, parseConstraint))
 	}
-	if s.Triplets, err = parseAll(d.Triplets, parsePlacement); err != nil {
-		return nil, err
-	}
-	s.Besides, err = parseAll(d.Besides, parseElimination)
-	return s, err
+	s.Triplets = readAll(r, d.Triplets, parsePlacement)
+	s.Besides = readAll(r, d.Besides, parseElimination)
+	return s
 }
 
-func (d *SymmetryDoc) symmetry() (*logic.Symmetry, error) {
+func (r *wordReader) symmetry(d *SymmetryDoc) *logic.Symmetry {
 	if d == nil {
-		return nil, nil
+		return nil
 	}
 	if len(d.Cells) != 81 || len(d.Digits) != 9 {
-		return nil, fmt.Errorf("the symmetry has %d cells and %d digits; it needs 81 and 9", len(d.Cells), len(d.Digits))
+		r.fail(fmt.Errorf("the symmetry has %d cells and %d digits; it needs 81 and 9", len(d.Cells), len(d.Digits)))
+		return nil
 	}
 	y := &logic.Symmetry{Name: d.Name}
 	for i, c := range d.Cells {
 		if c < 0 || c > 80 {
-			return nil, fmt.Errorf("unknown cell %d in the symmetry", c)
+			r.fail(fmt.Errorf("unknown cell %d in the symmetry", c))
 		}
 		y.Cells[i] = board.Cell(c)
 	}
 	for i, x := range d.Digits {
-		if x < 1 || x > 9 {
-			return nil, fmt.Errorf("%d is not a digit", x)
-		}
-		y.Digits[i+1] = board.Digit(x)
+		y.Digits[i+1] = r.digit(x)
 	}
-	return y, nil
+	return y
 }
 
-func (d *PartDoc) part() (logic.Part, error) {
+func (r *wordReader) part(d *PartDoc) logic.Part {
 	role, ok := logic.ParseRole(d.Role)
 	if !ok {
-		return logic.Part{}, fmt.Errorf("unknown role %q", d.Role)
+		r.fail(fmt.Errorf("unknown role %q", d.Role))
 	}
-	p := logic.Part{Role: role, Label: d.Label}
-	var err error
-	if p.Candidates, err = parseAll(d.Candidates, parsePlacement); err != nil {
-		return p, err
-	}
-	if p.Houses, err = parseAll(d.Houses, parseHouse); err != nil {
-		return p, err
-	}
-	if p.Cites, err = parseAll(d.Cites, parseConstraint); err != nil {
-		return p, err
+	p := logic.Part{
+		Role:       role,
+		Label:      d.Label,
+		Candidates: readAll(r, d.Candidates, parsePlacement),
+		Houses:     readAll(r, d.Houses, parseHouse),
+		Cites:      readAll(r, d.Cites, parseConstraint),
 	}
 	for _, n := range d.Nodes {
-		node := logic.Node{On: n.On, From: n.From}
-		if node.Candidates, err = parseAll(n.Candidates, parsePlacement); err != nil {
-			return p, err
-		}
-		if node.Cites, err = parseAll(n.Cites, parseConstraint); err != nil {
-			return p, err
-		}
-		if node.Digits, err = parseDigits(n.Digits); err != nil {
-			return p, err
-		}
-		p.Nodes = append(p.Nodes, node)
+		p.Nodes = append(p.Nodes, logic.Node{
+			Candidates: readAll(r, n.Candidates, parsePlacement),
+			On:         n.On,
+			Cites:      readAll(r, n.Cites, parseConstraint),
+			From:       n.From,
+			Digits:     r.digits(n.Digits),
+		})
 	}
-	return p, nil
-}
-
-func parseAll[T any](words []string, parse func(string) (T, error)) ([]T, error) {
-	var out []T
-	for _, w := range words {
-		x, err := parse(w)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, x)
-	}
-	return out, nil
-}
-
-func parseDigits(xs []int) (out board.DigitSet, err error) {
-	for _, x := range xs {
-		if x < 1 || x > 9 {
-			return 0, fmt.Errorf("%d is not a digit", x)
-		}
-		out |= board.Digit(x).Set()
-	}
-	return out, nil
+	return p
 }
 
 func parseCell(s string) (board.Cell, error) {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"text/template/parse"
 
-	"pencilmark/board"
 	"pencilmark/techniques/logic"
 )
 
@@ -20,8 +19,6 @@ type scope struct {
 	logic.Sentence
 	part     *logic.Part // nil outside of a range
 	at, last int         // the number of the part, from 0, and that of the last one
-
-	list []board.Candidate // memory of the function candidates
 }
 
 func (r reason) write(s *scope) {

@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -63,29 +64,35 @@ type selection []selector
 
 // has reports whether each selector has at least one part.
 func (all selection) has(s *scope) bool {
-	for i := range all {
-		found := false
-		for range all[i].parts(s) {
-			found = true
-		}
-		if !found {
+	return !slices.ContainsFunc(all, func(of selector) bool {
+		for range of.parts(s) {
 			return false
 		}
+		return true
+	})
+}
+
+// parts yields the selected parts. It fails if a selector has none.
+func (all selection) parts(s *scope) iter.Seq[*logic.Part] {
+	return func(yield func(*logic.Part) bool) {
+		for i := range all {
+			found := false
+			for p := range all[i].parts(s) {
+				if found = true; !yield(p) {
+					return
+				}
+			}
+			if !found {
+				s.Failf("the step has no part %q", all[i].String())
+			}
+		}
 	}
-	return true
 }
 
 // marks returns the cells and the digits that the selected parts show.
 func (all selection) marks(s *scope) (cells board.CellSet, digits board.DigitSet) {
-	for i := range all {
-		found := false
-		for p := range all[i].parts(s) {
-			cells, digits = cells.Or(p.Cells()), digits|p.Digits()
-			found = true
-		}
-		if !found {
-			s.Failf("the step has no part %q", all[i].String())
-		}
+	for p := range all.parts(s) {
+		cells, digits = cells.Or(p.Cells()), digits|p.Digits()
 	}
 	if digits == 0 {
 		s.Failf("the part %q shows no candidates", all[0].String())
@@ -96,15 +103,8 @@ func (all selection) marks(s *scope) (cells board.CellSet, digits board.DigitSet
 // houses returns the houses that the selected parts show, or cite if they show none.
 func (all selection) houses(s *scope) board.HouseSet {
 	var houses board.HouseSet
-	for i := range all {
-		found := false
-		for p := range all[i].parts(s) {
-			houses |= p.ShownHouses()
-			found = true
-		}
-		if !found {
-			s.Failf("the step has no part %q", all[i].String())
-		}
+	for p := range all.parts(s) {
+		houses |= p.ShownHouses()
 	}
 	if houses == 0 {
 		s.Failf("the part %q names no house", all[0].String())

@@ -81,15 +81,11 @@ func title(pictures []Picture) string {
 func LogPictures(r *Renderer, log *logic.Log) []Picture {
 	r = r.orZero()
 	out := []Picture{{NewScene(&log.Start).In(r.Notation), "Start"}}
-	g := log.Start
-	for i := range log.Steps {
-		s := &log.Steps[i]
-		if s.Technique.Family != logic.Singles {
-			before := g
-			scene := StepScene(&before, s).In(r.Notation)
-			out = append(out, Picture{scene, fmt.Sprintf("%d. %s", i+1, r.Line(s))})
+	n := 0
+	for g, s := range log.Positions() {
+		if n++; s.Technique.Family != logic.Singles {
+			out = append(out, Picture{StepScene(g, s).In(r.Notation), fmt.Sprintf("%d. %s", n, r.Line(s))})
 		}
-		s.Apply(&g)
 	}
 	return append(out, Picture{NewScene(&log.End).In(r.Notation), fmt.Sprintf("After %d %s: %s", len(log.Steps),
 		words.Plural(len(log.Steps), "step", "steps"), log.Outcome)})
@@ -117,11 +113,16 @@ func (d *drawing) picture(b *strings.Builder, caption string) int {
 	y := d.legend(b, d.top+gridSide+2*margin)
 	if caption != "" {
 		for _, line := range words.Wrap(breakable(caption, letters), letters) {
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", margin, y+8, html.EscapeString(line))
+			prose(b, margin, y+8, line)
 			y += lineSide
 		}
 	}
 	return y + margin/2 - d.top
+}
+
+// prose writes a line of the caption or the legend.
+func prose(b *strings.Builder, x, y int, text string) {
+	fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x, y, html.EscapeString(text))
 }
 
 // breakable inserts blanks into words that have more than the given number of letters, if possible
@@ -255,8 +256,7 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 		if d.used[m] {
 			x, y := entry()
 			mark(b, m, "", x+10, y, "")
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n",
-				x+26, y+5, html.EscapeString(d.named(m)))
+			prose(b, x+26, y+5, d.named(m))
 		}
 	}
 	for _, tint := range []struct {
@@ -269,14 +269,14 @@ func (d *drawing) legend(b *strings.Builder, y int) int {
 		if tint.houses != 0 {
 			x, y := entry()
 			fmt.Fprintf(b, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"18\" height=\"18\"/>", tint.class, x+1, y-9)
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+26, y+5, d.scene.houseWords(tint.houses))
+			prose(b, x+26, y+5, d.scene.houseWords(tint.houses))
 		}
 	}
 	for _, strong := range []bool{true, false} {
 		if d.has(strong) {
 			x, y := entry()
 			arrow(b, strong, point{float64(x), float64(y)}, point{float64(x) + 22, float64(y)}, 0)
-			fmt.Fprintf(b, "<text class=\"pm-words\" x=\"%d\" y=\"%d\">%s</text>\n", x+30, y+5, linkNames[strong])
+			prose(b, x+30, y+5, linkNames[strong])
 		}
 	}
 	return y + (n+per-1)/per*lineSide
@@ -316,10 +316,5 @@ func (d *drawing) named(m Mark) string {
 var linkNames = map[bool]string{true: "strong link", false: "weak link"}
 
 func (d *drawing) has(strong bool) bool {
-	for _, l := range d.scene.Links {
-		if l.Strong == strong {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.scene.Links, func(l SceneLink) bool { return l.Strong == strong })
 }

@@ -69,14 +69,6 @@ func (t *Text) Steps(w io.Writer, log *logic.Log) error {
 }
 
 func (t *Text) steps(log *logic.Log) error {
-	if t.Detail < GridDetail { // no grid is shown, so none need be followed
-		for i := range log.Steps {
-			if err := t.step(i+1, nil, &log.Steps[i]); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
 	n := 0
 	for g, s := range log.Positions() {
 		n++

@@ -1,8 +1,9 @@
 package tutorials
 
 import (
+	"fmt"
+	"maps"
 	"slices"
-	"strings"
 
 	"pencilmark/techniques/logic"
 )
@@ -71,7 +72,8 @@ func Chapters() []Chapter {
 			About: "More a matter for computers than for people, and good to know about.",
 			First: "template-delete"},
 	}
-	next := following()
+	all, _ := lessons()
+	next := following(all)
 	for i := range chapters {
 		chapters[i].Number = i + 1
 		chapters[i].Lessons = appendFrom(nil, chapters[i].First, next)
@@ -80,16 +82,12 @@ func Chapters() []Chapter {
 }
 
 // following returns, for each lesson, the slugs of the lessons that directly follow it. Lessons
-// whose front matter does not list any techniques are left out.
-func following() map[string][]string {
+// that do not teach any techniques are left out.
+func following(all map[string]*Lesson) map[string][]string {
 	out := map[string][]string{}
-	names, _ := files.ReadDir("lessons") // embedded
-	for _, f := range names {
-		name := "lessons/" + f.Name()
-		text, _ := files.ReadFile(name)
-		if _, err := covers(name); err == nil {
-			before, _ := front(string(text), "after")
-			out[before] = append(out[before], strings.TrimSuffix(f.Name(), ".md"))
+	for _, slug := range slices.Sorted(maps.Keys(all)) {
+		if l := all[slug]; len(l.Covers) > 0 {
+			out[l.After] = append(out[l.After], slug)
 		}
 	}
 	return out
@@ -108,17 +106,31 @@ func appendFrom(out []string, slug string, next map[string][]string) []string {
 	return out
 }
 
+// lessons returns the lessons of the chapter.
+func (c *Chapter) lessons() ([]*Lesson, error) {
+	all, err := lessons()
+	if err != nil {
+		return nil, err
+	}
+	var out []*Lesson
+	for _, slug := range c.Lessons {
+		l, ok := all[slug]
+		if !ok {
+			return nil, fmt.Errorf("chapter %d has the unknown lesson %s", c.Number, slug)
+		}
+		out = append(out, l)
+	}
+	return out, nil
+}
+
 // Techniques returns the slugs of all techniques that the chapter teaches.
 func (c *Chapter) Techniques() ([]string, error) {
 	var out []string
-	for _, slug := range c.Lessons {
-		list, err := covers("lessons/" + slug + ".md")
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, list...)
+	own, err := c.lessons()
+	for _, l := range own {
+		out = append(out, l.Covers...)
 	}
-	return out, nil
+	return out, err
 }
 
 // Place returns the chapter that teaches t, and the slug of the technique that follows t in the

@@ -164,13 +164,14 @@ func (d *Driller) Any(ctx context.Context, ts []*logic.Technique, seed uint64) (
 
 // Taught returns the techniques of ladder that have a lesson, up to the given level.
 func Taught(ladder logic.Ladder, level logic.Level) ([]*logic.Technique, error) {
-	covered, err := covered()
-	if err != nil {
-		return nil, err
+	covered := map[string]bool{}
+	all, err := Lessons()
+	for _, l := range all {
+		for _, slug := range l.Covers {
+			covered[slug] = true
+		}
 	}
-	return ladder.Without(func(r logic.Rung) bool {
-		return r.Level > level || !slices.Contains(covered, r.Slug)
-	}).Techniques(), nil
+	return ladder.Without(func(r logic.Rung) bool { return r.Level > level || !covered[r.Slug] }).Techniques(), err
 }
 
 // First moves the first step for which choose returns true to the front. The question and the

@@ -61,7 +61,7 @@ func (e *Examiner) Another(ctx context.Context, a Answer, v Mark) Mark {
 			return whole
 		}
 	}
-	if rest := a.without(refused); !rest.empty() {
+	if rest := a.Without(refused); !rest.empty() {
 		part := e.find(ctx, refused)
 		if part.Step != nil && (own.Step == nil || e.rank(part.Step) < e.rank(own.Step)) {
 			out := e.Judge(rest)
@@ -144,8 +144,8 @@ func (e *Examiner) steps(rung int) []logic.Step {
 // empty reports whether a has no conclusions.
 func (a Answer) empty() bool { return len(a.Placements)+len(a.Eliminations) == 0 }
 
-// without returns the conclusions of a that are not in b.
-func (a Answer) without(b Answer) Answer {
+// Without returns the conclusions of a that are not in b.
+func (a Answer) Without(b Answer) Answer {
 	drop := func(xs, ys []board.Candidate) []board.Candidate {
 		return slices.DeleteFunc(slices.Clone(xs), func(x board.Candidate) bool { return slices.Contains(ys, x) })
 	}

@@ -2,7 +2,6 @@ package tutorials
 
 import (
 	"slices"
-	"strings"
 
 	"pencilmark/techniques/logic"
 )
@@ -105,13 +104,12 @@ func (p *Page) Apart() string {
 		for _, f := range a.only {
 			names = append(names, f.String())
 		}
-		last := len(names) - 1
-		text += "among the " + strings.Join(names[:last], ", ") + " and " + names[last]
+		text += "among the " + list(names)
 		if a.without != nil {
-			text += ", without " + p.names(a.without, "and")
+			text += ", without " + p.names(a.without)
 		}
 	} else {
-		text += "but " + p.names(a.without, "and")
+		text += "but " + p.names(a.without)
 	}
 	if a.why != "" {
 		return text + ": " + a.why + "."

@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 
@@ -37,13 +38,11 @@ type Section struct {
 func Lessons() ([]*Lesson, error) {
 	var out []*Lesson
 	for _, c := range Chapters() {
-		for _, slug := range c.Lessons {
-			l, err := read("lessons/" + slug + ".md")
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, l)
+		own, err := c.lessons()
+		if err != nil {
+			return nil, err
 		}
+		out = append(out, own...)
 	}
 	return out, nil
 }
@@ -60,58 +59,33 @@ func Primer(slug string) (*Lesson, error) {
 	return read("primers/" + slug + ".md")
 }
 
-// For returns the lesson that covers t, or nil if no lesson does. It parses only that lesson.
+// For returns the lesson that covers t, or nil if no lesson does.
 func For(t *logic.Technique) (*Lesson, error) {
-	for _, c := range Chapters() {
-		for _, slug := range c.Lessons {
-			name := "lessons/" + slug + ".md"
-			slugs, err := covers(name)
-			if err != nil {
-				return nil, err
-			}
-			if slices.Contains(slugs, t.Slug) {
-				return read(name)
-			}
+	all, err := Lessons()
+	for _, l := range all {
+		if slices.Contains(l.Covers, t.Slug) {
+			return l, nil
 		}
 	}
-	return nil, nil
+	return nil, err
 }
 
-// covered returns the slugs of all techniques that have a lesson, in the order of the course.
-func covered() ([]string, error) {
-	var out []string
-	for _, c := range Chapters() {
-		slugs, err := c.Techniques()
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, slugs...)
-	}
-	return out, nil
-}
-
-// covers returns the slugs of the techniques that a lesson lists in its front matter. It does not
-// parse the rest of the lesson.
-func covers(name string) ([]string, error) {
-	text, err := files.ReadFile(name)
+// lessons returns every lesson by its slug. It parses the files once.
+var lessons = sync.OnceValues(func() (map[string]*Lesson, error) {
+	out := map[string]*Lesson{}
+	entries, err := files.ReadDir("lessons")
 	if err != nil {
 		return nil, err
 	}
-	list, ok := front(string(text), "covers")
-	if !ok || !strings.HasPrefix(list, "[") || !strings.HasSuffix(list, "]") {
-		return nil, fmt.Errorf("%s: no line \"covers: [...]\"", name)
+	for _, f := range entries {
+		l, err := read("lessons/" + f.Name())
+		if err != nil {
+			return nil, err
+		}
+		out[l.Slug] = l
 	}
-	return strings.Split(list[1:len(list)-1], ", "), nil
-}
-
-// front returns the value of a key in the front matter, exactly as it is written. For the line
-// "covers: [x-wing]", the value is "[x-wing]".
-func front(text, key string) (value string, ok bool) {
-	matter, _, _ := strings.Cut(text, "\n---\n")
-	_, rest, ok := strings.Cut(matter, "\n"+key+": ")
-	value, _, _ = strings.Cut(rest, "\n")
-	return value, ok
-}
+	return out, nil
+})
 
 // read parses the lesson or primer in a file.
 func read(name string) (*Lesson, error) {

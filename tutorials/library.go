@@ -46,17 +46,15 @@ type Example struct {
 // rare technique, more for drills.
 func Examples(t *logic.Technique) ([]Example, error) {
 	var out []Example
-	for at := strings.Index(library, "\n"+t.Slug+"\t"); at >= 0; {
-		line, rest, _ := strings.Cut(library[at+1:], "\n")
+	for line := range strings.Lines(library) {
 		if !strings.HasPrefix(line, t.Slug+"\t") {
-			break
+			continue
 		}
-		e, err := parseExample(line)
+		e, err := parseExample(strings.TrimSuffix(line, "\n"))
 		if err != nil {
 			return nil, fmt.Errorf("the library's %s %d: %w", t.Slug, len(out)+1, err)
 		}
 		out = append(out, e)
-		at = len(library) - len(rest) - 1
 	}
 	return out, nil
 }

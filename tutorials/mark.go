@@ -118,7 +118,7 @@ func meets(s *logic.Step, a Answer) int {
 // beside returns the conclusions of a that are neither conclusions of s nor ruled out by its
 // placements.
 func beside(a Answer, s *logic.Step) Answer {
-	out := a.without(Answer{s.Placements, s.Eliminations})
+	out := a.Without(Answer{s.Placements, s.Eliminations})
 	out.Eliminations = slices.DeleteFunc(out.Eliminations, func(x board.Candidate) bool {
 		return slices.ContainsFunc(s.Placements, x.Excludes)
 	})

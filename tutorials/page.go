@@ -211,7 +211,7 @@ func (p *Page) Facts() string {
 		facts += " Also called: " + strings.Join(t.Aliases, ", ") + "."
 	}
 	if t.Needs != nil {
-		facts += " Know first: " + p.names(t.Needs, "and") + "."
+		facts += " Know first: " + p.names(t.Needs) + "."
 	}
 	if t.OneSolution {
 		facts += " It assumes that the puzzle has only one solution."
@@ -223,23 +223,23 @@ func (p *Page) Facts() string {
 }
 
 // names returns the names of techniques as a list in words: "X-Wing and Swordfish".
-func (p *Page) names(slugs []string, last string) string {
-	var b strings.Builder
+func (p *Page) names(slugs []string) string {
+	names := slices.Clone(slugs)
 	for i, slug := range slugs {
-		switch {
-		case i > 0 && i == len(slugs)-1 && last != "":
-			b.WriteString(" " + last + " ")
-		case i > 0:
-			b.WriteString(", ")
+		if r, ok := p.everything.Lookup(slug); ok {
+			names[i] = r.Name
 		}
-		r, ok := p.everything.Lookup(slug)
-		if !ok {
-			b.WriteString(slug)
-			continue
-		}
-		b.WriteString(r.Name)
 	}
-	return b.String()
+	return list(names)
+}
+
+// list returns items as a list in words: "a, b and c".
+func list(items []string) string {
+	last := len(items) - 1
+	if last < 1 {
+		return strings.Join(items, "")
+	}
+	return strings.Join(items[:last], ", ") + " and " + items[last]
 }
 
 // What returns the chapter and the next technique: "Chapter 4: Fish. What comes next: Swordfish

@@ -133,14 +133,16 @@ func parse(lines []string) ([]board.Grid, error) {
 	return grids, nil
 }
 
-// find returns the path of a file for a test that runs in any folder of the repository.
+// find returns the path of a file for a test that runs in any folder of the repository, also in
+// one of the modules inside it.
 func find(name string) (string, error) {
 	for up := "."; len(up) < 64; up = filepath.Join(up, "..") {
-		if _, err := os.Stat(filepath.Join(up, "go.mod")); err == nil {
+		mod, err := os.ReadFile(filepath.Join(up, "go.mod"))
+		if err == nil && strings.HasPrefix(string(mod), "module pencilmark\n") {
 			return filepath.Join(up, filepath.FromSlash(name)), nil
 		}
 	}
-	return "", errors.New("no go.mod above the test")
+	return "", errors.New("no go.mod of pencilmark above the test")
 }
 
 // Bytes is the input from which a fuzz test builds its data. Each byte is one choice. After the

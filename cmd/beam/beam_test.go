@@ -105,9 +105,6 @@ func printed(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// own has puzzles of our own. It is named from the top of this module.
-const own = "../../testdata/puzzles.txt"
-
 // corpora writes samples of our own puzzles, every ownStep-th, and of both corpora where they are beside
 // the clone, to files; whole ones in the long form. It returns the names.
 func corpora(t *testing.T, ownStep, step int) []string {
@@ -117,12 +114,12 @@ func corpora(t *testing.T, ownStep, step int) []string {
 		ownStep, step = 1, 1
 	}
 	var names []string
-	for _, c := range []string{own, "../../../shared/corpora/17-clue.txt", "../../../shared/corpora/hardest.txt"} {
-		if c != own && !boardtest.Has(t, c) {
+	for _, c := range []string{boardtest.Own, boardtest.SeventeenClue, boardtest.Hardest} {
+		if c != boardtest.Own && !boardtest.Has(t, c) {
 			continue
 		}
 		name, n := filepath.Join(dir, filepath.Base(c)), step
-		if c == own {
+		if c == boardtest.Own {
 			n = ownStep
 		}
 		text := strings.Join(boardtest.Lines(t, c, n), "\n") + "\n"
@@ -200,7 +197,7 @@ func TestDupes(t *testing.T) {
 // TestErrors reads a compressed file with lines that are no puzzles: they come with
 // their place, and everything else goes on.
 func TestErrors(t *testing.T) {
-	good := boardtest.Lines(t, own, 1)[:5]
+	good := boardtest.Lines(t, boardtest.Own, 1)[:5]
 	bad := strings.Repeat("5", 2) + strings.Repeat(".", 79)
 	name := filepath.Join(t.TempDir(), "in.txt.gz")
 	var b bytes.Buffer

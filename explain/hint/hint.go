@@ -164,18 +164,7 @@ func New(level Level, r *explain.Renderer, g *board.Grid, s *logic.Step, steps i
 
 // Words returns a hint of any level as text.
 func Words(h any) string {
-	switch h := h.(type) {
-	case Family:
-		return h.words()
-	case Technique:
-		return h.words()
-	case Place:
-		return h.words()
-	case Cells:
-		return h.words()
-	case Conclusion:
-		return h.words()
-	case After:
+	if h, ok := h.(interface{ words() string }); ok {
 		return h.words()
 	}
 	return ""

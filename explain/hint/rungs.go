@@ -1,8 +1,6 @@
 package hint
 
 import (
-	"slices"
-
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/explain"
@@ -186,12 +184,9 @@ func houses(s *logic.Step) board.HouseSet {
 }
 
 // RungNames returns the names of the rungs in order.
-func RungNames(rungs []Rung) []string {
-	return slices.Collect(func(yield func(string) bool) {
-		for i := range rungs {
-			if !yield(rungs[i].Name) {
-				return
-			}
-		}
-	})
+func RungNames(rungs []Rung) (out []string) {
+	for i := range rungs {
+		out = append(out, rungs[i].Name)
+	}
+	return out
 }

@@ -3,7 +3,6 @@ package sheet
 import (
 	"fmt"
 	"html"
-	"html/template"
 	"io"
 	"strings"
 )
@@ -29,40 +28,34 @@ func HTML(w io.Writer, puzzles []Puzzle, o Options) error {
 	if err := o.draw(c, puzzles); err != nil {
 		return err
 	}
-	var pages []template.HTML
 	width, height := o.Paper.size()
-	for _, page := range c.pages {
-		pages = append(pages, template.HTML(openSVG(&o, 1)+page.String()+"</svg>"))
-	}
-	return document.Execute(w, map[string]any{"Title": name(o.Title), "Pages": pages,
-		"Paper": o.Paper.String(), "Width": width, "Height": height - 0.1})
-}
-
-// document is the template of the HTML document, which has one image for each page.
-var document = template.Must(template.New("sheet").Funcs(template.FuncMap{
-	"number": func(i int) int { return i + 1 },
-}).Parse(`<!DOCTYPE html>
+	var body strings.Builder
+	fmt.Fprintf(&body, `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{.Title}}</title>
+<title>%s</title>
 <style>
-@page { size: {{.Paper}}; margin: 0 }
+@page { size: %s; margin: 0 }
 body { margin: 0; background: #ddd }
-section { width: {{.Width}}mm; max-width: 100%; margin: 0 auto 5mm; background: #fff }
-section svg { display: block; width: 100%; height: auto }
+section { width: %gmm; max-width: 100%%; margin: 0 auto 5mm; background: #fff }
+section svg { display: block; width: 100%%; height: auto }
 @media print {
   body { background: none }
-  section { width: {{.Width}}mm; height: {{.Height}}mm; margin: 0; break-after: page; overflow: hidden }
+  section { width: %gmm; height: %gmm; margin: 0; break-after: page; overflow: hidden }
 }
 </style>
 </head>
 <body>
-{{range $i, $page := .Pages}}<section aria-label="Page {{number $i}}">{{$page}}</section>
-{{end}}</body>
-</html>
-`))
+`, html.EscapeString(name(o.Title)), o.Paper, width, width, height-0.1)
+	for i, page := range c.pages {
+		fmt.Fprintf(&body, "<section aria-label=\"Page %d\">%s%s</svg></section>\n", i+1, openSVG(&o, 1), page)
+	}
+	body.WriteString("</body>\n</html>\n")
+	_, err := io.WriteString(w, body.String())
+	return err
+}
 
 // name returns the title of a document.
 func name(title string) string {

@@ -79,28 +79,22 @@ func (r *Report) steps(l *logic.Log, solution *board.Givens) {
 	for g, s := range l.Positions() {
 		n++
 		err := checker.Step(g, s)
-		if err == nil || errors.Is(err, ErrUnproven) {
-			err = errors.Join(against(s, solution), premised(s, unique), err)
+		unproven := errors.Is(err, ErrUnproven)
+		if err == nil || unproven {
+			if wrong := errors.Join(against(s, solution), premised(s, unique)); wrong != nil {
+				err, unproven = errors.Join(wrong, err), false
+			}
 		}
 		switch {
 		case err == nil:
 			r.Verified++
-		case err == errBudget() || isOnlyUnproven(err):
+		case unproven:
 			r.Unproven = append(r.Unproven, n)
 		default:
 			r.BadStep, r.Err = n, err
 			return
 		}
 	}
-}
-
-// isOnlyUnproven reports whether the only problem with a step is that its proof is too long.
-func isOnlyUnproven(err error) bool {
-	var joined interface{ Unwrap() []error }
-	if errors.As(err, &joined) {
-		return len(joined.Unwrap()) == 1 && errors.Is(joined.Unwrap()[0], ErrUnproven)
-	}
-	return errors.Is(err, ErrUnproven)
 }
 
 // against returns an error if a conclusion of s contradicts the solution.

@@ -214,18 +214,34 @@ func TestSeveralSolutions(t *testing.T) {
 	t.Error("no puzzle of ours leans on one solution")
 }
 
-// TestIsOnlyUnproven tells a long proof from one that is wrong as well.
-func TestIsOnlyUnproven(t *testing.T) {
-	wrong := errors.New("wrong")
+// TestUnprovenAndWrong counts a step whose proof is too long (see TestUnproven) as unproven, unless
+// it is wrong as well: it contradicts the solution, or leans on one solution where there are several.
+func TestUnprovenAndWrong(t *testing.T) {
+	g := board.EmptyGrid()
+	s := logic.Step{Eliminations: []board.Candidate{board.At(80, 9)}, Parts: []logic.Part{{Role: logic.Subset}}}
+	for c := range board.Row(0).Cells().All() {
+		g.Eliminate(board.At(c, 9))
+		s.Parts[0].Cites = append(s.Parts[0].Cites, board.InCell(c))
+	}
+	leaning := s
+	for _, c := range []board.Cell{36, 39, 45, 48} {
+		leaning.Deadly = append(leaning.Deadly, board.At(c, 1), board.At(c, 2))
+	}
 	for _, k := range []struct {
-		err  error
-		want bool
+		name string
+		step logic.Step
+		r9c9 board.Digit
+		bad  int
 	}{
-		{errBudget(), true}, {errors.Join(errBudget()), true}, {wrong, false}, {errors.Join(wrong), false},
-		{errors.Join(errBudget(), wrong), false}, {errors.Join(wrong, errBudget()), false},
+		{"unproven", s, 8, 0}, {"contradicts the solution", s, 9, 1}, {"leans on one solution", leaning, 8, 1},
 	} {
-		if got := isOnlyUnproven(k.err); got != k.want {
-			t.Errorf("%v: %v", k.err, got)
+		var r Report
+		r.steps(&logic.Log{Start: g, Steps: []logic.Step{k.step}}, &board.Givens{80: k.r9c9})
+		if unproven := len(r.Unproven) == 1; r.BadStep != k.bad || unproven != (k.bad == 0) {
+			t.Errorf("%s: bad step %d, unproven %v: %v", k.name, r.BadStep, r.Unproven, r.Err)
+		}
+		if k.bad > 0 && !errors.Is(r.Err, ErrUnproven) {
+			t.Errorf("%s: the error is not about the proof as well: %v", k.name, r.Err)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"sync"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -17,10 +16,8 @@ const budget = 20000
 // within the budget.
 var ErrUnproven = errors.New("unproven")
 
-// errBudget returns the error for a proof that exceeds the budget.
-var errBudget = sync.OnceValue(func() error {
-	return fmt.Errorf("%w: the proof needs more than %d branches", ErrUnproven, budget)
-})
+// errBudget is the error for a proof that exceeds the budget.
+var errBudget = fmt.Errorf("%w: the proof needs more than %d branches", ErrUnproven, budget)
 
 // A Checker checks steps. It keeps memory between calls and must not be used by several goroutines
 // at once. The zero Checker is ready to use.
@@ -62,7 +59,7 @@ func (k *Checker) Step(g *board.Grid, s *logic.Step) error {
 // premises turns the uniqueness premises of s into clauses.
 func (k *Checker) premises(g *board.Grid, s *logic.Step) error {
 	if s.Deadly != nil {
-		guardians, err := deadly(g, s.Deadly)
+		guardians, err := deadlyPattern(g, s.Deadly)
 		if err != nil {
 			return err
 		}
@@ -99,7 +96,7 @@ func (k *Checker) refuted(fixed, dead board.CandidateSet, format string, x board
 	case possible:
 		return fmt.Errorf(format, x.Cell(), x.Digit())
 	case unknown:
-		return errBudget()
+		return errBudget
 	}
 	return nil
 }
@@ -123,7 +120,7 @@ func nodes(g *board.Grid, p *logic.Part) error {
 		case possible:
 			return fmt.Errorf("%v: node %d does not follow from the nodes before it", p.Role, i+1)
 		case unknown:
-			return errBudget()
+			return errBudget
 		}
 	}
 	return nil

@@ -1,6 +1,9 @@
 package why
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // A refuter quickly finds some proof of a problem, not necessarily a small one. It fills in what
 // follows, records the reasons, and extracts the part that the contradiction needs. The order of
@@ -35,7 +38,7 @@ func (r *refuter) refute(need *conSet) core {
 	r.need = *need
 	t := r.trail(0)
 	t.state, t.queue = r.p.start, t.queue[:0]
-	for k := need.next(0); k != none; k = need.next(k + 1) {
+	for k := range need.all() {
 		if t.live[k] <= 1 {
 			t.queue = append(t.queue, k)
 		}
@@ -78,25 +81,12 @@ func (r *refuter) search(depth int) core {
 
 // choose makes c true and records the constraint k as the reason.
 func (r *refuter) choose(t *trail, c, k int16) {
-	t.on.add(c)
 	t.reason[c] = k
-	for _, k := range r.p.of[c] {
-		t.met.add(k)
-	}
-	from := len(t.queue)
-	for _, d := range r.p.peers[c] {
-		if t.dead.has(d) {
-			continue
-		}
-		t.dead.add(d)
-		t.by[d] = c
-		for _, k := range r.p.of[d] {
-			if t.live[k]--; t.live[k] <= 1 && r.need.has(k) && !t.met.has(k) {
-				t.queue = append(t.queue, k)
-			}
-		}
-	}
-	r.shuffle(t.queue[from:])
+	r.p.queue = r.p.queue[:0]
+	r.p.chooseAs(&t.by, &t.state, c, &r.need)
+	r.shuffle(r.p.queue)
+	t.queue = append(t.queue, r.p.queue...)
+	r.p.queue = r.p.queue[:0]
 }
 
 // split refutes the trail at the given depth by trying every option of k. If the refutation of a
@@ -152,7 +142,7 @@ const fullCore = 24
 
 // shrink removes constraints from a proof in random order, as long as the rest is still a proof.
 func (r *refuter) shrink(s conSet) conSet {
-	r.order = s.appendTo(r.order[:0])
+	r.order = slices.AppendSeq(r.order[:0], s.all())
 	ks := r.order
 	r.shuffle(ks)
 	for _, k := range ks {
@@ -196,7 +186,7 @@ func (r *refuter) quick(tries int) (best conSet, ok bool) {
 
 // without returns s without n constraints chosen at random.
 func (r *refuter) without(s *conSet, n int) conSet {
-	r.order = s.appendTo(r.order[:0])
+	r.order = slices.AppendSeq(r.order[:0], s.all())
 	r.shuffle(r.order)
 	rest := *s
 	for _, k := range r.order[:n] {

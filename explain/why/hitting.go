@@ -177,7 +177,7 @@ func (h *hittingSearch) bound(f *frame, left int) int {
 // lightest returns the lowest cost of a constraint in s.
 func (h *hittingSearch) lightest(s *conSet) int {
 	least := many * perOption
-	for k := s.next(0); k != none; k = s.next(k + 1) {
+	for k := range s.all() {
 		least = min(least, h.p.cost[k])
 	}
 	return least
@@ -232,9 +232,9 @@ func (h *hittingSearch) finish(f *frame) bool {
 	for _, i := range f.open {
 		rest = rest.and(&h.sets[i])
 	}
-	for k := rest.next(0); k != none; k = rest.next(k + 1) {
+	for k := range rest.all() {
 		weight := f.weight + h.p.cost[k]
-		if h.light && h.found && weight >= h.weight {
+		if !rest.has(k) || h.light && h.found && weight >= h.weight { // sets that were learned since may lack k
 			continue
 		}
 		if !h.p.work.spend() {
@@ -270,7 +270,7 @@ func (h *hittingSearch) prove(s *conSet, weight int) bool {
 // sets.
 func (h *hittingSearch) branch(depth, left int) bool {
 	f := h.frame(depth)
-	f.tries, f.hits = f.pick.appendTo(f.tries[:0]), f.hits[:0]
+	f.tries, f.hits = slices.AppendSeq(f.tries[:0], f.pick.all()), f.hits[:0]
 	for _, k := range f.tries {
 		f.hits = append(f.hits, h.hitBy(f, k))
 	}

@@ -3,6 +3,7 @@ package why
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -190,7 +191,7 @@ const perOption = 4096
 // weight returns the total cost of the constraints in s.
 func (p *problem) weight(s *conSet) int {
 	n := 0
-	for k := s.next(0); k != none; k = s.next(k + 1) {
+	for k := range s.all() {
 		n += p.cost[k]
 	}
 	return n
@@ -276,28 +277,20 @@ func (s *conSet) minus(t *conSet) (u conSet) {
 	return u
 }
 
-// next returns the lowest member that is at least k, or none.
-func (s *conSet) next(k int16) int16 {
-	for i := int(k) >> 6; i < len(s); i++ {
-		w := s[i]
-		if i == int(k)>>6 {
-			w = w >> (k & 63) << (k & 63)
-		}
-		if w != 0 {
-			return int16(i<<6 + bits.TrailingZeros64(w))
-		}
-	}
-	return none
-}
+// all yields the members of s in ascending order.
+func (s *conSet) all() iter.Seq[int16] { return members(s[:]) }
 
-// appendTo appends the members of s to out in ascending order.
-func (s *conSet) appendTo(out []int16) []int16 {
-	for i, w := range s {
-		for ; w != 0; w &= w - 1 {
-			out = append(out, int16(i<<6+bits.TrailingZeros64(w)))
+// members yields the positions of the bits in words that are 1, in ascending order.
+func members(words []uint64) iter.Seq[int16] {
+	return func(yield func(int16) bool) {
+		for i, w := range words {
+			for ; w != 0; w &= w - 1 {
+				if !yield(int16(i<<6 + bits.TrailingZeros64(w))) {
+					return
+				}
+			}
 		}
 	}
-	return out
 }
 
 // A candSet is a set of at most 729 candidates, represented by their numbers in a problem.

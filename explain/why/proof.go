@@ -29,7 +29,7 @@ func (p *Proof) Exact() bool { return p.AtLeast == p.Size() }
 // proof turns an answer into a Proof.
 func (f *Finder) proof(g *board.Grid, c Conclusion, a *answer) Proof {
 	var ks []board.Constraint
-	for k := a.proof.next(0); k != none; k = a.proof.next(k + 1) {
+	for k := range a.proof.all() {
 		ks = append(ks, f.p.cons[k])
 	}
 	p := Proof{

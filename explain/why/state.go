@@ -1,9 +1,6 @@
 package why
 
-import (
-	"math/bits"
-	"math/rand/v2"
-)
+import "math/rand/v2"
 
 // A state is a set of chosen candidates together with its consequences: which candidates are
 // excluded, which constraints are satisfied, and how many options each constraint has left. It is
@@ -28,6 +25,16 @@ func (p *problem) choose(s *state, c int16, need *conSet) bool {
 		}
 	}
 	return ok
+}
+
+// chooseAs is like choose, and also records that c is what excludes its peers.
+func (p *problem) chooseAs(by *[729]int16, s *state, c int16, need *conSet) {
+	for _, d := range p.peers[c] {
+		if !s.dead.has(d) {
+			by[d] = c
+		}
+	}
+	p.choose(s, c, need)
 }
 
 // kill excludes candidate d.
@@ -78,7 +85,7 @@ func (p *problem) follow(s *state, k int16, need *conSet) bool {
 // require propagates the constraints of more, which must be in need. Apart from them, the state s
 // must already be propagated.
 func (p *problem) require(s *state, more, need *conSet) bool {
-	for k := more.next(0); k != none; k = more.next(k + 1) {
+	for k := range more.all() {
 		if !s.met.has(k) && s.live[k] <= 1 {
 			p.queue = append(p.queue, k)
 		}
@@ -130,12 +137,10 @@ func (p *problem) stateAt(depth int) *state {
 // satisfied.
 func (p *problem) tightest(s *state, need *conSet) int16 {
 	best, fewest := int16(none), uint8(255)
-	for i, w := range need {
-		for w &^= s.met[i]; w != 0; w &= w - 1 {
-			k := int16(i<<6 + bits.TrailingZeros64(w))
-			if s.live[k] < fewest {
-				best, fewest = k, s.live[k]
-			}
+	open := need.minus(&s.met)
+	for k := range open.all() {
+		if s.live[k] < fewest {
+			best, fewest = k, s.live[k]
 		}
 	}
 	return best
@@ -170,10 +175,8 @@ func (m *localSearch) set(on *candSet) {
 	m.on, m.met, m.value = candSet{}, conSet{}, 0
 	clear(m.blocked[:len(m.p.cands)])
 	m.journal = m.journal[:0]
-	for i, w := range on {
-		for ; w != 0; w &= w - 1 {
-			m.put(int16(i<<6 + bits.TrailingZeros64(w)))
-		}
+	for c := range members(on[:]) {
+		m.put(c)
 	}
 	m.free = m.free[:0]
 	for c := range m.p.cands {
@@ -249,11 +252,10 @@ func (m *localSearch) gain(c int16) int32 {
 func (m *localSearch) improve(moves int) {
 	for range moves {
 		m.targets = m.targets[:0]
-		for i, w := range m.p.all {
-			for w &^= m.met[i]; w != 0; w &= w - 1 {
-				if k := int16(i<<6 + bits.TrailingZeros64(w)); m.worth[k] > 0 && len(m.p.opts[k]) > 0 {
-					m.targets = append(m.targets, k)
-				}
+		unmet := m.p.all.minus(&m.met)
+		for k := range unmet.all() {
+			if m.worth[k] > 0 && len(m.p.opts[k]) > 0 {
+				m.targets = append(m.targets, k)
 			}
 		}
 		if len(m.targets) == 0 {

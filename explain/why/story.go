@@ -97,7 +97,7 @@ func (t *narrator) narrate(a *account) (Case, candSet) {
 				continue
 			}
 			b := &account{state: a.state, by: a.by}
-			t.choose(b, c)
+			t.p.chooseAs(&b.by, &b.state, c, &conSet{})
 			sub, more := t.narrate(b)
 			sub.Assume = t.p.cands[c]
 			more.remove(c)
@@ -121,7 +121,7 @@ func (t *narrator) narrate(a *account) (Case, candSet) {
 func (t *narrator) follow(a *account) int16 {
 	for {
 		found := false
-		for k := t.need.next(0); k != none; k = t.need.next(k + 1) {
+		for k := range t.need.all() {
 			if a.met.has(k) || a.live[k] > 1 {
 				continue
 			}
@@ -130,23 +130,13 @@ func (t *narrator) follow(a *account) int16 {
 			}
 			c := t.p.firstLive(&a.state, k)
 			a.chosen, a.because = append(a.chosen, c), append(a.because, k)
-			t.choose(a, c)
+			t.p.chooseAs(&a.by, &a.state, c, &conSet{})
 			found = true
 		}
 		if !found {
 			return none
 		}
 	}
-}
-
-// choose makes c true in a.
-func (t *narrator) choose(a *account, c int16) {
-	for _, d := range t.p.peers[c] {
-		if !a.dead.has(d) {
-			a.by[d] = c
-		}
-	}
-	t.p.choose(&a.state, c, &conSet{})
 }
 
 // line returns the current options of k as a Line, and adds to rests what these depend on.
@@ -187,7 +177,7 @@ func (t *narrator) fewest(s *state, bound, depth int) (leaves int, by int16) {
 		return bound, by
 	}
 	open := t.need.minus(&s.met)
-	for k := open.next(0); k != none; k = open.next(k + 1) {
+	for k := range open.all() {
 		if n := t.leaves(s, k, bound, depth); n < bound {
 			bound, by = n, k
 		}

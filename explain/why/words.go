@@ -2,6 +2,7 @@ package why
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -167,8 +168,10 @@ func (w Words) cells(xs []board.Candidate) []string {
 // in r1c2, and r3c8 is 4".
 func (w Words) houseReasons(l *Line) string {
 	var out []string
-	for i, f := range l.Falls {
-		if first(l.Falls, i) {
+	var told []board.Candidate
+	for _, f := range l.Falls {
+		if !slices.Contains(told, f.By) {
+			told = append(told, f.By)
 			out = append(out, w.houseReason(l, f.By))
 		}
 	}
@@ -176,16 +179,6 @@ func (w Words) houseReasons(l *Line) string {
 		return strings.Join(out[:n], ", ") + ", and " + out[n]
 	}
 	return strings.Join(out, "")
-}
-
-// first reports whether no earlier fall has the same reason as falls[i].
-func first(falls []Fall, i int) bool {
-	for _, f := range falls[:i] {
-		if f.By == falls[i].By {
-			return false
-		}
-	}
-	return true
 }
 
 // houseReason describes which cells x excludes.

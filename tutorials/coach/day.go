@@ -26,7 +26,8 @@ func parseDay(s string) (Day, error) {
 	return DayOf(t), nil
 }
 
+// Time returns the beginning of the day in UTC.
+func (d Day) Time() time.Time { return time.Unix(int64(d)*secondsADay, 0).UTC() }
+
 // String returns the day in the form 2026-03-01.
-func (d Day) String() string {
-	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(time.DateOnly)
-}
+func (d Day) String() string { return d.Time().Format(time.DateOnly) }

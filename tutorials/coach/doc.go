@@ -54,7 +54,7 @@
 // A Record is kept as one small YAML file that people can read. It has a version; a file with a
 // newer version is refused and left unchanged. Update reads, changes and writes the record under
 // a lock. A write either completes or changes nothing, because it goes to a temporary file that
-// is then renamed. A damaged record is set aside and a new one is begun, and the caller gets an
+// is then renamed. A damaged record is set aside and a new one is begun, and the caller gets a
 // Backup that reports this. Note does nothing if there is no record. Every function of this
 // package also works with an empty record.
 //

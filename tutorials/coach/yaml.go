@@ -161,7 +161,7 @@ func (r *Record) validate() error {
 		}
 	}
 	for _, slug := range slices.Sorted(maps.Keys(r.Techniques)) {
-		if !isSlug(slug) {
+		if !slugPattern.MatchString(slug) {
 			return fmt.Errorf("%q cannot be the name of a technique", slug)
 		}
 		if err := r.Techniques[slug].validate(); err != nil {
@@ -244,14 +244,5 @@ func (s *Stage) UnmarshalYAML(n *yaml.Node) error {
 // MarshalYAML writes a stage's name.
 func (s Stage) MarshalYAML() (any, error) { return s.String(), nil }
 
-// isSlug reports whether s has 1 to 100 characters, which are lowercase letters, digits, and
-// dashes that are not at the beginning.
-func isSlug(s string) bool {
-	for i := range len(s) {
-		b := s[i]
-		if !(b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b == '-' && i > 0) {
-			return false
-		}
-	}
-	return len(s) >= 1 && len(s) <= 100
-}
+// slugPattern matches 1 to 100 lowercase letters, digits, and dashes that are not at the beginning.
+var slugPattern = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,99}$`)

@@ -35,4 +35,4 @@
 // better than these terms by 0.005 or more of rank correlation.
 package persontime
 
-//go:generate go run pencilmark/tutorials/persontime/internal/fit
+//go:generate go run -C ../../cmd/tools/fit .

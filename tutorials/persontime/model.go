@@ -50,11 +50,7 @@ const lockedScore = 50
 // Of estimates how long a puzzle takes. It returns an error if the puzzle does not have exactly
 // one solution, or if the context ends.
 func Of(ctx context.Context, puzzle board.Givens) (grade.Time, error) {
-	return estimate(Walk(ctx, puzzle))
-}
-
-// estimate adds up the times of all moments of a path.
-func estimate(path []Moment, beyond bool, err error) (grade.Time, error) {
+	path, beyond, err := Walk(ctx, puzzle)
 	if err != nil {
 		return grade.Time{}, err
 	}

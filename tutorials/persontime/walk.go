@@ -44,21 +44,13 @@ func Walk(ctx context.Context, puzzle board.Givens) (path []Moment, beyond bool,
 	if log.Outcome == logic.OutcomeInvalid {
 		return nil, false, errors.New(log.Note)
 	}
-	return walkLog(ctx, log)
-}
-
-// walkLog does the same as Walk for a path that the standard ladder has already produced.
-func walkLog(ctx context.Context, log *logic.Log) (path []Moment, beyond bool, err error) {
-	rungs := map[*logic.Technique]logic.Rung{}
-	for _, r := range log.Ladder {
-		rungs[r.Technique] = r
-	}
 	for g, step := range log.Positions() {
+		rung, _ := log.Ladder.Rung(step.Technique)
 		m := momentOf(g)
 		m.Cost = grade.NewCost(len(path)+1, step.Technique.Slug, step.Placements, step.Eliminations)
-		m.Score = rungs[step.Technique].Score
+		m.Score = rung.Score
 		m.Cost.Open = m.Box + m.Line + m.Naked
-		if rungs[step.Technique].Level > logic.Hard {
+		if rung.Level > logic.Hard {
 			beyond = true
 		} else if m.Cost.Looks, err = looks(ctx, g, step); err != nil {
 			return nil, false, err

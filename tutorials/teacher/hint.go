@@ -100,7 +100,7 @@ func (q *Question) nearly() Rung {
 	return Rung{"count", text, light}
 }
 
-// Hint returns the next part of the help, or reports that there is no more.
+// Hint returns the next part of the help. If there is no more, it repeats the last part.
 func (q *Question) Hint(context.Context) (Reply, error) {
 	rungs, err := q.Rungs()
 	switch {
@@ -108,13 +108,9 @@ func (q *Question) Hint(context.Context) (Reply, error) {
 		return Reply{}, err
 	case q.Chances > 0:
 		return Reply{Lines: []string{"There are no hints in a placement. Skip the question if you do not see it."}}, nil
-	case q.Hints >= len(rungs):
-		last := rungs[len(rungs)-1]
-		return Reply{Lines: []string{last.Text, "That was the last part of the hint."}, Light: last.Light,
-			Rung: len(rungs), Rungs: names(rungs)}, nil
 	}
-	r := rungs[q.Hints]
-	q.Hints++
+	q.Hints = min(q.Hints+1, len(rungs))
+	r := rungs[q.Hints-1]
 	out := Reply{Lines: []string{r.Text}, Light: r.Light, Rung: q.Hints, Rungs: names(rungs)}
 	if q.Hints == len(rungs) {
 		out.Lines = append(out.Lines, "That was the last part of the hint.")

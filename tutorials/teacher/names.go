@@ -92,7 +92,7 @@ func confusedWith(t *logic.Technique) (out []*logic.Technique, err error) {
 
 // Name judges the learner's name for the pattern. A more general name is also correct, such as
 // that of a braid for a whip.
-func (q *Question) Name(ctx context.Context, t *logic.Technique) Reply {
+func (q *Question) Name(_ context.Context, t *logic.Technique) Reply {
 	g, s := &q.Exam.Drill.Grid, q.step()
 	switch {
 	case t == s.Technique:
@@ -104,12 +104,12 @@ func (q *Question) Name(ctx context.Context, t *logic.Technique) Reply {
 			s.Technique.Name + "."}, Right: true, Over: true}
 	}
 	q.Slips++
-	return Reply{Lines: []string{"It is not " + explain.WithArticle(t.Name) + ".", q.notA(ctx, t)}, Wrong: true}
+	return Reply{Lines: []string{"It is not " + explain.WithArticle(t.Name) + ".", q.notA(t)}, Wrong: true}
 }
 
 // notA explains why a name is wrong, using facts from this board. The explanation does not reveal
 // the digit of a single.
-func (q *Question) notA(ctx context.Context, t *logic.Technique) string {
+func (q *Question) notA(t *logic.Technique) string {
 	s, g := q.step(), &q.Exam.Drill.Grid
 	w := &words.Writer{Notation: q.Renderer.Notation}
 	if len(s.Placements) > 0 {
@@ -133,11 +133,11 @@ func (q *Question) notA(ctx context.Context, t *logic.Technique) string {
 				"in all three."
 		}
 	}
-	return q.shape(ctx, t)
+	return q.shape(t)
 }
 
 // shape compares the pattern with the technique that the learner named.
-func (q *Question) shape(_ context.Context, t *logic.Technique) string {
+func (q *Question) shape(t *logic.Technique) string {
 	s := q.step()
 	cells, digits := s.Shown().Len(), s.DigitsShown().Len()
 	w := (&words.Writer{}).Text("Here you see ").Number(digits).Text(words.Plural(digits, " digit in ", " digits in ")).
@@ -159,12 +159,7 @@ func copies(g *board.Grid, d board.Digit) (n int) {
 // was read or whose drills were begun. A nil r means that there is no record. In this case,
 // Taught returns all techniques of the course up to the level of t, except those in the gallery.
 func Taught(c *coach.Course, r *coach.Record, t *logic.Technique) (out []*logic.Technique) {
-	level := 0
-	for _, s := range c.Skills() {
-		if s.Slug == t.Slug {
-			level = s.Level
-		}
-	}
+	level := skill(c, t.Slug).Level
 	for _, s := range c.Skills() {
 		met := r == nil && !s.Gallery && s.Level <= level
 		if r != nil {

@@ -109,16 +109,9 @@ func (q *Question) Answer(ctx context.Context, a tutorials.Answer) (Reply, error
 // cannot be correct if it is false, if it is about a solved cell, or if its digit is not a
 // candidate any more.
 func (q *Question) anyWay(v *tutorials.Mark) bool {
-	for _, r := range v.Refused {
-		switch r.Why {
-		case tutorials.Solved, tutorials.NoCandidate, tutorials.Gone:
-			return false
-		}
-		if q.false(r) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(v.Refused, func(r tutorials.Refusal) bool {
+		return r.Why == tutorials.Solved || r.Why == tutorials.NoCandidate || r.Why == tutorials.Gone || q.false(r)
+	})
 }
 
 // besides returns what could be added to a reply to a complete answer. It returns nil if the
@@ -149,18 +142,7 @@ func (q *Question) Skip() Reply {
 
 // rest returns the conclusions of a partly answered step that are still missing.
 func (q *Question) rest() string {
-	said := q.Exam.Said
-	var rest tutorials.Answer
-	for _, x := range q.Step.Placements {
-		if !slices.Contains(said.Placements, x) {
-			rest.Placements = append(rest.Placements, x)
-		}
-	}
-	for _, x := range q.Step.Eliminations {
-		if !slices.Contains(said.Eliminations, x) {
-			rest.Eliminations = append(rest.Eliminations, x)
-		}
-	}
+	rest := tutorials.Answer{Placements: q.Step.Placements, Eliminations: q.Step.Eliminations}.Without(q.Exam.Said)
 	return strings.Join(rest.Names(q.Renderer.Notation), " ")
 }
 

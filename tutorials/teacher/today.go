@@ -217,7 +217,7 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 		out = append(out, "You were right "+when+".")
 	}
 	if p.Overlooked != 0 {
-		return append(out, "In your game of "+dayWords(p.Overlooked)+" it was there for minutes before you went on.")
+		return append(out, "In your game of "+p.Overlooked.Time().Format("2 January")+" it was there for minutes before you went on.")
 	}
 	switch plan.Reason {
 	case coach.Due:
@@ -232,15 +232,6 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 		out = append(out, "Next stage: "+stageWords(plan.Stage)+".")
 	}
 	return out
-}
-
-// dayWords returns a day in words: "23 November".
-func dayWords(day coach.Day) string {
-	t, err := time.Parse(time.DateOnly, day.String())
-	if err != nil {
-		return day.String()
-	}
-	return t.Format("2 January")
 }
 
 func stageWords(s coach.Stage) string {
@@ -299,13 +290,11 @@ func waits(c *coach.Course, r *coach.Record, now time.Time) string {
 			}
 			return fmt.Sprintf("%s comes next, when you have found %s alone.", Short(s.Skill.Slug), Short(training))
 		}
-		need := s.Missing[0]
-		switch p := r.Get(need); {
-		case p.Alone.Days == 1:
-			return fmt.Sprintf("%s comes next, when you have found %s alone on a second day.", Short(s.Skill.Slug), Short(need))
-		default:
-			return fmt.Sprintf("%s comes next, when you have found %s alone.", Short(s.Skill.Slug), Short(need))
+		need, again := s.Missing[0], ""
+		if r.Get(need).Alone.Days == 1 {
+			again = " on a second day"
 		}
+		return fmt.Sprintf("%s comes next, when you have found %s alone%s.", Short(s.Skill.Slug), Short(need), again)
 	}
 	return ""
 }

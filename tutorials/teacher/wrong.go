@@ -101,7 +101,7 @@ func (q *Question) notPlaced(out *Reply, r tutorials.Refusal) {
 	case r.Why == tutorials.TooEarly && q.named() != nil:
 		out.Lines = []string{"Not yet: that follows one step later.", "First say what the " + q.named().Name + " removes."}
 	case r.Why == tutorials.OnlyRemovals && q.named() != nil:
-		out.Lines = []string{words.Capital(the(q.named())) + " places no digit here. It removes candidates."}
+		out.Lines = []string{"The " + q.named().Name + " places no digit here. It removes candidates."}
 	default:
 		q.otherPlace(out, x)
 	}
@@ -252,9 +252,6 @@ func (q *Question) miss(ctx context.Context, x board.Candidate) string {
 	}
 	return ""
 }
-
-// the returns the name of a technique after "the".
-func the(t *logic.Technique) string { return "the " + t.Name }
 
 // an returns the indefinite article for a digit as it is read aloud.
 func an(d board.Digit) string {

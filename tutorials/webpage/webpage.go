@@ -3,11 +3,10 @@ package webpage
 
 import (
 	"bytes"
-	_ "embed"
-	"html/template"
+	"fmt"
+	"html"
 	"io"
 	"strings"
-	"sync"
 
 	"github.com/yuin/goldmark"
 
@@ -16,67 +15,81 @@ import (
 	"pencilmark/tutorials"
 )
 
-//go:embed webpage.html
-var source string
-
-// templates parses the templates when the first page is written.
-var templates = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("").Funcs(template.FuncMap{"prose": Prose}).Parse(source))
-})
-
 // Primer writes a primer or the glossary as a web page.
-func Primer(w io.Writer, l *tutorials.Lesson) error { return write(w, l.Title, "primer", l) }
-
-// A figure is a position together with its explanation.
-type figure struct {
-	Picture        template.HTML
-	Line, Sentence string
+func Primer(w io.Writer, l *tutorials.Lesson) error {
+	body, err := prose(l, "")
+	if err != nil {
+		return err
+	}
+	return page.Write(w, l.Title, body)
 }
 
 // Lesson writes the lesson of a technique as a web page, with pictures of the examples.
 func Lesson(w io.Writer, p *tutorials.Page, r *explain.Renderer) error {
-	data := struct {
-		Page               *tutorials.Page
-		Example, Twin, Try *figure
-	}{Page: p}
-	var err error
-	if data.Example, err = worked(&p.Worked, r); err != nil {
+	facts := func(text string) string { return "<p class=\"facts\">" + html.EscapeString(text) + "</p>\n" }
+	text, err := prose(p.Lesson, facts(p.Facts()))
+	if err != nil {
 		return err
 	}
-	if data.Twin, err = worked(&p.Twin, r); err != nil {
-		return err
+	var body strings.Builder
+	if subtitle := p.Subtitle(); subtitle != "" {
+		body.WriteString(facts(subtitle))
+	}
+	body.WriteString(text)
+	if p.Worked.Example != nil {
+		if err := example(&body, "An example", &p.Worked, r); err != nil {
+			return err
+		}
+		if apart := p.Apart(); apart != "" {
+			fmt.Fprintf(&body, "<p>%s</p>\n", html.EscapeString(apart))
+		}
+	}
+	if p.Twin.Example != nil {
+		if err := example(&body, p.Beside(), &p.Twin, r); err != nil {
+			return err
+		}
 	}
 	if d := &p.Try; d.Example != nil {
-		data.Try = &figure{Picture: draw(d.Position().In(r.Notation), "The position"), Line: r.Line(&d.Step)}
+		fmt.Fprintf(&body, `<h2>Your turn</h2>
+<figure>%s</figure>
+<details><summary>The answer</summary><p><code>%s</code></p></details>
+`, explain.Drawing(d.Position().In(r.Notation), "The position"), html.EscapeString(r.Line(&d.Step)))
 	}
-	return write(w, p.Rung.Name, "lesson", data)
+	body.WriteString(facts(p.What()))
+	return page.Write(w, p.Rung.Name, body.String())
 }
 
-// worked returns an example with its explanation, or nil if there is no example.
-func worked(d *tutorials.Demonstration, r *explain.Renderer) (*figure, error) {
-	if d.Example == nil {
-		return nil, nil
+// prose returns the definition and the sections of a lesson as HTML, with more HTML between them.
+func prose(l *tutorials.Lesson, between string) (string, error) {
+	text, err := Prose(l.Definition)
+	if err != nil {
+		return "", err
 	}
+	text += between
+	for _, s := range l.Sections {
+		body, err := Prose(s.Body)
+		if err != nil {
+			return "", err
+		}
+		text += "<h2>" + html.EscapeString(s.Heading) + "</h2>\n" + body
+	}
+	return text, nil
+}
+
+// example writes an example with its picture and its explanation.
+func example(b *strings.Builder, heading string, d *tutorials.Demonstration, r *explain.Renderer) error {
 	sentence, err := r.Sentence(&d.Step)
-	return &figure{draw(d.Scene().In(r.Notation), "The example"), r.Line(&d.Step), sentence}, err
-}
-
-// draw returns a scene as an HTML element.
-func draw(s *explain.Scene, name string) template.HTML {
-	return template.HTML(explain.Drawing(s, name))
-}
-
-func write(w io.Writer, title, name string, data any) error {
-	var body strings.Builder
-	if err := templates().ExecuteTemplate(&body, name, data); err != nil {
-		return err
-	}
-	return page.Write(w, title, template.HTML(body.String()))
+	fmt.Fprintf(b, `<h2>%s</h2>
+<figure>%s<figcaption><code>%s</code></figcaption></figure>
+<p class="reason">%s</p>
+`, html.EscapeString(heading), explain.Drawing(d.Scene().In(r.Notation), "The example"),
+		html.EscapeString(r.Line(&d.Step)), html.EscapeString(sentence))
+	return err
 }
 
 // Prose returns the Markdown of a lesson as HTML.
-func Prose(text string) (template.HTML, error) {
+func Prose(text string) (string, error) {
 	var b bytes.Buffer
 	err := goldmark.Convert([]byte(text), &b)
-	return template.HTML(b.String()), err
+	return b.String(), err
 }

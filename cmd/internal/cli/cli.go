@@ -170,7 +170,8 @@ func newRoot(s *console.Streams) *cobra.Command {
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
 	root.SetFlagErrorFunc(flagError)
-	root.SetVersionTemplate("pencilmark {{.Version}}\n")
+	// Cobra would also print the version, but with a template: see Roads not taken in explain/page.
+	root.Flags().BoolP("version", "v", false, "version for pencilmark")
 	s.Flags(root.PersistentFlags())
 	flags.Complete(root, "color", "auto", "always", "never")
 	flags.Complete(root, "notation", "rc", "a1")
@@ -209,7 +210,6 @@ a puzzle solved.`,
 		Example: `  pencilmark solve -v 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1
   pencilmark hint --level 3 puzzle.txt
   pencilmark learn x-wing`,
-		Version:                    version.Words(),
 		SuggestionsMinimumDistance: 2,
 		SilenceErrors:              true,
 		SilenceUsage:               true,
@@ -221,6 +221,10 @@ a puzzle solved.`,
 			return s.Setup(cmd)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if wanted, _ := cmd.Flags().GetBool("version"); wanted {
+				_, err := fmt.Fprintln(s.Out, "pencilmark", version.Words())
+				return err
+			}
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}

@@ -240,7 +240,7 @@ func build(ctx context.Context, root, folder string, small bool, say func(string
 const wordy = `pencilmark/explain/... pencilmark/tutorials/... pencilmark/cmd/... pencilmark/board/formats
 	pencilmark/board/transform pencilmark/board/words pencilmark/search/generate pencilmark/techniques
 	pencilmark/techniques/exotic/... pencilmark/techniques/paths pencilmark/techniques/grade/berthier pencilmark/techniques/grade/hodoku/...
-	pencilmark/techniques/internal/braids pencilmark/techniques/internal/deadly
+	pencilmark/techniques/internal/braids pencilmark/techniques/internal/deadlypatterns
 	pencilmark/techniques/lastresort/... pencilmark/techniques/logic/parts pencilmark/techniques/scalepath
 	pencilmark/techniques/uniqueness pencilmark/techniques/whips gopkg.in/... github.com/... bufio bytes
 	compress/... crypto/... encoding/... errors fmt html/... io/... net/... os path/... reflect regexp/...

@@ -1,17 +1,16 @@
 package site
 
 import (
-	"bytes"
-	"html/template"
-	"net/url"
-	"sync"
+	"fmt"
+	"html"
+	"os"
+	"path"
+	"strconv"
+	"strings"
 
-	"pencilmark/explain"
 	shell "pencilmark/explain/page"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
-	"pencilmark/tutorials/webpage"
 )
 
 // A page describes the frame around the contents of a page.
@@ -23,71 +22,106 @@ type page struct {
 	Heading     string // heading above the board, until a script replaces it
 }
 
-// templates holds the templates, which are parsed when the first page is written. All
-// pages use the same document as the pages that commands write, but with their own head
-// and body.
-var templates = sync.OnceValue(func() *template.Template {
-	var r explain.Renderer
-	functions := template.FuncMap{
-		"prose":    webpage.Prose,
-		"line":     func(d tutorials.Demonstration) string { return r.Line(&d.Step) },
-		"sentence": func(d tutorials.Demonstration) (string, error) { return r.Sentence(&d.Step) },
-		"ladder": func(name string) string {
-			return map[string]string{
-				techniques.StandardName: "the usual ones", techniques.EverythingName: "every one",
-				techniques.BasicName:  "the basic ones",
-				techniques.HoDoKuName: "those of HoDoKu", techniques.SEName: "those of Sudoku Explainer",
-				techniques.WhipsName: "singles, whips and braids", techniques.CompleteName: "everything needed to finish",
-			}[name]
-		},
-		"drawing": func(d tutorials.Demonstration) template.HTML {
-			return template.HTML(explain.Drawing(d.Scene(), r.Line(&d.Step)))
-		},
-		"start": func(d tutorials.Demonstration) template.HTML {
-			name := d.Step.Technique.Name
-			return template.HTML(explain.Drawing(explain.NewScene(&d.Example.Grid),
-				"A position with "+explain.Article(name)+" "+name))
-		},
-		"shown": shown,
-		"play": func(d tutorials.Demonstration) template.URL {
-			end := url.Values{"x": {d.Example.Position}, "n": {d.Step.Technique.Name}}
-			return template.URL("../index.html#" + end.Encode())
-		},
+// write adds a page to the site, with the given contents, which are HTML.
+func (b *builder) write(name string, p *page, contents string) error {
+	values := p.values()
+	values["contents"] = contents
+	values["policy"], values["folder"] = html.EscapeString(b.policy), b.folder
+	values["version"], values["photo"] = html.EscapeString(b.version), b.photo.Name
+	values["first"], values["first-size"] = b.first.Name, strconv.Itoa(b.first.Size)
+	values["engine"], values["engine-size"] = b.engine.Name, strconv.Itoa(b.engine.Size)
+	folder := p.Root + b.folder
+	values["style"] = fmt.Sprintf("<link rel=\"stylesheet\" href=\"%s/style.css\">\n"+
+		"<script type=\"module\" src=\"%s/%s\"></script>", folder, folder, p.Script)
+	if p.Script == inlineScript {
+		values["style"] = fmt.Sprintf("<style>%s</style>", b.scripts[inlineStyle])
+		values["module"] = fmt.Sprintf("<script type=\"module\">%s</script>", b.scripts[inlineScript])
 	}
-	return template.Must(shell.Shell().Funcs(functions).ParseFS(files, "pages/*.html"))
-})
-
-// write adds a page to the site. Its contents are the result of executing the named
-// template with data.
-func (b *builder) write(name string, p *page, contents string, data any) error {
-	var body, out bytes.Buffer
-	if err := templates().ExecuteTemplate(&body, contents, data); err != nil {
+	head, err := fill("head.html", values)
+	if err != nil {
 		return err
 	}
-	var style template.CSS
-	var module template.JS
-	if p.Script == inlineScript {
-		style, module = template.CSS(b.scripts[inlineStyle]), template.JS(b.scripts[inlineScript])
-	}
-	err := templates().ExecuteTemplate(&out, "document", struct {
-		*page
-		Policy, Folder, Version string
-		First, Engine, Photo    program
-		Style                   template.CSS // in the page itself, "" for a link
-		Module                  template.JS  // the script in the page itself, "" for a link
-		Themed                  template.JS
-		Body                    template.HTML
-	}{p, b.policy, b.folder, b.version, b.first, b.engine, b.photo, style, module, themed, template.HTML(body.String())})
-	b.add(name, out.Bytes())
+	body, err := fill("body.html", values)
+	b.add(name, []byte(shell.Frame(head+"\n", body+"\n")))
 	return err
 }
 
 // app adds a page that needs the engine. Its contents come from the embedded file named
 // from.
 func (b *builder) app(name, from, title, room, script string) error {
-	return b.write(name, &page{Title: title, Room: room, Script: script, Table: true}, from, struct {
-		Room            string
-		Ladders, Levels []string
-		Digits          []int
-	}{room, techniques.Names(), logic.LevelNames(), []int{1, 2, 3, 4, 5, 6, 7, 8, 9}})
+	p := &page{Title: title, Room: room, Script: script, Table: true}
+	contents, err := fill(from, p.values())
+	if err != nil {
+		return err
+	}
+	return b.write(name, p, contents)
+}
+
+// fill returns the text of a file in pages/ without its last line break. It replaces each name
+// in the text, as in ${digits}, by its value, which is HTML. If the value is the name of a
+// file, such as "pad.html", or if there is no value and the name is that of a file, it inserts
+// that file, filled in the same way.
+func fill(name string, values map[string]string) (string, error) {
+	text, err := files.ReadFile("pages/" + name)
+	filled := os.Expand(strings.TrimSuffix(string(text), "\n"), func(name string) string {
+		value, ok := values[name]
+		if !ok {
+			value = name
+		}
+		if path.Ext(value) == ".html" || !ok {
+			var failed error
+			if value, failed = fill(value, values); failed != nil {
+				err = failed
+			}
+		}
+		return value
+	})
+	return filled, err
+}
+
+// values returns the values of the names in the files of pages/ that depend on the page. Those
+// that depend on the site are missing.
+func (p *page) values() map[string]string {
+	values := map[string]string{
+		"title": html.EscapeString(p.Title), "heading": html.EscapeString(p.Heading), "root": p.Root, "themed": themed,
+		"here-play": "", "here-learn": "", "here-coach": "", "skip": "main", "skip-words": "Skip to the content",
+		"head": "", "head-part": "", "clock": "", "games": "", "tabs": "", "module": "", "menu": "theme.html",
+		"pad": "pad.html", "noscript": "noscript.html",
+		"known-words": "The coach skips their lessons and their first drills.", "known-coach": "",
+		"digits": "", "marks": "", "levels": "", "level-chips": "", "ladders": "",
+	}
+	values["here-"+p.Room] = ` aria-current="page"`
+	if p.Table {
+		values["skip"], values["skip-words"], values["head"] = "board", "To the board", "heading.html"
+	}
+	switch p.Room {
+	case "play":
+		values["head-part"], values["clock"], values["games"] = ` data-part="head"`, "clock.html", "games.html"
+		values["tabs"], values["menu"], values["known-coach"] = "tabs.html", "game-menu.html", "known-coach.html"
+		values["known-words"] = "Hints and paths then use only these techniques and singles."
+	case "learn":
+		values["pad"], values["noscript"] = "status.html", ""
+	}
+	for d := range 9 {
+		values["digits"] += fmt.Sprintf("<button type=\"button\" class=\"key digit\" data-digit=\"%d\">"+
+			"<span>%[1]d</span> <small></small></button>\n", d+1)
+		values["marks"] += fmt.Sprintf("<option value=\"%d\">the mark %[1]d</option>\n", d+1)
+	}
+	for _, level := range logic.LevelNames() {
+		values["levels"] += "<option>" + level + "</option>"
+		values["level-chips"] += fmt.Sprintf("<button type=\"button\" class=\"chip\" role=\"radio\" "+
+			"aria-checked=\"%v\" data-level=\"%s\">%[2]s</button>", level == "Easy", level)
+	}
+	for _, name := range techniques.Names() {
+		values["ladders"] += fmt.Sprintf("<option value=\"%s\">%s</option>", name, html.EscapeString(ladderWords[name]))
+	}
+	return values
+}
+
+// ladderWords describes each ladder in the list of a page.
+var ladderWords = map[string]string{
+	techniques.StandardName: "the usual ones", techniques.EverythingName: "every one",
+	techniques.BasicName:  "the basic ones",
+	techniques.HoDoKuName: "those of HoDoKu", techniques.SEName: "those of Sudoku Explainer",
+	techniques.WhipsName: "singles, whips and braids", techniques.CompleteName: "everything needed to finish",
 }

@@ -2,13 +2,19 @@ package site
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"html"
+	"net/url"
+	"strconv"
+	"strings"
 
 	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/webpage"
 )
 
 // A chapter is a part of the course.
@@ -32,11 +38,12 @@ func (b *builder) lessons() error {
 	if err != nil {
 		return err
 	}
-	err = b.write("learn/index.html", &page{Title: "Learn – pencilmark", Room: "learn", Script: "lesson.js", Root: "../"}, "index", struct {
-		Count    int
-		Chapters []chapter
-	}{len(all), chapters})
+	contents, err := index(chapters, len(all))
 	if err != nil {
+		return err
+	}
+	p := &page{Title: "Learn – pencilmark", Room: "learn", Script: "lesson.js", Root: "../"}
+	if err := b.write("learn/index.html", p, contents); err != nil {
 		return err
 	}
 	for i, l := range all {
@@ -63,17 +70,140 @@ func (b *builder) lessons() error {
 	return nil
 }
 
+// text returns plain text as HTML.
+var text = html.EscapeString
+
+// index returns the contents of the page of the course, which has the given number of lessons.
+func index(chapters []chapter, lessons int) (string, error) {
+	var links, course strings.Builder
+	for _, c := range chapters {
+		fmt.Fprintf(&links, "<a href=\"#chapter-%d\">%[1]d. %s</a>\n", c.Number, text(c.Title))
+		fmt.Fprintf(&course, "<details open>\n<summary><h2 id=\"chapter-%d\">%[1]d. %s</h2></summary>\n<p>%s",
+			c.Number, text(c.Title), text(c.About))
+		if c.Primer != nil {
+			fmt.Fprintf(&course, " Read <a href=\"%s.html\">%s</a> first.", c.Primer.Slug, text(c.Primer.Title))
+		}
+		course.WriteString("</p>\n<ol>\n")
+		for _, l := range c.Lessons {
+			fmt.Fprintf(&course, "<li>%s <span class=\"level\">%s</span>\n<p>%s</p></li>\n",
+				l.link("", ""), l.Level, text(l.About))
+		}
+		course.WriteString("</ol>\n</details>\n")
+	}
+	return fill("learn.html", map[string]string{"lessons": strconv.Itoa(lessons), "chapters": strconv.Itoa(len(chapters)),
+		"links": links.String(), "course": course.String()})
+}
+
 // lesson adds the page of a lesson, with links to the lessons before and after it. Either
 // of these may be nil.
 func (b *builder) lesson(l, before, after *lesson) error {
 	p := &page{Title: l.Title + " – pencilmark", Room: "learn", Script: "lesson.js", Root: "../",
 		Table: l.Page != nil && l.Page.Worked.Example != nil, Heading: l.Title}
-	return b.write("learn/"+l.Slug+".html", p, "lesson", struct {
-		*lesson
-		Room          string
-		Table         bool
-		Before, After *lesson
-	}{l, p.Room, p.Table, before, after})
+	values := p.values()
+	values["before"], values["after"] = before.link("← ", ""), after.link("", " →")
+	values["board"], values["shown"] = "", ""
+	var err error
+	if values["lesson"], err = l.prose(); err != nil {
+		return fmt.Errorf("lesson %s: %w", l.Slug, err)
+	}
+	if p.Table {
+		examples, err := shown(l.Page)
+		if err != nil {
+			return fmt.Errorf("lesson %s: %w", l.Slug, err)
+		}
+		values["board"], values["shown"] = "table.html", ` id="shown" data-shown="`+text(examples)+`"`
+	}
+	contents, err := fill("lesson.html", values)
+	if err != nil {
+		return err
+	}
+	return b.write("learn/"+l.Slug+".html", p, contents)
+}
+
+// link returns a link to a lesson with arrows around its title. For nil, it is an empty element, which
+// keeps the place of the link.
+func (l *lesson) link(before, after string) string {
+	if l == nil {
+		return "<span></span>"
+	}
+	return fmt.Sprintf("<a href=\"%s.html\">%s%s%s</a>", l.Slug, before, text(l.Title), after)
+}
+
+// prose returns the text of a lesson, with its examples, as HTML.
+func (l *lesson) prose() (string, error) {
+	before, after, examples := "", "", ""
+	if p := l.Page; p != nil {
+		before, after = facts(p.Subtitle()), facts(p.Facts())
+		var err error
+		if examples, err = examplesOf(p); err != nil {
+			return "", err
+		}
+	}
+	definition, err := webpage.Prose(l.Text.Definition)
+	if err != nil {
+		return "", err
+	}
+	out := before + "<div class=\"definition\">" + definition + "</div>\n" + after
+	for _, s := range l.Text.Sections {
+		body, err := webpage.Prose(s.Body)
+		if err != nil {
+			return "", err
+		}
+		out += fmt.Sprintf("<section>\n<h2>%s</h2>\n%s\n</section>\n", text(s.Heading), body)
+	}
+	return out + examples, nil
+}
+
+// facts returns a line of facts about a technique as HTML, or "" if there are none.
+func facts(s string) string {
+	if s == "" {
+		return ""
+	}
+	return "<p class=\"facts\">" + text(s) + "</p>\n"
+}
+
+// examplesOf returns the examples of a lesson as HTML, and what to read next.
+func examplesOf(p *tutorials.Page) (string, error) {
+	var b strings.Builder
+	worked, err := figure(&p.Worked)
+	if worked != "" {
+		if apart := p.Apart(); apart != "" {
+			worked += "<p>" + text(apart) + "</p>\n"
+		}
+		fmt.Fprintf(&b, "<section data-shown=\"worked\">\n<h2>An example</h2>\n%s%s</section>\n", worked, play(&p.Worked))
+	}
+	twin, twinErr := figure(&p.Twin)
+	if twin != "" {
+		fmt.Fprintf(&b, "<section data-shown=\"twin\">\n<h2>%s</h2>\n%s</section>\n", text(p.Beside()), twin)
+	}
+	answer, tryErr := figure(&p.Try)
+	if d := &p.Try; answer != "" {
+		name := d.Step.Technique.Name
+		start := explain.Drawing(explain.NewScene(&d.Example.Grid), "A position with "+explain.Article(name)+" "+name)
+		fmt.Fprintf(&b, "<section data-shown=\"try\">\n<h2>Your turn</h2>\n<figure>\n%s\n</figure>\n%s<details>\n"+
+			"<summary>The answer</summary>\n%s</details>\n</section>\n", start, play(d), answer)
+	}
+	b.WriteString(facts(p.What()))
+	return b.String(), errors.Join(err, twinErr, tryErr)
+}
+
+// figure returns an example with its picture and its sentence as HTML, or "" if there is no example.
+func figure(d *tutorials.Demonstration) (string, error) {
+	if d.Example == nil {
+		return "", nil
+	}
+	var r explain.Renderer
+	sentence, err := r.Sentence(&d.Step)
+	line := r.Line(&d.Step)
+	return fmt.Sprintf("<figure>\n%s\n<figcaption>%s. %s</figcaption>\n</figure>\n",
+		explain.Drawing(d.Scene(), line), text(line), text(sentence)), err
+}
+
+// play returns a link, as HTML, that opens an example as a game.
+func play(d *tutorials.Demonstration) string {
+	end := url.Values{"x": {d.Example.Position}, "n": {d.Step.Technique.Name}}
+	return "<p class=\"no-print\"><a class=\"btn first\" href=\"../index.html#" + text(end.Encode()) +
+		"\">Play this position</a></p>\n"
 }
 
 // A shownStep is an example in the form in which the script of a lesson shows it on the

@@ -1,12 +1,12 @@
 // Package site makes the files of the page. It can write them to a directory for any static
 // host, or serve them from this machine.
 //
-// A Site is a list of files. The pages are made from our own files and Go templates, and the
+// A Site is a list of files. The pages are made from our own files, and the
 // lessons come from package tutorials. Both are embedded. The engine is cmd/page compiled for
 // the browser, and the scripts are bundled by esbuild. Released binaries contain both. Other
 // builds compile them with the Go tool; see FindEngine.
 //
-//	pages/ and Go templates ─┐                    ┌── Write: a directory, for any host
+//	pages/ ──────────────────┐                    ┌── Write: a directory, for any host
 //	assets/, bundled         ├──> Site: files ────┤
 //	tutorials: lessons       │    with hash names └── handler: the server on this machine
 //	cmd/page, compiled ──────┘

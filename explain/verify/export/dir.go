@@ -57,9 +57,9 @@ type Summary struct {
 //
 // The endings depend on the format. The file index.tsv lists the files. Its columns are the step,
 // the technique, the conclusions, the problem (step or pattern), the name of the file without its
-// ending, the number of clauses or constraints of the problem, and the number of lines of its
-// derivation. If a derivation is too long, only its problem is written. If a deadly pattern has too
-// many fillings, nothing is written for the step.
+// ending, the number of clauses of the problem, and the number of lines of its derivation. If a
+// derivation is too long, only its problem is written. If a deadly pattern has too many fillings,
+// nothing is written for the step.
 //
 // Dir writes all files next to dir and renames the directory at the end, so that nothing is left
 // behind after an error. The directory dir must not exist, or must be empty. The error is ctx.Err()
@@ -119,7 +119,8 @@ func writeAll(
 	return sum, err
 }
 
-// step writes the files of one step and its lines in the index.
+// step writes the files of one step and its lines in the index. A derivation that is too long is left
+// out, and has 0 lines.
 func (sum *Summary) step(dir string, f Format, index io.Writer, g *board.Grid, s *logic.Step) error {
 	problems, err := Problems(g, s)
 	tooLong := errors.Is(err, errTooLong)
@@ -132,28 +133,23 @@ func (sum *Summary) step(dir string, f Format, index io.Writer, g *board.Grid, s
 		if p.Name != "" {
 			name, what = name+"."+p.Name, p.Name
 		}
-		clauses, lines, err := sum.problem(filepath.Join(dir, name), f, p)
+		path := filepath.Join(dir, name)
+		err := writeFile(path+".cnf", p.WriteDIMACS)
+		if err == nil && f == LRAT && p.Lemmas != nil {
+			err = writeFile(path+".lrat", p.WriteLRAT)
+		}
 		if err != nil {
 			return err
 		}
-		tooLong = tooLong || lines == 0
-		fmt.Fprintf(index, "%d\t%s\t%s\t%s\t%s\t%d\t%d\n", sum.Steps, slug, conclusions(s), what, name, clauses, lines)
+		tooLong = tooLong || p.Lemmas == nil
+		fmt.Fprintf(index, "%d\t%s\t%s\t%s\t%s\t%d\t%d\n", sum.Steps, slug, conclusions(s), what, name,
+			len(p.Clauses), len(p.Lemmas))
 		sum.Problems++
 	}
 	if tooLong {
 		sum.TooLong = append(sum.TooLong, sum.Steps)
 	}
 	return nil
-}
-
-// problem writes the files of one problem. If the derivation is too long, it is left out and the
-// number of lines is 0.
-func (sum *Summary) problem(path string, f Format, p *Problem) (clauses, lines int, err error) {
-	err = writeFile(path+".cnf", p.WriteDIMACS)
-	if err == nil && f == LRAT && p.Lemmas != nil {
-		err = writeFile(path+".lrat", p.WriteLRAT)
-	}
-	return len(p.Clauses), len(p.Lemmas), err
 }
 
 // writeFile creates a file with the output of write.

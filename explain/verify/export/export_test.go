@@ -21,10 +21,16 @@ func caseSteps(t testing.TB, xs ...*logic.Technique) []logictest.CaseStep {
 	return logictest.CaseSteps(t, "../../../techniques", 5, xs...)
 }
 
+// everyStep holds the steps that allSteps yields, which take half a second to find.
+var everyStep []logictest.CaseStep
+
 // allSteps yields such steps of every technique.
 func allSteps(t testing.TB, yield func(*logictest.CaseStep)) {
 	t.Helper()
-	for _, k := range caseSteps(t, techniques.All()...) {
+	if everyStep == nil {
+		everyStep = caseSteps(t, techniques.All()...)
+	}
+	for _, k := range everyStep {
 		yield(&k)
 	}
 }

@@ -4,70 +4,35 @@ import (
 	"fmt"
 
 	"pencilmark/board"
+	"pencilmark/explain/verify/internal/deadly"
 	"pencilmark/techniques/logic"
 )
 
 // maxFillings is the largest number of fillings of a deadly pattern that are examined.
 const maxFillings = 20000
 
-// A pattern holds the cells of a deadly pattern together with their digits.
-type pattern struct {
-	cells []board.Cell
-	all   []board.DigitSet // the pattern's digits in each cell
-}
-
 // patternProblem returns the clauses of the deadly pattern of s, without the "at most one" clauses.
 // They state that the pattern is filled with its digits, and that only one filling is possible.
 func patternProblem(g *board.Grid, s *logic.Step) (*Problem, error) {
 	p := &Problem{Name: "pattern", Vars: 729, About: title(s)}
 	p.About[0] = "The deadly pattern of " + p.About[0]
-	digits := patternDigits(s.Deadly)
-	var t pattern
-	for c := range board.Cells() {
-		if digits[c] == 0 {
-			continue
-		}
-		t.cells = append(t.cells, c)
-		t.all = append(t.all, digits[c])
+	t := deadly.New(s.Deadly)
+	for i, c := range t.Cells {
 		left := g.Marks(c)
 		if v := g.Value(c); v != 0 {
 			left = v.Set()
 		}
 		var lits []int
-		for d := range (left & digits[c]).All() {
+		for d := range (left & t.Digits[i]).All() {
 			lits = append(lits, Variable(board.At(c, d)))
 		}
 		p.add(Filled, fmt.Sprintf("%v holds a digit of the pattern", c), lits...)
 	}
-	if t.even() {
-		p.exchange(&t)
+	if t.Even() {
+		p.exchange(t)
 		return p, nil
 	}
-	return p, p.fillings(&t)
-}
-
-// even reports whether every cell has two digits and every house has each digit in no cell or in
-// two cells.
-func (t *pattern) even() bool {
-	var count [27][10]int
-	for i, c := range t.cells {
-		if t.all[i].Len() != 2 {
-			return false
-		}
-		for d := range t.all[i].All() {
-			for _, h := range c.Houses() {
-				count[h][d]++
-			}
-		}
-	}
-	for h := range count {
-		for _, n := range count[h] {
-			if n != 0 && n != 2 {
-				return false
-			}
-		}
-	}
-	return true
+	return p, p.fillings(t)
 }
 
 // exchange adds clauses for the exchange of the two digits of every cell. They state that the
@@ -76,25 +41,25 @@ func (t *pattern) even() bool {
 // The exchange changes whether a house holds a digit only if one of the two cells gains the digit
 // and the other does not lose it, or the other way round. If one cell holds the digit and the other
 // cell does not, the exchange does not change whether the house holds it.
-func (p *Problem) exchange(t *pattern) {
+func (p *Problem) exchange(t *deadly.Pattern) {
 	p.About = append(p.About,
 		"Exchange every cell's digit for its other one: a second solution, unless that changes what a house holds.")
 	var changes []int
 	var definitions []Clause
 	for h := range board.Houses() {
 		for d := range board.AllDigits.All() {
-			pair := t.holders(h, d)
+			pair := holders(t, h, d)
 			if len(pair) == 0 {
 				continue
 			}
 			p.Vars++
 			changes = append(changes, p.Vars)
 			note := fmt.Sprintf("%d: the exchange changes whether %v holds %v", p.Vars, h, d)
-			for i, c := range pair {
-				other := pair[1-i]
-				swapped := t.all[other.index] &^ d.Set()
+			for i, a := range pair {
+				b := pair[1-i]
+				swapped := t.Digits[b] &^ d.Set()
 				definitions = append(definitions, Clause{definition, []int{
-					-p.Vars, -Variable(board.At(c.cell, d)), -Variable(board.At(other.cell, swapped.First())),
+					-p.Vars, -Variable(board.At(t.Cells[a], d)), -Variable(board.At(t.Cells[b], swapped.First())),
 				}, note})
 			}
 		}
@@ -103,37 +68,28 @@ func (p *Problem) exchange(t *pattern) {
 	p.Clauses = append(p.Clauses, definitions...)
 }
 
-// A holder is a cell of a pattern together with its index in the pattern.
-type holder struct {
-	cell  board.Cell
-	index int
-}
-
-// holders returns the cells of h for which d is one of the pattern's digits.
-func (t *pattern) holders(h board.House, d board.Digit) []holder {
-	var out []holder
-	for i, c := range t.cells {
-		if t.all[i].Has(d) && h.Cells().Has(c) {
-			out = append(out, holder{c, i})
+// holders returns the indices of the cells of h for which d is one of the pattern's digits.
+func holders(t *deadly.Pattern, h board.House, d board.Digit) []int {
+	var out []int
+	for i, c := range t.Cells {
+		if t.Digits[i].Has(d) && h.Cells().Has(c) {
+			out = append(out, i)
 		}
 	}
 	return out
 }
 
-// A footprint holds the digits that a filling puts into each house.
-type footprint [27]board.DigitSet
-
 // fillings adds clauses which state that no two fillings of t have the same footprint. If several
 // fillings share a footprint, two of them are enough, because a solution that contains one of them
 // does not contain the other.
-func (p *Problem) fillings(t *pattern) error {
+func (p *Problem) fillings(t *deadly.Pattern) error {
 	p.About = append(p.About,
 		"However it is filled, another filling puts the same digits into every house: a second solution.")
-	first := map[footprint][]board.Digit{}
-	paired := map[footprint]bool{}
+	first := map[deadly.Footprint][]board.Digit{}
+	paired := map[deadly.Footprint]bool{}
 	var definitions []Clause
 	n := 0
-	done := t.fill(nil, footprint{}, func(filling []board.Digit, f footprint) bool {
+	done := t.Fill(func(filling []board.Digit, f deadly.Footprint) bool {
 		n++
 		twin, seen := first[f]
 		switch {
@@ -155,14 +111,14 @@ func (p *Problem) fillings(t *pattern) error {
 
 // only adds the clause that the solution contains this filling or puts a digit into a house where
 // the filling does not have it. It returns the clauses that define the variable of the filling.
-func (p *Problem) only(t *pattern, filling []board.Digit, f *footprint) []Clause {
+func (p *Problem) only(t *deadly.Pattern, filling []board.Digit, f *deadly.Footprint) []Clause {
 	p.Vars++
 	lits := []int{p.Vars}
 	note := fmt.Sprintf("the solution is filling %d, or has other digits in some house:", p.Vars)
 	var definitions []Clause
-	for i, c := range t.cells {
+	for i, c := range t.Cells {
 		h := c.Houses()
-		for d := range (t.all[i] &^ (f[h[0]] & f[h[1]] & f[h[2]])).All() {
+		for d := range (t.Digits[i] &^ (f[h[0]] & f[h[1]] & f[h[2]])).All() {
 			lits = append(lits, Variable(board.At(c, d)))
 		}
 		x := board.At(c, filling[i])
@@ -172,24 +128,4 @@ func (p *Problem) only(t *pattern, filling []board.Digit, f *footprint) []Clause
 	}
 	p.add(Only, note, lits...)
 	return definitions
-}
-
-// fill extends filling to every complete filling that puts no digit into a house twice, and passes
-// each of them to visit. It stops when visit returns false.
-func (t *pattern) fill(filling []board.Digit, f footprint, visit func([]board.Digit, footprint) bool) bool {
-	i := len(filling)
-	if i == len(t.cells) {
-		return visit(filling, f)
-	}
-	h := t.cells[i].Houses()
-	for d := range (t.all[i] &^ (f[h[0]] | f[h[1]] | f[h[2]])).All() {
-		next := f
-		for _, x := range h {
-			next[x] |= d.Set()
-		}
-		if !t.fill(append(filling, d), next, visit) {
-			return false
-		}
-	}
-	return true
 }

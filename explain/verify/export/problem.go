@@ -8,6 +8,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/explain/verify"
+	"pencilmark/explain/verify/internal/deadly"
 	"pencilmark/techniques/logic"
 )
 
@@ -198,15 +199,24 @@ func conclusions(s *logic.Step) string {
 	return strings.Join(words, " ")
 }
 
-// stepProblem returns the clauses of a step, without the "at most one" clauses.
+// stepProblem returns the clauses of a step, without the "at most one" clauses. It lists the rules
+// that the step cites and that no solved cell satisfies, in ascending order and without repetition.
+// A step that was found by search cites all rules.
 func stepProblem(g *board.Grid, s *logic.Step) *Problem {
 	p := &Problem{Vars: 729, About: title(s)}
-	for k := range cited(g, s) {
-		p.add(Cited, k.String(), variables(g.Options(k))...)
+	var cites [board.NumConstraints]bool
+	for k := range s.Citations() {
+		cites[k] = true
 	}
-	if s.Part(logic.Searched) == nil {
+	searched := s.Part(logic.Searched) != nil
+	for k := range board.Constraint(board.NumConstraints) {
+		if (cites[k] || searched) && !g.Holds(k) {
+			p.add(Cited, k.String(), variables(g.Options(k))...)
+		}
+	}
+	if !searched {
 		if s.Deadly != nil {
-			p.add(Guardians, "", variables(guardians(g, s.Deadly))...)
+			p.add(Guardians, "", variables(deadly.New(s.Deadly).Guardians(g))...)
 		}
 		if s.Symmetry != nil {
 			p.symmetric(g, s.Symmetry)
@@ -226,53 +236,12 @@ func stepProblem(g *board.Grid, s *logic.Step) *Problem {
 	return p
 }
 
-// cited yields the rules that s cites and that no solved cell satisfies, in ascending order and
-// without repetition. A step that was found by search cites all rules.
-func cited(g *board.Grid, s *logic.Step) func(yield func(board.Constraint) bool) {
-	var cites [board.NumConstraints]bool
-	for k := range s.Citations() {
-		cites[k] = true
-	}
-	all := s.Part(logic.Searched) != nil
-	return func(yield func(board.Constraint) bool) {
-		for k := range board.Constraint(board.NumConstraints) {
-			if (cites[k] || all) && !g.Holds(k) && !yield(k) {
-				return
-			}
-		}
-	}
-}
-
 func variables(xs []board.Candidate) []int {
 	out := make([]int, len(xs))
 	for i, x := range xs {
 		out[i] = Variable(x)
 	}
 	return out
-}
-
-// guardians returns the candidates in the cells of a deadly pattern that are not part of the
-// pattern.
-func guardians(g *board.Grid, pattern []board.Candidate) []board.Candidate {
-	digits := patternDigits(pattern)
-	var out []board.Candidate
-	for c := range board.Cells() {
-		if digits[c] == 0 {
-			continue
-		}
-		for d := range (g.Marks(c) &^ digits[c]).All() {
-			out = append(out, board.At(c, d))
-		}
-	}
-	return out
-}
-
-// patternDigits returns, for every cell, the digits that a deadly pattern has there.
-func patternDigits(pattern []board.Candidate) (digits [81]board.DigitSet) {
-	for _, x := range pattern {
-		digits[x.Cell()] |= x.Digit().Set()
-	}
-	return digits
 }
 
 // symmetric adds the consequences of a symmetry of the givens: every open candidate is true if and

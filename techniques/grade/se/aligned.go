@@ -6,21 +6,17 @@ import "pencilmark/board"
 // combining and, for each of them, its excluders: the peers with few candidates.
 type exclusion struct {
 	draft
-	miss    lastMiss
-	changed board.CellSet // cells that have changed since nothing was found
-	singles bool          // whether a cell has a single candidate
-	few     board.CellSet
-	inUse   board.CellSet
-	base    []board.Cell
-	by      [81]board.CellSet
-	cells   [81]board.Cell
+	few   board.CellSet
+	inUse board.CellSet
+	base  []board.Cell
+	by    [81]board.CellSet
+	cells [81]board.Cell
 }
 
 // prepare lists the base cells. A base cell has at least two candidates, no peer with a single
 // candidate, and at least one excluder. Excluders have from 2 to limit candidates. (quirk S17)
 func (x *exclusion) prepare(pos *position, limit int) {
 	m := &pos.marks
-	x.changed = x.miss.since(pos).cells
 	var single board.CellSet
 	x.few, x.inUse, x.base = board.CellSet{}, board.CellSet{}, x.cells[:0]
 	for c := range board.Cell(81) {
@@ -32,7 +28,6 @@ func (x *exclusion) prepare(pos *position, limit int) {
 			x.few = x.few.With(c)
 		}
 	}
-	x.singles = !single.IsEmpty()
 	for c := range board.Cell(81) {
 		digits := m.cell[c]
 		x.by[c] = c.Peers().And(x.few)
@@ -41,16 +36,6 @@ func (x *exclusion) prepare(pos *position, limit int) {
 			x.inUse = x.inUse.With(c)
 		}
 	}
-}
-
-// leave notes that nothing was found, unless a cell with a single candidate has excluded cells
-// from the base.
-func (x *exclusion) leave(pos *position) { x.miss.keepIf(pos, !x.singles) }
-
-// unchanged reports whether cells a and b and their common excluders are unchanged since a
-// position in which nothing was found.
-func (x *exclusion) unchanged(a, b board.Cell, common board.CellSet) bool {
-	return !x.changed.Meets(common.With(a).With(b))
 }
 
 // pairExclusion finds an Aligned Pair Exclusion (6.2). It combines two cells, which do not
@@ -63,7 +48,7 @@ func (f *pairExclusion) find(pos *position) *hint {
 	for j, b := range f.base {
 		for _, a := range f.base[:j] {
 			common := f.by[a].And(f.by[b])
-			if common.Len() < 2 || f.unchanged(a, b, common) {
+			if common.Len() < 2 {
 				continue
 			}
 			if hint := f.exclude(&pos.marks, a, b, common); hint != nil {
@@ -71,7 +56,6 @@ func (f *pairExclusion) find(pos *position) *hint {
 			}
 		}
 	}
-	f.leave(pos)
 	return nil
 }
 
@@ -190,10 +174,7 @@ func (p *pairBars) possible(cells *[3]board.Cell, m *[3]uint16) (out [3]uint16) 
 // cell are tried first, and then the excluders of the second. (quirk S18)
 type tripletExclusion struct {
 	exclusion
-
-	// bars lists the combinations forbidden by the excluders of the first two cells. exact lists
-	// those forbidden by the excluders of all three cells.
-	bars, exact pairBars
+	bars pairBars // the combinations forbidden by the excluders of all three cells
 }
 
 func (f *tripletExclusion) find(pos *position) *hint {
@@ -207,7 +188,6 @@ func (f *tripletExclusion) find(pos *position) *hint {
 			pair := board.CellsOf(a, b)
 			thirds := f.by[a].And(f.inUse).Minus(pair)
 			more := f.by[b].And(f.inUse).Minus(pair).Minus(thirds)
-			f.bars.n = 0
 			if hint := f.withThird(&pos.marks, a, b, thirds, common); hint != nil {
 				return hint
 			}
@@ -216,29 +196,18 @@ func (f *tripletExclusion) find(pos *position) *hint {
 			}
 		}
 	}
-	f.leave(pos)
 	return nil
 }
 
-// withThird tries the third cells. Only the excluders of all three cells forbid anything. But
-// if even the excluders of the first two cells together forbid nothing, there is no need to
-// look at them.
+// withThird tries the third cells. Only the excluders of all three cells forbid anything.
 func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common board.CellSet) *hint {
 	for ; !thirds.IsEmpty(); thirds = thirds.Rest() {
 		c := thirds.First()
 		all := common.And(f.by[c])
-		if all.Len() < 2 || !f.changed.Has(c) && f.unchanged(a, b, all) {
+		if all.Len() < 2 {
 			continue
 		}
-		if f.bars.n == 0 {
-			f.bars.build(m, a, b, common)
-		}
-		cells := [3]board.Cell{a, b, c}
-		digits := [3]uint16{m.cell[a], m.cell[b], m.cell[c]}
-		if f.bars.possible(&cells, &digits) == digits {
-			continue
-		}
-		if hint := f.exclude(m, &cells, &digits, all); hint != nil {
+		if hint := f.exclude(m, &[3]board.Cell{a, b, c}, all); hint != nil {
 			return hint
 		}
 	}
@@ -246,10 +215,11 @@ func (f *tripletExclusion) withThird(m *marks, a, b board.Cell, thirds, common b
 }
 
 // exclude tests three cells together with their common excluders.
-func (f *tripletExclusion) exclude(m *marks, cells *[3]board.Cell, digits *[3]uint16, common board.CellSet) *hint {
-	f.exact.build(m, cells[0], cells[1], common)
-	possible := f.exact.possible(cells, digits)
-	if possible == *digits {
+func (f *tripletExclusion) exclude(m *marks, cells *[3]board.Cell, common board.CellSet) *hint {
+	digits := [3]uint16{m.cell[cells[0]], m.cell[cells[1]], m.cell[cells[2]]}
+	f.bars.build(m, cells[0], cells[1], common)
+	possible := f.bars.possible(cells, &digits)
+	if possible == digits {
 		return nil
 	}
 	hint := f.begin(alignedTripletExclusion, alignedTripletExclusion.rating())

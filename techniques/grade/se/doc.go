@@ -25,14 +25,12 @@
 //
 // # Shape
 //
-//   - position.go holds the candidates by cell and by house. It logs removed
-//     candidates, so that finders look only at what has changed since they
-//     found nothing.
+//   - position.go holds the candidates by cell and by house.
 //   - technique.go defines the scale and lists the finders in the order in
 //     which they are tried. hint.go defines the result of a finder. rater.go
 //     contains the main loop and exports the steps.
 //   - singles.go, sets.go, fish.go, loops.go, bug.go and aligned.go contain
-//     the techniques that come before chains, with the memory of their finders.
+//     the techniques that come before chains.
 //   - forcing.go finds forcing chains and cycles. linkgraph.go stores the
 //     implications of a position as rows of bits, and linkgraph_flood.go those
 //     of a position that a flood has left. cycle.go builds cycles in the

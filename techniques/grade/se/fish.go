@@ -50,8 +50,7 @@ type fish struct{ sized }
 
 func (f *fish) find(pos *position) (out *hint) {
 	m := &pos.marks
-	digits := f.miss.since(pos).digits
-	pos.eachFish(m, digits, f.size, func(d int, base board.House, lines, cover uint16) bool {
+	pos.eachFish(m, allDigits, f.size, func(d int, base board.House, lines, cover uint16) bool {
 		other := rows + cols - base
 		var rest uint16
 		for c := cover; c != 0; c &= c - 1 {
@@ -71,7 +70,6 @@ func (f *fish) find(pos *position) (out *hint) {
 		}
 		return false
 	})
-	f.miss.keepIf(pos, out == nil)
 	return out
 }
 
@@ -82,7 +80,6 @@ func (f *fish) find(pos *position) (out *hint) {
 type wing struct{ sized } // the size is the number of candidates of the pivot
 
 func (f *wing) find(pos *position) *hint {
-	changed := f.miss.since(pos).cells
 	var bivalue board.CellSet
 	for c := range board.Cell(81) {
 		if count(pos.cell[c]) == 2 {
@@ -91,7 +88,7 @@ func (f *wing) find(pos *position) *hint {
 	}
 	for pivot := range board.Cell(81) {
 		m := pos.cell[pivot]
-		if count(m) != f.size || !changed.Meets(pivot.Peers()) && !changed.Has(pivot) {
+		if count(m) != f.size {
 			continue
 		}
 		pincers := pivot.Peers().And(bivalue)
@@ -107,7 +104,6 @@ func (f *wing) find(pos *position) *hint {
 			}
 		}
 	}
-	f.miss.keepIf(pos, true)
 	return nil
 }
 

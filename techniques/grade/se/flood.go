@@ -36,7 +36,6 @@ type flood struct {
 	nested  []*nestedChain // chains that produced nodes
 	left    marks          // the candidates of the source that a dynamic flood has left
 	changes changes        // a summary of the candidates that are gone
-	tried   int            // highest level of rules known to add nothing to the flood as it is
 	failed  bool
 	clash   [2]node // the on and the off node that contradict each other
 }
@@ -54,7 +53,7 @@ type origin struct {
 func (f *flood) reset(start node) {
 	f.in = [2]board.CandidateSet{}
 	f.list[0], f.list[1], f.arena, f.nested = f.list[0][:0], f.list[1][:0], f.arena[:0], f.nested[:0]
-	f.next, f.tried, f.failed = [2]int{}, 0, false
+	f.next, f.failed = [2]int{}, false
 	f.origin[start] = origin{least: 1}
 	f.enter(start)
 }
@@ -109,7 +108,6 @@ type netSearch struct {
 	pos     *position
 	floods  [2][729]*flood // of the on and of the off assumptions
 	done    [2]board.CandidateSet
-	earlier earlier
 	off     flood
 	best    netHint
 	found   bool
@@ -135,16 +133,9 @@ type netSearch struct {
 // after it has been examined. (quirk S23)
 func (s *netSearch) fill(f *flood, start node) {
 	f.reset(start)
-	if s.engine.dynamic {
-		f.left = *s.source
-	}
-	s.resume(f)
-}
-
-// resume continues a flood where a search of the next lower level has stopped.
-func (s *netSearch) resume(f *flood) {
 	m := s.source
 	if s.engine.dynamic {
+		f.left = *s.source
 		m = &f.left
 	}
 	for !f.failed {

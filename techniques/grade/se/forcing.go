@@ -15,8 +15,11 @@ const (
 	passXY = 4 // all links
 )
 
-// allDigits is the set of all digits.
-const allDigits = 1<<9 - 1
+// allDigits and allHouses are the sets of all digits and of all houses.
+const (
+	allDigits = 1<<9 - 1
+	allHouses = 1<<27 - 1
+)
 
 // passes holds the techniques of the hints of each pass and the base of their ratings. There
 // are no forcing chains that use only strong links in cells.
@@ -61,10 +64,9 @@ type chainSearch struct {
 // that the search for forcing chains has just built for the same position.
 type chaining struct {
 	draft
-	search  chainSearch
-	failing lastMiss      // of the search for Nishio chains
-	nets    [3]*netSearch // by depth of nesting
-	stop    *interrupt
+	search chainSearch
+	nets   [3]*netSearch // by depth of nesting
+	stop   *interrupt
 }
 
 // forcingChain finds forcing chains and cycles (6.5 and more) in three passes: links inside

@@ -18,17 +18,14 @@ type uniqueLoop struct {
 	parity    [2]uint32           // houses of the cells at even and at odd positions of the path
 	usable    [9][9]board.CellSet // cells that can be in a loop, by pair of digits
 	known     [9]uint16           // digit pairs for which usable is filled
-	miss      lastMiss
-	empty     [9]uint16 // digit pairs that have no loop as long as their cells do not change
-	best      float64   // rating of the best hint so far
-	kind      int       // its type, 1 to 4
+	best      float64             // rating of the best hint so far
+	kind      int                 // its type, 1 to 4
 }
 
 // find returns the hint with the lowest rating. Among equal ratings it prefers the lowest
 // type, and then the hint found first.
 func (l *uniqueLoop) find(pos *position) *hint {
 	l.pos, l.kind, l.known = pos, 0, [9]uint16{}
-	l.forget()
 	for c := range board.Cell(81) {
 		m := pos.cell[c]
 		if count(m) != 2 {
@@ -36,9 +33,6 @@ func (l *uniqueLoop) find(pos *position) *hint {
 		}
 		l.both = m
 		l.low, l.high = first(m), first(m&(m-1))
-		if l.empty[l.low]>>l.high&1 != 0 && l.known[l.low]>>l.high&1 == 0 {
-			continue
-		}
 		l.prepare()
 		if !l.usable[l.low][l.high].Has(c) {
 			continue
@@ -47,31 +41,10 @@ func (l *uniqueLoop) find(pos *position) *hint {
 		l.extend(-1, 2, 0)
 		l.pop()
 	}
-	l.miss.keepIf(pos, true)
 	if l.kind == 0 {
 		return nil
 	}
 	return &l.hint
-}
-
-// forget discards the knowledge about the digit pairs of every cell that has changed. The
-// walks of a pair look only at cells with both digits.
-func (l *uniqueLoop) forget() {
-	if l.miss.era != l.pos.era {
-		l.empty = [9]uint16{}
-		return
-	}
-	log := l.pos.log[l.miss.at:l.pos.logged]
-	var had [81]uint16
-	for _, x := range log {
-		had[x.Cell()] |= 1 << digitOf(x)
-	}
-	for _, x := range log {
-		all := had[x.Cell()] | l.pos.cell[x.Cell()]
-		for m := all; m != 0; m &= m - 1 {
-			l.empty[first(m)] &^= all
-		}
-	}
 }
 
 // prepare finds the cells that can be in a loop of the two digits. They have both digits as
@@ -81,7 +54,6 @@ func (l *uniqueLoop) prepare() {
 		return
 	}
 	l.known[l.low] |= 1 << l.high
-	l.empty[l.low] |= 1 << l.high
 	var cells board.CellSet
 	for row := rows; row < cols; row++ {
 		for s := l.pos.spot[row][l.low] & l.pos.spot[row][l.high]; s != 0; s &= s - 1 {
@@ -330,7 +302,6 @@ func (l *uniqueLoop) close() {
 	if l.parity[0] != l.parity[1] {
 		return
 	}
-	l.empty[l.low] &^= 1 << l.high
 	var open [81]board.Cell
 	n := 0
 	for _, c := range l.path[:l.length] {

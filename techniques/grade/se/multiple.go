@@ -9,16 +9,14 @@ import (
 func (f *chaining) nishio(pos *position) *hint {
 	s := f.netAt(0)
 	s.begin(f, nishioEngine, pos, &pos.marks)
-	changed := f.failing.since(pos).digits
 	for c := range board.Cell(81) {
-		digits := pos.cell[c] & changed
+		digits := pos.cell[c]
 		for ; digits != 0 && !f.stop.now(); digits &= digits - 1 {
 			d := first(digits)
 			s.contradiction(s.flood(cand(c, d)), onNode(c, d))
 			s.contradiction(s.offFlood(cand(c, d)), offNode(c, d))
 		}
 	}
-	f.failing.keepIf(pos, !s.found && f.stop.err == nil)
 	return f.takeNet(s)
 }
 
@@ -180,7 +178,7 @@ func (s *netSearch) fillAll(starts []node, helpers int) {
 		}
 		run.Report(progress.Detail, "assumption", i+1, len(starts))
 		if n := starts[i]; !by.owner.stop.now() {
-			by.complete(floods[i], n, s.earlier.done[n&1].Has(n.cand()))
+			by.fill(floods[i], n)
 		}
 	})
 }

@@ -54,7 +54,7 @@ func compareChains(a, b *nestedChain) int {
 // that the level allows, one after the other, until one of them gives a new node.
 func (s *netSearch) applyNested(f *flood, m *marks) bool {
 	if s.engine.level >= 4 {
-		return f.tried < 4 && s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0), nil)) ||
+		return s.implyAll(f, m, s.nestedNet(m, dynamicEngine(0), nil)) ||
 			s.engine.level > 4 && s.implyAll(f, m, s.nestedNet(m, dynamicEngine(2), nil))
 	}
 	if !s.linked {
@@ -62,7 +62,7 @@ func (s *netSearch) applyNested(f *flood, m *marks) bool {
 		s.linked = true
 	}
 	s.after.follow(&s.links, s.source, m, f.list[1])
-	if f.tried < 2 && nonzero(s.after.fails) && s.implyAll(f, m, s.nestedForcing(m)) {
+	if nonzero(s.after.fails) && s.implyAll(f, m, s.nestedForcing(m)) {
 		return true
 	}
 	return s.engine.level == 3 && s.implyAll(f, m, s.nestedMultiple(m))
@@ -267,12 +267,7 @@ type ruleBuffers struct {
 // The parents of such a node are the off nodes that are necessary for the pattern to exist. A
 // pattern that needs none is left out. (quirk S29)
 func (s *netSearch) applyRules(f *flood, m *marks) bool {
-	if f.tried < 1 && s.applyPatterns(f, m) || s.engine.level >= 2 && s.applyNested(f, m) {
-		f.tried = 0
-		return true
-	}
-	f.tried = s.engine.level
-	return false
+	return s.applyPatterns(f, m) || s.engine.level >= 2 && s.applyNested(f, m)
 }
 
 // applyPatterns adds the consequences of the first pattern that has any. A pattern requires

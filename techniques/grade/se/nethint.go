@@ -37,7 +37,6 @@ func (s *netSearch) search() {
 			s.cellChains(c)
 		}
 	}
-	s.finish()
 }
 
 // searchDigit finds the hints whose chains start with digit d of cell c.
@@ -78,19 +77,9 @@ func (s *netSearch) floodOf(start node) *flood {
 	f := s.floods[side][x]
 	if !s.done[side].Has(x) {
 		s.done[side].Add(x)
-		s.complete(f, start, s.earlier.done[side].Has(x))
-	}
-	return f
-}
-
-// complete fills f with the flood of start. If begun is set, f already contains the beginning
-// of the flood from an earlier search.
-func (s *netSearch) complete(f *flood, start node, begun bool) {
-	if begun {
-		s.resume(f)
-	} else {
 		s.fill(f, start)
 	}
+	return f
 }
 
 func (s *netSearch) contradiction(f *flood, start node) {
@@ -198,49 +187,20 @@ func (s *netSearch) offer(h netHint, parts []part) {
 	}
 }
 
-// An earlier describes a completed search and the position in which it was made.
-type earlier struct {
-	level int // of a dynamic engine, or -1
-	cell  [81]uint16
-	value [81]uint8
-	done  [2]board.CandidateSet // the assumptions whose floods it left behind
-}
-
 // begin prepares the search of an engine over the marks m. They are the marks of the position,
 // or the marks that an assumption has left.
-//
-// A dynamic search for the next step leaves its floods behind. Each level up to 3 begins with
-// the same work as the next lower level, and level 5 begins with the same work as level 4. So
-// a search continues where the lower level stopped, if that level has just searched the same
-// position.
 func (s *netSearch) begin(owner *chaining, e engine, pos *position, m *marks) {
 	s.owner, s.pos, s.engine, s.source = owner, pos, e, m
-	if before := &s.earlier; s.depth == 0 {
-		follows := e.level > 0 && e.level != 4 && e.level == before.level+1 &&
-			before.cell == m.cell && before.value == pos.value
-		before.level = -1
-		before.done = [2]board.CandidateSet{}
-		if follows {
-			before.done = s.done
-		}
-	}
 	s.done = [2]board.CandidateSet{}
 	s.found = false
 	s.chains.reset()
 	s.reach, s.linked = nil, false
 }
 
-// finish notes that a search is complete, unless it was stopped.
-func (s *netSearch) finish() {
-	if s.depth == 0 && s.engine.dynamic && !s.engine.nishio && s.owner.stop.err == nil {
-		s.earlier.level, s.earlier.cell, s.earlier.value = s.engine.level, s.source.cell, s.pos.value
-	}
-}
-
 // netAt returns the search for the given depth of nesting, and creates it if necessary.
 func (f *chaining) netAt(depth int) *netSearch {
 	if f.nets[depth] == nil {
-		f.nets[depth] = &netSearch{depth: depth, collect: depth > 0, earlier: earlier{level: -1}}
+		f.nets[depth] = &netSearch{depth: depth, collect: depth > 0}
 	}
 	return f.nets[depth]
 }

@@ -32,18 +32,12 @@ type position struct {
 	free   [27]uint8 // number of empty cells of each house
 	placed [9]uint8  // number of cells that contain each digit
 	left   int       // number of empty cells
-	stale  uint32    // houses that have changed since single was computed
-	single [27]uint16
-
-	era    int                  // number of positions set up so far
-	log    [729]board.Candidate // candidates removed since the position was set up
-	logged int
 }
 
 // reset sets up the position with the given values and with every candidate that no placed
 // peer excludes. The values must not contradict each other.
 func (p *position) reset(puzzle *board.Givens) {
-	*p = position{left: 81, stale: 1<<27 - 1, era: p.era + 1}
+	*p = position{left: 81}
 	for h := range p.free {
 		p.free[h] = 9
 	}
@@ -75,15 +69,12 @@ func (p *position) reset(puzzle *board.Givens) {
 	}
 }
 
-// remove removes digit d from the candidates of c, if it is one, and logs the change.
+// remove removes digit d from the candidates of c, if it is one.
 func (p *position) remove(c board.Cell, d int) {
 	if !p.has(c, d) {
 		return
 	}
-	p.log[p.logged] = cand(c, d)
-	p.logged++
 	p.erase(c, d)
-	p.stale |= geo[c].HouseBits
 }
 
 // place puts digit d into c. It removes the candidates of the cell, and removes d from the
@@ -101,24 +92,19 @@ func (p *position) place(c board.Cell, d int) {
 	for _, h := range &geo[c].Houses {
 		p.free[h]--
 	}
-	p.stale |= geo[c].HouseBits
 	p.placed[d]++
 	p.left--
 }
 
 // singles returns the digits that have exactly one spot in house h.
 func (p *position) singles(h board.House) uint16 {
-	if p.stale>>h&1 != 0 {
-		var once, twice uint16
-		for _, c := range geometry.In(h) {
-			m := p.cell[c]
-			twice |= once & m
-			once |= m
-		}
-		p.single[h] = once &^ twice
-		p.stale &^= 1 << h
+	var once, twice uint16
+	for _, c := range geometry.In(h) {
+		m := p.cell[c]
+		twice |= once & m
+		once |= m
 	}
-	return p.single[h]
+	return once &^ twice
 }
 
 // cellAt returns the candidates of the cell at the spot s of house h.
@@ -145,43 +131,14 @@ func (p *position) apply(h *hint) {
 	}
 }
 
-// A lastMiss records the state in which a finder found nothing, so that the finder can skip
-// everything that has not changed since then. This is possible because a set lies in one
-// house, and a fish in one digit.
-type lastMiss struct{ era, at int }
-
-// changes describes what has changed in a position: the cells that have lost candidates, their
-// houses, and the digits that were lost.
+// changes describes what has changed in a position: the houses of the cells that have lost
+// candidates, and the digits that were lost.
 type changes struct {
-	cells  board.CellSet
 	houses uint32
 	digits uint16
 }
 
-// allChanged describes the changes of a position about which nothing is known yet.
-var allChanged = changes{cells: board.AllCells(), houses: 1<<27 - 1, digits: 1<<9 - 1}
-
-// since returns the changes in the position since the finder last found nothing.
-func (m *lastMiss) since(p *position) (c changes) {
-	if m.era != p.era {
-		return allChanged
-	}
-	for _, x := range p.log[m.at:p.logged] {
-		c.note(x)
-	}
-	return c
-}
-
 func (c *changes) note(x board.Candidate) {
-	cell := x.Cell()
-	c.cells = c.cells.With(cell)
-	c.houses |= geo[cell].HouseBits
+	c.houses |= geo[x.Cell()].HouseBits
 	c.digits |= 1 << digitOf(x)
-}
-
-// keepIf records the current state if a finder has found nothing.
-func (m *lastMiss) keepIf(p *position, nothing bool) {
-	if nothing {
-		m.era, m.at = p.era, p.logged
-	}
 }

@@ -60,7 +60,6 @@ func union(masks *[9]uint16, pick uint16) uint16 {
 // sized holds the common fields of finders that look for one size of a pattern.
 type sized struct {
 	draft
-	miss lastMiss
 	size int
 	tech Technique
 }
@@ -71,8 +70,7 @@ type sized struct {
 type hiddenSet struct{ sized }
 
 func (f *hiddenSet) find(pos *position) (out *hint) {
-	houses := f.miss.since(pos).houses
-	pos.eachSet(&pos.marks, houses, true, f.size, 2*f.size+1, func(h board.House, digits, spots uint16) bool {
+	pos.eachSet(&pos.marks, allHouses, true, f.size, 2*f.size+1, func(h board.House, digits, spots uint16) bool {
 		if !pos.spotsMeet(h, spots, ^digits) {
 			return true
 		}
@@ -81,7 +79,6 @@ func (f *hiddenSet) find(pos *position) (out *hint) {
 		out.noteSet(h, digits, spots)
 		return false
 	})
-	f.miss.keepIf(pos, out == nil)
 	return out
 }
 
@@ -91,8 +88,7 @@ func (f *hiddenSet) find(pos *position) (out *hint) {
 type directHiddenSet struct{ sized }
 
 func (f *directHiddenSet) find(pos *position) (out *hint) {
-	houses := f.miss.since(pos).houses
-	pos.eachSet(&pos.marks, houses, true, f.size, f.size+1, func(h board.House, digits, spots uint16) bool {
+	pos.eachSet(&pos.marks, allHouses, true, f.size, f.size+1, func(h board.House, digits, spots uint16) bool {
 		for d := range 9 {
 			rest := pos.spot[h][d] &^ spots
 			if digits>>d&1 != 0 || count(pos.spot[h][d]) < 2 || count(rest) != 1 {
@@ -105,7 +101,6 @@ func (f *directHiddenSet) find(pos *position) (out *hint) {
 		}
 		return true
 	})
-	f.miss.keepIf(pos, out == nil)
 	return out
 }
 
@@ -115,8 +110,7 @@ func (f *directHiddenSet) find(pos *position) (out *hint) {
 type nakedSet struct{ sized }
 
 func (f *nakedSet) find(pos *position) (out *hint) {
-	houses := f.miss.since(pos).houses
-	pos.eachSet(&pos.marks, houses, false, f.size, 2*f.size, func(h board.House, spots, digits uint16) bool {
+	pos.eachSet(&pos.marks, allHouses, false, f.size, 2*f.size, func(h board.House, spots, digits uint16) bool {
 		if union(&pos.spot[h], digits)&^spots == 0 {
 			return true
 		}
@@ -125,7 +119,6 @@ func (f *nakedSet) find(pos *position) (out *hint) {
 		out.noteSet(h, digits, spots)
 		return false
 	})
-	f.miss.keepIf(pos, out == nil)
 	return out
 }
 

@@ -99,13 +99,10 @@ func lockedInto(from, base board.House, spots uint16) (into board.House, ok bool
 
 // lockedCandidates finds pointing (2.6) and claiming (2.8): the digit is removed from the rest
 // of the house into which it is locked.
-type lockedCandidates struct {
-	draft
-	miss lastMiss
-}
+type lockedCandidates struct{ draft }
 
 func (f *lockedCandidates) find(pos *position) (out *hint) {
-	eachLocking(&pos.marks, f.miss.since(pos).digits, func(l locking) bool {
+	eachLocking(&pos.marks, allDigits, func(l locking) bool {
 		rest := pos.spot[l.into][l.digit] &^ geometry.Overlap(l.into, l.from)
 		if rest == 0 {
 			return true
@@ -119,20 +116,16 @@ func (f *lockedCandidates) find(pos *position) (out *hint) {
 		l.note(pos, out)
 		return false
 	})
-	f.miss.keepIf(pos, out == nil)
 	return out
 }
 
 // directLocking finds a locking that produces a hidden single in another house of the same
 // kind as the first (1.7, 1.9). As in Sudoku Explainer 1.2.1, the hint places the single and
 // does not carry out the eliminations. (quirk S2)
-type directLocking struct {
-	draft
-	miss lastMiss
-}
+type directLocking struct{ draft }
 
 func (f *directLocking) find(pos *position) (out *hint) {
-	eachLocking(&pos.marks, f.miss.since(pos).digits, func(l locking) bool {
+	eachLocking(&pos.marks, allDigits, func(l locking) bool {
 		for i := range 3 {
 			h := geometry.Crossing(l.into, l.from.Kind(), i)
 			spots := pos.spot[h][l.digit]
@@ -151,7 +144,6 @@ func (f *directLocking) find(pos *position) (out *hint) {
 		}
 		return true
 	})
-	f.miss.keepIf(pos, out == nil)
 	return out
 }
 

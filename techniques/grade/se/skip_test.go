@@ -7,45 +7,6 @@ import (
 	"pencilmark/board"
 )
 
-// TestBarren checks that finders which have seen the positions before find what
-// new ones find.
-func TestBarren(t *testing.T) {
-	chains := newChaining(t)
-	used := newLadder(chains)
-	hits := 0
-	states(t, 700, 1.0, 900, func(pos *position, _ *carved) {
-		fresh := newLadder(newChaining(t))
-		for i := range used {
-			if used[i].reach > 75 {
-				break
-			}
-			if used[i].reach == 75 && pos.left < 81 {
-				chains.search.build(&pos.marks)
-			}
-			got, want := used[i].find(pos), fresh[i].find(pos)
-			if got != nil {
-				hits++
-			}
-			if !sameHint(got, want) {
-				t.Fatalf("%v: rung %d: got %+v, want %+v", pos.cell, used[i].reach, got, want)
-			}
-		}
-	})
-	if hits == 0 {
-		t.Error("no hints")
-	}
-}
-
-// sameHint compares two hints but for the memory that they lie in.
-func sameHint(a, b *hint) bool {
-	if a == nil || b == nil {
-		return a == b
-	}
-	return a.tech == b.tech && a.rating == b.rating && a.place == b.place && a.digits == b.digits &&
-		a.houses == b.houses && sameSet(a.drops, b.drops) && reflect.DeepEqual(append([]board.Cell{}, a.cells...),
-		append([]board.Cell{}, b.cells...))
-}
-
 // TestFollow compares what follows from single candidates after a flood with what
 // follows in a graph of the position that the flood has left.
 func TestFollow(t *testing.T) {
@@ -119,10 +80,10 @@ func (s *netSearch) plainSearch() {
 	}
 }
 
-// TestFloodsGoOn checks that neither going on with the floods of the level below
-// nor leaving out candidates being off changes the hints of a level.
-func TestFloodsGoOn(t *testing.T) {
-	used := &netSearch{collect: true, earlier: earlier{level: -1}}
+// TestAssumptionsOff checks that keeping the floods of candidates being off does not change the
+// hints of a level.
+func TestAssumptionsOff(t *testing.T) {
+	used := &netSearch{collect: true}
 	hints := 0
 	states(t, 900, 7.5, 3, func(pos *position, _ *carved) {
 		for level := range 4 {

@@ -12,15 +12,15 @@ import (
 // TestModel compares the coefficients and the paper with what the data give, and the
 // figures of the paper with what was asked for.
 func TestModel(t *testing.T) {
-	puzzles, err := read(filepath.Join("..", "..", "testdata", "times.tsv"))
+	puzzles, err := read(filepath.Join(folder, "testdata", "times.tsv"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := study(puzzles)
-	golden.File(t, filepath.Join("..", "..", "coefficients.go"), r.code())
+	golden.File(t, filepath.Join(folder, "coefficients.go"), r.code())
 	if os.Getenv("PENCILMARK_FULL") != "" { // it fits six more models
 		r.leaveOut(puzzles)
-		golden.File(t, filepath.Join("..", "..", "MODEL.md"), r.paper())
+		golden.File(t, filepath.Join(folder, "MODEL.md"), r.paper())
 	}
 	if r.all.rank < .67 || r.all.median > .17 || r.inside < .75 || r.inside > .88 || r.high/r.low > 2.7 {
 		t.Errorf("%+v, %.2f inside %.2f to %.2f", r.all, r.inside, r.low, r.high)
@@ -29,11 +29,11 @@ func TestModel(t *testing.T) {
 
 // TestShared compares the data with those they were copied from.
 func TestShared(t *testing.T) {
-	want, err := os.ReadFile(filepath.FromSlash("../../../../../shared/human-times/times.tsv"))
+	want, err := os.ReadFile(filepath.FromSlash("../../../../shared/human-times/times.tsv"))
 	if err != nil {
 		t.Skip("../shared is not there")
 	}
-	got, err := os.ReadFile(filepath.Join("..", "..", "testdata", "times.tsv"))
+	got, err := os.ReadFile(filepath.Join(folder, "testdata", "times.tsv"))
 	if err != nil || string(got) != string(want) {
 		t.Errorf("times.tsv differs: %v", err)
 	}

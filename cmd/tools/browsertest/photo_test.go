@@ -15,7 +15,7 @@ import (
 )
 
 // photos is where the simulated photos lie, with their digits.
-const photos = "../../../../board/photo/testdata"
+const photos = "../../../board/photo/testdata"
 
 // give hands a picture to the page, as who chooses a file does. What was said of another is
 // gone before.
@@ -147,7 +147,7 @@ func TestPhotoTime(t *testing.T) {
 	p := opened(t, 390, 844, true)
 	p.visit("index.html")
 	p.wait(`navigator.serviceWorker.controller`)
-	names, err := filepath.Glob("../../../../../shared/photos/*.jpg")
+	names, err := filepath.Glob("../../../../shared/photos/*.jpg")
 	if err != nil || len(names) == 0 {
 		names = []string{filepath.Join(photos, "plain.jpg"), filepath.Join(photos, "shadow.jpg")}
 	}

@@ -33,7 +33,7 @@ var made = sync.OnceValues(func() (*site.Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	modules, err := filepath.Glob("../assets/*.js")
+	modules, err := filepath.Glob("../../internal/site/assets/*.js")
 	for _, name := range modules {
 		if _, bundled := engine.Scripts[filepath.Base(name)]; !bundled && err == nil {
 			engine.Scripts[filepath.Base(name)], err = os.ReadFile(name)

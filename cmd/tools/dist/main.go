@@ -2,7 +2,7 @@
 // amd64 and arm64, and puts each into an archive with its man pages, completions and licence.
 // It also writes Debian packages for Linux, bills of materials, and the checksums of all files.
 //
-//	go run ./cmd/internal/dist -o dist
+//	go run -C cmd/tools ./dist
 //
 // It needs only Go, and works without a network once the modules have been downloaded. The
 // same commit gives the same bytes on any machine with the same version of Go. For this, paths
@@ -49,13 +49,26 @@ type file struct {
 }
 
 func main() {
-	dir := flag.String("o", "dist", "the `FOLDER` of the results")
+	dir := flag.String("o", "dist", "the `FOLDER` of the results, relative to the top of the repository")
 	only := flag.String("only", "", "one target, as in linux/amd64, instead of all")
 	flag.Parse()
-	if err := run(*dir, *only); err != nil {
+	err := enterRepository()
+	if err == nil {
+		err = run(*dir, *only)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "dist:", err)
 		os.Exit(1)
 	}
+}
+
+// enterRepository changes to the top of the repository, where the program is built.
+func enterRepository() error {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "pencilmark").Output()
+	if err != nil {
+		return fmt.Errorf("the top of the repository: %w", err)
+	}
+	return os.Chdir(strings.TrimSpace(string(out)))
 }
 
 func run(dir, only string) error {

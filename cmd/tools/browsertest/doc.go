@@ -1,7 +1,7 @@
 // Package browsertest contains the tests that run the page in a real Chromium. They take
 // several minutes, so they are skipped unless this environment variable is set:
 //
-//	PENCILMARK_CHROMIUM=chromium go test ./cmd/internal/site/browsertest
+//	PENCILMARK_CHROMIUM=chromium go test -C cmd/tools ./browsertest
 //
 // The engine is built once with the Go tool. These environment variables change the tests:
 //

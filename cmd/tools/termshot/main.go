@@ -2,7 +2,7 @@
 // of a terminal in SVG. It supports everything that pencilmark prints: text, and the
 // escape sequences that select colours and styles.
 //
-//	pencilmark solve -vv --color always PUZZLE | go run ./cmd/internal/termshot -title 'a session' > shot.svg
+//	pencilmark solve -vv --color always PUZZLE | go run -C cmd/tools ./termshot -title 'a session' > shot.svg
 package main
 
 import (
