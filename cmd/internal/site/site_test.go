@@ -100,7 +100,7 @@ func TestPolicy(t *testing.T) {
 	s := small(t)
 	var bad []*regexp.Regexp // each begins with a text to look for, which is ten times as fast as one for all
 	for _, form := range []string{`<style`, `style="`, `<script(?:>| [^>]*[^/]>[^<])`, `javascript:`, `http://[^w"]`,
-		`https://[^w"]`, ` on[a-z]+="`, `\non[a-z]+="`, `\ton[a-z]+="`} {
+		`https://[^w"]`, ` on[a-z]+="`, `\non[a-z]+="`, `\ton[a-z]+="`, `\ron[a-z]+="`, `\fon[a-z]+="`} {
 		bad = append(bad, regexp.MustCompile(form))
 	}
 	for i := range s.Files {
