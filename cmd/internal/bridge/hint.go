@@ -43,7 +43,7 @@ func (e *Engine) hint(ctx context.Context, g *board.Grid, p *first.HintParams) (
 	case next.Step == nil:
 		return nil, wire.AtFault("none of the %d techniques in use applies here", next.InUse)
 	}
-	return e.hintAt(hint.Level(p.Level), g, next.Step, next.Alike)
+	return first.Tell(hint.Level(p.Level), &e.words, g, next.Step, next.Alike, techniques.Everything())
 }
 
 // known returns the ladder for a learner who has learned the techniques with the given
@@ -60,9 +60,4 @@ func known(ladder logic.Ladder, slugs []string) (logic.Ladder, error) {
 		}
 	}
 	return position.Known(ladder, list), nil
-}
-
-// hintAt describes a step as far as the level allows, and highlights the cells that may be shown at that level.
-func (e *Engine) hintAt(level hint.Level, g *board.Grid, s *logic.Step, steps int) (any, error) {
-	return first.Tell(level, &e.words, g, s, steps, techniques.Everything())
 }

@@ -78,7 +78,7 @@ func TestPNG(t *testing.T) {
 	}{
 		{image.Pt(48, 100), image.Pt(30, 100), []string{"render", puzzle}},
 		{image.Pt(48, 100), image.Pt(30, 100), []string{"render", "--step", "50", puzzle}},
-		{image.Pt(48, 100), image.Pt(30, 100), []string{"solve", puzzle}},
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"solve", "--until", "3", puzzle}},
 		{image.Pt(48, 100), image.Pt(30, 100), []string{"learn", "als-chain"}},
 		{image.Pt(48, 100), image.Pt(30, 100), []string{"learn", "sk-loop"}},
 		{image.Pt(48, 100), image.Pt(30, 100), []string{"learn", "grouped-aic"}},

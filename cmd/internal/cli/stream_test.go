@@ -120,10 +120,11 @@ func TestResumeTorn(t *testing.T) {
 
 // TestWorkers runs commands on one worker and on three, over more puzzles than a batch
 // has and lines that are none: what they print on either stream, and the exit code, must
-// be the same.
+// be the same. Commands that solve have small batches, so they read fewer.
 func TestWorkers(t *testing.T) {
 	t.Parallel()
-	input := puzzles(t, 100)
+	many := puzzles(t, 100)
+	few := strings.Join(strings.SplitAfter(many, "\n")[35:65], "") // with a line that is no puzzle in the middle
 	for _, args := range [][]string{
 		{"solve"}, {"solve", "-v", "--no-search"}, {"solve", "--format", "yaml"}, {"solve", "--format", "jsonl"},
 		{"solve", "--path", "hodoku"}, {"solve", "--until", "3", "--format", "json"}, {"solve", "--format", "svg"},
@@ -132,6 +133,10 @@ func TestWorkers(t *testing.T) {
 		{"convert", "--shuffle"}, {"convert", "--to", "opensudoku"}, {"convert", "--canonical", "--to", "sdm"},
 		{"audit"}, {"grade", "--format", "jsonl"},
 	} {
+		input := many
+		if args[0] == "solve" {
+			input = few
+		}
 		one, oneErr, oneCode := run(t, input, append(args, "--workers", "1", "-")...)
 		three, threeErr, threeCode := run(t, input, append(args, "--workers", "3", "-")...)
 		if one != three || oneErr != threeErr || oneCode != threeCode {

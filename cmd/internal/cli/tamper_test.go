@@ -18,6 +18,16 @@ const tampered = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...3
 // another is a puzzle of our own with the shape of the first.
 const another = "...........6..8.9.479.3..1.1.3.....4...7.3...8.....6.9.3..4.752.2.8..3..........."
 
+// content returns what a file holds.
+func content(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
 // TestTamper changes one thing in a log at a time: verify must refuse each with its
 // place, and accept what was not changed.
 func TestTamper(t *testing.T) {

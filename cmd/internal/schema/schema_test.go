@@ -7,8 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
-
 	"pencilmark/cmd/internal/schema"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
@@ -17,21 +15,7 @@ import (
 // TestSchemas compiles every schema, which checks it against draft 2020-12.
 func TestSchemas(t *testing.T) {
 	for _, name := range schema.Names() {
-		data, err := schema.Get(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := jsonschema.NewCompiler()
-		if err := c.AddResource(name, doc); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := c.Compile(name); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+		compiled(t, name)
 	}
 	for _, name := range []string{"defs", "", "../defs", "nope"} {
 		if _, err := schema.Get(name); err == nil {

@@ -10,8 +10,20 @@ import (
 // worthwhile is the smallest size, in bytes, of a file that is compressed.
 const worthwhile = 500
 
+// pageWriter returns a writer that compresses pages and scripts with Brotli, which takes only a moment for each. It is
+// used for one file after another, because its tables take 32 MB.
+func pageWriter() *brotli.Writer {
+	return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: 9, LGWin: 18})
+}
+
+// engineWriter returns a writer that compresses as well as Brotli can, with its largest window. The engine takes it a
+// minute, so the result is kept.
+func engineWriter() *brotli.Writer {
+	return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
+}
+
 // compress adds the compressed forms that a file does not have yet.
-func (f *File) compress(quick bool) error {
+func (f *File) compress(w *brotli.Writer, quick bool) error {
 	if len(f.Data) < worthwhile {
 		return nil
 	}
@@ -22,7 +34,10 @@ func (f *File) compress(quick bool) error {
 		}
 	}
 	if f.Brotli == nil && !quick {
-		f.Brotli, err = brotlied(f.Data)
+		if len(f.Data) > 1<<20 {
+			w = engineWriter()
+		}
+		f.Brotli, err = brotlied(w, f.Data)
 	}
 	return err
 }
@@ -44,16 +59,10 @@ func gzipped(data []byte, quick bool) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// brotlied compresses data with Brotli. A page or a script takes only a moment. The
-// engine is compressed as well as Brotli can, with its largest window. That takes a
-// minute, so the result is kept.
-func brotlied(data []byte) ([]byte, error) {
+// brotlied compresses data with Brotli.
+func brotlied(w *brotli.Writer, data []byte) ([]byte, error) {
 	var out bytes.Buffer
-	options := brotli.WriterOptions{Quality: 9, LGWin: 18}
-	if len(data) > 1<<20 {
-		options = brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}
-	}
-	w := brotli.NewWriterOptions(&out, options)
+	w.Reset(&out)
 	if _, err := w.Write(data); err != nil {
 		return nil, err
 	}

@@ -223,7 +223,7 @@ func build(ctx context.Context, root, folder string, small bool, say func(string
 	}
 	say("compressing the engine, once; this takes about a minute, too")
 	for _, p := range e.programs() {
-		if p.to.Brotli, err = brotlied(p.to.Wasm); err != nil {
+		if p.to.Brotli, err = brotlied(engineWriter(), p.to.Wasm); err != nil {
 			return nil, err
 		}
 		if err := replace(filepath.Join(folder, p.name+".wasm.br"), p.to.Brotli); err != nil {

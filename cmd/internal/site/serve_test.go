@@ -20,11 +20,11 @@ import (
 )
 
 // made is a site with an engine of a few bytes: what is served is the same.
-var made = sync.OnceValues(newSmall)
+var made = sync.OnceValues(func() (*Site, error) { return newSmall(Options{Version: "test"}) })
 
 // newSmall makes such a site. Its scripts are bundled if PENCILMARK_FULL is set, as the
 // bundler takes half a minute to compile; else they are the modules that import the others.
-func newSmall() (*Site, error) {
+func newSmall(o Options) (*Site, error) {
 	scripts := map[string][]byte{}
 	var err error
 	if boardtest.Full() {
@@ -42,7 +42,7 @@ func newSmall() (*Site, error) {
 	program := func(name string) Program { return Program{Wasm: bytes.Repeat([]byte(name), 1000)} }
 	engine := &Engine{Program: program("engine "), First: program("first "), Photo: program("photo "),
 		Exec: []byte("// runs them"), Scripts: scripts}
-	return New(engine, Options{Version: "test"})
+	return New(engine, o)
 }
 
 // small returns the site that all tests share.

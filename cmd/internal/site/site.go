@@ -18,8 +18,6 @@
 package site
 
 import (
-	"time"
-
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
@@ -31,6 +29,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"time"
 )
 
 //go:embed assets/*worker.js assets/sw.js assets/icon* page*.png pages
@@ -115,9 +114,10 @@ func New(engine *Engine, o Options) (*Site, error) {
 		}
 	}
 	s := &Site{policy: b.policy, byName: b.files}
+	w := pageWriter()
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
 		f := b.files[name]
-		if err := f.compress(o.Quick); err != nil {
+		if err := f.compress(w, o.Quick); err != nil {
 			return nil, err
 		}
 		s.Files = append(s.Files, *f)

@@ -98,7 +98,11 @@ func within(t *testing.T, s *Site, name string) string {
 // of the page to play on.
 func TestPolicy(t *testing.T) {
 	s := small(t)
-	bad := regexp.MustCompile(`<style|style="|<script(?:>| [^>]*[^/]>[^<])|javascript:|https?://[^w"]|\son[a-z]+="`)
+	var bad []*regexp.Regexp // each begins with a text to look for, which is ten times as fast as one for all
+	for _, form := range []string{`<style`, `style="`, `<script(?:>| [^>]*[^/]>[^<])`, `javascript:`, `http://[^w"]`,
+		`https://[^w"]`, ` on[a-z]+="`, `\non[a-z]+="`, `\ton[a-z]+="`, `\ron[a-z]+="`, `\fon[a-z]+="`} {
+		bad = append(bad, regexp.MustCompile(form))
+	}
 	for i := range s.Files {
 		f := &s.Files[i]
 		if path.Ext(f.Name) != ".html" {
@@ -108,8 +112,10 @@ func TestPolicy(t *testing.T) {
 		if f.Name == "index.html" {
 			text = regexp.MustCompile(`(?s)<style>.*?</style>|<script type="module">.*?</script>`).ReplaceAll(text, nil)
 		}
-		if m := bad.Find(text); m != nil {
-			t.Errorf("%s has %q", f.Name, m)
+		for _, form := range bad {
+			if m := form.Find(text); m != nil {
+				t.Errorf("%s has %q", f.Name, m)
+			}
 		}
 		if !bytes.Contains(f.Data, []byte("Content-Security-Policy")) {
 			t.Errorf("%s has no policy", f.Name)
@@ -209,10 +215,10 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestSameSourcesSameSite makes the site twice.
+// TestSameSourcesSameSite makes the site twice. Only the contents are compared, so the second is compressed quickly.
 func TestSameSourcesSameSite(t *testing.T) {
 	one := small(t)
-	two, err := newSmall()
+	two, err := newSmall(Options{Version: "test", Quick: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,19 +11,20 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A bottleneckDoc describes the bottleneck of a puzzle's solution: the step with the fewest ways
-// to continue, and the number of these ways. The steps are those of the command solve, whose
-// techniques can cover more than one instance in a step.
-type bottleneckDoc struct {
-	Step      int    `json:"step"`
+// A bottleneck is the narrowest place of a path: the step before which the easiest techniques offered the fewest
+// different conclusions. If several places are equally narrow, it is the one with the hardest technique, and among
+// those the first one. The steps are those of the command solve, whose techniques can cover more than one instance in
+// a step.
+type bottleneck struct {
+	Step      int    `json:"step"` // from 1
 	Steps     int    `json:"steps"`
-	Technique string `json:"technique"`
+	Technique string `json:"technique"` // the easiest technique that applied there
 	Name      string `json:"name"`
-	Ways      int    `json:"ways"`
+	Ways      int    `json:"ways"` // the number of its different conclusions; singles are counted together
 }
 
 // narrowest returns the bottleneck of a puzzle, or nil if singles alone solve the puzzle.
-func narrowest(ctx context.Context, solver *solve.Solver, puzzle *board.Givens) *bottleneckDoc {
+func narrowest(ctx context.Context, solver *solve.Solver, puzzle *board.Givens) *bottleneck {
 	g, err := puzzle.Grid()
 	if err != nil {
 		return nil
@@ -32,26 +33,13 @@ func narrowest(ctx context.Context, solver *solve.Solver, puzzle *board.Givens) 
 	if err != nil {
 		return nil
 	}
-	b := bottleneckOf(ctx, log)
-	if b.step == 0 {
-		return nil
-	}
-	return &bottleneckDoc{b.step, len(log.Steps), b.technique.Slug, b.technique.Name, b.ways}
+	return bottleneckOf(ctx, log)
 }
 
-// A bottleneck is the narrowest place of a path: the step before which the easiest techniques offered the fewest
-// different conclusions. If several places are equally narrow, it is the one with the hardest technique, and among
-// those the first one.
-type bottleneck struct {
-	step      int              // number of the step, from 1; 0 if the log has none
-	technique *logic.Technique // the easiest technique that applied there
-	ways      int              // the number of its different conclusions; singles are counted together
-}
-
-// bottleneckOf returns the bottleneck of a log. All singles are counted together. Any other technique is counted alone, because
-// no easier technique applied. A step counts only if it is not a single or if a later step is not a single. So the
-// final singles, where few cells are left, are never a bottleneck.
-func bottleneckOf(ctx context.Context, log *logic.Log) bottleneck {
+// bottleneckOf returns the bottleneck of a log, or nil if it has none. All singles are counted together. Any other
+// technique is counted alone, because no easier technique applied. A step counts only if it is not a single or if a
+// later step is not a single. So the final singles, where few cells are left, are never a bottleneck.
+func bottleneckOf(ctx context.Context, log *logic.Log) *bottleneck {
 	last := 0
 	for i := range log.Steps {
 		if log.Steps[i].Technique.Family != logic.Singles {
@@ -59,16 +47,16 @@ func bottleneckOf(ctx context.Context, log *logic.Log) bottleneck {
 		}
 	}
 	view := logic.NewView(&log.Start).WithContext(ctx)
-	var out bottleneck
-	number := 0
+	var out *bottleneck
+	number, rank := 0, 0
 	for g, step := range log.Positions() {
 		if number++; number > last {
 			break
 		}
 		view.Reset(g)
 		n, t := ways(view, log.Ladder, step.Technique), step.Technique
-		if out.step == 0 || n < out.ways || n == out.ways && log.Ladder.Rank(t) > log.Ladder.Rank(out.technique) {
-			out = bottleneck{number, t, n}
+		if out == nil || n < out.Ways || n == out.Ways && log.Ladder.Rank(t) > rank {
+			out, rank = &bottleneck{number, len(log.Steps), t.Slug, t.Name, n}, log.Ladder.Rank(t)
 		}
 	}
 	return out
@@ -95,7 +83,7 @@ func newLadderSolver() *solve.Solver {
 }
 
 // words describes the bottleneck in one line.
-func (b *bottleneckDoc) words() string {
+func (b *bottleneck) words() string {
 	ways := fmt.Sprintf("the easiest technique, %s, has only %d ways forward", b.Name, b.Ways)
 	switch {
 	case b.Technique == solve.Search.Slug:

@@ -128,7 +128,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 	}
 	progress := pipeline.NewProgress(ctx, o.Streams, args)
 	n := 0
-	emit := func(r *gradedRecord) error {
+	err = pipeline.Ordered(ctx, o.Streams, o.workers, pipeline.Many, in, func() func(*input.LineOrRecord, *gradedRecord) {
+		return o.worker(ctx, render)
+	}, func(r *gradedRecord) error {
 		progress.Add()
 		if n++; r.read != nil {
 			input.Notes(o.Streams, n, r.read)
@@ -136,26 +138,31 @@ func (o *options) run(ctx context.Context, args []string) error {
 		if r.usage != nil {
 			return r.usage
 		}
-		o.worst = max(o.worst, r.code)
-		if o.summary {
-			o.tally.add(&r.result)
-			return nil
-		}
-		return render.write(o.Out, r)
+		return o.emit(render, r)
+	})
+	return o.finish(render, err)
+}
+
+// emit writes a graded record, or counts it for the summary.
+func (o *options) emit(render *gradeRenderer, r *gradedRecord) error {
+	o.worst = max(o.worst, r.code)
+	if o.summary {
+		o.tally.add(&r.result)
+		return nil
 	}
-	err = pipeline.Ordered(ctx, o.Streams, o.workers, pipeline.Many, in, func() func(*input.LineOrRecord, *gradedRecord) {
-		return o.worker(ctx, render)
-	}, emit)
+	return render.write(o.Out, r)
+}
+
+// finish writes what comes after the last record, and returns the result of the run. err is the error that ended it.
+func (o *options) finish(render *gradeRenderer, err error) error {
 	if !o.summary && (err == nil || exit.Code(err) == exit.Interrupted || exit.Code(err) == exit.Limit) {
 		err = errors.Join(err, render.end(o.Out)) // this keeps the output well-formed
 	}
+	if err == nil && o.summary {
+		err = o.tally.write(o.Out, o.format)
+	}
 	if err != nil {
 		return err
-	}
-	if o.summary {
-		if err := o.tally.write(o.Out, o.format); err != nil {
-			return err
-		}
 	}
 	return exit.Silent(o.worst)
 }
@@ -186,7 +193,7 @@ type gradedRecord struct {
 	raw    string            // the text of an unreadable record; "" if there was none
 	usage  error             // an error of usage, which ends the run
 	code   int               // the exit code for this record
-	narrow *bottleneckDoc    // the bottleneck, if the evidence is printed
+	narrow *bottleneck       // the bottleneck, if the evidence is printed
 	read   *formats.Position // from a picture, or nil
 }
 

@@ -27,24 +27,10 @@ func (o *options) paths(paths iter.Seq2[*pathfile.Proof, error]) error {
 		if r.result.HoDoKu = p.Grade(); p.Fault != nil {
 			r.code, r.result.Status, r.result.Err = exit.Failed, grade.Invalid, p.Fault
 		}
-		o.worst = max(o.worst, r.code)
-		if o.summary {
-			o.tally.add(&r.result)
-			continue
-		}
 		r.line = render.line(nil, &r)
-		if err := render.write(o.Out, &r); err != nil {
+		if err := o.emit(render, &r); err != nil {
 			return err
 		}
 	}
-	var err error
-	if o.summary {
-		err = o.tally.write(o.Out, o.format)
-	} else {
-		err = render.end(o.Out)
-	}
-	if err != nil {
-		return err
-	}
-	return exit.Silent(o.worst)
+	return o.finish(render, nil)
 }

@@ -87,9 +87,9 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 // A gradeDoc is a grade with its evidence, in the form of the JSON and YAML output.
 type gradeDoc struct {
 	*grade.Document
-	Bottleneck *bottleneckDoc `json:"bottleneck,omitempty"`
-	Chains     []chainDoc     `json:"chains,omitempty"`
-	Path       []pathStep     `json:"path,omitzero"`
+	Bottleneck *bottleneck `json:"bottleneck,omitempty"`
+	Chains     []chainDoc  `json:"chains,omitempty"`
+	Path       []pathStep  `json:"path,omitzero"`
 }
 
 func (g *gradeRenderer) document(r *gradedRecord) gradeDoc {
@@ -346,25 +346,22 @@ func hardestChains(r *grade.Result) (out []chainDoc) {
 // evidence writes the steps on each scale as text, the technique that determined each rating, and
 // the bottleneck.
 func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
+	var b strings.Builder
 	for _, s := range steps(&r.result) {
 		rating := fmt.Sprintf("%5d", s.Score)
 		if s.Scale == "se" {
 			rating = fmt.Sprintf("%5.1f", s.Rating)
 		}
 		effect := strings.Join(append(s.Place, s.Eliminate...), ", ")
-		if _, err := fmt.Fprintf(w, "  %-6s %s  %s: %s\n", s.Scale, rating, s.Name, effect); err != nil {
-			return err
-		}
+		fmt.Fprintf(&b, "  %-6s %s  %s: %s\n", s.Scale, rating, s.Name, effect)
 	}
 	for _, x := range hardestChains(&r.result) {
-		if _, err := fmt.Fprintf(w, "  %-6s %5s  %s\n", x.Scale, x.Rating, x.Notation); err != nil {
-			return err
-		}
+		fmt.Fprintf(&b, "  %-6s %5s  %s\n", x.Scale, x.Rating, x.Notation)
 	}
-	text := setters(&r.result) + costs(&r.result)
+	b.WriteString(setters(&r.result) + costs(&r.result))
 	if r.narrow != nil {
-		text += r.narrow.words()
+		b.WriteString(r.narrow.words())
 	}
-	_, err := io.WriteString(w, text)
+	_, err := io.WriteString(w, b.String())
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -292,35 +293,15 @@ func pathWords(log *logic.Log) string {
 
 // countWords lists how often each technique was used, in the order of the ladder.
 func countWords(log *logic.Log) string {
-	var b []byte
-	for _, u := range uses(log) {
-		if len(b) > 0 {
-			b = append(b, ", "...)
-		}
-		b = append(strconv.AppendInt(b, int64(u.times), 10), ' ')
-		b = append(b, log.Ladder[u.rank].Name...)
-	}
-	return string(b)
-}
-
-// A use is the number of times that a rung of the ladder was used.
-type use struct{ rank, times int }
-
-// uses returns the rungs that were used and how often, in the order of the ladder.
-func uses(log *logic.Log) []use {
-	out := make([]use, 0, 16)
+	times := make([]int, len(log.Ladder)+1) // by rank; the last one counts the steps that are on no rung
 	for i := range log.Steps {
-		rank, at := log.Ladder.Rank(log.Steps[i].Technique), 0
-		for at < len(out) && out[at].rank < rank {
-			at++
-		}
-		if at == len(out) || out[at].rank > rank {
-			out = slices.Insert(out, at, use{rank: rank})
-		}
-		out[at].times++
+		times[log.Ladder.Rank(log.Steps[i].Technique)]++
 	}
-	if n := len(out); n > 0 && out[n-1].rank == len(log.Ladder) {
-		return out[:n-1] // leave out what is on no rung
+	var list []string
+	for i, r := range log.Ladder {
+		if times[i] > 0 {
+			list = append(list, fmt.Sprintf("%d %s", times[i], r.Name))
+		}
 	}
-	return out
+	return strings.Join(list, ", ")
 }

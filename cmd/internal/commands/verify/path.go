@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/position"
@@ -68,21 +69,17 @@ func (o *options) printPath(d *verifyDoc, p *pathfile.Proof) error {
 		_, err := fmt.Fprintf(o.Out, "%s:%d: step %d of %d, %s\n", d.File, d.BadLine, d.BadStep, d.Steps, d.Error)
 		return err
 	}
-	text := fmt.Sprintf("%s: %s: ", d.File, position.Count(d.Steps, "step"))
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s: ", d.File, position.Count(d.Steps, "step"))
 	if others := len(d.Otherwise); others == 0 {
-		text += "all by the technique they name"
+		b.WriteString("all by the technique they name\n")
 	} else {
-		text += fmt.Sprintf("%d by the technique they name, %d for another reason", *d.Named, others)
-	}
-	if _, err := fmt.Fprintln(o.Out, text); err != nil {
-		return err
+		fmt.Fprintf(&b, "%d by the technique they name, %d for another reason\n", *d.Named, others)
 	}
 	for _, x := range d.Otherwise {
 		l := &p.Lines[x.Step-1]
-		_, err := fmt.Fprintf(o.Out, "  line %d: named %s, proven as %s\n", x.Line, l.Name, l.Steps[0].Technique.Name)
-		if err != nil {
-			return err
-		}
+		fmt.Fprintf(&b, "  line %d: named %s, proven as %s\n", x.Line, l.Name, l.Steps[0].Technique.Name)
 	}
-	return nil
+	_, err := o.Out.WriteString(b.String())
+	return err
 }
