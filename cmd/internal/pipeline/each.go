@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"os"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -22,8 +23,12 @@ import (
 // is a puzzle in which do finds a fault. At the end, Each returns an error with the
 // largest exit code that occurred.
 func Each(ctx context.Context, s *console.Streams, args []string, do func(n int, r *input.Record) error) error {
+	return each(ctx, s, input.Records(ctx, s, args), do)
+}
+
+func each(ctx context.Context, s *console.Streams, in iter.Seq[input.Record], do func(n int, r *input.Record) error) error {
 	worst := exit.OK
-	for r := range numbered(input.Records(ctx, s, args)) {
+	for r := range numbered(in) {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -86,8 +91,11 @@ const keptPrint = 1 << 20
 // been printed until then.
 func OnWorkers(ctx context.Context, s *console.Streams, args []string, workers int,
 	start func(*console.Streams) func(n int, r *input.Record) error) error {
-	if workers == 1 || alone(input.Records(ctx, s, args), args) {
+	if workers == 1 {
 		return Each(ctx, s, args, start(s))
+	}
+	if one := alone(input.Records(ctx, s, args), args); one != nil {
+		return each(ctx, s, slices.Values(one), start(s))
 	}
 	return OnWorkersThen(ctx, s, args, workers, start, func(*input.Record) error { return nil })
 }
@@ -159,24 +167,24 @@ func (p *printed) print(s *console.Streams) error {
 	return p.err
 }
 
-// alone reports whether in, which holds the records of args, has exactly one record. It
-// returns false if it would have to read from a stream, because a stream cannot be read
-// twice.
-func alone(in iter.Seq[input.Record], args []string) bool {
+// alone returns the only record of in, which holds the records of args, in a slice. It returns nil
+// if there are more or none, or if it would have to read from a stream, because a stream cannot be
+// read twice.
+func alone(in iter.Seq[input.Record], args []string) (records []input.Record) {
 	for _, arg := range args {
 		if info, err := os.Stat(arg); arg == "-" || err == nil && !info.Mode().IsRegular() {
-			return false
+			return nil
 		}
 	}
-	n := 0
-	if len(args) > 0 {
-		for range in {
-			if n++; n > 1 {
-				break
-			}
+	if len(args) == 0 {
+		return nil
+	}
+	for r := range in {
+		if records = append(records, r); len(records) > 1 {
+			return nil
 		}
 	}
-	return n == 1
+	return records
 }
 
 // A Progress reports how far a long run has got. It shows the number of puzzles, the
