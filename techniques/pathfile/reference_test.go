@@ -10,7 +10,7 @@ import (
 	"pencilmark/techniques/pathfile"
 )
 
-// TestReference proves the paths of HoDoKu where the reference is there: all of them with
+// TestReference proves every fifth path of HoDoKu where the reference is there, and all of them with
 // PENCILMARK_FULL=1. Their sums are the grades that HoDoKu printed.
 func TestReference(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/reference/hodoku-paths.txt")
@@ -29,7 +29,9 @@ func TestReference(t *testing.T) {
 			t.Fatal(err)
 		}
 		header := headers[n]
-		n++
+		if n++; n%5 != 0 && os.Getenv("PENCILMARK_FULL") == "" {
+			continue
+		}
 		proof, err := pathfile.Prove(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
