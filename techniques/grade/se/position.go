@@ -69,24 +69,14 @@ func (p *position) reset(puzzle *board.Givens) {
 	}
 }
 
-// remove removes digit d from the candidates of c, if it is one.
-func (p *position) remove(c board.Cell, d int) {
-	if !p.has(c, d) {
-		return
-	}
-	p.erase(c, d)
-}
-
 // place puts digit d into c. It removes the candidates of the cell, and removes d from the
 // peers.
 func (p *position) place(c board.Cell, d int) {
 	for m := p.cell[c]; m != 0; m &= m - 1 {
-		p.remove(c, first(m))
+		p.erase(c, first(m))
 	}
 	for _, other := range &near[c] {
-		if p.has(other, d) {
-			p.remove(other, d)
-		}
+		p.erase(other, d)
 	}
 	p.value[c] = uint8(d) + 1
 	for _, h := range &geo[c].Houses {
@@ -124,7 +114,7 @@ func (m *marks) spotsMeet(h board.House, spots, digits uint16) bool {
 // apply removes the candidates of a hint and then places its digit.
 func (p *position) apply(h *hint) {
 	for _, x := range h.drops {
-		p.remove(x.Cell(), digitOf(x))
+		p.erase(x.Cell(), digitOf(x))
 	}
 	if h.place != none {
 		p.place(h.place.Cell(), digitOf(h.place))
