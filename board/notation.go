@@ -29,6 +29,23 @@ func ParseNotation(s string) (Notation, error) {
 	return RC, fmt.Errorf("unknown notation %q; use rc or a1", s)
 }
 
+// String returns the name of n, "rc" or "a1".
+func (n Notation) String() string {
+	if n == A1 {
+		return "a1"
+	}
+	return "rc"
+}
+
+// MarshalText returns the name of n.
+func (n Notation) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
+
+// UnmarshalText sets n to the notation with the given name.
+func (n *Notation) UnmarshalText(text []byte) (err error) {
+	*n, err = ParseNotation(string(text))
+	return err
+}
+
 // Cell returns the name of c, "r1c1" or "A1".
 func (n Notation) Cell(c Cell) string {
 	if n == RC {

@@ -86,34 +86,36 @@ func oneLine(v any) (*yaml.Node, error) {
 
 // A StepDoc is one step of a Document.
 type StepDoc struct {
-	Step      int          `yaml:"step" json:"step"` // from 1
-	Technique string       `yaml:"technique" json:"technique"`
-	Name      string       `yaml:"name" json:"name"`
-	Called    string       `yaml:"called,omitempty" json:"called,omitempty"` // name on the scale whose path the log follows
-	Level     string       `yaml:"level" json:"level"`
-	Score     int          `yaml:"score" json:"score"`
-	Eliminate []string     `yaml:"eliminate,flow" json:"eliminate"`
-	Place     []string     `yaml:"place,flow" json:"place"`
-	Digits    []int        `yaml:"digits,flow" json:"digits"`
-	Deadly    []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty"` // as in logic.Step
-	Symmetry  *SymmetryDoc `yaml:"symmetry,omitempty" json:"symmetry,omitempty"`
-	Parts     []PartDoc    `yaml:"parts" json:"parts"`
-	Facts     []FactDoc    `yaml:"facts,omitempty" json:"facts,omitempty"` // as in Facts
-	SetsDoc   `yaml:",inline"`
-	Text      string   `yaml:"text" json:"text"`
-	Notation  string   `yaml:"notation" json:"notation"`
-	Also      []string `yaml:"also,flow,omitempty" json:"also,omitempty"` // slugs of the other techniques of which it is an example, if a caller sets them
+	Step      int      `yaml:"step" json:"step"` // the number of the step, from 1
+	Technique string   `yaml:"technique" json:"technique" schema:"slug"`
+	Name      string   `yaml:"name" json:"name"`                                     // the name of the technique, such as X-Wing
+	Called    string   `yaml:"called,omitempty" json:"called,omitempty"`             // the name of the step on the scale, or in the program, whose path the log follows
+	Level     string   `yaml:"level" json:"level" schema:"level"`                    // the level of the technique
+	Score     int      `yaml:"score" json:"score"`                                   // the score of the technique on the ladder, in points
+	Eliminate []string `yaml:"eliminate,flow" json:"eliminate" schema:"elimination"` // the candidates that the step removes; they are removed before digits are placed
+	Place     []string `yaml:"place,flow" json:"place" schema:"placement"`           // the digits that the step places
+	Digits    []int    `yaml:"digits,flow" json:"digits" schema:"digit"`             // the digits of the pattern
+	// The cells and digits of a deadly pattern: with these candidates alone, the puzzle would have two solutions. The step
+	// assumes that it has only one.
+	Deadly   []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty" schema:"placement"`
+	Symmetry *SymmetryDoc `yaml:"symmetry,omitempty" json:"symmetry,omitempty"`
+	Parts    []PartDoc    `yaml:"parts" json:"parts" schema:",null"`      // the parts of the pattern, which give the reason; null if there is nothing to show
+	Facts    []FactDoc    `yaml:"facts,omitempty" json:"facts,omitempty"` // for a net: its facts in order; each follows by one rule from the position and from earlier facts
+	SetsDoc  `yaml:",inline"`
+	Text     string   `yaml:"text" json:"text"`                                        // the explanation in sentences
+	Notation string   `yaml:"notation" json:"notation"`                                // the step in forum notation
+	Also     []string `yaml:"also,flow,omitempty" json:"also,omitempty" schema:"slug"` // other techniques of which the step is an example
 }
 
 // A SetsDoc is the set form of a step. It is empty if the set form was not requested or does not
 // exist.
 type SetsDoc struct {
-	Truths   []string   `yaml:"truths,flow,omitempty" json:"truths,omitempty"`     // constraints with exactly one true candidate
-	Links    []string   `yaml:"links,flow,omitempty" json:"links,omitempty"`       // constraints that cover the candidates of the truths
-	Instead  [][]string `yaml:"instead,flow,omitempty" json:"instead,omitempty"`   // lists of links that can replace Links
-	Rank     *int       `yaml:"rank,omitempty" json:"rank,omitempty"`              // number of links minus number of truths
-	Triplets []string   `yaml:"triplets,flow,omitempty" json:"triplets,omitempty"` // candidates of truths in more than one link: r1c2=4
-	Besides  []string   `yaml:"besides,flow,omitempty" json:"besides,omitempty"`   // candidates that the rank removes but the step does not: r1c2<>4
+	Truths   []string   `yaml:"truths,flow,omitempty" json:"truths,omitempty" schema:"constraint"`    // constraints with exactly one true candidate
+	Links    []string   `yaml:"links,flow,omitempty" json:"links,omitempty" schema:"constraint"`      // constraints that cover the candidates of the truths
+	Instead  [][]string `yaml:"instead,flow,omitempty" json:"instead,omitempty" schema:"constraint"`  // lists of links that can replace Links
+	Rank     *int       `yaml:"rank,omitempty" json:"rank,omitempty"`                                 // number of links minus number of truths
+	Triplets []string   `yaml:"triplets,flow,omitempty" json:"triplets,omitempty" schema:"placement"` // candidates of truths in more than one link
+	Besides  []string   `yaml:"besides,flow,omitempty" json:"besides,omitempty" schema:"elimination"` // candidates that the rank removes but the step does not
 }
 
 // NewSetsDoc returns the export form of s, which may be nil.
@@ -133,28 +135,28 @@ func NewSetsDoc(s *logic.Sets) SetsDoc {
 // A SymmetryDoc is a symmetry of the givens. It lists the image of every cell, from 0 to 80, and of
 // the digits 1 to 9.
 type SymmetryDoc struct {
-	Name   string `yaml:"name" json:"name"`
-	Cells  []int  `yaml:"cells,flow" json:"cells"`
-	Digits []int  `yaml:"digits,flow" json:"digits"`
+	Name   string `yaml:"name" json:"name"`                         // the name of the symmetry in words
+	Cells  []int  `yaml:"cells,flow" json:"cells"`                  // the image of each of the 81 cells; cells are numbered from 0 to 80, row by row
+	Digits []int  `yaml:"digits,flow" json:"digits" schema:"digit"` // the images of the digits 1 to 9, in this order
 }
 
 // A PartDoc is one part of a step.
 type PartDoc struct {
-	Role       string    `yaml:"role" json:"role"`
-	Label      string    `yaml:"label,omitempty" json:"label,omitempty"`
-	Candidates []string  `yaml:"candidates,omitempty" json:"candidates,omitempty"`
-	Houses     []string  `yaml:"houses,omitempty" json:"houses,omitempty"`
-	Cites      []string  `yaml:"cites,omitempty" json:"cites,omitempty"`
-	Nodes      []NodeDoc `yaml:"nodes,omitempty" json:"nodes,omitempty"`
+	Role       string    `yaml:"role" json:"role" schema:"role"`
+	Label      string    `yaml:"label,omitempty" json:"label,omitempty"`                              // distinguishes parts with the same role, such as A and B
+	Candidates []string  `yaml:"candidates,omitempty" json:"candidates,omitempty" schema:"placement"` // the candidates to show
+	Houses     []string  `yaml:"houses,omitempty" json:"houses,omitempty" schema:"house"`             // houses to show that the proof does not use
+	Cites      []string  `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"`          // the rules of the game that the proof uses
+	Nodes      []NodeDoc `yaml:"nodes,omitempty" json:"nodes,omitempty"`                              // the statements of a chain or branch, in order
 }
 
 // A NodeDoc is one node of a chain or branch.
 type NodeDoc struct {
-	Candidates []string `yaml:"candidates" json:"candidates"`
-	On         bool     `yaml:"on" json:"on"`
-	Cites      []string `yaml:"cites,omitempty" json:"cites,omitempty"`
-	From       []int    `yaml:"from,omitempty" json:"from,omitempty"`     // indices from 0
-	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty"` // digits of the almost locked set that it cites
+	Candidates []string `yaml:"candidates" json:"candidates" schema:"placement"`            // the candidates of the statement: one, or several that form a group
+	On         bool     `yaml:"on" json:"on"`                                               // true if the node states that one of its candidates is true, false if it states that none of them is
+	Cites      []string `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"` // for a node that is on: the rules that leave no other possibility
+	From       []int    `yaml:"from,omitempty" json:"from,omitempty"`                       // indices from 0 of the nodes that this node follows from; if absent, it follows from the node before it
+	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty" schema:"digit"`    // all digits of the almost locked set whose cells the node cites
 }
 
 // MarshalYAML writes a part on one line.
@@ -165,11 +167,11 @@ func (d PartDoc) MarshalYAML() (any, error) {
 
 // A FactDoc is a Fact of a step.
 type FactDoc struct {
-	N      int      `yaml:"n" json:"n"`                                  // from 1
-	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty"`        // "r3c2=1", "r4c12=3", "r3c2<>1"; empty for a contradiction
-	Reason string   `yaml:"reason" json:"reason"`                        // "it sees the 8 in r2c1 [1]", "supposed"
-	From   []int    `yaml:"from,flow" json:"from"`                       // the numbers of the facts that it follows from
-	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty"` // the rule of the game that it uses
+	N      int      `yaml:"n" json:"n"`                                                      // the number of the fact, from 1
+	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty"`                            // as in r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; absent for a contradiction
+	Reason string   `yaml:"reason" json:"reason"`                                            // in words, such as "it sees the 8 in r2c1 [1]", where [1] is the number of an earlier fact
+	From   []int    `yaml:"from,flow" json:"from"`                                           // the numbers of the facts that it follows from
+	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty" schema:"constraint"` // the rule of the game that it uses
 }
 
 // MarshalYAML writes a fact on one line.

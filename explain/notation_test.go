@@ -2,10 +2,10 @@ package explain_test
 
 import (
 	"bytes"
-	"fmt"
 	"html"
 	"os"
 	"regexp"
+	"strings"
 	"testing"
 
 	"pencilmark/board"
@@ -61,13 +61,17 @@ func tellings(t *testing.T, r *explain.Renderer, k *logictest.CaseStep) map[stri
 			t.Errorf("%s: %v", k.Name, err)
 		}
 	}
-	after, err := hint.NewAfter(r, &k.Grid, &k.Step, 1)
-	if err != nil {
-		t.Errorf("%s: %v", k.Name, err)
+	var told strings.Builder
+	for _, level := range []hint.Level{hint.PlaceLevel, hint.CellsLevel} {
+		a, err := hint.Tell(level, r, &k.Grid, &k.Step, 1, nil)
+		if err != nil {
+			t.Errorf("%s: %v", k.Name, err)
+		}
+		told.WriteString(a.Words)
 	}
 	words := func(b *bytes.Buffer) string { return html.UnescapeString(notWords.ReplaceAllString(b.String(), "")) }
 	return map[string]string{
 		"text": words(&out), "markdown": words(&markdown), "svg": words(&picture), "html": words(&web),
-		"hint": fmt.Sprint(hint.Words(after.Place), hint.Words(after.Cells)),
+		"hint": told.String(),
 	}
 }

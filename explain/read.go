@@ -18,6 +18,15 @@ import (
 	"pencilmark/techniques/logic"
 )
 
+// IsLog reports whether head is the start of a solving log, in YAML or JSON.
+func IsLog(head []byte) bool { return logHead().Match(head) }
+
+// logHead matches the start of a solving log, whose first key is "pencilmark". In YAML,
+// comments can come before it.
+var logHead = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|(\[\s*)?\{\s*"pencilmark"\s*:)`)
+})
+
 // ReadDocument reads a solving log in YAML or JSON. A log in JSON is valid YAML, too. ReadDocument
 // reads all of r into memory.
 func ReadDocument(r io.Reader) (*Document, error) {

@@ -2,12 +2,14 @@ package techniques_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"pencilmark/board/boardtest/golden"
 	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
+	"pencilmark/techniques/logic"
 )
 
 // TestLadderPaper keeps LADDER.md the table of the catalogue in ladder order. A
@@ -48,4 +50,35 @@ func TestLadderPaper(t *testing.T) {
 		}
 	}
 	golden.File(t, "LADDER.md", b.String())
+}
+
+// knownSlugs returns the slugs of a ladder beyond its singles.
+func knownSlugs(l logic.Ladder) []string {
+	var out []string
+	for _, r := range l {
+		if r.Family != logic.Singles {
+			out = append(out, r.Slug)
+		}
+	}
+	return out
+}
+
+// TestKnown keeps the order of the ladder. What it lacks, as the Whale, comes at its
+// place on the standard ladder and at the end of any other.
+func TestKnown(t *testing.T) {
+	var list []*logic.Technique
+	for _, name := range []string{"nishio", "whale", "naked-pair"} {
+		list = append(list, techniques.MustLookup(name))
+	}
+	standard := techniques.Known(techniques.Standard(), list)
+	if got, want := knownSlugs(standard), []string{"naked-pair", "whale", "nishio"}; !slices.Equal(got, want) {
+		t.Errorf("on the standard ladder: %v, want %v", got, want)
+	}
+	if got, want := len(standard)-3, len(techniques.Known(techniques.Standard(), nil)); got != want {
+		t.Errorf("there are %d singles, want %d", got, want)
+	}
+	basic := knownSlugs(techniques.Known(techniques.Basic(), list))
+	if want := []string{"naked-pair", "whale", "nishio"}; !slices.Equal(basic, want) {
+		t.Errorf("on the basic ladder: %v, want %v", basic, want)
+	}
 }

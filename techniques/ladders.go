@@ -96,6 +96,25 @@ func Nameable() logic.Ladder {
 	return append(Everything(), bounded()...)
 }
 
+// Known returns the ladder for a learner who knows the given techniques. It consists of
+// the singles and these techniques, in the order of the ladder. If the standard ladder
+// lacks one of the techniques, Known adds it at its usual place. If another ladder lacks
+// it, Known adds it at the end.
+func Known(ladder logic.Ladder, known []*logic.Technique) logic.Ladder {
+	if slices.Equal(ladder.Techniques(), Standard().Techniques()) {
+		ladder = StandardWith(known...)
+	}
+	out := ladder.Without(func(r logic.Rung) bool {
+		return r.Family != logic.Singles && !slices.Contains(known, r.Technique)
+	})
+	for _, r := range Nameable() {
+		if _, there := out.Rung(r.Technique); !there && slices.Contains(known, r.Technique) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
 // bounded returns the rungs of [Beyond], with a limited budget for the smallest proof.
 func bounded() logic.Ladder {
 	l := Beyond()

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"pencilmark/board"
-	command "pencilmark/cmd/internal/commands/grade"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/techniques/grade"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/persontime"
 )
 
@@ -71,7 +71,7 @@ func (t *gradeTask) values(r *puzzle) (values board.Givens, contradicts *grade.D
 		return values, nil, err
 	}
 	values = input.Values(g)
-	if why := command.Contradiction(g, values); why != nil {
+	if why := ask.Contradiction(g, values); why != nil {
 		result := grade.Result{Puzzle: values, Status: grade.None, Err: why}
 		return values, result.Document(), nil
 	}

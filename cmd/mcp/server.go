@@ -4,12 +4,15 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"pencilmark/cmd/internal/call"
+	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/cmd/internal/version"
+	"pencilmark/tutorials/ask"
 )
 
 // These are the limits of the server: the time for a request, the number of requests at the same
@@ -26,7 +29,8 @@ Do not solve or judge a Sudoku from memory; call a tool and pass on what it says
 Check every claim about a position with "check" before you state it.
 To help a person who is solving, give hints from a low level upwards, and do not reveal digits that were not asked for.
 Cells are named r1c1 to r9c9. A conclusion is r1c2=5 (the cell is 5) or r1c2<>5 (the cell cannot be 5).
-A puzzle is 81 characters, row by row, with . for an empty cell.`
+A puzzle is 81 characters, row by row, with . for an empty cell. Write + before a digit that the player has filled in:
+without it, the digit counts as a given, and mistakes are not found.`
 
 // about explains to a model what each tool does and when to use it.
 var about = map[string]string{
@@ -45,8 +49,10 @@ Use it when somebody asks why a cell must or cannot be a digit.`,
 	"whynot": `Say why a technique does not apply in a position: the nearest misses and what is in the way.
 Use it when somebody expected a pattern that is not there.`,
 	"grade": `Say how hard a puzzle is: level, score and hardest technique on HoDoKu's scale.
-Other scales with scale, such as se for Sudoku Explainer, or time for how long a person takes.
+Other scales with scales, such as se for Sudoku Explainer, or time for how long a person takes.
 Use it when somebody asks how difficult a puzzle is.`,
+	"reach": `Say how far somebody gets in a puzzle with the techniques that they know, and which one would help next.
+Use it to recommend what to learn.`,
 	"generate": `Make a puzzle with exactly one solution, by level or by the technique it needs.
 Use it whenever a puzzle is wanted; never make one up yourself.`,
 	"verify": `Check a whole solution: a solving log, or the path of another program or of a person as text.
@@ -61,13 +67,20 @@ func newServer() *mcp.Server {
 	s := mcp.NewServer(&mcp.Implementation{Name: "pencilmark", Title: "pencilmark: Sudoku, explained and proven",
 		Version: version.Words()}, &mcp.ServerOptions{Instructions: instructions})
 	turn := make(chan struct{}, atOnce)
+	asking := server{s, turn}
+	tool(asking, "hint", ask.Hint)
+	tool(asking, "check", ask.Check)
+	tool(asking, "why", ask.Why)
+	tool(asking, "whynot", ask.WhyNot)
+	tool(asking, "grade", ask.Grade)
+	tool(asking, "reach", ask.Reach)
 	add := func(name string, arguments []call.Argument, answer answerer) {
 		closed := false
 		s.AddTool(&mcp.Tool{
 			Name: name, Description: about[name], InputSchema: inputSchema(arguments),
 			Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, OpenWorldHint: &closed},
 		}, func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-			return bounded(ctx, turn, r.Params.Arguments, answer), nil
+			return bounded(ctx, turn, func(ctx context.Context) *mcp.CallToolResult { return result(ctx, r.Params.Arguments, answer) }), nil
 		})
 	}
 	for _, t := range call.Tools() {
@@ -82,6 +95,83 @@ func newServer() *mcp.Server {
 	return s
 }
 
+// maxText is the largest size of the text of an answer, and maxData that of its data, in bytes.
+const (
+	maxText = 8 << 10
+	maxData = 20 << 10
+)
+
+// A server adds tools that answer questions of package ask.
+type server struct {
+	*mcp.Server
+	turn chan struct{} // holds the requests that are answered at the moment
+}
+
+// tool adds a tool that answers a question. Its arguments are the fields of the request. The result has the answer in
+// words, and as data.
+func tool[R any, A fmt.Stringer](s server, name string, question func(context.Context, R) (A, error)) {
+	closed := false
+	s.AddTool(&mcp.Tool{
+		Name: name, Description: about[name], InputSchema: derive.Request[R](),
+		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed},
+	}, func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		return bounded(ctx, s.turn, func(ctx context.Context) *mcp.CallToolResult {
+			request, err := ask.Decode[R](r.Params.Arguments)
+			if err != nil {
+				return failed(err)
+			}
+			a, err := question(ctx, request)
+			if err != nil {
+				return failed(err)
+			}
+			data, err := capped(a)
+			if err != nil {
+				return failed(err)
+			}
+			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: cut(a.String())}}, StructuredContent: data}
+		}), nil
+	})
+}
+
+// cut shortens a text that is too long.
+func cut(text string) string {
+	if len(text) <= maxText {
+		return text
+	}
+	return strings.ToValidUTF8(text[:maxText], "") + "\n(The rest is left out.)"
+}
+
+// capped returns an answer as data. If it is too long, the parts of its steps are left out, because their sentences say
+// the same.
+func capped(a any) (json.RawMessage, error) {
+	data, err := json.Marshal(a)
+	if err != nil || len(data) <= maxData {
+		return data, err
+	}
+	var value any
+	if err := json.Unmarshal(data, &value); err != nil {
+		return nil, err
+	}
+	return json.Marshal(withoutParts(value))
+}
+
+func withoutParts(value any) any {
+	switch v := value.(type) {
+	case []any:
+		for i := range v {
+			v[i] = withoutParts(v[i])
+		}
+	case map[string]any:
+		for _, key := range []string{"parts", "facts"} {
+			delete(v, key)
+		}
+		for key := range v {
+			v[key] = withoutParts(v[key])
+		}
+	}
+	return value
+}
+
 // An answerer handles a call, and returns its result as text and as data.
 type answerer func(ctx context.Context, arguments map[string]any) (text string, data any, err error)
 
@@ -93,11 +183,7 @@ func run(ctx context.Context, t *call.Tool, arguments map[string]any) (text stri
 	if text, err = t.Run(ctx, "", arguments); err != nil {
 		return "", nil, err
 	}
-	format := "json"
-	if t.Name == "grade" { // its json is always a list, even for one puzzle
-		format = "jsonl"
-	}
-	out, err := t.Run(ctx, format, arguments)
+	out, err := t.Run(ctx, "json", arguments)
 	if err != nil {
 		return "", nil, err
 	}
@@ -110,7 +196,7 @@ func run(ctx context.Context, t *call.Tool, arguments map[string]any) (text stri
 
 // bounded runs a call within the limits of the server. If a call does not end in time, bounded does not wait for it any
 // longer. The context of the call has then ended, so the call soon stops.
-func bounded(ctx context.Context, turn chan struct{}, raw json.RawMessage, answer answerer) *mcp.CallToolResult {
+func bounded(ctx context.Context, turn chan struct{}, answer func(context.Context) *mcp.CallToolResult) *mcp.CallToolResult {
 	ctx, cancel := context.WithTimeout(ctx, timeLimit)
 	done := make(chan *mcp.CallToolResult, 1)
 	go func() {
@@ -121,7 +207,7 @@ func bounded(ctx context.Context, turn chan struct{}, raw json.RawMessage, answe
 		case <-ctx.Done():
 			return
 		}
-		done <- result(ctx, raw, answer)
+		done <- safely(ctx, answer)
 	}()
 	select {
 	case r := <-done:
@@ -136,13 +222,18 @@ func bounded(ctx context.Context, turn chan struct{}, raw json.RawMessage, answe
 	}
 }
 
-// result runs a call and returns its result. It converts a panic to an error.
-func result(ctx context.Context, raw json.RawMessage, answer answerer) (out *mcp.CallToolResult) {
+// safely converts a panic to an error.
+func safely(ctx context.Context, answer func(context.Context) *mcp.CallToolResult) (out *mcp.CallToolResult) {
 	defer func() {
 		if bug := recover(); bug != nil {
 			out = failed(fmt.Errorf("this is a bug: %v", bug))
 		}
 	}()
+	return answer(ctx)
+}
+
+// result runs a call and returns its result.
+func result(ctx context.Context, raw json.RawMessage, answer answerer) *mcp.CallToolResult {
 	arguments := map[string]any{}
 	if len(raw) > 0 {
 		if err := json.Unmarshal(raw, &arguments); err != nil {

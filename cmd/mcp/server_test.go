@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -32,8 +33,8 @@ func session(t *testing.T) *mcp.ClientSession {
 	return s
 }
 
-// ask calls a tool and returns its text and its data.
-func ask(t *testing.T, s *mcp.ClientSession, tool string, arguments map[string]any) (text, data string, failed bool) {
+// send calls a tool and returns its text and its data.
+func send(t *testing.T, s *mcp.ClientSession, tool string, arguments map[string]any) (text, data string, failed bool) {
 	t.Helper()
 	r, err := s.CallTool(t.Context(), &mcp.CallToolParams{Name: tool, Arguments: arguments})
 	if err != nil {
@@ -46,7 +47,7 @@ func ask(t *testing.T, s *mcp.ClientSession, tool string, arguments map[string]a
 	return r.Content[0].(*mcp.TextContent).Text, string(raw), r.IsError
 }
 
-// TestTools lists the ten tools of the contract; each says when to use it and names its arguments.
+// TestTools lists the eleven tools of the contract; each says when to use it and names its arguments.
 func TestTools(t *testing.T) {
 	list, err := session(t).ListTools(t.Context(), nil)
 	if err != nil {
@@ -54,7 +55,7 @@ func TestTools(t *testing.T) {
 	}
 	want := map[string]string{"solve": "puzzle", "hint": "level puzzle", "find": "technique puzzle",
 		"check": "conclusion because puzzle", "why": "conclusion puzzle", "whynot": "technique puzzle",
-		"grade": "puzzle scale", "generate": "level needs seed", "verify": "log", "lesson": "technique"}
+		"grade": "puzzle scales", "reach": "puzzle know", "generate": "level needs seed", "verify": "log", "lesson": "technique"}
 	for _, tool := range list.Tools {
 		schema := tool.InputSchema.(map[string]any)["properties"].(map[string]any)
 		for name := range strings.FieldsSeq(want[tool.Name]) {
@@ -93,7 +94,7 @@ func TestAnswers(t *testing.T) {
 		{"verify", map[string]any{"log": puzzle + "\nHidden Single: r1c4=9\n"}, "all by the technique", `"named":1`},
 		{"lesson", map[string]any{"technique": "x-wing"}, "# X-Wing", `"technique":"x-wing"`},
 	} {
-		text, data, failed := ask(t, s, c.tool, c.arguments)
+		text, data, failed := send(t, s, c.tool, c.arguments)
 		if failed || !strings.Contains(text, c.text) || !strings.Contains(data, c.data) {
 			t.Errorf("%s %v:\n%.300s\n%.300s", c.tool, c.arguments, text, data)
 		}
@@ -112,11 +113,11 @@ func TestErrors(t *testing.T) {
 		{"solve", map[string]any{}, `needs the argument "puzzle"`},
 		{"solve", map[string]any{"puzzle": strings.Repeat("1", 1<<20+1)}, "longer than"},
 		{"hint", map[string]any{"puzzle": puzzle, "level": 9}, "level"},
-		{"hint", map[string]any{"position": puzzle}, `unknown argument "position"`},
+		{"hint", map[string]any{"position": puzzle}, `"position"`},
 		{"whynot", map[string]any{"puzzle": puzzle, "technique": "x-wong"}, "did you mean"},
 		{"lesson", map[string]any{"technique": ""}, "unknown technique"},
 	} {
-		if text, _, failed := ask(t, s, c.tool, c.arguments); !failed || !strings.Contains(text, c.want) {
+		if text, _, failed := send(t, s, c.tool, c.arguments); !failed || !strings.Contains(text, c.want) {
 			t.Errorf("%s: %q, want %s", c.tool, text, c.want)
 		}
 	}
@@ -130,16 +131,14 @@ func TestTime(t *testing.T) {
 	stuck := make(chan struct{})
 	defer close(stuck)
 	begun := time.Now()
-	r := bounded(ctx, turn, nil, func(context.Context, map[string]any) (string, any, error) {
+	r := bounded(ctx, turn, func(context.Context) *mcp.CallToolResult {
 		<-stuck
-		return "", nil, nil
+		return nil
 	})
 	if !r.IsError || time.Since(begun) > timeLimit {
 		t.Errorf("%v after %v", r.IsError, time.Since(begun))
 	}
-	r = bounded(t.Context(), make(chan struct{}, 1), nil, func(context.Context, map[string]any) (string, any, error) {
-		panic("oh")
-	})
+	r = bounded(t.Context(), make(chan struct{}, 1), func(context.Context) *mcp.CallToolResult { panic("oh") })
 	if text := r.Content[0].(*mcp.TextContent).Text; !r.IsError || text != "this is a bug: oh" {
 		t.Error(text)
 	}
@@ -181,5 +180,46 @@ func TestLinked(t *testing.T) {
 	}
 	if strings.Contains(string(out), "modelcontextprotocol") {
 		t.Error("the program pencilmark is linked with the Model Context Protocol")
+	}
+}
+
+// TestMemory keeps nothing of what was answered.
+func TestMemory(t *testing.T) {
+	s := session(t)
+	heap := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	for _, c := range []struct {
+		tool      string
+		arguments map[string]any
+	}{
+		{"hint", map[string]any{"puzzle": puzzle, "level": 5}},
+		{"check", map[string]any{"puzzle": puzzle, "conclusion": "r1c4=9"}},
+		{"whynot", map[string]any{"puzzle": puzzle, "technique": "x-wing"}},
+		{"grade", map[string]any{"puzzle": puzzle}},
+		{"reach", map[string]any{"puzzle": puzzle, "know": []string{"x-wing"}}},
+	} {
+		send(t, s, c.tool, c.arguments)
+		before := heap()
+		for range 200 {
+			send(t, s, c.tool, c.arguments)
+		}
+		if grown := int64(heap()) - int64(before); grown > 200<<10 {
+			t.Errorf("200 calls of %s keep %d kB", c.tool, grown>>10)
+		}
+	}
+}
+
+// TestSolved answers about a finished grid.
+func TestSolved(t *testing.T) {
+	const solved = "271986354469531287385247196157364829894152763632879415946718532713625948528493671"
+	for level := range 7 {
+		text, data, failed := send(t, session(t), "hint", map[string]any{"puzzle": solved, "level": level})
+		if failed || text != "The puzzle is solved." || !strings.Contains(data, `"empty":0`) {
+			t.Errorf("level %d: %s %s", level, text, data)
+		}
 	}
 }

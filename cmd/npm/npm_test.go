@@ -18,6 +18,7 @@ import (
 
 	"pencilmark/board/boardtest"
 	"pencilmark/cmd/internal/call"
+	"pencilmark/tutorials/ask"
 )
 
 // folder is where the tests work; TestMain makes and removes it.
@@ -86,13 +87,17 @@ func cases(t *testing.T) []byte {
 			break
 		}
 		c := oneCase{Puzzle: g.Puzzle().String()}
-		for tool, to := range map[string]*json.RawMessage{"solve json": &c.Log, "grade jsonl": &c.Grade} {
-			name, format, _ := strings.Cut(tool, " ")
-			text, err := tools[name].Run(t.Context(), format, map[string]any{"puzzle": c.Puzzle})
-			if err != nil {
-				t.Fatal(err)
-			}
-			*to = json.RawMessage(text)
+		log, err := tools["solve"].Run(t.Context(), "json", map[string]any{"puzzle": c.Puzzle})
+		if err != nil {
+			t.Fatal(err)
+		}
+		grade, err := ask.Grade(t.Context(), ask.GradeRequest{Puzzle: c.Puzzle})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Log = json.RawMessage(log)
+		if c.Grade, err = json.Marshal(grade); err != nil {
+			t.Fatal(err)
 		}
 		out = append(out, c)
 	}
@@ -249,6 +254,9 @@ func TestTypes(t *testing.T) {
 		{`console.log((await pm.hint("x")).tecnique);`, "'tecnique' does not exist"},
 		{`await pm.solve("x", { pth: "y" });`, "'pth' does not exist"},
 		{`await pm.slove("x");`, "'slove' does not exist"},
+		{`await pm.grade("x", { scales: ["nope"] });`, "is not assignable"},
+		{`await pm.hint("x", { level: 7 });`, "is not assignable"},
+		{`await pm.check("x", "r1c1=1", { ladder: "nope" });`, "is not assignable"},
 	} {
 		file := filepath.Join(folder, "program.mts")
 		if err := os.WriteFile(file, []byte(head+c.program), 0o644); err != nil {

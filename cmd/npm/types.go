@@ -3,14 +3,18 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/board/words"
 	"pencilmark/cmd/internal/call"
 	"pencilmark/cmd/internal/schema"
+	"pencilmark/cmd/internal/schema/derive"
+	"pencilmark/tutorials/ask"
 )
 
 // A document is the part of a JSON Schema that the types are generated from. It is read as YAML,
@@ -32,13 +36,36 @@ type document struct {
 
 // results lists the types that the methods return, each with its name and its schema.
 var results = []struct{ name, schema string }{
-	{"Log", "log"}, {"Hint", "hint"}, {"Step", "find"}, {"Spot", "spot"}, {"Verdict", "check"}, {"Proof", "why"},
-	{"WhyNot", "whynot"}, {"Review", "review"}, {"Grading", "grade"}, {"Puzzle", "generate"}, {"Verification", "verify"},
+	{"Log", "log"}, {"Step", "find"}, {"Spot", "spot"}, {"Review", "review"}, {"Puzzle", "generate"},
+	{"Verification", "verify"},
+}
+
+// questions lists the methods that are questions of package ask, each with the schema of its request.
+var questions = []struct {
+	name    string
+	request *jsonschema.Schema
+}{
+	{"Hint", derive.Request[ask.HintRequest]()}, {"Check", derive.Request[ask.CheckRequest]()},
+	{"Why", derive.Request[ask.WhyRequest]()},
+	{"Whynot", derive.Request[ask.WhyNotRequest]()}, {"Grade", derive.Request[ask.GradeRequest]()},
+	{"Reach", derive.Request[ask.ReachRequest]()},
+}
+
+// answers returns the definitions of the answers to these questions.
+func answers() derive.Definitions {
+	defs := derive.Definitions{}
+	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{}} {
+		defs.Add(reflect.TypeOf(a))
+	}
+	for _, name := range []string{"rating", "interval", "counts"} {
+		defs[name] = derive.Kinds()[name]
+	}
+	return defs
 }
 
 // named renames the types of some definitions whose names in the schemas are not clear
 // enough.
-var named = map[string]string{"onelog": "Log", "oneproof": "Proof", "oneverdict": "Verification", "graded": "Grading",
+var named = map[string]string{"onelog": "Log", "why": "Proof", "oneverdict": "Verification", "graded": "Grading", "whyNot": "WhyNot",
 	"puzzle": "PuzzleText", "position": "PositionText",
 	"node": "ChainNode"}
 
@@ -73,6 +100,16 @@ func types() (string, error) {
 	for _, t := range call.Tools() {
 		w.options(t)
 	}
+	var defs yaml.Node
+	if err := w.reread(answers(), &defs); err != nil {
+		return "", err
+	}
+	if err := w.definitions(defs.Content[0]); err != nil {
+		return "", err
+	}
+	for _, q := range questions {
+		w.request(q.name, q.request)
+	}
 	return w.String(), w.err
 }
 
@@ -81,6 +118,30 @@ type typeWriter struct {
 	strings.Builder
 	written map[string]bool
 	err     error
+}
+
+// reread converts a schema to the form in which it is read from a document.
+func (w *typeWriter) reread(schema, to any) error {
+	text, err := json.Marshal(schema)
+	if err != nil {
+		return err
+	}
+	return yaml.Unmarshal(text, to)
+}
+
+// request declares the type for the options of a question: the fields of its request other than the puzzle.
+func (w *typeWriter) request(name string, schema *jsonschema.Schema) {
+	var d document
+	if err := w.reread(schema, &d); err != nil {
+		w.err = err
+		return
+	}
+	d.Properties.Content = d.Properties.Content[2:] // the puzzle comes first
+	for i := 0; i < len(d.Properties.Content); i += 2 {
+		d.Properties.Content[i].Value = camel(strings.ReplaceAll(d.Properties.Content[i].Value, "_", "-"))
+	}
+	d.Required = slices.DeleteFunc(d.Required, func(name string) bool { return name == "conclusion" || name == "technique" })
+	fmt.Fprintf(w, "/** The options of %s. */\nexport interface %sOptions %s\n\n", strings.ToLower(name), name, w.object([]*document{&d}, ""))
 }
 
 // definitions declares the types that several schemas share. It declares each of them

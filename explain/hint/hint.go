@@ -1,9 +1,9 @@
 // Package hint describes the next step a little at a time. A hint has a level from 0 to 6, and each
-// level reveals more than the one before. Every level has its own type, which holds only what that
-// level may reveal. Code that reveals too much would therefore not compile.
+// level reveals more than the one before. An [Answer] is a hint of one level. It contains nothing
+// that only a higher level reveals.
 //
-// Call [Check] for level 0 and [New] for the levels 1 to 6. [Words] returns a hint as text. [Rungs]
-// returns a hint in smaller parts, which the web page and the games use.
+// Call [Check] for level 0, and [Find] and [Tell] for the levels 1 to 6. [Rungs] returns a hint in
+// smaller parts, which the web page and the games use.
 package hint
 
 import (
@@ -34,16 +34,57 @@ const (
 // MaxLevel is the highest level.
 const MaxLevel = AfterLevel
 
-// Family reveals the family of the next step and how many steps of that family the position has.
-// The number is 0 if the steps were not counted.
-type Family struct {
-	Family string `yaml:"family" json:"family"`
-	Steps  int    `yaml:"steps" json:"steps"`
+// An Answer is a hint of one level. What only a higher level reveals is empty.
+type Answer struct {
+	Level Level  `yaml:"level" json:"level"` // how much the hint reveals; 0 if the position is wrong or solved, so that there is no step
+	Words string `yaml:"words" json:"words"` // the hint in sentences
+	Sound bool   `yaml:"sound" json:"sound"` // the solution can be reached by reasoning from this position
+
+	State `yaml:",inline"` // what level 0 shows; Tell leaves it to its caller
+
+	Family string `yaml:"family,omitempty" json:"family,omitempty"` // from level 1: the family of the next step
+	Steps  int    `yaml:"steps,omitempty" json:"steps,omitempty"`   // the steps of this family; 0 if they were not counted
+
+	Technique string `yaml:"technique,omitempty" json:"technique,omitempty" schema:"slug"` // from level 2: the technique of the next step
+	Name      string `yaml:"name,omitempty" json:"name,omitempty"`                         // the name of the technique
+
+	House string   `yaml:"house,omitempty" json:"house,omitempty"`      // from level 3: a house to look at
+	Cells []string `yaml:"cells,flow,omitempty" json:"cells,omitempty"` // from level 4: the cells of the pattern
+
+	Place     []string `yaml:"place,flow,omitempty" json:"place,omitzero" schema:"placement"`           // from level 5: the digits that the step places
+	Eliminate []string `yaml:"eliminate,flow,omitempty" json:"eliminate,omitzero" schema:"elimination"` // the candidates that it removes
+	Text      string   `yaml:"text,omitempty" json:"text,omitempty"`                                    // the reason in sentences
+	Notation  string   `yaml:"notation,omitempty" json:"notation,omitempty"`                            // the step in forum notation
+
+	Position string `yaml:"position,omitempty" json:"position,omitempty" schema:"position"` // at level 6: the position after the step
+
+	Step *explain.StepDoc `yaml:"step,omitempty" json:"step,omitempty"` // from level 5: the whole step, to be drawn
 }
 
-// FamilySize returns the number of steps in v that belong to the family of s and to a technique of
+// String returns the hint in sentences.
+func (a *Answer) String() string { return a.Words }
+
+// Find returns step number n, starting at 0, of the steps that a ladder finds in v, and the number
+// of steps of its family. If there are fewer steps, or if the context of v has ended, step is nil,
+// and count is the number of steps found.
+func Find(v *logic.View, ladder logic.Ladder, n int) (step *logic.Step, alike, count int) {
+	for _, r := range ladder {
+		for s := range r.Steps(v) {
+			if count == n {
+				return &s, familySize(v, &s, ladder), count
+			}
+			count++
+		}
+		if v.Stopped() {
+			break
+		}
+	}
+	return nil, 0, count
+}
+
+// familySize returns the number of steps in v that belong to the family of s and to a technique of
 // the ladder. These are the steps that the command find lists.
-func FamilySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
+func familySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
 	n := 0
 	for _, r := range ladder {
 		if r.Family == s.Technique.Family {
@@ -55,53 +96,52 @@ func FamilySize(v *logic.View, s *logic.Step, ladder logic.Ladder) int {
 	return n
 }
 
-// Technique also reveals the technique.
-type Technique struct {
-	Family    `yaml:",inline"`
-	Technique string `yaml:"technique" json:"technique"`
-	Name      string `yaml:"name" json:"name"`
+// Tell returns a hint of a level from 1 to 6 for the step s in g. alike is the number of steps of
+// its family, or 0. The level and the score of the step are looked up in the ladder, which may be
+// nil.
+func Tell(level Level, r *explain.Renderer, g *board.Grid, s *logic.Step, alike int, ladder logic.Ladder) (*Answer, error) {
+	a := &Answer{Level: level, Sound: true, Family: s.Technique.Family.String(), Steps: alike}
+	a.Words = a.familyWords()
+	if level >= TechniqueLevel {
+		a.Technique, a.Name = s.Technique.Slug, s.Technique.Name
+		a.Words = "Look for " + explain.WithArticle(a.Name) + "."
+	}
+	if level >= PlaceLevel {
+		a.House = r.Notation.House(house(s))
+		a.Words = fmt.Sprintf("Look at %s for %s.", a.House, explain.WithArticle(a.Name))
+	}
+	if level >= CellsLevel {
+		for c := range s.Shown().All() {
+			a.Cells = append(a.Cells, r.Notation.Cell(c))
+		}
+		a.Words += " The pattern: " + strings.Join(a.Cells, ", ") + "."
+	}
+	if level < ConclusionLevel {
+		return a, nil
+	}
+	d, err := explain.NewStepDoc(r, 1, ladder, s)
+	if err != nil {
+		return nil, err
+	}
+	a.Step, a.Place, a.Eliminate, a.Text, a.Notation = &d, d.Place, d.Eliminate, d.Text, d.Notation
+	a.Words = fmt.Sprintf("%s: %s\n%s", a.Name, a.Notation, a.Text)
+	if level == AfterLevel {
+		after := *g
+		s.Apply(&after)
+		a.Position = formats.Susser(&after)
+		a.Words += "\nThe position after it:"
+	}
+	return a, nil
 }
 
-// Place also reveals a house to look at.
-type Place struct {
-	Technique `yaml:",inline"`
-	House     string `yaml:"house" json:"house"`
-}
-
-// Cells also reveals the cells of the pattern.
-type Cells struct {
-	Place `yaml:",inline"`
-	Cells []string `yaml:"cells,flow" json:"cells"`
-}
-
-// Conclusion also reveals the conclusion and the reason.
-type Conclusion struct {
-	Cells     `yaml:",inline"`
-	Place     []string `yaml:"place,flow" json:"place"`
-	Eliminate []string `yaml:"eliminate,flow" json:"eliminate"`
-	Text      string   `yaml:"text" json:"text"`
-	Notation  string   `yaml:"notation" json:"notation"`
-}
-
-// After also reveals the position after the step, in Susser form.
-type After struct {
-	Conclusion `yaml:",inline"`
-	Position   string `yaml:"position" json:"position"`
-}
-
-// NewFamily returns the hint of level 1 for s, where steps is the number of steps of its family.
-func NewFamily(s *logic.Step, steps int) Family {
-	return Family{s.Technique.Family.String(), steps}
-}
-
-// NewTechnique returns the hint of level 2.
-func NewTechnique(s *logic.Step, steps int) Technique {
-	return Technique{NewFamily(s, steps), s.Technique.Slug, s.Technique.Name}
-}
-
-// NewPlace returns the hint of level 3.
-func NewPlace(r *explain.Renderer, s *logic.Step, steps int) Place {
-	return Place{NewTechnique(s, steps), r.Notation.House(house(s))}
+func (a *Answer) familyWords() string {
+	switch a.Steps {
+	case 0: // they were not counted
+		return fmt.Sprintf("The next step belongs to the %s.", a.Family)
+	case 1:
+		return fmt.Sprintf("The next step belongs to the %s; there is one such step.", a.Family)
+	}
+	return fmt.Sprintf("The next step belongs to the %s; there are %d such steps.", a.Family, a.Steps)
 }
 
 // house returns the house to look at, which is the first one that contains the pattern. If the
@@ -121,91 +161,33 @@ func house(s *logic.Step) board.House {
 	return board.Box(s.Shown().First().Box())
 }
 
-// NewCells returns the hint of level 4.
-func NewCells(r *explain.Renderer, s *logic.Step, steps int) Cells {
-	h := Cells{Place: NewPlace(r, s, steps)}
-	for c := range s.Shown().All() {
-		h.Cells = append(h.Cells, r.Notation.Cell(c))
-	}
-	return h
-}
-
-// NewConclusion returns the hint of level 5.
-func NewConclusion(r *explain.Renderer, s *logic.Step, steps int) (Conclusion, error) {
-	d, err := explain.NewStepDoc(r, 1, nil, s)
-	return Conclusion{NewCells(r, s, steps), d.Place, d.Eliminate, d.Text, d.Notation}, err
-}
-
-// NewAfter returns the hint of level 6.
-func NewAfter(r *explain.Renderer, g *board.Grid, s *logic.Step, steps int) (After, error) {
-	c, err := NewConclusion(r, s, steps)
-	after := *g
-	s.Apply(&after)
-	return After{c, formats.Susser(&after)}, err
-}
-
-// New returns a hint of a level from 1 to 6 for the step s in g. The type of the result depends on
-// the level: Family, Technique, Place, Cells, Conclusion or After.
-func New(level Level, r *explain.Renderer, g *board.Grid, s *logic.Step, steps int) (any, error) {
-	switch level {
-	case FamilyLevel:
-		return NewFamily(s, steps), nil
-	case TechniqueLevel:
-		return NewTechnique(s, steps), nil
-	case PlaceLevel:
-		return NewPlace(r, s, steps), nil
-	case CellsLevel:
-		return NewCells(r, s, steps), nil
-	case ConclusionLevel:
-		return NewConclusion(r, s, steps)
-	}
-	return NewAfter(r, g, s, steps)
-}
-
-// Words returns a hint of any level as text.
-func Words(h any) string {
-	if h, ok := h.(interface{ words() string }); ok {
-		return h.words()
-	}
-	return ""
-}
-
-func (h Family) words() string {
-	switch h.Steps {
-	case 0: // they were not counted
-		return fmt.Sprintf("The next step belongs to the %s.", h.Family)
-	case 1:
-		return fmt.Sprintf("The next step belongs to the %s; there is one such step.", h.Family)
-	}
-	return fmt.Sprintf("The next step belongs to the %s; there are %d such steps.", h.Family, h.Steps)
-}
-
-func (h Technique) words() string { return "Look for " + explain.WithArticle(h.Name) + "." }
-
-func (h Place) words() string {
-	return fmt.Sprintf("Look at %s for %s.", h.House, explain.WithArticle(h.Name))
-}
-
-func (h Cells) words() string {
-	return fmt.Sprintf("%s The pattern: %s.", h.Place.words(), strings.Join(h.Cells, ", "))
-}
-
-func (h Conclusion) words() string {
-	return fmt.Sprintf("%s: %s\n%s", h.Name, h.Notation, h.Text)
-}
-
-func (h After) words() string {
-	return h.Conclusion.words() + "\nThe position after it:"
-}
-
 // A State is the hint of level 0. It shows whether the position is correct so far, but not where
 // it is wrong.
 type State struct {
-	Solutions string `yaml:"solutions" json:"solutions"` // of the givens: none, one or several
-	Mistake   bool   `yaml:"mistake" json:"mistake"`     // a solved cell is wrong
-	Marks     string `yaml:"marks" json:"marks"`         // complete, or lacking: a needed candidate is missing
-	Empty     int    `yaml:"empty" json:"empty"`         // cells still to solve
+	Solutions Solutions `yaml:"solutions" json:"solutions"`         // the number of solutions of the givens
+	Mistake   bool      `yaml:"mistake" json:"mistake"`             // a solved cell is wrong
+	Marks     Marks     `yaml:"marks" json:"marks"`                 // whether each empty cell still has the candidate of its digit
+	Empty     int       `yaml:"empty" json:"empty" schema:"number"` // the number of empty cells
 }
+
+// Solutions is the number of solutions of the givens.
+type Solutions string
+
+// The numbers of solutions.
+const (
+	None    Solutions = "none"
+	One     Solutions = "one"
+	Several Solutions = "several"
+)
+
+// Marks describes the candidates of a position.
+type Marks string
+
+// The descriptions of candidates.
+const (
+	Complete Marks = "complete" // each empty cell has the candidate of its digit
+	Lacking  Marks = "lacking"  // one of these candidates is missing
+)
 
 // Sound reports whether the solution can be reached by reasoning from this position.
 func (s State) Sound() bool {
@@ -222,11 +204,11 @@ func Check(g *board.Grid) State {
 	}
 	start, err := givens.Grid()
 	if err != nil {
-		state.Solutions = "none"
+		state.Solutions = None
 		return state
 	}
 	solution, n := search.Solve(&start)
-	state.Solutions = [...]string{"none", "one", "several"}[n]
+	state.Solutions = [...]Solutions{None, One, Several}[n]
 	if n != 1 {
 		return state
 	}

@@ -25,11 +25,12 @@ var (
 
 // keys lists the fields that each level adds to those of the levels before it.
 var keys = [...][]string{
+	hint.StateLevel:      {"level", "words", "sound", "solutions", "mistake", "marks", "empty"},
 	hint.FamilyLevel:     {"family", "steps"},
 	hint.TechniqueLevel:  {"technique", "name"},
 	hint.PlaceLevel:      {"house"},
 	hint.CellsLevel:      {"cells"},
-	hint.ConclusionLevel: {"place", "eliminate", "text", "notation"},
+	hint.ConclusionLevel: {"place", "eliminate", "text", "notation", "step"},
 	hint.AfterLevel:      {"position"},
 }
 
@@ -46,8 +47,8 @@ func TestNoLeak(t *testing.T) {
 			}
 			n++
 			for level, h := range levels(t, &k.Grid, &s) {
-				for _, text := range []string{hint.Words(h), data(t, hint.Level(level), h)} {
-					if leak := leaks(hint.Level(level), &s, text); leak != "" {
+				for _, text := range []string{h.Words, data(t, level, h)} {
+					if leak := leaks(level, &s, text); leak != "" {
 						t.Errorf("%s, %s: level %d tells %s: %s", x.Slug, k.Name, level, leak, text)
 					}
 				}
@@ -60,26 +61,22 @@ func TestNoLeak(t *testing.T) {
 }
 
 // levels returns the hints of levels 1 to 6 for s, by level.
-func levels(t *testing.T, g *board.Grid, s *logic.Step) map[int]any {
+func levels(t *testing.T, g *board.Grid, s *logic.Step) map[hint.Level]*hint.Answer {
 	t.Helper()
-	var r explain.Renderer
-	conclusion, err := hint.NewConclusion(&r, s, 2)
-	if err != nil {
-		t.Fatal(err)
+	out := map[hint.Level]*hint.Answer{}
+	for level := hint.FamilyLevel; level <= hint.MaxLevel; level++ {
+		a, err := hint.Tell(level, new(explain.Renderer), g, s, 2, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[level] = a
 	}
-	after, err := hint.NewAfter(&r, g, s, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return map[int]any{
-		1: hint.NewFamily(s, 2), 2: hint.NewTechnique(s, 2), 3: hint.NewPlace(&r, s, 2),
-		4: hint.NewCells(&r, s, 2), 5: conclusion, 6: after,
-	}
+	return out
 }
 
 // data returns a hint as JSON and checks that it has the fields of its level
 // only.
-func data(t *testing.T, level hint.Level, h any) string {
+func data(t *testing.T, level hint.Level, h *hint.Answer) string {
 	t.Helper()
 	text, err := json.Marshal(h)
 	if err != nil {
@@ -94,6 +91,11 @@ func data(t *testing.T, level hint.Level, h any) string {
 		if !slices.Contains(allowed, key) {
 			t.Errorf("level %d has the field %q: %s", level, key, text)
 		}
+	}
+	delete(fields, "level") // these numbers are no digits of the puzzle
+	delete(fields, "empty")
+	if text, err = json.Marshal(fields); err != nil {
+		t.Fatal(err)
 	}
 	return string(text)
 }
@@ -153,8 +155,7 @@ func nameless(s *logic.Step, text string) string {
 	return strings.NewReplacer(s.Technique.Name, "", s.Technique.Slug, "").Replace(text)
 }
 
-// TestWordsOfEveryLevel checks that no level is silent, and that a hint of no
-// level says nothing.
+// TestWordsOfEveryLevel checks that no level is silent.
 func TestWordsOfEveryLevel(t *testing.T) {
 	x := techniques.MustLookup("hidden-single")
 	for _, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
@@ -163,13 +164,10 @@ func TestWordsOfEveryLevel(t *testing.T) {
 			continue
 		}
 		for level, h := range levels(t, &k.Grid, &s) {
-			if hint.Words(h) == "" {
+			if h.Words == "" {
 				t.Errorf("level %d says nothing", level)
 			}
 		}
-	}
-	if got := hint.Words(42); got != "" {
-		t.Errorf("a number says %q", got)
 	}
 }
 

@@ -11,32 +11,32 @@ import (
 // A Document is the export form of a grade. It omits everything that was not requested or is
 // not known.
 type Document struct {
-	Puzzle string `json:"puzzle"` // 81 characters, or the text that could not be read as a puzzle
-	Status Status `json:"status"`
-	*HoDoKuDoc
+	Puzzle    string      `json:"puzzle"` // 81 characters, or the text that could not be read as a puzzle
+	Status    Status      `json:"status"` // whether the puzzle could be graded
+	HoDoKuDoc             // the zero value without such a grade
 	SE        *SEDoc      `json:"se,omitempty"`
-	Heuristic json.Number `json:"heuristic,omitempty"`
+	Heuristic json.Number `json:"heuristic,omitempty"` // a quick estimate of the difficulty, from 1.0 (easy) to 5.0 (hard)
 	Time      *Time       `json:"time,omitempty"`
 
 	// Berthier's ratings. Each is a number, null if no chain of the kind suffices, or a BoundsDoc
 	// if the rating is not settled.
-	B   any `json:"b,omitempty"`
-	GB  any `json:"gb,omitempty"`
-	W   any `json:"w,omitempty"`
-	GW  any `json:"gw,omitempty"`
-	TE  any `json:"te,omitempty"`
-	BxB any `json:"bxb,omitempty"`
+	B   any `json:"b,omitempty" schema:"rating"`   // rating by braids: the least length n such that braids of length at most n, with singles, solve the puzzle
+	GB  any `json:"gb,omitempty" schema:"rating"`  // rating by g-braids
+	W   any `json:"w,omitempty" schema:"rating"`   // rating by whips
+	GW  any `json:"gw,omitempty" schema:"rating"`  // rating by g-whips
+	TE  any `json:"te,omitempty" schema:"rating"`  // the least depth of trial and error that solves the puzzle, with singles
+	BxB any `json:"bxb,omitempty" schema:"rating"` // the least length of braids with which trial and error of depth 1 solves the puzzle
 
-	Error string `json:"error,omitempty"`
+	Error string `json:"error,omitempty"` // the reason why the status is not ok
 }
 
 // A HoDoKuDoc is the export form of a grade on HoDoKu's scale.
 type HoDoKuDoc struct {
-	Level      string    `json:"level"`
-	Score      int       `json:"score"`
-	Hardest    string    `json:"hardest,omitempty"` // slug of a technique of the scale
-	Steps      int       `json:"steps"`
-	Techniques CountsDoc `json:"techniques"`
+	Level      string     `json:"level,omitempty" schema:"level"`
+	Score      *int       `json:"score,omitempty"`                 // the sum of the scores of all steps on HoDoKu's scale, in points
+	Hardest    string     `json:"hardest,omitempty" schema:"slug"` // the hardest technique that the puzzle needs on HoDoKu's scale
+	Steps      *int       `json:"steps,omitempty"`                 // the number of steps on HoDoKu's path
+	Techniques *CountsDoc `json:"techniques,omitempty" schema:"counts"`
 }
 
 // A CountsDoc holds how often each of HoDoKu's techniques was used, in the order of the scale.
@@ -62,9 +62,9 @@ func (d CountsDoc) MarshalJSON() ([]byte, error) {
 // A SEDoc is a rating on Sudoku Explainer's scale, with each number given to one decimal
 // place.
 type SEDoc struct {
-	ER json.Number `json:"er"`
-	EP json.Number `json:"ep"`
-	ED json.Number `json:"ed"`
+	ER json.Number `json:"er"` // the rating of the hardest step
+	EP json.Number `json:"ep"` // the rating of the hardest step up to the first placement
+	ED json.Number `json:"ed"` // the rating of the first step
 }
 
 // A BoundsDoc holds the bounds of a rating that is not settled.
@@ -87,7 +87,7 @@ func (r *Result) Document() *Document {
 	}
 	if r.Scales&HoDoKu != 0 {
 		h := &r.HoDoKu
-		d.HoDoKuDoc = &HoDoKuDoc{Level: h.Level.String(), Score: h.Score, Steps: h.Steps, Techniques: CountsDoc(h.Counts)}
+		d.HoDoKuDoc = HoDoKuDoc{Level: h.Level.String(), Score: new(h.Score), Steps: new(h.Steps), Techniques: new(CountsDoc(h.Counts))}
 		if t, ok := Hardest(h); ok {
 			d.Hardest = t.Slug()
 		}

@@ -84,7 +84,7 @@ type Status string
 // The statuses. With Limited, SEUnknown and NoEstimate, the results of the scales in
 // Result.Scales are present.
 const (
-	OK         Status = "ok"
+	OK         Status = "ok"                 // the puzzle was graded
 	Invalid    Status = "invalid"            // the givens contradict each other, or the input is not a puzzle
 	None       Status = "no-solution"        // no solution, although the givens do not contradict each other
 	Multiple   Status = "multiple-solutions" // more than one solution

@@ -31,8 +31,8 @@ const (
 
 // A Finding is one conclusion with its status.
 type Finding struct {
-	Conclusion string `yaml:"conclusion" json:"conclusion"` // "r1c2<>5", "r3c3=7"
-	Status     Status `yaml:"status" json:"status"`
+	Conclusion string `yaml:"conclusion" json:"conclusion"` // as in r1c2<>5 or r3c3=7
+	Status     Status `yaml:"status" json:"status"`         // whether the conclusion is right
 }
 
 // A FaultKind is the way in which a reason fails.
@@ -59,19 +59,19 @@ const (
 
 // A Fault is the first thing that is wrong with a reason.
 type Fault struct {
-	Kind FaultKind `yaml:"kind" json:"kind"`
-	Text string    `yaml:"text" json:"text"`
-	Link int       `yaml:"link,omitempty" json:"link,omitempty"` // number of the link in a chain, from 1
-	// Witness holds the candidates that break the reason: "r5c9=8".
+	Kind FaultKind `yaml:"kind" json:"kind"`                     // the way in which the reason fails
+	Text string    `yaml:"text" json:"text"`                     // the fault in sentences
+	Link int       `yaml:"link,omitempty" json:"link,omitempty"` // for a chain: the number of the link that fails, from 1
+	// The candidates that break the reason, as in r5c9=8.
 	Witness []string `yaml:"witness,omitempty,flow" json:"witness,omitempty"`
 }
 
 // A Way is a technique that gives some of the conclusions.
 type Way struct {
-	Technique string `yaml:"technique" json:"technique"` // slug
-	Name      string `yaml:"name" json:"name"`
-	Level     string `yaml:"level" json:"level"`
-	// Pattern is in notation. It is empty if it would reveal a digit.
+	Technique string `yaml:"technique" json:"technique" schema:"slug"`
+	Name      string `yaml:"name" json:"name"`                  // the name of the technique
+	Level     string `yaml:"level" json:"level" schema:"level"` // the level of the technique
+	// The pattern in forum notation. Absent if it would reveal a digit.
 	Pattern string   `yaml:"pattern,omitempty" json:"pattern,omitempty"`
 	Gives   []string `yaml:"gives,flow" json:"gives"` // the conclusions that it gives
 
@@ -81,61 +81,64 @@ type Way struct {
 // A Refutation shows that a conclusion is wrong. If the conclusion were true, a cell or a house
 // would have nothing left in the end.
 type Refutation struct {
-	Conclusion string   `yaml:"conclusion" json:"conclusion"`
+	Conclusion string   `yaml:"conclusion" json:"conclusion"`         // the conclusion that is wrong
 	Lines      []string `yaml:"lines" json:"lines"`                   // the argument; cases are indented by two spaces
 	Size       int      `yaml:"size,omitempty" json:"size,omitempty"` // number of cells and houses that it uses
 	Exact      bool     `yaml:"exact" json:"exact"`                   // it is proven that no smaller refutation exists
 
-	// Cites holds the cells and houses that the refutation uses: "b3 needs 5", "r4c7 needs a
-	// digit".
-	Cites []string `yaml:"cites,omitempty,flow" json:"cites,omitempty"`
+	// The rules of the game that the refutation uses.
+	Cites []string `yaml:"cites,omitempty,flow" json:"cites,omitempty" schema:"constraint"`
 
-	// Digit is the right digit of the cell if Referee.Reveal is set, and 0 otherwise.
-	Digit int `yaml:"digit,omitempty" json:"digit,omitempty"`
+	// The right digit of the cell, if the answer may reveal it.
+	Digit int `yaml:"digit,omitempty" json:"digit,omitempty" schema:"digit"`
 }
 
 // A Verdict is the referee's judgement of a claim. Candidates and houses are always named as in
 // r1c2=4 and b3. Only texts and patterns use the notation of the Referee.
 type Verdict struct {
-	Outcome     Outcome   `yaml:"verdict" json:"verdict"`
-	Text        string    `yaml:"text" json:"text"` // the verdict in sentences, one or more lines
-	Conclusions []Finding `yaml:"conclusions" json:"conclusions"`
+	Outcome     Outcome   `yaml:"verdict" json:"verdict"`         // the overall result
+	Text        string    `yaml:"text" json:"text"`               // the verdict in sentences, on one or more lines
+	Conclusions []Finding `yaml:"conclusions" json:"conclusions"` // the conclusions, each with its status
 
-	// Reason is the reason as it was written. Pattern is the pattern that was found at its place,
-	// in notation, and Technique is the slug of its technique.
-	Reason    string `yaml:"reason,omitempty" json:"reason,omitempty"`
-	Pattern   string `yaml:"pattern,omitempty" json:"pattern,omitempty"`
-	Technique string `yaml:"technique,omitempty" json:"technique,omitempty"`
+	// The reason as it was written.
+	Reason string `yaml:"reason,omitempty" json:"reason,omitempty"`
+	// The pattern that was found at the place of the reason, in forum notation.
+	Pattern string `yaml:"pattern,omitempty" json:"pattern,omitempty"`
+	// The technique of that pattern.
+	Technique string `yaml:"technique,omitempty" json:"technique,omitempty" schema:"slug"`
 
-	// Truths, Links, Rank and Triplets describe a reason that consists of sets, without the sets
-	// that solved cells satisfy. Instead holds links with which its truths would give the
-	// conclusions.
-	Truths   []string   `yaml:"truths,omitempty,flow" json:"truths,omitempty"`
-	Links    []string   `yaml:"links,omitempty,flow" json:"links,omitempty"`
-	Instead  [][]string `yaml:"instead,omitempty,flow" json:"instead,omitempty"`
-	Rank     *int       `yaml:"rank,omitempty" json:"rank,omitempty"`
-	Triplets []string   `yaml:"triplets,omitempty,flow" json:"triplets,omitempty"` // "r1c2=4"
+	// For a reason in set logic: its truths, which are constraints with exactly one true candidate each. Sets that solved
+	// cells already satisfy are left out.
+	Truths []string `yaml:"truths,omitempty,flow" json:"truths,omitempty" schema:"constraint"`
+	// For a reason in set logic: its links, which are constraints that cover the candidates of the truths.
+	Links []string `yaml:"links,omitempty,flow" json:"links,omitempty" schema:"constraint"`
+	// For a reason in set logic: lists of links with which its truths would give the conclusions.
+	Instead [][]string `yaml:"instead,omitempty,flow" json:"instead,omitempty" schema:"constraint"`
+	// For a reason in set logic: the number of its links minus the number of its truths.
+	Rank *int `yaml:"rank,omitempty" json:"rank,omitempty"`
+	// For a reason in set logic: the candidates of truths that are in more than one link.
+	Triplets []string `yaml:"triplets,omitempty,flow" json:"triplets,omitempty" schema:"placement"`
 
-	// Note is a remark about a claim that is good. Fault is the first thing that is wrong with the
-	// reason.
-	Note  string `yaml:"note,omitempty" json:"note,omitempty"`
-	Fault *Fault `yaml:"fault,omitempty" json:"fault,omitempty"`
+	Note  string `yaml:"note,omitempty" json:"note,omitempty"`   // a remark about a claim that is good
+	Fault *Fault `yaml:"fault,omitempty" json:"fault,omitempty"` // the first thing that is wrong with the reason
 
-	// More lists what is needed in addition to what the reason names, as in "r5 needs 4". Unneeded
-	// lists what the reason names without need, as in "b3". Besides lists further conclusions that
-	// follow from the reason, as in "r1c2<>5".
-	More     []string `yaml:"more,omitempty,flow" json:"more,omitempty"`
+	// What the proof needs in addition to what the reason names, as in "r5 needs 4".
+	More []string `yaml:"more,omitempty,flow" json:"more,omitempty"`
+	// What the reason names without need, as in "b3".
 	Unneeded []string `yaml:"unneeded,omitempty,flow" json:"unneeded,omitempty"`
-	Besides  []string `yaml:"besides,omitempty,flow" json:"besides,omitempty"`
+	// Further conclusions that follow from the reason, as in "r1c2<>5".
+	Besides []string `yaml:"besides,omitempty,flow" json:"besides,omitempty"`
 
-	// Unread holds the parts of the reason whose words are not understood, although their cells and
-	// houses are. These parts are not judged.
+	// The parts of the reason whose words are not understood, although their cells and houses are. These parts are not
+	// judged.
 	Unread []string `yaml:"unread,omitempty,flow" json:"unread,omitempty"`
 
-	// Easiest holds the easiest techniques of the ladder that give the right conclusions. It has
-	// one technique for all of them, or several that each give some. It is empty if no technique
-	// gives any of them in one step.
+	// The easiest techniques that give the right conclusions: one for all of them, or several that each give some. Absent
+	// if no technique gives any of them in one step.
 	Easiest []Way `yaml:"easiest,omitempty" json:"easiest,omitempty"`
 
 	Refutations []Refutation `yaml:"refutations,omitempty" json:"refutations,omitempty"` // one for each wrong conclusion
 }
+
+// String returns the verdict in sentences.
+func (v *Verdict) String() string { return v.Text }

@@ -4,7 +4,10 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"pencilmark/tutorials/fsrs"
 )
@@ -35,13 +38,36 @@ func (s Stage) bounded() Stage { return min(max(s, NameStep), Unaided) }
 
 // A Record holds what a learner has done. Its zero value is the record of a beginner.
 type Record struct {
-	Start      int                  `yaml:",omitempty"` // how many parts of the introduction are done
-	Days       []Session            `yaml:",omitempty"` // the latest maxDays days of practice, ascending
+	Start      int                  `yaml:",omitempty"`      // how many parts of the introduction are done
+	Trail      []string             `yaml:",omitempty,flow"` // what was done in the introduction, to continue it at the same place
+	Days       []Session            `yaml:",omitempty"`      // the latest maxDays days of practice, ascending
 	Techniques map[string]*Progress // by slug; primers are included, for the day on which they were read
 }
 
 // maxDays is the largest number of days in Record.Days.
 const maxDays = 60
+
+// The limits for Record.Trail. Somebody who needs a hint for every digit of the introduction does some hundred things.
+const (
+	maxTrail  = 1000
+	maxAction = 200 // in bytes
+)
+
+// Follow keeps what was done in the introduction. It leaves out what a record cannot hold: texts that are no answers.
+func (r *Record) Follow(trail []string) {
+	r.Trail = nil
+	for _, a := range trail {
+		if storable(a) && len(r.Trail) < maxTrail {
+			r.Trail = append(r.Trail, a)
+		}
+	}
+}
+
+// storable reports whether an action can be an entry of Record.Trail. Parse refuses "<<" everywhere.
+func storable(action string) bool {
+	return action != "" && len(action) <= maxAction && utf8.ValidString(action) && !strings.Contains(action, "<<") &&
+		!strings.ContainsFunc(action, func(r rune) bool { return !unicode.IsPrint(r) })
+}
 
 // A Session summarizes what a learner did on one day.
 type Session struct {

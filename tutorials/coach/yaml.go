@@ -17,8 +17,8 @@ import (
 )
 
 // version is the version of the records that this package writes. Parse can also read older
-// versions.
-const version = 1
+// versions. Version 2 added the trail.
+const version = 2
 
 // The limits for the size of a record. The record of a learner who has practised 200 techniques
 // has about 100 kB.
@@ -150,6 +150,9 @@ func (r *Record) Marshal() ([]byte, error) {
 func (r *Record) validate() error {
 	if len(r.Techniques) > maxTechniques {
 		return fmt.Errorf("the record has %d techniques; it can have at most %d", len(r.Techniques), maxTechniques)
+	}
+	if len(r.Trail) > maxTrail || slices.ContainsFunc(r.Trail, func(a string) bool { return !storable(a) }) {
+		return fmt.Errorf("the trail can have at most %d actions, each of at most %d bytes", maxTrail, maxAction)
 	}
 	days := slices.IsSortedFunc(r.Days, func(a, b Session) int { return int(a.Day - b.Day) })
 	if len(r.Days) > maxDays || !days {

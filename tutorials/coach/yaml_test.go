@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,7 +22,9 @@ func TestRoundTrip(t *testing.T) {
 		now, r := march(1, 12), &Record{Techniques: map[string]*Progress{}}
 		for range rapid.IntRange(0, 80).Draw(t, "steps") {
 			slug := rapid.StringMatching(`[a-z0-9][a-z0-9-]{0,3}`).Draw(t, "slug")
-			switch rapid.IntRange(0, 6).Draw(t, "kind") {
+			switch rapid.IntRange(-1, 6).Draw(t, "kind") {
+			case -1:
+				r.Follow(rapid.SliceOfN(rapid.OneOf(rapid.String(), rapid.StringMatching(`=[-a-z0-9<>: #=\[\]{}'"!*&|%@,]{0,9}`)), 0, 9).Draw(t, "trail"))
 			case 0:
 				r.ReadLesson(now, slug)
 			case 1:
@@ -50,7 +53,9 @@ func TestRoundTrip(t *testing.T) {
 }
 
 // valid is a record with every field.
-const valid = `record: 1
+const valid = `record: 2
+start: 2
+trail: [=a, =r1c2<>5, hint]
 techniques:
   x-wing:
     lesson: 2026-03-01
@@ -146,20 +151,25 @@ func TestLargest(t *testing.T) {
 // TestParseErrors spoils one line of the valid record at a time.
 func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
-		{"record: 1", "record: one", "line 1: cannot unmarshal !!str `one`"},
-		{"record: 1", "record: -1", "needs a version"},
-		{"record: 1\n", "", `needs a version, such as "record: 1"`},
-		{"record: 1", "record: 1\nrecrod: 1", "line 2: field recrod not found"},
+		{"record: 2", "record: one", "line 1: cannot unmarshal !!str `one`"},
+		{"record: 2", "record: -1", "needs a version"},
+		{"record: 2\n", "", `needs a version, such as "record: 2"`},
+		{"record: 2", "record: 2\nrecrod: 1", "line 2: field recrod not found"},
+		{"hint]", "r1c1<<5]", "merge key"},
+		{"hint]", "hint, \"\"]", "the trail can have at most 1000 actions, each of at most 200 bytes"},
+		{"hint]", "\"\\n\"]", "the trail can have"},
+		{"hint]", strings.Repeat("x", 201) + "]", "the trail can have"},
+		{"hint]", strings.Repeat("x, ", 999) + "]", "the trail can have"},
 		{"x-wing", "X Wing", `"X Wing" cannot be the name of a technique`},
 		{"  x-wing:", "  a:\n  x-wing:", "a: the technique needs an entry after its name"},
-		{"  x-wing:", "  x-wing: {}\n  x-wing:", `line 4: mapping key "x-wing" already defined`},
-		{"lesson: 2026-03-01", "lesson: 2026-03-32", `line 4: "2026-03-32" is not a date`},
-		{"stage: unaided", "stage: helped", `line 5: unknown stage "helped"; use name, place, conclusions, unaided`},
+		{"  x-wing:", "  x-wing: {}\n  x-wing:", `line 6: mapping key "x-wing" already defined`},
+		{"lesson: 2026-03-01", "lesson: 2026-03-32", `line 6: "2026-03-32" is not a date`},
+		{"stage: unaided", "stage: helped", `line 7: unknown stage "helped"; use name, place, conclusions, unaided`},
 		{"right: 5", "right: -5", "a number is negative"},
-		{"right: 5", "right: many", "line 6: cannot unmarshal"},
-		{"right: 5", "right: [5]", "line 6: cannot unmarshal"},
-		{"wrong: 1", "wrnog: 1", "line 7: field wrnog not found"},
-		{"{first: 2026-03-01", "{frist: 2026-03-01", "line 8: field frist not found"},
+		{"right: 5", "right: many", "line 8: cannot unmarshal"},
+		{"right: 5", "right: [5]", "line 8: cannot unmarshal"},
+		{"wrong: 1", "wrnog: 1", "line 9: field wrnog not found"},
+		{"{first: 2026-03-01", "{frist: 2026-03-01", "line 10: field frist not found"},
 		{"last: 2026-03-04,", "last: 2026-02-04,", "the last cannot be before the first"},
 		{"2026-03-02, 2026-03-05", "2026-03-05, 2026-03-02", "ascending"},
 		{"[2026-03-02, 2026-03-05]", "[" + strings.Repeat("2026-03-02, ", 31) + "]", "and at most 30"},
@@ -192,10 +202,42 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
+// TestOlder reads a record from before there was a trail, and writes it in the version of today.
+func TestOlder(t *testing.T) {
+	old := strings.NewReplacer("record: 2", "record: 1", "trail: [=a, =r1c2<>5, hint]\n", "").Replace(valid)
+	r, err := Parse([]byte(old))
+	if err != nil || r.Start != 2 || r.Trail != nil || r.Techniques["x-wing"].Right != 5 {
+		t.Fatalf("%+v %v", r, err)
+	}
+	data, err := r.Marshal()
+	if err != nil || !strings.Contains(string(data), "\nrecord: 2\nstart: 2\ntechniques:\n") {
+		t.Errorf("it is written as\n%s%v", data, err)
+	}
+	if again, err := Parse(data); err != nil || !reflect.DeepEqual(again, r) {
+		t.Errorf("%+v %v is read back from\n%s", again, err, data)
+	}
+}
+
+// TestFollow keeps of a trail what a record can hold, and never a text that would make it unreadable.
+func TestFollow(t *testing.T) {
+	var r Record
+	r.Follow([]string{"=a", "=<<", "", "=r1c1<<5", "=" + strings.Repeat("x", maxAction), "=\xff", "=a\nb", "=\x1b[A", "next", "=r1c2 <> 5"})
+	if want := []string{"=a", "next", "=r1c2 <> 5"}; !slices.Equal(r.Trail, want) {
+		t.Errorf("%q, want %q", r.Trail, want)
+	}
+	r.Follow(slices.Repeat([]string{"hint"}, maxTrail+1))
+	if data, err := r.Marshal(); err != nil || len(r.Trail) != maxTrail {
+		t.Errorf("%d actions: %v in %d bytes", len(r.Trail), err, len(data))
+	}
+	if r.Follow(nil); r.Trail != nil {
+		t.Errorf("%q", r.Trail)
+	}
+}
+
 func TestNewer(t *testing.T) {
 	var v *VersionError
-	_, err := Parse([]byte("record: 2\nfuture: {of: unknown}\ntechniques: [other]\n"))
-	if !errors.As(err, &v) || v.Version != 2 || !strings.Contains(err.Error(), "update pencilmark") {
+	_, err := Parse([]byte("record: 3\nfuture: {of: unknown}\ntechniques: [other]\n"))
+	if !errors.As(err, &v) || v.Version != 3 || !strings.Contains(err.Error(), "update pencilmark") {
 		t.Errorf("a newer record: %v", err)
 	}
 }

@@ -2,7 +2,6 @@ package teacher
 
 import (
 	"pencilmark/board"
-	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
 )
@@ -51,31 +50,4 @@ func (q *Question) light() (out Light) {
 		out.Houses = out.Houses.With(board.Box(s.Placements[0].Cell().Box()))
 	}
 	return out
-}
-
-// Scene returns a picture of the board with the marks of a light on it.
-func (q *Question) Scene(l Light) *explain.Scene {
-	g, t := &q.Exam.Drill.Grid, q.Exam.Drill.Technique
-	scene := explain.NewScene(g)
-	if l.Step != nil {
-		scene = explain.StepScene(g, l.Step)
-	}
-	for c := range l.Look.All() {
-		if l.Step != nil { // it marks them
-			break
-		}
-		switch v := g.Value(c); {
-		case v != 0:
-			scene.Marks[board.At(c, v)] = explain.Witnessed
-		case !q.Clean:
-			for d := range g.Marks(c).All() {
-				if l.Digits == 0 || l.Digits.Has(d) {
-					scene.Marks[board.At(c, d)] = explain.Pattern
-				}
-			}
-		}
-	}
-	scene.Houses |= l.Houses
-	scene.Givens, scene.Clean = t.Givens, q.Clean
-	return scene
 }

@@ -2,7 +2,6 @@ package teacher
 
 import (
 	"fmt"
-	"strings"
 
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
@@ -74,31 +73,11 @@ func (p *Placement) Right() (out []string) {
 	return out
 }
 
-// title says where the learner should begin and how many answers were correct.
-func (p *Placement) title() string {
+// Title says where the learner should begin and how many answers were correct.
+func (p *Placement) Title() string {
 	score := fmt.Sprintf("You answered %d of %d questions.", len(p.Right()), len(p.Asked))
 	if p.Begin == "" {
 		return "You know the whole course. " + score
 	}
 	return "You start at " + Short(p.Begin) + ". " + score
-}
-
-// Lines returns the whole result, one line per element.
-func (p *Placement) Lines() []string {
-	out := []string{p.title(), "", "Asked:"}
-	for _, a := range p.Asked {
-		line := "  + " + a.Name + ": right"
-		if !a.Right {
-			line = "  - " + a.Name + ": missed"
-		}
-		out = append(out, line)
-	}
-	if len(p.Assumed) == 0 {
-		return append(out, "")
-	}
-	var names []string
-	for _, slug := range p.Assumed {
-		names = append(names, Short(slug))
-	}
-	return append(out, "", "Not asked, assumed for now: "+strings.Join(names, ", ")+".", "Each gets one question soon.", "")
 }

@@ -1,7 +1,6 @@
 package teacher
 
 import (
-	"fmt"
 	"strings"
 
 	"pencilmark/board"
@@ -46,7 +45,6 @@ type Question struct {
 	Slips int         // wrong answers
 	Over  bool        // whether it was answered or the answer was shown
 	Found bool        // it was answered
-	Left  bool        // the learner wants to stop
 	Step  *logic.Step // the step that was partly answered, or that ended the question; nil at first
 
 	told  int // rungs of the hints that the question itself shows
@@ -182,10 +180,10 @@ func (q *Question) named() *logic.Technique {
 	return q.Exam.Drill.Technique
 }
 
-// Result returns the result of the question as it is saved in the record. One wrong answer counts
-// as help; after two, the question counts as failed.
+// Result returns the result of the question as it is saved in the record. After a wrong answer, the
+// question counts as missed.
 func (q *Question) Result() coach.Result {
-	return coach.Result{Stage: q.Stage, Right: q.Found && q.Slips < 2, Hints: q.Hints + q.Aids + q.Slips}
+	return coach.Result{Stage: q.Stage, Right: q.Found && q.Slips == 0, Hints: q.Hints + q.Aids}
 }
 
 // Offer returns the choice with the given letter, counted from a.
@@ -195,12 +193,4 @@ func (q *Question) Offer(letter string) (*logic.Technique, bool) {
 		return nil, false
 	}
 	return q.Choices[letter[0]-'a'], true
-}
-
-// Offers returns the choices as lines, each with a letter and a name.
-func (q *Question) Offers() (lines []string) {
-	for i, t := range q.Choices {
-		lines = append(lines, fmt.Sprintf("%c  %s", 'a'+i, t.Name))
-	}
-	return lines
 }

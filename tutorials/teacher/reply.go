@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -37,11 +36,11 @@ func (q *Question) right() string {
 	case !q.Kept || q.Hints+q.Aids+q.Slips == 0:
 		return "Right!"
 	case q.Slips > 1:
-		return "Right in the end. This comes again, one step easier."
+		return "Right in the end. So it comes again tomorrow, one step easier."
 	case q.Slips > 0:
-		return "Right, at the second try. So this comes once more."
+		return "Right, at the second try. So it comes again tomorrow, one step easier."
 	}
-	return "Right, with a hint. So this comes once more."
+	return "Right, with a hint. So it comes again tomorrow."
 }
 
 // Say replies to a typed line: a digit, a letter, a name, or conclusions such as "r1c2<>5".
@@ -146,12 +145,6 @@ func (q *Question) rest() string {
 	return strings.Join(rest.Names(q.Renderer.Notation), " ")
 }
 
-// Shown returns the step with which the question ended, explained in sentences, and its name.
-func (q *Question) Shown() (string, error) {
-	text, err := q.Renderer.Sentence(q.Step)
-	return text + "\nName: " + q.Step.Technique.Name, err
-}
-
 // More explains why the last answer is wrong, in as many lines as that needs.
 func (q *Question) More(ctx context.Context) ([]string, error) {
 	if q.wrong == nil {
@@ -163,14 +156,4 @@ func (q *Question) More(ctx context.Context) ([]string, error) {
 		return nil, err
 	}
 	return r.Lines, nil
-}
-
-// Picture returns the board with the marks of a reply. If the reply has none, it returns the
-// board with the marks of the question.
-func (q *Question) Picture(r Reply) *explain.Scene {
-	l := r.Light
-	if l.Step == nil && l.Digits == 0 && l.Houses == 0 && l.Look.IsEmpty() && l.Wrong == nil {
-		l = q.Light()
-	}
-	return q.Scene(l)
 }

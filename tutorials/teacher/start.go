@@ -142,22 +142,6 @@ func Mixed(ctx context.Context, r *explain.Renderer, n, turn int) (*Question, er
 // A StartResult is the result of the introduction: the number of wrong answers by technique.
 type StartResult map[string]int
 
-// Note records what was learned. A technique without wrong answers is recorded as found alone.
-// Any other technique is recorded as found after its name was given.
-func (s StartResult) Note(rec *coach.Record, note func(slug string, result coach.Result)) {
-	for _, slug := range []string{"full-house", "hidden-single", "naked-single"} {
-		slips, asked := s[slug]
-		if p := rec.Get(slug); !asked || p.Right+p.Wrong > 0 {
-			continue
-		}
-		stage := coach.Unaided
-		if slips > 0 {
-			stage = coach.FindPlace
-		}
-		note(slug, coach.Result{Stage: stage, Right: true})
-	}
-}
-
 // Recap returns a summary of what was learned, in paragraphs.
 func (s StartResult) Recap() []string {
 	n := 0

@@ -25,8 +25,11 @@ const missTime = 2 * time.Second
 
 // refuse replies to a wrong answer. The reply is about the first conclusion that does not follow.
 func (q *Question) refuse(ctx context.Context, v *tutorials.Mark) (Reply, error) {
-	q.Slips++
 	r := v.Refused[0]
+	if q.Chances == 0 && !r.Placed && q.Exam.Drill.Grid.Has(r.Candidate) && q.true(r) {
+		return q.unfounded(ctx, r), nil
+	}
+	q.Slips++
 	q.wrong = &r
 	out := Reply{Wrong: true, Light: Light{Wrong: []board.Candidate{r.Candidate}}}
 	if q.Chances > 0 {
@@ -61,6 +64,31 @@ func (q *Question) false(r tutorials.Refusal) bool {
 	solution, n := search.Solve(&q.Exam.Drill.Grid)
 	x := r.Candidate
 	return n == 1 && (solution[x.Cell()] == x.Digit()) != r.Placed
+}
+
+// true reports whether the solution agrees with a conclusion.
+func (q *Question) true(r tutorials.Refusal) bool {
+	solution, n := search.Solve(&q.Exam.Drill.Grid)
+	x := r.Candidate
+	return n == 1 && (solution[x.Cell()] == x.Digit()) == r.Placed
+}
+
+// unfounded replies to a candidate that was removed and is in fact false, but for a reason that the
+// learner cannot have seen here. It is no wrong answer.
+func (q *Question) unfounded(ctx context.Context, r tutorials.Refusal) Reply {
+	out := Reply{Light: Light{Ask: r.Candidate.Cell().Set()}}
+	text := "That is true, but no step that you know shows it here."
+	if t := q.named(); t != nil {
+		text = "That is true, but it does not follow from " + aPattern(t) + " here."
+	}
+	out.Lines = []string{text}
+	if q.confined(&out, r.Candidate) {
+		return out
+	}
+	if miss := q.miss(ctx, r.Candidate); miss != "" {
+		out.Lines = append(out.Lines, miss)
+	}
+	return out
 }
 
 // blocker returns a cell that contains the digit of x and sees the cell of x, and a house that

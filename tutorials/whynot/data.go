@@ -1,6 +1,8 @@
 package whynot
 
 import (
+	"strings"
+
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
@@ -8,34 +10,37 @@ import (
 
 // A Doc is an answer as data. Cells are named as in r1c1, and rules as in the solving log.
 type Doc struct {
-	Technique string            `yaml:"technique" json:"technique"`
-	Name      string            `yaml:"name" json:"name"`
-	Applies   bool              `yaml:"applies" json:"applies"`
-	Here      []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"` // steps of the technique, if it applies
-	Misses    []MissDoc         `yaml:"misses" json:"misses"`
-	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"`       // rules that the learner pointed at
-	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty"` // slug of the easiest technique that applies
-	Near      bool              `yaml:"near,omitempty" json:"near,omitempty"`       // that step is where the learner points
-	Text      []string          `yaml:"text" json:"text"`                           // the answer in paragraphs
+	Technique string            `yaml:"technique" json:"technique" schema:"slug"`
+	Name      string            `yaml:"name" json:"name"`                                         // the name of the technique
+	Applies   bool              `yaml:"applies" json:"applies"`                                   // the technique does apply to the position
+	Here      []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"`                     // the steps of the technique, if it applies
+	Misses    []MissDoc         `yaml:"misses" json:"misses"`                                     // the near misses, nearest first
+	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"`                     // the rules that the learner pointed at
+	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty" schema:"slug"` // the technique of the easiest step that is available
+	Near      bool              `yaml:"near,omitempty" json:"near,omitempty"`                     // that step is where the learner points
+	Text      []string          `yaml:"text" json:"text"`                                         // the answer in paragraphs
 }
+
+// String returns the answer in paragraphs, one on each line.
+func (d *Doc) String() string { return strings.Join(d.Text, "\n") }
 
 // A MissDoc is a near miss as data.
 type MissDoc struct {
-	Kind     Kind     `yaml:"kind" json:"kind"`
-	Blockers []string `yaml:"blockers,flow" json:"blockers"` // "r7c9=8"
-	Widened  []string `yaml:"widened,flow" json:"widened"`   // "r7 needs 8"
-	// Removed is the technique that removes the blockers now.
-	Removed string          `yaml:"removed,omitempty" json:"removed,omitempty"`
-	Still   []string        `yaml:"still,flow,omitempty" json:"still,omitempty"` // eliminations that follow nevertheless
-	As      string          `yaml:"as,omitempty" json:"as,omitempty"`            // slug of the technique that makes one of them
-	Text    string          `yaml:"text" json:"text"`
-	Step    explain.StepDoc `yaml:"step" json:"step"` // the step as it would be
+	Kind     Kind     `yaml:"kind" json:"kind"`                                 // the reason why there is no step
+	Blockers []string `yaml:"blockers,flow" json:"blockers" schema:"placement"` // the candidates that are in the way
+	Widened  []string `yaml:"widened,flow" json:"widened" schema:"constraint"`  // the rules of the pattern that a blocker could satisfy
+	// An easier technique that removes the blockers now.
+	Removed string          `yaml:"removed,omitempty" json:"removed,omitempty" schema:"slug"`
+	Still   []string        `yaml:"still,flow,omitempty" json:"still,omitempty" schema:"elimination"` // the eliminations that follow although the blockers are there
+	As      string          `yaml:"as,omitempty" json:"as,omitempty" schema:"slug"`                   // the technique that makes one of those eliminations
+	Text    string          `yaml:"text" json:"text"`                                                 // the near miss in sentences
+	Step    explain.StepDoc `yaml:"step" json:"step"`                                                 // the step as it would be if nothing were in the way
 }
 
 // A SeenDoc is a rule of the game that the learner pointed at.
 type SeenDoc struct {
-	Rule       string   `yaml:"rule" json:"rule"`
-	Candidates []string `yaml:"candidates,flow" json:"candidates"`
+	Rule       string   `yaml:"rule" json:"rule" schema:"constraint"`
+	Candidates []string `yaml:"candidates,flow" json:"candidates" schema:"placement"` // the candidates that can satisfy the rule
 }
 
 // NewDoc returns the answer in the form of data.

@@ -11,14 +11,16 @@ import (
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
+	"pencilmark/tutorials/ask"
 )
 
 // An Engine answers requests. The zero Engine is ready to use. It must be used by only
 // one goroutine at a time.
 type Engine struct {
-	words  explain.Renderer
-	grader position.Grader
-	now    func() time.Time // nil for time.Now
+	words   explain.Renderer
+	grader  position.Grader
+	now     func() time.Time // nil for time.Now
+	sitting sitting
 }
 
 // Answer answers a request. It always returns a reply. If the request cannot be
@@ -32,33 +34,29 @@ func (e *Engine) answerWithin(ctx context.Context, text []byte) []byte {
 
 // methods holds all methods by their names.
 var methods = map[string]wire.Method[*Engine]{
-	"about":        wire.Typed((*Engine).about),
-	"parse":        wire.Typed((*Engine).parse),
-	"solutions":    wire.Placed((*Engine).solutions),
-	"convert":      wire.Placed((*Engine).convert),
-	"qr":           wire.Typed((*Engine).qr),
-	"solve":        wire.Placed((*Engine).solve),
-	"picture":      wire.Placed((*Engine).picture),
-	"state":        wire.Placed((*Engine).state),
-	"hint":         wire.Placed((*Engine).hint),
-	"find":         wire.Placed((*Engine).find),
-	"mistakes":     wire.Typed((*Engine).mistakes),
-	"review":       wire.Placed((*Engine).review),
-	"check":        wire.Placed((*Engine).check),
-	"sets":         wire.Placed((*Engine).sets),
-	"spot":         wire.Placed((*Engine).spot),
-	"whynot":       wire.Placed((*Engine).whynot),
-	"why":          wire.Placed((*Engine).why),
-	"grade":        wire.Placed((*Engine).grade),
-	"generate":     wire.Typed((*Engine).generate),
-	"coach.today":  wire.Typed((*Engine).coachToday),
-	"coach.note":   wire.Typed((*Engine).coachNote),
-	"coach.place":  wire.Typed((*Engine).coachPlace),
-	"coach.check":  wire.Typed((*Engine).coachCheck),
-	"start":        wire.Typed((*Engine).start),
-	"drill.make":   wire.Typed((*Engine).drillMake),
-	"drill.answer": wire.Typed((*Engine).drillAnswer),
-	"drill.hint":   wire.Typed((*Engine).drillHint),
+	"about":       wire.Typed((*Engine).about),
+	"parse":       wire.Typed((*Engine).parse),
+	"solutions":   wire.Placed((*Engine).solutions),
+	"convert":     wire.Placed((*Engine).convert),
+	"qr":          wire.Typed((*Engine).qr),
+	"solve":       wire.Placed((*Engine).solve),
+	"picture":     wire.Placed((*Engine).picture),
+	"hint":        question(ask.Hint),
+	"find":        wire.Placed((*Engine).find),
+	"mistakes":    wire.Typed((*Engine).mistakes),
+	"review":      wire.Placed((*Engine).review),
+	"check":       question(ask.Check),
+	"sets":        wire.Placed((*Engine).sets),
+	"spot":        wire.Placed((*Engine).spot),
+	"whynot":      question(ask.WhyNot),
+	"why":         question(ask.Why),
+	"grade":       question(ask.Grade),
+	"reach":       question(ask.Reach),
+	"generate":    wire.Typed((*Engine).generate),
+	"coach.today": wire.Typed((*Engine).coachToday),
+	"coach.note":  wire.Typed((*Engine).coachNote),
+	"coach.check": wire.Typed((*Engine).coachCheck),
+	"activity":    wire.Typed((*Engine).activity),
 }
 
 // quiet is the width of the white margin that a QR code needs, in modules.

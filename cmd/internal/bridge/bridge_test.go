@@ -13,13 +13,15 @@ import (
 	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain"
+	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/ask"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 
-// ask sends a request and decodes its result into out. It returns the error that
+// send sends a request and decodes its result into out. It returns the error that
 // came instead.
-func ask(t *testing.T, e *Engine, method string, params, out any) *wire.Error {
+func send(t *testing.T, e *Engine, method string, params, out any) *wire.Error {
 	t.Helper()
 	p, err := json.Marshal(params)
 	if err != nil {
@@ -44,44 +46,72 @@ func ask(t *testing.T, e *Engine, method string, params, out any) *wire.Error {
 	return a.Error
 }
 
-// TestPlace answers a placement as somebody who knows the first techniques only: it asks
-// less than it may, and the record knows them afterwards.
-func TestPlace(t *testing.T) {
-	var e Engine
-	var answers []bool
-	var doc placeDoc
-	for {
-		doc = placeDoc{}
-		if err := ask(t, &e, "coach.place", placeParams{Answers: answers, Seed: 3}, &doc); err != nil {
-			t.Fatal(err)
-		}
-		if doc.Question == nil {
-			break
-		}
-		p := drillAnswerParams{Position: doc.Question.Position, Slug: doc.Question.Slug, Stage: doc.Question.Stage, Free: true}
-		var judged drillAnswerDoc
-		if err := ask(t, &e, "drill.answer", p, &judged); err != nil {
-			t.Fatal(err)
-		}
-		if known := doc.Plain; known { // the singles
-			_, p.Answer, _ = strings.Cut(judged.Line, "=> ")
-		} else {
-			p.Answer = "r1c1=1 r1c2=1"
-		}
-		if err := ask(t, &e, "drill.answer", p, &judged); err != nil || judged.Right != doc.Plain || judged.Wrong == doc.Plain {
-			t.Fatalf("%s to %s: %+v %v", p.Answer, p.Slug, judged, err)
-		}
-		answers = append(answers, judged.Right)
+// A pageDoc is what the tests read of the answer to an activity.
+type pageDoc struct {
+	Page struct {
+		Key, Title string
+		Board      struct{ Position string }
+		Text       []activity.Paragraph
+		Reply      *activity.Reply
+		Record     []activity.Note
+		Over       bool
 	}
-	if len(answers) > doc.Most || doc.Known == 0 || doc.Known > 6 {
-		t.Errorf("%v: %+v", answers, doc)
+	Trail  []string
+	Puzzle string
+}
+
+// do goes on with an activity, in an engine that may know nothing of it.
+func do(t *testing.T, e *Engine, p *activityParams, do, say string) pageDoc {
+	t.Helper()
+	p.Action = &activity.Action{Do: do, Say: say}
+	if do == "" && say == "" {
+		p.Action = nil
+	}
+	var doc pageDoc
+	if err := send(t, e, "activity", p, &doc); err != nil {
+		t.Fatalf("%v %s %s: %v", p.Trail, do, say, err)
+	}
+	p.Trail = doc.Trail
+	return doc
+}
+
+// TestPlace answers a placement as somebody who knows nothing, each time in a new engine: the trail
+// alone leads on. The record has what comes of it.
+func TestPlace(t *testing.T) {
+	p := &activityParams{Kind: "place", Seed: 3}
+	doc := do(t, &Engine{}, p, "", "")
+	for n := 0; doc.Page.Record == nil; n++ {
+		if doc.Page.Over || n > 12 {
+			t.Fatalf("%+v", doc)
+		}
+		do(t, &Engine{}, p, "skip", "")
+		doc = do(t, &Engine{}, p, "next", "")
+	}
+	if !strings.Contains(doc.Page.Text[0].Text, "You start at Full House.") {
+		t.Errorf("%+v", doc.Page.Text)
 	}
 	var rec recordDoc
-	if err := ask(t, &e, "coach.note", noteParams{Place: answers}, &rec); err != nil || !strings.Contains(rec.Record, "full-house") {
+	if err := send(t, &Engine{}, "coach.note", noteParams{Notes: doc.Page.Record}, &rec); err != nil {
 		t.Errorf("%s %v", rec.Record, err)
 	}
-	if err := ask(t, &e, "coach.place", placeParams{Answers: make([]bool, 100)}, nil); err == nil {
-		t.Error("a placement of a hundred answers is taken")
+	if doc = do(t, &Engine{}, p, "next", ""); !doc.Page.Over {
+		t.Errorf("%+v", doc)
+	}
+}
+
+// TestStart goes through the first steps of the introduction, in one engine and in new ones.
+func TestStart(t *testing.T) {
+	var e Engine
+	one, many := &activityParams{Kind: "start"}, &activityParams{Kind: "start"}
+	for _, a := range []string{"", "=never", "=3", "hint", "=7", "next", "=r2c7=5"} {
+		act := activity.ActionOf(a)
+		doc, again := do(t, &e, one, act.Do, act.Say), do(t, &Engine{}, many, act.Do, act.Say)
+		if doc.Page.Key != again.Page.Key || doc.Page.Board.Position != again.Page.Board.Position || fmt.Sprint(doc.Page.Text) != fmt.Sprint(again.Page.Text) {
+			t.Errorf("after %s\n%+v\n%+v", a, doc, again)
+		}
+	}
+	if err := send(t, &e, "activity", activityParams{Kind: "start", Action: &activity.Action{Do: "fly"}}, nil); err == nil || err.Code != "request" {
+		t.Error(err)
 	}
 }
 
@@ -90,7 +120,7 @@ func TestPlace(t *testing.T) {
 func TestQR(t *testing.T) {
 	var e Engine
 	var doc struct{ SVG string }
-	if err := ask(t, &e, "qr", qrParams{"http://localhost/#p=" + puzzle}, &doc); err != nil {
+	if err := send(t, &e, "qr", qrParams{"http://localhost/#p=" + puzzle}, &doc); err != nil {
 		t.Fatal(err)
 	}
 	var side int
@@ -105,7 +135,7 @@ func TestQR(t *testing.T) {
 			}
 		}
 	}
-	if err := ask(t, &e, "qr", qrParams{strings.Repeat("x", 3000)}, nil); err == nil || err.Code != "limit" {
+	if err := send(t, &e, "qr", qrParams{strings.Repeat("x", 3000)}, nil); err == nil || err.Code != "limit" {
 		t.Errorf("3,000 characters: %v", err)
 	}
 }
@@ -115,21 +145,17 @@ func TestHintsRise(t *testing.T) {
 	for level := range 7 {
 		var h struct {
 			Words string
-			Light []string
 			Sound bool
 			Step  *explain.StepDoc
 		}
-		if err := ask(t, &e, "hint", first.HintParams{Position: puzzle, Level: level}, &h); err != nil {
+		if err := send(t, &e, "hint", first.HintParams{Puzzle: puzzle, Level: level}, &h); err != nil {
 			t.Fatal(err)
 		}
 		if !h.Sound || h.Words == "" {
 			t.Errorf("level %d says %q", level, h.Words)
 		}
-		if told := h.Step != nil; told != (level == 5) {
+		if told := h.Step != nil; told != (level >= 5) {
 			t.Errorf("level %d has the step: %v", level, told)
-		}
-		if lit := h.Light != nil; lit && level < 3 {
-			t.Errorf("level %d lights %v", level, h.Light)
 		}
 	}
 }
@@ -137,7 +163,7 @@ func TestHintsRise(t *testing.T) {
 func TestSolveHasAPositionBeforeEachStep(t *testing.T) {
 	var e Engine
 	var s solveDoc
-	if err := ask(t, &e, "solve", solveParams{Position: puzzle}, &s); err != nil {
+	if err := send(t, &e, "solve", solveParams{Position: puzzle}, &s); err != nil {
 		t.Fatal(err)
 	}
 	if steps := len(s.Log.Steps); len(s.Positions) != steps+1 || steps < 50 {
@@ -146,7 +172,7 @@ func TestSolveHasAPositionBeforeEachStep(t *testing.T) {
 	for i, step := range s.Log.Steps {
 		var pic pictureDoc
 		params := map[string]any{"position": s.Positions[i], "step": step}
-		if err := ask(t, &e, "picture", params, &pic); err != nil || !strings.HasPrefix(pic.SVG, "<svg") {
+		if err := send(t, &e, "picture", params, &pic); err != nil || !strings.HasPrefix(pic.SVG, "<svg") {
 			t.Fatalf("step %d: %v", i+1, err)
 		}
 	}
@@ -168,22 +194,25 @@ func TestErrorsHaveCodes(t *testing.T) {
 		{"solve", solveParams{Position: puzzle, Path: "se", Know: []string{"x-wing"}}, "request"},
 		{"solve", solveParams{Position: hard, Path: "hodoku"}, "puzzle"},
 		{"solve", solveParams{Position: puzzle, Know: []string{"none"}}, "request"},
-		{"hint", first.HintParams{Position: puzzle, Level: 1, Know: []string{"none"}}, "request"},
-		{"hint", first.HintParams{Position: puzzle, Level: 9}, "request"},
-		{"hint", first.HintParams{Position: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
-		{"check", checkParams{puzzle, "nonsense", ""}, "input"},
+		{"hint", first.HintParams{Puzzle: puzzle, Level: 1, Know: []string{"none"}}, "usage"},
+		{"hint", first.HintParams{Puzzle: puzzle, Level: 9}, "usage"},
+		{"hint", first.HintParams{Puzzle: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
+		{"hint", map[string]any{"position": puzzle}, "usage"},
+		{"check", ask.CheckRequest{Puzzle: puzzle, Conclusion: "nonsense"}, "input"},
+		{"check", ask.CheckRequest{Puzzle: "123", Conclusion: "r1c1=1"}, "input"},
 		{"sets", setsParams{puzzle, "truths c1"}, "input"},
 		{"mistakes", mistakesParams{Values: "123"}, "request"},
-		{"whynot", techniqueParams{Position: puzzle}, "request"},
+		{"whynot", ask.WhyNotRequest{Puzzle: puzzle}, "usage"},
 		{"spot", techniqueParams{Position: puzzle, Technique: "bug-plus-1"}, "puzzle"},
-		{"why", whyParams{puzzle, "nonsense"}, "input"},
-		{"why", whyParams{puzzle, "r1c2=9"}, "puzzle"},
+		{"why", ask.WhyRequest{Puzzle: puzzle, Conclusion: "nonsense"}, "input"},
 		{"find", findParams{Position: puzzle, Technique: "none"}, "request"},
 		{"coach.today", recordParams{Record: "nonsense: ["}, "input"},
-		{"coach.note", noteParams{Slug: "x-wing", Stage: "none"}, "request"},
+		{"coach.note", noteParams{Slug: "none", Lesson: true}, "request"},
+		{"activity", activityParams{Kind: "drill", Slug: "x-wing", Stage: "none"}, "request"},
+		{"activity", activityParams{Kind: "dance"}, "request"},
 		{"nothing", nil, "request"},
 	} {
-		if err := ask(t, &e, c.method, c.params, nil); err == nil || err.Code != c.code || err.Message == "" {
+		if err := send(t, &e, c.method, c.params, nil); err == nil || err.Code != c.code || err.Message == "" {
 			t.Errorf("%s %v: %+v, want code %q", c.method, c.params, err, c.code)
 		}
 	}
@@ -197,28 +226,27 @@ func TestErrorsHaveCodes(t *testing.T) {
 
 func TestDrill(t *testing.T) {
 	e := Engine{now: func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }}
-	var d drillDoc
-	if err := ask(t, &e, "drill.make", drillParams{Slug: "naked-pair", Seed: 1, Stage: "place"}, &d); err != nil {
-		t.Fatal(err)
+	p := &activityParams{Kind: "drill", Slug: "naked-pair", Seed: 1, Stage: "place"}
+	do(t, &e, p, "", "")
+	shown := do(t, &e, p, "skip", "")
+	line := ""
+	for _, b := range shown.Page.Text {
+		if b.As == activity.Formal {
+			line = b.Text
+		}
 	}
-	params := drillAnswerParams{Position: d.Position, Slug: d.Slug, Stage: d.Stage}
-	var shown drillAnswerDoc
-	if err := ask(t, &e, "drill.answer", params, &shown); err != nil || shown.Right {
-		t.Fatalf("%v %+v", err, shown)
-	}
-	_, effect, _ := strings.Cut(shown.Line, " => ")
-	params.Answer = effect
-	var right drillAnswerDoc
-	if err := ask(t, &e, "drill.answer", params, &right); err != nil || !right.Right {
-		t.Errorf("%q: %v %+v", effect, err, right)
+	_, effect, _ := strings.Cut(line, " => ")
+	p.Trail = nil
+	right := do(t, &e, p, "", effect)
+	if right.Page.Reply == nil || right.Page.Reply.As != activity.Right || len(right.Page.Record) != 1 || !right.Page.Record[0].Result.Right {
+		t.Errorf("%q: %+v", effect, right)
 	}
 	var rec recordDoc
-	note := noteParams{Slug: d.Slug, Stage: d.Stage, Right: true}
-	if err := ask(t, &e, "coach.note", note, &rec); err != nil || !strings.Contains(rec.Record, "naked-pair") {
+	if err := send(t, &e, "coach.note", noteParams{Notes: right.Page.Record}, &rec); err != nil || !strings.Contains(rec.Record, "naked-pair") {
 		t.Errorf("%v %q", err, rec.Record)
 	}
 	var today todayDoc
-	if err := ask(t, &e, "coach.today", recordParams{Record: rec.Record}, &today); err != nil || len(today.Todo) == 0 {
+	if err := send(t, &e, "coach.today", recordParams{Record: rec.Record}, &today); err != nil || len(today.Todo) == 0 {
 		t.Errorf("%v %+v", err, today.Todo)
 	}
 	due := 0
@@ -233,14 +261,14 @@ func TestDrill(t *testing.T) {
 func TestPositionsComeBack(t *testing.T) {
 	var e Engine
 	var p, q positionDoc
-	if err := ask(t, &e, "parse", textParams{puzzle}, &p); err != nil || !p.Pristine {
+	if err := send(t, &e, "parse", textParams{puzzle}, &p); err != nil || !p.Pristine {
 		t.Fatalf("%v %+v", err, p)
 	}
 	var c convertDoc
-	if err := ask(t, &e, "convert", convertParams{p.Position, "pencilmarks"}, &c); err != nil {
+	if err := send(t, &e, "convert", convertParams{p.Position, "pencilmarks"}, &c); err != nil {
 		t.Fatal(err)
 	}
-	if err := ask(t, &e, "parse", textParams{c.Text}, &q); err != nil || q.Marks != p.Marks {
+	if err := send(t, &e, "parse", textParams{c.Text}, &q); err != nil || q.Marks != p.Marks {
 		t.Errorf("%v %v", err, q.Marks)
 	}
 }
@@ -265,6 +293,7 @@ func TestLongestRequest(t *testing.T) {
 // long is given up.
 func FuzzAnswer(f *testing.F) {
 	for _, method := range slices.Sorted(maps.Keys(methods)) {
+		f.Add(fmt.Appendf(nil, `{"v":1,"id":7,"method":%q,"params":{"puzzle":%[2]q,"conclusion":"r1c2=7","technique":"x-wing"}}`, method, puzzle))
 		f.Add(fmt.Appendf(nil, `{"v":1,"id":7,"method":%q,"params":{"position":%q,"text":%[2]q,"format":"sdk",`+
 			`"givens":%[2]q,"values":%[2]q,"level":"2","technique":"x-wing","slug":"x-wing","stage":"place"}}`, method, puzzle))
 	}
@@ -272,13 +301,12 @@ func FuzzAnswer(f *testing.F) {
 		`"method":"picture","params":{"position":"` + puzzle + `","step":{"technique":"x",` +
 			`"parts":[{"role":"chain","nodes":[{"candidates":["r1c2=5"],"on":true,"from":[3]}]}]}}`,
 		`"method":"coach.note","params":{"record":"pencilmark-record: 1","slug":"x-wing","lesson":true}`,
-		`"method":"check","params":{"position":"` + puzzle + `","claim":"r1c2<>5","because":"(4)r1c2=(4)r1c8-(4)r5c8"}`,
-		`"method":"drill.answer","params":{"position":"` + puzzle +
-			`","slug":"hidden-single","stage":"place","answer":"r1c2=7"}`,
+		`"method":"check","params":{"puzzle":"` + puzzle + `","conclusion":"r1c2<>5","because":"(4)r1c2=(4)r1c8-(4)r5c8"}`,
+		`"method":"activity","params":{"kind":"drill","slug":"hidden-single","stage":"place","trail":["hint"],"action":{"say":"r1c2=7"}}`,
 		`"method":"solve","params":{"position":"` + puzzle + `","path":"se","know":["x-wing"]}`,
-		`"method":"hint","params":{"position":"` + hard + `","level":5,"alt":3}`,
+		`"method":"hint","params":{"puzzle":"` + hard + `","level":5,"alt":3}`,
 		`"method":"mistakes","params":{"givens":"` + puzzle + `","values":"` + puzzle + `","level":3}`,
-		`"method":"why","params":{"position":"` + hard + `","conclusion":"r1c1<>5"}`,
+		`"method":"why","params":{"puzzle":"` + hard + `","conclusion":"r1c1<>5"}`,
 	} {
 		f.Add([]byte(`{"v":1,` + params + `}`))
 	}
@@ -302,26 +330,26 @@ func TestTeaching(t *testing.T) {
 	var e Engine
 	var m mistakesDoc
 	board := mistakesParams{Givens: puzzle, Values: puzzle[:1] + "2" + puzzle[2:], Level: 2}
-	if err := ask(t, &e, "mistakes", board, &m); err != nil || m.Sound || len(m.Light) == 0 {
+	if err := send(t, &e, "mistakes", board, &m); err != nil || m.Sound || len(m.Light) == 0 {
 		t.Errorf("two 2s in a row: %v %+v", err, m)
 	}
 	var found struct {
 		Steps []struct{ Eliminate, Place []string }
 	}
-	if err := ask(t, &e, "find", findParams{Position: puzzle, Max: 1}, &found); err != nil {
+	if err := send(t, &e, "find", findParams{Position: puzzle, Max: 1}, &found); err != nil {
 		t.Fatal(err)
 	}
 	var v struct{ Verdict string }
 	claim := strings.Join(append(found.Steps[0].Place, found.Steps[0].Eliminate...), " ")
-	if err := ask(t, &e, "check", checkParams{puzzle, claim, ""}, &v); err != nil || v.Verdict != "holds" {
+	if err := send(t, &e, "check", ask.CheckRequest{Puzzle: puzzle, Conclusion: claim}, &v); err != nil || v.Verdict != "holds" {
 		t.Errorf("%s: %v %+v", claim, err, v)
 	}
 	var s spotDoc
-	if err := ask(t, &e, "spot", techniqueParams{Position: puzzle}, &s); err != nil || len(s.Lines) == 0 {
+	if err := send(t, &e, "spot", techniqueParams{Position: puzzle}, &s); err != nil || len(s.Lines) == 0 {
 		t.Errorf("%v %+v", err, s)
 	}
-	var w whynotDoc
-	err := ask(t, &e, "whynot", techniqueParams{Position: puzzle, Technique: "bug-plus-1"}, &w)
+	var w ask.WhyNotAnswer
+	err := send(t, &e, "whynot", ask.WhyNotRequest{Puzzle: puzzle, Technique: "bug-plus-1"}, &w)
 	if err != nil || w.Applies || len(w.Text) == 0 {
 		t.Errorf("%v %+v", err, w)
 	}

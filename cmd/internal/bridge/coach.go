@@ -11,6 +11,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
 )
@@ -113,20 +114,13 @@ func newMastery(s *coach.Status) masteryDoc {
 }
 
 type noteParams struct {
-	Record string `json:"record"`
-	Slug   string `json:"slug"`
-	Lesson bool   `json:"lesson"` // the lesson was read; or
-	Know   bool   `json:"know"`   // the learner already knows the technique; or
-	Place  []bool `json:"place"`  // a placement is over: its answers; or else a drill was answered
-
-	Stage string `json:"stage"`
-	Right bool   `json:"right"`
-	Hints int    `json:"hints"` // hints and wrong tries
+	Record string          `json:"record"`
+	Slug   string          `json:"slug"`
+	Lesson bool            `json:"lesson"` // the lesson was read; or
+	Know   bool            `json:"know"`   // the learner already knows the technique; or
+	Notes  []activity.Note `json:"notes"`  // what an activity has added
 
 	Seconds int `json:"seconds"` // time that it took
-
-	Start int                 `json:"start"` // finished parts of the first quarter of an hour; 0 for other notes
-	Slips teacher.StartResult `json:"slips"` // wrong tries in these parts
 }
 
 // mostSeconds is the longest time, in seconds, that counts for one drill or lesson.
@@ -137,32 +131,16 @@ type recordDoc struct {
 	Record string `json:"record"`
 }
 
-// noteStart records in rec what the learner did in the first quarter of an hour.
-func (e *Engine) noteStart(rec *coach.Record, p *noteParams) {
-	rec.Start = max(rec.Start, min(p.Start, teacher.StartParts))
-	rec.Spend(e.time(), time.Duration(min(max(p.Seconds, 0), mostSeconds))*time.Second)
-	p.Slips.Note(rec, func(slug string, result coach.Result) {
-		rec.ReadLesson(e.time(), slug)
-		rec.Answer(e.time(), slug, result)
-	})
-}
-
 // coachNote adds what the learner did to the record, and returns the changed record.
 func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 	rec, err := readRecord(p.Record)
 	if err != nil {
 		return nil, err
 	}
-	if p.Place != nil {
-		way, at, err := placed(p.Place)
-		if err != nil {
-			return nil, err
+	if p.Notes != nil {
+		for i := range p.Notes {
+			p.Notes[i].Apply(rec, e.time())
 		}
-		rec.Place(e.time(), slugs(at.Right(way)), slugs(way[:at.Known()]))
-		return marshal(rec)
-	}
-	if p.Start > 0 {
-		e.noteStart(rec, p)
 		return marshal(rec)
 	}
 	if _, ok := techniques.Lookup(p.Slug); !ok && !(p.Lesson && slices.Contains(tutorials.Primers(), p.Slug)) {
@@ -171,85 +149,13 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 	if p.Seconds > 0 {
 		rec.Spend(e.time(), time.Duration(min(p.Seconds, mostSeconds))*time.Second)
 	}
-	stage, ok := coach.ParseStage(p.Stage)
 	switch {
 	case p.Know:
 		rec.Know(e.time(), p.Slug)
 	case p.Lesson:
 		rec.ReadLesson(e.time(), p.Slug)
-	case !ok:
-		return nil, wire.Refused("there is no stage %q", p.Stage)
-	default:
-		rec.Answer(e.time(), p.Slug, coach.Result{Stage: stage, Right: p.Right, Hints: p.Hints})
 	}
 	return marshal(rec)
-}
-
-type placeParams struct {
-	Answers []bool `json:"answers"` // whether each answer so far was right
-	Seed    uint64 `json:"seed"`
-}
-
-// A placeDoc is the next question of a placement or, at the end, its result.
-type placeDoc struct {
-	Most     int       `json:"most"`               // largest number of questions
-	Question *drillDoc `json:"question,omitempty"` // none at the end
-	Plain    bool      `json:"plain"`              // the board is shown without candidates
-
-	Known int    `json:"known"`
-	Of    int    `json:"of"`             // number of techniques in the course
-	Name  string `json:"name,omitempty"` // name of the last technique that is known
-}
-
-// coachPlace returns the next question of a placement, which finds out how far the
-// learner has got in the course.
-func (e *Engine) coachPlace(ctx context.Context, p *placeParams) (any, error) {
-	way, placement, err := placed(p.Answers)
-	if err != nil {
-		return nil, err
-	}
-	doc := placeDoc{Most: coach.MostQuestions, Known: placement.Known(), Of: len(way)}
-	if doc.Known > 0 {
-		doc.Name = techniques.MustLookup(way[doc.Known-1].Slug).Name
-	}
-	at, more := placement.Next()
-	if !more {
-		return doc, nil
-	}
-	t := techniques.MustLookup(way[at].Slug)
-	drill, ladder, err := makeDrill(ctx, t, p.Seed)
-	if err != nil {
-		return nil, err
-	}
-	question := newDrill(teacher.Placing(&e.words, drill, ladder, len(p.Answers)+1))
-	doc.Question, doc.Plain = &question, question.Clean
-	return doc, nil
-}
-
-// placed returns the skills that a placement is about, in the order of the course, and
-// the placement after the given answers.
-func placed(answers []bool) ([]coach.Skill, *coach.Placement, error) {
-	course, err := tutorials.Course(techniques.Everything())
-	if err != nil {
-		return nil, nil, err
-	}
-	way := course.OnTheWay()
-	p := coach.NewPlacement(len(way))
-	for _, right := range answers {
-		at, ok := p.Next()
-		if !ok {
-			return nil, nil, wire.Refused("a placement has no %d answers", len(answers))
-		}
-		p.Answer(at, right)
-	}
-	return way, p, nil
-}
-
-func slugs(skills []coach.Skill) (out []string) {
-	for _, s := range skills {
-		out = append(out, s.Slug)
-	}
-	return out
 }
 
 // coachCheck reads a record that is to be imported, and returns it in the form in which

@@ -49,11 +49,11 @@ func TestHintsAreTheCommands(t *testing.T) {
 				if know != nil {
 					args = append(args, "--know", strings.Join(know, ","))
 				}
-				var got struct{ Hint json.RawMessage }
-				if err := ask(t, &e, "hint", first.HintParams{Position: position, Level: level, Know: know}, &got); err != nil {
+				var got json.RawMessage
+				if err := send(t, &e, "hint", first.HintParams{Puzzle: position, Level: level, Know: know}, &got); err != nil {
 					t.Fatal(args, err)
 				}
-				if got, want := squeezed(t, got.Hint), command(t, args...); got != want {
+				if got, want := squeezed(t, got), command(t, args...); got != want {
 					t.Errorf("%q: the page says\n%s\nand the command\n%s", args, got, want)
 				}
 			}
@@ -68,7 +68,7 @@ func TestSolveIsTheCommands(t *testing.T) {
 	same := func(p solveParams, args ...string) {
 		t.Helper()
 		var got struct{ Log json.RawMessage }
-		if err := ask(t, &e, "solve", p, &got); err != nil {
+		if err := send(t, &e, "solve", p, &got); err != nil {
 			t.Fatal(args, err)
 		}
 		args = append([]string{"solve", "--format", "json", p.Position}, args...)

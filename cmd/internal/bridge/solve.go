@@ -3,7 +3,6 @@ package bridge
 import (
 	"cmp"
 	"context"
-	"errors"
 	"strings"
 
 	"pencilmark/board"
@@ -11,14 +10,11 @@ import (
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
-	"pencilmark/explain/why"
 	"pencilmark/techniques"
-	"pencilmark/techniques/grade"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/paths"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials/check/parse"
-	"pencilmark/tutorials/persontime"
+	"pencilmark/tutorials/ask"
 )
 
 type solveParams struct {
@@ -192,57 +188,12 @@ func (e *Engine) find(ctx context.Context, g *board.Grid, p *findParams) (any, e
 	return out, nil
 }
 
-type whyParams struct {
-	Position   string `json:"position"`
-	Conclusion string `json:"conclusion"` // as in "r1c2<>5"
-}
-
-// A whyDoc is the smallest proof of a conclusion.
-type whyDoc struct {
-	Conclusion string `json:"conclusion"`
-	Size       int    `json:"size"`
-	Story      string `json:"story"`
-	Certainty  string `json:"certainty"`
-
-	Step *explain.StepDoc `json:"step"` // to be drawn
-}
-
-func (e *Engine) why(ctx context.Context, g *board.Grid, p *whyParams) (any, error) {
-	conclusions, err := parse.ParseConclusions(p.Conclusion)
-	if err != nil {
-		return nil, &wire.Error{Code: "input", Message: err.Error()}
-	}
-	if len(conclusions) != 1 {
-		return nil, &wire.Error{Code: "input", Message: "write one conclusion: r1c2<>5 removes a candidate, r1c2=5 fills a cell"}
-	}
-	c := conclusions[0]
-	proof, err := why.Explain(ctx, g, c, why.Options{})
-	if errors.Is(err, why.ErrBudget) {
-		return nil, &wire.Error{Code: "limit", Message: "It is true, but no proof of it was found in time."}
-	}
-	if err != nil {
-		return nil, err
-	}
-	step := proof.Step()
-	doc, err := explain.NewStepDoc(&e.words, 1, nil, &step)
-	return whyDoc{
-		c.String(), proof.Size(), why.Words{Lines: why.Readable}.Story(&proof), why.Words{}.Certainty(&proof), &doc,
-	}, err
-}
-
-type gradeParams struct {
-	Position string `json:"position"`
-	Scales   string `json:"scales"` // as in grade.ParseScales; "" for hodoku
-}
-
-// grade grades the puzzle that the givens of a position form. The result is the same as
-// the output of "grade --format jsonl".
-func (e *Engine) grade(ctx context.Context, g *board.Grid, p *gradeParams) (any, error) {
-	scales, err := grade.ParseScales(cmp.Or(p.Scales, "hodoku"))
+// known returns the ladder for a learner who has learned the techniques with the given
+// slugs. Without slugs, it returns the ladder unchanged.
+func known(ladder logic.Ladder, slugs []string) (logic.Ladder, error) {
+	ladder, _, err := ask.Pick(ask.Techniques{Custom: ladder, Know: slugs})
 	if err != nil {
 		return nil, wire.Refused("%v", err)
 	}
-	puzzle := g.Puzzle()
-	r := grade.New(grade.Options{Scales: scales, Time: persontime.Of}).Grade(ctx, puzzle)
-	return r.Document(), nil
+	return ladder, nil
 }

@@ -16,7 +16,6 @@ import (
 	"pencilmark/tutorials/check/parse"
 	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/spot"
-	"pencilmark/tutorials/whynot"
 )
 
 type mistakesParams struct {
@@ -86,21 +85,6 @@ func housesCells(names []string) []string {
 		}
 	}
 	return first.CellNames(cells)
-}
-
-type checkParams struct {
-	Position string `json:"position"`
-	Claim    string `json:"claim"`   // conclusions
-	Because  string `json:"because"` // the reason, or ""
-}
-
-// check checks a learner's conclusion and the reason that was given for it.
-func (e *Engine) check(ctx context.Context, g *board.Grid, p *checkParams) (any, error) {
-	claim, err := parse.Parse(p.Claim, p.Because)
-	if err != nil {
-		return nil, &wire.Error{Code: "input", Message: err.Error()}
-	}
-	return new(check.Referee).Judge(ctx, g, claim)
 }
 
 type setsParams struct {
@@ -210,47 +194,4 @@ func (p *techniqueParams) scan(ctx context.Context, g *board.Grid) (*spot.Scan, 
 		return nil, wire.Refused("there is no technique %q", p.Technique)
 	}
 	return spot.For(ctx, v, t)
-}
-
-// A whynotDoc explains why a technique does not apply.
-type whynotDoc struct {
-	Applies bool     `json:"applies"`
-	Text    []string `json:"text"` // paragraphs
-
-	Step     *explain.StepDoc `json:"step,omitempty"`     // to be drawn: a step, or the nearest miss
-	Blockers []string         `json:"blockers,omitempty"` // candidates that prevent the step
-}
-
-func (e *Engine) whynot(ctx context.Context, g *board.Grid, p *techniqueParams) (any, error) {
-	t, ok := techniques.Lookup(p.Technique)
-	if !ok {
-		return nil, wire.Refused("choose a technique first")
-	}
-	answer, err := whynot.Find(ctx, g, whynot.Query{Technique: t, Ladder: techniques.Standard()})
-	if err != nil {
-		return nil, err
-	}
-	doc, err := whynot.NewDoc(&e.words, answer)
-	if err != nil {
-		return nil, err
-	}
-	out := whynotDoc{Applies: doc.Applies, Text: doc.Text}
-	var step *logic.Step
-	switch {
-	case len(answer.Here) > 0:
-		step = &answer.Here[0]
-	case len(answer.Misses) > 0:
-		step = &answer.Misses[0].Step
-		for _, x := range answer.Misses[0].Blockers {
-			out.Blockers = append(out.Blockers, x.String())
-		}
-	}
-	if step != nil {
-		drawn, err := explain.NewStepDoc(&e.words, 1, nil, step)
-		if err != nil {
-			return nil, err
-		}
-		out.Step = &drawn
-	}
-	return out, nil
 }

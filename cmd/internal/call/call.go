@@ -28,7 +28,7 @@ import (
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/input"
+	"pencilmark/explain"
 	"pencilmark/techniques"
 )
 
@@ -166,7 +166,7 @@ func (t *Tool) flags(arguments map[string]any) (words []string, stdin string, er
 func (t *Tool) position(text, stdin string) (word, read string, err error) {
 	head := []byte(text[:min(len(text), 4096)])
 	switch {
-	case t.reads || input.IsLog(head):
+	case t.reads || explain.IsLog(head):
 		if stdin != "" {
 			return "", "", exit.Usagef("%s can read only one log at a time", t.Name)
 		}

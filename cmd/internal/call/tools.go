@@ -10,18 +10,13 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"pencilmark/cmd/internal/commands/check"
 	"pencilmark/cmd/internal/commands/find"
 	"pencilmark/cmd/internal/commands/generate"
-	"pencilmark/cmd/internal/commands/grade"
-	"pencilmark/cmd/internal/commands/hint"
 	"pencilmark/cmd/internal/commands/render"
 	"pencilmark/cmd/internal/commands/review"
 	"pencilmark/cmd/internal/commands/solve"
 	"pencilmark/cmd/internal/commands/spot"
 	"pencilmark/cmd/internal/commands/verify"
-	"pencilmark/cmd/internal/commands/why"
-	"pencilmark/cmd/internal/commands/whynot"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 )
@@ -54,10 +49,7 @@ type Argument struct {
 var (
 	puzzle = Argument{Name: "puzzle", Kind: "string", Required: true, About: "81 characters row by row, with . or 0 for " +
 		"an empty cell; a position with pencil marks in any known format, such as Susser; or a solving log"}
-	conclusion = Argument{Name: "conclusion", Kind: "string", Required: true,
-		About: "what follows: r1c2=5 places a digit, r1c2<>5 removes a candidate; several with blanks between"}
-	technique = Argument{Name: "technique", Kind: "string", Required: true, About: "a technique by name, such as x-wing"}
-	log       = Argument{Name: "log", Kind: "string", Required: true, About: "a solving log in JSON or YAML; or the " +
+	log = Argument{Name: "log", Kind: "string", Required: true, About: "a solving log in JSON or YAML; or the " +
 		"solution path of another program: the puzzle, then a line for each step, such as " +
 		"Naked Pair: 5,9 in r48c1 => r69c1<>9"}
 )
@@ -74,15 +66,10 @@ func Tools() []*Tool {
 	return []*Tool{
 		New("solve", solve.New, []Argument{puzzle},
 			"path until no-search last-resort rank notation"+ladderFlags).Text("-v"),
-		New("hint", hint.New, []Argument{puzzle}, "level alt spot notation"+ladderFlags),
 		New("find", find.New, []Argument{puzzle},
 			"technique level max distinct rank branches notation"+ladderFlags).Text("-v"),
-		New("check", check.New, []Argument{conclusion, puzzle}, "because tell notation"+ladderFlags),
-		New("why", why.New, []Argument{conclusion, puzzle}, "full nodes notation"),
-		New("whynot", whynot.New, []Argument{technique, puzzle}, "digit cells houses max notation"+ladderFlags),
 		New("spot", spot.New, []Argument{puzzle}, "technique notation"+ladderFlags),
 		New("review", review.New, []Argument{puzzle, moves}, "notation"),
-		New("grade", grade.New, []Argument{puzzle}, "scale know nodes max-er timeout verbose"),
 		New("generate", generate.New, nil, "number level hardest needs path-needs only know ladder clues symmetry minimal "+
 			"score er minutes sort seed max-tries"),
 		New("verify", verify.New, []Argument{log}, "").fromText(),

@@ -10,10 +10,10 @@ import (
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/ladders"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/names"
 )
 
 // newHelp returns the help command. It replaces cobra's help command, and also shows help
@@ -34,7 +34,7 @@ func newHelp(s *console.Streams) *cobra.Command {
 					out = append(out, c.Name()+"\t"+c.Short)
 				}
 			}
-			return append(out, ladders.Words()...), cobra.ShellCompDirectiveNoFileComp
+			return append(out, names.Words()...), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()

@@ -38,6 +38,7 @@ type Streams struct {
 	Notation  board.Notation // notation of cells and houses
 	Coloured  bool
 	Plain     bool   // grids are given as lines of text
+	ASCII     bool   // a full screen has ASCII characters only
 	Within    bool   // another command runs this one, and that command explains what comes next
 	Photo     Photo  // how pictures are read
 	Step      int    // start from the position before this step of a log; 0 for its start

@@ -22,7 +22,7 @@ import (
 func logDetector(at int) formats.Detector {
 	return formats.Detector{
 		Name:  "log",
-		Match: func(head []byte) bool { return IsLog(head) },
+		Match: explain.IsLog,
 		Read: func(r io.Reader, name string) iter.Seq2[formats.Position, error] {
 			return func(yield func(formats.Position, error) bool) {
 				n := 0
@@ -40,15 +40,6 @@ func logDetector(at int) formats.Detector {
 		},
 	}
 }
-
-// IsLog reports whether head is the start of a solving log.
-func IsLog(head []byte) bool { return logHead().Match(head) }
-
-// logHead matches the start of a solving log, whose first key is "pencilmark". In YAML,
-// comments can come before it.
-var logHead = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|(\[\s*)?\{\s*"pencilmark"\s*:)`)
-})
 
 // positionOf returns the position that a log starts from or, if at is not 0, the position before
 // step number at. If at is one more than the number of steps, it returns the position after the

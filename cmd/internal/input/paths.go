@@ -9,6 +9,7 @@ import (
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
+	"pencilmark/explain"
 	"pencilmark/techniques/pathfile"
 )
 
@@ -63,7 +64,7 @@ func holdsPath(ctx context.Context, s *console.Streams, name string) bool {
 }
 
 // IsPath reports whether a text that begins with head is the solution path of another program.
-func IsPath(head []byte) bool { return !IsLog(head) && pathfile.Is(head) }
+func IsPath(head []byte) bool { return !explain.IsLog(head) && pathfile.Is(head) }
 
 // EachPath yields the proofs of the paths in an input with the given name. It returns
 // false to stop.

@@ -4,32 +4,28 @@
 package ladders
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
-	"pencilmark/board/words"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/position"
 	"pencilmark/techniques"
-	"pencilmark/techniques/conform"
 	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/singles"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/names"
 )
 
 // Flags holds the flags that select the techniques in use and their order. Add or
@@ -65,8 +61,8 @@ func (f *Flags) Add(s *console.Streams, cmd *cobra.Command) {
 	set.StringVar(&f.without, "without", "", "leave out the techniques in `LIST`")
 	set.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
 	set.BoolVar(&f.all, "all-techniques", false, "use every technique (same as --ladder everything)")
-	flags.CompleteList(cmd, "techniques", ListWords)
-	flags.CompleteList(cmd, "without", ListWords)
+	flags.CompleteList(cmd, "techniques", names.ListWords)
+	flags.CompleteList(cmd, "without", names.ListWords)
 	f.AddKnow(cmd, "use only singles and techniques in `LIST`")
 }
 
@@ -81,7 +77,7 @@ a name out, for example --techniques fish,-x-wing.`
 func (f *Flags) AddKnow(cmd *cobra.Command, about string) {
 	cmd.Flags().StringVar(&f.know, "know", "", about+`; "me" means those you know`)
 	cmd.Long += lists
-	flags.CompleteList(cmd, "know", func() []string { return append([]string{"me"}, ListWords()...) })
+	flags.CompleteList(cmd, "know", func() []string { return append([]string{"me"}, names.ListWords()...) })
 }
 
 // Knows reports whether --know was given.
@@ -107,55 +103,31 @@ func (l *Named) Solver() *solve.Solver {
 // Pick returns the ladder that the flags select. If --techniques, --without,
 // --no-uniqueness or --know changes the ladder, its name is "custom".
 func (f *Flags) Pick() (Named, error) {
-	l, err := f.Base()
+	t, err := f.Techniques()
 	if err != nil {
-		return l, err
+		return Named{}, err
 	}
-	if f.techniques != "" {
-		wanted, unwanted, err := List(f.techniques, l.Ladder)
-		if err != nil {
-			return l, err
-		}
-		if wanted == nil && unwanted == nil {
-			return l, exit.Usagef("--techniques needs at least one technique")
-		}
-		wanted = withSingles(l.Ladder, wanted, unwanted)
-		if l.Name == techniques.StandardName { // a technique that is named is used even if it is not on the ladder
-			l.Ladder = techniques.Nameable()
-		}
-		l = l.drop(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
-	}
-	without, _, err := List(f.without, techniques.Everything())
-	if err != nil {
-		return l, err
-	}
-	if f.Knows() {
-		if l.Ladder, err = f.Known(l.Ladder); err != nil {
-			return l, err
-		}
-		l.Name = "custom"
-	}
-	return l.drop(func(r logic.Rung) bool {
-		return slices.Contains(without, r.Technique) || f.noUniqueness && r.OneSolution
-	}), nil
+	l, name, err := ask.Pick(t)
+	return Named{l, name}, asked.Failure(err)
 }
 
-// withSingles returns the wanted techniques together with the singles of a ladder, because no
-// puzzle can be solved without singles. If the wanted techniques already include a single, it adds
-// none. It never adds unwanted techniques. If no techniques are wanted, it returns all techniques
-// of the ladder that are not unwanted.
-func withSingles(l logic.Ladder, wanted, unwanted []*logic.Technique) []*logic.Technique {
-	single := func(t *logic.Technique) bool { return t.Family == logic.Singles }
-	if slices.ContainsFunc(wanted, single) {
-		return wanted
+// Techniques returns the flags as the part of a request. It reads the file of --ladder.
+func (f *Flags) Techniques() (ask.Techniques, error) {
+	l, err := f.Base()
+	if err != nil {
+		return ask.Techniques{}, err
 	}
-	none := len(wanted) == 0
-	for _, t := range l.Techniques() {
-		if (none || single(t)) && !slices.Contains(unwanted, t) {
-			wanted = append(wanted, t)
-		}
+	known, err := f.KnownNames()
+	return ask.Techniques{Custom: l.Ladder, Name: l.Name, Only: split(f.techniques), Without: split(f.without),
+		NoUniqueness: f.noUniqueness, Know: known}, err
+}
+
+// split returns the names in a list.
+func split(list string) []string {
+	if list == "" {
+		return nil
 	}
-	return wanted
+	return strings.Split(list, ",")
 }
 
 // With returns the ladder of --ladder with the technique t, which may be nil. If the
@@ -174,17 +146,6 @@ func (f *Flags) With(t *logic.Technique) (Named, error) {
 	}
 	l.Ladder = techniques.StandardWith(t)
 	return l, nil
-}
-
-// drop returns the ladder without the unwanted rungs. If that changes the ladder, its
-// name becomes "custom".
-func (l Named) drop(unwanted func(logic.Rung) bool) Named {
-	out := Named{l.Without(unwanted), l.Name}
-	if len(out.Ladder) < len(l.Ladder) || l.Name == techniques.StandardName &&
-		len(out.Ladder) > len(techniques.Standard()) {
-		out.Name = "custom"
-	}
-	return out
 }
 
 // Base returns the ladder that --ladder or --all-techniques selects, before any other
@@ -219,69 +180,31 @@ func (f *Flags) Base() (Named, error) {
 	return Named{l, name}, nil
 }
 
-// Lookup returns the technique with the given name or library code. If there is none, it
-// returns a usage error that suggests similar names. The suggestions can include the
-// words in more.
-func Lookup(name string, more ...string) (*logic.Technique, error) {
-	if t, ok := techniques.Lookup(name); ok {
-		return t, nil
-	}
-	if t, ok := conform.Lookup(strings.TrimSpace(name)); ok {
-		return t, nil
-	}
-	if r, ok := techniques.Beyond().Lookup(name); ok {
-		return nil, exit.Usagef("%s is only on the ladder complete, and has no lesson", r.Name)
-	}
-	hint := ""
-	if near := meant(name, more); near != "" {
-		hint = "; did you mean " + near + "?"
-	}
-	return nil, exit.Usagef("unknown technique %q%s\nrun \"pencilmark techniques\" for a list",
-		strings.TrimSpace(name), hint)
-}
-
-// maxMeant is the largest number of techniques that are suggested for one name.
-const maxMeant = 6
-
-// meant suggests techniques for an unknown name. If the name is a general one, such as
-// "single", it returns all techniques that share it. If there are too many of those or
-// none, it returns the closest name, which can be one of the words in more. It returns ""
-// if no name is close.
-func meant(name string, more []string) string {
-	all, near := parse.Meant(name), techniques.Nearest(name, more...)
-	if near != "" && (len(all) == 0 || len(all) > maxMeant) {
-		return strconv.Quote(near)
-	}
-	var w words.Writer
-	n := min(len(all), maxMeant)
-	for i, t := range all[:n] {
-		w.Join(i, n, "or").Text(strconv.Quote(t.Slug))
-	}
-	return string(w.Buf)
-}
-
 // Known returns the ladder with only singles and the techniques that --know lists.
 // Without --know, it returns the ladder unchanged.
 func (f *Flags) Known(ladder logic.Ladder) (logic.Ladder, error) {
-	if !f.Knows() {
-		return ladder, nil
+	list, err := f.KnownNames()
+	if err != nil {
+		return nil, err
 	}
-	names := strings.Split(f.know, ",")
-	if i := slices.IndexFunc(names, isMe); i >= 0 {
+	ladder, _, err = ask.Pick(ask.Techniques{Custom: ladder, Know: list})
+	return ladder, asked.Failure(err)
+}
+
+// KnownNames returns the names in the list of --know. In place of "me", it returns the techniques in the learner's record.
+func (f *Flags) KnownNames() ([]string, error) {
+	list := split(f.know)
+	if i := slices.IndexFunc(list, isMe); i >= 0 {
 		own, err := learner.Open(f.streams).Known()
 		if err != nil {
 			return nil, err
 		}
-		names = slices.Concat(names[:i], own, names[i+1:])
+		list = slices.Concat(list[:i], own, list[i+1:])
+		if len(list) == 0 {
+			list = []string{""} // singles alone
+		}
 	}
-	in, out, err := List(strings.Join(names, ","), ladder)
-	if err != nil {
-		return nil, err
-	}
-	if in != nil || out == nil { // a list that only leaves techniques out includes all others
-		ladder = position.Known(ladder, in)
-	}
-	return ladder.Without(func(r logic.Rung) bool { return slices.Contains(out, r.Technique) }), nil
+	return list, nil
 }
 
 // isMe reports whether a word in the list of --know stands for the learner's record.
@@ -304,14 +227,20 @@ func Loggable() logic.Ladder {
 	return slices.Concat(techniques.Everything(), techniques.Beyond(), logic.Ladder{solve.SearchRung()})
 }
 
-// Cheapest returns the first technique of a ladder that has a step in g, or nil if there
-// is none.
-func Cheapest(ctx context.Context, l logic.Ladder, g *board.Grid) *logic.Technique {
-	v := logic.NewView(g).WithContext(ctx)
-	for _, t := range l.Techniques() {
-		if _, ok := t.First(v); ok {
-			return t
-		}
-	}
-	return nil
+// Lookup is names.Lookup with an error for the command line.
+func Lookup(name string, more ...string) (*logic.Technique, error) {
+	t, err := names.Lookup(name, more...)
+	return t, asked.Failure(err)
+}
+
+// Meant is names.Meant with an error for the command line.
+func Meant(word string, on logic.Ladder) ([]*logic.Technique, error) {
+	ts, err := names.Meant(word, on)
+	return ts, asked.Failure(err)
+}
+
+// List is names.List with an error for the command line.
+func List(list string, on logic.Ladder) (in, out []*logic.Technique, err error) {
+	in, out, err = names.List(list, on)
+	return in, out, asked.Failure(err)
 }

@@ -99,20 +99,26 @@ var allowed = map[string][]string{
 		"techniques/solve", "explain", "tutorials/check", "tutorials/check/parse", "tutorials/coach"},
 	"tutorials/teacher": {"board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/hint",
 		"explain/why", "tutorials", "tutorials/check", "tutorials/coach", "tutorials/whynot"},
+	"tutorials/activity": {"board", "board/formats", "board/words", "techniques", "techniques/logic", "explain", "explain/hint",
+		"tutorials", "tutorials/coach", "tutorials/teacher"},
 	"tutorials/persontime": {"board", "techniques", "techniques/grade", "techniques/logic", "techniques/solve",
 		"tutorials/spot"},
 	"tutorials/webpage": {"explain", "explain/page", "tutorials"},
 	"tutorials/whynot":  {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
-	"cmd/internal/...":  {"..."},
-	"cmd/page":          {"cmd/internal/bridge/..."},
-	"cmd/page/first":    {"cmd/internal/bridge/..."},
-	"cmd/page/photo":    {"board", "board/photo", "search"},
-	"cmd/pencilmark":    {"cmd/internal/cli"},
-	"cmd/beam":          {"..."}, // a module of its own
-	"cmd/tools/...":     {"..."}, // a module of its own
-	"cmd/mcp":           {"..."},
-	"cmd/npm":           {"..."},
-	"cmd/npm/engine":    {"..."},
+	"tutorials/names":   {"board/words", "techniques", "techniques/conform", "techniques/logic", "tutorials/check/parse"},
+	"tutorials/ask": {"board", "board/formats", "board/words", "search", "techniques", "techniques/logic", "techniques/solve",
+		"techniques/grade", "explain", "explain/hint", "explain/why", "tutorials", "tutorials/check", "tutorials/check/parse",
+		"tutorials/mistakes", "tutorials/names", "tutorials/persontime", "tutorials/spot", "tutorials/whynot"},
+	"cmd/internal/...": {"..."},
+	"cmd/page":         {"cmd/internal/bridge/..."},
+	"cmd/page/first":   {"cmd/internal/bridge/..."},
+	"cmd/page/photo":   {"board", "board/photo", "search"},
+	"cmd/pencilmark":   {"cmd/internal/cli"},
+	"cmd/beam":         {"..."}, // a module of its own
+	"cmd/tools/...":    {"..."}, // a module of its own
+	"cmd/mcp":          {"..."},
+	"cmd/npm":          {"..."},
+	"cmd/npm/engine":   {"..."},
 }
 
 // family is what a family of techniques may import: no other family.

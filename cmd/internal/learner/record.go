@@ -6,6 +6,7 @@ package learner
 import (
 	"fmt"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,8 +14,10 @@ import (
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/review"
+	"pencilmark/tutorials/teacher"
 )
 
 // A Record is the learner's record, which may not exist yet.
@@ -54,28 +57,6 @@ func (r *Record) Stage(t *logic.Technique) coach.Stage {
 		return coach.FindPlace
 	}
 	return rec.Get(t.Slug).Stage
-}
-
-// longest is the longest time that is counted for one drill or lesson.
-const longest = 10 * time.Minute
-
-// Answer saves the result of a drill of t and the time that it took, if the learner has a
-// record.
-func (r *Record) Answer(t *logic.Technique, result coach.Result, spent time.Duration) error {
-	return r.update(func(rec *coach.Record) {
-		rec.Answer(Now(), t.Slug, result)
-		rec.Spend(Now(), min(spent, longest))
-	})
-}
-
-// ReadLesson saves that the learner has read the lesson on t, if there is a record.
-func (r *Record) ReadLesson(t *logic.Technique) error {
-	return r.update(func(rec *coach.Record) { rec.ReadLesson(Now(), t.Slug) })
-}
-
-// ReadPrimer saves that the learner has read a primer, if there is a record.
-func (r *Record) ReadPrimer(slug string) error {
-	return r.update(func(rec *coach.Record) { rec.ReadLesson(Now(), slug) })
 }
 
 // meetWait is how long Meet waits while another process writes the record.
@@ -177,6 +158,53 @@ func techniquesOf(log *logic.Log) map[*logic.Technique]bool {
 		met[log.Steps[i].Technique] = true
 	}
 	return met
+}
+
+// Keep adds what the learner did in an activity to the record, if there is one.
+func (r *Record) Keep(notes ...activity.Note) error {
+	met := map[*logic.Technique]bool{}
+	notes = slices.DeleteFunc(slices.Clone(notes), func(n activity.Note) bool {
+		for _, slug := range n.Met {
+			if t, ok := techniques.Lookup(slug); ok {
+				met[t] = true
+			}
+		}
+		return n.Met != nil
+	})
+	r.Meet(met)
+	if len(notes) == 0 {
+		return nil
+	}
+	return r.update(func(rec *coach.Record) { apply(rec, notes) })
+}
+
+// Begin does the same. It begins a record if there is none.
+func (r *Record) Begin(notes ...activity.Note) error {
+	backup, err := coach.Update(r.Store, Now(), func(rec *coach.Record) error {
+		apply(rec, notes)
+		return nil
+	})
+	r.ReportBackup(backup)
+	if err != nil {
+		return exit.Inputf("your record: %v", err)
+	}
+	return nil
+}
+
+// Follow keeps what was done in the introduction, so that it can be continued at the same place.
+func (r *Record) Follow(trail []string) error {
+	return r.update(func(rec *coach.Record) {
+		if rec.Start >= teacher.StartParts {
+			trail = nil
+		}
+		rec.Follow(trail)
+	})
+}
+
+func apply(rec *coach.Record, notes []activity.Note) {
+	for i := range notes {
+		notes[i].Apply(rec, Now())
+	}
 }
 
 // update changes and saves the record, if the learner has one.

@@ -13,7 +13,6 @@ import (
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/tutorials/coach"
 )
 
 // A command is what the player can do. It is typed as a line, or given with a key on the
@@ -47,19 +46,6 @@ func (d *Session) words() []command {
 			(*Session).colour, "r1c2 a"},
 		{"clear", []string{"erase"}, "", "CELL", "empty a cell", (*Session).clear, "r1c2"},
 		{"board", nil, "", "[CELL | HOUSE]", "show the board, a cell or a house", (*Session).board, "box 4"},
-	}
-	say := func(line string) func(*Session, context.Context, string) string {
-		return func(d *Session, ctx context.Context, _ string) string { return d.reply(ctx, line) }
-	}
-	if q := d.question; q != nil {
-		own := []command{
-			{"hint", []string{"h"}, "h", "", "a hint; again: the next part", say("hint"), ""},
-			{"skip", nil, "s", "", "show the answer and go on", say("skip"), ""},
-		}
-		if q.Chances > 0 || q.Stage == coach.NameStep {
-			teacher = nil
-		}
-		return slices.Concat(own, teacher, board, []command{{"quit", []string{"q", "exit"}, "q", "", "stop", say("quit"), ""}})
 	}
 	return slices.Concat([]command{
 		{"hint", []string{"h"}, "h", "", "a hint; again: the next part", (*Session).hint, ""},
@@ -102,9 +88,6 @@ func (d *Session) answer(ctx context.Context, line string) string {
 		d.presses++
 		d.unmark()
 		return w.say(d, ctx, rest)
-	}
-	if d.question != nil {
-		return d.reply(ctx, line)
 	}
 	return d.conclude(ctx, line)
 }

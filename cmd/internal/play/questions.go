@@ -20,6 +20,7 @@ import (
 	"pencilmark/techniques/singles"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/check/parse"
 	"pencilmark/tutorials/mistakes"
@@ -30,9 +31,6 @@ import (
 // sound returns the board as a position about which questions can be answered. If there can be no
 // answers, refusal explains why.
 func (d *Session) sound() (g board.Grid, refusal string) {
-	if d.question != nil {
-		return d.question.Exam.Drill.Grid, ""
-	}
 	g, err := d.Board().Grid()
 	if err != nil {
 		return g, d.broken()
@@ -40,7 +38,7 @@ func (d *Session) sound() (g board.Grid, refusal string) {
 	state := hint.Check(&g)
 	switch {
 	case state.Solutions != "one":
-		return g, d.paragraphs("%s", position.StateWords(state))
+		return g, d.paragraphs("%s", ask.StateWords(state))
 	case !state.Sound():
 		return g, d.paragraphs("Something on the board is wrong, so the answer would mislead you. Use mistakes (m) to see where, " +
 			"or back (b) to go back to before the mistake.")
@@ -64,9 +62,6 @@ func (d *Session) broken() string {
 // the board changes.
 func (d *Session) find(ctx context.Context) (g board.Grid, refusal string) {
 	g, refusal = d.sound()
-	if d.question != nil {
-		d.next.Step = &d.question.Exam.Drill.Steps[0]
-	}
 	if refusal != "" || d.next.Step != nil {
 		return g, refusal
 	}
@@ -86,9 +81,6 @@ func (d *Session) find(ctx context.Context) (g board.Grid, refusal string) {
 func (d *Session) helping() {
 	d.helped = true
 	d.Hints++
-	if d.question != nil {
-		d.question.Aids++
-	}
 }
 
 // hint shows one more part of the hint for the next step.
@@ -237,8 +229,10 @@ func (d *Session) ladder() logic.Ladder {
 func (d *Session) notYet(ctx context.Context) string {
 	text := "Right, but no easy step shows it yet."
 	if _, refusal := d.find(ctx); refusal == "" {
-		place := hint.NewPlace(d.text.Renderer, d.next.Step, 0)
-		text += fmt.Sprintf(" First look for %s in %s.", explain.WithArticle(place.Name), place.House)
+		place, err := hint.Tell(hint.PlaceLevel, d.text.Renderer, nil, d.next.Step, 0, nil)
+		if err == nil {
+			text += fmt.Sprintf(" First look for %s in %s.", explain.WithArticle(place.Name), place.House)
+		}
 	}
 	return d.paragraphs("%s", text)
 }

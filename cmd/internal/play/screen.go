@@ -12,7 +12,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
 )
 
@@ -41,8 +40,6 @@ type Screen struct {
 	cancel  context.CancelFunc // stops that work
 	waiting []tea.KeyPressMsg  // keys that wait until the work is done
 	paused  bool               // the clock is stopped, and the board is hidden
-
-	More []prompt.HelpRow // additional keys of the caller that shows the screen
 }
 
 // A mode determines whether the digit keys enter digits or notes.
@@ -82,11 +79,8 @@ func firstOf(open board.CellSet) board.Cell {
 // A tick is the message that updates the clock of a game once a second.
 type tick struct{}
 
-// Init starts the clock of a game, and requests the background colour of the terminal.
+// Init starts the clock of the game, and requests the background colour of the terminal.
 func (s *Screen) Init() tea.Cmd {
-	if s.question != nil {
-		return screen.Ask
-	}
 	return tea.Batch(screen.Ask, s.clockwork())
 }
 
@@ -206,9 +200,6 @@ func (s *Screen) key(name string) tea.Cmd {
 	if s.pending != "" {
 		return s.afterPending(name)
 	}
-	if s.question != nil && (name == "r" || name == "-" || name == "+") { // a conclusion begins with it
-		return s.ask(anything, name)
-	}
 	if s.move(name) {
 		return nil
 	}
@@ -241,10 +232,8 @@ func (s *Screen) command(name string) tea.Cmd {
 	case "z":
 		s.zoomed = !s.zoomed
 	case "p":
-		if s.question == nil {
-			s.touch()
-			s.paused = true
-		}
+		s.touch()
+		s.paused = true
 	case "0", "backspace", "delete":
 		s.say(s.change(s.at.String() + "=0"))
 	case "n", "space":
@@ -252,9 +241,7 @@ func (s *Screen) command(name string) tea.Cmd {
 	case "c":
 		s.paint(s.Board().Colours[s.at], "")
 	case "v":
-		if s.question == nil {
-			return s.lookBack()
-		}
+		return s.lookBack()
 	case "ctrl+z":
 		return s.run("undo")
 	case "ctrl+y":
@@ -302,7 +289,7 @@ func (s *Screen) proceed() tea.Cmd {
 		return s.run(s.offer.line)
 	case s.turn+1 < s.page().Pages(s.terminal):
 		s.turn++
-	case s.question == nil && s.Board().Solved():
+	case s.Board().Solved():
 		return s.run("new")
 	}
 	return nil
@@ -314,21 +301,12 @@ func (s *Screen) close() {
 	switch {
 	case s.hinting() || s.message != "":
 		s.forget()
-		s.say(s.standing())
+		s.say("")
 	case s.lit != 0:
 		s.lit = 0
 	default:
 		s.zoomed = false
 	}
-}
-
-// standing returns the text that is shown when there is no other message. This is the question, if it has not been
-// answered yet.
-func (s *Screen) standing() string {
-	if s.question == nil || s.question.Over {
-		return ""
-	}
-	return strings.Join(s.asks(), "\n")
 }
 
 // anything stands for every command that the user can type as a line.
@@ -445,10 +423,6 @@ func (s *Screen) digit(x board.Digit, note bool) tea.Cmd {
 	case note && b.Values[s.at] != 0:
 		s.say(fmt.Sprintf("%s already has a digit. Press 0 to empty it first.", cell))
 		return nil
-	case s.question != nil && !note:
-		return s.run(s.Notation.Placement(board.At(s.at, x)))
-	case s.question != nil && b.Filled:
-		return s.cross(x)
 	case note:
 		move = s.noteAct(s.at, x)
 	case b.Values[s.at] == x:
@@ -468,8 +442,6 @@ func (s *Screen) cross(x board.Digit) tea.Cmd {
 		s.say(fmt.Sprintf("%s has no note %v. Press f to note all candidates.", cell, x))
 	case b.Filled && !b.Notes[s.at].Has(x):
 		s.say(fmt.Sprintf("%v is already ruled out in %s.", x, cell))
-	case s.question != nil:
-		return s.run(s.Notation.Elimination(board.At(s.at, x)))
 	default:
 		s.say(s.own(s.ctx, fmt.Sprintf("%v-%v", s.at, x)))
 	}
@@ -550,11 +522,3 @@ func (s *Screen) typed(k tea.KeyPressMsg) tea.Cmd {
 	}
 	return nil
 }
-
-// Typing reports whether keys are part of a text or turn pages. Working reports whether
-// work is running in the background.
-func (s *Screen) Typing() bool  { return s.asking.name != "" || s.pending != "" || s.reader != nil }
-func (s *Screen) Working() bool { return s.working }
-
-// Words returns the text of the last answer.
-func (s *Screen) Words() string { return s.message }

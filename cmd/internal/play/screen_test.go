@@ -92,7 +92,7 @@ func TestScreen(t *testing.T) {
 	s.pressAll("4")
 	s.wants(t, "r1c3 is a given.")
 	s.pressAll("h")
-	s.wants(t, "hint [digit] › house › cell › why", "Look at the 3s.", "h more", "(3)")
+	s.wants(t, "hint [digit] › house › cell › why", "Look at the 3s.", "h more", "=3=")
 	s.pressAll("h")
 	s.wants(t, "[house]", "box 3", "┏")
 	s.pressAll("h")
@@ -159,7 +159,7 @@ func TestLight(t *testing.T) {
 	s.pressAll("f", "/")
 	s.wants(t, "Light which digit?")
 	s.pressAll("7")
-	s.wants(t, "·7·", "(7)")
+	s.wants(t, "·7·", "=7=")
 	s.pressAll("/", "z")
 	s.wants(t, "Box 1 z closes the zoom", "┏", "r1c2 can be 5 or 7.")
 	s.pressAll("x", "7")
@@ -245,8 +245,8 @@ func TestFull(t *testing.T) {
 
 // TestSmall says that a terminal is too small for a page.
 func TestSmall(t *testing.T) {
-	s := open(t, 60, 24)
-	s.wants(t, "The terminal has 60 columns and 24 lines.")
+	s := open(t, 44, 16)
+	s.wants(t, "The terminal has 44 columns and 16 lines.", "use --plain")
 }
 
 // TestRandomKeys presses keys at random, on several sizes: the screen never panics, is never

@@ -46,8 +46,6 @@ type Session struct {
 	// Begin creates a new game according to a wish, such as "Hard", and saves it.
 	Begin func(ctx context.Context, wish string) (*game.Held, error)
 
-	question *prompt.Question // that is to be answered; nil for a game
-
 	ASCII  bool // the screen has only ASCII characters
 	Guided bool // this is the user's first puzzle, so wrong digits are reported at once
 
@@ -379,13 +377,8 @@ func minutes(t time.Duration) string {
 	return position.Count(int(t/time.Minute), "minute")
 }
 
-// title describes the game and how many cells are left. For a question, it returns the
-// short form of the task.
+// title describes the game and how many cells are left.
 func (d *Session) title() string {
-	if d.question != nil {
-		short, _, _ := strings.Cut(ansi.Strip(d.question.Task[0]), ": ")
-		return strings.TrimSuffix(short, ".")
-	}
 	left := d.Board().Empty().Len()
 	state := position.Count(left, "cell") + " left"
 	if left == 0 {

@@ -97,11 +97,8 @@ func (s *Screen) page() *screen.Page {
 	return p
 }
 
-// heading returns the name of the game or the question.
+// heading returns the name of the game.
 func (s *Screen) heading() string {
-	if s.question != nil {
-		return s.title()
-	}
 	return fmt.Sprintf("%s · game %d", s.level(), s.ID)
 }
 
@@ -121,9 +118,6 @@ func (s *Screen) progress() string {
 	out := ""
 	if s.mode == notes {
 		out = screen.LookText.Paint("notes") + "   "
-	}
-	if s.question != nil {
-		return strings.TrimRight(out, " ")
 	}
 	if b := s.Board(); b.Solved() && !s.Wrong() {
 		return screen.RightText.Paint("solved") + "   " + clockText(s.Spent)
@@ -157,7 +151,7 @@ func (s *Screen) squares() *screen.Board {
 		b.Hint(*s.rung, &s.hinted, s.Session.next.Step)
 	case s.scene != nil:
 		b.Picture(s.scene)
-	case s.question == nil && !d.Solved():
+	case !d.Solved():
 		b.Shaded, b.Same = s.at.Peers().With(s.at), d.Values[s.at]
 	}
 	for c := range s.light.All() { // of the player's digits only wrong ones are pointed at
@@ -197,26 +191,24 @@ func (s *Screen) panel(zoom bool) string {
 		return screen.Bold.Paint(fmt.Sprintf("Box %d", s.at.Box()+1)) + "  " + screen.Faint.Paint("z closes the zoom")
 	case s.rung != nil:
 		return s.hintText()
-	case s.message != "" && (s.question != nil || len(s.message) > 150):
+	case len(s.message) > 150:
 		return s.spaced()
-	case s.question == nil && s.Board().Solved() && !s.Wrong():
+	case s.Board().Solved() && !s.Wrong():
 		return s.won()
 	case s.message != "":
 		out = append(out, s.message)
 	default:
 		out = append(out, screen.Bold.Paint("Solve the puzzle."))
-		if _, made := s.Moves(); s.question == nil && made == 0 {
+		if _, made := s.Moves(); made == 0 {
 			if usual := s.usual(); usual != "" {
 				out[0] += " It usually takes " + usual + "."
 			}
 		}
 	}
 	out = append(out, s.content(s.at)+".")
-	if s.question == nil {
-		out = append(out, s.left())
-		if _, made := s.Moves(); s.Hints == 0 && made == 0 {
-			out = append(out, screen.Faint.Paint("hint")+"\n"+screen.Bold.Paint("h")+" tells you a little. Press it again for more.")
-		}
+	out = append(out, s.left())
+	if _, made := s.Moves(); s.Hints == 0 && made == 0 {
+		out = append(out, screen.Faint.Paint("hint")+"\n"+screen.Bold.Paint("h")+" tells you a little. Press it again for more.")
 	}
 	return strings.Join(out, "\n\n")
 }
@@ -288,7 +280,7 @@ func (s *Screen) left() string {
 // below returns the text below the board: the legend and what an answer adds to it. For a
 // solved puzzle, it returns the curve of times.
 func (s *Screen) below(b *screen.Board) string {
-	if s.question == nil && s.Board().Solved() && !s.Wrong() {
+	if s.Board().Solved() && !s.Wrong() {
 		return s.curve()
 	}
 	var lines []string
@@ -306,9 +298,6 @@ func (s *Screen) below(b *screen.Board) string {
 
 // footKeys returns the keys that are shown in the last line.
 func (s *Screen) footKeys() []screen.Key {
-	if s.question != nil {
-		return s.questionKeys()
-	}
 	digit, other := screen.Key{Name: "1-9", Does: "digit"}, screen.Key{Name: "n", Does: "notes"}
 	if s.mode == notes {
 		digit.Does, other.Does = "note", "digits"
@@ -333,13 +322,6 @@ func (s *Screen) footKeys() []screen.Key {
 		return []screen.Key{digit, other, {Name: "z", Does: "close zoom"}, {Name: "h", Does: "hint"}, all, quit}
 	}
 	return []screen.Key{digit, other, {Name: "h", Does: "hint"}, {Name: "u", Does: "undo"}, all, quit}
-}
-
-// questionKeys returns the keys that are shown in the last line while a question is
-// asked.
-func (s *Screen) questionKeys() []screen.Key {
-	return []screen.Key{{Name: "1-9", Does: "place"}, {Name: "x", Does: "cross out"}, {Name: "h", Does: "hint"}, {Name: "s", Does: "skip"},
-		{Name: "?", Does: "all keys"}, {Name: "q", Does: "quit"}}
 }
 
 // content describes the contents of a cell. If its digit is in a house twice, it adds that.
@@ -401,15 +383,12 @@ func (s *Screen) keys() string {
 		{"C 1-9", "colour a note"}, {":", "type a move, as in r1c2=5"},
 		{"Enter", "do what the screen suggests"}, {"Esc", "close a hint; stop what runs"}, {"PgDn", "more of a long text"},
 	}
-	if s.question == nil {
-		rows = append(rows, prompt.HelpRow{"p", "pause the clock"})
-	}
+	rows = append(rows, prompt.HelpRow{"p", "pause the clock"})
 	for _, w := range s.words() {
-		if w.key != "" && !(s.question != nil && w.key == "r") {
+		if w.key != "" {
 			rows = append(rows, prompt.HelpRow{w.key, w.about})
 		}
 	}
-	rows = append(rows, s.More...)
 	var b strings.Builder
 	half := (len(rows) + 1) / 2
 	for i, r := range rows[:half] {

@@ -52,7 +52,7 @@ func (d *Session) won() string {
 // usual describes how long the puzzle usually takes, and how long it takes this player, as far as
 // that is known. It returns "" if it is not known. It computes the text only once for each game.
 func (d *Session) usual() string {
-	if d.Saved == nil || d.question != nil {
+	if d.Saved == nil {
 		return ""
 	}
 	if d.usualOf != d.ID {

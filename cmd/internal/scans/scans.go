@@ -15,8 +15,13 @@ import (
 // Write writes a scan as text: the method, the numbered looks, and the number of looks.
 func Write(to io.Writer, n board.Notation, t *explain.Text, scan *spot.Scan) {
 	w := spot.Words{Notation: n}
-	t.Paragraphs(to, fmt.Sprintf("To find %s, %s.", explain.WithArticle(scan.Technique.Name), scan.Method))
-	lines := w.Lines(scan)
+	Lines(to, t, scan.Technique.Name, scan.Method, w.Lines(scan), w.Count(scan))
+}
+
+// Lines does the same as Write for the parts of a scan: the name of the technique, the method, the looks, and the number
+// of looks in words.
+func Lines(to io.Writer, t *explain.Text, name, method string, lines []spot.Line, count string) {
+	t.Paragraphs(to, fmt.Sprintf("To find %s, %s.", explain.WithArticle(name), method))
 	width := 0
 	for _, l := range lines {
 		width = max(width, len(l.Numbers()))
@@ -24,5 +29,5 @@ func Write(to io.Writer, n board.Notation, t *explain.Text, scan *spot.Scan) {
 	for _, l := range lines {
 		console.Hanging(to, t, fmt.Sprintf("  %*s  ", width, l.Numbers()), l.Text+".")
 	}
-	t.Paragraphs(to, w.Count(scan)+".")
+	t.Paragraphs(to, count+".")
 }

@@ -294,6 +294,7 @@ func TestRecordIsValid(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "record.yaml")
 	t.Setenv("PENCILMARK_STATE", path)
 	run("", "coach")
+	run("a\n3\n", "start")
 	run("", "learn", "full-house")
 	run("skip\n", "practice", "full-house", "--seed", "3")
 	run("hint\nskip\n", "practice", "naked-single", "--stage", "unaided", "--seed", "3")
@@ -302,7 +303,7 @@ func TestRecordIsValid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Contains(data, []byte("full-house")) || !bytes.Contains(data, []byte("card:")) {
+	if !bytes.Contains(data, []byte("full-house")) || !bytes.Contains(data, []byte("card:")) || !bytes.Contains(data, []byte("trail:")) {
 		t.Errorf("the record is too small to say much:\n%s", data)
 	}
 	if err := compiled(t, "record").Validate(instances(t, string(data))[0]); err != nil {

@@ -7,14 +7,46 @@ import (
 	"bytes"
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"reflect"
 	"regexp"
 	"strings"
 	"sync"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"pencilmark/cmd/internal/commands/grade"
+	"pencilmark/cmd/internal/schema/derive"
+	"pencilmark/tutorials/ask"
 )
 
 //go:embed documents/*.json
 var documents embed.FS
+
+// derived holds the documents whose schemas are derived from Go types.
+var derived = map[string]struct {
+	title, about string
+	types        []reflect.Type // of the forms that the document can have
+	list         bool           // or a list of the first form
+}{
+	"hint": {"pencilmark hint", "The output of hint (json, yaml). Each level adds to the one before it.", types(ask.HintAnswer{}), false},
+	"check": {"pencilmark check", "The output of check: whether a learner's conclusions and reasons are right.",
+		types(ask.CheckAnswer{}), false},
+	"why": {"pencilmark why", "The output of why: the smallest proof of a conclusion. Several proofs are a list in json.",
+		types(ask.WhyAnswer{}), true},
+	"whynot": {"pencilmark whynot", "The output of whynot: the near misses of a technique, and what applies instead.",
+		types(ask.WhyNotAnswer{}), true},
+	"grade": {"pencilmark grade", "The output of grade: the grade of one puzzle (jsonl), a list of grades (json, yaml), a summary, " +
+		"or the result of --know.", types(ask.GradeAnswer{}, grade.Summary{}, grade.Known{}, grade.KnownSummary{}), true},
+}
+
+func types(values ...any) (out []reflect.Type) {
+	for _, v := range values {
+		out = append(out, reflect.TypeOf(v))
+	}
+	return out
+}
 
 // dialect is the value of $schema in every schema.
 const dialect = "https://json-schema.org/draft/2020-12/schema"
@@ -30,7 +62,7 @@ func Names() []string {
 
 // Get returns the schema with the given name, in upper or lower case, as indented JSON.
 func Get(name string) ([]byte, error) {
-	data, err := documents.ReadFile("documents/" + strings.ToLower(name) + ".json")
+	data, err := read(strings.ToLower(name))
 	if err != nil || name == "defs" {
 		return nil, fmt.Errorf("unknown schema %q; the schemas are %s", name, strings.Join(Names(), ", "))
 	}
@@ -38,8 +70,13 @@ func Get(name string) ([]byte, error) {
 	if err := json.Unmarshal(data, &body); err != nil {
 		return nil, err
 	}
-	defs, err := needed(data)
-	if err != nil {
+	defs := map[string]json.RawMessage{}
+	if own := body["$defs"]; own != nil {
+		if err := json.Unmarshal(own, &defs); err != nil {
+			return nil, err
+		}
+	}
+	if err := addNeeded(defs, data); err != nil {
 		return nil, err
 	}
 	if len(defs) > 0 {
@@ -66,34 +103,60 @@ func version(name string) int {
 	return 1
 }
 
+// read returns a document that is written by hand, or derived.
+func read(name string) ([]byte, error) {
+	doc, ok := derived[name]
+	if !ok {
+		return documents.ReadFile("documents/" + name + ".json")
+	}
+	defs := derive.Definitions{}
+	root := &jsonschema.Schema{Title: doc.title, Description: doc.about, Defs: defs}
+	for i, t := range doc.types {
+		form := defs.Add(t)
+		if i == 0 || t == reflect.TypeFor[grade.Known]() { // commands add what they know of the photo of a puzzle
+			def := defs.Of(form)
+			def.Properties["photo"] = &jsonschema.Schema{Ref: "#/$defs/photo"}
+			def.PropertyOrder = append(def.PropertyOrder, "photo")
+		}
+		root.AnyOf = append(root.AnyOf, form)
+		if i == 0 && doc.list {
+			root.AnyOf = append(root.AnyOf, &jsonschema.Schema{Type: "array", Items: form})
+		}
+	}
+	if len(root.AnyOf) == 1 {
+		root.Ref, root.AnyOf = root.AnyOf[0].Ref, nil
+	}
+	return json.Marshal(root)
+}
+
 var reference = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`"\$ref": *"#/\$defs/([a-z]+)"`)
+	return regexp.MustCompile(`"\$ref": *"#/\$defs/([a-zA-Z]+)"`)
 })
 
-// needed returns the definitions that data refers to, and the definitions that these
-// refer to in turn.
-func needed(data []byte) (map[string]json.RawMessage, error) {
+// addNeeded adds the definitions that data refers to, and the definitions that these
+// refer to in turn, unless they are there already.
+func addNeeded(defs map[string]json.RawMessage, data []byte) error {
 	shared, err := documents.ReadFile("documents/defs.json")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	var all map[string]json.RawMessage
-	if err := json.Unmarshal(shared, &all); err != nil {
-		return nil, err
+	if err := errors.Join(json.Unmarshal(shared, &all), json.Unmarshal(derive.KindsText, &all)); err != nil {
+		return err
 	}
-	out := map[string]json.RawMessage{}
 	for todo := [][]byte{data}; len(todo) > 0; todo = todo[1:] {
 		for _, found := range reference().FindAllSubmatch(todo[0], -1) {
 			name := string(found[1])
+			if _, there := defs[name]; there {
+				continue
+			}
 			def, ok := all[name]
 			if !ok {
-				return nil, fmt.Errorf("unknown definition %q in the schema", name)
+				return fmt.Errorf("unknown definition %q in the schema", name)
 			}
-			if _, there := out[name]; !there {
-				out[name] = def
-				todo = append(todo, def)
-			}
+			defs[name] = def
+			todo = append(todo, def)
 		}
 	}
-	return out, nil
+	return nil
 }

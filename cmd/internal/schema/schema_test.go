@@ -7,9 +7,13 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/jsonschema-go/jsonschema"
+
 	"pencilmark/cmd/internal/schema"
+	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 )
 
 // TestSchemas compiles every schema, which checks it against draft 2020-12.
@@ -65,4 +69,57 @@ func TestRoles(t *testing.T) {
 	if !slices.Equal(have, want) {
 		t.Errorf("roles %v, want %v", have, want)
 	}
+}
+
+// TestRequests holds the schemas of requests against what package ask reads: every field has a description, a wrong
+// value is refused by both, and so is an unknown field.
+func TestRequests(t *testing.T) {
+	request(t, derive.Request[ask.HintRequest](), ask.Decode[ask.HintRequest])
+	request(t, derive.Request[ask.CheckRequest](), ask.Decode[ask.CheckRequest])
+	request(t, derive.Request[ask.WhyRequest](), ask.Decode[ask.WhyRequest])
+	request(t, derive.Request[ask.WhyNotRequest](), ask.Decode[ask.WhyNotRequest])
+	request(t, derive.Request[ask.GradeRequest](), ask.Decode[ask.GradeRequest])
+	request(t, derive.Request[ask.ReachRequest](), ask.Decode[ask.ReachRequest])
+}
+
+func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {
+	t.Helper()
+	resolved, err := s.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]any{}
+	for name, p := range s.Properties {
+		if p.Description == "" {
+			t.Errorf("%T: %s has no description", *new(R), name)
+		}
+		switch {
+		case p.Enum != nil:
+			all[name] = p.Enum[0]
+		case p.Items != nil && p.Items.Enum != nil:
+			all[name] = []any{p.Items.Enum[0]}
+		default:
+			all[name] = map[string]any{"string": "x", "integer": 1.0, "number": 1.5, "boolean": true, "array": []any{"x"}}[p.Type]
+		}
+	}
+	try := func(good bool) {
+		t.Helper()
+		text, err := json.Marshal(all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = decode(text)
+		if valid := resolved.Validate(all) == nil; valid != good || (err == nil) != good {
+			t.Errorf("%s: valid %t, read %v", text, valid, err)
+		}
+	}
+	try(true)
+	for name := range s.Properties {
+		was := all[name]
+		all[name] = map[string]any{}
+		try(false)
+		all[name] = was
+	}
+	all["nope"] = 1.0
+	try(false)
 }

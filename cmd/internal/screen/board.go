@@ -17,7 +17,7 @@ type Board struct {
 	Cursor board.CellSet       // cells in reverse video
 	Chosen board.CellSet       // cells that the reader has chosen, drawn as [67]
 	Shaded board.CellSet       // shaded cells, such as the houses of the cursor
-	Same   board.Digit         // digit that is marked as (8) wherever it is placed; 0 for none
+	Same   board.Digit         // digit that is marked as =8= wherever it is placed; 0 for none
 	Lit    board.DigitSet      // if there are any, only the notes of these digits are drawn
 	Marks  map[board.Cell]Mark // cells with a mark
 	Houses board.HouseSet      // houses in question: boxes get a heavy frame, rows and columns get arrows
@@ -74,46 +74,75 @@ var brackets = [...]string{Why: "()", other: "{}", Follows: "><", False: "!!"}
 // noteStyles holds the styles of the colours that the player can choose.
 var noteStyles = map[byte]Style{'a': "46;30", 'b': "45;30", 'c': "42;30", 'd': "43;30"}
 
-// On the small board, each cell has one line and four columns.
-const (
-	cellWidth  = 4
-	boardLeft  = 4 // column of its frame, from 0
-	boardTop   = 1 // line of its frame, below the names of the columns
-	boxWidth   = 3 * cellWidth
-	smallLines = 15
-	smallRoom  = 46
+// A lattice is a size of a board: the columns and lines of one cell.
+type lattice struct{ wide, high int }
+
+// The lattices, from the smallest. In a cell of three lines, every note has its own place.
+var (
+	compactBoard = lattice{3, 1} // for boards without notes
+	smallBoard   = lattice{4, 1}
+	mediumBoard  = lattice{6, 3}
+	bigBoard     = lattice{8, 3}
 )
 
-// cellX and cellY return the first column and the line of a cell on the small board.
-func cellX(c board.Cell) int { return boardLeft + 1 + c.Col()*cellWidth + c.Col()/3 }
-func cellY(c board.Cell) int { return boardTop + 1 + c.Row() + c.Row()/3 }
+// The frame of a board begins here, below the names of the columns.
+const (
+	boardLeft = 4
+	boardTop  = 1
+)
 
-// small draws the board with one line for each row of cells.
-func (b *Board) small(plain bool) []string {
-	cv := newCanvas(smallRoom, smallLines)
-	cv.frame(boardLeft, boardTop, boxWidth, 3, [4]string{"┌┬┐", "├┼┤", "├┼┤", "└┴┘"}, "─", "│")
-	b.names(cv, func(col int) int { return cellX(board.CellAt(0, col)) + 1 }, func(row int) int { return cellY(board.CellAt(row, 0)) })
-	b.shade(cv)
+func (l lattice) x(c board.Cell) int { return boardLeft + 1 + c.Col()*l.wide + c.Col()/3 }
+func (l lattice) y(c board.Cell) int { return boardTop + 1 + c.Row()*l.high + c.Row()/3 }
+
+// name returns the column of a cell above which the name of its column stands.
+func (l lattice) name() int {
+	if l.high > 1 {
+		return l.pad() + 1
+	}
+	return l.wide - 3
+}
+
+// room returns the columns and lines that a board takes, with the arrows beside it.
+func (l lattice) room() (width, height int) {
+	return boardLeft + 9*l.wide + 6, boardTop + 9*l.high + 5
+}
+
+// draw draws the board.
+func (b *Board) draw(l lattice, plain bool) []string {
+	cv := newCanvas(l.room())
+	cv.frame(boardLeft, boardTop, 3*l.wide, 3*l.high, [4]string{"┌┬┐", "├┼┤", "├┼┤", "└┴┘"}, "─", "│")
+	b.names(cv, l)
+	b.shade(cv, l)
 	for c := range board.Cells() {
-		b.smallCell(cv, c)
+		if l.high > 1 {
+			b.tallCell(cv, l, c, l.x(c), l.y(c), b.base(c, normal))
+			b.hairlines(cv, l, c)
+		} else {
+			b.smallCell(cv, l, c)
+		}
 	}
 	for _, r := range b.Rays {
-		b.ray(cv, r)
+		if l.high == 1 {
+			b.ray(cv, l, r)
+		}
 	}
-	b.framed(cv, boxWidth, 3, func(c board.Cell) (x, y int) { return cellX(c), cellY(c) })
+	b.framed(cv, l)
 	for c := range b.Chosen.All() {
-		cv.put(cellX(c), cellY(c), "[", LookText)
-		cv.put(cellX(c)+cellWidth, cellY(c), "]", LookText)
+		b.choose(cv, l, l.x(c), l.y(c))
 	}
 	for c := range b.Cursor.All() {
-		b.cursor(cv, c, plain)
+		if l.high > 1 {
+			tallCursor(cv, l, l.x(c), l.y(c), plain)
+		} else {
+			b.cursor(cv, l, c, plain)
+		}
 	}
 	return cv.lines()
 }
 
 // names writes the names of the rows and columns. The names for the row and column of the
 // cursor are bold.
-func (b *Board) names(cv *canvas, x, y func(int) int) {
+func (b *Board) names(cv *canvas, l lattice) {
 	for i := range 9 {
 		row, col := Faint, Faint
 		for c := range b.Cursor.All() {
@@ -124,21 +153,24 @@ func (b *Board) names(cv *canvas, x, y func(int) int) {
 				col = Bold
 			}
 		}
-		cv.put(x(i), 0, b.lineName(board.Col(i)), col)
-		cv.put(1, y(i), b.lineName(board.Row(i)), row)
+		cv.put(l.x(board.CellAt(0, i))+l.name(), 0, b.lineName(board.Col(i)), col)
+		cv.put(1, l.y(board.CellAt(i, 0))+l.high/2, b.lineName(board.Row(i)), row)
 	}
 }
 
-// shade colours the background of the shaded cells and of the lines between them.
-func (b *Board) shade(cv *canvas) {
+// shade colours the background of the shaded cells and, on a board of one line for each row, of the
+// lines between them.
+func (b *Board) shade(cv *canvas, l lattice) {
 	for c := range b.Shaded.All() {
-		x, y := cellX(c), cellY(c)
-		cv.tint(x, y, cellWidth, shaded)
-		if c.Col()%3 == 2 && c.Col() < 8 && b.Shaded.Has(c+1) {
-			cv.tint(x+cellWidth, y, 1, shaded)
+		x, y := l.x(c), l.y(c)
+		for q := range l.high {
+			cv.tint(x, y+q, l.wide, shaded)
 		}
-		if c.Row()%3 == 2 && c.Row() < 8 && b.Shaded.Has(c+9) {
-			cv.tint(x, y+1, cellWidth, shaded)
+		if c.Col()%3 == 2 && c.Col() < 8 && b.Shaded.Has(c+1) && l.high == 1 {
+			cv.tint(x+l.wide, y, 1, shaded)
+		}
+		if c.Row()%3 == 2 && c.Row() < 8 && b.Shaded.Has(c+9) && l.high == 1 {
+			cv.tint(x, y+1, l.wide, shaded)
 		}
 	}
 }
@@ -154,8 +186,8 @@ func (b *Board) base(c board.Cell, otherwise Style) Style {
 
 // smallCell draws the contents of a cell: its mark, its digit, up to three notes, or a
 // dot.
-func (b *Board) smallCell(cv *canvas, c board.Cell) {
-	x, y := cellX(c), cellY(c)
+func (b *Board) smallCell(cv *canvas, l lattice, c board.Cell) {
+	x, y := l.x(c)+l.wide-4, l.y(c)
 	if colour := b.Colours[c]; colour != 0 {
 		cv.put(x, y, string(rune(colour)), noteStyles[colour])
 	}
@@ -166,7 +198,7 @@ func (b *Board) smallCell(cv *canvas, c board.Cell) {
 	notes := b.shownNotes(c)
 	switch v := b.Values[c]; {
 	case v != 0 && v == b.Same:
-		cv.put(x+1, y, "("+v.String()+")", look)
+		cv.put(x+1, y, "="+v.String()+"=", same)
 	case v != 0:
 		cv.put(x+1, y, " "+v.String()+" ", b.digitStyle(c))
 	case notes.Single():
@@ -246,7 +278,7 @@ func (b *Board) mark(cv *canvas, x, y int, m Mark) {
 
 // ray draws a line over the empty cells, from a placed digit to the last cell in which
 // this digit is ruled out.
-func (b *Board) ray(cv *canvas, r Ray) {
+func (b *Board) ray(cv *canvas, l lattice, r Ray) {
 	step, char := 1, "─"
 	if r.From.Col() == r.To.Col() {
 		step, char = 9, "│"
@@ -254,14 +286,15 @@ func (b *Board) ray(cv *canvas, r Ray) {
 	if r.To < r.From {
 		step = -step
 	}
+	middle := l.wide - 2
 	for c := int(r.From); ; c += step {
 		cell := board.Cell(c)
-		x, y := cellX(cell), cellY(cell)
+		x, y := l.x(cell), l.y(cell)
 		if _, marked := b.Marks[cell]; !marked && b.Values[cell] == 0 && b.Notes[cell] == 0 {
 			if char == "│" {
-				cv.put(x+1, y, " │ ", "33")
+				cv.put(x+middle-1, y, " │ ", "33")
 			} else {
-				cv.put(x, y, strings.Repeat(char, cellWidth), "33")
+				cv.put(x, y, strings.Repeat(char, l.wide), "33")
 			}
 		}
 		if cell == r.To {
@@ -269,19 +302,20 @@ func (b *Board) ray(cv *canvas, r Ray) {
 		}
 		switch next := board.Cell(c + step); {
 		case char == "│" && cell.Row()/3 != next.Row()/3:
-			cv.put(x+2, max(y, cellY(next))-1, "┼", "33")
+			cv.put(x+middle, max(y, l.y(next))-1, "┼", "33")
 		case char == "─" && cell.Col()/3 != next.Col()/3:
-			cv.put(max(x, cellX(next))-1, y, "┼", "33")
+			cv.put(max(x, l.x(next))-1, y, "┼", "33")
 		}
 	}
 }
 
 // framed draws a heavy frame around the boxes in question, and arrows beside the rows and columns
-// in question. The function at returns the position of a cell.
-func (b *Board) framed(cv *canvas, width, height int, at func(board.Cell) (x, y int)) {
+// in question.
+func (b *Board) framed(cv *canvas, l lattice) {
+	width, height := 3*l.wide, 3*l.high
 	right, bottom := boardLeft+3*(width+1)+1, boardTop+3*(height+1)+1
 	for h := range b.Houses.All() {
-		x, y := at(h.At(0))
+		x, y := l.x(h.At(0)), l.y(h.At(0))
 		switch middle := height / 6; h.Kind() {
 		case board.BoxKind:
 			cv.put(x-1, y-1, "┏"+strings.Repeat("━", width)+"┓", LookText)
@@ -294,15 +328,27 @@ func (b *Board) framed(cv *canvas, width, height int, at func(board.Cell) (x, y 
 			cv.put(1, y+middle, b.lineName(h)+"▸", LookText)
 			cv.put(right, y+middle, "◂", LookText)
 		default:
-			cv.put(x+width/12, 0, b.lineName(h), LookText)
-			cv.put(x+width/12+1, bottom, "▴", LookText)
+			at := x + l.name()
+			cv.put(at, 0, b.lineName(h), LookText)
+			cv.put(at+1, bottom, "▴", LookText)
 		}
 	}
 }
 
-// cursor draws the cursor on a cell, in reverse video or as brackets.
-func (b *Board) cursor(cv *canvas, c board.Cell, plain bool) {
-	x, y := cellX(c), cellY(c)
+// choose draws the brackets around a cell that the reader has chosen.
+func (b *Board) choose(cv *canvas, l lattice, x, y int) {
+	left, right := x, x+l.wide
+	if l.high > 1 {
+		y++
+		right = x + l.wide - 2
+	}
+	cv.put(left, y, "[", LookText)
+	cv.put(right, y, "]", LookText)
+}
+
+// cursor draws the cursor on a cell of one line, in reverse video or as brackets.
+func (b *Board) cursor(cv *canvas, l lattice, c board.Cell, plain bool) {
+	x, y := l.x(c)+l.wide-4, l.y(c)
 	if !plain {
 		style := Cursor
 		if b.Marks[c].Kind == False {
@@ -317,7 +363,19 @@ func (b *Board) cursor(cv *canvas, c board.Cell, plain bool) {
 		return
 	}
 	cv.put(x, y, "[", normal)
-	cv.put(x+cellWidth, y, "]", normal)
+	cv.put(x+4, y, "]", normal)
+}
+
+// lineName returns the name that is written beside a row or column.
+func (b *Board) lineName(h board.House) string {
+	switch name := b.Notation.Index(h); {
+	case b.Notation != board.RC:
+		return " " + name
+	case h.Kind() == board.RowKind:
+		return "r" + name
+	default:
+		return "c" + name
+	}
 }
 
 // Arrow returns the cell that an arrow key leads to from c; at an edge, it continues on the other side.

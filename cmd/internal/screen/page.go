@@ -1,11 +1,11 @@
 // Package screen draws the pages that pencilmark shows on a whole terminal. All pages have the
 // same layout, so nothing moves from one state to the next.
 //
-// A page of 80 columns and 24 lines begins with a header line and a rule. Below these are the
-// board in columns 2 to 44, a panel of 33 columns to its right, and up to four lines below the
-// board. Another rule and the line of keys come last. If the terminal has at least 120 columns
-// and 36 lines, the page is bigger: every cell of the board has 3 × 3 places for notes, and the
-// text that is otherwise below the board is in the panel.
+// A page begins with a header line and a rule. Below these are the board on the left and a panel on
+// its right; another rule and the line of keys come last. How large the board is depends on the
+// terminal: see [Terminal.layout]. On 80 columns and 24 lines, there are up to four lines below the
+// board. On larger terminals every cell of the board has 3 × 3 places for notes, and the text that is
+// otherwise below the board is in the panel.
 //
 //	page := screen.Page{
 //		Title: "Easy · game 3",
@@ -20,17 +20,17 @@
 // Text is plain, but parts of it can have a [Style], which Style.Paint applies. The text of the
 // panel is wrapped to its width. Text that does not fit goes to further pages. Page.Turn selects
 // one of these, and Page.Pages counts them. A page without a board has lines in the field Left
-// instead, such as a list. They begin in column 2.
+// instead, such as a list, or a text in the field Prose.
 //
-// One function draws the board from digits, notes and marks. Methods of the board choose the marks
-// for a step or for one part of a hint: see [Board.Show] and [Board.Hint]. Every mark has a shape,
-// and its colour is additional, so the same page can be shown without colours, in ASCII or as plain
-// text.
+// One function draws the board from digits, notes and marks. [Of] takes them from the board of an
+// activity. Every mark has a shape, and its colour is additional, so the same page can be shown
+// without colours, in ASCII or as plain text.
 //
 // [Run] shows a model. [Available] reports whether there is a terminal, and a [Terminal] keeps track
 // of its size and its background.
 //
-// It imports board, explain, explain/hint, techniques/logic, cmd/internal/console and bubbletea.
+// It imports board, explain, explain/hint, techniques/logic, tutorials/activity,
+// cmd/internal/console and bubbletea.
 package screen
 
 import (
@@ -38,21 +38,11 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"pencilmark/board"
 )
 
-// These constants set the sizes of the small and the big page, and the positions of their
-// parts.
-const (
-	smallWidth, smallHeight = 80, 24
-	bigWidth, bigHeight     = 120, 36
-
-	belowLines    = 4
-	firstLine     = 3  // of the panel, from 0
-	belowFirst    = 18 // line of what stands below the board on the small page
-	bigBelowFirst = 20 // line of the panel on the big page
-)
-
-// PanelWidth is the number of columns of the panel.
+// PanelWidth is the number of columns of the panel on a terminal of 80 columns.
 const PanelWidth = 33
 
 // A Key is one entry in the line of keys.
@@ -60,34 +50,37 @@ type Key struct{ Name, Does string }
 
 // A Page is the content of the screen.
 type Page struct {
-	Title string   // where the reader is; it follows the name of the program
-	Right string   // progress and clock, at the end of the header
-	Board *Board   // nil for a page without one
-	Left  []string // lines of a page without a board
-	Panel string   // text beside the board; "\n" begins a line
-	Turn  int      // which page of the panel is shown, from 0
-	Zoom  bool     // on the small page the box of the cursor is drawn in the panel, below its first line
-	Below string   // at most four lines below the board
-	Keys  []Key    // keys to show, at most six
-	Typed string   // replaces the line of keys, unless it is ""
+	Title string         // where the reader is; it follows the name of the program
+	Right string         // progress and clock, at the end of the header
+	Board *Board         // nil for a page without one
+	Left  []string       // lines of a page without a board
+	Prose string         // text of a page without a board
+	Panel string         // text beside the board; "\n" begins a line
+	Turn  int            // which page of the panel is shown, from 0
+	Zoom  bool           // on the small page the box of the cursor is drawn in the panel, below its first line
+	Strip board.HouseSet // the first of these houses is drawn below a small board, with all its notes
+	Below string         // at most four lines below the board
+	Keys  []Key          // keys to show, at most six
+	Typed string         // replaces the line of keys, unless it is ""
 }
 
 // Draw returns the page as the terminal shows it. There is no line break after the last line.
 func (p *Page) Draw(t Terminal) string {
-	if !t.fits() {
-		width, height := t.size()
-		return ansi.Truncate(fmt.Sprintf("The terminal has %d columns and %d lines. Pages need %d and %d; or use --plain.",
-			width, height, smallWidth, smallHeight), width, "")
+	l := p.layout(&t)
+	if l.tiny {
+		lines := Wrap(fmt.Sprintf("The terminal has %d columns and %d lines. Pages need %d and %d. Make it larger, or leave with q and use --plain.",
+			l.width, l.height, leastWidth, leastHeight), max(l.width, 1))
+		return strings.Join(lines[:min(len(lines), max(l.height, 1))], "\n")
 	}
-	width, height := smallWidth, smallHeight
-	if t.Big() && p.Board != nil {
-		width, height = bigWidth, bigHeight
+	lines := make([]string, l.height)
+	body := lines[1 : l.height-1]
+	if lines[0] = p.header(l.width); l.rules {
+		rule := " " + Faint.Paint(strings.Repeat("─", l.width-2))
+		lines[1], lines[l.height-2] = rule, rule
+		body = lines[2 : l.height-2]
 	}
-	rule := " " + Faint.Paint(strings.Repeat("─", width-2))
-	lines := make([]string, height)
-	lines[0], lines[1] = p.header(width), rule
-	p.body(lines[2:height-2], t)
-	lines[height-2], lines[height-1] = rule, p.keys(width)
+	p.body(body, &l, t.Plain)
+	lines[l.height-1] = p.keys(l.width)
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
@@ -97,8 +90,8 @@ func (p *Page) Draw(t Terminal) string {
 func (p *Page) header(width int) string {
 	left := " " + Bold.Paint("pencilmark") + "  " + p.Title
 	room := width - 1 - ansi.StringWidth(p.Right)
-	left = ansi.Truncate(left, room-1, "…")
-	return left + strings.Repeat(" ", room-ansi.StringWidth(left)) + p.Right
+	left = ansi.Truncate(left, max(room-1, 0), "…")
+	return ansi.Truncate(left+strings.Repeat(" ", max(room-ansi.StringWidth(left), 1))+p.Right, width, "…")
 }
 
 func (p *Page) keys(width int) string {
@@ -119,83 +112,123 @@ func (p *Page) keys(width int) string {
 	return " " + ansi.Truncate(line, width-2, "…")
 }
 
-// body fills the lines between the two rules. The first of these is line 2 of the page.
-func (p *Page) body(lines []string, t Terminal) {
-	beside := 46
-	var left []string
-	switch big := t.Big(); {
+// body fills the lines between the header and the keys.
+func (p *Page) body(lines []string, l *layout, plain bool) {
+	put := func(at, column int, text []string) {
+		for i, t := range text {
+			if at+i < len(lines) && t != "" {
+				lines[at+i] += strings.Repeat(" ", max(0, column-ansi.StringWidth(lines[at+i]))) + t
+			}
+		}
+	}
+	pages, below := p.pages(l)
+	panel := pages[max(0, min(p.Turn, len(pages)-1))]
+	switch {
+	case p.Board == nil && p.Prose != "":
+		put(1, 2, panel)
+		return
 	case p.Board == nil:
-		for _, l := range p.Left {
-			left = append(left, " "+l)
+		put(1, 1, p.Left)
+		put(1, l.beside, panel)
+		if p.Below != "" {
+			put(l.below, 4, below)
 		}
-		left = append([]string{""}, left...)
-	case big:
-		left, beside = p.Board.big(t.Plain), 86
-	default:
-		left = p.Board.small(t.Plain)
+		return
 	}
-	right := append([]string{""}, p.panel(t)...)
-	for i := range lines {
-		if i < len(left) {
-			lines[i] = left[i]
-		}
-		if i < len(right) && right[i] != "" {
-			lines[i] += strings.Repeat(" ", max(0, beside-ansi.StringWidth(lines[i]))) + right[i]
-		}
+	if p.Zoom && l.beside == 0 { // where there is no room beside the board, instead of it
+		put(0, (l.width-25)/2, p.Board.zoom(plain))
+	} else {
+		put(0, 0, p.Board.draw(l.board, plain)[:min(l.lines, len(lines))])
 	}
-	if below := p.below(); !t.Big() || p.Board == nil {
-		for i, l := range below {
-			lines[belowFirst-2+i] = "    " + l
-		}
-	}
-}
-
-// below returns the lines for the area below the board.
-func (p *Page) below() []string {
-	if p.Below == "" {
-		return nil
-	}
-	lines := Wrap(p.Below, smallWidth-5)
-	return lines[:min(len(lines), belowLines)]
-}
-
-// panel returns the lines of the panel, which begin at line 3 of the page.
-func (p *Page) panel(t Terminal) []string {
-	pages, below := p.pages(t)
-	lines := pages[max(0, min(p.Turn, len(pages)-1))]
-	if p.Zoom && p.Board != nil && !t.Big() {
+	if p.Zoom && l.board == smallBoard && l.beside > 0 {
 		head, _, _ := strings.Cut(p.Panel, "\n")
-		return append(Wrap(head, PanelWidth)[:1], p.Board.zoom(t.Plain)...)
+		panel = append(Wrap(head, l.panel)[:1], p.Board.zoom(plain)...)
 	}
-	if len(below) > 0 {
-		for len(lines) < bigBelowFirst-firstLine {
-			lines = append(lines, "")
+	if l.beside == 0 {
+		put(l.lines, 1, panel)
+		return
+	}
+	put(1, l.beside, panel)
+	if l.strip {
+		put(l.below, 0, p.Board.strip(p.Strip.First(), plain))
+	} else {
+		put(l.below, 4, below)
+	}
+}
+
+// text returns the text of the panel, and that below the board. Where nothing is below the board,
+// the panel has both.
+func (p *Page) text(l *layout) (panel, below string) {
+	switch {
+	case p.Board == nil && p.Prose != "":
+		return p.Prose, ""
+	case l.beside == 0 && p.Board != nil: // there is no room for empty lines
+		text := strings.ReplaceAll(p.Panel, "\n\n", "\n")
+		if all := text + "\n" + p.Below; p.Below != "" && len(Wrap(all, l.panel)) <= l.room {
+			text = all
 		}
-		lines = append(append(lines, ""), below...)
+		return text, ""
 	}
-	return lines
+	return p.Panel, p.Below
+}
+
+// wrapEntries breaks text into lines, preferably between the entries of a legend.
+func wrapEntries(text string, width int) (out []string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		row := ""
+		for i, entry := range strings.Split(line, between) {
+			if i > 0 && ansi.StringWidth(row+between+entry) > width {
+				out = append(out, Wrap(row, width)...)
+				row = entry
+			} else if i > 0 {
+				row += between + entry
+			} else {
+				row = entry
+			}
+		}
+		out = append(out, Wrap(row, width)...)
+	}
+	return out
 }
 
 // Pages returns the number of pages that the text of the panel needs on a terminal.
 func (p *Page) Pages(t Terminal) int {
-	pages, _ := p.pages(t)
+	l := p.layout(&t)
+	if l.tiny {
+		return 1
+	}
+	pages, _ := p.pages(&l)
 	return len(pages)
 }
 
-// pages breaks the text of the panel into pages. On a big page, it also breaks the text that is
-// below the board on a small page into lines of the panel.
-func (p *Page) pages(t Terminal) (pages [][]string, below []string) {
-	room := smallHeight - 2 - firstLine
-	switch {
-	case t.Big() && p.Board != nil:
-		if p.Below != "" {
-			below = Wrap(strings.ReplaceAll(p.Below, between, "\n"), PanelWidth)
+// pages breaks the text of the panel into pages. The lines below are below the board or, if there is
+// no room for them, at the end of every page.
+func (p *Page) pages(l *layout) (pages [][]string, below []string) {
+	text, more := p.text(l)
+	room := l.room
+	if more != "" && l.below > 0 && !l.strip {
+		below = wrapEntries(more, l.width-5)
+		below = below[:min(len(below), belowLines)]
+		if p.Board != nil || p.Below != "" {
+			room = min(room, l.below-1)
 		}
-		room = bigHeight - 2 - firstLine - len(below) - min(1, len(below))
-	case p.Below != "":
-		room = belowFirst - firstLine
+	} else if more != "" {
+		end := Wrap(strings.ReplaceAll(more, between, "\n"), l.panel)
+		room -= len(end) + 1
+		defer func() {
+			for i := range pages {
+				for len(pages[i]) < min(room, l.endAt) {
+					pages[i] = append(pages[i], "")
+				}
+				pages[i] = append(append(pages[i], ""), end...)
+			}
+		}()
 	}
-	lines := Wrap(p.Panel, PanelWidth)
+	room = max(room, 3)
+	lines := Wrap(text, l.panel)
+	if tight := Wrap(strings.ReplaceAll(text, "\n\n", "\n"), l.panel); len(lines) > room && len(tight) <= room && p.Board != nil {
+		lines = tight // rather without empty lines than on two pages
+	}
 	for len(lines) > room {
 		n := room - 1
 		for i := n; i > room*2/3; i-- { // if possible, break between paragraphs

@@ -1,189 +1,96 @@
 package screen
 
 import (
-	"fmt"
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/activity"
 )
 
-// Show marks a step and the reason for it. It marks the pattern, the lines that a placed digit
-// rules out, and the conclusions.
-func (b *Board) Show(g *board.Grid, s *logic.Step) {
-	b.pattern(g, s)
-	for _, x := range s.Eliminations {
-		m := b.Marks[x.Cell()]
+// Of returns the board of an activity.
+func Of(a *activity.Board) *Board {
+	b := GridBoard(&a.Grid, !a.Clean)
+	b.Notation = a.Notation
+	for _, x := range a.Said.Eliminations {
+		b.Notes[x.Cell()] = b.Notes[x.Cell()].Without(x.Digit())
+	}
+	for _, x := range a.Said.Placements {
+		b.Values[x.Cell()], b.Notes[x.Cell()] = x.Digit(), 0
+	}
+	b.show(a)
+	return b
+}
+
+// kinds are the marks by their meaning.
+var kinds = map[activity.As]Kind{activity.Reason: Why, activity.Second: other, activity.Goes: Follows, activity.Wrong: False,
+	activity.Closed: Not, activity.Open: May}
+
+// show takes over the marks of an activity's board.
+func (b *Board) show(a *activity.Board) {
+	b.Marks, b.Rays, b.meanings = map[board.Cell]Mark{}, nil, map[Kind]string{}
+	if a.Houses.Len() <= 3 {
+		b.Houses = a.Houses
+	}
+	for x := range a.Scene.Marks {
+		b.add(x, a.As(x))
+	}
+	for c, m := range a.Cells {
+		b.Marks[c] = Mark{Kind: kinds[m.As], Digits: m.Digits}
+	}
+	for _, l := range a.Lanes {
+		b.Rays = append(b.Rays, Ray(l))
+	}
+	if a.Light.Single() {
+		b.Same = a.Light.First()
+		if !a.Clean {
+			b.Lit = a.Light
+		}
+	}
+	for _, e := range a.Legend() {
+		if k, ok := kinds[e.As]; ok {
+			b.meanings[k] = e.Words
+		}
+	}
+}
+
+// add adds the mark of a candidate to the mark of its cell.
+func (b *Board) add(x board.Candidate, as activity.As) {
+	m, kind := b.Marks[x.Cell()], kinds[as]
+	switch {
+	case as == activity.Removed:
 		m.Removed = m.Removed.With(x.Digit())
 		m.Digits &^= m.Removed
-		b.Marks[x.Cell()] = m
-	}
-	for _, x := range s.Placements {
-		b.Marks[x.Cell()] = Mark{Kind: Follows, Digits: x.Digit().Set()}
-	}
-}
-
-// Hint marks what one part of a hint for the step s in g describes. It marks nothing that a later
-// part reveals.
-func (b *Board) Hint(r hint.Rung, g *board.Grid, s *logic.Step) {
-	b.Houses = r.Houses
-	if r.Digits.Single() {
-		b.Same = r.Digits.First()
-		if len(s.Placements) == 0 {
-			b.Lit = r.Digits
-		}
-	}
-	switch r.Name {
-	case hint.CellRung:
-		b.Marks = map[board.Cell]Mark{}
-		for c := range r.Cells.All() {
-			b.Marks[c] = Mark{Kind: May}
-		}
-	case hint.CellsRung:
-		b.pattern(g, s)
-	case hint.WhyRung:
-		b.Same = 0
-		b.Show(g, s)
-	}
-}
-
-// pattern marks the cells and candidates that a step is based on, but not its
-// conclusions.
-func (b *Board) pattern(g *board.Grid, s *logic.Step) {
-	b.Marks = map[board.Cell]Mark{}
-	if s.Technique.Family == logic.Singles && s.Part(logic.Last) != nil && len(s.Parts) <= 2 {
-		b.single(s)
+	case kind == Follows:
+		m = Mark{Kind: Follows, Digits: x.Digit().Set()}
+	case kind == noKind, m.Kind == Follows, m.Removed.Has(x.Digit()):
 		return
-	}
-	b.scene(explain.StepScene(g, s))
-}
-
-// Picture marks the pattern of a picture and the conclusions.
-func (b *Board) Picture(scene *explain.Scene) {
-	b.scene(scene)
-	for x, mark := range scene.Marks {
-		m := b.Marks[x.Cell()]
-		switch mark {
-		case explain.Eliminated:
-			m.Removed = m.Removed.With(x.Digit())
-		case explain.Placed:
-			m = Mark{Kind: Follows, Digits: x.Digit().Set()}
-		default:
-			continue
-		}
-		b.Marks[x.Cell()] = m
-	}
-}
-
-// scene marks the pattern of a picture.
-func (b *Board) scene(scene *explain.Scene) {
-	b.Marks = map[board.Cell]Mark{}
-	if b.Houses == 0 && scene.Houses.Len() <= 3 {
-		b.Houses = scene.Houses
-	}
-	for x, mark := range scene.Marks {
-		kind := kindOf(mark)
-		m := b.Marks[x.Cell()]
-		if kind == noKind || m.Kind == Why && kind == other && m.Digits.Has(x.Digit()) {
-			continue
-		}
+	default:
 		if m.Kind == noKind || kind == Why {
 			m.Kind = kind
 		}
 		m.Digits = m.Digits.With(x.Digit())
-		b.Marks[x.Cell()] = m
 	}
-	b.meanings = map[Kind]string{}
-	for mark := explain.Placed; mark > explain.NoMark; mark-- {
-		if kind := kindOf(mark); kind != noKind {
-			for _, m := range scene.Marks {
-				if m == mark {
-					b.meanings[kind] = scene.Meaning(mark)
-					break
-				}
-			}
-		}
+	b.Marks[x.Cell()] = m
+}
+
+// Show marks a step and the reason for it.
+func (b *Board) Show(g *board.Grid, s *logic.Step) { b.show(activity.StepBoard(g, s)) }
+
+// Hint marks what one part of a hint for the step s in g describes.
+func (b *Board) Hint(r hint.Rung, g *board.Grid, s *logic.Step) {
+	a := activity.HintBoard(r, g, s)
+	b.show(a)
+	if b.Lit = 0; a.Light != 0 && len(s.Placements) == 0 {
+		b.Lit = a.Light
 	}
 }
 
-// kindOf returns the kind of mark for a candidate of a pattern, or noKind for a
-// conclusion.
-func kindOf(m explain.Mark) Kind {
-	switch m {
-	case explain.NoMark, explain.Eliminated, explain.Placed:
-		return noKind
-	case explain.Witnessed, explain.Pattern:
-		return Why
-	}
-	return other
-}
-
-// single marks the reason for a single. The reason is the digits that rule out the other cells of
-// the house, or the other digits of the cell.
-func (b *Board) single(s *logic.Step) {
-	last, witness := s.Part(logic.Last), s.Part(logic.Witness)
-	placed := s.Placements[0]
-	var house board.House
-	inHouse := false
-	for _, k := range last.Cites {
-		if !k.IsCell() {
-			house, inHouse = k.House(), true
-			b.Houses = board.HousesOf(house)
-		}
-	}
-	if witness == nil {
-		return
-	}
-	for _, x := range witness.Candidates {
-		if b.Values[x.Cell()] != 0 {
-			b.Marks[x.Cell()] = Mark{Kind: Why, Digits: x.Digit().Set()}
-		}
-	}
-	if !inHouse {
-		b.meanings = map[Kind]string{Why: "digits that the cell sees", Follows: "what is left"}
-		return
-	}
-	b.meanings = map[Kind]string{Follows: "the only place"}
-	if !paired(witness) { // a last digit: its houses are those that need it
-		b.Houses = board.HousesOf(witness.Houses...)
-		b.Mean(Why, fmt.Sprintf("the other %vs", placed.Digit()))
-		return
-	}
-	for c := range house.Cells().Without(placed.Cell()).All() {
-		if b.Values[c] == 0 {
-			b.Marks[c] = Mark{Kind: Not, Digits: placed.Digit().Set()}
-		}
-	}
-	for i, k := range witness.Houses {
-		if k.Kind() != board.BoxKind {
-			b.Rays = append(b.Rays, Ray{witness.Candidates[i].Cell(), farthest(witness.Candidates[i].Cell(), k, house)})
-		}
-	}
-}
-
-// paired reports whether each house of a witness contains the candidate with the same
-// index, so that the candidate rules out that house.
-func paired(witness *logic.Part) bool {
-	for i, k := range witness.Houses {
-		if i >= len(witness.Candidates) || !k.Cells().Has(witness.Candidates[i].Cell()) {
-			return false
-		}
-	}
-	return true
-}
-
-// farthest returns the cell that is farthest from c among the cells in both houses.
-func farthest(c board.Cell, line, house board.House) board.Cell {
-	far, most := c, -1
-	for x := range line.Cells().And(house.Cells()).All() {
-		if d := max(x, c) - min(x, c); int(d) > most {
-			far, most = x, int(d)
-		}
-	}
-	return far
-}
+// Picture marks the pattern of a picture and the conclusions.
+func (b *Board) Picture(scene *explain.Scene) { b.show(&activity.Board{Scene: scene}) }
 
 // Mean sets the text for a kind of mark in the legend, such as "your answer".
 func (b *Board) Mean(k Kind, words string) {
@@ -196,8 +103,7 @@ func (b *Board) Mean(k Kind, words string) {
 // between separates the entries of a legend. On the big page, each entry has its own line.
 const between = "    "
 
-// Legend returns one line that explains the marks on the board. It explains at most four
-// of them.
+// Legend returns one line that explains the marks on the board, and no others.
 func (b *Board) Legend() string {
 	var out []string
 	add := func(style Style, sign, words string) {
@@ -230,15 +136,20 @@ func (b *Board) Legend() string {
 		add(kindStyles[Not]+";1", "×", "can be removed")
 	}
 	if b.Same != 0 && b.has(b.Same) {
-		add(look, "("+b.Same.String()+")", fmt.Sprintf("the %vs on the board", b.Same))
+		add(same, "="+b.Same.String()+"=", "the "+b.Same.String()+"s on the board")
 	}
-	if b.Lit.Single() {
+	if b.Lit.Single() && b.noted(b.Lit.First()) {
 		add(normal, "·"+b.Lit.String()+"·", "can be "+b.Lit.String())
 	}
-	for h := range b.Houses.All() {
-		if h.Kind() != board.BoxKind {
-			add(LookText, b.lineName(h)+"▸", "the "+h.Kind().String())
-			break
+	for kind, sign := range []string{board.RowKind: "▸", board.ColKind: "▴"} {
+		var names []string
+		for h := range b.Houses.All() {
+			if h.Kind() == board.HouseKind(kind) {
+				names = append(names, b.lineName(h)+sign)
+			}
+		}
+		if names != nil {
+			add(LookText, strings.Join(names, " "), "the "+words.Plural(len(names), board.HouseKind(kind).String(), board.HouseKind(kind).String()+"s"))
 		}
 	}
 	return strings.Join(out, between)
@@ -266,7 +177,8 @@ func (b *Board) removes() bool {
 	return false
 }
 
-// has reports whether a digit is placed anywhere on the board.
+// has reports whether a digit is placed anywhere on the board, and noted whether it is a note of a
+// cell.
 func (b *Board) has(d board.Digit) bool {
 	for _, v := range b.Values {
 		if v == d {
@@ -276,14 +188,11 @@ func (b *Board) has(d board.Digit) bool {
 	return false
 }
 
-// lineName returns the name that is written beside a row or column.
-func (b *Board) lineName(h board.House) string {
-	switch name := b.Notation.Index(h); {
-	case b.Notation != board.RC:
-		return " " + name
-	case h.Kind() == board.RowKind:
-		return "r" + name
-	default:
-		return "c" + name
+func (b *Board) noted(d board.Digit) bool {
+	for c, notes := range b.Notes {
+		if b.Values[c] == 0 && notes.Has(d) {
+			return true
+		}
 	}
+	return false
 }

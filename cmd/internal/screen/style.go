@@ -24,6 +24,7 @@ const (
 	right     Style = "42;30;1"
 	wrong     Style = "41;30;1"
 	second    Style = "45;30;1" // a second group, as the other side of a chain
+	same      Style = "33;1"    // a digit that is lit wherever it is
 	LookText  Style = "33;1"
 	RightText Style = "32;1"
 	WrongText Style = "31;1"
@@ -46,26 +47,6 @@ type Terminal struct {
 	Colourless    bool // bold, faint and reverse video only
 	Light         bool // the background is light
 	ASCII         bool // only ASCII characters, width for width
-}
-
-// size returns the numbers of columns and lines of the terminal.
-func (t *Terminal) size() (width, height int) {
-	if t.Width == 0 {
-		return smallWidth, smallHeight
-	}
-	return t.Width, t.Height
-}
-
-// Big reports whether the terminal has room for the big page, which has 120 columns and 36 lines.
-func (t *Terminal) Big() bool {
-	width, height := t.size()
-	return width >= bigWidth && height >= bigHeight
-}
-
-// fits reports whether the terminal has room for any page.
-func (t *Terminal) fits() bool {
-	width, height := t.size()
-	return width >= smallWidth && height >= smallHeight
 }
 
 var (

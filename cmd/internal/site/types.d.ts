@@ -37,10 +37,7 @@ type PositionDoc = {
   format?: string; name?: string; notes?: string[];
 };
 
-type HintDoc = {
-  level: number; words: string; sound: boolean; hint?: {name?: string, house?: string}; light?: string[];
-  step?: StepDoc;
-};
+type HintDoc = {level: number; words: string; sound: boolean; name?: string; house?: string; step?: StepDoc};
 
 /** The part of the time that a step takes. */
 type CostDoc = {step: number, share: number, looks: number, open: number};
@@ -55,20 +52,24 @@ type TodoDoc = {do: "lesson" | "primer" | "drill" | "puzzle", slug: string, name
 type EveningDoc = {title: string, rows: {good: boolean, slug: string, name: string, result: string, again: string}[], changed: string[], tomorrow: string, minutes: number[]};
 type MasteryDoc = {slug: string, name: string, level: string, mastery: string, note?: string};
 
-/** What to mark on the board: digits "28", houses "r2", cells "r1c2", candidates "r1c2=5". */
-type LightDoc = {digits?: string, houses?: string[], look?: string[], ask?: string[], also?: string[], wrong?: string[]};
-type DrillDoc = {
-  position: string, slug: string, stage: string, title: string, question: string, about?: string[], next?: string,
-  kind: "name" | "digit" | "conclusions", cell?: string, choices?: {slug: string, name: string}[], clean: boolean, light: LightDoc,
+/** A board of an activity: its position, and what stands out, by meaning. */
+type BoardDoc = {
+  position: string; clean?: boolean; marks?: Record<string, string>; labels?: Record<string, string>; cells?: Record<string, {as: string, digits?: string}>;
+  houses?: string[]; covers?: string[]; lanes?: [string, string][]; links?: {from: string[], to: string[], strong?: boolean}[]; light?: string;
+  placed?: string[]; removed?: string[]; legend?: {as: string, digits?: string, house?: string, words: string}[];
 };
-type RungDoc = {words: string, rung: number, rungs: string[], last: boolean, light?: string[], marks: LightDoc};
-type DrillAnswerDoc = {
-  more?: string[]; light: LightDoc;
-  words: string; right?: boolean; wrong?: boolean; said?: string; name?: string; text?: string; line?: string;
-};
+type ItemDoc = {sign?: string, as?: string, text?: string, n?: number, of?: number, on?: boolean};
 
-/** How far somebody has gone through the first quarter of an hour; the engine knows what it means. */
-type StartState = {part: number, slips: Record<string, number>};
+/** A page of an activity: all that is shown of it at one moment. */
+type PageDoc = {
+  key: string; title: string; news?: string; at?: number; of?: number; unit?: string; board?: BoardDoc; reading?: boolean; over?: boolean;
+  text: {as: string, text?: string, items?: ItemDoc[]}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[]};
+  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion", choices?: {id: string, label: string}[], cell?: string, from?: string, most?: number, chosen?: string[], example?: string};
+  acts: {id: string, label: string, about?: string, key?: string, takes?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
+};
+type ActivityParams = {kind: "drill" | "place" | "start", slug?: string, stage?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string}};
+type ActivityDoc = {page: PageDoc, trail: string[], puzzle?: string};
+
 type MomentDoc = {n: number, kind: "slow" | "mistake", position: string, technique?: string, name?: string, sentence?: string, cells?: string[], text: string};
 type TechniqueDoc = {slug: string, name: string, title: string, level: string, family: string};
 
@@ -80,35 +81,28 @@ type Methods = {
   "solve": [{position: string, ladder?: string, path?: string, know?: string[]},
     {log: {steps: StepDoc[], grade?: {level: string}}, positions: string[], grade?: string, path: string}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
-  "hint": [{position: string, level: number, alt: number, know?: string[]}, HintDoc];
+  "hint": [{puzzle: string, level: number, alt: number, know?: string[]}, HintDoc];
   "find": [{position: string, technique: string, max: number}, {steps: StepDoc[], more: boolean}];
   "mistakes": [{position: string, level: number} | {givens: string, values: string, level: number},
     {words: string, sound: boolean, light?: string[]}];
-  "check": [{position: string, claim: string, because: string}, 
+  "check": [{puzzle: string, conclusion: string, because: string}, 
     {verdict: string, text: string, conclusions: {conclusion: string}[], easiest?: {technique: string, name: string, pattern?: string}[]}];
   "sets": [{position: string, sets: string}, {text: string, step?: StepDoc}];
   "solutions": [{position: string}, {solutions: number, solution?: string, flaw?: string}];
   "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string}];
-  "whynot": [{position: string, technique: string}, {applies: boolean, text: string[], step?: StepDoc, blockers?: string[]}];
-  "why": [{position: string, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc}];
-  "grade": [{position: string, scales: string}, GradeDoc];
+  "whynot": [{puzzle: string, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
+  "why": [{puzzle: string, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
+  "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
   "generate": [{seed: number, level: string, symmetry?: string}, PositionDoc];
   "coach.today": [{record: string}, {
     todo: TodoDoc[], status: MasteryDoc[], day: number, minutes: number, back?: string, title: string, waits?: string,
     bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];
-  "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, place?: boolean[], stage?: string, right?: boolean, hints?: number, seconds?: number, start?: number, slips?: Record<string, number>}, {record: string}];
+  "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, notes?: unknown[], seconds?: number}, {record: string}];
   "review": [{position: string, moves: string, seconds: number, hints: number, mistakes: number}, {
     time?: {seconds: number, low: number, high: number, about: string}, moves: {n: number, move: string, seconds?: number, right: boolean}[], moments?: MomentDoc[], found: Record<string, number>, practise: string[], text: string}];
   "qr": [{text: string}, {svg: string}];
-  "coach.place": [{answers: boolean[], seed: number}, {most: number, question?: DrillDoc, plain: boolean, known: number, of: number, name?: string}];
   "coach.check": [{record: string}, {record: string}];
-  "start": [{state?: StartState, event?: {kind: string, cell?: string, digit?: number}}, {state: StartState, step: number, steps: number, title: string, text: string, position: string,
-    picture: {houses: string[], cells: Record<number, string>, lanes: [number, number][], equal: number}, act?: string, hint: boolean, answer: boolean, select?: string, question?: DrillDoc, puzzle?: string}];
-  "drill.make": [{slug: string, stage: string, seed: number, record?: string}, DrillDoc];
-  "drill.answer": [{position: string, slug: string, stage: string, said: string, answer?: string, free?: boolean,
-    cell?: string, choices?: string[], hints?: number, slips?: number}, DrillAnswerDoc];
-  "drill.hint": [{position: string, slug: string, stage: string, said: string, level: number,
-    cell?: string, choices?: string[], hints?: number, slips?: number}, RungDoc];
+  "activity": [ActivityParams, ActivityDoc];
 };
 
 type Method = keyof Methods;

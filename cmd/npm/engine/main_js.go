@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"syscall/js"
 
+	"pencilmark/cmd/internal/bridge"
+	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/cmd/internal/call"
 	"pencilmark/cmd/internal/exit"
 )
@@ -17,10 +19,16 @@ func main() {
 	for _, t := range call.Tools() {
 		tools[t.Name] = t
 	}
+	var engine bridge.Engine
 	js.Global().Call("pencilmarkStarted", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		tool, format, arguments, done := args[0].String(), args[1].String(), args[2].String(), args[3]
 		go func() {
-			out, err := run(tools[tool], format, arguments)
+			out, err := "", error(nil)
+			if t := tools[tool]; t != nil {
+				out, err = run(t, format, arguments)
+			} else {
+				out, err = question(&engine, tool, arguments)
+			}
 			if err != nil {
 				done.Invoke(exit.Code(err), err.Error(), "")
 				return
@@ -44,4 +52,27 @@ func run(t *call.Tool, format, text string) (out string, err error) {
 		return "", exit.Usagef("the arguments are not a JSON object: %v", err)
 	}
 	return t.Run(context.Background(), format, arguments)
+}
+
+// codes holds the exit codes for the errors of questions.
+var codes = map[string]int{"puzzle": exit.Failed, "usage": exit.Usage, "request": exit.Usage, "input": exit.Input, "limit": exit.Limit}
+
+// question asks the engine of the page.
+func question(e *bridge.Engine, method, params string) (string, error) {
+	request, err := json.Marshal(wire.Request{V: wire.Version, Method: method, Params: json.RawMessage(params)})
+	if err != nil {
+		return "", exit.Usagef("the arguments are not a JSON object: %v", err)
+	}
+	var reply wire.Reply
+	if err := json.Unmarshal(e.Answer(request), &reply); err != nil {
+		return "", err
+	}
+	if reply.Error != nil {
+		code, ok := codes[reply.Error.Code]
+		if !ok {
+			code = exit.Bug
+		}
+		return "", exit.With(code, reply.Error)
+	}
+	return string(reply.Result), nil
 }

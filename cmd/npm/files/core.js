@@ -71,21 +71,23 @@ export function methods(ask, close) {
   const text = (x) => (typeof x === "string" || Array.isArray(x) ? x : JSON.stringify(x));
   const json = async (tool, args) => JSON.parse(await ask(tool, "json", args));
   // second takes what stands behind the puzzle as an argument of its own or among the options.
-  const second = (tool, name) => async (puzzle, value, options = {}) =>
-    json(tool, { ...(typeof value === "object" ? value : { [name]: value }), ...options, puzzle: text(puzzle) });
+  const second = (name, ask) => async (puzzle, value, options = {}) =>
+    ask(puzzle, { ...(typeof value === "object" ? value : { [name]: value }), ...options });
+  const snake = (options) => Object.fromEntries(Object.entries(options).map(([name, value]) =>
+    [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]));
+  const tool = (name) => async (puzzle, options = {}) => json(name, { ...options, puzzle: text(puzzle) });
+  const question = (name) => async (puzzle, options = {}) => json(name, { ...snake(options), puzzle: text(puzzle) });
   return {
-    solve: async (puzzle, options = {}) => json("solve", { ...options, puzzle: text(puzzle) }),
-    hint: async (puzzle, options = {}) => json("hint", { ...options, puzzle: text(puzzle) }),
-    find: async (puzzle, options = {}) => json("find", { ...options, puzzle: text(puzzle) }),
-    spot: async (puzzle, options = {}) => json("spot", { ...options, puzzle: text(puzzle) }),
-    check: second("check", "conclusion"),
-    why: second("why", "conclusion"),
-    whynot: second("whynot", "technique"),
+    solve: tool("solve"),
+    find: tool("find"),
+    spot: tool("spot"),
+    hint: question("hint"),
+    check: second("conclusion", question("check")),
+    why: second("conclusion", question("why")),
+    whynot: second("technique", question("whynot")),
+    grade: question("grade"),
+    reach: question("reach"),
     review: async (puzzle, moves, options = {}) => json("review", { ...options, moves, puzzle: text(puzzle) }),
-    async grade(puzzle, { scales, ...options } = {}) {
-      if (scales !== undefined) options.scale = scales;
-      return JSON.parse(await ask("grade", "jsonl", { ...options, puzzle: text(puzzle) }));
-    },
     async generate(options = {}) {
       const lines = (await ask("generate", "jsonl", options)).trim().split("\n").map((line) => JSON.parse(line));
       return options.number === undefined ? lines[0] : lines;

@@ -54,7 +54,9 @@ export interface Pencilmark {
    */
   review(puzzle: Position, moves: string | string[], options?: ReviewOptions): Promise<Review>;
   /** Grades a puzzle. Scales are hodoku, se, heuristic and others; hodoku is the default. */
-  grade(puzzle: Position, options?: GradeOptions & { scales?: string | string[] }): Promise<Grading>;
+  grade(puzzle: Position, options?: GradeOptions): Promise<Grading>;
+  /** Says how far the techniques in options.know get you in a puzzle, and which technique would help next. */
+  reach(puzzle: Position, options: ReachOptions): Promise<Reach>;
   /** Makes a puzzle; with a number, a list of as many. */
   generate(options: GenerateOptions & { number: number }): Promise<Puzzle[]>;
   generate(options?: GenerateOptions): Promise<Puzzle>;

@@ -29,6 +29,10 @@ export async function suite(load, PencilmarkError, cases) {
   check((await pm.render(puzzle)).startsWith("<svg"), "render");
   check((await pm.render(puzzle, { format: "text", noMarks: true })).includes("+-------"), "render as text");
   check((await pm.grade(puzzle, { scales: ["hodoku", "se"] })).se.er > 0, "two scales");
+  check((await pm.reach(puzzle, { know: ["x-wing"] })).steps > 0, "reach");
+  const solved = log.solution ?? log.end;
+  check((await pm.hint(solved)).empty === 0, "a solved grid has no hint");
+  check((await pm.hint(puzzle, { noUniqueness: true, level: 5 })).step.parts.length > 0, "hint with options");
 
   for (const [code, message, promise] of [
     ["input", "the puzzle has 3 characters instead of 81; 78 missing", pm.solve("123")],
@@ -37,6 +41,9 @@ export async function suite(load, PencilmarkError, cases) {
     ["puzzle", "solution", pm.solve(".".repeat(81))],
     ["usage", "unknown argument", pm.solve(puzzle, { pth: "shortest" })],
     ["usage", "did you mean", pm.whynot(puzzle, "x-wong")],
+    ["usage", "unknown field \"pth\"; the fields are puzzle, level", pm.hint(puzzle, { pth: 1 })],
+    ["usage", "level must be from 0 to 6", pm.hint(puzzle, { level: 9 })],
+    ["input", "cannot read", pm.check(puzzle, "nonsense")],
   ]) {
     const error = await rejection(promise);
     check(error instanceof PencilmarkError && error.code === code && error.message.includes(message),

@@ -39,6 +39,7 @@ type Reply struct {
 type Error struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
+	Field   string `json:"field,omitempty"`  // the parameter that is at fault, if that is known
 	Line    int    `json:"line,omitempty"`   // line of the text that was read, from 1
 	Column  int    `json:"column,omitempty"` // column in that line, from 1
 }

@@ -2,11 +2,10 @@ package check
 
 import (
 	"context"
-	"errors"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -14,12 +13,10 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/tutorials/ask"
 )
 
 type options struct {
@@ -71,25 +68,22 @@ Without a puzzle, check uses the game you are playing (see "pencilmark play").`,
 }
 
 func (o *options) run(ctx context.Context, conclusions string, args []string) error {
-	claim, err := parse.ParseIn(o.Notation, conclusions, o.because)
-	if err != nil {
-		return exit.Usagef("%v", err)
-	}
-	ladder, err := o.ladder.Pick()
-	if err != nil {
+	r := ask.CheckRequest{Conclusion: conclusions, Because: o.because, Tell: o.reveal, Notation: o.Notation}
+	var err error
+	if r.Techniques, err = o.ladder.Techniques(); err != nil {
 		return err
+	}
+	if err := r.Validate(); err != nil {
+		return asked.Failure(err)
 	}
 	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}
-	referee := check.Referee{Ladder: ladder.Ladder, Notation: o.Notation, Reveal: o.reveal}
-	verdict, err := referee.Judge(ctx, &p.Grid, claim)
-	if errors.Is(err, board.ErrBroken) {
-		return exit.Failedf("%v%s", err, position.AtFault(&p.Grid))
-	}
+	r.Grid = &p.Grid
+	verdict, err := ask.Check(ctx, r)
 	if err != nil {
-		return err
+		return asked.Failure(err)
 	}
 	code := exit.OK
 	if verdict.Outcome.Good() {
@@ -109,7 +103,7 @@ func (o *options) run(ctx context.Context, conclusions string, args []string) er
 
 // shown returns the technique of a correct claim. It is the technique that the user's reason
 // shows or, if the reason names no technique, the easiest one.
-func shown(v *check.Verdict) map[*logic.Technique]bool {
+func shown(v *ask.CheckAnswer) map[*logic.Technique]bool {
 	slug := v.Technique
 	if slug == "" && len(v.Easiest) == 1 {
 		slug = v.Easiest[0].Technique

@@ -21,6 +21,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/rank"
+	"pencilmark/tutorials/names"
 )
 
 type options struct {
@@ -62,7 +63,7 @@ two links but in no truth.`,
 	set := cmd.Flags()
 	set.StringVarP(&o.technique, "technique", "t", "",
 		"show only this `TECHNIQUE` or family, even if it is off by default")
-	flags.CompleteList(cmd, "technique", ladders.ListWords)
+	flags.CompleteList(cmd, "technique", names.ListWords)
 	set.StringVar(&o.level, "level", "", "use only techniques of this `LEVEL`, such as Hard")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.IntVar(&o.max, "max", 0, "show at most `N` steps for each position; 0 for all")

@@ -31,6 +31,7 @@ import (
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/persontime"
 )
 
@@ -175,10 +176,10 @@ func (o *options) flags(cmd *cobra.Command) {
 	set.BoolVar(&o.minimal, "minimal", false, "make every clue necessary")
 	flags.Complete(cmd, "symmetry", "none", "rotate180", "rotate90", "mirror", "diagonal", "full")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
-	flags.CompleteList(cmd, "needs", ladders.ListWords)
-	flags.CompleteList(cmd, "path-needs", ladders.ListWords)
-	flags.CompleteList(cmd, "only", ladders.ListWords)
-	flags.CompleteFunc(cmd, "hardest", ladders.ListWords)
+	flags.CompleteList(cmd, "needs", names.ListWords)
+	flags.CompleteList(cmd, "path-needs", names.ListWords)
+	flags.CompleteList(cmd, "only", names.ListWords)
+	flags.CompleteFunc(cmd, "hardest", names.ListWords)
 	o.seed.Add(cmd, "puzzles")
 	set.IntVar(&o.maxTries, "max-tries", 0, "give up on a puzzle after `N` tries; 0 for no limit")
 	flags.Workers(set, &o.workers, "make")

@@ -3,23 +3,22 @@ package grade
 import (
 	"context"
 	"errors"
-	"fmt"
 	"iter"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/search"
 	"pencilmark/techniques/grade"
-	"pencilmark/tutorials/persontime"
+	"pencilmark/tutorials/ask"
 )
 
 type options struct {
@@ -35,7 +34,7 @@ type options struct {
 	nodes   int64
 	ladder  ladders.Flags // of --know
 
-	scales grade.Scales
+	grader grade.Options
 	worst  int
 	tally  tally
 }
@@ -95,12 +94,20 @@ which technique would help you next.`,
 }
 
 func (o *options) check() error {
-	var err error
-	if o.scales, err = grade.ParseScales(o.scale); err != nil {
-		return exit.Usagef("%v", err)
+	if o.timeout < 0 {
+		return exit.Usagef("--timeout cannot be negative")
 	}
-	if !(o.maxER >= 0 && o.maxER < 100) || o.timeout < 0 || o.nodes < 0 {
-		return exit.Usagef("--max-er must be a rating, such as 9.0; --timeout and --nodes cannot be negative")
+	request := ask.GradeRequest{MaxER: o.maxER, Nodes: o.nodes, Evidence: o.verbose}
+	for name := range strings.SplitSeq(o.scale, ",") {
+		if strings.EqualFold(strings.TrimSpace(name), "all") {
+			request.Scales = append(request.Scales, ask.ScaleHoDoKu, ask.ScaleSE, ask.ScaleHeuristic)
+		} else {
+			request.Scales = append(request.Scales, ask.Scale(name))
+		}
+	}
+	var err error
+	if o.grader, err = request.Options(); err != nil {
+		return asked.Failure(err)
 	}
 	if o.resumed != "" && (o.CSV() || o.format == "json" || o.format == "yaml" || o.summary || o.verbose || o.ladder.Knows()) {
 		return exit.Usagef("--resume needs a format with one line for each puzzle: text, tsv or jsonl")
@@ -193,23 +200,22 @@ type gradedRecord struct {
 	raw    string            // the text of an unreadable record; "" if there was none
 	usage  error             // an error of usage, which ends the run
 	code   int               // the exit code for this record
-	narrow *bottleneck       // the bottleneck, if the evidence is printed
 	read   *formats.Position // from a picture, or nil
+	answer *ask.GradeAnswer  // with the evidence, if it is printed
 }
 
 // worker returns a function for one worker to apply to every puzzle.
 func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input.LineOrRecord, *gradedRecord) {
-	grader := grade.New(grade.Options{Scales: o.scales, MaxER: int(o.maxER*10 + 0.5), Record: o.verbose, Nodes: o.nodes,
-		Time: persontime.Of})
-	solver := newLadderSolver()
+	grader := grade.New(o.grader)
 	return func(w *input.LineOrRecord, out *gradedRecord) {
 		line := out.line[:0]
 		*out = o.gradeOne(ctx, grader, w)
 		if w.Record != nil && w.Record.Source != nil {
 			out.read = &w.Record.Position
 		}
-		if o.verbose && out.result.Status == grade.OK {
-			out.narrow = narrowest(ctx, solver, &out.result.Puzzle)
+		if o.verbose && !out.unread {
+			out.answer = ask.NewGradeAnswer(&out.result)
+			out.answer.AddEvidence(ctx)
 		}
 		out.line = render.line(line, out)
 	}
@@ -218,9 +224,11 @@ func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input
 // gradeOne grades a line by its digits alone. Only if there is no solution, it reads the line
 // again as a record, to detect givens that are in conflict.
 func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.LineOrRecord) (out gradedRecord) {
+	ctx, cancel := o.within(ctx)
+	defer cancel()
 	if w.Record == nil {
 		puzzle, _ := w.Line.Cells()
-		out = o.gradeValues(ctx, grader, puzzle)
+		out = graded(grader.Grade(ctx, puzzle))
 		if s := out.result.Status; s != grade.None && s != grade.Invalid {
 			return out
 		}
@@ -229,30 +237,23 @@ func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.L
 	case r.Err != nil:
 		return unreadable(r)
 	case w.Record != nil:
-		return o.gradeRecord(ctx, grader, r)
+		return graded(ask.GradePosition(ctx, grader, &r.Grid))
 	}
 	return out
 }
 
-// gradeRecord grades the original puzzle of a position.
-func (o *options) gradeRecord(ctx context.Context, grader *grade.Grader, r *input.Record) gradedRecord {
-	puzzle := input.Values(&r.Grid)
-	if err := Contradiction(&r.Grid, puzzle); err != nil {
-		out := gradedRecord{code: exit.Failed}
-		out.result.Puzzle, out.result.Status, out.result.Err = puzzle, grade.None, err
-		return out
+// within returns the context for one puzzle.
+func (o *options) within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if o.timeout > 0 {
+		return context.WithTimeout(ctx, o.timeout)
 	}
-	return o.gradeValues(ctx, grader, puzzle)
+	return ctx, func() {}
 }
 
-func (o *options) gradeValues(ctx context.Context, grader *grade.Grader, puzzle board.Givens) gradedRecord {
-	if o.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, o.timeout)
-		defer cancel()
-	}
-	out := gradedRecord{result: grader.Grade(ctx, puzzle)}
-	switch out.result.Status {
+// graded returns the record of a result.
+func graded(r grade.Result) gradedRecord {
+	out := gradedRecord{result: r}
+	switch r.Status {
 	case grade.None, grade.Multiple, grade.Invalid:
 		out.code = exit.Failed
 	case grade.Limited:
@@ -271,31 +272,4 @@ func unreadable(r *input.Record) gradedRecord {
 		out.usage = r.Err
 	}
 	return out
-}
-
-// Contradiction returns an error that names the first cell in which a position contradicts the
-// solution of its puzzle. The check is needed because the grade is that of the puzzle, not of the
-// position.
-func Contradiction(g *board.Grid, puzzle board.Givens) error {
-	if g.Values() == puzzle && g.Pristine() {
-		return nil
-	}
-	start, err := puzzle.Grid()
-	if err != nil {
-		return nil // grading reports this
-	}
-	solution, n := search.Solve(&start)
-	if n != 1 {
-		return nil // grading reports this as well
-	}
-	for c, d := range solution {
-		switch cell := board.Cell(c); {
-		case g.Value(cell) == d || g.Value(cell) == 0 && g.Marks(cell).Has(d):
-		case g.Value(cell) != 0:
-			return fmt.Errorf("the position contradicts the puzzle: %v is %v, but should be %v", cell, g.Value(cell), d)
-		default:
-			return fmt.Errorf("the pencil marks contradict the puzzle: %v should be %v, but has no candidate %v", cell, d, d)
-		}
-	}
-	return nil
 }

@@ -5,25 +5,21 @@ import (
 	"fmt"
 	"strings"
 
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/input"
-	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/ask"
 )
 
-// A knowDoc describes how far a puzzle can be solved with the techniques that a learner knows.
-type knowDoc struct {
-	Puzzle  string `yaml:"puzzle" json:"puzzle"`
-	Outcome string `yaml:"outcome" json:"outcome"`
-	Steps   int    `yaml:"steps" json:"steps"`
-	Empty   int    `yaml:"empty" json:"empty"`
-	Next    string `yaml:"next,omitempty" json:"next,omitempty"` // slug of the cheapest technique that helps
-	Name    string `yaml:"name,omitempty" json:"name,omitempty"`
-	Lesson  string `yaml:"lesson,omitempty" json:"lesson,omitempty"`
+// A Known is an answer together with the command that shows the lesson about the next technique.
+type Known struct {
+	*ask.ReachAnswer `yaml:",inline"`
+
+	Lesson string `yaml:"lesson,omitempty" json:"lesson,omitempty"` // the command that shows the lesson about it
 }
 
 // knowing reports, for every puzzle, where a learner who uses only the techniques in --know gets
@@ -33,61 +29,54 @@ func (o *options) knowing(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	ladder, err := o.ladder.Known(base.Ladder)
+	names, err := o.ladder.KnownNames()
 	if err != nil {
 		return err
 	}
-	solver := solve.Solver{Ladder: ladder}
+	r := ask.ReachRequest{Know: names, Custom: base.Ladder}
+	if err := r.Validate(); err != nil {
+		return asked.Failure(err)
+	}
 	if o.summary {
-		return o.knowSummary(ctx, args, &solver, base.Ladder)
+		return o.knowSummary(ctx, args, r)
 	}
 	if o.format == "tsv" {
 		fmt.Fprintln(o.Out, "puzzle\toutcome\tsteps\tempty\tnext\tname\tlesson")
 	}
-	return o.eachKnown(ctx, args, &solver, base.Ladder, o.printKnown)
+	return o.eachKnown(ctx, args, r, o.printKnown)
 }
 
-// eachKnown calls do with the result of the solver for every puzzle. The technique that would
-// help next is chosen from the whole ladder.
-func (o *options) eachKnown(ctx context.Context, args []string, solver *solve.Solver, whole logic.Ladder,
-	do func(*knowDoc) error) error {
-	return pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error {
-		log, err := solver.Solve(ctx, &r.Grid)
+// eachKnown calls do with the answer for every puzzle.
+func (o *options) eachKnown(ctx context.Context, args []string, r ask.ReachRequest, do func(*Known) error) error {
+	return pipeline.Each(ctx, o.Streams, args, func(_ int, record *input.Record) error {
+		r.Grid = &record.Grid
+		a, err := ask.Reach(ctx, r)
 		if err != nil {
-			return err
+			return asked.Failure(err)
 		}
-		if log.Outcome == logic.OutcomeInvalid {
-			return exit.Failedf("%s", log.Note)
+		doc := &Known{ReachAnswer: a}
+		if a.Next != "" {
+			doc.Lesson = "pencilmark learn " + a.Next
 		}
-		doc := knowDoc{Puzzle: r.Grid.Puzzle().String(), Outcome: string(log.Outcome), Steps: len(log.Steps),
-			Empty: log.End.Empty().Len()}
-		if log.Outcome == logic.OutcomeStuck {
-			if t := ladders.Cheapest(ctx, whole, &log.End); t != nil {
-				doc.Next, doc.Name, doc.Lesson = t.Slug, t.Name, "pencilmark learn "+t.Slug
-			}
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		return do(&doc)
+		return do(doc)
 	})
 }
 
-// A knowSummaryDoc summarizes how far many puzzles can be solved with the techniques that a
+// A KnownSummary summarizes how far many puzzles can be solved with the techniques that a
 // learner knows.
-type knowSummaryDoc struct {
-	Puzzles int            `yaml:"puzzles" json:"puzzles"`
-	Solved  int            `yaml:"solved" json:"solved"`
-	Stuck   int            `yaml:"stuck" json:"stuck"`
-	Next    map[string]int `yaml:"next" json:"next"` // puzzles by the cheapest technique that helps next
+type KnownSummary struct {
+	Puzzles int            `yaml:"puzzles" json:"puzzles"` // the number of puzzles
+	Solved  int            `yaml:"solved" json:"solved"`   // the number of puzzles that the techniques you know solve
+	Stuck   int            `yaml:"stuck" json:"stuck"`     // the number of puzzles that they do not solve
+	Next    map[string]int `yaml:"next" json:"next"`       // for each technique, the number of puzzles for which it is the easiest one that helps next
 }
 
 // knowSummary reports which technique would help with the most puzzles.
-func (o *options) knowSummary(ctx context.Context, args []string, solver *solve.Solver, whole logic.Ladder) error {
-	sum := knowSummaryDoc{Next: map[string]int{}}
-	err := o.eachKnown(ctx, args, solver, whole, func(d *knowDoc) error {
+func (o *options) knowSummary(ctx context.Context, args []string, r ask.ReachRequest) error {
+	sum := KnownSummary{Next: map[string]int{}}
+	err := o.eachKnown(ctx, args, r, func(d *Known) error {
 		sum.Puzzles++
-		if d.Outcome == string(logic.OutcomeSolved) {
+		if d.Outcome == logic.OutcomeSolved {
 			sum.Solved++
 			return nil
 		}
@@ -100,13 +89,13 @@ func (o *options) knowSummary(ctx context.Context, args []string, solver *solve.
 	if err != nil && !exit.IsSilent(err) {
 		return err
 	}
-	if printErr := o.printKnowSummary(&sum, whole); printErr != nil {
+	if printErr := o.printKnowSummary(&sum, r.Custom); printErr != nil {
 		return printErr
 	}
 	return err
 }
 
-func (o *options) printKnowSummary(d *knowSummaryDoc, whole logic.Ladder) error {
+func (o *options) printKnowSummary(d *KnownSummary, whole logic.Ladder) error {
 	w := o.Out
 	switch o.format {
 	case "tsv":
@@ -130,23 +119,17 @@ func (o *options) printKnowSummary(d *knowSummaryDoc, whole logic.Ladder) error 
 	return nil
 }
 
-func (o *options) printKnown(d *knowDoc) error {
+func (o *options) printKnown(d *Known) error {
 	w := o.Out
 	switch {
 	case o.format == "tsv":
 		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%s\t%s\t%s\n", d.Puzzle, d.Outcome, d.Steps, d.Empty, d.Next, d.Name, d.Lesson)
 	case o.format != "text":
 		return output.Document(o.Streams, o.format, d)
-	case d.Outcome == string(logic.OutcomeSolved):
-		fmt.Fprintf(w, "%s  What you know is enough: solved in %s.\n", d.Puzzle, position.Count(d.Steps, "step"))
-	case d.Next == "":
-		fmt.Fprintf(w, "%s  With what you know, you get stuck after %s, with %s empty. "+
-			"No technique in the catalogue helps there.\n",
-			d.Puzzle, position.Count(d.Steps, "step"), position.Count(d.Empty, "cell"))
+	case d.Next != "":
+		fmt.Fprintf(w, "%s  %s; lesson: %s\n", d.Puzzle, strings.TrimSuffix(d.String(), "."), d.Lesson)
 	default:
-		fmt.Fprintf(w, "%s  With what you know, you get stuck after %s, with %s empty. "+
-			"The easiest technique that helps is %s; lesson: %s\n",
-			d.Puzzle, position.Count(d.Steps, "step"), position.Count(d.Empty, "cell"), d.Name, d.Lesson)
+		fmt.Fprintf(w, "%s  %s\n", d.Puzzle, d)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 // scale, regardless of what the puzzle needs. If a path is wrong, the error is reported, and
 // grading continues with the next path.
 func (o *options) paths(paths iter.Seq2[*pathfile.Proof, error]) error {
-	if o.scales != grade.HoDoKu || o.resumed != "" || o.verbose {
+	if o.grader.Scales != grade.HoDoKu || o.resumed != "" || o.verbose {
 		return exit.Usagef("a solution path can be graded only on the scale hodoku; leave out --resume and -v")
 	}
 	render := o.renderer()

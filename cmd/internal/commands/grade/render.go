@@ -2,6 +2,7 @@ package grade
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -9,11 +10,11 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"pencilmark/board"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
 	"pencilmark/techniques/grade"
-	"pencilmark/techniques/grade/hodoku"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/ask"
 )
 
 // A gradeRenderer writes graded records in one format. Its method line is safe for concurrent
@@ -27,7 +28,7 @@ type gradeRenderer struct {
 }
 
 func (o *options) renderer() *gradeRenderer {
-	return &gradeRenderer{o.format, o.scales, o.verbose, o.Palette(), 0}
+	return &gradeRenderer{o.format, o.grader.Scales, o.verbose, o.Palette(), 0}
 }
 
 // begin writes the text before the first record.
@@ -76,7 +77,7 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 		return g.text(b, r)
 	}
 	var out bytes.Buffer
-	output.Write(&out, "jsonl", g.document(r)) // plain data can always be encoded
+	output.Write(&out, "jsonl", document(r)) // plain data can always be encoded
 	line := bytes.TrimSpace(out.Bytes())
 	if r.read != nil {
 		line = output.AppendSource(line, r.read.Source)
@@ -84,23 +85,14 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	return append(b, line...)
 }
 
-// A gradeDoc is a grade with its evidence, in the form of the JSON and YAML output.
-type gradeDoc struct {
-	*grade.Document
-	Bottleneck *bottleneck `json:"bottleneck,omitempty"`
-	Chains     []chainDoc  `json:"chains,omitempty"`
-	Path       []pathStep  `json:"path,omitzero"`
-}
-
-func (g *gradeRenderer) document(r *gradedRecord) gradeDoc {
-	if r.unread {
-		return gradeDoc{Document: &grade.Document{Puzzle: r.raw, Status: r.result.Status, Error: r.result.Err.Error()}}
+func document(r *gradedRecord) *ask.GradeAnswer {
+	switch {
+	case r.unread:
+		return &ask.GradeAnswer{Document: grade.Document{Puzzle: r.raw, Status: r.result.Status, Error: r.result.Err.Error()}}
+	case r.answer != nil:
+		return r.answer
 	}
-	d := gradeDoc{Document: r.result.Document()}
-	if g.verbose {
-		d.Bottleneck, d.Chains, d.Path = r.narrow, hardestChains(&r.result), steps(&r.result)
-	}
-	return d
+	return ask.NewGradeAnswer(&r.result)
 }
 
 // write writes a record and its evidence.
@@ -157,11 +149,11 @@ func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
 	}
 	if g.scales&grade.SE != 0 {
 		for _, v := range [...]int{x.SE.ER.Tenths, x.SE.EP.Tenths, x.SE.ED.Tenths} {
-			b = append(append(b, '\t'), known1(v)...)
+			b = append(append(b, '\t'), grade.Tenths(v)...)
 		}
 	}
 	if g.scales&grade.Heuristic != 0 {
-		b = append(append(b, '\t'), known1(int(x.Heuristic*10+0.5))...)
+		b = append(append(b, '\t'), grade.Tenths(int(x.Heuristic*10+0.5))...)
 	}
 	if g.scales&grade.PersonTime != 0 {
 		b = appendTimeFields(b, x)
@@ -204,164 +196,74 @@ func appendTimeFields(b []byte, x *grade.Result) []byte {
 	return fmt.Appendf(b, "\t%d\t%d\t%d", x.Time.Seconds, x.Time.Low, x.Time.High)
 }
 
-// known1 returns a number of tenths in decimal form, or "" if it is not known.
-func known1(tenths int) string {
-	if tenths == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%d.%d", tenths/10, tenths%10)
-}
-
 // text appends a record in the text format.
 func (g *gradeRenderer) text(b []byte, r *gradedRecord) []byte {
 	x := &r.result
 	if r.unread {
 		b = append(b, strings.Map(output.OneLine, r.raw)...)
-		return fmt.Appendf(after(b, 0, "  "), "%s: %s", x.Status, x.Err)
+		if len(b) > 0 {
+			b = append(b, "  "...)
+		}
+		return fmt.Appendf(b, "%s: %s", x.Status, x.Err)
 	}
 	b = append(x.Puzzle.Append(b), "  "...)
 	begin := len(b)
-	b = g.words(b, x)
+	b = x.AppendWords(b, g.palette.Level(x.HoDoKu.Level, x.HoDoKu.Level.String()))
 	if x.Err == nil {
 		return b
 	}
-	b = append(after(b, begin, "; "), x.Status...)
-	return fmt.Appendf(b, ": %v", x.Err)
-}
-
-// after appends a separator, unless nothing was written since begin.
-func after(b []byte, begin int, sign string) []byte {
 	if len(b) > begin {
-		return append(b, sign...)
+		b = append(b, "; "...)
 	}
-	return b
-}
-
-// words appends the results on all scales in words.
-func (g *gradeRenderer) words(b []byte, r *grade.Result) []byte {
-	begin := len(b)
-	if r.Scales&grade.HoDoKu != 0 {
-		b = g.appendHoDoKu(b, &r.HoDoKu)
-	}
-	if r.Scales&grade.SE != 0 {
-		b = fmt.Appendf(after(b, begin, "; "), "SE %s/%s/%s", orUnknown(r.SE.ER.Tenths), orUnknown(r.SE.EP.Tenths),
-			orUnknown(r.SE.ED.Tenths))
-	}
-	if r.Scales&grade.Heuristic != 0 {
-		b = fmt.Appendf(after(b, begin, "; "), "heuristic %.1f", r.Heuristic)
-	}
-	if r.Scales&grade.PersonTime != 0 {
-		b = append(after(b, begin, "; "), r.Time.String()...)
-	}
-	for _, x := range r.BerthierRatings() {
-		b = append(append(append(after(b, begin, "; "), x.Name...), ' '), x.String()...)
-	}
-	return b
-}
-
-// appendHoDoKu appends a grade on the HoDoKu scale: the level, the score, the hardest technique,
-// the number of steps, and how often each technique was used, as in "22 hidden-single". It does
-// not use fmt, which would take a tenth of the time of grading.
-func (g *gradeRenderer) appendHoDoKu(b []byte, h *hodoku.Result) []byte {
-	b = append(append(b, g.palette.Level(h.Level, h.Level.String())...), " ("...)
-	b = append(strconv.AppendInt(b, int64(h.Score), 10), ')')
-	if t, ok := grade.Hardest(h); ok {
-		b = append(append(b, ", hardest "...), t.String()...)
-	}
-	b = strconv.AppendInt(append(b, ", "...), int64(h.Steps), 10)
-	b = append(b, " steps: "...)
-	begin := len(b)
-	for t, n := range &h.Counts {
-		if n > 0 {
-			b = strconv.AppendInt(after(b, begin, ", "), int64(n), 10)
-			b = append(append(b, ' '), hodoku.Technique(t).Slug()...)
-		}
-	}
-	return b
-}
-
-func orUnknown(tenths int) string {
-	if tenths == 0 {
-		return "?"
-	}
-	return known1(tenths)
-}
-
-// A pathStep is one step of the evidence, in the form of the JSON and YAML output.
-type pathStep struct {
-	Scale     string   `json:"scale"`
-	Technique string   `json:"technique"`
-	Name      string   `json:"name"`
-	Score     int      `json:"score,omitempty"`
-	Rating    float64  `json:"rating,omitempty"`
-	Place     []string `json:"place,omitempty"`
-	Eliminate []string `json:"eliminate,omitempty"`
-}
-
-// steps returns the evidence for all scales that have a path.
-func steps(r *grade.Result) []pathStep {
-	out := []pathStep{}
-	for _, s := range r.HoDoKu.Path {
-		out = append(out, pathStep{Scale: "hodoku", Technique: s.Technique.Slug(), Name: s.Technique.String(), Score: s.Score,
-			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
-	}
-	for _, s := range r.SE.Path {
-		out = append(out, pathStep{Scale: "se", Technique: s.Technique.Slug(), Name: s.Name, Rating: float64(s.Tenths) / 10,
-			Place: written(s.Placements, "="), Eliminate: written(s.Eliminations, "<>")})
-	}
-	return out
-}
-
-func written(xs []board.Candidate, sign string) []string {
-	var out []string
-	for _, x := range xs {
-		out = append(out, fmt.Sprintf("%v%s%v", x.Cell(), sign, x.Digit()))
-	}
-	return out
-}
-
-// A chainDoc describes the hardest chain for one of Berthier's ratings. It is the first of the
-// longest chains on a path that solves the puzzle.
-type chainDoc struct {
-	Scale     string `json:"scale"`
-	Rating    string `json:"-"` // as in text: "5", or "5..6"; data have it by the name of the scale
-	Kind      string `json:"kind"`
-	Length    int    `json:"length"`
-	Eliminate string `json:"eliminate"` // the target
-	Notation  string `json:"notation"`
-}
-
-// hardestChains returns the hardest chain for each of Berthier's ratings. Puzzles that need only
-// singles have none, and neither does the rating for trial and error.
-func hardestChains(r *grade.Result) (out []chainDoc) {
-	for _, x := range r.BerthierRatings() {
-		if chain, ok := x.Hardest(); ok {
-			out = append(out, chainDoc{x.Name, x.String(), chain.Kind().String(), chain.Length(),
-				written([]board.Candidate{chain.Target}, "<>")[0], chain.String()})
-		}
-	}
-	return out
+	b = append(b, x.Status...)
+	return fmt.Appendf(b, ": %v", x.Err)
 }
 
 // evidence writes the steps on each scale as text, the technique that determined each rating, and
 // the bottleneck.
 func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
 	var b strings.Builder
-	for _, s := range steps(&r.result) {
-		rating := fmt.Sprintf("%5d", s.Score)
-		if s.Scale == "se" {
-			rating = fmt.Sprintf("%5.1f", s.Rating)
+	if a := r.answer; a != nil {
+		for _, s := range a.Path {
+			rating := fmt.Sprintf("%5d", s.Score)
+			if s.Scale == ask.ScaleSE {
+				rating = fmt.Sprintf("%5.1f", s.Rating)
+			}
+			effect := strings.Join(append(s.Place, s.Eliminate...), ", ")
+			fmt.Fprintf(&b, "  %-6s %s  %s: %s\n", s.Scale, rating, s.Name, effect)
 		}
-		effect := strings.Join(append(s.Place, s.Eliminate...), ", ")
-		fmt.Fprintf(&b, "  %-6s %s  %s: %s\n", s.Scale, rating, s.Name, effect)
-	}
-	for _, x := range hardestChains(&r.result) {
-		fmt.Fprintf(&b, "  %-6s %5s  %s\n", x.Scale, x.Rating, x.Notation)
+		for _, x := range a.Chains {
+			fmt.Fprintf(&b, "  %-6s %5s  %s\n", x.Scale, x.Rating, x.Notation)
+		}
 	}
 	b.WriteString(setters(&r.result) + costs(&r.result))
-	if r.narrow != nil {
-		b.WriteString(r.narrow.words())
+	if r.answer != nil && r.answer.Bottleneck != nil {
+		b.WriteString(bottleneckWords(r.answer.Bottleneck))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// bottleneckWords describes the bottleneck in one line.
+func bottleneckWords(b *ask.Bottleneck) string {
+	ways := fmt.Sprintf("the easiest technique, %s, has only %d ways forward", b.Name, b.Ways)
+	switch {
+	case b.Technique == solve.Search.Slug:
+		ways = "no technique applies, and only a search leads on"
+	case b.Ways == 1:
+		ways = fmt.Sprintf("the only way forward is one %s", b.Name)
+	}
+	return fmt.Sprintf("  bottleneck: before step %d of %d of \"solve\" %s\n", b.Step, b.Steps, ways)
+}
+
+// setters returns the technique that determined each rating on the SE scale.
+func setters(r *grade.Result) string {
+	if r.SE.ER.Tenths == 0 {
+		return ""
+	}
+	return fmt.Sprintf("  SE: ER %s by %s, EP %s by %s, ED %s by %s\n",
+		orUnknown(r.SE.ER.Tenths), r.SE.ER.Name, orUnknown(r.SE.EP.Tenths), r.SE.EP.Name, orUnknown(r.SE.ED.Tenths),
+		r.SE.ED.Name)
+}
+
+func orUnknown(tenths int) string { return cmp.Or(grade.Tenths(tenths), "?") }

@@ -64,27 +64,25 @@ func (t *tally) add(r *grade.Result) {
 	}
 }
 
-// A summaryDoc is a tally in the form of the JSON and YAML output.
-type summaryDoc struct {
-	Puzzles    int            `yaml:"puzzles" json:"puzzles"`
-	Status     map[string]int `yaml:"status" json:"status"`
-	Levels     map[string]int `yaml:"levels,omitempty" json:"levels,omitempty"`
-	MeanScore  float64        `yaml:"mean_score,omitempty" json:"mean_score,omitempty"`
-	Techniques map[string]int `yaml:"techniques,omitempty" json:"techniques,omitempty"` // puzzles that need it
-	SE         map[string]int `yaml:"se,omitempty" json:"se,omitempty"`
-	Heuristic  map[string]int `yaml:"heuristic,omitempty" json:"heuristic,omitempty"`
-	// The following fields count puzzles by each of Berthier's ratings, in the form of its text:
-	// "5", "5..6", "infinite".
-	B   map[string]int `yaml:"b,omitempty" json:"b,omitempty"`
-	GB  map[string]int `yaml:"gb,omitempty" json:"gb,omitempty"`
-	W   map[string]int `yaml:"w,omitempty" json:"w,omitempty"`
-	GW  map[string]int `yaml:"gw,omitempty" json:"gw,omitempty"`
-	TE  map[string]int `yaml:"te,omitempty" json:"te,omitempty"`
-	BxB map[string]int `yaml:"bxb,omitempty" json:"bxb,omitempty"`
+// A Summary is a tally in the form of the JSON and YAML output.
+type Summary struct {
+	Puzzles    int            `yaml:"puzzles" json:"puzzles"`                           // the number of puzzles
+	Status     map[string]int `yaml:"status" json:"status"`                             // the number of puzzles for each status
+	Levels     map[string]int `yaml:"levels,omitempty" json:"levels,omitempty"`         // the number of puzzles for each level of HoDoKu's scale
+	MeanScore  float64        `yaml:"mean_score,omitempty" json:"mean_score,omitempty"` // the mean score on HoDoKu's scale, in points
+	Techniques map[string]int `yaml:"techniques,omitempty" json:"techniques,omitempty"` // for each technique, the number of puzzles that need it
+	SE         map[string]int `yaml:"se,omitempty" json:"se,omitempty"`                 // the number of puzzles for each rating (ER) on Sudoku Explainer's scale
+	Heuristic  map[string]int `yaml:"heuristic,omitempty" json:"heuristic,omitempty"`   // the number of puzzles for each heuristic rating
+	B          map[string]int `yaml:"b,omitempty" json:"b,omitempty"`                   // the number of puzzles for each rating by braids, such as 5, 5..6 or infinite
+	GB         map[string]int `yaml:"gb,omitempty" json:"gb,omitempty"`                 // the number of puzzles for each rating by g-braids, such as 5, 5..6 or infinite
+	W          map[string]int `yaml:"w,omitempty" json:"w,omitempty"`                   // the number of puzzles for each rating by whips, such as 5, 5..6 or infinite
+	GW         map[string]int `yaml:"gw,omitempty" json:"gw,omitempty"`                 // the number of puzzles for each rating by g-whips, such as 5, 5..6 or infinite
+	TE         map[string]int `yaml:"te,omitempty" json:"te,omitempty"`                 // the number of puzzles for each rating by trial and error, such as 5, 5..6 or infinite
+	BxB        map[string]int `yaml:"bxb,omitempty" json:"bxb,omitempty"`               // the number of puzzles for each rating by trial and error with braids, such as 5, 5..6 or infinite
 }
 
-func (t *tally) doc() summaryDoc {
-	d := summaryDoc{Puzzles: t.puzzles, Status: map[string]int{}, Levels: map[string]int{}, Techniques: map[string]int{},
+func (t *tally) doc() Summary {
+	d := Summary{Puzzles: t.puzzles, Status: map[string]int{}, Levels: map[string]int{}, Techniques: map[string]int{},
 		SE: map[string]int{}, Heuristic: map[string]int{}, B: t.texts("b"), GB: t.texts("gb"), W: t.texts("w"),
 		GW: t.texts("gw"), TE: t.texts("te"), BxB: t.texts("bxb")}
 	for s, n := range t.status {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pencilmark/techniques/grade"
+	"pencilmark/tutorials/ask"
 )
 
 // TestHistogram draws ratings up to the highest, each at the nearest tenth, with bars to
@@ -23,5 +24,20 @@ func TestHistogram(t *testing.T) {
 		"  heuristic 5.0                               1  33.3% " + strings.Repeat("#", 13) + "\n"
 	if out.String() != want {
 		t.Errorf("the histogram is\n%swant\n%s", &out, want)
+	}
+}
+
+// TestBottleneckWords describes bottlenecks of every kind.
+func TestBottleneckWords(t *testing.T) {
+	const begin = `  bottleneck: before step 5 of 103 of "solve" `
+	for want, b := range map[string]ask.Bottleneck{
+		"the easiest technique, X-Wing, has only 2 ways forward": {Technique: "x-wing", Name: "X-Wing", Ways: 2},
+		"the only way forward is one X-Wing":                     {Technique: "x-wing", Name: "X-Wing", Ways: 1},
+		"no technique applies, and only a search leads on":       {Technique: "search", Name: "Search", Ways: 1},
+	} {
+		b.Step, b.Steps = 5, 103
+		if got := bottleneckWords(&b); got != begin+want+"\n" {
+			t.Errorf("%+v: %q, want %q", b, got, begin+want+"\n")
+		}
 	}
 }

@@ -7,18 +7,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
-	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/position"
+	"pencilmark/cmd/internal/scans"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
-	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 )
 
 type options struct {
@@ -68,102 +67,66 @@ Without a puzzle, hint uses the game you are playing (see "pencilmark play").`,
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	if o.level < 0 || o.level > int(hint.MaxLevel) {
-		return exit.Usagef("--level must be from 0 to %d, not %d", hint.MaxLevel, o.level)
+	level := hint.Level(o.level)
+	r := ask.HintRequest{Level: &level, Alt: o.alt, Spot: o.spot, Notation: o.Notation}
+	var err error
+	if r.Techniques, err = o.ladder.Techniques(); err != nil {
+		return err
 	}
-	if o.alt < 0 {
-		return exit.Usagef("--alt must be at least 0, not %d", o.alt)
-	}
-	ladder, err := o.ladder.Pick()
-	if err != nil {
+	if err := asked.Failure(r.Validate()); err != nil {
 		return err
 	}
 	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}
-	state := hint.Check(&p.Grid)
-	if o.level == int(hint.StateLevel) || !state.Sound() {
-		return o.state(&p.Grid, state)
+	r.Grid = &p.Grid
+	a, err := ask.Hint(ctx, r)
+	if err != nil {
+		return asked.Failure(err)
 	}
-	if p.Grid.Solved() {
-		_, err := fmt.Fprintln(o.Out, "The puzzle is solved.")
-		return err
-	}
-	return o.hint(ctx, p, ladder.Ladder)
-}
-
-// state prints the hint at level 0. If the position is not valid, the exit code is exit.Failed.
-func (o *options) state(g *board.Grid, s hint.State) error {
 	code := exit.OK
-	if !s.Sound() {
+	if !a.Sound {
 		code = exit.Failed
 	}
 	if o.format != "text" {
-		if err := output.Print(o.Streams, o.format, s); err != nil {
+		if err := output.Print(o.Streams, o.format, a); err != nil {
 			return err
 		}
 		return exit.Silent(code)
 	}
-	words := position.StateWords(s)
-	if fault := position.AtFault(g); fault != "" { // this message has more details and a count
-		words = "There is a mistake. " + strings.TrimSpace(fault)
-	}
-	o.say(words)
+	o.text(a)
 	return exit.Silent(code)
 }
 
-// hint finds the selected step and prints the hint.
-func (o *options) hint(ctx context.Context, p formats.Position, ladder logic.Ladder) error {
-	next, err := position.NextStep(ctx, &p.Grid, ladder, o.alt)
-	switch {
-	case err != nil:
-		return err
-	case next.Step == nil && next.Count > 0:
-		return exit.Failedf("this position has only %s, so the last one is --alt %d",
-			position.Count(next.Count, "step"), next.Count-1)
-	case next.Step == nil:
-		return exit.Failedf("no step is found here with the %s in use; \"pencilmark solve\" shows what is needed",
-			position.Count(next.InUse, "technique"))
-	case o.spot:
-		return o.printSpot(ctx, next.View, p, next.Step, next.Alike)
-	}
-	return o.print(p, next.Step, next.Alike)
-}
-
-func (o *options) print(p formats.Position, s *logic.Step, steps int) error {
-	r := o.Renderer()
-	data, err := hint.New(hint.Level(o.level), r, &p.Grid, s, steps)
-	if err != nil {
-		return err
-	}
-	if o.format != "text" {
-		return output.Print(o.Streams, o.format, data)
-	}
-	o.say(hint.Words(data))
-	return o.picture(p, s)
-}
-
-// say prints each line of text as a paragraph, in the same layout as all commands.
-func (o *options) say(text string) {
+// text prints a hint. Each line of its words is a paragraph, in the same layout as all commands.
+func (o *options) text(a *ask.HintAnswer) {
 	t := o.Text(explain.GridDetail)
-	for line := range strings.Lines(text) {
+	words := a.Words
+	if a.Solutions == hint.One && !a.Sound {
+		words += asked.Details
+	}
+	for line := range strings.Lines(words) {
 		t.Paragraphs(o.Out, strings.TrimRight(line, "\n"))
 	}
-}
-
-// picture draws the pattern at the level of the conclusion, and the position after the step at
-// the next level.
-func (o *options) picture(p formats.Position, s *logic.Step) error {
-	t := o.Text(explain.GridDetail)
-	switch hint.Level(o.level) {
-	case hint.ConclusionLevel:
+	if a.Scene != nil {
 		fmt.Fprintln(o.Out)
-		t.Grid(o.Out, explain.StepScene(&p.Grid, s))
-	case hint.AfterLevel:
-		s.Apply(&p.Grid)
-		fmt.Fprintln(o.Out)
-		t.Grid(o.Out, explain.NewScene(&p.Grid))
+		t.Grid(o.Out, a.Scene)
 	}
-	return nil
+	if !o.spot || a.Level == hint.StateLevel {
+		return
+	}
+	fmt.Fprintln(o.Out)
+	switch x := a.Spot; {
+	case a.Level < hint.TechniqueLevel:
+		t.Paragraphs(o.Out, "How to find it depends on the technique, which level 2 shows.")
+	case x == nil:
+		t.Paragraphs(o.Out, "There is no description yet of how to look for this technique.")
+	case x.Looks == 0:
+		t.Paragraphs(o.Out, fmt.Sprintf("To find it, %s.", x.Method))
+	case x.Lines == nil:
+		t.Paragraphs(o.Out, fmt.Sprintf("To find it, %s. %s.", x.Method, x.Count))
+	default:
+		scans.Lines(o.Out, t, a.Name, x.Method, x.Lines, x.Count)
+	}
 }

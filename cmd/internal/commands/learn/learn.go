@@ -6,11 +6,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/words"
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/desk"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
@@ -20,7 +22,9 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/webpage"
 )
 
@@ -58,7 +62,7 @@ pager: less, or the program that you set in PAGER.`,
 	flags.FormatOf(cmd.Flags(), cmd, &o.format, "text", "print %s (svg and png show only the picture)",
 		"text", "markdown", "html", "svg")
 	flags.CompleteArgument(cmd, false, func() []string {
-		return slices.Concat(tutorials.Primers(), ladders.Families(), ladders.Words())
+		return slices.Concat(tutorials.Primers(), names.Families(), names.Words())
 	})
 	cmd.Flags().BoolVar(&o.answer, "answer", false,
 		"show only the answer to the second example")
@@ -79,13 +83,10 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if primer != nil {
-		if read, err := o.primer(ctx, primer); err != nil || !read {
-			return err
-		}
-		return learner.Open(o.Streams).ReadPrimer(primer.Slug)
+		return o.primer(ctx, primer)
 	}
-	t, err := ladders.Lookup(args[0], ladders.Families()...)
-	if family := ladders.Family(args[0]); err != nil && family != nil {
+	t, err := ladders.Lookup(args[0], names.Families()...)
+	if family := names.Family(args[0]); err != nil && family != nil {
 		return o.family(ctx, args[0], family)
 	}
 	if err != nil {
@@ -98,21 +99,28 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if page == nil {
 		return exit.Failedf("there is no lesson for %s yet", t.Name)
 	}
-	onPages := o.format == "text" && !o.answer && screen.Available(o.Streams)
-	read, turn := true, false
-	if onPages {
-		read, turn, err = o.read(ctx, page)
-	} else {
-		err = o.page(ctx, page)
+	record := learner.Open(o.Streams)
+	if o.format != "text" || o.answer || !screen.Available(o.Streams) {
+		if err := o.page(ctx, page); err != nil {
+			return err
+		}
+		return record.Keep(activity.Note{Lesson: t.Slug})
 	}
-	if err != nil || !read {
+	r := o.Renderer()
+	lesson, err := activity.NewLesson(r, page, activity.Turns(r, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+		limited, cancel := context.WithTimeout(ctx, turnTime)
+		defer cancel()
+		return (&tutorials.Driller{Ladder: techniques.StandardWith(t)}).Drill(limited, t, uint64(n))
+	}))
+	if err != nil {
 		return err
 	}
-	if err := learner.Open(o.Streams).ReadLesson(t); err != nil || !turn {
-		return err
-	}
-	return o.turn(ctx, page)
+	_, err = desk.Run(ctx, o.Streams, lesson, record.Keep)
+	return err
 }
+
+// turnTime is the time limit for finding a further board behind a lesson.
+const turnTime = 5 * time.Second
 
 // family prints the list of lessons for several techniques.
 func (o *options) family(ctx context.Context, word string, family []*logic.Technique) error {
@@ -200,28 +208,32 @@ func courseLine(s *console.Streams, p *explain.Palette, r *logic.Rung, number in
 	}
 }
 
-// primer prints a primer or the glossary. It reports whether the learner has read it.
-func (o *options) primer(ctx context.Context, l *tutorials.Lesson) (read bool, err error) {
-	switch o.format {
-	case "markdown":
-		return true, l.Markdown(o.Out)
-	case "html":
-		return true, webpage.Primer(o.Out, l)
-	case "svg":
-		return false, exit.Usagef("%s has no picture; --format svg works only for the lesson of a technique", l.Slug)
+// primer shows a primer or the glossary.
+func (o *options) primer(ctx context.Context, l *tutorials.Lesson) (err error) {
+	record := learner.Open(o.Streams)
+	switch {
+	case o.format == "markdown":
+		err = l.Markdown(o.Out)
+	case o.format == "html":
+		err = webpage.Primer(o.Out, l)
+	case o.format == "svg":
+		return exit.Usagef("%s has no picture; --format svg works only for the lesson of a technique", l.Slug)
+	case screen.Available(o.Streams) && l.Slug != "glossary": // a glossary is searched for words, which a pager can do
+		_, err = desk.Run(ctx, o.Streams, activity.NewPrimer(l), record.Keep)
+		return err
+	default:
+		err = o.Paged(ctx, func() error {
+			text := o.Text(0)
+			fmt.Fprintf(o.Out, "%s\n\n", text.Palette.Bold(l.Title))
+			text.Paragraphs(o.Out, l.Definition)
+			l.Text(o.Out, text)
+			return nil
+		})
 	}
-	if screen.Available(o.Streams) && l.Slug != "glossary" { // a glossary is searched for words, which a pager can do
-		r := primerReader(o.Text(0), l)
-		err := o.show(ctx, r)
-		return r.read(), err
+	if err != nil {
+		return err
 	}
-	return true, o.Paged(ctx, func() error {
-		text := o.Text(0)
-		fmt.Fprintf(o.Out, "%s\n\n", text.Palette.Bold(l.Title))
-		text.Paragraphs(o.Out, l.Definition)
-		l.Text(o.Out, text)
-		return nil
-	})
+	return record.Keep(activity.Note{Lesson: l.Slug})
 }
 
 // page prints the lesson of a technique.

@@ -16,10 +16,10 @@ import (
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/input"
-	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -67,7 +67,7 @@ time. This works well with a screen reader. Type "r1c2=5" to place a digit,
 	set.StringVar(&o.level, "level", "", "start a new puzzle of this level: "+strings.Join(logic.LevelNames(), ", "))
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.StringVarP(&o.technique, "technique", "t", "", "start a new puzzle whose hardest step is this `TECHNIQUE`")
-	flags.CompleteFunc(cmd, "technique", ladders.Words)
+	flags.CompleteFunc(cmd, "technique", names.Words)
 	set.BoolVar(&o.another, "new", false, "start a new game instead of continuing the last one")
 	set.IntVar(&o.number, "game", 0, "continue game `N`")
 	set.BoolVar(&o.list, "list", false, "list your games")

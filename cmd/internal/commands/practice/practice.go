@@ -10,18 +10,19 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/desk"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/quiz"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -70,7 +71,7 @@ record (see "pencilmark coach"), your answers are saved in it.`,
 	set.StringVar(&o.stage, "stage", "",
 		"name, place, conclusions or unaided (default: from your record)")
 	flags.Complete(cmd, "stage", "name", "conclusions", "place", "unaided")
-	flags.CompleteArgument(cmd, false, ladders.ListWords)
+	flags.CompleteArgument(cmd, false, names.ListWords)
 	o.ladder.AddLadder(s, cmd)
 	set.DurationVar(&o.timeout, "timeout", 30*time.Second, "stop looking for a drill after this time")
 	return cmd
@@ -98,7 +99,10 @@ func (o *options) run(ctx context.Context, args []string) error {
 		o.seed.Print(o.Streams)
 	}
 	record := learner.Open(o.Streams)
-	_, err := quiz.Ask(ctx, o.Streams, "practice", o.n, o.series(record, ts, stage))
+	drills, err := activity.NewDrills(ctx, "practice", o.n, true, o.series(record, ts, stage))
+	if err == nil {
+		_, err = desk.Run(ctx, o.Streams, drills, record.Keep)
+	}
 	if err != nil || o.Within {
 		return err
 	}
@@ -113,38 +117,26 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return err
 }
 
-// series returns a series of drills on some techniques, or on the next ones in the course, and
-// records the results.
-func (o *options) series(record *learner.Record, ts []*logic.Technique, stage coach.Stage) prompt.Series {
-	i := 0
-	var asked time.Time
-	return func(ctx context.Context, before *prompt.Question) (*prompt.Question, error) {
-		if before != nil {
-			err := record.Answer(before.Exam.Drill.Technique, before.Result(), time.Since(asked))
-			if err != nil || i == o.n {
-				return nil, err
-			}
+// series returns a series of drills on some techniques, or on the next ones in the course.
+func (o *options) series(record *learner.Record, ts []*logic.Technique, stage coach.Stage) activity.Series {
+	return func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
+		if n > o.n {
+			return nil, nil
 		}
-		i++
-		head := ""
+		seed := o.seed.Value + uint64(n-1)
 		var t *logic.Technique
 		if len(ts) > 0 {
-			t = ts[(o.seed.Value+uint64(i-1))%uint64(len(ts))]
-		}
-		if o.n > 1 {
-			head = fmt.Sprintf("Drill %d of %d", i, o.n)
-		}
-		var err error
-		if t == nil {
+			t = ts[seed%uint64(len(ts))]
+		} else {
 			var stages []coach.Stage
 			if o.stage != "" {
 				stages = []coach.Stage{stage}
 			}
+			var err error
 			if t, err = record.Planned(stages...); err != nil {
 				return nil, err
 			}
 		}
-		seed := o.seed.Value + uint64(i-1)
 		drill, ladder, err := o.drill(ctx, record, t, seed)
 		if err != nil {
 			return nil, err
@@ -157,9 +149,8 @@ func (o *options) series(record *learner.Record, ts []*logic.Technique, stage co
 		if err != nil {
 			return nil, err
 		}
-		asked = time.Now()
-		return question(o.Streams, drill, teacher.Options{Ladder: ladder, Stage: stage, Taught: taught, Seed: seed,
-			Kept: record.Exists()}, head)
+		return teacher.New(drill, teacher.Options{Renderer: o.Renderer(), Ladder: ladder, Stage: stage, Taught: taught, Seed: seed,
+			Kept: record.Exists()})
 	}
 }
 

@@ -128,7 +128,7 @@ func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error
 		head, _ = file.Peek(maxHead)
 		in = file
 	}
-	if !input.IsLog(head) {
+	if !explain.IsLog(head) {
 		return nil, nil
 	}
 	return readLog(name, in)

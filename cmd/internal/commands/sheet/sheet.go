@@ -184,7 +184,9 @@ func (o *options) hints(log *logic.Log) []string {
 	case at == 0:
 		when = fmt.Sprintf("It comes first: %s.", explain.WithArticle(top.Name))
 	}
-	r := o.Renderer()
-	cells := hint.NewCells(r, s, 1)
+	cells, err := hint.Tell(hint.CellsLevel, o.Renderer(), nil, s, 1, nil)
+	if err != nil {
+		return append(out, when)
+	}
 	return append(out, when, "Look at "+cells.House+".", "The pattern: "+strings.Join(cells.Cells, ", ")+".")
 }

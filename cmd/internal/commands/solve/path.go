@@ -14,6 +14,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/paths"
+	"pencilmark/tutorials/names"
 )
 
 // A walk returns the log of a position.
@@ -111,7 +112,7 @@ func completions(typed string) []string {
 	if !strings.HasPrefix(typed, "teach=") {
 		return append(out, "teach=\ta technique wherever it applies")
 	}
-	for _, words := range ladders.Words() {
+	for _, words := range names.Words() {
 		out = append(out, "teach="+words)
 	}
 	return out

@@ -26,6 +26,7 @@ import (
 	"pencilmark/techniques/logic/rank"
 	"pencilmark/techniques/paths"
 	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/persontime"
 )
 
@@ -82,7 +83,7 @@ Use --path to choose which steps are made:
 	set.CountVarP(&o.verbose, "verbose", "v", "explain every step; -vv also shows the grid")
 	set.BoolVar(&o.rank, "rank", false, "also show each step as truths and links (set logic)")
 	set.StringVar(&o.until, "until", "", "stop after `N` steps, or before a technique, family or level")
-	flags.CompleteFunc(cmd, "until", ladders.ListWords)
+	flags.CompleteFunc(cmd, "until", names.ListWords)
 	set.BoolVar(&o.noSearch, "no-search", false, "stop when no technique applies")
 	set.StringVar(&o.path, "path", "first",
 		"choose the steps by this rule: a `NAME` from the list above")
@@ -277,7 +278,12 @@ func missing(ctx context.Context, log *logic.Log) *logic.Technique {
 	if log.Name == techniques.StandardName {
 		return nil
 	}
-	return ladders.Cheapest(ctx, new(solve.Solver).Usable(techniques.Standard(), &log.End), &log.End)
+	solver := new(solve.Solver)
+	solver.Ladder = solver.Usable(techniques.Standard(), &log.End)
+	if step, ok := solver.Next(ctx, &log.End); ok {
+		return step.Technique
+	}
+	return nil
 }
 
 // pathWords summarizes the path of a log: "58 steps on the standard ladder, hardest Remote Pair:

@@ -19,6 +19,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/spot"
 )
 
@@ -50,7 +51,7 @@ Without a puzzle, spot uses the game you are playing (see "pencilmark play").`,
 	}
 	set := cmd.Flags()
 	set.StringVarP(&o.technique, "technique", "t", "", "show a step of this `TECHNIQUE`, family or level instead of the next")
-	flags.CompleteList(cmd, "technique", ladders.ListWords)
+	flags.CompleteList(cmd, "technique", names.ListWords)
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
 	return cmd

@@ -15,6 +15,7 @@ import (
 	"pencilmark/techniques/conform"
 	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/names"
 )
 
 // A techniqueDoc is an entry of the registry, in the form of the JSON and YAML output.
@@ -88,7 +89,7 @@ it to the --ladder flag of another command.`,
 		Args:    flags.Exactly(1, "one technique"),
 		RunE:    func(_ *cobra.Command, args []string) error { return o.show(args[0]) },
 	}
-	flags.CompleteArgument(show, false, ladders.Words)
+	flags.CompleteArgument(show, false, names.Words)
 	cmd.AddCommand(show)
 	return cmd
 }

@@ -6,23 +6,25 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/desk"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
+	"pencilmark/explain"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/persontime"
 )
 
 type options struct {
 	*console.Streams
 	ask    bool
-	ascii  bool
 	ladder ladders.Flags
 }
 
@@ -50,13 +52,13 @@ Without a puzzle, walk uses the game you are playing (see "pencilmark play").`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	cmd.Flags().BoolVar(&o.ask, "ask", false, "ask for your move before showing each step")
-	cmd.Flags().BoolVar(&o.ascii, "ascii", false, "draw the screen with ASCII characters only")
+	cmd.Flags().BoolVar(&s.ASCII, "ascii", false, "draw the screen with ASCII characters only")
 	o.ladder.Add(s, cmd)
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	inLines := !screen.Available(o.Streams) && (o.ask || o.Plain) && len(args) > 0 && args[0] != "-"
+	inLines := (o.ask || o.Plain) && len(args) > 0 && args[0] != "-"
 	if !inLines && !screen.Available(o.Streams) {
 		return exit.Usagef("walk needs a terminal; \"pencilmark solve -vv\" shows every step without one")
 	}
@@ -77,22 +79,23 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if log.Outcome == logic.OutcomeInvalid {
 		return exit.Failedf("%s%s", log.Note, position.AtFault(&p.Grid))
 	}
-	walk := newWalkthrough(ctx, o.Streams, log, o.ask)
-	walk.known, walk.terminal.ASCII = learner.Open(o.Streams).Seen(), o.ascii
-	walk.again = func(g *board.Grid) (*logic.Log, error) { return solver.Solve(ctx, g) }
-	switch {
-	case inLines && o.ask:
-		_, err = prompt.Talk(ctx, o.Streams, walk.lines)
-	case inLines:
-		err = walk.talk()
-	default:
-		walk.show(0)
-		walk.meet()
-		err = screen.Run(ctx, o.Streams, walk)
+	record := learner.Open(o.Streams)
+	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve}
+	if grade := new(position.Grader).OfLog(ctx, log); grade != nil {
+		path.Level, path.Grade = grade.Level, position.ColouredGrade(explain.NewPalette(false), grade)
 	}
-	learner.Open(o.Streams).Meet(walk.met)
-	if o.ask && err == nil {
-		_, err = fmt.Fprint(o.Out, walk.wayOn())
+	if t, err := persontime.Of(ctx, log.Start.Puzzle()); err == nil {
+		path.Time = t.String()
+	}
+	walk, err := activity.NewWalk(ctx, path)
+	if err != nil {
+		return err
+	}
+	if _, err = desk.Run(ctx, o.Streams, walk, record.Keep); err != nil || !o.ask {
+		return err
+	}
+	if g, step, ok := walk.Left(); ok {
+		_, err = fmt.Fprintf(o.Out, "You left before step %d of %d. To continue, run:\npencilmark walk --ask '%s'\n", step, len(walk.Log.Steps), formats.Susser(g))
 	}
 	return err
 }

@@ -4,20 +4,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
-	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
-	"pencilmark/explain/why"
-	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/check/parse"
 )
 
@@ -54,121 +52,62 @@ Without a puzzle, why uses the game you are playing (see "pencilmark play").`,
 }
 
 func (o *options) run(ctx context.Context, text string, args []string) error {
-	if o.nodes < 0 {
-		return exit.Usagef("--nodes cannot be negative")
-	}
+	r := ask.WhyRequest{Nodes: o.nodes, Full: o.full || o.format != "text", Notation: o.Notation}
 	conclusions, err := parse.ParseConclusionsIn(o.Notation, text)
 	if err != nil {
 		return exit.Usagef("%v", err)
+	}
+	r.Conclusion = conclusions[0].String()
+	if err := r.Validate(); err != nil {
+		return asked.Failure(err)
 	}
 	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}
-	var finder why.Finder
+	r.Grid = &p.Grid
 	worst := exit.OK
 	for i, c := range conclusions {
-		proof, err := finder.Explain(ctx, &p.Grid, c, why.Options{Nodes: o.nodes})
-		if err != nil {
-			code, failure := o.unproven(ctx, &p.Grid, c, err)
-			if failure != nil {
-				return failure
-			}
-			worst = max(worst, code)
+		r.Conclusion = c.String()
+		a, err := ask.Why(ctx, r)
+		switch e := (*ask.Error)(nil); {
+		case errors.As(err, &e) && e.Field != "puzzle" && ctx.Err() == nil: // this conclusion has no proof; the next may have one
+			fmt.Fprintf(o.Err, "pencilmark: %v\n", e)
+			worst = max(worst, exit.Code(asked.Failure(err)))
 			continue
+		case err != nil:
+			return asked.Failure(err)
 		}
-		if err := o.print(i, &p, &proof); err != nil {
+		if a.Wrong != nil {
+			worst = max(worst, exit.Failed)
+		}
+		if err := o.print(i, a); err != nil {
 			return err
 		}
 	}
 	return exit.Silent(worst)
 }
 
-// unproven explains why there is no proof of a conclusion. It returns the exit code, or an error that ends the run.
-func (o *options) unproven(ctx context.Context, g *board.Grid, c why.Conclusion, err error) (code int, failure error) {
-	code = exit.Failed
-	wrong := (*why.WrongError)(nil)
+func (o *options) print(i int, a *ask.WhyAnswer) error {
+	t := o.Text(explain.GridDetail)
 	switch {
-	case errors.As(err, &wrong) && !wrong.Open:
-		return code, o.refute(ctx, g, c)
-	case errors.Is(err, why.ErrBudget):
-		code = exit.Limit
-	case wrong == nil:
-		return 0, err
-	}
-	fmt.Fprintf(o.Err, "pencilmark: %v\n", err)
-	return code, nil
-}
-
-// refute explains what a wrong conclusion leads to. It writes to the output in text format, and prints a message if the
-// output is data.
-func (o *options) refute(ctx context.Context, g *board.Grid, c why.Conclusion) error {
-	referee := check.Referee{Notation: o.Notation, Nodes: o.nodes}
-	r, err := referee.Refute(ctx, g, c)
-	if err != nil {
-		return err
-	}
-	said := o.Notation.Elimination(c.Candidate)
-	if c.Place {
-		said = o.Notation.Placement(c.Candidate)
-	}
-	text := o.Text(explain.GridDetail)
-	for _, line := range append([]string{said + " is wrong."}, r.Lines...) {
-		if o.format == "text" {
-			text.Paragraphs(o.Out, line)
-		} else {
-			fmt.Fprintln(o.Err, line)
+	case a.Wrong != nil && o.format != "text":
+		fmt.Fprintln(o.Err, a)
+	case a.Wrong != nil:
+		for line := range strings.Lines(a.String()) {
+			t.Paragraphs(o.Out, strings.TrimSuffix(line, "\n"))
 		}
+	case o.format != "text":
+		return output.Document(o.Streams, o.format, a)
+	default:
+		if i > 0 {
+			fmt.Fprintln(o.Out)
+		}
+		console.Indented(o.Out, t, strings.Replace(a.Story, "left out here.", "left out here. Use --full to see them all.", 1))
+		fmt.Fprintln(o.Out)
+		t.Paragraphs(o.Out, a.Certainty)
+		fmt.Fprintln(o.Out)
+		t.Grid(o.Out, a.Scene)
 	}
-	return nil
-}
-
-// A whyDoc is a proof in the form of the JSON and YAML output.
-type whyDoc struct {
-	Conclusion string          `yaml:"conclusion" json:"conclusion"`
-	Size       int             `yaml:"size" json:"size"`
-	AtLeast    int             `yaml:"at_least" json:"at_least"` // a proven lower bound for the size
-	Exact      bool            `yaml:"exact" json:"exact"`
-	Cases      int             `yaml:"cases" json:"cases"`
-	Cites      []string        `yaml:"cites,flow" json:"cites"`
-	Story      string          `yaml:"story" json:"story"`
-	Step       explain.StepDoc `yaml:"step" json:"step"`
-}
-
-func (o *options) print(i int, p *formats.Position, proof *why.Proof) error {
-	words := why.Words{Cell: o.Notation.Cell, House: o.Notation.House}
-	step := proof.Step()
-	if o.format == "text" {
-		return o.printText(i, &p.Grid, proof, &step, words)
-	}
-	doc, err := explain.NewStepDoc(o.Renderer(), 1, logic.Ladder{why.Rung()}, &step)
-	if err != nil {
-		return err
-	}
-	var cites []string
-	for _, k := range proof.Constraints {
-		cites = append(cites, k.String())
-	}
-	return output.Document(o.Streams, o.format, whyDoc{
-		proof.Conclusion.String(), proof.Size(), proof.AtLeast, proof.Exact(), proof.Story.Leaves(), cites,
-		words.Story(proof), doc,
-	})
-}
-
-// printText prints a proof as text: the argument, what is certain about its size, and the
-// picture.
-func (o *options) printText(i int, g *board.Grid, proof *why.Proof, step *logic.Step, words why.Words) error {
-	w, t := o.Out, o.Text(explain.GridDetail)
-	if i > 0 {
-		fmt.Fprintln(w)
-	}
-	if !o.full {
-		words.Lines, words.Full = why.Readable, " Use --full to see them all."
-	}
-	console.Indented(w, t, words.Story(proof))
-	fmt.Fprintln(w)
-	t.Paragraphs(w, words.Certainty(proof))
-	fmt.Fprintln(w)
-	t.Grid(w, explain.StepScene(g, step))
 	return nil
 }

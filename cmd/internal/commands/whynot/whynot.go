@@ -3,11 +3,10 @@ package whynot
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -17,8 +16,8 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/whynot"
 )
 
@@ -58,66 +57,69 @@ Without a puzzle, whynot uses the game you are playing (see "pencilmark play").`
 	set.IntVar(&o.max, "max", 3, "show at most `N` near misses")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
-	flags.CompleteArgument(cmd, true, ladders.ListWords)
+	flags.CompleteArgument(cmd, true, names.ListWords)
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, name string, args []string) error {
-	q, err := o.query()
+	if o.max < 1 {
+		return exit.Usagef("--max must be at least 1, not %d", o.max)
+	}
+	ladder, err := o.ladder.Base()
 	if err != nil {
 		return err
 	}
+	r := ask.WhyNotRequest{Technique: name, Digit: o.digit, Cells: o.cells, Houses: o.houses, Max: o.max,
+		Custom: ladder.Ladder, Name: ladder.Name, Notation: o.Notation}
 	ts, err := ladders.Meant(name, techniques.Standard())
 	if err != nil {
 		return err
+	}
+	if len(ts) > 1 { // a family or level: one near miss for each of its techniques
+		r.Max, r.Technique = 1, ts[0].Slug
+	}
+	if err := r.Validate(); err != nil {
+		return asked.Failure(err)
 	}
 	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}
-	if err := p.Grid.Check(); err != nil {
-		return exit.Failedf("%v", err)
+	r.Grid = &p.Grid
+	if len(ts) > 1 {
+		return o.several(ctx, r, ts)
 	}
-	input.WarnOfMistakes(o.Streams, &p.Grid)
-	if len(ts) == 1 {
-		answer, err := o.ask(ctx, &p.Grid, q, ts[0])
-		if err != nil {
-			return err
-		}
-		if o.format == "text" {
-			return o.print(&p.Grid, answer)
-		}
-		doc, err := whynot.NewDoc(o.Renderer(), answer)
-		if err != nil {
-			return err
-		}
-		return output.Print(o.Streams, o.format, doc)
+	a, err := ask.WhyNot(ctx, r)
+	if err != nil {
+		return asked.Failure(err)
 	}
-	return o.several(ctx, &p.Grid, q, ts)
+	asked.Notes(o.Streams, a.Notes)
+	if o.format == "text" {
+		o.print(a)
+		return nil
+	}
+	return output.Print(o.Streams, o.format, a.Doc)
 }
 
-// several reports on each technique of a family or level, with at most one near miss each.
-func (o *options) several(ctx context.Context, g *board.Grid, q whynot.Query, ts []*logic.Technique) error {
-	q.Max = 1
-	var docs []*whynot.Doc
+// several reports on each of several techniques.
+func (o *options) several(ctx context.Context, r ask.WhyNotRequest, ts []*logic.Technique) error {
+	var docs []whynot.Doc
 	for i, t := range ts {
-		answer, err := o.ask(ctx, g, q, t)
+		r.Technique = t.Slug
+		a, err := ask.WhyNot(ctx, r)
 		if err != nil {
-			return err
+			return asked.Failure(err)
 		}
-		if o.format != "text" {
-			doc, err := whynot.NewDoc(o.Renderer(), answer)
-			if err != nil {
-				return err
-			}
-			docs = append(docs, doc)
+		if i == 0 {
+			asked.Notes(o.Streams, a.Notes)
+		}
+		if docs = append(docs, a.Doc); o.format != "text" {
 			continue
 		}
 		if i > 0 {
 			fmt.Fprintln(o.Out)
 		}
-		w := whynot.Words{Notation: o.Notation}
-		for _, line := range w.Lines(answer) {
+		for _, line := range a.Text {
 			o.Text(explain.GridDetail).Paragraphs(o.Out, line)
 		}
 	}
@@ -127,91 +129,17 @@ func (o *options) several(ctx context.Context, g *board.Grid, q whynot.Query, ts
 	return output.WriteList(o.Out, o.format, docs)
 }
 
-// ask returns the answer for one technique.
-func (o *options) ask(ctx context.Context, g *board.Grid, q whynot.Query, t *logic.Technique) (*whynot.Answer, error) {
-	ladder, err := o.ladder.With(t)
-	if err != nil {
-		return nil, err
-	}
-	rung, _ := techniques.Nameable().Rung(t)
-	if _, err := input.Usable(o.Streams, logic.Ladder{rung}, g); err != nil {
-		return nil, err
-	}
-	q.Technique, q.Ladder = t, new(solve.Solver).Usable(ladder.Ladder, g)
-	return whynot.Find(ctx, g, q)
-}
-
-// query reads the digits, cells and houses that the flags select.
-func (o *options) query() (q whynot.Query, err error) {
-	if o.max < 1 {
-		return q, exit.Usagef("--max must be at least 1, not %d", o.max)
-	}
-	q.Max = o.max
-	if q.Digits, err = parseDigits(o.digit); err != nil {
-		return q, err
-	}
-	if q.Cells, err = parseCells(o.cells); err != nil {
-		return q, err
-	}
-	q.Houses, err = parseHouses(o.houses)
-	return q, err
-}
-
 // print prints the answer, and the picture of the first near miss.
-func (o *options) print(g *board.Grid, a *whynot.Answer) error {
+func (o *options) print(a *ask.WhyNotAnswer) {
 	t := o.Text(explain.GridDetail)
-	w := whynot.Words{Notation: o.Notation}
-	for i, line := range w.Lines(a) {
+	for i, line := range a.Text {
 		if i > 0 {
 			fmt.Fprintln(o.Out)
 		}
 		t.Paragraphs(o.Out, line)
 	}
-	if scene := a.Scene(g); scene != nil {
+	if a.Scene != nil {
 		fmt.Fprintln(o.Out)
-		t.Grid(o.Out, scene)
+		t.Grid(o.Out, a.Scene)
 	}
-	return nil
-}
-
-// parseDigits parses digits: "4", "47" or "4,7".
-func parseDigits(text string) (out board.DigitSet, err error) {
-	for _, b := range []byte(text) {
-		switch {
-		case b >= '1' && b <= '9':
-			out = out.With(board.Digit(b - '0'))
-		case b != ',' && b != ' ':
-			return 0, exit.Usagef("--digit needs digits from 1 to 9, not %q", text)
-		}
-	}
-	return out, nil
-}
-
-// parseCells parses cells, which have the same syntax as the cells of an elimination in an
-// answer.
-func parseCells(text string) (out board.CellSet, err error) {
-	if text == "" {
-		return out, nil
-	}
-	a, err := tutorials.ParseAnswer(board.RC, text+"<>1")
-	if err != nil || len(a.Placements) > 0 {
-		return out, exit.Usagef("--cells needs cells such as r2c3,r2c8 or r28c3, not %q", text)
-	}
-	return board.CandidateCells(a.Eliminations), nil
-}
-
-// parseHouses parses houses: "r2,r8", "r28 b3".
-func parseHouses(text string) (out board.HouseSet, err error) {
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ',' || r == ' ' })
-	for _, word := range words {
-		kind := strings.IndexByte("rcb", word[0])
-		numbers, err := parseDigits(word[1:])
-		if kind < 0 || err != nil || numbers == 0 {
-			return 0, exit.Usagef("--houses needs houses such as r2,r8, c5 or b3, not %q", word)
-		}
-		for n := range numbers.All() {
-			out = out.With(board.House(9*kind + int(n) - 1))
-		}
-	}
-	return out, nil
 }

@@ -127,8 +127,8 @@ async function needing(app, say) {
   const technique = await pick(app, "Which technique should the puzzle need?");
   if (!technique) return;
   say(`Making a puzzle with ${technique.name} …`);
-  const drill = await app.ask("drill.make", {slug: technique.slug, stage: "unaided", seed: crypto.getRandomValues(new Uint32Array(1))[0]}, say);
-  const p = drill && fromSusser(drill.position), givens = p?.givens.map((v) => v || ".").join("");
+  const drill = await app.ask("activity", {kind: "drill", slug: technique.slug, stage: "unaided", seed: crypto.getRandomValues(new Uint32Array(1))[0], record: ""}, say);
+  const p = drill?.page.board && fromSusser(drill.page.board.position), givens = p?.givens.map((v) => v || ".").join("");
   if (!p || !givens) return;
   const whole = await app.engine.call("solutions", {position: givens}).catch(() => null);
   await app.shelf.begin(whole?.solutions === 1 ? puzzleOf(givens) : p, {source: "made", name: `With ${technique.name}`});

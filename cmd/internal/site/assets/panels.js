@@ -76,7 +76,7 @@ const ordinal = (n) => ["", "first", "second", "third", "fourth", "fifth", "sixt
  * @param {App} app
  * @param {NonNullable<App["shelf"]["session"]>} session */
 async function hardest(app, session) {
-  const doc = await app.engine.call("grade", {position: app.puzzle, scales: "hodoku"}).catch(() => null);
+  const doc = await app.engine.call("grade", {puzzle: app.puzzle}).catch(() => null);
   if (doc?.status !== "ok") return "";
   app.shelf.note({level: doc.level}, session);
   if (session.record.about.hardest) return `The hardest step you took from a hint was a ${session.record.about.hardest}.`;

@@ -244,7 +244,7 @@ export class App {
    * @param {NonNullable<Shelf["session"]>} session */
   async #level(session) {
     if (!this.engine.ready) await new Promise((ready) => this.engine.addEventListener("ready", ready, {once: true}));
-    const doc = session === this.shelf.session && await this.engine.call("grade", {position: this.puzzle, scales: "hodoku"}).catch(() => null);
+    const doc = session === this.shelf.session && await this.engine.call("grade", {puzzle: this.puzzle}).catch(() => null);
     if (doc && doc.status === "ok") this.shelf.note({level: doc.level}, session);
   }
 

@@ -1,0 +1,149 @@
+package bridge
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"pencilmark/cmd/internal/bridge/wire"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
+)
+
+// An activityParams says what the learner does: which activity it is, what was done in it so far, and
+// the next action. Equal parameters give equal answers, so nothing is lost if a worker is replaced.
+type activityParams struct {
+	Kind   string           `json:"kind"`             // "drill", "place" or "start"
+	Slug   string           `json:"slug,omitempty"`   // of a drill
+	Stage  string           `json:"stage,omitempty"`  // of a drill
+	Seed   uint64           `json:"seed,omitempty"`   // of drills and of a placement
+	Record string           `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
+	Trail  []string         `json:"trail,omitempty"`  // what was done so far
+	Action *activity.Action `json:"action,omitempty"` // what is done now; nothing at the beginning
+}
+
+// An activityDoc is the page after an action.
+type activityDoc struct {
+	Page   *activity.Page `json:"page"`
+	Trail  []string       `json:"trail"`            // to be sent back with the next action
+	Puzzle string         `json:"puzzle,omitempty"` // at the end: the puzzle for the learner to solve alone
+}
+
+// A sitting is the activity of the last request. The next one mostly goes on with it.
+type sitting struct {
+	key   string
+	trail *activity.Trail
+}
+
+func (p *activityParams) key() string {
+	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, strconv.FormatUint(p.Seed, 10), p.Record}, p.Trail...), "\n")
+}
+
+// activity does one thing in an activity.
+func (e *Engine) activity(ctx context.Context, p *activityParams) (any, error) {
+	at := e.sitting
+	e.sitting = sitting{} // whatever stops this leaves nothing half done
+	if at.trail == nil || at.key != p.key() {
+		a, err := e.begin(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		at.trail = activity.Replay(ctx, a, p.Trail)
+	}
+	if p.Action != nil {
+		err := at.trail.Do(ctx, *p.Action)
+		if none := (*activity.ActionError)(nil); errors.As(err, &none) {
+			return nil, wire.Refused("%v", err)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	p.Trail = at.trail.Done
+	e.sitting = sitting{p.key(), at.trail}
+	doc := activityDoc{Page: at.trail.Page(), Trail: append([]string{}, at.trail.Done...)}
+	if s, ok := at.trail.Activity.(*activity.Start); ok && s.Plays() {
+		doc.Puzzle = teacher.StartPuzzle
+	}
+	return doc, nil
+}
+
+// begin begins an activity.
+func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activity, error) {
+	switch p.Kind {
+	case "drill":
+		return e.drill(ctx, p)
+	case "place":
+		return e.place(ctx, p.Seed)
+	case "start":
+		return activity.NewStart(&e.words, func(ctx context.Context) (*activity.Placement, error) { return e.place(ctx, p.Seed) }), nil
+	}
+	return nil, wire.Refused("there is no activity %q", p.Kind)
+}
+
+// drill begins a drill of a technique.
+func (e *Engine) drill(ctx context.Context, p *activityParams) (activity.Activity, error) {
+	t, known := techniques.Lookup(p.Slug)
+	stage, ok := coach.ParseStage(p.Stage)
+	if !known || !ok {
+		return nil, wire.Refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
+	}
+	rec, err := readRecord(p.Record)
+	if err != nil {
+		return nil, err
+	}
+	if p.Record == "" {
+		rec = nil
+	}
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		return nil, err
+	}
+	return activity.NewDrills(ctx, "drill", 1, true, func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
+		if n > 1 {
+			return nil, nil
+		}
+		drill, ladder, err := makeDrill(ctx, t, p.Seed)
+		if err != nil {
+			return nil, err
+		}
+		return teacher.New(drill, teacher.Options{Renderer: &e.words, Ladder: ladder, Stage: stage, Taught: teacher.Taught(course, rec, t),
+			Seed: p.Seed, Kept: true})
+	})
+}
+
+// place begins a placement.
+func (e *Engine) place(ctx context.Context, seed uint64) (*activity.Placement, error) {
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		return nil, err
+	}
+	return activity.NewPlacement(ctx, course.OnTheWay(), func(ctx context.Context, n int, slug string) (*teacher.Question, error) {
+		drill, ladder, err := makeDrill(ctx, techniques.MustLookup(slug), seed+uint64(n))
+		if err != nil {
+			return nil, err
+		}
+		return teacher.Placing(&e.words, drill, ladder, n), nil
+	})
+}
+
+// drillTime is the longest time that the search for a drill may take.
+const drillTime = 30 * time.Second
+
+// makeDrill makes a drill of t within drillTime. It also returns the ladder that was used to find it.
+func makeDrill(ctx context.Context, t *logic.Technique, seed uint64) (*tutorials.Drill, logic.Ladder, error) {
+	ctx, cancel := context.WithTimeout(ctx, drillTime)
+	defer cancel()
+	driller := tutorials.Driller{Ladder: techniques.StandardWith(t)}
+	drill, err := driller.Drill(ctx, t, seed)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = &wire.Error{Code: "limit", Message: "No position that needs " + t.Name + " was found in time. Try again."}
+	}
+	return drill, driller.Ladder, err
+}

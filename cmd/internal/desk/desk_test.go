@@ -1,0 +1,338 @@
+package desk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/screen"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
+)
+
+const taughtPuzzle = ".6.2....4.....75....5..91..8......7.9.6.....5.4.72...3.....3.....9..68.....89..5."
+
+var renderer = &explain.Renderer{}
+
+func drills(t *testing.T, slug string, stage coach.Stage, total int) activity.Activity {
+	t.Helper()
+	x := techniques.MustLookup(slug)
+	ladder := techniques.StandardWith(x)
+	d, err := activity.NewDrills(t.Context(), "practice", total, true, func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
+		if n > total {
+			return nil, nil
+		}
+		drill, err := (&tutorials.Driller{Ladder: ladder}).Drill(ctx, x, 3)
+		if err != nil {
+			return nil, err
+		}
+		return teacher.New(drill, teacher.Options{Renderer: renderer, Ladder: ladder, Stage: stage, Taught: techniques.Of(logic.Singles)})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func walk(t *testing.T, ask bool) activity.Activity {
+	t.Helper()
+	p, err := formats.Parse(taughtPuzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := &solve.Solver{Ladder: techniques.Standard()}
+	log, err := solver.Solve(t.Context(), &p.Grid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := activity.NewWalk(t.Context(), activity.Path{Log: log, Renderer: renderer, Ask: ask, Again: solver.Solve})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func lesson(t *testing.T, slug string) activity.Activity {
+	t.Helper()
+	x := techniques.MustLookup(slug)
+	p, err := tutorials.NewPage(techniques.Everything(), x, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := activity.NewLesson(renderer, p, activity.Turns(renderer, p, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+		return (&tutorials.Driller{Ladder: techniques.StandardWith(x)}).Drill(ctx, x, uint64(n))
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// nowhere begins no placement.
+func nowhere(context.Context) (*activity.Placement, error) { return nil, errors.New("no placement") }
+
+// names are keys whose name is not their text.
+var names = map[string]tea.KeyPressMsg{
+	"right": {Code: tea.KeyRight}, "left": {Code: tea.KeyLeft}, "up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown},
+	"enter": {Code: tea.KeyEnter}, "backspace": {Code: tea.KeyBackspace}, "esc": {Code: tea.KeyEsc}, "tab": {Code: tea.KeyTab},
+	"home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd}, "space": {Code: tea.KeySpace, Text: " "},
+	"pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl},
+}
+
+// send gives a desk a message, and runs what follows from it.
+func (d *desk) send(msg tea.Msg) (quit bool) {
+	_, cmd := d.Update(msg)
+	for cmd != nil {
+		switch msg := cmd().(type) {
+		case tea.QuitMsg:
+			return true
+		case tea.BatchMsg: // an action, and the tick that says that it takes its time
+			_, cmd = d.Update(msg[0]())
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// keyed presses keys, and holds the page against the size of the terminal.
+func (d *desk) keyed(t *testing.T, keys ...string) (quit bool) {
+	t.Helper()
+	for _, k := range keys {
+		if msg, ok := names[k]; ok {
+			quit = d.send(msg)
+		} else {
+			for _, r := range k {
+				quit = d.send(tea.KeyPressMsg{Code: r, Text: string(r)})
+			}
+		}
+		d.fits(t)
+	}
+	return quit
+}
+
+func (d *desk) text() string {
+	p := d.draw()
+	term := d.term
+	term.Plain = true
+	return p.Draw(term)
+}
+
+func (d *desk) fits(t *testing.T) {
+	t.Helper()
+	width, height := max(d.term.Width, 80), max(d.term.Height, 24)
+	if d.term.Width > 0 {
+		width, height = d.term.Width, d.term.Height
+	}
+	lines := strings.Split(d.text(), "\n")
+	if len(lines) > height {
+		t.Fatalf("%d lines of %d:\n%s", len(lines), height, d.text())
+	}
+	for _, l := range lines {
+		if ansi.StringWidth(l) > width {
+			t.Fatalf("%d columns of %d: %s", ansi.StringWidth(l), width, l)
+		}
+	}
+}
+
+// wants looks for texts on the screen, whose lines are put together.
+func (d *desk) wants(t *testing.T, wanted ...string) {
+	t.Helper()
+	p := d.draw()
+	text := strings.Join(strings.Fields(d.text()+ansi.Strip(p.Panel)), " ")
+	for _, want := range wanted {
+		if not, absent := strings.CutPrefix(want, "!"); strings.Contains(text, not) == absent {
+			t.Errorf("%q in\n%s", want, d.text())
+		}
+	}
+}
+
+func open(t *testing.T, a activity.Activity) *desk {
+	t.Helper()
+	return newDesk(t.Context(), a, nil)
+}
+
+// TestDrill answers drills with keys.
+func TestDrill(t *testing.T) {
+	d := open(t, drills(t, "x-wing", coach.FindPlace, 2))
+	d.wants(t, "Find an X-Wing.", "●○ 1 of 2", "x cross out", "r1c3 can be 1, 4 or 8.")
+	d.keyed(t, "h")
+	d.wants(t, "Find an X-Wing.", "[digit]", "Look at the 4s.", "·4·")
+	d.keyed(t, "h", "h", "h")
+	d.wants(t, "[why]", "That was the last part of the hint.", "×4")
+	d.keyed(t, "esc")
+	d.wants(t, "![why]", "Look for a digit")
+	d.keyed(t, "/", "4")
+	d.wants(t, "·4·", "!148")
+	d.keyed(t, "/", "4")
+	d.wants(t, "!·4·", "148")
+	d.keyed(t, "x")
+	d.wants(t, "Cross out which digit in r1c3?")
+	d.keyed(t, "8")
+	d.wants(t, "Find an X-Wing.", "✗ r1c3 can still be 8.", "your answer")
+	d.keyed(t, "x", "esc", ":")
+	d.wants(t, "for example r3c3=7 or r1c2<>5")
+	d.keyed(t, "r1c5<>4")
+	d.wants(t, ": r1c5<>4")
+	d.keyed(t, "enter")
+	d.wants(t, "✓ Right. 3 more conclusions follow")
+	d.keyed(t, "?")
+	d.wants(t, "All keys", "cross a 5 out", "type the answer, as in r3c3=7", "a hint; each one tells more")
+	d.keyed(t, "a", "s")
+	d.wants(t, "The rest of it was", "Name: X-Wing", "Enter next")
+	d.keyed(t, "enter")
+	d.wants(t, "2 of 2")
+	if d.keyed(t, "s"); !d.keyed(t, "enter") {
+		t.Error("the series does not end")
+	}
+	if d := open(t, drills(t, "x-wing", coach.FindPlace, 2)); !d.keyed(t, "q") || !d.left {
+		t.Error("q does not leave")
+	}
+}
+
+// TestChoices: wherever a letter is asked for, the letters are on the screen.
+func TestChoices(t *testing.T) {
+	d := open(t, drills(t, "x-wing", coach.NameStep, 1))
+	for _, key := range []string{"", "h", "a", ":", "b", "z", "z", "enter", "h"} {
+		if key != "" {
+			d.keyed(t, key)
+		}
+		if !d.zoom && d.page.Awaits.Kind == activity.Choice {
+			d.wants(t, "What is this pattern called?", "d X-Wing")
+		}
+	}
+}
+
+// TestWalk chooses cells on the board: two wrong ones are answered, and the right one stays.
+func TestWalk(t *testing.T) {
+	d := open(t, walk(t, false))
+	d.wants(t, "step 1 of 60", "Hidden Single", "So r2c2 is 9.", ">9<")
+	d.keyed(t, "right", "right", "left")
+	d.wants(t, "step 2 of 60")
+	d.keyed(t, "s")
+	d.wants(t, "new: Pointing", "Which two cells make the pattern?", "Go to each of the 2 cells and press Space.")
+	d.keyed(t, "right", "space", "down", "space")
+	d.wants(t, "✗ r1c2 is not one of them: it is 6 already.", "Which two cells make the pattern?")
+	d.keyed(t, "up", "left", "space", "enter")
+	d.wants(t, "✓ Right so far: r1c1. One more cell is missing.", "[37 ]")
+	d.keyed(t, "down", "down", "space")
+	d.wants(t, "✓ Right, that is it.", "Pointing", "×7")
+	d.keyed(t, "g")
+	d.wants(t, "for example 12 or x-wing")
+	d.keyed(t, "12", "enter")
+	d.wants(t, "step 12 of 60")
+	d.keyed(t, "g", "nowhere", "enter")
+	d.wants(t, `There is no step "nowhere".`)
+	d.keyed(t, "l")
+	d.wants(t, "Idea", "page 1 of")
+	d.keyed(t, "esc", "end")
+	d.wants(t, "after 60 steps: solved", "New to you: Pointing, step 24", "27 Hidden Single")
+}
+
+// TestLesson reads a lesson: at 80 columns the text has the whole width, and the house of the
+// pattern is drawn with all its candidates below the board.
+func TestLesson(t *testing.T) {
+	d := open(t, lesson(t, "hidden-pair"))
+	d.wants(t, "lesson · Hidden Pair", "page 1 of 8", "Idea", "Enter next page", "t your turn", "!┌")
+	d.keyed(t, "enter", "enter")
+	d.wants(t, "2 Look here", "The pattern is in r8c3 and r8c9.", "(24)", "r8c3", "7 · 9")
+	d.keyed(t, "enter")
+	d.wants(t, "3 What follows", "So r8c3 cannot be 7", "× · ×")
+	d.keyed(t, "left", "left", "left", "left")
+	d.wants(t, "page 1 of 8")
+	d.keyed(t, "t")
+	d.wants(t, "Find a Hidden Pair.", "1 of 3")
+	d.term = screen.Terminal{Width: 120, Height: 36}
+	d = &desk{ctx: d.ctx, a: lesson(t, "hidden-pair"), term: d.term}
+	d.turnTo(d.a.Page())
+	d.keyed(t, "enter", "enter", "enter", "enter")
+	d.wants(t, "Why it works", "┌", "(2)")
+}
+
+// TestSizes presses keys at random on terminals of many sizes. Nothing is ever larger than the
+// terminal, and on one that is too small, the reason can be read.
+func TestSizes(t *testing.T) {
+	keys := []string{"1", "2", "5", "9", "left", "right", "up", "down", "space", "enter", "enter", "enter", "h", "s", "x", "/", "z", "?", "esc",
+		":", "r1c1<>1", "a", "b", "c", "w", "tab", "backspace", "g", "l", "t", "pgdown", "pgup", "home", "end"}
+	for _, size := range [][2]int{{80, 24}, {60, 20}, {100, 40}, {120, 36}, {200, 60}, {76, 22}, {46, 18}, {40, 10}, {100, 24}, {57, 19}, {1, 1}} {
+		kinds := map[string]activity.Activity{"walk": walk(t, false), "asked": walk(t, true), "lesson": lesson(t, "naked-pair"),
+			"start": activity.NewStart(renderer, nowhere), "name": drills(t, "naked-pair", coach.NameStep, 3), "single": drills(t, "hidden-single", coach.Conclusions, 3),
+			"place": drills(t, "hidden-pair", coach.FindPlace, 3)}
+		for _, a := range kinds {
+			random := rand.New(rand.NewPCG(uint64(size[0]), 7))
+			d := open(t, a)
+			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			for range 60 {
+				k := keys[random.IntN(len(keys))]
+				if d.keyed(t, k) {
+					break
+				}
+			}
+		}
+	}
+	d := open(t, walk(t, false))
+	d.send(tea.WindowSizeMsg{Width: 40, Height: 12})
+	d.wants(t, "Pages need 46 and 18.", "--plain")
+}
+
+// talked has a talk in lines and returns what is printed, without the grids.
+func talked(t *testing.T, a activity.Activity, lines string, keep Keep) (out string, left bool) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	s := console.New(t.Context(), strings.NewReader(lines), &stdout, &stderr)
+	left, err := talk(t.Context(), s, a, keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Out.Flush()
+	return strings.Join(strings.Fields(stdout.String()), " "), left
+}
+
+// TestLines answers in lines of text: the same words everywhere, and notes as soon as they are due.
+func TestLines(t *testing.T) {
+	var notes []activity.Note
+	keep := func(n ...activity.Note) error {
+		notes = append(notes, n...)
+		return nil
+	}
+	for _, test := range []struct {
+		name  string
+		a     activity.Activity
+		lines string
+		want  []string
+		notes int
+	}{
+		{"drill", drills(t, "x-wing", coach.FindPlace, 2), "?\nhint\nr1c3<>8\nmore\nskip\nquit\n", []string{"Drill 1 of 2. Find an X-Wing.", "Type your answer, as in r3c3=7 or r1c2<>5; or hint, skip, quit, ? for help.",
+			"skip show the answer and go on", "Look at the 4s.", "r1c3 can still be 8.", "Drill 2 of 2."}, 1},
+		{"names", drills(t, "x-wing", coach.NameStep, 1), "hint\nHINT\n", []string{"Type a letter or a name", "It is not "}, 0},
+		{"walk", walk(t, false), "\nskip\nr1c1 r1c2\nr1c1 r3c1\ngoto 12\nlesson\nleave\nend\nquit\n", []string{"Step 1 of 60. Hidden Single", "Type the 2 cells, as in r1c2 r3c2", "r1c2 is not one of them",
+			"Right, that is it.", "Step 12 of 60.", "Page 1 of", "New to you:"}, 3},
+		{"asked", walk(t, true), "r2c2=9\nnothing\nquit\n", []string{"Step 1 of 60. What would you do?", "Right!", "So r2c2 is 9.", "Step 2 of 60.", `cannot read "nothing"`}, 1},
+		{"start", activity.NewStart(renderer, nowhere), "a\n3\n7\n\nquit\n", []string{"Step 1 of 8. Hello.", "c often", "Row 5 already has a 3, in r5c6.", "Step 3 of 8."}, 2},
+	} {
+		notes = nil
+		out, left := talked(t, test.a, test.lines, keep)
+		for _, want := range test.want {
+			if !strings.Contains(out, want) {
+				t.Errorf("%s: no %q in %s", test.name, want, out)
+			}
+		}
+		if !left || len(notes) != test.notes {
+			t.Errorf("%s: left %t, %d notes: %+v", test.name, left, len(notes), notes)
+		}
+	}
+}

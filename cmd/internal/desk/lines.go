@@ -1,0 +1,307 @@
+package desk
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/explain"
+	"pencilmark/tutorials/activity"
+)
+
+// A request is a line that is no answer. Every activity understands the same words.
+type request int
+
+const (
+	noRequest request = iota
+	helpWanted
+	quitWanted
+)
+
+func requestOf(line string) request {
+	switch strings.ToLower(strings.TrimSpace(line)) {
+	case "?", "help":
+		return helpWanted
+	case "quit", "q", "exit":
+		return quitWanted
+	}
+	return noRequest
+}
+
+// actNamed returns the act that a line names: by its id, its label, its key, or the first letters of
+// its id.
+func actNamed(p *activity.Page, line string) (activity.Act, bool) {
+	line = strings.ToLower(strings.TrimSpace(line))
+	first, _, _ := strings.Cut(line, " ")
+	for _, a := range p.Acts {
+		switch {
+		case a.Off:
+		case line == a.ID, line == strings.ToLower(a.Label), line == a.Key && a.Key != "", a.Takes != "" && first == a.ID:
+			return a, true
+		}
+	}
+	return activity.Act{}, false
+}
+
+// talk shows an activity in lines of text.
+func talk(ctx context.Context, s *console.Streams, a activity.Activity, keep Keep) (left bool, err error) {
+	in := bufio.NewReader(s.Input(ctx))
+	t := &talker{s: s, text: s.Text(explain.GridDetail)}
+	for {
+		p := a.Page()
+		if p.Over {
+			return false, nil
+		}
+		t.tell(p)
+		action, err := t.next(p, in)
+		switch {
+		case errors.Is(err, io.EOF):
+			return true, nil
+		case err != nil:
+			return true, err
+		case action == nil:
+			return true, nil
+		}
+		if err := t.do(ctx, a, *action, keep); err != nil {
+			return true, err
+		}
+	}
+}
+
+// A talker prints pages. In lines nothing disappears, so it prints only what is new.
+type talker struct {
+	s     *console.Streams
+	text  *explain.Text
+	key   string          // of the page that was told
+	told  map[string]bool // what was told of it
+	waits activity.Kind
+}
+
+// do does an action. What cannot be done is said.
+func (t *talker) do(ctx context.Context, a activity.Activity, action activity.Action, keep Keep) error {
+	err := a.Do(ctx, action)
+	if none := (*activity.ActionError)(nil); errors.As(err, &none) {
+		t.say(`That cannot be done here. Type "?" for help.`)
+		return nil
+	}
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return err
+	}
+	if p := a.Page(); len(p.Record) > 0 && keep != nil {
+		return keep(p.Record...)
+	}
+	return nil
+}
+
+// next reads the next action. It returns nil if the learner leaves.
+func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, error) {
+	if main, ok := p.Main(); ok && main.Flows && p.Awaits.Kind == activity.Nothing {
+		return &activity.Action{Do: main.ID}, nil
+	}
+	for {
+		line, err := prompt.ReadLine(t.s, in)
+		if err != nil {
+			return nil, err
+		}
+		switch requestOf(line) {
+		case quitWanted:
+			return nil, nil
+		case helpWanted:
+			t.help(p)
+			continue
+		}
+		if line == "" {
+			line = "enter"
+		}
+		if _, ok := p.Awaits.Option(line); ok && p.Awaits.Kind == activity.Choice {
+			return &activity.Action{Say: line}, nil
+		}
+		if act, ok := actNamed(p, line); ok {
+			action := &activity.Action{Do: act.ID}
+			if _, rest, _ := strings.Cut(line, " "); act.Takes != "" {
+				action.Say = rest
+			}
+			return action, nil
+		}
+		if slices.ContainsFunc(p.Acts, func(a activity.Act) bool { return a.Off && a.ID == strings.ToLower(line) }) {
+			t.say("There is nothing to do that with now.")
+			continue
+		}
+		if main, ok := p.Main(); ok && line == "enter" && p.Awaits.Kind == activity.Nothing {
+			return &activity.Action{Do: main.ID}, nil
+		}
+		switch {
+		case line == "enter":
+		case p.Awaits.Kind == activity.Nothing:
+			t.say(`That cannot be done here. Type "?" for help.`)
+		default:
+			return &activity.Action{Say: line}, nil
+		}
+	}
+}
+
+// tell prints the reply, and what is new on a page: all of it if it is about something else than
+// before.
+func (t *talker) tell(p *activity.Page) {
+	anew := p.Key != t.key
+	if anew {
+		t.key, t.told = p.Key, map[string]bool{}
+	}
+	if p.Reply != nil {
+		t.reply(p)
+	}
+	t.words(p, anew)
+	if anew && p.Board != nil && !p.Reading && (p.Reply == nil || p.Awaits.Kind != activity.Nothing || formal(p)) {
+		fmt.Fprintln(t.s.Out)
+		t.text.Grid(t.s.Out, p.Board.Scene)
+	}
+	for i, o := range p.Awaits.Choices {
+		if i == 0 && anew {
+			fmt.Fprintln(t.s.Out)
+		}
+		if anew {
+			fmt.Fprintf(t.s.Out, "  %s  %s\n", activity.Letter(i), o.Label)
+		}
+	}
+	if anew || t.waits != p.Awaits.Kind {
+		t.prompts(p)
+	}
+	t.waits = p.Awaits.Kind
+}
+
+// formal reports whether a page shows a step in notation, whose board is part of it.
+func formal(p *activity.Page) bool {
+	return slices.ContainsFunc(p.Text, func(b activity.Paragraph) bool { return b.As == activity.Formal })
+}
+
+// words prints the paragraphs that were not told yet.
+func (t *talker) words(p *activity.Page, anew bool) {
+	head := ""
+	if anew && p.Of > 1 && p.At > 0 && (p.Reply == nil || p.Awaits.Kind != activity.Nothing) {
+		head = fmt.Sprintf("%s%s %d of %d. ", strings.ToUpper(p.Unit[:1]), p.Unit[1:], p.At, p.Of)
+	}
+	for _, b := range p.Text {
+		if b.Text != "" && !t.told[b.Text] {
+			t.told[b.Text] = true
+			if b.As == activity.Formal {
+				fmt.Fprintf(t.s.Out, "\n     %s\n\n", b.Text)
+			} else {
+				t.say(head + b.Text)
+			}
+			head = ""
+		}
+		for _, i := range b.Items {
+			if line := itemLine(i); !t.told[line] {
+				t.told[line] = true
+				t.say(line)
+			}
+		}
+	}
+	if head != "" {
+		t.say(strings.TrimSpace(head))
+	}
+}
+
+// itemLine returns a line of a list.
+func itemLine(i activity.Item) string {
+	switch {
+	case i.Of > 0:
+		return fmt.Sprintf("  %s: %d", i.Sign, i.N)
+	case i.As == activity.Closed:
+		return "  " + i.Sign + " no: " + i.Text
+	case i.As == activity.Open:
+		return "  " + i.Sign + " ? " + i.Text
+	}
+	return "  " + strings.TrimSpace(i.Sign+" "+i.Text)
+}
+
+func (t *talker) say(lines ...string) {
+	for _, line := range lines {
+		fmt.Fprint(t.s.Out, prompt.Wrap(line, t.s.Width()))
+	}
+}
+
+// prompts says what can be typed.
+func (t *talker) prompts(p *activity.Page) {
+	ask := ""
+	switch p.Awaits.Kind {
+	case activity.Choice:
+		ask = "Type a letter or a name"
+	case activity.Digit:
+		ask = "Type the digit"
+	case activity.Cells:
+		ask = fmt.Sprintf("Type the %d cells, as in %s", p.Awaits.Most, p.Awaits.Example)
+	case activity.Conclusion:
+		ask = "Type your answer, as in " + p.Awaits.Example
+	}
+	main, ok := p.Main()
+	if ok && main.Flows {
+		fmt.Fprintln(t.s.Out)
+		return
+	}
+	var acts []string
+	for _, a := range p.Acts {
+		if !a.Off && !(a.Main && a.Key == "enter") && !slices.Contains([]string{"home", "end"}, a.Key) {
+			acts = append(acts, a.ID)
+		}
+	}
+	fmt.Fprintln(t.s.Out)
+	if ok && main.Key == "enter" {
+		t.say("Press Enter: " + cmp.Or(main.About, main.Label) + ".")
+	}
+	if ask == "" {
+		ask = "Or type " + strings.Join(acts, ", ")
+	} else if len(acts) > 0 {
+		ask += "; or " + strings.Join(acts, ", ")
+	}
+	t.say(ask + ", quit, ? for help.")
+}
+
+// reply prints the reply to the last action.
+func (t *talker) reply(p *activity.Page) {
+	for _, line := range p.Reply.Lines {
+		t.say(strings.Split(line, "\n")...)
+	}
+	if a, ok := p.Act("more"); ok {
+		t.say(fmt.Sprintf("Type %q to read it.", a.ID))
+	}
+}
+
+// help lists what can be typed.
+func (t *talker) help(p *activity.Page) {
+	var rows []prompt.HelpRow
+	switch p.Awaits.Kind {
+	case activity.Choice:
+		rows = append(rows, prompt.HelpRow{"a", "it is the first of the names"}, prompt.HelpRow{p.Awaits.Example, "a name will do as well"})
+	case activity.Digit:
+		rows = append(rows, prompt.HelpRow{"5", "the digit is 5"})
+	case activity.Cells:
+		rows = append(rows, prompt.HelpRow{p.Awaits.Example, "these cells"})
+	case activity.Conclusion:
+		rows = prompt.AnswerRows(p.Board.Notation)
+	}
+	for _, a := range p.Acts {
+		name := a.ID
+		if a.Takes != "" {
+			name += " " + strings.Fields(a.Takes)[0]
+		}
+		if a.Off {
+			continue
+		}
+		if a.Main && a.Key == "enter" {
+			name = "Enter"
+		}
+		rows = append(rows, prompt.HelpRow{name, cmp.Or(a.About, a.Label)})
+	}
+	prompt.WriteHelp(t.s.Out, "  ", append(rows, prompt.HelpRow{"quit", "stop"}, prompt.HelpRow{"?", "this help"}))
+}

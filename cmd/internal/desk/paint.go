@@ -1,0 +1,381 @@
+package desk
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/cmd/internal/screen"
+	"pencilmark/tutorials/activity"
+)
+
+// draw returns what the terminal shows.
+func (d *desk) draw() screen.Page {
+	a := d.page
+	p := screen.Page{Title: a.Title, Right: progress(a), Turn: d.turn}
+	switch {
+	case d.help:
+		p.Prose = d.helps()
+		p.Keys = []screen.Key{{Name: "any key", Does: "back"}}
+		return p
+	case a.Board == nil, a.Reading && !d.term.Roomy():
+		p.Prose = prose(a)
+	default:
+		d.drawBoard(&p)
+	}
+	p.Keys = d.keys()
+	switch {
+	case d.slow:
+		p.Typed = screen.Bold.Paint("Working …") + "   Esc stops"
+	case d.remark != "":
+		p.Typed = screen.LookText.Paint(d.remark)
+	case d.typing != nil:
+		label := d.typing.Label + ":"
+		if d.typing.ID == "" {
+			label = ":"
+		}
+		p.Typed = screen.Bold.Paint(label) + " " + d.input.View()
+		if d.input.Value() == "" {
+			p.Typed += screen.Faint.Paint("for example " + d.typing.Takes + "   Esc closes")
+		}
+	case d.pending == "x":
+		p.Typed = "Cross out which digit in " + d.page.Board.Notation.Cell(d.at) + "?   1-9   Esc"
+	case d.pending == "/":
+		p.Typed = "Light which digit?   1-9, the same again for none"
+	}
+	return p
+}
+
+// drawBoard fills in a page with a board.
+func (d *desk) drawBoard(p *screen.Page) {
+	a := d.page
+	p.Board = screen.Of(a.Board)
+	awaited := a.Awaits.Kind != activity.Nothing && a.Awaits.Kind != activity.Choice
+	if awaited || d.zoom {
+		p.Board.Cursor = d.at.Set()
+	}
+	p.Board.Chosen = d.chosen
+	if d.lit != 0 {
+		p.Board.Lit, p.Board.Same = d.lit.Set(), d.lit
+	}
+	if p.Zoom = d.zoom && !d.term.Roomy(); p.Zoom {
+		box := "Box " + a.Board.Notation.Index(board.Box(d.at.Box()))
+		p.Panel = screen.Bold.Paint(box) + "  " + screen.Faint.Paint("z closes the zoom")
+		p.Below = firstTask(a)
+		if r := reply(a); r != "" {
+			p.Below = strings.Split(r, "\n")[0]
+		}
+		return
+	}
+	p.Panel = panel(a)
+	for h := range p.Board.Houses.All() {
+		if p.Board.Crowded(h) {
+			p.Strip = board.HousesOf(h)
+			break
+		}
+	}
+	p.Below = p.Board.Legend()
+	if p.Strip == 0 && !d.term.Roomy() && p.Board.Crowds() {
+		p.Below = strings.TrimPrefix(p.Below+"    "+screen.Faint.Paint("···  four or more: z"), "    ")
+	}
+	if c := d.at; awaited && a.Reply == nil && a.Board.Grid.Value(c) == 0 && !a.Board.Clean && p.Board.Notes[c] != 0 {
+		w := words.Writer{Notation: a.Board.Notation}
+		p.Below += "\n" + string(w.Cell(c).Text(" can be ").Digits(p.Board.Notes[c], "or").Text(".").Buf)
+	}
+	p.Below = strings.Trim(p.Below, "\n")
+}
+
+func firstTask(a *activity.Page) string {
+	for _, t := range a.Text {
+		if t.As == activity.Task {
+			return screen.Bold.Paint(t.Text)
+		}
+	}
+	return ""
+}
+
+// mostDots is the largest number of things that are counted with dots.
+const mostDots = 12
+
+// progress returns the end of the header.
+func progress(a *activity.Page) string {
+	var out []string
+	if a.Of > 1 && a.At > 0 {
+		count := screen.Faint.Paint(a.Unit+" ") + fmt.Sprintf("%d of %d", a.At, a.Of)
+		if a.Of <= mostDots && a.Unit != "page" {
+			count = screen.Faint.Paint(a.Unit+" ") + screen.Progress.Paint(strings.Repeat("●", a.At)) +
+				screen.Faint.Paint(strings.Repeat("○", a.Of-a.At)) + fmt.Sprintf(" %d of %d", a.At, a.Of)
+		}
+		out = append(out, count)
+	}
+	if a.News != "" {
+		out = append(out, screen.LookText.Paint(a.News))
+	}
+	return strings.Join(out, "  ")
+}
+
+// panel returns the text beside the board: the task first, then the reply, then the rest. What one
+// needs to know for the task gives way to a reply; the choices stay.
+func panel(a *activity.Page) string {
+	var out []string
+	rest := a.Text
+	for len(rest) > 0 && (rest[0].As == activity.Task || rest[0].As == activity.Head) {
+		out = append(out, paragraph(rest[0]))
+		rest = rest[1:]
+	}
+	if r := reply(a); r != "" {
+		out = append(out, r)
+	}
+	var remarks []string
+	for _, t := range rest {
+		switch {
+		case t.As == activity.Formal, t.As == activity.Aside && a.Reply != nil:
+		case t.As == activity.Small:
+			remarks = append(remarks, paragraph(t))
+		default:
+			out = append(out, paragraph(t))
+		}
+	}
+	if list := choices(a); list != "" {
+		out = append(out, list)
+	}
+	out = append(out, remarks...)
+	if how := how(a); how != "" && a.Reply == nil {
+		out = append(out, screen.Faint.Paint(how))
+	}
+	return strings.Join(out, "\n\n")
+}
+
+// prose returns the text of a page that is read.
+func prose(a *activity.Page) string {
+	var out []string
+	if r := reply(a); r != "" {
+		out = append(out, r)
+	}
+	for _, t := range a.Text {
+		out = append(out, paragraph(t))
+	}
+	return strings.Join(out, "\n\n")
+}
+
+func paragraph(t activity.Paragraph) string {
+	text := t.Text
+	switch t.As {
+	case activity.Task, activity.Head:
+		text = screen.Bold.Paint(text)
+	case activity.So:
+		text = screen.RightText.Paint(text)
+	case activity.Small:
+		text = screen.Faint.Paint(text)
+	}
+	lines := []string{}
+	if text != "" {
+		lines = append(lines, text)
+	}
+	for _, i := range t.Items {
+		lines = append(lines, item(i))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// item returns a line of a list.
+func item(i activity.Item) string {
+	switch {
+	case i.Of > 0:
+		line := "  " + i.Sign + "  " + screen.Progress.Paint(strings.Repeat("■", i.N)) + screen.Faint.Paint(strings.Repeat("·", i.Of-i.N)) + fmt.Sprintf(" %d", i.N)
+		if i.On {
+			line += screen.Bold.Paint("  ‹ you")
+		}
+		return line
+	case i.As == activity.Reason:
+		return screen.LookText.Paint("("+i.Sign+")") + " " + i.Text
+	case i.As == activity.Closed:
+		return "  " + i.Sign + " " + screen.WrongText.Paint("×") + "  " + i.Text
+	case i.As == activity.Open:
+		return "  " + i.Sign + " " + screen.LookText.Paint("?") + "  " + i.Text
+	case i.As == activity.Goes:
+		return "  " + screen.RightText.Paint("✓") + " " + i.Text
+	case i.As == activity.Wrong:
+		return "  " + screen.WrongText.Paint("✗") + " " + i.Text
+	case i.Sign == "-":
+		return "  – " + i.Text
+	case i.Sign != "":
+		return fmt.Sprintf("%3s  %s", i.Sign, i.Text)
+	}
+	return "  " + i.Text
+}
+
+// reply returns the reply to the last action.
+func reply(a *activity.Page) string {
+	r := a.Reply
+	if r == nil {
+		return ""
+	}
+	var out []string
+	if r.Rung > 0 {
+		out = append(out, rungs(r))
+	}
+	for i, line := range r.Lines {
+		switch {
+		case i == 0 && r.As == activity.False:
+			line = screen.WrongText.Paint("✗") + " " + screen.Bold.Paint(line)
+		case i == 0 && r.As == activity.Right:
+			line = screen.RightText.Paint("✓") + " " + screen.Bold.Paint(line)
+		case i == 0:
+			first, rest, _ := strings.Cut(line, "\n")
+			if line = screen.Bold.Paint(first); rest != "" {
+				line += "\n\n" + strings.ReplaceAll(rest, "\n", "\n\n")
+			}
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n\n")
+}
+
+// rungs draws how much of a hint has been shown, such as "hint [digit] › house › cell › why".
+func rungs(r *activity.Reply) string {
+	parts := make([]string, len(r.Rungs))
+	for i, name := range r.Rungs {
+		parts[i] = screen.Faint.Paint(name)
+		if i == r.Rung-1 {
+			parts[i] = screen.Bold.Paint("[" + name + "]")
+		}
+	}
+	return screen.Faint.Paint("hint ") + strings.Join(parts, screen.Faint.Paint(" › "))
+}
+
+func choices(a *activity.Page) string {
+	var lines []string
+	for i, o := range a.Awaits.Choices {
+		lines = append(lines, "  "+screen.Bold.Paint(activity.Letter(i))+"  "+o.Label)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// how says which keys answer. It depends only on the kind of the answer and on the board, so it tells
+// nothing of the answer.
+func how(a *activity.Page) string {
+	switch w := &a.Awaits; w.Kind {
+	case activity.Choice:
+		return "Press the letter."
+	case activity.Digit:
+		return "Press the digit."
+	case activity.Cells:
+		return fmt.Sprintf("Go to each of the %d cells and press Space.", w.Most)
+	case activity.Conclusion:
+		if a.Board.Clean {
+			return "Go to the cell and press the digit."
+		}
+		return "Go to a cell: x and a digit cross it out, a digit alone places it."
+	}
+	return ""
+}
+
+// keyNames are the names of keys as one reads them.
+var keyNames = map[string]string{"enter": "Enter", "esc": "Esc", "tab": "Tab", "backspace": "Backspace", "home": "Home", "end": "End"}
+
+func keyName(k string) string {
+	if name, ok := keyNames[k]; ok {
+		return name
+	}
+	return k
+}
+
+// footEnd is the number of columns for the keys at the end of the line.
+const footEnd = 24
+
+// keys returns the keys for the last line: those of the answer, then the page's own, as many as there
+// is room for.
+func (d *desk) keys() []screen.Key {
+	w := &d.page.Awaits
+	var all []screen.Key
+	switch w.Kind {
+	case activity.Choice:
+		all = append(all, screen.Key{Name: "a-" + activity.Letter(len(w.Choices)-1), Does: "answer"})
+	case activity.Digit:
+		all = append(all, screen.Key{Name: "1-9", Does: "answer"})
+	case activity.Cells:
+		all = append(all, screen.Key{Name: "Space", Does: "choose"})
+	case activity.Conclusion:
+		all = append(all, screen.Key{Name: "1-9", Does: "place"})
+		if d.crosses() {
+			all = append(all, screen.Key{Name: "x", Does: "cross out"})
+		}
+	}
+	var rest []screen.Key
+	for _, a := range d.page.Acts {
+		switch k := (screen.Key{Name: keyName(a.Key), Does: a.Label}); {
+		case a.Off || a.Key == "" || a.Key == "home" || a.Key == "end":
+		case a.Main:
+			all = append(all, k)
+		case a.Key == "backspace" && w.Kind == activity.Nothing:
+			rest = append(rest, screen.Key{Name: "←", Does: "back"})
+		default:
+			rest = append(rest, k)
+		}
+	}
+	if d.zooms() && w.Kind != activity.Nothing {
+		rest = append(rest, screen.Key{Name: "z", Does: "zoom"})
+	}
+	width := 80
+	if d.term.Width > 0 {
+		width = d.term.Width
+	}
+	room := width - footEnd
+	var out []screen.Key
+	for _, k := range append(all, rest...) {
+		if n := ansi.StringWidth(k.Name+k.Does) + 4; n <= room {
+			out, room = append(out, k), room-n
+		}
+	}
+	return append(out, screen.Key{Name: "?", Does: "all keys"}, screen.Key{Name: "q", Does: "quit"})
+}
+
+// helps lists all keys of the page, and what can be typed.
+func (d *desk) helps() string {
+	w := &d.page.Awaits
+	var rows [][2]string
+	switch w.Kind {
+	case activity.Choice:
+		rows = append(rows, [2]string{"a-" + activity.Letter(len(w.Choices)-1), "your answer"})
+	case activity.Digit:
+		rows = append(rows, [2]string{"1-9", "your answer"})
+	case activity.Cells:
+		rows = append(rows, [2]string{"←↑↓→", "move"}, [2]string{"Space", "choose a cell, or no longer"}, [2]string{"Enter", "answer with what is chosen"})
+	case activity.Conclusion:
+		rows = append(rows, [2]string{"←↑↓→", "move"}, [2]string{"1-9", "place the digit"})
+		if d.crosses() {
+			rows = append(rows, [2]string{"x 5", "cross a 5 out"})
+		}
+	default:
+		rows = append(rows, [2]string{"→ Space", "the next page"}, [2]string{"←", "the page before"})
+	}
+	for _, a := range d.page.Acts {
+		if !a.Off && a.Key != "" {
+			rows = append(rows, [2]string{keyName(a.Key), cmp.Or(a.About, a.Label)})
+		}
+	}
+	if w.Kind != activity.Nothing {
+		rows = append(rows, [2]string{":", "type the answer, as in " + w.Example})
+	}
+	if d.page.Board != nil {
+		rows = append(rows, [2]string{"/ 5", "light the 5s"})
+	}
+	if d.zooms() {
+		rows = append(rows, [2]string{"z", "zoom: all candidates of the box"})
+	}
+	rows = append(rows, [2]string{"PgDn", "more of a long text"}, [2]string{"q", "quit; what you have done is saved"})
+	out := []string{screen.Bold.Paint("All keys"), ""}
+	for _, r := range rows {
+		out = append(out, fmt.Sprintf("  %s%s  %s", screen.Bold.Paint(r[0]), strings.Repeat(" ", max(0, 9-ansi.StringWidth(r[0]))), r[1]))
+	}
+	out = append(out, "", screen.Faint.Paint("Rows are numbered from the top, columns from the left: r2c5 is in row 2 and column 5."))
+	if d.zooms() {
+		out = append(out, screen.Faint.Paint("On a terminal of 96 columns and 36 lines, the board shows all candidates."))
+	}
+	return strings.Join(out, "\n")
+}

@@ -1,0 +1,543 @@
+package activity
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
+)
+
+// taughtPuzzle has Pointing, Claiming and a Naked Pair at its steps 24 to 26; all others are singles.
+const taughtPuzzle = ".6.2....4.....75....5..91..8......7.9.6.....5.4.72...3.....3.....9..68.....89..5."
+
+// drillOf returns a question about a technique.
+func drillOf(ctx context.Context, slug string, stage coach.Stage, seed uint64) (*teacher.Question, error) {
+	x := techniques.MustLookup(slug)
+	ladder := techniques.StandardWith(x)
+	drill, err := (&tutorials.Driller{Ladder: ladder}).Drill(ctx, x, seed)
+	if err != nil {
+		return nil, err
+	}
+	return teacher.New(drill, teacher.Options{Renderer: &explain.Renderer{}, Ladder: ladder, Stage: stage, Kept: true,
+		Taught: techniques.Of(logic.Singles)})
+}
+
+func drills(t *testing.T, slug string, stage coach.Stage, total int) *Drills {
+	t.Helper()
+	d, err := NewDrills(t.Context(), "practice", total, true, func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
+		if n > total {
+			return nil, nil
+		}
+		return drillOf(ctx, slug, stage, uint64(n+2))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func walkOf(t *testing.T, puzzle string, ask bool) *Walk {
+	t.Helper()
+	p, err := formats.Parse(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := &solve.Solver{Ladder: techniques.Standard(), Search: true}
+	log, err := solver.Solve(t.Context(), &p.Grid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := NewWalk(t.Context(), Path{Log: log, Renderer: &explain.Renderer{}, Level: "Medium", Ask: ask, Again: solver.Solve})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func lessonOf(t *testing.T, slug string) *Lesson {
+	t.Helper()
+	x := techniques.MustLookup(slug)
+	p, err := tutorials.NewPage(techniques.Everything(), x, techniques.OffReason(x))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &explain.Renderer{}
+	l, err := NewLesson(r, p, Turns(r, p, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+		return (&tutorials.Driller{Ladder: techniques.StandardWith(x)}).Drill(ctx, x, uint64(n))
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func placement(ctx context.Context) (*Placement, error) {
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		return nil, err
+	}
+	return NewPlacement(ctx, course.OnTheWay()[:6], func(ctx context.Context, n int, slug string) (*teacher.Question, error) {
+		x := techniques.MustLookup(slug)
+		ladder := techniques.StandardWith(x)
+		drill, err := (&tutorials.Driller{Ladder: ladder}).Drill(ctx, x, uint64(n))
+		if err != nil {
+			return nil, err
+		}
+		return teacher.Placing(&explain.Renderer{}, drill, ladder, n), nil
+	})
+}
+
+func starts() *Start { return NewStart(&explain.Renderer{}, placement) }
+
+// all returns a fresh activity of every kind.
+func all(t *testing.T) map[string]Activity {
+	t.Helper()
+	placed, err := placement(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]Activity{"placement": placed, "start": starts(), "lesson": lessonOf(t, "hidden-pair"),
+		"walk": walkOf(t, taughtPuzzle, false), "asked": walkOf(t, taughtPuzzle, true)}
+	for stage := coach.NameStep; stage <= coach.Unaided; stage++ {
+		out["single, "+stage.String()] = drills(t, "hidden-single", stage, 2)
+		out["x-wing, "+stage.String()] = drills(t, "x-wing", stage, 2)
+	}
+	return out
+}
+
+// do does actions, as Action.String writes them, and returns the last page.
+func do(t *testing.T, a Activity, actions ...string) *Page {
+	t.Helper()
+	for _, text := range actions {
+		if err := a.Do(t.Context(), ActionOf(text)); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		sound(t, a.Page())
+	}
+	return a.Page()
+}
+
+// said returns the text of a page in one line.
+func said(p *Page) string {
+	var out []string
+	if p.Reply != nil {
+		out = append(out, string(p.Reply.As)+":", strings.Join(p.Reply.Lines, " "))
+	}
+	for _, b := range p.Text {
+		out = append(out, b.Text)
+		for _, i := range b.Items {
+			out = append(out, i.Sign, i.Text)
+		}
+	}
+	for _, o := range p.Awaits.Choices {
+		out = append(out, "("+o.Label+")")
+	}
+	return strings.Join(strings.Fields(strings.Join(out, " ")), " ")
+}
+
+// taken are the keys that every program needs for itself.
+var taken = []string{"?", "q", ":", "/", "x", "z", "space", "pgdown", "pgup", "up", "down", "left", "right", "1", "2", "3"}
+
+// sound checks what holds for every page: something can be done, no key has two meanings, the marks
+// are inside the position, and the legend explains what is marked and nothing else.
+func sound(t *testing.T, p *Page) {
+	t.Helper()
+	keys := map[string]bool{}
+	mains := 0
+	for _, a := range p.Acts {
+		if slices.Contains(taken, a.Key) || a.Label == "" || a.ID == "" || len(a.Label) > 18 {
+			t.Errorf("%s: the act %+v", p.Key, a)
+		}
+		if a.Off {
+			continue
+		}
+		if a.Main {
+			mains++
+		}
+		if keys[a.Key] && a.Key != "" {
+			t.Errorf("%s: two acts have the key %s", p.Key, a.Key)
+		}
+		keys[a.Key] = true
+	}
+	for i := range p.Awaits.Choices {
+		if keys[Letter(i)] {
+			t.Errorf("%s: %s is a choice and an act", p.Key, Letter(i))
+		}
+	}
+	if mains > 1 || p.Awaits.Kind == Nothing && len(p.Acts) == 0 && !p.Over {
+		t.Errorf("%s: %d main acts of %d", p.Key, mains, len(p.Acts))
+	}
+	if p.Awaits.Kind != Nothing && p.Awaits.Example == "" || p.Awaits.Kind == Choice && len(p.Awaits.Choices) < 2 {
+		t.Errorf("%s awaits %+v", p.Key, p.Awaits)
+	}
+	if p.Key == "" || p.Title == "" || len(p.Text) == 0 && p.Reply == nil {
+		t.Errorf("an empty page: %+v", p)
+	}
+	if p.Reply != nil && (len(p.Reply.Lines) == 0 || p.Reply.Lines[0] == "") {
+		t.Errorf("%s: an empty reply", p.Key)
+	}
+	if text := said(p); strings.Contains(text, "refuting") || strings.Contains(text, "%!") {
+		t.Errorf("%s says %s", p.Key, text)
+	}
+	if _, err := json.Marshal(p); err != nil {
+		t.Errorf("%s: %v", p.Key, err)
+	}
+	if p.Board == nil {
+		return
+	}
+	for _, e := range p.Board.Legend() {
+		if _, there := p.Board.digits()[e.As]; !there && e.As != Lit && e.As != Still && e.As != House || e.Words == "" {
+			t.Errorf("%s: the legend has %+v", p.Key, e)
+		}
+	}
+}
+
+// seed decides what TestRandom does.
+var seed = uint64(1)
+
+// TestRandom does at random whatever the pages offer, sensible and not. Every page is sound, an error
+// changes nothing, and the same actions lead to the same page again.
+func TestRandom(t *testing.T) {
+	kinds := all(t)
+	for _, name := range slices.Sorted(maps.Keys(kinds)) {
+		t.Run(name, func(t *testing.T) {
+			random, a := rand.New(rand.NewPCG(seed, 2)), kinds[name]
+			trail := &Trail{Activity: a}
+			sound(t, a.Page())
+			for range 60 {
+				before := a.Page()
+				if before.Over {
+					break
+				}
+				action := Action{Say: guess(random, before)}
+				if n := random.IntN(len(before.Acts) + 2); n < len(before.Acts) {
+					act := before.Acts[n]
+					action = Action{Do: act.ID}
+					if act.Takes != "" {
+						action.Say = []string{"3", "x-wing", "nowhere"}[random.IntN(3)]
+					}
+				}
+				err := trail.Do(t.Context(), action)
+				after := a.Page()
+				if err != nil && !reflect.DeepEqual(stripped(before), stripped(after)) {
+					t.Fatalf("%v failed, but changed the page:\n%s\n%s", action, said(before), said(after))
+				}
+				if !after.Over {
+					sound(t, after)
+				}
+			}
+			again := Replay(t.Context(), all(t)[name], trail.Done)
+			if diff := cmp.Diff(dump(t, a.Page()), dump(t, again.Page())); diff != "" {
+				t.Errorf("%v leads to another page again:\n%s", trail.Done, diff)
+			}
+		})
+	}
+}
+
+func stripped(p *Page) *Page {
+	out := *p
+	out.Record, out.Board = nil, nil
+	return &out
+}
+
+// dump returns a page as JSON, without what belongs in the record.
+func dump(t *testing.T, p *Page) string {
+	t.Helper()
+	p.Record = nil
+	data, err := json.MarshalIndent(p, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// guess returns an answer of the kind that the page waits for, or nonsense.
+func guess(random *rand.Rand, p *Page) string {
+	if random.IntN(10) == 0 {
+		return "nonsense"
+	}
+	c, d := board.Cell(random.IntN(81)), board.Digit(1+random.IntN(9))
+	switch p.Awaits.Kind {
+	case Choice:
+		return Letter(random.IntN(len(p.Awaits.Choices)))
+	case Digit:
+		return d.String()
+	case Cells:
+		return c.String() + " " + board.Cell(random.IntN(81)).String()
+	}
+	if random.IntN(2) == 0 {
+		return board.RC.Elimination(board.At(c, d))
+	}
+	return board.RC.Placement(board.At(c, d))
+}
+
+// TestReplyKeepsTheQuestion asks for hints and answers wrongly: the task and the choices stay.
+func TestReplyKeepsTheQuestion(t *testing.T) {
+	d := drills(t, "x-wing", coach.NameStep, 1)
+	for _, a := range []string{"", "hint", "=a", "=a pair of twins", "hint"} {
+		if a != "" {
+			do(t, d, a)
+		}
+		p := d.Page()
+		if text := said(p); !p.Over && p.Awaits.Kind == Choice && (!strings.Contains(text, "What is this pattern called?") || !strings.Contains(text, "(X-Wing)")) {
+			t.Errorf("after %s: %s", a, text)
+		}
+	}
+}
+
+// TestReplyKeepsThePattern answers wrongly where a pattern is shown: it stays on the board.
+func TestReplyKeepsThePattern(t *testing.T) {
+	d := drills(t, "x-wing", coach.Conclusions, 1)
+	before := d.Page().Board.Marks
+	after := do(t, d, "=r1c3<>9").Board.Marks
+	for x, m := range before {
+		if after[x] != m {
+			t.Errorf("%v was %v and is %v", x, m, after[x])
+		}
+	}
+	if len(before) == 0 || len(after) <= len(before) {
+		t.Errorf("%v, %v", before, after)
+	}
+}
+
+// TestNothingIsGivenAway: a question that is not answered yet has nothing of its answer in it, neither
+// on the board nor anywhere else, except where a hint tells it. For a single, it asks for the digit as
+// soon as its cell is named.
+func TestNothingIsGivenAway(t *testing.T) {
+	for _, slug := range []string{"full-house", "last-digit", "hidden-single", "naked-single", "naked-pair", "x-wing"} {
+		for stage := coach.NameStep; stage <= coach.Unaided; stage++ {
+			for n := range uint64(6) {
+				q, err := drillOf(t.Context(), slug, stage, n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				d, err := NewDrills(t.Context(), "practice", 1, true, func(context.Context, int, *teacher.Question) (*teacher.Question, error) { return q, nil })
+				if err != nil {
+					t.Fatal(err)
+				}
+				s, page := &q.Exam.Drill.Steps[0], d.Page()
+				text := dump(t, page)
+				for _, x := range s.Placements {
+					if strings.Contains(text, x.String()) || page.Board.Cells[x.Cell()].Digits != 0 {
+						t.Errorf("%s, %v: %v is told", slug, stage, x)
+					}
+				}
+				for _, x := range s.Eliminations {
+					if page.Board.As(x) == Removed || strings.Contains(text, board.RC.Elimination(x)) {
+						t.Errorf("%s, %v: %v is told", slug, stage, x)
+					}
+				}
+				if stage == coach.Conclusions && len(s.Placements) > 0 && page.Awaits.Kind != Digit {
+					t.Errorf("%s is not asked for its digit", slug)
+				}
+			}
+		}
+	}
+}
+
+// TestMissesAreNoted answers wrongly and then rightly: that is a miss. A skipped question is one, too,
+// and each is noted as soon as it has ended.
+func TestMissesAreNoted(t *testing.T) {
+	d := drills(t, "x-wing", coach.FindPlace, 2)
+	p := do(t, d, "=r1c3<>8")
+	if p.Record != nil || p.Reply.As != False {
+		t.Errorf("%+v", p.Reply)
+	}
+	p = do(t, d, "=r1c5<>4 r4c1<>4 r6c1<>4 r6c5<>4")
+	if len(p.Record) != 1 || p.Record[0].Result.Right || p.Record[0].Drill != "x-wing" || !strings.Contains(said(p), "comes again tomorrow") {
+		t.Errorf("%+v, %s", p.Record, said(p))
+	}
+	if p = do(t, d, "next", "skip"); len(p.Record) != 1 || p.Record[0].Result.Right {
+		t.Errorf("%+v", p.Record)
+	}
+	if p = do(t, d, "next"); !p.Over || p.Record != nil {
+		t.Errorf("%+v", p)
+	}
+}
+
+// TestWalkAnswers chooses cells: what is wrong is named, what is right stays chosen.
+func TestWalkAnswers(t *testing.T) {
+	w := walkOf(t, taughtPuzzle, false)
+	p := do(t, w, "skip")
+	for _, want := range []string{"A new technique: Pointing", "Where can 7 be in box 1? Which two cells make the pattern?"} {
+		if !strings.Contains(said(p), want) {
+			t.Errorf("no %q in %s", want, said(p))
+		}
+	}
+	if p.Awaits.Most != 2 || p.Board.Houses != board.HousesOf(board.Box(0)) || p.Record != nil {
+		t.Errorf("%+v, %v, %v", p.Awaits, p.Board.Houses, p.Record)
+	}
+	p = do(t, w, "=r1c1 r1c2")
+	if !strings.Contains(said(p), "wrong: r1c2 is not one of them: it is 6 already. r1c1 is right. One more cell is missing.") || p.Awaits.Chosen.Len() != 1 {
+		t.Errorf("%s, chosen %v", said(p), p.Awaits.Chosen)
+	}
+	if p = do(t, w, "=r1c1"); !strings.Contains(said(p), "right: Right so far: r1c1. One more cell is missing.") {
+		t.Error(said(p))
+	}
+	p = do(t, w, "=r1c1 r3c1")
+	if !strings.Contains(said(p), "right: Right, that is it.") || p.Awaits.Kind != Nothing || len(p.Record) != 1 || p.Record[0].Met[0] != "locked-candidates-pointing" {
+		t.Errorf("%s, %+v", said(p), p.Record)
+	}
+	p = do(t, w, "skip", "skip", "=r7c7 r8c8", "show")
+	if !strings.Contains(said(p), "Naked Pair") || p.Awaits.Kind != Nothing {
+		t.Error(said(p))
+	}
+	p = do(t, w, "lesson", "next", "leave", "last")
+	if text := said(p); !strings.Contains(text, "New to you: Pointing, step 24") || !strings.Contains(text, "Naked Pair, step 26") {
+		t.Error(text)
+	}
+}
+
+// TestWalkAsk makes a step of its own, which is played.
+func TestWalkAsk(t *testing.T) {
+	w := walkOf(t, "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1", true)
+	if p := w.Page(); !strings.Contains(said(p), "What would you do?") || strings.Contains(said(p), "Hidden") {
+		t.Error(said(p))
+	}
+	var own *logic.Step
+	for s := range techniques.MustLookup("locked-candidates-pointing").Steps(logic.NewView(&w.grids[0])) {
+		own = &s
+		break
+	}
+	p := do(t, w, "="+strings.Join(tutorials.Answer{Eliminations: own.Eliminations}.Names(board.RC), " "))
+	if text := said(p); !strings.Contains(text, "Your step was played, Locked Candidates") || w.Log.Steps[0].Technique != own.Technique {
+		t.Error(text)
+	}
+	for i := range w.Log.Steps {
+		if err := w.Log.Steps[i].Validate(&w.grids[i]); err != nil {
+			t.Errorf("step %d: %v", i+1, err)
+		}
+	}
+	if p = do(t, w, "next", "hint"); !strings.Contains(said(p), "Look for a") || p.Reply.Rung != 1 {
+		t.Error(said(p))
+	}
+}
+
+// TestLesson reads a lesson and solves a board. It is read as soon as a page is turned.
+func TestLesson(t *testing.T) {
+	l := lessonOf(t, "x-wing")
+	if p := l.Page(); !p.Reading || p.Record != nil || !strings.Contains(said(p), "Idea") {
+		t.Errorf("%+v", p)
+	}
+	p := do(t, l, "next")
+	if len(p.Record) != 1 || p.Record[0].Lesson != "x-wing" || p.Board == nil || p.Reading {
+		t.Errorf("%+v", p)
+	}
+	if p = do(t, l, "next"); !strings.Contains(said(p), "Look at the 8s") || len(p.Board.Marks) != 4 || p.Record != nil {
+		t.Errorf("%s, %v", said(p), p.Board.Marks)
+	}
+	if p = do(t, l, "last", "next"); !strings.Contains(said(p), "Find an X-Wing.") || p.Awaits.Kind != Conclusion {
+		t.Error(said(p))
+	}
+	if p = do(t, l, "skip", "next", "skip", "next", "skip", "next"); !p.Over {
+		t.Error("three boards do not end the lesson")
+	}
+}
+
+// TestStart goes all the way, with wrong answers, leaves in the middle and continues there.
+func TestStart(t *testing.T) {
+	s := starts()
+	way := &Trail{Activity: s}
+	for i, step := range []struct{ do, want string }{
+		{"", "Hello."},
+		{"=a", "One cell is empty."},
+		{"=3", "wrong: Row 5 already has a 3, in r5c6."},
+		{"hint", "Count along row 5."},
+		{"=7", "That was a Full House"},
+		{"next", "0 of 3 found."},
+		{"=r5c5=5", "r5c5 is already 7."},
+		{"hint", "Look at column 7."},
+		{"=r2c7 4", "Column 7 already has a 4"},
+		{"=r2c7 5", "1 of 3 found."}, {"=r6c2=3", "2 of 3"}, {"=r8c6=1", "All three!"},
+		{"next", "Box 3 needs a 2."},
+		{"line", "r2c6 rules out row 2"}, {"line", ""}, {"line", "One cell is left."},
+		{"=r1c9=2", "r1c9 is already 3."},
+		{"=r1c7=2", "Column 7 already has a 2"},
+		{"=r1c8=2", "could also be 6"},
+		{"next", "Now without lines."},
+		{"=r1c6=7", "about the 4, not the 7."},
+		{"=r7c7=4", "r7c7 is not in box 8."},
+		{"=r7c6=4", "Right!"},
+		{"next", "Which digit would you try?"},
+		{"=4", "4 in box 1: two places are left."},
+		{"box", "only r5c1 is left."},
+		{"place", "Take the most frequent digits first"},
+		{"next", "What can r1c2 be?"},
+		{"count", "1 r2c3, box 1"},
+		{"hint", "8 not seen"},
+		{"=3", "Row 1 already has a 3"},
+		{"=8", "That was a Naked Single"},
+		{"next", "Where is the 2 in box 8?"},
+		{"=r8c4=2", "Column 4 already has a 2"},
+		{"skip", "like this again at the end"},
+		{"next", "One row, column or box has a single empty cell."},
+	} {
+		p := way.Page()
+		if step.do != "" {
+			p = do(t, way, step.do)
+		}
+		if !strings.Contains(said(p), step.want) {
+			t.Errorf("step %d, %s: no %q in %s", i, step.do, step.want, said(p))
+		}
+	}
+	if got := s.grids[mixedPart]; got.Value(board.CellAt(0, 7)) != 2 || got.Value(board.CellAt(6, 5)) != 4 || got.Value(board.CellAt(0, 1)) != 8 {
+		t.Error("what was found is gone")
+	}
+	again := Replay(t.Context(), starts(), way.Done) // left, and continued
+	p := again.Page()
+	if p.Title != "question 2 of 4" || !strings.Contains(said(p), "single empty cell") {
+		t.Errorf("continued at %s: %s", p.Title, said(p))
+	}
+	p = do(t, again, "skip")
+	if len(p.Record) != 1 || p.Record[0].Drill != "full-house" || p.Record[0].Result.Right {
+		t.Errorf("a skipped question is noted as %+v", p.Record)
+	}
+	p = do(t, again, "next", "skip", "next", "skip", "next", "skip", "next", "skip", "next")
+	if !strings.Contains(said(p), "Now a whole puzzle, on your own.") || p.At != 8 || p.Record[0].Start != 7 {
+		t.Errorf("%s, %d, %+v", said(p), p.At, p.Record)
+	}
+	s = again.Activity.(*Start)
+	if do(t, again, "play"); !s.Plays() {
+		t.Error("play plays nothing")
+	}
+	if s.Solved(); !strings.Contains(said(s.Page()), "three of the four singles") || s.Page().Record[0].Start != 8 {
+		t.Errorf("%s, %+v", said(s.Page()), s.Page().Record)
+	}
+	if p = do(t, Replay(t.Context(), starts(), []string{"=often"}), "skip"); !strings.Contains(said(p), "You could have found this:") {
+		t.Error(said(p))
+	}
+}
+
+// TestPlacement answers everything with a skip: the learner begins at the beginning.
+func TestPlacement(t *testing.T) {
+	p, err := placement(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := p.Page()
+	for n := 0; p.Result() == nil && n < 12; n++ {
+		page = do(t, p, "skip", "next")
+	}
+	if !strings.Contains(said(page), "You start at Full House.") || len(page.Record) != 1 || page.Record[0].Assume == nil || page.Over {
+		t.Errorf("%s, %+v", said(page), page.Record)
+	}
+	if page = do(t, p, "next"); !page.Over {
+		t.Error("the result does not end")
+	}
+}

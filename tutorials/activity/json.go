@@ -1,0 +1,121 @@
+package activity
+
+import (
+	"encoding/json"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+)
+
+// MarshalJSON writes the page as the web page reads it. Cells, houses and candidates are named in
+// RC notation, and the position is in Susser form.
+func (p *Page) MarshalJSON() ([]byte, error) {
+	type await struct {
+		Kind    Kind     `json:"kind"`
+		Choices []Option `json:"choices,omitempty"`
+		Cell    string   `json:"cell,omitempty"`
+		From    string   `json:"from,omitempty"`
+		Most    int      `json:"most,omitempty"`
+		Chosen  []string `json:"chosen,omitempty"`
+		Example string   `json:"example,omitempty"`
+	}
+	w := &p.Awaits
+	out := struct {
+		Key     string      `json:"key"`
+		Title   string      `json:"title"`
+		News    string      `json:"news,omitempty"`
+		At      int         `json:"at,omitempty"`
+		Of      int         `json:"of,omitempty"`
+		Unit    string      `json:"unit,omitempty"`
+		Board   *Board      `json:"board,omitempty"`
+		Text    []Paragraph `json:"text"`
+		Reading bool        `json:"reading,omitempty"`
+		Reply   *Reply      `json:"reply,omitempty"`
+		Awaits  *await      `json:"awaits,omitempty"`
+		Acts    []Act       `json:"acts"`
+		Record  []Note      `json:"record,omitempty"`
+		Over    bool        `json:"over,omitempty"`
+	}{p.Key, p.Title, p.News, p.At, p.Of, p.Unit, p.Board, append([]Paragraph{}, p.Text...), p.Reading, p.Reply, nil, append([]Act{}, p.Acts...), p.Record, p.Over}
+	if w.Kind != Nothing {
+		out.Awaits = &await{Kind: w.Kind, Choices: w.Choices, Most: w.Most, Chosen: cellNames(w.Chosen), Example: w.Example}
+		if w.Kind != Choice {
+			out.Awaits.From = w.From.String()
+		}
+		for c := range w.Cell.All() {
+			out.Awaits.Cell = c.String()
+		}
+	}
+	return json.Marshal(out)
+}
+
+func cellNames(cells board.CellSet) (out []string) {
+	for c := range cells.All() {
+		out = append(out, c.String())
+	}
+	return out
+}
+
+func candidateNames(xs []board.Candidate) (out []string) {
+	for _, x := range xs {
+		out = append(out, x.String())
+	}
+	return out
+}
+
+func houseNames(hs board.HouseSet) (out []string) {
+	for h := range hs.All() {
+		out = append(out, h.String())
+	}
+	return out
+}
+
+// MarshalJSON writes the position, and the marks by what they mark.
+func (b *Board) MarshalJSON() ([]byte, error) {
+	type cellMark struct {
+		As     As     `json:"as"`
+		Digits string `json:"digits,omitempty"`
+	}
+	type link struct {
+		From   []string `json:"from"`
+		To     []string `json:"to"`
+		Strong bool     `json:"strong,omitempty"`
+	}
+	out := struct {
+		Position string              `json:"position"`
+		Clean    bool                `json:"clean,omitempty"`
+		Marks    map[string]string   `json:"marks,omitempty"` // by candidate, "r1c2=5"
+		Labels   map[string]string   `json:"labels,omitempty"`
+		Cells    map[string]cellMark `json:"cells,omitempty"`
+		Houses   []string            `json:"houses,omitempty"`
+		Covers   []string            `json:"covers,omitempty"`
+		Lanes    [][2]string         `json:"lanes,omitempty"`
+		Links    []link              `json:"links,omitempty"`
+		Light    string              `json:"light,omitempty"`
+		Placed   []string            `json:"placed,omitempty"`  // correct answers so far
+		Removed  []string            `json:"removed,omitempty"` // the same
+		Legend   []Entry             `json:"legend,omitempty"`
+	}{Position: formats.Susser(&b.Grid), Clean: b.Clean, Houses: houseNames(b.Houses), Covers: houseNames(b.Covers),
+		Light: b.Light.String(), Placed: candidateNames(b.Said.Placements), Removed: candidateNames(b.Said.Eliminations), Legend: b.Legend()}
+	if len(b.Marks) > 0 {
+		out.Marks, out.Labels = map[string]string{}, map[string]string{}
+		for x, m := range b.Marks {
+			out.Marks[x.String()] = m.String()
+			if l := b.Labels[x]; l != "" {
+				out.Labels[x.String()] = l
+			}
+		}
+	}
+	if len(b.Cells) > 0 {
+		out.Cells = map[string]cellMark{}
+		for c, m := range b.Cells {
+			out.Cells[c.String()] = cellMark{m.As, m.Digits.String()}
+		}
+	}
+	for _, l := range b.Lanes {
+		out.Lanes = append(out.Lanes, [2]string{l.From.String(), l.To.String()})
+	}
+	for _, l := range b.Links {
+		out.Links = append(out.Links, link{candidateNames(l.From), candidateNames(l.To), l.Strong})
+	}
+	return json.Marshal(out)
+}

@@ -1,0 +1,40 @@
+package activity
+
+import (
+	"time"
+
+	"pencilmark/tutorials/coach"
+)
+
+// A Note is something that the learner did and that belongs in the record.
+type Note struct {
+	Lesson string        `json:"lesson,omitempty"` // the technique or primer whose lesson was read
+	Drill  string        `json:"drill,omitempty"`  // the technique of which a question was answered
+	Result coach.Result  `json:"result,omitzero"`  // of the question
+	Met    []string      `json:"met,omitempty"`    // techniques that came up
+	Right  []string      `json:"right,omitempty"`  // techniques that were right in a placement
+	Assume []string      `json:"assume,omitempty"` // techniques that the placement assumes
+	Start  int           `json:"start,omitempty"`  // parts of the first minutes that are done
+	Spent  time.Duration `json:"spent,omitempty"`
+}
+
+// longest is the longest time that is counted for one action.
+const longest = 10 * time.Minute
+
+// Apply adds the note to a record.
+func (n *Note) Apply(rec *coach.Record, now time.Time) {
+	if n.Lesson != "" {
+		rec.ReadLesson(now, n.Lesson)
+	}
+	if n.Drill != "" {
+		rec.Answer(now, n.Drill, n.Result)
+	}
+	for _, slug := range n.Met {
+		rec.Meet(now, slug)
+	}
+	if n.Right != nil || n.Assume != nil {
+		rec.Place(now, n.Right, n.Assume)
+	}
+	rec.Start = max(rec.Start, n.Start)
+	rec.Spend(now, min(n.Spent, longest))
+}

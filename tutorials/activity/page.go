@@ -1,0 +1,226 @@
+package activity
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// An Activity is something that a person does with a board.
+type Activity interface {
+	// Page returns what is shown now. It does not change the activity.
+	Page() *Page
+	// Do handles an action. An answer that cannot be read is no error: the next page says so. If
+	// there is an error, the activity is as before.
+	Do(ctx context.Context, a Action) error
+}
+
+// An Action is something that the learner does on a page. One of its fields may be empty.
+type Action struct {
+	Do  string `json:"do,omitempty"`  // the id of an act of the page
+	Say string `json:"say,omitempty"` // an answer, as in "r1c2<>5", "r1c2 r1c3", "7" or "x-wing"; or what the act takes
+}
+
+// String returns the action as text: "hint", "=r1c2<>5" or "goto=12". ActionOf parses it.
+func (a Action) String() string {
+	if a.Say == "" {
+		return a.Do
+	}
+	return a.Do + "=" + a.Say
+}
+
+// ActionOf returns the action that String has written.
+func ActionOf(text string) Action {
+	do, say, _ := strings.Cut(text, "=")
+	return Action{do, say}
+}
+
+// A Page is everything that is shown of an activity at one moment.
+type Page struct {
+	Key   string // changes as soon as the page is about something else
+	Title string // where the learner is, in a few words
+	News  string // what is new here, as in "new: Pointing"
+
+	At, Of int    // progress, from 1; Of is 0 if the end is not known
+	Unit   string // what is counted: "drill", "step", "page"
+
+	Board   *Board // nil for a page without one
+	Text    []Paragraph
+	Reading bool   // the text is the main thing; where there is little room, it is shown without the board
+	Reply   *Reply // to the last action; nil if there is none
+
+	Awaits Await
+	Acts   []Act
+
+	Record []Note // what the last action adds to the learner's record
+	Over   bool   // the activity has ended
+}
+
+// A Paragraph is a part of the text.
+type Paragraph struct {
+	As    Style  `json:"as"`
+	Text  string `json:"text,omitempty"`
+	Items []Item `json:"items,omitempty"` // a list below the text
+}
+
+// A Style is the meaning of a paragraph.
+type Style string
+
+// The styles.
+const (
+	Plain  Style = "text"
+	Task   Style = "task"   // the one thing to do
+	Head   Style = "head"   // a heading
+	Aside  Style = "aside"  // what one needs to know for the task; it may give way to a reply
+	So     Style = "so"     // what follows
+	Small  Style = "small"  // a remark
+	Formal Style = "formal" // in notation, for whoever reads it
+)
+
+// An Item is one line of a list.
+type Item struct {
+	Sign string `json:"sign,omitempty"` // before the text: "4", "(2)"
+	As   As     `json:"as,omitempty"`   // what the sign means
+	Text string `json:"text,omitempty"`
+	N    int    `json:"n,omitempty"` // for a bar: its length, out of Of
+	Of   int    `json:"of,omitempty"`
+	On   bool   `json:"on,omitempty"` // the item stands out
+}
+
+// A Reply is the response to the last action.
+type Reply struct {
+	As    Verdict  `json:"as,omitempty"`
+	Lines []string `json:"lines"`           // paragraphs; the first is the short form
+	Rung  int      `json:"rung,omitempty"`  // for a hint: its number, from 1
+	Rungs []string `json:"rungs,omitempty"` // for a hint: the names of all its parts
+}
+
+// A Verdict is the kind of a reply.
+type Verdict string
+
+// The verdicts.
+const (
+	Neutral Verdict = ""
+	Right   Verdict = "right"
+	False   Verdict = "wrong"
+)
+
+// A Kind is the form of an answer.
+type Kind string
+
+// The kinds. An answer of any kind can be given as text.
+const (
+	Nothing    Kind = ""
+	Choice     Kind = "choice"     // one of the choices: its letter, or its name
+	Digit      Kind = "digit"      // a digit, for the cell of the page if it has one
+	Cells      Kind = "cells"      // some cells
+	Conclusion Kind = "conclusion" // digits to place or candidates to remove
+)
+
+// An Await describes the answer that a page waits for.
+type Await struct {
+	Kind    Kind
+	Choices []Option
+	Cell    board.CellSet // the cell whose digit is asked for; empty for any
+	From    board.Cell    // where a cursor begins, so that it does not give the answer away
+	Most    int           // for Cells: how many there are
+	Chosen  board.CellSet // for Cells: those that were chosen and are right
+	Example string        // what can be typed
+}
+
+// An Option is one of the choices of an answer. It is chosen with its letter, "a" for the first.
+type Option struct {
+	ID    string `json:"id"`
+	Label string `json:"label"`
+}
+
+// Letter returns the letter of choice i.
+func Letter(i int) string { return string(rune('a' + i)) }
+
+// Chosen returns the option that a text names, by its letter, its id or its label.
+func (w *Await) Option(text string) (Option, bool) {
+	for i, o := range w.Choices {
+		if text = strings.TrimSpace(text); strings.EqualFold(text, Letter(i)) || strings.EqualFold(text, o.ID) || strings.EqualFold(text, o.Label) {
+			return o, true
+		}
+	}
+	return Option{}, false
+}
+
+// An Act is something that can be done on a page.
+type Act struct {
+	ID    string `json:"id"`
+	Label string `json:"label"`           // in one to three words
+	About string `json:"about,omitempty"` // what it does, if the label does not say it all
+	Key   string `json:"key,omitempty"`   // a suggested key, in the words of bubbletea: "h", "enter", "tab"
+	Takes string `json:"takes,omitempty"` // an example of the words that it needs: "12 or x-wing"
+	Main  bool   `json:"main,omitempty"`  // the one thing to press
+	Off   bool   `json:"off,omitempty"`   // not now
+	// Flows is set if the act only turns to the next page, and the page before need not stop whoever
+	// reads lines of text, where nothing disappears.
+	Flows bool `json:"flows,omitempty"`
+}
+
+// Act returns the act with an id, if it can be done now.
+func (p *Page) Act(id string) (Act, bool) {
+	for _, a := range p.Acts {
+		if a.ID == id && !a.Off {
+			return a, true
+		}
+	}
+	return Act{}, false
+}
+
+// Main returns the one act to press, if there is one.
+func (p *Page) Main() (Act, bool) {
+	for _, a := range p.Acts {
+		if a.Main && !a.Off {
+			return a, true
+		}
+	}
+	return Act{}, false
+}
+
+// text appends paragraphs, each of the same style. Empty ones are left out.
+func (p *Page) text(as Style, lines ...string) {
+	for _, l := range lines {
+		if l != "" {
+			p.Text = append(p.Text, Paragraph{As: as, Text: l})
+		}
+	}
+}
+
+// An ActionError reports an action that a page does not offer.
+type ActionError struct{ Action Action }
+
+func (e *ActionError) Error() string { return fmt.Sprintf("there is no %q here", e.Action.String()) }
+
+// A Trail is an activity that remembers what was done in it.
+type Trail struct {
+	Activity
+	Done []string // actions, as Action.String writes them
+}
+
+// Do handles an action and remembers it.
+func (t *Trail) Do(ctx context.Context, a Action) error {
+	err := t.Activity.Do(ctx, a)
+	if err == nil {
+		t.Done = append(t.Done, a.String())
+	}
+	return err
+}
+
+// Replay does in a fresh activity what was done before, and returns the activity with its trail. It
+// stops at the first action that the activity does not know any more. What the actions add to the
+// record was kept when they were done, so it is not reported again.
+func Replay(ctx context.Context, a Activity, done []string) *Trail {
+	t := &Trail{Activity: a}
+	for _, text := range done {
+		if t.Do(ctx, ActionOf(text)) != nil {
+			break
+		}
+	}
+	return t
+}

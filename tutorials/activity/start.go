@@ -1,0 +1,785 @@
+package activity
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/tutorials/teacher"
+)
+
+// A Start is the introduction for a beginner: from a grid with one empty cell to an Easy puzzle that
+// the learner solves alone.
+type Start struct {
+	renderer *explain.Renderer
+	say      writer
+	place    func(ctx context.Context) (*Placement, error)
+
+	at     int                            // the part, from 0
+	part   part                           // nil for the last two, which have no state
+	grids  [teacher.StartParts]board.Grid // at the beginning of each part; what was found in one stays in the next
+	placed *Placement                     // instead of all this, for who has solved many puzzles
+	slips  teacher.StartResult            // wrong answers by technique; each technique that was met has an entry
+
+	record []Note
+	plays  bool
+	over   bool
+}
+
+// A part is one part of the introduction.
+type part interface {
+	// do handles an action. The part is over when done is true.
+	do(ctx context.Context, s *Start, a Action) (done bool, err error)
+	fill(s *Start, p *Page)
+}
+
+// The parts. The puzzle is played elsewhere; after it comes the summary.
+const (
+	helloPart = iota
+	rulePart
+	holesPart
+	hatchPart
+	whichPart
+	countPart
+	mixedPart
+	puzzlePart
+	summaryPart
+)
+
+// NewStart begins the introduction. The function place begins a placement, for a learner who has
+// solved many puzzles.
+func NewStart(r *explain.Renderer, place func(ctx context.Context) (*Placement, error)) *Start {
+	s := &Start{renderer: r, say: writer{r.Notation}, place: place, slips: teacher.StartResult{}, part: hello{}}
+	s.grids[helloPart], _ = teacher.StartPositions()
+	return s
+}
+
+// Skip goes to a part, for a learner whose actions are not known any more.
+func (s *Start) Skip(ctx context.Context, parts int) {
+	puzzle, _ := teacher.StartPositions()
+	for i := range s.grids {
+		s.grids[i] = puzzle
+	}
+	if parts > 0 && parts <= puzzlePart {
+		_ = s.begin(ctx, parts)
+	}
+}
+
+// Plays reports whether the learner wants to play the puzzle now. Solved is called when it is solved.
+func (s *Start) Plays() bool { return s.plays }
+
+// Placing reports whether the learner chose a placement instead.
+func (s *Start) Placing() bool { return s.placed != nil }
+
+// Parts returns the number of parts that are done.
+func (s *Start) Parts() int { return s.at }
+
+// Solved continues after the puzzle, with a summary.
+func (s *Start) Solved() {
+	s.at, s.part, s.plays, s.over = summaryPart, nil, false, false
+	s.record = []Note{{Start: teacher.StartParts}}
+}
+
+// begin begins a part. Its grid is what the parts before have left.
+func (s *Start) begin(ctx context.Context, at int) error {
+	var next part // stays nil for the puzzle and the summary
+	grid := s.grids[at]
+	switch at {
+	case helloPart:
+		next = hello{}
+	case rulePart:
+		_, grid = teacher.StartPositions(ruleCell)
+		next = &rule{}
+	case holesPart:
+		_, grid = teacher.StartPositions(holeCells...)
+		next = &holes{}
+	case hatchPart:
+		grid, _ = teacher.StartPositions()
+		next = &hatch{box: board.Box(2), digit: 2}
+	case whichPart:
+		next = &which{}
+	case countPart:
+		next = &count{}
+	case mixedPart:
+		m := &mixed{list: []int{0, 1, 2}}
+		if err := m.ask(ctx, s); err != nil {
+			return err
+		}
+		next = m
+	}
+	s.at, s.part, s.grids[at] = at, next, grid
+	return nil
+}
+
+// grid returns the position of the part.
+func (s *Start) grid() *board.Grid { return &s.grids[s.at] }
+
+// The acts of the introduction.
+const (
+	lineAct  = "line"
+	boxAct   = "box"
+	placeAct = "place"
+	countAct = "count"
+	playAct  = "play"
+)
+
+// Do handles an action.
+func (s *Start) Do(ctx context.Context, a Action) error {
+	s.record = nil
+	switch {
+	case s.placed != nil:
+		err := s.placed.Do(ctx, a)
+		s.over = s.placed.over
+		return err
+	case a.Do == backAct && s.at > 0 && s.at < mixedPart:
+		return s.begin(ctx, s.at-1)
+	case s.at == puzzlePart && a.Do == playAct:
+		s.plays, s.over = true, true
+		return nil
+	case s.at == summaryPart && a.Do == nextAct:
+		s.over = true
+		return nil
+	case s.part == nil:
+		return &ActionError{a}
+	}
+	done, err := s.part.do(ctx, s, a)
+	if err != nil || !done || s.placed != nil {
+		return err
+	}
+	to := s.at + 1
+	if h, ok := s.part.(hello); ok {
+		to = h.next(a)
+	}
+	if to < len(s.grids) {
+		s.grids[to] = *s.grid()
+	}
+	if err := s.begin(ctx, to); err != nil {
+		return err
+	}
+	s.record = append(s.record, Note{Start: s.at})
+	return nil
+}
+
+// Page returns the page of the part.
+func (s *Start) Page() *Page {
+	if s.placed != nil {
+		return s.placed.Page()
+	}
+	p := &Page{Key: fmt.Sprintf("start %d", s.at), At: min(s.at+1, teacher.StartParts), Of: teacher.StartParts, Unit: "step",
+		Record: s.record, Over: s.over}
+	switch s.at {
+	case puzzlePart:
+		p.Title = "a whole puzzle"
+		p.Board = NewBoard(s.puzzle(), true)
+		p.text(Head, "Now a whole puzzle, on your own.")
+		p.text(Plain, "It is the one that you have seen. A wrong digit is named at once, and a hint comes whenever you ask for one.")
+		p.Acts = []Act{{ID: playAct, Label: "play it", Key: "enter", Main: true, Flows: true}}
+	case summaryPart:
+		_, full := teacher.StartPositions()
+		p.Title, p.Board = "solved", NewBoard(&full, true)
+		p.text(Head, "Solved.")
+		p.text(Plain, s.slips.Recap()...)
+		p.text(Plain, "Tomorrow: the Last Digit, and what you found today once more. The coach plans it.")
+		p.Acts = []Act{{ID: nextAct, Label: "done", Key: "enter", Main: true, Flows: true}}
+	default:
+		p.Board = NewBoard(s.grid(), true)
+		s.part.fill(s, p)
+	}
+	p.Board.In(s.renderer.Notation)
+	if s.at > 0 && s.at < mixedPart {
+		p.Acts = append(p.Acts, Act{ID: backAct, Label: "back", About: "back to the step before", Key: "backspace"})
+	}
+	return p
+}
+
+func (s *Start) puzzle() *board.Grid {
+	g, _ := teacher.StartPositions()
+	return &g
+}
+
+// next adds the act that ends a part.
+func (p *Page) next(label string) {
+	p.Key += ", the end"
+	p.Acts = append(p.Acts, Act{ID: nextAct, Label: label, Key: "enter", Main: true})
+}
+
+// asks adds the act of a hint.
+func (p *Page) asks() { p.Acts = append(p.Acts, Act{ID: hintAct, Label: "hint", Key: "h", Main: true}) }
+
+// refuse explains why a digit cannot be in a cell, and marks the reason on the board. If the house at
+// has the digit, that is the reason. It returns "" if the digit is possible.
+func (s *Start) refuse(b *Board, x board.Candidate, at board.House) string {
+	if v := s.grid().Value(x.Cell()); v != 0 {
+		return s.say.say(x.Cell(), " is already ", v, ".")
+	}
+	seen := teacher.Count(s.grid(), x.Cell())[x.Digit()-1]
+	if seen.Free {
+		return ""
+	}
+	for c := range at.Cells().All() {
+		if s.grid().Value(c) == x.Digit() {
+			seen.Cell, seen.House = c, at
+		}
+	}
+	if b != nil {
+		b.Cells[x.Cell()] = Mark{Wrong, x.Digit().Set()}
+		b.Mean(Wrong, "your answer")
+		b.Cells[seen.Cell] = Mark{Reason, x.Digit().Set()}
+		b.Houses = board.HousesOf(seen.House)
+	}
+	return s.say.capital(seen.House, " already has ", an(x.Digit()), ", in ", seen.Cell, ".")
+}
+
+// unread is the reply to an answer that is no digit in a cell.
+func (s *Start) unread(example string) *Reply {
+	return &Reply{Lines: []string{"Answer with " + example + "."}}
+}
+
+// hello asks whether the learner has solved puzzles before.
+type hello struct{}
+
+func (hello) options() []Option {
+	return []Option{{"never", "never"}, {"few", "a few"}, {"often", "often"}}
+}
+
+// next returns the part that follows: who has solved a few puzzles knows the rule.
+func (h hello) next(a Action) int {
+	w := Await{Choices: h.options()}
+	if o, _ := w.Option(a.Say); o.ID == "few" {
+		return holesPart
+	}
+	return rulePart
+}
+
+func (h hello) do(ctx context.Context, s *Start, a Action) (bool, error) {
+	w := Await{Choices: h.options()}
+	o, ok := w.Option(a.Say)
+	if !ok || a.Do != "" {
+		return false, &ActionError{a}
+	}
+	if o.ID == "often" {
+		placed, err := s.place(ctx)
+		if err == nil {
+			s.placed = placed
+		}
+		return false, err
+	}
+	return true, nil
+}
+
+func (h hello) fill(_ *Start, p *Page) {
+	p.Title = "your first 15 minutes"
+	p.text(Head, "Hello.")
+	p.text(Plain, "In 15 minutes you will solve this Easy puzzle on your own.")
+	p.text(Task, "Have you solved Sudoku before?")
+	p.text(Small, "If you have often solved one, up to twelve questions find out where you should start.",
+		"You can stop at any time. Your progress is saved.")
+	p.Awaits = Await{Kind: Choice, Choices: h.options(), Example: "never"}
+}
+
+// rule explains the rule with a grid that has one empty cell.
+type rule struct {
+	wrong board.Digit
+	reply *Reply
+	found bool
+}
+
+var ruleCell = board.CellAt(4, 4)
+
+func (r *rule) do(_ context.Context, s *Start, a Action) (bool, error) {
+	right := s.grid().Marks(ruleCell).First()
+	x, ok := placementOf(s.say.notation, a.Say, ruleCell.Set())
+	switch {
+	case r.found && a.Do == nextAct:
+		return true, nil
+	case a.Do == hintAct && !r.found:
+		r.wrong, r.reply = 0, &Reply{Lines: []string{"Count along row 5.", "Look for 1, then for 2, then for 3 and so on."}}
+	case a.Do != "" || r.found:
+		return false, &ActionError{a}
+	case !ok || x.Cell() != ruleCell:
+		r.wrong, r.reply = 0, s.unread("the digit that is missing")
+	case x.Digit() == right:
+		r.found, r.wrong = true, 0
+		r.reply = &Reply{As: Right, Lines: []string{"Right!"}}
+	default:
+		r.wrong = x.Digit()
+		r.reply = &Reply{As: False, Lines: []string{s.refuse(nil, x, board.Row(4))}}
+	}
+	return false, nil
+}
+
+func (r *rule) fill(s *Start, p *Page) {
+	row := board.Row(4)
+	right := s.grid().Marks(ruleCell).First()
+	p.Title, p.Reply = "the rule", r.reply
+	p.Board.Houses = board.HousesOf(row)
+	if r.found {
+		p.Board.Cells[ruleCell] = Mark{Goes, right.Set()}
+		p.text(Plain, s.say.say("Row 5 had every digit except ", right, "."),
+			"That was a Full House: a row, a column or a box with one empty cell. You find it by looking for the fullest house.")
+		p.next("next")
+		return
+	}
+	p.text(Head, "One cell is empty.")
+	p.text(Task, "Which digit is missing there?")
+	p.text(Aside, "Every row, every column and every box has the digits 1 to 9, each once.")
+	p.Text = append(p.Text, Paragraph{As: Plain, Text: "Row 5 has eight digits:", Items: []Item{{Text: s.digitsOf(row)}}})
+	p.text(Small, "A box is a block of 3 × 3 cells. Box 1 is at the top left, box 9 at the bottom right.")
+	p.Board.Cells[ruleCell] = Mark{As: Open}
+	if r.wrong != 0 {
+		s.refuse(p.Board, board.At(ruleCell, r.wrong), row)
+	}
+	p.Awaits = Await{Kind: Digit, Cell: ruleCell.Set(), From: ruleCell, Example: "5"}
+	p.asks()
+}
+
+// digitsOf writes the digits of a house, with a question mark for an empty cell.
+func (s *Start) digitsOf(h board.House) string {
+	var b strings.Builder
+	for i := range 9 {
+		if i > 0 {
+			b.WriteString(map[bool]string{true: "   ", false: " "}[i%3 == 0])
+		}
+		if v := s.grid().Value(h.At(i)); v != 0 {
+			b.WriteString(v.String())
+		} else {
+			b.WriteString("?")
+		}
+	}
+	return b.String()
+}
+
+// holes shows a grid with three empty cells, to be found and filled.
+type holes struct {
+	wrong board.Candidate // 0 for none
+	hint  bool
+	found int
+	reply *Reply
+}
+
+var holeCells = []board.Cell{board.CellAt(1, 6), board.CellAt(5, 1), board.CellAt(7, 5)}
+
+func (h *holes) do(_ context.Context, s *Start, a Action) (bool, error) {
+	full := h.found == len(holeCells)
+	s.slips["full-house"] += 0
+	x, ok := placementOf(s.say.notation, a.Say, board.CellSet{})
+	h.wrong = 0
+	switch {
+	case full && a.Do == nextAct:
+		s.record = append(s.record, Note{Lesson: "full-house"})
+		return true, nil
+	case a.Do == hintAct && !full:
+		h.hint = true
+		h.reply = &Reply{Lines: []string{s.say.say("Look at ", h.column(s), "."), "Which digit does it not have?"}}
+	case a.Do != "" || full:
+		return false, &ActionError{a}
+	case !ok:
+		h.reply = s.unread("a cell and its digit, as in " + s.say.notation.Placement(board.At(board.CellAt(0, 1), 5)))
+	case s.grid().Has(x):
+		s.grid().Place(x)
+		h.found++
+		h.hint = false
+		h.reply = &Reply{As: Right, Lines: []string{"Right!"}}
+	default:
+		if s.grid().Value(x.Cell()) == 0 {
+			s.slips["full-house"]++
+		}
+		h.wrong, h.hint = x, false
+		h.reply = &Reply{As: False, Lines: []string{s.refuse(nil, x, board.Col(x.Cell().Col()))}}
+	}
+	return false, nil
+}
+
+func (h *holes) column(s *Start) board.House { return board.Col(s.grid().Empty().First().Col()) }
+
+func (h *holes) fill(s *Start, p *Page) {
+	p.Title, p.Reply = "three empty cells", h.reply
+	if h.found == len(holeCells) {
+		p.text(Head, "All three!")
+		p.text(Plain, "Near the end of a puzzle, most cells are solved like this.", "At the beginning you need another way, which comes next.")
+		p.Reply = nil
+		p.next("next")
+		return
+	}
+	p.text(Task, "Three cells are empty. Find them, and fill them.")
+	p.text(Plain, fmt.Sprintf("%d of 3 found.", h.found))
+	p.text(Small, "A row, a column or a box with one empty cell is called a Full House.")
+	if h.hint {
+		p.Board.Houses = board.HousesOf(h.column(s))
+	}
+	if h.wrong != 0 && s.grid().Value(h.wrong.Cell()) == 0 {
+		s.refuse(p.Board, h.wrong, board.Col(h.wrong.Cell().Col()))
+	}
+	p.Awaits = Await{Kind: Conclusion, From: ruleCell, Example: s.say.notation.Placement(board.At(board.CellAt(0, 1), 5))}
+	p.asks()
+}
+
+// hatch rules out cells of a box until only one place is left for a digit. The first time, the lines
+// are drawn one by one; the second time, without lines.
+type hatch struct {
+	second bool
+	box    board.House
+	digit  board.Digit
+	drawn  int // lines that are drawn
+	wrong  board.Candidate
+	reply  *Reply
+	found  board.Candidate // 0 until it is found
+	others board.DigitSet  // what else the cell could have been
+}
+
+func (h *hatch) do(_ context.Context, s *Start, a Action) (bool, error) {
+	s.slips["hidden-single"] += 0
+	if h.found != 0 {
+		switch {
+		case a.Do != nextAct:
+			return false, &ActionError{a}
+		case h.second:
+			s.record = append(s.record, Note{Lesson: "hidden-single"})
+			return true, nil
+		}
+		box, d := teacher.SecondSingle(s.grid())
+		*h = hatch{second: true, box: box, digit: d}
+		return false, nil
+	}
+	places, from := teacher.Hatch(s.grid(), h.box, h.digit)
+	drawing := !h.second && h.drawn < len(from)
+	x, ok := placementOf(s.say.notation, a.Say, board.CellSet{})
+	h.wrong = 0
+	switch {
+	case a.Do == lineAct && drawing:
+		h.drawn++
+		h.reply = nil
+	case a.Do == hintAct:
+		h.drawn, h.reply = len(from), nil
+	case a.Do != "":
+		return false, &ActionError{a}
+	case !ok:
+		h.reply = s.unread("a cell and the digit, as in " + s.say.notation.Placement(board.At(board.CellAt(0, 1), 5)))
+	case x == board.At(places.First(), h.digit):
+		h.found, h.others = x, s.puzzle().Marks(x.Cell()).Without(h.digit)
+		s.grid().Place(x)
+		h.reply = &Reply{As: Right, Lines: []string{"Right!"}}
+	default:
+		s.slips["hidden-single"]++
+		h.wrong = x
+		h.reply = &Reply{As: False, Lines: []string{h.refusal(s, nil)}}
+	}
+	return false, nil
+}
+
+// refusal explains why the answer is wrong, and marks it on the board.
+func (h *hatch) refusal(s *Start, b *Board) string {
+	if text := s.refuse(b, h.wrong, h.box); text != "" {
+		return text
+	}
+	if b != nil {
+		b.Cells[h.wrong.Cell()] = Mark{Wrong, h.wrong.Digit().Set()}
+		b.Mean(Wrong, "your answer")
+	}
+	if h.wrong.Digit() != h.digit {
+		return s.say.say("Here the question is about the ", h.digit, ", not the ", h.wrong.Digit(), ".")
+	}
+	return s.say.say(h.wrong.Cell(), " is not in ", h.box, ".")
+}
+
+func (h *hatch) fill(s *Start, p *Page) {
+	p.Key += map[bool]string{true: ", second", false: ""}[h.second]
+	p.Title, p.Reply = "look along the lines", h.reply
+	p.Board.Houses = board.HousesOf(h.box)
+	if h.found != 0 {
+		p.Board.Cells[h.found.Cell()] = Mark{Goes, h.digit.Set()}
+		p.text(Plain, "That was a Hidden Single: the digit has one place left in a row, a column or a box.")
+		if !h.second && h.others != 0 {
+			p.text(Plain, s.say.say("The cell could also be ", h.others.First(), ". That does not matter, because the digit has no other place."))
+		}
+		p.next("next")
+		return
+	}
+	places, from := teacher.Hatch(s.grid(), h.box, h.digit)
+	h.drawn = min(h.drawn, len(from))
+	p.text(Task, s.say.capital(h.box, " needs ", an(h.digit), "."))
+	lines := Paragraph{As: Plain}
+	for _, seen := range from[:h.drawn] {
+		p.Board.close(seen, h.box)
+		lines.Items = append(lines.Items, Item{Sign: seen.Digit.String(), As: Reason, Text: s.say.say(seen.Cell, " rules out ", seen.House)})
+	}
+	if lines.Items != nil {
+		p.Text = append(p.Text, lines)
+	}
+	if !h.second && h.drawn < len(from) {
+		if h.drawn == 0 {
+			p.text(Plain, s.say.say("Where can it be? The other ", h.digit, "s show where it cannot be."))
+		}
+		p.Acts = append(p.Acts, Act{ID: lineAct, Label: "next line", About: "look along the next line", Key: "enter", Main: true})
+		return
+	}
+	if h.second && h.drawn == 0 {
+		p.Board.Light = h.digit.Set()
+		p.text(Plain, "Now without lines. Which cell is left?")
+	} else {
+		p.Board.Cells[places.First()] = Mark{As: Open}
+		p.Board.Mean(Open, "the cell that is left")
+		p.text(Plain, "One cell is left.")
+	}
+	if h.wrong != 0 {
+		h.refusal(s, p.Board)
+		p.Board.Houses = p.Board.Houses.With(h.box)
+	}
+	p.Awaits = Await{Kind: Conclusion, From: h.box.Cells().First(), Example: s.say.notation.Placement(board.At(h.box.Cells().First(), h.digit))}
+	p.asks()
+	p.Acts[len(p.Acts)-1].Off = h.drawn == len(from)
+}
+
+// which lets the learner choose a digit, and tries it in one box after another until it can be placed.
+type which struct {
+	digit board.Digit // 0 until one is chosen
+	box   board.House
+	found board.Candidate
+	hint  bool
+}
+
+func (c *which) do(_ context.Context, s *Start, a Action) (bool, error) {
+	d, ok := digitOf(a.Say)
+	var places board.CellSet
+	if c.digit != 0 {
+		places, _ = teacher.Hatch(s.grid(), c.box, c.digit)
+	}
+	switch {
+	case c.found != 0 && a.Do == nextAct:
+		return true, nil
+	case c.found != 0:
+		return false, &ActionError{a}
+	case a.Do == "" && ok:
+		c.digit = d
+		c.box = c.nextBox(s, board.Box(8))
+	case a.Do == boxAct && c.digit != 0:
+		c.box = c.nextBox(s, c.box)
+	case a.Do == placeAct && places.Single():
+		c.found = board.At(places.First(), c.digit)
+		s.grid().Place(c.found)
+	case a.Do == hintAct && c.digit == 0:
+		c.hint = true
+	case a.Do == hintAct:
+		c.toSingle(s)
+	default:
+		return false, &ActionError{a}
+	}
+	return false, nil
+}
+
+// nextBox returns the next box after h that does not have the digit yet.
+func (c *which) nextBox(s *Start, h board.House) board.House {
+	for i := 1; i <= 9; i++ {
+		next := board.Box((int(h-board.Box(0)) + i) % 9)
+		if places, _ := teacher.Hatch(s.grid(), next, c.digit); !places.IsEmpty() {
+			return next
+		}
+	}
+	return h
+}
+
+// toSingle chooses a digit and a box in which it has only one place.
+func (c *which) toSingle(s *Start) {
+	order, _ := teacher.Most(s.grid())
+	for _, d := range order {
+		for box := range board.Boxes() {
+			if places, _ := teacher.Hatch(s.grid(), box, d); places.Single() {
+				c.digit, c.box = d, box
+				return
+			}
+		}
+	}
+}
+
+func (c *which) fill(s *Start, p *Page) {
+	p.Title = "which digit first?"
+	order, times := teacher.Most(s.grid())
+	bars := Paragraph{As: Plain}
+	for _, d := range order {
+		bars.Items = append(bars.Items, Item{Sign: d.String(), N: times[d], Of: 9, On: d == c.digit})
+	}
+	if c.found != 0 {
+		p.Reply = &Reply{As: Right, Lines: []string{"Right!"}}
+		p.Board.Cells[c.found.Cell()] = Mark{Goes, c.found.Digit().Set()}
+		p.text(Plain, "Take the most frequent digits first, and look for each one box by box.",
+			"If two places are left, go on. Often you can place the digit later.")
+		p.next("next")
+		return
+	}
+	p.text(Task, "Which digit would you try?")
+	p.text(Aside, "Try one that appears often, because it rules out many lines.")
+	p.Text = append(p.Text, bars)
+	p.Awaits = Await{Kind: Digit, Example: order[0].String()}
+	p.asks()
+	if c.digit == 0 {
+		if c.hint {
+			p.Reply = &Reply{Lines: []string{s.say.say("Try the ", order[0], " first, because it appears most often.")}}
+		}
+		return
+	}
+	places, _ := teacher.Hatch(s.grid(), c.box, c.digit)
+	p.Board.Light, p.Board.Houses = c.digit.Set(), board.HousesOf(c.box)
+	for cell := range c.box.Cells().And(s.grid().Empty()).All() {
+		p.Board.Cells[cell] = Mark{Closed, c.digit.Set()}
+		if places.Has(cell) {
+			p.Board.Cells[cell] = Mark{As: Open}
+			p.Board.Mean(Open, "can be "+c.digit.String())
+		}
+	}
+	where := s.say.say(c.digit, " in ", c.box, ": ")
+	if places.Single() {
+		p.Reply = &Reply{Lines: []string{where + s.say.say("only ", places.First(), " is left.")}}
+		p.Acts = append(p.Acts, Act{ID: placeAct, Label: "place it", Key: "enter", Main: true})
+	} else {
+		p.Reply = &Reply{Lines: []string{where + s.say.say(places.Len(), " places are left. So it cannot be placed yet."),
+			s.say.say("Go on with the ", c.digit, " in the next box, or try another digit.")}}
+	}
+	p.Acts = append(p.Acts, Act{ID: boxAct, Label: "next box", About: "try the digit in the next box", Key: "tab", Main: !places.Single()})
+	p.Acts[0].Main = false
+}
+
+// count counts the digits that a cell sees, until only one is left.
+type count struct {
+	shown int // digits that were counted
+	wrong board.Digit
+	reply *Reply
+	found bool
+}
+
+var countCell = board.CellAt(0, 1)
+
+func (c *count) do(_ context.Context, s *Start, a Action) (bool, error) {
+	s.slips["naked-single"] += 0
+	x, ok := placementOf(s.say.notation, a.Say, countCell.Set())
+	c.wrong = 0
+	switch {
+	case c.found && a.Do == nextAct:
+		s.record = append(s.record, Note{Lesson: "naked-single"})
+		return true, nil
+	case c.found:
+		return false, &ActionError{a}
+	case a.Do == countAct:
+		c.shown, c.reply = min(c.shown+1, 9), nil
+	case a.Do == hintAct:
+		c.shown, c.reply = 9, nil
+	case a.Do != "":
+		return false, &ActionError{a}
+	case !ok || x.Cell() != countCell:
+		c.reply = s.unread("the digit of " + s.say.say(countCell))
+	case s.grid().Has(x):
+		c.found = true
+		s.grid().Place(x)
+		c.reply = &Reply{As: Right, Lines: []string{"Right!"}}
+	default:
+		s.slips["naked-single"]++
+		c.wrong = x.Digit()
+		c.reply = &Reply{As: False, Lines: []string{s.refuse(nil, x, board.Box(0))}}
+	}
+	return false, nil
+}
+
+func (c *count) fill(s *Start, p *Page) {
+	p.Title, p.Reply = "count what a cell sees", c.reply
+	if c.found {
+		d := s.grid().Value(countCell)
+		p.Board.Cells[countCell] = Mark{Goes, d.Set()}
+		p.text(Plain, s.say.say("The cell sees eight digits, and ", d, " is the ninth."),
+			"That was a Naked Single: the cell has one candidate left. Naked Singles take longer to find, so look for them last.")
+		p.next("next")
+		return
+	}
+	p.text(Task, s.say.say("What can ", countCell, " be?"))
+	if c.shown == 0 {
+		p.text(Aside, "Count from 1 to 9. Which digit does the cell not see?")
+	}
+	p.Board.Cells[countCell] = Mark{As: Open}
+	list := Paragraph{As: Plain}
+	all := teacher.Count(s.grid(), countCell)
+	for _, seen := range all[:c.shown] {
+		item := Item{Sign: seen.Digit.String(), As: Open, Text: "not seen"}
+		if !seen.Free {
+			p.Board.Cells[seen.Cell] = Mark{Reason, seen.Digit.Set()}
+			p.Board.Mean(Reason, "digits that the cell sees")
+			item.As, item.Text = Closed, s.say.say(seen.Cell, ", ", seen.House)
+		}
+		list.Items = append(list.Items, item)
+	}
+	if list.Items != nil {
+		p.Text = append(p.Text, list)
+	}
+	switch {
+	case c.wrong != 0:
+		s.refuse(p.Board, board.At(countCell, c.wrong), board.Box(0))
+	case c.shown == 9:
+		p.text(Small, "Eight digits are ruled out: it is the ninth. If two are left in another cell, stop and try the next cell.")
+	case c.shown == 0:
+		p.text(Small, "A cell sees the 20 other cells of its row, its column and its box.")
+	}
+	p.Awaits = Await{Kind: Digit, Cell: countCell.Set(), From: countCell, Example: "5"}
+	if c.shown < 9 {
+		p.Acts = append(p.Acts, Act{ID: countAct, Label: "count on", Key: "enter", Main: true})
+	}
+	p.Acts = append(p.Acts, Act{ID: hintAct, Label: "hint", Key: "h"})
+}
+
+// mixed asks three questions. For each one that was missed, a similar question follows at the end.
+type mixed struct {
+	q    *question
+	n    int   // of the question
+	list []int // numbers to ask
+}
+
+// ask asks question number n.
+func (m *mixed) ask(ctx context.Context, s *Start) error {
+	q, err := teacher.Mixed(ctx, s.renderer, m.list[m.n], m.n/3)
+	if err == nil {
+		m.q = ask(q)
+	}
+	return err
+}
+
+func (m *mixed) do(ctx context.Context, s *Start, a Action) (bool, error) {
+	if !m.q.Over {
+		err := m.q.do(ctx, a)
+		if err == nil && m.q.Over {
+			note := m.q.note()
+			s.record = append(s.record, note)
+			if m.q.missed() {
+				s.slips[note.Drill]++
+			}
+		}
+		return false, err
+	}
+	if a.Do != nextAct {
+		return false, &ActionError{a}
+	}
+	before := *m
+	if m.again() {
+		m.list = append(m.list, m.list[m.n])
+	}
+	if m.n++; m.n == len(m.list) {
+		return true, nil
+	}
+	err := m.ask(ctx, s)
+	if err != nil {
+		*m = before
+	}
+	return false, err
+}
+
+// again reports whether a question like this one follows at the end.
+func (m *mixed) again() bool { return m.n < 3 && m.q.missed() }
+
+func (m *mixed) fill(_ *Start, p *Page) {
+	p.Key = keyOf("question", m.n, m.q.Over)
+	p.Title = fmt.Sprintf("question %d of %d", m.n+1, len(m.list))
+	m.q.fill(p)
+	if m.n < 3 && (m.q.Slips > 0 || m.q.Hints > 0 || m.q.Over && !m.q.Found) {
+		p.text(Small, "You will get a question like this again at the end. Nothing is lost.")
+	}
+	if m.q.Over {
+		p.next("next")
+	}
+}

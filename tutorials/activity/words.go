@@ -1,0 +1,108 @@
+package activity
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+)
+
+// A writer puts text together from words, cells, houses and digits.
+type writer struct{ notation board.Notation }
+
+// say joins strings, cells, houses, digits and sets of cells into one text.
+func (w writer) say(parts ...any) string {
+	out := words.Writer{Notation: w.notation}
+	for _, p := range parts {
+		switch p := p.(type) {
+		case string:
+			out.Text(p)
+		case int:
+			out.Number(p)
+		case board.Cell:
+			out.Cell(p)
+		case board.House:
+			out.House(p)
+		case board.Digit:
+			out.Digit(p)
+		case board.DigitSet:
+			out.Digits(p, "and")
+		case board.HouseSet:
+			out.Houses(p)
+		case board.CellSet:
+			out.EachCell(p, "and")
+		default:
+			out.Text(fmt.Sprint(p))
+		}
+	}
+	return string(out.Buf)
+}
+
+// an returns a digit with its article, as one reads it aloud.
+func an(d board.Digit) string {
+	if d == 8 {
+		return "an 8"
+	}
+	return "a " + d.String()
+}
+
+// capital returns a text with a capital letter.
+func (w writer) capital(parts ...any) string { return words.Capital(w.say(parts...)) }
+
+// examplesOf returns two conclusions as one types them.
+func examplesOf(n board.Notation) string {
+	return n.Placement(board.At(board.CellAt(2, 2), 7)) + " or " + n.Elimination(board.At(board.CellAt(0, 1), 5))
+}
+
+// keyOf returns the key of a page: what it is about, and whether that has ended.
+func keyOf(what string, n int, over bool) string {
+	if over {
+		return fmt.Sprintf("%s %d, the answer", what, n)
+	}
+	return fmt.Sprintf("%s %d", what, n)
+}
+
+// cellsOf reads the names of cells.
+func cellsOf(n board.Notation, text string) (out board.CellSet, ok bool) {
+	for name := range strings.FieldsSeq(strings.ReplaceAll(text, ",", " ")) {
+		found := false
+		for c := range board.Cells() {
+			if strings.EqualFold(n.Cell(c), name) {
+				out, found = out.With(c), true
+			}
+		}
+		if !found {
+			return out, false
+		}
+	}
+	return out, !out.IsEmpty()
+}
+
+var cellAndDigit = regexp.MustCompile(`^(\S+?)\s*[=\s]\s*([1-9])$`)
+
+// placementOf reads a digit in a cell, as in "r1c2=5" or "r1c2 5". A digit by itself is one of the cell at.
+func placementOf(n board.Notation, text string, at board.CellSet) (board.Candidate, bool) {
+	text = strings.TrimSpace(text)
+	if d, ok := digitOf(text); ok && at.Single() {
+		return board.At(at.First(), d), true
+	}
+	m := cellAndDigit.FindStringSubmatch(text)
+	if m == nil {
+		return 0, false
+	}
+	cells, ok := cellsOf(n, m[1])
+	if !ok || !cells.Single() {
+		return 0, false
+	}
+	return board.At(cells.First(), board.Digit(m[2][0]-'0')), true
+}
+
+// digitOf reads a digit.
+func digitOf(text string) (board.Digit, bool) {
+	if text = strings.TrimSpace(text); len(text) == 1 && text[0] >= '1' && text[0] <= '9' {
+		return board.Digit(text[0] - '0'), true
+	}
+	return 0, false
+}

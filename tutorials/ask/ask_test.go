@@ -1,0 +1,247 @@
+package ask_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"reflect"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"pencilmark/board/boardtest"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
+	"pencilmark/techniques/grade"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/ask"
+)
+
+// solved is the solution of puzzle, and wrong has a digit that is not a given and wrong.
+const (
+	solved = "271986354469531287385247196157364829894152763632879415946718532713625948528493671"
+	wrong  = "2+5" + "1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+)
+
+// questions asks each question with JSON.
+var questions = map[string]func(context.Context, string) (any, error){
+	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
+	"reach": asking(ask.Reach),
+}
+
+func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
+	return func(ctx context.Context, text string) (any, error) {
+		r, err := ask.Decode[R]([]byte(text))
+		if err != nil {
+			return nil, err
+		}
+		return question(ctx, r)
+	}
+}
+
+// shell matches words that only make sense on a command line.
+var shell = regexp.MustCompile(`--|pencilmark|\bfile\b|\bcommand\b|\bflag\b|stdin|standard input`)
+
+// TestErrors has a code, a field, and no word of the command line in every error.
+func TestErrors(t *testing.T) {
+	at := func(more string) string { return `{"puzzle":"` + puzzle + `"` + more + `}` }
+	for _, c := range []struct {
+		question, request string
+		code              ask.Code
+		field, want       string
+	}{
+		{"hint", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"hint", ``, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"hint", `{"puzzle":"123"}`, ask.CodeInput, "puzzle", "instead of 81"},
+		{"hint", `{"puzzle":"11` + strings.Repeat(".", 79) + `"}`, ask.CodePuzzle, "puzzle", "row 1 has two 1s"},
+		{"hint", `{"puzzle":"` + strings.Repeat("1", 1<<20+1) + `"}`, ask.CodeInput, "puzzle", "longer than"},
+		{"hint", `{"puzzle":"/etc/passwd"}`, ask.CodeInput, "puzzle", "is not a puzzle"},
+		{"hint", `{"puzzle":"pencilmark: [1"}`, ask.CodeInput, "puzzle", "log"},
+		{"hint", at(`,"level":9`), ask.CodeUsage, "level", "level must be from 0 to 6, not 9"},
+		{"hint", at(`,"level":"3"`), ask.CodeUsage, "level", "level cannot be a JSON string"},
+		{"hint", at(`,"alt":-1`), ask.CodeUsage, "alt", "at least 0"},
+		{"hint", at(`,"alt":5000`), ask.CodePuzzle, "alt", "so the last one is alt"},
+		{"hint", at(`,"pth":1`), ask.CodeUsage, "pth", `unknown field "pth"; the fields are puzzle, level`},
+		{"hint", at(`,"ladder":"nope"`), ask.CodeUsage, "ladder", "unknown ladder"},
+		{"hint", at(`,"techniques":["x-wong"]`), ask.CodeUsage, "techniques", "did you mean"},
+		{"hint", at(`,"notation":"b2"`), ask.CodeUsage, "", "notation"},
+		{"hint", `{"puzzle":"` + solved[:80] + `.","techniques":["x-wing"],"without":["singles"]}`, ask.CodePuzzle, "puzzle", "no step is found"},
+		{"check", at(``), ask.CodeInput, "conclusion", ""},
+		{"check", at(`,"conclusion":"nonsense"`), ask.CodeInput, "conclusion", "cannot read"},
+		{"check", at(`,"conclusion":"r1c4=9","because":"bla"`), ask.CodeInput, "because", ""},
+		{"check", `{"puzzle":"` + wrong + `","conclusion":"r1c4=9"}`, ask.CodePuzzle, "puzzle", "One digit is wrong."},
+		{"whynot", at(``), ask.CodeUsage, "technique", "needs the name of a technique"},
+		{"whynot", at(`,"technique":"x-wong"`), ask.CodeUsage, "technique", "did you mean"},
+		{"whynot", at(`,"technique":"fish"`), ask.CodeUsage, "technique", "choose one of them: x-wing"},
+		{"whynot", at(`,"technique":"x-wing","max":-1`), ask.CodeUsage, "max", "max must be at least 1"},
+		{"whynot", at(`,"technique":"x-wing","cells":"z9"`), ask.CodeUsage, "cells", "cells needs"},
+		{"whynot", `{"puzzle":"1` + strings.Repeat(".", 80) + `","technique":"bug-plus-1"}`, ask.CodePuzzle, "puzzle", "assumes a single solution"},
+		{"grade", at(`,"scales":["nope"]`), ask.CodeUsage, "scales", "unknown scale"},
+		{"grade", at(`,"max_er":-1`), ask.CodeUsage, "max_er", "max_er must be a rating"},
+		{"reach", at(`,"know":["nope"]`), ask.CodeUsage, "know", "unknown technique"},
+	} {
+		_, err := questions[c.question](t.Context(), c.request)
+		var e *ask.Error
+		if !errors.As(err, &e) || e.Code != c.code || e.Field != c.field || !strings.Contains(e.Message, c.want) {
+			t.Errorf("%s %.90s: %#v", c.question, c.request, err)
+			continue
+		}
+		if word := shell.FindString(e.Message); word != "" {
+			t.Errorf("%s %.90s: %q is a word of the command line: %s", c.question, c.request, word, e.Message)
+		}
+	}
+}
+
+// TestStates asks each question about positions that are solved, wrong, or have several solutions. Each has an answer or
+// an error, and the answer is JSON.
+func TestStates(t *testing.T) {
+	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "grade": ``,
+		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`} {
+		for _, p := range []string{solved, wrong, "1" + strings.Repeat(".", 80), strings.Repeat(".", 81), puzzle} {
+			a, err := questions[name](t.Context(), `{"puzzle":"`+p+`"`+more+`}`)
+			if err != nil {
+				continue
+			}
+			if data, err := json.Marshal(a); err != nil || len(data) < 3 {
+				t.Errorf("%s of %s: %s %v", name, p, data, err)
+			}
+		}
+	}
+	a, err := ask.Hint(t.Context(), ask.HintRequest{Puzzle: solved})
+	if err != nil || a.Words != "The puzzle is solved." || !a.Sound || a.Level != 0 || a.Empty != 0 {
+		t.Errorf("%v %+v", err, a)
+	}
+}
+
+// TestNotGraded reads the answer of a puzzle that has no grade. Nothing in it is a trap, and its JSON has no grade.
+func TestNotGraded(t *testing.T) {
+	for _, r := range []ask.GradeRequest{{Puzzle: strings.Repeat(".", 81)}, {Puzzle: puzzle, Scales: []ask.Scale{ask.ScaleHeuristic}}} {
+		a, err := ask.Grade(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Level != "" || a.Score != nil || a.Hardest != "" || a.Steps != nil || a.Techniques != nil || a.String() == "" {
+			t.Errorf("%+v", a)
+		}
+		data, err := json.Marshal(a)
+		if err != nil || strings.Contains(string(data), "level") || strings.Contains(string(data), "score") || strings.Contains(string(data), "steps") {
+			t.Errorf("%s %v", data, err)
+		}
+	}
+	a, err := ask.Grade(t.Context(), ask.GradeRequest{Puzzle: solved}) // a score of 0 is a score
+	if err != nil || a.Score == nil || *a.Score != 0 {
+		t.Errorf("%+v %v", a, err)
+	}
+	if data, err := json.Marshal(a); err != nil || !strings.Contains(string(data), `"score":0,"steps":0,"techniques":{}`) {
+		t.Errorf("%s %v", data, err)
+	}
+}
+
+// TestNoEmbeddedPointers looks for fields of answers that would panic when they are read, because what holds them is nil.
+func TestNoEmbeddedPointers(t *testing.T) {
+	seen := map[reflect.Type]bool{}
+	var look func(reflect.Type)
+	look = func(r reflect.Type) {
+		for r.Kind() == reflect.Pointer || r.Kind() == reflect.Slice || r.Kind() == reflect.Map || r.Kind() == reflect.Array {
+			r = r.Elem()
+		}
+		if r.Kind() != reflect.Struct || seen[r] {
+			return
+		}
+		seen[r] = true
+		for f := range r.Fields() {
+			if f.Anonymous && f.Type.Kind() == reflect.Pointer {
+				t.Errorf("%v embeds %v", r, f.Type)
+			}
+			if f.IsExported() || f.Anonymous {
+				look(f.Type)
+			}
+		}
+	}
+	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{}} {
+		look(reflect.TypeOf(a))
+	}
+	if len(seen) < 10 {
+		t.Errorf("only %d types are seen", len(seen))
+	}
+}
+
+// TestEnds gives up with the context, with an error that wraps that of the context.
+func TestEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "whynot": `,"technique":"x-wing"`,
+		"reach": `,"know":["x-wing"]`} {
+		_, err := questions[name](ctx, `{"puzzle":"`+puzzle+`"`+more+`}`)
+		if e := (*ask.Error)(nil); !errors.As(err, &e) || e.Code != ask.CodeLimit || !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %#v", name, err)
+		}
+	}
+}
+
+// TestParallel asks from many goroutines at the same time.
+func TestParallel(t *testing.T) {
+	var all sync.WaitGroup
+	for i := range 8 {
+		all.Go(func() {
+			for level := range hint.MaxLevel + 1 {
+				if _, err := ask.Hint(t.Context(), ask.HintRequest{Puzzle: puzzle, Level: &level, Alt: i, Spot: true}); err != nil {
+					t.Error(err)
+				}
+			}
+			if _, err := ask.WhyNot(t.Context(), ask.WhyNotRequest{Puzzle: puzzle, Technique: "skyscraper"}); err != nil {
+				t.Error(err)
+			}
+			if _, err := ask.Check(t.Context(), ask.CheckRequest{Puzzle: puzzle, Conclusion: "r2c5<>4"}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// TestPositions gives the same answer for a position as text, as a grid and as a log.
+func TestPositions(t *testing.T) {
+	g := boardtest.Grid(t, puzzle)
+	log, err := (&solve.Solver{Ladder: techniques.Standard(), Name: techniques.StandardName}).Solve(t.Context(), &g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := explain.NewDocument(nil, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range []ask.HintRequest{{Puzzle: puzzle}, {Grid: &g}, {Puzzle: string(text)}} {
+		if a, err := ask.Hint(t.Context(), r); err != nil || a.Technique != log.Steps[0].Technique.Slug {
+			t.Errorf("%v %v", a, err)
+		}
+	}
+}
+
+// TestNames has a constant for every ladder and scale, and no other.
+func TestNames(t *testing.T) {
+	for _, name := range techniques.Names() {
+		if _, _, err := ask.Pick(ask.Techniques{Ladder: ask.Ladder(name)}); err != nil {
+			t.Error(err)
+		}
+	}
+	scales := []ask.Scale{ask.ScaleHoDoKu, ask.ScaleSE, ask.ScaleHeuristic, ask.ScaleTime, ask.ScaleB, ask.ScaleGB, ask.ScaleW,
+		ask.ScaleGW, ask.ScaleTE, ask.ScaleBxB}
+	var all grade.Scales
+	for _, s := range scales {
+		one, err := grade.ParseScales(string(s))
+		if err != nil || all&one != 0 {
+			t.Errorf("%s: %v", s, err)
+		}
+		all |= one
+	}
+	if all != grade.AllScales|grade.PersonTime|grade.Berthier {
+		t.Errorf("the scales are %b", all)
+	}
+}

@@ -1,0 +1,78 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
+)
+
+// A CheckRequest asks whether a conclusion is right, and whether it follows from a reason.
+type CheckRequest struct {
+	Puzzle string      `json:"puzzle" schema:"text"`
+	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
+
+	// What follows: r1c2=5 places a digit, r1c2<>5 removes a candidate. Several conclusions are separated by blanks. Words
+	// such as "r1c2 is 5" are understood as well.
+	Conclusion string `json:"conclusion"`
+
+	// The reason, if there is one: a technique and where it is ("x-wing 4 r37"), a chain in Eureka notation
+	// ("(5)r1c8=(5)r4c8-(5)r4c2"), a whip or braid in nrc notation, truths and links ("truths 4c16 links 4r24"), houses or
+	// cells ("b3 r2"), or a sentence.
+	Because string `json:"because,omitempty"`
+
+	Tell bool `json:"tell,omitempty"` // the answer may reveal digits of the solution
+
+	Techniques
+	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
+}
+
+// A CheckAnswer is the judgement of a conclusion and its reason.
+type CheckAnswer = check.Verdict
+
+// Validate checks everything but the puzzle.
+func (r *CheckRequest) Validate() error {
+	_, _, err := r.read()
+	return err
+}
+
+// read reads everything but the puzzle.
+func (r *CheckRequest) read() (claim parse.Claim, ladder logic.Ladder, err error) {
+	if claim.Conclusions, err = parse.ParseConclusionsIn(r.Notation, r.Conclusion); err != nil {
+		return claim, nil, fail(CodeInput, "conclusion", err, "%v", err)
+	}
+	if strings.TrimSpace(r.Because) != "" {
+		if claim.Reason, err = parse.ParseReasonIn(r.Notation, r.Because); err != nil {
+			return claim, nil, fail(CodeInput, "because", err, "%v", err)
+		}
+	}
+	ladder, _, err = Pick(r.Techniques)
+	return claim, ladder, err
+}
+
+// Check judges a conclusion and the reason for it.
+func Check(ctx context.Context, r CheckRequest) (*CheckAnswer, error) {
+	claim, ladder, err := r.read()
+	if err != nil {
+		return nil, err
+	}
+	g, err := position(r.Puzzle, r.Grid)
+	if err != nil {
+		return nil, err
+	}
+	referee := check.Referee{Ladder: ladder, Notation: r.Notation, Reveal: r.Tell}
+	verdict, err := referee.Judge(ctx, &g, claim)
+	if errors.Is(err, board.ErrBroken) {
+		if fault := atFault(&g); fault != "" {
+			return nil, unusable(ErrMistake, "%v\n%s", err, fault)
+		}
+	}
+	if err != nil {
+		return nil, failure("puzzle", err)
+	}
+	return verdict, nil
+}

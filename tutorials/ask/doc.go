@@ -1,0 +1,34 @@
+// Package ask answers questions about a puzzle: what the next step is, whether a conclusion is
+// right, how hard the puzzle is, why a technique does not apply.
+//
+// Each question is a function of a request. The request and the answer are plain data:
+//
+//	a, err := ask.Hint(ctx, ask.HintRequest{Puzzle: "2.1.86....6....2..38...7.9..."})
+//	fmt.Println(a)       // Look for a Hidden Single.
+//	fmt.Println(a.Name)  // Hidden Single
+//
+// A position is a text in any format that package formats reads, or a solving log, whose start is
+// then used. In Go, it can also be a [board.Grid]. The zero value of every other field selects what
+// the command of the same name does by default. Every answer has a method String, which returns it
+// in sentences, and JSON tags. The error of every question is an [Error], whose text names the
+// fields of the request.
+//
+// # Who asks
+//
+// All programs of this project are thin layers above this package:
+//
+//	pencilmark hint ──── flags ────┐
+//	page, npm ────────── JSON ─────┼─> HintRequest ──> Hint ──> HintAnswer ──> text, JSON, picture
+//	language model ───── JSON ─────┘                     │
+//	                                     explain/hint, techniques, search …
+//
+// The schemas of the JSON, the types of the JavaScript package and the arguments of the tools for
+// language models are derived from the requests and answers. The comments of their fields are the
+// descriptions there, so they have to be clear to readers who do not see the code.
+//
+// # Streams
+//
+// A question is about one puzzle. Programs that work on many puzzles use the packages below, whose
+// graders and solvers reuse their memory, and convert what they return with functions such as
+// [NewGradeAnswer].
+package ask

@@ -1,0 +1,154 @@
+package ask
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/techniques/grade"
+	"pencilmark/tutorials/persontime"
+)
+
+// A Scale is a scale on which puzzles are graded.
+type Scale string
+
+// The scales.
+const (
+	ScaleHoDoKu    Scale = "hodoku"    // level and score, as HoDoKu 2.3 gives them; the default
+	ScaleSE        Scale = "se"        // ER, EP and ED, as Sudoku Explainer 1.2.1 gives them; can take seconds
+	ScaleHeuristic Scale = "heuristic" // 1.0 to 5.0, from givens, propagation and guesses
+	ScaleTime      Scale = "time"      // how long an occasional player takes
+	ScaleB         Scale = "b"         // Berthier's rating by braids
+	ScaleGB        Scale = "gb"        // by g-braids
+	ScaleW         Scale = "w"         // by whips
+	ScaleGW        Scale = "gw"        // by g-whips
+	ScaleTE        Scale = "te"        // depth of trial and error
+	ScaleBxB       Scale = "bxb"       // trial and error with inner braids
+)
+
+// A GradeRequest asks how hard a puzzle is.
+type GradeRequest struct {
+	Puzzle string      `json:"puzzle" schema:"text"`
+	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
+
+	Scales   []Scale `json:"scales,omitempty"`                // the scales to grade on; hodoku if none is given
+	MaxER    float64 `json:"max_er,omitempty"`                // give up on a rating of Sudoku Explainer once it exceeds this value, such as 9.0
+	Nodes    int64   `json:"nodes,omitempty" schema:"number"` // give up on each of Berthier's ratings after this number of nodes
+	Evidence bool    `json:"evidence,omitempty"`              // also return the reasons for the grade: the steps, the hardest chains and the bottleneck
+}
+
+// A GradeAnswer is the grade of a puzzle on the scales that were requested. If the puzzle cannot be graded, the status
+// says why.
+type GradeAnswer struct {
+	grade.Document
+
+	Bottleneck *Bottleneck  `json:"bottleneck,omitempty"` // as evidence: where the path is narrowest; absent if singles solve the puzzle
+	Chains     []GradeChain `json:"chains,omitempty"`     // as evidence: the hardest chain for each of Berthier's ratings
+	Path       []GradeStep  `json:"path,omitzero"`        // as evidence: the steps on the scales hodoku and se
+
+	result *grade.Result
+}
+
+// String returns the grade in words, on one line.
+func (a *GradeAnswer) String() string {
+	words := string(a.result.AppendWords(nil, a.result.HoDoKu.Level.String()))
+	if a.result.Err == nil {
+		return words
+	}
+	if words != "" {
+		words += "; "
+	}
+	return fmt.Sprintf("%s%s: %v", words, a.Status, a.result.Err)
+}
+
+// Grade returns the grade of a puzzle. It grades the givens of a position, or all its digits if it has no givens.
+func Grade(ctx context.Context, r GradeRequest) (*GradeAnswer, error) {
+	o, err := r.Options()
+	if err != nil {
+		return nil, err
+	}
+	g, err := position(r.Puzzle, r.Grid)
+	if err != nil {
+		return nil, err
+	}
+	result := GradePosition(ctx, grade.New(o), &g)
+	a := NewGradeAnswer(&result)
+	if r.Evidence {
+		a.AddEvidence(ctx)
+	}
+	return a, nil
+}
+
+// Options checks everything but the puzzle, and returns the options of a grader of package grade.
+func (r *GradeRequest) Options() (grade.Options, error) {
+	o := grade.Options{Scales: grade.HoDoKu, MaxER: int(r.MaxER*10 + 0.5), Nodes: r.Nodes, Record: r.Evidence, Time: persontime.Of}
+	if !(r.MaxER >= 0 && r.MaxER < 100) {
+		return o, usage("max_er", "{max_er} must be a rating, such as 9.0")
+	}
+	if r.Nodes < 0 {
+		return o, usage("nodes", "{nodes} cannot be negative")
+	}
+	if len(r.Scales) == 0 {
+		return o, nil
+	}
+	names := make([]string, len(r.Scales))
+	for i, s := range r.Scales {
+		names[i] = string(s)
+	}
+	var err error
+	if o.Scales, err = grade.ParseScales(strings.Join(names, ",")); err != nil {
+		return o, usage("scales", "%v", err)
+	}
+	return o, nil
+}
+
+// GradePosition grades the original puzzle of a position. If the position contradicts the solution of the puzzle, the
+// result says so, because the grade is that of the puzzle and not of the position.
+func GradePosition(ctx context.Context, grader *grade.Grader, g *board.Grid) grade.Result {
+	puzzle := givens(g)
+	if err := Contradiction(g, puzzle); err != nil {
+		return grade.Result{Puzzle: puzzle, Status: grade.None, Err: err}
+	}
+	return grader.Grade(ctx, puzzle)
+}
+
+// Contradiction returns an error that names the first cell in which a position contradicts the
+// solution of its puzzle.
+func Contradiction(g *board.Grid, puzzle board.Givens) error {
+	if g.Values() == puzzle && g.Pristine() {
+		return nil
+	}
+	start, err := puzzle.Grid()
+	if err != nil {
+		return nil // grading reports this
+	}
+	solution, n := search.Solve(&start)
+	if n != 1 {
+		return nil // grading reports this as well
+	}
+	for c, d := range solution {
+		switch cell := board.Cell(c); {
+		case g.Value(cell) == d || g.Value(cell) == 0 && g.Marks(cell).Has(d):
+		case g.Value(cell) != 0:
+			return fmt.Errorf("the position contradicts the puzzle: %v is %v, but should be %v", cell, g.Value(cell), d)
+		default:
+			return fmt.Errorf("the pencil marks contradict the puzzle: %v should be %v, but has no candidate %v", cell, d, d)
+		}
+	}
+	return nil
+}
+
+// NewGradeAnswer returns the answer for a result of package grade.
+func NewGradeAnswer(r *grade.Result) *GradeAnswer {
+	return &GradeAnswer{Document: *r.Document(), result: r}
+}
+
+// AddEvidence adds the reasons for the grade. The grader must have recorded the steps.
+func (a *GradeAnswer) AddEvidence(ctx context.Context) {
+	if a.Status == grade.OK {
+		a.Bottleneck = narrowest(ctx, &a.result.Puzzle)
+	}
+	a.Chains, a.Path = hardestChains(a.result), steps(a.result)
+}

@@ -1,0 +1,153 @@
+package ask
+
+import (
+	"context"
+	"errors"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/spot"
+)
+
+// A HintRequest asks for the next step, a little at a time.
+type HintRequest struct {
+	Puzzle string      `json:"puzzle" schema:"text"`
+	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
+
+	Level *hint.Level `json:"level,omitempty" default:"2"`   // how much to reveal
+	Alt   int         `json:"alt,omitempty" schema:"number"` // the number of steps to pass over, to get another hint
+	Spot  bool        `json:"spot,omitempty"`                // also describe how a person could notice the step
+
+	Techniques
+	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
+}
+
+// A HintAnswer is a hint. If the position is wrong or solved, the hint says so, and its level is 0.
+type HintAnswer struct {
+	hint.Answer `yaml:",inline"`
+
+	Spot *HintSpot `yaml:"spot,omitempty" json:"spot,omitempty"` // from level 2 on, if it was requested and a way is known
+
+	Scene *explain.Scene `yaml:"-" json:"-"` // the picture from level 5 on; package explain draws it
+}
+
+// A HintSpot describes how a person could notice a step, as far as the level of a hint allows.
+type HintSpot struct {
+	Method string      `yaml:"method" json:"method"`                   // how to look for the technique
+	Looks  int         `yaml:"looks,omitempty" json:"looks,omitempty"` // from level 3 on: the number of looks that it takes
+	Count  string      `yaml:"count,omitempty" json:"count,omitempty"` // this number in words
+	Lines  []spot.Line `yaml:"lines,omitempty" json:"lines,omitempty"` // from level 5 on: the looks in words
+}
+
+// Validate checks everything but the puzzle.
+func (r *HintRequest) Validate() error {
+	_, _, err := r.read()
+	return err
+}
+
+// read reads everything but the puzzle.
+func (r *HintRequest) read() (level hint.Level, ladder logic.Ladder, err error) {
+	level = hint.TechniqueLevel
+	if r.Level != nil {
+		level = *r.Level
+	}
+	switch {
+	case level < 0 || level > hint.MaxLevel:
+		return level, nil, usage("level", "{level} must be from 0 to %d, not %d", hint.MaxLevel, level)
+	case r.Alt < 0:
+		return level, nil, usage("alt", "{alt} must be at least 0, not %d", r.Alt)
+	}
+	ladder, _, err = Pick(r.Techniques)
+	return level, ladder, err
+}
+
+// Hint returns the next step, as far as the level allows.
+func Hint(ctx context.Context, r HintRequest) (*HintAnswer, error) {
+	level, ladder, err := r.read()
+	if err != nil {
+		return nil, err
+	}
+	g, err := position(r.Puzzle, r.Grid)
+	if err != nil {
+		return nil, err
+	}
+	state := hint.Check(&g)
+	if level == hint.StateLevel || !state.Sound() || g.Solved() {
+		return stateAnswer(&g, state), nil
+	}
+	ladder = new(solve.Solver).Usable(ladder, &g)
+	view := logic.NewView(&g).WithContext(ctx)
+	step, alike, n := hint.Find(view, ladder, r.Alt)
+	switch {
+	case ctx.Err() != nil:
+		return nil, failure("", ctx.Err())
+	case step == nil && n > 0:
+		return nil, fail(CodePuzzle, "alt", nil, "this position has only %s, so the last one is {alt} %d", count(n, "step"), n-1)
+	case step == nil:
+		return nil, unusable(ErrNoStep, "no step is found here with the %s in use", count(len(ladder), "technique"))
+	}
+	a, err := r.tell(ctx, level, view, step, alike)
+	if err != nil {
+		return nil, err
+	}
+	a.State = state
+	return a, nil
+}
+
+// stateAnswer returns the hint of level 0.
+func stateAnswer(g *board.Grid, s hint.State) *HintAnswer {
+	a := &HintAnswer{Answer: hint.Answer{State: s, Sound: s.Sound(), Words: StateWords(s)}}
+	if fault := atFault(g); fault != "" { // this has more details and a count
+		a.Words = "There is a mistake. " + fault
+	}
+	return a
+}
+
+// tell describes a step.
+func (r *HintRequest) tell(ctx context.Context, level hint.Level, v *logic.View, s *logic.Step, alike int) (*HintAnswer, error) {
+	g := v.Grid()
+	told, err := rendered(r.Notation, func(words *explain.Renderer) (*hint.Answer, error) {
+		return hint.Tell(level, words, &g, s, alike, techniques.Everything())
+	})
+	if err != nil {
+		return nil, failure("", err)
+	}
+	a := &HintAnswer{Answer: *told}
+	switch level {
+	case hint.ConclusionLevel:
+		a.Scene = explain.StepScene(&g, s)
+	case hint.AfterLevel:
+		after := g
+		s.Apply(&after)
+		a.Scene = explain.NewScene(&after)
+	}
+	if !r.Spot {
+		return a, nil
+	}
+	scan, err := spot.To(ctx, v, s)
+	if err != nil && !errors.Is(err, spot.ErrNoWay) {
+		return nil, failure("", err)
+	}
+	a.Spot = cut(level, scan, r.Notation)
+	return a, nil
+}
+
+// cut returns the part of a scan that a level may reveal. Even looks that find nothing would show
+// which digit comes next, so they are included only at the level of the conclusion.
+func cut(level hint.Level, scan *spot.Scan, n board.Notation) *HintSpot {
+	if scan == nil || level < hint.TechniqueLevel {
+		return nil
+	}
+	out := &HintSpot{Method: scan.Method}
+	if level >= hint.PlaceLevel {
+		out.Looks, out.Count = len(scan.Looks), spot.Words{}.Count(scan)
+	}
+	if level >= hint.ConclusionLevel {
+		out.Lines = spot.Words{Notation: n}.Lines(scan)
+	}
+	return out
+}

@@ -1,0 +1,122 @@
+package ask
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"sync"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/tutorials/mistakes"
+)
+
+// maxText is the largest size of a puzzle in bytes.
+const maxText = 1 << 20
+
+// logHead is the number of bytes in which a solving log is recognized.
+const logHead = 4096
+
+// position returns the position of a request: the grid, if there is one, or else the text.
+func position(text string, grid *board.Grid) (board.Grid, error) {
+	switch {
+	case grid != nil:
+		return *grid, nil
+	case strings.TrimSpace(text) == "":
+		return board.Grid{}, fail(CodeInput, "puzzle", nil, "{puzzle} is empty; give the 81 characters of the puzzle")
+	case len(text) > maxText:
+		return board.Grid{}, fail(CodeInput, "puzzle", nil, "{puzzle} is longer than %d bytes", maxText)
+	case explain.IsLog([]byte(text[:min(len(text), logHead)])):
+		log, err := explain.ReadDocument(strings.NewReader(text))
+		if err != nil {
+			return board.Grid{}, fail(CodeInput, "puzzle", err, "%v", err)
+		}
+		text = cmp.Or(log.Start, log.Puzzle)
+	}
+	p, err := formats.Parse(text)
+	if err != nil {
+		return board.Grid{}, failure("puzzle", err)
+	}
+	return p.Grid, nil
+}
+
+// renderers holds renderers between questions, because each of them compiles the sentences of a technique only once.
+var renderers = sync.Pool{New: func() any { return new(explain.Renderer) }}
+
+// rendered calls do with a renderer that names cells in n.
+func rendered[A any](n board.Notation, do func(*explain.Renderer) (A, error)) (A, error) {
+	r := renderers.Get().(*explain.Renderer)
+	defer renderers.Put(r)
+	r.Notation = n
+	return do(r)
+}
+
+// givens returns the givens of a position, or all its digits if it has no givens.
+func givens(g *board.Grid) board.Givens {
+	if g.Givens().IsEmpty() {
+		return g.Values()
+	}
+	return g.Puzzle()
+}
+
+// StateWords describes the state of a position in words, such as "Everything is right so far; 58 cells are empty." It
+// does not reveal where a mistake is.
+func StateWords(s hint.State) string {
+	var words []string
+	switch s.Solutions {
+	case "none":
+		words = append(words, "The puzzle has no solution.")
+	case "several":
+		words = append(words, "The puzzle has more than one solution, so hints cannot be trusted.")
+	}
+	if s.Mistake {
+		words = append(words, "There is a mistake: a solved cell is wrong.")
+	}
+	if s.Marks == "lacking" {
+		words = append(words, "A pencil mark that is needed is missing.")
+	}
+	if words == nil {
+		return mistakes.SoundWords(s.Empty)
+	}
+	return strings.Join(words, " ")
+}
+
+// atFault reports how many mistakes a position has, such as "One digit is wrong." It returns "" if there are none, or
+// if they are in the givens.
+func atFault(g *board.Grid) string {
+	report := mistakes.Find(g)
+	if report.Solutions != mistakes.One || report.Good() {
+		return ""
+	}
+	return strings.TrimSpace(report.At(0).Text)
+}
+
+// A Note is a remark about an answer.
+type Note struct {
+	Code NoteCode `json:"code"`
+	Text string   `json:"text"` // in words, without a capital letter and a full stop
+}
+
+// A NoteCode is the kind of a [Note].
+type NoteCode string
+
+// The codes of notes.
+const NoteMistake NoteCode = "mistake" // the position has a mistake, so the answer may be wrong
+
+// mistakeNotes returns a note if the puzzle has exactly one solution, and the position contradicts it.
+func mistakeNotes(g *board.Grid) []Note {
+	if state := hint.Check(g); state.Solutions != "one" || state.Sound() {
+		return nil
+	}
+	return []Note{{NoteMistake, "there is a mistake in this position, so this answer may be wrong"}}
+}
+
+// count returns a number and the name of the things counted, such as "1 step" or "7 steps".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

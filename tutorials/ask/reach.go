@@ -1,0 +1,87 @@
+package ask
+
+import (
+	"context"
+
+	"pencilmark/board"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+)
+
+// A ReachRequest asks how far a learner gets in a puzzle, and which technique would help next.
+type ReachRequest struct {
+	Puzzle string      `json:"puzzle" schema:"text"`
+	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
+
+	Know   []string `json:"know"`             // the techniques that the learner knows besides singles, such as "x-wing", "fish" or "Hard"
+	Ladder Ladder   `json:"ladder,omitempty"` // the techniques that can help next
+
+	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
+}
+
+// A ReachAnswer describes how far a puzzle can be solved with the techniques that a learner knows.
+type ReachAnswer struct {
+	Puzzle  string        `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
+	Outcome logic.Outcome `yaml:"outcome" json:"outcome"`                             // whether these techniques solve the puzzle
+	Steps   int           `yaml:"steps" json:"steps"`                                 // the number of steps that they give
+	Empty   int           `yaml:"empty" json:"empty"`                                 // the number of cells that are still empty after them
+	Next    string        `yaml:"next,omitempty" json:"next,omitempty" schema:"slug"` // the easiest technique that helps next
+	Name    string        `yaml:"name,omitempty" json:"name,omitempty"`               // the name of that technique
+}
+
+// String returns the answer in a sentence or two.
+func (a *ReachAnswer) String() string {
+	stuck := "With what you know, you get stuck after " + count(a.Steps, "step") + ", with " + count(a.Empty, "cell") + " empty. "
+	switch {
+	case a.Outcome == logic.OutcomeSolved:
+		return "What you know is enough: solved in " + count(a.Steps, "step") + "."
+	case a.Next == "":
+		return stuck + "No technique in the catalogue helps there."
+	}
+	return stuck + "The easiest technique that helps is " + a.Name + "."
+}
+
+// Validate checks everything but the puzzle.
+func (r *ReachRequest) Validate() error {
+	_, _, err := r.read()
+	return err
+}
+
+// read returns the ladder of what the learner knows, and the ladder of everything that can help.
+func (r *ReachRequest) read() (known, whole logic.Ladder, err error) {
+	t := Techniques{Ladder: r.Ladder, Custom: r.Custom, Know: r.Know}
+	if whole, _, err = t.base(); err != nil {
+		return nil, nil, err
+	}
+	known, err = t.known(whole)
+	return known, whole, err
+}
+
+// Reach solves a puzzle as far as a learner can, and names the easiest technique that helps next.
+func Reach(ctx context.Context, r ReachRequest) (*ReachAnswer, error) {
+	known, whole, err := r.read()
+	if err != nil {
+		return nil, err
+	}
+	g, err := position(r.Puzzle, r.Grid)
+	if err != nil {
+		return nil, err
+	}
+	log, err := (&solve.Solver{Ladder: known}).Solve(ctx, &g)
+	switch {
+	case err != nil:
+		return nil, failure("puzzle", err)
+	case log.Outcome == logic.OutcomeInvalid:
+		return nil, unusable(nil, "%s", log.Note)
+	}
+	a := &ReachAnswer{Puzzle: g.Puzzle().String(), Outcome: log.Outcome, Steps: len(log.Steps), Empty: log.End.Empty().Len()}
+	if log.Outcome == logic.OutcomeStuck {
+		if step, ok := (&solve.Solver{Ladder: whole}).Next(ctx, &log.End); ok {
+			a.Next, a.Name = step.Technique.Slug, step.Technique.Name
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, failure("", err)
+	}
+	return a, nil
+}

@@ -1,0 +1,189 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/names"
+)
+
+// A Ladder is the name of a ladder of package techniques, which is a list of techniques from easy to hard.
+type Ladder string
+
+// The ladders.
+const (
+	LadderStandard   Ladder = "standard"   // what a person can be expected to look for; the default
+	LadderEverything Ladder = "everything" // all techniques of the catalogue
+	LadderBasic      Ladder = "basic"      // singles, locked candidates and subsets
+	LadderHoDoKu     Ladder = "hodoku"     // the techniques of HoDoKu in its order
+	LadderSE         Ladder = "se"         // the techniques of Sudoku Explainer in its order
+	LadderWhips      Ladder = "whips"      // singles, whips and braids
+	LadderComplete   Ladder = "complete"   // standard, and then techniques that solve every puzzle
+)
+
+// Techniques selects the techniques that may be used, and their order. The zero value is the standard ladder.
+//
+// A name in a list is a technique (x-wing), a family (fish, wings, chains, als), a level (Hard) or a ladder (basic).
+// A minus before a name leaves it out.
+type Techniques struct {
+	Ladder       Ladder   `json:"ladder,omitempty"`        // the techniques to use, and their order
+	Only         []string `json:"techniques,omitempty"`    // use only singles and these techniques, such as "x-wing", "fish" or "Hard"
+	Without      []string `json:"without,omitempty"`       // leave out these techniques, such as "x-wing", "fish" or "Hard"
+	NoUniqueness bool     `json:"no_uniqueness,omitempty"` // leave out techniques that assume that the puzzle has only one solution
+	Know         []string `json:"know,omitempty"`          // the techniques that a learner knows; only singles and these are used
+
+	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
+	Name   string       `json:"-"` // the name of Custom in logs
+}
+
+// base returns the ladder before it is changed, and its name.
+func (t *Techniques) base() (logic.Ladder, string, error) {
+	if t.Custom != nil {
+		return t.Custom, t.Name, nil
+	}
+	if t.Ladder == "" {
+		return techniques.Standard(), techniques.StandardName, nil
+	}
+	l, err := techniques.Named(string(t.Ladder))
+	if err != nil {
+		return nil, "", usage("ladder", "%v", err)
+	}
+	return l, strings.ToLower(string(t.Ladder)), nil
+}
+
+// Pick returns the techniques that t selects, in their order, and the name that logs use for them. If t changes a
+// ladder, its name is "custom".
+func Pick(t Techniques) (logic.Ladder, string, error) {
+	ladder, name, err := t.base()
+	if err != nil {
+		return nil, "", err
+	}
+	drop := func(unwanted func(logic.Rung) bool) {
+		before := len(ladder)
+		ladder = ladder.Without(unwanted)
+		if len(ladder) < before || name == techniques.StandardName && len(ladder) > len(techniques.Standard()) {
+			name = "custom"
+		}
+	}
+	if len(t.Only) > 0 {
+		wanted, unwanted, err := list("techniques", t.Only, ladder)
+		if err != nil {
+			return nil, "", err
+		}
+		if wanted == nil && unwanted == nil {
+			return nil, "", usage("techniques", "{techniques} needs at least one technique")
+		}
+		wanted = withSingles(ladder, wanted, unwanted)
+		if name == techniques.StandardName { // a technique that is named is used even if it is not on the ladder
+			ladder = techniques.Nameable()
+		}
+		drop(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
+	}
+	var without []*logic.Technique
+	if len(t.Without) > 0 {
+		if without, _, err = list("without", t.Without, techniques.Everything()); err != nil {
+			return nil, "", err
+		}
+	}
+	if len(t.Know) > 0 {
+		if ladder, err = t.known(ladder); err != nil {
+			return nil, "", err
+		}
+		name = "custom"
+	}
+	if len(without) > 0 || t.NoUniqueness {
+		drop(func(r logic.Rung) bool {
+			return slices.Contains(without, r.Technique) || t.NoUniqueness && r.OneSolution
+		})
+	}
+	return ladder, name, nil
+}
+
+// known returns the ladder with only singles and the techniques in Know.
+func (t *Techniques) known(ladder logic.Ladder) (logic.Ladder, error) {
+	in, out, err := list("know", t.Know, ladder)
+	if err != nil {
+		return nil, err
+	}
+	if in != nil || out == nil { // a list that only leaves techniques out includes all others
+		ladder = techniques.Known(ladder, in)
+	}
+	return ladder.Without(func(r logic.Rung) bool { return slices.Contains(out, r.Technique) }), nil
+}
+
+// with returns the base ladder with the technique x. If the standard ladder lacks it, with adds it at its usual place.
+func (t *Techniques) with(x *logic.Technique) (logic.Ladder, error) {
+	ladder, name, err := t.base()
+	if err != nil {
+		return nil, err
+	}
+	if _, there := ladder.Rung(x); there {
+		return ladder, nil
+	}
+	if name != techniques.StandardName {
+		return nil, usage("technique", "%s is not on the ladder %s", x.Slug, name)
+	}
+	return techniques.StandardWith(x), nil
+}
+
+// withSingles returns the wanted techniques together with the singles of a ladder, because no
+// puzzle can be solved without singles. If the wanted techniques already include a single, it adds
+// none. It never adds unwanted techniques. If no techniques are wanted, it returns all techniques
+// of the ladder that are not unwanted.
+func withSingles(l logic.Ladder, wanted, unwanted []*logic.Technique) []*logic.Technique {
+	single := func(t *logic.Technique) bool { return t.Family == logic.Singles }
+	if slices.ContainsFunc(wanted, single) {
+		return wanted
+	}
+	none := len(wanted) == 0
+	for _, t := range l.Techniques() {
+		if (none || single(t)) && !slices.Contains(unwanted, t) {
+			wanted = append(wanted, t)
+		}
+	}
+	return wanted
+}
+
+// list reads the names in the field about.
+func list(about string, words []string, on logic.Ladder) (in, out []*logic.Technique, err error) {
+	if in, out, err = names.List(strings.Join(words, ","), on); err != nil {
+		err = fail(CodeUsage, about, err, "%v", err)
+	}
+	return in, out, err
+}
+
+// technique reads the name of one technique.
+func technique(name string) (*logic.Technique, error) {
+	if strings.TrimSpace(name) == "" {
+		return nil, usage("technique", "{technique} needs the name of a technique, such as x-wing")
+	}
+	ts, err := names.Meant(name, techniques.Standard())
+	if err != nil {
+		return nil, fail(CodeUsage, "technique", err, "%v", err)
+	}
+	if len(ts) > 1 {
+		slugs := make([]string, len(ts))
+		for i, t := range ts {
+			slugs[i] = t.Slug
+		}
+		return nil, usage("technique", "%q stands for several techniques; choose one of them: %s", name, strings.Join(slugs, ", "))
+	}
+	return ts[0], nil
+}
+
+// usable returns an error if rung cannot be used on a position because it assumes a single solution.
+func usable(rung logic.Rung, g *board.Grid) error {
+	if len(new(solve.Solver).Usable(logic.Ladder{rung}, g)) > 0 {
+		return nil
+	}
+	flaw := search.Flaw(g, search.Count(g, 2))
+	if flaw == "" {
+		flaw = "the givens alone do not have exactly one solution"
+	}
+	return unusable(nil, "%s; %s assumes a single solution, so it cannot be used here", flaw, rung.Name)
+}

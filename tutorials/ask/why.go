@@ -1,0 +1,126 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/check/parse"
+)
+
+// A WhyRequest asks for the smallest proof of a conclusion.
+type WhyRequest struct {
+	Puzzle string      `json:"puzzle" schema:"text"`
+	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
+
+	Conclusion string `json:"conclusion"` // what follows: r1c2=5 places a digit, r1c2<>5 removes a candidate
+
+	Nodes int  `json:"nodes,omitempty" schema:"number"` // try at most this number of positions; with 0, stop after about a second
+	Full  bool `json:"full,omitempty"`                  // tell every case of a long proof
+
+	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
+}
+
+// A WhyAnswer is the smallest proof of a conclusion or, if the conclusion is wrong, its refutation.
+type WhyAnswer struct {
+	Conclusion string            `yaml:"conclusion" json:"conclusion"`                     // as in r1c2<>5 or r1c2=5
+	Size       int               `yaml:"size" json:"size"`                                 // the number of cells and houses that the proof uses
+	AtLeast    int               `yaml:"at_least" json:"at_least"`                         // a proven lower bound: every proof uses at least this many cells and houses
+	Exact      bool              `yaml:"exact" json:"exact"`                               // it is proven that no smaller proof exists
+	Cases      int               `yaml:"cases" json:"cases"`                               // the number of cases in the argument
+	Cites      []string          `yaml:"cites,flow" json:"cites" schema:"constraint,null"` // the rules of the game that the proof uses
+	Story      string            `yaml:"story" json:"story"`                               // the proof in sentences, on one or more lines
+	Certainty  string            `yaml:"certainty,omitempty" json:"certainty,omitempty"`   // whether a smaller proof can exist
+	Step       *explain.StepDoc  `yaml:"step,omitempty" json:"step,omitempty"`             // the proof as a step of a solving log, to be drawn
+	Wrong      *check.Refutation `yaml:"wrong,omitempty" json:"wrong,omitempty"`           // only if the conclusion is wrong: what it leads to
+
+	Scene *explain.Scene `yaml:"-" json:"-"` // the picture of the proof; package explain draws it
+}
+
+// String returns the proof or the refutation in sentences.
+func (a *WhyAnswer) String() string {
+	if a.Wrong != nil {
+		return a.Conclusion + " is wrong.\n" + strings.Join(a.Wrong.Lines, "\n")
+	}
+	return a.Story + "\n" + a.Certainty
+}
+
+// Validate checks everything but the puzzle.
+func (r *WhyRequest) Validate() error {
+	_, err := r.read()
+	return err
+}
+
+// read reads everything but the puzzle.
+func (r *WhyRequest) read() (c why.Conclusion, err error) {
+	list, err := parse.ParseConclusionsIn(r.Notation, r.Conclusion)
+	switch {
+	case err != nil:
+		return c, fail(CodeInput, "conclusion", err, "%v", err)
+	case len(list) != 1:
+		return c, usage("conclusion", "{conclusion} needs one conclusion; %s", parse.HowToConclude(r.Notation))
+	case r.Nodes < 0:
+		return c, usage("nodes", "{nodes} cannot be negative")
+	}
+	return list[0], nil
+}
+
+// Why finds the smallest proof of a conclusion.
+func Why(ctx context.Context, r WhyRequest) (*WhyAnswer, error) {
+	c, err := r.read()
+	if err != nil {
+		return nil, err
+	}
+	g, err := position(r.Puzzle, r.Grid)
+	if err != nil {
+		return nil, err
+	}
+	proof, err := why.Explain(ctx, &g, c, why.Options{Nodes: r.Nodes})
+	wrong := (*why.WrongError)(nil)
+	switch {
+	case errors.As(err, &wrong) && !wrong.Open:
+		return r.refute(ctx, &g, c)
+	case errors.Is(err, why.ErrBudget):
+		return nil, fail(CodeLimit, "nodes", nil, "%v", err)
+	case wrong != nil:
+		return nil, fail(CodePuzzle, "conclusion", nil, "%v", err)
+	case err != nil:
+		return nil, failure("puzzle", err)
+	}
+	step := proof.Step()
+	doc, err := rendered(r.Notation, func(words *explain.Renderer) (explain.StepDoc, error) {
+		return explain.NewStepDoc(words, 1, logic.Ladder{why.Rung()}, &step)
+	})
+	if err != nil {
+		return nil, failure("", err)
+	}
+	words := why.Words{Cell: r.Notation.Cell, House: r.Notation.House}
+	if !r.Full {
+		words.Lines = why.Readable
+	}
+	a := &WhyAnswer{Conclusion: c.String(), Size: proof.Size(), AtLeast: proof.AtLeast, Exact: proof.Exact(),
+		Cases: proof.Story.Leaves(), Story: words.Story(&proof), Certainty: words.Certainty(&proof), Step: &doc,
+		Scene: explain.StepScene(&g, &step)}
+	for _, k := range proof.Constraints {
+		a.Cites = append(a.Cites, k.String())
+	}
+	return a, nil
+}
+
+func (r *WhyRequest) refute(ctx context.Context, g *board.Grid, c why.Conclusion) (*WhyAnswer, error) {
+	referee := check.Referee{Notation: r.Notation, Nodes: r.Nodes}
+	wrong, err := referee.Refute(ctx, g, c)
+	if err != nil {
+		return nil, failure("puzzle", err)
+	}
+	said := r.Notation.Elimination(c.Candidate)
+	if c.Place {
+		said = r.Notation.Placement(c.Candidate)
+	}
+	return &WhyAnswer{Conclusion: said, Wrong: wrong}, nil
+}

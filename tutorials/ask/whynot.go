@@ -1,0 +1,151 @@
+package ask
+
+import (
+	"context"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/whynot"
+)
+
+// A WhyNotRequest asks why a technique does not apply. Digit, Cells and Houses ask about one pattern.
+type WhyNotRequest struct {
+	Puzzle string      `json:"puzzle" schema:"text"`
+	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
+
+	Technique string `json:"technique"` // the name of one technique, such as x-wing
+
+	Digit  string `json:"digit,omitempty"`                           // only patterns of these digits, such as 4 or 47
+	Cells  string `json:"cells,omitempty"`                           // only patterns with these cells, such as r2c3,r2c8 or r28c3
+	Houses string `json:"houses,omitempty"`                          // only patterns with these houses, such as r2,r8 or b3
+	Max    int    `json:"max,omitempty" default:"3" schema:"number"` // the largest number of near misses
+
+	Ladder Ladder       `json:"ladder,omitempty"` // the techniques that can apply instead
+	Custom logic.Ladder `json:"-"`                // a ladder of your own, in place of Ladder
+	Name   string       `json:"-"`                // the name of Custom
+
+	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
+}
+
+// A WhyNotAnswer explains why a technique does not apply, or shows that it does.
+type WhyNotAnswer struct {
+	whynot.Doc `yaml:",inline"`
+
+	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
+
+	Scene *explain.Scene `yaml:"-" json:"-"` // the picture of the first step or near miss, or nil; package explain draws it
+}
+
+// String returns the answer in paragraphs, one on each line, and the notes.
+func (a *WhyNotAnswer) String() string {
+	text := a.Doc.String()
+	for _, n := range a.Notes {
+		text += "\n" + words.Capital(n.Text) + "."
+	}
+	return text
+}
+
+// Validate checks everything but the puzzle.
+func (r *WhyNotRequest) Validate() error {
+	_, err := r.read()
+	return err
+}
+
+// read reads everything but the puzzle.
+func (r *WhyNotRequest) read() (q whynot.Query, err error) {
+	if r.Max < 0 {
+		return q, usage("max", "{max} must be at least 1, not %d", r.Max)
+	}
+	q.Max = r.Max
+	if q.Digits, err = parseDigits(r.Digit); err != nil {
+		return q, err
+	}
+	if q.Cells, err = parseCells(r.Cells); err != nil {
+		return q, err
+	}
+	if q.Houses, err = parseHouses(r.Houses); err != nil {
+		return q, err
+	}
+	if q.Technique, err = technique(r.Technique); err != nil {
+		return q, err
+	}
+	q.Ladder, err = (&Techniques{Ladder: r.Ladder, Custom: r.Custom, Name: r.Name}).with(q.Technique)
+	return q, err
+}
+
+// WhyNot explains why a technique does not apply.
+func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
+	q, err := r.read()
+	if err != nil {
+		return nil, err
+	}
+	g, err := position(r.Puzzle, r.Grid)
+	if err != nil {
+		return nil, err
+	}
+	if err := g.Check(); err != nil {
+		return nil, failure("puzzle", err)
+	}
+	rung, _ := techniques.Nameable().Rung(q.Technique)
+	if err := usable(rung, &g); err != nil {
+		return nil, err
+	}
+	q.Ladder = new(solve.Solver).Usable(q.Ladder, &g)
+	answer, err := whynot.Find(ctx, &g, q)
+	if err != nil {
+		return nil, failure("", err)
+	}
+	doc, err := rendered(r.Notation, func(words *explain.Renderer) (*whynot.Doc, error) { return whynot.NewDoc(words, answer) })
+	if err != nil {
+		return nil, failure("", err)
+	}
+	return &WhyNotAnswer{Doc: *doc, Notes: mistakeNotes(&g), Scene: answer.Scene(&g)}, nil
+}
+
+// parseDigits parses digits: "4", "47" or "4,7".
+func parseDigits(text string) (out board.DigitSet, err error) {
+	for _, b := range []byte(text) {
+		switch {
+		case b >= '1' && b <= '9':
+			out = out.With(board.Digit(b - '0'))
+		case b != ',' && b != ' ':
+			return 0, usage("digit", "{digit} needs digits from 1 to 9, not %q", text)
+		}
+	}
+	return out, nil
+}
+
+// parseCells parses cells, which have the same syntax as the cells of an elimination in an
+// answer.
+func parseCells(text string) (out board.CellSet, err error) {
+	if text == "" {
+		return out, nil
+	}
+	a, err := tutorials.ParseAnswer(board.RC, text+"<>1")
+	if err != nil || len(a.Placements) > 0 {
+		return out, usage("cells", "{cells} needs cells such as r2c3,r2c8 or r28c3, not %q", text)
+	}
+	return board.CandidateCells(a.Eliminations), nil
+}
+
+// parseHouses parses houses: "r2,r8", "r28 b3".
+func parseHouses(text string) (out board.HouseSet, err error) {
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ',' || r == ' ' })
+	for _, word := range words {
+		kind := strings.IndexByte("rcb", word[0])
+		numbers, err := parseDigits(word[1:])
+		if kind < 0 || err != nil || numbers == 0 {
+			return 0, usage("houses", "{houses} needs houses such as r2,r8, c5 or b3, not %q", word)
+		}
+		for n := range numbers.All() {
+			out = out.With(board.House(9*kind + int(n) - 1))
+		}
+	}
+	return out, nil
+}
