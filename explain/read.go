@@ -278,8 +278,8 @@ func (d *StepDoc) Logic() (logic.Step, error) {
 	return s, r.err
 }
 
-// A wordReader turns the words of a document back into values. After an error, it continues, and
-// what it returns has no meaning.
+// A wordReader turns the words of a document back into values. It keeps the first error and goes on,
+// but the values it returns after that are meaningless.
 type wordReader struct {
 	where string // what is being read, for errors
 	err   error  // the first one

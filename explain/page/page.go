@@ -87,7 +87,7 @@ func Position(w io.Writer, s *explain.Scene) error {
 	return Write(w, s.Grid.Puzzle().String(), figure(s, "The position"))
 }
 
-// section returns step number n, counted from 1, as HTML. It has a picture if drawn is set.
+// section returns step number n, counted from 1, as HTML. If drawn is set, the step gets a picture.
 func section(r *explain.Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step, drawn bool) (string, error) {
 	text, err := r.Sentence(s)
 	if err != nil {

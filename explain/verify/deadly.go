@@ -9,9 +9,6 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// maxFillings is the largest number of fillings of a deadly pattern that are checked.
-const maxFillings = 20000
-
 // deadlyPattern checks that a pattern is deadly. A pattern is deadly if, for every way to fill its
 // cells with the pattern candidates that are left, the cells can also be filled in another way that
 // gives every house the same digits. A puzzle in which only pattern candidates are true then has a
@@ -55,7 +52,7 @@ func stillPossible(g *board.Grid, p *deadly.Pattern) ([]board.DigitSet, error) {
 }
 
 // twins lists all fillings and checks that each one that is still possible has a twin with the
-// same digits in every house. left holds the digits that are still possible in each cell.
+// same digits in every house. For each cell, left holds the digits that are still possible.
 func twins(p *deadly.Pattern, left []board.DigitSet) error {
 	seen := map[deadly.Footprint]int{}
 	open := map[deadly.Footprint]bool{}
@@ -68,7 +65,7 @@ func twins(p *deadly.Pattern, left []board.DigitSet) error {
 		}
 		open[f] = open[f] || possible
 		n++
-		return n <= maxFillings
+		return n <= deadly.MaxFillings
 	})
 	if !ok {
 		return errBudget

@@ -10,8 +10,8 @@ import (
 	"pencilmark/techniques/pathfile"
 )
 
-// TestReference proves every fifth path of HoDoKu where the reference is there, and all of them with
-// PENCILMARK_FULL=1. Their sums are the grades that HoDoKu printed.
+// TestReference proves every fifth path of HoDoKu, or all of them with PENCILMARK_FULL=1. It is skipped
+// if the reference is missing. The scores of a path must add up to the grade that HoDoKu printed.
 func TestReference(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/reference/hodoku-paths.txt")
 	if err != nil {

@@ -25,7 +25,7 @@ func TestParseChoice(t *testing.T) {
 // ladder, that each ends, and that the bound is one.
 func TestPaths(t *testing.T) {
 	goldenNugget := boardtest.Grid(t, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
-	puzzles := boardtest.Puzzles(t, boardtest.Own, 100)
+	puzzles := boardtest.Puzzles(t, boardtest.Own, 50)
 	if boardtest.Full() { // each path of the Golden Nugget takes seconds
 		puzzles = append(boardtest.Puzzles(t, boardtest.Own, 10), goldenNugget)
 	}

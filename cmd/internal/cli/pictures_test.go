@@ -78,8 +78,10 @@ func TestPNG(t *testing.T) {
 	}{
 		{image.Pt(48, 100), image.Pt(30, 100), []string{"render", puzzle}},
 		{image.Pt(48, 100), image.Pt(30, 100), []string{"render", "--step", "50", puzzle}},
-		{image.Pt(48, 100), image.Pt(30, 100), []string{"solve", "--until", "3", puzzle}},
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"solve", puzzle}},
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"learn", "als-chain"}},
 		{image.Pt(48, 100), image.Pt(30, 100), []string{"learn", "sk-loop"}},
+		{image.Pt(48, 100), image.Pt(30, 100), []string{"learn", "grouped-aic"}},
 		{image.Pt(84, 600), image.Pt(45, 600), []string{"sheet", "--per-page", "1", puzzle}},
 	} {
 		var svg, out, messages bytes.Buffer

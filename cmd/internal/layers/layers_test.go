@@ -27,7 +27,7 @@ var allowed = map[string][]string{
 	"board/formats":              {"board"},
 	"board/photo":                {"board", "board/photo/internal/..."},
 	"board/photo/internal/...":   {"board"},
-	"board/photo/internal/train": {"..."}, // a module of its own
+	"board/photo/internal/train": {"..."}, // a separate module
 	"board/transform":            {"board"},
 	"board/words":                {"board"},
 	"explain/page":               {"board", "explain", "techniques/logic"},
@@ -114,8 +114,8 @@ var allowed = map[string][]string{
 	"cmd/page/first":   {"cmd/internal/bridge/..."},
 	"cmd/page/photo":   {"board", "board/photo", "search"},
 	"cmd/pencilmark":   {"cmd/internal/cli"},
-	"cmd/beam":         {"..."}, // a module of its own
-	"cmd/tools/...":    {"..."}, // a module of its own
+	"cmd/beam":         {"..."}, // a separate module
+	"cmd/tools/...":    {"..."}, // a separate module
 	"cmd/mcp":          {"..."},
 	"cmd/npm":          {"..."},
 	"cmd/npm/engine":   {"..."},

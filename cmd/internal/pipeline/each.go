@@ -26,6 +26,7 @@ func Each(ctx context.Context, s *console.Streams, args []string, do func(n int,
 	return each(ctx, s, input.Records(ctx, s, args), do)
 }
 
+// each does the same as Each for the records of in.
 func each(ctx context.Context, s *console.Streams, in iter.Seq[input.Record], do func(n int, r *input.Record) error) error {
 	worst := exit.OK
 	for r := range numbered(in) {

@@ -120,8 +120,8 @@ func (b *builder) lesson(l, before, after *lesson) error {
 	return b.write("learn/"+l.Slug+".html", p, contents)
 }
 
-// link returns a link to a lesson with arrows around its title. For nil, it is an empty element, which
-// keeps the place of the link.
+// link returns a link to a lesson, with the given text before and after its title. If l is nil, it
+// returns an empty element, so that the other links keep their places.
 func (l *lesson) link(before, after string) string {
 	if l == nil {
 		return "<span></span>"
@@ -154,7 +154,7 @@ func (l *lesson) prose() (string, error) {
 	return out + examples, nil
 }
 
-// facts returns a line of facts about a technique as HTML, or "" if there are none.
+// facts returns a line of facts about a technique as HTML. If s is empty, so is the result.
 func facts(s string) string {
 	if s == "" {
 		return ""
@@ -162,7 +162,7 @@ func facts(s string) string {
 	return "<p class=\"facts\">" + text(s) + "</p>\n"
 }
 
-// examplesOf returns the examples of a lesson as HTML, and what to read next.
+// examplesOf returns the examples of a lesson as HTML, followed by what to read next.
 func examplesOf(p *tutorials.Page) (string, error) {
 	var b strings.Builder
 	worked, err := figure(&p.Worked)
@@ -187,7 +187,7 @@ func examplesOf(p *tutorials.Page) (string, error) {
 	return b.String(), errors.Join(err, twinErr, tryErr)
 }
 
-// figure returns an example with its picture and its sentence as HTML, or "" if there is no example.
+// figure returns an example as HTML, with its picture and its sentence. If there is no example, it returns "".
 func figure(d *tutorials.Demonstration) (string, error) {
 	if d.Example == nil {
 		return "", nil

@@ -8,9 +8,6 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// maxFillings is the largest number of fillings of a deadly pattern that are examined.
-const maxFillings = 20000
-
 // patternProblem returns the clauses of the deadly pattern of s, without the "at most one" clauses.
 // They state that the pattern is filled with its digits, and that only one filling is possible.
 func patternProblem(g *board.Grid, s *logic.Step) (*Problem, error) {
@@ -100,10 +97,10 @@ func (p *Problem) fillings(t *deadly.Pattern) error {
 			definitions = append(definitions, p.only(t, twin, &f)...)
 			definitions = append(definitions, p.only(t, filling, &f)...)
 		}
-		return n < maxFillings
+		return n < deadly.MaxFillings
 	})
 	if !done {
-		return fmt.Errorf("%w: there are more than %d ways to fill the deadly pattern", errTooLong, maxFillings)
+		return fmt.Errorf("%w: there are more than %d ways to fill the deadly pattern", errTooLong, deadly.MaxFillings)
 	}
 	p.Clauses = append(p.Clauses, definitions...)
 	return nil

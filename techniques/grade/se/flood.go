@@ -35,7 +35,7 @@ type flood struct {
 	arena   []node         // second and later parents
 	nested  []*nestedChain // chains that produced nodes
 	left    marks          // the candidates of the source that a dynamic flood has left
-	changes changes        // a summary of the candidates that are gone
+	changes changes        // the candidates that are gone, in summary
 	failed  bool
 	clash   [2]node // the on and the off node that contradict each other
 }

@@ -19,7 +19,7 @@ type uniqueLoop struct {
 	usable    [9][9]board.CellSet // cells that can be in a loop, by pair of digits
 	known     [9]uint16           // digit pairs for which usable is filled
 	best      float64             // rating of the best hint so far
-	kind      int                 // its type, 1 to 4
+	kind      int                 // type of the best hint, 1 to 4
 }
 
 // find returns the hint with the lowest rating. Among equal ratings it prefers the lowest

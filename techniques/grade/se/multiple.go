@@ -6,28 +6,12 @@ import (
 )
 
 // nishio finds contradictions that need only the links of one digit (7.5 and more).
-func (f *chaining) nishio(pos *position) *hint {
-	s := f.netAt(0)
-	s.begin(f, nishioEngine, pos, &pos.marks)
-	for c := range board.Cell(81) {
-		digits := pos.cell[c]
-		for ; digits != 0 && !f.stop.now(); digits &= digits - 1 {
-			d := first(digits)
-			s.contradiction(s.flood(cand(c, d)), onNode(c, d))
-			s.contradiction(s.offFlood(cand(c, d)), offNode(c, d))
-		}
-	}
-	return f.takeNet(s)
-}
+func (f *chaining) nishio(pos *position) *hint { return f.net(nishioEngine, nil, pos) }
 
 // multipleChain finds static chains that start from all candidates of a cell or from all spots
 // of a digit in a house (8.0 and more).
 func (f *chaining) multipleChain(pos *position) *hint {
-	s := f.netAt(0)
-	s.begin(f, multipleEngine, pos, &pos.marks)
-	s.reach = &f.search.all.reach
-	s.search()
-	return f.takeNet(s)
+	return f.net(multipleEngine, &f.search.all.reach, pos)
 }
 
 // dynamicChain returns the finder of dynamic chains of the given level. Level 0 is plain
@@ -35,12 +19,17 @@ func (f *chaining) multipleChain(pos *position) *hint {
 // multiple chains (10.0), level 4 nested dynamic chains (10.5), and level 5 nested dynamic
 // chains of level 2 (11.0).
 func (f *chaining) dynamicChain(level int) finder {
-	return func(pos *position) *hint {
-		s := f.netAt(0)
-		s.begin(f, dynamicEngine(level), pos, &pos.marks)
-		s.search()
-		return f.takeNet(s)
-	}
+	return func(pos *position) *hint { return f.net(dynamicEngine(level), nil, pos) }
+}
+
+// net returns the best hint of an engine. If r is not nil, it is the reach of the position, and
+// starts that have nothing in common are skipped.
+func (f *chaining) net(e engine, r *reach, pos *position) *hint {
+	s := f.netAt(0)
+	s.begin(f, e, pos, &pos.marks)
+	s.reach = r
+	s.search()
+	return f.takeNet(s)
 }
 
 // A trail is the working memory for walking back from a node to the assumption.

@@ -270,6 +270,17 @@ func (s *netSearch) applyRules(f *flood, m *marks) bool {
 	return s.applyPatterns(f, m) || s.engine.level >= 2 && s.applyNested(f, m)
 }
 
+// changes records which candidates a flood has removed: the houses of their cells, and their digits.
+type changes struct {
+	houses uint32
+	digits uint16
+}
+
+func (c *changes) note(x board.Candidate) {
+	c.houses |= geo[x.Cell()].HouseBits
+	c.digits |= 1 << digitOf(x)
+}
+
 // applyPatterns adds the consequences of the first pattern that has any. A pattern requires
 // that some candidate in its house, or of its digit, is gone.
 func (s *netSearch) applyPatterns(f *flood, m *marks) bool {

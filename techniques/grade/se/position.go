@@ -120,15 +120,3 @@ func (p *position) apply(h *hint) {
 		p.place(h.place.Cell(), digitOf(h.place))
 	}
 }
-
-// changes describes what has changed in a position: the houses of the cells that have lost
-// candidates, and the digits that were lost.
-type changes struct {
-	houses uint32
-	digits uint16
-}
-
-func (c *changes) note(x board.Candidate) {
-	c.houses |= geo[x.Cell()].HouseBits
-	c.digits |= 1 << digitOf(x)
-}

@@ -83,7 +83,7 @@ var (
 // A nameIndex maps a name to the techniques that it may mean.
 type nameIndex map[string][]*logic.Technique
 
-// byName returns an index of every name of every technique, and of the general names.
+// byName returns the index of all names of techniques, and of the general names. It is built once.
 var byName = sync.OnceValue(func() nameIndex {
 	index := nameIndex{}
 	all := techniques.All()
@@ -132,7 +132,7 @@ func key(name string) string {
 	}, strings.ToLower(name))
 }
 
-// lookup returns the techniques of a name, in a slice of its own. The name may be in the plural.
+// lookup returns the techniques that a name may mean, in a new slice. The name may be in the plural.
 func (x nameIndex) lookup(name string) []*logic.Technique {
 	k := key(name)
 	if ts := x[k]; ts != nil {

@@ -150,7 +150,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return o.finish(render, err)
 }
 
-// emit writes a graded record, or counts it for the summary.
+// emit writes a graded record. For a summary, it only counts the record.
 func (o *options) emit(render *gradeRenderer, r *gradedRecord) error {
 	o.worst = max(o.worst, r.code)
 	if o.summary {

@@ -62,13 +62,16 @@ func (p *Pattern) Even() bool {
 // A Footprint holds the digits that a filling puts into each house.
 type Footprint [27]board.DigitSet
 
-// Fill passes every way to fill the pattern that puts no digit into a house twice to visit. It stops
-// and returns false when visit returns false. The slice is valid only during the call.
+// MaxFillings is the largest number of fillings of a pattern that are examined.
+const MaxFillings = 20000
+
+// Fill calls visit for every way to fill the pattern in which no house has a digit twice. If visit
+// returns false, Fill stops and returns false. The slice is only valid during the call.
 func (p *Pattern) Fill(visit func(filling []board.Digit, f Footprint) bool) bool {
 	return p.fill(nil, Footprint{}, visit)
 }
 
-// fill does the same as Fill for the fillings that begin with the given one.
+// fill does the same as Fill, but only for the fillings that begin with the given digits.
 func (p *Pattern) fill(filling []board.Digit, f Footprint, visit func([]board.Digit, Footprint) bool) bool {
 	i := len(filling)
 	if i == len(p.Cells) {
