@@ -34,8 +34,8 @@ func drillOf(ctx context.Context, slug string, stage coach.Stage, seed uint64) (
 	if err != nil {
 		return nil, err
 	}
-	return teacher.New(drill, teacher.Options{Renderer: &explain.Renderer{}, Ladder: ladder, Stage: stage, Kept: true,
-		Taught: techniques.Of(logic.Singles)})
+	return teacher.New(drill, teacher.Options{Renderer: &explain.Renderer{}, Ladder: ladder, Stage: stage,
+		Taught: techniques.Of(logic.Singles), After: func(coach.Result) teacher.Later { return teacher.Later{Tomorrow: true} }})
 }
 
 func drills(t *testing.T, slug string, stage coach.Stage, total int) *Drills {

@@ -154,9 +154,7 @@ func (q *question) ended(p *Page) {
 	p.text(Plain, strings.Split(why, "\n")...)
 	p.text(So, so)
 	p.text(Small, "Name: "+q.Step.Technique.Name)
-	if r := q.Result(); r.Right && r.Hints == 0 && q.Kept {
-		p.text(Small, q.Next)
-	}
+	p.text(Small, q.Next())
 }
 
 // conclusionOf splits an explanation into the reason and the last sentence, if that is what follows.

@@ -124,7 +124,7 @@ func Mixed(ctx context.Context, r *explain.Renderer, n, turn int) (*Question, er
 	if err != nil {
 		return nil, err
 	}
-	q.About, q.Next = nil, ""
+	q.About = nil
 	s := q.step()
 	switch t.Slug {
 	case "hidden-single":
