@@ -46,6 +46,7 @@ type Question struct {
 	Step  *logic.Step // the step that was partly answered, or that ended the question; nil at first
 
 	after func(coach.Result) Later // what the record makes of the result; nil if it is not saved
+	house board.HouseSet           // the house that the task names, if it asks for a digit there
 	told  int                      // rungs of the hints that the question itself shows
 	rungs []Rung
 	wrong *tutorials.Refusal // the first thing that was wrong in the last answer
