@@ -18,7 +18,7 @@ type question struct {
 	began time.Time
 }
 
-func ask(q *teacher.Question) *question { return &question{Question: q, began: time.Now()} }
+func newQuestion(q *teacher.Question) *question { return &question{Question: q, began: time.Now()} }
 
 // The acts of a question.
 const (
@@ -219,7 +219,7 @@ func (d *Drills) advance(ctx context.Context) error {
 		d.over = true
 	default:
 		d.n++
-		d.q = ask(q)
+		d.q = newQuestion(q)
 	}
 	return nil
 }

@@ -785,7 +785,7 @@ type mixed struct {
 func (m *mixed) ask(ctx context.Context, s *Start) error {
 	q, err := teacher.Mixed(ctx, s.renderer, m.list[m.n], m.n/3)
 	if err == nil {
-		m.q = ask(q)
+		m.q = newQuestion(q)
 	}
 	return err
 }
