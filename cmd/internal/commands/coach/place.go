@@ -30,7 +30,7 @@ func (o *options) place(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = desk.Run(ctx, o.Streams, p, r.Begin)
+	_, err = desk.Run(ctx, o.Streams, p, func(notes ...activity.Note) error { return r.Begin(nil, notes...) })
 	switch {
 	case err != nil:
 		return err
