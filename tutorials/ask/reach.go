@@ -23,8 +23,8 @@ type ReachRequest struct {
 type ReachAnswer struct {
 	Puzzle  string        `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
 	Outcome logic.Outcome `yaml:"outcome" json:"outcome"`                             // whether these techniques solve the puzzle
-	Steps   int           `yaml:"steps" json:"steps"`                                 // the number of steps that they give
-	Empty   int           `yaml:"empty" json:"empty"`                                 // the number of cells that are still empty after them
+	Steps   int           `yaml:"steps" json:"steps" schema:"number"`                 // the number of steps that they give
+	Empty   int           `yaml:"empty" json:"empty" schema:"number"`                 // the number of cells that are still empty after them
 	Next    string        `yaml:"next,omitempty" json:"next,omitempty" schema:"slug"` // the easiest technique that helps next
 	Name    string        `yaml:"name,omitempty" json:"name,omitempty"`               // the name of that technique
 }
