@@ -34,7 +34,7 @@ func (o *options) knowing(ctx context.Context, args []string) error {
 		return err
 	}
 	r := ask.ReachRequest{Know: names, Custom: base.Ladder}
-	if err := r.Validate(); err != nil {
+	if err := r.Resolve(); err != nil {
 		return asked.Failure(err)
 	}
 	if o.summary {
