@@ -257,9 +257,9 @@ const mostLines = 4
 // slip reports immediately that a digit is wrong. It also explains why, if the explanation is
 // short.
 func (d *Session) slip(ctx context.Context, placed map[board.Candidate]bool) string {
-	solution, _ := search.Solve(d.Start())
+	p := search.PuzzleOf(d.Start())
 	for x := range placed {
-		if solution[x.Cell()] == x.Digit() {
+		if p.Solution[x.Cell()] == x.Digit() {
 			continue
 		}
 		d.light, d.offer = x.Cell().Set(), offer{"take back", "back"}
