@@ -164,13 +164,13 @@ func house(s *logic.Step) board.House {
 // A State is the hint of level 0. It shows whether the position is correct so far, but not where
 // it is wrong.
 type State struct {
-	Solutions Solutions `yaml:"solutions" json:"solutions"`         // the number of solutions of the givens
+	Solutions Solutions `yaml:"solutions" json:"solutions"`         // the number of solutions of the puzzle
 	Mistake   bool      `yaml:"mistake" json:"mistake"`             // a solved cell is wrong
 	Marks     Marks     `yaml:"marks" json:"marks"`                 // whether each empty cell still has the candidate of its digit
 	Empty     int       `yaml:"empty" json:"empty" schema:"number"` // the number of empty cells
 }
 
-// Solutions is the number of solutions of the givens.
+// Solutions is the number of solutions of the puzzle, as package search counts them.
 type Solutions string
 
 // The numbers of solutions.
@@ -194,31 +194,13 @@ func (s State) Sound() bool {
 	return s.Solutions == "one" && !s.Mistake && s.Marks == "complete"
 }
 
-// Check solves the puzzle from the givens of g alone, and compares the rest of g with the
-// solution.
+// Check solves the puzzle that g belongs to, and compares g with the solution.
 func Check(g *board.Grid) State {
-	state := State{Empty: g.Empty().Len(), Marks: "complete"}
-	givens := g.Puzzle()
-	if g.Givens().IsEmpty() {
-		givens = g.Values()
-	}
-	start, err := givens.Grid()
-	if err != nil {
-		state.Solutions = None
-		return state
-	}
-	solution, n := search.Solve(&start)
-	state.Solutions = [...]Solutions{None, One, Several}[n]
-	if n != 1 {
-		return state
-	}
-	for c := range board.Cells() {
-		if v := g.Value(c); v != 0 && v != solution[c] {
-			state.Mistake = true
-		}
-		if g.Value(c) == 0 && !g.Marks(c).Has(solution[c]) {
-			state.Marks = "lacking"
-		}
+	p := search.PuzzleOf(g)
+	state := State{Empty: g.Empty().Len(), Marks: Complete, Mistake: !p.Wrong(g).IsEmpty()}
+	state.Solutions = [...]Solutions{None, One, Several}[p.Solutions]
+	if p.Lacks(g) {
+		state.Marks = Lacking
 	}
 	return state
 }

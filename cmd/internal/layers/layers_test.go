@@ -71,7 +71,7 @@ var allowed = map[string][]string{
 		"techniques/internal/...", "techniques/grade/hodoku"}),
 	"techniques/pathfile": {"board", "board/formats", "search", "techniques", "techniques/logic", "techniques/solve",
 		"techniques/scalepath", "techniques/grade/hodoku"},
-	"techniques/scalepath": {"board", "board/progress", "explain/why", "techniques", "techniques/logic", "techniques/solve",
+	"techniques/scalepath": {"board", "board/progress", "explain/why", "search", "techniques", "techniques/logic", "techniques/solve",
 		"techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade": {"board", "search", "search/difficulty", "techniques/grade/berthier", "techniques/grade/hodoku",
 		"techniques/grade/se"},
