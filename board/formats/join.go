@@ -195,12 +195,19 @@ func (p *prose) take() string {
 	return text
 }
 
-// addProse handles a line of words, and skips the one before it.
+// addProse handles a line of words, and skips the one before it. Among puzzles of one line, a word of
+// cells alone is a broken puzzle.
 func (rd *reader) addProse(text string) bool {
 	if !rd.endProse() {
 		return false
 	}
-	rd.prose = prose{clip(text), rd.no}
+	p := prose{clip(text), rd.no}
+	if rd.oneLine && countCells(text) == len(text) {
+		err := p.err()
+		err.Raw = p.text
+		return rd.fail(err)
+	}
+	rd.prose = p
 	return true
 }
 

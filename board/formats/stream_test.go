@@ -84,8 +84,10 @@ func TestReadStream(t *testing.T) {
 			example + "\nhello\nworld\n123\n12\n" + example,
 			[]string{
 				"line " + example,
+				"a.txt: line 4: the puzzle has 3 characters instead of 81; 78 missing",
+				"a.txt: line 5: the puzzle has 2 characters instead of 81; 79 missing",
 				"line " + example,
-				`a.txt: 4 lines hold no puzzle; the first is line 2: "hello"`,
+				`a.txt: 2 lines hold no puzzle; the first is line 2: "hello"`,
 			},
 		},
 		"conflict": {
