@@ -295,7 +295,7 @@ func (d *Session) whynot(ctx context.Context, rest string) string {
 	if refusal != "" {
 		return refusal
 	}
-	answer, err := whynot.Find(ctx, &g, whynot.Query{Technique: t, Ladder: techniques.Standard()})
+	answer, err := whynot.Find(ctx, &g, whynot.Query{Technique: t, Ladder: techniques.Standard(), Notation: d.Notation})
 	if err != nil {
 		return d.paragraphs("%v", err)
 	}
