@@ -126,9 +126,17 @@ func (o *options) kept(ctx context.Context, args []string) (*game.Game, error) {
 			return nil, exit.Usagef("%q is neither the number of a game nor a file; to review a list of moves, add --moves FILE", args[0])
 		}
 	}
-	games, _, err := folder.Games()
+	games, bad, err := folder.Games()
 	if err != nil {
 		return nil, exit.Inputf("your games: %v", err)
+	}
+	for _, u := range bad {
+		if u.ID == id {
+			return nil, exit.Inputf("%v", u)
+		}
+	}
+	if last := game.LastUnreadable(games, bad); last != nil && id == 0 {
+		fmt.Fprintf(o.Err, "pencilmark: your last %v\n", last)
 	}
 	for _, g := range games {
 		if id == 0 || g.ID == id {

@@ -58,7 +58,7 @@ export class Shelf extends EventTarget {
   #open(record) {
     this.#flush();
     this.session = new Session(record, this.#tab, {
-      keep: (r) => { if (r.id !== this.#draft || r.moves.length) this.#soon(KEY + r.id, () => store.put(KEY + r.id, r)); }, send: (m) => this.#soon(m, () => this.#channel?.postMessage(m)),
+      keep: (r) => { if (r.id !== this.#draft || r.moves.length || r.about.hints) this.#soon(KEY + r.id, () => store.put(KEY + r.id, r)); }, send: (m) => this.#soon(m, () => this.#channel?.postMessage(m)),
     });
     this.session.game.addEventListener("change", () => this.dispatchEvent(new Event("change")));
     this.dispatchEvent(new Event("open"));
