@@ -128,7 +128,7 @@ func (p *pupil) day(how ...string) {
 		}
 	}
 	rest := &teacher.Today{}
-	evening := teacher.Summary(p.course, &p.rec, p.now, rest)
+	evening := teacher.Summary(p.course, &p.rec, p.now, rest, nil)
 	for _, row := range evening.Rows {
 		var days int
 		switch _, when, _ := strings.Cut(row.Again, "again "); {

@@ -193,11 +193,11 @@ func TestWhy(t *testing.T) {
 	}
 	r.Answer(now, "last-digit", coach.Result{})
 	r.Spend(now, 5*time.Minute)
-	evening := Summary(c, &r, now, &Today{})
+	evening := Summary(c, &r, now, &Today{}, nil)
 	if evening.Title != "Done for today: 5 minutes." || len(evening.Rows) != 3 || evening.Rows[1].Result != "4 of 4" || evening.Tomorrow == "" {
 		t.Errorf("%+v", evening)
 	}
-	if evening = Summary(c, &r, now, Plan(c, &r, now, Drills, nil)); evening.Title != "So far today: 5 minutes." || evening.Tomorrow != "" ||
+	if evening = Summary(c, &r, now, Plan(c, &r, now, Drills, nil), nil); evening.Title != "So far today: 5 minutes." || evening.Tomorrow != "" ||
 		evening.Rows[2].Again != "one missed: again today" {
 		t.Errorf("%+v", evening)
 	}

@@ -104,7 +104,7 @@ function known(item) {
     target.disabled = true;
     await note({slug: item.slug, know: true});
     await today();
-    say(`${item.name} counts as known until an answer is wrong. It comes up again next week.`);
+    say(`${item.name} counts as known until an answer is wrong. Soon one question confirms it.`);
   }}, "I know this");
 }
 
