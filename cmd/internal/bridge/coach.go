@@ -76,7 +76,7 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 		doc.Todo = append(doc.Todo, todo)
 	}
 	if len(rec.Days) > 0 && rec.Days[len(rec.Days)-1].Day == coach.DayOf(e.time()) {
-		doc.Evening = teacher.Summary(course, rec, e.time(), doc.Today)
+		doc.Evening = teacher.Summary(course, rec, e.time(), doc.Today, nil)
 	}
 	for _, s := range course.Status(e.time(), rec) {
 		if s.OnMap() {

@@ -54,7 +54,7 @@ func (d *desk) draw() screen.Page {
 func (d *desk) drawBoard(p *screen.Page) {
 	a := d.page
 	p.Board = screen.Of(a.Board)
-	awaited := a.Awaits.Kind != activity.Nothing && a.Awaits.Kind != activity.Choice
+	awaited := a.Awaits.Kind == activity.Cells || a.Awaits.Kind == activity.Conclusion || !a.Awaits.Cell.IsEmpty()
 	if awaited || d.zoom {
 		p.Board.Cursor = d.at.Set()
 	}
@@ -144,7 +144,7 @@ func panel(a *activity.Page) string {
 		out = append(out, list)
 	}
 	out = append(out, remarks...)
-	if how := how(a); how != "" && a.Reply == nil {
+	if how := how(a); how != "" {
 		out = append(out, screen.Faint.Paint(how))
 	}
 	return strings.Join(out, "\n\n")
@@ -268,9 +268,9 @@ func how(a *activity.Page) string {
 		return fmt.Sprintf("Go to each of the %d cells and press Space.", w.Most)
 	case activity.Conclusion:
 		if a.Board.Clean {
-			return "Go to the cell and press the digit."
+			return "Move with the arrow keys, and press the digit."
 		}
-		return "Go to a cell: x and a digit cross it out, a digit alone places it."
+		return "Move with the arrow keys. Press x and a digit to cross it out, or a digit to place it."
 	}
 	return ""
 }

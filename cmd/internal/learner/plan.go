@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
@@ -153,12 +154,12 @@ func level(t *logic.Technique) logic.Level {
 	return r.Level
 }
 
-// Puzzle returns the technique for which a whole puzzle is offered in addition to drills, or nil if
+// Puzzle returns the technique for which a whole puzzle is offered, on the day of now, in addition to drills, or nil if
 // no puzzle is offered. It chooses among the techniques that the learner has found alone. Of these,
 // it takes the one for which the fewest puzzles have been played, or the last one in the course if
-// several are equal. If the learner has begun such a puzzle today, it is that one, and begun is the number of the game;
-// once it is solved, no other puzzle is offered today.
-func Puzzle(c *coach.Course, rec *coach.Record) (t *logic.Technique, begun int, err error) {
+// several are equal. If the learner has begun such a puzzle that day, it is that one, and begun is the number of the
+// game; once it is solved, no other puzzle is offered that day.
+func Puzzle(c *coach.Course, rec *coach.Record, now time.Time) (t *logic.Technique, begun int, err error) {
 	folder, err := game.Open(os.Getenv)
 	if err != nil {
 		return nil, 0, nil // no place for games is known
@@ -174,7 +175,7 @@ func Puzzle(c *coach.Course, rec *coach.Record) (t *logic.Technique, begun int, 
 			continue
 		}
 		played[g.Technique]++
-		switch today := coach.DayOf(g.Begun.In(Now().Location())) == coach.DayOf(Now()); {
+		switch today := coach.DayOf(g.Begun.In(now.Location())) == coach.DayOf(now); {
 		case today && g.Board().Solved():
 			return nil, 0, nil
 		case today:
@@ -182,7 +183,7 @@ func Puzzle(c *coach.Course, rec *coach.Record) (t *logic.Technique, begun int, 
 		}
 	}
 	best := ""
-	for _, s := range c.Status(Now(), rec) {
+	for _, s := range c.Status(now, rec) {
 		if s.Mastery >= coach.FoundAlone && !s.Skill.Gallery && (best == "" || played[s.Skill.Slug] <= played[best]) {
 			best = s.Skill.Slug
 		}
