@@ -150,7 +150,7 @@ func (o *options) series(record *learner.Record, ts []*logic.Technique, stage co
 			return nil, err
 		}
 		return teacher.New(drill, teacher.Options{Renderer: o.Renderer(), Ladder: ladder, Stage: stage, Taught: taught, Seed: seed,
-			Kept: record.Exists()})
+			Kept: record.Usable()})
 	}
 }
 
