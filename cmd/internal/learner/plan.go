@@ -19,19 +19,14 @@ import (
 // PlannedDrills is the default number of drills in a plan.
 const PlannedDrills = teacher.Drills
 
-// read returns the course and the record. The record is empty if the learner does not
-// have one.
+// read returns the course and the record. The record is empty if the learner has none that can be read.
 func (r *Record) read() (*coach.Course, *coach.Record, error) {
 	c, err := tutorials.Course(techniques.Everything())
-	if err != nil || !r.Exists() {
+	if err != nil || !r.Usable() {
 		return c, &coach.Record{}, err
 	}
-	rec, backup, err := coach.Open(r.Store, Now())
-	r.ReportBackup(backup)
-	if err != nil {
-		return nil, nil, exit.Inputf("your record: %v", err)
-	}
-	return c, rec, nil
+	rec, _, err := coach.Open(r.Store, Now())
+	return c, rec, err
 }
 
 // Planned returns the technique of the next drill that the course plans. If stages are given, the
@@ -39,7 +34,7 @@ func (r *Record) read() (*coach.Course, *coach.Record, error) {
 // is no record or nothing is left to do today.
 func (r *Record) Planned(stages ...coach.Stage) (*logic.Technique, error) {
 	c, rec, err := r.read()
-	if err != nil || !r.Exists() {
+	if err != nil || !r.Usable() {
 		return nil, err
 	}
 	const many = 100 // more than any learner is likely to request
@@ -82,7 +77,7 @@ func (r *Record) Taught(t *logic.Technique) (out []*logic.Technique, err error) 
 	if err != nil {
 		return nil, err
 	}
-	if !r.Exists() {
+	if !r.Usable() {
 		rec = nil
 	}
 	return teacher.Taught(c, rec, t), nil
@@ -90,8 +85,11 @@ func (r *Record) Taught(t *logic.Technique) (out []*logic.Technique, err error) 
 
 // After returns what the record will make of an answer to a drill of t, or nil if there is no record.
 func (r *Record) After(t *logic.Technique) (func(coach.Result) teacher.Later, error) {
+	if !r.Usable() {
+		return nil, nil
+	}
 	c, rec, err := r.read()
-	if err != nil || !r.Exists() {
+	if err != nil {
 		return nil, err
 	}
 	return teacher.Keeping(c, rec, Now(), t.Slug), nil
@@ -103,7 +101,12 @@ func (r *Record) Known() ([]string, error) {
 	if !r.Exists() {
 		return nil, exit.Usagef(`you have no record yet; run "pencilmark coach know LIST" to start one`)
 	}
-	c, rec, err := r.read()
+	rec, backup, err := coach.Open(r.Store, Now())
+	r.ReportBackup(backup)
+	if err != nil {
+		return nil, exit.Inputf("your record: %v", err)
+	}
+	c, err := tutorials.Course(techniques.Everything())
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +137,7 @@ func (r *Record) next(practised *logic.Technique) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if !r.Exists() {
+	if !r.Usable() {
 		return "Next: pencilmark coach plans your practice and saves your progress.", nil
 	}
 	left := max(0, PlannedDrills-rec.On(coach.DayOf(Now())).Drills)
