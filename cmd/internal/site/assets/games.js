@@ -85,7 +85,8 @@ export class Session {
     this.#quiet = true;
     this.game.take(record.moves, record.at, was !== state);
     this.#quiet = false;
-    this.record = record;
+    const {hints, corrections = 0} = this.record.about; // what was noted here since
+    this.record = {...record, about: {...record.about, hints: Math.max(hints, record.about.hints), ...corrections > (record.about.corrections ?? 0) ? {corrections} : {}}};
     if (was !== state) this.#note(record.about.touched);
   }
 }

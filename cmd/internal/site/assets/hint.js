@@ -40,8 +40,8 @@ export function hintPanel(app) {
   const backTo = () => press ? show(press, false, true) : ask(alt);
   const again = () => press ? more() : ask(alt);
 
-  teacher.rest(() => { forget(); return {
-    tab: "hint", ...named(app) ?? {title: "Your move", why: IDLE},
+  teacher.rest(() => { forget(); return app.game.solved && app.ending || {
+    rest: true, tab: "hint", ...named(app) ?? {title: "Your move", why: IDLE},
     acts: [{label: "Hint", part: "hint", id: "hint-more", first: true, run: again}, {label: "Check my move", run: () => app.check?.()}, raiser(teacher)],
     body: [element("p", {className: "small"}, "You only get help when you ask for it. If you want wrong digits to be marked as you play, turn that on in Settings.")],
   }; });
@@ -51,7 +51,7 @@ export function hintPanel(app) {
   const ask = async (to) => {
     const position = app.position;
     if (app.game.solved) return app.say("The puzzle is solved.");
-    if (app.solution && conflicts(app.game.position).length) return mistake(app, null, away);
+    if (app.solution && conflicts(app.game.position).length) return app.mistake?.();
     const fail = (/** @type {string} */ why) => teacher.show({tab: "hint", title: "No hint", why,
       acts: [{label: "Hint", part: "hint", id: "hint-more", first: true, run: () => ask(to)}, closer(away)]});
     const found = await app.ask("hint", {puzzle: position, level: 5, alt: to, ...app.known.asked}, fail);
@@ -139,6 +139,7 @@ export function hintPanel(app) {
   };
 
   app.hint = again;
+  app.mistake = () => mistake(app, null, away);
   app.hintBack = backTo;
   app.alternative = () => alt;
   $("tab-hint").addEventListener("click", () => {
@@ -217,7 +218,7 @@ function mistake(app, doc, away) {
   };
   teacher.show({
     tab: "hint", kind: "mistake", title, why: `${ago}The puzzle has no solution from here.`,
-    acts: [{label: "Show me", id: "hint-show", first: true, run: show}, {label: "Go back to the last correct position", id: "hint-back", run: undo}],
+    acts: [{label: "Show me", id: "hint-show", first: true, run: show}, {label: back, id: "hint-back", run: undo}, closer(away)],
     body: [element("p", {className: "small"}, "Your notes stay. If you change your mind, press Undo.")], sheet: "line",
   });
   app.say(`${title}.`);

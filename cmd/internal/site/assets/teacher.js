@@ -9,10 +9,10 @@ import {sentence} from "./words.js";
  * @typedef {{label: string, run: () => void, part?: string, id?: string, icon?: string, first?: boolean, off?: boolean, name?: string, lower?: boolean, main?: boolean}} Act */
 
 /** What the teacher shows. `why` and `so` are text with names of cells; `before` is what of
- * the reason was said before, which short screens leave out.
+ * the reason was said before, which short screens leave out; `rest` says that there is nothing to put away.
  * @typedef {{kind?: string, tab?: string, title?: string, count?: string | Node, why?: string | Node[], so?: string, before?: boolean,
  *   acts?: Act[], answers?: Node[], body?: Node[], top?: Node[], sheet?: "line" | "half" | "full", tick?: boolean, previous?: () => void, next?: () => void,
- *   leave?: () => void}} View */
+ *   leave?: () => void, rest?: boolean}} View */
 
 const HEIGHTS = ["line", "half", "full"];
 const SLIDE = 200; // milliseconds in which the sheet moves
@@ -44,6 +44,12 @@ export class Teacher {
 
   get height() { return this.#root.dataset.height ?? "line"; }
   get view() { return this.#view; }
+
+  /** Whether what is shown is what comes back when anything else is put away. */
+  get resting() { return Boolean(this.#view.rest) || !this.#view.title; }
+
+  /** The height that what is shown asks for. */
+  get least() { return this.#view.sheet ?? "line"; }
 
   /** Says what is shown when there is nothing to say.
    * @param {() => View} idle */
@@ -85,7 +91,7 @@ export class Teacher {
     text.classList.toggle("before", Boolean(before));
     text.replaceChildren(...typeof why === "string" ? why.split("\n").filter(Boolean).map((line) => element("p", {}, sentence(line, this.board))) : why ?? []);
     text.scrollTop = 0;
-    this.part(".so").replaceChildren(...so ? [sentence(so, this.board, so.includes("cannot") ? "x" : "d")] : []);
+    this.part(".so").replaceChildren(...so ? [sentence(so, this.board, /cannot|removed/.test(so) ? "x" : "d")] : []);
     this.part(".sentence").hidden = !why?.length && !so;
   }
 
@@ -200,7 +206,7 @@ export class Teacher {
   #key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target(event)?.closest("input, textarea, select, dialog[open]")) return;
     if (event.key === "," || event.key === ".") (event.key === "." ? this.#view.next : this.#view.previous)?.();
-    else if (event.key === "Escape" && this.height !== "line" && this.height !== (this.#view.sheet ?? "line")) this.raise(this.#view.sheet ?? "line");
+    else if (event.key === "Escape" && this.height !== "line" && this.height !== this.least) this.raise(this.least);
     else if (event.key === "Escape" && this.board.picture && this.#idle) {
       this.idle();
       $("status").textContent = "Picture closed.";
