@@ -4,6 +4,9 @@
 import {Game} from "./game.js";
 import {decode, encode} from "./link.js";
 
+/** The name of the puzzle at the end of the first lesson: in it each wrong digit is told at once. */
+export const FIRST = "Your first puzzle";
+
 /** A game as it is kept. `start` and `now` are ends of links, see link.js.
  * @typedef {{id: string, start: string, moves: import("./game.js").Move[], at: number, now: string,
  *   about: About}} GameRecord */

@@ -5,6 +5,7 @@ import {capable} from "./place.js";
 import {engine} from "./engine.js";
 import {Board} from "./board.js";
 import {CELLS, bit, conflicts, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
+import {FIRST as FIRST_NAME} from "./games.js";
 import {decode, encode} from "./link.js";
 import {$, dialog, element, input, setText, target} from "./dom.js";
 import * as store from "./store.js";
@@ -107,6 +108,9 @@ export class App {
     const wrong = (/** @type {number} */ c) => values[c] ? values[c] !== wanted[c] : out[c] & bit(wanted[c]);
     return this.solution ? CELLS.filter(wrong) : conflicts(this.game.position);
   }
+
+  /** Whether the open game is the one that the first lesson leads to. */
+  get first() { return this.shelf.session?.record.about.name === FIRST_NAME; }
 
   /** Counts a hint of the open game. */
   count() { this.shelf.note({hints: (this.shelf.session?.record.about.hints ?? 0) + 1}); }
@@ -380,7 +384,7 @@ function head(app) {
 
 /** @param {App} app */
 function draw(app) {
-  app.board.wrong = input("set-wrong").checked ? app.mistaken() : [];
+  app.board.wrong = app.first || input("set-wrong").checked ? app.mistaken() : [];
   app.board.show(app.game.position);
 }
 
