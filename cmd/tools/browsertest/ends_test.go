@@ -214,3 +214,28 @@ func TestWrongDigitGivesNotesBack(t *testing.T) {
 		t.Errorf("taken out on a hint: the notes are %s, they were %s", got, want)
 	}
 }
+
+// TestReviewTellsOfMistakes writes a wrong digit and takes it back, and reads the game back at its
+// end: the mistake is one of its moments.
+func TestReviewTellsOfMistakes(t *testing.T) {
+	p := opened(t, 1280, 800, false)
+	p.visit("index.html#p=" + puzzle)
+	digits := solution(t)
+	p.wait(`pencilmarkEngine.call("solutions", {position: "` + puzzle + `"})`)
+	p.script(play(1, digits[1].String()) + play(3, (digits[3]%9+1).String()))
+	p.click("#undo")
+	p.script(`[1].forEach(() => document.querySelector("#redo").click())`)
+	p.click("#undo")
+	p.reload()
+	p.script(play(3, digits[3].String()))
+	p.script(fmt.Sprintf(`for (const [c, d] of [..."%s"].entries()) if (document.querySelector('[data-cell="' + c + '"]').getAttribute("aria-label").includes("empty")) {
+		document.querySelector('.cell[data-cell="' + c + '"]').focus();
+		document.querySelector('#pad [data-digit="' + d + '"]').click();
+	}`, digits.String()))
+	p.wait(`document.querySelector("#end-review")`)
+	p.click("#end-review")
+	p.wait(`document.querySelector("#panels").dataset.kind === "review"`)
+	if n := eval[int](p, `[...document.querySelectorAll(".steps li")].filter((li) => li.textContent.includes("Mistake")).length`); n != 1 {
+		t.Errorf("%d mistakes are told: %s", n, eval[string](p, `document.querySelector("#panels").innerText`))
+	}
+}
