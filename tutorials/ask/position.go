@@ -105,8 +105,8 @@ type NoteCode string
 // The codes of notes.
 const NoteMistake NoteCode = "mistake" // the position has a mistake, so the answer may be wrong
 
-// mistakeNotes returns a note if the puzzle has exactly one solution, and the position contradicts it.
-func mistakeNotes(g *board.Grid) []Note {
+// MistakeNotes returns a note if the puzzle has exactly one solution, and the position contradicts it.
+func MistakeNotes(g *board.Grid) []Note {
 	if state := hint.Check(g); state.Solutions != "one" || state.Sound() {
 		return nil
 	}

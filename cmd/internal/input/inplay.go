@@ -12,7 +12,6 @@ import (
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
-	"pencilmark/explain/hint"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -78,12 +77,4 @@ func Usable(s *console.Streams, l logic.Ladder, g *board.Grid) (logic.Ladder, er
 		return usable, nil
 	}
 	return nil, exit.Failedf("%s; %s assumes a single solution, so it cannot be used here", flaw, l[0].Name)
-}
-
-// WarnOfMistakes warns on stderr that an answer may be wrong if the position has a mistake. It does
-// this only if the puzzle has exactly one solution, and the position contradicts it.
-func WarnOfMistakes(s *console.Streams, g *board.Grid) {
-	if state := hint.Check(g); state.Solutions == "one" && !state.Sound() {
-		fmt.Fprintln(s.Err, `pencilmark: there is a mistake in this position, so this answer may be wrong; run "pencilmark mistakes" to see it`)
-	}
 }
