@@ -27,7 +27,8 @@ type Document struct {
 	TE  any `json:"te,omitempty" schema:"rating"`  // the least depth of trial and error that solves the puzzle, with singles
 	BxB any `json:"bxb,omitempty" schema:"rating"` // the least length of braids with which trial and error of depth 1 solves the puzzle
 
-	Error string `json:"error,omitempty"` // the reason why the status is not ok
+	Unrated []string `json:"unrated,omitempty"` // the scales that were requested but cannot rate this puzzle, which is given by its candidates or solved
+	Error   string   `json:"error,omitempty"`   // the reason why the status is not ok
 }
 
 // A HoDoKuDoc is the export form of a grade on HoDoKu's scale.
@@ -82,7 +83,7 @@ func (r *Result) Document() *Document {
 		B: r.rating(B, &x.B), GB: r.rating(GB, &x.GB), W: r.rating(W, &x.W),
 		GW: r.rating(GW, &x.GW), TE: r.rating(TE, &x.TE), BxB: r.rating(BxB, &x.BxB),
 	}
-	if r.Err != nil {
+	if d.Unrated = r.Unrated.Names(); r.Err != nil {
 		d.Error = r.Err.Error()
 	}
 	if r.Scales&HoDoKu != 0 {

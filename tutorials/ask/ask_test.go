@@ -131,11 +131,12 @@ func TestNotGraded(t *testing.T) {
 			t.Errorf("%s %v", data, err)
 		}
 	}
-	a, err := ask.Grade(t.Context(), ask.GradeRequest{Puzzle: solved}) // a score of 0 is a score
-	if err != nil || a.Score == nil || *a.Score != 0 {
-		t.Errorf("%+v %v", a, err)
+	// A solved grid has no rating on any scale.
+	a, err := ask.Grade(t.Context(), ask.GradeRequest{Puzzle: solved, Scales: []ask.Scale{ask.ScaleHoDoKu, ask.ScaleSE, ask.ScaleB}})
+	if err != nil || a.Status != grade.OK || a.String() != "hodoku, se, b: no rating, because the puzzle is solved" {
+		t.Errorf("%v %v", a, err)
 	}
-	if data, err := json.Marshal(a); err != nil || !strings.Contains(string(data), `"score":0,"steps":0,"techniques":{}`) {
+	if data, err := json.Marshal(a); err != nil || string(data) != `{"puzzle":"`+solved+`","status":"ok","unrated":["hodoku","se","b"]}` {
 		t.Errorf("%s %v", data, err)
 	}
 }

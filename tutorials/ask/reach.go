@@ -87,7 +87,7 @@ func Reach(ctx context.Context, r ReachRequest) (*ReachAnswer, error) {
 	}
 	a := &ReachAnswer{Puzzle: g.Puzzle().String(), Outcome: log.Outcome, Steps: len(log.Steps), Empty: log.End.Empty().Len()}
 	if log.Outcome == logic.OutcomeStuck {
-		if step, ok := (&solve.Solver{Ladder: whole}).Next(ctx, &log.End); ok {
+		if step, ok := (&solve.Solver{Ladder: new(solve.Solver).Usable(whole, &log.End)}).Next(ctx, &log.End); ok {
 			a.Next, a.Name = step.Technique.Slug, step.Technique.Name
 		}
 	}

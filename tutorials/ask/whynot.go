@@ -97,7 +97,7 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 	if err := usable(rung, &g); err != nil {
 		return nil, err
 	}
-	q.Ladder = new(solve.Solver).Usable(q.Ladder, &g)
+	q.Notation, q.Ladder = r.Notation, new(solve.Solver).Usable(q.Ladder, &g)
 	answer, err := whynot.Find(ctx, &g, q)
 	if err != nil {
 		return nil, failure("", err)
