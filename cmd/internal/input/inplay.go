@@ -12,7 +12,6 @@ import (
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
-	"pencilmark/explain/hint"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -104,13 +103,5 @@ func WithoutNotes(s *console.Streams, g *board.Grid) board.Grid {
 func LeftOut(s *console.Streams, l logic.Ladder, g *board.Grid, p *search.Puzzle) {
 	if !p.ByDigits() && len(solve.Usable(l, p)) < len(l) {
 		fmt.Fprintf(s.Err, "pencilmark: %s, so techniques that assume a single solution are left out\n", p.NoPromise(g))
-	}
-}
-
-// WarnOfMistakes warns on stderr that an answer may be wrong if the position has a mistake. It does
-// this only if the puzzle has exactly one solution, and the position contradicts it.
-func WarnOfMistakes(s *console.Streams, g *board.Grid) {
-	if state := hint.Check(g); state.Solutions == "one" && !state.Sound() {
-		fmt.Fprintln(s.Err, `pencilmark: there is a mistake in this position, so this answer may be wrong; run "pencilmark mistakes" to see it`)
 	}
 }

@@ -98,6 +98,9 @@ func (r *Record) After(t *logic.Technique) (func(coach.Result) teacher.Later, er
 // Known returns the slugs of the techniques that the learner has begun or has marked as known. It returns an error if
 // there is no record.
 func (r *Record) Known() ([]string, error) {
+	if r.streams.Guest {
+		return nil, exit.Usagef(`"me" stands for the record of a learner, which cannot be used here; name the techniques instead`)
+	}
 	if !r.Exists() {
 		return nil, exit.Usagef(`you have no record yet; run "pencilmark coach know LIST" to start one`)
 	}

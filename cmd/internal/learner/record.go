@@ -27,10 +27,10 @@ type Record struct {
 	said    bool // that the record cannot be used
 }
 
-// Open returns the learner's record. Environment variables determine where it is stored.
+// Open returns the learner's record. Environment variables determine where it is stored. For a guest, there is none.
 func Open(s *console.Streams) *Record {
 	path, err := coach.Path(os.Getenv)
-	if err != nil {
+	if err != nil || s.Guest {
 		return &Record{streams: s}
 	}
 	return &Record{Store: &coach.File{Path: path}, streams: s}

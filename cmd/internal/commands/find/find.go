@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -22,6 +23,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/rank"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
 )
 
@@ -140,15 +142,17 @@ func (o *options) worker(ctx context.Context, s *console.Streams, ladder logic.L
 			return err
 		}
 		view.Reset(&r.Grid)
-		return own.find(ctx, view, usable)
+		notes := ask.MistakeNotes(&r.Grid)
+		asked.Notes(s, notes)
+		return own.find(ctx, view, usable, notes)
 	}
 }
 
 // find prints each step as soon as it is found, so that the output is useful even if the search
 // is interrupted. With yaml and json, all steps form one document that is printed at the end. A step
 // that differs from an earlier one only in a house that it cites is the same step to a reader.
-func (o *options) find(ctx context.Context, v *logic.View, ladder logic.Ladder) error {
-	out := foundSteps{options: o, view: v, ladder: ladder, docs: []explain.StepDoc{}}
+func (o *options) find(ctx context.Context, v *logic.View, ladder logic.Ladder, notes []ask.Note) error {
+	out := foundSteps{options: o, view: v, ladder: ladder, notes: notes, docs: []document{}}
 	out.text = o.Text(explain.Detail(min(o.verbose, 2)))
 	out.text.Renderer.Branches = o.branches
 	out.text.Ladder = ladder
@@ -213,7 +217,15 @@ type foundSteps struct {
 	ladder logic.Ladder
 	n      int // steps so far
 	text   *explain.Text
-	docs   []explain.StepDoc
+	notes  []ask.Note // about the position
+	docs   []document
+}
+
+// A document is a step as data.
+type document struct {
+	explain.StepDoc `yaml:",inline"`
+
+	Notes []ask.Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 }
 
 func (f *foundSteps) add(s *logic.Step) error {
@@ -235,9 +247,9 @@ func (f *foundSteps) add(s *logic.Step) error {
 	}
 	doc.Also = slugs(techniques.Also(f.view, s))
 	if f.format == "jsonl" {
-		return output.Print(f.Streams, "jsonl", &doc)
+		return output.Print(f.Streams, "jsonl", &document{doc, f.notes})
 	}
-	f.docs = append(f.docs, doc)
+	f.docs = append(f.docs, document{doc, f.notes})
 	return nil
 }
 

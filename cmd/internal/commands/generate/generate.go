@@ -517,6 +517,12 @@ func (o *options) readPattern() (board.CellSet, error) {
 			cells = cells.With(board.Cell(i))
 		}
 	}
+	switch cells.Len() {
+	case 0:
+		return cells, exit.Usagef("the pattern has no cell for a clue, but every puzzle needs at least 17")
+	case 81:
+		return cells, exit.Usagef("the pattern has a clue in every cell, so nothing would be left to solve")
+	}
 	return cells, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -31,6 +32,10 @@ type verifyDoc struct {
 	BadStep  int    `yaml:"bad_step,omitempty" json:"bad_step,omitempty"`
 	BadLine  int    `yaml:"bad_line,omitempty" json:"bad_line,omitempty"` // line of another program's path
 	Error    string `yaml:"error,omitempty" json:"error,omitempty"`
+
+	// Unchecked lists techniques that the catalogue does not know. Their steps were proven, but their names and texts
+	// were not checked.
+	Unchecked []string `yaml:"unchecked,flow,omitempty" json:"unchecked,omitempty"`
 
 	// Named and Otherwise are set only for a path of another program. Named is the number of
 	// steps that follow by the technique that the path names. Otherwise lists the steps that
@@ -169,6 +174,9 @@ func (o *options) file(ctx context.Context, name string, take func(*logic.Log) b
 		return false, err
 	}
 	defer in.Close()
+	if o.Guest { // there is no file
+		name = "log"
+	}
 	read := bufio.NewReader(in)
 	if head, _ := read.Peek(bufferedHead); input.IsPath(head) {
 		return o.paths(ctx, read, name, take)
@@ -209,7 +217,8 @@ func (o *options) check(ctx context.Context, name string, n int, document *expla
 		return nil, nil, exit.Inputf("%s: %v", name, err)
 	}
 	r := verify.Log(log)
-	doc := &verifyDoc{File: name, Steps: len(log.Steps), Verified: r.Verified, Unproven: r.Unproven, BadStep: r.BadStep}
+	doc := &verifyDoc{File: name, Steps: len(log.Steps), Verified: r.Verified, Unproven: r.Unproven, BadStep: r.BadStep,
+		Unchecked: unknown(log)}
 	if doc.Unproven == nil {
 		doc.Unproven = []int{}
 	}
@@ -240,6 +249,10 @@ func (o *options) print(d *verifyDoc) error {
 			d.Steps, d.Unproven)
 	default:
 		_, err = fmt.Fprintf(o.Out, "%s: all %d steps verified\n", d.File, d.Steps)
+	}
+	if d.Unchecked != nil && d.Error == "" && err == nil {
+		_, err = fmt.Fprintf(o.Out, "%s: names and texts were not checked for techniques that are not in the catalogue: %s\n", d.File,
+			strings.Join(d.Unchecked, ", "))
 	}
 	return err
 }

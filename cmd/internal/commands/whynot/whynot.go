@@ -18,7 +18,6 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
-	"pencilmark/tutorials/whynot"
 )
 
 type options struct {
@@ -98,12 +97,12 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 		o.print(a)
 		return nil
 	}
-	return output.Print(o.Streams, o.format, a.Doc)
+	return output.Print(o.Streams, o.format, a)
 }
 
 // several reports on each of several techniques.
 func (o *options) several(ctx context.Context, r ask.WhyNotRequest, ts []*logic.Technique) error {
-	var docs []whynot.Doc
+	var docs []*ask.WhyNotAnswer
 	for i, t := range ts {
 		r.Technique = t.Slug
 		a, err := ask.WhyNot(ctx, r)
@@ -113,7 +112,7 @@ func (o *options) several(ctx context.Context, r ask.WhyNotRequest, ts []*logic.
 		if i == 0 {
 			asked.Notes(o.Streams, a.Notes)
 		}
-		if docs = append(docs, a.Doc); o.format != "text" {
+		if docs = append(docs, a); o.format != "text" {
 			continue
 		}
 		if i > 0 {
