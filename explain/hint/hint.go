@@ -42,14 +42,14 @@ type Answer struct {
 
 	State `yaml:",inline"` // what level 0 shows; Tell leaves it to its caller
 
-	Family string `yaml:"family,omitempty" json:"family,omitempty"` // from level 1: the family of the next step
-	Steps  int    `yaml:"steps,omitempty" json:"steps,omitempty"`   // the steps of this family; 0 if they were not counted
+	Family string `yaml:"family,omitempty" json:"family,omitempty"`               // from level 1: the family of the next step
+	Steps  int    `yaml:"steps,omitempty" json:"steps,omitempty" schema:"number"` // the steps of this family; 0 if they were not counted
 
 	Technique string `yaml:"technique,omitempty" json:"technique,omitempty" schema:"slug"` // from level 2: the technique of the next step
 	Name      string `yaml:"name,omitempty" json:"name,omitempty"`                         // the name of the technique
 
-	House string   `yaml:"house,omitempty" json:"house,omitempty"`      // from level 3: a house to look at
-	Cells []string `yaml:"cells,flow,omitempty" json:"cells,omitempty"` // from level 4: the cells of the pattern
+	House string   `yaml:"house,omitempty" json:"house,omitempty"`                    // from level 3: a house to look at
+	Cells []string `yaml:"cells,flow,omitempty" json:"cells,omitempty" schema:"cell"` // from level 4: the cells of the pattern
 
 	Place     []string `yaml:"place,flow,omitempty" json:"place,omitzero" schema:"placement"`           // from level 5: the digits that the step places
 	Eliminate []string `yaml:"eliminate,flow,omitempty" json:"eliminate,omitzero" schema:"elimination"` // the candidates that it removes

@@ -15,7 +15,7 @@ type Document struct {
 	Status    Status      `json:"status"` // whether the puzzle could be graded
 	HoDoKuDoc             // the zero value without such a grade
 	SE        *SEDoc      `json:"se,omitempty"`
-	Heuristic json.Number `json:"heuristic,omitempty"` // a quick estimate of the difficulty, from 1.0 (easy) to 5.0 (hard)
+	Heuristic json.Number `json:"heuristic,omitempty" schema:"heuristic"` // a quick estimate of the difficulty, from 1.0 (easy) to 5.0 (hard)
 	Time      *Time       `json:"time,omitempty"`
 
 	// Berthier's ratings. Each is a number, null if no chain of the kind suffices, or a BoundsDoc
@@ -34,9 +34,9 @@ type Document struct {
 // A HoDoKuDoc is the export form of a grade on HoDoKu's scale.
 type HoDoKuDoc struct {
 	Level      string     `json:"level,omitempty" schema:"level"`
-	Score      *int       `json:"score,omitempty"`                 // the sum of the scores of all steps on HoDoKu's scale, in points
+	Score      *int       `json:"score,omitempty" schema:"number"` // the sum of the scores of all steps on HoDoKu's scale, in points
 	Hardest    string     `json:"hardest,omitempty" schema:"slug"` // the hardest technique that the puzzle needs on HoDoKu's scale
-	Steps      *int       `json:"steps,omitempty"`                 // the number of steps on HoDoKu's path
+	Steps      *int       `json:"steps,omitempty" schema:"number"` // the number of steps on HoDoKu's path
 	Techniques *CountsDoc `json:"techniques,omitempty" schema:"counts"`
 }
 

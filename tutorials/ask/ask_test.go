@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os/exec"
 	"reflect"
 	"regexp"
 	"strings"
@@ -244,5 +245,19 @@ func TestNames(t *testing.T) {
 	}
 	if all != grade.AllScales|grade.PersonTime|grade.Berthier {
 		t.Errorf("the scales are %b", all)
+	}
+}
+
+// TestLinked keeps the learner's record, and its lock, out of programs that ask.
+func TestLinked(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		switch strings.TrimSpace(line) {
+		case "pencilmark/tutorials", "pencilmark/tutorials/coach", "github.com/gofrs/flock":
+			t.Errorf("package ask is linked with %s", line)
+		}
 	}
 }

@@ -56,9 +56,16 @@ func InPlay(ctx context.Context, s *console.Streams, args []string) (*game.Game,
 	if err != nil {
 		return nil, nil // no place for games is known
 	}
-	g, err := folder.InPlay()
+	g, last, err := folder.InPlay()
 	if err != nil {
 		return nil, exit.Inputf("your games: %v", err)
+	}
+	if last != nil {
+		about := "and you have no other game"
+		if g != nil {
+			about = fmt.Sprintf("so this is about game %d", g.ID)
+		}
+		fmt.Fprintf(s.Err, "pencilmark: your last %v; %s\n", last, about)
 	}
 	if g == nil && s.TerminalIn() {
 		return nil, exit.Usagef("this command needs a puzzle: 81 characters, a file, or - for standard input; or start a game with: pencilmark play")
