@@ -60,8 +60,8 @@ func New(s *console.Streams) *cobra.Command {
 		Long: `Check every step of a solving log (YAML or JSON) without relying on any technique.
 Each step must follow from the cells and houses that it names, by the rules of
 Sudoku alone. The final position, the solution, the grade, the names and the texts
-must be right, too: for each step, verify asks the named technique for it. If something
-is wrong, verify shows the first error. It also lists what it could not check.
+must be right, too, and the named technique must find the step. If something is
+wrong, verify shows the first error. It also lists what it cannot check.
 
 You can also verify a solution path from another program: a puzzle, followed by one
 line for each step, as HoDoKu or "pencilmark solve" prints them. Verify proves each
