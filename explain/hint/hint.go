@@ -144,21 +144,41 @@ func (a *Answer) familyWords() string {
 	return fmt.Sprintf("The next step belongs to the %s; there are %d such steps.", a.Family, a.Steps)
 }
 
-// house returns the house to look at, which is the first one that contains the pattern. If the
-// pattern names no house, it returns the box of the pattern's first cell. The hint names only a
-// house at this level, because a digit would nearly always give the conclusion away.
+// house returns the house to look at: the house of a subset, otherwise the one with the most cells of
+// the pattern. Among several, it prefers the first that the step cites, and then the box of the
+// pattern's first cell. Covers and witnesses do not count, because a learner who looks at them does
+// not see the pattern. The hint names only a house at this level, because a digit would nearly always
+// give the conclusion away.
 func house(s *logic.Step) board.House {
 	for i := range s.Parts {
 		if p := &s.Parts[i]; p.Role == logic.Subset && len(p.Houses) > 0 {
 			return p.Houses[0]
 		}
 	}
-	for k := range s.Citations() {
-		if !k.IsCell() {
-			return k.House()
+	var pattern board.CellSet
+	for i := range s.Parts {
+		if p := &s.Parts[i]; p.Role != logic.Cover && p.Role != logic.Witness {
+			pattern = pattern.Or(p.Cells())
 		}
 	}
-	return board.Box(s.Shown().First().Box())
+	best := board.Box(s.Shown().First().Box())
+	most := pattern.And(best.Cells()).Len()
+	better := func(h board.House, least int) {
+		if n := pattern.And(h.Cells()).Len(); n >= least {
+			best, most = h, n
+		}
+	}
+	cited := false
+	for k := range s.Citations() {
+		if !k.IsCell() {
+			better(k.House(), most+map[bool]int{true: 1}[cited])
+			cited = cited || best == k.House()
+		}
+	}
+	for h := range board.Houses() {
+		better(h, most+1)
+	}
+	return best
 }
 
 // A State is the hint of level 0. It shows whether the position is correct so far, but not where

@@ -48,14 +48,11 @@ func (r *Referee) options() why.Options {
 // so the error wraps board.ErrBroken. Package mistakes can show what is wrong with such a position.
 // If ctx ends, Judge returns the error of ctx.
 func (r *Referee) Judge(ctx context.Context, g *board.Grid, c parse.Claim) (*Verdict, error) {
-	p, err := r.engine.Puzzle(ctx, g)
+	j, err := r.judge(ctx, g)
 	if err != nil {
 		return nil, err
 	}
-	if p.Solutions == 0 || !p.Agrees(g) {
-		return nil, fmt.Errorf("cannot check anything in this position: %w", board.ErrBroken)
-	}
-	j := judge{Referee: r, ctx: ctx, g: g, view: logic.NewView(g).WithContext(ctx), claim: c, puzzle: p}
+	j.view, j.claim = logic.NewView(g).WithContext(ctx), c
 	r.renderer.Notation = r.Notation
 	if err := j.statuses(); err != nil {
 		return nil, err
@@ -91,6 +88,28 @@ type judge struct {
 	unneeded []place // of what the reason names
 	beyond   bool    // a proof was beyond the budget of the checker
 	v        Verdict
+}
+
+// Status reports whether one conclusion about g is known, right or wrong. It never returns Follows. It
+// returns the same errors as Judge.
+func (r *Referee) Status(ctx context.Context, g *board.Grid, c why.Conclusion) (Status, error) {
+	j, err := r.judge(ctx, g)
+	if err != nil {
+		return "", err
+	}
+	return j.statusOf(c)
+}
+
+// judge begins to judge claims about g.
+func (r *Referee) judge(ctx context.Context, g *board.Grid) (*judge, error) {
+	p, err := r.engine.Puzzle(ctx, g)
+	if err != nil {
+		return nil, err
+	}
+	if p.Solutions == 0 || !p.Agrees(g) {
+		return nil, fmt.Errorf("cannot check anything in this position: %w", board.ErrBroken)
+	}
+	return &judge{Referee: r, ctx: ctx, g: g, puzzle: p}, nil
 }
 
 // statuses determines which conclusions are right.

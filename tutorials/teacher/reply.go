@@ -2,7 +2,6 @@ package teacher
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"time"
 
@@ -105,11 +104,9 @@ func (q *Question) Answer(ctx context.Context, a tutorials.Answer) (Reply, error
 		return Reply{}, nil
 	}
 	v := q.Exam.Judge(a)
-	if v.Refused == nil || q.anyWay(&v) {
-		limited, cancel := context.WithTimeout(ctx, otherTime)
-		defer cancel()
-		v = q.Exam.Another(limited, a, v)
-	}
+	limited, cancel := context.WithTimeout(ctx, otherTime)
+	defer cancel()
+	v = q.Exam.Another(limited, a, v)
 	q.wrong = nil
 	switch {
 	case v.Refused != nil:
@@ -132,15 +129,6 @@ func (q *Question) Answer(ctx context.Context, a tutorials.Answer) (Reply, error
 		q.Step = v.Step
 	}
 	return Reply{Lines: []string{v.Words(q.Renderer.Notation, q.named())}, Right: true}, nil
-}
-
-// anyWay reports whether the refused conclusions may be correct for another reason. A conclusion
-// cannot be correct if it is false, if it is about a solved cell, or if its digit is not a
-// candidate any more.
-func (q *Question) anyWay(v *tutorials.Mark) bool {
-	return !slices.ContainsFunc(v.Refused, func(r tutorials.Refusal) bool {
-		return r.Why == tutorials.Solved || r.Why == tutorials.NoCandidate || r.Why == tutorials.Gone || q.false(r)
-	})
 }
 
 // besides returns what could be added to a reply to a complete answer. It returns nil if the
@@ -181,7 +169,7 @@ func (q *Question) More(ctx context.Context) ([]string, error) {
 		return []string{"There is nothing more to explain about your last answer."}, nil
 	}
 	referee := check.Referee{Notation: q.Renderer.Notation}
-	r, err := referee.Refute(ctx, &q.Exam.Drill.Grid, conclusion(*q.wrong))
+	r, err := referee.Refute(ctx, &q.Exam.Drill.Grid, q.wrong.Conclusion())
 	if err != nil {
 		return nil, err
 	}

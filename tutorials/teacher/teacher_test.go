@@ -41,7 +41,8 @@ func asked(t *testing.T, slug string, stage coach.Stage, seed uint64, taught ...
 	return q
 }
 
-// TestAnswersFromThisBoard says wrong things, and looks for what the board has against them.
+// TestAnswersFromThisBoard says things that are wrong, or known already, and looks for what the board
+// has to say about them.
 func TestAnswersFromThisBoard(t *testing.T) {
 	for _, test := range []struct {
 		technique string
@@ -62,7 +63,9 @@ func TestAnswersFromThisBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Join(r.Lines, " "); !r.Wrong || !strings.Contains(got, test.want) {
+		known := strings.Contains(test.want, "already") && test.say != "r1c1=3" && !strings.HasPrefix(test.want, "Not") ||
+			strings.Contains(test.want, "anyway")
+		if got := strings.Join(r.Lines, " "); r.Right || r.Wrong == known || !strings.Contains(got, test.want) {
 			t.Errorf("%s, %s: %q, want %q", test.technique, test.say, got, test.want)
 		}
 	}

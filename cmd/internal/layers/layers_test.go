@@ -97,7 +97,7 @@ var allowed = map[string][]string{
 	"tutorials/coach": {"tutorials/fsrs"},
 	"tutorials/spot":  {"board", "board/words", "techniques/logic", "techniques/logic/parts", "explain"},
 	"tutorials": {"board", "board/formats", "board/transform", "search/generate", "techniques/logic",
-		"techniques/solve", "explain", "tutorials/check", "tutorials/check/parse", "tutorials/coach"},
+		"techniques/solve", "explain", "explain/why", "tutorials/check", "tutorials/check/parse", "tutorials/coach"},
 	"tutorials/teacher": {"board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/hint",
 		"explain/why", "tutorials", "tutorials/check", "tutorials/coach", "tutorials/whynot"},
 	"tutorials/activity": {"board", "board/formats", "board/words", "techniques", "techniques/logic", "explain", "explain/hint",
