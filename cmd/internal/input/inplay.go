@@ -80,7 +80,7 @@ func Usable(s *console.Streams, l logic.Ladder, g *board.Grid) (logic.Ladder, er
 	if len(usable) == 0 && len(l) > 0 {
 		return nil, exit.Failedf("%s; %s assumes a single solution, so it cannot be used here", p.NoPromise(g), l[0].Name)
 	}
-	LeftOut(s, l, g, &p)
+	LeftOut(s, l, g)
 	return usable, nil
 }
 
@@ -100,8 +100,9 @@ func WithoutNotes(s *console.Streams, g *board.Grid) board.Grid {
 
 // LeftOut reports on stderr that techniques of a ladder are left out because the digits of a position do not have
 // exactly one solution.
-func LeftOut(s *console.Streams, l logic.Ladder, g *board.Grid, p *search.Puzzle) {
-	if !p.ByDigits() && len(solve.Usable(l, p)) < len(l) {
+func LeftOut(s *console.Streams, l logic.Ladder, g *board.Grid) {
+	p := search.PuzzleOf(g)
+	if !p.ByDigits() && len(solve.Usable(l, &p)) < len(l) {
 		fmt.Fprintf(s.Err, "pencilmark: %s, so techniques that assume a single solution are left out\n", p.NoPromise(g))
 	}
 }

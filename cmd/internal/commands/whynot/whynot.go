@@ -85,6 +85,7 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 		return err
 	}
 	r.Grid = &p.Grid
+	input.LeftOut(o.Streams, r.Custom, &p.Grid)
 	if len(ts) > 1 {
 		return o.several(ctx, r, ts)
 	}
