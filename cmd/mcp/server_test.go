@@ -263,7 +263,9 @@ func TestStates(t *testing.T) {
 func ofPosition(tool string) bool { return tool != "generate" && tool != "lesson" && tool != "verify" }
 
 // ofNotes reports whether the answer of a tool depends on the candidates of a position that contradict its solution.
-func ofNotes(tool string) bool { return slices.Contains([]string{"hint", "check", "why", "whynot"}, tool) }
+func ofNotes(tool string) bool {
+	return slices.Contains([]string{"hint", "check", "why", "whynot"}, tool)
+}
 
 // plain expects a text that is of use without a command line.
 func plain(t *testing.T, tool, text string) {
