@@ -20,8 +20,8 @@ type detail struct{ named, instead string }
 // cells or houses that are not part of the pattern, or describe its parts wrongly. Statements that
 // are true but not needed are ignored.
 func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
-	digits, cells := digitsOf(s), meant(r, s)
-	for d := range (r.Digits &^ digits).All() {
+	digits, cells := digitsOf(s), meant(r, s).Or(j.clusters(s))
+	for d := range (r.Digits &^ digits &^ labelledDigits(r, s)).All() {
 		w := j.words().OneOrMany(digits.Len(), "its digit is ", "its digits are ").Digits(digits, "and")
 		out = append(out, detail{d.String(), string(w.Buf)})
 	}
@@ -46,11 +46,42 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 	return out
 }
 
+// clusters returns the cells that are in the same clusters as the cells of a colouring. A learner may
+// name a whole cluster, although the pattern uses only a part of it.
+func (j *judge) clusters(s *logic.Step) (out board.CellSet) {
+	if s.Technique.Family != logic.Colouring {
+		return out
+	}
+	out = shownCells(s)
+	for grown := true; grown; {
+		grown = false
+		for h := range board.Houses() {
+			for d := range s.Digits.All() {
+				pair := h.Cells().And(j.g.Spots(d))
+				if pair.Len() == 2 && pair.Meets(out) && !pair.Within(out) {
+					out, grown = out.Or(pair), true
+				}
+			}
+		}
+	}
+	return out
+}
+
 // labelled returns the cells of all labelled sets. Each of these sets is judged as a whole.
 func labelled(r *parse.Reason) (out board.CellSet) {
 	for i := range r.Parts {
 		if r.Parts[i].Label != "" {
 			out = out.Or(r.Parts[i].Cells)
+		}
+	}
+	return out
+}
+
+// labelledDigits returns the digits that have a label which is judged, or which cannot be judged.
+func labelledDigits(r *parse.Reason, s *logic.Step) (out board.DigitSet) {
+	for i := range r.Parts {
+		if p := &r.Parts[i]; p.Label != "" && p.Cells.IsEmpty() && (s.Part(logic.Common) != nil || !judged(p)) {
+			out |= p.Digits
 		}
 	}
 	return out
@@ -188,12 +219,24 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 	if p.Label != "" && !p.Cells.IsEmpty() {
 		return j.falseSet(p, s)
 	}
+	if !judged(p) {
+		return nil
+	}
 	var cells board.CellSet
 	var digits board.DigitSet
+	known := false // the pattern has a part of this name
 	for i := range s.Parts {
 		if part := &s.Parts[i]; slices.Contains(p.Roles, part.Role) {
-			cells, digits = cells.Or(part.Cells()), digits|part.Digits()
+			cells, digits, known = cells.Or(part.Cells()), digits|part.Digits(), true
 		}
+	}
+	if p.Label == "z" { // the digit that an ALS-XZ or an ALS-XY-Wing removes
+		for _, x := range s.Eliminations {
+			digits = digits.With(x.Digit())
+		}
+	}
+	if !known && p.Name == "link" { // what connects the ends is a part of the pattern like any other
+		return nil
 	}
 	for c := range p.Cells.Minus(cells).All() {
 		w := j.words().Text("the " + p.Name + " is in ").Cells(cells)
@@ -210,6 +253,12 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 		out = append(out, detail{p.Name + " " + d.String(), string(w.Buf)})
 	}
 	return out
+}
+
+// judged reports whether it is known what the label of a part means: a set, the digit that two sets
+// share ("X", "AB"), or the digit that is removed ("Z").
+func judged(p *parse.NamedPart) bool {
+	return !p.Cells.IsEmpty() || strings.Trim(p.Label, "abcdefgh") == "" || slices.Contains([]string{"x", "y", "z", "rc", "rcc"}, p.Label)
 }
 
 // falseSet compares a labelled set with the most similar set of the pattern, whatever the label of
