@@ -2,6 +2,7 @@ package check
 
 import (
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -43,7 +44,46 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 	for i := range r.Parts {
 		out = append(out, j.falsePart(&r.Parts[i], s)...)
 	}
+	if s.Technique.Family == logic.Colouring {
+		out = append(out, j.falseColours(r, s.Digits.First())...)
+	}
 	return out
+}
+
+// groups matches the groups of cells in "(r1c3,r4c2) / (r1c4)": the two colours of a cluster.
+var groups = regexp.MustCompile(`\(([^()]*)\)(?:\s*/\s*\(([^()]*)\))?`)
+
+// falseColours compares the groups of cells in a reason with the colours of clusters for d. The cells of a
+// group must have one colour, and a group after a slash must have the other one.
+func (j *judge) falseColours(r *parse.Reason, d board.Digit) (out []detail) {
+	for _, m := range groups.FindAllStringSubmatch(r.Text, -1) {
+		one, err := parse.ParseReasonIn(j.Notation, m[1])
+		if err != nil || one.Cells.IsEmpty() {
+			continue
+		}
+		same, opposite := j.colours(one.Cells.First(), d)
+		if !one.Cells.Within(same) {
+			out = append(out, detail{"(" + m[1] + ")", "these cells do not have one colour"})
+		}
+		if other, err := parse.ParseReasonIn(j.Notation, m[2]); err == nil && !other.Cells.Within(opposite) {
+			out = append(out, detail{"(" + m[2] + ")", "these cells do not have the other colour"})
+		}
+	}
+	return out
+}
+
+// colours returns the cells of the cluster of c for d: those with the same colour as c, and the others.
+func (j *judge) colours(c board.Cell, d board.Digit) (same, opposite board.CellSet) {
+	same = c.Set()
+	for range 2 * j.g.Spots(d).Len() {
+		for h := range board.Houses() {
+			if pair := h.Cells().And(j.g.Spots(d)); pair.Len() == 2 && pair.Meets(same) {
+				opposite = opposite.Or(pair.Minus(same))
+			}
+		}
+		same, opposite = opposite, same
+	}
+	return same, opposite
 }
 
 // clusters returns the cells that are in the same clusters as the cells of a colouring. A learner may
