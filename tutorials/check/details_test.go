@@ -459,3 +459,41 @@ func TestLabels(t *testing.T) {
 		}
 	}
 }
+
+// TestKnownReason: a reason is judged although its conclusion was known already, for placements, for
+// candidates that are gone and for other digits of solved cells. The same reason holds or fails before and
+// after its step is made.
+func TestKnownReason(t *testing.T) {
+	var renderer explain.Renderer
+	var referee check.Referee
+	judged := 0
+	for _, slug := range []string{"hidden-single", "naked-single", "naked-pair", "hidden-pair", "x-wing", "locked-candidates-pointing", "xy-wing",
+		"skyscraper", "als-xz", "swordfish"} {
+		for _, k := range logictest.FindCases(t, "../../techniques", slug) {
+			s, ok := techniques.MustLookup(slug).First(logic.NewView(&k.Grid))
+			if !ok {
+				continue
+			}
+			because, conclusions, _ := strings.Cut(renderer.Line(&s), " => ")
+			if len(s.Placements) > 0 {
+				because, conclusions = s.Technique.Name, s.Placements[0].String()
+			}
+			after := k.Grid
+			s.Apply(&after)
+			for reason, good := range map[string]bool{because: true, "jellyfish 1 r1234": false} {
+				claim, err := parse.Parse(conclusions, reason)
+				if err != nil {
+					t.Fatal(err)
+				}
+				v, err := referee.Judge(t.Context(), &after, claim)
+				if err != nil || v.Outcome.Good() != good || !v.Known || !strings.Contains(v.Text, "known already") {
+					t.Errorf("%s | %s: %v, %v", conclusions, reason, v, err)
+				}
+				judged++
+			}
+		}
+	}
+	if judged < 30 {
+		t.Errorf("only %d were judged", judged)
+	}
+}
