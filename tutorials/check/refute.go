@@ -26,8 +26,8 @@ func (j *judge) refute() error {
 		if err != nil {
 			return err
 		}
-		if j.Reveal && j.unique {
-			r.Digit = int(j.solution[c.Candidate.Cell()])
+		if j.Reveal && j.puzzle.Unique() {
+			r.Digit = int(j.puzzle.Solution[c.Candidate.Cell()])
 		}
 		j.v.Refutations = append(j.v.Refutations, *r)
 	}

@@ -114,6 +114,12 @@ func (q *Question) notPlaced(out *Reply, r tutorials.Refusal) {
 		out.Lines = []string{string(q.words().Cell(c).Text(" is already ").Digit(v).Text(".").Buf)}
 		return
 	}
+	for h := range q.house.All() {
+		if !h.Cells().Has(c) {
+			out.Lines = []string{string(q.words().Cell(c).Text(" is not in ").House(h).Text(".").Buf)}
+			return
+		}
+	}
 	if p, h, ok := q.blocker(x); ok {
 		out.Light.Look, out.Light.Houses = p.Set(), out.Light.Houses.With(h)
 		house := string(q.words().House(h).Buf)

@@ -112,7 +112,7 @@ func judges(t *testing.T, log *logic.Log) map[string]func(c why.Conclusion) (boo
 	if len(drill.Steps) > 0 {
 		for stage := coach.FindPlace; stage <= coach.Unaided; stage++ {
 			out["drill, "+stage.String()] = func(c why.Conclusion) (bool, string) {
-				q, err := teacher.New(drill, teacher.Options{Renderer: &explain.Renderer{}, Ladder: techniques.Standard(), Stage: stage, Kept: true})
+				q, err := teacher.New(drill, teacher.Options{Renderer: &explain.Renderer{}, Ladder: techniques.Standard(), Stage: stage})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -240,10 +240,10 @@ export class Board extends EventTarget {
   /** Puts the focus on the cell under the cursor. */
   focus() { this.cells[this.cursor].focus({preventScroll: true}); }
 
-  /** Selects cells; the cursor stays.
+  /** Selects cells, or none; the cursor stays.
    * @param {number[]} cells */
   choose(cells) {
-    this.selected = new Set(cells.length ? cells : [this.cursor]);
+    this.selected = new Set(cells);
     this.#mirror();
     this.dispatchEvent(new Event("select"));
   }
@@ -287,7 +287,7 @@ export class Board extends EventTarget {
     } else if (letter === "a" && control) {
       this.choose(CELLS);
     } else if (does === "invert") {
-      this.choose(CELLS.filter((c) => !this.selected.has(c)));
+      this.choose(this.selected.size < 81 ? CELLS.filter((c) => !this.selected.has(c)) : [this.cursor]);
     } else {
       return;
     }
