@@ -118,8 +118,12 @@ func (r *Referee) judge(ctx context.Context, g *board.Grid) (*judge, error) {
 // known judges the reason for conclusions that the position has already, in the position without them.
 func (j *judge) known() (*Verdict, error) {
 	before := j.without()
+	p, err := j.engine.Puzzle(j.ctx, &before)
+	if err != nil {
+		return nil, err
+	}
 	k := judge{Referee: j.Referee, ctx: j.ctx, g: &before, view: logic.NewView(&before).WithContext(j.ctx), claim: j.claim,
-		solution: j.solution, unique: j.unique, todo: j.claim.Conclusions}
+		puzzle: p, todo: j.claim.Conclusions}
 	for range k.todo {
 		k.status = append(k.status, Right)
 	}
