@@ -318,11 +318,26 @@ func AndPuzzle(what, example string) cobra.PositionalArgs {
 		if len(args) < 1 || len(args) > 2 {
 			return exit.Usagef("%q needs %s and one puzzle", cmd.CommandPath(), what)
 		}
-		puzzle := len(args[0]) > 80 && !strings.ContainsAny(args[0], "=<>")
-		if _, err := os.Stat(args[0]); err == nil || puzzle {
-			return exit.Usagef("%q needs %s first, and then the puzzle: %s %q PUZZLE", cmd.CommandPath(), what,
+		if isPuzzle(args[0]) && (len(args) == 1 || isPuzzle(args[1])) {
+			return exit.Usagef("%q needs %s and one puzzle: %s %q PUZZLE", cmd.CommandPath(), what,
 				cmd.CommandPath(), example)
 		}
 		return nil
 	}
+}
+
+// isPuzzle reports whether an argument can only be a puzzle: a file, standard input, or a text that is too
+// long for anything else.
+func isPuzzle(arg string) bool {
+	_, err := os.Stat(arg)
+	return err == nil || arg == "-" || len(arg) > 80 && !strings.ContainsAny(arg, "=<> ")
+}
+
+// PuzzleLast returns the arguments of a command that uses AndPuzzle, with the puzzle last. People write them
+// in either order.
+func PuzzleLast(args []string) []string {
+	if len(args) == 2 && isPuzzle(args[0]) && !isPuzzle(args[1]) {
+		return []string{args[1], args[0]}
+	}
+	return args
 }

@@ -230,6 +230,26 @@ func TestPicture(t *testing.T) {
 	}
 }
 
+// TestMarksMeanOneThing shows a hidden single over candidates, where a cross in the middle of a cell would
+// strike its 5, and an X-Wing, whose reason still uses the cells that lose candidates.
+func TestMarksMeanOneThing(t *testing.T) {
+	p := opened(t, 1280, 844, false)
+	p.visit("index.html#p=...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8...")
+	p.click("#fill")
+	p.hints()
+	if n := eval[int](p, `document.querySelectorAll(".board .closed .cand").length`); n > 0 {
+		t.Errorf("%d cells have a cross over their candidates", n)
+	}
+	p.visit("index.html#x=" + xwing)
+	p.hints()
+	if n := eval[int](p, `document.querySelectorAll(".sentence .why .sh.x, .why .sh.x").length`); n > 0 {
+		t.Errorf("the reason strikes %d cells", n)
+	}
+	if n := eval[int](p, `document.querySelectorAll(".so .sh.x").length`); n == 0 {
+		t.Error("the conclusion strikes nothing")
+	}
+}
+
 // TestPrint prints the page as a file: the board, on one sheet, dark on white whatever
 // the theme is.
 func TestPrint(t *testing.T) {

@@ -47,7 +47,10 @@ Without a puzzle, whynot uses the game you are playing (see "pencilmark play").`
   pencilmark whynot naked-pair --cells r2c3,r2c8 puzzle.txt
   pencilmark whynot x-wing`,
 		Args: flags.AndPuzzle("a technique", "x-wing"),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			args = flags.PuzzleLast(args)
+			return o.run(cmd.Context(), args[0], args[1:])
+		},
 	}
 	set := cmd.Flags()
 	set.StringVar(&o.digit, "digit", "", "ask about these `DIGITS`, such as 4 or 47")
