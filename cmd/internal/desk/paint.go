@@ -192,11 +192,7 @@ func paragraph(t activity.Paragraph) string {
 func item(i activity.Item) string {
 	switch {
 	case i.Of > 0:
-		line := "  " + i.Sign + "  " + screen.Progress.Paint(strings.Repeat("■", i.N)) + screen.Faint.Paint(strings.Repeat("·", i.Of-i.N)) + fmt.Sprintf(" %d", i.N)
-		if i.On {
-			line += screen.Bold.Paint("  ‹ you")
-		}
-		return line
+		return "  " + i.Sign + "  " + screen.Progress.Paint(strings.Repeat("■", i.N)) + screen.Faint.Paint(strings.Repeat("·", i.Of-i.N)) + fmt.Sprintf(" %d", i.N)
 	case i.As == activity.Reason:
 		return screen.LookText.Paint("("+i.Sign+")") + " " + i.Text
 	case i.As == activity.Closed:

@@ -58,7 +58,7 @@ type BoardDoc = {
   houses?: string[]; covers?: string[]; lanes?: [string, string][]; links?: {from: string[], to: string[], strong?: boolean}[]; light?: string;
   placed?: string[]; removed?: string[]; legend?: {as: string, digits?: string, house?: string, words: string}[];
 };
-type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, n?: number, of?: number, on?: boolean};
+type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, n?: number, of?: number};
 
 /** A page of an activity: all that is shown of it at one moment. */
 type PageDoc = {
