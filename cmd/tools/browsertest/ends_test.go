@@ -46,6 +46,7 @@ func TestShareTellsNothing(t *testing.T) {
 	p.finish()
 	shared := func() (link, text, picture string) {
 		p.script(`globalThis.files = []`)
+		p.wait(`document.querySelectorAll("#share-format option").length > 1`)
 		p.choose("#share-format", "line")
 		p.wait(`document.querySelector("#share-text").value`)
 		p.click("#share-svg")
