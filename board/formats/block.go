@@ -41,27 +41,18 @@ func (b *block) unstarted() bool { return b.start == 0 }
 // begin starts the block if it has not started yet. The line of words above it becomes its title.
 func (rd *reader) begin() {
 	if rd.block.unstarted() {
-		rd.block.start = rd.lines.line
+		rd.block.start = rd.no
 		rd.block.title = rd.prose.take()
 		rd.block.header, rd.header = rd.header, sdkHeader{}
 		rd.block.sdk, rd.section = rd.section, false
 	}
 }
 
-// row adds a row to the block. If puzzles of one line came before, a single word that is not a row
-// counts as a separate record.
+// row adds a row to the block.
 func (rd *reader) row(text string) bool {
-	if rd.oneLine && rd.block.unstarted() && isStray(row{text, 0}) {
-		return rd.endProse() && rd.record(badLine, strings.TrimSpace(text), place{rd.lines.line, 1})
-	}
-	if len(text) > maxRow {
-		err := failf(place{line: rd.lines.line}, "a row of %d characters, %d at most are read", len(text), maxRow)
-		err.Raw = clip(text)
-		return rd.endBlock() && rd.endProse() && rd.fail(err)
-	}
 	rd.begin()
 	b := &rd.block
-	b.rows = append(b.rows, row{text, rd.lines.line})
+	b.rows = append(b.rows, row{text, rd.no})
 	b.closed = false
 	if n := len(b.gaps); n > 0 && len(b.rows) > 9 && len(b.rows)-b.gaps[n-1] == 9 {
 		return rd.endBlock() // the rows before the gap are incomplete, and those after it are a grid
@@ -82,6 +73,10 @@ func (rd *reader) row(text string) bool {
 func (rd *reader) ruling(text string) bool {
 	if b := &rd.block; b.closed && len(b.rows) >= 9 && !rd.endBlock() {
 		return false
+	}
+	if b := rd.block; len(b.rows) == 1 && !b.ruled { // the head of a table
+		rd.block = block{}
+		rd.skip(failf(place{line: b.start}, "a heading without a table"), b.rows[0].text, 1)
 	}
 	rd.begin()
 	rd.block.ruled = true
@@ -139,13 +134,16 @@ func (rd *reader) endBlock() bool {
 	return true
 }
 
-// grid reads rows of the block b with the parser for their shape.
+// grid reads rows of the block b with the parser for their shape. If they are not a grid, it looks for
+// the grid among them: nine rows with nine cells each, one after another.
 func (rd *reader) grid(b *block, rows []row) bool {
 	s, err := readBlock(rows, b.ruled)
 	raw := join(rows)
+	if err == nil && s.value == (board.Givens{}) && s.marked.IsEmpty() && blankSigns(raw) > 1 {
+		return rd.skip(failf(place{line: b.start}, "a table without digits"), raw, len(rows))
+	}
 	if err != nil {
-		err.Raw = clip(raw)
-		return rd.fail(err)
+		return rd.noGrid(b, rows, err)
 	}
 	s.block, s.framed = true, b.framed || b.sdk
 	s.line, s.name = b.start, b.title
@@ -157,6 +155,71 @@ func (rd *reader) grid(b *block, rows []row) bool {
 	}
 	b.header.fill(s, rd.name)
 	return rd.settle(s, raw, rows[len(rows)-1].line)
+}
+
+// noGrid handles rows that are not a grid. Rows at their ends that do not have nine cells are skipped.
+// The others are reported if there are so many of them that a grid was meant.
+func (rd *reader) noGrid(b *block, rows []row, err *Error) bool {
+	from, to, n := 0, len(rows), 0
+	for from < to && !rows[from].isRow() {
+		from++
+	}
+	for to > from && !rows[to-1].isRow() {
+		to--
+	}
+	if n = to - from; n == 9 && n < len(rows) {
+		return rd.skip(err, rows[0].text, len(rows)-9) && rd.grid(b, rows[from:to])
+	}
+	n = 0
+	for _, r := range rows {
+		if r.isRow() {
+			n++
+		}
+	}
+	err.Raw = clip(join(rows))
+	if n < 3 {
+		return rd.skip(err, err.Raw, len(rows))
+	}
+	return rd.fail(err)
+}
+
+// blankSigns returns how many different signs for empty cells text has.
+func blankSigns(text string) (n int) {
+	for _, sign := range ".0_*-Xx?" {
+		n += min(1, strings.Count(text, string(sign)))
+	}
+	return n
+}
+
+// isRow reports whether r has nine cells, in some way of reading it.
+func (r row) isRow() bool {
+	text, _ := r.trimmed()
+	cells := 0
+	for i := range len(text) {
+		if isCell(text[i]) {
+			cells++
+		}
+	}
+	return cells == 9 || len(r.tokens()) == 9 || len(r.parts()) == 9 || r.hasThree()
+}
+
+// mayBe reports whether r looks like a row of a grid, or like all nine rows.
+func (r row) mayBe() bool {
+	if r.isRow() {
+		return true
+	}
+	cells, tokens := 0, len(r.tokens())
+	for i := range len(r.text) {
+		if isCell(r.text[i]) {
+			cells++
+		}
+	}
+	return cells >= 7 && cells <= 11 || tokens >= 8 && tokens <= 10 || cells == 81 || tokens == 81 || strings.Count(r.text, "|") > 1
+}
+
+// hasThree reports whether r has three parts between bars, as a row of three boxes has.
+func (r row) hasThree() bool {
+	return strings.Contains(r.text, "|") && len(r.parts()) == 3
 }
 
 // hasBars reports whether there is a bar or another separator between the cells of the rows.

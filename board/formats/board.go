@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -98,6 +100,7 @@ func hasPencil(ts []token) bool {
 // parseTokens reads a block with bars or blanks between its cells. The block is a pencil-mark grid
 // if some row shows pencil marks, and a board otherwise.
 func parseTokens(rows []row) (*sheet, *Error) {
+	rows = dropLabels(unmark(rows))
 	if len(rows) == 1 && len(rows[0].tokens()) == 81 {
 		rows = nineOf(rows[0])
 	}
@@ -136,13 +139,16 @@ func parseBoard(rows []row) (*sheet, *Error) {
 	if err == nil {
 		return s, nil
 	}
-	for _, blank := range []byte("_*-Xx") {
+	for _, blank := range []byte("_*-Xx?") {
 		if s, err := cutRows(rows, func(r row) []token { return r.signs(blank) }); err == nil {
 			return s, nil
 		}
 	}
 	if s, err := cutRows(rows, row.fields); err == nil {
 		return s, nil
+	}
+	if filled := fillBlanks(rows); filled != nil {
+		return cutRows(filled, row.chars)
 	}
 	return nil, err
 }
@@ -154,6 +160,9 @@ func cutRows(rows []row, cells func(row) []token) (*sheet, *Error) {
 		ts := cells(r)
 		if len(ts) != 9 {
 			return nil, badTokens(r, i, len(ts))
+		}
+		if col := strings.IndexFunc(r.text, isUnknown); col >= 0 {
+			return nil, badCell(r.text[col:], place{r.line, col + 1})
 		}
 		if i == 9 {
 			break
@@ -253,7 +262,147 @@ func (r row) parts() []string {
 			return strings.Split(r.text, sep)
 		}
 	}
-	text := strings.NewReplacer("│", "|", "║", "|", "┃", "|").Replace(r.text)
-	text = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(text), "|"), "|")
+	text := strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(r.text), "|"), "|")
 	return strings.Split(text, "|")
+}
+
+// isUnknown reports whether ch has no meaning in a row of a board.
+func isUnknown(ch rune) bool {
+	return ch >= 0x80 || ch != 'u' && !isCell(byte(ch)) && !strings.ContainsRune("|!:;, \t()[]{}<>\"'`+", ch)
+}
+
+var (
+	marked = regexp.MustCompile(`[1-9]!\s*[,;]`) // an exclamation mark is a bar elsewhere
+	digit  = regexp.MustCompile(`[1-9]!?`)
+)
+
+// unmark rewrites rows in which an exclamation mark after a digit means that it is a given: there is a
+// u before each other digit instead.
+func unmark(rows []row) []row {
+	if !slices.ContainsFunc(rows, func(r row) bool { return marked.MatchString(r.text) }) {
+		return rows
+	}
+	out := slices.Clone(rows)
+	for i, r := range rows {
+		out[i].text = digit.ReplaceAllStringFunc(r.text, func(d string) string {
+			if len(d) == 2 {
+				return d[:1]
+			}
+			return "u" + d
+		})
+	}
+	return out
+}
+
+// dropLabels replaces the names of rows with blanks if all rows have one, at the start or at the end.
+func dropLabels(rows []row) []row {
+	for _, end := range []bool{false, true} {
+		out := slices.Clone(rows)
+		all := len(rows) > 0
+		for i, r := range rows {
+			words := strings.FieldsFunc(r.text, func(ch rune) bool { return strings.ContainsRune(" \t|:.)", ch) })
+			if len(words) == 0 {
+				return rows
+			}
+			word, at := words[0], strings.Index(r.text, words[0])
+			if end {
+				word = words[len(words)-1]
+				at = strings.LastIndex(r.text, word)
+			}
+			if all = all && isLabel(word, i, r); !all {
+				break
+			}
+			to := at + len(word)
+			for to < len(r.text) && strings.ContainsRune(":.)", rune(r.text[to])) {
+				to++
+			}
+			rest := strings.TrimLeft(r.text[to:], " \t")
+			if !end && strings.HasPrefix(rest, "|") {
+				to = len(r.text) - len(rest)
+				out[i].text = strings.Repeat(" ", to) + rest
+				continue
+			}
+			out[i].text = r.text[:at] + strings.Repeat(" ", to-at) + r.text[to:]
+		}
+		if all {
+			rows = out
+		}
+	}
+	return rows
+}
+
+// isLabel reports whether word is the name of row i, counted from 0, in r.
+func isLabel(word string, i int, r row) bool {
+	number := string(rune('1' + i))
+	switch {
+	case i > 8 || len(word) > 2:
+		return false
+	case word == number:
+		n := len(r.parts())
+		return n == 4 || n == 10 || len(r.tokens()) == 10
+	case len(word) == 2:
+		return strings.EqualFold(word, "r"+number)
+	}
+	return word[0]|0x20 == 'a'+byte(i) || i == 8 && word[0]|0x20 == 'j'
+}
+
+// fillBlanks returns the rows of a board in which blanks are empty cells, with dots instead. The cells
+// between two bars are at equal distances from each other and from the bars. It returns nil for other
+// rows.
+func fillBlanks(rows []row) []row {
+	var parts [][]string
+	for _, r := range rows {
+		text := strings.TrimRight(r.text, " \t")
+		if framed := strings.TrimLeft(text, " \t"); strings.HasPrefix(framed, "|") {
+			text = framed[1:]
+		}
+		ps := strings.Split(strings.TrimSuffix(text, "|"), "|")
+		if len(ps) != 3 {
+			return nil
+		}
+		parts = append(parts, ps)
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	width := len(parts[0][1])
+	for step := 1; 2*step < width; step++ {
+		if out := pickCells(rows, parts, width, (width-2*step-1)/2, step); out != nil {
+			return out
+		}
+	}
+	return nil
+}
+
+// pickCells takes the cells of the rows at the given offset in each part, and at two steps from it. It
+// returns nil if there is a sign anywhere else.
+func pickCells(rows []row, parts [][]string, width, offset, step int) []row {
+	out := slices.Clone(rows)
+	for i, ps := range parts {
+		var b strings.Builder
+		for j, part := range ps {
+			if j < 2 { // blanks at the start of the line may be cut off
+				part = strings.Repeat(" ", max(0, width-len(part))) + part
+			}
+			part += strings.Repeat(" ", max(0, width-len(part)))
+			if len(part) != width {
+				return nil
+			}
+			rest := []byte(part)
+			for k := range 3 {
+				at := offset + k*step
+				sign := rest[at]
+				rest[at] = ' '
+				if sign == ' ' {
+					sign = '.'
+				}
+				b.WriteByte(sign)
+			}
+			if strings.TrimSpace(string(rest)) != "" {
+				return nil
+			}
+		}
+		out[i].text = b.String()
+	}
+	return out
 }

@@ -138,28 +138,10 @@ func isLongWord(text string) bool {
 
 // readBlock reads rows with the first shape that matches them.
 func readBlock(rows []row, ruled bool) (*sheet, *Error) {
-	if !ruled && len(rows) == 1 && isStray(rows[0]) {
-		return badLine(rows[0].trimmed())
-	}
 	for i := range blockShapes {
 		if blockShapes[i].match(rows, ruled) {
 			return blockShapes[i].parse(rows)
 		}
 	}
 	return parseRows(rows)
-}
-
-// parseJSON reads a JSON object with the first shape that matches its keys.
-func parseJSON(text string, at place) (*sheet, *Error) {
-	var keys map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(text), &keys); err != nil {
-		return nil, jsonError(err, text, at)
-	}
-	for i := range jsonShapes {
-		if jsonShapes[i].match(keys) {
-			return jsonShapes[i].parse(text, at)
-		}
-	}
-	return nil, failf(at, "the JSON holds no puzzle in a known form").
-		mend("that of f-puzzles, SudokuPad and sudoku.coach is read")
 }

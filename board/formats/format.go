@@ -40,7 +40,7 @@ func Formats() []Format {
 var all = []Format{
 	formatLine, formatGrid, formatSpaced, formatBoard,
 	formatPencilmarks, formatSukaku, formatSusser, formatHodoku,
-	formatSdk, formatSdm, formatSs, formatSdx, formatGsf, formatBank, formatOpenSudoku, formatCoachJSON,
+	formatSdk, formatSdm, formatSs, formatSdx, formatTable, formatOpenSudoku, formatCoachJSON,
 	formatSudokuWiki, formatFpuzzles, formatSudokuPad, formatCoach, formatExchange, formatPenpa,
 }
 

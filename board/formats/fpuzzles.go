@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -28,10 +29,15 @@ var formatFpuzzles = Format{
 		hosts: []string{"f-puzzles.com"}, link: fpuzzlesLink, prefixes: []string{lzJSONPrefix}, payload: parseFpuzzles,
 	}},
 	json: []jsonShape{{
-		func(keys map[string]json.RawMessage) bool { return keys["grid"] != nil || keys["size"] != nil },
+		func(keys map[string]json.RawMessage) bool { return keys["size"] != nil || hasObjects(keys["grid"]) },
 		func(text string, at place) (*sheet, *Error) { return fpuzzlesSheet(text, nameFpuzzles, at) },
 	}},
 }
+
+// hasObjects reports whether a value is a list of lists of objects.
+func hasObjects(raw json.RawMessage) bool { return objectsHead.Match(raw) }
+
+var objectsHead = regexp.MustCompile(`^\[\s*(\[\s*\{|\])`)
 
 // lzJSONPrefix is the beginning of every compressed text whose first characters are {".
 const lzJSONPrefix = "N4Ig"

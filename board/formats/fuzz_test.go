@@ -57,7 +57,6 @@ func FuzzRead(f *testing.F) {
 	f.Add(exampleRows(".", " |"))
 	f.Add("[Puzzle]\n" + exampleRows(".", "") + "[State]\n" + exampleRows(".", ""))
 	f.Add("1,2,3,4," + example + ",Name,7")
-	f.Add(bankLine)
 	f.Add(drawings["stars"].draw([81]string(strings.Fields(plainRows())), 81))
 	f.Add(drawings["all stars"].draw([81]string(strings.Fields(plainRows())), 81))
 	f.Add(example + "\n" + pencil)
@@ -132,29 +131,6 @@ func FuzzPenpa(f *testing.F) {
 // FuzzPenpaLink feeds the parameters of links.
 func FuzzPenpaLink(f *testing.F) {
 	fuzzSheet(f, parsePenpa, "m=edit&p="+packPenpa(penpaText(&Position{Grid: pencilGrid(f)})), "m=solve&p=http://x", "%zz", "p=A=&p")
-}
-
-// FuzzJSON feeds the JSON of all programs.
-func FuzzJSON(f *testing.F) {
-	g := pencilGrid(f)
-	fuzzSheet(f, parseJSON, coachJSON(&g), fpuzzlesJSON(&Position{Grid: g}), `{"cells":[[{"value":1}]]}`,
-		"{\"givenDigits\":\""+strings.ReplaceAll(example, ".", "0")+"\",\"userCellCandidates\":\"2-4\"}")
-}
-
-func FuzzBank(f *testing.F) {
-	f.Add(bankLine)
-	f.Fuzz(func(t *testing.T, text string) {
-		if !isBank(text) {
-			return
-		}
-		s, err := parseBank(text, place{1, 1})
-		if err != nil {
-			return
-		}
-		if p, err := s.position(); err == nil {
-			roundTrip(t, Position{Grid: p.Grid, Comment: p.Comment})
-		}
-	})
 }
 
 // FuzzLibraryCase checks that a case that is accepted is written so that it

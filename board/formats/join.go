@@ -49,6 +49,9 @@ func (rd *reader) flush() bool {
 // settle turns a sheet into a position, and joins it with the held position if they belong
 // together. The raw text is used for errors, and end is the last line of the record.
 func (rd *reader) settle(s *sheet, raw string, end int) bool {
+	if rd.held.repeats(s) {
+		return true
+	}
 	var p Position
 	err := rd.held.join(s)
 	if err == nil {
@@ -66,6 +69,12 @@ func (rd *reader) settle(s *sheet, raw string, end int) bool {
 		rd.held.ok = false
 	}
 	return rd.hold(held{p: p, kind: s.kind, framed: s.framed, block: s.block, log: log, end: end})
+}
+
+// repeats reports whether s is a drawing of the puzzle above, in another form.
+func (h *held) repeats(s *sheet) bool {
+	return h.ok && !h.log && s.block && s.kind == plainSheet && h.kind == plainSheet && !s.framed &&
+		h.p.Format != s.format && h.p.Grid.Values() == s.value
 }
 
 // step matches a step of a log in text, as in "1. Hidden Single: 3 in b3 => r1c7=3".
@@ -172,50 +181,58 @@ func (h *held) lend(s *sheet) {
 	s.solved = board.AllCells().Minus(g.Givens())
 }
 
-// prose is a sequence of lines of words without cells. If a block follows, the last of these lines
-// is its title. Otherwise the sequence is reported as not being a puzzle. If puzzles of one line
-// came before, each of its lines is reported separately.
+// A prose is a line of words without cells. If a block follows, the line is its title. Otherwise it is
+// skipped.
 type prose struct {
-	text     string
-	line     int
-	reported bool
+	text string
+	line int
 }
 
-// take returns the last line, as a title, and clears the sequence.
+// take returns the line, as a title, and clears it.
 func (p *prose) take() string {
 	text := p.text
 	*p = prose{}
 	return text
 }
 
-// addProse adds a line of words to the sequence. A second line means that the first was not a
-// title.
+// addProse handles a line of words, and skips the one before it. Among puzzles of one line, a word of
+// cells alone is a broken puzzle.
 func (rd *reader) addProse(text string) bool {
-	if p := &rd.prose; p.text != "" && (!p.reported || rd.oneLine) {
-		p.reported = !rd.oneLine
-		if !rd.fail(p.err()) {
-			return false
-		}
+	if !rd.endProse() {
+		return false
 	}
-	rd.prose.text, rd.prose.line = clip(text), rd.lines.line
+	p := prose{clip(text), rd.no}
+	if rd.oneLine && countCells(text) == len(text) {
+		err := p.err()
+		err.Raw = p.text
+		return rd.fail(err)
+	}
+	rd.prose = p
 	return true
 }
 
-// endProse reports a sequence of lines of words that is not followed by a block.
+// endProse skips a line of words that is not followed by a block.
 func (rd *reader) endProse() bool {
 	p := rd.prose
 	rd.prose = prose{}
-	return p.text == "" || p.reported || rd.fail(p.err())
+	return p.text == "" || rd.skip(p.err(), p.text, 1)
 }
 
 // err returns the Error which reports that the text is not a puzzle.
 func (p *prose) err() *Error {
-	shown := fmt.Sprintf("%.40q", p.text)
-	if len(p.text) > 40 {
-		shown += "…"
+	if text := strings.TrimSpace(p.text); countCells(text) > 0 && isStray(row{text, p.line}) && !hasWord(text) {
+		_, err := badLine(text, place{p.line, 1})
+		return err
 	}
-	e := failf(place{line: p.line}, "%s is not a puzzle in a known format", shown).
+	return failf(place{line: p.line}, "%s is not a puzzle in a known format", shown(p.text)).
 		mend("give 81 cells, 1 to 9 and . for an empty one")
-	e.Raw = p.text
-	return e
+}
+
+// shown returns the start of text in quotes.
+func shown(text string) string {
+	text, _, more := strings.Cut(text, "\n")
+	if len(text) > 40 || more {
+		return fmt.Sprintf("%.40q…", text)
+	}
+	return fmt.Sprintf("%q", text)
 }

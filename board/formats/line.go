@@ -2,8 +2,7 @@ package formats
 
 import (
 	"bytes"
-	"crypto/sha1"
-	"encoding/hex"
+	"fmt"
 	"net/url"
 	"strings"
 
@@ -34,12 +33,12 @@ var formatLine = Format{
 const none = 0xff
 
 // cellValue holds the digit for each character that can represent a cell. It is 0 for the signs of
-// an empty cell, . 0 _ * - X x, and none for all other characters.
+// an empty cell, . 0 _ * - X x ?, and none for all other characters.
 var cellValue = func() (t [256]board.Digit) {
 	for i := range t {
 		t[i] = none
 	}
-	for _, b := range []byte(".0_*-Xx") {
+	for _, b := range []byte(".0_*-Xx?") {
 		t[b] = 0
 	}
 	for d := range board.AllDigits.All() {
@@ -130,7 +129,7 @@ func parseLoose(text string, at place) (*sheet, *Error) {
 	i := 0
 	for col := range len(text) {
 		b := text[col]
-		if b == ' ' && spaced {
+		if isGap(b) && spaced {
 			continue
 		}
 		if b != ' ' {
@@ -147,7 +146,7 @@ func isLoose(text string) bool {
 	n := 0
 	for i := range len(text) {
 		switch {
-		case text[i] == ' ':
+		case isGap(text[i]):
 		case isCell(text[i]):
 			n++
 		default:
@@ -157,11 +156,14 @@ func isLoose(text string) bool {
 	return n == 81 && !isPencilRow(text) || isBlankSigned(text)
 }
 
+// isGap reports whether b separates the cells or the rows on a line.
+func isGap(b byte) bool { return strings.IndexByte(" \t|/;", b) >= 0 }
+
 // isPencilRow reports whether text is nine groups of digits, possibly with signs that mark a
 // pattern, and not nine rows of nine cells side by side. Nine groups of nine digits count as pencil
 // marks.
 func isPencilRow(text string) bool {
-	groups := strings.Fields(text)
+	groups := strings.FieldsFunc(text, func(ch rune) bool { return ch < 0x80 && isGap(byte(ch)) })
 	side := strings.ContainsAny(text, ".0_*-Xx")
 	for _, g := range groups {
 		side = side && len(g) == 9
@@ -183,24 +185,32 @@ func isBlankSigned(text string) bool {
 	return true
 }
 
+// nearly is how many cells a word must have at least to be meant as a puzzle.
+const nearly = 60
+
 // badLine returns the Error for a line of one word that is meant as a puzzle but has neither 81
 // nor 729 cells.
 func badLine(text string, at place) (*sheet, *Error) {
+	e := failf(place{line: at.line}, "the puzzle has %d characters instead of %d", len(text), 81)
 	if i := countCells(text); i < len(text) {
-		return nil, badCell(text[i:], place{at.line, at.col + i})
+		e = badCell(text[i:], place{at.line, at.col + i})
+	} else {
+		want := 81
+		if len(text) > 600 {
+			want = 729
+		}
+		e.Reason = fmt.Sprintf("the puzzle has %d characters instead of %d", len(text), want)
+		switch {
+		case len(text) < want:
+			e.mend("%d missing", want-len(text))
+		case len(text) == 2*want:
+			e.mend("these may be two puzzles: put each puzzle on its own line")
+		default:
+			e.mend("%d too many", len(text)-want)
+		}
 	}
-	want := 81
-	if len(text) > 600 {
-		want = 729
-	}
-	e := failf(place{line: at.line}, "the puzzle has %d characters instead of %d", len(text), want)
-	if len(text) < want {
-		return nil, e.mend("%d missing", want-len(text))
-	}
-	if len(text) == 2*want {
-		return nil, e.mend("these may be two puzzles: put each puzzle on its own line")
-	}
-	return nil, e.mend("%d too many", len(text)-want)
+	e.none = len(text) < nearly
+	return nil, e
 }
 
 // badCell returns the Error for the character that text starts with.
@@ -209,88 +219,6 @@ func badCell(text string, at place) *Error {
 		return failf(at, "%q is neither a digit nor an empty cell", r).mend("use 1 to 9, and . for an empty cell")
 	}
 	return failf(at, "a cell is missing")
-}
-
-const nameBank = "puzzle-bank"
-
-// formatBank is a line of the puzzle bank of SudokuExchange. The line has three fields separated by
-// blanks: the first twelve hexadecimal digits of the SHA-1 of the puzzle, the puzzle as 81 digits,
-// and its rating by Sukaku Explainer. This format cannot be written, because a Position has no
-// rating.
-var formatBank = Format{
-	Name:        nameBank,
-	Aliases:     []string{"bank"},
-	Description: "puzzle bank of SudokuExchange: hash, 81 digits and rating on each line",
-	Extensions:  []string{"txt"},
-	Reads:       true,
-	LeftOut:     "the hash; the rating becomes the comment",
-	lines:       []lineShape{{rankBank, isBank, parseBank}},
-}
-
-// bankHash is the length of the hash.
-const bankHash = 12
-
-// isBank reports whether text has the three fields. The puzzle may have too many or too few digits.
-func isBank(text string) bool {
-	f := strings.Fields(text)
-	return len(f) == 3 && len(f[0]) == bankHash && strings.Trim(f[0], "0123456789abcdef") == "" &&
-		strings.Trim(f[1], "0123456789") == "" && len(f[1]) > 20 && isRating(f[2])
-}
-
-// isRating reports whether text is a number with one decimal.
-func isRating(text string) bool {
-	n := len(text) - 2
-	return n >= 1 && n <= 2 && text[n] == '.' && strings.Trim(text[:n]+text[n+1:], "0123456789") == ""
-}
-
-// parseBank reads a line that isBank accepts.
-func parseBank(text string, at place) (*sheet, *Error) {
-	f := strings.Fields(text)
-	at.col += len(text) - len(strings.TrimLeft(text[bankHash:], " \t"))
-	if n := len(f[1]); n != 81 {
-		return nil, failf(at, "%d digits, 81 expected", n)
-	}
-	s, err := lineSheet(f[1], at)
-	if err != nil {
-		return nil, err
-	}
-	s.format, s.comment = nameBank, f[2]
-	if sum := sha1.Sum([]byte(f[1])); hex.EncodeToString(sum[:])[:bankHash] != f[0] {
-		s.notes = append(s.notes, "the hash "+f[0]+" is not that of the digits")
-	}
-	return s, nil
-}
-
-const nameGsf = "gsf"
-
-// formatGsf is a line of a table written by gsf's program. Its fields are separated by commas. The
-// fifth field is the puzzle, and the sixth is its name.
-var formatGsf = Format{
-	Name:        nameGsf,
-	Description: "table of gsf's program: the fifth field between commas is the puzzle",
-	Extensions:  []string{"csv", "q1", "q2"},
-	Reads:       true,
-	LeftOut:     "all fields but the puzzle and its name",
-	lines:       []lineShape{{rankGsf, isGsf, parseGsf}},
-}
-
-// gsfField is the index of the puzzle among the fields.
-const gsfField = 4
-
-// isGsf reports whether text has at least seven fields, with a puzzle in the fifth.
-func isGsf(text string) bool {
-	fields := strings.Split(text, ",")
-	return len(fields) > 6 && isLine([]byte(strings.TrimSpace(fields[gsfField])))
-}
-
-// parseGsf reads a line that isGsf accepts.
-func parseGsf(text string, at place) (*sheet, *Error) {
-	fields := strings.Split(text, ",")
-	cells := strings.TrimSpace(fields[gsfField])
-	at.col += strings.Index(text, cells)
-	s, err := lineSheet(cells, at)
-	s.format, s.name = nameGsf, strings.TrimSpace(fields[gsfField+1])
-	return s, err
 }
 
 const nameExchange = "sudokuexchange"

@@ -38,8 +38,7 @@ var paperColumns = []struct {
 
 // readOnly has an example of each format that is not written.
 var readOnly = map[string]string{
-	"gsf":         "1,2,3,4," + example + ",Sunday,7\n",
-	"puzzle-bank": bankLine + "\n",
+	"table": "id,name,puzzle\n7,Sunday," + example + "\n",
 }
 
 // paper returns FORMATS.md.

@@ -24,6 +24,10 @@ type Position struct {
 	// case for a grid of pencil marks. Then all values count as givens, so that no conclusion depends
 	// on a cell not being a given.
 	GivensAssumed bool
+
+	// Row holds the fields of the row of a table that the position was read from, and Head the names of
+	// the columns, if the table has a heading. Both are nil if it was not read from a table.
+	Row, Head []string
 }
 
 // A sheet is an intermediate form between the text of a record and its Position. It holds the
@@ -40,6 +44,7 @@ type sheet struct {
 	line                  int
 	name, author, comment string
 	notes                 []string
+	row, head             []string // see Position
 	kind                  sheetKind
 	block                 bool // was read from nine rows
 	framed                bool // has the starred frame of Simple Sudoku, or is a [State] section
@@ -76,7 +81,7 @@ func (s *sheet) position() (Position, *Error) {
 	}
 	return Position{
 		Grid: g, Format: s.format, Line: s.line, Name: s.name, Author: s.author, Comment: s.comment,
-		Notes: s.notes, GivensAssumed: s.assumed,
+		Notes: s.notes, GivensAssumed: s.assumed, Row: s.row, Head: s.head,
 	}, nil
 }
 
@@ -189,6 +194,9 @@ var (
 	// ErrContradiction means that the input makes two statements about a cell that cannot both be
 	// true, such as pencil marks that do not include the given digit of the cell.
 	ErrContradiction = errors.New("contradicts itself")
+	// ErrSkipped is the cause of the last Error of an input of which some lines hold no puzzle. They are
+	// headings, words and the like. A line that is nearly a puzzle has an Error of its own.
+	ErrSkipped = errors.New("lines without a puzzle were skipped")
 	// ErrFormat means that there is no format with that name, or that the format cannot be written.
 	ErrFormat = errors.New("unknown format")
 )
@@ -200,13 +208,16 @@ const maxRaw = 4096
 // *board.ConflictError or ErrContradiction, the text is correct but the puzzle is not. Any other
 // Error is about the text.
 type Error struct {
-	File   string // the name given to Read, or ""
-	Line   int    // from 1; 0 if the text has only one line or the place is unknown
-	Column int    // from 1, in bytes; 0 if the whole line is meant
-	Reason string // what is wrong
-	Mend   string // what to do about it, or ""
-	Raw    string // the text of the record, cut after 4096 bytes
-	Err    error  // the cause, or nil: an Err variable, a *board.ConflictError, or an error of I/O or of a decoder
+	File    string // the name given to Read, or ""
+	Line    int    // from 1; 0 if the text has only one line or the place is unknown
+	Column  int    // from 1, in bytes; 0 if the whole line is meant
+	Reason  string // what is wrong
+	Mend    string // what to do about it, or ""
+	Raw     string // the text of the record, cut after 4096 bytes
+	Skipped int    // how many lines hold no puzzle, if the cause is ErrSkipped
+	Err     error  // the cause, or nil: an Err variable, a *board.ConflictError, or an error of I/O or of a decoder
+
+	none bool // the text is probably not meant as a puzzle
 }
 
 // Error returns the place, the reason and the remedy, as in "a.txt: line 3: row 4 has 8 cells, 9

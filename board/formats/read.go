@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"iter"
@@ -38,6 +39,9 @@ func Parse(text string) (Position, error) {
 	var out Position
 	n := 0
 	for p, err := range Read(strings.NewReader(text), "") {
+		if errors.Is(err, ErrSkipped) {
+			break
+		}
 		if err != nil {
 			var e *Error
 			if errors.As(err, &e) && e.Line == 1 && !strings.Contains(strings.TrimSpace(text), "\n") {
@@ -77,7 +81,13 @@ type reader struct {
 	labelled bool   // a row of a picture with labels was read since the last blank line
 	section  bool   // according to a heading, the next grid is part of a SadMan file
 	words    string // the text so far of an unfinished row in words
-	object   jsonText
+
+	no      int       // the number of the line that is being read
+	data    collector // lines that are read as a whole
+	list    bool      // the line is inside a list of JSON objects
+	head    []string  // the names of the columns of a table
+	skipped *Error    // about the first line that holds no puzzle
+	skips   int       // the number of such lines
 }
 
 // run reads the whole input.
@@ -93,7 +103,8 @@ func (rd *reader) run() {
 			rd.end()
 			return
 		case err == errLong:
-			if !rd.endRecord() || !rd.fail(failf(place{line: rd.lines.line}, "%v", err)) {
+			rd.no = rd.lines.line
+			if !rd.endRecord() || !rd.fail(failf(place{line: rd.no}, "%v", err)) {
 				return
 			}
 		case err == errIdle:
@@ -112,33 +123,98 @@ func (rd *reader) run() {
 	}
 }
 
-// end yields the remaining records and errors at the end of the input.
+// end yields the remaining records and errors at the end of the input. The last error says how many
+// lines were skipped.
 func (rd *reader) end() {
-	if rd.endRecord() && rd.endProse() && rd.flush() && !rd.any {
+	if !rd.endRecord() || !rd.endProse() || !rd.flush() {
+		return
+	}
+	switch {
+	case rd.any && rd.skips > 0:
+		err := failf(place{}, "%d %s no puzzle; the first is line %d: %s", rd.skips, holdWord(rd.skips), rd.skipped.Line,
+			shown(rd.skipped.Raw)).because(ErrSkipped)
+		err.Skipped = rd.skips
+		rd.yield(Position{}, err.in(rd.name))
+	case rd.any:
+	case rd.skips > 0:
+		rd.fail(rd.skipped)
+	default:
 		rd.fail(failf(place{}, "%v", ErrEmpty).
 			mend("81 cells are expected, 1 to 9 and . for an empty one").because(ErrEmpty))
 	}
 }
 
+// holdWord returns the noun and the verb for n lines.
+func holdWord(n int) string {
+	if n == 1 {
+		return "line holds"
+	}
+	return "lines hold"
+}
+
+// skip counts lines that hold no puzzle. The error says why the first one holds none. It is yielded
+// only if the input has nothing else.
+func (rd *reader) skip(err *Error, raw string, lines int) bool {
+	if rd.skips += lines; rd.skipped == nil {
+		err.Raw = clip(raw)
+		rd.skipped = err
+	}
+	return true
+}
+
 // take reads one line.
 func (rd *reader) take(line []byte) bool {
-	if rd.cutsObject(line) && !rd.endObject() {
-		return false
-	}
+	rd.no = rd.lines.line
 	var cells board.Givens
-	if rd.block.unstarted() && rd.object.line == 0 && readLine(line, &cells) {
+	if rd.block.unstarted() && rd.data.line == 0 && readLine(line, &cells) && !isTable(line[81:]) {
 		return rd.endProse() && rd.line(line, &cells)
 	}
-	if !rd.unpack() {
+	return rd.unpack() && rd.feed(string(line))
+}
+
+// isTable reports whether the rest of a line after a puzzle consists of fields of a table.
+func isTable(rest []byte) bool {
+	return len(rest) > 0 && (rest[0] == ',' || rest[0] == ';' || rest[0] == '\t')
+}
+
+// feed passes a line to the text that is being collected, or else to the layers below.
+func (rd *reader) feed(text string) bool {
+	if rd.data.line > 0 && !rd.data.goesOn(text) && !rd.endData() {
 		return false
 	}
-	text := string(line)
-	trimmed := strings.TrimSpace(text)
-	if rd.object.line > 0 || !rd.labelled && beginsJSON(trimmed) { // a legend also begins with {}
-		return rd.json(text)
+	if rd.data.line > 0 {
+		return rd.collect(text)
 	}
+	if rd.list {
+		text = strings.TrimLeft(text, " \t,")
+		if rest, end := strings.CutPrefix(text, "]"); end {
+			rd.list, text = false, rest
+		}
+		if text == "" {
+			return true
+		}
+	}
+	if !rd.block.unstarted() || rd.labelled || rd.words != "" {
+		return rd.text(text)
+	}
+	rest, isList := strings.CutPrefix(strings.TrimSpace(text), "[")
+	rest = strings.TrimSpace(rest)
+	if isList && (strings.HasPrefix(rest, "{") || rest == "" && bytes.HasPrefix(bytes.TrimSpace(rd.lines.peek()), []byte("{"))) {
+		rd.list = true
+		return rest == "" || rd.feed(rest)
+	}
+	if rd.data.begins(text) {
+		return rd.collect(text)
+	}
+	return rd.text(text)
+}
+
+// text reads a line of text.
+func (rd *reader) text(line string) bool {
+	text := plain(line)
+	trimmed := strings.TrimSpace(text)
 	switch {
-	case rd.words != "" && trimmed != "" || rd.object.line == 0 && proseRowStart.MatchString(trimmed):
+	case rd.words != "" && trimmed != "" || proseRowStart.MatchString(trimmed):
 		return rd.proseRow(trimmed)
 	case rd.words != "" && !rd.endProseRow():
 		return false
@@ -147,18 +223,21 @@ func (rd *reader) take(line []byte) bool {
 		return rd.blankLine()
 	case trimmed[0] == '#':
 		return rd.comment(trimmed)
-	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']':
+	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']' && hasWord(trimmed) && !strings.ContainsAny(trimmed, `,"'`):
 		return rd.heading(trimmed)
-	case isRuling(trimmed), isBlankPuzzle([]byte(trimmed)) && rd.rulesRows(trimmed):
+	case isRuling(trimmed), isBlankPuzzle([]byte(trimmed)) && (rd.skips > 0 || rd.prose.text != "" || rd.rulesRows(trimmed)):
 		return rd.ruling(trimmed)
 	case rd.labelsColumns(trimmed):
 		return true
 	}
-	return rd.cells(text, trimmed)
+	if cs := rd.tableRow(text); len(cs) > 0 {
+		return rd.endBlock() && rd.endProse() && rd.candidates(cs, text)
+	}
+	return rd.cells(text, trimmed, strings.TrimSpace(line))
 }
 
 // cells handles a line that is not a ruling: a puzzle, a row of a puzzle, or prose.
-func (rd *reader) cells(text, trimmed string) bool {
+func (rd *reader) cells(text, trimmed, raw string) bool {
 	if cells, ok := unlabel(trimmed); ok {
 		text, trimmed = cells, strings.TrimSpace(cells)
 		rd.labelled = true
@@ -166,8 +245,8 @@ func (rd *reader) cells(text, trimmed string) bool {
 	if isBlankSigned(text) {
 		trimmed = text
 	}
+	at := place{rd.no, strings.Index(text, trimmed) + 1}
 	if parse := detect(trimmed); parse != nil {
-		at := place{rd.lines.line, strings.Index(text, trimmed) + 1}
 		return rd.endBlock() && rd.endProse() && rd.record(parse, trimmed, at)
 	}
 	if step.MatchString(trimmed) && !rd.endBlock() {
@@ -176,14 +255,29 @@ func (rd *reader) cells(text, trimmed string) bool {
 	if rd.logged(trimmed) {
 		return rd.endBlock()
 	}
-	text = cutComment(text)
-	if isProse(text) {
+	if cs := inside(trimmed, at); len(cs) > 0 {
+		return rd.endBlock() && rd.endProse() && rd.candidates(cs, trimmed)
+	}
+	if len(text) <= maxRow {
+		text = cleanRow(cutComment(text))
+	}
+	if rd.isProse(text) {
 		if rd.labelled { // the legend of the signs in the picture above
 			return rd.endBlock()
 		}
-		return rd.endBlock() && rd.addProse(trimmed)
+		return rd.endBlock() && rd.addProse(raw)
 	}
 	return rd.row(text)
+}
+
+// isProse reports whether a line of text is not a row. In an unfinished grid, a row may have any number
+// of cells.
+func (rd *reader) isProse(text string) bool {
+	if len(text) > maxRow || isProse(text) {
+		return true
+	}
+	n := len(rd.block.rows)
+	return (n == 0 || n >= 9) && !(row{text, rd.no}).mayBe()
 }
 
 // line handles a puzzle of 81 characters, whose cells are already read.
@@ -194,8 +288,8 @@ func (rd *reader) line(text []byte, cells *board.Givens) bool {
 	if !rd.flush() {
 		return false
 	}
-	rd.held = held{ok: true, end: rd.lines.line}
-	if err := parseLine(&rd.held.p, text, cells, rd.lines.line); err != nil {
+	rd.held = held{ok: true, end: rd.no}
+	if err := parseLine(&rd.held.p, text, cells, rd.no); err != nil {
 		rd.held.ok = false
 		err.Raw = clip(string(text))
 		return rd.fail(err)
@@ -210,9 +304,12 @@ func (rd *reader) record(parse recordParser, text string, at place) bool {
 	s, err := parse(text, at)
 	if err != nil {
 		err.Raw = clip(text)
+		if err.none {
+			return rd.skip(err, text, 1)
+		}
 		return rd.fail(err)
 	}
-	return rd.settle(s, text, rd.lines.line)
+	return rd.settle(s, text, rd.no)
 }
 
 // cutComment returns text without a comment at its end. A number sign directly before a digit marks

@@ -54,7 +54,7 @@ func TestReadExample(t *testing.T) {
 		"spaces":         {strings.ReplaceAll(example, ".", " "), "line"},
 		"cells apart":    {strings.Join(strings.Split(example, ""), " "), "line"},
 		"comment":        {example + " # from a friend", "line"},
-		"rating":         {example + "\t7.2", "line"},
+		"rating":         {example + "\t7.2", "table"},
 		"CRLF":           {"# a file\r\n" + example + "\r\n", "line"},
 		"byte order":     {"\ufeff" + example, "line"},
 		"rows":           {r, "grid"},

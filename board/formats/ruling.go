@@ -20,15 +20,7 @@ import (
 // frame is drawn with them.
 
 // strokes holds the runs of signs that occur only in rulings.
-var strokes = []string{
-	"---", "===", "~~~", "****", "____", "::::", "''''",
-	"¯¯¯", "‾‾‾", "———", "–––", "‐‐‐", "‑‑‑", "−−−",
-	"───", "═══", "━━━", "┄┄┄", "┅┅┅", "┈┈┈", "┉┉┉", "╌╌╌", "╍╍╍",
-}
-
-// upright holds the box drawing characters that can be between two cells of a row. All others occur
-// only in rulings.
-const upright = "│┃┆┇┊┋║╎╏"
+var strokes = []string{"---", "===", "~~~", "****", "____", "::::", "''''", "¯¯¯", "‾‾‾"}
 
 // isRuling reports whether text is a line that only separates rows. The text must have no blanks
 // around it.
@@ -55,8 +47,6 @@ func isCrossed(text string) bool {
 	crossed := false
 	for _, r := range text {
 		switch {
-		case r >= 0x2500 && r <= 0x257f:
-			crossed = crossed || !strings.ContainsRune(upright, r)
 		case r == '+':
 			crossed = true
 		case !strings.ContainsRune("-=~_*.:'`|^ \t", r):
@@ -138,10 +128,22 @@ func (rd *reader) labelsColumns(text string) bool {
 	switch strings.Join(strings.Fields(text), "") {
 	case "c1c2c3c4c5c6c7c8c9":
 		return true
+	case "ABCDEFGHI", "abcdefghi", "ABCDEFGHJ":
+		return true
 	case "123456789":
-		return len(text) > 9 && rd.block.unstarted() && isRuling(string(bytes.TrimSpace(rd.lines.peek())))
+		if rows := rd.block.rows; !rd.block.unstarted() {
+			return len(rows) == 9 && isLabelled(rows[0].text)
+		}
+		next := plain(string(rd.lines.peek()))
+		return len(text) > 9 && (isRuling(strings.TrimSpace(next)) || isLabelled(next))
 	}
 	return false
+}
+
+// isLabelled reports whether text is a first row with its name.
+func isLabelled(text string) bool {
+	rows := []row{{text: text}}
+	return dropLabels(rows)[0] != rows[0]
 }
 
 // factCell matches a cell of a picture that shows the conclusions of a net about it, as in "(3)5",

@@ -16,10 +16,11 @@ import (
 )
 
 const (
-	headSize = 4096     // bytes that a Detector can examine
-	maxLine  = 1 << 20  // longest line that is read, in bytes; also the longest JSON text and piece of XML
-	maxIdle  = 16 << 20 // bytes that are read without finding a record, before reading stops
-	lineCost = 16       // added to the bytes of each line, so that the limit also applies to empty lines
+	headSize   = 4096 // bytes that a Detector can examine
+	bufferSize = 64 << 10
+	maxLine    = 1 << 20  // longest line that is read, in bytes; also the longest JSON text and piece of XML
+	maxIdle    = 16 << 20 // bytes that are read without finding a record, before reading stops
+	lineCost   = 16       // added to the bytes of each line, so that the limit also applies to empty lines
 )
 
 // A scanner returns the lines of its input one at a time. Its memory use is bounded by the length
@@ -28,16 +29,13 @@ type scanner struct {
 	r    *bufio.Reader
 	line int    // number of the line last returned, from 1
 	long []byte // holds a line that does not fit into the reader's buffer
+	more []byte // the lines after one that ended in a carriage return alone; nil if there are none
 	idle int    // bytes read since the last call of found, plus lineCost for each line
 }
 
-// newScanner returns a scanner for r. It skips a byte order mark.
+// newScanner returns a scanner for r.
 func newScanner(r io.Reader) *scanner {
-	s := &scanner{r: bufio.NewReaderSize(r, 64<<10)}
-	if b, _ := s.r.Peek(3); bytes.Equal(b, []byte("\ufeff")) {
-		s.r.Discard(3)
-	}
-	return s
+	return &scanner{r: decoded(bufio.NewReaderSize(r, bufferSize))}
 }
 
 // head returns the start of the input without consuming it. It returns headSize bytes, or fewer if
@@ -92,6 +90,11 @@ func (s *scanner) found() { s.idle = 0 }
 // error is io.EOF after the last line, and errLong for a line that was skipped. It is errIdle if
 // too much was read since the last call of found. Any other error is an error of the input.
 func (s *scanner) next() ([]byte, error) {
+	if s.more != nil {
+		s.line++
+		s.idle += lineCost
+		return s.cutReturn(s.more), nil
+	}
 	b, err := s.r.ReadSlice('\n')
 	if err == bufio.ErrBufferFull {
 		b, err = s.rest(b)
@@ -113,7 +116,21 @@ func (s *scanner) next() ([]byte, error) {
 		b = terminalColour.ReplaceAll(b, nil)
 	}
 	b = bytes.TrimSuffix(b, []byte("\n"))
-	return bytes.TrimSuffix(b, []byte("\r")), nil
+	return s.cutReturn(bytes.TrimSuffix(b, []byte("\r"))), nil
+}
+
+// cutReturn returns the text before the first carriage return in b, and keeps the rest.
+func (s *scanner) cutReturn(b []byte) []byte {
+	line, more, found := bytes.Cut(b, []byte("\r"))
+	switch {
+	case !found:
+		s.more = nil
+	case s.more == nil:
+		s.more = bytes.Clone(more)
+	default:
+		s.more = more
+	}
+	return line
 }
 
 // terminalColour matches the codes that colour text in a terminal.
@@ -146,6 +163,10 @@ func (s *scanner) rest(b []byte) ([]byte, error) {
 // peek returns the start of the next line, up to headSize bytes, without consuming it. It does not
 // wait for input beyond that line.
 func (s *scanner) peek() []byte {
+	if s.more != nil {
+		line, _, _ := bytes.Cut(s.more, []byte("\r"))
+		return line
+	}
 	for n := 1; ; n = s.r.Buffered() + 1 {
 		_, err := s.r.Peek(min(n, headSize))
 		b, _ := s.r.Peek(min(s.r.Buffered(), headSize))
@@ -167,8 +188,6 @@ func CheckText(head []byte, name, wanted string) error {
 
 func checkText(head []byte, wanted string) *Error {
 	switch {
-	case bytes.HasPrefix(head, []byte{0xff, 0xfe}), bytes.HasPrefix(head, []byte{0xfe, 0xff}):
-		return failf(place{}, "is UTF-16 text").mend("convert it to UTF-8").because(ErrBinary)
 	case bytes.HasPrefix(head, []byte{0x1f, 0x8b}):
 		return failf(place{}, "is compressed").mend("unpack it with gunzip first").because(ErrBinary)
 	}

@@ -75,14 +75,3 @@ func firstRune(text string) rune {
 	}
 	return 0
 }
-
-// hasHigh reports whether text has a character beyond ASCII, such as the box
-// drawing characters.
-func hasHigh(text string) bool {
-	for i := range len(text) {
-		if text[i] >= 0x80 {
-			return true
-		}
-	}
-	return false
-}

@@ -58,7 +58,7 @@ func TestReadStream(t *testing.T) {
 	}{
 		"mixed": {
 			"# a file\n" + example + "\n" + solution + "\n\n" + rows + "\n" + exampleRows("_", " ") + "https://sudoku.coach/en/play/" + strings.ReplaceAll(example, ".", "0"),
-			[]string{"line " + example, "line " + solution, "grid " + example, "spaced " + example, "sudoku.coach " + example},
+			[]string{"line " + example, "line " + solution, "grid " + example, "sudoku.coach " + example},
 		},
 		"bad line": {
 			example + "\n" + example[:80] + "\n" + example + "\n",
@@ -78,17 +78,16 @@ func TestReadStream(t *testing.T) {
 		"board, line": {exampleRows(".", " |") + example, []string{"board " + example, "line " + example}},
 		"prose": {
 			"Some words.\nMore words.\n\nAnd more.\n\n" + example,
-			[]string{`a.txt: line 1: "Some words." is not a puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`, "line " + example},
+			[]string{"line " + example, `a.txt: 3 lines hold no puzzle; the first is line 1: "Some words."`},
 		},
 		"bad lines": {
 			example + "\nhello\nworld\n123\n12\n" + example,
 			[]string{
 				"line " + example,
-				`a.txt: line 2: "hello" is not a puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
-				`a.txt: line 3: "world" is not a puzzle in a known format; give 81 cells, 1 to 9 and . for an empty one`,
 				"a.txt: line 4: the puzzle has 3 characters instead of 81; 78 missing",
 				"a.txt: line 5: the puzzle has 2 characters instead of 81; 79 missing",
 				"line " + example,
+				`a.txt: 2 lines hold no puzzle; the first is line 2: "hello"`,
 			},
 		},
 		"conflict": {
@@ -102,7 +101,7 @@ func TestReadStream(t *testing.T) {
 		},
 		"csv": {
 			"1,2,3,4," + example + ",Name,7\n" + example + "," + solution,
-			[]string{"gsf " + example, "line " + example},
+			[]string{"table " + example, "table " + example},
 		},
 	}
 	for name, tt := range tests {

@@ -27,7 +27,7 @@ var formatSudokuPad = Format{
 		hosts: []string{"sudokupad.app", "crackingthecryptic.com"}, link: sudokuPadLink,
 		prefixes: []string{"fpuz"}, payload: parseSudokuPad,
 	}},
-	json: []jsonShape{{func(keys map[string]json.RawMessage) bool { return keys["cells"] != nil }, sclSheet}},
+	json: []jsonShape{{func(keys map[string]json.RawMessage) bool { return hasObjects(keys["cells"]) }, sclSheet}},
 }
 
 // sudokuPadLink reads a link of SudokuPad. The puzzle is its path or one of two parameters.

@@ -99,8 +99,12 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err == nil {
 		err = root.ExecuteContext(ctx)
 	}
+	if ended := s.Ended(); ended != nil && exit.Code(err) == exit.Input {
+		err = ended // the input could not be read because the run ended
+	}
 	at := s.Status()
-	if closeErr := s.Close(err); err == nil {
+	// An encoder may hide why it failed behind words of its own. The output itself knows.
+	if closeErr := s.Close(err); closeErr != nil && (err == nil || exit.Code(closeErr) == exit.Output) {
 		err = closeErr
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) { // from a pipe that nobody reads, after the end of the run

@@ -147,12 +147,8 @@ func (g *Game) After(n int) *Board { return &g.boards[n] }
 // New returns a new game that begins with the given position.
 func New(start *board.Grid, now time.Time) *Game {
 	g := &Game{Begun: now, Played: now, start: *start, boards: []Board{boardOf(start)}}
-	clues := start.Puzzle()
-	if grid, err := clues.Grid(); err == nil && !start.Givens().IsEmpty() {
-		var n int
-		g.solution, n = search.Solve(&grid)
-		g.unique = n == 1
-	}
+	p := search.PuzzleOf(start)
+	g.solution, g.unique = p.Solution, p.Unique()
 	return g
 }
 

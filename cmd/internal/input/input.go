@@ -4,6 +4,7 @@
 package input
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -126,7 +127,7 @@ func (e *reader) argument(arg string, line lineTaker, yield func(Record) bool) b
 			return yield(Record{Err: err})
 		}
 		defer f.Close()
-		return e.stream(e.Counted(e.Interruptible(e.ctx, f)), arg, line, yield)
+		return e.stream(e.Counted(f), arg, line, yield)
 	}
 	p, err := formats.Parse(arg)
 	if strings.TrimSpace(arg) == "" {
@@ -148,24 +149,33 @@ var errNoLog = exit.Usagef("--at needs a solving log, but this is a puzzle")
 func (e *reader) stream(r io.Reader, name string, line lineTaker, yield func(Record) bool) (more bool) {
 	more = true
 	var bare func(*formats.Line) bool
-	words := passages{to: e.Streams, yield: func(r Record) bool {
-		more = yield(r)
-		return more
-	}}
+	solved, open := 0, 0
 	if line != nil && e.Step == 0 {
 		bare = func(l *formats.Line) bool {
-			more = words.release() && line(name, l)
+			open++
+			more = line(name, l)
 			return more
 		}
 	}
 	formats.ReadLines(r, name, bare, func(p formats.Position, err error) bool {
+		if errors.Is(err, formats.ErrSkipped) {
+			fmt.Fprintf(e.Err, "pencilmark: %v\n", placed(name, err))
+			return true
+		}
+		switch {
+		case err == nil && p.Grid.Solved():
+			solved++
+		case err == nil:
+			open++
+		}
 		if err == nil && e.Step > 0 && p.Format != logFormat {
 			err = errNoLog
 		}
-		return words.take(Record{Position: p, Err: placed(name, err)})
+		more = yield(Record{Position: p, Err: placed(name, err)})
+		return more
 	}, photoDetector(e.Streams), logDetector(e.Step))
-	if more {
-		words.end()
+	if more && solved > 0 && open == 0 {
+		fmt.Fprintf(e.Err, "pencilmark: %s holds only solved grids\n", cmp.Or(name, "standard input"))
 	}
 	return more
 }
@@ -248,4 +258,9 @@ func Values(g *board.Grid) board.Givens {
 		return g.Values()
 	}
 	return g.Puzzle()
+}
+
+// isDrawn reports whether a position was read from a drawing of several lines.
+func isDrawn(p *formats.Position) bool {
+	return slices.Contains([]string{"board", "grid", "pencilmarks", "ss"}, p.Format)
 }

@@ -82,6 +82,15 @@ func (r *Record) Taught(t *logic.Technique) (out []*logic.Technique, err error) 
 	return teacher.Taught(c, rec, t), nil
 }
 
+// After returns what the record will make of an answer to a drill of t, or nil if there is no record.
+func (r *Record) After(t *logic.Technique) (func(coach.Result) teacher.Later, error) {
+	c, rec, err := r.read()
+	if err != nil || !r.Usable() {
+		return nil, err
+	}
+	return teacher.Keeping(c, rec, Now(), t.Slug), nil
+}
+
 // Known returns the slugs of the techniques that the learner has begun or has marked as known. It returns an error if
 // there is no record.
 func (r *Record) Known() ([]string, error) {

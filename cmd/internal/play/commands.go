@@ -94,7 +94,7 @@ func (d *Session) answer(ctx context.Context, line string) string {
 
 // help describes what the user can type.
 func (d *Session) help() string {
-	rows := prompt.AnswerRows(d.Notation)
+	rows := prompt.AnswerRows(d.Notation, true, true)
 	for _, w := range d.words() {
 		rows = append(rows, prompt.HelpRow{strings.TrimSpace(w.name + " " + w.takes), w.about})
 	}

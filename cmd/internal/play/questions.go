@@ -15,6 +15,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"
+	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/singles"
@@ -297,7 +298,11 @@ func (d *Session) whynot(ctx context.Context, rest string) string {
 	if refusal != "" {
 		return refusal
 	}
-	answer, err := whynot.Find(ctx, &g, whynot.Query{Technique: t, Ladder: techniques.Standard()})
+	p := search.PuzzleOf(&g)
+	if !p.Promises(t.OneSolution, t.Givens) {
+		return d.paragraphs("%s assumes a single solution, so it cannot be used here: %s.", t.Name, p.NoPromise(&g))
+	}
+	answer, err := whynot.Find(ctx, &g, whynot.Query{Technique: t, Ladder: solve.Usable(techniques.Standard(), &p), Notation: d.Notation})
 	if err != nil {
 		return d.paragraphs("%v", err)
 	}

@@ -269,10 +269,10 @@ func (d *Session) own(ctx context.Context, move string) string {
 
 // slip reports immediately that a digit is wrong, in the user's first puzzle. The reason is one key away.
 func (d *Session) slip(was *game.Board) string {
-	solution, n := search.Solve(d.Start())
+	p := search.PuzzleOf(d.Start())
 	for c := range board.Cells() {
 		x := d.Board().Values[c]
-		if !d.Guided || n != 1 || x == 0 || x == was.Values[c] || x == solution[c] {
+		if !d.Guided || p.Solutions != 1 || x == 0 || x == was.Values[c] || x == p.Solution[c] {
 			continue
 		}
 		d.light, d.offer = c.Set(), offer{"undo it", "back", true}

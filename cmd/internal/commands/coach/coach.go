@@ -222,7 +222,7 @@ func (o *options) today() (*daily, error) {
 	now := learner.Now()
 	out := &daily{Today: teacher.Plan(course, rec, now, o.drills(rec, now), puzzle)}
 	if done := out.Done; done.Drills > 0 || done.Seconds > 0 {
-		out.evening = teacher.Summary(course, rec, now)
+		out.evening = teacher.Summary(course, rec, now, out.Today)
 	}
 	for i := range out.Items {
 		out.tasks = append(out.tasks, command(&out.Items[i], begun))

@@ -17,6 +17,7 @@ import (
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/search"
 	"pencilmark/techniques/grade"
 	"pencilmark/tutorials/ask"
 )
@@ -200,7 +201,8 @@ type gradedRecord struct {
 	raw    string            // the text of an unreadable record; "" if there was none
 	usage  error             // an error of usage, which ends the run
 	code   int               // the exit code for this record
-	read   *formats.Position // from a picture, or nil
+	read   *formats.Position // from a picture, or with notes that are not used; otherwise nil
+	notes  bool              // the pencil marks are not used
 	answer *ask.GradeAnswer  // with the evidence, if it is printed
 }
 
@@ -210,7 +212,7 @@ func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input
 	return func(w *input.LineOrRecord, out *gradedRecord) {
 		line := out.line[:0]
 		*out = o.gradeOne(ctx, grader, w)
-		if w.Record != nil && w.Record.Source != nil {
+		if w.Record != nil && (w.Record.Source != nil || out.notes) {
 			out.read = &w.Record.Position
 		}
 		if o.verbose && !out.unread {
@@ -237,7 +239,10 @@ func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.L
 	case r.Err != nil:
 		return unreadable(r)
 	case w.Record != nil:
-		return graded(ask.GradePosition(ctx, grader, &r.Grid))
+		out = graded(ask.GradePosition(ctx, grader, &r.Grid))
+		if puzzle := search.PuzzleOf(&r.Grid); puzzle.Lacks(&r.Grid) {
+			r.Notes, out.notes = append(r.Notes, ask.NotesOnly), true
+		}
 	}
 	return out
 }

@@ -1,0 +1,577 @@
+package formats
+
+import (
+	"encoding/json"
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// This file is the second layer: JSON and YAML of any shape, and fields in quotes that have several
+// lines. A text in such a form is collected line by line, and turned into a tree of values. A puzzle
+// is a scalar or a list in this tree. A text without a puzzle in it goes on to the next layers.
+
+// A value is a scalar, a list or an object of JSON or YAML.
+type value struct {
+	key  string // of an entry of an object
+	text string // of a scalar; "" for null
+	kids []value
+	kind valueKind
+}
+
+type valueKind uint8
+
+const (
+	scalarValue valueKind = iota // a string
+	plainValue                   // any other scalar, such as a number
+	listValue
+	objectValue
+)
+
+// Limits of a tree: how deep it is, and how many values it has.
+const (
+	maxDeep   = 32
+	maxValues = 1 << 17
+)
+
+var errTree = errors.New("it has too many values, or too many of them in each other")
+
+// A treeMaker counts the values of a tree.
+type treeMaker struct{ left int }
+
+// enter counts one value.
+func (m *treeMaker) enter(deep int) error {
+	if m.left--; m.left < 0 || deep > maxDeep {
+		return errTree
+	}
+	return nil
+}
+
+// ofJSON reads the next value.
+func (m *treeMaker) ofJSON(dec *json.Decoder, deep int) (v value, err error) {
+	if err := m.enter(deep); err != nil {
+		return v, err
+	}
+	tok, err := dec.Token()
+	switch tok := tok.(type) {
+	case string:
+		v.text = tok
+	case json.Number:
+		v.kind, v.text = plainValue, tok.String()
+	case bool:
+		v.kind, v.text = plainValue, "true"
+	case json.Delim:
+		v.kind = listValue
+		if tok == '{' {
+			v.kind = objectValue
+		}
+		for err == nil && dec.More() {
+			var key json.Token
+			if v.kind == objectValue {
+				if key, err = dec.Token(); err != nil {
+					break
+				}
+			}
+			var kid value
+			if kid, err = m.ofJSON(dec, deep+1); err == nil {
+				kid.key, _ = key.(string)
+				v.kids = append(v.kids, kid)
+			}
+		}
+		if err == nil {
+			_, err = dec.Token() // the end of the list or object
+		}
+	}
+	return v, err
+}
+
+// ofYAML converts a node.
+func (m *treeMaker) ofYAML(n *yaml.Node, deep int) (v value, err error) {
+	if err := m.enter(deep); err != nil {
+		return v, err
+	}
+	switch n.Kind {
+	case yaml.AliasNode:
+		return m.ofYAML(n.Alias, deep+1)
+	case yaml.DocumentNode:
+		return m.ofYAML(n.Content[0], deep+1)
+	case yaml.ScalarNode:
+		if n.Tag != "!!null" {
+			v.text = n.Value
+		}
+		if n.Tag != "!!str" {
+			v.kind = plainValue
+		}
+		return v, nil
+	}
+	v.kind = listValue
+	step := 1
+	if n.Kind == yaml.MappingNode {
+		v.kind, step = objectValue, 2
+	}
+	for i := step - 1; i < len(n.Content); i += step {
+		kid, err := m.ofYAML(n.Content[i], deep+1)
+		if err != nil {
+			return v, err
+		}
+		if step == 2 {
+			kid.key = n.Content[i-1].Value
+		}
+		v.kids = append(v.kids, kid)
+	}
+	return v, nil
+}
+
+// treeOf reads text as JSON or YAML.
+func treeOf(text string, isYAML bool) (v value, err error) {
+	m := &treeMaker{left: maxValues}
+	if isYAML {
+		var n yaml.Node
+		if err := yaml.Unmarshal([]byte(text), &n); err != nil || n.Kind == 0 {
+			return v, err
+		}
+		return m.ofYAML(&n, 0)
+	}
+	if err := json.Unmarshal([]byte(text), new(json.RawMessage)); err != nil {
+		return v, err
+	}
+	dec := json.NewDecoder(strings.NewReader(text))
+	dec.UseNumber()
+	return m.ofJSON(dec, 0)
+}
+
+// A candidate is a field of a record that may be its puzzle, or the error which says why it is not.
+type candidate struct {
+	key string
+	s   *sheet
+	err *Error
+}
+
+// Parts of the names of fields. A field whose name has a part of the second kind is a solution or
+// belongs to another puzzle.
+var (
+	puzzleNames = regexp.MustCompile(`(?i)puzzle|quest|quiz|grid|board|given|clue|cells|sudoku|input|value|start|problem|unsolved|initial|matrix`)
+	otherNames  = regexp.MustCompile(`(?i)solution|solved|answer|output|result|canonical|response|target|(^|[^a-z])end`)
+)
+
+// keyRank is 0 for the name of a puzzle, 2 for the name of a solution, and 1 for others.
+func keyRank(key string) int {
+	switch {
+	case otherNames.MatchString(key) && !strings.Contains(strings.ToLower(key), "unsolved"):
+		return 2
+	case puzzleNames.MatchString(key):
+		return 0
+	}
+	return 1
+}
+
+// choose returns the puzzles among the candidates in one record. The name of a field decides first.
+// Then, a puzzle comes before its solution and before another state of the same puzzle.
+func choose(cs []candidate) []candidate {
+	best := 2
+	for _, c := range cs {
+		best = min(best, keyRank(c.key))
+	}
+	cs = slices.DeleteFunc(cs, func(c candidate) bool { return keyRank(c.key) > best })
+	var out []candidate
+	for i, c := range cs {
+		extends := func(d candidate) bool { return d.s != nil && c.s != nil && c.s.extends(d.s) }
+		if !slices.ContainsFunc(cs[i+1:], func(d candidate) bool { return extends(d) && !d.s.extends(c.s) }) &&
+			!slices.ContainsFunc(cs[:i], extends) {
+			out = append(out, c)
+		}
+	}
+	open := func(c candidate) bool { return c.s == nil || !c.s.full() }
+	if slices.ContainsFunc(out, open) {
+		out = slices.DeleteFunc(out, func(c candidate) bool { return !open(c) })
+	}
+	return out
+}
+
+// extends reports whether s has all the values of t.
+func (s *sheet) extends(t *sheet) bool {
+	for c, d := range t.value {
+		if d != 0 && s.value[c] != d {
+			return false
+		}
+	}
+	return true
+}
+
+// full reports whether every cell of s has a value.
+func (s *sheet) full() bool { return !slices.Contains(s.value[:], 0) }
+
+// puzzles returns the puzzles in v, each with its name, author and comment.
+func (v *value) puzzles(at place) []candidate {
+	if c, ok := v.puzzle(at); ok {
+		return []candidate{c}
+	}
+	var direct, nested []candidate
+	for i := range v.kids {
+		kid := &v.kids[i]
+		if c, ok := kid.puzzle(at); ok {
+			direct = append(direct, c)
+		} else {
+			nested = append(nested, kid.puzzles(at)...)
+		}
+	}
+	if v.kind == listValue {
+		return append(direct, nested...)
+	}
+	direct = choose(direct)
+	if len(direct) == 0 || len(nested) > 0 && keyRank(direct[0].key) > 0 {
+		return nested
+	}
+	for _, c := range direct {
+		if c.s != nil {
+			v.describe(c.s)
+		}
+	}
+	return direct
+}
+
+// describe adds the name, the author and the comment in an object to s.
+func (v *value) describe(s *sheet) {
+	for _, kid := range v.kids {
+		if len(kid.kids) > 0 || kid.text == "" || len(kid.text) > maxRaw {
+			continue
+		}
+		switch strings.ToLower(kid.key) {
+		case "name", "title":
+			s.name = kid.text
+		case "author", "setter":
+			s.author = kid.text
+		case "comment", "note", "description":
+			s.comment = kid.text
+		}
+	}
+}
+
+// puzzle reports whether v itself is a puzzle, and returns it.
+func (v *value) puzzle(at place) (candidate, bool) {
+	text := v.text
+	switch len(v.kids) {
+	case 0:
+		if len(text) < 81 {
+			return candidate{}, false
+		}
+	case 9:
+		var rows []string
+		for i := range v.kids {
+			rows = append(rows, v.kids[i].row())
+		}
+		text = strings.Join(rows, "\n")
+	case 81:
+		text = v.row()
+	default:
+		return candidate{}, false
+	}
+	s, err := readText(text, at)
+	c := candidate{v.key, s, err}
+	return c, s != nil || err != nil && (len(v.kids) == 0 && v.key != "" && keyRank(v.key) == 0)
+}
+
+// row returns the cells of v as a row of text, or "" if v has none.
+func (v *value) row() string {
+	if len(v.kids) == 0 {
+		return v.text
+	}
+	var cells []string
+	for i := range v.kids {
+		cell := v.kids[i].cell()
+		if cell == "" {
+			return ""
+		}
+		cells = append(cells, cell)
+	}
+	return strings.Join(cells, " ")
+}
+
+var (
+	numberCell = regexp.MustCompile(`^[0-9](\.0*)?$`)
+	emptyWord  = regexp.MustCompile(`(?i)^(none|null|nan|nil|na|undefined)?$`)
+)
+
+// cell returns the digit, the candidates or a dot for a cell, or "" if v is none.
+func (v *value) cell() string {
+	text := strings.TrimSpace(v.text)
+	switch {
+	case v.kind == listValue:
+		for i := range v.kids {
+			text += v.kids[i].cell()
+		}
+		if text == "" {
+			return "."
+		}
+	case v.kind == objectValue:
+		for i := range v.kids {
+			if key := v.kids[i].key; len(v.kids[i].kids) == 0 && (keyRank(key) == 0 || key == "digit") {
+				return v.kids[i].cell()
+			}
+		}
+		return "."
+	case emptyWord.MatchString(text), len(text) == 1 && cellValue[text[0]] == 0:
+		return "."
+	case numberCell.MatchString(text):
+		return strings.Replace(text[:1], "0", ".", 1)
+	case v.kind == plainValue:
+		return ""
+	}
+	if strings.Trim(text, "123456789") != "" {
+		return ""
+	}
+	return text // candidates
+}
+
+// readText reads a text that is one puzzle and nothing else. It returns nil, nil for a text that is
+// not meant as one.
+func readText(text string, at place) (*sheet, *Error) {
+	var rows []row
+	for line := range strings.SplitSeq(strings.Trim(plain(text), " \t\r\n"), "\n") {
+		if line = strings.TrimRight(line, " \t\r"); line != "" && !isRuling(strings.TrimSpace(line)) {
+			rows = append(rows, row{line, at.line})
+		}
+	}
+	s, err := (*sheet)(nil), (*Error)(nil)
+	switch {
+	case len(rows) == 1:
+		line := strings.TrimSpace(rows[0].text)
+		parse := detect(line)
+		if parse == nil && len(rows[0].tokens()) == 81 {
+			parse = func(string, place) (*sheet, *Error) { return parseTokens(rows) }
+		}
+		if parse == nil {
+			return nil, nil
+		}
+		s, err = parse(line, at)
+	case len(rows) == 9 && !slices.ContainsFunc(rows, func(r row) bool { return !r.mayBe() }):
+		s, err = readBlock(rows, false)
+	default:
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.at, s.line, s.block = [81]place{}, at.line, false
+	return s, nil
+}
+
+// A collector collects the lines of a text that is read as a whole.
+type collector struct {
+	lines []string
+	line  int // the line it began on, or 0 if there is none
+	size  int
+	form  textForm
+
+	depth   int // open braces and brackets of JSON
+	quoted  bool
+	escaped bool
+}
+
+type textForm uint8
+
+const (
+	formJSON textForm = iota
+	formYAML
+	formQuoted // a field with several lines
+)
+
+// The beginnings of texts in these forms, and the lines with which YAML goes on besides entries.
+var (
+	beginsJSON = regexp.MustCompile(`^(\{\s*($|["}])|\[\s*($|[\[{"\d\]-]|null))`)
+	beginsYAML = regexp.MustCompile(`^(---\s*$|-\s|["']?[\pL_][^:#"'{}\[\],]{0,40}["']?:(\s|$))`)
+	keepsYAML  = regexp.MustCompile(`^([\s#\]}]|$)`)
+
+	beginsField = regexp.MustCompile(`(^|[,;\t])\s*"[^"]*$`)
+)
+
+// begins reports whether a line begins a text that is read as a whole, and sets its form.
+func (c *collector) begins(line string) bool {
+	trimmed := strings.TrimSpace(line)
+	switch {
+	case beginsJSON.MatchString(trimmed):
+		c.form = formJSON
+	case beginsYAML.MatchString(line) && !proseRowStart.MatchString(line):
+		c.form = formYAML
+	case strings.Count(line, `"`)%2 == 1 && beginsField.MatchString(line):
+		c.form = formQuoted
+	default:
+		return false
+	}
+	return true
+}
+
+// goesOn reports whether a line belongs to the text so far.
+func (c *collector) goesOn(line string) bool {
+	switch {
+	case isLine([]byte(line)):
+		return false
+	case c.form == formJSON:
+		return line == "" || line[0] != '{' || c.lines[0][0] != '{' || !beginsJSON.MatchString(line)
+	case c.form == formQuoted:
+		return len(c.lines) < 20
+	case keepsYAML.MatchString(line):
+		return true
+	case strings.HasPrefix(line, "- "):
+		return !strings.HasPrefix(c.lines[0], "- ")
+	}
+	return beginsYAML.MatchString(line) && !strings.HasPrefix(c.lines[0], "- ") && !strings.HasPrefix(line, "---")
+}
+
+// add adds a line. It returns whether the text is complete, and what follows it on the line.
+func (c *collector) add(line string) (rest string, whole bool) {
+	c.size += len(line) + 1
+	end := len(line)
+	switch c.form {
+	case formQuoted:
+		whole = len(c.lines) > 0 && strings.Count(line, `"`)%2 == 1
+	case formJSON:
+		end, whole = c.scan(line)
+		c.quoted, c.escaped = false, false // a string does not continue on the next line
+	}
+	c.lines = append(c.lines, line[:end])
+	return line[end:], whole
+}
+
+// scan counts the braces and brackets of JSON. It returns the index after the last one that is
+// closed, if there is none left open.
+func (c *collector) scan(line string) (end int, whole bool) {
+	for i := range len(line) {
+		switch b := line[i]; {
+		case c.escaped:
+			c.escaped = false
+		case c.quoted:
+			c.escaped, c.quoted = b == '\\', b != '"'
+		case b == '"':
+			c.quoted = true
+		case b == '{' || b == '[':
+			c.depth++
+		case b == '}' || b == ']':
+			if c.depth--; c.depth <= 0 {
+				return i + 1, true
+			}
+		}
+	}
+	return len(line), false
+}
+
+// collect begins or continues a text that is read as a whole.
+func (rd *reader) collect(line string) bool {
+	c := &rd.data
+	if c.line == 0 {
+		if !rd.endProse() {
+			return false
+		}
+		c.line = rd.no
+	}
+	if c.size+len(line) > maxLine {
+		at := place{line: c.line}
+		rd.data = collector{}
+		return rd.fail(failf(at, "%s longer than 1 MiB", [...]string{"JSON", "YAML", "a field"}[c.form]))
+	}
+	rest, whole := c.add(line)
+	if !whole {
+		return true
+	}
+	if rest = strings.TrimLeft(rest, " \t"); rest == "," {
+		rest = ""
+	}
+	return rd.endData() && (rest == "" || rd.feed(rest))
+}
+
+// endData reads the text that has been collected. If it has no puzzle, its lines are read one by one.
+func (rd *reader) endData() bool {
+	c := rd.data
+	rd.data = collector{}
+	if c.line == 0 {
+		return true
+	}
+	text, at, now := strings.Join(c.lines, "\n"), place{c.line, 0}, rd.no
+	found, err := c.candidates(text, at)
+	if c.form == formQuoted {
+		found = rd.tableRow(plain(text))
+	}
+	switch {
+	case err != nil:
+		err.Raw = clip(text)
+		return rd.fail(err)
+	case len(found) > 0:
+		return rd.candidates(found, text)
+	}
+	for i, line := range c.lines {
+		rd.no = c.line + i
+		if !rd.text(line) {
+			return false
+		}
+	}
+	rd.no = now
+	return true
+}
+
+// candidates returns the puzzles in the text.
+func (c *collector) candidates(text string, at place) ([]candidate, *Error) {
+	if c.form == formQuoted {
+		return nil, nil
+	}
+	v, err := treeOf(text, c.form == formYAML)
+	if err != nil {
+		if text[0] == '{' && c.form == formJSON && strings.Contains(text, `"`) {
+			if c.depth > 0 {
+				return nil, failf(place{line: at.line}, "the JSON that begins here does not end")
+			}
+			return nil, jsonError(err, text, place{at.line, 1})
+		}
+		return nil, nil
+	}
+	if c.form == formJSON && v.kind == objectValue {
+		var keys map[string]json.RawMessage
+		if json.Unmarshal([]byte(text), &keys) == nil {
+			for i := range jsonShapes {
+				if jsonShapes[i].match(keys) {
+					s, err := jsonShapes[i].parse(text, place{at.line, 1})
+					return []candidate{{"", s, err}}, nil
+				}
+			}
+		}
+	}
+	return v.puzzles(at), nil
+}
+
+// endRecord ends the current record before a line that cannot be read, or at the end of the input.
+func (rd *reader) endRecord() bool { return rd.endData() && rd.endProseRow() && rd.endBlock() }
+
+// jsonReason describes an error of the JSON decoder in terms of the JSON text instead of Go types.
+func jsonReason(err error) string {
+	var kind *json.UnmarshalTypeError
+	if !errors.As(err, &kind) {
+		return strings.TrimPrefix(err.Error(), "json: ")
+	}
+	if kind.Field == "" {
+		return kind.Value + " is out of place"
+	}
+	return kind.Value + " is out of place in " + kind.Field
+}
+
+// jsonError converts an error of the JSON decoder to an Error with the place of the mistake. The
+// JSON text begins at the given place.
+func jsonError(err error, text string, at place) *Error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	offset := 0
+	switch {
+	case errors.As(err, &syntax):
+		offset = int(syntax.Offset)
+	case errors.As(err, &kind):
+		offset = int(kind.Offset)
+	}
+	before := text[:min(max(offset-1, 0), len(text))]
+	if n := strings.Count(before, "\n"); n > 0 {
+		at = place{at.line + n, len(before) - strings.LastIndexByte(before, '\n')}
+	} else {
+		at.col += len(before)
+	}
+	return failf(at, "the JSON is damaged: %s", jsonReason(err)).because(err)
+}

@@ -1,0 +1,286 @@
+package formats
+
+import (
+	"encoding/csv"
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// This file is the third layer: rows of tables, and 81 cells anywhere in a line.
+
+const nameTable = "table"
+
+// formatTable is a row of a table with a puzzle in one of its fields.
+var formatTable = Format{
+	Name:        nameTable,
+	Aliases:     []string{"csv", "tsv"},
+	Description: "table with commas, semicolons or tabs, and a puzzle in any column",
+	Extensions:  []string{"csv", "tsv"},
+	Reads:       true,
+	LeftOut:     "the solution; other fields become the comment",
+}
+
+// tableRow returns the puzzles in a row of a table, or nil if text is not such a row.
+func (rd *reader) tableRow(text string) []candidate {
+	for _, sep := range "\t;," {
+		if !strings.ContainsRune(text, sep) || !hasLong(text, sep) {
+			continue
+		}
+		if fields := splitFields(text, sep); len(fields) > 1 {
+			if head := splitFields(rd.prose.text, sep); len(head) == len(fields) {
+				rd.head = head
+			}
+			if cs := rd.fields(fields, string(sep)); len(cs) > 0 {
+				return cs
+			}
+		}
+	}
+	return nil
+}
+
+// hasLong reports whether a field of a row is long enough for a puzzle.
+func hasLong(text string, sep rune) bool {
+	for field := range strings.SplitSeq(text, string(sep)) {
+		if len(field) >= nearly {
+			return true
+		}
+	}
+	return strings.Contains(text, "\n")
+}
+
+// splitFields returns the fields of a row of a table.
+func splitFields(text string, sep rune) []string {
+	if !strings.Contains(text, `"`) {
+		return strings.Split(text, string(sep))
+	}
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma, r.LazyQuotes, r.TrimLeadingSpace = sep, true, sep != '\t'
+	fields, err := r.Read()
+	if err != nil {
+		return nil
+	}
+	return fields
+}
+
+// fields returns the puzzles in the fields of a row.
+func (rd *reader) fields(fields []string, sep string) []candidate {
+	var cs []candidate
+	var rest []string
+	described := value{}
+	for i, f := range fields {
+		key := ""
+		if len(rd.head) == len(fields) {
+			key = rd.head[i]
+		}
+		f = strings.TrimSpace(f)
+		s, err := (*sheet)(nil), (*Error)(nil)
+		if len(f) >= nearly {
+			s, err = readText(f, place{line: rd.no})
+		}
+		if s == nil && (err == nil || err.none) {
+			rest = append(rest, f)
+			described.kids = append(described.kids, value{key: key, text: f})
+			continue
+		}
+		cs = append(cs, candidate{key, s, err})
+	}
+	cs = choose(cs)
+	for i := range cs {
+		if s := cs[i].s; s != nil {
+			if s.format == nameLine {
+				s.format = nameTable
+			}
+			if s.comment == "" {
+				s.comment = strings.Trim(strings.Join(rest, sep), " \t,;#|")
+			}
+			described.describe(s)
+			s.row, s.head = fields, rd.head
+			if len(rd.head) != len(fields) {
+				s.head = nil
+			}
+		}
+	}
+	return cs
+}
+
+// labelEnd returns the index after a label at the start of text, such as "Puzzle 1: " or "2) ".
+func labelEnd(text string) int {
+	i := strings.IndexAny(text[:min(len(text), 40)], ":=.)|")
+	if i <= 0 || i+1 == len(text) || isCell(text[i-1]) && isCell(text[i]) && text[i+1] != ' ' || strings.ContainsAny(text[:i], "+*_") {
+		return 0
+	}
+	return i + 1 + len(text[i+1:]) - len(strings.TrimLeft(text[i+1:], " \t"))
+}
+
+// inside returns the puzzles in a line of words: after a label, as a word, or as 81 cells anywhere.
+func inside(text string, at place) []candidate {
+	if len(text) < 81 {
+		return nil
+	}
+	try := func(from int, part string) []candidate {
+		if parse := detect(part); parse != nil {
+			if s, err := parse(part, place{at.line, at.col + from}); err == nil {
+				return []candidate{{text[:from], s, nil}}
+			}
+		}
+		return nil
+	}
+	if from := labelEnd(text); from > 0 {
+		if cs := try(from, text[from:]); cs != nil {
+			return cs
+		}
+	}
+	var cs []candidate
+	const around = "`\"'()[]<>{},;!"
+	end := 0
+	for word := range strings.FieldsSeq(text) {
+		from := end + strings.Index(text[end:], word)
+		end = from + len(word)
+		part := strings.TrimLeft(word, around)
+		from += len(word) - len(part)
+		if part = strings.TrimRight(part, around); len(part) > 40 && countCells(part) < 81 {
+			cs = append(cs, try(from, part)...)
+		}
+	}
+	if len(cs) == 0 {
+		cs = runs(text, at)
+	}
+	if len(cs) == 0 && strings.Contains(text, "%") {
+		if open, err := url.PathUnescape(text); err == nil {
+			cs = runs(plain(open), at)
+		}
+	}
+	return choose(cs)
+}
+
+// runs returns the puzzles of 81 cells in text. A sign next to one, as in "**" or at the end of a
+// sentence, does not count.
+func runs(text string, at place) (cs []candidate) {
+	label := 0
+	for i := 0; i < len(text); i++ {
+		n := countCells(text[i:])
+		if n < 81 {
+			i += n
+			continue
+		}
+		start, end := i, i+n
+		for _, edge := range []string{"*", "_", ".", "-", "?"} {
+			if cut := strings.Trim(text[start:end], edge); end-start > 81 && len(cut) >= 81 && !strings.Contains(cut, edge) || edge == "." && end-start == 82 && text[end-1] == '.' {
+				from := strings.Index(text[start:end], cut)
+				if edge == "." {
+					from, cut = 0, text[start:end-1]
+				}
+				start, end = start+from, start+from+len(cut)
+			}
+		}
+		if end-start == 81 && !isWordByte(text, start-1) && !isWordByte(text, end) && hasDigits(text[start:end]) {
+			s, _ := lineSheet(text[start:end], place{at.line, at.col + start})
+			cs = append(cs, candidate{text[label:start], s, nil})
+		}
+		i, label = i+n, i+n
+	}
+	return cs
+}
+
+// isWordByte reports whether text has a letter or a digit at an index.
+func isWordByte(text string, i int) bool {
+	if i < 0 || i >= len(text) {
+		return false
+	}
+	b := text[i] | 0x20
+	return b >= 'a' && b <= 'z' || b >= '0' && b <= '9'
+}
+
+// hasDigits reports whether text has at least eight digits, as a puzzle in a sentence has.
+func hasDigits(text string) bool {
+	n := 0
+	for i := range len(text) {
+		if d := cellValue[text[i]]; d > 0 && d <= 9 {
+			n++
+		}
+	}
+	return n >= 8
+}
+
+// candidates yields the puzzles in a record.
+func (rd *reader) candidates(cs []candidate, raw string) bool {
+	for _, c := range cs {
+		if c.err != nil {
+			c.err.Raw = clip(raw)
+			if !rd.fail(c.err) {
+				return false
+			}
+			continue
+		}
+		if rd.solves(&c) {
+			continue
+		}
+		if !rd.settle(c.s, raw, rd.no) {
+			return false
+		}
+	}
+	return true
+}
+
+// solves reports whether c is called a solution and solves the puzzle above.
+func (rd *reader) solves(c *candidate) bool {
+	if !rd.held.ok || keyRank(c.key) < 2 || !c.s.full() {
+		return false
+	}
+	above := sheet{value: rd.held.p.Grid.Values()}
+	return c.s.extends(&above)
+}
+
+// cleanRow replaces what surrounds the cells of a row in programs, quotations and tables with blanks:
+// brackets, quotes, names, and words for an empty cell. Cells keep their columns.
+func cleanRow(text string) string {
+	b := []byte(text)
+	blank := func(from, to int) {
+		for i := from; i < to; i++ {
+			b[i] = ' '
+		}
+	}
+	rest := strings.TrimLeft(text, "> \t")
+	if rest != text && strings.Contains(text[:len(text)-len(rest)], ">") {
+		blank(0, len(text)-len(rest))
+	}
+	for range 2 { // neighbours share a separator
+		for _, m := range emptyInRow.FindAllSubmatchIndex(b, -1) {
+			blank(m[2], m[3])
+			b[m[2]] = '.'
+		}
+	}
+	if m := rowHead.FindStringSubmatchIndex(string(b)); m != nil {
+		blank(0, m[1])
+	}
+	if m := rowTail.FindStringIndex(string(b)); m != nil {
+		blank(m[0], len(b))
+	}
+	if floats.Match(b) {
+		for i := 1; i < len(b); i++ {
+			if b[i] == '.' && b[i-1] >= '0' && b[i-1] <= '9' {
+				blank(i, i+1)
+				if i+1 < len(b) && b[i+1] == '0' {
+					blank(i+1, i+2)
+				}
+			}
+		}
+	}
+	out := string(b)
+	if !strings.Contains(out, "''''") {
+		out = strings.NewReplacer(`"`, " ", `'`, " ").Replace(out)
+	}
+	return strings.TrimRight(out, " \t")
+}
+
+var (
+	// emptyInRow matches what programs write for an empty cell.
+	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|'')(?:[\s,;|\])}]|$)`)
+	// rowHead matches what precedes the cells of a row: an assignment, a call, brackets, a bullet.
+	rowHead = regexp.MustCompile(`^\s*(?:[-+*]\s+[\["'({]|[A-WYZa-wyz][\w.<>\[\] ,]*[=:(]\s*(?:[A-Za-z][\w.<>\[\]]*\()?)?[\["'({ ]*`)
+	// rowTail matches what follows the cells.
+	rowTail = regexp.MustCompile(`[\])}"'][\])}"',;\s]*(?:(?://|[A-WYZa-wyz]).*)?$`)
+	// floats matches a row of numbers with a decimal point.
+	floats = regexp.MustCompile(`^[\s,;|]*(?:(?:[0-9]\.0?|\.)(?:[\s,;|]+|$)){9}$`)
+)
