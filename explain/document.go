@@ -86,15 +86,15 @@ func oneLine(v any) (*yaml.Node, error) {
 
 // A StepDoc is one step of a Document.
 type StepDoc struct {
-	Step      int      `yaml:"step" json:"step"` // the number of the step, from 1
+	Step      int      `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, from 1
 	Technique string   `yaml:"technique" json:"technique" schema:"slug"`
 	Name      string   `yaml:"name" json:"name"`                                     // the name of the technique, such as X-Wing
 	Called    string   `yaml:"called,omitempty" json:"called,omitempty"`             // the name of the step on the scale, or in the program, whose path the log follows
 	Level     string   `yaml:"level" json:"level" schema:"level"`                    // the level of the technique
-	Score     int      `yaml:"score" json:"score"`                                   // the score of the technique on the ladder, in points
+	Score     int      `yaml:"score" json:"score" schema:"number"`                   // the score of the technique on the ladder, in points
 	Eliminate []string `yaml:"eliminate,flow" json:"eliminate" schema:"elimination"` // the candidates that the step removes; they are removed before digits are placed
 	Place     []string `yaml:"place,flow" json:"place" schema:"placement"`           // the digits that the step places
-	Digits    []int    `yaml:"digits,flow" json:"digits" schema:"digit"`             // the digits of the pattern
+	Digits    []int    `yaml:"digits,flow" json:"digits" schema:"digits"`            // the digits of the pattern
 	// The cells and digits of a deadly pattern: with these candidates alone, the puzzle would have two solutions. The step
 	// assumes that it has only one.
 	Deadly   []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty" schema:"placement"`
@@ -135,9 +135,9 @@ func NewSetsDoc(s *logic.Sets) SetsDoc {
 // A SymmetryDoc is a symmetry of the givens. It lists the image of every cell, from 0 to 80, and of
 // the digits 1 to 9.
 type SymmetryDoc struct {
-	Name   string `yaml:"name" json:"name"`                         // the name of the symmetry in words
-	Cells  []int  `yaml:"cells,flow" json:"cells"`                  // the image of each of the 81 cells; cells are numbered from 0 to 80, row by row
-	Digits []int  `yaml:"digits,flow" json:"digits" schema:"digit"` // the images of the digits 1 to 9, in this order
+	Name   string `yaml:"name" json:"name"`                               // the name of the symmetry in words
+	Cells  []int  `yaml:"cells,flow" json:"cells" schema:"cellImages"`    // the image of each of the 81 cells; cells are numbered from 0 to 80, row by row
+	Digits []int  `yaml:"digits,flow" json:"digits" schema:"digitImages"` // the images of the digits 1 to 9, in this order
 }
 
 // A PartDoc is one part of a step.
@@ -155,8 +155,8 @@ type NodeDoc struct {
 	Candidates []string `yaml:"candidates" json:"candidates" schema:"placement"`            // the candidates of the statement: one, or several that form a group
 	On         bool     `yaml:"on" json:"on"`                                               // true if the node states that one of its candidates is true, false if it states that none of them is
 	Cites      []string `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"` // for a node that is on: the rules that leave no other possibility
-	From       []int    `yaml:"from,omitempty" json:"from,omitempty"`                       // indices from 0 of the nodes that this node follows from; if absent, it follows from the node before it
-	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty" schema:"digit"`    // all digits of the almost locked set whose cells the node cites
+	From       []int    `yaml:"from,omitempty" json:"from,omitempty" schema:"number"`       // indices from 0 of the nodes that this node follows from; if absent, it follows from the node before it
+	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty" schema:"digits"`   // all digits of the almost locked set whose cells the node cites
 }
 
 // MarshalYAML writes a part on one line.
@@ -167,10 +167,10 @@ func (d PartDoc) MarshalYAML() (any, error) {
 
 // A FactDoc is a Fact of a step.
 type FactDoc struct {
-	N      int      `yaml:"n" json:"n"`                                                      // the number of the fact, from 1
-	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty"`                            // as in r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; absent for a contradiction
+	N      int      `yaml:"n" json:"n" schema:"ordinal"`                                     // the number of the fact, from 1
+	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty" schema:"statement"`         // as in r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; absent for a contradiction
 	Reason string   `yaml:"reason" json:"reason"`                                            // in words, such as "it sees the 8 in r2c1 [1]", where [1] is the number of an earlier fact
-	From   []int    `yaml:"from,flow" json:"from"`                                           // the numbers of the facts that it follows from
+	From   []int    `yaml:"from,flow" json:"from" schema:"ordinal"`                          // the numbers of the facts that it follows from
 	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty" schema:"constraint"` // the rule of the game that it uses
 }
 

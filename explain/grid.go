@@ -349,7 +349,7 @@ func (s *Scene) symbols() []entry {
 			if have != m || !s.Grid.Has(x) && (m != Witnessed || s.witnessed(x.Cell()) != m) {
 				continue
 			}
-			if name := s.symbol(x); name == m.symbol() {
+			if name := s.symbol(x); name == m.symbol() || m == Eliminated {
 				plain = true
 			} else if !slices.Contains(entered, name) {
 				entered, names = append(entered, name), append(names, name)

@@ -289,10 +289,12 @@ const (
 
 // symbol returns the sign that represents the mark of x where there is no colour. It is the label
 // of the candidate's set, even if the candidate links two sets, or the number of a fact in
-// brackets. Otherwise it is the symbol of the mark.
+// brackets, followed by the sign of an elimination. Otherwise it is the symbol of the mark.
 func (s *Scene) symbol(x board.Candidate) string {
 	m, name := s.Marks[x], s.Labels[x]
 	switch {
+	case name != "" && s.Kind == factKind && m == Eliminated: // what a net supposes, to remove it
+		return "(" + name + ")" + m.symbol()
 	case name != "" && s.Kind == factKind:
 		return "(" + name + ")"
 	case name != "" && m >= Pattern && m <= Finned:

@@ -126,7 +126,7 @@ func Flaw(g *board.Grid, solutions int) string {
 	case 1:
 		return ""
 	}
-	if g.Empty().Len() == 81 {
+	if g.Empty().Len() == 81 && g.Pristine() {
 		return "the grid is empty, so it has more than one solution; enter some digits first"
 	}
 	return "the puzzle has more than one solution: " + Ambiguity(g)

@@ -214,17 +214,17 @@ func TestCheck(t *testing.T) {
 		{"r1c2<>5 r9c9<>1", "Right! r1c2<>5 is right, too, but it follows from another step.", tutorials.Complete},
 		{"r1c2<>5", "Right. One more conclusion follows from the same step.", tutorials.Partial},
 		{"r9c9=2", "Not yet. r9c9=2: that comes a step later; first say what an X-Wing tells.", tutorials.Later},
-		{"r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.", tutorials.Wrong},
+		{"r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.", tutorials.Unproven},
 		{"r1c1=5", "That does not follow. r1c1=5: an X-Wing only removes candidates here. What to look for: two lines.",
+			tutorials.Unproven},
+		{"r5c5=9", "That was known already. r5c5=9: the cell is solved already. What to look for: two lines.", tutorials.Known},
+		{"r9c9=3", "That is wrong. r9c9=3: the digit is not a candidate in this cell. What to look for: two lines.",
 			tutorials.Wrong},
-		{"r5c5=9", "That does not follow. r5c5=9: the cell is solved already. What to look for: two lines.", tutorials.Wrong},
-		{"r9c9=3", "That does not follow. r9c9=3: the digit is not a candidate in this cell. What to look for: two lines.",
-			tutorials.Wrong},
-		{"r9c9<>3", "That does not follow. r9c9<>3: the candidate is gone already. What to look for: two lines.",
-			tutorials.Wrong},
+		{"r9c9<>3", "That was known already. r9c9<>3: the candidate is gone already. What to look for: two lines.",
+			tutorials.Known},
 		{"r1c23<>5 r1c1<>5", "That does not follow. r1c1<>5: no X-Wing says so here. What to look for: two lines.",
-			tutorials.Wrong},
-		{"", "That names no conclusion: write r1c2=5 to place a digit, or r1c2<>5 to remove a candidate.", tutorials.Wrong},
+			tutorials.Unproven},
+		{"", "That names no conclusion: write r1c2=5 to place a digit, or r1c2<>5 to remove a candidate.", tutorials.Unproven},
 	} {
 		a, err := tutorials.ParseAnswer(board.RC, tt.answer)
 		if err != nil {
@@ -252,7 +252,7 @@ func TestCheckPlacement(t *testing.T) {
 	}}
 	for text, want := range map[string]tutorials.Outcome{
 		"r1c1=4": tutorials.Complete, "r1c1<>3": tutorials.Partial, "r1c9<>4": tutorials.Partial,
-		"r1c1<>4": tutorials.Wrong, "r2c4<>4": tutorials.Wrong, "r2c2=4": tutorials.Wrong,
+		"r1c1<>4": tutorials.Unproven, "r2c4<>4": tutorials.Unproven, "r2c2=4": tutorials.Unproven,
 	} {
 		a, err := tutorials.ParseAnswer(board.RC, text)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check"
 )
 
 // An Examiner judges a learner's answers to one drill, or to one step of the learner's own
@@ -47,8 +48,8 @@ func (e *Examiner) Another(ctx context.Context, a Answer, v Mark) Mark {
 		return e.instead(ctx, v)
 	}
 	a = Answer{}.and(a) // each conclusion once
-	refused, candidates := v.refused()
-	if !candidates { // no step has a conclusion that is already known or ruled out
+	refused, open := v.refused()
+	if !open {
 		return v
 	}
 	own := e.find(ctx, a)
@@ -164,18 +165,17 @@ func (a Answer) Names(n board.Notation) []string {
 	return out
 }
 
-// refused returns the conclusions that v refuses. The result candidates reports whether each of
-// them could be correct. A conclusion cannot be correct if it is about a solved cell, or about a
-// digit that is not a candidate any more.
-func (v *Mark) refused() (a Answer, candidates bool) {
-	candidates = len(v.Refused) > 0
+// refused returns the conclusions that v refuses. The result open reports whether other steps may
+// give all of them, that is, whether none of them is wrong or known already.
+func (v *Mark) refused() (a Answer, open bool) {
+	open = len(v.Refused) > 0
 	for _, r := range v.Refused {
 		if r.Placed {
 			a.Placements = append(a.Placements, r.Candidate)
 		} else {
 			a.Eliminations = append(a.Eliminations, r.Candidate)
 		}
-		candidates = candidates && r.Why != Solved && r.Why != NoCandidate && r.Why != Gone
+		open = open && r.Status != check.False && r.Status != check.Known
 	}
-	return a, candidates
+	return a, open
 }

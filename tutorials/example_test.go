@@ -31,7 +31,7 @@ func ExampleDriller() {
 	}
 	// Output:
 	// .68251..419...75....5..91..8..965471976..4285541728..3.8.5.3..9.59..68...1.892.5. 1
-	// That does not follow. r1c1<>5: the candidate is gone already.
+	// That was known already. r1c1<>5: the candidate is gone already.
 	// Right. One more conclusion follows from the same step.
 }
 

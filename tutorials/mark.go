@@ -1,13 +1,16 @@
 package tutorials
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/check/parse"
 )
 
@@ -19,8 +22,10 @@ const (
 	Complete  Outcome = iota // all conclusions of one step, and nothing wrong
 	Partial                  // correct, but the same step has more conclusions
 	Later                    // correct only after a step is made; not a conclusion of that step
-	Wrong                    // some conclusion does not follow
+	Wrong                    // the solution denies some conclusion
 	Elsewhere                // correct, but it follows from another technique than the one to find
+	Unproven                 // not wrong, but no step of the technique shows it here
+	Known                    // correct, and the position has it already
 )
 
 // A Mark is the result of checking an answer.
@@ -31,7 +36,7 @@ type Mark struct {
 	Implied bool        // the answer has only candidates that a placement of Step rules out
 	Beside  Answer      // correct conclusions that follow from other steps
 	Others  int         // number of further steps of the technique in the position
-	Refused []Refusal   // for Later and Wrong: the refused conclusions, with reasons
+	Refused []Refusal   // for Later, Wrong, Unproven and Known: the refused conclusions, with reasons
 }
 
 // Right reports whether the answer is an acceptable step or a part of one.
@@ -41,8 +46,14 @@ func (v *Mark) Right() bool { return v.Outcome == Complete || v.Outcome == Parti
 // correct answer.
 type Refusal struct {
 	Candidate board.Candidate
-	Placed    bool // whether it was placed rather than eliminated
+	Placed    bool         // whether it was placed rather than eliminated
+	Status    check.Status // what the solution says about it
 	Why       Why
+}
+
+// Conclusion returns the refused conclusion.
+func (r *Refusal) Conclusion() why.Conclusion {
+	return why.Conclusion{Candidate: r.Candidate, Place: r.Placed}
 }
 
 // A Why is the reason why a conclusion is refused.
@@ -60,29 +71,55 @@ const (
 
 // Check compares an answer with the steps of the drill.
 func (d *Drill) Check(a Answer) Mark {
-	v := Mark{Outcome: Wrong}
+	v := Mark{Outcome: Unproven}
 	after := d.after()
-	later := false
 	for _, x := range a.Placements {
 		if !d.concludes(x, true) {
-			now := d.forced(&after, x)
-			later = later || now
-			v.Refused = append(v.Refused, Refusal{x, true, d.why(x, true, now)})
+			v.Refused = append(v.Refused, d.refuse(x, true, d.forced(&after, x)))
 		}
 	}
 	for _, x := range a.Eliminations {
 		if !d.concludes(x, false) && !d.implied(x) {
-			v.Refused = append(v.Refused, Refusal{x, false, d.why(x, false, false)})
+			v.Refused = append(v.Refused, d.refuse(x, false, false))
 		}
 	}
-	if v.Refused != nil {
-		if later && len(v.Refused) == 1 {
-			v.Outcome = Later
-		}
+	if v.Refused == nil {
+		d.best(&a, &v)
 		return v
 	}
-	d.best(&a, &v)
+	switch r := v.Main(); {
+	case r.Status == check.False:
+		v.Outcome = Wrong
+	case r.Status == check.Known:
+		v.Outcome = Known
+	case r.Why == TooEarly && len(v.Refused) == 1:
+		v.Outcome = Later
+	}
 	return v
+}
+
+// Main returns the refused conclusion that decides the outcome: the first that is wrong, if any is,
+// otherwise the first that the position does not have yet.
+func (v *Mark) Main() *Refusal {
+	main := &v.Refused[0]
+	for i := range v.Refused {
+		switch r := &v.Refused[i]; {
+		case r.Status == check.False:
+			return r
+		case main.Status == check.Known:
+			main = r
+		}
+	}
+	return main
+}
+
+// refuse returns the refusal of a conclusion.
+func (d *Drill) refuse(x board.Candidate, placed, later bool) Refusal {
+	r := Refusal{x, placed, check.Open, d.why(x, placed, later)}
+	if s, err := new(check.Referee).Status(context.Background(), &d.Grid, r.Conclusion()); err == nil {
+		r.Status = s
+	}
+	return r
 }
 
 // best finds the step that the answer is about. It prefers a step whose conclusions are all in
@@ -219,8 +256,13 @@ func (v *Mark) Words(n board.Notation, t *logic.Technique) string {
 		return "That names no conclusion: " + parse.HowToConclude(n) + "."
 	}
 	words := []string{"That does not follow."}
-	if v.Outcome == Later {
+	switch v.Outcome {
+	case Wrong:
+		words[0] = "That is wrong."
+	case Later:
 		words[0] = "Not yet."
+	case Known:
+		words[0] = "That was known already."
 	}
 	for _, r := range v.Refused {
 		name := n.Elimination(r.Candidate)
@@ -229,7 +271,7 @@ func (v *Mark) Words(n board.Notation, t *logic.Technique) string {
 		}
 		words = append(words, name+": "+r.Why.words(t)+".")
 	}
-	if t != nil && v.Outcome == Wrong {
+	if t != nil && v.Outcome != Later {
 		words = append(words, "What to look for: "+t.Title+".")
 	}
 	return strings.Join(words, " ")

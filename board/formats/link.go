@@ -59,7 +59,9 @@ func parseAddress(text string, at place) (*sheet, *Error) {
 	// A plus sign is a base 64 character here and does not represent a blank.
 	u, err := url.Parse(strings.ReplaceAll(text, "+", "%2B"))
 	if err != nil {
-		return nil, failf(at, "the link cannot be read")
+		e := failf(at, "the link cannot be read")
+		e.loose = true
+		return nil, e
 	}
 	host := strings.ToLower(u.Hostname())
 	for i := range linkShapes {
@@ -71,7 +73,7 @@ func parseAddress(text string, at place) (*sheet, *Error) {
 		return penpaLink(u, at)
 	}
 	e := failf(at, "links of %q are not known", host).
-		mend("those of SudokuWiki, f-puzzles, SudokuPad, sudoku.coach, SudokuExchange and Penpa+ are read, and any with 81 cells")
+		mend("those of SudokuWiki, f-puzzles, SudokuPad, sudoku.coach, SudokuExchange and Penpa+ are read")
 	e.none, e.loose = true, true
 	return nil, e
 }

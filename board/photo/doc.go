@@ -35,7 +35,8 @@
 //     the picture as displayed.
 //  11. Handwriting: digits that differ from the printed ones in height, place, colour, strength and
 //     shape together are not givens (internal/hand).
-//  12. Rules: if the reading is not a puzzle with one solution, try the next most likely readings
+//  12. Rules: if the reading is not a puzzle with one solution, try the next most likely readings. If
+//     it is one, a printed digit that may have been missed is kept if the solution has it there
 //     (mend.go).
 //
 // Options.Stage receives a picture of most of these steps. Steps 2 to 8 are in internal/vision.

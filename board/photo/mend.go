@@ -23,6 +23,10 @@ type Change struct {
 func (l *look) judge(unique func(board.Givens) bool) *Reading {
 	r := &Reading{}
 	byHand, begun := hand.Chances(l.cells, l.best())
+	printed := l.chances
+	if begun { // the right digit written by hand proves nothing
+		printed.erase(&byHand)
+	}
 	l.erase(&byHand)
 	for i := range l.chances {
 		r.Digits[i] = board.Digit(l.chances[i].Best())
@@ -33,8 +37,27 @@ func (l *look) judge(unique func(board.Givens) bool) *Reading {
 			r.mend(&l.chances, unique)
 		}
 	}
+	if r.Unique {
+		r.keep(&printed, unique)
+	}
 	r.Doubts = l.doubts(r, begun)
 	return r
+}
+
+// keep fills in the digits of cells that were read as empty although they probably hold a printed
+// digit, if the solution has that digit there. They stay doubtful.
+func (r *Reading) keep(printed *chances, unique func(board.Givens) bool) {
+	for i := range printed {
+		d := printed.likely(i, 0)[1]
+		if r.Digits[i] != 0 || printed[i][d] < legible {
+			continue
+		}
+		tried := r.Digits
+		tried[i] = d
+		if unique(tried) { // with any other digit than that of the solution there is none
+			r.Digits = tried
+		}
+	}
 }
 
 // Limits for trying other readings.
@@ -43,6 +66,7 @@ const (
 	maxChanged = 3    // cells at once
 	maxTries   = 800  // puzzles
 	impossible = 1e-6 // readings of a cell with this probability or less are not tried
+	legible    = 0.25 // a digit with this probability or more is not dropped if it is the right one
 )
 
 // mend tries other readings, the most likely first.

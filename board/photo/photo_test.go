@@ -11,6 +11,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -208,7 +209,7 @@ func TestNoPuzzle(t *testing.T) {
 	if err != nil || r.Unique || len(r.Changed) > 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if asked > 801 {
+	if asked > 801 { // nothing is kept without one solution
 		t.Errorf("asked %d times", asked)
 	}
 }
@@ -302,4 +303,53 @@ func TestTint(t *testing.T) {
 	if got := line(&r.Digits); got != digits(t, plain) || len(r.Changed) > 0 {
 		t.Errorf("\n%s is read\n%s is there, changed are %v", got, digits(t, plain), r.Changed)
 	}
+}
+
+// A printed digit that has faded until it may be an empty cell is kept, because the solution has it
+// there, and it stays a doubt. Without it the puzzle would have one solution all the same.
+func TestFaded(t *testing.T) {
+	const left = 0.4 // of the contrast
+	im := decode(t, "plain.jpg")
+	sharp := read(t, encodePNG(t, im), photo.Options{})
+	kept := 0
+	for c, digit := range sharp.Digits {
+		without := sharp.Digits
+		if without[c] = 0; digit == 0 || !search.UniqueGivens(without) {
+			continue // a digit that the puzzle needs is found anyway
+		}
+		from, to := sharp.Crossings[c/9][c%9], sharp.Crossings[c/9+1][c%9+1]
+		box := image.Rect(int(from.X), int(from.Y), int(to.X), int(to.Y)).Inset(4)
+		r := read(t, encodePNG(t, faded(im, box, left)), photo.Options{})
+		for _, d := range r.Doubts {
+			switch {
+			case int(d.Cell) != c || !slices.Contains(d.Digits, digit):
+			case r.Digits[c] != digit:
+				t.Errorf("%v, where %v is printed", d, digit)
+			default:
+				kept++
+			}
+		}
+	}
+	if kept == 0 {
+		t.Error("no faded digit is doubtful")
+	}
+}
+
+// faded returns a picture in which only some of the contrast of a rectangle is left.
+func faded(im image.Image, box image.Rectangle, left float64) image.Image {
+	out := image.NewRGBA(im.Bounds())
+	draw.Draw(out, out.Bounds(), im, im.Bounds().Min, draw.Src)
+	paper := 0.0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			paper = max(paper, float64(color.GrayModel.Convert(im.At(x, y)).(color.Gray).Y))
+		}
+	}
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			v := float64(color.GrayModel.Convert(im.At(x, y)).(color.Gray).Y)
+			out.Set(x, y, color.Gray{Y: uint8(paper + left*(v-paper))})
+		}
+	}
+	return out
 }

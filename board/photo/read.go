@@ -67,7 +67,7 @@ const WorkSide = 1280
 // 50 megapixels, and 20,000 pixels on each side.
 //
 // The function unique reports whether the givens are a puzzle with exactly one solution, as
-// [pencilmark/search.UniqueGivens] does. Read calls it at most 801 times, to try other readings of
+// [pencilmark/search.UniqueGivens] does. Read calls it at most 882 times, to try other readings of
 // unclear digits. If unique is nil, Read returns the most likely digits, and [Reading.Unique] is
 // false.
 func Read(data []byte, unique func(board.Givens) bool, o Options) (*Reading, error) {

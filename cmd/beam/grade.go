@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"pencilmark/board"
-	"pencilmark/cmd/internal/input"
 	"pencilmark/techniques/grade"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/persontime"
@@ -28,20 +26,16 @@ func (o *Options) newGradeTask() (task, error) {
 }
 
 func (t *gradeTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
-	values, document, err := t.values(r)
-	switch {
-	case err != nil:
+	g, err := r.grid()
+	if err != nil {
 		return r.refused(err, p.bad)
-	case document != nil:
-		p.tally.Counts["status "+string(document.Status)]++
-		return p.add(document)
 	}
 	if t.limit > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, t.limit)
 		defer cancel()
 	}
-	result := t.grader.Grade(ctx, values)
+	result := ask.GradePosition(ctx, t.grader, g)
 	count(p.tally.Counts, &result)
 	return p.add(result.Document())
 }
@@ -61,19 +55,4 @@ func count(counts map[string]int, r *grade.Result) {
 	for _, x := range r.BerthierRatings() {
 		counts[x.Name+" "+x.String()]++
 	}
-}
-
-// values returns the digits to grade. If the position contradicts its puzzle, it returns
-// the document that reports this.
-func (t *gradeTask) values(r *puzzle) (values board.Givens, contradicts *grade.Document, err error) {
-	g, err := r.grid()
-	if err != nil {
-		return values, nil, err
-	}
-	values = input.Values(g)
-	if why := ask.Contradiction(g, values); why != nil {
-		result := grade.Result{Puzzle: values, Status: grade.None, Err: why}
-		return values, result.Document(), nil
-	}
-	return values, nil, nil
 }

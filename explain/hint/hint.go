@@ -42,14 +42,14 @@ type Answer struct {
 
 	State `yaml:",inline"` // what level 0 shows; Tell leaves it to its caller
 
-	Family string `yaml:"family,omitempty" json:"family,omitempty"` // from level 1: the family of the next step
-	Steps  int    `yaml:"steps,omitempty" json:"steps,omitempty"`   // the steps of this family; 0 if they were not counted
+	Family string `yaml:"family,omitempty" json:"family,omitempty"`               // from level 1: the family of the next step
+	Steps  int    `yaml:"steps,omitempty" json:"steps,omitempty" schema:"number"` // the steps of this family; 0 if they were not counted
 
 	Technique string `yaml:"technique,omitempty" json:"technique,omitempty" schema:"slug"` // from level 2: the technique of the next step
 	Name      string `yaml:"name,omitempty" json:"name,omitempty"`                         // the name of the technique
 
-	House string   `yaml:"house,omitempty" json:"house,omitempty"`      // from level 3: a house to look at
-	Cells []string `yaml:"cells,flow,omitempty" json:"cells,omitempty"` // from level 4: the cells of the pattern
+	House string   `yaml:"house,omitempty" json:"house,omitempty"`                    // from level 3: a house to look at
+	Cells []string `yaml:"cells,flow,omitempty" json:"cells,omitempty" schema:"cell"` // from level 4: the cells of the pattern
 
 	Place     []string `yaml:"place,flow,omitempty" json:"place,omitzero" schema:"placement"`           // from level 5: the digits that the step places
 	Eliminate []string `yaml:"eliminate,flow,omitempty" json:"eliminate,omitzero" schema:"elimination"` // the candidates that it removes
@@ -144,33 +144,53 @@ func (a *Answer) familyWords() string {
 	return fmt.Sprintf("The next step belongs to the %s; there are %d such steps.", a.Family, a.Steps)
 }
 
-// house returns the house to look at, which is the first one that contains the pattern. If the
-// pattern names no house, it returns the box of the pattern's first cell. The hint names only a
-// house at this level, because a digit would nearly always give the conclusion away.
+// house returns the house to look at: the house of a subset, otherwise the one with the most cells of
+// the pattern. Among several, it prefers the first that the step cites, and then the box of the
+// pattern's first cell. Covers and witnesses do not count, because a learner who looks at them does
+// not see the pattern. The hint names only a house at this level, because a digit would nearly always
+// give the conclusion away.
 func house(s *logic.Step) board.House {
 	for i := range s.Parts {
 		if p := &s.Parts[i]; p.Role == logic.Subset && len(p.Houses) > 0 {
 			return p.Houses[0]
 		}
 	}
-	for k := range s.Citations() {
-		if !k.IsCell() {
-			return k.House()
+	var pattern board.CellSet
+	for i := range s.Parts {
+		if p := &s.Parts[i]; p.Role != logic.Cover && p.Role != logic.Witness {
+			pattern = pattern.Or(p.Cells())
 		}
 	}
-	return board.Box(s.Shown().First().Box())
+	best := board.Box(s.Shown().First().Box())
+	most := pattern.And(best.Cells()).Len()
+	better := func(h board.House, least int) {
+		if n := pattern.And(h.Cells()).Len(); n >= least {
+			best, most = h, n
+		}
+	}
+	cited := false
+	for k := range s.Citations() {
+		if !k.IsCell() {
+			better(k.House(), most+map[bool]int{true: 1}[cited])
+			cited = cited || best == k.House()
+		}
+	}
+	for h := range board.Houses() {
+		better(h, most+1)
+	}
+	return best
 }
 
 // A State is the hint of level 0. It shows whether the position is correct so far, but not where
 // it is wrong.
 type State struct {
-	Solutions Solutions `yaml:"solutions" json:"solutions"`         // the number of solutions of the givens
+	Solutions Solutions `yaml:"solutions" json:"solutions"`         // the number of solutions of the puzzle
 	Mistake   bool      `yaml:"mistake" json:"mistake"`             // a solved cell is wrong
 	Marks     Marks     `yaml:"marks" json:"marks"`                 // whether each empty cell still has the candidate of its digit
 	Empty     int       `yaml:"empty" json:"empty" schema:"number"` // the number of empty cells
 }
 
-// Solutions is the number of solutions of the givens.
+// Solutions is the number of solutions of the puzzle, as package search counts them.
 type Solutions string
 
 // The numbers of solutions.
@@ -194,31 +214,13 @@ func (s State) Sound() bool {
 	return s.Solutions == "one" && !s.Mistake && s.Marks == "complete"
 }
 
-// Check solves the puzzle from the givens of g alone, and compares the rest of g with the
-// solution.
+// Check solves the puzzle that g belongs to, and compares g with the solution.
 func Check(g *board.Grid) State {
-	state := State{Empty: g.Empty().Len(), Marks: "complete"}
-	givens := g.Puzzle()
-	if g.Givens().IsEmpty() {
-		givens = g.Values()
-	}
-	start, err := givens.Grid()
-	if err != nil {
-		state.Solutions = None
-		return state
-	}
-	solution, n := search.Solve(&start)
-	state.Solutions = [...]Solutions{None, One, Several}[n]
-	if n != 1 {
-		return state
-	}
-	for c := range board.Cells() {
-		if v := g.Value(c); v != 0 && v != solution[c] {
-			state.Mistake = true
-		}
-		if g.Value(c) == 0 && !g.Marks(c).Has(solution[c]) {
-			state.Marks = "lacking"
-		}
+	p := search.PuzzleOf(g)
+	state := State{Empty: g.Empty().Len(), Marks: Complete, Mistake: !p.Wrong(g).IsEmpty()}
+	state.Solutions = [...]Solutions{None, One, Several}[p.Solutions]
+	if p.Lacks(g) {
+		state.Marks = Lacking
 	}
 	return state
 }

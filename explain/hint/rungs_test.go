@@ -37,6 +37,50 @@ func TestRungs(t *testing.T) {
 	}
 }
 
+// TestHouseHasThePattern: a hint that names houses to look at, at any level, does not point away from the
+// pattern.
+func TestHouseHasThePattern(t *testing.T) {
+	for _, x := range techniques.All() {
+		for _, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
+			s, ok := x.First(logic.NewView(&k.Grid))
+			if !ok {
+				continue
+			}
+			var pattern board.CellSet
+			for i := range s.Parts {
+				if p := &s.Parts[i]; p.Role != logic.Cover && p.Role != logic.Witness {
+					pattern = pattern.Or(p.Cells())
+				}
+			}
+			r := &explain.Renderer{}
+			rungs, err := hint.Rungs(r, &k.Grid, &s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, err := hint.Tell(hint.PlaceLevel, r, &k.Grid, &s, 0, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			most := 0
+			for h := range board.Houses() {
+				most = max(most, pattern.And(h.Cells()).Len())
+			}
+			for h := range board.Houses() {
+				if n := pattern.And(h.Cells()).Len(); a.House == r.Notation.House(h) && 2*n < most {
+					t.Errorf("%s: look at %v, which has %d cells of the pattern; another house has %d", x.Slug, h, n, most)
+				}
+				named := h.String() == a.House || r.Notation.House(h) == a.House
+				for _, rung := range rungs {
+					named = named || rung.Houses.Has(h)
+				}
+				if named && !pattern.Meets(h.Cells()) {
+					t.Errorf("%s: look at %v, but the pattern is in %v", x.Slug, h, pattern)
+				}
+			}
+		}
+	}
+}
+
 func TestRungTexts(t *testing.T) {
 	for _, test := range []struct{ technique, position, want string }{
 		{"hidden-single", "...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8...",

@@ -37,9 +37,8 @@ func TestDeadlyPatterns(t *testing.T) {
 		{"two cells", "r1c1 r1c2", []string{"12"}, "at least four"},
 	}
 	for _, test := range tests {
-		var k verify.Checker
 		g, s := deadlyStep(strings.Fields(test.cells), test.digits)
-		err := k.Step(&g, &s)
+		err := verify.Promised(&g).Step(&g, &s)
 		if (err == nil) != (test.refuse == "") || err != nil && !strings.Contains(err.Error(), test.refuse) {
 			t.Errorf("%s: error %v, want %q", test.name, err, test.refuse)
 		}
@@ -93,10 +92,9 @@ func TestDeadlyPremises(t *testing.T) {
 		{"a second guardian", "does not follow", func(g *board.Grid, s *logic.Step) { g.Restore(at(1, 1, 9)) }},
 	}
 	for _, test := range tests {
-		var k verify.Checker
 		g, s := deadlyStep(names, []string{"12"})
 		test.change(&g, &s)
-		err := k.Step(&g, &s)
+		err := verify.Promised(&g).Step(&g, &s)
 		if (err == nil) != (test.refuse == "") || err != nil && !strings.Contains(err.Error(), test.refuse) {
 			t.Errorf("%s: error %v, want %q", test.name, err, test.refuse)
 		}
@@ -105,10 +103,9 @@ func TestDeadlyPremises(t *testing.T) {
 
 // TestDeadlyBeyondBudget leaves a pattern with too many fillings unproven.
 func TestDeadlyBeyondBudget(t *testing.T) {
-	var k verify.Checker
 	names := strings.Fields("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r2c1 r2c2 r2c3 r2c4 r2c5 r2c6 r2c7 r2c8")
 	g, s := deadlyStep(names, []string{"12345678"})
-	if err := k.Step(&g, &s); !errors.Is(err, verify.ErrUnproven) {
+	if err := verify.Promised(&g).Step(&g, &s); !errors.Is(err, verify.ErrUnproven) {
 		t.Errorf("error %v, want one that wraps ErrUnproven", err)
 	}
 }

@@ -19,8 +19,7 @@ type Report struct {
 
 // Log checks a whole log. The log must start from a position with one solution. Every step must
 // follow from what it cites and agree with that solution. The steps must lead to the end, the
-// solution and the outcome that the log states. A step that assumes one solution is accepted only
-// if the givens alone have exactly one.
+// solution and the outcome that the log states.
 func Log(l *logic.Log) Report {
 	var r Report
 	if r.Err = r.start(l); r.Err != nil || l.Outcome == logic.OutcomeInvalid {
@@ -74,14 +73,13 @@ func (r *Report) start(l *logic.Log) error {
 // steps checks every step in its position.
 func (r *Report) steps(l *logic.Log, solution *board.Givens) {
 	var checker Checker
-	unique := uniqueGivens(&l.Start, solution)
 	n := 0
 	for g, s := range l.Positions() {
 		n++
 		err := checker.Step(g, s)
 		unproven := errors.Is(err, ErrUnproven)
 		if err == nil || unproven {
-			if wrong := errors.Join(against(s, solution), premised(s, unique)); wrong != nil {
+			if wrong := against(s, solution); wrong != nil {
 				err, unproven = errors.Join(wrong, err), false
 			}
 		}
@@ -108,26 +106,6 @@ func against(s *logic.Step, solution *board.Givens) error {
 	default:
 		return fmt.Errorf("%v=%v contradicts the solution", x.Cell(), x.Digit())
 	}
-}
-
-// premised returns an error if s assumes that there is only one solution and the givens do not
-// guarantee it.
-func premised(s *logic.Step, unique bool) error {
-	if (s.Deadly != nil || s.Symmetry != nil) && !unique {
-		return errors.New("the step assumes that the puzzle has one solution, but its givens allow several")
-	}
-	return nil
-}
-
-// uniqueGivens reports whether the givens of g have the given solution and no other.
-func uniqueGivens(g *board.Grid, solution *board.Givens) bool {
-	values := g.Puzzle()
-	puzzle, err := values.Grid()
-	if err != nil {
-		return false
-	}
-	alone, n := search.Solve(&puzzle)
-	return n == 1 && alone == *solution
 }
 
 // end checks the position to which the steps of a log lead.

@@ -168,48 +168,76 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
-// TestUniqueGivens asks the givens alone, whatever else a position knows.
-func TestUniqueGivens(t *testing.T) {
-	g := boardtest.Grid(t, puzzle)
-	solution, _ := search.Solve(&g)
-	if !uniqueGivens(&g, &solution) {
-		t.Error("a puzzle with one solution has several")
+// TestOnlyOne asks the digits alone whether there is only one solution, whatever candidates a position has. A pattern of
+// empty cells asks all digits, and a pattern with placed digits or a symmetry asks the givens.
+func TestOnlyOne(t *testing.T) {
+	given := boardtest.Grid(t, puzzle)
+	solution, _ := search.Solve(&given)
+	placed := given // the givens alone have several solutions, and all digits have one
+	placed.SetGivens(board.CellsOf(placed.Givens().First()))
+	fewer := given.Puzzle()
+	for c, d := range fewer {
+		if d != 0 {
+			fewer[c] = 0
+			break
+		}
 	}
-	other := solution
-	other[0] = other[0]%9 + 1
-	if uniqueGivens(&g, &other) {
-		t.Error("another solution is that of the givens")
+	marked, err := fewer.Grid() // only the candidates have one solution
+	if err != nil {
+		t.Fatal(err)
 	}
-	empty := board.EmptyGrid()
-	first, n := search.Solve(&empty)
-	if n < 2 || uniqueGivens(&empty, &first) {
-		t.Error("the first of several solutions is the one of the givens")
+	for c := range marked.Empty().All() {
+		marked.SetMarks(c, solution[c].Set())
 	}
-	deadly, mirrored := logic.Step{Deadly: []board.Candidate{1}}, logic.Step{Symmetry: &logic.Symmetry{}}
-	if premised(&deadly, false) == nil || premised(&mirrored, false) == nil || premised(&logic.Step{}, false) != nil ||
-		premised(&deadly, true) != nil || premised(&mirrored, true) != nil {
-		t.Error("a step leans on one solution where that is not known, or may not where it is")
+	filled := board.AllCells().Minus(placed.Empty()).Minus(placed.Givens()).First()
+	empty := given.Empty().First()
+	open := &logic.Step{Deadly: []board.Candidate{board.At(empty, 1)}}
+	avoidable := &logic.Step{Deadly: []board.Candidate{board.At(empty, 1), board.At(filled, placed.Value(filled))}}
+	mirrored := &logic.Step{Symmetry: &logic.Symmetry{}}
+	k := new(Checker)
+	for i, x := range []struct {
+		g    *board.Grid
+		s    *logic.Step
+		want bool
+	}{
+		{&given, open, true}, {&given, avoidable, true}, {&given, mirrored, true},
+		{&placed, open, true}, {&placed, avoidable, false}, {&placed, mirrored, false},
+		{&marked, open, false}, {&marked, avoidable, false}, {&marked, mirrored, false},
+		{&marked, &logic.Step{}, true}, {&given, open, true},
+	} {
+		if err := k.onlyOne(x.g, x.s); (err == nil) != x.want {
+			t.Errorf("case %d: %v", i, err)
+		}
 	}
 }
 
-// TestSeveralSolutions refuses the first step that leans on one solution where the
-// givens alone leave several, although the position, with the digits that were
-// entered, has one: the step itself is proven.
+// TestSeveralSolutions refuses a step with a deadly pattern in a position that has one solution only because of its
+// candidates. The step itself follows: the same step is accepted where the digits have one solution.
 func TestSeveralSolutions(t *testing.T) {
-	for _, g := range boardtest.Puzzles(t, boardtest.Own, 1) {
-		log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(context.Background(), &g)
+	for _, puzzle := range boardtest.Puzzles(t, boardtest.Own, 1) {
+		log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(context.Background(), &puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := slices.IndexFunc(log.Steps, func(s logic.Step) bool { return s.Deadly != nil }) + 1
-		if n == 0 {
-			continue
+		for g, s := range log.Positions() {
+			if s.Deadly == nil {
+				continue
+			}
+			one := &logic.Log{Start: *g, Steps: []logic.Step{*s}, Outcome: logic.OutcomeStopped}
+			one.End = one.At(1)
+			if r := Log(one); r.Err != nil {
+				t.Errorf("a step with one solution is refused: %v", r.Err)
+			}
+			one.Start = board.EmptyGrid()
+			for c := range board.Cells() {
+				one.Start.SetMarks(c, g.Marks(c)|g.Value(c).Set())
+			}
+			one.End = one.At(1)
+			if r := Log(one); r.BadStep != 1 || !strings.Contains(r.Err.Error(), "the digits alone") {
+				t.Errorf("a step with one solution only by its candidates: %v", r.Err)
+			}
+			return
 		}
-		log.Start.SetGivens(board.CellSet{})
-		if r := Log(log); r.BadStep != n || r.Verified != n-1 {
-			t.Errorf("step %d rests on one solution, but step %d is refused: %v", n, r.BadStep, r.Err)
-		}
-		return
 	}
 	t.Error("no puzzle of ours leans on one solution")
 }
@@ -240,7 +268,7 @@ func TestUnprovenAndWrong(t *testing.T) {
 		if unproven := len(r.Unproven) == 1; r.BadStep != k.bad || unproven != (k.bad == 0) {
 			t.Errorf("%s: bad step %d, unproven %v: %v", k.name, r.BadStep, r.Unproven, r.Err)
 		}
-		if k.bad > 0 && !errors.Is(r.Err, ErrUnproven) {
+		if k.bad > 0 && k.step.Deadly == nil && !errors.Is(r.Err, ErrUnproven) {
 			t.Errorf("%s: the error is not about the proof as well: %v", k.name, r.Err)
 		}
 	}

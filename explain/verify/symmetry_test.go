@@ -74,10 +74,9 @@ func TestSymmetry(t *testing.T) {
 		}},
 	}
 	for _, test := range tests {
-		var k verify.Checker
 		g, s := symmetricStep()
 		test.change(&g, &s)
-		err := k.Step(&g, &s)
+		err := verify.Promised(&g).Step(&g, &s)
 		if (err == nil) != (test.refuse == "") || err != nil && !strings.Contains(err.Error(), test.refuse) {
 			t.Errorf("%s: error %v, want %q", test.name, err, test.refuse)
 		}

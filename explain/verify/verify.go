@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"pencilmark/board"
+	"pencilmark/search"
 	"pencilmark/techniques/logic"
 )
 
@@ -22,12 +23,24 @@ var errBudget = fmt.Errorf("%w: the proof needs more than %d branches", ErrUnpro
 // A Checker checks steps. It keeps memory between calls and must not be used by several goroutines
 // at once. The zero Checker is ready to use.
 type Checker struct {
-	q clauses
+	q      clauses
+	engine search.Solver
+	known  [2]alone // what the last position is about: its givens, and all its digits
+}
+
+// alone holds whether some digits have exactly one solution.
+type alone struct {
+	digits board.Givens
+	one    bool
 }
 
 // Step checks s against g. The step must be well formed, its premises must be true, and each
 // conclusion must follow from what the step cites. The error wraps ErrUnproven if the proof exceeds
 // the budget.
+//
+// A step may assume that the puzzle has only one solution if the digits of g have only one,
+// whatever its candidates are. If the argument exchanges digits that are already placed, the givens
+// must have only one.
 func (k *Checker) Step(g *board.Grid, s *logic.Step) error {
 	if err := inBounds(s); err != nil {
 		return err
@@ -56,8 +69,39 @@ func (k *Checker) Step(g *board.Grid, s *logic.Step) error {
 	return k.sets(g, s)
 }
 
+// onlyOne returns an error if s assumes that the puzzle has only one solution where this does not
+// follow from digits. A candidate that is missing in g may rule out the other solutions, but it may
+// also rule out the second filling of a deadly pattern.
+func (k *Checker) onlyOne(g *board.Grid, s *logic.Step) error {
+	if s.Deadly == nil && s.Symmetry == nil || k.alone(0, g.Puzzle()) {
+		return nil
+	}
+	placed := s.Symmetry != nil
+	for _, x := range s.Deadly {
+		placed = placed || g.Value(x.Cell()) != 0
+	}
+	switch {
+	case placed:
+		return errors.New("the step assumes that the puzzle has one solution, but the givens alone do not have exactly one")
+	case !k.alone(1, g.Values()):
+		return errors.New("the step assumes that the puzzle has one solution, but the digits alone do not have exactly one")
+	}
+	return nil
+}
+
+// alone reports whether digits have exactly one solution. It remembers the last answer under n.
+func (k *Checker) alone(n int, digits board.Givens) bool {
+	if k.known[n].digits != digits { // without digits there are many solutions, as in the zero value
+		k.known[n] = alone{digits, k.engine.Values(digits, 2).Solutions == 1}
+	}
+	return k.known[n].one
+}
+
 // premises turns the uniqueness premises of s into clauses.
 func (k *Checker) premises(g *board.Grid, s *logic.Step) error {
+	if err := k.onlyOne(g, s); err != nil {
+		return err
+	}
 	if s.Deadly != nil {
 		guardians, err := deadlyPattern(g, s.Deadly)
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/alsets"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -18,7 +19,8 @@ import (
 // exactly one of the two digits, and all its other digits.
 var ALSXZ = &logic.Technique{
 	Slug: "als-xz", Name: "ALS-XZ", Aliases: []string{"almost locked set xz-rule", "als-xz-rule", "doubly linked als-xz"},
-	Family: logic.ALS, Needs: []string{"naked-triple", "xyz-wing"},
+	Conditions: conditions.ALSXZ(),
+	Family:     logic.ALS, Needs: []string{"naked-triple", "xyz-wing"},
 	Title: "two almost locked sets share a digit that only one of them can have",
 	Because: `{{sets}}. {{linked}}, so ` +
 		`{{if has "common Y"}}neither {{digits "common X"}} nor {{digits "common Y"}} can be in both sets. Each set ` +

@@ -3,6 +3,7 @@ package chains
 import (
 	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // AIC is the alternating inference chain. Strong and weak links alternate, inside cells and along
@@ -19,7 +20,8 @@ import (
 // candidate that both ends rule out is false.
 var AIC = &logic.Technique{
 	Slug: "aic", Name: "AIC", Aliases: []string{"alternating inference chain", "alternating implication chain"},
-	Family: logic.Chains, Needs: []string{"x-chain", "xy-chain"},
+	Conditions: conditions.List(conditions.Empty),
+	Family:     logic.Chains, Needs: []string{"x-chain", "xy-chain"},
 	Title:   "a chain shows that at least one of its two ends is true",
 	Because: aicBecause,
 	Find:    links.From(links.Plain, ofKind(links.Pair)),

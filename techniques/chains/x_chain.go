@@ -3,6 +3,7 @@ package chains
 import (
 	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // XChain follows one digit along strong and weak links in turn. The first and the last link are
@@ -18,7 +19,8 @@ import (
 // the digit.
 var XChain = &logic.Technique{
 	Slug: "x-chain", Name: "X-Chain", Aliases: []string{"forcing x-chain", "single-digit chain"},
-	Family: logic.Chains, Needs: []string{"turbot-fish"}, Also: []string{"aic"},
+	Conditions: conditions.List(conditions.Empty, conditions.Neighbours),
+	Family:     logic.Chains, Needs: []string{"turbot-fish"}, Also: []string{"aic"},
 	Title:   "a chain on one digit shows that the digit is at one end or the other",
 	Because: xChainBecause,
 	Words:   chainWords,

@@ -3,6 +3,7 @@ package chains
 import (
 	"pencilmark/techniques/internal/links"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // XYChain connects cells with two candidates. Each cell sees the next one and shares a digit with
@@ -18,7 +19,8 @@ import (
 // that sees both ends cannot be 1.
 var XYChain = &logic.Technique{
 	Slug: "xy-chain", Name: "XY-Chain",
-	Family: logic.Chains, Needs: []string{"xy-wing"}, Also: []string{"aic"},
+	Conditions: conditions.List(conditions.Empty, conditions.TwoEach, conditions.Neighbours),
+	Family:     logic.Chains, Needs: []string{"xy-wing"}, Also: []string{"aic"},
 	Title: "a chain of cells with two candidates shows that a digit is at one end or the other",
 	Because: `Every cell of the chain has two candidates and sees the next cell. {{story}} ` +
 		`Either way, at least one of {{chainEnds}} is {{digit}}, and {{meet}}.`,

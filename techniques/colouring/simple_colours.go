@@ -3,6 +3,7 @@ package colouring
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -19,8 +20,9 @@ import (
 var (
 	SimpleColoursTrap = &logic.Technique{
 		Slug: "simple-colours-trap", Name: "Simple Colours Trap",
-		Aliases: []string{"simple colors trap", "simple colours", "simple colors", "simple colouring", "singles chain"},
-		Family:  logic.Colouring, Needs: []string{"hidden-single"}, Also: []string{"x-chain"},
+		Conditions: conditions.List(conditions.Empty, conditions.Conjugate),
+		Aliases:    []string{"simple colors trap", "simple colours", "simple colors", "simple colouring", "singles chain"},
+		Family:     logic.Colouring, Needs: []string{"hidden-single"}, Also: []string{"x-chain"},
 		Title:   "a cell sees both colours of a digit",
 		Because: simpleColoursStart + `{{traps}}. So either way,`,
 		Words:   colourWords,
@@ -28,7 +30,8 @@ var (
 	}
 	SimpleColoursWrap = &logic.Technique{
 		Slug: "simple-colours-wrap", Name: "Simple Colours Wrap", Aliases: []string{"simple colors wrap"},
-		Family: logic.Colouring, Needs: []string{"hidden-single"},
+		Conditions: conditions.List(conditions.Empty, conditions.Conjugate),
+		Family:     logic.Colouring, Needs: []string{"hidden-single"},
 		Title: "two cells of one colour see each other",
 		Because: simpleColoursStart + `But {{cells "target"}} both have colour A and see each other, so they cannot both be ` +
 			`{{digit}}. This means that no cell of colour A is {{digit}}.`,

@@ -74,8 +74,14 @@ func juniorExocet(v *logic.View, x *exocetPattern, yield func(logic.Step) bool) 
 func passedOn(s *logic.Sentence) {
 	targets, base := s.Part(logic.Target), s.Part(logic.Pivot)
 	out := s.Step.EffectCells()
-	if !out.Meets(targets.Cells()) {
-		return // only the base loses candidates
+	if !out.Meets(targets.Cells()) { // only the base loses candidates
+		for d := range s.Part(logic.Cover).Digits().All() {
+			if !squeezed(s, d).targets.IsEmpty() {
+				return
+			}
+		}
+		s.Text(" The targets would be ").Cells(targets.Cells()).Text(", but this step does not need them.")
+		return
 	}
 	s.Text(" So the two base digits are in the targets ").Cells(targets.Cells()).Text(", one in each")
 	if lost := out.And(base.Cells()); !lost.IsEmpty() {

@@ -5,6 +5,7 @@ import (
 
 	"pencilmark/techniques/fish/internal/fishing"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // Basic fish: in N rows, all places for a digit are in the same N columns, or the other way round.
@@ -58,6 +59,7 @@ func basicFish(size int, t logic.Technique) *logic.Technique {
 	if size == 2 {
 		because = xWingBecause
 	}
+	t.Conditions = conditions.Fish(size, false)
 	return ofSize(size, t, "# lines have all their places for a digit in the same # crossing lines", because, lineFish(size, fishing.Finless))
 }
 

@@ -3,6 +3,7 @@ package fish
 import (
 	"pencilmark/techniques/fish/internal/fishing"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // Finned fish: a fish of rows and columns with some candidates outside the covers. These are called
@@ -29,6 +30,7 @@ var (
 )
 
 func finnedFish(size int, t logic.Technique) *logic.Technique {
+	t.Conditions = conditions.Fish(size, true)
 	return ofSize(size, t, "a fish of # lines has fins in one box", finsBecause(size), lineFish(size, fishing.Finned))
 }
 
@@ -67,6 +69,7 @@ var (
 )
 
 func sashimiFish(size int, t logic.Technique) *logic.Technique {
+	t.Conditions = conditions.Fish(size, true)
 	return ofSize(size, t, "a fish of # lines has fins in one box, and the line with the fins has only one other place",
 		finsBecause(size), lineFish(size, fishing.Sashimi))
 }

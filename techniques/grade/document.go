@@ -15,7 +15,7 @@ type Document struct {
 	Status    Status      `json:"status"` // whether the puzzle could be graded
 	HoDoKuDoc             // the zero value without such a grade
 	SE        *SEDoc      `json:"se,omitempty"`
-	Heuristic json.Number `json:"heuristic,omitempty"` // a quick estimate of the difficulty, from 1.0 (easy) to 5.0 (hard)
+	Heuristic json.Number `json:"heuristic,omitempty" schema:"heuristic"` // a quick estimate of the difficulty, from 1.0 (easy) to 5.0 (hard)
 	Time      *Time       `json:"time,omitempty"`
 
 	// Berthier's ratings. Each is a number, null if no chain of the kind suffices, or a BoundsDoc
@@ -27,15 +27,16 @@ type Document struct {
 	TE  any `json:"te,omitempty" schema:"rating"`  // the least depth of trial and error that solves the puzzle, with singles
 	BxB any `json:"bxb,omitempty" schema:"rating"` // the least length of braids with which trial and error of depth 1 solves the puzzle
 
-	Error string `json:"error,omitempty"` // the reason why the status is not ok
+	Unrated []string `json:"unrated,omitempty"` // the scales that were requested but cannot rate this puzzle, which is given by its candidates or solved
+	Error   string   `json:"error,omitempty"`   // the reason why the status is not ok
 }
 
 // A HoDoKuDoc is the export form of a grade on HoDoKu's scale.
 type HoDoKuDoc struct {
 	Level      string     `json:"level,omitempty" schema:"level"`
-	Score      *int       `json:"score,omitempty"`                 // the sum of the scores of all steps on HoDoKu's scale, in points
+	Score      *int       `json:"score,omitempty" schema:"number"` // the sum of the scores of all steps on HoDoKu's scale, in points
 	Hardest    string     `json:"hardest,omitempty" schema:"slug"` // the hardest technique that the puzzle needs on HoDoKu's scale
-	Steps      *int       `json:"steps,omitempty"`                 // the number of steps on HoDoKu's path
+	Steps      *int       `json:"steps,omitempty" schema:"number"` // the number of steps on HoDoKu's path
 	Techniques *CountsDoc `json:"techniques,omitempty" schema:"counts"`
 }
 
@@ -82,7 +83,7 @@ func (r *Result) Document() *Document {
 		B: r.rating(B, &x.B), GB: r.rating(GB, &x.GB), W: r.rating(W, &x.W),
 		GW: r.rating(GW, &x.GW), TE: r.rating(TE, &x.TE), BxB: r.rating(BxB, &x.BxB),
 	}
-	if r.Err != nil {
+	if d.Unrated = r.Unrated.Names(); r.Err != nil {
 		d.Error = r.Err.Error()
 	}
 	if r.Scales&HoDoKu != 0 {

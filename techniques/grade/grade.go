@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -104,6 +105,10 @@ type Result struct {
 	Heuristic float64       // rating from 1.0 to 5.0
 	Berthier  berthier.Result
 	Time      Time
+
+	// Unrated holds the requested scales that cannot rate this puzzle, although its status may be OK: only some scales
+	// can rate a puzzle that is given by its candidates, and none rates a solved grid.
+	Unrated Scales
 }
 
 // Options limit a grading and select what is kept of it.
@@ -131,7 +136,8 @@ type Grader struct {
 
 	unique    func() bool // the method one as a function value, created once
 	puzzle    board.Givens
-	solutions int // number of solutions found, 1 if none were searched for
+	at        *board.Grid // the position to rate, if its candidates belong to the puzzle; otherwise nil
+	solutions int         // number of solutions found, 1 if none were searched for
 }
 
 // New returns a grader with the given options.
@@ -168,8 +174,9 @@ func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) Result {
 		g.prepare()
 	}
 	r := Result{Puzzle: puzzle, Status: OK, Scales: g.options.Scales}
-	g.puzzle, g.solutions = puzzle, 1
-	if g.hodoku == nil {
+	g.puzzle, g.at, g.solutions = puzzle, nil, 1
+	full := !slices.Contains(puzzle[:], 0)
+	if g.hodoku == nil || full {
 		g.unique()
 	} else if path, ok := g.hodoku.GradeProper(puzzle, g.options.Record, g.unique); ok {
 		r.HoDoKu = path
@@ -178,24 +185,57 @@ func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) Result {
 		g.fail(&r)
 		return r
 	}
+	if full {
+		r.Scales, r.Unrated = 0, r.Scales
+		return r
+	}
 	if g.options.Scales&Heuristic != 0 {
 		r.Heuristic = difficulty.Rate(puzzle)
 	}
+	g.rate(ctx, &r)
+	return r
+}
+
+// GradePuzzle grades the puzzle p, to which the position at belongs. If the candidates belong to the puzzle, only the
+// scales of Sudoku Explainer and Berthier can rate it. The others begin with the digits alone, so they are listed in
+// Result.Unrated.
+func (g *Grader) GradePuzzle(ctx context.Context, p *search.Puzzle, at *board.Grid) Result {
+	if !p.ByCandidates {
+		return g.Grade(ctx, p.Digits)
+	}
+	if g.unique == nil {
+		g.prepare()
+	}
+	r := Result{Puzzle: p.Digits, Status: OK, Scales: g.options.Scales & (SE | Berthier), Unrated: g.options.Scales &^ (SE | Berthier)}
+	if g.puzzle, g.at, g.solutions = p.Digits, at, p.Solutions; g.solutions != 1 {
+		r.Unrated = 0
+		g.fail(&r)
+		return r
+	}
+	g.rate(ctx, &r)
+	return r
+}
+
+// rate rates a puzzle on the scales that can also begin with candidates, and adds the time of a person.
+func (g *Grader) rate(ctx context.Context, r *Result) {
 	if g.se != nil {
-		g.rateSE(ctx, &r)
+		g.rateSE(ctx, r)
 	}
 	if g.berthier != nil && ctx.Err() == nil {
-		g.rateBerthier(ctx, &r)
+		g.rateBerthier(ctx, r)
 	}
-	if g.options.Scales&PersonTime != 0 && ctx.Err() == nil {
-		g.rateTime(ctx, &r)
+	if r.Scales&PersonTime != 0 && ctx.Err() == nil {
+		g.rateTime(ctx, r)
 	}
-	return r
 }
 
 func (g *Grader) rateSE(ctx context.Context, r *Result) {
 	var err error
-	r.SE, err = g.se.Rate(ctx, r.Puzzle, se.Options{MaxER: g.options.MaxER, Record: g.options.Record})
+	if o := (se.Options{MaxER: g.options.MaxER, Record: g.options.Record}); g.at != nil {
+		r.SE, err = g.se.RateGrid(ctx, g.at, o)
+	} else {
+		r.SE, err = g.se.Rate(ctx, r.Puzzle, o)
+	}
 	switch {
 	case err == nil:
 	case errors.Is(err, se.ErrAboveLimit):
@@ -222,6 +262,9 @@ func Hardest(r *hodoku.Result) (hardest hodoku.Technique, ok bool) {
 func (g *Grader) fail(r *Result) {
 	r.Scales = 0
 	grid, err := g.puzzle.Grid()
+	if g.at != nil {
+		grid = *g.at
+	}
 	switch {
 	case err != nil:
 		r.Status, r.Err = Invalid, err
@@ -267,9 +310,17 @@ func (r *Result) BerthierRatings() []NamedRating {
 	return out
 }
 
-// Names returns the names of those Berthier ratings that are in s, in the order of output.
+// Names returns the names of the scales in s, as [ParseScales] reads them, in the order of output.
 func (s Scales) Names() []string {
 	var out []string
+	for i, name := range []string{"hodoku", "se", "heuristic"} {
+		if s>>i&1 != 0 {
+			out = append(out, name)
+		}
+	}
+	if s&PersonTime != 0 {
+		out = append(out, "time")
+	}
 	for _, x := range berthierScales {
 		if s&x.scale != 0 {
 			out = append(out, x.name)
@@ -288,7 +339,11 @@ func (g *Grader) rateBerthier(ctx context.Context, r *Result) {
 		}
 	}
 	var err error
-	r.Berthier, err = g.berthier.Rate(ctx, r.Puzzle, o)
+	if g.at != nil {
+		r.Berthier, err = g.berthier.RateGrid(ctx, g.at, o)
+	} else {
+		r.Berthier, err = g.berthier.Rate(ctx, r.Puzzle, o)
+	}
 	if err != nil && ctx.Err() != nil {
 		r.Status, r.Err = Limited, errors.New("time ran out before Berthier's ratings were known")
 		return

@@ -11,10 +11,10 @@ import (
 
 // A Time is an estimate of how long an occasional player takes to solve a puzzle.
 type Time struct {
-	Seconds int `yaml:"seconds" json:"seconds"` // the estimate, in seconds
+	Seconds int `yaml:"seconds" json:"seconds" schema:"number"` // the estimate, in seconds
 	// The lower end of the likely range, in seconds. In four cases out of five, the mean time of a puzzle lies in it.
-	Low  int `yaml:"low" json:"low"`
-	High int `yaml:"high" json:"high"` // the upper end of the likely range, in seconds
+	Low  int `yaml:"low" json:"low" schema:"number"`
+	High int `yaml:"high" json:"high" schema:"number"` // the upper end of the likely range, in seconds
 	// The puzzle is harder than all puzzles whose times were measured.
 	Extrapolated bool   `yaml:"extrapolated,omitempty" json:"extrapolated,omitempty"`
 	Costs        []Cost `yaml:"costs,omitempty" json:"costs,omitempty"` // the steps of the standard path, in order
@@ -22,14 +22,14 @@ type Time struct {
 
 // A Cost is the part of the estimated time that one step takes.
 type Cost struct {
-	Step      int      `yaml:"step" json:"step"` // the number of the step, from 1
+	Step      int      `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, from 1
 	Technique string   `yaml:"technique" json:"technique" schema:"slug"`
-	Place     []string `yaml:"place,omitempty,flow" json:"place,omitempty"`         // as in r1c2=5
-	Eliminate []string `yaml:"eliminate,omitempty,flow" json:"eliminate,omitempty"` // as in r1c2<>5
-	Share     float64  `yaml:"share" json:"share"`                                  // share of the whole time, 0 to 1
-	Looks     int      `yaml:"looks,omitempty" json:"looks,omitempty"`              // looks needed to find the step, see tutorials/spot; 0 if not known
-	Open      int      `yaml:"open" json:"open"`                                    // cells that could be filled at that moment
-	Notes     bool     `yaml:"notes,omitempty" json:"notes,omitempty"`              // the time is spent on writing down all candidates
+	Place     []string `yaml:"place,omitempty,flow" json:"place,omitempty"`             // as in r1c2=5
+	Eliminate []string `yaml:"eliminate,omitempty,flow" json:"eliminate,omitempty"`     // as in r1c2<>5
+	Share     float64  `yaml:"share" json:"share" schema:"share"`                       // share of the whole time, 0 to 1
+	Looks     int      `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"` // looks needed to find the step, see tutorials/spot; 0 if not known
+	Open      int      `yaml:"open" json:"open" schema:"number"`                        // cells that could be filled at that moment
+	Notes     bool     `yaml:"notes,omitempty" json:"notes,omitempty"`                  // the time is spent on writing down all candidates
 }
 
 // rateTime adds the estimate of the time to the result.

@@ -3,7 +3,9 @@ package grade
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"pencilmark/techniques/grade/hodoku"
 )
@@ -35,6 +37,13 @@ func (r *Result) AppendWords(b []byte, level string) []byte {
 	}
 	for _, x := range r.BerthierRatings() {
 		b = append(append(append(after(b, begin, "; "), x.Name...), ' '), x.String()...)
+	}
+	if r.Unrated != 0 {
+		b = append(append(after(b, begin, "; "), strings.Join(r.Unrated.Names(), ", ")...), ": no rating, because the puzzle is "...)
+		if slices.Contains(r.Puzzle[:], 0) {
+			return append(b, "given by its candidates"...)
+		}
+		return append(b, "solved"...)
 	}
 	return b
 }

@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/combine"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -18,8 +19,9 @@ import (
 var (
 	LockedCandidatesPointing = &logic.Technique{
 		Slug: "locked-candidates-pointing", Name: "Locked Candidates Type 1 (Pointing)",
-		Aliases: []string{"pointing", "pointing pair", "locked candidates type 1", "lc1"},
-		Family:  logic.Intersections, Needs: []string{"hidden-single"},
+		Conditions: conditions.List(conditions.Locked(true)),
+		Aliases:    []string{"pointing", "pointing pair", "locked candidates type 1", "lc1"},
+		Family:     logic.Intersections, Needs: []string{"hidden-single"},
 		Title: "all places for a digit in a box are in one line", Because: lockedCandidatesBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			for h := range board.Boxes() {
@@ -31,8 +33,9 @@ var (
 	}
 	LockedCandidatesClaiming = &logic.Technique{
 		Slug: "locked-candidates-claiming", Name: "Locked Candidates Type 2 (Claiming)",
-		Aliases: []string{"claiming", "box-line reduction", "box line", "locked candidates type 2", "lc2"},
-		Family:  logic.Intersections, Needs: []string{"locked-candidates-pointing"},
+		Conditions: conditions.List(conditions.Locked(false)),
+		Aliases:    []string{"claiming", "box-line reduction", "box line", "locked candidates type 2", "lc2"},
+		Family:     logic.Intersections, Needs: []string{"locked-candidates-pointing"},
 		Title: "all places for a digit in a line are in one box", Because: lockedCandidatesBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) {
 			for h := range board.Lines() {

@@ -3,6 +3,7 @@ package intersections
 import (
 	"pencilmark/techniques/internal/subset"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // Locked subsets: a naked pair or triple inside the intersection of a box and a line. It removes
@@ -17,14 +18,16 @@ import (
 var (
 	LockedPair = &logic.Technique{
 		Slug: "locked-pair", Name: "Locked Pair",
-		Family: logic.Intersections, Needs: []string{"locked-candidates-pointing"},
+		Conditions: conditions.Naked(2),
+		Family:     logic.Intersections, Needs: []string{"locked-candidates-pointing"},
 		Title:   "two cells in the intersection of a box and a line have the same two candidates and no others",
 		Because: lockedPairBecause, Words: logic.Words{"oneEach": subset.OneEach},
 		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 2, subset.Locked, yield) },
 	}
 	LockedTriple = &logic.Technique{
 		Slug: "locked-triple", Name: "Locked Triple",
-		Family: logic.Intersections, Needs: []string{"locked-pair"},
+		Conditions: conditions.Naked(3),
+		Family:     logic.Intersections, Needs: []string{"locked-pair"},
 		Title:   "three cells in the intersection of a box and a line have only three candidates between them",
 		Because: lockedTripleBecause,
 		Find:    func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Locked, yield) },

@@ -84,6 +84,10 @@ type Technique struct {
 	//	}
 	Words Words
 
+	// Conditions is what the pattern needs, in the order in which a teacher would check it. It may be empty; see
+	// Condition. Package conditions has those of the common patterns.
+	Conditions []Condition
+
 	// Find yields the steps of the technique in v. It must follow the five rules for a finder; see the package
 	// documentation.
 	Find func(v *View, yield func(Step) bool)

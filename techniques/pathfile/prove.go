@@ -58,9 +58,9 @@ func Prove(ctx context.Context, p *Path) (*Proof, error) {
 	log := &logic.Log{Start: p.Start, End: p.Start, Outcome: logic.OutcomeInvalid, Name: Name,
 		Ladder: scalepath.Ladder()}
 	out := &Proof{Path: p, Log: log}
-	solution, n := search.Solve(&p.Start)
-	if n != 1 {
-		log.Note = search.Flaw(&p.Start, n)
+	puzzle := search.PuzzleOf(&p.Start)
+	solution := puzzle.Solution
+	if log.Note = puzzle.Flaw(&p.Start); log.Note != "" {
 		out.Fault = &Error{p.Line, log.Note}
 		return out, ctx.Err()
 	}

@@ -17,6 +17,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/progress"
 	"pencilmark/explain/why"
+	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/grade/se"
@@ -44,6 +45,7 @@ type Move struct {
 // goroutine. The zero Walker is ready to use.
 type Walker struct {
 	ladders []logic.Ladder // searched in this order after the move's own names
+	puzzle  search.Puzzle  // of the position
 	view    *logic.View
 	proofs  why.Finder
 }
@@ -124,7 +126,7 @@ func (w *Walker) Steps(ctx context.Context, g *board.Grid, m *Move) []logic.Step
 	if m.Search {
 		return []logic.Step{solve.SearchStep(m.Placements[0])}
 	}
-	w.view = w.view.WithContext(ctx)
+	w.view, w.puzzle = w.view.WithContext(ctx), search.PuzzleOf(g)
 	want := wanted(g, m)
 	if s, ok := w.step(ctx, g, want); ok {
 		return []logic.Step{m.called(s)}
@@ -216,7 +218,7 @@ func wanted(g *board.Grid, m *Move) *Move {
 // exception: if the pattern matches the cells exactly, or no cells are given, the eliminations that Besides allows are
 // kept.
 func (w *Walker) search(t *logic.Technique, want *Move) (best logic.Step, found bool) {
-	if t == nil {
+	if t == nil || !w.puzzle.Promises(t.OneSolution, t.Givens) {
 		return best, false
 	}
 	nearest := 0

@@ -3,6 +3,7 @@ package singles
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // FullHouse fills the last empty cell of a house.
@@ -12,8 +13,9 @@ import (
 // Eight of the digits are already in the house, so the empty cell is the ninth.
 var FullHouse = &logic.Technique{
 	Slug: "full-house", Name: "Full House", Aliases: []string{"last cell in house"},
-	Family: logic.Singles,
-	Title:  "one cell of a house is empty",
+	Conditions: conditions.List(conditions.Empty, conditions.LastCell),
+	Family:     logic.Singles,
+	Title:      "one cell of a house is empty",
 	Because: `{{cells "last"}} is the only empty cell of {{houses "last"}}, and {{digits "last"}} is the ` +
 		`only digit still missing there.`,
 	Find: fullHouses,

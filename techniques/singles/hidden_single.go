@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/subset"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // HiddenSingle places a digit that has only one place left in a house.
@@ -15,11 +16,12 @@ import (
 // Every house needs every digit. If only one cell is left for a digit, the digit must be there.
 var HiddenSingle = &logic.Technique{
 	Slug: "hidden-single", Name: "Hidden Single", Aliases: []string{"pinned digit"},
-	Family:  logic.Singles,
-	Title:   "a digit has one place left in a house",
-	Because: `In {{houses "last"}}, {{closed}}. The only place left for {{digits "last"}} is {{cells "last"}}.`,
-	Words:   logic.Words{"closed": closers},
-	Find:    hiddenSingles,
+	Conditions: conditions.List(conditions.Empty, conditions.OnlyPlace),
+	Family:     logic.Singles,
+	Title:      "a digit has one place left in a house",
+	Because:    `In {{houses "last"}}, {{closed}}. The only place left for {{digits "last"}} is {{cells "last"}}.`,
+	Words:      logic.Words{"closed": closers},
+	Find:       hiddenSingles,
 }
 
 // hiddenSingles yields the hidden singles of boxes first, as people look for them, and then those

@@ -3,6 +3,7 @@ package singles
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -15,8 +16,9 @@ import (
 // It is a hidden single in three houses at once, and the easiest one to see.
 var LastDigit = &logic.Technique{
 	Slug: "last-digit", Name: "Last Digit", Aliases: []string{"last remaining digit"},
-	Family: logic.Singles,
-	Title:  "a digit is missing only once in the whole grid",
+	Conditions: conditions.List(conditions.LastOfNine),
+	Family:     logic.Singles,
+	Title:      "a digit is missing only once in the whole grid",
 	Because: `Eight {{digits "last"}}s are already placed: in {{cells "witness"}}. Only {{houses "witness"}} ` +
 		`still need one, and they meet at {{cells "last"}}.`,
 	Find: lastDigits,

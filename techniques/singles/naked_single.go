@@ -3,6 +3,7 @@ package singles
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // NakedSingle fills a cell that has only one candidate left.
@@ -16,11 +17,12 @@ import (
 // Every cell needs a digit. If only one candidate is left, the cell must have that digit.
 var NakedSingle = &logic.Technique{
 	Slug: "naked-single", Name: "Naked Single", Aliases: []string{"sole candidate", "lone single"},
-	Family:  logic.Singles,
-	Title:   "a cell has one candidate left",
-	Because: `{{seen}}. Only {{digits "last"}} is left.`,
-	Words:   logic.Words{"seen": seen},
-	Find:    nakedSingles,
+	Conditions: conditions.List(conditions.Empty, conditions.Alone),
+	Family:     logic.Singles,
+	Title:      "a cell has one candidate left",
+	Because:    `{{seen}}. Only {{digits "last"}} is left.`,
+	Words:      logic.Words{"seen": seen},
+	Find:       nakedSingles,
 }
 
 func nakedSingles(v *logic.View, yield func(logic.Step) bool) {

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -61,16 +62,20 @@ func Stuck(l logic.Ladder, g *board.Grid) string {
 	return fmt.Sprintf("%s none of the %d techniques in use applies, up to %s", cells, len(l), last)
 }
 
-// Usable returns the rungs of l that are sound on g. It drops rungs that rely on givens, unless the givens alone have
-// only one solution. A position may have only one solution because of its pencil marks, or its givens may not be
-// known. If g itself does not have exactly one solution, Usable also drops the rungs that assume one.
-func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
-	puzzle := g.Puzzle()
-	if s.engine.Values(puzzle, 2).Solutions == 1 {
+// Usable returns the rungs of l that are sound in a position of the puzzle p. It drops rungs that assume only one
+// solution, unless the digits alone have only one: a candidate that is missing could be what rules the other solutions
+// out. It also drops rungs that rely on givens, unless the givens alone have only one solution.
+func Usable(l logic.Ladder, p *search.Puzzle) logic.Ladder {
+	if p.ByGivens {
 		return l
 	}
-	one := search.Unique(g)
-	return l.Without(func(r logic.Rung) bool { return r.Givens || r.OneSolution && !one })
+	return l.Without(func(r logic.Rung) bool { return !p.Promises(r.OneSolution, r.Givens) })
+}
+
+// Usable returns the rungs of l that are sound on g; see the function [Usable].
+func (s *Solver) Usable(l logic.Ladder, g *board.Grid) logic.Ladder {
+	p, _ := s.engine.Puzzle(context.Background(), g) // the context never ends
+	return Usable(l, &p)
 }
 
 // An UnsoundError reports a step that contradicts the solution of the puzzle or changes nothing, which means that its

@@ -55,8 +55,10 @@ type Solver struct {
 // Solve makes steps from the position g until it is solved, stuck or stopped, and returns the log of them. Solve does
 // not change g; Log.End is the position that the steps reach.
 //
-// An invalid puzzle is not an error, so check Log.Outcome. If g does not have exactly one solution, Solve makes no
-// step; the outcome is OutcomeInvalid, and Log.Note gives the reason.
+// An invalid puzzle is not an error, so check Log.Outcome. If the puzzle of g (see [search.Puzzle]) does not have exactly
+// one solution, or a digit of g is wrong, Solve makes no step; the outcome is OutcomeInvalid, and Log.Note gives the
+// reason. If the candidates of g are only notes that contradict the solution, Solve ignores them: Log.Start is then the
+// position with every candidate that its digits allow.
 //
 // If the context ends, Solve returns ctx.Err() and the log of the steps so far. It returns an UnsoundError if a step
 // contradicts the solution or changes nothing; it does not make that step. It also returns an error if a rung of the
@@ -68,16 +70,17 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	if err := complete(s.Ladder); err != nil {
 		return log, err
 	}
-	result, err := s.engine.Search(ctx, g, 2)
+	p, err := s.engine.Puzzle(ctx, g)
 	if err != nil {
 		return log, err
 	}
-	if result.Solutions != 1 {
-		log.Outcome, log.Note = logic.OutcomeInvalid, search.Flaw(g, result.Solutions)
+	if log.Note = p.Flaw(g); log.Note != "" {
+		log.Outcome = logic.OutcomeInvalid
 		return log, nil
 	}
-	log.Solution = result.Solution
-	return log, s.run(ctx, s.Usable(s.Ladder, g), log)
+	log.Start, _ = p.Position(g)
+	log.End, log.Solution = log.Start, p.Solution
+	return log, s.run(ctx, Usable(s.Ladder, &p), log)
 }
 
 // Continue makes further steps from the end of a log until the log has an outcome. The log must contain the solution.

@@ -7,6 +7,7 @@ import (
 	"path"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"pencilmark/board"
@@ -86,15 +87,29 @@ func TestTells(t *testing.T) {
 // TestInvalid gives puzzles without exactly one solution.
 func TestInvalid(t *testing.T) {
 	empty := board.EmptyGrid()
-	broken := boardtest.Puzzles(t, boardtest.Own, 1)[0]
-	for d := range broken.Marks(broken.Empty().First()).All() {
-		broken.Eliminate(board.At(broken.Empty().First(), d))
-	}
-	for name, g := range map[string]board.Grid{"several": empty, "none": broken} {
-		log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(context.Background(), &g)
-		if err != nil || log.Outcome != logic.OutcomeInvalid || log.Note == "" {
-			t.Errorf("%s: outcome %v, note %q, %v", name, log.Outcome, log.Note, err)
+	wrong := boardtest.Puzzles(t, boardtest.Own, 1)[0]
+	broken, bare := empty, wrong
+	broken.SetMarks(0, 0)
+	solution, _ := search.Solve(&wrong)
+	for c := range wrong.Empty().All() {
+		if other := wrong.Marks(c).Without(solution[c]); other != 0 {
+			wrong.Place(board.At(c, other.First()))
+			break
 		}
+	}
+	for want, g := range map[string]board.Grid{"the grid is empty": empty, "r1c1 has no candidates left": broken,
+		"a digit of this position contradicts it": wrong} {
+		log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(context.Background(), &g)
+		if err != nil || log.Outcome != logic.OutcomeInvalid || !strings.Contains(log.Note, want) {
+			t.Errorf("%s: outcome %v, note %q, %v", want, log.Outcome, log.Note, err)
+		}
+	}
+	// Candidates that contradict the solution of the digits are only notes.
+	noted := bare
+	noted.SetMarks(noted.Empty().First(), 0)
+	log, err := (&solve.Solver{Ladder: techniques.Standard(), Search: true}).Solve(context.Background(), &noted)
+	if err != nil || log.Start != bare || log.Solution != solution || !log.End.Solved() {
+		t.Errorf("with notes: outcome %v, note %q, %v", log.Outcome, log.Note, err)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/subset"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -15,20 +16,23 @@ import (
 var (
 	NakedPair = &logic.Technique{
 		Slug: "naked-pair", Name: "Naked Pair", Aliases: []string{"naked twins", "twins", "conjugate pair", "disjoint pair"},
-		Family: logic.Subsets, Needs: []string{"naked-single"}, Also: []string{"locked-pair"},
+		Conditions: conditions.Naked(2),
+		Family:     logic.Subsets, Needs: []string{"naked-single"}, Also: []string{"locked-pair"},
 		Title: "two cells of a house have the same two candidates and no others", Because: nakedPairBecause,
 		Words: logic.Words{"oneEach": subset.OneEach},
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 2, subset.Unlocked, yield) },
 	}
 	NakedTriple = &logic.Technique{
 		Slug: "naked-triple", Name: "Naked Triple", Aliases: []string{"naked triplet", "naked trio"},
-		Family: logic.Subsets, Needs: []string{"naked-pair"},
+		Conditions: conditions.Naked(3),
+		Family:     logic.Subsets, Needs: []string{"naked-pair"},
 		Title: "three cells of a house have only three candidates between them", Because: nakedSubsetBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Unlocked, yield) },
 	}
 	NakedQuadruple = &logic.Technique{
 		Slug: "naked-quadruple", Name: "Naked Quadruple", Aliases: []string{"naked quad"},
-		Family: logic.Subsets, Needs: []string{"naked-triple"},
+		Conditions: conditions.Naked(4),
+		Family:     logic.Subsets, Needs: []string{"naked-triple"},
 		Title: "four cells of a house have only four candidates between them", Because: nakedSubsetBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 4, subset.Unlocked, yield) },
 	}
@@ -49,20 +53,23 @@ const nakedSubsetBecause = `In {{houses "subset"}}, the {{count "subset"}} cells
 var (
 	HiddenPair = &logic.Technique{
 		Slug: "hidden-pair", Name: "Hidden Pair", Aliases: []string{"hidden twins"},
-		Family: logic.Subsets, Needs: []string{"hidden-single", "naked-pair"},
+		Conditions: conditions.Hidden(2),
+		Family:     logic.Subsets, Needs: []string{"hidden-single", "naked-pair"},
 		Title: "two digits of a house can only be in the same two cells", Because: hiddenPairBecause,
 		Words: logic.Words{"oneEach": subset.OneEach},
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 2, yield) },
 	}
 	HiddenTriple = &logic.Technique{
 		Slug: "hidden-triple", Name: "Hidden Triple", Aliases: []string{"hidden triplet"},
-		Family: logic.Subsets, Needs: []string{"hidden-pair"},
+		Conditions: conditions.Hidden(3),
+		Family:     logic.Subsets, Needs: []string{"hidden-pair"},
 		Title: "three digits of a house can only be in the same three cells", Because: hiddenSubsetBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 3, yield) },
 	}
 	HiddenQuadruple = &logic.Technique{
 		Slug: "hidden-quadruple", Name: "Hidden Quadruple", Aliases: []string{"hidden quad"},
-		Family: logic.Subsets, Needs: []string{"hidden-triple"},
+		Conditions: conditions.Hidden(4),
+		Family:     logic.Subsets, Needs: []string{"hidden-triple"},
 		Title: "four digits of a house can only be in the same four cells", Because: hiddenSubsetBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 4, yield) },
 	}

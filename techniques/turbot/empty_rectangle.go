@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/combine"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -21,7 +22,8 @@ import (
 var (
 	EmptyRectangle = &logic.Technique{
 		Slug: "empty-rectangle", Name: "Empty Rectangle", Aliases: []string{"er", "hinge"},
-		Family: logic.SingleDigit, Needs: []string{"turbot-fish"}, Also: []string{"grouped-x-chain", "grouped-aic"},
+		Conditions: conditions.List(conditions.CrossInBox),
+		Family:     logic.SingleDigit, Needs: []string{"turbot-fish"}, Also: []string{"grouped-x-chain", "grouped-aic"},
 		Title:   "a box has all its places for a digit in one row and one column, and one of them meets a strong link",
 		Because: `{{rectangles}}`,
 		Words:   logic.Words{"rectangles": rectangles},

@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/combine"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // Skyscraper joins two rows that have two places each for a digit by a column that they share.
@@ -18,7 +19,8 @@ import (
 // different boxes, because otherwise the digit is locked in a box.
 var Skyscraper = &logic.Technique{
 	Slug: "skyscraper", Name: "Skyscraper",
-	Family: logic.SingleDigit, Needs: []string{"x-wing"}, Also: []string{"x-chain", "turbot-fish"},
+	Conditions: conditions.List(conditions.TwoPlacesEach, conditions.OneEndShared),
+	Family:     logic.SingleDigit, Needs: []string{"x-wing"}, Also: []string{"x-chain", "turbot-fish"},
 	Title:   "two lines with two places for a digit share one crossing line",
 	Because: `{{links}}`,
 	Words:   logic.Words{"links": links},

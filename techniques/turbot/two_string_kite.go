@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/combine"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -20,7 +21,8 @@ import (
 var (
 	TwoStringKite = &logic.Technique{
 		Slug: "2-string-kite", Name: "2-String Kite", Aliases: []string{"kite", "two-string kite"},
-		Family: logic.SingleDigit, Needs: []string{"skyscraper"}, Also: []string{"x-chain", "turbot-fish"},
+		Conditions: conditions.List(conditions.RowAndColumn),
+		Family:     logic.SingleDigit, Needs: []string{"skyscraper"}, Also: []string{"x-chain", "turbot-fish"},
 		Title:   "a row and a column with two places for a digit meet in a box",
 		Because: `{{links}}`,
 		Words:   logic.Words{"links": links},

@@ -3,6 +3,7 @@ package uniqueness
 import (
 	"pencilmark/techniques/internal/deadlypatterns"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // Bivalue universal graves (BUGs) with several guardians.
@@ -69,10 +70,11 @@ func severalDigits(v *logic.View, p *deadlypatterns.Pattern, yield func(logic.St
 // its cell, which leaves a naked single.
 var BUGPlus1 = unique(logic.Technique{
 	Slug: "bug-plus-1", Name: "Bivalue Universal Grave + 1",
-	Aliases: []string{"bug+1", "bug", "bug1", "bug type 1", "bivalue universal grave"},
-	Needs:   []string{"unique-rectangle-1"},
-	Title:   "all unsolved cells have two candidates, except one that has three",
-	Because: bugPremise + `But the puzzle has only one solution, which means that {{guardians}}.`,
+	Conditions: conditions.List(conditions.AlmostTwoEach, conditions.TwicePerHouse),
+	Aliases:    []string{"bug+1", "bug", "bug1", "bug type 1", "bivalue universal grave"},
+	Needs:      []string{"unique-rectangle-1"},
+	Title:      "all unsolved cells have two candidates, except one that has three",
+	Because:    bugPremise + `But the puzzle has only one solution, which means that {{guardians}}.`,
 	Find: func(v *logic.View, yield func(logic.Step) bool) {
 		if oneTriple(v) {
 			deadlypatterns.From(deadlypatterns.BUGs, deadlypatterns.OneCell)(v, yield)

@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/deadlypatterns"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -18,8 +19,9 @@ import (
 var (
 	HiddenRectangle = unique(logic.Technique{
 		Slug: "hidden-rectangle", Name: "Hidden Rectangle", Aliases: []string{"hidden unique rectangle", "hr"},
-		Needs: []string{"unique-rectangle-4"},
-		Title: "two strong links rule out one of the two digits in a corner of a rectangle",
+		Conditions: conditions.UniqueRectangle(),
+		Needs:      []string{"unique-rectangle-4"},
+		Title:      "two strong links rule out one of the two digits in a corner of a rectangle",
 		Because: deadlyRectangle +
 			`Now if {{outCells}} were {{out}}, {{forced}}. That would be one of these two fillings, but the puzzle has only one ` +
 			`solution.`,

@@ -4,6 +4,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/internal/deadlypatterns"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -22,33 +23,37 @@ import (
 var (
 	UniqueRectangle1 = unique(logic.Technique{
 		Slug: "unique-rectangle-1", Name: "Unique Rectangle Type 1",
-		Aliases: []string{"uniqueness test 1", "u1", "ur1", "unique corner"},
-		Needs:   []string{"naked-pair"},
-		Title:   "three corners of a rectangle have only two candidates, so the fourth cannot be either of them",
-		Because: deadlyRectangle + typeOne,
-		Find:    deadlypatterns.From(deadlypatterns.Rectangles, deadlypatterns.OneCell),
+		Conditions: conditions.UniqueRectangle(conditions.ThreePlain),
+		Aliases:    []string{"uniqueness test 1", "u1", "ur1", "unique corner"},
+		Needs:      []string{"naked-pair"},
+		Title:      "three corners of a rectangle have only two candidates, so the fourth cannot be either of them",
+		Because:    deadlyRectangle + typeOne,
+		Find:       deadlypatterns.From(deadlypatterns.Rectangles, deadlypatterns.OneCell),
 	})
 	UniqueRectangle2 = unique(logic.Technique{
 		Slug: "unique-rectangle-2", Name: "Unique Rectangle Type 2",
-		Aliases: []string{"uniqueness test 2", "u2", "ur2", "unique side"},
-		Needs:   []string{"unique-rectangle-1", "locked-candidates-pointing"},
-		Title:   "two corners on one side of a rectangle have the same single extra digit",
-		Because: deadlyRectangle + typeTwo,
-		Find:    deadlypatterns.From(deadlypatterns.Rectangles, sideDigit),
+		Conditions: conditions.UniqueRectangle(conditions.TwoPlain),
+		Aliases:    []string{"uniqueness test 2", "u2", "ur2", "unique side"},
+		Needs:      []string{"unique-rectangle-1", "locked-candidates-pointing"},
+		Title:      "two corners on one side of a rectangle have the same single extra digit",
+		Because:    deadlyRectangle + typeTwo,
+		Find:       deadlypatterns.From(deadlypatterns.Rectangles, sideDigit),
 	})
 	UniqueRectangle3 = unique(logic.Technique{
 		Slug: "unique-rectangle-3", Name: "Unique Rectangle Type 3", Aliases: []string{"uniqueness test 3", "u3", "ur3"},
-		Needs:   []string{"unique-rectangle-1", "naked-pair", "naked-triple"},
-		Title:   "the extra digits of two corners form a naked subset with other cells",
-		Because: deadlyRectangle + typeThree,
-		Find:    deadlypatterns.From(deadlypatterns.Rectangles, deadlypatterns.Subset),
+		Conditions: conditions.UniqueRectangle(conditions.TwoPlain),
+		Needs:      []string{"unique-rectangle-1", "naked-pair", "naked-triple"},
+		Title:      "the extra digits of two corners form a naked subset with other cells",
+		Because:    deadlyRectangle + typeThree,
+		Find:       deadlypatterns.From(deadlypatterns.Rectangles, deadlypatterns.Subset),
 	})
 	UniqueRectangle4 = unique(logic.Technique{
 		Slug: "unique-rectangle-4", Name: "Unique Rectangle Type 4", Aliases: []string{"uniqueness test 4", "u4", "ur4"},
-		Needs:   []string{"unique-rectangle-1", "hidden-single"},
-		Title:   "one of the two digits must be in one of two corners with extra digits, so neither corner can be the other",
-		Because: deadlyRectangle + typeFour,
-		Find:    deadlypatterns.From(deadlypatterns.Rectangles, deadlypatterns.Locked),
+		Conditions: conditions.UniqueRectangle(conditions.TwoPlain),
+		Needs:      []string{"unique-rectangle-1", "hidden-single"},
+		Title:      "one of the two digits must be in one of two corners with extra digits, so neither corner can be the other",
+		Because:    deadlyRectangle + typeFour,
+		Find:       deadlypatterns.From(deadlypatterns.Rectangles, deadlypatterns.Locked),
 	})
 )
 
@@ -81,15 +86,17 @@ func sideDigit(v *logic.View, p *deadlypatterns.Pattern, yield func(logic.Step) 
 var (
 	UniqueRectangle5 = unique(logic.Technique{
 		Slug: "unique-rectangle-5", Name: "Unique Rectangle Type 5", Aliases: []string{"uniqueness test 5", "u5", "ur5"},
-		Needs:   []string{"unique-rectangle-2"},
-		Title:   "two opposite corners or three corners of a rectangle have the same single extra digit",
-		Because: deadlyRectangle + typeTwo,
-		Find:    deadlypatterns.From(deadlypatterns.Rectangles, diagonalDigit),
+		Conditions: conditions.UniqueRectangle(),
+		Needs:      []string{"unique-rectangle-2"},
+		Title:      "two opposite corners or three corners of a rectangle have the same single extra digit",
+		Because:    deadlyRectangle + typeTwo,
+		Find:       deadlypatterns.From(deadlypatterns.Rectangles, diagonalDigit),
 	})
 	UniqueRectangle6 = unique(logic.Technique{
 		Slug: "unique-rectangle-6", Name: "Unique Rectangle Type 6", Aliases: []string{"uniqueness test 6", "u6", "ur6"},
-		Needs: []string{"unique-rectangle-5", "x-wing"},
-		Title: "two opposite corners have extra digits, and one of the two digits has no other place in the sides of the rectangle",
+		Conditions: conditions.UniqueRectangle(conditions.TwoPlain),
+		Needs:      []string{"unique-rectangle-5", "x-wing"},
+		Title:      "two opposite corners have extra digits, and one of the two digits has no other place in the sides of the rectangle",
 		Because: deadlyRectangle +
 			`But the puzzle has only one solution, so {{guardians}}. {{houses "bridge"}} have their {{digits "bridge"}}s only in ` +
 			`{{cells "bridge"}}. {{both}}. So if {{anyCell "guardian"}} were {{digits "bridge"}}, both would be, and ` +

@@ -3,6 +3,7 @@ package wings
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -16,7 +17,8 @@ import (
 // 7, and a cell that sees both cannot be 7.
 var WWing = &logic.Technique{
 	Slug: "w-wing", Name: "W-Wing", Aliases: []string{"semi-remote pair"},
-	Family: logic.Wings, Needs: []string{"xy-wing", "skyscraper"}, Also: []string{"aic"},
+	Conditions: conditions.WWing(),
+	Family:     logic.Wings, Needs: []string{"xy-wing", "skyscraper"}, Also: []string{"aic"},
 	Title: "a strong link connects two cells with the same two candidates",
 	Because: `{{cells "pincer"}} have only the candidates {{digits "pincer"}}. {{houses "bridge"}} has its {{digits "bridge"}} in ` +
 		`{{anyCell "bridge"}}. {{turns}}. ` +

@@ -3,6 +3,7 @@ package wings
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 	"pencilmark/techniques/logic/parts"
 )
 
@@ -16,7 +17,8 @@ import (
 // pincers is 9, and a cell that sees both cannot be 9.
 var XYWing = &logic.Technique{
 	Slug: "xy-wing", Name: "XY-Wing", Aliases: []string{"y-wing", "bent triple", "ywing"},
-	Family: logic.Wings, Needs: []string{"naked-pair"}, Also: []string{"xy-chain", "als-xz"},
+	Conditions: conditions.XYWing(),
+	Family:     logic.Wings, Needs: []string{"naked-pair"}, Also: []string{"xy-chain", "als-xz"},
 	Title: "whichever of its two candidates the pivot is, a certain digit is in one of two pincers",
 	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}. ` +
 		`Either way, one of {{cells "pincer"}} is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} both.`,

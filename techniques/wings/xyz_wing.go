@@ -3,6 +3,7 @@ package wings
 import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/conditions"
 )
 
 // XYZWing is an XY-Wing whose pivot also has the common digit of the pincers as a candidate.
@@ -14,7 +15,8 @@ import (
 // be 9.
 var XYZWing = &logic.Technique{
 	Slug: "xyz-wing", Name: "XYZ-Wing",
-	Family: logic.Wings, Needs: []string{"xy-wing"}, Also: []string{"als-xz"},
+	Conditions: conditions.XYZWing(),
+	Family:     logic.Wings, Needs: []string{"xy-wing"}, Also: []string{"als-xz"},
 	Title: "whichever of its three candidates the pivot is, a certain digit is in the pivot or in one of two pincers",
 	Because: `{{cells "pivot"}} is {{either "pivot"}}. {{pincers}}; otherwise {{cells "pivot"}} itself is {{out}}. ` +
 		`In every case, one of these three cells is {{out}}, and {{outCells}} {{if oneOut}}sees{{else}}see{{end}} all three.`,

@@ -34,8 +34,8 @@ func drillOf(ctx context.Context, slug string, stage coach.Stage, seed uint64) (
 	if err != nil {
 		return nil, err
 	}
-	return teacher.New(drill, teacher.Options{Renderer: &explain.Renderer{}, Ladder: ladder, Stage: stage, Kept: true,
-		Taught: techniques.Of(logic.Singles)})
+	return teacher.New(drill, teacher.Options{Renderer: &explain.Renderer{}, Ladder: ladder, Stage: stage,
+		Taught: techniques.Of(logic.Singles), After: func(coach.Result) teacher.Later { return teacher.Later{Tomorrow: true} }})
 }
 
 func drills(t *testing.T, slug string, stage coach.Stage, total int) *Drills {
@@ -455,7 +455,7 @@ func TestStart(t *testing.T) {
 	s := starts()
 	way := &Trail{Activity: s}
 	for i, step := range []struct{ do, want string }{
-		{"", "Hello."},
+		{"=hello", "Answer with a, b or c."},
 		{"=a", "One cell is empty."},
 		{"=3", "wrong: Row 5 already has a 3, in r5c6."},
 		{"hint", "Count along row 5."},
@@ -479,7 +479,7 @@ func TestStart(t *testing.T) {
 		{"box", "only r5c1 is left."},
 		{"place", "Take the most frequent digits first"},
 		{"next", "What can r1c2 be?"},
-		{"count", "1 r2c3, box 1"},
+		{"count", "1 is in r2c3, so it is ruled out."},
 		{"hint", "8 not seen"},
 		{"=3", "Row 1 already has a 3"},
 		{"=8", "That was a Naked Single"},
@@ -501,7 +501,7 @@ func TestStart(t *testing.T) {
 	}
 	again := Replay(t.Context(), starts(), way.Done) // left, and continued
 	p := again.Page()
-	if p.Title != "question 2 of 4" || !strings.Contains(said(p), "single empty cell") {
+	if p.Title != "step 7 of 8" || p.At != 2 || p.Of != 4 || !strings.Contains(said(p), "single empty cell") {
 		t.Errorf("continued at %s: %s", p.Title, said(p))
 	}
 	p = do(t, again, "skip")
@@ -516,7 +516,7 @@ func TestStart(t *testing.T) {
 	if do(t, again, "play"); !s.Plays() {
 		t.Error("play plays nothing")
 	}
-	if s.Solved(); !strings.Contains(said(s.Page()), "three of the four singles") || s.Page().Record[0].Start != 8 {
+	if s.Solved(""); !strings.Contains(said(s.Page()), "three of the four singles") || s.Page().Record[0].Start != 8 {
 		t.Errorf("%s, %+v", said(s.Page()), s.Page().Record)
 	}
 	if p = do(t, Replay(t.Context(), starts(), []string{"=often"}), "skip"); !strings.Contains(said(p), "You could have found this:") {

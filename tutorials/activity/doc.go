@@ -15,6 +15,6 @@
 // left is continued in this way, and a program that keeps no state between requests, as the engine of
 // the web page, can show any activity.
 //
-// It imports board and its words, explain with its hint, techniques, logic, tutorials, coach and
-// teacher.
+// It imports board and its words, explain with its hint, techniques, logic, tutorials, ask, coach, spot
+// and teacher.
 package activity

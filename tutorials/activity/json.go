@@ -38,7 +38,7 @@ func (p *Page) MarshalJSON() ([]byte, error) {
 	}{p.Key, p.Title, p.News, p.At, p.Of, p.Unit, p.Board, append([]Paragraph{}, p.Text...), p.Reading, p.Reply, nil, append([]Act{}, p.Acts...), p.Record, p.Over}
 	if w.Kind != Nothing {
 		out.Awaits = &await{Kind: w.Kind, Choices: w.Choices, Most: w.Most, Chosen: cellNames(w.Chosen), Example: w.Example}
-		if w.Kind != Choice {
+		if w.Kind != Choice && (w.Kind != Digit || !w.Cell.IsEmpty()) {
 			out.Awaits.From = w.From.String()
 		}
 		for c := range w.Cell.All() {

@@ -84,7 +84,8 @@ type Item struct {
 	Sign string `json:"sign,omitempty"` // before the text: "4", "(2)"
 	As   As     `json:"as,omitempty"`   // what the sign means
 	Text string `json:"text,omitempty"`
-	N    int    `json:"n,omitempty"` // for a bar: its length, out of Of
+	Say  string `json:"say,omitempty"` // the same as a sentence, for where the list is read line by line
+	N    int    `json:"n,omitempty"`   // for a bar: its length, out of Of
 	Of   int    `json:"of,omitempty"`
 	On   bool   `json:"on,omitempty"` // the item stands out
 }
@@ -125,7 +126,7 @@ type Await struct {
 	Choices []Option
 	Cell    board.CellSet // the cell whose digit is asked for; empty for any
 	From    board.Cell    // where a cursor begins, so that it does not give the answer away
-	Most    int           // for Cells: how many there are
+	Most    int           // for Cells: how many there are; for Conclusion: the most in one answer, 0 for any number
 	Chosen  board.CellSet // for Cells: those that were chosen and are right
 	Example string        // what can be typed
 }

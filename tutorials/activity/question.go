@@ -18,7 +18,7 @@ type question struct {
 	began time.Time
 }
 
-func ask(q *teacher.Question) *question { return &question{Question: q, began: time.Now()} }
+func newQuestion(q *teacher.Question) *question { return &question{Question: q, began: time.Now()} }
 
 // The acts of a question.
 const (
@@ -29,6 +29,9 @@ const (
 	nextAct  = "next"
 	backAct  = "back"
 )
+
+// hintAbout is what a hint does.
+const hintAbout = "a hint; each one tells more"
 
 // do handles an action while the question is not over.
 func (q *question) do(ctx context.Context, a Action) error {
@@ -86,6 +89,9 @@ func (q *question) awaits() Await {
 	case teacher.Digit:
 		w.Kind, w.Cell, w.Example = Digit, q.Cell.Set(), "5"
 	}
+	if q.Clean && w.Kind == Conclusion {
+		w.Example = exampleOf(n)
+	}
 	if ask := q.Light().Ask; !ask.IsEmpty() {
 		w.From = ask.First()
 	}
@@ -115,10 +121,10 @@ func (q *question) fill(p *Page) {
 	p.Awaits = q.awaits()
 	p.Board = light(q.Question, q.light()).In(q.Renderer.Notation)
 	if q.Chances == 0 {
-		p.Acts = append(p.Acts, Act{ID: hintAct, Label: "hint", About: "a hint; each one tells more", Key: "h", Main: q.Kind != teacher.Names})
+		p.Acts = append(p.Acts, Act{ID: hintAct, Label: "hint", About: hintAbout, Key: "h", Main: q.Kind != teacher.Names})
 		p.Acts = append(p.Acts, Act{ID: moreAct, Label: "why", About: "why the last answer is wrong, in full", Key: "w", Off: q.reply == nil || !q.reply.More})
 	}
-	p.Acts = append(p.Acts, Act{ID: skipAct, Label: "skip", About: "show the answer and go on", Key: "s"},
+	p.Acts = append(p.Acts, Act{ID: skipAct, Label: "show answer", About: "show the answer and go on", Key: "s"},
 		Act{ID: closeAct, Label: "close", About: "close the reply", Key: "esc", Off: q.reply == nil})
 }
 
@@ -154,9 +160,7 @@ func (q *question) ended(p *Page) {
 	p.text(Plain, strings.Split(why, "\n")...)
 	p.text(So, so)
 	p.text(Small, "Name: "+q.Step.Technique.Name)
-	if r := q.Result(); r.Right && r.Hints == 0 && q.Kept {
-		p.text(Small, q.Next)
-	}
+	p.text(Small, q.Next())
 }
 
 // conclusionOf splits an explanation into the reason and the last sentence, if that is what follows.
@@ -215,7 +219,7 @@ func (d *Drills) advance(ctx context.Context) error {
 		d.over = true
 	default:
 		d.n++
-		d.q = ask(q)
+		d.q = newQuestion(q)
 	}
 	return nil
 }
@@ -274,7 +278,7 @@ type Placement struct {
 // 1, about a skill.
 func NewPlacement(ctx context.Context, way []coach.Skill, ask func(ctx context.Context, n int, slug string) (*teacher.Question, error)) (*Placement, error) {
 	p := &Placement{way: way, placed: coach.NewPlacement(len(way))}
-	p.title = "where you start"
+	p.title = "Find my place"
 	p.next = func(ctx context.Context, n int, before *teacher.Question) (*teacher.Question, error) {
 		placed := p.placed
 		if before != nil && before.Over {
@@ -321,13 +325,13 @@ func (p *Placement) Result() *teacher.Placement { return p.result }
 func (p *Placement) Page() *Page {
 	if p.result == nil {
 		out := p.Drills.Page()
-		out.Unit = ""
+		out.Title, out.Unit = p.title, "question"
 		return out
 	}
 	out := &Page{Key: "placed", Title: p.title, Record: p.record, Over: p.over, Reading: true,
 		Acts: []Act{{ID: nextAct, Label: "done", Key: "enter", Main: true, Flows: true}}}
 	out.text(Head, p.result.Title())
-	asked := Paragraph{As: Plain, Text: "Asked:"}
+	asked := Paragraph{As: Plain, Text: p.result.Score()}
 	for _, a := range p.result.Asked {
 		item := Item{Sign: "+", As: Goes, Text: a.Name + ": right"}
 		if !a.Right {

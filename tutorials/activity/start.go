@@ -3,10 +3,13 @@ package activity
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -22,6 +25,8 @@ type Start struct {
 	grids  [teacher.StartParts]board.Grid // at the beginning of each part; what was found in one stays in the next
 	placed *Placement                     // instead of all this, for who has solved many puzzles
 	slips  teacher.StartResult            // wrong answers by technique; each technique that was met has an entry
+	began  time.Time                      // the part
+	next   string                         // what comes after the introduction
 
 	record []Note
 	plays  bool
@@ -51,20 +56,26 @@ const (
 // NewStart begins the introduction. The function place begins a placement, for a learner who has
 // solved many puzzles.
 func NewStart(r *explain.Renderer, place func(ctx context.Context) (*Placement, error)) *Start {
-	s := &Start{renderer: r, say: writer{r.Notation}, place: place, slips: teacher.StartResult{}, part: hello{}}
+	s := &Start{renderer: r, say: writer{r.Notation}, place: place, slips: teacher.StartResult{}, part: &hello{}, began: time.Now()}
 	s.grids[helloPart], _ = teacher.StartPositions()
 	return s
 }
 
-// Skip goes to a part, for a learner whose actions are not known any more.
-func (s *Start) Skip(ctx context.Context, parts int) {
+// PartAct goes to a part with a number, for a learner whose earlier actions are not known. No page
+// offers it.
+const PartAct = "part"
+
+// skip goes to a part.
+func (s *Start) skip(ctx context.Context, a Action) error {
+	parts, err := strconv.Atoi(a.Say)
+	if err != nil || parts < 1 || parts > puzzlePart {
+		return &ActionError{a}
+	}
 	puzzle, _ := teacher.StartPositions()
 	for i := range s.grids {
 		s.grids[i] = puzzle
 	}
-	if parts > 0 && parts <= puzzlePart {
-		_ = s.begin(ctx, parts)
-	}
+	return s.begin(ctx, parts)
 }
 
 // Plays reports whether the learner wants to play the puzzle now. Solved is called when it is solved.
@@ -76,9 +87,9 @@ func (s *Start) Placing() bool { return s.placed != nil }
 // Parts returns the number of parts that are done.
 func (s *Start) Parts() int { return s.at }
 
-// Solved continues after the puzzle, with a summary.
-func (s *Start) Solved() {
-	s.at, s.part, s.plays, s.over = summaryPart, nil, false, false
+// Solved continues after the puzzle, with a summary. The text next says what comes after it.
+func (s *Start) Solved(next string) {
+	s.at, s.part, s.plays, s.over, s.next = summaryPart, nil, false, false, next
 	s.record = []Note{{Start: teacher.StartParts}}
 }
 
@@ -88,7 +99,7 @@ func (s *Start) begin(ctx context.Context, at int) error {
 	grid := s.grids[at]
 	switch at {
 	case helloPart:
-		next = hello{}
+		next = &hello{}
 	case rulePart:
 		_, grid = teacher.StartPositions(ruleCell)
 		next = &rule{}
@@ -109,7 +120,7 @@ func (s *Start) begin(ctx context.Context, at int) error {
 		}
 		next = m
 	}
-	s.at, s.part, s.grids[at] = at, next, grid
+	s.at, s.part, s.grids[at], s.began = at, next, grid, time.Now()
 	return nil
 }
 
@@ -133,6 +144,8 @@ func (s *Start) Do(ctx context.Context, a Action) error {
 		err := s.placed.Do(ctx, a)
 		s.over = s.placed.over
 		return err
+	case a.Do == PartAct:
+		return s.skip(ctx, a)
 	case a.Do == backAct && s.at > 0 && s.at < mixedPart:
 		return s.begin(ctx, s.at-1)
 	case s.at == puzzlePart && a.Do == playAct:
@@ -149,16 +162,20 @@ func (s *Start) Do(ctx context.Context, a Action) error {
 		return err
 	}
 	to := s.at + 1
-	if h, ok := s.part.(hello); ok {
+	if h, ok := s.part.(*hello); ok {
 		to = h.next(a)
 	}
 	if to < len(s.grids) {
 		s.grids[to] = *s.grid()
 	}
+	spent := time.Since(s.began)
+	if s.at == mixedPart { // its questions have counted their own time
+		spent = 0
+	}
 	if err := s.begin(ctx, to); err != nil {
 		return err
 	}
-	s.record = append(s.record, Note{Start: s.at})
+	s.record = append(s.record, Note{Start: s.at, Spent: spent})
 	return nil
 }
 
@@ -173,15 +190,14 @@ func (s *Start) Page() *Page {
 	case puzzlePart:
 		p.Title = "a whole puzzle"
 		p.Board = NewBoard(s.puzzle(), true)
-		p.text(Head, "Now a whole puzzle, on your own.")
-		p.text(Plain, "It is the one that you have seen. A wrong digit is named at once, and a hint comes whenever you ask for one.")
+		p.text(Head, "Your first puzzle")
+		p.text(Plain, "Now a whole puzzle, on your own. It is the one that you have seen. A wrong digit is named at once, and a hint comes whenever you ask for one.")
 		p.Acts = []Act{{ID: playAct, Label: "play it", Key: "enter", Main: true, Flows: true}}
 	case summaryPart:
 		_, full := teacher.StartPositions()
 		p.Title, p.Board = "solved", NewBoard(&full, true)
 		p.text(Head, "Solved.")
-		p.text(Plain, s.slips.Recap()...)
-		p.text(Plain, "Tomorrow: the Last Digit, and what you found today once more. The coach plans it.")
+		p.text(Plain, append(s.slips.Recap(), s.next)...)
 		p.Acts = []Act{{ID: nextAct, Label: "done", Key: "enter", Main: true, Flows: true}}
 	default:
 		p.Board = NewBoard(s.grid(), true)
@@ -205,8 +221,10 @@ func (p *Page) next(label string) {
 	p.Acts = append(p.Acts, Act{ID: nextAct, Label: label, Key: "enter", Main: true})
 }
 
-// asks adds the act of a hint.
-func (p *Page) asks() { p.Acts = append(p.Acts, Act{ID: hintAct, Label: "hint", Key: "h", Main: true}) }
+// asks adds the act of a hint, which is off when there is no more to say.
+func (p *Page) asks(more bool) {
+	p.Acts = append(p.Acts, Act{ID: hintAct, Label: "hint", About: hintAbout, Key: "h", Main: true, Off: !more})
+}
 
 // refuse explains why a digit cannot be in a cell, and marks the reason on the board. If the house at
 // has the digit, that is the reason. It returns "" if the digit is possible.
@@ -233,33 +251,41 @@ func (s *Start) refuse(b *Board, x board.Candidate, at board.House) string {
 }
 
 // unread is the reply to an answer that is no digit in a cell.
-func (s *Start) unread(example string) *Reply {
-	return &Reply{Lines: []string{"Answer with " + example + "."}}
+func unread(example string) *Reply { return &Reply{Lines: []string{"Answer with " + example + "."}} }
+
+// list adds a list that grows with each press. The newest line is a sentence, above the earlier ones.
+func (p *Page) list(items []Item) {
+	if n := len(items) - 1; n >= 0 {
+		p.Text = append(p.Text, Paragraph{As: Plain, Text: items[n].Say, Items: items[:n]})
+	}
 }
 
 // hello asks whether the learner has solved puzzles before.
-type hello struct{}
+type hello struct{ reply *Reply }
 
-func (hello) options() []Option {
-	return []Option{{"never", "never"}, {"few", "a few"}, {"often", "often"}}
+func (*hello) awaits() Await {
+	return Await{Kind: Choice, Choices: []Option{{"never", "never"}, {"few", "a few"}, {"often", "often"}}, Example: "never"}
 }
 
 // next returns the part that follows: who has solved a few puzzles knows the rule.
-func (h hello) next(a Action) int {
-	w := Await{Choices: h.options()}
+func (h *hello) next(a Action) int {
+	w := h.awaits()
 	if o, _ := w.Option(a.Say); o.ID == "few" {
 		return holesPart
 	}
 	return rulePart
 }
 
-func (h hello) do(ctx context.Context, s *Start, a Action) (bool, error) {
-	w := Await{Choices: h.options()}
+func (h *hello) do(ctx context.Context, s *Start, a Action) (bool, error) {
+	w := h.awaits()
 	o, ok := w.Option(a.Say)
-	if !ok || a.Do != "" {
+	switch {
+	case a.Do != "":
 		return false, &ActionError{a}
-	}
-	if o.ID == "often" {
+	case !ok:
+		h.reply = unread("a, b or c")
+		return false, nil
+	case o.ID == "often":
 		placed, err := s.place(ctx)
 		if err == nil {
 			s.placed = placed
@@ -269,18 +295,19 @@ func (h hello) do(ctx context.Context, s *Start, a Action) (bool, error) {
 	return true, nil
 }
 
-func (h hello) fill(_ *Start, p *Page) {
-	p.Title = "your first 15 minutes"
+func (h *hello) fill(_ *Start, p *Page) {
+	p.Title, p.Reply = "your first 15 minutes", h.reply
 	p.text(Head, "Hello.")
 	p.text(Plain, "In 15 minutes you will solve this Easy puzzle on your own.")
 	p.text(Task, "Have you solved Sudoku before?")
 	p.text(Small, "If you have often solved one, up to twelve questions find out where you should start.",
 		"You can stop at any time. Your progress is saved.")
-	p.Awaits = Await{Kind: Choice, Choices: h.options(), Example: "never"}
+	p.Awaits = h.awaits()
 }
 
 // rule explains the rule with a grid that has one empty cell.
 type rule struct {
+	hints int
 	wrong board.Digit
 	reply *Reply
 	found bool
@@ -296,10 +323,13 @@ func (r *rule) do(_ context.Context, s *Start, a Action) (bool, error) {
 		return true, nil
 	case a.Do == hintAct && !r.found:
 		r.wrong, r.reply = 0, &Reply{Lines: []string{"Count along row 5.", "Look for 1, then for 2, then for 3 and so on."}}
+		if r.hints++; r.hints > 1 {
+			r.reply = &Reply{Lines: []string{s.say.say("Row 5 has every digit except ", right, ".")}}
+		}
 	case a.Do != "" || r.found:
 		return false, &ActionError{a}
 	case !ok || x.Cell() != ruleCell:
-		r.wrong, r.reply = 0, s.unread("the digit that is missing")
+		r.wrong, r.reply = 0, unread("the digit that is missing")
 	case x.Digit() == right:
 		r.found, r.wrong = true, 0
 		r.reply = &Reply{As: Right, Lines: []string{"Right!"}}
@@ -318,21 +348,21 @@ func (r *rule) fill(s *Start, p *Page) {
 	if r.found {
 		p.Board.Cells[ruleCell] = Mark{Goes, right.Set()}
 		p.text(Plain, s.say.say("Row 5 had every digit except ", right, "."),
-			"That was a Full House: a row, a column or a box with one empty cell. You find it by looking for the fullest house.")
+			"That was a Full House: a row, a column or a box with one empty cell. To find one, look for the row, the column or the box that is almost full.")
 		p.next("next")
 		return
 	}
 	p.text(Head, "One cell is empty.")
 	p.text(Task, "Which digit is missing there?")
-	p.text(Aside, "Every row, every column and every box has the digits 1 to 9, each once.")
+	p.text(Plain, "Every row, every column and every box has the digits 1 to 9, each once.")
 	p.Text = append(p.Text, Paragraph{As: Plain, Text: "Row 5 has eight digits:", Items: []Item{{Text: s.digitsOf(row)}}})
-	p.text(Small, "A box is a block of 3 × 3 cells. Box 1 is at the top left, box 9 at the bottom right.")
+	p.text(Aside, "A box is a block of 3 × 3 cells. Box 1 is at the top left, box 9 at the bottom right.")
 	p.Board.Cells[ruleCell] = Mark{As: Open}
 	if r.wrong != 0 {
 		s.refuse(p.Board, board.At(ruleCell, r.wrong), row)
 	}
 	p.Awaits = Await{Kind: Digit, Cell: ruleCell.Set(), From: ruleCell, Example: "5"}
-	p.asks()
+	p.asks(r.hints < 2)
 }
 
 // digitsOf writes the digits of a house, with a question mark for an empty cell.
@@ -354,7 +384,7 @@ func (s *Start) digitsOf(h board.House) string {
 // holes shows a grid with three empty cells, to be found and filled.
 type holes struct {
 	wrong board.Candidate // 0 for none
-	hint  bool
+	hints int             // since the last answer
 	found int
 	reply *Reply
 }
@@ -364,30 +394,40 @@ var holeCells = []board.Cell{board.CellAt(1, 6), board.CellAt(5, 1), board.CellA
 func (h *holes) do(_ context.Context, s *Start, a Action) (bool, error) {
 	full := h.found == len(holeCells)
 	s.slips["full-house"] += 0
-	x, ok := placementOf(s.say.notation, a.Say, board.CellSet{})
-	h.wrong = 0
+	xs, ok := placementsOf(s.say.notation, a.Say)
 	switch {
 	case full && a.Do == nextAct:
 		s.record = append(s.record, Note{Lesson: "full-house"})
 		return true, nil
-	case a.Do == hintAct && !full:
-		h.hint = true
-		h.reply = &Reply{Lines: []string{s.say.say("Look at ", h.column(s), "."), "Which digit does it not have?"}}
-	case a.Do != "" || full:
+	case full || a.Do != "" && a.Do != hintAct:
 		return false, &ActionError{a}
+	}
+	h.wrong = 0
+	switch {
+	case a.Do == hintAct:
+		column, c := h.column(s), s.grid().Empty().First()
+		h.reply = &Reply{Lines: []string{s.say.say("Look at ", column, "."), "Which digit does it not have?"}}
+		if h.hints++; h.hints > 1 {
+			d := s.grid().Marks(c).First()
+			h.reply = &Reply{Lines: []string{s.say.capital(column, " has every digit except ", d, ". So ", c, " is ", d, ".")}}
+		}
+		return false, nil
 	case !ok:
-		h.reply = s.unread("a cell and its digit, as in " + s.say.notation.Placement(board.At(board.CellAt(0, 1), 5)))
-	case s.grid().Has(x):
-		s.grid().Place(x)
-		h.found++
-		h.hint = false
-		h.reply = &Reply{As: Right, Lines: []string{"Right!"}}
-	default:
+		h.reply = unread("a cell and its digit, as in " + exampleOf(s.say.notation))
+		return false, nil
+	}
+	h.hints, h.reply = 0, &Reply{As: Right, Lines: []string{"Right!"}}
+	for _, x := range xs { // several may be given at once; what comes after a wrong one is not judged
+		if s.grid().Has(x) {
+			s.grid().Place(x)
+			h.found++
+			continue
+		}
 		if s.grid().Value(x.Cell()) == 0 {
 			s.slips["full-house"]++
 		}
-		h.wrong, h.hint = x, false
-		h.reply = &Reply{As: False, Lines: []string{s.refuse(nil, x, board.Col(x.Cell().Col()))}}
+		h.wrong, h.reply = x, &Reply{As: False, Lines: []string{s.refuse(nil, x, board.Col(x.Cell().Col()))}}
+		break
 	}
 	return false, nil
 }
@@ -403,17 +443,18 @@ func (h *holes) fill(s *Start, p *Page) {
 		p.next("next")
 		return
 	}
-	p.text(Task, "Three cells are empty. Find them, and fill them.")
+	p.text(Task, [...]string{"Three cells are empty. Find them, and fill them.", "Two cells are still empty. Find them, and fill them.",
+		"One cell is still empty. Find it, and fill it."}[h.found])
 	p.text(Plain, fmt.Sprintf("%d of 3 found.", h.found))
 	p.text(Small, "A row, a column or a box with one empty cell is called a Full House.")
-	if h.hint {
+	if h.hints > 0 {
 		p.Board.Houses = board.HousesOf(h.column(s))
 	}
 	if h.wrong != 0 && s.grid().Value(h.wrong.Cell()) == 0 {
 		s.refuse(p.Board, h.wrong, board.Col(h.wrong.Cell().Col()))
 	}
-	p.Awaits = Await{Kind: Conclusion, From: ruleCell, Example: s.say.notation.Placement(board.At(board.CellAt(0, 1), 5))}
-	p.asks()
+	p.Awaits = Await{Kind: Conclusion, From: ruleCell, Most: len(holeCells) - h.found, Example: exampleOf(s.say.notation)}
+	p.asks(h.hints < 2)
 }
 
 // hatch rules out cells of a box until only one place is left for a digit. The first time, the lines
@@ -422,7 +463,8 @@ type hatch struct {
 	second bool
 	box    board.House
 	digit  board.Digit
-	drawn  int // lines that are drawn
+	drawn  int  // lines that are drawn
+	told   bool // a hint has named the cell
 	wrong  board.Candidate
 	reply  *Reply
 	found  board.Candidate // 0 until it is found
@@ -451,12 +493,14 @@ func (h *hatch) do(_ context.Context, s *Start, a Action) (bool, error) {
 	case a.Do == lineAct && drawing:
 		h.drawn++
 		h.reply = nil
-	case a.Do == hintAct:
+	case a.Do == hintAct && h.drawn < len(from):
 		h.drawn, h.reply = len(from), nil
+	case a.Do == hintAct:
+		h.told, h.reply = true, &Reply{Lines: []string{s.say.say("In ", h.box, ", only ", places.First(), " can be ", h.digit, ".")}}
 	case a.Do != "":
 		return false, &ActionError{a}
 	case !ok:
-		h.reply = s.unread("a cell and the digit, as in " + s.say.notation.Placement(board.At(board.CellAt(0, 1), 5)))
+		h.reply = unread("a cell and the digit, as in " + exampleOf(s.say.notation))
 	case x == board.At(places.First(), h.digit):
 		h.found, h.others = x, s.puzzle().Marks(x.Cell()).Without(h.digit)
 		s.grid().Place(x)
@@ -500,41 +544,40 @@ func (h *hatch) fill(s *Start, p *Page) {
 	places, from := teacher.Hatch(s.grid(), h.box, h.digit)
 	h.drawn = min(h.drawn, len(from))
 	p.text(Task, s.say.capital(h.box, " needs ", an(h.digit), "."))
-	lines := Paragraph{As: Plain}
+	var lines []Item
 	for _, seen := range from[:h.drawn] {
 		p.Board.close(seen, h.box)
-		lines.Items = append(lines.Items, Item{Sign: seen.Digit.String(), As: Reason, Text: s.say.say(seen.Cell, " rules out ", seen.House)})
+		out := s.say.say(seen.Cell, " rules out ", seen.House)
+		lines = append(lines, Item{Sign: seen.Digit.String(), As: Reason, Text: out, Say: s.say.say("The ", seen.Digit, " in ", out, ".")})
 	}
-	if lines.Items != nil {
-		p.Text = append(p.Text, lines)
-	}
+	p.list(lines)
 	if !h.second && h.drawn < len(from) {
 		if h.drawn == 0 {
-			p.text(Plain, s.say.say("Where can it be? The other ", h.digit, "s show where it cannot be."))
+			p.text(Plain, s.say.say("Where can the ", h.digit, " be? The other ", h.digit, "s show where it cannot be."))
 		}
 		p.Acts = append(p.Acts, Act{ID: lineAct, Label: "next line", About: "look along the next line", Key: "enter", Main: true})
 		return
 	}
 	if h.second && h.drawn == 0 {
 		p.Board.Light = h.digit.Set()
-		p.text(Plain, "Now without lines. Which cell is left?")
+		p.text(Plain, s.say.say("Now without lines. Which cell of ", h.box, " is left for the ", h.digit, "?"))
 	} else {
 		p.Board.Cells[places.First()] = Mark{As: Open}
 		p.Board.Mean(Open, "the cell that is left")
-		p.text(Plain, "One cell is left.")
+		p.text(Plain, s.say.say("One cell is left. Place the ", h.digit, " there."))
 	}
 	if h.wrong != 0 {
 		h.refusal(s, p.Board)
 		p.Board.Houses = p.Board.Houses.With(h.box)
 	}
-	p.Awaits = Await{Kind: Conclusion, From: h.box.Cells().First(), Example: s.say.notation.Placement(board.At(h.box.Cells().First(), h.digit))}
-	p.asks()
-	p.Acts[len(p.Acts)-1].Off = h.drawn == len(from)
+	p.Awaits = Await{Kind: Conclusion, From: h.box.Cells().First(), Most: 1, Example: exampleOf(s.say.notation)}
+	p.asks(!h.told)
 }
 
 // which lets the learner choose a digit, and tries it in one box after another until it can be placed.
 type which struct {
 	digit board.Digit // 0 until one is chosen
+	own   bool        // by the learner
 	box   board.House
 	found board.Candidate
 	hint  bool
@@ -552,16 +595,16 @@ func (c *which) do(_ context.Context, s *Start, a Action) (bool, error) {
 	case c.found != 0:
 		return false, &ActionError{a}
 	case a.Do == "" && ok:
-		c.digit = d
+		c.digit, c.own = d, true
 		c.box = c.nextBox(s, board.Box(8))
 	case a.Do == boxAct && c.digit != 0:
 		c.box = c.nextBox(s, c.box)
 	case a.Do == placeAct && places.Single():
 		c.found = board.At(places.First(), c.digit)
 		s.grid().Place(c.found)
-	case a.Do == hintAct && c.digit == 0:
+	case a.Do == hintAct && c.digit == 0 && !c.hint:
 		c.hint = true
-	case a.Do == hintAct:
+	case a.Do == hintAct && !places.Single():
 		c.toSingle(s)
 	default:
 		return false, &ActionError{a}
@@ -586,7 +629,7 @@ func (c *which) toSingle(s *Start) {
 	for _, d := range order {
 		for box := range board.Boxes() {
 			if places, _ := teacher.Hatch(s.grid(), box, d); places.Single() {
-				c.digit, c.box = d, box
+				c.digit, c.box, c.own = d, box, c.own && d == c.digit
 				return
 			}
 		}
@@ -596,9 +639,9 @@ func (c *which) toSingle(s *Start) {
 func (c *which) fill(s *Start, p *Page) {
 	p.Title = "which digit first?"
 	order, times := teacher.Most(s.grid())
-	bars := Paragraph{As: Plain}
+	bars := Paragraph{As: Plain, Text: "How often each digit is there:"}
 	for _, d := range order {
-		bars.Items = append(bars.Items, Item{Sign: d.String(), N: times[d], Of: 9, On: d == c.digit})
+		bars.Items = append(bars.Items, Item{Sign: d.String(), N: times[d], Of: 9, On: c.own && d == c.digit})
 	}
 	if c.found != 0 {
 		p.Reply = &Reply{As: Right, Lines: []string{"Right!"}}
@@ -609,10 +652,12 @@ func (c *which) fill(s *Start, p *Page) {
 		return
 	}
 	p.text(Task, "Which digit would you try?")
-	p.text(Aside, "Try one that appears often, because it rules out many lines.")
+	if c.digit == 0 {
+		bars.Text = "Try one that appears often, because it rules out many lines. " + bars.Text
+	}
 	p.Text = append(p.Text, bars)
-	p.Awaits = Await{Kind: Digit, Example: order[0].String()}
-	p.asks()
+	p.Awaits = Await{Kind: Digit, Example: "5"}
+	p.asks(true)
 	if c.digit == 0 {
 		if c.hint {
 			p.Reply = &Reply{Lines: []string{s.say.say("Try the ", order[0], " first, because it appears most often.")}}
@@ -632,6 +677,7 @@ func (c *which) fill(s *Start, p *Page) {
 	if places.Single() {
 		p.Reply = &Reply{Lines: []string{where + s.say.say("only ", places.First(), " is left.")}}
 		p.Acts = append(p.Acts, Act{ID: placeAct, Label: "place it", Key: "enter", Main: true})
+		p.Acts[0].Off = true
 	} else {
 		p.Reply = &Reply{Lines: []string{where + s.say.say(places.Len(), " places are left. So it cannot be placed yet."),
 			s.say.say("Go on with the ", c.digit, " in the next box, or try another digit.")}}
@@ -642,7 +688,8 @@ func (c *which) fill(s *Start, p *Page) {
 
 // count counts the digits that a cell sees, until only one is left.
 type count struct {
-	shown int // digits that were counted
+	shown int  // digits that were counted
+	told  bool // a hint has named the digit
 	wrong board.Digit
 	reply *Reply
 	found bool
@@ -662,12 +709,15 @@ func (c *count) do(_ context.Context, s *Start, a Action) (bool, error) {
 		return false, &ActionError{a}
 	case a.Do == countAct:
 		c.shown, c.reply = min(c.shown+1, 9), nil
-	case a.Do == hintAct:
+	case a.Do == hintAct && c.shown < 9:
 		c.shown, c.reply = 9, nil
+	case a.Do == hintAct:
+		d := s.grid().Marks(countCell).First()
+		c.told, c.reply = true, &Reply{Lines: []string{s.say.capital(countCell, " sees every digit except ", d, ".")}}
 	case a.Do != "":
 		return false, &ActionError{a}
 	case !ok || x.Cell() != countCell:
-		c.reply = s.unread("the digit of " + s.say.say(countCell))
+		c.reply = unread("the digit of " + s.say.say(countCell))
 	case s.grid().Has(x):
 		c.found = true
 		s.grid().Place(x)
@@ -692,23 +742,23 @@ func (c *count) fill(s *Start, p *Page) {
 	}
 	p.text(Task, s.say.say("What can ", countCell, " be?"))
 	if c.shown == 0 {
-		p.text(Aside, "Count from 1 to 9. Which digit does the cell not see?")
+		p.text(Plain, s.say.say("Count from 1 to 9. Which digit does ", countCell, " not see?"))
 	}
 	p.Board.Cells[countCell] = Mark{As: Open}
-	list := Paragraph{As: Plain}
+	var list []Item
 	all := teacher.Count(s.grid(), countCell)
 	for _, seen := range all[:c.shown] {
-		item := Item{Sign: seen.Digit.String(), As: Open, Text: "not seen"}
+		d := seen.Digit.String()
+		item := Item{Sign: d, As: Open, Text: "not seen", Say: d + " is not seen, so nothing rules it out."}
 		if !seen.Free {
 			p.Board.Cells[seen.Cell] = Mark{Reason, seen.Digit.Set()}
 			p.Board.Mean(Reason, "digits that the cell sees")
 			item.As, item.Text = Closed, s.say.say(seen.Cell, ", ", seen.House)
+			item.Say = s.say.say(d, " is in ", seen.Cell, ", so it is ruled out.")
 		}
-		list.Items = append(list.Items, item)
+		list = append(list, item)
 	}
-	if list.Items != nil {
-		p.Text = append(p.Text, list)
-	}
+	p.list(list)
 	switch {
 	case c.wrong != 0:
 		s.refuse(p.Board, board.At(countCell, c.wrong), board.Box(0))
@@ -721,7 +771,7 @@ func (c *count) fill(s *Start, p *Page) {
 	if c.shown < 9 {
 		p.Acts = append(p.Acts, Act{ID: countAct, Label: "count on", Key: "enter", Main: true})
 	}
-	p.Acts = append(p.Acts, Act{ID: hintAct, Label: "hint", Key: "h"})
+	p.Acts = append(p.Acts, Act{ID: hintAct, Label: "hint", About: hintAbout, Key: "h", Off: c.told})
 }
 
 // mixed asks three questions. For each one that was missed, a similar question follows at the end.
@@ -735,7 +785,7 @@ type mixed struct {
 func (m *mixed) ask(ctx context.Context, s *Start) error {
 	q, err := teacher.Mixed(ctx, s.renderer, m.list[m.n], m.n/3)
 	if err == nil {
-		m.q = ask(q)
+		m.q = newQuestion(q)
 	}
 	return err
 }
@@ -745,10 +795,12 @@ func (m *mixed) do(ctx context.Context, s *Start, a Action) (bool, error) {
 		err := m.q.do(ctx, a)
 		if err == nil && m.q.Over {
 			note := m.q.note()
-			s.record = append(s.record, note)
 			if m.q.missed() {
 				s.slips[note.Drill]++
+			} else if s.slips[note.Drill] == 0 { // every question about it was answered right at once
+				note.Result.Stage = coach.Unaided
 			}
+			s.record = append(s.record, note)
 		}
 		return false, err
 	}
@@ -774,7 +826,8 @@ func (m *mixed) again() bool { return m.n < 3 && m.q.missed() }
 
 func (m *mixed) fill(_ *Start, p *Page) {
 	p.Key = keyOf("question", m.n, m.q.Over)
-	p.Title = fmt.Sprintf("question %d of %d", m.n+1, len(m.list))
+	p.Title = fmt.Sprintf("step %d of %d", p.At, p.Of)
+	p.At, p.Of, p.Unit = m.n+1, len(m.list), "question"
 	m.q.fill(p)
 	if m.n < 3 && (m.q.Slips > 0 || m.q.Hints > 0 || m.q.Over && !m.q.Found) {
 		p.text(Small, "You will get a question like this again at the end. Nothing is lost.")

@@ -28,6 +28,7 @@ type Path struct {
 	Time     string          // how long the puzzle usually takes; "" if that is not known
 	Known    map[string]bool // slugs of techniques that the learner has met before
 	Ask      bool            // the learner makes every step
+	Remark   string          // on the first step that is asked for; "" for none
 
 	// Again solves the rest of the puzzle after a step of the learner's own.
 	Again func(ctx context.Context, g *board.Grid) (*logic.Log, error)
@@ -45,6 +46,8 @@ type Walk struct {
 	found  map[int]bool // steps whose pattern was found or shown
 	chosen board.CellSet
 	reply  *Reply
+	scene  *explain.Scene // of the reply, in place of that of the step; nil for none
+	fresh  bool           // the learner has just made the step that is shown
 
 	asked  *question // about the step, if it is asked for
 	lesson *Lesson   // on top of the walk; nil if none is open
@@ -91,7 +94,20 @@ func (w *Walk) Do(ctx context.Context, a Action) error {
 	if _, ok := w.Page().Act(a.Do); !ok && (a.Do != "" || a.Say == "") {
 		return &ActionError{a}
 	}
+	scene := w.scene
+	w.scene = nil
+	err := w.do(ctx, a)
+	if err != nil {
+		w.scene = scene
+	}
+	return err
+}
+
+// do handles an action that the page offers.
+func (w *Walk) do(ctx context.Context, a Action) error {
 	switch a.Do {
+	case whyAct, whyNotAct, spotAct:
+		return w.about(ctx, a)
 	case backAct:
 		return w.back(ctx)
 	case gotoAct:
@@ -147,7 +163,7 @@ func (w *Walk) show(ctx context.Context, to int) error {
 		}
 		w.asked = q
 	}
-	w.facts, w.reply, w.chosen = 1, nil, board.CellSet{}
+	w.facts, w.reply, w.chosen, w.fresh = 1, nil, board.CellSet{}, false
 	w.meet()
 	return nil
 }
@@ -253,6 +269,10 @@ func (w *Walk) goTo(ctx context.Context, goal string) error {
 			to = at
 		}
 	}
+	if t, ok := techniques.Lookup(goal); ok && to < 0 {
+		w.reply = &Reply{Lines: []string{"No step of this walk is " + explain.WithArticle(t.Name) + "."}}
+		return nil
+	}
 	if to < 0 {
 		w.reply = &Reply{Lines: []string{fmt.Sprintf("There is no step %q. Type a number from 1 to %d, or a technique.", goal, len(w.Log.Steps))}}
 		return nil
@@ -320,15 +340,25 @@ func (w *Walk) Page() *Page {
 		w.end(p)
 	case w.asking():
 		w.asked.fill(p)
+		if w.at == 0 {
+			p.text(Small, w.Remark)
+		}
 	case w.seeking():
 		w.seek(p)
 	default:
 		w.step(p)
 	}
+	if w.scene != nil {
+		p.Board = NewBoard(&w.scene.Grid, false)
+		p.Board.Scene = w.scene
+	}
 	if p.Board != nil {
 		p.Board.In(w.Renderer.Notation)
 	}
 	w.acts(p)
+	if w.at < len(w.Log.Steps) && !w.seeking() {
+		w.questions(p)
+	}
 	return p
 }
 
@@ -383,7 +413,7 @@ func (w *Walk) step(p *Page) {
 	if w.at == 0 && w.Time != "" {
 		p.text(Small, "This puzzle usually takes "+w.Time+".")
 	}
-	p.Acts = append(p.Acts, Act{ID: nextAct, Label: "next step", Key: "enter", Main: true, Flows: w.Ask})
+	p.Acts = append(p.Acts, Act{ID: nextAct, Label: "next step", Key: "enter", Main: true, Flows: w.fresh})
 }
 
 // skips describes the step to which one can skip.
@@ -584,7 +614,7 @@ func (w *Walk) question(ctx context.Context) (*question, error) {
 	// search.
 	steps := slices.DeleteFunc(tutorials.Steps(ctx, s.Technique, g), func(t logic.Step) bool { return same(&t, s) })
 	drill := &tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: append([]logic.Step{*s}, steps...)}
-	return ask(&teacher.Question{Renderer: w.Renderer, Stage: coach.Unaided, Kind: teacher.Conclusions, Task: "What would you do?",
+	return newQuestion(&teacher.Question{Renderer: w.Renderer, Stage: coach.Unaided, Kind: teacher.Conclusions, Task: "What would you do?",
 		Exam: &tutorials.Examiner{Drill: drill, Ladder: w.Log.Ladder, Free: true}}), nil
 }
 
@@ -611,7 +641,7 @@ func (w *Walk) answer(ctx context.Context, a Action) error {
 		reply.Lines = append(reply.Lines, w.play(ctx, q.Step))
 	}
 	w.shown = w.at + 1
-	w.asked, w.reply = nil, &reply
+	w.asked, w.reply, w.fresh = nil, &reply, true
 	if len(reply.Lines) == 0 {
 		w.reply = nil
 	}

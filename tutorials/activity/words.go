@@ -56,6 +56,9 @@ func examplesOf(n board.Notation) string {
 	return n.Placement(board.At(board.CellAt(2, 2), 7)) + " or " + n.Elimination(board.At(board.CellAt(0, 1), 5))
 }
 
+// exampleOf returns a placement as one types it.
+func exampleOf(n board.Notation) string { return n.Placement(board.At(board.CellAt(0, 1), 5)) }
+
 // keyOf returns the key of a page: what it is about, and whether that has ended.
 func keyOf(what string, n int, over bool) string {
 	if over {
@@ -97,6 +100,24 @@ func placementOf(n board.Notation, text string, at board.CellSet) (board.Candida
 		return 0, false
 	}
 	return board.At(cells.First(), board.Digit(m[2][0]-'0')), true
+}
+
+var cellsAndDigits = regexp.MustCompile(`^[\s,;]*(\S+?)\s*[=\s]\s*([1-9])(?:[\s,;]|$)`)
+
+// placementsOf reads one or more digits in cells, as in "r1c2=5 r3c4=1".
+func placementsOf(n board.Notation, text string) (out []board.Candidate, ok bool) {
+	for text = strings.TrimSpace(text); text != ""; {
+		m := cellsAndDigits.FindStringSubmatch(text)
+		if m == nil {
+			return nil, false
+		}
+		x, ok := placementOf(n, m[1]+"="+m[2], board.CellSet{})
+		if !ok {
+			return nil, false
+		}
+		out, text = append(out, x), strings.TrimSpace(text[len(m[0]):])
+	}
+	return out, out != nil
 }
 
 // digitOf reads a digit.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os/exec"
 	"reflect"
 	"regexp"
 	"strings"
@@ -130,11 +131,12 @@ func TestNotGraded(t *testing.T) {
 			t.Errorf("%s %v", data, err)
 		}
 	}
-	a, err := ask.Grade(t.Context(), ask.GradeRequest{Puzzle: solved}) // a score of 0 is a score
-	if err != nil || a.Score == nil || *a.Score != 0 {
-		t.Errorf("%+v %v", a, err)
+	// A solved grid has no rating on any scale.
+	a, err := ask.Grade(t.Context(), ask.GradeRequest{Puzzle: solved, Scales: []ask.Scale{ask.ScaleHoDoKu, ask.ScaleSE, ask.ScaleB}})
+	if err != nil || a.Status != grade.OK || a.String() != "hodoku, se, b: no rating, because the puzzle is solved" {
+		t.Errorf("%v %v", a, err)
 	}
-	if data, err := json.Marshal(a); err != nil || !strings.Contains(string(data), `"score":0,"steps":0,"techniques":{}`) {
+	if data, err := json.Marshal(a); err != nil || string(data) != `{"puzzle":"`+solved+`","status":"ok","unrated":["hodoku","se","b"]}` {
 		t.Errorf("%s %v", data, err)
 	}
 }
@@ -243,5 +245,19 @@ func TestNames(t *testing.T) {
 	}
 	if all != grade.AllScales|grade.PersonTime|grade.Berthier {
 		t.Errorf("the scales are %b", all)
+	}
+}
+
+// TestLinked keeps the learner's record, and its lock, out of programs that ask.
+func TestLinked(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		switch strings.TrimSpace(line) {
+		case "pencilmark/tutorials", "pencilmark/tutorials/coach", "github.com/gofrs/flock":
+			t.Errorf("package ask is linked with %s", line)
+		}
 	}
 }

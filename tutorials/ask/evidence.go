@@ -16,11 +16,11 @@ import (
 // those the first one. The steps are those of the command solve, whose techniques can cover more than one instance in
 // a step.
 type Bottleneck struct {
-	Step      int    `json:"step"`                    // the number of the step, from 1
-	Steps     int    `json:"steps"`                   // the number of all steps
+	Step      int    `json:"step" schema:"ordinal"`   // the number of the step, from 1
+	Steps     int    `json:"steps" schema:"ordinal"`  // the number of all steps
 	Technique string `json:"technique" schema:"slug"` // the easiest technique that applied there
 	Name      string `json:"name"`                    // the name of that technique
-	Ways      int    `json:"ways"`                    // the number of its different conclusions; singles are counted together
+	Ways      int    `json:"ways" schema:"ordinal"`   // the number of its different conclusions; singles are counted together
 }
 
 // narrowest returns the bottleneck of a puzzle, or nil if singles alone solve the puzzle.
@@ -83,7 +83,7 @@ type GradeStep struct {
 	Scale     Scale    `json:"scale"` // the scale to which the step belongs
 	Technique string   `json:"technique" schema:"slug"`
 	Name      string   `json:"name"`                                     // the name of the technique
-	Score     int      `json:"score,omitempty"`                          // the score on HoDoKu's scale
+	Score     int      `json:"score,omitempty" schema:"number"`          // the score on HoDoKu's scale
 	Rating    float64  `json:"rating,omitempty"`                         // the rating on Sudoku Explainer's scale
 	Place     []string `json:"place,omitempty" schema:"placement"`       // the digits that the step places
 	Eliminate []string `json:"eliminate,omitempty" schema:"elimination"` // the candidates that it removes
@@ -117,7 +117,7 @@ type GradeChain struct {
 	Scale     Scale  `json:"scale"`                          // the rating to which the chain belongs
 	Rating    string `json:"-"`                              // as in text: "5", or "5..6"; data have it by the name of the scale
 	Kind      string `json:"kind"`                           // the kind of the chain, such as braid or t-whip
-	Length    int    `json:"length"`                         // the length of the chain
+	Length    int    `json:"length" schema:"ordinal"`        // the length of the chain
 	Eliminate string `json:"eliminate" schema:"elimination"` // the candidate that it removes
 	Notation  string `json:"notation"`                       // the chain in nrc notation
 }

@@ -104,40 +104,24 @@ func (r *GradeRequest) Options() (grade.Options, error) {
 	return o, nil
 }
 
-// GradePosition grades the original puzzle of a position. If the position contradicts the solution of the puzzle, the
+// GradePosition grades the puzzle of a position. If a digit of the position contradicts the solution of the puzzle, the
 // result says so, because the grade is that of the puzzle and not of the position.
 func GradePosition(ctx context.Context, grader *grade.Grader, g *board.Grid) grade.Result {
-	puzzle := givens(g)
-	if err := Contradiction(g, puzzle); err != nil {
-		return grade.Result{Puzzle: puzzle, Status: grade.None, Err: err}
+	p := search.PuzzleOf(g)
+	if err := contradiction(g, &p); err != nil {
+		return grade.Result{Puzzle: p.Digits, Status: grade.None, Err: err}
 	}
-	return grader.Grade(ctx, puzzle)
+	return grader.GradePuzzle(ctx, &p, g)
 }
 
-// Contradiction returns an error that names the first cell in which a position contradicts the
-// solution of its puzzle.
-func Contradiction(g *board.Grid, puzzle board.Givens) error {
-	if g.Values() == puzzle && g.Pristine() {
+// contradiction returns an error that names the first digit of a position that contradicts the solution of its puzzle.
+func contradiction(g *board.Grid, p *search.Puzzle) error {
+	wrong := p.Wrong(g)
+	if wrong.IsEmpty() {
 		return nil
 	}
-	start, err := puzzle.Grid()
-	if err != nil {
-		return nil // grading reports this
-	}
-	solution, n := search.Solve(&start)
-	if n != 1 {
-		return nil // grading reports this as well
-	}
-	for c, d := range solution {
-		switch cell := board.Cell(c); {
-		case g.Value(cell) == d || g.Value(cell) == 0 && g.Marks(cell).Has(d):
-		case g.Value(cell) != 0:
-			return fmt.Errorf("the position contradicts the puzzle: %v is %v, but should be %v", cell, g.Value(cell), d)
-		default:
-			return fmt.Errorf("the pencil marks contradict the puzzle: %v should be %v, but has no candidate %v", cell, d, d)
-		}
-	}
-	return nil
+	c := wrong.First()
+	return fmt.Errorf("the position contradicts the puzzle: %v is %v, but should be %v", c, g.Value(c), p.Solution[c])
 }
 
 // NewGradeAnswer returns the answer for a result of package grade.

@@ -37,10 +37,10 @@ type HintAnswer struct {
 
 // A HintSpot describes how a person could notice a step, as far as the level of a hint allows.
 type HintSpot struct {
-	Method string      `yaml:"method" json:"method"`                   // how to look for the technique
-	Looks  int         `yaml:"looks,omitempty" json:"looks,omitempty"` // from level 3 on: the number of looks that it takes
-	Count  string      `yaml:"count,omitempty" json:"count,omitempty"` // this number in words
-	Lines  []spot.Line `yaml:"lines,omitempty" json:"lines,omitempty"` // from level 5 on: the looks in words
+	Method string      `yaml:"method" json:"method"`                                    // how to look for the technique
+	Looks  int         `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"` // from level 3 on: the number of looks that it takes
+	Count  string      `yaml:"count,omitempty" json:"count,omitempty"`                  // this number in words
+	Lines  []spot.Line `yaml:"lines,omitempty" json:"lines,omitempty"`                  // from level 5 on: the looks in words
 }
 
 // Validate checks everything but the puzzle.

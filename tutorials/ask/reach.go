@@ -17,14 +17,16 @@ type ReachRequest struct {
 	Ladder Ladder   `json:"ladder,omitempty"` // the techniques that can help next
 
 	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
+
+	known logic.Ladder // what Know stands for, once it is resolved
 }
 
 // A ReachAnswer describes how far a puzzle can be solved with the techniques that a learner knows.
 type ReachAnswer struct {
 	Puzzle  string        `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
 	Outcome logic.Outcome `yaml:"outcome" json:"outcome"`                             // whether these techniques solve the puzzle
-	Steps   int           `yaml:"steps" json:"steps"`                                 // the number of steps that they give
-	Empty   int           `yaml:"empty" json:"empty"`                                 // the number of cells that are still empty after them
+	Steps   int           `yaml:"steps" json:"steps" schema:"number"`                 // the number of steps that they give
+	Empty   int           `yaml:"empty" json:"empty" schema:"number"`                 // the number of cells that are still empty after them
 	Next    string        `yaml:"next,omitempty" json:"next,omitempty" schema:"slug"` // the easiest technique that helps next
 	Name    string        `yaml:"name,omitempty" json:"name,omitempty"`               // the name of that technique
 }
@@ -47,8 +49,17 @@ func (r *ReachRequest) Validate() error {
 	return err
 }
 
+// Resolve reads everything but the puzzle, like Validate, so that the questions about further puzzles need not read it.
+func (r *ReachRequest) Resolve() (err error) {
+	r.known, r.Custom, err = r.read()
+	return err
+}
+
 // read returns the ladder of what the learner knows, and the ladder of everything that can help.
 func (r *ReachRequest) read() (known, whole logic.Ladder, err error) {
+	if r.known != nil {
+		return r.known, r.Custom, nil
+	}
 	t := Techniques{Ladder: r.Ladder, Custom: r.Custom, Know: r.Know}
 	if whole, _, err = t.base(); err != nil {
 		return nil, nil, err
@@ -76,7 +87,7 @@ func Reach(ctx context.Context, r ReachRequest) (*ReachAnswer, error) {
 	}
 	a := &ReachAnswer{Puzzle: g.Puzzle().String(), Outcome: log.Outcome, Steps: len(log.Steps), Empty: log.End.Empty().Len()}
 	if log.Outcome == logic.OutcomeStuck {
-		if step, ok := (&solve.Solver{Ladder: whole}).Next(ctx, &log.End); ok {
+		if step, ok := (&solve.Solver{Ladder: new(solve.Solver).Usable(whole, &log.End)}).Next(ctx, &log.End); ok {
 			a.Next, a.Name = step.Technique.Slug, step.Technique.Name
 		}
 	}

@@ -178,12 +178,9 @@ func technique(name string) (*logic.Technique, error) {
 
 // usable returns an error if rung cannot be used on a position because it assumes a single solution.
 func usable(rung logic.Rung, g *board.Grid) error {
-	if len(new(solve.Solver).Usable(logic.Ladder{rung}, g)) > 0 {
+	p := search.PuzzleOf(g)
+	if len(solve.Usable(logic.Ladder{rung}, &p)) > 0 {
 		return nil
 	}
-	flaw := search.Flaw(g, search.Count(g, 2))
-	if flaw == "" {
-		flaw = "the givens alone do not have exactly one solution"
-	}
-	return unusable(nil, "%s; %s assumes a single solution, so it cannot be used here", flaw, rung.Name)
+	return unusable(nil, "%s; %s assumes a single solution, so it cannot be used here", p.NoPromise(g), rung.Name)
 }

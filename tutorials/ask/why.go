@@ -29,10 +29,10 @@ type WhyRequest struct {
 // A WhyAnswer is the smallest proof of a conclusion or, if the conclusion is wrong, its refutation.
 type WhyAnswer struct {
 	Conclusion string            `yaml:"conclusion" json:"conclusion"`                     // as in r1c2<>5 or r1c2=5
-	Size       int               `yaml:"size" json:"size"`                                 // the number of cells and houses that the proof uses
-	AtLeast    int               `yaml:"at_least" json:"at_least"`                         // a proven lower bound: every proof uses at least this many cells and houses
+	Size       int               `yaml:"size" json:"size" schema:"number"`                 // the number of cells and houses that the proof uses
+	AtLeast    int               `yaml:"at_least" json:"at_least" schema:"number"`         // a proven lower bound: every proof uses at least this many cells and houses
 	Exact      bool              `yaml:"exact" json:"exact"`                               // it is proven that no smaller proof exists
-	Cases      int               `yaml:"cases" json:"cases"`                               // the number of cases in the argument
+	Cases      int               `yaml:"cases" json:"cases" schema:"ordinal"`              // the number of cases in the argument
 	Cites      []string          `yaml:"cites,flow" json:"cites" schema:"constraint,null"` // the rules of the game that the proof uses
 	Story      string            `yaml:"story" json:"story"`                               // the proof in sentences, on one or more lines
 	Certainty  string            `yaml:"certainty,omitempty" json:"certainty,omitempty"`   // whether a smaller proof can exist

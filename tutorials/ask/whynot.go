@@ -2,6 +2,7 @@ package ask
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"pencilmark/board"
@@ -10,7 +11,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/check/parse"
 	"pencilmark/tutorials/whynot"
 )
 
@@ -96,7 +97,7 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 	if err := usable(rung, &g); err != nil {
 		return nil, err
 	}
-	q.Ladder = new(solve.Solver).Usable(q.Ladder, &g)
+	q.Notation, q.Ladder = r.Notation, new(solve.Solver).Usable(q.Ladder, &g)
 	answer, err := whynot.Find(ctx, &g, q)
 	if err != nil {
 		return nil, failure("", err)
@@ -121,17 +122,22 @@ func parseDigits(text string) (out board.DigitSet, err error) {
 	return out, nil
 }
 
-// parseCells parses cells, which have the same syntax as the cells of an elimination in an
-// answer.
+// parseCells parses cells, which have the same syntax as the cells of an elimination.
 func parseCells(text string) (out board.CellSet, err error) {
 	if text == "" {
 		return out, nil
 	}
-	a, err := tutorials.ParseAnswer(board.RC, text+"<>1")
-	if err != nil || len(a.Placements) > 0 {
+	conclusions, err := parse.ParseConclusions(text + "<>1")
+	for _, c := range conclusions {
+		if err == nil && c.Place {
+			err = errors.New("a digit is placed")
+		}
+		out = out.With(c.Candidate.Cell())
+	}
+	if err != nil {
 		return out, usage("cells", "{cells} needs cells such as r2c3,r2c8 or r28c3, not %q", text)
 	}
-	return board.CandidateCells(a.Eliminations), nil
+	return out, nil
 }
 
 // parseHouses parses houses: "r2,r8", "r28 b3".

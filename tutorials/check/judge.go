@@ -48,15 +48,11 @@ func (r *Referee) options() why.Options {
 // so the error wraps board.ErrBroken. Package mistakes can show what is wrong with such a position.
 // If ctx ends, Judge returns the error of ctx.
 func (r *Referee) Judge(ctx context.Context, g *board.Grid, c parse.Claim) (*Verdict, error) {
-	solved, err := r.engine.Search(ctx, g, 2)
+	j, err := r.judge(ctx, g)
 	if err != nil {
 		return nil, err
 	}
-	if solved.Solutions == 0 {
-		return nil, fmt.Errorf("cannot check anything in this position: %w", board.ErrBroken)
-	}
-	j := judge{Referee: r, ctx: ctx, g: g, view: logic.NewView(g).WithContext(ctx), claim: c,
-		solution: solved.Solution, unique: solved.Solutions == 1}
+	j.view, j.claim = logic.NewView(g).WithContext(ctx), c
 	r.renderer.Notation = r.Notation
 	if err := j.statuses(); err != nil {
 		return nil, err
@@ -79,12 +75,11 @@ func (r *Referee) Judge(ctx context.Context, g *board.Grid, c parse.Claim) (*Ver
 // A judge holds the state of judging one claim.
 type judge struct {
 	*Referee
-	ctx      context.Context
-	g        *board.Grid
-	view     *logic.View
-	claim    parse.Claim
-	solution board.Givens
-	unique   bool // g has one solution
+	ctx    context.Context
+	g      *board.Grid
+	view   *logic.View
+	claim  parse.Claim
+	puzzle search.Puzzle // of g
 
 	status   []Status         // of each conclusion
 	todo     []why.Conclusion // those that a reason has to show: neither known nor wrong
@@ -93,6 +88,28 @@ type judge struct {
 	unneeded []place // of what the reason names
 	beyond   bool    // a proof was beyond the budget of the checker
 	v        Verdict
+}
+
+// Status reports whether one conclusion about g is known, right or wrong. It never returns Follows. It
+// returns the same errors as Judge.
+func (r *Referee) Status(ctx context.Context, g *board.Grid, c why.Conclusion) (Status, error) {
+	j, err := r.judge(ctx, g)
+	if err != nil {
+		return "", err
+	}
+	return j.statusOf(c)
+}
+
+// judge begins to judge claims about g.
+func (r *Referee) judge(ctx context.Context, g *board.Grid) (*judge, error) {
+	p, err := r.engine.Puzzle(ctx, g)
+	if err != nil {
+		return nil, err
+	}
+	if p.Solutions == 0 || !p.Agrees(g) {
+		return nil, fmt.Errorf("cannot check anything in this position: %w", board.ErrBroken)
+	}
+	return &judge{Referee: r, ctx: ctx, g: g, puzzle: p}, nil
 }
 
 // statuses determines which conclusions are right.
@@ -119,8 +136,8 @@ func (j *judge) statusOf(c why.Conclusion) (Status, error) {
 		}
 		return False, nil
 	}
-	if j.unique {
-		if (j.solution[x.Cell()] == x.Digit()) == c.Place {
+	if j.puzzle.Unique() {
+		if (j.puzzle.Solution[x.Cell()] == x.Digit()) == c.Place {
 			return Right, nil
 		}
 		return False, nil
@@ -222,19 +239,10 @@ func (j *judge) ladder() logic.Ladder {
 	return l.Without(func(r logic.Rung) bool { return !j.usable(r.Technique) })
 }
 
-// usable reports whether the assumption of t is true. A technique may assume that the position has
-// one solution, or that the givens alone have one.
+// usable reports whether the assumption of t is true. A technique may assume that the digits of the
+// position have only one solution, or that the givens have only one.
 func (j *judge) usable(t *logic.Technique) bool {
-	if !t.Givens {
-		return j.unique || !t.OneSolution
-	}
-	givens := j.g.Puzzle()
-	start, err := givens.Grid()
-	if err != nil || j.g.Givens().IsEmpty() {
-		return false
-	}
-	r, err := j.engine.Search(j.ctx, &start, 2)
-	return err == nil && r.Solutions == 1
+	return j.puzzle.Promises(t.OneSolution, t.Givens)
 }
 
 // words returns an empty Writer in the notation of the referee.

@@ -26,17 +26,20 @@ func (j *judge) refute() error {
 		if err != nil {
 			return err
 		}
-		if j.Reveal && j.unique {
-			r.Digit = int(j.solution[c.Candidate.Cell()])
+		if j.Reveal && j.puzzle.Unique() {
+			r.Digit = int(j.puzzle.Solution[c.Candidate.Cell()])
 		}
 		j.v.Refutations = append(j.v.Refutations, *r)
 	}
 	return nil
 }
 
-// Refute assumes a conclusion that is wrong in g and shows the contradiction to which it leads. It
-// returns the same errors as why.Finder.Explain. In particular, the error is a *why.WrongError if
-// the conclusion is right.
+// ErrNotWrong reports that a conclusion cannot be refuted because some solution agrees with it.
+var ErrNotWrong = errors.New("is not wrong")
+
+// Refute assumes a conclusion that is wrong in g and shows the contradiction to which it leads. The
+// error wraps ErrNotWrong if the conclusion is not wrong. The other errors are those of
+// why.Finder.Explain.
 func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (*Refutation, error) {
 	out := &Refutation{Conclusion: c.String()}
 	if line := r.plainly(g, c); line != "" {
@@ -45,12 +48,15 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 	}
 	opposite := why.Conclusion{Candidate: c.Candidate, Place: !c.Place}
 	proof, err := r.finder.Explain(ctx, g, opposite, r.options())
+	if agreeing := (*why.WrongError)(nil); errors.As(err, &agreeing) {
+		return nil, fmt.Errorf("%v %w", c, ErrNotWrong)
+	}
 	if errors.Is(err, why.ErrBudget) {
 		out.Lines = []string{"The way to a contradiction is too long to show here."}
 		return out, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("refuting %v: %w", c, err)
+		return nil, err
 	}
 	words := why.Words{Cell: r.Notation.Cell, House: r.Notation.House, Lines: why.Readable}
 	lines := strings.Split(strings.TrimSpace(words.Story(&proof)), "\n")

@@ -59,9 +59,9 @@ const (
 
 // A Fault is the first thing that is wrong with a reason.
 type Fault struct {
-	Kind FaultKind `yaml:"kind" json:"kind"`                     // the way in which the reason fails
-	Text string    `yaml:"text" json:"text"`                     // the fault in sentences
-	Link int       `yaml:"link,omitempty" json:"link,omitempty"` // for a chain: the number of the link that fails, from 1
+	Kind FaultKind `yaml:"kind" json:"kind"`                                      // the way in which the reason fails
+	Text string    `yaml:"text" json:"text"`                                      // the fault in sentences
+	Link int       `yaml:"link,omitempty" json:"link,omitempty" schema:"ordinal"` // for a chain: the number of the link that fails, from 1
 	// The candidates that break the reason, as in r5c9=8.
 	Witness []string `yaml:"witness,omitempty,flow" json:"witness,omitempty"`
 }
@@ -81,10 +81,10 @@ type Way struct {
 // A Refutation shows that a conclusion is wrong. If the conclusion were true, a cell or a house
 // would have nothing left in the end.
 type Refutation struct {
-	Conclusion string   `yaml:"conclusion" json:"conclusion"`         // the conclusion that is wrong
-	Lines      []string `yaml:"lines" json:"lines"`                   // the argument; cases are indented by two spaces
-	Size       int      `yaml:"size,omitempty" json:"size,omitempty"` // number of cells and houses that it uses
-	Exact      bool     `yaml:"exact" json:"exact"`                   // it is proven that no smaller refutation exists
+	Conclusion string   `yaml:"conclusion" json:"conclusion"`                         // the conclusion that is wrong
+	Lines      []string `yaml:"lines" json:"lines"`                                   // the argument; cases are indented by two spaces
+	Size       int      `yaml:"size,omitempty" json:"size,omitempty" schema:"number"` // number of cells and houses that it uses
+	Exact      bool     `yaml:"exact" json:"exact"`                                   // it is proven that no smaller refutation exists
 
 	// The rules of the game that the refutation uses.
 	Cites []string `yaml:"cites,omitempty,flow" json:"cites,omitempty" schema:"constraint"`

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,7 @@ import (
 type File struct {
 	Path string
 	Wait time.Duration // how long Lock waits for others; 0 for DefaultWait
+	Max  int64         // how many bytes Read accepts; 0 for MaxSize
 }
 
 // defaultWait is how long File.Lock waits for other processes. A write takes only milliseconds.
@@ -76,9 +78,9 @@ func (f *File) Read() ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is not a file, so it cannot hold your record", f.Path)
-	case info.Size() > MaxSize:
-		return nil, fmt.Errorf("%s has %d bytes, but a record can have at most %d", f.Path, info.Size(), MaxSize)
+		return nil, fmt.Errorf("%s is not a file", f.Path)
+	case info.Size() > cmp.Or(f.Max, MaxSize):
+		return nil, fmt.Errorf("%s has %d bytes, but it can have at most %d", f.Path, info.Size(), cmp.Or(f.Max, MaxSize))
 	}
 	data, err := os.ReadFile(f.Path)
 	if errors.Is(err, fs.ErrNotExist) { // removed since

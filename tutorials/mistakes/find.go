@@ -25,7 +25,7 @@ type Fault struct {
 	Twin  board.Cell  // for Repeated: the other cell with the digit
 }
 
-// Solutions describes how many solutions the givens of a position have.
+// Solutions describes how many solutions the puzzle of a position has.
 type Solutions string
 
 // The possible numbers of solutions.
@@ -38,7 +38,7 @@ const (
 // A Report describes what is wrong with a position. It contains the solution, so do not show it
 // directly; use At instead.
 type Report struct {
-	Solutions Solutions // number of solutions of the givens, or of all digits if the givens are not known
+	Solutions Solutions // number of solutions of the puzzle, as package search counts them
 	Assumed   bool      // it is not known which digits are givens
 	Empty     int       // number of empty cells
 	Faults    []Fault   // in the order of the cells
@@ -78,9 +78,24 @@ func (s *Sheet) Find() *Report {
 	case 1:
 		r.Faults = s.faults(&solution)
 	case 2:
-		r.Faults = s.impossible(&start)
+		if r.Faults = s.impossible(&start); r.Faults == nil {
+			r.Solutions = s.byAll()
+		}
 	}
 	return r
+}
+
+// byAll returns the number of solutions of a puzzle whose givens have several: all digits, or the marks as well, may
+// belong to the puzzle.
+func (s *Sheet) byAll() Solutions {
+	g, err := s.Values.Grid()
+	if err != nil {
+		return Several
+	}
+	for c := range s.Marked.All() {
+		g.SetMarks(c, s.Marks[c])
+	}
+	return [...]Solutions{None, One, Several}[search.PuzzleOf(&g).Solutions]
 }
 
 // faults returns the differences between s and the solution.
@@ -136,7 +151,7 @@ func markKind(left board.DigitSet) Kind {
 // solutions.
 func (s *Sheet) impossible(start *board.Grid) []Fault {
 	var out []Fault
-	for c := range s.solved().Minus(s.Givens).All() {
+	for c := range s.solved().And(start.Empty()).All() {
 		g := *start
 		possible := g.Has(board.At(c, s.Values[c]))
 		if possible {

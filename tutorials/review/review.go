@@ -102,15 +102,15 @@ type Unshown struct {
 // Of analyses a game. It returns an error if the position does not have exactly one solution, or
 // if ctx ends.
 func Of(ctx context.Context, game *Game) (*Review, error) {
-	solution, n := search.Solve(&game.Start)
-	switch n {
-	case 0:
+	p := search.PuzzleOf(&game.Start)
+	switch {
+	case p.Solutions == 0, !p.Agrees(&game.Start):
 		return nil, fmt.Errorf("cannot review the moves: %w", board.ErrBroken)
-	case 2:
+	case p.Solutions == 2:
 		return nil, errors.New("cannot review the moves: the position has several solutions")
 	}
-	r := &reader{ctx: ctx, game: game, solution: &solution, referee: &check.Referee{Notation: game.Notation}}
-	r.ladder = new(solve.Solver).Usable(techniques.Standard(), &game.Start)
+	r := &reader{ctx: ctx, game: game, solution: &p.Solution, referee: &check.Referee{Notation: game.Notation}}
+	r.ladder = solve.Usable(techniques.Standard(), &p)
 	r.solver = solve.Solver{Ladder: r.ladder}
 	r.out = &Review{Puzzle: game.Start.Puzzle().String(), Moves: []Reading{}, Mistakes: []Mistake{}, Slow: []int{},
 		Found: map[string]int{}, Practise: []string{}}

@@ -15,9 +15,9 @@ import (
 // A Line is one line of a scan as text. It describes the looks from First to Last, counted from 1,
 // and their results.
 type Line struct {
-	First int    `yaml:"first" json:"first"` // the number of the first look, from 1
-	Last  int    `yaml:"last" json:"last"`   // the number of the last look
-	Text  string `yaml:"text" json:"text"`   // the looks and their results
+	First int    `yaml:"first" json:"first" schema:"ordinal"` // the number of the first look, from 1
+	Last  int    `yaml:"last" json:"last" schema:"ordinal"`   // the number of the last look
+	Text  string `yaml:"text" json:"text"`                    // the looks and their results
 }
 
 // Lines describes a scan. It summarizes looks that led to nothing, many of them in one line, and

@@ -2,6 +2,7 @@ package teacher
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,11 +13,11 @@ import (
 // An Evening is the summary of a day: what was practised, what changed, and what is planned for
 // tomorrow.
 type Evening struct {
-	Title    string   `json:"title"` // "Done for today: 17 minutes."
+	Title    string   `json:"title"` // "Done for today: 17 minutes.", or "So far today: 17 minutes."
 	Rows     []Row    `json:"rows"`
 	Changed  []string `json:"changed"`
-	Tomorrow string   `json:"tomorrow"`
-	Minutes  []int    `json:"minutes"` // minutes of practice on each of the last days, today last
+	Tomorrow string   `json:"tomorrow"` // "" while drills or lessons are left for today
+	Minutes  []int    `json:"minutes"`  // minutes of practice on each of the last days, today last
 }
 
 // A Row describes today's practice of one technique.
@@ -25,20 +26,25 @@ type Row struct {
 	Slug   string `json:"slug"`
 	Name   string `json:"name"`
 	Result string `json:"result"` // "2 of 3"
-	Again  string `json:"again"`  // "again in 4 days"
+	Again  string `json:"again"`  // "again in 4 days"; "" if no plan says when
 }
 
 // evenings is the number of days that an Evening looks back.
 const evenings = 8
 
-// Summary returns the summary of the day of now.
-func Summary(c *coach.Course, r *coach.Record, now time.Time) *Evening {
+// Summary returns the summary of the day of now. The plan rest is what is left to do today.
+func Summary(c *coach.Course, r *coach.Record, now time.Time, rest *Today) *Evening {
 	today := coach.DayOf(now)
 	done := r.On(today)
-	out := &Evening{Title: "Done for today.", Rows: []Row{}, Changed: []string{}}
-	if m := (done.Seconds + 30) / 60; m > 0 {
-		out.Title = "Done for today: " + minutes(m) + "."
+	left := slices.ContainsFunc(rest.Items, func(i Item) bool { return i.Do != "puzzle" })
+	out := &Evening{Title: "Done for today", Rows: []Row{}, Changed: []string{}}
+	if left {
+		out.Title = "So far today"
 	}
+	if m := (done.Seconds + 30) / 60; m > 0 {
+		out.Title += ": " + minutes(m)
+	}
+	out.Title += "."
 	for _, s := range c.Status(now, r) {
 		p := s.Progress
 		if p.Lesson == today {
@@ -47,7 +53,7 @@ func Summary(c *coach.Course, r *coach.Record, now time.Time) *Evening {
 		if p.Latest.Day != today {
 			continue
 		}
-		out.Rows = append(out.Rows, newRow(&s, today))
+		out.Rows = append(out.Rows, newRow(c, r, now, &s, rest))
 		if change := changed(&s, today); change != "" {
 			out.Changed = append(out.Changed, change)
 		}
@@ -55,31 +61,48 @@ func Summary(c *coach.Course, r *coach.Record, now time.Time) *Evening {
 	for day := today - evenings + 1; day <= today; day++ {
 		out.Minutes = append(out.Minutes, (r.On(day).Seconds+30)/60)
 	}
-	out.Tomorrow = tomorrow(c, r, now)
+	if !left {
+		out.Tomorrow = tomorrow(c, r, now)
+	}
 	return out
 }
 
-func newRow(s *coach.Status, today coach.Day) Row {
-	t, p := s.Progress.Latest, &s.Progress
+func newRow(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, rest *Today) Row {
+	t := s.Progress.Latest
 	all := t.Right + t.Helped + t.Wrong
 	row := Row{Good: t.Wrong+t.Helped == 0, Slug: s.Skill.Slug, Name: Short(s.Skill.Slug),
-		Result: fmt.Sprintf("%d of %d", t.Right+t.Helped, all)}
+		Result: fmt.Sprintf("%d of %d", t.Right+t.Helped, all), Again: again(c, r, now, s, rest)}
 	if all == 1 && t.Right == 1 {
 		row.Result = "right"
 	}
-	switch due := int(coach.DayOf(p.Card.Due) - today); {
-	case s.Mastery == coach.Learning || s.Mastery == coach.Lapsed || due <= 1:
-		row.Again = "again tomorrow"
-	default:
-		row.Again = fmt.Sprintf("again in %d days", due)
-	}
+	why := ""
 	switch {
-	case t.Helped > 0 && t.Wrong == 0:
-		row.Again = fmt.Sprintf("%s with help: %s", number(t.Helped), row.Again)
 	case t.Wrong > 0:
-		row.Again = fmt.Sprintf("%s missed: %s", number(t.Wrong), row.Again)
+		why = number(t.Wrong) + " missed"
+	case t.Helped > 0:
+		why = number(t.Helped) + " with help"
+	}
+	if row.Again = why + ": " + row.Again; why == "" || row.Again == why+": " {
+		row.Again = strings.Trim(row.Again, ": ")
 	}
 	return row
+}
+
+// again returns when a technique comes again, if the plan of that day has it.
+func again(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, rest *Today) string {
+	if slices.ContainsFunc(rest.Items, func(i Item) bool { return i.Do == "drill" && i.Slug == s.Skill.Slug }) {
+		return "again today"
+	}
+	for _, days := range []int{1, int(coach.DayOf(s.Progress.Card.Due.In(now.Location())) - coach.DayOf(now))} {
+		switch {
+		case days < 1 || !planned(c, r, now.AddDate(0, 0, days), s.Skill.Slug):
+		case days == 1:
+			return "again tomorrow"
+		default:
+			return fmt.Sprintf("again in %d days", days)
+		}
+	}
+	return ""
 }
 
 // changed describes the progress that was made with a technique today, in one sentence.

@@ -36,7 +36,11 @@ func (q *Question) Rungs() ([]Rung, error) {
 	why.Light = Light{Step: q.step()}
 	switch q.Stage {
 	case coach.NameStep:
-		all = []Rung{q.notThese(), {"technique", "It is " + aPattern(q.step().Technique) + ".", q.light()}}
+		first := q.notThese()
+		if len(q.Choices) == 2 { // excluding the other name would give the answer
+			first = Rung{"why", why.Text, q.light()}
+		}
+		all = []Rung{first, {"technique", "It is " + aPattern(q.step().Technique) + ".", q.light()}}
 	case coach.Conclusions:
 		all = []Rung{q.nearly(), *why}
 	case coach.Unaided:
@@ -83,6 +87,9 @@ func (q *Question) nearly() Rung {
 		switch s.Technique.Slug {
 		case "last-digit":
 			w = (&words.Writer{}).Text("Count the digits on the board. Which one is there eight times?")
+		case "full-house":
+			w = (&words.Writer{Notation: q.Renderer.Notation}).Cell(q.Cell).Text(" is the only empty cell of ").House(h).
+				Text(". Count its digits from 1 to 9: which one is missing?")
 		case "naked-single":
 			w = (&words.Writer{Notation: q.Renderer.Notation}).Text("Count from 1 to 9. Which digit does ").Cell(q.Cell).
 				Text(" not see in its row, its column and its box?")

@@ -73,11 +73,15 @@ func (p *Placement) Right() (out []string) {
 	return out
 }
 
-// Title says where the learner should begin and how many answers were correct.
+// Title says where the learner should begin.
 func (p *Placement) Title() string {
-	score := fmt.Sprintf("You answered %d of %d questions.", len(p.Right()), len(p.Asked))
 	if p.Begin == "" {
-		return "You know the whole course. " + score
+		return "You know the whole course."
 	}
-	return "You start at " + Short(p.Begin) + ". " + score
+	return "You start at " + Short(p.Begin) + "."
+}
+
+// Score says how many answers were correct.
+func (p *Placement) Score() string {
+	return fmt.Sprintf("You answered %d of %d questions right:", len(p.Right()), len(p.Asked))
 }

@@ -32,12 +32,10 @@ type Question struct {
 	Title   string             // the subject of the practice, in a few words
 	Task    string             // the one thing to do, in one sentence
 	About   []string           // what the learner needs to know for it, in paragraphs
-	Next    string             // a description of the next stage
 	Kind    Kind               // how it is answered
 	Cell    board.Cell         // the cell, for the kind Digit
 	Choices []*logic.Technique // the names, for the kind Names, in the order in which they are offered
 	Clean   bool               // the board shows no candidates
-	Kept    bool               // the result is saved in a record
 	Chances int                // in a placement test, where one conclusion is enough: the wrong answers that end it
 
 	Hints int         // hints that were given
@@ -47,7 +45,9 @@ type Question struct {
 	Found bool        // it was answered
 	Step  *logic.Step // the step that was partly answered, or that ended the question; nil at first
 
-	told  int // rungs of the hints that the question itself shows
+	after func(coach.Result) Later // what the record makes of the result; nil if it is not saved
+	house board.HouseSet           // the house that the task names, if it asks for a digit there
+	told  int                      // rungs of the hints that the question itself shows
 	rungs []Rung
 	wrong *tutorials.Refusal // the first thing that was wrong in the last answer
 }
@@ -57,9 +57,9 @@ type Options struct {
 	Renderer *explain.Renderer // how cells are named
 	Ladder   logic.Ladder      // the ladder that the drill was made with
 	Stage    coach.Stage
-	Taught   []*logic.Technique // techniques whose names may be offered; see choices
-	Seed     uint64             // for the order of the names
-	Kept     bool               // the result is saved in a record
+	Taught   []*logic.Technique       // techniques whose names may be offered; see choices
+	Seed     uint64                   // for the order of the names
+	After    func(coach.Result) Later // what the record makes of the result, as from Keeping; nil if it is not saved
 }
 
 // New returns a question about a drill. A learner who has learned fewer than two names cannot be
@@ -69,7 +69,7 @@ func New(drill *tutorials.Drill, o Options) (*Question, error) {
 	own, _ := o.Ladder.Rung(t)
 	learned := o.Ladder.Without(func(r logic.Rung) bool { return r.Level > max(own.Level, logic.Hard) })
 	q := &Question{Renderer: o.Renderer, Exam: &tutorials.Examiner{Drill: drill, Ladder: learned}, Stage: o.Stage,
-		Title: Short(t.Slug), Kind: Conclusions, Clean: t.Family == logic.Singles, Kept: o.Kept}
+		Title: Short(t.Slug), Kind: Conclusions, Clean: t.Family == logic.Singles, after: o.After}
 	if o.Stage == coach.NameStep {
 		choices, err := choices(&drill.Grid, q.step(), o.Taught, o.Seed)
 		if err != nil {
@@ -117,23 +117,19 @@ func (q *Question) ask(definition string) {
 	named := aPattern(t)
 	switch q.Stage {
 	case coach.NameStep:
-		q.Kind, q.Title, q.Task = Names, "name the pattern", "What is this pattern called?"
+		q.Kind, q.Title, q.Task = Names, "Name the pattern", "What is this pattern called?"
 		if single {
 			q.Cell = s.Placements[0].Cell()
 			q.About = []string{"A digit can be placed in " + q.cell(q.Cell) + ". The marked cells show why."}
 		}
-		q.Next = "After this you find one yourself."
 	case coach.FindPlace:
 		q.Task = "Find " + named + "."
 		q.About = []string{definition}
-		q.Next = "After this you see one and say what follows."
 	case coach.Conclusions:
 		q.about(single, named, definition)
-		q.Next = "After this you find one without its name."
 	case coach.Unaided:
-		q.Title = "on your own"
+		q.Title = "On your own"
 		q.Task = q.Exam.Drill.Unaided()
-		q.Next = "After this it comes up now and then, so that you keep it."
 	}
 	if q.Exam.Drill.Easier && q.Stage != coach.Unaided {
 		q.About = append(q.About, "There is something easier as well. Find this one.")

@@ -2,7 +2,6 @@ package teacher
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/coach"
 )
 
 // A Reply is the response to an answer or a request of the learner.
@@ -30,17 +30,43 @@ const otherTime = 2 * time.Second
 
 func (q *Question) end(s *logic.Step, found bool) { q.Step, q.Over, q.Found = s, true, found }
 
-// right returns a sentence of praise. It mentions that help counts, if any was given.
+// right returns a sentence of praise. If help or a wrong answer counts, it says so, and says that the
+// technique comes again tomorrow if the plan has it.
 func (q *Question) right() string {
-	switch {
-	case !q.Kept || q.Hints+q.Aids+q.Slips == 0:
+	if q.after == nil || q.Hints+q.Aids+q.Slips == 0 {
 		return "Right!"
-	case q.Slips > 1:
-		return "Right in the end. So it comes again tomorrow, one step easier."
-	case q.Slips > 0:
-		return "Right, at the second try. So it comes again tomorrow, one step easier."
 	}
-	return "Right, with a hint. So it comes again tomorrow."
+	text := "Right, with a hint."
+	switch {
+	case q.Slips > 1:
+		text = "Right in the end."
+	case q.Slips > 0:
+		text = "Right, at the second try."
+	}
+	later := q.after(q.Result())
+	switch {
+	case later.Tomorrow && coach.NameStep < later.Stage && later.Stage < q.Stage:
+		return text + " So it comes again tomorrow, one step easier."
+	case later.Tomorrow:
+		return text + " So it comes again tomorrow."
+	case q.Slips > 0:
+		return text + " So it counts as missed."
+	}
+	return text
+}
+
+// Next describes the next stage of the technique after a right answer without help. It returns "" if
+// the result is not saved.
+func (q *Question) Next() string {
+	switch r := q.Result(); {
+	case q.after == nil || !r.Right || r.Hints > 0:
+		return ""
+	case r.Stage == coach.Unaided:
+		return "From now on it comes up now and then, so that you keep it."
+	default:
+		return [...]string{"", "Next time you find one yourself.", "Next time you see one and say what follows.",
+			"Next time you find one without its name."}[q.after(r).Stage]
+	}
 }
 
 // Say replies to a typed line: a digit, a letter, a name, or conclusions such as "r1c2<>5".
@@ -63,6 +89,9 @@ func (q *Question) Say(ctx context.Context, line string) (Reply, error) {
 	}
 	a, err := tutorials.ParseAnswer(q.Renderer.Notation, line)
 	if err != nil {
+		if q.Kind == Digit {
+			return Reply{Lines: []string{"Answer with the digit, as in 5."}}, nil
+		}
 		return Reply{Lines: []string{err.Error()}}, nil
 	}
 	return q.Answer(ctx, a)
@@ -75,11 +104,9 @@ func (q *Question) Answer(ctx context.Context, a tutorials.Answer) (Reply, error
 		return Reply{}, nil
 	}
 	v := q.Exam.Judge(a)
-	if v.Refused == nil || q.anyWay(&v) {
-		limited, cancel := context.WithTimeout(ctx, otherTime)
-		defer cancel()
-		v = q.Exam.Another(limited, a, v)
-	}
+	limited, cancel := context.WithTimeout(ctx, otherTime)
+	defer cancel()
+	v = q.Exam.Another(limited, a, v)
 	q.wrong = nil
 	switch {
 	case v.Refused != nil:
@@ -102,15 +129,6 @@ func (q *Question) Answer(ctx context.Context, a tutorials.Answer) (Reply, error
 		q.Step = v.Step
 	}
 	return Reply{Lines: []string{v.Words(q.Renderer.Notation, q.named())}, Right: true}, nil
-}
-
-// anyWay reports whether the refused conclusions may be correct for another reason. A conclusion
-// cannot be correct if it is false, if it is about a solved cell, or if its digit is not a
-// candidate any more.
-func (q *Question) anyWay(v *tutorials.Mark) bool {
-	return !slices.ContainsFunc(v.Refused, func(r tutorials.Refusal) bool {
-		return r.Why == tutorials.Solved || r.Why == tutorials.NoCandidate || r.Why == tutorials.Gone || q.false(r)
-	})
 }
 
 // besides returns what could be added to a reply to a complete answer. It returns nil if the
@@ -151,7 +169,7 @@ func (q *Question) More(ctx context.Context) ([]string, error) {
 		return []string{"There is nothing more to explain about your last answer."}, nil
 	}
 	referee := check.Referee{Notation: q.Renderer.Notation}
-	r, err := referee.Refute(ctx, &q.Exam.Drill.Grid, conclusion(*q.wrong))
+	r, err := referee.Refute(ctx, &q.Exam.Drill.Grid, q.wrong.Conclusion())
 	if err != nil {
 		return nil, err
 	}

@@ -124,7 +124,7 @@ func Mixed(ctx context.Context, r *explain.Renderer, n, turn int) (*Question, er
 	if err != nil {
 		return nil, err
 	}
-	q.About, q.Next = nil, ""
+	q.About = nil
 	s := q.step()
 	switch t.Slug {
 	case "hidden-single":
@@ -132,7 +132,13 @@ func Mixed(ctx context.Context, r *explain.Renderer, n, turn int) (*Question, er
 		x, h := s.Placements[0], s.Part(logic.Last).ShownHouses().First()
 		w := &words.Writer{Notation: r.Notation}
 		q.Task = string(w.Text("Where is the ").Digit(x.Digit()).Text(" in ").House(h).Text("?").Buf)
-		drill.Steps, q.told = drill.Steps[:1], 1 // its digit; the hint about its house marks it, and the other digits
+		drill.Steps, q.told, q.house = drill.Steps[:1], 1, board.HousesOf(h) // its digit
+		rungs, err := q.Rungs()
+		if err != nil {
+			return nil, err
+		}
+		w = &words.Writer{Notation: r.Notation} // the hint about its house marks it, and does not ask the same again
+		rungs[0].Text = string(w.Text("Look at the other ").Digit(x.Digit()).Text("s. They rule out cells of ").House(h).Text(".").Buf)
 	case "full-house":
 		q.Task = "One row, column or box has a single empty cell. Fill it."
 	}

@@ -2,14 +2,11 @@ package teacher
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
-	"pencilmark/explain/why"
-	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -23,10 +20,17 @@ const mostLines = 3
 // missTime is the time limit for the search for a pattern that is almost there.
 const missTime = 2 * time.Second
 
-// refuse replies to a wrong answer. The reply is about the first conclusion that does not follow.
+// refuse replies to an answer that does not follow. The reply is about one conclusion, the first wrong
+// one if there is one. Only a conclusion that the solution denies is called wrong, and only that counts
+// against the learner.
 func (q *Question) refuse(ctx context.Context, v *tutorials.Mark) (Reply, error) {
-	r := v.Refused[0]
-	if q.Chances == 0 && !r.Placed && q.Exam.Drill.Grid.Has(r.Candidate) && q.true(r) {
+	r := *v.Main()
+	switch r.Status {
+	case check.Known:
+		var out Reply
+		q.known(&out, r.Candidate)
+		return out, nil
+	case check.Right, check.Open:
 		return q.unfounded(ctx, r), nil
 	}
 	q.Slips++
@@ -55,34 +59,31 @@ func (q *Question) chance(out Reply) Reply {
 
 func (q *Question) words() *words.Writer { return &words.Writer{Notation: q.Renderer.Notation} }
 
-func conclusion(r tutorials.Refusal) why.Conclusion {
-	return why.Conclusion{Candidate: r.Candidate, Place: r.Placed}
-}
-
-// false reports whether the solution contradicts a conclusion.
-func (q *Question) false(r tutorials.Refusal) bool {
-	solution, n := search.Solve(&q.Exam.Drill.Grid)
-	x := r.Candidate
-	return n == 1 && (solution[x.Cell()] == x.Digit()) != r.Placed
-}
-
-// true reports whether the solution agrees with a conclusion.
-func (q *Question) true(r tutorials.Refusal) bool {
-	solution, n := search.Solve(&q.Exam.Drill.Grid)
-	x := r.Candidate
-	return n == 1 && (solution[x.Cell()] == x.Digit()) == r.Placed
-}
-
-// unfounded replies to a candidate that was removed and is in fact false, but for a reason that the
-// learner cannot have seen here. It is no wrong answer.
+// unfounded replies to a conclusion that is not wrong, but for a reason that the learner cannot have
+// seen here. It is no wrong answer.
 func (q *Question) unfounded(ctx context.Context, r tutorials.Refusal) Reply {
 	out := Reply{Light: Light{Ask: r.Candidate.Cell().Set()}}
-	text := "That is true, but no step that you know shows it here."
-	if t := q.named(); t != nil {
+	t, text := q.named(), "That is true, but no easy step shows it here."
+	switch {
+	case r.Status == check.Open:
+		text = "That does not follow. The puzzle has several solutions, and they disagree about it."
+	case r.Why == tutorials.TooEarly && t != nil:
+		text = "That is true, but it follows one step later. First say what the " + t.Name + " removes."
+	case t != nil:
 		text = "That is true, but it does not follow from " + aPattern(t) + " here."
 	}
 	out.Lines = []string{text}
-	if q.confined(&out, r.Candidate) {
+	switch {
+	case q.Chances > 0:
+		out.Lines = append(out.Lines, "Look for something else that follows.")
+		return out
+	case r.Placed && r.Why == tutorials.OnlyRemovals && t != nil:
+		out.Lines = append(out.Lines, "The "+t.Name+" places no digit here. It removes candidates.")
+		return out
+	case r.Placed && r.Status == check.Right && r.Why == tutorials.Unfounded:
+		q.otherPlace(&out, r.Candidate)
+		return out
+	case r.Placed || q.confined(&out, r.Candidate):
 		return out
 	}
 	if miss := q.miss(ctx, r.Candidate); miss != "" {
@@ -113,6 +114,12 @@ func (q *Question) notPlaced(out *Reply, r tutorials.Refusal) {
 		out.Lines = []string{string(q.words().Cell(c).Text(" is already ").Digit(v).Text(".").Buf)}
 		return
 	}
+	for h := range q.house.All() {
+		if !h.Cells().Has(c) {
+			out.Lines = []string{string(q.words().Cell(c).Text(" is not in ").House(h).Text(".").Buf)}
+			return
+		}
+	}
 	if p, h, ok := q.blocker(x); ok {
 		out.Light.Look, out.Light.Houses = p.Set(), out.Light.Houses.With(h)
 		house := string(q.words().House(h).Buf)
@@ -126,11 +133,10 @@ func (q *Question) notPlaced(out *Reply, r tutorials.Refusal) {
 	switch {
 	case !g.Has(x):
 		out.Lines = []string{string(q.words().Digit(d).Text(" is crossed out in ").Cell(c).Text(".").Buf)}
-	case r.Why == tutorials.TooEarly && q.named() != nil:
-		out.Lines = []string{"Not yet: that follows one step later.", "First say what the " + q.named().Name + " removes."}
 	case r.Why == tutorials.OnlyRemovals && q.named() != nil:
 		out.Lines = []string{"The " + q.named().Name + " places no digit here. It removes candidates."}
 	default:
+		out.Lines = []string{string(q.words().Cell(c).Text(" can be ").Digit(d).Text(", but it need not be.").Buf)}
 		q.otherPlace(out, x)
 	}
 }
@@ -151,24 +157,20 @@ func (q *Question) otherPlace(out *Reply, x board.Candidate) {
 		out.Light.Also = append(out.Light.Also, board.At(o, d))
 	}
 	out.Light.Houses = out.Light.Houses.With(best)
-	w := q.words().Cell(c).Text(" can be ").Digit(d).Text(", but it need not be.")
-	out.Lines = []string{string(w.Buf)}
-	w = q.words().Text("In ").House(best).Text(", ").Digit(d).Text(" can also be in ").EachCell(others, "or").Text(".")
+	w := q.words().Text("In ").House(best).Text(", ").Digit(d).Text(" can also be in ").EachCell(others, "or").Text(".")
 	if rest := g.Marks(c).Without(d); q.Clean && rest != 0 {
 		w.Text(" And ").Cell(c).Text(" can also be ").Digits(rest, "or").Text(".")
 	}
 	out.Lines = append(out.Lines, string(w.Buf))
 }
 
-// notRemoved explains why a candidate cannot be removed, or why nothing here shows that it can.
-func (q *Question) notRemoved(ctx context.Context, out *Reply, r tutorials.Refusal) error {
-	g, x := &q.Exam.Drill.Grid, r.Candidate
+// known replies to a conclusion that the position has already.
+func (q *Question) known(out *Reply, x board.Candidate) {
 	c, d := x.Cell(), x.Digit()
-	switch v := g.Value(c); {
+	switch v := q.Exam.Drill.Grid.Value(c); {
 	case v != 0:
 		out.Lines = []string{string(q.words().Cell(c).Text(" is already ").Digit(v).Text(".").Buf)}
-		return nil
-	case !g.Has(x):
+	default:
 		w := q.words().Digit(d).Text(" is not a candidate of ").Cell(c).Text(" any more.")
 		if p, h, ok := q.blocker(x); ok {
 			out.Light.Look = p.Set()
@@ -177,18 +179,28 @@ func (q *Question) notRemoved(ctx context.Context, out *Reply, r tutorials.Refus
 				Text(" in ").Cell(p).Text(".")
 		}
 		out.Lines = []string{string(w.Buf)}
+	}
+}
+
+// notRemoved explains why a candidate cannot be removed.
+func (q *Question) notRemoved(ctx context.Context, out *Reply, r tutorials.Refusal) error {
+	x := r.Candidate
+	c, d := x.Cell(), x.Digit()
+	if v := q.Exam.Drill.Grid.Value(c); v != 0 {
+		q.known(out, x)
 		return nil
 	}
 	out.Lines = []string{string(q.words().Cell(c).Text(" can still be ").Digit(d).Text(".").Buf)}
 	if q.confined(out, x) {
 		return nil
 	}
-	refuted, lines, err := q.refute(ctx, r)
+	referee := check.Referee{Notation: q.Renderer.Notation}
+	refutation, err := referee.Refute(ctx, &q.Exam.Drill.Grid, r.Conclusion())
 	if err != nil {
 		return err
 	}
-	if refuted && len(lines) <= mostLines {
-		out.Lines = append(out.Lines, lines...)
+	if len(refutation.Lines) <= mostLines {
+		out.Lines = append(out.Lines, refutation.Lines...)
 		return nil
 	}
 	miss := q.miss(ctx, x)
@@ -200,28 +212,9 @@ func (q *Question) notRemoved(ctx context.Context, out *Reply, r tutorials.Refus
 	default:
 		out.Lines = append(out.Lines, "No step here removes it.")
 	}
-	if refuted {
-		out.More = true
-		out.Lines = append(out.Lines, fmt.Sprintf("In fact it must stay. The reason takes %d lines.", len(lines)))
-	}
+	out.More = true
+	out.Lines = append(out.Lines, fmt.Sprintf("In fact it must stay. The reason takes %d lines.", len(refutation.Lines)))
 	return nil
-}
-
-// refute returns lines that show what follows from a false conclusion. The result refuted is
-// false if the conclusion is correct.
-func (q *Question) refute(ctx context.Context, r tutorials.Refusal) (refuted bool, lines []string, err error) {
-	if !q.false(r) {
-		return false, nil, nil
-	}
-	referee := check.Referee{Notation: q.Renderer.Notation}
-	refutation, err := referee.Refute(ctx, &q.Exam.Drill.Grid, conclusion(r))
-	if right := (*why.WrongError)(nil); errors.As(err, &right) {
-		return false, nil, nil
-	}
-	if err != nil {
-		return false, nil, err
-	}
-	return true, refutation.Lines, nil
 }
 
 // confined replies to a wrong elimination of the right digit, if the technique is about a digit

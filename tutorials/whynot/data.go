@@ -15,6 +15,7 @@ type Doc struct {
 	Applies   bool              `yaml:"applies" json:"applies"`                                   // the technique does apply to the position
 	Here      []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"`                     // the steps of the technique, if it applies
 	Misses    []MissDoc         `yaml:"misses" json:"misses"`                                     // the near misses, nearest first
+	Unmet     *UnmetDoc         `yaml:"unmet,omitempty" json:"unmet,omitempty"`                   // what the technique needs and does not have where the learner pointed
 	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"`                     // the rules that the learner pointed at
 	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty" schema:"slug"` // the technique of the easiest step that is available
 	Near      bool              `yaml:"near,omitempty" json:"near,omitempty"`                     // that step is where the learner points
@@ -35,6 +36,13 @@ type MissDoc struct {
 	As      string          `yaml:"as,omitempty" json:"as,omitempty" schema:"slug"`                   // the technique that makes one of those eliminations
 	Text    string          `yaml:"text" json:"text"`                                                 // the near miss in sentences
 	Step    explain.StepDoc `yaml:"step" json:"step"`                                                 // the step as it would be if nothing were in the way
+}
+
+// An UnmetDoc is a condition of a technique that is not met.
+type UnmetDoc struct {
+	Needs      string   `yaml:"needs" json:"needs"`                                                       // what the technique needs, as in "two cells in the same row, column or box"
+	Instead    string   `yaml:"instead" json:"instead"`                                                   // what is there instead, as a sentence
+	Candidates []string `yaml:"candidates,flow,omitempty" json:"candidates,omitempty" schema:"placement"` // the candidates that show it
 }
 
 // A SeenDoc is a rule of the game that the learner pointed at.
@@ -61,6 +69,9 @@ func NewDoc(r *explain.Renderer, a *Answer) (*Doc, error) {
 			return nil, err
 		}
 		d.Misses = append(d.Misses, m)
+	}
+	if f := a.Unmet; f != nil {
+		d.Unmet = &UnmetDoc{f.Needs, f.Instead, placements(f.Show)}
 	}
 	for i, k := range a.Seen {
 		d.Seen = append(d.Seen, SeenDoc{k.String(), placements(a.Options[i])})
@@ -101,12 +112,18 @@ func placements(xs []board.Candidate) []string {
 }
 
 // Scene returns the picture of an answer. It shows the first step or, if there is none, the first
-// miss. The picture of a miss has no conclusions, and the candidates that are in the way are marked
-// like fins. If there is neither a step nor a miss, Scene returns nil.
+// miss. The picture of a miss has no conclusions, and the candidates that are in the way, or that show
+// which condition is not met, are marked like fins. If there is neither a step nor a miss, Scene returns nil.
 func (a *Answer) Scene(g *board.Grid) *explain.Scene {
 	switch {
 	case len(a.Here) > 0:
 		return explain.StepScene(g, &a.Here[0])
+	case a.Unmet != nil && len(a.Unmet.Show) > 0:
+		scene := explain.NewScene(g)
+		for _, x := range a.Unmet.Show {
+			scene.Marks[x] = explain.Finned
+		}
+		return scene
 	case len(a.Misses) == 0:
 		return nil
 	}

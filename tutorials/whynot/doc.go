@@ -1,8 +1,8 @@
 // Package whynot explains why a technique does not apply. It shows which patterns of the technique
 // are almost there, and what is in the way.
 //
-// The only information it has about a technique is how long its finder takes (cost.go). It runs the
-// finder of the technique on changed copies of the position. In some copies a candidate is missing,
+// It knows little about a technique: what its pattern needs (logic.Condition), and how long its finder
+// takes (cost.go). It runs the finder of the technique on changed copies of the position. In some copies a candidate is missing,
 // and in others a pencil mark that was removed is back.
 //
 //		position ──> copies ──> finder ──> near misses ──> proof checker ──> ranked ──> Answer
@@ -28,9 +28,9 @@
 // A learner who has something in mind can point at digits, cells or houses. Then the answer is only
 // about these.
 //
-// # Roads not taken
+// # Where nothing is near
 //
-// A separate check for each technique could give more details, for example that two lines have
-// their places in three columns. But it would be a second description of each technique besides its
-// finder, and it would be wrong wherever the two differ.
+// If the learner points at something that is not even almost the pattern, the answer names the first
+// condition of the technique that is not met there (see logic.Condition): the cells share no house, or
+// the rectangle is in four boxes.
 package whynot

@@ -53,8 +53,7 @@ func ExampleFind_pointing() {
 	}
 	fmt.Print(whynot.Words{}.Text(answer))
 	// Output:
-	// There is no X-Wing where you point, or anything close to one.
-	// In row 5, 5 can be in r5c2 or r5c6.
-	// In row 9, 5 can be in r9c3, r9c4 or r9c6.
+	// There is no X-Wing where you point.
+	// An X-Wing needs two rows in which the digit can only be in the same two columns, or the other way round. In row 9, 5 can also be in r9c3 or r9c4, outside columns 2 and 6.
 	// This is a Finned Swordfish instead.
 }

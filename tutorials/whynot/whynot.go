@@ -25,6 +25,8 @@ type Query struct {
 	Ladder logic.Ladder
 
 	Max int // largest number of misses; 0 means three
+
+	Notation board.Notation // how Answer.Unmet names cells
 }
 
 // points reports whether the learner points at something.
@@ -67,6 +69,9 @@ type Answer struct {
 	Query  Query
 	Here   []logic.Step // steps of the technique, at most Max, if it does apply
 	Misses []Miss       // near misses, the most useful first, at most Max
+	// Unmet is the first condition of the technique that is not met where the learner points, or anywhere if it is about
+	// the whole grid. It is nil if there is none, or if there is a miss, which says more.
+	Unmet *logic.Failure
 	// Seen lists what the learner points at as rules of the game: each digit in each house, and
 	// each cell. It is set only if there is no miss.
 	Seen    []board.Constraint
@@ -99,6 +104,10 @@ func Find(ctx context.Context, g *board.Grid, q Query) (*Answer, error) {
 			f.choose()
 		}
 		a.Misses, a.Seen = f.misses, f.seen()
+		if len(a.Misses) == 0 {
+			claim := logic.Claim{Grid: g, Digits: q.Digits, Cells: q.Cells, Houses: q.Houses}
+			a.Unmet, _ = q.Technique.Unmet(&claim, q.Notation)
+		}
 		for _, k := range a.Seen {
 			a.Options = append(a.Options, g.Options(k))
 		}

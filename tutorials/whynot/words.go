@@ -39,7 +39,10 @@ func (w Words) Lines(a *Answer) []string {
 	}
 	switch n := len(a.Misses); n {
 	case 0:
-		head += ", or anything close to one."
+		if a.Unmet == nil {
+			head += ", or anything close to one"
+		}
+		head += "."
 	case 1:
 		head += ". This comes closest:"
 	default:
@@ -49,7 +52,10 @@ func (w Words) Lines(a *Answer) []string {
 	for i := range a.Misses {
 		out = append(out, w.Miss(&a.Misses[i]))
 	}
-	if len(a.Misses) == 0 {
+	switch {
+	case a.Unmet != nil:
+		out = append(out, fmt.Sprintf("%s needs %s. %s", words.Capital(named(t)), a.Unmet.Needs, a.Unmet.Instead))
+	case len(a.Misses) == 0:
 		out = append(out, w.seen(a)...)
 	}
 	return append(out, w.instead(a))

@@ -89,17 +89,18 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 
 // drill begins a drill of a technique.
 func (e *Engine) drill(ctx context.Context, p *activityParams) (activity.Activity, error) {
-	t, known := techniques.Lookup(p.Slug)
+	t, found := techniques.Lookup(p.Slug)
 	stage, ok := coach.ParseStage(p.Stage)
-	if !known || !ok {
+	if !found || !ok {
 		return nil, wire.Refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
 	}
 	rec, err := readRecord(p.Record)
 	if err != nil {
 		return nil, err
 	}
+	known := rec
 	if p.Record == "" {
-		rec = nil
+		known = nil
 	}
 	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
@@ -113,8 +114,8 @@ func (e *Engine) drill(ctx context.Context, p *activityParams) (activity.Activit
 		if err != nil {
 			return nil, err
 		}
-		return teacher.New(drill, teacher.Options{Renderer: &e.words, Ladder: ladder, Stage: stage, Taught: teacher.Taught(course, rec, t),
-			Seed: p.Seed, Kept: true})
+		return teacher.New(drill, teacher.Options{Renderer: &e.words, Ladder: ladder, Stage: stage, Taught: teacher.Taught(course, known, t),
+			Seed: p.Seed, After: teacher.Keeping(course, rec, e.time(), t.Slug)})
 	})
 }
 

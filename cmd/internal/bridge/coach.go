@@ -35,7 +35,7 @@ type todayDoc struct {
 	Todo    []todoDoc        `json:"todo"`
 	Evening *teacher.Evening `json:"evening,omitempty"` // what was done today, if anything was
 	Status  []masteryDoc     `json:"status"`
-	Ahead   []int            `json:"ahead"`  // the number of reviews due today and on each of the next six days
+	Ahead   []int            `json:"ahead"`  // the number of techniques that come again today and on each of the next six days
 	Drills  int              `json:"drills"` // drills answered today
 }
 
@@ -76,14 +76,18 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 		doc.Todo = append(doc.Todo, todo)
 	}
 	if len(rec.Days) > 0 && rec.Days[len(rec.Days)-1].Day == coach.DayOf(e.time()) {
-		doc.Evening = teacher.Summary(course, rec, e.time())
+		doc.Evening = teacher.Summary(course, rec, e.time(), doc.Today)
 	}
 	for _, s := range course.Status(e.time(), rec) {
 		if s.OnMap() {
 			doc.Status = append(doc.Status, newMastery(&s))
 		}
-		if due := s.Progress.Card.Due; !due.IsZero() {
-			if days := max(0, int(coach.DayOf(due.Local())-coach.DayOf(e.time()))); days < len(doc.Ahead) {
+	}
+	planned := map[string]bool{} // what waits is counted once
+	for days := range doc.Ahead {
+		for _, item := range course.Plan(e.time().AddDate(0, 0, days), rec, n) {
+			if item.Kind == coach.Drill && item.Reason != coach.Beginning && !planned[item.Slug] {
+				planned[item.Slug] = true
 				doc.Ahead[days]++
 			}
 		}
@@ -102,9 +106,11 @@ func newMastery(s *coach.Status) masteryDoc {
 	if n := s.Progress.Right + s.Progress.Wrong; n > 0 {
 		d.Note = fmt.Sprintf("%d right, %d wrong", s.Progress.Right, s.Progress.Wrong)
 	}
-	if due := s.Progress.Card.Due; s.Due {
+	switch due := s.Progress.Card.Due; {
+	case s.Mastery <= coach.Learning: // the plan has it when its level is open
+	case s.Due:
 		d.Note += "; due today"
-	} else if !due.IsZero() {
+	case !due.IsZero():
 		d.Note = strings.TrimPrefix(d.Note+"; again on "+coach.DayOf(due.Local()).String(), "; ")
 	}
 	if n := len(s.Progress.Met); n > 0 {

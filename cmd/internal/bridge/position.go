@@ -10,8 +10,10 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
+	"pencilmark/search"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
+	"pencilmark/tutorials/ask"
 )
 
 // An aboutDoc lists the formats, ladders and techniques of the engine.
@@ -83,7 +85,12 @@ func (e *Engine) parse(_ context.Context, p *textParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := newPosition(&read.Grid)
+	puzzle := search.PuzzleOf(&read.Grid)
+	g, notes := puzzle.Position(&read.Grid)
+	if notes {
+		read.Notes = append(read.Notes, ask.NotesOnly)
+	}
+	d := newPosition(&g)
 	d.Format, d.Name, d.Notes = read.Format, read.Name, read.Notes
 	return d, nil
 }

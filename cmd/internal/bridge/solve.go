@@ -117,7 +117,7 @@ type pictureDoc struct {
 }
 
 func (e *Engine) picture(_ context.Context, g *board.Grid, p *pictureParams) (any, error) {
-	scene, name := explain.NewScene(g), "The position"
+	scene, name := explain.NewScene(g), "Sudoku"
 	if p.Step != nil {
 		s, err := p.Step.Logic()
 		if err != nil {

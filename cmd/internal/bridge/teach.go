@@ -9,6 +9,7 @@ import (
 	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain"
+	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -182,16 +183,20 @@ func (p *techniqueParams) scan(ctx context.Context, g *board.Grid) (*spot.Scan, 
 		}
 		return spot.To(ctx, v, &step)
 	}
+	puzzle := search.PuzzleOf(g)
 	if p.Technique == "" {
 		ladder, err := known(techniques.Standard(), p.Know)
 		if err != nil {
 			return nil, err
 		}
-		return spot.Next(ctx, v, new(solve.Solver).Usable(ladder, g))
+		return spot.Next(ctx, v, solve.Usable(ladder, &puzzle))
 	}
 	t, ok := techniques.Lookup(p.Technique)
 	if !ok {
 		return nil, wire.Refused("there is no technique %q", p.Technique)
+	}
+	if !puzzle.Promises(t.OneSolution, t.Givens) {
+		return nil, wire.AtFault("%s; %s assumes a single solution, so it cannot be used here", puzzle.NoPromise(g), t.Name)
 	}
 	return spot.For(ctx, v, t)
 }

@@ -99,8 +99,12 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err == nil {
 		err = root.ExecuteContext(ctx)
 	}
+	if ended := s.Ended(); ended != nil && exit.Code(err) == exit.Input {
+		err = ended // the input could not be read because the run ended
+	}
 	at := s.Status()
-	if closeErr := s.Close(err); err == nil {
+	// An encoder may hide why it failed behind words of its own. The output itself knows.
+	if closeErr := s.Close(err); closeErr != nil && (err == nil || exit.Code(closeErr) == exit.Output) {
 		err = closeErr
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) { // from a pipe that nobody reads, after the end of the run
@@ -122,13 +126,16 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return code
 }
 
-// interruptible returns a context that ends when the user presses Ctrl-C. A second Ctrl-C ends the
-// program at once. This also works where the shell ignores the signal, as it does for programs in
-// the background.
+// interruptible returns a context that ends when the user presses Ctrl-C, or closes the terminal. A
+// second signal ends the program at once. This also works where the shell ignores Ctrl-C, as it does
+// for programs in the background. A program that was told to survive its terminal, as by nohup, does.
 func interruptible() (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(signals, syscall.SIGHUP)
+	}
 	over := make(chan struct{})
 	go func() {
 		for n := 1; ; n++ {

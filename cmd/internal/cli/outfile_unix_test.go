@@ -134,6 +134,56 @@ func TestOutputPipe(t *testing.T) {
 	}
 }
 
+// TestInputPipe reads from a pipe that nobody writes: wherever a command opens a file, the limit of time
+// ends the wait, as Ctrl-C does.
+func TestInputPipe(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o666); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("PENCILMARK_STATE", t.TempDir())
+	for _, idle := range []bool{false, true} {
+		if idle { // a writer that writes nothing
+			w, err := os.OpenFile(pipe, os.O_RDWR, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer w.Close()
+		}
+		for _, args := range [][]string{
+			{"solve", pipe}, {"verify", pipe}, {"play", "--plain", pipe}, {"coach", "import", pipe}, {"render", pipe},
+			{"solve", "--ladder", pipe, tampered}, {"review", "--moves", pipe, tampered}, {"review", pipe},
+			{"generate", "--pattern", pipe}, {"conform", pipe}, {"techniques", "--ladder", pipe}, {"dupes", pipe},
+		} {
+			began := time.Now()
+			_, errs, code := run(t, "", append([]string{"--time-limit", "100ms"}, args...)...)
+			if took := time.Since(began); code != 4 || took > 20*time.Second {
+				t.Errorf("%q, idle writer %v: exit code %d after %v: %s", args, idle, code, took, errs)
+			}
+		}
+	}
+	if _, errs, code := run(t, "", "grade", "--resume", pipe, tampered); code != 3 {
+		t.Errorf("grade --resume: exit code %d: %s", code, errs)
+	}
+}
+
+// TestOutputFull writes to a full device, in formats of which the encoders have errors of their own.
+func TestOutputFull(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip(err)
+	}
+	for _, args := range [][]string{
+		{"find", "--format", "yaml", tampered}, {"solve", "--format", "yaml", tampered}, {"techniques", "--format", "yaml"},
+		{"solve", "--format", "json", tampered}, {"solve", tampered}, {"render", "--format", "png", tampered},
+		{"render", "--format", "svg", tampered}, {"sheet", "--format", "pdf", tampered}, {"grade", "--format", "csv", tampered},
+		{"techniques", "--ladder", "basic", "--format", "yaml"},
+	} {
+		if _, errs, code := run(t, "", append(args, "-o", "/dev/full")...); code != 5 {
+			t.Errorf("%q: exit code %d: %s", args, code, errs)
+		}
+	}
+}
+
 // TestResumeForeign gives --resume files that no such run wrote: each is refused, and
 // left as it was.
 func TestResumeForeign(t *testing.T) {

@@ -45,7 +45,9 @@ func TestInTerminal(t *testing.T) {
 			"coach":           {"coach", playCoach},
 			"game":            {"play --level Easy --seed 3", playGame},
 			"taught":          {"walk " + widePuzzle, playTeacher},
+			"resized":         {"play --level Easy --seed 3", playResized},
 			"killed play":     {"play --level Easy --seed 3", playKilled},
+			"hung up":         {"play --level Easy --seed 3", playHungUp},
 			"killed walk":     {"walk " + widePuzzle, playKilled},
 			"killed practice": {"practice x-wing --seed 3 --stage place", playKilled},
 			"killed place":    {"coach place --seed 1", playKilled},
@@ -218,11 +220,47 @@ func playLeftLesson(p *pane) {
 	}
 }
 
-// kill sends the program a signal from outside and waits for its end.
-func (p *pane) kill() {
+// playResized makes the terminal small and large again. After that, the screen shows what the page
+// has, and nothing of the pages before.
+func playResized(p *pane) {
+	p.tmux("set", "-g", "window-size", "manual")
+	resize := func(width, height int) {
+		p.tmux("resize-window", "-x", fmt.Sprint(width), "-y", fmt.Sprint(height))
+		p.waitFor("q quit")
+	}
+	p.waitFor("q quit")
+	resize(46, 18)
+	resize(p.width, 24)
+	p.waitFor("Solve the puzzle.", "Press it again for more.")
+	p.send("h", "h", "h", "h")
+	p.waitFor("So r1c8 is 2.")
+	if page := p.tmux("capture-pane", "-p"); strings.Contains(page, "takes about") || strings.Contains(page, "for more.") {
+		p.t.Errorf("text of the page before is left:\n%s", page)
+	}
+}
+
+// playHungUp closes the terminal of a game: the program notices, leaves the terminal as it was, and
+// keeps the time.
+func playHungUp(p *pane) {
+	p.waitFor("q quit", "0:02")
+	p.signal("HUP")
+	if screen := p.tmux("capture-pane", "-p"); strings.Contains(screen, "q quit") {
+		p.t.Errorf("the page is still there:\n%s", screen)
+	}
+	saved, err := os.ReadFile(filepath.Join(p.record+".games", "1.yaml"))
+	if err != nil || !regexp.MustCompile(`seconds: [1-9]`).Match(saved) {
+		p.t.Errorf("the game: %v\n%s", err, saved)
+	}
+}
+
+// kill ends the program from outside.
+func (p *pane) kill() { p.signal("TERM") }
+
+// signal sends the program a signal from outside and waits for its end.
+func (p *pane) signal(name string) {
 	p.t.Helper()
 	shell := strings.TrimSpace(p.tmux("display-message", "-p", "#{pane_pid}"))
-	if out, err := exec.Command("pkill", "-TERM", "-P", shell).CombinedOutput(); err != nil {
+	if out, err := exec.Command("pkill", "-"+name, "-P", shell).CombinedOutput(); err != nil {
 		p.t.Fatalf("pkill: %v: %s", err, out)
 	}
 	p.waitFor("THE END")

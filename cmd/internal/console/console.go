@@ -320,7 +320,8 @@ func (s *Streams) Ended() error { return s.ctx.Err() }
 func (s *Streams) Close(err error) error {
 	s.haveScreen() // must be done before writing, because a closed pipe may end the program
 	s.endItems()
-	flushErr := cmp.Or(s.endPNG(), s.Out.Flush())
+	pngErr := s.endPNG()
+	flushErr := cmp.Or(s.Out.Flush(), pngErr) // the image may have failed because the output did
 	s.cancel()
 	if s.file == nil {
 		return flushErr
@@ -373,9 +374,9 @@ type peekedReader struct {
 // OnStall calls the method OnStall of the underlying reader.
 func (r *peekedReader) OnStall(f func()) { r.in.(formats.Staller).OnStall(f) }
 
-// Open opens a file for reading. It returns an error if the file is the one that -o
-// writes.
-func (s *Streams) Open(name string) (*os.File, error) {
+// Open opens a file for reading. It returns an error if the file is the one that -o writes. Opening
+// a pipe waits until a writer has opened it. That and reading stop when the run ends.
+func (s *Streams) Open(name string) (io.ReadCloser, error) {
 	info, err := os.Stat(name)
 	switch {
 	case err == nil && info.IsDir():
@@ -383,14 +384,19 @@ func (s *Streams) Open(name string) (*os.File, error) {
 	case err == nil && s.file.is(info):
 		return nil, exit.Usagef("%s: cannot write to a file that is also being read", name)
 	}
-	f, err := os.Open(name)
-	if errors.Is(err, fs.ErrNotExist) {
+	f, err := openWaiting(s.ctx, name, os.O_RDONLY)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, exit.Inputf("%s: no such file", name)
-	}
-	if err != nil {
+	case err != nil && s.ctx.Err() == nil:
 		return nil, exit.Inputf("%v", err)
+	case err != nil:
+		return nil, err
 	}
-	return f, nil
+	return struct {
+		*interruptibleReader
+		io.Closer
+	}{s.Interruptible(s.ctx, f), f}, nil
 }
 
 // OpenInput opens a file for reading, or standard input if the name is "-". Reading stops
@@ -399,14 +405,7 @@ func (s *Streams) OpenInput(ctx context.Context, name string) (io.ReadCloser, er
 	if name == "-" {
 		return io.NopCloser(s.Input(ctx)), nil
 	}
-	f, err := s.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	return struct {
-		io.Reader
-		io.Closer
-	}{s.Interruptible(ctx, f), f}, nil
+	return s.Open(name)
 }
 
 // Counted returns a reader that reads from r and adds the number of bytes to s.Bytes.

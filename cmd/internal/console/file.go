@@ -34,7 +34,7 @@ type readResult struct {
 // Interruptible returns a reader whose reads stop when ctx ends. While the reader waits
 // for input, it calls the functions that were added with OnStall, so that pending results
 // reach the output.
-func (s *Streams) Interruptible(ctx context.Context, in io.Reader) io.Reader {
+func (s *Streams) Interruptible(ctx context.Context, in io.Reader) *interruptibleReader {
 	r := &interruptibleReader{ctx: ctx, in: in, buf: make([]byte, 64<<10), done: make(chan readResult, 1),
 		typed: s.status.typing}
 	r.OnStall(func() { s.stalled() })
@@ -189,29 +189,35 @@ func createBeside(name string, mode os.FileMode) (*os.File, error) {
 // pipeGrace is how long a write to a pipe may continue after the run has ended.
 const pipeGrace = time.Second
 
-// openPipe opens a file that is not a regular file. Opening a pipe waits until a reader
-// has opened it, or until ctx ends.
+// openPipe opens a file that is not a regular file for writing. It waits until a reader has opened it,
+// or until ctx ends.
 func openPipe(ctx context.Context, name string) (*outFile, error) {
+	f, err := openWaiting(ctx, name, os.O_WRONLY)
+	if err != nil {
+		return nil, err
+	}
+	// Some files, such as devices, do not support deadlines. Writing to them never
+	// waits.
+	context.AfterFunc(ctx, func() { _ = f.SetWriteDeadline(time.Now().Add(pipeGrace)) })
+	return &outFile{File: f}, nil
+}
+
+// openWaiting opens a file. If that has to wait, as for the other end of a pipe, it stops when ctx ends.
+func openWaiting(ctx context.Context, name string, flag int) (*os.File, error) {
 	type opened struct {
 		f   *os.File
 		err error
 	}
 	done := make(chan opened, 1)
 	go func() {
-		f, err := os.OpenFile(name, os.O_WRONLY, 0)
+		f, err := os.OpenFile(name, flag, 0)
 		done <- opened{f, err}
 	}()
 	select {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	case x := <-done:
-		if x.err != nil {
-			return nil, x.err
-		}
-		// Some files, such as devices, do not support deadlines. Writing to them never
-		// waits.
-		context.AfterFunc(ctx, func() { _ = x.f.SetWriteDeadline(time.Now().Add(pipeGrace)) })
-		return &outFile{File: x.f}, nil
+		return x.f, x.err
 	}
 }
 

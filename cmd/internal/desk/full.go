@@ -373,6 +373,9 @@ func (d *desk) says(a activity.Action) tea.Cmd {
 			return tea.Quit
 		}
 		if named, ok := actNamed(d.page, a.Say); ok {
+			if _, rest, more := strings.Cut(a.Say, " "); more && named.Takes != "" {
+				return d.do(activity.Action{Do: named.ID, Say: rest})
+			}
 			return d.act(named)
 		}
 	}

@@ -54,10 +54,13 @@ func actNamed(p *activity.Page, line string) (activity.Act, bool) {
 func talk(ctx context.Context, s *console.Streams, a activity.Activity, keep Keep) (left bool, err error) {
 	in := bufio.NewReader(s.Input(ctx))
 	t := &talker{s: s, text: s.Text(explain.GridDetail)}
-	for {
+	for first := true; ; first = false {
 		p := a.Page()
 		if p.Over {
 			return false, nil
+		}
+		if first { // what was replied before a break is not said again
+			p.Reply = nil
 		}
 		t.tell(p)
 		action, err := t.next(p, in)
@@ -88,7 +91,7 @@ type talker struct {
 func (t *talker) do(ctx context.Context, a activity.Activity, action activity.Action, keep Keep) error {
 	err := a.Do(ctx, action)
 	if none := (*activity.ActionError)(nil); errors.As(err, &none) {
-		t.say(`That cannot be done here. Type "?" for help.`)
+		t.unknown(action.String())
 		return nil
 	}
 	if err == nil {
@@ -103,9 +106,21 @@ func (t *talker) do(ctx context.Context, a activity.Activity, action activity.Ac
 	return nil
 }
 
+// unknown says that a line is not understood.
+func (t *talker) unknown(line string) {
+	t.say(fmt.Sprintf("Unknown here: %q. Type \"?\" to see what you can type.", line))
+}
+
+// flows returns the main act if it is done without waiting. On a terminal it is not done at once if
+// another board follows, which would push away what was said.
+func (t *talker) flows(p *activity.Page) (activity.Act, bool) {
+	main, ok := p.Main()
+	return main, ok && main.Flows && p.Awaits.Kind == activity.Nothing && !(t.s.TerminalIn() && (p.Of == 0 || p.At < p.Of))
+}
+
 // next reads the next action. It returns nil if the learner leaves.
 func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, error) {
-	if main, ok := p.Main(); ok && main.Flows && p.Awaits.Kind == activity.Nothing {
+	if main, ok := t.flows(p); ok {
 		return &activity.Action{Do: main.ID}, nil
 	}
 	for {
@@ -133,7 +148,9 @@ func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, err
 			}
 			return action, nil
 		}
-		if slices.ContainsFunc(p.Acts, func(a activity.Act) bool { return a.Off && a.ID == strings.ToLower(line) }) {
+		if slices.ContainsFunc(p.Acts, func(a activity.Act) bool {
+			return a.Off && slices.Contains([]string{a.ID, strings.ToLower(a.Label), a.Key}, strings.ToLower(line))
+		}) {
 			t.say("There is nothing to do that with now.")
 			continue
 		}
@@ -143,7 +160,7 @@ func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, err
 		switch {
 		case line == "enter":
 		case p.Awaits.Kind == activity.Nothing:
-			t.say(`That cannot be done here. Type "?" for help.`)
+			t.unknown(line)
 		default:
 			return &activity.Action{Say: line}, nil
 		}
@@ -201,7 +218,7 @@ func (t *talker) words(p *activity.Page, anew bool) {
 			head = ""
 		}
 		for _, i := range b.Items {
-			if line := itemLine(i); !t.told[line] {
+			if line := cmp.Or(i.Say, itemLine(i)); !t.told[line] {
 				t.told[line] = true
 				t.say(line)
 			}
@@ -244,27 +261,28 @@ func (t *talker) prompts(p *activity.Page) {
 	case activity.Conclusion:
 		ask = "Type your answer, as in " + p.Awaits.Example
 	}
-	main, ok := p.Main()
-	if ok && main.Flows {
-		fmt.Fprintln(t.s.Out)
+	fmt.Fprintln(t.s.Out)
+	if _, ok := t.flows(p); ok {
 		return
 	}
+	main, ok := p.Main()
 	var acts []string
 	for _, a := range p.Acts {
 		if !a.Off && !(a.Main && a.Key == "enter") && !slices.Contains([]string{"home", "end"}, a.Key) {
 			acts = append(acts, a.ID)
 		}
 	}
-	fmt.Fprintln(t.s.Out)
+	or := "Type "
 	if ok && main.Key == "enter" {
 		t.say("Press Enter: " + cmp.Or(main.About, main.Label) + ".")
+		or = "Or type "
 	}
 	if ask == "" {
-		ask = "Or type " + strings.Join(acts, ", ")
-	} else if len(acts) > 0 {
-		ask += "; or " + strings.Join(acts, ", ")
+		ask = or
+	} else {
+		ask += "; or "
 	}
-	t.say(ask + ", quit, ? for help.")
+	t.say(ask + strings.Join(append(acts, "quit", "? for help."), ", "))
 }
 
 // reply prints the reply to the last action.
@@ -282,13 +300,15 @@ func (t *talker) help(p *activity.Page) {
 	var rows []prompt.HelpRow
 	switch p.Awaits.Kind {
 	case activity.Choice:
-		rows = append(rows, prompt.HelpRow{"a", "it is the first of the names"}, prompt.HelpRow{p.Awaits.Example, "a name will do as well"})
+		for i, o := range p.Awaits.Choices {
+			rows = append(rows, prompt.HelpRow{activity.Letter(i), o.Label})
+		}
 	case activity.Digit:
 		rows = append(rows, prompt.HelpRow{"5", "the digit is 5"})
 	case activity.Cells:
 		rows = append(rows, prompt.HelpRow{p.Awaits.Example, "these cells"})
 	case activity.Conclusion:
-		rows = prompt.AnswerRows(p.Board.Notation)
+		rows = prompt.AnswerRows(p.Board.Notation, !p.Board.Clean, p.Awaits.Most != 1)
 	}
 	for _, a := range p.Acts {
 		name := a.ID

@@ -285,28 +285,23 @@ func keyName(k string) string {
 	return k
 }
 
-// footEnd is the number of columns for the keys at the end of the line.
-const footEnd = 24
-
-// keys returns the keys for the last line: those of the answer, then the page's own, as many as there
-// is room for.
+// keys returns the keys for the last line: those of the answer, then the page's own.
 func (d *desk) keys() []screen.Key {
 	w := &d.page.Awaits
-	var all []screen.Key
+	var all, rest []screen.Key
 	switch w.Kind {
 	case activity.Choice:
 		all = append(all, screen.Key{Name: "a-" + activity.Letter(len(w.Choices)-1), Does: "answer"})
 	case activity.Digit:
 		all = append(all, screen.Key{Name: "1-9", Does: "answer"})
 	case activity.Cells:
-		all = append(all, screen.Key{Name: "Space", Does: "choose"})
+		all = append(all, screen.Key{Name: "←↑↓→ Space", Does: "choose"})
 	case activity.Conclusion:
-		all = append(all, screen.Key{Name: "1-9", Does: "place"})
+		all = append(all, screen.Key{Name: "←↑↓→ 1-9", Does: "place"})
 		if d.crosses() {
-			all = append(all, screen.Key{Name: "x", Does: "cross out"})
+			rest = append(rest, screen.Key{Name: "x", Does: "cross out"})
 		}
 	}
-	var rest []screen.Key
 	for _, a := range d.page.Acts {
 		switch k := (screen.Key{Name: keyName(a.Key), Does: a.Label}); {
 		case a.Off || a.Key == "" || a.Key == "home" || a.Key == "end":
@@ -321,18 +316,7 @@ func (d *desk) keys() []screen.Key {
 	if d.zooms() && w.Kind != activity.Nothing {
 		rest = append(rest, screen.Key{Name: "z", Does: "zoom"})
 	}
-	width := 80
-	if d.term.Width > 0 {
-		width = d.term.Width
-	}
-	room := width - footEnd
-	var out []screen.Key
-	for _, k := range append(all, rest...) {
-		if n := ansi.StringWidth(k.Name+k.Does) + 4; n <= room {
-			out, room = append(out, k), room-n
-		}
-	}
-	return append(out, screen.Key{Name: "?", Does: "all keys"}, screen.Key{Name: "q", Does: "quit"})
+	return append(append(all, rest...), screen.Key{Name: "?", Does: "all keys"}, screen.Key{Name: "q", Does: "quit"})
 }
 
 // helps lists all keys of the page, and what can be typed.

@@ -144,8 +144,10 @@ func parseAct(word string) (act, error) {
 
 // Tell describes the changes of a move, such as "r1c2=5" or "note 5 in r1c2". It also
 // returns the first cell that the move changes. ok is false if the move changes all cells
-// or is not a valid move.
+// or is not a valid move. It leaves out the notes that come back when a digit is replaced or
+// removed.
 func Tell(move string, n board.Notation) (changes []string, first board.Cell, ok bool) {
+	var seen board.CellSet // from a digit
 	for word := range strings.FieldsSeq(move) {
 		a, err := parseAct(word)
 		if err != nil {
@@ -153,6 +155,11 @@ func Tell(move string, n board.Notation) (changes []string, first board.Cell, ok
 		}
 		if cell := a.sign != 'f' && a.sign != 'w'; cell && !ok {
 			first, ok = a.cell, true
+		}
+		if a.sign == '=' {
+			seen = seen.Or(a.cell.Peers().With(a.cell))
+		} else if a.digit != 0 && seen.Has(a.cell) {
+			continue
 		}
 		changes = append(changes, a.tell(n))
 	}

@@ -33,7 +33,7 @@ func Open(getenv func(string) string) (*Folder, error) {
 }
 
 func (s *Folder) file(id int) *coach.File {
-	return &coach.File{Path: filepath.Join(s.Dir, strconv.Itoa(id)+".yaml"), Wait: lockWait}
+	return &coach.File{Path: filepath.Join(s.Dir, strconv.Itoa(id)+".yaml"), Wait: lockWait, Max: maxFile}
 }
 
 // lockWait is how long to wait for the lock of a game before concluding that the game is
@@ -57,18 +57,42 @@ func (s *Folder) ids() ([]int, error) {
 	return out, err
 }
 
+// An Unreadable reports a saved game that cannot be read.
+type Unreadable struct {
+	ID      int
+	Err     error
+	written time.Time
+}
+
+// Error returns the number of the game and the reason.
+func (u *Unreadable) Error() string { return fmt.Sprintf("game %d cannot be read: %v", u.ID, u.Err) }
+
+// LastUnreadable returns the first of bad if its file was written after all games, so that it was probably played
+// last. Otherwise it returns nil. The arguments are the results of Folder.Games.
+func LastUnreadable(games []*Game, bad []*Unreadable) *Unreadable {
+	if len(bad) == 0 || slices.ContainsFunc(games, func(g *Game) bool { return g.written.After(bad[0].written) }) {
+		return nil
+	}
+	return bad[0]
+}
+
 // Games returns the games, the one that was played last first. It skips files that do not hold a
-// game, and returns their errors in bad.
-func (s *Folder) Games() (games []*Game, bad []error, err error) {
+// game, and returns their errors in bad, the one that was written last first.
+func (s *Folder) Games() (games []*Game, bad []*Unreadable, err error) {
 	ids, err := s.ids()
 	for _, id := range ids {
 		g, err := s.read(id)
 		if err != nil {
-			bad = append(bad, err)
+			u := &Unreadable{ID: id, Err: err}
+			if info, err := os.Stat(s.file(id).Path); err == nil {
+				u.written = info.ModTime()
+			}
+			bad = append(bad, u)
 			continue
 		}
 		games = append(games, g)
 	}
+	slices.SortStableFunc(bad, func(a, b *Unreadable) int { return b.written.Compare(a.written) })
 	slices.SortStableFunc(games, func(a, b *Game) int {
 		return cmp.Or(b.Played.Compare(a.Played), b.written.Compare(a.written), b.ID-a.ID)
 	})
@@ -95,13 +119,14 @@ func (s *Folder) read(id int) (*Game, error) {
 	return g, nil
 }
 
-// InPlay returns the game that was played last, or nil if there is none.
-func (s *Folder) InPlay() (*Game, error) {
-	games, _, err := s.Games()
+// InPlay returns the game that was played last, or nil if there is none. If a game that cannot be read was played
+// after that, it returns this one, too.
+func (s *Folder) InPlay() (*Game, *Unreadable, error) {
+	games, bad, err := s.Games()
 	if err != nil || len(games) == 0 {
-		return nil, err
+		return nil, LastUnreadable(games, bad), err
 	}
-	return games[0], nil
+	return games[0], LastUnreadable(games, bad), nil
 }
 
 // Of returns the first of the games that begins with the given position and is not solved yet. It

@@ -42,6 +42,7 @@ type Game struct {
 	at     int     // number of moves that have been made
 	boards []Board // boards[i] is the board after i moves
 	hinted int     // number of hints that have been assigned to moves
+	size   int     // bytes of the moves
 	undone []undone
 }
 
@@ -66,6 +67,14 @@ func (g *Game) drop() {
 		if g.wrong(i) {
 			g.undone = append(g.undone, undone{g.at, slices.Clone(g.moves[g.at:])})
 			break
+		}
+	}
+	for i := range g.moves[g.at:] { // their hints belong to what the player does next
+		g.hinted -= g.moves[g.at+i].Hints
+	}
+	if n := len(g.undone); n > 0 && g.undone[n-1].At == g.at {
+		for i := range g.undone[n-1].Moves {
+			g.undone[n-1].Moves[i].Hints = 0
 		}
 	}
 	g.moves, g.boards = slices.Clip(g.moves[:g.at]), slices.Clip(g.boards[:g.at+1]) // results of Board stay valid
@@ -138,18 +147,17 @@ func (g *Game) After(n int) *Board { return &g.boards[n] }
 // New returns a new game that begins with the given position.
 func New(start *board.Grid, now time.Time) *Game {
 	g := &Game{Begun: now, Played: now, start: *start, boards: []Board{boardOf(start)}}
-	clues := start.Puzzle()
-	if grid, err := clues.Grid(); err == nil && !start.Givens().IsEmpty() {
-		var n int
-		g.solution, n = search.Solve(&grid)
-		g.unique = n == 1
-	}
+	p := search.PuzzleOf(start)
+	g.solution, g.unique = p.Solution, p.Unique()
 	return g
 }
 
-// maxMoves is the largest number of moves in a game. A typical puzzle takes a few
-// hundred.
-const maxMoves = 50_000
+// The limits of a game, so that its file can always be read. A typical puzzle takes a few hundred moves.
+const (
+	maxMoves = 50_000
+	maxText  = 4 << 20 // bytes of all moves together
+	maxFile  = 4 * maxText
+)
 
 // Board returns the current board.
 func (g *Game) Board() *Board { return &g.boards[g.at] }
@@ -170,8 +178,12 @@ func (g *Game) Moves() (made, undone int) { return g.at, len(g.moves) - g.at }
 //   - fill adds all candidates as notes, and wipe removes all notes.
 //
 // After Do, moves that were undone before can no longer be redone. A move that changes nothing is ignored. If one of
-// the changes cannot be made, Do makes none of them and returns an error that explains which one.
-func (g *Game) Do(move string) error {
+// the changes cannot be made, Do makes none of them and returns an error that explains which one. A digit that is
+// replaced or removed gives back the notes that it removed; these changes become part of the move.
+func (g *Game) Do(move string) error { return g.do(move + g.restored(move)) }
+
+// do makes a move as it is written.
+func (g *Game) do(move string) error {
 	next := *g.Board()
 	if err := next.play(move); err != nil {
 		return err
@@ -182,9 +194,13 @@ func (g *Game) Do(move string) error {
 	if g.at == maxMoves {
 		return fmt.Errorf("a game can have at most %d moves", maxMoves)
 	}
+	if g.size+len(move) > maxText {
+		return fmt.Errorf("the moves of a game can have at most %d characters", maxText)
+	}
 	if g.at < len(g.moves) {
 		g.drop()
 	}
+	g.size += len(move) // also of moves that are dropped later
 	g.moves = append(g.moves, Move{Text: move, Timed: true, Spent: g.Spent, Hints: g.Hints - g.hinted})
 	g.boards, g.hinted = append(g.boards, next), g.Hints
 	if g.at++; g.wrong(g.at) && !g.wrong(g.at-1) {
@@ -192,6 +208,9 @@ func (g *Game) Do(move string) error {
 	}
 	return nil
 }
+
+// Pending returns the number of hints since the last move.
+func (g *Game) Pending() int { return g.Hints - g.hinted }
 
 // Undo takes back the last move and returns it. ok is false if there is no move to take
 // back.
@@ -225,6 +244,69 @@ func (g *Game) wrong(at int) bool {
 		}
 	}
 	return false
+}
+
+// restored returns the changes that give back the notes which the digits removed that a move replaces or clears: that
+// digit in the cells that see it, and the notes of the cell itself.
+func (g *Game) restored(move string) string {
+	now, next := g.Board(), *g.Board()
+	if next.play(move) != nil {
+		return ""
+	}
+	var out strings.Builder
+	for c := range board.Cells() {
+		v := now.Values[c]
+		if v == 0 || next.Values[c] == v || now.Givens.Has(c) {
+			continue
+		}
+		g.before(func(b *Board) bool { return b.Values[c] != v }, func(was *Board, filled bool) {
+			for p := range c.Peers().All() {
+				lost := (was.Notes[p].Has(v) || filled) && next.Values[p] == 0 && next.allowed(p).Has(v) && !next.Notes[p].Has(v)
+				for i := g.at; lost && &g.boards[i] != was; i-- {
+					lost = !g.boards[i].Notes[p].Has(v) // otherwise the player noted it again, and removed it
+				}
+				if lost {
+					was.note(&out, p, v)
+				}
+			}
+		})
+		if next.Values[c] != 0 {
+			continue
+		}
+		g.before(func(b *Board) bool { return b.Values[c] == 0 }, func(was *Board, filled bool) {
+			for x := range board.AllDigits.All() {
+				switch has := next.Notes[c].Has(x); {
+				case has && was.Filled && !was.Notes[c].Has(x):
+					fmt.Fprintf(&out, " %v-%v", c, x)
+				case !has && was.Notes[c].Has(x) && next.allowed(c).Has(x):
+					was.note(&out, c, x)
+				}
+			}
+		})
+	}
+	return out.String()
+}
+
+// before calls give with the last board before the present one that meets a condition, unless all notes were removed
+// since then. It also reports whether they were filled in since then.
+func (g *Game) before(meets func(*Board) bool, give func(was *Board, filled bool)) {
+	for at := g.at; at >= 0; at-- {
+		if was := &g.boards[at]; meets(was) {
+			give(was, g.Board().Filled && !was.Filled)
+			return
+		}
+		if at > 0 && g.moves[at-1].Text == "wipe" {
+			return
+		}
+	}
+}
+
+// note writes the changes that make a note as it is on the board, with its colour.
+func (b *Board) note(out *strings.Builder, c board.Cell, x board.Digit) {
+	fmt.Fprintf(out, " %v+%v", c, x)
+	if tint := b.Tints[c][x-1]; tint != 0 {
+		fmt.Fprintf(out, " %v~%v%c", c, x, tint)
+	}
 }
 
 // Wrong reports whether a digit on the board, or the candidates of a cell, contradict the
@@ -275,6 +357,7 @@ type document struct {
 	Played    time.Time `yaml:"played"`
 	Seconds   int       `yaml:"seconds"`
 	Hints     int       `yaml:"hints"`
+	Pending   int       `yaml:"pending,omitempty"` // hints since the last move
 	Mistakes  int       `yaml:"mistakes,omitempty"`
 	At        int       `yaml:"at"` // number of moves that have been made
 	Moves     []Move    `yaml:"moves"`
@@ -288,7 +371,7 @@ const version = 2
 // Marshal returns the contents of the file for a game.
 func (g *Game) Marshal() ([]byte, error) {
 	return yaml.Marshal(document{version, formats.Susser(&g.start), g.Level, g.Technique, g.Begun.UTC().Truncate(time.Second),
-		g.Played.UTC(), int(g.Spent / time.Second), g.Hints, g.Mistakes, g.at, g.moves, g.undone})
+		g.Played.UTC(), int(g.Spent / time.Second), g.Hints, g.Pending(), g.Mistakes, g.at, g.moves, g.undone})
 }
 
 // Parse reads a game that was written with Marshal.
@@ -297,22 +380,25 @@ func Parse(data []byte) (*Game, error) {
 	if err := yaml.Unmarshal(data, &d); err != nil {
 		return nil, fmt.Errorf("this is not a game: %w", err)
 	}
-	if d.Game < 1 || d.Game > version {
-		return nil, fmt.Errorf("cannot read this game: its version must be from 1 to %d", version)
+	if d.Game > version {
+		return nil, errors.New("this game was saved by a newer version of pencilmark; update pencilmark to open it")
+	}
+	if d.Game < 1 {
+		return nil, fmt.Errorf("this is not a game: it has no version, such as \"game: %d\"", version)
 	}
 	p, err := formats.Parse(d.Start)
 	if err != nil {
 		return nil, fmt.Errorf("this is not a game: %w", err)
 	}
 	if d.At < 0 || d.At > len(d.Moves) || len(d.Moves) > maxMoves || d.Seconds < 0 || d.Seconds > maxSeconds ||
-		d.Hints < 0 {
+		d.Pending < 0 || d.Hints < d.Pending {
 		return nil, errors.New("cannot read this game: its numbers contradict each other")
 	}
 	g := New(&p.Grid, d.Begun)
 	g.Level, g.Technique, g.Hints, g.Played = d.Level, d.Technique, d.Hints, d.Played
 	g.Spent = time.Duration(d.Seconds) * time.Second
 	for i, move := range d.Moves {
-		if err := g.Do(move.Text); err != nil {
+		if err := g.do(move.Text); err != nil {
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		if g.at != i+1 {
@@ -320,7 +406,7 @@ func Parse(data []byte) (*Game, error) {
 		}
 		g.moves[i] = move
 	}
-	g.at, g.hinted, g.Mistakes = d.At, d.Hints, d.Mistakes
+	g.at, g.hinted, g.Mistakes = d.At, d.Hints-d.Pending, d.Mistakes
 	kept := 0
 	for _, u := range d.Undone {
 		if kept += len(u.Moves); u.At < 0 || u.At > len(g.moves) || kept > maxUndone {

@@ -102,6 +102,119 @@ func TestMostMoves(t *testing.T) {
 	}
 }
 
+// TestLargestGame makes the longest moves until one is refused. Such a game, and one with the most moves, can be
+// opened again.
+func TestLargestGame(t *testing.T) {
+	folder := &Folder{filepath.Join(t.TempDir(), "games")}
+	long := newGame(t)
+	do(t, long, "fill")
+	var all, none strings.Builder
+	for c := range long.Board().Empty().All() {
+		for x := range board.AllDigits.All() {
+			fmt.Fprintf(&all, " %v+%v", c, x)
+			fmt.Fprintf(&none, " %v-%v", c, x)
+		}
+	}
+	moves := []string{all.String(), none.String()}
+	refused := false
+	for i := 0; !refused; i++ {
+		refused = long.Do(moves[i%2]) != nil
+	}
+	many := newGame(t)
+	for i := range maxMoves {
+		do(t, many, "r1c2~"+string("ab"[i%2]))
+	}
+	for _, g := range []*Game{long, many} {
+		held, err := folder.Add(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := held.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := folder.Hold(held.ID); err != nil || *again.Board() != *g.Board() {
+			t.Errorf("game %d cannot be opened again: %v", held.ID, err)
+		}
+	}
+}
+
+// TestNotesComeBack replaces and removes digits. The notes that these digits removed come back, with their colours,
+// also after the game was saved; but not those that the player removed.
+func TestNotesComeBack(t *testing.T) {
+	notes := func(g *Game, cell string) string {
+		c := board.CellAt(int(cell[1]-'1'), int(cell[3]-'1'))
+		text := g.Board().Notes[c].String()
+		for x := range g.Board().Notes[c].All() {
+			if tint := g.Board().Tints[c][x-1]; tint != 0 {
+				text += fmt.Sprintf("%v%c", x, tint)
+			}
+		}
+		return text
+	}
+	own := []string{"r1c4+3 r1c4+5 r1c4+9", "r1c4~3a", "r1c2+5 r1c2+7"}
+	filled := []string{"fill", "r1c2-5"}
+	for _, tt := range []struct {
+		name  string
+		moves []string
+		cell  string
+		want  string
+	}{
+		{"cleared", append(own[:3:3], "r1c2=3", "r1c2=0"), "r1c4", "3593a"},
+		{"its own", append(own[:3:3], "r1c2=3", "r1c2=0"), "r1c2", "57"},
+		{"replaced", append(own[:3:3], "r1c2=3", "r1c2=5"), "r1c4", "393a"},
+		{"replaced and cleared", append(own[:3:3], "r1c2=3", "r1c2=5", "r1c2=0"), "r1c4", "3593a"},
+		{"its own, after two", append(own[:3:3], "r1c2=3", "r1c2=5", "r1c2=0"), "r1c2", "57"},
+		{"ruled out since", append(own[:3:3], "r1c2=3", "r1c7=3", "r1c2=0"), "r1c4", "59"},
+		{"removed by the player", append(own[:3:3], "r1c2=3", "r1c4+3", "r1c4-3", "r1c2=0"), "r1c4", "59"},
+		{"wiped", append(own[:3:3], "r1c2=3", "wipe", "r1c2=0"), "r1c4", ""},
+		{"crossed out before", append(filled[:2:2], "r1c2=9", "r1c2=0"), "r1c2", "7"},
+		{"a candidate", append(filled[:2:2], "r1c2=9", "r1c2=0"), "r1c4", "359"},
+		{"filled in since", []string{"r1c2=9", "fill", "r1c2=0"}, "r1c4", "359"},
+	} {
+		g := newGame(t)
+		do(t, g, tt.moves...)
+		g.Undo()
+		g.Redo()
+		data, err := g.Marshal()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := Parse(data)
+		if err != nil {
+			t.Fatalf("%s: %v", tt.name, err)
+		}
+		if got := notes(g, tt.cell); got != tt.want || *again.Board() != *g.Board() {
+			t.Errorf("%s: %s has %s, not %s\n%s", tt.name, tt.cell, got, tt.want, data)
+		}
+	}
+	changes, _, _ := Tell("r1c2=0 r1c4+3 r1c4~3a", board.RC)
+	if len(changes) != 1 {
+		t.Errorf("told: %q", changes)
+	}
+}
+
+// TestPendingHints saves a game after a hint. The hint counts for the next move, also if that one is undone and made
+// again.
+func TestPendingHints(t *testing.T) {
+	g := newGame(t)
+	do(t, g, "r1c7=3")
+	g.Hints++
+	data, err := g.Marshal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Parse(data)
+	if err != nil || again.Pending() != 1 {
+		t.Fatalf("%d hints are pending: %v", again.Pending(), err)
+	}
+	do(t, again, "r1c2=9")
+	again.Undo()
+	do(t, again, "r1c4=5")
+	if last := again.History()[1]; last.Hints != 1 || again.Pending() != 0 {
+		t.Errorf("the last move has %d hints; %d are pending", last.Hints, again.Pending())
+	}
+}
+
 // randomMove returns a move as a player may make it, not always one that is allowed.
 func randomMove(rng *rand.Rand) string {
 	c := board.Cell(rng.IntN(81))
@@ -176,7 +289,7 @@ func TestRandomPlay(t *testing.T) {
 // TestFolder keeps games apart, and lets only one player at each.
 func TestFolder(t *testing.T) {
 	folder := &Folder{filepath.Join(t.TempDir(), "games")}
-	if g, err := folder.InPlay(); g != nil || err != nil {
+	if g, _, err := folder.InPlay(); g != nil || err != nil {
 		t.Fatalf("an empty folder has %v, %v", g, err)
 	}
 	a, err := folder.Add(newGame(t))
@@ -199,7 +312,7 @@ func TestFolder(t *testing.T) {
 	if err != nil || *again.Board() != *a.Board() {
 		t.Fatalf("game %d is not as it was: %v", a.ID, err)
 	}
-	if g, err := folder.InPlay(); err != nil || g.ID != a.ID {
+	if g, _, err := folder.InPlay(); err != nil || g.ID != a.ID {
 		t.Errorf("in play is %v, %v", g, err)
 	}
 	if err := os.WriteFile(filepath.Join(folder.Dir, "9.yaml"), []byte("game: 1\nat: 3\n"), 0o600); err != nil {
@@ -247,7 +360,7 @@ func TestTell(t *testing.T) {
 		"r1c2=5":                       "A2=5 at A2",
 		"fill r1c2-5 r3c3=7":           "all candidates noted, A2<>5, C3=7 at A2",
 		"wipe":                         "all notes taken away",
-		"r1c2=0 r1c2~a r1c2~5b r4c4+1": "A2 emptied, colour of A2, colour of 5 in A2, note 1 in D4 at A2",
+		"r1c2=0 r1c2~a r1c2~5b r4c4+1": "A2 emptied, colour of A2, note 1 in D4 at A2",
 		"nonsense":                     "",
 	} {
 		changes, at, ok := Tell(move, board.A1)

@@ -68,6 +68,9 @@ func written(m *review.Move) string {
 		return "clear " + m.Clear.First().String()
 	}
 	var out []string
+	for _, x := range m.Place {
+		out = append(out, board.RC.Placement(x))
+	}
 	for _, x := range m.Remove { // only moves that place nothing remove candidates
 		out = append(out, board.RC.Elimination(x))
 	}

@@ -16,6 +16,7 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/ask"
 )
 
 // Asked returns the position that a question is about. This is the only puzzle that the arguments
@@ -23,11 +24,15 @@ import (
 // the game in play.
 func Asked(ctx context.Context, s *console.Streams, args []string) (formats.Position, error) {
 	g, err := InPlay(ctx, s, args)
-	if err != nil || g == nil {
-		if err == nil {
-			return One(ctx, s, args)
-		}
+	if err != nil {
 		return formats.Position{}, err
+	}
+	if g == nil {
+		p, err := One(ctx, s, args)
+		if err == nil {
+			p.Grid = WithoutNotes(s, &p.Grid)
+		}
+		return p, err
 	}
 	grid, err := g.Board().Grid()
 	if twice := (*board.ConflictError)(nil); errors.As(err, &twice) {
@@ -51,9 +56,16 @@ func InPlay(ctx context.Context, s *console.Streams, args []string) (*game.Game,
 	if err != nil {
 		return nil, nil // no place for games is known
 	}
-	g, err := folder.InPlay()
+	g, last, err := folder.InPlay()
 	if err != nil {
 		return nil, exit.Inputf("your games: %v", err)
+	}
+	if last != nil {
+		about := "and you have no other game"
+		if g != nil {
+			about = fmt.Sprintf("so this is about game %d", g.ID)
+		}
+		fmt.Fprintf(s.Err, "pencilmark: your last %v; %s\n", last, about)
 	}
 	if g == nil && s.TerminalIn() {
 		return nil, exit.Usagef("this command needs a puzzle: 81 characters, a file, or - for standard input; or start a game with: pencilmark play")
@@ -64,20 +76,35 @@ func InPlay(ctx context.Context, s *console.Streams, args []string) (*game.Game,
 // Usable returns the rungs of a ladder that can be used on a position. It explains on stderr why
 // others were left out. It returns an error if no rung is left.
 func Usable(s *console.Streams, l logic.Ladder, g *board.Grid) (logic.Ladder, error) {
-	usable := new(solve.Solver).Usable(l, g)
-	n := len(l) - len(usable)
-	if n == 0 || search.Unique(g) && len(usable) > 0 {
-		return usable, nil
+	p := search.PuzzleOf(g)
+	usable := solve.Usable(l, &p)
+	if len(usable) == 0 && len(l) > 0 {
+		return nil, exit.Failedf("%s; %s assumes a single solution, so it cannot be used here", p.NoPromise(g), l[0].Name)
 	}
-	flaw := search.Flaw(g, search.Count(g, 2))
-	switch {
-	case flaw == "":
-		flaw = "the givens alone do not have exactly one solution"
-	case len(usable) > 0:
-		fmt.Fprintf(s.Err, "pencilmark: %s, so techniques that assume a single solution are left out\n", flaw)
-		return usable, nil
+	LeftOut(s, l, g, &p)
+	return usable, nil
+}
+
+// WithoutNotes returns the position from which to solve the puzzle of g. If the candidates of g are only notes that
+// contradict the solution of its digits, WithoutNotes says on stderr that they are not used.
+func WithoutNotes(s *console.Streams, g *board.Grid) board.Grid {
+	if g.Pristine() {
+		return *g
 	}
-	return nil, exit.Failedf("%s; %s assumes a single solution, so it cannot be used here", flaw, l[0].Name)
+	p := search.PuzzleOf(g)
+	out, notes := p.Position(g)
+	if notes {
+		fmt.Fprintln(s.Err, "pencilmark: "+ask.NotesOnly)
+	}
+	return out
+}
+
+// LeftOut reports on stderr that techniques of a ladder are left out because the digits of a position do not have
+// exactly one solution.
+func LeftOut(s *console.Streams, l logic.Ladder, g *board.Grid, p *search.Puzzle) {
+	if !p.ByDigits() && len(solve.Usable(l, p)) < len(l) {
+		fmt.Fprintf(s.Err, "pencilmark: %s, so techniques that assume a single solution are left out\n", p.NoPromise(g))
+	}
 }
 
 // WarnOfMistakes warns on stderr that an answer may be wrong if the position has a mistake. It does

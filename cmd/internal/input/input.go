@@ -127,7 +127,7 @@ func (e *reader) argument(arg string, line lineTaker, yield func(Record) bool) b
 			return yield(Record{Err: err})
 		}
 		defer f.Close()
-		return e.stream(e.Counted(e.Interruptible(e.ctx, f)), arg, line, yield)
+		return e.stream(e.Counted(f), arg, line, yield)
 	}
 	p, err := formats.Parse(arg)
 	if strings.TrimSpace(arg) == "" {

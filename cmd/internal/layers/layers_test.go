@@ -40,6 +40,7 @@ var allowed = map[string][]string{
 	// The contract of techniques, the families, and what several of them share.
 	"techniques/logic":               {"board", "board/words"},
 	"techniques/logic/parts":         {"board", "techniques/logic"},
+	"techniques/logic/conditions":    {"board", "board/words", "techniques/logic"},
 	"techniques/logic/rank":          {"board", "techniques/logic"},
 	"techniques/internal/familytest": {"board/boardtest/golden", "techniques", "techniques/logic", "techniques/logictest"},
 	"techniques/internal/...":        {"board", "techniques/logic", "techniques/logic/parts"},
@@ -70,7 +71,7 @@ var allowed = map[string][]string{
 		"techniques/internal/...", "techniques/grade/hodoku"}),
 	"techniques/pathfile": {"board", "board/formats", "search", "techniques", "techniques/logic", "techniques/solve",
 		"techniques/scalepath", "techniques/grade/hodoku"},
-	"techniques/scalepath": {"board", "board/progress", "explain/why", "techniques", "techniques/logic", "techniques/solve",
+	"techniques/scalepath": {"board", "board/progress", "explain/why", "search", "techniques", "techniques/logic", "techniques/solve",
 		"techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade": {"board", "search", "search/difficulty", "techniques/grade/berthier", "techniques/grade/hodoku",
 		"techniques/grade/se"},
@@ -96,18 +97,18 @@ var allowed = map[string][]string{
 	"tutorials/coach": {"tutorials/fsrs"},
 	"tutorials/spot":  {"board", "board/words", "techniques/logic", "techniques/logic/parts", "explain"},
 	"tutorials": {"board", "board/formats", "board/transform", "search/generate", "techniques/logic",
-		"techniques/solve", "explain", "tutorials/check", "tutorials/check/parse", "tutorials/coach"},
+		"techniques/solve", "explain", "explain/why", "tutorials/check", "tutorials/check/parse", "tutorials/coach"},
 	"tutorials/teacher": {"board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/hint",
 		"explain/why", "tutorials", "tutorials/check", "tutorials/coach", "tutorials/whynot"},
 	"tutorials/activity": {"board", "board/formats", "board/words", "techniques", "techniques/logic", "explain", "explain/hint",
-		"tutorials", "tutorials/coach", "tutorials/teacher"},
+		"tutorials", "tutorials/ask", "tutorials/coach", "tutorials/spot", "tutorials/teacher"},
 	"tutorials/persontime": {"board", "techniques", "techniques/grade", "techniques/logic", "techniques/solve",
 		"tutorials/spot"},
 	"tutorials/webpage": {"explain", "explain/page", "tutorials"},
 	"tutorials/whynot":  {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
 	"tutorials/names":   {"board/words", "techniques", "techniques/conform", "techniques/logic", "tutorials/check/parse"},
 	"tutorials/ask": {"board", "board/formats", "board/words", "search", "techniques", "techniques/logic", "techniques/solve",
-		"techniques/grade", "explain", "explain/hint", "explain/why", "tutorials", "tutorials/check", "tutorials/check/parse",
+		"techniques/grade", "explain", "explain/hint", "explain/why", "tutorials/check", "tutorials/check/parse",
 		"tutorials/mistakes", "tutorials/names", "tutorials/persontime", "tutorials/spot", "tutorials/whynot"},
 	"cmd/internal/...": {"..."},
 	"cmd/page":         {"cmd/internal/bridge/..."},
@@ -122,7 +123,7 @@ var allowed = map[string][]string{
 }
 
 // family is what a family of techniques may import: no other family.
-var family = []string{"board", "techniques/logic", "techniques/logic/parts", "techniques/internal/..."}
+var family = []string{"board", "techniques/logic", "techniques/logic/conditions", "techniques/logic/parts", "techniques/internal/..."}
 
 var families = []string{
 	"techniques/singles", "techniques/intersections", "techniques/subsets", "techniques/fish", "techniques/turbot",

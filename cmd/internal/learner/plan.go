@@ -87,6 +87,15 @@ func (r *Record) Taught(t *logic.Technique) (out []*logic.Technique, err error) 
 	return teacher.Taught(c, rec, t), nil
 }
 
+// After returns what the record will make of an answer to a drill of t, or nil if there is no record.
+func (r *Record) After(t *logic.Technique) (func(coach.Result) teacher.Later, error) {
+	c, rec, err := r.read()
+	if err != nil || !r.Exists() {
+		return nil, err
+	}
+	return teacher.Keeping(c, rec, Now(), t.Slug), nil
+}
+
 // Known returns the slugs of the techniques that the learner has begun or has marked as known. It returns an error if
 // there is no record.
 func (r *Record) Known() ([]string, error) {
@@ -147,27 +156,29 @@ func level(t *logic.Technique) logic.Level {
 // Puzzle returns the technique for which a whole puzzle is offered in addition to drills, or nil if
 // no puzzle is offered. It chooses among the techniques that the learner has found alone. Of these,
 // it takes the one for which the fewest puzzles have been played, or the last one in the course if
-// several are equal. No puzzle is offered if the learner has already begun one today and made a
-// move.
-func Puzzle(c *coach.Course, rec *coach.Record) (*logic.Technique, error) {
+// several are equal. If the learner has begun such a puzzle today, it is that one, and begun is the number of the game;
+// once it is solved, no other puzzle is offered today.
+func Puzzle(c *coach.Course, rec *coach.Record) (t *logic.Technique, begun int, err error) {
 	folder, err := game.Open(os.Getenv)
 	if err != nil {
-		return nil, nil // no place for games is known
+		return nil, 0, nil // no place for games is known
 	}
 	games, _, err := folder.Games()
 	if err != nil {
-		return nil, exit.Inputf("your games: %v", err)
+		return nil, 0, exit.Inputf("your games: %v", err)
 	}
 	played := map[string]int{}
 	for _, g := range games {
-		made, _ := g.Moves()
-		today := coach.DayOf(g.Begun.In(Now().Location())) == coach.DayOf(Now())
-		if g.Technique == "" || today && made == 0 { // a game that was abandoned at once does not count
+		t, ok := techniques.Lookup(g.Technique)
+		if !ok {
 			continue
 		}
 		played[g.Technique]++
-		if today {
-			return nil, nil
+		switch today := coach.DayOf(g.Begun.In(Now().Location())) == coach.DayOf(Now()); {
+		case today && g.Board().Solved():
+			return nil, 0, nil
+		case today:
+			return t, g.ID, nil
 		}
 	}
 	best := ""
@@ -176,8 +187,8 @@ func Puzzle(c *coach.Course, rec *coach.Record) (*logic.Technique, error) {
 			best = s.Skill.Slug
 		}
 	}
-	t, _ := techniques.Lookup(best)
-	return t, nil
+	t, _ = techniques.Lookup(best)
+	return t, 0, nil
 }
 
 // task describes an item of a plan in English. If the task is to name a pattern, the description

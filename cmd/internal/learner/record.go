@@ -178,10 +178,14 @@ func (r *Record) Keep(notes ...activity.Note) error {
 	return r.update(func(rec *coach.Record) { apply(rec, notes) })
 }
 
-// Begin does the same. It begins a record if there is none.
-func (r *Record) Begin(notes ...activity.Note) error {
+// Begin does the same. It begins a record if there is none. If the notes come from the introduction, the
+// trail is what was done in it so far: the two are saved together, so that no answer counts twice. Otherwise it is nil.
+func (r *Record) Begin(trail []string, notes ...activity.Note) error {
 	backup, err := coach.Update(r.Store, Now(), func(rec *coach.Record) error {
 		apply(rec, notes)
+		if trail != nil {
+			follow(rec, trail)
+		}
 		return nil
 	})
 	r.ReportBackup(backup)
@@ -193,12 +197,14 @@ func (r *Record) Begin(notes ...activity.Note) error {
 
 // Follow keeps what was done in the introduction, so that it can be continued at the same place.
 func (r *Record) Follow(trail []string) error {
-	return r.update(func(rec *coach.Record) {
-		if rec.Start >= teacher.StartParts {
-			trail = nil
-		}
-		rec.Follow(trail)
-	})
+	return r.update(func(rec *coach.Record) { follow(rec, trail) })
+}
+
+func follow(rec *coach.Record, trail []string) {
+	if rec.Start >= teacher.StartParts {
+		trail = nil
+	}
+	rec.Follow(trail)
 }
 
 func apply(rec *coach.Record, notes []activity.Note) {

@@ -94,7 +94,7 @@ func (d *Session) answer(ctx context.Context, line string) string {
 
 // help describes what the user can type.
 func (d *Session) help() string {
-	rows := prompt.AnswerRows(d.Notation)
+	rows := prompt.AnswerRows(d.Notation, true, true)
 	for _, w := range d.words() {
 		rows = append(rows, prompt.HelpRow{strings.TrimSpace(w.name + " " + w.takes), w.about})
 	}
@@ -119,6 +119,7 @@ func (d *Session) undo(context.Context, string) string {
 	if !ok {
 		return d.paragraphs("There is nothing to undo.")
 	}
+	d.helped = true // what is placed again was not found just now
 	return d.turned("Undone: " + d.tell(move) + ".")
 }
 
@@ -372,7 +373,7 @@ func (d *Session) turn(held *game.Held) string {
 
 // List lists games in lines of at most the given width. The game that was played last
 // comes first.
-func List(games []*game.Game, bad []error, width int) string {
+func List(games []*game.Game, bad []*game.Unreadable, width int) string {
 	const wide = 70
 	var lines []string
 	for _, g := range games {
@@ -392,7 +393,7 @@ func List(games []*game.Game, bad []error, width int) string {
 		lines = append(lines, line)
 	}
 	for _, err := range bad {
-		lines = append(lines, fmt.Sprintf("could not be read: %v", err))
+		lines = append(lines, err.Error())
 	}
 	if lines == nil {
 		return "You have no game yet."

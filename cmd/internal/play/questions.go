@@ -15,6 +15,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"
+	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/singles"
@@ -81,6 +82,7 @@ func (d *Session) find(ctx context.Context) (g board.Grid, refusal string) {
 func (d *Session) helping() {
 	d.helped = true
 	d.Hints++
+	_ = d.Save() // if it fails, so will the next move, which reports it
 }
 
 // hint shows one more part of the hint for the next step.
@@ -101,7 +103,7 @@ func (d *Session) hint(ctx context.Context, _ string) string {
 	d.rung, d.rungs, d.hinted = &rungs[at], hint.RungNames(rungs), g
 	text := rungs[at].Text
 	if last := at == len(rungs)-1; last {
-		d.offer = offer{"remove", "do"}
+		d.offer = offer{does: "remove", line: "do"}
 		for _, x := range d.next.Step.Placements {
 			d.offer.does = fmt.Sprintf("place %v", x.Digit())
 		}
@@ -131,7 +133,7 @@ func (d *Session) step(ctx context.Context, _ string) string {
 	s := d.next.Step
 	notes := len(s.Placements) == 0 && !d.Board().Filled
 	if notes && d.presses == 1 {
-		d.offer = offer{"note all and remove", "do"}
+		d.offer = offer{does: "note all and remove", line: "do"}
 		how := "Press Enter to note them, or Esc to keep your own notes."
 		if !d.onScreen {
 			how = "To note them, use do (d) again."
@@ -146,6 +148,7 @@ func (d *Session) step(ctx context.Context, _ string) string {
 		d.goTo(s.Placements[0].Cell())
 	}
 	line += d.change(d.Conclude(s.Placements, s.Eliminations))
+	d.helped = false
 	if notes {
 		line += d.paragraphs("%s", allNoted)
 	}
@@ -253,7 +256,7 @@ func (d *Session) mistakes(_ context.Context, _ string) string {
 	case reply.Sound:
 		return d.paragraphs("%s", reply.Text)
 	}
-	d.offer = offer{"take back", "back"}
+	d.offer = offer{"undo it", "back", level == mistakes.MaxLevel}
 	if d.light.Single() { // so that w explains it
 		d.goTo(d.light.First())
 	}
@@ -295,7 +298,11 @@ func (d *Session) whynot(ctx context.Context, rest string) string {
 	if refusal != "" {
 		return refusal
 	}
-	answer, err := whynot.Find(ctx, &g, whynot.Query{Technique: t, Ladder: techniques.Standard()})
+	p := search.PuzzleOf(&g)
+	if !p.Promises(t.OneSolution, t.Givens) {
+		return d.paragraphs("%s assumes a single solution, so it cannot be used here: %s.", t.Name, p.NoPromise(&g))
+	}
+	answer, err := whynot.Find(ctx, &g, whynot.Query{Technique: t, Ladder: solve.Usable(techniques.Standard(), &p), Notation: d.Notation})
 	if err != nil {
 		return d.paragraphs("%v", err)
 	}
@@ -312,7 +319,7 @@ func (d *Session) why(ctx context.Context, rest string) string {
 	if x := conclusions[0].Candidate; refusal != "" && d.Board().Values[x.Cell()] == x.Digit() {
 		if before, ok := d.without(x.Cell()); ok { // a wrong digit is refuted from the board without it
 			g, refusal = before, ""
-			d.light, d.offer = x.Cell().Set(), offer{"take back", "back"}
+			d.light, d.offer = x.Cell().Set(), offer{"undo it", "back", true}
 		}
 	}
 	if refusal != "" {

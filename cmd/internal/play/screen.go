@@ -65,6 +65,7 @@ func newScreen(ctx context.Context, d *Session) *Screen {
 func Game(ctx context.Context, d *Session) *Screen {
 	s := newScreen(ctx, d)
 	s.at = firstOf(d.Board().Empty())
+	s.message = strings.Join(d.News, "\n")
 	return s
 }
 

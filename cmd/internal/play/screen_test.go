@@ -104,7 +104,7 @@ func TestScreen(t *testing.T) {
 	s.pressAll("h", "h", "h", "h", "enter")
 	s.wants(t, "1 of 51 placed", "r1c7 is 3.")
 	s.pressAll("right", "9", "m")
-	s.wants(t, "One digit is wrong", "Press Enter to undo it. Press m again for more.", "Enter take back")
+	s.wants(t, "One digit is wrong", "Press Enter to undo it. Press m again for more.", "Enter undo it")
 	s.pressAll("h")
 	s.wants(t, "r1c8 is 9. Column 8 has it twice: also in r3c8.", "!9!", "twice in a house")
 	s.pressAll("l")
@@ -327,7 +327,16 @@ func TestGuided(t *testing.T) {
 	s.pressAll("0")
 	s.Guided = true
 	s.pressAll("7")
-	s.wants(t, "r1c1 cannot be 7.", "Suppose r1c1 is 7.", "You placed it just now.", "!7!", "Enter take back")
+	s.wants(t, "r1c1 cannot be 7.", "Press w for the reason.", "!7!", "Enter undo it Esc keep it w why")
+	if strings.Contains(s.Draw(), "Suppose") {
+		t.Errorf("the reason comes unasked:\n%s", ansi.Strip(s.Draw()))
+	}
+	s.pressAll("w")
+	s.wants(t, "Suppose r1c1 is 7.")
+	s.pressAll("6") // wrong as well, without a clash, over a digit that is wrong already
+	s.wants(t, "r1c1 cannot be 6.", "!6!")
+	s.pressAll("m")
+	s.wants(t, "6 in r1c1 is wrong")
 	s.pressAll("enter")
 	s.wants(t, "0 of 51 placed", "r1c1 is empty.")
 	s.pressAll("5")
@@ -370,5 +379,36 @@ func TestLessonFits(t *testing.T) {
 	}
 	if short > 1 {
 		t.Errorf("%d lines of one word:\n%s", short, ansi.Strip(s.Draw()))
+	}
+}
+
+// TestHintAfterABreak asks for a whole hint, leaves, comes back and places the digit: it was not found alone. Neither is
+// it after a note, nor if it is undone and placed again.
+func TestHintAfterABreak(t *testing.T) {
+	for name, keys := range map[string]string{"break": "", "note": "n 9 n", "undo": "2 u"} {
+		s := easyGame(t)
+		s.pressAll("h", "h", "h", "h", "esc")
+		for s.at != board.CellAt(0, 7) {
+			s.pressAll("tab")
+		}
+		s.pressAll(strings.Fields(keys)...)
+		if err := s.Held.Close(); err != nil {
+			t.Fatal(err)
+		}
+		held, err := s.Saved.Hold(s.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { held.Close() })
+		again := Game(t.Context(), New(s.Streams, s.Saved, held))
+		if name == "undo" {
+			again.Session.helped = s.Session.helped
+		}
+		again.at = board.CellAt(0, 7)
+		again.pressAll("2")
+		placed := placements(again.Held.Game)
+		if last := placed[len(placed)-1]; again.found() != "" || last.hints == 0 {
+			t.Errorf("%s: found alone: %q, with %d hints", name, again.found(), last.hints)
+		}
 	}
 }

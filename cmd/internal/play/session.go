@@ -25,13 +25,12 @@ import (
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
-	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
-	"pencilmark/tutorials/check"
+	"pencilmark/tutorials/mistakes"
 )
 
 // A Session lets the user play a game or answer a question. It makes moves and replies to commands,
@@ -46,13 +45,14 @@ type Session struct {
 	// Begin creates a new game according to a wish, such as "Hard", and saves it.
 	Begin func(ctx context.Context, wish string) (*game.Held, error)
 
-	ASCII  bool // the screen has only ASCII characters
-	Guided bool // this is the user's first puzzle, so wrong digits are reported at once
+	ASCII  bool     // the screen has only ASCII characters
+	Guided bool     // this is the user's first puzzle, so wrong digits are reported at once
+	News   []string // what the full screen says when the game begins
 
 	asked   string // the last question, as long as the board stays as it is
 	presses int    // number of times it was asked, from 1
 	next    position.Next
-	helped  bool           // an answer has revealed something about the next step
+	helped  bool           // an answer has revealed something, and nothing was concluded since
 	light   board.CellSet  // cells that the last answer is about
 	scene   *explain.Scene // the pattern that the last answer shows, or nil
 	rung    *hint.Rung     // the part of the hint for the next step that is shown, or nil
@@ -80,12 +80,25 @@ type Session struct {
 
 // An offer is an action that the last answer proposes, together with the line that
 // performs it.
-type offer struct{ does, line string }
+type offer struct {
+	does, line string
+	last       bool // asking for mistakes again tells nothing more
+}
 
 // New returns the session for a saved game.
 func New(s *console.Streams, saved *game.Folder, held *game.Held) *Session {
-	return &Session{Streams: s, text: s.Text(explain.GridDetail), Saved: saved, Held: held,
+	return &Session{Streams: s, text: s.Text(explain.GridDetail), Saved: saved, Held: held, helped: hintedSince(held.Game),
 		alone: map[*logic.Technique]bool{}, last: learner.Now()}
+}
+
+// hintedSince reports whether the player had a hint since the last digit was placed.
+func hintedSince(g *game.Game) bool {
+	moves := g.History()
+	hints := g.Pending()
+	for i := len(moves) - 1; i >= 0 && g.After(i).Values == g.After(i+1).Values; i-- {
+		hints += moves[i].Hints
+	}
+	return hints > 0
 }
 
 // idle is the longest pause between two actions that counts as time spent on the game.
@@ -199,7 +212,7 @@ func widest(text string) (n int) {
 // moved discards the questions about the old board, and saves the game.
 func (d *Session) moved() error {
 	d.forget()
-	d.helped, d.next = false, position.Next{}
+	d.next = position.Next{}
 	d.touch()
 	return d.Save()
 }
@@ -235,48 +248,40 @@ func (d *Session) change(move string) string {
 // own makes a move that the player chose, and records the technique that the player found
 // with it.
 func (d *Session) own(ctx context.Context, move string) string {
-	before, err := d.Board().Grid()
+	was := *d.Board()
+	before, err := was.Grid()
 	sound, helped := err == nil && !d.Wrong(), d.helped
 	reply := d.change(move)
-	if sound && !helped && !d.Wrong() {
-		d.credit(ctx, &before)
-		if reply != "" && d.Board().Solved() {
+	if sound && len(d.conclusions(&before)) > 0 {
+		d.helped = false
+		if !helped && !d.Wrong() {
+			d.credit(ctx, &before)
+		}
+		if !helped && reply != "" && d.Board().Solved() {
 			reply = d.finished() // with what was found by the last move
 		}
 	}
-	if sound && d.Wrong() && d.Guided {
-		return d.slip(ctx, d.conclusions(&before))
+	if text := d.slip(&was); text != "" {
+		return text
 	}
 	return reply
 }
 
-// mostLines is the largest number of lines in an explanation that is shown at once when a
-// digit is wrong.
-const mostLines = 4
-
-// slip reports immediately that a digit is wrong. It also explains why, if the explanation is
-// short.
-func (d *Session) slip(ctx context.Context, placed map[board.Candidate]bool) string {
-	solution, _ := search.Solve(d.Start())
-	for x := range placed {
-		if solution[x.Cell()] == x.Digit() {
+// slip reports immediately that a digit is wrong, in the user's first puzzle. The reason is one key away.
+func (d *Session) slip(was *game.Board) string {
+	p := search.PuzzleOf(d.Start())
+	for c := range board.Cells() {
+		x := d.Board().Values[c]
+		if !d.Guided || p.Solutions != 1 || x == 0 || x == was.Values[c] || x == p.Solution[c] {
 			continue
 		}
-		d.light, d.offer = x.Cell().Set(), offer{"take back", "back"}
-		cell := d.Notation.Cell(x.Cell())
-		text := fmt.Sprintf("%s cannot be %v.", cell, x.Digit())
-		before, sound := d.without(x.Cell())
-		if !sound {
-			return d.paragraphs("%s", text)
+		d.light, d.offer = c.Set(), offer{"undo it", "back", true}
+		d.asked, d.presses = "mistakes", mistakes.MaxLevel
+		reason := "Press w for the reason."
+		if !d.onScreen {
+			reason = fmt.Sprintf("For the reason, type: why %s.", d.Notation.Placement(board.At(c, x)))
 		}
-		ctx, cancel := context.WithTimeout(ctx, creditTime)
-		defer cancel()
-		referee := check.Referee{Notation: d.Notation}
-		r, err := referee.Refute(ctx, &before, why.Conclusion{Candidate: x, Place: true})
-		if err == nil && len(r.Lines) <= mostLines {
-			text += "\n" + strings.Join(r.Lines, "\n")
-		}
-		return d.paragraphs("%s\nYou placed it just now. Everything before it is right.", text)
+		return d.paragraphs("%s cannot be %v.\n%s", d.Notation.Cell(c), x, reason)
 	}
 	return ""
 }

@@ -311,11 +311,15 @@ func (s *Screen) footKeys() []screen.Key {
 			{Name: "l", Does: "lesson"}, all, quit}
 	case s.offer.line == "do":
 		return []screen.Key{{Name: "Enter", Does: s.offer.does}, {Name: "Esc", Does: "keep my notes"}, all, quit}
-	case s.offer.line != "" && s.light.IsEmpty():
-		return []screen.Key{{Name: "Enter", Does: s.offer.does}, {Name: "Esc", Does: "keep it"}, {Name: "m", Does: "more"}, all, quit}
 	case s.offer.line != "":
-		return []screen.Key{{Name: "Enter", Does: s.offer.does}, {Name: "Esc", Does: "keep it"}, {Name: "m", Does: "more"},
-			{Name: "w", Does: "proof"}, all, quit}
+		keys := []screen.Key{{Name: "Enter", Does: s.offer.does}, {Name: "Esc", Does: "keep it"}}
+		if !s.offer.last {
+			keys = append(keys, screen.Key{Name: "m", Does: "more"})
+		}
+		if !s.light.IsEmpty() {
+			keys = append(keys, screen.Key{Name: "w", Does: "why"})
+		}
+		return append(keys, all, quit)
 	case s.rung != nil:
 		return []screen.Key{{Name: "h", Does: "more"}, {Name: "Esc", Does: "close hint"}, digit, other, all, quit}
 	case s.zoomed:

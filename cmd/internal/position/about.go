@@ -13,20 +13,22 @@ import (
 
 // An About holds the facts about a puzzle that do not depend on how it is solved.
 type About struct {
-	Puzzle    string   `yaml:"puzzle" json:"puzzle"`
-	Clues     int      `yaml:"clues" json:"clues"`
-	Solutions int      `yaml:"solutions" json:"solutions"` // counted up to MaxSolutions
-	Examples  []string `yaml:"examples" json:"examples"`   // the solution, or two of several
+	Puzzle       string   `yaml:"puzzle" json:"puzzle"`
+	Clues        int      `yaml:"clues" json:"clues"`
+	ByCandidates bool     `yaml:"by_candidates,omitempty" json:"by_candidates,omitempty"` // the candidates belong to the puzzle, because its clues have several solutions
+	Solutions    int      `yaml:"solutions" json:"solutions"`                             // counted up to MaxSolutions
+	Examples     []string `yaml:"examples" json:"examples"`                               // the solution, or two of several
 
-	// The fields from here to Backdoors are set only if the puzzle has exactly one
+	// The fields from here to Backdoors are set only if the clues have exactly one
 	// solution.
 	Minimal   *bool     `yaml:"minimal,omitempty" json:"minimal,omitempty"`
 	Redundant []string  `yaml:"redundant,flow,omitempty" json:"redundant,omitempty"` // clues that can be left out, one at a time
 	Backdoors *Backdoor `yaml:"backdoors,omitempty" json:"backdoors,omitempty"`
 
-	Symmetries    []string `yaml:"symmetries,flow" json:"symmetries"` // symmetries of the pattern of clues
-	Automorphisms int      `yaml:"automorphisms" json:"automorphisms"`
-	Canonical     string   `yaml:"canonical" json:"canonical"`
+	// These fields are absent if the puzzle is given by its candidates.
+	Symmetries    []string `yaml:"symmetries,flow,omitempty" json:"symmetries,omitzero"` // symmetries of the pattern of clues
+	Automorphisms int      `yaml:"automorphisms,omitempty" json:"automorphisms,omitempty"`
+	Canonical     string   `yaml:"canonical,omitempty" json:"canonical,omitempty"`
 }
 
 // A Backdoor holds the smallest sets of digits of the solution with which singles alone
@@ -43,27 +45,34 @@ const (
 	MaxBackdoor  = 2
 )
 
-// NewAbout finds the facts about a puzzle. The digits are given row by row, with 0 for an empty
-// cell. NewAbout returns an error if a digit is in a house twice, or if ctx ends.
-func NewAbout(ctx context.Context, values board.Givens) (*About, error) {
-	g, err := values.Grid()
+// NewAbout finds the facts about the puzzle that a position belongs to. It returns an error if a digit is in a house
+// twice, or if ctx ends.
+func NewAbout(ctx context.Context, at *board.Grid) (*About, error) {
+	var solver search.Solver
+	p, err := solver.Puzzle(ctx, at)
 	if err != nil {
 		return nil, err
 	}
-	form, _ := transform.Canonical(values)
-	a := &About{Puzzle: values.String(), Clues: g.Givens().Len(), Canonical: form.String(),
-		Symmetries: symmetries(g.Givens()), Examples: []string{}}
-	for range transform.Automorphisms(values) {
-		a.Automorphisms++
+	values, g := p.Digits, p.Grid(at)
+	clues, err := values.Grid()
+	if err != nil {
+		return nil, err
 	}
-	var solver search.Solver
+	a := &About{Puzzle: values.String(), Clues: clues.Givens().Len(), ByCandidates: p.ByCandidates, Examples: []string{}}
+	if !p.ByCandidates {
+		form, _ := transform.Canonical(values)
+		a.Canonical, a.Symmetries = form.String(), symmetries(g.Givens())
+		for range transform.Automorphisms(values) {
+			a.Automorphisms++
+		}
+	}
 	var solution board.Givens
 	if _, err = solver.Each(ctx, &g, MaxSolutions, func(s board.Givens) bool {
 		if a.Solutions++; a.Solutions <= 2 {
 			a.Examples, solution = append(a.Examples, s.String()), s
 		}
 		return true
-	}); err != nil || a.Solutions != 1 {
+	}); err != nil || a.Solutions != 1 || p.ByCandidates {
 		return a, err
 	}
 	for c := range g.Givens().All() {

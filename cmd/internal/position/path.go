@@ -8,7 +8,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
-	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/scalepath"
@@ -41,11 +40,11 @@ func (p ScalePath) Log(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	if g.Puzzle() != g.Values() || !g.Pristine() {
 		return nil, ErrPosition
 	}
-	solution, n := search.Solve(g)
-	if n != 1 {
-		return new(solve.Solver).Solve(ctx, g) // says what is wrong
+	log, err := new(solve.Solver).Solve(ctx, g) // says what is wrong
+	if err != nil || log.Outcome == logic.OutcomeInvalid {
+		return log, err
 	}
-	return p(ctx, g, &solution)
+	return p(ctx, g, &log.Solution)
 }
 
 // NewDocument returns a log as data. The data includes the rungs of the ladder, unless

@@ -52,14 +52,18 @@ func RequestOf(line string) request {
 // description.
 type HelpRow [2]string
 
-// AnswerRows returns the help for typing conclusions.
-func AnswerRows(n board.Notation) []HelpRow {
+// AnswerRows returns the help for typing conclusions: whether candidates can be removed, and whether
+// several conclusions can be given.
+func AnswerRows(n board.Notation, removed, several bool) (rows []HelpRow) {
 	out, in := board.At(board.CellAt(0, 1), 5), board.At(board.CellAt(2, 2), 7)
-	return []HelpRow{
-		{n.Elimination(out), n.Cell(out.Cell()) + " cannot be 5"},
-		{n.Placement(in), n.Cell(in.Cell()) + " is 7"},
-		{"", "several at once, or one at a time; right answers add up"},
+	if removed {
+		rows = append(rows, HelpRow{n.Elimination(out), n.Cell(out.Cell()) + " cannot be 5"})
 	}
+	rows = append(rows, HelpRow{n.Placement(in), n.Cell(in.Cell()) + " is 7"})
+	if several {
+		rows = append(rows, HelpRow{"", "several at once, or one at a time; right answers add up"})
+	}
+	return rows
 }
 
 // WriteHelp writes the rows of a help text in two columns.

@@ -123,3 +123,40 @@ func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, 
 	all["nope"] = 1.0
 	try(false)
 }
+
+// TestRanges expects derived schemas to give the range of every number, but for some that can be any number.
+func TestRanges(t *testing.T) {
+	free := map[string]bool{"rank": true, "er": true, "ep": true, "ed": true, "rating": true, "mean_score": true}
+	var look func(name string, value any)
+	look = func(name string, value any) {
+		switch v := value.(type) {
+		case []any:
+			for _, x := range v {
+				look(name, x)
+			}
+		case map[string]any:
+			kind := v["type"]
+			number := kind == "integer" || kind == "number"
+			if number && v["minimum"] == nil && v["enum"] == nil && v["oneOf"] == nil && !free[name] {
+				t.Errorf("%s has no range: %v", name, v)
+			}
+			for key, x := range v {
+				if key == "items" || key == "additionalProperties" {
+					key = name
+				}
+				look(key, x)
+			}
+		}
+	}
+	for _, name := range []string{"hint", "check", "why", "whynot", "grade"} {
+		data, err := schema.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var doc any
+		if err := json.Unmarshal(data, &doc); err != nil {
+			t.Fatal(err)
+		}
+		look(name, doc)
+	}
+}

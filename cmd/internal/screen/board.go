@@ -244,7 +244,7 @@ func (b *Board) tints(cv *canvas, c board.Cell, x, y int) {
 }
 
 // mark draws a mark in a cell that begins at column x. Marks look like (8), >8<, (67),
-// (167), ×6 or 67×.
+// (167), ×6, (67× or 167×.
 func (b *Board) mark(cv *canvas, x, y int, m Mark) {
 	digits, removed := m.Digits.String(), m.Removed.String()
 	gone := kindStyles[Not] + ";1"
@@ -267,7 +267,12 @@ func (b *Board) mark(cv *canvas, x, y int, m Mark) {
 	}
 	style := kindStyles[m.Kind]
 	start := x + 1
-	if len([]rune(digits)) > 1 {
+	switch n := len([]rune(digits)); {
+	case n == 3 && m.Removed != 0: // the next cell begins where a bracket would end
+		cv.put(x, y, digits, style)
+		cv.put(x+3, y, "×", gone)
+		return
+	case n > 1:
 		start = x
 	}
 	cv.put(start, y, brackets[m.Kind][:1]+digits+brackets[m.Kind][1:], style)

@@ -35,6 +35,7 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -60,7 +61,7 @@ type Page struct {
 	Zoom  bool           // on the small page the box of the cursor is drawn in the panel, below its first line
 	Strip board.HouseSet // the first of these houses is drawn below a small board, with all its notes
 	Below string         // at most four lines below the board
-	Keys  []Key          // keys to show, at most six
+	Keys  []Key          // keys to show, the important ones first; ? and q at the end always have room
 	Typed string         // replaces the line of keys, unless it is ""
 }
 
@@ -102,14 +103,26 @@ func (p *Page) keys(width int) string {
 		}
 		return " " + text
 	}
-	line := ""
-	for i, k := range p.Keys {
-		if i > 0 {
-			line += "   "
+	keys := p.Keys
+	for gap, all := "   ", keys; ; {
+		line := ""
+		for i, k := range keys {
+			if i > 0 {
+				line += gap
+			}
+			line += Bold.Paint(k.Name) + " " + k.Does
 		}
-		line += Bold.Paint(k.Name) + " " + k.Does
+		switch {
+		case ansi.StringWidth(line) <= width-2:
+			return " " + line
+		case len(gap) > 2:
+			gap = "  "
+		case len(keys) < 3 || keys[len(keys)-2].Name != "?":
+			return " " + ansi.Truncate(line, width-2, "…")
+		default: // the way to all keys and the way out stay
+			keys = append(slices.Clone(keys[:len(keys)-3]), all[len(all)-2:]...)
+		}
 	}
-	return " " + ansi.Truncate(line, width-2, "…")
 }
 
 // body fills the lines between the header and the keys.

@@ -50,7 +50,7 @@ func (b *Board) tallCell(cv *canvas, l lattice, c board.Cell, x, y int, base Sty
 	v := b.Values[c]
 	middle := func(text string, s Style) { cv.put(x+l.pad()+1, y+1, text, s) }
 	switch {
-	case m.Kind == Not && (v != 0 || b.Notes[c]&m.Digits == 0):
+	case m.Kind == Not && (v != 0 || b.Notes[c] == 0): // beside notes, the cross is at the digit's own place
 		middle(" × ", kindStyles[Not])
 	case m.Kind == May && (v != 0 || b.Notes[c]&m.Digits == 0):
 		middle(" ? ", kindStyles[May])

@@ -23,7 +23,9 @@ const (
 	writeTime   = 60 * time.Second // for an answer
 	idleTime    = 60 * time.Second // between requests
 	closeTime   = 3 * time.Second  // time for running requests to finish when the server stops
+	lifeTime    = 2 * time.Minute  // of a connection: the next answer after it closes it
 	maxClients  = 128              // connections at once
+	crowd       = maxClients / 2   // with more connections than this, every answer closes its connection
 	assetMaxAge = "public, max-age=31536000, immutable"
 	pageMaxAge  = "no-cache"
 )
@@ -153,8 +155,9 @@ func accepts(list, encoding string) bool {
 // are still running a little time to finish.
 func (s *Site) Serve(ctx context.Context, l net.Listener, names ...string) error {
 	patience := cmp.Or(s.headerTime, headerTime)
+	limit := &limited{Listener: l, free: make(chan struct{}, maxClients)}
 	server := &http.Server{
-		Handler: s.handler(names...), MaxHeaderBytes: maxHeader, ReadHeaderTimeout: patience, ReadTimeout: patience,
+		Handler: inTurn(s.handler(names...), limit, lifeTime), ConnContext: withStart, MaxHeaderBytes: maxHeader, ReadHeaderTimeout: patience, ReadTimeout: patience,
 		WriteTimeout: writeTime, IdleTimeout: idleTime,
 	}
 	stopped := make(chan error, 1)
@@ -167,11 +170,30 @@ func (s *Site) Serve(ctx context.Context, l net.Listener, names ...string) error
 		}
 		stopped <- err
 	})
-	err := server.Serve(&limited{Listener: l, free: make(chan struct{}, maxClients)})
+	err := server.Serve(limit)
 	if stop() {
 		return err // it ended by itself
 	}
 	return <-stopped
+}
+
+// startKey is the key of the time at which the connection of a request was opened.
+type startKey struct{}
+
+func withStart(ctx context.Context, _ net.Conn) context.Context {
+	return context.WithValue(ctx, startKey{}, time.Now())
+}
+
+// inTurn makes answers close their connections if these are older than life, or if there are many of
+// them, so that clients that keep their connections cannot shut others out.
+func inTurn(h http.Handler, limit *limited, life time.Duration) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start, _ := r.Context().Value(startKey{}).(time.Time)
+		if len(limit.free) > crowd || time.Since(start) > life {
+			w.Header().Set("Connection", "close")
+		}
+		h.ServeHTTP(w, r)
+	})
 }
 
 // A limited is a listener with a limited number of connections at the same time. Further

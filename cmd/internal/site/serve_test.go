@@ -288,3 +288,32 @@ func TestManyClients(t *testing.T) {
 		t.Errorf("the server ends with %v", err)
 	}
 }
+
+// TestLongClients checks that an old connection ends with its next answer, and that as many clients as
+// are allowed, each of which sends a request and keeps its connection, do not shut out another one.
+func TestLongClients(t *testing.T) {
+	h := inTurn(http.NotFoundHandler(), &limited{free: make(chan struct{}, 1)}, time.Minute)
+	for age, want := range map[time.Duration]string{0: "", 2 * time.Minute: "close"} {
+		ctx := context.WithValue(t.Context(), startKey{}, time.Now().Add(-age))
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil))
+		if got := w.Header().Get("Connection"); got != want {
+			t.Errorf("after %v: Connection: %q, want %q", age, got, want)
+		}
+	}
+	const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+	addr, _ := running(t)
+	for range maxClients {
+		c, err := new(net.Dialer).DialContext(t.Context(), "tcp", addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		if _, err := io.WriteString(c, request); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := raw(t, addr, request); got != "HTTP/1.1 200 OK" {
+		t.Errorf("beside %d clients a request is answered with %q", maxClients, got)
+	}
+}

@@ -68,7 +68,7 @@ func TestFirstMinutes(t *testing.T) {
 	put(6, 2, "Right so far")
 	put(8, 6, "All three!")
 	p.tap(".acts .first")
-	p.waitText("#say-title", "Box 3 needs a 2.")
+	p.waitText(".sentence", "Box 3 needs a 2.")
 	places, from := teacher.Hatch(startGrid(), board.Box(2), 2)
 	for n := range from {
 		p.tap(".acts .first")

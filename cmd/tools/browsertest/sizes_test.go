@@ -35,6 +35,8 @@ const misplaced = `(() => {
 		if (r.width && (r.left < box.left - 1 || r.right > box.right + 1 || getComputedStyle(b).position !== "static")) out.push(name(b) + " is outside its sentence");
 	}
 	const so = document.querySelector(".so"), r = so.getBoundingClientRect(), box = document.querySelector(".sentence").getBoundingClientRect();
+	const keys = [...document.querySelectorAll("#pad .digit")].filter((k) => k.checkVisibility({visibilityProperty: true}));
+	if (["", "drill"].includes(document.querySelector("#panels")?.dataset.kind) && keys.some((k) => k.getBoundingClientRect().height < 32)) out.push("the digits are " + keys[0].getBoundingClientRect().height + " px high");
 	if (so.textContent && so.checkVisibility({visibilityProperty: true}) && r.height && (r.bottom > Math.min(innerHeight, box.bottom) + 1 || r.top < box.top - 1)) out.push("the conclusion is cut off");
 	return out;
 })()`

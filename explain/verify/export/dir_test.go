@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
+	"pencilmark/search"
 	"pencilmark/techniques/logic"
 )
 
@@ -18,7 +19,17 @@ import (
 // them as a unique rectangle would say it.
 func singles(n int) iter.Seq2[*board.Grid, *logic.Step] {
 	return func(yield func(*board.Grid, *logic.Step) bool) {
-		g := board.EmptyGrid()
+		full := board.EmptyGrid()
+		for c, d := range map[board.Cell]board.Digit{0: 1, 3: 2, 9: 2, 12: 3, 80: 9} {
+			full.Place(board.At(c, d))
+		}
+		digits, _ := search.Solve(&full)
+		for c := range full.Values() {
+			if full.Value(board.Cell(c)) != 0 {
+				digits[c] = 0
+			}
+		}
+		g, _ := digits.Grid()
 		for c, marks := range map[board.Cell]board.DigitSet{0: 0b11, 3: 0b11, 9: 0b11, 12: 0b1111} {
 			g.SetMarks(c, marks)
 		}

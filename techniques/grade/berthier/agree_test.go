@@ -27,7 +27,8 @@ func plainOf(s *braids.State) *plainState {
 func TestChainsAgree(t *testing.T) {
 	r, proven := New(), 0
 	for _, p := range ownPuzzles(t, 6*sample(11)) {
-		if err := r.load(&p); err != nil {
+		g, _ := p.Grid()
+		if err := r.load(&g); err != nil {
 			t.Fatal(err)
 		}
 		c, s := &r.closer, &r.start
@@ -99,7 +100,11 @@ func TestClosuresAgree(t *testing.T) {
 			p[(k+i)%81] = 0
 		}
 		var start braids.State
-		c.Load(&start, &p)
+		g, err := p.Grid()
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Load(&start, &g)
 		for _, one := range []struct {
 			name          string
 			depth, braids int

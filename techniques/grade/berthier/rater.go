@@ -121,8 +121,17 @@ func New() *Rater { return &Rater{closer: closer{Engine: braids.NewEngine()}} }
 // Limited. Independent ratings are computed at the same time, on the cores that are idle in
 // the context's run; see package progress.
 func (r *Rater) Rate(ctx context.Context, puzzle board.Givens, o Options) (Result, error) {
+	g, err := puzzle.Grid()
+	if err != nil {
+		return Result{}, ErrPuzzle
+	}
+	return r.RateGrid(ctx, &g, o)
+}
+
+// RateGrid does the same for the position g, which is a puzzle that may be given by its candidates.
+func (r *Rater) RateGrid(ctx context.Context, g *board.Grid, o Options) (Result, error) {
 	var res Result
-	if err := r.load(&puzzle); err != nil {
+	if err := r.load(g); err != nil {
 		return res, err
 	}
 	asked := res.ratings(o.Ratings)
@@ -134,7 +143,7 @@ func (r *Rater) Rate(ctx context.Context, puzzle board.Givens, o Options) (Resul
 		r.helpers = append(r.helpers, New())
 	}
 	progress.Each(len(asked), helpers, func(core, i int) {
-		on := r.on(core, &puzzle)
+		on := r.on(core, g)
 		on.closer.run, on.closer.Record = p.run, o.Record
 		for _, one := range asked[i] {
 			on.closer.doing = one.name + ", " + one.counts
@@ -149,13 +158,13 @@ func (r *Rater) Rate(ctx context.Context, puzzle board.Givens, o Options) (Resul
 
 // on returns r for the first core. For every other core it returns a helper that has loaded
 // the puzzle of r.
-func (r *Rater) on(core int, puzzle *board.Givens) *Rater {
+func (r *Rater) on(core int, g *board.Grid) *Rater {
 	if core == 0 {
 		return r
 	}
 	h := r.helpers[core-1]
 	h.solution, h.closer.Known = r.solution, &h.solution
-	h.closer.Load(&h.start, puzzle)
+	h.closer.Load(&h.start, g)
 	return h
 }
 
@@ -216,8 +225,8 @@ func (res *Result) ratings(asked Ratings) [][]wanted {
 }
 
 // load reads a puzzle, applies its singles, and stores its solution.
-func (r *Rater) load(puzzle *board.Givens) error {
-	found := r.solver.Values(*puzzle, 2)
+func (r *Rater) load(g *board.Grid) error {
+	found, _ := r.solver.Search(context.Background(), g, 2) // the context never ends
 	if found.Solutions != 1 {
 		return ErrPuzzle
 	}
@@ -230,7 +239,7 @@ func (r *Rater) load(puzzle *board.Givens) error {
 		r.solution.Add(board.At(board.Cell(i), d))
 	}
 	c.Known = &r.solution
-	c.Load(&r.start, puzzle)
+	c.Load(&r.start, g)
 	return nil
 }
 

@@ -139,7 +139,8 @@ func TestRatingsPlain(t *testing.T) {
 	r := New()
 	for _, x := range ratedPuzzles {
 		p := gradetest.Parse(t, x.puzzle)
-		if err := r.load(&p); err != nil {
+		g, _ := p.Grid()
+		if err := r.load(&g); err != nil {
 			t.Fatal(err)
 		}
 		want := strings.Fields(x.ratings)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"pencilmark/board"
 	"pencilmark/board/progress"
@@ -74,10 +75,35 @@ func New() *Rater { return new(Rater) }
 // If Rate returns an error, the result holds what was found until then: ER is a lower bound,
 // and EP and ED are final if they are not zero.
 func (r *Rater) Rate(ctx context.Context, puzzle board.Givens, opt Options) (Result, error) {
-	var res Result
-	if err := r.load(ctx, &puzzle); err != nil {
-		return res, err
+	if err := checkPuzzle(&puzzle); err != nil {
+		return Result{}, err
 	}
+	r.load(ctx, &puzzle)
+	return r.rate(opt)
+}
+
+// RateGrid rates a puzzle that is given by its candidates, by the same rules. It leaves out the techniques that assume
+// only one solution: they compare fillings of the digits alone, which have several. RateGrid does not check that the
+// candidates have exactly one solution.
+func (r *Rater) RateGrid(ctx context.Context, g *board.Grid, opt Options) (Result, error) {
+	if err := g.Check(); err != nil {
+		return Result{}, fmt.Errorf("%w: %w", ErrPuzzle, err)
+	}
+	values := g.Values()
+	r.load(ctx, &values)
+	for c := range g.Empty().All() {
+		for m := r.pos.cell[c] &^ uint16(g.Marks(c)); m != 0; m &= m - 1 {
+			r.pos.erase(c, first(m))
+		}
+	}
+	whole := r.ladder
+	defer func() { r.ladder = whole }()
+	r.ladder = slices.DeleteFunc(slices.Clone(whole), func(x rung) bool { return x.oneSolution })
+	return r.rate(opt)
+}
+
+// rate rates the position that is loaded.
+func (r *Rater) rate(opt Options) (res Result, err error) {
 	defer r.stop.release()
 	for r.pos.left > 0 {
 		if run := r.stop.run; run.Watched() {
@@ -97,16 +123,12 @@ func (r *Rater) Rate(ctx context.Context, puzzle board.Givens, opt Options) (Res
 }
 
 // load prepares the rating of a puzzle, which continues until the context ends.
-func (r *Rater) load(ctx context.Context, puzzle *board.Givens) error {
-	if err := checkPuzzle(puzzle); err != nil {
-		return err
-	}
+func (r *Rater) load(ctx context.Context, puzzle *board.Givens) {
 	if r.ladder == nil {
 		r.ladder = newLadder(&chaining{stop: &r.stop})
 	}
 	r.pos.reset(puzzle)
 	r.stop = interrupt{ctx: ctx, run: progress.Of(ctx)}
-	return nil
 }
 
 func checkPuzzle(puzzle *board.Givens) error {

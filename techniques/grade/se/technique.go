@@ -171,6 +171,8 @@ type finder func(*position) *hint
 type rung struct {
 	find  finder
 	reach int // lowest rating in tenths that this rung or a later one can give
+
+	oneSolution bool // assumes that the digits have only one solution
 }
 
 // newLadder returns the finders in the order in which Sudoku Explainer 1.2.1 tries its
@@ -178,35 +180,35 @@ type rung struct {
 // of chains. The order is not quite that of the ratings. (quirk S1)
 func newLadder(chains *chaining) []rung {
 	return []rung{
-		{new(hiddenSingleHint).find, 10},
-		{new(directLocking).find, 17},
-		{(&directHiddenSet{sized{size: 2, tech: directHiddenPair}}).find, 20},
-		{new(nakedSingleHint).find, 23},
-		{(&directHiddenSet{sized{size: 3, tech: directHiddenTriplet}}).find, 25},
-		{new(lockedCandidates).find, 26},
-		{(&nakedSet{sized{size: 2, tech: nakedPair}}).find, 30},
-		{(&fish{sized{size: 2, tech: xWing}}).find, 32},
-		{(&hiddenSet{sized{size: 2, tech: hiddenPair}}).find, 34},
-		{(&nakedSet{sized{size: 3, tech: nakedTriplet}}).find, 36},
-		{(&fish{sized{size: 3, tech: swordfish}}).find, 38},
-		{(&hiddenSet{sized{size: 3, tech: hiddenTriplet}}).find, 40},
-		{(&wing{sized{size: 2, tech: xyWing}}).find, 42},
-		{(&wing{sized{size: 3, tech: xyzWing}}).find, 44},
-		{new(uniqueLoop).find, 45},
-		{(&nakedSet{sized{size: 4, tech: nakedQuad}}).find, 50},
-		{(&fish{sized{size: 4, tech: jellyfish}}).find, 52},
-		{(&hiddenSet{sized{size: 4, tech: hiddenQuad}}).find, 54},
-		{new(bug).find, 56},
-		{new(pairExclusion).find, 62},
-		{chains.forcingChain, 65},
-		{new(tripletExclusion).find, 75},
-		{chains.nishio, 75},
-		{chains.multipleChain, 80},
-		{chains.dynamicChain(0), 85},
-		{chains.dynamicChain(1), 90},
-		{chains.dynamicChain(2), 95},
-		{chains.dynamicChain(3), 100},
-		{chains.dynamicChain(4), 105},
-		{chains.dynamicChain(5), 110},
+		{find: new(hiddenSingleHint).find, reach: 10},
+		{find: new(directLocking).find, reach: 17},
+		{find: (&directHiddenSet{sized{size: 2, tech: directHiddenPair}}).find, reach: 20},
+		{find: new(nakedSingleHint).find, reach: 23},
+		{find: (&directHiddenSet{sized{size: 3, tech: directHiddenTriplet}}).find, reach: 25},
+		{find: new(lockedCandidates).find, reach: 26},
+		{find: (&nakedSet{sized{size: 2, tech: nakedPair}}).find, reach: 30},
+		{find: (&fish{sized{size: 2, tech: xWing}}).find, reach: 32},
+		{find: (&hiddenSet{sized{size: 2, tech: hiddenPair}}).find, reach: 34},
+		{find: (&nakedSet{sized{size: 3, tech: nakedTriplet}}).find, reach: 36},
+		{find: (&fish{sized{size: 3, tech: swordfish}}).find, reach: 38},
+		{find: (&hiddenSet{sized{size: 3, tech: hiddenTriplet}}).find, reach: 40},
+		{find: (&wing{sized{size: 2, tech: xyWing}}).find, reach: 42},
+		{find: (&wing{sized{size: 3, tech: xyzWing}}).find, reach: 44},
+		{find: new(uniqueLoop).find, reach: 45, oneSolution: true},
+		{find: (&nakedSet{sized{size: 4, tech: nakedQuad}}).find, reach: 50},
+		{find: (&fish{sized{size: 4, tech: jellyfish}}).find, reach: 52},
+		{find: (&hiddenSet{sized{size: 4, tech: hiddenQuad}}).find, reach: 54},
+		{find: new(bug).find, reach: 56, oneSolution: true},
+		{find: new(pairExclusion).find, reach: 62},
+		{find: chains.forcingChain, reach: 65},
+		{find: new(tripletExclusion).find, reach: 75},
+		{find: chains.nishio, reach: 75},
+		{find: chains.multipleChain, reach: 80},
+		{find: chains.dynamicChain(0), reach: 85},
+		{find: chains.dynamicChain(1), reach: 90},
+		{find: chains.dynamicChain(2), reach: 95},
+		{find: chains.dynamicChain(3), reach: 100},
+		{find: chains.dynamicChain(4), reach: 105},
+		{find: chains.dynamicChain(5), reach: 110},
 	}
 }

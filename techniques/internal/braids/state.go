@@ -64,13 +64,19 @@ type singles struct {
 	lastID uint64
 }
 
-// Load makes s the state of a puzzle and carries out all singles. The puzzle is given row by row, with 0 for empty
-// cells.
-func (b *singles) Load(s *State, puzzle *board.Givens) {
+// Load makes s the state of a puzzle and carries out all singles.
+func (b *singles) Load(s *State, g *board.Grid) {
 	s.reset()
-	for i, d := range puzzle {
+	for i, d := range g.Values() {
 		if d != 0 && !s.Over() {
 			b.Assert(s, board.At(board.Cell(i), d))
+		}
+	}
+	for c := range g.Empty().All() {
+		for d := range (board.AllDigits &^ g.Marks(c)).All() {
+			if x := board.At(c, d); s.Has(x) && !s.Over() {
+				b.Remove(s, x)
+			}
 		}
 	}
 }

@@ -65,7 +65,7 @@ type SolutionsParams struct {
 	Position string `json:"position"`
 }
 
-// A SolutionsDoc reports whether a position has exactly one solution.
+// A SolutionsDoc reports whether the puzzle of a position has exactly one solution.
 type SolutionsDoc struct {
 	Solutions int    `json:"solutions"`          // counted up to 2
 	Solution  string `json:"solution,omitempty"` // 81 digits, if there is exactly one solution
@@ -80,14 +80,14 @@ func (e *Engine) solutions(_ context.Context, p *SolutionsParams) (any, error) {
 	return Solutions(g), nil
 }
 
-// Solutions counts the solutions of a position, up to 2.
+// Solutions counts the solutions of the puzzle of a position, up to 2.
 func Solutions(g *board.Grid) SolutionsDoc {
-	digits, n := search.Solve(g)
-	d := SolutionsDoc{Solutions: n}
-	if n == 1 {
-		d.Solution = digits.String()
+	p := search.PuzzleOf(g)
+	d := SolutionsDoc{Solutions: p.Solutions}
+	if p.Unique() {
+		d.Solution = p.Solution.String()
 	} else {
-		d.Flaw = words.Capital(search.Flaw(g, n)) + "."
+		d.Flaw = words.Capital(p.Flaw(g)) + "."
 	}
 	return d
 }

@@ -54,7 +54,7 @@ func New(s *console.Streams) *cobra.Command {
 }
 
 func (o *options) tell(ctx context.Context, n int, r *input.Record) error {
-	a, err := position.NewAbout(ctx, input.Values(&r.Grid))
+	a, err := position.NewAbout(ctx, &r.Grid)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -84,6 +84,9 @@ func (o *options) text(a *position.About) {
 	}
 	line("puzzle", a.Puzzle)
 	line("clues", fmt.Sprint(a.Clues))
+	if a.ByCandidates {
+		line("given by", "its candidates, because its clues have several solutions")
+	}
 	switch {
 	case a.Solutions == position.MaxSolutions:
 		line("solutions", fmt.Sprintf("%d or more", a.Solutions))
@@ -95,6 +98,9 @@ func (o *options) text(a *position.About) {
 	}
 	if a.Minimal != nil {
 		o.one(a, line)
+	}
+	if a.ByCandidates {
+		return
 	}
 	line("symmetries", cmp.Or(strings.Join(a.Symmetries, ", "), "none"))
 	line("automorphisms", fmt.Sprint(a.Automorphisms))

@@ -215,17 +215,17 @@ func (o *options) today() (*daily, error) {
 		}
 		fmt.Fprintf(o.Err, "pencilmark: your progress will be saved in %s\n", r.Store.Path)
 	}
-	puzzle, err := learner.Puzzle(course, rec)
+	puzzle, begun, err := learner.Puzzle(course, rec)
 	if err != nil {
 		return nil, err
 	}
 	now := learner.Now()
 	out := &daily{Today: teacher.Plan(course, rec, now, o.drills(rec, now), puzzle)}
 	if done := out.Done; done.Drills > 0 || done.Seconds > 0 {
-		out.evening = teacher.Summary(course, rec, now)
+		out.evening = teacher.Summary(course, rec, now, out.Today)
 	}
 	for i := range out.Items {
-		out.tasks = append(out.tasks, command(&out.Items[i]))
+		out.tasks = append(out.tasks, command(&out.Items[i], begun))
 	}
 	return out, nil
 }
@@ -239,12 +239,16 @@ func (o *options) drills(rec *coach.Record, now time.Time) int {
 	return max(0, o.n-rec.On(coach.DayOf(now)).Drills)
 }
 
-// command returns the command line for an item, without the name of the program.
-func command(item *teacher.Item) []string {
+// command returns the command line for an item, without the name of the program. The puzzle of today is continued if it
+// has been begun, as a game with that number.
+func command(item *teacher.Item, begun int) []string {
 	switch item.Do {
 	case "lesson", "primer":
 		return []string{"learn", item.Slug}
 	case "puzzle":
+		if begun > 0 {
+			return []string{"play", "--game", strconv.Itoa(begun)}
+		}
 		return []string{"play", "-t", item.Slug}
 	}
 	out := []string{"practice", item.Slug}

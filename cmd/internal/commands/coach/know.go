@@ -39,9 +39,8 @@ func (o *options) know(list string) error {
 		}
 	}
 	slices.Reverse(slugs)
-	return o.note(func(rec *coach.Record) {
-		n := rec.Know(learner.Now(), slugs...)
-		fmt.Fprint(o.Out, prompt.Wrap(noted(n), o.Width()))
+	return o.note(func(rec *coach.Record) string {
+		return prompt.Wrap(noted(rec.Know(learner.Now(), slugs...)), o.Width())
 	})
 }
 

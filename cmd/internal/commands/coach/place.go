@@ -30,7 +30,7 @@ func (o *options) place(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = desk.Run(ctx, o.Streams, p, r.Begin)
+	_, err = desk.Run(ctx, o.Streams, p, func(notes ...activity.Note) error { return r.Begin(nil, notes...) })
 	switch {
 	case err != nil:
 		return err
@@ -67,19 +67,21 @@ func Placement(ctx context.Context, s *console.Streams, seed uint64) (*activity.
 }
 
 // note changes the record and prints what is next.
-func (o *options) note(change func(*coach.Record)) error {
+func (o *options) note(change func(*coach.Record) (said string)) error {
 	r := learner.Open(o.Streams)
 	if r.Store == nil {
 		return exit.Inputf("cannot tell where to keep your record; set PENCILMARK_STATE to a file or folder")
 	}
+	var said string
 	backup, err := coach.Update(r.Store, learner.Now(), func(rec *coach.Record) error {
-		change(rec)
+		said = change(rec)
 		return nil
 	})
 	r.ReportBackup(backup)
 	if err != nil {
-		return exit.Inputf("your record: %v", err)
+		return fmt.Errorf("your record: %w", err)
 	}
+	fmt.Fprint(o.Out, said)
 	return o.next(r)
 }
 

@@ -16,6 +16,7 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
+	"pencilmark/search"
 )
 
 type options struct {
@@ -88,6 +89,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 // add adds a puzzle of the current input to its class. With --unique, it keeps only the canonical
 // forms, not the puzzles.
 func (o *options) add(r *input.Record) error {
+	if !r.Grid.Pristine() && search.PuzzleOf(&r.Grid).ByCandidates {
+		return exit.Failedf("left out, because a puzzle that is given by its candidates has no canonical form")
+	}
 	o.puzzles++
 	m := member{values: input.Values(&r.Grid), input: uint32(len(o.inputs) - 1), line: uint32(r.Line)}
 	form, _ := transform.Canonical(m.values)

@@ -116,6 +116,7 @@ func (o *options) worker(ctx context.Context, s *console.Streams, ladder logic.L
 	own.Streams = s
 	view := logic.NewView(nil).WithContext(ctx)
 	return func(_ int, r *input.Record) error {
+		r.Grid = input.WithoutNotes(s, &r.Grid)
 		if err := r.Grid.Check(); err != nil {
 			return exit.Failedf("%v", err)
 		}

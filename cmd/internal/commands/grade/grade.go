@@ -21,6 +21,7 @@ import (
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/search"
 	"pencilmark/techniques/grade"
 	"pencilmark/tutorials/ask"
 )
@@ -250,7 +251,8 @@ type gradedRecord struct {
 	raw    string            // the text of an unreadable record; "" if there was none
 	usage  error             // an error of usage, which ends the run
 	code   int               // the exit code for this record
-	read   *formats.Position // from a picture, or nil
+	read   *formats.Position // from a picture, or with notes that are not used; otherwise nil
+	notes  bool              // the pencil marks are not used
 	answer *ask.GradeAnswer  // with the evidence, if it is printed
 	row    []string          // the fields of the table that it was read from
 	head   []string          // the names of the columns of that table
@@ -265,7 +267,7 @@ func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input
 		if w.Record != nil {
 			out.row, out.head = w.Record.Row, w.Record.Head
 		}
-		if w.Record != nil && w.Record.Source != nil {
+		if w.Record != nil && (w.Record.Source != nil || out.notes) {
 			out.read = &w.Record.Position
 		}
 		if o.verbose && !out.unread {
@@ -292,7 +294,10 @@ func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.L
 	case r.Err != nil:
 		return unreadable(r)
 	case w.Record != nil:
-		return graded(ask.GradePosition(ctx, grader, &r.Grid))
+		out = graded(ask.GradePosition(ctx, grader, &r.Grid))
+		if puzzle := search.PuzzleOf(&r.Grid); puzzle.Lacks(&r.Grid) {
+			r.Notes, out.notes = append(r.Notes, ask.NotesOnly), true
+		}
 	}
 	return out
 }

@@ -34,7 +34,7 @@ func (o *options) knowing(ctx context.Context, args []string) error {
 		return err
 	}
 	r := ask.ReachRequest{Know: names, Custom: base.Ladder}
-	if err := r.Validate(); err != nil {
+	if err := r.Resolve(); err != nil {
 		return asked.Failure(err)
 	}
 	if o.summary {
@@ -65,10 +65,10 @@ func (o *options) eachKnown(ctx context.Context, args []string, r ask.ReachReque
 // A KnownSummary summarizes how far many puzzles can be solved with the techniques that a
 // learner knows.
 type KnownSummary struct {
-	Puzzles int            `yaml:"puzzles" json:"puzzles"` // the number of puzzles
-	Solved  int            `yaml:"solved" json:"solved"`   // the number of puzzles that the techniques you know solve
-	Stuck   int            `yaml:"stuck" json:"stuck"`     // the number of puzzles that they do not solve
-	Next    map[string]int `yaml:"next" json:"next"`       // for each technique, the number of puzzles for which it is the easiest one that helps next
+	Puzzles int            `yaml:"puzzles" json:"puzzles" schema:"number"` // the number of puzzles
+	Solved  int            `yaml:"solved" json:"solved" schema:"number"`   // the number of puzzles that the techniques you know solve
+	Stuck   int            `yaml:"stuck" json:"stuck" schema:"number"`     // the number of puzzles that they do not solve
+	Next    map[string]int `yaml:"next" json:"next" schema:"ordinal"`      // for each technique, the number of puzzles for which it is the easiest one that helps next
 }
 
 // knowSummary reports which technique would help with the most puzzles.

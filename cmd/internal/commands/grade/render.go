@@ -58,7 +58,7 @@ func (g *gradeRenderer) columns() []string {
 	if g.scales&grade.PersonTime != 0 {
 		columns = append(columns, "seconds", "low", "high")
 	}
-	columns = append(columns, g.scales.Names()...)
+	columns = append(columns, (g.scales & grade.Berthier).Names()...)
 	return append(columns, "error")
 }
 
@@ -132,7 +132,7 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 	var out bytes.Buffer
 	output.Write(&out, "jsonl", document(r)) // plain data can always be encoded
 	line := bytes.TrimSpace(out.Bytes())
-	if r.read != nil {
+	if r.read != nil && r.read.Source != nil {
 		line = output.AppendSource(line, r.read.Source)
 	}
 	return append(b, line...)
@@ -214,7 +214,7 @@ func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
 		b = appendTimeFields(b, x)
 	}
 	ratings := x.BerthierRatings()
-	for i := range g.scales.Names() {
+	for i := range (g.scales & grade.Berthier).Names() {
 		b = append(b, '\t')
 		if i < len(ratings) {
 			b = append(b, ratings[i].String()...)

@@ -27,6 +27,9 @@ type resumption struct {
 
 // resume opens the file of --resume as the output of this run.
 func (o *options) resume(render *gradeRenderer, work func(*input.LineOrRecord, *gradedRecord)) (*resumption, error) {
+	if info, err := os.Stat(o.resumed); err == nil && !info.Mode().IsRegular() {
+		return nil, exit.Inputf("%s is not a regular file, so --resume cannot continue it", o.resumed)
+	}
 	file, err := os.OpenFile(o.resumed, os.O_RDWR|os.O_CREATE, 0o666)
 	if err == nil {
 		err = o.Resume(file)

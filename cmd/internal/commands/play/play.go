@@ -30,6 +30,7 @@ type options struct {
 	another          bool
 	number, remove   int
 	list, ascii      bool
+	news             []string // what to say when the game begins
 }
 
 // New returns the command.
@@ -100,11 +101,15 @@ func (o *options) run(ctx context.Context, args []string) error {
 		_, err = fmt.Fprintf(o.Out, "Game %d is deleted.\n", o.remove)
 		return err
 	}
+	if last := game.LastUnreadable(games, bad); last != nil && len(args) == 0 && o.number == 0 {
+		o.say("your last %v", last)
+	}
 	held, err := o.held(ctx, args, folder, games)
 	if err != nil {
 		return err
 	}
 	d := play.New(o.Streams, folder, held)
+	d.News = o.news
 	d.ASCII = o.ascii
 	first, _ := teacher.StartPositions()
 	d.Guided = held.Start().Values() == first.Values()
@@ -112,6 +117,16 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return o.begin(ctx, wishOf(wish), folder)
 	}
 	return d.Play(ctx)
+}
+
+// say tells the player something before the game begins: on the screen of the game or, in lines, on stderr.
+func (o *options) say(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if screen.Available(o.Streams) {
+		o.news = append(o.news, strings.ToUpper(text[:1])+text[1:]+".")
+	} else {
+		fmt.Fprintf(o.Err, "pencilmark: %s\n", text)
+	}
 }
 
 // begin begins a new game and saves it.
@@ -151,7 +166,7 @@ func (o *options) held(ctx context.Context, args []string, folder *game.Folder, 
 			if !errors.Is(err, game.ErrOpen) {
 				return heldBy(held, err)
 			}
-			fmt.Fprintf(o.Err, "pencilmark: game %d is open in another terminal, so it was skipped\n", g.ID)
+			o.say("game %d is open in another terminal, so it was skipped", g.ID)
 		}
 	}
 	if !screen.Available(o.Streams) {
@@ -172,7 +187,9 @@ func (o *options) ofPuzzle(ctx context.Context, args []string, folder *game.Fold
 		return nil, err
 	}
 	if begun := game.Of(games, g.Start()); begun != nil && !o.another {
-		fmt.Fprintf(o.Err, "pencilmark: you have already started this puzzle; game %d continues\n", begun.ID)
+		if !o.Within {
+			o.say("you have already started this puzzle; game %d continues", begun.ID)
+		}
 		return heldBy(folder.Hold(begun.ID))
 	}
 	return heldBy(folder.Add(g))

@@ -161,8 +161,9 @@ func looksFor(ctx context.Context, g board.Grid, t *logic.Technique) int {
 // gameOf returns a new game of a position. It returns an error unless the position has exactly
 // one solution.
 func gameOf(ctx context.Context, start *board.Grid) (*game.Game, error) {
-	if n := search.Count(start, 2); n != 1 {
-		return nil, exit.Failedf("%s", search.Flaw(start, n))
+	p := search.PuzzleOf(start)
+	if flaw := p.Flaw(start); flaw != "" {
+		return nil, exit.Failedf("%s", flaw)
 	}
 	if start.Givens().IsEmpty() {
 		start.SetGivens(board.AllCells().Minus(start.Empty()))

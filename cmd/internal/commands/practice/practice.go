@@ -149,8 +149,12 @@ func (o *options) series(record *learner.Record, ts []*logic.Technique, stage co
 		if err != nil {
 			return nil, err
 		}
+		after, err := record.After(drill.Technique)
+		if err != nil {
+			return nil, err
+		}
 		return teacher.New(drill, teacher.Options{Renderer: o.Renderer(), Ladder: ladder, Stage: stage, Taught: taught, Seed: seed,
-			Kept: record.Exists()})
+			After: after})
 	}
 }
 

@@ -90,7 +90,7 @@ func (o *options) played(ctx context.Context, args []string) (*review.Game, erro
 	if o.moves != "" {
 		return o.listed(ctx, args)
 	}
-	g, err := o.kept(args)
+	g, err := o.kept(ctx, args)
 	if err != nil {
 		return nil, err
 	}
@@ -104,15 +104,19 @@ func (o *options) played(ctx context.Context, args []string) (*review.Game, erro
 }
 
 // kept returns a saved game that was played with this program.
-func (o *options) kept(args []string) (*game.Game, error) {
+func (o *options) kept(ctx context.Context, args []string) (*game.Game, error) {
 	folder, err := game.Open(os.Getenv)
 	if err != nil {
 		return nil, exit.Inputf("your games: %v", err)
 	}
 	id := o.game
 	if len(args) == 1 {
-		if data, err := os.ReadFile(args[0]); err == nil {
-			g, err := game.Parse(data)
+		if _, err := os.Stat(args[0]); err == nil {
+			data, err := o.read(ctx, args[0], maxGameFile, "a saved game")
+			if err != nil {
+				return nil, err
+			}
+			g, err := game.Parse([]byte(data))
 			if err != nil {
 				return nil, exit.Inputf("%s: %v", args[0], err)
 			}
@@ -122,9 +126,17 @@ func (o *options) kept(args []string) (*game.Game, error) {
 			return nil, exit.Usagef("%q is neither the number of a game nor a file; to review a list of moves, add --moves FILE", args[0])
 		}
 	}
-	games, _, err := folder.Games()
+	games, bad, err := folder.Games()
 	if err != nil {
 		return nil, exit.Inputf("your games: %v", err)
+	}
+	for _, u := range bad {
+		if u.ID == id {
+			return nil, exit.Inputf("%v", u)
+		}
+	}
+	if last := game.LastUnreadable(games, bad); last != nil && id == 0 {
+		fmt.Fprintf(o.Err, "pencilmark: your last %v\n", last)
 	}
 	for _, g := range games {
 		if id == 0 || g.ID == id {
@@ -149,7 +161,7 @@ func (o *options) listed(ctx context.Context, args []string) (*review.Game, erro
 	if err != nil {
 		return nil, err
 	}
-	text, err := o.readMoves(ctx)
+	text, err := o.read(ctx, o.moves, maxMovesFile, "a list of moves")
 	if err != nil {
 		return nil, err
 	}
@@ -160,21 +172,25 @@ func (o *options) listed(ctx context.Context, args []string) (*review.Game, erro
 	return &review.Game{Start: p.Grid, Moves: moves}, nil
 }
 
-// maxMovesFile is the largest size of a file of moves, in bytes.
-const maxMovesFile = 1 << 20
+// These are the largest sizes of a file of moves and of a saved game, in bytes.
+const (
+	maxMovesFile = 1 << 20
+	maxGameFile  = 64 << 20
+)
 
-func (o *options) readMoves(ctx context.Context) (string, error) {
-	in, err := o.OpenInput(ctx, o.moves)
+// read returns the text of a file, or of standard input, that should hold what is wanted.
+func (o *options) read(ctx context.Context, name string, most int64, wanted string) (string, error) {
+	in, err := o.OpenInput(ctx, name)
 	if err != nil {
 		return "", err
 	}
 	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, maxMovesFile+1))
+	text, err := io.ReadAll(io.LimitReader(in, most+1))
 	if err != nil {
-		return "", exit.Inputf("%s: %v", o.moves, err)
+		return "", exit.Inputf("%s: %v", name, err)
 	}
-	if len(text) > maxMovesFile {
-		return "", exit.Inputf("%s: more than %d bytes; a list of moves is expected", o.moves, maxMovesFile)
+	if int64(len(text)) > most {
+		return "", exit.Inputf("%s: more than %d bytes; %s is expected", name, most, wanted)
 	}
 	return string(text), nil
 }

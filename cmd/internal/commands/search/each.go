@@ -18,15 +18,22 @@ import (
 )
 
 // each applies do to every puzzle, one after another.
-func (o *options) each(ctx context.Context, args []string, do func(context.Context, *input.Record) error) error {
-	return pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error { return do(ctx, r) })
+func (o *options) each(ctx context.Context, args []string, do func(context.Context, *board.Grid, *input.Record) error) error {
+	var solver search.Solver
+	return pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error {
+		grid, err := o.puzzle(ctx, &solver, &r.Grid)
+		if err != nil {
+			return err
+		}
+		return do(ctx, grid, r)
+	})
 }
 
 // list prints each solution as soon as it is found.
-func (o *options) list(ctx context.Context, r *input.Record) error {
+func (o *options) list(ctx context.Context, g *board.Grid, r *input.Record) error {
 	n := 0
 	var writeErr error
-	_, err := new(search.Solver).Each(ctx, &r.Grid, o.max, func(s board.Givens) bool {
+	_, err := new(search.Solver).Each(ctx, g, o.max, func(s board.Givens) bool {
 		n++
 		writeErr = o.solution(r, &s)
 		return writeErr == nil
@@ -47,8 +54,8 @@ func (o *options) list(ctx context.Context, r *input.Record) error {
 	return nil
 }
 
-func (o *options) draw(ctx context.Context, r *input.Record) error {
-	result, err := new(search.Solver).Random(ctx, &r.Grid, rand.New(rand.NewPCG(o.seed, 0)))
+func (o *options) draw(ctx context.Context, g *board.Grid, r *input.Record) error {
+	result, err := new(search.Solver).Random(ctx, g, rand.New(rand.NewPCG(o.seed, 0)))
 	switch {
 	case err != nil:
 		return err
@@ -79,14 +86,14 @@ func (o *options) solution(r *input.Record, s *board.Givens) error {
 }
 
 // comparison runs every engine on one puzzle and prints a table.
-func (o *options) comparison(ctx context.Context, r *input.Record) error {
+func (o *options) comparison(ctx context.Context, g *board.Grid, r *input.Record) error {
 	fmt.Fprintln(o.Out, r.Grid.Values().String())
 	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ENGINE\tTIME\tNODES\tGUESSES\tDEPTH\tGOROUTINES\tRESULT\tIDEA")
 	for _, e := range engines.All() {
 		limited, cancel := context.WithTimeout(ctx, o.engineLimit)
 		start := time.Now()
-		result, err := e.Search(limited, &r.Grid, o.countTo)
+		result, err := e.Search(limited, g, o.countTo)
 		took := time.Since(start)
 		cancel()
 		if ctx.Err() != nil {

@@ -182,11 +182,13 @@ func (o *options) worker(ctx context.Context, engine search.Engine) func(*input.
 			return
 		}
 		var result search.Result
-		var err error
-		if engine != nil {
-			result, err = engine.Search(ctx, &r.Grid, o.countTo)
-		} else {
-			result, err = solver.Search(ctx, &r.Grid, o.countTo)
+		grid, err := o.puzzle(ctx, &solver, &r.Grid)
+		switch {
+		case err != nil:
+		case engine != nil:
+			result, err = engine.Search(ctx, grid, o.countTo)
+		default:
+			result, err = solver.Search(ctx, grid, o.countTo)
 		}
 		puzzle := r.Grid.Values()
 		*out = found{line: o.line(line, &puzzle, &result, err)}
@@ -198,6 +200,17 @@ func (o *options) worker(ctx context.Context, engine search.Engine) func(*input.
 			out.code = exit.Failed
 		}
 	}
+}
+
+// puzzle returns the grid to search for the position g: its digits alone, or with the candidates if these belong to the
+// puzzle.
+func (o *options) puzzle(ctx context.Context, solver *search.Solver, g *board.Grid) (*board.Grid, error) {
+	if g.Puzzle() == g.Values() && g.Pristine() {
+		return g, nil
+	}
+	p, err := solver.Puzzle(ctx, g)
+	out := p.Grid(g)
+	return &out, err
 }
 
 // quick searches a line if that cannot take long, so that no interruption is needed. It refuses

@@ -21,6 +21,7 @@ import (
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
+	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/rank"
@@ -114,22 +115,27 @@ func (o *options) run(ctx context.Context, args []string) error {
 	}
 	var own learner.LonePuzzle
 	err = pipeline.OnWorkers(ctx, o.Streams, args, o.workers, func(s *console.Streams) func(int, *input.Record) error {
-		return o.worker(ctx, s, walks(), &own)
+		return o.worker(ctx, s, walks(), ladder.Ladder, &own)
 	})
 	learner.Open(o.Streams).Meet(own.Met)
 	return err
 }
 
 // worker returns a function for one worker to apply to every puzzle. The worker prints to s.
-func (o *options) worker(ctx context.Context, s *console.Streams, walk walk,
+func (o *options) worker(ctx context.Context, s *console.Streams, walk walk, ladder logic.Ladder,
 	only *learner.LonePuzzle) func(n int, r *input.Record) error {
 	own := *o
 	own.Streams, own.grader = s, position.Grader{}
 	own.writer, own.renderer = s.Text(explain.Detail(min(o.verbose, 2))), s.Renderer()
 	return func(n int, r *input.Record) error {
-		log, err := walk(ctx, &r.Grid)
+		g := input.WithoutNotes(s, &r.Grid)
+		log, err := walk(ctx, &g)
 		if err != nil && (ctx.Err() == nil || log == nil || len(log.Steps) == 0) {
 			return err
+		}
+		if log.Outcome != logic.OutcomeInvalid && (log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine()) {
+			p := search.PuzzleOf(&log.Start)
+			input.LeftOut(s, ladder, &log.Start, &p)
 		}
 		only.See(n, log)
 		own.sets(log)

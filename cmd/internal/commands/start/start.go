@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -19,6 +20,8 @@ import (
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/prompt"
+	"pencilmark/cmd/internal/screen"
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
@@ -68,23 +71,31 @@ func (o *options) run(ctx context.Context) error {
 	if err != nil {
 		return exit.Inputf("your record: %v", err)
 	}
-	start := activity.NewStart(o.Renderer(), func(ctx context.Context) (*activity.Placement, error) {
-		return coachcommand.Placement(ctx, o.Streams, placeSeed)
-	})
+	begin := func() *activity.Start {
+		return activity.NewStart(o.Renderer(), func(ctx context.Context) (*activity.Placement, error) {
+			return coachcommand.Placement(ctx, o.Streams, placeSeed)
+		})
+	}
+	start := begin()
 	way := &activity.Trail{Activity: start}
 	if rec.Start < teacher.StartParts {
 		way = activity.Replay(ctx, start, rec.Trail)
-		if start.Parts() < rec.Start {
-			start.Skip(ctx, rec.Start)
+		if len(way.Done) < len(rec.Trail) || rec.Trail == nil && rec.Start > 0 { // done with another version
+			start = begin()
+			way = activity.Replay(ctx, start, []string{activity.Action{Do: activity.PartAct, Say: strconv.Itoa(rec.Start)}.String()})
 		}
 	}
+	keep := func(notes ...activity.Note) error { return r.Begin(way.Done, notes...) }
 	for {
-		left, err := desk.Run(ctx, o.Streams, way, r.Begin)
+		left, err := desk.Run(ctx, o.Streams, way, keep)
 		switch keep := r.Follow(way.Done); {
 		case err != nil:
 			return err
 		case keep != nil:
 			return keep
+		case left && (len(way.Done) == 0 || rec.Start >= teacher.StartParts):
+			_, err = fmt.Fprintln(o.Out, "To begin, run: pencilmark start")
+			return err
 		case left:
 			_, err = fmt.Fprintln(o.Out, "Your progress is saved. To continue, run: pencilmark start")
 			return err
@@ -98,7 +109,7 @@ func (o *options) run(ctx context.Context) error {
 			}
 			return err
 		case !start.Plays():
-			return nil
+			return o.end(start)
 		}
 		if err := o.puzzle(ctx); err != nil {
 			return err
@@ -107,11 +118,22 @@ func (o *options) run(ctx context.Context) error {
 			fmt.Fprintln(o.Out, "Your progress is saved. To continue, run: pencilmark start")
 			return err
 		}
-		start.Solved()
-		if err := r.Begin(start.Page().Record...); err != nil {
+		start.Solved("The coach plans what comes next.")
+		if err := r.Begin(nil, start.Page().Record...); err != nil {
 			return err
 		}
 	}
+}
+
+// end leaves the summary in the shell, and the command that goes on.
+func (o *options) end(start *activity.Start) error {
+	if screen.Available(o.Streams) {
+		for _, p := range start.Page().Text {
+			fmt.Fprint(o.Out, prompt.Wrap(p.Text, o.Width()))
+		}
+	}
+	_, err := fmt.Fprintln(o.Out, "Next: pencilmark coach")
+	return err
 }
 
 // puzzle lets the learner solve the puzzle alone.

@@ -42,7 +42,8 @@ end, it lists what was new.
 
 With --ask, you make every step yourself. Place digits, remove candidates (x), or
 type conclusions after ":", such as "r1c2<>5 r3c3=7". Press h for a hint, or s to
-see the step. If you find a different correct step, walk carries on from there. With
+see the step. If you find a different correct step, walk carries on from there. Ask
+"why r1c2=5", "whynot x-wing" or "spot" about any position. With
 --plain, or when there is no terminal, you type one command at a time.
 
 Without a puzzle, walk uses the game you are playing (see "pencilmark play").`,
@@ -80,7 +81,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return exit.Failedf("%s%s", log.Note, position.AtFault(&p.Grid))
 	}
 	record := learner.Open(o.Streams)
-	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve}
+	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve,
+		Remark: "For notes and colours of your own, play the puzzle instead: pencilmark play."}
 	if grade := new(position.Grader).OfLog(ctx, log); grade != nil {
 		path.Level, path.Grade = grade.Level, position.ColouredGrade(explain.NewPalette(false), grade)
 	}

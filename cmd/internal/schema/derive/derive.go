@@ -94,16 +94,15 @@ func (d *deriver) of(t reflect.Type, kind string) *jsonschema.Schema {
 		t = t.Elem()
 	}
 	s := &jsonschema.Schema{}
+	shared := Kinds()[kind]
 	switch {
-	case t.Kind() == reflect.Slice:
+	case t.Kind() == reflect.Slice && (shared == nil || shared.Type != "array"):
 		if s.Type, s.Items = "array", d.of(t.Elem(), kind); null {
 			s.Type, s.Types = "", []string{"array", "null"}
 		}
-	case kind != "" && (d.flat || kind == "number"):
-		shared := Kinds()[kind]
-		if shared == nil {
-			panic("no definition " + kind)
-		}
+	case t.Kind() == reflect.Map && (shared == nil || shared.Type != "object"):
+		s.Type, s.AdditionalProperties = "object", d.of(t.Elem(), kind)
+	case shared != nil && (d.flat || shared.Description == "" && shared.AnyOf == nil): // such as a range
 		s = shared.CloneSchemas()
 	case kind != "":
 		s = reference(kind)
@@ -116,8 +115,6 @@ func (d *deriver) of(t reflect.Type, kind string) *jsonschema.Schema {
 			*d.defs[name] = *d.object(t)
 		}
 		s = reference(name)
-	case t.Kind() == reflect.Map:
-		s.Type, s.AdditionalProperties = "object", d.of(t.Elem(), "")
 	case t == reflect.TypeFor[json.Number](), t.Kind() == reflect.Float64:
 		s.Type = "number"
 	case t.Kind() == reflect.String:

@@ -4,13 +4,12 @@
 import {cellOf, fromSusser, nameOf} from "./game.js";
 import {candidateOf, tell} from "./picture.js";
 import {asks, raiser} from "./teacher.js";
-import {element} from "./dom.js";
+import {$, element} from "./dom.js";
+import {capital, sentence} from "./words.js";
 
 const SHAPES = /** @type {Record<string, string>} */ ({reason: "ring", closed: "closed", open: "hole", wrong: "bad"});
 const MARKS = /** @type {Record<string, string>} */ ({pattern: "disc", second: "square", third: "fin", fourth: "fin", fin: "fin", "endo-fin": "fin", eliminated: "gone"});
 const HOUSES = 4; // that are framed
-const SHORT = 32; // characters of a title
-const capital = (/** @type {string} */ text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** The picture of a board: marks by meaning become shapes.
  * @param {BoardDoc} board
@@ -43,42 +42,52 @@ function positionOf(board) {
   return p;
 }
 
-/** The title, the words and the last sentence of a page. The reply comes first; the task is never left out.
- * @param {PageDoc} page */
-function wordsOf({text, reply, awaits}) {
-  const of = (/** @type {string[]} */ ...as) => text.filter((b) => as.includes(b.as)).map((b) => b.text ?? ""), [head] = of("head"), tasks = of("task");
-  const title = reply?.as === "right" ? awaits ? "Right so far" : "That’s right" : reply?.as === "wrong" ? "Not quite"
-    : reply?.rung ? `Hint ${reply.rung} of ${reply.rungs?.length}` : head ?? (tasks[0] && tasks[0].length > SHORT ? "Your turn" : tasks[0]) ?? "The answer";
-  const told = [...reply?.lines.filter((line) => line !== "Right!") ?? [], ...tasks.filter((task) => task !== title), ...head && head !== title ? [head] : [], ...of("text")];
-  return {title, why: told.filter(Boolean).join("\n"), so: of("so")[0], tick: reply?.as === "right"};
+/** The title, the words and the last sentence of a page. The reply comes first; the task and the
+ * lists are words like all others, and nothing of them is left out.
+ * @param {PageDoc} page
+ * @param {string} how to answer
+ * @param {import("./board.js").Board} board */
+function wordsOf({text, reply, awaits, title}, how, board) {
+  const head = text.find((b) => b.as === "head")?.text, right = reply?.as === "right";
+  const name = right ? awaits ? "Right so far" : "That’s right" : reply?.as === "wrong" ? "Not quite"
+    : reply?.rung ? `Hint ${reply.rung} of ${reply.rungs?.length}` : head ?? (!title.includes(" · ") ? capital(title) : awaits ? "Your turn" : "The answer");
+  const line = (/** @type {string} */ words, className = "") => element("p", {className}, sentence(words, board));
+  const replied = (reply?.lines ?? []).flatMap((l) => l.split("\n")).filter((l) => l && !(right && l === "Right!"));
+  const told = text.filter((b) => b.as !== "so" && b.as !== "formal" && b.text !== name && !replied.includes(b.text ?? ""));
+  const small = (/** @type {{as: string}} */ b) => b.as === "small" || b.as === "aside";
+  const why = [...replied.map((l) => line(l)), ...[...told.filter((b) => !small(b)), ...told.filter((b) => small(b) && !(b.as === "aside" && reply))].flatMap((b) => [
+    ...(b.text ?? "").split("\n").filter(Boolean).map((l) => line(l, small(b) ? "small" : b.as === "task" ? "task" : "")), ...b.items?.length ? [listOf(b.items, board)] : []])];
+  return {title: name, why: [...why, ...how ? [line(how)] : []], so: text.find((b) => b.as === "so")?.text, tick: right};
 }
 
-/** The lists and remarks of a page, below its words.
- * @param {PageDoc} page */
-function bodyOf({text, reply}) {
-  const item = (/** @type {ItemDoc} */ i) => element("li", {}, [i.sign, i.text, i.of ? "■".repeat(i.n ?? 0) : "", i.of ? String(i.n) : ""].filter(Boolean).join(" "));
-  return text.flatMap((b) => [...b.as === "small" || b.as === "aside" && !reply ? [element("p", {className: "small"}, b.text ?? "")] : [],
-    ...b.items ? [element("ul", {className: "known"}, ...b.items.map(item))] : []]);
+/** A list of a page. Of bars, three stand in a line.
+ * @param {ItemDoc[]} items
+ * @param {import("./board.js").Board} board */
+function listOf(items, board) {
+  return element("ul", {className: items.some((i) => i.of) ? "list bars3" : "list"}, ...items.map((i) => element("li", {className: i.on ? "on" : ""},
+    ...i.sign ? [element("b", {}, i.sign), " "] : [], sentence(i.text ?? "", board), ...i.of ? [element("span", {className: "len", "aria-hidden": "true"}, "■".repeat(i.n ?? 0)), ` ${i.n}`] : [])));
 }
 
 /** Shows an activity until it is over or is left.
  * @param {import("./coach.js").Table} table
  * @param {ActivityParams} begin
- * @param {{ask: typeof import("./coach.js").ask, keep: (notes: unknown[]) => Promise<void>, over: (doc: ActivityDoc) => void, stop: () => void,
- *   head: (page: PageDoc) => void, ending?: (page: PageDoc) => import("./teacher.js").Act[]}} use */
+ * @param {{ask: typeof import("./coach.js").ask, keep: (notes: unknown[]) => Promise<void>, trail: (doc: ActivityDoc) => void, over: (doc: ActivityDoc) => void,
+ *   stop: () => void, head: (page: PageDoc) => void, ending?: (page: PageDoc) => import("./teacher.js").Act[], asks?: (page: PageDoc) => [string, () => void][]}} use */
 export function sit(table, begin, use) {
-  const {board, teacher} = table;
-  let trail = /** @type {string[]} */ ([]), key = "", busy = false, gone = false, places = false;
+  const {board, teacher} = table, pad = $("pad");
+  let trail = begin.trail ?? [], key = "", busy = false, gone = false, places = false, now = /** @type {PageDoc | null} */ (null);
   const go = async (/** @type {{do?: string, say?: string} | undefined} */ action) => {
     if (busy || gone) return;
     busy = true;
     const doc = await use.ask("activity", {...begin, trail, ...action ? {action} : {}});
-    // Kept before it is told: whoever reads "That’s right" may leave the page.
-    if (doc?.page.record && !gone) await use.keep(doc.page.record);
+    // Kept before it is told: whoever reads "That’s right" may leave the page. What a page had to
+    // keep when it was left is kept already.
+    if (action && doc?.page.record && !gone) await use.keep(doc.page.record);
     busy = false;
     if (gone) return;
     if (!doc) return key || use.stop();
     trail = doc.trail;
+    use.trail(doc);
     if (doc.page.over) use.over(doc);
     else show(doc.page);
   };
@@ -87,29 +96,46 @@ export function sit(table, begin, use) {
     go({say: page.awaits?.kind === "digit" ? String(d) : `${cell}${is ? "=" : "<>"}${d}`});
   };
   const show = (/** @type {PageDoc} */ page) => {
-    const p = page.board && positionOf(page.board), {awaits} = page, anew = page.key !== key;
+    const p = page.board && positionOf(page.board), {awaits} = page, anew = page.key !== key, can = (/** @type {string} */ id) => page.acts.find((a) => a.id === id && !a.off);
     key = page.key;
+    now = page;
     use.head(page);
     if (page.board && p) {
       board.show(p);
       board.paint(pictureOf(page.board), p);
     }
-    table.digit = awaits && awaits.kind !== "choice" ? (d) => digit(page, d) : null;
-    const own = page.acts.filter((a) => !a.off && !["close", "back", "first", "last"].includes(a.id));
-    const acts = !awaits && use.ending?.(page) || own.map((a) => ({label: capital(a.label), id: `drill-${a.id}`, first: a.main, ...a.id === "hint" ? {part: "hint"} : {}, run: () => go({do: a.id})}));
+    const types = awaits && awaits.kind !== "choice", chosen = awaits?.kind === "choice" || pad.hidden && !awaits;
+    table.digit = types ? (d) => digit(page, d) : null;
+    pad.hidden = Boolean(chosen); // for a choice there are no digits, and none come with the answer
+    pad.toggleAttribute("inert", !types);
+    $("board").classList.toggle("unframed", !awaits || awaits.kind === "digit" && !awaits.cell || awaits.kind === "choice");
+    // A hint that tells no more stays where it is; all other acts are there only while they do something.
+    const told = page.reply?.rung && page.reply.rung === page.reply.rungs?.length;
+    const own = page.acts.filter((a) => (!a.off || a.id === "hint" && awaits) && !["close", "back", "first", "last", "more"].includes(a.id));
+    const acts = !awaits && use.ending?.(page) || own.map((a) => ({label: a.id === "skip" ? "Show the answer" : capital(a.label), id: `drill-${a.id}`, first: a.main && !a.off,
+      off: Boolean(a.off || a.id === "hint" && told), ...a.id === "hint" ? {part: "hint"} : {}, run: () => go({do: a.id})}));
     const choices = (awaits?.choices ?? []).map((c) => element("button", {type: "button", className: "chip", "data-slug": c.id, onclick: () => go({say: c.id})}, capital(c.label)));
-    const either = awaits?.kind === "conclusion" && !page.board?.clean;
-    const how = !awaits || page.reply ? "" : awaits.kind === "digit" ? "Tap the digit." : awaits.kind === "choice" ? "" : `Tap a cell, then ${either && !places ? "the digit that it cannot be" : "its digit"}.`;
-    const {title, why, so, tick} = wordsOf(page);
-    teacher.show({kind: awaits ? "drill" : "drill over", title, why: [why, how].filter(Boolean).join("\n"), so, tick, sheet: choices.length ? "half" : "line",
+    const either = awaits?.kind === "conclusion" && !page.board?.clean, more = can("more");
+    const how = !types || page.reply ? "" : awaits.kind === "digit" ? "Tap the digit." : `Tap a cell, then ${either && !places ? "the digit that it cannot be" : "its digit"}.`;
+    const {title, why, so, tick} = wordsOf(page, how, board);
+    if (anew) teacher.raise("line");
+    teacher.show({kind: awaits ? "drill" : "drill over", title, why, so, tick, sheet: "line",
       count: page.of && page.of > 1 ? `${page.unit} ${page.at} of ${page.of}` : "", acts: [...acts, raiser(teacher)],
-      body: [...choices.length ? [element("div", {className: "chips", id: "drill-names", role: "group", "aria-label": "Answers"}, ...choices)] : [], ...bodyOf(page),
-        asks([...either ? [/** @type {[string, () => void]} */ ([places ? "Cross digits out" : "Place a digit", () => { places = !places; show(page); }])] : [],
-          ...own.length < page.acts.length && page.acts.some((a) => a.id === "back" && !a.off) ? [/** @type {[string, () => void]} */ (["Go back a step", () => go({do: "back"})])] : [],
-          ["Stop here", use.stop]])]});
+      answers: [...choices.length ? [element("div", {className: "chips", id: "drill-names", role: "group", "aria-label": "Answers"}, ...choices)] : [],
+        ...more ? [element("button", {type: "button", className: "chip", id: "drill-more", onclick: () => go({do: "more"})}, `${capital(more.label)}?`)] : []],
+      body: [asks([...either ? [/** @type {[string, () => void]} */ ([places ? "Cross digits out" : "Place a digit", () => { places = !places; show(page); }])] : [],
+        ...use.asks?.(page) ?? [],
+        ...own.length < page.acts.length && can("back") ? [/** @type {[string, () => void]} */ (["Go back a step", () => go({do: "back"})])] : [],
+        ["Stop here", use.stop]])]});
     if (awaits?.from && (anew || awaits.cell)) board.select(cellOf(awaits.cell ?? awaits.from), {focus: true});
     if (!awaits) teacher.focus();
-    table.say([title.replace(/[^.?!]$/, "$&."), ...page.reply?.lines ?? []].join(" "));
+    else if (anew && choices[0]) choices[0].focus({preventScroll: true});
+    table.say(/[.?!]$/.test(title) ? title : `${title}.`);
   };
-  return {begun: go(undefined), leave: () => { gone = true; table.digit = null; }};
+  return {begun: go(undefined), leave: () => {
+    gone = true;
+    table.digit = null;
+    pad.hidden = false;
+    pad.removeAttribute("inert");
+  }, close: () => { if (now?.acts.some((a) => a.id === "close" && !a.off)) go({do: "close"}); }};
 }

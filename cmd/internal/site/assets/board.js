@@ -141,14 +141,16 @@ export class Board extends EventTarget {
       ...(p.lanes ?? []).map(([a, b]) => box("lane", [a, b], 0.14)), svg);
   }
 
-  /** The shape that the picture has in all of these cells, "" if none or several.
-   * @param {number[]} cells */
-  shape(cells) {
+  /** The shape that the picture has in all of these cells, "" if none or several. A sentence that gives the
+   * reason still uses a cell that loses a candidate, so only the conclusion strikes it.
+   * @param {number[]} cells
+   * @param {boolean} [concluding] */
+  shape(cells, concluding = false) {
     const p = this.picture;
     if (!p) return "";
     const kinds = new Set(cells.map((c) => {
-      const own = p.cells?.[c]?.split("=")[0] ?? "", marks = digitsOf(511).map((d) => p.marks?.[`${c}:${d}`]).filter(Boolean);
-      return own && own !== "closed" ? own : marks.includes("gone") ? "gone" : marks.length && new Set(marks).size === 1 ? marks[0] ?? "" : "";
+      const own = p.cells?.[c]?.split("=")[0] ?? "", all = digitsOf(511).map((d) => p.marks?.[`${c}:${d}`]).filter(Boolean), marks = all.filter((m) => m !== "gone");
+      return own && own !== "closed" ? own : concluding && marks.length < all.length ? "gone" : marks.length && new Set(marks).size === 1 ? marks[0] ?? "" : "";
     }));
     return kinds.size === 1 ? [...kinds][0] : "";
   }
@@ -238,10 +240,10 @@ export class Board extends EventTarget {
   /** Puts the focus on the cell under the cursor. */
   focus() { this.cells[this.cursor].focus({preventScroll: true}); }
 
-  /** Selects cells; the cursor stays.
+  /** Selects cells, or none; the cursor stays.
    * @param {number[]} cells */
   choose(cells) {
-    this.selected = new Set(cells.length ? cells : [this.cursor]);
+    this.selected = new Set(cells);
     this.#mirror();
     this.dispatchEvent(new Event("select"));
   }
@@ -285,7 +287,7 @@ export class Board extends EventTarget {
     } else if (letter === "a" && control) {
       this.choose(CELLS);
     } else if (does === "invert") {
-      this.choose(CELLS.filter((c) => !this.selected.has(c)));
+      this.choose(this.selected.size < 81 ? CELLS.filter((c) => !this.selected.has(c)) : [this.cursor]);
     } else {
       return;
     }
@@ -314,7 +316,8 @@ function cellOfPicture(p, c, pic) {
   if (p.values[c]) return {shape, contents: [...label, ["b", "", String(p.values[c])]], words: [`${p.values[c]}${p.givens[c] ? ", given" : ""}`, ...words]};
   if (p.filled || marked) {
     const {bits, list} = layer(p, c, pic);
-    return {shape, contents: [...label, ["span", "cand", "", bits]], words: ["empty", `candidates ${list}`, ...words]};
+    const own = shape === "closed" ? "" : shape; // a cross in the middle would strike the 5
+    return {shape: own, contents: [...label, ["span", "cand", "", bits]], words: ["empty", `candidates ${list}`, ...words]};
   }
   const corner = digitsOf(p.corner[c]), centre = digitsOf(p.centre[c]), aside = shape && shape !== "hole";
   const notes = corner.map((d, i) => /** @type {Bit} */ (["i", `note n${i + 1}${tintOf(p, c, d)}`, String(d)]));

@@ -30,7 +30,7 @@ export class Drawing {
 
   /** @param {import("./play.js").App} app
    * @param {HTMLInputElement} field that the chain is written into
-   * @param {(on: boolean) => void} ended called when it is drawn */
+   * @param {() => void} ended called when it is drawn */
   constructor(app, field, ended) {
     this.app = app;
     this.field = field;
@@ -64,9 +64,10 @@ export class Drawing {
     const none = this.#chain.length === 0;
     this.app.teacher.show({
       tab: "check", kind: "draw", title: "Draw a chain", count: none ? "" : `${this.#chain.length} so far`, sheet: "line",
-      why: this.field.value || "Tap the cell where the chain starts, and then its digit.",
+      why: this.field.value || "Click the candidates of the chain in order. Or tap a cell, and then its digit.",
       acts: [{label: this.#next === "=" ? "Next: strong =" : "Next: weak \u2212", id: "chain-link", off: none, run: () => this.flip(this.#next === "=" ? "-" : "=")},
         {label: "Take back", id: "chain-back", off: none, run: () => this.back()}, {label: "Done", id: "chain-done", first: true, run: () => this.done()}],
+      leave: () => { this.app.taker = null; },
     });
   }
 
@@ -98,7 +99,7 @@ export class Drawing {
   done() {
     this.app.taker = null;
     this.app.board.paint(null);
-    this.ended(false);
+    this.ended();
     $("check-go").focus();
   }
 

@@ -3,14 +3,13 @@
 
 import {Drawing} from "./chain.js";
 import {$, element} from "./dom.js";
-import {digitsOf, candidates, cellOf, conflicts, nameOf} from "./game.js";
+import {digitsOf, candidates, conflicts, nameOf} from "./game.js";
 import {setPicking} from "./sets.js";
 import {asks, closer} from "./teacher.js";
-import {conclusions, paragraphs, split} from "./words.js";
+import {conclusions, paragraphs, plural, split} from "./words.js";
 import {pictureOf} from "./picture.js";
 
 const LONGEST = 60; // characters of a pattern that is told
-const RUNGS = 3; // of telling mistakes, after how many there are
 
 /** Wires the checks.
  * @param {import("./play.js").App} app */
@@ -25,6 +24,7 @@ export function checkPanel(app) {
 
   const claims = () => move.value.split(/[\s,;]+/).filter(Boolean);
   const toggle = (/** @type {string} */ text) => {
+    out.replaceChildren();
     const said = judged ? [] : claims();
     judged = false;
     move.value = (said.includes(text) ? said.filter((t) => t !== text) : [...said, text]).join(" ");
@@ -39,9 +39,11 @@ export function checkPanel(app) {
     const line = (/** @type {string} */ sign) => element("div", {className: "chips"}, element("span", {className: "small"}, told(nameOf(c) + sign)),
       ...digits.map((d) => `${nameOf(c)}${sign}${d}`).map((text) => chip(text.slice(-1), said.includes(text), () => toggle(text), "", told(text))));
     chips.replaceChildren(...said.map((text) => chip(told(text), true, () => toggle(text))), ...digits.length ? [line("<>"), line("=")] : []);
-    if (!chips.children.length) chips.append(element("span", {className: "small"}, "Tap a cell on the board."));
-    reason.replaceChildren(chip(technique?.name ?? "Choose a technique", Boolean(technique), choose, "check-technique"),
-      ...technique ? [chip(adding ? `Done: ${cells.length} cells` : cells.length ? cells.map(nameOf).join(", ") : "Pick its cells", adding, pickCells, "check-pick")] : []);
+    if (!chips.children.length) chips.append(element("span", {className: "small"}, app.game.position.values[c] ? `${nameOf(c)} already has its digit. Tap an empty cell.` : "Tap a cell on the board."));
+    const drawn = technique ? "" : because.value.length > LONGEST ? `${because.value.slice(0, LONGEST)}…` : because.value;
+    reason.replaceChildren(...drawn ? [chip(drawn, true, () => { because.value = ""; offer(); }, "check-drawn")] : [],
+      chip(technique?.name ?? "Choose a technique", Boolean(technique), choose, "check-technique"),
+      ...technique ? [chip(adding ? `${plural(board.selected.size, "cell")} · done` : cells.length ? cells.map(nameOf).join(", ") : "Pick its cells", adding, pickCells, "check-pick")] : []);
   };
   const choose = async () => {
     technique = await app.pick("Why? Choose a technique");
@@ -55,12 +57,14 @@ export function checkPanel(app) {
     if (adding) {
       board.several = true;
       teacher.raise("line");
-      board.select(board.cursor);
+      board.choose(cells); // what was selected until now is the conclusion's cell, not the pattern's
       app.say("Tap the cells of the pattern.");
     } else {
       board.several = false;
       cells = board.selection;
       write();
+      board.select(board.cursor, {focus: false});
+      light();
       teacher.raise("half");
     }
     offer();
@@ -70,6 +74,9 @@ export function checkPanel(app) {
   const bar = () => teacher.show({...teacher.view, sheet: adding ? "line" : "half"});
 
   const judge = async () => {
+    if (adding) pickCells();
+    if (app.solution && app.mistaken().length) return app.mistake?.();
+    if (!claims().length) return say("First say what you conclude: tap a cell, then a digit.");
     if (technique && !cells.length && because.value === technique.slug) return say(`Tap the cells of your ${technique.name} so that I can judge the reason too.`);
     const doc = await app.ask("check", {puzzle: app.position, conclusion: move.value, because: because.value}, say);
     if (!doc) return;
@@ -115,39 +122,39 @@ export function checkPanel(app) {
     element("button", {type: "button", className: "btn", id: "check-sets", "aria-pressed": "false"}, "Pick truths and links"));
   const form = [out, element("div", {className: "field"}, element("span", {className: "lab", id: "check-lab"}, "My move"), chips),
     element("div", {className: "field"}, element("span", {className: "lab"}, "Why? (optional)"), reason), ways, typing];
-  const drawing = new Drawing(app, because, (/** @type {boolean} */ on) => on ? undefined : show()), sets = setPicking(app, because, () => show());
-  ways.children[0].addEventListener("click", () => drawing.toggle());
-  ways.children[1].addEventListener("click", () => sets.toggle());
+  const drawing = new Drawing(app, because, () => show()), sets = setPicking(app, because, () => show());
+  [drawing, sets].forEach((way, i) => ways.children[i].addEventListener("click", () => {
+    if (technique) because.value = ""; // there is one reason
+    technique = null;
+    cells = [];
+    way.toggle();
+  }));
 
   /** Shows the form. */
   const show = (title = "Check my move") => {
     if (teacher.view.kind !== "check") out.replaceChildren();
     teacher.show({tab: "check", kind: "check", title, sheet: "half", body: [...title !== "Check my move" ? [element("h2", {}, title)] : [], ...form],
-      acts: [{label: "Check it", id: "check-go", first: true, run: judge}, {label: "Check my position", id: "check-position", run: () => position(0)},
+      acts: [{label: "Check it", id: "check-go", first: true, run: judge}, {label: "Check my position", id: "check-position", run: position},
         closer(() => { clear(); teacher.idle(); })], leave: () => { board.several = false; adding = false; }});
     light();
     offer();
   };
 
-  /** Tells what is wrong with the position, more of it with each press.
-   * @param {number} level */
-  const position = async (level) => {
+  /** Tells whether the position is right. A mistake is told as a hint tells it. */
+  const position = async () => {
+    await app.judged;
+    if (app.solution && app.mistaken().length) return app.mistake?.();
     const p = app.game.position, text = (/** @type {number[]} */ list) => list.map((v) => v || ".").join("");
-    const given = conflicts(p).length ? {givens: text(p.givens), values: text(p.values)} : {position: app.position};
-    const doc = await app.ask("mistakes", {...given, level}, say);
-    if (!doc) return;
-    const lit = (doc.light ?? []).map(cellOf), values = conflicts(p).length ? "" : sound(p);
-    teacher.show({tab: "check", kind: "position", title: doc.sound ? "Right so far" : "Something is wrong", tick: doc.sound, why: doc.sound ? values || doc.words : doc.words, sheet: "line",
-      acts: [...doc.sound || level === RUNGS ? [] : [{label: "Tell me more", id: "check-more", first: true, run: () => position(level + 1)}],
-        {label: "Check a move", first: doc.sound, run: () => show()}, closer(() => teacher.idle())]});
-    board.light(lit);
+    const doc = await app.ask("mistakes", conflicts(p).length ? {givens: text(p.givens), values: text(p.values), level: 0} : {position: app.position, level: 0}, say);
+    if (doc) teacher.show({tab: "check", kind: "position", title: doc.sound ? "Right so far" : "Something is wrong", tick: doc.sound, why: doc.sound ? sound(p) : doc.words, sheet: "line",
+      acts: [{label: "Check a move", first: true, run: () => show()}, closer(() => teacher.idle())]});
   };
   for (const field of [move, because]) {
     field.addEventListener("keydown", (event) => { if (event.key === "Enter") judge(); });
     field.addEventListener("input", offer);
   }
   board.addEventListener("select", offer);
-  app.check = () => position(0);
+  app.check = position;
   $("tab-check").addEventListener("click", () => show());
   app.changes.addEventListener("change", () => {
     out.replaceChildren();

@@ -9,10 +9,11 @@ import {sit} from "./activity.js";
 import {ALL, digitsOf} from "./game.js";
 import * as store from "./store.js";
 import {download} from "./share.js";
-import {$, digitOf, element, icon, input, setText, target} from "./dom.js";
+import {$, digitOf, element, icon, input, setText} from "./dom.js";
 import {Teacher} from "./teacher.js";
 import {choose} from "./known.js";
-import {plural} from "./words.js";
+import {capital, plural} from "./words.js";
+import {FIRST} from "./games.js";
 
 /** The table of this page: what activity.js needs of it.
  * @typedef {{board: Board, teacher: Teacher, digit: ((d: number) => void) | null, say: (text: string) => void}} Table */
@@ -57,8 +58,8 @@ async function today() {
   if (!doc) return;
   store.put("mastery", Object.fromEntries(doc.status.map((s) => [s.slug, s.mastery]))); // for the list of lessons
   $("todo").replaceChildren(...doc.todo.map(todo));
+  await goingOn();
   plan = doc;
-  drillsToday ||= doc.drills + drillsLeft();
   const begun = doc.status.some((s) => !["locked", "ready"].includes(s.mastery));
   $("place").hidden = begun;
   $("place-go").classList.toggle("first", !begun);
@@ -85,7 +86,7 @@ function todo(item) {
   const told = item.stage !== "name" && item.stage !== "unaided" && !item.task.includes(item.name), title = told ? `${item.task}: ${item.name}` : item.task;
   const words = [element("span", {className: "grow"}, element("strong", {}, title), element("br"), element("span", {className: "small"}, item.why)),
     element("span", {className: "small"}, `${item.minutes} min`), icon("right")];
-  if (item.do === "drill") return element("li", {}, element("button", {type: "button", className: "go", onclick: () => drill(item.slug, item.stage ?? "")}, ...words));
+  if (item.do === "drill") return element("li", {}, element("button", {type: "button", className: "go", onclick: () => { run = {n: 1, of: drillsLeft()}; drill(item.slug, item.stage ?? ""); }}, ...words));
   const href = new URL(item.do === "puzzle" ? "index.html#new" : `learn/${item.slug}.html`, ROOT).href, began = Date.now();
   const read = element("a", {className: "go", href, "data-name": item.name, onclick: async (/** @type {Event} */ event) => {
     if (item.do === "puzzle") return;
@@ -121,17 +122,10 @@ function chapter(level, list, first) {
       ` ${s.mastery}${s.note ? `, ${s.note}` : ""}`))));
 }
 
-/** What is left of today's plan, and how many drills it had at first.
+/** What is left of today's plan.
  * @type {Result<"coach.today"> | null} */
 let plan = null;
-let drillsToday = 0;
 const drillsLeft = () => (plan?.todo ?? []).reduce((n, item) => n + (item.do === "drill" ? item.drills ?? 1 : 0), 0);
-
-/** Which drill of today it is that begins now. */
-function drillCount() {
-  const n = (plan?.drills ?? 0) + 1;
-  return n <= drillsToday ? `Drill ${n} of ${drillsToday}` : `Drill ${n}`;
-}
 
 /** The name of the day in so many days.
  * @param {number} days */
@@ -155,30 +149,59 @@ function page(on = true) {
   if (on) setText($("head-left"), "");
 }
 
+/** What is kept of an activity, so that it goes on where it was left: what it was begun with, what was
+ * done in it, whether it has ended, and what it is called in the plan.
+ * @typedef {{params: ActivityParams, trail: string[], done: boolean, words: string, count: string}} Sitting */
+
+const SITTING = "sitting:", KINDS = ["start", "place", "drill"];
+
 /** The activity on the board, and how many were begun.
  * @type {ReturnType<typeof sit> | null} */
 let current = null;
 let begun = 0;
+
+/** The drills that were begun with the plan: which one it is, of how many; none for a drill by itself. */
+let run = {n: 0, of: 0};
 
 /** Leaves the activity, and shows the plan.
  * @param {string} [words] */
 async function plain(words) {
   current?.leave();
   current = null;
+  if (history.state?.sitting) history.back();
+  else if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   await today();
   page();
   if (words) say(words);
 }
 
-/** Begins an activity. Of two that are asked for one after the other, the last is shown.
+/** Begins an activity, or goes on with it if it was left. Of two that are asked for one after the
+ * other, the last is shown.
  * @param {Omit<ActivityParams, "seed" | "record">} what
- * @param {{head: (page: PageDoc) => void, over: (doc: ActivityDoc) => void, ending?: (page: PageDoc) => import("./teacher.js").Act[]}} use */
-async function begin(what, use) {
-  const mine = ++begun, record = String(await store.get("record") ?? "");
+ * @param {string} at its place in the address
+ * @param {{name: (page: PageDoc) => string, count: (page: PageDoc) => string, over: (doc: ActivityDoc) => void,
+ *   ending?: (page: PageDoc) => import("./teacher.js").Act[], asks?: () => [string, () => void][]}} use
+ * @param {boolean} [ended] whether one that has ended is shown again */
+async function begin(what, at, use, ended = false) {
+  const mine = ++begun, key = SITTING + what.kind, record = String(await store.get("record") ?? ""), before = /** @type {Sitting | undefined} */ (await store.get(key));
   if (mine !== begun) return;
+  const on = before && before.params.slug === what.slug && before.params.stage === what.stage && (!before.done || ended) ? before : null;
+  let kept = on ?? {params: {...what, seed: crypto.getRandomValues(new Uint32Array(1))[0], record}, trail: [], done: false, words: "", count: ""};
+  const count = (/** @type {PageDoc} */ doc) => on?.count || use.count(doc);
   current?.leave();
+  if (location.hash !== at) history[away() ? "pushState" : "replaceState"](away() ? {sitting: true} : history.state, "", at);
   page(false);
-  current = sit(table, {...what, seed: crypto.getRandomValues(new Uint32Array(1))[0], record}, {...use, ask, stop: () => plain(),
+  current = sit(table, {...kept.params, trail: kept.trail}, {...use, ask, stop: () => plain(),
+    head: (doc) => {
+      setText($("head-title"), use.name(doc));
+      setText($("head-left"), count(doc));
+    },
+    trail: (doc) => {
+      const {page} = doc, where = page.of && page.of > 1 ? `${page.unit || "question"} ${page.at} of ${page.of}` : use.count(page).toLowerCase();
+      kept = {...kept, trail: page.over ? kept.trail : doc.trail, done: Boolean(page.over || what.kind === "drill" && !page.awaits), count: what.kind === "drill" ? count(page) : "",
+        words: [use.name(page), where].filter(Boolean).join(", ")};
+      store.put(key, kept);
+    },
     keep: async (notes) => {
       await note({notes});
       await today();
@@ -186,43 +209,69 @@ async function begin(what, use) {
   await current.begun;
 }
 
+/** What was begun and not ended, as buttons that go on with it. */
+async function goingOn() {
+  const list = /** @type {(Sitting | undefined)[]} */ (await Promise.all(KINDS.map((kind) => store.get(SITTING + kind))));
+  $("go-on").replaceChildren(...list.filter((s) => s?.trail.length && !s.done).map((s) => element("button", {type: "button", className: "btn wide", onclick: () => open(/** @type {Sitting} */ (s).params)},
+    `Go on: ${s?.words}`)));
+}
+
+/** Begins or goes on with an activity of a kind.
+ * @param {{kind: string, slug?: string, stage?: string}} what
+ * @param {boolean} [ended] */
+function open({kind, slug = "", stage = ""}, ended) {
+  run = {n: 0, of: 0};
+  return kind === "start" ? first(ended) : kind === "place" ? place(ended) : drill(slug, stage, ended);
+}
+
 /** Begins a drill.
  * @param {string} slug
  * @param {string} stage
+ * @param {boolean} [ended]
  * @returns {Promise<void>} */
-function drill(slug, stage) {
-  const count = drillCount();
-  return begin({kind: "drill", slug, stage}, {over: () => plain(),
-    head: ({title}) => {
-      setText($("head-title"), title.split(" · ").at(-1) ?? "");
-      setText($("head-left"), count);
-    },
+function drill(slug, stage, ended) {
+  const {n, of} = run, told = !["name", "unaided"].includes(stage), name = plan?.status.find((s) => s.slug === slug)?.name ?? "";
+  return begin({kind: "drill", slug, stage}, `#${new URLSearchParams({drill: slug, stage})}`, {over: () => plain(),
+    name: ({title}) => capital(title.split(" · ").at(-1) ?? ""), count: () => n ? `Drill ${n} of ${of}` : "",
+    asks: () => told && name ? [[`What is a ${name}?`, () => { location.href = new URL(`learn/${slug}.html`, ROOT).href; }]] : [],
     ending: () => {
-      const on = plan?.todo.find((item) => item.do === "drill");
-      return [...on ? [{label: "Next", id: "drill-next", first: true, run: () => drill(on.slug, on.stage ?? "")}] : [],
-        {label: "Another like this", id: "drill-again", first: !on, run: () => drill(slug, stage)}];
-    }});
+      const on = n < of || !of ? plan?.todo.find((item) => item.do === "drill") : undefined;
+      const next = () => { if (on) { run = {n: of ? n + 1 : 1, of: of || drillsLeft()}; drill(on.slug, on.stage ?? ""); } };
+      return [...on ? [{label: "Next", id: "drill-next", first: true, run: next}] : of ? [{label: "Done", id: "drill-next", first: true, run: () => plain(`You have done ${plural(of, "drill")}.`)}] : [],
+        {label: "Another like this", id: "drill-again", first: !on && !of, run: () => { run = {n: 0, of: 0}; drill(slug, stage); }}];
+    }}, ended);
 }
 
-/** Begins a placement. */
-function place() {
-  return begin({kind: "place"}, {over: () => plain("Your place is found."), head: (doc) => {
-    setText($("head-title"), "Find my place");
-    setText($("head-left"), doc.at ? `Question ${doc.at}` : "");
-  }});
+/** A placement counts its questions.
+ * @param {PageDoc} doc */
+const question = (doc) => doc.at ? `Question ${doc.at}` : "";
+
+/** Begins a placement.
+ * @param {boolean} [ended] */
+function place(ended) {
+  return begin({kind: "place"}, "#place", {over: () => plain("Your place is found."), name: () => PLACE, count: question}, ended);
 }
 
-/** Begins the first quarter of an hour. */
-function first() {
-  return begin({kind: "start"}, {
+const PLACE = "Find my place";
+
+/** Begins the first quarter of an hour; who knows Sudoku gets a placement in it.
+ * @param {boolean} [ended] */
+function first(ended) {
+  const placing = (/** @type {PageDoc} */ doc) => doc.unit !== "step" && !doc.key.startsWith("question");
+  return begin({kind: "start"}, "#first", {name: (doc) => placing(doc) ? PLACE : "First Sudoku", count: (doc) => placing(doc) ? question(doc) : "",
     over: ({puzzle}) => {
-      if (puzzle) location.href = `index.html#${new URLSearchParams({x: puzzle, n: "Your first puzzle"})}`;
+      if (puzzle) location.href = `index.html#${new URLSearchParams({x: puzzle, n: FIRST})}`;
       else plain();
-    },
-    head: () => {
-      setText($("head-title"), "First Sudoku");
-      setText($("head-left"), "");
-    }});
+    }}, ended);
+}
+
+/** Shows what the address names: an activity, or the plan.
+ * @param {boolean} [again] whether the page is one that was left, so that an activity that has ended is shown, too */
+async function route(again) {
+  const wanted = new URLSearchParams(location.hash.slice(1)), slug = wanted.get("drill");
+  if (slug) await open({kind: "drill", slug, stage: wanted.get("stage") ?? "place"}, again);
+  else if (wanted.has("first") || wanted.has("place")) await open({kind: wanted.has("first") ? "start" : "place"}, again);
+  else if (current) await plain();
 }
 
 /** Wires the pad and the keys of the board to what takes digits. */
@@ -234,7 +283,7 @@ function digits() {
     if (d) table.digit?.(d);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.defaultPrevented && !away() && !document.querySelector("dialog[open]") && !target(event)?.closest(".board")) plain();
+    if (event.key === "Escape" && !event.defaultPrevented && !away() && !document.querySelector("dialog[open]")) current?.close();
   });
 }
 
@@ -259,6 +308,7 @@ function record() {
   $("record-reset").addEventListener("click", async () => {
     if (!confirm("Delete all your progress? If you want to keep a copy, export it first.")) return;
     await store.update("record", async () => "");
+    for (const kind of KINDS) await store.remove(SITTING + kind);
     say("You start over.");
     await today();
   });
@@ -278,15 +328,15 @@ async function main() {
   digits();
   record();
   page();
-  $("place-go").addEventListener("click", place);
+  $("place-go").addEventListener("click", () => open({kind: "place"}));
   $("known-go").addEventListener("click", knowThese);
-  $("first-go").addEventListener("click", first);
+  $("first-go").addEventListener("click", () => open({kind: "start"}));
   $("todo-go").addEventListener("click", () => { /** @type {HTMLElement | null} */ (document.querySelector("#todo .go"))?.click(); });
   store.onChange((key) => { if (key === "record") today(); });
   await today();
-  const wanted = new URLSearchParams(location.hash.slice(1)), slug = wanted.get("drill");
-  if (slug) await drill(slug, wanted.get("stage") ?? "place");
-  else if (wanted.has("first")) first();
+  addEventListener("popstate", () => route(true));
+  const [{type = ""} = {}] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  await route(type === "reload" || type === "back_forward");
   document.documentElement.dataset.ready = "yes";
 }
 

@@ -4,6 +4,9 @@
 import {Game} from "./game.js";
 import {decode, encode} from "./link.js";
 
+/** The name of the puzzle at the end of the first lesson: in it each wrong digit is told at once. */
+export const FIRST = "Your first puzzle";
+
 /** A game as it is kept. `start` and `now` are ends of links, see link.js.
  * @typedef {{id: string, start: string, moves: import("./game.js").Move[], at: number, now: string,
  *   about: About}} GameRecord */
@@ -82,7 +85,8 @@ export class Session {
     this.#quiet = true;
     this.game.take(record.moves, record.at, was !== state);
     this.#quiet = false;
-    this.record = record;
+    const {hints, corrections = 0} = this.record.about; // what was noted here since
+    this.record = {...record, about: {...record.about, hints: Math.max(hints, record.about.hints), ...corrections > (record.about.corrections ?? 0) ? {corrections} : {}}};
     if (was !== state) this.#note(record.about.touched);
   }
 }

@@ -23,7 +23,7 @@ const NUDGES = {
  * @param {import("./play.js").App} app */
 export function hintPanel(app) {
   const {teacher, board} = app;
-  let press = 0, alt = 0, doc = /** @type {HintDoc | null} */ (null), since = 0, digitTold = false;
+  let press = 0, alt = 0, counted = "", doc = /** @type {HintDoc | null} */ (null), since = 0, digitTold = false;
 
   const forget = () => {
     press = alt = 0;
@@ -40,8 +40,8 @@ export function hintPanel(app) {
   const backTo = () => press ? show(press, false, true) : ask(alt);
   const again = () => press ? more() : ask(alt);
 
-  teacher.rest(() => { forget(); return {
-    tab: "hint", title: "Your move", why: IDLE,
+  teacher.rest(() => { forget(); return app.game.solved && app.ending || {
+    rest: true, tab: "hint", ...named(app) ?? {title: "Your move", why: IDLE},
     acts: [{label: "Hint", part: "hint", id: "hint-more", first: true, run: again}, {label: "Check my move", run: () => app.check?.()}, raiser(teacher)],
     body: [element("p", {className: "small"}, "You only get help when you ask for it. If you want wrong digits to be marked as you play, turn that on in Settings.")],
   }; });
@@ -51,7 +51,7 @@ export function hintPanel(app) {
   const ask = async (to) => {
     const position = app.position;
     if (app.game.solved) return app.say("The puzzle is solved.");
-    if (app.solution && conflicts(app.game.position).length) return mistake(app, null, away);
+    if (app.solution && conflicts(app.game.position).length) return app.mistake?.();
     const fail = (/** @type {string} */ why) => teacher.show({tab: "hint", title: "No hint", why,
       acts: [{label: "Hint", part: "hint", id: "hint-more", first: true, run: () => ask(to)}, closer(away)]});
     const found = await app.ask("hint", {puzzle: position, level: 5, alt: to, ...app.known.asked}, fail);
@@ -62,6 +62,8 @@ export function hintPanel(app) {
     forget();
     doc = found;
     alt = to;
+    if (counted !== `${position} ${to}`) app.count(); // each hint once, however it is used
+    counted = `${position} ${to}`;
     show(1);
   };
 
@@ -76,7 +78,6 @@ export function hintPanel(app) {
     const step = doc?.step;
     if (!step) return;
     const first = press === 0;
-    if (n === 3 && press < 3) app.count();
     press = n;
     digitTold = which || digitTold && n === 1;
     since = Date.now();
@@ -138,6 +139,7 @@ export function hintPanel(app) {
   };
 
   app.hint = again;
+  app.mistake = () => mistake(app, null, away);
   app.hintBack = backTo;
   app.alternative = () => alt;
   $("tab-hint").addEventListener("click", () => {
@@ -149,6 +151,14 @@ export function hintPanel(app) {
     if (app.game.solved) forget();
     else teacher.idle();
   });
+  app.changes.addEventListener("known", () => { if (!press && !teacher.view.kind && named(app)) teacher.idle(); });
+}
+
+/** What is told without being asked for: in the first puzzle, each digit that is wrong.
+ * @param {import("./play.js").App} app */
+function named(app) {
+  const wrong = app.first ? app.mistaken().filter((c) => app.game.position.values[c]) : [];
+  return wrong.length ? {title: "Not quite", so: wrong.map((c) => `${nameOf(c)} cannot be ${app.game.position.values[c]}.`).join(" ")} : null;
 }
 
 /** What the second press says where every sentence names the cell that is solved.
@@ -208,7 +218,7 @@ function mistake(app, doc, away) {
   };
   teacher.show({
     tab: "hint", kind: "mistake", title, why: `${ago}The puzzle has no solution from here.`,
-    acts: [{label: "Show me", id: "hint-show", first: true, run: show}, {label: "Go back to the last correct position", id: "hint-back", run: undo}],
+    acts: [{label: "Show me", id: "hint-show", first: true, run: show}, {label: back, id: "hint-back", run: undo}, closer(away)],
     body: [element("p", {className: "small"}, "Your notes stay. If you change your mind, press Undo.")], sheet: "line",
   });
   app.say(`${title}.`);

@@ -9,6 +9,7 @@ import {clock, stateOf, titleOf} from "./shelf.js";
 import {pick} from "./pick.js";
 
 /** @typedef {import("./games.js").GameRecord} GameRecord */
+/** @typedef {{id: string, about: import("./games.js").About, now?: string}} Played */
 
 /** The level of each day's puzzle, from Sunday. */
 const DAILY = ["Hard", "Easy", "Medium", "Medium", "Hard", "Hard", "Unfair"];
@@ -88,7 +89,7 @@ function dayOf(day) {
     words: day.toLocaleDateString("en", {weekday: "long", day: "numeric", month: "long"})};
 }
 
-/** @param {GameRecord} record
+/** @param {Played} record
  * @param {{name: string}} day */
 const isDaily = ({about}, {name}) => about.source === "daily" && about.name?.includes(name.replace("Puzzle of ", "")) && new Date(about.begun).getFullYear() === new Date().getFullYear();
 
@@ -109,14 +110,14 @@ async function welcome(app, levelOf, signal) {
   $("symmetry-row").hidden = !list.length; // it is for those who make puzzles, not for a first visit
   const last = list.find((r) => r.about.source === "made" && r.about.level);
   levelOf(last?.about.level ?? "Easy");
-  const days = streak(list), daily = dayOf(new Date()), today = list.find((r) => isDaily(r, daily)), at = positionOf(today?.now);
+  const all = await app.shelf.results(), days = streak(all), daily = dayOf(new Date()), today = all.find((r) => isDaily(r, daily)), at = positionOf(today?.now);
   $("daily-words").textContent = `${daily.words}, ${daily.level}. ${today?.about.solved ? "Solved." : "A new level each day."}${days ? ` Your streak: ${days} ${days === 1 ? "day" : "days"}.` : ""}`;
   const thumb = $("daily").querySelector(".thumb");
   thumb?.replaceChildren(thumbnail(at, true));
   $("learn-first").textContent = list.length ? "Learn" : "Learn first";
   $("learn-first").setAttribute("href", list.length ? "learn/index.html" : "coach.html#first");
   (going ? card.querySelector("button") : button("start-new"))?.focus({preventScroll: true});
-  if (today) return;
+  if (today?.now) return;
   app.engine.call("generate", {seed: daily.seed, level: daily.level}, {signal}).then((doc) => thumb?.replaceChildren(thumbnail(puzzleOf(doc.givens), true)), () => {});
 }
 
@@ -168,14 +169,17 @@ async function games(app) {
   app.view("games");
   const list = await app.shelf.list(), here = location.href.split("#")[0], open = app.shelf.session?.record.id, undo = $("games-undo");
   undo.hidden = true;
-  $("games-stats").replaceChildren(statistics(list));
+  $("games-stats").replaceChildren(statistics(await app.shelf.results()));
   $("games-list").replaceChildren(...list.map((record) => {
-    const link = element("a", {href: `${here}#g=${record.id}`, className: "card row", onclick: () => {
+    const link = element("a", {href: `${here}#g=${record.id}`, className: "card row", onclick: (/** @type {MouseEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab
+      event.preventDefault();
       if (record.id === open) done(app, "Back to your game.");
+      else app.resume(record.id, (words) => app.say(words));
     }}, thumbnail(positionOf(record.now)), element("span", {className: "grow"}, element("strong", {}, titleOf(record)), element("br"), element("span", {className: "small"}, stateOf(record))));
     if (record.id === open) link.setAttribute("aria-current", "true");
     const remove = element("button", {type: "button", className: "icon", "aria-label": `Delete ${titleOf(record)}, ${stateOf(record)}`, onclick: async () => {
-      await app.shelf.remove(record.id);
+      await app.shelf.remove(record);
       await games(app);
       undo.hidden = false;
       /** @type {HTMLElement} */ (undo.firstElementChild).textContent = `${titleOf(record)} deleted.`;
@@ -191,7 +195,7 @@ async function games(app) {
 }
 
 /** How many days in a row the day's puzzle was solved, up to today or yesterday.
- * @param {GameRecord[]} list */
+ * @param {Played[]} list */
 export function streak(list) {
   const day = (/** @type {Date} */ d) => new Date(d.getFullYear(), d.getMonth(), d.getDate(), 12).toDateString();
   const days = new Set(list.filter((r) => r.about.source === "daily" && r.about.solved).map((r) => day(new Date(r.about.begun))));
@@ -203,7 +207,7 @@ export function streak(list) {
 }
 
 /** The best time of the others on a level, 0 if there is none.
- * @param {GameRecord[]} list
+ * @param {Played[]} list
  * @param {string | undefined} level
  * @param {string} but the game that does not count */
 export function best(list, level, but) {
@@ -213,7 +217,7 @@ export function best(list, level, but) {
 
 /** How the games that were solved went, by level: how many, the best time and the typical
  * one, and how many without hints.
- * @param {GameRecord[]} list */
+ * @param {Played[]} list */
 export function statistics(list) {
   const solved = list.filter((g) => g.about.solved && g.about.seconds > 0);
   /** @type {Map<string, import("./games.js").About[]>} */ const levels = new Map();

@@ -14,7 +14,7 @@ import {printPanel} from "./print.js";
 import {clock} from "./shelf.js";
 import {snapshots} from "./snapshots.js";
 import {capital, plural} from "./words.js";
-import {fixed} from "./game.js";
+import {fixed, solved as isSolved} from "./game.js";
 
 /** @typedef {import("./play.js").App} App */
 
@@ -24,11 +24,11 @@ export function panels(app) {
   for (const panel of [lookPanel, pathPanel, checkPanel, sharePanel, printPanel, photoPanel, newPuzzles, snapshots, present, typing]) panel(app);
   for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", () => { if (!app.away) app.board.focus(); });
   for (const name of ["restart", "several", "snapshot", "big"]) $(name).addEventListener("click", () => dialog("menu-dialog").close());
-  let solved = app.game.solved;
+  let solved = app.game.solved, open = app.shelf.session;
   app.changes.addEventListener("change", () => {
-    const was = solved;
-    solved = app.game.solved;
-    if (solved) end(app, !was);
+    const fresh = !solved && open === app.shelf.session;
+    [solved, open] = [app.game.solved, app.shelf.session];
+    if (solved) end(app, fresh);
     else app.board.bare = false;
   });
   if (solved) end(app, false);
@@ -46,22 +46,27 @@ async function end(app, fresh) {
     $("board").classList.add("wave");
     setTimeout(() => $("board").classList.remove("wave"), 600);
   }
+  const card = (/** @type {string} */ why, /** @type {Partial<import("./teacher.js").View>} */ more, now = app.teacher.resting) => {
+    app.ending = {rest: true, tab: "hint", kind: "end", title: "Solved", sheet: "half", why, ...more};
+    if (now) app.teacher.idle();
+  };
+  const played = !isSolved(app.game.start) || app.game.canUndo, acts = [{label: "Another like this", id: "end-another", first: true, run: () => app.another?.()},
+    ...played ? [{label: "Review this game", id: "end-review", run: () => review(app)}] : [],
+    ...app.puzzle.includes(".") ? [{label: "See the path", lower: true, run: () => app.path?.()}] : [], {label: "Share", icon: "share", run: () => $("share").click()}];
+  if (!played) return card("This grid was already solved when you opened it.", {acts}, true);
   const stat = (/** @type {string} */ name, /** @type {string} */ value) => element("div", {}, element("dd", {}, value), element("dt", {}, name));
-  const games = async () => (await app.shelf.list()).map((r) => r.id === session.record.id ? session.record : r);
+  const games = async () => (await app.shelf.results()).map((r) => r.id === session.record.id ? session.record : r);
   const show = async (/** @type {string} */ hardest) => {
     const now = session.record.about, level = now.level, all = await games(), days = streak(all), top = best(all, level, session.record.id);
-    if (session !== app.shelf.session || !app.game.solved || fresh && app.teacher.view.kind !== "end" && app.teacher.view.kind !== "" && app.teacher.view.kind) return;
+    if (session !== app.shelf.session || !app.game.solved) return;
     const done = all.filter((r) => r.about.solved && r.about.level === level).length;
-    app.teacher.show({
-      tab: "hint", kind: "end", title: "Solved", sheet: "half", why: `${now.hints ? "Well played." : "Well played! You did not need a hint."} ${hardest}`,
-      acts: [{label: "Another like this", id: "end-another", first: true, run: () => app.another?.()}, {label: "Review this game", id: "end-review", run: () => review(app)}, {label: "See the path", lower: true, run: () => app.path?.()},
-        {label: "Share", icon: "share", run: () => $("share").click()}],
+    card(`${now.hints ? "Well played." : "Well played! You did not need a hint."} ${hardest}`, {acts,
       body: [element("dl", {className: "stats"}, stat("time", clock(now.seconds)), ...top ? [stat(`best on ${level}`, clock(top))] : [], ...days > 1 ? [stat("streak", `${days} days`)] : []),
         element("p", {className: "small"}, `${capital(plural(now.hints, "hint"))}${now.corrections ? `, ${plural(now.corrections, "correction")}` : ""}.${level ? ` Your ${ordinal(done)} ${level} puzzle.` : ""} Everything stays on this device.`),
       ],
     });
   };
-  app.teacher.show({tab: "hint", kind: "end", title: "Solved", sheet: "half", why: "Well played."});
+  card("Well played.", {}, true);
   if (fresh) app.say(`Solved in ${clock(about.seconds)}, with ${plural(about.hints, "hint")}.`);
   await show(about.hardest ? `The hardest step you took from a hint was a ${about.hardest}.` : "");
   if (!about.hardest || !about.level) await show(await hardest(app, session));
@@ -77,7 +82,7 @@ const ordinal = (n) => ["", "first", "second", "third", "fourth", "fifth", "sixt
  * @param {NonNullable<App["shelf"]["session"]>} session */
 async function hardest(app, session) {
   const doc = await app.engine.call("grade", {puzzle: app.puzzle}).catch(() => null);
-  if (doc?.status !== "ok") return "";
+  if (doc?.status !== "ok" || !doc.hardest) return "";
   app.shelf.note({level: doc.level}, session);
   if (session.record.about.hardest) return `The hardest step you took from a hint was a ${session.record.about.hardest}.`;
   const named = await app.technique(doc.hardest);
@@ -90,7 +95,7 @@ async function hardest(app, session) {
 function typing(app) {
   const view = () => {
     if (app.shelf.session?.record.about.source !== "own" || app.game.position.givens.some(Boolean) || app.game.solved) return;
-    app.teacher.show({tab: "hint", kind: "typing", title: "Type the givens", why: "Type the printed digits, and then start playing.", sheet: "line",
+    app.teacher.show({rest: true, tab: "hint", kind: "typing", title: "Type the givens", why: "Type the printed digits, and then start playing.", sheet: "line",
       acts: [{label: "Start playing", id: "open-fix", first: true, run: () => app.shelf.begin(fixed(app.game.position), {source: "own"})}]});
   };
   app.changes.addEventListener("change", view);

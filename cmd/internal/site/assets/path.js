@@ -13,18 +13,21 @@ import {conclusions, plural, resultOf, split} from "./words.js";
  * @param {import("./play.js").App} app */
 export function pathPanel(app) {
   const {teacher} = app, ladder = select("solve-ladder"), path = select("solve-path"), ofScale = () => path.value === "hodoku" || path.value === "se";
-  let doc = /** @type {Result<"solve"> | null} */ (null), at = 0;
+  let doc = /** @type {Result<"solve"> | null} */ (null), at = 0, asked = "";
   const fail = (/** @type {string} */ why) => teacher.show({tab: "solve", kind: "path", title: "No path", why, sheet: "half",
     acts: [{label: "Options", first: true, run: options}, closer(() => teacher.idle())]});
   const options = () => dialog("path-dialog").showModal();
   const solve = async (from = 0) => {
-    const request = ofScale() ? {position: app.puzzle, path: path.value} : {position: app.position, path: path.value, ladder: ladder.value, ...app.known.asked};
+    const whole = app.game.solved ? app.puzzle : app.position; // of a solved game the whole path
+    const request = ofScale() ? {position: app.puzzle, path: path.value} : {position: whole, path: path.value, ladder: ladder.value, ...app.known.asked};
     teacher.show({tab: "solve", kind: "long", title: "Path", why: "Looking for the path …", sheet: "half", acts: []});
     const found = await app.ask("solve", request, fail);
     if (!found) return;
     doc = found;
+    asked = request.position;
     globalThis.pencilmarkLog = found.log; // what the page shows, for tests and for the curious
     if (!found.log.steps.length) return fail("There is no step to show.");
+    if (!app.game.solved) app.count(); // it tells as much as a hint
     if (found.log.grade) app.shelf.note({level: found.log.grade.level});
     show(Math.min(from, found.log.steps.length - 1));
   };
@@ -42,7 +45,7 @@ export function pathPanel(app) {
     if (position) await app.shelf.begin(position, {source: "path", solutions: 1});
   };
   app.path = solve;
-  app.stepAt = () => doc && teacher.view.tab === "solve" && teacher.view.kind === "long" ? {at: at + 1, path: path.value} : null;
+  app.stepAt = () => doc && teacher.view.tab === "solve" && teacher.view.kind === "long" ? {at: at + 1, path: path.value, of: asked} : null;
   $("tab-solve").addEventListener("click", () => doc ? show(at) : solve());
   button("solve-go").addEventListener("click", () => {
     dialog("path-dialog").close();
@@ -79,7 +82,7 @@ function stepView(app, steps, i, positionOf, show, around) {
       tab: around.tab, kind: "long", title: step.name, count: around.count(step), why, so, sheet: "half",
       acts: [{label: "Step before", icon: "left", part: "previous", off: i === 0, run: () => go(i - 1)}, ...around.act ? [around.act] : [],
         ...net ? [{label: "Fact by fact", run: facts}] : [],
-        {label: "Next step", icon: "right", part: "next", first: true, off: i === steps.length - 1, run: () => go(i + 1)}],
+        {label: "Next step", icon: "right", part: "next", first: true, off: i === steps.length - 1, run: () => go(i + 1)}, closer(() => teacher.idle())],
       body: [list, ...around.foot ? [asks(around.foot)] : []],
       previous: () => go(i - 1), next: () => go(i + 1),
     });

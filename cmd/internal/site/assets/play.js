@@ -5,10 +5,12 @@ import {capable} from "./place.js";
 import {engine} from "./engine.js";
 import {Board} from "./board.js";
 import {CELLS, bit, conflicts, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
+import {FIRST as FIRST_NAME} from "./games.js";
 import {decode, encode} from "./link.js";
 import {$, dialog, element, input, setText, target} from "./dom.js";
 import * as store from "./store.js";
 import {Known} from "./known.js";
+import {back, layersOver} from "./layers.js";
 import {pad} from "./pad.js";
 import {hintPanel} from "./hint.js";
 import {pick} from "./pick.js";
@@ -37,6 +39,7 @@ export class App {
   hint = /** @type {(() => void) | undefined} */ (undefined);
   hintBack = /** @type {(() => void) | undefined} */ (undefined);
   check = /** @type {(() => void) | undefined} */ (undefined);
+  mistake = /** @type {(() => void) | undefined} */ (undefined);
   path = /** @type {((from?: number) => Promise<void>) | undefined} */ (undefined);
   find = /** @type {((technique?: TechniqueDoc) => Promise<void>) | undefined} */ (undefined);
   spot = /** @type {((told: boolean) => Promise<void>) | undefined} */ (undefined);
@@ -44,7 +47,7 @@ export class App {
   another = /** @type {(() => Promise<void>) | undefined} */ (undefined);
   welcome = /** @type {(() => Promise<void>) | undefined} */ (undefined);
   games = /** @type {(() => Promise<void>) | undefined} */ (undefined);
-  stepAt = /** @type {() => {at: number, path: string} | null} */ (() => null);
+  stepAt = /** @type {() => {at: number, path: string, of: string} | null} */ (() => null);
   pick = (/** @type {string} */ title) => pick(this, title);
 
   /** The digits of the open game, "" if they are not known yet or there are several. */
@@ -53,6 +56,10 @@ export class App {
   /** Settled when that is asked for.
    * @type {Promise<void>} */
   judged = Promise.resolve();
+
+  /** What is shown at the end of the open game, once it is solved.
+   * @type {import("./teacher.js").View | null} */
+  ending = null;
 
   /** How many steps the hint has passed over. */
   alternative = () => 0;
@@ -102,6 +109,9 @@ export class App {
     return this.solution ? CELLS.filter(wrong) : conflicts(this.game.position);
   }
 
+  /** Whether the open game is the one that the first lesson leads to. */
+  get first() { return this.shelf.session?.record.about.name === FIRST_NAME; }
+
   /** Counts a hint of the open game. */
   count() { this.shelf.note({hints: (this.shelf.session?.record.about.hints ?? 0) + 1}); }
 
@@ -120,6 +130,10 @@ export class App {
     $("games-page").hidden = name !== "games";
     head(this);
     scrollTo(0, 0);
+    if (!name) setTimeout(() => { // a reload finds this game again; by now it has its entry
+      address(addressOf(this));
+      write();
+    });
   }
 
   /** Whether a page lies over the table. */
@@ -294,8 +308,10 @@ async function begin() {
   const [here] = await Promise.all([first(app), app.known.wire(app), settings(app)]);
   app.shelf.addEventListener("open", () => {
     app.view("");
-    setTimeout(() => { // a reload finds this game again
-      write();
+    app.board.several = false; // what was selected was of another game
+    app.board.hold(0);
+    app.board.select(0, {focus: false});
+    setTimeout(() => {
       if (!document.querySelector("dialog[open]") && !document.activeElement?.checkVisibility?.() || document.activeElement === document.body) app.board.focus();
     });
     app.judge();
@@ -305,16 +321,30 @@ async function begin() {
   app.shelf.addEventListener("change", () => app.changes.dispatchEvent(new Event("change")));
   app.view(here ? "" : "welcome");
   app.changes.dispatchEvent(new Event("change"));
-  if (here) write();
   if (here) app.board.select(0, {focus: document.activeElement === document.body});
   document.documentElement.dataset.ready = "board";
   await new Promise((seen) => setTimeout(seen));
   panels(app);
-  addEventListener("hashchange", () => route(app));
+  const floor = history.state?.floor ?? Boolean(here), own = back(layers(app, floor, Boolean(here)), {floor});
+  addEventListener("hashchange", () => { own() ? write() : route(app); });
   if (!here) await app.welcome?.();
   if (location.hash === DAILY) $("daily").click();
   app.later();
   document.documentElement.dataset.ready = "yes";
+}
+
+/** What Back puts away, the lowest first: the game, if it was begun on the page that welcomes; that
+ * page or the list of games; and what lies over the table.
+ * @param {App} app
+ * @param {boolean} floor whether the game is what the others lie over
+ * @param {boolean} playing whether there is a game below a page */
+function layers(app, floor, playing) {
+  return () => {
+    playing ||= !app.away;
+    const first = $("games-page").hidden && !playing;
+    return [...playing && !floor ? [() => { playing = false; app.welcome?.(); }] : [],
+      ...app.away ? first ? [] : [() => playing ? app.view("") : app.welcome?.()] : layersOver(app.teacher)];
+  };
 }
 
 /** Opens what the address names.
@@ -354,7 +384,7 @@ function head(app) {
 
 /** @param {App} app */
 function draw(app) {
-  app.board.wrong = input("set-wrong").checked ? app.mistaken() : [];
+  app.board.wrong = app.first || input("set-wrong").checked ? app.mistaken() : [];
   app.board.show(app.game.position);
 }
 
@@ -368,8 +398,11 @@ function changed(app) {
   $("redo").setAttribute("aria-disabled", String(!app.game.canRedo));
   $("fill").setAttribute("aria-pressed", String(p.filled));
   head(app);
-  if (!app.away) address(`g=${app.shelf.session?.record.id}&${encode(p)}`);
+  if (!app.away) address(addressOf(app));
 }
+
+/** @param {App} app */
+const addressOf = (app) => `g=${app.shelf.session?.record.id}&${encode(app.game.position)}`;
 
 let later = 0, write = () => {};
 
@@ -381,8 +414,9 @@ let later = 0, write = () => {};
 function address(link) {
   clearTimeout(later);
   write = () => {
+    if (document.documentElement.dataset.view === "page") return; // that is no game's address
     try {
-      history.replaceState(null, "", `#${link}`);
+      history.replaceState(history.state, "", `#${link}`);
     } catch { /* refused */ }
     if (location.hash !== `#${link}`) address(link);
   };

@@ -1,7 +1,8 @@
 // Ways out: a link, other formats, a picture, paper.
 
-import {puzzleOf} from "./game.js";
+import {puzzleOf, susser} from "./game.js";
 import {encode} from "./link.js";
+import {clock} from "./shelf.js";
 import {$, dialog, element, input, select} from "./dom.js";
 import {parsedSVG} from "./place.js";
 
@@ -24,21 +25,21 @@ export function sharePanel(app) {
     showCode(true);
   });
   const withStep = input("share-step");
+  const shared = () => alone.checked ? puzzleOf(app.puzzle) : app.game.position;
   const update = () => {
     showCode(false);
+    format.value = text.value = said.textContent = ""; // they were of another position
     if (!box.open) return;
-    const at = app.stepAt(), position = alone.checked ? puzzleOf(app.puzzle) : app.game.position;
-    $("share-step-row").hidden = !at;
-    link.value = `${location.href.split("#")[0]}#${encode(position)}${at && withStep.checked ? `&step=${at.at}` : ""}`;
+    const at = app.stepAt(), position = shared(), whole = susser(position) === at?.of;
+    $("share-step-row").hidden = !whole;
+    $("share-what").textContent = alone.checked ? "A link to the puzzle" : "A link to this position";
+    link.value = `${location.href.split("#")[0]}#${encode(position)}${at && whole && withStep.checked ? `&step=${at.at}` : ""}`;
   };
   withStep.addEventListener("change", update);
   alone.addEventListener("change", update);
   $("share-send").hidden = !navigator.share;
-  $("share-send").addEventListener("click", () => navigator.share({title: "Sudoku", url: link.value}).catch(() => {}));
-  app.changes.addEventListener("change", () => {
-    update();
-    format.value = text.value = said.textContent = ""; // they were of another position
-  });
+  $("share-send").addEventListener("click", () => navigator.share({title: "Sudoku", url: link.value, ...alone.checked && app.game.solved ? {text: dare(app)} : {}}).catch(() => {}));
+  app.changes.addEventListener("change", update);
   const fill = async () => {
     const {formats} = await app.about();
     if (format.options.length > 1) return;
@@ -48,28 +49,36 @@ export function sharePanel(app) {
   $("share").addEventListener("click", () => {
     if (!box.open) box.showModal();
     withStep.checked = app.stepAt() !== null;
-    format.value = text.value = said.textContent = "";
+    alone.checked = app.game.solved; // nobody's fun is spoilt unless that is asked for
     update();
     fill();
   });
 
   format.addEventListener("change", async () => {
     if (!format.value) return;
-    const doc = await app.ask("convert", {position: app.position, format: format.value}, (t) => { said.textContent = t; });
+    const doc = await app.ask("convert", {position: susser(shared()), format: format.value}, (t) => { said.textContent = t; });
     if (!doc) return;
     text.value = doc.text;
     said.textContent = doc.lost ? `This format leaves out ${doc.lost.join(" and ")}.` : "";
   });
+  const picture = () => /** @type {{position: string, step?: StepDoc}} */ (!alone.checked && app.shown || {position: susser(shared())});
   copyButton("share-copy", link, said);
   copyButton("share-copy-text", text, said);
   $("share-svg").addEventListener("click", async () => {
-    const shown = app.shown, doc = await app.ask("picture", {position: app.position, ...shown, file: true});
-    if (doc) download(shown ? `${shown.step.technique}.svg` : "sudoku.svg", "image/svg+xml", doc.svg);
+    const shown = picture(), doc = await app.ask("picture", {...shown, file: true});
+    if (doc) download(shown.step ? `${shown.step.technique}.svg` : "sudoku.svg", "image/svg+xml", doc.svg);
   });
   $("share-png").addEventListener("click", async () => {
-    const doc = await app.ask("picture", {position: app.position, ...app.shown, file: true});
+    const doc = await app.ask("picture", {...picture(), file: true});
     if (doc) download("sudoku.png", "image/png", await png(doc.svg));
   });
+}
+
+/** What goes with the link to a puzzle that was solved.
+ * @param {import("./play.js").App} app */
+function dare(app) {
+  const {level, seconds = 0} = app.shelf.session?.record.about ?? {};
+  return `I solved this ${level ? `${level} ` : ""}Sudoku in ${clock(seconds)}. Can you?`;
 }
 
 /** A picture as PNG, twice as large as it is drawn.

@@ -6,7 +6,7 @@ import * as store from "./store.js";
 
 /** @typedef {import("./games.js").GameRecord} GameRecord */
 
-const KEY = "game:";
+const KEY = "game:", RESULT = "result:";
 const AFTER = 100; // milliseconds after which it is kept, even if nothing is drawn
 
 /** A new name: of a game, or of a tab. */
@@ -58,7 +58,7 @@ export class Shelf extends EventTarget {
   #open(record) {
     this.#flush();
     this.session = new Session(record, this.#tab, {
-      keep: (r) => { if (r.id !== this.#draft || r.moves.length) this.#soon(KEY + r.id, () => store.put(KEY + r.id, r)); }, send: (m) => this.#soon(m, () => this.#channel?.postMessage(m)),
+      keep: (r) => { if (r.id !== this.#draft || r.moves.length || r.about.hints) this.#soon(KEY + r.id, () => store.put(KEY + r.id, r)); }, send: (m) => this.#soon(m, () => this.#channel?.postMessage(m)),
     });
     this.session.game.addEventListener("change", () => this.dispatchEvent(new Event("change")));
     this.dispatchEvent(new Event("open"));
@@ -92,7 +92,7 @@ export class Shelf extends EventTarget {
     } catch {
       const position = rest(record);
       if (!position) return "none";
-      await this.remove(id);
+      await store.remove(KEY + id);
       await this.begin(position, record.about);
       return "damaged";
     }
@@ -112,15 +112,23 @@ export class Shelf extends EventTarget {
     this.dispatchEvent(new Event("note"));
   }
 
-  /** Keeps a game again that was forgotten.
-   * @param {GameRecord} record */
-  restore(record) { return store.put(KEY + record.id, record); }
+  /** How all games went: those that are kept, and those that were deleted after they were solved.
+   * @returns {Promise<{id: string, about: import("./games.js").About, now?: string}[]>} */
+  async results() { return [...await this.list(), ...await store.all(RESULT)]; }
 
-  /** Forgets a game.
-   * @param {string} id */
-  remove(id) {
+  /** Keeps a game again that was deleted.
+   * @param {GameRecord} record */
+  async restore(record) {
+    await store.put(KEY + record.id, record);
+    await store.remove(RESULT + record.id);
+  }
+
+  /** Deletes a game. How it went is kept if it was solved.
+   * @param {GameRecord} record */
+  async remove({id, about: {snapshots, ...about}}) {
     this.#flush();
-    return store.remove(KEY + id);
+    if (about.solved) await store.put(RESULT + id, {id, about});
+    await store.remove(KEY + id);
   }
 }
 

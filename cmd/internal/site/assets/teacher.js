@@ -9,10 +9,10 @@ import {sentence} from "./words.js";
  * @typedef {{label: string, run: () => void, part?: string, id?: string, icon?: string, first?: boolean, off?: boolean, name?: string, lower?: boolean, main?: boolean}} Act */
 
 /** What the teacher shows. `why` and `so` are text with names of cells; `before` is what of
- * the reason was said before, which short screens leave out.
+ * the reason was said before, which short screens leave out; `rest` says that there is nothing to put away.
  * @typedef {{kind?: string, tab?: string, title?: string, count?: string | Node, why?: string | Node[], so?: string, before?: boolean,
- *   acts?: Act[], body?: Node[], top?: Node[], sheet?: "line" | "half" | "full", tick?: boolean, previous?: () => void, next?: () => void,
- *   leave?: () => void}} View */
+ *   acts?: Act[], answers?: Node[], body?: Node[], top?: Node[], sheet?: "line" | "half" | "full", tick?: boolean, previous?: () => void, next?: () => void,
+ *   leave?: () => void, rest?: boolean}} View */
 
 const HEIGHTS = ["line", "half", "full"];
 const SLIDE = 200; // milliseconds in which the sheet moves
@@ -21,7 +21,7 @@ export class Teacher {
   #root = $("panels");
   #acts;
   #view = /** @type {View} */ ({});
-  #idle = /** @type {() => View} */ (() => ({}));
+  #idle = /** @type {(() => View) | null} */ (null);
 
   /** @param {import("./board.js").Board} board */
   constructor(board) {
@@ -32,7 +32,10 @@ export class Teacher {
     this.#dragging(this.part(".grab"));
     this.#swiping(this.part(".sentence"));
     document.addEventListener("keydown", (event) => this.#key(event));
-    new ResizeObserver(() => this.#fit()).observe(this.part(".why"));
+    for (const part of [this.part(".why"), this.part(".body")]) {
+      new ResizeObserver(() => this.#fit()).observe(part);
+      part.addEventListener("scroll", () => ended(part), {passive: true});
+    }
   }
 
   /** @param {string} selector
@@ -41,6 +44,12 @@ export class Teacher {
 
   get height() { return this.#root.dataset.height ?? "line"; }
   get view() { return this.#view; }
+
+  /** Whether what is shown is what comes back when anything else is put away. */
+  get resting() { return Boolean(this.#view.rest) || !this.#view.title; }
+
+  /** The height that what is shown asks for. */
+  get least() { return this.#view.sheet ?? "line"; }
 
   /** Says what is shown when there is nothing to say.
    * @param {() => View} idle */
@@ -64,6 +73,9 @@ export class Teacher {
     const top = this.part(".top");
     top.hidden = !view.top?.length;
     top.replaceChildren(...view.top ?? []);
+    const answers = this.part(".answers");
+    answers.hidden = !view.answers?.length;
+    answers.replaceChildren(...view.answers ?? []);
     this.part(".body").replaceChildren(...view.body ?? []);
     this.current();
     if (before.kind !== view.kind || before.tab !== view.tab || view.sheet === "line" && before.sheet !== "line") this.raise(view.sheet ?? "line");
@@ -79,7 +91,7 @@ export class Teacher {
     text.classList.toggle("before", Boolean(before));
     text.replaceChildren(...typeof why === "string" ? why.split("\n").filter(Boolean).map((line) => element("p", {}, sentence(line, this.board))) : why ?? []);
     text.scrollTop = 0;
-    this.part(".so").replaceChildren(...so ? [sentence(so, this.board, so.includes("cannot") ? "x" : "d")] : []);
+    this.part(".so").replaceChildren(...so ? [sentence(so, this.board, /cannot|removed/.test(so) ? "x" : "d")] : []);
     this.part(".sentence").hidden = !why?.length && !so;
   }
 
@@ -119,7 +131,7 @@ export class Teacher {
   idle() {
     const {leave} = this.#view;
     this.board.paint(null);
-    this.show(this.#idle());
+    this.show(this.#idle?.() ?? {});
     leave?.();
   }
 
@@ -159,21 +171,21 @@ export class Teacher {
       if (long && !part.querySelector("a, button, input, [tabindex]")) part.tabIndex = 0;
       else part.removeAttribute("tabindex");
       part.classList.toggle("long", long);
+      ended(part);
     }
   }
 
-  /** @param {HTMLElement} grab */
+  /** The handle drags the sheet to the next height; a tap goes round.
+   * @param {HTMLElement} grab */
   #dragging(grab) {
-    let from = 0, moved = false;
+    let from = 0;
     grab.addEventListener("pointerdown", (event) => {
       from = event.clientY;
-      moved = false;
       grab.setPointerCapture(event.pointerId);
     });
     grab.addEventListener("pointerup", (event) => {
       const by = event.clientY - from, at = HEIGHTS.indexOf(this.height);
-      moved = Math.abs(by) > 24;
-      this.raise(moved ? HEIGHTS[Math.max(0, Math.min(2, at + (by < 0 ? 1 : -1)))] : HEIGHTS[(at + 1) % 3]);
+      this.raise(Math.abs(by) > 24 ? HEIGHTS[Math.max(0, Math.min(2, at + (by < 0 ? 1 : -1)))] : HEIGHTS[(at + 1) % 3]);
     });
   }
 
@@ -194,8 +206,8 @@ export class Teacher {
   #key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target(event)?.closest("input, textarea, select, dialog[open]")) return;
     if (event.key === "," || event.key === ".") (event.key === "." ? this.#view.next : this.#view.previous)?.();
-    else if (event.key === "Escape" && this.height !== "line" && this.height !== (this.#view.sheet ?? "line")) this.raise(this.#view.sheet ?? "line");
-    else if (event.key === "Escape" && this.board.picture) {
+    else if (event.key === "Escape" && this.height !== "line" && this.height !== this.least) this.raise(this.least);
+    else if (event.key === "Escape" && this.board.picture && this.#idle) {
       this.idle();
       $("status").textContent = "Picture closed.";
     }
@@ -204,6 +216,10 @@ export class Teacher {
     event.preventDefault();
   }
 }
+
+/** Marks a box that is scrolled to its end: until then its last line fades.
+ * @param {HTMLElement} box */
+const ended = (box) => { box.classList.toggle("ended", box.scrollTop + box.clientHeight >= box.scrollHeight - 1); };
 
 /** The button that raises the help, where it is a sheet.
  * @param {Teacher} teacher

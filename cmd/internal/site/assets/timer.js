@@ -12,7 +12,7 @@ export function timer(app) {
   const seconds = () => app.shelf.session?.record.about.seconds ?? 0;
   const show = () => setText(face, clock(seconds()));
   setInterval(() => {
-    if (paused || document.hidden || document.documentElement.dataset.view === "page" || !app.shelf.session || app.game.solved) return;
+    if (paused || document.hidden || app.away || !app.shelf.session || app.game.solved || ![1, undefined].includes(app.shelf.session.record.about.solutions)) return;
     app.shelf.tick(1);
     show();
   }, 1000);

@@ -22,7 +22,7 @@ export function sentence(text, board, other = "") {
     const end = match.index + match[0].length, open = text[match.index - 1] === "(" ? "(" : "", close = /^[),.;:]*/.exec(text.slice(end))?.[0] ?? "";
     out.append(text.slice(done, match.index - open.length));
     const cells = match[3] ? houses(match[3]) : block(match[1], match[2]);
-    const shape = match[3] ? "" : board.shape(cells), sign = SIGNS[shape] ?? (shape.startsWith("fact") ? other : "");
+    const shape = match[3] ? "" : board.shape(cells, other === "x"), sign = SIGNS[shape] ?? (shape.startsWith("fact") ? other : "");
     const named = reference(match[0], cells, board);
     out.append(element("span", {className: "nb"}, open, ...sign ? [element("span", {className: `sh ${sign}`, "aria-hidden": "true"})] : [], named, close));
     done = end + close.length;

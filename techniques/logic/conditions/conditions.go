@@ -1,0 +1,313 @@
+package conditions
+
+import (
+	"strconv"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/techniques/logic"
+)
+
+// List returns the conditions as a slice.
+func List(cs ...logic.Condition) []logic.Condition { return cs }
+
+// A check reports whether a claim does not meet a condition, as Condition.Unmet does.
+type check = func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool)
+
+// number returns n in words.
+func number(n int) string { return string(new(words.Writer).Number(n).Buf) }
+
+// marks returns the candidates of a cell.
+func marks(g *board.Grid, c board.Cell) (out []board.Candidate) {
+	for d := range g.Marks(c).All() {
+		out = append(out, board.At(c, d))
+	}
+	return out
+}
+
+// spots returns the candidates of a digit in some cells.
+func spots(g *board.Grid, cells board.CellSet, d board.Digit) (out []board.Candidate) {
+	for c := range cells.And(g.Spots(d)).All() {
+		out = append(out, board.At(c, d))
+	}
+	return out
+}
+
+// between returns the candidates that some cells have between them.
+func between(g *board.Grid, cells board.CellSet) (out board.DigitSet) {
+	for c := range cells.All() {
+		out |= g.Marks(c)
+	}
+	return out
+}
+
+// Count is the condition that a pattern has n cells. If fewer are named, the rest may be meant as well.
+func Count(n int) logic.Condition {
+	return logic.Condition{Needs: number(n) + " cells", Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+		if c.Cells.Len() <= n {
+			return nil, false
+		}
+		w.Text("you named ").Number(c.Cells.Len())
+		return nil, true
+	}}
+}
+
+// Empty is the condition that the cells have no digit yet.
+var Empty = logic.Condition{Needs: "cells that are still empty", Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+	for x := range c.Cells.All() {
+		if d := c.Grid.Value(x); d != 0 {
+			w.Cell(x).Text(" is ").Digit(d).Text(" already")
+			return []board.Candidate{board.At(x, d)}, true
+		}
+	}
+	return nil, false
+}}
+
+// OneHouse is the condition that n cells are in the same house.
+func OneHouse(n int) logic.Condition {
+	return logic.Condition{Needs: number(n) + " cells in the same row, column or box",
+		Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+			if c.Cells.Len() != n {
+				return nil, false
+			}
+			if _, ok := c.Cells.CommonHouse(); ok {
+				return nil, false
+			}
+			w.EachCell(c.Cells, "and").Text(" share none")
+			return nil, true
+		}}
+}
+
+// Between is the condition that n cells have only n candidates between them.
+func Between(n int) logic.Condition {
+	return logic.Condition{Needs: number(n) + " cells with only " + number(n) + " candidates between them",
+		Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+			if c.Cells.Len() != n {
+				return nil, false
+			}
+			if c.Digits.Len() == n {
+				for x := range c.Cells.All() {
+					if more := c.Grid.Marks(x) &^ c.Digits; more != 0 {
+						return also(c.Grid, w, x, more), true
+					}
+				}
+			}
+			all := between(c.Grid, c.Cells)
+			if all.Len() <= n {
+				return nil, false
+			}
+			w.EachCell(c.Cells, "and").Text(" have ").Number(all.Len()).Text(": ").Digits(all, "and")
+			return nil, true
+		}}
+}
+
+// also writes that a cell can also be other digits, and returns these candidates.
+func also(g *board.Grid, w *words.Writer, x board.Cell, more board.DigitSet) (show []board.Candidate) {
+	w.Cell(x).Text(" can also be ").Digits(more, "or")
+	for d := range more.All() {
+		show = append(show, board.At(x, d))
+	}
+	return show
+}
+
+// Alone is the condition that a cell has only one candidate.
+var Alone = logic.Condition{Needs: "a cell with only one candidate", Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+	if !c.Cells.Single() || !c.Digits.Single() {
+		return nil, false
+	}
+	more := c.Grid.Marks(c.Cells.First()) &^ c.Digits
+	if more == 0 {
+		return nil, false
+	}
+	return also(c.Grid, w, c.Cells.First(), more), true
+}}
+
+// OnlyPlace is the condition that a digit has no other place in some house of its cell.
+var OnlyPlace = logic.Condition{Needs: "a row, column or box in which the digit has only one place",
+	Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+		if !c.Cells.Single() || !c.Digits.Single() {
+			return nil, false
+		}
+		x, d := c.Cells.First(), c.Digits.First()
+		var best board.CellSet
+		var in board.House
+		for _, h := range x.Houses() {
+			others := h.Cells().And(c.Grid.Spots(d)).Without(x)
+			switch {
+			case c.Houses != 0 && !c.Houses.Has(h):
+			case others.IsEmpty():
+				return nil, false
+			case best.IsEmpty() || others.Len() < best.Len():
+				best, in = others, h
+			}
+		}
+		if best.IsEmpty() { // the house that was named is another one
+			return nil, false
+		}
+		return elsewhere(c.Grid, w, in, d, best), true
+	}}
+
+// elsewhere writes that a digit can also be in other cells of a house, and returns these candidates.
+func elsewhere(g *board.Grid, w *words.Writer, h board.House, d board.Digit, cells board.CellSet) []board.Candidate {
+	w.Text("in ").House(h).Text(", ").Digit(d).Text(" can also be in ").EachCell(cells, "or")
+	return spots(g, cells, d)
+}
+
+// placed writes that a house has its digit already, and reports whether it has.
+func placed(g *board.Grid, w *words.Writer, h board.House, d board.Digit) bool {
+	if !g.Holds(board.InHouse(h, d)) {
+		return false
+	}
+	w.House(h).Text(" has its ").Digit(d).Text(" already")
+	return true
+}
+
+// LastCell is the condition that a cell is the only empty one of some house.
+var LastCell = logic.Condition{Needs: "a row, column or box with only one empty cell",
+	Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+		if !c.Cells.Single() {
+			return nil, false
+		}
+		var best board.CellSet
+		var in board.House
+		for _, h := range c.Cells.First().Houses() {
+			if empty := h.Cells().And(c.Grid.Empty()); c.Houses == 0 || c.Houses.Has(h) {
+				if empty.Len() <= 1 {
+					return nil, false
+				}
+				if best.IsEmpty() || empty.Len() < best.Len() {
+					best, in = empty, h
+				}
+			}
+		}
+		if best.IsEmpty() {
+			return nil, false
+		}
+		w.House(in).Text(" has ").Number(best.Len()).Text(" empty cells: ").EachCell(best, "and")
+		return nil, true
+	}}
+
+// LastOfNine is the condition that a digit is placed eight times.
+var LastOfNine = logic.Condition{Needs: "a digit that is placed in all other rows, columns and boxes",
+	Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+		if !c.Digits.Single() {
+			return nil, false
+		}
+		n, d := 0, c.Digits.First()
+		for x := range board.Cells() {
+			if c.Grid.Value(x) == d {
+				n++
+			}
+		}
+		if n >= 8 {
+			return nil, false
+		}
+		w.Digit(d).Text(" is placed only ").OneOrMany(n, "once", strconv.Itoa(n)+" times")
+		return nil, true
+	}}
+
+// Locked is the condition that all places for a digit in a house of some kinds are also in one house of the other kind.
+func Locked(box bool) logic.Condition {
+	needs := "a row or column in which all places for the digit are in one box"
+	if box {
+		needs = "a box in which all places for the digit are in one row or column"
+	}
+	return logic.Condition{Needs: needs, Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+		if !c.Digits.Single() {
+			return nil, false
+		}
+		d := c.Digits.First()
+		for from := range c.Houses.All() {
+			if (from.Kind() == board.BoxKind) != box {
+				continue
+			}
+			if placed(c.Grid, w, from, d) {
+				return nil, true
+			}
+			here := from.Cells().And(c.Grid.Spots(d))
+			if shared(here, from) {
+				continue
+			}
+			for to := range c.Houses.All() { // where the learner wants it to be
+				out := here.Minus(to.Cells())
+				if to != from && (to.Kind() == board.BoxKind) != box && out.Len() < here.Len() {
+					w.Text("in ").House(from).Text(", ").Digit(d).Text(" can also be in ").EachCell(out, "or")
+					w.Text(", outside ").House(to)
+					return spots(c.Grid, out, d), true
+				}
+			}
+			w.Text("in ").House(from).Text(", ").Digit(d).Text(" can be in ").EachCell(here, "or")
+			return spots(c.Grid, here, d), true
+		}
+		return nil, false
+	}}
+}
+
+// shared reports whether the cells of a house are also in one house of the other kind, box or line.
+func shared(cells board.CellSet, in board.House) bool {
+	for h := range cells.Houses() {
+		if h != in && (h.Kind() == board.BoxKind) != (in.Kind() == board.BoxKind) {
+			return true
+		}
+	}
+	return cells.IsEmpty()
+}
+
+// OnlyIn is the condition that n digits can only be in n cells of a house.
+func OnlyIn(n int) logic.Condition {
+	return logic.Condition{Needs: number(n) + " digits that can only be in " + number(n) + " cells of a row, column or box",
+		Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+			if c.Digits.Len() != n {
+				return nil, false
+			}
+			houses := c.Houses
+			if in := common(c.Cells); c.Cells.Len() == n && houses == 0 {
+				houses = in
+			} else if houses&in != 0 {
+				houses &= in
+			}
+			var text []byte
+			var best []board.Candidate
+			for h := range houses.All() {
+				own := words.Writer{Notation: w.Notation}
+				show, unmet := onlyIn(c, &own, h, n)
+				if !unmet {
+					return nil, false
+				}
+				if text == nil || len(show) < len(best) {
+					text, best = own.Buf, show
+				}
+			}
+			w.Text(string(text))
+			return best, text != nil
+		}}
+}
+
+// onlyIn checks the digits of a claim in one house.
+func onlyIn(c *logic.Claim, w *words.Writer, h board.House, n int) ([]board.Candidate, bool) {
+	var all board.CellSet
+	for d := range c.Digits.All() {
+		if placed(c.Grid, w, h, d) {
+			return nil, true
+		}
+		here := h.Cells().And(c.Grid.Spots(d))
+		if others := here.Minus(c.Cells); c.Cells.Len() == n && !others.IsEmpty() {
+			return elsewhere(c.Grid, w, h, d, others), true
+		}
+		all = all.Or(here)
+	}
+	if all.Len() <= n {
+		return nil, false
+	}
+	w.Text("in ").House(h).Text(", ").Digits(c.Digits, "and").Text(" can be in ").Number(all.Len()).Text(" cells: ")
+	w.EachCell(all, "and")
+	return nil, true
+}
+
+// common returns the houses that contain all cells.
+func common(cells board.CellSet) (out board.HouseSet) {
+	for h := range cells.Houses() {
+		out = out.With(h)
+	}
+	return out
+}
