@@ -50,6 +50,11 @@ func (rd *reader) begin() {
 
 // row adds a row to the block.
 func (rd *reader) row(text string) bool {
+	if len(text) > maxRow {
+		err := failf(place{line: rd.no}, "a row of %d characters, %d at most are read", len(text), maxRow)
+		err.Raw = clip(text)
+		return rd.endBlock() && rd.fail(err)
+	}
 	rd.begin()
 	b := &rd.block
 	b.rows = append(b.rows, row{text, rd.no})

@@ -352,11 +352,10 @@ func isLabel(word string, i int, r row) bool {
 func fillBlanks(rows []row) []row {
 	var parts [][]string
 	for _, r := range rows {
-		text := strings.TrimRight(r.text, " \t")
-		if framed := strings.TrimLeft(text, " \t"); strings.HasPrefix(framed, "|") {
-			text = framed[1:]
+		ps := strings.Split(r.text, "|")
+		if len(ps) == 5 { // there are bars around the row as well
+			ps = ps[1:4]
 		}
-		ps := strings.Split(strings.TrimSuffix(text, "|"), "|")
 		if len(ps) != 3 {
 			return nil
 		}

@@ -255,7 +255,7 @@ func (v *value) puzzle(at place) (candidate, bool) {
 	text := v.text
 	switch len(v.kids) {
 	case 0:
-		if len(text) < 81 {
+		if len(text) < nearly {
 			return candidate{}, false
 		}
 	case 9:

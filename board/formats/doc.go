@@ -31,10 +31,37 @@
 // place and wraps a *board.ConflictError or ErrContradiction. Pencil marks that a value in the same
 // house rules out are only out of date. They are dropped, with a note.
 //
+// # Layers
+//
+// If a person sees a puzzle in a text, Read finds it. If a person sees none, Read finds none. An input
+// goes through five layers:
+//
+//	bytes ──> text.go: UTF-8 or UTF-16; signs for digits and empty cells become ours
+//	            │
+//	            ├─ 81 cells and nothing else ─────────────────────────────> a puzzle
+//	            │
+//	          data.go: JSON and YAML; a puzzle is a text, nine rows or 81 values in the tree
+//	            │ not data, or no puzzle in it
+//	          table.go: fields between tabs, semicolons or commas
+//	            │ no field is a puzzle
+//	          detect.go, table.go: a format of one line, or 81 cells anywhere in the line
+//	            │ none
+//	          block.go, board.go: nine rows, with whatever is around their cells
+//	            │ not a row
+//	          skipped: counted, and reported in the last Error, which wraps ErrSkipped
+//
+// If a record has several candidates, such as a puzzle and its solution, choose (data.go) decides: by
+// the names of their fields first, and then a puzzle with empty cells comes before its solution.
+//
+// A text that is nearly a puzzle, such as 80 cells, a row of eight cells or a sign that is not
+// understood, yields an Error with its place. A heading or a sentence does not. It is only counted, and
+// its reason is the Error of an input that has nothing else.
+//
 // # How a stream is divided into records
 //
 // A line that is a puzzle by itself is a record. Such a line can be 81 characters, Susser, a
-// library line or a link. A JSON object that begins on a line is also a record. Other lines with
+// library line or a link. A JSON object that begins on a line is also a record, and so is an item of a
+// YAML list. Other lines with
 // cells form blocks: nine rows, with or without rulings, of one character or one group of pencil
 // marks for each cell. A block ends at a blank line once it has nine rows, at a one-line record, or
 // at the end of the input. A pencil-mark grid that repeats the values of the record above it

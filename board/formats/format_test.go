@@ -73,7 +73,7 @@ func TestLost(t *testing.T) {
 		marks  = "the eliminated candidates"
 	)
 	tests := map[string][]string{
-		"line":        {givens, marks, "the name", "the author", "the comment"},
+		"line":        {givens, marks, "the name", "the author"},
 		"pencilmarks": {givens, "the name", "the author", "the comment"},
 		"susser":      {"the name", "the author", "the comment"},
 		"sdk":         {givens, marks},

@@ -21,8 +21,12 @@ var formatLine = Format{
 	Writes:      true,
 	write: func(b *strings.Builder, p *Position) {
 		writeCells(b, p.Grid.Values(), '.', "", "")
+		if comment := strings.Join(strings.Fields(p.Comment), " "); comment != "" {
+			b.WriteString(" # " + comment)
+		}
 		b.WriteByte('\n')
 	},
+	carries: carriesComment,
 	lines: []lineShape{
 		{rankLine, func(text string) bool { return isLine([]byte(text)) || isBlankPuzzle([]byte(text)) }, lineSheet},
 		{rankLoose, isLoose, parseLoose},
@@ -209,7 +213,7 @@ func badLine(text string, at place) (*sheet, *Error) {
 			e.mend("%d too many", len(text)-want)
 		}
 	}
-	e.none = len(text) < nearly
+	e.none, e.loose = len(text) < nearly, true
 	return nil, e
 }
 

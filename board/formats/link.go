@@ -59,7 +59,9 @@ func parseAddress(text string, at place) (*sheet, *Error) {
 	// A plus sign is a base 64 character here and does not represent a blank.
 	u, err := url.Parse(strings.ReplaceAll(text, "+", "%2B"))
 	if err != nil {
-		return nil, failf(at, "the link cannot be read")
+		e := failf(at, "the link cannot be read")
+		e.loose = true
+		return nil, e
 	}
 	host := strings.ToLower(u.Hostname())
 	for i := range linkShapes {
@@ -70,8 +72,10 @@ func parseAddress(text string, at place) (*sheet, *Error) {
 	if strings.HasPrefix(u.Path, "/penpa-edit") { // many sites host a copy of the program
 		return penpaLink(u, at)
 	}
-	return nil, failf(at, "links of %q are not known", host).
+	e := failf(at, "links of %q are not known", host).
 		mend("those of SudokuWiki, f-puzzles, SudokuPad, sudoku.coach, SudokuExchange and Penpa+ are read")
+	e.none, e.loose = true, true
+	return nil, e
 }
 
 // payloadParser returns the parser for the part of a link that contains the puzzle, according to
@@ -104,8 +108,10 @@ var errPacked = errors.New("the link is too long: it unpacks to more than 1 MiB"
 
 // shortLink returns the Error for a link that contains only the name of a puzzle on a server.
 func shortLink(at place) *Error {
-	return failf(at, "the link holds no puzzle, only its name on a server").
+	e := failf(at, "the link holds no puzzle, only its name on a server").
 		mend("open it and copy the link that the program exports")
+	e.loose = true
+	return e
 }
 
 // linkCells reads the 81 cells of a link or of a game that has only givens. The positions of cells

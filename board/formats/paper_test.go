@@ -16,6 +16,11 @@ const paperIntro = `# Formats
 
 Every command can read these formats, and ` + "`convert --to`" + ` can write them. This file is generated: ` + "`go test ./board/formats -run Paper -update`" + `.
 
+You can also give it data and text of other programs. It reads a puzzle in JSON, JSON Lines or YAML of any shape, in any
+column of a table, and as 81 cells anywhere in a line or a link. It also reads boards with text, rulings, brackets or
+names of rows around the cells. Of a puzzle and its solution in one record, it takes the puzzle. Lines that hold no
+puzzle are counted in a message. A line that is nearly a puzzle is reported as an error.
+
 pencilmark detects the format from the text, separately for each record, so a file can mix formats. Every format holds
 the digits of 81 cells, and the marks in the table show what else it can hold. Everything else is lost when you write
 that format; convert then prints a message.

@@ -217,7 +217,8 @@ type Error struct {
 	Skipped int    // how many lines hold no puzzle, if the cause is ErrSkipped
 	Err     error  // the cause, or nil: an Err variable, a *board.ConflictError, or an error of I/O or of a decoder
 
-	none bool // the text is probably not meant as a puzzle
+	none  bool // the text is probably not meant as a puzzle
+	loose bool // there may be a puzzle inside the text
 }
 
 // Error returns the place, the reason and the remedy, as in "a.txt: line 3: row 4 has 8 cells, 9

@@ -273,11 +273,8 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 // isProse reports whether a line of text is not a row. In an unfinished grid, a row may have any number
 // of cells.
 func (rd *reader) isProse(text string) bool {
-	if len(text) > maxRow || isProse(text) {
-		return true
-	}
 	n := len(rd.block.rows)
-	return (n == 0 || n >= 9) && !(row{text, rd.no}).mayBe()
+	return isProse(text) || (n == 0 || n >= 9) && (len(text) > maxRow || !(row{text, rd.no}).mayBe())
 }
 
 // line handles a puzzle of 81 characters, whose cells are already read.
@@ -303,6 +300,11 @@ func (rd *reader) line(text []byte, cells *board.Givens) bool {
 func (rd *reader) record(parse recordParser, text string, at place) bool {
 	s, err := parse(text, at)
 	if err != nil {
+		if err.loose {
+			if cs := inside(text, at); len(cs) > 0 {
+				return rd.candidates(cs, text)
+			}
+		}
 		err.Raw = clip(text)
 		if err.none {
 			return rd.skip(err, text, 1)

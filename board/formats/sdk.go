@@ -91,6 +91,7 @@ var formatSdm = Format{
 	Extensions:  []string{"sdm"},
 	Reads:       true,
 	Writes:      true,
+	carries:     carriesComment,
 	write:       formatLine.write,
 }
 

@@ -107,7 +107,7 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 // labelEnd returns the index after a label at the start of text, such as "Puzzle 1: " or "2) ".
 func labelEnd(text string) int {
 	i := strings.IndexAny(text[:min(len(text), 40)], ":=.)|")
-	if i <= 0 || i+1 == len(text) || isCell(text[i-1]) && isCell(text[i]) && text[i+1] != ' ' || strings.ContainsAny(text[:i], "+*_") {
+	if i <= 0 || i+1 == len(text) || isCell(text[i]) && text[i+1] != ' ' || strings.ContainsAny(text[:i], "+*_") {
 		return 0
 	}
 	return i + 1 + len(text[i+1:]) - len(strings.TrimLeft(text[i+1:], " \t"))

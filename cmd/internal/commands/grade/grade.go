@@ -1,9 +1,13 @@
 package grade
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"iter"
+	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -28,6 +32,7 @@ type options struct {
 	format  string
 	workers int
 	summary bool
+	sort    string // what to sort the puzzles by
 	resumed string // the file to continue
 	maxER   float64
 	timeout time.Duration
@@ -38,6 +43,7 @@ type options struct {
 	grader grade.Options
 	worst  int
 	tally  tally
+	sorted []gradedRecord // of --sort
 }
 
 // New returns the command.
@@ -70,6 +76,8 @@ which technique would help you next.`,
   pencilmark grade --format tsv --resume out.tsv puzzles.txt
   pencilmark grade --scale time -v puzzle.txt         # with the steps that take the time
   pencilmark grade --scale b,w puzzles.txt
+  pencilmark grade --format csv puzzles.csv > graded.csv   # keeps the columns of the file
+  pencilmark grade --sort time puzzles.txt
   pencilmark grade --know naked-pair,x-wing puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
@@ -82,6 +90,7 @@ which technique would help you next.`,
 		return []string{"hodoku", "se", "heuristic", "time", "b", "gb", "w", "gw", "te", "bxb", "all"}
 	})
 	set.BoolVar(&o.summary, "summary", false, "print a histogram instead of one line per puzzle")
+	flags.Choice(cmd, &o.sort, "sort", "", "print puzzles in the order of `KEY`, easiest first: %s", "input", "level", "score", "er", "time")
 	set.StringVar(&o.resumed, "resume", "",
 		"continue the interrupted run that wrote `FILE`")
 	set.Float64Var(&o.maxER, "max-er", 0, "give up on an SE rating once it exceeds this value")
@@ -105,6 +114,12 @@ func (o *options) check() error {
 		} else {
 			request.Scales = append(request.Scales, ask.Scale(name))
 		}
+	}
+	if scale, ok := map[string]ask.Scale{"er": ask.ScaleSE, "time": ask.ScaleTime, "score": ask.ScaleHoDoKu, "level": ask.ScaleHoDoKu}[o.sort]; ok {
+		request.Scales = append(request.Scales, scale)
+	}
+	if o.sort != inInput && o.resumed != "" {
+		return exit.Usagef("--sort cannot be combined with --resume, because it reads all puzzles first")
 	}
 	var err error
 	if o.grader, err = request.Options(); err != nil {
@@ -158,11 +173,46 @@ func (o *options) emit(render *gradeRenderer, r *gradedRecord) error {
 		o.tally.add(&r.result)
 		return nil
 	}
+	if o.sort != inInput {
+		kept := *r
+		kept.line = bytes.Clone(r.line)
+		o.sorted = append(o.sorted, kept)
+		return nil
+	}
 	return render.write(o.Out, r)
+}
+
+// inInput is the value of --sort that keeps the order of the input.
+const inInput = "input"
+
+// sortKey returns what --sort compares. A puzzle without that rating comes last.
+func (o *options) sortKey(r *gradedRecord) int {
+	x := &r.result
+	key := 0
+	switch o.sort {
+	case "level":
+		key = int(x.HoDoKu.Level)
+	case "score":
+		key = x.HoDoKu.Score
+	case "er":
+		key = x.SE.ER.Tenths
+	case "time":
+		key = x.Time.Seconds
+	}
+	if key == 0 {
+		return math.MaxInt
+	}
+	return key
 }
 
 // finish writes what comes after the last record, and returns the result of the run. err is the error that ended it.
 func (o *options) finish(render *gradeRenderer, err error) error {
+	slices.SortStableFunc(o.sorted, func(a, b gradedRecord) int { return cmp.Compare(o.sortKey(&a), o.sortKey(&b)) })
+	for i := range o.sorted {
+		if err == nil {
+			err = render.write(o.Out, &o.sorted[i])
+		}
+	}
 	if !o.summary && (err == nil || exit.Code(err) == exit.Interrupted || exit.Code(err) == exit.Limit) {
 		err = errors.Join(err, render.end(o.Out)) // this keeps the output well-formed
 	}
@@ -204,6 +254,8 @@ type gradedRecord struct {
 	read   *formats.Position // from a picture, or with notes that are not used; otherwise nil
 	notes  bool              // the pencil marks are not used
 	answer *ask.GradeAnswer  // with the evidence, if it is printed
+	row    []string          // the fields of the table that it was read from
+	head   []string          // the names of the columns of that table
 }
 
 // worker returns a function for one worker to apply to every puzzle.
@@ -212,6 +264,9 @@ func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input
 	return func(w *input.LineOrRecord, out *gradedRecord) {
 		line := out.line[:0]
 		*out = o.gradeOne(ctx, grader, w)
+		if w.Record != nil {
+			out.row, out.head = w.Record.Row, w.Record.Head
+		}
 		if w.Record != nil && (w.Record.Source != nil || out.notes) {
 			out.read = &w.Record.Position
 		}

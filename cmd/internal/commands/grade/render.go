@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,16 +25,18 @@ type gradeRenderer struct {
 	scales  grade.Scales
 	verbose bool
 	palette *explain.Palette
-	n       int // records written
+	n       int  // records written
+	begun   bool // the heading of a table is written
+	own     int  // columns of the table that was read, which come first
 }
 
 func (o *options) renderer() *gradeRenderer {
-	return &gradeRenderer{o.format, o.grader.Scales, o.verbose, o.Palette(), 0}
+	return &gradeRenderer{o.format, o.grader.Scales, o.verbose, o.Palette(), 0, o.resumed != "", 0}
 }
 
 // begin writes the text before the first record.
 func (g *gradeRenderer) begin(w io.Writer) {
-	if g.format == "tsv" {
+	if g.format == "tsv" && g.begun {
 		fmt.Fprintln(w, strings.Join(g.columns(), "\t"))
 	}
 	if g.format == "json" {
@@ -44,7 +47,7 @@ func (g *gradeRenderer) begin(w io.Writer) {
 func (g *gradeRenderer) columns() []string {
 	columns := []string{"puzzle", "status"}
 	if g.scales&grade.HoDoKu != 0 {
-		columns = append(columns, "level", "score", "hardest", "steps")
+		columns = append(columns, "level", "score", "hardest", "steps", "level_number")
 	}
 	if g.scales&grade.SE != 0 {
 		columns = append(columns, "er", "ep", "ed")
@@ -59,8 +62,58 @@ func (g *gradeRenderer) columns() []string {
 	return append(columns, "error")
 }
 
+// heading writes the heading of a table before its first record. The columns of the table that was
+// read come first. They include the puzzle.
+func (g *gradeRenderer) heading(w io.Writer, r *gradedRecord) error {
+	g.begun = true
+	var names []string
+	for i := range r.row {
+		name := fmt.Sprintf("column_%d", i+1)
+		if r.head != nil {
+			name = strings.Map(output.OneLine, r.head[i])
+		}
+		names = append(names, name)
+	}
+	columns := g.columns()
+	if g.own = len(names); g.own > 0 {
+		columns = columns[1:]
+	}
+	for _, c := range columns {
+		if slices.Contains(names, c) {
+			c = "pencilmark_" + c
+		}
+		names = append(names, c)
+	}
+	_, err := fmt.Fprintln(w, strings.Join(names, "\t"))
+	return err
+}
+
+// table writes a record with the fields of the table that it was read from.
+func (g *gradeRenderer) table(w io.Writer, r *gradedRecord) error {
+	if !g.begun {
+		if err := g.heading(w, r); err != nil {
+			return err
+		}
+	}
+	if g.own == 0 {
+		_, err := w.Write(append(r.line, '\n'))
+		return err
+	}
+	fields := make([]string, g.own)
+	puzzle, rest, _ := strings.Cut(string(r.line), "\t")
+	fields[0] = puzzle // of a record that is not from the table
+	for i := range min(g.own, len(r.row)) {
+		fields[i] = strings.Map(output.OneLine, r.row[i])
+	}
+	_, err := fmt.Fprintln(w, strings.Join(append(fields, rest), "\t"))
+	return err
+}
+
 // end writes the text after the last record.
 func (g *gradeRenderer) end(w io.Writer) error {
+	if g.format == "tsv" && !g.begun {
+		return g.heading(w, &gradedRecord{})
+	}
 	if g.format == "json" {
 		_, err := fmt.Fprintln(w, "\n]")
 		return err
@@ -108,6 +161,8 @@ func (g *gradeRenderer) write(w io.Writer, r *gradedRecord) error {
 		_, err = fmt.Fprintf(w, "%s%s", sep, r.line)
 	case "yaml":
 		err = writeYAMLItem(w, r.line)
+	case "tsv":
+		err = g.table(w, r)
 	default:
 		_, err = w.Write(append(r.line, '\n'))
 	}
@@ -172,11 +227,11 @@ func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
 	return b
 }
 
-// appendHoDoKuFields appends the level, the score, the hardest technique and the number of steps,
-// or empty fields. Each field follows a tab.
+// appendHoDoKuFields appends the level, the score, the hardest technique, the number of steps and the
+// number of the level, or empty fields. Each field follows a tab.
 func appendHoDoKuFields(b []byte, x *grade.Result) []byte {
 	if x.Scales&grade.HoDoKu == 0 {
-		return append(b, "\t\t\t\t"...)
+		return append(b, "\t\t\t\t\t"...)
 	}
 	h := &x.HoDoKu
 	b = append(append(b, '\t'), h.Level.String()...)
@@ -185,7 +240,8 @@ func appendHoDoKuFields(b []byte, x *grade.Result) []byte {
 	if t, ok := grade.Hardest(h); ok {
 		b = append(b, t.Slug()...)
 	}
-	return strconv.AppendInt(append(b, '\t'), int64(h.Steps), 10)
+	b = strconv.AppendInt(append(b, '\t'), int64(h.Steps), 10)
+	return append(b, '\t', '0'+byte(h.Level))
 }
 
 // appendTimeFields appends the estimated time and its interval, or empty fields.
