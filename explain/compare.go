@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -58,10 +59,19 @@ func (d *StepDoc) differs(want *StepDoc) error {
 	if !slices.Equal(d.Digits, want.Digits) {
 		return fmt.Errorf("digits: the log says %v, but it should be %v", d.Digits, want.Digits)
 	}
+	if have, is := d.SetsDoc.text(), want.SetsDoc.text(); have != is {
+		return fmt.Errorf("truths and links: the log says %s, but it should be %s", have, is)
+	}
 	if d.Facts != nil && !slices.EqualFunc(d.Facts, want.Facts, FactDoc.equal) {
 		return fmt.Errorf("facts: the log says %v, but they should be %v", d.Facts, want.Facts)
 	}
 	return nil
+}
+
+// text returns d as JSON, in which a list without entries is absent.
+func (d SetsDoc) text() string {
+	b, _ := json.Marshal(d) // plain data can always be encoded
+	return string(b)
 }
 
 func (d FactDoc) equal(e FactDoc) bool {

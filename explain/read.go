@@ -180,6 +180,9 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 		if err == nil {
 			s.Technique, err = rungs.technique(&d.Steps[i])
 		}
+		if _, known := ladder.Rung(s.Technique); !known {
+			s.Said = d.Steps[i].Text
+		}
 		if err != nil {
 			return nil, fmt.Errorf("step %d: %w", i+1, err)
 		}

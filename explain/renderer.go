@@ -54,6 +54,9 @@ func (r *Renderer) Conclusion(s *logic.Step) string {
 // and nothing else follows, or if the reason declares it (see logic.Sentence). After an error,
 // AppendSentence returns b unchanged.
 func (r *Renderer) AppendSentence(b []byte, s *logic.Step) ([]byte, error) {
+	if s.Said != "" {
+		return append(b, s.Said...), nil
+	}
 	start := len(b)
 	b, err := r.AppendReason(b, s)
 	if err != nil {

@@ -336,14 +336,14 @@ type Answer struct {
 }
 
 // ParseAnswer reads an answer in which cells are named in notation n; the syntax is that of
-// parse.ParseConclusionsIn. A blank text gives an answer without conclusions.
+// parse.ParseIn. A reason in the text is ignored. A blank text gives an answer without conclusions.
 func ParseAnswer(n board.Notation, text string) (Answer, error) {
 	var a Answer
 	if strings.TrimSpace(text) == "" {
 		return a, nil
 	}
-	conclusions, err := parse.ParseConclusionsIn(n, text)
-	for _, c := range conclusions {
+	claim, err := parse.ParseIn(n, text, "")
+	for _, c := range claim.Conclusions {
 		if c.Place {
 			a.Placements = append(a.Placements, c.Candidate)
 		} else {

@@ -73,7 +73,7 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 		if len(rd.head) == len(fields) {
 			key = rd.head[i]
 		}
-		f = strings.TrimSpace(f)
+		f = strings.Trim(f, " \t'`\"()[]")
 		s, err := (*sheet)(nil), (*Error)(nil)
 		if len(f) >= nearly {
 			s, err = readText(f, place{line: rd.no})

@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"strings"
 
-	"pencilmark/cmd/internal/ladders"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/names"
 )
 
-// A lessonDoc holds the facts about a technique and its lesson.
+// A lessonDoc holds the facts about a technique. Its lesson is the text of the answer.
 type lessonDoc struct {
 	Technique string   `json:"technique"` // its slug
 	Name      string   `json:"name"`
@@ -19,13 +19,12 @@ type lessonDoc struct {
 	Family    string   `json:"family"`
 	Level     string   `json:"level"`
 	Needs     []string `json:"needs,omitempty"` // techniques to know first
-	Lesson    string   `json:"lesson"`          // in Markdown
 }
 
 // lesson returns the lesson of a technique.
 func lesson(_ context.Context, arguments map[string]any) (string, any, error) {
 	name, _ := arguments["technique"].(string)
-	t, err := ladders.Lookup(name)
+	t, err := names.Lookup(name)
 	if err != nil {
 		return "", nil, err
 	}
@@ -41,5 +40,5 @@ func lesson(_ context.Context, arguments map[string]any) (string, any, error) {
 		return "", nil, err
 	}
 	return text.String(), lessonDoc{Technique: t.Slug, Name: t.Name, Title: t.Title, Family: t.Family.String(),
-		Level: page.Rung.Level.String(), Needs: t.Needs, Lesson: text.String()}, nil
+		Level: page.Rung.Level.String(), Needs: t.Needs}, nil
 }

@@ -11,14 +11,12 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-
-	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	err := newServer().Run(ctx, &mcp.StdioTransport{MaxLineLength: maxLine})
+	err := newServer().Run(ctx, transport(os.Stdin, os.Stdout))
 	if err != nil && ctx.Err() == nil {
 		fmt.Fprintln(os.Stderr, "mcp:", err)
 		os.Exit(1)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"pencilmark/cmd/internal/call"
@@ -15,12 +16,15 @@ import (
 	"pencilmark/tutorials/ask"
 )
 
-// These are the limits of the server: the time for a request, the number of requests at the same
-// time, and the size of a request in bytes.
+// These are the limits of the server: the time for a request, the number of requests at the same time, the size of a
+// request in bytes, the size of an answer in bytes and that of its data, and the number of steps that find lists.
 const (
 	timeLimit = 10 * time.Second
 	atOnce    = 2
 	maxLine   = 2 * call.MaxInput
+	maxAnswer = 18 << 10
+	maxData   = 10 << 10
+	maxFound  = 10
 )
 
 // instructions explains the purpose of the tools to a model.
@@ -75,12 +79,14 @@ func newServer() *mcp.Server {
 	tool(asking, "grade", ask.Grade)
 	tool(asking, "reach", ask.Reach)
 	add := func(name string, arguments []call.Argument, answer answerer) {
-		closed := false
-		s.AddTool(&mcp.Tool{
-			Name: name, Description: about[name], InputSchema: inputSchema(arguments),
-			Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, OpenWorldHint: &closed},
-		}, func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-			return bounded(ctx, turn, func(ctx context.Context) *mcp.CallToolResult { return result(ctx, r.Params.Arguments, answer) }), nil
+		asking.add(name, inputSchema(arguments), false, func(ctx context.Context, raw json.RawMessage) (string, any, error) {
+			arguments := map[string]any{}
+			if len(raw) > 0 {
+				if err := json.Unmarshal(raw, &arguments); err != nil {
+					return "", nil, fmt.Errorf("the arguments are not a JSON object: %w", err)
+				}
+			}
+			return answer(ctx, arguments)
 		})
 	}
 	for _, t := range call.Tools() {
@@ -95,12 +101,6 @@ func newServer() *mcp.Server {
 	return s
 }
 
-// maxText is the largest size of the text of an answer, and maxData that of its data, in bytes.
-const (
-	maxText = 8 << 10
-	maxData = 20 << 10
-)
-
 // A server adds tools that answer questions of package ask.
 type server struct {
 	*mcp.Server
@@ -110,49 +110,111 @@ type server struct {
 // tool adds a tool that answers a question. Its arguments are the fields of the request. The result has the answer in
 // words, and as data.
 func tool[R any, A fmt.Stringer](s server, name string, question func(context.Context, R) (A, error)) {
+	s.add(name, derive.Request[R](), true, func(ctx context.Context, raw json.RawMessage) (string, any, error) {
+		request, err := ask.Decode[R](raw)
+		if err != nil {
+			return "", nil, err
+		}
+		a, err := question(ctx, request)
+		if err != nil {
+			return "", nil, err
+		}
+		return a.String(), a, nil
+	})
+}
+
+// whole is an argument of every tool.
+const whole = "whole"
+
+// add adds a tool. Besides its own arguments, it has the argument whole.
+func (s server) add(name string, schema *jsonschema.Schema, idempotent bool,
+	answer func(context.Context, json.RawMessage) (string, any, error)) {
 	closed := false
+	schema.Properties[whole] = &jsonschema.Schema{Type: "boolean",
+		Description: "Return the whole answer, however long it is, with the parts of each step as data."}
+	schema.PropertyOrder = append(schema.PropertyOrder, whole)
 	s.AddTool(&mcp.Tool{
-		Name: name, Description: about[name], InputSchema: derive.Request[R](),
-		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed},
+		Name: name, Description: about[name], InputSchema: schema,
+		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: idempotent, OpenWorldHint: &closed},
 	}, func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		return bounded(ctx, s.turn, func(ctx context.Context) *mcp.CallToolResult {
-			request, err := ask.Decode[R](r.Params.Arguments)
+			raw, all := takeWhole(r.Params.Arguments)
+			text, data, err := answer(ctx, raw)
 			if err != nil {
 				return failed(err)
 			}
-			a, err := question(ctx, request)
-			if err != nil {
+			if text, data, err = shortened(text, data, all); err != nil {
 				return failed(err)
 			}
-			data, err := capped(a)
-			if err != nil {
-				return failed(err)
-			}
-			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: cut(a.String())}}, StructuredContent: data}
+			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}, StructuredContent: data}
 		}), nil
 	})
 }
 
-// cut shortens a text that is too long.
-func cut(text string) string {
-	if len(text) <= maxText {
-		return text
+// takeWhole removes the argument whole from arguments, and reports whether it is true.
+func takeWhole(raw json.RawMessage) (rest json.RawMessage, all bool) {
+	var arguments map[string]json.RawMessage
+	if json.Unmarshal(raw, &arguments) != nil || arguments[whole] == nil {
+		return raw, false
 	}
-	return strings.ToValidUTF8(text[:maxText], "") + "\n(The rest is left out.)"
+	all = string(arguments[whole]) == "true"
+	delete(arguments, whole)
+	rest, _ = json.Marshal(arguments) // which was read just now
+	return rest, all
 }
 
-// capped returns an answer as data. If it is too long, the parts of its steps are left out, because their sentences say
-// the same.
-func capped(a any) (json.RawMessage, error) {
-	data, err := json.Marshal(a)
-	if err != nil || len(data) <= maxData {
-		return data, err
+// shortened returns an answer in the form in which it is sent. Unless the whole answer is wanted, its steps have no
+// parts, since their sentences say the same, and what is too long ends with the number of what is left out.
+func shortened(text string, data any, all bool) (string, any, error) {
+	sent, err := json.Marshal(data)
+	if err != nil || all {
+		return text, json.RawMessage(sent), err
 	}
 	var value any
-	if err := json.Unmarshal(data, &value); err != nil {
-		return nil, err
+	if err := json.Unmarshal(sent, &value); err != nil {
+		return "", nil, err
 	}
-	return json.Marshal(withoutParts(value))
+	value = withoutParts(value)
+	for {
+		if sent, err = json.Marshal(value); err != nil {
+			return "", nil, err
+		}
+		if len(sent) <= maxData || !halve(value) {
+			break
+		}
+	}
+	if len(sent) > maxData { // a single thing is too long
+		sent = []byte(`{"more":"set whole to get the data"}`)
+	}
+	return cut(text, maxAnswer-len(sent)), json.RawMessage(sent), nil
+}
+
+// cut shortens a text to at most size bytes. It ends with a whole line.
+func cut(text string, size int) string {
+	if len(text) <= size {
+		return text
+	}
+	end := strings.LastIndexByte(text[:size], '\n') + 1
+	return fmt.Sprintf("%s… %d more lines; set whole to get them\n", text[:end], strings.Count(strings.TrimSpace(text[end:]), "\n")+1)
+}
+
+// halve leaves out half of the longest list of an object, and counts what is missing as "more". It returns false if there
+// is no list to shorten.
+func halve(value any) bool {
+	object, ok := value.(map[string]any)
+	name, longest := "", 1
+	for key, x := range object {
+		if list, ok := x.([]any); ok && len(list) > longest {
+			name, longest = key, len(list)
+		}
+	}
+	if !ok || name == "" {
+		return false
+	}
+	more, _ := object["more"].(float64)
+	object[name] = object[name].([]any)[:longest/2]
+	object["more"] = more + float64(longest-longest/2)
+	return true
 }
 
 func withoutParts(value any) any {
@@ -180,6 +242,10 @@ func run(ctx context.Context, t *call.Tool, arguments map[string]any) (text stri
 	if t.Name == "generate" && arguments["seed"] == nil { // both runs make the same puzzle
 		arguments["seed"] = float64(time.Now().UnixNano() % 1_000_000_007)
 	}
+	short := t.Name == "find" && arguments["max"] == nil
+	if short {
+		arguments["max"] = float64(maxFound)
+	}
 	if text, err = t.Run(ctx, "", arguments); err != nil {
 		return "", nil, err
 	}
@@ -188,10 +254,23 @@ func run(ctx context.Context, t *call.Tool, arguments map[string]any) (text stri
 		return "", nil, err
 	}
 	var list []json.RawMessage
-	if json.Unmarshal([]byte(out), &list) == nil { // structured content must be an object
-		return text, map[string]any{"steps": list}, nil
+	if json.Unmarshal([]byte(out), &list) != nil {
+		return text, json.RawMessage(out), nil
 	}
-	return text, json.RawMessage(out), nil
+	doc := map[string]any{"steps": list} // structured content must be an object
+	if _, remark, ok := strings.Cut(text, "There is a mistake in this position"); ok {
+		doc["notes"] = []ask.Note{{Code: ask.NoteMistake, Text: "there is a mistake in this position" + strings.TrimSuffix(remark, ".\n")}}
+	}
+	if short && len(list) == maxFound {
+		arguments["max"] = float64(0)
+		if all, err := t.Run(ctx, "jsonl", arguments); err == nil {
+			doc["more"] = strings.Count(all, "\n") - maxFound
+			text += fmt.Sprintf("… %d more; set max to list them\n", doc["more"])
+		} else {
+			text += "… and more; set max to list them\n"
+		}
+	}
+	return text, doc, nil
 }
 
 // bounded runs a call within the limits of the server. If a call does not end in time, bounded does not wait for it any
@@ -232,34 +311,20 @@ func safely(ctx context.Context, answer func(context.Context) *mcp.CallToolResul
 	return answer(ctx)
 }
 
-// result runs a call and returns its result.
-func result(ctx context.Context, raw json.RawMessage, answer answerer) *mcp.CallToolResult {
-	arguments := map[string]any{}
-	if len(raw) > 0 {
-		if err := json.Unmarshal(raw, &arguments); err != nil {
-			return failed(fmt.Errorf("the arguments are not a JSON object: %w", err))
-		}
-	}
-	text, data, err := answer(ctx, arguments)
-	if err != nil {
-		return failed(err)
-	}
-	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}, StructuredContent: data}
-}
-
 // failed returns an error in the form in which a model receives it.
 func failed(err error) *mcp.CallToolResult {
 	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: err.Error()}}}
 }
 
 // inputSchema returns the JSON Schema for the arguments of a tool.
-func inputSchema(arguments []call.Argument) map[string]any {
-	properties, required := map[string]any{}, []string{}
+func inputSchema(arguments []call.Argument) *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{},
+		AdditionalProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}}}
 	for _, a := range arguments {
-		properties[a.Name] = map[string]any{"type": a.Kind, "description": a.About}
+		s.Properties[a.Name], s.PropertyOrder = &jsonschema.Schema{Type: a.Kind, Description: a.About}, append(s.PropertyOrder, a.Name)
 		if a.Required {
-			required = append(required, a.Name)
+			s.Required = append(s.Required, a.Name)
 		}
 	}
-	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
+	return s
 }

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
+	"io"
 	"maps"
 	"os"
 	"os/exec"
@@ -183,6 +185,25 @@ func TestLinked(t *testing.T) {
 	}
 }
 
+// These are other positions: a finished grid, a wrong digit of the player, a missing candidate, and a hard puzzle.
+const (
+	solved  = "271986354469531287385247196157364829894152763632879415946718532713625948528493671"
+	wrong   = "2+51.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	lacking = puzzle + ":712"
+	hard    = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
+
+// calls returns one call of each tool about a position.
+func calls(position string) map[string]map[string]any {
+	return map[string]map[string]any{
+		"hint": {"puzzle": position, "level": 5}, "check": {"puzzle": position, "conclusion": "r1c4=9"},
+		"why": {"puzzle": position, "conclusion": "r1c4=9"}, "whynot": {"puzzle": position, "technique": "x-wing"},
+		"grade": {"puzzle": position}, "reach": {"puzzle": position, "know": []string{"x-wing"}},
+		"solve": {"puzzle": position}, "find": {"puzzle": position}, "generate": {"level": "Easy", "seed": 7},
+		"verify": {"log": position + "\nHidden Single: r1c4=9\n"}, "lesson": {"technique": "x-wing"},
+	}
+}
+
 // TestMemory keeps nothing of what was answered.
 func TestMemory(t *testing.T) {
 	s := session(t)
@@ -192,30 +213,152 @@ func TestMemory(t *testing.T) {
 		runtime.ReadMemStats(&m)
 		return m.HeapAlloc
 	}
+	for tool, arguments := range calls(puzzle) {
+		if tool == "find" {
+			arguments["max"] = 20
+		}
+		for range 3 {
+			send(t, s, tool, arguments)
+		}
+		before := heap()
+		for range 200 {
+			send(t, s, tool, arguments)
+		}
+		if grown := int64(heap()) - int64(before); grown > 1<<20 {
+			t.Errorf("200 calls of %s keep %d kB", tool, grown>>10)
+		}
+	}
+}
+
+// TestStates answers about any position, in at most 20 kB, without a word about commands, flags and files. If the
+// position has a mistake, the answer says so, in the text and in the data.
+func TestStates(t *testing.T) {
+	s := session(t)
+	for _, position := range []string{puzzle, solved, wrong, lacking, hard, strings.Repeat(".", 81), "11" + strings.Repeat(".", 79),
+		"junk", "", "/etc/passwd"} {
+		for tool, arguments := range calls(position) {
+			text, data, failed := send(t, s, tool, arguments)
+			if n := len(text) + len(data); n > 20<<10 {
+				t.Errorf("%s %s: %d bytes", tool, position, n)
+			}
+			plain(t, tool, text)
+			if tool != "lesson" {
+				plain(t, tool, data)
+			}
+			if position == wrong && ofPosition(tool) || position == lacking && ofNotes(tool) {
+				if says := strings.Contains(text, "istake") || strings.Contains(text, "contradict") || strings.Contains(text, "missing") ||
+					strings.Contains(text, "is wrong") || strings.Contains(text, "no solution"); !says {
+					t.Errorf("%s %s: %s", tool, position, text)
+				}
+				if says := strings.Contains(data, "istake") || strings.Contains(data, `"sound":false`) || failed ||
+					strings.Contains(data, "contradict") || strings.Contains(data, "no solution"); !says {
+					t.Errorf("%s %s: %s", tool, position, data)
+				}
+			}
+		}
+	}
+}
+
+// ofPosition reports whether a tool answers about the position that is given, rather than about something else.
+func ofPosition(tool string) bool { return tool != "generate" && tool != "lesson" && tool != "verify" }
+
+// ofNotes reports whether the answer of a tool depends on the candidates of a position that contradict its solution.
+func ofNotes(tool string) bool {
+	return slices.Contains([]string{"hint", "check", "why", "whynot"}, tool)
+}
+
+// plain expects a text that is of use without a command line.
+func plain(t *testing.T, tool, text string) {
+	t.Helper()
+	for _, said := range []string{"pencilmark ", "\"pencilmark\" ", " --", "no such file", "standard input", "-: ", "-:1", `"file":"-"`} {
+		if i := strings.Index(text, said); i >= 0 {
+			t.Errorf("%s says %q: %s", tool, said, text[max(0, i-80):min(len(text), i+80)])
+		}
+	}
+}
+
+// TestWrongUse is plain about arguments as well, and nobody has a record here.
+func TestWrongUse(t *testing.T) {
+	s := session(t)
 	for _, c := range []struct {
 		tool      string
 		arguments map[string]any
+		want      string
 	}{
-		{"hint", map[string]any{"puzzle": puzzle, "level": 5}},
-		{"check", map[string]any{"puzzle": puzzle, "conclusion": "r1c4=9"}},
-		{"whynot", map[string]any{"puzzle": puzzle, "technique": "x-wing"}},
-		{"grade", map[string]any{"puzzle": puzzle}},
-		{"reach", map[string]any{"puzzle": puzzle, "know": []string{"x-wing"}}},
+		{"solve", map[string]any{"puzzle": puzzle, "path": "sideways"}, "unknown path"},
+		{"solve", map[string]any{"puzzle": puzzle, "path": "teach"}, "path teach needs a technique, as in path teach=x-wing"},
+		{"solve", map[string]any{"puzzle": puzzle, "path": "se", "ladder": "basic"}, "path se follows"},
+		{"solve", map[string]any{"puzzle": puzzle, "know": "me"}, `"me" stands for the record`},
+		{"find", map[string]any{"puzzle": puzzle, "know": "me"}, `"me" stands for the record`},
+		{"generate", map[string]any{"know": "me"}, `"me" stands for the record`},
+		{"reach", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
+		{"find", map[string]any{"puzzle": puzzle, "technique": "zzz"}, `unknown technique "zzz"`},
+		{"find", map[string]any{"puzzle": puzzle, "max": -1}, "max needs"},
+		{"generate", map[string]any{"number": 0}, "number must be at least 1"},
+		{"generate", map[string]any{"hardest": "zzz"}, `unknown technique "zzz"`},
+		{"generate", map[string]any{"only": "-x-wing"}, "only"},
+		{"generate", map[string]any{"clues": "x"}, "clues needs"},
+		{"hint", map[string]any{"puzzle": puzzle, "alt": 9999}, "alt"},
+		{"lesson", map[string]any{"technique": "zzz"}, `unknown technique "zzz"`},
+		{"verify", map[string]any{"log": "a: ["}, "log"},
+		{"verify", map[string]any{"log": puzzle + "\nHidden Single: r1c7=5\n"}, ""},
 	} {
-		send(t, s, c.tool, c.arguments)
-		before := heap()
-		for range 200 {
-			send(t, s, c.tool, c.arguments)
+		text, data, failed := send(t, s, c.tool, c.arguments)
+		if failed == (c.want == "") || !strings.Contains(text, c.want) {
+			t.Errorf("%s %v: %s", c.tool, c.arguments, text)
 		}
-		if grown := int64(heap()) - int64(before); grown > 200<<10 {
-			t.Errorf("200 calls of %s keep %d kB", c.tool, grown>>10)
+		plain(t, c.tool, text)
+		plain(t, c.tool, data)
+	}
+}
+
+// TestWhole returns everything if it is asked to.
+func TestWhole(t *testing.T) {
+	s := session(t)
+	text, data, _ := send(t, s, "find", map[string]any{"puzzle": puzzle})
+	var found struct {
+		Steps []struct{ Parts []any }
+		More  int
+	}
+	if err := json.Unmarshal([]byte(data), &found); err != nil || found.More == 0 || len(found.Steps) == 0 || found.Steps[0].Parts != nil ||
+		!strings.Contains(text, "more; set max to list them") {
+		t.Errorf("%v\n%s\n%.300s", err, text, data)
+	}
+	if _, data, _ = send(t, s, "hint", map[string]any{"puzzle": puzzle, "level": 5, "whole": true}); !strings.Contains(data, `"parts":[`) {
+		t.Errorf("no parts: %s", data)
+	}
+	for _, whole := range []bool{false, true} {
+		text, data, _ = send(t, s, "solve", map[string]any{"puzzle": hard, "whole": whole})
+		if got := len(text)+len(data) > 20<<10; got != whole || strings.Contains(text, "more lines; set whole to get them") == whole ||
+			strings.Contains(data, `"more":`) == whole {
+			t.Errorf("whole %t: %d bytes of text, %d bytes of data", whole, len(text), len(data))
+		}
+	}
+}
+
+// TestLines answers lines that are no requests, and goes on.
+func TestLines(t *testing.T) {
+	in, write := io.Pipe()
+	read, out := io.Pipe()
+	go newServer().Run(t.Context(), transport(in, out))
+	answers := bufio.NewScanner(read)
+	answers.Buffer(nil, 8*maxLine)
+	for _, c := range []struct{ line, want string }{
+		{`{}`, `"code":-32600`}, {`[]`, `"code":-32600`}, {`nonsense`, `"code":-32700`},
+		{`[{"jsonrpc":"2.0","id":1,"method":"ping"}]`, `"code":-32600`}, {`{"jsonrpc":"2.0","id":{},"method":"ping"}`, `"id":null`},
+		{`{"jsonrpc":"2.0","id":1e400,"method":"ping"}`, `"code":-32600`}, {`{"jsonrpc":"1.0","id":"a","method":"ping"}`, `"id":"a"`},
+		{strings.Repeat("[", 100_000), `"code":-32700`}, {`{"id":"` + strings.Repeat("x", maxLine) + `"}`, "longer than"},
+		{"\xff", `"code":-32700`}, {`{"jsonrpc":"2.0","id":9,"method":"ping"}`, `"id":9,"result"`},
+	} {
+		go io.WriteString(write, c.line+"\n")
+		if !answers.Scan() || !strings.Contains(answers.Text(), c.want) {
+			t.Fatalf("%.60s: %.200s, %v; want %s", c.line, answers.Text(), answers.Err(), c.want)
 		}
 	}
 }
 
 // TestSolved answers about a finished grid.
 func TestSolved(t *testing.T) {
-	const solved = "271986354469531287385247196157364829894152763632879415946718532713625948528493671"
 	for level := range 7 {
 		text, data, failed := send(t, session(t), "hint", map[string]any{"puzzle": solved, "level": level})
 		if failed || text != "The puzzle is solved." || !strings.Contains(data, `"empty":0`) {

@@ -95,6 +95,9 @@ type Step struct {
 	// empty if that name is the technique's own, and for all other steps.
 	Called string
 
+	// Said is the explanation in a log, if the technique of the step is not known, so that there is no other.
+	Said string
+
 	// Deadly is the premise that the puzzle has only one solution. It holds the cells and digits of a pattern. If the
 	// cells had only these candidates, the puzzle would have a second solution. Other candidates of the cells are the
 	// guardians of the pattern, and one of them is true. Digits of the pattern may be missing in the grid, and its

@@ -56,7 +56,7 @@ type Technique struct {
 
 	Needs       []string // slugs of techniques to learn first
 	Also        []string // slugs of more general techniques of which a step may also be an instance
-	OneSolution bool     // sound only if the puzzle has one solution
+	OneSolution bool     // sound only if the digits alone have one solution
 	Givens      bool     // relies on which cells are givens; sound only if these alone have one solution
 
 	Title string // a clause that describes it: "two rows hold a digit in the same two columns"

@@ -84,7 +84,7 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 }
 
 // Continue makes further steps from the end of a log until the log has an outcome. The log must contain the solution.
-// Continue uses the whole ladder and returns the same errors as Solve.
+// Continue uses the whole ladder, which must be usable (see [Usable]), and returns the same errors as Solve.
 func (s *Solver) Continue(ctx context.Context, log *logic.Log) error {
 	if err := complete(s.Ladder); err != nil {
 		return err

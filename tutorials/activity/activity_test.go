@@ -541,3 +541,94 @@ func TestPlacement(t *testing.T) {
 		t.Error("the result does not end")
 	}
 }
+
+// TestStartContinues leaves after every action of a way with steps back, hints and wrong answers, and is at the same
+// place again with the same page.
+func TestStartContinues(t *testing.T) {
+	way := &Trail{Activity: starts()}
+	for _, text := range []string{"=nothing", "=a", "=3", "=7", "next", "=r2c7=5 r6c2=4", "back", "hint", "=7", "next", "hint", "hint",
+		"=r2c7=5 r6c2=3, r8c6=1", "next", "back", "=r2c7 5 r6c2 3 r8c6 1", "next", "line", "hint", "hint", "=r1c8=2", "next", "=r7c6=4",
+		"next", "back", "hint", "=r1c8=2", "next", "=r7c6=4", "next", "=5", "hint", "place", "next", "count", "hint", "hint", "=8", "next",
+		"=r7c1=2", "skip", "next"} {
+		page := do(t, way, text)
+		again := Replay(t.Context(), starts(), way.Done)
+		if diff := cmp.Diff(dump(t, page), dump(t, again.Page())); diff != "" {
+			t.Fatalf("after %s:\n%s", text, diff)
+		}
+	}
+	if p := way.Page(); p.Unit != "question" || p.At != 2 {
+		t.Errorf("the end is %s", said(p))
+	}
+	skipped := starts()
+	if p := do(t, skipped, "part=4"); p.At != 5 || skipped.Do(t.Context(), Action{PartAct, "9"}) == nil {
+		t.Errorf("step %d", p.At)
+	}
+}
+
+// TestPerfectStart: if every question about a technique was answered right at once, it counts as found alone.
+func TestPerfectStart(t *testing.T) {
+	for _, perfect := range []bool{true, false} {
+		s := starts()
+		actions := []string{"=a", "=7", "next", "=r2c7=5", "=r6c2=3", "=r8c6=1", "next", "hint", "=r1c8=2", "next", "=r7c6=4", "next", "hint", "hint",
+			"place", "next", "=8", "next"}
+		if !perfect {
+			actions = slices.Insert(actions, 3, "=r2c7=4")
+		}
+		do(t, s, actions...)
+		alone := map[string]bool{}
+		for s.at == mixedPart {
+			right, _ := answers(s.part.(*mixed).q.Question)
+			p := do(t, s, "="+right)
+			if n := p.Record[0]; n.Result.Stage == coach.Unaided {
+				alone[n.Drill] = n.Result.Right
+			}
+			do(t, s, "next")
+		}
+		if !alone["hidden-single"] || !alone["naked-single"] || alone["full-house"] != perfect {
+			t.Errorf("perfect %v: found alone: %v", perfect, alone)
+		}
+	}
+}
+
+// TestSentences: whatever is pressed in the introduction has its sentence in the text, above the list of the earlier ones.
+func TestSentences(t *testing.T) {
+	s := starts()
+	do(t, s, "=b", "=r2c7=5 r6c2=3 r8c6=1", "next", "line")
+	if p := do(t, s, "line"); !strings.Contains(said(p), "Box 3 needs a 2. The 2 in r3c2 rules out row 3. 2 r2c6 rules out row 2") {
+		t.Error(said(p))
+	}
+	do(t, s, "line", "=r1c8=2", "next", "=r7c6=4", "next")
+	if p := s.Page(); !strings.Contains(said(p), "Try one that appears often") || strings.Contains(dump(t, p), `"from"`) {
+		t.Error(dump(t, p))
+	}
+	do(t, s, "hint", "hint", "place", "next", "count")
+	if p := do(t, s, "count"); !strings.Contains(said(p), "What can r1c2 be? 2 is in r3c2, so it is ruled out. 1 r2c3, box 1") {
+		t.Error(said(p))
+	}
+}
+
+// TestWalkQuestions asks about positions of a walk. What tells something about a step counts as help with it.
+func TestWalkQuestions(t *testing.T) {
+	w := walkOf(t, taughtPuzzle, true)
+	for _, q := range []struct {
+		do, want string
+		aids     int
+	}{
+		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2<>9 is wrong.", 1}, {"whynot=x-wing", "X-Wing does apply here", 1},
+		{"whynot=swordfishes", "Unknown", 1}, {"spot", "To find a Hidden Single", 2}, {"why=r2c2=9", "r2c2", 3},
+	} {
+		if p := do(t, w, q.do); !strings.Contains(said(p), q.want) || w.asked.Aids != q.aids || p.Awaits.Kind != Conclusion {
+			t.Errorf("%s: %d aids, %s", q.do, w.asked.Aids, said(p))
+		}
+	}
+	p := do(t, w, "=r2c2=9")
+	if !p.Acts[0].Flows {
+		t.Error("after an answer the walk does not flow on")
+	}
+	if p = do(t, w, "next", "back"); p.At != 1 || p.Acts[0].Flows {
+		t.Errorf("back is at step %d, and flows on", p.At)
+	}
+	if p = do(t, w, "goto=skyscraper"); !strings.Contains(said(p), "No step of this walk is a Skyscraper.") {
+		t.Error(said(p))
+	}
+}

@@ -210,10 +210,10 @@ func (l *Lesson) Do(ctx context.Context, a Action) error {
 		l.over = l.turn.over
 		return err
 	}
-	if _, ok := l.Page().Act(a.Do); !ok {
+	last := l.at == len(l.leaves)-1
+	if _, ok := l.Page().Act(a.Do); !ok && !(last && a.Do == nextAct) {
 		return &ActionError{a}
 	}
-	last := l.at == len(l.leaves)-1
 	switch {
 	case a.Do == turnAct, a.Do == nextAct && last && l.turns != nil:
 		turn, err := l.turns(ctx)
@@ -254,12 +254,12 @@ func (l *Lesson) Page() *Page {
 	next := Act{ID: nextAct, Label: "next page", Key: "enter", Main: true}
 	switch last := l.at == len(l.leaves)-1; {
 	case last && l.turns != nil:
-		next.Label = "your turn"
+		next = Act{ID: turnAct, Label: "your turn", About: "boards to solve, with hints", Key: "enter", Main: true}
 	case last:
 		next.Label = "close"
 	}
 	p.Acts = []Act{next, {ID: backAct, Label: "back", About: "the page before", Key: "backspace", Off: l.at == 0}}
-	if l.turns != nil {
+	if l.turns != nil && l.at < len(l.leaves)-1 {
 		p.Acts = append(p.Acts, Act{ID: turnAct, Label: "your turn", About: "boards to solve, with hints", Key: "t"})
 	}
 	p.Acts = append(p.Acts, Act{ID: firstAct, Label: "first", About: "the first page", Key: "home", Off: l.at == 0},

@@ -87,7 +87,6 @@ type Item struct {
 	Say  string `json:"say,omitempty"` // the same as a sentence, for where the list is read line by line
 	N    int    `json:"n,omitempty"`   // for a bar: its length, out of Of
 	Of   int    `json:"of,omitempty"`
-	On   bool   `json:"on,omitempty"` // the item stands out
 }
 
 // A Reply is the response to the last action.

@@ -577,7 +577,6 @@ func (h *hatch) fill(s *Start, p *Page) {
 // which lets the learner choose a digit, and tries it in one box after another until it can be placed.
 type which struct {
 	digit board.Digit // 0 until one is chosen
-	own   bool        // by the learner
 	box   board.House
 	found board.Candidate
 	hint  bool
@@ -595,7 +594,7 @@ func (c *which) do(_ context.Context, s *Start, a Action) (bool, error) {
 	case c.found != 0:
 		return false, &ActionError{a}
 	case a.Do == "" && ok:
-		c.digit, c.own = d, true
+		c.digit = d
 		c.box = c.nextBox(s, board.Box(8))
 	case a.Do == boxAct && c.digit != 0:
 		c.box = c.nextBox(s, c.box)
@@ -629,7 +628,7 @@ func (c *which) toSingle(s *Start) {
 	for _, d := range order {
 		for box := range board.Boxes() {
 			if places, _ := teacher.Hatch(s.grid(), box, d); places.Single() {
-				c.digit, c.box, c.own = d, box, c.own && d == c.digit
+				c.digit, c.box = d, box
 				return
 			}
 		}
@@ -639,9 +638,9 @@ func (c *which) toSingle(s *Start) {
 func (c *which) fill(s *Start, p *Page) {
 	p.Title = "which digit first?"
 	order, times := teacher.Most(s.grid())
-	bars := Paragraph{As: Plain, Text: "How often each digit is there:"}
+	bars := Paragraph{As: Plain, Text: "Try one that appears often, because it rules out many lines. How often each digit is there:"}
 	for _, d := range order {
-		bars.Items = append(bars.Items, Item{Sign: d.String(), N: times[d], Of: 9, On: c.own && d == c.digit})
+		bars.Items = append(bars.Items, Item{Sign: d.String(), N: times[d], Of: 9})
 	}
 	if c.found != 0 {
 		p.Reply = &Reply{As: Right, Lines: []string{"Right!"}}
@@ -653,9 +652,8 @@ func (c *which) fill(s *Start, p *Page) {
 	}
 	p.text(Task, "Which digit would you try?")
 	if c.digit == 0 {
-		bars.Text = "Try one that appears often, because it rules out many lines. " + bars.Text
+		p.Text = append(p.Text, bars)
 	}
-	p.Text = append(p.Text, bars)
 	p.Awaits = Await{Kind: Digit, Example: "5"}
 	p.asks(true)
 	if c.digit == 0 {

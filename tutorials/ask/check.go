@@ -17,7 +17,8 @@ type CheckRequest struct {
 	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
 
 	// What follows: r1c2=5 places a digit, r1c2<>5 removes a candidate. Several conclusions are separated by blanks. Words
-	// such as "r1c2 is 5" are understood as well.
+	// such as "r1c2 is 5" are understood as well, and a sentence that gives the reason, too: "because of the X-Wing in
+	// rows 2 and 8, r5c4 can't be 7".
 	Conclusion string `json:"conclusion"`
 
 	// The reason, if there is one: a technique and where it is ("x-wing 4 r37"), a chain in Eureka notation
@@ -42,7 +43,12 @@ func (r *CheckRequest) Validate() error {
 
 // read reads everything but the puzzle.
 func (r *CheckRequest) read() (claim parse.Claim, ladder logic.Ladder, err error) {
-	if claim.Conclusions, err = parse.ParseConclusionsIn(r.Notation, r.Conclusion); err != nil {
+	if strings.TrimSpace(r.Because) == "" {
+		claim, err = parse.ParseIn(r.Notation, r.Conclusion, "")
+	} else {
+		claim.Conclusions, err = parse.ParseConclusionsIn(r.Notation, r.Conclusion)
+	}
+	if err != nil {
 		return claim, nil, fail(CodeInput, "conclusion", err, "%v", err)
 	}
 	if strings.TrimSpace(r.Because) != "" {

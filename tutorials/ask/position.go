@@ -108,8 +108,8 @@ const NoteMistake NoteCode = "mistake" // the position has a mistake, so the ans
 // NotesOnly is a remark about a position whose candidates contradict the solution of its digits.
 const NotesOnly = "the pencil marks contradict the solution, so they are taken for notes and not used"
 
-// mistakeNotes returns a note if the puzzle has exactly one solution, and the position contradicts it.
-func mistakeNotes(g *board.Grid) []Note {
+// MistakeNotes returns a note if the puzzle has exactly one solution, and the position contradicts it.
+func MistakeNotes(g *board.Grid) []Note {
 	if state := hint.Check(g); state.Solutions != "one" || state.Sound() {
 		return nil
 	}

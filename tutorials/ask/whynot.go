@@ -106,7 +106,7 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 	if err != nil {
 		return nil, failure("", err)
 	}
-	return &WhyNotAnswer{Doc: *doc, Notes: mistakeNotes(&g), Scene: answer.Scene(&g)}, nil
+	return &WhyNotAnswer{Doc: *doc, Notes: MistakeNotes(&g), Scene: answer.Scene(&g)}, nil
 }
 
 // parseDigits parses digits: "4", "47" or "4,7".

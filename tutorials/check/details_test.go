@@ -419,3 +419,81 @@ func names(text, place string) bool {
 }
 
 var cellForm = regexp.MustCompile(`\br[1-9]+c[1-9]+\b`)
+
+// TestLabels writes reasons with labels as the field uses them, which our own notation lacks: Z is the digit
+// that an ALS-XZ removes, and what connects a skyscraper is a part of it. A label whose meaning is unknown is
+// not judged.
+func TestLabels(t *testing.T) {
+	var renderer explain.Renderer
+	var referee check.Referee
+	for _, slug := range []string{"als-xz", "als-xy-wing", "skyscraper", "2-string-kite"} {
+		for _, k := range logictest.FindCases(t, "../../techniques", slug) {
+			s, ok := techniques.MustLookup(slug).First(logic.NewView(&k.Grid))
+			if !ok {
+				continue
+			}
+			because, conclusions, _ := strings.Cut(renderer.Line(&s), " => ")
+			reasons := map[string]string{} // by what the answer has to mention
+			if x := s.Eliminations[0]; strings.HasPrefix(slug, "als") {
+				because = strings.TrimSpace(because)
+				reasons[because+", Z="+x.Digit().String()] = ""
+				reasons[because+", W=3"] = `not checked: "W=3"`
+				for d := range (board.AllDigits &^ s.DigitsShown()).All() {
+					reasons[because+", Z="+d.String()] = d.String() + " is wrong"
+				}
+			} else {
+				nodes := s.Part(logic.Chain).Nodes
+				cell := func(i int) string { return nodes[i].Candidates[0].Cell().String() }
+				reasons[fmt.Sprintf("%s: %v in %s,%s (connected by %s,%s)", s.Technique.Name, x.Digit(), cell(0), cell(3), cell(1), cell(2))] = ""
+			}
+			for reason, mention := range reasons {
+				claim, err := parse.Parse(conclusions, reason)
+				if err != nil {
+					t.Fatal(err)
+				}
+				v, err := referee.Judge(t.Context(), &k.Grid, claim)
+				if err != nil || v.Outcome.Good() == strings.Contains(mention, "wrong") || !strings.Contains(v.Text, mention) {
+					t.Errorf("%s | %s: %v, %v", conclusions, reason, v, err)
+				}
+			}
+		}
+	}
+}
+
+// TestKnownReason: a reason is judged although its conclusion was known already, for placements, for
+// candidates that are gone and for other digits of solved cells. The same reason holds or fails before and
+// after its step is made.
+func TestKnownReason(t *testing.T) {
+	var renderer explain.Renderer
+	var referee check.Referee
+	judged := 0
+	for _, slug := range []string{"hidden-single", "naked-single", "naked-pair", "hidden-pair", "x-wing", "locked-candidates-pointing", "xy-wing",
+		"skyscraper", "als-xz", "swordfish"} {
+		for _, k := range logictest.FindCases(t, "../../techniques", slug) {
+			s, ok := techniques.MustLookup(slug).First(logic.NewView(&k.Grid))
+			if !ok {
+				continue
+			}
+			because, conclusions, _ := strings.Cut(renderer.Line(&s), " => ")
+			if len(s.Placements) > 0 {
+				because, conclusions = s.Technique.Name, s.Placements[0].String()
+			}
+			after := k.Grid
+			s.Apply(&after)
+			for reason, good := range map[string]bool{because: true, "jellyfish 1 r1234": false} {
+				claim, err := parse.Parse(conclusions, reason)
+				if err != nil {
+					t.Fatal(err)
+				}
+				v, err := referee.Judge(t.Context(), &after, claim)
+				if err != nil || v.Outcome.Good() != good || !v.Known || !strings.Contains(v.Text, "known already") {
+					t.Errorf("%s | %s: %v, %v", conclusions, reason, v, err)
+				}
+				judged++
+			}
+		}
+	}
+	if judged < 30 {
+		t.Errorf("only %d were judged", judged)
+	}
+}

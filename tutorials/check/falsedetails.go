@@ -2,6 +2,7 @@ package check
 
 import (
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,8 +21,8 @@ type detail struct{ named, instead string }
 // cells or houses that are not part of the pattern, or describe its parts wrongly. Statements that
 // are true but not needed are ignored.
 func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
-	digits, cells := digitsOf(s), meant(r, s)
-	for d := range (r.Digits &^ digits).All() {
+	digits, cells := digitsOf(s), meant(r, s).Or(j.clusters(s))
+	for d := range (r.Digits &^ digits &^ labelledDigits(r, s)).All() {
 		w := j.words().OneOrMany(digits.Len(), "its digit is ", "its digits are ").Digits(digits, "and")
 		out = append(out, detail{d.String(), string(w.Buf)})
 	}
@@ -43,6 +44,66 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 	for i := range r.Parts {
 		out = append(out, j.falsePart(&r.Parts[i], s)...)
 	}
+	if s.Technique.Family == logic.Colouring {
+		out = append(out, j.falseColours(r, s.Digits.First())...)
+	}
+	return out
+}
+
+// groups matches the groups of cells in "(r1c3,r4c2) / (r1c4)": the two colours of a cluster.
+var groups = regexp.MustCompile(`\(([^()]*)\)(?:\s*/\s*\(([^()]*)\))?`)
+
+// falseColours compares the groups of cells in a reason with the colours of clusters for d. The cells of a
+// group must have one colour, and a group after a slash must have the other one.
+func (j *judge) falseColours(r *parse.Reason, d board.Digit) (out []detail) {
+	for _, m := range groups.FindAllStringSubmatch(r.Text, -1) {
+		one, err := parse.ParseReasonIn(j.Notation, m[1])
+		if err != nil || one.Cells.IsEmpty() {
+			continue
+		}
+		same, opposite := j.colours(one.Cells.First(), d)
+		if !one.Cells.Within(same) {
+			out = append(out, detail{"(" + m[1] + ")", "these cells do not have one colour"})
+		}
+		if other, err := parse.ParseReasonIn(j.Notation, m[2]); err == nil && !other.Cells.Within(opposite) {
+			out = append(out, detail{"(" + m[2] + ")", "these cells do not have the other colour"})
+		}
+	}
+	return out
+}
+
+// colours returns the cells of the cluster of c for d: those with the same colour as c, and the others.
+func (j *judge) colours(c board.Cell, d board.Digit) (same, opposite board.CellSet) {
+	same = c.Set()
+	for range 2 * j.g.Spots(d).Len() {
+		for h := range board.Houses() {
+			if pair := h.Cells().And(j.g.Spots(d)); pair.Len() == 2 && pair.Meets(same) {
+				opposite = opposite.Or(pair.Minus(same))
+			}
+		}
+		same, opposite = opposite, same
+	}
+	return same, opposite
+}
+
+// clusters returns the cells that are in the same clusters as the cells of a colouring. A learner may
+// name a whole cluster, although the pattern uses only a part of it.
+func (j *judge) clusters(s *logic.Step) (out board.CellSet) {
+	if s.Technique.Family != logic.Colouring {
+		return out
+	}
+	out = shownCells(s)
+	for grown := true; grown; {
+		grown = false
+		for h := range board.Houses() {
+			for d := range s.Digits.All() {
+				pair := h.Cells().And(j.g.Spots(d))
+				if pair.Len() == 2 && pair.Meets(out) && !pair.Within(out) {
+					out, grown = out.Or(pair), true
+				}
+			}
+		}
+	}
 	return out
 }
 
@@ -51,6 +112,16 @@ func labelled(r *parse.Reason) (out board.CellSet) {
 	for i := range r.Parts {
 		if r.Parts[i].Label != "" {
 			out = out.Or(r.Parts[i].Cells)
+		}
+	}
+	return out
+}
+
+// labelledDigits returns the digits that have a label which is judged, or which cannot be judged.
+func labelledDigits(r *parse.Reason, s *logic.Step) (out board.DigitSet) {
+	for i := range r.Parts {
+		if p := &r.Parts[i]; p.Label != "" && p.Cells.IsEmpty() && (s.Part(logic.Common) != nil || !judged(p)) {
+			out |= p.Digits
 		}
 	}
 	return out
@@ -188,12 +259,24 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 	if p.Label != "" && !p.Cells.IsEmpty() {
 		return j.falseSet(p, s)
 	}
+	if !judged(p) {
+		return nil
+	}
 	var cells board.CellSet
 	var digits board.DigitSet
+	known := false // the pattern has a part of this name
 	for i := range s.Parts {
 		if part := &s.Parts[i]; slices.Contains(p.Roles, part.Role) {
-			cells, digits = cells.Or(part.Cells()), digits|part.Digits()
+			cells, digits, known = cells.Or(part.Cells()), digits|part.Digits(), true
 		}
+	}
+	if p.Label == "z" { // the digit that an ALS-XZ or an ALS-XY-Wing removes
+		for _, x := range s.Eliminations {
+			digits = digits.With(x.Digit())
+		}
+	}
+	if !known && p.Name == "link" { // what connects the ends is a part of the pattern like any other
+		return nil
 	}
 	for c := range p.Cells.Minus(cells).All() {
 		w := j.words().Text("the " + p.Name + " is in ").Cells(cells)
@@ -210,6 +293,12 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 		out = append(out, detail{p.Name + " " + d.String(), string(w.Buf)})
 	}
 	return out
+}
+
+// judged reports whether it is known what the label of a part means: a set, the digit that two sets
+// share ("X", "AB"), or the digit that is removed ("Z").
+func judged(p *parse.NamedPart) bool {
+	return !p.Cells.IsEmpty() || strings.Trim(p.Label, "abcdefgh") == "" || slices.Contains([]string{"x", "y", "z", "rc", "rcc"}, p.Label)
 }
 
 // falseSet compares a labelled set with the most similar set of the pattern, whatever the label of

@@ -16,7 +16,14 @@ func (j *judge) broken(r *parse.Reason, todo []why.Conclusion) *Fault {
 	for _, u := range r.Techniques {
 		if !j.usable(u) {
 			w := j.words().Text(words.Capital(article(u.Name)))
-			w.Text(" relies on the puzzle having only one solution, which is not true here.")
+			switch {
+			case !j.puzzle.Unique():
+				w.Text(" relies on the puzzle having only one solution, which is not true here.")
+			case u.Givens:
+				w.Text(" relies on the givens alone having only one solution, which is not true here.")
+			default:
+				w.Text(" relies on the digits alone having only one solution, which is not true here.")
+			}
 			return fault(NoPromise, w)
 		}
 	}

@@ -57,6 +57,9 @@ func (r *Referee) Judge(ctx context.Context, g *board.Grid, c parse.Claim) (*Ver
 	if err := j.statuses(); err != nil {
 		return nil, err
 	}
+	if c.Reason != nil && len(j.todo) == 0 && !j.wrong() {
+		return j.known()
+	}
 	if c.Reason != nil {
 		j.reason(c.Reason)
 	}
@@ -110,6 +113,64 @@ func (r *Referee) judge(ctx context.Context, g *board.Grid) (*judge, error) {
 		return nil, fmt.Errorf("cannot check anything in this position: %w", board.ErrBroken)
 	}
 	return &judge{Referee: r, ctx: ctx, g: g, puzzle: p}, nil
+}
+
+// known judges the reason for conclusions that the position has already, in the position without them.
+func (j *judge) known() (*Verdict, error) {
+	before := j.without()
+	p, err := j.engine.Puzzle(j.ctx, &before)
+	if err != nil {
+		return nil, err
+	}
+	k := judge{Referee: j.Referee, ctx: j.ctx, g: &before, view: logic.NewView(&before).WithContext(j.ctx), claim: j.claim,
+		puzzle: p, todo: j.claim.Conclusions}
+	for range k.todo {
+		k.status = append(k.status, Right)
+	}
+	k.reason(j.claim.Reason)
+	k.conclude()
+	if err := j.ctx.Err(); err != nil {
+		return nil, err
+	}
+	k.v.Known = true
+	for i := range k.v.Conclusions {
+		k.v.Conclusions[i].Status, k.status[i] = Known, Known
+	}
+	k.v.Text = k.text()
+	return &k.v, nil
+}
+
+// without returns the position as it was before the conclusions of the claim: their candidates are there
+// again, and the cells that they are about are empty.
+func (j *judge) without() board.Grid {
+	var again board.CellSet // cells to empty
+	for _, c := range j.claim.Conclusions {
+		if x := c.Candidate.Cell(); j.g.Value(x) != 0 {
+			again = again.With(x)
+		}
+	}
+	out := board.EmptyGrid()
+	for c := range board.Cells() {
+		if v := j.g.Value(c); v != 0 && !again.Has(c) {
+			out.Place(board.At(c, v))
+		}
+	}
+	for c := range out.Empty().All() {
+		if again.Has(c) {
+			continue
+		}
+		marks := j.g.Marks(c)
+		for p := range again.And(c.Peers()).All() {
+			marks = marks.With(j.g.Value(p))
+		}
+		out.SetMarks(c, marks&out.Marks(c))
+	}
+	for _, c := range j.claim.Conclusions {
+		x := c.Candidate
+		out.SetMarks(x.Cell(), out.Marks(x.Cell()).With(x.Digit()))
+	}
+	out.SetGivens(j.g.Givens())
+	return out
 }
 
 // statuses determines which conclusions are right.

@@ -91,6 +91,11 @@ func (j *judge) found(s *logic.Step, proven []why.Conclusion) {
 	if len(s.Placements) == 0 || len(proven) > 0 {
 		j.v.Pattern = strings.TrimSuffix(j.pattern(s), " ")
 	}
+	for i := range j.claim.Reason.Parts {
+		if p := &j.claim.Reason.Parts[i]; !judged(p) {
+			j.v.Unread = append(j.v.Unread, p.Name+"="+p.Digits.String())
+		}
+	}
 	for _, x := range s.Eliminations {
 		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) {
 			j.v.Besides = append(j.v.Besides, c.String())

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/check/parse"
@@ -31,8 +32,32 @@ func (j *judge) text() string {
 	return strings.Join(slices.DeleteFunc(lines, func(s string) bool { return s == "" }), "\n")
 }
 
-// headline summarizes the verdict on the claim in one sentence.
+// headline summarizes the verdict on the claim in one sentence, or in two if the conclusions were known.
 func (j *judge) headline() string {
+	if !j.v.Known {
+		return j.outcome()
+	}
+	return j.knownLine() + " " + words.Capital(strings.TrimPrefix(j.outcome(), "Right, but "))
+}
+
+// knownLine describes the conclusions that the position has already and, if a single one follows from the
+// rules of the game, why: "r5c4<>7 was known already: r5c4 sees the 7 in r5c1."
+func (j *judge) knownLine() string {
+	line := j.list(Known) + " was known already"
+	if strings.Contains(line, " and ") {
+		line = j.list(Known) + " were known already"
+	}
+	c := j.claim.Conclusions[0]
+	for p := range c.Candidate.Cell().Peers().All() {
+		if x := c.Candidate; len(j.claim.Conclusions) == 1 && !c.Place && j.g.Value(p) == x.Digit() {
+			return string(j.words().Text(line + ": ").Cell(x.Cell()).Text(" sees the ").Digit(x.Digit()).Text(" in ").Cell(p).Text(".").Buf)
+		}
+	}
+	return line + "."
+}
+
+// outcome summarizes the verdict on the claim in one sentence.
+func (j *judge) outcome() string {
 	switch j.v.Outcome {
 	case Wrong:
 		return j.wrongLine()
@@ -64,13 +89,16 @@ func (j *judge) need(k board.Constraint) string {
 }
 
 func (j *judge) goodLine() string {
+	if j.v.Known {
+		return "It follows from your reason, too."
+	}
 	known, are := j.list(Known), " was known already."
 	if strings.Contains(known, " and ") {
 		are = " were known already."
 	}
 	switch {
 	case len(j.todo) == 0:
-		return known + are
+		return j.knownLine()
 	case j.claim.Reason == nil && known == "":
 		return "Right."
 	case j.claim.Reason == nil:

@@ -100,6 +100,8 @@ type Verdict struct {
 	Text        string    `yaml:"text" json:"text"`               // the verdict in sentences, on one or more lines
 	Conclusions []Finding `yaml:"conclusions" json:"conclusions"` // the conclusions, each with its status
 
+	Known bool `yaml:"known,omitempty" json:"known,omitempty"` // the position has all conclusions already; the reason is judged all the same
+
 	// The reason as it was written.
 	Reason string `yaml:"reason,omitempty" json:"reason,omitempty"`
 	// The pattern that was found at the place of the reason, in forum notation.

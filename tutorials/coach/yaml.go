@@ -69,6 +69,9 @@ func Parse(data []byte) (*Record, error) {
 	if isCut(data) {
 		return nil, errors.New("the end of the record is missing")
 	}
+	if isDeep(data) { // a browser's stack is too small for what the YAML library allows
+		return nil, errors.New("the record is nested too deeply")
+	}
 	if bytes.Contains(data, []byte("<<")) { // the YAML library panics at some merge keys
 		return nil, errors.New("the record cannot use YAML's merge key <<")
 	}
@@ -98,6 +101,32 @@ func Parse(data []byte) (*Record, error) {
 		}
 	}
 	return r, nil
+}
+
+// isDeep reports whether a text opens more lists and maps in each other than any record does, by
+// brackets or in one line.
+func isDeep(data []byte) bool {
+	const most = 40
+	depth, run := 0, 0
+	for i, b := range data {
+		switch b {
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth--
+		case ' ':
+			if i > 0 && strings.IndexByte("-?:", data[i-1]) >= 0 {
+				run++
+			}
+		case '-', '?', ':':
+		default:
+			run = 0
+		}
+		if depth > most || run > most {
+			return true
+		}
+	}
+	return false
 }
 
 // checkVersion checks the version before anything else, because a newer record may have other

@@ -42,7 +42,8 @@ type Review struct {
 	Unshown   []Unshown      `yaml:"unshown,omitempty" json:"unshown,omitempty"` // right moves whose reason does not prove them
 	Slow      []int          `yaml:"slow,flow" json:"slow"`                      // at most five right moves, the longest first
 	Moments   []Moment       `yaml:"moments,omitempty" json:"moments,omitempty"` // slow moves and mistakes, in the order of the game
-	Found     map[string]int `yaml:"found" json:"found"`                         // techniques of right moves without a hint
+	Found     map[string]int `yaml:"found" json:"found"`                         // techniques of right moves without a hint; not of early ones
+	Early     int            `yaml:"early,omitempty" json:"early,omitempty"`     // digits that were placed early, without a hint
 	Practise  []string       `yaml:"practise,flow" json:"practise"`              // slugs of the techniques to practise next
 	Text      string         `yaml:"text" json:"text"`                           // the whole review in sentences
 }
@@ -63,17 +64,18 @@ type Reading struct {
 	Move    string `yaml:"move" json:"move"`
 	Seconds *int   `yaml:"seconds,omitempty" json:"seconds,omitempty"` // time since the previous move
 	Right   bool   `yaml:"right" json:"right"`                         // it agrees with the solution
-	// Technique is the easiest technique of the ladder that has the move as a conclusion, or ""
-	// if none does.
+	// Technique is the easiest technique that has the move as a conclusion. It is "" if none does, among
+	// those of the ladder up to the level of the puzzle.
 	Technique string `yaml:"technique,omitempty" json:"technique,omitempty"`
 	Looks     int    `yaml:"looks,omitempty" json:"looks,omitempty"`
 	// After is the hardest technique among the removals after which the digit is a single. It is
 	// set only if no technique up to level Hard places the digit at once.
 	After string `yaml:"after,omitempty" json:"after,omitempty"`
 	Hints int    `yaml:"hints,omitempty" json:"hints,omitempty"`
+	// Early reports that a right digit was placed before any technique shows it. It is perhaps a guess.
+	Early bool `yaml:"early,omitempty" json:"early,omitempty"`
 
 	concludes bool // whether it places or removes something
-	guess     bool // perhaps a guess: no technique up to level Hard gives the digit that it places
 	grid      board.Grid
 	step      *logic.Step
 }
@@ -112,6 +114,9 @@ func Of(ctx context.Context, game *Game) (*Review, error) {
 	r := &reader{ctx: ctx, game: game, solution: &p.Solution, referee: &check.Referee{Notation: game.Notation}}
 	r.ladder = solve.Usable(techniques.Standard(), &p)
 	r.solver = solve.Solver{Ladder: r.ladder}
+	if err := r.findLevel(); err != nil {
+		return nil, err
+	}
 	r.out = &Review{Puzzle: game.Start.Puzzle().String(), Moves: []Reading{}, Mistakes: []Mistake{}, Slow: []int{},
 		Found: map[string]int{}, Practise: []string{}}
 	for i := range game.Moves {
@@ -132,12 +137,29 @@ type reader struct {
 	solution *board.Givens
 	referee  *check.Referee
 	ladder   logic.Ladder
+	level    logic.Level // of the hardest technique that the puzzle needs
 	solver   solve.Solver
 
 	now  state
 	past []state // before each move that was not taken back
 	last *Move   // the last one with a time
 	out  *Review
+}
+
+// findLevel finds the level of the hardest technique that the puzzle needs.
+func (r *reader) findLevel() error {
+	log, err := r.solver.Solve(r.ctx, &r.game.Start)
+	if err != nil {
+		return err
+	}
+	for i := range log.Steps {
+		if rung := r.rung(&log.Steps[i]); rung >= 0 {
+			r.level = max(r.level, r.ladder[rung].Level)
+		} else { // a search: no technique is too hard
+			r.level = r.ladder[len(r.ladder)-1].Level
+		}
+	}
+	return nil
 }
 
 // read analyses one move.
@@ -238,6 +260,10 @@ func (r *reader) sum() error {
 	}
 	for i := range o.Moves {
 		if x := &o.Moves[i]; x.Right && x.Hints == 0 {
+			if x.Early {
+				o.Early++
+				continue
+			}
 			if slug := cmp.Or(x.After, x.Technique); slug != "" {
 				o.Found[slug]++
 			}

@@ -21,12 +21,14 @@ func (r *reader) explain(m *Move, x *Reading) {
 		switch {
 		case step != nil && rung > hardest:
 			hardest, x.step, x.Technique = rung, step, step.Technique.Slug
-			if x.guess = i < len(m.Place) && r.ladder[rung].Level > logic.Hard; x.guess {
+			if x.Early = false; i < len(m.Place) && r.ladder[rung].Level > logic.Hard {
 				x.After = r.after(x.grid, c, true) // people use these removals rather than a harder step for the digit
+				x.Early = x.After == ""
 			}
 		case step == nil:
 			x.step, x.Technique = nil, ""
 			x.After = r.after(x.grid, c, i < len(m.Place))
+			x.Early = i < len(m.Place) && x.After == ""
 			return
 		}
 	}
@@ -37,9 +39,13 @@ func (r *reader) explain(m *Move, x *Reading) {
 	}
 }
 
-// easiest returns the first step of the ladder that has the conclusion c, and the step's rung.
+// easiest returns the first step that has the conclusion c, and its rung on the ladder. The step uses no
+// technique above the level of the puzzle.
 func (r *reader) easiest(v *logic.View, c board.Candidate, place bool) (rung int, found *logic.Step) {
 	for i, t := range r.ladder {
+		if t.Level > r.level {
+			continue
+		}
 		for step := range t.Technique.Steps(v) {
 			said := step.Eliminations
 			if place {
@@ -87,7 +93,7 @@ func (r *reader) after(g board.Grid, c board.Candidate, place bool) string {
 // removal returns the first step on the ladder that only removes candidates, and its rung.
 func (r *reader) removal(v *logic.View) (*logic.Step, int) {
 	for i, t := range r.ladder {
-		if t.Level > logic.Hard {
+		if t.Level > min(r.level, logic.Hard) {
 			break
 		}
 		if step, ok := t.First(v); ok && len(step.Placements) == 0 {

@@ -157,23 +157,19 @@ func (r *reader) mistakeText(k *Mistake) string {
 	return strings.Join(lines, "\n")
 }
 
-// found lists the techniques that the player found without a hint. It leaves out digits that may
-// have been guessed.
+// found lists the techniques that the player found without a hint, and the digits that came early.
 func (r *Review) found() string {
 	lines := []string{"You found without a hint:"}
-	guessed := map[string]int{}
-	for i := range r.Moves {
-		if x := &r.Moves[i]; x.guess && x.After == "" && x.Hints == 0 {
-			guessed[x.Technique]++
-		}
-	}
 	for _, t := range techniques.All() {
-		if n := r.Found[t.Slug] - guessed[t.Slug]; n > 0 {
+		if n := r.Found[t.Slug]; n > 0 {
 			lines = append(lines, fmt.Sprintf("  %s: %d", t.Name, n))
 		}
 	}
 	if len(lines) == 1 {
-		return ""
+		lines = nil
+	}
+	if r.Early > 0 {
+		lines = append(lines, words.Capital(count(r.Early, "digit", "digits"))+" came early, perhaps as a guess.")
 	}
 	return strings.Join(lines, "\n")
 }

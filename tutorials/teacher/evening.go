@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pencilmark/board/words"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
 )
 
@@ -32,8 +33,9 @@ type Row struct {
 // evenings is the number of days that an Evening looks back.
 const evenings = 8
 
-// Summary returns the summary of the day of now. The plan rest is what is left to do today.
-func Summary(c *coach.Course, r *coach.Record, now time.Time, rest *Today) *Evening {
+// Summary returns the summary of the day of now. The plan rest is what is left to do today. The
+// technique puzzle is that of tomorrow's puzzle, as in Plan.
+func Summary(c *coach.Course, r *coach.Record, now time.Time, rest *Today, puzzle *logic.Technique) *Evening {
 	today := coach.DayOf(now)
 	done := r.On(today)
 	left := slices.ContainsFunc(rest.Items, func(i Item) bool { return i.Do != "puzzle" })
@@ -62,7 +64,7 @@ func Summary(c *coach.Course, r *coach.Record, now time.Time, rest *Today) *Even
 		out.Minutes = append(out.Minutes, (r.On(day).Seconds+30)/60)
 	}
 	if !left {
-		out.Tomorrow = tomorrow(c, r, now)
+		out.Tomorrow = tomorrow(c, r, now, puzzle)
 	}
 	return out
 }
@@ -122,9 +124,9 @@ func changed(s *coach.Status, today coach.Day) string {
 }
 
 // tomorrow describes in a sentence what is planned for tomorrow.
-func tomorrow(c *coach.Course, r *coach.Record, now time.Time) string {
+func tomorrow(c *coach.Course, r *coach.Record, now time.Time, puzzle *logic.Technique) string {
 	next := now.AddDate(0, 0, 1)
-	plan := Plan(c, r, next, Drills, nil)
+	plan := Plan(c, r, next, Drills, puzzle)
 	if len(plan.Items) == 0 {
 		return "Nothing is planned for tomorrow. Play a puzzle for fun."
 	}

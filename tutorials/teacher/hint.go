@@ -3,6 +3,7 @@ package teacher
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"pencilmark/board/words"
 	"pencilmark/explain"
@@ -38,7 +39,8 @@ func (q *Question) Rungs() ([]Rung, error) {
 	case coach.NameStep:
 		first := q.notThese()
 		if len(q.Choices) == 2 { // excluding the other name would give the answer
-			first = Rung{"why", why.Text, q.light()}
+			text, _, _ := strings.Cut(why.Text, "\nName: ")
+			first = Rung{"why", text, q.light()}
 		}
 		all = []Rung{first, {"technique", "It is " + aPattern(q.step().Technique) + ".", q.light()}}
 	case coach.Conclusions:

@@ -25,11 +25,14 @@ func Keeping(c *coach.Course, r *coach.Record, now time.Time, slug string) func(
 			then.Techniques[slug] = &own
 		}
 		then.Answer(now, slug, result)
-		return Later{planned(c, &then, now.AddDate(0, 0, 1), slug), then.Get(slug).Stage}
+		// What comes early only fills a plan, and may give way to what the rest of the day adds to it.
+		return Later{planned(c, &then, now.AddDate(0, 0, 1), slug, coach.Early), then.Get(slug).Stage}
 	}
 }
 
-// planned reports whether the plan of a day has drills of a technique.
-func planned(c *coach.Course, r *coach.Record, day time.Time, slug string) bool {
-	return slices.ContainsFunc(c.Plan(day, r, Drills), func(i coach.Item) bool { return i.Slug == slug && i.Kind == coach.Drill })
+// planned reports whether the plan of a day has drills of a technique, for none of the given reasons.
+func planned(c *coach.Course, r *coach.Record, day time.Time, slug string, except ...coach.Reason) bool {
+	return slices.ContainsFunc(c.Plan(day, r, Drills), func(i coach.Item) bool {
+		return i.Slug == slug && i.Kind == coach.Drill && !slices.Contains(except, i.Reason)
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"pencilmark/board/words"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -92,7 +93,7 @@ func (q *Question) Say(ctx context.Context, line string) (Reply, error) {
 		if q.Kind == Digit {
 			return Reply{Lines: []string{"Answer with the digit, as in 5."}}, nil
 		}
-		return Reply{Lines: []string{err.Error()}}, nil
+		return Reply{Lines: []string{words.Capital(err.Error()) + "."}}, nil
 	}
 	return q.Answer(ctx, a)
 }

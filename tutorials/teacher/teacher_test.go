@@ -193,11 +193,11 @@ func TestWhy(t *testing.T) {
 	}
 	r.Answer(now, "last-digit", coach.Result{})
 	r.Spend(now, 5*time.Minute)
-	evening := Summary(c, &r, now, &Today{})
+	evening := Summary(c, &r, now, &Today{}, nil)
 	if evening.Title != "Done for today: 5 minutes." || len(evening.Rows) != 3 || evening.Rows[1].Result != "4 of 4" || evening.Tomorrow == "" {
 		t.Errorf("%+v", evening)
 	}
-	if evening = Summary(c, &r, now, Plan(c, &r, now, Drills, nil)); evening.Title != "So far today: 5 minutes." || evening.Tomorrow != "" ||
+	if evening = Summary(c, &r, now, Plan(c, &r, now, Drills, nil), nil); evening.Title != "So far today: 5 minutes." || evening.Tomorrow != "" ||
 		evening.Rows[2].Again != "one missed: again today" {
 		t.Errorf("%+v", evening)
 	}
@@ -355,5 +355,42 @@ func TestOtherPlace(t *testing.T) {
 	r, err = q.Say(t.Context(), q.Exam.Drill.Steps[0].Placements[0].Digit().String())
 	if got := strings.Join(r.Lines, " "); err != nil || got != "Right!" {
 		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// TestMixed: a question about a house refuses cells of other houses, and its first hint does not ask the same again.
+func TestMixed(t *testing.T) {
+	q, err := Mixed(t.Context(), &explain.Renderer{}, 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := q.Say(t.Context(), "r7c1=2")
+	if got := strings.Join(r.Lines, " "); err != nil || !r.Wrong || got != "r7c1 is not in box 8." {
+		t.Errorf("%q, %v", got, err)
+	}
+	if r, err = q.Hint(t.Context()); err != nil || strings.Contains(r.Lines[0], "?") || !strings.Contains(r.Lines[0], "Look at the other 2s.") {
+		t.Errorf("%q is asked again: %q, %v", q.Task, r.Lines, err)
+	}
+}
+
+// TestFirstHint: with two names to choose from, the first hint does not exclude the wrong one; and the hint about a
+// Full House does not name its digit.
+func TestFirstHint(t *testing.T) {
+	for slug, other := range map[string]string{"hidden-single": "naked-pair", "naked-single": "naked-pair", "naked-pair": "x-wing", "x-wing": "naked-pair"} {
+		q := asked(t, slug, coach.NameStep, 3, other)
+		r, err := q.Hint(t.Context())
+		if text := strings.Join(r.Lines, " "); err != nil || len(q.Choices) != 2 || strings.Contains(text, "It is not") ||
+			strings.Contains(text, q.Choices[0].Name) || strings.Contains(text, q.Choices[1].Name) {
+			t.Errorf("%s: %q, %v", slug, text, err)
+		}
+	}
+	q := asked(t, "full-house", coach.Conclusions, 3)
+	r, err := q.Hint(t.Context())
+	if d := q.Exam.Drill.Steps[0].Placements[0].Digit(); err != nil || strings.Contains(r.Lines[0], d.String()+" is") ||
+		!strings.Contains(r.Lines[0], "is the only empty cell of") {
+		t.Errorf("%q, %v", r.Lines, err)
+	}
+	if r, err = q.Say(t.Context(), "nonsense"); err != nil || r.Wrong || r.Lines[0] != "Answer with the digit, as in 5." {
+		t.Errorf("%+v, %v", r, err)
 	}
 }

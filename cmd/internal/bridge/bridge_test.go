@@ -363,3 +363,21 @@ func TestTeaching(t *testing.T) {
 		t.Errorf("%v %+v", err, w)
 	}
 }
+
+// TestImportedFile imports files that cannot be read: the file is at fault, and the record is not.
+func TestImportedFile(t *testing.T) {
+	var e Engine
+	for _, c := range []struct{ text, file, own string }{
+		{"nonsense: [", "This file is damaged", "Your record is damaged"},
+		{"record: 1\ntechniques: " + strings.Repeat("[", 9000), "This file is damaged", "Your record is damaged"},
+		{"record: 1\ntechniques: " + strings.Repeat("{a: ", 9000), "This file is damaged", "Your record is damaged"},
+		{"record: 1\ntechniques:\n  " + strings.Repeat("- ", 9000), "This file is damaged", "Your record is damaged"},
+		{"record: 99\n", "This file was written by a newer version", "Your record was written by a newer version"},
+	} {
+		for method, want := range map[string]string{"coach.check": c.file, "coach.today": c.own} {
+			if err := send(t, &e, method, recordParams{Record: c.text}, nil); err == nil || !strings.HasPrefix(err.Message, want) {
+				t.Errorf("%s of %.30q: %v, want %q", method, c.text, err, want)
+			}
+		}
+	}
+}

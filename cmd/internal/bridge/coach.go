@@ -2,6 +2,7 @@ package bridge
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -76,7 +77,7 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 		doc.Todo = append(doc.Todo, todo)
 	}
 	if len(rec.Days) > 0 && rec.Days[len(rec.Days)-1].Day == coach.DayOf(e.time()) {
-		doc.Evening = teacher.Summary(course, rec, e.time(), doc.Today)
+		doc.Evening = teacher.Summary(course, rec, e.time(), doc.Today, nil)
 	}
 	for _, s := range course.Status(e.time(), rec) {
 		if s.OnMap() {
@@ -167,7 +168,7 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 // coachCheck reads a record that is to be imported, and returns it in the form in which
 // this program writes it.
 func (e *Engine) coachCheck(_ context.Context, p *recordParams) (any, error) {
-	rec, err := readRecord(p.Record)
+	rec, err := parseRecord(p.Record, "This file was written by", "This file is damaged and cannot be read. Your record has not changed.")
 	if err != nil {
 		return nil, err
 	}
@@ -187,10 +188,18 @@ func readRecord(text string) (*coach.Record, error) {
 	if text == "" {
 		return &coach.Record{}, nil
 	}
+	return parseRecord(text, "Your record was written by", "Your record is damaged and cannot be read. Import a copy of it, or start over.")
+}
+
+// parseRecord reads a record. The words tell whose fault it is if it was written by a newer version,
+// or if it is damaged.
+func parseRecord(text, newer, damaged string) (*coach.Record, error) {
 	rec, err := coach.Parse([]byte(text))
+	if later := (*coach.VersionError)(nil); errors.As(err, &later) {
+		return nil, &wire.Error{Code: "input", Message: newer + " a newer version of pencilmark. Reload the page to get that version."}
+	}
 	if err != nil {
-		return nil, &wire.Error{Code: "input", Message: "Your record is damaged and cannot be read. " +
-			"Import a copy of it, or start over."}
+		return nil, &wire.Error{Code: "input", Message: damaged}
 	}
 	return rec, nil
 }

@@ -21,11 +21,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board/words"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/explain"
@@ -39,17 +41,56 @@ const (
 	maxOutput = 16 << 20
 )
 
-// Run runs a tool and returns what its command prints in the given format. The format "" is the text for people. The
-// error has an exit code. If a command finds a fault in the puzzle, such as a wrong conclusion, Run returns that as a
-// result and not as an error.
+// Run runs a tool and returns what its command prints in the given format. The format "" is the text for people, which
+// ends with the remarks of the command, such as that the position has a mistake. The error has an exit code. If a command
+// finds a fault in the puzzle, such as a wrong conclusion, Run returns that as a result and not as an error.
 func (t *Tool) Run(ctx context.Context, format string, arguments map[string]any) (string, error) {
+	out, remarks, err := t.run(ctx, format, arguments)
+	if err != nil {
+		return "", exit.With(exit.Code(err), errors.New(plainly(err.Error())))
+	}
+	if format == "" {
+		out = plainly(out)
+		for remark := range strings.Lines(remarks) {
+			out += words.Capital(plainly(strings.TrimPrefix(strings.TrimSpace(remark), "pencilmark: "))) + ".\n"
+		}
+	}
+	return out, nil
+}
+
+// commandLine holds what texts say to people who have a command line, each with what is left of it for others.
+var commandLine = []struct {
+	said *regexp.Regexp
+	left string
+}{
+	{regexp.MustCompile(`(;|\n| ) ?([Rr]un|see) "pencilmark [^"]*"( [^.;\n]*|\.$|\.\n|$)`), ""},
+	{regexp.MustCompile(`; ("pencilmark [^"]*"[^\n]*|lesson: pencilmark learn [a-z0-9-]+)`), ""},
+	{regexp.MustCompile(`: no such file, and not a puzzle either`), " is not a puzzle"},
+	{regexp.MustCompile(`, (a file, )?or - for standard input`), ""},
+	{regexp.MustCompile(`(?m)^-:([0-9]+)`), "line $1"},
+	{regexp.MustCompile(`(?m)^-: `), ""},
+	{regexp.MustCompile(`(^|[ (])-n\b`), "${1}number"},
+	{regexp.MustCompile(`--([a-z][a-z-]+)`), "$1"},
+}
+
+// plainly returns a text for callers without a command line: it names arguments instead of flags, and no commands.
+func plainly(text string) string {
+	for _, c := range commandLine {
+		text = c.said.ReplaceAllString(text, c.left)
+	}
+	return text
+}
+
+// run runs the command of a tool, and returns its output and its messages.
+func (t *Tool) run(ctx context.Context, format string, arguments map[string]any) (text, remarks string, err error) {
 	words, stdin, err := t.line(format, arguments)
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	var messages bytes.Buffer
 	out := &bounded{left: maxOutput}
 	s := console.New(ctx, strings.NewReader(stdin), out, &messages)
+	s.Guest = true
 	root := t.root(s)
 	root.SetArgs(words)
 	err = root.ExecuteContext(ctx)
@@ -58,14 +99,14 @@ func (t *Tool) Run(ctx context.Context, format string, arguments map[string]any)
 	}
 	switch {
 	case out.left < 0:
-		return "", exit.With(exit.Limit, errors.New("the answer is too long"))
+		return "", "", exit.With(exit.Limit, errors.New("the answer is too long"))
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
-		return "", exit.With(exit.Limit, errors.New("stopped because this took too long"))
+		return "", "", exit.With(exit.Limit, errors.New("stopped because this took too long"))
 	case err != nil && (!exit.IsSilent(err) || out.Len() == 0 || reported(out.Bytes()) != ""):
-		return "", exit.With(exit.Code(err), errors.New(cmp.Or(err.Error(), said(&messages), reported(out.Bytes()),
+		return "", "", exit.With(exit.Code(err), errors.New(cmp.Or(err.Error(), said(&messages), reported(out.Bytes()),
 			"the command failed")))
 	}
-	return out.String(), nil
+	return out.String(), messages.String(), nil
 }
 
 // said returns what a command wrote to its standard error, without the name of the program.

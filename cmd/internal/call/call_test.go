@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -133,5 +134,73 @@ func TestLog(t *testing.T) {
 	}
 	if again, err := tool(t, "solve").Run(t.Context(), "json", map[string]any{"puzzle": log}); err != nil || again != log {
 		t.Errorf("%v: the log of a log is another", err)
+	}
+}
+
+// TestRecord neither reads nor writes the learner's record.
+func TestRecord(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "record.yaml")
+	t.Setenv("PENCILMARK_STATE", file)
+	var out bytes.Buffer
+	if code := cli.Main([]string{"coach", "know", "naked-pair"}, strings.NewReader(""), &out, &out); code != exit.OK {
+		t.Fatal(out.String())
+	}
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range call.Tools() {
+		arguments := map[string]any{"puzzle": puzzle, "moves": "r1c4=9"}
+		switch x.Name {
+		case "generate":
+			arguments = map[string]any{"seed": 1}
+		case "verify":
+			arguments = map[string]any{"log": puzzle + "\nHidden Single: r1c4=9\n"}
+		case "review":
+		default:
+			delete(arguments, "moves")
+		}
+		if _, err := tool(t, x.Name).Run(t.Context(), "", arguments); err != nil {
+			t.Errorf("%s: %v", x.Name, err)
+		}
+		if x.Name == "verify" || x.Name == "review" {
+			continue
+		}
+		arguments["know"] = "me"
+		if _, err := tool(t, x.Name).Run(t.Context(), "", arguments); err == nil || !strings.Contains(err.Error(), "cannot be used here") {
+			t.Errorf("%s with what I know: %v", x.Name, err)
+		}
+	}
+	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("%v: the record was\n%s\nand is\n%s", err, before, after)
+	}
+}
+
+// TestMemory keeps nothing of what a tool answered.
+func TestMemory(t *testing.T) {
+	heap := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	for name, arguments := range map[string]map[string]any{
+		"solve": {"puzzle": puzzle}, "find": {"puzzle": puzzle, "max": 20}, "spot": {"puzzle": puzzle},
+		"review": {"puzzle": puzzle, "moves": "r1c4=9"}, "generate": {"seed": 1, "level": "Easy"},
+		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"}, "render": {"puzzle": puzzle},
+	} {
+		ask := func(n int) {
+			for range n {
+				if _, err := tool(t, name).Run(t.Context(), "", arguments); err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+			}
+		}
+		ask(3)
+		before := heap()
+		ask(200)
+		if grown := int64(heap()) - int64(before); grown > 1<<20 {
+			t.Errorf("200 calls of %s keep %d kB", name, grown>>10)
+		}
 	}
 }

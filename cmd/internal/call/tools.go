@@ -1,6 +1,7 @@
 package call
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -54,6 +55,15 @@ var (
 		"Naked Pair: 5,9 in r48c1 => r69c1<>9"}
 )
 
+// about describes arguments whose flags are described with files, the learner's record, or the help of a command.
+var about = map[string]string{
+	"ladder": "use this ladder: standard, everything, basic, hodoku, se, whips or complete",
+	"know":   "use only singles and the techniques in this list, such as x-wing,fish or Hard",
+	"only":   "like know, but require at least one technique in the list",
+	"path": "choose the steps by this rule: first, simplest, shortest, fewest-hard, teach=TECHNIQUE, or hodoku or se for the path " +
+		"of that scale",
+}
+
 // moves is the argument of the command review that holds the moves of a game.
 var moves = Argument{Name: "moves", Kind: "string", Required: true, flag: "moves", stdin: true,
 	About: "what was played, a move on each line: r1c2=5, r1c2<>5, undo or hint; each may begin with the time since " +
@@ -90,8 +100,8 @@ func New(name string, make func(*console.Streams) *cobra.Command, behind []Argum
 		if f == nil {
 			continue // a test reports this
 		}
-		_, about := pflag.UnquoteUsage(f)
-		t.Arguments = append(t.Arguments, Argument{Name: flag, About: about, Kind: kind(f), flag: flag})
+		_, usage := pflag.UnquoteUsage(f)
+		t.Arguments = append(t.Arguments, Argument{Name: flag, About: plainly(cmp.Or(about[flag], usage)), Kind: kind(f), flag: flag})
 	}
 	return t
 }

@@ -54,13 +54,14 @@ func sameCount(t *testing.T, g *board.Grid, solutions int) {
 	word := []string{"none", "one", "several"}[solutions]
 	status := []string{"no-solution", "ok", "multiple-solutions"}[solutions]
 	var got counted
+	var messages string
 	run := func(args ...string) string {
 		var out, errs bytes.Buffer
 		code := cli.Main(append(args, text), strings.NewReader(""), &out, &errs)
 		if code >= exit.Bug || strings.Contains(out.String()+errs.String(), "bug") {
 			t.Errorf("%q ends with %d: %s%s", args, code, &out, &errs)
 		}
-		got = counted{}
+		got, messages = counted{}, errs.String()
 		_ = json.Unmarshal(out.Bytes(), &got) // some answers are not JSON
 		return out.String()
 	}
@@ -80,6 +81,11 @@ func sameCount(t *testing.T, g *board.Grid, solutions int) {
 	same("about", min(n, 2), solutions)
 	run("hint", "--level", "0", "--format", "json")
 	same("hint", got.Solutions, word)
+	for _, args := range [][]string{{"solve", "--ladder", "standard"}, {"hint"}, {"spot"}, {"find", "--max", "1"}, {"whynot", "x-wing"}} {
+		if run(args...); solutions == 1 {
+			same(args[0]+" leaves techniques out", strings.Count(messages, "techniques that assume a single solution are left out"), 1)
+		}
+	}
 	run("mistakes", "--format", "json", "--level", "3")
 	same("mistakes", got.Solutions, word)
 	for _, args := range [][]string{{"spot"}, {"whynot", "unique-rectangle-1"}, {"find", "--technique", "uniqueness"},

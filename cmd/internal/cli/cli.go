@@ -194,6 +194,7 @@ func newRoot(s *console.Streams) *cobra.Command {
 	root.SetHelpCommandGroupID(groups[len(groups)-1].title)
 	root.SetCompletionCommandGroupID(groups[len(groups)-1].title)
 	addCompletion(root)
+	flags.RegisterCompletion(root)
 	showEffective(root)
 	wrapArgs(root)
 	return root

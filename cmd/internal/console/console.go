@@ -40,6 +40,7 @@ type Streams struct {
 	Plain     bool   // grids are given as lines of text
 	ASCII     bool   // a full screen has ASCII characters only
 	Within    bool   // another command runs this one, and that command explains what comes next
+	Guest     bool   // another program runs the command, so it has nothing to do with the learner's record
 	Photo     Photo  // how pictures are read
 	Step      int    // start from the position before this step of a log; 0 for its start
 	Source    any    // information about the source of the current puzzle, as data; see output.Told

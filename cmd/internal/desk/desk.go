@@ -20,6 +20,41 @@ import (
 // Keep adds notes to the learner's record.
 type Keep func(notes ...activity.Note) error
 
+// Begin makes an activity, and shows it as Run does. If there is a whole terminal, it is opened first, and
+// says that the program is working.
+func Begin(ctx context.Context, s *console.Streams, begin func(context.Context) (activity.Activity, error), keep Keep) (left bool, err error) {
+	a := &opening{begin: begin}
+	if !screen.Available(s) {
+		if err := a.Do(ctx, activity.Action{}); err != nil {
+			return false, err
+		}
+	}
+	return Run(ctx, s, a, keep)
+}
+
+// An opening is an activity that is still to be made. Its first action makes it.
+type opening struct {
+	activity.Activity
+	begin func(context.Context) (activity.Activity, error)
+}
+
+// Page returns an empty page, or that of the activity as soon as there is one.
+func (o *opening) Page() *activity.Page {
+	if o.Activity != nil {
+		return o.Activity.Page()
+	}
+	return &activity.Page{Key: "opening", Title: "one moment", Text: []activity.Paragraph{{As: activity.Plain, Text: "The board is being made."}}}
+}
+
+// Do makes the activity, or does an action in it.
+func (o *opening) Do(ctx context.Context, a activity.Action) (err error) {
+	if o.Activity == nil {
+		o.Activity, err = o.begin(ctx)
+		return err
+	}
+	return o.Activity.Do(ctx, a)
+}
+
 // Run shows an activity until it is over or the learner leaves, which it reports. It uses the whole
 // terminal if there is one, and otherwise lines of text.
 func Run(ctx context.Context, s *console.Streams, a activity.Activity, keep Keep) (left bool, err error) {

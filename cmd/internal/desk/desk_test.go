@@ -321,7 +321,7 @@ func TestLines(t *testing.T) {
 		{"names", drills(t, "x-wing", coach.NameStep, 1), "hint\nHINT\n", []string{"Type a letter or a name", "It is not "}, 0},
 		{"walk", walk(t, false), "\nskip\nr1c1 r1c2\nr1c1 r3c1\ngoto 12\nlesson\nleave\nend\nquit\n", []string{"Step 1 of 60. Hidden Single", "Type the 2 cells, as in r1c2 r3c2", "r1c2 is not one of them",
 			"Right, that is it.", "Step 12 of 60.", "Page 1 of", "New to you:"}, 3},
-		{"asked", walk(t, true), "r2c2=9\nnothing\nquit\n", []string{"Step 1 of 60. What would you do?", "Right!", "So r2c2 is 9.", "Step 2 of 60.", `cannot read "nothing"`}, 1},
+		{"asked", walk(t, true), "r2c2=9\nnothing\nquit\n", []string{"Step 1 of 60. What would you do?", "Right!", "So r2c2 is 9.", "Step 2 of 60.", `Cannot read "nothing"`}, 1},
 		{"start", activity.NewStart(renderer, nowhere), "a\n3\n7\n\nquit\n", []string{"Step 1 of 8. Hello.", "c often", "Row 5 already has a 3, in r5c6.", "Step 3 of 8."}, 2},
 	} {
 		notes = nil

@@ -75,8 +75,19 @@ type (
 // slowAfter is how long an action may take before the page says that it is working.
 const slowAfter = 250 * time.Millisecond
 
-// Init requests the background colour of the terminal.
-func (d *desk) Init() tea.Cmd { return screen.Ask }
+// Init requests the background colour of the terminal, and makes the activity if that is still to be done.
+func (d *desk) Init() tea.Cmd {
+	if d.opening() {
+		return tea.Batch(screen.Ask, d.do(activity.Action{}))
+	}
+	return screen.Ask
+}
+
+// opening reports whether the activity is still to be made.
+func (d *desk) opening() bool {
+	o, ok := d.a.(*opening)
+	return ok && o.Activity == nil
+}
 
 // Update handles a message of the terminal.
 func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -130,6 +141,11 @@ func (d *desk) finish(err error) tea.Cmd {
 			return tea.Quit
 		}
 		d.turnTo(p)
+	case d.opening():
+		if d.left = true; d.ctx.Err() != nil || !errors.Is(err, context.Canceled) {
+			d.err = err
+		}
+		return tea.Quit
 	case errors.As(err, &none): // a key that does nothing here
 	case errors.Is(err, context.Canceled) && d.ctx.Err() == nil:
 		d.remark = "Stopped."

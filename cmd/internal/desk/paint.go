@@ -54,7 +54,7 @@ func (d *desk) draw() screen.Page {
 func (d *desk) drawBoard(p *screen.Page) {
 	a := d.page
 	p.Board = screen.Of(a.Board)
-	awaited := a.Awaits.Kind != activity.Nothing && a.Awaits.Kind != activity.Choice
+	awaited := a.Awaits.Kind == activity.Cells || a.Awaits.Kind == activity.Conclusion || !a.Awaits.Cell.IsEmpty()
 	if awaited || d.zoom {
 		p.Board.Cursor = d.at.Set()
 	}
@@ -71,7 +71,7 @@ func (d *desk) drawBoard(p *screen.Page) {
 		}
 		return
 	}
-	p.Panel = panel(a)
+	p.Panel = panel(a, d.term.Narrow(), true)
 	for h := range p.Board.Houses.All() {
 		if p.Board.Crowded(h) {
 			p.Strip = board.HousesOf(h)
@@ -87,6 +87,9 @@ func (d *desk) drawBoard(p *screen.Page) {
 		p.Below += "\n" + string(w.Cell(c).Text(" can be ").Digits(p.Board.Notes[c], "or").Text(".").Buf)
 	}
 	p.Below = strings.Trim(p.Below, "\n")
+	if a.Reply != nil && p.Pages(d.term) > 1 { // rather the reply on one page
+		p.Panel = panel(a, d.term.Narrow(), false)
+	}
 }
 
 func firstTask(a *activity.Page) string {
@@ -120,14 +123,17 @@ func progress(a *activity.Page) string {
 
 // panel returns the text beside the board: the task first, then the reply, then the rest. What one
 // needs to know for the task gives way to a reply; the choices stay.
-func panel(a *activity.Page) string {
+func panel(a *activity.Page, narrow, keys bool) string {
 	var out []string
 	rest := a.Text
+	if narrow && a.Reply != nil { // it has to be seen at once
+		out = append(out, reply(a))
+	}
 	for len(rest) > 0 && (rest[0].As == activity.Task || rest[0].As == activity.Head) {
 		out = append(out, paragraph(rest[0]))
 		rest = rest[1:]
 	}
-	if r := reply(a); r != "" {
+	if r := reply(a); r != "" && !narrow {
 		out = append(out, r)
 	}
 	var remarks []string
@@ -144,7 +150,7 @@ func panel(a *activity.Page) string {
 		out = append(out, list)
 	}
 	out = append(out, remarks...)
-	if how := how(a); how != "" && a.Reply == nil {
+	if how := how(a); how != "" && keys {
 		out = append(out, screen.Faint.Paint(how))
 	}
 	return strings.Join(out, "\n\n")
@@ -186,11 +192,7 @@ func paragraph(t activity.Paragraph) string {
 func item(i activity.Item) string {
 	switch {
 	case i.Of > 0:
-		line := "  " + i.Sign + "  " + screen.Progress.Paint(strings.Repeat("■", i.N)) + screen.Faint.Paint(strings.Repeat("·", i.Of-i.N)) + fmt.Sprintf(" %d", i.N)
-		if i.On {
-			line += screen.Bold.Paint("  ‹ you")
-		}
-		return line
+		return "  " + i.Sign + "  " + screen.Progress.Paint(strings.Repeat("■", i.N)) + screen.Faint.Paint(strings.Repeat("·", i.Of-i.N)) + fmt.Sprintf(" %d", i.N)
 	case i.As == activity.Reason:
 		return screen.LookText.Paint("("+i.Sign+")") + " " + i.Text
 	case i.As == activity.Closed:
@@ -268,9 +270,9 @@ func how(a *activity.Page) string {
 		return fmt.Sprintf("Go to each of the %d cells and press Space.", w.Most)
 	case activity.Conclusion:
 		if a.Board.Clean {
-			return "Go to the cell and press the digit."
+			return "Move with the arrow keys, and press the digit."
 		}
-		return "Go to a cell: x and a digit cross it out, a digit alone places it."
+		return "Move with the arrow keys. Press x and a digit to cross it out, or a digit to place it."
 	}
 	return ""
 }

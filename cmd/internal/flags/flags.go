@@ -142,7 +142,7 @@ func listed(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// Complete registers the words that a flag can have with the completion of the shell.
+// Complete attaches the words that a flag can have: see RegisterCompletion.
 func Complete(cmd *cobra.Command, name string, words ...string) {
 	CompleteFunc(cmd, name, func() []string { return words })
 }
@@ -171,20 +171,49 @@ func CompleteList(cmd *cobra.Command, name string, words func() []string) {
 	})
 }
 
-// complete registers a function that returns the possible values for the text that the
-// user has typed. It panics if the command does not have the flag.
+// A completed value is that of a flag whose possible values are known for the text that the user has typed.
+type completed struct {
+	pflag.Value
+	words func(typed string) []string
+}
+
+// complete attaches a function that returns the possible values of a flag. It panics if the command does not have the
+// flag.
 func complete(cmd *cobra.Command, name string, words func(typed string) []string) {
-	err := cmd.RegisterFlagCompletionFunc(name,
-		func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			list, directive := words(typed), cobra.ShellCompDirectiveNoFileComp
-			if slices.ContainsFunc(list, func(word string) bool { return strings.Contains(word, "=\t") }) {
-				directive |= cobra.ShellCompDirectiveNoSpace // the user has to type more after it
-			}
-			return list, directive
-		})
-	if err != nil {
-		panic(err)
+	flag := cmd.Flag(name)
+	if flag == nil {
+		panic("no flag " + name)
 	}
+	flag.Value = &completed{flag.Value, words}
+}
+
+// RegisterCompletion registers what was attached to the flags of a command and of those below it with the completion of
+// the shell. Cobra keeps the flags for ever, so only the tree of a program is registered, and not the commands that a
+// server makes for each call.
+func RegisterCompletion(cmd *cobra.Command) {
+	for _, c := range cmd.Commands() {
+		RegisterCompletion(c)
+	}
+	register := func(flag *pflag.Flag) {
+		value, ok := flag.Value.(*completed)
+		if !ok {
+			return
+		}
+		flag.Value = value.Value
+		err := cmd.RegisterFlagCompletionFunc(flag.Name,
+			func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+				list, directive := value.words(typed), cobra.ShellCompDirectiveNoFileComp
+				if slices.ContainsFunc(list, func(word string) bool { return strings.Contains(word, "=\t") }) {
+					directive |= cobra.ShellCompDirectiveNoSpace // the user has to type more after it
+				}
+				return list, directive
+			})
+		if err != nil {
+			panic(err)
+		}
+	}
+	cmd.Flags().VisitAll(register)
+	cmd.PersistentFlags().VisitAll(register)
 }
 
 // CompleteTyped is CompleteFunc for words that depend on the text that the user has typed. No space
@@ -289,11 +318,26 @@ func AndPuzzle(what, example string) cobra.PositionalArgs {
 		if len(args) < 1 || len(args) > 2 {
 			return exit.Usagef("%q needs %s and one puzzle", cmd.CommandPath(), what)
 		}
-		puzzle := len(args[0]) > 80 && !strings.ContainsAny(args[0], "=<>")
-		if _, err := os.Stat(args[0]); err == nil || puzzle {
-			return exit.Usagef("%q needs %s first, and then the puzzle: %s %q PUZZLE", cmd.CommandPath(), what,
+		if isPuzzle(args[0]) && (len(args) == 1 || isPuzzle(args[1])) {
+			return exit.Usagef("%q needs %s and one puzzle: %s %q PUZZLE", cmd.CommandPath(), what,
 				cmd.CommandPath(), example)
 		}
 		return nil
 	}
+}
+
+// isPuzzle reports whether an argument can only be a puzzle: a file, standard input, or a text that is too
+// long for anything else.
+func isPuzzle(arg string) bool {
+	_, err := os.Stat(arg)
+	return err == nil || arg == "-" || len(arg) > 80 && !strings.ContainsAny(arg, "=<> ")
+}
+
+// PuzzleLast returns the arguments of a command that uses AndPuzzle, with the puzzle last. People write them
+// in either order.
+func PuzzleLast(args []string) []string {
+	if len(args) == 2 && isPuzzle(args[0]) && !isPuzzle(args[1]) {
+		return []string{args[1], args[0]}
+	}
+	return args
 }

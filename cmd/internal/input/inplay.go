@@ -12,7 +12,6 @@ import (
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
-	"pencilmark/explain/hint"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -81,7 +80,7 @@ func Usable(s *console.Streams, l logic.Ladder, g *board.Grid) (logic.Ladder, er
 	if len(usable) == 0 && len(l) > 0 {
 		return nil, exit.Failedf("%s; %s assumes a single solution, so it cannot be used here", p.NoPromise(g), l[0].Name)
 	}
-	LeftOut(s, l, g, &p)
+	LeftOut(s, l, g)
 	return usable, nil
 }
 
@@ -101,16 +100,9 @@ func WithoutNotes(s *console.Streams, g *board.Grid) board.Grid {
 
 // LeftOut reports on stderr that techniques of a ladder are left out because the digits of a position do not have
 // exactly one solution.
-func LeftOut(s *console.Streams, l logic.Ladder, g *board.Grid, p *search.Puzzle) {
-	if !p.ByDigits() && len(solve.Usable(l, p)) < len(l) {
+func LeftOut(s *console.Streams, l logic.Ladder, g *board.Grid) {
+	p := search.PuzzleOf(g)
+	if !p.ByDigits() && len(solve.Usable(l, &p)) < len(l) {
 		fmt.Fprintf(s.Err, "pencilmark: %s, so techniques that assume a single solution are left out\n", p.NoPromise(g))
-	}
-}
-
-// WarnOfMistakes warns on stderr that an answer may be wrong if the position has a mistake. It does
-// this only if the puzzle has exactly one solution, and the position contradicts it.
-func WarnOfMistakes(s *console.Streams, g *board.Grid) {
-	if state := hint.Check(g); state.Solutions == "one" && !state.Sound() {
-		fmt.Fprintln(s.Err, `pencilmark: there is a mistake in this position, so this answer may be wrong; run "pencilmark mistakes" to see it`)
 	}
 }

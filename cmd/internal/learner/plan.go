@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
@@ -18,19 +19,14 @@ import (
 // PlannedDrills is the default number of drills in a plan.
 const PlannedDrills = teacher.Drills
 
-// read returns the course and the record. The record is empty if the learner does not
-// have one.
+// read returns the course and the record. The record is empty if the learner has none that can be read.
 func (r *Record) read() (*coach.Course, *coach.Record, error) {
 	c, err := tutorials.Course(techniques.Everything())
-	if err != nil || !r.Exists() {
+	if err != nil || !r.Usable() {
 		return c, &coach.Record{}, err
 	}
-	rec, backup, err := coach.Open(r.Store, Now())
-	r.ReportBackup(backup)
-	if err != nil {
-		return nil, nil, exit.Inputf("your record: %v", err)
-	}
-	return c, rec, nil
+	rec, _, err := coach.Open(r.Store, Now())
+	return c, rec, err
 }
 
 // Planned returns the technique of the next drill that the course plans. If stages are given, the
@@ -38,7 +34,7 @@ func (r *Record) read() (*coach.Course, *coach.Record, error) {
 // is no record or nothing is left to do today.
 func (r *Record) Planned(stages ...coach.Stage) (*logic.Technique, error) {
 	c, rec, err := r.read()
-	if err != nil || !r.Exists() {
+	if err != nil || !r.Usable() {
 		return nil, err
 	}
 	const many = 100 // more than any learner is likely to request
@@ -81,7 +77,7 @@ func (r *Record) Taught(t *logic.Technique) (out []*logic.Technique, err error) 
 	if err != nil {
 		return nil, err
 	}
-	if !r.Exists() {
+	if !r.Usable() {
 		rec = nil
 	}
 	return teacher.Taught(c, rec, t), nil
@@ -89,8 +85,11 @@ func (r *Record) Taught(t *logic.Technique) (out []*logic.Technique, err error) 
 
 // After returns what the record will make of an answer to a drill of t, or nil if there is no record.
 func (r *Record) After(t *logic.Technique) (func(coach.Result) teacher.Later, error) {
+	if !r.Usable() {
+		return nil, nil
+	}
 	c, rec, err := r.read()
-	if err != nil || !r.Exists() {
+	if err != nil {
 		return nil, err
 	}
 	return teacher.Keeping(c, rec, Now(), t.Slug), nil
@@ -99,10 +98,18 @@ func (r *Record) After(t *logic.Technique) (func(coach.Result) teacher.Later, er
 // Known returns the slugs of the techniques that the learner has begun or has marked as known. It returns an error if
 // there is no record.
 func (r *Record) Known() ([]string, error) {
+	if r.streams.Guest {
+		return nil, exit.Usagef(`"me" stands for the record of a learner, which cannot be used here; name the techniques instead`)
+	}
 	if !r.Exists() {
 		return nil, exit.Usagef(`you have no record yet; run "pencilmark coach know LIST" to start one`)
 	}
-	c, rec, err := r.read()
+	rec, backup, err := coach.Open(r.Store, Now())
+	r.ReportBackup(backup)
+	if err != nil {
+		return nil, exit.Inputf("your record: %v", err)
+	}
+	c, err := tutorials.Course(techniques.Everything())
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +140,7 @@ func (r *Record) next(practised *logic.Technique) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if !r.Exists() {
+	if !r.Usable() {
 		return "Next: pencilmark coach plans your practice and saves your progress.", nil
 	}
 	left := max(0, PlannedDrills-rec.On(coach.DayOf(Now())).Drills)
@@ -153,12 +160,12 @@ func level(t *logic.Technique) logic.Level {
 	return r.Level
 }
 
-// Puzzle returns the technique for which a whole puzzle is offered in addition to drills, or nil if
+// Puzzle returns the technique for which a whole puzzle is offered, on the day of now, in addition to drills, or nil if
 // no puzzle is offered. It chooses among the techniques that the learner has found alone. Of these,
 // it takes the one for which the fewest puzzles have been played, or the last one in the course if
-// several are equal. If the learner has begun such a puzzle today, it is that one, and begun is the number of the game;
-// once it is solved, no other puzzle is offered today.
-func Puzzle(c *coach.Course, rec *coach.Record) (t *logic.Technique, begun int, err error) {
+// several are equal. If the learner has begun such a puzzle that day, it is that one, and begun is the number of the
+// game; once it is solved, no other puzzle is offered that day.
+func Puzzle(c *coach.Course, rec *coach.Record, now time.Time) (t *logic.Technique, begun int, err error) {
 	folder, err := game.Open(os.Getenv)
 	if err != nil {
 		return nil, 0, nil // no place for games is known
@@ -174,7 +181,7 @@ func Puzzle(c *coach.Course, rec *coach.Record) (t *logic.Technique, begun int, 
 			continue
 		}
 		played[g.Technique]++
-		switch today := coach.DayOf(g.Begun.In(Now().Location())) == coach.DayOf(Now()); {
+		switch today := coach.DayOf(g.Begun.In(now.Location())) == coach.DayOf(now); {
 		case today && g.Board().Solved():
 			return nil, 0, nil
 		case today:
@@ -182,7 +189,7 @@ func Puzzle(c *coach.Course, rec *coach.Record) (t *logic.Technique, begun int, 
 		}
 	}
 	best := ""
-	for _, s := range c.Status(Now(), rec) {
+	for _, s := range c.Status(now, rec) {
 		if s.Mastery >= coach.FoundAlone && !s.Skill.Gallery && (best == "" || played[s.Skill.Slug] <= played[best]) {
 			best = s.Skill.Slug
 		}

@@ -24,15 +24,16 @@ import (
 type Record struct {
 	Store   *coach.File // nil if no place for it is known
 	streams *console.Streams
+	said    bool // that the record cannot be used
 }
 
-// Open returns the learner's record. Environment variables determine where it is stored.
+// Open returns the learner's record. Environment variables determine where it is stored. For a guest, there is none.
 func Open(s *console.Streams) *Record {
 	path, err := coach.Path(os.Getenv)
-	if err != nil {
+	if err != nil || s.Guest {
 		return &Record{streams: s}
 	}
-	return &Record{&coach.File{Path: path}, s}
+	return &Record{Store: &coach.File{Path: path}, streams: s}
 }
 
 // Exists reports whether the learner has a record. It also returns true if there is a record that cannot be read.
@@ -45,15 +46,33 @@ func (r *Record) Exists() bool {
 	return err != nil || there
 }
 
+// Usable reports whether there is a record that can be read. If there is one that cannot be read, for whatever reason,
+// it says so once on stderr: commands that do not need the record carry on without it.
+func (r *Record) Usable() bool {
+	if !r.Exists() {
+		return false
+	}
+	_, backup, err := coach.Open(r.Store, Now())
+	r.ReportBackup(backup)
+	r.report(err)
+	return err == nil
+}
+
+// report reports once on stderr that the record is left as it is.
+func (r *Record) report(err error) {
+	if err == nil || r.said {
+		return
+	}
+	r.said = true
+	_ = r.streams.Out.Flush() // the output comes first; Out remembers its errors
+	fmt.Fprintf(r.streams.Err, "pencilmark: your record was not updated: %v\n", err)
+}
+
 // Stage returns the stage at which t is drilled, which determines how much the drill
 // reveals.
 func (r *Record) Stage(t *logic.Technique) coach.Stage {
-	if !r.Exists() {
-		return coach.FindPlace
-	}
-	rec, backup, err := coach.Open(r.Store, Now())
-	r.ReportBackup(backup)
-	if err != nil {
+	_, rec, err := r.read()
+	if err != nil || !r.Usable() {
 		return coach.FindPlace
 	}
 	return rec.Get(t.Slug).Stage
@@ -66,10 +85,9 @@ const meetWait = 50 * time.Millisecond
 // puzzles, if there is a record. It never fails and waits only briefly, because its
 // caller has more important work. It reports problems on stderr.
 func (r *Record) Meet(met map[*logic.Technique]bool) {
-	if len(met) == 0 || !r.Exists() {
+	if len(met) == 0 || !r.Usable() {
 		return
 	}
-	_ = r.streams.Out.Flush() // the output comes first; Out remembers its errors
 	var slugs []string
 	for _, rung := range techniques.Standard() { // the course consists of these techniques
 		if met[rung.Technique] {
@@ -78,9 +96,7 @@ func (r *Record) Meet(met map[*logic.Technique]bool) {
 	}
 	backup, err := coach.Note(&coach.File{Path: r.Store.Path, Wait: meetWait}, Now(), slugs...)
 	r.ReportBackup(backup)
-	if err != nil {
-		fmt.Fprintf(r.streams.Err, "pencilmark: your record was not updated: %v\n", err)
-	}
+	r.report(err)
 }
 
 // FoundAlone saves the techniques that the learner found in a puzzle without help, if there is a
@@ -91,7 +107,7 @@ func (r *Record) FoundAlone(found map[*logic.Technique]bool) error {
 		return nil
 	}
 	now := Now()
-	return r.update(func(rec *coach.Record) {
+	return r.note(func(rec *coach.Record) {
 		for _, rung := range techniques.Standard() {
 			if found[rung.Technique] {
 				rec.FoundAlone(now, rung.Slug)
@@ -104,10 +120,10 @@ func (r *Record) FoundAlone(found map[*logic.Technique]bool) error {
 // there is a record.
 func (r *Record) readBack(played time.Time, back *review.Review) error {
 	slugs := back.Overlooked()
-	if len(slugs) == 0 || !back.Solved || !r.Exists() {
+	if len(slugs) == 0 || !back.Solved {
 		return nil
 	}
-	return r.update(func(rec *coach.Record) {
+	return r.note(func(rec *coach.Record) {
 		for _, slug := range slugs {
 			rec.Overlook(Now(), slug, coach.DayOf(played.In(Now().Location())))
 		}
@@ -175,7 +191,7 @@ func (r *Record) Keep(notes ...activity.Note) error {
 	if len(notes) == 0 {
 		return nil
 	}
-	return r.update(func(rec *coach.Record) { apply(rec, notes) })
+	return r.note(func(rec *coach.Record) { apply(rec, notes) })
 }
 
 // Begin does the same. It begins a record if there is none. If the notes come from the introduction, the
@@ -229,6 +245,14 @@ func (r *Record) update(change func(*coach.Record)) error {
 	return nil
 }
 
+// note does the same for what is only noted in passing: an error is reported on stderr, and stops nothing.
+func (r *Record) note(change func(*coach.Record)) error {
+	if r.Usable() {
+		r.report(r.update(change))
+	}
+	return nil
+}
+
 // ReportBackup reports on stderr that a damaged record was moved aside. It does nothing if
 // b is nil.
 func (r *Record) ReportBackup(b *coach.Backup) {
@@ -239,7 +263,7 @@ func (r *Record) ReportBackup(b *coach.Backup) {
 
 // Mastery returns the learner's mastery of each technique, or nil if there is no record.
 func (r *Record) Mastery() (map[string]coach.Mastery, error) {
-	if !r.Exists() {
+	if !r.Usable() {
 		return nil, nil
 	}
 	c, rec, err := r.read()

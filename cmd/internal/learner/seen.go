@@ -6,7 +6,7 @@ import "pencilmark/tutorials/coach"
 // met in puzzles. It returns no slugs if there is no record.
 func (r *Record) Seen() map[string]bool {
 	out := map[string]bool{}
-	if !r.Exists() {
+	if !r.Usable() {
 		return out
 	}
 	c, rec, err := r.read()

@@ -57,7 +57,7 @@ func (d *Session) words() []command {
 	}, teacher, board, []command{
 		{"review", nil, "v", "", "look back at the game", (*Session).review, ""},
 		{"games", nil, "g", "[NUMBER]", "list your games, or go to one", (*Session).games, "2"},
-		{"new", nil, "N", "[LEVEL | TECHNIQUE | PUZZLE]", "start another game; this one is saved", (*Session).begin, "Hard, x-wing or a puzzle"},
+		{"new", nil, "N", "[LEVEL | TECHNIQUE | PUZZLE]", "another game; this one is saved", (*Session).begin, "Hard, x-wing or a puzzle"},
 		{"delete", nil, "D", "NUMBER", "delete a game (type it twice)", (*Session).delete, "2"},
 		{"quit", []string{"q", "exit"}, "q", "", "leave; the game is saved", (*Session).quit, ""},
 	})

@@ -197,8 +197,7 @@ func (d *Session) solvable(_ context.Context, _ string) string {
 }
 
 func (d *Session) check(ctx context.Context, rest string) string {
-	said, reason, _ := strings.Cut(rest, " because ")
-	claim, err := parse.ParseIn(d.Notation, said, reason)
+	claim, err := parse.ParseIn(d.Notation, rest, "")
 	if err != nil {
 		return d.paragraphs("%v", err)
 	}

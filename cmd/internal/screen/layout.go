@@ -11,6 +11,7 @@ const (
 
 	mostWidth, mostHeight = 132, 44 // a larger page would tear apart what belongs together
 	belowLines            = 4
+	leastRoom             = 4  // lines of text below a board; for these, the board loses the lines around it
 	belowAt               = 16 // line of the body below a small board
 	proseWidth            = 76
 )
@@ -22,6 +23,7 @@ type layout struct {
 	rules         bool // there is a rule below the header and above the keys
 	board         lattice
 	lines         int  // lines of the board
+	frameless     bool // the board has no line above and below it
 	beside        int  // column of the panel; 0 if the panel is below the board
 	panel, room   int  // columns and lines of the panel
 	below         int  // line of what is below the board; 0 if that is in the panel
@@ -41,6 +43,12 @@ func (t *Terminal) size() (width, height int) {
 func (t *Terminal) Roomy() bool {
 	width, height := t.size()
 	return width >= mediumWidth && height >= bigHeight
+}
+
+// Narrow reports whether the text of a page may be below its board, where there is little room for it.
+func (t *Terminal) Narrow() bool {
+	width, height := t.size()
+	return width < besideWidth || height < besideHeight
 }
 
 // layout chooses the largest board beside which there is room for a panel. If there is room for none,
@@ -77,7 +85,10 @@ func (p *Page) layout(t *Terminal) layout {
 		l.board, l.beside = compactBoard, 37
 	case width >= leastWidth && height >= leastHeight:
 		l.board = smallBoard
-		l.lines, l.panel = 14, l.width-2
+		l.lines, l.panel = 14, l.width-4
+		if l.frameless = body < l.lines+leastRoom && !p.Zoom; l.frameless {
+			l.lines -= 2
+		}
 		l.room = body - l.lines
 		return l
 	default:

@@ -81,7 +81,11 @@ func (p *Page) Draw(t Terminal) string {
 		body = lines[2 : l.height-2]
 	}
 	p.body(body, &l, t.Plain)
-	lines[l.height-1] = p.keys(l.width)
+	shown := p.Keys
+	if pages, _ := p.pages(&l); p.Turn+1 < len(pages) {
+		shown = append([]Key{{"PgDn", "more"}}, shown...)
+	}
+	lines[l.height-1] = p.keys(l.width, shown)
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
@@ -95,7 +99,7 @@ func (p *Page) header(width int) string {
 	return ansi.Truncate(left+strings.Repeat(" ", max(room-ansi.StringWidth(left), 1))+p.Right, width, "…")
 }
 
-func (p *Page) keys(width int) string {
+func (p *Page) keys(width int, keys []Key) string {
 	if p.Typed != "" {
 		text := p.Typed
 		if over := ansi.StringWidth(text) - (width - 3); over > 0 {
@@ -103,7 +107,6 @@ func (p *Page) keys(width int) string {
 		}
 		return " " + text
 	}
-	keys := p.Keys
 	for gap, all := "   ", keys; ; {
 		line := ""
 		for i, k := range keys {
@@ -151,7 +154,11 @@ func (p *Page) body(lines []string, l *layout, plain bool) {
 	if p.Zoom && l.beside == 0 { // where there is no room beside the board, instead of it
 		put(0, (l.width-25)/2, p.Board.zoom(plain))
 	} else {
-		put(0, 0, p.Board.draw(l.board, plain)[:min(l.lines, len(lines))])
+		drawn := p.Board.draw(l.board, plain)
+		if l.frameless {
+			drawn = slices.Delete(drawn[:len(drawn)-1], 1, 2)
+		}
+		put(0, 0, drawn[:min(l.lines, len(lines))])
 	}
 	if p.Zoom && l.board == smallBoard && l.beside > 0 {
 		head, _, _ := strings.Cut(p.Panel, "\n")
@@ -244,6 +251,13 @@ func (p *Page) pages(l *layout) (pages [][]string, below []string) {
 	}
 	for len(lines) > room {
 		n := room - 1
+		if l.beside == 0 && p.Board != nil { // every line counts
+			cut := slices.Clone(lines[:room])
+			cut[n] += Faint.Paint(" …")
+			pages = append(pages, cut)
+			lines = lines[room:]
+			continue
+		}
 		for i := n; i > room*2/3; i-- { // if possible, break between paragraphs
 			if lines[i] == "" {
 				n = i

@@ -58,7 +58,7 @@ type BoardDoc = {
   houses?: string[]; covers?: string[]; lanes?: [string, string][]; links?: {from: string[], to: string[], strong?: boolean}[]; light?: string;
   placed?: string[]; removed?: string[]; legend?: {as: string, digits?: string, house?: string, words: string}[];
 };
-type ItemDoc = {sign?: string, as?: string, text?: string, n?: number, of?: number, on?: boolean};
+type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, n?: number, of?: number};
 
 /** A page of an activity: all that is shown of it at one moment. */
 type PageDoc = {
@@ -99,7 +99,7 @@ type Methods = {
     bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];
   "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, notes?: unknown[], seconds?: number}, {record: string}];
   "review": [{position: string, moves: string, seconds: number, hints: number, mistakes: number}, {
-    time?: {seconds: number, low: number, high: number, about: string}, moves: {n: number, move: string, seconds?: number, right: boolean}[], moments?: MomentDoc[], found: Record<string, number>, practise: string[], text: string}];
+    time?: {seconds: number, low: number, high: number, about: string}, moves: {n: number, move: string, seconds?: number, right: boolean}[], moments?: MomentDoc[], found: Record<string, number>, early?: number, practise: string[], text: string}];
   "qr": [{text: string}, {svg: string}];
   "coach.check": [{record: string}, {record: string}];
   "activity": [ActivityParams, ActivityDoc];

@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/url"
 	"path/filepath"
@@ -229,6 +230,26 @@ func TestPicture(t *testing.T) {
 	}
 }
 
+// TestMarksMeanOneThing shows a hidden single over candidates, where a cross in the middle of a cell would
+// strike its 5, and an X-Wing, whose reason still uses the cells that lose candidates.
+func TestMarksMeanOneThing(t *testing.T) {
+	p := opened(t, 1280, 844, false)
+	p.visit("index.html#p=...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8...")
+	p.click("#fill")
+	p.hints()
+	if n := eval[int](p, `document.querySelectorAll(".board .closed .cand").length`); n > 0 {
+		t.Errorf("%d cells have a cross over their candidates", n)
+	}
+	p.visit("index.html#x=" + xwing)
+	p.hints()
+	if n := eval[int](p, `document.querySelectorAll(".sentence .why .sh.x, .why .sh.x").length`); n > 0 {
+		t.Errorf("the reason strikes %d cells", n)
+	}
+	if n := eval[int](p, `document.querySelectorAll(".so .sh.x").length`); n == 0 {
+		t.Error("the conclusion strikes nothing")
+	}
+}
+
 // TestPrint prints the page as a file: the board, on one sheet, dark on white whatever
 // the theme is.
 func TestPrint(t *testing.T) {
@@ -260,4 +281,50 @@ func TestPrint(t *testing.T) {
 			t.Errorf("%s is printed", shown)
 		}
 	}
+}
+
+// TestReasonByTaps says why by taps: the conclusion, the technique, and the four corners of an
+// X-Wing. The cell of the conclusion is no part of the pattern, and the button counts what is lit.
+func TestReasonByTaps(t *testing.T) {
+	p := opened(t, 390, 844, true)
+	p.visit("index.html#x=" + xwing)
+	var step struct {
+		Eliminate []string
+		Cells     []string
+	}
+	position, err := url.QueryUnescape(xwing)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := eval[string](p, `(async () => {
+		const {steps} = await pencilmarkEngine.call("find", {position: "`+position+`", technique: "x-wing"});
+		const cells = new Set(steps[0].parts.flatMap(({candidates = []}) => candidates).map((c) => c.slice(0, 4)));
+		return JSON.stringify({...steps[0], cells: [...cells]});
+	})()`)
+	if err := json.Unmarshal([]byte(text), &step); err != nil || len(step.Cells) != 4 {
+		t.Fatal(err, text)
+	}
+	tapCell := func(name string) { p.tap(cell(int(name[1]-'0'), int(name[3]-'0'))) }
+	p.script(`document.querySelector("#tab-check").click()`)
+	target := step.Eliminate[0]
+	tapCell(target[:4])
+	p.click(`#check-suggest [aria-label="` + target[:4] + ` cannot be ` + target[len(target)-1:] + `"]`)
+	p.click("#check-technique")
+	p.wait(`document.querySelector("#pick-dialog").open`)
+	p.click(`#pick-list [data-slug="x-wing"]`)
+	p.waitText("#check-pick", "no cells")
+	for i, c := range step.Cells {
+		tapCell(c)
+		p.wait(fmt.Sprintf(`document.querySelector("#check-pick").textContent.startsWith("%d cell")`, i+1))
+		if lit := eval[int](p, `document.querySelectorAll("[aria-selected=true]").length`); lit != i+1 {
+			t.Errorf("%d cells are selected after %d taps", lit, i+1)
+		}
+	}
+	p.click("#check-go") // without Done, too
+	p.waitText("#say-title", "Right, for the right reason")
+	p.click("#hint-away")
+	// What is missing is said in words, and goes when it is there.
+	p.script(`document.querySelector("#tab-check").click()`)
+	p.click("#check-go")
+	p.waitText("#check-out", "First say what you conclude")
 }

@@ -35,7 +35,8 @@ const cut = `((scrolls) => {
 	if (acts.height && acts.top < say.bottom - 1 && acts.left < say.right - 1 && getComputedStyle(panel.querySelector(".foot")).position !== "sticky" && getComputedStyle(panel.querySelector(".acts")).position !== "absolute") out.push("the buttons lie on the words");
 	if (document.documentElement.scrollWidth > innerWidth) out.push("the page is " + document.documentElement.scrollWidth + " px wide");
 	const keys = [...document.querySelectorAll("#pad .digit")].filter((k) => k.checkVisibility({visibilityProperty: true}));
-	if (panel.dataset.kind === "drill" && keys.some((k) => k.getBoundingClientRect().height < 24)) out.push("the keys are " + keys[0].getBoundingClientRect().height + " px high");
+	const modes = [...document.querySelectorAll("#pad .modes .key")].some((k) => k.checkVisibility({visibilityProperty: true}));
+	if ((panel.dataset.kind === "drill" || modes) && keys.some((k) => k.getBoundingClientRect().height < 24)) out.push("the keys are " + keys[0].getBoundingClientRect().height + " px high");
 	return out;
 })`
 

@@ -245,6 +245,12 @@ var states = []struct {
 // finish plays the puzzle to its end.
 func (p *tab) finish() {
 	p.visit("index.html#p=" + puzzle)
+	p.solve()
+}
+
+// solve fills the board with the solution of the test puzzle.
+func (p *tab) solve() {
+	p.t.Helper()
 	eval[bool](p, `pencilmarkEngine.call("solutions", {position: "`+puzzle+`"}).then(({solution}) => {
 		for (const [c, d] of [...solution].entries()) {
 			document.querySelector('.cell[data-cell="' + c + '"]').focus();

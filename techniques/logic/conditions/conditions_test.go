@@ -96,7 +96,7 @@ func TestFound(t *testing.T) {
 func TestUnmet(t *testing.T) {
 	every, tries, enough := 24, 3, 500
 	if boardtest.Full() {
-		every, tries, enough = 6, 12, 100
+		every, tries, enough = 6, 12, 500
 	}
 	rnd := rand.New(rand.NewPCG(7, 11))
 	times := map[string][]int{}

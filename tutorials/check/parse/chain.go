@@ -117,8 +117,8 @@ func parseChain(text string, tokens []token) ([]Node, error) {
 	if len(tokens) == 0 {
 		return nil, nil
 	}
-	if labelled(tokens) {
-		return niceLoop(tokens)
+	if list, lead := heading(tokens); labelled(list) {
+		return niceLoop(list, lead)
 	}
 	p := chainParser{tokens: tokens}
 	return p.all()
@@ -182,10 +182,30 @@ func labelled(tokens []token) bool {
 	return false
 }
 
+// heading splits off what HoDoKu writes before the first cell of a chain: the digits that the chain
+// removes, "4/7", and the digit and the sign with which the chain enters its first cell, "8=". It
+// returns the latter in lead, which is nil if there are none.
+func heading(tokens []token) (list, lead []token) {
+	i := 0
+	for i+1 < len(tokens) && (tokens[i].kind == digitsToken || i > 0 && tokens[i].text == "/") &&
+		!isLink(tokens[i+1]) {
+		i++
+	}
+	if i+2 < len(tokens) && tokens[i].kind == digitsToken && tokens[i+2].kind == cellToken {
+		return tokens[i+2:], tokens[i : i+2]
+	}
+	return tokens[i:], nil
+}
+
 // niceLoop reads a chain whose links are labelled with digits. A cell in which the digit changes
-// becomes two nodes.
-func niceLoop(tokens []token) ([]Node, error) {
+// becomes two nodes. The chain may enter its first cell with lead, and leave its last one with a link
+// that leads to no cell.
+func niceLoop(tokens, lead []token) ([]Node, error) {
 	var out []Node
+	entered := First // the link by which the chain has come to the last node
+	if lead != nil && tokens[0].kind == cellToken {
+		out, entered = []Node{{Digits: lead[0].digits, Cells: tokens[0].cells}}, linkOf(lead[1])
+	}
 	for i := 0; i < len(tokens); i += 4 {
 		if tokens[i].kind != cellToken {
 			return nil, fmt.Errorf("cannot read %q in a chain; there should be a cell here", tokens[i].text)
@@ -194,8 +214,9 @@ func niceLoop(tokens []token) ([]Node, error) {
 		if i+1 == len(tokens) {
 			break
 		}
-		if i+3 >= len(tokens) || !isLink(tokens[i+1]) || tokens[i+2].kind != digitsToken ||
-			tokens[i+3].text != tokens[i+1].text {
+		end := i+3 == len(tokens) // "-4" at the end
+		if i+2 >= len(tokens) || !isLink(tokens[i+1]) || tokens[i+2].kind != digitsToken ||
+			!end && tokens[i+3].text != tokens[i+1].text {
 			return nil, fmt.Errorf("cannot read %q in a chain; there should be a link here, such as =4=",
 				tokens[i+1].text)
 		}
@@ -204,9 +225,12 @@ func niceLoop(tokens []token) ([]Node, error) {
 		case last < 0:
 			out = append(out, Node{Digits: digits, Cells: cells})
 		case out[last].Digits != digits:
-			out = append(out, Node{Digits: digits, Cells: cells, Link: Strong + Weak - out[last].Link})
+			out = append(out, Node{Digits: digits, Cells: cells, Link: Strong + Weak - entered})
 		}
-		if i+4 < len(tokens) && tokens[i+4].kind == cellToken {
+		if end {
+			break
+		}
+		if entered = link; i+4 < len(tokens) && tokens[i+4].kind == cellToken {
 			out = append(out, Node{Digits: digits, Cells: tokens[i+4].cells, Link: link})
 		}
 	}

@@ -3,8 +3,10 @@ package parse
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"pencilmark/board"
 	"pencilmark/explain/why"
@@ -16,7 +18,9 @@ type Claim struct {
 	Reason      *Reason          // nil if none is given
 }
 
-// Parse reads a claim. The reason may be empty.
+// Parse reads a claim. The reason may be empty. The conclusions may then be a sentence that contains the
+// reason, in either order: "r5c4 can't be 7 because of the X-Wing in rows 2 and 8", "since …, r5c4<>7",
+// "X-Wing in rows 2 and 8, so r5c4<>7".
 func Parse(conclusions, because string) (Claim, error) {
 	return ParseIn(board.RC, conclusions, because)
 }
@@ -27,6 +31,9 @@ func Parse(conclusions, because string) (Claim, error) {
 func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	var c Claim
 	var err error
+	if strings.TrimSpace(because) == "" {
+		conclusions, because = split(n, conclusions)
+	}
 	if c.Conclusions, err = ParseConclusionsIn(n, conclusions); err != nil {
 		return Claim{}, err
 	}
@@ -34,6 +41,43 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 		c.Reason, err = ParseReasonIn(n, because)
 	}
 	return c, err
+}
+
+var (
+	because = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\b(?:because|since|as|due to)\b`) })
+	hence   = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>)[,:]?|[,;.:]\s`)
+	})
+)
+
+// split splits a sentence into conclusions and the reason for them. If text is no such sentence, the
+// reason is empty.
+func split(n board.Notation, text string) (conclusions, reason string) {
+	reads := func(text string) bool {
+		_, err := ParseConclusionsIn(n, text)
+		return err == nil
+	}
+	if reads(text) {
+		return text, ""
+	}
+	begin := 0
+	for _, at := range because().FindAllStringIndex(text, -1) {
+		switch before := strings.TrimRight(text[:at[0]], " ,;"); {
+		case reads(before):
+			return before, text[at[1]:]
+		case strings.TrimSpace(before) == "":
+			begin = at[1]
+		}
+	}
+	for _, at := range hence().FindAllStringIndex(text, -1) {
+		if at[0] > begin && reads(text[at[1]:]) {
+			r, err := ParseReasonIn(n, text[begin:at[0]])
+			if err == nil && (begin > 0 || r.Techniques != nil || r.Chains != nil || r.Links != nil) { // no place alone
+				return text[at[1]:], text[begin:at[0]]
+			}
+		}
+	}
+	return text, ""
 }
 
 // removing and placing hold the words that begin a conclusion. isNot and is hold the words between

@@ -42,6 +42,7 @@ var general = [...]struct {
 	{"finnedxwing", []string{"finned-x-wing", "sashimi-x-wing"}},
 	{"finnedswordfish", []string{"finned-swordfish", "sashimi-swordfish", "siamese-finned-swordfish"}},
 	{"finnedjellyfish", []string{"finned-jellyfish", "sashimi-jellyfish", "siamese-finned-jellyfish"}},
+	{"suedecoq", []string{"sue-de-coq", "extended-sue-de-coq"}},
 	{"uniquerectangle", []string{"unique-rectangle-", "hidden-rectangle"}},
 	{"ur", []string{"unique-rectangle-", "hidden-rectangle"}},
 	{"uniqueness", []string{"unique-", "hidden-rectangle", "avoidable-", "extended-rectangle-", "bug-"}},

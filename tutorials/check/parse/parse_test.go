@@ -244,3 +244,38 @@ func FuzzParseReason(f *testing.F) {
 		}
 	})
 }
+
+// TestSentence reads a conclusion and its reason out of one sentence, in either order.
+func TestSentence(t *testing.T) {
+	for text, want := range map[string]string{
+		"because of the X-Wing in rows 2 and 8, r5c4 can't be 7":             "r5c4<>7 X-Wing",
+		"r4c9 can't be 6 because of the naked pair in r4c1 and r4c2":         "r4c9<>6 naked pair",
+		"since there is a naked pair 47 in r3c1 and r3c5, r3c7 is not 4":     "r3c7<>4 naked pair",
+		"X-Wing 4 r28, so r5c4<>4 and r6c4<>4":                               "r5c4<>4 r6c4<>4 X-Wing",
+		"r1c2<>5, because (4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2":                   "r1c2<>5 ",
+		"Skyscraper: 3 in r6c8,r7c9 (connected by r67c5) => r4c9<>3":         "r4c9<>3 Skyscraper",
+		"because r1c1, r1c2 are both 5 or 7, r1c3 can't be 5, r1c4 is not 7": "r1c3<>5 r1c4<>7 ",
+		"r1c2<>5 and r1c3<>5": "r1c2<>5 r1c3<>5",
+	} {
+		c, err := parse.Parse(text, "")
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		var got []string
+		for _, x := range c.Conclusions {
+			got = append(got, x.String())
+		}
+		if c.Reason != nil {
+			got = append(got, c.Reason.Name)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %q, not %q", text, got, want)
+		}
+	}
+	for _, text := range []string{"because of the X-Wing", "because, r1c2<>5", "since so then"} {
+		if c, err := parse.Parse(text, ""); err == nil {
+			t.Errorf("%s: %v", text, c)
+		}
+	}
+}

@@ -38,7 +38,8 @@ there are gaps in your reason, check shows you the first. If your conclusion is
 wrong, check shows you why. It never shows a digit of the solution unless you add
 --tell.
 
-Use --because to give a reason:
+Use --because to give a reason, or write it in the same sentence ("r1c2 can't be 5
+because of the X-Wing in rows 3 and 7"):
 
   "x-wing 4 r37"                    a technique and where it is
   "(5)r1c8=(5)r4c8-(5)r4c2"         a chain in Eureka notation
@@ -57,7 +58,10 @@ Without a puzzle, check uses the game you are playing (see "pencilmark play").`,
   pencilmark check "r2c5<>4" --because "truths 4c16 links 4r24" puzzle.txt
   pencilmark check "r1c2<>5"`,
 		Args: flags.AndPuzzle("a conclusion", "r1c7=3"),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			args = flags.PuzzleLast(args)
+			return o.run(cmd.Context(), args[0], args[1:])
+		},
 	}
 	set := cmd.Flags()
 	set.StringVar(&o.because, "because", "", "give your `REASON` (see above)")

@@ -215,14 +215,18 @@ func (o *options) today() (*daily, error) {
 		}
 		fmt.Fprintf(o.Err, "pencilmark: your progress will be saved in %s\n", r.Store.Path)
 	}
-	puzzle, begun, err := learner.Puzzle(course, rec)
+	now := learner.Now()
+	puzzle, begun, err := learner.Puzzle(course, rec, now)
 	if err != nil {
 		return nil, err
 	}
-	now := learner.Now()
 	out := &daily{Today: teacher.Plan(course, rec, now, o.drills(rec, now), puzzle)}
 	if done := out.Done; done.Drills > 0 || done.Seconds > 0 {
-		out.evening = teacher.Summary(course, rec, now, out.Today)
+		next, _, err := learner.Puzzle(course, rec, now.AddDate(0, 0, 1))
+		if err != nil {
+			return nil, err
+		}
+		out.evening = teacher.Summary(course, rec, now, out.Today, next)
 	}
 	for i := range out.Items {
 		out.tasks = append(out.tasks, command(&out.Items[i], begun))

@@ -26,15 +26,15 @@ func (o *options) place(ctx context.Context) error {
 	if r.Store == nil {
 		return exit.Inputf("cannot tell where to keep your record; set PENCILMARK_STATE to a file or folder")
 	}
-	p, err := Placement(ctx, o.Streams, o.seed.Value)
-	if err != nil {
-		return err
-	}
-	_, err = desk.Run(ctx, o.Streams, p, func(notes ...activity.Note) error { return r.Begin(nil, notes...) })
+	var p *activity.Placement
+	_, err := desk.Begin(ctx, o.Streams, func(ctx context.Context) (_ activity.Activity, err error) {
+		p, err = Placement(ctx, o.Streams, o.seed.Value)
+		return p, err
+	}, func(notes ...activity.Note) error { return r.Begin(nil, notes...) })
 	switch {
 	case err != nil:
 		return err
-	case p.Result() == nil:
+	case p == nil || p.Result() == nil:
 		_, err = fmt.Fprintln(o.Out, "You left before the end, so nothing was saved.")
 		return err
 	}

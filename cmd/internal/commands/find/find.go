@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -17,10 +18,12 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
+	"pencilmark/cmd/internal/prompt"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/rank"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
 )
 
@@ -30,6 +33,7 @@ type options struct {
 	technique string
 	level     string
 	max       int
+	few       bool // list the first steps with different conclusions, and count the rest
 	distinct  bool
 	rank      bool
 	branches  bool
@@ -38,14 +42,21 @@ type options struct {
 	workers   int
 }
 
+// fewSteps is how many steps are listed as text, unless --max sets another number.
+const fewSteps = 10
+
 // New returns the command.
 func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
 		Use:   "find [PUZZLE | FILE | -]...",
 		Short: "list every step available in a position",
-		Long: `List every step that is available in a position, starting with the easiest
+		Long: `List the steps that are available in a position, starting with the easiest
 technique. The position is not changed.
+
+As text, find lists the ten easiest steps with different conclusions, and counts the
+rest. Use --max 0 to list every step. As data, all steps are listed unless you set
+--max.
 
 With --rank, each step is also shown as set logic, that is, as truths and links.
 Each of these is a cell, or a digit in a row, column or box. Exactly one candidate
@@ -58,7 +69,13 @@ two links but in no truth.`,
   pencilmark find --distinct --max 10 puzzle.txt   # each conclusion once
   pencilmark find --rank -t swordfish puzzle.txt
   pencilmark find --all-techniques --format jsonl puzzle.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.few = o.format == "text" && !cmd.Flags().Changed("max")
+			if !o.few && !cmd.Flags().Changed("max") {
+				o.max = 0
+			}
+			return o.run(cmd.Context(), args)
+		},
 	}
 	set := cmd.Flags()
 	set.StringVarP(&o.technique, "technique", "t", "",
@@ -66,7 +83,7 @@ two links but in no truth.`,
 	flags.CompleteList(cmd, "technique", names.ListWords)
 	set.StringVar(&o.level, "level", "", "use only techniques of this `LEVEL`, such as Hard")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
-	set.IntVar(&o.max, "max", 0, "show at most `N` steps for each position; 0 for all")
+	set.IntVar(&o.max, "max", fewSteps, "show at most `N` steps for each position; 0 for all")
 	set.BoolVar(&o.distinct, "distinct", false, "skip a step if easier steps already give its conclusions")
 	set.BoolVar(&o.rank, "rank", false, "also show each step as truths and links (set logic)")
 	set.BoolVar(&o.branches, "branches", false, "write out every branch in net notation")
@@ -125,23 +142,38 @@ func (o *options) worker(ctx context.Context, s *console.Streams, ladder logic.L
 			return err
 		}
 		view.Reset(&r.Grid)
-		return own.find(ctx, view, usable)
+		notes := ask.MistakeNotes(&r.Grid)
+		asked.Notes(s, notes)
+		return own.find(ctx, view, usable, notes)
 	}
 }
 
 // find prints each step as soon as it is found, so that the output is useful even if the search
-// is interrupted. With yaml and json, all steps form one document that is printed at the end.
-func (o *options) find(ctx context.Context, v *logic.View, ladder logic.Ladder) error {
-	out := foundSteps{options: o, view: v, ladder: ladder, docs: []explain.StepDoc{}}
+// is interrupted. With yaml and json, all steps form one document that is printed at the end. A step
+// that differs from an earlier one only in a house that it cites is the same step to a reader.
+func (o *options) find(ctx context.Context, v *logic.View, ladder logic.Ladder, notes []ask.Note) error {
+	out := foundSteps{options: o, view: v, ladder: ladder, notes: notes, docs: []document{}}
 	out.text = o.Text(explain.Detail(min(o.verbose, 2)))
 	out.text.Renderer.Branches = o.branches
 	out.text.Ladder = ladder
 	var known conclusions
+	lines, effects := map[string]bool{}, map[string]bool{}
+	var more, same int // steps that are not listed, and those of them that conclude the same as a listed one
 steps:
 	for _, x := range ladder {
 		for s := range x.Steps(v) {
-			if o.distinct && !known.add(&s) {
+			line := s.Technique.Slug + ": " + out.text.Renderer.Line(&s)
+			if o.distinct && !known.add(&s) || lines[line] {
 				continue
+			}
+			lines[line] = true
+			if effect := out.text.Renderer.Effect(&s); o.few && (effects[effect] || out.n == o.max) {
+				if more++; effects[effect] {
+					same++
+				}
+				continue
+			} else if o.few {
+				effects[effect] = true
 			}
 			if o.max > 0 && out.n == o.max {
 				break steps
@@ -154,7 +186,28 @@ steps:
 			return err
 		}
 	}
+	if more > 0 {
+		fmt.Fprint(o.Out, prompt.Wrap(rest(more, same), o.Width()))
+		fmt.Fprintln(o.Out, "Use --max 0 to list them all, or --technique or --level to choose.")
+	}
 	return out.end()
+}
+
+// rest describes the steps that are not listed.
+func rest(more, same int) string {
+	text := "There is one more step"
+	if more > 1 {
+		text = fmt.Sprintf("There are %d more steps", more)
+	}
+	switch {
+	case same == more && more == 1:
+		text += ", with a conclusion that is listed"
+	case same == more:
+		text += ", all with conclusions that are listed"
+	case same > 0:
+		text += fmt.Sprintf(", %d of them with conclusions that are listed", same)
+	}
+	return text + "."
 }
 
 // foundSteps prints steps as they are found, or collects them for a single document.
@@ -164,7 +217,15 @@ type foundSteps struct {
 	ladder logic.Ladder
 	n      int // steps so far
 	text   *explain.Text
-	docs   []explain.StepDoc
+	notes  []ask.Note // about the position
+	docs   []document
+}
+
+// A document is a step as data.
+type document struct {
+	explain.StepDoc `yaml:",inline"`
+
+	Notes []ask.Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 }
 
 func (f *foundSteps) add(s *logic.Step) error {
@@ -186,9 +247,9 @@ func (f *foundSteps) add(s *logic.Step) error {
 	}
 	doc.Also = slugs(techniques.Also(f.view, s))
 	if f.format == "jsonl" {
-		return output.Print(f.Streams, "jsonl", &doc)
+		return output.Print(f.Streams, "jsonl", &document{doc, f.notes})
 	}
-	f.docs = append(f.docs, doc)
+	f.docs = append(f.docs, document{doc, f.notes})
 	return nil
 }
 

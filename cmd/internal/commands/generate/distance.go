@@ -23,6 +23,8 @@ const (
 	apart   = 10_000
 	unused  = 1_000 // too hard, and the technique does not even occur
 	tooEasy = 2_000
+
+	numRungs = 250 // more than any ladder has
 )
 
 // distance combines all requirements into one distance. It returns nil if there are no
@@ -190,10 +192,14 @@ func wantNeeded(l logic.Ladder, ts []times) want {
 		if n.missing == 0 || log == nil {
 			return n.missing
 		}
-		if r, _ := log.Hardest(); log.Ladder.Rank(r.Technique) > log.Ladder.Rank(top) {
-			return -n.missing
+		// Among puzzles that lack as many uses, those are nearer of which the hardest step is.
+		r, _ := log.Hardest()
+		gap := log.Ladder.Rank(r.Technique) - log.Ladder.Rank(top)
+		off := min(n.missing, apart/numRungs-1)*numRungs + max(gap, -gap)
+		if gap > 0 {
+			return -off
 		}
-		return n.missing
+		return off
 	}
 }
 

@@ -67,6 +67,7 @@ type options struct {
 	asked   map[string]string // by flag
 	best    nearest
 	tries   atomic.Int64 // of all puzzles together
+	printed atomic.Int64 // puzzles
 	started time.Time
 }
 
@@ -249,7 +250,14 @@ func (o *options) make(ctx context.Context, i int, known **distinct) error {
 		*known = newDistinct(stock.starts, stock.examples)
 	}
 	o.printOutlook(&options, wishes, stock)
-	stop := o.progress(progress.Of(ctx))
+	o.tries.Store(0)
+	o.printed.Store(0)
+	advice := sync.OnceFunc(func() { fmt.Fprintf(o.Err, "pencilmark: %s\n", wishes.advice()) })
+	stop := o.progress(progress.Of(ctx), func() {
+		if wishes.advice() != "" && o.printed.Load() == 0 && o.tries.Load() >= manyTries {
+			advice()
+		}
+	})
 	err = o.deliver(ctx, gen, *known)
 	stop()
 	if err != nil {
@@ -331,6 +339,7 @@ func (o *options) take(ctx context.Context, gen *generate.Generator, m *made, kn
 	case err != nil:
 		return err
 	}
+	o.printed.Add(1)
 	return o.print(&puzzle)
 }
 
@@ -508,6 +517,12 @@ func (o *options) readPattern() (board.CellSet, error) {
 			cells = cells.With(board.Cell(i))
 		}
 	}
+	switch cells.Len() {
+	case 0:
+		return cells, exit.Usagef("the pattern has no cell for a clue, but every puzzle needs at least 17")
+	case 81:
+		return cells, exit.Usagef("the pattern has a clue in every cell, so nothing would be left to solve")
+	}
 	return cells, nil
 }
 
@@ -552,9 +567,9 @@ func (o *options) pace() string {
 }
 
 // progress reports the number of tries and their rate every second. If no terminal shows this, it
-// prints a message after ten seconds and then less and less often. It returns a function that
-// stops the reports.
-func (o *options) progress(run *progress.Run) (stop func()) {
+// prints a message after ten seconds and then less and less often. It also calls also every second and
+// at the end. It returns a function that stops the reports.
+func (o *options) progress(run *progress.Run, also func()) (stop func()) {
 	o.started = time.Now()
 	done := make(chan struct{})
 	var wait sync.WaitGroup
@@ -568,6 +583,7 @@ func (o *options) progress(run *progress.Run) (stop func()) {
 			case <-tick.C:
 			}
 			run.Report(progress.Puzzle, o.pace(), 0, 0)
+			also()
 			if !run.Watched() && time.Since(o.started) > next {
 				fmt.Fprintf(o.Err, "pencilmark: %s so far\n", o.pace())
 				next *= 3
@@ -577,5 +593,6 @@ func (o *options) progress(run *progress.Run) (stop func()) {
 	return func() {
 		close(done)
 		wait.Wait()
+		also()
 	}
 }

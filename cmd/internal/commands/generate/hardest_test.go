@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest/golden"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/search"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
@@ -164,4 +166,26 @@ func hardestTable(t *testing.T, older string) string {
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", x.Name, x.Slug, on, can, reports[x.Slug])
 	}
 	return b.String()
+}
+
+// TestAdvice: a technique that may never come is answered with what to ask for instead.
+func TestAdvice(t *testing.T) {
+	for args, want := range map[string]string{
+		"--needs franken-x-wing":                       "--only franken-x-wing",
+		"--hardest franken-swordfish":                  "--only franken-swordfish",
+		"--level Hard":                                 "",
+		"--needs x-wing --only x-wing --symmetry none": "",
+	} {
+		o := &options{Streams: console.New(t.Context(), strings.NewReader(""), io.Discard, io.Discard)}
+		if err := o.command().ParseFlags(strings.Fields(args)); err != nil {
+			t.Fatal(err)
+		}
+		w, err := o.readWishes()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := w.advice(); (got == "") != (want == "") || !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q in it", args, got, want)
+		}
+	}
 }

@@ -159,6 +159,24 @@ func (w *wishes) impossible() string {
 	return ""
 }
 
+// manyTries is the number of tries without a puzzle after which advice is given.
+const manyTries = 2000
+
+// advice suggests what to ask for instead of a technique that no puzzle needed in many tries. It returns "" if no
+// technique was asked for.
+func (w *wishes) advice() string {
+	x := w.hardest
+	if w.needs != nil {
+		x = w.needs[0]
+	}
+	if x.ts == nil || w.only != nil {
+		return ""
+	}
+	return fmt.Sprintf("no puzzle has needed %s so far; on this ladder, easier techniques may always come before it. "+
+		"To get puzzles that can be solved with it, use --only %s. To let it come earlier, use --ladder with your own order",
+		x.name(), x.ts[0].Slug)
+}
+
 // never explains why t, which the user has named, can never be used. It returns "" if t can be
 // used.
 func (w *wishes) never(t *logic.Technique, name string) string {

@@ -88,6 +88,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 	code := exit.OK
 	if !a.Sound {
 		code = exit.Failed
+	} else if ladder, _, err := ask.Pick(r.Techniques); err == nil && a.Level > hint.StateLevel {
+		input.LeftOut(o.Streams, ladder, &p.Grid)
 	}
 	if o.format != "text" {
 		if err := output.Print(o.Streams, o.format, a); err != nil {

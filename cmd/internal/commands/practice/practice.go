@@ -99,10 +99,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 		o.seed.Print(o.Streams)
 	}
 	record := learner.Open(o.Streams)
-	drills, err := activity.NewDrills(ctx, "practice", o.n, true, o.series(record, ts, stage))
-	if err == nil {
-		_, err = desk.Run(ctx, o.Streams, drills, record.Keep)
-	}
+	_, err := desk.Begin(ctx, o.Streams, func(ctx context.Context) (activity.Activity, error) {
+		return activity.NewDrills(ctx, "practice", o.n, true, o.series(record, ts, stage))
+	}, record.Keep)
 	if err != nil || o.Within {
 		return err
 	}

@@ -158,6 +158,9 @@ func (o *options) listed(ctx context.Context, args []string) (*review.Game, erro
 		return nil, exit.Usagef("the moves and the puzzle cannot both come from standard input")
 	}
 	p, err := input.One(ctx, o.Streams, args)
+	if err == nil {
+		p.Grid = input.WithoutNotes(o.Streams, &p.Grid)
+	}
 	if err != nil {
 		return nil, err
 	}

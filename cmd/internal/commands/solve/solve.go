@@ -21,7 +21,6 @@ import (
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
-	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/rank"
@@ -134,8 +133,7 @@ func (o *options) worker(ctx context.Context, s *console.Streams, walk walk, lad
 			return err
 		}
 		if log.Outcome != logic.OutcomeInvalid && (log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine()) {
-			p := search.PuzzleOf(&log.Start)
-			input.LeftOut(s, ladder, &log.Start, &p)
+			input.LeftOut(s, ladder, &log.Start)
 		}
 		only.See(n, log)
 		own.sets(log)

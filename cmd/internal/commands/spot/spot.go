@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -19,6 +20,8 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/spot"
 )
@@ -79,16 +82,16 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return exit.Failedf("%v", err)
 	}
 	if p.Grid.Solved() {
-		_, err := fmt.Fprintln(o.Out, "The puzzle is solved.")
-		return err
+		return o.printSolved()
 	}
-	input.WarnOfMistakes(o.Streams, &p.Grid)
+	notes := ask.MistakeNotes(&p.Grid)
+	asked.Notes(o.Streams, notes)
 	usable, err := input.Usable(o.Streams, ladder.Ladder, &p.Grid)
 	if err != nil {
 		return err
 	}
 	scan, err := spot.Next(ctx, logic.NewView(&p.Grid), usable)
-	return o.print(&p, usable, scan, spotError(wanted, err))
+	return o.print(&p, usable, scan, notes, spotError(wanted, err))
 }
 
 // spotError explains why a scan found nothing.
@@ -104,7 +107,29 @@ func spotError(wanted []*logic.Technique, err error) error {
 	return err
 }
 
-func (o *options) print(p *formats.Position, l logic.Ladder, scan *spot.Scan, err error) error {
+// A document is the output as data.
+type document struct {
+	*spot.Doc `yaml:",inline"`
+
+	Notes []ask.Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
+}
+
+// A solved document is printed in its place if the puzzle is solved, so that there is no step.
+type solved struct {
+	Solved bool   `yaml:"solved" json:"solved"` // always true
+	Text   string `yaml:"text" json:"text"`
+}
+
+func (o *options) printSolved() error {
+	text := mistakes.SoundWords(0)
+	if o.format != "text" {
+		return output.Print(o.Streams, o.format, solved{true, text})
+	}
+	_, err := fmt.Fprintln(o.Out, text)
+	return err
+}
+
+func (o *options) print(p *formats.Position, l logic.Ladder, scan *spot.Scan, notes []ask.Note, err error) error {
 	if err != nil {
 		return err
 	}
@@ -116,7 +141,7 @@ func (o *options) print(p *formats.Position, l logic.Ladder, scan *spot.Scan, er
 		if err != nil {
 			return err
 		}
-		return output.Print(o.Streams, o.format, doc)
+		return output.Print(o.Streams, o.format, document{doc, notes})
 	}
 	t := o.Text(explain.GridDetail)
 	scans.Write(o.Out, o.Notation, t, scan)

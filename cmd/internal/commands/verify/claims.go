@@ -4,16 +4,20 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"pencilmark/board"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/pathfile"
+	"pencilmark/techniques/paths"
 	"pencilmark/techniques/scalepath"
+	"pencilmark/techniques/solve"
 )
 
 // withResorts returns a ladder together with the last resorts, which are tried when none of its
@@ -30,15 +34,160 @@ type claims struct {
 	wording *[2]explain.Renderer
 }
 
-// check returns an error that names the first place where a log states something that does not
-// follow.
-func (c *claims) check(ctx context.Context, document *explain.Document, log *logic.Log) error {
+// unknown returns the techniques of a log that the catalogue does not know. The proofs of their steps can be checked,
+// but not their names and texts.
+func unknown(log *logic.Log) (slugs []string) {
 	all := ladders.Loggable()
-	for i := range document.Steps {
-		if _, known := all.Rung(log.Steps[i].Technique); !known {
-			return fmt.Errorf("step %d: unknown technique %q", i+1, document.Steps[i].Technique)
+	for i := range log.Steps {
+		t := log.Steps[i].Technique
+		if _, known := all.Rung(t); !known && !slices.Contains(slugs, t.Slug) {
+			slugs = append(slugs, t.Slug)
 		}
 	}
+	return slugs
+}
+
+// check returns an error that names the first place where a log states something that does not
+// follow. It also returns what it could not check.
+func (c *claims) check(ctx context.Context, document *explain.Document, log *logic.Log) (unchecked []string, err error) {
+	if err := c.stated(ctx, document, log); err != nil {
+		return nil, err
+	}
+	old := !document.HasPath()
+	if old {
+		unchecked = append(unchecked, "the texts, notations and digits of "+position.Count(len(log.Steps), "step"))
+	}
+	unnamed, err := named(ctx, document, log, old)
+	if err != nil {
+		return nil, err
+	}
+	if unnamed > 0 {
+		unchecked = append(unchecked, "the names of "+position.Count(unnamed, "step"))
+	}
+	if log.Name == pathfile.Name || old || position.ScalePathNamed(log.Name) != nil {
+		if log.Note != "" {
+			unchecked = append(unchecked, "note")
+		}
+	} else if right, err := ended(ctx, document, log); err != nil {
+		return nil, err
+	} else if !right {
+		unchecked = append(unchecked, "note")
+	}
+	if n := document.Path.AtLeast; n > paths.Others(log) {
+		return nil, fmt.Errorf("path: at_least: the log says %d, but its own path has only %s besides singles", n,
+			position.Count(paths.Others(log), "step"))
+	} else if n != 0 {
+		unchecked = append(unchecked, "at_least")
+	}
+	if document.Photo != nil {
+		unchecked = append(unchecked, "photo")
+	}
+	for _, slug := range unknown(log) {
+		unchecked = append(unchecked, slug+", a technique that is not in the catalogue")
+	}
+	return unchecked, nil
+}
+
+// named asks the technique of each step for that step, and returns the number of steps whose technique cannot be asked.
+// It returns an error for a step that its technique does not find. The techniques of old logs may have found other steps.
+func named(ctx context.Context, document *explain.Document, log *logic.Log, old bool) (unasked int, err error) {
+	view := logic.NewView(&log.Start).WithContext(ctx)
+	known, n := ladders.Loggable(), 0
+	for g, s := range log.Positions() {
+		view.Reset(g)
+		n++
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		if slugs := document.Steps[n-1].Also; slugs != nil {
+			for _, slug := range slugs {
+				if !slices.ContainsFunc(techniques.Also(view, s), func(t *logic.Technique) bool { return t.Slug == slug }) {
+					return 0, fmt.Errorf("step %d: also: this step is not an example of %s", n, slug)
+				}
+			}
+		}
+		rung, there := known.Rung(s.Technique)
+		if s.Technique == solve.Search {
+			continue // see ended
+		}
+		if !there || rung.Slug == why.Rung().Slug {
+			unasked++
+			continue
+		}
+		found := false
+		for own := range rung.Steps(view) {
+			if found = includes(&own, s); found {
+				break
+			}
+		}
+		switch {
+		case !found && old:
+			unasked++
+		case !found:
+			return 0, fmt.Errorf("step %d: name: %s does not find this step here", n, s.Technique.Name)
+		}
+	}
+	return unasked, nil
+}
+
+// includes reports whether own has the argument of s and at least its conclusions.
+func includes(own, s *logic.Step) bool {
+	within := func(xs, of []board.Candidate) bool {
+		return !slices.ContainsFunc(xs, func(x board.Candidate) bool { return !slices.Contains(of, x) })
+	}
+	return within(s.Eliminations, own.Eliminations) && within(s.Placements, own.Placements) &&
+		slices.Equal(s.Deadly, own.Deadly) && slices.EqualFunc(s.Parts, own.Parts, func(p, q logic.Part) bool {
+		return p.Role == q.Role && p.Label == q.Label && slices.Equal(p.Candidates, q.Candidates) &&
+			slices.Equal(p.Houses, q.Houses) && slices.Equal(p.Cites, q.Cites) &&
+			slices.EqualFunc(p.Nodes, q.Nodes, func(m, n logic.Node) bool {
+				return m.On == n.On && slices.Equal(m.Candidates, n.Candidates) && slices.Equal(m.Cites, n.Cites) &&
+					slices.Equal(m.From, n.From)
+			})
+	})
+}
+
+// ended returns an error if the log says that no technique of its ladder applies where one does: at its end, if it is
+// stuck, and before each search. It reports whether the note is the one that such a log has.
+func ended(ctx context.Context, document *explain.Document, log *logic.Log) (note bool, err error) {
+	ladder, err := statedLadder(document, log)
+	if err != nil {
+		return false, nil // it is known to be right, see check
+	}
+	ladder = ladder.Without(func(r logic.Rung) bool { return r.Technique == solve.Search || r.Slug == why.Rung().Slug })
+	solver := new(solve.Solver)
+	solver.Ladder = solver.Usable(ladder, &log.Start)
+	want, n := "", 0
+	stuck := func(g *board.Grid) error {
+		if step, ok := solver.Next(ctx, g); ok {
+			return fmt.Errorf("the log says that no technique applies here, but %s does", step.Technique.Name)
+		}
+		want = solve.Stuck(solver.Ladder, g)
+		return ctx.Err()
+	}
+	for g, s := range log.Positions() {
+		if n++; s.Technique == solve.Search {
+			if err := stuck(g); err != nil {
+				return false, fmt.Errorf("step %d: %w", n, err)
+			}
+		}
+	}
+	switch log.Outcome {
+	case logic.OutcomeStuck:
+		if err := stuck(&log.End); err != nil {
+			return false, fmt.Errorf("outcome: %w", err)
+		}
+	case logic.OutcomeInvalid:
+		puzzle := search.PuzzleOf(&log.Start)
+		want = puzzle.Flaw(&log.Start)
+	}
+	if want == "" && log.Note != "" {
+		return false, fmt.Errorf("note: a log with the outcome %s has no note", log.Outcome)
+	}
+	return log.Note == want, nil
+}
+
+// stated compares the other statements of a log with its steps.
+func (c *claims) stated(ctx context.Context, document *explain.Document, log *logic.Log) error {
 	if !document.HasPath() {
 		return document.DiffersInSteps(log)
 	}
@@ -47,7 +196,7 @@ func (c *claims) check(ctx context.Context, document *explain.Document, log *log
 		return c.differs(ctx, document, log)
 	}
 	walk := position.ScalePathNamed(log.Name)
-	ladder, err := statedLadder(document)
+	ladder, err := statedLadder(document, log)
 	if err != nil {
 		return fmt.Errorf("path: %w", err)
 	}
@@ -61,10 +210,14 @@ func (c *claims) check(ctx context.Context, document *explain.Document, log *log
 	return err
 }
 
-// statedLadder returns the ladder that a log specifies, either by its rungs or by name.
-func statedLadder(document *explain.Document) (logic.Ladder, error) {
+// statedLadder returns the ladder that a log specifies, either by its rungs or by name. If the log has techniques of
+// somebody's own, its ladder can be, too; then only what its steps say about it is known.
+func statedLadder(document *explain.Document, log *logic.Log) (logic.Ladder, error) {
 	if document.Path.Rungs == nil {
 		l, err := techniques.Named(document.Path.Ladder)
+		if err != nil && unknown(log) != nil {
+			return withResorts(log.Ladder), nil
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%w, and the log does not list the rungs of its ladder", err)
 		}
@@ -76,6 +229,9 @@ func statedLadder(document *explain.Document) (logic.Ladder, error) {
 	var out logic.Ladder
 	for i, d := range document.Path.Rungs {
 		r, ok := ladders.Loggable().Lookup(d.Technique)
+		if !ok && slices.Contains(unknown(log), d.Technique) {
+			r, ok = log.Ladder.Lookup(d.Technique)
+		}
 		if !ok || r.Slug != d.Technique {
 			return nil, fmt.Errorf("rung %d: unknown technique %q", i+1, d.Technique)
 		}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -32,6 +33,8 @@ type verifyDoc struct {
 	BadLine  int    `yaml:"bad_line,omitempty" json:"bad_line,omitempty"` // line of another program's path
 	Error    string `yaml:"error,omitempty" json:"error,omitempty"`
 
+	NotChecked []string `yaml:"not_checked,omitempty" json:"not_checked,omitempty"` // what else the log states, and was not compared with anything
+
 	// Named and Otherwise are set only for a path of another program. Named is the number of
 	// steps that follow by the technique that the path names. Otherwise lists the steps that
 	// follow for another reason.
@@ -57,7 +60,8 @@ func New(s *console.Streams) *cobra.Command {
 		Long: `Check every step of a solving log (YAML or JSON) without relying on any technique.
 Each step must follow from the cells and houses that it names, by the rules of
 Sudoku alone. The final position, the solution, the grade, the names and the texts
-must be right, too. If something is wrong, verify shows the first error.
+must be right, too, and the named technique must find the step. If something is
+wrong, verify shows the first error. It also lists what it cannot check.
 
 You can also verify a solution path from another program: a puzzle, followed by one
 line for each step, as HoDoKu or "pencilmark solve" prints them. Verify proves each
@@ -169,6 +173,9 @@ func (o *options) file(ctx context.Context, name string, take func(*logic.Log) b
 		return false, err
 	}
 	defer in.Close()
+	if o.Guest { // there is no file
+		name = "log"
+	}
 	read := bufio.NewReader(in)
 	if head, _ := read.Peek(bufferedHead); input.IsPath(head) {
 		return o.paths(ctx, read, name, take)
@@ -214,7 +221,7 @@ func (o *options) check(ctx context.Context, name string, n int, document *expla
 		doc.Unproven = []int{}
 	}
 	if r.Err == nil {
-		r.Err = o.claims.check(ctx, document, log)
+		doc.NotChecked, r.Err = o.claims.check(ctx, document, log)
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, nil, err
@@ -230,16 +237,20 @@ func (o *options) print(d *verifyDoc) error {
 		return output.Document(o.Streams, o.format, d)
 	}
 	var err error
+	rest := ""
+	if d.NotChecked != nil {
+		rest = "; not checked: " + strings.Join(d.NotChecked, ", ")
+	}
 	switch {
 	case d.BadStep > 0:
 		_, err = fmt.Fprintf(o.Out, "%s: step %d of %d is bad: %s\n", d.File, d.BadStep, d.Steps, d.Error)
 	case d.Error != "":
 		_, err = fmt.Fprintf(o.Out, "%s: %s\n", d.File, d.Error)
 	case len(d.Unproven) > 0:
-		_, err = fmt.Fprintf(o.Out, "%s: %d of %d steps verified; unproven within the budget: %v\n", d.File, d.Verified,
-			d.Steps, d.Unproven)
+		_, err = fmt.Fprintf(o.Out, "%s: %d of %d steps verified; unproven within the budget: %v%s\n", d.File, d.Verified,
+			d.Steps, d.Unproven, rest)
 	default:
-		_, err = fmt.Fprintf(o.Out, "%s: all %d steps verified\n", d.File, d.Steps)
+		_, err = fmt.Fprintf(o.Out, "%s: all %d steps verified%s\n", d.File, d.Steps, rest)
 	}
 	return err
 }

@@ -43,7 +43,10 @@ Without a puzzle, why uses the game you are playing (see "pencilmark play").`,
   pencilmark why "r3c3=7" --format json puzzle.txt
   pencilmark why "r1c2<>5"`,
 		Args: flags.AndPuzzle("a conclusion", "r1c7=3"),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			args = flags.PuzzleLast(args)
+			return o.run(cmd.Context(), args[0], args[1:])
+		},
 	}
 	cmd.Flags().IntVar(&o.nodes, "nodes", 0, "try at most `N` positions for each proof; with 0, stop after about a second")
 	cmd.Flags().BoolVar(&o.full, "full", false, "show every case of a long proof")

@@ -18,7 +18,6 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
-	"pencilmark/tutorials/whynot"
 )
 
 type options struct {
@@ -48,7 +47,10 @@ Without a puzzle, whynot uses the game you are playing (see "pencilmark play").`
   pencilmark whynot naked-pair --cells r2c3,r2c8 puzzle.txt
   pencilmark whynot x-wing`,
 		Args: flags.AndPuzzle("a technique", "x-wing"),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0], args[1:]) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			args = flags.PuzzleLast(args)
+			return o.run(cmd.Context(), args[0], args[1:])
+		},
 	}
 	set := cmd.Flags()
 	set.StringVar(&o.digit, "digit", "", "ask about these `DIGITS`, such as 4 or 47")
@@ -86,6 +88,7 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 		return err
 	}
 	r.Grid = &p.Grid
+	input.LeftOut(o.Streams, r.Custom, &p.Grid)
 	if len(ts) > 1 {
 		return o.several(ctx, r, ts)
 	}
@@ -98,12 +101,12 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 		o.print(a)
 		return nil
 	}
-	return output.Print(o.Streams, o.format, a.Doc)
+	return output.Print(o.Streams, o.format, a)
 }
 
 // several reports on each of several techniques.
 func (o *options) several(ctx context.Context, r ask.WhyNotRequest, ts []*logic.Technique) error {
-	var docs []whynot.Doc
+	var docs []*ask.WhyNotAnswer
 	for i, t := range ts {
 		r.Technique = t.Slug
 		a, err := ask.WhyNot(ctx, r)
@@ -113,7 +116,7 @@ func (o *options) several(ctx context.Context, r ask.WhyNotRequest, ts []*logic.
 		if i == 0 {
 			asked.Notes(o.Streams, a.Notes)
 		}
-		if docs = append(docs, a.Doc); o.format != "text" {
+		if docs = append(docs, a); o.format != "text" {
 			continue
 		}
 		if i > 0 {

@@ -64,7 +64,7 @@ function wordsOf({text, reply, awaits, title}, how, board) {
  * @param {ItemDoc[]} items
  * @param {import("./board.js").Board} board */
 function listOf(items, board) {
-  return element("ul", {className: items.some((i) => i.of) ? "list bars3" : "list"}, ...items.map((i) => element("li", {className: i.on ? "on" : ""},
+  return element("ul", {className: items.some((i) => i.of) ? "list bars3" : "list"}, ...items.map((i) => element("li", {},
     ...i.sign ? [element("b", {}, i.sign), " "] : [], sentence(i.text ?? "", board), ...i.of ? [element("span", {className: "len", "aria-hidden": "true"}, "■".repeat(i.n ?? 0)), ` ${i.n}`] : [])));
 }
 

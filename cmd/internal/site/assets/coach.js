@@ -71,7 +71,7 @@ async function today() {
   $("bars").replaceChildren(...doc.bars.map((b) => element("li", {}, element("span", {}, b.name), element("b", {}, `${b.known} of ${b.of}`))));
   $("evening").hidden = !doc.evening;
   if (doc.evening) {
-    $("evening").replaceChildren(element("h3", {}, doc.evening.title), ...doc.evening.rows.map((r) => element("p", {}, `${r.name}: ${r.result}, ${r.again}`)),
+    $("evening").replaceChildren(element("h3", {}, doc.evening.title), ...doc.evening.rows.map((r) => element("p", {}, `${r.name}: ${[r.result, r.again].filter(Boolean).join(", ")}`)),
       ...doc.evening.changed.map((text) => element("p", {className: "small"}, text)), element("p", {className: "small"}, doc.evening.tomorrow));
   }
   $("nothing").hidden = doc.todo.length > 0;
@@ -104,7 +104,7 @@ function known(item) {
     target.disabled = true;
     await note({slug: item.slug, know: true});
     await today();
-    say(`${item.name} counts as known until an answer is wrong. It comes up again next week.`);
+    say(`${item.name} counts as known until an answer is wrong. Soon one question confirms it.`);
   }}, "I know this");
 }
 

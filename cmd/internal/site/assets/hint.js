@@ -183,7 +183,7 @@ function mistake(app, doc, away) {
   if (!bad.length) return teacher.show({tab: "hint", kind: "mistake", title: "No hint here", why: doc?.words ?? "", acts: [closer(away)]});
   const since = movesSince(game, bad[0]), back = since ? `Back ${plural(since, "move")}` : "Go back to the last correct position";
   const undo = () => {
-    while (game.canUndo && app.mistaken().length) game.undo();
+    for (; game.canUndo && app.mistaken().length; game.undo()) app.takenBack();
     board.focus();
     app.say("You are back at the last correct position.");
   };

@@ -71,12 +71,13 @@ function lesson() {
         asks([["Read it all", () => read(true), "lesson-read"], ["Drill it", go(`coach.html#drill=${slug}`)], ["All lessons", go("learn/index.html")]])],
       previous: turn(n - 1), next: turn(n + 1)});
     $("status").textContent = `${page.part}.`;
+    history.replaceState({page: n}, ""); // so that Back and a reload come to this page
   };
   article?.prepend(element("button", {type: "button", className: "btn no-print", id: "lesson-board", onclick: () => read(false)}, "Back to the board"));
   board.bare = true;
   $("head-left").textContent = "Lesson";
   root.dataset.view = "play";
-  show(0);
+  show(Math.min(Number(history.state?.page) || 0, pages.length - 1));
   root.dataset.ready = "yes";
 }
 

@@ -37,6 +37,7 @@ export function pad(app) {
   };
   const walk = (/** @type {"undo" | "redo"} */ way) => {
     const can = way === "undo" ? app.game.canUndo : app.game.canRedo, before = app.game.position;
+    if (way === "undo") app.takenBack();
     app.game[way]();
     app.say(can ? `${way === "undo" ? "Undo" : "Redo"}: ${difference(before, app.game.position)}.` : `Nothing to ${way}.`);
   };

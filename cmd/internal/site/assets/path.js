@@ -20,9 +20,10 @@ export function pathPanel(app) {
   const solve = async (from = 0) => {
     const whole = app.game.solved ? app.puzzle : app.position; // of a solved game the whole path
     const request = ofScale() ? {position: app.puzzle, path: path.value} : {position: whole, path: path.value, ladder: ladder.value, ...app.known.asked};
-    teacher.show({tab: "solve", kind: "long", title: "Path", why: "Looking for the path …", sheet: "half", acts: []});
+    const asking = /** @type {import("./teacher.js").View} */ ({tab: "solve", kind: "long", title: "Path", why: "Looking for the path …", sheet: "half", acts: []});
+    teacher.show(asking);
     const found = await app.ask("solve", request, fail);
-    if (!found) return;
+    if (!found || teacher.view !== asking) return; // it was put away meanwhile
     doc = found;
     asked = request.position;
     globalThis.pencilmarkLog = found.log; // what the page shows, for tests and for the curious

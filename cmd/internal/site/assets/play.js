@@ -4,7 +4,7 @@ import {keepOffline, notice} from "./common.js";
 import {capable} from "./place.js";
 import {engine} from "./engine.js";
 import {Board} from "./board.js";
-import {CELLS, bit, conflicts, fromEngine, fromSusser, puzzleOf, susser} from "./game.js";
+import {CELLS, bit, conflicts, fromEngine, fromSusser, nameOf, puzzleOf, susser} from "./game.js";
 import {FIRST as FIRST_NAME} from "./games.js";
 import {decode, encode} from "./link.js";
 import {$, dialog, element, input, setText, target} from "./dom.js";
@@ -114,6 +114,14 @@ export class App {
 
   /** Counts a hint of the open game. */
   count() { this.shelf.note({hints: (this.shelf.session?.record.about.hints ?? 0) + 1}); }
+
+  /** Notes the wrong digits of the last move, which is taken back now, for the review. */
+  takenBack() {
+    const {game, solution} = this, n = game.at - 1, {patches = [], at} = game.moves[n] ?? {}, had = this.shelf.session?.record.about.taken ?? [];
+    const wrong = patches.filter(([field, c, , d]) => solution && field === "values" && d && d !== Number(solution[Number(c)])).map(([, c, , d]) => `${nameOf(Number(c))}=${d}`);
+    const taken = wrong.filter((text) => !had.some((h) => h[0] === n && h[1] === text)).map((text) => /** @type {[number, string, number?]} */ ([n, text, at]));
+    if (taken.length) this.shelf.note({taken: [...had, ...taken]});
+  }
 
   /** Notes a step that was played, if it is the hardest of the open game.
    * @param {StepDoc | undefined} step */

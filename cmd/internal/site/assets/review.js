@@ -6,32 +6,39 @@ import {cellOf, fromSusser, nameOf} from "./game.js";
 import {pictureOf} from "./picture.js";
 import {asks, closer, lines} from "./teacher.js";
 import {clock} from "./shelf.js";
-import {plural, split} from "./words.js";
+import {capital, plural, split} from "./words.js";
 
 const NS = "http://www.w3.org/2000/svg", WIDE = 1000;
 
-/** The moves of a game as the engine reads them: the digits that were placed and taken out.
- * @param {import("./game.js").Game} game */
-function linesOf(game) {
-  const out = [];
-  for (const m of game.moves.slice(0, game.at)) {
+/** The moves of a game as the engine reads them: the digits that were placed, and those that were
+ * taken back.
+ * @param {import("./game.js").Game} game
+ * @param {[number, string, number?][]} taken */
+function linesOf(game, taken = []) {
+  const out = /** @type {string[]} */ ([]), values = [...game.start.values];
+  const line = (/** @type {string} */ text, /** @type {number | undefined} */ at) => out.push(`${at === undefined ? "" : `${clock(at)} `}${text}`);
+  game.moves.slice(0, game.at).forEach((m, i) => {
+    for (const [n, text, at] of taken) if (n === i && !values[cellOf(text.slice(0, 4))]) line(text, at), line("undo", at);
     for (const [field, key, , is] of m.patches) {
-      if (field === "values" && is) out.push(`${m.at === undefined ? "" : `${clock(m.at)} `}${nameOf(Number(key))}=${is}`);
+      if (field !== "values") continue;
+      values[Number(key)] = is;
+      if (is) line(`${nameOf(Number(key))}=${is}`, m.at);
     }
-  }
+  });
   return out;
 }
 
 /** Shows the review of the open game.
  * @param {import("./play.js").App} app */
 export async function review(app) {
-  const {game, shelf, teacher, board} = app, about = shelf.session?.record.about, placed = linesOf(game);
+  const {game, shelf, teacher, board} = app, about = shelf.session?.record.about, placed = linesOf(game, about?.taken);
   const doc = await app.ask("review", {position: app.puzzle, moves: placed.join("\n"), seconds: about?.seconds ?? 0, hints: about?.hints ?? 0, mistakes: about?.corrections ?? 0});
   if (!doc) return;
   const moments = doc.moments ?? [], title = element("h2", {}, about?.seconds ? `Solved in ${clock(about.seconds)}` : "Solved");
   const usual = element("p", {className: "small"}, doc.time ? `This puzzle usually takes ${doc.time.about}.` : "");
   const names = new Map((await app.about()).techniques.map((t) => [t.slug, t.name]));
   const found = Object.entries(doc.found).sort((a, b) => b[1] - a[1]).map(([slug, n]) => `${names.get(slug) ?? slug}: ${n}`).join(", ");
+  const early = doc.early ? `${capital(plural(doc.early, "digit"))} came early, perhaps as a guess.` : "";
   const away = () => { teacher.idle(); app.changes.dispatchEvent(new Event("change")); };
   const show = async (/** @type {number} */ n) => {
     const moment = moments[n], move = doc.moves.find((m) => m.n === moment?.n), position = moment && fromSusser(moment.position);
@@ -48,7 +55,7 @@ export async function review(app) {
       acts: [{label: "Moment before", icon: "left", part: "previous", off: n === 0, run: () => show(n - 1)},
         ...position ? [{label: "Try from here", id: "review-try", first: n >= moments.length - 1, run: () => app.shelf.begin(position, {source: "path", solutions: 1})}] : [],
         {label: "Next moment", icon: "right", part: "next", first: n < moments.length - 1, off: n >= moments.length - 1, run: () => show(n + 1)}, closer(away)],
-      body: [list, ...found ? [element("h3", {}, "What you found yourself"), element("p", {}, `${found}.`)] : [],
+      body: [list, ...found || early ? [element("h3", {}, "What you found yourself"), element("p", {}, [found && `${found}.`, early].filter(Boolean).join(" "))] : [],
         ...doc.practise.length ? [element("h3", {}, "Practise next"), asks(doc.practise.map((slug) => [names.get(slug) ?? slug, () => { location.href = `coach.html#drill=${slug}`; }]))] : []],
       previous: () => { if (n > 0) show(n - 1); }, next: () => { if (n < moments.length - 1) show(n + 1); },
     });

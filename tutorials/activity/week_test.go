@@ -1,0 +1,185 @@
+package activity
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
+)
+
+// A pupil does for some days what the coach plans, and answers in a way that is given in advance.
+type pupil struct {
+	*testing.T
+	course *coach.Course
+	rec    coach.Record
+	now    time.Time
+	seed   uint64
+	due    map[string]coach.Day // what was promised last, by technique
+}
+
+func newPupil(t *testing.T) *pupil {
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &pupil{T: t, course: course, now: time.Date(2026, 11, 23, 18, 0, 0, 0, time.UTC), due: map[string]coach.Day{}}
+}
+
+// right returns the answer to a question, and wrong one that is wrong.
+func answers(q *teacher.Question) (right, wrong string) {
+	s := &q.Exam.Drill.Steps[0]
+	if q.Kind == teacher.Names {
+		for _, t := range q.Choices {
+			if t != s.Technique {
+				return s.Technique.Slug, t.Slug
+			}
+		}
+	}
+	solution, _ := search.Solve(&q.Exam.Drill.Grid)
+	for c := range q.Exam.Drill.Grid.Empty().All() {
+		if q.Kind != teacher.Digit || c == q.Cell {
+			wrong = board.RC.Placement(board.At(c, solution[c]%9+1))
+			break
+		}
+	}
+	return strings.Join(tutorials.Answer{Placements: s.Placements, Eliminations: s.Eliminations}.Names(board.RC), " "), wrong
+}
+
+// drill asks one question and answers it: "r" rightly, "w" wrongly, "h" with a hint, "s" with a skip.
+func (p *pupil) drill(slug string, stage coach.Stage, how string) {
+	p.seed++
+	var q *teacher.Question
+	d, err := NewDrills(p.Context(), "drill", 1, true, func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
+		if n > 1 {
+			return nil, nil
+		}
+		x := techniques.MustLookup(slug)
+		ladder := techniques.StandardWith(x)
+		drill, err := (&tutorials.Driller{Ladder: ladder}).Drill(ctx, x, p.seed)
+		if err != nil {
+			return nil, err
+		}
+		q, err = teacher.New(drill, teacher.Options{Renderer: &explain.Renderer{}, Ladder: ladder, Stage: stage, Seed: p.seed,
+			Taught: teacher.Taught(p.course, &p.rec, x), After: teacher.Keeping(p.course, &p.rec, p.now, slug)})
+		return q, err
+	})
+	if err != nil {
+		p.Fatal(err)
+	}
+	right, wrong := answers(q)
+	var page *Page
+	for i, a := range how {
+		page = do(p.T, d, map[rune]string{'r': "=" + right, 'w': "=" + wrong, 'h': "hint", 's': "skip"}[a])
+		if last := i == len(how)-1; last != (page.Record != nil) {
+			p.Fatalf("%s, %v, %s: %d notes after answer %d: %s", slug, stage, how, len(page.Record), i+1, said(page))
+		}
+	}
+	text, before := said(page), p.rec.Get(slug)
+	for _, n := range page.Record {
+		n.Apply(&p.rec, p.now)
+	}
+	after, alone := p.rec.Get(slug), how == "r"
+	if good := !strings.ContainsAny(how, "ws"); good != (after.Right == before.Right+1) || good == (after.Wrong == before.Wrong+1) {
+		p.Errorf("%s, answered %s: %d right and %d wrong became %d and %d", slug, how, before.Right, before.Wrong, after.Right, after.Wrong)
+	}
+	if helped := how == "hr"; helped != (after.Latest.Helped > 0 && (before.Latest.Day != after.Latest.Day || after.Latest.Helped > before.Latest.Helped)) {
+		p.Errorf("%s, answered %s: %+v", slug, how, after.Latest)
+	}
+	if alone && strings.Contains(text, "omorrow") {
+		p.Errorf("%s, answered %s: %s", slug, how, text)
+	}
+	delete(p.due, slug)
+	if strings.Contains(text, "comes again tomorrow") {
+		p.due[slug] = coach.DayOf(p.now) + 1
+	}
+	if alone && after.Stage != stage && !strings.Contains(text, [...]string{"", "you find one yourself", "you see one and say", "without its name"}[after.Stage]) {
+		p.Errorf("%s at stage %v goes on at stage %v, and it is said: %s", slug, stage, after.Stage, text)
+	}
+}
+
+// day does what the plan of the day has, and checks that the plan keeps what was promised for it.
+func (p *pupil) day(how ...string) {
+	today := coach.DayOf(p.now)
+	plan := p.course.Plan(p.now, &p.rec, teacher.Drills)
+	for slug, day := range p.due {
+		if day == today && !contains(plan, slug) {
+			p.Errorf("%v: %s was promised, but the plan is %+v", today, slug, plan)
+		}
+	}
+	for n := 0; n < teacher.Drills; {
+		plan := p.course.Plan(p.now, &p.rec, teacher.Drills-n)
+		if len(plan) == 0 {
+			break
+		}
+		if item := plan[0]; item.Kind == coach.Drill {
+			p.drill(item.Slug, item.Stage, how[n%len(how)])
+			n++
+		} else {
+			(&Note{Lesson: item.Slug, Spent: time.Minute}).Apply(&p.rec, p.now)
+		}
+	}
+	rest := &teacher.Today{}
+	evening := teacher.Summary(p.course, &p.rec, p.now, rest, nil)
+	for _, row := range evening.Rows {
+		var days int
+		switch _, when, _ := strings.Cut(row.Again, "again "); {
+		case when == "tomorrow":
+			p.due[row.Slug] = today + 1
+		case strings.HasPrefix(when, "in "):
+			if _, err := fmt.Sscanf(when, "in %d days", &days); err != nil {
+				p.Fatal(row.Again)
+			}
+			p.due[row.Slug] = today + coach.Day(days)
+		case p.due[row.Slug] == today+1 && row.Result != "read":
+			p.Errorf("%v: tomorrow was promised for %s, and the evening says %q", today, row.Slug, row.Again)
+		}
+	}
+	p.now = p.now.AddDate(0, 0, 1)
+	for _, item := range teacher.Plan(p.course, &p.rec, p.now, teacher.Drills, nil).Items[:1] {
+		if !strings.Contains(evening.Tomorrow, strings.TrimPrefix(item.Task, "Read: ")) {
+			p.Errorf("%v: %q, but the next day begins with %q", today, evening.Tomorrow, item.Task)
+		}
+	}
+}
+
+func contains(plan []coach.Item, slug string) bool {
+	for _, i := range plan {
+		if i.Slug == slug && i.Kind == coach.Drill {
+			return true
+		}
+	}
+	return false
+}
+
+// TestWeek follows the coach for some days, with right answers, wrong ones, hints and skips. The record
+// says what was answered, and each promise is kept by the plan of the day that it names.
+func TestWeek(t *testing.T) {
+	for _, how := range [][]string{{"r"}, {"r", "wr", "hr"}, {"s", "wr", "wwr", "r", "hr", "r"}, {"wr"}, {"hr", "r"}} {
+		p := newPupil(t)
+		for range 16 {
+			p.day(how...)
+		}
+	}
+}
+
+// TestNoEmptyPromise practises techniques whose level is not open: no plan has them, and nothing else is said.
+func TestNoEmptyPromise(t *testing.T) {
+	p := newPupil(t)
+	for _, slug := range []string{"naked-pair", "x-wing"} {
+		for _, how := range []string{"wr", "hr", "s", "wwr"} {
+			p.drill(slug, coach.FindPlace, how)
+		}
+	}
+	if len(p.due) > 0 || contains(p.course.Plan(p.now.AddDate(0, 0, 1), &p.rec, teacher.Drills), "x-wing") {
+		t.Errorf("promised for tomorrow: %v", p.due)
+	}
+}
