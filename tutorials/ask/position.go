@@ -53,14 +53,6 @@ func rendered[A any](n board.Notation, do func(*explain.Renderer) (A, error)) (A
 	return do(r)
 }
 
-// givens returns the givens of a position, or all its digits if it has no givens.
-func givens(g *board.Grid) board.Givens {
-	if g.Givens().IsEmpty() {
-		return g.Values()
-	}
-	return g.Puzzle()
-}
-
 // StateWords describes the state of a position in words, such as "Everything is right so far; 58 cells are empty." It
 // does not reveal where a mistake is.
 func StateWords(s hint.State) string {
