@@ -72,6 +72,7 @@ func TestFirstMinutes(t *testing.T) {
 	p.waitText(".sentence", "Three cells are empty")
 	put(2, 7, "Right so far")
 	put(6, 2, "Right so far")
+	p.waitText(".sentence", "2 of 3") // the title is the same as before, and a digit is lost while one is judged
 	put(8, 6, "All three!")
 	p.tap(".acts .first")
 	p.waitText(".sentence", "Box 3 needs a 2.")
