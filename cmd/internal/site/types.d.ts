@@ -67,7 +67,7 @@ type PageDoc = {
   awaits?: {kind: "choice" | "digit" | "cells" | "conclusion", choices?: {id: string, label: string}[], cell?: string, from?: string, most?: number, chosen?: string[], example?: string};
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
-type ActivityParams = {kind: "drill" | "place" | "start", slug?: string, stage?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string}};
+type ActivityParams = {kind: "drill" | "place" | "start", slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string}};
 type ActivityDoc = {page: PageDoc, trail: string[], puzzle?: string};
 
 type MomentDoc = {n: number, kind: "slow" | "mistake", position: string, technique?: string, name?: string, sentence?: string, cells?: string[], text: string};
@@ -88,7 +88,7 @@ type Methods = {
   "check": [{puzzle: string, conclusion: string, because: string}, 
     {verdict: string, text: string, conclusions: {conclusion: string}[], easiest?: {technique: string, name: string, pattern?: string}[]}];
   "sets": [{position: string, sets: string}, {text: string, step?: StepDoc}];
-  "solutions": [{position: string}, {solutions: number, solution?: string, flaw?: string}];
+  "solutions": [{position: string}, {solutions: number, solution?: string, byCandidates?: boolean, flaw?: string}];
   "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string}];
   "whynot": [{puzzle: string, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
   "why": [{puzzle: string, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
