@@ -154,7 +154,14 @@ func Usable(l logic.Ladder, g *board.Grid) (logic.Ladder, []Note) {
 	if p.ByDigits() || len(usable) == len(l) {
 		return usable, nil
 	}
-	return usable, []Note{{NoteLeftOut, p.NoPromise(g) + ", so techniques that assume a single solution are left out"}}
+	why := p.NoPromise(g)
+	switch p.Solutions {
+	case 0:
+		why = "the position has no solution"
+	case 2:
+		why = "the puzzle has more than one solution"
+	}
+	return usable, []Note{{NoteLeftOut, why + ", so techniques that assume a single solution are left out"}}
 }
 
 // withNotes returns the text of an answer with its notes behind it, each on a line.
