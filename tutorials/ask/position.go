@@ -154,13 +154,7 @@ func Usable(l logic.Ladder, g *board.Grid) (logic.Ladder, []Note) {
 	if p.ByDigits() || len(usable) == len(l) {
 		return usable, nil
 	}
-	why := p.NoPromise(g)
-	switch p.Solutions {
-	case 0:
-		why = "the position has no solution"
-	case 2:
-		why = "the puzzle has more than one solution"
-	}
+	why, _, _ := strings.Cut(p.NoPromise(g), ";") // without advice
 	return usable, []Note{{NoteLeftOut, why + ", so techniques that assume a single solution are left out"}}
 }
 
