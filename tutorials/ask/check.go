@@ -82,7 +82,7 @@ func Check(ctx context.Context, r CheckRequest) (*CheckAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	referee := check.Referee{Ladder: ladder, Notation: r.Notation, Reveal: r.Tell}
+	referee := check.Referee{Ladder: ladder, Know: len(r.Know) > 0, Notation: r.Notation, Reveal: r.Tell}
 	verdict, err := referee.Judge(ctx, &g, claim)
 	if errors.Is(err, board.ErrBroken) {
 		if fault := atFault(&g); fault != "" {

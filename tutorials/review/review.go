@@ -236,7 +236,7 @@ func (r *reader) judge(m *Move, x *Reading) error {
 		if err != nil {
 			return err
 		}
-		if !v.Outcome.Good() {
+		if !v.Good() {
 			r.out.Unshown = append(r.out.Unshown, Unshown{m.N, m.Text, v.Text})
 		}
 	}

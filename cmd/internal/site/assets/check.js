@@ -89,7 +89,7 @@ export function checkPanel(app) {
     out.scrollIntoView({block: "nearest"});
   };
   const verdict = async (/** @type {Result<"check">} */ doc) => {
-    const text = (doc.easiest ?? []).reduce(named, doc.text), right = ["holds", "needs-more"].includes(doc.verdict), followed = right && Boolean(because.value), list = doc.conclusions.map((c) => c.conclusion);
+    const text = (doc.easiest ?? []).reduce(named, doc.text), right = ["holds", "needs-more", ...because.value ? [] : ["known", "later"]].includes(doc.verdict), followed = right && Boolean(because.value), list = doc.conclusions.map((c) => c.conclusion);
     show(right ? "That’s right" : "Not quite");
     out.replaceChildren(...paragraphs(text, board));
     if (!right) return out.scrollIntoView({block: "nearest"});
