@@ -261,6 +261,9 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 	if len(text) <= maxRow {
 		text = cleanRow(cutComment(text))
 	}
+	if wide := fillWide(text); len((row{text: wide}).tokens()) == 81 && !letter.MatchString(wide) {
+		return rd.endBlock() && rd.row(wide) && rd.endBlock()
+	}
 	if rd.isProse(text) {
 		if rd.labelled { // the legend of the signs in the picture above
 			return rd.endBlock()
