@@ -300,7 +300,7 @@ func dropLabels(rows []row) []row {
 		out := slices.Clone(rows)
 		all := len(rows) > 0
 		for i, r := range rows {
-			words := strings.FieldsFunc(r.text, func(ch rune) bool { return strings.ContainsRune(" \t|:.)", ch) })
+			words := strings.FieldsFunc(r.text, func(ch rune) bool { return strings.ContainsRune(" \t|:.),;", ch) })
 			if len(words) == 0 {
 				return rows
 			}
@@ -313,7 +313,7 @@ func dropLabels(rows []row) []row {
 				break
 			}
 			to := at + len(word)
-			for to < len(r.text) && strings.ContainsRune(":.)", rune(r.text[to])) {
+			for to < len(r.text) && strings.ContainsRune(":.),;", rune(r.text[to])) {
 				to++
 			}
 			rest := strings.TrimLeft(r.text[to:], " \t")
@@ -337,7 +337,7 @@ func isLabel(word string, i int, r row) bool {
 	switch {
 	case i > 8 || len(word) > 2:
 		return false
-	case word == number:
+	case word == number, word == string(rune('0'+i)) && len(r.tokens()) == 10:
 		n := len(r.parts())
 		return n == 4 || n == 10 || len(r.tokens()) == 10
 	case len(word) == 2:

@@ -124,7 +124,7 @@ func refuseVariant(_ string, at place) (*sheet, *Error) {
 // isLongWord reports whether text is one word that is too long for a row and consists mostly of
 // cells, so that it is probably meant as a puzzle.
 func isLongWord(text string) bool {
-	if len(text) < 12 || strings.ContainsAny(text, "|,; \t+") || hasHigh(text) {
+	if len(text) < 20 || strings.ContainsAny(text, "|,; \t+") || hasHigh(text) {
 		return false
 	}
 	cells := 0

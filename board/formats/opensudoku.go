@@ -77,7 +77,11 @@ func writeOpenSudoku(b *strings.Builder, p *Position) {
 // openSudokuDetector detects and reads whole files of OpenSudoku.
 var openSudokuDetector = Detector{
 	Name:  nameOpenSudoku,
-	Match: func(head []byte) bool { return strings.HasPrefix(strings.TrimSpace(string(head)), "<") },
+	Match: func(head []byte) bool {
+		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
+		known := strings.HasPrefix(first, "<?") || strings.HasPrefix(first, "<!") || strings.HasPrefix(first, "<opensudoku")
+		return known || strings.HasPrefix(first, "<") && len(inside(plain(first), place{})) == 0
+	},
 	Read:  readOpenSudoku,
 }
 

@@ -274,7 +274,7 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 // of cells.
 func (rd *reader) isProse(text string) bool {
 	n := len(rd.block.rows)
-	return isProse(text) || (n == 0 || n >= 9) && (len(text) > maxRow || !(row{text, rd.no}).mayBe())
+	return isProse(text) || (n == 0 || n >= 9) && len(text) <= maxRow && !(row{text, rd.no}).mayBe()
 }
 
 // line handles a puzzle of 81 characters, whose cells are already read.

@@ -125,12 +125,12 @@ func (r row) mayDivide() bool {
 // labelsColumns reports whether text is a line with the names of the nine columns in a picture, as
 // in "c1 c2 c3" or, above a frame, "1 2 3".
 func (rd *reader) labelsColumns(text string) bool {
-	switch strings.Join(strings.Fields(text), "") {
+	switch strings.NewReplacer(" ", "", "\t", "", ",", "", ";", "").Replace(text) {
 	case "c1c2c3c4c5c6c7c8c9":
 		return true
 	case "ABCDEFGHI", "abcdefghi", "ABCDEFGHJ":
 		return true
-	case "123456789":
+	case "123456789", "012345678":
 		if rows := rd.block.rows; !rd.block.unstarted() {
 			return len(rows) == 9 && isLabelled(rows[0].text)
 		}

@@ -73,7 +73,7 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 		if len(rd.head) == len(fields) {
 			key = rd.head[i]
 		}
-		f = strings.TrimSpace(f)
+		f = strings.Trim(f, " \t'`\"()[]")
 		s, err := (*sheet)(nil), (*Error)(nil)
 		if len(f) >= nearly {
 			s, err = readText(f, place{line: rd.no})
@@ -166,7 +166,7 @@ func runs(text string, at place) (cs []candidate) {
 		}
 		start, end := i, i+n
 		for _, edge := range []string{"*", "_", ".", "-", "?"} {
-			if cut := strings.Trim(text[start:end], edge); end-start > 81 && len(cut) >= 81 && !strings.Contains(cut, edge) || edge == "." && end-start == 82 && text[end-1] == '.' {
+			if cut := strings.Trim(text[start:end], edge); end-start > 81 && len(cut) >= 81 && !strings.Contains(cut, edge) || edge == "." && end-start == 82 && text[end-1] == '.' && hasWord(text[:start]) {
 				from := strings.Index(text[start:end], cut)
 				if edge == "." {
 					from, cut = 0, text[start:end-1]

@@ -65,7 +65,9 @@ func holdsPath(ctx context.Context, s *console.Streams, name string) bool {
 }
 
 // IsPath reports whether a text that begins with head is the solution path of another program.
-func IsPath(head []byte) bool { return !explain.IsLog(head) && !ownData.Match(head) && pathfile.Is(head) }
+func IsPath(head []byte) bool {
+	return !explain.IsLog(head) && !ownData.Match(head) && pathfile.Is(head)
+}
 
 // ownData matches the start of what our commands print as YAML about a puzzle.
 var ownData = regexp.MustCompile(`^(- )?puzzle: `)

@@ -90,7 +90,7 @@ which technique would help you next.`,
 		return []string{"hodoku", "se", "heuristic", "time", "b", "gb", "w", "gw", "te", "bxb", "all"}
 	})
 	set.BoolVar(&o.summary, "summary", false, "print a histogram instead of one line per puzzle")
-	flags.Choice(cmd, &o.sort, "sort", "", "print puzzles in the order of `KEY`, easiest first: %s", "input", "level", "score", "er", "time")
+	flags.Choice(cmd, &o.sort, "sort", "print puzzles in the order of `KEY`, easiest first: %s", "input", "level", "score", "er", "time")
 	set.StringVar(&o.resumed, "resume", "",
 		"continue the interrupted run that wrote `FILE`")
 	set.Float64Var(&o.maxER, "max-er", 0, "give up on an SE rating once it exceeds this value")
