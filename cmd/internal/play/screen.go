@@ -33,6 +33,7 @@ type Screen struct {
 	reader *viewport.Model // the text on the whole screen; nil if there is none
 	long   string          // that text, not yet broken into lines
 	back   *lookBack       // the review of the game; nil if it is not shown
+	trial  *trial          // the trial of a moment; nil if there is none
 	asking command         // the command for which the user types an argument; its name is "" if there is none
 	input  textinput.Model
 
@@ -247,6 +248,11 @@ func (s *Screen) command(name string) tea.Cmd {
 		s.paint(s.Board().Colours[s.at], "")
 	case "v":
 		return s.lookBack()
+	case "q":
+		if s.trial != nil && s.ID == s.trial.id {
+			return s.leaveTrial()
+		}
+		return s.wordOf(name)
 	case "ctrl+z":
 		return s.run("undo")
 	case "ctrl+y":

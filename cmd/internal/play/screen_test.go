@@ -508,3 +508,35 @@ func TestFoundAfterABreak(t *testing.T) {
 	}
 	again.wants(t, "You asked for two hints.")
 }
+
+// TestTryAgain tries a moment of the review again: it says what to look for, at the cell of the moment, and q goes back
+// to the review. No game is left over.
+func TestTryAgain(t *testing.T) {
+	s := easyGame(t)
+	s.Begin = func(_ context.Context, wish string) (*game.Held, error) {
+		p, err := formats.Parse(wish)
+		if err != nil {
+			return nil, err
+		}
+		return s.Saved.Add(game.New(&p.Grid, time.Now()))
+	}
+	before, _, _ := s.Saved.Games()
+	id := s.ID
+	s.at = board.CellAt(1, 0)
+	s.pressAll("9")
+	for range 2 {
+		s.pressAll("v", "enter")
+		s.wants(t, "This is the position before move 1. r2c1 was not 9.", "Press q to go back to the review.")
+		if s.at != board.CellAt(1, 0) || s.ID == id {
+			t.Errorf("the cursor is at %v in game %d", s.at, s.ID)
+		}
+		s.pressAll("q")
+		if s.back == nil || s.ID != id {
+			t.Fatalf("not back in the review, in game %d:\n%s", s.ID, s.Draw())
+		}
+		s.pressAll("esc")
+	}
+	if games, _, err := s.Saved.Games(); err != nil || len(games) != len(before) {
+		t.Errorf("%d games instead of %d, %v", len(games), len(before), err)
+	}
+}
