@@ -104,7 +104,7 @@ func (rd *reader) run() {
 			return
 		case err == errLong:
 			rd.no = rd.lines.line
-			if !rd.endRecord() || !rd.fail(failf(place{line: rd.no}, "%v", err)) {
+			if !rd.endRecord() || !rd.fail(failf(place{line: rd.no}, "%v", err).mend("put each puzzle on a line of its own")) {
 				return
 			}
 		case err == errIdle:

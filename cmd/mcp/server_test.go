@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -20,6 +21,7 @@ import (
 
 	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/cli"
 	"pencilmark/search"
 )
 
@@ -405,6 +407,28 @@ func TestSolved(t *testing.T) {
 		text, data, failed := send(t, session(t), "hint", map[string]any{"puzzle": solved, "level": level})
 		if failed || text != "The puzzle is solved." || !strings.Contains(data, `"empty":0`) {
 			t.Errorf("level %d: %s %s", level, text, data)
+		}
+	}
+}
+
+// TestReadsAnyText grades puzzles in texts of other programs, as the command grade does.
+func TestReadsAnyText(t *testing.T) {
+	s := session(t)
+	const dir = "../../board/formats/testdata/cases/"
+	names := []string{"json-pretty-list.json", "json-rows.json", "yaml-block.yaml", "csv-quoted.csv", "python-none.txt",
+		"ruled-blanks.txt", "sentence.txt", "link-query.txt", "more-html-table.txt", "row-of-eight.txt", "csv-sheet-titles.csv"}
+	for _, name := range names {
+		data, err := os.ReadFile(dir + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, input, _ := strings.Cut(string(data), "\n")
+		var out, messages bytes.Buffer
+		code := cli.Main([]string{"convert", "-"}, strings.NewReader(input), &out, &messages)
+		text, got, failed := send(t, s, "grade", map[string]any{"puzzle": input})
+		one := strings.HasPrefix(head, "1 0 ")
+		if failed == one || one && (code != 0 || !strings.Contains(got, out.String()[:81])) {
+			t.Errorf("%s: %s %s, convert prints %s and %s", name, text, got, &out, &messages)
 		}
 	}
 }
