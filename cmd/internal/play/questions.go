@@ -379,7 +379,7 @@ func (d *Session) lesson(ctx context.Context, _ string) string {
 	var b strings.Builder
 	text := *d.text
 	if d.onScreen {
-		text.Width = readerWidth
+		text.Width = min(text.Width-4, 76) // as the screen breaks it
 	}
 	if err := page.Text(&b, &text); err != nil {
 		return d.paragraphs("%v", err)

@@ -34,6 +34,19 @@ func (d *Session) readBack(ctx context.Context) (*review.Review, error) {
 	return review.Of(ctx, played)
 }
 
+// reviewed returns the review of a solved game, which is made once. If there is none, the review is empty.
+func (d *Session) reviewed() *review.Review {
+	made, _ := d.Moves()
+	if d.looked == nil || d.lookedAt != made {
+		r, err := d.readBack(context.Background())
+		if err != nil {
+			r = &review.Review{}
+		}
+		d.looked, d.lookedAt = r, made
+	}
+	return d.looked
+}
+
 // A lookBack is the state of the screen during a review. One moment of the review is
 // shown.
 type lookBack struct {

@@ -11,9 +11,6 @@ import (
 // List returns the conditions as a slice.
 func List(cs ...logic.Condition) []logic.Condition { return cs }
 
-// A check reports whether a claim does not meet a condition, as Condition.Unmet does.
-type check = func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool)
-
 // number returns n in words.
 func number(n int) string { return string(new(words.Writer).Number(n).Buf) }
 

@@ -84,11 +84,12 @@ func (o *options) run(ctx context.Context, conclusions string, args []string) er
 	if err != nil {
 		return err
 	}
-	r.Grid = &p.Grid
+	r.Grid, r.InPlay = &p.Grid, p.Format == input.Game
 	verdict, err := ask.Check(ctx, r)
 	if err != nil {
 		return asked.Failure(err)
 	}
+	asked.Notes(o.Streams, verdict.Notes)
 	code := exit.OK
 	if verdict.Good() {
 		learner.Open(o.Streams).Meet(shown(verdict))
