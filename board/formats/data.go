@@ -501,14 +501,16 @@ func (rd *reader) collect(line string) bool {
 	if !whole {
 		return true
 	}
-	if rest = strings.TrimLeft(rest, " \t"); rest == "," {
-		rest = ""
-	}
-	return rd.endData() && (rest == "" || rd.feed(rest))
+	return rd.endText(strings.TrimSuffix(strings.TrimSpace(rest), ","))
 }
 
-// endData reads the text that has been collected. If it has no puzzle, its lines are read one by one.
-func (rd *reader) endData() bool {
+// endData reads the text that has been collected.
+func (rd *reader) endData() bool { return rd.endText("") }
+
+// endText reads the text that has been collected, and then the rest of its last line. If the text has
+// no puzzle, its lines are read one by one. A list in brackets may then be only the beginning of a line
+// of words.
+func (rd *reader) endText(rest string) bool {
 	c := rd.data
 	rd.data = collector{}
 	if c.line == 0 {
@@ -519,12 +521,14 @@ func (rd *reader) endData() bool {
 	if c.form == formQuoted {
 		found = rd.tableRow(plain(text))
 	}
-	switch {
-	case err != nil:
-		err.Raw = clip(text)
-		return rd.fail(err)
-	case len(found) > 0:
-		return rd.candidates(found, text)
+	if err != nil {
+		found = []candidate{{err: err}}
+	}
+	if len(found) > 0 {
+		return rd.candidates(found, text) && (rest == "" || rd.feed(rest))
+	}
+	if n := len(c.lines) - 1; rest != "" && c.lines[n][0] == '[' {
+		c.lines[n], rest = c.lines[n]+" "+rest, ""
 	}
 	for i, line := range c.lines {
 		rd.no = c.line + i
@@ -533,7 +537,7 @@ func (rd *reader) endData() bool {
 		}
 	}
 	rd.no = now
-	return true
+	return rest == "" || rd.feed(rest)
 }
 
 // candidates returns the puzzles in the text.
