@@ -3,6 +3,7 @@ package formats
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -51,41 +52,38 @@ func (m *treeMaker) enter(deep int) error {
 	return nil
 }
 
-// ofJSON reads the next value.
+// ofJSON reads the next value of a text that is valid.
 func (m *treeMaker) ofJSON(dec *json.Decoder, deep int) (v value, err error) {
 	if err := m.enter(deep); err != nil {
 		return v, err
 	}
-	tok, err := dec.Token()
-	switch tok := tok.(type) {
-	case string:
-		v.text = tok
-	case json.Number:
-		v.kind, v.text = plainValue, tok.String()
-	case bool:
-		v.kind, v.text = plainValue, strconv.FormatBool(tok)
-	case json.Delim:
+	switch tok, _ := dec.Token(); tok {
+	case nil:
+		return v, nil
+	case json.Delim('['):
 		v.kind = listValue
-		if tok == '{' {
-			v.kind = objectValue
+	case json.Delim('{'):
+		v.kind = objectValue
+	default:
+		if _, isText := tok.(string); !isText {
+			v.kind = plainValue
 		}
-		for err == nil && dec.More() {
-			var key json.Token
-			if v.kind == objectValue {
-				if key, err = dec.Token(); err != nil {
-					break
-				}
-			}
-			var kid value
-			if kid, err = m.ofJSON(dec, deep+1); err == nil {
-				kid.key, _ = key.(string)
-				v.kids = append(v.kids, kid)
-			}
-		}
-		if err == nil {
-			_, err = dec.Token() // the end of the list or object
-		}
+		v.text = fmt.Sprint(tok)
+		return v, nil
 	}
+	for dec.More() {
+		var key json.Token
+		if v.kind == objectValue {
+			key, _ = dec.Token()
+		}
+		kid, err := m.ofJSON(dec, deep+1)
+		if err != nil {
+			return v, err
+		}
+		kid.key, _ = key.(string)
+		v.kids = append(v.kids, kid)
+	}
+	_, err = dec.Token() // the end of the list or object
 	return v, err
 }
 

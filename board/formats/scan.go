@@ -302,15 +302,9 @@ func (rd *reader) unpack() bool {
 	}
 	l := &rd.unread
 	cells, _ := l.Cells()
-	end := l.Number
+	no := l.Number
 	l.Number = 0
-	rd.held = held{ok: true, end: end}
-	if err := parseLine(&rd.held.p, l.Text[:], &cells, end); err != nil {
-		rd.held.ok = false
-		err.Raw = string(l.Text[:])
-		return rd.fail(err)
-	}
-	return true
+	return rd.holdLine(l.Text[:], &cells, no)
 }
 
 // readDigits reads cells written as 1 to 9, 0 and dots, and counts the givens. It returns false if
