@@ -80,7 +80,7 @@ var openSudokuDetector = Detector{
 	Match: func(head []byte) bool {
 		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
 		known := strings.HasPrefix(first, "<?") || strings.HasPrefix(first, "<!") || strings.HasPrefix(first, "<opensudoku")
-		return known || strings.HasPrefix(first, "<") && len(inside(plain(first), place{})) == 0
+		return known && !strings.HasPrefix(strings.ToLower(first), "<!doctype html")
 	},
 	Read: readOpenSudoku,
 }
