@@ -209,33 +209,30 @@ func blankSigns(text string) (n int) {
 	return n
 }
 
+// cellsIn returns how many bytes of text can represent cells.
+func cellsIn(text string) (n int) {
+	for i := range len(text) {
+		if isCell(text[i]) {
+			n++
+		}
+	}
+	return n
+}
+
 // isEmptyRow reports whether text consists of the separators of a table, without a cell.
 func isEmptyRow(text string) bool { return text != "" && strings.Trim(text, ",;\t ") == "" }
 
 // isRow reports whether r has nine cells, in some way of reading it.
 func (r row) isRow() bool {
 	text, _ := r.trimmed()
-	cells := 0
-	for i := range len(text) {
-		if isCell(text[i]) {
-			cells++
-		}
-	}
-	return cells == 9 || len(r.tokens()) == 9 || len(r.parts()) == 9 || r.hasThree()
+	return cellsIn(text) == 9 || len(r.tokens()) == 9 || len(r.parts()) == 9 || r.hasThree()
 }
 
 // mayBe reports whether r looks like a row of a grid, or like all nine rows.
 func (r row) mayBe() bool {
-	if r.isRow() {
-		return true
-	}
-	cells, tokens := 0, len(r.tokens())
-	for i := range len(r.text) {
-		if isCell(r.text[i]) {
-			cells++
-		}
-	}
-	return cells >= 7 && cells <= 11 || tokens >= 8 && tokens <= 10 || (cells == 81 || tokens == 81) && !letter.MatchString(r.text) || strings.Count(r.text, "|") > 1
+	cells, tokens := cellsIn(r.text), len(r.tokens())
+	return r.isRow() || cells >= 7 && cells <= 11 || tokens >= 8 && tokens <= 10 ||
+		(cells == 81 || tokens == 81) && !letter.MatchString(r.text) || strings.Count(r.text, "|") > 1
 }
 
 // hasThree reports whether r has three parts between bars, as a row of three boxes has.
@@ -277,15 +274,7 @@ func clip(text string) string { return strings.Clone(text[:min(len(text), maxRaw
 
 // isProse reports whether text contains a word, or has neither cells nor separators.
 func isProse(text string) bool {
-	if hasWord(text) {
-		return true
-	}
-	for i := range len(text) {
-		if isCell(text[i]) {
-			return false
-		}
-	}
-	return !strings.ContainsAny(text, "|│║,;")
+	return hasWord(text) || cellsIn(text) == 0 && !strings.ContainsAny(text, "|│║,;")
 }
 
 // hasWord reports whether text has three consecutive letters, which no grid has.

@@ -3,6 +3,7 @@ package formats
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -51,41 +52,38 @@ func (m *treeMaker) enter(deep int) error {
 	return nil
 }
 
-// ofJSON reads the next value.
+// ofJSON reads the next value of a text that is valid.
 func (m *treeMaker) ofJSON(dec *json.Decoder, deep int) (v value, err error) {
 	if err := m.enter(deep); err != nil {
 		return v, err
 	}
-	tok, err := dec.Token()
-	switch tok := tok.(type) {
-	case string:
-		v.text = tok
-	case json.Number:
-		v.kind, v.text = plainValue, tok.String()
-	case bool:
-		v.kind, v.text = plainValue, strconv.FormatBool(tok)
-	case json.Delim:
+	switch tok, _ := dec.Token(); tok {
+	case nil:
+		return v, nil
+	case json.Delim('['):
 		v.kind = listValue
-		if tok == '{' {
-			v.kind = objectValue
+	case json.Delim('{'):
+		v.kind = objectValue
+	default:
+		if _, isText := tok.(string); !isText {
+			v.kind = plainValue
 		}
-		for err == nil && dec.More() {
-			var key json.Token
-			if v.kind == objectValue {
-				if key, err = dec.Token(); err != nil {
-					break
-				}
-			}
-			var kid value
-			if kid, err = m.ofJSON(dec, deep+1); err == nil {
-				kid.key, _ = key.(string)
-				v.kids = append(v.kids, kid)
-			}
-		}
-		if err == nil {
-			_, err = dec.Token() // the end of the list or object
-		}
+		v.text = fmt.Sprint(tok)
+		return v, nil
 	}
+	for dec.More() {
+		var key json.Token
+		if v.kind == objectValue {
+			key, _ = dec.Token()
+		}
+		kid, err := m.ofJSON(dec, deep+1)
+		if err != nil {
+			return v, err
+		}
+		kid.key, _ = key.(string)
+		v.kids = append(v.kids, kid)
+	}
+	_, err = dec.Token() // the end of the list or object
 	return v, err
 }
 
@@ -501,14 +499,16 @@ func (rd *reader) collect(line string) bool {
 	if !whole {
 		return true
 	}
-	if rest = strings.TrimLeft(rest, " \t"); rest == "," {
-		rest = ""
-	}
-	return rd.endData() && (rest == "" || rd.feed(rest))
+	return rd.endText(strings.TrimSuffix(strings.TrimSpace(rest), ","))
 }
 
-// endData reads the text that has been collected. If it has no puzzle, its lines are read one by one.
-func (rd *reader) endData() bool {
+// endData reads the text that has been collected.
+func (rd *reader) endData() bool { return rd.endText("") }
+
+// endText reads the text that has been collected, and then the rest of its last line. If the text has
+// no puzzle, its lines are read one by one. A list in brackets may then be only the beginning of a line
+// of words.
+func (rd *reader) endText(rest string) bool {
 	c := rd.data
 	rd.data = collector{}
 	if c.line == 0 {
@@ -519,12 +519,14 @@ func (rd *reader) endData() bool {
 	if c.form == formQuoted {
 		found = rd.tableRow(plain(text))
 	}
-	switch {
-	case err != nil:
-		err.Raw = clip(text)
-		return rd.fail(err)
-	case len(found) > 0:
-		return rd.candidates(found, text)
+	if err != nil {
+		found = []candidate{{err: err}}
+	}
+	if len(found) > 0 {
+		return rd.candidates(found, text) && (rest == "" || rd.feed(rest))
+	}
+	if n := len(c.lines) - 1; rest != "" && c.lines[n][0] == '[' {
+		c.lines[n], rest = c.lines[n]+" "+rest, ""
 	}
 	for i, line := range c.lines {
 		rd.no = c.line + i
@@ -533,7 +535,7 @@ func (rd *reader) endData() bool {
 		}
 	}
 	rd.no = now
-	return true
+	return rest == "" || rd.feed(rest)
 }
 
 // candidates returns the puzzles in the text.

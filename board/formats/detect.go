@@ -126,16 +126,7 @@ func refuseVariant(_ string, at place) (*sheet, *Error) {
 // isLongWord reports whether text is one word that is too long for a row and consists mostly of
 // cells, so that it is probably meant as a puzzle.
 func isLongWord(text string) bool {
-	if len(text) < 20 || strings.ContainsAny(text, "|,; \t+") || hasHigh(text) {
-		return false
-	}
-	cells := 0
-	for i := range len(text) {
-		if isCell(text[i]) {
-			cells++
-		}
-	}
-	return 2*cells >= len(text)
+	return len(text) >= 20 && !strings.ContainsAny(text, "|,; \t+") && !hasHigh(text) && 2*cellsIn(text) >= len(text)
 }
 
 // readBlock reads rows with the first shape that matches them.

@@ -2,7 +2,6 @@ package formats
 
 import (
 	"bytes"
-	"fmt"
 	"net/url"
 	"strings"
 
@@ -195,23 +194,20 @@ const nearly = 60
 // badLine returns the Error for a line of one word that is meant as a puzzle but has neither 81
 // nor 729 cells.
 func badLine(text string, at place) (*sheet, *Error) {
-	e := failf(place{line: at.line}, "the puzzle has %d characters instead of %d", len(text), 81)
-	if i := countCells(text); i < len(text) {
+	want := 81
+	if len(text) > 600 {
+		want = 729
+	}
+	e := failf(place{line: at.line}, "the puzzle has %d characters instead of %d", len(text), want)
+	switch i := countCells(text); {
+	case i < len(text):
 		e = badCell(text[i:], place{at.line, at.col + i})
-	} else {
-		want := 81
-		if len(text) > 600 {
-			want = 729
-		}
-		e.Reason = fmt.Sprintf("the puzzle has %d characters instead of %d", len(text), want)
-		switch {
-		case len(text) < want:
-			e.mend("%d missing", want-len(text))
-		case len(text) == 2*want:
-			e.mend("these may be two puzzles: put each puzzle on its own line")
-		default:
-			e.mend("%d too many", len(text)-want)
-		}
+	case len(text) < want:
+		e.mend("%d missing", want-len(text))
+	case len(text) == 2*want:
+		e.mend("these may be two puzzles: put each puzzle on its own line")
+	default:
+		e.mend("%d too many", len(text)-want)
 	}
 	e.none, e.loose = len(text) < nearly, true
 	return nil, e

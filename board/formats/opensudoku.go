@@ -85,25 +85,57 @@ var openSudokuDetector = Detector{
 	Read: readOpenSudoku,
 }
 
-// readOpenSudoku yields the games of an XML file one by one.
+// readOpenSudoku yields the games of an XML file one by one. Other elements are not used.
 func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
 	return func(yield func(Position, error) bool) {
 		pieces := &pieceReader{r: r}
-		o := &openReader{name: name, yield: yield, pieces: pieces, d: xml.NewDecoder(pieces)}
-		tok, err := o.d.Token()
-		for ; err == nil; tok, err = o.d.Token() {
+		d := xml.NewDecoder(pieces)
+		depth, root, any := 0, false, false // open elements; the first was read; something was yielded
+		at := func() place {
+			line, _ := d.InputPos()
+			return place{line: line}
+		}
+		fail := func(e *Error) bool {
+			any, pieces.idle = true, 0
+			return yield(Position{}, e.in(name))
+		}
+		tok, err := d.Token()
+		for ; err == nil; tok, err = d.Token() {
 			pieces.next()
-			if !o.token(tok) {
+			if _, ok := tok.(xml.EndElement); ok {
+				depth--
+			}
+			el, ok := tok.(xml.StartElement)
+			if !ok {
+				continue
+			}
+			if depth++; depth > maxDepth {
+				fail(failf(at(), "the XML has more than %d elements in each other", maxDepth))
+				return
+			}
+			if !root && el.Name.Local != "opensudoku" {
+				fail(failf(at(), "XML with <%.40s> is not known", el.Name.Local).mend("files of OpenSudoku are read"))
+				return
+			}
+			if root = true; el.Name.Local != "game" {
+				continue
+			}
+			p, err := openGame(el.Attr, at())
+			if err != nil && !fail(err) {
+				return
+			}
+			any, pieces.idle = true, 0
+			if err == nil && !yield(p, nil) {
 				return
 			}
 		}
 		switch {
 		case err == errPiece || err == errIdle:
-			o.fail(failf(o.at(), "%v", err))
+			fail(failf(at(), "%v", err))
 		case err != io.EOF:
-			o.fail(failf(o.at(), "the XML is damaged: %v", xmlReason(err)).because(err))
-		case !o.any:
-			o.fail(failf(place{}, "%v", ErrEmpty).because(ErrEmpty))
+			fail(failf(at(), "the XML is damaged: %v", xmlReason(err)).because(err))
+		case !any:
+			fail(failf(place{}, "%v", ErrEmpty).because(ErrEmpty))
 		}
 	}
 }
@@ -144,66 +176,6 @@ func (p *pieceReader) Read(b []byte) (int, error) {
 	p.size += n
 	p.idle += n
 	return n, err
-}
-
-// An openReader reads the elements of an XML file.
-type openReader struct {
-	name   string
-	yield  func(Position, error) bool
-	pieces *pieceReader
-	d      *xml.Decoder
-	root   bool // the first element was read
-	any    bool // something was yielded
-	depth  int  // open elements
-}
-
-// at returns the place of the line that was read last.
-func (o *openReader) at() place {
-	line, _ := o.d.InputPos()
-	return place{line: line}
-}
-
-// fail yields an error.
-func (o *openReader) fail(e *Error) bool {
-	o.any = true
-	o.pieces.idle = 0
-	return o.yield(Position{}, e.in(o.name))
-}
-
-// token reads a piece of the file. It returns false at the end.
-func (o *openReader) token(tok xml.Token) bool {
-	switch tok := tok.(type) {
-	case xml.EndElement:
-		o.depth--
-	case xml.StartElement:
-		if o.depth++; o.depth > maxDepth {
-			o.fail(failf(o.at(), "the XML has more than %d elements in each other", maxDepth))
-			return false
-		}
-		return o.element(tok, o.at())
-	}
-	return true
-}
-
-// element reads the start of an element. Only the elements of games are used. It returns false at
-// the end.
-func (o *openReader) element(el xml.StartElement, at place) bool {
-	first := !o.root
-	o.root = true
-	if first && el.Name.Local != "opensudoku" {
-		o.fail(failf(at, "XML with <%.40s> is not known", el.Name.Local).mend("files of OpenSudoku are read"))
-		return false
-	}
-	if el.Name.Local != "game" {
-		return true
-	}
-	p, err := openGame(el.Attr, at)
-	if err != nil {
-		return o.fail(err)
-	}
-	o.any = true
-	o.pieces.idle = 0
-	return o.yield(p, nil)
 }
 
 // xmlReason returns the text of an error of the XML decoder without the line number, which is

@@ -42,7 +42,23 @@ func parsePencil(rows []row, split [][]token) (*sheet, *Error) {
 			}
 		}
 	}
+	if signs := markSigns(rows); signs != "" {
+		s.notes = []string{fmt.Sprintf("the signs that mark up a pattern (%s) are left out", signs)}
+	}
 	return s, checkNine(rows)
+}
+
+// markSigns returns the signs in rows that are neither cells, separators nor brackets, each once.
+func markSigns(rows []row) string {
+	var signs strings.Builder
+	for _, r := range rows {
+		for _, ch := range r.text {
+			if ch < 0x80 && !isKept(ch) && !isBar(byte(ch)) && !strings.ContainsRune("()[]{}<>\"'`+"+signs.String(), ch) {
+				signs.WriteRune(ch)
+			}
+		}
+	}
+	return signs.String()
 }
 
 // pencil stores the contents of c from the token t. A token that starts with u is a solved cell, as

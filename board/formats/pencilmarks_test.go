@@ -91,6 +91,9 @@ func TestReadPencil(t *testing.T) {
 			if n := p.Grid.Givens().Len(); n != tt.givens || p.Format != tt.format {
 				t.Errorf("format %q with %d givens, want %q with %d", p.Format, n, tt.format, tt.givens)
 			}
+			if notes := strings.Join(p.Notes, "; "); (name == "marked up") != (notes == "the signs that mark up a pattern (*-@A#) are left out") {
+				t.Errorf("notes %q", notes)
+			}
 		})
 	}
 }

@@ -285,11 +285,13 @@ func (rd *reader) line(text []byte, cells *board.Givens) bool {
 	if rd.yieldLine != nil && len(text) == 81 && rd.oneLine {
 		return rd.bare(text)
 	}
-	if !rd.flush() {
-		return false
-	}
-	rd.held = held{ok: true, end: rd.no}
-	if err := parseLine(&rd.held.p, text, cells, rd.no); err != nil {
+	return rd.flush() && rd.holdLine(text, cells, rd.no)
+}
+
+// holdLine holds a puzzle of 81 characters.
+func (rd *reader) holdLine(text []byte, cells *board.Givens, no int) bool {
+	rd.held = held{ok: true, end: no}
+	if err := parseLine(&rd.held.p, text, cells, no); err != nil {
 		rd.held.ok = false
 		err.Raw = clip(string(text))
 		return rd.fail(err)

@@ -42,16 +42,23 @@ func newScanner(r io.Reader) *scanner {
 // these are enough to detect the format, so that it does not wait for more input than necessary. If
 // an error occurs after the first byte, head ignores it, and next returns it later.
 func (s *scanner) head(detectors []Detector) ([]byte, error) {
+	b, err := s.wait(func(b []byte) bool {
+		return beginsLines(b) || slices.ContainsFunc(detectors, func(d Detector) bool { return d.Match(b) })
+	})
+	if len(b) == 0 && err != io.EOF {
+		return nil, err
+	}
+	return b, nil
+}
+
+// wait returns the bytes that can be read without consuming them, as soon as they are enough, or
+// headSize bytes, or the input has ended.
+func (s *scanner) wait(enough func(b []byte) bool) ([]byte, error) {
 	for n := 1; ; n = s.r.Buffered() + 1 {
 		_, err := s.r.Peek(min(n, headSize))
 		b, _ := s.r.Peek(min(s.r.Buffered(), headSize))
-		switch {
-		case len(b) == 0 && err != io.EOF:
-			return nil, err
-		case err != nil || len(b) == headSize || beginsLines(b) || slices.ContainsFunc(detectors, func(d Detector) bool {
-			return d.Match(b)
-		}):
-			return b, nil
+		if err != nil || len(b) == headSize || enough(b) {
+			return b, err
 		}
 	}
 }
@@ -167,13 +174,9 @@ func (s *scanner) peek() []byte {
 		line, _, _ := bytes.Cut(s.more, []byte("\r"))
 		return line
 	}
-	for n := 1; ; n = s.r.Buffered() + 1 {
-		_, err := s.r.Peek(min(n, headSize))
-		b, _ := s.r.Peek(min(s.r.Buffered(), headSize))
-		if line, _, found := bytes.Cut(b, []byte("\n")); found || err != nil || len(b) == headSize {
-			return line
-		}
-	}
+	b, _ := s.wait(func(b []byte) bool { return bytes.IndexByte(b, '\n') >= 0 })
+	line, _, _ := bytes.Cut(b, []byte("\n"))
+	return line
 }
 
 // CheckText returns an Error if the head of an input shows that it is not text. The Error includes
@@ -299,15 +302,9 @@ func (rd *reader) unpack() bool {
 	}
 	l := &rd.unread
 	cells, _ := l.Cells()
-	end := l.Number
+	no := l.Number
 	l.Number = 0
-	rd.held = held{ok: true, end: end}
-	if err := parseLine(&rd.held.p, l.Text[:], &cells, end); err != nil {
-		rd.held.ok = false
-		err.Raw = string(l.Text[:])
-		return rd.fail(err)
-	}
-	return true
+	return rd.holdLine(l.Text[:], &cells, no)
 }
 
 // readDigits reads cells written as 1 to 9, 0 and dots, and counts the givens. It returns false if
