@@ -86,9 +86,14 @@ func (o *options) run(ctx context.Context) error {
 		}
 	}
 	keep := func(notes ...activity.Note) error { return r.Begin(way.Done, notes...) }
+	played := start.Plays() // the puzzle was begun before
 	for {
 		left, err := desk.Run(ctx, o.Streams, way, keep)
-		switch keep := r.Follow(way.Done); {
+		follow := r.Follow
+		if left && len(way.Done) > 0 { // a promise that it is saved
+			follow = func(trail []string) error { return r.Begin(trail) }
+		}
+		switch keep := follow(way.Done); {
 		case err != nil:
 			return err
 		case keep != nil:
@@ -111,8 +116,10 @@ func (o *options) run(ctx context.Context) error {
 		case !start.Plays():
 			return o.end(start)
 		}
-		if err := o.puzzle(ctx); err != nil {
-			return err
+		if done, err := solved(); err != nil || !played || !done { // its end may not have been seen
+			if err := o.puzzle(ctx); err != nil {
+				return err
+			}
 		}
 		if done, err := solved(); err != nil || !done {
 			fmt.Fprintln(o.Out, "Your progress is saved. To continue, run: pencilmark start")
