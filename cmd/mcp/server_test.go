@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -16,6 +17,10 @@ import (
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"pencilmark/board/boardtest"
+	"pencilmark/board/formats"
+	"pencilmark/search"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -321,7 +326,7 @@ func TestWhole(t *testing.T) {
 		More  int
 	}
 	if err := json.Unmarshal([]byte(data), &found); err != nil || found.More == 0 || len(found.Steps) == 0 || found.Steps[0].Parts != nil ||
-		!strings.Contains(text, "more; set max to list them") {
+		!strings.Contains(text, fmt.Sprintf("There are %d more steps", found.More)) {
 		t.Errorf("%v\n%s\n%.300s", err, text, data)
 	}
 	if _, data, _ = send(t, s, "hint", map[string]any{"puzzle": puzzle, "level": 5, "whole": true}); !strings.Contains(data, `"parts":[`) {
@@ -354,6 +359,43 @@ func TestLines(t *testing.T) {
 		if !answers.Scan() || !strings.Contains(answers.Text(), c.want) {
 			t.Fatalf("%.60s: %.200s, %v; want %s", c.line, answers.Text(), answers.Err(), c.want)
 		}
+	}
+}
+
+// TestByCandidates says in the text and in the data that techniques are left out where the puzzle is unique only by its
+// candidates.
+func TestByCandidates(t *testing.T) {
+	s := session(t)
+	puzzles := boardtest.Puzzles(t, boardtest.Own, 1)
+	for i := 0; i < 40; i += 10 {
+		g := boardtest.ByCandidates(puzzles[i], uint64(i), 1, search.All)
+		position := formats.Susser(&g)
+		for _, tool := range []string{"hint", "check", "whynot", "find", "reach"} {
+			text, data, _ := send(t, s, tool, calls(position)[tool])
+			if n := strings.Count(text, "techniques that assume a single solution are left out"); n != 1 || strings.Count(data, `"code":"left-out"`) != 1 {
+				t.Errorf("%s %s:\n%s\n%s", tool, position, text, data)
+			}
+		}
+	}
+}
+
+// TestFound lists the same steps in the text and in the data, and counts the same rest.
+func TestFound(t *testing.T) {
+	text, data, failed := send(t, session(t), "find", map[string]any{"puzzle": puzzle, "whole": true})
+	var found struct {
+		Steps []struct{ Notation string }
+		More  int
+	}
+	if err := json.Unmarshal([]byte(data), &found); err != nil || failed || len(found.Steps) != maxFound {
+		t.Fatalf("%v %t %d steps", err, failed, len(found.Steps))
+	}
+	for _, x := range found.Steps {
+		if !strings.Contains(text, x.Notation) {
+			t.Errorf("the text has no %s:\n%s", x.Notation, text)
+		}
+	}
+	if !strings.Contains(text, fmt.Sprintf("There are %d more steps", found.More)) {
+		t.Errorf("%d more steps as data:\n%s", found.More, text)
 	}
 }
 

@@ -213,7 +213,7 @@ func (s *Start) Page() *Page {
 		p.Title, p.Board = "solved", NewBoard(&full, true)
 		p.text(Head, "Solved.")
 		p.text(Plain, append(s.slips.Recap(), s.next)...)
-		p.Acts = []Act{{ID: nextAct, Label: "done", Key: "enter", Main: true, Flows: true}}
+		p.Acts = []Act{{ID: nextAct, Label: Done, Key: "enter", Main: true, Flows: true}}
 	default:
 		p.Board = NewBoard(s.grid(), true)
 		s.part.fill(s, p)
