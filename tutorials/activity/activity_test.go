@@ -424,7 +424,16 @@ func TestWalkAsk(t *testing.T) {
 			t.Errorf("step %d: %v", i+1, err)
 		}
 	}
-	if p = do(t, w, "next", "hint"); !strings.Contains(said(p), "Look for a") || p.Reply.Rung != 1 {
+	keys := map[string]string{}
+	for _, p := range []*Page{w.Page(), do(t, w, "next")} { // one key, one meaning
+		for _, a := range p.Acts {
+			if before, ok := keys[a.Key]; ok && before != a.ID && a.Key != "enter" {
+				t.Errorf("%s is %s and %s", a.Key, before, a.ID)
+			}
+			keys[a.Key] = a.ID
+		}
+	}
+	if p = do(t, w, "hint"); !strings.Contains(said(p), "Look for a") || p.Reply.Rung != 1 {
 		t.Error(said(p))
 	}
 }
@@ -546,9 +555,9 @@ func TestPlacement(t *testing.T) {
 // place again with the same page.
 func TestStartContinues(t *testing.T) {
 	way := &Trail{Activity: starts()}
-	for _, text := range []string{"=nothing", "=a", "=3", "=7", "next", "=r2c7=5 r6c2=4", "back", "hint", "=7", "next", "hint", "hint",
-		"=r2c7=5 r6c2=3, r8c6=1", "next", "back", "=r2c7 5 r6c2 3 r8c6 1", "next", "line", "hint", "hint", "=r1c8=2", "next", "=r7c6=4",
-		"next", "back", "hint", "=r1c8=2", "next", "=r7c6=4", "next", "=5", "hint", "place", "next", "count", "hint", "hint", "=8", "next",
+	for _, text := range []string{"=nothing", "=a", "=3", "=7", "next", "=r2c7=5 r6c2=4", "back", "next", "hint", "hint",
+		"=r6c2=3, r8c6=1", "next", "back", "next", "line", "hint", "hint", "=r1c8=2", "next", "=r7c6=4",
+		"next", "back", "next", "=5", "hint", "place", "next", "count", "hint", "hint", "=8", "next",
 		"=r7c1=2", "skip", "next"} {
 		page := do(t, way, text)
 		again := Replay(t.Context(), starts(), way.Done)
@@ -558,6 +567,14 @@ func TestStartContinues(t *testing.T) {
 	}
 	if p := way.Page(); p.Unit != "question" || p.At != 2 {
 		t.Errorf("the end is %s", said(p))
+	}
+	back := starts()
+	do(t, back, "=a", "=7", "next", "=r2c7=5 r6c2=3 r8c6=1", "next", "line", "line", "line", "=r1c8=2", "next", "=r7c6=4", "next")
+	for _, step := range []struct{ do, want string }{{"back", "That was a Hidden Single"}, {"back", "All three!"}, {"back", "That was a Full House"},
+		{"next", "All three!"}, {"next", "That was a Hidden Single"}, {"next", "Which digit would you try?"}} {
+		if text := said(do(t, back, step.do)); !strings.Contains(text, step.want) {
+			t.Errorf("%s: not %q, but %s", step.do, step.want, text)
+		}
 	}
 	skipped := starts()
 	if p := do(t, skipped, "part=4"); p.At != 5 || skipped.Do(t.Context(), Action{PartAct, "9"}) == nil {

@@ -25,6 +25,7 @@ type Start struct {
 	grids  [teacher.StartParts]board.Grid // at the beginning of each part; what was found in one stays in the next
 	placed *Placement                     // instead of all this, for who has solved many puzzles
 	slips  teacher.StartResult            // wrong answers by technique; each technique that was met has an entry
+	past   [teacher.StartParts]part       // parts that were left, as they were then
 	began  time.Time                      // the part
 	next   string                         // what comes after the introduction
 
@@ -93,6 +94,23 @@ func (s *Start) Solved(next string) {
 	s.record = []Note{{Start: teacher.StartParts}}
 }
 
+// enter goes to a part: as it was when it was left, or from its beginning.
+func (s *Start) enter(ctx context.Context, at int) error {
+	left, done := s.at, s.part
+	if s.past[at] != nil {
+		s.at, s.part, s.began = at, s.past[at], time.Now()
+	} else {
+		if s.at < at {
+			s.grids[at] = *s.grid()
+		}
+		if err := s.begin(ctx, at); err != nil {
+			return err
+		}
+	}
+	s.past[left] = done
+	return nil
+}
+
 // begin begins a part. Its grid is what the parts before have left.
 func (s *Start) begin(ctx context.Context, at int) error {
 	var next part // stays nil for the puzzle and the summary
@@ -147,7 +165,7 @@ func (s *Start) Do(ctx context.Context, a Action) error {
 	case a.Do == PartAct:
 		return s.skip(ctx, a)
 	case a.Do == backAct && s.at > 0 && s.at < mixedPart:
-		return s.begin(ctx, s.at-1)
+		return s.enter(ctx, s.at-1)
 	case s.at == puzzlePart && a.Do == playAct:
 		s.plays, s.over = true, true
 		return nil
@@ -165,14 +183,11 @@ func (s *Start) Do(ctx context.Context, a Action) error {
 	if h, ok := s.part.(*hello); ok {
 		to = h.next(a)
 	}
-	if to < len(s.grids) {
-		s.grids[to] = *s.grid()
-	}
 	spent := time.Since(s.began)
 	if s.at == mixedPart { // its questions have counted their own time
 		spent = 0
 	}
-	if err := s.begin(ctx, to); err != nil {
+	if err := s.enter(ctx, to); err != nil {
 		return err
 	}
 	s.record = append(s.record, Note{Start: s.at, Spent: spent})
@@ -506,7 +521,9 @@ func (h *hatch) do(_ context.Context, s *Start, a Action) (bool, error) {
 		s.grid().Place(x)
 		h.reply = &Reply{As: Right, Lines: []string{"Right!"}}
 	default:
-		s.slips["hidden-single"]++
+		if s.grid().Value(x.Cell()) == 0 {
+			s.slips["hidden-single"]++
+		}
 		h.wrong = x
 		h.reply = &Reply{As: False, Lines: []string{h.refusal(s, nil)}}
 	}
@@ -711,7 +728,7 @@ func (c *count) do(_ context.Context, s *Start, a Action) (bool, error) {
 		c.shown, c.reply = 9, nil
 	case a.Do == hintAct:
 		d := s.grid().Marks(countCell).First()
-		c.told, c.reply = true, &Reply{Lines: []string{s.say.capital(countCell, " sees every digit except ", d, ".")}}
+		c.told, c.reply = true, &Reply{Lines: []string{s.say.say("The cell ", countCell, " sees every digit except ", d, ".")}}
 	case a.Do != "":
 		return false, &ActionError{a}
 	case !ok || x.Cell() != countCell:

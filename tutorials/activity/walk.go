@@ -364,7 +364,7 @@ func (w *Walk) Page() *Page {
 
 // acts adds what can be done on every page of a walk.
 func (w *Walk) acts(p *Page) {
-	if w.at < len(w.Log.Steps) && !w.asking() {
+	if w.at < len(w.Log.Steps) && !w.Ask { // s shows the answer where the steps are asked for
 		to := w.nextNew()
 		about := "skip to the end; nothing new follows"
 		if to < len(w.Log.Steps) {

@@ -122,6 +122,7 @@ func (p *pupil) day(how ...string) {
 			p.Errorf("%v: %s was promised, but the plan is %+v", today, slug, plan)
 		}
 	}
+	p.dueIsPlanned()
 	for n := 0; n < teacher.Drills; {
 		plan := p.course.Plan(p.now, &p.rec, teacher.Drills-n)
 		if len(plan) == 0 {
@@ -158,6 +159,15 @@ func (p *pupil) day(how ...string) {
 	}
 }
 
+// dueIsPlanned checks that a plan with enough room has whatever is due.
+func (p *pupil) dueIsPlanned() {
+	for _, s := range p.course.Status(p.now, &p.rec) {
+		if s.Due && !contains(p.course.Plan(p.now, &p.rec, 100), s.Skill.Slug) {
+			p.Errorf("%s is due, but no plan has it", s.Skill.Slug)
+		}
+	}
+}
+
 func contains(plan []coach.Item, slug string) bool {
 	for _, i := range plan {
 		if i.Slug == slug && i.Kind == coach.Drill {
@@ -185,6 +195,16 @@ func TestNoEmptyPromise(t *testing.T) {
 		for _, how := range []string{"wr", "hr", "s", "wwr"} {
 			p.drill(slug, coach.FindPlace, how)
 		}
+	}
+	p.dueIsPlanned()
+	waits := 0
+	for _, s := range p.course.Status(p.now.AddDate(0, 0, 1), &p.rec) {
+		if s.Waits {
+			waits++
+		}
+	}
+	if waits != 2 {
+		t.Errorf("%d techniques wait for the course", waits)
 	}
 	if len(p.due) > 0 || contains(p.course.Plan(p.now.AddDate(0, 0, 1), &p.rec, teacher.Drills), "x-wing") {
 		t.Errorf("promised for tomorrow: %v", p.due)

@@ -150,7 +150,8 @@ type Status struct {
 	Mastery  Mastery
 	Missing  []string // for Locked: the needs that are not mastered, in the order of Skill.Needs
 	Recall   float64  // probability, from 0 to 1, that the learner would find it now; 0 before the first drill
-	Due      bool     // a drill of it is due today
+	Due      bool     // a drill of it is due today, and a plan can have it
+	Waits    bool     // a drill of it is due as soon as its level is open
 	Unread   []string // slugs of the unread primers for its first drill
 	Progress Progress
 }
@@ -167,6 +168,13 @@ func (c *Course) Status(now time.Time, r *Record) []Status {
 	out := make([]Status, len(c.skills))
 	for i, s := range c.skills {
 		out[i] = c.status(now, r, s)
+	}
+	today := DayOf(now)
+	level := max(openLevel(out, firmly.level), openLevel(out, c.soon(r, today).level))
+	for i := range out {
+		s := &out[i]
+		s.Waits = s.Due && s.Mastery == Learning && s.Skill.Level > level
+		s.Due = s.Due && !s.Waits && (s.Mastery == Learning || s.repeats(today))
 	}
 	return out
 }

@@ -68,6 +68,9 @@ func TestAnswersFromThisBoard(t *testing.T) {
 		if got := strings.Join(r.Lines, " "); r.Right || r.Wrong == known || !strings.Contains(got, test.want) {
 			t.Errorf("%s, %s: %q, want %q", test.technique, test.say, got, test.want)
 		}
+		if strings.HasPrefix(test.want, "r1c1 is already") && q.Slips != 0 {
+			t.Errorf("%s, %s counts as a wrong answer", test.technique, test.say)
+		}
 	}
 }
 
@@ -220,6 +223,27 @@ func TestWhy(t *testing.T) {
 	}
 	if back := Plan(c, &r, now.AddDate(0, 0, 40), Drills, nil).Back; back != "Welcome back after 5 weeks. We begin with what you may have forgotten." {
 		t.Errorf("after a break: %q", back)
+	}
+}
+
+// TestLapsed says beside the number why a technique that was found alone does not count any more.
+func TestLapsed(t *testing.T) {
+	c, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC)
+	var r coach.Record
+	for _, slug := range []string{"full-house", "naked-single"} {
+		r.ReadLesson(now, slug)
+		r.Answer(now, slug, coach.Result{Stage: coach.Unaided, Right: true})
+	}
+	if bar := Plan(c, &r, now, Drills, nil).Bars[0]; bar.Known != 2 || bar.Note != "" {
+		t.Errorf("%+v", bar)
+	}
+	r.Answer(now, "naked-single", coach.Result{Stage: coach.Unaided})
+	if bar := Plan(c, &r, now, Drills, nil).Bars[0]; bar.Known != 1 || bar.Note != "Naked Single counts again when you find it alone." {
+		t.Errorf("%+v", bar)
 	}
 }
 

@@ -46,6 +46,7 @@ type Bar struct {
 	Name  string `json:"name"`
 	Known int    `json:"known"`
 	Of    int    `json:"of"`
+	Note  string `json:"note,omitempty"` // why techniques that were found alone do not count now
 }
 
 // Short returns the name that learners use for a technique or a primer.
@@ -302,13 +303,13 @@ func waits(c *coach.Course, r *coach.Record, now time.Time) string {
 // bars returns the progress in the chapter of the items, and in the whole course.
 func bars(c *coach.Course, r *coach.Record, items []Item) []Bar {
 	all := Bar{Name: "The whole course"}
-	known := map[string]bool{}
+	known, lapsed := map[string]bool{}, map[string]bool{}
 	onWay := map[string]bool{}
 	for _, s := range c.Status(time.Time{}, r) {
 		if s.Skill.Gallery {
 			continue
 		}
-		onWay[s.Skill.Slug] = true
+		onWay[s.Skill.Slug], lapsed[s.Skill.Slug] = true, s.Mastery == coach.Lapsed
 		all.Of++
 		if s.Mastery >= coach.FoundAlone {
 			known[s.Skill.Slug] = true
@@ -321,6 +322,9 @@ func bars(c *coach.Course, r *coach.Record, items []Item) []Bar {
 		bar := Bar{Name: fmt.Sprintf("Chapter %d  %s", ch.Number, ch.Title)}
 		today := false
 		for _, slug := range slugs {
+			if lapsed[slug] {
+				bar.Note = strings.TrimSpace(bar.Note + " " + Short(slug) + " counts again when you find it alone.")
+			}
 			if onWay[slug] {
 				bar.Of++
 			}

@@ -33,6 +33,9 @@ func (q *Question) refuse(ctx context.Context, v *tutorials.Mark) (Reply, error)
 	case check.Right, check.Open:
 		return q.unfounded(ctx, r), nil
 	}
+	if d := q.Exam.Drill.Grid.Value(r.Candidate.Cell()); d != 0 && r.Placed { // a slip of the cursor does not count
+		return Reply{Wrong: true, Lines: []string{string(q.words().Cell(r.Candidate.Cell()).Text(" is already ").Digit(d).Text(".").Buf)}}, nil
+	}
 	q.Slips++
 	q.wrong = &r
 	out := Reply{Wrong: true, Light: Light{Wrong: []board.Candidate{r.Candidate}}}
@@ -110,10 +113,6 @@ func (q *Question) blocker(x board.Candidate) (board.Cell, board.House, bool) {
 func (q *Question) notPlaced(out *Reply, r tutorials.Refusal) {
 	g, x := &q.Exam.Drill.Grid, r.Candidate
 	c, d := x.Cell(), x.Digit()
-	if v := g.Value(c); v != 0 {
-		out.Lines = []string{string(q.words().Cell(c).Text(" is already ").Digit(v).Text(".").Buf)}
-		return
-	}
 	for h := range q.house.All() {
 		if !h.Cells().Has(c) {
 			out.Lines = []string{string(q.words().Cell(c).Text(" is not in ").House(h).Text(".").Buf)}

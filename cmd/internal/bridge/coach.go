@@ -111,7 +111,7 @@ func newMastery(s *coach.Status) masteryDoc {
 	case s.Mastery <= coach.Learning: // the plan has it when its level is open
 	case s.Due:
 		d.Note += "; due today"
-	case !due.IsZero():
+	case coach.DayOf(due.Local()) > s.Progress.Latest.Day && !due.IsZero():
 		d.Note = strings.TrimPrefix(d.Note+"; again on "+coach.DayOf(due.Local()).String(), "; ")
 	}
 	if n := len(s.Progress.Met); n > 0 {

@@ -55,6 +55,7 @@ type Streams struct {
 	colour, notation, output string // flags
 	limit                    time.Duration
 
+	lines   *bufio.Reader // of In; nil until lines are read
 	stdout  io.Writer
 	stderr  io.Writer
 	notices notices
@@ -375,6 +376,15 @@ func (s *Streams) Input(ctx context.Context) io.Reader {
 		return r
 	}
 	return s.Interruptible(ctx, s.In)
+}
+
+// Lines returns a reader of standard input for lines that are typed. All commands of a run share it, so that none of them
+// loses what another has read ahead.
+func (s *Streams) Lines(ctx context.Context) *bufio.Reader {
+	if s.lines == nil {
+		s.lines = bufio.NewReader(s.Input(ctx))
+	}
+	return s.lines
 }
 
 // Peek returns the first bytes of standard input, which can be read again: at most n, and only those

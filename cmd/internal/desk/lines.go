@@ -52,7 +52,7 @@ func actNamed(p *activity.Page, line string) (activity.Act, bool) {
 
 // talk shows an activity in lines of text.
 func talk(ctx context.Context, s *console.Streams, a activity.Activity, keep Keep) (left bool, err error) {
-	in := bufio.NewReader(s.Input(ctx))
+	in := s.Lines(ctx)
 	t := &talker{s: s, text: s.Text(explain.GridDetail)}
 	for first := true; ; first = false {
 		p := a.Page()
@@ -91,7 +91,7 @@ type talker struct {
 func (t *talker) do(ctx context.Context, a activity.Activity, action activity.Action, keep Keep) error {
 	err := a.Do(ctx, action)
 	if none := (*activity.ActionError)(nil); errors.As(err, &none) {
-		t.unknown(action.String())
+		t.unknown(cmp.Or(action.Say, action.Do))
 		return nil
 	}
 	if err == nil {

@@ -103,7 +103,7 @@ func judges(t *testing.T, log *logic.Log) map[string]func(c why.Conclusion) (boo
 		if more, err := q.More(ctx); err != nil || !r.Wrong && !strings.HasPrefix(more[0], "There is nothing more") {
 			t.Errorf("%v: %v, %q", c, err, more)
 		}
-		if r.Wrong != (q.Slips > 0) {
+		if counts := !c.Place || g.Value(c.Candidate.Cell()) == 0; (r.Wrong && counts) != (q.Slips > 0) {
 			t.Errorf("%v: %d slips: %s", c, q.Slips, text)
 		}
 		return r.Wrong, text

@@ -4,7 +4,6 @@
 package play
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -147,7 +146,7 @@ func (d *Session) Play(ctx context.Context) error {
 
 // talk lets the user play with lines of text.
 func (d *Session) talk(ctx context.Context) error {
-	in := bufio.NewReader(d.Input(ctx))
+	in := d.Lines(ctx)
 	if usual := d.usual(); usual != "" && d.Spent == 0 {
 		fmt.Fprint(d.Out, d.paragraphs("This puzzle usually takes %s.", usual))
 	}

@@ -303,6 +303,7 @@ func (o *options) print(d *daily) error {
 	fmt.Fprintln(o.Out)
 	for _, bar := range d.Bars {
 		fmt.Fprintf(o.Out, "%-36s %d of %d\n", bar.Name, bar.Known, bar.Of)
+		say(bar.Note)
 	}
 	say(d.Waits)
 	if len(d.Items) == 0 {
@@ -339,6 +340,7 @@ type statusDoc struct {
 	Due       bool     `yaml:"due,omitempty" json:"due,omitempty"`
 	Met       []string `yaml:"met,flow,omitempty" json:"met,omitempty"` // days, in the learner's own puzzles
 	Missing   []string `yaml:"missing,flow,omitempty" json:"missing,omitempty"`
+	waits     bool
 }
 
 func (o *options) status() error {
@@ -371,7 +373,7 @@ func statusOf(course *coach.Course, rec *coach.Record) (docs []statusDoc) {
 func newStatus(s *coach.Status) statusDoc {
 	d := statusDoc{
 		Technique: s.Skill.Slug, Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
-		Stage: s.Progress.Stage.String(), Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
+		Stage: s.Progress.Stage.String(), Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing, waits: s.Waits,
 	}
 	for _, day := range s.Progress.Met {
 		d.Met = append(d.Met, day.String())
@@ -407,6 +409,8 @@ func (d *statusDoc) note() string {
 	switch {
 	case d.Due:
 		words = append(words, "due today")
+	case d.waits:
+		words = append(words, "waits for your course")
 	case len(d.Met) > 0:
 		words = append(words, "met "+d.Met[len(d.Met)-1])
 	case len(d.Missing) > 0:

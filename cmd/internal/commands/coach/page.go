@@ -214,6 +214,9 @@ func (p *dayPage) progress() (out []string) {
 		}
 		out = append(out, fmt.Sprintf("%-*s ", nameWidth, ansi.Truncate(b.Name, nameWidth, "…"))+screen.Progress.Paint(strings.Repeat("█", full))+
 			screen.Faint.Paint(strings.Repeat("░", barWidth-full))+fmt.Sprintf("  %d of %d", b.Known, b.Of))
+		if b.Note != "" {
+			out = append(out, screen.Wrap(screen.Faint.Paint(b.Note), 44)...)
+		}
 	}
 	days, n := "", 0
 	for _, done := range p.Week {

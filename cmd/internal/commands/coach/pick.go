@@ -1,7 +1,6 @@
 package coach
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -15,7 +14,7 @@ import (
 // learner chooses none.
 func (o *options) pick(ctx context.Context, tasks [][]string) ([]string, error) {
 	fmt.Fprint(o.Out, "\n"+prompt.Wrap("Press Enter to start with 1, type another number, or q to quit.", o.Width()))
-	in := bufio.NewReader(o.Input(ctx))
+	in := o.Lines(ctx)
 	for {
 		line, err := prompt.ReadLine(o.Streams, in)
 		switch {

@@ -94,9 +94,14 @@ func (o *options) run(ctx context.Context) error {
 		}
 	}
 	keep := func(notes ...activity.Note) error { return r.Begin(way.Done, notes...) }
+	played := start.Plays() // the puzzle was begun before
 	for {
 		left, err := desk.Run(ctx, o.Streams, way, keep)
-		switch keep := r.Follow(way.Done); {
+		follow := r.Follow
+		if left && len(way.Done) > 0 { // a promise that it is saved
+			follow = func(trail []string) error { return r.Begin(trail) }
+		}
+		switch keep := follow(way.Done); {
 		case err != nil:
 			return err
 		case keep != nil:
@@ -120,7 +125,7 @@ func (o *options) run(ctx context.Context) error {
 			return o.end(start)
 		}
 		before, err := solved()
-		if err == nil {
+		if err == nil && (before == 0 || o.again || !played) { // otherwise its end was not seen
 			err = o.puzzle(ctx)
 		}
 		if err != nil {
