@@ -87,7 +87,7 @@ var allowed = map[string][]string{
 	"explain/why":                 {"board", "board/progress", "board/words", "search", "techniques/logic"},
 	"explain/hint":                {"board", "board/formats", "board/words", "search", "techniques/logic", "explain"},
 	"tutorials/check/parse":       {"board", "explain/why", "techniques", "techniques/logic", "techniques/logic/parts"},
-	"tutorials/check": {"tutorials/check/parse", "techniques/logic/parts", "techniques/logic/rank", "board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
+	"tutorials/check": {"tutorials/check/parse", "techniques/solve", "techniques/logic/parts", "techniques/logic/rank", "board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
 		"explain/why"},
 	"tutorials/mistakes": {"board", "board/words", "search"},
 	"tutorials/review": {"board", "board/formats", "board/words", "search", "techniques", "techniques/logic",
