@@ -334,7 +334,7 @@ func (r *rule) do(_ context.Context, s *Start, a Action) (bool, error) {
 		r.found, r.wrong = true, 0
 		r.reply = &Reply{As: Right, Lines: []string{"Right!"}}
 	default:
-		r.wrong = x.Digit()
+		r.wrong, r.hints = x.Digit(), min(r.hints, 1) // the last hint can be had again
 		r.reply = &Reply{As: False, Lines: []string{s.refuse(nil, x, board.Row(4))}}
 	}
 	return false, nil
@@ -397,7 +397,6 @@ func (h *holes) do(_ context.Context, s *Start, a Action) (bool, error) {
 	xs, ok := placementsOf(s.say.notation, a.Say)
 	switch {
 	case full && a.Do == nextAct:
-		s.record = append(s.record, Note{Lesson: "full-house"})
 		return true, nil
 	case full || a.Do != "" && a.Do != hintAct:
 		return false, &ActionError{a}
@@ -478,7 +477,6 @@ func (h *hatch) do(_ context.Context, s *Start, a Action) (bool, error) {
 		case a.Do != nextAct:
 			return false, &ActionError{a}
 		case h.second:
-			s.record = append(s.record, Note{Lesson: "hidden-single"})
 			return true, nil
 		}
 		box, d := teacher.SecondSingle(s.grid())
@@ -507,7 +505,7 @@ func (h *hatch) do(_ context.Context, s *Start, a Action) (bool, error) {
 		h.reply = &Reply{As: Right, Lines: []string{"Right!"}}
 	default:
 		s.slips["hidden-single"]++
-		h.wrong = x
+		h.wrong, h.told = x, false
 		h.reply = &Reply{As: False, Lines: []string{h.refusal(s, nil)}}
 	}
 	return false, nil
@@ -701,7 +699,6 @@ func (c *count) do(_ context.Context, s *Start, a Action) (bool, error) {
 	c.wrong = 0
 	switch {
 	case c.found && a.Do == nextAct:
-		s.record = append(s.record, Note{Lesson: "naked-single"})
 		return true, nil
 	case c.found:
 		return false, &ActionError{a}
@@ -722,7 +719,7 @@ func (c *count) do(_ context.Context, s *Start, a Action) (bool, error) {
 		c.reply = &Reply{As: Right, Lines: []string{"Right!"}}
 	default:
 		s.slips["naked-single"]++
-		c.wrong = x.Digit()
+		c.wrong, c.told = x.Digit(), false
 		c.reply = &Reply{As: False, Lines: []string{s.refuse(nil, x, board.Box(0))}}
 	}
 	return false, nil

@@ -320,6 +320,9 @@ func TestReasonByTaps(t *testing.T) {
 			t.Errorf("%d cells are selected after %d taps", lit, i+1)
 		}
 	}
+	if got := eval[string](p, `document.querySelector(".sentence").innerText`); !strings.Contains(got, "X-Wing. Tap the cells of the pattern: 4 so far.") || !strings.Contains(got, target[:4]) {
+		t.Errorf("while cells are picked, the panel says %q", got)
+	}
 	p.click("#check-go") // without Done, too
 	p.waitText("#say-title", "Right, for the right reason")
 	p.click("#hint-away")
