@@ -55,6 +55,9 @@ func (rd *reader) row(text string) bool {
 		err.Raw = clip(text)
 		return rd.endBlock() && rd.fail(err)
 	}
+	if b := &rd.block; len(b.rows) >= 9 && isEmptyRow(text) && !isEmptyRow(b.rows[0].text) {
+		return rd.endBlock()
+	}
 	rd.begin()
 	b := &rd.block
 	b.rows = append(b.rows, row{text, rd.no})
@@ -172,6 +175,16 @@ func (rd *reader) noGrid(b *block, rows []row, err *Error) bool {
 	for to > from && !rows[to-1].isRow() {
 		to--
 	}
+	first, last := from, to
+	for first < last && isEmptyRow(rows[first].text) {
+		first++
+	}
+	for last > first && isEmptyRow(rows[last-1].text) {
+		last--
+	}
+	if last-first == 9 {
+		from, to = first, last
+	}
 	if n = to - from; n == 9 && n < len(rows) {
 		return rd.skip(err, rows[0].text, len(rows)-9) && rd.grid(b, rows[from:to])
 	}
@@ -196,6 +209,9 @@ func blankSigns(text string) (n int) {
 	return n
 }
 
+// isEmptyRow reports whether text consists of the separators of a table, without a cell.
+func isEmptyRow(text string) bool { return text != "" && strings.Trim(text, ",;\t ") == "" }
+
 // isRow reports whether r has nine cells, in some way of reading it.
 func (r row) isRow() bool {
 	text, _ := r.trimmed()
@@ -219,7 +235,7 @@ func (r row) mayBe() bool {
 			cells++
 		}
 	}
-	return cells >= 7 && cells <= 11 || tokens >= 8 && tokens <= 10 || cells == 81 || tokens == 81 || strings.Count(r.text, "|") > 1
+	return cells >= 7 && cells <= 11 || tokens >= 8 && tokens <= 10 || (cells == 81 || tokens == 81) && !letter.MatchString(r.text) || strings.Count(r.text, "|") > 1
 }
 
 // hasThree reports whether r has three parts between bars, as a row of three boxes has.

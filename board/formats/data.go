@@ -5,6 +5,7 @@ import (
 	"errors"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -62,7 +63,7 @@ func (m *treeMaker) ofJSON(dec *json.Decoder, deep int) (v value, err error) {
 	case json.Number:
 		v.kind, v.text = plainValue, tok.String()
 	case bool:
-		v.kind, v.text = plainValue, "true"
+		v.kind, v.text = plainValue, strconv.FormatBool(tok)
 	case json.Delim:
 		v.kind = listValue
 		if tok == '{' {
@@ -142,6 +143,30 @@ func treeOf(text string, isYAML bool) (v value, err error) {
 	dec.UseNumber()
 	return m.ofJSON(dec, 0)
 }
+
+// get returns the value of a key, or an empty value.
+func (v *value) get(key string) *value {
+	for i := range v.kids {
+		if v.kids[i].key == key {
+			return &v.kids[i]
+		}
+	}
+	return new(value)
+}
+
+// number returns a number or a text with one: 0 for nothing, and -1 for anything that is none.
+func (v *value) number() int {
+	if n, err := strconv.Atoi(v.text); err == nil {
+		return n
+	}
+	if v.text == "" && len(v.kids) == 0 {
+		return 0
+	}
+	return -1
+}
+
+// isUsed reports whether v is anything but null, false, or empty.
+func (v *value) isUsed() bool { return len(v.kids) > 0 || v.text != "" && v.text != "false" }
 
 // A candidate is a field of a record that may be its puzzle, or the error which says why it is not.
 type candidate struct {
@@ -526,15 +551,10 @@ func (c *collector) candidates(text string, at place) ([]candidate, *Error) {
 		}
 		return nil, nil
 	}
-	if c.form == formJSON && v.kind == objectValue {
-		var keys map[string]json.RawMessage
-		if json.Unmarshal([]byte(text), &keys) == nil {
-			for i := range jsonShapes {
-				if jsonShapes[i].match(keys) {
-					s, err := jsonShapes[i].parse(text, place{at.line, 1})
-					return []candidate{{"", s, err}}, nil
-				}
-			}
+	for _, shape := range jsonShapes {
+		if c.form == formJSON && shape.match(&v) {
+			s, err := shape.parse(&v, place{at.line, 1})
+			return []candidate{{"", s, err}}, nil
 		}
 	}
 	return v.puzzles(at), nil
@@ -543,29 +563,13 @@ func (c *collector) candidates(text string, at place) ([]candidate, *Error) {
 // endRecord ends the current record before a line that cannot be read, or at the end of the input.
 func (rd *reader) endRecord() bool { return rd.endData() && rd.endProseRow() && rd.endBlock() }
 
-// jsonReason describes an error of the JSON decoder in terms of the JSON text instead of Go types.
-func jsonReason(err error) string {
-	var kind *json.UnmarshalTypeError
-	if !errors.As(err, &kind) {
-		return strings.TrimPrefix(err.Error(), "json: ")
-	}
-	if kind.Field == "" {
-		return kind.Value + " is out of place"
-	}
-	return kind.Value + " is out of place in " + kind.Field
-}
-
 // jsonError converts an error of the JSON decoder to an Error with the place of the mistake. The
 // JSON text begins at the given place.
 func jsonError(err error, text string, at place) *Error {
 	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
 	offset := 0
-	switch {
-	case errors.As(err, &syntax):
+	if errors.As(err, &syntax) {
 		offset = int(syntax.Offset)
-	case errors.As(err, &kind):
-		offset = int(kind.Offset)
 	}
 	before := text[:min(max(offset-1, 0), len(text))]
 	if n := strings.Count(before, "\n"); n > 0 {
@@ -573,5 +577,5 @@ func jsonError(err error, text string, at place) *Error {
 	} else {
 		at.col += len(before)
 	}
-	return failf(at, "the JSON is damaged: %s", jsonReason(err)).because(err)
+	return failf(at, "the JSON is damaged: %v", err).because(err)
 }

@@ -2,7 +2,6 @@ package formats
 
 import (
 	"cmp"
-	"encoding/json"
 	"net/url"
 	"slices"
 	"strings"
@@ -59,9 +58,12 @@ const (
 
 // A jsonShape describes a JSON object, which is recognised by its keys.
 type jsonShape struct {
-	match func(keys map[string]json.RawMessage) bool
-	parse recordParser
+	match func(v *value) bool
+	parse treeParser
 }
+
+// A treeParser reads a record in JSON.
+type treeParser func(v *value, at place) (*sheet, *Error)
 
 // A linkShape describes a link to one of the hosts. The part of the link that contains the puzzle
 // is also accepted as a record by itself, if it begins with one of the prefixes.

@@ -213,7 +213,7 @@ func TestOpenSudoku(t *testing.T) {
 		})
 	}
 	for text, want := range map[string]string{
-		"<html><body/></html>":                                        "line 1: XML with <html> is not known; files of OpenSudoku are read",
+		"<?xml version='1.0'?><html><body/></html>":                   "line 1: XML with <html> is not known; files of OpenSudoku are read",
 		"<opensudoku>\n<game data=\"12\"/></opensudoku>":              `line 2: "12" where 81 cells are expected`,
 		"<opensudoku>\n<game":                                         "line 2: the XML is damaged: unexpected EOF",
 		"<opensudoku></opensudoku>":                                   "holds no puzzle",

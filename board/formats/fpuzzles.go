@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -28,21 +27,30 @@ var formatFpuzzles = Format{
 	links: []linkShape{{
 		hosts: []string{"f-puzzles.com"}, link: fpuzzlesLink, prefixes: []string{lzJSONPrefix}, payload: parseFpuzzles,
 	}},
-	json: []jsonShape{{
-		func(keys map[string]json.RawMessage) bool { return keys["size"] != nil || hasObjects(keys["grid"]) },
-		func(text string, at place) (*sheet, *Error) { return fpuzzlesSheet(text, nameFpuzzles, at) },
-	}},
+	json: []jsonShape{{func(v *value) bool {
+		n := v.get("size").number()
+		return v.get("grid").hasObjects() || n > 1 && n < 50 && n != 9 // another size is said, whatever the form
+	}, fpuzzlesSheet}},
 }
 
-// hasObjects reports whether a value is a list of lists of objects.
-func hasObjects(raw json.RawMessage) bool { return objectsHead.Match(raw) }
-
-var objectsHead = regexp.MustCompile(`^\[\s*(\[\s*\{|\])`)
+// hasObjects reports whether v is a list of lists of objects, or empty.
+func (v *value) hasObjects() bool {
+	for range 2 {
+		if v.kind != listValue {
+			return false
+		}
+		if len(v.kids) == 0 {
+			return true
+		}
+		v = &v.kids[0]
+	}
+	return v.kind == objectValue
+}
 
 // lzJSONPrefix is the beginning of every compressed text whose first characters are {".
 const lzJSONPrefix = "N4Ig"
 
-// An fpuzzle is the part of the JSON of f-puzzles that describes classic puzzles.
+// An fpuzzle is the part of the JSON of f-puzzles that is written.
 type fpuzzle struct {
 	Size   int             `json:"size"`
 	Title  string          `json:"title,omitempty"`
@@ -50,15 +58,11 @@ type fpuzzle struct {
 	Grid   [][]fpuzzleCell `json:"grid"`
 }
 
-// An fpuzzleCell is a cell of an fpuzzle. The centre marks are candidates, and the corner marks
-// show where a digit can be in a box.
+// An fpuzzleCell is a cell of an fpuzzle. The centre marks are candidates.
 type fpuzzleCell struct {
 	Value  int   `json:"value,omitempty"`
 	Given  bool  `json:"given,omitempty"`
 	Centre []int `json:"centerPencilMarks,omitempty"`
-	Corner []int `json:"cornerPencilMarks,omitempty"`
-	Marks  []int `json:"givenPencilMarks,omitempty"`
-	Region *int  `json:"region,omitempty"`
 }
 
 // fpuzzlesJSON returns p as JSON in the form that f-puzzles writes.
@@ -97,77 +101,50 @@ func fpuzzlesLink(u *url.URL, at place) (*sheet, *Error) {
 
 // parseFpuzzles reads the compressed JSON of f-puzzles.
 func parseFpuzzles(text string, at place) (*sheet, *Error) {
-	plain, err := lzDecompress(text)
+	return lzTree(text, "f-puzzles", at, fpuzzlesSheet)
+}
+
+// lzTree reads the compressed JSON in a link of the named program.
+func lzTree(packed, program string, at place, parse treeParser) (*sheet, *Error) {
+	text, err := lzDecompress(packed)
 	if err != nil {
-		return nil, failf(at, "the f-puzzles text cannot be unpacked: %v", err).mend("copy the whole link")
+		return nil, failf(at, "the %s text cannot be unpacked: %v", program, err).mend("copy the whole link")
 	}
-	return fpuzzlesSheet(plain, nameFpuzzles, at)
+	if program == "SudokuPad" && !json.Valid([]byte(text)) { // it has a short form that is not JSON
+		return nil, errScl(at)
+	}
+	return linkTree(text, at, parse)
 }
 
-// fpuzzlesSheet reads the JSON of f-puzzles.
-func fpuzzlesSheet(text, format string, at place) (*sheet, *Error) {
-	var p fpuzzle
-	if err := json.Unmarshal([]byte(text), &p); err != nil {
-		return nil, failf(at, "the puzzle inside is damaged: %s", jsonReason(err))
+// linkTree reads the JSON that a link holds.
+func linkTree(text string, at place, parse treeParser) (*sheet, *Error) {
+	v, err := treeOf(text, false)
+	if err != nil {
+		return nil, failf(at, "the puzzle inside is damaged: %v", err)
 	}
-	if err := classic(text, p.Size, at); err != nil {
-		return nil, err
-	}
-	s := &sheet{format: format, line: at.line, kind: pencilSheet, name: p.Title, author: p.Author}
-	if len(p.Grid) != 9 {
-		return nil, failf(at, "the grid has %d rows, 9 expected", len(p.Grid))
-	}
-	corners := 0
-	for r, row := range p.Grid {
-		if len(row) != 9 {
-			return nil, badRow(at.line, r, len(row))
-		}
-		for i, cell := range row {
-			if err := s.fpuzzleCell(board.CellAt(r, i), cell, at); err != nil {
-				return nil, err
-			}
-			corners += min(len(cell.Corner), 1)
-		}
-	}
-	if corners > 0 {
-		s.notes = append(s.notes, fmt.Sprintf("corner marks of %d %s are left out: they are not lists of candidates",
-			corners, plural(corners, "cell")))
-	}
-	return s, nil
+	return parse(&v, at)
 }
 
-// fpuzzleCell stores the contents of the cell c.
-func (s *sheet) fpuzzleCell(c board.Cell, cell fpuzzleCell, at place) *Error {
-	if cell.Region != nil && *cell.Region != c.Box() {
-		return failf(at, "%v lies in an irregular box", c).mend("only classic boards of 9×9 are read").because(ErrVariant)
+// fpuzzlesSheet reads the JSON of f-puzzles. A key for an additional rule makes it a variant, unless
+// the rule is not used.
+func fpuzzlesSheet(v *value, at place) (*sheet, *Error) {
+	if size := v.get("size"); size.text != "9" {
+		return nil, failf(at, "the puzzle has size %d", size.number()).
+			mend("only classic boards of 9×9 are read").because(ErrVariant)
 	}
-	if cell.Value < 0 || cell.Value > 9 {
-		return failf(at, "%v has the value %d, 1 to 9 expected", c, cell.Value)
-	}
-	if cell.Value > 0 {
-		s.value[c] = board.Digit(cell.Value)
-		if !cell.Given {
-			s.solved = s.solved.With(c)
+	var rules []string
+	for i := range v.kids {
+		if kid := &v.kids[i]; kid.isUsed() && !slices.Contains(fpuzzlesKeys, kid.key) {
+			rules = append(rules, kid.key)
 		}
 	}
-	marks := cell.Centre
-	if len(marks) == 0 {
-		marks = cell.Marks
+	if len(rules) > 0 {
+		slices.Sort(rules)
+		return nil, failf(at, "the puzzle has further rules (%s)", strings.Join(rules, ", ")).
+			mend("only classic puzzles are read").because(ErrVariant)
 	}
-	return s.numbers(c, marks, at)
-}
-
-// numbers sets the pencil marks of c from a list of digits. An empty list changes nothing.
-func (s *sheet) numbers(c board.Cell, marks []int, at place) *Error {
-	var ds board.DigitSet
-	for _, d := range marks {
-		if d < 1 || d > 9 {
-			return failf(at, "%v has the pencil mark %d, 1 to 9 expected", c, d)
-		}
-		ds = ds.With(board.Digit(d))
-	}
-	s.markOrUnder(c, ds)
-	return nil
+	s := &sheet{format: nameFpuzzles, name: v.get("title").text, author: v.get("author").text}
+	return s, s.objects(v.get("grid"), false, at)
 }
 
 // fpuzzlesKeys lists the keys of f-puzzles that do not change the rules.
@@ -176,27 +153,67 @@ var fpuzzlesKeys = []string{
 	"text", "circle", "rectangle", "cage", "line",
 }
 
-// classic returns an Error if the JSON has a key for an additional rule. An empty list, false or
-// null means that the rule is not used.
-func classic(text string, size int, at place) *Error {
-	if size != 9 {
-		return failf(at, "the puzzle has size %d", size).mend("only classic boards of 9×9 are read").because(ErrVariant)
+// objects reads the cells of f-puzzles or SudokuPad: nine lists of nine objects. A value is a given if
+// the object says so, or if it says nothing and values are usually given. The centre marks are
+// candidates, and the corner marks show where a digit can be in a box.
+func (s *sheet) objects(v *value, given bool, at place) *Error {
+	s.line, s.kind = at.line, pencilSheet
+	if len(v.kids) != 9 {
+		return failf(at, "the grid has %d rows, 9 expected", len(v.kids))
 	}
-	var keys map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(text), &keys); err != nil {
-		return failf(at, "the puzzle inside is damaged: %s", jsonReason(err))
-	}
-	var rules []string
-	for key, value := range keys {
-		unused := slices.Contains([]string{"[]", "false", "null", `""`, "{}"}, string(value))
-		if !unused && !slices.Contains(fpuzzlesKeys, key) {
-			rules = append(rules, key)
+	corners := 0
+	for r := range v.kids {
+		row := v.kids[r].kids
+		if len(row) != 9 {
+			return badRow(at.line, r, len(row))
+		}
+		for i := range row {
+			if err := s.object(board.CellAt(r, i), &row[i], given, at); err != nil {
+				return err
+			}
+			if len(row[i].get("cornerPencilMarks").kids)+len(row[i].get("pencilMarks").kids) > 0 {
+				corners++
+			}
 		}
 	}
-	if len(rules) == 0 {
-		return nil
+	if corners > 0 {
+		s.notes = append(s.notes, fmt.Sprintf("corner marks of %d %s are left out: they are not lists of candidates",
+			corners, plural(corners, "cell")))
 	}
-	slices.Sort(rules)
-	return failf(at, "the puzzle has further rules (%s)", strings.Join(rules, ", ")).
-		mend("only classic puzzles are read").because(ErrVariant)
+	return nil
+}
+
+// object stores the contents of the cell c.
+func (s *sheet) object(c board.Cell, v *value, given bool, at place) *Error {
+	if box := v.get("region"); box.text != "" && box.number() != c.Box() {
+		return failf(at, "%v lies in an irregular box", c).mend("only classic boards of 9×9 are read").because(ErrVariant)
+	}
+	digit := func(v *value, what string) (int, *Error) {
+		if n := v.number(); n >= 0 && n <= 9 && (n > 0 || what == "value") {
+			return n, nil
+		}
+		return 0, failf(at, "%v has the %s %.20s, 1 to 9 expected", c, what, v.text)
+	}
+	d, err := digit(v.get("value"), "value")
+	if err != nil {
+		return err
+	}
+	s.value[c] = board.Digit(d)
+	if is := v.get("given"); d > 0 && !is.isUsed() && (is.text != "" || !given) {
+		s.solved = s.solved.With(c)
+	}
+	for _, key := range []string{"centerPencilMarks", "centremarks", "givenPencilMarks"} {
+		var ds board.DigitSet
+		for _, kid := range v.get(key).kids {
+			if d, err = digit(&kid, "pencil mark"); err != nil {
+				return err
+			}
+			ds = ds.With(board.Digit(d))
+		}
+		if ds != 0 {
+			s.markOrUnder(c, ds)
+			break
+		}
+	}
+	return nil
 }

@@ -117,7 +117,7 @@ func FuzzOpenData(f *testing.F) {
 // FuzzFpuzzlesJSON feeds the JSON itself, which a fuzzer cannot reach through
 // the compression.
 func FuzzFpuzzlesJSON(f *testing.F) {
-	parse := func(text string, at place) (*sheet, *Error) { return fpuzzlesSheet(text, "f-puzzles", at) }
+	parse := func(text string, at place) (*sheet, *Error) { return linkTree(text, at, fpuzzlesSheet) }
 	fuzzSheet(f, parse, fpuzzlesJSON(&Position{Grid: pencilGrid(f)}), `{"size":9,"killercage":[1]}`)
 }
 

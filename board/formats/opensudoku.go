@@ -76,13 +76,13 @@ func writeOpenSudoku(b *strings.Builder, p *Position) {
 
 // openSudokuDetector detects and reads whole files of OpenSudoku.
 var openSudokuDetector = Detector{
-	Name:  nameOpenSudoku,
+	Name: nameOpenSudoku,
 	Match: func(head []byte) bool {
 		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
 		known := strings.HasPrefix(first, "<?") || strings.HasPrefix(first, "<!") || strings.HasPrefix(first, "<opensudoku")
-		return known || strings.HasPrefix(first, "<") && len(inside(plain(first), place{})) == 0
+		return known && !strings.HasPrefix(strings.ToLower(first), "<!doctype html")
 	},
-	Read:  readOpenSudoku,
+	Read: readOpenSudoku,
 }
 
 // readOpenSudoku yields the games of an XML file one by one.

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
-	"encoding/json"
 	"fmt"
-	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -67,22 +65,20 @@ func penpaSheet(text string, at place) (*sheet, *Error) {
 	if len(lines) < 6 {
 		return nil, failf(at, "the Penpa+ text has %d %s, 6 expected", len(lines), plural(len(lines), "line"))
 	}
-	p := &penpa{at: at, sheet: &sheet{format: namePenpa, line: at.line, kind: pencilSheet}}
-	err := p.header(lines[0])
-	if err == nil {
-		err = p.space(lines[1])
+	p := &penpa{at: at, head: strings.Split(lines[0], ","), sheet: &sheet{format: namePenpa, line: at.line, kind: pencilSheet}}
+	for i, what := range []string{1: "line about the space", 3: "drawing", 4: "drawing", 5: "list of cells"} {
+		if what == "" || i == 4 && lines[i] == "" {
+			continue
+		}
+		var err error
+		if p.parts[i], err = treeOf(lines[i], false); err != nil {
+			return nil, p.fail("the %s is damaged: %v", what, err)
+		}
 	}
-	if err == nil {
-		err = p.cells(lines[5])
-	}
-	if err == nil {
-		err = p.drawing(lines[3], true)
-	}
-	if err == nil {
-		err = p.drawing(lines[4], false)
-	}
-	if err != nil {
-		return nil, err
+	for _, read := range []func() *Error{p.header, p.space, p.cells, p.setter, p.solver} {
+		if err := read(); err != nil {
+			return nil, err
+		}
 	}
 	p.finish()
 	return p.sheet, nil
@@ -91,6 +87,8 @@ func penpaSheet(text string, at place) (*sheet, *Error) {
 // A penpa is the state of reading a text of Penpa+.
 type penpa struct {
 	at          place
+	head        []string
+	parts       [6]value // the lines that are JSON
 	sheet       *sheet
 	nx, ny      int // columns and rows, including those outside the frame
 	top, left   int // how many of these are above and to the left of the frame
@@ -109,8 +107,8 @@ func (p *penpa) variant(format string, args ...any) *Error {
 }
 
 // header reads the first line.
-func (p *penpa) header(line string) *Error {
-	f := strings.Split(line, ",")
+func (p *penpa) header() *Error {
+	f := p.head
 	if len(f) < 11 {
 		return p.fail("the header has %d %s, 11 expected", len(f), plural(len(f), "field"))
 	}
@@ -139,15 +137,13 @@ func (p *penpa) header(line string) *Error {
 }
 
 // space reads how many rows and columns are outside the frame.
-func (p *penpa) space(line string) *Error {
-	var n [4]int
-	if err := json.Unmarshal([]byte(line), &n); err != nil {
-		return p.fail("the line about the space is damaged: %s", jsonReason(err))
+func (p *penpa) space() *Error {
+	var n []int
+	for _, kid := range p.parts[1].kids {
+		n = append(n, kid.number())
 	}
-	for _, k := range n {
-		if k < 0 || k > 100 {
-			return p.fail("%v are not the numbers of rows and columns", n)
-		}
+	if len(n) != 4 || slices.Min(n) < 0 || slices.Max(n) > 100 {
+		return p.fail("%v are not the numbers of rows and columns", n)
 	}
 	p.top, p.left = n[0], n[2]
 	if rows, cols := p.ny-n[0]-n[1], p.nx-n[2]-n[3]; rows != 9 || cols != 9 {
@@ -166,15 +162,11 @@ func (p *penpa) cell(index int) (c board.Cell, ok bool) {
 }
 
 // cells checks that the board has its 81 cells and no others.
-func (p *penpa) cells(line string) *Error {
-	var list []int
-	if err := json.Unmarshal([]byte(line), &list); err != nil {
-		return p.fail("the list of cells is damaged: %s", jsonReason(err))
-	}
+func (p *penpa) cells() *Error {
 	var all board.CellSet
 	index := 0
-	for _, step := range list {
-		index += step
+	for _, step := range p.parts[5].kids {
+		index += step.number()
 		c, ok := p.cell(index)
 		if !ok {
 			return p.variant("the board has cells outside the nine rows")
@@ -190,61 +182,47 @@ func (p *penpa) cells(line string) *Error {
 // penpaPlain lists the keys of drawings that do not represent a rule.
 var penpaPlain = []string{"command_redo", "command_undo", "command_replay", "number", "numberS", "surface", "lineE"}
 
-// drawing reads what the setter has drawn, or, if setter is false, what the solver has drawn.
-func (p *penpa) drawing(line string, setter bool) *Error {
-	if line == "" && !setter {
-		return nil
-	}
-	var keys map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(line), &keys); err != nil {
-		return p.fail("the drawing is damaged: %s", jsonReason(err))
-	}
-	var rules []string
-	for key, value := range keys {
-		used := !slices.Contains([]string{"{}", "[]", "null"}, string(value))
-		if used && !slices.Contains(penpaPlain, key) {
-			rules = append(rules, key)
+// further returns the keys of a drawing that may represent a rule.
+func (p *penpa) further(v *value) (rules []string) {
+	for i := range v.kids {
+		if kid := &v.kids[i]; kid.isUsed() && !slices.Contains(penpaPlain, kid.key) {
+			rules = append(rules, kid.key)
 		}
-		p.decorations = p.decorations || used && key == "surface"
 	}
+	p.decorations = p.decorations || v.get("surface").isUsed()
 	slices.Sort(rules)
-	switch {
-	case len(rules) > 0 && setter:
-		return p.variant("the puzzle has further rules (%.200s)", strings.Join(rules, ", "))
-	case len(rules) > 0:
-		p.decorations = true
-	}
-	if setter {
-		if err := p.boxes(keys["lineE"]); err != nil {
-			return err
-		}
-	}
-	if err := p.small(keys["numberS"], setter); err != nil {
-		return err
-	}
-	return p.numbers(keys["number"], setter)
+	return rules
 }
 
-// object reads a JSON object. A missing text counts as an empty object.
-func (p *penpa) object(text json.RawMessage, to any) *Error {
-	if len(text) == 0 {
-		return nil
+// setter reads what the setter has drawn. Small digits at the corners and sides of cells may be clues,
+// so they make the puzzle a variant.
+func (p *penpa) setter() *Error {
+	v := &p.parts[3]
+	if rules := p.further(v); len(rules) > 0 {
+		return p.variant("the puzzle has further rules (%.200s)", strings.Join(rules, ", "))
 	}
-	if err := json.Unmarshal(text, to); err != nil {
-		return p.fail("the drawing is damaged: %s", jsonReason(err))
+	if err := p.boxes(v.get("lineE")); err != nil {
+		return err
 	}
-	return nil
+	if v.get("numberS").isUsed() {
+		return p.variant("the puzzle has small digits at corners or sides of cells")
+	}
+	return p.numbers(v.get("number"), true)
+}
+
+// solver reads what the solver has drawn. Small digits are left out.
+func (p *penpa) solver() *Error {
+	v := &p.parts[4]
+	p.decorations = len(p.further(v)) > 0 || p.decorations
+	p.corners = len(v.get("numberS").kids)
+	return p.numbers(v.get("number"), false)
 }
 
 // boxes checks that the lines between the boxes are drawn, and no others.
-func (p *penpa) boxes(text json.RawMessage) *Error {
-	var lines map[string]json.RawMessage
-	if err := p.object(text, &lines); err != nil {
-		return err
-	}
+func (p *penpa) boxes(v *value) *Error {
 	drawn := map[string]bool{}
-	for key := range lines {
-		a, b, _ := strings.Cut(key, ",")
+	for _, line := range v.kids {
+		a, b, _ := strings.Cut(line.key, ",")
 		x, y, ok := p.corner(a)
 		x2, y2, ok2 := p.corner(b)
 		across, down := y == y2 && x2 == x+1 && y%3 == 0, x == x2 && y2 == y+1 && x%3 == 0
@@ -270,63 +248,58 @@ func (p *penpa) corner(text string) (x, y int, ok bool) {
 	return x, y, err == nil && index >= 0 && x >= 0 && x <= 9 && y >= 0 && y <= 9
 }
 
-// small reads the small digits at the corners and sides of cells. Those of the solver are left out.
-// Those of the setter may be clues, so they make the puzzle a variant.
-func (p *penpa) small(text json.RawMessage, setter bool) *Error {
-	var digits map[string]json.RawMessage
-	if err := p.object(text, &digits); err != nil {
-		return err
-	}
-	if len(digits) > 0 && setter {
-		return p.variant("the puzzle has small digits at corners or sides of cells")
-	}
-	p.corners += len(digits)
-	return nil
-}
-
 // numbers reads the texts in cells, in the order of their indexes.
-func (p *penpa) numbers(text json.RawMessage, setter bool) *Error {
-	var entries map[string][]json.RawMessage
-	if err := p.object(text, &entries); err != nil {
-		return err
+func (p *penpa) numbers(v *value, setter bool) *Error {
+	if v.isUsed() && v.kind != objectValue {
+		return p.misplaced(v)
 	}
-	keys := slices.Sorted(maps.Keys(entries))
-	index := map[string]int{}
-	for _, key := range keys {
-		n, err := strconv.Atoi(key)
-		if err != nil {
-			return p.fail("%.20q is not the index of a cell", key)
-		}
-		index[key] = n
-	}
-	slices.SortStableFunc(keys, func(a, b string) int { return index[a] - index[b] })
-	for _, key := range keys {
-		c, ok := p.cell(index[key])
-		if !ok {
-			if setter {
-				return p.variant("the puzzle has numbers outside its cells")
-			}
+	kids := slices.Clone(v.kids)
+	slices.SortStableFunc(kids, func(a, b value) int { return cellIndex(&a) - cellIndex(&b) })
+	for i := range kids {
+		kid := &kids[i]
+		c, ok := p.cell(cellIndex(kid))
+		switch {
+		case cellIndex(kid) < 0:
+			return p.fail("%.20q is not the index of a cell", kid.key)
+		case kid.kind != listValue:
+			return p.misplaced(kid)
+		case !ok && setter:
+			return p.variant("the puzzle has numbers outside its cells")
+		case !ok:
 			p.decorations = true
 			continue
 		}
-		if err := p.number(c, entries[key], setter); err != nil {
+		if err := p.number(c, kid.kids, setter); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// number reads the contents of c: text, colour and size.
-func (p *penpa) number(c board.Cell, entry []json.RawMessage, setter bool) *Error {
-	var size string
-	if len(entry) < 3 || json.Unmarshal(entry[2], &size) != nil {
-		return p.fail("%v holds %.40q, which is not a text with a colour and a size", c, entry)
+// misplaced returns the Error for a value of the wrong kind.
+func (p *penpa) misplaced(v *value) *Error {
+	return p.fail("the drawing is damaged: %s is out of place", [...]string{"string", "number", "array", "object"}[v.kind])
+}
+
+// cellIndex returns the key of v as a number, or -1.
+func cellIndex(v *value) int {
+	if n, err := strconv.Atoi(v.key); err == nil {
+		return n
 	}
-	digits, ok := penpaDigitsOf(entry[0], size)
+	return -1
+}
+
+// number reads the contents of c: text, colour and size.
+func (p *penpa) number(c board.Cell, entry []value, setter bool) *Error {
+	if len(entry) < 3 || entry[2].kind != scalarValue {
+		return p.fail("%v has no text with a colour and a size", c)
+	}
+	size := entry[2].text
+	digits, ok := penpaDigitsOf(&entry[0], size)
 	value := size == penpaNormal || size == penpaLarge || size == penpaDigits && digits.Single()
 	switch {
 	case !ok || value && digits.Len() > 1:
-		return p.fail("%v holds %.40s, which is neither a digit nor a list of candidates", c, entry[0])
+		return p.fail("%v holds %.40q, which is neither a digit nor a list of candidates", c, entry[0].text)
 	case digits == 0:
 	case !value:
 		p.marks[c] = digits // the solver's marks, which are read later, replace the setter's
@@ -344,25 +317,19 @@ func (p *penpa) number(c board.Cell, entry []json.RawMessage, setter bool) *Erro
 
 // penpaDigitsOf returns the digits of a text of the given size. The text is a string, a number, or
 // a list of nine switches.
-func penpaDigitsOf(text json.RawMessage, size string) (ds board.DigitSet, ok bool) {
-	var plain string
-	var number int
-	var switches []int
-	switch {
-	case size == penpaDigits && json.Unmarshal(text, &switches) == nil && len(switches) >= 9:
-		for i, on := range switches[:9] {
-			if on == 1 {
+func penpaDigitsOf(v *value, size string) (ds board.DigitSet, ok bool) {
+	if size == penpaDigits && len(v.kids) >= 9 {
+		for i, on := range v.kids[:9] {
+			if on.text == "1" {
 				ds = ds.With(board.Digit(i + 1))
 			}
 		}
 		return ds, true
-	case !slices.Contains([]string{penpaNormal, penpaSmall, penpaMedium, penpaLarge}, size):
-		return 0, false
-	case json.Unmarshal(text, &number) == nil:
-		plain = strconv.Itoa(number)
-	case json.Unmarshal(text, &plain) != nil:
+	}
+	if !slices.Contains([]string{penpaNormal, penpaSmall, penpaMedium, penpaLarge}, size) || len(v.kids) > 0 {
 		return 0, false
 	}
+	plain := v.text
 	for i := range len(plain) {
 		switch d := cellValue[plain[i]]; {
 		case plain[i] == ' ':

@@ -116,7 +116,7 @@ func TestPenpaNumbers(t *testing.T) {
 		"twice":            {4, `["66",1,"6"]`, "", false, `r1c1 holds "66", which is neither a digit nor a list of candidates`},
 		"zero":             {3, `["0",1,"1"]`, "", false, `r1c1 holds "0", which is neither a digit nor a list of candidates`},
 		"arrow":            {3, `["7_0",1,"2"]`, "", false, `r1c1 holds "7_0", which is neither a digit nor a list of candidates`},
-		"short":            {3, `["7"]`, "", false, `r1c1 holds ["\"7\""], which is not a text with a colour and a size`},
+		"short":            {3, `["7"]`, "", false, "r1c1 has no text with a colour and a size"},
 		"outside, setter":  {3, `[1,1,"1"],"5":["3",1,"1"]`, "", false, "the puzzle has numbers outside its cells; only classic puzzles of 9×9 are read"},
 		"outside, solver":  {4, `["7",1,"1"],"5":["3",1,"1"]`, "7", false, "shading and drawings are left out"},
 		"on an edge":       {3, `["7",1,"1"],"360":["X",1,"6"]`, "", false, "the puzzle has numbers outside its cells; only classic puzzles of 9×9 are read"},

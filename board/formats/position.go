@@ -214,7 +214,8 @@ type Error struct {
 	Reason  string // what is wrong
 	Mend    string // what to do about it, or ""
 	Raw     string // the text of the record, cut after 4096 bytes
-	Skipped int    // how many lines hold no puzzle, if the cause is ErrSkipped
+	Skipped int    // how many lines hold no puzzle, if the cause is ErrSkipped; Raw is the first of them
+	First   int    // the number of this line
 	Err     error  // the cause, or nil: an Err variable, a *board.ConflictError, or an error of I/O or of a decoder
 
 	none  bool // the text is probably not meant as a puzzle

@@ -104,7 +104,7 @@ func (rd *reader) run() {
 			return
 		case err == errLong:
 			rd.no = rd.lines.line
-			if !rd.endRecord() || !rd.fail(failf(place{line: rd.no}, "%v", err)) {
+			if !rd.endRecord() || !rd.fail(failf(place{line: rd.no}, "%v", err).mend("put each puzzle on a line of its own")) {
 				return
 			}
 		case err == errIdle:
@@ -133,7 +133,7 @@ func (rd *reader) end() {
 	case rd.any && rd.skips > 0:
 		err := failf(place{}, "%d %s no puzzle; the first is line %d: %s", rd.skips, holdWord(rd.skips), rd.skipped.Line,
 			shown(rd.skipped.Raw)).because(ErrSkipped)
-		err.Skipped = rd.skips
+		err.Skipped, err.First, err.Raw = rd.skips, rd.skipped.Line, rd.skipped.Raw
 		rd.yield(Position{}, err.in(rd.name))
 	case rd.any:
 	case rd.skips > 0:
@@ -260,6 +260,9 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 	}
 	if len(text) <= maxRow {
 		text = cleanRow(cutComment(text))
+	}
+	if wide := fillWide(text); len((row{text: wide}).tokens()) == 81 && !letter.MatchString(wide) {
+		return rd.endBlock() && rd.row(wide) && rd.endBlock()
 	}
 	if rd.isProse(text) {
 		if rd.labelled { // the legend of the signs in the picture above

@@ -97,7 +97,7 @@ func TestReadStream(t *testing.T) {
 		"empty": {"\n# nothing\n", []string{"a.txt: holds no puzzle; 81 cells are expected, 1 to 9 and . for an empty one"}},
 		"long line": {
 			strings.Repeat("1", maxLine+5) + "\n" + example,
-			[]string{"a.txt: line 1: line longer than 1 MiB", "line " + example},
+			[]string{"a.txt: line 1: line longer than 1 MiB; put each puzzle on a line of its own", "line " + example},
 		},
 		"csv": {
 			"1,2,3,4," + example + ",Name,7\n" + example + "," + solution,

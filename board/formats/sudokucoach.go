@@ -60,20 +60,9 @@ var formatCoachJSON = Format{
 		b.WriteString(coachJSON(&p.Grid) + "\n")
 	},
 	json: []jsonShape{{
-		func(keys map[string]json.RawMessage) bool { return keys["givenDigits"] != nil },
-		parseCoachJSON,
+		func(v *value) bool { return v.get("givenDigits").text != "" },
+		func(v *value, at place) (*sheet, *Error) { return coachSheet(v, "coach-json", at) },
 	}},
-}
-
-// parseCoachJSON reads the JSON of a state before it is packed into a link.
-func parseCoachJSON(text string, at place) (*sheet, *Error) {
-	var state struct {
-		Givens string `json:"givenDigits"`
-	}
-	if err := json.Unmarshal([]byte(text), &state); err != nil {
-		return nil, jsonError(err, text, at)
-	}
-	return coachSheet(text, "coach-json", at)
 }
 
 // writeCoach writes a puzzle as 81 digits and any other position as a state.
@@ -145,34 +134,25 @@ func parseCoach(text string, at place) (*sheet, *Error) {
 	if err != nil {
 		return nil, failf(at, "the sudoku.coach text cannot be unpacked: %v", err).mend("copy the whole link")
 	}
-	return coachSheet(text, nameCoach, at)
+	return linkTree(text, at, func(v *value, at place) (*sheet, *Error) { return coachSheet(v, nameCoach, at) })
 }
 
-// coachSheet reads the JSON of a state.
-func coachSheet(text, format string, at place) (*sheet, *Error) {
-	var state coachState
-	if err := json.Unmarshal([]byte(text), &state); err != nil {
-		return nil, failf(at, "the puzzle inside is damaged: %s", jsonReason(err))
-	}
-	return state.sheet(format, at)
-}
-
-// sheet reads the state. The user's digits and marks are missing if the state has none, and the
-// size is missing if it is 9.
-func (st *coachState) sheet(format string, at place) (*sheet, *Error) {
-	if st.Size != 0 && st.Size != 9 {
-		return nil, failf(at, "the puzzle has size %d", st.Size).
+// coachSheet reads a state. The user's digits and marks are missing if the state has none, and the size
+// is missing if it is 9.
+func coachSheet(v *value, format string, at place) (*sheet, *Error) {
+	if size := v.get("gridSize"); size.isUsed() && size.text != "9" {
+		return nil, failf(at, "the puzzle has size %d", size.number()).
 			mend("only classic boards of 9×9 are read").because(ErrVariant)
 	}
-	s, err := linkCells(st.Givens, format, at)
+	s, err := linkCells(v.get("givenDigits").text, format, at)
 	if err != nil {
 		return nil, err
 	}
 	s.kind = pencilSheet
-	if err := s.coachUser(st.User, at); err != nil {
+	if err := s.coachUser(v.get("userDigits").text, at); err != nil {
 		return nil, err
 	}
-	return s, s.coachMarks(st.Marks, at)
+	return s, s.coachMarks(v.get("userCellCandidates").text, at)
 }
 
 // coachUser fills in the digits of the user, who cannot change givens.

@@ -1,12 +1,9 @@
 package formats
 
 import (
-	"encoding/json"
 	"net/url"
 	"strconv"
 	"strings"
-
-	"pencilmark/board"
 )
 
 const nameSudokuPad = "sudokupad"
@@ -27,7 +24,7 @@ var formatSudokuPad = Format{
 		hosts: []string{"sudokupad.app", "crackingthecryptic.com"}, link: sudokuPadLink,
 		prefixes: []string{"fpuz"}, payload: parseSudokuPad,
 	}},
-	json: []jsonShape{{func(keys map[string]json.RawMessage) bool { return hasObjects(keys["cells"]) }, sclSheet}},
+	json: []jsonShape{{func(v *value) bool { return v.get("cells").hasObjects() }, sclSheet}},
 }
 
 // sudokuPadLink reads a link of SudokuPad. The puzzle is its path or one of two parameters.
@@ -54,7 +51,7 @@ func parseSudokuPad(text string, at place) (*sheet, *Error) {
 	}
 	for _, prefix := range []string{"scl", "ctc"} {
 		if packed, ok := strings.CutPrefix(text, prefix); ok && len(packed) > 20 {
-			return parseScl(packed, at)
+			return lzTree(packed, "SudokuPad", at, sclSheet)
 		}
 	}
 	if strings.HasPrefix(text, "scf") {
@@ -63,109 +60,39 @@ func parseSudokuPad(text string, at place) (*sheet, *Error) {
 	return nil, shortLink(at)
 }
 
-// An sclPuzzle is the part of SudokuPad's own JSON that is needed for classic puzzles.
-type sclPuzzle struct {
-	Cells    [][]sclCell       `json:"cells"`
-	Regions  [][][2]int        `json:"regions"`
-	Cages    []json.RawMessage `json:"cages"`
-	Lines    []json.RawMessage `json:"lines"`
-	Arrows   []json.RawMessage `json:"arrows"`
-	Metadata struct {
-		Title  string `json:"title"`
-		Author string `json:"author"`
-	} `json:"metadata"`
-}
-
-// An sclCell is a cell of an sclPuzzle. Digits are written as numbers or as strings. A value is a
-// given unless given is false.
-type sclCell struct {
-	Value  any   `json:"value"`
-	Given  *bool `json:"given"`
-	Centre []any `json:"centremarks"`
-	Corner []any `json:"pencilMarks"`
-}
-
-// parseScl reads SudokuPad's own JSON in compressed form.
-func parseScl(packed string, at place) (*sheet, *Error) {
-	text, err := lzDecompress(packed)
-	if err != nil {
-		return nil, failf(at, "the SudokuPad text cannot be unpacked: %v", err).mend("copy the whole link")
-	}
-	return sclSheet(text, at)
-}
-
-// sclSheet reads SudokuPad's own JSON.
-func sclSheet(text string, at place) (*sheet, *Error) {
-	var p sclPuzzle
-	if err := json.Unmarshal([]byte(text), &p); err != nil || p.Cells == nil {
-		return nil, failf(at, "this form of SudokuPad's own data is not read").mend("export the puzzle as f-puzzles")
-	}
-	if err := p.classic(at); err != nil {
-		return nil, err
-	}
-	s := &sheet{format: nameSudokuPad, line: at.line, kind: pencilSheet}
-	s.name, s.author = p.Metadata.Title, p.Metadata.Author
-	for r, row := range p.Cells {
-		if len(row) != 9 {
-			return nil, badRow(at.line, r, len(row))
-		}
-		for i, cell := range row {
-			c, given := board.CellAt(r, i), cell.Given == nil || *cell.Given
-			f := fpuzzleCell{Value: number(cell.Value), Given: given, Centre: numbers(cell.Centre)}
-			if err := s.fpuzzleCell(c, f, at); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return s, nil
-}
-
-// classic returns an Error unless p is a classic puzzle. It must have 9×9 cells and, if it lists
-// boxes, the usual ones. It must not have lines or cages, because these represent additional rules.
-func (p *sclPuzzle) classic(at place) *Error {
+// sclSheet reads SudokuPad's own JSON. It must have 9×9 cells and, if it lists boxes, the usual ones. It
+// must not have lines or cages, because these represent additional rules.
+func sclSheet(v *value, at place) (*sheet, *Error) {
 	variant := func(what string) *Error {
 		return failf(at, "the puzzle has %s", what).mend("only classic puzzles are read").because(ErrVariant)
 	}
+	cells, meta := v.get("cells"), v.get("metadata")
 	switch {
-	case len(p.Cells) != 9:
-		return variant(strconv.Itoa(len(p.Cells)) + " rows")
-	case len(p.Cages)+len(p.Lines)+len(p.Arrows) > 0:
-		return variant("cages, lines or arrows")
+	case cells.kind != listValue:
+		return nil, errScl(at)
+	case len(cells.kids) != 9:
+		return nil, variant(strconv.Itoa(len(cells.kids)) + " rows")
+	case len(v.get("cages").kids)+len(v.get("lines").kids)+len(v.get("arrows").kids) > 0:
+		return nil, variant("cages, lines or arrows")
 	}
-	for _, region := range p.Regions {
-		for _, rc := range region {
-			if rc[0]/3 != region[0][0]/3 || rc[1]/3 != region[0][1]/3 {
-				return variant("irregular boxes")
+	for _, region := range v.get("regions").kids {
+		box := -1
+		for _, rc := range region.kids {
+			if len(rc.kids) != 2 {
+				return nil, errScl(at)
 			}
+			b := rc.kids[0].number()/3*3 + rc.kids[1].number()/3
+			if box >= 0 && b != box {
+				return nil, variant("irregular boxes")
+			}
+			box = b
 		}
 	}
-	return nil
+	s := &sheet{format: nameSudokuPad, name: meta.get("title").text, author: meta.get("author").text}
+	return s, s.objects(cells, true, at)
 }
 
-// number returns a JSON number or string as an int: 0 for nothing, and -1 for anything that is not
-// a number.
-func number(v any) int {
-	switch v := v.(type) {
-	case nil:
-		return 0
-	case float64:
-		return int(v)
-	case string:
-		if v == "" {
-			return 0
-		}
-		if n, err := strconv.Atoi(v); err == nil {
-			return n
-		}
-	}
-	return -1
-}
-
-// numbers applies number to each element of a list.
-func numbers(vs []any) []int {
-	var out []int
-	for _, v := range vs {
-		out = append(out, number(v))
-	}
-	return out
+// errScl returns the Error for JSON in another form.
+func errScl(at place) *Error {
+	return failf(at, "this form of SudokuPad's own data is not read").mend("export the puzzle as f-puzzles")
 }

@@ -235,6 +235,10 @@ func (rd *reader) solves(c *candidate) bool {
 // cleanRow replaces what surrounds the cells of a row in programs, quotations and tables with blanks:
 // brackets, quotes, names, and words for an empty cell. Cells keep their columns.
 func cleanRow(text string) string {
+	text = tableTag.ReplaceAllString(text, "|")
+	if strings.HasPrefix(text, "|") && strings.HasSuffix(text, "|.") && strings.Count(text, "|") == 10 { // LaTeX
+		text = text[:len(text)-1]
+	}
 	b := []byte(text)
 	blank := func(from, to int) {
 		for i := from; i < to; i++ {
@@ -274,7 +278,26 @@ func cleanRow(text string) string {
 	return strings.TrimRight(out, " \t")
 }
 
+// fillWide puts a dot into each empty field of a row of 81 fields.
+func fillWide(text string) string {
+	for _, sep := range []string{",", ";", "\t"} {
+		if fields := strings.Split(text, sep); len(fields) == 81 {
+			for i, f := range fields {
+				if strings.TrimSpace(f) == "" {
+					fields[i] = "."
+				}
+			}
+			return strings.Join(fields, sep)
+		}
+	}
+	return text
+}
+
 var (
+	// letter matches a letter that no row has.
+	letter = regexp.MustCompile(`[A-TVWYZa-tvwyz]`)
+	// tableTag matches what is between two cells of a table in HTML, or around all of them.
+	tableTag = regexp.MustCompile(`(?i)(<tr[^>]*>\s*|</t[dh]>\s*)?<t[dh](\s[^>]*)?>\s*(&nbsp;)?|</t[dh]>(\s*</tr>)?`)
 	// emptyInRow matches what programs write for an empty cell.
 	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|'')(?:[\s,;|\])}]|$)`)
 	// rowHead matches what precedes the cells of a row: an assignment, a call, brackets, a bullet.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -156,8 +157,8 @@ func eachPuzzle(ctx context.Context, s *Span, do func(*puzzle) error, bad func(b
 	return fault
 }
 
-// unread passes a record that cannot be read to bad. It ignores lines without a puzzle,
-// such as comments. It returns any error that is not about the record.
+// unread passes a record that cannot be read to bad, and the first of the lines that hold no puzzle. It ignores
+// comments. It returns any error that is not about the record.
 func unread(s *Span, err error, bad func(badLine) error) error {
 	var e *formats.Error
 	if !errors.As(err, &e) || errors.Is(err, context.Canceled) {
@@ -168,7 +169,10 @@ func unread(s *Span, err error, bad func(badLine) error) error {
 	}
 	why := *e
 	why.File, why.Line = "", 0
-	return bad(badLine{File: s.Path, Line: e.Line + s.First - 1, Text: e.Raw, Error: why.Error()})
+	if errors.Is(err, formats.ErrSkipped) { // its words number the lines of the span, not those of the file
+		why.Reason = fmt.Sprintf("lines without a puzzle: %d; this is the first", e.Skipped)
+	}
+	return bad(badLine{File: s.Path, Line: max(e.Line, e.First) + s.First - 1, Text: e.Raw, Error: why.Error()})
 }
 
 // appendJSON appends v as a line of JSON, in the same form as the commands write it.

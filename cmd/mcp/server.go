@@ -184,7 +184,11 @@ func shortened(text string, data any, all bool) (string, any, error) {
 		}
 	}
 	if len(sent) > maxData { // a single thing is too long
-		sent = []byte(`{"more":"set whole to get the data"}`)
+		short := map[string]any{"more": "set whole to get the data"}
+		if object, ok := value.(map[string]any); ok && object["notes"] != nil {
+			short["notes"] = object["notes"]
+		}
+		sent, _ = json.Marshal(short) // which was read from JSON
 	}
 	return cut(text, maxAnswer-len(sent)), json.RawMessage(sent), nil
 }
@@ -242,10 +246,6 @@ func run(ctx context.Context, t *call.Tool, arguments map[string]any) (text stri
 	if t.Name == "generate" && arguments["seed"] == nil { // both runs make the same puzzle
 		arguments["seed"] = float64(time.Now().UnixNano() % 1_000_000_007)
 	}
-	short := t.Name == "find" && arguments["max"] == nil
-	if short {
-		arguments["max"] = float64(maxFound)
-	}
 	if text, err = t.Run(ctx, "", arguments); err != nil {
 		return "", nil, err
 	}
@@ -253,22 +253,28 @@ func run(ctx context.Context, t *call.Tool, arguments map[string]any) (text stri
 	if err != nil {
 		return "", nil, err
 	}
-	var list []json.RawMessage
+	var list []map[string]json.RawMessage
 	if json.Unmarshal([]byte(out), &list) != nil {
 		return text, json.RawMessage(out), nil
 	}
-	doc := map[string]any{"steps": list} // structured content must be an object
-	if _, remark, ok := strings.Cut(text, "There is a mistake in this position"); ok {
+	doc := map[string]any{} // structured content must be an object
+	if len(list) > 0 && list[0]["notes"] != nil {
+		doc["notes"] = list[0]["notes"] // each step has them
+	} else if _, remark, ok := strings.Cut(text, "There is a mistake in this position"); ok {
 		doc["notes"] = []ask.Note{{Code: ask.NoteMistake, Text: "there is a mistake in this position" + strings.TrimSuffix(remark, ".\n")}}
 	}
-	if short && len(list) == maxFound {
-		arguments["max"] = float64(0)
-		if all, err := t.Run(ctx, "jsonl", arguments); err == nil {
-			doc["more"] = strings.Count(all, "\n") - maxFound
-			text += fmt.Sprintf("… %d more; set max to list them\n", doc["more"])
-		} else {
-			text += "… and more; set max to list them\n"
+	steps := []map[string]json.RawMessage{}
+	concluded := map[string]bool{}
+	for _, s := range list { // as in the text
+		delete(s, "notes")
+		effect := string(s["place"]) + string(s["eliminate"])
+		if arguments["max"] == nil && (len(steps) == maxFound || concluded[effect]) {
+			continue
 		}
+		concluded[effect], steps = true, append(steps, s)
+	}
+	if doc["steps"] = steps; len(steps) < len(list) {
+		doc["more"] = len(list) - len(steps)
 	}
 	return text, doc, nil
 }

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -16,6 +18,11 @@ import (
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"pencilmark/board/boardtest"
+	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/cli"
+	"pencilmark/search"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -321,7 +328,7 @@ func TestWhole(t *testing.T) {
 		More  int
 	}
 	if err := json.Unmarshal([]byte(data), &found); err != nil || found.More == 0 || len(found.Steps) == 0 || found.Steps[0].Parts != nil ||
-		!strings.Contains(text, "more; set max to list them") {
+		!strings.Contains(text, fmt.Sprintf("There are %d more steps", found.More)) {
 		t.Errorf("%v\n%s\n%.300s", err, text, data)
 	}
 	if _, data, _ = send(t, s, "hint", map[string]any{"puzzle": puzzle, "level": 5, "whole": true}); !strings.Contains(data, `"parts":[`) {
@@ -357,12 +364,71 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// TestByCandidates says in the text and in the data that techniques are left out where the puzzle is unique only by its
+// candidates.
+func TestByCandidates(t *testing.T) {
+	s := session(t)
+	puzzles := boardtest.Puzzles(t, boardtest.Own, 1)
+	for i := 0; i < 40; i += 10 {
+		g := boardtest.ByCandidates(puzzles[i], uint64(i), 1, search.All)
+		position := formats.Susser(&g)
+		for _, tool := range []string{"hint", "check", "whynot", "find", "reach"} {
+			text, data, _ := send(t, s, tool, calls(position)[tool])
+			if n := strings.Count(text, "techniques that assume a single solution are left out"); n != 1 || strings.Count(data, `"code":"left-out"`) != 1 {
+				t.Errorf("%s %s:\n%s\n%s", tool, position, text, data)
+			}
+		}
+	}
+}
+
+// TestFound lists the same steps in the text and in the data, and counts the same rest.
+func TestFound(t *testing.T) {
+	text, data, failed := send(t, session(t), "find", map[string]any{"puzzle": puzzle, "whole": true})
+	var found struct {
+		Steps []struct{ Notation string }
+		More  int
+	}
+	if err := json.Unmarshal([]byte(data), &found); err != nil || failed || len(found.Steps) != maxFound {
+		t.Fatalf("%v %t %d steps", err, failed, len(found.Steps))
+	}
+	for _, x := range found.Steps {
+		if !strings.Contains(text, x.Notation) {
+			t.Errorf("the text has no %s:\n%s", x.Notation, text)
+		}
+	}
+	if !strings.Contains(text, fmt.Sprintf("There are %d more steps", found.More)) {
+		t.Errorf("%d more steps as data:\n%s", found.More, text)
+	}
+}
+
 // TestSolved answers about a finished grid.
 func TestSolved(t *testing.T) {
 	for level := range 7 {
 		text, data, failed := send(t, session(t), "hint", map[string]any{"puzzle": solved, "level": level})
 		if failed || text != "The puzzle is solved." || !strings.Contains(data, `"empty":0`) {
 			t.Errorf("level %d: %s %s", level, text, data)
+		}
+	}
+}
+
+// TestReadsAnyText grades puzzles in texts of other programs, as the command grade does.
+func TestReadsAnyText(t *testing.T) {
+	s := session(t)
+	const dir = "../../board/formats/testdata/cases/"
+	names := []string{"json-pretty-list.json", "json-rows.json", "yaml-block.yaml", "csv-quoted.csv", "python-none.txt",
+		"ruled-blanks.txt", "sentence.txt", "link-query.txt", "more-html-table.txt", "row-of-eight.txt", "csv-sheet-titles.csv"}
+	for _, name := range names {
+		data, err := os.ReadFile(dir + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, input, _ := strings.Cut(string(data), "\n")
+		var out, messages bytes.Buffer
+		code := cli.Main([]string{"convert", "-"}, strings.NewReader(input), &out, &messages)
+		text, got, failed := send(t, s, "grade", map[string]any{"puzzle": input})
+		one := strings.HasPrefix(head, "1 0 ")
+		if failed == one || one && (code != 0 || !strings.Contains(got, out.String()[:81])) {
+			t.Errorf("%s: %s %s, convert prints %s and %s", name, text, got, &out, &messages)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -17,7 +18,9 @@ import (
 	"time"
 
 	"pencilmark/board/boardtest"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/call"
+	"pencilmark/search"
 	"pencilmark/tutorials/ask"
 )
 
@@ -111,6 +114,140 @@ func cases(t *testing.T) []byte {
 	return data
 }
 
+// These are a finished grid, a position with a wrong digit, and one that lacks a candidate of the solution.
+const (
+	start   = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	solved  = "271986354469531287385247196157364829894152763632879415946718532713625948528493671"
+	wrong   = "2+5" + "1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	lacking = start + ":712"
+)
+
+// A methodCall is a call of a method, and its answer as our Go packages give it.
+type methodCall struct {
+	Method    string          `json:"method"`
+	Arguments map[string]any  `json:"arguments"` // with the puzzle
+	Answer    json.RawMessage `json:"answer"`    // or null
+	Error     string          `json:"error"`
+}
+
+// states returns calls about positions that are solved, wrong, or not what they seem. Answers about a wrong position say
+// so as data, a solved grid has an answer, and what is left out is said.
+func states(t *testing.T) []byte {
+	t.Helper()
+	positions := []string{solved, wrong, lacking}
+	puzzles := boardtest.Puzzles(t, boardtest.Own, 1)
+	for i := range 10 { // seven with one solution only by their candidates, the others with none or several
+		g := boardtest.ByCandidates(puzzles[i], uint64(i), []int{1, 1, 1, 0, 1, 1, 2, 1, 0, 1}[i], search.All)
+		positions = append(positions, formats.Susser(&g))
+	}
+	var out []methodCall
+	for _, position := range positions {
+		add := func(method string, arguments map[string]any, answer func(params []byte) (any, error), says string) {
+			arguments["puzzle"] = position
+			params, err := json.Marshal(arguments)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := methodCall{Method: method, Arguments: arguments, Answer: json.RawMessage("null")}
+			if a, err := answer(params); err != nil {
+				c.Error = err.Error()
+			} else if c.Answer, err = json.Marshal(a); err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(string(c.Answer)+c.Error, says) {
+				t.Errorf("%s %s does not say %s: %s%s", method, position, says, c.Answer, c.Error)
+			}
+			out = append(out, c)
+		}
+		var note, hint, judged string
+		switch position {
+		case wrong:
+			note, hint, judged = `"code":"mistake"`, `"sound":false`, "One digit is wrong"
+		case lacking:
+			note, hint, judged = `"code":"notes-only"`, `"code":"notes-only"`, `"code":"notes-only"`
+		case solved:
+			hint = "The puzzle is solved."
+		}
+		spotted := cmp.Or(note, hint)
+		add("hint", map[string]any{"level": 2}, answering(t, ask.Hint), hint)
+		add("check", map[string]any{"conclusion": "r1c4=9"}, answering(t, ask.Check), judged)
+		add("why", map[string]any{"conclusion": "r1c4=9", "nodes": 20000}, answering(t, ask.Why), "")
+		add("whynot", map[string]any{"technique": "x-wing"}, answering(t, ask.WhyNot), note)
+		add("grade", map[string]any{}, answering(t, ask.Grade), "")
+		add("reach", map[string]any{"know": []string{"x-wing"}}, answering(t, ask.Reach), "")
+		for _, tool := range call.Tools() {
+			if tool.Name == "spot" || tool.Name == "find" {
+				says := map[string]string{"spot": spotted, "find": note}[tool.Name]
+				add(tool.Name, map[string]any{"ladder": "basic"}, func(params []byte) (any, error) {
+					arguments := map[string]any{}
+					if err := json.Unmarshal(params, &arguments); err != nil {
+						return nil, err
+					}
+					answer, err := tool.Run(t.Context(), "json", arguments)
+					return json.RawMessage(answer), err
+				}, says)
+			}
+		}
+	}
+	data, err := json.Marshal(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// answering returns a function that answers a question whose request is JSON.
+func answering[R, A any](t *testing.T, question func(context.Context, R) (*A, error)) func([]byte) (any, error) {
+	return func(params []byte) (any, error) {
+		r, err := ask.Decode[R](params)
+		if err != nil {
+			return nil, err
+		}
+		return question(t.Context(), r)
+	}
+}
+
+// TestMemory asks each of the six questions 200 times, after as many calls that fill its pools: the memory of the engine
+// grows by no more than the smallest piece that Go asks for, 4 MB.
+func TestMemory(t *testing.T) {
+	node(t)
+	pack(t)
+	out := run(t, `let memory;
+		const instantiate = WebAssembly.instantiate;
+		WebAssembly.instantiate = async (...args) => {
+			const instance = await instantiate(...args);
+			memory = (instance.instance ?? instance).exports.mem;
+			return instance;
+		};
+		const { load } = await import("pencilmark");
+		const pm = await load(), puzzle = "`+start+`", grown = {};
+		for (const [name, ask] of Object.entries({
+			hint: () => pm.hint(puzzle, { level: 5, spot: true }),
+			check: () => pm.check(puzzle, "r1c4=9"),
+			why: () => pm.why(puzzle, "r1c4=9"),
+			whynot: () => pm.whynot(puzzle, "x-wing"),
+			grade: () => pm.grade(puzzle),
+			reach: () => pm.reach(puzzle, { know: ["x-wing"] }),
+		})) {
+			let before;
+			for (let i = 0; i < 400; i++) {
+				if (i === 200) before = memory.buffer.byteLength;
+				await ask();
+			}
+			grown[name] = memory.buffer.byteLength - before;
+		}
+		console.log(JSON.stringify(grown));`)
+	var grown map[string]int
+	if err := json.Unmarshal([]byte(out), &grown); err != nil || len(grown) != 6 {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for name, n := range grown {
+		if n > 4<<20 {
+			t.Errorf("200 calls of %s take %d kB more", name, n>>10)
+		}
+	}
+}
+
 // An outcome is what the suite returns.
 type outcome struct {
 	Wrong []string
@@ -152,7 +289,7 @@ func TestNode(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := run(t, `import { load, PencilmarkError } from "pencilmark";`+"\n"+string(suite)+
-		"\nconsole.log(JSON.stringify(await suite(load, PencilmarkError, "+string(cases(t))+")));\n")
+		"\nconsole.log(JSON.stringify(await suite(load, PencilmarkError, "+string(cases(t))+", "+string(states(t))+")));\n")
 	var got outcome
 	if err := json.Unmarshal([]byte(out), &got); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -186,12 +323,13 @@ func TestChromium(t *testing.T) {
 	if name == "" {
 		t.Skip("PENCILMARK_CHROMIUM names no Chromium: the package is not tested in a browser")
 	}
-	dir, data := pack(t), cases(t)
+	dir, data, calls := pack(t), cases(t), states(t)
 	posted := make(chan outcome, 1)
 	mux := http.NewServeMux()
 	mux.Handle("/pencilmark/", http.StripPrefix("/pencilmark/", http.FileServer(http.Dir(dir))))
 	mux.Handle("/testdata/", http.FileServer(http.Dir(".")))
 	mux.HandleFunc("/cases.json", func(w http.ResponseWriter, _ *http.Request) { w.Write(data) })
+	mux.HandleFunc("/states.json", func(w http.ResponseWriter, _ *http.Request) { w.Write(calls) })
 	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		fmt.Fprint(w, `<!doctype html><script type="module">
@@ -199,7 +337,7 @@ func TestChromium(t *testing.T) {
 			try {
 				const { load, PencilmarkError } = await import("/pencilmark/browser.js");
 				const { suite } = await import("/testdata/suite.js");
-				await send(await suite(load, PencilmarkError, await (await fetch("/cases.json")).json()));
+				await send(await suite(load, PencilmarkError, await (await fetch("/cases.json")).json(), await (await fetch("/states.json")).json()));
 			} catch (error) { await send({ wrong: [String(error.stack ?? error)] }); }
 		</script>`)
 	})

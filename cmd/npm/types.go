@@ -65,8 +65,8 @@ func answers() derive.Definitions {
 
 // named renames the types of some definitions whose names in the schemas are not clear
 // enough.
-var named = map[string]string{"onelog": "Log", "why": "Proof", "oneverdict": "Verification", "graded": "Grading", "whyNot": "WhyNot",
-	"puzzle": "PuzzleText", "position": "PositionText",
+var named = map[string]string{"onelog": "Log", "why": "Proof", "oneverdict": "Verification", "graded": "Grading",
+	"check": "Verdict", "whyNot": "WhyNot", "puzzle": "PuzzleText", "position": "PositionText",
 	"node": "ChainNode"}
 
 // typeName returns the name of the type for a definition.

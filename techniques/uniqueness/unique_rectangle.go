@@ -23,7 +23,7 @@ import (
 var (
 	UniqueRectangle1 = unique(logic.Technique{
 		Slug: "unique-rectangle-1", Name: "Unique Rectangle Type 1",
-		Conditions: conditions.UniqueRectangle(conditions.ThreePlain),
+		Conditions: conditions.UniqueRectangle(conditions.Count(4), conditions.ThreePlain),
 		Aliases:    []string{"uniqueness test 1", "u1", "ur1", "unique corner"},
 		Needs:      []string{"naked-pair"},
 		Title:      "three corners of a rectangle have only two candidates, so the fourth cannot be either of them",

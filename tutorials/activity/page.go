@@ -163,6 +163,9 @@ type Act struct {
 	Flows bool `json:"flows,omitempty"`
 }
 
+// Done is the label of an act after which nothing comes.
+const Done = "done"
+
 // Act returns the act with an id, if it can be done now.
 func (p *Page) Act(id string) (Act, bool) {
 	for _, a := range p.Acts {

@@ -259,7 +259,7 @@ func (d *Drills) Page() *Page {
 	if d.q.Over {
 		p.Acts = append(p.Acts, Act{ID: nextAct, Label: "next", Key: "enter", Main: true, Flows: true})
 		if d.n == d.total {
-			p.Acts[len(p.Acts)-1].Label = "done"
+			p.Acts[len(p.Acts)-1].Label = Done
 		}
 	}
 	return p
@@ -329,7 +329,7 @@ func (p *Placement) Page() *Page {
 		return out
 	}
 	out := &Page{Key: "placed", Title: p.title, Record: p.record, Over: p.over, Reading: true,
-		Acts: []Act{{ID: nextAct, Label: "done", Key: "enter", Main: true, Flows: true}}}
+		Acts: []Act{{ID: nextAct, Label: Done, Key: "enter", Main: true, Flows: true}}}
 	out.text(Head, p.result.Title())
 	asked := Paragraph{As: Plain, Text: p.result.Score()}
 	for _, a := range p.result.Asked {

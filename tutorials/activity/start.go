@@ -198,7 +198,7 @@ func (s *Start) Page() *Page {
 		p.Title, p.Board = "solved", NewBoard(&full, true)
 		p.text(Head, "Solved.")
 		p.text(Plain, append(s.slips.Recap(), s.next)...)
-		p.Acts = []Act{{ID: nextAct, Label: "done", Key: "enter", Main: true, Flows: true}}
+		p.Acts = []Act{{ID: nextAct, Label: Done, Key: "enter", Main: true, Flows: true}}
 	default:
 		p.Board = NewBoard(s.grid(), true)
 		s.part.fill(s, p)
@@ -397,6 +397,7 @@ func (h *holes) do(_ context.Context, s *Start, a Action) (bool, error) {
 	xs, ok := placementsOf(s.say.notation, a.Say)
 	switch {
 	case full && a.Do == nextAct:
+		s.record = append(s.record, Note{Met: []string{"full-house"}})
 		return true, nil
 	case full || a.Do != "" && a.Do != hintAct:
 		return false, &ActionError{a}
@@ -477,6 +478,7 @@ func (h *hatch) do(_ context.Context, s *Start, a Action) (bool, error) {
 		case a.Do != nextAct:
 			return false, &ActionError{a}
 		case h.second:
+			s.record = append(s.record, Note{Met: []string{"hidden-single"}})
 			return true, nil
 		}
 		box, d := teacher.SecondSingle(s.grid())
@@ -699,6 +701,7 @@ func (c *count) do(_ context.Context, s *Start, a Action) (bool, error) {
 	c.wrong = 0
 	switch {
 	case c.found && a.Do == nextAct:
+		s.record = append(s.record, Note{Met: []string{"naked-single"}})
 		return true, nil
 	case c.found:
 		return false, &ActionError{a}

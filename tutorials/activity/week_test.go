@@ -98,8 +98,15 @@ func (p *pupil) drill(slug string, stage coach.Stage, how string) {
 		p.Errorf("%s, answered %s: %s", slug, how, text)
 	}
 	delete(p.due, slug)
+	has := contains(p.course.Plan(p.now, &p.rec, teacher.Left(&p.rec, p.now)), slug)
+	if today := strings.Contains(text, "comes again today"); today != has && (today || strings.Contains(text, "again tomorrow")) {
+		p.Errorf("%s, answered %s: the plan of today has it: %v, but: %s", slug, how, has, text)
+	}
 	if strings.Contains(text, "comes again tomorrow") {
 		p.due[slug] = coach.DayOf(p.now) + 1
+	}
+	if strings.Contains(text, "now and then") && contains(p.course.Plan(p.now.AddDate(0, 0, 1), &p.rec, teacher.Drills), slug) {
+		p.Errorf("%s: the plan of tomorrow has it, but: %s", slug, text)
 	}
 	if alone && after.Stage != stage && !strings.Contains(text, [...]string{"", "you find one yourself", "you see one and say", "without its name"}[after.Stage]) {
 		p.Errorf("%s at stage %v goes on at stage %v, and it is said: %s", slug, stage, after.Stage, text)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os/exec"
 	"reflect"
 	"regexp"
@@ -12,8 +13,10 @@ import (
 	"testing"
 
 	"pencilmark/board/boardtest"
+	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/solve"
@@ -29,7 +32,7 @@ const (
 // questions asks each question with JSON.
 var questions = map[string]func(context.Context, string) (any, error){
 	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
-	"reach": asking(ask.Reach),
+	"reach": asking(ask.Reach), "why": asking(ask.Why),
 }
 
 func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
@@ -258,6 +261,54 @@ func TestLinked(t *testing.T) {
 		switch strings.TrimSpace(line) {
 		case "pencilmark/tutorials", "pencilmark/tutorials/coach", "github.com/gofrs/flock":
 			t.Errorf("package ask is linked with %s", line)
+		}
+	}
+}
+
+// lacking lacks a candidate of the solution of puzzle.
+const lacking = puzzle + ":712"
+
+// TestNotes says in the data what was left out or not used, and where there is a mistake.
+func TestNotes(t *testing.T) {
+	g := boardtest.ByCandidates(boardtest.Grid(t, puzzle), 1, 1, search.All)
+	byCandidates := formats.Susser(&g)
+	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c4=9"`, "whynot": `,"technique":"x-wing"`,
+		"why": `,"conclusion":"r1c4=9"`, "reach": `,"know":["x-wing"]`} {
+		answer := func(position, more string) string {
+			a, err := questions[name](t.Context(), `{"puzzle":"`+position+`"`+more+`}`)
+			if err != nil {
+				return err.Error()
+			}
+			data, err := json.Marshal(a)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, n := range regexp.MustCompile(`"text":"(the pencil marks|only the missing)[^"]*`).FindAllString(string(data), -1) {
+				if !strings.Contains(fmt.Sprint(a), n[len(`"text":"t`):]) {
+					t.Errorf("%s: the text has no %s: %v", name, n, a)
+				}
+			}
+			return string(data)
+		}
+		if got := strings.Contains(answer(byCandidates, more), `{"code":"left-out","text":"only the missing candidates rule out other solutions, so `+
+			`techniques that assume a single solution are left out"}`); got != (name != "why") {
+			t.Errorf("%s leaves out: %t", name, got)
+		}
+		notes := `"notes":[{"code":"notes-only","text":"the pencil marks contradict the solution, so they are taken for notes and not used"}]`
+		whole, lacks := answer(puzzle, more), answer(lacking, more)
+		without := strings.NewReplacer(`,`+notes, ``, notes+`,`, ``).Replace(lacks)
+		if !strings.Contains(lacks, notes) || without != whole {
+			t.Errorf("%s of notes: %s\nwithout them: %s", name, lacks, whole)
+		}
+		if strings.Contains(whole, `"notes"`) {
+			t.Errorf("%s has notes: %s", name, whole)
+		}
+		if name == "reach" { // which is about the puzzle
+			continue
+		}
+		if played := answer(lacking, more+`,"in_play":true`); strings.Contains(played, "notes-only") ||
+			!regexp.MustCompile(`"code":"mistake"|"sound":false|missing|no solution`).MatchString(played) {
+			t.Errorf("%s in a game: %s", name, played)
 		}
 	}
 }

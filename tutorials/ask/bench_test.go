@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"reflect"
 	"testing"
 
 	"pencilmark/explain/hint"
@@ -57,7 +58,7 @@ func TestResolve(t *testing.T) {
 	}
 	r = resolved(t, r)
 	asking := testing.AllocsPerRun(20, func() {
-		if got, err := Reach(t.Context(), r); err != nil || *got != *want {
+		if got, err := Reach(t.Context(), r); err != nil || !reflect.DeepEqual(got, want) {
 			t.Fatalf("%v, %v; want %v", got, err, want)
 		}
 	})

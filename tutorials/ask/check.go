@@ -29,11 +29,23 @@ type CheckRequest struct {
 	Tell bool `json:"tell,omitempty"` // the answer may reveal digits of the solution
 
 	Techniques
+
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
+	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	InPlay bool `json:"in_play,omitempty"`
+
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
 }
 
 // A CheckAnswer is the judgement of a conclusion and its reason.
-type CheckAnswer = check.Verdict
+type CheckAnswer struct {
+	check.Verdict `yaml:",inline"`
+
+	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
+}
+
+// String returns the verdict in sentences, and the notes.
+func (a *CheckAnswer) String() string { return withNotes(a.Verdict.String(), a.Notes) }
 
 // Validate checks everything but the puzzle.
 func (r *CheckRequest) Validate() error {
@@ -66,11 +78,11 @@ func Check(ctx context.Context, r CheckRequest) (*CheckAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := position(r.Puzzle, r.Grid)
+	g, notes, err := place(r.Puzzle, r.Grid, r.InPlay)
 	if err != nil {
 		return nil, err
 	}
-	referee := check.Referee{Ladder: ladder, Notation: r.Notation, Reveal: r.Tell}
+	referee := check.Referee{Ladder: ladder, Know: len(r.Know) > 0, Notation: r.Notation, Reveal: r.Tell}
 	verdict, err := referee.Judge(ctx, &g, claim)
 	if errors.Is(err, board.ErrBroken) {
 		if fault := atFault(&g); fault != "" {
@@ -80,5 +92,6 @@ func Check(ctx context.Context, r CheckRequest) (*CheckAnswer, error) {
 	if err != nil {
 		return nil, failure("puzzle", err)
 	}
-	return verdict, nil
+	_, more := Usable(ladder, &g)
+	return &CheckAnswer{*verdict, append(notes, more...)}, nil
 }

@@ -9,7 +9,6 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/spot"
 )
 
@@ -23,6 +22,11 @@ type HintRequest struct {
 	Spot  bool        `json:"spot,omitempty"`                // also describe how a person could notice the step
 
 	Techniques
+
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
+	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	InPlay bool `json:"in_play,omitempty"`
+
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
 }
 
@@ -30,10 +34,15 @@ type HintRequest struct {
 type HintAnswer struct {
 	hint.Answer `yaml:",inline"`
 
+	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
+
 	Spot *HintSpot `yaml:"spot,omitempty" json:"spot,omitempty"` // from level 2 on, if it was requested and a way is known
 
 	Scene *explain.Scene `yaml:"-" json:"-"` // the picture from level 5 on; package explain draws it
 }
+
+// String returns the hint in words, and the notes.
+func (a *HintAnswer) String() string { return withNotes(a.Answer.String(), a.Notes) }
 
 // A HintSpot describes how a person could notice a step, as far as the level of a hint allows.
 type HintSpot struct {
@@ -71,15 +80,15 @@ func Hint(ctx context.Context, r HintRequest) (*HintAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := position(r.Puzzle, r.Grid)
+	g, notes, err := place(r.Puzzle, r.Grid, r.InPlay)
 	if err != nil {
 		return nil, err
 	}
 	state := hint.Check(&g)
 	if level == hint.StateLevel || !state.Sound() || g.Solved() {
-		return stateAnswer(&g, state), nil
+		return stateAnswer(&g, state, notes), nil
 	}
-	ladder = new(solve.Solver).Usable(ladder, &g)
+	ladder, more := Usable(ladder, &g)
 	view := logic.NewView(&g).WithContext(ctx)
 	step, alike, n := hint.Find(view, ladder, r.Alt)
 	switch {
@@ -94,13 +103,13 @@ func Hint(ctx context.Context, r HintRequest) (*HintAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a.State = state
+	a.State, a.Notes = state, append(notes, more...)
 	return a, nil
 }
 
 // stateAnswer returns the hint of level 0.
-func stateAnswer(g *board.Grid, s hint.State) *HintAnswer {
-	a := &HintAnswer{Answer: hint.Answer{State: s, Sound: s.Sound(), Words: StateWords(s)}}
+func stateAnswer(g *board.Grid, s hint.State, notes []Note) *HintAnswer {
+	a := &HintAnswer{Answer: hint.Answer{State: s, Sound: s.Sound(), Words: StateWords(s)}, Notes: notes}
 	if fault := atFault(g); fault != "" { // this has more details and a count
 		a.Words = "There is a mistake. " + fault
 	}

@@ -8,8 +8,12 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/search"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/mistakes"
 )
 
@@ -18,6 +22,14 @@ const maxText = 1 << 20
 
 // logHead is the number of bytes in which a solving log is recognized.
 const logHead = 4096
+
+// place returns the position of a request. Unless it is that of a game in play, it can lose its candidates, with a note.
+func place(text string, grid *board.Grid, inPlay bool) (g board.Grid, notes []Note, err error) {
+	if g, err = position(text, grid); err == nil && !inPlay {
+		g, notes = WithoutNotes(&g)
+	}
+	return g, notes, err
+}
 
 // position returns the position of a request: the grid, if there is one, or else the text.
 func position(text string, grid *board.Grid) (board.Grid, error) {
@@ -53,34 +65,26 @@ func rendered[A any](n board.Notation, do func(*explain.Renderer) (A, error)) (A
 	return do(r)
 }
 
-// givens returns the givens of a position, or all its digits if it has no givens.
-func givens(g *board.Grid) board.Givens {
-	if g.Givens().IsEmpty() {
-		return g.Values()
-	}
-	return g.Puzzle()
-}
-
 // StateWords describes the state of a position in words, such as "Everything is right so far; 58 cells are empty." It
 // does not reveal where a mistake is.
 func StateWords(s hint.State) string {
-	var words []string
+	var said []string
 	switch s.Solutions {
 	case "none":
-		words = append(words, "The puzzle has no solution.")
+		said = append(said, "The puzzle has no solution.")
 	case "several":
-		words = append(words, "The puzzle has more than one solution, so hints cannot be trusted.")
+		said = append(said, "The puzzle has more than one solution, so hints cannot be trusted.")
 	}
 	if s.Mistake {
-		words = append(words, "There is a mistake: a solved cell is wrong.")
+		said = append(said, "There is a mistake: a solved cell is wrong.")
 	}
 	if s.Marks == "lacking" {
-		words = append(words, "A pencil mark that is needed is missing.")
+		said = append(said, "A pencil mark that is needed is missing.")
 	}
-	if words == nil {
+	if said == nil {
 		return mistakes.SoundWords(s.Empty)
 	}
-	return strings.Join(words, " ")
+	return strings.Join(said, " ")
 }
 
 // atFault reports how many mistakes a position has, such as "One digit is wrong." It returns "" if there are none, or
@@ -103,10 +107,28 @@ type Note struct {
 type NoteCode string
 
 // The codes of notes.
-const NoteMistake NoteCode = "mistake" // the position has a mistake, so the answer may be wrong
+const (
+	NoteMistake   NoteCode = "mistake"    // the position has a mistake, so the answer may be wrong
+	NoteNotesOnly NoteCode = "notes-only" // the candidates contradict the solution, so they are not used
+	NoteLeftOut   NoteCode = "left-out"   // techniques that assume a single solution cannot be used and are left out
+)
 
 // NotesOnly is a remark about a position whose candidates contradict the solution of its digits.
 const NotesOnly = "the pencil marks contradict the solution, so they are taken for notes and not used"
+
+// WithoutNotes returns the position from which to solve the puzzle of g. If the candidates of g are only notes that
+// contradict the solution of its digits, they are not used, and a note says so.
+func WithoutNotes(g *board.Grid) (board.Grid, []Note) {
+	if g.Pristine() {
+		return *g, nil
+	}
+	p := search.PuzzleOf(g)
+	out, notes := p.Position(g)
+	if !notes {
+		return *g, nil
+	}
+	return out, []Note{{NoteNotesOnly, NotesOnly}}
+}
 
 // MistakeNotes returns a note if the puzzle has exactly one solution, and the position contradicts it.
 func MistakeNotes(g *board.Grid) []Note {
@@ -114,6 +136,26 @@ func MistakeNotes(g *board.Grid) []Note {
 		return nil
 	}
 	return []Note{{NoteMistake, "there is a mistake in this position, so this answer may be wrong"}}
+}
+
+// Usable returns the rungs of a ladder that can be used in a position. If some are left out because the digits do not have
+// exactly one solution, a note says so.
+func Usable(l logic.Ladder, g *board.Grid) (logic.Ladder, []Note) {
+	p := search.PuzzleOf(g)
+	usable := solve.Usable(l, &p)
+	if p.ByDigits() || len(usable) == len(l) {
+		return usable, nil
+	}
+	why, _, _ := strings.Cut(p.NoPromise(g), ";") // without advice
+	return usable, []Note{{NoteLeftOut, why + ", so techniques that assume a single solution are left out"}}
+}
+
+// withNotes returns the text of an answer with its notes behind it, each on a line.
+func withNotes(text string, notes []Note) string {
+	for _, n := range notes {
+		text += "\n" + words.Capital(n.Text) + "."
+	}
+	return text
 }
 
 // count returns a number and the name of the things counted, such as "1 step" or "7 steps".

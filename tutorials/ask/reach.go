@@ -29,18 +29,21 @@ type ReachAnswer struct {
 	Empty   int           `yaml:"empty" json:"empty" schema:"number"`                 // the number of cells that are still empty after them
 	Next    string        `yaml:"next,omitempty" json:"next,omitempty" schema:"slug"` // the easiest technique that helps next
 	Name    string        `yaml:"name,omitempty" json:"name,omitempty"`               // the name of that technique
+	Notes   []Note        `yaml:"notes,omitempty" json:"notes,omitempty"`             // remarks about the position
 }
 
-// String returns the answer in a sentence or two.
+// String returns the answer in a sentence or two, and the notes.
 func (a *ReachAnswer) String() string {
 	stuck := "With what you know, you get stuck after " + count(a.Steps, "step") + ", with " + count(a.Empty, "cell") + " empty. "
 	switch {
 	case a.Outcome == logic.OutcomeSolved:
-		return "What you know is enough: solved in " + count(a.Steps, "step") + "."
+		stuck = "What you know is enough: solved in " + count(a.Steps, "step") + "."
 	case a.Next == "":
-		return stuck + "No technique in the catalogue helps there."
+		stuck += "No technique in the catalogue helps there."
+	default:
+		stuck += "The easiest technique that helps is " + a.Name + "."
 	}
-	return stuck + "The easiest technique that helps is " + a.Name + "."
+	return withNotes(stuck, a.Notes)
 }
 
 // Validate checks everything but the puzzle.
@@ -74,7 +77,7 @@ func Reach(ctx context.Context, r ReachRequest) (*ReachAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := position(r.Puzzle, r.Grid)
+	g, notes, err := place(r.Puzzle, r.Grid, false)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +88,11 @@ func Reach(ctx context.Context, r ReachRequest) (*ReachAnswer, error) {
 	case log.Outcome == logic.OutcomeInvalid:
 		return nil, unusable(nil, "%s", log.Note)
 	}
-	a := &ReachAnswer{Puzzle: g.Puzzle().String(), Outcome: log.Outcome, Steps: len(log.Steps), Empty: log.End.Empty().Len()}
+	if !g.Pristine() { // otherwise the digits have exactly one solution
+		_, more := Usable(whole, &g)
+		notes = append(notes, more...)
+	}
+	a := &ReachAnswer{Notes: notes, Puzzle: g.Puzzle().String(), Outcome: log.Outcome, Steps: len(log.Steps), Empty: log.End.Empty().Len()}
 	if log.Outcome == logic.OutcomeStuck {
 		if step, ok := (&solve.Solver{Ladder: new(solve.Solver).Usable(whole, &log.End)}).Next(ctx, &log.End); ok {
 			a.Next, a.Name = step.Technique.Slug, step.Technique.Name

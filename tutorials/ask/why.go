@@ -23,6 +23,10 @@ type WhyRequest struct {
 	Nodes int  `json:"nodes,omitempty" schema:"number"` // try at most this number of positions; with 0, stop after about a second
 	Full  bool `json:"full,omitempty"`                  // tell every case of a long proof
 
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
+	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	InPlay bool `json:"in_play,omitempty"`
+
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
 }
 
@@ -39,15 +43,17 @@ type WhyAnswer struct {
 	Step       *explain.StepDoc  `yaml:"step,omitempty" json:"step,omitempty"`             // the proof as a step of a solving log, to be drawn
 	Wrong      *check.Refutation `yaml:"wrong,omitempty" json:"wrong,omitempty"`           // only if the conclusion is wrong: what it leads to
 
+	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
+
 	Scene *explain.Scene `yaml:"-" json:"-"` // the picture of the proof; package explain draws it
 }
 
-// String returns the proof or the refutation in sentences.
+// String returns the proof or the refutation in sentences, and the notes.
 func (a *WhyAnswer) String() string {
 	if a.Wrong != nil {
-		return a.Conclusion + " is wrong.\n" + strings.Join(a.Wrong.Lines, "\n")
+		return withNotes(a.Conclusion+" is wrong.\n"+strings.Join(a.Wrong.Lines, "\n"), a.Notes)
 	}
-	return a.Story + "\n" + a.Certainty
+	return withNotes(a.Story+"\n"+a.Certainty, a.Notes)
 }
 
 // Validate checks everything but the puzzle.
@@ -76,7 +82,7 @@ func Why(ctx context.Context, r WhyRequest) (*WhyAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := position(r.Puzzle, r.Grid)
+	g, notes, err := place(r.Puzzle, r.Grid, r.InPlay)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +90,7 @@ func Why(ctx context.Context, r WhyRequest) (*WhyAnswer, error) {
 	wrong := (*why.WrongError)(nil)
 	switch {
 	case errors.As(err, &wrong) && !wrong.Open:
-		return r.refute(ctx, &g, c)
+		return r.refute(ctx, &g, c, notes)
 	case errors.Is(err, why.ErrBudget):
 		return nil, fail(CodeLimit, "nodes", nil, "%v", err)
 	case wrong != nil:
@@ -105,14 +111,14 @@ func Why(ctx context.Context, r WhyRequest) (*WhyAnswer, error) {
 	}
 	a := &WhyAnswer{Conclusion: c.String(), Size: proof.Size(), AtLeast: proof.AtLeast, Exact: proof.Exact(),
 		Cases: proof.Story.Leaves(), Story: words.Story(&proof), Certainty: words.Certainty(&proof), Step: &doc,
-		Scene: explain.StepScene(&g, &step)}
+		Notes: notes, Scene: explain.StepScene(&g, &step)}
 	for _, k := range proof.Constraints {
 		a.Cites = append(a.Cites, k.String())
 	}
 	return a, nil
 }
 
-func (r *WhyRequest) refute(ctx context.Context, g *board.Grid, c why.Conclusion) (*WhyAnswer, error) {
+func (r *WhyRequest) refute(ctx context.Context, g *board.Grid, c why.Conclusion, notes []Note) (*WhyAnswer, error) {
 	referee := check.Referee{Notation: r.Notation, Nodes: r.Nodes}
 	wrong, err := referee.Refute(ctx, g, c)
 	if err != nil {
@@ -122,5 +128,5 @@ func (r *WhyRequest) refute(ctx context.Context, g *board.Grid, c why.Conclusion
 	if c.Place {
 		said = r.Notation.Placement(c.Candidate)
 	}
-	return &WhyAnswer{Conclusion: said, Wrong: wrong}, nil
+	return &WhyAnswer{Conclusion: said, Wrong: wrong, Notes: notes}, nil
 }

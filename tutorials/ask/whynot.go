@@ -6,11 +6,9 @@ import (
 	"strings"
 
 	"pencilmark/board"
-	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check/parse"
 	"pencilmark/tutorials/whynot"
 )
@@ -31,6 +29,10 @@ type WhyNotRequest struct {
 	Custom logic.Ladder `json:"-"`                // a ladder of your own, in place of Ladder
 	Name   string       `json:"-"`                // the name of Custom
 
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
+	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	InPlay bool `json:"in_play,omitempty"`
+
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
 }
 
@@ -44,13 +46,7 @@ type WhyNotAnswer struct {
 }
 
 // String returns the answer in paragraphs, one on each line, and the notes.
-func (a *WhyNotAnswer) String() string {
-	text := a.Doc.String()
-	for _, n := range a.Notes {
-		text += "\n" + words.Capital(n.Text) + "."
-	}
-	return text
-}
+func (a *WhyNotAnswer) String() string { return withNotes(a.Doc.String(), a.Notes) }
 
 // Validate checks everything but the puzzle.
 func (r *WhyNotRequest) Validate() error {
@@ -86,7 +82,7 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := position(r.Puzzle, r.Grid)
+	g, notes, err := place(r.Puzzle, r.Grid, r.InPlay)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +93,9 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 	if err := usable(rung, &g); err != nil {
 		return nil, err
 	}
-	q.Notation, q.Ladder = r.Notation, new(solve.Solver).Usable(q.Ladder, &g)
+	ladder, more := Usable(q.Ladder, &g)
+	q.Notation, q.Ladder = r.Notation, ladder
+	notes = append(append(notes, MistakeNotes(&g)...), more...)
 	answer, err := whynot.Find(ctx, &g, q)
 	if err != nil {
 		return nil, failure("", err)
@@ -106,7 +104,7 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 	if err != nil {
 		return nil, failure("", err)
 	}
-	return &WhyNotAnswer{Doc: *doc, Notes: MistakeNotes(&g), Scene: answer.Scene(&g)}, nil
+	return &WhyNotAnswer{Doc: *doc, Notes: notes, Scene: answer.Scene(&g)}, nil
 }
 
 // parseDigits parses digits: "4", "47" or "4,7".

@@ -395,7 +395,7 @@ func (g *generator) denied(m made, place string) {
 	if v == nil {
 		return
 	}
-	if v.Outcome.Good() {
+	if v.Good() {
 		g.t.Errorf("%s: %s because %q in %s was accepted, %s is false\n%s", m.name, m.conclusions, m.because,
 			m.grid.String(), place, v.Text)
 		return
@@ -452,7 +452,7 @@ func TestLabels(t *testing.T) {
 					t.Fatal(err)
 				}
 				v, err := referee.Judge(t.Context(), &k.Grid, claim)
-				if err != nil || v.Outcome.Good() == strings.Contains(mention, "wrong") || !strings.Contains(v.Text, mention) {
+				if err != nil || v.Good() == strings.Contains(mention, "wrong") || !strings.Contains(v.Text, mention) {
 					t.Errorf("%s | %s: %v, %v", conclusions, reason, v, err)
 				}
 			}
@@ -486,7 +486,7 @@ func TestKnownReason(t *testing.T) {
 					t.Fatal(err)
 				}
 				v, err := referee.Judge(t.Context(), &after, claim)
-				if err != nil || v.Outcome.Good() != good || !v.Known || !strings.Contains(v.Text, "known already") {
+				if err != nil || v.Good() != good || !v.Known || !strings.Contains(v.Text, "known already") {
 					t.Errorf("%s | %s: %v, %v", conclusions, reason, v, err)
 				}
 				judged++

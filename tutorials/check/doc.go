@@ -34,9 +34,9 @@
 // If the reason names a technique, the technique's own finder looks for it at the given place.
 // Every digit, cell, house and part in the reason must belong to one of the steps it finds. If one
 // does not, the verdict is NotQuite and describes what is there instead. Details that are true but
-// not needed are ignored. If the technique is not there, the verdict explains why. For the common
-// patterns, the explanation follows from their definition. For all others, the package looks for
-// the one candidate that is in the way.
+// not needed are ignored. If the technique is not there, the verdict explains why: it names the one
+// candidate that is in the way or, for the common techniques, the condition that is not met (see
+// logic.Condition).
 //
 // Houses and cells may also be named in sentences. These are read as statements about the position,
 // and each of them must be true. If a clause with a verb is not understood, it is not judged, and
@@ -54,11 +54,7 @@
 // reveal the right digit, nor any other digit of the solution that the learner did not name, unless
 // Referee.Reveal is set.
 //
-// # Roads not taken
-//
-// Package whynot alone could determine what is in the way of a pattern. The shapes of common
-// patterns in fault_pattern.go would then not be needed. We built and measured that. Of 320 answers
-// in testdata/answers.txt, about twenty lost the sentence that a teacher would say first ("these
-// two cells do not lie in one house", "r2c8 does not see r1c2", "r9c9 is solved"), because whynot
-// only finds patterns that are one or two candidates away.
+// A true conclusion for which no step is easy enough follows later, and the verdict names the step of
+// the path that gives it. A step is easy enough if the learner knows its technique (Referee.Know) or,
+// if that is not known, if it is no harder than all that the puzzle needs.
 package check

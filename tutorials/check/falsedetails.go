@@ -171,10 +171,10 @@ func isNaked(s *logic.Step) bool {
 // liesIn reports whether a reason may claim that the pattern is in h. If not, it returns an
 // explanation.
 func (j *judge) liesIn(s *logic.Step, h board.House) (why string, ok bool) {
-	switch definitions[s.Technique.Slug].kind {
-	case nakedSingleKind, hiddenSingleKind:
+	switch {
+	case s.Technique.Family == logic.Singles && s.Part(logic.Base) == nil && s.Part(logic.Subset) == nil:
 		return j.singleIn(s, h)
-	case nakedKind, hiddenKind:
+	case s.Part(logic.Subset) != nil && len(s.Parts) == 1:
 		return j.subsetIn(s, h)
 	}
 	if around(s).Has(h) {

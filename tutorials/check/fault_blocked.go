@@ -62,7 +62,9 @@ func (j *judge) blocked(r *parse.Reason, todo []why.Conclusion) *Fault {
 			there.g = &h
 			for s := range t.Steps(v) {
 				k, ok := blocks(x, &s)
-				if ok && len(there.falseDetails(r, &s)) == 0 && len(j.given(&s, todo)) > 0 {
+				given := len(j.given(&s, todo))
+				if ok && len(there.falseDetails(r, &s)) == 0 && given > 0 {
+					j.near = given == len(todo)
 					return j.inTheWay(t, x, k)
 				}
 			}

@@ -1,12 +1,12 @@
 package check
 
 import (
-	"slices"
 	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 	"pencilmark/tutorials/check/parse"
 )
@@ -27,9 +27,12 @@ func (j *judge) broken(r *parse.Reason, todo []why.Conclusion) *Fault {
 			return fault(NoPromise, w)
 		}
 	}
-	f := j.shape(r, todo)
+	f := j.open(r)
 	if f == nil {
 		f = j.blocked(r, todo)
+	}
+	if f == nil {
+		f = j.shape(r, todo)
 	}
 	if f == nil {
 		w := j.words().Text("There is no ").Text(r.Techniques[0].Name).Text(" at the place you named.")
@@ -41,160 +44,94 @@ func (j *judge) broken(r *parse.Reason, todo []why.Conclusion) *Fault {
 	return f
 }
 
-// A definitionKind selects how to explain that a common pattern is not there.
-type definitionKind uint8
-
-const (
-	noKind definitionKind = iota
-	nakedSingleKind
-	hiddenSingleKind
-	lockedKind
-	nakedKind
-	hiddenKind
-	fishKind
-	wingKind
-)
-
-// definitions holds the kinds and sizes of the common patterns by slug. The size is the number of
-// cells of a subset, the number of lines of a fish, or the number of candidates that the pivot of a
-// wing may have.
-var definitions = map[string]struct {
-	kind definitionKind
-	size int
-}{
-	"naked-single": {nakedSingleKind, 1}, "hidden-single": {hiddenSingleKind, 1},
-	"full-house": {hiddenSingleKind, 1}, "last-digit": {hiddenSingleKind, 1},
-	"locked-candidates-pointing": {lockedKind, 1}, "locked-candidates-claiming": {lockedKind, 1},
-	"naked-pair": {nakedKind, 2}, "naked-triple": {nakedKind, 3}, "naked-quadruple": {nakedKind, 4},
-	"locked-pair": {nakedKind, 2}, "locked-triple": {nakedKind, 3},
-	"hidden-pair": {hiddenKind, 2}, "hidden-triple": {hiddenKind, 3}, "hidden-quadruple": {hiddenKind, 4},
-	"x-wing": {fishKind, 2}, "swordfish": {fishKind, 3}, "jellyfish": {fishKind, 4},
-	"xy-wing": {wingKind, 2}, "xyz-wing": {wingKind, 3},
+// open describes which of the cells of a pattern is already solved. The cells that a single names may be those that rule
+// out its digit elsewhere, and a pattern that leans on the givens has solved cells.
+func (j *judge) open(r *parse.Reason) *Fault {
+	if t := r.Techniques[0]; t.Family == logic.Singles || t.Givens {
+		return nil
+	}
+	for c := range r.Cells.All() {
+		if v := j.g.Value(c); v != 0 {
+			return fault(Misplaced, j.words().Cell(c).Text(" is solved: it is ").Digit(v).Text("."), board.At(c, v))
+		}
+	}
+	return nil
 }
 
-// shape explains why a common pattern is not there, in terms of its definition. It returns nil if
-// it cannot explain it.
+// shape names the condition of the technique that is not met at the place that a reason names. If all of them are met, it
+// describes a conclusion that does not see the cells of the pattern.
 func (j *judge) shape(r *parse.Reason, todo []why.Conclusion) *Fault {
-	d := definitions[r.Techniques[0].Slug]
-	switch d.kind {
-	case nakedSingleKind:
-		return j.nakedSingle(r, todo)
-	case hiddenSingleKind:
-		return j.hiddenSingle(r, todo)
-	case lockedKind:
-		return j.locked(r, todo)
-	case nakedKind:
-		return j.nakedSubset(r, todo, d.size)
-	case hiddenKind:
-		return j.hiddenSubset(r, todo, d.size)
-	case fishKind:
-		return j.fish(r, todo, d.size)
-	case wingKind:
-		return j.wing(r, d.size)
-	}
-	return nil
-}
-
-// nakedSingle describes which other digits the cell can be.
-func (j *judge) nakedSingle(r *parse.Reason, todo []why.Conclusion) *Fault {
-	x := todo[0].Candidate
-	others := j.g.Marks(x.Cell()).Without(x.Digit())
-	if !todo[0].Place || others == 0 || !r.Cells.Within(x.Cell().Set()) || r.Houses != 0 {
-		return nil
-	}
-	return j.otherDigits(x.Cell(), others)
-}
-
-// hiddenSingle describes where else the digit can be.
-func (j *judge) hiddenSingle(r *parse.Reason, todo []why.Conclusion) *Fault {
-	c := todo[0].Candidate
-	if !todo[0].Place {
-		return nil
-	}
-	var best board.CellSet
-	var where board.House
-	for _, h := range c.Cell().Houses() {
-		others := h.Cells().And(j.g.Spots(c.Digit())).Without(c.Cell())
-		named := r.Houses == 0 || r.Houses.Has(h)
-		if named && !others.IsEmpty() && (best.IsEmpty() || others.Len() < best.Len()) {
-			best, where = others, h
-		}
-	}
-	if best.IsEmpty() {
-		return nil
-	}
-	return j.otherPlaces(where, c.Digit(), best)
-}
-
-// otherPlaces returns the fault that a digit can also be in other cells of a house.
-func (j *judge) otherPlaces(h board.House, d board.Digit, cells board.CellSet) *Fault {
-	return fault(Blocked, goesTo(j.words(), h, d, " can also be in ", cells), parts.Spots(cells, d)...)
-}
-
-// otherDigits returns the fault that a cell can also be other digits.
-func (j *judge) otherDigits(c board.Cell, digits board.DigitSet) *Fault {
-	return fault(Blocked, canAlsoBe(j.words(), c, digits), parts.Marks(j.view, c.Set(), digits)...)
-}
-
-// locked describes which place for a digit is outside the intersection.
-func (j *judge) locked(r *parse.Reason, todo []why.Conclusion) *Fault {
-	d := todo[0].Candidate.Digit()
-	if r.Digits != 0 && r.Digits != d.Set() {
-		return nil
-	}
-	targets := board.CellSet{}
-	for _, c := range todo {
-		targets = targets.With(c.Candidate.Cell())
-	}
-	pointing := strings.HasSuffix(r.Techniques[0].Slug, "pointing")
-	for from := range r.Houses.All() {
-		if len(r.Techniques) == 1 && (from.Kind() == board.BoxKind) != pointing {
-			continue
-		}
-		for to := range targets.Houses() {
-			inside := from.Cells().And(to.Cells())
-			outside := from.Cells().And(j.g.Spots(d)).Minus(inside)
-			if from != to && (from.Kind() == board.BoxKind) != (to.Kind() == board.BoxKind) && inside.Len() == 3 &&
-				!targets.Meets(inside) && !outside.IsEmpty() {
-				w := j.words().Text("In ").House(from).Text(", ").Digit(d).Text(" can also be in ")
-				w.EachCell(outside, "or").Text(", outside ").House(to).Text(".")
-				return fault(Blocked, w, parts.Spots(outside, d)...)
-			}
-		}
-	}
-	return nil
-}
-
-// nakedSubset describes which other digits the cells can be, or explains that the cells do not
-// share a house.
-func (j *judge) nakedSubset(r *parse.Reason, todo []why.Conclusion, n int) *Fault {
-	if r.Cells.Len() != n {
-		return nil
-	}
-	if f := j.open(r.Cells); f != nil {
+	if f := j.open(r); f != nil {
 		return f
 	}
-	if common(r.Cells) == 0 {
-		w := j.words().Cells(r.Cells).Text(" are not in the same house.")
-		return fault(Misplaced, w)
+	unmet, described := j.unmet(r, todo)
+	switch x := todo[0].Candidate; {
+	case r.Techniques[0].Family == logic.Fish && r.Digits.Single() && !r.Digits.Has(x.Digit()):
+		w := j.words().Text("A fish of ").Digit(r.Digits.First()).Text("s can remove only ").Digit(r.Digits.First())
+		return fault(Elsewhere, w.Text("s."))
+	case !described:
+		return nil
+	case unmet == nil:
+		return j.unseen(r.Cells, todo)
 	}
-	all := digitsIn(j.g, r.Cells)
-	if r.Digits.Len() == n {
-		for c := range r.Cells.All() {
-			if extra := j.g.Marks(c) &^ r.Digits; extra != 0 {
-				return j.otherDigits(c, extra)
-			}
-		}
+	w := j.words().Text(words.Capital(article(unmet.Technique.Name))).Text(" needs ").Text(unmet.Needs).Text(". ").Text(unmet.Instead)
+	kind := Blocked
+	if unmet.Show == nil {
+		kind = Misplaced
 	}
-	if all.Len() > n {
-		w := j.words().Text("These ").Number(n).Text(" cells have ").Number(all.Len()).Text(" digits between them: ")
-		return fault(Blocked, w.Digits(all, "and").Text("."))
-	}
-	return j.unseen(r.Cells, todo)
+	return fault(kind, w, unmet.Show...)
 }
 
-// unseen describes the first conclusion about a cell that does not see all of the given cells.
+// unmet returns the condition that a reason does not meet. If it names several techniques, this is the last condition to
+// fail, because that technique comes closest. The result is nil if one of the techniques has no condition that fails, and
+// described is false if the conditions of none are known.
+func (j *judge) unmet(r *parse.Reason, todo []why.Conclusion) (best *logic.Failure, described bool) {
+	last := -1
+	for _, t := range r.Techniques {
+		locked := strings.HasPrefix(t.Slug, "locked-candidates") && r.Houses.Len() == 1
+		if t.Conditions == nil || len(r.Techniques) > 1 && locked &&
+			(r.Houses.First().Kind() == board.BoxKind) != strings.HasSuffix(t.Slug, "pointing") {
+			continue
+		}
+		described = true
+		f, i := t.Unmet(j.pointed(r, t, todo), j.Notation)
+		if f == nil {
+			return nil, true
+		}
+		if i > last {
+			best, last = f, i
+		}
+	}
+	return best, described
+}
+
+// pointed returns what a reason points at. A single is about the cell and the digit of the conclusion, and a pattern of
+// one digit removes that digit.
+func (j *judge) pointed(r *parse.Reason, t *logic.Technique, todo []why.Conclusion) *logic.Claim {
+	c, x := logic.Claim{Grid: j.g, Digits: r.Digits, Cells: r.Cells, Houses: r.Houses}, todo[0].Candidate
+	if r.Bases != 0 {
+		c.Houses = r.Bases | r.Covers
+	}
+	if r.Digits == 0 {
+		c.Digits = x.Digit().Set()
+	}
+	for _, h := range x.Cell().Houses() { // where the places for the digit would have to be
+		if box := h.Kind() == board.BoxKind; t.Family == logic.Intersections && r.Houses.Len() == 1 &&
+			box != (r.Houses.First().Kind() == board.BoxKind) {
+			c.Houses = c.Houses.With(h)
+		}
+	}
+	if t.Family == logic.Singles && todo[0].Place && (r.Cells.IsEmpty() || r.Cells.Has(x.Cell())) {
+		c.Cells = x.Cell().Set()
+	}
+	return &c
+}
+
+// unseen describes the first conclusion about a cell that does not see all cells of a naked subset.
 func (j *judge) unseen(cells board.CellSet, todo []why.Conclusion) *Fault {
+	if _, one := cells.CommonHouse(); !one || cells.Len() < 2 || digitsIn(j.g, cells).Len() != cells.Len() {
+		return nil
+	}
 	for _, c := range todo {
 		for p := range cells.All() {
 			x := c.Candidate.Cell()
@@ -211,209 +148,77 @@ func (j *judge) unseen(cells board.CellSet, todo []why.Conclusion) *Fault {
 	return nil
 }
 
-// open describes which of the cells is already solved.
-func (j *judge) open(cells board.CellSet) *Fault {
-	for c := range cells.All() {
-		if v := j.g.Value(c); v != 0 {
-			return fault(Misplaced, j.words().Cell(c).Text(" is solved: it is ").Digit(v).Text("."), board.At(c, v))
-		}
-	}
-	return nil
+// sizes holds how many cells, digits or lines are enough for a subset or a fish.
+var sizes = map[string]int{
+	"naked-pair": 2, "naked-triple": 3, "naked-quadruple": 4, "locked-pair": 2, "locked-triple": 3,
+	"hidden-pair": 2, "hidden-triple": 3, "hidden-quadruple": 4, "x-wing": 2, "swordfish": 3, "jellyfish": 4,
 }
 
-// common returns the houses that contain all cells.
-func common(cells board.CellSet) board.HouseSet {
-	var out board.HouseSet
-	for h := range cells.Houses() {
-		out = out.With(h)
+// suffices reports whether a subset or a fish is there and proves todo, although the finder leaves it out because
+// something smaller does the same, such as the pair in a triple. What follows from it, the proof checker decides.
+func (j *judge) suffices(r *parse.Reason, todo []why.Conclusion) bool {
+	t := r.Techniques[0]
+	n := sizes[t.Slug]
+	if unmet, described := j.unmet(r, todo); !described || unmet != nil || n == 0 || len(r.Parts) > 0 {
+		return false
 	}
-	return out
-}
-
-// hiddenSubset describes where else the digits can be.
-func (j *judge) hiddenSubset(r *parse.Reason, todo []why.Conclusion, n int) *Fault {
-	cells := r.Cells
-	if cells.IsEmpty() { // its cells are those that it removes from
-		for _, c := range todo {
-			cells = cells.With(c.Candidate.Cell())
-		}
-	}
-	if r.Digits.Len() != n || cells.Len() > n {
-		return nil
-	}
-	if f := j.open(cells); f != nil {
-		return f
-	}
-	houses := common(cells) & r.Houses
-	if r.Houses == 0 {
-		houses = common(cells)
-	}
-	var best *Fault
-	for h := range houses.All() {
-		f := j.hiddenIn(h, cells, r.Digits, n)
-		if f != nil && (best == nil || len(f.Witness) < len(best.Witness)) {
-			best = f
-		}
-	}
-	return best
-}
-
-// hiddenIn describes which of the digits can be in h outside the given cells.
-func (j *judge) hiddenIn(h board.House, cells board.CellSet, digits board.DigitSet, n int) *Fault {
-	for d := range digits.All() {
-		if f := j.placed(h, d); f != nil {
-			return f
-		}
-		others := h.Cells().And(j.g.Spots(d)).Minus(cells)
-		if !others.IsEmpty() && cells.Len() == n {
-			return j.otherPlaces(h, d, others)
-		}
-	}
-	return nil
-}
-
-// placed returns the fault that h already has its d. If h does not have it, placed returns nil.
-func (j *judge) placed(h board.House, d board.Digit) *Fault {
-	if !j.g.Holds(board.InHouse(h, d)) {
-		return nil
-	}
-	w := j.words().Text(words.Capital(j.Notation.House(h))).Text(" has its ").Digit(d).Text(" already.")
-	return fault(Misplaced, w)
-}
-
-// fish describes which place for the digit is outside the covers.
-func (j *judge) fish(r *parse.Reason, todo []why.Conclusion, n int) *Fault {
-	d := r.Digits
-	if d == 0 {
-		d = todo[0].Candidate.Digit().Set()
-	}
-	bases := j.fishBases(r, n)
-	if bases == 0 || !d.Single() {
-		return nil
-	}
-	digit := d.First()
-	if digit != todo[0].Candidate.Digit() {
-		w := j.words().Text("A fish of ").Digit(digit).Text("s can remove only ").Digit(digit).Text("s.")
-		return fault(Elsewhere, w)
-	}
-	for h := range bases.All() {
-		if f := j.placed(h, digit); f != nil {
-			return f
-		}
-	}
-	covers := r.Covers
-	if named := r.Houses &^ bases; covers == 0 && named.Len() == n {
-		covers = named
-	}
-	if covers == 0 {
-		covers = j.fishCovers(bases, r, todo, n, digit)
-	}
-	for h := range bases.All() {
-		others := h.Cells().And(j.g.Spots(digit)).Minus(covers.Cells())
-		if !others.IsEmpty() {
-			f := j.otherPlaces(h, digit, others)
-			f.Text = strings.TrimSuffix(f.Text, ".") + ", outside " + string(j.words().Houses(covers).Buf) + "."
-			return f
-		}
-	}
-	return nil
-}
-
-// fishBases returns the n lines that the reason names as bases. If it does not name n lines,
-// fishBases returns 0.
-func (j *judge) fishBases(r *parse.Reason, n int) board.HouseSet {
-	if r.Bases != 0 {
-		return r.Bases
-	}
-	var lines [2]board.HouseSet
-	for h := range r.Houses.All() {
-		if h.Kind() != board.BoxKind {
-			lines[h.Kind()] = lines[h.Kind()].With(h)
-		}
-	}
-	if r.Houses == 0 {
-		for c := range r.Cells.All() {
-			lines[0] = lines[0].With(board.Row(c.Row()))
-		}
-	}
-	for _, l := range lines {
-		if l.Len() == n {
-			return l
-		}
-	}
-	return 0
-}
-
-// fishCovers returns the n lines that the learner probably meant as covers. It prefers lines whose
-// cells the learner named, then the lines of the base with the fewest places, then the lines of the
-// conclusions, and finally the lines with the most places.
-func (j *judge) fishCovers(
-	bases board.HouseSet, r *parse.Reason, todo []why.Conclusion, n int, d board.Digit,
-) board.HouseSet {
-	crossing := func(c board.Cell) board.House { return board.Col(c.Col()) }
-	first := board.Col(0)
-	if bases.List()[0].Kind() == board.ColKind {
-		crossing = func(c board.Cell) board.House { return board.Row(c.Row()) }
-		first = board.Row(0)
-	}
-	spots := bases.Cells().And(j.g.Spots(d))
-	var targets, fewest board.CellSet
-	for _, c := range todo {
-		targets = targets.With(c.Candidate.Cell())
-	}
-	for h := range bases.All() {
-		if s := h.Cells().And(spots); fewest.IsEmpty() || s.Len() < fewest.Len() {
-			fewest = s
-		}
-	}
-	var out board.HouseSet
-	for _, cells := range [...]board.CellSet{r.Cells, fewest, targets} {
-		for c := range cells.All() {
-			if out.Len() < n {
-				out = out.With(crossing(c))
+	switch c := j.pointed(r, t, todo); {
+	case t.Family == logic.Fish:
+		return j.fishSuffices(r, c, n, todo)
+	case strings.HasPrefix(t.Slug, "hidden"):
+		for h := range board.Houses() {
+			if c.Houses != 0 && !c.Houses.Has(h) || c.Digits.Len() != n || !c.Cells.Within(h.Cells()) {
+				continue
+			}
+			var ks []board.Constraint
+			var places board.CellSet
+			for d := range c.Digits.All() {
+				ks, places = append(ks, board.InHouse(h, d)), places.Or(h.Cells().And(j.g.Spots(d)))
+			}
+			if places.Len() == n && (c.Cells.IsEmpty() || c.Cells == places) && len(j.provenBy(ks, todo)) == len(todo) {
+				return true
 			}
 		}
-	}
-	for _, h := range byPlaces(first, spots) {
-		if out.Len() < n {
-			out = out.With(h)
+	case c.Cells.Len() == n && (r.Digits == 0 || r.Digits == digitsIn(j.g, c.Cells)):
+		for h := range r.Houses.All() {
+			if !c.Cells.Within(h.Cells()) {
+				return false
+			}
 		}
+		return len(j.provenBy(parts.InCells(c.Cells), todo)) == len(todo)
 	}
-	return out
+	return false
 }
 
-// byPlaces returns the nine consecutive houses that start at first, sorted by the number of their
-// cells in spots. The house with the most of them comes first.
-func byPlaces(first board.House, spots board.CellSet) []board.House {
-	lines := make([]board.House, 9)
-	for i := range lines {
-		lines[i] = first + board.House(i)
+// fishSuffices reports whether the n rows or columns that a reason names are the bases of a fish that proves todo.
+func (j *judge) fishSuffices(r *parse.Reason, c *logic.Claim, n int, todo []why.Conclusion) bool {
+	if !c.Digits.Single() {
+		return false
 	}
-	slices.SortStableFunc(lines, func(a, b board.House) int {
-		return spots.And(b.Cells()).Len() - spots.And(a.Cells()).Len()
-	})
-	return lines
-}
-
-// wing describes what is wrong with the cells of an XY-Wing or an XYZ-Wing. None of its cells may
-// have more than large candidates.
-func (j *judge) wing(r *parse.Reason, large int) *Fault {
-	if r.Cells.Len() != 3 {
-		return nil
-	}
-	if f := j.open(r.Cells); f != nil {
-		return f
-	}
-	for c := range r.Cells.All() {
-		if n := j.g.Marks(c).Len(); n > large {
-			w := j.words().Cell(c).Text(" has ").Number(n).Text(" candidates: ").Digits(j.g.Marks(c), "and").Text(".")
-			return fault(Blocked, w, parts.Marks(j.view, c.Set(), board.AllDigits)...)
+	d := c.Digits.First()
+	for _, kind := range [...]board.HouseKind{board.RowKind, board.ColKind} {
+		var ks []board.Constraint
+		covers, across := r.Covers, board.HouseSet(0)
+		for h := range c.Houses.All() {
+			if h.Kind() != kind {
+				covers = covers.With(h)
+				continue
+			}
+			if r.Bases != 0 && !r.Bases.Has(h) {
+				continue
+			}
+			ks = append(ks, board.InHouse(h, d))
+			for x := range h.Cells().And(j.g.Spots(d)).All() {
+				crossing := board.Col(x.Col())
+				if kind == board.ColKind {
+					crossing = board.Row(x.Row())
+				}
+				across = across.With(crossing)
+			}
+		}
+		if len(ks) == n && across.Len() <= n && (covers == 0 || across == covers) && len(j.provenBy(ks, todo)) == len(todo) {
+			return true
 		}
 	}
-	for pivot := range r.Cells.All() {
-		if r.Cells.Without(pivot).Within(pivot.Peers()) {
-			return nil
-		}
-	}
-	return fault(Misplaced, j.words().Text("None of ").Cells(r.Cells).Text(" sees both others."))
+	return false
 }

@@ -21,6 +21,7 @@ import (
 // so it is not safe for concurrent use.
 type Referee struct {
 	Ladder   logic.Ladder   // techniques among which the easiest reason is chosen; nil for the standard ladder
+	Know     bool           // Ladder is what the learner knows; otherwise, no easiest reason is harder than the puzzle needs
 	Notation board.Notation // notation of the texts
 	Reveal   bool           // whether the texts may reveal digits of the solution
 	Nodes    int            // budget for one refutation, as in why.Options; 0 means refutationNodes
@@ -63,11 +64,11 @@ func (r *Referee) Judge(ctx context.Context, g *board.Grid, c parse.Claim) (*Ver
 	if c.Reason != nil {
 		j.reason(c.Reason)
 	}
+	j.easiest()
 	j.conclude()
 	if err := j.refute(); err != nil {
 		return nil, err
 	}
-	j.easiest()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -88,8 +89,10 @@ type judge struct {
 	todo     []why.Conclusion // those that a reason has to show: neither known nor wrong
 	proven   []why.Conclusion // of todo, those that the reason shows
 	more     []board.Constraint
-	unneeded []place // of what the reason names
-	beyond   bool    // a proof was beyond the budget of the checker
+	unneeded []place          // of what the reason names
+	late     []why.Conclusion // of the right ones, those that no step within reach gives here
+	near     bool             // the pattern would be there but for one candidate
+	beyond   bool             // a proof was beyond the budget of the checker
 	v        Verdict
 }
 
@@ -239,20 +242,26 @@ func (j *judge) conclude() {
 	case slices.Contains(j.status, False):
 		v.Outcome = Wrong
 	case slices.Contains(j.status, Open):
-		v.Outcome = DoesNotFollow
+		v.Outcome = Wrong
 		if v.Fault == nil {
 			v.Fault = &Fault{Kind: ManySolutions, Text: "The position has several solutions, and they disagree about it."}
 		}
-	case v.Fault != nil && v.Fault.Kind == FalseDetail:
+	case v.Fault != nil && v.Fault.Kind == FalseDetail, j.near:
 		v.Outcome = NotQuite
-	case j.claim.Reason == nil || len(j.proven) == len(j.todo):
+	case j.claim.Reason == nil && len(j.todo) == 0:
+		v.Outcome = AlreadyKnown
+	case j.claim.Reason == nil && j.late != nil:
+		v.Outcome = Later
+	case j.claim.Reason == nil, len(j.proven) == len(j.todo):
 		v.Outcome, v.Fault = Holds, nil
 	case j.more != nil:
 		v.Outcome, v.Fault = NeedsMore, nil
 	case len(j.proven) > 0:
 		v.Outcome = ProvesLess
+	case j.late != nil:
+		v.Outcome = Later
 	default:
-		v.Outcome = DoesNotFollow
+		v.Outcome = OtherReason
 	}
 	if j.claim.Reason != nil {
 		v.Reason = j.claim.Reason.Text

@@ -13,10 +13,9 @@ import (
 // that the reason gives, and it must agree with every detail in the reason.
 func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 	step, proven := j.search(r, todo)
-	if len(proven) < len(todo) {
-		if s := j.defined(r, todo); s != nil {
-			step, proven = s, todo
-		}
+	if len(proven) < len(todo) && j.suffices(r, todo) {
+		j.proven, j.v.Technique = todo, r.Techniques[0].Slug
+		return
 	}
 	if len(proven) == len(todo) {
 		j.found(step, proven)
@@ -52,28 +51,19 @@ func (j *judge) notQuite(r *parse.Reason, todo []why.Conclusion) bool {
 		w := j.words().Text("The houses and cells you named show it, but there is no ").Text(name).Text(" there.")
 		j.almost(nil, todo, fault(FalseDetail, w))
 	case len(falsehoods) == 2 && r.Cells.Len()+r.Houses.Len() > 3:
-		f := j.broken(r, todo)
-		if f.Kind != NoPattern {
+		f, slug := j.broken(r, todo), r.Techniques[0].Slug
+		if f.Kind != NoPattern && (j.near || sizes[slug] > 0 || strings.HasPrefix(slug, "locked-candidates")) {
 			return false
 		}
 		j.almost(near, todo, j.notSo(falsehoods))
 	default:
 		return false
 	}
-	if f := j.shape(r, todo); f != nil && j.tellsMore(r) { // why the technique is not there
+	if f := j.shape(r, todo); f != nil && !strings.Contains(j.v.Fault.Text, "can also be in") { // why the technique is not there
 		j.v.Fault.Text += " " + f.Text
 		j.v.Fault.Witness = f.Witness
 	}
 	return true
-}
-
-// tellsMore reports whether a fault of the named technique is more helpful than the fault that was
-// found. It is not more helpful if it only repeats the same fault about a house, or if it is about
-// lines of a fish that were only guessed.
-func (j *judge) tellsMore(r *parse.Reason) bool {
-	d := definitions[r.Techniques[0].Slug]
-	guessed := d.kind == fishKind && r.Bases == 0 && r.Houses.Len() > d.size
-	return !guessed && !strings.Contains(j.v.Fault.Text, "can also be in")
 }
 
 // almost records that the claim is nearly right but that a detail of the reason is wrong.

@@ -10,6 +10,9 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 )
 
 // maxRefuted is the largest number of wrong conclusions that are refuted. The first ones are
@@ -94,43 +97,100 @@ func (r *Referee) plainly(g *board.Grid, c why.Conclusion) string {
 	return string(w.Buf)
 }
 
-// easiest looks for the easiest techniques that give the right conclusions.
+// easiest looks for the easiest techniques that give the right conclusions. A step that is harder than all that the puzzle
+// needs does not help a learner, so it does not count. For what no other step gives, easiest looks for the step of the path
+// that does.
 func (j *judge) easiest() {
-	var wanted []why.Conclusion
 	for i, c := range j.claim.Conclusions {
 		if j.status[i] == Right {
-			wanted = append(wanted, c)
+			j.late = append(j.late, c)
 		}
 	}
-	for _, rung := range j.ladder() {
-		if len(wanted) == 0 || j.view.Stopped() {
+	ladder, reach := j.ladder(), -1
+	var path *logic.Log
+	for i, rung := range ladder {
+		if len(j.late) == 0 || j.view.Stopped() {
 			return
 		}
+		if reach < 0 && !j.Know && rung.Level > logic.Hard {
+			path = j.path(ladder)
+			reach = needed(path, len(ladder))
+		}
+		if reach >= 0 && i > reach {
+			break
+		}
 		for s := range rung.Steps(j.view) {
-			given := j.given(&s, wanted)
-			if len(given) == 0 {
-				continue
+			if given := j.given(&s, j.late); len(given) > 0 {
+				j.way(rung, &s, given)
 			}
-			way := Way{Technique: rung.Slug, Name: rung.Name, Level: rung.Level.String()}
-			if j.tellable(given, s.Placements) {
-				way.Pattern = j.pattern(&s)
-			} else if houses := cited(&s); houses.Len() == 1 {
-				way.where = string(j.words().Text(" in ").Houses(houses).Buf)
-			}
-			var rest []why.Conclusion
-			for _, c := range wanted {
-				if slices.Contains(given, c) {
-					way.Gives = append(way.Gives, c.String())
-				} else {
-					rest = append(rest, c)
-				}
-			}
-			j.v.Easiest = append(j.v.Easiest, way)
-			if wanted = rest; len(wanted) == 0 {
+			if len(j.late) == 0 {
 				return
 			}
 		}
 	}
+	for _, l := range []logic.Ladder{ladder, techniques.Standard()} {
+		if path == nil {
+			path = j.path(l)
+		}
+		g := path.Start
+		for i := range path.Steps {
+			s := &path.Steps[i]
+			s.Apply(&g)
+			if !slices.ContainsFunc(j.late, func(c why.Conclusion) bool { return !holds(&g, c) }) {
+				j.v.Later = &LaterStep{s.Technique.Slug, s.Technique.Name, i + 1}
+				return
+			}
+		}
+		path = nil
+	}
+}
+
+// way records a step that gives some of the conclusions.
+func (j *judge) way(rung logic.Rung, s *logic.Step, given []why.Conclusion) {
+	way := Way{Technique: rung.Slug, Name: rung.Name, Level: rung.Level.String()}
+	if j.tellable(given, s.Placements) {
+		way.Pattern = j.pattern(s)
+	} else if houses := cited(s); houses.Len() == 1 {
+		way.where = string(j.words().Text(" in ").Houses(houses).Buf)
+	}
+	for _, c := range given {
+		way.Gives = append(way.Gives, c.String())
+	}
+	j.late = slices.DeleteFunc(slices.Clone(j.late), func(c why.Conclusion) bool { return slices.Contains(given, c) })
+	if len(j.late) == 0 {
+		j.late = nil
+	}
+	j.v.Easiest = append(j.v.Easiest, way)
+}
+
+// path returns the path that a ladder makes from the position. It is empty if the solver fails.
+func (j *judge) path(l logic.Ladder) *logic.Log {
+	solver := solve.Solver{Ladder: l.Without(func(r logic.Rung) bool { return !j.usable(r.Technique) })}
+	log, err := solver.Solve(j.ctx, j.g)
+	if err != nil {
+		return &logic.Log{Start: *j.g}
+	}
+	return log
+}
+
+// needed returns the highest rung that a path needs. If the path does not solve the puzzle, all n rungs may be needed.
+func needed(path *logic.Log, n int) int {
+	if path.Outcome != logic.OutcomeSolved {
+		return n
+	}
+	out := 0
+	for i := range path.Steps {
+		out = max(out, path.Ladder.Rank(path.Steps[i].Technique))
+	}
+	return out
+}
+
+// holds reports whether a position has a conclusion.
+func holds(g *board.Grid, c why.Conclusion) bool {
+	if c.Place {
+		return g.Value(c.Candidate.Cell()) == c.Candidate.Digit()
+	}
+	return !g.Has(c.Candidate)
 }
 
 // tellable reports whether a pattern that places digits may be shown. It may be shown if the

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -61,10 +62,12 @@ func (j *judge) outcome() string {
 	switch j.v.Outcome {
 	case Wrong:
 		return j.wrongLine()
-	case DoesNotFollow:
-		if slices.Contains(j.status, Open) {
-			return j.list(Open) + " does not follow."
+	case Later:
+		if j.claim.Reason == nil {
+			return "That is right, but it does not follow from one step that you know yet."
 		}
+		return "Right, but it does not follow from your reason."
+	case OtherReason:
 		return "Right, but it does not follow from your reason."
 	case NotQuite:
 		return "Right, but not quite for that reason."
@@ -115,6 +118,9 @@ func (j *judge) goodLine() string {
 }
 
 func (j *judge) wrongLine() string {
+	if !j.wrong() {
+		return j.list(Open) + " does not follow."
+	}
 	line := j.list(False) + " is wrong."
 	if strings.Contains(j.list(False), " and ") {
 		line = j.list(False) + " are wrong."
@@ -206,10 +212,18 @@ func (j *judge) noWay() string {
 			rest = append(rest, j.said(c))
 		}
 	}
-	if rest == nil {
+	switch {
+	case rest == nil:
 		return ""
+	case j.v.Later != nil:
+		return " " + strings.Join(rest, ", ") + words.Plural(len(rest), " follows", " follow") + " later: " + j.laterStep()
 	}
 	return " No technique on the ladder shows " + strings.Join(rest, ", ") + " in one step."
+}
+
+// laterStep describes the step with which the rest follows.
+func (j *judge) laterStep() string {
+	return fmt.Sprintf("%s at step %d.", j.v.Later.Name, j.v.Later.Step)
 }
 
 func (j *judge) easiestLine() string {
@@ -227,6 +241,14 @@ func (j *judge) easiestLine() string {
 	switch {
 	case out != nil:
 		return "The easiest way: " + strings.Join(out, "; ") + "." + j.noWay()
+	case j.late == nil, j.claim.Reason != nil && len(j.proven) == len(j.todo):
+		return ""
+	case j.v.Later != nil && j.claim.Reason == nil:
+		return "It follows later: " + j.laterStep()
+	case j.v.Later != nil && j.Know:
+		return "No step that you know shows it here. It follows later: " + j.laterStep()
+	case j.v.Later != nil:
+		return "No step that is easy enough shows it here. It follows later: " + j.laterStep()
 	case slices.Contains(j.status, Right):
 		return "No technique on the ladder shows it in one step."
 	}

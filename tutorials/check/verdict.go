@@ -3,19 +3,29 @@ package check
 // An Outcome is the overall result of judging a claim.
 type Outcome string
 
-// The outcomes, from best to worst.
+// The outcomes. Without a reason, a claim that is not wrong is known, holds or follows later.
 const (
-	Holds         Outcome = "holds"           // every conclusion is right, and follows from the reason if one is given
-	NeedsMore     Outcome = "needs-more"      // right, but other houses or cells are needed in addition to those named
-	NotQuite      Outcome = "not-quite"       // right, but a detail of the reason is wrong
-	ProvesLess    Outcome = "proves-less"     // right, but only some of it follows from the reason
-	DoesNotFollow Outcome = "does-not-follow" // the reason fails, or proves something else
-	Wrong         Outcome = "wrong"           // a conclusion is wrong
+	Holds        Outcome = "holds"        // every conclusion is right, and follows from the reason if one is given
+	NeedsMore    Outcome = "needs-more"   // right, but other houses or cells are needed in addition to those named
+	NotQuite     Outcome = "not-quite"    // right, but a detail of the reason is wrong, or one candidate is in the way
+	ProvesLess   Outcome = "proves-less"  // right, but only some of it follows from the reason
+	OtherReason  Outcome = "other-reason" // right, but the reason does not show it; another step here does
+	Later        Outcome = "later"        // right, but no step within reach shows it here
+	AlreadyKnown Outcome = "known"        // the position has it already, and no reason is given
+	Wrong        Outcome = "wrong"        // a conclusion is wrong, or some solutions of the position deny it
 )
 
 // Good reports whether the claim can be accepted. Nothing in an accepted claim is wrong, although
-// the reason may have to name more.
-func (o Outcome) Good() bool { return o == Holds || o == NeedsMore }
+// the reason may have to name more. Without a reason, the conclusions need not follow in one step.
+func (v *Verdict) Good() bool {
+	switch v.Outcome {
+	case Holds, NeedsMore:
+		return true
+	case Later, AlreadyKnown:
+		return v.Reason == ""
+	}
+	return false
+}
 
 // A Status is the result of judging one conclusion.
 type Status string
@@ -78,6 +88,13 @@ type Way struct {
 	where string // " in box 3", where the pattern would tell a digit
 }
 
+// A LaterStep is a step of the path that starts from the position.
+type LaterStep struct {
+	Technique string `yaml:"technique" json:"technique" schema:"slug"`
+	Name      string `yaml:"name" json:"name"`                  // the name of the technique
+	Step      int    `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, from 1
+}
+
 // A Refutation shows that a conclusion is wrong. If the conclusion were true, a cell or a house
 // would have nothing left in the end.
 type Refutation struct {
@@ -136,8 +153,12 @@ type Verdict struct {
 	Unread []string `yaml:"unread,omitempty,flow" json:"unread,omitempty"`
 
 	// The easiest techniques that give the right conclusions: one for all of them, or several that each give some. Absent
-	// if no technique gives any of them in one step.
+	// if no technique gives any of them in one step. Techniques that are harder than the puzzle needs are left out, or
+	// those that the learner does not know.
 	Easiest []Way `yaml:"easiest,omitempty" json:"easiest,omitempty"`
+
+	// The step with which the conclusions follow that no step within reach gives here. Absent if no path gives them.
+	Later *LaterStep `yaml:"later,omitempty" json:"later,omitempty"`
 
 	Refutations []Refutation `yaml:"refutations,omitempty" json:"refutations,omitempty"` // one for each wrong conclusion
 }

@@ -2,6 +2,7 @@ package persontime
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"pencilmark/board"
@@ -48,11 +49,14 @@ func (k *Coefficients) Seconds(m *Moment, noted bool) (seconds float64, notes bo
 const lockedScore = 50
 
 // Of estimates how long a puzzle takes. It returns an error if the puzzle does not have exactly
-// one solution, or if the context ends.
+// one solution, if it is solved, or if the context ends.
 func Of(ctx context.Context, puzzle board.Givens) (grade.Time, error) {
 	path, beyond, err := Walk(ctx, puzzle)
 	if err != nil {
 		return grade.Time{}, err
+	}
+	if len(path) == 0 {
+		return grade.Time{}, errors.New("the puzzle is solved")
 	}
 	k, sum, noted := fitted(), 0.0, false
 	t := grade.Time{Costs: make([]grade.Cost, len(path))}

@@ -76,6 +76,7 @@ type Reading struct {
 	Early bool `yaml:"early,omitempty" json:"early,omitempty"`
 
 	concludes bool // whether it places or removes something
+	alone     bool // it was concluded for the first time, and without a hint since the conclusion before
 	grid      board.Grid
 	step      *logic.Step
 }
@@ -111,7 +112,7 @@ func Of(ctx context.Context, game *Game) (*Review, error) {
 	case p.Solutions == 2:
 		return nil, errors.New("cannot review the moves: the position has several solutions")
 	}
-	r := &reader{ctx: ctx, game: game, solution: &p.Solution, referee: &check.Referee{Notation: game.Notation}}
+	r := &reader{ctx: ctx, game: game, known: map[board.Candidate]bool{}, solution: &p.Solution, referee: &check.Referee{Notation: game.Notation}}
 	r.ladder = solve.Usable(techniques.Standard(), &p)
 	r.solver = solve.Solver{Ladder: r.ladder}
 	if err := r.findLevel(); err != nil {
@@ -144,6 +145,9 @@ type reader struct {
 	past []state // before each move that was not taken back
 	last *Move   // the last one with a time
 	out  *Review
+
+	helped bool                     // there was a hint, and no right conclusion since
+	known  map[board.Candidate]bool // concluded so far, also if it was taken back
 }
 
 // findLevel finds the level of the hardest technique that the puzzle needs.
@@ -169,8 +173,13 @@ func (r *reader) read(m *Move) error {
 	}
 	x := Reading{N: m.N, Move: m.Text, Hints: m.Hints, Right: true, grid: r.now.grid(&r.game.Start, r.solution)}
 	x.concludes = len(m.Place)+len(m.Remove) > 0
+	r.helped = r.helped || m.Hints > 0
 	if !x.concludes && m.Clear.IsEmpty() && !m.Undo {
 		return nil
+	}
+	for _, c := range slices.Concat(m.Place, m.Remove) {
+		x.alone = x.alone || !r.helped && !r.known[c]
+		r.known[c] = true
 	}
 	if m.Timed {
 		seconds := int(m.At/time.Second) - r.elapsed()
@@ -180,6 +189,7 @@ func (r *reader) read(m *Move) error {
 	if err := r.judge(m, &x); err != nil {
 		return err
 	}
+	r.helped = r.helped && !(x.Right && x.concludes)
 	if m.Undo {
 		if n := len(r.past); n > 0 {
 			r.now, r.past = r.past[n-1], r.past[:n-1]
@@ -236,7 +246,7 @@ func (r *reader) judge(m *Move, x *Reading) error {
 		if err != nil {
 			return err
 		}
-		if !v.Outcome.Good() {
+		if !v.Good() {
 			r.out.Unshown = append(r.out.Unshown, Unshown{m.N, m.Text, v.Text})
 		}
 	}
@@ -259,7 +269,7 @@ func (r *reader) sum() error {
 		}
 	}
 	for i := range o.Moves {
-		if x := &o.Moves[i]; x.Right && x.Hints == 0 {
+		if x := &o.Moves[i]; x.Right && x.alone {
 			if x.Early {
 				o.Early++
 				continue

@@ -316,6 +316,7 @@ func TestText(t *testing.T) {
 		{"r1c2=8", "Row 1 has its 8 in r1c5 already."},
 		{"r1c2<>7", "The 7 is needed in r1c2."},
 		{"r4c7<>1 because pointing 1 b5", "These reasons were wrong:"},
+		{"r1c7=3\nr1c5<>3 because x-wing 4 c16", "It does not follow from your reason. A fish of 4s can remove only 4s."},
 		{"0:10 r1c7=3", "Not solved yet, after 0:10."},
 		{"0:10 r1c7=3", "This puzzle usually takes about 1"},
 		{"hint\n2:00 r1c7=3", "pencilmark practice hidden-single"},

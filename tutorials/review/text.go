@@ -35,7 +35,7 @@ func (r *reader) text() (string, error) {
 	if len(o.Unshown) > 0 {
 		lines := []string{"These reasons were wrong:"}
 		for _, u := range o.Unshown {
-			lines = append(lines, fmt.Sprintf("  Move %d, %s: %s", u.N, u.Move, u.Text))
+			lines = append(lines, fmt.Sprintf("  Move %d, %s: %s", u.N, u.Move, strings.ReplaceAll(u.Text, "\n", " ")))
 		}
 		parts = append(parts, strings.Join(lines, "\n"))
 	}

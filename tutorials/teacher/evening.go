@@ -97,7 +97,7 @@ func again(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, res
 	}
 	for _, days := range []int{1, int(coach.DayOf(s.Progress.Card.Due.In(now.Location())) - coach.DayOf(now))} {
 		switch {
-		case days < 1 || !planned(c, r, now.AddDate(0, 0, days), s.Skill.Slug):
+		case days < 1 || !planned(c, r, now.AddDate(0, 0, days), Drills, s.Skill.Slug):
 		case days == 1:
 			return "again tomorrow"
 		default:
@@ -132,9 +132,10 @@ func tomorrow(c *coach.Course, r *coach.Record, now time.Time, puzzle *logic.Tec
 	}
 	var names []string
 	for _, item := range plan.Items {
-		if name := words.Capital(strings.TrimPrefix(item.Task, "Read: ")); len(names) < 3 {
-			names = append(names, name)
-		}
+		names = append(names, words.Capital(strings.TrimPrefix(item.Task, "Read: ")))
+	}
+	if more := len(names) - 3; more > 0 {
+		names = append(names[:3], "and "+number(more)+" more")
 	}
 	return fmt.Sprintf("Tomorrow, %s: %s.", minutes(plan.Minutes), strings.Join(names, "; "))
 }

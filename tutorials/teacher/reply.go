@@ -31,8 +31,8 @@ const otherTime = 2 * time.Second
 
 func (q *Question) end(s *logic.Step, found bool) { q.Step, q.Over, q.Found = s, true, found }
 
-// right returns a sentence of praise. If help or a wrong answer counts, it says so, and says that the
-// technique comes again tomorrow if the plan has it.
+// right returns a sentence of praise. If help or a wrong answer counts, it says so, and says when
+// the technique comes again if the plan of today or tomorrow has it.
 func (q *Question) right() string {
 	if q.after == nil || q.Hints+q.Aids+q.Slips == 0 {
 		return "Right!"
@@ -45,11 +45,15 @@ func (q *Question) right() string {
 		text = "Right, at the second try."
 	}
 	later := q.after(q.Result())
-	switch {
-	case later.Tomorrow && coach.NameStep < later.Stage && later.Stage < q.Stage:
-		return text + " So it comes again tomorrow, one step easier."
-	case later.Tomorrow:
-		return text + " So it comes again tomorrow."
+	when := "tomorrow"
+	if later.Today {
+		when = "today"
+	}
+	switch again := later.Today || later.Tomorrow; {
+	case again && coach.NameStep < later.Stage && later.Stage < q.Stage:
+		return text + " So it comes again " + when + ", one step easier."
+	case again:
+		return text + " So it comes again " + when + "."
 	case q.Slips > 0:
 		return text + " So it counts as missed."
 	}
@@ -62,6 +66,8 @@ func (q *Question) Next() string {
 	switch r := q.Result(); {
 	case q.after == nil || !r.Right || r.Hints > 0:
 		return ""
+	case r.Stage == coach.Unaided && !q.after(r).Known:
+		return "Find it alone on another day, and you know it."
 	case r.Stage == coach.Unaided:
 		return "From now on it comes up now and then, so that you keep it."
 	default:

@@ -157,7 +157,10 @@ func (s StartResult) Recap() []string {
 		}
 	}
 	how := "The coach repeats them with you."
-	if n > 0 {
+	switch {
+	case n > 0 && n == len(s):
+		how = "You found each of them without a wrong try."
+	case n > 0:
 		how = fmt.Sprintf("You found %s of them without a wrong try.", number(n))
 	}
 	return []string{

@@ -18,7 +18,7 @@ import (
 
 // missed is a record that repeats tomorrow whatever was not right at once.
 func missed(r coach.Result) Later {
-	return Later{!r.Right || r.Hints > 0, max(coach.NameStep, r.Stage-1)}
+	return Later{Tomorrow: !r.Right || r.Hints > 0, Stage: max(coach.NameStep, r.Stage-1)}
 }
 
 // asked returns the question about a drill of a technique.
@@ -268,6 +268,9 @@ func TestPlaced(t *testing.T) {
 func TestRecap(t *testing.T) {
 	result := StartResult{"full-house": 0, "naked-single": 2}
 	if text := strings.Join(result.Recap(), " "); !strings.Contains(text, "You found one of them without a wrong try.") {
+		t.Error(text)
+	}
+	if text := strings.Join(StartResult{"full-house": 0, "naked-single": 0}.Recap(), " "); !strings.Contains(text, "each of them") {
 		t.Error(text)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pencilmark/cmd/internal/bridge/wire"
+	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -22,6 +23,7 @@ type activityParams struct {
 	Kind   string           `json:"kind"`             // "drill", "place" or "start"
 	Slug   string           `json:"slug,omitempty"`   // of a drill
 	Stage  string           `json:"stage,omitempty"`  // of a drill
+	At     string           `json:"at,omitempty"`     // position of a drill that is not recorded; "" for one that is made
 	Seed   uint64           `json:"seed,omitempty"`   // of drills and of a placement
 	Record string           `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
 	Trail  []string         `json:"trail,omitempty"`  // what was done so far
@@ -42,7 +44,7 @@ type sitting struct {
 }
 
 func (p *activityParams) key() string {
-	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, strconv.FormatUint(p.Seed, 10), p.Record}, p.Trail...), "\n")
+	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, p.At, strconv.FormatUint(p.Seed, 10), p.Record}, p.Trail...), "\n")
 }
 
 // activity does one thing in an activity.
@@ -106,16 +108,19 @@ func (e *Engine) drill(ctx context.Context, p *activityParams) (activity.Activit
 	if err != nil {
 		return nil, err
 	}
-	return activity.NewDrills(ctx, "drill", 1, true, func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
+	return activity.NewDrills(ctx, "drill", 1, p.At == "", func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
 		if n > 1 {
 			return nil, nil
 		}
-		drill, ladder, err := makeDrill(ctx, t, p.Seed)
+		drill, ladder, err := makeDrill(ctx, t, p.Seed, p.At)
 		if err != nil {
 			return nil, err
 		}
-		return teacher.New(drill, teacher.Options{Renderer: &e.words, Ladder: ladder, Stage: stage, Taught: teacher.Taught(course, known, t),
-			Seed: p.Seed, After: teacher.Keeping(course, rec, e.time(), t.Slug)})
+		options := teacher.Options{Renderer: &e.words, Ladder: ladder, Stage: stage, Taught: teacher.Taught(course, known, t), Seed: p.Seed}
+		if p.At == "" {
+			options.After = teacher.Keeping(course, rec, e.time(), t.Slug)
+		}
+		return teacher.New(drill, options)
 	})
 }
 
@@ -126,7 +131,7 @@ func (e *Engine) place(ctx context.Context, seed uint64) (*activity.Placement, e
 		return nil, err
 	}
 	return activity.NewPlacement(ctx, course.OnTheWay(), func(ctx context.Context, n int, slug string) (*teacher.Question, error) {
-		drill, ladder, err := makeDrill(ctx, techniques.MustLookup(slug), seed+uint64(n))
+		drill, ladder, err := makeDrill(ctx, techniques.MustLookup(slug), seed+uint64(n), "")
 		if err != nil {
 			return nil, err
 		}
@@ -137,11 +142,26 @@ func (e *Engine) place(ctx context.Context, seed uint64) (*activity.Placement, e
 // drillTime is the longest time that the search for a drill may take.
 const drillTime = 30 * time.Second
 
-// makeDrill makes a drill of t within drillTime. It also returns the ladder that was used to find it.
-func makeDrill(ctx context.Context, t *logic.Technique, seed uint64) (*tutorials.Drill, logic.Ladder, error) {
+// makeDrill makes a drill of t within drillTime. It also returns the ladder that was used to find it. If the position is
+// not "", the drill is about this position, such as the one that a lesson leaves to the reader.
+func makeDrill(ctx context.Context, t *logic.Technique, seed uint64, position string) (*tutorials.Drill, logic.Ladder, error) {
 	ctx, cancel := context.WithTimeout(ctx, drillTime)
 	defer cancel()
 	driller := tutorials.Driller{Ladder: techniques.StandardWith(t)}
+	if position != "" {
+		g, err := wire.Position(position)
+		if err != nil {
+			return nil, nil, err
+		}
+		d := &tutorials.Drill{Technique: t, Grid: *g}
+		if p := search.PuzzleOf(g); p.Promises(t.OneSolution, t.Givens) {
+			d.Steps = tutorials.Steps(ctx, t, g)
+		}
+		if len(d.Steps) == 0 {
+			return nil, nil, wire.Refused("%s does not apply in this position", t.Name)
+		}
+		return d, driller.Ladder, nil
+	}
 	drill, err := driller.Drill(ctx, t, seed)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = &wire.Error{Code: "limit", Message: "No position that needs " + t.Name + " was found in time. Try again."}

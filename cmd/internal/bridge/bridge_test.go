@@ -209,6 +209,7 @@ func TestErrorsHaveCodes(t *testing.T) {
 		{"coach.today", recordParams{Record: "nonsense: ["}, "input"},
 		{"coach.note", noteParams{Slug: "none", Lesson: true}, "request"},
 		{"activity", activityParams{Kind: "drill", Slug: "x-wing", Stage: "none"}, "request"},
+		{"activity", activityParams{Kind: "drill", Slug: "x-wing", Stage: "place", At: strings.Repeat(".", 81)}, "request"},
 		{"activity", activityParams{Kind: "dance"}, "request"},
 		{"nothing", nil, "request"},
 	} {
@@ -240,6 +241,13 @@ func TestDrill(t *testing.T) {
 	right := do(t, &e, p, "", effect)
 	if right.Page.Reply == nil || right.Page.Reply.As != activity.Right || len(right.Page.Record) != 1 || !right.Page.Record[0].Result.Right {
 		t.Errorf("%q: %+v", effect, right)
+	}
+	at := &activityParams{Kind: "drill", Slug: "naked-pair", Seed: 2, Stage: "place", At: shown.Page.Board.Position}
+	if begun := do(t, &e, at, "", ""); begun.Page.Board.Position != at.At {
+		t.Errorf("a drill at %s is about %s", at.At, begun.Page.Board.Position)
+	}
+	if found := do(t, &e, at, "", effect); found.Page.Reply == nil || found.Page.Reply.As != activity.Right || len(found.Page.Record) != 0 {
+		t.Errorf("at a position, %q: %+v", effect, found)
 	}
 	var rec recordDoc
 	if err := send(t, &e, "coach.note", noteParams{Notes: right.Page.Record}, &rec); err != nil || !strings.Contains(rec.Record, "naked-pair") {

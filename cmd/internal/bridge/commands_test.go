@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/techniques"
@@ -88,4 +90,39 @@ func TestSolveIsTheCommands(t *testing.T) {
 		}
 	}
 	same(solveParams{Position: puzzle, Know: know}, "--techniques", strings.Join(list, ","))
+}
+
+// TestPasteIsTheCommands opens what people paste: the page reads the same puzzle as convert, and refuses
+// what convert refuses.
+func TestPasteIsTheCommands(t *testing.T) {
+	e := new(Engine)
+	names, _ := filepath.Glob("../../../board/formats/testdata/*/*")
+	for i, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(data)
+		if strings.Contains(name, "/cases/") {
+			_, text, _ = strings.Cut(text, "\n") // after what is expected
+		} else if i%10 > 0 {
+			continue // texts without a puzzle are a sample
+		}
+		var out, messages bytes.Buffer
+		code := cli.Main([]string{"convert", "-"}, strings.NewReader(text), &out, &messages)
+		if n := bytes.Count(out.Bytes(), []byte("\n")); n > 1 {
+			continue // several puzzles
+		}
+		var doc struct{ Position string }
+		if err := send(t, e, "parse", textParams{text}, &doc); (err == nil) != (code == 0) {
+			t.Errorf("%s: %v, convert exits with %d: %s", name, err, code, &messages)
+			continue
+		} else if err != nil {
+			continue
+		}
+		g, err := formats.ParseSusser(doc.Position)
+		if err != nil || !strings.HasPrefix(out.String(), g.Puzzle().String()) && !strings.HasPrefix(out.String(), g.Values().String()) {
+			t.Errorf("%s: read %s, convert reads %s", name, doc.Position, &out)
+		}
+	}
 }

@@ -10,7 +10,6 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
-	"pencilmark/search"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
 	"pencilmark/tutorials/ask"
@@ -85,10 +84,9 @@ func (e *Engine) parse(_ context.Context, p *textParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	puzzle := search.PuzzleOf(&read.Grid)
-	g, notes := puzzle.Position(&read.Grid)
-	if notes {
-		read.Notes = append(read.Notes, ask.NotesOnly)
+	g, notes := ask.WithoutNotes(&read.Grid)
+	for _, n := range notes {
+		read.Notes = append(read.Notes, n.Text)
 	}
 	d := newPosition(&g)
 	d.Format, d.Name, d.Notes = read.Format, read.Name, read.Notes

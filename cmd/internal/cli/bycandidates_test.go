@@ -92,6 +92,29 @@ func sameCount(t *testing.T, g *board.Grid, solutions int) {
 		{"why", "r5c5=5"}, {"check", "r5c5<>5", "--because", "unique rectangle"}, {"play", "--plain"}} {
 		run(args...)
 	}
+	for _, q := range []struct {
+		command []string
+		params  string
+	}{
+		{[]string{"hint"}, `"level":2`}, {[]string{"whynot", "x-wing"}, `"technique":"x-wing"`},
+		{[]string{"check", "r5c5<>5", "--because", "unique rectangle"}, `"conclusion":"r5c5<>5","because":"unique rectangle"`},
+	} {
+		method := q.command[0]
+		said := run(append(q.command, "--format", "json")...)
+		if solutions == 1 && said != "" {
+			same(method+" leaves techniques out, as data", strings.Count(said, `"left-out"`), 1)
+		}
+		reply := new(bridge.Engine).Answer(fmt.Appendf(nil, `{"v":1,"id":1,"method":%q,"params":{%s,"puzzle":%q}}`, method, q.params, text))
+		var answer struct{ Result, Error any }
+		var want any
+		if err := json.Unmarshal(reply, &answer); err != nil {
+			t.Fatal(err)
+		}
+		_ = json.Unmarshal([]byte(said), &want) // nothing if there is an error
+		if same("the page, "+method, answer.Result, want); want == nil && answer.Error == nil {
+			t.Errorf("%s has no answer, and no error: %s", method, text)
+		}
+	}
 	var p search.Puzzle
 	if p = search.PuzzleOf(g); solutions == 1 {
 		for line := range strings.Lines(run("find", "--ladder", "basic", "--format", "jsonl")) {
@@ -99,6 +122,12 @@ func sameCount(t *testing.T, g *board.Grid, solutions int) {
 		}
 	}
 	for _, tool := range call.Tools() {
+		if tool.Name == "spot" || tool.Name == "find" {
+			out, err := tool.Run(t.Context(), "json", map[string]any{"puzzle": text})
+			if solutions == 1 && err == nil && len(out) > 3 && !strings.Contains(out, `"left-out"`) {
+				t.Errorf("npm, %s leaves nothing out: %s", tool.Name, text)
+			}
+		}
 		if tool.Name == "solve" || tool.Name == "find" {
 			out, err := tool.Run(t.Context(), "json", map[string]any{"puzzle": text, "ladder": "basic"})
 			if exit.Code(err) >= exit.Bug || tool.Name == "solve" && (err != nil) != (solutions != 1) {

@@ -58,11 +58,14 @@ import (
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
+	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
+	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/raster"
 	"pencilmark/cmd/internal/version"
+	"pencilmark/tutorials/teacher"
 )
 
 // A maker makes a command that uses the given streams.
@@ -240,12 +243,39 @@ a puzzle solved.`,
 				return start.Run(cmd.Context(), s)
 			}
 			if s.TerminalIn() && s.TerminalOut() {
-				_, err := io.WriteString(s.Out, starts(s.Width()))
+				_, err := io.WriteString(s.Out, underway(s)+starts(s.Width()))
 				return err
 			}
 			return cmd.Help()
 		},
 	}
+}
+
+// underway returns what the user is in the middle of, with the command that continues it. It returns "" if that is
+// nothing, or not known.
+func underway(s *console.Streams) string {
+	var lines []string
+	r := learner.Open(s)
+	if at := r.Start(); at > 0 && at < teacher.StartParts {
+		lines = append(lines, fmt.Sprintf("You are at step %d of %d of the introduction. To continue, run: pencilmark start", at+1, teacher.StartParts))
+	}
+	if folder, err := game.Open(os.Getenv); err == nil {
+		games, _, _ := folder.Games() // play reports the error
+		for _, g := range games {
+			if left := g.Board().Empty().Len(); !g.Board().Solved() {
+				lines = append(lines, fmt.Sprintf("Game %d has %s left. To continue, run: pencilmark play", g.ID, position.Count(left, "cell")))
+				break
+			}
+		}
+	}
+	if lines == nil {
+		return ""
+	}
+	var b strings.Builder
+	for _, l := range lines {
+		b.WriteString(prompt.Wrap(l, s.Width()))
+	}
+	return b.String() + "\n"
 }
 
 // starts returns the text that the user sees after typing only the name of the program. It lists commands to begin

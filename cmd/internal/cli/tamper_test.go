@@ -81,7 +81,7 @@ func TestTamper(t *testing.T) {
 		"a step less":         {steps[strings.Index(steps, "  - step: 30"):strings.Index(steps, "  - step: 31")], "", ""},
 		"step number":         {"- step: 2\n", "- step: 3\n", "step 2"},
 		"technique":           {"technique: x-wing", "technique: swordfish", "techniques"},
-		"unknown technique":   {"technique: x-wing", "technique: y-wing", "unknown technique"},
+		"unknown technique":   {"technique: x-wing", "technique: y-wing", "is not on the ladder standard"},
 		"name":                {"name: X-Wing", "name: Swordfish", "name"},
 		"level of a step":     {"level: Hard\n    score: 140", "level: Easy\n    score: 140", "level"},
 		"score of a step":     {"score: 140", "score: 150", "score"},

@@ -9,11 +9,13 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"runtime"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -55,6 +57,7 @@ type Streams struct {
 
 	stdout  io.Writer
 	stderr  io.Writer
+	notices notices
 	status  status
 	file    *outFile
 	stalled func()          // called when the input has nothing ready
@@ -83,6 +86,30 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer) *Streams {
 // that reads the input also writes notes.
 func (s *Streams) interruptible(w io.Writer) io.Writer {
 	return &interruptibleWriter{s: s, out: w, done: make(chan readResult, 1)}
+}
+
+// notices are messages that are printed later. Several goroutines can add to them.
+type notices struct {
+	sync.Mutex
+	text []byte
+}
+
+// Later adds a message about the input, which is printed by Tell or at the end of a run that reads all
+// of it. The code that reads the input calls it, because with several workers that code is ahead of the output.
+func (s *Streams) Later(format string, args ...any) {
+	s.notices.Lock()
+	defer s.notices.Unlock()
+	s.notices.text = fmt.Appendf(s.notices.text, "pencilmark: "+format+"\n", args...)
+}
+
+// Tell prints the messages of Later that have not been printed yet.
+func (s *Streams) Tell() {
+	s.notices.Lock()
+	defer s.notices.Unlock()
+	if len(s.notices.text) > 0 {
+		s.Err.Write(s.notices.text)
+	}
+	s.notices.text = nil
 }
 
 // OnStall replaces the function that is called when the input has nothing ready. The
@@ -323,6 +350,9 @@ func (s *Streams) Close(err error) error {
 	s.endItems()
 	pngErr := s.endPNG()
 	flushErr := cmp.Or(s.Out.Flush(), pngErr) // the image may have failed because the output did
+	if err == nil || exit.IsSilent(err) {     // otherwise it depends on the workers how much was read
+		s.Tell()
+	}
 	s.cancel()
 	if s.file == nil {
 		return flushErr

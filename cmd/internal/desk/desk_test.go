@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -287,6 +288,55 @@ func TestSizes(t *testing.T) {
 	d := open(t, walk(t, false))
 	d.send(tea.WindowSizeMsg{Width: 40, Height: 12})
 	d.wants(t, "Pages need 46 and 18.", "--plain")
+}
+
+// TestNarrow looks at pages on the smallest terminals: the question and its choices come first, and a key does what the
+// last line says of it.
+func TestNarrow(t *testing.T) {
+	d := open(t, activity.NewStart(renderer, nowhere))
+	d.send(tea.WindowSizeMsg{Width: 46, Height: 18})
+	for _, want := range []string{"Have you solved Sudoku before?", "a  never   b  a few   c  often", "PgDn more"} {
+		if !strings.Contains(d.text(), want) {
+			t.Errorf("no %q in\n%s", want, d.text())
+		}
+	}
+	for _, size := range [][2]int{{46, 18}, {60, 20}} {
+		d = open(t, lesson(t, "naked-pair"))
+		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		for range 2 {
+			more, at := strings.Contains(d.text(), "Enter more"), d.page.Key
+			if next := strings.Contains(d.text(), "Enter next page"); next == more {
+				t.Errorf("more: %t, next page: %t in\n%s", more, next, d.text())
+			}
+			if d.keyed(t, "enter"); (d.page.Key == at) != more {
+				t.Errorf("Enter leaves the page: %t in\n%s", !more, d.text())
+			}
+		}
+	}
+	d.keyed(t, "?", "pgdown")
+	d.wants(t, "r35c6 is r3c6 and r5c6.")
+	d.keyed(t, "enter")
+	d.wants(t, "!All keys")
+}
+
+// TestLastPage opens with the page that ends an activity: no key that was pressed before it closes it, nor does one that
+// only turns pages.
+func TestLastPage(t *testing.T) {
+	start := activity.NewStart(renderer, nowhere)
+	start.Solved("The coach plans what comes next.")
+	d := open(t, start)
+	d.Init()
+	if d.keyed(t, "pencil", "enter", "q") || d.left {
+		t.Fatal("an early key closes the page")
+	}
+	d.deaf = time.Now().Add(-1)
+	if d.keyed(t, "n", "right", "down", "space", "p") {
+		t.Error("a key that turns pages closes the last one")
+	}
+	d.wants(t, "The coach plans what comes next.", "Enter done")
+	if !d.keyed(t, "enter") {
+		t.Error("Enter does not close it")
+	}
 }
 
 // talked has a talk in lines and returns what is printed, without the grids.

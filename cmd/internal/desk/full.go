@@ -29,6 +29,7 @@ type desk struct {
 	zoom    bool
 	help    bool
 	turn    int    // which page of the text is shown
+	reading int    // the same of the text that the help covers
 	remark  string // of the program itself, such as "Stopped."
 
 	typing *activity.Act // what the line is typed for; its id is "" for an answer
@@ -39,6 +40,8 @@ type desk struct {
 	jobs    int
 	cancel  context.CancelFunc
 	waiting []tea.KeyPressMsg // keys that wait until the work is done
+
+	deaf time.Time // keys that come earlier were not meant for the page
 
 	left bool
 	err  error
@@ -53,6 +56,9 @@ func newDesk(ctx context.Context, a activity.Activity, keep Keep) *desk {
 	d.turnTo(a.Page())
 	return d
 }
+
+// deafness is how long a desk that opens with the last page ignores keys, so that nobody misses the page.
+const deafness = 400 * time.Millisecond
 
 // turnTo shows a page. If it is about something else than the one before, it is looked at anew.
 func (d *desk) turnTo(p *activity.Page) {
@@ -80,6 +86,9 @@ func (d *desk) Init() tea.Cmd {
 	if d.opening() {
 		return tea.Batch(screen.Ask, d.do(activity.Action{}))
 	}
+	if d.ends() {
+		d.deaf = time.Now().Add(deafness)
+	}
 	return screen.Ask
 }
 
@@ -94,7 +103,9 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	d.term.Update(msg)
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		return d, d.press(msg)
+		if time.Now().After(d.deaf) || msg.String() == "ctrl+c" {
+			return d, d.press(msg)
+		}
 	case tea.PasteMsg:
 		if d.typing != nil {
 			d.input.SetValue(d.input.Value() + strings.ReplaceAll(msg.Content, "\n", " "))
@@ -172,8 +183,12 @@ func (d *desk) press(msg tea.KeyPressMsg) tea.Cmd {
 		d.cancel()
 	case d.working:
 		d.waiting = append(d.waiting, msg)
+	case d.help && k == "pgdown":
+		d.turn = min(d.turn+1, d.pages()-1)
+	case d.help && k == "pgup":
+		d.turn = max(d.turn-1, 0)
 	case d.help:
-		d.help = false
+		d.help, d.turn = false, d.reading
 	case d.typing != nil:
 		return d.typed(msg)
 	case d.pending != "":
@@ -196,7 +211,7 @@ func (d *desk) key(k string) tea.Cmd {
 	}
 	switch {
 	case k == "?":
-		d.help = true
+		d.help, d.reading, d.turn = true, d.turn, 0
 		return nil
 	case k == "q":
 		d.left = true
@@ -245,8 +260,9 @@ func (d *desk) key(k string) tea.Cmd {
 func (d *desk) leafed(k string) string {
 	switch k {
 	case "right", "down", "n":
-		return "enter"
-	case "space":
+		if d.turn+1 < d.pages() || !d.ends() { // only Enter closes the last page
+			return "enter"
+		}
 		if d.turn+1 == d.pages() {
 			return "enter"
 		}
@@ -257,6 +273,12 @@ func (d *desk) leafed(k string) string {
 		return "backspace"
 	}
 	return k
+}
+
+// ends reports whether nothing comes after the page.
+func (d *desk) ends() bool {
+	a, ok := d.page.Main()
+	return ok && a.Label == activity.Done
 }
 
 // enter answers with the cells that are chosen, shows more of the text, or does what the page proposes.

@@ -3,6 +3,7 @@ package desk
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -28,6 +29,9 @@ func (d *desk) draw() screen.Page {
 		d.drawBoard(&p)
 	}
 	p.Keys = d.keys()
+	if a.Awaits.Kind == activity.Nothing && d.turn+1 < p.Pages(d.term) {
+		p.Keys = append([]screen.Key{{Name: "Enter", Does: "more"}}, slices.DeleteFunc(p.Keys, func(k screen.Key) bool { return k.Name == "Enter" })...)
+	}
 	switch {
 	case d.slow:
 		p.Typed = screen.Bold.Paint("Working …") + "   Esc stops"
@@ -90,6 +94,35 @@ func (d *desk) drawBoard(p *screen.Page) {
 	if a.Reply != nil && p.Pages(d.term) > 1 { // rather the reply on one page
 		p.Panel = panel(a, d.term.Narrow(), false)
 	}
+	if a.Awaits.Kind == activity.Choice && d.term.Narrow() && p.Pages(d.term) > 1 { // rather the question at once
+		p.Panel = panel(questionFirst(a, p.Columns(d.term)), true, false)
+	}
+}
+
+// questionFirst returns a page that begins with its task and the choices, in few lines of the given width.
+func questionFirst(a *activity.Page, width int) *activity.Page {
+	b := *a
+	items := []activity.Item{{}}
+	for i, c := range a.Awaits.Choices {
+		last := &items[len(items)-1]
+		entry := screen.Bold.Paint(activity.Letter(i)) + "  " + c.Label
+		switch {
+		case i == 0:
+			last.Text = entry
+		case ansi.StringWidth(last.Text+entry)+5 > width:
+			items = append(items, activity.Item{Text: entry})
+		default:
+			last.Text += "   " + entry
+		}
+	}
+	i := slices.IndexFunc(a.Text, func(t activity.Paragraph) bool { return t.As == activity.Task })
+	if i < 0 {
+		return a
+	}
+	task := a.Text[i]
+	task.Items = slices.Concat(task.Items, items)
+	b.Awaits.Choices, b.Text = nil, slices.Concat([]activity.Paragraph{task}, a.Text[:i], a.Text[i+1:])
+	return &b
 }
 
 func firstTask(a *activity.Page) string {
@@ -359,7 +392,8 @@ func (d *desk) helps() string {
 	for _, r := range rows {
 		out = append(out, fmt.Sprintf("  %s%s  %s", screen.Bold.Paint(r[0]), strings.Repeat(" ", max(0, 9-ansi.StringWidth(r[0]))), r[1]))
 	}
-	out = append(out, "", screen.Faint.Paint("Rows are numbered from the top, columns from the left: r2c5 is in row 2 and column 5."))
+	out = append(out, "", screen.Faint.Paint("Rows are numbered from the top, columns from the left: r2c5 is in row 2 and column 5. "+
+		"Several digits name several cells: r35c6 is r3c6 and r5c6."))
 	if d.zooms() {
 		out = append(out, screen.Faint.Paint("On a terminal of 96 columns and 36 lines, the board shows all candidates."))
 	}

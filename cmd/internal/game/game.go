@@ -19,6 +19,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/search"
+	"pencilmark/tutorials/review"
 )
 
 // A Game is a puzzle together with the moves that the player has made. New and Parse
@@ -203,7 +204,7 @@ func (g *Game) do(move string) error {
 	g.size += len(move) // also of moves that are dropped later
 	g.moves = append(g.moves, Move{Text: move, Timed: true, Spent: g.Spent, Hints: g.Hints - g.hinted})
 	g.boards, g.hinted = append(g.boards, next), g.Hints
-	if g.at++; g.wrong(g.at) && !g.wrong(g.at-1) {
+	if g.at++; g.mistaken(g.Board(), &g.boards[g.at-1]) {
 		g.Mistakes++
 	}
 	return nil
@@ -235,8 +236,9 @@ func (g *Game) Redo() (move string, ok bool) {
 // moves. That is the case if a digit is wrong, or if the notes are candidates and the
 // solution is missing from them. If the puzzle does not have exactly one solution,
 // nothing is wrong.
-func (g *Game) wrong(at int) bool {
-	b := &g.boards[at]
+func (g *Game) wrong(at int) bool { return g.contradicts(&g.boards[at]) }
+
+func (g *Game) contradicts(b *Board) bool {
 	for c := range board.AllCells().All() {
 		d, v := g.solution[c], b.Values[c]
 		if g.unique && (v != 0 && v != d || v == 0 && b.Filled && b.Notes[c] != 0 && !b.Notes[c].Has(d)) {
@@ -244,6 +246,18 @@ func (g *Game) wrong(at int) bool {
 		}
 	}
 	return false
+}
+
+// mistaken reports whether a move is a mistake: whether it places a wrong digit, also instead of another one, or
+// removes a needed candidate. A review counts the same moves.
+func (g *Game) mistaken(is, was *Board) bool {
+	if !g.contradicts(is) || !g.contradicts(was) {
+		return g.contradicts(is)
+	}
+	var m review.Move
+	was.differ(is, &m)
+	return slices.ContainsFunc(m.Place, func(x board.Candidate) bool { return g.solution[x.Cell()] != x.Digit() }) ||
+		slices.ContainsFunc(m.Remove, func(x board.Candidate) bool { return g.solution[x.Cell()] == x.Digit() })
 }
 
 // restored returns the changes that give back the notes which the digits removed that a move replaces or clears: that
@@ -406,7 +420,7 @@ func Parse(data []byte) (*Game, error) {
 		}
 		g.moves[i] = move
 	}
-	g.at, g.hinted, g.Mistakes = d.At, d.Hints-d.Pending, d.Mistakes
+	g.at, g.hinted = d.At, d.Hints-d.Pending
 	kept := 0
 	for _, u := range d.Undone {
 		if kept += len(u.Moves); u.At < 0 || u.At > len(g.moves) || kept > maxUndone {
@@ -414,11 +428,15 @@ func Parse(data []byte) (*Game, error) {
 		}
 		b := g.boards[u.At]
 		for _, m := range u.Moves {
+			was := b
 			if err := b.play(m.Text); err != nil {
 				return nil, fmt.Errorf("an undone move: %w", err)
 			}
+			if g.mistaken(&b, &was) {
+				g.Mistakes++
+			}
 		}
 	}
-	g.undone = d.Undone
+	g.undone, g.Mistakes = d.Undone, max(g.Mistakes, d.Mistakes) // files of earlier versions count too few
 	return g, nil
 }

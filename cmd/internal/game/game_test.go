@@ -14,6 +14,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
 	"pencilmark/search"
+	"pencilmark/tutorials/review"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -425,6 +426,29 @@ func TestMistakes(t *testing.T) {
 	}
 	if g.Wrong() || g.Mistakes != 1 {
 		t.Errorf("%d mistakes", g.Mistakes)
+	}
+	g = newGame(t)
+	do(t, g, "r1c2=1", "r1c2=9") // one wrong digit instead of another
+	g.Undo()
+	do(t, g, "r1c2=9")
+	g.BeforeMistake()
+	do(t, g, "r1c2=1")
+	if g.Mistakes != 4 {
+		t.Errorf("%d mistakes of 4", g.Mistakes)
+	}
+	back, err := review.Of(t.Context(), g.Review())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(back.Mistakes) + back.TakenBack; n != g.Mistakes {
+		t.Errorf("the review counts %d mistakes, the game %d", n, g.Mistakes)
+	}
+	data, err := g.Marshal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := Parse(data); err != nil || again.Mistakes != 4 {
+		t.Errorf("read again: %v, %v", again.Mistakes, err)
 	}
 }
 

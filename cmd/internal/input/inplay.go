@@ -9,35 +9,34 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/ask"
 )
 
+// Game is the format of a position that is that of the game in play.
+const Game = "game"
+
 // Asked returns the position that a question is about. This is the only puzzle that the arguments
 // name. Without arguments, it is the puzzle on standard input or, if that is empty, the position of
-// the game in play.
+// the game in play, whose format is [Game].
 func Asked(ctx context.Context, s *console.Streams, args []string) (formats.Position, error) {
 	g, err := InPlay(ctx, s, args)
 	if err != nil {
 		return formats.Position{}, err
 	}
 	if g == nil {
-		p, err := One(ctx, s, args)
-		if err == nil {
-			p.Grid = WithoutNotes(s, &p.Grid)
-		}
-		return p, err
+		return One(ctx, s, args)
 	}
 	grid, err := g.Board().Grid()
 	if twice := (*board.ConflictError)(nil); errors.As(err, &twice) {
 		return formats.Position{}, exit.Failedf("in game %d, %v; run \"pencilmark mistakes\" for details", g.ID, err)
 	}
-	return formats.Position{Grid: grid, Format: "game"}, err
+	return formats.Position{Grid: grid, Format: Game}, err
 }
 
 // InPlay returns the game in play if a question is about it, that is, if there are no arguments and
@@ -72,37 +71,21 @@ func InPlay(ctx context.Context, s *console.Streams, args []string) (*game.Game,
 	return g, nil
 }
 
-// Usable returns the rungs of a ladder that can be used on a position. It explains on stderr why
-// others were left out. It returns an error if no rung is left.
-func Usable(s *console.Streams, l logic.Ladder, g *board.Grid) (logic.Ladder, error) {
-	p := search.PuzzleOf(g)
-	usable := solve.Usable(l, &p)
+// Usable returns the rungs of a ladder that can be used on a position, and a note why others were left out. It returns an
+// error if no rung is left.
+func Usable(l logic.Ladder, g *board.Grid) (logic.Ladder, []ask.Note, error) {
+	usable, notes := ask.Usable(l, g)
 	if len(usable) == 0 && len(l) > 0 {
-		return nil, exit.Failedf("%s; %s assumes a single solution, so it cannot be used here", p.NoPromise(g), l[0].Name)
+		p := search.PuzzleOf(g)
+		return nil, nil, exit.Failedf("%s; %s assumes a single solution, so it cannot be used here", p.NoPromise(g), l[0].Name)
 	}
-	LeftOut(s, l, g)
-	return usable, nil
+	return usable, notes, nil
 }
 
 // WithoutNotes returns the position from which to solve the puzzle of g. If the candidates of g are only notes that
 // contradict the solution of its digits, WithoutNotes says on stderr that they are not used.
 func WithoutNotes(s *console.Streams, g *board.Grid) board.Grid {
-	if g.Pristine() {
-		return *g
-	}
-	p := search.PuzzleOf(g)
-	out, notes := p.Position(g)
-	if notes {
-		fmt.Fprintln(s.Err, "pencilmark: "+ask.NotesOnly)
-	}
+	out, notes := ask.WithoutNotes(g)
+	asked.Notes(s, notes)
 	return out
-}
-
-// LeftOut reports on stderr that techniques of a ladder are left out because the digits of a position do not have
-// exactly one solution.
-func LeftOut(s *console.Streams, l logic.Ladder, g *board.Grid) {
-	p := search.PuzzleOf(g)
-	if !p.ByDigits() && len(solve.Usable(l, &p)) < len(l) {
-		fmt.Fprintf(s.Err, "pencilmark: %s, so techniques that assume a single solution are left out\n", p.NoPromise(g))
-	}
 }

@@ -159,7 +159,7 @@ func (e *reader) stream(r io.Reader, name string, line lineTaker, yield func(Rec
 	}
 	formats.ReadLines(r, name, bare, func(p formats.Position, err error) bool {
 		if errors.Is(err, formats.ErrSkipped) {
-			fmt.Fprintf(e.Err, "pencilmark: %v\n", placed(name, err))
+			e.Later("%v", placed(name, err))
 			return true
 		}
 		switch {
@@ -175,7 +175,7 @@ func (e *reader) stream(r io.Reader, name string, line lineTaker, yield func(Rec
 		return more
 	}, photoDetector(e.Streams), logDetector(e.Step))
 	if more && solved > 0 && open == 0 {
-		fmt.Fprintf(e.Err, "pencilmark: %s holds only solved grids\n", cmp.Or(name, "standard input"))
+		e.Later("%s holds only solved grids", cmp.Or(name, "standard input"))
 	}
 	return more
 }
@@ -224,6 +224,7 @@ func One(ctx context.Context, s *console.Streams, args []string) (formats.Positi
 			out = &r
 		}
 	}
+	s.Tell()
 	if out != first {
 		fmt.Fprintln(s.Err, "pencilmark: there are several pictures of this puzzle; the last one is used")
 		out.Grid.SetGivens(first.Grid.Givens())

@@ -68,6 +68,15 @@ func (r *Record) report(err error) {
 	fmt.Fprintf(r.streams.Err, "pencilmark: your record was not updated: %v\n", err)
 }
 
+// Start returns how many parts of the introduction the learner has done, or 0 if that is not known.
+func (r *Record) Start() int {
+	_, rec, err := r.read()
+	if err != nil {
+		return 0
+	}
+	return rec.Start
+}
+
 // Stage returns the stage at which t is drilled, which determines how much the drill
 // reveals.
 func (r *Record) Stage(t *logic.Technique) coach.Stage {

@@ -185,8 +185,10 @@ func (d *Session) wipe(context.Context, string) string {
 	return d.paragraphs("All notes are removed. Use undo (u) to get them back.")
 }
 
+// quit closes the game while the screen still shows it, because that may take a moment.
 func (d *Session) quit(context.Context, string) string {
 	d.over = true
+	_ = d.close() // Play reports the error
 	return ""
 }
 

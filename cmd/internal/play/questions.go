@@ -205,12 +205,12 @@ func (d *Session) check(ctx context.Context, rest string) string {
 	if err != nil {
 		return d.broken()
 	}
-	referee := check.Referee{Notation: d.Notation, Ladder: d.ladder()}
+	referee := check.Referee{Notation: d.Notation, Ladder: d.ladder(), Know: true}
 	verdict, err := referee.Judge(ctx, &g, claim)
 	if err != nil {
 		return d.paragraphs("%v; use mistakes (m) for details.", err)
 	}
-	if verdict.Outcome == check.Holds && claim.Reason == nil && len(verdict.Easiest) == 0 {
+	if verdict.Outcome == check.Later && claim.Reason == nil && len(verdict.Easiest) == 0 {
 		return d.notYet(ctx)
 	}
 	return d.paragraphs("%s", verdict.Text)
@@ -379,7 +379,7 @@ func (d *Session) lesson(ctx context.Context, _ string) string {
 	var b strings.Builder
 	text := *d.text
 	if d.onScreen {
-		text.Width = readerWidth
+		text.Width = min(text.Width-4, 76) // as the screen breaks it
 	}
 	if err := page.Text(&b, &text); err != nil {
 		return d.paragraphs("%v", err)

@@ -34,6 +34,19 @@ func (d *Session) readBack(ctx context.Context) (*review.Review, error) {
 	return review.Of(ctx, played)
 }
 
+// reviewed returns the review of a solved game, which is made once. If there is none, the review is empty.
+func (d *Session) reviewed() *review.Review {
+	made, _ := d.Moves()
+	if d.looked == nil || d.lookedAt != made {
+		r, err := d.readBack(context.Background())
+		if err != nil {
+			r = &review.Review{}
+		}
+		d.looked, d.lookedAt = r, made
+	}
+	return d.looked
+}
+
 // A lookBack is the state of the screen during a review. One moment of the review is
 // shown.
 type lookBack struct {
@@ -70,9 +83,7 @@ func (s *Screen) looking(name string) tea.Cmd {
 			s.back = nil
 			break
 		}
-		position := s.back.Moments[s.back.at].Position
-		s.back, s.turn = nil, 0
-		return s.run("new " + position)
+		return s.tryAgain()
 	case "pgdown":
 		s.turn = min(s.turn+1, s.momentPage().Pages(s.terminal)-1)
 		return nil
@@ -84,6 +95,51 @@ func (s *Screen) looking(name string) tea.Cmd {
 	}
 	s.turn = 0
 	return nil
+}
+
+// A trial is a game that begins at a moment of a review. Leaving it leads back to the review.
+type trial struct {
+	back *lookBack
+	of   int // the game that is reviewed
+	id   int // the game of the trial
+}
+
+// tryAgain begins a trial of the moment that is shown.
+func (s *Screen) tryAgain() tea.Cmd {
+	t := &trial{back: s.back, of: s.ID}
+	m := &s.back.Moments[s.back.at]
+	s.back, s.turn = nil, 0
+	return s.beside(func(ctx context.Context) answered {
+		text := s.answer(ctx, "new "+m.Position)
+		if s.ID == t.of {
+			return answered{text: text}
+		}
+		t.id, s.trial = s.ID, t
+		text = fmt.Sprintf("This is the position before move %d. ", m.N)
+		if x, ok := m.Wrong(); ok {
+			s.goTo(x.Cell())
+			text += fmt.Sprintf("%s was not %v. What is the next step?", s.Notation.Cell(x.Cell()), x.Digit())
+		} else {
+			text += "What is the next step? Press h for a hint."
+		}
+		return answered{text: text + "\nPress q to go back to the review."}
+	})
+}
+
+// leaveTrial goes back to the review. The game of the trial is deleted.
+func (s *Screen) leaveTrial() tea.Cmd {
+	t := s.trial
+	s.trial = nil
+	return s.beside(func(ctx context.Context) answered {
+		text := s.answer(ctx, fmt.Sprint("games ", t.of))
+		if s.ID != t.of {
+			return answered{text: text}
+		}
+		if err := s.Saved.Remove(t.id); err != nil {
+			return answered{text: err.Error()}
+		}
+		return answered{back: t.back}
+	})
 }
 
 // momentPage returns the page for a moment. It shows the position before the move, and what the

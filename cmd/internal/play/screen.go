@@ -30,11 +30,12 @@ type Screen struct {
 	message string // the last answer
 	turn    int    // page of the panel
 
-	reader  *viewport.Model // the text on the whole screen; nil if there is none
-	helping bool            // the text is the list of keys
-	back    *lookBack       // the review of the game; nil if it is not shown
-	asking  command         // the command for which the user types an argument; its name is "" if there is none
-	input   textinput.Model
+	reader *viewport.Model // the text on the whole screen; nil if there is none
+	long   string          // that text, not yet broken into lines
+	back   *lookBack       // the review of the game; nil if it is not shown
+	trial  *trial          // the trial of a moment; nil if there is none
+	asking command         // the command for which the user types an argument; its name is "" if there is none
+	input  textinput.Model
 
 	working bool               // work is running in the background
 	cancel  context.CancelFunc // stops that work
@@ -100,6 +101,10 @@ type answered struct {
 func (s *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	s.terminal.Update(msg)
 	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		if s.reader != nil {
+			s.fit()
+		}
 	case tick:
 		return s, s.clockwork()
 	case answered:
@@ -132,17 +137,17 @@ func (s *Screen) take(msg answered) tea.Cmd {
 }
 
 // caughtUp handles the keys that were waiting, until one of them starts new work in the
-// background.
+// background. Nothing is done after the player has left.
 func (s *Screen) caughtUp() tea.Cmd {
+	if s.over {
+		return tea.Quit
+	}
 	for len(s.waiting) > 0 {
 		key := s.waiting[0]
 		s.waiting = s.waiting[1:]
 		if cmd := s.press(key); cmd != nil {
 			return cmd
 		}
-	}
-	if s.over {
-		return tea.Quit
 	}
 	return nil
 }
@@ -188,7 +193,7 @@ func (s *Screen) read(k tea.KeyPressMsg) tea.Cmd {
 		s.reader.GotoBottom()
 		return nil
 	default:
-		s.reader, s.helping = nil, false
+		s.reader = nil
 		return nil
 	}
 	moved, _ := s.reader.Update(k)
@@ -243,13 +248,17 @@ func (s *Screen) command(name string) tea.Cmd {
 		s.paint(s.Board().Colours[s.at], "")
 	case "v":
 		return s.lookBack()
+	case "q":
+		if s.trial != nil && s.ID == s.trial.id {
+			return s.leaveTrial()
+		}
+		return s.wordOf(name)
 	case "ctrl+z":
 		return s.run("undo")
 	case "ctrl+y":
 		return s.run("redo")
 	case "?":
 		s.open(s.keys())
-		s.helping = true
 	case "r":
 		if _, undone := s.Moves(); undone == 0 { // rather the beginning of a move, as in r3c2=3
 			return s.ask(anything, "r")
@@ -476,7 +485,11 @@ const longest = 2
 // panel.
 func (s *Screen) say(text string) {
 	s.message, s.turn = strings.TrimRight(text, "\n"), 0
-	if p := s.page(); s.message != "" && (p.Pages(s.terminal) > longest || strings.Contains(s.message, "┌")) {
+	p := s.page()
+	if s.rung == nil {
+		p.Panel = s.message
+	}
+	if s.message != "" && (p.Pages(s.terminal) > longest || strings.Contains(s.message, "┌")) {
 		s.open(s.message)
 		s.message = ""
 	}
@@ -484,9 +497,17 @@ func (s *Screen) say(text string) {
 
 // open shows a text on the whole screen.
 func (s *Screen) open(text string) {
-	vp := viewport.New(viewport.WithWidth(readerWidth+2), viewport.WithHeight(readerLines))
-	vp.SetContentLines(screen.Wrap(strings.TrimRight(text, "\n"), readerWidth))
-	s.reader = &vp
+	vp := viewport.New()
+	s.reader, s.long = &vp, strings.TrimRight(text, "\n")
+	s.fit()
+}
+
+// fit breaks the text that is shown on the whole screen into lines.
+func (s *Screen) fit() {
+	width, lines := s.terminal.Reader()
+	s.reader.SetWidth(width + 2)
+	s.reader.SetHeight(lines)
+	s.reader.SetContentLines(screen.Wrap(s.long, width))
 }
 
 // run answers a line in the background.

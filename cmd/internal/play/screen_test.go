@@ -18,6 +18,7 @@ import (
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/game"
 	"pencilmark/search"
+	"pencilmark/techniques"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -410,5 +411,132 @@ func TestHintAfterABreak(t *testing.T) {
 		if last := placed[len(placed)-1]; again.found() != "" || last.hints == 0 {
 			t.Errorf("%s: found alone: %q, with %d hints", name, again.found(), last.hints)
 		}
+	}
+}
+
+// TestSmallTexts reads texts on small terminals: all of the list of keys, the digits that are left in one row, and what
+// can be typed after something that cannot be read.
+func TestSmallTexts(t *testing.T) {
+	for _, size := range [][2]int{{46, 18}, {60, 20}, {80, 24}} {
+		s := easyGame(t)
+		s.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		if size[0] != 46 {
+			s.wants(t, "1 2 3 4 5 6 7 8 9 ")
+			if strings.Contains(ansi.Strip(s.Draw()), "left of each") != (size[0] == 60) {
+				t.Errorf("%v:\n%s", size, s.Draw())
+			}
+		}
+		s.pressAll(":", "b", "l", "a", "h", "enter")
+		s.wants(t, "Cannot read \"blah\"; write r1c2=5", "To see all commands, press ?.", "c1 c2 c3")
+		s.pressAll(":", "日", "enter")
+		s.wants(t, "Cannot read \"日\"", "press ?.")
+		s.pressAll("?")
+		shown := ""
+		for range 4 {
+			shown += s.Draw()
+			s.pressAll("pgdown")
+		}
+		for _, want := range []string{"how to find the next step", "delete a game (type it twice)", "r35c6 is r3c6 and r5c6."} {
+			if !strings.Contains(strings.Join(strings.Fields(ansi.Strip(shown)), " "), want) {
+				t.Errorf("%v: no %q in\n%s", size, want, shown)
+			}
+		}
+		s.Update(tea.WindowSizeMsg{Width: 46, Height: 18}) // while it is shown
+		for line := range strings.Lines(ansi.Strip(s.Draw())) {
+			if ansi.StringWidth(strings.TrimRight(line, "\n")) > 46 {
+				t.Errorf("%v: too wide: %s", size, line)
+			}
+		}
+	}
+}
+
+// TestLeaving leaves a solved game: it is closed before the screen goes, and keys that come after q do nothing.
+func TestLeaving(t *testing.T) {
+	s := easyGame(t)
+	_, cmd := s.Update(tea.KeyPressMsg{Code: 'q', Text: "q"})
+	s.Update(tea.KeyPressMsg{Code: '5', Text: "5"})
+	before, _ := s.Moves()
+	if _, cmd = s.Update(cmd()); cmd == nil {
+		t.Fatal("it does not end")
+	} else if _, ends := cmd().(tea.QuitMsg); !ends {
+		t.Error("it does not end")
+	}
+	if after, _ := s.Moves(); after != before || !s.closed {
+		t.Errorf("%d moves after %d, closed: %t", after, before, s.closed)
+	}
+}
+
+// TestFoundAfterABreak solves half of a game, leaves, and solves the rest: the end tells the same as the review.
+func TestFoundAfterABreak(t *testing.T) {
+	s := easyGame(t)
+	solution := search.PuzzleOf(s.Start()).Solution
+	place := func(s *Screen, n int) {
+		for c := range s.Board().Empty().All() {
+			if n--; n < 0 {
+				return
+			}
+			s.at = c
+			s.pressAll(solution[c].String())
+		}
+	}
+	place(s, 30)
+	if err := s.Held.Close(); err != nil {
+		t.Fatal(err)
+	}
+	held, err := s.Saved.Hold(s.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { held.Close() })
+	again := Game(t.Context(), New(s.Streams, s.Saved, held))
+	again.pressAll("h", "h", "esc")
+	place(again, 81)
+	review, err := again.readBack(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := 0
+	for _, r := range techniques.Standard() {
+		if n := review.Found[r.Slug]; (n > 0) != strings.Contains(again.found(), r.Name) {
+			t.Errorf("%s: %d in the review, %q at the end", r.Name, n, again.found())
+		} else if n > 0 {
+			names++
+		}
+	}
+	if names < 2 {
+		t.Errorf("found: %v", review.Found)
+	}
+	again.wants(t, "You asked for two hints.")
+}
+
+// TestTryAgain tries a moment of the review again: it says what to look for, at the cell of the moment, and q goes back
+// to the review. No game is left over.
+func TestTryAgain(t *testing.T) {
+	s := easyGame(t)
+	s.Begin = func(_ context.Context, wish string) (*game.Held, error) {
+		p, err := formats.Parse(wish)
+		if err != nil {
+			return nil, err
+		}
+		return s.Saved.Add(game.New(&p.Grid, time.Now()))
+	}
+	before, _, _ := s.Saved.Games()
+	id := s.ID
+	s.at = board.CellAt(1, 0)
+	s.pressAll("9")
+	for range 2 {
+		s.pressAll("v", "enter")
+		s.wants(t, "This is the position before move 1. r2c1 was not 9.", "Press q to go back to the review.")
+		if s.at != board.CellAt(1, 0) || s.ID == id {
+			t.Errorf("the cursor is at %v in game %d", s.at, s.ID)
+		}
+		s.pressAll("q")
+		if s.back == nil || s.ID != id {
+			t.Fatalf("not back in the review, in game %d:\n%s", s.ID, s.Draw())
+		}
+		s.pressAll("esc")
+	}
+	if games, _, err := s.Saved.Games(); err != nil || len(games) != len(before) {
+		t.Errorf("%d games instead of %d, %v", len(games), len(before), err)
 	}
 }

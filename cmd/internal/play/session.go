@@ -31,6 +31,7 @@ import (
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/mistakes"
+	"pencilmark/tutorials/review"
 )
 
 // A Session lets the user play a game or answer a question. It makes moves and replies to commands,
@@ -72,10 +73,15 @@ type Session struct {
 	usualOf int // the game whose usual time is known
 	usually string
 
+	looked   *review.Review // the review of the game as it was after lookedAt moves, or nil
+	lookedAt int
+
 	doomed int // the game that the user has asked to delete once
 
-	last time.Time // time of the last action
-	over bool      // the player has asked to leave
+	last    time.Time // time of the last action
+	over    bool      // the player has asked to leave
+	closed  bool
+	closing error // what closing the game returned
 }
 
 // An offer is an action that the last answer proposes, together with the line that
@@ -169,11 +175,15 @@ func (d *Session) talk(ctx context.Context) error {
 }
 
 // close saves the game. It also adds the techniques that the player found alone or overlooked to the learner's record.
+// It does so once.
 func (d *Session) close() error {
-	d.touch()
-	err := d.Held.Close()
-	record := learner.Open(d.Streams)
-	return errors.Join(err, record.FoundAlone(d.alone), record.Finished(context.Background(), d.Game))
+	if !d.closed {
+		d.touch()
+		err := d.Held.Close()
+		record := learner.Open(d.Streams)
+		d.closed, d.closing = true, errors.Join(err, record.FoundAlone(d.alone), record.Finished(context.Background(), d.Game))
+	}
+	return d.closing
 }
 
 // paragraphs formats lines of text. It wraps and indents them, unless the screen does
@@ -364,11 +374,12 @@ func (d *Session) finished() string {
 	return d.paragraphs("%s\nType \"new\" for another game, or \"quit\". To see what to practise next, run: pencilmark coach", text)
 }
 
-// found lists the techniques that the player found alone, the hardest first.
+// found lists the techniques that the player found alone in a solved game, the hardest first. The review lists the
+// same.
 func (d *Session) found() string {
 	var names []string
 	for _, r := range slices.Backward(techniques.Standard()) {
-		if d.alone[r.Technique] {
+		if d.reviewed().Found[r.Slug] > 0 {
 			names = append(names, r.Name)
 		}
 	}
@@ -403,7 +414,11 @@ const allNoted = "All candidates are now noted, so that the board can show what 
 func (d *Session) conclude(ctx context.Context, line string) string {
 	a, err := tutorials.ParseAnswer(d.Notation, line)
 	if err != nil {
-		return d.paragraphs("%v", err)
+		all := `type "?"`
+		if d.onScreen {
+			all = "press ?"
+		}
+		return d.paragraphs("%s. To see all commands, %s.", upper(err.Error()), all)
 	}
 	d.unmark()
 	before, _ := d.Moves()

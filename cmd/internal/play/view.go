@@ -17,12 +17,6 @@ import (
 	"pencilmark/techniques"
 )
 
-// readerLines and readerWidth are the numbers of lines and columns for a text on the whole screen.
-const (
-	readerLines = 19
-	readerWidth = 76
-)
-
 // View returns the screen as a view that fills the terminal.
 func (s *Screen) View() tea.View {
 	v := tea.NewView(s.Draw())
@@ -55,7 +49,7 @@ func (s *Screen) draw() string {
 // reading returns the page for a text that is shown on the whole screen.
 func (s *Screen) reading() *screen.Page {
 	p := &screen.Page{Title: s.heading(), Left: strings.Split(s.reader.View(), "\n")}
-	if s.reader.TotalLineCount() > readerLines {
+	if s.reader.TotalLineCount() > s.reader.Height() {
 		p.Right = screen.Faint.Paint(fmt.Sprintf("%.0f %%", 100*s.reader.ScrollPercent()))
 		p.Keys = append(p.Keys, screen.Key{Name: "↑↓ PgUp PgDn", Does: "scroll"})
 	}
@@ -199,7 +193,7 @@ func (s *Screen) panel(zoom bool) string {
 		out = append(out, s.message)
 	default:
 		out = append(out, screen.Bold.Paint("Solve the puzzle."))
-		if _, made := s.Moves(); made == 0 {
+		if made, _ := s.Moves(); made == 0 {
 			if usual := s.usual(); usual != "" {
 				out[0] += " It usually takes " + usual + "."
 			}
@@ -207,7 +201,7 @@ func (s *Screen) panel(zoom bool) string {
 	}
 	out = append(out, s.content(s.at)+".")
 	out = append(out, s.left())
-	if _, made := s.Moves(); s.Hints == 0 && made == 0 {
+	if made, _ := s.Moves(); s.Hints == 0 && made == 0 {
 		out = append(out, screen.Faint.Paint("hint")+"\n"+screen.Bold.Paint("h")+" tells you a little. Press it again for more.")
 	}
 	return strings.Join(out, "\n\n")
@@ -257,7 +251,11 @@ func (s *Screen) hintText() string {
 // left returns two lines. The first lists the digits, and the second shows how many of
 // each are missing.
 func (s *Screen) left() string {
+	page := screen.Page{Board: s.squares()}
 	first, second := screen.Faint.Paint("digit"), screen.Faint.Paint("left ")
+	if page.Columns(s.terminal) < ansi.StringWidth(first)+2*9 {
+		first, second = screen.Faint.Paint("left of each digit")+"\n", ""
+	}
 	for d := range board.AllDigits.All() {
 		n := 9
 		for _, v := range s.Board().Values {
@@ -376,7 +374,7 @@ func (d *Session) twice(w *words.Writer, c board.Cell) {
 	}
 }
 
-// keys describes all keys in two columns.
+// keys describes all keys, in two columns if there is room.
 func (s *Screen) keys() string {
 	rows := []prompt.HelpRow{
 		{"arrows", "move; Home, End: row ends"}, {"Tab", "the next empty cell"},
@@ -395,12 +393,18 @@ func (s *Screen) keys() string {
 	}
 	var b strings.Builder
 	half := (len(rows) + 1) / 2
+	if width, _ := s.terminal.Reader(); width < 72 {
+		half = len(rows)
+	}
 	for i, r := range rows[:half] {
 		line := fmt.Sprintf("%s %-28s", padded(r[0], 8), r[1])
 		if i+half < len(rows) {
 			line += fmt.Sprintf(" %s %s", padded(rows[i+half][0], 6), rows[i+half][1])
 		}
 		fmt.Fprintln(&b, strings.TrimRight(line, " "))
+	}
+	if s.Notation == board.RC {
+		b.WriteString("Several digits name several cells: r35c6 is r3c6 and r5c6.\n")
 	}
 	return b.String()
 }

@@ -33,6 +33,10 @@ func (d *Session) won() string {
 		if helped > 0 {
 			text = fmt.Sprintf("You placed %d of the %d digits without a hint.", n-helped, n)
 		}
+		if d.Hints > 0 {
+			var w words.Writer
+			text += " You asked for " + string(w.Number(d.Hints).Text(" ").OneOrMany(d.Hints, "hint", "hints").Buf) + "."
+		}
 		out = append(out, text)
 	}
 	if names := d.found(); names != "" {

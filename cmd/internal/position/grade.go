@@ -17,13 +17,13 @@ type Grader struct{ grader *grade.Grader }
 
 // Grade returns the grade of a puzzle, as the command grade prints it. It returns nil if
 // the puzzle has no grade. For example, if the givens of a position are not known, its
-// digits alone may not have exactly one solution.
+// digits alone may not have exactly one solution. A solved grid has none, either.
 func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) *explain.Grade {
 	if g.grader == nil {
 		g.grader = grade.New(grade.Options{Scales: grade.HoDoKu})
 	}
 	r := g.grader.Grade(ctx, puzzle)
-	if r.Status != grade.OK {
+	if r.Status != grade.OK || r.Unrated != 0 {
 		return nil
 	}
 	out := &explain.Grade{Level: r.HoDoKu.Level.String(), Score: r.HoDoKu.Score}

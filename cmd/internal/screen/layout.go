@@ -51,6 +51,13 @@ func (t *Terminal) Narrow() bool {
 	return width < besideWidth || height < besideHeight
 }
 
+// Reader returns the numbers of columns and lines for a text on the whole terminal.
+func (t *Terminal) Reader() (width, lines int) {
+	p := Page{Prose: "text"}
+	l := p.layout(t)
+	return l.panel, max(l.room, 1)
+}
+
 // layout chooses the largest board beside which there is room for a panel. If there is room for none,
 // the panel is below a small board.
 func (p *Page) layout(t *Terminal) layout {

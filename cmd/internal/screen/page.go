@@ -61,7 +61,7 @@ type Page struct {
 	Zoom  bool           // on the small page the box of the cursor is drawn in the panel, below its first line
 	Strip board.HouseSet // the first of these houses is drawn below a small board, with all its notes
 	Below string         // at most four lines below the board
-	Keys  []Key          // keys to show, the important ones first; ? and q at the end always have room
+	Keys  []Key          // keys to show, the important ones first; ? and q at the end always have room. PgDn is added, unless Enter turns to more
 	Typed string         // replaces the line of keys, unless it is ""
 }
 
@@ -82,7 +82,7 @@ func (p *Page) Draw(t Terminal) string {
 	}
 	p.body(body, &l, t.Plain)
 	shown := p.Keys
-	if pages, _ := p.pages(&l); p.Turn+1 < len(pages) {
+	if pages, _ := p.pages(&l); p.Turn+1 < len(pages) && (len(shown) == 0 || shown[0] != Key{"Enter", "more"}) {
 		shown = append([]Key{{"PgDn", "more"}}, shown...)
 	}
 	lines[l.height-1] = p.keys(l.width, shown)
@@ -219,6 +219,12 @@ func (p *Page) Pages(t Terminal) int {
 	}
 	pages, _ := p.pages(&l)
 	return len(pages)
+}
+
+// Columns returns the width of the panel on a terminal.
+func (p *Page) Columns(t Terminal) int {
+	l := p.layout(&t)
+	return l.panel
 }
 
 // pages breaks the text of the panel into pages. The lines below are below the board or, if there is

@@ -346,6 +346,7 @@ func readSmall(t *testing.T, s *logic.Step, b *Board) {
 }
 
 var aCell = regexp.MustCompile(`\br([1-9]+)c([1-9]+)\b`)
+
 // wholeGrid finds sentences that speak of more cells than they can name.
 var wholeGrid = regexp.MustCompile(`every unsolved cell|Every way to place`)
 

@@ -67,7 +67,7 @@ type PageDoc = {
   awaits?: {kind: "choice" | "digit" | "cells" | "conclusion", choices?: {id: string, label: string}[], cell?: string, from?: string, most?: number, chosen?: string[], example?: string};
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
-type ActivityParams = {kind: "drill" | "place" | "start", slug?: string, stage?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string}};
+type ActivityParams = {kind: "drill" | "place" | "start", slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string}};
 type ActivityDoc = {page: PageDoc, trail: string[], puzzle?: string};
 
 type MomentDoc = {n: number, kind: "slow" | "mistake", position: string, technique?: string, name?: string, sentence?: string, cells?: string[], text: string};
@@ -81,17 +81,17 @@ type Methods = {
   "solve": [{position: string, ladder?: string, path?: string, know?: string[]},
     {log: {steps: StepDoc[], grade?: {level: string}}, positions: string[], grade?: string, path: string}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
-  "hint": [{puzzle: string, level: number, alt: number, know?: string[]}, HintDoc];
+  "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, know?: string[]}, HintDoc];
   "find": [{position: string, technique: string, max: number}, {steps: StepDoc[], more: boolean}];
   "mistakes": [{position: string, level: number} | {givens: string, values: string, level: number},
     {words: string, sound: boolean, light?: string[]}];
-  "check": [{puzzle: string, conclusion: string, because: string}, 
+  "check": [{puzzle: string, in_play: boolean, conclusion: string, because: string}, 
     {verdict: string, text: string, conclusions: {conclusion: string}[], easiest?: {technique: string, name: string, pattern?: string}[]}];
   "sets": [{position: string, sets: string}, {text: string, step?: StepDoc}];
-  "solutions": [{position: string}, {solutions: number, solution?: string, flaw?: string}];
+  "solutions": [{position: string}, {solutions: number, solution?: string, byCandidates?: boolean, flaw?: string}];
   "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string}];
-  "whynot": [{puzzle: string, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
-  "why": [{puzzle: string, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
+  "whynot": [{puzzle: string, in_play: boolean, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
+  "why": [{puzzle: string, in_play: boolean, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
   "generate": [{seed: number, level: string, symmetry?: string}, PositionDoc];
   "coach.today": [{record: string}, {

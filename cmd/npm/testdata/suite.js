@@ -1,6 +1,7 @@
 // What holds in Node and in browsers alike. suite returns what is wrong, and the times.
-// Each case has a puzzle, and what the command prints for it as JSON.
-export async function suite(load, PencilmarkError, cases) {
+// Each case has a puzzle, and what the command prints for it as JSON. Each state has a call about a special position, and
+// its answer or error.
+export async function suite(load, PencilmarkError, cases, states) {
   const wrong = [];
   const check = (good, text) => { if (!good) wrong.push(text); };
   const rejection = (promise) => promise.then(() => undefined, (error) => error);
@@ -13,6 +14,15 @@ export async function suite(load, PencilmarkError, cases) {
   for (const { puzzle, log, grade } of cases) {
     check(JSON.stringify(await pm.solve(puzzle)) === JSON.stringify(log), `${puzzle}: another log than the command's`);
     check(JSON.stringify(await pm.grade(puzzle)) === JSON.stringify(grade), `${puzzle}: another grade`);
+  }
+  // The fields of objects can have any order.
+  const sorted = (x) => Array.isArray(x) ? x.map(sorted) : x && typeof x === "object" ?
+    Object.fromEntries(Object.keys(x).sort().map((key) => [key, sorted(x[key])])) : x;
+  for (const { method, arguments: { puzzle, conclusion, technique, ...options }, answer, error } of states) {
+    const second = conclusion ?? technique;
+    const [got, failed] = await pm[method](puzzle, ...second ? [second] : [], options).then((x) => [x, ""], (e) => [null, e.message]);
+    check(JSON.stringify(sorted(got)) === JSON.stringify(sorted(answer)) && failed === error,
+      `${method} ${puzzle}: ${JSON.stringify(got)} ${failed}, want ${JSON.stringify(answer)} ${error}`);
   }
   const { puzzle, log, grade } = cases[0];
   check((await pm.verify(log)).verified === log.steps.length, "the log does not verify");

@@ -11,6 +11,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"pencilmark/board/boardtest"
+	"pencilmark/board/formats"
+	"pencilmark/search"
 )
 
 //go:embed testdata/sequences.js
@@ -66,6 +68,47 @@ func TestUndoStopsAtThePuzzle(t *testing.T) {
 	if want := puzzle[:1] + "7" + puzzle[2:3] + "3" + puzzle[4:]; p.values() != want {
 		t.Errorf("redo after a reload comes to %s", p.values())
 	}
+}
+
+// TestPuzzleByCandidates pastes a puzzle of which only the candidates rule out other solutions: it has one solution, its
+// clock runs, and its candidates stay when the game is restarted and in what is shared. Without them, it has several.
+func TestPuzzleByCandidates(t *testing.T) {
+	built := boardtest.ByCandidates(boardtest.Puzzles(t, boardtest.Own, 1)[0], 3, 1, search.All)
+	var text strings.Builder
+	if _, err := formats.Write(&text, formats.Position{Grid: built}, "729"); err != nil {
+		t.Fatal(err)
+	}
+	read, err := formats.Parse(text.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, whole := read.Grid, search.PuzzleOf(&read.Grid)
+	if !whole.ByCandidates || !whole.Unique() {
+		t.Fatalf("the puzzle has %d solutions", whole.Solutions)
+	}
+	p := opened(t, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
+	p.paste(text.String())
+	p.waitText("#status", "Opened a puzzle")
+	p.wait(`document.querySelector("#head-left").innerText.includes("` + fmt.Sprint(g.Empty().Len()) + ` left")`)
+	p.wait(`document.querySelector("#clock").textContent !== "0:00"`)
+	if said := eval[string](p, `document.querySelector("#notice").hidden ? "" : document.querySelector("#notice").innerText`); said != "" {
+		t.Errorf("the page says %q", said)
+	}
+	p.script(play(int(g.Empty().First()), whole.Solution[g.Empty().First()].String()))
+	p.script(`document.querySelector("#restart").click(); document.querySelector("#share").click()`)
+	p.wait(`document.querySelectorAll("#share-format option").length > 1`)
+	for _, alone := range []bool{false, true} {
+		p.choose("#share-format", "susser")
+		p.wait(`document.querySelector("#share-text").value`)
+		if got, want := eval[string](p, `document.querySelector("#share-text").value`), formats.Susser(&g); got != want {
+			t.Errorf("shared, the puzzle alone %v: %s, want %s", alone, got, want)
+		}
+		p.click("#share-puzzle")
+	}
+	p.script(`document.querySelector("#share-dialog").close()`)
+	p.paste(g.Values().String())
+	p.wait(`document.querySelector("#notice").innerText.includes("exactly one solution")`)
 }
 
 // TestLinksTouchNoGame opens links, a damaged one and a lesson's, while a game is played:

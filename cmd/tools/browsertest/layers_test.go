@@ -100,3 +100,41 @@ func TestBackOfALink(t *testing.T) {
 		t.Errorf("Back comes to %s, want %s", got, want)
 	}
 }
+
+// TestBackInTheCoach presses Back in a drill that was begun with the plan: the menu goes, then the raised sheet, then
+// the drill, and then the coach. A drill that a link names is left for the page with the link.
+func TestBackInTheCoach(t *testing.T) {
+	const (
+		plan  = `!document.querySelector("#coach").hidden && location.hash === ""`
+		drill = `document.querySelector("#coach").hidden && document.querySelector("#drill-skip")`
+	)
+	p := opened(t, 390, 844, true)
+	p.visit("learn/index.html")
+	p.script(`location.href = "../coach.html"`)
+	p.wait(`document.documentElement?.dataset.ready === "yes" && document.querySelector("#todo button.go")`)
+	p.click("#known-go")
+	p.wait(`document.querySelector("dialog[open]")`)
+	p.back(`!document.querySelector("dialog[open]") && ` + plan)
+	for range 2 {
+		p.click("#todo button.go")
+		p.wait(drill)
+		p.idle()
+		p.click(".raise")
+		p.wait(`document.querySelector("#panels").dataset.height === "half"`)
+		p.back(`document.querySelector("#panels").dataset.height === "line"`)
+		p.wait(drill + ` && location.hash.startsWith("#drill=")`)
+		p.reload()
+		p.wait(drill)
+		p.back(plan)
+	}
+	p.click("#todo button.go")
+	p.wait(drill)
+	p.click(".asks button:last-child") // stops here; the entry of the drill is skipped
+	p.wait(plan)
+	p.back(`location.pathname.endsWith("learn/index.html")`)
+	p.visit("learn/index.html") // before it is loaded, a link would take its place
+	p.script(`location.href = "../coach.html#drill=naked-single&stage=place"`)
+	p.wait(`location.pathname.endsWith("coach.html") && ` + drill)
+	p.idle()
+	p.back(`location.pathname.endsWith("learn/index.html")`)
+}

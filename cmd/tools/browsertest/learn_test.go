@@ -40,8 +40,14 @@ func TestLesson(t *testing.T) {
 	p.tap("#lesson-read")
 	p.wait(`document.querySelector(".lesson h1").checkVisibility() && !document.querySelector("#board").checkVisibility()`)
 	p.tap("#lesson-board")
-	p.tap("#lesson-play")
-	p.waitText("#head-title", "X-Wing")
+	shown := eval[string](p, `[...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label").slice(0, 20)).join()`)
+	p.tap("#lesson-play") // the board is the same, and the task is there
+	p.wait(`document.querySelector("#drill-skip")`)
+	p.waitText(".sentence", "Find an X-Wing")
+	if now := eval[string](p, `[...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label").slice(0, 20)).join()`); now != shown {
+		t.Errorf("the lesson shows %s, and then the board is %s", shown, now)
+	}
+	p.back(`location.pathname.endsWith("learn/x-wing.html")`)
 }
 
 // TestFirstMinutes goes from the first visit through the first quarter of an hour to the first
@@ -66,6 +72,7 @@ func TestFirstMinutes(t *testing.T) {
 	p.waitText(".sentence", "Three cells are empty")
 	put(2, 7, "Right so far")
 	put(6, 2, "Right so far")
+	p.waitText(".sentence", "2 of 3") // the title is the same as before, and a digit is lost while one is judged
 	put(8, 6, "All three!")
 	p.tap(".acts .first")
 	p.waitText(".sentence", "Box 3 needs a 2.")

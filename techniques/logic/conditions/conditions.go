@@ -11,9 +11,6 @@ import (
 // List returns the conditions as a slice.
 func List(cs ...logic.Condition) []logic.Condition { return cs }
 
-// A check reports whether a claim does not meet a condition, as Condition.Unmet does.
-type check = func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool)
-
 // number returns n in words.
 func number(n int) string { return string(new(words.Writer).Number(n).Buf) }
 
@@ -82,7 +79,8 @@ func OneHouse(n int) logic.Condition {
 func Between(n int) logic.Condition {
 	return logic.Condition{Needs: number(n) + " cells with only " + number(n) + " candidates between them",
 		Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
-			if c.Cells.Len() != n {
+			all := between(c.Grid, c.Cells)
+			if c.Cells.Len() != n || all.Len() <= n {
 				return nil, false
 			}
 			if c.Digits.Len() == n {
@@ -91,10 +89,6 @@ func Between(n int) logic.Condition {
 						return also(c.Grid, w, x, more), true
 					}
 				}
-			}
-			all := between(c.Grid, c.Cells)
-			if all.Len() <= n {
-				return nil, false
 			}
 			w.EachCell(c.Cells, "and").Text(" have ").Number(all.Len()).Text(": ").Digits(all, "and")
 			return nil, true
@@ -115,11 +109,14 @@ var Alone = logic.Condition{Needs: "a cell with only one candidate", Unmet: func
 	if !c.Cells.Single() || !c.Digits.Single() {
 		return nil, false
 	}
-	more := c.Grid.Marks(c.Cells.First()) &^ c.Digits
-	if more == 0 {
+	switch x, m := c.Cells.First(), c.Grid.Marks(c.Cells.First()); {
+	case m.Len() <= 1:
 		return nil, false
+	case m&c.Digits == 0:
+		return has(c.Grid, w, x), true
+	default:
+		return also(c.Grid, w, x, m&^c.Digits), true
 	}
-	return also(c.Grid, w, c.Cells.First(), more), true
 }}
 
 // OnlyPlace is the condition that a digit has no other place in some house of its cell.

@@ -50,6 +50,16 @@ func (x *direction) bases(c *logic.Claim, n int) (out board.HouseSet) {
 	return out
 }
 
+// covers returns the lines of the other direction that a claim names.
+func (x *direction) covers(c *logic.Claim) (out board.HouseSet) {
+	for h := range c.Houses.All() {
+		if h.Kind() != x.kind && h.Kind() != board.BoxKind {
+			out = out.With(h)
+		}
+	}
+	return out
+}
+
 // either reports whether a check fails in both directions or, where only one direction is meant, in that one. What is
 // written is from the direction in which fewer candidates are in the way.
 func either(c *logic.Claim, w *words.Writer, n int, one func(*direction, board.HouseSet, *words.Writer) ([]board.Candidate, bool)) ([]board.Candidate, bool) {
@@ -94,26 +104,51 @@ func InLines(n int, fins bool) logic.Condition {
 			}
 			here := bases.Cells().And(c.Grid.Spots(d))
 			across := lines(here, x.crossing)
+			if covers := x.covers(c); covers.Len() == n && !fins {
+				return outside(c.Grid, w, bases, covers, d)
+			}
 			if across.Len() <= n || fins && finned(here, across, n) {
 				return nil, false
 			}
 			var covers board.HouseSet // those that leave the fewest places outside
-			var outside board.CellSet
+			var rest board.CellSet
 			choose(across.List(), n, func(hs board.HouseSet) bool {
-				if out := here.Minus(hs.Cells()); covers == 0 || out.Len() < outside.Len() {
-					covers, outside = hs, out
+				if out := here.Minus(hs.Cells()); covers == 0 || worse(out, bases) < worse(rest, bases) {
+					covers, rest = hs, out
 				}
 				return false
 			})
-			if h, ok := outside.CommonHouse(); ok && outside.Len() <= 2 && bases.Has(h) {
-				w.Text("in ").House(h).Text(", ").Digit(d).Text(" can also be in ").EachCell(outside, "or")
-				w.Text(", outside ").Houses(covers)
-				return spots(c.Grid, outside, d), true
+			if h, ok := rest.CommonHouse(); ok && rest.Len() <= 3 && bases.Has(h) {
+				return outside(c.Grid, w, bases, covers, d)
 			}
 			w.Text("in ").Houses(bases).Text(", ").Digit(d).Text(" can be in ").Houses(across)
 			return spots(c.Grid, here, d), true
 		})
 	}}
+}
+
+// worse returns how many bases have places outside and, of less weight, how many places these are.
+func worse(outside board.CellSet, bases board.HouseSet) int {
+	n := outside.Len()
+	for h := range bases.All() {
+		if h.Cells().Meets(outside) {
+			n += 100
+		}
+	}
+	return n
+}
+
+// outside writes which places for a digit in the first base that has any are outside the covers, and reports whether there
+// are some.
+func outside(g *board.Grid, w *words.Writer, bases, covers board.HouseSet, d board.Digit) ([]board.Candidate, bool) {
+	for h := range bases.All() {
+		if rest := h.Cells().And(g.Spots(d)).Minus(covers.Cells()); !rest.IsEmpty() {
+			show := elsewhere(g, w, h, d, rest)
+			w.Text(", outside ").Houses(covers)
+			return show, true
+		}
+	}
+	return nil, false
 }
 
 // finned reports whether n of the crossing lines cover the cells but for some in one box.

@@ -26,7 +26,7 @@ func WWing() []logic.Condition { return list(Empty, SamePair, Linked) }
 
 // UniqueRectangle returns the conditions of a unique rectangle, and those of its type.
 func UniqueRectangle(more ...logic.Condition) []logic.Condition {
-	return slices.Concat(list(Count(4), Empty, Rectangle, TwoBoxes, CornerPair), more)
+	return slices.Concat(list(Empty, Rectangle, TwoBoxes, CornerPair), more)
 }
 
 // ALSXZ returns the conditions of two almost locked sets with a restricted common.

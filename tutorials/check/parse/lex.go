@@ -102,7 +102,7 @@ func (l *lexer) next() error {
 	default:
 		n = sign(rest)
 		if rest[0] >= 0x80 || rest[0] < ' ' {
-			return fmt.Errorf("cannot read %q", []rune(rest)[0])
+			return fmt.Errorf("cannot read %q; use letters, digits and signs, as in r1c2=5", string([]rune(rest)[0]))
 		}
 	}
 	t.text = strings.ToLower(rest[:n])

@@ -67,9 +67,10 @@ type SolutionsParams struct {
 
 // A SolutionsDoc reports whether the puzzle of a position has exactly one solution.
 type SolutionsDoc struct {
-	Solutions int    `json:"solutions"`          // counted up to 2
-	Solution  string `json:"solution,omitempty"` // 81 digits, if there is exactly one solution
-	Flaw      string `json:"flaw,omitempty"`     // why the position is not a puzzle
+	Solutions    int    `json:"solutions"`              // counted up to 2
+	Solution     string `json:"solution,omitempty"`     // 81 digits, if there is exactly one solution
+	ByCandidates bool   `json:"byCandidates,omitempty"` // the candidates belong to the puzzle
+	Flaw         string `json:"flaw,omitempty"`         // why the position is not a puzzle
 }
 
 func (e *Engine) solutions(_ context.Context, p *SolutionsParams) (any, error) {
@@ -83,7 +84,7 @@ func (e *Engine) solutions(_ context.Context, p *SolutionsParams) (any, error) {
 // Solutions counts the solutions of the puzzle of a position, up to 2.
 func Solutions(g *board.Grid) SolutionsDoc {
 	p := search.PuzzleOf(g)
-	d := SolutionsDoc{Solutions: p.Solutions}
+	d := SolutionsDoc{Solutions: p.Solutions, ByCandidates: p.ByCandidates}
 	if p.Unique() {
 		d.Solution = p.Solution.String()
 	} else {

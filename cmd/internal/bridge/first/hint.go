@@ -7,6 +7,7 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain/hint"
+	"pencilmark/search"
 	"pencilmark/techniques/logic"
 )
 
@@ -23,8 +24,8 @@ func elsewhere() error {
 	return &wire.Error{Code: "elsewhere", Message: "the whole engine answers this"}
 }
 
-// hint answers a request if the position is sound, the ladder has the requested step, and no list of techniques
-// restricts the ladder. It refuses other requests with the error code "elsewhere".
+// hint answers a request if the position is sound, the digits alone have one solution, the ladder has the requested step,
+// and no list of techniques restricts the ladder. It refuses other requests with the error code "elsewhere".
 func (e *Engine) hint(ctx context.Context, p *HintParams) (any, error) {
 	g, err := formats.ParseSusser(p.Puzzle)
 	if err != nil {
@@ -34,8 +35,8 @@ func (e *Engine) hint(ctx context.Context, p *HintParams) (any, error) {
 	if level < hint.TechniqueLevel || level > hint.MaxLevel || p.Alt < 0 || len(p.Know) > 0 {
 		return nil, elsewhere()
 	}
-	state := hint.Check(g)
-	if !state.Sound() || g.Solved() {
+	state, puzzle := hint.Check(g), search.PuzzleOf(g)
+	if !state.Sound() || g.Solved() || !puzzle.ByDigits() {
 		return nil, elsewhere()
 	}
 	ladder := Ladder()

@@ -48,7 +48,7 @@ because of the X-Wing in rows 3 and 7"):
   "b3 r2", "r1c2 r1c5"              houses or cells
 
 The exit code is 0 if your conclusion follows from the reason, even if the reason is
-incomplete. It is 1 if the conclusion is wrong or does not follow from the reason.
+incomplete. Without a reason, it is 0 if the conclusion is right. Otherwise, it is 1.
 
 Without a puzzle, check uses the game you are playing (see "pencilmark play").`,
 		Example: `  pencilmark check "r1c2<>5 r1c3<>5" puzzle.txt
@@ -84,13 +84,14 @@ func (o *options) run(ctx context.Context, conclusions string, args []string) er
 	if err != nil {
 		return err
 	}
-	r.Grid = &p.Grid
+	r.Grid, r.InPlay = &p.Grid, p.Format == input.Game
 	verdict, err := ask.Check(ctx, r)
 	if err != nil {
 		return asked.Failure(err)
 	}
+	asked.Notes(o.Streams, verdict.Notes)
 	code := exit.OK
-	if verdict.Outcome.Good() {
+	if verdict.Good() {
 		learner.Open(o.Streams).Meet(shown(verdict))
 	} else {
 		code = exit.Failed

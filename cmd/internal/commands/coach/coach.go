@@ -20,6 +20,7 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
+	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -147,13 +148,12 @@ func (o *options) run(ctx context.Context) error {
 		}
 		task, more, err := o.choose(ctx, d)
 		if more {
-			o.n, o.more = moreDrills, true
+			o.longer(d.Done.Drills)
 			continue
 		}
 		if err != nil || task == nil {
 			return err
 		}
-		o.more = false
 		if err := o.do(ctx, task); err != nil {
 			return err
 		}
@@ -197,6 +197,7 @@ type daily struct {
 	*teacher.Today
 	evening *teacher.Evening // what was done today; nil if nothing was
 	tasks   [][]string
+	status  []statusDoc
 }
 
 // today returns today's plan. If the learner has no record yet, it creates one.
@@ -220,7 +221,7 @@ func (o *options) today() (*daily, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &daily{Today: teacher.Plan(course, rec, now, o.drills(rec, now), puzzle)}
+	out := &daily{status: statusOf(course, rec), Today: teacher.Plan(course, rec, now, o.drills(rec, now), puzzle)}
 	if done := out.Done; done.Drills > 0 || done.Seconds > 0 {
 		next, _, err := learner.Puzzle(course, rec, now.AddDate(0, 0, 1))
 		if err != nil {
@@ -234,14 +235,18 @@ func (o *options) today() (*daily, error) {
 	return out, nil
 }
 
-// drills returns the number of drills that are left for today. This is the number that the user
-// has chosen or, by default, the rest of the daily number.
+// drills returns the number of drills that are left for today. The number that the user has chosen is added to what
+// was done today before.
 func (o *options) drills(rec *coach.Record, now time.Time) int {
+	done := rec.On(coach.DayOf(now)).Drills
 	if o.more {
-		return o.n
+		o.n, o.more = o.n+done, false
 	}
-	return max(0, o.n-rec.On(coach.DayOf(now)).Drills)
+	return max(0, o.n-done)
 }
+
+// longer adds drills to today's plan, some of which are done.
+func (o *options) longer(done int) { o.n = max(o.n, done) + moreDrills }
 
 // command returns the command line for an item, without the name of the program. The puzzle of today is continued if it
 // has been begun, as a game with that number.
@@ -265,7 +270,7 @@ func command(item *teacher.Item, begun int) []string {
 // do runs another command.
 func (o *options) do(ctx context.Context, args []string) error {
 	command := map[string]func(*console.Streams) *cobra.Command{
-		"learn": learn.New, "play": playcommand.New, "practice": practice.New, "coach": New}[args[0]](o.Streams)
+		"learn": learn.New, "play": playcommand.New, "practice": practice.New}[args[0]](o.Streams)
 	command.SilenceErrors, command.SilenceUsage = true, true
 	command.SetArgs(args[1:])
 	o.Within = screen.Available(o.Streams) // afterwards, the page of the day is shown again
@@ -345,16 +350,22 @@ func (o *options) status() error {
 	if err != nil {
 		return err
 	}
-	var docs []statusDoc
+	docs := statusOf(course, rec)
+	if o.format != "text" {
+		return output.WriteList(o.Out, o.format, docs)
+	}
+	_, err = io.WriteString(o.Out, chart(docs, o.Palette(), o.Width()))
+	return err
+}
+
+// statusOf returns the status of every technique on the map.
+func statusOf(course *coach.Course, rec *coach.Record) (docs []statusDoc) {
 	for _, s := range course.Status(learner.Now(), rec) {
 		if s.OnMap() {
 			docs = append(docs, newStatus(&s))
 		}
 	}
-	if o.format != "text" {
-		return output.WriteList(o.Out, o.format, docs)
-	}
-	return o.chart(docs)
+	return docs
 }
 
 func newStatus(s *coach.Status) statusDoc {
@@ -368,24 +379,23 @@ func newStatus(s *coach.Status) statusDoc {
 	return d
 }
 
-// chart prints the map of techniques by level. No line is wider than 80 columns. On a narrow
+// chart returns the map of techniques by level. No line is wider than 80 columns. On a narrow
 // terminal, a technique takes two lines.
-func (o *options) chart(docs []statusDoc) error {
-	p := o.Palette()
+func chart(docs []statusDoc, p *explain.Palette, width int) string {
+	var b strings.Builder
 	for i, d := range docs {
 		if i == 0 || d.Level != docs[i-1].Level {
 			l, _ := logic.ParseLevel(d.Level)
-			fmt.Fprintf(o.Out, "%s\n", p.Level(l, d.Level))
+			fmt.Fprintf(&b, "%s\n", p.Level(l, d.Level))
 		}
 		line := fmt.Sprintf("  %-31s %-11s %s", d.Technique, d.Mastery, d.note())
-		if len(strings.TrimRight(line, " ")) > o.Width() {
+		if len(strings.TrimRight(line, " ")) > width {
 			line = fmt.Sprintf("  %s\n    %s %s", d.Technique, d.Mastery, d.note())
 		}
-		fmt.Fprintln(o.Out, strings.TrimRight(line, " "))
+		fmt.Fprintln(&b, strings.TrimRight(line, " "))
 	}
-	_, err := fmt.Fprint(o.Out, "\n"+prompt.Wrap("assumed: you said that you know it, or your placement suggests it; a question will confirm it. "+
-		"lapsed: you found it before, but have missed it since. To see what to do next, run: pencilmark coach", o.Width()))
-	return err
+	return b.String() + "\n" + prompt.Wrap("assumed: you said that you know it, or your placement suggests it; a question will confirm it. "+
+		"lapsed: you found it before, but have missed it since. To see what to do next, run: pencilmark coach", width)
 }
 
 // note returns a short remark about a technique, to be shown after its mastery.

@@ -12,6 +12,7 @@ import (
 
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/screen"
+	"pencilmark/explain"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -22,6 +23,8 @@ type dayPage struct {
 	term   screen.Terminal
 	at     int
 	keys   bool // whether the list of all keys is shown
+	mapped bool // whether the map of all techniques is shown
+	turn   int  // its page
 	choice []string
 	more   bool // whether the learner has more time
 }
@@ -62,6 +65,18 @@ func (p *dayPage) key(k string) (done bool) {
 		p.keys = false
 		return false
 	}
+	if p.mapped {
+		last := p.mapPage().Pages(p.term) - 1
+		switch k {
+		case "pgdown", "down", "right", "space", "enter":
+			p.mapped, p.turn = k != "enter" || p.turn < last, min(p.turn+1, last)
+		case "pgup", "up", "left":
+			p.turn = max(p.turn-1, 0)
+		default:
+			p.mapped = false
+		}
+		return false
+	}
 	n := len(p.Items)
 	switch i, err := strconv.Atoi(k); {
 	case err == nil && i >= 1 && i <= n:
@@ -81,8 +96,7 @@ func (p *dayPage) key(k string) (done bool) {
 		p.more = true
 		return true
 	case k == "m":
-		p.choice = []string{"coach", "status"}
-		return true
+		p.mapped, p.turn = true, 0
 	case k == "p":
 		p.choice = []string{"play"}
 		return true
@@ -106,6 +120,8 @@ func (p *dayPage) page() screen.Page {
 		Keys: []screen.Key{{Name: "Enter", Does: "begin"}, {Name: "↑↓", Does: "choose"}, {Name: "+", Does: "more time"},
 			{Name: "m", Does: "map"}, {Name: "?", Does: "all keys"}, {Name: "q", Does: "quit"}}}
 	switch {
+	case p.mapped:
+		return *p.mapPage()
 	case p.keys:
 		out.Left = strings.Split("All keys\n\nEnter  begin what is chosen\n1-9    begin it at once\n↑↓     choose; the reasons follow\n"+
 			"+      a few more drills\nm      the map of all techniques\np      play a puzzle for fun\nq      quit; everything is saved", "\n")
@@ -115,6 +131,21 @@ func (p *dayPage) page() screen.Page {
 	default:
 		p.plan(&out)
 	}
+	return out
+}
+
+// mapPage returns a page of the map of all techniques.
+func (p *dayPage) mapPage() *screen.Page {
+	out := &screen.Page{Title: "map of all techniques", Turn: p.turn}
+	width, _ := p.term.Reader()
+	out.Prose = strings.TrimSpace(chart(p.status, explain.NewPalette(false), width))
+	if pages := out.Pages(p.term); p.turn+1 < pages {
+		out.Keys = append(out.Keys, screen.Key{Name: "Enter", Does: "more"})
+	}
+	if p.turn > 0 {
+		out.Keys = append(out.Keys, screen.Key{Name: "←", Does: "back"})
+	}
+	out.Keys = append(out.Keys, screen.Key{Name: "q", Does: "back to today"})
 	return out
 }
 

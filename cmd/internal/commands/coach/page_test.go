@@ -1,11 +1,14 @@
 package coach
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"pencilmark/cmd/internal/screen"
+	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -56,6 +59,21 @@ func TestDayPage(t *testing.T) {
 		t.Error("+ does not ask for more")
 	}
 	p = day()
+	p.status = []statusDoc{{Technique: "full-house", Level: "Easy", Mastery: "ready"}}
+	for i := range 60 {
+		p.status = append(p.status, statusDoc{Technique: "x-wing", Level: "Hard", Mastery: "locked", Missing: []string{fmt.Sprint("naked-pair-", i)}})
+	}
+	if p.key("m") || p.choice != nil {
+		t.Error("m leaves the page")
+	}
+	shows("map of all techniques", "full-house", "ready", "naked-pair-9", "Enter more")
+	p.key("enter")
+	p.key("pgdown")
+	p.key("pgdown")
+	p.key("pgdown")
+	shows("naked-pair-59", "lapsed: you found it before", "← back")
+	p.key("enter")
+	shows("› 1  Lesson: Pointing")
 	p.Items[0].Task = "A puzzle with Locked Almost Hidden Triples"
 	shows("› 1  A puzzle with Locked Almost      4 min", "     Hidden Triples")
 	p.Bars[0].Name = "Chapter 3  Sets in a house"
@@ -70,5 +88,27 @@ func TestDayPage(t *testing.T) {
 	shows("Done for today: 17 minutes.", "✓ Last Digit", "~ Pointing", "What changed", "Tomorrow, 9 minutes", "play for fun")
 	if !p.key("enter") || p.choice != nil {
 		t.Errorf("Enter takes %v", p.choice)
+	}
+}
+
+// TestMoreDrills asks for more, and chooses something: the plan does not become shorter than it was.
+func TestMoreDrills(t *testing.T) {
+	rec, now := new(coach.Record), time.Date(2026, 11, 28, 10, 0, 0, 0, time.UTC)
+	o := &options{n: 4}
+	if n := o.drills(rec, now); n != 4 {
+		t.Fatalf("%d drills", n)
+	}
+	rec.Days = append(rec.Days, coach.Session{Day: coach.DayOf(now), Drills: 4})
+	o.longer(4)
+	for range 3 {
+		if n := o.drills(rec, now); n != moreDrills {
+			t.Fatalf("%d more drills", n)
+		}
+	}
+	o = &options{n: 3, more: true} // coach -n 3
+	for range 3 {
+		if n := o.drills(rec, now); n != 3 {
+			t.Fatalf("%d drills of 3", n)
+		}
 	}
 }

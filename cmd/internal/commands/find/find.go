@@ -133,16 +133,17 @@ func (o *options) worker(ctx context.Context, s *console.Streams, ladder logic.L
 	own.Streams = s
 	view := logic.NewView(nil).WithContext(ctx)
 	return func(_ int, r *input.Record) error {
-		r.Grid = input.WithoutNotes(s, &r.Grid)
+		var notes []ask.Note
+		r.Grid, notes = ask.WithoutNotes(&r.Grid)
 		if err := r.Grid.Check(); err != nil {
 			return exit.Failedf("%v", err)
 		}
-		usable, err := input.Usable(s, ladder, &r.Grid)
+		usable, leftOut, err := input.Usable(ladder, &r.Grid)
 		if err != nil {
 			return err
 		}
 		view.Reset(&r.Grid)
-		notes := ask.MistakeNotes(&r.Grid)
+		notes = append(append(notes, ask.MistakeNotes(&r.Grid)...), leftOut...)
 		asked.Notes(s, notes)
 		return own.find(ctx, view, usable, notes)
 	}

@@ -21,7 +21,6 @@ import (
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/search"
 	"pencilmark/techniques/grade"
 	"pencilmark/tutorials/ask"
 )
@@ -295,7 +294,7 @@ func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.L
 		return unreadable(r)
 	case w.Record != nil:
 		out = graded(ask.GradePosition(ctx, grader, &r.Grid))
-		if puzzle := search.PuzzleOf(&r.Grid); puzzle.Lacks(&r.Grid) {
+		if _, notes := ask.WithoutNotes(&r.Grid); notes != nil {
 			r.Notes, out.notes = append(r.Notes, ask.NotesOnly), true
 		}
 	}

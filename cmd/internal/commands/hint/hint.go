@@ -80,7 +80,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	r.Grid = &p.Grid
+	r.Grid, r.InPlay = &p.Grid, p.Format == input.Game
 	a, err := ask.Hint(ctx, r)
 	if err != nil {
 		return asked.Failure(err)
@@ -88,9 +88,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 	code := exit.OK
 	if !a.Sound {
 		code = exit.Failed
-	} else if ladder, _, err := ask.Pick(r.Techniques); err == nil && a.Level > hint.StateLevel {
-		input.LeftOut(o.Streams, ladder, &p.Grid)
 	}
+	asked.Notes(o.Streams, a.Notes)
 	if o.format != "text" {
 		if err := output.Print(o.Streams, o.format, a); err != nil {
 			return err

@@ -25,6 +25,7 @@ func (o *options) each(ctx context.Context, args []string, do func(context.Conte
 		if err != nil {
 			return err
 		}
+		r.Grid = *grid // without digits that are wrong
 		return do(ctx, grid, r)
 	})
 }

@@ -190,7 +190,7 @@ func (o *options) worker(ctx context.Context, engine search.Engine) func(*input.
 		default:
 			result, err = solver.Search(ctx, grid, o.countTo)
 		}
-		puzzle := r.Grid.Values()
+		puzzle := grid.Values() // without digits that are wrong
 		*out = found{line: o.line(line, &puzzle, &result, err)}
 		if r.Source != nil {
 			out.read = &r.Position

@@ -139,7 +139,7 @@ func (o *options) puzzle(ctx context.Context, solver *solve.Solver, n int, g *bo
 	if o.pages.Back == sheet.Hints {
 		p.Hints = o.hints(log)
 	}
-	if o.time {
+	if o.time && !g.Solved() {
 		err = o.timed(ctx, &p, g)
 	}
 	return p, err

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -26,6 +27,7 @@ import (
 	"pencilmark/techniques/logic/rank"
 	"pencilmark/techniques/paths"
 	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/persontime"
 )
@@ -133,7 +135,8 @@ func (o *options) worker(ctx context.Context, s *console.Streams, walk walk, lad
 			return err
 		}
 		if log.Outcome != logic.OutcomeInvalid && (log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine()) {
-			input.LeftOut(s, ladder, &log.Start)
+			_, notes := ask.Usable(ladder, &log.Start)
+			asked.Notes(s, notes)
 		}
 		only.See(n, log)
 		own.sets(log)

@@ -78,18 +78,22 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	var notes []ask.Note
+	if p.Format != input.Game {
+		p.Grid, notes = ask.WithoutNotes(&p.Grid)
+	}
 	if err := p.Grid.Check(); err != nil {
 		return exit.Failedf("%v", err)
 	}
 	if p.Grid.Solved() {
 		return o.printSolved()
 	}
-	notes := ask.MistakeNotes(&p.Grid)
-	asked.Notes(o.Streams, notes)
-	usable, err := input.Usable(o.Streams, ladder.Ladder, &p.Grid)
+	usable, leftOut, err := input.Usable(ladder.Ladder, &p.Grid)
 	if err != nil {
 		return err
 	}
+	notes = append(append(notes, ask.MistakeNotes(&p.Grid)...), leftOut...)
+	asked.Notes(o.Streams, notes)
 	scan, err := spot.Next(ctx, logic.NewView(&p.Grid), usable)
 	return o.print(&p, usable, scan, notes, spotError(wanted, err))
 }

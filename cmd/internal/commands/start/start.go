@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -27,12 +26,15 @@ import (
 	"pencilmark/tutorials/teacher"
 )
 
-type options struct{ *console.Streams }
+type options struct {
+	*console.Streams
+	again bool
+}
 
 // New returns the command.
 func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use:   "start",
 		Short: "start here: from the rules to your first puzzle in 15 minutes",
 		Long: `Learn how to solve a Sudoku in about 15 minutes. You learn the rule and the two ways
@@ -46,6 +48,8 @@ you a few questions to find where you should begin.`,
 		Args:    flags.Exactly(0, "no argument"),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}
+	cmd.Flags().BoolVar(&o.again, "again", false, "begin again if you have finished it")
+	return cmd
 }
 
 // Wanted reports whether the program should run start when it is called without a command. It
@@ -56,7 +60,7 @@ func Wanted(s *console.Streams) bool {
 }
 
 // Run does the same as the command.
-func Run(ctx context.Context, s *console.Streams) error { return (&options{s}).run(ctx) }
+func Run(ctx context.Context, s *console.Streams) error { return (&options{Streams: s}).run(ctx) }
 
 // placeSeed is the seed for the questions of a placement that start leads to.
 const placeSeed = 1
@@ -70,6 +74,10 @@ func (o *options) run(ctx context.Context) error {
 	r.ReportBackup(backup)
 	if err != nil {
 		return exit.Inputf("your record: %v", err)
+	}
+	if rec.Start >= teacher.StartParts && !o.again {
+		_, err = fmt.Fprint(o.Out, "You have finished this introduction.\nNext: pencilmark coach\nTo do it again, run: pencilmark start --again\n")
+		return err
 	}
 	begin := func() *activity.Start {
 		return activity.NewStart(o.Renderer(), func(ctx context.Context) (*activity.Placement, error) {
@@ -94,7 +102,7 @@ func (o *options) run(ctx context.Context) error {
 		case keep != nil:
 			return keep
 		case left && (len(way.Done) == 0 || rec.Start >= teacher.StartParts):
-			_, err = fmt.Fprintln(o.Out, "To begin, run: pencilmark start")
+			_, err = fmt.Fprintln(o.Out, "To begin, run:", o.command())
 			return err
 		case left:
 			_, err = fmt.Fprintln(o.Out, "Your progress is saved. To continue, run: pencilmark start")
@@ -111,11 +119,15 @@ func (o *options) run(ctx context.Context) error {
 		case !start.Plays():
 			return o.end(start)
 		}
-		if err := o.puzzle(ctx); err != nil {
+		before, err := solved()
+		if err == nil {
+			err = o.puzzle(ctx)
+		}
+		if err != nil {
 			return err
 		}
-		if done, err := solved(); err != nil || !done {
-			fmt.Fprintln(o.Out, "Your progress is saved. To continue, run: pencilmark start")
+		if after, err := solved(); err != nil || after == 0 || o.again && after == before {
+			fmt.Fprintln(o.Out, "Your progress is saved. To continue, run:", o.resume())
 			return err
 		}
 		start.Solved("The coach plans what comes next.")
@@ -123,6 +135,21 @@ func (o *options) run(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// command returns the command that begins anew, and resume the one that continues with the puzzle.
+func (o *options) command() string {
+	if o.again {
+		return "pencilmark start --again"
+	}
+	return "pencilmark start"
+}
+
+func (o *options) resume() string {
+	if o.again {
+		return "pencilmark play"
+	}
+	return o.command()
 }
 
 // end leaves the summary in the shell, and the command that goes on.
@@ -146,18 +173,21 @@ func (o *options) puzzle(ctx context.Context) error {
 	return play.ExecuteContext(ctx)
 }
 
-// solved reports whether the learner has solved the puzzle.
-func solved() (bool, error) {
+// solved returns how often the learner has solved the puzzle.
+func solved() (n int, err error) {
 	folder, err := game.Open(os.Getenv)
 	if err != nil {
-		return false, exit.Inputf("%v", err)
+		return 0, exit.Inputf("%v", err)
 	}
 	games, _, err := folder.Games()
 	if err != nil {
-		return false, exit.Inputf("your games: %v", err)
+		return 0, exit.Inputf("your games: %v", err)
 	}
 	start, _ := teacher.StartPositions()
-	return slices.ContainsFunc(games, func(g *game.Game) bool {
-		return g.Board().Solved() && g.Start().Values() == start.Values()
-	}), nil
+	for _, g := range games {
+		if g.Board().Solved() && g.Start().Values() == start.Values() {
+			n++
+		}
+	}
+	return n, nil
 }

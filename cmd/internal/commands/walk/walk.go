@@ -72,6 +72,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	p.Grid = input.WithoutNotes(o.Streams, &p.Grid)
 	solver := ladder.Solver()
 	log, err := solver.Solve(ctx, &p.Grid)
 	if err != nil {

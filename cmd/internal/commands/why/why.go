@@ -68,7 +68,7 @@ func (o *options) run(ctx context.Context, text string, args []string) error {
 	if err != nil {
 		return err
 	}
-	r.Grid = &p.Grid
+	r.Grid, r.InPlay = &p.Grid, p.Format == input.Game
 	worst := exit.OK
 	for i, c := range conclusions {
 		r.Conclusion = c.String()
@@ -80,6 +80,9 @@ func (o *options) run(ctx context.Context, text string, args []string) error {
 			continue
 		case err != nil:
 			return asked.Failure(err)
+		}
+		if i == 0 {
+			asked.Notes(o.Streams, a.Notes)
 		}
 		if a.Wrong != nil {
 			worst = max(worst, exit.Failed)

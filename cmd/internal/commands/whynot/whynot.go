@@ -87,8 +87,7 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 	if err != nil {
 		return err
 	}
-	r.Grid = &p.Grid
-	input.LeftOut(o.Streams, r.Custom, &p.Grid)
+	r.Grid, r.InPlay = &p.Grid, p.Format == input.Game
 	if len(ts) > 1 {
 		return o.several(ctx, r, ts)
 	}

@@ -80,7 +80,7 @@ export function checkPanel(app) {
     if (app.solution && app.mistaken().length) return app.mistake?.();
     if (!claims().length) return say("First say what you conclude: tap a cell, then a digit.");
     if (technique && !cells.length && because.value === technique.slug) return say(`Tap the cells of your ${technique.name} so that I can judge the reason too.`);
-    const doc = await app.ask("check", {puzzle: app.position, conclusion: move.value, because: because.value}, say);
+    const doc = await app.ask("check", {puzzle: app.position, in_play: true, conclusion: move.value, because: because.value}, say);
     if (!doc) return;
     judged = true;
     await verdict(doc);
@@ -91,7 +91,7 @@ export function checkPanel(app) {
     out.scrollIntoView({block: "nearest"});
   };
   const verdict = async (/** @type {Result<"check">} */ doc) => {
-    const text = (doc.easiest ?? []).reduce(named, doc.text), right = ["holds", "needs-more"].includes(doc.verdict), followed = right && Boolean(because.value), list = doc.conclusions.map((c) => c.conclusion);
+    const text = (doc.easiest ?? []).reduce(named, doc.text), right = ["holds", "needs-more", ...because.value ? [] : ["known", "later"]].includes(doc.verdict), followed = right && Boolean(because.value), list = doc.conclusions.map((c) => c.conclusion);
     show(right ? "That’s right" : "Not quite");
     out.replaceChildren(...paragraphs(text, board));
     if (!right) return out.scrollIntoView({block: "nearest"});
@@ -103,7 +103,7 @@ export function checkPanel(app) {
     body: [element("div", {className: "small"}, out), asks([["Why is that so?", why, "check-why"], ["Change the move or the reason", () => { board.paint(null); show(); }, "check-change"]])]});
   };
   const why = async () => {
-    const doc = await app.ask("why", {puzzle: app.position, conclusion: claims()[0] ?? ""}, say);
+    const doc = await app.ask("why", {puzzle: app.position, in_play: true, conclusion: claims()[0] ?? ""}, say);
     if (!doc) return;
     if (doc.wrong) return say(doc.wrong.lines.join("\n"));
     if (doc.step) board.paint(pictureOf(doc.step, app.game.position));

@@ -6,6 +6,7 @@ import {capable, ROOT} from "./place.js";
 import {engine} from "./engine.js";
 import {Board} from "./board.js";
 import {sit} from "./activity.js";
+import {back, layersOver} from "./layers.js";
 import {ALL, digitsOf} from "./game.js";
 import * as store from "./store.js";
 import {download} from "./share.js";
@@ -168,8 +169,7 @@ let run = {n: 0, of: 0};
 async function plain(words) {
   current?.leave();
   current = null;
-  if (history.state?.sitting) history.back();
-  else if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+  if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
   await today();
   page();
   if (words) say(words);
@@ -185,14 +185,11 @@ async function plain(words) {
 async function begin(what, at, use, ended = false) {
   const mine = ++begun, key = SITTING + what.kind, record = String(await store.get("record") ?? ""), before = /** @type {Sitting | undefined} */ (await store.get(key));
   if (mine !== begun) return;
-  const on = before && before.params.slug === what.slug && before.params.stage === what.stage && (!before.done || ended) ? before : null;
+  const on = before && before.params.slug === what.slug && before.params.stage === what.stage && before.params.at === what.at && (!before.done || ended) ? before : null;
   run = on?.run ?? run;
   let kept = on ?? {params: {...what, seed: crypto.getRandomValues(new Uint32Array(1))[0], record}, trail: [], done: false, words: "", count: "", run};
   const count = (/** @type {PageDoc} */ doc) => on?.count || use.count(doc);
   current?.leave();
-  if (location.hash !== at) history[away() ? "pushState" : "replaceState"](away() ? {sitting: true} : history.state, "", at);
-  page(false);
-  scrollTo(0, 0); // the browser may have gone to the part of the plan that is called like the activity
   current = sit(table, {...kept.params, trail: kept.trail}, {...use, ask, stop: () => plain(),
     head: (doc) => {
       setText($("head-title"), use.name(doc));
@@ -208,7 +205,11 @@ async function begin(what, at, use, ended = false) {
       await note({notes});
       await today();
     }});
-  await current.begun;
+  page(false);
+  scrollTo(0, 0); // the browser may have gone to the part of the plan that is called like the activity
+  await null; // by now the activity has an entry of its own, if it lies over the plan
+  if (location.hash !== at) history.replaceState(history.state, "", at);
+  await current?.begun;
 }
 
 /** What was begun and not ended, as buttons that go on with it. */
@@ -219,21 +220,22 @@ async function goingOn() {
 }
 
 /** Begins or goes on with an activity of a kind.
- * @param {{kind: string, slug?: string, stage?: string}} what
+ * @param {{kind: string, slug?: string, stage?: string, at?: string}} what
  * @param {boolean} [ended] */
-function open({kind, slug = "", stage = ""}, ended) {
+function open({kind, slug = "", stage = "", at}, ended) {
   run = {n: 0, of: 0};
-  return kind === "start" ? first(ended) : kind === "place" ? place(ended) : drill(slug, stage, ended);
+  return kind === "start" ? first(ended) : kind === "place" ? place(ended) : drill(slug, stage, ended, at);
 }
 
 /** Begins a drill.
  * @param {string} slug
  * @param {string} stage
  * @param {boolean} [ended]
+ * @param {string} [at] its position; one is made without it
  * @returns {Promise<void>} */
-function drill(slug, stage, ended) {
+function drill(slug, stage, ended, at) {
   const told = !["name", "unaided"].includes(stage), name = plan?.status.find((s) => s.slug === slug)?.name ?? "";
-  return begin({kind: "drill", slug, stage}, `#${new URLSearchParams({drill: slug, stage})}`, {over: () => plain(),
+  return begin({kind: "drill", slug, stage, at}, `#${new URLSearchParams({drill: slug, stage, ...at ? {at} : {}})}`, {over: () => plain(),
     name: ({title}) => capital(title.split(" · ").at(-1) ?? ""), count: () => run.n ? `Drill ${run.n} of ${run.of}` : "",
     asks: () => told && name ? [[`What is a ${name}?`, () => { location.href = new URL(`learn/${slug}.html`, ROOT).href; }]] : [],
     ending: () => {
@@ -272,9 +274,18 @@ function first(ended) {
  * @param {boolean} [again] whether the page is one that was left, so that an activity that has ended is shown, too */
 async function route(again) {
   const wanted = new URLSearchParams(location.hash.slice(1)), slug = wanted.get("drill");
-  if (slug) await open({kind: "drill", slug, stage: wanted.get("stage") ?? "place"}, again);
+  if (slug) await open({kind: "drill", slug, stage: wanted.get("stage") ?? "place", at: wanted.get("at") ?? undefined}, again);
   else if (wanted.has("first") || wanted.has("place")) await open({kind: wanted.has("first") ? "start" : "place"}, again);
   else if (current) await plain();
+}
+
+/** Wires Back: an activity lies over the plan, unless the address named it. */
+function layers() {
+  const more = {floor: Boolean(current) && (history.state?.floor ?? true)};
+  return back(() => {
+    if (!current) more.floor = false;
+    return [...!current || more.floor ? [] : [() => plain()], ...layersOver(table.teacher)];
+  }, more);
 }
 
 /** Wires the pad and the keys of the board to what takes digits. */
@@ -337,9 +348,10 @@ async function main() {
   $("todo-go").addEventListener("click", () => { /** @type {HTMLElement | null} */ (document.querySelector("#todo .go"))?.click(); });
   store.onChange((key) => { if (key === "record") today(); });
   await today();
-  addEventListener("popstate", () => route(true));
   const [{type = ""} = {}] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   await route(type === "reload" || type === "back_forward");
+  const own = layers();
+  addEventListener("popstate", () => { if (!own()) route(true); });
   document.documentElement.dataset.ready = "yes";
 }
 

@@ -346,17 +346,6 @@ export class Game extends EventTarget {
       t.set("filled", 0, position.filled);
     });
   }
-
-  /** Begins anew with the givens. */
-  restart() {
-    return this.#move((t) => {
-      for (const c of CELLS) t.put(c, 0);
-      for (const c of CELLS) {
-        for (const layer of /** @type {const} */ (["corner", "centre", "out"])) t.set(layer, c, 0);
-        t.uncolour(c);
-      }
-    });
-  }
 }
 
 /** The position after moves.

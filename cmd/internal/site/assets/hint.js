@@ -54,7 +54,7 @@ export function hintPanel(app) {
     if (app.solution && conflicts(app.game.position).length) return app.mistake?.();
     const fail = (/** @type {string} */ why) => teacher.show({tab: "hint", title: "No hint", why,
       acts: [{label: "Hint", part: "hint", id: "hint-more", first: true, run: () => ask(to)}, closer(away)]});
-    const found = await app.ask("hint", {puzzle: position, level: 5, alt: to, ...app.known.asked}, fail);
+    const found = await app.ask("hint", {puzzle: position, in_play: true, level: 5, alt: to, ...app.known.asked}, fail);
     if (!found) return;
     if (!found.sound) await app.judged; // what is wrong is known by then
     if (position !== app.position) return;
@@ -121,7 +121,7 @@ export function hintPanel(app) {
   const levels = () => {
     const said = element("div", {id: "hint-said", "aria-live": "polite"}), position = app.position;
     const line = (/** @type {string} */ name, /** @type {number} */ level) => element("li", {}, element("button", {type: "button", onclick: async () => {
-      const told = await app.ask("hint", {puzzle: position, level, alt, ...app.known.asked});
+      const told = await app.ask("hint", {puzzle: position, in_play: true, level, alt, ...app.known.asked});
       if (told) said.replaceChildren(...paragraphs(told.words, board));
     }}, element("span", {}, String(level)), element("span", {}, name), element("span")));
     teacher.show({tab: "hint", kind: "levels", title: "This hint in seven levels", count: "", why: "Each level tells you a little more.", sheet: "half",

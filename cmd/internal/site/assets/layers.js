@@ -6,13 +6,12 @@
 
 const HEIGHTS = ["line", "half", "full"];
 
-/** The layers over a table, the lowest first: what the teacher shows, the sheet that was raised,
- * menus and dialogs.
+/** The layers over what the teacher shows, the lowest first: the sheet that was raised, menus and dialogs.
  * @param {import("./teacher.js").Teacher} teacher
  * @returns {Away[]} */
 export function layersOver(teacher) {
   const raised = teacher.part(".grab").checkVisibility() && HEIGHTS.indexOf(teacher.height) > HEIGHTS.indexOf(teacher.least);
-  return [...teacher.resting ? [] : [() => teacher.idle()], ...raised ? [() => teacher.raise(teacher.least)] : [],
+  return [...raised ? [() => teacher.raise(teacher.least)] : [],
     ...[...document.querySelectorAll("[popover]:popover-open")].map((menu) => () => /** @type {HTMLElement} */ (menu).hidePopover()),
     ...[...document.querySelectorAll("dialog")].filter((box) => box.open).map((box) => () => box.close())];
 }

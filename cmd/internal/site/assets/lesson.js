@@ -62,10 +62,11 @@ function lesson() {
     const named = Object.fromEntries([...page.why.matchAll(/\br[1-9]c[1-9]\b/g)].map(([name]) => [cellOf(name), "ring"]));
     board.paint(page.picture === "none" ? {} : page.picture === "named" ? {cells: named} : pictureOf(step, p, page.picture === "open"));
     const list = lines("Parts of the lesson", parts.map((part, i) => [i + 1, part, ""]), parts.indexOf(page.part), (i) => show(pages.findIndex((q) => q.part === parts[i])));
-    const end = n === pages.length - 1, turn = (/** @type {number} */ to) => () => { if (pages[to]) show(to); };
+    const end = n === pages.length - 1, mine = page.shown === "try", turn = (/** @type {number} */ to) => () => { if (pages[to]) show(to); };
     teacher.show({kind: "long", title: page.part, count: `page ${n + 1} of ${pages.length}`, why: page.why, so: page.so, sheet: "half",
       acts: [{label: "Page before", icon: "left", part: "previous", off: !n, run: turn(n - 1)},
-        {label: end ? "Try it on this board" : "Play this position", id: "lesson-play", first: end, run: go(`index.html#${new URLSearchParams({x: position, n: step.name})}`)},
+        {label: mine ? "Try it on this board" : "Play this position", id: "lesson-play", first: end,
+          run: go(mine ? `coach.html#${new URLSearchParams({drill: slug, stage: "place", at: position})}` : `index.html#${new URLSearchParams({x: position, n: step.name})}`)},
         {label: "Next page", icon: "right", part: "next", first: !end, off: end, run: turn(n + 1)}],
       body: [list,
         asks([["Read it all", () => read(true), "lesson-read"], ["Drill it", go(`coach.html#drill=${slug}`)], ["All lessons", go("learn/index.html")]])],

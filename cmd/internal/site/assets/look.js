@@ -15,7 +15,7 @@ export function lookPanel(app) {
   const fail = (/** @type {string} */ why) => view("No answer", why, []);
 
   app.spot = async (told) => {
-    const position = app.position, step = app.shown?.step ?? (await app.ask("hint", {puzzle: position, level: 5, alt: app.alternative(), ...app.known.asked}, fail))?.step;
+    const position = app.position, step = app.shown?.step ?? (await app.ask("hint", {puzzle: position, in_play: true, level: 5, alt: app.alternative(), ...app.known.asked}, fail))?.step;
     const doc = step && await app.ask("spot", {position, step, ...app.known.asked}, fail);
     if (!doc) return;
     const lines = told ? doc.lines : doc.lines.slice(0, -1); // the last one is the answer
@@ -28,7 +28,7 @@ export function lookPanel(app) {
   app.whynot = async (given) => {
     const technique = given ?? await app.pick("Why not …?");
     if (!technique) return;
-    const doc = await app.ask("whynot", {puzzle: app.position, technique: technique.slug}, fail);
+    const doc = await app.ask("whynot", {puzzle: app.position, in_play: true, technique: technique.slug}, fail);
     if (!doc) return;
     const miss = doc.misses[0], step = doc.here?.[0] ?? miss?.step;
     if (step) {

@@ -94,8 +94,11 @@ export class App {
   /** The position as the engine reads it. */
   get position() { return susser(this.game.position); }
 
-  /** The givens as the engine reads them. */
-  get puzzle() { return this.game.position.givens.map((v) => v || ".").join(""); }
+  /** The puzzle of the open game: its givens; if candidates belong to it, all that it began with. */
+  get beginning() { return this.shelf.session?.record.about.byCandidates ? this.game.start : puzzleOf(this.game.start.givens.join("")); }
+
+  /** The puzzle as the engine reads it. */
+  get puzzle() { return susser(this.beginning); }
 
   /** Says something in the line under the board, which is read aloud.
    * @param {string} text */
@@ -275,13 +278,16 @@ export class App {
     const {session} = this.shelf;
     if ($("notice").textContent?.includes(NEEDS)) $("notice").hidden = true; // it was said of another
     this.solution = "";
-    if (!session || !this.puzzle.match(/[1-9]/)) return;
-    const wrong = conflicts(puzzleOf(this.puzzle)).length ? "The puzzle has no solution, because a digit appears twice in a row, column or box." : "";
+    if (!session) return;
+    const {start} = session.game, givens = puzzleOf(start.givens.join("")), asked = conflicts(start).length ? givens : start;
+    if (![...asked.values, ...asked.out].some(Boolean)) return;
+    const wrong = conflicts(givens).length ? "The puzzle has no solution, because a digit appears twice in a row, column or box." : "";
     /** @type {Result<"solutions"> | null} */
-    const doc = wrong ? {solutions: 0, flaw: wrong} : await this.engine.call("solutions", {position: this.puzzle}).catch(() => null);
+    const doc = wrong ? {solutions: 0, flaw: wrong} : await this.engine.call("solutions", {position: susser(asked)}).catch(() => null);
     if (!doc || session !== this.shelf.session) return;
     this.solution = doc.solution ?? "";
-    if (session.record.about.solutions !== doc.solutions) this.shelf.note({solutions: doc.solutions});
+    const {solutions, byCandidates} = doc, {about} = session.record;
+    if (about.solutions !== solutions || about.byCandidates !== byCandidates) this.shelf.note({solutions, byCandidates});
     this.changes.dispatchEvent(new Event("known"));
     if (doc.flaw) notice(`${doc.flaw} ${NEEDS}`);
     else if (!session.record.about.level) this.#level(session);
@@ -367,7 +373,7 @@ async function begin() {
 }
 
 /** What Back puts away, the lowest first: the game, if it was begun on the page that welcomes; that
- * page or the list of games; and what lies over the table.
+ * page or the list of games; what the teacher shows, and what lies over that.
  * @param {App} app
  * @param {boolean} floor whether the game is what the others lie over
  * @param {boolean} playing whether there is a game below a page */
@@ -376,7 +382,7 @@ function layers(app, floor, playing) {
     playing ||= !app.away;
     const first = $("games-page").hidden && !playing;
     return [...playing && !floor ? [() => { playing = false; app.welcome?.(); }] : [],
-      ...app.away ? first ? [] : [() => playing ? app.view("") : app.welcome?.()] : layersOver(app.teacher)];
+      ...app.away ? first ? [] : [() => playing ? app.view("") : app.welcome?.()] : [...app.teacher.resting ? [] : [() => app.teacher.idle()], ...layersOver(app.teacher)]];
   };
 }
 
@@ -460,7 +466,7 @@ for (const name of ["blur", "pagehide"]) addEventListener(name, () => write());
 /** @param {App} app */
 function toolbar(app) {
   $("restart").addEventListener("click", () => {
-    app.game.restart();
+    app.game.restore({...app.beginning, filled: app.game.position.filled});
     dialog("menu-dialog").close();
     app.say("The game was restarted. Press Undo to get everything back.");
   });

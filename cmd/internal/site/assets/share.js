@@ -1,6 +1,6 @@
 // Ways out: a link, other formats, a picture, paper.
 
-import {puzzleOf, susser} from "./game.js";
+import {susser} from "./game.js";
 import {encode} from "./link.js";
 import {clock} from "./shelf.js";
 import {$, dialog, element, input, select} from "./dom.js";
@@ -25,7 +25,7 @@ export function sharePanel(app) {
     showCode(true);
   });
   const withStep = input("share-step");
-  const shared = () => alone.checked ? puzzleOf(app.puzzle) : app.game.position;
+  const shared = () => alone.checked ? app.beginning : app.game.position;
   const update = () => {
     showCode(false);
     format.value = text.value = said.textContent = ""; // they were of another position

@@ -158,7 +158,7 @@ export function sourceOf({source}) {
  * @param {GameRecord} record */
 export function titleOf({about, start}) {
   if (about.name) return about.source === "lesson" ? `${about.name}, from a lesson` : about.name;
-  return [about.level ?? `${count(start)} givens`, sourceOf(about)].filter(Boolean).join(", ");
+  return [about.level ?? (about.byCandidates ? "Given by candidates" : `${count(start)} givens`), sourceOf(about)].filter(Boolean).join(", ");
 }
 
 /** @param {GameRecord} record */
