@@ -649,3 +649,24 @@ func TestWalkQuestions(t *testing.T) {
 		t.Error(said(p))
 	}
 }
+
+// TestLastHintAgain gives a wrong digit after the last hint of a part: the hint can be had again.
+func TestLastHintAgain(t *testing.T) {
+	s := NewStart(&explain.Renderer{}, nil)
+	for _, a := range []Action{{Say: "never"}, {Do: hintAct}, {Do: hintAct}} {
+		if err := s.Do(t.Context(), a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := s.Page().Reply.Lines[0]
+	right := s.grid().Marks(ruleCell).First()
+	if err := s.Do(t.Context(), Action{Say: (right%9 + 1).String()}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Do(t.Context(), Action{Do: hintAct}); err != nil {
+		t.Fatal(err)
+	}
+	if _, on := s.Page().Act(hintAct); on || s.Page().Reply.Lines[0] != want {
+		t.Errorf("the hint is %q, and it was %q", s.Page().Reply.Lines, want)
+	}
+}

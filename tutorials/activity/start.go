@@ -349,7 +349,7 @@ func (r *rule) do(_ context.Context, s *Start, a Action) (bool, error) {
 		r.found, r.wrong = true, 0
 		r.reply = &Reply{As: Right, Lines: []string{"Right!"}}
 	default:
-		r.wrong = x.Digit()
+		r.wrong, r.hints = x.Digit(), min(r.hints, 1) // the last hint can be had again
 		r.reply = &Reply{As: False, Lines: []string{s.refuse(nil, x, board.Row(4))}}
 	}
 	return false, nil
@@ -412,7 +412,7 @@ func (h *holes) do(_ context.Context, s *Start, a Action) (bool, error) {
 	xs, ok := placementsOf(s.say.notation, a.Say)
 	switch {
 	case full && a.Do == nextAct:
-		s.record = append(s.record, Note{Lesson: "full-house"})
+		s.record = append(s.record, Note{Met: []string{"full-house"}})
 		return true, nil
 	case full || a.Do != "" && a.Do != hintAct:
 		return false, &ActionError{a}
@@ -493,7 +493,7 @@ func (h *hatch) do(_ context.Context, s *Start, a Action) (bool, error) {
 		case a.Do != nextAct:
 			return false, &ActionError{a}
 		case h.second:
-			s.record = append(s.record, Note{Lesson: "hidden-single"})
+			s.record = append(s.record, Note{Met: []string{"hidden-single"}})
 			return true, nil
 		}
 		box, d := teacher.SecondSingle(s.grid())
@@ -524,7 +524,7 @@ func (h *hatch) do(_ context.Context, s *Start, a Action) (bool, error) {
 		if s.grid().Value(x.Cell()) == 0 {
 			s.slips["hidden-single"]++
 		}
-		h.wrong = x
+		h.wrong, h.told = x, false
 		h.reply = &Reply{As: False, Lines: []string{h.refusal(s, nil)}}
 	}
 	return false, nil
@@ -718,7 +718,7 @@ func (c *count) do(_ context.Context, s *Start, a Action) (bool, error) {
 	c.wrong = 0
 	switch {
 	case c.found && a.Do == nextAct:
-		s.record = append(s.record, Note{Lesson: "naked-single"})
+		s.record = append(s.record, Note{Met: []string{"naked-single"}})
 		return true, nil
 	case c.found:
 		return false, &ActionError{a}
@@ -739,7 +739,7 @@ func (c *count) do(_ context.Context, s *Start, a Action) (bool, error) {
 		c.reply = &Reply{As: Right, Lines: []string{"Right!"}}
 	default:
 		s.slips["naked-single"]++
-		c.wrong = x.Digit()
+		c.wrong, c.told = x.Digit(), false
 		c.reply = &Reply{As: False, Lines: []string{s.refuse(nil, x, board.Box(0))}}
 	}
 	return false, nil

@@ -198,7 +198,8 @@ func (s *Status) review() Item {
 }
 
 // training returns the items that remain until the technique is found alone: unread primers, the
-// lesson if it was not read, and a drill at each stage, with at most n drills.
+// lesson if it was not read and the learner still needs it, and a drill at each stage, with at most
+// n drills.
 func (s *Status) training(n int) []Item {
 	item := Item{Slug: s.Skill.Slug, Kind: Drill, Reason: InTraining}
 	if s.Mastery <= Ready {
@@ -208,7 +209,7 @@ func (s *Status) training(n int) []Item {
 	for _, slug := range s.Unread {
 		out = append(out, Item{Slug: slug, Kind: Primer, Reason: item.Reason})
 	}
-	if s.Progress.Lesson == 0 {
+	if s.Progress.Lesson == 0 && s.Progress.Stage < Conclusions { // whoever is further can do without it
 		lesson := item
 		lesson.Kind = Lesson
 		out = append(out, lesson)

@@ -302,7 +302,6 @@ func (r *Record) Know(now time.Time, slugs ...string) (n int) {
 		if p.Assumed != 0 || p.Alone.Days > 0 {
 			continue
 		}
-		r.ReadLesson(now, slug)
 		p.Stage, p.Assumed = Unaided, DayOf(now)
 		p.Card = tidy(fsrs.Default().Review(p.Card, now.Truncate(time.Second), fsrs.Good))
 		p.Card.Due = now.UTC().Truncate(time.Second).AddDate(0, 0, 1+n/aDay)
@@ -316,7 +315,6 @@ func (r *Record) Know(now time.Time, slugs ...string) (n int) {
 func (r *Record) Place(now time.Time, asked, known []string) {
 	r.Know(now, slices.DeleteFunc(slices.Clone(known), func(slug string) bool { return slices.Contains(asked, slug) })...)
 	for _, slug := range asked {
-		r.ReadLesson(now, slug)
 		r.Answer(now, slug, Result{Stage: Unaided, Right: true})
 		r.entry(slug).Assumed = DayOf(now)
 	}

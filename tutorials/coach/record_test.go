@@ -197,3 +197,16 @@ func TestOverlook(t *testing.T) {
 		t.Error("a drill does not end it")
 	}
 }
+
+// TestUnreadLessons places a learner and takes a claim: no lesson counts as read, and none has to be read.
+func TestUnreadLessons(t *testing.T) {
+	var r Record
+	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+	r.Place(now, []string{"naked-single"}, []string{"full-house", "naked-single"})
+	r.Know(now, "last-digit")
+	for slug, p := range r.Techniques {
+		if p.Lesson != 0 {
+			t.Errorf("the lesson of %s counts as read", slug)
+		}
+	}
+}

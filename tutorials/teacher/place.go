@@ -22,7 +22,7 @@ func Placing(r *explain.Renderer, drill *tutorials.Drill, ladder logic.Ladder, n
 		Exam:  &tutorials.Examiner{Drill: drill, Ladder: ladder[:ladder.Rank(drill.Technique)+1], Free: true}}
 	if n == 1 {
 		q.About = []string{fmt.Sprintf("There are up to %d questions. They get harder as long as you answer correctly.",
-			coach.MostQuestions), "Give one conclusion that follows, and skip the question if you do not see any. " +
+			coach.MostQuestions), "Give one conclusion that follows. If you do not see any, show the answer. " +
 			"You may make one mistake per question. There is no easier step in the position."}
 	}
 	return q

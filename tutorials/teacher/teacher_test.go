@@ -421,3 +421,21 @@ func TestFirstHint(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
+
+// TestSameStage solves a drill with help, and then one alone: the plan names the stage that it opens, and says that it
+// is the same one only as long as it is.
+func TestSameStage(t *testing.T) {
+	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+	for _, test := range []struct {
+		p    coach.Progress
+		want string
+	}{
+		{coach.Progress{Latest: coach.Tally{Day: coach.DayOf(now), Helped: 1}}, "So this stage comes once more: find one on a board."},
+		{coach.Progress{Latest: coach.Tally{Day: coach.DayOf(now), Helped: 1, Right: 1}}, "Next stage: find one on a board."},
+	} {
+		got := strings.Join(whyDrill(test.p, &coach.Item{Reason: coach.InTraining, Stage: coach.FindPlace}, now, "Full House"), " ")
+		if want := "You solved it with help today. " + test.want; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

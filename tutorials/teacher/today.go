@@ -213,7 +213,7 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	case last.Wrong > 0:
 		out = append(out, fmt.Sprintf("You missed %s %s.", words.Plural(last.Wrong, "one", number(last.Wrong)), when))
 	case last.Helped > 0:
-		out = append(out, "You solved it with help "+when+". So this stage comes once more.")
+		out = append(out, "You solved it with help "+when+".")
 	default:
 		out = append(out, "You were right "+when+".")
 	}
@@ -230,7 +230,11 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	case coach.Early:
 		out = append(out, "You have found "+name+" alone on one day. Find it on a second day, and you know it.")
 	case coach.InTraining:
-		out = append(out, "Next stage: "+stageWords(plan.Stage)+".")
+		again := "Next stage: "
+		if last.Helped > 0 && last.Right+last.Wrong == 0 { // the stage is still the same
+			again = "So this stage comes once more: "
+		}
+		out = append(out, again+stageWords(plan.Stage)+".")
 	}
 	return out
 }

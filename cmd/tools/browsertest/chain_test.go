@@ -320,6 +320,9 @@ func TestReasonByTaps(t *testing.T) {
 			t.Errorf("%d cells are selected after %d taps", lit, i+1)
 		}
 	}
+	if got := eval[string](p, `document.querySelector(".sentence").innerText`); !strings.Contains(got, "X-Wing. Tap the cells of the pattern: 4 so far.") || !strings.Contains(got, target[:4]) {
+		t.Errorf("while cells are picked, the panel says %q", got)
+	}
 	p.click("#check-go") // without Done, too
 	p.waitText("#say-title", "Right, for the right reason")
 	p.click("#hint-away")
@@ -327,4 +330,27 @@ func TestReasonByTaps(t *testing.T) {
 	p.script(`document.querySelector("#tab-check").click()`)
 	p.click("#check-go")
 	p.waitText("#check-out", "First say what you conclude")
+	// Another technique begins without the cells of the one before; and a step is done whole.
+	tapCell(target[:4])
+	p.click(`#check-suggest [aria-label="` + target[:4] + ` cannot be ` + target[len(target)-1:] + `"]`)
+	choose := func(slug string) {
+		p.click("#check-technique")
+		p.wait(`document.querySelector("#pick-dialog").open`)
+		p.click(`#pick-list [data-slug="` + slug + `"]`)
+		p.waitText(".sentence", "none so far")
+		if lit := eval[int](p, `document.querySelectorAll(".cell.look").length`); lit != 0 {
+			t.Errorf("%d cells of another pattern are lit", lit)
+		}
+	}
+	choose("locked-pair")
+	tapCell(step.Cells[0])
+	p.click("#check-done")
+	choose("x-wing")
+	for _, c := range step.Cells {
+		tapCell(c)
+	}
+	p.click("#check-go")
+	p.waitText("#say-title", "Right, for the right reason")
+	p.click("[data-part=play-step]")
+	p.waitText("#status", fmt.Sprintf("%d candidate", len(step.Eliminate)))
 }

@@ -40,6 +40,8 @@ func TestBack(t *testing.T) {
 	before := p.values()
 	places := []struct{ name, open, is, after string }{
 		{"a dialog", `document.querySelector("#share").click()`, `document.querySelector("#share-dialog").open`, resting},
+		{"a dialog of the menu", `document.querySelector("[data-opens=menu]").click(); document.querySelector("#share").click()`,
+			`document.querySelector("#share-dialog").open`, resting + ` && !document.querySelector("dialog[open]")`},
 		{"a menu", `document.querySelector("[data-opens=menu]").click()`, `document.querySelector("#menu-dialog").open`, resting},
 		{"a hint", `document.querySelector("#hint-more").click()`, fmt.Sprintf(shows, "hint"), resting},
 		{"the sheet", `document.querySelector(".raise").click()`, fmt.Sprintf(height, "half"), fmt.Sprintf(height, "line")},

@@ -55,9 +55,10 @@ function wordsOf({text, reply, awaits, title}, how, board) {
   const replied = (reply?.lines ?? []).flatMap((l) => l.split("\n")).filter((l) => l && !(right && l === "Right!"));
   const told = text.filter((b) => b.as !== "so" && b.as !== "formal" && b.text !== name && !replied.includes(b.text ?? ""));
   const small = (/** @type {{as: string}} */ b) => b.as === "small" || b.as === "aside";
-  const why = [...replied.map((l) => line(l)), ...[...told.filter((b) => !small(b)), ...told.filter((b) => small(b) && !(b.as === "aside" && reply))].flatMap((b) => [
-    ...(b.text ?? "").split("\n").filter(Boolean).map((l) => line(l, small(b) ? "small" : b.as === "task" ? "task" : "")), ...b.items?.length ? [listOf(b.items, board)] : []])];
-  return {title: name, why: [...why, ...how ? [line(how)] : []], so: text.find((b) => b.as === "so")?.text, tick: right};
+  const tasks = told.filter((b) => b.as === "task"), words = tasks.flatMap((b) => (b.text ?? "").split("\n").map((l) => line(l, "task")));
+  const why = [...replied.map((l) => line(l)), ...words, ...how ? [line(how)] : [], ...[...told.filter((b) => !small(b) && b.as !== "task"), ...told.filter((b) => small(b) && !(b.as === "aside" && reply))].flatMap((b) => [
+    ...(b.text ?? "").split("\n").filter(Boolean).map((l) => line(l, small(b) ? "small" : "")), ...b.items?.length ? [listOf(b.items, board)] : []])];
+  return {title: name, why, so: text.find((b) => b.as === "so")?.text, tick: right};
 }
 
 /** A list of a page. Of bars, three stand in a line.

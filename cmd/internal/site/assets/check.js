@@ -6,7 +6,7 @@ import {$, element} from "./dom.js";
 import {digitsOf, candidates, conflicts, nameOf} from "./game.js";
 import {setPicking} from "./sets.js";
 import {asks, closer} from "./teacher.js";
-import {conclusions, paragraphs, plural, split} from "./words.js";
+import {paragraphs, plural, split} from "./words.js";
 import {pictureOf} from "./picture.js";
 
 const LONGEST = 60; // characters of a pattern that is told
@@ -55,6 +55,7 @@ export function checkPanel(app) {
   const pickCells = () => {
     adding = !adding;
     if (adding) {
+      board.light([]); // of another pattern
       board.several = true;
       teacher.raise("line");
       board.choose(cells); // what was selected until now is the conclusion's cell, not the pattern's
@@ -71,7 +72,8 @@ export function checkPanel(app) {
     bar();
   };
   const write = () => { because.value = technique ? [technique.slug, ...cells.map(nameOf)].join(" ") : ""; };
-  const bar = () => teacher.show({...teacher.view, sheet: adding ? "line" : "half"});
+  const bar = () => { if (teacher.view.kind === "check") teacher.show({...teacher.view, sheet: adding ? "line" : "half", why: adding ? picking() : "", acts: acts()}); };
+  const picking = () => [element("p", {}, `${claims().length ? `${claims().map(told).join(", ")}: ` : ""}${technique?.name}. Tap the cells of the pattern: ${board.selected.size || "none"} so far.`)];
 
   const judge = async () => {
     if (adding) pickCells();
@@ -97,10 +99,7 @@ export function checkPanel(app) {
     const step = (found?.steps ?? []).find((s) => list.every((text) => s.place.includes(text) || s.eliminate.includes(text)));
     if (step) board.paint(pictureOf(step, app.game.position));
     teacher.show({tab: "check", kind: "long", title: followed ? "Right, for the right reason" : "That’s right", tick: true, count: step?.name ?? "", ...step ? split(step) : {}, sheet: "half", acts: [
-      {label: "Do it", part: "play-step", first: true, run: () => {
-        const isPlace = (/** @type {string} */ t) => !t.includes("<>");
-        app.game.step(conclusions(list.filter(isPlace)), conclusions(list.filter((t) => !isPlace(t))));
-      }}, {label: "Check another move", run: () => { clear(); board.paint(null); show(); }}, closer(() => { clear(); teacher.idle(); })],
+      {label: "Do it", part: "play-step", first: true, run: () => { app.play(step ?? {place: list.filter((t) => !t.includes("<>")), eliminate: list.filter((t) => t.includes("<>"))}); }}, {label: "Check another move", run: () => { clear(); board.paint(null); show(); }}, closer(() => { clear(); teacher.idle(); })],
     body: [element("div", {className: "small"}, out), asks([["Why is that so?", why, "check-why"], ["Change the move or the reason", () => { board.paint(null); show(); }, "check-change"]])]});
   };
   const why = async () => {
@@ -131,11 +130,13 @@ export function checkPanel(app) {
   }));
 
   /** Shows the form. */
+  const acts = () => /** @type {import("./teacher.js").Act[]} */ ([...adding ? [{label: "Done", id: "check-done", main: true, run: pickCells}] : [],
+    {label: "Check it", id: "check-go", first: true, run: judge}, ...adding ? [] : [{label: "Check my position", id: "check-position", run: position}],
+    closer(() => { clear(); teacher.idle(); })]);
   const show = (title = "Check my move") => {
     if (teacher.view.kind !== "check") out.replaceChildren();
     teacher.show({tab: "check", kind: "check", title, sheet: "half", body: [...title !== "Check my move" ? [element("h2", {}, title)] : [], ...form],
-      acts: [{label: "Check it", id: "check-go", first: true, run: judge}, {label: "Check my position", id: "check-position", run: position},
-        closer(() => { clear(); teacher.idle(); })], leave: () => { board.several = false; adding = false; }});
+      acts: acts(), leave: () => { board.several = false; adding = false; }});
     light();
     offer();
   };
@@ -153,7 +154,10 @@ export function checkPanel(app) {
     field.addEventListener("keydown", (event) => { if (event.key === "Enter") judge(); });
     field.addEventListener("input", offer);
   }
-  board.addEventListener("select", offer);
+  board.addEventListener("select", () => {
+    offer();
+    if (adding) bar();
+  });
   app.check = position;
   $("tab-check").addEventListener("click", () => show());
   app.changes.addEventListener("change", () => {

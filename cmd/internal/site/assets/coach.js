@@ -151,8 +151,8 @@ function page(on = true) {
 }
 
 /** What is kept of an activity, so that it goes on where it was left: what it was begun with, what was
- * done in it, whether it has ended, and what it is called in the plan.
- * @typedef {{params: ActivityParams, trail: string[], done: boolean, words: string, count: string}} Sitting */
+ * done in it, whether it has ended, what it is called in the plan, and which drill of how many it is.
+ * @typedef {{params: ActivityParams, trail: string[], done: boolean, words: string, count: string, run?: {n: number, of: number}}} Sitting */
 
 const SITTING = "sitting:", KINDS = ["start", "place", "drill"];
 
@@ -186,7 +186,8 @@ async function begin(what, at, use, ended = false) {
   const mine = ++begun, key = SITTING + what.kind, record = String(await store.get("record") ?? ""), before = /** @type {Sitting | undefined} */ (await store.get(key));
   if (mine !== begun) return;
   const on = before && before.params.slug === what.slug && before.params.stage === what.stage && before.params.at === what.at && (!before.done || ended) ? before : null;
-  let kept = on ?? {params: {...what, seed: crypto.getRandomValues(new Uint32Array(1))[0], record}, trail: [], done: false, words: "", count: ""};
+  run = on?.run ?? run;
+  let kept = on ?? {params: {...what, seed: crypto.getRandomValues(new Uint32Array(1))[0], record}, trail: [], done: false, words: "", count: "", run};
   const count = (/** @type {PageDoc} */ doc) => on?.count || use.count(doc);
   current?.leave();
   current = sit(table, {...kept.params, trail: kept.trail}, {...use, ask, stop: () => plain(),
@@ -205,6 +206,7 @@ async function begin(what, at, use, ended = false) {
       await today();
     }});
   page(false);
+  scrollTo(0, 0); // the browser may have gone to the part of the plan that is called like the activity
   await null; // by now the activity has an entry of its own, if it lies over the plan
   if (location.hash !== at) history.replaceState(history.state, "", at);
   await current?.begun;
@@ -232,12 +234,13 @@ function open({kind, slug = "", stage = "", at}, ended) {
  * @param {string} [at] its position; one is made without it
  * @returns {Promise<void>} */
 function drill(slug, stage, ended, at) {
-  const {n, of} = run, told = !["name", "unaided"].includes(stage), name = plan?.status.find((s) => s.slug === slug)?.name ?? "";
+  const told = !["name", "unaided"].includes(stage), name = plan?.status.find((s) => s.slug === slug)?.name ?? "";
   return begin({kind: "drill", slug, stage, at}, `#${new URLSearchParams({drill: slug, stage, ...at ? {at} : {}})}`, {over: () => plain(),
-    name: ({title}) => capital(title.split(" · ").at(-1) ?? ""), count: () => n ? `Drill ${n} of ${of}` : "",
+    name: ({title}) => capital(title.split(" · ").at(-1) ?? ""), count: () => run.n ? `Drill ${run.n} of ${run.of}` : "",
     asks: () => told && name ? [[`What is a ${name}?`, () => { location.href = new URL(`learn/${slug}.html`, ROOT).href; }]] : [],
     ending: () => {
-      const on = n < of || !of ? plan?.todo.find((item) => item.do === "drill") : undefined;
+      const {n, of} = run, drills = (plan?.todo ?? []).filter((item) => item.do === "drill");
+      const on = n < of || !of ? drills.find((item) => item.slug === slug) ?? drills[0] : undefined;
       const next = () => { if (on) { run = {n: of ? n + 1 : 1, of: of || drillsLeft()}; drill(on.slug, on.stage ?? ""); } };
       return [...on ? [{label: "Next", id: "drill-next", first: true, run: next}] : of ? [{label: "Done", id: "drill-next", first: true, run: () => plain(`You have done ${plural(of, "drill")}.`)}] : [],
         {label: "Another like this", id: "drill-again", first: !on && !of, run: () => { run = {n: 0, of: 0}; drill(slug, stage); }}];

@@ -13,8 +13,9 @@ export const FIRST = "Your first puzzle";
 
 /** What is known of a game beside its position: where it comes from, what its puzzle is,
  * whether candidates belong to that, and how it was played. Times are milliseconds since 1970, `seconds` is the clock. `taken` are wrong
- * digits that were taken back: how many moves stood before, the digit, the clock.
- * @typedef {{source: string, name?: string, level?: string, begun: number, touched: number, seconds: number, hints: number, corrections?: number, taken?: [number, string, number?][],
+ * digits that were taken back: how many moves stood before, the digit, the clock. `helped` is what
+ * follows from steps that were shown, as r1c2=5 or r1c2<>5; `corrected` is what was wrong, the same way.
+ * @typedef {{source: string, name?: string, level?: string, begun: number, touched: number, seconds: number, hints: number, corrections?: number, corrected?: string[], helped?: string[], taken?: [number, string, number?][],
  *   snapshots?: string[], solutions?: number, byCandidates?: boolean, hardest?: string, score?: number, solved?: number}} About */
 
 /** What a tab tells the others: the game as it is after a move of its own, and which

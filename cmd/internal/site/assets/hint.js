@@ -4,7 +4,7 @@
 import {$, element} from "./dom.js";
 import {conflicts, nameOf} from "./game.js";
 import {asks, closer, meter, raiser} from "./teacher.js";
-import {conclusions, paragraphs, plural, reasonOnly, split} from "./words.js";
+import {paragraphs, plural, reasonOnly, split} from "./words.js";
 import {pictureOf, tell} from "./picture.js";
 import {NET, factsOf, factView} from "./facts.js";
 
@@ -64,6 +64,7 @@ export function hintPanel(app) {
     alt = to;
     if (counted !== `${position} ${to}`) app.count(); // each hint once, however it is used
     counted = `${position} ${to}`;
+    if (doc.step) app.help(doc.step);
     show(1);
   };
 
@@ -131,11 +132,8 @@ export function hintPanel(app) {
   /** @param {StepDoc} step */
   const play = (step) => {
     if (Date.now() - since < GUARD) return;
-    const places = conclusions(step.place), removals = conclusions(step.eliminate);
     app.met(step);
-    app.game.step(places, removals);
-    board.select([...places, ...removals][0]?.[0] ?? board.cursor);
-    if (!app.game.solved) app.say(places.length ? `Done: ${places.map(([c, d]) => `${nameOf(c)} is ${d}`).join(", ")}.` : `Done: ${plural(removals.length, "candidate")} removed.`);
+    app.play(step);
   };
 
   app.hint = again;
@@ -187,37 +185,37 @@ function mistake(app, doc, away) {
     board.focus();
     app.say("You are back at the last correct position.");
   };
-  const ago = since ? `You placed it ${since === 1 ? "with your last move" : `${spelled(since)} moves ago`}. ` : "";
+  const one = digits.length === 1, ago = since ? since === 1 ? "with your last move" : `${spelled(since)} moves ago` : "";
   const title = digits.length ? `${digits.length === 1 ? "One digit is" : `${digits.length} digits are`} wrong` : "A candidate is missing";
-  app.shelf.note({corrections: (app.shelf.session?.record.about.corrections ?? 0) + 1});
+  app.correct(digits.length ? digits.map((c) => `${nameOf(c)}=${values[c]}`) : bad.map((c) => `${nameOf(c)}<>${app.solution[c]}`));
   const show = () => {
-    const list = digits.length ? digits : bad, one = list[0], d = values[one], cells = Object.fromEntries(list.map((c) => [c, "bad"]));
+    const list = digits.length ? digits : bad, at = list[0], d = values[at], cells = Object.fromEntries(list.map((c) => [c, "bad"]));
     const picture = {marks: {}, cells, said: {}, houses: [], lanes: [], links: [], sets: []};
     tell(picture, false);
     board.paint(picture);
     const takeOut = () => {
       game.erase(list);
-      board.select(one);
-      app.say(digits.length === 1 ? `${nameOf(one)} is empty again.` : "The wrong digits were removed.");
+      board.select(at);
+      app.say(one ? `${nameOf(at)} is empty again.` : "The wrong digits were removed.");
     };
     const bring = () => {
       for (const c of bad) game.mark([c], "corner", Number(app.solution[c]));
-      board.select(one);
+      board.select(at);
       app.say("The missing candidate was restored.");
     };
-    const others = since > 1 ? rightSince(app, since, list) : "";
+    const placed = one && ago ? `You placed it ${ago}. ` : "", others = since > 1 ? rightSince(app, since, list) : "";
     teacher.show({
-      tab: "hint", kind: "mistake", title, why: `${ago}${others}`, before: true,
-      so: digits.length ? digits.map((c) => `${nameOf(c)} cannot be ${values[c]}.`).join(" ") : `${nameOf(one)} has lost its candidate ${app.solution[one]}.`,
-      acts: [digits.length ? {label: digits.length === 1 ? `Take out the ${d}` : "Take them out", first: true, run: takeOut} : {label: "Bring it back", first: true, run: bring},
+      tab: "hint", kind: "mistake", title, why: `${placed}${others}`, before: true,
+      so: digits.length ? digits.map((c) => `${nameOf(c)} cannot be ${values[c]}.`).join(" ") : `${nameOf(at)} has lost its candidate ${app.solution[at]}.`,
+      acts: [digits.length ? {label: one ? `Take out the ${d}` : "Take them out", first: true, run: takeOut} : {label: "Bring it back", first: true, run: bring},
         {label: back, id: "hint-back", run: undo}, closer(away)],
-      body: [element("p", {className: "small"}, `“${digits.length === 1 ? `Take out the ${d}` : "Take them out"}” keeps everything else. “${back}” undoes all of it. You can redo both.`)],
+      body: [element("p", {className: "small"}, `“${one ? `Take out the ${d}` : "Take them out"}” keeps everything else. “${back}” undoes all of it. You can redo both.`)],
     });
-    board.select(one, {focus: false});
-    app.say(digits.length ? `${nameOf(one)} cannot be ${d}.` : "A candidate is missing.");
+    board.select(at, {focus: false});
+    app.say(digits.length ? `${nameOf(at)} cannot be ${d}.` : "A candidate is missing.");
   };
   teacher.show({
-    tab: "hint", kind: "mistake", title, why: `${ago}The puzzle has no solution from here.`,
+    tab: "hint", kind: "mistake", title, why: `${one && ago ? `The digit that you placed ${ago} is wrong` : title}. The puzzle has no solution from here.`,
     acts: [{label: "Show me", id: "hint-show", first: true, run: show}, {label: back, id: "hint-back", run: undo}, closer(away)],
     body: [element("p", {className: "small"}, "Your notes stay. If you change your mind, press Undo.")], sheet: "line",
   });

@@ -5,6 +5,7 @@ import {$, button, dialog, element, icon, radios, select} from "./dom.js";
 import {thumbnail} from "./board.js";
 import {fromEngine, fromSusser, puzzleOf} from "./game.js";
 import {decode} from "./link.js";
+import * as store from "./store.js";
 import {clock, stateOf, titleOf} from "./shelf.js";
 import {pick} from "./pick.js";
 
@@ -114,6 +115,9 @@ async function welcome(app, levelOf, signal) {
   $("daily-words").textContent = `${daily.words}, ${daily.level}. ${today?.about.solved ? "Solved." : "A new level each day."}${days ? ` Your streak: ${days} ${days === 1 ? "day" : "days"}.` : ""}`;
   const thumb = $("daily").querySelector(".thumb");
   thumb?.replaceChildren(thumbnail(at, true));
+  const begun = /** @type {import("./coach.js").Sitting | undefined} */ (await store.get("sitting:start")), go = $("go-on-first");
+  go.hidden = !begun?.trail.length || begun.done;
+  go.textContent = `Continue: ${begun?.words}`;
   $("learn-first").textContent = list.length ? "Learn" : "Learn first";
   $("learn-first").setAttribute("href", list.length ? "learn/index.html" : "coach.html#first");
   (going ? card.querySelector("button") : button("start-new"))?.focus({preventScroll: true});

@@ -23,7 +23,7 @@ import {fixed, solved as isSolved} from "./game.js";
 export function panels(app) {
   for (const panel of [lookPanel, pathPanel, checkPanel, sharePanel, printPanel, photoPanel, newPuzzles, snapshots, present, typing]) panel(app);
   for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", () => { if (!app.away) app.board.focus(); });
-  for (const name of ["restart", "several", "snapshot", "big"]) $(name).addEventListener("click", () => dialog("menu-dialog").close());
+  for (const name of ["restart", "several", "snapshot", "share", "big"]) $(name).addEventListener("click", () => dialog("menu-dialog").close());
   let solved = app.game.solved, open = app.shelf.session;
   app.changes.addEventListener("change", () => {
     const fresh = !solved && open === app.shelf.session;

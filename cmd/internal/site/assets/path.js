@@ -7,7 +7,7 @@ import {NET, factsOf, factView} from "./facts.js";
 import {gradeView} from "./grade.js";
 import {pictureOf} from "./picture.js";
 import {asks, closer, lines} from "./teacher.js";
-import {conclusions, plural, resultOf, split} from "./words.js";
+import {plural, resultOf, split} from "./words.js";
 
 /** Wires the path, its options, and the list of open steps.
  * @param {import("./play.js").App} app */
@@ -106,8 +106,8 @@ function finding(app, fail) {
     const show = (/** @type {number} */ i) => stepView(app, doc.steps, i, () => position, show, {
       tab: "hint", count: (step) => `${i + 1} of ${plural(doc.steps.length, "step")}${doc.more ? " and more" : ""}${step.level ? ` · ${step.level}` : ""}`,
       act: {label: "Do it", part: "play-step", run: () => {
-        const step = doc.steps[i];
-        app.game.step(conclusions(step.place), conclusions(step.eliminate));
+        app.help(doc.steps[i]);
+        app.play(doc.steps[i]);
       }},
       foot: [["Only one technique", async () => {
         const one = await app.pick("Which technique's steps do you want to see?");

@@ -19,7 +19,7 @@ import {Shelf, sourceOf} from "./shelf.js";
 import {settings} from "./settings.js";
 import {Teacher} from "./teacher.js";
 import {timer} from "./timer.js";
-import {capital} from "./words.js";
+import {capital, conclusions, plural} from "./words.js";
 
 const MOST = 200_000; // characters of a puzzle that is pasted
 const NEEDS = "Hints need a puzzle that has exactly one solution.";
@@ -117,6 +117,31 @@ export class App {
 
   /** Counts a hint of the open game. */
   count() { this.shelf.note({hints: (this.shelf.session?.record.about.hints ?? 0) + 1}); }
+
+  /** Notes that a step was shown: what follows from it is not what the player has found.
+   * @param {StepDoc} step */
+  help({place, eliminate}) {
+    const had = this.shelf.session?.record.about.helped ?? [], more = [...place, ...eliminate].filter((text) => !had.includes(text));
+    if (more.length) this.shelf.note({helped: [...had, ...more]});
+  }
+
+  /** Counts what is wrong, each thing once.
+   * @param {string[]} wrong */
+  correct(wrong) {
+    const {corrections = 0, corrected = []} = this.shelf.session?.record.about ?? {}, more = wrong.filter((text) => !corrected.includes(text));
+    if (more.length) this.shelf.note({corrections: corrections + more.length, corrected: [...corrected, ...more]});
+  }
+
+  /** Makes a whole step, and says what has changed.
+   * @param {{place: string[], eliminate: string[]}} step */
+  play({place, eliminate}) {
+    const {game} = this, places = conclusions(place), removals = conclusions(eliminate), {filled} = game.position;
+    game.step(places, removals);
+    this.board.select([...places, ...removals][0]?.[0] ?? this.board.cursor);
+    if (game.solved) return;
+    this.say(places.length ? `Done: ${places.map(([c, d]) => `${nameOf(c)} is ${d}`).join(", ")}.`
+      : `Done: ${plural(removals.length, "candidate")} removed.${filled ? "" : " All candidates are shown now."}`);
+  }
 
   /** Notes the wrong digits of the last move, which is taken back now, for the review. */
   takenBack() {

@@ -2,7 +2,7 @@
 // and the mistakes, on the board as it was.
 
 import {$, element, setText} from "./dom.js";
-import {cellOf, fromSusser, nameOf} from "./game.js";
+import {cellOf, digitsOf, fromSusser, nameOf} from "./game.js";
 import {pictureOf} from "./picture.js";
 import {asks, closer, lines} from "./teacher.js";
 import {clock} from "./shelf.js";
@@ -10,28 +10,37 @@ import {capital, plural, split} from "./words.js";
 
 const NS = "http://www.w3.org/2000/svg", WIDE = 1000;
 
-/** The moves of a game as the engine reads them: the digits that were placed, and those that were
- * taken back.
+/** The moves of a game as the engine reads them: the digits that were placed, those that were taken out
+ * or back, and what was done as a hint had shown it.
  * @param {import("./game.js").Game} game
- * @param {[number, string, number?][]} taken */
-function linesOf(game, taken = []) {
-  const out = /** @type {string[]} */ ([]), values = [...game.start.values];
-  const line = (/** @type {string} */ text, /** @type {number | undefined} */ at) => out.push(`${at === undefined ? "" : `${clock(at)} `}${text}`);
+ * @param {{taken?: [number, string, number?][], helped?: string[]}} about */
+export function linesOf(game, {taken = [], helped = []} = {}) {
+  const moves = /** @type {string[]} */ ([]), values = [...game.start.values];
+  const line = (/** @type {string} */ text, /** @type {number | undefined} */ at = undefined) => moves.push(`${at === undefined ? "" : `${clock(at)} `}${text}`);
   game.moves.slice(0, game.at).forEach((m, i) => {
     for (const [n, text, at] of taken) if (n === i && !values[cellOf(text.slice(0, 4))]) line(text, at), line("undo", at);
-    for (const [field, key, , is] of m.patches) {
+    const out = /** @type {string[]} */ ([]), cleared = /** @type {string[]} */ ([]);
+    for (const [field, key, was, is] of m.patches) {
+      const name = nameOf(Number(key));
+      if (field === "out") out.push(...digitsOf(is & ~was).map((d) => `${name}<>${d}`).filter((text) => helped.includes(text)));
       if (field !== "values") continue;
       values[Number(key)] = is;
-      if (is) line(`${nameOf(Number(key))}=${is}`, m.at);
+      if (!is) cleared.push(name);
+      else {
+        if (helped.includes(`${name}=${is}`)) line("hint");
+        line(`${name}=${is}`, m.at);
+      }
     }
+    if (cleared.length) line(`clear ${cleared.join(" ")}`, m.at);
+    if (out.length) line("hint"), line(out.join(" "), m.at);
   });
-  return out;
+  return moves;
 }
 
 /** Shows the review of the open game.
  * @param {import("./play.js").App} app */
 export async function review(app) {
-  const {game, shelf, teacher, board} = app, about = shelf.session?.record.about, placed = linesOf(game, about?.taken);
+  const {game, shelf, teacher, board} = app, about = shelf.session?.record.about, placed = linesOf(game, about);
   const doc = await app.ask("review", {position: app.puzzle, moves: placed.join("\n"), seconds: about?.seconds ?? 0, hints: about?.hints ?? 0, mistakes: about?.corrections ?? 0});
   if (!doc) return;
   const moments = doc.moments ?? [], title = element("h2", {}, about?.seconds ? `Solved in ${clock(about.seconds)}` : "Solved");
@@ -39,7 +48,6 @@ export async function review(app) {
   const names = new Map((await app.about()).techniques.map((t) => [t.slug, t.name]));
   const found = Object.entries(doc.found).sort((a, b) => b[1] - a[1]).map(([slug, n]) => `${names.get(slug) ?? slug}: ${n}`).join(", ");
   const early = doc.early ? `${capital(plural(doc.early, "digit"))} came early, perhaps as a guess.` : "";
-  const away = () => { teacher.idle(); app.changes.dispatchEvent(new Event("change")); };
   const show = async (/** @type {number} */ n) => {
     const moment = moments[n], move = doc.moves.find((m) => m.n === moment?.n), position = moment && fromSusser(moment.position);
     const text = /^r[1-9]c[1-9]=[1-9]$/.test(move?.move ?? "") ? move?.move ?? "" : "", bad = moment?.kind === "mistake";
@@ -54,7 +62,7 @@ export async function review(app) {
       top: [title, usual, ...moments.length && doc.moves.some((m) => m.seconds) ? curve(doc, n) : []],
       acts: [{label: "Moment before", icon: "left", part: "previous", off: n === 0, run: () => show(n - 1)},
         ...position ? [{label: "Try from here", id: "review-try", first: n >= moments.length - 1, run: () => app.shelf.begin(position, {source: "path", solutions: 1})}] : [],
-        {label: "Next moment", icon: "right", part: "next", first: n < moments.length - 1, off: n >= moments.length - 1, run: () => show(n + 1)}, closer(away)],
+        {label: "Next moment", icon: "right", part: "next", first: n < moments.length - 1, off: n >= moments.length - 1, run: () => show(n + 1)}, closer(() => teacher.idle())], leave: () => { app.changes.dispatchEvent(new Event("change")); }, // the board and its head are those of the end
       body: [list, ...found || early ? [element("h3", {}, "What you found yourself"), element("p", {}, [found && `${found}.`, early].filter(Boolean).join(" "))] : [],
         ...doc.practise.length ? [element("h3", {}, "Practise next"), asks(doc.practise.map((slug) => [names.get(slug) ?? slug, () => { location.href = `coach.html#drill=${slug}`; }]))] : []],
       previous: () => { if (n > 0) show(n - 1); }, next: () => { if (n < moments.length - 1) show(n + 1); },
