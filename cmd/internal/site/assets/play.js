@@ -143,10 +143,11 @@ export class App {
       : `Done: ${plural(removals.length, "candidate")} removed.${filled ? "" : " All candidates are shown now."}`);
   }
 
-  /** Notes the wrong digits of the last move, which is taken back now, for the review. */
+  /** Notes the wrong digits of the last move, which is taken back now, for the review. While the solution is not known,
+   * it notes every digit; the review knows which of them were wrong. */
   takenBack() {
     const {game, solution} = this, n = game.at - 1, {patches = [], at} = game.moves[n] ?? {}, had = this.shelf.session?.record.about.taken ?? [];
-    const wrong = patches.filter(([field, c, , d]) => solution && field === "values" && d && d !== Number(solution[Number(c)])).map(([, c, , d]) => `${nameOf(Number(c))}=${d}`);
+    const wrong = patches.filter(([field, c, , d]) => field === "values" && d && d !== Number(solution?.[Number(c)])).map(([, c, , d]) => `${nameOf(Number(c))}=${d}`);
     const taken = wrong.filter((text) => !had.some((h) => h[0] === n && h[1] === text)).map((text) => /** @type {[number, string, number?]} */ ([n, text, at]));
     if (taken.length) this.shelf.note({taken: [...had, ...taken]});
   }

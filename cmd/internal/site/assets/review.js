@@ -18,7 +18,10 @@ export function linesOf(game, {taken = [], helped = []} = {}) {
   const moves = /** @type {string[]} */ ([]), values = [...game.start.values];
   const line = (/** @type {string} */ text, /** @type {number | undefined} */ at = undefined) => moves.push(`${at === undefined ? "" : `${clock(at)} `}${text}`);
   game.moves.slice(0, game.at).forEach((m, i) => {
-    for (const [n, text, at] of taken) if (n === i && !values[cellOf(text.slice(0, 4))]) line(text, at), line("undo", at);
+    for (const [n, text, at] of taken) {
+      const cell = cellOf(text.slice(0, 4));
+      if (n === i && !values[cell] && game.position.values[cell] !== Number(text.at(-1))) line(text, at), line("undo", at);
+    }
     const out = /** @type {string[]} */ ([]), cleared = /** @type {string[]} */ ([]);
     for (const [field, key, was, is] of m.patches) {
       const name = nameOf(Number(key));
