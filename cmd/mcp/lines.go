@@ -60,23 +60,38 @@ func judge(line []byte) *jsonrpc.Error {
 	if line[0] == '[' {
 		return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "send one request on each line, not a list"}
 	}
-	if _, err := jsonrpc.DecodeMessage(line); err != nil {
+	message, err := jsonrpc.DecodeMessage(line)
+	if err != nil {
 		return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "this is not a JSON-RPC request: " + err.Error()}
+	}
+	if r, ok := message.(*jsonrpc.Response); ok && r.Result == nil && r.Error == nil {
+		return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "this is not a JSON-RPC request: it has no method"}
 	}
 	return nil
 }
 
-// idOf returns the id of a request that is not a message, or nil if it has no usable id.
+// idOf returns the id of a request that is not a message, or nil if it has no usable id. The line may be cut.
 func idOf(line []byte) any {
-	var request struct {
-		ID any `json:"id"`
-	}
-	if json.Unmarshal(line, &request) != nil {
+	dec := json.NewDecoder(bytes.NewReader(line))
+	if tok, err := dec.Token(); err != nil || tok != json.Delim('{') {
 		return nil
 	}
-	switch request.ID.(type) {
-	case string, float64:
-		return request.ID
+	for dec.More() {
+		key, err := dec.Token()
+		if err != nil {
+			return nil
+		}
+		if key != "id" {
+			if dec.Decode(new(json.RawMessage)) != nil {
+				return nil
+			}
+			continue
+		}
+		switch id, _ := dec.Token(); id.(type) {
+		case string, float64:
+			return id
+		}
+		return nil
 	}
 	return nil
 }

@@ -355,6 +355,7 @@ func TestLines(t *testing.T) {
 		{`[{"jsonrpc":"2.0","id":1,"method":"ping"}]`, `"code":-32600`}, {`{"jsonrpc":"2.0","id":{},"method":"ping"}`, `"id":null`},
 		{`{"jsonrpc":"2.0","id":1e400,"method":"ping"}`, `"code":-32600`}, {`{"jsonrpc":"1.0","id":"a","method":"ping"}`, `"id":"a"`},
 		{strings.Repeat("[", 100_000), `"code":-32700`}, {`{"id":"` + strings.Repeat("x", maxLine) + `"}`, "longer than"},
+		{`{"jsonrpc":"2.0","id":9000,"method":"` + strings.Repeat("x", maxLine) + `"}`, `"id":9000`}, {`{"jsonrpc":"2.0","id":77}`, `"id":77`},
 		{"\xff", `"code":-32700`}, {`{"jsonrpc":"2.0","id":9,"method":"ping"}`, `"id":9,"result"`},
 	} {
 		go io.WriteString(write, c.line+"\n")

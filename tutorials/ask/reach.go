@@ -39,7 +39,7 @@ func (a *ReachAnswer) String() string {
 	case a.Outcome == logic.OutcomeSolved:
 		stuck = "What you know is enough: solved in " + count(a.Steps, "step") + "."
 	case a.Next == "":
-		stuck += "No technique in the catalogue helps there."
+		stuck += "No technique on this ladder helps there; a larger ladder, such as complete, may have one."
 	default:
 		stuck += "The easiest technique that helps is " + a.Name + "."
 	}
