@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -19,15 +20,35 @@ func Decode[R any](data []byte) (r R, err error) {
 	switch {
 	case err == nil || errors.Is(err, io.EOF):
 		return r, nil
-	case errors.As(err, &kind) && kind.Field != "":
-		about, _, _ := strings.Cut(kind.Field, ".")
-		return r, usage(about, "{"+about+"} cannot be a JSON %s", kind.Value)
+	case errors.As(err, &kind) && kind.Field == "":
+		return r, usage("", "the request has to be a JSON object")
+	case errors.As(err, &kind):
+		about, rest, _ := strings.Cut(kind.Field, ".")
+		if !slices.Contains(fields(reflect.TypeFor[R]()), about) { // an embedded struct
+			about, _, _ = strings.Cut(rest, ".")
+		}
+		return r, usage(about, "{"+about+"} has to be %s, not a JSON %s", wanted(kind.Type), kind.Value)
 	}
 	if _, name, unknown := strings.Cut(err.Error(), "unknown field "); unknown {
 		return r, usage(strings.Trim(name, `"`), "unknown field %s; the fields are %s", name,
 			strings.Join(fields(reflect.TypeFor[R]()), ", "))
 	}
 	return r, usage("", "the request is not understood: %s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// wanted describes the JSON values of a type.
+func wanted(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Slice:
+		return "a list"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "a string"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	}
+	return "a number"
 }
 
 // fields returns the names of the fields of a request in JSON.
