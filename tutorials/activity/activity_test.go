@@ -478,6 +478,7 @@ func TestStart(t *testing.T) {
 		{"line", "r2c6 rules out row 2"}, {"line", ""}, {"line", "One cell is left."},
 		{"=r1c9=2", "r1c9 is already 3."},
 		{"=r1c7=2", "Column 7 already has a 2"},
+		{"=r9c9=3", "Box 9 already has a 3"}, // not box 3, in which r9c9 is not
 		{"=r1c8=2", "could also be 6"},
 		{"next", "Now without lines."},
 		{"=r1c6=7", "about the 4, not the 7."},

@@ -252,7 +252,7 @@ func (s *Start) refuse(b *Board, x board.Candidate, at board.House) string {
 		return ""
 	}
 	for c := range at.Cells().All() {
-		if s.grid().Value(c) == x.Digit() {
+		if s.grid().Value(c) == x.Digit() && at.Cells().Has(x.Cell()) {
 			seen.Cell, seen.House = c, at
 		}
 	}

@@ -312,7 +312,7 @@ func TestText(t *testing.T) {
 		{"r1c7=3\nr3c9 = 6 because hidden single b3", "No mistakes, no hints."},
 		{"r1c7=3\nr1c2=5\nr1c8=7", "Move 2, r1c2=5: you did not notice it."},
 		{"r1c7=3\nr1c2=5\nr1c8=7", "R1c2 can also be 7"},
-		{"r1c2=5\nclear r1c2\nr1c2=7", "you undid it with the next move"},
+		{"r1c2=5\nclear r1c2\nr1c2=7", "you changed it with the next move"},
 		{"r1c2=8", "Row 1 has its 8 in r1c5 already."},
 		{"r1c2<>7", "The 7 is needed in r1c2."},
 		{"r4c7<>1 because pointing 1 b5", "These reasons were wrong:"},

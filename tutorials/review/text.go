@@ -144,9 +144,9 @@ func (r *reader) mistakeText(k *Mistake) string {
 	noticed := "you did not notice it"
 	switch {
 	case k.Noticed == k.N+1:
-		noticed = "you undid it with the next move"
+		noticed = "you changed it with the next move"
 	case k.Noticed > 0:
-		noticed = fmt.Sprintf("you undid it %d moves later", k.Noticed-k.N)
+		noticed = fmt.Sprintf("you changed it %d moves later", k.Noticed-k.N)
 	}
 	lines := []string{fmt.Sprintf("  Move %d, %s: %s.", k.N, k.Move, noticed), "    " + k.Text}
 	if !k.plain {
