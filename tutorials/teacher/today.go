@@ -208,7 +208,7 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	case p.Assumed != 0 && p.Right+p.Wrong == 0:
 		out = append(out, "You said that you know it, or your placement suggests it. One question confirms it.")
 	case last.Day == 0 && plan.Reason == coach.Beginning:
-		out = append(out, "It is new. The first drill tells you a lot, and each one after it tells you less.")
+		out = append(out, "It is new. The first drill matters most.")
 	case last.Day == 0:
 	case last.Wrong > 0:
 		out = append(out, fmt.Sprintf("You missed %s %s.", words.Plural(last.Wrong, "one", number(last.Wrong)), when))
