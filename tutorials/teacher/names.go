@@ -156,7 +156,7 @@ func copies(g *board.Grid, d board.Digit) (n int) {
 }
 
 // Taught returns the techniques whose names a learner who practises t has met: those whose lesson
-// was read or whose drills were begun. A nil r means that there is no record. In this case,
+// was read, whose drills were begun, or that came up by name in the introduction or in a puzzle. A nil r means that there is no record. In this case,
 // Taught returns all techniques of the course up to the level of t, except those in the gallery.
 func Taught(c *coach.Course, r *coach.Record, t *logic.Technique) (out []*logic.Technique) {
 	level := skill(c, t.Slug).Level
@@ -164,7 +164,7 @@ func Taught(c *coach.Course, r *coach.Record, t *logic.Technique) (out []*logic.
 		met := r == nil && !s.Gallery && s.Level <= level
 		if r != nil {
 			p := r.Get(s.Slug)
-			met = p.Lesson != 0 || p.Right+p.Wrong > 0
+			met = p.Lesson != 0 || p.Right+p.Wrong > 0 || len(p.Met) > 0
 		}
 		if met {
 			out = append(out, techniques.MustLookup(s.Slug))
