@@ -99,15 +99,15 @@ func TestLinksInsideACell(t *testing.T) {
 	}
 }
 
-// TestLongPattern claims what only a long chain shows: the verdict names it.
-func TestLongPattern(t *testing.T) {
+// TestFollowsLater claims what only a forcing chain shows here: the verdict names the step of the path that shows it.
+func TestFollowsLater(t *testing.T) {
 	p := opened(t, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	p.click("#tab-check")
 	p.click("#panels summary")
 	p.do(chromedp.Focus(chromedp.CSS("#check-move")))
 	p.keys("r2c5<>4" + kb.Enter)
-	p.waitText(".teacher", "The easiest way: House Forcing Chain.")
+	p.waitText(".teacher", "It follows later: X-Wing at step")
 }
 
 // TestPickSets picks an X-Wing as truths and links from the board, is told after each pick

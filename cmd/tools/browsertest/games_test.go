@@ -334,6 +334,7 @@ func TestNextLikeThis(t *testing.T) {
 	p.tap("#end-another")
 	p.waitText("#head-title", "Hard")
 	p.wait(`document.querySelector("#panels").dataset.height === "line"`)
+	p.wait(`document.querySelector("#undo").checkVisibility()`) // the keys come back with the game
 	p.tap("#undo")
 }
 
