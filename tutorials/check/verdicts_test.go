@@ -3,6 +3,7 @@ package check_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -24,8 +25,15 @@ func TestVerdicts(t *testing.T) {
 	referee := check.Referee{Ladder: techniques.Basic()}
 	var renderer explain.Renderer
 	var b strings.Builder
+	recorded, err := os.ReadFile("testdata/verdicts.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
 	n := 0
 	for _, x := range techniques.All() {
+		if !golden.Update() && !strings.Contains(string(recorded), "\n# "+x.Slug+" in ") {
+			continue // a new technique has no verdicts before -update writes them
+		}
 		for _, k := range logictest.FindCases(t, "../../techniques", x.Slug) {
 			s, ok := x.First(logic.NewView(&k.Grid))
 			if !ok {
