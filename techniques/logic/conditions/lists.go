@@ -7,35 +7,33 @@ import (
 )
 
 // Naked returns the conditions of n cells with n candidates between them.
-func Naked(n int) []logic.Condition { return list(Count(n), Empty, OneHouse(n), Between(n)) }
+func Naked(n int) []logic.Condition { return List(Count(n), Empty, OneHouse(n), Between(n)) }
 
 // Hidden returns the conditions of n digits with n places.
-func Hidden(n int) []logic.Condition { return list(OnlyIn(n)) }
+func Hidden(n int) []logic.Condition { return List(OnlyIn(n)) }
 
 // Fish returns the conditions of a fish of n rows or columns.
-func Fish(n int, fins bool) []logic.Condition { return list(InLines(n, fins)) }
+func Fish(n int, fins bool) []logic.Condition { return List(InLines(n, fins)) }
 
 // XYWing returns the conditions of an XY-Wing.
-func XYWing() []logic.Condition { return list(Count(3), Empty, TwoEach, Pivot, ThreeDigits) }
+func XYWing() []logic.Condition { return List(Count(3), Empty, TwoEach, Pivot, ThreeDigits) }
 
 // XYZWing returns the conditions of an XYZ-Wing.
-func XYZWing() []logic.Condition { return list(Count(3), Empty, Pivot, PivotOfThree) }
+func XYZWing() []logic.Condition { return List(Count(3), Empty, Pivot, PivotOfThree) }
 
 // WWing returns the conditions of a W-Wing.
-func WWing() []logic.Condition { return list(Empty, SamePair, Linked) }
+func WWing() []logic.Condition { return List(Empty, SamePair, Linked) }
 
 // UniqueRectangle returns the conditions of a unique rectangle, and those of its type.
 func UniqueRectangle(more ...logic.Condition) []logic.Condition {
-	return slices.Concat(list(Empty, Rectangle, TwoBoxes, CornerPair), more)
+	return slices.Concat(List(Empty, Rectangle, TwoBoxes, CornerPair), more)
 }
 
 // ALSXZ returns the conditions of two almost locked sets with a restricted common.
-func ALSXZ() []logic.Condition { return list(Empty, TwoAlmostLocked, RestrictedCommon) }
+func ALSXZ() []logic.Condition { return List(Empty, TwoAlmostLocked, RestrictedCommon) }
 
 // These are the corners of a unique rectangle that must have only the two digits.
 var (
 	ThreePlain = Plain(3, "three cells with only the two digits")
 	TwoPlain   = Plain(2, "at least two cells with only the two digits")
 )
-
-func list(cs ...logic.Condition) []logic.Condition { return cs }
