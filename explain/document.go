@@ -95,7 +95,7 @@ type StepDoc struct {
 	Eliminate []string `yaml:"eliminate,flow" json:"eliminate" schema:"elimination"` // the candidates that the step removes; they are removed before digits are placed
 	Place     []string `yaml:"place,flow" json:"place" schema:"placement"`           // the digits that the step places
 	Digits    []int    `yaml:"digits,flow" json:"digits" schema:"digits"`            // the digits of the pattern
-	// The cells and digits of a deadly pattern: with these candidates alone, the puzzle would have two solutions. The step
+	// The candidates of a deadly pattern. If its cells had only these, the puzzle would have two solutions. The step
 	// assumes that it has only one.
 	Deadly   []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty" schema:"placement"`
 	Symmetry *SymmetryDoc `yaml:"symmetry,omitempty" json:"symmetry,omitempty"`

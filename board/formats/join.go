@@ -198,8 +198,8 @@ func (p *prose) take() string {
 	return text
 }
 
-// addProse handles a line of words, and skips the one before it. Among puzzles of one line, a word of
-// cells alone is a broken puzzle.
+// addProse handles a line of words. The line of words before it is then known to hold no puzzle. Among puzzles of one
+// line each, a line that is a single word of cells is a broken puzzle.
 func (rd *reader) addProse(text string) bool {
 	if !rd.endProse() {
 		return false

@@ -28,7 +28,7 @@ type Cost struct {
 	Eliminate []string `yaml:"eliminate,omitempty,flow" json:"eliminate,omitempty"`     // as in r1c2<>5
 	Share     float64  `yaml:"share" json:"share" schema:"share"`                       // share of the whole time, 0 to 1
 	Looks     int      `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"` // looks needed to find the step, see tutorials/spot; 0 if not known
-	Open      int      `yaml:"open" json:"open" schema:"number"`                        // cells that could be filled at that moment
+	Open      int      `yaml:"open" json:"open" schema:"number"`                        // the number of cells that could be filled at that moment
 	Notes     bool     `yaml:"notes,omitempty" json:"notes,omitempty"`                  // the time is spent on writing down all candidates
 }
 

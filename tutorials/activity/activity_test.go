@@ -552,8 +552,8 @@ func TestPlacement(t *testing.T) {
 	}
 }
 
-// TestStartContinues leaves after every action of a way with steps back, hints and wrong answers, and is at the same
-// place again with the same page.
+// TestStartContinues leaves the introduction after each action, among them steps back, hints and wrong answers. A learner
+// who comes back must see the same page.
 func TestStartContinues(t *testing.T) {
 	way := &Trail{Activity: starts()}
 	for _, text := range []string{"=nothing", "=a", "=3", "=7", "next", "=r2c7=5 r6c2=4", "back", "next", "hint", "hint",

@@ -28,7 +28,7 @@
 //
 // # Streams
 //
-// A question is about one puzzle. Programs that work on many puzzles use the packages below, whose
-// graders and solvers reuse their memory, and convert what they return with functions such as
+// A question is about one puzzle. A program that works on many puzzles should use the packages below,
+// because their graders and solvers reuse memory. It can convert their results with functions such as
 // [NewGradeAnswer].
 package ask

@@ -17,9 +17,9 @@ import (
 	"pencilmark/tutorials/check/parse"
 )
 
-// TestHoDoKuLines gives steps as HoDoKu prints them as reasons, a few of each technique. The same with one
-// figure or one link changed must be refused, unless the proof checker accepts it. It is skipped if the
-// reference is missing.
+// TestHoDoKuLines uses lines that HoDoKu prints as reasons, a few for each technique. If one figure or one link
+// of a line is changed, the reason must be refused, unless the proof checker accepts it. The test is skipped if
+// the reference is missing.
 func TestHoDoKuLines(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/reference/hodoku-paths.txt")
 	if err != nil {

@@ -16,7 +16,8 @@ import (
 	"pencilmark/tutorials/activity"
 )
 
-// A request is a line that is no answer. Every activity understands the same words.
+// A request is what a typed line asks for if it does not answer the question, such as help. The words for it are the same
+// in every activity.
 type request int
 
 const (

@@ -244,7 +244,7 @@ func item(i activity.Item) string {
 	return "  " + i.Text
 }
 
-// reply returns the reply to the last action.
+// reply returns the text that answers the last action, or "" if there is none.
 func reply(a *activity.Page) string {
 	r := a.Reply
 	if r == nil {

@@ -62,7 +62,7 @@ type Page struct {
 	Strip board.HouseSet // the first of these houses is drawn below a small board, with all its notes
 	Below string         // at most four lines below the board
 	Keys  []Key          // keys to show, the important ones first; ? and q at the end always have room. PgDn is added, unless Enter turns to more
-	Typed string         // replaces the line of keys, unless it is ""
+	Typed string         // what is being typed; unless it is empty, it is shown in place of the keys
 }
 
 // Draw returns the page as the terminal shows it. There is no line break after the last line.

@@ -154,7 +154,7 @@ func change(rnd *rand.Rand, g *board.Grid, c *logic.Claim) *logic.Claim {
 		}
 	case 4:
 		g.Eliminate(board.At(x, board.Digit(1+rnd.IntN(9))))
-	case 5: // the cells of one row go to another row
+	case 5: // the cells in one row move to another row
 		row, to := board.Row(x.Row()).Cells().And(c.Cells), rnd.IntN(9)
 		out.Houses, out.Cells = 0, c.Cells.Minus(row)
 		for y := range row.All() {

@@ -301,7 +301,7 @@ func (o *options) gradeOne(ctx context.Context, grader *grade.Grader, w *input.L
 	return out
 }
 
-// within returns the context for one puzzle.
+// within returns the context for grading one puzzle. If --timeout is set, the context ends after that time.
 func (o *options) within(ctx context.Context) (context.Context, context.CancelFunc) {
 	if o.timeout > 0 {
 		return context.WithTimeout(ctx, o.timeout)

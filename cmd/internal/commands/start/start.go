@@ -157,7 +157,7 @@ func (o *options) resume() string {
 	return o.command()
 }
 
-// end leaves the summary in the shell, and the command that goes on.
+// end prints the summary again after the screen has closed, followed by the command to run next.
 func (o *options) end(start *activity.Start) error {
 	if screen.Available(o.Streams) {
 		for _, p := range start.Page().Text {
