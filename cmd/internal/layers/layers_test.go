@@ -40,7 +40,7 @@ var allowed = map[string][]string{
 	// The contract of techniques, the families, and what several of them share.
 	"techniques/logic":               {"board", "board/words"},
 	"techniques/logic/parts":         {"board", "techniques/logic"},
-	"techniques/logic/conditions":    {"board", "board/words", "techniques/logic"},
+	"techniques/logic/conditions":    {"board", "board/words", "techniques/logic", "techniques/logic/parts"},
 	"techniques/logic/rank":          {"board", "techniques/logic"},
 	"techniques/internal/familytest": {"board/boardtest/golden", "techniques", "techniques/logic", "techniques/logictest"},
 	"techniques/internal/...":        {"board", "techniques/logic", "techniques/logic/parts"},

@@ -294,28 +294,22 @@ var TwicePerHouse = logic.Condition{Needs: "every candidate twice in its row, co
 				extra = x
 			}
 		}
-		var text []byte
-		var best []board.Candidate
-		for d := range c.Grid.Marks(extra).All() {
+		return everywhere(w, c.Grid.Marks(extra).All(), func(d board.Digit, w *words.Writer) ([]board.Candidate, bool) {
 			h, odd := oddHouse(c.Grid, board.At(extra, d))
 			if odd == 0 {
 				return nil, false
 			}
 			here := h.Cells().And(c.Grid.Spots(odd))
-			if h.Cells().Has(extra) && odd == d {
+			without := odd == d && h.Cells().Has(extra)
+			if without {
 				here = here.Without(extra)
 			}
-			if text == nil || here.Len() < len(best) {
-				own := words.Writer{Notation: w.Notation}
-				own.Digit(odd).Text(" is a candidate ").Number(here.Len()).OneOrMany(here.Len(), " time in ", " times in ").House(h)
-				if odd == d && h.Cells().Has(extra) {
-					own.Text(" without ").Cell(extra)
-				}
-				text, best = own.Buf, spots(c.Grid, here, odd)
+			w.Digit(odd).Text(" is a candidate ").Number(here.Len()).OneOrMany(here.Len(), " time in ", " times in ").House(h)
+			if without {
+				w.Text(" without ").Cell(extra)
 			}
-		}
-		w.Text(string(text))
-		return best, text != nil
+			return spots(c.Grid, here, odd), true
+		})
 	}}
 
 // oddHouse returns a house in which a digit has places, but not two, if the candidate x is left out. If there is none,

@@ -1,11 +1,13 @@
 package conditions
 
 import (
+	"iter"
 	"strconv"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 )
 
 // List returns the conditions as a slice.
@@ -15,19 +17,11 @@ func List(cs ...logic.Condition) []logic.Condition { return cs }
 func number(n int) string { return string(new(words.Writer).Number(n).Buf) }
 
 // marks returns the candidates of a cell.
-func marks(g *board.Grid, c board.Cell) (out []board.Candidate) {
-	for d := range g.Marks(c).All() {
-		out = append(out, board.At(c, d))
-	}
-	return out
-}
+func marks(g *board.Grid, c board.Cell) []board.Candidate { return g.Options(board.InCell(c)) }
 
 // spots returns the candidates of a digit in some cells.
-func spots(g *board.Grid, cells board.CellSet, d board.Digit) (out []board.Candidate) {
-	for c := range cells.And(g.Spots(d)).All() {
-		out = append(out, board.At(c, d))
-	}
-	return out
+func spots(g *board.Grid, cells board.CellSet, d board.Digit) []board.Candidate {
+	return parts.Spots(cells.And(g.Spots(d)), d)
 }
 
 // between returns the candidates that some cells have between them.
@@ -263,21 +257,27 @@ func OnlyIn(n int) logic.Condition {
 			} else if houses&in != 0 {
 				houses &= in
 			}
-			var text []byte
-			var best []board.Candidate
-			for h := range houses.All() {
-				own := words.Writer{Notation: w.Notation}
-				show, unmet := onlyIn(c, &own, h, n)
-				if !unmet {
-					return nil, false
-				}
-				if text == nil || len(show) < len(best) {
-					text, best = own.Buf, show
-				}
-			}
-			w.Text(string(text))
-			return best, text != nil
+			return everywhere(w, houses.All(), func(h board.House, w *words.Writer) ([]board.Candidate, bool) { return onlyIn(c, w, h, n) })
 		}}
+}
+
+// everywhere reports whether a check fails in all places, of which there is at least one. What is written is from the
+// place in which the fewest candidates are in the way.
+func everywhere[P any](w *words.Writer, places iter.Seq[P], check func(P, *words.Writer) ([]board.Candidate, bool)) ([]board.Candidate, bool) {
+	var text []byte
+	var best []board.Candidate
+	for p := range places {
+		own := words.Writer{Notation: w.Notation}
+		show, unmet := check(p, &own)
+		if !unmet {
+			return nil, false
+		}
+		if text == nil || len(show) < len(best) {
+			text, best = own.Buf, show
+		}
+	}
+	w.Text(string(text))
+	return best, text != nil
 }
 
 // onlyIn checks the digits of a claim in one house.

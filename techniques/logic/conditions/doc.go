@@ -7,5 +7,5 @@
 // are not a second finder. A test of this package holds each list against the finder of its technique: for every step
 // that is found, all conditions are met, and where one of them is not, nothing is found.
 //
-// It imports board, board/words and logic.
+// It imports board, board/words, logic and parts.
 package conditions

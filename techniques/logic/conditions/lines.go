@@ -1,6 +1,8 @@
 package conditions
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
@@ -19,8 +21,8 @@ type direction struct {
 func rowOf(c board.Cell) board.House { return board.Row(c.Row()) }
 func colOf(c board.Cell) board.House { return board.Col(c.Col()) }
 
-func directions() [2]direction {
-	return [2]direction{
+func directions() []direction {
+	return []direction{
 		{board.RowKind, "row", "rows", rowOf, colOf, "column", "columns"},
 		{board.ColKind, "column", "columns", colOf, rowOf, "row", "rows"},
 	}
@@ -60,27 +62,12 @@ func (x *direction) covers(c *logic.Claim) (out board.HouseSet) {
 	return out
 }
 
-// either reports whether a check fails in both directions or, where only one direction is meant, in that one. What is
-// written is from the direction in which fewer candidates are in the way.
+// either checks both directions or, where only one is meant, that one.
 func either(c *logic.Claim, w *words.Writer, n int, one func(*direction, board.HouseSet, *words.Writer) ([]board.Candidate, bool)) ([]board.Candidate, bool) {
-	var text []byte
-	var best []board.Candidate
-	for _, x := range directions() {
-		bases := x.bases(c, n)
-		if bases == 0 {
-			continue
-		}
-		own := words.Writer{Notation: w.Notation}
-		show, unmet := one(&x, bases, &own)
-		if !unmet {
-			return nil, false
-		}
-		if text == nil || len(show) < len(best) {
-			text, best = own.Buf, show
-		}
-	}
-	w.Text(string(text))
-	return best, text != nil
+	meant := slices.DeleteFunc(directions(), func(x direction) bool { return x.bases(c, n) == 0 })
+	return everywhere(w, slices.Values(meant), func(x direction, w *words.Writer) ([]board.Candidate, bool) {
+		return one(&x, x.bases(c, n), w)
+	})
 }
 
 // InLines is the condition that in n lines, all places for the digit are in n lines of the other direction or, with
