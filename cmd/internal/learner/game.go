@@ -3,7 +3,7 @@ package learner
 import (
 	"context"
 
-	"pencilmark/cmd/internal/game"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/review"
 )
 

@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 

@@ -10,9 +10,9 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
+	"pencilmark/tutorials/game"
 )
 
 // A command is what the player can do. It is typed as a line, or given with a key on the

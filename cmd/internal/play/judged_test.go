@@ -15,7 +15,6 @@ import (
 	"pencilmark/cmd/internal/bridge"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/search"
@@ -26,6 +25,7 @@ import (
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 

@@ -16,9 +16,9 @@ import (
 	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/search"
 	"pencilmark/techniques"
+	"pencilmark/tutorials/game"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"

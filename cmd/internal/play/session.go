@@ -17,7 +17,6 @@ import (
 	"pencilmark/board"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
@@ -29,6 +28,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/review"
 )

@@ -9,9 +9,9 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/words"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
+	"pencilmark/tutorials/game"
 )
 
 // won returns the text that the screen shows once the puzzle is solved. It describes how long the

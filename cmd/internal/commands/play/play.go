@@ -14,11 +14,11 @@ import (
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/play"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/teacher"
 )
