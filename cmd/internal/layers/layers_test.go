@@ -101,7 +101,7 @@ var allowed = map[string][]string{
 	"tutorials/teacher": {"board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/hint",
 		"explain/why", "tutorials", "tutorials/check", "tutorials/coach", "tutorials/whynot"},
 	"tutorials/activity": {"board", "board/formats", "board/words", "techniques", "techniques/logic", "explain", "explain/hint",
-		"tutorials", "tutorials/ask", "tutorials/coach", "tutorials/spot", "tutorials/teacher"},
+		"tutorials", "tutorials/ask", "tutorials/coach", "tutorials/review", "tutorials/spot", "tutorials/teacher", "search", "techniques/solve"},
 	"tutorials/persontime": {"board", "techniques", "techniques/grade", "techniques/logic", "techniques/solve",
 		"tutorials/spot"},
 	"tutorials/webpage": {"explain", "explain/page", "tutorials"},
