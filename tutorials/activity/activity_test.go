@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,6 +21,7 @@ import (
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/review"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -103,6 +105,24 @@ func placement(ctx context.Context) (*Placement, error) {
 	})
 }
 
+// reviewOf returns the review of the first moves of a game, of which one is slow and two are wrong.
+func reviewOf(t *testing.T) *Review {
+	t.Helper()
+	p, err := formats.Parse("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, err := review.ParseMoves("0:12 r1c7=3\n3:40 r3c9=6\n3:55 r1c2=5\n4:10 undo\nhint\n6:00 r9c8=8\n8:10 r1c2=7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := review.Of(t.Context(), &review.Game{Start: p.Grid, Moves: moves})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewReview(&explain.Renderer{}, read, "game 1")
+}
+
 func starts() *Start { return NewStart(&explain.Renderer{}, placement) }
 
 // all returns a fresh activity of every kind.
@@ -113,7 +133,7 @@ func all(t *testing.T) map[string]Activity {
 		t.Fatal(err)
 	}
 	out := map[string]Activity{"placement": placed, "start": starts(), "lesson": lessonOf(t, "hidden-pair"),
-		"walk": walkOf(t, taughtPuzzle, false), "asked": walkOf(t, taughtPuzzle, true)}
+		"review": reviewOf(t), "walk": walkOf(t, taughtPuzzle, false), "asked": walkOf(t, taughtPuzzle, true)}
 	for stage := coach.NameStep; stage <= coach.Unaided; stage++ {
 		out["single, "+stage.String()] = drills(t, "hidden-single", stage, 2)
 		out["x-wing, "+stage.String()] = drills(t, "x-wing", stage, 2)
@@ -175,8 +195,11 @@ func sound(t *testing.T, p *Page) {
 		}
 		keys[a.Key] = true
 	}
+	if w := &p.Awaits; w.Kind == List && (w.Open < 1 || w.Open > len(w.Choices)) {
+		t.Errorf("%s: choice %d of %d is open", p.Key, w.Open, len(w.Choices))
+	}
 	for i := range p.Awaits.Choices {
-		if keys[Letter(i)] {
+		if keys[Letter(i)] && p.Awaits.Kind == Choice {
 			t.Errorf("%s: %s is a choice and an act", p.Key, Letter(i))
 		}
 	}
@@ -226,7 +249,9 @@ func TestRandom(t *testing.T) {
 					break
 				}
 				action := Action{Say: guess(random, before)}
-				if n := random.IntN(len(before.Acts) + 2); n < len(before.Acts) {
+				if before.Awaits.Kind == List && random.IntN(3) == 0 {
+					action.Do = OpenAct
+				} else if n := random.IntN(len(before.Acts) + 2); n < len(before.Acts) {
 					act := before.Acts[n]
 					action = Action{Do: act.ID}
 					if act.Takes != "" {
@@ -276,6 +301,8 @@ func guess(random *rand.Rand, p *Page) string {
 	switch p.Awaits.Kind {
 	case Choice:
 		return Letter(random.IntN(len(p.Awaits.Choices)))
+	case List:
+		return strconv.Itoa(1 + random.IntN(len(p.Awaits.Choices)))
 	case Digit:
 		return d.String()
 	case Cells:

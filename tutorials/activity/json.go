@@ -17,6 +17,7 @@ func (p *Page) MarshalJSON() ([]byte, error) {
 		From    string   `json:"from,omitempty"`
 		Most    int      `json:"most,omitempty"`
 		Chosen  []string `json:"chosen,omitempty"`
+		Open    int      `json:"open,omitempty"`
 		Example string   `json:"example,omitempty"`
 	}
 	w := &p.Awaits
@@ -37,8 +38,8 @@ func (p *Page) MarshalJSON() ([]byte, error) {
 		Over    bool        `json:"over,omitempty"`
 	}{p.Key, p.Title, p.News, p.At, p.Of, p.Unit, p.Board, append([]Paragraph{}, p.Text...), p.Reading, p.Reply, nil, append([]Act{}, p.Acts...), p.Record, p.Over}
 	if w.Kind != Nothing {
-		out.Awaits = &await{Kind: w.Kind, Choices: w.Choices, Most: w.Most, Chosen: cellNames(w.Chosen), Example: w.Example}
-		if w.Kind != Choice && (w.Kind != Digit || !w.Cell.IsEmpty()) {
+		out.Awaits = &await{Kind: w.Kind, Choices: w.Choices, Most: w.Most, Chosen: cellNames(w.Chosen), Open: w.Open, Example: w.Example}
+		if w.Kind != Choice && w.Kind != List && (w.Kind != Digit || !w.Cell.IsEmpty()) {
 			out.Awaits.From = w.From.String()
 		}
 		for c := range w.Cell.All() {

@@ -3,6 +3,7 @@ package activity
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"pencilmark/board"
@@ -63,6 +64,7 @@ type Paragraph struct {
 	As    Style  `json:"as"`
 	Text  string `json:"text,omitempty"`
 	Items []Item `json:"items,omitempty"` // a list below the text
+	At    int    `json:"at,omitempty"`    // for a curve: the item that the page is about, from 1
 }
 
 // A Style is the meaning of a paragraph.
@@ -77,6 +79,8 @@ const (
 	So     Style = "so"     // what follows
 	Small  Style = "small"  // a remark
 	Formal Style = "formal" // in notation, for whoever reads it
+	Bars   Style = "bars"   // each item is a name with how much of it is done
+	Curve  Style = "curve"  // each item is a move with its number and its seconds
 )
 
 // An Item is one line of a list.
@@ -117,6 +121,7 @@ const (
 	Digit      Kind = "digit"      // a digit, for the cell of the page if it has one
 	Cells      Kind = "cells"      // some cells
 	Conclusion Kind = "conclusion" // digits to place or candidates to remove
+	List       Kind = "list"       // one of the choices: its number. One of them is open; OpenAct with a number opens another
 )
 
 // An Await describes the answer that a page waits for.
@@ -127,22 +132,31 @@ type Await struct {
 	From    board.Cell    // where a cursor begins, so that it does not give the answer away
 	Most    int           // for Cells: how many there are; for Conclusion: the most in one answer, 0 for any number
 	Chosen  board.CellSet // for Cells: those that were chosen and are right
+	Open    int           // for List: the choice that is open, from 1
 	Example string        // what can be typed
 }
 
-// An Option is one of the choices of an answer. It is chosen with its letter, "a" for the first.
+// An Option is one of the choices of an answer. It is chosen with its letter, "a" for the first; in a List with its
+// number.
 type Option struct {
-	ID    string `json:"id"`
-	Label string `json:"label"`
+	ID    string   `json:"id"`
+	Label string   `json:"label"`
+	End   string   `json:"end,omitempty"`   // what stands at the end of its line
+	As    As       `json:"as,omitempty"`    // what it means
+	About []string `json:"about,omitempty"` // more about it, in paragraphs
 }
 
 // Letter returns the letter of choice i.
 func Letter(i int) string { return string(rune('a' + i)) }
 
-// Chosen returns the option that a text names, by its letter, its id or its label.
+// Option returns the option that a text names, by its letter or number, its id or its label.
 func (w *Await) Option(text string) (Option, bool) {
 	for i, o := range w.Choices {
-		if text = strings.TrimSpace(text); strings.EqualFold(text, Letter(i)) || strings.EqualFold(text, o.ID) || strings.EqualFold(text, o.Label) {
+		name := Letter(i)
+		if w.Kind == List {
+			name = strconv.Itoa(i + 1)
+		}
+		if text = strings.TrimSpace(text); strings.EqualFold(text, name) || strings.EqualFold(text, o.ID) || strings.EqualFold(text, o.Label) {
 			return o, true
 		}
 	}
@@ -165,6 +179,14 @@ type Act struct {
 
 // Done is the label of an act after which nothing comes.
 const Done = "done"
+
+const (
+	// LeaveAct is the act that leaves what was opened on top of something else. Where a page has it, whoever
+	// quits does this first.
+	LeaveAct = "leave"
+	// OpenAct opens another choice of a List, as in "open=2". No page offers it as a button.
+	OpenAct = "open"
+)
 
 // Act returns the act with an id, if it can be done now.
 func (p *Page) Act(id string) (Act, bool) {
