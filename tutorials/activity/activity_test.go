@@ -133,7 +133,7 @@ func all(t *testing.T) map[string]Activity {
 		t.Fatal(err)
 	}
 	out := map[string]Activity{"placement": placed, "start": starts(), "lesson": lessonOf(t, "hidden-pair"),
-		"review": reviewOf(t), "walk": walkOf(t, taughtPuzzle, false), "asked": walkOf(t, taughtPuzzle, true)}
+		"review": reviewOf(t), "game": gameOf(t, "Hard", gamePuzzle), "walk": walkOf(t, taughtPuzzle, false), "asked": walkOf(t, taughtPuzzle, true)}
 	for stage := coach.NameStep; stage <= coach.Unaided; stage++ {
 		out["single, "+stage.String()] = drills(t, "hidden-single", stage, 2)
 		out["x-wing, "+stage.String()] = drills(t, "x-wing", stage, 2)
@@ -659,7 +659,7 @@ func TestWalkQuestions(t *testing.T) {
 		do, want string
 		aids     int
 	}{
-		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2<>9 is wrong.", 1}, {"whynot=x-wing", "X-Wing does apply here", 1},
+		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2 can be 9.", 1}, {"whynot=x-wing", "X-Wing does apply here", 1},
 		{"whynot=swordfishes", "Unknown", 1}, {"spot", "To find a Hidden Single", 2}, {"why=r2c2=9", "r2c2", 3},
 	} {
 		if p := do(t, w, q.do); !strings.Contains(said(p), q.want) || w.asked.Aids != q.aids || p.Awaits.Kind != Conclusion {

@@ -8,6 +8,7 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -18,6 +19,7 @@ type Board struct {
 	Cells map[board.Cell]Mark // marks of whole cells; such a mark hides those of the candidates of its cell
 	Lanes []Lane              // lines that a digit rules out
 	Light board.DigitSet      // digits that stand out wherever they are
+	Own   *game.Board         // the learner's own notes and colours; nil for none. The notes take the place of candidates
 	Said  tutorials.Answer    // correct conclusions of the learner so far
 
 	words map[As]string // what marks mean, if not what is usual
@@ -60,6 +62,28 @@ func NewBoard(g *board.Grid, clean bool) *Board {
 func (b *Board) In(n board.Notation) *Board {
 	b.Notation = n
 	return b
+}
+
+// Noted reports whether the board shows candidates or notes.
+func (b *Board) Noted() bool { return !b.Clean || b.Own != nil }
+
+// Value returns the digit of a cell, and 0 if it has none.
+func (b *Board) Value(c board.Cell) board.Digit {
+	if d := b.Twice[c]; d != 0 {
+		return d
+	}
+	return b.Grid.Value(c)
+}
+
+// Notes returns the candidates or notes that the board shows in a cell.
+func (b *Board) Notes(c board.Cell) board.DigitSet {
+	switch {
+	case b.Value(c) != 0 || !b.Noted():
+		return 0
+	case b.Own != nil:
+		return b.Own.Notes[c]
+	}
+	return b.Grid.Marks(c)
 }
 
 // Mean sets what a mark means on this board.

@@ -346,15 +346,14 @@ func (w *Walk) Page() *Page {
 		w.step(p)
 	}
 	if w.scene != nil {
-		p.Board = NewBoard(&w.scene.Grid, false)
-		p.Board.Scene = w.scene
+		p.Board = sceneBoard(w.scene)
 	}
 	if p.Board != nil {
 		p.Board.In(w.Renderer.Notation)
 	}
 	w.acts(p)
 	if w.at < len(w.Log.Steps) && !w.seeking() {
-		w.questions(p)
+		p.Acts = append(p.Acts, questions(w.Renderer.Notation, "y", "t", "o")...)
 	}
 	return p
 }

@@ -3,6 +3,7 @@ package activity
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"pencilmark/board"
@@ -126,4 +127,19 @@ func digitOf(text string) (board.Digit, bool) {
 		return board.Digit(text[0] - '0'), true
 	}
 	return 0, false
+}
+
+// sentence returns the text of an error as a sentence. The name of a cell at its beginning stays as it is.
+func sentence(err error) string {
+	text := strings.TrimSuffix(err.Error(), ".") + "."
+	if len(text) > 1 && text[1] >= '0' && text[1] <= '9' {
+		return text
+	}
+	return words.Capital(text)
+}
+
+// numberOf reads a number from 1.
+func numberOf(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	return n, err == nil && n > 0
 }
