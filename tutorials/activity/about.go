@@ -26,7 +26,7 @@ const (
 func questions(n board.Notation, whyKey, whyNotKey, spotKey string) []Act {
 	return []Act{{ID: spotAct, Label: "spot", About: "how to find the next step", Key: spotKey},
 		{ID: whyNotAct, Label: "why not", About: "why a technique does not apply", Key: whyNotKey, Takes: "x-wing"},
-		{ID: whyAct, Label: "why", About: "why a conclusion is true, or not", Key: whyKey, Takes: examplesOf(n)}}
+		{ID: whyAct, Label: "why", About: "why a conclusion holds, or not", Key: whyKey, Takes: examplesOf(n)}}
 }
 
 // An about is a question about a position. The ladder is what can apply there.
@@ -34,7 +34,7 @@ type about struct {
 	grid     *board.Grid
 	notation board.Notation
 	ladder   logic.Ladder
-	step     *logic.Step // the next step, for spotAct
+	step     *logic.Step // the step to find, for spotAct; nil for the next one on the ladder
 }
 
 // A saying is the answer to such a question.
@@ -68,13 +68,20 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		}
 	default:
 		var scan *spot.Scan
-		scan, err = spot.To(ctx, logic.NewView(q.grid).WithContext(ctx), q.step)
+		if v := logic.NewView(q.grid).WithContext(ctx); q.step != nil {
+			scan, err = spot.To(ctx, v, q.step)
+		} else {
+			usable, _ := ask.Usable(q.ladder, q.grid)
+			scan, err = spot.Next(ctx, v, usable)
+		}
 		switch {
+		case errors.Is(err, spot.ErrNotHere):
+			text, err = "None of the techniques on the ladder applies here.", nil
 		case errors.Is(err, spot.ErrNoWay):
-			text, err = "There is no description yet of how to look for "+explain.WithArticle(q.step.Technique.Name)+". A hint shows the step.", nil
+			text, err = sentence(err)+" Use hint (h) to see the step itself.", nil
 		case err == nil:
 			s.helps = true
-			text = fmt.Sprintf("To find %s, %s.", explain.WithArticle(q.step.Technique.Name), scan.Method)
+			text = fmt.Sprintf("To find %s, %s.", explain.WithArticle(scan.Technique.Name), scan.Method)
 			for _, l := range (spot.Words{Notation: q.notation}).Lines(scan) {
 				text += fmt.Sprintf("\n%s  %s.", l.Numbers(), l.Text)
 			}

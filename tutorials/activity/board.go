@@ -19,6 +19,7 @@ type Board struct {
 	Cells map[board.Cell]Mark // marks of whole cells; such a mark hides those of the candidates of its cell
 	Lanes []Lane              // lines that a digit rules out
 	Light board.DigitSet      // digits that stand out wherever they are
+	Whole bool                // they stand out only where they are placed: all notes are shown
 	Own   *game.Board         // the learner's own notes and colours; nil for none. The notes take the place of candidates
 	Said  tutorials.Answer    // correct conclusions of the learner so far
 
@@ -137,7 +138,7 @@ func HintBoard(r hint.Rung, g *board.Grid, s *logic.Step) *Board {
 	}
 	b.Houses = r.Houses
 	if r.Digits.Single() && r.Name != hint.CellsRung {
-		b.Light = r.Digits
+		b.Light, b.Whole = r.Digits, s.Technique.Family == logic.Singles
 	}
 	return b
 }
@@ -337,8 +338,8 @@ func (b *Board) Legend() []Entry {
 	if d := b.Light; d.Single() {
 		placed, still := false, false
 		for c := range board.Cells() {
-			placed = placed || b.Grid.Value(c) == d.First()
-			still = still || b.Grid.Value(c) == 0 && b.Grid.Marks(c).Has(d.First()) && !b.Clean
+			placed = placed || b.Value(c) == d.First()
+			still = still || b.Notes(c).Has(d.First()) && !b.Whole
 		}
 		if placed {
 			add(Lit, d.String(), fmt.Sprintf("the %vs on the board", d.First()))

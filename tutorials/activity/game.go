@@ -13,7 +13,6 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/singles"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/game"
@@ -161,7 +160,7 @@ const (
 )
 
 // anyPuzzle stands for a new game of the learner's level.
-const anyPuzzle = "a puzzle of your level"
+const anyPuzzle = "your level"
 
 // Do handles an action.
 func (g *Game) Do(ctx context.Context, a Action) error {
@@ -245,10 +244,10 @@ func (g *Game) do(ctx context.Context, a Action) error {
 	case resumeAct:
 		g.paused, g.last = false, g.Now()
 	case closeAct:
-		g.listed = false
 		g.answer(nil)
 	case LeaveAct:
-		g.over = true
+		g.over, g.listed = !g.listed, false
+		g.answer(nil)
 	default:
 		return &ActionError{a}
 	}
@@ -543,16 +542,9 @@ func (g *Game) about(ctx context.Context, a Action) error {
 			grid, refusal = g.right(), ""
 		}
 	}
-	switch {
-	case refusal != "":
+	if refusal != "" {
 		g.says(refusal)
 		return nil
-	case a.Do == spotAct:
-		_, ok, err := g.find(ctx)
-		if err != nil || !ok {
-			return err
-		}
-		q.step = g.step
 	}
 	s, err := q.answer(ctx, a)
 	if err != nil {
@@ -574,7 +566,7 @@ func (g *Game) about(ctx context.Context, a Action) error {
 // lesson opens the lesson on the technique of the next step. If there is none, it opens the one on the hardest technique
 // for which there was a hint, or on the Hidden Single.
 func (g *Game) lesson(ctx context.Context) error {
-	t := cmp.Or(g.stuck, singles.HiddenSingle)
+	t := cmp.Or(g.stuck, techniques.MustLookup("hidden-single"))
 	if _, refusal := g.sound(); refusal == "" {
 		_, ok, err := g.find(ctx)
 		if err != nil {

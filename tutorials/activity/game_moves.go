@@ -259,7 +259,7 @@ func (g *Game) cross(ctx context.Context, text string) error {
 func (g *Game) tell(text string) {
 	n, shown := g.Renderer.Notation, gameBoard(g.Board()).In(g.Renderer.Notation)
 	if text = strings.TrimSpace(text); text == "" {
-		lines := []string{g.heading()}
+		lines := []string{g.Heading()}
 		for c := range board.Cells() {
 			if g.Board().Colours[c] != 0 || g.Board().Notes[c] != 0 && !g.Board().Filled || g.Board().Tints[c] != [9]byte{} {
 				lines = append(lines, shown.Content(c))

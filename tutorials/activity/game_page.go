@@ -32,8 +32,8 @@ func (g *Game) title() string {
 	return fmt.Sprintf("%s · game %d", g.level(), g.ID)
 }
 
-// heading describes the game and how much of it is left.
-func (g *Game) heading() string {
+// Heading describes the game and how much of it is left.
+func (g *Game) Heading() string {
 	state := g.left()
 	switch {
 	case g.Board().Solved():
@@ -78,7 +78,7 @@ func (g *Game) Page() *Page {
 		return g.end(p)
 	}
 	p.Clock = true
-	task := Paragraph{As: Aside, Text: "Solve the puzzle.", Say: g.heading()}
+	task := Paragraph{As: Aside, Text: "Solve the puzzle.", Say: g.Heading()}
 	made, _ := g.Moves()
 	if usual := g.usually(); usual != "" && made == 0 {
 		task.Text += " It usually takes " + usual + "."
@@ -207,7 +207,7 @@ func (g *Game) listPage(p *Page) *Page {
 		list.Items = append(list.Items, Item{Sign: fmt.Sprint(err.ID), Text: err.Error()})
 	}
 	p.Text = append(p.Text, list)
-	p.Acts = append([]Act{{ID: closeAct, Label: "back to the game", Key: "enter", Main: true}}, g.others()[1:]...)
+	p.Acts = append([]Act{{ID: LeaveAct, Label: "back to the game", Key: "enter", Main: true}}, g.others()[1:]...)
 	p.Acts[1].Label, p.Acts[1].About, p.Acts[1].Bare = "go to", "go to a game", false
 	return p
 }

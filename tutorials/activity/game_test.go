@@ -318,7 +318,7 @@ func TestGames(t *testing.T) {
 		{"delete=1", "Delete 1 again"},
 		{"delete=1", "Game 1 is deleted."},
 		{"games=1", "No game 1."},
-		{"close", "Solve the puzzle."},
+		{"leave", "Solve the puzzle."},
 		{"new=impossible", "Found no such puzzle."},
 		{"new=" + anyPuzzle, ""},
 		{"games=2", "Solve the puzzle."},
@@ -360,7 +360,7 @@ func TestPause(t *testing.T) {
 func TestGameIsNotGivenAway(t *testing.T) {
 	g := gameOf(t, "Easy", startPuzzle)
 	solution := search.PuzzleOf(g.Start()).Solution
-	for _, action := range []string{"fill", "note=r1c1 5", "wipe", "hint", "hint", "hint", "close", "next", "=r1c1=7", "mistakes", "mistakes", "mistakes", "go", "games", "close", "pause", "resume"} {
+	for _, action := range []string{"fill", "note=r1c1 5", "wipe", "hint", "hint", "hint", "close", "next", "=r1c1=7", "mistakes", "mistakes", "mistakes", "go", "games", "leave", "pause", "resume"} {
 		text := dump(t, do(t, g, action))
 		for c := range g.Board().Empty().All() {
 			if x := board.RC.Placement(board.At(c, solution[c])); strings.Contains(text, `"`+x) || strings.Contains(text, " "+x) {

@@ -101,11 +101,12 @@ func (b *Board) MarshalJSON() ([]byte, error) {
 		Lanes    [][2]string         `json:"lanes,omitempty"`
 		Links    []link              `json:"links,omitempty"`
 		Light    string              `json:"light,omitempty"`
+		Whole    bool                `json:"whole,omitempty"`   // the light leaves all notes
 		Placed   []string            `json:"placed,omitempty"`  // correct answers so far
 		Removed  []string            `json:"removed,omitempty"` // the same
 		Legend   []Entry             `json:"legend,omitempty"`
 	}{Position: formats.Susser(&b.Grid), Clean: b.Clean, Houses: houseNames(b.Houses), Covers: houseNames(b.Covers),
-		Light: b.Light.String(), Placed: candidateNames(b.Said.Placements), Removed: candidateNames(b.Said.Eliminations), Legend: b.Legend()}
+		Light: b.Light.String(), Whole: b.Whole, Placed: candidateNames(b.Said.Placements), Removed: candidateNames(b.Said.Eliminations), Legend: b.Legend()}
 	if own := b.Own; own != nil {
 		out.Twice, out.Notes, out.Colours, out.Tints = map[string]string{}, map[string]string{}, map[string]string{}, map[string]string{}
 		for c := range board.Cells() {
