@@ -42,7 +42,6 @@ import (
 	"pencilmark/board"
 )
 
-
 // A Key is one entry in the line of keys.
 type Key struct{ Name, Does string }
 
