@@ -41,6 +41,9 @@ func (c Conclusion) String() string {
 	return c.Candidate.Cell().String() + "<>" + c.Candidate.Digit().String()
 }
 
+// MarshalText returns the text of String.
+func (c Conclusion) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
 // ErrBudget is wrapped by the error for a question that could not be answered within the budget.
 // The conclusion is true, but no proof of it was found.
 var ErrBudget = errors.New("no proof found within the search budget")

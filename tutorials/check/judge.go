@@ -85,15 +85,13 @@ type judge struct {
 	claim  parse.Claim
 	puzzle search.Puzzle // of g
 
-	status   []Status         // of each conclusion
-	todo     []why.Conclusion // those that a reason has to show: neither known nor wrong
-	proven   []why.Conclusion // of todo, those that the reason shows
-	more     []board.Constraint
-	unneeded []place          // of what the reason names
-	late     []why.Conclusion // of the right ones, those that no step within reach gives here
-	near     bool             // the pattern would be there but for one candidate
-	beyond   bool             // a proof was beyond the budget of the checker
-	v        Verdict
+	status []Status         // of each conclusion
+	todo   []why.Conclusion // those that a reason has to show: neither known nor wrong
+	proven []why.Conclusion // of todo, those that the reason shows
+	late   []why.Conclusion // of the right ones, those that no step within reach gives here
+	near   bool             // the pattern would be there but for one candidate
+	beyond bool             // a proof was beyond the budget of the checker
+	v      Verdict
 }
 
 // Status reports whether one conclusion about g is known, right or wrong. It never returns Follows. It
@@ -236,7 +234,7 @@ func (j *judge) conclude() {
 		if s == Right && slices.Contains(j.proven, c) {
 			s = Follows
 		}
-		v.Conclusions = append(v.Conclusions, Finding{c.String(), s})
+		v.Conclusions = append(v.Conclusions, Finding{c, s})
 	}
 	switch {
 	case slices.Contains(j.status, False):
@@ -254,7 +252,7 @@ func (j *judge) conclude() {
 		v.Outcome = Later
 	case j.claim.Reason == nil, len(j.proven) == len(j.todo):
 		v.Outcome, v.Fault = Holds, nil
-	case j.more != nil:
+	case v.More != nil:
 		v.Outcome, v.Fault = NeedsMore, nil
 	case len(j.proven) > 0:
 		v.Outcome = ProvesLess
@@ -265,9 +263,6 @@ func (j *judge) conclude() {
 	}
 	if j.claim.Reason != nil {
 		v.Reason = j.claim.Reason.Text
-	}
-	for _, k := range j.more {
-		v.More = append(v.More, k.String())
 	}
 }
 

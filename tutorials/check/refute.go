@@ -44,7 +44,7 @@ var ErrNotWrong = errors.New("is not wrong")
 // error wraps ErrNotWrong if the conclusion is not wrong. The other errors are those of
 // why.Finder.Explain.
 func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (*Refutation, error) {
-	out := &Refutation{Conclusion: c.String()}
+	out := &Refutation{Conclusion: c}
 	if line := r.plainly(g, c); line != "" {
 		out.Lines, out.Exact = []string{line}, true
 		return out, nil
@@ -68,9 +68,7 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 		out.Lines = append(out.Lines, "Every case fails.")
 	}
 	out.Size, out.Exact = proof.Size(), proof.Exact()
-	for _, k := range proof.Constraints {
-		out.Cites = append(out.Cites, k.String())
-	}
+	out.Cites = proof.Constraints
 	return out, nil
 }
 
@@ -147,14 +145,11 @@ func (j *judge) easiest() {
 
 // way records a step that gives some of the conclusions.
 func (j *judge) way(rung logic.Rung, s *logic.Step, given []why.Conclusion) {
-	way := Way{Technique: rung.Slug, Name: rung.Name, Level: rung.Level.String()}
+	way := Way{Technique: rung.Slug, Name: rung.Name, Level: rung.Level.String(), Gives: given}
 	if j.tellable(given, s.Placements) {
 		way.Pattern = j.pattern(s)
 	} else if houses := cited(s); houses.Len() == 1 {
 		way.where = string(j.words().Text(" in ").Houses(houses).Buf)
-	}
-	for _, c := range given {
-		way.Gives = append(way.Gives, c.String())
 	}
 	j.late = slices.DeleteFunc(slices.Clone(j.late), func(c why.Conclusion) bool { return slices.Contains(given, c) })
 	if len(j.late) == 0 {

@@ -12,7 +12,7 @@ import (
 
 // fault returns a fault with the text of w.
 func fault(kind FaultKind, w *words.Writer, witness ...board.Candidate) *Fault {
-	return &Fault{Kind: kind, Text: string(w.Buf), Witness: witnesses(witness)}
+	return &Fault{Kind: kind, Text: string(w.Buf), Witness: witness}
 }
 
 // noCandidate writes that d is not a candidate in any of the cells.
@@ -249,14 +249,14 @@ func (j *judge) notEnough(ks []board.Constraint, c why.Conclusion) *Fault {
 
 // shortName returns the name of a place as learners write it. That is "b3", or "box 3" in the
 // notation A1, which has no shorter name for a box.
-func (j *judge) shortName(p place) string {
+func (j *judge) shortName(p Place) string {
 	if j.Notation == board.RC {
-		return p.name()
+		return p.String()
 	}
 	return j.placeName(p)
 }
 
-func (j *judge) placeName(p place) string {
+func (j *judge) placeName(p Place) string {
 	if p.isCell {
 		return j.Notation.Cell(p.cell)
 	}
