@@ -248,7 +248,7 @@ func (j *judge) conclude() {
 		v.Outcome = NotQuite
 	case j.claim.Reason == nil && len(j.todo) == 0:
 		v.Outcome = AlreadyKnown
-	case j.claim.Reason == nil && j.late != nil:
+	case j.claim.Reason == nil && len(j.late) > 0:
 		v.Outcome = Later
 	case j.claim.Reason == nil, len(j.proven) == len(j.todo):
 		v.Outcome, v.Fault = Holds, nil
@@ -256,7 +256,7 @@ func (j *judge) conclude() {
 		v.Outcome, v.Fault = NeedsMore, nil
 	case len(j.proven) > 0:
 		v.Outcome = ProvesLess
-	case j.late != nil:
+	case len(j.late) > 0:
 		v.Outcome = Later
 	default:
 		v.Outcome = OtherReason
@@ -359,11 +359,7 @@ func (j *judge) given(s *logic.Step, todo []why.Conclusion) []why.Conclusion {
 		x := c.Candidate
 		switch {
 		case !j.g.Has(x):
-		case c.Place:
-			if slices.Contains(s.Placements, x) || j.lastIn(s, x) {
-				out = append(out, c)
-			}
-		case slices.Contains(s.Eliminations, x), slices.ContainsFunc(s.Placements, x.Excludes):
+		case concludes(s, c), rulesOut(s, c), c.Place && j.lastIn(s, x):
 			out = append(out, c)
 		}
 	}
@@ -386,7 +382,7 @@ func (j *judge) lastIn(s *logic.Step, x board.Candidate) bool {
 
 // unproven returns the conclusions in todo that are not proven.
 func (j *judge) unproven(todo []why.Conclusion) []why.Conclusion {
-	return slices.DeleteFunc(slices.Clone(todo), func(c why.Conclusion) bool { return slices.Contains(j.proven, c) })
+	return why.Without(todo, j.proven)
 }
 
 // provenBy returns the conclusions in todo that follow from ks.

@@ -45,7 +45,7 @@ var ErrNotWrong = errors.New("is not wrong")
 // why.Finder.Explain.
 func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (*Refutation, error) {
 	out := &Refutation{Conclusion: c}
-	if line := r.plainly(g, c); line != "" {
+	if line := Plainly(r.Notation, g, c); line != "" {
 		out.Lines, out.Exact = []string{line}, true
 		return out, nil
 	}
@@ -72,27 +72,35 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 	return out, nil
 }
 
-// plainly describes an obvious mistake. A mistake is obvious if the cell is solved or sees the
-// digit. If the mistake is not obvious, plainly returns "".
-func (r *Referee) plainly(g *board.Grid, c why.Conclusion) string {
-	x := c.Candidate
-	w := &words.Writer{Notation: r.Notation}
-	switch v := g.Value(x.Cell()); {
-	case v != 0 && c.Place:
-		w.Cell(x.Cell()).Text(" is already ").Digit(v).Text(".")
-	case v != 0:
+// Plainly describes what the digits on the board show about a conclusion: that its cell is solved or sees the digit, or that
+// the candidate is gone. If they show nothing, Plainly returns "".
+func Plainly(n board.Notation, g *board.Grid, c why.Conclusion) string {
+	x, w := c.Candidate, &words.Writer{Notation: n}
+	v, d := g.Value(x.Cell()), x.Digit()
+	p, h, seen := Seen(g, x)
+	switch {
+	case v == d && !c.Place:
 		w.Cell(x.Cell()).Text(" is solved, and it is ").Digit(v).Text(".")
-	case g.Has(x):
-		return ""
-	default:
-		for p := range x.Cell().Peers().All() {
-			if g.Value(p) == x.Digit() {
-				return string(w.Cell(x.Cell()).Text(" sees the ").Digit(x.Digit()).Text(" in ").Cell(p).Text(".").Buf)
-			}
-		}
-		w.Digit(x.Digit()).Text(" is not a candidate in ").Cell(x.Cell()).Text(" any more.")
+	case v != 0:
+		w.Cell(x.Cell()).Text(" is already ").Digit(v).Text(".")
+	case seen:
+		w.Text(words.Capital(n.House(h))).Text(" already has ").Text(digitArticle(d)).Text(" ").Digit(d).Text(", in ").Cell(p).Text(".")
+	case !g.Has(x):
+		w.Digit(d).Text(" is not a candidate in ").Cell(x.Cell()).Text(" any more.")
 	}
 	return string(w.Buf)
+}
+
+// Seen returns a cell that has the digit of x and sees the cell of x, and a house that contains both.
+func Seen(g *board.Grid, x board.Candidate) (board.Cell, board.House, bool) {
+	for _, h := range x.Cell().Houses() {
+		for c := range h.Cells().Without(x.Cell()).All() {
+			if g.Value(c) == x.Digit() {
+				return c, h, true
+			}
+		}
+	}
+	return 0, 0, false
 }
 
 // easiest looks for the easiest techniques that give the right conclusions. A step that is harder than all that the puzzle
@@ -151,10 +159,7 @@ func (j *judge) way(rung logic.Rung, s *logic.Step, given []why.Conclusion) {
 	} else if houses := cited(s); houses.Len() == 1 {
 		way.where = string(j.words().Text(" in ").Houses(houses).Buf)
 	}
-	j.late = slices.DeleteFunc(slices.Clone(j.late), func(c why.Conclusion) bool { return slices.Contains(given, c) })
-	if len(j.late) == 0 {
-		j.late = nil
-	}
+	j.late = why.Without(j.late, given)
 	j.v.Easiest = append(j.v.Easiest, way)
 }
 

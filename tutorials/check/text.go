@@ -40,17 +40,14 @@ func (j *judge) headline() string {
 }
 
 // knownLine describes the conclusions that the position has already and, if a single one follows from the
-// rules of the game, why: "r5c4<>7 was known already: r5c4 sees the 7 in r5c1."
+// rules of the game, why: "r5c4<>7 was known already. Row 5 already has a 7, in r5c1."
 func (j *judge) knownLine() string {
 	line := j.list(Known) + " was known already"
 	if strings.Contains(line, " and ") {
 		line = j.list(Known) + " were known already"
 	}
-	c := j.claim.Conclusions[0]
-	for p := range c.Candidate.Cell().Peers().All() {
-		if x := c.Candidate; len(j.claim.Conclusions) == 1 && !c.Place && j.g.Value(p) == x.Digit() {
-			return string(j.words().Text(line + ": ").Cell(x.Cell()).Text(" sees the ").Digit(x.Digit()).Text(" in ").Cell(p).Text(".").Buf)
-		}
+	if c := j.claim.Conclusions[0]; len(j.claim.Conclusions) == 1 && !c.Place {
+		return strings.TrimSpace(line + ". " + Plainly(j.Notation, j.g, c))
 	}
 	return line + "."
 }
@@ -185,7 +182,7 @@ func (j *judge) besidesLine() string {
 func (j *judge) gives(w *Way) string {
 	var out []string
 	for _, c := range w.Gives {
-		out = append(out, j.said(c))
+		out = append(out, c.In(j.Notation))
 	}
 	return strings.Join(out, ", ")
 }
@@ -196,7 +193,7 @@ func (j *judge) noWay() string {
 	for i, c := range j.claim.Conclusions {
 		given := slices.ContainsFunc(j.v.Easiest, func(w Way) bool { return slices.Contains(w.Gives, c) })
 		if j.status[i] == Right && !given {
-			rest = append(rest, j.said(c))
+			rest = append(rest, c.In(j.Notation))
 		}
 	}
 	switch {
@@ -228,7 +225,7 @@ func (j *judge) easiestLine() string {
 	switch {
 	case out != nil:
 		return "The easiest way: " + strings.Join(out, "; ") + "." + j.noWay()
-	case j.late == nil, j.claim.Reason != nil && len(j.proven) == len(j.todo):
+	case len(j.late) == 0, j.claim.Reason != nil && len(j.proven) == len(j.todo):
 		return ""
 	case j.v.Later != nil && j.claim.Reason == nil:
 		return "It follows later: " + j.laterStep()
