@@ -30,6 +30,7 @@ type Referee struct {
 	checker  verify.Checker
 	finder   why.Finder
 	renderer explain.Renderer
+	paths    []*logic.Log // of the position that was judged last
 }
 
 // refutationNodes is the default search budget for a refutation. It is a tenth of the budget of
@@ -294,15 +295,20 @@ func (j *judge) follows(parts []logic.Part, deadly []board.Candidate, c why.Conc
 	return err == nil
 }
 
-// ladder returns the ladder of the referee without the techniques that cannot be used in this
-// position.
+// ladder returns the techniques of the referee that can be used in this position.
 func (j *judge) ladder() logic.Ladder {
-	l := j.Ladder
-	if l == nil {
-		l = techniques.Standard()
+	if j.Ladder == nil {
+		return j.usableOf(techniques.Standard())
 	}
+	return j.usableOf(j.Ladder)
+}
+
+func (j *judge) usableOf(l logic.Ladder) logic.Ladder {
 	return l.Without(func(r logic.Rung) bool { return !j.usable(r.Technique) })
 }
+
+// shown reports whether the reason of the claim shows all conclusions.
+func (j *judge) shown() bool { return j.claim.Reason != nil && len(j.proven) == len(j.todo) }
 
 // usable reports whether the assumption of t is true. A technique may assume that the digits of the
 // position have only one solution, or that the givens have only one.

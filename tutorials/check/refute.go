@@ -113,14 +113,12 @@ func (j *judge) easiest() {
 		}
 	}
 	ladder, reach := j.ladder(), -1
-	var path *logic.Log
 	for i, rung := range ladder {
 		if len(j.late) == 0 || j.view.Stopped() {
 			return
 		}
 		if reach < 0 && !j.Know && rung.Level > logic.Hard {
-			path = j.path(ladder)
-			reach = needed(path, len(ladder))
+			reach = needed(j.path(ladder), len(ladder))
 		}
 		if reach >= 0 && i > reach {
 			break
@@ -134,10 +132,11 @@ func (j *judge) easiest() {
 			}
 		}
 	}
-	for _, l := range []logic.Ladder{ladder, techniques.Standard()} {
-		if path == nil {
-			path = j.path(l)
-		}
+	if j.shown() && j.v.Easiest == nil {
+		return
+	}
+	for _, l := range []logic.Ladder{ladder, j.usableOf(techniques.Standard())} {
+		path := j.path(l)
 		g := path.Start
 		for i := range path.Steps {
 			s := &path.Steps[i]
@@ -147,7 +146,6 @@ func (j *judge) easiest() {
 				return
 			}
 		}
-		path = nil
 	}
 }
 
@@ -163,13 +161,21 @@ func (j *judge) way(rung logic.Rung, s *logic.Step, given []why.Conclusion) {
 	j.v.Easiest = append(j.v.Easiest, way)
 }
 
-// path returns the path that a ladder makes from the position. It is empty if the solver fails.
+// path returns the path that a ladder makes from the position. It is empty if the solver fails. The paths of the last
+// position are kept, because learners ask more than once about a position.
 func (j *judge) path(l logic.Ladder) *logic.Log {
-	solver := solve.Solver{Ladder: l.Without(func(r logic.Rung) bool { return !j.usable(r.Technique) })}
+	j.paths = slices.DeleteFunc(j.paths, func(log *logic.Log) bool { return log.Start != *j.g })
+	for _, log := range j.paths {
+		if slices.Equal(log.Ladder, l) {
+			return log
+		}
+	}
+	solver := solve.Solver{Ladder: l}
 	log, err := solver.Solve(j.ctx, j.g)
 	if err != nil {
 		return &logic.Log{Start: *j.g}
 	}
+	j.paths = append(j.paths, log)
 	return log
 }
 

@@ -225,7 +225,7 @@ func (j *judge) easiestLine() string {
 	switch {
 	case out != nil:
 		return "The easiest way: " + strings.Join(out, "; ") + "." + j.noWay()
-	case len(j.late) == 0, j.claim.Reason != nil && len(j.proven) == len(j.todo):
+	case len(j.late) == 0, j.shown():
 		return ""
 	case j.v.Later != nil && j.claim.Reason == nil:
 		return "It follows later: " + j.laterStep()
