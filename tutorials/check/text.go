@@ -9,7 +9,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // text returns the verdict as sentences, with one paragraph for each point.

@@ -13,7 +13,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/conform"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // families lists the words that each stand for several techniques. It does not include levels and the names of ladders.
