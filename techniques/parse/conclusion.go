@@ -80,19 +80,61 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 	return text, ""
 }
 
-// removing and placing hold the words that begin a conclusion. isNot and is hold the words between
-// its cells and its digits.
-var (
-	removing = wordList{"remove", "removes", "eliminate", "eliminates", "delete", "deletes", "exclude", "excludes", "drop",
-		"cross", "strike", "no", "not", "without", "kill", "kills", "-"}
-	placing = wordList{"place", "places", "put", "set", "enter", "write", "fill", "+"}
-	fillers = wordList{"out", "off", "from", "in", "into", "at", "of", "on", "the", "a", "an", "candidate", "candidates",
-		"cell", "cells", "digit", "both", "mark", "marks", "can", "go", "be", "away"}
-	isNot    = wordList{"<>", "not", "isn't", "cannot", "can't", "cant", "isnt", "no", "aren't", "never", "loses", "lose"}
-	isWords  = wordList{"=", "is", "are", "must", "has", "have", "gets", ":"}
-	betweens = wordList{",", ";", "and", "so", "then", "therefore", "=>", "also", "hence", ".", "thus"}
-	orWords  = wordList{",", "/", "or", "nor", "&", "and"}
+// A sense is what a word of a conclusion means for it.
+type sense uint8
+
+const (
+	unknown  sense = iota
+	filler         // nothing
+	listing        // the list of cells or digits goes on, or a new conclusion begins
+	ending         // a new conclusion begins
+	possible       // "can": with a word such as "in", it is no conclusion
+	holding        // the cell has the digit, but for what begins with "remove": "5 in r1c2"
+	placing        // the cell has the digit
+	removing       // the cell does not have the digit
+	removed        // the same, also behind the cell and the digit: "the 4 in r2c3 can be removed"
 )
+
+// removals holds the beginnings of verbs that all mean the same.
+var removals = wordList{"remov", "eliminat", "delet", "exclud", "drop", "cross", "strik", "struck", "kill", "rul", "los"}
+
+var senses = sync.OnceValue(func() map[string]sense {
+	out := map[string]sense{}
+	for s, words := range map[sense]string{
+		filler: "a an the of on to for i we you it that this there candidate candidates cell cells digit number value both " +
+			"mark marks be go know therefore place spot been does thing as well get longer any more ( ) { } ! ' stte ste " +
+			"lclste btte",
+		listing:  ", / | & and or nor also",
+		ending:   "; . so then thus hence => which means",
+		possible: "can could may might",
+		holding:  "in into at @ has have had goes contain contains hold holds take takes",
+		placing: "= : + is are must gets equals equal becomes places placed put set enter write fill only needs need " +
+			"should will would",
+		removing: "<> ~ - no not cannot cant isnt arent never neither without from minus rid wont dont doesnt",
+		removed:  "off out away gone taken false impossible",
+	} {
+		for _, w := range strings.Fields(words) {
+			out[w] = s
+		}
+	}
+	return out
+})
+
+func senseOf(word string) sense {
+	if s := senses()[word]; s != unknown {
+		return s
+	}
+	begins := func(stem string) bool { return strings.HasPrefix(word, stem) }
+	switch {
+	case strings.HasSuffix(word, "n't"):
+		return removing
+	case len(word) < 4 || !slices.ContainsFunc(removals, begins):
+		return unknown
+	case strings.HasSuffix(word, "d"):
+		return removed
+	}
+	return removing
+}
 
 // A wordList is a set of words. It is small enough for a linear search.
 type wordList []string
@@ -107,8 +149,8 @@ func HowToConclude(n board.Notation) string {
 }
 
 // ParseConclusions reads conclusions in the forms that people use: r1c2<>5, r9c16<>45, r3c3=7,
-// B2=7, "r1c2 is not 5", "remove 5 from r1c2 and r1c3", "5 in r3c3". Errors quote the text that was
-// not understood.
+// B2=7, "r1c2 is not 5", "remove 5 from r1c2 and r1c3", "5 in r3c3", "row 1 column 7 is 3", "the 4 in
+// r2c3 can go". Errors quote the text that was not understood.
 func ParseConclusions(text string) ([]why.Conclusion, error) {
 	return ParseConclusionsIn(board.RC, text)
 }
@@ -116,18 +158,36 @@ func ParseConclusions(text string) ([]why.Conclusion, error) {
 // ParseConclusionsIn is like [ParseConclusions], but its errors name cells in n when they explain
 // how to write conclusions.
 func ParseConclusionsIn(n board.Notation, text string) ([]why.Conclusion, error) {
+	said, err := sayings(n, text, false)
+	var out []why.Conclusion
+	for _, s := range said {
+		for c := range s.cells.All() {
+			for d := range s.digits.All() {
+				if x := (why.Conclusion{Candidate: board.At(c, d), Place: !s.not()}); !slices.Contains(out, x) {
+					out = append(out, x)
+				}
+			}
+		}
+	}
+	return out, err
+}
+
+// sayings reads conclusions, each of them as it was written. With groups, "r1c23=4" means that one of the cells has
+// the digit.
+func sayings(n board.Notation, text string, groups bool) ([]saying, error) {
 	tokens, err := lex(typography().Replace(text), true)
 	if err != nil {
 		return nil, err
 	}
-	for i := range tokens {
-		if tokens[i].kind == cellToken && repeats(tokens[i].text) {
-			return nil, fmt.Errorf("cannot read %q; rows and columns go from 1 to 9, and r4c19 means r4c1 and r4c9", tokens[i].text)
+	p := concluder{notation: n, text: text, groups: groups, tokens: asCells(numbers(tokens))}
+	for p.at = range p.tokens {
+		if err := p.one(); err != nil {
+			return nil, err
 		}
 	}
-	p := concluder{notation: n, tokens: asCells(tokens)}
-	for p.skip(betweens); p.at < len(p.tokens); p.skip(betweens) {
-		if err := p.one(); err != nil {
+	p.at = len(p.tokens)
+	if none := [removed + 1]bool{}; p.now.names() || p.now.said != none || p.next.said != none {
+		if err := p.finish(saying{}); err != nil {
 			return nil, err
 		}
 	}
@@ -137,207 +197,229 @@ func ParseConclusionsIn(n board.Notation, text string) ([]why.Conclusion, error)
 	return p.out, nil
 }
 
-// asCells turns houses such as b2 and c2 into cells, because a conclusion never names a house.
-func asCells(tokens []token) []token {
+// numbers turns the names of numbers into digits.
+func numbers(tokens []token) []token {
 	for i := range tokens {
 		t := &tokens[i]
-		row := strings.IndexByte(rowLetters, t.text[0])
-		if t.kind == houseToken && row > 0 {
-			t.kind, t.cells = cellToken, product(digitSet(string('1'+byte(row))), digitSet(t.text[1:]))
+		if d := slices.Index(names[:], t.text); d >= 0 {
+			t.kind, t.digits = digitsToken, board.Digit(d+1).Set()
 		}
 	}
 	return tokens
 }
 
-// A concluder parses conclusions.
+var names = [...]string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+
+// asCells turns a row and a column into a cell, as in "row 1, column 7". Other houses are cells, too, such as b2
+// and c2, because a conclusion never names a house.
+func asCells(tokens []token) []token {
+	var out []token
+	tokens = houseWords(tokens)
+	for i := 0; i < len(tokens); i++ {
+		t := tokens[i]
+		rows, cols := t.lines()
+		k := i + 1
+		if k < len(tokens) && tokens[k].text == "," {
+			k++
+		}
+		if k < len(tokens) && (rows == 0) != (cols == 0) {
+			if r, c := tokens[k].lines(); (r == 0) == (rows != 0) && (c == 0) == (cols != 0) {
+				t.kind, t.cells, i = cellToken, product(rows|r, cols|c), k
+			}
+		}
+		if row := strings.IndexByte(rowLetters, t.text[0]); t.kind == houseToken && row > 0 && figures(t.text[1:]) > 0 {
+			t.kind, t.cells = cellToken, product(digitSet(string('1'+byte(row))), digitSet(t.text[1:]))
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// lines returns the rows or the columns that t may name.
+func (t *token) lines() (rows, cols board.DigitSet) {
+	if t.text[0] == 'c' && len(t.text) == 2 && isFigure(t.text[1]) {
+		return 0, digitSet(t.text[1:]) // C7 can be a cell, too
+	}
+	for h := range t.houses.All() {
+		switch h.Kind() {
+		case board.RowKind:
+			rows = rows.With(board.Digit(h) + 1)
+		case board.ColKind:
+			cols = cols.With(board.Digit(h) - 8)
+		}
+	}
+	return rows, cols
+}
+
+// A saying is one conclusion, or several that share their cells or digits.
+type saying struct {
+	cells  board.CellSet
+	digits board.DigitSet
+	said   [removed + 1]bool // what its words mean
+	prefix bool              // it begins with "remove"
+	from   int               // its first token
+}
+
+func (s *saying) not() bool      { return s.said[removing] }
+func (s *saying) names() bool    { return !s.cells.IsEmpty() || s.digits != 0 }
+func (s *saying) complete() bool { return !s.cells.IsEmpty() && s.digits != 0 }
+
+// A concluder parses conclusions. It does not matter whether the cells or the digits come first.
 type concluder struct {
 	notation board.Notation // of the examples in errors
+	text     string
+	groups   bool // several cells can have a digit
 	tokens   []token
-	at       int
-	out      []why.Conclusion
+	at, end  int // the current token, and the one behind the last cells or digits
+	now      saying
+	next     saying // what the words behind now mean for the next one
+	list     bool   // a comma or "and" is behind the last cells or digits
+	out      []saying
 }
 
-// peek returns a token ahead of the current one. After the end of the text, it returns an empty
-// sign.
-func (p *concluder) peek(ahead int) token {
-	if p.at+ahead < len(p.tokens) {
-		return p.tokens[p.at+ahead]
-	}
-	return token{kind: signToken}
+// follows reports whether the next token is of kind k.
+func (p *concluder) follows(k kind) bool {
+	return p.at+1 < len(p.tokens) && p.tokens[p.at+1].kind == k
 }
 
-// skip skips all words that belong to a set, and reports whether there were any.
-func (p *concluder) skip(words wordList) bool {
-	from := p.at
-	for p.at < len(p.tokens) && words.has(p.peek(0).text) {
-		p.at++
-	}
-	return p.at > from
-}
-
-// one reads one conclusion, or several conclusions that share their cells or digits.
+// one reads one token.
 func (p *concluder) one() error {
-	from := p.at
-	switch t := p.peek(0); {
-	case t.kind == cellToken:
-		cells := p.cells()
-		place, ok := p.relation()
-		digits, some := p.digits(true)
-		if !ok || !some {
-			return p.wrong(from)
-		}
-		return p.add(from, cells, digits, place)
-	case t.kind == digitsToken, removing.has(t.text), placing.has(t.text):
-		return p.digitsFirst(from)
+	t := &p.tokens[p.at]
+	if t.kind == cellToken && repeats(t.text) {
+		return fmt.Errorf("cannot read %q; rows and columns go from 1 to 9, and r4c19 means r4c1 and r4c9", t.text)
 	}
-	return p.wrong(from)
+	if t.kind == cellToken || t.kind == digitsToken {
+		return p.name(t)
+	}
+	s, complete := senseOf(t.text), p.now.complete()
+	switch {
+	case t.kind == houseToken:
+		s = unknown
+	case complete && (t.text == "go" || t.text == "goes"):
+		s = removed // "the 4 in r2c3 can go"
+	case t.text == "=>" && !complete && p.now.names():
+		s = placing
+	case t.text == "!" && p.follows(digitsToken):
+		s = removing
+	case t.text == "-" && !p.follows(digitsToken),
+		complete && t.kind == signToken && s >= placing && !p.list &&
+			(p.tokens[p.end-1].kind == digitsToken || t.text != "-" && t.text != "+"):
+		s = unknown // it is a chain
+	}
+	switch {
+	case s == unknown, s == ending && p.now.names() && !complete:
+		return p.wrong()
+	case s == ending && complete:
+		return p.finish(saying{})
+	case s == removed && complete:
+		p.now.said[removing], p.next = true, saying{}
+	case s == filler:
+	case s == listing:
+		p.list = true
+		p.next.said[removing] = p.next.said[removing] || t.text == "nor" && complete && p.now.not()
+	default:
+		to := &p.now
+		if complete {
+			to = &p.next
+		}
+		to.said[min(s, removing)] = true
+		to.prefix = to.prefix || s >= removing && !to.names() && t.text[0] != 'n' // not "no 5 in r1c2, 7 in r1c3"
+	}
+	return nil
 }
 
-// digitsFirst reads a conclusion that begins with its digits: "5 in r1c2", "5 not in r1c2", "remove
-// 5 from r1c2 and r1c3".
-func (p *concluder) digitsFirst(from int) error {
-	remove, place := p.skip(removing), false
-	if !remove {
-		place = p.skip(placing)
-	}
-	p.skip(fillers)
-	digits, ok := p.digits(false)
-	if !ok {
-		return p.wrong(from)
-	}
-	for p.at < len(p.tokens) && p.peek(0).kind != cellToken {
-		w := p.peek(0).text
-		switch {
-		case isNot.has(w):
-			remove = true
-		case w == "in" || w == "at" || w == "into" || w == "goes" || w == "must" || w == "is":
-			place = true
-		case !fillers.has(w):
-			return p.wrong(from)
+// name takes the cells or the digits of a token. They are part of the current saying, or begin a new one.
+func (p *concluder) name(t *token) error {
+	if p.now.complete() && (p.next.said[holding] || p.next.said[placing] || p.next.said[removing] || p.begins()) {
+		p.next.prefix = p.next.prefix || p.list && p.now.prefix && !p.now.said[placing]
+		if err := p.finish(p.next); err != nil {
+			return err
 		}
-		p.at++
 	}
-	cells := p.cells()
-	if cells.IsEmpty() || !remove && !place {
-		return p.wrong(from)
+	if !p.now.names() {
+		for p.now.from = p.end; p.now.from < p.at && senseOf(p.tokens[p.now.from].text) <= ending; {
+			p.now.from++
+		}
 	}
-	return p.add(from, cells, digits, !remove)
+	p.now.cells, p.now.digits = p.now.cells.Or(t.cells), p.now.digits|t.digits
+	p.end, p.list, p.next = p.at+1, false, saying{}
+	return nil
 }
 
-// cells reads cells up to the sign or word that applies to all of them.
-func (p *concluder) cells() board.CellSet {
-	var out board.CellSet
-	for {
-		ahead := 0
-		for !out.IsEmpty() && orWords.has(p.peek(ahead).text) {
-			ahead++
-		}
-		t := p.peek(ahead)
-		if t.kind != cellToken || ahead > 0 && p.endsBefore(ahead) {
-			return out
-		}
-		out = out.Or(t.cells)
-		p.at += ahead + 1
+// begins reports whether the current token begins a new saying: it is of another kind than the last one, or it
+// belongs to something behind it, as in "r1c2<>5 and 7 in r3c3".
+func (p *concluder) begins() bool {
+	k := p.tokens[p.at].kind
+	if p.tokens[p.end-1].kind != k || !p.list {
+		return p.tokens[p.end-1].kind != k
 	}
-}
-
-// endsBefore reports whether the next cell begins a new conclusion. That is so if the digits of the
-// cells so far came before those cells.
-func (p *concluder) endsBefore(ahead int) bool {
-	before := p.at - 1
-	for before > 0 && p.tokens[before].kind == cellToken {
-		before--
-	}
-	next := p.peek(ahead + 1).text
-	first := p.tokens[before].kind == digitsToken || fillers.has(p.tokens[before].text)
-	return first && (isNot.has(next) || isWords.has(next))
-}
-
-// relation reads the signs or words between cells and digits: "=", "<>", "is", "cannot be".
-func (p *concluder) relation() (place, ok bool) {
-	place = true
-	for p.at < len(p.tokens) {
-		w := p.peek(0).text
-		switch {
-		case isNot.has(w):
-			place, ok = false, true
-		case isWords.has(w):
-			ok = true
-		case !fillers.has(w):
-			return place, ok
-		}
-		p.at++
-	}
-	return place, ok
-}
-
-// digits reads digits in forms such as "5", "57", "5,7" or "5 or 7". If the digits come last in a
-// conclusion, it stops before digits that begin a new one.
-func (p *concluder) digits(last bool) (board.DigitSet, bool) {
-	var out board.DigitSet
-	for {
-		ahead := 0
-		for out != 0 && orWords.has(p.peek(ahead).text) {
-			ahead++
-		}
-		if p.peek(ahead).kind != digitsToken || out != 0 && last && p.begins(ahead) {
-			return out, out != 0
-		}
-		out |= p.peek(ahead).digits
-		p.at += ahead + 1
-	}
-}
-
-// begins reports whether the next digits begin a new conclusion, as in "r1c2<>5 and 7 in r3c3".
-func (p *concluder) begins(ahead int) bool {
-	for i := ahead + 1; p.at+i < len(p.tokens); i++ {
-		t := p.peek(i)
-		if t.kind == cellToken {
-			return i > ahead+1
-		}
-		if !fillers.has(t.text) && !isNot.has(t.text) {
+	said := false
+	for i := p.at + 1; i < len(p.tokens); i++ {
+		switch s := senseOf(p.tokens[i].text); {
+		case p.tokens[i].kind <= digitsToken:
+			return said && p.tokens[i].kind != k
+		case s >= holding:
+			said = true
+		case s != filler && s != possible:
 			return false
 		}
 	}
 	return false
 }
 
-func (p *concluder) add(from int, cells board.CellSet, digits board.DigitSet, place bool) error {
-	if place && (!digits.Single() || !cells.Single()) {
-		x := board.At(1, 5)
-		return fmt.Errorf("cannot read %q; a cell can have only one digit, but you can remove several candidates: %s, %s7",
-			p.said(from, p.at), p.notation.Placement(x), p.notation.Elimination(x))
-	}
-	for c := range cells.All() {
-		for d := range digits.All() {
-			x := why.Conclusion{Candidate: board.At(c, d), Place: place}
-			if !slices.Contains(p.out, x) {
-				p.out = append(p.out, x)
-			}
+// finish ends the current saying. What it does not name is as in the one before.
+func (p *concluder) finish(next saying) error {
+	s := &p.now
+	if n := len(p.out); n > 0 && s.names() {
+		if s.cells.IsEmpty() {
+			s.cells = p.out[n-1].cells
+		}
+		if s.digits == 0 {
+			s.digits = p.out[n-1].digits
 		}
 	}
+	place := s.said[placing] || s.said[holding] && !s.said[possible]
+	s.said[removing] = s.not() || s.prefix && !s.said[placing]
+	switch {
+	case !s.complete():
+		return p.wrong()
+	case !place && !s.not():
+		return p.cannotRead(s.from, p.end)
+	}
+	if !s.not() && (!s.digits.Single() || !p.groups && seeEachOther(s.cells)) {
+		x := board.At(1, 5)
+		return fmt.Errorf("cannot read %q; a cell can have only one digit, but you can remove several candidates: %s, %s7",
+			textOf(p.tokens[s.from:p.end]), p.notation.Placement(x), p.notation.Elimination(x))
+	}
+	p.out = append(p.out, *s)
+	p.now, p.next, p.list = next, saying{}, false
 	return nil
 }
 
-// said returns the text of a range of tokens.
-func (p *concluder) said(from, to int) string {
-	var words []string
-	for i := from; i < to; i++ {
-		if t := p.tokens[i]; t.joined && len(words) > 0 {
-			words[len(words)-1] += t.text
-		} else {
-			words = append(words, t.text)
+// seeEachOther reports whether two of the cells share a house.
+func seeEachOther(cells board.CellSet) bool {
+	for c := range cells.All() {
+		if c.Peers().Meets(cells) {
+			return true
 		}
 	}
-	return strings.Join(words, " ")
+	return false
 }
 
-// wrong returns an error that quotes the text from a token up to the end of the word that contains
-// the current token.
-func (p *concluder) wrong(from int) error {
-	to := min(p.at+1, len(p.tokens))
-	for to < len(p.tokens) && p.tokens[to].joined && !betweens.has(p.tokens[to].text) {
+// wrong returns an error that quotes the text from the beginning of the current saying up to the end of the word that
+// contains the current token.
+func (p *concluder) wrong() error {
+	from, to := p.now.from, min(p.at+1, len(p.tokens))
+	if p.now.complete() || !p.now.names() {
+		from = min(p.at, len(p.tokens)-1)
+	}
+	for to < len(p.tokens) && p.tokens[to].joined && senseOf(p.tokens[to].text) != listing {
 		to++
 	}
-	return fmt.Errorf("cannot read %q; %s", p.said(from, to), HowToConclude(p.notation))
+	return p.cannotRead(from, to)
+}
+
+func (p *concluder) cannotRead(from, to int) error {
+	return fmt.Errorf("cannot read %q%s; %s", textOf(p.tokens[from:to]), column(p.text, p.tokens[from].at),
+		HowToConclude(p.notation))
 }

@@ -37,7 +37,7 @@ const maxText = 4000
 var typography = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(
 		"==>", "=>", "-->", "=>", "->", "=>", "⇒", "=>", "→", "=>",
-		"≠", "<>", "!=", "<>", "=/=", "<>", "~=", "<>", "/=", "<>", "≔", "=", ":=", "=", "==", "=",
+		"≠", "<>", "¬", "!", "!=", "<>", "=/=", "<>", "~=", "<>", "/=", "<>", "≔", "=", ":=", "=", "==", "=",
 		"–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-", "--", "-",
 		"\u00a0", " ", "’", "'", "×", "x",
 	)
@@ -60,6 +60,22 @@ func lex(text string, a1 bool) ([]token, error) {
 		}
 	}
 	return l.tokens, nil
+}
+
+// column returns " in column 7" for the byte in a text, without its special characters, where something cannot be
+// read, and "" for the first one.
+func column(text string, at int) string {
+	n := 0
+	for i := range text {
+		if at == 0 || len(typography().Replace(text[:i])) > at {
+			break
+		}
+		n++
+	}
+	if n <= 1 {
+		return ""
+	}
+	return fmt.Sprintf(" in column %d", n)
 }
 
 type lexer struct {
@@ -161,6 +177,9 @@ func (l *lexer) afterDigits(upper bool) bool {
 		return false
 	}
 	last := &l.tokens[len(l.tokens)-1]
+	if last.text == "[" && len(l.tokens) > 1 { // 4[B1]
+		return upper && l.tokens[len(l.tokens)-2].kind == digitsToken
+	}
 	return last.text == ")" || upper && last.kind == digitsToken
 }
 
@@ -208,23 +227,30 @@ func rowsIn(s, letters string) (n int, rows board.DigitSet) {
 // rowLetters holds the letters of the rows in the notation A1, in lower case.
 const rowLetters = "abcdefghj"
 
-// rowsAndColumns reads names of cells such as r1c2, r12c34 or c2r1.
+// rowsAndColumns reads names of cells such as r1c2, r12c34, r[12]c[3,4] or c2r1.
 func rowsAndColumns(s string) (int, board.CellSet) {
 	first := s[0] | 0x20
-	n := figures(s[1:]) + 1
-	if first != 'r' && first != 'c' || n == 1 || n >= len(s) {
+	n, rows := group(s[1:])
+	if n++; first != 'r' && first != 'c' || n == 1 || n >= len(s) {
 		return 0, board.CellSet{}
 	}
-	second := s[n] | 0x20
-	m := figures(s[n+1:])
-	if m == 0 || first+second != 'r'+'c' {
+	m, cols := group(s[n+1:])
+	if m == 0 || first+(s[n]|0x20) != 'r'+'c' {
 		return 0, board.CellSet{}
 	}
-	rows, cols := digitSet(s[1:n]), digitSet(s[n+1:n+1+m])
 	if first == 'c' {
 		rows, cols = cols, rows
 	}
 	return n + 1 + m, product(rows, cols)
+}
+
+// group reads figures, which may be in square brackets.
+func group(s string) (int, board.DigitSet) {
+	if end := strings.IndexByte(s, ']'); strings.HasPrefix(s, "[") && strings.Trim(s[1:max(end, 1)], "123456789,") == "" {
+		return end + 1, digitSet(s[1:max(end, 1)])
+	}
+	n := figures(s)
+	return n, digitSet(s[:n])
 }
 
 // repeats reports whether the name of cells contains a row or a column more than once, as in r4c99.
@@ -303,7 +329,9 @@ func sign(s string) int {
 func digitSet(figures string) board.DigitSet {
 	var out board.DigitSet
 	for _, b := range []byte(figures) {
-		out = out.With(board.Digit(b - '0'))
+		if isFigure(b) {
+			out = out.With(board.Digit(b - '0'))
+		}
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -15,6 +16,12 @@ var general = [...]struct {
 	name  string
 	slugs []string
 }{
+	{"ns", []string{"naked-single"}},
+	{"hs", []string{"hidden-single"}},
+	{"np", []string{"naked-pair", "locked-pair"}},
+	{"hp", []string{"hidden-pair"}},
+	{"nt", []string{"naked-triple", "locked-triple"}},
+	{"ht", []string{"hidden-triple"}},
 	{"lastplace", []string{"hidden-single"}},
 	{"single", []string{"full-house", "last-digit", "hidden-single", "naked-single"}},
 	{"pair", []string{"naked-pair", "hidden-pair", "locked-pair"}},
@@ -172,5 +179,11 @@ func wordStart(text string, i int) bool {
 }
 
 func wordEnd(text string, j int) bool {
+	if isFigure(text[j-1]) && digitList().MatchString(text[j:]) {
+		return false // "unique rectangle 4/7"
+	}
 	return (wordByte(text[j-1]) || text[j-1] == ')') && (j == len(text) || !wordByte(text[j]))
 }
+
+// digitList matches text before which a figure is a digit, and not the number of a technique.
+var digitList = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[/,&]| and )[1-9]\b`) })
