@@ -103,7 +103,7 @@ var senses = sync.OnceValue(func() map[string]sense {
 	for s, words := range map[sense]string{
 		filler: "a an the of on to for i we you it that this there candidate candidates cell cells digit number value both " +
 			"mark marks be go know therefore place spot been does thing as well get longer any more ( ) { } ! ' stte ste " +
-			"lclste btte",
+			"lclste btte block box row column line",
 		listing:  ", / | & and or nor also",
 		ending:   "; . so then thus hence => which means",
 		possible: "can could may might",
@@ -186,7 +186,7 @@ func sayings(n board.Notation, text string, groups bool) ([]saying, error) {
 		}
 	}
 	p.at = len(p.tokens)
-	if none := [removed + 1]bool{}; p.now.names() || p.now.said != none || p.next.said != none {
+	if p.now.names() || p.now.said != (saying{}).said {
 		if err := p.finish(saying{}); err != nil {
 			return nil, err
 		}
@@ -227,7 +227,7 @@ func asCells(tokens []token) []token {
 				t.kind, t.cells, i = cellToken, product(rows|r, cols|c), k
 			}
 		}
-		if row := strings.IndexByte(rowLetters, t.text[0]); t.kind == houseToken && row > 0 && figures(t.text[1:]) > 0 {
+		if row := rowOf(t.text[0]); t.kind == houseToken && row > 0 && figures(t.text[1:]) > 0 {
 			t.kind, t.cells = cellToken, product(digitSet(string('1'+byte(row))), digitSet(t.text[1:]))
 		}
 		out = append(out, t)
@@ -380,16 +380,16 @@ func (p *concluder) finish(next saying) error {
 	}
 	place := s.said[placing] || s.said[holding] && !s.said[possible]
 	s.said[removing] = s.not() || s.prefix && !s.said[placing]
-	switch {
-	case !s.complete():
+	switch over := p.next.said; {
+	case !s.complete() || next.said != over && (over[placing] || over[removing]):
 		return p.wrong()
 	case !place && !s.not():
 		return p.cannotRead(s.from, p.end)
 	}
 	if !s.not() && (!s.digits.Single() || !p.groups && seeEachOther(s.cells)) {
 		x := board.At(1, 5)
-		return fmt.Errorf("cannot read %q; a cell can have only one digit, but you can remove several candidates: %s, %s7",
-			textOf(p.tokens[s.from:p.end]), p.notation.Placement(x), p.notation.Elimination(x))
+		return fmt.Errorf("cannot read %q%s; a cell can have only one digit, but you can remove several candidates: %s, %s7",
+			textOf(p.tokens[s.from:p.end]), column(p.text, p.tokens[s.from].at), p.notation.Placement(x), p.notation.Elimination(x))
 	}
 	p.out = append(p.out, *s)
 	p.now, p.next, p.list = next, saying{}, false

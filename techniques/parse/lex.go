@@ -36,7 +36,7 @@ const maxText = 4000
 // typography replaces special characters from keyboards, forums and phones with plain ones.
 var typography = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(
-		"==>", "=>", "-->", "=>", "->", "=>", "⇒", "=>", "→", "=>",
+		"==>", "=>", "-->", "=>", "->", "=>", "⇒", "=>", "⟹", "=>", "→", "=>",
 		"≠", "<>", "¬", "!", "!=", "<>", "=/=", "<>", "~=", "<>", "/=", "<>", "≔", "=", ":=", "=", "==", "=",
 		"–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-", "--", "-",
 		"\u00a0", " ", "’", "'", "×", "x",
@@ -60,6 +60,15 @@ func lex(text string, a1 bool) ([]token, error) {
 		}
 	}
 	return l.tokens, nil
+}
+
+// Cells returns all cells that text names in either notation, whatever else it says.
+func Cells(text string) (out board.CellSet) {
+	tokens, _ := lex(typography().Replace(text), false)
+	for i := range tokens {
+		out = out.Or(tokens[i].cells)
+	}
+	return out
 }
 
 // column returns " in column 7" for the byte in a text, without its special characters, where something cannot be
@@ -153,7 +162,7 @@ func (l *lexer) place(t *token, rest string) int {
 		return 0
 	}
 	first := rest[0]
-	row := strings.IndexByte(rowLetters, first|0x20)
+	row := rowOf(first | 0x20)
 	house := strings.IndexByte("rcb", first|0x20)
 	if row >= 0 && (house < 0 || l.a1 && first < 'a' || l.afterDigits(first < 'a')) {
 		t.kind, t.cells = cellToken, product(digitSet(string('1'+byte(row))), digitSet(rest[1:n]))
@@ -198,12 +207,9 @@ func fin(s string) int {
 	return 0
 }
 
-// upperRows holds the letters of the rows in the notation A1.
-const upperRows = "ABCDEFGHJ"
-
 // rowGroup reads the cells of one or more rows in the notation A1, such as B9 or AE89.
 func rowGroup(s string) (n int, rows board.DigitSet, cells board.CellSet) {
-	last, rows := rowsIn(s, upperRows)
+	last, rows := rowsIn(s, true)
 	n = last + figures(s[last:])
 	if last == 0 || n == last || n < len(s) && isLetter(s[n]) {
 		return 0, 0, board.CellSet{}
@@ -212,20 +218,24 @@ func rowGroup(s string) (n int, rows board.DigitSet, cells board.CellSet) {
 }
 
 // rowsIn reads the letters of rows at the beginning of s. The letters must be in ascending order.
-func rowsIn(s, letters string) (n int, rows board.DigitSet) {
-	for least := 0; n < len(s); n++ {
-		row := strings.IndexByte(letters[least:], s[n])
-		if row < 0 {
+func rowsIn(s string, upper bool) (n int, rows board.DigitSet) {
+	for last := -1; n < len(s) && (s[n] < 'a') == upper; n++ {
+		row := rowOf(s[n] | 0x20)
+		if row <= last {
 			break
 		}
-		least += row + 1
-		rows = rows.With(board.Digit(least))
+		last, rows = row, rows.With(board.Digit(row+1))
 	}
 	return n, rows
 }
 
-// rowLetters holds the letters of the rows in the notation A1, in lower case.
-const rowLetters = "abcdefghj"
+// rowOf returns the row that a letter names in the notation A1, from 0, or -1. Some programs call the last row I.
+func rowOf(letter byte) int {
+	if letter == 'i' {
+		return 8
+	}
+	return strings.IndexByte("abcdefghj", letter)
+}
 
 // rowsAndColumns reads names of cells such as r1c2, r12c34, r[12]c[3,4] or c2r1.
 func rowsAndColumns(s string) (int, board.CellSet) {

@@ -37,6 +37,11 @@ var general = [...]struct {
 	{"nakedtriplet", []string{"naked-triple", "locked-triple"}},
 	{"pointingtriple", []string{"locked-candidates-pointing"}},
 	{"lockedcandidate", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
+	{"intersectionremoval", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
+	{"lastcandidate", []string{"naked-single"}},
+	{"uniquecandidate", []string{"hidden-single"}},
+	{"singleschain", []string{"simple-colours-"}},
+	{"multicolor", []string{"multi-colours-"}},
 	{"intersection", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
 	{"linebox", []string{"locked-candidates-claiming", "locked-candidates-pointing"}},
 	{"boxline", []string{"locked-candidates-claiming"}},
@@ -118,6 +123,14 @@ var byName = sync.OnceValue(func() nameIndex {
 // be any name of a technique, or a general one that learners use for several, such as "single" or
 // "pairs". Meant returns nil if the name is unknown.
 func Meant(name string) []*logic.Technique { return byName().lookup(name) }
+
+// Name returns the length of the name of a technique with which text begins. It returns 0 if there is none.
+func Name(text string) int {
+	if ts, begin, end := byName().find(text); ts != nil && begin == 0 {
+		return end
+	}
+	return 0
+}
 
 // meant reports whether a general name covers the technique.
 func meant(slug string, slugs []string) bool {

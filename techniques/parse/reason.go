@@ -431,7 +431,7 @@ func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, 
 // rowsNamed returns the rows that a word names in the notation A1. A single letter names one row.
 // Several letters name several rows if they follow the word "rows", as in "rows BE".
 func rowsNamed(t *token, first bool) board.DigitSet {
-	n, rows := rowsIn(t.text, rowLetters)
+	n, rows := rowsIn(t.text, false)
 	if t.kind != wordToken || n < len(t.text) || n > 1 && !first {
 		return 0
 	}
