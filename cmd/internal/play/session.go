@@ -28,8 +28,8 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials/check/parse"
 	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/review"
 )
