@@ -152,11 +152,16 @@ func advice(answer any) string {
 		Sound     *bool
 		Notes     []ask.Note
 	}
-	if a, ok := answer.(*ask.MistakesAnswer); ok {
+	switch a := answer.(type) {
+	case *ask.MistakesAnswer:
 		if a.Sound || a.Level == mistakes.MaxLevel {
 			return ""
 		}
 		return fmt.Sprintf("\nLevel %d shows more.", a.Level+1)
+	case *ask.GradeAnswer:
+		if a.Mistaken() {
+			return "\n" + seeMistakes
+		}
 	}
 	text, err := json.Marshal(answer)
 	if err != nil || json.Unmarshal(text, &said) != nil {

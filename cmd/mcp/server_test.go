@@ -140,6 +140,27 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// TestMistaken names the tool that helps wherever a mistake of the player is in the way, and reveals nothing of it.
+func TestMistaken(t *testing.T) {
+	s := session(t)
+	for tool, arguments := range calls(wrong) {
+		if !ofPosition(tool) || tool == "mistakes" || tool == "solve" {
+			continue
+		}
+		text, data, _ := send(t, s, tool, arguments)
+		steps := slices.Contains([]string{"find", "spot", "whynot"}, tool) // which can use any cell
+		if !strings.HasSuffix(text, seeMistakes) || !steps && strings.Contains(text+data, "r1c2") {
+			t.Errorf("%s: %s %s", tool, text, data)
+		}
+	}
+	for level := range 4 {
+		text, _, failed := send(t, s, "mistakes", map[string]any{"puzzle": wrong, "level": level})
+		if failed || !strings.HasPrefix(text, "One digit is wrong.") || strings.Contains(text, "shows more") != (level < 3) {
+			t.Errorf("level %d: %s", level, text)
+		}
+	}
+}
+
 // TestTime gives up what takes too long, and answers others meanwhile.
 func TestTime(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
@@ -341,6 +362,10 @@ func TestWhole(t *testing.T) {
 	if err := json.Unmarshal([]byte(data), &found); err != nil || found.More == 0 || len(found.Steps) == 0 || found.Steps[0].Parts != nil ||
 		!strings.Contains(text, fmt.Sprintf("There are %d more steps", found.More)) {
 		t.Errorf("%v\n%s\n%.300s", err, text, data)
+	}
+	if text, data, _ = send(t, s, "find", map[string]any{"puzzle": puzzle, "whole": true, "max": 100000}); len(text)+len(data) > maxWhole ||
+		!strings.Contains(data, `"parts":[`) || !strings.Contains(data, `"more":`) {
+		t.Errorf("%d bytes of text, %d bytes of data", len(text), len(data))
 	}
 	if _, data, _ = send(t, s, "hint", map[string]any{"puzzle": puzzle, "level": 5, "whole": true}); !strings.Contains(data, `"parts":[`) {
 		t.Errorf("no parts: %s", data)

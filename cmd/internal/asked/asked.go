@@ -20,7 +20,6 @@ var advice = []struct {
 	text  string
 }{
 	{names.ErrUnknown, "\nrun \"pencilmark techniques\" for a list"},
-	{ask.ErrNoStep, "; \"pencilmark solve\" shows what is needed"},
 	{ask.ErrMistake, Details},
 	{spot.ErrNoWay, "; run \"pencilmark find\" to see the step itself"},
 }
