@@ -363,15 +363,12 @@ func readText(text string, at place) (*sheet, *Error) {
 	case len(rows) == 1:
 		line := strings.TrimSpace(rows[0].text)
 		parse := detect(line)
-		if parse == nil && len(rows[0].tokens()) == 81 {
-			parse = func(string, place) (*sheet, *Error) { return parseTokens(rows) }
-		}
 		if parse == nil {
 			return nil, nil
 		}
 		s, err = parse(line, at)
 	case len(rows) == 9 && !slices.ContainsFunc(rows, func(r row) bool { return !r.mayBe() }):
-		s, err = readBlock(rows, false)
+		s, err = parseBlock(rows, false)
 	default:
 		return nil, nil
 	}

@@ -165,7 +165,7 @@ func (s *sheet) objects(v *value, given bool, at place) *Error {
 	for r := range v.kids {
 		row := v.kids[r].kids
 		if len(row) != 9 {
-			return badRow(at.line, r, len(row))
+			return failf(at, "row %d has %d %s, 9 expected", r+1, len(row), plural(len(row), "cell"))
 		}
 		for i := range row {
 			if err := s.object(board.CellAt(r, i), &row[i], given, at); err != nil {

@@ -261,8 +261,8 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 	if len(text) <= maxRow {
 		text = cleanRow(cutComment(text))
 	}
-	if wide := fillWide(text); len((row{text: wide}).tokens()) == 81 && !letter.MatchString(wide) {
-		return rd.endBlock() && rd.row(wide) && rd.endBlock()
+	if isLoose(text) {
+		return rd.endBlock() && rd.endProse() && rd.record(parseLoose, text, place{rd.no, 1})
 	}
 	if rd.isProse(text) {
 		if rd.labelled { // the legend of the signs in the picture above

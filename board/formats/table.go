@@ -278,21 +278,6 @@ func cleanRow(text string) string {
 	return strings.TrimRight(out, " \t")
 }
 
-// fillWide puts a dot into each empty field of a row of 81 fields.
-func fillWide(text string) string {
-	for _, sep := range []string{",", ";", "\t"} {
-		if fields := strings.Split(text, sep); len(fields) == 81 {
-			for i, f := range fields {
-				if strings.TrimSpace(f) == "" {
-					fields[i] = "."
-				}
-			}
-			return strings.Join(fields, sep)
-		}
-	}
-	return text
-}
-
 var (
 	// letter matches a letter that no row has.
 	letter = regexp.MustCompile(`[A-TVWYZa-tvwyz]`)
