@@ -262,8 +262,12 @@ func (r row) spread(step int) []token {
 // parts cuts a row at its bars or other separators.
 func (r row) parts() []string {
 	for _, sep := range []string{",", ";", "\t"} {
-		if strings.Count(r.text, sep) == 8 {
-			return strings.Split(r.text, sep)
+		fields := strings.Split(r.text, sep)
+		if len(fields) == 9 {
+			return fields
+		}
+		if len(fields) == 11 && strings.TrimSpace(fields[3]+fields[7]) == "" { // columns between the boxes
+			return slices.Concat(fields[:3], fields[4:7], fields[8:])
 		}
 	}
 	parts := strings.Split(r.text, "|")

@@ -29,7 +29,8 @@ var formatFpuzzles = Format{
 	}},
 	json: []jsonShape{{func(v *value) bool {
 		n := v.get("size").number()
-		return v.get("grid").hasObjects() || n > 1 && n < 50 && n != 9 // another size is said, whatever the form
+		grid := v.get("grid") // another size is said, whatever the form
+		return grid.hasObjects() || len(grid.kids) > 0 && n > 1 && n < 50 && n != 9
 	}, fpuzzlesSheet}},
 }
 

@@ -119,7 +119,7 @@ func dropRulings(rows []row) ([]row, bool) {
 // represent empty cells.
 func (r row) mayDivide() bool {
 	text, _ := r.trimmed()
-	return len(text) == 9 && strings.Trim(text, text[:1]) == "" && strings.Contains("-*_", text[:1])
+	return isEmptyRow(text) || len(text) == 9 && strings.Trim(text, text[:1]) == "" && strings.Contains("-*_", text[:1])
 }
 
 // labelsColumns reports whether text is a line with the names of the nine columns in a picture, as
