@@ -9,7 +9,6 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/spot"
 	"pencilmark/tutorials/teacher"
@@ -102,12 +101,13 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 // denial says that a conclusion is wrong.
 func (q *about) denial(text string) string {
 	say := writer{q.notation}
-	a, _ := tutorials.ParseAnswer(q.notation, text)
-	for _, x := range a.Placements {
-		return say.say(x.Cell(), " cannot be ", x.Digit(), ".")
-	}
-	for _, x := range a.Eliminations {
-		return say.say(x.Cell(), " can be ", x.Digit(), ".")
+	claims, _ := claimsOf(q.notation, text)
+	for _, c := range claims {
+		can := " can be "
+		if c.Place {
+			can = " cannot be "
+		}
+		return say.say(c.Candidate.Cell(), can, c.Candidate.Digit(), ".")
 	}
 	return text + " is wrong."
 }

@@ -6,8 +6,8 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
 	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
@@ -21,7 +21,7 @@ type Board struct {
 	Light board.DigitSet      // digits that stand out wherever they are
 	Whole bool                // they stand out only where they are placed: all notes are shown
 	Own   *game.Board         // the learner's own notes and colours; nil for none. The notes take the place of candidates
-	Said  tutorials.Answer    // correct conclusions of the learner so far
+	Said  []why.Conclusion    // correct conclusions of the learner so far
 
 	words map[As]string // what marks mean, if not what is usual
 }
@@ -224,7 +224,7 @@ func (b *Board) close(seen teacher.Seen, house board.House) {
 
 // light returns the board of a question with the marks of a light.
 func light(q *teacher.Question, l teacher.Light) *Board {
-	g := &q.Exam.Drill.Grid
+	g := &q.Drill.Grid
 	b := NewBoard(g, q.Clean)
 	if l.Step != nil {
 		if b = StepBoard(g, l.Step); !q.Clean {

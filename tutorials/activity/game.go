@@ -500,10 +500,10 @@ func (g *Game) check(ctx context.Context, text string) error {
 		}
 	}
 	g.answer(reply)
-	a, err := tutorials.ParseAnswer(g.Renderer.Notation, text)
-	if verdict.Outcome == "holds" && !verdict.Known && err == nil && len(a.Placements)+len(a.Eliminations) > 0 {
-		g.offer = &offer{"place it", Action{concludeAct, strings.Join(a.Names(g.Renderer.Notation), " ")}}
-		if len(a.Placements) == 0 {
+	claims, err := claimsOf(g.Renderer.Notation, text)
+	if verdict.Outcome == "holds" && !verdict.Known && err == nil && len(claims) > 0 {
+		g.offer = &offer{"place it", Action{concludeAct, written(g.Renderer.Notation, claims)}}
+		if !claims[0].Place {
 			g.offer.label = "remove it"
 		}
 	}

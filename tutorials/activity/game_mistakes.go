@@ -16,7 +16,7 @@ import (
 // mistakeRungs are the parts in which a mistake is told, and mistakeLevels what package mistakes calls them.
 var (
 	mistakeRungs  = []string{"count", "place", "which"}
-	mistakeLevels = []int{0, 1, mistakes.MaxLevel}
+	mistakeLevels = []mistakes.Level{0, 1, mistakes.MaxLevel}
 )
 
 // faults returns what is wrong on the board, the oldest first.

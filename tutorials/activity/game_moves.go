@@ -9,8 +9,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/game"
 )
@@ -42,24 +42,25 @@ func (g *Game) left() string {
 
 // conclude makes the move for conclusions of the learner.
 func (g *Game) conclude(ctx context.Context, text string) error {
-	a, err := tutorials.ParseAnswer(g.Renderer.Notation, text)
+	claims, err := claimsOf(g.Renderer.Notation, text)
 	if err != nil {
 		g.says(sentence(err))
 		return nil
 	}
-	for _, x := range slices.Concat(a.Placements, a.Eliminations) {
+	placed, removed := why.Split(claims)
+	for _, x := range slices.Concat(placed, removed) {
 		if g.Board().Givens.Has(x.Cell()) {
 			g.says(g.say().say(x.Cell(), " is a given. It cannot be changed."))
 			return nil
 		}
 	}
-	noted := len(a.Eliminations) > 0 && !g.Board().Filled
-	return g.own(ctx, g.Conclude(a.Placements, a.Eliminations), func() Reply {
-		reply := Reply{Lines: []string{strings.Join(a.Names(g.Renderer.Notation), " ") + "; " + g.left() + "."}, Echo: true}
+	noted := len(removed) > 0 && !g.Board().Filled
+	return g.own(ctx, g.Conclude(placed, removed), func() Reply {
+		reply := Reply{Lines: []string{written(g.Renderer.Notation, claims) + "; " + g.left() + "."}, Echo: true}
 		if noted {
 			reply.Lines, reply.Echo = append(reply.Lines, allNoted), false
 		}
-		for _, x := range a.Placements {
+		for _, x := range placed {
 			if g.Board().Repeated().Has(x.Cell()) {
 				reply.Lines = append(reply.Lines, g.content(x.Cell()))
 			}

@@ -8,6 +8,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/parse"
 )
 
 // A writer puts text together from words, cells, houses and digits.
@@ -127,6 +129,21 @@ func digitOf(text string) (board.Digit, bool) {
 		return board.Digit(text[0] - '0'), true
 	}
 	return 0, false
+}
+
+// claimsOf reads conclusions.
+func claimsOf(n board.Notation, text string) ([]why.Conclusion, error) {
+	claim, err := parse.ParseIn(n, text, "")
+	return claim.Conclusions, err
+}
+
+// written writes conclusions as one types them.
+func written(n board.Notation, claims []why.Conclusion) string {
+	var out []string
+	for _, c := range claims {
+		out = append(out, c.In(n))
+	}
+	return strings.Join(out, " ")
 }
 
 // sentence returns the text of an error as a sentence. The name of a cell at its beginning stays as it is.

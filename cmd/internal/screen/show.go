@@ -18,11 +18,11 @@ func Of(a *activity.Board) *Board {
 	if a.Own != nil {
 		b.Colours, b.Tints = a.Own.Colours, a.Own.Tints
 	}
-	for _, x := range a.Said.Eliminations {
-		b.Notes[x.Cell()] = b.Notes[x.Cell()].Without(x.Digit())
-	}
-	for _, x := range a.Said.Placements {
-		b.Values[x.Cell()], b.Notes[x.Cell()] = x.Digit(), 0
+	for _, c := range a.Said {
+		x := c.Candidate.Cell()
+		if b.Notes[x] = b.Notes[x].Without(c.Candidate.Digit()); c.Place {
+			b.Values[x], b.Notes[x] = c.Candidate.Digit(), 0
+		}
 	}
 	if a.Houses.Len() <= 3 {
 		b.Houses = a.Houses

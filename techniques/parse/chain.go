@@ -1,0 +1,365 @@
+package parse
+
+import (
+	"fmt"
+	"strings"
+
+	"pencilmark/board"
+)
+
+// A Link is the connection between a node of a chain and the node before it.
+type Link uint8
+
+// The links.
+const (
+	First   Link = iota // it is the first node
+	Strong              // "=": not both are false
+	Weak                // "-": not both are true
+	Implied             // "=>": it follows
+)
+
+// A Node is one statement of a learner's chain. It states that Cells have Digits, or that they do
+// not. If the Link is Strong or Weak, On is not set.
+type Node struct {
+	Digits board.DigitSet
+	Cells  board.CellSet
+	Link   Link
+	On     bool // for implications: whether the learner says that it is true
+}
+
+// isChain reports whether text contains links, which are signs between candidates.
+func isChain(text string, a1 bool) bool {
+	tokens, err := chainTokens(text, a1)
+	if err != nil || strings.Contains(text, "{") {
+		return false
+	}
+	strong, bracket, implied := false, false, 0
+	for i := range tokens {
+		switch tokens[i].text {
+		case "=", "-":
+			if i > 0 && i+1 < len(tokens) && mayLink(tokens[i-1], ")]") && mayLink(tokens[i+1], "([") {
+				strong = strong || tokens[i].text == "="
+				bracket = bracket || hasBracket(tokens)
+			}
+		case "=>":
+			implied++
+		}
+	}
+	return strong || bracket || implied > 0 && statesCells(tokens)
+}
+
+// chainTokens splits text into tokens. The signs of "-4[A2]+4[A8]-4[E8]" say which candidates are false and which are
+// true. They become links.
+func chainTokens(text string, a1 bool) ([]token, error) {
+	tokens, err := lex(text, a1)
+	for i := range tokens {
+		if t := &tokens[i]; (t.text == "+" || t.text == "-") && i+2 < len(tokens) && tokens[i+2].text == "[" {
+			if t.text == "+" {
+				t.text = "="
+			}
+			if i == 0 {
+				t.text = ","
+			}
+		}
+	}
+	return tokens, err
+}
+
+func mayLink(t token, brackets string) bool {
+	return t.kind == cellToken || t.kind == digitsToken || t.kind == signToken && strings.Contains(brackets, t.text)
+}
+
+// hasBracket reports whether the tokens contain digits in brackets.
+func hasBracket(tokens []token) bool {
+	for i := range tokens {
+		if tokens[i].text == "(" && i+1 < len(tokens) && tokens[i+1].kind == digitsToken {
+			return true
+		}
+	}
+	return false
+}
+
+// statesCells reports whether both sides of every "=>" name cells.
+func statesCells(tokens []token) bool {
+	cells := false
+	for i := range tokens {
+		if tokens[i].kind == cellToken {
+			cells = true
+		}
+		if tokens[i].text == "=>" {
+			if !cells {
+				return false
+			}
+			cells = false
+		}
+	}
+	return cells
+}
+
+// readChains reads one or more chains that are separated by ";". The chains of a Kraken fish follow
+// the fish.
+func (r *Reason) readChains(text string, a1 bool) error {
+	if fish, chains, ok := strings.Cut(text, ";"); ok && r.Techniques != nil && strings.Contains(fish, `\`) {
+		if err := r.readPlace(fish, a1); err != nil {
+			return err
+		}
+		text = chains
+	}
+	for part := range strings.SplitSeq(text, ";") {
+		tokens, err := chainTokens(part, a1)
+		if err != nil {
+			return err
+		}
+		nodes, err := parseChain(part, tokens)
+		if err != nil {
+			return err
+		}
+		if len(nodes) > 0 {
+			r.Chains = append(r.Chains, nodes)
+		}
+	}
+	for _, nodes := range r.Chains {
+		for i := range nodes {
+			r.Cells, r.Digits = r.Cells.Or(nodes[i].Cells), r.Digits|nodes[i].Digits
+		}
+	}
+	return nil
+}
+
+func parseChain(text string, tokens []token) ([]Node, error) {
+	if strings.Contains(text, "=>") {
+		return implications(text)
+	}
+	tokens = plainChain(tokens)
+	if len(tokens) == 0 {
+		return nil, nil
+	}
+	if list, lead := heading(tokens); labelled(list) {
+		return niceLoop(list, lead)
+	}
+	p := chainParser{tokens: tokens}
+	return p.all()
+}
+
+// plainChain removes everything that is not part of a chain, such as words and brackets around
+// cells.
+func plainChain(tokens []token) []token {
+	var out []token
+	for _, t := range tokens {
+		switch {
+		case t.kind == wordToken, t.kind == signToken && strings.Contains("[]|,:.", t.text):
+		case t.kind == cellToken && len(out) > 0 && out[len(out)-1].kind == cellToken:
+			out[len(out)-1].cells = out[len(out)-1].cells.Or(t.cells)
+		default:
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// implications reads a chain such as "r1c2=4 => r1c8<>4 => r5c8=4".
+func implications(text string) ([]Node, error) {
+	var out []Node
+	for part := range strings.SplitSeq(text, "=>") {
+		said, err := sayings(board.RC, part, true)
+		if err != nil {
+			return nil, err
+		}
+		if len(said) > 1 {
+			return nil, fmt.Errorf("cannot read %q; write one statement at a time", strings.TrimSpace(part))
+		}
+		out = append(out, Node{Link: Implied, On: !said[0].not(), Cells: said[0].cells, Digits: said[0].digits})
+	}
+	out[0].Link = First
+	return out, nil
+}
+
+func isLink(t token) bool { return t.text == "=" || t.text == "-" }
+
+func linkOf(t token) Link {
+	if t.text == "=" {
+		return Strong
+	}
+	return Weak
+}
+
+// labelled reports whether a chain is written with digits in its links, as in "r1c2=4=r1c8-4-r5c8".
+func labelled(tokens []token) bool {
+	for i := 1; i+3 < len(tokens); i++ {
+		if tokens[i-1].kind == cellToken && isLink(tokens[i]) && tokens[i+1].kind == digitsToken &&
+			isLink(tokens[i+2]) && tokens[i+3].kind == cellToken {
+			return true
+		}
+	}
+	return false
+}
+
+// heading splits off what HoDoKu writes before the first cell of a chain: the digits that the chain
+// removes, "4/7", and the digit and the sign with which the chain enters its first cell, "8=". It
+// returns the latter in lead, which is nil if there are none.
+func heading(tokens []token) (list, lead []token) {
+	i := 0
+	for i+1 < len(tokens) && (tokens[i].kind == digitsToken || i > 0 && tokens[i].text == "/") &&
+		!isLink(tokens[i+1]) {
+		i++
+	}
+	if i+2 < len(tokens) && tokens[i].kind == digitsToken && tokens[i+2].kind == cellToken {
+		return tokens[i+2:], tokens[i : i+2]
+	}
+	return tokens[i:], nil
+}
+
+// niceLoop reads a chain whose links are labelled with digits. A cell in which the digit changes
+// becomes two nodes. The chain may enter its first cell with lead, and leave its last one with a link
+// that leads to no cell.
+func niceLoop(tokens, lead []token) ([]Node, error) {
+	var out []Node
+	entered := First // the link by which the chain has come to the last node
+	if lead != nil && tokens[0].kind == cellToken {
+		out, entered = []Node{{Digits: lead[0].digits, Cells: tokens[0].cells}}, linkOf(lead[1])
+	}
+	for i := 0; i < len(tokens); i += 4 {
+		if tokens[i].kind != cellToken {
+			return nil, fmt.Errorf("cannot read %q in a chain; there should be a cell here", tokens[i].text)
+		}
+		cells := tokens[i].cells
+		if i+1 == len(tokens) {
+			break
+		}
+		end := i+3 == len(tokens) // "-4" at the end
+		if i+2 >= len(tokens) || !isLink(tokens[i+1]) || tokens[i+2].kind != digitsToken ||
+			!end && tokens[i+3].text != tokens[i+1].text {
+			return nil, fmt.Errorf("cannot read %q in a chain; there should be a link here, such as =4=",
+				tokens[i+1].text)
+		}
+		digits, link := tokens[i+2].digits, linkOf(tokens[i+1])
+		switch last := len(out) - 1; {
+		case last < 0:
+			out = append(out, Node{Digits: digits, Cells: cells})
+		case out[last].Digits != digits:
+			out = append(out, Node{Digits: digits, Cells: cells, Link: Strong + Weak - entered})
+		}
+		if end {
+			break
+		}
+		if entered = link; i+4 < len(tokens) && tokens[i+4].kind == cellToken {
+			out = append(out, Node{Digits: digits, Cells: tokens[i+4].cells, Link: link})
+		}
+	}
+	return out, nil
+}
+
+// A chainParser reads chains in Eureka notation and similar notations.
+type chainParser struct {
+	tokens []token
+	at     int
+	digits board.DigitSet // of the node before, for cells without digits
+	out    []Node
+}
+
+func (p *chainParser) all() ([]Node, error) {
+	link := First
+	for p.at < len(p.tokens) {
+		if err := p.node(link); err != nil {
+			return nil, err
+		}
+		if p.at == len(p.tokens) {
+			break
+		}
+		if !isLink(p.tokens[p.at]) {
+			return nil, p.wrong("a link, = or -, is expected there")
+		}
+		link = linkOf(p.tokens[p.at])
+		p.at++ // a link at the end closes a loop
+	}
+	if len(p.out) < 2 {
+		return nil, fmt.Errorf("a chain needs at least two nodes")
+	}
+	return p.out, nil
+}
+
+// node reads one node, such as "(4)r1c2", "(4=7)r1c2", "r1c2(4)", "4r1c2" or "r1c2".
+func (p *chainParser) node(link Link) error {
+	if p.here().kind == cellToken {
+		cells := p.here().cells
+		p.at++
+		if p.here().text == "(" {
+			digits, links, err := p.bracket()
+			if err != nil {
+				return err
+			}
+			return p.add(link, digits, links, cells)
+		}
+		if p.digits == 0 {
+			return p.wrong("no digit is named, as in (4)r1c2")
+		}
+		return p.add(link, []board.DigitSet{p.digits}, nil, cells)
+	}
+	digits, links := []board.DigitSet{p.here().digits}, []Link(nil)
+	switch {
+	case p.here().text == "(":
+		var err error
+		if digits, links, err = p.bracket(); err != nil {
+			return err
+		}
+	case p.here().kind == digitsToken:
+		p.at++
+	default:
+		return p.wrong("a candidate such as (4)r1c2 is expected there")
+	}
+	if p.here().kind != cellToken {
+		return p.wrong("a cell is expected there")
+	}
+	cells := p.here().cells
+	p.at++
+	return p.add(link, digits, links, cells)
+}
+
+// bracket reads digits in brackets, with links between them.
+func (p *chainParser) bracket() (digits []board.DigitSet, links []Link, err error) {
+	for p.at++; ; p.at++ {
+		if p.here().kind != digitsToken {
+			return nil, nil, p.wrong("a digit is expected there")
+		}
+		var set board.DigitSet
+		for ; p.here().kind == digitsToken || p.here().text == "&"; p.at++ {
+			set |= p.here().digits
+		}
+		digits = append(digits, set)
+		if !isLink(p.here()) {
+			break
+		}
+		links = append(links, linkOf(p.here()))
+	}
+	if p.here().text != ")" {
+		return nil, nil, p.wrong("a closing bracket is expected there")
+	}
+	p.at++
+	return digits, links, nil
+}
+
+func (p *chainParser) add(link Link, digits []board.DigitSet, links []Link, cells board.CellSet) error {
+	for i, d := range digits {
+		if i > 0 {
+			link = links[i-1]
+		}
+		p.out = append(p.out, Node{Digits: d, Cells: cells, Link: link})
+		p.digits = d
+	}
+	return nil
+}
+
+// here returns the current token. At the end of the text, it returns an empty sign.
+func (p *chainParser) here() token {
+	if p.at < len(p.tokens) {
+		return p.tokens[p.at]
+	}
+	return token{kind: signToken}
+}
+
+func (p *chainParser) wrong(expected string) error {
+	if p.at >= len(p.tokens) {
+		return fmt.Errorf("the chain ends too early: %s", expected)
+	}
+	return fmt.Errorf("cannot read %q in a chain: %s", p.tokens[p.at].text, expected)
+}

@@ -1,0 +1,113 @@
+package parse
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"pencilmark/board"
+)
+
+// A NetStep is one statement of a learner's net. It can be "r8c4=6", which is an assumption or a
+// consequence; "r7c2=6 (b7)", which also names the house that has no other option; "r1c2<>4"; or
+// the end of a branch, as in "no 9 in r8" or "no digit in r9c6".
+type NetStep struct {
+	Cells     board.CellSet // one of them has Digit, or none of them; empty for an end
+	Digit     board.Digit
+	On        bool             // one of the cells has Digit
+	Ruled     bool             // the step names Rule
+	Rule      board.Constraint // the cell or house that has no other option or, for an end, no option at all
+	AsWritten string
+}
+
+// End reports whether f states that a digit has no place left or that a cell has no candidate left.
+func (f *NetStep) End() bool { return f.Cells.IsEmpty() }
+
+// netMarks matches text that occurs only in nets and not in chains of placements.
+var netMarks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`=>.*(=[1-9] ?\(|\bno )`) })
+
+// readNet reads a net in its notation: "r8c4=6 => r7c2=6 (b7), r5c3=2 => no 9 in r8". Several
+// branches are separated by ";". It returns false if text is not a net.
+func (r *Reason) readNet(text string, a1 bool) bool {
+	if !netMarks().MatchString(text) {
+		return false
+	}
+	var nets [][]NetStep
+	for branch := range strings.SplitSeq(strings.TrimRight(text, " ."), ";") {
+		var steps []NetStep
+		begun := "" // cells whose sign and digit are behind the next comma
+		for part := range strings.SplitSeq(strings.ReplaceAll(branch, "=>", ","), ",") {
+			s := NetStep{AsWritten: begun + strings.TrimSpace(part)}
+			if begun = ""; !cellsIn(s.AsWritten, a1).IsEmpty() {
+				begun = s.AsWritten + ", "
+				continue
+			}
+			if !s.read(a1) {
+				return false
+			}
+			if steps = append(steps, s); s.End() {
+				break // the conclusion may be told behind it
+			}
+		}
+		if begun != "" || len(steps) < 2 || steps[0].End() {
+			return false
+		}
+		nets = append(nets, steps)
+	}
+	r.Nets = nets
+	return true
+}
+
+// read reads a step as it was written.
+func (f *NetStep) read(a1 bool) bool {
+	text := strings.ToLower(f.AsWritten)
+	if end, ok := strings.CutPrefix(text, "no "); ok {
+		what, where, _ := strings.Cut(end, " in ")
+		if d := digitSet(what); len(what) == 1 && d.Single() {
+			f.Digit = d.First()
+			return f.ruledBy(where, a1)
+		}
+		cells := cellsIn(f.AsWritten[len(text)-len(where):], a1)
+		f.Ruled = what == "digit" && cells.Single()
+		f.Rule = board.InCell(cells.First())
+		return f.Ruled
+	}
+	fact, house, ruled := strings.Cut(strings.TrimSuffix(f.AsWritten, ")"), "(")
+	said, err := sayings(board.RC, fact, true)
+	if err != nil || len(said) != 1 || !said[0].digits.Single() {
+		return false
+	}
+	f.Cells, f.Digit, f.On = said[0].cells, said[0].digits.First(), !said[0].not()
+	return !ruled || f.ruledBy(house, a1)
+}
+
+// ruledBy sets the rule of f to its digit in the named house.
+func (f *NetStep) ruledBy(house string, a1 bool) bool {
+	tokens, err := lex(house, a1)
+	if err != nil {
+		return false
+	}
+	tokens = houseWords(tokens)
+	f.Ruled = len(tokens) == 1 && tokens[0].asHouses() && tokens[0].houses.Len() == 1
+	if f.Ruled {
+		f.Rule = board.InHouse(tokens[0].houses.List()[0], f.Digit)
+	}
+	return f.Ruled
+}
+
+// cellsIn returns the cells that text names. If text names anything else, it returns no cells.
+func cellsIn(text string, a1 bool) (out board.CellSet) {
+	tokens, err := lex(text, a1)
+	if err != nil {
+		return out
+	}
+	for i := range tokens {
+		switch {
+		case tokens[i].kind == cellToken:
+			out = out.Or(tokens[i].cells)
+		case tokens[i].text != ",":
+			return board.CellSet{}
+		}
+	}
+	return out
+}

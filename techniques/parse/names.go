@@ -1,0 +1,202 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+)
+
+// general lists names that cover several techniques. A learner who uses such a name may mean any of
+// them. An entry that ends in a dash covers all techniques whose slugs begin with it.
+var general = [...]struct {
+	name  string
+	slugs []string
+}{
+	{"ns", []string{"naked-single"}},
+	{"hs", []string{"hidden-single"}},
+	{"np", []string{"naked-pair", "locked-pair"}},
+	{"hp", []string{"hidden-pair"}},
+	{"nt", []string{"naked-triple", "locked-triple"}},
+	{"ht", []string{"hidden-triple"}},
+	{"lastplace", []string{"hidden-single"}},
+	{"single", []string{"full-house", "last-digit", "hidden-single", "naked-single"}},
+	{"pair", []string{"naked-pair", "hidden-pair", "locked-pair"}},
+	{"triple", []string{"naked-triple", "hidden-triple", "locked-triple"}},
+	{"triplet", []string{"naked-triple", "hidden-triple", "locked-triple"}},
+	{"quad", []string{"naked-quadruple", "hidden-quadruple"}},
+	{"quadruple", []string{"naked-quadruple", "hidden-quadruple"}},
+	{"nakedsubset", []string{"naked-pair", "locked-pair", "naked-triple", "locked-triple", "naked-quadruple"}},
+	{"nakedset", []string{"naked-pair", "locked-pair", "naked-triple", "locked-triple", "naked-quadruple"}},
+	{"hiddensubset", []string{"hidden-pair", "hidden-triple", "hidden-quadruple"}},
+	{"nakedpair", []string{"naked-pair", "locked-pair"}},
+	{"nakedtriple", []string{"naked-triple", "locked-triple"}},
+	{"nakedtriplet", []string{"naked-triple", "locked-triple"}},
+	{"pointingtriple", []string{"locked-candidates-pointing"}},
+	{"lockedcandidate", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
+	{"intersectionremoval", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
+	{"lastcandidate", []string{"naked-single"}},
+	{"uniquecandidate", []string{"hidden-single"}},
+	{"singleschain", []string{"simple-colours-"}},
+	{"multicolor", []string{"multi-colours-"}},
+	{"intersection", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
+	{"linebox", []string{"locked-candidates-claiming", "locked-candidates-pointing"}},
+	{"boxline", []string{"locked-candidates-claiming"}},
+	{"boxlinereduction", []string{"locked-candidates-claiming"}},
+	{"boxlineinteraction", []string{"locked-candidates-claiming", "locked-candidates-pointing"}},
+	{"lineboxreduction", []string{"locked-candidates-claiming"}},
+	{"fish", []string{"x-wing", "swordfish", "jellyfish"}},
+	{"finnedfish", []string{"finned-", "sashimi-"}},
+	{"sashimi", []string{"sashimi-"}},
+	{"finnedxwing", []string{"finned-x-wing", "sashimi-x-wing"}},
+	{"finnedswordfish", []string{"finned-swordfish", "sashimi-swordfish", "siamese-finned-swordfish"}},
+	{"finnedjellyfish", []string{"finned-jellyfish", "sashimi-jellyfish", "siamese-finned-jellyfish"}},
+	{"suedecoq", []string{"sue-de-coq", "extended-sue-de-coq"}},
+	{"uniquerectangle", []string{"unique-rectangle-", "hidden-rectangle"}},
+	{"ur", []string{"unique-rectangle-", "hidden-rectangle"}},
+	{"uniqueness", []string{"unique-", "hidden-rectangle", "avoidable-", "extended-rectangle-", "bug-"}},
+	{"deadlypattern", []string{"unique-", "hidden-rectangle", "avoidable-", "extended-rectangle-", "bug-"}},
+	{"avoidablerectangle", []string{"avoidable-rectangle-"}},
+	{"uniqueloop", []string{"unique-loop-"}},
+	{"extendedrectangle", []string{"extended-rectangle-"}},
+	{"colouring", []string{"simple-colours-", "multi-colours-", "3d-medusa-"}},
+	{"coloring", []string{"simple-colours-", "multi-colours-", "3d-medusa-"}},
+	{"simplecolouring", []string{"simple-colours-"}},
+	{"simplecoloring", []string{"simple-colours-"}},
+	{"simplecolour", []string{"simple-colours-"}},
+	{"simplecolor", []string{"simple-colours-"}},
+	{"multicolouring", []string{"multi-colours-"}},
+	{"multicoloring", []string{"multi-colours-"}},
+	{"multicolour", []string{"multi-colours-"}},
+	{"chain", chainSlugs},
+	{"aic", chainSlugs},
+	{"loop", loopSlugs},
+	{"niceloop", loopSlugs},
+	{"alternatinginferencechain", chainSlugs},
+	{"xchain", []string{"x-chain", "grouped-x-chain", "x-cycle", "turbot-fish", "skyscraper", "2-string-kite"}},
+	{"turbotfish", []string{"turbot-fish", "skyscraper", "2-string-kite", "empty-rectangle"}},
+	{"als", []string{"als-", "death-blossom"}},
+	{"almostlockedset", []string{"als-", "death-blossom"}},
+	{"forcingchain", []string{"cell-forcing-chain", "house-forcing-chain", "forcing-chain-", "nishio"}},
+	{"forcingnet", []string{"forcing-net-"}},
+}
+
+var (
+	chainSlugs = []string{"x-chain", "xy-chain", "aic", "grouped-x-chain", "grouped-aic", "als-aic",
+		"discontinuous-nice-loop", "grouped-discontinuous-nice-loop", "als-discontinuous-nice-loop",
+		"continuous-nice-loop", "grouped-continuous-nice-loop", "als-continuous-nice-loop", "x-cycle", "y-cycle", "xy-cycle",
+		"remote-pair", "m-wing", "s-wing", "l-wing", "h-wing", "w-wing", "skyscraper", "2-string-kite", "turbot-fish"}
+	loopSlugs = []string{"continuous-nice-loop", "grouped-continuous-nice-loop", "als-continuous-nice-loop", "x-cycle",
+		"y-cycle", "xy-cycle", "discontinuous-nice-loop", "grouped-discontinuous-nice-loop", "als-discontinuous-nice-loop"}
+)
+
+// A nameIndex maps a name to the techniques that it may mean.
+type nameIndex map[string][]*logic.Technique
+
+// byName returns the index of all names of techniques, and of the general names. It is built once.
+var byName = sync.OnceValue(func() nameIndex {
+	index := nameIndex{}
+	all := techniques.All()
+	for _, t := range all {
+		for _, name := range append([]string{t.Slug, t.Name}, t.Aliases...) {
+			if k := key(name); len(index[k]) == 0 {
+				index[k] = []*logic.Technique{t}
+			}
+		}
+	}
+	for _, g := range general {
+		list := index[g.name]
+		for _, t := range all {
+			if meant(t.Slug, g.slugs) && !(len(list) > 0 && list[0] == t) {
+				list = append(list, t)
+			}
+		}
+		index[g.name] = list
+	}
+	return index
+})
+
+// Meant returns the techniques that a name may mean, in the order of the catalogue. The name can
+// be any name of a technique, or a general one that learners use for several, such as "single" or
+// "pairs". Meant returns nil if the name is unknown.
+func Meant(name string) []*logic.Technique { return byName().lookup(name) }
+
+// Name returns the length of the name of a technique with which text begins. It returns 0 if there is none.
+func Name(text string) int {
+	if ts, begin, end := byName().find(text); ts != nil && begin == 0 {
+		return end
+	}
+	return 0
+}
+
+// meant reports whether a general name covers the technique.
+func meant(slug string, slugs []string) bool {
+	for _, s := range slugs {
+		if slug == s || strings.HasSuffix(s, "-") && strings.HasPrefix(slug, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// key normalizes a name. Upper and lower case, blanks, dashes and similar characters make no
+// difference.
+func key(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" -_'()/.\t\r\n", r) {
+			return -1
+		}
+		return r
+	}, strings.ToLower(name))
+}
+
+// lookup returns the techniques that a name may mean, in a new slice. The name may be in the plural.
+func (x nameIndex) lookup(name string) []*logic.Technique {
+	k := key(name)
+	if ts := x[k]; ts != nil {
+		return slices.Clone(ts)
+	}
+	return slices.Clone(x[strings.TrimSuffix(k, "s")])
+}
+
+// maxName is the largest number of bytes in the name of a technique.
+const maxName = 60
+
+// find returns the longest name of a technique in text. The offsets begin and end are in bytes. If
+// several names are equally long, it returns the first.
+func (x nameIndex) find(text string) (ts []*logic.Technique, begin, end int) {
+	for i := range len(text) {
+		if !wordStart(text, i) {
+			continue
+		}
+		for j := min(len(text), i+maxName); j-i > end-begin; j-- {
+			if !wordEnd(text, j) {
+				continue
+			}
+			if found := x.lookup(text[i:j]); found != nil {
+				ts, begin, end = found, i, j
+				break
+			}
+		}
+	}
+	return ts, begin, end
+}
+
+func wordByte(b byte) bool { return isLetter(b) || b >= '0' && b <= '9' || b >= 0x80 }
+
+func wordStart(text string, i int) bool {
+	return wordByte(text[i]) && (i == 0 || !wordByte(text[i-1]))
+}
+
+func wordEnd(text string, j int) bool {
+	if isFigure(text[j-1]) && digitList().MatchString(text[j:]) {
+		return false // "unique rectangle 4/7"
+	}
+	return (wordByte(text[j-1]) || text[j-1] == ')') && (j == len(text) || !wordByte(text[j]))
+}
+
+// digitList matches text before which a figure is a digit, and not the number of a technique.
+var digitList = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[/,&]| and )[1-9]\b`) })
