@@ -3,6 +3,8 @@ package desk
 import (
 	"context"
 	"errors"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -205,6 +207,10 @@ func (d *desk) key(k string) tea.Cmd {
 	d.remark = ""
 	if w.Kind == activity.Nothing {
 		k = d.leafed(k)
+	} else if w.Kind == activity.List {
+		if cmd, ok := d.listed(k); ok {
+			return cmd
+		}
 	} else if c, ok := screen.Arrow(d.at, k); ok && d.page.Board != nil {
 		d.at = c
 		return nil
@@ -214,8 +220,7 @@ func (d *desk) key(k string) tea.Cmd {
 		d.help, d.reading, d.turn = true, d.turn, 0
 		return nil
 	case k == "q":
-		d.left = true
-		return tea.Quit
+		return d.quit()
 	case k == "pgdown" || k == "space" && d.turn+1 < d.pages():
 		d.turn = min(d.turn+1, d.pages()-1)
 		return nil
@@ -256,8 +261,43 @@ func (d *desk) key(k string) tea.Cmd {
 	return nil
 }
 
+// quit leaves what was opened on top of something else, or the program.
+func (d *desk) quit() tea.Cmd {
+	if a, ok := d.page.Act(activity.LeaveAct); ok {
+		return d.act(a)
+	}
+	d.left = true
+	return tea.Quit
+}
+
+// listed handles the keys of a list: the arrows open the choice before or after, and a digit chooses one.
+func (d *desk) listed(k string) (cmd tea.Cmd, ok bool) {
+	w := &d.page.Awaits
+	to := w.Open
+	switch {
+	case k == "up" || k == "left":
+		to--
+	case k == "down" || k == "right":
+		to++
+	case isDigit(k):
+		if int(k[0]-'0') <= len(w.Choices) {
+			return d.do(activity.Action{Say: k}), true
+		}
+		return nil, true
+	default:
+		return nil, false
+	}
+	if to < 1 || to > len(w.Choices) {
+		return nil, true
+	}
+	return d.do(activity.Action{Do: activity.OpenAct, Say: strconv.Itoa(to)}), true
+}
+
 // leafed translates keys that turn pages where no answer is awaited.
 func (d *desk) leafed(k string) string {
+	if slices.ContainsFunc(d.page.Acts, func(a activity.Act) bool { return a.Key == k && !a.Off }) {
+		return k
+	}
 	switch k {
 	case "right", "down", "n":
 		if d.turn+1 < d.pages() || !d.ends() { // only Enter closes the last page
@@ -407,8 +447,7 @@ func (d *desk) typed(msg tea.KeyPressMsg) tea.Cmd {
 func (d *desk) says(a activity.Action) tea.Cmd {
 	if a.Do == "" {
 		if requestOf(a.Say) == quitWanted {
-			d.left = true
-			return tea.Quit
+			return d.quit()
 		}
 		if named, ok := actNamed(d.page, a.Say); ok {
 			if _, rest, more := strings.Cut(a.Say, " "); more && named.Takes != "" {

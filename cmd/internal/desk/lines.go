@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"pencilmark/cmd/internal/console"
@@ -81,11 +82,12 @@ func talk(ctx context.Context, s *console.Streams, a activity.Activity, keep Kee
 
 // A talker prints pages. In lines nothing disappears, so it prints only what is new.
 type talker struct {
-	s     *console.Streams
-	text  *explain.Text
-	key   string          // of the page that was told
-	told  map[string]bool // what was told of it
-	waits activity.Kind
+	s      *console.Streams
+	text   *explain.Text
+	key    string          // of the page that was told
+	told   map[string]bool // what was told of it
+	waits  activity.Kind
+	listed string // the list that was told last
 }
 
 // do does an action. What cannot be done is said.
@@ -131,6 +133,9 @@ func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, err
 		}
 		switch requestOf(line) {
 		case quitWanted:
+			if act, ok := p.Act(activity.LeaveAct); ok {
+				return &activity.Action{Do: act.ID}, nil
+			}
 			return nil, nil
 		case helpWanted:
 			t.help(p)
@@ -139,7 +144,7 @@ func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, err
 		if line == "" {
 			line = "enter"
 		}
-		if _, ok := p.Awaits.Option(line); ok && p.Awaits.Kind == activity.Choice {
+		if _, ok := p.Awaits.Option(line); ok && (p.Awaits.Kind == activity.Choice || p.Awaits.Kind == activity.List) {
 			return &activity.Action{Say: line}, nil
 		}
 		if act, ok := actNamed(p, line); ok {
@@ -183,7 +188,11 @@ func (t *talker) tell(p *activity.Page) {
 		fmt.Fprintln(t.s.Out)
 		t.text.Grid(t.s.Out, p.Board.Scene)
 	}
+	t.list(p, anew)
 	for i, o := range p.Awaits.Choices {
+		if p.Awaits.Kind == activity.List {
+			break
+		}
 		if i == 0 && anew {
 			fmt.Fprintln(t.s.Out)
 		}
@@ -195,6 +204,25 @@ func (t *talker) tell(p *activity.Page) {
 		t.prompts(p)
 	}
 	t.waits = p.Awaits.Kind
+}
+
+// list prints the choices of a list, if they are others than before or the page has nothing else.
+func (t *talker) list(p *activity.Page, anew bool) {
+	if p.Awaits.Kind != activity.List {
+		return
+	}
+	var lines []string
+	for i, o := range p.Awaits.Choices {
+		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%2d  %s  %s", i+1, o.Label, o.End)))
+		for _, about := range o.About {
+			lines = append(lines, "    "+about)
+		}
+	}
+	if text := strings.Join(lines, "\n"); text != t.listed || anew && p.Board == nil {
+		t.listed = text
+		fmt.Fprintln(t.s.Out)
+		t.say(lines...)
+	}
 }
 
 // formal reports whether a page shows a step in notation, whose board is part of it.
@@ -219,6 +247,9 @@ func (t *talker) words(p *activity.Page, anew bool) {
 			head = ""
 		}
 		for _, i := range b.Items {
+			if b.As == activity.Curve {
+				break
+			}
 			if line := cmp.Or(i.Say, itemLine(i)); !t.told[line] {
 				t.told[line] = true
 				t.say(line)
@@ -233,6 +264,8 @@ func (t *talker) words(p *activity.Page, anew bool) {
 // itemLine returns a line of a list.
 func itemLine(i activity.Item) string {
 	switch {
+	case i.Of > 0 && i.Sign == "":
+		return fmt.Sprintf("  %s: %d of %d", i.Text, i.N, i.Of)
 	case i.Of > 0:
 		return fmt.Sprintf("  %s: %d", i.Sign, i.N)
 	case i.As == activity.Closed:
@@ -255,6 +288,8 @@ func (t *talker) prompts(p *activity.Page) {
 	switch p.Awaits.Kind {
 	case activity.Choice:
 		ask = "Type a letter or a name"
+	case activity.List:
+		ask = "Type a number"
 	case activity.Digit:
 		ask = "Type the digit"
 	case activity.Cells:
@@ -303,6 +338,10 @@ func (t *talker) help(p *activity.Page) {
 	case activity.Choice:
 		for i, o := range p.Awaits.Choices {
 			rows = append(rows, prompt.HelpRow{activity.Letter(i), o.Label})
+		}
+	case activity.List:
+		for i, o := range p.Awaits.Choices {
+			rows = append(rows, prompt.HelpRow{strconv.Itoa(i + 1), o.Label})
 		}
 	case activity.Digit:
 		rows = append(rows, prompt.HelpRow{"5", "the digit is 5"})

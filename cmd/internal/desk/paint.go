@@ -12,6 +12,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/persontime"
 )
 
 // draw returns what the terminal shows.
@@ -23,8 +24,11 @@ func (d *desk) draw() screen.Page {
 		p.Prose = d.helps()
 		p.Keys = []screen.Key{{Name: "any key", Does: "back"}}
 		return p
+	case a.Board == nil && a.Awaits.Kind == activity.List:
+		d.drawList(&p)
 	case a.Board == nil, a.Reading && !d.term.Roomy():
-		p.Prose = prose(a)
+		width, _ := d.term.Reader()
+		p.Prose = prose(a, width)
 	default:
 		d.drawBoard(&p)
 	}
@@ -52,6 +56,49 @@ func (d *desk) draw() screen.Page {
 		p.Typed = "Light which digit?   1-9, the same again for none"
 	}
 	return p
+}
+
+// The widths of the two columns of a list: of its texts, and of its choices.
+const (
+	listWidth, choiceWidth = 44, 31
+	wideWidth, wideHeight  = 80, 24
+)
+
+// drawList fills in a page with a list and no board: the list, and beside it what is to know about the choice that is
+// open. Where there is no room beside it, that is below the choice.
+func (d *desk) drawList(p *screen.Page) {
+	a := d.page
+	width, lines := d.term.Reader()
+	beside := d.term.Width == 0 || d.term.Width >= wideWidth && d.term.Height >= wideHeight
+	if beside {
+		width = listWidth
+	}
+	var left, panel []string
+	list := choices(a, !beside)
+	for _, t := range a.Text {
+		if t.As == activity.Bars && list != "" {
+			left, list = append(left, list), ""
+		}
+		if text := paragraph(t, width); t.As == activity.Aside && beside {
+			panel = append(panel, text)
+		} else {
+			left = append(left, text)
+		}
+	}
+	if list != "" {
+		left = append(left, list)
+	}
+	text := screen.Wrap(strings.Join(left, "\n\n"), width)
+	if r := reply(a); r != "" {
+		panel = append([]string{r}, panel...)
+	}
+	if !beside || len(text) > lines {
+		p.Prose = strings.Join(append(left, panel...), "\n\n")
+		return
+	}
+	o := &a.Awaits.Choices[a.Awaits.Open-1]
+	p.Left = text
+	p.Panel = strings.Join(append(append([]string{screen.Bold.Paint(o.Label)}, o.About...), panel...), "\n\n")
 }
 
 // drawBoard fills in a page with a board.
@@ -90,13 +137,65 @@ func (d *desk) drawBoard(p *screen.Page) {
 		w := words.Writer{Notation: a.Board.Notation}
 		p.Below += "\n" + string(w.Cell(c).Text(" can be ").Digits(p.Board.Notes[c], "or").Text(".").Buf)
 	}
-	p.Below = strings.Trim(p.Below, "\n")
+	p.Below = strings.Trim(p.Below+"\n"+d.curve(p), "\n")
 	if a.Reply != nil && p.Pages(d.term) > 1 { // rather the reply on one page
 		p.Panel = panel(a, d.term.Narrow(), false)
 	}
 	if a.Awaits.Kind == activity.Choice && d.term.Narrow() && p.Pages(d.term) > 1 { // rather the question at once
 		p.Panel = panel(questionFirst(a, p.Columns(d.term)), true, false)
 	}
+}
+
+// curveWidth is the width of a curve below a board.
+const curveWidth = 74
+
+// curve draws the curve of a page with a board, for the place below the board.
+func (d *desk) curve(p *screen.Page) string {
+	width := curveWidth
+	if d.term.Roomy() || d.term.Narrow() {
+		width = p.Columns(d.term)
+	}
+	for _, t := range d.page.Text {
+		if t.As == activity.Curve {
+			return paragraph(t, width)
+		}
+	}
+	return ""
+}
+
+// curveOf draws the seconds of moves as blocks, and points at one of them.
+func curveOf(t activity.Paragraph, width int) string {
+	var seconds []float64
+	for _, i := range t.Items {
+		seconds = append(seconds, float64(i.N))
+	}
+	out := persontime.Curve(seconds, width)
+	if t.At == 0 {
+		return out
+	}
+	at := t.At - 1
+	if len(seconds) > width {
+		at = (t.At*width - 1) / len(seconds)
+	}
+	label := "▲ move " + t.Items[t.At-1].Sign
+	if at+ansi.StringWidth(label) > width {
+		label = "move " + t.Items[t.At-1].Sign + " ▲"
+		at -= ansi.StringWidth(label) - 1
+	}
+	return out + "\n" + strings.Repeat(" ", max(0, at)) + label
+}
+
+// barWidth and nameWidth are the widths of a bar and of its name, in columns.
+const (
+	barWidth  = 6
+	nameWidth = 27
+)
+
+// bar draws how much of something is done.
+func bar(i activity.Item) string {
+	full := i.N * barWidth / max(i.Of, 1)
+	return fmt.Sprintf("%-*s ", nameWidth, ansi.Truncate(i.Text, nameWidth, "…")) + screen.Progress.Paint(strings.Repeat("█", full)) +
+		screen.Faint.Paint(strings.Repeat("░", barWidth-full)) + fmt.Sprintf("  %d of %d", i.N, i.Of)
 }
 
 // questionFirst returns a page that begins with its task and the choices, in few lines of the given width.
@@ -159,11 +258,14 @@ func progress(a *activity.Page) string {
 func panel(a *activity.Page, narrow, keys bool) string {
 	var out []string
 	rest := a.Text
+	if a.Awaits.Kind == activity.List && !narrow {
+		out = append(out, choices(a, false))
+	}
 	if narrow && a.Reply != nil { // it has to be seen at once
 		out = append(out, reply(a))
 	}
 	for len(rest) > 0 && (rest[0].As == activity.Task || rest[0].As == activity.Head) {
-		out = append(out, paragraph(rest[0]))
+		out = append(out, paragraph(rest[0], 0))
 		rest = rest[1:]
 	}
 	if r := reply(a); r != "" && !narrow {
@@ -172,14 +274,14 @@ func panel(a *activity.Page, narrow, keys bool) string {
 	var remarks []string
 	for _, t := range rest {
 		switch {
-		case t.As == activity.Formal, t.As == activity.Aside && a.Reply != nil:
+		case t.As == activity.Formal, t.As == activity.Curve, t.As == activity.Aside && a.Reply != nil:
 		case t.As == activity.Small:
-			remarks = append(remarks, paragraph(t))
+			remarks = append(remarks, paragraph(t, 0))
 		default:
-			out = append(out, paragraph(t))
+			out = append(out, paragraph(t, 0))
 		}
 	}
-	if list := choices(a); list != "" {
+	if list := choices(a, false); list != "" && (a.Awaits.Kind != activity.List || narrow) {
 		out = append(out, list)
 	}
 	out = append(out, remarks...)
@@ -189,20 +291,24 @@ func panel(a *activity.Page, narrow, keys bool) string {
 	return strings.Join(out, "\n\n")
 }
 
-// prose returns the text of a page that is read.
-func prose(a *activity.Page) string {
+// prose returns the text of a page that is read, for a number of columns.
+func prose(a *activity.Page, width int) string {
 	var out []string
 	if r := reply(a); r != "" {
 		out = append(out, r)
 	}
 	for _, t := range a.Text {
-		out = append(out, paragraph(t))
+		out = append(out, paragraph(t, width))
 	}
 	return strings.Join(out, "\n\n")
 }
 
-func paragraph(t activity.Paragraph) string {
+// paragraph returns a paragraph. A curve is as wide as width.
+func paragraph(t activity.Paragraph, width int) string {
 	text := t.Text
+	if t.As == activity.Curve {
+		return curveOf(t, width) + "\n" + screen.Faint.Paint(text)
+	}
 	switch t.As {
 	case activity.Task, activity.Head:
 		text = screen.Bold.Paint(text)
@@ -216,6 +322,10 @@ func paragraph(t activity.Paragraph) string {
 		lines = append(lines, text)
 	}
 	for _, i := range t.Items {
+		if t.As == activity.Bars {
+			lines = append(lines, bar(i))
+			continue
+		}
 		lines = append(lines, item(i))
 	}
 	return strings.Join(lines, "\n")
@@ -283,10 +393,47 @@ func rungs(r *activity.Reply) string {
 	return screen.Faint.Paint("hint ") + strings.Join(parts, screen.Faint.Paint(" › "))
 }
 
-func choices(a *activity.Page) string {
+// besideBoard is the largest number of choices of a list that stand beside a board.
+const besideBoard = 5
+
+// choices lists the choices of an answer; those of a list with what is to know about the one that is open, if about is
+// set.
+func choices(a *activity.Page, about bool) string {
 	var lines []string
-	for i, o := range a.Awaits.Choices {
-		lines = append(lines, "  "+screen.Bold.Paint(activity.Letter(i))+"  "+o.Label)
+	w := &a.Awaits
+	wide := 0
+	for _, o := range w.Choices {
+		wide = max(wide, min(ansi.StringWidth(o.Label), choiceWidth))
+	}
+	from, to := 0, len(w.Choices)
+	if a.Board != nil && w.Kind == activity.List && to > besideBoard { // those around the one that is open
+		from = max(0, min(w.Open-1-besideBoard/2, to-besideBoard))
+		to = from + besideBoard
+	}
+	for i, o := range w.Choices {
+		if i < from || i >= to {
+			continue
+		}
+		if w.Kind != activity.List {
+			lines = append(lines, "  "+screen.Bold.Paint(activity.Letter(i))+"  "+o.Label)
+			continue
+		}
+		for k, part := range screen.Wrap(o.Label, choiceWidth) {
+			row := fmt.Sprintf("  %d  %-*s %s", i+1, wide, part, o.End)
+			switch {
+			case k > 0:
+				row = "     " + part
+			case i+1 == w.Open:
+				row = "›" + row[1:]
+			}
+			if row = strings.TrimRight(row, " "); i+1 == w.Open {
+				row = screen.Bold.Paint(row)
+			}
+			lines = append(lines, row)
+		}
+		if about && i+1 == w.Open {
+			lines = append(lines, o.About...)
+		}
 	}
 	return strings.Join(lines, "\n")
 }
@@ -327,6 +474,8 @@ func (d *desk) keys() []screen.Key {
 	switch w.Kind {
 	case activity.Choice:
 		all = append(all, screen.Key{Name: "a-" + activity.Letter(len(w.Choices)-1), Does: "answer"})
+	case activity.List:
+		rest = append(rest, screen.Key{Name: "↑↓", Does: "choose"})
 	case activity.Digit:
 		all = append(all, screen.Key{Name: "1-9", Does: "answer"})
 	case activity.Cells:
@@ -351,7 +500,15 @@ func (d *desk) keys() []screen.Key {
 	if d.zooms() && w.Kind != activity.Nothing {
 		rest = append(rest, screen.Key{Name: "z", Does: "zoom"})
 	}
-	return append(append(all, rest...), screen.Key{Name: "?", Does: "all keys"}, screen.Key{Name: "q", Does: "quit"})
+	return append(append(all, rest...), screen.Key{Name: "?", Does: "all keys"}, screen.Key{Name: "q", Does: d.leaves("quit")})
+}
+
+// leaves says what q does: it leaves what was opened on top of something else, or does what quit says.
+func (d *desk) leaves(quit string) string {
+	if a, ok := d.page.Act(activity.LeaveAct); ok {
+		return a.Label
+	}
+	return quit
 }
 
 // helps lists all keys of the page, and what can be typed.
@@ -361,6 +518,8 @@ func (d *desk) helps() string {
 	switch w.Kind {
 	case activity.Choice:
 		rows = append(rows, [2]string{"a-" + activity.Letter(len(w.Choices)-1), "your answer"})
+	case activity.List:
+		rows = append(rows, [2]string{"↑↓", "choose"}, [2]string{"1-9", "this one at once"})
 	case activity.Digit:
 		rows = append(rows, [2]string{"1-9", "your answer"})
 	case activity.Cells:
@@ -387,7 +546,7 @@ func (d *desk) helps() string {
 	if d.zooms() {
 		rows = append(rows, [2]string{"z", "zoom: all candidates of the box"})
 	}
-	rows = append(rows, [2]string{"PgDn", "more of a long text"}, [2]string{"q", "quit; what you have done is saved"})
+	rows = append(rows, [2]string{"PgDn", "more of a long text"}, [2]string{"q", d.leaves("quit; what you have done is saved")})
 	out := []string{screen.Bold.Paint("All keys"), ""}
 	for _, r := range rows {
 		out = append(out, fmt.Sprintf("  %s%s  %s", screen.Bold.Paint(r[0]), strings.Repeat(" ", max(0, 9-ansi.StringWidth(r[0]))), r[1]))
