@@ -75,8 +75,9 @@ var allowed = map[string][]string{
 		"techniques/grade/hodoku", "techniques/grade/se"},
 	"techniques/grade": {"board", "search", "search/difficulty", "techniques/grade/berthier", "techniques/grade/hodoku",
 		"techniques/grade/se"},
-	"techniques/grade/berthier":     {"board", "board/progress", "search", "techniques/internal/braids"},
-	"techniques/grade/hodoku":       {"board", "search", "techniques/grade/internal/...", "techniques/logic"},
+	"techniques/grade/berthier": {"board", "board/progress", "search", "techniques/internal/braids"},
+	"techniques/grade/hodoku": {"board", "search", "techniques/grade/internal/...", "techniques/logic", "techniques/fish",
+		"techniques/intersections", "techniques/subsets", "techniques/turbot", "techniques/uniqueness", "techniques/wings"},
 	"techniques/grade/se":           {"board", "board/progress", "techniques/grade/internal/...", "techniques/internal/combine"},
 	"techniques/grade/internal/...": {"board"},
 

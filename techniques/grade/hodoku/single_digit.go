@@ -5,7 +5,6 @@ import (
 	"math/bits"
 
 	"pencilmark/board"
-	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // skyscraper finds the first skyscraper. It goes through rows before columns, then through
@@ -54,32 +53,6 @@ func (f *skyscraper) in(pos *position, d int, first board.House) bool {
 		}
 	}
 	return false
-}
-
-// twoStringKite finds the first 2-string kite.
-type twoStringKite struct {
-	draft
-	pending mask // digits that may have one
-}
-
-func (f *twoStringKite) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.recent.digits)
-	for m := f.pending; m != 0; m &= m - 1 {
-		d := bits.TrailingZeros16(m)
-		if f.of(pos, d) {
-			return f.found(TwoStringKite, 1<<d)
-		}
-		f.pending &^= 1 << d
-	}
-	return nil
-}
-
-func (f *twoStringKite) of(pos *position, d int) bool {
-	pos.kites(d, func(k Kite) bool {
-		f.elims = append(f.elims, k.Out)
-		return false
-	})
-	return f.any()
 }
 
 // A Kite is a 2-String Kite that removes a candidate.
@@ -146,70 +119,6 @@ func joinInBox(r, c *[2]board.Cell) bool {
 				c[0], c[j] = c[j], c[0]
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// rectangleLines lists, for each set of places of a digit in a box, the choices of a row and a
-// column of the box that together contain all of them. Bit i stands for the i-th choice in
-// HoDoKu's order, row 2-i/3 and column 2-i%3. Each of the two lines must contain the digit
-// outside their crossing, and one of them must contain it at least twice. (quirk H11)
-var rectangleLines = func() (t [512]uint16) {
-	for i := range 9 {
-		row, col := mask(7)<<(3*(2-i/3)), mask(0o111)<<(2-i%3)
-		both := row | col
-		for w := both; w != 0; w = (w - 1) & both { // the sets of places in the two lines
-			if w&row&^col != 0 && w&col&^row != 0 &&
-				(bits.OnesCount16(w&row) >= 2 || bits.OnesCount16(w&col) >= 2) {
-				t[w] |= 1 << i
-			}
-		}
-	}
-	return t
-}()
-
-// emptyRectangle finds the first empty rectangle. It goes through digits, boxes and choices of
-// lines. For each choice it first tries the strong links that start on the row of the
-// rectangle, and then those that start on its column.
-type emptyRectangle struct {
-	draft
-	pending mask // digits that may have one
-}
-
-func (f *emptyRectangle) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.recent.digits)
-	for m := f.pending; m != 0; m &= m - 1 {
-		d := bits.TrailingZeros16(m)
-		for box := board.Box(0); box <= board.Box(8); box++ {
-			for l := rectangleLines[pos.where(box, d)]; l != 0; l &= l - 1 {
-				i := bits.TrailingZeros16(l)
-				row := geometry.Crossing(box, board.RowKind, 2-i/3)
-				col := geometry.Crossing(box, board.ColKind, 2-i%3)
-				if f.on(pos, d, box, row, col) || f.on(pos, d, box, col, row) {
-					return f.found(EmptyRectangle, 1<<d)
-				}
-			}
-		}
-		f.pending &^= 1 << d
-	}
-	return nil
-}
-
-// on looks for a strong link that starts on line l outside the box and runs at a right angle
-// to l. The candidate to be eliminated lies where the parallel of l through the far end of the
-// link crosses the other line of the rectangle.
-func (f *emptyRectangle) on(pos *position, d int, box, l, other board.House) bool {
-	across := 1 - l.Kind()
-	for s := pos.cells[d].And(l.Cells()).Minus(box.Cells()); !s.IsEmpty(); s = s.Rest() {
-		x := s.First()
-		y := pos.partner(x.Houses()[across], d, x)
-		if y == x {
-			continue
-		}
-		target := y.Houses()[1-across].Cells().And(other.Cells()).Minus(box.Cells())
-		if f.eliminate(pos, target, d); f.any() {
-			return true
 		}
 	}
 	return false
