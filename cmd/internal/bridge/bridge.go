@@ -44,7 +44,6 @@ var methods = map[string]wire.Method[*Engine]{
 	"hint":        question(ask.Hint),
 	"find":        wire.Placed((*Engine).find),
 	"mistakes":    wire.Typed((*Engine).mistakes),
-	"review":      wire.Placed((*Engine).review),
 	"check":       question(ask.Check),
 	"sets":        wire.Placed((*Engine).sets),
 	"spot":        wire.Placed((*Engine).spot),
