@@ -77,7 +77,7 @@ func TestHintIsNoFind(t *testing.T) {
 	if k, err := strconv.Atoi(early); err == nil {
 		found += k
 	}
-	found += 1 + slices.Index([]string{"One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"}, early)
+	found += 1 + slices.Index([]string{"One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"}, early)
 	if found != empty-1 {
 		t.Errorf("%d of %d digits are found, and one was of a hint", found, empty)
 	}
