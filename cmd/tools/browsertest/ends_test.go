@@ -239,6 +239,7 @@ func TestReviewTellsOfMistakes(t *testing.T) {
 	p.click("#end-review")
 	p.wait(`document.querySelector("#panels").dataset.kind === "review"`)
 	p.waitText(".sentence", "One mistake")
+	p.idle()
 	p.click("#drill-next")
 	p.wait(`document.querySelector(".steps")`)
 	if n := eval[int](p, `[...document.querySelectorAll(".steps li")].filter((li) => li.textContent.includes("mistake")).length`); n != 1 {
@@ -247,6 +248,7 @@ func TestReviewTellsOfMistakes(t *testing.T) {
 	// The mistake is tried again: a question on the same board, which changes nothing of the game, and leads back.
 	p.script(`[...document.querySelectorAll(".steps button")].find((b) => b.textContent.includes("mistake")).click()`)
 	p.waitText("#say-title", "with the next move")
+	p.idle()
 	p.click("#drill-again")
 	p.waitText(".sentence", "Find the next step.")
 	p.waitText(".sentence", "r1c4 was not ")
@@ -257,6 +259,7 @@ func TestReviewTellsOfMistakes(t *testing.T) {
 	p.wait(`document.querySelector("#drill-next")`)
 	p.click("#drill-next")
 	p.waitText("#say-title", "with the next move")
+	p.idle()
 	p.click("#drill-again")
 	p.waitText(".sentence", "Find the next step.")
 	p.script(`[...document.querySelectorAll("#panels .body button")].find((b) => b.textContent.includes("Back to the review")).click()`)
