@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -125,6 +126,24 @@ func reviewOf(t *testing.T) *Review {
 	return NewReview(&explain.Renderer{}, read, "game 1")
 }
 
+// dayOf returns a day of a learner who has found one technique alone and has begun another one.
+func dayOf(t *testing.T) *Day {
+	t.Helper()
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 11, 28, 18, 0, 0, 0, time.UTC)
+	rec := new(coach.Record)
+	rec.Know(now.AddDate(0, 0, -9), "last-digit")
+	rec.ReadLesson(now.AddDate(0, 0, -9), "hidden-single")
+	rec.Answer(now.AddDate(0, 0, -9), "hidden-single", coach.Result{Stage: coach.FindPlace, Right: true})
+	return NewDay(DayUse{Renderer: &explain.Renderer{}, Course: course, Record: rec, Now: func() time.Time { return now }, Seed: 3, Drills: teacher.Drills,
+		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle {
+			return &teacher.Puzzle{Technique: techniques.MustLookup("last-digit"), Game: 2, Minutes: 3}
+		}})
+}
+
 func starts() *Start { return NewStart(&explain.Renderer{}, placement) }
 
 // all returns a fresh activity of every kind.
@@ -135,7 +154,7 @@ func all(t *testing.T) map[string]Activity {
 		t.Fatal(err)
 	}
 	out := map[string]Activity{"placement": placed, "start": starts(), "lesson": lessonOf(t, "hidden-pair"),
-		"review": reviewOf(t), "game": gameOf(t, "Hard", gamePuzzle), "walk": walkOf(t, taughtPuzzle, false), "asked": walkOf(t, taughtPuzzle, true)}
+		"review": reviewOf(t), "day": dayOf(t), "game": gameOf(t, "Hard", gamePuzzle), "walk": walkOf(t, taughtPuzzle, false), "asked": walkOf(t, taughtPuzzle, true)}
 	for stage := coach.NameStep; stage <= coach.Unaided; stage++ {
 		out["single, "+stage.String()] = drills(t, "hidden-single", stage, 2)
 		out["x-wing, "+stage.String()] = drills(t, "x-wing", stage, 2)

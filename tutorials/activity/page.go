@@ -98,8 +98,9 @@ type Item struct {
 	Sign string `json:"sign,omitempty"` // before the text: "4", "(2)"
 	As   As     `json:"as,omitempty"`   // what the sign means
 	Text string `json:"text,omitempty"`
-	Say  string `json:"say,omitempty"` // the same as a sentence, for where the list is read line by line
-	N    int    `json:"n,omitempty"`   // for a bar: its length, out of Of
+	Say  string `json:"say,omitempty"`  // the same as a sentence, for where the list is read line by line
+	Slug string `json:"slug,omitempty"` // the technique that it is about, if one can go there
+	N    int    `json:"n,omitempty"`    // for a bar: its length, out of Of
 	Of   int    `json:"of,omitempty"`
 }
 

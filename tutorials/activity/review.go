@@ -207,8 +207,9 @@ func (r *Review) wholePage() *Page {
 	p := &Page{Key: "whole", Title: r.title, Reading: true, Over: r.over,
 		Acts: []Act{{ID: nextAct, Label: "moments", About: "the moments worth a second look", Key: "enter", Main: true}}}
 	first, rest, _ := strings.Cut(r.read.Whole(), "\n")
-	p.text(Head, first)
-	p.text(Plain, rest)
+	head, usual, _ := strings.Cut(first, ". ")
+	p.text(Head, strings.TrimSuffix(head, ".")+".")
+	p.text(Plain, usual, rest)
 	p.Text = append(p.Text, r.curve(0)...)
 	for _, u := range r.read.Unshown {
 		p.text(Plain, fmt.Sprintf("Move %d, %s: the reason was wrong. %s", u.N, u.Move, strings.ReplaceAll(u.Text, "\n", " ")))
@@ -217,7 +218,7 @@ func (r *Review) wholePage() *Page {
 	if len(r.read.Practise) > 0 {
 		practise := Paragraph{As: Plain, Text: "Practise what took longest:"}
 		for _, slug := range r.read.Practise {
-			practise.Items = append(practise.Items, Item{Text: teacher.Short(slug)})
+			practise.Items = append(practise.Items, Item{Text: teacher.Short(slug), Slug: slug})
 		}
 		p.Text = append(p.Text, practise)
 	}

@@ -46,7 +46,6 @@ var methods = map[string]wire.Method[*Engine]{
 	"mistakes":    question(ask.Mistakes),
 	"techniques":  question(ask.Catalogue),
 	"about":       question(ask.About),
-	"review":      wire.Placed((*Engine).review),
 	"check":       question(ask.Check),
 	"sets":        wire.Placed((*Engine).sets),
 	"spot":        question(ask.Spot),

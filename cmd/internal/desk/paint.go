@@ -472,7 +472,9 @@ func choices(a *activity.Page, about bool) string {
 			lines = append(lines, row)
 		}
 		if about && i+1 == w.Open {
-			lines = append(lines, o.About...)
+			for _, text := range o.About {
+				lines = append(lines, screen.Faint.Paint(text))
+			}
 		}
 	}
 	return strings.Join(lines, "\n")

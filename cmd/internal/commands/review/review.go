@@ -12,11 +12,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/desk"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
+	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/review"
 )
@@ -37,7 +39,8 @@ func New(s *console.Streams) *cobra.Command {
 		Long: `Go through a game again: your last game, or another one that you name by its number
 or file. Review shows which moves took you longest and what you could have seen at
 that point, where you made mistakes and when you noticed them, what you found
-without a hint, and what to practise next.
+without a hint, and what to practise next. In a terminal, you can try each of these
+moments again.
 
 Use --moves to go through a list of moves from any puzzle. Each line is one move. You
 can put the time since the start of the game before it:
@@ -62,7 +65,7 @@ can put the time since the start of the game before it:
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	played, err := o.played(ctx, args)
+	played, title, err := o.played(ctx, args)
 	if err != nil {
 		return err
 	}
@@ -75,6 +78,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return exit.Failedf("%v", err)
 	case o.format != "text":
 		return output.Print(o.Streams, o.format, r)
+	case o.TerminalIn() && o.TerminalOut():
+		_, err := desk.Run(ctx, o.Streams, activity.NewReview(o.Renderer(), r, title), nil)
+		return err
 	}
 	for i, paragraph := range strings.Split(r.Text, "\n\n") {
 		if i > 0 {
@@ -85,14 +91,18 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return nil
 }
 
-// played returns the game to review.
-func (o *options) played(ctx context.Context, args []string) (*review.Game, error) {
+// played returns the game to review, and what it is called.
+func (o *options) played(ctx context.Context, args []string) (_ *review.Game, title string, err error) {
 	if o.moves != "" {
-		return o.listed(ctx, args)
+		listed, err := o.listed(ctx, args)
+		return listed, "", err
 	}
 	g, err := o.kept(ctx, args)
 	if err != nil {
-		return nil, err
+		return nil, "", err
+	}
+	if title = g.Level; g.ID > 0 {
+		title = strings.TrimPrefix(fmt.Sprintf("%s · game %d", g.Level, g.ID), " · ")
 	}
 	played := g.Review()
 	if folder, err := game.Open(os.Getenv); err == nil {
@@ -100,7 +110,7 @@ func (o *options) played(ctx context.Context, args []string) (*review.Game, erro
 			played.Pace = &pace
 		}
 	}
-	return played, nil
+	return played, title, nil
 }
 
 // kept returns a saved game that was played with this program.
