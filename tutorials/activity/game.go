@@ -585,7 +585,9 @@ func (g *Game) lesson(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	g.helping()
+	if !g.solved() {
+		g.helping()
+	}
 	g.answer(nil)
 	g.above = l
 	return nil
