@@ -65,7 +65,7 @@ var allowed = map[string][]string{
 	"techniques/logictest": {"board", "board/transform", "search", "search/generate", "explain", "explain/verify",
 		"techniques/casefile", "techniques/logic", "techniques/solve"},
 	"techniques/solve": {"board", "board/progress", "search", "techniques/logic"},
-	"techniques/paths": {"board", "board/progress", "techniques/logic", "techniques/solve"},
+	"techniques/paths": {"board", "board/progress", "search", "techniques/logic", "techniques/solve"},
 	"techniques/audit": {"board", "techniques/logic", "techniques/solve", "explain/verify"},
 	"techniques/conform": slices.Concat(families, []string{"board", "board/formats", "techniques", "techniques/logic",
 		"techniques/internal/...", "techniques/grade/hodoku"}),
