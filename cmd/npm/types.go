@@ -36,7 +36,7 @@ type document struct {
 
 // results lists the types that the methods return, each with its name and its schema.
 var results = []struct{ name, schema string }{
-	{"Log", "log"}, {"Step", "find"}, {"Spot", "spot"}, {"Review", "review"}, {"Puzzle", "generate"},
+	{"Step", "find"}, {"Spot", "spot"}, {"Review", "review"}, {"Puzzle", "generate"},
 	{"Verification", "verify"},
 }
 
@@ -49,12 +49,14 @@ var questions = []struct {
 	{"Why", derive.Request[ask.WhyRequest]()},
 	{"Whynot", derive.Request[ask.WhyNotRequest]()}, {"Grade", derive.Request[ask.GradeRequest]()},
 	{"Reach", derive.Request[ask.ReachRequest]()},
+	{"Solve", derive.Request[ask.SolveRequest]()},
 }
 
 // answers returns the definitions of the answers to these questions.
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
-	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{}} {
+	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
+		ask.SolveAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
 	for _, name := range []string{"rating", "interval", "counts"} {
@@ -65,7 +67,7 @@ func answers() derive.Definitions {
 
 // named renames the types of some definitions whose names in the schemas are not clear
 // enough.
-var named = map[string]string{"onelog": "Log", "why": "Proof", "oneverdict": "Verification", "graded": "Grading",
+var named = map[string]string{"solve": "Log", "why": "Proof", "oneverdict": "Verification", "graded": "Grading",
 	"check": "Verdict", "whyNot": "WhyNot", "puzzle": "PuzzleText", "position": "PositionText",
 	"node": "ChainNode"}
 

@@ -47,20 +47,21 @@ type GradeAnswer struct {
 	Bottleneck *Bottleneck  `json:"bottleneck,omitempty"` // as evidence: where the path is narrowest; absent if singles solve the puzzle
 	Chains     []GradeChain `json:"chains,omitempty"`     // as evidence: the hardest chain for each of Berthier's ratings
 	Path       []GradeStep  `json:"path,omitzero"`        // as evidence: the steps on the scales hodoku and se
+	Notes      []Note       `json:"notes,omitempty"`      // remarks about the position
 
 	result *grade.Result
 }
 
-// String returns the grade in words, on one line.
+// String returns the grade in words, on one line, and the notes.
 func (a *GradeAnswer) String() string {
 	words := string(a.result.AppendWords(nil, a.result.HoDoKu.Level.String()))
-	if a.result.Err == nil {
-		return words
+	if a.result.Err != nil {
+		if words != "" {
+			words += "; "
+		}
+		words = fmt.Sprintf("%s%s: %v", words, a.Status, a.result.Err)
 	}
-	if words != "" {
-		words += "; "
-	}
-	return fmt.Sprintf("%s%s: %v", words, a.Status, a.result.Err)
+	return withNotes(words, a.Notes)
 }
 
 // Grade returns the grade of a puzzle. It grades the givens of a position, or all its digits if it has no givens.
@@ -69,12 +70,13 @@ func Grade(ctx context.Context, r GradeRequest) (*GradeAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := position(r.Puzzle, r.Grid)
+	g, notes, err := read(r.Puzzle, r.Grid)
 	if err != nil {
 		return nil, err
 	}
 	result := GradePosition(ctx, grade.New(o), &g)
 	a := NewGradeAnswer(&result)
+	a.Notes = notes
 	if r.Evidence {
 		a.AddEvidence(ctx)
 	}

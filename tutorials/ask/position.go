@@ -25,34 +25,57 @@ const logHead = 4096
 
 // place returns the position of a request. Unless it is that of a game in play, it can lose its candidates, with a note.
 func place(text string, grid *board.Grid, inPlay bool) (g board.Grid, notes []Note, err error) {
-	if g, err = position(text, grid); err == nil && !inPlay {
-		g, notes = WithoutNotes(&g)
+	if g, notes, err = read(text, grid); err == nil && !inPlay {
+		var more []Note
+		g, more = WithoutNotes(&g)
+		notes = append(notes, more...)
 	}
 	return g, notes, err
 }
 
-// position returns the position of a request: the grid, if there is one, or else the text.
+// position returns the position of a request without notes.
 func position(text string, grid *board.Grid) (board.Grid, error) {
+	g, _, err := read(text, grid)
+	return g, err
+}
+
+// read returns the position of a request: the grid, if there is one, or else the text. The notes are about what the text
+// has and a position cannot have.
+func read(text string, grid *board.Grid) (board.Grid, []Note, error) {
+	if grid != nil {
+		return *grid, nil, nil
+	}
+	p, err := parsed(text)
+	var notes []Note
+	for _, n := range p.Notes {
+		notes = append(notes, Note{NoteNotRead, n})
+	}
+	return p.Grid, notes, err
+}
+
+// parsed reads the text of a request.
+func parsed(text string) (formats.Position, error) {
 	switch {
-	case grid != nil:
-		return *grid, nil
 	case strings.TrimSpace(text) == "":
-		return board.Grid{}, fail(CodeInput, "puzzle", nil, "{puzzle} is empty; give the 81 characters of the puzzle")
+		return formats.Position{}, fail(CodeInput, "puzzle", nil, "{puzzle} is empty; give the 81 characters of the puzzle")
 	case len(text) > maxText:
-		return board.Grid{}, fail(CodeInput, "puzzle", nil, "{puzzle} is longer than %d bytes", maxText)
-	case explain.IsLog([]byte(text[:min(len(text), logHead)])):
+		return formats.Position{}, fail(CodeInput, "puzzle", nil, "{puzzle} is longer than %d bytes", maxText)
+	case isLog(text):
 		log, err := explain.ReadDocument(strings.NewReader(text))
 		if err != nil {
-			return board.Grid{}, fail(CodeInput, "puzzle", err, "%v", err)
+			return formats.Position{}, fail(CodeInput, "puzzle", err, "%v", err)
 		}
 		text = cmp.Or(log.Start, log.Puzzle)
 	}
 	p, err := formats.Parse(text)
 	if err != nil {
-		return board.Grid{}, failure("puzzle", err)
+		return formats.Position{}, failure("puzzle", err)
 	}
-	return p.Grid, nil
+	return p, nil
 }
+
+// isLog reports whether a text is a solving log.
+func isLog(text string) bool { return explain.IsLog([]byte(text[:min(len(text), logHead)])) }
 
 // renderers holds renderers between questions, because each of them compiles the sentences of a technique only once.
 var renderers = sync.Pool{New: func() any { return new(explain.Renderer) }}
@@ -111,6 +134,7 @@ const (
 	NoteMistake   NoteCode = "mistake"    // the position has a mistake, so the answer may be wrong
 	NoteNotesOnly NoteCode = "notes-only" // the candidates contradict the solution, so they are not used
 	NoteLeftOut   NoteCode = "left-out"   // techniques that assume a single solution cannot be used and are left out
+	NoteNotRead   NoteCode = "not-read"   // the text of the puzzle has something that is not used
 )
 
 // NotesOnly is a remark about a position whose candidates contradict the solution of its digits.
@@ -123,6 +147,11 @@ func WithoutNotes(g *board.Grid) (board.Grid, []Note) {
 		return *g, nil
 	}
 	p := search.PuzzleOf(g)
+	return withoutNotes(&p, g)
+}
+
+// withoutNotes is WithoutNotes for a position g of the puzzle p.
+func withoutNotes(p *search.Puzzle, g *board.Grid) (board.Grid, []Note) {
 	out, notes := p.Position(g)
 	if !notes {
 		return *g, nil
@@ -142,7 +171,12 @@ func MistakeNotes(g *board.Grid) []Note {
 // exactly one solution, a note says so.
 func Usable(l logic.Ladder, g *board.Grid) (logic.Ladder, []Note) {
 	p := search.PuzzleOf(g)
-	usable := solve.Usable(l, &p)
+	return usableFor(l, &p, g)
+}
+
+// usableFor is Usable for a position g of the puzzle p.
+func usableFor(l logic.Ladder, p *search.Puzzle, g *board.Grid) (logic.Ladder, []Note) {
+	usable := solve.Usable(l, p)
 	if p.ByDigits() || len(usable) == len(l) {
 		return usable, nil
 	}

@@ -78,8 +78,8 @@ type Methods = {
   "about": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
   "parse": [{text: string}, PositionDoc];
   "convert": [{position: string, format: string}, {text: string, lost?: string[]}];
-  "solve": [{position: string, ladder?: string, path?: string, know?: string[]},
-    {log: {steps: StepDoc[], grade?: {level: string}}, positions: string[], grade?: string, path: string}];
+  "solve": [{puzzle: string, ladder?: string, path?: string, know?: string[], positions: boolean},
+    {steps: StepDoc[], grade?: {level: string}, positions?: string[]}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
   "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, know?: string[]}, HintDoc];
   "find": [{position: string, technique: string, max: number}, {steps: StepDoc[], more: boolean}];
