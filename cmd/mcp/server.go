@@ -84,6 +84,7 @@ func newServer() *mcp.Server {
 		Version: version.Words()}, &mcp.ServerOptions{Instructions: instructions})
 	turn := make(chan struct{}, atOnce)
 	asking := server{s, turn}
+	tool(asking, "solve", ask.Solve)
 	tool(asking, "hint", ask.Hint)
 	tool(asking, "check", ask.Check)
 	tool(asking, "why", ask.Why)

@@ -11,11 +11,11 @@ type Outcome string
 
 // The outcomes.
 const (
-	OutcomeSolved   Outcome = "solved"   // by techniques alone
-	OutcomeStuck    Outcome = "stuck"    // no technique applied
-	OutcomeSearched Outcome = "searched" // solved, but search had to help
-	OutcomeInvalid  Outcome = "invalid"  // the puzzle has no solution, or several
-	OutcomeStopped  Outcome = "stopped"  // ended early on request
+	OutcomeSolved   Outcome = "solved"   // solved by techniques alone
+	OutcomeStuck    Outcome = "stuck"    // no technique applied, and search was not used
+	OutcomeSearched Outcome = "searched" // solved, with search for the steps that no technique gave
+	OutcomeInvalid  Outcome = "invalid"  // the puzzle does not have exactly one solution
+	OutcomeStopped  Outcome = "stopped"  // stopped at the place that the user chose
 )
 
 // A Log records an attempt to solve a position: the path that a ladder produced. It contains no grade; a scale

@@ -37,6 +37,7 @@ var questions = map[string]func(context.Context, string) (any, error){
 	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
 	"reach": asking(ask.Reach), "why": asking(ask.Why), "mistakes": asking(ask.Mistakes), "find": asking(ask.Find),
 	"spot": asking(ask.Spot), "about": asking(ask.About), "techniques": asking(ask.Catalogue),
+	"solve": asking(ask.Solve),
 }
 
 func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
@@ -110,6 +111,17 @@ func TestErrors(t *testing.T) {
 		{"grade", at(`,"scales":["nope"]`), ask.CodeUsage, "scales", "unknown scale"},
 		{"grade", at(`,"max_er":-1`), ask.CodeUsage, "max_er", "max_er must be a rating"},
 		{"reach", at(`,"know":["nope"]`), ask.CodeUsage, "know", "unknown technique"},
+		{"solve", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"solve", `{"puzzle":"` + strings.Repeat(".", 81) + `"}`, ask.CodePuzzle, "puzzle", "solution"},
+		{"solve", `{"puzzle":"` + wrong + `"}`, ask.CodePuzzle, "puzzle", "a digit of this position contradicts it"},
+		{"solve", `{"puzzle":"` + puzzle + `:512","path":"se"}`, ask.CodePuzzle, "puzzle", "needs a puzzle"},
+		{"solve", at(`,"path":"sideways"`), ask.CodeUsage, "path", "or set teach"},
+		{"solve", at(`,"path":"se","without":["x-wing"]`), ask.CodeUsage, "path", "path se follows a grading scale"},
+		{"solve", at(`,"path":"hodoku","teach":"x-wing"`), ask.CodeUsage, "path", "cannot be combined"},
+		{"solve", at(`,"teach":"x-wong"`), ask.CodeUsage, "teach", "did you mean"},
+		{"solve", at(`,"until":"-1"`), ask.CodeUsage, "until", "until needs a technique, a level or a number"},
+		{"solve", at(`,"until":"nope"`), ask.CodeUsage, "until", "unknown technique"},
+		{"solve", at(`,"last_resort":"prayer"`), ask.CodeUsage, "last_resort", "use search or proof"},
 	} {
 		_, err := questions[c.question](t.Context(), c.request)
 		var e *ask.Error
@@ -128,7 +140,7 @@ func TestErrors(t *testing.T) {
 func TestStates(t *testing.T) {
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "grade": ``,
 		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`, "mistakes": `,"level":3`, "find": ``, "spot": ``,
-		"about": ``} {
+		"about": ``, "solve": ``} {
 		for _, p := range []string{solved, wrong, "1" + strings.Repeat(".", 80), strings.Repeat(".", 81), puzzle} {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+p+`"`+more+`}`)
 			if err != nil {
@@ -274,7 +286,7 @@ func TestNoEmbeddedPointers(t *testing.T) {
 		}
 	}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
-		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}} {
+		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}} {
 		look(reflect.TypeOf(a))
 	}
 	if len(seen) < 10 {
@@ -287,7 +299,7 @@ func TestEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "whynot": `,"technique":"x-wing"`,
-		"reach": `,"know":["x-wing"]`, "find": ``, "spot": ``, "about": ``} {
+		"reach": `,"know":["x-wing"]`, "find": ``, "spot": ``, "about": ``, "solve": ``} {
 		_, err := questions[name](ctx, `{"puzzle":"`+puzzle+`"`+more+`}`)
 		if e := (*ask.Error)(nil); !errors.As(err, &e) || e.Code != ask.CodeLimit || !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %#v", name, err)
@@ -382,7 +394,7 @@ func TestNotes(t *testing.T) {
 	g := boardtest.ByCandidates(boardtest.Grid(t, puzzle), 1, 1, search.All)
 	byCandidates := formats.Susser(&g)
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c4=9"`, "whynot": `,"technique":"x-wing"`,
-		"why": `,"conclusion":"r1c4=9"`, "reach": `,"know":["x-wing"]`, "find": `,"max":3`, "spot": ``} {
+		"why": `,"conclusion":"r1c4=9"`, "reach": `,"know":["x-wing"]`, "find": `,"max":3`, "spot": ``, "solve": ``} {
 		answer := func(position, more string) string {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+position+`"`+more+`}`)
 			if err != nil {
@@ -412,7 +424,7 @@ func TestNotes(t *testing.T) {
 		if strings.Contains(whole, `"notes"`) {
 			t.Errorf("%s has notes: %s", name, whole)
 		}
-		if name == "reach" { // which is about the puzzle
+		if name == "reach" || name == "solve" { // which are about the puzzle
 			continue
 		}
 		if played := answer(lacking, more+`,"in_play":true`); strings.Contains(played, "notes-only") ||

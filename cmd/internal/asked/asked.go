@@ -74,7 +74,7 @@ func codeOf(e *ask.Error) int {
 
 // arguments holds the fields that are not flags of the same name.
 var arguments = map[string]string{"scales": "--scale", "evidence": "--verbose", "technique": "TECHNIQUE", "conclusion": "CONCLUSION",
-	"puzzle": "PUZZLE"}
+	"puzzle": "PUZZLE", "teach": "--path teach=TECHNIQUE"}
 
 // flag returns the flag or argument for a field of a request.
 func flag(field string) string {

@@ -39,7 +39,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"solutions":   wire.Placed((*Engine).solutions),
 	"convert":     wire.Placed((*Engine).convert),
 	"qr":          wire.Typed((*Engine).qr),
-	"solve":       wire.Placed((*Engine).solve),
+	"solve":       question(ask.Solve),
 	"picture":     wire.Placed((*Engine).picture),
 	"hint":        question(ask.Hint),
 	"find":        question(ask.Find),

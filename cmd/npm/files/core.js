@@ -78,7 +78,7 @@ export function methods(ask, close) {
   const tool = (name) => async (puzzle, options = {}) => json(name, { ...options, puzzle: text(puzzle) });
   const question = (name) => async (puzzle, options = {}) => json(name, { ...snake(options), puzzle: text(puzzle) });
   return {
-    solve: tool("solve"),
+    solve: question("solve"),
     find: question("find"),
     spot: question("spot"),
     mistakes: question("mistakes"),
