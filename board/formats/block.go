@@ -42,6 +42,9 @@ func (b *block) unstarted() bool { return b.start == 0 }
 func (rd *reader) begin() {
 	if rd.block.unstarted() {
 		rd.block.start = rd.no
+		if strings.ContainsAny(rd.prose.text, "[{=`") { // the line is part of a program
+			rd.endProse()
+		}
 		rd.block.title = rd.prose.take()
 		rd.block.header, rd.header = rd.header, sdkHeader{}
 		rd.block.sdk, rd.section = rd.section, false
