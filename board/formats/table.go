@@ -238,7 +238,7 @@ func (rd *reader) solves(c *candidate) bool {
 // cleanRow replaces what surrounds the cells of a row in programs, quotations and tables with blanks:
 // brackets, quotes, names, and words for an empty cell. Cells keep their columns.
 func cleanRow(text string) string {
-	text = tableTag.ReplaceAllString(text, "|")
+	text = boldCell.ReplaceAllString(tableTag.ReplaceAllString(text, "|"), "  $1  ")
 	if strings.HasPrefix(text, "|") && strings.HasSuffix(text, "|.") && strings.Count(text, "|") == 10 { // LaTeX
 		text = text[:len(text)-1]
 	}
@@ -288,6 +288,8 @@ var (
 	letter = regexp.MustCompile(`[A-TVWYZa-tvwyz]`)
 	// tableTag matches what is between two cells of a table in HTML, or around all of them.
 	tableTag = regexp.MustCompile(`(?i)(<tr[^>]*>\s*|</t[dh]>\s*)?<t[dh](\s[^>]*)?>\s*(&nbsp;)?|</t[dh]>(\s*</tr>)?`)
+	// boldCell matches a given in Markdown.
+	boldCell = regexp.MustCompile(`\*\*([1-9])\*\*`)
 	// emptyInRow matches what programs write for an empty cell.
 	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|'')(?:[\s,;|\])}]|$)`)
 	// rowHead matches what precedes the cells of a row: an assignment, a call, brackets, a bullet.
