@@ -46,7 +46,7 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 var (
 	because = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\b(?:because|since|as|due to)\b`) })
 	hence   = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>)[,:]?|[,;.:]\s`)
+		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>|->|→|⇒)[,:]?|[,;.:]\s`)
 	})
 )
 
@@ -102,16 +102,17 @@ var senses = sync.OnceValue(func() map[string]sense {
 	out := map[string]sense{}
 	for s, words := range map[sense]string{
 		filler: "a an the of on to for i we you it that this there candidate candidates cell cells digit number value both " +
-			"mark marks be go know therefore place spot been does thing as well get longer any more ( ) { } ! ' stte ste " +
-			"lclste btte block box row column line",
+			"mark marks be go know therefore spot there's been does thing as well get longer any more ( ) { } ! ' stte ste " +
+			"lclste btte block box row column line room " +
+			"with definitely clearly obviously certainly",
 		listing:  ", / | & and or nor also",
 		ending:   "; . so then thus hence => which means",
 		possible: "can could may might",
-		holding:  "in into at @ has have had goes contain contains hold holds take takes",
-		placing: "= : + is are must gets equals equal becomes places placed put set enter write fill only needs need " +
+		holding:  "in into at @ has have had goes contain contains hold holds take takes fit fits belongs",
+		placing: "= : + is are must gets equals equal becomes place places placed put set enter write fill only needs need " +
 			"should will would",
 		removing: "<> ~ - no not cannot cant isnt arent never neither without from minus rid wont dont doesnt",
-		removed:  "off out away gone taken false impossible",
+		removed:  "off out away gone taken false impossible falls",
 	} {
 		for _, w := range strings.Fields(words) {
 			out[w] = s
@@ -128,6 +129,8 @@ func senseOf(word string) sense {
 	switch {
 	case strings.HasSuffix(word, "n't"):
 		return removing
+	case strings.HasSuffix(word, "'d"), strings.HasSuffix(word, "'ll"), strings.HasSuffix(word, "'m"):
+		return filler // "I'd"
 	case len(word) < 4 || !slices.ContainsFunc(removals, begins):
 		return unknown
 	case strings.HasSuffix(word, "d"):
@@ -299,6 +302,8 @@ func (p *concluder) one() error {
 		s = removed // "the 4 in r2c3 can go"
 	case t.text == "=>" && !complete && p.now.names():
 		s = placing
+	case t.text == "possible" && p.now.not():
+		s = filler
 	case t.text == "!" && p.follows(digitsToken):
 		s = removing
 	case t.text == "-" && !p.follows(digitsToken),

@@ -180,7 +180,8 @@ var glue = wordList{
 	"looking", "just", "follows", "then", "but", "also", "eliminates", "removes", "same", "x's", "each",
 	"other's", "fit", "fits", "works", "obviously", "clearly", "lie", "lies", "goes", "hold", "holds", "contain",
 	"contains", "restricted", "confined", "limited", "cannot", "can't", "not", "isn't", "aren't", "never", "nowhere",
-	"else", "alone", "while", "position", "positions", "four", "therefore", "thus", "hence",
+	"else", "alone", "while", "position", "positions", "four", "therefore", "thus", "hence", "last",
+	"there's", "it's", "that's", "remaining", "empty", "already", "would",
 }
 
 // readPlace reads digits, cells and houses.
