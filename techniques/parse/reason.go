@@ -465,26 +465,16 @@ func housesAt(first board.House, numbers board.DigitSet) board.HouseSet {
 	return out
 }
 
-// needs returns the constraints that tokens name. The tokens may name only cells and pairs of a
-// digit and a house, as in "5 in b3" or "b3 needs 5". Otherwise needs returns nil.
+// needs returns the constraints that tokens name. If they name anything else, it returns nil.
 func needs(tokens []token) []board.Constraint {
 	var out []board.Constraint
 	for i := 0; i < len(tokens); i++ {
-		switch {
-		case tokens[i].kind == cellToken:
-			out = append(out, parts.InCells(tokens[i].cells)...)
-			if next(tokens, i, 1, "needs", "has") && next(tokens, i, 2, "a") {
-				i += 2 // "r4c7 needs a digit"
-			}
-		case tokens[i].kind == digitsToken && next(tokens, i, 1, "in") && isHouse(tokens, i+2):
-			out = append(out, inHouses(tokens[i].digits, tokens[i+2].houses)...)
-			i += 2
-		case isHouse(tokens, i) && next(tokens, i, 1, "needs") && i+2 < len(tokens) && tokens[i+2].kind == digitsToken:
-			out = append(out, inHouses(tokens[i+2].digits, tokens[i].houses)...)
-			i += 2
-		case tokens[i].kind == houseToken || tokens[i].kind == digitsToken:
+		ks, n := constraintsAt(tokens, i, false)
+		if n == 0 && tokens[i].kind <= digitsToken {
 			return nil
 		}
+		out = append(out, ks...)
+		i += max(n-1, 0)
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
@@ -493,8 +483,6 @@ func needs(tokens []token) []board.Constraint {
 func next(tokens []token, i, ahead int, words ...string) bool {
 	return i+ahead < len(tokens) && slices.Contains(words, tokens[i+ahead].text)
 }
-
-func isHouse(tokens []token, i int) bool { return i < len(tokens) && tokens[i].kind == houseToken }
 
 func inHouses(digits board.DigitSet, houses board.HouseSet) []board.Constraint {
 	var out []board.Constraint
