@@ -24,4 +24,5 @@
 package techniques
 
 //go:generate go test . ../explain ../explain/why ../explain/verify/export ../tutorials -run "Paper|Sentences|Sizes|Easier" -update
-//go:generate go test ../cmd/internal/commands/generate ../cmd/internal/findcases -run "HardestPaper|Missing" -update
+//go:generate go test ../cmd/internal/commands/generate -run HardestPaper -update
+//go:generate go test -C ../cmd/tools ./findcases -run Missing -update

@@ -47,7 +47,7 @@ func TestNewTechnique(t *testing.T) {
 	if out := git(t, root, "status", "--porcelain"); strings.Count(out, "\n") != len(newFiles)+1 {
 		t.Errorf("more than four files were touched:\n%s", out)
 	}
-	readers := []string{"./techniques", "./tutorials", "./tutorials/webpage", "./explain", "./cmd/internal/commands/learn", "./cmd/internal/findcases"}
+	readers := []string{"./techniques", "./tutorials", "./tutorials/webpage", "./explain", "./cmd/internal/commands/learn"}
 	const one = "pencilmark/techniques.TestComplete"
 	lesson, cases := filepath.Join(root, newFiles["double-lines.md"]), filepath.Join(root, newFiles["double-lines.txtar"])
 	edit(t, cases, "why: Boxes 7 and 8 have", "why:\nBoxes 7 and 8 have")

@@ -19,7 +19,7 @@ import (
 // position in Susser form, and the conclusion in forum notation. The last field has the slugs of
 // the first easier techniques that apply as well, separated by commas, or a dash. It does not
 // list techniques that [LeftOut] leaves out. Each example comes from a puzzle of our own. The
-// program cmd/internal/findcases generates the file.
+// program cmd/tools/findcases generates the file.
 //
 //go:embed library.tsv
 var library string

@@ -7,6 +7,7 @@ require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
 	github.com/spf13/cobra v1.10.2
+	golang.org/x/tools v0.52.0
 	pencilmark v0.0.0
 )
 

@@ -307,7 +307,7 @@ func (sp *speaker) link() spoken {
 func TestDetails(t *testing.T) {
 	g := generator{t: t, rng: rand.New(rand.NewPCG(20, 7))}
 	g.referee.Ladder = techniques.Basic()
-	most, positions := 8, 20
+	most, positions := 20, 60
 	if boardtest.Full() {
 		most, positions = 1000, 2500
 	}

@@ -88,7 +88,7 @@ func (j *judge) found(s *logic.Step, proven []why.Conclusion) {
 	}
 	for _, x := range s.Eliminations {
 		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) {
-			j.v.Besides = append(j.v.Besides, c.String())
+			j.v.Besides = append(j.v.Besides, c)
 		}
 	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"pencilmark/board/words"
 	"pencilmark/techniques"
-	"pencilmark/techniques/conform"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/parse"
 )
@@ -177,7 +176,7 @@ func Lookup(name string, more ...string) (*logic.Technique, error) {
 	if t, ok := techniques.Lookup(name); ok {
 		return t, nil
 	}
-	if t, ok := conform.Lookup(strings.TrimSpace(name)); ok {
+	if t, ok := techniques.ByCode(strings.TrimSpace(name)); ok {
 		return t, nil
 	}
 	if r, ok := techniques.Beyond().Lookup(name); ok {

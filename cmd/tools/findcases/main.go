@@ -1,11 +1,11 @@
 // Command findcases helps authors of techniques. It generates puzzles, and finds positions in them for the case file
 // and the examples of a technique. It can also list what is still missing for each technique:
 //
-//	go run ./cmd/internal/findcases x-wing            # sections of a case file
-//	go run ./cmd/internal/findcases -any x-wing       # the same where easier techniques apply, too
-//	go run ./cmd/internal/findcases -library x-wing   # lines for tutorials/library.tsv
-//	go run ./cmd/internal/findcases -library -from hard.txt sk-loop   # the same, from puzzles that were made elsewhere
-//	go run ./cmd/internal/findcases -missing          # the contents of techniques/MISSING.md, with new techniques included
+//	go run -C cmd/tools ./findcases x-wing            # sections of a case file
+//	go run -C cmd/tools ./findcases -any x-wing       # the same where easier techniques apply, too
+//	go run -C cmd/tools ./findcases -library x-wing   # lines for tutorials/library.tsv
+//	go run -C cmd/tools ./findcases -library -from $PWD/hard.txt sk-loop   # the same, from puzzles that were made elsewhere
+//	go run -C cmd/tools ./findcases -missing          # the contents of techniques/MISSING.md
 //
 //	puzzles ──> positions in which nothing easier applies ──> steps of the technique, proven
 //	                                                            ├─> cases, and a near miss

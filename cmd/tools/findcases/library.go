@@ -146,10 +146,10 @@ func (e *example) write(w io.Writer, t *logic.Technique, kind string) {
 	fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.Slug, kind, formats.Susser(&e.grid), e.expect, easier)
 }
 
-// caseGrids returns the positions in the case file of t. It reads the source tree in the
-// working directory.
+// caseGrids returns the positions in the case file of t. It reads the source tree around the
+// working directory, which is cmd/tools.
 func caseGrids(t *logic.Technique) (out []board.Grid, err error) {
-	names, err := filepath.Glob("techniques/*/testdata/" + t.Slug + ".txtar")
+	names, err := filepath.Glob("../../techniques/*/testdata/" + t.Slug + ".txtar")
 	if err != nil || len(names) == 0 {
 		return nil, err
 	}
@@ -172,16 +172,16 @@ func caseGrids(t *logic.Technique) (out []board.Grid, err error) {
 
 // These files can contain further information about a technique.
 const (
-	coverage = "techniques/COVERAGE.md"
-	starts   = "cmd/internal/commands/generate/starts.tsv"
-	ladder   = "techniques/LADDER.md"
+	coverage = "../../techniques/COVERAGE.md"
+	starts   = "../internal/commands/generate/starts.tsv"
+	ladder   = "../../techniques/LADDER.md"
 )
 
 const missingIntro = `# What techniques lack
 
 A technique is four files: itself, its cases, its lesson and its line in the catalogue. What else there may be, and is
 not, stands here. This file is generated: ` + "`go generate ./techniques`" + ` writes it anew, and
-` + "`go run ./cmd/internal/findcases -missing`" + ` prints it.
+` + "`go run -C cmd/tools ./findcases -missing`" + ` prints it.
 
 - **names**: no row of ` + "`COVERAGE.md`" + ` says how other programs call it
 - **example**, **exercise**: no line of ` + "`tutorials/library.tsv`" + `; ` + "`findcases -library SLUG`" + ` prints some
@@ -196,7 +196,7 @@ not, stands here. This file is generated: ` + "`go generate ./techniques`" + ` w
 `
 
 // missingList lists what is missing for the techniques. It includes a technique if
-// include returns true for its slug. It reads the source tree in the working directory.
+// include returns true for its slug. It reads the source tree around cmd/tools, the working directory.
 func missingList(include func(slug string) bool) (string, error) {
 	var texts []string
 	for _, name := range []string{coverage, starts, ladder} {
