@@ -96,7 +96,8 @@ const (
 )
 
 // removals holds the beginnings of verbs that all mean the same.
-var removals = wordList{"remov", "eliminat", "delet", "exclud", "drop", "cross", "strik", "struck", "kill", "rul", "los"}
+var removals = wordList{"remov", "eliminat", "delet", "exclud", "drop", "cross", "strik", "struck", "kill", "rul",
+	"los"}
 
 var senses = sync.OnceValue(func() map[string]sense {
 	out := map[string]sense{}
@@ -394,7 +395,8 @@ func (p *concluder) finish(next saying) error {
 	if !s.not() && (!s.digits.Single() || !p.groups && seeEachOther(s.cells)) {
 		x := board.At(1, 5)
 		return fmt.Errorf("cannot read %q%s; a cell can have only one digit, but you can remove several candidates: %s, %s7",
-			textOf(p.tokens[s.from:p.end]), column(p.text, p.tokens[s.from].at), p.notation.Placement(x), p.notation.Elimination(x))
+			textOf(p.tokens[s.from:p.end]), column(p.text, p.tokens[s.from].at), p.notation.Placement(x),
+			p.notation.Elimination(x))
 	}
 	p.out = append(p.out, *s)
 	p.now, p.next, p.list = next, saying{}, false

@@ -115,9 +115,12 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 }
 
 // variant matches the number behind a name that several techniques share: "UR type 1".
-var variant = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^[ ,(]*(?:type|rule) ?([1-9])\b\)?`) })
+var variant = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^[ ,(]*(?:type|rule) ?([1-9])\b\)?`)
+})
 
-// oneOf chooses among the techniques that a name can mean by the number behind it. It returns the length of that number.
+// oneOf chooses among the techniques that a name can mean by the number behind it. It returns the length of the text
+// with that number.
 func (r *Reason) oneOf(text string) int {
 	m := variant().FindStringSubmatch(text)
 	if m == nil {
@@ -167,22 +170,17 @@ func withoutNames(index nameIndex, text string) string {
 }
 
 // glue lists the words that may surround a reason without changing it.
-var glue = wordList{
-	"because", "of", "the", "a", "an", "in", "on", "and", "with", "for", "at", "is", "are", "by", "from",
-	"to", "there", "it", "form", "forms", "only", "both", "all", "that", "this", "these", "cells", "cell",
-	"digit", "digits", "candidate", "candidates", "house", "houses", "base", "cover", "covers", "bases",
-	"fin", "fins", "pivot", "pincer", "pincers", "wing", "wings", "set", "stem", "connected", "via",
-	"through", "between", "see", "sees", "i", "have", "has", "needs", "need", "must", "be", "or", "so", "due",
-	"since", "as", "type", "my", "corner", "corners", "roof", "floor", "its", "using", "use", "place",
-	"places", "left", "can", "go", "spot", "spots", "number", "numbers", "no", "other", "locked", "link",
-	"links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge", "s", "x", "y",
-	"z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look",
-	"looking", "just", "follows", "then", "but", "also", "eliminates", "removes", "same", "x's", "each",
-	"other's", "fit", "fits", "works", "obviously", "clearly", "lie", "lies", "goes", "hold", "holds", "contain",
-	"contains", "restricted", "confined", "limited", "cannot", "can't", "not", "isn't", "aren't", "never", "nowhere",
-	"else", "alone", "while", "position", "positions", "four", "therefore", "thus", "hence", "last",
-	"there's", "it's", "that's", "remaining", "empty", "already", "would",
-}
+var glue = wordList(strings.Fields(`
+	because of the a an in on and with for at is are by from to there it form forms only both all that
+	this these cells cell digit digits candidate candidates house houses base cover covers bases fin
+	fins pivot pincer pincers wing wings set stem connected via through between see sees i have has
+	needs need must be or so due since as type my corner corners roof floor its using use place places
+	left can go spot spots number numbers no other locked link links strong weak two three which where
+	one pattern hinge s x y z rc line lines row rows column columns box boxes block look looking just
+	follows then but also eliminates removes same x's each other's fit fits works obviously clearly lie
+	lies goes hold holds contain contains restricted confined limited cannot can't not isn't aren't
+	never nowhere else alone while position positions four therefore thus hence last there's it's that's
+	remaining empty already would`))
 
 // readPlace reads digits, cells and houses.
 func (r *Reason) readPlace(text string, a1 bool) error {
@@ -400,7 +398,8 @@ func houseWords(tokens []token) []token {
 			out = append(out, tokens[i])
 			continue
 		}
-		out = append(out, token{kind: houseToken, text: textOf(tokens[i:next]), at: tokens[i].at, joined: tokens[i].joined, houses: houses})
+		t := tokens[i]
+		out = append(out, token{kind: houseToken, text: textOf(tokens[i:next]), at: t.at, joined: t.joined, houses: houses})
 		i = next - 1
 	}
 	return out
