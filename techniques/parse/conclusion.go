@@ -205,7 +205,7 @@ func sayings(n board.Notation, text string, groups bool) ([]saying, error) {
 func numbers(tokens []token) []token {
 	for i := range tokens {
 		t := &tokens[i]
-		if d := slices.Index(names[:], t.text); d >= 0 {
+		if d := slices.Index(names[:], t.text); d > 0 || d == 0 && next(tokens, i, -1, "a") { // not "the only one"
 			t.kind, t.digits = digitsToken, board.Digit(d+1).Set()
 		}
 	}
@@ -277,7 +277,7 @@ type concluder struct {
 	at, end  int // the current token, and the one behind the last cells or digits
 	now      saying
 	next     saying // what the words behind now mean for the next one
-	list     bool   // a comma or "and" is behind the last cells or digits
+	list, or bool   // a comma or "and", or an "or", is behind the last cells or digits
 	out      []saying
 }
 
@@ -321,7 +321,7 @@ func (p *concluder) one() error {
 		p.now.said[removing], p.next = true, saying{}
 	case s == filler:
 	case s == listing:
-		p.list = true
+		p.list, p.or = true, p.or || t.text == "or" || t.text == "/" || t.text == "|"
 		p.next.said[removing] = p.next.said[removing] || t.text == "nor" && complete && p.now.not()
 	default:
 		to := &p.now
@@ -338,6 +338,9 @@ func (p *concluder) one() error {
 func (p *concluder) name(t *token) error {
 	if p.now.complete() && (p.next.said[holding] || p.next.said[placing] || p.next.said[removing] || p.begins()) {
 		p.next.prefix = p.next.prefix || p.list && p.now.prefix && !p.now.said[placing]
+		if p.or && !p.next.not() {
+			return p.wrong() // "r1c2 is 5 or r4c4 is 7"
+		}
 		if err := p.finish(p.next); err != nil {
 			return err
 		}
@@ -348,7 +351,8 @@ func (p *concluder) name(t *token) error {
 		}
 	}
 	p.now.cells, p.now.digits = p.now.cells.Or(t.cells), p.now.digits|t.digits
-	p.end, p.list, p.next = p.at+1, false, saying{}
+	p.now.said[listing] = p.now.said[listing] || p.or
+	p.end, p.list, p.or, p.next = p.at+1, false, false, saying{}
 	return nil
 }
 
@@ -392,14 +396,15 @@ func (p *concluder) finish(next saying) error {
 	case !place && !s.not():
 		return p.cannotRead(s.from, p.end)
 	}
-	if !s.not() && (!s.digits.Single() || !p.groups && seeEachOther(s.cells)) {
+	if several := s.said[listing] && !s.cells.Single() || seeEachOther(s.cells); !s.not() &&
+		(!s.digits.Single() || several && !p.groups) {
 		x := board.At(1, 5)
 		return fmt.Errorf("cannot read %q%s; a cell can have only one digit, but you can remove several candidates: %s, %s7",
 			textOf(p.tokens[s.from:p.end]), column(p.text, p.tokens[s.from].at), p.notation.Placement(x),
 			p.notation.Elimination(x))
 	}
 	p.out = append(p.out, *s)
-	p.now, p.next, p.list = next, saying{}, false
+	p.now, p.next, p.list, p.or = next, saying{}, false, false
 	return nil
 }
 

@@ -103,6 +103,12 @@ func TestNoConclusions(t *testing.T) {
 		{"(4)r1c2-(4)r1c8", "-"},
 		{"-4[A2]+4[A8]", "["},
 		{"4 => r1c2<>4", "<>"},
+		{"r1c2 or r4c4 is 5", "a cell can have only one digit"},
+		{"5 in r1c2 or r4c4", "a cell can have only one digit"},
+		{"5 is in A1/E5", "a cell can have only one digit"},
+		{"r1c2 is 5 or r4c4 is 7", "r4c4"},
+		{"either r1c2 or r4c4 is 5", "either"},
+		{"5 in r1c2 is the only one", "one"},
 		{"r1c2=5 is", "is"},
 		{strings.Repeat("r1c2<>5 ", 1000), "too long"},
 	} {

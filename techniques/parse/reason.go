@@ -480,7 +480,7 @@ func needs(tokens []token) []board.Constraint {
 }
 
 func next(tokens []token, i, ahead int, words ...string) bool {
-	return i+ahead < len(tokens) && slices.Contains(words, tokens[i+ahead].text)
+	return i+ahead >= 0 && i+ahead < len(tokens) && slices.Contains(words, tokens[i+ahead].text)
 }
 
 func inHouses(digits board.DigitSet, houses board.HouseSet) []board.Constraint {
