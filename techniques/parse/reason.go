@@ -84,10 +84,11 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	plain := conjugate().ReplaceAllString(typography().Replace(text), "strong link")
 	if m := ifThen().FindStringSubmatch(plain); m != nil {
 		plain = then().ReplaceAllString(m[1], " => ")
+	} else {
+		plain = withoutEffect(plain)
 	}
 	r := &Reason{Text: strings.TrimSpace(text)}
 	index := byName()
-	plain = withoutEffect(plain)
 	if namesSets().MatchString(plain) {
 		return r, r.readSets(plain, a1)
 	}
@@ -147,8 +148,11 @@ var (
 // after a "=>" that follows a reason and is not a step of a forcing chain or a net.
 func withoutEffect(text string) string {
 	before, after, _ := strings.Cut(text, "=>")
-	if strings.Contains(after, "=>") || netMarks().MatchString(text) {
+	switch {
+	case strings.Contains(after, "=>") || netMarks().MatchString(text):
 		return text
+	case !strings.ContainsAny(before, "=<"): // "9 only in r1c2"
+		return before
 	}
 	_, err := ParseConclusions(before)
 	if _, err2 := ParseConclusions(after); err == nil && err2 == nil {

@@ -242,7 +242,7 @@ func (d *Session) notYet(ctx context.Context) string {
 func (d *Session) mistakes(_ context.Context, _ string) string {
 	sheet := d.Board().Sheet()
 	report := sheet.Find()
-	level := min(d.presses-1, mistakes.MaxLevel)
+	level := mistakes.Level(min(d.presses-1, int(mistakes.MaxLevel)))
 	reply := report.In(d.Notation, level)
 	for c := range board.Cells() {
 		for _, name := range reply.Cells {
