@@ -59,7 +59,7 @@ func (j *judge) notQuite(r *parse.Reason, todo []why.Conclusion) bool {
 	default:
 		return false
 	}
-	if f := j.shape(r, todo); f != nil && !strings.Contains(j.v.Fault.Text, "can also be in") { // why the technique is not there
+	if f := j.shape(r, todo); f != nil && j.v.Fault.Witness == nil { // why the technique is not there
 		j.v.Fault.Text += " " + f.Text
 		j.v.Fault.Witness = f.Witness
 	}

@@ -33,49 +33,49 @@ func (j *judge) text() string {
 
 // headline summarizes the verdict on the claim in one sentence, or in two if the conclusions were known.
 func (j *judge) headline() string {
-	if !j.v.Known {
-		return j.outcome()
-	}
-	return j.knownLine() + " " + words.Capital(strings.TrimPrefix(j.outcome(), "Right, but "))
-}
-
-// knownLine describes the conclusions that the position has already and, if a single one follows from the
-// rules of the game, why: "r5c4<>7 was known already. Row 5 already has a 7, in r5c1."
-func (j *judge) knownLine() string {
-	line := j.list(Known) + " was known already"
-	if strings.Contains(line, " and ") {
-		line = j.list(Known) + " were known already"
-	}
-	if c := j.claim.Conclusions[0]; len(j.claim.Conclusions) == 1 && !c.Place {
-		return strings.TrimSpace(line + ". " + Plainly(j.Notation, j.g, c))
-	}
-	return line + "."
-}
-
-// outcome summarizes the verdict on the claim in one sentence.
-func (j *judge) outcome() string {
-	switch j.v.Outcome {
-	case Wrong:
+	but := j.but()
+	switch {
+	case j.v.Outcome == Wrong:
 		return j.wrongLine()
-	case Later:
-		if j.claim.Reason == nil {
-			return "That is right, but it does not follow from one step that you know yet."
-		}
-		return "Right, but it does not follow from your reason."
-	case OtherReason:
-		return "Right, but it does not follow from your reason."
+	case j.v.Outcome == Later && j.claim.Reason == nil:
+		return "That is right, but it does not follow from one step that you know yet."
+	case but == "" && j.v.Known:
+		return j.knownLine() + " It follows from your reason, too."
+	case but == "":
+		return j.goodLine()
+	case j.v.Known:
+		return j.knownLine() + " " + words.Capital(but)
+	}
+	return "Right, but " + but
+}
+
+// knownLine describes the conclusions that the position has already and, for a single one that removes a candidate, what
+// the board shows about it: "r5c4<>7 was known already. Row 5 already has a 7, in r5c1."
+func (j *judge) knownLine() string {
+	line := j.list(Known, " was known already.", " were known already.")
+	if c := j.claim.Conclusions[0]; len(j.claim.Conclusions) == 1 && !c.Place {
+		return strings.TrimSpace(line + " " + Plainly(j.Notation, j.g, c))
+	}
+	return line
+}
+
+// but describes what is missing from a claim whose conclusions are right. It returns "" if nothing is.
+func (j *judge) but() string {
+	switch j.v.Outcome {
+	case Later, OtherReason:
+		return "it does not follow from your reason."
 	case NotQuite:
-		return "Right, but not quite for that reason."
+		return "not quite for that reason."
 	case ProvesLess:
-		return "Right, but your reason does not prove all of it."
+		return "your reason does not prove all of it."
 	case NeedsMore:
-		w := j.words().Text("Right, but you need more than you named: ")
+		w := j.words().Text("you need more than you named: ")
 		for i, k := range j.v.More {
 			w.Join(i, len(j.v.More), "and").Text(j.need(k))
 		}
 		return string(w.Text(".").Buf)
 	}
-	return j.goodLine()
+	return ""
 }
 
 // need returns a constraint in the notation of the referee.
@@ -87,54 +87,45 @@ func (j *judge) need(k board.Constraint) string {
 }
 
 func (j *judge) goodLine() string {
-	if j.v.Known {
-		return "It follows from your reason, too."
-	}
-	known, are := j.list(Known), " was known already."
-	if strings.Contains(known, " and ") {
-		are = " were known already."
-	}
+	line := "Right"
 	switch {
 	case len(j.todo) == 0:
 		return j.knownLine()
-	case j.claim.Reason == nil && known == "":
-		return "Right."
 	case j.claim.Reason == nil:
-		return "Right; " + known + are
-	}
-	line := "Right, and it follows from your reason"
-	if j.v.Unread != nil {
+	case j.v.Unread != nil:
 		line = "Right, and it follows from the cells and houses that you named"
+	default:
+		line = "Right, and it follows from your reason"
 	}
-	if known != "" {
-		line += "; " + known + are
+	if known := j.list(Known, " was known already", " were known already"); known != "" {
+		line += "; " + known
 	}
-	return strings.TrimSuffix(line, ".") + "."
+	return line + "."
 }
 
 func (j *judge) wrongLine() string {
 	if !j.wrong() {
-		return j.list(Open) + " does not follow."
+		return j.list(Open, " does not follow.", " do not follow.")
 	}
-	line := j.list(False) + " is wrong."
-	if strings.Contains(j.list(False), " and ") {
-		line = j.list(False) + " are wrong."
-	}
-	if right := j.list(Right); right != "" {
-		line += " Only " + right + " is right."
+	line := j.list(False, " is wrong.", " are wrong.")
+	if right := j.list(Right, " is right.", " are right."); right != "" {
+		line += " Only " + right
 	}
 	return line
 }
 
-// list returns the conclusions with the given status, in the notation of the referee.
-func (j *judge) list(s Status) string {
+// list returns the conclusions with the given status and what is said about one or many of them, or "" if there are none.
+func (j *judge) list(s Status, one, many string) string {
 	var of []why.Conclusion
 	for i, c := range j.claim.Conclusions {
 		if j.status[i] == s {
 			of = append(of, c)
 		}
 	}
-	return string(j.conclusions(j.words(), of, "and").Buf)
+	if of == nil {
+		return ""
+	}
+	return string(j.conclusions(j.words(), of, "and").OneOrMany(len(of), one, many).Buf)
 }
 
 // unreadLine describes which part of the reason was not judged.
