@@ -19,7 +19,6 @@ type Exam struct {
 
 	Said []why.Conclusion // the right conclusions so far
 
-	on    *judge         // of the position
 	view  *logic.View    // of the position; kept so that later answers can reuse what was derived
 	found [][]logic.Step // steps by rung, as far as they were searched; one answer needs them up to three times
 }
@@ -133,7 +132,7 @@ func (e *Exam) byItself(ctx context.Context, cs []why.Conclusion) (*Mark, error)
 		if !slices.ContainsFunc(e.Steps, func(s logic.Step) bool { return concludes(&s, c) || e.Grid.Has(c.Candidate) && rulesOut(&s, c) }) {
 			refused = true
 			var err error
-			if f.Status, err = e.status(ctx, c); err != nil {
+			if f.Status, err = e.Status(context.WithoutCancel(ctx), e.Grid, c); err != nil {
 				return nil, err
 			}
 		}
@@ -155,16 +154,6 @@ func (e *Exam) byItself(ctx context.Context, cs []why.Conclusion) (*Mark, error)
 		m.Outcome, m.Early = Later, main.Conclusion.Place && e.forced(main.Conclusion.Candidate)
 	}
 	return m, nil
-}
-
-// status returns the status of a conclusion, without regard to the steps that are asked for.
-func (e *Exam) status(ctx context.Context, c why.Conclusion) (_ Status, err error) {
-	if e.on == nil {
-		if e.on, err = e.judge(context.WithoutCancel(ctx), e.Grid); err != nil {
-			return "", err
-		}
-	}
-	return e.on.statusOf(c)
 }
 
 // forced reports whether, after all steps that are asked for, x is the only candidate left for its cell or the only place

@@ -8,7 +8,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/words"
-	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
 	"pencilmark/tutorials/check/parse"
@@ -322,25 +321,6 @@ func (j *judge) falseSet(p *parse.NamedPart, s *logic.Step) (out []detail) {
 		say("leaving out the rest")
 	}
 	return out
-}
-
-// nearest returns the step that comes closest to the reason. Among the steps of the named
-// techniques that give all conclusions of todo, it is the one with the fewest false details.
-func (j *judge) nearest(r *parse.Reason, todo []why.Conclusion) (best *logic.Step, falsehoods []detail) {
-	for _, t := range r.Techniques {
-		if !j.usable(t) {
-			continue
-		}
-		for s := range t.Steps(j.view) {
-			if len(j.given(&s, todo)) < len(todo) {
-				continue
-			}
-			if f := j.falseDetails(r, &s); best == nil || len(f) < len(falsehoods) {
-				best, falsehoods = &s, f
-			}
-		}
-	}
-	return best, falsehoods
 }
 
 // notSo returns a fault that names the false details and what is true instead.

@@ -169,10 +169,10 @@ func (j *judge) besidesLine() string {
 	return verb + j.renderer.Effect(&logic.Step{Eliminations: s}) + "."
 }
 
-// gives lists the conclusions of a way in the notation of the referee.
-func (j *judge) gives(w *Way) string {
+// names lists conclusions in the notation of the referee.
+func (j *judge) names(cs []why.Conclusion) string {
 	var out []string
-	for _, c := range w.Gives {
+	for _, c := range cs {
 		out = append(out, c.In(j.Notation))
 	}
 	return strings.Join(out, ", ")
@@ -180,20 +180,13 @@ func (j *judge) gives(w *Way) string {
 
 // noWay describes which of the right conclusions are not given by any of the ways.
 func (j *judge) noWay() string {
-	var rest []string
-	for i, c := range j.claim.Conclusions {
-		given := slices.ContainsFunc(j.v.Easiest, func(w Way) bool { return slices.Contains(w.Gives, c) })
-		if j.status[i] == Right && !given {
-			rest = append(rest, c.In(j.Notation))
-		}
-	}
 	switch {
-	case rest == nil:
+	case len(j.late) == 0:
 		return ""
 	case j.v.Later != nil:
-		return " " + strings.Join(rest, ", ") + words.Plural(len(rest), " follows", " follow") + " later: " + j.laterStep()
+		return " " + j.names(j.late) + words.Plural(len(j.late), " follows", " follow") + " later: " + j.laterStep()
 	}
-	return " No technique on the ladder shows " + strings.Join(rest, ", ") + " in one step."
+	return " No technique on the ladder shows " + j.names(j.late) + " in one step."
 }
 
 // laterStep describes the step with which the rest follows.
@@ -208,8 +201,8 @@ func (j *judge) easiestLine() string {
 		if line == "" {
 			line = w.Name + w.where
 		}
-		if len(j.v.Easiest) > 1 || j.noWay() != "" {
-			line += " for " + j.gives(&w)
+		if len(j.v.Easiest) > 1 || len(j.late) > 0 {
+			line += " for " + j.names(w.Gives)
 		}
 		out = append(out, line)
 	}
