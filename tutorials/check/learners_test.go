@@ -119,8 +119,8 @@ func TestTrueAndFalse(t *testing.T) {
 	t.Logf("%d true and %d false, as many with a reason; %d reasons with their own conclusion", want, want, followed)
 }
 
-// shownBy reports whether the citations of a step prove a conclusion that is not its own, or a step of the same technique
-// has it.
+// shownBy reports whether the citations of a step prove a conclusion that is not its own, the step leaves its cell one
+// candidate, or a step of the same technique has it.
 func shownBy(t *testing.T, g *board.Grid, s *logic.Step, c why.Conclusion) bool {
 	t.Helper()
 	claim := logic.Step{Parts: s.Parts, Deadly: s.Deadly}
@@ -130,7 +130,9 @@ func shownBy(t *testing.T, g *board.Grid, s *logic.Step, c why.Conclusion) bool 
 		claim.Eliminations = []board.Candidate{c.Candidate}
 	}
 	var checker verify.Checker
-	if checker.Step(g, &claim) == nil {
+	after := *g
+	s.Apply(&after)
+	if checker.Step(g, &claim) == nil || c.Place && after.Marks(c.Candidate.Cell()) == c.Candidate.Digit().Set() {
 		return true
 	}
 	for o := range s.Technique.Steps(logic.NewView(g)) {
