@@ -33,25 +33,34 @@ func place(text string, grid *board.Grid, inPlay bool) (g board.Grid, notes []No
 
 // position returns the position of a request: the grid, if there is one, or else the text.
 func position(text string, grid *board.Grid) (board.Grid, error) {
-	switch {
-	case grid != nil:
+	if grid != nil {
 		return *grid, nil
-	case strings.TrimSpace(text) == "":
-		return board.Grid{}, fail(CodeInput, "puzzle", nil, "{puzzle} is empty; give the 81 characters of the puzzle")
-	case len(text) > maxText:
-		return board.Grid{}, fail(CodeInput, "puzzle", nil, "{puzzle} is longer than %d bytes", maxText)
-	case explain.IsLog([]byte(text[:min(len(text), logHead)])):
-		log, err := explain.ReadDocument(strings.NewReader(text))
-		if err != nil {
-			return board.Grid{}, fail(CodeInput, "puzzle", err, "%v", err)
-		}
-		text = cmp.Or(log.Start, log.Puzzle)
 	}
-	p, err := formats.Parse(text)
+	p, err := read("puzzle", text)
 	if err != nil {
 		return board.Grid{}, failure("puzzle", err)
 	}
 	return p.Grid, nil
+}
+
+// read reads the text of a puzzle in the field about.
+func read(about, text string) (formats.Position, error) {
+	unread := func(cause error, format string, args ...any) (formats.Position, error) {
+		return formats.Position{}, fail(CodeInput, about, cause, format, args...)
+	}
+	switch {
+	case strings.TrimSpace(text) == "":
+		return unread(nil, "{"+about+"} is empty; give the 81 characters of the puzzle")
+	case len(text) > maxText:
+		return unread(nil, "{"+about+"} is longer than %d bytes", maxText)
+	case explain.IsLog([]byte(text[:min(len(text), logHead)])):
+		log, err := explain.ReadDocument(strings.NewReader(text))
+		if err != nil {
+			return unread(err, "%v", err)
+		}
+		text = cmp.Or(log.Start, log.Puzzle)
+	}
+	return formats.Parse(text)
 }
 
 // renderers holds renderers between questions, because each of them compiles the sentences of a technique only once.
@@ -95,6 +104,15 @@ func atFault(g *board.Grid) string {
 		return ""
 	}
 	return strings.TrimSpace(report.At(0).Text)
+}
+
+// unsolvable returns the error for a position that allows no answer because of err. It says how many mistakes the position
+// has.
+func unsolvable(g *board.Grid, err error) error {
+	if fault := atFault(g); fault != "" {
+		return unusable(ErrMistake, "%v\n%s", err, fault)
+	}
+	return failure("puzzle", err)
 }
 
 // A Note is a remark about an answer.

@@ -31,7 +31,7 @@ func tool(t *testing.T, name string) *call.Tool {
 
 // TestTools finds every argument of the tools among the flags of their commands.
 func TestTools(t *testing.T) {
-	want := map[string]int{"solve": 12, "find": 13, "spot": 8, "generate": 17, "verify": 1, "render": 10, "review": 3}
+	want := map[string]int{"solve": 12, "generate": 17, "verify": 1, "render": 10, "review": 3}
 	for _, x := range call.Tools() {
 		if len(x.Arguments) != want[x.Name] {
 			t.Errorf("%s has %d arguments, want %d", x.Name, len(x.Arguments), want[x.Name])
@@ -58,15 +58,15 @@ func TestSame(t *testing.T) {
 		{"solve", "json", map[string]any{"puzzle": puzzle}, []string{"solve", "--format", "json", puzzle}},
 		{"solve", "", map[string]any{"puzzle": puzzle, "noUniqueness": true},
 			[]string{"solve", "-v", "--no-uniqueness", puzzle}},
-		{"find", "json", map[string]any{"puzzle": puzzle, "techniques": []any{"x-wing", "naked-pair"}},
-			[]string{"find", "--techniques", "x-wing,naked-pair", "--format", "json", puzzle}},
+		{"solve", "json", map[string]any{"puzzle": puzzle, "techniques": []any{"x-wing", "naked-pair"}},
+			[]string{"solve", "--techniques", "x-wing,naked-pair", "--format", "json", puzzle}},
 		{"solve", "json", map[string]any{"puzzle": "123"}, []string{"solve", "--format", "json", "123"}},
 		{"solve", "json", map[string]any{"puzzle": "11" + strings.Repeat(".", 79)},
 			[]string{"solve", "--format", "json", "11" + strings.Repeat(".", 79)}},
 		{"review", "json", map[string]any{"puzzle": puzzle, "moves": []any{"0:10 r1c4=9", "0:40 r6c3=2"}},
 			[]string{"review", "--moves", moves, "--format", "json", puzzle}},
-		{"find", "json", map[string]any{"puzzle": puzzle, "technique": "x-wng"},
-			[]string{"find", "-t", "x-wng", "--format", "json", puzzle}},
+		{"solve", "json", map[string]any{"puzzle": puzzle, "without": "x-wng"},
+			[]string{"solve", "--without", "x-wng", "--format", "json", puzzle}},
 	} {
 		got, err := tool(t, c.tool).Run(t.Context(), c.format, c.arguments)
 		var out, messages bytes.Buffer
@@ -185,7 +185,7 @@ func TestMemory(t *testing.T) {
 		return m.HeapAlloc
 	}
 	for name, arguments := range map[string]map[string]any{
-		"solve": {"puzzle": puzzle}, "find": {"puzzle": puzzle, "max": 20}, "spot": {"puzzle": puzzle},
+		"solve":  {"puzzle": puzzle},
 		"review": {"puzzle": puzzle, "moves": "r1c4=9"}, "generate": {"seed": 1, "level": "Easy"},
 		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"}, "render": {"puzzle": puzzle},
 	} {

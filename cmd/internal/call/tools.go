@@ -11,12 +11,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"pencilmark/cmd/internal/commands/find"
 	"pencilmark/cmd/internal/commands/generate"
 	"pencilmark/cmd/internal/commands/render"
 	"pencilmark/cmd/internal/commands/review"
 	"pencilmark/cmd/internal/commands/solve"
-	"pencilmark/cmd/internal/commands/spot"
 	"pencilmark/cmd/internal/commands/verify"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
@@ -76,9 +74,6 @@ func Tools() []*Tool {
 	return []*Tool{
 		New("solve", solve.New, []Argument{puzzle},
 			"path until no-search last-resort rank notation"+ladderFlags).Text("-v"),
-		New("find", find.New, []Argument{puzzle},
-			"technique level max distinct rank branches notation"+ladderFlags).Text("-v"),
-		New("spot", spot.New, []Argument{puzzle}, "technique notation"+ladderFlags),
 		New("review", review.New, []Argument{puzzle, moves}, "notation"),
 		New("generate", generate.New, nil, "number level hardest needs path-needs only know ladder clues symmetry minimal "+
 			"score er minutes sort seed max-tries"),
