@@ -66,8 +66,15 @@ func (e *Exam) Judge(ctx context.Context, answer []why.Conclusion) (*Mark, error
 			}
 		}
 		return m, nil
-	case m.Outcome == Wrong && m.Refused().Status == False || slices.ContainsFunc(m.Conclusions, isKnown):
-		return m, nil
+	}
+	var refused []why.Conclusion
+	for _, f := range m.Conclusions {
+		switch f.Status {
+		case False, Known:
+			return m, nil
+		case Right, Open:
+			refused = append(refused, f.Conclusion)
+		}
 	}
 	own := e.find(ctx, answer)
 	if all := union(e.Said, answer); e.Free && len(e.Said) > 0 {
@@ -75,12 +82,6 @@ func (e *Exam) Judge(ctx context.Context, answer []why.Conclusion) (*Mark, error
 			(len(whole.Left) == 0 || own.Step == nil || e.rank(whole.Step) <= e.rank(own.Step)) {
 			e.Said = all
 			return whole, nil
-		}
-	}
-	var refused []why.Conclusion
-	for _, f := range m.Conclusions {
-		if f.Status != Follows {
-			refused = append(refused, f.Conclusion)
 		}
 	}
 	if rest := why.Without(answer, refused); len(rest) > 0 {
@@ -104,8 +105,6 @@ func (e *Exam) Judge(ctx context.Context, answer []why.Conclusion) (*Mark, error
 	}
 	return own, nil
 }
-
-func isKnown(f Finding) bool { return f.Status == Known }
 
 func (e *Exam) rank(s *logic.Step) int { return e.Ladder.Rank(s.Technique) }
 

@@ -38,12 +38,8 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 			out = append(out, detail{words.Capital(j.Notation.House(h)), why, show})
 		}
 	}
-	for h := range (r.Bases &^ housesOf(s, logic.Base)).All() {
-		out = append(out, detail{named: words.Capital(j.Notation.House(h)), instead: j.roleHouses("base", s, logic.Base)})
-	}
-	for h := range (r.Covers &^ housesOf(s, logic.Cover)).All() {
-		out = append(out, detail{named: words.Capital(j.Notation.House(h)), instead: j.roleHouses("cover", s, logic.Cover)})
-	}
+	out = append(out, j.falseRole(r.Bases, "its base", housesOf(s, logic.Base))...)
+	out = append(out, j.falseRole(r.Covers, "its cover", housesOf(s, logic.Cover))...)
 	for i := range r.Parts {
 		out = append(out, j.falsePart(&r.Parts[i], s)...)
 	}
@@ -232,9 +228,13 @@ func housesIn(ks iter.Seq[board.Constraint]) (out board.HouseSet) {
 	return out
 }
 
-func (j *judge) roleHouses(name string, s *logic.Step, role logic.Role) string {
-	houses := housesOf(s, role)
-	return string(j.words().Text("its "+name).OneOrMany(houses.Len(), " is ", "s are ").Houses(houses).Buf)
+// falseRole returns the houses that are named as bases or covers but are not among the own ones of the pattern.
+func (j *judge) falseRole(named board.HouseSet, name string, own board.HouseSet) (out []detail) {
+	for h := range (named &^ own).All() {
+		w := j.words().Text(name).OneOrMany(own.Len(), " is ", "s are ").Houses(own)
+		out = append(out, detail{named: words.Capital(j.Notation.House(h)), instead: string(w.Buf)})
+	}
+	return out
 }
 
 // falsePart returns the statements about one part of the pattern that are wrong.

@@ -81,9 +81,9 @@ func (j *judge) but() string {
 // need returns a constraint in the notation of the referee.
 func (j *judge) need(k board.Constraint) string {
 	if k.IsCell() {
-		return j.Notation.Cell(k.Cell()) + " needs a digit"
+		return placeOf(k).in(j.Notation) + " needs a digit"
 	}
-	return j.Notation.House(k.House()) + " needs " + digitArticle(k.Digit()) + " " + k.Digit().String()
+	return placeOf(k).in(j.Notation) + " needs " + digitArticle(k.Digit()) + " " + k.Digit().String()
 }
 
 func (j *judge) goodLine() string {
@@ -149,7 +149,12 @@ func (j *judge) unneededLine() string {
 	}
 	w := j.words().Text("You did not need ")
 	for i, p := range j.v.Unneeded {
-		w.Join(i, len(j.v.Unneeded), "or").Text(j.shortName(p))
+		w.Join(i, len(j.v.Unneeded), "or")
+		if j.Notation == board.RC { // as learners write it; the notation A1 has no short name for a box
+			w.Text(p.String())
+		} else {
+			w.Text(p.in(j.Notation))
+		}
 	}
 	return string(w.Text(".").Buf)
 }
