@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"pencilmark/techniques"
-	"pencilmark/techniques/conform"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/names"
 )
@@ -101,7 +100,7 @@ func newTechniqueDoc(rank int, r logic.Rung) TechniqueDoc {
 	off := techniques.OffReason(r.Technique)
 	d := TechniqueDoc{
 		Slug: r.Slug, Name: r.Name, Aliases: append([]string{}, r.Aliases...), Family: r.Family.String(), Level: r.Level.String(),
-		Score: r.Score, Code: conform.Code(r.Slug), Rank: rank, Default: off == "", Off: off,
+		Score: r.Score, Code: r.Technique.Code, Rank: rank, Default: off == "", Off: off,
 		OneSolution: r.OneSolution, Needs: r.Needs, Also: r.Also, Title: r.Title,
 	}
 	if se, ok := techniques.SE().Rung(r.Technique); ok {

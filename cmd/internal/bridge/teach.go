@@ -8,8 +8,8 @@ import (
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 type setsParams struct {

@@ -1,7 +1,6 @@
 package hodoku
 
 import (
-	"iter"
 	"math/bits"
 
 	"pencilmark/board"
@@ -55,48 +54,6 @@ func (f *skyscraper) in(pos *position, d int, first board.House) bool {
 	return false
 }
 
-// A Kite is a 2-String Kite that removes a candidate.
-type Kite struct {
-	Near board.CellSet // the ends of the strings that share a box
-	Out  board.Candidate
-}
-
-// Kites yields the 2-String Kites of a grid in HoDoKu's order, digit by digit.
-func Kites(g *board.Grid) iter.Seq[Kite] {
-	return func(yield func(Kite) bool) {
-		pos := new(position)
-		pos.copyGrid(g)
-		for d := range 9 {
-			if !pos.kites(d, yield) {
-				return
-			}
-		}
-	}
-}
-
-// kites yields the kites of one digit. It returns false if yield did. It tries each row with two
-// places together with each column with two places. If an end of the row and an end of the column
-// share a box, they are moved to the front of their strings. As in HoDoKu 2.3, they stay there for
-// the strings that follow, which affects the orientation in which those are tried. (quirk H10)
-func (pos *position) kites(d int, yield func(Kite) bool) bool {
-	var strings [18][2]board.Cell
-	rows := pos.strings(strings[:0], d, 0, 9)
-	columns := pos.strings(strings[9:9], d, 9, 18)
-	for i := range rows {
-		for j := range columns {
-			r, c := &rows[i], &columns[j]
-			if !joinInBox(r, c) || r[0] == c[0] || r[0] == c[1] || r[1] == c[0] || r[1] == c[1] {
-				continue
-			}
-			target := board.CellAt(c[1].Row(), r[1].Col())
-			if pos.cands[target]>>d&1 != 0 && !yield(Kite{board.CellsOf(r[0], c[0]), candOf(target, d)}) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // strings appends pairs of places of digit d to dst. It returns the pairs of the houses from
 // first up to, but not including, end that have exactly two places.
 func (pos *position) strings(dst [][2]board.Cell, d int, first, end board.House) [][2]board.Cell {
@@ -107,21 +64,6 @@ func (pos *position) strings(dst [][2]board.Cell, d int, first, end board.House)
 		}
 	}
 	return dst
-}
-
-// joinInBox looks for an end of r and an end of c in the same box and moves them to the front.
-// It reports whether there are any.
-func joinInBox(r, c *[2]board.Cell) bool {
-	for i := range 2 {
-		for j := range 2 {
-			if r[i].Box() == c[j].Box() {
-				r[0], r[i] = r[i], r[0]
-				c[0], c[j] = c[j], c[0]
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // turbotFish finds turbot fish, the chains of two strong links on one digit.
