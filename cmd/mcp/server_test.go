@@ -133,7 +133,9 @@ func TestErrors(t *testing.T) {
 		{"hint", map[string]any{"puzzle": puzzle, "level": 9}, "level"},
 		{"hint", map[string]any{"position": puzzle}, `"position"`},
 		{"whynot", map[string]any{"puzzle": puzzle, "technique": "x-wong"}, "did you mean"},
-		{"lesson", map[string]any{"technique": ""}, "unknown technique"},
+		{"lesson", map[string]any{"technique": ""}, "needs the name of a technique"},
+		{"lesson", map[string]any{"technique": "ALS"}, "als-xz"},
+		{"lesson", map[string]any{"technique": 5}, "technique has to be a string, not a JSON number"},
 	} {
 		if text, _, failed := send(t, s, c.tool, c.arguments); !failed || !strings.Contains(text, c.want) {
 			t.Errorf("%s: %q, want %s", c.tool, text, c.want)

@@ -378,7 +378,7 @@ func TestTypes(t *testing.T) {
 			console.log((await pm.check("x", "r1c1=1", { because: "b1" })).verdict, (await pm.why("x", "r1c1=1")).size);
 			console.log((await pm.whynot("x", { technique: "y" })).applies, (await pm.verify(log)).steps);
 			console.log((await pm.find("x")).steps[0]?.name, (await pm.mistakes("x", { level: 3 })).mistakes?.[0]?.kind,
-				(await pm.about("x")).symmetries?.[0] === "rotate90", (await pm.techniques()).techniques[0]?.level, await pm.render("x", { format: "text" }), new PencilmarkError().code);
+				(await pm.about("x")).symmetries?.[0] === "rotate90", (await pm.techniques()).techniques[0]?.level, (await pm.lesson("x", { notation: "a1" })).text, await pm.render("x", { format: "text" }), new PencilmarkError().code);
 			await pm.close();`, ""},
 		{`console.log((await pm.solve("x")).stepz);`, "'stepz' does not exist"},
 		{`console.log((await pm.hint("x")).tecnique);`, "'tecnique' does not exist"},

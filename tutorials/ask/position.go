@@ -122,13 +122,12 @@ func atFault(g *board.Grid) string {
 	return strings.TrimSpace(report.At(0).Text)
 }
 
-// unsolvable returns the error for a position that allows no answer because of err. It says how many mistakes the position
-// has.
-func unsolvable(g *board.Grid, err error) error {
+// blamed returns an error about a position. If the position has mistakes, they are the cause, and the text says how many.
+func blamed(g *board.Grid, err error) error {
 	if fault := atFault(g); fault != "" {
 		return unusable(ErrMistake, "%v\n%s", err, fault)
 	}
-	return failure("puzzle", err)
+	return err
 }
 
 // A Note is a remark about an answer.

@@ -45,6 +45,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"find":        question(ask.Find),
 	"mistakes":    question(ask.Mistakes),
 	"techniques":  question(ask.Catalogue),
+	"lesson":      question(ask.Lesson),
 	"about":       question(ask.About),
 	"review":      wire.Placed((*Engine).review),
 	"check":       question(ask.Check),

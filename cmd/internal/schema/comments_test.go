@@ -24,7 +24,7 @@ import (
 func TestComments(t *testing.T) {
 	roots := types(ask.HintRequest{}, ask.CheckRequest{}, ask.WhyRequest{}, ask.WhyNotRequest{}, ask.GradeRequest{}, ask.ReachRequest{}, ask.SolveRequest{})
 	roots = append(roots, types(ask.MistakesRequest{}, ask.FindRequest{}, ask.SpotRequest{}, ask.AboutRequest{}, ask.CatalogueRequest{},
-		ask.CatalogueAnswer{})...)
+		ask.CatalogueAnswer{}, ask.LessonRequest{}, ask.LessonAnswer{})...)
 	for _, d := range derived {
 		roots = append(roots, d.types...)
 	}

@@ -86,6 +86,7 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.AboutRequest](), ask.Decode[ask.AboutRequest])
 	request(t, derive.Request[ask.CatalogueRequest](), ask.Decode[ask.CatalogueRequest])
 	request(t, derive.Request[ask.SolveRequest](), ask.Decode[ask.SolveRequest])
+	request(t, derive.Request[ask.LessonRequest](), ask.Decode[ask.LessonRequest])
 }
 
 func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {

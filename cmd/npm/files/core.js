@@ -84,6 +84,7 @@ export function methods(ask, close) {
     mistakes: question("mistakes"),
     about: question("about"),
     techniques: async (options = {}) => json("techniques", snake(options)),
+    lesson: async (technique, options = {}) => json("lesson", { ...snake(options), technique }),
     hint: question("hint"),
     check: second("conclusion", question("check")),
     why: second("conclusion", question("why")),

@@ -45,6 +45,8 @@ export interface Pencilmark {
   about(puzzle: Position): Promise<About>;
   /** Lists techniques: all of them, those of options.ladder, or those that options.technique stands for. */
   techniques(options?: TechniquesOptions): Promise<Catalogue>;
+  /** Returns the lesson about a technique. */
+  lesson(technique: string, options?: LessonOptions): Promise<Lesson>;
   /** Judges a conclusion such as "r1c2<>5", and with options.because the reason for it. */
   check(puzzle: Position, conclusion: string, options?: CheckOptions): Promise<Verdict>;
   check(puzzle: Position, options: CheckOptions & { conclusion: string }): Promise<Verdict>;

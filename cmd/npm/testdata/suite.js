@@ -31,6 +31,7 @@ export async function suite(load, PencilmarkError, cases, states) {
   check((await pm.mistakes(puzzle, { level: 3 })).sound, "mistakes");
   check((await pm.about(puzzle)).solutions === 1, "about");
   check((await pm.techniques({ technique: "als" })).techniques.length > 3, "techniques");
+  check((await pm.lesson("x-wing")).text.startsWith("# X-Wing"), "lesson");
   check((await pm.check(puzzle, log.steps[0].place[0])).verdict === "holds", "check");
   check((await pm.check(puzzle, { conclusion: log.steps[0].place[0] })).verdict === "holds", "check with options");
   check((await pm.why(puzzle, log.steps[0].place[0])).size > 0, "why");
