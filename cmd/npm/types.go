@@ -49,14 +49,15 @@ var questions = []struct {
 	{"Why", derive.Request[ask.WhyRequest]()},
 	{"Whynot", derive.Request[ask.WhyNotRequest]()}, {"Grade", derive.Request[ask.GradeRequest]()},
 	{"Reach", derive.Request[ask.ReachRequest]()},
-	{"Solve", derive.Request[ask.SolveRequest]()},
+	{"Solve", derive.Request[ask.SolveRequest]()}, {"Convert", derive.Request[ask.ConvertRequest]()},
+	{"Render", derive.Request[ask.RenderRequest]()},
 }
 
 // answers returns the definitions of the answers to these questions.
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
-		ask.SolveAnswer{}} {
+		ask.SolveAnswer{}, ask.ConvertAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
 	for _, name := range []string{"rating", "interval", "counts"} {
@@ -67,7 +68,7 @@ func answers() derive.Definitions {
 
 // named renames the types of some definitions whose names in the schemas are not clear
 // enough.
-var named = map[string]string{"solve": "Log", "why": "Proof", "oneverdict": "Verification", "graded": "Grading",
+var named = map[string]string{"solve": "Log", "convert": "Converted", "why": "Proof", "oneverdict": "Verification", "graded": "Grading",
 	"check": "Verdict", "whyNot": "WhyNot", "puzzle": "PuzzleText", "position": "PositionText",
 	"node": "ChainNode"}
 

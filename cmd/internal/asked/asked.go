@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/tutorials/ask"
@@ -19,6 +20,7 @@ var advice = []struct {
 	text  string
 }{
 	{names.ErrUnknown, "\nrun \"pencilmark techniques\" for a list"},
+	{formats.ErrFormat, "\n\"pencilmark convert --help\" lists them"},
 	{ask.ErrNoStep, "; \"pencilmark solve\" shows what is needed"},
 	{ask.ErrMistake, Details},
 }

@@ -37,7 +37,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"about":       wire.Typed((*Engine).about),
 	"parse":       wire.Typed((*Engine).parse),
 	"solutions":   wire.Placed((*Engine).solutions),
-	"convert":     wire.Placed((*Engine).convert),
+	"convert":     question(ask.Convert),
 	"qr":          wire.Typed((*Engine).qr),
 	"solve":       question(ask.Solve),
 	"picture":     wire.Placed((*Engine).picture),

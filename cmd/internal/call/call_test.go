@@ -32,7 +32,7 @@ func tool(t *testing.T, name string) *call.Tool {
 
 // TestTools finds every argument of the tools among the flags of their commands.
 func TestTools(t *testing.T) {
-	want := map[string]int{"find": 13, "spot": 8, "generate": 17, "verify": 1, "render": 10, "review": 3}
+	want := map[string]int{"find": 13, "spot": 8, "generate": 17, "verify": 1, "review": 3}
 	for _, x := range call.Tools() {
 		if len(x.Arguments) != want[x.Name] {
 			t.Errorf("%s has %d arguments, want %d", x.Name, len(x.Arguments), want[x.Name])
@@ -111,14 +111,6 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// TestNoPNG refuses an image that only the program can write.
-func TestNoPNG(t *testing.T) {
-	out, err := tool(t, "render").Run(t.Context(), "png", map[string]any{"puzzle": puzzle})
-	if err == nil || !strings.Contains(err.Error(), "cannot be written here") {
-		t.Errorf("%v\n%s", err, out)
-	}
-}
-
 // TestLog takes a log where a puzzle is expected, and verifies it.
 func TestLog(t *testing.T) {
 	answer, err := ask.Solve(t.Context(), ask.SolveRequest{Puzzle: puzzle})
@@ -193,7 +185,7 @@ func TestMemory(t *testing.T) {
 	for name, arguments := range map[string]map[string]any{
 		"find": {"puzzle": puzzle, "max": 20}, "spot": {"puzzle": puzzle},
 		"review": {"puzzle": puzzle, "moves": "r1c4=9"}, "generate": {"seed": 1, "level": "Easy"},
-		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"}, "render": {"puzzle": puzzle},
+		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"},
 	} {
 		ask := func(n int) {
 			for range n {

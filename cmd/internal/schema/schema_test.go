@@ -81,6 +81,8 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.GradeRequest](), ask.Decode[ask.GradeRequest])
 	request(t, derive.Request[ask.ReachRequest](), ask.Decode[ask.ReachRequest])
 	request(t, derive.Request[ask.SolveRequest](), ask.Decode[ask.SolveRequest])
+	request(t, derive.Request[ask.ConvertRequest](), ask.Decode[ask.ConvertRequest])
+	request(t, derive.Request[ask.RenderRequest](), ask.Decode[ask.RenderRequest])
 }
 
 func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {
