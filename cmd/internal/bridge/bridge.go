@@ -40,6 +40,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"convert":     question(ask.Convert),
 	"qr":          wire.Typed((*Engine).qr),
 	"solve":       question(ask.Solve),
+	"render":      question(ask.Render),
 	"picture":     wire.Placed((*Engine).picture),
 	"hint":        question(ask.Hint),
 	"find":        wire.Placed((*Engine).find),
