@@ -411,7 +411,7 @@ func TestDeclarations(t *testing.T) {
 	}
 	for _, want := range []string{"export interface Log {", "export interface Step {", "export interface Hint {",
 		"export interface SolveOptions {", "  noUniqueness?: boolean;",
-		"  /** Leave out techniques that assume one solution. */"} {
+		"  /** Leave out techniques that assume that the puzzle has only one solution. */"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %q", want)
 		}

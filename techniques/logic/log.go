@@ -54,6 +54,17 @@ func (l *Log) Positions() iter.Seq2[*board.Grid, *Step] {
 	}
 }
 
+// Fault returns the number of the first step that does not fit its position, and what is wrong with it.
+func (l *Log) Fault() (n int, err error) {
+	for g, s := range l.Positions() {
+		n++
+		if err := s.Validate(g); err != nil {
+			return n, err
+		}
+	}
+	return 0, nil
+}
+
 // At returns the position after the first n steps: [Log.Start] if n is 0 or less, and the position
 // after all steps if there are fewer than n.
 func (l *Log) At(n int) board.Grid {

@@ -40,6 +40,7 @@ var questions = map[string]func(context.Context, string) (any, error){
 	"spot": asking(ask.Spot), "about": asking(ask.About), "techniques": asking(ask.Catalogue),
 	"solve": asking(ask.Solve),
 	"lesson": asking(ask.Lesson),
+	"convert": asking(ask.Convert), "render": asking(ask.Render),
 }
 
 func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
@@ -117,6 +118,18 @@ func TestErrors(t *testing.T) {
 		{"grade", at(`,"scales":["nope"]`), ask.CodeUsage, "scales", "unknown scale"},
 		{"grade", at(`,"max_er":-1`), ask.CodeUsage, "max_er", "max_er must be a rating"},
 		{"reach", at(`,"know":["nope"]`), ask.CodeUsage, "know", "unknown technique"},
+		{"convert", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"convert", at(`,"to":"nope"`), ask.CodeUsage, "to", "unknown format"},
+		{"convert", at(`,"to":"yaml"`), ask.CodeUsage, "to", "to yaml needs the solution path"},
+		{"convert", at(`,"to":"json","shuffle":true`), ask.CodeUsage, "to", "shuffle and canonical cannot be used with a log"},
+		{"render", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"render", at(`,"format":"png"`), ask.CodeUsage, "format", "use text, markdown, svg or html"},
+		{"render", at(`,"step":-1`), ask.CodeUsage, "step", "step must be at least 1"},
+		{"render", at(`,"step":99`), ask.CodeUsage, "step", "no step 99; the solution has 59 steps"},
+		{"render", at(`,"step":1,"log":true`), ask.CodeUsage, "step", "step draws one step and log draws all"},
+		{"render", at(`,"log":true,"no_marks":true`), ask.CodeUsage, "no_marks", "cannot be combined with step or log"},
+		{"render", `{"puzzle":"` + strings.Repeat(".", 81) + `","step":1}`, ask.CodePuzzle, "puzzle", "solution"},
+		{"render", `{"puzzle":"pencilmark: 2","step":1}`, ask.CodeInput, "puzzle", ""},
 		{"solve", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
 		{"solve", `{"puzzle":"` + strings.Repeat(".", 81) + `"}`, ask.CodePuzzle, "puzzle", "solution"},
 		{"solve", `{"puzzle":"` + wrong + `"}`, ask.CodePuzzle, "puzzle", "a digit of this position contradicts it"},
@@ -146,7 +159,7 @@ func TestErrors(t *testing.T) {
 func TestStates(t *testing.T) {
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "grade": ``,
 		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`, "mistakes": `,"level":3`, "find": ``, "spot": ``,
-		"about": ``, "solve": ``} {
+		"about": ``, "solve": ``, "convert": `,"to":"sdk"`, "render": `,"format":"svg"`} {
 		for _, p := range []string{solved, wrong, "1" + strings.Repeat(".", 80), strings.Repeat(".", 81), puzzle} {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+p+`"`+more+`}`)
 			if err != nil {
@@ -292,7 +305,7 @@ func TestNoEmbeddedPointers(t *testing.T) {
 		}
 	}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
-		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.LessonAnswer{}} {
+		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}, ask.RenderAnswer{}} {
 		look(reflect.TypeOf(a))
 	}
 	if len(seen) < 10 {

@@ -49,11 +49,15 @@ func noted(text string, grid *board.Grid) (board.Grid, []Note, error) {
 	if err != nil {
 		return board.Grid{}, nil, failure("puzzle", err)
 	}
-	var notes []Note
-	for _, n := range p.Notes {
-		notes = append(notes, Note{NoteNotRead, n})
+	return p.Grid, notRead(p.Notes), nil
+}
+
+// notRead returns the remarks of the reader of a text as notes.
+func notRead(remarks []string) (notes []Note) {
+	for _, text := range remarks {
+		notes = append(notes, Note{NoteNotRead, text})
 	}
-	return p.Grid, notes, nil
+	return notes
 }
 
 // read reads the text of a puzzle in the field about.
@@ -145,6 +149,7 @@ const (
 	NoteNotesOnly NoteCode = "notes-only" // the candidates contradict the solution, so they are not used
 	NoteLeftOut   NoteCode = "left-out"   // techniques that assume a single solution cannot be used and are left out
 	NoteNotRead   NoteCode = "not-read"   // the text of the puzzle has something that is not used
+	NoteRejected  NoteCode = "rejected"   // a step of a solution path is rejected, so the log ends before it
 )
 
 // NotesOnly is a remark about a position whose candidates contradict the solution of its digits.

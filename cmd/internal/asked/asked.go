@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/tutorials/ask"
@@ -20,6 +21,7 @@ var advice = []struct {
 	text  string
 }{
 	{names.ErrUnknown, "\nrun \"pencilmark techniques\" for a list"},
+	{formats.ErrFormat, "\n\"pencilmark convert --help\" lists them"},
 	{ask.ErrMistake, Details},
 	{spot.ErrNoWay, "; run \"pencilmark find\" to see the step itself"},
 }

@@ -282,8 +282,8 @@ func TestPositionsComeBack(t *testing.T) {
 	if err := send(t, &e, "parse", textParams{puzzle}, &p); err != nil || !p.Pristine {
 		t.Fatalf("%v %+v", err, p)
 	}
-	var c convertDoc
-	if err := send(t, &e, "convert", convertParams{p.Position, "pencilmarks"}, &c); err != nil {
+	var c ask.ConvertAnswer
+	if err := send(t, &e, "convert", ask.ConvertRequest{Puzzle: p.Position, To: ask.FormatPencilMarks}, &c); err != nil {
 		t.Fatal(err)
 	}
 	if err := send(t, &e, "parse", textParams{c.Text}, &q); err != nil || q.Marks != p.Marks {

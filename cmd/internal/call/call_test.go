@@ -32,7 +32,7 @@ func tool(t *testing.T, name string) *call.Tool {
 
 // TestTools finds every argument of the tools among the flags of their commands.
 func TestTools(t *testing.T) {
-	want := map[string]int{"generate": 17, "verify": 1, "render": 10, "review": 3}
+	want := map[string]int{"generate": 17, "verify": 1, "review": 3}
 	for _, x := range call.Tools() {
 		if len(x.Arguments) != want[x.Name] {
 			t.Errorf("%s has %d arguments, want %d", x.Name, len(x.Arguments), want[x.Name])
@@ -93,14 +93,6 @@ func TestStrangers(t *testing.T) {
 		if cancel(); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.tool, err, c.want)
 		}
-	}
-}
-
-// TestNoPNG refuses an image that only the program can write.
-func TestNoPNG(t *testing.T) {
-	out, err := tool(t, "render").Run(t.Context(), "png", map[string]any{"puzzle": puzzle})
-	if err == nil || !strings.Contains(err.Error(), "cannot be written here") {
-		t.Errorf("%v\n%s", err, out)
 	}
 }
 
@@ -170,7 +162,7 @@ func TestMemory(t *testing.T) {
 	}
 	for name, arguments := range map[string]map[string]any{
 		"review": {"puzzle": puzzle, "moves": "r1c4=9"}, "generate": {"seed": 1, "level": "Easy"},
-		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"}, "render": {"puzzle": puzzle},
+		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"},
 	} {
 		ask := func(n int) {
 			for range n {

@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"pencilmark/cmd/internal/commands/generate"
-	"pencilmark/cmd/internal/commands/render"
 	"pencilmark/cmd/internal/commands/review"
 	"pencilmark/cmd/internal/commands/verify"
 	"pencilmark/cmd/internal/console"
@@ -73,7 +72,6 @@ func Tools() []*Tool {
 		New("generate", generate.New, nil, "number level hardest needs path-needs only know ladder clues symmetry minimal "+
 			"score er minutes sort seed max-tries"),
 		New("verify", verify.New, []Argument{log}, "").fromText(),
-		New("render", render.New, []Argument{puzzle}, "step log no-marks notation"+ladderFlags),
 	}
 }
 

@@ -106,7 +106,7 @@ var allowed = map[string][]string{
 	"tutorials/webpage": {"explain", "explain/page", "tutorials"},
 	"tutorials/whynot":  {"board", "board/words", "techniques/logic", "explain", "explain/verify", "tutorials/spot"},
 	"tutorials/names":   {"board/words", "techniques", "techniques/logic", "techniques/parse"},
-	"tutorials/ask": {"board", "board/formats", "board/transform", "board/words", "search", "techniques/logic/rank", "techniques", "techniques/logic", "techniques/solve", "techniques/paths", "techniques/scalepath", "techniques/grade/hodoku",
+	"tutorials/ask": {"board", "board/formats", "board/transform", "board/words", "search", "techniques/logic/rank", "techniques", "techniques/logic", "techniques/solve", "techniques/paths", "techniques/pathfile", "explain/page", "techniques/scalepath", "techniques/grade/hodoku",
 		"techniques/grade", "explain", "explain/hint", "explain/why", "tutorials", "tutorials/check", "techniques/parse",
 		"tutorials/mistakes", "tutorials/names", "tutorials/persontime", "tutorials/spot", "tutorials/whynot"},
 	"cmd/internal/...": {"..."},

@@ -25,6 +25,7 @@ func TestComments(t *testing.T) {
 	roots := types(ask.HintRequest{}, ask.CheckRequest{}, ask.WhyRequest{}, ask.WhyNotRequest{}, ask.GradeRequest{}, ask.ReachRequest{}, ask.SolveRequest{})
 	roots = append(roots, types(ask.MistakesRequest{}, ask.FindRequest{}, ask.SpotRequest{}, ask.AboutRequest{}, ask.CatalogueRequest{},
 		ask.CatalogueAnswer{}, ask.LessonRequest{}, ask.LessonAnswer{})...)
+	roots = append(roots, types(ask.ConvertRequest{}, ask.RenderRequest{}, ask.ConvertAnswer{}, ask.RenderAnswer{})...)
 	for _, d := range derived {
 		roots = append(roots, d.types...)
 	}

@@ -87,6 +87,8 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.CatalogueRequest](), ask.Decode[ask.CatalogueRequest])
 	request(t, derive.Request[ask.SolveRequest](), ask.Decode[ask.SolveRequest])
 	request(t, derive.Request[ask.LessonRequest](), ask.Decode[ask.LessonRequest])
+	request(t, derive.Request[ask.ConvertRequest](), ask.Decode[ask.ConvertRequest])
+	request(t, derive.Request[ask.RenderRequest](), ask.Decode[ask.RenderRequest])
 }
 
 func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {

@@ -80,7 +80,7 @@ type TechniqueDoc = {slug: string, name: string, title: string, level: string, f
 type Methods = {
   "inventory": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
   "parse": [{text: string}, PositionDoc];
-  "convert": [{position: string, format: string}, {text: string, lost?: string[]}];
+  "convert": [{puzzle: string, to: string}, {text: string, lost?: string[]}];
   "solve": [{puzzle: string, ladder?: string, path?: string, know?: string[], positions: boolean},
     {steps: StepDoc[], grade?: {level: string}, positions?: string[]}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];

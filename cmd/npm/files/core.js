@@ -97,9 +97,8 @@ export function methods(ask, close) {
       return options.number === undefined ? lines[0] : lines;
     },
     verify: async (log) => json("verify", { log: text(log) }),
-    async render(puzzle, { format = "svg", ...options } = {}) {
-      return ask("render", format, { ...options, puzzle: text(puzzle) });
-    },
+    convert: second("to", question("convert")),
+    render: async (puzzle, options = {}) => (await question("render")(puzzle, { format: "svg", ...options })).drawing,
     close: async () => close(),
   };
 }

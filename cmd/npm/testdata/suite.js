@@ -42,6 +42,10 @@ export async function suite(load, PencilmarkError, cases, states) {
   check((await pm.generate({ number: 2, seed: 1 })).length === 2, "generate two");
   check((await pm.render(puzzle)).startsWith("<svg"), "render");
   check((await pm.render(puzzle, { format: "text", noMarks: true })).includes("+-------"), "render as text");
+  check((await pm.render(log)).includes("1. "), "render a log");
+  check((await pm.render(puzzle, { format: "html", step: 3 })).includes("</html>"), "render a step");
+  check((await pm.convert(puzzle, "grid")).text.split("\n").length === 9, "convert");
+  check((await pm.convert(puzzle, { to: "yaml" }).catch((e) => e.code)) === "usage", "convert a puzzle to a log");
   check((await pm.grade(puzzle, { scales: ["hodoku", "se"] })).se.er > 0, "two scales");
   check((await pm.reach(puzzle, { know: ["x-wing"] })).steps > 0, "reach");
   check((await pm.solve(puzzle, { positions: true, until: "3" })).positions.length === 4, "solve with positions");

@@ -20,6 +20,7 @@ import (
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
+	"pencilmark/explain/page"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/paths"
@@ -171,7 +172,10 @@ func (o *options) print(ctx context.Context, n int, x *ask.Solved) error {
 		if n > 1 {
 			return exit.Usagef("--format %s draws one puzzle, but this is the second; give only one", o.format)
 		}
-		return output.Log(o.Streams, o.format, x.Log, x.Grade(ctx))
+		if o.format == "html" {
+			return page.Log(o.Out, o.writer.Renderer, x.Log, x.Grade(ctx))
+		}
+		return explain.SVG(o.Out, explain.LogPictures(o.writer.Renderer, x.Log)...)
 	}
 	a, err := x.Answer(ctx, o.renderer)
 	if err != nil {
