@@ -36,7 +36,7 @@ type document struct {
 
 // results lists the types that the methods return, each with its name and its schema.
 var results = []struct{ name, schema string }{
-	{"Log", "log"}, {"Step", "find"}, {"Spot", "spot"}, {"Review", "review"}, {"Puzzle", "generate"},
+	{"Log", "log"}, {"Step", "find"}, {"Spot", "spot"}, {"Puzzle", "generate"},
 	{"Verification", "verify"},
 }
 
@@ -49,12 +49,14 @@ var questions = []struct {
 	{"Why", derive.Request[ask.WhyRequest]()},
 	{"Whynot", derive.Request[ask.WhyNotRequest]()}, {"Grade", derive.Request[ask.GradeRequest]()},
 	{"Reach", derive.Request[ask.ReachRequest]()},
+	{"Review", derive.Request[ask.ReviewRequest]()},
 }
 
 // answers returns the definitions of the answers to these questions.
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
-	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{}} {
+	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
+		ask.ReviewAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
 	for _, name := range []string{"rating", "interval", "counts"} {
@@ -140,7 +142,7 @@ func (w *typeWriter) request(name string, schema *jsonschema.Schema) {
 	for i := 0; i < len(d.Properties.Content); i += 2 {
 		d.Properties.Content[i].Value = camel(strings.ReplaceAll(d.Properties.Content[i].Value, "_", "-"))
 	}
-	d.Required = slices.DeleteFunc(d.Required, func(name string) bool { return name == "conclusion" || name == "technique" })
+	d.Required = slices.DeleteFunc(d.Required, func(name string) bool { return name == "conclusion" || name == "technique" || name == "moves" })
 	fmt.Fprintf(w, "/** The options of %s. */\nexport interface %sOptions %s\n\n", strings.ToLower(name), name, w.object([]*document{&d}, ""))
 }
 

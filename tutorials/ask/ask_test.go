@@ -33,6 +33,7 @@ const (
 var questions = map[string]func(context.Context, string) (any, error){
 	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
 	"reach": asking(ask.Reach), "why": asking(ask.Why),
+	"review": asking(ask.Review),
 }
 
 func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
@@ -86,6 +87,9 @@ func TestErrors(t *testing.T) {
 		{"grade", at(`,"scales":["nope"]`), ask.CodeUsage, "scales", "unknown scale"},
 		{"grade", at(`,"max_er":-1`), ask.CodeUsage, "max_er", "max_er must be a rating"},
 		{"reach", at(`,"know":["nope"]`), ask.CodeUsage, "know", "unknown technique"},
+		{"review", `{"puzzle":"123","moves":"r1c4=9\nnonsense"}`, ask.CodeInput, "moves", "line 2: cannot read"},
+		{"review", `{"moves":"r1c4=9","hints":-1}`, ask.CodeUsage, "hints", "hints cannot be negative"},
+		{"review", `{"puzzle":"1` + strings.Repeat(".", 80) + `","moves":"r1c4=9"}`, ask.CodePuzzle, "puzzle", "several solutions"},
 	} {
 		_, err := questions[c.question](t.Context(), c.request)
 		var e *ask.Error
@@ -103,7 +107,7 @@ func TestErrors(t *testing.T) {
 // an error, and the answer is JSON.
 func TestStates(t *testing.T) {
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "grade": ``,
-		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`} {
+		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`, "review": `,"moves":"r1c2=7\nr1c3=5"`} {
 		for _, p := range []string{solved, wrong, "1" + strings.Repeat(".", 80), strings.Repeat(".", 81), puzzle} {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+p+`"`+more+`}`)
 			if err != nil {
@@ -166,7 +170,8 @@ func TestNoEmbeddedPointers(t *testing.T) {
 			}
 		}
 	}
-	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{}} {
+	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
+		ask.ReviewAnswer{}} {
 		look(reflect.TypeOf(a))
 	}
 	if len(seen) < 10 {
@@ -179,7 +184,7 @@ func TestEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "whynot": `,"technique":"x-wing"`,
-		"reach": `,"know":["x-wing"]`} {
+		"reach": `,"know":["x-wing"]`, "review": `,"moves":"r1c2=7"`} {
 		_, err := questions[name](ctx, `{"puzzle":"`+puzzle+`"`+more+`}`)
 		if e := (*ask.Error)(nil); !errors.As(err, &e) || e.Code != ask.CodeLimit || !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %#v", name, err)
@@ -274,7 +279,7 @@ func TestNotes(t *testing.T) {
 	g := boardtest.ByCandidates(boardtest.Grid(t, puzzle), 1, 1, search.All)
 	byCandidates := formats.Susser(&g)
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c4=9"`, "whynot": `,"technique":"x-wing"`,
-		"why": `,"conclusion":"r1c4=9"`, "reach": `,"know":["x-wing"]`} {
+		"why": `,"conclusion":"r1c4=9"`, "reach": `,"know":["x-wing"]`, "review": `,"moves":"r1c4=9"`} {
 		answer := func(position, more string) string {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+position+`"`+more+`}`)
 			if err != nil {
@@ -292,7 +297,7 @@ func TestNotes(t *testing.T) {
 			return string(data)
 		}
 		if got := strings.Contains(answer(byCandidates, more), `{"code":"left-out","text":"only the missing candidates rule out other solutions, so `+
-			`techniques that assume a single solution are left out"}`); got != (name != "why") {
+			`techniques that assume a single solution are left out"}`); got != (name != "why" && name != "review") {
 			t.Errorf("%s leaves out: %t", name, got)
 		}
 		notes := `"notes":[{"code":"notes-only","text":"the pencil marks contradict the solution, so they are taken for notes and not used"}]`
@@ -304,7 +309,7 @@ func TestNotes(t *testing.T) {
 		if strings.Contains(whole, `"notes"`) {
 			t.Errorf("%s has notes: %s", name, whole)
 		}
-		if name == "reach" { // which is about the puzzle
+		if name == "reach" || name == "review" { // which have no position of a game
 			continue
 		}
 		if played := answer(lacking, more+`,"in_play":true`); strings.Contains(played, "notes-only") ||

@@ -44,7 +44,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"hint":        question(ask.Hint),
 	"find":        wire.Placed((*Engine).find),
 	"mistakes":    wire.Typed((*Engine).mistakes),
-	"review":      wire.Placed((*Engine).review),
+	"review":      question(ask.Review),
 	"check":       question(ask.Check),
 	"sets":        wire.Placed((*Engine).sets),
 	"spot":        wire.Placed((*Engine).spot),

@@ -14,6 +14,7 @@ import (
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 )
 
 // command runs a command and returns the JSON that it prints, without blanks.
@@ -123,6 +124,30 @@ func TestPasteIsTheCommands(t *testing.T) {
 		g, err := formats.ParseSusser(doc.Position)
 		if err != nil || !strings.HasPrefix(out.String(), g.Puzzle().String()) && !strings.HasPrefix(out.String(), g.Values().String()) {
 			t.Errorf("%s: read %s, convert reads %s", name, doc.Position, &out)
+		}
+	}
+}
+
+// TestAnswersAreTheCommands compares the answers to questions with what the commands print.
+func TestAnswersAreTheCommands(t *testing.T) {
+	moves := filepath.Join(t.TempDir(), "moves")
+	if err := os.WriteFile(moves, []byte("0:10 r1c4=9\nhint\n0:50 r1c3=5\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		method string
+		params any
+		args   []string
+	}{
+		{"review", ask.ReviewRequest{Puzzle: puzzle, Moves: "0:10 r1c4=9\nhint\n0:50 r1c3=5"},
+			[]string{"review", "--moves", moves, puzzle}},
+	} {
+		var got json.RawMessage
+		if err := send(t, new(Engine), c.method, c.params, &got); err != nil {
+			t.Fatal(c.method, err)
+		}
+		if got, want := squeezed(t, got), command(t, append(c.args, "--format", "json")...); got != want {
+			t.Errorf("%s: the page says\n%s\nand the command\n%s", c.method, got, want)
 		}
 	}
 }

@@ -192,8 +192,6 @@ func (t *Tool) flags(arguments map[string]any) (words []string, stdin string, er
 		case texts == nil:
 		case a.flag == "ladder" && !slices.Contains(techniques.Names(), strings.ToLower(texts[0])):
 			return nil, "", exit.Usagef("unknown ladder %q; the ladders are %s", texts[0], strings.Join(techniques.Names(), ", "))
-		case a.stdin:
-			words, stdin = append(words, "--"+a.flag+"=-"), strings.Join(texts, "\n")
 		case a.flag != "":
 			words = append(words, "--"+a.flag+"="+strings.Join(texts, ","))
 		}

@@ -31,7 +31,7 @@ func tool(t *testing.T, name string) *call.Tool {
 
 // TestTools finds every argument of the tools among the flags of their commands.
 func TestTools(t *testing.T) {
-	want := map[string]int{"solve": 12, "find": 13, "spot": 8, "generate": 17, "verify": 1, "render": 10, "review": 3}
+	want := map[string]int{"solve": 12, "find": 13, "spot": 8, "generate": 17, "verify": 1, "render": 10}
 	for _, x := range call.Tools() {
 		if len(x.Arguments) != want[x.Name] {
 			t.Errorf("%s has %d arguments, want %d", x.Name, len(x.Arguments), want[x.Name])
@@ -46,10 +46,6 @@ func TestTools(t *testing.T) {
 
 // TestSame prints what the command prints, and rejects with its message.
 func TestSame(t *testing.T) {
-	moves := filepath.Join(t.TempDir(), "moves")
-	if err := os.WriteFile(moves, []byte("0:10 r1c4=9\n0:40 r6c3=2\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct {
 		tool, format string
 		arguments    map[string]any
@@ -63,8 +59,6 @@ func TestSame(t *testing.T) {
 		{"solve", "json", map[string]any{"puzzle": "123"}, []string{"solve", "--format", "json", "123"}},
 		{"solve", "json", map[string]any{"puzzle": "11" + strings.Repeat(".", 79)},
 			[]string{"solve", "--format", "json", "11" + strings.Repeat(".", 79)}},
-		{"review", "json", map[string]any{"puzzle": puzzle, "moves": []any{"0:10 r1c4=9", "0:40 r6c3=2"}},
-			[]string{"review", "--moves", moves, "--format", "json", puzzle}},
 		{"find", "json", map[string]any{"puzzle": puzzle, "technique": "x-wng"},
 			[]string{"find", "-t", "x-wng", "--format", "json", puzzle}},
 	} {
@@ -150,20 +144,17 @@ func TestRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, x := range call.Tools() {
-		arguments := map[string]any{"puzzle": puzzle, "moves": "r1c4=9"}
+		arguments := map[string]any{"puzzle": puzzle}
 		switch x.Name {
 		case "generate":
 			arguments = map[string]any{"seed": 1}
 		case "verify":
 			arguments = map[string]any{"log": puzzle + "\nHidden Single: r1c4=9\n"}
-		case "review":
-		default:
-			delete(arguments, "moves")
 		}
 		if _, err := tool(t, x.Name).Run(t.Context(), "", arguments); err != nil {
 			t.Errorf("%s: %v", x.Name, err)
 		}
-		if x.Name == "verify" || x.Name == "review" {
+		if x.Name == "verify" {
 			continue
 		}
 		arguments["know"] = "me"
@@ -186,8 +177,8 @@ func TestMemory(t *testing.T) {
 	}
 	for name, arguments := range map[string]map[string]any{
 		"solve": {"puzzle": puzzle}, "find": {"puzzle": puzzle, "max": 20}, "spot": {"puzzle": puzzle},
-		"review": {"puzzle": puzzle, "moves": "r1c4=9"}, "generate": {"seed": 1, "level": "Easy"},
-		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"}, "render": {"puzzle": puzzle},
+		"generate": {"seed": 1, "level": "Easy"},
+		"verify":   {"log": puzzle + "\nHidden Single: r1c4=9\n"}, "render": {"puzzle": puzzle},
 	} {
 		ask := func(n int) {
 			for range n {

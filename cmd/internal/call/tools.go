@@ -14,7 +14,6 @@ import (
 	"pencilmark/cmd/internal/commands/find"
 	"pencilmark/cmd/internal/commands/generate"
 	"pencilmark/cmd/internal/commands/render"
-	"pencilmark/cmd/internal/commands/review"
 	"pencilmark/cmd/internal/commands/solve"
 	"pencilmark/cmd/internal/commands/spot"
 	"pencilmark/cmd/internal/commands/verify"
@@ -43,7 +42,6 @@ type Argument struct {
 	Kind     string // type of the JSON value: "string", "integer", "number" or "boolean"
 	Required bool
 	flag     string // "" for a positional argument
-	stdin    bool   // the flag names a file; its value here is standard input
 }
 
 // These are the positional arguments of the commands.
@@ -64,11 +62,6 @@ var about = map[string]string{
 		"of that scale",
 }
 
-// moves is the argument of the command review that holds the moves of a game.
-var moves = Argument{Name: "moves", Kind: "string", Required: true, flag: "moves", stdin: true,
-	About: "what was played, a move on each line: r1c2=5, r1c2<>5, undo or hint; each may begin with the time since " +
-		"the game began, as in 0:42"}
-
 const ladderFlags = " ladder techniques without no-uniqueness know"
 
 // Tools returns the tools that are available both to JavaScript and to language models.
@@ -79,7 +72,6 @@ func Tools() []*Tool {
 		New("find", find.New, []Argument{puzzle},
 			"technique level max distinct rank branches notation"+ladderFlags).Text("-v"),
 		New("spot", spot.New, []Argument{puzzle}, "technique notation"+ladderFlags),
-		New("review", review.New, []Argument{puzzle, moves}, "notation"),
 		New("generate", generate.New, nil, "number level hardest needs path-needs only know ladder clues symmetry minimal "+
 			"score er minutes sort seed max-tries"),
 		New("verify", verify.New, []Argument{log}, "").fromText(),

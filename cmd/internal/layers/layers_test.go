@@ -109,7 +109,7 @@ var allowed = map[string][]string{
 	"tutorials/names":   {"board/words", "techniques", "techniques/conform", "techniques/logic", "tutorials/check/parse"},
 	"tutorials/ask": {"board", "board/formats", "board/words", "search", "techniques", "techniques/logic", "techniques/solve",
 		"techniques/grade", "explain", "explain/hint", "explain/why", "tutorials/check", "tutorials/check/parse",
-		"tutorials/mistakes", "tutorials/names", "tutorials/persontime", "tutorials/spot", "tutorials/whynot"},
+		"tutorials/mistakes", "tutorials/names", "tutorials/persontime", "tutorials/review", "tutorials/spot", "tutorials/whynot"},
 	"cmd/internal/...": {"..."},
 	"cmd/page":         {"cmd/internal/bridge/..."},
 	"cmd/page/first":   {"cmd/internal/bridge/..."},

@@ -37,6 +37,7 @@ var derived = map[string]struct {
 		types(ask.WhyAnswer{}), true},
 	"whynot": {"pencilmark whynot", "The output of whynot: the near misses of a technique, and what applies instead.",
 		types(ask.WhyNotAnswer{}), true},
+	"review": {"pencilmark review", "The output of review: how a game went, move by move.", types(ask.ReviewAnswer{}), false},
 	"grade": {"pencilmark grade", "The output of grade: the grade of one puzzle (jsonl), a list of grades (json, yaml), a summary, " +
 		"or the result of --know.", types(ask.GradeAnswer{}, grade.Summary{}, grade.Known{}, grade.KnownSummary{}), true},
 }

@@ -80,6 +80,7 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.WhyNotRequest](), ask.Decode[ask.WhyNotRequest])
 	request(t, derive.Request[ask.GradeRequest](), ask.Decode[ask.GradeRequest])
 	request(t, derive.Request[ask.ReachRequest](), ask.Decode[ask.ReachRequest])
+	request(t, derive.Request[ask.ReviewRequest](), ask.Decode[ask.ReviewRequest])
 }
 
 func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {
@@ -148,7 +149,7 @@ func TestRanges(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"hint", "check", "why", "whynot", "grade"} {
+	for _, name := range []string{"hint", "check", "why", "whynot", "grade", "review"} {
 		data, err := schema.Get(name)
 		if err != nil {
 			t.Fatal(err)

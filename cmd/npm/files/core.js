@@ -87,7 +87,7 @@ export function methods(ask, close) {
     whynot: second("technique", question("whynot")),
     grade: question("grade"),
     reach: question("reach"),
-    review: async (puzzle, moves, options = {}) => json("review", { ...options, moves, puzzle: text(puzzle) }),
+    review: async (puzzle, moves, options = {}) => question("review")(puzzle, { ...options, moves: [moves].flat().join("\n") }),
     async generate(options = {}) {
       const lines = (await ask("generate", "jsonl", options)).trim().split("\n").map((line) => JSON.parse(line));
       return options.number === undefined ? lines[0] : lines;
