@@ -78,6 +78,7 @@ func newServer() *mcp.Server {
 	tool(asking, "whynot", ask.WhyNot)
 	tool(asking, "grade", ask.Grade)
 	tool(asking, "reach", ask.Reach)
+	tool(asking, "verify", ask.Verify)
 	add := func(name string, arguments []call.Argument, answer answerer) {
 		asking.add(name, inputSchema(arguments), false, func(ctx context.Context, raw json.RawMessage) (string, any, error) {
 			arguments := map[string]any{}

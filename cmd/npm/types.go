@@ -37,7 +37,6 @@ type document struct {
 // results lists the types that the methods return, each with its name and its schema.
 var results = []struct{ name, schema string }{
 	{"Log", "log"}, {"Step", "find"}, {"Spot", "spot"}, {"Puzzle", "generate"},
-	{"Verification", "verify"},
 }
 
 // questions lists the methods that are questions of package ask, each with the schema of its request.
@@ -56,7 +55,7 @@ var questions = []struct {
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
-		ask.ReviewAnswer{}} {
+		ask.ReviewAnswer{}, ask.VerifyAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
 	for _, name := range []string{"rating", "interval", "counts"} {
@@ -67,7 +66,7 @@ func answers() derive.Definitions {
 
 // named renames the types of some definitions whose names in the schemas are not clear
 // enough.
-var named = map[string]string{"onelog": "Log", "why": "Proof", "oneverdict": "Verification", "graded": "Grading",
+var named = map[string]string{"onelog": "Log", "why": "Proof", "verify": "Verification", "graded": "Grading",
 	"check": "Verdict", "whyNot": "WhyNot", "puzzle": "PuzzleText", "position": "PositionText",
 	"node": "ChainNode"}
 

@@ -33,7 +33,7 @@ const (
 var questions = map[string]func(context.Context, string) (any, error){
 	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
 	"reach": asking(ask.Reach), "why": asking(ask.Why),
-	"review": asking(ask.Review),
+	"review": asking(ask.Review), "verify": asking(ask.Verify),
 }
 
 func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
@@ -45,6 +45,9 @@ func asking[R, A any](question func(context.Context, R) (*A, error)) func(contex
 		return question(ctx, r)
 	}
 }
+
+// path is a puzzle with the first step of its solution.
+const path = puzzle + `\nHidden Single: r1c4=9`
 
 // shell matches words that only make sense on a command line.
 var shell = regexp.MustCompile(`--|pencilmark|\bfile\b|\bcommand\b|\bflag\b|stdin|standard input`)
@@ -87,6 +90,12 @@ func TestErrors(t *testing.T) {
 		{"grade", at(`,"scales":["nope"]`), ask.CodeUsage, "scales", "unknown scale"},
 		{"grade", at(`,"max_er":-1`), ask.CodeUsage, "max_er", "max_er must be a rating"},
 		{"reach", at(`,"know":["nope"]`), ask.CodeUsage, "know", "unknown technique"},
+		{"verify", `{}`, ask.CodeInput, "log", "log is empty"},
+		{"verify", `{"log":"` + strings.Repeat("1", 1<<20+1) + `"}`, ask.CodeInput, "log", "longer than"},
+		{"verify", `{"log":"` + puzzle + `"}`, ask.CodeInput, "log", "not a solving log"},
+		{"verify", `{"log":"pencilmark: [1"}`, ask.CodeInput, "log", "line 1"},
+		{"verify", `{"log":"` + puzzle + `\nHidden Single: r1c4=9\nHidden Single: r1c"}`, ask.CodeInput, "log", "line 3: "},
+		{"verify", `{"log":"` + path + `\n` + path + `"}`, ask.CodeInput, "log", "line 3: another puzzle"},
 		{"review", `{"puzzle":"123","moves":"r1c4=9\nnonsense"}`, ask.CodeInput, "moves", "line 2: cannot read"},
 		{"review", `{"moves":"r1c4=9","hints":-1}`, ask.CodeUsage, "hints", "hints cannot be negative"},
 		{"review", `{"puzzle":"1` + strings.Repeat(".", 80) + `","moves":"r1c4=9"}`, ask.CodePuzzle, "puzzle", "several solutions"},
@@ -116,6 +125,12 @@ func TestStates(t *testing.T) {
 			if data, err := json.Marshal(a); err != nil || len(data) < 3 {
 				t.Errorf("%s of %s: %s %v", name, p, data, err)
 			}
+		}
+	}
+	for _, p := range []string{wrong, "1" + strings.Repeat(".", 80), puzzle} { // wrong is an answer
+		a, err := ask.Verify(t.Context(), ask.VerifyRequest{Log: p + "\nHidden Single: r1c4=3\n"})
+		if err != nil || a.Error == "" {
+			t.Errorf("%s: %v %v", p, a, err)
 		}
 	}
 	a, err := ask.Hint(t.Context(), ask.HintRequest{Puzzle: solved})
@@ -171,7 +186,7 @@ func TestNoEmbeddedPointers(t *testing.T) {
 		}
 	}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
-		ask.ReviewAnswer{}} {
+		ask.ReviewAnswer{}, ask.VerifyAnswer{}} {
 		look(reflect.TypeOf(a))
 	}
 	if len(seen) < 10 {

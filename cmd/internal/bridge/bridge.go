@@ -52,6 +52,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"why":         question(ask.Why),
 	"grade":       question(ask.Grade),
 	"reach":       question(ask.Reach),
+	"verify":      question(ask.Verify),
 	"generate":    wire.Typed((*Engine).generate),
 	"coach.today": wire.Typed((*Engine).coachToday),
 	"coach.note":  wire.Typed((*Engine).coachNote),

@@ -134,11 +134,17 @@ func TestAnswersAreTheCommands(t *testing.T) {
 	if err := os.WriteFile(moves, []byte("0:10 r1c4=9\nhint\n0:50 r1c3=5\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	path := puzzle + "\nHidden Single: r1c4=9\nNaked Pair: r1c7=3\n"
+	file := filepath.Join(t.TempDir(), "path")
+	if err := os.WriteFile(file, []byte(path), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		method string
 		params any
 		args   []string
 	}{
+		{"verify", ask.VerifyRequest{Log: path}, []string{"verify", file}},
 		{"review", ask.ReviewRequest{Puzzle: puzzle, Moves: "0:10 r1c4=9\nhint\n0:50 r1c3=5"},
 			[]string{"review", "--moves", moves, puzzle}},
 	} {
@@ -146,7 +152,8 @@ func TestAnswersAreTheCommands(t *testing.T) {
 		if err := send(t, new(Engine), c.method, c.params, &got); err != nil {
 			t.Fatal(c.method, err)
 		}
-		if got, want := squeezed(t, got), command(t, append(c.args, "--format", "json")...); got != want {
+		want := strings.Replace(command(t, append(c.args, "--format", "json")...), `"file":"`+file+`",`, "", 1)
+		if got := squeezed(t, got); got != want {
 			t.Errorf("%s: the page says\n%s\nand the command\n%s", c.method, got, want)
 		}
 	}

@@ -158,7 +158,7 @@ func (t *Tool) line(format string, arguments map[string]any) (words []string, st
 			continue
 		}
 		for _, text := range texts {
-			if a.Name == "puzzle" || a.Name == "log" {
+			if a.Name == "puzzle" {
 				if text, stdin, err = t.position(text, stdin); err != nil {
 					return nil, "", err
 				}
@@ -205,7 +205,7 @@ func (t *Tool) flags(arguments map[string]any) (words []string, stdin string, er
 func (t *Tool) position(text, stdin string) (word, read string, err error) {
 	head := []byte(text[:min(len(text), 4096)])
 	switch {
-	case t.reads || explain.IsLog(head):
+	case explain.IsLog(head):
 		if stdin != "" {
 			return "", "", exit.Usagef("%s can read only one log at a time", t.Name)
 		}

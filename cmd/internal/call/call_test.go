@@ -3,7 +3,6 @@ package call_test
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -31,7 +30,7 @@ func tool(t *testing.T, name string) *call.Tool {
 
 // TestTools finds every argument of the tools among the flags of their commands.
 func TestTools(t *testing.T) {
-	want := map[string]int{"solve": 12, "find": 13, "spot": 8, "generate": 17, "verify": 1, "render": 10}
+	want := map[string]int{"solve": 12, "find": 13, "spot": 8, "generate": 17, "render": 10}
 	for _, x := range call.Tools() {
 		if len(x.Arguments) != want[x.Name] {
 			t.Errorf("%s has %d arguments, want %d", x.Name, len(x.Arguments), want[x.Name])
@@ -97,7 +96,6 @@ func TestStrangers(t *testing.T) {
 		{"solve", map[string]any{}, `solve needs the argument "puzzle"`},
 		{"generate", map[string]any{"number": 1e9}, "took too long"},
 		{"solve", map[string]any{"puzzle": strings.Repeat(".", 81)}, "solution"},
-		{"verify", map[string]any{"log": strings.Repeat("a: [", 1000)}, "not a solving log"},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		_, err := tool(t, c.tool).Run(ctx, "json", c.arguments)
@@ -115,16 +113,11 @@ func TestNoPNG(t *testing.T) {
 	}
 }
 
-// TestLog takes a log where a puzzle is expected, and verifies it.
+// TestLog takes a log where a puzzle is expected.
 func TestLog(t *testing.T) {
 	log, err := tool(t, "solve").Run(t.Context(), "json", map[string]any{"puzzle": puzzle})
 	if err != nil {
 		t.Fatal(err)
-	}
-	verdict, err := tool(t, "verify").Run(t.Context(), "json", map[string]any{"log": log})
-	var doc struct{ Steps, Verified int }
-	if err != nil || json.Unmarshal([]byte(verdict), &doc) != nil || doc.Steps != 59 || doc.Verified != 59 {
-		t.Errorf("%v\n%s", err, verdict)
 	}
 	if again, err := tool(t, "solve").Run(t.Context(), "json", map[string]any{"puzzle": log}); err != nil || again != log {
 		t.Errorf("%v: the log of a log is another", err)
@@ -148,14 +141,9 @@ func TestRecord(t *testing.T) {
 		switch x.Name {
 		case "generate":
 			arguments = map[string]any{"seed": 1}
-		case "verify":
-			arguments = map[string]any{"log": puzzle + "\nHidden Single: r1c4=9\n"}
 		}
 		if _, err := tool(t, x.Name).Run(t.Context(), "", arguments); err != nil {
 			t.Errorf("%s: %v", x.Name, err)
-		}
-		if x.Name == "verify" {
-			continue
 		}
 		arguments["know"] = "me"
 		if _, err := tool(t, x.Name).Run(t.Context(), "", arguments); err == nil || !strings.Contains(err.Error(), "cannot be used here") {
@@ -178,7 +166,7 @@ func TestMemory(t *testing.T) {
 	for name, arguments := range map[string]map[string]any{
 		"solve": {"puzzle": puzzle}, "find": {"puzzle": puzzle, "max": 20}, "spot": {"puzzle": puzzle},
 		"generate": {"seed": 1, "level": "Easy"},
-		"verify":   {"log": puzzle + "\nHidden Single: r1c4=9\n"}, "render": {"puzzle": puzzle},
+		"render":   {"puzzle": puzzle},
 	} {
 		ask := func(n int) {
 			for range n {

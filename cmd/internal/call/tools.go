@@ -16,7 +16,6 @@ import (
 	"pencilmark/cmd/internal/commands/render"
 	"pencilmark/cmd/internal/commands/solve"
 	"pencilmark/cmd/internal/commands/spot"
-	"pencilmark/cmd/internal/commands/verify"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 )
@@ -31,7 +30,6 @@ type Tool struct {
 	command string   // its name on the command line
 	always  []string // flags of every call
 	text    []string // additional flags of a call without a format
-	reads   bool     // the puzzle can only be read from standard input
 }
 
 // An Argument is one named argument of a call. It stands for a flag of the command or for a
@@ -48,9 +46,6 @@ type Argument struct {
 var (
 	puzzle = Argument{Name: "puzzle", Kind: "string", Required: true, About: "81 characters row by row, with . or 0 for " +
 		"an empty cell; a position with pencil marks in any known format, such as Susser; or a solving log"}
-	log = Argument{Name: "log", Kind: "string", Required: true, About: "a solving log in JSON or YAML; or the " +
-		"solution path of another program: the puzzle, then a line for each step, such as " +
-		"Naked Pair: 5,9 in r48c1 => r69c1<>9"}
 )
 
 // about describes arguments whose flags are described with files, the learner's record, or the help of a command.
@@ -74,7 +69,6 @@ func Tools() []*Tool {
 		New("spot", spot.New, []Argument{puzzle}, "technique notation"+ladderFlags),
 		New("generate", generate.New, nil, "number level hardest needs path-needs only know ladder clues symmetry minimal "+
 			"score er minutes sort seed max-tries"),
-		New("verify", verify.New, []Argument{log}, "").fromText(),
 		New("render", render.New, []Argument{puzzle}, "step log no-marks notation"+ladderFlags),
 	}
 }
@@ -101,12 +95,6 @@ func New(name string, make func(*console.Streams) *cobra.Command, behind []Argum
 // Text sets additional flags for calls that ask for the text for people, and returns t.
 func (t *Tool) Text(flags ...string) *Tool {
 	t.text = flags
-	return t
-}
-
-// fromText makes the command read its input from standard input, and returns t.
-func (t *Tool) fromText() *Tool {
-	t.reads = true
 	return t
 }
 

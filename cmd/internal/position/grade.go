@@ -9,6 +9,7 @@ import (
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 )
 
 // A Grader grades puzzles on HoDoKu's scale, as the command grade does. The zero Grader
@@ -22,15 +23,7 @@ func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) *explain.Grade 
 	if g.grader == nil {
 		g.grader = grade.New(grade.Options{Scales: grade.HoDoKu})
 	}
-	r := g.grader.Grade(ctx, puzzle)
-	if r.Status != grade.OK || r.Unrated != 0 {
-		return nil
-	}
-	out := &explain.Grade{Level: r.HoDoKu.Level.String(), Score: r.HoDoKu.Score}
-	if t, ok := grade.Hardest(&r.HoDoKu); ok {
-		out.Hardest = t.Slug()
-	}
-	return out
+	return ask.GradeOf(ctx, g.grader, puzzle)
 }
 
 // OfLog returns the grade of the puzzle of a log. It returns nil if the puzzle has no grade or ctx

@@ -14,21 +14,12 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// A ScalePath returns the log of the path that a scale uses to grade a puzzle. The puzzle
-// must have exactly one solution.
-type ScalePath func(ctx context.Context, puzzle *board.Grid, solution *board.Givens) (*logic.Log, error)
+// A ScalePath is the path of a scale, or nil.
+type ScalePath scalepath.Path
 
 // ScalePathNamed returns the path of a scale. The name is hodoku or se, in upper or lower
 // case. ScalePathNamed returns nil if no scale of that name has a path.
-func ScalePathNamed(name string) ScalePath {
-	switch strings.ToLower(name) {
-	case techniques.HoDoKuName:
-		return scalepath.HoDoKu
-	case techniques.SEName:
-		return scalepath.SE
-	}
-	return nil
-}
+func ScalePathNamed(name string) ScalePath { return ScalePath(scalepath.Named(name)) }
 
 // ErrPosition is the error for a position that is not a puzzle, so that a scale has no
 // path for it.

@@ -38,6 +38,8 @@ var derived = map[string]struct {
 	"whynot": {"pencilmark whynot", "The output of whynot: the near misses of a technique, and what applies instead.",
 		types(ask.WhyNotAnswer{}), true},
 	"review": {"pencilmark review", "The output of review: how a game went, move by move.", types(ask.ReviewAnswer{}), false},
+	"verify": {"pencilmark verify", "The output of verify for one log. Several logs are a list in json.",
+		types(ask.VerifyAnswer{}), true},
 	"grade": {"pencilmark grade", "The output of grade: the grade of one puzzle (jsonl), a list of grades (json, yaml), a summary, " +
 		"or the result of --know.", types(ask.GradeAnswer{}, grade.Summary{}, grade.Known{}, grade.KnownSummary{}), true},
 }
@@ -114,7 +116,8 @@ func read(name string) ([]byte, error) {
 	root := &jsonschema.Schema{Title: doc.title, Description: doc.about, Defs: defs}
 	for i, t := range doc.types {
 		form := defs.Add(t)
-		if i == 0 || t == reflect.TypeFor[grade.Known]() { // commands add what they know of the photo of a puzzle
+		photo := i == 0 && name != "verify" && name != "generate"
+		if photo || t == reflect.TypeFor[grade.Known]() { // commands add what they know of the photo of a puzzle
 			def := defs.Of(form)
 			def.Properties["photo"] = &jsonschema.Schema{Ref: "#/$defs/photo"}
 			def.PropertyOrder = append(def.PropertyOrder, "photo")

@@ -81,6 +81,7 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.GradeRequest](), ask.Decode[ask.GradeRequest])
 	request(t, derive.Request[ask.ReachRequest](), ask.Decode[ask.ReachRequest])
 	request(t, derive.Request[ask.ReviewRequest](), ask.Decode[ask.ReviewRequest])
+	request(t, derive.Request[ask.VerifyRequest](), ask.Decode[ask.VerifyRequest])
 }
 
 func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {
@@ -149,7 +150,7 @@ func TestRanges(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"hint", "check", "why", "whynot", "grade", "review"} {
+	for _, name := range []string{"hint", "check", "why", "whynot", "grade", "review", "verify"} {
 		data, err := schema.Get(name)
 		if err != nil {
 			t.Fatal(err)
