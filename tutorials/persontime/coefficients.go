@@ -5,18 +5,18 @@ package persontime
 // fitted returns the coefficients of the estimate.
 func fitted() Coefficients {
 	return Coefficients{
-		Digit:  3.03,   // seconds to write a digit
-		Search: 0.306,  // seconds for each empty cell, where one cell of a box can be filled
-		Look:   0.0881, // seconds for each look
-		Stuck:  32.6,   // seconds for a step of Locked Candidates while no cell can be filled
+		Digit:  3.02,   // seconds to write a digit
+		Search: 0.302,  // seconds for each empty cell, where one cell of a box can be filled
+		Look:   0.0916, // seconds for each look
+		Stuck:  33.2,   // seconds for a step of Locked Candidates while no cell can be filled
 		Line:   0.41,   // how easily a cell is seen that can be filled in a row or column
-		Naked:  0.076,  // or as a naked single only, where one of a box counts 1
+		Naked:  0.075,  // or as a naked single only, where one of a box counts 1
 		Notes:  132,    // seconds to write down all candidates
 	}
 }
 
 const (
 	low     = 0.758 // four times in five the mean time of a puzzle lies between
-	high    = 1.580 // these parts of the estimate
-	longest = 1899  // seconds, the longest estimate of a measured puzzle
+	high    = 1.581 // these parts of the estimate
+	longest = 1903  // seconds, the longest estimate of a measured puzzle
 )

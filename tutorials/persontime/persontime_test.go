@@ -24,7 +24,7 @@ func ExampleOf() {
 	puzzle := g.Values()
 	t, err := persontime.Of(context.Background(), puzzle)
 	fmt.Println(t.String(), err)
-	// Output: about 12 minutes (9 to 20) <nil>
+	// Output: about 13 minutes (9 to 20) <nil>
 }
 
 // TestCosts adds up the shares of all steps, and counts what could be filled at each.

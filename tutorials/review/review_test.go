@@ -321,7 +321,7 @@ func TestText(t *testing.T) {
 		{"0:10 r1c7=3", "This puzzle usually takes about 1"},
 		{"hint\n2:00 r1c7=3", "pencilmark practice hidden-single"},
 		{"hint\n2:00 r1c7=3", "No mistakes, one hint."},
-		{"0:00 r1c7=3\n0:00 r3c9=6", "Not solved yet. This puzzle usually takes about 12 minutes.\nNo mistakes, no hints.\n\nYou found"},
+		{"0:00 r1c7=3\n0:00 r3c9=6", "Not solved yet. This puzzle usually takes about 13 minutes.\nNo mistakes, no hints.\n\nYou found"},
 	} {
 		moves, err := review.ParseMoves(k.moves)
 		if err != nil {

@@ -84,7 +84,7 @@ func (w Words) Place(l *Look) string {
 	case !l.Pivot.IsEmpty():
 		return "pivot " + w.Notation.Cells(l.Pivot)
 	case !l.Corners.IsEmpty():
-		return "around " + w.Notation.Cells(l.Corners)
+		return "rectangle " + w.Notation.Cells(l.Corners)
 	case l.Symmetry != "":
 		return l.Symmetry
 	case !l.Set.IsEmpty():

@@ -84,12 +84,13 @@ func (g group) why() string {
 type kind int
 
 const (
-	alone  kind = iota // each by itself
-	starts             // "from 12 candidates"
-	pivots             // "pivots r1c2 and r3c4"
-	whole              // houses whose cells were read: "boxes 1 and 2"
-	cells              // "r1c2 and r3c4"
-	rules              // "4 in boxes 1 and 2", "1 and 2 in row 3"
+	alone   kind = iota // each by itself
+	starts              // "from 12 candidates"
+	pivots              // "pivots r1c2 and r3c4"
+	corners             // "12 rectangles"
+	whole               // houses whose cells were read: "boxes 1 and 2"
+	cells               // "r1c2 and r3c4"
+	rules               // "4 in boxes 1 and 2", "1 and 2 in row 3"
 )
 
 // together returns the kind of phrase with which a line can name all groups together.
@@ -121,7 +122,9 @@ func kindOf(g *group) kind {
 		return pivots
 	case l.Houses.Len() == 1:
 		return whole
-	case len(l.Of) == 0 || l.Houses != 0 || !l.Corners.IsEmpty():
+	case !l.Corners.IsEmpty():
+		return corners
+	case len(l.Of) == 0 || l.Houses != 0:
 		return alone
 	case !l.Of[0].IsCell():
 		return rules
@@ -156,6 +159,8 @@ func (w Words) name(gs []group) string {
 	case first.From != nil:
 		return fmt.Sprintf("from %d candidates, %s to %s", len(gs), w.Notation.Placement(*first.From),
 			w.Notation.Placement(*last.From))
+	case !first.Corners.IsEmpty():
+		return fmt.Sprintf("%d rectangles, %s to %s", len(gs), w.Notation.Cells(first.Corners), w.Notation.Cells(last.Corners))
 	}
 	var of []board.Constraint
 	var houses board.HouseSet
@@ -245,6 +250,8 @@ func (w Words) pattern(s *logic.Step, l *Look) string {
 	ks := l.Of // what the step leans on, unless it cites nothing or goes on from there along chains
 	if cited := slices.Sorted(s.Citations()); len(cited) > 0 && s.Deadly == nil && s.Part(logic.Branch) == nil {
 		ks = slices.Compact(cited)
+	} else if p := s.Part(logic.Base); fins != nil && p != nil {
+		ks = p.Cites
 	}
 	for _, k := range ks {
 		if k.IsCell() {

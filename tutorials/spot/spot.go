@@ -32,7 +32,7 @@ type Look struct {
 	Kept    []board.Constraint // for Closer: those of them that may be part of the pattern
 	Houses  board.HouseSet     // the houses whose cells were read, if that names the place
 	Pivot   board.CellSet      // for wings: the one cell that the others see
-	Corners board.CellSet      // for rings: the corners of their rectangle, which may be solved
+	Corners board.CellSet      // of a rectangle, some of which may be solved
 	From    *board.Candidate   // for chains: the candidate they start from
 	Set     board.CellSet      // for almost locked sets: the one to which others are linked
 	// Symmetry names the transformation that may map the givens onto themselves, as in "a half

@@ -87,101 +87,101 @@ var ways = map[string]way{
 	"sashimi-whale":             finnedWay(6),
 	"finned-leviathan":          finnedWay(7),
 	"sashimi-leviathan":         finnedWay(7),
-	"franken-x-wing":            frankenWay(2),
-	"franken-swordfish":         frankenWay(3),
-	"franken-jellyfish":         frankenWay(4),
+	"franken-x-wing":            frankenWay(2, ""),
+	"franken-swordfish":         frankenWay(3, ""),
+	"franken-jellyfish":         frankenWay(4, ""),
 
-	"finned-franken-x-wing":            finnedFrankenWay(2),
-	"finned-franken-swordfish":         finnedFrankenWay(3),
-	"siamese-finned-franken-swordfish": finnedFrankenWay(3),
-	"finned-franken-jellyfish":         finnedFrankenWay(4),
-	"siamese-finned-franken-jellyfish": finnedFrankenWay(4),
-	"kraken-fish-1":                    {krakenMethod, krakens},
-	"kraken-fish-2":                    {krakenMethod, krakens},
+	"finned-franken-x-wing":            frankenWay(2, someSee),
+	"finned-franken-swordfish":         frankenWay(3, someSee),
+	"siamese-finned-franken-swordfish": frankenWay(3, someSee),
+	"finned-franken-jellyfish":         frankenWay(4, someSee),
+	"siamese-finned-franken-jellyfish": frankenWay(4, someSee),
+	"kraken-fish-1":                    {krakenMethod, eachDigit(noFish)},
+	"kraken-fish-2":                    {krakenMethod, eachDigit(noFish)},
 	"broken-wing": {"go digit by digit, and try to close a ring of five or more cells in which each sees " +
 		"the next",
-		brokenWings},
-	"skyscraper":            {parallelMethod, skyscrapers},
-	"2-string-kite":         {"go digit by digit, and compare rows with two places and columns with two places", kites},
-	"grouped-skyscraper":    {groupedMethod, groupedSkyscrapers},
-	"grouped-2-string-kite": {groupedMethod, groupedKites},
-	"dual-2-string-kite":    {dualKiteMethod, dualKites},
-	"dual-empty-rectangle":  {dualMethod, empties{n: 2, why: "no two lines with two places help"}.scan},
-	"turbot-fish":           {"go digit by digit, and compare the houses with two places", turbots},
-	"empty-rectangle":       {emptyMethod, empties{n: 1, why: "no line with two places helps"}.scan},
-	"rectangle-elimination": {emptyMethod, empties{n: 1, why: "no line with two places helps"}.scan},
-	"remote-pair":           {"look for four or more cells with the same two candidates, and compare them", remotePairs},
-	"w-wing":                {twinsMethod, wWing{2}.scan},
-	"chute-remote-pair":     {twinsHouses, wWing{9}.scan},
-	"grouped-w-wing":        {twinsHouses, wWing{9}.scan},
-	"empty-rectangle-pair":  {twinsHouses, wWing{9}.scan},
+		eachDigit(noRing)},
+	"skyscraper":            {parallelMethod, eachLink(0, 18, noLinks)},
+	"2-string-kite":         {"go digit by digit, and compare rows with two places and columns with two places", eachLink(0, 18, noLinks)},
+	"grouped-skyscraper":    {groupedMethod, eachDigit(noLinks)},
+	"grouped-2-string-kite": {groupedMethod, eachDigit(noLinks)},
+	"dual-2-string-kite":    {dualKiteMethod, eachDigit(noLinks)},
+	"dual-empty-rectangle":  {dualMethod, eachDigit(noLinks)},
+	"turbot-fish":           {"go digit by digit, and compare the houses with two places", eachLink(0, 27, noLinks)},
+	"empty-rectangle":       {emptyMethod, eachDigit(noLinks)},
+	"rectangle-elimination": {emptyMethod, eachDigit(noLinks)},
+	"remote-pair":           {"look for four or more cells with the same two candidates, and compare them", eachPair(4, noTwins)},
+	"w-wing":                {twinsMethod, eachPair(2, noTwins)},
+	"chute-remote-pair":     {twinsHouses, eachPair(2, noTwins)},
+	"grouped-w-wing":        {twinsHouses, eachPair(2, noTwins)},
+	"empty-rectangle-pair":  {twinsHouses, eachPair(2, noTwins)},
 	"multi-branch-w-wing": {threeHouses,
-		multiBranch},
-	"xy-wing":                 {xyMethod, xyWings},
-	"xyz-wing":                {xyzMethod, xyzWings},
-	"xyz-ring":                {ringMethod, xyzRings},
+		eachPair(3, noTwins)},
+	"xy-wing":                 {xyMethod, eachCell(logic.Pivot, 2, 2, noPincers)},
+	"xyz-wing":                {xyzMethod, eachCell(logic.Pivot, 3, 3, noPincers)},
+	"xyz-ring":                {ringMethod, eachCell(logic.Pivot, 3, 3, noPincers)},
 	"wxyz-wing":               wingWay(4),
 	"vwxyz-wing":              wingWay(5),
 	"uvwxyz-wing":             wingWay(6),
 	"tuvwxyz-wing":            wingWay(7),
-	"almost-locked-pair":      {"compare each house with the lines and boxes that cross it", almostLocked},
-	"almost-locked-triple":    {"compare each house with the lines and boxes that cross it", almostLocked},
-	"almost-locked-quadruple": {"compare each house with the lines and boxes that cross it", almostLocked},
+	"almost-locked-pair":      {"compare each house with the lines and boxes that cross it", eachBox(logic.Base, noneThere)},
+	"almost-locked-triple":    {"compare each house with the lines and boxes that cross it", eachBox(logic.Base, noneThere)},
+	"almost-locked-quadruple": {"compare each house with the lines and boxes that cross it", eachBox(logic.Base, noneThere)},
 
-	"simple-colours-wrap": {"go digit by digit, and colour the strong links that are connected", simpleColours},
-	"simple-colours-trap": {"go digit by digit, and colour the strong links that are connected", simpleColours},
-	"multi-colours-1":     {"go digit by digit, colour each group of connected strong links, and compare the groups", multiColours},
-	"multi-colours-2":     {"go digit by digit, colour each group of connected strong links, and compare the groups", multiColours},
-	"3d-medusa-wrap":      {"colour the strong links of all digits, and the cells with two candidates", medusa},
-	"3d-medusa-trap":      {"colour the strong links of all digits, and the cells with two candidates", medusa},
+	"simple-colours-wrap": {"go digit by digit, and colour the strong links that are connected", eachLink(0, 27, noColours)},
+	"simple-colours-trap": {"go digit by digit, and colour the strong links that are connected", eachLink(0, 27, noColours)},
+	"multi-colours-1":     {"go digit by digit, colour each group of connected strong links, and compare the groups", eachLink(0, 27, noColours)},
+	"multi-colours-2":     {"go digit by digit, colour each group of connected strong links, and compare the groups", eachLink(0, 27, noColours)},
+	"3d-medusa-wrap":      {"colour the strong links of all digits, and the cells with two candidates", wholeGrid},
+	"3d-medusa-trap":      {"colour the strong links of all digits, and the cells with two candidates", wholeGrid},
 
-	"unique-rectangle-1":        {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-2":        {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-3":        {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-4":        {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-5":        {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-6":        {rectangleMethod, uniqueRectangles},
-	"hidden-rectangle":          {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-external": {rectangleMethod, uniqueRectangles},
-	"unique-rectangle-als":      {rectangleMethod, uniqueRectangles},
-	"avoidable-rectangle-1":     {avoidableMethod, avoidableRectangles},
-	"avoidable-rectangle-2":     {avoidableMethod, avoidableRectangles},
-	"avoidable-rectangle-3":     {avoidableMethod, avoidableRectangles},
-	"avoidable-rectangle-5":     {avoidableMethod, avoidableRectangles},
-	"unique-loop-1":             {loopMethod, uniqueLoops},
-	"unique-loop-2":             {loopMethod, uniqueLoops},
-	"unique-loop-3":             {loopMethod, uniqueLoops},
-	"unique-loop-4":             {loopMethod, uniqueLoops},
-	"extended-rectangle-1":      {extendedMethod, extendedRectangles},
-	"extended-rectangle-2":      {extendedMethod, extendedRectangles},
-	"extended-rectangle-3":      {extendedMethod, extendedRectangles},
-	"extended-rectangle-4":      {extendedMethod, extendedRectangles},
-	"bug-plus-1":                {bugMethod, bugs},
-	"bug-2":                     {bugMethod, bugs},
-	"bug-3":                     {bugMethod, bugs},
-	"bug-4":                     {bugMethod, bugs},
-	"bug-plus-n":                {bugMethod, bugs},
+	"unique-rectangle-1":        {rectangleMethod, eachRectangle(noRectangle)},
+	"unique-rectangle-2":        {rectangleMethod, eachRectangle(noRectangle)},
+	"unique-rectangle-3":        {rectangleMethod, eachRectangle(noRectangle)},
+	"unique-rectangle-4":        {rectangleMethod, eachRectangle(noRectangle)},
+	"unique-rectangle-5":        {rectangleMethod, eachRectangle(noRectangle)},
+	"unique-rectangle-6":        {rectangleMethod, eachRectangle(noRectangle)},
+	"hidden-rectangle":          {rectangleMethod, eachRectangle(noRectangle)},
+	"unique-rectangle-external": {rectangleMethod, eachRectangle(noRectangle)},
+	"unique-rectangle-als":      {rectangleMethod, eachRectangle(noRectangle)},
+	"avoidable-rectangle-1":     {avoidableMethod, eachAvoidable(noRectangle)},
+	"avoidable-rectangle-2":     {avoidableMethod, eachAvoidable(noRectangle)},
+	"avoidable-rectangle-3":     {avoidableMethod, eachAvoidable(noRectangle)},
+	"avoidable-rectangle-5":     {avoidableMethod, eachAvoidable(noRectangle)},
+	"unique-loop-1":             {loopMethod, eachPair(1, noRing)},
+	"unique-loop-2":             {loopMethod, eachPair(1, noRing)},
+	"unique-loop-3":             {loopMethod, eachPair(1, noRing)},
+	"unique-loop-4":             {loopMethod, eachPair(1, noRing)},
+	"extended-rectangle-1":      {extendedMethod, eachBox(logic.Corner, noneThere)},
+	"extended-rectangle-2":      {extendedMethod, eachBox(logic.Corner, noneThere)},
+	"extended-rectangle-3":      {extendedMethod, eachBox(logic.Corner, noneThere)},
+	"extended-rectangle-4":      {extendedMethod, eachBox(logic.Corner, noneThere)},
+	"bug-plus-1":                {bugMethod, wholeGrid},
+	"bug-2":                     {bugMethod, wholeGrid},
+	"bug-3":                     {bugMethod, wholeGrid},
+	"bug-4":                     {bugMethod, wholeGrid},
+	"bug-plus-n":                {bugMethod, wholeGrid},
 
-	"bug-lite":   {liteMethod, guardians},
-	"borescoper": {squareMethod, borescopers},
+	"bug-lite":   {liteMethod, eachCell(logic.Guardian, 3, 9, noneThere)},
+	"borescoper": {squareMethod, eachBox(logic.Corner, noneThere)},
 	"gurth":      {"turn or reflect the board in each possible way, and compare the givens", symmetries},
 
-	"sue-de-coq":             {sueMethod, sue{true, fewForSue, noShare}.scan},
-	"extended-sue-de-coq":    {extendedSueMethod, sue{false, fewForExtendedSue, noMakeUp}.scan},
-	"firework-triple":        {fireworkMethod, firework{3, fewBursts + "three" + bursting, noTriple}.scan},
-	"firework-quadruple":     {fireworksMethod, firework{2, fewBursts + "two" + bursting, noQuadruple}.scan},
-	"aligned-pair-exclusion": {pairsMethod, alignedPairs},
-	"bivalue-oddagon":        {loopMethod, oddagons},
-	"junior-exocet":          {exocetMethod, exocets},
-	"tridagon":               {tridagonMethod, tridagons},
-	"sk-loop":                {ringsMethod, skLoops},
+	"sue-de-coq":             {sueMethod, eachBox(logic.Pivot, noneThere)},
+	"extended-sue-de-coq":    {extendedSueMethod, eachBox(logic.Pivot, noneThere)},
+	"firework-triple":        {fireworkMethod, eachCell(logic.Pivot, 2, 9, noneThere)},
+	"firework-quadruple":     {fireworksMethod, eachCell(logic.Pivot, 2, 9, noneThere)},
+	"aligned-pair-exclusion": {pairsMethod, eachCell(logic.Pivot, 2, 9, noneThere)},
+	"bivalue-oddagon":        {loopMethod, eachPair(1, noRing)},
+	"junior-exocet":          {exocetMethod, eachBox(logic.Pivot, noneThere)},
+	"tridagon":               {tridagonMethod, wholeGrid},
+	"sk-loop":                {ringsMethod, wholeGrid},
 
 	"nishio":                         {nishioMethod, assumption{byDigit, noEmptyHouse}.scan},
 	"cell-forcing-chain":             {cellsMethod, fork{cells: true}.scan},
 	"house-forcing-chain":            {housesMethod, fork{houses: true}.scan},
 	"forcing-chain-verity":           {forkMethod, fork{true, true}.scan},
 	"forcing-net-verity":             {forkMethod, fork{true, true}.scan},
-	"unique-rectangle-forcing-chain": {rectangleChains, uniqueRectangles},
+	"unique-rectangle-forcing-chain": {rectangleChains, eachRectangle(noRectangle)},
 	"forcing-chain-contradiction":    {assumeMethod, assumption{busiest, noContradiction}.scan},
 	"forcing-net-contradiction":      {assumeMethod, assumption{busiest, noContradiction}.scan},
 	"whip":                           {whipMethod, assumption{busiest, noWhip}.scan},
@@ -218,6 +218,18 @@ var ways = map[string]way{
 	"als-continuous-nice-loop":        {setChainMethod, chains{everyStart}.scan},
 	"als-discontinuous-nice-loop":     {setChainMethod, chains{everyStart}.scan},
 }
+
+const (
+	someSee     = " except some that one place sees"
+	noFish      = "no fish of this kind that removes anything"
+	noRing      = "no ring that removes anything"
+	noLinks     = "no two links that remove anything"
+	noTwins     = "nothing connects them in a way that removes something"
+	noPincers   = "no pincers that remove anything"
+	noColours   = "the colours rule out nothing"
+	noRectangle = "the other candidates of the corners do not fit"
+	noneThere   = "no pattern that removes anything"
+)
 
 const (
 	directPointing = "go box by box and digit by digit, and look for a digit whose places are all in one row " +
@@ -317,17 +329,6 @@ const (
 		"possibility. Suppose that the candidate is true and follow it, each time from any " +
 		"place that was filled"
 
-	fewForSue         = "no two cells in one line with four candidates, and no three with five"
-	fewForExtendedSue = "no cells in one line with two candidates too many"
-	noShare           = "no cells in the rest of the line and box share its digits in a way that removes " +
-		"something"
-	noMakeUp = "no cells in the rest of the line and box make up the difference in a way that removes " +
-		"something"
-	fewBursts   = "fewer than "
-	bursting    = " digits that both lines still need and have at most once outside the box"
-	noTriple    = "no three digits share only two cells outside the box, or nothing is left to remove"
-	noQuadruple = "no two digits at the opposite corner, or nothing is left to remove"
-
 	nishioMethod = "go digit by digit. Suppose that the digit is in one place, and fill in where else it " +
 		"must then be"
 	noEmptyHouse    = "no house loses its last place, as far as singles show"
@@ -375,7 +376,15 @@ func finnedWay(n int) way {
 func wingWay(n int) way {
 	size := inWords(n)
 	return way{"take each cell with two to " + size + " candidates as the pivot, and look for " + inWords(n-1) +
-		" more cells, so that all of them have " + size + " digits between them", largeWing{n}.scan}
+		" more cells, so that all of them have " + size + " digits between them", eachCell(logic.Pivot, 2, n, noPincers)}
 }
 
 func inWords(n int) string { return string(new(words.Writer).Number(n).Buf) }
+
+// frankenWay returns the way to look for n lines and boxes whose places are all in n crossing lines and boxes, apart
+// from what is said in besides.
+func frankenWay(n int, besides string) way {
+	size := inWords(n)
+	return way{"go digit by digit, and check for every " + size + " rows and boxes whether " + size + " columns and boxes " +
+		"contain all their places" + besides + ". Then do the same for columns and boxes", eachDigit(noFish)}
+}
