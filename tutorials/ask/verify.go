@@ -159,7 +159,10 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 	}
 	if v.grader == nil {
 		v.grader = grade.New(grade.Options{Scales: grade.HoDoKu})
-		v.claims.Grade = func(ctx context.Context, puzzle board.Givens) *explain.Grade { return GradeOf(ctx, v.grader, puzzle) }
+		v.claims.Grade = func(ctx context.Context, puzzle board.Givens) *explain.Grade {
+			r := v.grader.Grade(ctx, puzzle)
+			return LogGrade(&r)
+		}
 	}
 	r := verify.Log(log)
 	a := &VerifyAnswer{Steps: len(log.Steps), Verified: r.Verified, Unproven: r.Unproven, BadStep: r.BadStep}
@@ -209,10 +212,10 @@ func (a *VerifyAnswer) end(log *logic.Log, err error) {
 	}
 }
 
-// GradeOf returns the grade of a puzzle as logs state it. It returns nil if the puzzle has no grade. For example, if the
-// givens of a position are not known, its digits alone may not have exactly one solution. A solved grid has none, either.
-func GradeOf(ctx context.Context, grader *grade.Grader, puzzle board.Givens) *explain.Grade {
-	r := grader.Grade(ctx, puzzle)
+// LogGrade returns a grade in the form in which logs state it. It returns nil if the puzzle has no grade. For example, if
+// the givens of a position are not known, its digits alone may not have exactly one solution. A solved grid has none,
+// either.
+func LogGrade(r *grade.Result) *explain.Grade {
 	if r.Status != grade.OK || r.Unrated != 0 {
 		return nil
 	}

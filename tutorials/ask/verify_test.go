@@ -28,7 +28,8 @@ func TestVerify(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc.Grade = ask.GradeOf(t.Context(), grade.New(grade.Options{Scales: grade.HoDoKu}), g.Puzzle())
+	rated := grade.New(grade.Options{Scales: grade.HoDoKu}).Grade(t.Context(), g.Puzzle())
+	doc.Grade = ask.LogGrade(&rated)
 	asJSON, err := json.Marshal(doc)
 	if err != nil {
 		t.Fatal(err)

@@ -23,7 +23,8 @@ func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) *explain.Grade 
 	if g.grader == nil {
 		g.grader = grade.New(grade.Options{Scales: grade.HoDoKu})
 	}
-	return ask.GradeOf(ctx, g.grader, puzzle)
+	r := g.grader.Grade(ctx, puzzle)
+	return ask.LogGrade(&r)
 }
 
 // OfLog returns the grade of the puzzle of a log. It returns nil if the puzzle has no grade or ctx

@@ -13,7 +13,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/uniqueness"
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/library"
 )
 
 // starts.tsv holds puzzles of our own, one per line. A line has the slug of a technique, and a
@@ -55,7 +55,7 @@ func (w *wishes) stock() (s stock, err error) {
 			return s, err
 		}
 		s.starts = append(s.starts, starts...)
-		examples, err := tutorials.Examples(t)
+		examples, err := library.Examples(t)
 		if err != nil {
 			return s, err
 		}
