@@ -79,6 +79,7 @@ func newServer() *mcp.Server {
 	tool(asking, "grade", ask.Grade)
 	tool(asking, "reach", ask.Reach)
 	tool(asking, "verify", ask.Verify)
+	tool(asking, "generate", ask.Generate)
 	add := func(name string, arguments []call.Argument, answer answerer) {
 		asking.add(name, inputSchema(arguments), false, func(ctx context.Context, raw json.RawMessage) (string, any, error) {
 			arguments := map[string]any{}
@@ -244,9 +245,6 @@ type answerer func(ctx context.Context, arguments map[string]any) (text string, 
 
 // run runs a tool twice, and returns its result as text for people and as data.
 func run(ctx context.Context, t *call.Tool, arguments map[string]any) (text string, data any, err error) {
-	if t.Name == "generate" && arguments["seed"] == nil { // both runs make the same puzzle
-		arguments["seed"] = float64(time.Now().UnixNano() % 1_000_000_007)
-	}
 	if text, err = t.Run(ctx, "", arguments); err != nil {
 		return "", nil, err
 	}

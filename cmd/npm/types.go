@@ -36,7 +36,7 @@ type document struct {
 
 // results lists the types that the methods return, each with its name and its schema.
 var results = []struct{ name, schema string }{
-	{"Log", "log"}, {"Step", "find"}, {"Spot", "spot"}, {"Puzzle", "generate"},
+	{"Log", "log"}, {"Step", "find"}, {"Spot", "spot"},
 }
 
 // questions lists the methods that are questions of package ask, each with the schema of its request.
@@ -48,14 +48,14 @@ var questions = []struct {
 	{"Why", derive.Request[ask.WhyRequest]()},
 	{"Whynot", derive.Request[ask.WhyNotRequest]()}, {"Grade", derive.Request[ask.GradeRequest]()},
 	{"Reach", derive.Request[ask.ReachRequest]()},
-	{"Review", derive.Request[ask.ReviewRequest]()},
+	{"Review", derive.Request[ask.ReviewRequest]()}, {"Generate", derive.Request[ask.GenerateRequest]()},
 }
 
 // answers returns the definitions of the answers to these questions.
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
-		ask.ReviewAnswer{}, ask.VerifyAnswer{}} {
+		ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
 	for _, name := range []string{"rating", "interval", "counts"} {
@@ -66,7 +66,7 @@ func answers() derive.Definitions {
 
 // named renames the types of some definitions whose names in the schemas are not clear
 // enough.
-var named = map[string]string{"onelog": "Log", "why": "Proof", "verify": "Verification", "graded": "Grading",
+var named = map[string]string{"onelog": "Log", "why": "Proof", "verify": "Verification", "generate": "Puzzle", "graded": "Grading",
 	"check": "Verdict", "whyNot": "WhyNot", "puzzle": "PuzzleText", "position": "PositionText",
 	"node": "ChainNode"}
 
@@ -137,7 +137,9 @@ func (w *typeWriter) request(name string, schema *jsonschema.Schema) {
 		w.err = err
 		return
 	}
-	d.Properties.Content = d.Properties.Content[2:] // the puzzle comes first
+	if d.Properties.Content[0].Value == "puzzle" { // which is not an option
+		d.Properties.Content = d.Properties.Content[2:]
+	}
 	for i := 0; i < len(d.Properties.Content); i += 2 {
 		d.Properties.Content[i].Value = camel(strings.ReplaceAll(d.Properties.Content[i].Value, "_", "-"))
 	}

@@ -33,7 +33,7 @@ const (
 var questions = map[string]func(context.Context, string) (any, error){
 	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
 	"reach": asking(ask.Reach), "why": asking(ask.Why),
-	"review": asking(ask.Review), "verify": asking(ask.Verify),
+	"review": asking(ask.Review), "verify": asking(ask.Verify), "generate": asking(ask.Generate),
 }
 
 func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
@@ -90,6 +90,24 @@ func TestErrors(t *testing.T) {
 		{"grade", at(`,"scales":["nope"]`), ask.CodeUsage, "scales", "unknown scale"},
 		{"grade", at(`,"max_er":-1`), ask.CodeUsage, "max_er", "max_er must be a rating"},
 		{"reach", at(`,"know":["nope"]`), ask.CodeUsage, "know", "unknown technique"},
+		{"generate", `{"level":"Silly"}`, ask.CodeUsage, "level", `unknown level "Silly"; use Easy`},
+		{"generate", `{"symmetry":"round"}`, ask.CodeUsage, "symmetry", "unknown symmetry"},
+		{"generate", `{"clues":16}`, ask.CodeUsage, "", "impossible: 16 clues; a puzzle with one solution has at least 17"},
+		{"generate", `{"clues":"x"}`, ask.CodeUsage, "clues", "clues has to be a number"},
+		{"generate", `{"score":"high"}`, ask.CodeUsage, "score", `score needs a range such as 500..900, not "high"`},
+		{"generate", `{"er":"8..7"}`, ask.CodeUsage, "er", "impossible: the range in er 8..7 ends below its start"},
+		{"generate", `{"needs":["zzz"]}`, ask.CodeUsage, "needs", `unknown technique "zzz"`},
+		{"generate", `{"path_needs":["x-wing>0"]}`, ask.CodeUsage, "path_needs", "as in x-wing>=2"},
+		{"generate", `{"hardest":"x-wong"}`, ask.CodeUsage, "hardest", "did you mean"},
+		{"generate", `{"only":["-fish"]}`, ask.CodeUsage, "only", "only -fish needs at least one technique to use; to leave techniques out, use know"},
+		{"generate", `{"know":["subsets"],"needs":["x-wing"]}`, ask.CodeUsage, "", "impossible: X-Wing is not one of the techniques in know"},
+		{"generate", `{"hardest":"x-wing","needs":["swordfish"]}`, ask.CodeUsage, "", "but hardest allows nothing harder"},
+		{"generate", `{"ladder":"hodoku","needs":["squirmbag"]}`, ask.CodeUsage, "ladder", "squirmbag is not on the ladder hodoku"},
+		{"generate", `{"max_tries":-1}`, ask.CodeUsage, "max_tries", "cannot be negative"},
+		{"generate", `{"pattern":"x.."}`, ask.CodeUsage, "pattern", "the pattern has 3 cells"},
+		{"generate", `{"solution":"` + puzzle + `"}`, ask.CodeUsage, "solution", "solution needs a full grid"},
+		{"generate", `{"from":"12","level":"Easy"}`, ask.CodeInput, "from", "instead of 81"},
+		{"generate", `{"from":"` + puzzle + `"}`, ask.CodeUsage, "", "no goal is given"},
 		{"verify", `{}`, ask.CodeInput, "log", "log is empty"},
 		{"verify", `{"log":"` + strings.Repeat("1", 1<<20+1) + `"}`, ask.CodeInput, "log", "longer than"},
 		{"verify", `{"log":"` + puzzle + `"}`, ask.CodeInput, "log", "not a solving log"},
@@ -186,7 +204,7 @@ func TestNoEmbeddedPointers(t *testing.T) {
 		}
 	}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
-		ask.ReviewAnswer{}, ask.VerifyAnswer{}} {
+		ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
 		look(reflect.TypeOf(a))
 	}
 	if len(seen) < 10 {

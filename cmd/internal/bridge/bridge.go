@@ -53,7 +53,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"grade":       question(ask.Grade),
 	"reach":       question(ask.Reach),
 	"verify":      question(ask.Verify),
-	"generate":    wire.Typed((*Engine).generate),
+	"generate":    question(ask.Generate),
 	"coach.today": wire.Typed((*Engine).coachToday),
 	"coach.note":  wire.Typed((*Engine).coachNote),
 	"coach.check": wire.Typed((*Engine).coachCheck),

@@ -144,6 +144,8 @@ func TestAnswersAreTheCommands(t *testing.T) {
 		params any
 		args   []string
 	}{
+		{"generate", ask.GenerateRequest{Level: "Hard", Symmetry: "rotate180", ER: "4..", Seed: new(uint64(3))},
+			[]string{"generate", "--level", "Hard", "--symmetry", "rotate180", "--er", "4..", "--seed", "3"}},
 		{"verify", ask.VerifyRequest{Log: path}, []string{"verify", file}},
 		{"review", ask.ReviewRequest{Puzzle: puzzle, Moves: "0:10 r1c4=9\nhint\n0:50 r1c3=5"},
 			[]string{"review", "--moves", moves, puzzle}},

@@ -2,7 +2,6 @@ package bridge
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"strings"
 
@@ -10,7 +9,6 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
-	"pencilmark/search/generate"
 	"pencilmark/techniques"
 	"pencilmark/tutorials/ask"
 )
@@ -116,46 +114,4 @@ func (e *Engine) convert(_ context.Context, g *board.Grid, p *convertParams) (an
 		return nil, wire.Refused("%v", err)
 	}
 	return convertDoc{strings.TrimSuffix(b.String(), "\n"), lost}, nil
-}
-
-type generateParams struct {
-	Seed  uint64 `json:"seed"`
-	Level string `json:"level"` // of the scale, or "" for any
-
-	Symmetry string `json:"symmetry"` // of the cells with clues; "" for half a turn
-}
-
-// generateTries is the largest number of puzzles that are tried to find one of the
-// requested level.
-const generateTries = 2000
-
-// generate makes a puzzle of the requested level. It makes one puzzle after another and
-// returns the first that has this level.
-func (e *Engine) generate(ctx context.Context, p *generateParams) (any, error) {
-	accept := func(x *generate.Puzzle) bool {
-		if p.Level == "" {
-			return true
-		}
-		grade := e.grader.Grade(ctx, x.Givens)
-		return grade != nil && strings.EqualFold(grade.Level, p.Level)
-	}
-	symmetry, err := generate.ParseSymmetry(cmp.Or(p.Symmetry, generate.Rotate180.String()))
-	if err != nil {
-		return nil, wire.Refused("%v", err)
-	}
-	g, err := generate.New(generate.Options{
-		Seed: p.Seed, Symmetry: symmetry, Accept: accept, MaxTries: generateTries,
-	})
-	if err != nil {
-		return nil, wire.Refused("%v", err)
-	}
-	made, err := g.Puzzle(ctx, 0)
-	if err != nil {
-		return nil, &wire.Error{Code: "limit", Message: "no such puzzle was found in time; try again"}
-	}
-	grid, err := made.Givens.Grid()
-	if err != nil {
-		return nil, err
-	}
-	return newPosition(&grid), nil
 }

@@ -30,7 +30,7 @@ func tool(t *testing.T, name string) *call.Tool {
 
 // TestTools finds every argument of the tools among the flags of their commands.
 func TestTools(t *testing.T) {
-	want := map[string]int{"solve": 12, "find": 13, "spot": 8, "generate": 17, "render": 10}
+	want := map[string]int{"solve": 12, "find": 13, "spot": 8, "render": 10}
 	for _, x := range call.Tools() {
 		if len(x.Arguments) != want[x.Name] {
 			t.Errorf("%s has %d arguments, want %d", x.Name, len(x.Arguments), want[x.Name])
@@ -94,7 +94,6 @@ func TestStrangers(t *testing.T) {
 		{"solve", map[string]any{"puzzle": strings.Repeat("x", call.MaxInput+1)}, "longer than"},
 		{"solve", map[string]any{"puzzle": map[string]any{}}, `the argument "puzzle" is no string`},
 		{"solve", map[string]any{}, `solve needs the argument "puzzle"`},
-		{"generate", map[string]any{"number": 1e9}, "took too long"},
 		{"solve", map[string]any{"puzzle": strings.Repeat(".", 81)}, "solution"},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
@@ -138,10 +137,6 @@ func TestRecord(t *testing.T) {
 	}
 	for _, x := range call.Tools() {
 		arguments := map[string]any{"puzzle": puzzle}
-		switch x.Name {
-		case "generate":
-			arguments = map[string]any{"seed": 1}
-		}
 		if _, err := tool(t, x.Name).Run(t.Context(), "", arguments); err != nil {
 			t.Errorf("%s: %v", x.Name, err)
 		}
@@ -165,8 +160,7 @@ func TestMemory(t *testing.T) {
 	}
 	for name, arguments := range map[string]map[string]any{
 		"solve": {"puzzle": puzzle}, "find": {"puzzle": puzzle, "max": 20}, "spot": {"puzzle": puzzle},
-		"generate": {"seed": 1, "level": "Easy"},
-		"render":   {"puzzle": puzzle},
+		"render": {"puzzle": puzzle},
 	} {
 		ask := func(n int) {
 			for range n {

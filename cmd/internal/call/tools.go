@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"pencilmark/cmd/internal/commands/find"
-	"pencilmark/cmd/internal/commands/generate"
 	"pencilmark/cmd/internal/commands/render"
 	"pencilmark/cmd/internal/commands/solve"
 	"pencilmark/cmd/internal/commands/spot"
@@ -52,7 +51,6 @@ var (
 var about = map[string]string{
 	"ladder": "use this ladder: standard, everything, basic, hodoku, se, whips or complete",
 	"know":   "use only singles and the techniques in this list, such as x-wing,fish or Hard",
-	"only":   "like know, but require at least one technique in the list",
 	"path": "choose the steps by this rule: first, simplest, shortest, fewest-hard, teach=TECHNIQUE, or hodoku or se for the path " +
 		"of that scale",
 }
@@ -67,8 +65,6 @@ func Tools() []*Tool {
 		New("find", find.New, []Argument{puzzle},
 			"technique level max distinct rank branches notation"+ladderFlags).Text("-v"),
 		New("spot", spot.New, []Argument{puzzle}, "technique notation"+ladderFlags),
-		New("generate", generate.New, nil, "number level hardest needs path-needs only know ladder clues symmetry minimal "+
-			"score er minutes sort seed max-tries"),
 		New("render", render.New, []Argument{puzzle}, "step log no-marks notation"+ladderFlags),
 	}
 }

@@ -22,7 +22,7 @@ import (
 // TestComments keeps comments.json what the source says about the types of requests and answers. -update writes it.
 func TestComments(t *testing.T) {
 	roots := types(ask.HintRequest{}, ask.CheckRequest{}, ask.WhyRequest{}, ask.WhyNotRequest{}, ask.GradeRequest{}, ask.ReachRequest{},
-		ask.ReviewRequest{}, ask.VerifyRequest{})
+		ask.ReviewRequest{}, ask.VerifyRequest{}, ask.GenerateRequest{})
 	for _, d := range derived {
 		roots = append(roots, d.types...)
 	}

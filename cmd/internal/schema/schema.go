@@ -40,6 +40,7 @@ var derived = map[string]struct {
 	"review": {"pencilmark review", "The output of review: how a game went, move by move.", types(ask.ReviewAnswer{}), false},
 	"verify": {"pencilmark verify", "The output of verify for one log. Several logs are a list in json.",
 		types(ask.VerifyAnswer{}), true},
+	"generate": {"pencilmark generate", "The output of generate for one puzzle (jsonl).", types(ask.GenerateAnswer{}), false},
 	"grade": {"pencilmark grade", "The output of grade: the grade of one puzzle (jsonl), a list of grades (json, yaml), a summary, " +
 		"or the result of --know.", types(ask.GradeAnswer{}, grade.Summary{}, grade.Known{}, grade.KnownSummary{}), true},
 }

@@ -82,6 +82,7 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.ReachRequest](), ask.Decode[ask.ReachRequest])
 	request(t, derive.Request[ask.ReviewRequest](), ask.Decode[ask.ReviewRequest])
 	request(t, derive.Request[ask.VerifyRequest](), ask.Decode[ask.VerifyRequest])
+	request(t, derive.Request[ask.GenerateRequest](), ask.Decode[ask.GenerateRequest])
 }
 
 func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {
@@ -150,7 +151,7 @@ func TestRanges(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"hint", "check", "why", "whynot", "grade", "review", "verify"} {
+	for _, name := range []string{"hint", "check", "why", "whynot", "grade", "review", "verify", "generate"} {
 		data, err := schema.Get(name)
 		if err != nil {
 			t.Fatal(err)

@@ -93,7 +93,7 @@ type Methods = {
   "whynot": [{puzzle: string, in_play: boolean, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
   "why": [{puzzle: string, in_play: boolean, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
-  "generate": [{seed: number, level: string, symmetry?: string}, PositionDoc];
+  "generate": [{seed?: number, level: string, symmetry: string}, {puzzle: string, solution: string}];
   "coach.today": [{record: string}, {
     todo: TodoDoc[], status: MasteryDoc[], day: number, minutes: number, back?: string, title: string, waits?: string,
     bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];

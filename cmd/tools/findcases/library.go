@@ -173,7 +173,7 @@ func caseGrids(t *logic.Technique) (out []board.Grid, err error) {
 // These files can contain further information about a technique.
 const (
 	coverage = "../../techniques/COVERAGE.md"
-	starts   = "../internal/commands/generate/starts.tsv"
+	starts   = "../../tutorials/wish/starts.tsv"
 	ladder   = "../../techniques/LADDER.md"
 )
 
