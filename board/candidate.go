@@ -20,6 +20,9 @@ func (x Candidate) Digit() Digit { return Digit(x%9) + 1 }
 // String returns the candidate as a placement, as in "r4c7=2".
 func (x Candidate) String() string { return nth(placementNames, int(x), 6) }
 
+// MarshalText returns the text of String.
+func (x Candidate) MarshalText() ([]byte, error) { return []byte(x.String()), nil }
+
 // CandidateCells returns the cells of xs.
 func CandidateCells(xs []Candidate) CellSet {
 	var s CellSet
@@ -96,6 +99,9 @@ func (k Constraint) String() string {
 	}
 	return nth(houseNeeds, int(k)-81, 10)
 }
+
+// MarshalText returns the text of String.
+func (k Constraint) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // A CandidateSet is a set of candidates, with one bit for each candidate.
 type CandidateSet [12]uint64

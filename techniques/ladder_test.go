@@ -8,7 +8,6 @@ import (
 
 	"pencilmark/board/boardtest/golden"
 	"pencilmark/techniques"
-	"pencilmark/techniques/conform"
 	"pencilmark/techniques/logic"
 )
 
@@ -41,7 +40,7 @@ func TestLadderPaper(t *testing.T) {
 			one = "yes"
 		}
 		fmt.Fprintf(&b, "| %d | %s | %s | %v | %v | %d | %s | %s | %s | %s |\n", n, x.Name, x.Slug, x.Family, x.Level,
-			x.Score, conform.Code(x.Slug), se, on, one)
+			x.Score, x.Code, se, on, one)
 	}
 	b.WriteString("\n## Off by default\n\n")
 	for _, x := range techniques.All() {

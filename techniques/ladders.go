@@ -265,6 +265,20 @@ func Lookup(name string) (t *logic.Technique, ok bool) {
 	return r.Technique, ok
 }
 
+// ByCode returns the technique with a code of HoDoKu's library of examples. A 1 as the fifth digit means siamese fish. If
+// these are not a technique of their own, ByCode returns that of the first four digits.
+func ByCode(code string) (t *logic.Technique, ok bool) {
+	for _, t := range All() {
+		if t.Code == code && code != "" {
+			return t, true
+		}
+	}
+	if len(code) == 5 && code[4] == '1' {
+		return ByCode(code[:4])
+	}
+	return nil, false
+}
+
 // MustLookup is like [Lookup] but panics if there is no such technique. Use it for names that are constants in a
 // program.
 func MustLookup(name string) *logic.Technique {

@@ -10,6 +10,7 @@ import (
 	"pencilmark/search/generate"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/check"
 )
 
 // A Drill is a position in which one particular technique is needed: the technique applies, and
@@ -30,6 +31,12 @@ func (d *Drill) Unaided() string {
 		return "Find a hard step. There are easier ones, too."
 	}
 	return "Find the next step. The easiest step here is the one to find."
+}
+
+// Exam returns what judges the answers to the drill. The ladder has the other techniques that an answer may use, easiest
+// first. If free is set, any of their steps is accepted.
+func (d *Drill) Exam(n board.Notation, ladder logic.Ladder, free bool) *check.Exam {
+	return &check.Exam{Referee: check.Referee{Ladder: ladder, Notation: n}, Grid: &d.Grid, Steps: d.Steps, Free: free}
 }
 
 // A Driller makes drills. A Driller must not be used by several goroutines at once.

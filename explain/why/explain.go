@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"pencilmark/board"
 	"pencilmark/search"
+	"pencilmark/techniques/logic"
 )
 
 // DefaultNodes is the budget for one question if the Options do not set one. It lasts about a
@@ -40,6 +42,45 @@ func (c Conclusion) String() string {
 	}
 	return c.Candidate.Cell().String() + "<>" + c.Candidate.Digit().String()
 }
+
+// In returns c in the given notation.
+func (c Conclusion) In(n board.Notation) string {
+	if c.Place {
+		return n.Placement(c.Candidate)
+	}
+	return n.Elimination(c.Candidate)
+}
+
+// Conclusions returns the conclusions of a step, placements first.
+func Conclusions(s *logic.Step) (out []Conclusion) {
+	for _, x := range s.Placements {
+		out = append(out, Conclusion{x, true})
+	}
+	for _, x := range s.Eliminations {
+		out = append(out, Conclusion{x, false})
+	}
+	return out
+}
+
+// Split returns the candidates that conclusions place, and those that they remove.
+func Split(cs []Conclusion) (placed, removed []board.Candidate) {
+	for _, c := range cs {
+		if c.Place {
+			placed = append(placed, c.Candidate)
+		} else {
+			removed = append(removed, c.Candidate)
+		}
+	}
+	return placed, removed
+}
+
+// Without returns the conclusions in cs that are not in others.
+func Without(cs, others []Conclusion) []Conclusion {
+	return slices.DeleteFunc(slices.Clone(cs), func(c Conclusion) bool { return slices.Contains(others, c) })
+}
+
+// MarshalText returns the text of String.
+func (c Conclusion) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // ErrBudget is wrapped by the error for a question that could not be answered within the budget.
 // The conclusion is true, but no proof of it was found.

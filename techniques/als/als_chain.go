@@ -16,7 +16,7 @@ import (
 // cell that sees all places for z in both cannot be z. If D is linked to A, or is A itself, the
 // chain is a [ring] and removes more.
 var ALSChain = &logic.Technique{
-	Slug: "als-chain", Name: "ALS-Chain", Aliases: []string{"almost locked set chain", "als-xy-chain", "als-ring"},
+	Slug: "als-chain", Code: "0903", Name: "ALS-Chain", Aliases: []string{"almost locked set chain", "als-xy-chain", "als-ring"},
 	Family: logic.ALS, Needs: []string{"als-xy-wing", "xy-chain"},
 	Title:   "a chain of almost locked sets shows that a digit is in the first or in the last of them",
 	Because: `{{sets}}. {{handedOn}}`,

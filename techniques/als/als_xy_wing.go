@@ -15,7 +15,7 @@ import (
 // C lacks at most one digit, so it has x or y. Therefore A lacks x or B lacks y, and the set that
 // lacks a digit has z. A and B may share cells.
 var ALSXYWing = &logic.Technique{
-	Slug: "als-xy-wing", Name: "ALS-XY-Wing", Aliases: []string{"almost locked set xy-wing", "als xy", "als-xy"},
+	Slug: "als-xy-wing", Code: "0902", Name: "ALS-XY-Wing", Aliases: []string{"almost locked set xy-wing", "als xy", "als-xy"},
 	Family: logic.ALS, Needs: []string{"als-xz", "xy-wing"},
 	Title:   "an almost locked set rules out a digit in one of two others",
 	Because: `{{sets}}. {{turned}}. Either way, {{oneOfTwo}}.`,

@@ -18,7 +18,7 @@ import (
 // every z of both sets cannot be z. If a second digit is restricted in the same way, each set has
 // exactly one of the two digits, and all its other digits.
 var ALSXZ = &logic.Technique{
-	Slug: "als-xz", Name: "ALS-XZ", Aliases: []string{"almost locked set xz-rule", "als-xz-rule", "doubly linked als-xz"},
+	Slug: "als-xz", Code: "0901", Name: "ALS-XZ", Aliases: []string{"almost locked set xz-rule", "als-xz-rule", "doubly linked als-xz"},
 	Conditions: conditions.ALSXZ(),
 	Family:     logic.ALS, Needs: []string{"naked-triple", "xyz-wing"},
 	Title: "two almost locked sets share a digit that only one of them can have",

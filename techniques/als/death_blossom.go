@@ -15,7 +15,7 @@ import (
 // Whatever digit the stem has, one petal loses that digit and then has all its other digits. So
 // one of the petals has z.
 var DeathBlossom = &logic.Technique{
-	Slug: "death-blossom", Name: "Death Blossom",
+	Slug: "death-blossom", Code: "0904", Name: "Death Blossom",
 	Family: logic.ALS, Needs: []string{"als-xy-wing"},
 	Title:   "each candidate of a cell rules out a digit in another almost locked set",
 	Because: `{{sets}}. {{cells "pivot"}} is {{either "pivot"}}. {{petals}}. {{if eq (count "set") "two"}}Either way{{else}}In every case{{end}}, {{oneOfAll}}.`,

@@ -19,7 +19,7 @@ import (
 // If the first end is not true, the links force one node after another, up to the other end. So a
 // candidate that both ends rule out is false.
 var AIC = &logic.Technique{
-	Slug: "aic", Name: "AIC", Aliases: []string{"alternating inference chain", "alternating implication chain"},
+	Slug: "aic", Code: "0708", Name: "AIC", Aliases: []string{"alternating inference chain", "alternating implication chain"},
 	Conditions: conditions.List(conditions.Empty),
 	Family:     logic.Chains, Needs: []string{"x-chain", "xy-chain"},
 	Title:   "a chain shows that at least one of its two ends is true",
@@ -53,19 +53,19 @@ var (
 		Find:    links.From(links.GroupedLines, func(h *links.Hit) bool { return h.Fresh }),
 	}
 	GroupedContinuousNiceLoop = &logic.Technique{
-		Slug: "grouped-continuous-nice-loop", Name: "Grouped Continuous Nice Loop",
+		Slug: "grouped-continuous-nice-loop", Code: "0709", Name: "Grouped Continuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"continuous-nice-loop"},
 		Title: "a chain with groups closes into a loop in which strong and weak links alternate", Because: continuousBecause, Words: loopWords,
 		Find: links.Rings(links.Grouped, links.GroupedCycles),
 	}
 	GroupedAIC = &logic.Technique{
-		Slug: "grouped-aic", Name: "Grouped AIC",
+		Slug: "grouped-aic", Code: "0711", Name: "Grouped AIC",
 		Family: logic.Chains, Needs: []string{"aic"},
 		Title: "a chain with groups shows that at least one of its two ends is true", Because: aicBecause,
 		Find: links.From(links.Grouped, fresh(links.Pair)),
 	}
 	GroupedDiscontinuousNiceLoop = &logic.Technique{
-		Slug: "grouped-discontinuous-nice-loop", Name: "Grouped Discontinuous Nice Loop",
+		Slug: "grouped-discontinuous-nice-loop", Code: "0710", Name: "Grouped Discontinuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"discontinuous-nice-loop", "grouped-aic"},
 		Title: "a chain with groups returns to its first cell and contradicts the assumption made there", Because: discontinuousBecause,
 		Words: chainWords,
@@ -86,21 +86,21 @@ var (
 // the other is. The chain continues from there as usual.
 var (
 	ContinuousSetLoop = &logic.Technique{
-		Slug: "als-continuous-nice-loop", Name: "ALS Continuous Nice Loop",
+		Slug: "als-continuous-nice-loop", Code: "0709", Name: "ALS Continuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"als-xz", "grouped-aic"},
 		Title:   "a chain through almost locked sets closes into a loop in which strong and weak links alternate",
 		Because: continuousBecause, Words: loopWords,
 		Find: links.Rings(links.WithSets, links.SetCycles),
 	}
 	SetAIC = &logic.Technique{
-		Slug: "als-aic", Name: "ALS AIC", Aliases: []string{"aic with als", "aic with als nodes"},
+		Slug: "als-aic", Code: "0711", Name: "ALS AIC", Aliases: []string{"aic with als", "aic with als nodes"},
 		Family: logic.Chains, Needs: []string{"als-xz", "grouped-aic"},
 		Title:   "a chain through almost locked sets shows that at least one of its two ends is true",
 		Because: aicBecause,
 		Find:    links.From(links.WithSets, fresh(links.Pair)),
 	}
 	DiscontinuousSetLoop = &logic.Technique{
-		Slug: "als-discontinuous-nice-loop", Name: "ALS Discontinuous Nice Loop",
+		Slug: "als-discontinuous-nice-loop", Code: "0710", Name: "ALS Discontinuous Nice Loop",
 		Family: logic.Chains, Needs: []string{"als-xz", "grouped-aic"},
 		Title:   "a chain through almost locked sets returns to its first cell and contradicts the assumption made there",
 		Because: discontinuousBecause,

@@ -21,7 +21,7 @@ import (
 // it started with.
 var (
 	ContinuousNiceLoop = &logic.Technique{
-		Slug: "continuous-nice-loop", Name: "Continuous Nice Loop",
+		Slug: "continuous-nice-loop", Code: "0706", Name: "Continuous Nice Loop",
 		Aliases: []string{"aic ring", "aic loop", "continuous loop"},
 		Family:  logic.Chains, Needs: []string{"aic"}, Also: []string{"aic"},
 		Title:   "a chain closes into a loop in which strong and weak links alternate",
@@ -30,7 +30,7 @@ var (
 		Find:    links.From(links.Plain, ofKind(links.Continuous)),
 	}
 	DiscontinuousNiceLoop = &logic.Technique{
-		Slug: "discontinuous-nice-loop", Name: "Discontinuous Nice Loop",
+		Slug: "discontinuous-nice-loop", Code: "0707", Name: "Discontinuous Nice Loop",
 		Aliases: []string{"discontinuous loop", "forcing chain on one candidate"},
 		Family:  logic.Chains, Needs: []string{"aic"},
 		Title:   "a chain returns to its first cell and contradicts the assumption made there",

@@ -19,7 +19,7 @@ import (
 // Two cells of the chain with an even number of cells between them have different digits. So a
 // cell that sees both of them can have neither 3 nor 7.
 var RemotePair = &logic.Technique{
-	Slug: "remote-pair", Name: "Remote Pair", Aliases: []string{"remote pairs", "remote naked pair"},
+	Slug: "remote-pair", Code: "0703", Name: "Remote Pair", Aliases: []string{"remote pairs", "remote naked pair"},
 	Family: logic.Chains, Needs: []string{"naked-pair"}, Also: []string{"xy-chain"},
 	Title: "cells with the same two candidates form a chain",
 	Because: `The cells {{inOrder}} have only the candidates {{digit}}. Each sees the next, so their digits ` +

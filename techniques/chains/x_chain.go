@@ -18,7 +18,7 @@ import (
 // digit, so a cell that sees both cannot have it. If a chain ends where it began, its start has
 // the digit.
 var XChain = &logic.Technique{
-	Slug: "x-chain", Name: "X-Chain", Aliases: []string{"forcing x-chain", "single-digit chain"},
+	Slug: "x-chain", Code: "0701", Name: "X-Chain", Aliases: []string{"forcing x-chain", "single-digit chain"},
 	Conditions: conditions.List(conditions.Empty, conditions.Neighbours),
 	Family:     logic.Chains, Needs: []string{"turbot-fish"}, Also: []string{"aic"},
 	Title:   "a chain on one digit shows that the digit is at one end or the other",

@@ -18,7 +18,7 @@ import (
 // If the first cell is not 1, it is 7, so the second cell is 2, the third 5 and the last 1. A cell
 // that sees both ends cannot be 1.
 var XYChain = &logic.Technique{
-	Slug: "xy-chain", Name: "XY-Chain",
+	Slug: "xy-chain", Code: "0702", Name: "XY-Chain",
 	Conditions: conditions.List(conditions.Empty, conditions.TwoEach, conditions.Neighbours),
 	Family:     logic.Chains, Needs: []string{"xy-wing"}, Also: []string{"aic"},
 	Title: "a chain of cells with two candidates shows that a digit is at one end or the other",

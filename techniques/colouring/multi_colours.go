@@ -18,7 +18,7 @@ import (
 //	     D====C             true, all Bs are false
 var (
 	MultiColours1 = &logic.Technique{
-		Slug: "multi-colours-1", Name: "Multi-Colours 1",
+		Slug: "multi-colours-1", Code: "0502", Name: "Multi-Colours 1",
 		Aliases: []string{"multi colors 1", "multi colouring type 1", "multi-colours type 1"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
 		Title: "colours of two groups rule each other out, so one of the opposite colours is true",
@@ -28,7 +28,7 @@ var (
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursBridge, yield) },
 	}
 	MultiColours2 = &logic.Technique{
-		Slug: "multi-colours-2", Name: "Multi-Colours 2",
+		Slug: "multi-colours-2", Code: "0503", Name: "Multi-Colours 2",
 		Aliases: []string{"multi colors 2", "multi colouring type 2", "multi-colours type 2"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-wrap"},
 		Title: "a colour sees both colours of another group",

@@ -19,7 +19,7 @@ import (
 // All cells of one colour are true, and all cells of the other are false.
 var (
 	SimpleColoursTrap = &logic.Technique{
-		Slug: "simple-colours-trap", Name: "Simple Colours Trap",
+		Slug: "simple-colours-trap", Code: "0500", Name: "Simple Colours Trap",
 		Conditions: conditions.List(conditions.Empty, conditions.Conjugate),
 		Aliases:    []string{"simple colors trap", "simple colours", "simple colors", "simple colouring", "singles chain"},
 		Family:     logic.Colouring, Needs: []string{"hidden-single"}, Also: []string{"x-chain"},
@@ -29,7 +29,7 @@ var (
 		Find:    func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourTrap, yield) },
 	}
 	SimpleColoursWrap = &logic.Technique{
-		Slug: "simple-colours-wrap", Name: "Simple Colours Wrap", Aliases: []string{"simple colors wrap"},
+		Slug: "simple-colours-wrap", Code: "0501", Name: "Simple Colours Wrap", Aliases: []string{"simple colors wrap"},
 		Conditions: conditions.List(conditions.Empty, conditions.Conjugate),
 		Family:     logic.Colouring, Needs: []string{"hidden-single"},
 		Title: "two cells of one colour see each other",

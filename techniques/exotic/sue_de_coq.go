@@ -18,14 +18,14 @@ import (
 // one of them is used, so the other cells of its house cannot have it.
 var (
 	SueDeCoq = &logic.Technique{
-		Slug: "sue-de-coq", Name: "Sue de Coq", Aliases: []string{"two-sector disjoint subset"},
+		Slug: "sue-de-coq", Code: "1101", Name: "Sue de Coq", Aliases: []string{"two-sector disjoint subset"},
 		Family: logic.Exotic, Needs: []string{"locked-candidates-pointing", "naked-pair"},
 		Title: "cells where a line and a box cross share their digits with one cell in each", Because: sueDeCoqBecause,
 		Words: logic.Words{"sueUses": sueUses},
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { suesDeCoq(v, basicSue, yield) },
 	}
 	ExtendedSueDeCoq = &logic.Technique{
-		Slug: "extended-sue-de-coq", Name: "Extended Sue de Coq",
+		Slug: "extended-sue-de-coq", Code: "1101", Name: "Extended Sue de Coq",
 		Family: logic.Exotic, Needs: []string{"sue-de-coq", "als-xz"},
 		Title: "cells where a line and a box cross share their digits with some cells in each", Because: sueDeCoqBecause,
 		Words: logic.Words{"sueUses": sueUses},

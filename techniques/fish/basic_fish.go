@@ -19,12 +19,12 @@ import (
 // columns has the digit in one of these rows, and nowhere else.
 var (
 	XWing = basicFish(2, logic.Technique{
-		Slug: "x-wing", Name: "X-Wing", Needs: []string{"locked-candidates-claiming"}})
-	Swordfish = basicFish(3, logic.Technique{Slug: "swordfish", Name: "Swordfish"})
-	Jellyfish = basicFish(4, logic.Technique{Slug: "jellyfish", Name: "Jellyfish"})
-	Squirmbag = basicFish(5, logic.Technique{Slug: "squirmbag", Name: "Squirmbag", Aliases: []string{"starfish"}})
-	Whale     = basicFish(6, logic.Technique{Slug: "whale", Name: "Whale"})
-	Leviathan = basicFish(7, logic.Technique{Slug: "leviathan", Name: "Leviathan"})
+		Slug: "x-wing", Code: "0300", Name: "X-Wing", Needs: []string{"locked-candidates-claiming"}})
+	Swordfish = basicFish(3, logic.Technique{Slug: "swordfish", Code: "0301", Name: "Swordfish"})
+	Jellyfish = basicFish(4, logic.Technique{Slug: "jellyfish", Code: "0302", Name: "Jellyfish"})
+	Squirmbag = basicFish(5, logic.Technique{Slug: "squirmbag", Code: "0303", Name: "Squirmbag", Aliases: []string{"starfish"}})
+	Whale     = basicFish(6, logic.Technique{Slug: "whale", Code: "0304", Name: "Whale"})
+	Leviathan = basicFish(7, logic.Technique{Slug: "leviathan", Code: "0305", Name: "Leviathan"})
 )
 
 const xWingBecause = `{{places}}. ` +

@@ -19,14 +19,14 @@ import (
 // cases can be removed.
 var (
 	FinnedXWing = finnedFish(2, logic.Technique{
-		Slug: "finned-x-wing", Name: "Finned X-Wing",
+		Slug: "finned-x-wing", Code: "0310", Name: "Finned X-Wing",
 		Needs: []string{"x-wing"}, Also: []string{"grouped-skyscraper", "grouped-x-chain"},
 	})
-	FinnedSwordfish = finnedFish(3, logic.Technique{Slug: "finned-swordfish", Name: "Finned Swordfish"})
-	FinnedJellyfish = finnedFish(4, logic.Technique{Slug: "finned-jellyfish", Name: "Finned Jellyfish"})
-	FinnedSquirmbag = finnedFish(5, logic.Technique{Slug: "finned-squirmbag", Name: "Finned Squirmbag"})
-	FinnedWhale     = finnedFish(6, logic.Technique{Slug: "finned-whale", Name: "Finned Whale"})
-	FinnedLeviathan = finnedFish(7, logic.Technique{Slug: "finned-leviathan", Name: "Finned Leviathan"})
+	FinnedSwordfish = finnedFish(3, logic.Technique{Slug: "finned-swordfish", Code: "0311", Name: "Finned Swordfish"})
+	FinnedJellyfish = finnedFish(4, logic.Technique{Slug: "finned-jellyfish", Code: "0312", Name: "Finned Jellyfish"})
+	FinnedSquirmbag = finnedFish(5, logic.Technique{Slug: "finned-squirmbag", Code: "0313", Name: "Finned Squirmbag"})
+	FinnedWhale     = finnedFish(6, logic.Technique{Slug: "finned-whale", Code: "0314", Name: "Finned Whale"})
+	FinnedLeviathan = finnedFish(7, logic.Technique{Slug: "finned-leviathan", Code: "0315", Name: "Finned Leviathan"})
 )
 
 func finnedFish(size int, t logic.Technique) *logic.Technique {
@@ -58,14 +58,14 @@ const finnedFishBecause = finIsTrue + `Otherwise {{eachBase}}. {{inCovers}}{{ser
 // in the covers, one in each.
 var (
 	SashimiXWing = sashimiFish(2, logic.Technique{
-		Slug: "sashimi-x-wing", Name: "Sashimi X-Wing",
+		Slug: "sashimi-x-wing", Code: "0320", Name: "Sashimi X-Wing",
 		Needs: []string{"finned-x-wing"}, Also: []string{"skyscraper", "grouped-skyscraper"},
 	})
-	SashimiSwordfish = sashimiFish(3, logic.Technique{Slug: "sashimi-swordfish", Name: "Sashimi Swordfish"})
-	SashimiJellyfish = sashimiFish(4, logic.Technique{Slug: "sashimi-jellyfish", Name: "Sashimi Jellyfish"})
-	SashimiSquirmbag = sashimiFish(5, logic.Technique{Slug: "sashimi-squirmbag", Name: "Sashimi Squirmbag"})
-	SashimiWhale     = sashimiFish(6, logic.Technique{Slug: "sashimi-whale", Name: "Sashimi Whale"})
-	SashimiLeviathan = sashimiFish(7, logic.Technique{Slug: "sashimi-leviathan", Name: "Sashimi Leviathan"})
+	SashimiSwordfish = sashimiFish(3, logic.Technique{Slug: "sashimi-swordfish", Code: "0321", Name: "Sashimi Swordfish"})
+	SashimiJellyfish = sashimiFish(4, logic.Technique{Slug: "sashimi-jellyfish", Code: "0322", Name: "Sashimi Jellyfish"})
+	SashimiSquirmbag = sashimiFish(5, logic.Technique{Slug: "sashimi-squirmbag", Code: "0323", Name: "Sashimi Squirmbag"})
+	SashimiWhale     = sashimiFish(6, logic.Technique{Slug: "sashimi-whale", Code: "0324", Name: "Sashimi Whale"})
+	SashimiLeviathan = sashimiFish(7, logic.Technique{Slug: "sashimi-leviathan", Code: "0325", Name: "Sashimi Leviathan"})
 )
 
 func sashimiFish(size int, t logic.Technique) *logic.Technique {

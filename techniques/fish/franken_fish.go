@@ -21,28 +21,28 @@ import (
 // bases is a fin too, called an endo-fin, because it would fill both bases at once.
 var (
 	FrankenXWing = frankenFish(2, logic.Technique{
-		Slug: "franken-x-wing", Name: "Franken X-Wing",
+		Slug: "franken-x-wing", Code: "0330", Name: "Franken X-Wing",
 		Needs: []string{"x-wing", "locked-candidates-claiming"},
 	})
-	FrankenSwordfish   = frankenFish(3, logic.Technique{Slug: "franken-swordfish", Name: "Franken Swordfish"})
-	FrankenJellyfish   = frankenFish(4, logic.Technique{Slug: "franken-jellyfish", Name: "Franken Jellyfish"})
-	FrankenSquirmbag   = frankenFish(5, logic.Technique{Slug: "franken-squirmbag", Name: "Franken Squirmbag"})
-	FrankenWhale       = frankenFish(6, logic.Technique{Slug: "franken-whale", Name: "Franken Whale"})
-	FrankenLeviathan   = frankenFish(7, logic.Technique{Slug: "franken-leviathan", Name: "Franken Leviathan"})
+	FrankenSwordfish   = frankenFish(3, logic.Technique{Slug: "franken-swordfish", Code: "0331", Name: "Franken Swordfish"})
+	FrankenJellyfish   = frankenFish(4, logic.Technique{Slug: "franken-jellyfish", Code: "0332", Name: "Franken Jellyfish"})
+	FrankenSquirmbag   = frankenFish(5, logic.Technique{Slug: "franken-squirmbag", Code: "0333", Name: "Franken Squirmbag"})
+	FrankenWhale       = frankenFish(6, logic.Technique{Slug: "franken-whale", Code: "0334", Name: "Franken Whale"})
+	FrankenLeviathan   = frankenFish(7, logic.Technique{Slug: "franken-leviathan", Code: "0335", Name: "Franken Leviathan"})
 	FinnedFrankenXWing = finnedFrankenFish(2, logic.Technique{
-		Slug: "finned-franken-x-wing", Name: "Finned Franken X-Wing",
+		Slug: "finned-franken-x-wing", Code: "0340", Name: "Finned Franken X-Wing",
 		Needs: []string{"franken-x-wing", "finned-x-wing"},
 	})
 	FinnedFrankenSwordfish = finnedFrankenFish(3, logic.Technique{
-		Slug: "finned-franken-swordfish", Name: "Finned Franken Swordfish"})
+		Slug: "finned-franken-swordfish", Code: "0341", Name: "Finned Franken Swordfish"})
 	FinnedFrankenJellyfish = finnedFrankenFish(4, logic.Technique{
-		Slug: "finned-franken-jellyfish", Name: "Finned Franken Jellyfish"})
+		Slug: "finned-franken-jellyfish", Code: "0342", Name: "Finned Franken Jellyfish"})
 	FinnedFrankenSquirmbag = finnedFrankenFish(5, logic.Technique{
-		Slug: "finned-franken-squirmbag", Name: "Finned Franken Squirmbag"})
+		Slug: "finned-franken-squirmbag", Code: "0343", Name: "Finned Franken Squirmbag"})
 	FinnedFrankenWhale = finnedFrankenFish(6, logic.Technique{
-		Slug: "finned-franken-whale", Name: "Finned Franken Whale"})
+		Slug: "finned-franken-whale", Code: "0344", Name: "Finned Franken Whale"})
 	FinnedFrankenLeviathan = finnedFrankenFish(7, logic.Technique{
-		Slug: "finned-franken-leviathan", Name: "Finned Franken Leviathan"})
+		Slug: "finned-franken-leviathan", Code: "0345", Name: "Finned Franken Leviathan"})
 )
 
 func frankenFish(size int, t logic.Technique) *logic.Technique {

@@ -19,7 +19,7 @@ import (
 // it there leads to the same conclusion as each fin.
 var (
 	KrakenFish1 = &logic.Technique{
-		Slug: "kraken-fish-1", Name: "Kraken Fish Type 1", Aliases: []string{"kraken fish"},
+		Slug: "kraken-fish-1", Code: "0371", Name: "Kraken Fish Type 1", Aliases: []string{"kraken fish"},
 		Family: logic.Fish, Needs: []string{"finned-franken-swordfish", "aic"},
 		Title:   "every fin of a fish leads to the same elimination as the fish",
 		Because: krakenBecause + `{{outCells}} {{if oneOut}}is{{else}}are{{end}} not {{out}}. {{branches}} So in every case,`,
@@ -27,7 +27,7 @@ var (
 		Find:    krakens1,
 	}
 	KrakenFish2 = &logic.Technique{
-		Slug: "kraken-fish-2", Name: "Kraken Fish Type 2",
+		Slug: "kraken-fish-2", Code: "0372", Name: "Kraken Fish Type 2",
 		Family: logic.Fish, Needs: []string{"kraken-fish-1"},
 		Title: "every fin of a fish and every place in one of its covers lead to the same conclusion",
 		Because: krakenBecause + `{{houses "start"}} has its {{digits "base"}} in {{anyCell "start"}}. {{branches}} ` +

@@ -15,28 +15,28 @@ import (
 // Franken fish.
 var (
 	MutantXWing = mutantFish(2, logic.Technique{
-		Slug: "mutant-x-wing", Name: "Mutant X-Wing",
+		Slug: "mutant-x-wing", Code: "0350", Name: "Mutant X-Wing",
 		Needs: []string{"franken-x-wing"},
 	})
-	MutantSwordfish   = mutantFish(3, logic.Technique{Slug: "mutant-swordfish", Name: "Mutant Swordfish"})
-	MutantJellyfish   = mutantFish(4, logic.Technique{Slug: "mutant-jellyfish", Name: "Mutant Jellyfish"})
-	MutantSquirmbag   = mutantFish(5, logic.Technique{Slug: "mutant-squirmbag", Name: "Mutant Squirmbag"})
-	MutantWhale       = mutantFish(6, logic.Technique{Slug: "mutant-whale", Name: "Mutant Whale"})
-	MutantLeviathan   = mutantFish(7, logic.Technique{Slug: "mutant-leviathan", Name: "Mutant Leviathan"})
+	MutantSwordfish   = mutantFish(3, logic.Technique{Slug: "mutant-swordfish", Code: "0351", Name: "Mutant Swordfish"})
+	MutantJellyfish   = mutantFish(4, logic.Technique{Slug: "mutant-jellyfish", Code: "0352", Name: "Mutant Jellyfish"})
+	MutantSquirmbag   = mutantFish(5, logic.Technique{Slug: "mutant-squirmbag", Code: "0353", Name: "Mutant Squirmbag"})
+	MutantWhale       = mutantFish(6, logic.Technique{Slug: "mutant-whale", Code: "0354", Name: "Mutant Whale"})
+	MutantLeviathan   = mutantFish(7, logic.Technique{Slug: "mutant-leviathan", Code: "0355", Name: "Mutant Leviathan"})
 	FinnedMutantXWing = finnedMutantFish(2, logic.Technique{
-		Slug: "finned-mutant-x-wing", Name: "Finned Mutant X-Wing",
+		Slug: "finned-mutant-x-wing", Code: "0360", Name: "Finned Mutant X-Wing",
 		Needs: []string{"mutant-x-wing", "finned-franken-x-wing"},
 	})
 	FinnedMutantSwordfish = finnedMutantFish(3, logic.Technique{
-		Slug: "finned-mutant-swordfish", Name: "Finned Mutant Swordfish"})
+		Slug: "finned-mutant-swordfish", Code: "0361", Name: "Finned Mutant Swordfish"})
 	FinnedMutantJellyfish = finnedMutantFish(4, logic.Technique{
-		Slug: "finned-mutant-jellyfish", Name: "Finned Mutant Jellyfish"})
+		Slug: "finned-mutant-jellyfish", Code: "0362", Name: "Finned Mutant Jellyfish"})
 	FinnedMutantSquirmbag = finnedMutantFish(5, logic.Technique{
-		Slug: "finned-mutant-squirmbag", Name: "Finned Mutant Squirmbag"})
+		Slug: "finned-mutant-squirmbag", Code: "0363", Name: "Finned Mutant Squirmbag"})
 	FinnedMutantWhale = finnedMutantFish(6, logic.Technique{
-		Slug: "finned-mutant-whale", Name: "Finned Mutant Whale"})
+		Slug: "finned-mutant-whale", Code: "0364", Name: "Finned Mutant Whale"})
 	FinnedMutantLeviathan = finnedMutantFish(7, logic.Technique{
-		Slug: "finned-mutant-leviathan", Name: "Finned Mutant Leviathan"})
+		Slug: "finned-mutant-leviathan", Code: "0365", Name: "Finned Mutant Leviathan"})
 )
 
 func mutantFish(size int, t logic.Technique) *logic.Technique {

@@ -22,35 +22,35 @@ import (
 // one step.
 var (
 	SiameseFinnedSwordfish = siamesePair{form: fishing.Finned, size: 3}.of(logic.Technique{
-		Slug: "siamese-finned-swordfish", Name: "Siamese Finned Swordfish",
+		Slug: "siamese-finned-swordfish", Code: "03111", Name: "Siamese Finned Swordfish",
 		Title: "two finned fish of three lines have the same bases",
 	})
 	SiameseFinnedJellyfish = siamesePair{form: fishing.Finned, size: 4}.of(logic.Technique{
-		Slug: "siamese-finned-jellyfish", Name: "Siamese Finned Jellyfish",
+		Slug: "siamese-finned-jellyfish", Code: "03121", Name: "Siamese Finned Jellyfish",
 		Title: "two finned fish of four lines have the same bases",
 	})
 	SiameseSashimiSwordfish = siamesePair{form: fishing.Sashimi, size: 3}.of(logic.Technique{
-		Slug: "siamese-sashimi-swordfish", Name: "Siamese Sashimi Swordfish",
+		Slug: "siamese-sashimi-swordfish", Code: "03211", Name: "Siamese Sashimi Swordfish",
 		Title: "two sashimi fish of three lines have the same bases",
 	})
 	SiameseSashimiJellyfish = siamesePair{form: fishing.Sashimi, size: 4}.of(logic.Technique{
-		Slug: "siamese-sashimi-jellyfish", Name: "Siamese Sashimi Jellyfish",
+		Slug: "siamese-sashimi-jellyfish", Code: "03221", Name: "Siamese Sashimi Jellyfish",
 		Title: "two sashimi fish of four lines have the same bases",
 	})
 	SiameseFinnedFrankenSwordfish = siamesePair{wide: true, kind: fishing.Franken, size: 3}.of(logic.Technique{
-		Slug: "siamese-finned-franken-swordfish", Name: "Siamese Finned Franken Swordfish",
+		Slug: "siamese-finned-franken-swordfish", Code: "03411", Name: "Siamese Finned Franken Swordfish",
 		Title: "two finned fish of three lines and boxes have the same bases",
 	})
 	SiameseFinnedFrankenJellyfish = siamesePair{wide: true, kind: fishing.Franken, size: 4}.of(logic.Technique{
-		Slug: "siamese-finned-franken-jellyfish", Name: "Siamese Finned Franken Jellyfish",
+		Slug: "siamese-finned-franken-jellyfish", Code: "03421", Name: "Siamese Finned Franken Jellyfish",
 		Title: "two finned fish of four lines and boxes have the same bases",
 	})
 	SiameseFinnedMutantSwordfish = siamesePair{wide: true, kind: fishing.Mutant, size: 3}.of(logic.Technique{
-		Slug: "siamese-finned-mutant-swordfish", Name: "Siamese Finned Mutant Swordfish",
+		Slug: "siamese-finned-mutant-swordfish", Code: "03611", Name: "Siamese Finned Mutant Swordfish",
 		Title: "two finned fish of three rows, columns and boxes have the same bases",
 	})
 	SiameseFinnedMutantJellyfish = siamesePair{wide: true, kind: fishing.Mutant, size: 4}.of(logic.Technique{
-		Slug: "siamese-finned-mutant-jellyfish", Name: "Siamese Finned Mutant Jellyfish",
+		Slug: "siamese-finned-mutant-jellyfish", Code: "03621", Name: "Siamese Finned Mutant Jellyfish",
 		Title: "two finned fish of four rows, columns and boxes have the same bases",
 	})
 )

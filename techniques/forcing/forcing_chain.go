@@ -65,7 +65,7 @@ func forcingSteps(v *logic.View, f *links.Forcing, list []links.Verity, yield fu
 // is true.
 var (
 	ForcingChainContradiction = &logic.Technique{
-		Slug: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction",
+		Slug: "forcing-chain-contradiction", Code: "1301", Name: "Forcing Chain Contradiction",
 		Aliases: []string{"contradiction forcing chain"},
 		Family:  logic.Forcing, Needs: []string{"grouped-discontinuous-nice-loop"},
 		Title:   "chains from one assumption lead to something impossible",
@@ -73,7 +73,7 @@ var (
 		Find:    contradictionChains,
 	}
 	ForcingChainVerity = &logic.Technique{
-		Slug: "forcing-chain-verity", Name: "Forcing Chain Verity", Aliases: []string{"verity forcing chain"},
+		Slug: "forcing-chain-verity", Code: "1302", Name: "Forcing Chain Verity", Aliases: []string{"verity forcing chain"},
 		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "grouped-aic"},
 		Title:   "every possibility of a cell or house leads to the same conclusion, with groups",
 		Because: `{{options}} {{branches}} So in every case,`,

@@ -21,7 +21,7 @@ import (
 // Conclusions that a single proves alone are left out.
 var (
 	ForcingNetContradiction = &logic.Technique{
-		Slug: "forcing-net-contradiction", Name: "Forcing Net Contradiction",
+		Slug: "forcing-net-contradiction", Code: "1303", Name: "Forcing Net Contradiction",
 		Aliases: []string{"contradiction net", "dynamic contradiction forcing chain"},
 		Family:  logic.Forcing, Needs: []string{"nishio"},
 		Title:   "an assumption leaves a cell or house with no possibility",
@@ -29,7 +29,7 @@ var (
 		Find:    contradictionNets,
 	}
 	ForcingNetVerity = &logic.Technique{
-		Slug: "forcing-net-verity", Name: "Forcing Net Verity",
+		Slug: "forcing-net-verity", Code: "1304", Name: "Forcing Net Verity",
 		Aliases: []string{"verity net", "dynamic cell forcing chain", "dynamic region forcing chain",
 			"dynamic forcing chain", "quad forcing net"},
 		Family: logic.Forcing, Needs: []string{"cell-forcing-chain", "forcing-net-contradiction"},

@@ -18,7 +18,7 @@ import (
 // all of them.
 var (
 	LockedCandidatesPointing = &logic.Technique{
-		Slug: "locked-candidates-pointing", Name: "Locked Candidates Type 1 (Pointing)",
+		Slug: "locked-candidates-pointing", Code: "0100", Name: "Locked Candidates Type 1 (Pointing)",
 		Conditions: conditions.List(conditions.Locked(true)),
 		Aliases:    []string{"pointing", "pointing pair", "locked candidates type 1", "lc1"},
 		Family:     logic.Intersections, Needs: []string{"hidden-single"},
@@ -32,7 +32,7 @@ var (
 		},
 	}
 	LockedCandidatesClaiming = &logic.Technique{
-		Slug: "locked-candidates-claiming", Name: "Locked Candidates Type 2 (Claiming)",
+		Slug: "locked-candidates-claiming", Code: "0101", Name: "Locked Candidates Type 2 (Claiming)",
 		Conditions: conditions.List(conditions.Locked(false)),
 		Aliases:    []string{"claiming", "box-line reduction", "box line", "locked candidates type 2", "lc2"},
 		Family:     logic.Intersections, Needs: []string{"locked-candidates-pointing"},

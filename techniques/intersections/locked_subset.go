@@ -17,7 +17,7 @@ import (
 // intersection is called naked instead.
 var (
 	LockedPair = &logic.Technique{
-		Slug: "locked-pair", Name: "Locked Pair",
+		Slug: "locked-pair", Code: "0110", Name: "Locked Pair",
 		Conditions: conditions.Naked(2),
 		Family:     logic.Intersections, Needs: []string{"locked-candidates-pointing"},
 		Title:   "two cells in the intersection of a box and a line have the same two candidates and no others",
@@ -25,7 +25,7 @@ var (
 		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 2, subset.Locked, yield) },
 	}
 	LockedTriple = &logic.Technique{
-		Slug: "locked-triple", Name: "Locked Triple",
+		Slug: "locked-triple", Code: "0111", Name: "Locked Triple",
 		Conditions: conditions.Naked(3),
 		Family:     logic.Intersections, Needs: []string{"locked-pair"},
 		Title:   "three cells in the intersection of a box and a line have only three candidates between them",

@@ -19,14 +19,14 @@ import (
 // Templates with a cell that every template of another digit needs are not counted.
 var (
 	TemplateSet = &logic.Technique{
-		Slug: "template-set", Name: "Template Set",
+		Slug: "template-set", Code: "1201", Name: "Template Set",
 		Family: logic.LastResort, Needs: []string{"hidden-single"},
 		Title:   "every way to place a digit uses a certain cell",
 		Because: templateBecause + `Every way to do this uses {{outCells}}.`,
 		Find:    templateSet,
 	}
 	TemplateDelete = &logic.Technique{
-		Slug: "template-delete", Name: "Template Delete",
+		Slug: "template-delete", Code: "1202", Name: "Template Delete",
 		Family: logic.LastResort, Needs: []string{"template-set"},
 		Title:   "no way to place a digit uses a certain cell",
 		Because: templateBecause + `No way to do this uses {{outCells}}.`,

@@ -53,6 +53,7 @@ type Technique struct {
 	Name    string   // the field's standard name, as in "X-Wing"
 	Aliases []string // other names by which it can be found
 	Family  Family
+	Code    string // in HoDoKu's library of examples, as in "0300"; empty if it has none
 
 	Needs       []string // slugs of techniques to learn first
 	Also        []string // slugs of more general techniques of which a step may also be an instance

@@ -12,7 +12,7 @@ import (
 //
 // Eight of the digits are already in the house, so the empty cell is the ninth.
 var FullHouse = &logic.Technique{
-	Slug: "full-house", Name: "Full House", Aliases: []string{"last cell in house"},
+	Slug: "full-house", Code: "0000", Name: "Full House", Aliases: []string{"last cell in house"},
 	Conditions: conditions.List(conditions.Empty, conditions.LastCell),
 	Family:     logic.Singles,
 	Title:      "one cell of a house is empty",

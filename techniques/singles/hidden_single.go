@@ -15,7 +15,7 @@ import (
 //
 // Every house needs every digit. If only one cell is left for a digit, the digit must be there.
 var HiddenSingle = &logic.Technique{
-	Slug: "hidden-single", Name: "Hidden Single", Aliases: []string{"pinned digit"},
+	Slug: "hidden-single", Code: "0002", Name: "Hidden Single", Aliases: []string{"pinned digit"},
 	Conditions: conditions.List(conditions.Empty, conditions.OnlyPlace),
 	Family:     logic.Singles,
 	Title:      "a digit has one place left in a house",

@@ -15,7 +15,7 @@ import (
 //
 // It is a hidden single in three houses at once, and the easiest one to see.
 var LastDigit = &logic.Technique{
-	Slug: "last-digit", Name: "Last Digit", Aliases: []string{"last remaining digit"},
+	Slug: "last-digit", Code: "0001", Name: "Last Digit", Aliases: []string{"last remaining digit"},
 	Conditions: conditions.List(conditions.LastOfNine),
 	Family:     logic.Singles,
 	Title:      "a digit is missing only once in the whole grid",

@@ -16,7 +16,7 @@ import (
 //
 // Every cell needs a digit. If only one candidate is left, the cell must have that digit.
 var NakedSingle = &logic.Technique{
-	Slug: "naked-single", Name: "Naked Single", Aliases: []string{"sole candidate", "lone single"},
+	Slug: "naked-single", Code: "0003", Name: "Naked Single", Aliases: []string{"sole candidate", "lone single"},
 	Conditions: conditions.List(conditions.Empty, conditions.Alone),
 	Family:     logic.Singles,
 	Title:      "a cell has one candidate left",

@@ -15,7 +15,7 @@ import (
 // The N digits fill the N cells in some order, so no other cell of the house can have one of them.
 var (
 	NakedPair = &logic.Technique{
-		Slug: "naked-pair", Name: "Naked Pair", Aliases: []string{"naked twins", "twins", "conjugate pair", "disjoint pair"},
+		Slug: "naked-pair", Code: "0200", Name: "Naked Pair", Aliases: []string{"naked twins", "twins", "conjugate pair", "disjoint pair"},
 		Conditions: conditions.Naked(2),
 		Family:     logic.Subsets, Needs: []string{"naked-single"}, Also: []string{"locked-pair"},
 		Title: "two cells of a house have the same two candidates and no others", Because: nakedPairBecause,
@@ -23,14 +23,14 @@ var (
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 2, subset.Unlocked, yield) },
 	}
 	NakedTriple = &logic.Technique{
-		Slug: "naked-triple", Name: "Naked Triple", Aliases: []string{"naked triplet", "naked trio"},
+		Slug: "naked-triple", Code: "0201", Name: "Naked Triple", Aliases: []string{"naked triplet", "naked trio"},
 		Conditions: conditions.Naked(3),
 		Family:     logic.Subsets, Needs: []string{"naked-pair"},
 		Title: "three cells of a house have only three candidates between them", Because: nakedSubsetBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { subset.Naked(v, 3, subset.Unlocked, yield) },
 	}
 	NakedQuadruple = &logic.Technique{
-		Slug: "naked-quadruple", Name: "Naked Quadruple", Aliases: []string{"naked quad"},
+		Slug: "naked-quadruple", Code: "0202", Name: "Naked Quadruple", Aliases: []string{"naked quad"},
 		Conditions: conditions.Naked(4),
 		Family:     logic.Subsets, Needs: []string{"naked-triple"},
 		Title: "four cells of a house have only four candidates between them", Because: nakedSubsetBecause,
@@ -52,7 +52,7 @@ const nakedSubsetBecause = `In {{houses "subset"}}, the {{count "subset"}} cells
 // The N digits fill the N cells, so these cells cannot have any other digit.
 var (
 	HiddenPair = &logic.Technique{
-		Slug: "hidden-pair", Name: "Hidden Pair", Aliases: []string{"hidden twins"},
+		Slug: "hidden-pair", Code: "0210", Name: "Hidden Pair", Aliases: []string{"hidden twins"},
 		Conditions: conditions.Hidden(2),
 		Family:     logic.Subsets, Needs: []string{"hidden-single", "naked-pair"},
 		Title: "two digits of a house can only be in the same two cells", Because: hiddenPairBecause,
@@ -60,14 +60,14 @@ var (
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 2, yield) },
 	}
 	HiddenTriple = &logic.Technique{
-		Slug: "hidden-triple", Name: "Hidden Triple", Aliases: []string{"hidden triplet"},
+		Slug: "hidden-triple", Code: "0211", Name: "Hidden Triple", Aliases: []string{"hidden triplet"},
 		Conditions: conditions.Hidden(3),
 		Family:     logic.Subsets, Needs: []string{"hidden-pair"},
 		Title: "three digits of a house can only be in the same three cells", Because: hiddenSubsetBecause,
 		Find: func(v *logic.View, yield func(logic.Step) bool) { hiddenSubsets(v, 3, yield) },
 	}
 	HiddenQuadruple = &logic.Technique{
-		Slug: "hidden-quadruple", Name: "Hidden Quadruple", Aliases: []string{"hidden quad"},
+		Slug: "hidden-quadruple", Code: "0212", Name: "Hidden Quadruple", Aliases: []string{"hidden quad"},
 		Conditions: conditions.Hidden(4),
 		Family:     logic.Subsets, Needs: []string{"hidden-triple"},
 		Title: "four digits of a house can only be in the same four cells", Because: hiddenSubsetBecause,

@@ -21,7 +21,7 @@ import (
 // does not have it, and b does. So y cannot have it in this case either.
 var (
 	EmptyRectangle = &logic.Technique{
-		Slug: "empty-rectangle", Name: "Empty Rectangle", Aliases: []string{"er", "hinge"},
+		Slug: "empty-rectangle", Code: "0402", Name: "Empty Rectangle", Aliases: []string{"er", "hinge"},
 		Conditions: conditions.List(conditions.CrossInBox),
 		Family:     logic.SingleDigit, Needs: []string{"turbot-fish"}, Also: []string{"grouped-x-chain", "grouped-aic"},
 		Title:   "a box has all its places for a digit in one row and one column, and one of them meets a strong link",
@@ -31,7 +31,7 @@ var (
 	}
 
 	DualEmptyRectangle = &logic.Technique{
-		Slug: "dual-empty-rectangle", Name: "Dual Empty Rectangle",
+		Slug: "dual-empty-rectangle", Code: "0405", Name: "Dual Empty Rectangle",
 		Family: logic.SingleDigit, Needs: []string{"empty-rectangle"},
 
 		Title:   "a box has all its places for a digit in one row and one column, and they meet two strong links",
@@ -72,10 +72,6 @@ const maxHinges = 2 * 2 * 6
 // emptyRectangles yields the empty rectangles with at least three places in the box, ordered by
 // digit and box.
 func emptyRectangles(v *logic.View, yield func(logic.Step) bool) { withPlaces(3, v, yield) }
-
-// SmallEmptyRectangles yields the same, and also those with only two places in the box, which are
-// Turbot Fish.
-func SmallEmptyRectangles(v *logic.View, yield func(logic.Step) bool) { withPlaces(2, v, yield) }
 
 // withPlaces yields the empty rectangles with at least least places in the box.
 func withPlaces(least int, v *logic.View, yield func(logic.Step) bool) {

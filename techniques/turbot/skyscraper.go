@@ -18,7 +18,7 @@ import (
 // Two columns with a shared row work in the same way. The two places of each line must be in
 // different boxes, because otherwise the digit is locked in a box.
 var Skyscraper = &logic.Technique{
-	Slug: "skyscraper", Name: "Skyscraper",
+	Slug: "skyscraper", Code: "0400", Name: "Skyscraper",
 	Conditions: conditions.List(conditions.TwoPlacesEach, conditions.OneEndShared),
 	Family:     logic.SingleDigit, Needs: []string{"x-wing"}, Also: []string{"x-chain", "turbot-fish"},
 	Title:   "two lines with two places for a digit share one crossing line",

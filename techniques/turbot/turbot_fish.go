@@ -17,7 +17,7 @@ import (
 // If a is false, b is true, so c is false, so e is true. So at least one of a and e is true. The
 // strong links can be in houses of any kind, so Skyscrapers and 2-String Kites are Turbot Fish too.
 var TurbotFish = &logic.Technique{
-	Slug: "turbot-fish", Name: "Turbot Fish", Aliases: []string{"turbot", "turbot crane", "crane"},
+	Slug: "turbot-fish", Code: "0403", Name: "Turbot Fish", Aliases: []string{"turbot", "turbot crane", "crane"},
 	Family: logic.SingleDigit, Needs: []string{"skyscraper", "2-string-kite"}, Also: []string{"x-chain"},
 	Title:   "two strong links of a digit are joined by a weak one",
 	Because: `{{links}}`,

@@ -20,7 +20,7 @@ import (
 // same cells in the box. This is called a dual kite.
 var (
 	TwoStringKite = &logic.Technique{
-		Slug: "2-string-kite", Name: "2-String Kite", Aliases: []string{"kite", "two-string kite"},
+		Slug: "2-string-kite", Code: "0401", Name: "2-String Kite", Aliases: []string{"kite", "two-string kite"},
 		Conditions: conditions.List(conditions.RowAndColumn),
 		Family:     logic.SingleDigit, Needs: []string{"skyscraper"}, Also: []string{"x-chain", "turbot-fish"},
 		Title:   "a row and a column with two places for a digit meet in a box",
@@ -29,7 +29,7 @@ var (
 		Find:    func(v *logic.View, yield func(logic.Step) bool) { kites(v, oneKite, yield) },
 	}
 	DualTwoStringKite = &logic.Technique{
-		Slug: "dual-2-string-kite", Name: "Dual 2-String Kite", Aliases: []string{"dual kite", "dual two-string kite"},
+		Slug: "dual-2-string-kite", Code: "0404", Name: "Dual 2-String Kite", Aliases: []string{"dual kite", "dual two-string kite"},
 		Family: logic.SingleDigit, Needs: []string{"2-string-kite"},
 
 		Title:   "two cells of a box make a 2-String Kite in both directions",

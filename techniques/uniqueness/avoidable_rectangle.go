@@ -23,7 +23,7 @@ import (
 // crosswise in the four corners, there would be a second solution.
 var (
 	AvoidableRectangle1 = unique(logic.Technique{
-		Slug: "avoidable-rectangle-1", Name: "Avoidable Rectangle Type 1", Aliases: []string{"ar1"},
+		Slug: "avoidable-rectangle-1", Code: "0607", Name: "Avoidable Rectangle Type 1", Aliases: []string{"ar1"},
 		Needs: []string{"unique-rectangle-1"}, Givens: true,
 		Title: "three corners of a rectangle are solved but not given, and the fourth would complete a deadly pattern",
 		Because: avoidableBecause +
@@ -32,7 +32,7 @@ var (
 		Find: deadlypatterns.From(deadlypatterns.Avoidables, avoidableCorner),
 	})
 	AvoidableRectangle2 = unique(logic.Technique{
-		Slug: "avoidable-rectangle-2", Name: "Avoidable Rectangle Type 2", Aliases: []string{"ar2"},
+		Slug: "avoidable-rectangle-2", Code: "0608", Name: "Avoidable Rectangle Type 2", Aliases: []string{"ar2"},
 		Needs: []string{"avoidable-rectangle-1", "unique-rectangle-2"}, Givens: true,
 		Title:   "two corners of a rectangle are solved but not given, and the other two have the same single extra digit",
 		Because: avoidableBecause + typeTwo,

@@ -69,7 +69,7 @@ func severalDigits(v *logic.View, p *deadlypatterns.Pattern, yield func(logic.St
 // would be a second solution. So the candidate is true. The step removes the other candidates of
 // its cell, which leaves a naked single.
 var BUGPlus1 = unique(logic.Technique{
-	Slug: "bug-plus-1", Name: "Bivalue Universal Grave + 1",
+	Slug: "bug-plus-1", Code: "0610", Name: "Bivalue Universal Grave + 1",
 	Conditions: conditions.List(conditions.AlmostTwoEach, conditions.TwicePerHouse),
 	Aliases:    []string{"bug+1", "bug", "bug1", "bug type 1", "bivalue universal grave"},
 	Needs:      []string{"unique-rectangle-1"},

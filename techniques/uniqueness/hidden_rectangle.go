@@ -18,7 +18,7 @@ import (
 // That would be the deadly pattern, so the opposite corner cannot have the other digit.
 var (
 	HiddenRectangle = unique(logic.Technique{
-		Slug: "hidden-rectangle", Name: "Hidden Rectangle", Aliases: []string{"hidden unique rectangle", "hr"},
+		Slug: "hidden-rectangle", Code: "0606", Name: "Hidden Rectangle", Aliases: []string{"hidden unique rectangle", "hr"},
 		Conditions: conditions.UniqueRectangle(),
 		Needs:      []string{"unique-rectangle-4"},
 		Title:      "two strong links rule out one of the two digits in a corner of a rectangle",

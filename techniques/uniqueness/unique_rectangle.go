@@ -22,7 +22,7 @@ import (
 // one of the two digits of the pattern must be in a cell with a guardian.
 var (
 	UniqueRectangle1 = unique(logic.Technique{
-		Slug: "unique-rectangle-1", Name: "Unique Rectangle Type 1",
+		Slug: "unique-rectangle-1", Code: "0600", Name: "Unique Rectangle Type 1",
 		Conditions: conditions.UniqueRectangle(conditions.Count(4), conditions.ThreePlain),
 		Aliases:    []string{"uniqueness test 1", "u1", "ur1", "unique corner"},
 		Needs:      []string{"naked-pair"},
@@ -31,7 +31,7 @@ var (
 		Find:       deadlypatterns.From(deadlypatterns.Rectangles, deadlypatterns.OneCell),
 	})
 	UniqueRectangle2 = unique(logic.Technique{
-		Slug: "unique-rectangle-2", Name: "Unique Rectangle Type 2",
+		Slug: "unique-rectangle-2", Code: "0601", Name: "Unique Rectangle Type 2",
 		Conditions: conditions.UniqueRectangle(conditions.TwoPlain),
 		Aliases:    []string{"uniqueness test 2", "u2", "ur2", "unique side"},
 		Needs:      []string{"unique-rectangle-1", "locked-candidates-pointing"},
@@ -40,7 +40,7 @@ var (
 		Find:       deadlypatterns.From(deadlypatterns.Rectangles, sideDigit),
 	})
 	UniqueRectangle3 = unique(logic.Technique{
-		Slug: "unique-rectangle-3", Name: "Unique Rectangle Type 3", Aliases: []string{"uniqueness test 3", "u3", "ur3"},
+		Slug: "unique-rectangle-3", Code: "0602", Name: "Unique Rectangle Type 3", Aliases: []string{"uniqueness test 3", "u3", "ur3"},
 		Conditions: conditions.UniqueRectangle(conditions.TwoPlain),
 		Needs:      []string{"unique-rectangle-1", "naked-pair", "naked-triple"},
 		Title:      "the extra digits of two corners form a naked subset with other cells",
@@ -48,7 +48,7 @@ var (
 		Find:       deadlypatterns.From(deadlypatterns.Rectangles, deadlypatterns.Subset),
 	})
 	UniqueRectangle4 = unique(logic.Technique{
-		Slug: "unique-rectangle-4", Name: "Unique Rectangle Type 4", Aliases: []string{"uniqueness test 4", "u4", "ur4"},
+		Slug: "unique-rectangle-4", Code: "0603", Name: "Unique Rectangle Type 4", Aliases: []string{"uniqueness test 4", "u4", "ur4"},
 		Conditions: conditions.UniqueRectangle(conditions.TwoPlain),
 		Needs:      []string{"unique-rectangle-1", "hidden-single"},
 		Title:      "one of the two digits must be in one of two corners with extra digits, so neither corner can be the other",
@@ -85,7 +85,7 @@ func sideDigit(v *logic.View, p *deadlypatterns.Pattern, yield func(logic.Step) 
 // true.
 var (
 	UniqueRectangle5 = unique(logic.Technique{
-		Slug: "unique-rectangle-5", Name: "Unique Rectangle Type 5", Aliases: []string{"uniqueness test 5", "u5", "ur5"},
+		Slug: "unique-rectangle-5", Code: "0604", Name: "Unique Rectangle Type 5", Aliases: []string{"uniqueness test 5", "u5", "ur5"},
 		Conditions: conditions.UniqueRectangle(),
 		Needs:      []string{"unique-rectangle-2"},
 		Title:      "two opposite corners or three corners of a rectangle have the same single extra digit",
@@ -93,7 +93,7 @@ var (
 		Find:       deadlypatterns.From(deadlypatterns.Rectangles, diagonalDigit),
 	})
 	UniqueRectangle6 = unique(logic.Technique{
-		Slug: "unique-rectangle-6", Name: "Unique Rectangle Type 6", Aliases: []string{"uniqueness test 6", "u6", "ur6"},
+		Slug: "unique-rectangle-6", Code: "0605", Name: "Unique Rectangle Type 6", Aliases: []string{"uniqueness test 6", "u6", "ur6"},
 		Conditions: conditions.UniqueRectangle(conditions.TwoPlain),
 		Needs:      []string{"unique-rectangle-5", "x-wing"},
 		Title:      "two opposite corners have extra digits, and one of the two digits has no other place in the sides of the rectangle",

@@ -16,7 +16,7 @@ import (
 // One of the 4s of the link is true, so the cell that sees it is not 4. So one of the two cells is
 // 7, and a cell that sees both cannot be 7.
 var WWing = &logic.Technique{
-	Slug: "w-wing", Name: "W-Wing", Aliases: []string{"semi-remote pair"},
+	Slug: "w-wing", Code: "0803", Name: "W-Wing", Aliases: []string{"semi-remote pair"},
 	Conditions: conditions.WWing(),
 	Family:     logic.Wings, Needs: []string{"xy-wing", "skyscraper"}, Also: []string{"aic"},
 	Title: "a strong link connects two cells with the same two candidates",

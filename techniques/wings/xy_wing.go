@@ -16,7 +16,7 @@ import (
 // If the pivot is 7, the first pincer is 9. If it is 4, the second pincer is 9. So one of the
 // pincers is 9, and a cell that sees both cannot be 9.
 var XYWing = &logic.Technique{
-	Slug: "xy-wing", Name: "XY-Wing", Aliases: []string{"y-wing", "bent triple", "ywing"},
+	Slug: "xy-wing", Code: "0800", Name: "XY-Wing", Aliases: []string{"y-wing", "bent triple", "ywing"},
 	Conditions: conditions.XYWing(),
 	Family:     logic.Wings, Needs: []string{"naked-pair"}, Also: []string{"xy-chain", "als-xz"},
 	Title: "whichever of its two candidates the pivot is, a certain digit is in one of two pincers",

@@ -14,7 +14,7 @@ import (
 // Whatever digit the pivot has, one of the three cells is 9. So a cell that sees all three cannot
 // be 9.
 var XYZWing = &logic.Technique{
-	Slug: "xyz-wing", Name: "XYZ-Wing",
+	Slug: "xyz-wing", Code: "0801", Name: "XYZ-Wing",
 	Conditions: conditions.XYZWing(),
 	Family:     logic.Wings, Needs: []string{"xy-wing"}, Also: []string{"als-xz"},
 	Title: "whichever of its three candidates the pivot is, a certain digit is in the pivot or in one of two pincers",

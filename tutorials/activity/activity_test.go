@@ -3,6 +3,7 @@ package activity
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"reflect"
@@ -15,6 +16,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -331,7 +333,7 @@ func TestNothingIsGivenAway(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				s, page := &q.Exam.Drill.Steps[0], d.Page()
+				s, page := &q.Drill.Steps[0], d.Page()
 				text := dump(t, page)
 				for _, x := range s.Placements {
 					if strings.Contains(text, x.String()) || page.Board.Cells[x.Cell()].Digits != 0 {
@@ -415,7 +417,7 @@ func TestWalkAsk(t *testing.T) {
 		own = &s
 		break
 	}
-	p := do(t, w, "="+strings.Join(tutorials.Answer{Eliminations: own.Eliminations}.Names(board.RC), " "))
+	p := do(t, w, "="+strings.Trim(fmt.Sprint(why.Conclusions(own)), "[]"))
 	if text := said(p); !strings.Contains(text, "Your step was played, Locked Candidates") || w.Log.Steps[0].Technique != own.Technique {
 		t.Error(text)
 	}

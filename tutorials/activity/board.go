@@ -6,8 +6,8 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -18,7 +18,7 @@ type Board struct {
 	Cells map[board.Cell]Mark // marks of whole cells; such a mark hides those of the candidates of its cell
 	Lanes []Lane              // lines that a digit rules out
 	Light board.DigitSet      // digits that stand out wherever they are
-	Said  tutorials.Answer    // correct conclusions of the learner so far
+	Said  []why.Conclusion    // correct conclusions of the learner so far
 
 	words map[As]string // what marks mean, if not what is usual
 }
@@ -199,7 +199,7 @@ func (b *Board) close(seen teacher.Seen, house board.House) {
 
 // light returns the board of a question with the marks of a light.
 func light(q *teacher.Question, l teacher.Light) *Board {
-	g := &q.Exam.Drill.Grid
+	g := &q.Drill.Grid
 	b := NewBoard(g, q.Clean)
 	if l.Step != nil {
 		if b = StepBoard(g, l.Step); !q.Clean {

@@ -5,6 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/explain/why"
 )
 
 // MarshalJSON writes the page as the web page reads it. Cells, houses and candidates are named in
@@ -80,6 +81,7 @@ func (b *Board) MarshalJSON() ([]byte, error) {
 		To     []string `json:"to"`
 		Strong bool     `json:"strong,omitempty"`
 	}
+	placed, removed := why.Split(b.Said)
 	out := struct {
 		Position string              `json:"position"`
 		Clean    bool                `json:"clean,omitempty"`
@@ -95,7 +97,7 @@ func (b *Board) MarshalJSON() ([]byte, error) {
 		Removed  []string            `json:"removed,omitempty"` // the same
 		Legend   []Entry             `json:"legend,omitempty"`
 	}{Position: formats.Susser(&b.Grid), Clean: b.Clean, Houses: houseNames(b.Houses), Covers: houseNames(b.Covers),
-		Light: b.Light.String(), Placed: candidateNames(b.Said.Placements), Removed: candidateNames(b.Said.Eliminations), Legend: b.Legend()}
+		Light: b.Light.String(), Placed: candidateNames(placed), Removed: candidateNames(removed), Legend: b.Legend()}
 	if len(b.Marks) > 0 {
 		out.Marks, out.Labels = map[string]string{}, map[string]string{}
 		for x, m := range b.Marks {

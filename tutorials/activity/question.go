@@ -79,7 +79,7 @@ func (q *question) say(ctx context.Context, text string) (teacher.Reply, error) 
 // awaits returns the answer that the question waits for.
 func (q *question) awaits() Await {
 	n := q.Renderer.Notation
-	w := Await{Kind: Conclusion, From: q.Exam.Drill.Grid.Empty().First(), Example: examplesOf(n)}
+	w := Await{Kind: Conclusion, From: q.Drill.Grid.Empty().First(), Example: examplesOf(n)}
 	switch q.Kind {
 	case teacher.Names:
 		w.Kind, w.Example = Choice, "x-wing"
@@ -144,7 +144,7 @@ func (q *question) light() teacher.Light {
 
 // ended fills in the page of a question that is over: the step, and why.
 func (q *question) ended(p *Page) {
-	p.Board = StepBoard(&q.Exam.Drill.Grid, q.Step).In(q.Renderer.Notation)
+	p.Board = StepBoard(&q.Drill.Grid, q.Step).In(q.Renderer.Notation)
 	if q.Chances > 0 && q.Found {
 		return
 	}
@@ -174,7 +174,7 @@ func conclusionOf(sentence string) (why, so string) {
 
 // note returns what the question adds to the record.
 func (q *question) note() Note {
-	return Note{Drill: q.Exam.Drill.Technique.Slug, Result: q.Result(), Spent: time.Since(q.began)}
+	return Note{Drill: q.Drill.Technique.Slug, Result: q.Result(), Spent: time.Since(q.began)}
 }
 
 // missed reports whether the question was not answered at once and alone.

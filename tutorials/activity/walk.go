@@ -615,7 +615,7 @@ func (w *Walk) question(ctx context.Context) (*question, error) {
 	steps := slices.DeleteFunc(tutorials.Steps(ctx, s.Technique, g), func(t logic.Step) bool { return same(&t, s) })
 	drill := &tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: append([]logic.Step{*s}, steps...)}
 	return newQuestion(&teacher.Question{Renderer: w.Renderer, Stage: coach.Unaided, Kind: teacher.Conclusions, Task: "What would you do?",
-		Exam: &tutorials.Examiner{Drill: drill, Ladder: w.Log.Ladder, Free: true}}), nil
+		Drill: drill, Exam: drill.Exam(w.Renderer.Notation, w.Log.Ladder, true)}), nil
 }
 
 // same reports whether two steps have the same conclusions.

@@ -9,6 +9,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/tutorials"
@@ -36,7 +37,7 @@ func newPupil(t *testing.T) *pupil {
 
 // right returns the answer to a question, and wrong one that is wrong.
 func answers(q *teacher.Question) (right, wrong string) {
-	s := &q.Exam.Drill.Steps[0]
+	s := &q.Drill.Steps[0]
 	if q.Kind == teacher.Names {
 		for _, t := range q.Choices {
 			if t != s.Technique {
@@ -44,14 +45,14 @@ func answers(q *teacher.Question) (right, wrong string) {
 			}
 		}
 	}
-	solution, _ := search.Solve(&q.Exam.Drill.Grid)
-	for c := range q.Exam.Drill.Grid.Empty().All() {
+	solution, _ := search.Solve(&q.Drill.Grid)
+	for c := range q.Drill.Grid.Empty().All() {
 		if q.Kind != teacher.Digit || c == q.Cell {
 			wrong = board.RC.Placement(board.At(c, solution[c]%9+1))
 			break
 		}
 	}
-	return strings.Join(tutorials.Answer{Placements: s.Placements, Eliminations: s.Eliminations}.Names(board.RC), " "), wrong
+	return strings.Trim(fmt.Sprint(why.Conclusions(s)), "[]"), wrong
 }
 
 // drill asks one question and answers it: "r" rightly, "w" wrongly, "h" with a hint, "s" with a skip.

@@ -7,8 +7,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // A CheckRequest asks whether a conclusion is right, and whether it follows from a reason.

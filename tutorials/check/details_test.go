@@ -15,9 +15,9 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // A spoken is a reason in which one place can be said as it is, or as it is not.
@@ -307,7 +307,7 @@ func (sp *speaker) link() spoken {
 func TestDetails(t *testing.T) {
 	g := generator{t: t, rng: rand.New(rand.NewPCG(20, 7))}
 	g.referee.Ladder = techniques.Basic()
-	most, positions := 8, 20
+	most, positions := 20, 60
 	if boardtest.Full() {
 		most, positions = 1000, 2500
 	}

@@ -10,7 +10,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // A detail is a statement in a reason that is not true of a pattern. It holds what the reason names
@@ -92,15 +92,12 @@ func (j *judge) clusters(s *logic.Step) (out board.CellSet) {
 	if s.Technique.Family != logic.Colouring {
 		return out
 	}
-	out = shownCells(s)
-	for grown := true; grown; {
-		grown = false
-		for h := range board.Houses() {
+	for grown := shownCells(s); out != grown; {
+		out = grown
+		for c := range out.All() {
 			for d := range s.Digits.All() {
-				pair := h.Cells().And(j.g.Spots(d))
-				if pair.Len() == 2 && pair.Meets(out) && !pair.Within(out) {
-					out, grown = out.Or(pair), true
-				}
+				same, opposite := j.colours(c, d)
+				grown = grown.Or(same).Or(opposite)
 			}
 		}
 	}
@@ -171,11 +168,9 @@ func isNaked(s *logic.Step) bool {
 // liesIn reports whether a reason may claim that the pattern is in h. If not, it returns an
 // explanation.
 func (j *judge) liesIn(s *logic.Step, h board.House) (why string, ok bool) {
-	switch {
-	case s.Technique.Family == logic.Singles && s.Part(logic.Base) == nil && s.Part(logic.Subset) == nil:
-		return j.singleIn(s, h)
-	case s.Part(logic.Subset) != nil && len(s.Parts) == 1:
-		return j.subsetIn(s, h)
+	single := s.Technique.Family == logic.Singles && s.Part(logic.Base) == nil
+	if single && s.Part(logic.Subset) == nil || s.Part(logic.Subset) != nil && len(s.Parts) == 1 {
+		return j.placesIn(s, h)
 	}
 	if around(s).Has(h) {
 		return "", true
@@ -184,40 +179,25 @@ func (j *judge) liesIn(s *logic.Step, h board.House) (why string, ok bool) {
 	return string(w.Buf), false
 }
 
-// singleIn reports whether a single is also a single in h. If not, it returns the reason.
-func (j *judge) singleIn(s *logic.Step, h board.House) (why string, ok bool) {
-	x := s.Placements[0]
-	w := j.words()
-	if !h.Cells().Has(x.Cell()) {
-		return string(w.Cell(x.Cell()).Text(" is not in it").Buf), false
+// placesIn reports whether a single or a subset is also one of the same kind in h. If not, it returns the reason.
+func (j *judge) placesIn(s *logic.Step, h board.House) (why string, ok bool) {
+	cells, digits, w := shownCells(s), s.Digits, j.words()
+	for _, x := range s.Placements {
+		cells, digits = x.Cell().Set(), x.Digit().Set()
 	}
-	places := h.Cells().And(j.g.Spots(x.Digit())).Without(x.Cell())
-	switch s.Technique.Slug {
-	case "naked-single", "last-digit":
-		return "", true
-	case "full-house":
-		places = h.Cells().And(j.g.Empty()).Without(x.Cell())
-		return string(w.Cells(places).Text(" and ").Cell(x.Cell()).Text(" are empty there").Buf), places.IsEmpty()
-	}
-	w.Digit(x.Digit()).Text(" can also be in ").EachCell(places, "or").Text(" there")
-	return string(w.Buf), places.IsEmpty()
-}
-
-// subsetIn reports whether a naked or hidden subset is also a subset of the same kind in h. If not,
-// it returns the reason.
-func (j *judge) subsetIn(s *logic.Step, h board.House) (why string, ok bool) {
-	cells := shownCells(s)
-	w := j.words()
 	if outside := cells.Minus(h.Cells()); !outside.IsEmpty() {
 		return string(w.Cells(outside).OneOrMany(outside.Len(), " is not in it", " are not in it").Buf), false
 	}
-	if isNaked(s) {
+	switch s.Technique.Slug {
+	case "last-digit":
 		return "", true
+	case "full-house":
+		places := h.Cells().And(j.g.Empty()).Minus(cells)
+		return string(w.Cells(places).Text(" and ").Cells(cells).Text(" are empty there").Buf), places.IsEmpty()
 	}
-	for d := range s.Digits.All() {
-		if others := h.Cells().And(j.g.Spots(d)).Minus(cells); !others.IsEmpty() {
-			w.Digit(d).Text(" can also be in ").EachCell(others, "or").Text(" there")
-			return string(w.Buf), false
+	for d := range digits.All() {
+		if others := h.Cells().And(j.g.Spots(d)).Minus(cells); !others.IsEmpty() && !isNaked(s) {
+			return string(w.Digit(d).Text(" can also be in ").EachCell(others, "or").Text(" there").Buf), false
 		}
 	}
 	return "", true

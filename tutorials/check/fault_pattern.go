@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -8,7 +9,7 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // broken explains why there is no such pattern at the place that a reason names.
@@ -157,68 +158,48 @@ var sizes = map[string]int{
 // suffices reports whether a subset or a fish is there and proves todo, although the finder leaves it out because
 // something smaller does the same, such as the pair in a triple. What follows from it, the proof checker decides.
 func (j *judge) suffices(r *parse.Reason, todo []why.Conclusion) bool {
-	t := r.Techniques[0]
-	n := sizes[t.Slug]
+	t, n := r.Techniques[0], sizes[r.Techniques[0].Slug]
 	if unmet, described := j.unmet(r, todo); !described || unmet != nil || n == 0 || len(r.Parts) > 0 {
 		return false
 	}
-	switch c := j.pointed(r, t, todo); {
+	c := j.pointed(r, t, todo)
+	proven := func(ks []board.Constraint) bool { return len(j.provenBy(ks, todo)) == len(todo) }
+	switch {
 	case t.Family == logic.Fish:
-		return j.fishSuffices(r, c, n, todo)
+		for _, lines := range [2]board.HouseSet{1<<9 - 1, (1<<9 - 1) << 9} { // rows, columns
+			bases, covers := c.Houses&lines, r.Covers|c.Houses&^lines
+			if r.Bases != 0 {
+				bases &= r.Bases
+			}
+			across := crossing(lines, bases.Cells().And(j.g.Spots(c.Digits.First())))
+			if c.Digits.Single() && bases.Len() == n && across.Len() <= n && (covers == 0 || covers == across) &&
+				proven(parts.InHouses(c.Digits.First(), bases.List()...)) {
+				return true
+			}
+		}
 	case strings.HasPrefix(t.Slug, "hidden"):
 		for h := range board.Houses() {
-			if c.Houses != 0 && !c.Houses.Has(h) || c.Digits.Len() != n || !c.Cells.Within(h.Cells()) {
-				continue
-			}
-			var ks []board.Constraint
 			var places board.CellSet
+			var ks []board.Constraint
 			for d := range c.Digits.All() {
-				ks, places = append(ks, board.InHouse(h, d)), places.Or(h.Cells().And(j.g.Spots(d)))
+				places, ks = places.Or(h.Cells().And(j.g.Spots(d))), append(ks, board.InHouse(h, d))
 			}
-			if places.Len() == n && (c.Cells.IsEmpty() || c.Cells == places) && len(j.provenBy(ks, todo)) == len(todo) {
+			if (c.Houses == 0 || c.Houses.Has(h)) && c.Digits.Len() == n && places.Len() == n &&
+				(c.Cells.IsEmpty() || c.Cells == places) && proven(ks) {
 				return true
 			}
 		}
 	case c.Cells.Len() == n && (r.Digits == 0 || r.Digits == digitsIn(j.g, c.Cells)):
-		for h := range r.Houses.All() {
-			if !c.Cells.Within(h.Cells()) {
-				return false
-			}
-		}
-		return len(j.provenBy(parts.InCells(c.Cells), todo)) == len(todo)
+		apart := func(h board.House) bool { return !c.Cells.Within(h.Cells()) }
+		return !slices.ContainsFunc(r.Houses.List(), apart) && proven(parts.InCells(c.Cells))
 	}
 	return false
 }
 
-// fishSuffices reports whether the n rows or columns that a reason names are the bases of a fish that proves todo.
-func (j *judge) fishSuffices(r *parse.Reason, c *logic.Claim, n int, todo []why.Conclusion) bool {
-	if !c.Digits.Single() {
-		return false
+// crossing returns the rows and columns of cells that are not in lines.
+func crossing(lines board.HouseSet, cells board.CellSet) (out board.HouseSet) {
+	for x := range cells.All() {
+		out |= board.HousesOf(board.Row(x.Row()), board.Col(x.Col())) &^ lines
 	}
-	d := c.Digits.First()
-	for _, kind := range [...]board.HouseKind{board.RowKind, board.ColKind} {
-		var ks []board.Constraint
-		covers, across := r.Covers, board.HouseSet(0)
-		for h := range c.Houses.All() {
-			if h.Kind() != kind {
-				covers = covers.With(h)
-				continue
-			}
-			if r.Bases != 0 && !r.Bases.Has(h) {
-				continue
-			}
-			ks = append(ks, board.InHouse(h, d))
-			for x := range h.Cells().And(j.g.Spots(d)).All() {
-				crossing := board.Col(x.Col())
-				if kind == board.ColKind {
-					crossing = board.Row(x.Row())
-				}
-				across = across.With(crossing)
-			}
-		}
-		if len(ks) == n && across.Len() <= n && (covers == 0 || across == covers) && len(j.provenBy(ks, todo)) == len(todo) {
-			return true
-		}
-	}
-	return false
+	return out
 }

@@ -14,7 +14,7 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // A Referee judges claims. The zero Referee is ready to use. A Referee reuses memory between calls,
@@ -30,6 +30,7 @@ type Referee struct {
 	checker  verify.Checker
 	finder   why.Finder
 	renderer explain.Renderer
+	paths    []*logic.Log // of the position that was judged last
 }
 
 // refutationNodes is the default search budget for a refutation. It is a tenth of the budget of
@@ -85,15 +86,13 @@ type judge struct {
 	claim  parse.Claim
 	puzzle search.Puzzle // of g
 
-	status   []Status         // of each conclusion
-	todo     []why.Conclusion // those that a reason has to show: neither known nor wrong
-	proven   []why.Conclusion // of todo, those that the reason shows
-	more     []board.Constraint
-	unneeded []place          // of what the reason names
-	late     []why.Conclusion // of the right ones, those that no step within reach gives here
-	near     bool             // the pattern would be there but for one candidate
-	beyond   bool             // a proof was beyond the budget of the checker
-	v        Verdict
+	status []Status         // of each conclusion
+	todo   []why.Conclusion // those that a reason has to show: neither known nor wrong
+	proven []why.Conclusion // of todo, those that the reason shows
+	late   []why.Conclusion // of the right ones, those that no step within reach gives here
+	near   bool             // the pattern would be there but for one candidate
+	beyond bool             // a proof was beyond the budget of the checker
+	v      Verdict
 }
 
 // Status reports whether one conclusion about g is known, right or wrong. It never returns Follows. It
@@ -236,7 +235,7 @@ func (j *judge) conclude() {
 		if s == Right && slices.Contains(j.proven, c) {
 			s = Follows
 		}
-		v.Conclusions = append(v.Conclusions, Finding{c.String(), s})
+		v.Conclusions = append(v.Conclusions, Finding{c, s})
 	}
 	switch {
 	case slices.Contains(j.status, False):
@@ -250,24 +249,21 @@ func (j *judge) conclude() {
 		v.Outcome = NotQuite
 	case j.claim.Reason == nil && len(j.todo) == 0:
 		v.Outcome = AlreadyKnown
-	case j.claim.Reason == nil && j.late != nil:
+	case j.claim.Reason == nil && len(j.late) > 0:
 		v.Outcome = Later
 	case j.claim.Reason == nil, len(j.proven) == len(j.todo):
 		v.Outcome, v.Fault = Holds, nil
-	case j.more != nil:
+	case v.More != nil:
 		v.Outcome, v.Fault = NeedsMore, nil
 	case len(j.proven) > 0:
 		v.Outcome = ProvesLess
-	case j.late != nil:
+	case len(j.late) > 0:
 		v.Outcome = Later
 	default:
 		v.Outcome = OtherReason
 	}
 	if j.claim.Reason != nil {
 		v.Reason = j.claim.Reason.Text
-	}
-	for _, k := range j.more {
-		v.More = append(v.More, k.String())
 	}
 }
 
@@ -299,15 +295,20 @@ func (j *judge) follows(parts []logic.Part, deadly []board.Candidate, c why.Conc
 	return err == nil
 }
 
-// ladder returns the ladder of the referee without the techniques that cannot be used in this
-// position.
+// ladder returns the techniques of the referee that can be used in this position.
 func (j *judge) ladder() logic.Ladder {
-	l := j.Ladder
-	if l == nil {
-		l = techniques.Standard()
+	if j.Ladder == nil {
+		return j.usableOf(techniques.Standard())
 	}
+	return j.usableOf(j.Ladder)
+}
+
+func (j *judge) usableOf(l logic.Ladder) logic.Ladder {
 	return l.Without(func(r logic.Rung) bool { return !j.usable(r.Technique) })
 }
+
+// shown reports whether the reason of the claim shows all conclusions.
+func (j *judge) shown() bool { return j.claim.Reason != nil && len(j.proven) == len(j.todo) }
 
 // usable reports whether the assumption of t is true. A technique may assume that the digits of the
 // position have only one solution, or that the givens have only one.
@@ -364,11 +365,7 @@ func (j *judge) given(s *logic.Step, todo []why.Conclusion) []why.Conclusion {
 		x := c.Candidate
 		switch {
 		case !j.g.Has(x):
-		case c.Place:
-			if slices.Contains(s.Placements, x) || j.lastIn(s, x) {
-				out = append(out, c)
-			}
-		case slices.Contains(s.Eliminations, x), slices.ContainsFunc(s.Placements, x.Excludes):
+		case concludes(s, c), rulesOut(s, c), c.Place && j.lastIn(s, x):
 			out = append(out, c)
 		}
 	}
@@ -391,7 +388,7 @@ func (j *judge) lastIn(s *logic.Step, x board.Candidate) bool {
 
 // unproven returns the conclusions in todo that are not proven.
 func (j *judge) unproven(todo []why.Conclusion) []why.Conclusion {
-	return slices.DeleteFunc(slices.Clone(todo), func(c why.Conclusion) bool { return slices.Contains(j.proven, c) })
+	return why.Without(todo, j.proven)
 }
 
 // provenBy returns the conclusions in todo that follow from ks.

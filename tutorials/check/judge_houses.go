@@ -5,7 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/why"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // places judges a reason that consists of houses and cells.
@@ -25,9 +25,9 @@ func (j *judge) places(r *parse.Reason, todo []why.Conclusion) {
 	}
 	rest := j.unproven(todo)
 	if !j.wrong() && len(j.proven) == 0 {
-		j.more = j.lacking(cites, rest)
+		j.v.More = j.lacking(cites, rest)
 	}
-	if j.more == nil {
+	if j.v.More == nil {
 		j.v.Fault = j.notEnough(cites, rest[0])
 	}
 }
@@ -90,7 +90,7 @@ func (j *judge) someMore(ks []board.Constraint, c why.Conclusion) []board.Constr
 // pattern removes candidates.
 func (j *judge) unneededOf(ks []board.Constraint, proven []why.Conclusion) {
 	kept := ks
-	var unneeded []place
+	var unneeded []Place
 	for _, place := range placesOf(ks) {
 		rest := slices.DeleteFunc(slices.Clone(kept), place.has)
 		if len(rest) > 0 && len(j.provenBy(rest, proven)) == len(proven) {
@@ -104,38 +104,41 @@ func (j *judge) unneededOf(ks []board.Constraint, proven []why.Conclusion) {
 	}
 	for _, p := range unneeded {
 		if p.isCell || !p.house.Cells().Meets(cells) {
-			j.unneeded = append(j.unneeded, p)
-			j.v.Unneeded = append(j.v.Unneeded, p.name())
+			j.v.Unneeded = append(j.v.Unneeded, p)
 		}
 	}
 }
 
-// A place is a cell or a house.
-type place struct {
+// A Place is a cell or a house.
+type Place struct {
 	house  board.House
 	cell   board.Cell
 	isCell bool
 }
 
-func (p place) has(k board.Constraint) bool {
+func (p Place) has(k board.Constraint) bool {
 	if k.IsCell() {
 		return p.isCell && k.Cell() == p.cell
 	}
 	return !p.isCell && k.House() == p.house
 }
 
-func (p place) name() string {
+// String returns the short name of p, as in b3.
+func (p Place) String() string {
 	if p.isCell {
 		return p.cell.String()
 	}
 	return p.house.String()
 }
 
+// MarshalText returns the text of String.
+func (p Place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
 // placesOf returns the cells and houses of constraints, without repetition.
-func placesOf(ks []board.Constraint) []place {
-	var out []place
+func placesOf(ks []board.Constraint) []Place {
+	var out []Place
 	for _, k := range ks {
-		p := place{isCell: k.IsCell()}
+		p := Place{isCell: k.IsCell()}
 		if p.isCell {
 			p.cell = k.Cell()
 		} else {
@@ -159,7 +162,7 @@ func (j *judge) besides(follows func(why.Conclusion) bool) {
 		placed := func(p why.Conclusion) bool { return p.Place && p.Candidate.Excludes(x) }
 		if j.g.Has(x) && !slices.ContainsFunc(j.proven, placed) && !slices.Contains(j.claim.Conclusions, c) &&
 			j.ctx.Err() == nil && follows(c) {
-			j.v.Besides = append(j.v.Besides, c.String())
+			j.v.Besides = append(j.v.Besides, c)
 		}
 	}
 }

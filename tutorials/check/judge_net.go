@@ -7,7 +7,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // net judges a reason that is a net. It checks each fact by its rule and the earlier facts of its
@@ -206,7 +206,7 @@ func (j *judge) comesTo(f *parse.NetStep, on bool, c why.Conclusion) bool {
 // netElsewhere describes what a net proves instead of the conclusion that was claimed.
 func (j *judge) netElsewhere(nets [][]parse.NetStep, todo []why.Conclusion) *Fault {
 	first := &nets[0][0]
-	w := j.words().Text("Every fact is right, but they do not lead to ").Text(j.said(j.unproven(todo)[0]))
+	w := j.words().Text("Every fact is right, but they do not lead to ").Text(j.unproven(todo)[0].In(j.Notation))
 	switch {
 	case len(nets) == 1 && !nets[0][len(nets[0])-1].End():
 		w.Text(", because they lead to no contradiction")

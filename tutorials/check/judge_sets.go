@@ -12,7 +12,7 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/rank"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // sets judges a reason that consists of truths and links. The conclusions follow if the links cover
@@ -26,7 +26,7 @@ func (j *judge) sets(r *parse.Reason, todo []why.Conclusion) {
 		return
 	}
 	if open := s.Uncovered(j.g); open != nil {
-		j.v.Fault = &Fault{Kind: NotCovered, Text: j.uncovered(&s, open), Witness: witnesses(open)}
+		j.v.Fault = &Fault{Kind: NotCovered, Text: j.uncovered(&s, open), Witness: open}
 		j.otherLinks(&s, todo)
 		return
 	}
@@ -41,7 +41,7 @@ func (j *judge) sets(r *parse.Reason, todo []why.Conclusion) {
 	for _, x := range removed {
 		c := why.Conclusion{Candidate: x}
 		if !slices.Contains(j.claim.Conclusions, c) {
-			j.v.Besides = append(j.v.Besides, c.String())
+			j.v.Besides = append(j.v.Besides, c)
 		}
 	}
 }
@@ -83,8 +83,8 @@ func options(g *board.Grid, ks []board.Constraint, but []board.Candidate) (out [
 
 // tellSets records the sets in the verdict, and adds a note about those that are already satisfied.
 func (j *judge) tellSets(named, open *logic.Sets) {
-	d := explain.NewSetsDoc(open)
-	j.v.Truths, j.v.Links, j.v.Rank, j.v.Triplets = d.Truths, d.Links, d.Rank, d.Triplets
+	n := open.Rank()
+	j.v.Truths, j.v.Links, j.v.Rank, j.v.Triplets = open.Truths, open.Links, &n, open.Triplets
 	var met []board.Constraint
 	for _, k := range slices.Concat(named.Truths, named.Links) {
 		if j.g.Holds(k) {
@@ -128,13 +128,6 @@ func (j *judge) uncovered(s *logic.Sets, open []board.Candidate) string {
 		w.Text(" The same goes for ").Candidates(rest).Text(".")
 	}
 	return string(w.Buf)
-}
-
-func witnesses(xs []board.Candidate) (out []string) {
-	for _, x := range xs {
-		out = append(out, x.String())
-	}
-	return out
 }
 
 // holding returns the constraints in ks that x can satisfy.
@@ -217,7 +210,7 @@ func (j *judge) otherLinks(s *logic.Sets, todo []why.Conclusion) {
 	slices.Sort(step.Eliminations)
 	w := j.words()
 	if found := rank.Of(j.g, &step); found != nil {
-		j.v.Instead = explain.NewSetsDoc(&logic.Sets{Instead: append([][]board.Constraint{found.Links}, found.Instead...)}).Instead
+		j.v.Instead = append([][]board.Constraint{found.Links}, found.Instead...)
 		w.Text(words.Plural(len(s.Truths), "With this truth", "With these truths"))
 		w.Text(", it would follow from the links ").Sets(found.Links)
 		for _, links := range found.Instead {

@@ -6,7 +6,7 @@ import (
 
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // named judges a reason that names a technique. There must be a pattern of that name at the place
@@ -88,7 +88,7 @@ func (j *judge) found(s *logic.Step, proven []why.Conclusion) {
 	}
 	for _, x := range s.Eliminations {
 		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) {
-			j.v.Besides = append(j.v.Besides, c.String())
+			j.v.Besides = append(j.v.Besides, c)
 		}
 	}
 }

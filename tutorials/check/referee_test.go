@@ -9,8 +9,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // puzzle is one of our own.
@@ -126,7 +126,7 @@ func TestNotation(t *testing.T) {
 	if !strings.Contains(v.Text, "B5 can also be 4") || strings.Contains(v.Text, "r2c5") {
 		t.Errorf("%s", v.Text)
 	}
-	if v.Conclusions[0].Conclusion != "r2c5<>4" || v.Fault.Witness[0] != "r2c5=4" || v.Fault.Link != 1 {
+	if v.Conclusions[0].Conclusion.String() != "r2c5<>4" || v.Fault.Witness[0].String() != "r2c5=4" || v.Fault.Link != 1 {
 		t.Errorf("%+v", v)
 	}
 }

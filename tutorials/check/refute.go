@@ -44,8 +44,8 @@ var ErrNotWrong = errors.New("is not wrong")
 // error wraps ErrNotWrong if the conclusion is not wrong. The other errors are those of
 // why.Finder.Explain.
 func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (*Refutation, error) {
-	out := &Refutation{Conclusion: c.String()}
-	if line := r.plainly(g, c); line != "" {
+	out := &Refutation{Conclusion: c}
+	if line := Plainly(r.Notation, g, c); line != "" {
 		out.Lines, out.Exact = []string{line}, true
 		return out, nil
 	}
@@ -68,33 +68,39 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 		out.Lines = append(out.Lines, "Every case fails.")
 	}
 	out.Size, out.Exact = proof.Size(), proof.Exact()
-	for _, k := range proof.Constraints {
-		out.Cites = append(out.Cites, k.String())
-	}
+	out.Cites = proof.Constraints
 	return out, nil
 }
 
-// plainly describes an obvious mistake. A mistake is obvious if the cell is solved or sees the
-// digit. If the mistake is not obvious, plainly returns "".
-func (r *Referee) plainly(g *board.Grid, c why.Conclusion) string {
-	x := c.Candidate
-	w := &words.Writer{Notation: r.Notation}
-	switch v := g.Value(x.Cell()); {
-	case v != 0 && c.Place:
-		w.Cell(x.Cell()).Text(" is already ").Digit(v).Text(".")
-	case v != 0:
+// Plainly describes what the digits on the board show about a conclusion: that its cell is solved or sees the digit, or that
+// the candidate is gone. If they show nothing, Plainly returns "".
+func Plainly(n board.Notation, g *board.Grid, c why.Conclusion) string {
+	x, w := c.Candidate, &words.Writer{Notation: n}
+	v, d := g.Value(x.Cell()), x.Digit()
+	p, h, seen := Seen(g, x)
+	switch {
+	case v == d && !c.Place:
 		w.Cell(x.Cell()).Text(" is solved, and it is ").Digit(v).Text(".")
-	case g.Has(x):
-		return ""
-	default:
-		for p := range x.Cell().Peers().All() {
-			if g.Value(p) == x.Digit() {
-				return string(w.Cell(x.Cell()).Text(" sees the ").Digit(x.Digit()).Text(" in ").Cell(p).Text(".").Buf)
-			}
-		}
-		w.Digit(x.Digit()).Text(" is not a candidate in ").Cell(x.Cell()).Text(" any more.")
+	case v != 0:
+		w.Cell(x.Cell()).Text(" is already ").Digit(v).Text(".")
+	case seen:
+		w.Text(words.Capital(n.House(h))).Text(" already has ").Text(digitArticle(d)).Text(" ").Digit(d).Text(", in ").Cell(p).Text(".")
+	case !g.Has(x):
+		w.Digit(d).Text(" is not a candidate in ").Cell(x.Cell()).Text(" any more.")
 	}
 	return string(w.Buf)
+}
+
+// Seen returns a cell that has the digit of x and sees the cell of x, and a house that contains both.
+func Seen(g *board.Grid, x board.Candidate) (board.Cell, board.House, bool) {
+	for _, h := range x.Cell().Houses() {
+		for c := range h.Cells().Without(x.Cell()).All() {
+			if g.Value(c) == x.Digit() {
+				return c, h, true
+			}
+		}
+	}
+	return 0, 0, false
 }
 
 // easiest looks for the easiest techniques that give the right conclusions. A step that is harder than all that the puzzle
@@ -107,14 +113,12 @@ func (j *judge) easiest() {
 		}
 	}
 	ladder, reach := j.ladder(), -1
-	var path *logic.Log
 	for i, rung := range ladder {
 		if len(j.late) == 0 || j.view.Stopped() {
 			return
 		}
 		if reach < 0 && !j.Know && rung.Level > logic.Hard {
-			path = j.path(ladder)
-			reach = needed(path, len(ladder))
+			reach = needed(j.path(ladder), len(ladder))
 		}
 		if reach >= 0 && i > reach {
 			break
@@ -128,10 +132,11 @@ func (j *judge) easiest() {
 			}
 		}
 	}
-	for _, l := range []logic.Ladder{ladder, techniques.Standard()} {
-		if path == nil {
-			path = j.path(l)
-		}
+	if j.shown() && j.v.Easiest == nil {
+		return
+	}
+	for _, l := range []logic.Ladder{ladder, j.usableOf(techniques.Standard())} {
+		path := j.path(l)
 		g := path.Start
 		for i := range path.Steps {
 			s := &path.Steps[i]
@@ -141,35 +146,36 @@ func (j *judge) easiest() {
 				return
 			}
 		}
-		path = nil
 	}
 }
 
 // way records a step that gives some of the conclusions.
 func (j *judge) way(rung logic.Rung, s *logic.Step, given []why.Conclusion) {
-	way := Way{Technique: rung.Slug, Name: rung.Name, Level: rung.Level.String()}
+	way := Way{Technique: rung.Slug, Name: rung.Name, Level: rung.Level.String(), Gives: given}
 	if j.tellable(given, s.Placements) {
 		way.Pattern = j.pattern(s)
 	} else if houses := cited(s); houses.Len() == 1 {
 		way.where = string(j.words().Text(" in ").Houses(houses).Buf)
 	}
-	for _, c := range given {
-		way.Gives = append(way.Gives, c.String())
-	}
-	j.late = slices.DeleteFunc(slices.Clone(j.late), func(c why.Conclusion) bool { return slices.Contains(given, c) })
-	if len(j.late) == 0 {
-		j.late = nil
-	}
+	j.late = why.Without(j.late, given)
 	j.v.Easiest = append(j.v.Easiest, way)
 }
 
-// path returns the path that a ladder makes from the position. It is empty if the solver fails.
+// path returns the path that a ladder makes from the position. It is empty if the solver fails. The paths of the last
+// position are kept, because learners ask more than once about a position.
 func (j *judge) path(l logic.Ladder) *logic.Log {
-	solver := solve.Solver{Ladder: l.Without(func(r logic.Rung) bool { return !j.usable(r.Technique) })}
+	j.paths = slices.DeleteFunc(j.paths, func(log *logic.Log) bool { return log.Start != *j.g })
+	for _, log := range j.paths {
+		if slices.Equal(log.Ladder, l) {
+			return log
+		}
+	}
+	solver := solve.Solver{Ladder: l}
 	log, err := solver.Solve(j.ctx, j.g)
 	if err != nil {
 		return &logic.Log{Start: *j.g}
 	}
+	j.paths = append(j.paths, log)
 	return log
 }
 

@@ -9,7 +9,6 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
 )
 
 // text returns the verdict as sentences, with one paragraph for each point.
@@ -25,8 +24,7 @@ func (j *judge) text() string {
 	for _, r := range v.Refutations {
 		lines = append(lines, r.Lines...)
 		if r.Digit != 0 {
-			c, _ := parse.ParseConclusions(r.Conclusion)
-			lines = append(lines, j.Notation.Cell(c[0].Candidate.Cell())+" is "+board.Digit(r.Digit).String()+".")
+			lines = append(lines, j.Notation.Cell(r.Conclusion.Candidate.Cell())+" is "+board.Digit(r.Digit).String()+".")
 		}
 	}
 	lines = append(lines, j.unreadLine(), j.pictureLine(), j.unneededLine(), j.besidesLine(), j.easiestLine())
@@ -42,17 +40,14 @@ func (j *judge) headline() string {
 }
 
 // knownLine describes the conclusions that the position has already and, if a single one follows from the
-// rules of the game, why: "r5c4<>7 was known already: r5c4 sees the 7 in r5c1."
+// rules of the game, why: "r5c4<>7 was known already. Row 5 already has a 7, in r5c1."
 func (j *judge) knownLine() string {
 	line := j.list(Known) + " was known already"
 	if strings.Contains(line, " and ") {
 		line = j.list(Known) + " were known already"
 	}
-	c := j.claim.Conclusions[0]
-	for p := range c.Candidate.Cell().Peers().All() {
-		if x := c.Candidate; len(j.claim.Conclusions) == 1 && !c.Place && j.g.Value(p) == x.Digit() {
-			return string(j.words().Text(line + ": ").Cell(x.Cell()).Text(" sees the ").Digit(x.Digit()).Text(" in ").Cell(p).Text(".").Buf)
-		}
+	if c := j.claim.Conclusions[0]; len(j.claim.Conclusions) == 1 && !c.Place {
+		return strings.TrimSpace(line + ". " + Plainly(j.Notation, j.g, c))
 	}
 	return line + "."
 }
@@ -75,8 +70,8 @@ func (j *judge) outcome() string {
 		return "Right, but your reason does not prove all of it."
 	case NeedsMore:
 		w := j.words().Text("Right, but you need more than you named: ")
-		for i, k := range j.more {
-			w.Join(i, len(j.more), "and").Text(j.need(k))
+		for i, k := range j.v.More {
+			w.Join(i, len(j.v.More), "and").Text(j.need(k))
 		}
 		return string(w.Text(".").Buf)
 	}
@@ -162,8 +157,8 @@ func (j *judge) unneededLine() string {
 		return ""
 	}
 	w := j.words().Text("You did not need ")
-	for i, p := range j.unneeded {
-		w.Join(i, len(j.unneeded), "or").Text(j.shortName(p))
+	for i, p := range j.v.Unneeded {
+		w.Join(i, len(j.v.Unneeded), "or").Text(j.shortName(p))
 	}
 	return string(w.Text(".").Buf)
 }
@@ -173,7 +168,7 @@ func (j *judge) besidesLine() string {
 		return ""
 	}
 	var s []board.Candidate
-	for _, c := range conclusionsOf(j.v.Besides) {
+	for _, c := range j.v.Besides {
 		s = append(s, c.Candidate)
 	}
 	verb := "The same pattern also removes: "
@@ -183,22 +178,11 @@ func (j *judge) besidesLine() string {
 	return verb + j.renderer.Effect(&logic.Step{Eliminations: s}) + "."
 }
 
-// conclusionsOf parses conclusions that are stored as text in a verdict.
-func conclusionsOf(texts []string) []why.Conclusion {
-	var out []why.Conclusion
-	for _, text := range texts {
-		if c, err := parse.ParseConclusions(text); err == nil {
-			out = append(out, c...)
-		}
-	}
-	return out
-}
-
 // gives lists the conclusions of a way in the notation of the referee.
 func (j *judge) gives(w *Way) string {
 	var out []string
-	for _, c := range conclusionsOf(w.Gives) {
-		out = append(out, j.said(c))
+	for _, c := range w.Gives {
+		out = append(out, c.In(j.Notation))
 	}
 	return strings.Join(out, ", ")
 }
@@ -207,9 +191,9 @@ func (j *judge) gives(w *Way) string {
 func (j *judge) noWay() string {
 	var rest []string
 	for i, c := range j.claim.Conclusions {
-		given := slices.ContainsFunc(j.v.Easiest, func(w Way) bool { return slices.Contains(w.Gives, c.String()) })
+		given := slices.ContainsFunc(j.v.Easiest, func(w Way) bool { return slices.Contains(w.Gives, c) })
 		if j.status[i] == Right && !given {
-			rest = append(rest, j.said(c))
+			rest = append(rest, c.In(j.Notation))
 		}
 	}
 	switch {
@@ -241,7 +225,7 @@ func (j *judge) easiestLine() string {
 	switch {
 	case out != nil:
 		return "The easiest way: " + strings.Join(out, "; ") + "." + j.noWay()
-	case j.late == nil, j.claim.Reason != nil && len(j.proven) == len(j.todo):
+	case len(j.late) == 0, j.shown():
 		return ""
 	case j.v.Later != nil && j.claim.Reason == nil:
 		return "It follows later: " + j.laterStep()

@@ -1,5 +1,10 @@
 package check
 
+import (
+	"pencilmark/board"
+	"pencilmark/explain/why"
+)
+
 // An Outcome is the overall result of judging a claim.
 type Outcome string
 
@@ -41,8 +46,8 @@ const (
 
 // A Finding is one conclusion with its status.
 type Finding struct {
-	Conclusion string `yaml:"conclusion" json:"conclusion"` // as in r1c2<>5 or r3c3=7
-	Status     Status `yaml:"status" json:"status"`         // whether the conclusion is right
+	Conclusion why.Conclusion `yaml:"conclusion" json:"conclusion"` // as in r1c2<>5 or r3c3=7
+	Status     Status         `yaml:"status" json:"status"`         // whether the conclusion is right
 }
 
 // A FaultKind is the way in which a reason fails.
@@ -73,7 +78,7 @@ type Fault struct {
 	Text string    `yaml:"text" json:"text"`                                      // the fault in sentences
 	Link int       `yaml:"link,omitempty" json:"link,omitempty" schema:"ordinal"` // for a chain: the number of the link that fails, from 1
 	// The candidates that break the reason, as in r5c9=8.
-	Witness []string `yaml:"witness,omitempty,flow" json:"witness,omitempty"`
+	Witness []board.Candidate `yaml:"witness,omitempty,flow" json:"witness,omitempty"`
 }
 
 // A Way is a technique that gives some of the conclusions.
@@ -82,8 +87,8 @@ type Way struct {
 	Name      string `yaml:"name" json:"name"`                  // the name of the technique
 	Level     string `yaml:"level" json:"level" schema:"level"` // the level of the technique
 	// The pattern in forum notation. Absent if it would reveal a digit.
-	Pattern string   `yaml:"pattern,omitempty" json:"pattern,omitempty"`
-	Gives   []string `yaml:"gives,flow" json:"gives"` // the conclusions that it gives
+	Pattern string           `yaml:"pattern,omitempty" json:"pattern,omitempty"`
+	Gives   []why.Conclusion `yaml:"gives,flow" json:"gives"` // the conclusions that it gives
 
 	where string // " in box 3", where the pattern would tell a digit
 }
@@ -98,13 +103,13 @@ type LaterStep struct {
 // A Refutation shows that a conclusion is wrong. If the conclusion were true, a cell or a house
 // would have nothing left in the end.
 type Refutation struct {
-	Conclusion string   `yaml:"conclusion" json:"conclusion"`                         // the conclusion that is wrong
-	Lines      []string `yaml:"lines" json:"lines"`                                   // the argument; cases are indented by two spaces
-	Size       int      `yaml:"size,omitempty" json:"size,omitempty" schema:"number"` // number of cells and houses that it uses
-	Exact      bool     `yaml:"exact" json:"exact"`                                   // it is proven that no smaller refutation exists
+	Conclusion why.Conclusion `yaml:"conclusion" json:"conclusion"`                         // the conclusion that is wrong
+	Lines      []string       `yaml:"lines" json:"lines"`                                   // the argument; cases are indented by two spaces
+	Size       int            `yaml:"size,omitempty" json:"size,omitempty" schema:"number"` // number of cells and houses that it uses
+	Exact      bool           `yaml:"exact" json:"exact"`                                   // it is proven that no smaller refutation exists
 
 	// The rules of the game that the refutation uses.
-	Cites []string `yaml:"cites,omitempty,flow" json:"cites,omitempty" schema:"constraint"`
+	Cites []board.Constraint `yaml:"cites,omitempty,flow" json:"cites,omitempty" schema:"constraint"`
 
 	// The right digit of the cell, if the answer may reveal it.
 	Digit int `yaml:"digit,omitempty" json:"digit,omitempty" schema:"digit"`
@@ -128,25 +133,25 @@ type Verdict struct {
 
 	// For a reason in set logic: its truths, which are constraints with exactly one true candidate each. Sets that solved
 	// cells already satisfy are left out.
-	Truths []string `yaml:"truths,omitempty,flow" json:"truths,omitempty" schema:"constraint"`
+	Truths []board.Constraint `yaml:"truths,omitempty,flow" json:"truths,omitempty" schema:"constraint"`
 	// For a reason in set logic: its links, which are constraints that cover the candidates of the truths.
-	Links []string `yaml:"links,omitempty,flow" json:"links,omitempty" schema:"constraint"`
+	Links []board.Constraint `yaml:"links,omitempty,flow" json:"links,omitempty" schema:"constraint"`
 	// For a reason in set logic: lists of links with which its truths would give the conclusions.
-	Instead [][]string `yaml:"instead,omitempty,flow" json:"instead,omitempty" schema:"constraint"`
+	Instead [][]board.Constraint `yaml:"instead,omitempty,flow" json:"instead,omitempty" schema:"constraint"`
 	// For a reason in set logic: the number of its links minus the number of its truths.
 	Rank *int `yaml:"rank,omitempty" json:"rank,omitempty"`
 	// For a reason in set logic: the candidates of truths that are in more than one link.
-	Triplets []string `yaml:"triplets,omitempty,flow" json:"triplets,omitempty" schema:"placement"`
+	Triplets []board.Candidate `yaml:"triplets,omitempty,flow" json:"triplets,omitempty" schema:"placement"`
 
 	Note  string `yaml:"note,omitempty" json:"note,omitempty"`   // a remark about a claim that is good
 	Fault *Fault `yaml:"fault,omitempty" json:"fault,omitempty"` // the first thing that is wrong with the reason
 
 	// What the proof needs in addition to what the reason names, as in "r5 needs 4".
-	More []string `yaml:"more,omitempty,flow" json:"more,omitempty"`
+	More []board.Constraint `yaml:"more,omitempty,flow" json:"more,omitempty"`
 	// What the reason names without need, as in "b3".
-	Unneeded []string `yaml:"unneeded,omitempty,flow" json:"unneeded,omitempty"`
+	Unneeded []Place `yaml:"unneeded,omitempty,flow" json:"unneeded,omitempty"`
 	// Further conclusions that follow from the reason, as in "r1c2<>5".
-	Besides []string `yaml:"besides,omitempty,flow" json:"besides,omitempty"`
+	Besides []why.Conclusion `yaml:"besides,omitempty,flow" json:"besides,omitempty"`
 
 	// The parts of the reason whose words are not understood, although their cells and houses are. These parts are not
 	// judged.

@@ -7,12 +7,12 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // fault returns a fault with the text of w.
 func fault(kind FaultKind, w *words.Writer, witness ...board.Candidate) *Fault {
-	return &Fault{Kind: kind, Text: string(w.Buf), Witness: witnesses(witness)}
+	return &Fault{Kind: kind, Text: string(w.Buf), Witness: witness}
 }
 
 // noCandidate writes that d is not a candidate in any of the cells.
@@ -176,7 +176,7 @@ func (j *judge) notSeen(parts []logic.Part, todo []why.Conclusion) *Fault {
 	nodes := parts[len(parts)-1].Nodes
 	first, last := nodes[0], nodes[len(nodes)-1]
 	if len(parts) > 1 || first.On || !last.On {
-		w.Text("Every link is right, but they do not lead to ").Text(j.said(c)).Text(".")
+		w.Text("Every link is right, but they do not lead to ").Text(c.In(j.Notation)).Text(".")
 		return fault(NotSeen, w)
 	}
 	w.Text("Every link is right: the chain shows that ").State(first.Candidates, true).Text(" or ")
@@ -190,21 +190,13 @@ func (j *judge) notSeen(parts []logic.Part, todo []why.Conclusion) *Fault {
 		w.Digit(c.Candidate.Digit()).Text(".")
 		return fault(NotSeen, w, end.Candidates[0])
 	}
-	return fault(NotSeen, w.Text("That does not lead to ").Text(j.said(c)).Text("."))
-}
-
-// said returns a conclusion in the notation of the referee.
-func (j *judge) said(c why.Conclusion) string {
-	if c.Place {
-		return j.Notation.Placement(c.Candidate)
-	}
-	return j.Notation.Elimination(c.Candidate)
+	return fault(NotSeen, w.Text("That does not lead to ").Text(c.In(j.Notation)).Text("."))
 }
 
 // conclusions writes a list of conclusions in the notation of the referee.
 func (j *judge) conclusions(w *words.Writer, cs []why.Conclusion, last string) *words.Writer {
 	for i, c := range cs {
-		w.Join(i, len(cs), last).Text(j.said(c))
+		w.Join(i, len(cs), last).Text(c.In(j.Notation))
 	}
 	return w
 }
@@ -219,7 +211,7 @@ func (j *judge) provesLess(s *logic.Step, todo []why.Conclusion) *Fault {
 // elsewhere returns the fault that a pattern is there, but has other conclusions.
 func (j *judge) elsewhere(s *logic.Step, todo []why.Conclusion) *Fault {
 	w := j.words().Text("The ").Text(s.Technique.Name).Text(" is there, but it tells you nothing about ")
-	w.Text(j.said(todo[0])).Text(".")
+	w.Text(todo[0].In(j.Notation)).Text(".")
 	return fault(Elsewhere, w)
 }
 
@@ -249,14 +241,14 @@ func (j *judge) notEnough(ks []board.Constraint, c why.Conclusion) *Fault {
 
 // shortName returns the name of a place as learners write it. That is "b3", or "box 3" in the
 // notation A1, which has no shorter name for a box.
-func (j *judge) shortName(p place) string {
+func (j *judge) shortName(p Place) string {
 	if j.Notation == board.RC {
-		return p.name()
+		return p.String()
 	}
 	return j.placeName(p)
 }
 
-func (j *judge) placeName(p place) string {
+func (j *judge) placeName(p Place) string {
 	if p.isCell {
 		return j.Notation.Cell(p.cell)
 	}

@@ -11,9 +11,8 @@ import (
 
 	"pencilmark/board/words"
 	"pencilmark/techniques"
-	"pencilmark/techniques/conform"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // families lists the words that each stand for several techniques. It does not include levels and the names of ladders.
@@ -177,7 +176,7 @@ func Lookup(name string, more ...string) (*logic.Technique, error) {
 	if t, ok := techniques.Lookup(name); ok {
 		return t, nil
 	}
-	if t, ok := conform.Lookup(strings.TrimSpace(name)); ok {
+	if t, ok := techniques.ByCode(strings.TrimSpace(name)); ok {
 		return t, nil
 	}
 	if r, ok := techniques.Beyond().Lookup(name); ok {

@@ -25,7 +25,7 @@ func (q *Question) Rungs() ([]Rung, error) {
 	if q.rungs != nil || q.Chances > 0 {
 		return q.rungs, nil
 	}
-	hints, err := hint.Rungs(q.Renderer, &q.Exam.Drill.Grid, q.step())
+	hints, err := hint.Rungs(q.Renderer, &q.Drill.Grid, q.step())
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +62,7 @@ func (q *Question) notThese() Rung {
 	w := (&words.Writer{}).Text("It is not ")
 	n := 0
 	for _, t := range q.Choices {
-		if t != q.Exam.Drill.Technique && n < max(1, len(q.Choices)-2) && n < 2 {
+		if t != q.Drill.Technique && n < max(1, len(q.Choices)-2) && n < 2 {
 			if n > 0 {
 				w.Text(" and not ")
 			}
@@ -79,9 +79,9 @@ func (q *Question) nearly() Rung {
 	s, light := q.step(), q.light()
 	if q.Kind == Digit {
 		h := light.Houses.First()
-		var missing = q.Exam.Drill.Grid.Marks(q.Cell)
-		for c := range h.Cells().And(q.Exam.Drill.Grid.Empty()).All() {
-			missing |= q.Exam.Drill.Grid.Marks(c)
+		var missing = q.Drill.Grid.Marks(q.Cell)
+		for c := range h.Cells().And(q.Drill.Grid.Empty()).All() {
+			missing |= q.Drill.Grid.Marks(c)
 		}
 		w := (&words.Writer{Notation: q.Renderer.Notation}).Text("In ").House(h).Text(", ").Digits(missing, "and").
 			Text(words.Plural(missing.Len(), " is", " are")).Text(" still missing. Which of them can be in ").Cell(q.Cell).

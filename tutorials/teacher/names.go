@@ -93,7 +93,7 @@ func confusedWith(t *logic.Technique) (out []*logic.Technique, err error) {
 // Name judges the learner's name for the pattern. A more general name is also correct, such as
 // that of a braid for a whip.
 func (q *Question) Name(_ context.Context, t *logic.Technique) Reply {
-	g, s := &q.Exam.Drill.Grid, q.step()
+	g, s := &q.Drill.Grid, q.step()
 	switch {
 	case t == s.Technique:
 		q.end(s, true)
@@ -110,7 +110,7 @@ func (q *Question) Name(_ context.Context, t *logic.Technique) Reply {
 // notA explains why a name is wrong, using facts from this board. The explanation does not reveal
 // the digit of a single.
 func (q *Question) notA(t *logic.Technique) string {
-	s, g := q.step(), &q.Exam.Drill.Grid
+	s, g := q.step(), &q.Drill.Grid
 	w := &words.Writer{Notation: q.Renderer.Notation}
 	if len(s.Placements) > 0 {
 		x := s.Placements[0]

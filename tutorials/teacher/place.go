@@ -19,7 +19,7 @@ func Placing(r *explain.Renderer, drill *tutorials.Drill, ladder logic.Ladder, n
 	q := &Question{Renderer: r, Stage: coach.Unaided, Kind: Conclusions, Title: fmt.Sprintf("question %d", n),
 		Task: fmt.Sprintf("Question %d: what follows?", n), Chances: chances,
 		Clean: drill.Technique.Family == logic.Singles,
-		Exam:  &tutorials.Examiner{Drill: drill, Ladder: ladder[:ladder.Rank(drill.Technique)+1], Free: true}}
+		Drill: drill, Exam: drill.Exam(r.Notation, ladder[:ladder.Rank(drill.Technique)+1], true)}
 	if n == 1 {
 		q.About = []string{fmt.Sprintf("There are up to %d questions. They get harder as long as you answer correctly.",
 			coach.MostQuestions), "Give one conclusion that follows. If you do not see any, show the answer. " +

@@ -6,8 +6,10 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/coach"
 )
 
@@ -26,7 +28,8 @@ const (
 // drill.
 type Question struct {
 	Renderer *explain.Renderer
-	Exam     *tutorials.Examiner
+	Drill    *tutorials.Drill
+	Exam     *check.Exam // what judges the answers to Drill
 	Stage    coach.Stage // how much of the step the question reveals
 
 	Title   string             // the subject of the practice, in a few words
@@ -49,7 +52,7 @@ type Question struct {
 	house board.HouseSet           // the house that the task names, if it asks for a digit there
 	told  int                      // rungs of the hints that the question itself shows
 	rungs []Rung
-	wrong *tutorials.Refusal // the first thing that was wrong in the last answer
+	wrong *why.Conclusion // the first thing that was wrong in the last answer
 }
 
 // Options describe the form of a question about a drill.
@@ -68,7 +71,7 @@ func New(drill *tutorials.Drill, o Options) (*Question, error) {
 	t := drill.Technique
 	own, _ := o.Ladder.Rung(t)
 	learned := o.Ladder.Without(func(r logic.Rung) bool { return r.Level > max(own.Level, logic.Hard) })
-	q := &Question{Renderer: o.Renderer, Exam: &tutorials.Examiner{Drill: drill, Ladder: learned}, Stage: o.Stage,
+	q := &Question{Renderer: o.Renderer, Drill: drill, Exam: drill.Exam(o.Renderer.Notation, learned, false), Stage: o.Stage,
 		Title: Short(t.Slug), Kind: Conclusions, Clean: t.Family == logic.Singles, after: o.After}
 	if o.Stage == coach.NameStep {
 		choices, err := choices(&drill.Grid, q.step(), o.Taught, o.Seed)
@@ -112,7 +115,7 @@ func aPattern(t *logic.Technique) string {
 
 // ask sets the task and the texts of the question for its stage.
 func (q *Question) ask(definition string) {
-	t, s := q.Exam.Drill.Technique, q.step()
+	t, s := q.Drill.Technique, q.step()
 	single := q.Clean && len(s.Placements) > 0
 	named := aPattern(t)
 	switch q.Stage {
@@ -129,9 +132,9 @@ func (q *Question) ask(definition string) {
 		q.about(single, named, definition)
 	case coach.Unaided:
 		q.Title = "On your own"
-		q.Task = q.Exam.Drill.Unaided()
+		q.Task = q.Drill.Unaided()
 	}
-	if q.Exam.Drill.Easier && q.Stage != coach.Unaided {
+	if q.Drill.Easier && q.Stage != coach.Unaided {
 		q.About = append(q.About, "There is something easier as well. Find this one.")
 	}
 }
@@ -144,10 +147,10 @@ func (q *Question) about(single bool, named, definition string) {
 		q.Task = "Which digit is in " + q.cell(q.Cell) + "?"
 		q.About = []string{"There is " + named + " in " + q.houses() + ".", definition}
 	case len(s.Placements) > 0:
-		q.Task = "What follows from this " + Short(q.Exam.Drill.Technique.Slug) + "?"
+		q.Task = "What follows from this " + Short(q.Drill.Technique.Slug) + "?"
 		q.About = []string{definition}
 	default:
-		q.Task = "Which candidates does this " + Short(q.Exam.Drill.Technique.Slug) + " remove?"
+		q.Task = "Which candidates does this " + Short(q.Drill.Technique.Slug) + " remove?"
 		q.About = []string{definition}
 	}
 }
@@ -165,7 +168,7 @@ func (q *Question) step() *logic.Step {
 	if q.Step != nil {
 		return q.Step
 	}
-	return &q.Exam.Drill.Steps[0]
+	return &q.Drill.Steps[0]
 }
 
 // named returns the technique that the question names, or nil if the learner has to find it.
@@ -173,7 +176,7 @@ func (q *Question) named() *logic.Technique {
 	if q.Stage == coach.Unaided || q.Stage == coach.NameStep {
 		return nil
 	}
-	return q.Exam.Drill.Technique
+	return q.Drill.Technique
 }
 
 // Result returns the result of the question as it is saved in the record. After a wrong answer, the

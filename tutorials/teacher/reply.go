@@ -2,13 +2,16 @@ package teacher
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"time"
 
 	"pencilmark/board/words"
+	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/coach"
 )
@@ -94,68 +97,96 @@ func (q *Question) Say(ctx context.Context, line string) (Reply, error) {
 			line = q.cell(q.Cell) + "=" + line
 		}
 	}
-	a, err := tutorials.ParseAnswer(q.Renderer.Notation, line)
+	if line == "" {
+		return Reply{}, nil
+	}
+	claim, err := parse.ParseIn(q.Renderer.Notation, line, "")
 	if err != nil {
 		if q.Kind == Digit {
 			return Reply{Lines: []string{"Answer with the digit, as in 5."}}, nil
 		}
 		return Reply{Lines: []string{words.Capital(err.Error()) + "."}}, nil
 	}
-	return q.Answer(ctx, a)
+	return q.Answer(ctx, claim.Conclusions)
 }
 
 // Answer judges conclusions. Correct conclusions add up from answer to answer. As soon as a part
 // of a step has been answered, the hints are about that step.
-func (q *Question) Answer(ctx context.Context, a tutorials.Answer) (Reply, error) {
-	if q.Kind == Names || q.Over || len(a.Placements)+len(a.Eliminations) == 0 {
+func (q *Question) Answer(ctx context.Context, answer []why.Conclusion) (Reply, error) {
+	if q.Kind == Names || q.Over || len(answer) == 0 {
 		return Reply{}, nil
 	}
-	v := q.Exam.Judge(a)
 	limited, cancel := context.WithTimeout(ctx, otherTime)
 	defer cancel()
-	v = q.Exam.Another(limited, a, v)
+	m, err := q.Exam.Judge(limited, answer)
 	q.wrong = nil
 	switch {
-	case v.Refused != nil:
-		return q.refuse(ctx, &v)
-	case q.Chances > 0 && v.Right():
-		q.end(v.Step, true)
-		return Reply{Lines: []string{"Right!"}, Right: true, Over: true}, nil
-	case v.Outcome == tutorials.Complete:
-		q.end(v.Step, true)
-		return Reply{Lines: append([]string{q.right()}, q.besides(&v)...), Right: true, Over: true}, nil
-	case v.Outcome == tutorials.Elsewhere && v.Step.Technique == q.Exam.Drill.Technique: // of one place of several
+	case err != nil:
+		return Reply{}, err
+	case m.Step == nil:
+		return q.refuse(ctx, m)
+	case m.Outcome == check.OtherReason && m.Step.Technique == q.Drill.Technique: // of one place of several
 		return Reply{Lines: []string{"That is right, but it is not what is asked here."}, Right: true}, nil
-	case v.Outcome == tutorials.Elsewhere:
-		return Reply{Lines: []string{v.Words(q.Renderer.Notation, q.named())}, Right: true}, nil
+	case m.Outcome == check.OtherReason:
+		wanted := "another one"
+		if t := q.named(); t != nil {
+			wanted = explain.WithArticle(t.Name)
+		}
+		return Reply{Lines: []string{"That is right: it follows from " + explain.WithArticle(m.Step.Technique.Name) +
+			". But the step to find here is " + wanted + "."}, Right: true}, nil
+	case q.Chances > 0:
+		q.end(m.Step, true)
+		return Reply{Lines: []string{"Right!"}, Right: true, Over: true}, nil
+	case len(m.Left) == 0:
+		q.end(m.Step, true)
+		return Reply{Lines: append([]string{q.right()}, q.besides(m)...), Right: true, Over: true}, nil
 	}
-	if q.Step != v.Step {
-		if v.Step != q.step() {
+	if q.Step != m.Step {
+		if m.Step != q.step() {
 			q.Hints, q.rungs = 0, nil
 		}
-		q.Step = v.Step
+		q.Step = m.Step
 	}
-	return Reply{Lines: []string{v.Words(q.Renderer.Notation, q.named())}, Right: true}, nil
+	line := "Right. One more conclusion follows from the same step."
+	if n := len(m.Left); n > 1 {
+		line = fmt.Sprintf("Right. %d more conclusions follow from the same step.", n)
+	}
+	return Reply{Lines: []string{strings.Join(append([]string{line}, q.besides(m)...), " ")}, Right: true}, nil
 }
 
-// besides returns what could be added to a reply to a complete answer. It returns nil if the
-// question is about a single cell.
-func (q *Question) besides(v *tutorials.Mark) []string {
-	if q.Kind == Digit {
-		return nil
+// besides returns what could be added to a reply to a right answer: the conclusions that follow from other steps or, after a
+// complete answer, how many such steps there are. It returns nil if the question is about a single cell.
+func (q *Question) besides(m *check.Mark) []string {
+	names := q.names(m.Beside)
+	switch n := m.Others; {
+	case q.Kind == Digit && len(m.Left) == 0:
+	case len(m.Beside) == 1:
+		return []string{names + " is right, too, but it follows from another step."}
+	case len(m.Beside) > 1:
+		return []string{names + " are right, too, but they follow from other steps."}
+	case len(m.Left) > 0:
+	case n == 1:
+		return []string{"There is one more step of this kind here."}
+	case n > 1:
+		return []string{fmt.Sprintf("There are %d more steps of this kind here.", n)}
 	}
-	rest := strings.TrimSpace(strings.TrimPrefix(v.Words(q.Renderer.Notation, q.named()), "Right!"))
-	if rest == "" {
-		return nil
+	return nil
+}
+
+// names returns conclusions in the notation of the question.
+func (q *Question) names(cs []why.Conclusion) string {
+	var out []string
+	for _, c := range cs {
+		out = append(out, c.In(q.Renderer.Notation))
 	}
-	return []string{rest}
+	return strings.Join(out, " ")
 }
 
 // Skip shows the answer and ends the question.
 func (q *Question) Skip() Reply {
 	var out Reply
 	if q.Step != nil {
-		if rest := q.rest(); rest != "" {
+		if rest := q.names(why.Without(why.Conclusions(q.Step), q.Exam.Said)); rest != "" {
 			out.Lines = []string{"The rest of it was " + rest + "."}
 		}
 	}
@@ -164,19 +195,12 @@ func (q *Question) Skip() Reply {
 	return out
 }
 
-// rest returns the conclusions of a partly answered step that are still missing.
-func (q *Question) rest() string {
-	rest := tutorials.Answer{Placements: q.Step.Placements, Eliminations: q.Step.Eliminations}.Without(q.Exam.Said)
-	return strings.Join(rest.Names(q.Renderer.Notation), " ")
-}
-
 // More explains why the last answer is wrong, in as many lines as that needs.
 func (q *Question) More(ctx context.Context) ([]string, error) {
 	if q.wrong == nil {
 		return []string{"There is nothing more to explain about your last answer."}, nil
 	}
-	referee := check.Referee{Notation: q.Renderer.Notation}
-	r, err := referee.Refute(ctx, &q.Exam.Drill.Grid, q.wrong.Conclusion())
+	r, err := q.Exam.Refute(ctx, &q.Drill.Grid, *q.wrong)
 	if err != nil {
 		return nil, err
 	}

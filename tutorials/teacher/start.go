@@ -133,6 +133,7 @@ func Mixed(ctx context.Context, r *explain.Renderer, n, turn int) (*Question, er
 		w := &words.Writer{Notation: r.Notation}
 		q.Task = string(w.Text("Where is the ").Digit(x.Digit()).Text(" in ").House(h).Text("?").Buf)
 		drill.Steps, q.told, q.house = drill.Steps[:1], 1, board.HousesOf(h) // its digit
+		q.Exam.Steps = drill.Steps
 		rungs, err := q.Rungs()
 		if err != nil {
 			return nil, err

@@ -3,13 +3,15 @@ package teacher
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
+	"pencilmark/techniques/logic/parts"
 	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/whynot"
 )
@@ -23,30 +25,28 @@ const missTime = 2 * time.Second
 // refuse replies to an answer that does not follow. The reply is about one conclusion, the first wrong
 // one if there is one. Only a conclusion that the solution denies is called wrong, and only that counts
 // against the learner.
-func (q *Question) refuse(ctx context.Context, v *tutorials.Mark) (Reply, error) {
-	r := *v.Main()
-	switch r.Status {
-	case check.Known:
-		var out Reply
-		q.known(&out, r.Candidate)
-		return out, nil
-	case check.Right, check.Open:
-		return q.unfounded(ctx, r), nil
-	}
-	if d := q.Exam.Drill.Grid.Value(r.Candidate.Cell()); d != 0 && r.Placed { // a slip of the cursor does not count
-		return Reply{Wrong: true, Lines: []string{string(q.words().Cell(r.Candidate.Cell()).Text(" is already ").Digit(d).Text(".").Buf)}}, nil
+func (q *Question) refuse(ctx context.Context, m *check.Mark) (Reply, error) {
+	f := m.Refused()
+	c, x := f.Conclusion, f.Conclusion.Candidate
+	switch {
+	case f.Status == check.Known:
+		return q.known(c), nil
+	case f.Status != check.False:
+		return q.unfounded(ctx, f, m.Early), nil
+	case c.Place && q.Drill.Grid.Value(x.Cell()) != 0: // a slip of the cursor does not count
+		return Reply{Wrong: true, Lines: q.known(c).Lines}, nil
 	}
 	q.Slips++
-	q.wrong = &r
-	out := Reply{Wrong: true, Light: Light{Wrong: []board.Candidate{r.Candidate}}}
+	q.wrong = &c
+	out := Reply{Wrong: true, Light: Light{Wrong: []board.Candidate{x}}}
 	if q.Chances > 0 {
 		return q.chance(out), nil
 	}
-	if r.Placed {
-		q.notPlaced(&out, r)
+	if c.Place {
+		q.notPlaced(&out, c)
 		return out, nil
 	}
-	return out, q.notRemoved(ctx, &out, r)
+	return out, q.notRemoved(ctx, &out, c)
 }
 
 // chance replies to a wrong answer in a placement test, without an explanation.
@@ -63,14 +63,15 @@ func (q *Question) chance(out Reply) Reply {
 func (q *Question) words() *words.Writer { return &words.Writer{Notation: q.Renderer.Notation} }
 
 // unfounded replies to a conclusion that is not wrong, but for a reason that the learner cannot have
-// seen here. It is no wrong answer.
-func (q *Question) unfounded(ctx context.Context, r tutorials.Refusal) Reply {
-	out := Reply{Light: Light{Ask: r.Candidate.Cell().Set()}}
+// seen here. It is no wrong answer. If early is set, the conclusion follows once the step is made.
+func (q *Question) unfounded(ctx context.Context, f *check.Finding, early bool) Reply {
+	c, x := f.Conclusion, f.Conclusion.Candidate
+	out := Reply{Light: Light{Ask: x.Cell().Set()}}
 	t, text := q.named(), "That is true, but no easy step shows it here."
 	switch {
-	case r.Status == check.Open:
+	case f.Status == check.Open:
 		text = "That does not follow. The puzzle has several solutions, and they disagree about it."
-	case r.Why == tutorials.TooEarly && t != nil:
+	case early && t != nil:
 		text = "That is true, but it follows one step later. First say what the " + t.Name + " removes."
 	case t != nil:
 		text = "That is true, but it does not follow from " + aPattern(t) + " here."
@@ -79,39 +80,38 @@ func (q *Question) unfounded(ctx context.Context, r tutorials.Refusal) Reply {
 	switch {
 	case q.Chances > 0:
 		out.Lines = append(out.Lines, "Look for something else that follows.")
-		return out
-	case r.Placed && r.Why == tutorials.OnlyRemovals && t != nil:
-		out.Lines = append(out.Lines, "The "+t.Name+" places no digit here. It removes candidates.")
-		return out
-	case r.Placed && r.Status == check.Right && r.Why == tutorials.Unfounded:
-		q.otherPlace(&out, r.Candidate)
-		return out
-	case r.Placed || q.confined(&out, r.Candidate):
-		return out
-	}
-	if miss := q.miss(ctx, r.Candidate); miss != "" {
-		out.Lines = append(out.Lines, miss)
+	case c.Place && !early && q.onlyRemoves(&out):
+	case c.Place && !early && f.Status == check.Right:
+		q.otherPlace(&out, x)
+	case c.Place || q.confined(&out, x):
+	default:
+		if miss := q.miss(ctx, x); miss != "" {
+			out.Lines = append(out.Lines, miss)
+		}
 	}
 	return out
 }
 
-// blocker returns a cell that contains the digit of x and sees the cell of x, and a house that
-// contains both cells.
-func (q *Question) blocker(x board.Candidate) (board.Cell, board.House, bool) {
-	for _, h := range x.Cell().Houses() {
-		for c := range h.Cells().All() {
-			if c != x.Cell() && q.Exam.Drill.Grid.Value(c) == x.Digit() {
-				return c, h, true
-			}
-		}
+// onlyRemoves says that the technique places no digit here, if it is named and that is so.
+func (q *Question) onlyRemoves(out *Reply) bool {
+	t := q.named()
+	places := func(s logic.Step) bool { return len(s.Placements) > 0 }
+	if t == nil || slices.ContainsFunc(q.Drill.Steps, places) {
+		return false
 	}
-	return 0, 0, false
+	out.Lines = append(out.Lines, "The "+t.Name+" places no digit here. It removes candidates.")
+	return true
+}
+
+// plainly describes what the digits on the board show about a conclusion.
+func (q *Question) plainly(c why.Conclusion) string {
+	return check.Plainly(q.Renderer.Notation, &q.Drill.Grid, c)
 }
 
 // notPlaced explains why a digit cannot be in the cell in which it was placed, or why it need not
 // be there.
-func (q *Question) notPlaced(out *Reply, r tutorials.Refusal) {
-	g, x := &q.Exam.Drill.Grid, r.Candidate
+func (q *Question) notPlaced(out *Reply, placed why.Conclusion) {
+	g, x := &q.Drill.Grid, placed.Candidate
 	c, d := x.Cell(), x.Digit()
 	for h := range q.house.All() {
 		if !h.Cells().Has(c) {
@@ -119,22 +119,17 @@ func (q *Question) notPlaced(out *Reply, r tutorials.Refusal) {
 			return
 		}
 	}
-	if p, h, ok := q.blocker(x); ok {
+	p, h, seen := check.Seen(g, x)
+	switch {
+	case seen:
 		out.Light.Look, out.Light.Houses = p.Set(), out.Light.Houses.With(h)
-		house := string(q.words().House(h).Buf)
 		out.Lines = []string{
 			string(q.words().Text("Not ").Digit(d).Text(" in ").Cell(c).Text(".").Buf),
-			string(q.words().Text(words.Capital(house)).Text(" already has ").Text(an(d)).Text(" ").Digit(d).Text(", in ").Cell(p).
-				Text(". So no other cell of ").Text(house).Text(" can be ").Digit(d).Text(".").Buf),
+			string(q.words().Text(q.plainly(placed)).Text(" So no other cell of ").House(h).Text(" can be ").Digit(d).Text(".").Buf),
 		}
-		return
-	}
-	switch {
 	case !g.Has(x):
-		out.Lines = []string{string(q.words().Digit(d).Text(" is crossed out in ").Cell(c).Text(".").Buf)}
-	case r.Why == tutorials.OnlyRemovals && q.named() != nil:
-		out.Lines = []string{"The " + q.named().Name + " places no digit here. It removes candidates."}
-	default:
+		out.Lines = []string{q.plainly(placed)}
+	case !q.onlyRemoves(out):
 		out.Lines = []string{string(q.words().Cell(c).Text(" can be ").Digit(d).Text(", but it need not be.").Buf)}
 		q.otherPlace(out, x)
 	}
@@ -143,7 +138,7 @@ func (q *Question) notPlaced(out *Reply, r tutorials.Refusal) {
 // otherPlace describes where else the digit of x could be, and which other digits its cell could
 // have.
 func (q *Question) otherPlace(out *Reply, x board.Candidate) {
-	g, c, d := &q.Exam.Drill.Grid, x.Cell(), x.Digit()
+	g, c, d := &q.Drill.Grid, x.Cell(), x.Digit()
 	var best board.House
 	fewest := 10
 	for _, h := range c.Houses() {
@@ -152,9 +147,7 @@ func (q *Question) otherPlace(out *Reply, x board.Candidate) {
 		}
 	}
 	others := g.Spots(d).And(best.Cells()).Without(c)
-	for o := range others.All() {
-		out.Light.Also = append(out.Light.Also, board.At(o, d))
-	}
+	out.Light.Also = parts.Spots(others, d)
 	out.Light.Houses = out.Light.Houses.With(best)
 	w := q.words().Text("In ").House(best).Text(", ").Digit(d).Text(" can also be in ").EachCell(others, "or").Text(".")
 	if rest := g.Marks(c).Without(d); q.Clean && rest != 0 {
@@ -164,37 +157,26 @@ func (q *Question) otherPlace(out *Reply, x board.Candidate) {
 }
 
 // known replies to a conclusion that the position has already.
-func (q *Question) known(out *Reply, x board.Candidate) {
-	c, d := x.Cell(), x.Digit()
-	switch v := q.Exam.Drill.Grid.Value(c); {
-	case v != 0:
-		out.Lines = []string{string(q.words().Cell(c).Text(" is already ").Digit(v).Text(".").Buf)}
-	default:
-		w := q.words().Digit(d).Text(" is not a candidate of ").Cell(c).Text(" any more.")
-		if p, h, ok := q.blocker(x); ok {
-			out.Light.Look = p.Set()
-			house := string(q.words().House(h).Buf)
-			w = q.words().Cell(c).Text(" cannot be ").Digit(d).Text(" anyway: ").Text(house).Text(" has its ").Digit(d).
-				Text(" in ").Cell(p).Text(".")
-		}
-		out.Lines = []string{string(w.Buf)}
+func (q *Question) known(c why.Conclusion) (out Reply) {
+	if p, _, seen := check.Seen(&q.Drill.Grid, c.Candidate); seen && q.Drill.Grid.Value(c.Candidate.Cell()) == 0 {
+		out.Light.Look = p.Set()
 	}
+	out.Lines = []string{q.plainly(c)}
+	return out
 }
 
 // notRemoved explains why a candidate cannot be removed.
-func (q *Question) notRemoved(ctx context.Context, out *Reply, r tutorials.Refusal) error {
-	x := r.Candidate
-	c, d := x.Cell(), x.Digit()
-	if v := q.Exam.Drill.Grid.Value(c); v != 0 {
-		q.known(out, x)
+func (q *Question) notRemoved(ctx context.Context, out *Reply, removed why.Conclusion) error {
+	x := removed.Candidate
+	if q.Drill.Grid.Value(x.Cell()) != 0 {
+		out.Lines = []string{q.plainly(removed)}
 		return nil
 	}
-	out.Lines = []string{string(q.words().Cell(c).Text(" can still be ").Digit(d).Text(".").Buf)}
+	out.Lines = []string{string(q.words().Cell(x.Cell()).Text(" can still be ").Digit(x.Digit()).Text(".").Buf)}
 	if q.confined(out, x) {
 		return nil
 	}
-	referee := check.Referee{Notation: q.Renderer.Notation}
-	refutation, err := referee.Refute(ctx, &q.Exam.Drill.Grid, r.Conclusion())
+	refutation, err := q.Exam.Refute(ctx, &q.Drill.Grid, removed)
 	if err != nil {
 		return err
 	}
@@ -203,16 +185,15 @@ func (q *Question) notRemoved(ctx context.Context, out *Reply, r tutorials.Refus
 		return nil
 	}
 	miss := q.miss(ctx, x)
-	switch {
+	switch t := q.named(); {
 	case miss != "":
-		out.Lines = append(out.Lines, miss)
-	case q.named() != nil:
-		out.Lines = append(out.Lines, fmt.Sprintf("No %s here removes it.", q.named().Name))
+	case t != nil:
+		miss = fmt.Sprintf("No %s here removes it.", t.Name)
 	default:
-		out.Lines = append(out.Lines, "No step here removes it.")
+		miss = "No step here removes it."
 	}
 	out.More = true
-	out.Lines = append(out.Lines, fmt.Sprintf("In fact it must stay. The reason takes %d lines.", len(refutation.Lines)))
+	out.Lines = append(out.Lines, miss, fmt.Sprintf("In fact it must stay. The reason takes %d lines.", len(refutation.Lines)))
 	return nil
 }
 
@@ -223,8 +204,8 @@ func (q *Question) confined(out *Reply, x board.Candidate) bool {
 	if t := q.named(); t == nil || t.Family != logic.Intersections {
 		return false
 	}
-	for i := range q.Exam.Drill.Steps {
-		s := &q.Exam.Drill.Steps[i]
+	for i := range q.Drill.Steps {
+		s := &q.Drill.Steps[i]
 		base, cover := s.Part(logic.Base), s.Part(logic.Cover)
 		if base == nil || cover == nil || base.Digits() != x.Digit().Set() || cover.ShownHouses().Len() != 1 {
 			continue
@@ -258,25 +239,15 @@ func (q *Question) miss(ctx context.Context, x board.Candidate) string {
 	}
 	limited, cancel := context.WithTimeout(ctx, missTime)
 	defer cancel()
-	answer, err := whynot.Find(limited, &q.Exam.Drill.Grid, whynot.Query{Technique: t, Ladder: techniques.Basic(),
+	answer, err := whynot.Find(limited, &q.Drill.Grid, whynot.Query{Technique: t, Ladder: techniques.Basic(),
 		Digits: x.Digit().Set(), Cells: x.Cell().Set()})
 	if err != nil {
 		return ""
 	}
 	for i := range answer.Misses {
-		for _, e := range answer.Misses[i].Step.Eliminations {
-			if e == x {
-				return whynot.Words{Notation: q.Renderer.Notation}.Miss(&answer.Misses[i])
-			}
+		if slices.Contains(answer.Misses[i].Step.Eliminations, x) {
+			return whynot.Words{Notation: q.Renderer.Notation}.Miss(&answer.Misses[i])
 		}
 	}
 	return ""
-}
-
-// an returns the indefinite article for a digit as it is read aloud.
-func an(d board.Digit) string {
-	if d == 8 {
-		return "an"
-	}
-	return "a"
 }

@@ -81,6 +81,13 @@ func (f *Flags) AddKnow(cmd *cobra.Command, about string) {
 	flags.CompleteList(cmd, "know", func() []string { return append([]string{"me"}, names.ListWords()...) })
 }
 
+// OfLearner has the techniques in a record stand for --know, if none of the flags was given and the record can be read.
+func (f *Flags) OfLearner(r *learner.Record) {
+	if f.IsDefault() && r.Usable() {
+		f.know = "me"
+	}
+}
+
 // Knows reports whether --know was given.
 func (f *Flags) Knows() bool { return f.know != "" }
 

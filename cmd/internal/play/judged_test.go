@@ -91,11 +91,7 @@ func judges(t *testing.T, log *logic.Log) map[string]func(c why.Conclusion) (boo
 	t.Helper()
 	out := map[string]func(c why.Conclusion) (bool, string){}
 	answer := func(q *teacher.Question, c why.Conclusion) (bool, string) {
-		a := tutorials.Answer{Eliminations: []board.Candidate{c.Candidate}}
-		if c.Place {
-			a = tutorials.Answer{Placements: a.Eliminations}
-		}
-		r, err := q.Answer(ctx, a)
+		r, err := q.Answer(ctx, []why.Conclusion{c})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -152,7 +148,10 @@ func judges(t *testing.T, log *logic.Log) map[string]func(c why.Conclusion) (boo
 		params, _ := json.Marshal(ask.CheckRequest{Puzzle: placed.String(), Conclusion: c.String()})
 		request, _ := json.Marshal(wire.Request{V: wire.Version, ID: 1, Method: "check", Params: params})
 		var reply struct {
-			Result ask.CheckAnswer
+			Result struct {
+				Outcome string `json:"verdict"`
+				Text    string
+			}
 			Error  *wire.Error
 		}
 		if err := json.Unmarshal(page.Answer(request), &reply); err != nil || reply.Error != nil {

@@ -24,11 +24,12 @@ import (
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials"
 	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/review"
 )
@@ -411,7 +412,7 @@ const allNoted = "All candidates are now noted, so that the board can show what 
 
 // conclude makes the move for conclusions that the user typed, such as "r1c2=5 r3c4<>7".
 func (d *Session) conclude(ctx context.Context, line string) string {
-	a, err := tutorials.ParseAnswer(d.Notation, line)
+	claim, err := parse.ParseIn(d.Notation, line, "")
 	if err != nil {
 		all := `type "?"`
 		if d.onScreen {
@@ -421,18 +422,23 @@ func (d *Session) conclude(ctx context.Context, line string) string {
 	}
 	d.unmark()
 	before, _ := d.Moves()
-	noted := len(a.Eliminations) > 0 && !d.Board().Filled
-	if reply := d.own(ctx, d.Conclude(a.Placements, a.Eliminations)); reply != "" {
+	placed, removed := why.Split(claim.Conclusions)
+	noted := len(removed) > 0 && !d.Board().Filled
+	if reply := d.own(ctx, d.Conclude(placed, removed)); reply != "" {
 		return reply
 	}
 	if after, _ := d.Moves(); after == before {
 		return d.paragraphs("That changes nothing.")
 	}
-	reply := strings.Join(a.Names(d.Notation), " ") + "; " + position.Count(d.Board().Empty().Len(), "cell") + " left."
+	reply := ""
+	for _, c := range claim.Conclusions {
+		reply += c.In(d.Notation) + " "
+	}
+	reply = strings.TrimSpace(reply) + "; " + position.Count(d.Board().Empty().Len(), "cell") + " left."
 	if noted {
 		reply += "\n" + allNoted
 	}
-	for _, x := range a.Placements {
+	for _, x := range placed {
 		if d.Board().Repeated().Has(x.Cell()) {
 			reply += "\n" + d.content(x.Cell()) + "."
 		}

@@ -15,11 +15,11 @@ import (
 func Of(a *activity.Board) *Board {
 	b := GridBoard(&a.Grid, !a.Clean)
 	b.Notation = a.Notation
-	for _, x := range a.Said.Eliminations {
-		b.Notes[x.Cell()] = b.Notes[x.Cell()].Without(x.Digit())
-	}
-	for _, x := range a.Said.Placements {
-		b.Values[x.Cell()], b.Notes[x.Cell()] = x.Digit(), 0
+	for _, c := range a.Said {
+		x := c.Candidate.Cell()
+		if b.Notes[x] = b.Notes[x].Without(c.Candidate.Digit()); c.Place {
+			b.Values[x], b.Notes[x] = c.Candidate.Digit(), 0
+		}
 	}
 	b.show(a)
 	return b

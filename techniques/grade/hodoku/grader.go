@@ -41,13 +41,13 @@ type Grader struct {
 func New() *Grader { return &Grader{ladder: newLadder()} }
 
 // Grade grades a puzzle, given as 81 digits row by row with 0 for an empty cell. If record is
-// set, the Result holds the path, which is the only memory that is allocated.
+// set, the Result holds the path.
 //
-// The scale is meant for puzzles with exactly one solution. Other puzzles are graded as HoDoKu
-// 2.3 grades them, which assumes uniqueness without checking it. The Result is Incomplete and
-// has no steps in three cases: the givens contradict each other; there are fewer than 10
+// The scale is meant for puzzles with exactly one solution. As in HoDoKu 2.3, it is assumed and
+// not checked (quirk H55), so the grade of another puzzle means nothing. The Result is Incomplete
+// and has no steps in three cases: the givens contradict each other; there are fewer than 10
 // givens; or a step changes nothing, which happens only if a cell or a house has no candidates
-// left. (quirk H55)
+// left.
 func (g *Grader) Grade(puzzle board.Givens, record bool) Result {
 	return g.grade(&puzzle, GiveUp, record)
 }

@@ -136,7 +136,7 @@ func (t *tables) fit(l *loop, path []node) bool {
 	}
 	var passed board.CellSet
 	for i, n := range path {
-		if i >= 2 && int(path[i-2]) < t.lacks {
+		if i >= 2 {
 			b := int(path[i-2])
 			cells := t.cellsAt(b)
 			if l.kind != aic && t.firstCell(b) == home {
@@ -144,7 +144,7 @@ func (t *tables) fit(l *loop, path []node) bool {
 			}
 			passed = passed.Or(cells)
 		}
-		if int(n) < t.lacks && passed.Has(t.firstCell(int(n))) {
+		if passed.Has(t.firstCell(int(n))) {
 			return false
 		}
 	}
@@ -205,16 +205,11 @@ func (f *tabling) continuousEffect(t *tables, path []node) (cells [9]board.CellS
 	clear(home, 1<<t.digitAt(int(path[0]))|1<<t.digitAt(int(path[last])))
 	chain := home.Set()
 	for _, n := range path[:last] {
-		if int(n) < t.lacks {
-			chain = chain.Or(t.cellsAt(int(n)))
-		}
+		chain = chain.Or(t.cellsAt(int(n)))
 	}
 	for i := 1; i <= last; i++ {
 		n, before := int(path[i]), int(path[i-1])
-		if n >= t.lacks {
-			f.setEffect(t, path, i, chain, &cells)
-		}
-		if t.isOn(n) || before >= t.lacks {
+		if t.isOn(n) {
 			continue
 		}
 		c, b := t.firstCell(n), t.firstCell(before)

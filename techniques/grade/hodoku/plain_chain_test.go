@@ -1,7 +1,6 @@
 package hodoku
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 	"testing"
@@ -107,49 +106,6 @@ func plainLoop(f *tabling, t *tables, n, m int, kind loopKind, path []node) (s p
 	f.loopEffect(t, &l, path)
 	s = plainStep{rankElims(f.elims), loopName(t, kind, path), slices.Clone(f.elims)}
 	return s, f.any()
-}
-
-// TestLoopsAgree holds Loops to all loops, listed one by one.
-func TestLoopsAgree(t *testing.T) {
-	n := 0
-	eachPosition(t, 3, func(pos *position) {
-		g := boardOf(pos)
-		for _, nodes := range []Nodes{CandidateNodes, GroupNodes} {
-			var want, got []string
-			for _, s := range plainLoops(pos, nodes == GroupNodes) {
-				want = append(want, fmt.Sprint(s.name, sorted(s.elims)))
-			}
-			for _, l := range Loops(g, nodes) {
-				got = append(got, fmt.Sprint(l.Technique, sorted(l.Eliminations)))
-			}
-			slices.Sort(want)
-			slices.Sort(got)
-			if n += len(got); !slices.Equal(got, want) {
-				t.Fatalf("%s\ngot %v, want %v", g, got, want)
-			}
-		}
-	})
-	if n < 100 {
-		t.Errorf("only %d loops", n)
-	}
-}
-
-// boardOf returns the position as a grid.
-func boardOf(pos *position) *board.Grid {
-	g := board.EmptyGrid()
-	for c, v := range pos.value {
-		if v != 0 {
-			g.Place(board.At(board.Cell(c), board.Digit(v)))
-		}
-	}
-	for c := range pos.open.All() {
-		for d := range g.Marks(c).All() {
-			if pos.cands[c]>>(d-1)&1 == 0 {
-				g.Eliminate(board.At(c, d))
-			}
-		}
-	}
-	return &g
 }
 
 // TestNiceLoopsAgree holds bestLoop, which looks for the best loop only, to the

@@ -176,8 +176,6 @@ func TestFishAgrees(t *testing.T) {
 				compare(t, "sashimi", effect(f.findSashimi(pos)), plainFish(pos, size, false, 's'), &n)
 			}
 		}
-		basic := &basicFish{size: 4}
-		compare(t, "jellyfish", effect(basic.find(pos)), plainFish(pos, 4, false, 'n'), &n)
 		for size := 2; size <= 3; size++ {
 			f := &frankenFish{size: size}
 			compare(t, "franken", effect(f.find(pos)), plainFish(pos, size, true, 'n'), &n)

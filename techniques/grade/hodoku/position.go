@@ -5,6 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade/internal/geometry"
+	"pencilmark/techniques/logic"
 )
 
 // A position is the data that the finders examine: the grid of a puzzle that is being solved,
@@ -19,6 +20,11 @@ type position struct {
 
 	dead      [9]board.CellSet // dead places of each digit, if they are known
 	deadKnown mask             // the digits whose dead places are known
+
+	board board.Grid // the position for the finders of the catalogue, when fresh is set
+	view  *logic.View
+	moves []move // not yet made on board
+	fresh bool
 
 	// recent contains the changes since the last call of the finder that is being called now.
 	recent changes
@@ -91,6 +97,8 @@ func (pos *position) load(puzzle *board.Givens) bool {
 		return false
 	}
 	pos.given = board.AllCells().Minus(pos.open)
+	pos.board, _ = puzzle.Grid()
+	pos.moves, pos.fresh = pos.moves[:0], false
 	return pos.given.Len() >= minGivens && pos.open.Within(pos.anyOf(allMask))
 }
 
@@ -135,17 +143,6 @@ func (pos *position) findTwins() {
 			pos.sizes.twins = pos.sizes.twins.Or(others).With(c)
 		}
 	}
-}
-
-// atMost returns the cells with two to n candidates, where n is 2 to 4.
-func (f *sizes) atMost(n int) board.CellSet {
-	switch n {
-	case 2:
-		return f.two
-	case 3:
-		return f.two.Or(f.three)
-	}
-	return f.two.Or(f.three).Or(f.four)
 }
 
 // anyOf returns the cells that have at least one digit of ds as a candidate.

@@ -4,7 +4,13 @@ import (
 	"fmt"
 	"slices"
 
+	fishFamily "pencilmark/techniques/fish"
+	"pencilmark/techniques/intersections"
 	"pencilmark/techniques/logic"
+	subsetFamily "pencilmark/techniques/subsets"
+	"pencilmark/techniques/turbot"
+	"pencilmark/techniques/uniqueness"
+	wingFamily "pencilmark/techniques/wings"
 )
 
 // A Level is a HoDoKu difficulty level. The whole project uses these levels.
@@ -253,10 +259,10 @@ func newLadder() []rung {
 
 func newLockedFinders() []finder {
 	return []finder{
-		(&nakedSubset{technique: LockedPair, size: 2, locked: true}).find,
-		(&nakedSubset{technique: LockedTriple, size: 3, locked: true}).find,
-		new(pointing).find,
-		new(claiming).find,
+		share(LockedPair, intersections.LockedPair),
+		share(LockedTriple, intersections.LockedTriple),
+		share(Pointing, intersections.LockedCandidatesPointing),
+		share(Claiming, intersections.LockedCandidatesClaiming),
 	}
 }
 
@@ -264,15 +270,15 @@ func newLockedFinders() []finder {
 // digit in a house, up to remote pairs.
 func newBasicFinders() []finder {
 	return []finder{
-		(&nakedSubset{technique: NakedPair, size: 2}).find,
-		(&nakedSubset{technique: NakedTriple, size: 3}).find,
-		(&hiddenSubset{technique: HiddenPair, size: 2}).find,
-		(&hiddenSubset{technique: HiddenTriple, size: 3}).find,
-		(&nakedSubset{technique: NakedQuadruple, size: 4}).find,
-		(&hiddenSubset{technique: HiddenQuadruple, size: 4}).find,
-		(&basicFish{technique: XWing, size: 2}).find,
-		(&basicFish{technique: Swordfish, size: 3}).find,
-		(&basicFish{technique: Jellyfish, size: 4}).find,
+		share(NakedPair, subsetFamily.NakedPair),
+		share(NakedTriple, subsetFamily.NakedTriple),
+		share(HiddenPair, subsetFamily.HiddenPair),
+		share(HiddenTriple, subsetFamily.HiddenTriple),
+		share(NakedQuadruple, subsetFamily.NakedQuadruple),
+		share(HiddenQuadruple, subsetFamily.HiddenQuadruple),
+		share(XWing, fishFamily.XWing),
+		share(Swordfish, fishFamily.Swordfish),
+		share(Jellyfish, fishFamily.Jellyfish),
 		new(remotePairs).find,
 	}
 }
@@ -285,14 +291,14 @@ func newPatternFinders() []finder {
 	fins3 := &finnedFish{size: 3, finned: FinnedSwordfish, sashimi: SashimiSwordfish}
 	fins4 := &finnedFish{size: 4, finned: FinnedJellyfish, sashimi: SashimiJellyfish}
 	return []finder{
-		new(bugPlusOne).find,
+		share(BUGPlus1, uniqueness.BUGPlus1),
 		new(skyscraper).find,
-		new(twoStringKite).find,
+		share(TwoStringKite, turbot.TwoStringKite),
 		new(turbotFish).find,
-		new(emptyRectangle).find,
-		wing.findW,
+		share(EmptyRectangle, turbot.EmptyRectangle),
+		share(WWing, wingFamily.WWing),
 		wing.findXY,
-		wing.findXYZ,
+		share(XYZWing, wingFamily.XYZWing),
 		new(uniqueRectangle).find,
 		new(avoidable).find,
 		fins2.findFinned,

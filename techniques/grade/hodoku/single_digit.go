@@ -1,11 +1,9 @@
 package hodoku
 
 import (
-	"iter"
 	"math/bits"
 
 	"pencilmark/board"
-	"pencilmark/techniques/grade/internal/geometry"
 )
 
 // skyscraper finds the first skyscraper. It goes through rows before columns, then through
@@ -56,74 +54,6 @@ func (f *skyscraper) in(pos *position, d int, first board.House) bool {
 	return false
 }
 
-// twoStringKite finds the first 2-string kite.
-type twoStringKite struct {
-	draft
-	pending mask // digits that may have one
-}
-
-func (f *twoStringKite) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.recent.digits)
-	for m := f.pending; m != 0; m &= m - 1 {
-		d := bits.TrailingZeros16(m)
-		if f.of(pos, d) {
-			return f.found(TwoStringKite, 1<<d)
-		}
-		f.pending &^= 1 << d
-	}
-	return nil
-}
-
-func (f *twoStringKite) of(pos *position, d int) bool {
-	pos.kites(d, func(k Kite) bool {
-		f.elims = append(f.elims, k.Out)
-		return false
-	})
-	return f.any()
-}
-
-// A Kite is a 2-String Kite that removes a candidate.
-type Kite struct {
-	Near board.CellSet // the ends of the strings that share a box
-	Out  board.Candidate
-}
-
-// Kites yields the 2-String Kites of a grid in HoDoKu's order, digit by digit.
-func Kites(g *board.Grid) iter.Seq[Kite] {
-	return func(yield func(Kite) bool) {
-		pos := new(position)
-		pos.copyGrid(g)
-		for d := range 9 {
-			if !pos.kites(d, yield) {
-				return
-			}
-		}
-	}
-}
-
-// kites yields the kites of one digit. It returns false if yield did. It tries each row with two
-// places together with each column with two places. If an end of the row and an end of the column
-// share a box, they are moved to the front of their strings. As in HoDoKu 2.3, they stay there for
-// the strings that follow, which affects the orientation in which those are tried. (quirk H10)
-func (pos *position) kites(d int, yield func(Kite) bool) bool {
-	var strings [18][2]board.Cell
-	rows := pos.strings(strings[:0], d, 0, 9)
-	columns := pos.strings(strings[9:9], d, 9, 18)
-	for i := range rows {
-		for j := range columns {
-			r, c := &rows[i], &columns[j]
-			if !joinInBox(r, c) || r[0] == c[0] || r[0] == c[1] || r[1] == c[0] || r[1] == c[1] {
-				continue
-			}
-			target := board.CellAt(c[1].Row(), r[1].Col())
-			if pos.cands[target]>>d&1 != 0 && !yield(Kite{board.CellsOf(r[0], c[0]), candOf(target, d)}) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // strings appends pairs of places of digit d to dst. It returns the pairs of the houses from
 // first up to, but not including, end that have exactly two places.
 func (pos *position) strings(dst [][2]board.Cell, d int, first, end board.House) [][2]board.Cell {
@@ -134,85 +64,6 @@ func (pos *position) strings(dst [][2]board.Cell, d int, first, end board.House)
 		}
 	}
 	return dst
-}
-
-// joinInBox looks for an end of r and an end of c in the same box and moves them to the front.
-// It reports whether there are any.
-func joinInBox(r, c *[2]board.Cell) bool {
-	for i := range 2 {
-		for j := range 2 {
-			if r[i].Box() == c[j].Box() {
-				r[0], r[i] = r[i], r[0]
-				c[0], c[j] = c[j], c[0]
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// rectangleLines lists, for each set of places of a digit in a box, the choices of a row and a
-// column of the box that together contain all of them. Bit i stands for the i-th choice in
-// HoDoKu's order, row 2-i/3 and column 2-i%3. Each of the two lines must contain the digit
-// outside their crossing, and one of them must contain it at least twice. (quirk H11)
-var rectangleLines = func() (t [512]uint16) {
-	for i := range 9 {
-		row, col := mask(7)<<(3*(2-i/3)), mask(0o111)<<(2-i%3)
-		both := row | col
-		for w := both; w != 0; w = (w - 1) & both { // the sets of places in the two lines
-			if w&row&^col != 0 && w&col&^row != 0 &&
-				(bits.OnesCount16(w&row) >= 2 || bits.OnesCount16(w&col) >= 2) {
-				t[w] |= 1 << i
-			}
-		}
-	}
-	return t
-}()
-
-// emptyRectangle finds the first empty rectangle. It goes through digits, boxes and choices of
-// lines. For each choice it first tries the strong links that start on the row of the
-// rectangle, and then those that start on its column.
-type emptyRectangle struct {
-	draft
-	pending mask // digits that may have one
-}
-
-func (f *emptyRectangle) find(pos *position) *finding {
-	f.pending = pos.withDead(f.pending | pos.recent.digits)
-	for m := f.pending; m != 0; m &= m - 1 {
-		d := bits.TrailingZeros16(m)
-		for box := board.Box(0); box <= board.Box(8); box++ {
-			for l := rectangleLines[pos.where(box, d)]; l != 0; l &= l - 1 {
-				i := bits.TrailingZeros16(l)
-				row := geometry.Crossing(box, board.RowKind, 2-i/3)
-				col := geometry.Crossing(box, board.ColKind, 2-i%3)
-				if f.on(pos, d, box, row, col) || f.on(pos, d, box, col, row) {
-					return f.found(EmptyRectangle, 1<<d)
-				}
-			}
-		}
-		f.pending &^= 1 << d
-	}
-	return nil
-}
-
-// on looks for a strong link that starts on line l outside the box and runs at a right angle
-// to l. The candidate to be eliminated lies where the parallel of l through the far end of the
-// link crosses the other line of the rectangle.
-func (f *emptyRectangle) on(pos *position, d int, box, l, other board.House) bool {
-	across := 1 - l.Kind()
-	for s := pos.cells[d].And(l.Cells()).Minus(box.Cells()); !s.IsEmpty(); s = s.Rest() {
-		x := s.First()
-		y := pos.partner(x.Houses()[across], d, x)
-		if y == x {
-			continue
-		}
-		target := y.Houses()[1-across].Cells().And(other.Cells()).Minus(box.Cells())
-		if f.eliminate(pos, target, d); f.any() {
-			return true
-		}
-	}
-	return false
 }
 
 // turbotFish finds turbot fish, the chains of two strong links on one digit.

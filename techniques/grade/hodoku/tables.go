@@ -11,7 +11,6 @@ import (
 // node is a statement of a forcing table: a candidate, or a group of candidates, is true
 // ("on") or false ("off"). The nodes of a position are numbered in four blocks: candidates on,
 // candidates off, groups on, groups off. Each block is padded to whole words of a bit set.
-// After these blocks come almost locked sets, which the scale itself does not use; see Loops.
 type node = uint16
 
 // group is a group node: the two or three places of a digit where a line crosses a box. It is
@@ -34,8 +33,6 @@ type tables struct {
 	off    int // number of the first node of the second block, candidates off
 	gOn    int // number of the first node of the third block, groups on
 	gOff   int // number of the first node of the fourth block, groups off
-	sets   []setNode
-	lacks  int // number of the first node of sets
 
 	// The successors of a node are its direct entries. The nodes that can be reached from it are
 	// its table, except the premise.
@@ -60,7 +57,7 @@ func (t *tables) isDirect(n, m int) bool {
 func (t *tables) isCandidate(n int) bool { return n < t.gOn }
 
 // isOn reports whether n states that something is true.
-func (t *tables) isOn(n int) bool { return n < t.off || n >= t.gOn && n < t.gOff || n >= t.lacks }
+func (t *tables) isOn(n int) bool { return n < t.off || n >= t.gOn && n < t.gOff }
 
 // at returns the candidate of a node that is about a single candidate.
 func (t *tables) at(n int) board.Candidate {
@@ -91,9 +88,6 @@ func (t *tables) cellsAt(n int) board.CellSet {
 	if t.isCandidate(n) {
 		return t.at(n).Cell().Set()
 	}
-	if n >= t.lacks {
-		return t.sets[n-t.lacks].places[t.digitAt(n)]
-	}
 	return t.group(n).cells
 }
 
@@ -101,9 +95,6 @@ func (t *tables) cellsAt(n int) board.CellSet {
 func (t *tables) digitAt(n int) int {
 	if t.isCandidate(n) {
 		return int(t.at(n) % 9)
-	}
-	if n >= t.lacks {
-		return t.sets[n-t.lacks].digit
 	}
 	return int(t.group(n).digit)
 }
@@ -120,7 +111,6 @@ type tabling struct {
 	forcing forcing
 	derived derivations
 	nets    nets
-	almost  almostSets // the almost locked sets that are nodes, if there are any
 }
 
 // fillTables lists the nodes and the direct entries of the position, with or without group
@@ -142,10 +132,7 @@ func (f *tabling) fillTables(grouped bool) *tables {
 	t.off = wholeWords(len(t.cands))
 	t.gOn = 2 * t.off
 	t.gOff = t.gOn + wholeWords(len(t.groups))
-	t.lacks = t.gOff + wholeWords(len(t.groups))
-	t.sets = t.sets[:0]
-	f.listSets(t)
-	t.size = t.lacks + wholeWords(len(t.sets))
+	t.size = t.gOff + wholeWords(len(t.groups))
 	f.fillDirect(t)
 	t.close()
 	t.walk.from = -1
@@ -177,9 +164,6 @@ func (f *tabling) listGroups(t *tables) {
 // them.
 func (f *tabling) fillDirect(t *tables) {
 	f.groupEntries(t)
-	for i := range t.sets {
-		f.setEntries(t, i)
-	}
 	next := t.next[:0]
 	t.start = grow(t.start, t.size+1)
 	for n := range t.size {

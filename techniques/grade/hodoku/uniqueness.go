@@ -79,44 +79,6 @@ func (f *avoidable) test(pos *position, filled board.CellSet, a, b, c, d board.C
 	return f.any()
 }
 
-// bugPlusOne finds a bivalue universal grave with one additional candidate.
-type bugPlusOne struct{ draft }
-
-// find looks for a position in which one cell has three candidates and all other open cells
-// have two. Only one digit x may have three places in a house, namely in the three houses of
-// that cell. The other two digits of the cell are eliminated. Like HoDoKu 2.3, it checks only
-// that the other counts do not exceed two. (quirk H9)
-func (f *bugPlusOne) find(pos *position) *finding {
-	sizes := &pos.sizes
-	if !sizes.more.IsEmpty() || !sizes.four.IsEmpty() || !sizes.three.Single() {
-		return nil
-	}
-	c := sizes.three.First()
-	x := -1
-	for h := range board.House(27) {
-		for d := range 9 {
-			n := pos.count(h, d)
-			if n <= 2 {
-				continue
-			}
-			if n > 3 || x >= 0 && x != d || !h.Cells().Has(c) {
-				return nil
-			}
-			x = d
-		}
-	}
-	if x < 0 || pos.cands[c]>>x&1 == 0 {
-		return nil
-	}
-	for _, h := range c.Houses() {
-		if pos.count(h, x) != 3 {
-			return nil
-		}
-	}
-	f.eliminateDigits(pos, c.Set(), pos.cands[c]&^(1<<x))
-	return f.found(BUGPlus1, 1<<x)
-}
-
 // rectangle is a set of four open cells in two rows, two columns and two boxes, together with
 // the two digits that would make them deadly.
 type rectangle struct {

@@ -28,14 +28,11 @@ type Set struct {
 // Sets holds every almost locked set once. The sets are ordered by rows, columns and boxes, and within a house by
 // their first cell, second cell and so on. A bivalue cell is a set of one cell. Sets that a smaller set makes
 // superfluous are left out; see hasIdle. Pointers into the slice are valid until the next grid.
-var Sets = logic.NewTable(func(v *logic.View, t *[]Set) { *t = list((*t)[:0], v, false) })
+var Sets = logic.NewTable(func(v *logic.View, t *[]Set) { *t = list((*t)[:0], v) })
 
-// All returns every almost locked set, including the superfluous ones, in the same order as Sets.
-func All(v *logic.View) []Set { return list(nil, v, true) }
-
-func list(out []Set, v *logic.View, all bool) []Set {
+func list(out []Set, v *logic.View) []Set {
 	for h := range board.House(27) {
-		b := builder{v: v, house: h, all: all, out: out}
+		b := builder{v: v, house: h, out: out}
 		for i := range 9 {
 			if c := h.At(i); v.Empty().Has(c) {
 				b.open[b.n] = c
@@ -51,7 +48,6 @@ func list(out []Set, v *logic.View, all bool) []Set {
 type builder struct {
 	v     *logic.View
 	house board.House
-	all   bool
 	open  [9]board.Cell
 	n     int
 	out   []Set
@@ -62,7 +58,7 @@ type builder struct {
 func (b *builder) grow(i, size int, cells board.CellSet, digits board.DigitSet) {
 	for ; i < b.n; i++ {
 		c, d := cells.With(b.open[i]), digits|b.v.Marks(b.open[i])
-		if d.Len() == size+2 && b.isNew(c) && (b.all || !hasIdle(b.v, c)) {
+		if d.Len() == size+2 && b.isNew(c) && !hasIdle(b.v, c) {
 			b.add(c, d)
 		}
 		b.grow(i+1, size+1, c, d)

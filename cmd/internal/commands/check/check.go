@@ -50,6 +50,9 @@ because of the X-Wing in rows 3 and 7"):
 The exit code is 0 if your conclusion follows from the reason, even if the reason is
 incomplete. Without a reason, it is 0 if the conclusion is right. Otherwise, it is 1.
 
+If you have a record (see "pencilmark coach"), check names an easiest way that you
+know, unless one of the flags below chooses the techniques.
+
 Without a puzzle, check uses the game you are playing (see "pencilmark play").`,
 		Example: `  pencilmark check "r1c2<>5 r1c3<>5" puzzle.txt
   pencilmark check "r9c16<>4" --because "x-wing 4 r37" puzzle.txt
@@ -74,6 +77,8 @@ Without a puzzle, check uses the game you are playing (see "pencilmark play").`,
 func (o *options) run(ctx context.Context, conclusions string, args []string) error {
 	r := ask.CheckRequest{Conclusion: conclusions, Because: o.because, Tell: o.reveal, Notation: o.Notation}
 	var err error
+	record := learner.Open(o.Streams)
+	o.ladder.OfLearner(record)
 	if r.Techniques, err = o.ladder.Techniques(); err != nil {
 		return err
 	}
@@ -92,7 +97,7 @@ func (o *options) run(ctx context.Context, conclusions string, args []string) er
 	asked.Notes(o.Streams, verdict.Notes)
 	code := exit.OK
 	if verdict.Good() {
-		learner.Open(o.Streams).Meet(shown(verdict))
+		record.Meet(shown(verdict))
 	} else {
 		code = exit.Failed
 	}

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
@@ -17,18 +19,20 @@ import (
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/techniques/conform"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 )
 
 // New returns the command.
 func New(s *console.Streams) *cobra.Command {
-	c := &conformer{Streams: s, counts: map[conform.Status]int{}}
+	c := &conformer{Streams: s, counts: map[status]int{}}
 	cmd := &cobra.Command{
 		Use:   "conform FILE...",
 		Short: "check techniques against a library of examples",
 		Long: `Check techniques against a library of examples in the HoDoKu format. Each line of
-the library contains a position and the step that is expected there. The technique
-must find that step, and must not find any other step for the same digits.
+the library contains a position and the step that is expected there. An example
+passes if the technique finds exactly that step, as the command find does. An
+example whose code ends in -x passes if it finds no step with these digits.
 
 Examples for unknown techniques are skipped and listed at the end. The last line
 shows how many examples passed, failed and were skipped. With --format jsonl or tsv,
@@ -43,11 +47,64 @@ each example is one record, and the last line is written to stderr.`,
 	return cmd
 }
 
+// A status is the outcome of one example. It is skipped if no technique has its code.
+type status string
+
+const (
+	passed  status = "passed"
+	failed  status = "failed"
+	skipped status = "skipped"
+)
+
+// A result is the outcome of one example and, if it did not pass, the reason.
+type result struct {
+	status    status
+	technique *logic.Technique // nil if there is none
+	reason    string
+}
+
+// examine looks for the step of k with the finders of the techniques that have its code. Their first one answers for
+// all of them.
+func examine(ctx context.Context, k *formats.LibraryCase) result {
+	first, ok := techniques.ByCode(k.Code)
+	if !ok {
+		return result{skipped, nil, "no technique has the code " + k.Code}
+	}
+	v, forbidden := logic.NewView(&k.Position.Grid).WithContext(ctx), k.Variant == "x"
+	for _, t := range techniques.All() {
+		if t.Code != first.Code {
+			continue
+		}
+		for s := range t.Steps(v) {
+			switch found := concludes(&s, k); {
+			case forbidden && (found || s.Digits == k.Digits):
+				return result{failed, t, "it is found but must not be"}
+			case !forbidden && found:
+				return result{passed, t, ""}
+			}
+		}
+	}
+	if forbidden {
+		return result{passed, first, ""}
+	}
+	return result{failed, first, "it is not found"}
+}
+
+// concludes reports whether s has the conclusions of k. A library line contains placements only if there are no
+// eliminations.
+func concludes(s *logic.Step, k *formats.LibraryCase) bool {
+	same := func(a, b []board.Candidate) bool {
+		b = slices.Sorted(slices.Values(b))
+		return slices.Equal(a, slices.Compact(b))
+	}
+	return same(s.Eliminations, k.Eliminations) && (len(s.Eliminations) > 0 || same(s.Placements, k.Placements))
+}
+
 type conformer struct {
 	*console.Streams
 	verbose bool
 	format  string
-	counts  map[conform.Status]int
+	counts  map[status]int
 	bad     int // lines that could not be read
 }
 
@@ -99,11 +156,11 @@ func (c *conformer) read(ctx context.Context, in io.Reader, name string) error {
 			c.unreadable(name, n, err)
 			continue
 		}
-		result := conform.Run(ctx, &k)
+		r := examine(ctx, &k)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if err := c.report(fmt.Sprintf("%s:%d", name, n), &k, result); err != nil {
+		if err := c.report(fmt.Sprintf("%s:%d", name, n), &k, r); err != nil {
 			return err
 		}
 	}
@@ -135,14 +192,14 @@ type conformDoc struct {
 }
 
 // report counts a case and prints it. In text format, it prints cases that passed only with -v.
-func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Result) error {
-	c.counts[r.Status]++
-	d := conformDoc{Place: place, Verdict: string(r.Status), Code: k.Code, Reason: r.Reason}
+func (c *conformer) report(place string, k *formats.LibraryCase, r result) error {
+	c.counts[r.status]++
+	d := conformDoc{Place: place, Verdict: string(r.status), Code: k.Code, Reason: r.reason}
 	if k.Variant != "" {
 		d.Code += "-" + k.Variant
 	}
-	if r.Technique != nil {
-		d.Technique = r.Technique.Slug
+	if r.technique != nil {
+		d.Technique = r.technique.Slug
 	}
 	switch c.format {
 	case "jsonl":
@@ -151,7 +208,7 @@ func (c *conformer) report(place string, k *formats.LibraryCase, r conform.Resul
 		_, err := fmt.Fprintf(c.Out, "%s\t%s\t%s\t%s\t%s\n", d.Place, d.Verdict, d.Code, d.Technique, d.Reason)
 		return err
 	}
-	if r.Status == conform.Passed && !c.verbose {
+	if r.status == passed && !c.verbose {
 		return nil
 	}
 	line := fmt.Sprintf("%s: %s %s %s", d.Place, d.Verdict, d.Code, d.Technique)
@@ -167,18 +224,18 @@ func (c *conformer) end() error {
 		fmt.Fprintf(c.Err, "pencilmark: %s could not be read either\n", position.Count(more, "further line"))
 	}
 	n := c.counts
-	if n[conform.Passed]+n[conform.Failed]+n[conform.Skipped] == 0 {
+	if n[passed]+n[failed]+n[skipped] == 0 {
 		return exit.Inputf("the input has no example that could be read")
 	}
 	var w io.Writer = c.Out
 	if c.format != "text" {
 		w = c.Err
 	}
-	fmt.Fprintf(w, "%d passed, %d failed, %d skipped\n", n[conform.Passed], n[conform.Failed], n[conform.Skipped])
+	fmt.Fprintf(w, "%d passed, %d failed, %d skipped\n", n[passed], n[failed], n[skipped])
 	switch {
 	case c.bad > 0:
 		return exit.Silent(exit.Input)
-	case n[conform.Failed] > 0:
+	case n[failed] > 0:
 		return exit.Silent(exit.Failed)
 	}
 	return nil

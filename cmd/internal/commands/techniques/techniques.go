@@ -12,7 +12,6 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/techniques"
-	"pencilmark/techniques/conform"
 	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/names"
@@ -46,7 +45,7 @@ func newTechniqueDoc(rank int, r logic.Rung) techniqueDoc {
 	off := techniques.OffReason(r.Technique)
 	d := techniqueDoc{
 		Slug: r.Slug, Name: r.Name, Aliases: aliases, Family: r.Family.String(), Level: r.Level.String(), Score: r.Score,
-		Code: conform.Code(r.Slug), Rank: rank, Default: off == "", Off: off,
+		Code: r.Technique.Code, Rank: rank, Default: off == "", Off: off,
 		OneSolution: r.OneSolution, Needs: r.Needs, Also: r.Also, Title: r.Title,
 	}
 	if se, ok := techniques.SE().Rung(r.Technique); ok {

@@ -5,6 +5,7 @@ package derive
 
 import (
 	_ "embed"
+	"encoding"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -108,6 +109,8 @@ func (d *deriver) of(t reflect.Type, kind string) *jsonschema.Schema {
 		s = reference(kind)
 	case values(t) != nil:
 		d.enum(s, t)
+	case t.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
+		s.Type = "string"
 	case t.Kind() == reflect.Struct:
 		name := nameOf(t)
 		if d.defs[name] == nil {
