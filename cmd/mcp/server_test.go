@@ -433,3 +433,15 @@ func TestReadsAnyText(t *testing.T) {
 		}
 	}
 }
+
+// TestVerifiesItself gives the data of solve to verify, shortened and whole.
+func TestVerifiesItself(t *testing.T) {
+	s := session(t)
+	for _, whole := range []bool{false, true} {
+		_, log, _ := send(t, s, "solve", map[string]any{"puzzle": puzzle, "whole": whole})
+		text, data, failed := send(t, s, "verify", map[string]any{"log": log})
+		if failed || strings.Contains(data, `"error"`) || strings.Contains(data, `"more"`) == whole {
+			t.Errorf("%s\n%s", text, data)
+		}
+	}
+}

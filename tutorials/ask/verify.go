@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -13,6 +14,7 @@ import (
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/pathfile"
+	"pencilmark/techniques/solve"
 )
 
 // A VerifyRequest asks whether every step of a solution is proven.
@@ -40,6 +42,8 @@ type VerifyAnswer struct {
 	Error string `yaml:"error,omitempty" json:"error,omitempty"`
 	// The number of cells that are still empty after the last step. Absent if the steps solve the puzzle, or are wrong.
 	Empty int `yaml:"empty,omitempty" json:"empty,omitempty" schema:"ordinal"`
+	// The number of steps that a server left out of the log because they were too many. They are not checked.
+	More int `yaml:"more,omitempty" json:"more,omitempty" schema:"ordinal"`
 	// What else the log states, and was not compared with anything.
 	NotChecked []string `yaml:"not_checked,omitempty" json:"not_checked,omitempty"`
 
@@ -51,9 +55,11 @@ type VerifyAnswer struct {
 
 // An Otherwise is a step of another program's path that is right, but not for the reason that the path gives.
 type Otherwise struct {
-	Step int    `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, from 1
-	Line int    `yaml:"line" json:"line" schema:"ordinal"` // the number of its line, from 1
-	Name string `yaml:"name" json:"name"`                  // the name that the path gives the step
+	Step int `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, from 1
+	// The number of its line, from 1. Absent if the log is not a text of lines.
+	Line int `yaml:"line,omitempty" json:"line,omitempty" schema:"ordinal"`
+
+	Name string `yaml:"name" json:"name"` // the name that the path gives the step
 	// The technique that proves the step.
 	Technique string `yaml:"technique" json:"technique" schema:"slug"`
 
@@ -86,11 +92,17 @@ func (a *VerifyAnswer) String() string {
 	if a.NotChecked != nil {
 		b.WriteString("; not checked: " + strings.Join(a.NotChecked, ", "))
 	}
-	if a.Empty > 0 {
+	if a.More > 0 {
+		fmt.Fprintf(&b, "\n  incomplete: the log lacks its last %s", count(a.More, "step"))
+	} else if a.Empty > 0 {
 		fmt.Fprintf(&b, "\n  incomplete: %s left empty", count(a.Empty, "cell"))
 	}
 	for _, x := range a.Otherwise {
-		fmt.Fprintf(&b, "\n  line %d: named %s, proven as %s", x.Line, x.Name, x.proven)
+		where := fmt.Sprintf("line %d", x.Line)
+		if x.Line == 0 {
+			where = fmt.Sprintf("step %d", x.Step)
+		}
+		fmt.Fprintf(&b, "\n  %s: named %s, proven as %s", where, x.Name, x.proven)
 	}
 	return b.String()
 }
@@ -112,7 +124,11 @@ func Verify(ctx context.Context, r VerifyRequest) (*VerifyAnswer, error) {
 		return nil, err
 	}
 	if head := []byte(r.Log[:min(len(r.Log), logHead)]); !explain.IsLog(head) && pathfile.Is(head) {
-		return verifyPath(ctx, r.Log)
+		proof, err := onlyPath(ctx, r.Log)
+		if err != nil {
+			return nil, err
+		}
+		return NewVerifyAnswer(proof), nil
 	}
 	document, err := explain.ReadDocument(strings.NewReader(r.Log))
 	if err != nil {
@@ -122,8 +138,15 @@ func Verify(ctx context.Context, r VerifyRequest) (*VerifyAnswer, error) {
 	return a, err
 }
 
-// verifyPath checks the only path in a text.
-func verifyPath(ctx context.Context, text string) (a *VerifyAnswer, err error) {
+// partless reports whether the steps of a log have no parts, because they were left out.
+func partless(d *explain.Document) bool {
+	return len(d.Steps) > 0 && !slices.ContainsFunc(d.Steps, func(s explain.StepDoc) bool {
+		return s.Parts != nil || s.Technique == solve.Search.Slug
+	})
+}
+
+// onlyPath proves the only path in a text.
+func onlyPath(ctx context.Context, text string) (proof *pathfile.Proof, err error) {
 	for path, err := range pathfile.Read(strings.NewReader(text)) {
 		if line := (*pathfile.Error)(nil); errors.As(err, &line) {
 			e := fail(CodeInput, "log", err, "%v", err)
@@ -133,16 +156,17 @@ func verifyPath(ctx context.Context, text string) (a *VerifyAnswer, err error) {
 		if err != nil {
 			return nil, fail(CodeInput, "log", err, "%v", err)
 		}
-		if a != nil {
+		if proof != nil {
 			return nil, fail(CodeInput, "log", nil, "line %d: another puzzle; {log} can have only one", path.Line)
 		}
-		proof, err := pathfile.Prove(ctx, path)
-		if err != nil {
+		if proof, err = pathfile.Prove(ctx, path); err != nil {
 			return nil, failure("log", err)
 		}
-		a = NewVerifyAnswer(proof)
 	}
-	return a, err
+	if proof == nil {
+		return nil, fail(CodeInput, "log", nil, "{log} has no steps")
+	}
+	return proof, nil
 }
 
 // A Verifier checks many logs, one after the other. The zero Verifier is ready to use.
@@ -151,8 +175,24 @@ type Verifier struct {
 	grader *grade.Grader
 }
 
-// Log checks a log. It also returns the log that the document holds.
+// Log checks a log. It also returns the log that the document holds. If a server has shortened the log, its steps have no
+// parts, so Log proves their conclusions like those of another program's path.
 func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*VerifyAnswer, *logic.Log, error) {
+	if document.More > 0 || partless(document) {
+		proof, err := onlyPath(ctx, document.Lines())
+		if err != nil {
+			return nil, nil, err
+		}
+		a := NewVerifyAnswer(proof)
+		if a.BadLine = 0; a.Error == "" {
+			a.NotChecked = []string{"the parts of the steps, which were left out"}
+		}
+		for i := range a.Otherwise {
+			a.Otherwise[i].Line = 0
+		}
+		a.More = document.More
+		return a, proof.Log, nil
+	}
 	log, err := document.Log(claims.Loggable())
 	if err != nil {
 		return nil, nil, fail(CodeInput, "log", err, "%v", err)

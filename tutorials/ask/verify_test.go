@@ -3,6 +3,7 @@ package ask_test
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,8 +51,27 @@ func TestVerify(t *testing.T) {
 			t.Errorf("%s: %v %+v", name, err, a)
 		}
 	}
+	short := *doc // as a server shortens it
+	short.More, short.Steps = n/2, slices.Clone(doc.Steps[:n-n/2])
+	for i := range short.Steps {
+		short.Steps[i].Parts = nil
+	}
+	asJSON, err = json.Marshal(short)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := ask.Verify(t.Context(), ask.VerifyRequest{Log: string(asJSON)})
+	if err != nil || a.Error != "" || a.Steps != n-n/2 || a.More != n/2 || a.Empty == 0 || a.NotChecked == nil ||
+		!strings.Contains(a.String(), "incomplete: the log lacks its last 29 steps") {
+		t.Errorf("%v %+v", err, a)
+	}
+	wrong := bytes.Replace(asJSON, []byte("r1c4=9"), []byte("r1c4=3"), 2)
+	a, err = ask.Verify(t.Context(), ask.VerifyRequest{Log: string(wrong)})
+	if err != nil || a.BadStep == 0 || a.BadLine != 0 || a.Error == "" {
+		t.Errorf("%v %+v", err, a)
+	}
 	lines := strings.SplitAfter(text, "\n")
-	a, err := ask.Verify(t.Context(), ask.VerifyRequest{Log: strings.Join(lines[:11], "")})
+	a, err = ask.Verify(t.Context(), ask.VerifyRequest{Log: strings.Join(lines[:11], "")})
 	if err != nil || a.Steps != 10 || a.Empty != g.Empty().Len()-10 || !strings.Contains(a.String(), "\n  incomplete: ") {
 		t.Errorf("%v %v", err, a)
 	}
