@@ -333,14 +333,14 @@ func TestWrongUse(t *testing.T) {
 		{"solve", map[string]any{"puzzle": puzzle, "path": "se", "ladder": "basic"}, "path se follows"},
 		{"solve", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
 		{"find", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
-		{"generate", map[string]any{"know": "me"}, `"me" stands for the record`},
+		{"generate", map[string]any{"know": []string{"me"}}, "unknown technique"},
 		{"reach", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
 		{"find", map[string]any{"puzzle": puzzle, "technique": "zzz"}, `unknown technique "zzz"`},
 		{"find", map[string]any{"puzzle": puzzle, "max": -1}, "max must be at least 0"},
-		{"generate", map[string]any{"number": 0}, "number must be at least 1"},
+		{"generate", map[string]any{"number": 2}, `unknown field "number"; the fields are level`},
 		{"generate", map[string]any{"hardest": "zzz"}, `unknown technique "zzz"`},
-		{"generate", map[string]any{"only": "-x-wing"}, "only"},
-		{"generate", map[string]any{"clues": "x"}, "clues needs"},
+		{"generate", map[string]any{"only": []string{"-x-wing"}}, "only"},
+		{"generate", map[string]any{"clues": "x"}, "clues has to be a whole number"},
 		{"hint", map[string]any{"puzzle": puzzle, "alt": 9999}, "alt"},
 		{"lesson", map[string]any{"technique": "zzz"}, `unknown technique "zzz"`},
 		{"verify", map[string]any{"log": "a: ["}, "log"},
@@ -470,6 +470,18 @@ func TestReadsAnyText(t *testing.T) {
 		one := strings.HasPrefix(head, "1 0 ")
 		if failed == one || one && (code != 0 || !strings.Contains(got, out.String()[:81])) {
 			t.Errorf("%s: %s %s, convert prints %s and %s", name, text, got, &out, &messages)
+		}
+	}
+}
+
+// TestVerifiesItself gives the data of solve to verify, shortened and whole.
+func TestVerifiesItself(t *testing.T) {
+	s := session(t)
+	for _, whole := range []bool{false, true} {
+		_, log, _ := send(t, s, "solve", map[string]any{"puzzle": puzzle, "whole": whole})
+		text, data, failed := send(t, s, "verify", map[string]any{"log": log})
+		if failed || strings.Contains(data, `"error"`) || strings.Contains(data, `"more"`) == whole {
+			t.Errorf("%s\n%s", text, data)
 		}
 	}
 }

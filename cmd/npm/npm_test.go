@@ -416,9 +416,9 @@ func TestDeclarations(t *testing.T) {
 			t.Errorf("there is no %q", want)
 		}
 	}
-	for _, r := range results {
-		if n := strings.Count(text, "interface "+r.name+" {") + strings.Count(text, "type "+r.name+" ="); n != 1 {
-			t.Errorf("%d types %s", n, r.name)
+	for _, name := range []string{"Log", "Review", "Puzzle", "Verification", "Step"} {
+		if n := strings.Count(text, "interface "+name+" {") + strings.Count(text, "type "+name+" ="); n != 1 {
+			t.Errorf("%d types %s", n, name)
 		}
 	}
 	if strings.Contains(text, "unknown") {

@@ -127,3 +127,36 @@ func TestPasteIsTheCommands(t *testing.T) {
 		}
 	}
 }
+
+// TestAnswersAreTheCommands compares the answers to questions with what the commands print.
+func TestAnswersAreTheCommands(t *testing.T) {
+	moves := filepath.Join(t.TempDir(), "moves")
+	if err := os.WriteFile(moves, []byte("0:10 r1c4=9\nhint\n0:50 r1c3=5\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	path := puzzle + "\nHidden Single: r1c4=9\nNaked Pair: r1c7=3\n"
+	file := filepath.Join(t.TempDir(), "path")
+	if err := os.WriteFile(file, []byte(path), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		method string
+		params any
+		args   []string
+	}{
+		{"generate", ask.GenerateRequest{Level: "Hard", Symmetry: "rotate180", ER: "4..", Seed: new(uint64(3))},
+			[]string{"generate", "--level", "Hard", "--symmetry", "rotate180", "--er", "4..", "--seed", "3"}},
+		{"verify", ask.VerifyRequest{Log: path}, []string{"verify", file}},
+		{"review", ask.ReviewRequest{Puzzle: puzzle, Moves: "0:10 r1c4=9\nhint\n0:50 r1c3=5"},
+			[]string{"review", "--moves", moves, puzzle}},
+	} {
+		var got json.RawMessage
+		if err := send(t, new(Engine), c.method, c.params, &got); err != nil {
+			t.Fatal(c.method, err)
+		}
+		want := strings.Replace(command(t, append(c.args, "--format", "json")...), `"file":"`+file+`",`, "", 1)
+		if got := squeezed(t, got); got != want {
+			t.Errorf("%s: the page says\n%s\nand the command\n%s", c.method, got, want)
+		}
+	}
+}

@@ -26,6 +26,7 @@ func TestComments(t *testing.T) {
 	roots = append(roots, types(ask.MistakesRequest{}, ask.FindRequest{}, ask.SpotRequest{}, ask.AboutRequest{}, ask.CatalogueRequest{},
 		ask.CatalogueAnswer{}, ask.LessonRequest{}, ask.LessonAnswer{})...)
 	roots = append(roots, types(ask.ConvertRequest{}, ask.RenderRequest{}, ask.ConvertAnswer{}, ask.RenderAnswer{})...)
+	roots = append(roots, types(ask.ReviewRequest{}, ask.VerifyRequest{}, ask.GenerateRequest{})...)
 	for _, d := range derived {
 		roots = append(roots, d.types...)
 	}

@@ -48,6 +48,10 @@ var derived = map[string]struct {
 		types(ask.WhyAnswer{}), true},
 	"whynot": {"pencilmark whynot", "The output of whynot: the near misses of a technique, and what applies instead.",
 		types(ask.WhyNotAnswer{}), true},
+	"review": {"pencilmark review", "The output of review: how a game went, move by move.", types(ask.ReviewAnswer{}), false},
+	"verify": {"pencilmark verify", "The output of verify for one log. Several logs are a list in json.",
+		types(ask.VerifyAnswer{}), true},
+	"generate": {"pencilmark generate", "The output of generate for one puzzle (jsonl).", types(ask.GenerateAnswer{}), false},
 	"grade": {"pencilmark grade", "The output of grade: the grade of one puzzle (jsonl), a list of grades (json, yaml), a summary, " +
 		"or the result of --know.", types(ask.GradeAnswer{}, grade.Summary{}, grade.Known{}, grade.KnownSummary{}), true},
 }
@@ -124,7 +128,8 @@ func read(name string) ([]byte, error) {
 	root := &jsonschema.Schema{Title: doc.title, Description: doc.about, Defs: defs}
 	for i, t := range doc.types {
 		form := defs.Add(t)
-		if i == 0 || t == reflect.TypeFor[grade.Known]() || t == reflect.TypeFor[find.Line]() { // commands add what they know of the photo of a puzzle
+		photo := i == 0 && name != "verify" && name != "generate"
+		if photo || t == reflect.TypeFor[grade.Known]() || t == reflect.TypeFor[find.Line]() { // commands add what they know of the photo of a puzzle
 			def := defs.Of(form)
 			def.Properties["photo"] = &jsonschema.Schema{Ref: "#/$defs/photo"}
 			def.PropertyOrder = append(def.PropertyOrder, "photo")

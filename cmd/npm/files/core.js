@@ -91,10 +91,15 @@ export function methods(ask, close) {
     whynot: second("technique", question("whynot")),
     grade: question("grade"),
     reach: question("reach"),
-    review: async (puzzle, moves, options = {}) => json("review", { ...options, moves, puzzle: text(puzzle) }),
+    review: async (puzzle, moves, options = {}) => question("review")(puzzle, { ...options, moves: [moves].flat().join("\n") }),
     async generate(options = {}) {
-      const lines = (await ask("generate", "jsonl", options)).trim().split("\n").map((line) => JSON.parse(line));
-      return options.number === undefined ? lines[0] : lines;
+      const { number, ...wanted } = options;
+      const one = (more) => json("generate", { ...snake(wanted), ...more });
+      if (number === undefined) return one({});
+      if (!(number >= 1)) throw new PencilmarkError(2, "number must be at least 1");
+      const list = [await one({})]; // its seed is that of the others
+      while (list.length < number) list.push(await one({ seed: wanted.seed ?? list[0].seed, index: list.length }));
+      return list;
     },
     verify: async (log) => json("verify", { log: text(log) }),
     convert: second("to", question("convert")),

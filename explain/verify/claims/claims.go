@@ -1,4 +1,6 @@
-package verify
+// Package claims checks what a solving log states besides the conclusions of its steps: the names and texts of the steps,
+// the final position, the ladder, the grade. Unlike package verify, it uses the catalogue of techniques.
+package claims
 
 import (
 	"context"
@@ -7,8 +9,6 @@ import (
 	"slices"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/ladders"
-	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/search"
@@ -20,24 +20,28 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// withResorts returns a ladder together with the last resorts, which are tried when none of its
-// techniques applies.
+// Loggable returns the ladder of everything that a log can name: all techniques, those beyond the catalogue, and search.
+func Loggable() logic.Ladder {
+	return slices.Concat(techniques.Everything(), techniques.Beyond(), logic.Ladder{solve.SearchRung()})
+}
+
+// withResorts returns a ladder together with the last resorts, which are tried when none of its techniques applies.
 func withResorts(l logic.Ladder) logic.Ladder {
-	all := ladders.Loggable()
+	all := Loggable()
 	return append(l, all[len(all)-2:]...)
 }
 
-// claims checks the other statements of a log, such as its grade, against its steps. It keeps
-// compiled reasons by notation. The zero claims is ready to use.
-type claims struct {
-	grader  position.Grader
+// A Checker checks logs, one after the other. It keeps compiled reasons by notation.
+type Checker struct {
+	Grade func(context.Context, board.Givens) *explain.Grade // returns the grade that a log states for its puzzle
+
 	wording *[2]explain.Renderer
 }
 
 // unknown returns the techniques of a log that the catalogue does not know. The proofs of their steps can be checked,
 // but not their names and texts.
 func unknown(log *logic.Log) (slugs []string) {
-	all := ladders.Loggable()
+	all := Loggable()
 	for i := range log.Steps {
 		t := log.Steps[i].Technique
 		if _, known := all.Rung(t); !known && !slices.Contains(slugs, t.Slug) {
@@ -47,24 +51,24 @@ func unknown(log *logic.Log) (slugs []string) {
 	return slugs
 }
 
-// check returns an error that names the first place where a log states something that does not
-// follow. It also returns what it could not check.
-func (c *claims) check(ctx context.Context, document *explain.Document, log *logic.Log) (unchecked []string, err error) {
+// Check returns an error that names the first place where a log states something that does not follow. The proofs of its
+// steps must have been checked. Check also returns what it could not check.
+func (c *Checker) Check(ctx context.Context, document *explain.Document, log *logic.Log) (unchecked []string, err error) {
 	if err := c.stated(ctx, document, log); err != nil {
 		return nil, err
 	}
 	old := !document.HasPath()
 	if old {
-		unchecked = append(unchecked, "the texts, notations and digits of "+position.Count(len(log.Steps), "step"))
+		unchecked = append(unchecked, "the texts, notations and digits of "+count(len(log.Steps), "step"))
 	}
 	unnamed, err := named(ctx, document, log, old)
 	if err != nil {
 		return nil, err
 	}
 	if unnamed > 0 {
-		unchecked = append(unchecked, "the names of "+position.Count(unnamed, "step"))
+		unchecked = append(unchecked, "the names of "+count(unnamed, "step"))
 	}
-	if log.Name == pathfile.Name || old || position.ScalePathNamed(log.Name) != nil {
+	if log.Name == pathfile.Name || old || scalepath.Named(log.Name) != nil {
 		if log.Note != "" {
 			unchecked = append(unchecked, "note")
 		}
@@ -75,7 +79,7 @@ func (c *claims) check(ctx context.Context, document *explain.Document, log *log
 	}
 	if n := document.Path.AtLeast; n > paths.Others(log) {
 		return nil, fmt.Errorf("path: at_least: the log says %d, but its own path has only %s besides singles", n,
-			position.Count(paths.Others(log), "step"))
+			count(paths.Others(log), "step"))
 	} else if n != 0 {
 		unchecked = append(unchecked, "at_least")
 	}
@@ -92,7 +96,7 @@ func (c *claims) check(ctx context.Context, document *explain.Document, log *log
 // It returns an error for a step that its technique does not find. The techniques of old logs may have found other steps.
 func named(ctx context.Context, document *explain.Document, log *logic.Log, old bool) (unasked int, err error) {
 	view := logic.NewView(&log.Start).WithContext(ctx)
-	known, n := ladders.Loggable(), 0
+	known, n := Loggable(), 0
 	for g, s := range log.Positions() {
 		view.Reset(g)
 		n++
@@ -187,7 +191,7 @@ func ended(ctx context.Context, document *explain.Document, log *logic.Log) (not
 }
 
 // stated compares the other statements of a log with its steps.
-func (c *claims) stated(ctx context.Context, document *explain.Document, log *logic.Log) error {
+func (c *Checker) stated(ctx context.Context, document *explain.Document, log *logic.Log) error {
 	if !document.HasPath() {
 		return document.DiffersInSteps(log)
 	}
@@ -195,7 +199,7 @@ func (c *claims) stated(ctx context.Context, document *explain.Document, log *lo
 		log.Ladder = scalepath.Ladder()
 		return c.differs(ctx, document, log)
 	}
-	walk := position.ScalePathNamed(log.Name)
+	walk := scalepath.Named(log.Name)
 	ladder, err := statedLadder(document, log)
 	if err != nil {
 		return fmt.Errorf("path: %w", err)
@@ -228,7 +232,7 @@ func statedLadder(document *explain.Document, log *logic.Log) (logic.Ladder, err
 	}
 	var out logic.Ladder
 	for i, d := range document.Path.Rungs {
-		r, ok := ladders.Loggable().Lookup(d.Technique)
+		r, ok := Loggable().Lookup(d.Technique)
 		if !ok && slices.Contains(unknown(log), d.Technique) {
 			r, ok = log.Ladder.Lookup(d.Technique)
 		}
@@ -248,7 +252,7 @@ func statedLadder(document *explain.Document, log *logic.Log) (logic.Ladder, err
 }
 
 // onLadder compares a document with one that is made anew from its steps on a ladder.
-func (c *claims) onLadder(ctx context.Context, document *explain.Document, log *logic.Log, ladder logic.Ladder) error {
+func (c *Checker) onLadder(ctx context.Context, document *explain.Document, log *logic.Log, ladder logic.Ladder) error {
 	for i := range log.Steps {
 		t := log.Steps[i].Technique
 		if _, there := ladder.Rung(t); !there {
@@ -264,8 +268,7 @@ func (c *claims) onLadder(ctx context.Context, document *explain.Document, log *
 }
 
 // onScale compares a document with the path of a scale, which it computes again.
-func (c *claims) onScale(ctx context.Context, document *explain.Document, log *logic.Log,
-	walk position.ScalePath) error {
+func (c *Checker) onScale(ctx context.Context, document *explain.Document, log *logic.Log, walk scalepath.Path) error {
 	solution, n := search.Solve(&log.Start)
 	if n != 1 || log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
 		return errors.New("path: a grading scale needs a puzzle with exactly one solution, but this log starts from a position")
@@ -287,18 +290,20 @@ func (c *claims) onScale(ctx context.Context, document *explain.Document, log *l
 }
 
 // differs returns an error if the document does not agree with the log.
-func (c *claims) differs(ctx context.Context, document *explain.Document, log *logic.Log) error {
+func (c *Checker) differs(ctx context.Context, document *explain.Document, log *logic.Log) error {
 	want, err := explain.NewDocument(c.rendererOf(document, log), log)
 	if err != nil {
 		return err
 	}
-	want.Grade = c.grader.OfLog(ctx, log)
+	if ctx.Err() == nil {
+		want.Grade = c.Grade(ctx, log.Start.Puzzle())
+	}
 	return document.Differs(want)
 }
 
 // rendererOf returns a renderer with the notation of the document's first step. Renderers are
 // kept, together with the reasons that they have compiled.
-func (c *claims) rendererOf(document *explain.Document, log *logic.Log) *explain.Renderer {
+func (c *Checker) rendererOf(document *explain.Document, log *logic.Log) *explain.Renderer {
 	if c.wording == nil {
 		c.wording = &[2]explain.Renderer{{Notation: board.RC}, {Notation: board.A1}}
 	}
@@ -307,4 +312,12 @@ func (c *claims) rendererOf(document *explain.Document, log *logic.Log) *explain
 		return a1
 	}
 	return &c.wording[board.RC]
+}
+
+// count returns a number and the name of the things counted, such as "1 step" or "7 steps".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -1,18 +1,14 @@
-package generate
+package wish
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/spf13/cobra"
-
 	"pencilmark/board"
 	"pencilmark/board/boardtest/golden"
-	"pencilmark/cmd/internal/console"
 	"pencilmark/search"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
@@ -20,7 +16,7 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-const hardestPaper = "../../../../search/generate/HARDEST.md"
+const hardestPaper = "../../search/generate/HARDEST.md"
 
 // hardestOf returns the hardest technique on the path of the standard ladder with t.
 func hardestOf(t *testing.T, givens *board.Givens, with *logic.Technique) *logic.Technique {
@@ -63,10 +59,10 @@ func TestStarts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := newDistinct()
+		known := NewDistinct()
 		for i := range puzzles {
 			g, _ := puzzles[i].Grid()
-			if !search.Unique(&g) || !known.add(&puzzles[i]) {
+			if !search.Unique(&g) || !known.Add(&puzzles[i]) {
 				t.Errorf("%s %d has not one solution, or is essentially equal to another", slug, i+1)
 			}
 			if i > 0 && !full() {
@@ -92,22 +88,18 @@ func TestHardest(t *testing.T) {
 			continue
 		}
 		t.Run(x.Slug, func(t *testing.T) {
-			o := options{hardest: x.Slug}
-			o.ladder.AddLadder(nil, new(cobra.Command))
-			w, err := o.readWishes()
+			one := Times{x.Slug, []*logic.Technique{x}, 1}
+			w := Wish{Ladder: techniques.StandardWith(x), Hardest: one}
+			stock, err := w.Stock()
 			if err != nil {
 				t.Fatal(err)
 			}
-			stock, err := w.stock()
+			gen, err := generate.New(generate.Options{Seed: 1, Distance: w.Distance(), Start: w.Start(stock)})
 			if err != nil {
 				t.Fatal(err)
 			}
-			gen, err := generate.New(generate.Options{Seed: 1, Distance: w.distance(), Start: w.start(stock)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, known := generate.Puzzle{}, newDistinct(stock.starts, stock.examples)
-			for k := 0; k == 0 || !known.add(&p.Givens); k++ {
+			p, known := generate.Puzzle{}, NewDistinct(stock.Starts, stock.Examples)
+			for k := 0; k == 0 || !known.Add(&p.Givens); k++ {
 				if p, err = gen.Another(t.Context(), 0, k); err != nil {
 					t.Fatal(err)
 				}
@@ -149,7 +141,7 @@ func hardestTable(t *testing.T, older string) string {
 		"|---|---|:-:|:-:|---|\n")
 	standard := techniques.Standard()
 	for _, x := range techniques.All() {
-		if golden.New(t, "../../../../techniques/LADDER.md", "| "+x.Slug+" |") {
+		if golden.New(t, "../../techniques/LADDER.md", "| "+x.Slug+" |") {
 			continue
 		}
 		starts, err := startsOf(x)
@@ -166,26 +158,4 @@ func hardestTable(t *testing.T, older string) string {
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", x.Name, x.Slug, on, can, reports[x.Slug])
 	}
 	return b.String()
-}
-
-// TestAdvice: a technique that may never come is answered with what to ask for instead.
-func TestAdvice(t *testing.T) {
-	for args, want := range map[string]string{
-		"--needs franken-x-wing":                       "--only franken-x-wing",
-		"--hardest franken-swordfish":                  "--only franken-swordfish",
-		"--level Hard":                                 "",
-		"--needs x-wing --only x-wing --symmetry none": "",
-	} {
-		o := &options{Streams: console.New(t.Context(), strings.NewReader(""), io.Discard, io.Discard)}
-		if err := o.command().ParseFlags(strings.Fields(args)); err != nil {
-			t.Fatal(err)
-		}
-		w, err := o.readWishes()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := w.advice(); (got == "") != (want == "") || !strings.Contains(got, want) {
-			t.Errorf("%s: %q, want %q in it", args, got, want)
-		}
-	}
 }

@@ -1,4 +1,4 @@
-package generate
+package wish
 
 import (
 	"context"
@@ -27,33 +27,33 @@ const (
 	numRungs = 250 // more than any ladder has
 )
 
-// distance combines all requirements into one distance. It returns nil if there are no
+// Distance combines all requirements into one distance. It returns nil if there are no
 // requirements. Requirements for the solving path come first, because they are cheaper to reject.
-func (w *wishes) distance() func(*generate.Puzzle) int {
+func (w *Wish) Distance() func(*generate.Puzzle) int {
 	var wants []want
-	if w.hardest.ts != nil {
-		wants = append(wants, wantHardest(w.ladder, w.hardest.ts))
+	if w.Hardest.Techniques != nil {
+		wants = append(wants, wantHardest(w.Ladder, w.Hardest.Techniques))
 	}
-	if w.known != nil {
-		wants = append(wants, wantLog(w.known, func(*logic.Log) bool { return true }))
+	if w.Known != nil {
+		wants = append(wants, wantLog(w.Known, func(*logic.Log) bool { return true }))
 	}
-	if w.only != nil {
-		wants = append(wants, wantOnly(w.onlyLadder(), w.only))
+	if w.Only != nil {
+		wants = append(wants, wantOnly(w.onlyLadder(), w.Only))
 	}
-	if w.needs != nil {
-		wants = append(wants, wantNeeded(w.ladder, w.needs))
+	if w.Needs != nil {
+		wants = append(wants, wantNeeded(w.Ladder, w.Needs))
 	}
-	if w.level != logic.Incomplete {
-		wants = append(wants, wantLevel(w.level))
+	if w.Level != logic.Incomplete {
+		wants = append(wants, wantLevel(w.Level))
 	}
-	if w.score != nil {
-		wants = append(wants, wantScore(w.score))
+	if w.Score != nil {
+		wants = append(wants, wantScore(w.Score))
 	}
-	if w.minutes != nil {
-		wants = append(wants, wantMinutes(w.minutes))
+	if w.Minutes != nil {
+		wants = append(wants, wantMinutes(w.Minutes))
 	}
-	if w.er != nil {
-		wants = append(wants, wantER(w.er))
+	if w.ER != nil {
+		wants = append(wants, wantER(w.ER))
 	}
 	if wants == nil {
 		return nil
@@ -152,7 +152,7 @@ func marks(g *board.Grid) (n int) {
 // A needer checks that certain techniques are used on a path, each as often as required.
 type needer struct {
 	solver  solve.Solver
-	ts      []times
+	ts      []Times
 	met     []int
 	missing int // number of uses that are still missing
 }
@@ -160,7 +160,7 @@ type needer struct {
 // stop ends a path as soon as all required uses have occurred.
 func (n *needer) stop(_ int, s *logic.Step) bool {
 	for i, x := range n.ts {
-		if n.met[i] < x.n && slices.Contains(x.ts, s.Technique) {
+		if n.met[i] < x.N && slices.Contains(x.Techniques, s.Technique) {
 			n.met[i]++
 			n.missing--
 		}
@@ -170,12 +170,12 @@ func (n *needer) stop(_ int, s *logic.Step) bool {
 
 // wantNeeded requires that the path uses each of ts at least the given number of times. As soon
 // as that is so, the path ends.
-func wantNeeded(l logic.Ladder, ts []times) want {
+func wantNeeded(l logic.Ladder, ts []Times) want {
 	all := 0
 	var techniques []*logic.Technique
 	for _, x := range ts {
-		all += x.n
-		techniques = append(techniques, x.ts...)
+		all += x.N
+		techniques = append(techniques, x.Techniques...)
 	}
 	top := highest(l, techniques)
 	pool := sync.Pool{New: func() any {

@@ -1,4 +1,4 @@
-package generate
+package wish
 
 import (
 	_ "embed"
@@ -13,12 +13,12 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/uniqueness"
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/library"
 )
 
 // starts.tsv holds puzzles of our own, one per line. A line has the slug of a technique, and a
 // puzzle in which it is the hardest technique. The ladder is the standard one, extended by the
-// technique if necessary. The puzzles were made by the command generate itself. HARDEST.md of
+// technique if necessary. The puzzles were made by this package itself. HARDEST.md of
 // search/generate describes the techniques for which there is no puzzle.
 //
 //go:embed starts.tsv
@@ -41,28 +41,28 @@ func startsOf(t *logic.Technique) ([]board.Givens, error) {
 	return out, nil
 }
 
-// A stock holds known puzzles that are close to the requirements. A search may start from one of
+// A Stock holds known puzzles that are close to the requirements. A search may start from one of
 // them, but must not return it.
-type stock struct{ starts, examples []board.Givens }
+type Stock struct{ Starts, Examples []board.Givens }
 
-// stock returns puzzles for the required techniques, from starts.tsv and from the library's
+// Stock returns puzzles for the required techniques, from starts.tsv and from the library's
 // examples. An example also gives a second puzzle, whose clues are all digits that are solved in
 // it.
-func (w *wishes) stock() (s stock, err error) {
-	for _, t := range w.asked() {
+func (w *Wish) Stock() (s Stock, err error) {
+	for _, t := range w.Named() {
 		starts, err := startsOf(t)
 		if err != nil {
 			return s, err
 		}
-		s.starts = append(s.starts, starts...)
-		examples, err := tutorials.Examples(t)
+		s.Starts = append(s.Starts, starts...)
+		examples, err := library.Examples(t)
 		if err != nil {
 			return s, err
 		}
 		for i := range examples {
 			for _, v := range []board.Givens{examples[i].Grid.Puzzle(), examples[i].Grid.Values()} {
-				if g, err := v.Grid(); err == nil && search.Unique(&g) && !slices.Contains(s.examples, v) {
-					s.examples = append(s.examples, v)
+				if g, err := v.Grid(); err == nil && search.Unique(&g) && !slices.Contains(s.Examples, v) {
+					s.Examples = append(s.Examples, v)
 				}
 			}
 		}
@@ -70,26 +70,26 @@ func (w *wishes) stock() (s stock, err error) {
 	return s, nil
 }
 
-// unheardOf reports whether the required hardest technique is not the hardest one in any known
+// Unheard reports whether the required hardest technique is not the hardest one in any known
 // puzzle. It returns false for ladders other than the standard one, because nothing is known
 // about them.
-func (w *wishes) unheardOf(s stock) bool {
-	return w.hardest.ts != nil && s.starts == nil &&
-		slices.Equal(w.ladder.Techniques(), techniques.StandardWith(w.asked()...).Techniques())
+func (w *Wish) Unheard(s Stock) bool {
+	return w.Hardest.Techniques != nil && s.Starts == nil &&
+		slices.Equal(w.Ladder.Techniques(), techniques.StandardWith(w.Named()...).Techniques())
 }
 
-// start returns a function that chooses a puzzle to start from, or nil if no puzzle is known. The
+// Start returns a function that chooses a puzzle to start from, or nil if no puzzle is known. The
 // function transforms known puzzles at random. For Gurth's symmetrical placement, it makes new
 // puzzles, because hardly any change of a symmetric puzzle keeps the symmetry.
-func (w *wishes) start(s stock) func(*rand.Rand) (board.Givens, bool) {
-	from := s.starts
+func (w *Wish) Start(s Stock) func(*rand.Rand) (board.Givens, bool) {
+	from := s.Starts
 	switch {
-	case slices.Contains(w.asked(), uniqueness.Gurth):
+	case slices.Contains(w.Named(), uniqueness.Gurth):
 		return func(rng *rand.Rand) (board.Givens, bool) { return symmetric(rng), false }
-	case from == nil && s.examples == nil:
+	case from == nil && s.Examples == nil:
 		return nil
 	case from == nil:
-		from = s.examples
+		from = s.Examples
 	}
 	return func(rng *rand.Rand) (board.Givens, bool) {
 		t, p := transform.Random(rng), from[rng.IntN(len(from))]

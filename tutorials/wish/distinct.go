@@ -1,4 +1,4 @@
-package generate
+package wish
 
 import (
 	"pencilmark/board"
@@ -9,8 +9,8 @@ import (
 // most recent puzzles are kept.
 const mostKnown = 1 << 15
 
-// distinct recognizes puzzles that are essentially equal to earlier ones.
-type distinct struct {
+// A Distinct recognizes puzzles that are essentially equal to earlier ones.
+type Distinct struct {
 	first       forms // never forgotten
 	older, last forms
 }
@@ -18,9 +18,9 @@ type distinct struct {
 // forms is a set of puzzles in their canonical forms.
 type forms map[board.Givens]bool
 
-// newDistinct returns a distinct that already contains the given puzzles.
-func newDistinct(puzzles ...[]board.Givens) *distinct {
-	d := &distinct{forms{}, forms{}, forms{}}
+// NewDistinct returns a Distinct that already contains the given puzzles.
+func NewDistinct(puzzles ...[]board.Givens) *Distinct {
+	d := &Distinct{forms{}, forms{}, forms{}}
 	for _, known := range puzzles {
 		for i := range known {
 			form, _ := transform.Canonical(known[i])
@@ -30,8 +30,8 @@ func newDistinct(puzzles ...[]board.Givens) *distinct {
 	return d
 }
 
-// add adds v and reports whether it is new.
-func (d *distinct) add(v *board.Givens) bool {
+// Add adds v and reports whether it is new.
+func (d *Distinct) Add(v *board.Givens) bool {
 	form, _ := transform.Canonical(*v)
 	if d.first[form] || d.older[form] || d.last[form] {
 		return false
