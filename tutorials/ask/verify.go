@@ -138,10 +138,11 @@ func Verify(ctx context.Context, r VerifyRequest) (*VerifyAnswer, error) {
 	return a, err
 }
 
-// partless reports whether the steps of a log have no parts, because they were left out.
+// partless reports whether the steps of a log have no parts, because they were left out, but can be read from their
+// notation.
 func partless(d *explain.Document) bool {
 	return len(d.Steps) > 0 && !slices.ContainsFunc(d.Steps, func(s explain.StepDoc) bool {
-		return s.Parts != nil || s.Technique == solve.Search.Slug
+		return s.Parts != nil || s.Notation == "" || s.Technique == solve.Search.Slug
 	})
 }
 
