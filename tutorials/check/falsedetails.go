@@ -29,7 +29,11 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 		w := j.words().OneOrMany(digits.Len(), "its digit is ", "its digits are ").Digits(digits, "and")
 		out = append(out, detail{named: d.String(), instead: string(w.Buf)})
 	}
-	for c := range r.Cells.Minus(cells).Minus(labelled(r)).All() {
+	named := r.Cells.Minus(cells).Minus(labelled(r))
+	if all := s.Shown(); all.Within(r.Cells) { // such as all open cells of a BUG
+		named = named.Minus(all)
+	}
+	for c := range named.All() {
 		w := j.words().OneOrMany(cells.Len(), "its cell is ", "its cells are ").Cells(cells)
 		out = append(out, detail{named: j.Notation.Cell(c), instead: string(w.Buf)})
 	}
