@@ -21,7 +21,8 @@ import (
 )
 
 // These are the limits of the server: the time for a request, the number of requests at the same time, the size of a
-// request in bytes, and the size of an answer in bytes and that of its data, which is larger if the whole answer is wanted.
+// request in bytes, the size of an answer in bytes
+// and that of its data, the size if the whole answer is wanted, and the size from which a text is not sent as data as well.
 const (
 	timeLimit = 10 * time.Second
 	atOnce    = 2
@@ -29,6 +30,7 @@ const (
 	maxAnswer = 18 << 10
 	maxData   = 10 << 10
 	maxWhole  = 256 << 10
+	longText  = 1 << 10
 )
 
 // instructions explains the purpose of the tools to a model.
@@ -84,6 +86,7 @@ func newServer() *mcp.Server {
 		Version: version.Words()}, &mcp.ServerOptions{Instructions: instructions})
 	turn := make(chan struct{}, atOnce)
 	asking := server{s, turn}
+	tool(asking, "solve", ask.Solve)
 	tool(asking, "hint", ask.Hint)
 	tool(asking, "check", ask.Check)
 	tool(asking, "why", ask.Why)
@@ -94,6 +97,7 @@ func newServer() *mcp.Server {
 	tool(asking, "find", ask.Find)
 	tool(asking, "spot", ask.Spot)
 	tool(asking, "techniques", ask.Catalogue)
+	tool(asking, "lesson", ask.Lesson)
 	add := func(name string, arguments []call.Argument, answer answerer) {
 		asking.add(name, inputSchema(arguments), false, func(ctx context.Context, raw json.RawMessage) (string, any, error) {
 			arguments := map[string]any{}
@@ -112,8 +116,6 @@ func newServer() *mcp.Server {
 			})
 		}
 	}
-	add("lesson", []call.Argument{{Name: "technique", Kind: "string", Required: true,
-		About: "a technique by name, such as x-wing"}}, lesson)
 	return s
 }
 
@@ -229,6 +231,9 @@ func shortened(text string, data any, all bool) (string, any, error) {
 		var value any
 		if err := json.Unmarshal(sent, &value); err != nil {
 			return "", nil, err
+		}
+		if object, ok := value.(map[string]any); ok && object["text"] == text && len(text) > longText { // which is sent already
+			delete(object, "text")
 		}
 		if !all {
 			value = withoutParts(value)

@@ -127,12 +127,15 @@ func TestErrors(t *testing.T) {
 		want      string
 	}{
 		{"solve", map[string]any{"puzzle": "123"}, "instead of 81"},
-		{"solve", map[string]any{}, `needs the argument "puzzle"`},
+		{"solve", map[string]any{}, "puzzle is empty"},
+		{"find", map[string]any{}, "puzzle is empty"},
 		{"solve", map[string]any{"puzzle": strings.Repeat("1", 1<<20+1)}, "longer than"},
 		{"hint", map[string]any{"puzzle": puzzle, "level": 9}, "level"},
 		{"hint", map[string]any{"position": puzzle}, `"position"`},
 		{"whynot", map[string]any{"puzzle": puzzle, "technique": "x-wong"}, "did you mean"},
-		{"lesson", map[string]any{"technique": ""}, "unknown technique"},
+		{"lesson", map[string]any{"technique": ""}, "needs the name of a technique"},
+		{"lesson", map[string]any{"technique": "ALS"}, "als-xz"},
+		{"lesson", map[string]any{"technique": 5}, "technique has to be a string, not a JSON number"},
 	} {
 		if text, _, failed := send(t, s, c.tool, c.arguments); !failed || !strings.Contains(text, c.want) {
 			t.Errorf("%s: %q, want %s", c.tool, text, c.want)
@@ -325,9 +328,10 @@ func TestWrongUse(t *testing.T) {
 		want      string
 	}{
 		{"solve", map[string]any{"puzzle": puzzle, "path": "sideways"}, "unknown path"},
-		{"solve", map[string]any{"puzzle": puzzle, "path": "teach"}, "path teach needs a technique, as in path teach=x-wing"},
+		{"solve", map[string]any{"puzzle": puzzle, "path": "teach"}, "or set teach"},
+		{"solve", map[string]any{"puzzle": puzzle, "teach": "x-wong"}, "did you mean"},
 		{"solve", map[string]any{"puzzle": puzzle, "path": "se", "ladder": "basic"}, "path se follows"},
-		{"solve", map[string]any{"puzzle": puzzle, "know": "me"}, `"me" stands for the record`},
+		{"solve", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
 		{"find", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
 		{"generate", map[string]any{"know": "me"}, `"me" stands for the record`},
 		{"reach", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},

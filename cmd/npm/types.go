@@ -36,7 +36,7 @@ type document struct {
 
 // results lists the types that the methods return, each with its name and its schema.
 var results = []struct{ name, schema string }{
-	{"Log", "log"}, {"Review", "review"}, {"Puzzle", "generate"},
+	{"Review", "review"}, {"Puzzle", "generate"},
 	{"Verification", "verify"},
 }
 
@@ -54,13 +54,17 @@ var questions = []struct {
 	{"Spot", derive.Request[ask.SpotRequest]()},
 	{"About", derive.Request[ask.AboutRequest]()},
 	{"Techniques", derive.Request[ask.CatalogueRequest]()},
+	{"Solve", derive.Request[ask.SolveRequest]()},
+	{"Lesson", derive.Request[ask.LessonRequest]()},
+	{"Convert", derive.Request[ask.ConvertRequest]()},
+	{"Render", derive.Request[ask.RenderRequest]()},
 }
 
 // answers returns the definitions of the answers to these questions.
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
-		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}} {
+		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
 	for _, name := range []string{"rating", "interval", "counts"} {
@@ -71,7 +75,7 @@ func answers() derive.Definitions {
 
 // named renames the types of some definitions whose names in the schemas are not clear
 // enough.
-var named = map[string]string{"onelog": "Log", "why": "Proof", "oneverdict": "Verification", "graded": "Grading",
+var named = map[string]string{"solve": "Log", "convert": "Converted", "why": "Proof", "oneverdict": "Verification", "graded": "Grading",
 	"check": "Verdict", "whyNot": "WhyNot", "puzzle": "PuzzleText", "position": "PositionText",
 	"node": "ChainNode"}
 

@@ -14,6 +14,7 @@ import (
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 )
 
 // command runs a command and returns the JSON that it prints, without blanks.
@@ -67,21 +68,21 @@ func TestHintsAreTheCommands(t *testing.T) {
 // with the techniques that a learner knows.
 func TestSolveIsTheCommands(t *testing.T) {
 	var e Engine
-	same := func(p solveParams, args ...string) {
+	same := func(p ask.SolveRequest, args ...string) {
 		t.Helper()
-		var got struct{ Log json.RawMessage }
+		var got json.RawMessage
 		if err := send(t, &e, "solve", p, &got); err != nil {
 			t.Fatal(args, err)
 		}
-		args = append([]string{"solve", "--format", "json", p.Position}, args...)
-		if got, want := squeezed(t, got.Log), command(t, args...); got != want {
+		args = append([]string{"solve", "--format", "json", p.Puzzle}, args...)
+		if got, want := squeezed(t, got), command(t, args...); got != want {
 			t.Errorf("%q: the page says\n%.500s\nand the command\n%.500s", args, got, want)
 		}
 	}
 	for _, path := range []string{"first", "simplest", "shortest", "hodoku", "se"} {
-		same(solveParams{Position: puzzle, Path: path}, "--path", path)
+		same(ask.SolveRequest{Puzzle: puzzle, Path: ask.Path(path)}, "--path", path)
 	}
-	same(solveParams{Position: puzzle, Ladder: "basic"}, "--ladder", "basic")
+	same(ask.SolveRequest{Puzzle: puzzle, Techniques: ask.Techniques{Ladder: "basic"}}, "--ladder", "basic")
 	know := []string{"naked-pair", "x-wing", "nishio"}
 	list := know
 	for _, r := range techniques.Standard() {
@@ -89,7 +90,7 @@ func TestSolveIsTheCommands(t *testing.T) {
 			list = append(list, r.Slug)
 		}
 	}
-	same(solveParams{Position: puzzle, Know: know}, "--techniques", strings.Join(list, ","))
+	same(ask.SolveRequest{Puzzle: puzzle, Techniques: ask.Techniques{Know: know}}, "--techniques", strings.Join(list, ","))
 }
 
 // TestPasteIsTheCommands opens what people paste: the page reads the same puzzle as convert, and refuses

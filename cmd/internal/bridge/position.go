@@ -1,7 +1,6 @@
 package bridge
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"strings"
@@ -96,26 +95,6 @@ func (e *Engine) parse(_ context.Context, p *textParams) (any, error) {
 // solutions counts the solutions of a position.
 func (e *Engine) solutions(_ context.Context, g *board.Grid, p *first.SolutionsParams) (any, error) {
 	return first.Solutions(g), nil
-}
-
-type convertParams struct {
-	Position string `json:"position"`
-	Format   string `json:"format"`
-}
-
-// A convertDoc is a position in another format.
-type convertDoc struct {
-	Text string   `json:"text"`
-	Lost []string `json:"lost,omitempty"`
-}
-
-func (e *Engine) convert(_ context.Context, g *board.Grid, p *convertParams) (any, error) {
-	var b bytes.Buffer
-	lost, err := formats.Write(&b, formats.Position{Grid: *g}, p.Format)
-	if err != nil {
-		return nil, wire.Refused("%v", err)
-	}
-	return convertDoc{strings.TrimSuffix(b.String(), "\n"), lost}, nil
 }
 
 type generateParams struct {

@@ -14,6 +14,7 @@ import (
 	"pencilmark/cmd/internal/call"
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/cmd/internal/exit"
+	"pencilmark/tutorials/ask"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -31,7 +32,7 @@ func tool(t *testing.T, name string) *call.Tool {
 
 // TestTools finds every argument of the tools among the flags of their commands.
 func TestTools(t *testing.T) {
-	want := map[string]int{"solve": 12, "generate": 17, "verify": 1, "render": 10, "review": 3}
+	want := map[string]int{"generate": 17, "verify": 1, "review": 3}
 	for _, x := range call.Tools() {
 		if len(x.Arguments) != want[x.Name] {
 			t.Errorf("%s has %d arguments, want %d", x.Name, len(x.Arguments), want[x.Name])
@@ -55,18 +56,8 @@ func TestSame(t *testing.T) {
 		arguments    map[string]any
 		line         []string
 	}{
-		{"solve", "json", map[string]any{"puzzle": puzzle}, []string{"solve", "--format", "json", puzzle}},
-		{"solve", "", map[string]any{"puzzle": puzzle, "noUniqueness": true},
-			[]string{"solve", "-v", "--no-uniqueness", puzzle}},
-		{"solve", "json", map[string]any{"puzzle": puzzle, "techniques": []any{"x-wing", "naked-pair"}},
-			[]string{"solve", "--techniques", "x-wing,naked-pair", "--format", "json", puzzle}},
-		{"solve", "json", map[string]any{"puzzle": "123"}, []string{"solve", "--format", "json", "123"}},
-		{"solve", "json", map[string]any{"puzzle": "11" + strings.Repeat(".", 79)},
-			[]string{"solve", "--format", "json", "11" + strings.Repeat(".", 79)}},
 		{"review", "json", map[string]any{"puzzle": puzzle, "moves": []any{"0:10 r1c4=9", "0:40 r6c3=2"}},
 			[]string{"review", "--moves", moves, "--format", "json", puzzle}},
-		{"solve", "json", map[string]any{"puzzle": puzzle, "without": "x-wng"},
-			[]string{"solve", "--without", "x-wng", "--format", "json", puzzle}},
 	} {
 		got, err := tool(t, c.tool).Run(t.Context(), c.format, c.arguments)
 		var out, messages bytes.Buffer
@@ -94,15 +85,7 @@ func TestStrangers(t *testing.T) {
 		arguments map[string]any
 		want      string
 	}{
-		{"solve", map[string]any{"puzzle": file}, "is the name of a file"},
-		{"solve", map[string]any{"puzzle": "-"}, "- is not a puzzle"},
-		{"solve", map[string]any{"puzzle": puzzle, "ladder": file}, "unknown ladder"},
-		{"solve", map[string]any{"puzzle": puzzle, "output": file}, `unknown argument "output"`},
-		{"solve", map[string]any{"puzzle": strings.Repeat("x", call.MaxInput+1)}, "longer than"},
-		{"solve", map[string]any{"puzzle": map[string]any{}}, `the argument "puzzle" is no string`},
-		{"solve", map[string]any{}, `solve needs the argument "puzzle"`},
 		{"generate", map[string]any{"number": 1e9}, "took too long"},
-		{"solve", map[string]any{"puzzle": strings.Repeat(".", 81)}, "solution"},
 		{"verify", map[string]any{"log": strings.Repeat("a: [", 1000)}, "not a solving log"},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
@@ -113,27 +96,20 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// TestNoPNG refuses an image that only the program can write.
-func TestNoPNG(t *testing.T) {
-	out, err := tool(t, "render").Run(t.Context(), "png", map[string]any{"puzzle": puzzle})
-	if err == nil || !strings.Contains(err.Error(), "cannot be written here") {
-		t.Errorf("%v\n%s", err, out)
-	}
-}
-
 // TestLog takes a log where a puzzle is expected, and verifies it.
 func TestLog(t *testing.T) {
-	log, err := tool(t, "solve").Run(t.Context(), "json", map[string]any{"puzzle": puzzle})
+	answer, err := ask.Solve(t.Context(), ask.SolveRequest{Puzzle: puzzle})
 	if err != nil {
 		t.Fatal(err)
 	}
-	verdict, err := tool(t, "verify").Run(t.Context(), "json", map[string]any{"log": log})
+	log, err := json.Marshal(answer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdict, err := tool(t, "verify").Run(t.Context(), "json", map[string]any{"log": string(log)})
 	var doc struct{ Steps, Verified int }
 	if err != nil || json.Unmarshal([]byte(verdict), &doc) != nil || doc.Steps != 59 || doc.Verified != 59 {
 		t.Errorf("%v\n%s", err, verdict)
-	}
-	if again, err := tool(t, "solve").Run(t.Context(), "json", map[string]any{"puzzle": log}); err != nil || again != log {
-		t.Errorf("%v: the log of a log is another", err)
 	}
 }
 
@@ -185,9 +161,8 @@ func TestMemory(t *testing.T) {
 		return m.HeapAlloc
 	}
 	for name, arguments := range map[string]map[string]any{
-		"solve":  {"puzzle": puzzle},
 		"review": {"puzzle": puzzle, "moves": "r1c4=9"}, "generate": {"seed": 1, "level": "Easy"},
-		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"}, "render": {"puzzle": puzzle},
+		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"},
 	} {
 		ask := func(n int) {
 			for range n {

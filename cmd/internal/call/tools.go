@@ -12,9 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"pencilmark/cmd/internal/commands/generate"
-	"pencilmark/cmd/internal/commands/render"
 	"pencilmark/cmd/internal/commands/review"
-	"pencilmark/cmd/internal/commands/solve"
 	"pencilmark/cmd/internal/commands/verify"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
@@ -58,8 +56,6 @@ var about = map[string]string{
 	"ladder": "use this ladder: standard, everything, basic, hodoku, se, whips or complete",
 	"know":   "use only singles and the techniques in this list, such as x-wing,fish or Hard",
 	"only":   "like know, but require at least one technique in the list",
-	"path": "choose the steps by this rule: first, simplest, shortest, fewest-hard, teach=TECHNIQUE, or hodoku or se for the path " +
-		"of that scale",
 }
 
 // moves is the argument of the command review that holds the moves of a game.
@@ -72,13 +68,10 @@ const ladderFlags = " ladder techniques without no-uniqueness know"
 // Tools returns the tools that are available both to JavaScript and to language models.
 func Tools() []*Tool {
 	return []*Tool{
-		New("solve", solve.New, []Argument{puzzle},
-			"path until no-search last-resort rank notation"+ladderFlags).Text("-v"),
 		New("review", review.New, []Argument{puzzle, moves}, "notation"),
 		New("generate", generate.New, nil, "number level hardest needs path-needs only know ladder clues symmetry minimal "+
 			"score er minutes sort seed max-tries"),
 		New("verify", verify.New, []Argument{log}, "").fromText(),
-		New("render", render.New, []Argument{puzzle}, "step log no-marks notation"+ladderFlags),
 	}
 }
 

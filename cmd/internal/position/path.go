@@ -3,11 +3,9 @@ package position
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 
 	"pencilmark/board"
-	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/scalepath"
@@ -45,17 +43,4 @@ func (p ScalePath) Log(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 		return log, err
 	}
 	return p(ctx, g, &log.Solution)
-}
-
-// NewDocument returns a log as data. The data includes the rungs of the ladder, unless
-// the ladder has a name of its own in package techniques.
-func NewDocument(words *explain.Renderer, log *logic.Log, grade *explain.Grade) (*explain.Document, error) {
-	doc, err := explain.NewDocument(words, log)
-	if err != nil {
-		return nil, err
-	}
-	if doc.Grade = grade; !slices.Contains(techniques.Names(), strings.ToLower(log.Name)) {
-		doc.Path.Rungs = explain.NewRungDocs(log.Ladder)
-	}
-	return doc, nil
 }

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -39,6 +40,8 @@ var derived = map[string]struct {
 	"about": {"pencilmark about", "The output of about for one puzzle. Several puzzles are a list in json.", types(ask.AboutAnswer{}), true},
 	"spot":  {"pencilmark spot", "The output of spot: how a person finds a step, look by look.", types(ask.SpotAnswer{}), false},
 	"hint":  {"pencilmark hint", "The output of hint (json, yaml). Each level adds to the one before it.", types(ask.HintAnswer{}), false},
+	"log": {"pencilmark log", "A solving log: how a position was solved, step by step, as YAML or JSON. Several logs are a list in json.",
+		types(ask.SolveAnswer{}), true},
 	"check": {"pencilmark check", "The output of check: whether a learner's conclusions and reasons are right.",
 		types(ask.CheckAnswer{}), false},
 	"why": {"pencilmark why", "The output of why: the smallest proof of a conclusion. Several proofs are a list in json.",
@@ -130,6 +133,12 @@ func read(name string) ([]byte, error) {
 		if i == 0 && doc.list {
 			root.AnyOf = append(root.AnyOf, &jsonschema.Schema{Type: "array", Items: form})
 		}
+	}
+	if name == "log" { // logs of version 1 have no path
+		log := defs.Of(root.AnyOf[0])
+		log.Required = slices.DeleteFunc(log.Required, func(field string) bool { return field == "path" })
+		log.If = &jsonschema.Schema{Properties: map[string]*jsonschema.Schema{"pencilmark": {Const: new(any(2))}}}
+		log.Then = &jsonschema.Schema{Required: []string{"path"}}
 	}
 	if len(root.AnyOf) == 1 {
 		root.Ref, root.AnyOf = root.AnyOf[0].Ref, nil

@@ -80,9 +80,9 @@ type TechniqueDoc = {slug: string, name: string, title: string, level: string, f
 type Methods = {
   "inventory": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
   "parse": [{text: string}, PositionDoc];
-  "convert": [{position: string, format: string}, {text: string, lost?: string[]}];
-  "solve": [{position: string, ladder?: string, path?: string, know?: string[]},
-    {log: {steps: StepDoc[], grade?: {level: string}}, positions: string[], grade?: string, path: string}];
+  "convert": [{puzzle: string, to: string}, {text: string, lost?: string[]}];
+  "solve": [{puzzle: string, ladder?: string, path?: string, know?: string[], positions: boolean},
+    {steps: StepDoc[], grade?: {level: string}, positions?: string[]}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
   "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, spot?: boolean, know?: string[]}, HintDoc];
   "find": [{puzzle: string, in_play: boolean, technique: string, max: number}, {steps: StepDoc[], more?: number}];

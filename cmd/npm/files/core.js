@@ -78,12 +78,13 @@ export function methods(ask, close) {
   const tool = (name) => async (puzzle, options = {}) => json(name, { ...options, puzzle: text(puzzle) });
   const question = (name) => async (puzzle, options = {}) => json(name, { ...snake(options), puzzle: text(puzzle) });
   return {
-    solve: tool("solve"),
+    solve: question("solve"),
     find: question("find"),
     spot: question("spot"),
     mistakes: question("mistakes"),
     about: question("about"),
     techniques: async (options = {}) => json("techniques", snake(options)),
+    lesson: async (technique, options = {}) => json("lesson", { ...snake(options), technique }),
     hint: question("hint"),
     check: second("conclusion", question("check")),
     why: second("conclusion", question("why")),
@@ -96,9 +97,8 @@ export function methods(ask, close) {
       return options.number === undefined ? lines[0] : lines;
     },
     verify: async (log) => json("verify", { log: text(log) }),
-    async render(puzzle, { format = "svg", ...options } = {}) {
-      return ask("render", format, { ...options, puzzle: text(puzzle) });
-    },
+    convert: second("to", question("convert")),
+    render: async (puzzle, options = {}) => (await question("render")(puzzle, { format: "svg", ...options })).drawing,
     close: async () => close(),
   };
 }
