@@ -29,7 +29,11 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 		w := j.words().OneOrMany(digits.Len(), "its digit is ", "its digits are ").Digits(digits, "and")
 		out = append(out, detail{named: d.String(), instead: string(w.Buf)})
 	}
-	for c := range r.Cells.Minus(cells).Minus(labelled(r)).All() {
+	named := r.Cells.Minus(cells).Minus(labelled(r))
+	if all := s.Shown(); all.Within(r.Cells) { // such as all open cells of a BUG
+		named = named.Minus(all)
+	}
+	for c := range named.All() {
 		w := j.words().OneOrMany(cells.Len(), "its cell is ", "its cells are ").Cells(cells)
 		out = append(out, detail{named: j.Notation.Cell(c), instead: string(w.Buf)})
 	}
@@ -196,7 +200,8 @@ func (j *judge) placesIn(s *logic.Step, h board.House) (why string, show []board
 	}
 	for d := range digits.All() {
 		if others := h.Cells().And(j.g.Spots(d)).Minus(cells); !others.IsEmpty() && !isNaked(s) {
-			return string(w.Digit(d).Text(" can also be in ").EachCell(others, "or").Text(" there").Buf), parts.Spots(others, d), false
+			w.Digit(d).Text(" can also be in ").EachCell(others, "or").Text(" there")
+			return string(w.Buf), parts.Spots(others, d), false
 		}
 	}
 	return "", nil, true
@@ -281,7 +286,9 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 // judged reports whether it is known what the label of a part means: a set, the digit that two sets
 // share ("X", "AB"), or the digit that is removed ("Z").
 func judged(p *parse.NamedPart) bool {
-	return !p.Cells.IsEmpty() || strings.Trim(p.Label, "abcdefgh") == "" || slices.Contains([]string{"x", "y", "z", "rc", "rcc"}, p.Label)
+	l := p.Label
+	return !p.Cells.IsEmpty() || strings.Trim(l, "abcdefgh") == "" || len(l) == 2 && l[1] == l[0]+1 ||
+		slices.Contains([]string{"x", "y", "z", "rc", "rcc"}, l)
 }
 
 // falseSet compares a labelled set with the most similar set of the pattern, whatever the label of
