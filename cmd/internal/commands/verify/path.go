@@ -6,8 +6,10 @@ import (
 	"io"
 	"strings"
 
+	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/position"
+	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/pathfile"
@@ -38,6 +40,24 @@ func (o *options) paths(ctx context.Context, in io.Reader, name string, take fun
 		return !sound || take(p.Log)
 	})
 	return sound, err
+}
+
+// shortened checks a log from which a server left out steps. What is left says no more than a path of another program.
+func (o *options) shortened(ctx context.Context, name string, n int, document *explain.Document) (
+	doc *verifyDoc, log *logic.Log, err error) {
+	for path, err := range pathfile.Read(strings.NewReader(document.Lines())) {
+		if err != nil {
+			return nil, nil, exit.Inputf("%s: log %d: %v", name, n, err)
+		}
+		proof, err := pathfile.Prove(ctx, path)
+		if err != nil {
+			return nil, nil, err
+		}
+		doc, log = newPathDoc(name, proof), proof.Log
+		doc.BadLine, doc.Otherwise = 0, nil
+		doc.NotChecked = []string{position.Count(document.More, "step") + " that the log leaves out"}
+	}
+	return doc, log, nil
 }
 
 // newPathDoc returns the result of verifying a path. Each of its steps is also checked against

@@ -190,7 +190,11 @@ func (o *options) file(ctx context.Context, name string, take func(*logic.Log) b
 		if n++; err != nil {
 			return false, cmp.Or(begun.NoText(name, "solving logs"), exit.Inputf("%s: log %d: %v", name, n, err))
 		}
-		doc, log, err := o.check(ctx, name, n, document)
+		check := o.check
+		if document.More > 0 {
+			check = o.shortened
+		}
+		doc, log, err := check(ctx, name, n, document)
 		if err != nil {
 			return false, err
 		}
