@@ -12,10 +12,10 @@ import (
 	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/game"
 )
 
 // Game is the format of a position that is that of the game in play.

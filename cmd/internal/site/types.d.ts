@@ -61,19 +61,19 @@ type BoardDoc = {
   houses?: string[]; covers?: string[]; lanes?: [string, string][]; links?: {from: string[], to: string[], strong?: boolean}[]; light?: string;
   placed?: string[]; removed?: string[]; legend?: {as: string, digits?: string, house?: string, words: string}[];
 };
-type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, n?: number, of?: number};
+type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, slug?: string, n?: number, of?: number};
 
 /** A page of an activity: all that is shown of it at one moment. */
 type PageDoc = {
   key: string; title: string; news?: string; at?: number; of?: number; unit?: string; board?: BoardDoc; reading?: boolean; over?: boolean;
-  text: {as: string, text?: string, items?: ItemDoc[]}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[]};
-  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion", choices?: {id: string, label: string}[], cell?: string, from?: string, most?: number, chosen?: string[], example?: string};
+  text: {as: string, text?: string, items?: ItemDoc[], at?: number}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[]};
+  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, most?: number, chosen?: string[], example?: string};
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
-type ActivityParams = {kind: "drill" | "place" | "start", slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string}};
+type ActivityParams = {kind: "drill" | "place" | "start" | "review", slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
+  played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}};
 type ActivityDoc = {page: PageDoc, trail: string[], puzzle?: string};
 
-type MomentDoc = {n: number, kind: "slow" | "mistake", position: string, technique?: string, name?: string, sentence?: string, cells?: string[], text: string};
 type TechniqueDoc = {slug: string, name: string, title: string, level: string, family: string};
 
 /** Every method of the bridge that the page calls: what it is given, what it returns. */
@@ -99,8 +99,6 @@ type Methods = {
     todo: TodoDoc[], status: MasteryDoc[], day: number, minutes: number, back?: string, title: string, waits?: string,
     bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];
   "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, notes?: unknown[], seconds?: number}, {record: string}];
-  "review": [{puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, {
-    time?: {seconds: number, low: number, high: number, about: string}, moves: {n: number, move: string, seconds?: number, right: boolean}[], moments?: MomentDoc[], found: Record<string, number>, early?: number, practise: string[], text: string}];
   "qr": [{text: string}, {svg: string}];
   "coach.check": [{record: string}, {record: string}];
   "activity": [ActivityParams, ActivityDoc];

@@ -14,13 +14,15 @@ import (
 
 	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/desk"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
+	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/game"
 )
 
 type options struct {
@@ -39,7 +41,8 @@ func New(s *console.Streams) *cobra.Command {
 		Long: `Go through a game again: your last game, or another one that you name by its number
 or file. Review shows which moves took you longest and what you could have seen at
 that point, where you made mistakes and when you noticed them, what you found
-without a hint, and what to practise next.
+without a hint, and what to practise next. In a terminal, you can try each of these
+moments again.
 
 Use --moves to go through a list of moves from any puzzle. Each line is one move. You
 can put the time since the start of the game before it:
@@ -64,7 +67,7 @@ can put the time since the start of the game before it:
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	request, err := o.played(ctx, args)
+	request, title, err := o.played(ctx, args)
 	if err != nil {
 		return err
 	}
@@ -77,8 +80,12 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return asked.Failure(err)
 	}
 	asked.Notes(o.Streams, r.Notes)
-	if o.format != "text" {
+	switch {
+	case o.format != "text":
 		return output.Print(o.Streams, o.format, r)
+	case o.TerminalIn() && o.TerminalOut():
+		_, err := desk.Run(ctx, o.Streams, activity.NewReview(o.Renderer(), &r.Review, title), nil)
+		return err
 	}
 	for i, paragraph := range strings.Split(r.Text, "\n\n") {
 		if i > 0 {
@@ -89,14 +96,18 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return nil
 }
 
-// played returns the request for a review of the game.
-func (o *options) played(ctx context.Context, args []string) (r ask.ReviewRequest, err error) {
+// played returns the request for a review of the game, and what the game is called.
+func (o *options) played(ctx context.Context, args []string) (r ask.ReviewRequest, title string, err error) {
 	if o.moves != "" {
-		return o.listed(ctx, args)
+		listed, err := o.listed(ctx, args)
+		return listed, "", err
 	}
 	g, err := o.kept(ctx, args)
 	if err != nil {
-		return r, err
+		return r, "", err
+	}
+	if title = g.Level; g.ID > 0 {
+		title = strings.TrimPrefix(fmt.Sprintf("%s · game %d", g.Level, g.ID), " · ")
 	}
 	r.Game = g.Review()
 	if folder, err := game.Open(os.Getenv); err == nil {
@@ -104,7 +115,7 @@ func (o *options) played(ctx context.Context, args []string) (r ask.ReviewReques
 			r.Game.Pace = &pace
 		}
 	}
-	return r, nil
+	return r, title, nil
 }
 
 // kept returns a saved game that was played with this program.

@@ -71,8 +71,8 @@ export class App {
   /** Whether that is about the position on the board. */
   #ofBoard = false;
 
-  /** What takes the digits of the pad instead of the game.
-   * @type {{digit: (d: number) => void, erase: () => void} | null} */
+  /** What takes the digits of the pad instead of the game. If it is alone, the board does not show the game.
+   * @type {{digit: (d: number) => void, erase: () => void, alone?: boolean} | null} */
   taker = null;
 
   /** What a link asks for when the panels are wired. */

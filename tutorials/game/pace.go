@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"math"
 
 	"pencilmark/tutorials/persontime"
 )
@@ -47,4 +48,18 @@ func (s *Folder) Usual(ctx context.Context, g *Game) string {
 		return t.About() + ", " + pace.About(&t)
 	}
 	return t.String()
+}
+
+// Minutes returns how long the puzzle takes this player, or usually takes if that is not known, as Usual says it. It
+// returns 0 if neither is known.
+func (s *Folder) Minutes(ctx context.Context, g *Game) int {
+	t, err := persontime.Of(ctx, g.start.Puzzle())
+	if err != nil {
+		return 0
+	}
+	seconds := float64(t.Seconds)
+	if pace, ok := s.Pace(ctx); ok {
+		seconds *= pace.Factor
+	}
+	return max(1, int(math.Round(seconds/60)))
 }

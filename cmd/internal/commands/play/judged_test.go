@@ -14,8 +14,6 @@ import (
 	"pencilmark/board/boardtest"
 	"pencilmark/cmd/internal/bridge"
 	"pencilmark/cmd/internal/bridge/wire"
-	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/search"
@@ -26,6 +24,7 @@ import (
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -165,13 +164,19 @@ func judges(t *testing.T, log *logic.Log) map[string]func(c why.Conclusion) (boo
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { held.Close() })
-	session := New(console.New(ctx, nil, nil, nil), folder, held)
+	session := activity.NewGame(activity.Table{Renderer: &explain.Renderer{}}, held)
+	asked := func(act string, c why.Conclusion) string {
+		if err := session.Do(ctx, activity.Action{Do: act, Say: c.String()}); err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(strings.Fields(strings.Join(session.Page().Reply.Lines, " ")), " ")
+	}
 	out["game"] = func(c why.Conclusion) (bool, string) {
-		text := strings.Join(strings.Fields(session.check(ctx, c.String())), " ")
+		text := asked("check", c)
 		return strings.Contains(text, " is wrong."), text
 	}
 	out["game, why"] = func(c why.Conclusion) (bool, string) {
-		text := strings.Join(strings.Fields(session.why(ctx, c.String())), " ")
+		text := asked("why", c)
 		x := c.Candidate
 		if !placed.Has(x) { // it says that there is no such candidate
 			return (placed.Value(x.Cell()) == x.Digit()) != c.Place, text
