@@ -64,6 +64,52 @@ func TestHintsAreTheCommands(t *testing.T) {
 	}
 }
 
+// TestQuestionsAreTheCommands compares the answers to questions with what the commands print, about positions of all kinds.
+func TestQuestionsAreTheCommands(t *testing.T) {
+	const solved = "271986354469531287385247196157364829894152763632879415946718532713625948528493671"
+	var e Engine
+	for _, position := range []string{puzzle, hard, solved, "2+5" + puzzle[2:], puzzle + ":712", strings.Repeat(".", 81)} {
+		for _, c := range []struct {
+			method, more string
+			args         []string
+		}{
+			{"find", `,"max":5`, []string{"find", "--format", "json", "--max", "5"}},
+			{"find", `,"max":5,"technique":"als","rank":true`, []string{"find", "--format", "json", "--max", "5", "-t", "als", "--rank"}},
+			{"find", `,"max":7,"level":"Hard","distinct":true,"notation":"a1"`,
+				[]string{"find", "--format", "json", "--max", "7", "--level", "Hard", "--distinct", "--notation", "a1"}},
+			{"mistakes", ``, []string{"mistakes", "--format", "json"}},
+			{"mistakes", `,"level":3,"notation":"a1"`, []string{"mistakes", "--format", "json", "--level", "3", "--notation", "a1"}},
+			{"spot", ``, []string{"spot", "--format", "json"}},
+			{"spot", `,"technique":"fish","without":["jellyfish"]`, []string{"spot", "--format", "json", "-t", "fish", "--without", "jellyfish"}},
+			{"about", ``, []string{"about", "--format", "jsonl"}},
+			{"hint", `,"level":6,"spot":true`, []string{"hint", "--format", "json", "--level", "6", "--spot"}},
+			{"hint", `,"techniques":["remote-pair"],"without":["singles"]`,
+				[]string{"hint", "--format", "json", "--techniques", "remote-pair", "--without", "singles"}},
+			{"check", `,"conclusion":"r1c4=9","because":"b2"`, []string{"check", "--format", "json", "r1c4=9", "--because", "b2"}},
+			{"whynot", `,"technique":"x-wing","max":2`, []string{"whynot", "x-wing", "--format", "json", "--max", "2"}},
+			{"grade", `,"scales":["hodoku","se"]`, []string{"grade", "--format", "jsonl", "--scale", "hodoku,se"}},
+		} {
+			var got json.RawMessage
+			params := json.RawMessage(`{"puzzle":"` + position + `"` + c.more + `}`)
+			failure := send(t, &e, c.method, params, &got)
+			var out, messages bytes.Buffer
+			cli.Main(append(c.args, position), strings.NewReader(""), &out, &messages)
+			if failure != nil {
+				if out.Len() > 0 || !strings.Contains(messages.String(), failure.Message) {
+					t.Errorf("%s %s: %v, and the command says %s%s", c.method, params, failure, &out, &messages)
+				}
+			} else if got, want := squeezed(t, got), squeezed(t, out.Bytes()); got != want {
+				t.Errorf("%s %s: the page says\n%s\nand the command\n%s", c.method, params, got, want)
+			}
+		}
+	}
+	var all struct{ Techniques json.RawMessage }
+	if err := send(t, &e, "techniques", map[string]string{"ladder": "basic"}, &all); err != nil ||
+		squeezed(t, all.Techniques) != command(t, "techniques", "--ladder", "basic", "--format", "json") {
+		t.Errorf("%v %s", err, all.Techniques)
+	}
+}
+
 // TestSolveIsTheCommands compares logs with those of the command: on every path, and
 // with the techniques that a learner knows.
 func TestSolveIsTheCommands(t *testing.T) {
