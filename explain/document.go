@@ -1,6 +1,9 @@
 package explain
 
 import (
+	"cmp"
+	"strings"
+
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/board"
@@ -33,6 +36,21 @@ type Document struct {
 
 	// Photo describes the picture that the puzzle was read from. Commands fill it in.
 	Photo any `yaml:"photo,omitempty" json:"photo,omitempty"`
+
+	// More is the number of steps that a server left out because they were too many. The steps of such a log have no
+	// parts, either.
+	More int `yaml:"more,omitempty" json:"more,omitempty" schema:"number"`
+}
+
+// Lines returns the puzzle and a line for each step, as a path of another program. This is all that a log with More says.
+func (d *Document) Lines() string {
+	var b strings.Builder
+	b.WriteString(cmp.Or(d.Start, d.Puzzle) + "\n")
+	for i := range d.Steps {
+		s := &d.Steps[i]
+		b.WriteString(cmp.Or(s.Called, s.Name) + ": " + s.Notation + "\n")
+	}
+	return b.String()
 }
 
 // A Grade is the difficulty of the puzzle on HoDoKu's scale, as the command grade reports it. It does not depend on the

@@ -6,8 +6,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials"
-	"pencilmark/tutorials/check/parse"
 )
 
 // A drill is a position in which one technique is needed. What is right adds up, and what is left is told.

@@ -145,7 +145,7 @@ func (rd *reader) endBlock() bool {
 // grid reads rows of the block b with the parser for their shape. If they are not a grid, it looks for
 // the grid among them: nine rows with nine cells each, one after another.
 func (rd *reader) grid(b *block, rows []row) bool {
-	s, err := readBlock(rows, b.ruled)
+	s, err := parseBlock(rows, b.ruled)
 	raw := join(rows)
 	if err == nil && s.value == (board.Givens{}) && s.marked.IsEmpty() && blankSigns(raw) > 1 {
 		return rd.skip(failf(place{line: b.start}, "a table without digits"), raw, len(rows))
@@ -231,8 +231,7 @@ func (r row) isRow() bool {
 // mayBe reports whether r looks like a row of a grid, or like all nine rows.
 func (r row) mayBe() bool {
 	cells, tokens := cellsIn(r.text), len(r.tokens())
-	return r.isRow() || cells >= 7 && cells <= 11 || tokens >= 8 && tokens <= 10 ||
-		(cells == 81 || tokens == 81) && !letter.MatchString(r.text) || strings.Count(r.text, "|") > 1
+	return r.isRow() || cells >= 7 && cells <= 11 || tokens >= 8 && tokens <= 10 || strings.Count(r.text, "|") > 1
 }
 
 // hasThree reports whether r has three parts between bars, as a row of three boxes has.
@@ -306,8 +305,7 @@ var formatGrid = Format{
 	write: func(b *strings.Builder, p *Position) {
 		writeCells(b, p.Grid.Values(), '.', "", "\n")
 	},
-	apart:  "\n",
-	blocks: []blockShape{{rankRows, func([]row, bool) bool { return true }, parseRows}},
+	apart: "\n",
 }
 
 // A row is a line of a block.
@@ -320,40 +318,6 @@ type row struct {
 func (r row) trimmed() (string, place) {
 	t := strings.TrimLeft(r.text, " \t")
 	return strings.TrimRight(t, " \t"), place{r.line, len(r.text) - len(t) + 1}
-}
-
-// parseRows reads rows of nine cells with no characters between the cells.
-func parseRows(rows []row) (*sheet, *Error) {
-	s := &sheet{format: nameGrid, line: rows[0].line}
-	for i, r := range rows {
-		text, at := r.trimmed()
-		if n := countCells(text); n < len(text) {
-			return nil, badCell(text[n:], place{r.line, at.col + n})
-		}
-		if len(text) != 9 {
-			return nil, badRow(r.line, i, len(text))
-		}
-		if i < 9 {
-			for j := range 9 {
-				c := board.CellAt(i, j)
-				s.value[c], s.at[c] = cellValue[text[j]], place{r.line, at.col + j}
-			}
-		}
-	}
-	return s, checkNine(rows)
-}
-
-// badRow returns the Error for a row, counted from 0, that has n cells.
-func badRow(line, row, n int) *Error {
-	return failf(place{line: line}, "row %d has %d %s, 9 expected", row+1, n, plural(n, "cell"))
-}
-
-// checkNine returns an Error unless there are nine rows.
-func checkNine(rows []row) *Error {
-	if n := len(rows); n != 9 {
-		return failf(place{line: rows[n-1].line}, "the grid has %d %s, 9 expected", n, plural(n, "row"))
-	}
-	return nil
 }
 
 // plural returns the noun in the form that goes with n.

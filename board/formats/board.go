@@ -20,7 +20,6 @@ var formatBoard = Format{
 	Writes:      true,
 	write:       writeBoard,
 	apart:       "\n",
-	blocks:      []blockShape{{rankTokens, func(rows []row, ruled bool) bool { return ruled || hasBars(rows) }, parseTokens}},
 }
 
 // writeBoard writes the values with rulings between the boxes.
@@ -97,159 +96,164 @@ func hasPencil(ts []token) bool {
 	return long
 }
 
-// parseTokens reads a block with bars or blanks between its cells. The block is a pencil-mark grid
-// if some row shows pencil marks, and a board otherwise.
-func parseTokens(rows []row) (*sheet, *Error) {
-	rows = dropLabels(unmark(rows))
-	if len(rows) == 1 && len(rows[0].tokens()) == 81 {
-		rows = nineOf(rows[0])
-	}
-	split := make([][]token, len(rows))
-	pencil := false
-	for i, r := range rows {
-		split[i] = r.tokens()
-		pencil = pencil || hasPencil(split[i])
-	}
-	if pencil {
-		return parsePencil(rows, split)
-	}
-	return parseBoard(rows)
-}
+// A splitter cuts a row into its cells.
+type splitter func(row) []token
 
-// nineOf splits one row of 81 tokens into nine rows. Each row is padded so that its tokens keep
-// their columns in the text.
-func nineOf(r row) []row {
-	ts := r.tokens()
-	rows := make([]row, 9)
-	for i := range rows {
-		from, to := ts[i*9].at.col-1, len(r.text)
-		if i < 8 {
-			to = ts[i*9+9].at.col - 1
-		}
-		rows[i] = row{strings.Repeat(" ", from) + r.text[from:to], r.line}
+// splitters holds the ways to cut a row, in the order in which they are tried: digits, dots and zeros;
+// digits and other signs for an empty cell, together and one by one; and blanks for empty cells.
+var splitters = func() []splitter {
+	var out []splitter
+	for _, blanks := range []string{".0", ".0_*-Xx?", "_", "*", "-", "X", "x", "?"} {
+		out = append(out, func(r row) []token { return r.signs(blanks) })
 	}
-	return rows
-}
+	for step := range 9 {
+		out = append(out, func(r row) []token { return r.spread(step) })
+	}
+	return out
+}()
 
-// parseBoard reads the rows of a board without pencil marks, in which every digit, dot and zero is
-// a cell. If this does not give nine cells in each of nine rows, parseBoard tries other signs for
-// empty cells: one of _ * - X x, or nothing between two bars.
-func parseBoard(rows []row) (*sheet, *Error) {
-	s, err := cutRows(rows, row.chars)
-	if err == nil {
-		return s, nil
-	}
-	for _, blank := range []byte("_*-Xx?") {
-		if s, err := cutRows(rows, func(r row) []token { return r.signs(blank) }); err == nil {
-			return s, nil
-		}
-	}
-	if s, err := cutRows(rows, row.fields); err == nil {
-		return s, nil
-	}
-	if filled := fillBlanks(rows); filled != nil {
-		return cutRows(filled, row.chars)
-	}
-	return nil, err
-}
-
-// cutRows reads rows, using the given function to split a row into cells.
-func cutRows(rows []row, cells func(row) []token) (*sheet, *Error) {
+// parseBlock reads nine rows. They are a pencil-mark grid if some row shows pencil marks. Otherwise, the
+// splitter that finds nine cells in most of the rows is used.
+func parseBlock(rows []row, ruled bool) (*sheet, *Error) {
 	s := &sheet{format: nameBoard, line: rows[0].line}
-	for i, r := range rows {
-		ts := cells(r)
-		if len(ts) != 9 {
-			return nil, badTokens(r, i, len(ts))
+	switch apart := hasBars(rows); {
+	case !ruled && !apart:
+		s.format = nameGrid
+	case !ruled && isSpaced(rows):
+		s.format = nameSpaced
+	}
+	rows = dropLabels(unmark(rows))
+	if slices.ContainsFunc(rows, func(r row) bool { return hasPencil(r.tokens()) }) {
+		return parsePencil(rows)
+	}
+	best, most := splitters[0], 0
+	for _, split := range splitters {
+		n := 0
+		for _, r := range rows {
+			if len(split(r)) == 9 {
+				n++
+			}
 		}
-		if col := strings.IndexFunc(r.text, isUnknown); col >= 0 {
-			return nil, badCell(r.text[col:], place{r.line, col + 1})
-		}
-		if i == 9 {
-			break
-		}
-		for j, t := range ts {
-			s.put(board.CellAt(i, j), t)
+		if n > most {
+			best, most = split, n
 		}
 	}
-	return s, checkNine(rows)
+	return s, s.cut(rows, best)
 }
 
-// put stores the contents of c from a token. The token is a digit, with a u before it for a solved
-// cell as in .sdx files, or a blank.
-func (s *sheet) put(c board.Cell, t token) {
+// cut reads nine rows into s.
+func (s *sheet) cut(rows []row, split splitter) *Error {
+	var cells []token
+	for i, r := range rows {
+		ts := split(r)
+		if col := strings.IndexFunc(r.text, isUnknown); col >= 0 && s.kind != pencilSheet {
+			return badCell(r.text[col:], place{r.line, col + 1})
+		}
+		if n := len(ts); n != 9 {
+			return failf(place{line: r.line}, "row %d has %d %s, 9 expected", i+1, n, plural(n, "cell"))
+		}
+		cells = append(cells, ts...)
+	}
+	if n := len(rows); n != 9 {
+		return failf(place{line: rows[n-1].line}, "the grid has %d %s, 9 expected", n, plural(n, "row"))
+	}
+	return s.fill(cells)
+}
+
+// fill stores the contents of 81 cells.
+func (s *sheet) fill(cells []token) *Error {
+	for c, t := range cells {
+		if err := s.put(board.Cell(c), t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put stores the contents of c from a token: a digit, candidates, or a sign for an empty cell. A token
+// that starts with u is a solved cell, as in .sdx files.
+func (s *sheet) put(c board.Cell, t token) *Error {
 	s.at[c] = t.at
 	text, solved := strings.CutPrefix(t.text, "u")
-	if text == " " {
-		return
+	var ds board.DigitSet
+	for i := range len(text) {
+		d := cellValue[text[i]]
+		switch {
+		case d == none:
+			return badCell(text[i:], t.at)
+		case d == 0 && len(text) == 1:
+			return nil
+		case d == 0:
+			return failf(t.at, "%q mixes pencil marks with blanks", t.text)
+		case ds.Has(d):
+			return failf(t.at, "%q has the digit %v twice", t.text, d)
+		}
+		ds = ds.With(d)
 	}
-	s.value[c] = cellValue[text[0]]
-	if solved && s.value[c] != 0 {
+	switch solved = solved && ds.Single(); {
+	case !solved && s.kind == pencilSheet:
+		s.mark(c, ds)
+		return nil
+	case solved:
 		s.format, s.solved = nameSdx, s.solved.With(c)
 	}
+	s.value[c] = ds.First()
+	return nil
 }
 
-// badTokens returns the Error for a row with n cells. If the row has too few cells and contains a
-// letter, the error names the letter, because that is the more likely mistake.
-func badTokens(r row, i, n int) *Error {
-	letter := func(ch rune) bool {
-		return (ch >= 'a' && ch <= 'z' || ch >= 'A' && ch <= 'Z') && ch != 'x' && ch != 'X'
-	}
-	if col := strings.IndexFunc(r.text, letter); col >= 0 && n < 9 {
-		return badCell(r.text[col:], place{r.line, col + 1})
-	}
-	return badRow(r.line, i, n)
-}
-
-// chars returns the digits, dots and zeros of a row as one token each. If a digit has the letter u
-// before it, the u is part of the token.
-func (r row) chars() []token {
-	var out []token
-	for _, t := range r.tokens() {
-		from := 0
-		for i := range len(t.text) {
-			if t.text[i] != 'u' {
-				out = append(out, token{t.text[from : i+1], place{t.at.line, t.at.col + i}})
-				from = i + 1
-			} else {
-				from = i
-			}
-		}
-	}
-	return out
-}
-
-// signs returns the digits of a row and its signs for empty cells, as one token each.
-func (r row) signs(blank byte) []token {
+// signs returns the digits of a row and its signs for empty cells, as one token each. If a digit has the
+// letter u before it, the u is part of the token.
+func (r row) signs(blanks string) []token {
 	var out []token
 	for i := range len(r.text) {
-		if b := r.text[i]; b == blank || b >= '1' && b <= '9' {
-			out = append(out, token{r.text[i : i+1], place{r.line, i + 1}})
+		b, from := r.text[i], i
+		if (b < '1' || b > '9') && strings.IndexByte(blanks, b) < 0 {
+			continue
 		}
+		if i > 0 && r.text[i-1] == 'u' {
+			from--
+		}
+		out = append(out, token{r.text[from : i+1], place{r.line, i + 1}})
 	}
 	return out
 }
 
-// fields returns the cells of a row that has bars around each cell, bars around every three cells
-// of one character each, or a comma, semicolon or tab between cells. An empty cell is returned as "
-// ". For any other row, fields returns nil.
-func (r row) fields() []token {
-	var out []token
+// spread returns the cells of a row in which blanks are empty cells. If the row has nine parts between
+// bars or other separators, each part is a cell. If it has three, the middle of each part holds three
+// cells with the given step between them. For any other row, spread returns nil.
+func (r row) spread(step int) []token {
 	parts := r.parts()
-	for _, part := range parts {
-		digits := strings.TrimSpace(part)
-		switch {
-		case len(parts) == 3 && len(part) == 3:
-			digits = part
-		case len(parts) != 9 || len(digits) > 1:
-			return nil
-		case digits == "":
-			digits = " "
+	width, from := 1, 0
+	switch len(parts) {
+	case 9:
+		step = 1
+	case 3:
+		width = len(parts[1])
+		from = (width - 2*step - 1) / 2
+	}
+	cells := 9 / len(parts)
+	var out []token
+	for i, part := range parts {
+		if len(parts) == 9 {
+			part = strings.TrimSpace(part)
 		}
-		for i := range len(digits) {
-			if digits[i] != ' ' && !isCell(digits[i]) {
-				return nil
-			}
-			out = append(out, token{digits[i : i+1], place{line: r.line}})
+		blanks := strings.Repeat(" ", max(0, width-len(part))) // they may be cut off at the ends of the line
+		if i == 0 {
+			part = blanks + part
+		} else {
+			part += blanks
+		}
+		if step == 0 || len(part) != width || from < 0 || from+(cells-1)*step >= width {
+			return nil
+		}
+		rest := []byte(part)
+		for at := from; at <= from+(cells-1)*step; at += step {
+			sign := strings.Replace(part[at:at+1], " ", ".", 1)
+			out = append(out, token{sign, place{line: r.line}})
+			rest[at] = ' '
+		}
+		if strings.TrimSpace(string(rest)) != "" {
+			return nil
 		}
 	}
 	return out
@@ -258,12 +262,26 @@ func (r row) fields() []token {
 // parts cuts a row at its bars or other separators.
 func (r row) parts() []string {
 	for _, sep := range []string{",", ";", "\t"} {
-		if strings.Count(r.text, sep) == 8 {
-			return strings.Split(r.text, sep)
+		fields := strings.Split(r.text, sep)
+		if len(fields) == 9 {
+			return fields
+		}
+		if len(fields) == 11 && strings.TrimSpace(fields[3]+fields[7]) == "" { // columns between the boxes
+			return slices.Concat(fields[:3], fields[4:7], fields[8:])
 		}
 	}
-	text := strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(r.text), "|"), "|")
-	return strings.Split(text, "|")
+	parts := strings.Split(r.text, "|")
+	isFrame := func(i int) bool { // there may be bars around the row
+		n := len(parts)
+		return (n == 4 || n == 5 || n == 10 || n == 11) && strings.TrimSpace(parts[i]) == ""
+	}
+	if isFrame(len(parts) - 1) {
+		parts = parts[:len(parts)-1]
+	}
+	if isFrame(0) {
+		parts = parts[1:]
+	}
+	return parts
 }
 
 // isUnknown reports whether ch has no meaning in a row of a board.
@@ -344,64 +362,4 @@ func isLabel(word string, i int, r row) bool {
 		return strings.EqualFold(word, "r"+number)
 	}
 	return word[0]|0x20 == 'a'+byte(i) || i == 8 && word[0]|0x20 == 'j'
-}
-
-// fillBlanks returns the rows of a board in which blanks are empty cells, with dots instead. The cells
-// between two bars are at equal distances from each other and from the bars. It returns nil for other
-// rows.
-func fillBlanks(rows []row) []row {
-	var parts [][]string
-	for _, r := range rows {
-		ps := strings.Split(r.text, "|")
-		if len(ps) == 5 { // there are bars around the row as well
-			ps = ps[1:4]
-		}
-		if len(ps) != 3 {
-			return nil
-		}
-		parts = append(parts, ps)
-	}
-	if len(parts) == 0 {
-		return nil
-	}
-	width := len(parts[0][1])
-	for step := 1; 2*step < width; step++ {
-		if out := pickCells(rows, parts, width, (width-2*step-1)/2, step); out != nil {
-			return out
-		}
-	}
-	return nil
-}
-
-// pickCells takes the cells of the rows at the given offset in each part, and at two steps from it. It
-// returns nil if there is a sign anywhere else.
-func pickCells(rows []row, parts [][]string, width, offset, step int) []row {
-	out := slices.Clone(rows)
-	for i, ps := range parts {
-		var b strings.Builder
-		for j, part := range ps {
-			if j < 2 { // blanks at the start of the line may be cut off
-				part = strings.Repeat(" ", max(0, width-len(part))) + part
-			}
-			part += strings.Repeat(" ", max(0, width-len(part)))
-			if len(part) != width {
-				return nil
-			}
-			rest := []byte(part)
-			for k := range 3 {
-				at := offset + k*step
-				sign := rest[at]
-				rest[at] = ' '
-				if sign == ' ' {
-					sign = '.'
-				}
-				b.WriteByte(sign)
-			}
-			if strings.TrimSpace(string(rest)) != "" {
-				return nil
-			}
-		}
-		out[i].text = b.String()
-	}
-	return out
 }

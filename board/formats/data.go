@@ -289,12 +289,38 @@ func (v *value) puzzle(at place) (candidate, bool) {
 		text = strings.Join(rows, "\n")
 	case 81:
 		text = v.row()
-	default:
+	}
+	if v.kind == objectValue && text == "" {
+		text = v.byKey()
+	}
+	if text == "" {
 		return candidate{}, false
 	}
 	s, err := readText(text, at)
 	c := candidate{v.key, s, err}
 	return c, s != nil || err != nil && (len(v.kids) == 0 && v.key != "" && keyRank(v.key) == 0)
+}
+
+// cellKey matches the name of a cell as the key of its value.
+var cellKey = regexp.MustCompile(`^(?:[rR]([1-9])[cC]|([A-I]))([1-9])$`)
+
+// byKey returns the cells of an object that has a value for each cell or for each given, or "".
+func (v *value) byKey() string {
+	cells := []byte(strings.Repeat(".", 81))
+	for i := range v.kids {
+		m := cellKey.FindStringSubmatch(v.kids[i].key)
+		if m == nil {
+			return ""
+		}
+		row := strings.Index("123456789ABCDEFGHI", m[1]+m[2]) % 9
+		if cell := v.kids[i].cell(); len(cell) == 1 {
+			cells[row*9+int(m[3][0]-'1')] = cell[0]
+		}
+	}
+	if len(v.kids) < 17 {
+		return ""
+	}
+	return string(cells)
 }
 
 // row returns the cells of v as a row of text, or "" if v has none.
@@ -363,15 +389,12 @@ func readText(text string, at place) (*sheet, *Error) {
 	case len(rows) == 1:
 		line := strings.TrimSpace(rows[0].text)
 		parse := detect(line)
-		if parse == nil && len(rows[0].tokens()) == 81 {
-			parse = func(string, place) (*sheet, *Error) { return parseTokens(rows) }
-		}
 		if parse == nil {
 			return nil, nil
 		}
 		s, err = parse(line, at)
 	case len(rows) == 9 && !slices.ContainsFunc(rows, func(r row) bool { return !r.mayBe() }):
-		s, err = readBlock(rows, false)
+		s, err = parseBlock(rows, false)
 	default:
 		return nil, nil
 	}
@@ -400,6 +423,7 @@ const (
 	formJSON textForm = iota
 	formYAML
 	formQuoted // a field with several lines
+	formParts  // strings of a program that are joined
 )
 
 // The beginnings of texts in these forms, and the lines with which YAML goes on besides entries.
@@ -409,6 +433,8 @@ var (
 	keepsYAML  = regexp.MustCompile(`^([\s#\]}]|$)`)
 
 	beginsField = regexp.MustCompile(`(^|[,;\t])\s*"[^"]*$`)
+	beginsParts = regexp.MustCompile(`(^|[=(\[{+&.\s])(["'][0-9._*xX?-]{1,80}["'][\s+.&,\\)\]};]*)+$`)
+	stringPart  = regexp.MustCompile(`["']([0-9._*xX?-]{1,80})["']`)
 )
 
 // begins reports whether a line begins a text that is read as a whole, and sets its form.
@@ -421,6 +447,8 @@ func (c *collector) begins(line string) bool {
 		c.form = formYAML
 	case strings.Count(line, `"`)%2 == 1 && beginsField.MatchString(line):
 		c.form = formQuoted
+	case len(line) < maxRow && len(partsOf(line)) > 9 && beginsParts.MatchString(trimmed):
+		c.form = formParts
 	default:
 		return false
 	}
@@ -436,12 +464,23 @@ func (c *collector) goesOn(line string) bool {
 		return line == "" || line[0] != '{' || c.lines[0][0] != '{' || !beginsJSON.MatchString(line)
 	case c.form == formQuoted:
 		return len(c.lines) < 20
+	case c.form == formParts:
+		return len(c.lines) < 81 && beginsParts.MatchString(strings.TrimSpace(line))
 	case keepsYAML.MatchString(line):
 		return true
 	case strings.HasPrefix(line, "- "):
 		return !strings.HasPrefix(c.lines[0], "- ")
 	}
 	return beginsYAML.MatchString(line) && !strings.HasPrefix(c.lines[0], "- ") && !strings.HasPrefix(line, "---")
+}
+
+// partsOf returns the strings of cells in a line of a program, joined.
+func partsOf(line string) string {
+	var b strings.Builder
+	for _, m := range stringPart.FindAllStringSubmatch(line, -1) {
+		b.WriteString(m[1])
+	}
+	return b.String()
 }
 
 // add adds a line. It returns whether the text is complete, and what follows it on the line.
@@ -451,6 +490,8 @@ func (c *collector) add(line string) (rest string, whole bool) {
 	switch c.form {
 	case formQuoted:
 		whole = len(c.lines) > 0 && strings.Count(line, `"`)%2 == 1
+	case formParts:
+		whole = len(partsOf(strings.Join(c.lines, "")+line)) >= 81
 	case formJSON:
 		end, whole = c.scan(line)
 		c.quoted, c.escaped = false, false // a string does not continue on the next line
@@ -493,7 +534,8 @@ func (rd *reader) collect(line string) bool {
 	if c.size+len(line) > maxLine {
 		at := place{line: c.line}
 		rd.data = collector{}
-		return rd.fail(failf(at, "%s longer than 1 MiB", [...]string{"JSON", "YAML", "a field"}[c.form]))
+		return rd.fail(failf(at, "%s longer than 1 MiB", [...]string{"JSON", "YAML", "a field", "a string"}[c.form]).
+			mend("put each puzzle on a line of its own"))
 	}
 	rest, whole := c.add(line)
 	if !whole {
@@ -540,7 +582,10 @@ func (rd *reader) endText(rest string) bool {
 
 // candidates returns the puzzles in the text.
 func (c *collector) candidates(text string, at place) ([]candidate, *Error) {
-	if c.form == formQuoted {
+	v := value{text: partsOf(text)}
+	if c.form == formParts {
+		return v.puzzles(at), nil
+	} else if c.form == formQuoted {
 		return nil, nil
 	}
 	v, err := treeOf(text, c.form == formYAML)

@@ -12,7 +12,6 @@ import (
 //
 //	a line by itself ──> lineShapes ──┬──> a format's parser
 //	   a link ──────────> linkShapes ─┤
-//	nine rows ─────────> blockShapes ─┤
 //	a JSON object ─────> jsonShapes ──┘
 
 // A lineShape describes a record that consists of one line. The shapes of all formats are tried in
@@ -40,22 +39,6 @@ const (
 	rankBad
 )
 
-// A blockShape describes a record of several lines. The first shape that matches is used. The last
-// one accepts any rows.
-type blockShape struct {
-	rank  int
-	match func(rows []row, ruled bool) bool // ruled: there are rulings between the rows
-	parse func(rows []row) (*sheet, *Error)
-}
-
-// The ranks of block shapes.
-const (
-	rankStray = iota
-	rankSpaced
-	rankTokens
-	rankRows
-)
-
 // A jsonShape describes a JSON object, which is recognised by its keys.
 type jsonShape struct {
 	match func(v *value) bool
@@ -76,10 +59,9 @@ type linkShape struct {
 
 // The shapes of all formats, in the order in which they are tried.
 var (
-	lineShapes  = collectShapes(func(f *Format) []lineShape { return f.lines }, func(s lineShape) int { return s.rank })
-	blockShapes = collectShapes(func(f *Format) []blockShape { return f.blocks }, func(s blockShape) int { return s.rank })
-	jsonShapes  = collectShapes(func(f *Format) []jsonShape { return f.json }, func(jsonShape) int { return 0 })
-	linkShapes  = collectShapes(func(f *Format) []linkShape { return f.links }, func(linkShape) int { return 0 })
+	lineShapes = collectShapes(func(f *Format) []lineShape { return f.lines }, func(s lineShape) int { return s.rank })
+	jsonShapes = collectShapes(func(f *Format) []jsonShape { return f.json }, func(jsonShape) int { return 0 })
+	linkShapes = collectShapes(func(f *Format) []linkShape { return f.links }, func(linkShape) int { return 0 })
 )
 
 func collectShapes[T any](of func(*Format) []T, rank func(T) int) []T {
@@ -127,14 +109,4 @@ func refuseVariant(_ string, at place) (*sheet, *Error) {
 // cells, so that it is probably meant as a puzzle.
 func isLongWord(text string) bool {
 	return len(text) >= 20 && !strings.ContainsAny(text, "|,; \t+") && !hasHigh(text) && 2*cellsIn(text) >= len(text)
-}
-
-// readBlock reads rows with the first shape that matches them.
-func readBlock(rows []row, ruled bool) (*sheet, *Error) {
-	for i := range blockShapes {
-		if blockShapes[i].match(rows, ruled) {
-			return blockShapes[i].parse(rows)
-		}
-	}
-	return parseRows(rows)
 }

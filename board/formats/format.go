@@ -25,10 +25,9 @@ type Format struct {
 	wrap        [2]string // what is written before the first and after the last record
 
 	// How the format is recognised and read, for each shape that it can have. See detect.go.
-	lines  []lineShape
-	blocks []blockShape
-	json   []jsonShape
-	links  []linkShape
+	lines []lineShape
+	json  []jsonShape
+	links []linkShape
 }
 
 // Formats returns all formats. Those for plain puzzles are first, then those for positions, for the

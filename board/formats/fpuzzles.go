@@ -29,7 +29,8 @@ var formatFpuzzles = Format{
 	}},
 	json: []jsonShape{{func(v *value) bool {
 		n := v.get("size").number()
-		return v.get("grid").hasObjects() || n > 1 && n < 50 && n != 9 // another size is said, whatever the form
+		grid := v.get("grid") // another size is said, whatever the form
+		return grid.hasObjects() || len(grid.kids) > 0 && n > 1 && n < 50 && n != 9
 	}, fpuzzlesSheet}},
 }
 
@@ -165,7 +166,7 @@ func (s *sheet) objects(v *value, given bool, at place) *Error {
 	for r := range v.kids {
 		row := v.kids[r].kids
 		if len(row) != 9 {
-			return badRow(at.line, r, len(row))
+			return failf(at, "row %d has %d %s, 9 expected", r+1, len(row), plural(len(row), "cell"))
 		}
 		for i := range row {
 			if err := s.object(board.CellAt(r, i), &row[i], given, at); err != nil {

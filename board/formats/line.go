@@ -2,7 +2,9 @@ package formats
 
 import (
 	"bytes"
+	"cmp"
 	"net/url"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -125,38 +127,44 @@ func lineSheet(text string, at place) (*sheet, *Error) {
 	return s, nil
 }
 
-// parseLoose reads a line of 81 cells in which blanks represent empty cells or separate the cells.
+// parseLoose reads a line that isLoose accepts.
 func parseLoose(text string, at place) (*sheet, *Error) {
 	s := &sheet{format: nameLine, line: at.line}
-	spaced := !isBlankSigned(text)
-	i := 0
-	for col := range len(text) {
-		b := text[col]
-		if isGap(b) && spaced {
-			continue
-		}
-		if b != ' ' {
-			s.value[i] = cellValue[b]
-		}
-		s.at[i] = place{at.line, at.col + col}
-		i++
+	cells := looseCells(row{text, at.line})
+	if slices.ContainsFunc(cells, func(t token) bool { return len(t.text) > 1 }) {
+		s.format, s.kind, s.unsettled = namePencilmarks, pencilSheet, true
 	}
-	return s, nil
+	for i := range cells {
+		cells[i].at.col += at.col - 1
+	}
+	return s, s.fill(cells)
 }
 
-// isLoose reports whether parseLoose can read text.
-func isLoose(text string) bool {
-	n := 0
-	for i := range len(text) {
-		switch {
-		case isGap(text[i]):
-		case isCell(text[i]):
-			n++
-		default:
-			return false
+// isLoose reports whether text is a line of 81 cells with separators between them, or with blanks for
+// empty cells.
+func isLoose(text string) bool { return len(looseCells(row{text: text})) == 81 }
+
+// looseCells returns the cells of a row that may have all cells of a puzzle.
+func looseCells(r row) []token {
+	for _, sep := range []string{",", ";", "\t"} {
+		if fields := strings.Split(r.text, sep); len(fields) == 81 {
+			for i, f := range fields {
+				fields[i] = cmp.Or(strings.TrimSpace(f), ".")
+			}
+			r.text = strings.Join(fields, sep)
 		}
 	}
-	return n == 81 && !isPencilRow(text) || isBlankSigned(text)
+	other := strings.IndexFunc(r.text, func(ch rune) bool { return ch >= 0x80 || !isGap(byte(ch)) && !isCell(byte(ch)) })
+	switch {
+	case isBlankSigned(r.text):
+		r.text = strings.ReplaceAll(r.text, " ", ".")
+		return r.signs(".")
+	case other < 0 && !isPencilRow(r.text) && cellsIn(r.text) == 81:
+		return r.signs(".0_*-Xx?")
+	case len(r.text) < 81 || letter.MatchString(r.text):
+		return nil
+	}
+	return r.tokens()
 }
 
 // isGap reports whether b separates the cells or the rows on a line.

@@ -161,169 +161,119 @@ func (w *lzWidth) next() {
 	}
 }
 
-// lzWriter packs bits into characters of base 64.
-type lzWriter struct {
-	out   strings.Builder
-	value int
-	count int
-}
-
-// write adds the lowest n bits of v, starting with the lowest.
-func (w *lzWriter) write(v, n int) {
-	for range n {
-		w.value = w.value<<1 | v&1
-		v >>= 1
-		if w.count++; w.count == 6 {
-			w.out.WriteByte(lzAlphabet[w.value])
-			w.value, w.count = 0, 0
-		}
-	}
-}
-
-// finish fills the last character with zeros, or adds a character of zeros if the last one is full.
-// It then pads the text to a multiple of four characters.
-func (w *lzWriter) finish() string {
-	w.write(0, 6-w.count)
-	if n := w.out.Len() % 4; n > 0 {
-		w.out.WriteString("==="[n-1:])
-	}
-	return w.out.String()
-}
-
-// lzPacker is the state of lzCompress.
-type lzPacker struct {
-	w     lzWriter
-	width lzWidth
-	codes map[lzPair]int
-	fresh map[int]uint16 // codes of units that were not written yet
-}
-
-// An lzPair is an entry of the dictionary. It consists of its last unit and the code of the units
-// before it, which is -1 if there are none.
-type lzPair struct {
-	prefix int
-	unit   uint16
-}
-
 // lzCompress returns text in compressed form.
 func lzCompress(text string) string {
-	p := &lzPacker{width: lzWidth{bits: 2, left: 2}, codes: map[lzPair]int{}, fresh: map[int]uint16{}}
+	var bits []byte // each is 0 or 1
+	write := func(v, n int) {
+		for range n {
+			bits = append(bits, byte(v&1))
+			v >>= 1
+		}
+	}
+	// An entry of the dictionary is the code of the units before its last one, or -1, and the last one.
+	type entry struct {
+		before int
+		unit   uint16
+	}
+	codes, width := map[entry]int{}, lzWidth{bits: 2, left: 2}
+	fresh := map[int]uint16{} // codes of units that were not written yet
+	add := func(e entry) int {
+		codes[e] = lzFirst + len(codes)
+		return codes[e]
+	}
+	emit := func(code int) {
+		if unit, ok := fresh[code]; ok {
+			long := lzUnit8
+			if unit > 0xff {
+				long = lzUnit16
+			}
+			write(long, width.bits)
+			write(int(unit), 8<<long)
+			width.next()
+			delete(fresh, code)
+		} else {
+			write(code, width.bits)
+		}
+		width.next()
+	}
 	current := -1
 	for _, unit := range utf16.Encode([]rune(text)) {
-		single, ok := p.codes[lzPair{-1, unit}]
+		single, ok := codes[entry{-1, unit}]
 		if !ok {
-			single = p.add(lzPair{-1, unit})
-			p.fresh[single] = unit
+			single = add(entry{-1, unit})
+			fresh[single] = unit
 		}
-		if current < 0 {
-			current = single
-			continue
+		longer, ok := codes[entry{current, unit}]
+		if current >= 0 && !ok {
+			emit(current)
+			add(entry{current, unit})
+			longer = single
 		}
-		if longer, ok := p.codes[lzPair{current, unit}]; ok {
-			current = longer
-			continue
-		}
-		p.emit(current)
-		p.add(lzPair{current, unit})
-		current = single
+		current = longer
 	}
 	if current >= 0 {
-		p.emit(current)
+		emit(current)
 	}
-	p.w.write(lzEnd, p.width.bits)
-	return p.w.finish()
-}
-
-// add adds an entry to the dictionary and returns its code.
-func (p *lzPacker) add(e lzPair) int {
-	p.codes[e] = lzFirst + len(p.codes)
-	return p.codes[e]
-}
-
-// emit writes a code, or the unit itself if it occurs for the first time.
-func (p *lzPacker) emit(code int) {
-	unit, fresh := p.fresh[code]
-	switch {
-	case !fresh:
-		p.w.write(code, p.width.bits)
-	case unit <= 0xff:
-		p.w.write(lzUnit8, p.width.bits)
-		p.w.write(int(unit), 8)
-	default:
-		p.w.write(lzUnit16, p.width.bits)
-		p.w.write(int(unit), 16)
-	}
-	if fresh {
-		p.width.next()
-		delete(p.fresh, code)
-	}
-	p.width.next()
-}
-
-// lzReader unpacks bits from characters of base 64.
-type lzReader struct {
-	text  string
-	value int
-	left  int
-	bad   bool // the text ended or holds a character that is not of base 64
-}
-
-// read returns the next n bits as a number. The lowest bit is read first.
-func (r *lzReader) read(n int) int {
-	v := 0
-	for i := range n {
-		if r.left == 0 {
-			if r.text == "" {
-				r.bad = true
-				return 0
-			}
-			r.value, r.left = strings.IndexByte(lzAlphabet, r.text[0]), 6
-			r.text = r.text[1:]
-			r.bad = r.bad || r.value < 0
+	write(lzEnd, width.bits)
+	write(0, 6-len(bits)%6) // fills the last character, or adds one
+	var out strings.Builder
+	for six := range slices.Chunk(bits, 6) {
+		v := 0
+		for _, bit := range six {
+			v = v<<1 | int(bit)
 		}
-		r.left--
-		v |= r.value >> r.left & 1 << i
+		out.WriteByte(lzAlphabet[v])
 	}
-	return v
+	return out.String() + "==="[:(4-out.Len()%4)%4]
 }
 
 // lzDecompress is the inverse of lzCompress: it returns the original text.
 func lzDecompress(packed string) (string, error) {
-	r := lzReader{text: strings.TrimRight(packed, "=")}
+	packed = strings.TrimRight(packed, "=")
+	at := 0 // the next bit
+	bad := false
+	read := func(n int) (v int) {
+		for i := range n {
+			if at == 6*len(packed) {
+				bad = true
+				return 0
+			}
+			six := strings.IndexByte(lzAlphabet, packed[at/6])
+			bad = bad || six < 0
+			v |= six >> (5 - at%6) & 1 << i
+			at++
+		}
+		return v
+	}
 	width := lzWidth{bits: 2, left: 1}
 	dict := make([][]uint16, lzFirst)
 	var out, last []uint16
 	for len(out) <= lzMaxUnits {
-		code := r.read(width.bits)
+		code := read(width.bits)
 		if code == lzUnit8 || code == lzUnit16 {
-			dict = append(dict, []uint16{uint16(r.read(8 << code))})
+			dict = append(dict, []uint16{uint16(read(8 << code))})
 			code = len(dict) - 1
 			width.next()
-		} else if code == lzEnd && !r.bad {
+		} else if code == lzEnd && !bad {
 			return string(utf16.Decode(out)), nil
 		}
 		var entry []uint16
 		switch {
-		case r.bad:
+		case bad:
 			return "", errLZ
 		case code < len(dict) && code >= lzFirst:
 			entry = dict[code]
 		case code == len(dict) && last != nil:
-			entry = extend(last, last[0])
+			entry = append(slices.Clip(last), last[0])
 		default:
 			return "", errLZ
 		}
 		if last != nil {
-			dict = append(dict, extend(last, entry[0]))
+			dict = append(dict, append(slices.Clip(last), entry[0]))
 			width.next()
 		}
 		out = append(out, entry...)
 		last = entry
 	}
 	return "", errPacked
-}
-
-// extend returns a new slice with unit after prefix.
-func extend(prefix []uint16, unit uint16) []uint16 {
-	return append(prefix[:len(prefix):len(prefix)], unit)
 }

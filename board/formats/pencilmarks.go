@@ -27,25 +27,15 @@ var formatPencilmarks = Format{
 
 // parsePencil reads nine rows of nine groups. Each group lists the digits that are left for a cell.
 // A dot or a zero is a cell without marks.
-func parsePencil(rows []row, split [][]token) (*sheet, *Error) {
+func parsePencil(rows []row) (*sheet, *Error) {
 	s := &sheet{format: namePencilmarks, line: rows[0].line, kind: pencilSheet, unsettled: true}
-	for i, ts := range split {
-		if len(ts) != 9 {
-			return nil, badRow(rows[i].line, i, len(ts))
-		}
-		if i == 9 {
-			break
-		}
-		for j, t := range ts {
-			if err := s.pencil(board.CellAt(i, j), t); err != nil {
-				return nil, err
-			}
-		}
+	if err := s.cut(rows, row.tokens); err != nil {
+		return nil, err
 	}
 	if signs := markSigns(rows); signs != "" {
 		s.notes = []string{fmt.Sprintf("the signs that mark up a pattern (%s) are left out", signs)}
 	}
-	return s, checkNine(rows)
+	return s, nil
 }
 
 // markSigns returns the signs in rows that are neither cells, separators nor brackets, each once.
@@ -59,35 +49,6 @@ func markSigns(rows []row) string {
 		}
 	}
 	return signs.String()
-}
-
-// pencil stores the contents of c from the token t. A token that starts with u is a solved cell, as
-// in .sdx files.
-func (s *sheet) pencil(c board.Cell, t token) *Error {
-	s.at[c] = t.at
-	text, solved := strings.CutPrefix(t.text, "u")
-	var ds board.DigitSet
-	for i := range len(text) {
-		d := cellValue[text[i]]
-		switch {
-		case d == none:
-			return badCell(text[i:], t.at)
-		case d == 0 && len(text) == 1:
-			return nil
-		case d == 0:
-			return failf(t.at, "%q mixes pencil marks with blanks", t.text)
-		case ds.Has(d):
-			return failf(t.at, "%q has the digit %v twice", t.text, d)
-		}
-		ds = ds.With(d)
-	}
-	if solved && ds.Single() {
-		s.format = nameSdx
-		s.value[c], s.solved = ds.First(), s.solved.With(c)
-		return nil
-	}
-	s.mark(c, ds)
-	return nil
 }
 
 // A pencilFrame holds the three rulings of a pencil-mark grid in short form. Each run of three

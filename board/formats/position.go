@@ -218,8 +218,10 @@ type Error struct {
 	First   int    // the number of this line
 	Err     error  // the cause, or nil: an Err variable, a *board.ConflictError, or an error of I/O or of a decoder
 
-	none  bool // the text is probably not meant as a puzzle
-	loose bool // there may be a puzzle inside the text
+	none  bool     // the text is probably not meant as a puzzle
+	loose bool     // there may be a puzzle inside the text
+	row   []string // of a table; see Position
+	head  []string
 }
 
 // Error returns the place, the reason and the remedy, as in "a.txt: line 3: row 4 has 8 cells, 9

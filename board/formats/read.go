@@ -23,8 +23,8 @@ type Detector struct {
 // Read yields the positions of r in order, whatever formats they are in. The name is the name of
 // the file, which is used in errors. It may be empty.
 //
-// If a record cannot be read, it yields a zero Position and an *Error, and reading continues with
-// the next record. An input without any record yields one *Error that wraps ErrEmpty. The sequence
+// If a record cannot be read, it yields an *Error, and reading continues with the next record. The Position
+// beside it is zero, but for the Row and Head of a row of a table. An input without any record yields one *Error that wraps ErrEmpty. The sequence
 // ends at an error of r itself, and after 16 MiB or a million lines without a record. A Position
 // stays valid after the next one is yielded. Memory use does not grow with the input.
 //
@@ -261,8 +261,8 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 	if len(text) <= maxRow {
 		text = cleanRow(cutComment(text))
 	}
-	if wide := fillWide(text); len((row{text: wide}).tokens()) == 81 && !letter.MatchString(wide) {
-		return rd.endBlock() && rd.row(wide) && rd.endBlock()
+	if isLoose(text) {
+		return rd.endBlock() && rd.endProse() && rd.record(parseLoose, text, place{rd.no, 1})
 	}
 	if rd.isProse(text) {
 		if rd.labelled { // the legend of the signs in the picture above
@@ -338,7 +338,7 @@ func (rd *reader) fail(err *Error) bool {
 	}
 	rd.any = true
 	rd.lines.found()
-	return rd.yield(Position{}, err.in(rd.name))
+	return rd.yield(Position{Row: err.row, Head: err.head}, err.in(rd.name))
 }
 
 // A recordParser reads a record of one line.

@@ -119,7 +119,7 @@ func dropRulings(rows []row) ([]row, bool) {
 // represent empty cells.
 func (r row) mayDivide() bool {
 	text, _ := r.trimmed()
-	return len(text) == 9 && strings.Trim(text, text[:1]) == "" && strings.Contains("-*_", text[:1])
+	return isEmptyRow(text) || len(text) == 9 && strings.Trim(text, text[:1]) == "" && strings.Contains("-*_", text[:1])
 }
 
 // labelsColumns reports whether text is a line with the names of the nine columns in a picture, as
@@ -146,33 +146,26 @@ func isLabelled(text string) bool {
 	return dropLabels(rows)[0] != rows[0]
 }
 
-// factCell matches a cell of a picture that shows the conclusions of a net about it, as in "(3)5",
-// instead of its pencil marks.
-var factCell = regexp.MustCompile(`[^ |]*\([0-9]+\)[^ |]*`)
+var (
+	// pictureRow matches the name of a row of a picture, such as "r1 |" or "A |".
+	pictureRow = regexp.MustCompile(`^(r[1-9]|[A-J])\s*\|`)
+	// factCell matches a cell of a picture that shows the conclusions of a net about it, as in "(3)5",
+	// instead of its pencil marks, or the sign for pencil marks that do not fit.
+	factCell = regexp.MustCompile(`[^ |]*\([0-9]+\)[^ |]*|:`)
+	// patternSign matches the signs and letters that mark a pattern in a picture.
+	patternSign = regexp.MustCompile(`[^0-9.|\s]`)
+)
 
-// unlabel returns the cells of a row of a picture, without the name of the row, such as "r1 |" or
-// "A |", and without the signs and letters that mark a pattern. It returns false for a line without
-// such a name.
+// unlabel returns the cells of a row of a picture, without the name of the row. It returns false for a
+// line without such a name.
 func unlabel(text string) (cells string, ok bool) {
-	name, cells, found := strings.Cut(text, "|")
-	name = strings.TrimSpace(name)
-	row := len(name) == 2 && name[0] == 'r' && name[1] >= '1' && name[1] <= '9'
-	letter := len(name) == 1 && name[0] >= 'A' && name[0] <= 'J'
-	if !found || !row && !letter {
+	name := pictureRow.FindString(text)
+	if name == "" || len(text) > maxRow {
 		return "", false
 	}
-	cells = factCell.ReplaceAllString(cells, ".")
-	return strings.Map(func(r rune) rune {
-		switch {
-		case strings.ContainsRune("0123456789.| \t", r):
-			return r
-		case r == ':': // pencil marks that did not fit
-			return '.'
-		case r == ']': // the end of a cursor, which replaces the blank between two cells
-			return ' '
-		}
-		return -1
-	}, cells), true
+	cells = factCell.ReplaceAllString(text[len(name):], ".")
+	cells = strings.ReplaceAll(cells, "]", " ") // the end of a cursor, which replaces the blank between two cells
+	return patternSign.ReplaceAllString(cells, ""), true
 }
 
 // The patterns for a row that is written in words, as for a screen reader: "Row 1: r1c1 is 4; r1c2

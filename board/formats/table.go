@@ -68,10 +68,14 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 	var cs []candidate
 	var rest []string
 	described := value{}
+	head := rd.head
+	if len(head) != len(fields) {
+		head = nil
+	}
 	for i, f := range fields {
 		key := ""
-		if len(rd.head) == len(fields) {
-			key = rd.head[i]
+		if head != nil {
+			key = head[i]
 		}
 		f = strings.Trim(f, " \t'`\"()[]")
 		s, err := (*sheet)(nil), (*Error)(nil)
@@ -95,10 +99,9 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 				s.comment = strings.Trim(strings.Join(rest, sep), " \t,;#|")
 			}
 			described.describe(s)
-			s.row, s.head = fields, rd.head
-			if len(rd.head) != len(fields) {
-				s.head = nil
-			}
+			s.row, s.head = fields, head
+		} else {
+			cs[i].err.row, cs[i].err.head = fields, head
 		}
 	}
 	return cs
@@ -242,7 +245,9 @@ func cleanRow(text string) string {
 	b := []byte(text)
 	blank := func(from, to int) {
 		for i := from; i < to; i++ {
-			b[i] = ' '
+			if b[i] != '\t' { // it may be between two fields
+				b[i] = ' '
+			}
 		}
 	}
 	rest := strings.TrimLeft(text, "> \t")
@@ -275,22 +280,7 @@ func cleanRow(text string) string {
 	if !strings.Contains(out, "''''") {
 		out = strings.NewReplacer(`"`, " ", `'`, " ").Replace(out)
 	}
-	return strings.TrimRight(out, " \t")
-}
-
-// fillWide puts a dot into each empty field of a row of 81 fields.
-func fillWide(text string) string {
-	for _, sep := range []string{",", ";", "\t"} {
-		if fields := strings.Split(text, sep); len(fields) == 81 {
-			for i, f := range fields {
-				if strings.TrimSpace(f) == "" {
-					fields[i] = "."
-				}
-			}
-			return strings.Join(fields, sep)
-		}
-	}
-	return text
+	return strings.TrimRight(out, " ")
 }
 
 var (

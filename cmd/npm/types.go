@@ -36,7 +36,7 @@ type document struct {
 
 // results lists the types that the methods return, each with its name and its schema.
 var results = []struct{ name, schema string }{
-	{"Step", "find"}, {"Spot", "spot"}, {"Review", "review"}, {"Puzzle", "generate"},
+	{"Review", "review"}, {"Puzzle", "generate"},
 	{"Verification", "verify"},
 }
 
@@ -51,12 +51,18 @@ var questions = []struct {
 	{"Reach", derive.Request[ask.ReachRequest]()},
 	{"Solve", derive.Request[ask.SolveRequest]()}, {"Convert", derive.Request[ask.ConvertRequest]()},
 	{"Render", derive.Request[ask.RenderRequest]()},
+	{"Mistakes", derive.Request[ask.MistakesRequest]()},
+	{"Find", derive.Request[ask.FindRequest]()},
+	{"Spot", derive.Request[ask.SpotRequest]()},
+	{"About", derive.Request[ask.AboutRequest]()},
+	{"Techniques", derive.Request[ask.CatalogueRequest]()},
 }
 
 // answers returns the definitions of the answers to these questions.
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
+		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{},
 		ask.SolveAnswer{}, ask.ConvertAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
@@ -139,7 +145,9 @@ func (w *typeWriter) request(name string, schema *jsonschema.Schema) {
 		w.err = err
 		return
 	}
-	d.Properties.Content = d.Properties.Content[2:] // the puzzle comes first
+	if d.Properties.Content[0].Value == "puzzle" {
+		d.Properties.Content = d.Properties.Content[2:]
+	}
 	for i := 0; i < len(d.Properties.Content); i += 2 {
 		d.Properties.Content[i].Value = camel(strings.ReplaceAll(d.Properties.Content[i].Value, "_", "-"))
 	}

@@ -135,6 +135,10 @@ func TestStep(t *testing.T) {
 		{"Forcing Chain Contradiction in c2 => r9c8<>3", "Forcing Chain Contradiction", "r9c8<>3"},
 		{"19. Nishio (SE 7.7: Forcing Chain): r6c2=3 → r3c5=3 (c5) → no 3 in c1 => r6c2<>3", "Nishio", "r6c2<>3"},
 		{"Hidden Pair: 5,7 in G89 => G89<>1, G8<>4", "Hidden Pair", "r7c8<>1 r7c8<>4 r7c9<>1"},
+		{"Naked Single: the cell in row 1 column 7 is 3", "Naked Single", "r1c7=3"},
+		{"Naked Pair: 5,9 in r48c1 => remove 9 from r6c1 and r9c1", "Naked Pair", "r6c1<>9 r9c1<>9"},
+		{"X-Wing: 4 r28 c17 => -4 r56c1", "X-Wing", "r5c1<>4 r6c1<>4"},
+		{"X-Wing: 4 r28 c17 => 4 taken off I1, E1", "X-Wing", "r5c1<>4 r9c1<>4"},
 		{"X-Wing: 4 r28 c17 ⇒ r[56]c1≠4", "X-Wing", "r5c1<>4 r6c1<>4"},
 	} {
 		p := read(t, strings.Repeat(".", 81)+"\n"+c.line)
@@ -159,11 +163,11 @@ func TestUnreadable(t *testing.T) {
 		{"", "line 1: no puzzle"},
 		{puzzle, "line 1: no puzzle with steps"},
 		{"Naked Single: r5c5=4\n", "line 1: a step stands before any puzzle"},
-		{puzzle + "Naked Single: r5c5=\n", "line 2: a digit is missing"},
+		{puzzle + "Naked Single: r5c5=\n", `line 2: cannot read "r5c5=" in column 15`},
 		{puzzle + "\nNaked Pair: 5,9 in r48c1\n", "line 3: the line has no conclusion"},
 		{puzzle + "Pointing: Cells r7c1,r8c1: 4 in block and column\n", "line 2: the line has no conclusion"},
-		{puzzle + "X => r1c1=35\n", "line 2: one cell cannot have 2 digits"},
-		{puzzle + "Naked Pair: 5,9 in r48c1 => r1c1<>5, r1c2\n", "line 2: the line has no conclusion"},
+		{puzzle + "X => r1c1=35\n", `line 2: cannot read "r1c1=35" in column 6; a cell can have only one digit`},
+		{puzzle + "Naked Pair: 5,9 in r48c1 => r1c1<>5, r1c2\n", `line 2: cannot read "r1c2" in column 38`},
 		{"\ufeffPuzzle: " + puzzle + "Solution: " + strings.Repeat("1", 81) + "\nScore: 12\nNaked Single: r1c1=1\n", "<nil>"},
 		{puzzle + "# a note: of mine\nSolution: 123\nNaked Single: r1c1=1\nhave fun\n", "<nil>"},
 	} {

@@ -11,6 +11,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/scalepath"
 	"pencilmark/techniques/solve"
 )
@@ -79,6 +80,9 @@ func Prove(ctx context.Context, p *Path) (*Proof, error) {
 		}
 		if steps == nil {
 			out.Fault = &Error{s.Line, s.Name + ": no technique, and no proof within the limit, leads to this conclusion"}
+			if near := techniques.Nearest(s.Name); near != "" && !known(s.Name) {
+				out.Fault.Reason += "; this name is unknown: did you mean " + near + "?"
+			}
 			break
 		}
 		out.add(s, steps)
@@ -170,42 +174,21 @@ func called(g *board.Grid, s *logic.Step, name string) bool {
 	})
 }
 
-// general maps names that are not in the catalogue, or that programs use for several techniques at once, to slugs.
-var general = map[string][]string{
-	"locked candidates":    {"locked-candidates-pointing", "locked-candidates-claiming"},
-	"locked candidates 1":  {"locked-candidates-pointing"},
-	"locked candidates 2":  {"locked-candidates-claiming"},
-	"intersection removal": {"locked-candidates-pointing", "locked-candidates-claiming"},
-	"pointing triple":      {"locked-candidates-pointing"},
-	"box/line reduction":   {"locked-candidates-claiming"},
-	"last candidate":       {"naked-single"},
-	"unique candidate":     {"hidden-single"},
-	"simple coloring":      {"simple-colours-trap", "simple-colours-wrap"},
-	"singles chains":       {"simple-colours-trap", "simple-colours-wrap"},
-	"multi colors":         {"multi-colours-1", "multi-colours-2"},
-	"nice loop": {"discontinuous-nice-loop", "continuous-nice-loop", "grouped-discontinuous-nice-loop",
-		"grouped-continuous-nice-loop"},
-	"unique rectangle": {"unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-3", "unique-rectangle-4",
-		"unique-rectangle-5", "unique-rectangle-6", "hidden-rectangle"},
-	"forcing chain": {"discontinuous-nice-loop", "cell-forcing-chain", "house-forcing-chain",
-		"forcing-chain-contradiction", "forcing-chain-verity"},
-}
-
-// meant returns the techniques that a name in a path may refer to, or nil if the name is unknown.
-func meant(name string) (out []*logic.Technique) {
-	if t, ok := techniques.Lookup(name); ok {
-		return []*logic.Technique{t}
-	}
-	slugs := general[strings.ToLower(strings.Join(strings.Fields(name), " "))]
+// meant returns the techniques that a name in a path may refer to, or nil if the name is unknown. A name of the
+// catalogue or of HoDoKu's scale refers to one technique.
+func meant(name string) []*logic.Technique {
+	slug := ""
 	if t, ok := onScale(name); ok {
-		slugs = []string{t.Slug()}
+		slug = t.Slug()
+	} else if number, ok := strings.CutPrefix(strings.ToLower(name), "locked candidates "); ok {
+		slug = "Locked Candidates Type " + number // in a sentence, this is the digit
 	}
-	for _, slug := range slugs {
-		if t, ok := techniques.Lookup(slug); ok {
-			out = append(out, t)
+	for _, name := range []string{name, slug} {
+		if t, ok := techniques.Lookup(name); ok {
+			return []*logic.Technique{t}
 		}
 	}
-	return out
+	return parse.Meant(name)
 }
 
 // known reports whether a name is the name of a technique or of a search.

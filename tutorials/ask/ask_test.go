@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -19,8 +20,10 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade"
+	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/mistakes"
 )
 
 // solved is the solution of puzzle, and wrong has a digit that is not a given and wrong.
@@ -32,7 +35,8 @@ const (
 // questions asks each question with JSON.
 var questions = map[string]func(context.Context, string) (any, error){
 	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
-	"reach": asking(ask.Reach), "why": asking(ask.Why),
+	"reach": asking(ask.Reach), "why": asking(ask.Why), "mistakes": asking(ask.Mistakes), "find": asking(ask.Find),
+	"spot": asking(ask.Spot), "about": asking(ask.About), "techniques": asking(ask.Catalogue),
 	"solve": asking(ask.Solve), "convert": asking(ask.Convert), "render": asking(ask.Render),
 }
 
@@ -65,15 +69,35 @@ func TestErrors(t *testing.T) {
 		{"hint", `{"puzzle":"/etc/passwd"}`, ask.CodeInput, "puzzle", "is not a puzzle"},
 		{"hint", `{"puzzle":"pencilmark: [1"}`, ask.CodeInput, "puzzle", "log"},
 		{"hint", at(`,"level":9`), ask.CodeUsage, "level", "level must be from 0 to 6, not 9"},
-		{"hint", at(`,"level":"3"`), ask.CodeUsage, "level", "level has to be a number, not a JSON string"},
-		{"hint", at(`,"know":"x-wing"`), ask.CodeUsage, "know", "know has to be a list, not a JSON string"},
+		{"hint", at(`,"level":"3"`), ask.CodeUsage, "level", "level has to be a whole number, not a JSON string"},
+		{"hint", at(`,"know":"x-wing"`), ask.CodeUsage, "know", "know has to be a list of strings, not a JSON string"},
 		{"hint", at(`,"alt":-1`), ask.CodeUsage, "alt", "at least 0"},
 		{"hint", at(`,"alt":5000`), ask.CodePuzzle, "alt", "so the last one is alt"},
 		{"hint", at(`,"pth":1`), ask.CodeUsage, "pth", `unknown field "pth"; the fields are puzzle, level`},
 		{"hint", at(`,"ladder":"nope"`), ask.CodeUsage, "ladder", "unknown ladder"},
 		{"hint", at(`,"techniques":["x-wong"]`), ask.CodeUsage, "techniques", "did you mean"},
 		{"hint", at(`,"notation":"b2"`), ask.CodeUsage, "", "notation"},
-		{"hint", `{"puzzle":"` + solved[:80] + `.","techniques":["x-wing"],"without":["singles"]}`, ask.CodePuzzle, "puzzle", "no step is found"},
+		{"hint", at(`,"notation":5`), ask.CodeUsage, "notation", "notation has to be a string, not a JSON number"},
+		{"hint", at(`,"level":1.5`), ask.CodeUsage, "level", "level has to be a whole number, not 1.5"},
+		{"hint", at(`,"know":[1]`), ask.CodeUsage, "know", "know has to be a list of strings, not a JSON number"},
+		{"hint", at(`,"spot":"yes"`), ask.CodeUsage, "spot", "spot has to be true or false, not a JSON string"},
+		{"mistakes", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"mistakes", at(`,"level":4`), ask.CodeUsage, "level", "level must be from 0 to 3, not 4"},
+		{"mistakes", at(`,"givens":"1"`), ask.CodeInput, "givens", "instead of 81"},
+		{"mistakes", at(`,"givens":"` + solved + `"`), ask.CodeUsage, "givens", "givens does not match the position"},
+		{"find", at(`,"max":-1`), ask.CodeUsage, "max", "max must be at least 0"},
+		{"find", at(`,"level":"Harder"`), ask.CodeUsage, "level", `unknown level "Harder"; use Easy`},
+		{"find", at(`,"technique":"x-wong"`), ask.CodeUsage, "technique", `did you mean "x-wing"`},
+		{"find", `{"puzzle":"1` + strings.Repeat(".", 80) + `","technique":"bug-plus-1"}`, ask.CodePuzzle, "puzzle", "assumes a single solution"},
+		{"spot", at(`,"technique":"x-wong"`), ask.CodeUsage, "technique", `did you mean "x-wing"`},
+		{"spot", at(`,"technique":"remote-pair"`), ask.CodePuzzle, "puzzle", "Remote Pair does not apply here"},
+		{"spot", at(`,"technique":"template-delete"`), ask.CodePuzzle, "puzzle", "there is no description yet"},
+		{"spot", `{"puzzle":"` + strings.Repeat(".", 81) + `"}`, ask.CodePuzzle, "puzzle", "applies here; the grid is empty"},
+		{"about", `{"puzzle":"11` + strings.Repeat(".", 79) + `"}`, ask.CodePuzzle, "puzzle", "row 1 has two 1s"},
+		{"techniques", `{"technique":"x-wong"}`, ask.CodeUsage, "technique", `did you mean "x-wing"`},
+		{"techniques", `{"technique":"x-wing","ladder":"basic"}`, ask.CodeUsage, "technique", "x-wing is not on this ladder"},
+		{"why", `{"puzzle":"` + wrong + `","conclusion":"r1c4=9"}`, ask.CodePuzzle, "puzzle", "One digit is wrong."},
+		{"reach", `{"puzzle":"` + wrong + `","know":["x-wing"]}`, ask.CodePuzzle, "puzzle", "One digit is wrong."},
 		{"check", at(``), ask.CodeInput, "conclusion", ""},
 		{"check", at(`,"conclusion":"nonsense"`), ask.CodeInput, "conclusion", "cannot read"},
 		{"check", at(`,"conclusion":"r1c4=9","because":"bla"`), ask.CodeInput, "because", ""},
@@ -127,8 +151,8 @@ func TestErrors(t *testing.T) {
 // an error, and the answer is JSON.
 func TestStates(t *testing.T) {
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "grade": ``,
-		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`, "solve": ``,
-		"convert": `,"to":"sdk"`, "render": `,"format":"svg"`} {
+		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`, "mistakes": `,"level":3`, "find": ``, "spot": ``,
+		"about": ``, "solve": ``, "convert": `,"to":"sdk"`, "render": `,"format":"svg"`} {
 		for _, p := range []string{solved, wrong, "1" + strings.Repeat(".", 80), strings.Repeat(".", 81), puzzle} {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+p+`"`+more+`}`)
 			if err != nil {
@@ -142,6 +166,88 @@ func TestStates(t *testing.T) {
 	a, err := ask.Hint(t.Context(), ask.HintRequest{Puzzle: solved})
 	if err != nil || a.Words != "The puzzle is solved." || !a.Sound || a.Level != 0 || a.Empty != 0 {
 		t.Errorf("%v %+v", err, a)
+	}
+}
+
+// TestNoStep says in the answer that no step is found, and what would help.
+func TestNoStep(t *testing.T) {
+	for level, want := range map[hint.Level]string{
+		1: "No step is found here with the 1 technique in use. A technique that is left out would help.",
+		2: "No step is found here with the 1 technique in use. The easiest technique that helps is Hidden Single.",
+	} {
+		a, err := ask.Hint(t.Context(), ask.HintRequest{Puzzle: puzzle, Level: &level,
+			Techniques: ask.Techniques{Only: []string{"remote-pair"}, Without: []string{"singles"}}})
+		if err != nil || !a.NoStep || !a.Sound || a.Level != 0 || a.Words != want || (a.Helps == "hidden-single") != (level == 2) {
+			t.Errorf("%v %+v", err, a)
+		}
+	}
+	a, err := ask.Hint(t.Context(), ask.HintRequest{Puzzle: puzzle, Techniques: ask.Techniques{Custom: logic.Ladder{}, Name: "none"}})
+	if err != nil || !a.NoStep || a.Helps != "" || !strings.Contains(a.Words, "A larger ladder, such as complete, may have one.") {
+		t.Errorf("%v %+v", err, a)
+	}
+}
+
+// TestTexts has everything in the words of an answer that the request asked for.
+func TestTexts(t *testing.T) {
+	for _, c := range []struct {
+		question, more string
+		want           []string
+	}{
+		{"hint", `,"level":6`, []string{"The position after it:\n2.1.86+3.."}},
+		{"hint", `,"level":2,"spot":true`, []string{"To find it, start with the digits"}},
+		{"hint", `,"level":5,"spot":true`, []string{"3-4. 2 in boxes 7 and 8", "Found after 6 looks."}},
+		{"grade", `,"scales":["hodoku","b"],"evidence":true`, []string{"Hidden Single: r1c4=9", "b ", "The bottleneck is before step"}},
+		{"find", `,"technique":"x-wing","rank":true`, []string{"1. X-Wing: ", "Rank 0: truths c4 needs 2, c5 needs 2; links r3 needs 2, r8 needs 2"}},
+		{"find", ``, []string{"\n10. ", "There are 1198 more steps, 209 of them"}},
+		{"find", `,"max":2`, []string{"There are more steps."}},
+		{"find", `,"technique":"leviathan"`, []string{"There is no Leviathan here."}},
+		{"spot", ``, []string{"To find a Hidden Single, ", "Found after 2 looks.", "So r6c3 is 2."}},
+		{"about", ``, []string{"solutions: 1\n", "minimal: no"}},
+	} {
+		a, err := questions[c.question](t.Context(), `{"puzzle":"`+puzzle+`"`+c.more+`}`)
+		for _, want := range c.want {
+			if err != nil || !strings.Contains(fmt.Sprint(a), want) {
+				t.Errorf("%s %s: %v, no %q in %v", c.question, c.more, err, want, a)
+			}
+		}
+	}
+}
+
+// TestMistaken does not reveal a mistake to those who did not ask for it.
+func TestMistaken(t *testing.T) {
+	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c4=9"`, "why": `,"conclusion":"r1c4=9"`, "grade": `,"evidence":true`,
+		"reach": `,"know":["x-wing"]`, "mistakes": ``} {
+		a, err := questions[name](t.Context(), `{"puzzle":"`+wrong+`"`+more+`}`)
+		text := fmt.Sprint(a, err)
+		if data, jsonErr := json.Marshal(a); jsonErr != nil || strings.Contains(text+string(data), "r1c2") || !strings.Contains(strings.ToLower(text), "digit is wrong") {
+			t.Errorf("%s: %s %s", name, text, data)
+		}
+	}
+	a, err := ask.Find(t.Context(), ask.FindRequest{Puzzle: wrong, Technique: "leviathan"})
+	if data, jsonErr := json.Marshal(a); err != nil || jsonErr != nil || !strings.HasPrefix(string(data), `{"steps":[],"notes":[{"code":"mistake"`) {
+		t.Errorf("%v %s", err, data)
+	}
+	m, err := ask.Mistakes(t.Context(), ask.MistakesRequest{Puzzle: wrong[:len(wrong)-1] + "+1", Level: mistakes.DigitLevel, Givens: puzzle})
+	if err != nil || m.Text != "One digit is wrong.\n5 in r1c2 is wrong: the givens imply another digit there." {
+		t.Errorf("%v %+v", err, m)
+	}
+	m, err = ask.Mistakes(t.Context(), ask.MistakesRequest{Puzzle: "2+2" + puzzle[2:], Level: mistakes.CellLevel})
+	if err != nil || m.Sound || fmt.Sprint(m.Cells) != "[r1c2]" {
+		t.Errorf("%v %+v", err, m)
+	}
+}
+
+// TestFamilies answers the name of a family, or one that several techniques share, with all of them.
+func TestFamilies(t *testing.T) {
+	for name, want := range map[string]string{"ALS": "als-xz", "locked candidates": "locked-candidates-claiming", "Hard": "x-wing",
+		"unique rectangle": "unique-rectangle-4", "0300": "x-wing", "basic": "naked-pair"} {
+		a, err := ask.Catalogue(t.Context(), ask.CatalogueRequest{Technique: name})
+		if err != nil || !slices.ContainsFunc(a.Techniques, func(d ask.TechniqueDoc) bool { return d.Slug == want }) {
+			t.Errorf("%s: %v %v", name, err, a)
+		}
+		if _, err := ask.Find(t.Context(), ask.FindRequest{Puzzle: puzzle, Technique: name}); err != nil {
+			t.Errorf("find %s: %v", name, err)
+		}
 	}
 }
 
@@ -192,6 +298,7 @@ func TestNoEmbeddedPointers(t *testing.T) {
 		}
 	}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
+		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{},
 		ask.SolveAnswer{}, ask.ConvertAnswer{}, ask.RenderAnswer{}} {
 		look(reflect.TypeOf(a))
 	}
@@ -205,7 +312,7 @@ func TestEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "whynot": `,"technique":"x-wing"`,
-		"reach": `,"know":["x-wing"]`, "solve": ``} {
+		"reach": `,"know":["x-wing"]`, "find": ``, "spot": ``, "about": ``, "solve": ``} {
 		_, err := questions[name](ctx, `{"puzzle":"`+puzzle+`"`+more+`}`)
 		if e := (*ask.Error)(nil); !errors.As(err, &e) || e.Code != ask.CodeLimit || !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %#v", name, err)
@@ -300,7 +407,7 @@ func TestNotes(t *testing.T) {
 	g := boardtest.ByCandidates(boardtest.Grid(t, puzzle), 1, 1, search.All)
 	byCandidates := formats.Susser(&g)
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c4=9"`, "whynot": `,"technique":"x-wing"`,
-		"why": `,"conclusion":"r1c4=9"`, "reach": `,"know":["x-wing"]`, "solve": ``} {
+		"why": `,"conclusion":"r1c4=9"`, "reach": `,"know":["x-wing"]`, "find": `,"max":3`, "spot": ``, "solve": ``} {
 		answer := func(position, more string) string {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+position+`"`+more+`}`)
 			if err != nil {

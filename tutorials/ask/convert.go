@@ -106,8 +106,8 @@ func Convert(ctx context.Context, r ConvertRequest) (*ConvertAnswer, error) {
 	var err error
 	if r.Grid != nil {
 		p.Grid = *r.Grid
-	} else if p, err = parsed(r.Puzzle); err != nil {
-		return nil, err
+	} else if p, err = read("puzzle", r.Puzzle); err != nil {
+		return nil, failure("puzzle", err)
 	}
 	r.Transform(&p.Grid, 1)
 	var b strings.Builder

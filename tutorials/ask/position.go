@@ -25,7 +25,7 @@ const logHead = 4096
 
 // place returns the position of a request. Unless it is that of a game in play, it can lose its candidates, with a note.
 func place(text string, grid *board.Grid, inPlay bool) (g board.Grid, notes []Note, err error) {
-	if g, notes, err = read(text, grid); err == nil && !inPlay {
+	if g, notes, err = placed(text, grid); err == nil && !inPlay {
 		var more []Note
 		g, more = WithoutNotes(&g)
 		notes = append(notes, more...)
@@ -35,18 +35,21 @@ func place(text string, grid *board.Grid, inPlay bool) (g board.Grid, notes []No
 
 // position returns the position of a request without notes.
 func position(text string, grid *board.Grid) (board.Grid, error) {
-	g, _, err := read(text, grid)
+	g, _, err := placed(text, grid)
 	return g, err
 }
 
-// read returns the position of a request: the grid, if there is one, or else the text. The notes are about what the text
+// placed returns the position of a request: the grid, if there is one, or else the text. The notes are about what the text
 // has and a position cannot have.
-func read(text string, grid *board.Grid) (board.Grid, []Note, error) {
+func placed(text string, grid *board.Grid) (board.Grid, []Note, error) {
 	if grid != nil {
 		return *grid, nil, nil
 	}
-	p, err := parsed(text)
-	return p.Grid, notRead(p.Notes), err
+	p, err := read("puzzle", text)
+	if err != nil {
+		return board.Grid{}, nil, failure("puzzle", err)
+	}
+	return p.Grid, notRead(p.Notes), nil
 }
 
 // notRead returns the remarks of the reader of a text as notes.
@@ -57,29 +60,28 @@ func notRead(remarks []string) (notes []Note) {
 	return notes
 }
 
-// parsed reads the text of a request.
-func parsed(text string) (formats.Position, error) {
+// isLog reports whether a text is a solving log.
+func isLog(text string) bool { return explain.IsLog([]byte(text[:min(len(text), logHead)])) }
+
+// read reads the text of a puzzle in the field about.
+func read(about, text string) (formats.Position, error) {
+	unread := func(cause error, format string, args ...any) (formats.Position, error) {
+		return formats.Position{}, fail(CodeInput, about, cause, format, args...)
+	}
 	switch {
 	case strings.TrimSpace(text) == "":
-		return formats.Position{}, fail(CodeInput, "puzzle", nil, "{puzzle} is empty; give the 81 characters of the puzzle")
+		return unread(nil, "{"+about+"} is empty; give the 81 characters of the puzzle")
 	case len(text) > maxText:
-		return formats.Position{}, fail(CodeInput, "puzzle", nil, "{puzzle} is longer than %d bytes", maxText)
+		return unread(nil, "{"+about+"} is longer than %d bytes", maxText)
 	case isLog(text):
 		log, err := explain.ReadDocument(strings.NewReader(text))
 		if err != nil {
-			return formats.Position{}, fail(CodeInput, "puzzle", err, "%v", err)
+			return unread(err, "%v", err)
 		}
 		text = cmp.Or(log.Start, log.Puzzle)
 	}
-	p, err := formats.Parse(text)
-	if err != nil {
-		return formats.Position{}, failure("puzzle", err)
-	}
-	return p, nil
+	return formats.Parse(text)
 }
-
-// isLog reports whether a text is a solving log.
-func isLog(text string) bool { return explain.IsLog([]byte(text[:min(len(text), logHead)])) }
 
 // renderers holds renderers between questions, because each of them compiles the sentences of a technique only once.
 var renderers = sync.Pool{New: func() any { return new(explain.Renderer) }}
@@ -122,6 +124,15 @@ func atFault(g *board.Grid) string {
 		return ""
 	}
 	return strings.TrimSpace(report.At(0).Text)
+}
+
+// unsolvable returns the error for a position that allows no answer because of err. It says how many mistakes the position
+// has.
+func unsolvable(g *board.Grid, err error) error {
+	if fault := atFault(g); fault != "" {
+		return unusable(ErrMistake, "%v\n%s", err, fault)
+	}
+	return failure("puzzle", err)
 }
 
 // A Note is a remark about an answer.

@@ -85,7 +85,7 @@ func Render(ctx context.Context, r RenderRequest) (*RenderAnswer, error) {
 	case r.Grid == nil && len(r.Puzzle) <= maxText && isLog(r.Puzzle):
 		log, err = readLog(r.Puzzle)
 	default:
-		g, a.Notes, err = read(r.Puzzle, r.Grid)
+		g, a.Notes, err = placed(r.Puzzle, r.Grid)
 	}
 	if err == nil && log == nil && (r.Step > 0 || r.Whole) {
 		log, err = r.solve(ctx, a, &g)

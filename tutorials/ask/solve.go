@@ -93,7 +93,7 @@ func Solve(ctx context.Context, r SolveRequest) (*SolveAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, notes, err := read(r.Puzzle, r.Grid)
+	g, notes, err := placed(r.Puzzle, r.Grid)
 	if err != nil {
 		return nil, err
 	}

@@ -9,8 +9,8 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // A WhyRequest asks for the smallest proof of a conclusion.
@@ -91,6 +91,8 @@ func Why(ctx context.Context, r WhyRequest) (*WhyAnswer, error) {
 	switch {
 	case errors.As(err, &wrong) && !wrong.Open:
 		return r.refute(ctx, &g, c, notes)
+	case errors.Is(err, board.ErrBroken):
+		return nil, unsolvable(&g, err)
 	case errors.Is(err, why.ErrBudget):
 		return nil, fail(CodeLimit, "nodes", nil, "%v", err)
 	case wrong != nil:

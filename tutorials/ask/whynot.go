@@ -9,7 +9,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/whynot"
 )
 
@@ -90,7 +90,7 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 		return nil, failure("puzzle", err)
 	}
 	rung, _ := techniques.Nameable().Rung(q.Technique)
-	if err := usable(rung, &g); err != nil {
+	if _, _, err := someUsable(logic.Ladder{rung}, &g); err != nil {
 		return nil, err
 	}
 	ladder, more := Usable(q.Ladder, &g)

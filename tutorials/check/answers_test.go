@@ -11,8 +11,8 @@ import (
 	"pencilmark/board/boardtest/golden"
 	"pencilmark/board/formats"
 	"pencilmark/techniques"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // TestAnswers has whole answers, word for word, to claims that are true, or nearly, or

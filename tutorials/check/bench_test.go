@@ -10,8 +10,8 @@ import (
 	"pencilmark/board/boardtest"
 	"pencilmark/explain/why"
 	"pencilmark/search"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // BenchmarkJudge judges right and wrong eliminations in the starts of our own puzzles,

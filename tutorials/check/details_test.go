@@ -15,9 +15,9 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // A spoken is a reason in which one place can be said as it is, or as it is not.

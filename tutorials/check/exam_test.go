@@ -12,10 +12,10 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // examined has an X-Wing, r1c5, r4c1 and r6c15 <>4, as its easiest step; a Skyscraper

@@ -10,7 +10,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // A detail is a statement in a reason that is not true of a pattern. It holds what the reason names

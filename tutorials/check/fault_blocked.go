@@ -7,7 +7,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // slow reports whether the search for blocking candidates must skip t. The finders of finned mutant

@@ -9,7 +9,7 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // broken explains why there is no such pattern at the place that a reason names.

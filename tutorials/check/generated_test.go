@@ -14,9 +14,9 @@ import (
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // A made is a claim that was made from a step of a log.

@@ -12,9 +12,9 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/pathfile"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // TestHoDoKuLines uses lines that HoDoKu prints as reasons, a few for each technique. If one figure or one link

@@ -14,7 +14,7 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // A Referee judges claims. The zero Referee is ready to use. A Referee reuses memory between calls,

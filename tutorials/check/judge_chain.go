@@ -8,7 +8,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // chains judges a reason that consists of one or more chains.

@@ -5,7 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain/why"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // places judges a reason that consists of houses and cells.

@@ -7,7 +7,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // net judges a reason that is a net. It checks each fact by its rule and the earlier facts of its

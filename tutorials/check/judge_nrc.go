@@ -9,7 +9,7 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // nrc judges a reason in nrc notation. It assumes that the candidate to be removed is true. Then it

@@ -12,7 +12,7 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/rank"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // sets judges a reason that consists of truths and links. The conclusions follow if the links cover

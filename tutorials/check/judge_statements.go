@@ -3,7 +3,7 @@ package check
 import (
 	"pencilmark/board"
 	"pencilmark/board/words"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // untrue returns a fault that describes what is true instead of the statements of a reason. It

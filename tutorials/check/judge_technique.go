@@ -6,7 +6,7 @@ import (
 
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // named judges a reason that names a technique. There must be a pattern of that name at the place

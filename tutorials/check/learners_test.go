@@ -11,9 +11,9 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // TestLearners has patterns that learners see where there are none: cells that share no house, a candidate too many, a

@@ -6,7 +6,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // candidates returns the candidates for digit d in cells of g, in ascending order.

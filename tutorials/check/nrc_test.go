@@ -11,8 +11,8 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 var inNRC = regexp.MustCompile(`In nrc notation, (.*) ==>[^.]*\.`)

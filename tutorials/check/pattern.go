@@ -7,7 +7,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // article returns the name of a technique with "a" or "an".

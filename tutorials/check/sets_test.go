@@ -12,8 +12,8 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/rank"
 	"pencilmark/techniques/logictest"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // TestSetsAreReadBack claims the steps of case files with the truths and links that they

@@ -13,8 +13,8 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 )
 
 // TestVerdicts has the verdicts on claims about a case of every technique: its step as we print it, the step named

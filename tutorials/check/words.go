@@ -7,7 +7,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // fault returns a fault with the text of w.

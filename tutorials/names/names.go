@@ -12,7 +12,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // families lists the words that each stand for several techniques. It does not include levels and the names of ladders.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pencilmark/board"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // A Move is one move of a game. A move that changes only notes or colours has no digits to place,

@@ -11,8 +11,8 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 	"pencilmark/tutorials/coach"
 )
 

@@ -34,7 +34,7 @@ func (e *Engine) answerWithin(ctx context.Context, text []byte) []byte {
 
 // methods holds all methods by their names.
 var methods = map[string]wire.Method[*Engine]{
-	"about":       wire.Typed((*Engine).about),
+	"inventory":   wire.Typed((*Engine).inventory),
 	"parse":       wire.Typed((*Engine).parse),
 	"solutions":   wire.Placed((*Engine).solutions),
 	"convert":     question(ask.Convert),
@@ -43,12 +43,14 @@ var methods = map[string]wire.Method[*Engine]{
 	"render":      question(ask.Render),
 	"picture":     wire.Placed((*Engine).picture),
 	"hint":        question(ask.Hint),
-	"find":        wire.Placed((*Engine).find),
-	"mistakes":    wire.Typed((*Engine).mistakes),
+	"find":        question(ask.Find),
+	"mistakes":    question(ask.Mistakes),
+	"techniques":  question(ask.Catalogue),
+	"about":       question(ask.About),
 	"review":      wire.Placed((*Engine).review),
 	"check":       question(ask.Check),
 	"sets":        wire.Placed((*Engine).sets),
-	"spot":        wire.Placed((*Engine).spot),
+	"spot":        question(ask.Spot),
 	"whynot":      question(ask.WhyNot),
 	"why":         question(ask.Why),
 	"grade":       question(ask.Grade),

@@ -201,11 +201,12 @@ func TestErrorsHaveCodes(t *testing.T) {
 		{"check", ask.CheckRequest{Puzzle: puzzle, Conclusion: "nonsense"}, "input"},
 		{"check", ask.CheckRequest{Puzzle: "123", Conclusion: "r1c1=1"}, "input"},
 		{"sets", setsParams{puzzle, "truths c1"}, "input"},
-		{"mistakes", mistakesParams{Values: "123"}, "request"},
+		{"mistakes", ask.MistakesRequest{Puzzle: "123"}, "input"},
+		{"mistakes", ask.MistakesRequest{Puzzle: puzzle, Level: 4}, "usage"},
 		{"whynot", ask.WhyNotRequest{Puzzle: puzzle}, "usage"},
-		{"spot", techniqueParams{Position: puzzle, Technique: "bug-plus-1"}, "puzzle"},
+		{"spot", ask.SpotRequest{Puzzle: puzzle, Technique: "bug-plus-1"}, "puzzle"},
 		{"why", ask.WhyRequest{Puzzle: puzzle, Conclusion: "nonsense"}, "input"},
-		{"find", findParams{Position: puzzle, Technique: "none"}, "request"},
+		{"find", ask.FindRequest{Puzzle: puzzle, Technique: "none"}, "usage"},
 		{"coach.today", recordParams{Record: "nonsense: ["}, "input"},
 		{"coach.note", noteParams{Slug: "none", Lesson: true}, "request"},
 		{"activity", activityParams{Kind: "drill", Slug: "x-wing", Stage: "none"}, "request"},
@@ -322,7 +323,7 @@ func FuzzAnswer(f *testing.F) {
 		`"method":"activity","params":{"kind":"drill","slug":"hidden-single","stage":"place","trail":["hint"],"action":{"say":"r1c2=7"}}`,
 		`"method":"solve","params":{"puzzle":"` + puzzle + `","path":"se","know":["x-wing"]}`,
 		`"method":"hint","params":{"puzzle":"` + hard + `","level":5,"alt":3}`,
-		`"method":"mistakes","params":{"givens":"` + puzzle + `","values":"` + puzzle + `","level":3}`,
+		`"method":"mistakes","params":{"puzzle":"` + puzzle + `","givens":"` + puzzle + `","level":3}`,
 		`"method":"why","params":{"puzzle":"` + hard + `","conclusion":"r1c1<>5"}`,
 	} {
 		f.Add([]byte(`{"v":1,` + params + `}`))
@@ -345,15 +346,15 @@ func FuzzAnswer(f *testing.F) {
 // TestTeaching asks the methods that listen to a learner.
 func TestTeaching(t *testing.T) {
 	var e Engine
-	var m mistakesDoc
-	board := mistakesParams{Givens: puzzle, Values: puzzle[:1] + "2" + puzzle[2:], Level: 2}
-	if err := send(t, &e, "mistakes", board, &m); err != nil || m.Sound || len(m.Light) == 0 {
+	var m ask.MistakesAnswer
+	board := ask.MistakesRequest{Puzzle: puzzle[:1] + "+2" + puzzle[2:], Level: 2}
+	if err := send(t, &e, "mistakes", board, &m); err != nil || m.Sound || len(m.Cells) == 0 {
 		t.Errorf("two 2s in a row: %v %+v", err, m)
 	}
 	var found struct {
 		Steps []struct{ Eliminate, Place []string }
 	}
-	if err := send(t, &e, "find", findParams{Position: puzzle, Max: 1}, &found); err != nil {
+	if err := send(t, &e, "find", ask.FindRequest{Puzzle: puzzle, Max: 1}, &found); err != nil {
 		t.Fatal(err)
 	}
 	var v struct{ Verdict string }
@@ -361,8 +362,8 @@ func TestTeaching(t *testing.T) {
 	if err := send(t, &e, "check", ask.CheckRequest{Puzzle: puzzle, Conclusion: claim}, &v); err != nil || v.Verdict != "holds" {
 		t.Errorf("%s: %v %+v", claim, err, v)
 	}
-	var s spotDoc
-	if err := send(t, &e, "spot", techniqueParams{Position: puzzle}, &s); err != nil || len(s.Lines) == 0 {
+	var s ask.SpotAnswer
+	if err := send(t, &e, "spot", ask.SpotRequest{Puzzle: puzzle}, &s); err != nil || len(s.Lines) == 0 {
 		t.Errorf("%v %+v", err, s)
 	}
 	var w ask.WhyNotAnswer

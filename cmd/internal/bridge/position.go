@@ -14,8 +14,8 @@ import (
 	"pencilmark/tutorials/ask"
 )
 
-// An aboutDoc lists the formats, ladders and techniques of the engine.
-type aboutDoc struct {
+// An inventoryDoc lists the formats, ladders and techniques of the engine.
+type inventoryDoc struct {
 	V          int            `json:"v"`
 	Formats    []formatDoc    `json:"formats"` // formats that can be written
 	Ladders    []string       `json:"ladders"`
@@ -36,8 +36,8 @@ type techniqueDoc struct {
 	Family string `json:"family"`
 }
 
-func (e *Engine) about(context.Context, *struct{}) (any, error) {
-	doc := aboutDoc{V: wire.Version, Ladders: techniques.Names()}
+func (e *Engine) inventory(context.Context, *struct{}) (any, error) {
+	doc := inventoryDoc{V: wire.Version, Ladders: techniques.Names()}
 	for _, f := range formats.Formats() {
 		if f.Writes {
 			doc.Formats = append(doc.Formats, formatDoc{f.Name, f.Description})

@@ -7,9 +7,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/ask"
 )
 
@@ -45,56 +43,6 @@ func (e *Engine) picture(_ context.Context, g *board.Grid, p *pictureParams) (an
 		return nil, err
 	}
 	return pictureDoc{b.String()}, nil
-}
-
-type findParams struct {
-	Position  string `json:"position"`
-	Technique string `json:"technique"` // "" for all of the standard ladder
-	Max       int    `json:"max"`       // steps to return; 0 for foundSteps
-}
-
-// foundSteps is the number of steps that are listed unless the request sets another
-// number.
-const foundSteps = 100
-
-// A findDoc lists steps in the same form as "find --format json".
-type findDoc struct {
-	Steps []explain.StepDoc `json:"steps"`
-	More  bool              `json:"more"` // there are more steps than were requested
-}
-
-func (e *Engine) find(ctx context.Context, g *board.Grid, p *findParams) (any, error) {
-	if err := g.Check(); err != nil {
-		return nil, err
-	}
-	ladder := techniques.Standard()
-	if p.Technique != "" {
-		t, ok := techniques.Lookup(p.Technique)
-		if !ok {
-			return nil, wire.Refused("there is no technique %q", p.Technique)
-		}
-		ladder = techniques.Everything().Without(func(r logic.Rung) bool { return r.Technique != t })
-	}
-	most := p.Max
-	if most <= 0 {
-		most = foundSteps
-	}
-	out := findDoc{Steps: []explain.StepDoc{}}
-	v := logic.NewView(g).WithContext(ctx)
-	for _, r := range new(solve.Solver).Usable(ladder, g) {
-		for s := range r.Steps(v) {
-			if len(out.Steps) == most {
-				out.More = true
-				return out, nil
-			}
-			doc, err := explain.NewStepDoc(&e.words, len(out.Steps)+1, ladder, &s)
-			if err != nil {
-				return nil, err
-			}
-			out.Steps = append(out.Steps, doc)
-		}
-	}
-	return out, nil
 }
 
 // known returns the ladder for a learner who has learned the techniques with the given

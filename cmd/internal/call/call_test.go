@@ -32,7 +32,7 @@ func tool(t *testing.T, name string) *call.Tool {
 
 // TestTools finds every argument of the tools among the flags of their commands.
 func TestTools(t *testing.T) {
-	want := map[string]int{"find": 13, "spot": 8, "generate": 17, "verify": 1, "review": 3}
+	want := map[string]int{"generate": 17, "verify": 1, "review": 3}
 	for _, x := range call.Tools() {
 		if len(x.Arguments) != want[x.Name] {
 			t.Errorf("%s has %d arguments, want %d", x.Name, len(x.Arguments), want[x.Name])
@@ -56,16 +56,13 @@ func TestSame(t *testing.T) {
 		arguments    map[string]any
 		line         []string
 	}{
-		{"spot", "", map[string]any{"puzzle": puzzle, "noUniqueness": true}, []string{"spot", "--no-uniqueness", puzzle}},
-		{"find", "json", map[string]any{"puzzle": puzzle, "techniques": []any{"x-wing", "naked-pair"}},
-			[]string{"find", "--techniques", "x-wing,naked-pair", "--format", "json", puzzle}},
-		{"find", "json", map[string]any{"puzzle": "123"}, []string{"find", "--format", "json", "123"}},
-		{"find", "json", map[string]any{"puzzle": "11" + strings.Repeat(".", 79)},
-			[]string{"find", "--format", "json", "11" + strings.Repeat(".", 79)}},
 		{"review", "json", map[string]any{"puzzle": puzzle, "moves": []any{"0:10 r1c4=9", "0:40 r6c3=2"}},
 			[]string{"review", "--moves", moves, "--format", "json", puzzle}},
-		{"find", "json", map[string]any{"puzzle": puzzle, "technique": "x-wng"},
-			[]string{"find", "-t", "x-wng", "--format", "json", puzzle}},
+		{"review", "json", map[string]any{"puzzle": "123", "moves": "r1c4=9"}, []string{"review", "--moves", moves, "--format", "json", "123"}},
+		{"generate", "json", map[string]any{"seed": 7, "level": "Easy"}, []string{"generate", "--seed", "7", "--level", "Easy", "--format", "json"}},
+		{"generate", "json", map[string]any{"needs": []any{"x-wing", "naked-pair"}, "seed": 1},
+			[]string{"generate", "--needs", "x-wing,naked-pair", "--seed", "1", "--format", "json"}},
+		{"generate", "json", map[string]any{"needs": "x-wng"}, []string{"generate", "--needs", "x-wng", "--format", "json"}},
 	} {
 		got, err := tool(t, c.tool).Run(t.Context(), c.format, c.arguments)
 		var out, messages bytes.Buffer
@@ -93,13 +90,13 @@ func TestStrangers(t *testing.T) {
 		arguments map[string]any
 		want      string
 	}{
-		{"find", map[string]any{"puzzle": file}, "is the name of a file"},
-		{"find", map[string]any{"puzzle": "-"}, "- is not a puzzle"},
-		{"find", map[string]any{"puzzle": puzzle, "ladder": file}, "unknown ladder"},
-		{"find", map[string]any{"puzzle": puzzle, "output": file}, `unknown argument "output"`},
-		{"find", map[string]any{"puzzle": strings.Repeat("x", call.MaxInput+1)}, "longer than"},
-		{"find", map[string]any{"puzzle": map[string]any{}}, `the argument "puzzle" is no string`},
-		{"find", map[string]any{}, `find needs the argument "puzzle"`},
+		{"review", map[string]any{"puzzle": file, "moves": "r1c4=9"}, "is the name of a file"},
+		{"review", map[string]any{"puzzle": "-", "moves": "r1c4=9"}, "- is not a puzzle"},
+		{"generate", map[string]any{"ladder": file}, "unknown ladder"},
+		{"review", map[string]any{"puzzle": puzzle, "moves": "r1c4=9", "output": file}, `unknown argument "output"`},
+		{"review", map[string]any{"puzzle": strings.Repeat("x", call.MaxInput+1)}, "longer than"},
+		{"review", map[string]any{"puzzle": map[string]any{}}, `the argument "puzzle" is no string`},
+		{"review", map[string]any{}, `review needs the argument "puzzle"`},
 		{"generate", map[string]any{"number": 1e9}, "took too long"},
 		{"verify", map[string]any{"log": strings.Repeat("a: [", 1000)}, "not a solving log"},
 	} {
@@ -111,7 +108,7 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// TestLog takes a log where a puzzle is expected, and verifies it.
+// TestLog verifies a log.
 func TestLog(t *testing.T) {
 	answer, err := ask.Solve(t.Context(), ask.SolveRequest{Puzzle: puzzle})
 	if err != nil {
@@ -125,13 +122,6 @@ func TestLog(t *testing.T) {
 	var doc struct{ Steps, Verified int }
 	if err != nil || json.Unmarshal([]byte(verdict), &doc) != nil || doc.Steps != 59 || doc.Verified != 59 {
 		t.Errorf("%v\n%s", err, verdict)
-	}
-	found, err := tool(t, "find").Run(t.Context(), "json", map[string]any{"puzzle": puzzle})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if again, err := tool(t, "find").Run(t.Context(), "json", map[string]any{"puzzle": string(log)}); err != nil || again != found {
-		t.Errorf("%v: a log is no position", err)
 	}
 }
 
@@ -183,7 +173,6 @@ func TestMemory(t *testing.T) {
 		return m.HeapAlloc
 	}
 	for name, arguments := range map[string]map[string]any{
-		"find": {"puzzle": puzzle, "max": 20}, "spot": {"puzzle": puzzle},
 		"review": {"puzzle": puzzle, "moves": "r1c4=9"}, "generate": {"seed": 1, "level": "Easy"},
 		"verify": {"log": puzzle + "\nHidden Single: r1c4=9\n"},
 	} {

@@ -11,10 +11,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"pencilmark/cmd/internal/commands/find"
 	"pencilmark/cmd/internal/commands/generate"
 	"pencilmark/cmd/internal/commands/review"
-	"pencilmark/cmd/internal/commands/spot"
 	"pencilmark/cmd/internal/commands/verify"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
@@ -70,9 +68,6 @@ const ladderFlags = " ladder techniques without no-uniqueness know"
 // Tools returns the tools that are available both to JavaScript and to language models.
 func Tools() []*Tool {
 	return []*Tool{
-		New("find", find.New, []Argument{puzzle},
-			"technique level max distinct rank branches notation"+ladderFlags).Text("-v"),
-		New("spot", spot.New, []Argument{puzzle}, "technique notation"+ladderFlags),
 		New("review", review.New, []Argument{puzzle, moves}, "notation"),
 		New("generate", generate.New, nil, "number level hardest needs path-needs only know ladder clues symmetry minimal "+
 			"score er minutes sort seed max-tries"),

@@ -18,12 +18,12 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/singles"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/check"
-	"pencilmark/tutorials/check/parse"
 	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/spot"
 	"pencilmark/tutorials/whynot"
@@ -242,7 +242,7 @@ func (d *Session) notYet(ctx context.Context) string {
 func (d *Session) mistakes(_ context.Context, _ string) string {
 	sheet := d.Board().Sheet()
 	report := sheet.Find()
-	level := min(d.presses-1, mistakes.MaxLevel)
+	level := mistakes.Level(min(d.presses-1, int(mistakes.MaxLevel)))
 	reply := report.In(d.Notation, level)
 	for c := range board.Cells() {
 		for _, name := range reply.Cells {

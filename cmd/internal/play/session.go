@@ -28,8 +28,8 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/techniques/solve"
-	"pencilmark/tutorials/check/parse"
 	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/review"
 )
@@ -286,7 +286,7 @@ func (d *Session) slip(was *game.Board) string {
 			continue
 		}
 		d.light, d.offer = c.Set(), offer{"undo it", "back", true}
-		d.asked, d.presses = "mistakes", mistakes.MaxLevel
+		d.asked, d.presses = "mistakes", int(mistakes.MaxLevel)
 		reason := "Press w for the reason."
 		if !d.onScreen {
 			reason = fmt.Sprintf("For the reason, type: why %s.", d.Notation.Placement(board.At(c, x)))

@@ -22,8 +22,10 @@ import (
 
 // TestComments keeps comments.json what the source says about the types of requests and answers. -update writes it.
 func TestComments(t *testing.T) {
-	roots := types(ask.HintRequest{}, ask.CheckRequest{}, ask.WhyRequest{}, ask.WhyNotRequest{}, ask.GradeRequest{}, ask.ReachRequest{},
-		ask.SolveRequest{}, ask.ConvertRequest{}, ask.RenderRequest{}, ask.ConvertAnswer{}, ask.RenderAnswer{})
+	roots := types(ask.HintRequest{}, ask.CheckRequest{}, ask.WhyRequest{}, ask.WhyNotRequest{}, ask.GradeRequest{}, ask.ReachRequest{})
+	roots = append(roots, types(ask.MistakesRequest{}, ask.FindRequest{}, ask.SpotRequest{}, ask.AboutRequest{}, ask.CatalogueRequest{},
+		ask.CatalogueAnswer{})...)
+	roots = append(roots, types(ask.SolveRequest{}, ask.ConvertRequest{}, ask.RenderRequest{}, ask.ConvertAnswer{}, ask.RenderAnswer{})...)
 	for _, d := range derived {
 		roots = append(roots, d.types...)
 	}

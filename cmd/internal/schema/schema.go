@@ -17,6 +17,7 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"pencilmark/cmd/internal/commands/find"
 	"pencilmark/cmd/internal/commands/grade"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/tutorials/ask"
@@ -33,7 +34,14 @@ var derived = map[string]struct {
 }{
 	"log": {"pencilmark log", "A solving log: how a position was solved, step by step, as YAML or JSON. Several logs are a list in json.",
 		types(ask.SolveAnswer{}), true},
-	"hint": {"pencilmark hint", "The output of hint (json, yaml). Each level adds to the one before it.", types(ask.HintAnswer{}), false},
+	"mistakes": {"pencilmark mistakes", "The output of mistakes: what is wrong in a position.", types(ask.MistakesAnswer{}), false},
+	"find": {"pencilmark find", "The output of find: the steps of a position (json, yaml), or one of them on each line (jsonl). " +
+		"Several positions are a list in json.", types(ask.FindAnswer{}, find.Line{}), true},
+	"techniques": {"pencilmark techniques", "The output of techniques: one technique (jsonl, show), or all of them (json, yaml). " +
+		"With --ladder and yaml, it is a ladder file.", types(ask.TechniqueDoc{}), true},
+	"about": {"pencilmark about", "The output of about for one puzzle. Several puzzles are a list in json.", types(ask.AboutAnswer{}), true},
+	"spot":  {"pencilmark spot", "The output of spot: how a person finds a step, look by look.", types(ask.SpotAnswer{}), false},
+	"hint":  {"pencilmark hint", "The output of hint (json, yaml). Each level adds to the one before it.", types(ask.HintAnswer{}), false},
 	"check": {"pencilmark check", "The output of check: whether a learner's conclusions and reasons are right.",
 		types(ask.CheckAnswer{}), false},
 	"why": {"pencilmark why", "The output of why: the smallest proof of a conclusion. Several proofs are a list in json.",
@@ -116,7 +124,7 @@ func read(name string) ([]byte, error) {
 	root := &jsonschema.Schema{Title: doc.title, Description: doc.about, Defs: defs}
 	for i, t := range doc.types {
 		form := defs.Add(t)
-		if i == 0 || t == reflect.TypeFor[grade.Known]() { // commands add what they know of the photo of a puzzle
+		if i == 0 || t == reflect.TypeFor[grade.Known]() || t == reflect.TypeFor[find.Line]() { // commands add what they know of the photo of a puzzle
 			def := defs.Of(form)
 			def.Properties["photo"] = &jsonschema.Schema{Ref: "#/$defs/photo"}
 			def.PropertyOrder = append(def.PropertyOrder, "photo")

@@ -83,6 +83,11 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.SolveRequest](), ask.Decode[ask.SolveRequest])
 	request(t, derive.Request[ask.ConvertRequest](), ask.Decode[ask.ConvertRequest])
 	request(t, derive.Request[ask.RenderRequest](), ask.Decode[ask.RenderRequest])
+	request(t, derive.Request[ask.MistakesRequest](), ask.Decode[ask.MistakesRequest])
+	request(t, derive.Request[ask.FindRequest](), ask.Decode[ask.FindRequest])
+	request(t, derive.Request[ask.SpotRequest](), ask.Decode[ask.SpotRequest])
+	request(t, derive.Request[ask.AboutRequest](), ask.Decode[ask.AboutRequest])
+	request(t, derive.Request[ask.CatalogueRequest](), ask.Decode[ask.CatalogueRequest])
 }
 
 func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {
@@ -129,7 +134,7 @@ func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, 
 
 // TestRanges expects derived schemas to give the range of every number, but for some that can be any number.
 func TestRanges(t *testing.T) {
-	free := map[string]bool{"rank": true, "er": true, "ep": true, "ed": true, "rating": true, "mean_score": true}
+	free := map[string]bool{"rank": true, "er": true, "ep": true, "ed": true, "rating": true, "mean_score": true, "se": true}
 	var look func(name string, value any)
 	look = func(name string, value any) {
 		switch v := value.(type) {
@@ -151,7 +156,7 @@ func TestRanges(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"log", "hint", "check", "why", "whynot", "grade"} {
+	for _, name := range []string{"log", "hint", "check", "why", "whynot", "grade", "mistakes", "find", "spot", "about", "techniques"} {
 		data, err := schema.Get(name)
 		if err != nil {
 			t.Fatal(err)

@@ -37,7 +37,10 @@ type PositionDoc = {
   format?: string; name?: string; notes?: string[];
 };
 
-type HintDoc = {level: number; words: string; sound: boolean; name?: string; house?: string; step?: StepDoc};
+type HintDoc = {
+  level: number; words: string; sound: boolean; name?: string; house?: string; step?: StepDoc;
+  spot?: {method: string, count?: string, lines?: {first: number, last: number, text: string}[]};
+};
 
 /** The part of the time that a step takes. */
 type CostDoc = {step: number, share: number, looks: number, open: number};
@@ -75,21 +78,19 @@ type TechniqueDoc = {slug: string, name: string, title: string, level: string, f
 
 /** Every method of the bridge that the page calls: what it is given, what it returns. */
 type Methods = {
-  "about": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
+  "inventory": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
   "parse": [{text: string}, PositionDoc];
   "convert": [{puzzle: string, to: string}, {text: string, lost?: string[]}];
   "solve": [{puzzle: string, ladder?: string, path?: string, know?: string[], positions: boolean},
     {steps: StepDoc[], grade?: {level: string}, positions?: string[]}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
-  "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, know?: string[]}, HintDoc];
-  "find": [{position: string, technique: string, max: number}, {steps: StepDoc[], more: boolean}];
-  "mistakes": [{position: string, level: number} | {givens: string, values: string, level: number},
-    {words: string, sound: boolean, light?: string[]}];
+  "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, spot?: boolean, know?: string[]}, HintDoc];
+  "find": [{puzzle: string, in_play: boolean, technique: string, max: number}, {steps: StepDoc[], more?: number}];
+  "mistakes": [{puzzle: string}, {text: string, sound: boolean}];
   "check": [{puzzle: string, in_play: boolean, conclusion: string, because: string}, 
     {verdict: string, text: string, conclusions: {conclusion: string}[], easiest?: {technique: string, name: string, pattern?: string}[]}];
   "sets": [{position: string, sets: string}, {text: string, step?: StepDoc}];
   "solutions": [{position: string}, {solutions: number, solution?: string, byCandidates?: boolean, flaw?: string}];
-  "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string}];
   "whynot": [{puzzle: string, in_play: boolean, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
   "why": [{puzzle: string, in_play: boolean, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];

@@ -79,8 +79,11 @@ export function methods(ask, close) {
   const question = (name) => async (puzzle, options = {}) => json(name, { ...snake(options), puzzle: text(puzzle) });
   return {
     solve: question("solve"),
-    find: tool("find"),
-    spot: tool("spot"),
+    find: question("find"),
+    spot: question("spot"),
+    mistakes: question("mistakes"),
+    about: question("about"),
+    techniques: async (options = {}) => json("techniques", snake(options)),
     hint: question("hint"),
     check: second("conclusion", question("check")),
     why: second("conclusion", question("why")),

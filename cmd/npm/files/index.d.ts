@@ -35,10 +35,16 @@ export interface Pencilmark {
   solve(puzzle: Position, options?: SolveOptions): Promise<Log>;
   /** Returns the next step, a little at a time: options.level, from 0 to 6, says how much. */
   hint(puzzle: Position, options?: HintOptions): Promise<Hint>;
-  /** Lists the steps that can be made now. */
-  find(puzzle: Position, options?: FindOptions): Promise<Step[]>;
+  /** Lists the steps that can be made now: the ten easiest, unless options.max sets another number. */
+  find(puzzle: Position, options?: FindOptions): Promise<Find>;
   /** Says how a person finds the next step. */
   spot(puzzle: Position, options?: SpotOptions): Promise<Spot>;
+  /** Says what is wrong in a position, a little at a time: options.level, from 0 to 3, says how much. */
+  mistakes(puzzle: Position, options?: MistakesOptions): Promise<Mistakes>;
+  /** Returns facts about a puzzle: its solutions, its symmetry, the clues that it could do without. */
+  about(puzzle: Position): Promise<About>;
+  /** Lists techniques: all of them, those of options.ladder, or those that options.technique stands for. */
+  techniques(options?: TechniquesOptions): Promise<Catalogue>;
   /** Judges a conclusion such as "r1c2<>5", and with options.because the reason for it. */
   check(puzzle: Position, conclusion: string, options?: CheckOptions): Promise<Verdict>;
   check(puzzle: Position, options: CheckOptions & { conclusion: string }): Promise<Verdict>;

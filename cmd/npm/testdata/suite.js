@@ -27,7 +27,10 @@ export async function suite(load, PencilmarkError, cases, states) {
   const { puzzle, log, grade } = cases[0];
   check((await pm.verify(log)).verified === log.steps.length, "the log does not verify");
   check((await pm.hint(log, { level: 2 })).technique === log.steps[0].technique, "a log is no position");
-  check((await pm.find(puzzle, { max: 3 })).length === 3, "find");
+  check((await pm.find(puzzle, { max: 3 })).steps.length === 3, "find");
+  check((await pm.mistakes(puzzle, { level: 3 })).sound, "mistakes");
+  check((await pm.about(puzzle)).solutions === 1, "about");
+  check((await pm.techniques({ technique: "als" })).techniques.length > 3, "techniques");
   check((await pm.check(puzzle, log.steps[0].place[0])).verdict === "holds", "check");
   check((await pm.check(puzzle, { conclusion: log.steps[0].place[0] })).verdict === "holds", "check with options");
   check((await pm.why(puzzle, log.steps[0].place[0])).size > 0, "why");
@@ -59,6 +62,7 @@ export async function suite(load, PencilmarkError, cases, states) {
     ["usage", "unknown argument", pm.find(puzzle, { pth: "shortest" })],
     ["usage", "did you mean", pm.whynot(puzzle, "x-wong")],
     ["usage", "unknown field \"pth\"; the fields are puzzle, level", pm.hint(puzzle, { pth: 1 })],
+    ["usage", "did you mean", pm.find(puzzle, { technique: "x-wong" })],
     ["usage", "level must be from 0 to 6", pm.hint(puzzle, { level: 9 })],
     ["input", "cannot read", pm.check(puzzle, "nonsense")],
   ]) {

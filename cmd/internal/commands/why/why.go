@@ -15,8 +15,8 @@ import (
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/ask"
-	"pencilmark/tutorials/check/parse"
 )
 
 type options struct {

@@ -100,7 +100,7 @@ function stepView(app, steps, i, positionOf, show, around) {
  * @param {(why: string) => void} fail */
 function finding(app, fail) {
   app.find = async (technique) => {
-    const position = app.position, doc = await app.ask("find", {position, technique: technique?.slug ?? "", max: 200}, fail);
+    const position = app.position, doc = await app.ask("find", {puzzle: position, in_play: true, technique: technique?.slug ?? "", max: 200}, fail);
     if (!doc) return;
     if (!doc.steps.length) return fail(technique ? `There is no ${technique.name} here.` : "None of the usual techniques has a step here.");
     const show = (/** @type {number} */ i) => stepView(app, doc.steps, i, () => position, show, {

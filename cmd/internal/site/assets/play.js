@@ -82,7 +82,7 @@ export class App {
    * @type {{position: string, step: StepDoc} | null} */
   shown = null;
 
-  /** @type {Promise<Result<"about">> | null} */
+  /** @type {Promise<Result<"inventory">> | null} */
   #about = null;
 
   /** The game on the board. */
@@ -178,7 +178,7 @@ export class App {
 
   /** What the engine has: formats, ladders, techniques. */
   about() {
-    this.#about ??= this.engine.call("about", {});
+    this.#about ??= this.engine.call("inventory", {});
     this.#about.catch(() => { this.#about = null; });
     return this.#about;
   }

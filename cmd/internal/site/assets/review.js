@@ -54,7 +54,7 @@ export async function review(app) {
   const show = async (/** @type {number} */ n) => {
     const moment = moments[n], move = doc.moves.find((m) => m.n === moment?.n), position = moment && fromSusser(moment.position);
     const text = /^r[1-9]c[1-9]=[1-9]$/.test(move?.move ?? "") ? move?.move ?? "" : "", bad = moment?.kind === "mistake";
-    const steps = moment?.technique ? (await app.engine.call("find", {position: moment.position, technique: moment.technique, max: 40}).catch(() => ({steps: []}))).steps : [];
+    const steps = moment?.technique ? (await app.engine.call("find", {puzzle: moment.position, in_play: true, technique: moment.technique, max: 40}).catch(() => ({steps: []}))).steps : [];
     const step = steps.find((s) => s.text === moment.sentence) ?? steps[0], said = step && {...step, text: moment.sentence ?? step.text};
     if (position) board.paint(said ? pictureOf(said, position) : {cells: text ? {[cellOf(text.slice(0, 4))]: `${bad ? "bad" : "goes"}=${text.at(-1)}`} : {}}, position);
     const titled = (/** @type {MomentDoc} */ m) => m.kind === "mistake" ? "Mistake" : m.name ?? "Slow move", time = (/** @type {MomentDoc} */ m) => doc.moves.find((x) => x.n === m.n)?.seconds;

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"pencilmark/board"
-	"pencilmark/tutorials/check/parse"
+	"pencilmark/techniques/parse"
 )
 
 // TestConclusions reads conclusions as people write them.
@@ -216,7 +216,7 @@ func FuzzParseConclusions(f *testing.F) {
 
 // FuzzParseReason wants no reason to panic, and what it names to exist.
 func FuzzParseReason(f *testing.F) {
-	data, err := os.ReadFile("../testdata/utterances.txt")
+	data, err := os.ReadFile("../../tutorials/check/testdata/utterances.txt")
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -36,8 +36,8 @@ const maxText = 4000
 // typography replaces special characters from keyboards, forums and phones with plain ones.
 var typography = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(
-		"==>", "=>", "-->", "=>", "->", "=>", "⇒", "=>", "→", "=>",
-		"≠", "<>", "!=", "<>", "=/=", "<>", "~=", "<>", "/=", "<>", "≔", "=", ":=", "=", "==", "=",
+		"==>", "=>", "-->", "=>", "->", "=>", "⇒", "=>", "⟹", "=>", "→", "=>",
+		"≠", "<>", "¬", "!", "!=", "<>", "=/=", "<>", "~=", "<>", "/=", "<>", "≔", "=", ":=", "=", "==", "=",
 		"–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-", "--", "-",
 		"\u00a0", " ", "’", "'", "×", "x",
 	)
@@ -60,6 +60,31 @@ func lex(text string, a1 bool) ([]token, error) {
 		}
 	}
 	return l.tokens, nil
+}
+
+// Cells returns all cells that text names in either notation, whatever else it says.
+func Cells(text string) (out board.CellSet) {
+	tokens, _ := lex(typography().Replace(text), false)
+	for i := range tokens {
+		out = out.Or(tokens[i].cells)
+	}
+	return out
+}
+
+// column returns " in column 7" for the byte in a text, without its special characters, where something cannot be
+// read, and "" for the first one.
+func column(text string, at int) string {
+	n := 0
+	for i := range text {
+		if at == 0 || len(typography().Replace(text[:i])) > at {
+			break
+		}
+		n++
+	}
+	if n <= 1 {
+		return ""
+	}
+	return fmt.Sprintf(" in column %d", n)
 }
 
 type lexer struct {
@@ -137,7 +162,7 @@ func (l *lexer) place(t *token, rest string) int {
 		return 0
 	}
 	first := rest[0]
-	row := strings.IndexByte(rowLetters, first|0x20)
+	row := rowOf(first | 0x20)
 	house := strings.IndexByte("rcb", first|0x20)
 	if row >= 0 && (house < 0 || l.a1 && first < 'a' || l.afterDigits(first < 'a')) {
 		t.kind, t.cells = cellToken, product(digitSet(string('1'+byte(row))), digitSet(rest[1:n]))
@@ -161,6 +186,9 @@ func (l *lexer) afterDigits(upper bool) bool {
 		return false
 	}
 	last := &l.tokens[len(l.tokens)-1]
+	if last.text == "[" && len(l.tokens) > 1 { // 4[B1]
+		return upper && l.tokens[len(l.tokens)-2].kind == digitsToken
+	}
 	return last.text == ")" || upper && last.kind == digitsToken
 }
 
@@ -179,12 +207,9 @@ func fin(s string) int {
 	return 0
 }
 
-// upperRows holds the letters of the rows in the notation A1.
-const upperRows = "ABCDEFGHJ"
-
 // rowGroup reads the cells of one or more rows in the notation A1, such as B9 or AE89.
 func rowGroup(s string) (n int, rows board.DigitSet, cells board.CellSet) {
-	last, rows := rowsIn(s, upperRows)
+	last, rows := rowsIn(s, true)
 	n = last + figures(s[last:])
 	if last == 0 || n == last || n < len(s) && isLetter(s[n]) {
 		return 0, 0, board.CellSet{}
@@ -193,38 +218,49 @@ func rowGroup(s string) (n int, rows board.DigitSet, cells board.CellSet) {
 }
 
 // rowsIn reads the letters of rows at the beginning of s. The letters must be in ascending order.
-func rowsIn(s, letters string) (n int, rows board.DigitSet) {
-	for least := 0; n < len(s); n++ {
-		row := strings.IndexByte(letters[least:], s[n])
-		if row < 0 {
+func rowsIn(s string, upper bool) (n int, rows board.DigitSet) {
+	for last := -1; n < len(s) && (s[n] < 'a') == upper; n++ {
+		row := rowOf(s[n] | 0x20)
+		if row <= last {
 			break
 		}
-		least += row + 1
-		rows = rows.With(board.Digit(least))
+		last, rows = row, rows.With(board.Digit(row+1))
 	}
 	return n, rows
 }
 
-// rowLetters holds the letters of the rows in the notation A1, in lower case.
-const rowLetters = "abcdefghj"
+// rowOf returns the row that a letter names in the notation A1, from 0, or -1. Some programs call the last row I.
+func rowOf(letter byte) int {
+	if letter == 'i' {
+		return 8
+	}
+	return strings.IndexByte("abcdefghj", letter)
+}
 
-// rowsAndColumns reads names of cells such as r1c2, r12c34 or c2r1.
+// rowsAndColumns reads names of cells such as r1c2, r12c34, r[12]c[3,4] or c2r1.
 func rowsAndColumns(s string) (int, board.CellSet) {
 	first := s[0] | 0x20
-	n := figures(s[1:]) + 1
-	if first != 'r' && first != 'c' || n == 1 || n >= len(s) {
+	n, rows := group(s[1:])
+	if n++; first != 'r' && first != 'c' || n == 1 || n >= len(s) {
 		return 0, board.CellSet{}
 	}
-	second := s[n] | 0x20
-	m := figures(s[n+1:])
-	if m == 0 || first+second != 'r'+'c' {
+	m, cols := group(s[n+1:])
+	if m == 0 || first+(s[n]|0x20) != 'r'+'c' {
 		return 0, board.CellSet{}
 	}
-	rows, cols := digitSet(s[1:n]), digitSet(s[n+1:n+1+m])
 	if first == 'c' {
 		rows, cols = cols, rows
 	}
 	return n + 1 + m, product(rows, cols)
+}
+
+// group reads figures, which may be in square brackets.
+func group(s string) (int, board.DigitSet) {
+	if end := strings.IndexByte(s, ']'); strings.HasPrefix(s, "[") && strings.Trim(s[1:max(end, 1)], "123456789,") == "" {
+		return end + 1, digitSet(s[1:max(end, 1)])
+	}
+	n := figures(s)
+	return n, digitSet(s[:n])
 }
 
 // repeats reports whether the name of cells contains a row or a column more than once, as in r4c99.
@@ -303,7 +339,9 @@ func sign(s string) int {
 func digitSet(figures string) board.DigitSet {
 	var out board.DigitSet
 	for _, b := range []byte(figures) {
-		out = out.With(board.Digit(b - '0'))
+		if isFigure(b) {
+			out = out.With(board.Digit(b - '0'))
+		}
 	}
 	return out
 }

@@ -2,7 +2,6 @@ package parse
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
@@ -24,14 +23,6 @@ type NetStep struct {
 // End reports whether f states that a digit has no place left or that a cell has no candidate left.
 func (f *NetStep) End() bool { return f.Cells.IsEmpty() }
 
-// factForm matches a fact in the notation of nets. The end of a branch has capturing groups of its
-// own.
-var factForm = sync.OnceValue(func() *regexp.Regexp {
-	const cells, house = `[a-z0-9]+(?:, ?r[1-9]+c[1-9]+)*`, `(?:row |column |box )?[a-z0-9]+`
-	return regexp.MustCompile(`(?i)^(?:(` + cells + `)(=|<>)([1-9])(?: ?\((` + house + `)\))?` +
-		`|no ([1-9]) in (` + house + `)|no digit in ([a-z0-9]+))(?:\s*,\s*|\s*$)`)
-})
-
 // netMarks matches text that occurs only in nets and not in chains of placements.
 var netMarks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`=>.*(=[1-9] ?\(|\bno )`) })
 
@@ -43,59 +34,51 @@ func (r *Reason) readNet(text string, a1 bool) bool {
 	}
 	var nets [][]NetStep
 	for branch := range strings.SplitSeq(strings.TrimRight(text, " ."), ";") {
-		var facts []NetStep
-		for part := range strings.SplitSeq(branch, "=>") {
-			some, ok := readFacts(strings.TrimSpace(part), a1)
-			if !ok {
+		var steps []NetStep
+		begun := "" // cells whose sign and digit are behind the next comma
+		for part := range strings.SplitSeq(strings.ReplaceAll(branch, "=>", ","), ",") {
+			s := NetStep{AsWritten: begun + strings.TrimSpace(part)}
+			if begun = ""; !cellsIn(s.AsWritten, a1).IsEmpty() {
+				begun = s.AsWritten + ", "
+				continue
+			}
+			if !s.read(a1) {
 				return false
 			}
-			facts = append(facts, some...)
+			if steps = append(steps, s); s.End() {
+				break // the conclusion may be told behind it
+			}
 		}
-		if end := slices.IndexFunc(facts, func(f NetStep) bool { return f.End() }); end >= 0 {
-			facts = facts[:end+1] // the conclusion may be told behind it
-		}
-		if len(facts) < 2 || facts[0].End() {
+		if begun != "" || len(steps) < 2 || steps[0].End() {
 			return false
 		}
-		nets = append(nets, facts)
+		nets = append(nets, steps)
 	}
 	r.Nets = nets
 	return true
 }
 
-// readFacts reads facts that are separated by commas.
-func readFacts(text string, a1 bool) (out []NetStep, ok bool) {
-	for text != "" {
-		m := factForm().FindStringSubmatch(text)
-		if m == nil {
-			return nil, false
+// read reads a step as it was written.
+func (f *NetStep) read(a1 bool) bool {
+	text := strings.ToLower(f.AsWritten)
+	if end, ok := strings.CutPrefix(text, "no "); ok {
+		what, where, _ := strings.Cut(end, " in ")
+		if d := digitSet(what); len(what) == 1 && d.Single() {
+			f.Digit = d.First()
+			return f.ruledBy(where, a1)
 		}
-		f, ok := readFact(m, a1)
-		if !ok {
-			return nil, false
-		}
-		out, text = append(out, f), text[len(m[0]):]
+		cells := cellsIn(f.AsWritten[len(text)-len(where):], a1)
+		f.Ruled = what == "digit" && cells.Single()
+		f.Rule = board.InCell(cells.First())
+		return f.Ruled
 	}
-	return out, out != nil
-}
-
-// readFact reads a fact from the submatches of factForm.
-func readFact(m []string, a1 bool) (f NetStep, ok bool) {
-	f.AsWritten = strings.TrimRight(m[0], ", ")
-	switch {
-	case m[7] != "":
-		cells := cellsIn(m[7], a1)
-		f.Ruled = cells.Single()
-		if f.Ruled {
-			f.Rule = board.InCell(cells.First())
-		}
-		return f, f.Ruled
-	case m[5] != "":
-		f.Digit = board.Digit(m[5][0] - '0')
-		return f, f.ruledBy(m[6], a1)
+	fact, house, ruled := strings.Cut(strings.TrimSuffix(f.AsWritten, ")"), "(")
+	said, err := sayings(board.RC, fact, true)
+	if err != nil || len(said) != 1 || !said[0].digits.Single() {
+		return false
 	}
-	f.Cells, f.Digit, f.On = cellsIn(m[1], a1), board.Digit(m[3][0]-'0'), m[2] == "="
-	return f, !f.Cells.IsEmpty() && (m[4] == "" || f.ruledBy(m[4], a1))
+	f.Cells, f.Digit, f.On = said[0].cells, said[0].digits.First(), !said[0].not()
+	return !ruled || f.ruledBy(house, a1)
 }
 
 // ruledBy sets the rule of f to its digit in the named house.

@@ -29,7 +29,7 @@ type Node struct {
 
 // isChain reports whether text contains links, which are signs between candidates.
 func isChain(text string, a1 bool) bool {
-	tokens, err := lex(text, a1)
+	tokens, err := chainTokens(text, a1)
 	if err != nil || strings.Contains(text, "{") {
 		return false
 	}
@@ -46,6 +46,23 @@ func isChain(text string, a1 bool) bool {
 		}
 	}
 	return strong || bracket || implied > 0 && statesCells(tokens)
+}
+
+// chainTokens splits text into tokens. The signs of "-4[A2]+4[A8]-4[E8]" say which candidates are false and which are
+// true. They become links.
+func chainTokens(text string, a1 bool) ([]token, error) {
+	tokens, err := lex(text, a1)
+	for i := range tokens {
+		if t := &tokens[i]; (t.text == "+" || t.text == "-") && i+2 < len(tokens) && tokens[i+2].text == "[" {
+			if t.text == "+" {
+				t.text = "="
+			}
+			if i == 0 {
+				t.text = ","
+			}
+		}
+	}
+	return tokens, err
 }
 
 func mayLink(t token, brackets string) bool {
@@ -89,7 +106,7 @@ func (r *Reason) readChains(text string, a1 bool) error {
 		text = chains
 	}
 	for part := range strings.SplitSeq(text, ";") {
-		tokens, err := lex(part, a1)
+		tokens, err := chainTokens(part, a1)
 		if err != nil {
 			return err
 		}
@@ -144,19 +161,14 @@ func plainChain(tokens []token) []token {
 func implications(text string) ([]Node, error) {
 	var out []Node
 	for part := range strings.SplitSeq(text, "=>") {
-		said, err := ParseConclusions(strings.TrimPrefix(strings.TrimSpace(part), "if "))
+		said, err := sayings(board.RC, part, true)
 		if err != nil {
 			return nil, err
 		}
-		n := Node{Link: Implied, On: said[0].Place}
-		for _, c := range said {
-			if c.Place != n.On {
-				return nil, fmt.Errorf("cannot read %q; write one statement at a time", strings.TrimSpace(part))
-			}
-			n.Cells = n.Cells.With(c.Candidate.Cell())
-			n.Digits = n.Digits.With(c.Candidate.Digit())
+		if len(said) > 1 {
+			return nil, fmt.Errorf("cannot read %q; write one statement at a time", strings.TrimSpace(part))
 		}
-		out = append(out, n)
+		out = append(out, Node{Link: Implied, On: !said[0].not(), Cells: said[0].cells, Digits: said[0].digits})
 	}
 	out[0].Link = First
 	return out, nil

@@ -82,6 +82,9 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 		return nil, fmt.Errorf("the reason is too long; it can have at most %d bytes", maxText)
 	}
 	plain := conjugate().ReplaceAllString(typography().Replace(text), "strong link")
+	if m := ifThen().FindStringSubmatch(plain); m != nil {
+		plain = then().ReplaceAllString(m[1], " => ")
+	}
 	r := &Reason{Text: strings.TrimSpace(text)}
 	index := byName()
 	plain = withoutEffect(plain)
@@ -91,6 +94,7 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	var begin, end int
 	r.Techniques, begin, end = index.find(plain)
 	if r.Techniques != nil {
+		end += r.oneOf(plain[end:])
 		r.Name = plain[begin:end]
 		plain = plain[:begin] + strings.Repeat(" ", end-begin) + strings.TrimPrefix(plain[end:], ":")
 		plain = withoutNames(index, plain)
@@ -110,9 +114,31 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	return r, r.readPlace(plain, a1)
 }
 
+// variant matches the number behind a name that several techniques share: "UR type 1".
+var variant = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^[ ,(]*(?:type|rule) ?([1-9])\b\)?`) })
+
+// oneOf chooses among the techniques that a name can mean by the number behind it. It returns the length of that number.
+func (r *Reason) oneOf(text string) int {
+	m := variant().FindStringSubmatch(text)
+	if m == nil {
+		return 0
+	}
+	others := func(t *logic.Technique) bool { return !strings.HasSuffix(t.Slug, "-"+m[1]) }
+	if slices.ContainsFunc(r.Techniques, func(t *logic.Technique) bool { return !others(t) }) {
+		r.Techniques = slices.DeleteFunc(r.Techniques, others)
+	}
+	return len(m[0])
+}
+
 // conjugate matches a common name for a strong link. In the catalogue, it is also a name of the
 // naked pair.
 var conjugate = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bconjugate pairs?\b`) })
+
+// ifThen and then match the words of "if r1c2 is 4, then r1c8 is not 4".
+var (
+	ifThen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^\s*if\b(.*\bthen\b.*)$`) })
+	then   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i),?\s*(?:\band\s+)?\bthen\b`) })
+)
 
 // withoutEffect removes the conclusion from a reason that states it. The conclusion is everything
 // after a "=>" that follows a reason and is not a step of a forcing chain or a net.
@@ -319,11 +345,19 @@ func (p *placer) compound() string {
 	for to+1 < len(p.tokens) && p.tokens[to+1].joined && part(to+1) {
 		to++
 	}
+	return strings.Trim(textOf(p.tokens[from:to+1]), "-")
+}
+
+// textOf returns the text of tokens.
+func textOf(tokens []token) string {
 	var b strings.Builder
-	for _, t := range p.tokens[from : to+1] {
+	for i, t := range tokens {
+		if i > 0 && !t.joined {
+			b.WriteByte(' ')
+		}
 		b.WriteString(t.text)
 	}
-	return strings.Trim(b.String(), "-")
+	return b.String()
 }
 
 // asHouses turns cells such as r25c7 into the houses r25 and c7. It returns false if t is neither
@@ -365,7 +399,7 @@ func houseWords(tokens []token) []token {
 			out = append(out, tokens[i])
 			continue
 		}
-		out = append(out, token{kind: houseToken, text: tokens[i].text, at: tokens[i].at, houses: houses})
+		out = append(out, token{kind: houseToken, text: textOf(tokens[i:next]), at: tokens[i].at, joined: tokens[i].joined, houses: houses})
 		i = next - 1
 	}
 	return out
@@ -379,12 +413,15 @@ func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, 
 	for ; i < len(tokens); i++ {
 		t := &tokens[i]
 		rows := rowsNamed(t, houses == 0)
+		if d := slices.Index(names[:], t.text) + 1; d > 0 && houses == 0 { // "column two"
+			return housesAt(first, board.Digit(d).Set()), i + 1
+		}
 		switch {
 		case t.kind == digitsToken && !digitOf(tokens, i, one):
 			houses, next = houses|housesAt(first, t.digits), i+1
 		case first == 0 && rows != 0:
 			houses, next = houses|housesAt(first, rows), i+1
-		case houses == 0 || !orWords.has(t.text):
+		case houses == 0 || senseOf(t.text) != listing:
 			return houses, next
 		}
 	}
@@ -394,7 +431,7 @@ func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, 
 // rowsNamed returns the rows that a word names in the notation A1. A single letter names one row.
 // Several letters name several rows if they follow the word "rows", as in "rows BE".
 func rowsNamed(t *token, first bool) board.DigitSet {
-	n, rows := rowsIn(t.text, rowLetters)
+	n, rows := rowsIn(t.text, false)
 	if t.kind != wordToken || n < len(t.text) || n > 1 && !first {
 		return 0
 	}

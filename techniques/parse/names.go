@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -15,6 +16,12 @@ var general = [...]struct {
 	name  string
 	slugs []string
 }{
+	{"ns", []string{"naked-single"}},
+	{"hs", []string{"hidden-single"}},
+	{"np", []string{"naked-pair", "locked-pair"}},
+	{"hp", []string{"hidden-pair"}},
+	{"nt", []string{"naked-triple", "locked-triple"}},
+	{"ht", []string{"hidden-triple"}},
 	{"lastplace", []string{"hidden-single"}},
 	{"single", []string{"full-house", "last-digit", "hidden-single", "naked-single"}},
 	{"pair", []string{"naked-pair", "hidden-pair", "locked-pair"}},
@@ -30,6 +37,11 @@ var general = [...]struct {
 	{"nakedtriplet", []string{"naked-triple", "locked-triple"}},
 	{"pointingtriple", []string{"locked-candidates-pointing"}},
 	{"lockedcandidate", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
+	{"intersectionremoval", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
+	{"lastcandidate", []string{"naked-single"}},
+	{"uniquecandidate", []string{"hidden-single"}},
+	{"singleschain", []string{"simple-colours-"}},
+	{"multicolor", []string{"multi-colours-"}},
 	{"intersection", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
 	{"linebox", []string{"locked-candidates-claiming", "locked-candidates-pointing"}},
 	{"boxline", []string{"locked-candidates-claiming"}},
@@ -112,6 +124,14 @@ var byName = sync.OnceValue(func() nameIndex {
 // "pairs". Meant returns nil if the name is unknown.
 func Meant(name string) []*logic.Technique { return byName().lookup(name) }
 
+// Name returns the length of the name of a technique with which text begins. It returns 0 if there is none.
+func Name(text string) int {
+	if ts, begin, end := byName().find(text); ts != nil && begin == 0 {
+		return end
+	}
+	return 0
+}
+
 // meant reports whether a general name covers the technique.
 func meant(slug string, slugs []string) bool {
 	for _, s := range slugs {
@@ -172,5 +192,11 @@ func wordStart(text string, i int) bool {
 }
 
 func wordEnd(text string, j int) bool {
+	if isFigure(text[j-1]) && digitList().MatchString(text[j:]) {
+		return false // "unique rectangle 4/7"
+	}
 	return (wordByte(text[j-1]) || text[j-1] == ')') && (j == len(text) || !wordByte(text[j]))
 }
+
+// digitList matches text before which a figure is a digit, and not the number of a technique.
+var digitList = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[/,&]| and )[1-9]\b`) })
