@@ -14,6 +14,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
@@ -22,15 +23,15 @@ import (
 // An activityParams says what the learner does: which activity it is, what was done in it so far, and
 // the next action. Equal parameters give equal answers, so nothing is lost if a worker is replaced.
 type activityParams struct {
-	Kind   string           `json:"kind"`             // "drill", "place", "start", "review" or "game"
-	Slug   string           `json:"slug,omitempty"`   // of a drill
-	Stage  string           `json:"stage,omitempty"`  // of a drill
-	At     string           `json:"at,omitempty"`     // start of a game, or position of a drill that is not recorded; "" for a drill that is made
-	Seed   uint64           `json:"seed,omitempty"`   // of drills and of a placement
-	Record string           `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
-	Trail  []string         `json:"trail,omitempty"`  // what was done so far
-	Action *activity.Action `json:"action,omitempty"` // what is done now; nothing at the beginning
-	Played *playedParams    `json:"played,omitempty"` // the game of a review
+	Kind   string            `json:"kind"`             // "drill", "place", "start", "review" or "game"
+	Slug   string            `json:"slug,omitempty"`   // of a drill
+	Stage  string            `json:"stage,omitempty"`  // of a drill
+	At     string            `json:"at,omitempty"`     // start of a game, or position of a drill that is not recorded; "" for a drill that is made
+	Seed   uint64            `json:"seed,omitempty"`   // of drills and of a placement
+	Record string            `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
+	Trail  []string          `json:"trail,omitempty"`  // what was done so far
+	Action *activity.Action  `json:"action,omitempty"` // what is done now; nothing at the beginning
+	Played ask.ReviewRequest `json:"played,omitzero"`  // the game of a review
 }
 
 // An activityDoc is the page after an action.
@@ -47,11 +48,8 @@ type sitting struct {
 }
 
 func (p *activityParams) key() string {
-	game := ""
-	if p.Played != nil {
-		game = fmt.Sprint(*p.Played)
-	}
-	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, p.At, strconv.FormatUint(p.Seed, 10), p.Record, game}, p.Trail...), "\n")
+	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, p.At, strconv.FormatUint(p.Seed, 10), p.Record,
+		fmt.Sprint(p.Played)}, p.Trail...), "\n")
 }
 
 // activity does one thing in an activity.
@@ -91,7 +89,11 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 	case "place":
 		return e.place(ctx, p.Seed)
 	case "review":
-		return e.review(ctx, p.Played)
+		a, err := ask.Review(ctx, p.Played)
+		if err != nil {
+			return nil, err
+		}
+		return activity.NewReview(&e.words, &a.Review, ""), nil
 	case "game":
 		start, err := wire.Position(p.At)
 		if err != nil {

@@ -71,7 +71,7 @@ type PageDoc = {
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
 type ActivityParams = {kind: "drill" | "place" | "start" | "review", slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
-  played?: {position: string, moves: string, seconds: number, hints: number, mistakes: number}};
+  played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}};
 type ActivityDoc = {page: PageDoc, trail: string[], puzzle?: string};
 
 type TechniqueDoc = {slug: string, name: string, title: string, level: string, family: string};
@@ -80,9 +80,9 @@ type TechniqueDoc = {slug: string, name: string, title: string, level: string, f
 type Methods = {
   "inventory": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
   "parse": [{text: string}, PositionDoc];
-  "convert": [{position: string, format: string}, {text: string, lost?: string[]}];
-  "solve": [{position: string, ladder?: string, path?: string, know?: string[]},
-    {log: {steps: StepDoc[], grade?: {level: string}}, positions: string[], grade?: string, path: string}];
+  "convert": [{puzzle: string, to: string}, {text: string, lost?: string[]}];
+  "solve": [{puzzle: string, ladder?: string, path?: string, know?: string[], positions: boolean},
+    {steps: StepDoc[], grade?: {level: string}, positions?: string[]}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
   "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, spot?: boolean, know?: string[]}, HintDoc];
   "find": [{puzzle: string, in_play: boolean, technique: string, max: number}, {steps: StepDoc[], more?: number}];
@@ -94,7 +94,7 @@ type Methods = {
   "whynot": [{puzzle: string, in_play: boolean, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
   "why": [{puzzle: string, in_play: boolean, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
-  "generate": [{seed: number, level: string, symmetry?: string}, PositionDoc];
+  "generate": [{seed?: number, level: string, symmetry: string}, {puzzle: string, solution: string}];
   "coach.today": [{record: string}, {
     todo: TodoDoc[], status: MasteryDoc[], day: number, minutes: number, back?: string, title: string, waits?: string,
     bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];

@@ -10,6 +10,7 @@ import (
 
 	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
@@ -113,6 +114,9 @@ func (o *options) tsv(docs []ask.TechniqueDoc) error {
 
 // show describes one technique. If the name stands for several, it lists them.
 func (o *options) show(ctx context.Context, name string) error {
+	if strings.TrimSpace(name) == "" {
+		return exit.Usagef("techniques show needs the name of a technique, such as x-wing")
+	}
 	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Technique: name})
 	switch {
 	case err != nil:

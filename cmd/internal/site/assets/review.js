@@ -41,7 +41,7 @@ export function review(app) {
   const {game, shelf, teacher, board} = app, about = shelf.session?.record.about;
   const table = {board, teacher, say: (/** @type {string} */ text) => app.say(text), get digit() { return app.taker?.digit ?? null; },
     set digit(d) { app.taker = d && {digit: d, erase: () => {}, alone: true}; }};
-  const played = {position: app.puzzle, moves: linesOf(game, about).join("\n"), seconds: about?.seconds ?? 0, hints: about?.hints ?? 0, mistakes: about?.corrections ?? 0};
+  const played = {puzzle: app.puzzle, moves: linesOf(game, about).join("\n"), seconds: about?.seconds ?? 0, hints: about?.hints ?? 0, mistakes: about?.corrections ?? 0};
   const sitting = sit(table, {kind: "review", seed: 0, record: "", played}, {ask: (method, params) => app.ask(method, params), keep: async () => {}, trail: () => {},
     over: () => teacher.idle(), stop: () => teacher.idle(), head: (page) => {
       board.bare = !page.awaits || page.awaits.kind === "list";
