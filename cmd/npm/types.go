@@ -50,7 +50,7 @@ var questions = []struct {
 	{"Whynot", derive.Request[ask.WhyNotRequest]()}, {"Grade", derive.Request[ask.GradeRequest]()},
 	{"Reach", derive.Request[ask.ReachRequest]()},
 	{"Solve", derive.Request[ask.SolveRequest]()}, {"Convert", derive.Request[ask.ConvertRequest]()},
-	{"Render", derive.Request[ask.RenderRequest]()},
+	{"Render", derive.Request[ask.RenderRequest]()}, {"Count", derive.Request[ask.CountRequest]()},
 	{"Mistakes", derive.Request[ask.MistakesRequest]()},
 	{"Find", derive.Request[ask.FindRequest]()},
 	{"Spot", derive.Request[ask.SpotRequest]()},
@@ -63,7 +63,7 @@ func answers() derive.Definitions {
 	defs := derive.Definitions{}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
 		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{},
-		ask.SolveAnswer{}, ask.ConvertAnswer{}} {
+		ask.SolveAnswer{}, ask.ConvertAnswer{}, ask.CountAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
 	for _, name := range []string{"rating", "interval", "counts"} {

@@ -37,7 +37,7 @@ var questions = map[string]func(context.Context, string) (any, error){
 	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
 	"reach": asking(ask.Reach), "why": asking(ask.Why), "mistakes": asking(ask.Mistakes), "find": asking(ask.Find),
 	"spot": asking(ask.Spot), "about": asking(ask.About), "techniques": asking(ask.Catalogue),
-	"solve": asking(ask.Solve), "convert": asking(ask.Convert), "render": asking(ask.Render),
+	"solve": asking(ask.Solve), "convert": asking(ask.Convert), "render": asking(ask.Render), "count": asking(ask.Count),
 }
 
 func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
@@ -111,6 +111,9 @@ func TestErrors(t *testing.T) {
 		{"grade", at(`,"scales":["nope"]`), ask.CodeUsage, "scales", "unknown scale"},
 		{"grade", at(`,"max_er":-1`), ask.CodeUsage, "max_er", "max_er must be a rating"},
 		{"reach", at(`,"know":["nope"]`), ask.CodeUsage, "know", "unknown technique"},
+		{"count", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"count", at(`,"count_to":-1`), ask.CodeUsage, "count_to", "cannot be negative"},
+		{"count", at(`,"count_to":0,"list":true`), ask.CodeUsage, "list", "list needs a count_to from 1 to 1000"},
 		{"convert", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
 		{"convert", at(`,"to":"nope"`), ask.CodeUsage, "to", "unknown format"},
 		{"convert", at(`,"to":"yaml"`), ask.CodeUsage, "to", "to yaml needs the solution path"},
@@ -152,7 +155,7 @@ func TestErrors(t *testing.T) {
 func TestStates(t *testing.T) {
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "grade": ``,
 		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`, "mistakes": `,"level":3`, "find": ``, "spot": ``,
-		"about": ``, "solve": ``, "convert": `,"to":"sdk"`, "render": `,"format":"svg"`} {
+		"about": ``, "solve": ``, "convert": `,"to":"sdk"`, "render": `,"format":"svg"`, "count": ``} {
 		for _, p := range []string{solved, wrong, "1" + strings.Repeat(".", 80), strings.Repeat(".", 81), puzzle} {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+p+`"`+more+`}`)
 			if err != nil {
@@ -299,7 +302,7 @@ func TestNoEmbeddedPointers(t *testing.T) {
 	}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
 		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{},
-		ask.SolveAnswer{}, ask.ConvertAnswer{}, ask.RenderAnswer{}} {
+		ask.SolveAnswer{}, ask.ConvertAnswer{}, ask.RenderAnswer{}, ask.CountAnswer{}} {
 		look(reflect.TypeOf(a))
 	}
 	if len(seen) < 10 {

@@ -25,7 +25,8 @@ func TestComments(t *testing.T) {
 	roots := types(ask.HintRequest{}, ask.CheckRequest{}, ask.WhyRequest{}, ask.WhyNotRequest{}, ask.GradeRequest{}, ask.ReachRequest{})
 	roots = append(roots, types(ask.MistakesRequest{}, ask.FindRequest{}, ask.SpotRequest{}, ask.AboutRequest{}, ask.CatalogueRequest{},
 		ask.CatalogueAnswer{})...)
-	roots = append(roots, types(ask.SolveRequest{}, ask.ConvertRequest{}, ask.RenderRequest{}, ask.ConvertAnswer{}, ask.RenderAnswer{})...)
+	roots = append(roots, types(ask.SolveRequest{}, ask.ConvertRequest{}, ask.RenderRequest{}, ask.ConvertAnswer{}, ask.RenderAnswer{},
+		ask.CountRequest{}, ask.CountAnswer{})...)
 	for _, d := range derived {
 		roots = append(roots, d.types...)
 	}

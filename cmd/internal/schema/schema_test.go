@@ -83,6 +83,7 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.SolveRequest](), ask.Decode[ask.SolveRequest])
 	request(t, derive.Request[ask.ConvertRequest](), ask.Decode[ask.ConvertRequest])
 	request(t, derive.Request[ask.RenderRequest](), ask.Decode[ask.RenderRequest])
+	request(t, derive.Request[ask.CountRequest](), ask.Decode[ask.CountRequest])
 	request(t, derive.Request[ask.MistakesRequest](), ask.Decode[ask.MistakesRequest])
 	request(t, derive.Request[ask.FindRequest](), ask.Decode[ask.FindRequest])
 	request(t, derive.Request[ask.SpotRequest](), ask.Decode[ask.SpotRequest])

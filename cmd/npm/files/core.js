@@ -96,6 +96,7 @@ export function methods(ask, close) {
       return options.number === undefined ? lines[0] : lines;
     },
     verify: async (log) => json("verify", { log: text(log) }),
+    count: question("count"),
     convert: second("to", question("convert")),
     render: async (puzzle, options = {}) => (await question("render")(puzzle, { format: "svg", ...options })).drawing,
     close: async () => close(),
