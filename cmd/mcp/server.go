@@ -3,28 +3,33 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"pencilmark/cmd/internal/call"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/cmd/internal/version"
+	"pencilmark/explain/hint"
 	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/mistakes"
 )
 
 // These are the limits of the server: the time for a request, the number of requests at the same time, the size of a
-// request in bytes, the size of an answer in bytes and that of its data, and the number of steps that find lists.
+// request in bytes, the size of an answer in bytes
+// and that of its data, the size if the whole answer is wanted, and the size from which a text is not sent as data as well.
 const (
 	timeLimit = 10 * time.Second
 	atOnce    = 2
-	maxLine   = 2 * call.MaxInput
+	maxLine   = 2 << 20
 	maxAnswer = 18 << 10
 	maxData   = 10 << 10
-	maxFound  = 10
+	maxWhole  = 256 << 10
+	longText  = 1 << 10
 )
 
 // instructions explains the purpose of the tools to a model.
@@ -45,6 +50,14 @@ technique, 2 the technique, 3 where to look, 4 the cells, 5 the conclusion and i
 Use it when somebody is stuck; start at a low level and raise it only when asked.`,
 	"find": `List the steps that can be made in a position now, easiest technique first.
 Use it to see all options, or with technique to ask whether a certain pattern is there.`,
+	"spot": `Say how a person could notice the next step, or a step of one technique: where to look, in which order, and what
+is ruled out on the way. It reveals the step.
+Use it when somebody asks how anyone could have seen a step.`,
+	"mistakes": `Say what is wrong in a position: wrong digits, and candidates that were removed by mistake. Level 0 says how many
+mistakes there are, 1 in which houses, 2 in which cells, 3 which digits.
+Use it when another tool says that a position has a mistake; start at level 0 and raise it only when asked.`,
+	"techniques": `List the techniques: all of them, those of a ladder, or those that a name stands for.
+Use it to find out what a name such as ALS or "locked candidates" stands for, and what a technique is called here.`,
 	"check": `Check a conclusion, and with because also the reason for it.
 Use it before you state anything about a position, and when a person tells you what they have concluded.
 It says whether the conclusion is right, whether it follows from the reason, and if not, where the reason breaks.`,
@@ -72,32 +85,20 @@ func newServer() *mcp.Server {
 		Version: version.Words()}, &mcp.ServerOptions{Instructions: instructions})
 	turn := make(chan struct{}, atOnce)
 	asking := server{s, turn}
+	tool(asking, "solve", ask.Solve)
 	tool(asking, "hint", ask.Hint)
 	tool(asking, "check", ask.Check)
 	tool(asking, "why", ask.Why)
 	tool(asking, "whynot", ask.WhyNot)
 	tool(asking, "grade", ask.Grade)
 	tool(asking, "reach", ask.Reach)
-	add := func(name string, arguments []call.Argument, answer answerer) {
-		asking.add(name, inputSchema(arguments), false, func(ctx context.Context, raw json.RawMessage) (string, any, error) {
-			arguments := map[string]any{}
-			if len(raw) > 0 {
-				if err := json.Unmarshal(raw, &arguments); err != nil {
-					return "", nil, fmt.Errorf("the arguments are not a JSON object: %w", err)
-				}
-			}
-			return answer(ctx, arguments)
-		})
-	}
-	for _, t := range call.Tools() {
-		if about[t.Name] != "" {
-			add(t.Name, t.Arguments, func(ctx context.Context, arguments map[string]any) (string, any, error) {
-				return run(ctx, t, arguments)
-			})
-		}
-	}
-	add("lesson", []call.Argument{{Name: "technique", Kind: "string", Required: true,
-		About: "a technique by name, such as x-wing"}}, lesson)
+	tool(asking, "mistakes", ask.Mistakes)
+	tool(asking, "find", ask.Find)
+	tool(asking, "spot", ask.Spot)
+	tool(asking, "techniques", ask.Catalogue)
+	tool(asking, "lesson", ask.Lesson)
+	tool(asking, "verify", ask.Verify)
+	tool(asking, "generate", ask.Generate)
 	return s
 }
 
@@ -116,11 +117,46 @@ func tool[R any, A fmt.Stringer](s server, name string, question func(context.Co
 			return "", nil, err
 		}
 		a, err := question(ctx, request)
-		if err != nil {
+		switch {
+		case errors.Is(err, ask.ErrMistake):
+			return "", nil, fmt.Errorf("%w\n%s", err, seeMistakes)
+		case err != nil:
 			return "", nil, err
 		}
-		return a.String(), a, nil
+		return a.String() + advice(a), a, nil
 	})
+}
+
+// seeMistakes follows an answer about a position that has a mistake.
+const seeMistakes = `The tool "mistakes" shows where.`
+
+// advice returns what a model can do if an answer says that the position has a mistake, on a line of its own.
+func advice(answer any) string {
+	var said struct {
+		Solutions hint.Solutions
+		Sound     *bool
+		Notes     []ask.Note
+	}
+	switch a := answer.(type) {
+	case *ask.MistakesAnswer:
+		if a.Sound || a.Level == mistakes.MaxLevel {
+			return ""
+		}
+		return fmt.Sprintf("\nLevel %d shows more.", a.Level+1)
+	case *ask.GradeAnswer:
+		if a.Mistaken() {
+			return "\n" + seeMistakes
+		}
+	}
+	text, err := json.Marshal(answer)
+	if err != nil || json.Unmarshal(text, &said) != nil {
+		return ""
+	}
+	wrong := said.Sound != nil && !*said.Sound && said.Solutions != hint.Several
+	if !wrong && !slices.ContainsFunc(said.Notes, func(n ask.Note) bool { return n.Code == ask.NoteMistake }) {
+		return ""
+	}
+	return "\n" + seeMistakes
 }
 
 // whole is an argument of every tool.
@@ -131,7 +167,7 @@ func (s server) add(name string, schema *jsonschema.Schema, idempotent bool,
 	answer func(context.Context, json.RawMessage) (string, any, error)) {
 	closed := false
 	schema.Properties[whole] = &jsonschema.Schema{Type: "boolean",
-		Description: "Return the whole answer, however long it is, with the parts of each step as data."}
+		Description: "Return a long answer, of up to 256 kB, with the parts of each step as data."}
 	schema.PropertyOrder = append(schema.PropertyOrder, whole)
 	s.AddTool(&mcp.Tool{
 		Name: name, Description: about[name], InputSchema: schema,
@@ -164,42 +200,53 @@ func takeWhole(raw json.RawMessage) (rest json.RawMessage, all bool) {
 }
 
 // shortened returns an answer in the form in which it is sent. Unless the whole answer is wanted, its steps have no
-// parts, since their sentences say the same, and what is too long ends with the number of what is left out.
+// parts, since their sentences say the same. What is too long ends with the number of what is left out.
 func shortened(text string, data any, all bool) (string, any, error) {
 	sent, err := json.Marshal(data)
-	if err != nil || all {
-		return text, json.RawMessage(sent), err
-	}
-	var value any
-	if err := json.Unmarshal(sent, &value); err != nil {
+	if err != nil {
 		return "", nil, err
 	}
-	value = withoutParts(value)
-	for {
-		if sent, err = json.Marshal(value); err != nil {
+	most, mostData, how := maxAnswer, maxData, "; set whole to get them"
+	if all {
+		most, mostData, how = maxWhole, maxWhole-maxAnswer, ""
+	}
+	if !all || len(sent) > mostData {
+		var value any
+		if err := json.Unmarshal(sent, &value); err != nil {
 			return "", nil, err
 		}
-		if len(sent) <= maxData || !halve(value) {
-			break
+		if object, ok := value.(map[string]any); ok && object["text"] == text && len(text) > longText { // which is sent already
+			delete(object, "text")
+		}
+		if !all {
+			value = withoutParts(value)
+		}
+		for {
+			if sent, err = json.Marshal(value); err != nil {
+				return "", nil, err
+			}
+			if len(sent) <= mostData || !halve(value) {
+				break
+			}
+		}
+		if len(sent) > mostData { // a single thing is too long
+			short := map[string]any{"more": "too long" + how}
+			if object, ok := value.(map[string]any); ok && object["notes"] != nil {
+				short["notes"] = object["notes"]
+			}
+			sent, _ = json.Marshal(short) // which was read from JSON
 		}
 	}
-	if len(sent) > maxData { // a single thing is too long
-		short := map[string]any{"more": "set whole to get the data"}
-		if object, ok := value.(map[string]any); ok && object["notes"] != nil {
-			short["notes"] = object["notes"]
-		}
-		sent, _ = json.Marshal(short) // which was read from JSON
-	}
-	return cut(text, maxAnswer-len(sent)), json.RawMessage(sent), nil
+	return cut(text, most-len(sent), how), json.RawMessage(sent), nil
 }
 
-// cut shortens a text to at most size bytes. It ends with a whole line.
-func cut(text string, size int) string {
+// cut shortens a text to at most size bytes. It ends with a whole line, and how to get the others.
+func cut(text string, size int, how string) string {
 	if len(text) <= size {
 		return text
 	}
 	end := strings.LastIndexByte(text[:size], '\n') + 1
-	return fmt.Sprintf("%s… %d more lines; set whole to get them\n", text[:end], strings.Count(strings.TrimSpace(text[end:]), "\n")+1)
+	return fmt.Sprintf("%s… %d more lines%s\n", text[:end], strings.Count(strings.TrimSpace(text[end:]), "\n")+1, how)
 }
 
 // halve leaves out half of the longest list of an object, and counts what is missing as "more". It returns false if there
@@ -236,47 +283,6 @@ func withoutParts(value any) any {
 		}
 	}
 	return value
-}
-
-// An answerer handles a call, and returns its result as text and as data.
-type answerer func(ctx context.Context, arguments map[string]any) (text string, data any, err error)
-
-// run runs a tool twice, and returns its result as text for people and as data.
-func run(ctx context.Context, t *call.Tool, arguments map[string]any) (text string, data any, err error) {
-	if t.Name == "generate" && arguments["seed"] == nil { // both runs make the same puzzle
-		arguments["seed"] = float64(time.Now().UnixNano() % 1_000_000_007)
-	}
-	if text, err = t.Run(ctx, "", arguments); err != nil {
-		return "", nil, err
-	}
-	out, err := t.Run(ctx, "json", arguments)
-	if err != nil {
-		return "", nil, err
-	}
-	var list []map[string]json.RawMessage
-	if json.Unmarshal([]byte(out), &list) != nil {
-		return text, json.RawMessage(out), nil
-	}
-	doc := map[string]any{} // structured content must be an object
-	if len(list) > 0 && list[0]["notes"] != nil {
-		doc["notes"] = list[0]["notes"] // each step has them
-	} else if _, remark, ok := strings.Cut(text, "There is a mistake in this position"); ok {
-		doc["notes"] = []ask.Note{{Code: ask.NoteMistake, Text: "there is a mistake in this position" + strings.TrimSuffix(remark, ".\n")}}
-	}
-	steps := []map[string]json.RawMessage{}
-	concluded := map[string]bool{}
-	for _, s := range list { // as in the text
-		delete(s, "notes")
-		effect := string(s["place"]) + string(s["eliminate"])
-		if arguments["max"] == nil && (len(steps) == maxFound || concluded[effect]) {
-			continue
-		}
-		concluded[effect], steps = true, append(steps, s)
-	}
-	if doc["steps"] = steps; len(steps) < len(list) {
-		doc["more"] = len(list) - len(steps)
-	}
-	return text, doc, nil
 }
 
 // bounded runs a call within the limits of the server. If a call does not end in time, bounded does not wait for it any
@@ -320,17 +326,4 @@ func safely(ctx context.Context, answer func(context.Context) *mcp.CallToolResul
 // failed returns an error in the form in which a model receives it.
 func failed(err error) *mcp.CallToolResult {
 	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: err.Error()}}}
-}
-
-// inputSchema returns the JSON Schema for the arguments of a tool.
-func inputSchema(arguments []call.Argument) *jsonschema.Schema {
-	s := &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{},
-		AdditionalProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}}}
-	for _, a := range arguments {
-		s.Properties[a.Name], s.PropertyOrder = &jsonschema.Schema{Type: a.Kind, Description: a.About}, append(s.PropertyOrder, a.Name)
-		if a.Required {
-			s.Required = append(s.Required, a.Name)
-		}
-	}
-	return s
 }

@@ -56,7 +56,7 @@ func send(t *testing.T, s *mcp.ClientSession, tool string, arguments map[string]
 	return r.Content[0].(*mcp.TextContent).Text, string(raw), r.IsError
 }
 
-// TestTools lists the eleven tools of the contract; each says when to use it and names its arguments.
+// TestTools lists the tools of the contract; each says when to use it and names its arguments.
 func TestTools(t *testing.T) {
 	list, err := session(t).ListTools(t.Context(), nil)
 	if err != nil {
@@ -64,7 +64,8 @@ func TestTools(t *testing.T) {
 	}
 	want := map[string]string{"solve": "puzzle", "hint": "level puzzle", "find": "technique puzzle",
 		"check": "conclusion because puzzle", "why": "conclusion puzzle", "whynot": "technique puzzle",
-		"grade": "puzzle scales", "reach": "puzzle know", "generate": "level needs seed", "verify": "log", "lesson": "technique"}
+		"grade": "puzzle scales", "reach": "puzzle know", "mistakes": "puzzle level", "spot": "puzzle technique",
+		"techniques": "technique ladder", "generate": "level needs seed", "verify": "log", "lesson": "technique"}
 	for _, tool := range list.Tools {
 		schema := tool.InputSchema.(map[string]any)["properties"].(map[string]any)
 		for name := range strings.FieldsSeq(want[tool.Name]) {
@@ -93,6 +94,13 @@ func TestAnswers(t *testing.T) {
 		{"solve", map[string]any{"puzzle": puzzle}, "X-Wing", `"outcome":"solved"`},
 		{"hint", map[string]any{"puzzle": puzzle, "level": 2}, "Hidden Single", `"technique":"hidden-single"`},
 		{"find", map[string]any{"puzzle": puzzle, "technique": "naked-pair"}, "Naked Pair", `"steps":[{`},
+		{"find", map[string]any{"puzzle": wrong, "technique": "leviathan"}, "There is no Leviathan here", `"notes":[{"code":"mistake"`},
+		{"find", map[string]any{"puzzle": puzzle, "technique": "locked candidates"}, "Claiming", `"steps":[{`},
+		{"spot", map[string]any{"puzzle": puzzle}, "Found after 2 looks", `"looks":2`},
+		{"mistakes", map[string]any{"puzzle": wrong, "level": 3}, "5 in r1c2 is wrong", `"cells":["r1c2"]`},
+		{"mistakes", map[string]any{"puzzle": wrong}, "Level 1 shows more", `"wrong_digits":1`},
+		{"techniques", map[string]any{"technique": "ALS"}, "als-xz", `"slug":"als-xz"`},
+		{"techniques", map[string]any{"technique": "locked candidates"}, "Pointing", `"locked-candidates-claiming"`},
 		{"check", map[string]any{"puzzle": puzzle, "conclusion": "r1c4=9"}, "ight", `"verdict":"holds"`},
 		{"check", map[string]any{"puzzle": puzzle, "conclusion": "r1c4=3"}, "wrong", `"verdict":"wrong"`},
 		{"why", map[string]any{"puzzle": puzzle, "conclusion": "r1c4=9"}, "row 1", `"size":1`},
@@ -119,15 +127,39 @@ func TestErrors(t *testing.T) {
 		want      string
 	}{
 		{"solve", map[string]any{"puzzle": "123"}, "instead of 81"},
-		{"solve", map[string]any{}, `needs the argument "puzzle"`},
+		{"solve", map[string]any{}, "puzzle is empty"},
+		{"find", map[string]any{}, "puzzle is empty"},
 		{"solve", map[string]any{"puzzle": strings.Repeat("1", 1<<20+1)}, "longer than"},
 		{"hint", map[string]any{"puzzle": puzzle, "level": 9}, "level"},
 		{"hint", map[string]any{"position": puzzle}, `"position"`},
 		{"whynot", map[string]any{"puzzle": puzzle, "technique": "x-wong"}, "did you mean"},
-		{"lesson", map[string]any{"technique": ""}, "unknown technique"},
+		{"lesson", map[string]any{"technique": ""}, "needs the name of a technique"},
+		{"lesson", map[string]any{"technique": "ALS"}, "als-xz"},
+		{"lesson", map[string]any{"technique": 5}, "technique has to be a string, not a JSON number"},
 	} {
 		if text, _, failed := send(t, s, c.tool, c.arguments); !failed || !strings.Contains(text, c.want) {
 			t.Errorf("%s: %q, want %s", c.tool, text, c.want)
+		}
+	}
+}
+
+// TestMistaken names the tool that helps wherever a mistake of the player is in the way, and reveals nothing of it.
+func TestMistaken(t *testing.T) {
+	s := session(t)
+	for tool, arguments := range calls(wrong) {
+		if !ofPosition(tool) || tool == "mistakes" || tool == "solve" {
+			continue
+		}
+		text, data, _ := send(t, s, tool, arguments)
+		steps := slices.Contains([]string{"find", "spot", "whynot"}, tool) // which can use any cell
+		if !strings.HasSuffix(text, seeMistakes) || !steps && strings.Contains(text+data, "r1c2") {
+			t.Errorf("%s: %s %s", tool, text, data)
+		}
+	}
+	for level := range 4 {
+		text, _, failed := send(t, s, "mistakes", map[string]any{"puzzle": wrong, "level": level})
+		if failed || !strings.HasPrefix(text, "One digit is wrong.") || strings.Contains(text, "shows more") != (level < 3) {
+			t.Errorf("level %d: %s", level, text)
 		}
 	}
 }
@@ -206,7 +238,8 @@ func calls(position string) map[string]map[string]any {
 		"hint": {"puzzle": position, "level": 5}, "check": {"puzzle": position, "conclusion": "r1c4=9"},
 		"why": {"puzzle": position, "conclusion": "r1c4=9"}, "whynot": {"puzzle": position, "technique": "x-wing"},
 		"grade": {"puzzle": position}, "reach": {"puzzle": position, "know": []string{"x-wing"}},
-		"solve": {"puzzle": position}, "find": {"puzzle": position}, "generate": {"level": "Easy", "seed": 7},
+		"solve": {"puzzle": position}, "find": {"puzzle": position}, "spot": {"puzzle": position}, "techniques": {"technique": "fish"},
+		"mistakes": {"puzzle": position, "level": 2}, "generate": {"level": "Easy", "seed": 7},
 		"verify": {"log": position + "\nHidden Single: r1c4=9\n"}, "lesson": {"technique": "x-wing"},
 	}
 }
@@ -267,7 +300,9 @@ func TestStates(t *testing.T) {
 }
 
 // ofPosition reports whether a tool answers about the position that is given, rather than about something else.
-func ofPosition(tool string) bool { return tool != "generate" && tool != "lesson" && tool != "verify" }
+func ofPosition(tool string) bool {
+	return tool != "generate" && tool != "lesson" && tool != "verify" && tool != "techniques"
+}
 
 // ofNotes reports whether the answer of a tool depends on the candidates of a position that contradict its solution.
 func ofNotes(tool string) bool {
@@ -293,18 +328,19 @@ func TestWrongUse(t *testing.T) {
 		want      string
 	}{
 		{"solve", map[string]any{"puzzle": puzzle, "path": "sideways"}, "unknown path"},
-		{"solve", map[string]any{"puzzle": puzzle, "path": "teach"}, "path teach needs a technique, as in path teach=x-wing"},
+		{"solve", map[string]any{"puzzle": puzzle, "path": "teach"}, "or set teach"},
+		{"solve", map[string]any{"puzzle": puzzle, "teach": "x-wong"}, "did you mean"},
 		{"solve", map[string]any{"puzzle": puzzle, "path": "se", "ladder": "basic"}, "path se follows"},
-		{"solve", map[string]any{"puzzle": puzzle, "know": "me"}, `"me" stands for the record`},
-		{"find", map[string]any{"puzzle": puzzle, "know": "me"}, `"me" stands for the record`},
-		{"generate", map[string]any{"know": "me"}, `"me" stands for the record`},
+		{"solve", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
+		{"find", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
+		{"generate", map[string]any{"know": []string{"me"}}, "unknown technique"},
 		{"reach", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
 		{"find", map[string]any{"puzzle": puzzle, "technique": "zzz"}, `unknown technique "zzz"`},
-		{"find", map[string]any{"puzzle": puzzle, "max": -1}, "max needs"},
-		{"generate", map[string]any{"number": 0}, "number must be at least 1"},
+		{"find", map[string]any{"puzzle": puzzle, "max": -1}, "max must be at least 0"},
+		{"generate", map[string]any{"number": 2}, `unknown field "number"; the fields are level`},
 		{"generate", map[string]any{"hardest": "zzz"}, `unknown technique "zzz"`},
-		{"generate", map[string]any{"only": "-x-wing"}, "only"},
-		{"generate", map[string]any{"clues": "x"}, "clues needs"},
+		{"generate", map[string]any{"only": []string{"-x-wing"}}, "only"},
+		{"generate", map[string]any{"clues": "x"}, "clues has to be a whole number"},
 		{"hint", map[string]any{"puzzle": puzzle, "alt": 9999}, "alt"},
 		{"lesson", map[string]any{"technique": "zzz"}, `unknown technique "zzz"`},
 		{"verify", map[string]any{"log": "a: ["}, "log"},
@@ -330,6 +366,10 @@ func TestWhole(t *testing.T) {
 	if err := json.Unmarshal([]byte(data), &found); err != nil || found.More == 0 || len(found.Steps) == 0 || found.Steps[0].Parts != nil ||
 		!strings.Contains(text, fmt.Sprintf("There are %d more steps", found.More)) {
 		t.Errorf("%v\n%s\n%.300s", err, text, data)
+	}
+	if text, data, _ = send(t, s, "find", map[string]any{"puzzle": puzzle, "whole": true, "max": 100000}); len(text)+len(data) > maxWhole ||
+		!strings.Contains(data, `"parts":[`) || !strings.Contains(data, `"more":`) {
+		t.Errorf("%d bytes of text, %d bytes of data", len(text), len(data))
 	}
 	if _, data, _ = send(t, s, "hint", map[string]any{"puzzle": puzzle, "level": 5, "whole": true}); !strings.Contains(data, `"parts":[`) {
 		t.Errorf("no parts: %s", data)
@@ -389,7 +429,7 @@ func TestFound(t *testing.T) {
 		Steps []struct{ Notation string }
 		More  int
 	}
-	if err := json.Unmarshal([]byte(data), &found); err != nil || failed || len(found.Steps) != maxFound {
+	if err := json.Unmarshal([]byte(data), &found); err != nil || failed || len(found.Steps) != 10 {
 		t.Fatalf("%v %t %d steps", err, failed, len(found.Steps))
 	}
 	for _, x := range found.Steps {
@@ -430,6 +470,18 @@ func TestReadsAnyText(t *testing.T) {
 		one := strings.HasPrefix(head, "1 0 ")
 		if failed == one || one && (code != 0 || !strings.Contains(got, out.String()[:81])) {
 			t.Errorf("%s: %s %s, convert prints %s and %s", name, text, got, &out, &messages)
+		}
+	}
+}
+
+// TestVerifiesItself gives the data of solve to verify, shortened and whole.
+func TestVerifiesItself(t *testing.T) {
+	s := session(t)
+	for _, whole := range []bool{false, true} {
+		_, log, _ := send(t, s, "solve", map[string]any{"puzzle": puzzle, "whole": whole})
+		text, data, failed := send(t, s, "verify", map[string]any{"log": log})
+		if failed || strings.Contains(data, `"error"`) || strings.Contains(data, `"more"`) == whole {
+			t.Errorf("%s\n%s", text, data)
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 
 	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/call"
+	"pencilmark/cmd/internal/cli"
 	"pencilmark/search"
 	"pencilmark/tutorials/ask"
 )
@@ -75,10 +75,6 @@ func node(t *testing.T) string {
 func cases(t *testing.T) []byte {
 	t.Helper()
 	const step, most = 3, 100
-	tools := map[string]*call.Tool{}
-	for _, x := range call.Tools() {
-		tools[x.Name] = x
-	}
 	type oneCase struct {
 		Puzzle string          `json:"puzzle"`
 		Log    json.RawMessage `json:"log"`
@@ -90,15 +86,15 @@ func cases(t *testing.T) []byte {
 			break
 		}
 		c := oneCase{Puzzle: g.Puzzle().String()}
-		log, err := tools["solve"].Run(t.Context(), "json", map[string]any{"puzzle": c.Puzzle})
-		if err != nil {
-			t.Fatal(err)
+		var log, messages bytes.Buffer
+		if code := cli.Main([]string{"solve", "--format", "json", c.Puzzle}, strings.NewReader(""), &log, &messages); code != 0 {
+			t.Fatal(messages.String())
 		}
 		grade, err := ask.Grade(t.Context(), ask.GradeRequest{Puzzle: c.Puzzle})
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.Log = json.RawMessage(log)
+		c.Log = log.Bytes()
 		if c.Grade, err = json.Marshal(grade); err != nil {
 			t.Fatal(err)
 		}
@@ -175,19 +171,11 @@ func states(t *testing.T) []byte {
 		add("whynot", map[string]any{"technique": "x-wing"}, answering(t, ask.WhyNot), note)
 		add("grade", map[string]any{}, answering(t, ask.Grade), "")
 		add("reach", map[string]any{"know": []string{"x-wing"}}, answering(t, ask.Reach), "")
-		for _, tool := range call.Tools() {
-			if tool.Name == "spot" || tool.Name == "find" {
-				says := map[string]string{"spot": spotted, "find": note}[tool.Name]
-				add(tool.Name, map[string]any{"ladder": "basic"}, func(params []byte) (any, error) {
-					arguments := map[string]any{}
-					if err := json.Unmarshal(params, &arguments); err != nil {
-						return nil, err
-					}
-					answer, err := tool.Run(t.Context(), "json", arguments)
-					return json.RawMessage(answer), err
-				}, says)
-			}
-		}
+		add("spot", map[string]any{"ladder": "basic"}, answering(t, ask.Spot), spotted)
+		add("find", map[string]any{"ladder": "basic"}, answering(t, ask.Find), note)
+		add("mistakes", map[string]any{"level": 3}, answering(t, ask.Mistakes), "")
+		add("about", map[string]any{}, answering(t, ask.About), "")
+		add("solve", map[string]any{"until": "3"}, answering(t, ask.Solve), "")
 	}
 	data, err := json.Marshal(out)
 	if err != nil {
@@ -207,7 +195,7 @@ func answering[R, A any](t *testing.T, question func(context.Context, R) (*A, er
 	}
 }
 
-// TestMemory asks each of the six questions 200 times, after as many calls that fill its pools: the memory of the engine
+// TestMemory asks each of nine questions 200 times, after as many calls that fill its pools: the memory of the engine
 // grows by no more than the smallest piece that Go asks for, 4 MB.
 func TestMemory(t *testing.T) {
 	node(t)
@@ -228,6 +216,9 @@ func TestMemory(t *testing.T) {
 			whynot: () => pm.whynot(puzzle, "x-wing"),
 			grade: () => pm.grade(puzzle),
 			reach: () => pm.reach(puzzle, { know: ["x-wing"] }),
+			find: () => pm.find(puzzle, { max: 10 }),
+			spot: () => pm.spot(puzzle),
+			mistakes: () => pm.mistakes(puzzle),
 		})) {
 			let before;
 			for (let i = 0; i < 400; i++) {
@@ -238,7 +229,7 @@ func TestMemory(t *testing.T) {
 		}
 		console.log(JSON.stringify(grown));`)
 	var grown map[string]int
-	if err := json.Unmarshal([]byte(out), &grown); err != nil || len(grown) != 6 {
+	if err := json.Unmarshal([]byte(out), &grown); err != nil || len(grown) != 9 {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for name, n := range grown {
@@ -386,7 +377,8 @@ func TestTypes(t *testing.T) {
 			console.log((await pm.generate()).puzzle, (await pm.generate({ number: 2 }))[0]?.puzzle);
 			console.log((await pm.check("x", "r1c1=1", { because: "b1" })).verdict, (await pm.why("x", "r1c1=1")).size);
 			console.log((await pm.whynot("x", { technique: "y" })).applies, (await pm.verify(log)).steps);
-			console.log((await pm.find("x"))[0]?.name, await pm.render("x", { format: "text" }), new PencilmarkError().code);
+			console.log((await pm.find("x")).steps[0]?.name, (await pm.mistakes("x", { level: 3 })).mistakes?.[0]?.kind,
+				(await pm.about("x")).symmetries?.[0] === "rotate90", (await pm.techniques()).techniques[0]?.level, (await pm.lesson("x", { notation: "a1" })).text, await pm.render("x", { format: "text" }), new PencilmarkError().code);
 			await pm.close();`, ""},
 		{`console.log((await pm.solve("x")).stepz);`, "'stepz' does not exist"},
 		{`console.log((await pm.hint("x")).tecnique);`, "'tecnique' does not exist"},
@@ -394,6 +386,8 @@ func TestTypes(t *testing.T) {
 		{`await pm.slove("x");`, "'slove' does not exist"},
 		{`await pm.grade("x", { scales: ["nope"] });`, "is not assignable"},
 		{`await pm.hint("x", { level: 7 });`, "is not assignable"},
+		{`await pm.mistakes("x", { level: 4 });`, "is not assignable"},
+		{`await pm.find("x", { level: "Harder" });`, "is not assignable"},
 		{`await pm.check("x", "r1c1=1", { ladder: "nope" });`, "is not assignable"},
 	} {
 		file := filepath.Join(folder, "program.mts")
@@ -417,14 +411,14 @@ func TestDeclarations(t *testing.T) {
 	}
 	for _, want := range []string{"export interface Log {", "export interface Step {", "export interface Hint {",
 		"export interface SolveOptions {", "  noUniqueness?: boolean;",
-		"  /** Leave out techniques that assume one solution. */"} {
+		"  /** Leave out techniques that assume that the puzzle has only one solution. */"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %q", want)
 		}
 	}
-	for _, r := range results {
-		if n := strings.Count(text, "interface "+r.name+" {") + strings.Count(text, "type "+r.name+" ="); n != 1 {
-			t.Errorf("%d types %s", n, r.name)
+	for _, name := range []string{"Log", "Review", "Puzzle", "Verification", "Step"} {
+		if n := strings.Count(text, "interface "+name+" {") + strings.Count(text, "type "+name+" ="); n != 1 {
+			t.Errorf("%d types %s", n, name)
 		}
 	}
 	if strings.Contains(text, "unknown") {

@@ -36,7 +36,7 @@ const MaxLevel = AfterLevel
 
 // An Answer is a hint of one level. What only a higher level reveals is empty.
 type Answer struct {
-	Level Level  `yaml:"level" json:"level"` // how much the hint reveals; 0 if the position is wrong or solved, so that there is no step
+	Level Level  `yaml:"level" json:"level"` // how much the hint reveals; 0 if there is no step, because the position is wrong or solved, or because none is found
 	Words string `yaml:"words" json:"words"` // the hint in sentences
 	Sound bool   `yaml:"sound" json:"sound"` // the solution can be reached by reasoning from this position
 

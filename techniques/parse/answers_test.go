@@ -14,6 +14,7 @@ func TestAnswers(t *testing.T) {
 		"R9C16<>4,":         "[r9c1<>4 r9c6<>4]",
 		"r1c2, r3c4 <> 57":  "[r1c2<>5 r1c2<>7 r3c4<>5 r3c4<>7]",
 		"B2=7 j9!=1":        "[r2c2=7 r9c9<>1]",
+		"I1=5":              "[r9c1=5]",
 		"c3≠8":              "[r3c3<>8]",
 		"r12c3<>1\tr4c4<>2": "[r1c3<>1 r2c3<>1 r4c4<>2]",
 	} {
@@ -21,7 +22,7 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"r1c2", "r1c2<>", "r0c1=5", "r1c1=0", "r1c1=57", "r12c1=5", "i1=5", "x", "=5",
+	for _, text := range []string{"r1c2", "r1c2<>", "r0c1=5", "r1c1=0", "r1c1=57", "r12c1=5", "k1=5", "x", "=5",
 		"r1c<>5", "rc<>5", "r1c1=5=6", "é=1"} {
 		if got, err := Parse(text, ""); err == nil {
 			t.Errorf("%q is accepted as %v", text, got)

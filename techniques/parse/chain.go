@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -33,19 +34,25 @@ func isChain(text string, a1 bool) bool {
 	if err != nil || strings.Contains(text, "{") {
 		return false
 	}
-	strong, bracket, implied := false, false, 0
+	digits, link := false, false // in brackets
 	for i := range tokens {
-		switch tokens[i].text {
-		case "=", "-":
-			if i > 0 && i+1 < len(tokens) && mayLink(tokens[i-1], ")]") && mayLink(tokens[i+1], "([") {
-				strong = strong || tokens[i].text == "="
-				bracket = bracket || hasBracket(tokens)
+		inside := i > 0 && i+1 < len(tokens)
+		digits = digits || inside && tokens[i-1].text == "(" && tokens[i].kind == digitsToken
+		if inside && isLink(tokens[i]) && mayLink(tokens[i-1], ")]") && mayLink(tokens[i+1], "([") {
+			if link = true; tokens[i].text == "=" {
+				return true
 			}
-		case "=>":
-			implied++
 		}
 	}
-	return strong || bracket || implied > 0 && statesCells(tokens)
+	if link && digits || !strings.Contains(text, "=>") {
+		return link && digits
+	}
+	for side := range strings.SplitSeq(text, "=>") {
+		if named, _ := lex(side, a1); !slices.ContainsFunc(named, func(t token) bool { return t.kind == cellToken }) {
+			return false
+		}
+	}
+	return true
 }
 
 // chainTokens splits text into tokens. The signs of "-4[A2]+4[A8]-4[E8]" say which candidates are false and which are
@@ -67,33 +74,6 @@ func chainTokens(text string, a1 bool) ([]token, error) {
 
 func mayLink(t token, brackets string) bool {
 	return t.kind == cellToken || t.kind == digitsToken || t.kind == signToken && strings.Contains(brackets, t.text)
-}
-
-// hasBracket reports whether the tokens contain digits in brackets.
-func hasBracket(tokens []token) bool {
-	for i := range tokens {
-		if tokens[i].text == "(" && i+1 < len(tokens) && tokens[i+1].kind == digitsToken {
-			return true
-		}
-	}
-	return false
-}
-
-// statesCells reports whether both sides of every "=>" name cells.
-func statesCells(tokens []token) bool {
-	cells := false
-	for i := range tokens {
-		if tokens[i].kind == cellToken {
-			cells = true
-		}
-		if tokens[i].text == "=>" {
-			if !cells {
-				return false
-			}
-			cells = false
-		}
-	}
-	return cells
 }
 
 // readChains reads one or more chains that are separated by ";". The chains of a Kraken fish follow
@@ -280,43 +260,46 @@ func (p *chainParser) all() ([]Node, error) {
 
 // node reads one node, such as "(4)r1c2", "(4=7)r1c2", "r1c2(4)", "4r1c2" or "r1c2".
 func (p *chainParser) node(link Link) error {
-	if p.here().kind == cellToken {
-		cells := p.here().cells
-		p.at++
-		if p.here().text == "(" {
-			digits, links, err := p.bracket()
-			if err != nil {
-				return err
-			}
-			return p.add(link, digits, links, cells)
+	digits, links, err := p.group()
+	if err != nil {
+		return err
+	}
+	cells := p.here().cells
+	switch {
+	case p.here().kind != cellToken && digits == nil:
+		return p.wrong("a candidate such as (4)r1c2 is expected there")
+	case p.here().kind != cellToken:
+		return p.wrong("a cell is expected there")
+	}
+	if p.at++; digits == nil && p.here().text == "(" {
+		if digits, links, err = p.group(); err != nil {
+			return err
 		}
+	}
+	if digits == nil {
 		if p.digits == 0 {
 			return p.wrong("no digit is named, as in (4)r1c2")
 		}
-		return p.add(link, []board.DigitSet{p.digits}, nil, cells)
+		digits = []board.DigitSet{p.digits}
 	}
-	digits, links := []board.DigitSet{p.here().digits}, []Link(nil)
-	switch {
-	case p.here().text == "(":
-		var err error
-		if digits, links, err = p.bracket(); err != nil {
-			return err
+	for i, d := range digits {
+		if i > 0 {
+			link = links[i-1]
 		}
-	case p.here().kind == digitsToken:
-		p.at++
-	default:
-		return p.wrong("a candidate such as (4)r1c2 is expected there")
+		p.out = append(p.out, Node{Digits: d, Cells: cells, Link: link})
+		p.digits = d
 	}
-	if p.here().kind != cellToken {
-		return p.wrong("a cell is expected there")
-	}
-	cells := p.here().cells
-	p.at++
-	return p.add(link, digits, links, cells)
+	return nil
 }
 
-// bracket reads digits in brackets, with links between them.
-func (p *chainParser) bracket() (digits []board.DigitSet, links []Link, err error) {
+// group reads digits, if there are some. In brackets, they can have links between them.
+func (p *chainParser) group() (digits []board.DigitSet, links []Link, err error) {
+	if t := p.here(); t.kind == digitsToken {
+		p.at++
+		return []board.DigitSet{t.digits}, nil, nil
+	} else if t.text != "(" {
+		return nil, nil, nil
+	}
 	for p.at++; ; p.at++ {
 		if p.here().kind != digitsToken {
 			return nil, nil, p.wrong("a digit is expected there")
@@ -336,17 +319,6 @@ func (p *chainParser) bracket() (digits []board.DigitSet, links []Link, err erro
 	}
 	p.at++
 	return digits, links, nil
-}
-
-func (p *chainParser) add(link Link, digits []board.DigitSet, links []Link, cells board.CellSet) error {
-	for i, d := range digits {
-		if i > 0 {
-			link = links[i-1]
-		}
-		p.out = append(p.out, Node{Digits: d, Cells: cells, Link: link})
-		p.digits = d
-	}
-	return nil
 }
 
 // here returns the current token. At the end of the text, it returns an empty sign.

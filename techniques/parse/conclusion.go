@@ -46,7 +46,7 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 var (
 	because = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\b(?:because|since|as|due to)\b`) })
 	hence   = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>)[,:]?|[,;.:]\s`)
+		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>|->|→|⇒)[,:]?|[,;.:]\s`)
 	})
 )
 
@@ -96,22 +96,24 @@ const (
 )
 
 // removals holds the beginnings of verbs that all mean the same.
-var removals = wordList{"remov", "eliminat", "delet", "exclud", "drop", "cross", "strik", "struck", "kill", "rul", "los"}
+var removals = wordList{"remov", "eliminat", "delet", "exclud", "drop", "cross", "strik", "struck", "kill", "rul",
+	"los"}
 
 var senses = sync.OnceValue(func() map[string]sense {
 	out := map[string]sense{}
 	for s, words := range map[sense]string{
 		filler: "a an the of on to for i we you it that this there candidate candidates cell cells digit number value both " +
-			"mark marks be go know therefore place spot been does thing as well get longer any more ( ) { } ! ' stte ste " +
-			"lclste btte block box row column line",
+			"mark marks be go know therefore spot there's been does thing as well get longer any more ( ) { } ! ' stte ste " +
+			"lclste btte block box row column line room " +
+			"with definitely clearly obviously certainly",
 		listing:  ", / | & and or nor also",
 		ending:   "; . so then thus hence => which means",
 		possible: "can could may might",
-		holding:  "in into at @ has have had goes contain contains hold holds take takes",
-		placing: "= : + is are must gets equals equal becomes places placed put set enter write fill only needs need " +
+		holding:  "in into at @ has have had goes contain contains hold holds take takes fit fits belongs",
+		placing: "= : + is are must gets equals equal becomes place places placed put set enter write fill only needs need " +
 			"should will would",
 		removing: "<> ~ - no not cannot cant isnt arent never neither without from minus rid wont dont doesnt",
-		removed:  "off out away gone taken false impossible",
+		removed:  "off out away gone taken false impossible falls",
 	} {
 		for _, w := range strings.Fields(words) {
 			out[w] = s
@@ -128,6 +130,8 @@ func senseOf(word string) sense {
 	switch {
 	case strings.HasSuffix(word, "n't"):
 		return removing
+	case strings.HasSuffix(word, "'d"), strings.HasSuffix(word, "'ll"), strings.HasSuffix(word, "'m"):
+		return filler // "I'd"
 	case len(word) < 4 || !slices.ContainsFunc(removals, begins):
 		return unknown
 	case strings.HasSuffix(word, "d"):
@@ -201,7 +205,7 @@ func sayings(n board.Notation, text string, groups bool) ([]saying, error) {
 func numbers(tokens []token) []token {
 	for i := range tokens {
 		t := &tokens[i]
-		if d := slices.Index(names[:], t.text); d >= 0 {
+		if d := slices.Index(names[:], t.text); d > 0 || d == 0 && next(tokens, i, -1, "a") { // not "the only one"
 			t.kind, t.digits = digitsToken, board.Digit(d+1).Set()
 		}
 	}
@@ -273,7 +277,7 @@ type concluder struct {
 	at, end  int // the current token, and the one behind the last cells or digits
 	now      saying
 	next     saying // what the words behind now mean for the next one
-	list     bool   // a comma or "and" is behind the last cells or digits
+	list, or bool   // a comma or "and", or an "or", is behind the last cells or digits
 	out      []saying
 }
 
@@ -299,6 +303,8 @@ func (p *concluder) one() error {
 		s = removed // "the 4 in r2c3 can go"
 	case t.text == "=>" && !complete && p.now.names():
 		s = placing
+	case t.text == "possible" && p.now.not():
+		s = filler
 	case t.text == "!" && p.follows(digitsToken):
 		s = removing
 	case t.text == "-" && !p.follows(digitsToken),
@@ -315,7 +321,7 @@ func (p *concluder) one() error {
 		p.now.said[removing], p.next = true, saying{}
 	case s == filler:
 	case s == listing:
-		p.list = true
+		p.list, p.or = true, p.or || t.text == "or" || t.text == "/" || t.text == "|"
 		p.next.said[removing] = p.next.said[removing] || t.text == "nor" && complete && p.now.not()
 	default:
 		to := &p.now
@@ -332,6 +338,9 @@ func (p *concluder) one() error {
 func (p *concluder) name(t *token) error {
 	if p.now.complete() && (p.next.said[holding] || p.next.said[placing] || p.next.said[removing] || p.begins()) {
 		p.next.prefix = p.next.prefix || p.list && p.now.prefix && !p.now.said[placing]
+		if p.or && !p.next.not() {
+			return p.wrong() // "r1c2 is 5 or r4c4 is 7"
+		}
 		if err := p.finish(p.next); err != nil {
 			return err
 		}
@@ -342,7 +351,8 @@ func (p *concluder) name(t *token) error {
 		}
 	}
 	p.now.cells, p.now.digits = p.now.cells.Or(t.cells), p.now.digits|t.digits
-	p.end, p.list, p.next = p.at+1, false, saying{}
+	p.now.said[listing] = p.now.said[listing] || p.or
+	p.end, p.list, p.or, p.next = p.at+1, false, false, saying{}
 	return nil
 }
 
@@ -386,13 +396,15 @@ func (p *concluder) finish(next saying) error {
 	case !place && !s.not():
 		return p.cannotRead(s.from, p.end)
 	}
-	if !s.not() && (!s.digits.Single() || !p.groups && seeEachOther(s.cells)) {
+	if several := s.said[listing] && !s.cells.Single() || seeEachOther(s.cells); !s.not() &&
+		(!s.digits.Single() || several && !p.groups) {
 		x := board.At(1, 5)
 		return fmt.Errorf("cannot read %q%s; a cell can have only one digit, but you can remove several candidates: %s, %s7",
-			textOf(p.tokens[s.from:p.end]), column(p.text, p.tokens[s.from].at), p.notation.Placement(x), p.notation.Elimination(x))
+			textOf(p.tokens[s.from:p.end]), column(p.text, p.tokens[s.from].at), p.notation.Placement(x),
+			p.notation.Elimination(x))
 	}
 	p.out = append(p.out, *s)
-	p.now, p.next, p.list = next, saying{}, false
+	p.now, p.next, p.list, p.or = next, saying{}, false, false
 	return nil
 }
 

@@ -1,7 +1,7 @@
-// Package parse reads a learner's text. It understands conclusions such as r1c2<>5 or "remove 5
-// from r1c2", and many forms of reasons: "x-wing 4 r28", a chain in Eureka notation, a whip in nrc
-// notation, truths and links, or a sentence about cells and houses. It does not judge them; package
-// check does.
+// Package parse reads what people and other programs write about a position. It understands conclusions such as
+// r1c2<>5, "remove 5 from r1c2" or "the 5 in r1c2 can go", and many forms of reasons: "x-wing 4 r28", a chain in Eureka
+// notation, a whip in nrc notation, truths and links, or a sentence about cells and houses. It does not judge them;
+// package tutorials/check does. Package techniques/pathfile reads the lines of other programs with it.
 //
 // Call [Parse] to read conclusions with their reason, or [ParseConclusions] and [ParseReason] to
 // read only one of the two. The variants whose names end in "In" have a parameter for the notation

@@ -10,88 +10,53 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// general lists names that cover several techniques. A learner who uses such a name may mean any of
-// them. An entry that ends in a dash covers all techniques whose slugs begin with it.
-var general = [...]struct {
-	name  string
-	slugs []string
-}{
-	{"ns", []string{"naked-single"}},
-	{"hs", []string{"hidden-single"}},
-	{"np", []string{"naked-pair", "locked-pair"}},
-	{"hp", []string{"hidden-pair"}},
-	{"nt", []string{"naked-triple", "locked-triple"}},
-	{"ht", []string{"hidden-triple"}},
-	{"lastplace", []string{"hidden-single"}},
-	{"single", []string{"full-house", "last-digit", "hidden-single", "naked-single"}},
-	{"pair", []string{"naked-pair", "hidden-pair", "locked-pair"}},
-	{"triple", []string{"naked-triple", "hidden-triple", "locked-triple"}},
-	{"triplet", []string{"naked-triple", "hidden-triple", "locked-triple"}},
-	{"quad", []string{"naked-quadruple", "hidden-quadruple"}},
-	{"quadruple", []string{"naked-quadruple", "hidden-quadruple"}},
-	{"nakedsubset", []string{"naked-pair", "locked-pair", "naked-triple", "locked-triple", "naked-quadruple"}},
-	{"nakedset", []string{"naked-pair", "locked-pair", "naked-triple", "locked-triple", "naked-quadruple"}},
-	{"hiddensubset", []string{"hidden-pair", "hidden-triple", "hidden-quadruple"}},
-	{"nakedpair", []string{"naked-pair", "locked-pair"}},
-	{"nakedtriple", []string{"naked-triple", "locked-triple"}},
-	{"nakedtriplet", []string{"naked-triple", "locked-triple"}},
-	{"pointingtriple", []string{"locked-candidates-pointing"}},
-	{"lockedcandidate", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
-	{"intersectionremoval", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
-	{"lastcandidate", []string{"naked-single"}},
-	{"uniquecandidate", []string{"hidden-single"}},
-	{"singleschain", []string{"simple-colours-"}},
-	{"multicolor", []string{"multi-colours-"}},
-	{"intersection", []string{"locked-candidates-pointing", "locked-candidates-claiming"}},
-	{"linebox", []string{"locked-candidates-claiming", "locked-candidates-pointing"}},
-	{"boxline", []string{"locked-candidates-claiming"}},
-	{"boxlinereduction", []string{"locked-candidates-claiming"}},
-	{"boxlineinteraction", []string{"locked-candidates-claiming", "locked-candidates-pointing"}},
-	{"lineboxreduction", []string{"locked-candidates-claiming"}},
-	{"fish", []string{"x-wing", "swordfish", "jellyfish"}},
-	{"finnedfish", []string{"finned-", "sashimi-"}},
-	{"sashimi", []string{"sashimi-"}},
-	{"finnedxwing", []string{"finned-x-wing", "sashimi-x-wing"}},
-	{"finnedswordfish", []string{"finned-swordfish", "sashimi-swordfish", "siamese-finned-swordfish"}},
-	{"finnedjellyfish", []string{"finned-jellyfish", "sashimi-jellyfish", "siamese-finned-jellyfish"}},
-	{"suedecoq", []string{"sue-de-coq", "extended-sue-de-coq"}},
-	{"uniquerectangle", []string{"unique-rectangle-", "hidden-rectangle"}},
-	{"ur", []string{"unique-rectangle-", "hidden-rectangle"}},
-	{"uniqueness", []string{"unique-", "hidden-rectangle", "avoidable-", "extended-rectangle-", "bug-"}},
-	{"deadlypattern", []string{"unique-", "hidden-rectangle", "avoidable-", "extended-rectangle-", "bug-"}},
-	{"avoidablerectangle", []string{"avoidable-rectangle-"}},
-	{"uniqueloop", []string{"unique-loop-"}},
-	{"extendedrectangle", []string{"extended-rectangle-"}},
-	{"colouring", []string{"simple-colours-", "multi-colours-", "3d-medusa-"}},
-	{"coloring", []string{"simple-colours-", "multi-colours-", "3d-medusa-"}},
-	{"simplecolouring", []string{"simple-colours-"}},
-	{"simplecoloring", []string{"simple-colours-"}},
-	{"simplecolour", []string{"simple-colours-"}},
-	{"simplecolor", []string{"simple-colours-"}},
-	{"multicolouring", []string{"multi-colours-"}},
-	{"multicoloring", []string{"multi-colours-"}},
-	{"multicolour", []string{"multi-colours-"}},
-	{"chain", chainSlugs},
-	{"aic", chainSlugs},
-	{"loop", loopSlugs},
-	{"niceloop", loopSlugs},
-	{"alternatinginferencechain", chainSlugs},
-	{"xchain", []string{"x-chain", "grouped-x-chain", "x-cycle", "turbot-fish", "skyscraper", "2-string-kite"}},
-	{"turbotfish", []string{"turbot-fish", "skyscraper", "2-string-kite", "empty-rectangle"}},
-	{"als", []string{"als-", "death-blossom"}},
-	{"almostlockedset", []string{"als-", "death-blossom"}},
-	{"forcingchain", []string{"cell-forcing-chain", "house-forcing-chain", "forcing-chain-", "nishio"}},
-	{"forcingnet", []string{"forcing-net-"}},
+// general lists names that cover several techniques, and the slugs of these. A learner who uses such a name may mean
+// any of them. A slug that ends in a dash stands for all slugs that begin with it.
+var general = [...]struct{ names, slugs string }{
+	{"ns", "naked-single"},
+	{"hs lastplace uniquecandidate", "hidden-single"},
+	{"lastcandidate", "naked-single"},
+	{"single", "full-house last-digit hidden-single naked-single"},
+	{"pair", "naked-pair hidden-pair locked-pair"},
+	{"triple triplet", "naked-triple hidden-triple locked-triple"},
+	{"quad quadruple", "naked-quadruple hidden-quadruple"},
+	{"nakedsubset nakedset", "naked-pair locked-pair naked-triple locked-triple naked-quadruple"},
+	{"hiddensubset", "hidden-pair hidden-triple hidden-quadruple"},
+	{"np nakedpair", "naked-pair locked-pair"},
+	{"nt nakedtriple nakedtriplet", "naked-triple locked-triple"},
+	{"hp", "hidden-pair"},
+	{"ht", "hidden-triple"},
+	{"pointingtriple", "locked-candidates-pointing"},
+	{"lockedcandidate intersection intersectionremoval linebox boxlineinteraction",
+		"locked-candidates-pointing locked-candidates-claiming"},
+	{"boxline boxlinereduction lineboxreduction", "locked-candidates-claiming"},
+	{"fish", "x-wing swordfish jellyfish"},
+	{"finnedfish", "finned- sashimi-"},
+	{"sashimi", "sashimi-"},
+	{"finnedxwing", "finned-x-wing sashimi-x-wing"},
+	{"finnedswordfish", "finned-swordfish sashimi-swordfish siamese-finned-swordfish"},
+	{"finnedjellyfish", "finned-jellyfish sashimi-jellyfish siamese-finned-jellyfish"},
+	{"suedecoq", "sue-de-coq extended-sue-de-coq"},
+	{"uniquerectangle ur", "unique-rectangle- hidden-rectangle"},
+	{"uniqueness deadlypattern", "unique- hidden-rectangle avoidable- extended-rectangle- bug-"},
+	{"avoidablerectangle", "avoidable-rectangle-"},
+	{"uniqueloop", "unique-loop-"},
+	{"extendedrectangle", "extended-rectangle-"},
+	{"colouring", "simple-colours- multi-colours- 3d-medusa-"},
+	{"simplecolouring simplecolour singleschain", "simple-colours-"},
+	{"multicolouring multicolour", "multi-colours-"},
+	{"chain aic alternatinginferencechain", "x-chain xy-chain aic grouped-x-chain grouped-aic als-aic m-wing s-wing l-wing h-wing " +
+		"w-wing skyscraper 2-string-kite turbot-fish remote-pair " + loops},
+	{"loop niceloop", loops},
+	{"xchain", "x-chain grouped-x-chain x-cycle turbot-fish skyscraper 2-string-kite"},
+	{"turbotfish", "turbot-fish skyscraper 2-string-kite empty-rectangle"},
+	{"als almostlockedset", "als- death-blossom"},
+	{"forcingchain", "cell-forcing-chain house-forcing-chain forcing-chain- nishio"},
+	{"forcingnet", "forcing-net-"},
 }
 
-var (
-	chainSlugs = []string{"x-chain", "xy-chain", "aic", "grouped-x-chain", "grouped-aic", "als-aic",
-		"discontinuous-nice-loop", "grouped-discontinuous-nice-loop", "als-discontinuous-nice-loop",
-		"continuous-nice-loop", "grouped-continuous-nice-loop", "als-continuous-nice-loop", "x-cycle", "y-cycle", "xy-cycle",
-		"remote-pair", "m-wing", "s-wing", "l-wing", "h-wing", "w-wing", "skyscraper", "2-string-kite", "turbot-fish"}
-	loopSlugs = []string{"continuous-nice-loop", "grouped-continuous-nice-loop", "als-continuous-nice-loop", "x-cycle",
-		"y-cycle", "xy-cycle", "discontinuous-nice-loop", "grouped-discontinuous-nice-loop", "als-discontinuous-nice-loop"}
-)
+const loops = "discontinuous-nice-loop grouped-discontinuous-nice-loop als-discontinuous-nice-loop continuous-nice-loop " +
+	"grouped-continuous-nice-loop als-continuous-nice-loop x-cycle y-cycle xy-cycle"
 
 // A nameIndex maps a name to the techniques that it may mean.
 type nameIndex map[string][]*logic.Technique
@@ -108,13 +73,15 @@ var byName = sync.OnceValue(func() nameIndex {
 		}
 	}
 	for _, g := range general {
-		list := index[g.name]
-		for _, t := range all {
-			if meant(t.Slug, g.slugs) && !(len(list) > 0 && list[0] == t) {
-				list = append(list, t)
+		for name := range strings.FieldsSeq(g.names) {
+			list := index[name]
+			for _, t := range all {
+				if meant(t.Slug, strings.Fields(g.slugs)) && !(len(list) > 0 && list[0] == t) {
+					list = append(list, t)
+				}
 			}
+			index[name] = list
 		}
-		index[g.name] = list
 	}
 	return index
 })
@@ -142,15 +109,14 @@ func meant(slug string, slugs []string) bool {
 	return false
 }
 
-// key normalizes a name. Upper and lower case, blanks, dashes and similar characters make no
-// difference.
+// key normalizes a name. Upper and lower case, blanks, dashes, the spelling of colour and the like make no difference.
 func key(name string) string {
-	return strings.Map(func(r rune) rune {
+	return strings.ReplaceAll(strings.Map(func(r rune) rune {
 		if strings.ContainsRune(" -_'()/.\t\r\n", r) {
 			return -1
 		}
 		return r
-	}, strings.ToLower(name))
+	}, strings.ToLower(name)), "color", "colour")
 }
 
 // lookup returns the techniques that a name may mean, in a new slice. The name may be in the plural.

@@ -12,11 +12,13 @@ import (
 func TestGeneralNames(t *testing.T) {
 	index := byName()
 	for _, g := range general {
-		name, slugs := g.name, g.slugs
-		if key(name) != name || len(index.lookup(name+"s")) == 0 {
-			t.Errorf("%q is not found", name)
+		name := g.names
+		for name := range strings.FieldsSeq(g.names) {
+			if key(name) != name || len(index.lookup(name+"s")) == 0 {
+				t.Errorf("%q is not found", name)
+			}
 		}
-		for _, slug := range slugs {
+		for slug := range strings.FieldsSeq(g.slugs) {
 			found := false
 			for _, x := range techniques.All() {
 				found = found || x.Slug == slug || strings.HasSuffix(slug, "-") && strings.HasPrefix(x.Slug, slug)

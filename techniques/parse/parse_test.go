@@ -49,6 +49,12 @@ func TestConclusions(t *testing.T) {
 		{"A1<>3 J9<>4", "r1c1<>3 r9c9<>4"},
 		{"r1c2<>5 r1c2<>5", "r1c2<>5"},
 		{"so r1c2<>5.", "r1c2<>5"},
+		{"remove 3 in r5c4 and 7 in r7c7", "r5c4<>3 r7c7<>7"},
+		{"no 3 in r5c4, 7 in r6c6", "r5c4<>3 r6c6=7"},
+		{"remove 3 in r5c4 and place 7 in r7c7", "r5c4<>3 r7c7=7"},
+		{"r5c4 is not 3 and not 7", "r5c4<>3 r5c4<>7"},
+		{"3 is not in r5c4, r6c6 is 3", "r5c4<>3 r6c6=3"},
+		{"5 in r1c2 and r3c4", "r1c2=5 r3c4=5"},
 	} {
 		cs, err := parse.ParseConclusions(k.text)
 		if err != nil {
@@ -81,6 +87,29 @@ func TestNoConclusions(t *testing.T) {
 		{"r0c2=5", `"r0c2=5"`},
 		{"r1c2<>0", `r1c2 <> 0`},
 		{"remove 5", "remove 5"},
+		{"r1c2<>5 and hello r1c3", `cannot read "hello" in column 13`},
+		{"r1c2≠5 and hello", `cannot read "hello" in column 12`},
+		// What only sounds like a conclusion:
+		{"5 can go in r1c2", "5 can go in r1c2"},
+		{"r1c2 can be 5", "r1c2 can be 5"},
+		{"5 is possible in r1c2", "possible"},
+		{"r1c2 can be anything but 5", "anything"},
+		{"r1c2 is nothing but 5", "nothing"},
+		{"no other place for 5 than r1c2", "other"},
+		{"r1c2 can't be anything except 5", "anything"},
+		{"5 in r1c2 and r1c8", "a cell can have only one digit"},
+		{"r1c2=4=r1c8-4-r5c8", "="},
+		{"r1c2-4-r5c8-4-r6c6", "-"},
+		{"(4)r1c2-(4)r1c8", "-"},
+		{"-4[A2]+4[A8]", "["},
+		{"4 => r1c2<>4", "<>"},
+		{"r1c2 or r4c4 is 5", "a cell can have only one digit"},
+		{"5 in r1c2 or r4c4", "a cell can have only one digit"},
+		{"5 is in A1/E5", "a cell can have only one digit"},
+		{"r1c2 is 5 or r4c4 is 7", "r4c4"},
+		{"either r1c2 or r4c4 is 5", "either"},
+		{"5 in r1c2 is the only one", "one"},
+		{"r1c2=5 is", "is"},
 		{strings.Repeat("r1c2<>5 ", 1000), "too long"},
 	} {
 		if _, err := parse.ParseConclusions(k.text); err == nil || !strings.Contains(
@@ -256,6 +285,14 @@ func TestSentence(t *testing.T) {
 		"Skyscraper: 3 in r6c8,r7c9 (connected by r67c5) => r4c9<>3":         "r4c9<>3 Skyscraper",
 		"because r1c1, r1c2 are both 5 or 7, r1c3 can't be 5, r1c4 is not 7": "r1c3<>5 r1c4<>7 ",
 		"r1c2<>5 and r1c3<>5": "r1c2<>5 r1c3<>5",
+		"since r1c2 and r1c3 can only be 3 or 7, r5c4 is not 3": "r5c4<>3 ",
+		"as 5 in box 3 is only in row 1, remove 5 from r1c2":    "r1c2<>5 ",
+		"the 4 in r2c3 can go because of the X-Wing in r28":     "r2c3<>4 X-Wing",
+		"row 1 column 7 is 3, since it is the last cell in r1":  "r1c7=3 ",
+		"Skyscraper on 3 (r6c8, r7c9), so r4c9 can't be 3":      "r4c9<>3 Skyscraper",
+		"UR type 1 47 r12c37: r2c7 can't be 4 or 7":             "r2c7<>4 r2c7<>7 UR type 1",
+		"naked pair 47 in r1c2 and r1c8 -> r1c5-4, r1c6-7":      "r1c5<>4 r1c6<>7 naked pair",
+		"if r1c2 is 4 then r1c8 is not 4, so r1c8<>4":           "r1c8<>4 ",
 	} {
 		c, err := parse.Parse(text, "")
 		if err != nil {

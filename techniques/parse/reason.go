@@ -84,10 +84,11 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	plain := conjugate().ReplaceAllString(typography().Replace(text), "strong link")
 	if m := ifThen().FindStringSubmatch(plain); m != nil {
 		plain = then().ReplaceAllString(m[1], " => ")
+	} else {
+		plain = withoutEffect(plain)
 	}
 	r := &Reason{Text: strings.TrimSpace(text)}
 	index := byName()
-	plain = withoutEffect(plain)
 	if namesSets().MatchString(plain) {
 		return r, r.readSets(plain, a1)
 	}
@@ -115,9 +116,12 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 }
 
 // variant matches the number behind a name that several techniques share: "UR type 1".
-var variant = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^[ ,(]*(?:type|rule) ?([1-9])\b\)?`) })
+var variant = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^[ ,(]*(?:type|rule) ?([1-9])\b\)?`)
+})
 
-// oneOf chooses among the techniques that a name can mean by the number behind it. It returns the length of that number.
+// oneOf chooses among the techniques that a name can mean by the number behind it. It returns the length of the text
+// with that number.
 func (r *Reason) oneOf(text string) int {
 	m := variant().FindStringSubmatch(text)
 	if m == nil {
@@ -144,8 +148,11 @@ var (
 // after a "=>" that follows a reason and is not a step of a forcing chain or a net.
 func withoutEffect(text string) string {
 	before, after, _ := strings.Cut(text, "=>")
-	if strings.Contains(after, "=>") || netMarks().MatchString(text) {
+	switch {
+	case strings.Contains(after, "=>") || netMarks().MatchString(text):
 		return text
+	case !strings.ContainsAny(before, "=<"): // "9 only in r1c2"
+		return before
 	}
 	_, err := ParseConclusions(before)
 	if _, err2 := ParseConclusions(after); err == nil && err2 == nil {
@@ -167,21 +174,17 @@ func withoutNames(index nameIndex, text string) string {
 }
 
 // glue lists the words that may surround a reason without changing it.
-var glue = wordList{
-	"because", "of", "the", "a", "an", "in", "on", "and", "with", "for", "at", "is", "are", "by", "from",
-	"to", "there", "it", "form", "forms", "only", "both", "all", "that", "this", "these", "cells", "cell",
-	"digit", "digits", "candidate", "candidates", "house", "houses", "base", "cover", "covers", "bases",
-	"fin", "fins", "pivot", "pincer", "pincers", "wing", "wings", "set", "stem", "connected", "via",
-	"through", "between", "see", "sees", "i", "have", "has", "needs", "need", "must", "be", "or", "so", "due",
-	"since", "as", "type", "my", "corner", "corners", "roof", "floor", "its", "using", "use", "place",
-	"places", "left", "can", "go", "spot", "spots", "number", "numbers", "no", "other", "locked", "link",
-	"links", "strong", "weak", "two", "three", "which", "where", "one", "pattern", "hinge", "s", "x", "y",
-	"z", "rc", "line", "lines", "row", "rows", "column", "columns", "box", "boxes", "block", "look",
-	"looking", "just", "follows", "then", "but", "also", "eliminates", "removes", "same", "x's", "each",
-	"other's", "fit", "fits", "works", "obviously", "clearly", "lie", "lies", "goes", "hold", "holds", "contain",
-	"contains", "restricted", "confined", "limited", "cannot", "can't", "not", "isn't", "aren't", "never", "nowhere",
-	"else", "alone", "while", "position", "positions", "four", "therefore", "thus", "hence",
-}
+var glue = wordList(strings.Fields(`
+	because of the a an in on and with for at is are by from to there it form forms only both all that
+	this these cells cell digit digits candidate candidates house houses base cover covers bases fin
+	fins pivot pincer pincers wing wings set stem connected via through between see sees i have has
+	needs need must be or so due since as type my corner corners roof floor its using use place places
+	left can go spot spots number numbers no other locked link links strong weak two three which where
+	one pattern hinge s x y z rc line lines row rows column columns box boxes block look looking just
+	follows then but also eliminates removes same x's each other's fit fits works obviously clearly lie
+	lies goes hold holds contain contains restricted confined limited cannot can't not isn't aren't
+	never nowhere else alone while position positions four therefore thus hence last there's it's that's
+	remaining empty already would`))
 
 // readPlace reads digits, cells and houses.
 func (r *Reason) readPlace(text string, a1 bool) error {
@@ -399,7 +402,8 @@ func houseWords(tokens []token) []token {
 			out = append(out, tokens[i])
 			continue
 		}
-		out = append(out, token{kind: houseToken, text: textOf(tokens[i:next]), at: tokens[i].at, joined: tokens[i].joined, houses: houses})
+		t := tokens[i]
+		out = append(out, token{kind: houseToken, text: textOf(tokens[i:next]), at: t.at, joined: t.joined, houses: houses})
 		i = next - 1
 	}
 	return out
@@ -464,36 +468,24 @@ func housesAt(first board.House, numbers board.DigitSet) board.HouseSet {
 	return out
 }
 
-// needs returns the constraints that tokens name. The tokens may name only cells and pairs of a
-// digit and a house, as in "5 in b3" or "b3 needs 5". Otherwise needs returns nil.
+// needs returns the constraints that tokens name. If they name anything else, it returns nil.
 func needs(tokens []token) []board.Constraint {
 	var out []board.Constraint
 	for i := 0; i < len(tokens); i++ {
-		switch {
-		case tokens[i].kind == cellToken:
-			out = append(out, parts.InCells(tokens[i].cells)...)
-			if next(tokens, i, 1, "needs", "has") && next(tokens, i, 2, "a") {
-				i += 2 // "r4c7 needs a digit"
-			}
-		case tokens[i].kind == digitsToken && next(tokens, i, 1, "in") && isHouse(tokens, i+2):
-			out = append(out, inHouses(tokens[i].digits, tokens[i+2].houses)...)
-			i += 2
-		case isHouse(tokens, i) && next(tokens, i, 1, "needs") && i+2 < len(tokens) && tokens[i+2].kind == digitsToken:
-			out = append(out, inHouses(tokens[i+2].digits, tokens[i].houses)...)
-			i += 2
-		case tokens[i].kind == houseToken || tokens[i].kind == digitsToken:
+		ks, n := constraintsAt(tokens, i, false)
+		if n == 0 && tokens[i].kind <= digitsToken {
 			return nil
 		}
+		out = append(out, ks...)
+		i += max(n-1, 0)
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
 }
 
 func next(tokens []token, i, ahead int, words ...string) bool {
-	return i+ahead < len(tokens) && slices.Contains(words, tokens[i+ahead].text)
+	return i+ahead >= 0 && i+ahead < len(tokens) && slices.Contains(words, tokens[i+ahead].text)
 }
-
-func isHouse(tokens []token, i int) bool { return i < len(tokens) && tokens[i].kind == houseToken }
 
 func inHouses(digits board.DigitSet, houses board.HouseSet) []board.Constraint {
 	var out []board.Constraint

@@ -44,13 +44,36 @@ func setLists(text string, a1 bool) (lists [2][]board.Constraint, err error) {
 	if err != nil {
 		return lists, err
 	}
-	q := setReader{tokens: houseWords(withoutCounts(tokens))}
-	for q.at = 0; q.at < len(q.tokens); q.at++ {
-		if err := q.one(&q.tokens[q.at]); err != nil {
-			return lists, err
+	tokens = houseWords(withoutCounts(tokens))
+	into := -1 // truths or links, -1 before the first of these words
+	for i := 0; i < len(tokens); i++ {
+		t := &tokens[i]
+		ks, n := constraintsAt(tokens, i, true)
+		switch {
+		case n > 0 && into < 0:
+			return lists, errors.New(`neither "truths" nor "links" is before the first set: ` + howToSets)
+		case n > 0:
+			lists[into] = append(lists[into], ks...)
+			i += n - 1
+		case t.kind == houseToken:
+			return lists, fmt.Errorf("%q needs a digit before it to be a set: %s", t.text, howToSets)
+		case t.kind == digitsToken && i+1 < len(tokens) && tokens[i+1].joined && tokens[i+1].kind == cellToken:
+			return lists, fmt.Errorf("%q with a digit before it is a candidate, not a set: %s", tokens[i+1].text, howToSets)
+		case t.kind == digitsToken && i+1 < len(tokens) && tokens[i+1].joined && tokens[i+1].kind == wordToken:
+			to := i + 1
+			for to < len(tokens) && tokens[to].joined && (tokens[to].kind == digitsToken || tokens[to].kind == wordToken) {
+				to++
+			}
+			return lists, fmt.Errorf("%q is not a set: %s", textOf(tokens[i:to]), howToSets)
+		case strings.TrimSuffix(t.text, "s") == "truth":
+			into = 0
+		case strings.TrimSuffix(t.text, "s") == "link":
+			into = 1
+		case t.kind == wordToken && !glue.has(t.text) && into >= 0 && t.text != "rank":
+			return lists, fmt.Errorf("cannot read %q: %s", t.text, howToSets)
 		}
 	}
-	for i, list := range q.lists {
+	for i, list := range lists {
 		slices.Sort(list)
 		lists[i] = slices.Compact(list)
 	}
@@ -74,89 +97,34 @@ func withoutCounts(tokens []token) (out []token) {
 	return out
 }
 
-// A setReader collects the sets that tokens name.
-type setReader struct {
-	tokens []token
-	at     int
-	into   *[]board.Constraint   // truths or links, nil before the first of these words
-	lists  [2][]board.Constraint // truths, links
-	digits board.DigitSet        // of the house that comes next
-}
-
-func (q *setReader) one(t *token) error {
-	switch t.kind {
-	case digitsToken:
-		if q.joined(1, wordToken) && q.tokens[q.at+1].text == "n" && q.joined(2, digitsToken) {
-			q.at += 2
-			return q.add(parts.InCells(product(t.digits, q.tokens[q.at].digits)))
-		}
-		q.digits = t.digits
-	case houseToken:
-		if q.digits == 0 {
-			return fmt.Errorf("%q needs a digit before it to be a set: %s", t.text, howToSets)
-		}
-		ks := inHouses(q.digits, t.houses)
-		q.digits = 0
-		return q.add(ks)
-	case cellToken:
-		if q.digits != 0 && t.joined {
-			return fmt.Errorf("%q with a digit before it is a candidate, not a set: %s", t.text, howToSets)
-		}
-		return q.add(parts.InCells(t.cells))
-	case wordToken:
-		if q.digits != 0 && t.joined {
-			return q.unknown()
-		}
-		q.digits = 0
-		switch strings.TrimSuffix(t.text, "s") {
-		case "truth":
-			q.into = &q.lists[0]
-		case "link":
-			q.into = &q.lists[1]
-		case "in":
-			q.digits = q.before()
-		default:
-			if !glue.has(t.text) && q.into != nil && t.text != "rank" {
-				return fmt.Errorf("cannot read %q: %s", t.text, howToSets)
-			}
-		}
+// constraintsAt returns the constraints that tokens name from token i on, and the number of these tokens, or 0. They can
+// be cells, "r4c7 needs a digit", "5 in b3" or "b3 needs 5" and, in truths and links, 4c16 and 2n35.
+func constraintsAt(tokens []token, i int, sets bool) (out []board.Constraint, n int) {
+	is := func(i int, k kind) bool { return i < len(tokens) && tokens[i].kind == k }
+	switch t := &tokens[i]; {
+	case t.kind == cellToken && next(tokens, i, 1, "needs", "has") && next(tokens, i, 2, "a"):
+		return parts.InCells(t.cells), 3
+	case t.kind == cellToken:
+		return parts.InCells(t.cells), 1
+	case t.kind == houseToken && next(tokens, i, 1, "needs") && is(i+2, digitsToken):
+		return inHouses(tokens[i+2].digits, t.houses), 3
+	case t.kind != digitsToken:
+		return nil, 0
+	case sets && next(tokens, i, 1, "n") && tokens[i+1].joined && is(i+2, digitsToken):
+		return parts.InCells(product(t.digits, tokens[i+2].digits)), 3
 	}
-	return nil
-}
-
-// unknown returns the error for digits that are followed by letters which do not name a house:
-// "4x16".
-func (q *setReader) unknown() error {
-	name := q.digits.String() + q.tokens[q.at].text
-	for n := 1; q.joined(n, digitsToken) || q.joined(n, wordToken); n++ {
-		name += q.tokens[q.at+n].text
+	var digits board.DigitSet
+	to := i
+	for ; is(to, digitsToken) || sets && digits != 0 && next(tokens, to, 0, ",", "and"); to++ {
+		digits |= tokens[to].digits
 	}
-	return fmt.Errorf("%q is not a set: %s", name, howToSets)
-}
-
-// joined reports whether the token that is n tokens ahead is of kind k and has no blank before it.
-func (q *setReader) joined(n int, k kind) bool {
-	at := q.at + n
-	return at < len(q.tokens) && q.tokens[at].kind == k && q.tokens[at].joined
-}
-
-// before returns the digits before the current token in texts such as "4 in" and "2 and 4 in".
-func (q *setReader) before() (out board.DigitSet) {
-	for i := q.at - 1; i >= 0; i-- {
-		switch t := &q.tokens[i]; {
-		case t.kind == digitsToken:
-			out |= t.digits
-		case t.text != "," && t.text != "and":
-			return out
-		}
+	if next(tokens, to, 0, "in") {
+		to++
+	} else if !sets {
+		return nil, 0
 	}
-	return out
-}
-
-func (q *setReader) add(ks []board.Constraint) error {
-	if q.into == nil {
-		return errors.New(`neither "truths" nor "links" is before the first set: ` + howToSets)
+	if !is(to, houseToken) {
+		return nil, 0
 	}
-	*q.into = append(*q.into, ks...)
-	return nil
+	return inHouses(digits, tokens[to].houses), to + 1 - i
 }

@@ -70,7 +70,8 @@ func Prove(ctx context.Context, p *Path) (*Proof, error) {
 	var walker scalepath.Walker
 	for i := range p.Steps {
 		s := &p.Steps[i]
-		if out.Fault = s.fault(&log.End, &solution); out.Fault != nil {
+		if reason := s.wrong(&log.End, &solution); reason != "" {
+			out.Fault = &Error{s.Line, s.Name + ": " + reason}
 			break
 		}
 		move := s.move(func(x board.Candidate) bool { return later[x] <= i })
@@ -134,16 +135,8 @@ func (p *Proof) add(s *Step, steps []logic.Step) {
 	p.Lines = append(p.Lines, line)
 }
 
-// fault returns the reason why a step is rejected in g even before Prove looks for a proof. It returns nil if there is
-// no such reason.
-func (s *Step) fault(g *board.Grid, solution *board.Givens) *Error {
-	if reason := s.wrong(g, solution); reason != "" {
-		return &Error{s.Line, s.Name + ": " + reason}
-	}
-	return nil
-}
-
-// wrong describes what is wrong with the conclusions of s in g. It returns "" if nothing is wrong.
+// wrong describes what is wrong with the conclusions of s in g, even before Prove looks for a proof. It returns "" if
+// nothing is wrong.
 func (s *Step) wrong(g *board.Grid, solution *board.Givens) string {
 	for _, x := range slices.Concat(s.Placements, s.Eliminations) {
 		place := slices.Contains(s.Placements, x)

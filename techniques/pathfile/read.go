@@ -50,15 +50,19 @@ const (
 // Is reports whether a text that begins with head is a path. The text must begin with a puzzle, either in a line of 81
 // cells or without prose around it. A later line must begin with the name of a technique, as a step does.
 func Is(head []byte) bool {
-	puzzle, told := false, false
+	puzzle, told, after := false, false, -1
 	for line := range bytes.Lines(head) {
 		text := strings.TrimSpace(string(line))
-		if s, ok := parseStep(text); ok && known(s.Name) {
-			return puzzle
-		}
+		s, ok := parseStep(text)
 		switch {
-		case cells81.MatchString(text):
-			return stepFollows(head)
+		case ok && known(s.Name):
+			return puzzle
+		case after < 0 && cells81.MatchString(text):
+			puzzle, after = true, 0
+		case after >= 0:
+			if after++; after > maxBetween {
+				return false
+			}
 		case prose.MatchString(text):
 			told, puzzle = true, false
 		case strings.ContainsAny(text, "123456789"):
@@ -70,25 +74,6 @@ func Is(head []byte) bool {
 
 // prose matches three or more words in a row.
 var prose = regexp.MustCompile(`\pL{2,}\s+\pL{2,}\s+\pL{2,}`)
-
-// stepFollows reports whether one of the first lines after the line of 81 cells is a step.
-func stepFollows(head []byte) bool {
-	after := -1
-	for line := range bytes.Lines(head) {
-		text := strings.TrimSpace(string(line))
-		s, ok := parseStep(text)
-		switch {
-		case after < 0 && !cells81.MatchString(text):
-		case ok && after >= 0 && known(s.Name):
-			return true
-		default:
-			if after++; after > maxBetween {
-				return false
-			}
-		}
-	}
-	return false
-}
 
 // maxBetween is the largest number of other lines, such as a level or a solution, between a puzzle of 81 cells and its
 // first step. If there are more, the text is not recognised as a path.

@@ -2,10 +2,11 @@ package activity
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
-	"pencilmark/board/words"
+	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
@@ -13,74 +14,120 @@ import (
 	"pencilmark/tutorials/teacher"
 )
 
-// The acts that ask about the position of a walk.
+// The acts that ask about a position.
 const (
 	whyAct    = "why"
 	whyNotAct = "whynot"
 	spotAct   = "spot"
 )
 
-// questions adds the acts that ask about the position.
-func (w *Walk) questions(p *Page) {
-	n := w.Renderer.Notation
-	p.Acts = append(p.Acts,
-		Act{ID: whyAct, Label: "why", About: "why a conclusion is true, or what is wrong with it", Key: "y", Takes: examplesOf(n)},
-		Act{ID: whyNotAct, Label: "why not", About: "why a technique does not apply here", Key: "t", Takes: "x-wing"},
-		Act{ID: spotAct, Label: "spot", About: "how one comes to see the next step", Key: "o"})
+// questions returns the acts that ask about a position, with the keys that they have.
+func questions(n board.Notation, whyKey, whyNotKey, spotKey string) []Act {
+	return []Act{{ID: spotAct, Label: "spot", About: "how to find the next step", Key: spotKey},
+		{ID: whyNotAct, Label: "why not", About: "why a technique does not apply", Key: whyNotKey, Takes: "x-wing"},
+		{ID: whyAct, Label: "why", About: "why a conclusion holds, or not", Key: whyKey, Takes: examplesOf(n)}}
+}
+
+// An about is a question about a position. The ladder is what can apply there.
+type about struct {
+	grid     *board.Grid
+	notation board.Notation
+	ladder   logic.Ladder
+	step     *logic.Step // the step to find, for spotAct; nil for the next one on the ladder
+}
+
+// A saying is the answer to such a question.
+type saying struct {
+	lines []string
+	scene *explain.Scene // nil for none
+	helps bool           // it tells something about the next step
+}
+
+// answer answers a question. What cannot be answered is no error: the lines say why.
+func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
+	text := ""
+	switch say := strings.TrimSpace(a.Say); {
+	case a.Do == whyAct && say == "":
+		text = "Name a conclusion, as in " + examplesOf(q.notation) + "."
+	case a.Do == whyAct:
+		s.helps = true
+		var answer *ask.WhyAnswer
+		if answer, err = ask.Why(ctx, ask.WhyRequest{Grid: q.grid, Conclusion: say, Notation: q.notation}); err == nil {
+			text, s.scene = answer.String(), answer.Scene
+			if answer.Wrong != nil {
+				text = strings.Join(append([]string{q.denial(say)}, answer.Wrong.Lines...), "\n")
+			}
+		}
+	case a.Do == whyNotAct && say == "":
+		text = "Name a technique, as in x-wing."
+	case a.Do == whyNotAct:
+		var answer *ask.WhyNotAnswer
+		if answer, err = ask.WhyNot(ctx, ask.WhyNotRequest{Grid: q.grid, Technique: say, Custom: q.ladder, Notation: q.notation}); err == nil {
+			text, s.scene = answer.String(), answer.Scene
+		}
+	default:
+		var scan *spot.Scan
+		if v := logic.NewView(q.grid).WithContext(ctx); q.step != nil {
+			scan, err = spot.To(ctx, v, q.step)
+		} else {
+			usable, _ := ask.Usable(q.ladder, q.grid)
+			scan, err = spot.Next(ctx, v, usable)
+		}
+		switch {
+		case errors.Is(err, spot.ErrNotHere):
+			text, err = "None of the techniques on the ladder applies here.", nil
+		case errors.Is(err, spot.ErrNoWay):
+			text, err = sentence(err)+" Use hint (h) to see the step itself.", nil
+		case err == nil:
+			s.helps = true
+			text = fmt.Sprintf("To find %s, %s.", explain.WithArticle(scan.Technique.Name), scan.Method)
+			for _, l := range (spot.Words{Notation: q.notation}).Lines(scan) {
+				text += fmt.Sprintf("\n%s  %s.", l.Numbers(), l.Text)
+			}
+			text += "\n" + spot.Words{Notation: q.notation}.Count(scan) + "."
+		}
+	}
+	if ctx.Err() != nil {
+		return saying{}, ctx.Err()
+	}
+	if err != nil {
+		s = saying{}
+		text = sentence(err)
+	}
+	s.lines = strings.Split(text, "\n")
+	return s, nil
+}
+
+// denial says that a conclusion is wrong.
+func (q *about) denial(text string) string {
+	say := writer{q.notation}
+	claims, _ := claimsOf(q.notation, text)
+	for _, c := range claims {
+		can := " can be "
+		if c.Place {
+			can = " cannot be "
+		}
+		return say.say(c.Candidate.Cell(), can, c.Candidate.Digit(), ".")
+	}
+	return text + " is wrong."
 }
 
 // about answers a question about the position. What tells something about a step that the learner has
 // to make counts as help.
 func (w *Walk) about(ctx context.Context, a Action) error {
-	g, n := &w.grids[w.at], w.Renderer.Notation
-	var text string
-	var scene *explain.Scene
-	var err error
-	helps := a.Do != whyNotAct
-	switch a.Do {
-	case whyAct:
-		if strings.TrimSpace(a.Say) == "" {
-			text, helps = "Name a conclusion, as in "+examplesOf(n)+".", false
-			break
-		}
-		var answer *ask.WhyAnswer
-		if answer, err = ask.Why(ctx, ask.WhyRequest{Grid: g, Conclusion: a.Say, Notation: n}); err == nil {
-			text, scene = answer.String(), answer.Scene
-		}
-	case whyNotAct:
-		if strings.TrimSpace(a.Say) == "" {
-			text = "Name a technique, as in x-wing."
-			break
-		}
-		var answer *ask.WhyNotAnswer
-		if answer, err = ask.WhyNot(ctx, ask.WhyNotRequest{Grid: g, Technique: a.Say, Custom: w.Log.Ladder, Notation: n}); err == nil {
-			text, scene = answer.String(), answer.Scene
-		}
-	case spotAct:
-		s := &w.Log.Steps[w.at]
-		var scan *spot.Scan
-		if scan, err = spot.To(ctx, logic.NewView(g), s); err == nil {
-			text = fmt.Sprintf("To find %s, %s.", explain.WithArticle(s.Technique.Name), scan.Method)
-			for _, l := range (spot.Words{Notation: n}).Lines(scan) {
-				text += fmt.Sprintf("\n%s  %s.", l.Numbers(), l.Text)
-			}
-		}
-	}
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
+	q := about{&w.grids[w.at], w.Renderer.Notation, w.Log.Ladder, &w.Log.Steps[w.at]}
+	s, err := q.answer(ctx, a)
 	if err != nil {
-		text, helps = words.Capital(err.Error())+".", false
+		return err
 	}
-	lines := strings.Split(text, "\n")
-	w.scene = scene
+	w.scene = s.scene
 	if !w.asking() {
-		w.reply = &Reply{Lines: lines}
+		w.reply = &Reply{Lines: s.lines, Shows: s.scene != nil}
 		return nil
 	}
-	if helps {
+	if s.helps {
 		w.asked.Aids++
 	}
-	w.asked.reply = &teacher.Reply{Lines: lines}
+	w.asked.reply = &teacher.Reply{Lines: s.lines}
 	return nil
 }

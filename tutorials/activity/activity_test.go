@@ -8,8 +8,10 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -22,6 +24,7 @@ import (
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/review"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -105,6 +108,42 @@ func placement(ctx context.Context) (*Placement, error) {
 	})
 }
 
+// reviewOf returns the review of the first moves of a game, of which one is slow and two are wrong.
+func reviewOf(t *testing.T) *Review {
+	t.Helper()
+	p, err := formats.Parse("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, err := review.ParseMoves("0:12 r1c7=3\n3:40 r3c9=6\n3:55 r1c2=5\n4:10 undo\nhint\n6:00 r9c8=8\n8:10 r1c2=7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := review.Of(t.Context(), &review.Game{Start: p.Grid, Moves: moves})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewReview(&explain.Renderer{}, read, "game 1")
+}
+
+// dayOf returns a day of a learner who has found one technique alone and has begun another one.
+func dayOf(t *testing.T) *Day {
+	t.Helper()
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 11, 28, 18, 0, 0, 0, time.UTC)
+	rec := new(coach.Record)
+	rec.Know(now.AddDate(0, 0, -9), "last-digit")
+	rec.ReadLesson(now.AddDate(0, 0, -9), "hidden-single")
+	rec.Answer(now.AddDate(0, 0, -9), "hidden-single", coach.Result{Stage: coach.FindPlace, Right: true})
+	return NewDay(DayUse{Renderer: &explain.Renderer{}, Course: course, Record: rec, Now: func() time.Time { return now }, Seed: 3, Drills: teacher.Drills,
+		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle {
+			return &teacher.Puzzle{Technique: techniques.MustLookup("last-digit"), Game: 2, Minutes: 3}
+		}})
+}
+
 func starts() *Start { return NewStart(&explain.Renderer{}, placement) }
 
 // all returns a fresh activity of every kind.
@@ -115,7 +154,7 @@ func all(t *testing.T) map[string]Activity {
 		t.Fatal(err)
 	}
 	out := map[string]Activity{"placement": placed, "start": starts(), "lesson": lessonOf(t, "hidden-pair"),
-		"walk": walkOf(t, taughtPuzzle, false), "asked": walkOf(t, taughtPuzzle, true)}
+		"review": reviewOf(t), "day": dayOf(t), "game": gameOf(t, "Hard", gamePuzzle), "walk": walkOf(t, taughtPuzzle, false), "asked": walkOf(t, taughtPuzzle, true)}
 	for stage := coach.NameStep; stage <= coach.Unaided; stage++ {
 		out["single, "+stage.String()] = drills(t, "hidden-single", stage, 2)
 		out["x-wing, "+stage.String()] = drills(t, "x-wing", stage, 2)
@@ -177,8 +216,11 @@ func sound(t *testing.T, p *Page) {
 		}
 		keys[a.Key] = true
 	}
+	if w := &p.Awaits; w.Kind == List && (w.Open < 1 || w.Open > len(w.Choices)) {
+		t.Errorf("%s: choice %d of %d is open", p.Key, w.Open, len(w.Choices))
+	}
 	for i := range p.Awaits.Choices {
-		if keys[Letter(i)] {
+		if keys[Letter(i)] && p.Awaits.Kind == Choice {
 			t.Errorf("%s: %s is a choice and an act", p.Key, Letter(i))
 		}
 	}
@@ -228,7 +270,9 @@ func TestRandom(t *testing.T) {
 					break
 				}
 				action := Action{Say: guess(random, before)}
-				if n := random.IntN(len(before.Acts) + 2); n < len(before.Acts) {
+				if before.Awaits.Kind == List && random.IntN(3) == 0 {
+					action.Do = OpenAct
+				} else if n := random.IntN(len(before.Acts) + 2); n < len(before.Acts) {
 					act := before.Acts[n]
 					action = Action{Do: act.ID}
 					if act.Takes != "" {
@@ -278,6 +322,8 @@ func guess(random *rand.Rand, p *Page) string {
 	switch p.Awaits.Kind {
 	case Choice:
 		return Letter(random.IntN(len(p.Awaits.Choices)))
+	case List:
+		return strconv.Itoa(1 + random.IntN(len(p.Awaits.Choices)))
 	case Digit:
 		return d.String()
 	case Cells:
@@ -634,7 +680,7 @@ func TestWalkQuestions(t *testing.T) {
 		do, want string
 		aids     int
 	}{
-		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2<>9 is wrong.", 1}, {"whynot=x-wing", "X-Wing does apply here", 1},
+		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2 can be 9.", 1}, {"whynot=x-wing", "X-Wing does apply here", 1},
 		{"whynot=swordfishes", "Unknown", 1}, {"spot", "To find a Hidden Single", 2}, {"why=r2c2=9", "r2c2", 3},
 	} {
 		if p := do(t, w, q.do); !strings.Contains(said(p), q.want) || w.asked.Aids != q.aids || p.Awaits.Kind != Conclusion {

@@ -8,6 +8,7 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -18,6 +19,8 @@ type Board struct {
 	Cells map[board.Cell]Mark // marks of whole cells; such a mark hides those of the candidates of its cell
 	Lanes []Lane              // lines that a digit rules out
 	Light board.DigitSet      // digits that stand out wherever they are
+	Whole bool                // they stand out only where they are placed: all notes are shown
+	Own   *game.Board         // the learner's own notes and colours; nil for none. The notes take the place of candidates
 	Said  []why.Conclusion    // correct conclusions of the learner so far
 
 	words map[As]string // what marks mean, if not what is usual
@@ -60,6 +63,28 @@ func NewBoard(g *board.Grid, clean bool) *Board {
 func (b *Board) In(n board.Notation) *Board {
 	b.Notation = n
 	return b
+}
+
+// Noted reports whether the board shows candidates or notes.
+func (b *Board) Noted() bool { return !b.Clean || b.Own != nil }
+
+// Value returns the digit of a cell, and 0 if it has none.
+func (b *Board) Value(c board.Cell) board.Digit {
+	if d := b.Twice[c]; d != 0 {
+		return d
+	}
+	return b.Grid.Value(c)
+}
+
+// Notes returns the candidates or notes that the board shows in a cell.
+func (b *Board) Notes(c board.Cell) board.DigitSet {
+	switch {
+	case b.Value(c) != 0 || !b.Noted():
+		return 0
+	case b.Own != nil:
+		return b.Own.Notes[c]
+	}
+	return b.Grid.Marks(c)
 }
 
 // Mean sets what a mark means on this board.
@@ -113,7 +138,7 @@ func HintBoard(r hint.Rung, g *board.Grid, s *logic.Step) *Board {
 	}
 	b.Houses = r.Houses
 	if r.Digits.Single() && r.Name != hint.CellsRung {
-		b.Light = r.Digits
+		b.Light, b.Whole = r.Digits, s.Technique.Family == logic.Singles
 	}
 	return b
 }
@@ -313,8 +338,8 @@ func (b *Board) Legend() []Entry {
 	if d := b.Light; d.Single() {
 		placed, still := false, false
 		for c := range board.Cells() {
-			placed = placed || b.Grid.Value(c) == d.First()
-			still = still || b.Grid.Value(c) == 0 && b.Grid.Marks(c).Has(d.First()) && !b.Clean
+			placed = placed || b.Value(c) == d.First()
+			still = still || b.Notes(c).Has(d.First()) && !b.Whole
 		}
 		if placed {
 			add(Lit, d.String(), fmt.Sprintf("the %vs on the board", d.First()))

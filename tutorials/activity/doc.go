@@ -1,6 +1,6 @@
 // Package activity contains the things that a person does with a board, as data: drills, a
-// placement, a walk through a solution, a lesson, the first fifteen minutes. Each is a small state
-// machine without drawing and without keys.
+// placement, a walk through a solution, a lesson, the first fifteen minutes, the review of a game, the
+// plan of a day. Each is a small state machine without drawing and without keys.
 //
 //	                ┌── Page ──> a program for the whole terminal, lines of text, the web page
 //	an Activity ────┤
@@ -15,6 +15,6 @@
 // left is continued in this way, and a program that keeps no state between requests, as the engine of
 // the web page, can show any activity.
 //
-// It imports board and its words, explain with its hint, techniques, logic, tutorials, ask, coach, spot
-// and teacher.
+// It imports board and its words, search, explain with its hint, techniques, logic, solve, tutorials, ask,
+// coach, review, spot and teacher.
 package activity

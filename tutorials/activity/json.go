@@ -16,8 +16,10 @@ func (p *Page) MarshalJSON() ([]byte, error) {
 		Choices []Option `json:"choices,omitempty"`
 		Cell    string   `json:"cell,omitempty"`
 		From    string   `json:"from,omitempty"`
+		Aim     string   `json:"aim,omitempty"`
 		Most    int      `json:"most,omitempty"`
 		Chosen  []string `json:"chosen,omitempty"`
+		Open    int      `json:"open,omitempty"`
 		Example string   `json:"example,omitempty"`
 	}
 	w := &p.Awaits
@@ -28,6 +30,7 @@ func (p *Page) MarshalJSON() ([]byte, error) {
 		At      int         `json:"at,omitempty"`
 		Of      int         `json:"of,omitempty"`
 		Unit    string      `json:"unit,omitempty"`
+		Clock   bool        `json:"clock,omitempty"`
 		Board   *Board      `json:"board,omitempty"`
 		Text    []Paragraph `json:"text"`
 		Reading bool        `json:"reading,omitempty"`
@@ -36,11 +39,14 @@ func (p *Page) MarshalJSON() ([]byte, error) {
 		Acts    []Act       `json:"acts"`
 		Record  []Note      `json:"record,omitempty"`
 		Over    bool        `json:"over,omitempty"`
-	}{p.Key, p.Title, p.News, p.At, p.Of, p.Unit, p.Board, append([]Paragraph{}, p.Text...), p.Reading, p.Reply, nil, append([]Act{}, p.Acts...), p.Record, p.Over}
+	}{p.Key, p.Title, p.News, p.At, p.Of, p.Unit, p.Clock, p.Board, append([]Paragraph{}, p.Text...), p.Reading, p.Reply, nil, append([]Act{}, p.Acts...), p.Record, p.Over}
 	if w.Kind != Nothing {
-		out.Awaits = &await{Kind: w.Kind, Choices: w.Choices, Most: w.Most, Chosen: cellNames(w.Chosen), Example: w.Example}
-		if w.Kind != Choice && (w.Kind != Digit || !w.Cell.IsEmpty()) {
+		out.Awaits = &await{Kind: w.Kind, Choices: w.Choices, Most: w.Most, Chosen: cellNames(w.Chosen), Open: w.Open, Example: w.Example}
+		if w.Kind != Choice && w.Kind != List && (w.Kind != Digit || !w.Cell.IsEmpty()) {
 			out.Awaits.From = w.From.String()
+		}
+		for c := range w.Aim.All() {
+			out.Awaits.Aim = c.String()
 		}
 		for c := range w.Cell.All() {
 			out.Awaits.Cell = c.String()
@@ -85,7 +91,11 @@ func (b *Board) MarshalJSON() ([]byte, error) {
 	out := struct {
 		Position string              `json:"position"`
 		Clean    bool                `json:"clean,omitempty"`
-		Marks    map[string]string   `json:"marks,omitempty"` // by candidate, "r1c2=5"
+		Twice    map[string]string   `json:"twice,omitempty"`   // digits that a house has twice, which the position lacks
+		Notes    map[string]string   `json:"notes,omitempty"`   // the learner's own notes, in place of candidates
+		Colours  map[string]string   `json:"colours,omitempty"` // of cells
+		Tints    map[string]string   `json:"tints,omitempty"`   // of notes
+		Marks    map[string]string   `json:"marks,omitempty"`   // by candidate, "r1c2=5"
 		Labels   map[string]string   `json:"labels,omitempty"`
 		Cells    map[string]cellMark `json:"cells,omitempty"`
 		Houses   []string            `json:"houses,omitempty"`
@@ -93,11 +103,31 @@ func (b *Board) MarshalJSON() ([]byte, error) {
 		Lanes    [][2]string         `json:"lanes,omitempty"`
 		Links    []link              `json:"links,omitempty"`
 		Light    string              `json:"light,omitempty"`
+		Whole    bool                `json:"whole,omitempty"`   // the light leaves all notes
 		Placed   []string            `json:"placed,omitempty"`  // correct answers so far
 		Removed  []string            `json:"removed,omitempty"` // the same
 		Legend   []Entry             `json:"legend,omitempty"`
 	}{Position: formats.Susser(&b.Grid), Clean: b.Clean, Houses: houseNames(b.Houses), Covers: houseNames(b.Covers),
-		Light: b.Light.String(), Placed: candidateNames(placed), Removed: candidateNames(removed), Legend: b.Legend()}
+		Light: b.Light.String(), Whole: b.Whole, Placed: candidateNames(placed), Removed: candidateNames(removed), Legend: b.Legend()}
+	if own := b.Own; own != nil {
+		out.Twice, out.Notes, out.Colours, out.Tints = map[string]string{}, map[string]string{}, map[string]string{}, map[string]string{}
+		for c := range board.Cells() {
+			if d := b.Twice[c]; d != 0 {
+				out.Twice[c.String()] = d.String()
+			}
+			if own.Notes[c] != 0 {
+				out.Notes[c.String()] = own.Notes[c].String()
+			}
+			if own.Colours[c] != 0 {
+				out.Colours[c.String()] = string(own.Colours[c])
+			}
+			for d := range own.Notes[c].All() {
+				if tint := own.Tints[c][d-1]; tint != 0 {
+					out.Tints[board.At(c, d).String()] = string(tint)
+				}
+			}
+		}
+	}
 	if len(b.Marks) > 0 {
 		out.Marks, out.Labels = map[string]string{}, map[string]string{}
 		for x, m := range b.Marks {

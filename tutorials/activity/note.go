@@ -14,6 +14,8 @@ type Note struct {
 	Met    []string      `json:"met,omitempty"`    // techniques that came up
 	Right  []string      `json:"right,omitempty"`  // techniques that were right in a placement
 	Assume []string      `json:"assume,omitempty"` // techniques that the placement assumes
+	Alone  []string      `json:"alone,omitempty"`  // techniques that were found in a game without help
+	Missed []string      `json:"missed,omitempty"` // techniques that were there for minutes in a game, and not seen
 	Start  int           `json:"start,omitempty"`  // parts of the first minutes that are done
 	Spent  time.Duration `json:"spent,omitempty"`
 }
@@ -31,6 +33,12 @@ func (n *Note) Apply(rec *coach.Record, now time.Time) {
 	}
 	for _, slug := range n.Met {
 		rec.Meet(now, slug)
+	}
+	for _, slug := range n.Alone {
+		rec.FoundAlone(now, slug)
+	}
+	for _, slug := range n.Missed {
+		rec.Overlook(now, slug, coach.DayOf(now))
 	}
 	if n.Right != nil || n.Assume != nil {
 		rec.Place(now, n.Right, n.Assume)

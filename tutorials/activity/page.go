@@ -3,7 +3,9 @@ package activity
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
 	"pencilmark/board"
 )
@@ -37,6 +39,13 @@ func ActionOf(text string) Action {
 	return Action{do, say}
 }
 
+// Timed is an activity whose pages can have a clock.
+type Timed interface {
+	Activity
+	// Spent returns the time that was spent so far.
+	Spent() time.Duration
+}
+
 // A Page is everything that is shown of an activity at one moment.
 type Page struct {
 	Key   string // changes as soon as the page is about something else
@@ -44,7 +53,8 @@ type Page struct {
 	News  string // what is new here, as in "new: Pointing"
 
 	At, Of int    // progress, from 1; Of is 0 if the end is not known
-	Unit   string // what is counted: "drill", "step", "page"
+	Unit   string // what is counted: "drill", "step", "page"; or "placed", for digits that are placed
+	Clock  bool   // a clock runs; see Timed
 
 	Board   *Board // nil for a page without one
 	Text    []Paragraph
@@ -62,7 +72,9 @@ type Page struct {
 type Paragraph struct {
 	As    Style  `json:"as"`
 	Text  string `json:"text,omitempty"`
+	Say   string `json:"say,omitempty"`   // the same for where nothing else is seen at that time; only on a new page
 	Items []Item `json:"items,omitempty"` // a list below the text
+	At    int    `json:"at,omitempty"`    // for a curve: the item that the page is about, from 1
 }
 
 // A Style is the meaning of a paragraph.
@@ -77,6 +89,8 @@ const (
 	So     Style = "so"     // what follows
 	Small  Style = "small"  // a remark
 	Formal Style = "formal" // in notation, for whoever reads it
+	Bars   Style = "bars"   // each item is a name with how much of it is done
+	Curve  Style = "curve"  // each item is a move with its number and its seconds
 )
 
 // An Item is one line of a list.
@@ -84,8 +98,9 @@ type Item struct {
 	Sign string `json:"sign,omitempty"` // before the text: "4", "(2)"
 	As   As     `json:"as,omitempty"`   // what the sign means
 	Text string `json:"text,omitempty"`
-	Say  string `json:"say,omitempty"` // the same as a sentence, for where the list is read line by line
-	N    int    `json:"n,omitempty"`   // for a bar: its length, out of Of
+	Say  string `json:"say,omitempty"`  // the same as a sentence, for where the list is read line by line
+	Slug string `json:"slug,omitempty"` // the technique that it is about, if one can go there
+	N    int    `json:"n,omitempty"`    // for a bar: its length, out of Of
 	Of   int    `json:"of,omitempty"`
 }
 
@@ -95,6 +110,8 @@ type Reply struct {
 	Lines []string `json:"lines"`           // paragraphs; the first is the short form
 	Rung  int      `json:"rung,omitempty"`  // for a hint: its number, from 1
 	Rungs []string `json:"rungs,omitempty"` // for a hint: the names of all its parts
+	Shows bool     `json:"shows,omitempty"` // it belongs to what is marked on the board
+	Echo  bool     `json:"echo,omitempty"`  // it repeats what the board shows, for where that is not seen
 }
 
 // A Verdict is the kind of a reply.
@@ -117,6 +134,7 @@ const (
 	Digit      Kind = "digit"      // a digit, for the cell of the page if it has one
 	Cells      Kind = "cells"      // some cells
 	Conclusion Kind = "conclusion" // digits to place or candidates to remove
+	List       Kind = "list"       // one of the choices: its number. One of them is open; OpenAct with a number opens another
 )
 
 // An Await describes the answer that a page waits for.
@@ -125,24 +143,34 @@ type Await struct {
 	Choices []Option
 	Cell    board.CellSet // the cell whose digit is asked for; empty for any
 	From    board.Cell    // where a cursor begins, so that it does not give the answer away
+	Aim     board.CellSet // where the cursor goes because of the last action; empty for nowhere
 	Most    int           // for Cells: how many there are; for Conclusion: the most in one answer, 0 for any number
 	Chosen  board.CellSet // for Cells: those that were chosen and are right
+	Open    int           // for List: the choice that is open, from 1
 	Example string        // what can be typed
 }
 
-// An Option is one of the choices of an answer. It is chosen with its letter, "a" for the first.
+// An Option is one of the choices of an answer. It is chosen with its letter, "a" for the first; in a List with its
+// number.
 type Option struct {
-	ID    string `json:"id"`
-	Label string `json:"label"`
+	ID    string   `json:"id"`
+	Label string   `json:"label"`
+	End   string   `json:"end,omitempty"`   // what stands at the end of its line
+	As    As       `json:"as,omitempty"`    // what it means
+	About []string `json:"about,omitempty"` // more about it, in paragraphs
 }
 
 // Letter returns the letter of choice i.
 func Letter(i int) string { return string(rune('a' + i)) }
 
-// Chosen returns the option that a text names, by its letter, its id or its label.
+// Option returns the option that a text names, by its letter or number, its id or its label.
 func (w *Await) Option(text string) (Option, bool) {
 	for i, o := range w.Choices {
-		if text = strings.TrimSpace(text); strings.EqualFold(text, Letter(i)) || strings.EqualFold(text, o.ID) || strings.EqualFold(text, o.Label) {
+		name := Letter(i)
+		if w.Kind == List {
+			name = strconv.Itoa(i + 1)
+		}
+		if text = strings.TrimSpace(text); strings.EqualFold(text, name) || strings.EqualFold(text, o.ID) || strings.EqualFold(text, o.Label) {
 			return o, true
 		}
 	}
@@ -156,6 +184,8 @@ type Act struct {
 	About string `json:"about,omitempty"` // what it does, if the label does not say it all
 	Key   string `json:"key,omitempty"`   // a suggested key, in the words of bubbletea: "h", "enter", "tab"
 	Takes string `json:"takes,omitempty"` // an example of the words that it needs: "12 or x-wing"
+	Else  string `json:"else,omitempty"`  // the words that are taken if none are given; "" for none
+	Bare  bool   `json:"bare,omitempty"`  // it can also be done without words
 	Main  bool   `json:"main,omitempty"`  // the one thing to press
 	Off   bool   `json:"off,omitempty"`   // not now
 	// Flows is set if the act only turns to the next page, and the page before need not stop whoever
@@ -165,6 +195,22 @@ type Act struct {
 
 // Done is the label of an act after which nothing comes.
 const Done = "done"
+
+const (
+	// LeaveAct is the act that leaves what was opened on top of something else. Where a page has it, whoever
+	// quits does this first.
+	LeaveAct = "leave"
+	// OpenAct opens another choice of a List, as in "open=2". No page offers it as a button.
+	OpenAct = "open"
+)
+
+// The acts at one cell of a board. Where a page has them, whoever shows it can do them at a cursor.
+const (
+	NoteAct   = "note"   // "note=r1c2 57": the learner's own notes; one that is there is removed
+	CrossAct  = "cross"  // "cross=r1c2 5": no longer a candidate; without it, that is an answer
+	ColourAct = "colour" // "colour=r1c2 a", or "colour=r1c2 5a" for a note; the colours are a to d, 0 for none
+	ClearAct  = "clear"  // "clear=r1c2": no digit and no notes; where it is there, the learner's own digits can be changed
+)
 
 // Act returns the act with an id, if it can be done now.
 func (p *Page) Act(id string) (Act, bool) {

@@ -84,7 +84,7 @@ func (q *question) awaits() Await {
 	case teacher.Names:
 		w.Kind, w.Example = Choice, "x-wing"
 		for _, t := range q.Choices {
-			w.Choices = append(w.Choices, Option{t.Slug, t.Name})
+			w.Choices = append(w.Choices, Option{ID: t.Slug, Label: t.Name})
 		}
 	case teacher.Digit:
 		w.Kind, w.Cell, w.Example = Digit, q.Cell.Set(), "5"

@@ -279,7 +279,7 @@ func (p *Page) list(items []Item) {
 type hello struct{ reply *Reply }
 
 func (*hello) awaits() Await {
-	return Await{Kind: Choice, Choices: []Option{{"never", "never"}, {"few", "a few"}, {"often", "often"}}, Example: "never"}
+	return Await{Kind: Choice, Choices: []Option{{ID: "never", Label: "never"}, {ID: "few", Label: "a few"}, {ID: "often", Label: "often"}}, Example: "never"}
 }
 
 // next returns the part that follows: who has solved a few puzzles knows the rule.

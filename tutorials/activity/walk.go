@@ -302,7 +302,7 @@ func (w *Walk) open() error {
 
 // read handles an action in the lesson.
 func (w *Walk) read(ctx context.Context, a Action) error {
-	if a.Do == leaveAct {
+	if a.Do == LeaveAct {
 		w.lesson = nil
 		return nil
 	}
@@ -313,15 +313,12 @@ func (w *Walk) read(ctx context.Context, a Action) error {
 	return err
 }
 
-// leaveAct closes a lesson that was opened on top of something else.
-const leaveAct = "leave"
-
 // Page returns the page of the step, of the question about it, or of the end.
 func (w *Walk) Page() *Page {
 	if w.lesson != nil {
 		p := w.lesson.Page()
 		p.Record = nil // it was opened as a help, and is not read as a lesson
-		p.Acts = append(p.Acts, Act{ID: leaveAct, Label: "back to the walk", Key: "esc"})
+		p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the walk", Key: "esc"})
 		return p
 	}
 	p := &Page{Key: keyOf("step", w.at, !w.asking() && !w.seeking()), Title: "walk", At: w.at + 1, Of: len(w.Log.Steps), Unit: "step",
@@ -349,15 +346,14 @@ func (w *Walk) Page() *Page {
 		w.step(p)
 	}
 	if w.scene != nil {
-		p.Board = NewBoard(&w.scene.Grid, false)
-		p.Board.Scene = w.scene
+		p.Board = sceneBoard(w.scene)
 	}
 	if p.Board != nil {
 		p.Board.In(w.Renderer.Notation)
 	}
 	w.acts(p)
 	if w.at < len(w.Log.Steps) && !w.seeking() {
-		w.questions(p)
+		p.Acts = append(p.Acts, questions(w.Renderer.Notation, "y", "t", "o")...)
 	}
 	return p
 }

@@ -153,7 +153,7 @@ func (p *pupil) day(how ...string) {
 		}
 	}
 	p.now = p.now.AddDate(0, 0, 1)
-	for _, item := range teacher.Plan(p.course, &p.rec, p.now, teacher.Drills, nil).Items[:1] {
+	for _, item := range teacher.Plan(p.course, &p.rec, p.now, teacher.Wish{Drills: teacher.Drills}).Items[:1] {
 		if !strings.Contains(evening.Tomorrow, strings.TrimPrefix(item.Task, "Read: ")) {
 			p.Errorf("%v: %q, but the next day begins with %q", today, evening.Tomorrow, item.Task)
 		}

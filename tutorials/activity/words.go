@@ -3,10 +3,13 @@ package activity
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/parse"
 )
 
 // A writer puts text together from words, cells, houses and digits.
@@ -126,4 +129,34 @@ func digitOf(text string) (board.Digit, bool) {
 		return board.Digit(text[0] - '0'), true
 	}
 	return 0, false
+}
+
+// claimsOf reads conclusions.
+func claimsOf(n board.Notation, text string) ([]why.Conclusion, error) {
+	claim, err := parse.ParseIn(n, text, "")
+	return claim.Conclusions, err
+}
+
+// written writes conclusions as one types them.
+func written(n board.Notation, claims []why.Conclusion) string {
+	var out []string
+	for _, c := range claims {
+		out = append(out, c.In(n))
+	}
+	return strings.Join(out, " ")
+}
+
+// sentence returns the text of an error as a sentence. The name of a cell at its beginning stays as it is.
+func sentence(err error) string {
+	text := strings.TrimSuffix(err.Error(), ".") + "."
+	if len(text) > 1 && text[1] >= '0' && text[1] <= '9' {
+		return text
+	}
+	return words.Capital(text)
+}
+
+// numberOf reads a number from 1.
+func numberOf(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	return n, err == nil && n > 0
 }

@@ -84,12 +84,10 @@ func Check(ctx context.Context, r CheckRequest) (*CheckAnswer, error) {
 	}
 	referee := check.Referee{Ladder: ladder, Know: len(r.Know) > 0, Notation: r.Notation, Reveal: r.Tell}
 	verdict, err := referee.Judge(ctx, &g, claim)
-	if errors.Is(err, board.ErrBroken) {
-		if fault := atFault(&g); fault != "" {
-			return nil, unusable(ErrMistake, "%v\n%s", err, fault)
-		}
-	}
-	if err != nil {
+	switch {
+	case errors.Is(err, board.ErrBroken):
+		return nil, blamed(&g, failure("puzzle", err))
+	case err != nil:
 		return nil, failure("puzzle", err)
 	}
 	_, more := Usable(ladder, &g)

@@ -2,6 +2,8 @@ package ask
 
 import (
 	"bytes"
+	"cmp"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"io"
@@ -27,7 +29,8 @@ func Decode[R any](data []byte) (r R, err error) {
 		if !slices.Contains(fields(reflect.TypeFor[R]()), about) { // an embedded struct
 			about, _, _ = strings.Cut(rest, ".")
 		}
-		return r, usage(about, "{"+about+"} has to be %s, not a JSON %s", wanted(kind.Type), kind.Value)
+		value, number, _ := strings.Cut(kind.Value, " ") // as in "number 1.5"
+		return r, usage(about, "{"+about+"} has to be %s, not %s", wanted(reflect.TypeFor[R](), about, kind.Type), cmp.Or(number, "a JSON "+value))
 	}
 	if _, name, unknown := strings.Cut(err.Error(), "unknown field "); unknown {
 		return r, usage(strings.Trim(name, `"`), "unknown field %s; the fields are %s", name,
@@ -36,19 +39,30 @@ func Decode[R any](data []byte) (r R, err error) {
 	return r, usage("", "the request is not understood: %s", strings.TrimPrefix(err.Error(), "json: "))
 }
 
-// wanted describes the JSON values of a type.
-func wanted(t reflect.Type) string {
-	switch t.Kind() {
-	case reflect.Slice:
-		return "a list"
-	case reflect.Bool:
-		return "true or false"
-	case reflect.String:
-		return "a string"
-	case reflect.Struct, reflect.Map:
-		return "an object"
+// wanted describes the JSON values of a field. t is the type of the value that is wrong, which can be an item of the field.
+func wanted(request reflect.Type, about string, t reflect.Type) string {
+	for _, f := range reflect.VisibleFields(request) {
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name == about && f.Type.Kind() == reflect.Slice {
+			return "a list of " + strings.TrimPrefix(valueOf(f.Type.Elem()), "a ") + "s"
+		}
 	}
-	return "a number"
+	return valueOf(t)
+}
+
+// valueOf describes the JSON values of a type that is not a list.
+func valueOf(t reflect.Type) string {
+	switch {
+	case t.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()), reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()),
+		t.Kind() == reflect.String:
+		return "a string"
+	case t.Kind() == reflect.Bool:
+		return "true or false"
+	case t.Kind() == reflect.Struct, t.Kind() == reflect.Map:
+		return "an object"
+	case t.Kind() == reflect.Float64:
+		return "a number"
+	}
+	return "a whole number"
 }
 
 // fields returns the names of the fields of a request in JSON.

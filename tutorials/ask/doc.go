@@ -1,5 +1,6 @@
-// Package ask answers questions about a puzzle: what the next step is, whether a conclusion is
-// right, how hard the puzzle is, why a technique does not apply.
+// Package ask answers questions about a puzzle: what the next step is and how anybody can notice it,
+// which steps there are, whether a conclusion is right, what is wrong in a position, how hard the
+// puzzle is, why a technique does not apply. It also lists the techniques and returns their lessons.
 //
 // Each question is a function of a request. The request and the answer are plain data:
 //

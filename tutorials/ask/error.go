@@ -36,11 +36,8 @@ type Error struct {
 	err    error
 }
 
-// These errors are causes of an Error, for callers that have more to say about them.
-var (
-	ErrNoStep  = errors.New("no step was found")
-	ErrMistake = errors.New("the position has a mistake")
-)
+// ErrMistake is the cause of an Error, for callers that have more to say about mistakes.
+var ErrMistake = errors.New("the position has a mistake")
 
 // Error returns the message.
 func (e *Error) Error() string { return e.Message }

@@ -3,6 +3,8 @@ package ask
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/techniques"
@@ -21,6 +23,17 @@ type Bottleneck struct {
 	Technique string `json:"technique" schema:"slug"` // the easiest technique that applied there
 	Name      string `json:"name"`                    // the name of that technique
 	Ways      int    `json:"ways" schema:"ordinal"`   // the number of its different conclusions; singles are counted together
+}
+
+// String describes the ways forward at the bottleneck, such as "the only way forward is one X-Wing".
+func (b *Bottleneck) String() string {
+	switch {
+	case b.Technique == solve.Search.Slug:
+		return "no technique applies, and only a search leads on"
+	case b.Ways == 1:
+		return fmt.Sprintf("the only way forward is one %s", b.Name)
+	}
+	return fmt.Sprintf("the easiest technique, %s, has only %d ways forward", b.Name, b.Ways)
 }
 
 // narrowest returns the bottleneck of a puzzle, or nil if singles alone solve the puzzle.
@@ -76,6 +89,22 @@ func ways(v *logic.View, l logic.Ladder, t *logic.Technique) int {
 		}
 	}
 	return max(1, len(seen))
+}
+
+// EvidenceLines describes the steps on each scale and the hardest chains, one on each line.
+func (a *GradeAnswer) EvidenceLines() (out []string) {
+	for _, s := range a.Path {
+		rating := fmt.Sprintf("%5d", s.Score)
+		if s.Scale == ScaleSE {
+			rating = fmt.Sprintf("%5.1f", s.Rating)
+		}
+		effect := strings.Join(slices.Concat(s.Place, s.Eliminate), ", ")
+		out = append(out, fmt.Sprintf("%-6s %s  %s: %s", s.Scale, rating, s.Name, effect))
+	}
+	for _, x := range a.Chains {
+		out = append(out, fmt.Sprintf("%-6s %5s  %s", x.Scale, x.Rating, x.Notation))
+	}
+	return out
 }
 
 // A GradeStep is a step of the path on which the grade on a scale is based.

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -47,21 +48,31 @@ type GradeAnswer struct {
 	Bottleneck *Bottleneck  `json:"bottleneck,omitempty"` // as evidence: where the path is narrowest; absent if singles solve the puzzle
 	Chains     []GradeChain `json:"chains,omitempty"`     // as evidence: the hardest chain for each of Berthier's ratings
 	Path       []GradeStep  `json:"path,omitzero"`        // as evidence: the steps on the scales hodoku and se
+	Notes      []Note       `json:"notes,omitempty"`      // remarks about the position
 
 	result *grade.Result
 }
 
-// String returns the grade in words, on one line.
+// String returns the grade in words, on one line. The evidence and the notes follow on further lines.
 func (a *GradeAnswer) String() string {
 	words := string(a.result.AppendWords(nil, a.result.HoDoKu.Level.String()))
-	if a.result.Err == nil {
-		return words
+	if a.result.Err != nil {
+		if words != "" {
+			words += "; "
+		}
+		words += fmt.Sprintf("%s: %v", a.Status, a.result.Err)
 	}
-	if words != "" {
-		words += "; "
+	for _, line := range a.EvidenceLines() {
+		words += "\n" + line
 	}
-	return fmt.Sprintf("%s%s: %v", words, a.Status, a.result.Err)
+	if b := a.Bottleneck; b != nil {
+		words += fmt.Sprintf("\nThe bottleneck is before step %d of %d of a human solution: %v.", b.Step, b.Steps, b)
+	}
+	return withNotes(words, a.Notes)
 }
+
+// Mistaken reports whether there is no grade because the position has a mistake.
+func (a *GradeAnswer) Mistaken() bool { return errors.Is(a.result.Err, ErrMistake) }
 
 // Grade returns the grade of a puzzle. It grades the givens of a position, or all its digits if it has no givens.
 func Grade(ctx context.Context, r GradeRequest) (*GradeAnswer, error) {
@@ -69,12 +80,13 @@ func Grade(ctx context.Context, r GradeRequest) (*GradeAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := position(r.Puzzle, r.Grid)
+	g, notes, err := noted(r.Puzzle, r.Grid)
 	if err != nil {
 		return nil, err
 	}
 	result := GradePosition(ctx, grade.New(o), &g)
 	a := NewGradeAnswer(&result)
+	a.Notes = notes
 	if r.Evidence {
 		a.AddEvidence(ctx)
 	}
@@ -114,14 +126,17 @@ func GradePosition(ctx context.Context, grader *grade.Grader, g *board.Grid) gra
 	return grader.GradePuzzle(ctx, &p, g)
 }
 
-// contradiction returns an error that names the first digit of a position that contradicts the solution of its puzzle.
+// contradiction returns an error that wraps ErrMistake if a position contradicts the solution of its puzzle. It reveals only
+// the number of wrong digits.
 func contradiction(g *board.Grid, p *search.Puzzle) error {
-	wrong := p.Wrong(g)
-	if wrong.IsEmpty() {
+	switch n := p.Wrong(g).Len(); n {
+	case 0:
 		return nil
+	case 1:
+		return fmt.Errorf("%w: one digit is wrong", ErrMistake)
+	default:
+		return fmt.Errorf("%w: %d digits are wrong", ErrMistake, n)
 	}
-	c := wrong.First()
-	return fmt.Errorf("the position contradicts the puzzle: %v is %v, but should be %v", c, g.Value(c), p.Solution[c])
 }
 
 // NewGradeAnswer returns the answer for a result of package grade.

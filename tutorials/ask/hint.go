@@ -9,6 +9,7 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/spot"
 )
 
@@ -30,9 +31,12 @@ type HintRequest struct {
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
 }
 
-// A HintAnswer is a hint. If the position is wrong or solved, the hint says so, and its level is 0.
+// A HintAnswer is a hint. If the position is wrong or solved, or if no step is found, the hint says so, and its level is 0.
 type HintAnswer struct {
 	hint.Answer `yaml:",inline"`
+
+	NoStep bool   `yaml:"no_step,omitempty" json:"no_step,omitempty"`           // the techniques in use find no step
+	Helps  string `yaml:"helps,omitempty" json:"helps,omitempty" schema:"slug"` // if no step is found, for a hint of level 2 or more: the easiest technique of the ladder that would help
 
 	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 
@@ -41,8 +45,17 @@ type HintAnswer struct {
 	Scene *explain.Scene `yaml:"-" json:"-"` // the picture from level 5 on; package explain draws it
 }
 
-// String returns the hint in words, and the notes.
-func (a *HintAnswer) String() string { return withNotes(a.Answer.String(), a.Notes) }
+// String returns the hint in words, the position after the step, how to notice it, and the notes.
+func (a *HintAnswer) String() string {
+	text := a.Words
+	if a.Position != "" {
+		text += "\n" + a.Position
+	}
+	if x := a.Spot; x != nil {
+		text += "\n" + scanWords("To find it", x.Method, x.Lines, x.Count)
+	}
+	return withNotes(text, a.Notes)
+}
 
 // A HintSpot describes how a person could notice a step, as far as the level of a hint allows.
 type HintSpot struct {
@@ -97,7 +110,12 @@ func Hint(ctx context.Context, r HintRequest) (*HintAnswer, error) {
 	case step == nil && n > 0:
 		return nil, fail(CodePuzzle, "alt", nil, "this position has only %s, so the last one is {alt} %d", count(n, "step"), n-1)
 	case step == nil:
-		return nil, unusable(ErrNoStep, "no step is found here with the %s in use", count(len(ladder), "technique"))
+		a := &HintAnswer{Answer: hint.Answer{State: state, Sound: true}, NoStep: true, Notes: append(notes, more...)}
+		a.Words = "No step is found here with the " + count(len(ladder), "technique") + " in use. " + a.help(ctx, &g, &r, level)
+		if err := ctx.Err(); err != nil {
+			return nil, failure("", err)
+		}
+		return a, nil
 	}
 	a, err := r.tell(ctx, level, view, step, alike)
 	if err != nil {
@@ -105,6 +123,21 @@ func Hint(ctx context.Context, r HintRequest) (*HintAnswer, error) {
 	}
 	a.State, a.Notes = state, append(notes, more...)
 	return a, nil
+}
+
+// help looks for a step with the techniques that a request leaves out, and describes in a sentence what would help.
+func (a *HintAnswer) help(ctx context.Context, g *board.Grid, r *HintRequest, level hint.Level) string {
+	ladder, _, _ := r.base() // which was read before
+	ladder, _ = Usable(ladder, g)
+	step, ok := (&solve.Solver{Ladder: ladder}).Next(ctx, g)
+	switch {
+	case !ok:
+		return "A larger ladder, such as complete, may have one."
+	case level < hint.TechniqueLevel:
+		return "A technique that is left out would help."
+	}
+	a.Helps = step.Technique.Slug
+	return "The easiest technique that helps is " + step.Technique.Name + "."
 }
 
 // stateAnswer returns the hint of level 0.

@@ -8,7 +8,6 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/names"
 )
 
@@ -176,11 +175,17 @@ func technique(name string) (*logic.Technique, error) {
 	return ts[0], nil
 }
 
-// usable returns an error if rung cannot be used on a position because it assumes a single solution.
-func usable(rung logic.Rung, g *board.Grid) error {
-	p := search.PuzzleOf(g)
-	if len(solve.Usable(logic.Ladder{rung}, &p)) > 0 {
-		return nil
+// nameable returns the ladder of the given techniques, even if they are off by default.
+func nameable(wanted []*logic.Technique) logic.Ladder {
+	return techniques.Nameable().Without(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
+}
+
+// someUsable is like Usable, but it returns an error if no rung is left.
+func someUsable(l logic.Ladder, g *board.Grid) (logic.Ladder, []Note, error) {
+	left, notes := Usable(l, g)
+	if len(left) == 0 && len(l) > 0 {
+		p := search.PuzzleOf(g)
+		return nil, nil, unusable(nil, "%s; %s assumes a single solution, so it cannot be used here", p.NoPromise(g), l[0].Name)
 	}
-	return unusable(nil, "%s; %s assumes a single solution, so it cannot be used here", p.NoPromise(g), rung.Name)
+	return left, notes, nil
 }

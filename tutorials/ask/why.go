@@ -91,6 +91,8 @@ func Why(ctx context.Context, r WhyRequest) (*WhyAnswer, error) {
 	switch {
 	case errors.As(err, &wrong) && !wrong.Open:
 		return r.refute(ctx, &g, c, notes)
+	case errors.Is(err, board.ErrBroken):
+		return nil, blamed(&g, failure("puzzle", err))
 	case errors.Is(err, why.ErrBudget):
 		return nil, fail(CodeLimit, "nodes", nil, "%v", err)
 	case wrong != nil:

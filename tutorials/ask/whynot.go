@@ -90,7 +90,7 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 		return nil, failure("puzzle", err)
 	}
 	rung, _ := techniques.Nameable().Rung(q.Technique)
-	if err := usable(rung, &g); err != nil {
+	if _, _, err := someUsable(logic.Ladder{rung}, &g); err != nil {
 		return nil, err
 	}
 	ladder, more := Usable(q.Ladder, &g)

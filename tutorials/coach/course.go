@@ -114,6 +114,14 @@ var masteryNames = [...]string{"locked", "ready", "learning", "lapsed", "assumed
 // String returns the mastery's name, as in "found alone".
 func (m Mastery) String() string { return masteryNames[min(max(m, Locked), Mastered)] }
 
+// Words returns what a learner is told of the mastery. A technique that was found alone on one day was found once.
+func (m Mastery) Words() string {
+	if m == FoundAlone {
+		return "found once"
+	}
+	return m.String()
+}
+
 // masteryDays is the number of days on which a technique must be found alone before it is
 // mastered.
 const masteryDays = 2

@@ -28,6 +28,7 @@ const (
 	InTraining               // it was begun but has not been found alone yet
 	Beginning                // it comes next in the course
 	Early                    // little else is left, and the next technique waits until this is found on another day
+	Extra                    // the learner has more time
 )
 
 // An Item is one task of a plan.
@@ -64,6 +65,33 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	}
 	if room := n - drills(plan); 2*room > n && !trains(plan) {
 		plan = append(plan, ahead(all, room, c.soon(r, DayOf(now)))...)
+	}
+	return plan
+}
+
+// More returns a plan with at least n drills. What it adds repeats the techniques that were begun, those that are most
+// likely to be forgotten first; before the first one was begun, those of the plan.
+func (c *Course) More(now time.Time, r *Record, plan []Item, n int) []Item {
+	n -= drills(plan)
+	var pool []Status
+	for _, s := range c.Status(now, r) {
+		planned := slices.ContainsFunc(plan, func(i Item) bool { return i.Slug == s.Skill.Slug && i.Kind == Drill })
+		if s.Mastery > Ready && !planned {
+			pool = append(pool, s)
+		}
+	}
+	slices.SortStableFunc(pool, func(a, b Status) int { return cmp.Compare(a.Recall, b.Recall) })
+	for _, s := range c.Status(now, r) { // what is planned comes last
+		if slices.ContainsFunc(plan, func(i Item) bool { return i.Slug == s.Skill.Slug && i.Kind == Drill }) {
+			pool = append(pool, s)
+		}
+	}
+	for i := range pool {
+		each := (n + len(pool) - i - 1) / (len(pool) - i) // evenly
+		for ; each > 0 && n > 0; each-- {
+			plan = append(plan, Item{Slug: pool[i].Skill.Slug, Kind: Drill, Stage: pool[i].Progress.Stage, Reason: Extra})
+			n--
+		}
 	}
 	return plan
 }

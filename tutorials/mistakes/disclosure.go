@@ -7,39 +7,49 @@ import (
 	"pencilmark/board/words"
 )
 
-// MaxLevel is the highest level of a Disclosure.
-const MaxLevel = 3
+// A Level is the amount of information that a Disclosure reveals.
+type Level int
 
-// A Disclosure holds what may be shown at one level: 0 for the number of mistakes, 1 for their
-// houses, 2 for their cells, and 3 for the digits. Fields that belong to higher levels are empty.
+// The levels. Each includes everything that the levels before it reveal.
+const (
+	CountLevel Level = iota // how many mistakes there are
+	HouseLevel              // in which houses
+	CellLevel               // in which cells
+	DigitLevel              // which digits and pencil marks
+)
+
+// MaxLevel is the highest level.
+const MaxLevel = DigitLevel
+
+// A Disclosure holds what may be shown at one level. Fields that belong to higher levels are empty.
 type Disclosure struct {
-	Level       int       `yaml:"level" json:"level"`
-	Sound       bool      `yaml:"sound" json:"sound"`         // nothing is wrong
-	Solutions   Solutions `yaml:"solutions" json:"solutions"` // number of solutions of the givens
-	Empty       int       `yaml:"empty" json:"empty"`         // number of empty cells
-	WrongDigits int       `yaml:"wrong_digits" json:"wrong_digits"`
-	Missing     int       `yaml:"missing_marks" json:"missing_marks"`
-	Suspects    int       `yaml:"suspects,omitempty" json:"suspects,omitempty"`  // number of suspects, if there is no solution
-	Houses      []string  `yaml:"houses,omitempty,flow" json:"houses,omitempty"` // as in "b3"
-	Cells       []string  `yaml:"cells,omitempty,flow" json:"cells,omitempty"`   // as in "r1c2"
-	Faults      []Mistake `yaml:"mistakes,omitempty" json:"mistakes,omitempty"`
-	Text        string    `yaml:"text" json:"text"` // the whole disclosure in sentences, on several lines
+	Level       Level     `yaml:"level" json:"level"`                                            // how much is revealed
+	Sound       bool      `yaml:"sound" json:"sound"`                                            // nothing is wrong
+	Solutions   Solutions `yaml:"solutions" json:"solutions"`                                    // the number of solutions of the givens
+	Empty       int       `yaml:"empty" json:"empty" schema:"number"`                            // the number of empty cells
+	WrongDigits int       `yaml:"wrong_digits" json:"wrong_digits" schema:"number"`              // the number of wrong digits
+	Missing     int       `yaml:"missing_marks" json:"missing_marks" schema:"number"`            // the number of pencil marks that are missing although the solution needs them
+	Suspects    int       `yaml:"suspects,omitempty" json:"suspects,omitempty" schema:"ordinal"` // the number of cells that may be to blame, if the givens have no solution
+	Houses      []string  `yaml:"houses,omitempty,flow" json:"houses,omitempty" schema:"house"`  // from level 1: the houses that contain the mistakes
+	Cells       []string  `yaml:"cells,omitempty,flow" json:"cells,omitempty" schema:"cell"`     // from level 2: the cells that contain the mistakes
+	Faults      []Mistake `yaml:"mistakes,omitempty" json:"mistakes,omitempty"`                  // at level 3: the mistakes
+	Text        string    `yaml:"text" json:"text"`                                              // all of this in sentences, on one or more lines
 }
 
 // A Mistake describes one mistake in all details.
 type Mistake struct {
-	Kind      Kind   `yaml:"kind" json:"kind"`
-	Candidate string `yaml:"candidate" json:"candidate"`           // the wrong digit or the missing mark: "r1c2=5"
-	Twin      string `yaml:"twin,omitempty" json:"twin,omitempty"` // another cell with the same digit
-	Text      string `yaml:"text" json:"text"`
+	Kind      Kind   `yaml:"kind" json:"kind"`                                   // what is wrong
+	Candidate string `yaml:"candidate" json:"candidate" schema:"placement"`      // the wrong digit or the missing pencil mark
+	Twin      string `yaml:"twin,omitempty" json:"twin,omitempty" schema:"cell"` // for a repeated digit: another cell of the house with the same digit
+	Text      string `yaml:"text" json:"text"`                                   // the mistake in a sentence
 }
 
 // At returns the part of r that may be shown at a level from 0 to MaxLevel. Cells are named in
 // the form r1c2.
-func (r *Report) At(level int) Disclosure { return r.In(board.RC, level) }
+func (r *Report) At(level Level) Disclosure { return r.In(board.RC, level) }
 
 // In does the same as At, but uses another notation for the text.
-func (r *Report) In(n board.Notation, level int) Disclosure {
+func (r *Report) In(n board.Notation, level Level) Disclosure {
 	t := Disclosure{Level: level, Sound: r.Good(), Solutions: r.Solutions, Empty: r.Empty, Suspects: r.Suspects.Len()}
 	for _, f := range r.Faults {
 		if f.wrong() {
@@ -48,17 +58,17 @@ func (r *Report) In(n board.Notation, level int) Disclosure {
 			t.Missing++
 		}
 	}
-	if level >= 1 {
+	if level >= HouseLevel {
 		for h := range r.houses().All() {
 			t.Houses = append(t.Houses, h.String())
 		}
 	}
-	if level >= 2 {
+	if level >= CellLevel {
 		for c := range r.cells().All() {
 			t.Cells = append(t.Cells, c.String())
 		}
 	}
-	if level >= 3 {
+	if level >= DigitLevel {
 		for _, f := range r.Faults {
 			t.Faults = append(t.Faults, f.disclose(n))
 		}
@@ -135,9 +145,9 @@ func (r *Report) text(n board.Notation, t *Disclosure) string {
 	}
 	switch {
 	case len(r.Faults) == 0:
-	case t.Level == 1:
+	case t.Level == HouseLevel:
 		w.Gap("\n").Text("Look at ").Houses(r.houses()).Text(".")
-	case t.Level == 2:
+	case t.Level == CellLevel:
 		w.Gap("\n").Text("Look at ").Cells(r.cells()).Text(".")
 	}
 	for _, f := range t.Faults {
@@ -156,9 +166,9 @@ func (r *Report) unsolvable(w *words.Writer, t *Disclosure) {
 	case r.Suspects.IsEmpty():
 		w.Gap(" ").Text("Removing a single digit would not help.")
 		return
-	case t.Level < 2:
+	case t.Level < CellLevel:
 		w.Gap(" ").Text(blamed(r.Suspects.Len()))
-		if t.Level == 1 {
+		if t.Level == HouseLevel {
 			w.Text(" in ").Houses(r.houses())
 		}
 		w.Text(" is to blame.")
@@ -171,7 +181,7 @@ func (r *Report) unsolvable(w *words.Writer, t *Disclosure) {
 	i := 0
 	for c := range r.Suspects.All() {
 		w.Join(i, r.Suspects.Len(), "or")
-		if t.Level >= 3 {
+		if t.Level >= DigitLevel {
 			w.Digit(r.Values[c]).Text(" in ")
 		}
 		w.Cell(c)

@@ -12,9 +12,9 @@ type Kind string
 const (
 	Repeated    Kind = "repeated-digit"  // a digit that another cell of the same house already has
 	WrongDigit  Kind = "wrong-digit"     // any other wrong digit
-	MissingMark Kind = "missing-mark"    // an empty cell lacks the mark of its digit but has other marks
-	LastMark    Kind = "wrong-last-mark" // the same, but with only one mark left, which would lead to a wrong digit
-	NoMark      Kind = "no-mark"         // an empty cell has lost all its marks
+	MissingMark Kind = "missing-mark"    // an empty cell has several pencil marks, but not the one for its digit
+	LastMark    Kind = "wrong-last-mark" // an empty cell whose only pencil mark is not its digit
+	NoMark      Kind = "no-mark"         // an empty cell that has no pencil marks left
 )
 
 // A Fault is one mistake.

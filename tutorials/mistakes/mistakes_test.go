@@ -200,7 +200,7 @@ func TestBlamed(t *testing.T) {
 	r := s.Find()
 	for level, want := range []string{"One of two digits is to blame.", "One of two digits in box 1 is to blame.",
 		"One of these is to blame: r1c1 or r1c2."} {
-		if text := r.At(level).Text; !strings.HasSuffix(text, want) {
+		if text := r.At(mistakes.Level(level)).Text; !strings.HasSuffix(text, want) {
 			t.Errorf("rung %d says %q, want %q at its end", level, text, want)
 		}
 	}
@@ -208,7 +208,7 @@ func TestBlamed(t *testing.T) {
 	r.Suspects = one
 	for level, want := range []string{"One digit is to blame.", "One digit in box 1 is to blame.",
 		"This digit is to blame: r1c2."} {
-		if text := r.At(level).Text; !strings.HasSuffix(text, want) {
+		if text := r.At(mistakes.Level(level)).Text; !strings.HasSuffix(text, want) {
 			t.Errorf("of one suspect rung %d says %q, want %q at its end", level, text, want)
 		}
 	}

@@ -23,7 +23,7 @@ func Clock(seconds int) string {
 // text returns the whole review in paragraphs.
 func (r *reader) text() (string, error) {
 	o := r.out
-	parts := []string{r.whole()}
+	parts := []string{o.Whole()}
 	if curve := o.Curve(76); curve != "" {
 		text := "Time of each move:\n" + curve
 		if n, all := o.Half(); n > 0 {
@@ -31,7 +31,7 @@ func (r *reader) text() (string, error) {
 		}
 		parts = append(parts, text)
 	}
-	parts = append(parts, r.listed(slowMoment, "These moves took longest:"), r.listed(mistakeMoment, "What went wrong:"))
+	parts = append(parts, r.listed(SlowMoment, "These moves took longest:"), r.listed(MistakeMoment, "What went wrong:"))
 	if len(o.Unshown) > 0 {
 		lines := []string{"These reasons were wrong:"}
 		for _, u := range o.Unshown {
@@ -39,32 +39,31 @@ func (r *reader) text() (string, error) {
 		}
 		parts = append(parts, strings.Join(lines, "\n"))
 	}
-	parts = append(parts, o.found(), o.next())
+	parts = append(parts, o.FoundAlone(), o.next())
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), "\n\n"), r.ctx.Err()
 }
 
-// whole returns a summary of the whole game.
-func (r *reader) whole() string {
-	o := r.out
+// Whole returns a summary of the whole game in two lines: how long it took, and how many mistakes and hints there were.
+func (r *Review) Whole() string {
 	var b strings.Builder
 	switch {
-	case o.Solved && o.Seconds > 0:
-		fmt.Fprintf(&b, "Solved in %s.", Clock(o.Seconds))
-	case o.Solved:
+	case r.Solved && r.Seconds > 0:
+		fmt.Fprintf(&b, "Solved in %s.", Clock(r.Seconds))
+	case r.Solved:
 		b.WriteString("Solved.")
-	case o.Seconds > 0:
-		fmt.Fprintf(&b, "Not solved yet, after %s.", Clock(o.Seconds))
+	case r.Seconds > 0:
+		fmt.Fprintf(&b, "Not solved yet, after %s.", Clock(r.Seconds))
 	default:
 		b.WriteString("Not solved yet.")
 	}
-	if o.Time != nil {
-		fmt.Fprintf(&b, " This puzzle usually takes %s.", o.Time.About)
+	if r.Time != nil {
+		fmt.Fprintf(&b, " This puzzle usually takes %s.", r.Time.About)
 	}
-	mistakes := count(len(o.Mistakes)+o.TakenBack, "mistake", "mistakes")
-	fmt.Fprintf(&b, "\n%s, %s.", words.Capital(mistakes), count(o.Hints, "hint", "hints"))
-	if o.TakenBack > 0 {
+	mistakes := count(len(r.Mistakes)+r.TakenBack, "mistake", "mistakes")
+	fmt.Fprintf(&b, "\n%s, %s.", words.Capital(mistakes), count(r.Hints, "hint", "hints"))
+	if r.TakenBack > 0 {
 		fmt.Fprintf(&b, " %s undone and then dropped from the game.",
-			words.Capital(count(o.TakenBack, "mistake was", "mistakes were")))
+			words.Capital(count(r.TakenBack, "mistake was", "mistakes were")))
 	}
 	return b.String()
 }
@@ -78,10 +77,10 @@ func count(n int, one, many string) string {
 }
 
 // listed describes the moments of one kind. Slow moments begin with the slowest.
-func (r *reader) listed(kind, title string) string {
+func (r *reader) listed(kind MomentKind, title string) string {
 	lines := []string{title}
 	moments := slices.Clone(r.out.Moments)
-	if kind == slowMoment {
+	if kind == SlowMoment {
 		slices.SortStableFunc(moments, func(a, b Moment) int {
 			return cmp.Compare(slices.Index(r.out.Slow, a.N), slices.Index(r.out.Slow, b.N))
 		})
@@ -157,8 +156,9 @@ func (r *reader) mistakeText(k *Mistake) string {
 	return strings.Join(lines, "\n")
 }
 
-// found lists the techniques that the player found without a hint, and the digits that came early.
-func (r *Review) found() string {
+// FoundAlone lists the techniques that the player found without a hint, and the digits that came early. It returns "" if
+// there are none.
+func (r *Review) FoundAlone() string {
 	lines := []string{"You found without a hint:"}
 	for _, t := range techniques.All() {
 		if n := r.Found[t.Slug]; n > 0 {

@@ -12,31 +12,31 @@ import (
 // A Doc is a scan as data. Cells are named as in r1c1, and rules as in the solving log: "b1 needs
 // 4", "r4c7 needs a digit".
 type Doc struct {
-	Technique string          `yaml:"technique" json:"technique"`
-	Name      string          `yaml:"name" json:"name"`
-	Method    string          `yaml:"method" json:"method"` // how to look for the technique
-	Looks     int             `yaml:"looks" json:"looks"`   // number of looks needed
-	Lines     []Line          `yaml:"lines" json:"lines"`   // the looks in words; looks that led to nothing share a line
-	Scan      []LookDoc       `yaml:"scan" json:"scan"`     // the looks one by one
-	Step      explain.StepDoc `yaml:"step" json:"step"`     // the step that the scan finds
+	Technique string `yaml:"technique,omitempty" json:"technique,omitempty" schema:"slug"`
+	Name      string `yaml:"name,omitempty" json:"name,omitempty"`                    // the name of the technique
+	Method    string `yaml:"method,omitempty" json:"method,omitempty"`                // how to look for the technique
+	Looks     int    `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"` // the number of looks that it takes
+
+	Lines []Line           `yaml:"lines,omitempty" json:"lines,omitempty"` // the looks in words; looks that led to nothing share a line
+	Scan  []LookDoc        `yaml:"scan,omitempty" json:"scan,omitempty"`   // the looks one by one
+	Step  *explain.StepDoc `yaml:"step,omitempty" json:"step,omitempty"`   // the step that the scan finds
 }
 
 // A LookDoc is one look as data.
 type LookDoc struct {
-	Depth   int     `yaml:"depth" json:"depth"` // 1 for a closer look, otherwise 0
-	Place   string  `yaml:"place" json:"place"` // where, in words
-	From    string  `yaml:"from,omitempty" json:"from,omitempty"`
-	Finding Finding `yaml:"verdict" json:"verdict"`
-	Why     string  `yaml:"why,omitempty" json:"why,omitempty"`
-	Reads   []Read  `yaml:"reads" json:"reads"`
-	// Kept holds the rules, among those that were read, that were worth a closer look.
-	Kept []string `yaml:"kept,flow,omitempty" json:"kept,omitempty"`
+	Depth   int      `yaml:"depth" json:"depth" schema:"number"`                            // 1 for a closer look at something that an earlier look kept, otherwise 0
+	Place   string   `yaml:"place" json:"place"`                                            // the place that was examined, in words
+	From    string   `yaml:"from,omitempty" json:"from,omitempty" schema:"placement"`       // for a chain: the candidate that it starts from
+	Finding Finding  `yaml:"verdict" json:"verdict"`                                        // the result of the look
+	Why     string   `yaml:"why,omitempty" json:"why,omitempty"`                            // a reason for the result, in words
+	Reads   []Read   `yaml:"reads" json:"reads"`                                            // the cells and houses whose candidates were read
+	Kept    []string `yaml:"kept,flow,omitempty" json:"kept,omitempty" schema:"constraint"` // those of them that are worth a closer look
 }
 
 // A Read is one rule of the game together with the candidates that can satisfy it.
 type Read struct {
-	Rule       string   `yaml:"rule" json:"rule"`
-	Candidates []string `yaml:"candidates,flow" json:"candidates"`
+	Rule       string   `yaml:"rule" json:"rule" schema:"constraint"`                 // the rule
+	Candidates []string `yaml:"candidates,flow" json:"candidates" schema:"placement"` // the candidates that can satisfy it
 }
 
 // NewDoc returns the scan of g as data. The level and the score of the step are taken from the
@@ -48,7 +48,7 @@ func NewDoc(r *explain.Renderer, l logic.Ladder, g *board.Grid, s *Scan) (*Doc, 
 	}
 	w := Words{Notation: r.Notation}
 	d := &Doc{Technique: s.Technique.Slug, Name: s.Technique.Name, Method: s.Method, Looks: len(s.Looks),
-		Lines: w.Lines(s), Step: step}
+		Lines: w.Lines(s), Step: &step}
 	for i := range s.Looks {
 		d.Scan = append(d.Scan, newLookDoc(w, g, &s.Looks[i]))
 	}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"pencilmark/board/words"
-	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
 )
 
@@ -34,8 +33,8 @@ type Row struct {
 const evenings = 8
 
 // Summary returns the summary of the day of now. The plan rest is what is left to do today. The
-// technique puzzle is that of tomorrow's puzzle, as in Plan.
-func Summary(c *coach.Course, r *coach.Record, now time.Time, rest *Today, puzzle *logic.Technique) *Evening {
+// puzzle is that of tomorrow.
+func Summary(c *coach.Course, r *coach.Record, now time.Time, rest *Today, puzzle *Puzzle) *Evening {
 	today := coach.DayOf(now)
 	done := r.On(today)
 	left := slices.ContainsFunc(rest.Items, func(i Item) bool { return i.Do != "puzzle" })
@@ -124,9 +123,9 @@ func changed(s *coach.Status, today coach.Day) string {
 }
 
 // tomorrow describes in a sentence what is planned for tomorrow.
-func tomorrow(c *coach.Course, r *coach.Record, now time.Time, puzzle *logic.Technique) string {
+func tomorrow(c *coach.Course, r *coach.Record, now time.Time, puzzle *Puzzle) string {
 	next := now.AddDate(0, 0, 1)
-	plan := Plan(c, r, next, Drills, puzzle)
+	plan := Plan(c, r, next, Wish{Drills: Drills, Puzzle: puzzle})
 	if len(plan.Items) == 0 {
 		return "Nothing is planned for tomorrow. Play a puzzle for fun."
 	}
@@ -138,4 +137,30 @@ func tomorrow(c *coach.Course, r *coach.Record, now time.Time, puzzle *logic.Tec
 		names = append(names[:3], "and "+number(more)+" more")
 	}
 	return fmt.Sprintf("Tomorrow, %s: %s.", minutes(plan.Minutes), strings.Join(names, "; "))
+}
+
+// MapWords explains the words of a map of all techniques.
+const MapWords = "assumed: you said that you know it, or your placement suggests it; a question will confirm it. " +
+	"found once: found alone on one day; find it on a second day, and it is mastered. " +
+	"lapsed: you found it before, but have missed it since."
+
+// StatusNote returns a short remark about a technique, to be shown after its mastery. The function name names another
+// technique.
+func StatusNote(s *coach.Status, name func(slug string) string) string {
+	var out []string
+	p := &s.Progress
+	if p.Right+p.Wrong > 0 {
+		out = append(out, fmt.Sprintf("%d right, %d wrong", p.Right, p.Wrong))
+	}
+	switch {
+	case s.Due:
+		out = append(out, "due today")
+	case s.Waits:
+		out = append(out, "waits for your course")
+	case len(p.Met) > 0:
+		out = append(out, "met "+p.Met[len(p.Met)-1].String())
+	case len(s.Missing) > 0:
+		out = append(out, "after "+name(s.Missing[0]))
+	}
+	return strings.Join(out, ", ")
 }

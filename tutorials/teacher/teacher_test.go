@@ -200,12 +200,12 @@ func TestWhy(t *testing.T) {
 	if evening.Title != "Done for today: 5 minutes." || len(evening.Rows) != 3 || evening.Rows[1].Result != "4 of 4" || evening.Tomorrow == "" {
 		t.Errorf("%+v", evening)
 	}
-	if evening = Summary(c, &r, now, Plan(c, &r, now, Drills, nil), nil); evening.Title != "So far today: 5 minutes." || evening.Tomorrow != "" ||
+	if evening = Summary(c, &r, now, Plan(c, &r, now, Wish{Drills: Drills}), nil); evening.Title != "So far today: 5 minutes." || evening.Tomorrow != "" ||
 		evening.Rows[2].Again != "one missed: again today" {
 		t.Errorf("%+v", evening)
 	}
 	now = now.AddDate(0, 0, 1)
-	plan := Plan(c, &r, now, Drills, nil)
+	plan := Plan(c, &r, now, Wish{Drills: Drills})
 	text := ""
 	for _, item := range plan.Items {
 		text += item.Task + ": " + strings.Join(item.Why, " ") + "\n"
@@ -221,7 +221,7 @@ func TestWhy(t *testing.T) {
 	if plan.Day != 2 || plan.Waits == "" || plan.Back != "" {
 		t.Errorf("day %d, %q, %q", plan.Day, plan.Waits, plan.Back)
 	}
-	if back := Plan(c, &r, now.AddDate(0, 0, 40), Drills, nil).Back; back != "Welcome back after 5 weeks. We begin with what you may have forgotten." {
+	if back := Plan(c, &r, now.AddDate(0, 0, 40), Wish{Drills: Drills}).Back; back != "Welcome back after 5 weeks. We begin with what you may have forgotten." {
 		t.Errorf("after a break: %q", back)
 	}
 }
@@ -238,11 +238,11 @@ func TestLapsed(t *testing.T) {
 		r.ReadLesson(now, slug)
 		r.Answer(now, slug, coach.Result{Stage: coach.Unaided, Right: true})
 	}
-	if bar := Plan(c, &r, now, Drills, nil).Bars[0]; bar.Known != 2 || bar.Note != "" {
+	if bar := Plan(c, &r, now, Wish{Drills: Drills}).Bars[0]; bar.Known != 2 || bar.Note != "" {
 		t.Errorf("%+v", bar)
 	}
 	r.Answer(now, "naked-single", coach.Result{Stage: coach.Unaided})
-	if bar := Plan(c, &r, now, Drills, nil).Bars[0]; bar.Known != 1 || bar.Note != "Naked Single counts again when you find it alone." {
+	if bar := Plan(c, &r, now, Wish{Drills: Drills}).Bars[0]; bar.Known != 1 || bar.Note != "Naked Single counts again when you find it alone." {
 		t.Errorf("%+v", bar)
 	}
 }
@@ -257,7 +257,7 @@ func TestPrimerFirst(t *testing.T) {
 	now := time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC)
 	var r coach.Record
 	r.Know(now, "full-house", "last-digit", "hidden-single", "naked-single")
-	plan := Plan(c, &r, now, Drills, nil)
+	plan := Plan(c, &r, now, Wish{Drills: Drills})
 	if len(plan.Items) < 2 || plan.Items[0].Do != "primer" || plan.Items[0].Slug != "pencil-marks" || plan.Items[1].Name != "Pointing" {
 		t.Errorf("%+v", plan.Items)
 	}

@@ -1,6 +1,7 @@
 package teacher
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,22 +62,35 @@ func Short(slug string) string {
 	return t.Name
 }
 
-// Plan returns the plan for today: up to n drills of the course and, if puzzle is not nil, a
-// whole puzzle that needs the technique puzzle.
-func Plan(c *coach.Course, r *coach.Record, now time.Time, n int, puzzle *logic.Technique) *Today {
+// A Puzzle is a whole puzzle to solve on a day.
+type Puzzle struct {
+	*logic.Technique     // that it needs
+	Game             int // the number of the game, if it was begun that day
+	Minutes          int // how long that game takes; 0 if it is not known
+}
+
+// A Wish says how much to do on a day.
+type Wish struct {
+	Drills int     // at most
+	Least  int     // if the course plans fewer drills, what was begun is repeated
+	Puzzle *Puzzle // nil for none
+}
+
+// Plan returns the plan for today: drills of the course, and perhaps a whole puzzle.
+func Plan(c *coach.Course, r *coach.Record, now time.Time, wish Wish) *Today {
 	today := coach.DayOf(now)
 	out := &Today{Done: r.On(today), Items: []Item{}, Day: dayNumber(r, today), Back: back(r, today), Week: week(r, today)}
-	plan := c.Plan(now, r, n)
+	plan := c.More(now, r, c.Plan(now, r, wish.Drills), wish.Least)
 	for i := 0; i < len(plan); {
 		k := i + 1
-		for k < len(plan) && plan[k].Slug == plan[i].Slug && plan[k].Kind == plan[i].Kind {
+		for k < len(plan) && plan[k].Slug == plan[i].Slug && plan[k].Kind == plan[i].Kind && (plan[k].Reason == coach.Extra) == (plan[i].Reason == coach.Extra) {
 			k++
 		}
 		out.Items = append(out.Items, newItem(c, r, now, &plan[i], k-i))
 		i = k
 	}
-	if puzzle != nil {
-		out.Items = append(out.Items, puzzleItem(c, puzzle))
+	if wish.Puzzle != nil {
+		out.Items = append(out.Items, puzzleItem(c, wish.Puzzle))
 	}
 	for _, item := range out.Items {
 		out.Minutes += item.Minutes
@@ -160,8 +174,11 @@ func newItem(c *coach.Course, r *coach.Record, now time.Time, plan *coach.Item, 
 		count = "One drill on " + item.Name
 	}
 	item.Task, item.Why = count, whyDrill(r.Get(plan.Slug), plan, now, item.Name)
-	if plan.Reason == coach.Due || plan.Reason == coach.Early {
+	switch {
+	case plan.Reason == coach.Due, plan.Reason == coach.Early, plan.Reason == coach.Extra && n == 1:
 		item.Task = item.Name + " once more"
+	case plan.Reason == coach.Extra:
+		item.Task = fmt.Sprintf("%s more drills on %s", words.Capital(number(n)), item.Name)
 	}
 	return item
 }
@@ -188,12 +205,16 @@ func skill(c *coach.Course, slug string) coach.Skill {
 	return coach.Skill{Slug: slug}
 }
 
+// The time that puzzles usually take which need a technique, in minutes: for a technique, and for those of a level. It is
+// the median of six that were generated.
+var (
+	puzzleMinutes = map[string]int{"full-house": 1, "last-digit": 2}
+	levelMinutes  = map[logic.Level]int{logic.Easy: 9, logic.Medium: 12, logic.Hard: 15}
+)
+
 // puzzleItem returns the item for a whole puzzle.
-func puzzleItem(c *coach.Course, t *logic.Technique) Item {
-	m := map[logic.Level]int{logic.Easy: 7, logic.Medium: 12, logic.Hard: 18}[logic.Level(skill(c, t.Slug).Level)]
-	if m == 0 {
-		m = 25
-	}
+func puzzleItem(c *coach.Course, t *Puzzle) Item {
+	m := cmp.Or(t.Minutes, puzzleMinutes[t.Slug], levelMinutes[logic.Level(skill(c, t.Slug).Level)], 25)
 	return Item{Do: "puzzle", Slug: t.Slug, Name: Short(t.Slug), Task: "A puzzle with " + Short(t.Slug), Minutes: m,
 		Why: []string{"You have found " + Short(t.Slug) + " in a drill. Now find it in a puzzle, without being told that it is there.",
 			"A puzzle that you solve counts, too."}}
@@ -229,6 +250,8 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 		}
 	case coach.Early:
 		out = append(out, "You have found "+name+" alone on one day. Find it on a second day, and you know it.")
+	case coach.Extra:
+		out = append(out, "You have more time today.")
 	case coach.InTraining:
 		again := "Next stage: "
 		if last.Helped > 0 && last.Right+last.Wrong == 0 { // the stage is still the same

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"strings"
 
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
+	"pencilmark/tutorials/spot"
 )
 
 // advice holds what the program adds to errors with a certain cause.
@@ -19,8 +21,9 @@ var advice = []struct {
 	text  string
 }{
 	{names.ErrUnknown, "\nrun \"pencilmark techniques\" for a list"},
-	{ask.ErrNoStep, "; \"pencilmark solve\" shows what is needed"},
+	{formats.ErrFormat, "\n\"pencilmark convert --help\" lists them"},
 	{ask.ErrMistake, Details},
+	{spot.ErrNoWay, "; run \"pencilmark find\" to see the step itself"},
 }
 
 // Details follows a text that says how many mistakes a position has.
@@ -46,6 +49,14 @@ func Failure(err error) error {
 	return exit.With(code, errors.New(text))
 }
 
+// advised reports whether there is advice for an error.
+func advised(err error) (found bool) {
+	for _, a := range advice {
+		found = found || errors.Is(err, a.cause)
+	}
+	return found
+}
+
 // codeOf returns the exit code for an error, or -1 if its cause has a code of its own.
 func codeOf(e *ask.Error) int {
 	switch {
@@ -53,7 +64,7 @@ func codeOf(e *ask.Error) int {
 		return exit.Usage
 	case e.Code == ask.CodeInput:
 		return exit.Input
-	case e.Code == ask.CodePuzzle && (e.Unwrap() == nil || errors.Is(e, ask.ErrNoStep) || errors.Is(e, ask.ErrMistake)):
+	case e.Code == ask.CodePuzzle && (e.Unwrap() == nil || advised(e)):
 		return exit.Failed
 	case e.Code == ask.CodePuzzle:
 		return exit.Code(e.Unwrap())
@@ -65,7 +76,7 @@ func codeOf(e *ask.Error) int {
 
 // arguments holds the fields that are not flags of the same name.
 var arguments = map[string]string{"scales": "--scale", "evidence": "--verbose", "technique": "TECHNIQUE", "conclusion": "CONCLUSION",
-	"puzzle": "PUZZLE"}
+	"puzzle": "PUZZLE", "teach": "--path teach=TECHNIQUE"}
 
 // flag returns the flag or argument for a field of a request.
 func flag(field string) string {

@@ -3,6 +3,7 @@ package bridge
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
 )
@@ -20,14 +22,15 @@ import (
 // An activityParams says what the learner does: which activity it is, what was done in it so far, and
 // the next action. Equal parameters give equal answers, so nothing is lost if a worker is replaced.
 type activityParams struct {
-	Kind   string           `json:"kind"`             // "drill", "place" or "start"
-	Slug   string           `json:"slug,omitempty"`   // of a drill
-	Stage  string           `json:"stage,omitempty"`  // of a drill
-	At     string           `json:"at,omitempty"`     // position of a drill that is not recorded; "" for one that is made
-	Seed   uint64           `json:"seed,omitempty"`   // of drills and of a placement
-	Record string           `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
-	Trail  []string         `json:"trail,omitempty"`  // what was done so far
-	Action *activity.Action `json:"action,omitempty"` // what is done now; nothing at the beginning
+	Kind   string            `json:"kind"`             // "drill", "place", "start" or "review"
+	Slug   string            `json:"slug,omitempty"`   // of a drill
+	Stage  string            `json:"stage,omitempty"`  // of a drill
+	At     string            `json:"at,omitempty"`     // position of a drill that is not recorded; "" for one that is made
+	Seed   uint64            `json:"seed,omitempty"`   // of drills and of a placement
+	Record string            `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
+	Trail  []string          `json:"trail,omitempty"`  // what was done so far
+	Action *activity.Action  `json:"action,omitempty"` // what is done now; nothing at the beginning
+	Played ask.ReviewRequest `json:"played,omitzero"`  // the game of a review
 }
 
 // An activityDoc is the page after an action.
@@ -44,7 +47,8 @@ type sitting struct {
 }
 
 func (p *activityParams) key() string {
-	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, p.At, strconv.FormatUint(p.Seed, 10), p.Record}, p.Trail...), "\n")
+	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, p.At, strconv.FormatUint(p.Seed, 10), p.Record,
+		fmt.Sprint(p.Played)}, p.Trail...), "\n")
 }
 
 // activity does one thing in an activity.
@@ -83,6 +87,12 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 		return e.drill(ctx, p)
 	case "place":
 		return e.place(ctx, p.Seed)
+	case "review":
+		a, err := ask.Review(ctx, p.Played)
+		if err != nil {
+			return nil, err
+		}
+		return activity.NewReview(&e.words, &a.Review, ""), nil
 	case "start":
 		return activity.NewStart(&e.words, func(ctx context.Context) (*activity.Placement, error) { return e.place(ctx, p.Seed) }), nil
 	}

@@ -67,7 +67,7 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 	if n <= 0 {
 		n = teacher.Drills
 	}
-	doc := todayDoc{Today: teacher.Plan(course, rec, e.time(), n, nil), Todo: []todoDoc{}, Ahead: make([]int, 7)}
+	doc := todayDoc{Today: teacher.Plan(course, rec, e.time(), teacher.Wish{Drills: n}), Todo: []todoDoc{}, Ahead: make([]int, 7)}
 	doc.Drills = doc.Done.Drills
 	for _, item := range doc.Items {
 		todo := todoDoc{Item: item, Why: strings.Join(item.Why, " ")}

@@ -58,13 +58,13 @@ import (
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/raster"
 	"pencilmark/cmd/internal/version"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 

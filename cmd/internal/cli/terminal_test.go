@@ -199,7 +199,7 @@ func playTeacher(p *pane) {
 func playGame(p *pane) {
 	p.waitFor("0 of 51 placed", "Solve the puzzle.", "? all keys")
 	p.send("h", "h", "h", "h")
-	p.waitFor("Name: Hidden Single", "This was the last part of the hint.")
+	p.waitFor("Name: Hidden Single", "That was the last part of the hint.")
 	p.send("Enter")
 	p.waitFor("1 of 51 placed")
 	p.send("Tab", "n", "5")

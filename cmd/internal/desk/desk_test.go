@@ -22,6 +22,7 @@ import (
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/review"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -81,6 +82,41 @@ func lesson(t *testing.T, slug string) activity.Activity {
 		t.Fatal(err)
 	}
 	return l
+}
+
+// looked returns the review of a few moves, of which two are wrong.
+func looked(t *testing.T) activity.Activity {
+	t.Helper()
+	p, err := formats.Parse("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, err := review.ParseMoves("0:12 r1c7=3\n3:40 r3c9=6\n3:55 r1c2=5\n4:10 undo\nhint\n6:00 r9c8=8\n8:10 r1c2=7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := review.Of(t.Context(), &review.Game{Start: p.Grid, Moves: moves})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return activity.NewReview(renderer, read, "game 1")
+}
+
+// today returns a day of a learner who is in the middle of a technique.
+func today(t *testing.T) activity.Activity {
+	t.Helper()
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, rec := time.Date(2026, 11, 28, 18, 0, 0, 0, time.UTC), new(coach.Record)
+	rec.Know(now.AddDate(0, 0, -9), "last-digit")
+	rec.ReadLesson(now.AddDate(0, 0, -9), "hidden-single")
+	rec.Answer(now.AddDate(0, 0, -9), "hidden-single", coach.Result{Stage: coach.FindPlace, Right: true})
+	return activity.NewDay(activity.DayUse{Renderer: renderer, Course: course, Record: rec, Now: func() time.Time { return now }, Drills: 6,
+		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle {
+			return &teacher.Puzzle{Technique: techniques.MustLookup("last-digit")}
+		}})
 }
 
 // nowhere begins no placement.
@@ -268,11 +304,11 @@ func TestLesson(t *testing.T) {
 // terminal, and on one that is too small, the reason can be read.
 func TestSizes(t *testing.T) {
 	keys := []string{"1", "2", "5", "9", "left", "right", "up", "down", "space", "enter", "enter", "enter", "h", "s", "x", "/", "z", "?", "esc",
-		":", "r1c1<>1", "a", "b", "c", "w", "tab", "backspace", "g", "l", "t", "pgdown", "pgup", "home", "end"}
+		":", "r1c1<>1", "a", "b", "c", "w", "tab", "backspace", "g", "l", "t", "+", "-", "m", "p", "up", "down", "q", "pgdown", "pgup", "home", "end"}
 	for _, size := range [][2]int{{80, 24}, {60, 20}, {100, 40}, {120, 36}, {200, 60}, {76, 22}, {46, 18}, {40, 10}, {100, 24}, {57, 19}, {1, 1}} {
 		kinds := map[string]activity.Activity{"walk": walk(t, false), "asked": walk(t, true), "lesson": lesson(t, "naked-pair"),
 			"start": activity.NewStart(renderer, nowhere), "name": drills(t, "naked-pair", coach.NameStep, 3), "single": drills(t, "hidden-single", coach.Conclusions, 3),
-			"place": drills(t, "hidden-pair", coach.FindPlace, 3)}
+			"place": drills(t, "hidden-pair", coach.FindPlace, 3), "review": looked(t), "day": today(t)}
 		for _, a := range kinds {
 			random := rand.New(rand.NewPCG(uint64(size[0]), 7))
 			d := open(t, a)
@@ -373,6 +409,11 @@ func TestLines(t *testing.T) {
 			"Right, that is it.", "Step 12 of 60.", "Page 1 of", "New to you:"}, 3},
 		{"asked", walk(t, true), "r2c2=9\nnothing\nquit\n", []string{"Step 1 of 60. What would you do?", "Right!", "So r2c2 is 9.", "Step 2 of 60.", `Cannot read "nothing"`}, 1},
 		{"start", activity.NewStart(renderer, nowhere), "a\n3\n7\n\nquit\n", []string{"Step 1 of 8. Hello.", "c often", "Row 5 already has a 3, in r5c6.", "Step 3 of 8."}, 2},
+		{"review", looked(t), "\n3\nagain\nhint\nquit\n\nskip\nwhole\nquit\n", []string{"Not solved yet, after 8:10.", "Half of the time went into 2 of the 6 moves.", "Press Enter: the moments worth a second look.",
+			"Moment 1 of 4. 3:28 move 2, r3c9=6", "2 move 3: a mistake 0:15", "Type a number; or whole, close, quit, ? for help.", "Moment 3 of 4. Move 5, r9c8=8: you did not notice it.",
+			"r9c8 was not 8.", "Look for a Hidden Single."}, 0},
+		{"day", today(t), "map\nquit\nlonger\n1\nskip\nquit\nquit\n", []string{"Welcome back after 9 days.", "1 Last Digit once more", "The whole course: 0 of 78", "Full House: ready", "Press Enter: back to today.",
+			"You said that you know it", "more drills on Hidden Single", "So r", "Today: 8 minutes."}, 1},
 	} {
 		notes = nil
 		out, left := talked(t, test.a, test.lines, keep)
@@ -385,4 +426,38 @@ func TestLines(t *testing.T) {
 			t.Errorf("%s: left %t, %d notes: %+v", test.name, left, len(notes), notes)
 		}
 	}
+}
+
+// TestList opens the moments of a review with the arrow keys, and chooses one with its number; q leaves what was begun
+// with a choice, and then the program. A day is shown with the reason of the item that is open, beside it or below it.
+func TestList(t *testing.T) {
+	d := open(t, looked(t))
+	d.keyed(t, "enter")
+	d.wants(t, "review · game 1", "› 1 move 2: Hidden Single 3:28", "▲ move 2", "Half of the time went into 2 of the 6 moves.")
+	d.keyed(t, "down")
+	d.wants(t, "› 2 move 3: a mistake 0:15", "the wrong digit", "q quit")
+	d.keyed(t, "up", "up", "3")
+	d.wants(t, "› 3 move 5", "moment ●●●○ 3 of 4")
+	d.keyed(t, "enter")
+	d.wants(t, "try it again", "r9c8 was not 8.", "q back to the review")
+	d.keyed(t, "q")
+	d.wants(t, "› 3 move 5", "Enter try it again")
+	if !d.keyed(t, "q") || !d.left {
+		t.Error("q does not leave")
+	}
+	for _, size := range [][2]int{{80, 24}, {46, 18}, {60, 20}, {120, 36}} {
+		d = open(t, today(t))
+		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		d.wants(t, "Saturday 28 November", "› 1 Last Digit once more", "1 min")
+		d.keyed(t, "m")
+		d.wants(t, "map of all techniques", "back to today")
+		d.keyed(t, "q", "down", "enter")
+		if d.page.Key != "drill 1" {
+			t.Errorf("%v: Enter begins %s", size, d.page.Key)
+		}
+		d.keyed(t, "q", "m", "right", "right", "right")
+		d.keyed(t, "esc")
+	}
+	d = open(t, today(t))
+	d.wants(t, "You said that you know it", "The whole course", "+ more time", "- less time")
 }

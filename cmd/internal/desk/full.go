@@ -3,6 +3,8 @@ package desk
 import (
 	"context"
 	"errors"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -22,10 +24,13 @@ type desk struct {
 	page *activity.Page
 	term screen.Terminal
 
-	at      board.Cell    // the cursor
-	chosen  board.CellSet // cells that are chosen for an answer
-	lit     board.Digit   // the digit that is lit; 0 for none
-	pending string        // "x" or "/" while waiting for a digit after it
+	at      board.Cell            // the cursor
+	chosen  board.CellSet         // cells that are chosen for an answer
+	lit     board.Digit           // the digit that is lit; 0 for none
+	pending string                // "x", "/" or "C" while waiting for a digit after it
+	noting  bool                  // the digit keys write notes, where one can write them
+	places  map[string]board.Cell // where the cursor was on the pages of games
+	spent   time.Duration         // on the clock
 	zoom    bool
 	help    bool
 	turn    int    // which page of the text is shown
@@ -48,7 +53,7 @@ type desk struct {
 }
 
 func newDesk(ctx context.Context, a activity.Activity, keep Keep) *desk {
-	d := &desk{ctx: ctx, a: a, keep: keep, input: textinput.New()}
+	d := &desk{ctx: ctx, a: a, keep: keep, input: textinput.New(), places: map[string]board.Cell{}}
 	d.input.Prompt, d.input.CharLimit = "", 200
 	styles := d.input.Styles()
 	styles.Cursor.Blink = false
@@ -63,13 +68,29 @@ const deafness = 400 * time.Millisecond
 // turnTo shows a page. If it is about something else than the one before, it is looked at anew.
 func (d *desk) turnTo(p *activity.Page) {
 	before := d.page
-	d.page, d.turn, d.lit, d.pending, d.remark = p, 0, 0, "", ""
+	if p.Reply != nil && p.Reply.Echo { // it can be seen
+		p.Reply = nil
+	}
+	if before != nil && d.plays() {
+		d.places[before.Key] = d.at
+	}
+	d.page, d.turn, d.pending, d.remark = p, 0, "", ""
 	d.chosen = p.Awaits.Chosen
 	if before == nil || before.Key != p.Key {
-		d.at, d.zoom = p.Awaits.From, false
+		d.at, d.zoom, d.lit = p.Awaits.From, false, 0
 	} else if before.Awaits.Kind != p.Awaits.Kind {
 		d.at = p.Awaits.From
 	}
+	if d.lit != 0 && !d.plays() {
+		d.lit = 0
+	}
+	if at, ok := d.places[p.Key]; ok {
+		d.at = at
+	}
+	for c := range p.Awaits.Aim.All() {
+		d.at = c
+	}
+	d.ticked()
 }
 
 // A done is the message that an action is done; a slow that it takes its time.
@@ -84,12 +105,12 @@ const slowAfter = 250 * time.Millisecond
 // Init requests the background colour of the terminal, and makes the activity if that is still to be done.
 func (d *desk) Init() tea.Cmd {
 	if d.opening() {
-		return tea.Batch(screen.Ask, d.do(activity.Action{}))
+		return tea.Batch(screen.Ask, d.do(activity.Action{}), clockwork())
 	}
 	if d.ends() {
 		d.deaf = time.Now().Add(deafness)
 	}
-	return screen.Ask
+	return tea.Batch(screen.Ask, clockwork())
 }
 
 // opening reports whether the activity is still to be made.
@@ -113,6 +134,9 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case done:
 		return d, d.finish(msg.err)
+	case tick:
+		d.ticked()
+		return d, clockwork()
 	case slow:
 		d.slow = d.working && msg.job == d.jobs
 	}
@@ -205,17 +229,23 @@ func (d *desk) key(k string) tea.Cmd {
 	d.remark = ""
 	if w.Kind == activity.Nothing {
 		k = d.leafed(k)
+	} else if w.Kind == activity.List {
+		if cmd, ok := d.listed(k); ok {
+			return cmd
+		}
 	} else if c, ok := screen.Arrow(d.at, k); ok && d.page.Board != nil {
 		d.at = c
 		return nil
+	}
+	if cmd, ok := d.pencils(k); ok {
+		return cmd
 	}
 	switch {
 	case k == "?":
 		d.help, d.reading, d.turn = true, d.turn, 0
 		return nil
 	case k == "q":
-		d.left = true
-		return tea.Quit
+		return d.quit()
 	case k == "pgdown" || k == "space" && d.turn+1 < d.pages():
 		d.turn = min(d.turn+1, d.pages()-1)
 		return nil
@@ -227,10 +257,10 @@ func (d *desk) key(k string) tea.Cmd {
 	case k == "enter":
 		return d.enter()
 	case isDigit(k) && (w.Kind == activity.Digit || w.Kind == activity.Conclusion):
-		return d.digit(board.Digit(k[0]-'0'), true)
+		return d.digit(board.Digit(k[0] - '0'))
 	case k == ":" && w.Kind != activity.Nothing:
 		return d.types(activity.Act{Label: ":", Takes: w.Example})
-	case k == "r" && d.namesCells(): // the name of a cell begins
+	case k == "r" && d.namesCells() && !d.hasKey(k): // the name of a cell begins
 		cmd := d.types(activity.Act{Label: ":", Takes: w.Example})
 		d.input.SetValue(k)
 		d.input.CursorEnd()
@@ -251,13 +281,51 @@ func (d *desk) key(k string) tea.Cmd {
 		}
 	}
 	if k == "esc" {
+		if d.lit == 0 && !d.zoom && d.offers(activity.LeaveAct) {
+			return d.quit()
+		}
 		d.lit, d.zoom = 0, false
 	}
 	return nil
 }
 
+// quit leaves what was opened on top of something else, or the program.
+func (d *desk) quit() tea.Cmd {
+	if a, ok := d.page.Act(activity.LeaveAct); ok {
+		return d.act(a)
+	}
+	d.left = true
+	return tea.Quit
+}
+
+// listed handles the keys of a list: the arrows open the choice before or after, and a digit chooses one.
+func (d *desk) listed(k string) (cmd tea.Cmd, ok bool) {
+	w := &d.page.Awaits
+	to := w.Open
+	switch {
+	case k == "up" || k == "left":
+		to--
+	case k == "down" || k == "right":
+		to++
+	case isDigit(k):
+		if int(k[0]-'0') <= len(w.Choices) {
+			return d.do(activity.Action{Say: k}), true
+		}
+		return nil, true
+	default:
+		return nil, false
+	}
+	if to < 1 || to > len(w.Choices) {
+		return nil, true
+	}
+	return d.do(activity.Action{Do: activity.OpenAct, Say: strconv.Itoa(to)}), true
+}
+
 // leafed translates keys that turn pages where no answer is awaited.
 func (d *desk) leafed(k string) string {
+	if d.hasKey(k) {
+		return k
+	}
 	switch k {
 	case "right", "down", "n":
 		if d.turn+1 < d.pages() || !d.ends() { // only Enter closes the last page
@@ -287,7 +355,7 @@ func (d *desk) enter() tea.Cmd {
 	if w.Kind == activity.Cells && d.chosen != w.Chosen && !d.chosen.IsEmpty() {
 		return d.sayCells()
 	}
-	if d.turn+1 < d.pages() && w.Kind == activity.Nothing {
+	if d.turn+1 < d.pages() && (w.Kind == activity.Nothing || d.plays() && !d.hasKey("enter")) {
 		d.turn++
 		return nil
 	}
@@ -304,7 +372,7 @@ func (d *desk) enter() tea.Cmd {
 
 // act does an act, or asks for the words that it takes.
 func (d *desk) act(a activity.Act) tea.Cmd {
-	if a.Takes != "" {
+	if a.Takes != "" && !a.Bare {
 		return d.types(a)
 	}
 	return d.do(activity.Action{Do: a.ID})
@@ -331,16 +399,24 @@ func (d *desk) sayCells() tea.Cmd {
 }
 
 // digit answers with a digit: by itself, or in the cell at the cursor.
-func (d *desk) digit(x board.Digit, placed bool) tea.Cmd {
-	w := &d.page.Awaits
-	if w.Kind == activity.Digit {
+func (d *desk) digit(x board.Digit) tea.Cmd {
+	if d.page.Awaits.Kind == activity.Digit {
 		return d.do(activity.Action{Say: x.String()})
 	}
-	n := d.page.Board.Notation
-	if placed {
-		return d.do(activity.Action{Say: n.Placement(board.At(d.at, x))})
+	return d.write(x, d.notes())
+}
+
+// cross crosses a digit out in the cell at the cursor.
+func (d *desk) cross(x board.Digit) tea.Cmd {
+	if d.offers(activity.CrossAct) {
+		return d.atCursor(activity.CrossAct, x.String())
 	}
-	return d.do(activity.Action{Say: n.Elimination(board.At(d.at, x))})
+	return d.do(activity.Action{Say: d.page.Board.Notation.Elimination(board.At(d.at, x))})
+}
+
+// hasKey reports whether an act of the page has a key.
+func (d *desk) hasKey(k string) bool {
+	return slices.ContainsFunc(d.page.Acts, func(a activity.Act) bool { return a.Key == k && !a.Off })
 }
 
 // namesCells reports whether an answer begins with the name of a cell, whose first letter is r.
@@ -352,11 +428,11 @@ func (d *desk) namesCells() bool {
 // crosses reports whether candidates can be crossed out, and zooms whether there is something to see
 // in a larger box.
 func (d *desk) crosses() bool {
-	return d.page.Awaits.Kind == activity.Conclusion && !d.page.Board.Clean
+	return d.page.Awaits.Kind == activity.Conclusion && (!d.page.Board.Clean || d.offers(activity.CrossAct))
 }
 
 func (d *desk) zooms() bool {
-	return d.page.Board != nil && !d.page.Board.Clean && !d.term.Roomy()
+	return d.page.Board != nil && d.page.Board.Noted() && !d.term.Roomy()
 }
 
 // afterPending handles the key after x or /, which should be a digit.
@@ -368,7 +444,9 @@ func (d *desk) afterPending(k string) tea.Cmd {
 	x := board.Digit(k[0] - '0')
 	switch {
 	case what == "x":
-		return d.digit(x, false)
+		return d.cross(x)
+	case what == "C":
+		return d.tint(x)
 	case d.lit == x:
 		d.lit = 0
 	default:
@@ -394,7 +472,10 @@ func (d *desk) typed(msg tea.KeyPressMsg) tea.Cmd {
 		d.typing = nil
 	case tea.KeyEnter:
 		a, text := d.typing, strings.TrimSpace(d.input.Value())
-		if d.typing = nil; text != "" {
+		if d.typing = nil; text == "" {
+			text = a.Else
+		}
+		if text != "" {
 			return d.says(activity.Action{Do: a.ID, Say: text})
 		}
 	default:
@@ -407,12 +488,11 @@ func (d *desk) typed(msg tea.KeyPressMsg) tea.Cmd {
 func (d *desk) says(a activity.Action) tea.Cmd {
 	if a.Do == "" {
 		if requestOf(a.Say) == quitWanted {
-			d.left = true
-			return tea.Quit
+			return d.quit()
 		}
-		if named, ok := actNamed(d.page, a.Say); ok {
-			if _, rest, more := strings.Cut(a.Say, " "); more && named.Takes != "" {
-				return d.do(activity.Action{Do: named.ID, Say: rest})
+		if named, words, ok := actNamed(d.page, a.Say); ok {
+			if words != "" {
+				return d.do(activity.Action{Do: named.ID, Say: words})
 			}
 			return d.act(named)
 		}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"pencilmark/cmd/internal/console"
@@ -36,19 +37,29 @@ func requestOf(line string) request {
 	return noRequest
 }
 
-// actNamed returns the act that a line names: by its id, its label, its key, or the first letters of
-// its id.
-func actNamed(p *activity.Page, line string) (activity.Act, bool) {
-	line = strings.ToLower(strings.TrimSpace(line))
-	first, _, _ := strings.Cut(line, " ")
+// actNamed returns the act that a line names, by its id, its label or its key, and the words after it.
+func actNamed(p *activity.Page, line string) (act activity.Act, words string, ok bool) {
+	line = strings.TrimSpace(line)
+	for _, a := range p.Acts { // only keys tell upper and lower case apart
+		if !a.Off && a.Key != "" && line == a.Key {
+			return a, "", true
+		}
+	}
+	first, words, _ := strings.Cut(line, " ")
+	if first = strings.ToLower(first); first == "color" {
+		first = activity.ColourAct
+	}
+	line = strings.ToLower(line)
 	for _, a := range p.Acts {
 		switch {
 		case a.Off:
-		case line == a.ID, line == strings.ToLower(a.Label), line == a.Key && a.Key != "", a.Takes != "" && first == a.ID:
-			return a, true
+		case line == a.ID, line == strings.ToLower(a.Label), line == a.Key && a.Key != "":
+			return a, "", true
+		case a.Takes != "" && (first == a.ID || a.Key != "" && first == a.Key):
+			return a, strings.TrimSpace(words), true
 		}
 	}
-	return activity.Act{}, false
+	return activity.Act{}, "", false
 }
 
 // talk shows an activity in lines of text.
@@ -81,11 +92,12 @@ func talk(ctx context.Context, s *console.Streams, a activity.Activity, keep Kee
 
 // A talker prints pages. In lines nothing disappears, so it prints only what is new.
 type talker struct {
-	s     *console.Streams
-	text  *explain.Text
-	key   string          // of the page that was told
-	told  map[string]bool // what was told of it
-	waits activity.Kind
+	s      *console.Streams
+	text   *explain.Text
+	key    string          // of the page that was told
+	told   map[string]bool // what was told of it
+	waits  activity.Kind
+	listed string // the list that was told last
 }
 
 // do does an action. What cannot be done is said.
@@ -131,6 +143,9 @@ func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, err
 		}
 		switch requestOf(line) {
 		case quitWanted:
+			if act, ok := p.Act(activity.LeaveAct); ok {
+				return &activity.Action{Do: act.ID}, nil
+			}
 			return nil, nil
 		case helpWanted:
 			t.help(p)
@@ -139,15 +154,11 @@ func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, err
 		if line == "" {
 			line = "enter"
 		}
-		if _, ok := p.Awaits.Option(line); ok && p.Awaits.Kind == activity.Choice {
+		if _, ok := p.Awaits.Option(line); ok && (p.Awaits.Kind == activity.Choice || p.Awaits.Kind == activity.List) {
 			return &activity.Action{Say: line}, nil
 		}
-		if act, ok := actNamed(p, line); ok {
-			action := &activity.Action{Do: act.ID}
-			if _, rest, _ := strings.Cut(line, " "); act.Takes != "" {
-				action.Say = rest
-			}
-			return action, nil
+		if act, words, ok := actNamed(p, line); ok {
+			return &activity.Action{Do: act.ID, Say: words}, nil
 		}
 		if slices.ContainsFunc(p.Acts, func(a activity.Act) bool {
 			return a.Off && slices.Contains([]string{a.ID, strings.ToLower(a.Label), a.Key}, strings.ToLower(line))
@@ -179,11 +190,15 @@ func (t *talker) tell(p *activity.Page) {
 		t.reply(p)
 	}
 	t.words(p, anew)
-	if anew && p.Board != nil && !p.Reading && (p.Reply == nil || p.Awaits.Kind != activity.Nothing || formal(p)) {
+	if shows := p.Reply != nil && p.Reply.Shows; p.Board != nil && (shows || anew && !p.Reading && (p.Reply == nil || p.Awaits.Kind != activity.Nothing || formal(p))) {
 		fmt.Fprintln(t.s.Out)
 		t.text.Grid(t.s.Out, p.Board.Scene)
 	}
+	t.list(p, anew)
 	for i, o := range p.Awaits.Choices {
+		if p.Awaits.Kind == activity.List {
+			break
+		}
 		if i == 0 && anew {
 			fmt.Fprintln(t.s.Out)
 		}
@@ -193,8 +208,29 @@ func (t *talker) tell(p *activity.Page) {
 	}
 	if anew || t.waits != p.Awaits.Kind {
 		t.prompts(p)
+	} else if main, ok := p.Main(); ok && main.Key == "enter" && p.Reply != nil {
+		t.say("Press Enter: " + cmp.Or(main.About, main.Label) + ".")
 	}
 	t.waits = p.Awaits.Kind
+}
+
+// list prints the choices of a list, if they are others than before or the page has nothing else.
+func (t *talker) list(p *activity.Page, anew bool) {
+	if p.Awaits.Kind != activity.List {
+		return
+	}
+	var lines []string
+	for i, o := range p.Awaits.Choices {
+		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%2d  %s  %s", i+1, o.Label, o.End)))
+		for _, about := range o.About {
+			lines = append(lines, "    "+about)
+		}
+	}
+	if text := strings.Join(lines, "\n"); text != t.listed || anew && p.Board == nil {
+		t.listed = text
+		fmt.Fprintln(t.s.Out)
+		t.say(lines...)
+	}
 }
 
 // formal reports whether a page shows a step in notation, whose board is part of it.
@@ -205,20 +241,24 @@ func formal(p *activity.Page) bool {
 // words prints the paragraphs that were not told yet.
 func (t *talker) words(p *activity.Page, anew bool) {
 	head := ""
-	if anew && p.Of > 1 && p.At > 0 && (p.Reply == nil || p.Awaits.Kind != activity.Nothing) {
+	if anew && p.Of > 1 && p.At > 0 && p.Unit != "placed" && (p.Reply == nil || p.Awaits.Kind != activity.Nothing) {
 		head = fmt.Sprintf("%s%s %d of %d. ", strings.ToUpper(p.Unit[:1]), p.Unit[1:], p.At, p.Of)
 	}
 	for _, b := range p.Text {
-		if b.Text != "" && !t.told[b.Text] {
-			t.told[b.Text] = true
+		text := cmp.Or(b.Say, b.Text)
+		if text != "" && !t.told[text] && (b.Say == "" || anew) {
+			t.told[text] = true
 			if b.As == activity.Formal {
-				fmt.Fprintf(t.s.Out, "\n     %s\n\n", b.Text)
+				fmt.Fprintf(t.s.Out, "\n     %s\n\n", text)
 			} else {
-				t.say(head + b.Text)
+				t.say(head + text)
 			}
 			head = ""
 		}
 		for _, i := range b.Items {
+			if b.As == activity.Curve {
+				break
+			}
 			if line := cmp.Or(i.Say, itemLine(i)); !t.told[line] {
 				t.told[line] = true
 				t.say(line)
@@ -233,6 +273,8 @@ func (t *talker) words(p *activity.Page, anew bool) {
 // itemLine returns a line of a list.
 func itemLine(i activity.Item) string {
 	switch {
+	case i.Of > 0 && i.Sign == "":
+		return fmt.Sprintf("  %s: %d of %d", i.Text, i.N, i.Of)
 	case i.Of > 0:
 		return fmt.Sprintf("  %s: %d", i.Sign, i.N)
 	case i.As == activity.Closed:
@@ -252,15 +294,21 @@ func (t *talker) say(lines ...string) {
 // prompts says what can be typed.
 func (t *talker) prompts(p *activity.Page) {
 	ask := ""
+	_, plays := p.Act(activity.ClearAct)
 	switch p.Awaits.Kind {
 	case activity.Choice:
 		ask = "Type a letter or a name"
+	case activity.List:
+		ask = "Type a number"
 	case activity.Digit:
 		ask = "Type the digit"
 	case activity.Cells:
 		ask = fmt.Sprintf("Type the %d cells, as in %s", p.Awaits.Most, p.Awaits.Example)
 	case activity.Conclusion:
 		ask = "Type your answer, as in " + p.Awaits.Example
+		if plays {
+			ask = "Type a move, as in " + p.Awaits.Example
+		}
 	}
 	fmt.Fprintln(t.s.Out)
 	if _, ok := t.flows(p); ok {
@@ -269,7 +317,7 @@ func (t *talker) prompts(p *activity.Page) {
 	main, ok := p.Main()
 	var acts []string
 	for _, a := range p.Acts {
-		if !a.Off && !(a.Main && a.Key == "enter") && !slices.Contains([]string{"home", "end"}, a.Key) {
+		if !a.Off && !(a.Main && a.Key == "enter") && !slices.Contains([]string{"home", "end"}, a.Key) && (!plays || a.Main) {
 			acts = append(acts, a.ID)
 		}
 	}
@@ -304,6 +352,10 @@ func (t *talker) help(p *activity.Page) {
 		for i, o := range p.Awaits.Choices {
 			rows = append(rows, prompt.HelpRow{activity.Letter(i), o.Label})
 		}
+	case activity.List:
+		for i, o := range p.Awaits.Choices {
+			rows = append(rows, prompt.HelpRow{strconv.Itoa(i + 1), o.Label})
+		}
 	case activity.Digit:
 		rows = append(rows, prompt.HelpRow{"5", "the digit is 5"})
 	case activity.Cells:
@@ -313,8 +365,11 @@ func (t *talker) help(p *activity.Page) {
 	}
 	for _, a := range p.Acts {
 		name := a.ID
-		if a.Takes != "" {
-			name += " " + strings.Fields(a.Takes)[0]
+		switch {
+		case a.Bare && a.Takes != "":
+			name += " [" + a.Takes + "]"
+		case a.Takes != "":
+			name += " " + strings.Split(a.Takes, ",")[0]
 		}
 		if a.Off {
 			continue

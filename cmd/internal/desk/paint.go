@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -12,19 +13,24 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/persontime"
+	"pencilmark/tutorials/review"
 )
 
 // draw returns what the terminal shows.
 func (d *desk) draw() screen.Page {
 	a := d.page
-	p := screen.Page{Title: a.Title, Right: progress(a), Turn: d.turn}
+	p := screen.Page{Title: a.Title, Right: d.progress(), Turn: d.turn}
 	switch {
 	case d.help:
 		p.Prose = d.helps()
 		p.Keys = []screen.Key{{Name: "any key", Does: "back"}}
 		return p
+	case a.Board == nil && a.Awaits.Kind == activity.List:
+		d.drawList(&p)
 	case a.Board == nil, a.Reading && !d.term.Roomy():
-		p.Prose = prose(a)
+		width, _ := d.term.Reader()
+		p.Prose = prose(a, width)
 	default:
 		d.drawBoard(&p)
 	}
@@ -44,34 +50,92 @@ func (d *desk) draw() screen.Page {
 		}
 		p.Typed = screen.Bold.Paint(label) + " " + d.input.View()
 		if d.input.Value() == "" {
-			p.Typed += screen.Faint.Paint("for example " + d.typing.Takes + "   Esc closes")
+			p.Typed += screen.Faint.Paint("for example " + d.typing.Takes)
+			if d.typing.Else != "" {
+				p.Typed += screen.Faint.Paint("; Enter takes " + d.typing.Else)
+			}
+			if closes := "   Esc closes"; ansi.StringWidth(p.Typed+closes) < max(d.term.Width, typedWidth) {
+				p.Typed += screen.Faint.Paint(closes)
+			}
 		}
 	case d.pending == "x":
 		p.Typed = "Cross out which digit in " + d.page.Board.Notation.Cell(d.at) + "?   1-9   Esc"
+	case d.pending == "C":
+		p.Typed = "Colour which note in " + d.page.Board.Notation.Cell(d.at) + "?   1-9   Esc"
 	case d.pending == "/":
 		p.Typed = "Light which digit?   1-9, the same again for none"
 	}
 	return p
 }
 
+// typedWidth is the width of the line that is typed on the smallest terminal.
+const typedWidth = 44
+
+// The widths of the two columns of a list: of its texts, and of its choices.
+const (
+	listWidth, choiceWidth = 44, 31
+	wideWidth, wideHeight  = 80, 24
+)
+
+// drawList fills in a page with a list and no board: the list, and beside it what is to know about the choice that is
+// open. Where there is no room beside it, that is below the choice.
+func (d *desk) drawList(p *screen.Page) {
+	a := d.page
+	width, lines := d.term.Reader()
+	beside := d.term.Width == 0 || d.term.Width >= wideWidth && d.term.Height >= wideHeight
+	if beside {
+		width = listWidth
+	}
+	var left, panel []string
+	list := choices(a, !beside)
+	for _, t := range a.Text {
+		if t.As == activity.Bars && list != "" {
+			left, list = append(left, list), ""
+		}
+		if text := paragraph(t, width); t.As == activity.Aside && beside {
+			panel = append(panel, text)
+		} else {
+			left = append(left, text)
+		}
+	}
+	if list != "" {
+		left = append(left, list)
+	}
+	text := screen.Wrap(strings.Join(left, "\n\n"), width)
+	if r := reply(a); r != "" {
+		panel = append([]string{r}, panel...)
+	}
+	if !beside || len(text) > lines {
+		p.Prose = strings.Join(append(left, panel...), "\n\n")
+		return
+	}
+	o := &a.Awaits.Choices[a.Awaits.Open-1]
+	p.Left = text
+	p.Panel = strings.Join(append(append([]string{screen.Bold.Paint(o.Label)}, o.About...), panel...), "\n\n")
+}
+
 // drawBoard fills in a page with a board.
 func (d *desk) drawBoard(p *screen.Page) {
 	a := d.page
-	p.Board = screen.Of(a.Board)
+	shown := *a.Board
+	if d.lit != 0 {
+		shown.Light, shown.Whole = d.lit.Set(), false
+	}
+	p.Board = screen.Of(&shown)
 	awaited := a.Awaits.Kind == activity.Cells || a.Awaits.Kind == activity.Conclusion || !a.Awaits.Cell.IsEmpty()
 	if awaited || d.zoom {
 		p.Board.Cursor = d.at.Set()
 	}
 	p.Board.Chosen = d.chosen
-	if d.lit != 0 {
-		p.Board.Lit, p.Board.Same = d.lit.Set(), d.lit
-	}
 	if p.Zoom = d.zoom && !d.term.Roomy(); p.Zoom {
 		box := "Box " + a.Board.Notation.Index(board.Box(d.at.Box()))
 		p.Panel = screen.Bold.Paint(box) + "  " + screen.Faint.Paint("z closes the zoom")
 		p.Below = firstTask(a)
 		if r := reply(a); r != "" {
 			p.Below = strings.Split(r, "\n")[0]
+		}
+		if d.plays() {
+			p.Below = a.Board.Content(d.at)
 		}
 		return
 	}
@@ -83,20 +147,82 @@ func (d *desk) drawBoard(p *screen.Page) {
 		}
 	}
 	p.Below = p.Board.Legend()
-	if p.Strip == 0 && !d.term.Roomy() && p.Board.Crowds() {
-		p.Below = strings.TrimPrefix(p.Below+"    "+screen.Faint.Paint("···  four or more: z"), "    ")
-	}
-	if c := d.at; awaited && a.Reply == nil && a.Board.Grid.Value(c) == 0 && !a.Board.Clean && p.Board.Notes[c] != 0 {
+	p.Below += d.crowds(p)
+	if c := d.at; awaited && a.Reply == nil && a.Board.Grid.Value(c) == 0 && !a.Board.Clean && p.Board.Notes[c] != 0 && !d.plays() {
 		w := words.Writer{Notation: a.Board.Notation}
 		p.Below += "\n" + string(w.Cell(c).Text(" can be ").Digits(p.Board.Notes[c], "or").Text(".").Buf)
 	}
-	p.Below = strings.Trim(p.Below, "\n")
+	p.Below = strings.Trim(strings.TrimPrefix(p.Below, screen.Between)+"\n"+d.curve(p), "\n")
 	if a.Reply != nil && p.Pages(d.term) > 1 { // rather the reply on one page
 		p.Panel = panel(a, d.term.Narrow(), false)
 	}
 	if a.Awaits.Kind == activity.Choice && d.term.Narrow() && p.Pages(d.term) > 1 { // rather the question at once
 		p.Panel = panel(questionFirst(a, p.Columns(d.term)), true, false)
 	}
+	if d.plays() {
+		d.playing(p)
+		p.Below = strings.TrimPrefix(p.Board.Legend()+d.crowds(p), screen.Between)
+	}
+}
+
+// crowds explains the sign for cells with more notes than can be shown, if there are any.
+func (d *desk) crowds(p *screen.Page) string {
+	if p.Strip != 0 || d.term.Roomy() || !p.Board.Crowds() {
+		return ""
+	}
+	return screen.Between + screen.Faint.Paint("···  four or more: z")
+}
+
+// curveWidth is the width of a curve below a board.
+const curveWidth = 74
+
+// curve draws the curve of a page with a board, for the place below the board.
+func (d *desk) curve(p *screen.Page) string {
+	width := curveWidth
+	if d.term.Roomy() || d.term.Narrow() {
+		width = p.Columns(d.term)
+	}
+	for _, t := range d.page.Text {
+		if t.As == activity.Curve {
+			return paragraph(t, width)
+		}
+	}
+	return ""
+}
+
+// curveOf draws the seconds of moves as blocks, and points at one of them.
+func curveOf(t activity.Paragraph, width int) string {
+	var seconds []float64
+	for _, i := range t.Items {
+		seconds = append(seconds, float64(i.N))
+	}
+	out := persontime.Curve(seconds, width)
+	if t.At == 0 {
+		return out
+	}
+	at := t.At - 1
+	if len(seconds) > width {
+		at = (t.At*width - 1) / len(seconds)
+	}
+	label := "▲ move " + t.Items[t.At-1].Sign
+	if at+ansi.StringWidth(label) > width {
+		label = "move " + t.Items[t.At-1].Sign + " ▲"
+		at -= ansi.StringWidth(label) - 1
+	}
+	return out + "\n" + strings.Repeat(" ", max(0, at)) + label
+}
+
+// barWidth and nameWidth are the widths of a bar and of its name, in columns.
+const (
+	barWidth  = 6
+	nameWidth = 27
+)
+
+// bar draws how much of something is done.
+func bar(i activity.Item) string {
+	full := i.N * barWidth / max(i.Of, 1)
+	return fmt.Sprintf("%-*s ", nameWidth, ansi.Truncate(i.Text, nameWidth, "…")) + screen.Progress.Paint(strings.Repeat("█", full)) +
+		screen.Faint.Paint(strings.Repeat("░", barWidth-full)) + fmt.Sprintf("  %d of %d", i.N, i.Of)
 }
 
 // questionFirst returns a page that begins with its task and the choices, in few lines of the given width.
@@ -138,9 +264,18 @@ func firstTask(a *activity.Page) string {
 const mostDots = 12
 
 // progress returns the end of the header.
-func progress(a *activity.Page) string {
+func (d *desk) progress() string {
+	a := d.page
 	var out []string
-	if a.Of > 1 && a.At > 0 {
+	if d.notes() {
+		out = append(out, screen.LookText.Paint("notes")+" ")
+	}
+	if a.Unit == "placed" {
+		out = append(out, screen.Faint.Paint(fmt.Sprintf("%d of %d placed", a.At, a.Of))+" ")
+		if d.spent > 0 || a.Clock {
+			out = append(out, review.Clock(int(d.spent/time.Second)))
+		}
+	} else if a.Of > 1 && a.At > 0 {
 		count := screen.Faint.Paint(a.Unit+" ") + fmt.Sprintf("%d of %d", a.At, a.Of)
 		if a.Of <= mostDots && a.Unit != "page" {
 			count = screen.Faint.Paint(a.Unit+" ") + screen.Progress.Paint(strings.Repeat("●", a.At)) +
@@ -159,11 +294,14 @@ func progress(a *activity.Page) string {
 func panel(a *activity.Page, narrow, keys bool) string {
 	var out []string
 	rest := a.Text
+	if a.Awaits.Kind == activity.List && !narrow {
+		out = append(out, choices(a, false))
+	}
 	if narrow && a.Reply != nil { // it has to be seen at once
 		out = append(out, reply(a))
 	}
 	for len(rest) > 0 && (rest[0].As == activity.Task || rest[0].As == activity.Head) {
-		out = append(out, paragraph(rest[0]))
+		out = append(out, paragraph(rest[0], 0))
 		rest = rest[1:]
 	}
 	if r := reply(a); r != "" && !narrow {
@@ -172,14 +310,14 @@ func panel(a *activity.Page, narrow, keys bool) string {
 	var remarks []string
 	for _, t := range rest {
 		switch {
-		case t.As == activity.Formal, t.As == activity.Aside && a.Reply != nil:
+		case t.As == activity.Formal, t.As == activity.Curve, t.As == activity.Aside && a.Reply != nil:
 		case t.As == activity.Small:
-			remarks = append(remarks, paragraph(t))
+			remarks = append(remarks, paragraph(t, 0))
 		default:
-			out = append(out, paragraph(t))
+			out = append(out, paragraph(t, 0))
 		}
 	}
-	if list := choices(a); list != "" {
+	if list := choices(a, false); list != "" && (a.Awaits.Kind != activity.List || narrow) {
 		out = append(out, list)
 	}
 	out = append(out, remarks...)
@@ -189,20 +327,24 @@ func panel(a *activity.Page, narrow, keys bool) string {
 	return strings.Join(out, "\n\n")
 }
 
-// prose returns the text of a page that is read.
-func prose(a *activity.Page) string {
+// prose returns the text of a page that is read, for a number of columns.
+func prose(a *activity.Page, width int) string {
 	var out []string
 	if r := reply(a); r != "" {
 		out = append(out, r)
 	}
 	for _, t := range a.Text {
-		out = append(out, paragraph(t))
+		out = append(out, paragraph(t, width))
 	}
 	return strings.Join(out, "\n\n")
 }
 
-func paragraph(t activity.Paragraph) string {
+// paragraph returns a paragraph. A curve is as wide as width.
+func paragraph(t activity.Paragraph, width int) string {
 	text := t.Text
+	if t.As == activity.Curve {
+		return curveOf(t, width) + "\n" + screen.Faint.Paint(text)
+	}
 	switch t.As {
 	case activity.Task, activity.Head:
 		text = screen.Bold.Paint(text)
@@ -216,6 +358,10 @@ func paragraph(t activity.Paragraph) string {
 		lines = append(lines, text)
 	}
 	for _, i := range t.Items {
+		if t.As == activity.Bars {
+			lines = append(lines, bar(i))
+			continue
+		}
 		lines = append(lines, item(i))
 	}
 	return strings.Join(lines, "\n")
@@ -280,13 +426,56 @@ func rungs(r *activity.Reply) string {
 			parts[i] = screen.Bold.Paint("[" + name + "]")
 		}
 	}
-	return screen.Faint.Paint("hint ") + strings.Join(parts, screen.Faint.Paint(" › "))
+	kind := "hint "
+	if r.As == activity.False {
+		kind = "mistake "
+	}
+	return screen.Faint.Paint(kind) + strings.Join(parts, screen.Faint.Paint(" › "))
 }
 
-func choices(a *activity.Page) string {
+// besideBoard is the largest number of choices of a list that stand beside a board.
+const besideBoard = 5
+
+// choices lists the choices of an answer; those of a list with what is to know about the one that is open, if about is
+// set.
+func choices(a *activity.Page, about bool) string {
 	var lines []string
-	for i, o := range a.Awaits.Choices {
-		lines = append(lines, "  "+screen.Bold.Paint(activity.Letter(i))+"  "+o.Label)
+	w := &a.Awaits
+	wide := 0
+	for _, o := range w.Choices {
+		wide = max(wide, min(ansi.StringWidth(o.Label), choiceWidth))
+	}
+	from, to := 0, len(w.Choices)
+	if a.Board != nil && w.Kind == activity.List && to > besideBoard { // those around the one that is open
+		from = max(0, min(w.Open-1-besideBoard/2, to-besideBoard))
+		to = from + besideBoard
+	}
+	for i, o := range w.Choices {
+		if i < from || i >= to {
+			continue
+		}
+		if w.Kind != activity.List {
+			lines = append(lines, "  "+screen.Bold.Paint(activity.Letter(i))+"  "+o.Label)
+			continue
+		}
+		for k, part := range screen.Wrap(o.Label, choiceWidth) {
+			row := fmt.Sprintf("  %d  %-*s %s", i+1, wide, part, o.End)
+			switch {
+			case k > 0:
+				row = "     " + part
+			case i+1 == w.Open:
+				row = "›" + row[1:]
+			}
+			if row = strings.TrimRight(row, " "); i+1 == w.Open {
+				row = screen.Bold.Paint(row)
+			}
+			lines = append(lines, row)
+		}
+		if about && i+1 == w.Open {
+			for _, text := range o.About {
+				lines = append(lines, screen.Faint.Paint(text))
+			}
+		}
 	}
 	return strings.Join(lines, "\n")
 }
@@ -302,6 +491,9 @@ func how(a *activity.Page) string {
 	case activity.Cells:
 		return fmt.Sprintf("Go to each of the %d cells and press Space.", w.Most)
 	case activity.Conclusion:
+		if _, plays := a.Act(activity.ClearAct); plays { // there is more to say than a line can
+			return ""
+		}
 		if a.Board.Clean {
 			return "Move with the arrow keys, and press the digit."
 		}
@@ -327,15 +519,28 @@ func (d *desk) keys() []screen.Key {
 	switch w.Kind {
 	case activity.Choice:
 		all = append(all, screen.Key{Name: "a-" + activity.Letter(len(w.Choices)-1), Does: "answer"})
+	case activity.List:
+		rest = append(rest, screen.Key{Name: "↑↓", Does: "choose"})
 	case activity.Digit:
 		all = append(all, screen.Key{Name: "1-9", Does: "answer"})
 	case activity.Cells:
 		all = append(all, screen.Key{Name: "←↑↓→ Space", Does: "choose"})
 	case activity.Conclusion:
-		all = append(all, screen.Key{Name: "←↑↓→ 1-9", Does: "place"})
-		if d.crosses() {
+		switch {
+		case d.plays() && (d.page.Reply == nil || !d.hasKey("enter")):
+			all = append(all, d.pencilKeys()...)
+		case !d.plays():
+			all = append(all, screen.Key{Name: "←↑↓→ 1-9", Does: "place"})
+			if d.notes() {
+				all[len(all)-1].Does = "note"
+			}
+		}
+		if d.crosses() && !d.plays() {
 			rest = append(rest, screen.Key{Name: "x", Does: "cross out"})
 		}
+	}
+	if d.zoom && d.plays() {
+		all = append(all, screen.Key{Name: "z", Does: "close zoom"})
 	}
 	for _, a := range d.page.Acts {
 		switch k := (screen.Key{Name: keyName(a.Key), Does: a.Label}); {
@@ -348,10 +553,30 @@ func (d *desk) keys() []screen.Key {
 			rest = append(rest, k)
 		}
 	}
-	if d.zooms() && w.Kind != activity.Nothing {
+	if d.zooms() && w.Kind != activity.Nothing && !d.plays() {
 		rest = append(rest, screen.Key{Name: "z", Does: "zoom"})
 	}
-	return append(append(all, rest...), screen.Key{Name: "?", Does: "all keys"}, screen.Key{Name: "q", Does: "quit"})
+	return append(append(all, rest...), screen.Key{Name: "?", Does: "all keys"}, screen.Key{Name: "q", Does: d.leaves("quit")})
+}
+
+// leaves says what q does: it leaves what was opened on top of something else, or does what quit says.
+func (d *desk) leaves(quit string) string {
+	if a, ok := d.page.Act(activity.LeaveAct); ok {
+		return a.Label
+	}
+	return quit
+}
+
+// If there are more than twoColumns keys, the help has two columns, which need wideHelp columns of the terminal.
+const (
+	twoColumns            = 16
+	wideHelp, secondAt    = 76, 38
+	firstKeys, secondKeys = 9, 7
+)
+
+// helpRow returns a line of the help, with a name of a key in so many columns.
+func helpRow(r [2]string, columns int) string {
+	return screen.Bold.Paint(r[0]) + strings.Repeat(" ", max(1, columns-ansi.StringWidth(r[0]))) + r[1]
 }
 
 // helps lists all keys of the page, and what can be typed.
@@ -361,12 +586,17 @@ func (d *desk) helps() string {
 	switch w.Kind {
 	case activity.Choice:
 		rows = append(rows, [2]string{"a-" + activity.Letter(len(w.Choices)-1), "your answer"})
+	case activity.List:
+		rows = append(rows, [2]string{"↑↓", "choose"}, [2]string{"1-9", "this one at once"})
 	case activity.Digit:
 		rows = append(rows, [2]string{"1-9", "your answer"})
 	case activity.Cells:
 		rows = append(rows, [2]string{"←↑↓→", "move"}, [2]string{"Space", "choose a cell, or no longer"}, [2]string{"Enter", "answer with what is chosen"})
 	case activity.Conclusion:
-		rows = append(rows, [2]string{"←↑↓→", "move"}, [2]string{"1-9", "place the digit"})
+		if !d.plays() {
+			rows = append(rows, [2]string{"←↑↓→", "move"}, [2]string{"1-9", "place the digit"})
+		}
+		rows = append(rows, d.pencilHelp()...)
 		if d.crosses() {
 			rows = append(rows, [2]string{"x 5", "cross a 5 out"})
 		}
@@ -379,7 +609,12 @@ func (d *desk) helps() string {
 		}
 	}
 	if w.Kind != activity.Nothing {
-		rows = append(rows, [2]string{":", "type the answer, as in " + w.Example})
+		what := "the answer"
+		if d.plays() {
+			what = "a move"
+		}
+		example, _, _ := strings.Cut(w.Example, " ")
+		rows = append(rows, [2]string{":", "type " + what + ", as in " + example})
 	}
 	if d.page.Board != nil {
 		rows = append(rows, [2]string{"/ 5", "light the 5s"})
@@ -387,10 +622,19 @@ func (d *desk) helps() string {
 	if d.zooms() {
 		rows = append(rows, [2]string{"z", "zoom: all candidates of the box"})
 	}
-	rows = append(rows, [2]string{"PgDn", "more of a long text"}, [2]string{"q", "quit; what you have done is saved"})
+	rows = append(rows, [2]string{"PgDn", "more of a long text"}, [2]string{"q", d.leaves("quit; what you have done is saved")})
 	out := []string{screen.Bold.Paint("All keys"), ""}
-	for _, r := range rows {
-		out = append(out, fmt.Sprintf("  %s%s  %s", screen.Bold.Paint(r[0]), strings.Repeat(" ", max(0, 9-ansi.StringWidth(r[0]))), r[1]))
+	half := len(rows)
+	if width, _ := d.term.Reader(); half > twoColumns && width >= wideHelp {
+		half = (half + 1) / 2
+	}
+	for i, r := range rows[:half] {
+		line := "  " + helpRow(r, firstKeys)
+		if i+half < len(rows) {
+			line = helpRow(r, firstKeys)
+			line += strings.Repeat(" ", max(1, secondAt-ansi.StringWidth(line))) + helpRow(rows[i+half], secondKeys)
+		}
+		out = append(out, line)
 	}
 	out = append(out, "", screen.Faint.Paint("Rows are numbered from the top, columns from the left: r2c5 is in row 2 and column 5. "+
 		"Several digits name several cells: r35c6 is r3c6 and r5c6."))

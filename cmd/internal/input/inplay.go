@@ -12,10 +12,8 @@ import (
 	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/game"
-	"pencilmark/search"
-	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/game"
 )
 
 // Game is the format of a position that is that of the game in play.
@@ -69,17 +67,6 @@ func InPlay(ctx context.Context, s *console.Streams, args []string) (*game.Game,
 		return nil, exit.Usagef("this command needs a puzzle: 81 characters, a file, or - for standard input; or start a game with: pencilmark play")
 	}
 	return g, nil
-}
-
-// Usable returns the rungs of a ladder that can be used on a position, and a note why others were left out. It returns an
-// error if no rung is left.
-func Usable(l logic.Ladder, g *board.Grid) (logic.Ladder, []ask.Note, error) {
-	usable, notes := ask.Usable(l, g)
-	if len(usable) == 0 && len(l) > 0 {
-		p := search.PuzzleOf(g)
-		return nil, nil, exit.Failedf("%s; %s assumes a single solution, so it cannot be used here", p.NoPromise(g), l[0].Name)
-	}
-	return usable, notes, nil
 }
 
 // WithoutNotes returns the position from which to solve the puzzle of g. If the candidates of g are only notes that

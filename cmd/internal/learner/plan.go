@@ -1,6 +1,7 @@
 package learner
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"slices"
@@ -8,11 +9,11 @@ import (
 	"time"
 
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -160,33 +161,35 @@ func level(t *logic.Technique) logic.Level {
 	return r.Level
 }
 
-// Puzzle returns the technique for which a whole puzzle is offered, on the day of now, in addition to drills, or nil if
-// no puzzle is offered. It chooses among the techniques that the learner has found alone. Of these,
-// it takes the one for which the fewest puzzles have been played, or the last one in the course if
-// several are equal. If the learner has begun such a puzzle that day, it is that one, and begun is the number of the
-// game; once it is solved, no other puzzle is offered that day.
-func Puzzle(c *coach.Course, rec *coach.Record, now time.Time) (t *logic.Technique, begun int, err error) {
+// Puzzle returns the whole puzzle that is offered, on the day of now, in addition to drills, or nil if none is. Its
+// technique is one that the learner has found alone: the one for which the fewest puzzles have been played, or the last
+// one in the course if several are equal. If the learner has begun such a puzzle that day, it is that one. Once any
+// puzzle was solved that day, no other is offered.
+func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Time) (*teacher.Puzzle, error) {
 	folder, err := game.Open(os.Getenv)
 	if err != nil {
-		return nil, 0, nil // no place for games is known
+		return nil, nil // no place for games is known
 	}
 	games, _, err := folder.Games()
 	if err != nil {
-		return nil, 0, exit.Inputf("your games: %v", err)
+		return nil, exit.Inputf("your games: %v", err)
 	}
 	played := map[string]int{}
+	var begun *game.Game
 	for _, g := range games {
-		t, ok := techniques.Lookup(g.Technique)
-		if !ok {
-			continue
+		on := func(t time.Time) bool { return coach.DayOf(t.In(now.Location())) == coach.DayOf(now) }
+		if on(g.Played) && g.Board().Solved() {
+			return nil, nil
 		}
-		played[g.Technique]++
-		switch today := coach.DayOf(g.Begun.In(now.Location())) == coach.DayOf(now); {
-		case today && g.Board().Solved():
-			return nil, 0, nil
-		case today:
-			return t, g.ID, nil
+		if _, ok := techniques.Lookup(g.Technique); ok {
+			played[g.Technique]++
+			if on(g.Begun) && begun == nil && !g.Board().Solved() {
+				begun = g
+			}
 		}
+	}
+	if begun != nil {
+		return &teacher.Puzzle{Technique: techniques.MustLookup(begun.Technique), Game: begun.ID, Minutes: folder.Minutes(ctx, begun)}, nil
 	}
 	best := ""
 	for _, s := range c.Status(now, rec) {
@@ -194,8 +197,11 @@ func Puzzle(c *coach.Course, rec *coach.Record, now time.Time) (t *logic.Techniq
 			best = s.Skill.Slug
 		}
 	}
-	t, _ = techniques.Lookup(best)
-	return t, 0, nil
+	t, ok := techniques.Lookup(best)
+	if !ok {
+		return nil, nil
+	}
+	return &teacher.Puzzle{Technique: t}, nil
 }
 
 // task describes an item of a plan in English. If the task is to name a pattern, the description

@@ -16,7 +16,6 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
-	"pencilmark/tutorials/review"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -106,37 +105,6 @@ func (r *Record) Meet(met map[*logic.Technique]bool) {
 	backup, err := coach.Note(&coach.File{Path: r.Store.Path, Wait: meetWait}, Now(), slugs...)
 	r.ReportBackup(backup)
 	r.report(err)
-}
-
-// FoundAlone saves the techniques that the learner found in a puzzle without help, if there is a
-// record. For a technique that is being practised, this counts as a drill that was answered alone,
-// at most once a day.
-func (r *Record) FoundAlone(found map[*logic.Technique]bool) error {
-	if len(found) == 0 {
-		return nil
-	}
-	now := Now()
-	return r.note(func(rec *coach.Record) {
-		for _, rung := range techniques.Standard() {
-			if found[rung.Technique] {
-				rec.FoundAlone(now, rung.Slug)
-			}
-		}
-	})
-}
-
-// readBack saves the techniques that were overlooked in a finished game according to its review, if
-// there is a record.
-func (r *Record) readBack(played time.Time, back *review.Review) error {
-	slugs := back.Overlooked()
-	if len(slugs) == 0 || !back.Solved {
-		return nil
-	}
-	return r.note(func(rec *coach.Record) {
-		for _, slug := range slugs {
-			rec.Overlook(Now(), slug, coach.DayOf(played.In(Now().Location())))
-		}
-	})
 }
 
 // Level returns the level of puzzles that suits the learner. This is the level of the hardest

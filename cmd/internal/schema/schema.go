@@ -11,11 +11,13 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"pencilmark/cmd/internal/commands/find"
 	"pencilmark/cmd/internal/commands/grade"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/tutorials/ask"
@@ -30,13 +32,26 @@ var derived = map[string]struct {
 	types        []reflect.Type // of the forms that the document can have
 	list         bool           // or a list of the first form
 }{
-	"hint": {"pencilmark hint", "The output of hint (json, yaml). Each level adds to the one before it.", types(ask.HintAnswer{}), false},
+	"mistakes": {"pencilmark mistakes", "The output of mistakes: what is wrong in a position.", types(ask.MistakesAnswer{}), false},
+	"find": {"pencilmark find", "The output of find: the steps of a position (json, yaml), or one of them on each line (jsonl). " +
+		"Several positions are a list in json.", types(ask.FindAnswer{}, find.Line{}), true},
+	"techniques": {"pencilmark techniques", "The output of techniques: one technique (jsonl, show), or all of them (json, yaml). " +
+		"With --ladder and yaml, it is a ladder file.", types(ask.TechniqueDoc{}), true},
+	"about": {"pencilmark about", "The output of about for one puzzle. Several puzzles are a list in json.", types(ask.AboutAnswer{}), true},
+	"spot":  {"pencilmark spot", "The output of spot: how a person finds a step, look by look.", types(ask.SpotAnswer{}), false},
+	"hint":  {"pencilmark hint", "The output of hint (json, yaml). Each level adds to the one before it.", types(ask.HintAnswer{}), false},
+	"log": {"pencilmark log", "A solving log: how a position was solved, step by step, as YAML or JSON. Several logs are a list in json.",
+		types(ask.SolveAnswer{}), true},
 	"check": {"pencilmark check", "The output of check: whether a learner's conclusions and reasons are right.",
 		types(ask.CheckAnswer{}), false},
 	"why": {"pencilmark why", "The output of why: the smallest proof of a conclusion. Several proofs are a list in json.",
 		types(ask.WhyAnswer{}), true},
 	"whynot": {"pencilmark whynot", "The output of whynot: the near misses of a technique, and what applies instead.",
 		types(ask.WhyNotAnswer{}), true},
+	"review": {"pencilmark review", "The output of review: how a game went, move by move.", types(ask.ReviewAnswer{}), false},
+	"verify": {"pencilmark verify", "The output of verify for one log. Several logs are a list in json.",
+		types(ask.VerifyAnswer{}), true},
+	"generate": {"pencilmark generate", "The output of generate for one puzzle (jsonl).", types(ask.GenerateAnswer{}), false},
 	"grade": {"pencilmark grade", "The output of grade: the grade of one puzzle (jsonl), a list of grades (json, yaml), a summary, " +
 		"or the result of --know.", types(ask.GradeAnswer{}, grade.Summary{}, grade.Known{}, grade.KnownSummary{}), true},
 }
@@ -113,7 +128,8 @@ func read(name string) ([]byte, error) {
 	root := &jsonschema.Schema{Title: doc.title, Description: doc.about, Defs: defs}
 	for i, t := range doc.types {
 		form := defs.Add(t)
-		if i == 0 || t == reflect.TypeFor[grade.Known]() { // commands add what they know of the photo of a puzzle
+		photo := i == 0 && name != "verify" && name != "generate"
+		if photo || t == reflect.TypeFor[grade.Known]() || t == reflect.TypeFor[find.Line]() { // commands add what they know of the photo of a puzzle
 			def := defs.Of(form)
 			def.Properties["photo"] = &jsonschema.Schema{Ref: "#/$defs/photo"}
 			def.PropertyOrder = append(def.PropertyOrder, "photo")
@@ -122,6 +138,12 @@ func read(name string) ([]byte, error) {
 		if i == 0 && doc.list {
 			root.AnyOf = append(root.AnyOf, &jsonschema.Schema{Type: "array", Items: form})
 		}
+	}
+	if name == "log" { // logs of version 1 have no path
+		log := defs.Of(root.AnyOf[0])
+		log.Required = slices.DeleteFunc(log.Required, func(field string) bool { return field == "path" })
+		log.If = &jsonschema.Schema{Properties: map[string]*jsonschema.Schema{"pencilmark": {Const: new(any(2))}}}
+		log.Then = &jsonschema.Schema{Required: []string{"path"}}
 	}
 	if len(root.AnyOf) == 1 {
 		root.Ref, root.AnyOf = root.AnyOf[0].Ref, nil

@@ -80,6 +80,18 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.WhyNotRequest](), ask.Decode[ask.WhyNotRequest])
 	request(t, derive.Request[ask.GradeRequest](), ask.Decode[ask.GradeRequest])
 	request(t, derive.Request[ask.ReachRequest](), ask.Decode[ask.ReachRequest])
+	request(t, derive.Request[ask.MistakesRequest](), ask.Decode[ask.MistakesRequest])
+	request(t, derive.Request[ask.FindRequest](), ask.Decode[ask.FindRequest])
+	request(t, derive.Request[ask.SpotRequest](), ask.Decode[ask.SpotRequest])
+	request(t, derive.Request[ask.AboutRequest](), ask.Decode[ask.AboutRequest])
+	request(t, derive.Request[ask.CatalogueRequest](), ask.Decode[ask.CatalogueRequest])
+	request(t, derive.Request[ask.SolveRequest](), ask.Decode[ask.SolveRequest])
+	request(t, derive.Request[ask.LessonRequest](), ask.Decode[ask.LessonRequest])
+	request(t, derive.Request[ask.ConvertRequest](), ask.Decode[ask.ConvertRequest])
+	request(t, derive.Request[ask.RenderRequest](), ask.Decode[ask.RenderRequest])
+	request(t, derive.Request[ask.ReviewRequest](), ask.Decode[ask.ReviewRequest])
+	request(t, derive.Request[ask.VerifyRequest](), ask.Decode[ask.VerifyRequest])
+	request(t, derive.Request[ask.GenerateRequest](), ask.Decode[ask.GenerateRequest])
 }
 
 func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {
@@ -126,7 +138,7 @@ func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, 
 
 // TestRanges expects derived schemas to give the range of every number, but for some that can be any number.
 func TestRanges(t *testing.T) {
-	free := map[string]bool{"rank": true, "er": true, "ep": true, "ed": true, "rating": true, "mean_score": true}
+	free := map[string]bool{"rank": true, "er": true, "ep": true, "ed": true, "rating": true, "mean_score": true, "se": true}
 	var look func(name string, value any)
 	look = func(name string, value any) {
 		switch v := value.(type) {
@@ -148,7 +160,7 @@ func TestRanges(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"hint", "check", "why", "whynot", "grade"} {
+	for _, name := range []string{"log", "hint", "check", "why", "whynot", "grade", "mistakes", "find", "spot", "about", "techniques", "review", "verify", "generate"} {
 		data, err := schema.Get(name)
 		if err != nil {
 			t.Fatal(err)

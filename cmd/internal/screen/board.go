@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/tutorials/activity"
 )
 
 // A Board describes how to draw a board: its digits and notes, and the marks that stand out on it.
@@ -26,19 +27,7 @@ type Board struct {
 	Colours [81]byte    // colours that the player gave the cells, 'a' to 'd'; 0 for none
 	Tints   [81][9]byte // colours that the player gave the notes, by digit from 1
 
-	meanings map[Kind]string // of marks, in the legend
-}
-
-// GridBoard returns the board of a position. If notes is true, the candidates of the position
-// become notes.
-func GridBoard(g *board.Grid, notes bool) *Board {
-	b := &Board{Values: g.Values(), Givens: g.Givens()}
-	for c := range g.Empty().All() {
-		if notes {
-			b.Notes[c] = g.Marks(c)
-		}
-	}
-	return b
+	legend []activity.Entry
 }
 
 // A Kind is the meaning of a mark.

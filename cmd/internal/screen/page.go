@@ -29,8 +29,7 @@
 // [Run] shows a model. [Available] reports whether there is a terminal, and a [Terminal] keeps track
 // of its size and its background.
 //
-// It imports board, explain, explain/hint, techniques/logic, tutorials/activity,
-// cmd/internal/console and bubbletea.
+// It imports board, tutorials/activity, cmd/internal/console and bubbletea.
 package screen
 
 import (
@@ -42,9 +41,6 @@ import (
 
 	"pencilmark/board"
 )
-
-// PanelWidth is the number of columns of the panel on a terminal of 80 columns.
-const PanelWidth = 33
 
 // A Key is one entry in the line of keys.
 type Key struct{ Name, Does string }
@@ -196,12 +192,12 @@ func (p *Page) text(l *layout) (panel, below string) {
 func wrapEntries(text string, width int) (out []string) {
 	for line := range strings.SplitSeq(text, "\n") {
 		row := ""
-		for i, entry := range strings.Split(line, between) {
-			if i > 0 && ansi.StringWidth(row+between+entry) > width {
+		for i, entry := range strings.Split(line, Between) {
+			if i > 0 && ansi.StringWidth(row+Between+entry) > width {
 				out = append(out, Wrap(row, width)...)
 				row = entry
 			} else if i > 0 {
-				row += between + entry
+				row += Between + entry
 			} else {
 				row = entry
 			}
@@ -239,7 +235,7 @@ func (p *Page) pages(l *layout) (pages [][]string, below []string) {
 			room = min(room, l.below-1)
 		}
 	} else if more != "" {
-		end := Wrap(strings.ReplaceAll(more, between, "\n"), l.panel)
+		end := Wrap(strings.ReplaceAll(more, Between, "\n"), l.panel)
 		room -= len(end) + 1
 		defer func() {
 			for i := range pages {

@@ -13,6 +13,8 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/activity"
+	saved "pencilmark/tutorials/game"
 )
 
 // easy is a game in progress: the Easy puzzle after twelve digits.
@@ -33,20 +35,22 @@ func position(t *testing.T, text string) board.Grid {
 	return p.Grid
 }
 
-func game(t *testing.T) (board.Grid, *Board) {
+func game(t *testing.T) (board.Grid, *activity.Board) {
 	t.Helper()
 	givens, now := position(t, easyGivens), position(t, easyNow)
 	now.SetGivens(board.AllCells().Minus(givens.Empty()))
-	b := GridBoard(&now, false)
+	b := activity.NewBoard(&now, true)
+	b.Own = new(saved.Board)
 	for cell, notes := range map[[2]int]board.DigitSet{{0, 2}: board.DigitsOf(9), {3, 0}: board.DigitsOf(1, 5), {7, 1}: board.DigitsOf(1, 6, 8)} {
-		b.Notes[board.CellAt(cell[0], cell[1])] = notes
+		b.Own.Notes[board.CellAt(cell[0], cell[1])] = notes
 	}
 	return now, b
 }
 
 // pages returns the pages of the golden files.
 func pages(t *testing.T) map[string]*Page {
-	now, play := game(t)
+	now, own := game(t)
+	play := Of(own)
 	at := board.CellAt(3, 4)
 	play.Cursor, play.Shaded, play.Same = at.Set(), at.Peers().With(at), 8
 	keys := []Key{{"1-9", "digit"}, {"n", "notes"}, {"h", "hint"}, {"u", "undo"}, {"?", "all keys"}, {"q", "quit"}}
@@ -60,13 +64,14 @@ func pages(t *testing.T) map[string]*Page {
 		t.Fatal(err)
 	}
 	for i, r := range rungs {
-		_, b := game(t)
-		b.Hint(r, &now, &single)
+		hinted := activity.HintBoard(r, &now, &single)
+		hinted.Own = own.Own
+		b := Of(hinted)
 		out["hint-"+string(rune('1'+i))] = &Page{Title: "Easy · game 3", Board: b, Panel: "The rung: " + r.Name + ".", Below: b.Legend(), Keys: keys}
 	}
 
 	marks := position(t, pointing)
-	zoomed := GridBoard(&marks, true)
+	zoomed := Of(activity.NewBoard(&marks, false))
 	zoomed.Cursor = board.CellAt(3, 1).Set()
 	out["zoom"] = &Page{Title: "Medium · game 4", Board: zoomed, Panel: Bold.Paint("Box 4") + "  " + Faint.Paint("z closes the zoom"), Zoom: true,
 		Below: "r4c2 can be 4, 5, 6 or 8.", Keys: keys}
@@ -74,8 +79,7 @@ func pages(t *testing.T) map[string]*Page {
 	if !ok {
 		t.Fatal("no pointing")
 	}
-	shown := GridBoard(&marks, true)
-	shown.Show(&marks, &step)
+	shown := Of(activity.StepBoard(&marks, &step))
 	out["pointing"] = &Page{Title: "practice · Pointing", Board: shown, Panel: "The pattern.", Below: shown.Legend(), Keys: keys}
 	out["list"] = &Page{Title: "today", Left: []string{Bold.Paint("Today: 16 minutes."), "", "› 1  Last Digit once more"}, Panel: "Why Last Digit", Keys: keys}
 	return out
@@ -162,8 +166,7 @@ func TestLastDigit(t *testing.T) {
 	if !ok {
 		t.Fatal("no last digit")
 	}
-	b := GridBoard(&g, false)
-	b.Show(&g, &step)
+	b := Of(activity.StepBoard(&g, &step))
 	if len(b.Rays) > 0 || b.Houses.Len() != 3 {
 		t.Errorf("%d lines, %d houses", len(b.Rays), b.Houses.Len())
 	}
@@ -187,8 +190,7 @@ func TestRaysAreStraight(t *testing.T) {
 		var next logic.Step
 		for _, r := range techniques.Basic() {
 			for s := range r.Steps(v) {
-				b := GridBoard(&g, false)
-				b.Show(&g, &s)
+				b := Of(activity.StepBoard(&g, &s))
 				for _, ray := range b.Rays {
 					if n++; ray.From.Row() != ray.To.Row() && ray.From.Col() != ray.To.Col() {
 						t.Errorf("%s: a line from %v to %v", s.Technique.Slug, ray.From, ray.To)

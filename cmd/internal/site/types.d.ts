@@ -37,7 +37,10 @@ type PositionDoc = {
   format?: string; name?: string; notes?: string[];
 };
 
-type HintDoc = {level: number; words: string; sound: boolean; name?: string; house?: string; step?: StepDoc};
+type HintDoc = {
+  level: number; words: string; sound: boolean; name?: string; house?: string; step?: StepDoc;
+  spot?: {method: string, count?: string, lines?: {first: number, last: number, text: string}[]};
+};
 
 /** The part of the time that a step takes. */
 type CostDoc = {step: number, share: number, looks: number, open: number};
@@ -58,48 +61,44 @@ type BoardDoc = {
   houses?: string[]; covers?: string[]; lanes?: [string, string][]; links?: {from: string[], to: string[], strong?: boolean}[]; light?: string;
   placed?: string[]; removed?: string[]; legend?: {as: string, digits?: string, house?: string, words: string}[];
 };
-type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, n?: number, of?: number};
+type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, slug?: string, n?: number, of?: number};
 
 /** A page of an activity: all that is shown of it at one moment. */
 type PageDoc = {
   key: string; title: string; news?: string; at?: number; of?: number; unit?: string; board?: BoardDoc; reading?: boolean; over?: boolean;
-  text: {as: string, text?: string, items?: ItemDoc[]}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[]};
-  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion", choices?: {id: string, label: string}[], cell?: string, from?: string, most?: number, chosen?: string[], example?: string};
+  text: {as: string, text?: string, items?: ItemDoc[], at?: number}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[]};
+  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, most?: number, chosen?: string[], example?: string};
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
-type ActivityParams = {kind: "drill" | "place" | "start", slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string}};
+type ActivityParams = {kind: "drill" | "place" | "start" | "review", slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
+  played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}};
 type ActivityDoc = {page: PageDoc, trail: string[], puzzle?: string};
 
-type MomentDoc = {n: number, kind: "slow" | "mistake", position: string, technique?: string, name?: string, sentence?: string, cells?: string[], text: string};
 type TechniqueDoc = {slug: string, name: string, title: string, level: string, family: string};
 
 /** Every method of the bridge that the page calls: what it is given, what it returns. */
 type Methods = {
-  "about": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
+  "inventory": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
   "parse": [{text: string}, PositionDoc];
-  "convert": [{position: string, format: string}, {text: string, lost?: string[]}];
-  "solve": [{position: string, ladder?: string, path?: string, know?: string[]},
-    {log: {steps: StepDoc[], grade?: {level: string}}, positions: string[], grade?: string, path: string}];
+  "convert": [{puzzle: string, to: string}, {text: string, lost?: string[]}];
+  "solve": [{puzzle: string, ladder?: string, path?: string, know?: string[], positions: boolean},
+    {steps: StepDoc[], grade?: {level: string}, positions?: string[]}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
-  "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, know?: string[]}, HintDoc];
-  "find": [{position: string, technique: string, max: number}, {steps: StepDoc[], more: boolean}];
-  "mistakes": [{position: string, level: number} | {givens: string, values: string, level: number},
-    {words: string, sound: boolean, light?: string[]}];
+  "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, spot?: boolean, know?: string[]}, HintDoc];
+  "find": [{puzzle: string, in_play: boolean, technique: string, max: number}, {steps: StepDoc[], more?: number}];
+  "mistakes": [{puzzle: string}, {text: string, sound: boolean}];
   "check": [{puzzle: string, in_play: boolean, conclusion: string, because: string}, 
     {verdict: string, text: string, conclusions: {conclusion: string}[], easiest?: {technique: string, name: string, pattern?: string}[]}];
   "sets": [{position: string, sets: string}, {text: string, step?: StepDoc}];
   "solutions": [{position: string}, {solutions: number, solution?: string, byCandidates?: boolean, flaw?: string}];
-  "spot": [{position: string, step?: StepDoc, know?: string[]}, {name: string, method: string, lines: string[], count: string}];
   "whynot": [{puzzle: string, in_play: boolean, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
   "why": [{puzzle: string, in_play: boolean, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
-  "generate": [{seed: number, level: string, symmetry?: string}, PositionDoc];
+  "generate": [{seed?: number, level: string, symmetry: string}, {puzzle: string, solution: string}];
   "coach.today": [{record: string}, {
     todo: TodoDoc[], status: MasteryDoc[], day: number, minutes: number, back?: string, title: string, waits?: string,
     bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];
   "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, notes?: unknown[], seconds?: number}, {record: string}];
-  "review": [{position: string, moves: string, seconds: number, hints: number, mistakes: number}, {
-    time?: {seconds: number, low: number, high: number, about: string}, moves: {n: number, move: string, seconds?: number, right: boolean}[], moments?: MomentDoc[], found: Record<string, number>, early?: number, practise: string[], text: string}];
   "qr": [{text: string}, {svg: string}];
   "coach.check": [{record: string}, {record: string}];
   "activity": [ActivityParams, ActivityDoc];

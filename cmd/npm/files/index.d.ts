@@ -35,10 +35,18 @@ export interface Pencilmark {
   solve(puzzle: Position, options?: SolveOptions): Promise<Log>;
   /** Returns the next step, a little at a time: options.level, from 0 to 6, says how much. */
   hint(puzzle: Position, options?: HintOptions): Promise<Hint>;
-  /** Lists the steps that can be made now. */
-  find(puzzle: Position, options?: FindOptions): Promise<Step[]>;
+  /** Lists the steps that can be made now: the ten easiest, unless options.max sets another number. */
+  find(puzzle: Position, options?: FindOptions): Promise<Find>;
   /** Says how a person finds the next step. */
   spot(puzzle: Position, options?: SpotOptions): Promise<Spot>;
+  /** Says what is wrong in a position, a little at a time: options.level, from 0 to 3, says how much. */
+  mistakes(puzzle: Position, options?: MistakesOptions): Promise<Mistakes>;
+  /** Returns facts about a puzzle: its solutions, its symmetry, the clues that it could do without. */
+  about(puzzle: Position): Promise<About>;
+  /** Lists techniques: all of them, those of options.ladder, or those that options.technique stands for. */
+  techniques(options?: TechniquesOptions): Promise<Catalogue>;
+  /** Returns the lesson about a technique. */
+  lesson(technique: string, options?: LessonOptions): Promise<Lesson>;
   /** Judges a conclusion such as "r1c2<>5", and with options.because the reason for it. */
   check(puzzle: Position, conclusion: string, options?: CheckOptions): Promise<Verdict>;
   check(puzzle: Position, options: CheckOptions & { conclusion: string }): Promise<Verdict>;
@@ -63,7 +71,10 @@ export interface Pencilmark {
   /** Checks a log, or the solution path of another program as text. */
   verify(log: string | Log): Promise<Verification>;
   /** Draws a position, or with options.step a step of its solution; as SVG unless a format is named. */
-  render(puzzle: Position, options?: RenderOptions & { format?: "svg" | "text" | "markdown" | "html" }): Promise<string>;
+  render(puzzle: Position, options?: RenderOptions): Promise<string>;
+  /** Writes a puzzle in another format, such as "pencilmarks"; or the solution path of another program as a log. */
+  convert(puzzle: Position, to: NonNullable<ConvertOptions["to"]>, options?: ConvertOptions): Promise<Converted>;
+  convert(puzzle: Position, options?: ConvertOptions): Promise<Converted>;
   /** Ends the engine's worker. What is under way rejects. */
   close(): Promise<void>;
 }

@@ -297,7 +297,7 @@ func TestReasonByTaps(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := eval[string](p, `(async () => {
-		const {steps} = await pencilmarkEngine.call("find", {position: "`+position+`", technique: "x-wing"});
+		const {steps} = await pencilmarkEngine.call("find", {puzzle: "`+position+`", technique: "x-wing"});
 		const cells = new Set(steps[0].parts.flatMap(({candidates = []}) => candidates).map((c) => c.slice(0, 4)));
 		return JSON.stringify({...steps[0], cells: [...cells]});
 	})()`)

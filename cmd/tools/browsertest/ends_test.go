@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"pencilmark/board/boardtest"
 	"pencilmark/search"
 )
@@ -236,7 +238,35 @@ func TestReviewTellsOfMistakes(t *testing.T) {
 	p.wait(`document.querySelector("#end-review")`)
 	p.click("#end-review")
 	p.wait(`document.querySelector("#panels").dataset.kind === "review"`)
-	if n := eval[int](p, `[...document.querySelectorAll(".steps li")].filter((li) => li.textContent.includes("Mistake")).length`); n != 1 {
+	p.waitText(".sentence", "One mistake")
+	p.idle()
+	p.click("#drill-next")
+	p.wait(`document.querySelector(".steps")`)
+	if n := eval[int](p, `[...document.querySelectorAll(".steps li")].filter((li) => li.textContent.includes("mistake")).length`); n != 1 {
 		t.Errorf("%d mistakes are told: %s", n, eval[string](p, `document.querySelector("#panels").innerText`))
+	}
+	// The mistake is tried again: a question on the same board, which changes nothing of the game, and leads back.
+	p.script(`[...document.querySelectorAll(".steps button")].find((b) => b.textContent.includes("mistake")).click()`)
+	p.waitText("#say-title", "with the next move")
+	p.idle()
+	p.click("#drill-again")
+	p.waitText(".sentence", "Find the next step.")
+	p.waitText(".sentence", "r1c4 was not ")
+	p.keys("z", chromedp.ModifierCtrl)
+	p.click("#drill-hint")
+	p.waitText("#say-title", "Hint 1")
+	p.click("#drill-skip")
+	p.wait(`document.querySelector("#drill-next")`)
+	p.click("#drill-next")
+	p.waitText("#say-title", "with the next move")
+	p.idle()
+	p.click("#drill-again")
+	p.waitText(".sentence", "Find the next step.")
+	p.script(`[...document.querySelectorAll("#panels .body button")].find((b) => b.textContent.includes("Back to the review")).click()`)
+	p.waitText("#say-title", "with the next move")
+	p.click("#hint-away")
+	p.wait(`document.querySelector("#panels").dataset.kind === "end"`)
+	if open := eval[int](p, `document.querySelectorAll('.cell[aria-label*="empty"]').length`); open != 0 {
+		t.Errorf("after the review, %d cells of the game are empty", open)
 	}
 }

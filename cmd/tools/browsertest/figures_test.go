@@ -58,7 +58,7 @@ func measureHints(t *testing.T, base string) {
 		}
 		cold = append(cold, visit())
 		p.wait("navigator.serviceWorker.controller")
-		eval[bool](p, `pencilmarkEngine.call("about", {}).then(() => true)`)
+		eval[bool](p, `pencilmarkEngine.call("inventory", {}).then(() => true)`)
 		p.click("#hint-away")
 		running = append(running, eval[float64](p, `new Promise((done) => {
 			const from = performance.now();
@@ -121,7 +121,7 @@ func void[R any](a chromedp.Action[R]) chromedp.Action[chromedp.Void] {
 func measureTaps(t *testing.T, base string) {
 	p := launch(t).open(base, 390, 844, true)
 	p.visit("index.html#p=" + puzzle)
-	eval[bool](p, `pencilmarkEngine.call("about", {}).then(() => true)`)
+	eval[bool](p, `pencilmarkEngine.call("inventory", {}).then(() => true)`)
 	p.tap("#fill")
 	p.slower(t, false)
 	eval[bool](p, `(() => {

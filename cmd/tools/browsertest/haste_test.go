@@ -76,7 +76,7 @@ func TestPressedTwice(t *testing.T) {
 // answered waits until the engine has answered what it was asked before.
 func (p *tab) answered() {
 	p.t.Helper()
-	eval[bool](p, `pencilmarkEngine.call("about", {}).then(() => true)`)
+	eval[bool](p, `pencilmarkEngine.call("inventory", {}).then(() => true)`)
 }
 
 // idle waits until the coach has asked the engine for nothing for a while: until some

@@ -63,7 +63,7 @@ func (p *tab) drillOnTheBoard(slug string, slip bool) {
 	single := eval[string](p, `(async () => {
 		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
-		return (await pencilmarkEngine.call("find", {position: values, technique: "`+slug+`"})).steps[0].place[0];
+		return (await pencilmarkEngine.call("find", {puzzle: values, technique: "`+slug+`"})).steps[0].place[0];
 	})()`)
 	var row, col, d int
 	if _, err := fmt.Sscanf(single, "r%1dc%1d=%1d", &row, &col, &d); err != nil {
@@ -135,7 +135,7 @@ func TestPlacement(t *testing.T) {
 	answer := eval[string](p, `(async () => {
 		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
-		return (await pencilmarkEngine.call("find", {position: values})).steps[0].place[0];
+		return (await pencilmarkEngine.call("find", {puzzle: values})).steps[0].place[0];
 	})()`)
 	var row, col, d int
 	if _, err := fmt.Sscanf(answer, "r%1dc%1d=%1d", &row, &col, &d); err != nil {

@@ -185,7 +185,7 @@ func learn(t *testing.T, touch bool) {
 	right := eval[[]string](p, `(async () => {
 		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
-		const found = await pencilmarkEngine.call("find", {position: values, technique: "full-house"});
+		const found = await pencilmarkEngine.call("find", {puzzle: values, technique: "full-house"});
 		return found.steps[0].place;
 	})()`)
 	var row, col, digit int

@@ -181,7 +181,7 @@ func (p *tab) press1(how string) {
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
 		const {solution} = await pencilmarkEngine.call("solutions", {position: values}), right = `+fmt.Sprint(how == "right")+`;
 		const slug = new URLSearchParams(location.hash.slice(1)).get("drill");
-		const [place] = right ? (await pencilmarkEngine.call("find", {position: values, technique: slug})).steps[0].place : [""];
+		const [place] = right ? (await pencilmarkEngine.call("find", {puzzle: values, technique: slug})).steps[0].place : [""];
 		const c = right ? 9 * (place[1] - 1) + Number(place[3]) - 1 : values.indexOf(".");
 		document.querySelector('.cell[data-cell="' + c + '"]').focus();
 		document.querySelector('#pad [data-digit="' + solution[c] + '"]').click();

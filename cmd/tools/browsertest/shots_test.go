@@ -185,6 +185,7 @@ var states = []struct {
 	{"review", func(p *tab) {
 		p.click("#end-review")
 		p.wait(`document.querySelector("#panels").dataset.kind === "review"`)
+		p.script(`document.querySelector("#drill-next")?.click()`)
 	}},
 	{"check", func(p *tab) {
 		p.visit("index.html#x=" + xwing)

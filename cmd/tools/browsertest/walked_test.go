@@ -3,6 +3,7 @@ package browsertest
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -68,15 +69,22 @@ func TestHintIsNoFind(t *testing.T) {
 	p.click("#end-review")
 	p.wait(`document.querySelector("#panels").dataset.kind === "review"`)
 	found := 0
-	for _, n := range regexp.MustCompile(`\d+`).FindAllString(eval[string](p, `document.querySelector("#panels .body h3 + p").textContent`), -1) {
+	for _, n := range regexp.MustCompile(`\d+`).FindAllString(eval[string](p, `[...document.querySelectorAll("#panels .why ul")][0].textContent`), -1) {
 		k, _ := strconv.Atoi(n)
 		found += k
 	}
+	early, _, _ := strings.Cut(eval[string](p, `[...document.querySelectorAll("#panels .why p")].find((line) => line.textContent.includes("came early"))?.textContent ?? ""`), " ")
+	if k, err := strconv.Atoi(early); err == nil {
+		found += k
+	}
+	found += 1 + slices.Index([]string{"One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"}, early)
 	if found != empty-1 {
 		t.Errorf("%d of %d digits are found, and one was of a hint", found, empty)
 	}
-	p.script(`[...document.querySelectorAll(".steps button")].find((b) => b.textContent.includes("Mistake")).click()`)
-	p.waitText(".sentence", "with the next move")
+	p.click("#drill-next")
+	p.wait(`document.querySelector(".steps")`)
+	p.script(`[...document.querySelectorAll(".steps button")].find((b) => b.textContent.includes("mistake")).click()`)
+	p.waitText("#say-title", "with the next move")
 	p.back(`document.querySelector("#panels").dataset.kind === "end"`)
 	p.waitText("#head-title", "Solved")
 }

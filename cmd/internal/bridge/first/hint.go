@@ -3,7 +3,6 @@ package first
 import (
 	"context"
 
-	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain/hint"
@@ -17,6 +16,7 @@ type HintParams struct {
 	Level  int      `json:"level"`
 	Alt    int      `json:"alt"`  // number of steps to skip
 	Know   []string `json:"know"` // the techniques that are known; empty for the standard ladder
+	Spot   bool     `json:"spot,omitempty"`
 }
 
 // elsewhere returns the error for a request that only the full engine can answer.
@@ -32,7 +32,7 @@ func (e *Engine) hint(ctx context.Context, p *HintParams) (any, error) {
 		return nil, elsewhere()
 	}
 	level := hint.Level(p.Level)
-	if level < hint.TechniqueLevel || level > hint.MaxLevel || p.Alt < 0 || len(p.Know) > 0 {
+	if level < hint.TechniqueLevel || level > hint.MaxLevel || p.Alt < 0 || len(p.Know) > 0 || p.Spot {
 		return nil, elsewhere()
 	}
 	state, puzzle := hint.Check(g), search.PuzzleOf(g)
@@ -50,13 +50,4 @@ func (e *Engine) hint(ctx context.Context, p *HintParams) (any, error) {
 	}
 	a.State = state
 	return a, nil
-}
-
-// CellNames returns the names of the given cells.
-func CellNames(cells board.CellSet) []string {
-	var out []string
-	for c := range cells.All() {
-		out = append(out, c.String())
-	}
-	return out
 }

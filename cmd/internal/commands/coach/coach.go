@@ -4,26 +4,26 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/cmd/internal/commands/learn"
 	playcommand "pencilmark/cmd/internal/commands/play"
-	"pencilmark/cmd/internal/commands/practice"
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/desk"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/prompt"
-	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
 )
@@ -138,51 +138,66 @@ func (o *options) run(ctx context.Context) error {
 	if o.n < 1 {
 		return exit.Usagef("-n must be at least 1, not %d", o.n)
 	}
+	r, d, err := o.today(ctx)
+	if err != nil {
+		return err
+	}
+	today, evening := d.Plan()
+	switch {
+	case o.format != "text":
+		return o.data(today, d)
+	case !o.TerminalIn() || !o.TerminalOut():
+		return o.print(today, evening, d)
+	}
 	for {
-		d, err := o.today()
+		if _, err := desk.Run(ctx, o.Streams, d, r.Keep); err != nil {
+			return err
+		}
+		puzzle, plays := d.Plays()
+		if !plays {
+			_, err := fmt.Fprintln(o.Out, "Your progress is saved. To go on: pencilmark coach")
+			return err
+		}
+		if err := o.play(ctx, puzzle); err != nil {
+			return err
+		}
+		_, rec, err := o.open()
 		if err != nil {
 			return err
 		}
-		if o.format != "text" {
-			return o.data(d)
-		}
-		task, more, err := o.choose(ctx, d)
-		if more {
-			o.longer(d.Done.Drills)
-			continue
-		}
-		if err != nil || task == nil {
-			return err
-		}
-		if err := o.do(ctx, task); err != nil {
-			return err
-		}
+		d.Return(rec)
 	}
 }
 
-// choose shows the plan and returns the task that the learner chooses from it, or nil for none.
-func (o *options) choose(ctx context.Context, d *daily) (task []string, more bool, err error) {
-	if screen.Available(o.Streams) {
-		task, more, err = o.onPage(ctx, d)
-		if err == nil && task == nil && !more {
-			_, err = fmt.Fprintln(o.Out, "Your progress is saved. To go on: pencilmark coach")
-		}
-		return task, more, err
+// play lets the learner play the puzzle of today, or any if it is nil.
+func (o *options) play(ctx context.Context, puzzle *teacher.Puzzle) error {
+	command := playcommand.New(o.Streams)
+	command.SilenceErrors, command.SilenceUsage = true, true
+	command.SetArgs(playArgs(puzzle))
+	o.Within = true // afterwards, the plan is shown again
+	defer func() { o.Within = false }()
+	return command.ExecuteContext(ctx)
+}
+
+// playArgs returns the arguments of play for a puzzle. If it has been begun today, it is continued, as a game with that
+// number.
+func playArgs(puzzle *teacher.Puzzle) []string {
+	switch {
+	case puzzle == nil:
+		return []string{}
+	case puzzle.Game > 0:
+		return []string{"--game", strconv.Itoa(puzzle.Game)}
 	}
-	if err := o.print(d); err != nil || len(d.Items) == 0 || !o.TerminalIn() || !o.TerminalOut() {
-		return nil, false, err
-	}
-	task, err = o.pick(ctx, d.tasks)
-	return task, false, err
+	return []string{"-t", puzzle.Slug}
 }
 
 // data prints the plan as data.
-func (o *options) data(d *daily) error {
+func (o *options) data(today *teacher.Today, d *activity.Day) error {
 	docs := []todoDoc{}
-	for i := range d.Items {
-		item := &d.Items[i]
+	for i := range today.Items {
+		item := &today.Items[i]
 		doc := todoDoc{Do: item.Do, Technique: item.Slug, Task: item.Task, Drills: item.Drills, Minutes: item.Minutes,
-			Why: strings.Join(item.Why, " "), Command: "pencilmark " + strings.Join(d.tasks[i], " ")}
+			Why: strings.Join(item.Why, " "), Command: command(item, d)}
 		if item.Do == "drill" {
 			doc.Stage = item.Stage.String()
 		}
@@ -191,122 +206,81 @@ func (o *options) data(d *daily) error {
 	return output.WriteList(o.Out, o.format, docs)
 }
 
-// A daily is today's plan together with the command for each of its items, without the name of
-// the program.
-type daily struct {
-	*teacher.Today
-	evening *teacher.Evening // what was done today; nil if nothing was
-	tasks   [][]string
-	status  []statusDoc
-}
-
-// today returns today's plan. If the learner has no record yet, it creates one.
-func (o *options) today() (*daily, error) {
+// today returns the learner's record and the plan of today. If the learner has no record yet, it creates one.
+func (o *options) today(ctx context.Context) (*learner.Record, *activity.Day, error) {
 	r, rec, err := o.open()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	course, err := tutorials.Course(techniques.Everything())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if !r.Exists() {
 		if _, err := coach.Update(r.Store, learner.Now(), func(*coach.Record) error { return nil }); err != nil {
-			return nil, exit.Inputf("your record: %v", err)
+			return nil, nil, exit.Inputf("your record: %v", err)
 		}
 		fmt.Fprintf(o.Err, "pencilmark: your progress will be saved in %s\n", r.Store.Path)
 	}
-	now := learner.Now()
-	puzzle, begun, err := learner.Puzzle(course, rec, now)
-	if err != nil {
-		return nil, err
+	if _, err := learner.Puzzle(ctx, course, rec, learner.Now()); err != nil {
+		return nil, nil, err
 	}
-	out := &daily{status: statusOf(course, rec), Today: teacher.Plan(course, rec, now, o.drills(rec, now), puzzle)}
-	if done := out.Done; done.Drills > 0 || done.Seconds > 0 {
-		next, _, err := learner.Puzzle(course, rec, now.AddDate(0, 0, 1))
-		if err != nil {
-			return nil, err
-		}
-		out.evening = teacher.Summary(course, rec, now, out.Today, next)
-	}
-	for i := range out.Items {
-		out.tasks = append(out.tasks, command(&out.Items[i], begun))
-	}
-	return out, nil
-}
-
-// drills returns the number of drills that are left for today. The number that the user has chosen is added to what
-// was done today before.
-func (o *options) drills(rec *coach.Record, now time.Time) int {
-	done := rec.On(coach.DayOf(now)).Drills
+	drills := o.n
 	if o.more {
-		o.n, o.more = o.n+done, false
+		drills += rec.On(coach.DayOf(learner.Now())).Drills
 	}
-	return max(0, o.n-done)
+	return r, activity.NewDay(activity.DayUse{Renderer: o.Renderer(), Course: course, Record: rec, Now: learner.Now, Drills: drills,
+		Seed: rand.Uint64N(1 << 32), Puzzle: func(rec *coach.Record, day time.Time) *teacher.Puzzle {
+			p, _ := learner.Puzzle(ctx, course, rec, day) // it was possible before
+			return p
+		}}), nil
 }
 
-// longer adds drills to today's plan, some of which are done.
-func (o *options) longer(done int) { o.n = max(o.n, done) + moreDrills }
-
-// command returns the command line for an item, without the name of the program. The puzzle of today is continued if it
-// has been begun, as a game with that number.
-func command(item *teacher.Item, begun int) []string {
+// command returns the command line for an item.
+func command(item *teacher.Item, d *activity.Day) string {
 	switch item.Do {
 	case "lesson", "primer":
-		return []string{"learn", item.Slug}
+		return "pencilmark learn " + item.Slug
 	case "puzzle":
-		if begun > 0 {
-			return []string{"play", "--game", strconv.Itoa(begun)}
-		}
-		return []string{"play", "-t", item.Slug}
+		puzzle, _ := d.Plays()
+		return "pencilmark play " + strings.Join(playArgs(puzzle), " ")
 	}
-	out := []string{"practice", item.Slug}
+	out := "pencilmark practice " + item.Slug
 	if item.Drills > 1 {
-		out = append(out, "-n", strconv.Itoa(item.Drills))
+		out += " -n " + strconv.Itoa(item.Drills)
 	}
 	return out
 }
 
-// do runs another command.
-func (o *options) do(ctx context.Context, args []string) error {
-	command := map[string]func(*console.Streams) *cobra.Command{
-		"learn": learn.New, "play": playcommand.New, "practice": practice.New}[args[0]](o.Streams)
-	command.SilenceErrors, command.SilenceUsage = true, true
-	command.SetArgs(args[1:])
-	o.Within = screen.Available(o.Streams) // afterwards, the page of the day is shown again
-	defer func() { o.Within = false }()
-	return command.ExecuteContext(ctx)
-}
-
 // print prints the plan: each task with its reason and its command. If nothing is left, it prints
 // the summary of the day.
-func (o *options) print(d *daily) error {
+func (o *options) print(today *teacher.Today, evening *teacher.Evening, d *activity.Day) error {
 	w := o.Width()
 	say := func(text string) {
 		if text != "" {
 			fmt.Fprint(o.Out, prompt.Wrap(text, w))
 		}
 	}
-	say(d.Back)
-	if len(d.Items) == 0 && d.evening != nil {
-		o.summary(d.evening)
+	say(today.Back)
+	if len(today.Items) == 0 && evening != nil {
+		o.summary(evening)
 	} else {
-		say(d.Title)
+		say(today.Title)
 	}
-	for i := range d.Items {
-		item := &d.Items[i]
-		fmt.Fprintf(o.Out, "\n%2d. %-30s %2d min  pencilmark %s\n", i+1, item.Task, item.Minutes, strings.Join(d.tasks[i], " "))
+	for i := range today.Items {
+		item := &today.Items[i]
+		fmt.Fprintf(o.Out, "\n%2d. %-30s %2d min  %s\n", i+1, item.Task, item.Minutes, command(item, d))
 		for _, why := range item.Why {
 			say("    " + why)
 		}
 	}
 	fmt.Fprintln(o.Out)
-	for _, bar := range d.Bars {
+	for _, bar := range today.Bars {
 		fmt.Fprintf(o.Out, "%-36s %d of %d\n", bar.Name, bar.Known, bar.Of)
 		say(bar.Note)
 	}
-	say(d.Waits)
-	if len(d.Items) == 0 {
+	say(today.Waits)
+	if len(today.Items) == 0 {
 		say(fmt.Sprintf("If you have more time today: pencilmark coach -n %d", moreDrills))
 	}
 	return nil
@@ -340,7 +314,8 @@ type statusDoc struct {
 	Due       bool     `yaml:"due,omitempty" json:"due,omitempty"`
 	Met       []string `yaml:"met,flow,omitempty" json:"met,omitempty"` // days, in the learner's own puzzles
 	Missing   []string `yaml:"missing,flow,omitempty" json:"missing,omitempty"`
-	waits     bool
+	words     string   // what the map says of the mastery
+	note      string   // the same, of what was done
 }
 
 func (o *options) status() error {
@@ -373,7 +348,8 @@ func statusOf(course *coach.Course, rec *coach.Record) (docs []statusDoc) {
 func newStatus(s *coach.Status) statusDoc {
 	d := statusDoc{
 		Technique: s.Skill.Slug, Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
-		Stage: s.Progress.Stage.String(), Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing, waits: s.Waits,
+		Stage: s.Progress.Stage.String(), Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
+		words: s.Mastery.Words(), note: teacher.StatusNote(s, strings.TrimSpace),
 	}
 	for _, day := range s.Progress.Met {
 		d.Met = append(d.Met, day.String())
@@ -390,33 +366,13 @@ func chart(docs []statusDoc, p *explain.Palette, width int) string {
 			l, _ := logic.ParseLevel(d.Level)
 			fmt.Fprintf(&b, "%s\n", p.Level(l, d.Level))
 		}
-		line := fmt.Sprintf("  %-31s %-11s %s", d.Technique, d.Mastery, d.note())
+		line := fmt.Sprintf("  %-31s %-11s %s", d.Technique, d.words, d.note)
 		if len(strings.TrimRight(line, " ")) > width {
-			line = fmt.Sprintf("  %s\n    %s %s", d.Technique, d.Mastery, d.note())
+			line = fmt.Sprintf("  %s\n    %s %s", d.Technique, d.words, d.note)
 		}
 		fmt.Fprintln(&b, strings.TrimRight(line, " "))
 	}
-	return b.String() + "\n" + prompt.Wrap("assumed: you said that you know it, or your placement suggests it; a question will confirm it. "+
-		"lapsed: you found it before, but have missed it since. To see what to do next, run: pencilmark coach", width)
-}
-
-// note returns a short remark about a technique, to be shown after its mastery.
-func (d *statusDoc) note() string {
-	var words []string
-	if d.Right+d.Wrong > 0 {
-		words = append(words, fmt.Sprintf("%d right, %d wrong", d.Right, d.Wrong))
-	}
-	switch {
-	case d.Due:
-		words = append(words, "due today")
-	case d.waits:
-		words = append(words, "waits for your course")
-	case len(d.Met) > 0:
-		words = append(words, "met "+d.Met[len(d.Met)-1])
-	case len(d.Missing) > 0:
-		words = append(words, "after "+d.Missing[0])
-	}
-	return strings.Join(words, ", ")
+	return b.String() + "\n" + prompt.Wrap(teacher.MapWords+" To see what to do next, run: pencilmark coach", width)
 }
 
 func (o *options) reset() error {

@@ -14,7 +14,6 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
 	"pencilmark/techniques/grade"
-	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/ask"
 )
 
@@ -280,16 +279,8 @@ func (g *gradeRenderer) text(b []byte, r *gradedRecord) []byte {
 func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
 	var b strings.Builder
 	if a := r.answer; a != nil {
-		for _, s := range a.Path {
-			rating := fmt.Sprintf("%5d", s.Score)
-			if s.Scale == ask.ScaleSE {
-				rating = fmt.Sprintf("%5.1f", s.Rating)
-			}
-			effect := strings.Join(append(s.Place, s.Eliminate...), ", ")
-			fmt.Fprintf(&b, "  %-6s %s  %s: %s\n", s.Scale, rating, s.Name, effect)
-		}
-		for _, x := range a.Chains {
-			fmt.Fprintf(&b, "  %-6s %5s  %s\n", x.Scale, x.Rating, x.Notation)
+		for _, line := range a.EvidenceLines() {
+			b.WriteString("  " + line + "\n")
 		}
 	}
 	b.WriteString(setters(&r.result) + costs(&r.result))
@@ -302,14 +293,7 @@ func (g *gradeRenderer) evidence(w io.Writer, r *gradedRecord) error {
 
 // bottleneckWords describes the bottleneck in one line.
 func bottleneckWords(b *ask.Bottleneck) string {
-	ways := fmt.Sprintf("the easiest technique, %s, has only %d ways forward", b.Name, b.Ways)
-	switch {
-	case b.Technique == solve.Search.Slug:
-		ways = "no technique applies, and only a search leads on"
-	case b.Ways == 1:
-		ways = fmt.Sprintf("the only way forward is one %s", b.Name)
-	}
-	return fmt.Sprintf("  bottleneck: before step %d of %d of \"solve\" %s\n", b.Step, b.Steps, ways)
+	return fmt.Sprintf("  bottleneck: before step %d of %d of \"solve\" %v\n", b.Step, b.Steps, b)
 }
 
 // setters returns the technique that determined each rating on the SE scale.

@@ -86,7 +86,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return asked.Failure(err)
 	}
 	code := exit.OK
-	if !a.Sound {
+	if !a.Sound || a.NoStep {
 		code = exit.Failed
 	}
 	asked.Notes(o.Streams, a.Notes)
@@ -106,6 +106,9 @@ func (o *options) text(a *ask.HintAnswer) {
 	words := a.Words
 	if a.Solutions == hint.One && !a.Sound {
 		words += asked.Details
+	}
+	if a.NoStep {
+		words += " Run \"pencilmark solve\" to see what is needed."
 	}
 	for line := range strings.Lines(words) {
 		t.Paragraphs(o.Out, strings.TrimRight(line, "\n"))

@@ -2,21 +2,18 @@ package mistakes
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"strings"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
-	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/mistakes"
 )
 
@@ -58,111 +55,54 @@ go through a whole game move by move, use "pencilmark review".`,
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	if o.level < 0 || o.level > mistakes.MaxLevel {
-		return exit.Usagef("--level must be from 0 to %d, not %d", mistakes.MaxLevel, o.level)
+	r := ask.MistakesRequest{Level: mistakes.Level(o.level), Notation: o.Notation}
+	if err := r.Validate(); err != nil {
+		return asked.Failure(err)
 	}
 	inPlay, err := input.InPlay(ctx, o.Streams, args)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case inPlay != nil:
-		return o.judge(inPlay.Board().Sheet())
+	}
+	if inPlay != nil {
+		sheet := inPlay.Board().Sheet()
+		r.Sheet = &sheet
+		return o.judge(ctx, r)
 	}
 	p, err := input.One(ctx, o.Streams, args)
-	sheet, written := writtenTwice(err)
-	switch {
-	case err == nil:
-		sheet = sheetOf(&p)
-	case !written:
+	sheet, err := ask.Sheet(&p, err)
+	if err != nil {
 		return err
 	}
-	if err := o.addGivens(ctx, &sheet); err != nil {
-		return err
+	if r.Sheet = &sheet; o.givens != "" {
+		start, err := input.One(ctx, o.Streams, []string{o.givens})
+		if err != nil {
+			return err
+		}
+		r.Givens = start.Grid.Puzzle().String()
 	}
-	return o.judge(sheet)
+	return o.judge(ctx, r)
 }
 
 // judge prints what is wrong with a position, in as much detail as the level allows.
-func (o *options) judge(sheet mistakes.Sheet) error {
-	shown := sheet.Find().In(o.Notation, o.level)
+func (o *options) judge(ctx context.Context, r ask.MistakesRequest) error {
+	a, err := ask.Mistakes(ctx, r)
+	if err != nil {
+		return asked.Failure(err)
+	}
 	code := exit.OK
-	if !shown.Sound {
+	if !a.Sound {
 		code = exit.Failed
 	}
 	if o.format != "text" {
-		if err := output.Print(o.Streams, o.format, shown); err != nil {
+		if err := output.Print(o.Streams, o.format, a); err != nil {
 			return err
 		}
 		return exit.Silent(code)
 	}
-	if !shown.Sound && o.level < mistakes.MaxLevel {
-		shown.Text += fmt.Sprintf(" Run \"pencilmark mistakes --level %d\" for more.", o.level+1)
+	text := a.Text
+	if !a.Sound && a.Level < mistakes.MaxLevel {
+		text += fmt.Sprintf(" Run \"pencilmark mistakes --level %d\" for more.", a.Level+1)
 	}
-	o.print(shown.Text)
+	console.Indented(o.Out, o.Text(explain.GridDetail), text)
 	return exit.Silent(code)
-}
-
-// sheetOf returns the position as a sheet. The sheet has no givens if they are not known.
-func sheetOf(p *formats.Position) mistakes.Sheet {
-	sheet := mistakes.SheetOf(&p.Grid)
-	if p.GivensAssumed {
-		sheet.Givens = board.CellSet{}
-	}
-	return sheet
-}
-
-// writtenTwice returns the sheet of a position that was rejected with err because a house has a
-// digit twice. Learners may well ask about such a position. It accepts only 81 cells on one or
-// more lines, with + before each cell that is not a given.
-func writtenTwice(err error) (sheet mistakes.Sheet, ok bool) {
-	var bad *formats.Error
-	if !exit.IsConflict(err) || !errors.As(err, &bad) {
-		return sheet, false
-	}
-	n, plus, solved := 0, false, false
-	for _, r := range bad.Raw {
-		switch {
-		case unicode.IsSpace(r):
-			continue
-		case r == '+':
-			plus, solved = true, true
-			continue
-		case n == 81:
-			return sheet, false
-		case '1' <= r && r <= '9':
-			if sheet.Values[n] = board.Digit(r - '0'); !plus {
-				sheet.Givens = sheet.Givens.With(board.Cell(n))
-			}
-		case !strings.ContainsRune(".0_*Xx-", r):
-			return sheet, false
-		}
-		n, plus = n+1, false
-	}
-	if !solved {
-		sheet.Givens = board.CellSet{} // nobody knows which
-	}
-	return sheet, n == 81
-}
-
-// addGivens sets the givens of the sheet to those of --givens.
-func (o *options) addGivens(ctx context.Context, sheet *mistakes.Sheet) error {
-	if o.givens == "" {
-		return nil
-	}
-	start, err := input.One(ctx, o.Streams, []string{o.givens})
-	if err != nil {
-		return err
-	}
-	for c := range start.Grid.Givens().All() {
-		if d := start.Grid.Value(c); sheet.Values[c] != d {
-			return exit.Usagef("--givens does not match the position: it has %v in %v, where the position has %v", d, c, sheet.Values[c])
-		}
-	}
-	sheet.Givens = start.Grid.Givens()
-	return nil
-}
-
-func (o *options) print(lines string) {
-	t := o.Text(explain.GridDetail)
-	console.Indented(o.Out, t, lines)
 }

@@ -12,13 +12,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/desk"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/input"
-	"pencilmark/cmd/internal/play"
+	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/teacher"
 )
@@ -29,7 +31,7 @@ type options struct {
 	seed             flags.Seed
 	another          bool
 	number, remove   int
-	list, ascii      bool
+	list             bool
 	news             []string // what to say when the game begins
 }
 
@@ -73,7 +75,7 @@ time. This works well with a screen reader. Type "r1c2=5" to place a digit,
 	set.IntVar(&o.number, "game", 0, "continue game `N`")
 	set.BoolVar(&o.list, "list", false, "list your games")
 	set.IntVar(&o.remove, "delete", 0, "delete game `N` permanently")
-	set.BoolVar(&o.ascii, "ascii", false, "draw the screen with ASCII characters only")
+	set.BoolVar(&s.ASCII, "ascii", false, "draw the screen with ASCII characters only")
 	o.seed.Add(cmd, "puzzle")
 	return cmd
 }
@@ -91,7 +93,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		for _, err := range bad {
 			fmt.Fprintf(o.Err, "pencilmark: %v\n", err)
 		}
-		_, err = fmt.Fprintln(o.Out, play.List(games, nil, o.Width()))
+		_, err = fmt.Fprintln(o.Out, list(games, o.Width()))
 		return err
 	}
 	if o.remove != 0 {
@@ -108,15 +110,65 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	d := play.New(o.Streams, folder, held)
-	d.News = o.news
-	d.ASCII = o.ascii
 	first, _ := teacher.StartPositions()
-	d.Guided = held.Start().Values() == first.Values()
-	d.Begin = func(ctx context.Context, wish string) (*game.Held, error) {
-		return o.begin(ctx, wishOf(wish), folder)
+	g := activity.NewGame(activity.Table{Renderer: o.Renderer(), Store: store{folder, o}, Now: learner.Now, News: o.news, Within: o.Within,
+		Guided: held.Start().Values() == first.Values()}, held)
+	_, err = desk.Run(ctx, o.Streams, g, learner.Open(o.Streams).Keep)
+	if err == nil && !o.Within {
+		err = o.leave(g)
 	}
-	return d.Play(ctx)
+	if closed := g.Close(); err == nil && closed != nil {
+		err = exit.Inputf("your game: %v", closed)
+	}
+	return err
+}
+
+// A store is the folder of the learner's games, in which new games are made.
+type store struct {
+	*game.Folder
+	o *options
+}
+
+// Begin makes a game, as the learner wishes.
+func (s store) Begin(ctx context.Context, wish string) (*game.Held, error) {
+	return s.o.begin(ctx, wishOf(wish), s.Folder)
+}
+
+// leave says how to go on.
+func (o *options) leave(g *activity.Game) (err error) {
+	switch {
+	case g.Board().Solved():
+		_, err = fmt.Fprintln(o.Out, "To see what to practise next, run: pencilmark coach")
+	case screen.Available(o.Streams):
+		_, err = fmt.Fprintf(o.Out, "%s It is saved. To continue, run: pencilmark play\n", g.Heading())
+	}
+	return err
+}
+
+// list lists games in lines of at most the given width. The game that was played last comes first.
+func list(games []*game.Game, width int) string {
+	const wide = 70
+	var lines []string
+	for _, g := range games {
+		state := fmt.Sprintf("%d left", g.Board().Empty().Len())
+		if g.Board().Solved() {
+			state = "solved"
+		}
+		level := g.Level
+		if g.Technique != "" {
+			level += ", " + g.Technique
+		}
+		spent, played := activity.Minutes(g.Spent), g.Played.Local().Format("2 Jan 15:04")
+		line := fmt.Sprintf("%5d  %-22s %-8s %s, %s", g.ID, level, state, spent, played)
+		if width < wide {
+			line = fmt.Sprintf("%3d  %s, %s\n     %s, %s", g.ID, level, played, state, spent)
+		}
+		lines = append(lines, line)
+	}
+	if lines == nil {
+		return "You have no game yet."
+	}
+	return strings.Join(lines, "\n")
 }
 
 // say tells the player something before the game begins: on the screen of the game or, in lines, on stderr.

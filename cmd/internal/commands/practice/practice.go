@@ -102,7 +102,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	_, err := desk.Begin(ctx, o.Streams, func(ctx context.Context) (activity.Activity, error) {
 		return activity.NewDrills(ctx, "practice", o.n, true, o.series(record, ts, stage))
 	}, record.Keep)
-	if err != nil || o.Within {
+	if err != nil {
 		return err
 	}
 	var t *logic.Technique

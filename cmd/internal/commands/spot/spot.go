@@ -4,11 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
@@ -18,10 +16,7 @@ import (
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/scans"
 	"pencilmark/explain"
-	"pencilmark/techniques"
-	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
-	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/names"
 	"pencilmark/tutorials/spot"
 )
@@ -61,101 +56,39 @@ Without a puzzle, spot uses the game you are playing (see "pencilmark play").`,
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	ladder, err := o.ladder.Pick()
-	if err != nil {
+	r := ask.SpotRequest{Technique: o.technique, Notation: o.Notation}
+	var err error
+	if r.Techniques, err = o.ladder.Techniques(); err != nil {
 		return err
 	}
-	var wanted []*logic.Technique
-	if o.technique != "" {
-		if wanted, err = ladders.Meant(o.technique, ladder.Ladder); err != nil {
-			return err
-		}
-		ladder.Ladder = techniques.Nameable().Without(func(r logic.Rung) bool {
-			return !slices.Contains(wanted, r.Technique)
-		})
+	if err := r.Validate(); err != nil {
+		return asked.Failure(err)
 	}
 	p, err := input.Asked(ctx, o.Streams, args)
 	if err != nil {
 		return err
 	}
-	var notes []ask.Note
-	if p.Format != input.Game {
-		p.Grid, notes = ask.WithoutNotes(&p.Grid)
+	r.Grid, r.InPlay = &p.Grid, p.Format == input.Game
+	a, err := ask.Spot(ctx, r)
+	if errors.Is(err, spot.ErrNotHere) {
+		return exit.Failedf("%v; run \"pencilmark whynot %s\" to see why", err, o.technique)
 	}
-	if err := p.Grid.Check(); err != nil {
-		return exit.Failedf("%v", err)
-	}
-	if p.Grid.Solved() {
-		return o.printSolved()
-	}
-	usable, leftOut, err := input.Usable(ladder.Ladder, &p.Grid)
 	if err != nil {
-		return err
+		return asked.Failure(err)
 	}
-	notes = append(append(notes, ask.MistakeNotes(&p.Grid)...), leftOut...)
-	asked.Notes(o.Streams, notes)
-	scan, err := spot.Next(ctx, logic.NewView(&p.Grid), usable)
-	return o.print(&p, usable, scan, notes, spotError(wanted, err))
-}
-
-// spotError explains why a scan found nothing.
-func spotError(wanted []*logic.Technique, err error) error {
+	asked.Notes(o.Streams, a.Notes)
 	switch {
-	case errors.Is(err, spot.ErrNotHere) && len(wanted) == 1:
-		return exit.Failedf("%s does not apply here; run \"pencilmark whynot %s\" to see why", wanted[0].Name, wanted[0].Slug)
-	case errors.Is(err, spot.ErrNotHere):
-		return exit.Failedf("none of the techniques in use applies here")
-	case errors.Is(err, spot.ErrNoWay):
-		return exit.Failedf("%v; run \"pencilmark find\" to see the step itself", err)
-	}
-	return err
-}
-
-// A document is the output as data.
-type document struct {
-	*spot.Doc `yaml:",inline"`
-
-	Notes []ask.Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
-}
-
-// A solved document is printed in its place if the puzzle is solved, so that there is no step.
-type solved struct {
-	Solved bool   `yaml:"solved" json:"solved"` // always true
-	Text   string `yaml:"text" json:"text"`
-}
-
-func (o *options) printSolved() error {
-	text := mistakes.SoundWords(0)
-	if o.format != "text" {
-		return output.Print(o.Streams, o.format, solved{true, text})
-	}
-	_, err := fmt.Fprintln(o.Out, text)
-	return err
-}
-
-func (o *options) print(p *formats.Position, l logic.Ladder, scan *spot.Scan, notes []ask.Note, err error) error {
-	if err != nil {
+	case o.format != "text":
+		return output.Print(o.Streams, o.format, a)
+	case a.Solved:
+		_, err := fmt.Fprintln(o.Out, a.Text)
 		return err
-	}
-	if o.format != "text" {
-		if _, there := l.Rung(scan.Technique); !there { // the user named the technique
-			l = techniques.Everything()
-		}
-		doc, err := spot.NewDoc(o.Renderer(), l, &p.Grid, scan)
-		if err != nil {
-			return err
-		}
-		return output.Print(o.Streams, o.format, document{doc, notes})
 	}
 	t := o.Text(explain.GridDetail)
-	scans.Write(o.Out, o.Notation, t, scan)
+	scans.Lines(o.Out, t, a.Name, a.Method, a.Lines, a.Count)
 	fmt.Fprintln(o.Out)
-	sentence, err := o.Renderer().Sentence(&scan.Step)
-	if err != nil {
-		return err
-	}
-	t.Paragraphs(o.Out, sentence)
+	t.Paragraphs(o.Out, a.Step.Text)
 	fmt.Fprintln(o.Out)
-	t.Grid(o.Out, explain.StepScene(&p.Grid, &scan.Step))
+	t.Grid(o.Out, a.Scene)
 	return nil
 }

@@ -17,12 +17,12 @@ import (
 	"pencilmark/cmd/internal/desk"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
-	"pencilmark/cmd/internal/game"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 

@@ -1,58 +1,25 @@
 package techniques
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/techniques"
 	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
 )
-
-// A techniqueDoc is an entry of the registry, in the form of the JSON and YAML output.
-type techniqueDoc struct {
-	Slug        string   `yaml:"slug" json:"slug"`
-	Name        string   `yaml:"name" json:"name"`
-	Aliases     []string `yaml:"aliases,flow" json:"aliases"`
-	Family      string   `yaml:"family" json:"family"`
-	Level       string   `yaml:"level" json:"level"`
-	Score       int      `yaml:"score" json:"score"`
-	Code        string   `yaml:"code,omitempty" json:"code,omitempty"`
-	SE          float64  `yaml:"se,omitempty" json:"se,omitempty"`
-	Rank        int      `yaml:"rank" json:"rank"`
-	Default     bool     `yaml:"default" json:"default"`
-	Off         string   `yaml:"off,omitempty" json:"off,omitempty"`
-	OneSolution bool     `yaml:"assumes_one_solution,omitempty" json:"assumes_one_solution,omitempty"`
-	Needs       []string `yaml:"needs,omitempty,flow" json:"needs,omitempty"`
-	Also        []string `yaml:"also,omitempty,flow" json:"also,omitempty"`
-	Title       string   `yaml:"title" json:"title"`
-}
-
-// newTechniqueDoc returns the entry for a rung of a ladder. Its rank is counted from 1.
-func newTechniqueDoc(rank int, r logic.Rung) techniqueDoc {
-	aliases := r.Aliases
-	if aliases == nil {
-		aliases = []string{}
-	}
-	off := techniques.OffReason(r.Technique)
-	d := techniqueDoc{
-		Slug: r.Slug, Name: r.Name, Aliases: aliases, Family: r.Family.String(), Level: r.Level.String(), Score: r.Score,
-		Code: r.Technique.Code, Rank: rank, Default: off == "", Off: off,
-		OneSolution: r.OneSolution, Needs: r.Needs, Also: r.Also, Title: r.Title,
-	}
-	if se, ok := techniques.SE().Rung(r.Technique); ok {
-		d.SE = float64(se.Score) / 10
-	}
-	return d
-}
 
 type options struct {
 	*console.Streams
@@ -77,16 +44,18 @@ it to the --ladder flag of another command.`,
   pencilmark techniques --ladder standard --format yaml > own.yaml   # change it, then
   pencilmark solve --ladder own.yaml puzzle.txt`,
 		Args: flags.Exactly(0, `no argument but "show TECHNIQUE"`),
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.list(cmd.Flags().Changed("ladder")) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return o.list(cmd.Context(), cmd.Flags().Changed("ladder"))
+		},
 	}
 	o.ladder.AddNamed(s, cmd, techniques.EverythingName, "list the techniques of this ladder")
 	flags.FormatOf(cmd.PersistentFlags(), cmd, &o.format, "text", "print %s", "text", "tsv", "yaml", "json", "jsonl")
 	show := &cobra.Command{
 		Use:     "show TECHNIQUE",
-		Short:   "describe one technique, by slug, name, alias or code",
+		Short:   "describe a technique, or list a family, by slug, name, alias or code",
 		Example: `  pencilmark techniques show x-wing`,
 		Args:    flags.Exactly(1, "one technique"),
-		RunE:    func(_ *cobra.Command, args []string) error { return o.show(args[0]) },
+		RunE:    func(cmd *cobra.Command, args []string) error { return o.show(cmd.Context(), args[0]) },
 	}
 	flags.CompleteArgument(show, false, names.Words)
 	cmd.AddCommand(show)
@@ -95,18 +64,23 @@ it to the --ladder flag of another command.`,
 
 // list prints the rungs of a ladder. If the user has selected the ladder, YAML output is a ladder
 // file.
-func (o *options) list(asked bool) error {
+func (o *options) list(ctx context.Context, selected bool) error {
 	ladder, err := o.ladder.Base()
 	if err != nil {
 		return err
 	}
-	if asked && o.format == "yaml" {
+	if selected && o.format == "yaml" {
 		return ladderfile.Write(o.Out, ladder.Ladder)
 	}
-	var docs []techniqueDoc
-	for i, r := range ladder.Ladder {
-		docs = append(docs, newTechniqueDoc(i+1, r))
+	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Custom: ladder.Ladder})
+	if err != nil {
+		return asked.Failure(err)
 	}
+	return o.print(a.Techniques)
+}
+
+// print prints a list of techniques.
+func (o *options) print(docs []ask.TechniqueDoc) error {
 	switch o.format {
 	case "yaml", "json", "jsonl":
 		return output.WriteList(o.Out, o.format, docs)
@@ -129,7 +103,7 @@ func onOff(on bool) string {
 	return "off"
 }
 
-func (o *options) tsv(docs []techniqueDoc) error {
+func (o *options) tsv(docs []ask.TechniqueDoc) error {
 	fmt.Fprintln(o.Out, "slug\tname\taliases\tfamily\tlevel\tscore\tcode\tse\tdefault")
 	for _, d := range docs {
 		fmt.Fprintf(o.Out, "%s\t%s\t%s\t%s\t%s\t%d\t%s\t%.1f\t%s\n", d.Slug, d.Name, strings.Join(d.Aliases, ","),
@@ -138,17 +112,23 @@ func (o *options) tsv(docs []techniqueDoc) error {
 	return nil
 }
 
-func (o *options) show(name string) error {
-	t, err := ladders.Lookup(name)
-	if err != nil {
-		return err
+// show describes one technique. If the name stands for several, it lists them.
+func (o *options) show(ctx context.Context, name string) error {
+	if strings.TrimSpace(name) == "" {
+		return exit.Usagef("techniques show needs the name of a technique, such as x-wing")
 	}
-	everything := techniques.Everything()
-	rank := everything.Rank(t)
-	d := newTechniqueDoc(rank+1, everything[rank])
+	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Technique: name})
+	switch {
+	case err != nil:
+		return asked.Failure(err)
+	case len(a.Techniques) > 1:
+		return o.print(a.Techniques)
+	}
+	d := a.Techniques[0]
 	if o.format != "text" {
 		return output.Write(o.Out, o.format, d)
 	}
+	level, _ := logic.ParseLevel(d.Level)
 	p := o.Palette()
 	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "%s\t(%s)\n", p.Bold(d.Name), d.Slug)
@@ -157,7 +137,7 @@ func (o *options) show(name string) error {
 		fmt.Fprintf(w, "also called\t%s\n", strings.Join(d.Aliases, ", "))
 	}
 	fmt.Fprintf(w, "family\t%s\n", d.Family)
-	fmt.Fprintf(w, "level, score\t%s, %d\n", p.Level(everything[rank].Level, d.Level), d.Score)
+	fmt.Fprintf(w, "level, score\t%s, %d\n", p.Level(level, d.Level), d.Score)
 	if d.Code != "" {
 		fmt.Fprintf(w, "library code\t%s\n", d.Code)
 	}
@@ -167,11 +147,11 @@ func (o *options) show(name string) error {
 	if d.Off != "" {
 		fmt.Fprintf(w, "off by default\t%s\n", d.Off)
 	}
-	if t.OneSolution {
+	if d.OneSolution {
 		fmt.Fprintln(w, "assumes\tone solution")
 	}
-	if t.Needs != nil {
-		fmt.Fprintf(w, "know first\t%s\n", strings.Join(t.Needs, ", "))
+	if d.Needs != nil {
+		fmt.Fprintf(w, "know first\t%s\n", strings.Join(d.Needs, ", "))
 	}
 	fmt.Fprintf(w, "lesson\tpencilmark learn %s\n", d.Slug)
 	return w.Flush()

@@ -95,7 +95,7 @@ export function checkPanel(app) {
     show(right ? "That’s right" : "Not quite");
     out.replaceChildren(...paragraphs(text, board));
     if (!right) return out.scrollIntoView({block: "nearest"});
-    const way = doc.easiest?.length === 1 ? doc.easiest[0] : undefined, found = way && await app.ask("find", {position: app.position, technique: way.technique, max: 50}, say);
+    const way = doc.easiest?.length === 1 ? doc.easiest[0] : undefined, found = way && await app.ask("find", {puzzle: app.position, in_play: true, technique: way.technique, max: 50}, say);
     const step = (found?.steps ?? []).find((s) => list.every((text) => s.place.includes(text) || s.eliminate.includes(text)));
     if (step) board.paint(pictureOf(step, app.game.position));
     teacher.show({tab: "check", kind: "long", title: followed ? "Right, for the right reason" : "That’s right", tick: true, count: step?.name ?? "", ...step ? split(step) : {}, sheet: "half", acts: [
@@ -145,9 +145,9 @@ export function checkPanel(app) {
   const position = async () => {
     await app.judged;
     if (app.solution && app.mistaken().length) return app.mistake?.();
-    const p = app.game.position, text = (/** @type {number[]} */ list) => list.map((v) => v || ".").join("");
-    const doc = await app.ask("mistakes", conflicts(p).length ? {givens: text(p.givens), values: text(p.values), level: 0} : {position: app.position, level: 0}, say);
-    if (doc) teacher.show({tab: "check", kind: "position", title: doc.sound ? "Right so far" : "Something is wrong", tick: doc.sound, why: doc.sound ? sound(p) : doc.words, sheet: "line",
+    const p = app.game.position, written = p.values.map((v, c) => v && !p.givens[c] ? `+${v}` : v || ".").join("");
+    const doc = await app.ask("mistakes", {puzzle: conflicts(p).length ? written : app.position}, say);
+    if (doc) teacher.show({tab: "check", kind: "position", title: doc.sound ? "Right so far" : "Something is wrong", tick: doc.sound, why: doc.sound ? sound(p) : doc.text, sheet: "line",
       acts: [{label: "Check a move", first: true, run: () => show()}, closer(() => teacher.idle())]});
   };
   for (const field of [move, because]) {

@@ -59,6 +59,7 @@ export function hintPanel(app) {
     if (!found.sound) await app.judged; // what is wrong is known by then
     if (position !== app.position) return;
     if (!found.sound) return mistake(app, found, away);
+    if (!found.step) return fail(found.words);
     forget();
     doc = found;
     alt = to;

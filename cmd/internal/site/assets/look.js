@@ -15,13 +15,14 @@ export function lookPanel(app) {
   const fail = (/** @type {string} */ why) => view("No answer", why, []);
 
   app.spot = async (told) => {
-    const position = app.position, step = app.shown?.step ?? (await app.ask("hint", {puzzle: position, in_play: true, level: 5, alt: app.alternative(), ...app.known.asked}, fail))?.step;
-    const doc = step && await app.ask("spot", {position, step, ...app.known.asked}, fail);
+    const doc = await app.ask("hint", {puzzle: app.position, in_play: true, level: 5, alt: app.alternative(), spot: true, ...app.known.asked}, fail);
     if (!doc) return;
-    const lines = told ? doc.lines : doc.lines.slice(0, -1); // the last one is the answer
-    board.paint(told && step ? pictureOf(step, app.game.position) : {houses: houseNames(lines.at(-1) ?? "").slice(0, 2)});
-    view(`Spotting ${doc.name}`, `${capital(doc.method)}.`, [element("div", {id: "look-out", className: "prose"}, ...paragraphs(lines.join("\n"), board),
-      element("p", {className: "small"}, told ? `${doc.count}.` : "This leaves out the last place to look, because it gives the answer. To see it, ask for the whole hint."))],
+    const all = (doc.spot?.lines ?? []).map((l) => `${l.first === l.last ? l.first : `${l.first}-${l.last}`}. ${l.text}`);
+    if (!doc.spot) return fail(doc.step ? "The next step is too long to find by eye, so there is no usual way of looking for it." : doc.words);
+    const lines = told ? all : all.slice(0, -1); // the last one is the answer
+    board.paint(told && doc.step ? pictureOf(doc.step, app.game.position) : {houses: houseNames(lines.at(-1) ?? "").slice(0, 2)});
+    view(`Spotting ${doc.name}`, `${capital(doc.spot.method)}.`, [element("div", {id: "look-out", className: "prose"}, ...paragraphs(lines.join("\n"), board),
+      element("p", {className: "small"}, told ? `${doc.spot.count}.` : "This leaves out the last place to look, because it gives the answer. To see it, ask for the whole hint."))],
     [{label: "Back to the hint", first: true, run: () => app.hintBack?.()}]);
   };
 

@@ -36,6 +36,7 @@ export function pad(app) {
     app.say(app.game.erase(app.board.selection) ? "Erased." : "Nothing to erase.");
   };
   const walk = (/** @type {"undo" | "redo"} */ way) => {
+    if (app.taker?.alone) return;
     const can = way === "undo" ? app.game.canUndo : app.game.canRedo, before = app.game.position;
     if (way === "undo") app.takenBack();
     app.game[way]();
@@ -176,7 +177,7 @@ function key(event, app, {mode, setMode, enter, erase, walk}) {
   else if (event.key === " ") setMode(MODES[(MODES.indexOf(mode()) + 1) % MODES.length]);
   else if (event.key === "?") $("keys").click();
   else if (MODES.includes(does)) setMode(does);
-  else if (does === "hint") app.hint?.();
+  else if (does === "hint") app.taker?.alone ? $("drill-hint").click() : app.hint?.();
   else if (does === "picture") app.say(app.board.toggle() ? "Picture hidden." : app.board.picture ? "Picture shown." : "There is no picture.");
   else if (does === "big") $("big").click();
   else return false;

@@ -3,7 +3,7 @@
 import {$, dialog, element, input} from "./dom.js";
 
 /** Lets the player choose a technique from a list, null for none.
- * @param {{about: () => Promise<Result<"about">>}} app
+ * @param {{about: () => Promise<Result<"inventory">>}} app
  * @param {string} title
  * @returns {Promise<TechniqueDoc | null>} */
 export async function pick(app, title) {

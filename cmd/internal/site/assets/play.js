@@ -71,8 +71,8 @@ export class App {
   /** Whether that is about the position on the board. */
   #ofBoard = false;
 
-  /** What takes the digits of the pad instead of the game.
-   * @type {{digit: (d: number) => void, erase: () => void} | null} */
+  /** What takes the digits of the pad instead of the game. If it is alone, the board does not show the game.
+   * @type {{digit: (d: number) => void, erase: () => void, alone?: boolean} | null} */
   taker = null;
 
   /** What a link asks for when the panels are wired. */
@@ -82,7 +82,7 @@ export class App {
    * @type {{position: string, step: StepDoc} | null} */
   shown = null;
 
-  /** @type {Promise<Result<"about">> | null} */
+  /** @type {Promise<Result<"inventory">> | null} */
   #about = null;
 
   /** The game on the board. */
@@ -178,7 +178,7 @@ export class App {
 
   /** What the engine has: formats, ladders, techniques. */
   about() {
-    this.#about ??= this.engine.call("about", {});
+    this.#about ??= this.engine.call("inventory", {});
     this.#about.catch(() => { this.#about = null; });
     return this.#about;
   }

@@ -1,0 +1,347 @@
+package activity
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"pencilmark/explain"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
+)
+
+// A Day is the plan of a day. Whatever begins with it comes back to it: drills, lessons and, from wherever it is
+// played, the puzzle. When all is done, it shows what has changed.
+type Day struct {
+	DayUse
+	plan    *teacher.Today
+	evening *teacher.Evening // what was done today; nil if nothing was
+	open    int              // the item whose reason is shown, from 0
+	mapped  bool             // the map of all techniques is shown
+	brief   bool             // the puzzle is left out
+	on      Activity         // what was begun; nil for none
+
+	record []Note
+	plays  bool
+	puzzle *teacher.Puzzle // that is played; nil for any
+	over   bool
+}
+
+// A DayUse is what a day needs.
+type DayUse struct {
+	Renderer *explain.Renderer
+	Course   *coach.Course
+	Record   *coach.Record // the day adds its own notes to it
+	Now      func() time.Time
+	Seed     uint64
+	Drills   int // in all, on this day
+	Least    int // the same; if the course plans fewer, more are added
+	// Puzzle returns the whole puzzle for a day, or nil for none.
+	Puzzle func(rec *coach.Record, day time.Time) *teacher.Puzzle
+}
+
+// NewDay returns the plan of the day.
+func NewDay(use DayUse) *Day {
+	d := &Day{DayUse: use}
+	d.look()
+	return d
+}
+
+// look plans anew what is left of the day.
+func (d *Day) look() {
+	now := d.Now()
+	done := d.Record.On(coach.DayOf(now))
+	wish := teacher.Wish{Drills: max(0, d.Drills-done.Drills), Least: d.Least - done.Drills}
+	if !d.brief {
+		wish.Puzzle = d.Puzzle(d.Record, now)
+	}
+	d.puzzle = wish.Puzzle
+	d.plan, d.evening, d.open = teacher.Plan(d.Course, d.Record, now, wish), nil, 0
+	if done.Drills > 0 || done.Seconds > 0 {
+		d.evening = teacher.Summary(d.Course, d.Record, now, d.plan, d.Puzzle(d.Record, now.AddDate(0, 0, 1)))
+	}
+}
+
+// Plan returns what is left of the day, and what was done; nil if nothing was.
+func (d *Day) Plan() (*teacher.Today, *teacher.Evening) { return d.plan, d.evening }
+
+// Plays reports whether the learner wants to play now: the puzzle of the day, or any if it is nil. Return is called
+// afterwards.
+func (d *Day) Plays() (puzzle *teacher.Puzzle, ok bool) { return d.puzzle, d.plays }
+
+// Return goes on with the day after a game, with the record as it is now.
+func (d *Day) Return(rec *coach.Record) {
+	d.Record, d.plays, d.over, d.record = rec, false, false, nil
+	d.look()
+}
+
+// The acts of a day.
+const (
+	beginAct = "begin"
+	moreTime = "longer"
+	lessTime = "shorter"
+	mapAct   = "map"
+	funAct   = "play"
+)
+
+// moreDrills is the number of drills that more time is for.
+const moreDrills = 4
+
+// drills returns the number of drills in the plan.
+func (d *Day) drills() (n int) {
+	for i := range d.plan.Items {
+		n += d.plan.Items[i].Drills
+	}
+	return n
+}
+
+// Do handles an action.
+func (d *Day) Do(ctx context.Context, a Action) error {
+	d.record = nil
+	if d.on != nil {
+		return d.goOn(ctx, a)
+	}
+	if _, ok := d.Page().Act(a.Do); !ok && a.Do != "" && a.Do != OpenAct {
+		return &ActionError{a}
+	}
+	planned := d.Record.On(coach.DayOf(d.Now())).Drills + d.drills()
+	switch a.Do {
+	case mapAct:
+		d.mapped = true
+	case LeaveAct:
+		d.mapped = false
+	case moreTime:
+		d.Drills, d.Least, d.brief = planned+moreDrills, planned+moreDrills, false
+		d.look()
+	case lessTime:
+		if d.puzzle != nil {
+			d.brief = true
+		} else {
+			d.Drills, d.Least = planned-d.drills()/2, 0
+		}
+		d.look()
+	case funAct:
+		d.puzzle, d.plays, d.over = nil, true, true
+	case closeAct:
+		d.over = true
+	case beginAct:
+		return d.begin(ctx, d.open)
+	default:
+		return d.choose(ctx, a)
+	}
+	return nil
+}
+
+// choose opens or begins the item with a number.
+func (d *Day) choose(ctx context.Context, a Action) error {
+	w := d.Page().Awaits
+	o, ok := w.Option(a.Say)
+	i := slices.IndexFunc(w.Choices, func(c Option) bool { return c.ID == o.ID })
+	switch {
+	case !ok:
+		return &ActionError{a}
+	case a.Do == OpenAct:
+		d.open = i
+		return nil
+	}
+	return d.begin(ctx, i)
+}
+
+// goOn handles an action in what was begun. At its end, and when it is left, the plan is shown again.
+func (d *Day) goOn(ctx context.Context, a Action) error {
+	if _, own := d.on.Page().Act(LeaveAct); a.Do == LeaveAct && !own {
+		d.on = nil
+		d.look()
+		return nil
+	}
+	if err := d.on.Do(ctx, a); err != nil {
+		return err
+	}
+	p := d.on.Page()
+	for i := range p.Record {
+		p.Record[i].Apply(d.Record, d.Now())
+	}
+	if d.record = p.Record; p.Over {
+		d.on = nil
+		d.look()
+	}
+	return nil
+}
+
+// drillTime is the longest time that the search for a position may take.
+const drillTime = 30 * time.Second
+
+// begin begins an item of the plan.
+func (d *Day) begin(ctx context.Context, i int) error {
+	item := &d.plan.Items[i]
+	t, _ := techniques.Lookup(item.Slug)
+	var on Activity
+	var err error
+	switch item.Do {
+	case "puzzle":
+		d.plays, d.over = true, true
+		return nil
+	case "primer":
+		var primer *tutorials.Lesson
+		if primer, err = tutorials.Primer(item.Slug); err == nil {
+			on = NewPrimer(primer)
+		}
+	case "lesson":
+		on, err = d.lesson(t)
+	default:
+		on, err = d.practise(ctx, t, item.Drills)
+	}
+	if err == nil {
+		d.on, d.open = on, i
+	}
+	return err
+}
+
+// lesson opens the lesson of a technique.
+func (d *Day) lesson(t *logic.Technique) (Activity, error) {
+	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	if err != nil {
+		return nil, err
+	}
+	return NewLesson(d.Renderer, page, Turns(d.Renderer, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+		return d.make(ctx, t, uint64(n))
+	}))
+}
+
+// make makes a position for a drill.
+func (d *Day) make(ctx context.Context, t *logic.Technique, n uint64) (*tutorials.Drill, error) {
+	limited, cancel := context.WithTimeout(ctx, drillTime)
+	defer cancel()
+	drill, err := (&tutorials.Driller{Ladder: techniques.StandardWith(t)}).Drill(limited, t, d.Seed+n)
+	if err != nil && ctx.Err() == nil {
+		err = fmt.Errorf("no position that needs %s was found in time; try again", explain.WithArticle(t.Name))
+	}
+	return drill, err
+}
+
+// practise begins drills on a technique.
+func (d *Day) practise(ctx context.Context, t *logic.Technique, total int) (Activity, error) {
+	return NewDrills(ctx, "today", total, true, func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
+		if n > total {
+			return nil, nil
+		}
+		seed := uint64(d.Record.On(coach.DayOf(d.Now())).Drills)
+		drill, err := d.make(ctx, t, seed)
+		if err != nil {
+			return nil, err
+		}
+		return teacher.New(drill, teacher.Options{Renderer: d.Renderer, Ladder: techniques.StandardWith(t), Stage: d.Record.Get(t.Slug).Stage,
+			Taught: teacher.Taught(d.Course, d.Record, t), Seed: d.Seed + seed, After: teacher.Keeping(d.Course, d.Record, d.Now(), t.Slug)})
+	})
+}
+
+// Page returns the plan, the map, or the page of what was begun.
+func (d *Day) Page() *Page {
+	switch {
+	case d.on != nil:
+		p := d.on.Page()
+		if p.Record = d.record; !slices.ContainsFunc(p.Acts, func(a Act) bool { return a.ID == LeaveAct }) {
+			p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to today"})
+		}
+		return p
+	case d.mapped:
+		return d.mapPage()
+	}
+	done := len(d.plan.Items) == 0
+	p := &Page{Key: "today", Title: "today", News: d.Now().Format("Monday 2 January") + fmt.Sprintf(", day %d", d.plan.Day), Record: d.record, Over: d.over}
+	p.text(Plain, d.plan.Back)
+	if done && d.evening != nil {
+		p.Key, p.Title = "evening", "today is done"
+		p.text(Head, d.evening.Title)
+	} else {
+		p.text(Head, d.plan.Title)
+	}
+	drilled := !slices.ContainsFunc(d.plan.Items, func(i teacher.Item) bool { return i.Do != "puzzle" })
+	if d.evening != nil && drilled {
+		p.Text = append(p.Text, rows(d.evening))
+		p.text(Aside, append(d.evening.Changed, d.evening.Tomorrow)...)
+	} else {
+		p.text(Aside, d.plan.Waits)
+	}
+	p.Text = append(p.Text, d.progress()...)
+	if !done {
+		p.Awaits = Await{Kind: List, Open: d.open + 1, Example: "1"}
+		for _, item := range d.plan.Items {
+			o := Option{ID: item.Do + " " + item.Slug, Label: item.Task, End: fmt.Sprintf("%d min", item.Minutes), About: item.Why}
+			if slices.ContainsFunc(p.Awaits.Choices, func(c Option) bool { return c.ID == o.ID }) {
+				o.ID = "more " + item.Slug
+			}
+			p.Awaits.Choices = append(p.Awaits.Choices, o)
+		}
+		p.Acts = append(p.Acts, Act{ID: beginAct, Label: beginAct, Key: "enter", Main: true})
+	} else {
+		p.Acts = append(p.Acts, Act{ID: closeAct, Label: Done, Key: "enter", Main: true})
+	}
+	p.Acts = append(p.Acts, Act{ID: moreTime, Label: "more time", About: "a few more drills", Key: "+"},
+		Act{ID: lessTime, Label: "less time", About: "less to do today", Key: "-", Off: d.puzzle == nil && d.drills() < 2},
+		Act{ID: mapAct, Label: "map", About: "the map of all techniques", Key: "m"}, Act{ID: funAct, Label: "play for fun", About: "play a puzzle for fun", Key: "p"})
+	return p
+}
+
+// rows returns what was practised today.
+func rows(e *teacher.Evening) Paragraph {
+	p := Paragraph{As: Plain}
+	for _, r := range e.Rows {
+		item := Item{Sign: "+", As: Goes, Text: r.Name + ": " + r.Result}
+		if !r.Good {
+			item.Sign, item.As = "~", Second
+		}
+		if r.Again != "" {
+			item.Text += ", " + r.Again
+		}
+		p.Items = append(p.Items, item)
+	}
+	return p
+}
+
+// progress returns the bars of the course and the last seven days.
+func (d *Day) progress() []Paragraph {
+	bars := Paragraph{As: Bars}
+	var notes []Paragraph
+	for _, b := range d.plan.Bars {
+		bars.Items = append(bars.Items, Item{Text: b.Name, N: b.Known, Of: b.Of})
+		if b.Note != "" {
+			notes = append(notes, Paragraph{As: Small, Text: b.Note})
+		}
+	}
+	week := Item{Text: "The last 7 days", Of: len(d.plan.Week)}
+	for _, done := range d.plan.Week {
+		if done {
+			week.N++
+		}
+	}
+	bars.Items = append(bars.Items, week)
+	return append([]Paragraph{bars}, notes...)
+}
+
+// mapPage returns the map of all techniques, by level.
+func (d *Day) mapPage() *Page {
+	p := &Page{Key: "map", Title: "map of all techniques", Reading: true, Acts: []Act{{ID: LeaveAct, Label: "back to today", Key: "enter", Main: true}}}
+	level := -1
+	for _, s := range d.Course.Status(d.Now(), d.Record) {
+		if !s.OnMap() {
+			continue
+		}
+		if s.Skill.Level != level {
+			level = s.Skill.Level
+			p.Text = append(p.Text, Paragraph{As: Head, Text: logic.Level(level).String()})
+		}
+		item := Item{Text: teacher.Short(s.Skill.Slug) + ": " + s.Mastery.Words()}
+		if note := teacher.StatusNote(&s, teacher.Short); note != "" {
+			item.Text += ", " + note
+		}
+		last := &p.Text[len(p.Text)-1]
+		last.Items = append(last.Items, item)
+	}
+	p.text(Small, teacher.MapWords)
+	return p
+}

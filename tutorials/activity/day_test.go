@@ -1,0 +1,126 @@
+package activity
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
+)
+
+// labels returns the choices of a page in one line.
+func labels(p *Page) string {
+	var out []string
+	for _, o := range p.Awaits.Choices {
+		out = append(out, o.Label)
+	}
+	return strings.Join(out, "; ")
+}
+
+// TestDay begins what is planned: drills come back to the plan, whether they end or are left, and the plan has what is
+// left of the day.
+func TestDay(t *testing.T) {
+	d := dayOf(t)
+	p := d.Page()
+	if text := said(p); !strings.Contains(text, "Welcome back after 9 days.") || p.Awaits.Kind != List || len(p.Awaits.Choices) < 2 ||
+		!strings.HasSuffix(p.News, "day 2") || p.Text[len(p.Text)-1].As != Bars {
+		t.Fatalf("%s\n%+v", text, p)
+	}
+	sum := 0
+	for _, i := range d.plan.Items {
+		sum += i.Minutes
+	}
+	if last := p.Awaits.Choices[len(p.Awaits.Choices)-1]; last.Label != "A puzzle with Last Digit" || last.End != "3 min" || d.plan.Minutes != sum {
+		t.Errorf("%+v, %d minutes of %d", last, d.plan.Minutes, sum)
+	}
+	if p = do(t, d, "open=2"); p.Awaits.Open != 2 {
+		t.Errorf("%+v", p.Awaits)
+	}
+	at := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return i.Do == "drill" && i.Drills > 1 }) + 1
+	if at == 0 {
+		t.Fatal(labels(p))
+	}
+	item, drills := d.plan.Items[at-1], d.drills()
+	p = do(t, d, "="+strconv.Itoa(at))
+	if _, leave := p.Act(LeaveAct); !leave || p.Of != item.Drills || p.Awaits.Kind == List {
+		t.Fatalf("the first drill is %s, %d of %d", said(p), p.At, p.Of)
+	}
+	if p = do(t, d, "skip"); len(p.Record) != 1 || p.Record[0].Drill != item.Slug {
+		t.Errorf("the record gets %+v", p.Record)
+	}
+	if p = do(t, d, "next", "hint", LeaveAct); p.Key != "today" || d.Record.On(coach.DayOf(d.Now())).Drills != 1 || d.drills() > teacher.Drills-1 {
+		t.Errorf("after one drill of %d: %d, %s", drills, d.drills(), labels(p))
+	}
+	if p = do(t, d, "map"); p.Awaits.Kind != Nothing || !strings.Contains(said(p), "Hidden Single: learning") || !strings.Contains(said(p), "found once: ") {
+		t.Error(said(p))
+	}
+	do(t, d, LeaveAct, "play")
+	if puzzle, plays := d.Plays(); puzzle != nil || !plays || !d.Page().Over {
+		t.Errorf("plays %v, %v", puzzle, plays)
+	}
+	if d.Return(d.Record); d.Page().Over {
+		t.Error("the day is over after a game")
+	}
+	do(t, d, "=puzzle last-digit")
+	if puzzle, plays := d.Plays(); puzzle == nil || puzzle.Game != 2 || !plays {
+		t.Errorf("plays %v, %v", puzzle, plays)
+	}
+	d.Puzzle = func(*coach.Record, time.Time) *teacher.Puzzle { return nil } // it was solved
+	for d.Return(d.Record); d.Page().Awaits.Kind == List; {
+		for p = do(t, d, "begin"); p.Key != "today" && p.Key != "evening"; p = d.Page() {
+			if _, ok := p.Act("skip"); ok {
+				do(t, d, "skip")
+			}
+			do(t, d, "next")
+		}
+	}
+	if p = d.Page(); p.Title != "today is done" || !strings.Contains(said(p), "Done for today") || !strings.Contains(said(p), "Tomorrow, ") {
+		t.Errorf("the evening says %s", said(p))
+	}
+	if p = do(t, d, "close"); !p.Over {
+		t.Error("the day does not end")
+	}
+}
+
+// TestMoreAndLessTime asks for more and for less: the plan grows by as many drills as were promised, whatever was done,
+// and shrinks as long as there is something to leave out.
+func TestMoreAndLessTime(t *testing.T) {
+	for _, done := range []int{0, 3, 9} {
+		d := dayOf(t)
+		if done > 0 {
+			d.Record.Days = append(d.Record.Days, coach.Session{Day: coach.DayOf(d.Now()), Drills: done})
+			d.look()
+		}
+		for range 3 {
+			drills, minutes := d.drills(), d.plan.Minutes
+			p := do(t, d, "longer")
+			if d.drills() != drills+moreDrills || d.plan.Minutes <= minutes {
+				t.Errorf("after %d drills: %d and %d minutes became %d and %d: %s", done, drills, minutes, d.drills(), d.plan.Minutes, labels(p))
+			}
+		}
+		for n := 0; ; n++ {
+			p := d.Page()
+			if _, less := p.Act("shorter"); !less {
+				if d.drills() > 1 || n < 3 {
+					t.Errorf("%d times less, and still %s", n, labels(p))
+				}
+				break
+			}
+			minutes := d.plan.Minutes
+			if p = do(t, d, "shorter"); d.plan.Minutes >= minutes || n > 20 {
+				t.Fatalf("%d minutes became %d: %s", minutes, d.plan.Minutes, labels(p))
+			}
+		}
+	}
+	empty := dayOf(t)
+	*empty = *NewDay(DayUse{Renderer: empty.Renderer, Course: empty.Course, Record: new(coach.Record), Now: empty.Now, Drills: 6,
+		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle { return nil }})
+	if n := empty.drills(); n == 0 {
+		t.Error("nothing for a new learner")
+	} else if do(t, empty, "longer"); empty.drills() != n+moreDrills {
+		t.Errorf("%d drills, and more are %d", n, empty.drills())
+	}
+}

@@ -1,0 +1,725 @@
+package activity
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"pencilmark/board"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
+	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/game"
+	"pencilmark/tutorials/persontime"
+	"pencilmark/tutorials/review"
+)
+
+// A Store keeps games.
+type Store interface {
+	// Games returns the games, the one that was played last first, and those that cannot be read.
+	Games() (games []*game.Game, bad []*game.Unreadable, err error)
+	// Hold opens a game, and Remove deletes one.
+	Hold(id int) (*game.Held, error)
+	Remove(id int) error
+	// Begin makes a game and opens it: of a level, for a technique or of a puzzle. If the wish is "", it is one of
+	// the learner's level.
+	Begin(ctx context.Context, wish string) (*game.Held, error)
+	// Usual describes how long a game usually takes, and Pace how fast the learner is. Both may be unknown.
+	Usual(ctx context.Context, g *game.Game) string
+	Pace(ctx context.Context) (persontime.Pace, bool)
+}
+
+// A Table is what a game needs besides itself.
+type Table struct {
+	Renderer *explain.Renderer
+	Store    Store            // nil if the game is not kept with others
+	Now      func() time.Time // nil for time.Now
+	Guided   bool             // it is the learner's first puzzle, so wrong digits are named at once
+	Within   bool             // something else follows the game
+	News     []string         // what to say when it begins
+}
+
+// A Game is a puzzle that the learner solves, with a teacher beside it. Every move is saved when it is made.
+type Game struct {
+	Table
+	*game.Held
+
+	reply *Reply // to the last action; nil if there is none
+	marks *Board // the board with what the reply is about; nil for none
+	offer *offer // what the reply proposes
+	aim   board.CellSet
+
+	asked   string // the act of the last reply, and how often it was done in a row
+	presses int
+
+	step     *logic.Step // the next step, as soon as it was searched for
+	helped   bool        // an answer has told something, and nothing was concluded since
+	stuck    *logic.Technique
+	alone    map[*logic.Technique]bool // found alone since the game was opened
+	read     *review.Review            // of the solved game; nil if it was not read yet
+	usual    *string                   // how long the game usually takes; nil if that was not looked up yet
+	doomed   int                       // the game that the learner has asked to delete once
+	paused   bool
+	listed   bool     // the list of games is shown
+	above    Activity // a lesson or the review, on top of the game; nil if there is none
+	last     time.Time
+	record   []Note
+	over     bool
+	closed   bool
+	finished bool // the end was noted in the record
+}
+
+// An offer is what a reply proposes to do.
+type offer struct {
+	label string
+	act   Action
+}
+
+// NewGame continues a game, or begins it.
+func NewGame(t Table, held *game.Held) *Game {
+	if t.Now == nil {
+		t.Now = time.Now
+	}
+	g := &Game{Table: t, Held: held, helped: hintedSince(held.Game), alone: map[*logic.Technique]bool{}, finished: held.Board().Solved()}
+	g.last = t.Now()
+	if len(t.News) > 0 {
+		g.reply = &Reply{Lines: t.News}
+	}
+	return g
+}
+
+// hintedSince reports whether there was a hint since the last digit was placed.
+func hintedSince(g *game.Game) bool {
+	moves := g.History()
+	hints := g.Pending()
+	for i := len(moves) - 1; i >= 0 && g.After(i).Values == g.After(i+1).Values; i-- {
+		hints += moves[i].Hints
+	}
+	return hints > 0
+}
+
+// idle is the longest pause between two actions that counts as time spent on the game.
+const idle = 5 * time.Minute
+
+// Spent returns the time that was spent on the game. The clock stops while the game is paused, and when it is solved.
+func (g *Game) Spent() time.Duration {
+	if g.paused || g.Board().Solved() {
+		return g.Held.Spent
+	}
+	return g.Held.Spent + min(max(0, g.Now().Sub(g.last)), idle)
+}
+
+// touch adds the time since the last action.
+func (g *Game) touch() {
+	g.Held.Spent = g.Spent()
+	g.last = g.Now()
+	g.Played = g.last
+}
+
+// Close saves the game and lets others open it. It does so once.
+func (g *Game) Close() error {
+	if g.closed {
+		return nil
+	}
+	g.closed = true
+	g.touch()
+	return g.Held.Close()
+}
+
+func (g *Game) sheet() sheet     { return sheet{g.Game(), g.Renderer.Notation} }
+func (g *Game) say() writer      { return writer{g.Renderer.Notation} }
+func (g *Game) solved() bool     { return g.Board().Solved() && !g.Wrong() }
+func (g *Game) Game() *game.Game { return g.Held.Game }
+
+// The acts of a game.
+const (
+	offeredAct  = "go"
+	doAct       = "do"
+	solvableAct = "next"
+	checkAct    = "check"
+	mistakesAct = "mistakes"
+	takeOutAct  = "takeout"
+	undoAct     = "undo"
+	redoAct     = "redo"
+	fillAct     = "fill"
+	wipeAct     = "wipe"
+	boardAct    = "board"
+	reviewAct   = "review"
+	gamesAct    = "games"
+	newAct      = "new"
+	deleteAct   = "delete"
+	pauseAct    = "pause"
+	resumeAct   = "resume"
+	concludeAct = "conclude" // makes the conclusions that were checked
+)
+
+// anyPuzzle stands for a new game of the learner's level.
+const anyPuzzle = "your level"
+
+// Do handles an action.
+func (g *Game) Do(ctx context.Context, a Action) error {
+	if g.above != nil {
+		return g.doAbove(ctx, a)
+	}
+	if _, ok := g.Page().Act(a.Do); !ok && (a.Do != "" || a.Say == "" || g.paused || g.listed) {
+		return &ActionError{a}
+	}
+	g.touch()
+	before := *g
+	g.record, g.aim = nil, board.CellSet{}
+	if a.Do == offeredAct {
+		a = g.offer.act
+	}
+	if g.asked != a.Do {
+		g.asked, g.presses = a.Do, 0
+	}
+	g.presses++
+	err := g.do(ctx, a)
+	if err != nil { // the game itself changes only after the last thing that can fail
+		*g = before
+		return err
+	}
+	if g.solved() && !g.finished {
+		g.finished = true
+		g.reply, g.marks, g.offer = nil, nil, nil
+		g.noted(Note{Missed: g.reading().Overlooked()})
+	}
+	return nil
+}
+
+// noted adds something to the record.
+func (g *Game) noted(n Note) {
+	if n.Alone != nil || n.Missed != nil {
+		g.record = append(g.record, n)
+	}
+}
+
+// do handles an action that the page offers.
+func (g *Game) do(ctx context.Context, a Action) error {
+	switch a.Do {
+	case hintAct:
+		return g.hint(ctx)
+	case doAct:
+		return g.makeStep(ctx)
+	case solvableAct:
+		g.solvable()
+	case checkAct:
+		return g.check(ctx, a.Say)
+	case concludeAct, "":
+		return g.conclude(ctx, a.Say)
+	case mistakesAct:
+		return g.mistakes(ctx)
+	case takeOutAct:
+		return g.takeOut()
+	case spotAct, whyAct, whyNotAct:
+		return g.about(ctx, a)
+	case lessonAct:
+		return g.lesson(ctx)
+	case undoAct, redoAct, backAct:
+		g.turn(a.Do)
+	case fillAct:
+		g.write(fillAct, board.CellSet{}, Reply{Lines: []string{"All candidates are noted. Use undo (u) to remove them again."}})
+	case wipeAct:
+		g.write(wipeAct, board.CellSet{}, Reply{Lines: []string{"All notes are removed. Use undo (u) to get them back."}})
+	case NoteAct, CrossAct, ColourAct, ClearAct:
+		return g.pencil(ctx, a)
+	case boardAct:
+		g.tell(a.Say)
+	case reviewAct:
+		return g.review(ctx)
+	case gamesAct:
+		return g.games(a.Say)
+	case newAct:
+		return g.begin(ctx, a.Say)
+	case deleteAct:
+		g.remove(a.Say)
+	case pauseAct:
+		g.paused = true
+	case resumeAct:
+		g.paused, g.last = false, g.Now()
+	case closeAct:
+		g.answer(nil)
+	case LeaveAct:
+		g.over, g.listed = !g.listed, false
+		g.answer(nil)
+	default:
+		return &ActionError{a}
+	}
+	return nil
+}
+
+// answer replaces the reply, its marks and what it proposes.
+func (g *Game) answer(r *Reply) { g.reply, g.marks, g.offer = r, nil, nil }
+
+// says replies with lines of text.
+func (g *Game) says(lines ...string) { g.answer(&Reply{Lines: lines}) }
+
+// doAbove handles an action in a lesson or a review on top of the game.
+func (g *Game) doAbove(ctx context.Context, a Action) error {
+	p := g.above.Page()
+	if _, own := p.Act(a.Do); a.Do == LeaveAct && !own {
+		g.above, g.record = nil, nil
+		return nil
+	}
+	g.record = nil
+	err := g.above.Do(ctx, a)
+	if err == nil && g.above.Page().Over {
+		g.above = nil
+	}
+	return err
+}
+
+// moved saves the game after a move. What belongs to the board as it was is forgotten.
+func (g *Game) moved() {
+	g.step, g.read = nil, nil
+	if err := g.Save(); err != nil {
+		g.says(fmt.Sprintf("The game could not be saved: %v", err))
+	}
+}
+
+// helping counts an answer that tells something about the next step.
+func (g *Game) helping() {
+	g.helped = true
+	g.Hints++
+	_ = g.Save() // if it fails, so will the next move, which says so
+}
+
+// sound returns the position, if questions about it can be answered. Otherwise it says why not.
+func (g *Game) sound() (grid board.Grid, refusal string) {
+	grid, err := g.Board().Grid()
+	if err != nil {
+		return grid, g.broken()
+	}
+	switch state := hint.Check(&grid); {
+	case state.Solutions != hint.One:
+		return grid, ask.StateWords(state)
+	case !state.Sound():
+		return grid, "Something on the board is wrong, so the answer would mislead you. Use mistakes (m) to see where, " +
+			"or back (b) to go back to before the mistake."
+	case grid.Solved():
+		return grid, "The puzzle is solved."
+	}
+	return grid, ""
+}
+
+// broken is the reply to a question about a board on which a digit is in a house twice.
+func (g *Game) broken() string {
+	repeated := g.Board().Repeated()
+	if own := repeated.Minus(g.Board().Givens); !own.IsEmpty() {
+		repeated = own
+	}
+	return g.content(repeated.First()) + " Use mistakes (m) for details, or back (b) to go back to before the mistake."
+}
+
+// content describes what is in a cell.
+func (g *Game) content(c board.Cell) string {
+	return gameBoard(g.Board()).In(g.Renderer.Notation).Content(c)
+}
+
+// find looks for the next step. If there is none, it has replied.
+func (g *Game) find(ctx context.Context) (grid board.Grid, ok bool, err error) {
+	grid, refusal := g.sound()
+	if refusal != "" {
+		g.says(refusal)
+		return grid, false, nil
+	}
+	if g.step == nil {
+		ladder, _ := ask.Usable(techniques.Standard(), &grid)
+		step, _, _ := hint.Find(logic.NewView(&grid).WithContext(ctx), ladder, 0)
+		if ctx.Err() != nil {
+			return grid, false, ctx.Err()
+		}
+		if step == nil {
+			g.says(fmt.Sprintf("None of the %d techniques on the ladder applies here. Run \"pencilmark solve\" to see what is needed.", len(ladder)))
+			return grid, false, nil
+		}
+		g.step = step
+	}
+	return grid, true, nil
+}
+
+// hint shows one more part of the hint for the next step.
+func (g *Game) hint(ctx context.Context) error {
+	grid, ok, err := g.find(ctx)
+	if err != nil || !ok {
+		return err
+	}
+	rungs, err := hint.Rungs(g.Renderer, &grid, g.step)
+	if err != nil {
+		return err
+	}
+	at := min(g.presses, len(rungs)) - 1 // the last one stays
+	if g.presses <= len(rungs) {
+		g.helping()
+		g.wasStuck(g.step.Technique)
+	}
+	reply := &Reply{Lines: []string{rungs[at].Text}, Rung: at + 1, Rungs: hint.RungNames(rungs)}
+	g.answer(reply)
+	g.marks = HintBoard(rungs[at], &grid, g.step)
+	if at == len(rungs)-1 {
+		reply.Shows = true
+		reply.Lines = append(reply.Lines, "That was the last part of the hint.")
+		g.offer = &offer{"remove", Action{Do: doAct}}
+		for _, x := range g.step.Placements {
+			g.offer.label = "place " + x.Digit().String()
+		}
+	}
+	return nil
+}
+
+// wasStuck remembers the hardest technique for which there was a hint.
+func (g *Game) wasStuck(t *logic.Technique) {
+	level := func(t *logic.Technique) int {
+		return slices.IndexFunc(techniques.Standard(), func(r logic.Rung) bool { return r.Technique == t })
+	}
+	if g.stuck == nil || level(t) > level(g.stuck) {
+		g.stuck = t
+	}
+}
+
+// allNoted says that all candidates were noted because of an elimination.
+const allNoted = "All candidates are now noted, so that the board can show what you remove. Use undo (u) to get your own notes back."
+
+// makeStep makes the next step. If all candidates have to be noted for it, it asks first.
+func (g *Game) makeStep(ctx context.Context) error {
+	_, ok, err := g.find(ctx)
+	if err != nil || !ok {
+		return err
+	}
+	s := g.step
+	notes := len(s.Placements) == 0 && !g.Board().Filled
+	if notes && g.presses == 1 {
+		g.says("This step removes candidates, but you have not noted all of them. Do you want to note all candidates now? "+
+			"They replace your own notes.", "To note them and make the step, use do (d) again.")
+		g.offer = &offer{"note all, remove", Action{Do: doAct}}
+		return nil
+	}
+	g.helping()
+	g.wasStuck(s.Technique)
+	lines := []string{s.Technique.Name + ": " + g.concluded(s) + "."}
+	if notes {
+		lines = append(lines, allNoted)
+	}
+	g.aim = board.CellSet{}
+	for _, x := range s.Placements {
+		g.aim = x.Cell().Set()
+	}
+	g.write(g.Conclude(s.Placements, s.Eliminations), g.aim, Reply{Lines: lines})
+	g.helped, g.presses = false, 0
+	return nil
+}
+
+// concluded describes the conclusions of a step.
+func (g *Game) concluded(s *logic.Step) string {
+	say := g.say()
+	var out []string
+	for _, x := range s.Placements {
+		out = append(out, say.say(x.Cell(), " is ", x.Digit()))
+	}
+	for digit := range board.CandidateDigits(s.Eliminations).All() {
+		var cells board.CellSet
+		for _, x := range s.Eliminations {
+			if x.Digit() == digit {
+				cells = cells.With(x.Cell())
+			}
+		}
+		out = append(out, say.say(cells, " cannot be ", digit))
+	}
+	return strings.Join(out, "; ")
+}
+
+// solvable names a cell whose digit can be found with a single.
+func (g *Game) solvable() {
+	grid, refusal := g.sound()
+	if refusal != "" {
+		g.says(refusal)
+		return
+	}
+	v := logic.NewView(&grid)
+	for _, r := range techniques.Standard() {
+		if r.Family != logic.Singles {
+			continue
+		}
+		if s, ok := r.First(v); ok && len(s.Placements) > 0 {
+			c := s.Placements[0].Cell()
+			g.helping()
+			g.says(g.say().say(c, " can be solved now."))
+			g.mark(map[board.Cell]Mark{c: {As: Open}})
+			g.aim = c.Set()
+			return
+		}
+	}
+	g.says("You cannot place a digit yet; you have to remove some candidates first. Use hint (h) to see what to look for.")
+}
+
+// mark marks cells on the board.
+func (g *Game) mark(cells map[board.Cell]Mark) {
+	g.marks = gameBoard(g.Board())
+	for c, m := range cells {
+		g.marks.Cells[c] = m
+	}
+}
+
+// check judges a conclusion. If it is right, it can be made.
+func (g *Game) check(ctx context.Context, text string) error {
+	if strings.TrimSpace(text) == "" {
+		g.says("Name a conclusion, as in " + examplesOf(g.Renderer.Notation) + ".")
+		return nil
+	}
+	grid, err := g.Board().Grid()
+	if err != nil {
+		g.says(g.broken())
+		return nil
+	}
+	var known []string
+	for _, r := range g.ladder() {
+		known = append(known, r.Slug)
+	}
+	verdict, err := ask.Check(ctx, ask.CheckRequest{Grid: &grid, Conclusion: text, InPlay: true, Notation: g.Renderer.Notation,
+		Techniques: ask.Techniques{Custom: g.ladder(), Know: known}})
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err != nil {
+		g.says(sentence(err))
+		return nil
+	}
+	reply := &Reply{Lines: []string{verdict.Text}}
+	if verdict.Outcome == "wrong" {
+		reply.As = False
+	}
+	if verdict.Outcome == "later" && verdict.Reason == "" && len(verdict.Easiest) == 0 {
+		if reply.Lines[0], err = g.notYet(ctx); err != nil {
+			return err
+		}
+	}
+	g.answer(reply)
+	claims, err := claimsOf(g.Renderer.Notation, text)
+	if verdict.Outcome == "holds" && !verdict.Known && err == nil && len(claims) > 0 {
+		g.offer = &offer{"place it", Action{concludeAct, written(g.Renderer.Notation, claims)}}
+		if !claims[0].Place {
+			g.offer.label = "remove it"
+		}
+	}
+	return nil
+}
+
+// ladder returns the techniques up to the level of the puzzle, or all of the standard ladder.
+func (g *Game) ladder() logic.Ladder {
+	level, ok := logic.ParseLevel(g.Level)
+	if !ok {
+		return techniques.Standard()
+	}
+	return slices.DeleteFunc(slices.Clone(techniques.Standard()), func(r logic.Rung) bool { return r.Level > level })
+}
+
+// notYet replies to a conclusion that is right, but needs more than one easy step: where to look first.
+func (g *Game) notYet(ctx context.Context) (string, error) {
+	text := "Right, but no easy step shows it yet."
+	_, ok, err := g.find(ctx)
+	if err == nil && ok {
+		if place, err := hint.Tell(hint.PlaceLevel, g.Renderer, nil, g.step, 0, nil); err == nil {
+			text += fmt.Sprintf(" First look for %s in %s.", explain.WithArticle(place.Name), place.House)
+		}
+	}
+	return text, err
+}
+
+// about answers a question about the position.
+func (g *Game) about(ctx context.Context, a Action) error {
+	grid, refusal := g.sound()
+	q := about{grid: &grid, notation: g.Renderer.Notation, ladder: techniques.Standard()}
+	wrong := board.CellSet{}
+	if refusal != "" && a.Do == whyAct {
+		wrong = g.denied(a.Say)
+		if !wrong.IsEmpty() { // a wrong digit is refuted in the position without what is wrong
+			grid, refusal = g.right(), ""
+		}
+	}
+	if refusal != "" {
+		g.says(refusal)
+		return nil
+	}
+	s, err := q.answer(ctx, a)
+	if err != nil {
+		return err
+	}
+	if s.helps {
+		g.helping()
+	}
+	g.answer(&Reply{Lines: s.lines, Shows: s.scene != nil})
+	switch {
+	case s.scene != nil:
+		g.marks = sceneBoard(s.scene)
+	case !wrong.IsEmpty():
+		g.accuse(wrong)
+	}
+	return nil
+}
+
+// lesson opens the lesson on the technique of the next step. If there is none, it opens the one on the hardest technique
+// for which there was a hint, or on the Hidden Single.
+func (g *Game) lesson(ctx context.Context) error {
+	t := cmp.Or(g.stuck, techniques.MustLookup("hidden-single"))
+	if _, refusal := g.sound(); refusal == "" {
+		_, ok, err := g.find(ctx)
+		if err != nil {
+			return err
+		}
+		if ok {
+			t = g.step.Technique
+		}
+	}
+	page, err := tutorials.NewPage(techniques.Everything(), t, "")
+	if err != nil || page == nil {
+		g.says("There is no lesson on " + t.Name + ".")
+		return nil
+	}
+	l, err := NewLesson(g.Renderer, page, nil)
+	if err != nil {
+		return err
+	}
+	g.helping()
+	g.answer(nil)
+	g.above = l
+	return nil
+}
+
+// review opens the review of the game.
+func (g *Game) review(ctx context.Context) error {
+	read, err := g.readBack(ctx)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err != nil {
+		g.says(sentence(err))
+		return nil
+	}
+	g.answer(nil)
+	g.above = NewReview(g.Renderer, read, g.title())
+	return nil
+}
+
+// readBack reads the game move by move.
+func (g *Game) readBack(ctx context.Context) (*review.Review, error) {
+	played := g.Game().Review()
+	played.Notation = g.Renderer.Notation
+	if g.Store != nil {
+		if pace, ok := g.Store.Pace(ctx); ok {
+			played.Pace = &pace
+		}
+	}
+	return review.Of(ctx, played)
+}
+
+// reading returns the review of the solved game. It is made once; if it cannot be made, it is empty.
+func (g *Game) reading() *review.Review {
+	if g.read == nil {
+		read, err := g.readBack(context.Background())
+		if err != nil {
+			read = &review.Review{}
+		}
+		g.read = read
+	}
+	return g.read
+}
+
+// usually describes how long the game usually takes.
+func (g *Game) usually() string {
+	if g.usual == nil {
+		text := ""
+		if g.Store != nil {
+			text = g.Store.Usual(context.Background(), g.Game())
+		}
+		g.usual = &text
+	}
+	return *g.usual
+}
+
+// games lists the games, or opens one of them.
+func (g *Game) games(text string) error {
+	if strings.TrimSpace(text) == "" {
+		if _, _, err := g.Store.Games(); err != nil {
+			g.says(sentence(err))
+			return nil
+		}
+		g.answer(nil)
+		g.listed = true
+		return nil
+	}
+	id, ok := numberOf(text)
+	switch {
+	case !ok:
+		g.says(fmt.Sprintf("%q is not the number of a game.", text))
+		return nil
+	case id == g.ID:
+		g.says(fmt.Sprintf("This is game %d.", id))
+		g.listed = false
+		return nil
+	}
+	held, err := g.Store.Hold(id)
+	if err != nil {
+		g.says(sentence(err))
+		return nil
+	}
+	g.change(held)
+	return nil
+}
+
+// begin begins another game.
+func (g *Game) begin(ctx context.Context, wish string) error {
+	if strings.EqualFold(strings.TrimSpace(wish), anyPuzzle) {
+		wish = ""
+	}
+	held, err := g.Store.Begin(ctx, strings.TrimSpace(wish))
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err != nil {
+		g.says(sentence(err))
+		return nil
+	}
+	g.change(held)
+	return nil
+}
+
+// change goes to another game.
+func (g *Game) change(held *game.Held) {
+	err := g.Close()
+	table := g.Table
+	table.Guided, table.News = false, nil
+	*g = *NewGame(table, held)
+	if err != nil {
+		g.says(fmt.Sprintf("The previous game could not be saved: %v", err))
+	}
+}
+
+// remove deletes a game, but only after it was asked for twice.
+func (g *Game) remove(text string) {
+	id, ok := numberOf(text)
+	switch {
+	case !ok:
+		g.says(fmt.Sprintf("%q is not the number of a game.", text))
+		return
+	case id == g.ID:
+		g.says(fmt.Sprintf("You are playing game %d. Go to another game (g) or start one (N) before you delete it.", id))
+		return
+	case g.doomed != id:
+		g.doomed = id
+		g.says(fmt.Sprintf("Delete %d again to delete game %d and all its moves.", id, id))
+		g.offer = &offer{fmt.Sprintf("delete game %d", id), Action{deleteAct, text}}
+		return
+	}
+	g.doomed = 0
+	if err := g.Store.Remove(id); err != nil {
+		g.says(sentence(err))
+		return
+	}
+	g.says(fmt.Sprintf("Game %d is deleted.", id))
+}

@@ -1,0 +1,197 @@
+package activity
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pencilmark/board"
+	"pencilmark/board/words"
+	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/mistakes"
+	"pencilmark/tutorials/review"
+)
+
+// mistakeRungs are the parts in which a mistake is told, and mistakeLevels what package mistakes calls them.
+var (
+	mistakeRungs  = []string{"count", "place", "which"}
+	mistakeLevels = []mistakes.Level{0, 1, mistakes.MaxLevel}
+)
+
+// faults returns what is wrong on the board, the oldest first.
+func (g *Game) faults() []mistakes.Fault {
+	sheet := g.Board().Sheet()
+	report := sheet.Find()
+	out := slices.Clone(report.Faults)
+	slices.SortStableFunc(out, func(a, b mistakes.Fault) int { return g.ago(b) - g.ago(a) })
+	return out
+}
+
+// mistakes tells one more part of what is wrong: how much, where, and at last which digit, since when and why, so that it
+// can be taken out.
+func (g *Game) mistakes(ctx context.Context) error {
+	sheet := g.Board().Sheet()
+	report := sheet.Find()
+	at := min(g.presses, len(mistakeRungs)) - 1
+	reply := &Reply{As: False, Rung: at + 1, Rungs: mistakeRungs}
+	told := report.In(g.Renderer.Notation, mistakeLevels[at])
+	reply.Lines = strings.Split(told.Text, "\n")
+	faults := g.faults()
+	switch {
+	case told.Sound:
+		reply.As, reply.Rung, reply.Rungs = Neutral, 0, nil
+		fallthrough
+	case len(faults) == 0 || at < len(mistakeRungs)-1:
+		g.answer(reply)
+		return nil
+	}
+	reply.Lines = nil
+	return g.name(ctx, reply, faults...)
+}
+
+// name completes a reply that names mistakes, the oldest first.
+func (g *Game) name(ctx context.Context, reply *Reply, faults ...mistakes.Fault) error {
+	sheet := g.Board().Sheet()
+	report := sheet.Find()
+	told := report.In(g.Renderer.Notation, mistakes.MaxLevel)
+	cells, text := board.CellSet{}, map[string]string{}
+	for _, m := range told.Faults {
+		text[m.Candidate] = m.Text
+	}
+	digits := 0
+	for _, f := range faults {
+		cells = cells.With(f.Cell)
+		if v := g.Board().Values[f.Cell]; v != 0 {
+			digits++
+			reply.Lines = append(reply.Lines, g.say().say(f.Cell, " cannot be ", v, ".")+g.since(f))
+		} else {
+			reply.Lines = append(reply.Lines, text[board.At(f.Cell, f.Digit).String()]+g.since(f))
+		}
+	}
+	if f := faults[0]; g.Board().Values[f.Cell] != 0 {
+		reason, more, err := g.reason(ctx, board.At(f.Cell, f.Digit))
+		if err != nil {
+			return err
+		}
+		reply.Lines = append(reply.Lines, reason...)
+		if more {
+			reply.Lines = append(reply.Lines, "For the reason, which is longer, use why (w).")
+		}
+	}
+	g.answer(reply)
+	g.accuse(cells)
+	g.aim = faults[0].Cell.Set()
+	g.offer = &offer{words.Plural(len(faults), "take it out", "take them out"), Action{Do: takeOutAct}}
+	if digits == 0 {
+		g.offer.label = words.Plural(len(faults), "put it back", "put them back")
+	}
+	return nil
+}
+
+// accuse marks cells with mistakes, and proposes to take the first out.
+func (g *Game) accuse(cells board.CellSet) {
+	marks := map[board.Cell]Mark{}
+	for c := range cells.All() {
+		if v := g.Board().Values[c]; v != 0 {
+			marks[c] = Mark{Wrong, v.Set()}
+		} else {
+			marks[c] = Mark{As: Open}
+		}
+	}
+	g.mark(marks)
+	if g.Board().Repeated().IsEmpty() {
+		g.marks.Mean(Wrong, words.Plural(cells.Len(), "the wrong digit", "wrong digits"))
+	}
+	g.offer = &offer{"take it out", Action{ClearAct, g.Renderer.Notation.Cell(cells.First())}}
+}
+
+// ago returns how many moves ago a mistake was made.
+func (g *Game) ago(f mistakes.Fault) int {
+	moves, b := len(g.History()), g.Board()
+	n := 0
+	for n < moves {
+		was := g.After(moves - n - 1)
+		if was.Values[f.Cell] != b.Values[f.Cell] || b.Values[f.Cell] == 0 && (!was.Filled || was.Notes[f.Cell].Has(f.Digit)) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// since says for how long a mistake has been there, if it was not made just now.
+func (g *Game) since(f mistakes.Fault) string {
+	n, moves := g.ago(f), g.History()
+	switch {
+	case n == 0 || n == len(moves):
+		return ""
+	case !moves[len(moves)-1-n].Timed:
+		return words.Plural(n, " It was the move before the last.", fmt.Sprintf(" That was %d moves ago.", n))
+	}
+	return fmt.Sprintf(" That was %s ago, at %s.", words.Plural(n, "1 move", fmt.Sprintf("%d moves", n)), review.Clock(int(moves[len(moves)-1-n].Spent.Seconds())))
+}
+
+// mostReason is the largest number of lines of a reason that a person can see.
+const mostReason = 3
+
+// reason returns why a digit on the board is wrong, if a person can see it. It reports whether there is a longer reason.
+func (g *Game) reason(ctx context.Context, x board.Candidate) (lines []string, more bool, err error) {
+	if g.Board().Repeated().Has(x.Cell()) {
+		return []string{g.content(x.Cell())}, false, nil
+	}
+	grid := g.right()
+	answer, err := ask.Why(ctx, ask.WhyRequest{Grid: &grid, Conclusion: board.RC.Placement(x), Notation: g.Renderer.Notation})
+	switch {
+	case ctx.Err() != nil:
+		return nil, false, ctx.Err()
+	case err != nil || answer.Wrong == nil:
+		return nil, false, nil
+	case len(answer.Wrong.Lines) <= mostReason:
+		return answer.Wrong.Lines, false, nil
+	}
+	return nil, true, nil
+}
+
+// right returns the position without digits and notes that are wrong.
+func (g *Game) right() board.Grid {
+	b := *g.Board()
+	for _, f := range g.faults() {
+		if !b.Givens.Has(f.Cell) {
+			b.Values[f.Cell] = 0
+		}
+	}
+	b.Notes, b.Filled = [81]board.DigitSet{}, false
+	grid, _ := b.Grid()
+	return grid
+}
+
+// denied returns the cell of a wrong digit on the board that a conclusion names, or no cell.
+func (g *Game) denied(text string) board.CellSet {
+	for _, f := range g.faults() {
+		x := board.At(f.Cell, f.Digit)
+		if g.Board().Values[f.Cell] == f.Digit && strings.EqualFold(strings.TrimSpace(text), g.Renderer.Notation.Placement(x)) {
+			return f.Cell.Set()
+		}
+	}
+	return board.CellSet{}
+}
+
+// takeOut takes the digits out that are wrong, and puts notes back that are missing.
+func (g *Game) takeOut() error {
+	var move []string
+	for _, f := range g.faults() {
+		if g.Board().Values[f.Cell] != 0 {
+			move = append(move, f.Cell.String()+"=0")
+		} else {
+			move = append(move, f.Cell.String()+"+"+f.Digit.String())
+		}
+	}
+	if len(move) == 0 {
+		g.says("There is no mistake, so nothing was undone.")
+		return nil
+	}
+	text := g.told(strings.Join(move, " "))
+	g.write(strings.Join(move, " "), g.aim, Reply{Lines: []string{sentence(pencilError(text)) + " The board is right again."}})
+	return nil
+}

@@ -1,0 +1,384 @@
+package activity
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pencilmark/board"
+	"pencilmark/board/formats"
+	"pencilmark/explain"
+	"pencilmark/search"
+	"pencilmark/techniques"
+	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/game"
+)
+
+const (
+	gamePuzzle  = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	startPuzzle = "...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8..." // Easy
+)
+
+// A store is a folder in which new games begin.
+type store struct{ *game.Folder }
+
+func (s store) Begin(_ context.Context, wish string) (*game.Held, error) {
+	if wish == "impossible" {
+		return nil, errors.New("found no such puzzle")
+	}
+	return s.add(wish, gamePuzzle)
+}
+
+func (s store) add(level, puzzle string) (*game.Held, error) {
+	p, err := formats.Parse(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	g := game.New(&p.Grid, begun)
+	g.Level = level
+	return s.Add(g)
+}
+
+// begun is when all games of the tests begin. Every action takes a second.
+var begun = time.Date(2026, 3, 1, 18, 0, 0, 0, time.UTC)
+
+// gameOf begins a game of a puzzle in a folder of its own.
+func gameOf(t *testing.T, level, puzzle string) *Game {
+	t.Helper()
+	s := store{&game.Folder{Dir: filepath.Join(t.TempDir(), "games")}}
+	held, err := s.add(level, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := begun
+	g := NewGame(Table{Renderer: &explain.Renderer{}, Store: s, Now: func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	}}, held)
+	t.Cleanup(func() { g.Close() })
+	return g
+}
+
+// reopened leaves a game and opens it again.
+func reopened(t *testing.T, g *Game) *Game {
+	t.Helper()
+	if err := g.Close(); err != nil {
+		t.Fatal(err)
+	}
+	held, err := g.Store.Hold(g.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := NewGame(g.Table, held)
+	t.Cleanup(func() { again.Close() })
+	return again
+}
+
+// wants does actions in turn and looks for a text on the page after each; "!text" must not be there. The texts of acts
+// are written as "[label]".
+func wants(t *testing.T, a Activity, steps ...[2]string) {
+	t.Helper()
+	for _, s := range steps {
+		p := a.Page()
+		if s[0] != "" {
+			p = do(t, a, s[0])
+		}
+		text := said(p)
+		for _, act := range p.Acts {
+			if !act.Off {
+				text += " [" + act.Label + "]"
+			}
+		}
+		for want := range strings.SplitSeq(s[1], " | ") {
+			if not, absent := strings.CutPrefix(want, "!"); strings.Contains(text, not) == absent {
+				t.Errorf("after %s: %q in %s", s[0], want, text)
+			}
+		}
+	}
+}
+
+// TestGame plays: digits, notes, colours, hints in four parts, the way back.
+func TestGame(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	wants(t, g, [][2]string{
+		{"", "Solve the puzzle. It usually takes about 1 | A hint (h) tells you a little."},
+		{"=r1c2=5", "r1c2=5; 50 cells left."},
+		{"clear=r1c2", "r1c2 is empty."},
+		{"note=r1c2 57", "r1c2: your notes 5 and 7."},
+		{"colour=r1c2 a", "r1c2: your notes 5 and 7, colour a."},
+		{"colour=r1c2 5b", "colour a, 5 colour b."},
+		{"colour=r1c2 4a", "r1c2 has no note 4."},
+		{"colour=r1c2", "The colours are a, b, c and d"},
+		{"note=r1c3 4", "r1c3"},
+		{"=r1c3=4", "r1c3 is a given. It cannot be changed."},
+		{"hint", "Look at the 3s. | [more]"},
+		{"hint", "Where can 3 be in box 3?"},
+		{"hint", "Look at r1c7."},
+		{"hint", "So r1c7 is 3. | That was the last part of the hint. | [place 3] | [lesson] | [why]"},
+		{"close", "!So r1c7 is 3. | Solve the puzzle."},
+		{"hint", "Look at the 3s."},
+		{"do", "Hidden Single: r1c7 is 3."},
+		{"=r1c8=9", "r1c8 is 9. Column 8 has it twice: also in r3c8."},
+		{"hint", "Column 8 has it twice"},
+		{"undo", "Undone: r1c8=9. | [redo]"},
+		{"redo", "Redone: r1c8=9."},
+		{"back", "Undone: r1c8=9. The board is right again."},
+		{"back", "There is no mistake"},
+		{"check=r1c2<>5", "Right, but no easy step shows it yet."},
+		{"check=r3c9=6", "Right. | [place it]"},
+		{"go", "r3c9=6; 49 cells left."},
+		{"check=r1c2=5", "wrong: r1c2=5 is wrong."},
+		{"next", "can be solved now."},
+		{"colour=0", "Nothing is coloured."},
+		{"fill", "All candidates are noted."},
+		{"note=r1c2 5", "r1c2 can be 7."},
+		{"undo", "Undone: r1c2<>5."},
+		{"wipe", "All notes are removed."},
+		{"=r1c2<>7", "All candidates are now noted"},
+		{"cross=r1c2 5", "r1c2"},
+		{"cross=r1c3 5", "r1c3 is already 1"},
+		{"board", "Game 1: Hard, 49 cells left."},
+		{"board=box 3", "r1c7 is 3."},
+		{"board=box 30", "neither a cell nor a house"},
+		{"=nonsense", "Cannot read \"nonsense\""},
+		{"why=blah", "Cannot read"},
+		{"whynot=x-wing", "X-Wing does apply here"},
+		{"=r1c2=5", ""},
+		{"whynot=x-wing", "Something on the board is wrong"},
+	}...)
+	if g.Page().Awaits.Kind != Conclusion || g.Page().Title != "Hard · game 1" {
+		t.Errorf("%+v", g.Page())
+	}
+}
+
+// TestMistake is told of in one flow: how many, where, which one, since when and why; and it is taken out, or the game
+// goes back to before it.
+func TestMistake(t *testing.T) {
+	g := gameOf(t, "Easy", startPuzzle)
+	wants(t, g, [][2]string{
+		{"mistakes", "Everything is right so far; 51 cells are empty."},
+		{"=r1c1=7", ""},
+		{"=r1c8=2", ""},
+		{"mistakes", "wrong: One digit is wrong. | [more] | [go back] | !r1c1 | !take it out"},
+		{"mistakes", "Look at box 1. | !r1c1"},
+		{"mistakes", "r1c1 cannot be 7. That was 1 move ago, at 0:0 | [take it out] | [go back] | [why]"},
+		{"why=r1c1=7", "Suppose r1c1 is 7. | [take it out]"},
+		{"go", "r1c1 is empty."},
+		{"mistakes", "Everything is right so far; 50 cells are empty."},
+		{"=r1c1=3", ""},
+		{"mistakes", ""}, {"mistakes", ""},
+		{"mistakes", "r1c1 cannot be 3. | Row 1 has it twice: also in r1c9."},
+		{"go", "r1c1 emptied. The board is right again."},
+		{"fill", ""}, {"=r1c1<>5", ""},
+		{"mistakes", ""}, {"mistakes", ""}, {"mistakes", "[put it back]"},
+		{"go", "The board is right again."},
+		{"mistakes", "Everything is right so far"},
+	}...)
+	p := do(t, g, "=r1c1=7", "mistakes", "mistakes")
+	if len(p.Board.Cells) != 0 || strings.Contains(dump(t, p), "r1c1=7") {
+		t.Errorf("the wrong digit is told too early: %v", p.Board.Cells)
+	}
+	if p = do(t, g, "mistakes"); p.Board.Cells[0].As != Wrong || p.Awaits.Aim != board.Cell(0).Set() {
+		t.Errorf("%+v", p.Board.Cells)
+	}
+}
+
+// TestGuided names a wrong digit at once in somebody's first puzzle, and in no other.
+func TestGuided(t *testing.T) {
+	g := gameOf(t, "Easy", startPuzzle)
+	wants(t, g, [2]string{"=r1c1=7", "r1c1=7; 50 cells left."}, [2]string{"clear=r1c1", ""})
+	g.Guided = true
+	wants(t, g, [][2]string{
+		{"=r1c1=7", "wrong: r1c1 cannot be 7. For the reason, which is longer, use why (w). | !Suppose | [take it out]"},
+		{"why=r1c1=7", "Suppose r1c1 is 7."},
+		{"=r1c1=6", "r1c1 cannot be 6."}, // over a digit that is wrong already
+		{"mistakes", "r1c1 cannot be 6."},
+		{"go", "r1c1"},
+		{"=r1c1=5", "!cannot"},
+	}...)
+}
+
+// TestNotesAreAskedFor: before a step that removes candidates replaces the learner's notes, it asks.
+func TestNotesAreAskedFor(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	for range 60 {
+		if do(t, g, "do"); g.offer != nil {
+			break
+		}
+	}
+	wants(t, g, [][2]string{
+		{"", "Do you want to note all candidates now? | [note all, remove] | [close]"},
+		{"hint", ""}, {"hint", ""}, {"hint", ""}, {"hint", "[remove]"},
+		{"go", "Do you want to note all candidates now?"},
+		{"go", "All candidates are now noted"},
+	}...)
+}
+
+// placeAll places the digits of the solution.
+func placeAll(t *testing.T, g *Game, n int) *Page {
+	t.Helper()
+	solution := search.PuzzleOf(g.Start()).Solution
+	for c := range g.Board().Empty().All() {
+		if n--; n < 0 {
+			break
+		}
+		do(t, g, "="+board.RC.Placement(board.At(c, solution[c])))
+	}
+	return g.Page()
+}
+
+// TestSolved solves half of a game, leaves, and solves the rest: the end tells the same as the review, and what was found
+// and overlooked is in the record.
+func TestSolved(t *testing.T) {
+	g := gameOf(t, "Easy", startPuzzle)
+	placeAll(t, g, 30)
+	g = reopened(t, g)
+	do(t, g, "hint", "hint", "close")
+	p := placeAll(t, g, 81)
+	text := said(p)
+	for _, want := range []string{"Solved in 0:", "Usual: about ", "You placed 50 of the 51 digits without a hint. You asked for two hints.", "Next time, look for a ",
+		"The time for each digit"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %s", want, text)
+		}
+	}
+	read, err := g.readBack(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := 0
+	for _, r := range techniques.Standard() {
+		if n := read.Found[r.Slug]; (n > 0) != strings.Contains(text, r.Name) && !strings.Contains(text, "look for a "+r.Name) {
+			t.Errorf("%s: %d in the review, %s at the end", r.Name, n, text)
+		} else if n > 0 {
+			names++
+		}
+	}
+	if m, ok := p.Main(); names < 2 || !ok || m.ID != newAct || p.Clock || p.Awaits.Kind != Nothing {
+		t.Errorf("%d found, %+v", names, p)
+	}
+	if p = do(t, g, "review"); p.Title != "review · Easy · game 1" {
+		t.Errorf("%+v", p)
+	}
+	wants(t, g, [2]string{LeaveAct, "Solved in"}, [2]string{"undo", "Undone:"})
+	if p = do(t, g, "redo"); !strings.Contains(said(p), "Solved in") || p.Record != nil {
+		t.Errorf("%s, %+v", said(p), p.Record)
+	}
+	if p = do(t, g, "new"); p.Title != "ungraded · game 2" {
+		t.Error(p.Title)
+	}
+}
+
+// TestFoundAlone places a digit that takes a hard technique, and one that an easy one shows: only that was found. After a
+// hint, also one from before a break, a note or an undo, nothing is.
+func TestFoundAlone(t *testing.T) {
+	alone := func(p *Page) (out []string) {
+		for _, n := range p.Record {
+			out = append(out, n.Alone...)
+		}
+		return out
+	}
+	g := gameOf(t, "Easy", startPuzzle)
+	if got := alone(do(t, g, "=r7c3=8")); got != nil { // it is right, but takes a naked pair
+		t.Errorf("a guess: %v", got)
+	}
+	if got := alone(do(t, g, "=r1c8=2")); !slices.Equal(got, []string{"hidden-single"}) {
+		t.Errorf("found alone: %v", got)
+	}
+	for name, actions := range map[string][]string{"break": nil, "note": {"note=r1c1 5"}, "undo": {"=r1c8=2", "undo"}} {
+		g := gameOf(t, "Easy", startPuzzle)
+		do(t, g, "hint", "hint", "hint", "hint", "close")
+		do(t, g, actions...)
+		if name != "undo" {
+			g = reopened(t, g)
+		}
+		if got := alone(do(t, g, "=r1c8=2")); got != nil || placements(g.Game())[0].hints == 0 {
+			t.Errorf("%s: found alone: %v", name, got)
+		}
+	}
+	rec := &coach.Record{}
+	n := Note{Alone: []string{"hidden-single"}}
+	if n.Apply(rec, begun); rec.Techniques["hidden-single"] == nil {
+		t.Errorf("%+v", rec)
+	}
+}
+
+// TestGames goes from one game to another, begins one, and deletes one.
+func TestGames(t *testing.T) {
+	g := gameOf(t, "Easy", startPuzzle)
+	wants(t, g, [][2]string{
+		{"new=Hard", ""}, {"", "!Easy"}, {"=r1c7=3", ""},
+		{"games", "Your games | Hard: 50 left, less than a minute | Easy: 51 left | [go to] | [delete]"},
+		{"games=2", "This is game 2."},
+		{"games", ""}, {"delete=2", "You are playing game 2."},
+		{"delete=1", "Delete 1 again"},
+		{"delete=1", "Game 1 is deleted."},
+		{"games=1", "No game 1."},
+		{"leave", "Solve the puzzle."},
+		{"new=impossible", "Found no such puzzle."},
+		{"new=" + anyPuzzle, ""},
+		{"games=2", "Solve the puzzle."},
+		{"undo", "Undone: r1c7=3."},
+	}...)
+	if p := g.Page(); p.Title != "Hard · game 2" {
+		t.Error(p.Title)
+	}
+}
+
+// TestPause stops the clock and hides the board. Pauses at the board count only up to five minutes.
+func TestPause(t *testing.T) {
+	g := gameOf(t, "Easy", startPuzzle)
+	now := begun
+	g.Now, g.last = func() time.Time { return now }, now
+	now = now.Add(time.Minute)
+	do(t, g, "pause")
+	p := g.Page()
+	if now = now.Add(time.Hour); g.Spent() != time.Minute || p.Board != nil || p.Clock {
+		t.Errorf("%v, %+v", g.Spent(), p)
+	}
+	if g.Do(t.Context(), Action{Say: "r1c1=5"}) == nil {
+		t.Error("a digit can be placed in a pause")
+	}
+	do(t, g, "resume")
+	if now = now.Add(time.Minute); g.Spent() != 2*time.Minute || !g.Page().Clock {
+		t.Error(g.Spent())
+	}
+	if now = now.Add(time.Hour); g.Spent() != time.Minute+idle {
+		t.Error(g.Spent())
+	}
+	again := reopened(t, g)
+	if again.Spent() < time.Minute+idle {
+		t.Error(again.Spent())
+	}
+}
+
+// TestGameIsNotGivenAway: before a hint tells it, no page has a digit of the solution that is not on the board.
+func TestGameIsNotGivenAway(t *testing.T) {
+	g := gameOf(t, "Easy", startPuzzle)
+	solution := search.PuzzleOf(g.Start()).Solution
+	for _, action := range []string{"fill", "note=r1c1 5", "wipe", "hint", "hint", "hint", "close", "next", "=r1c1=7", "mistakes", "mistakes", "mistakes", "go", "games", "leave", "pause", "resume"} {
+		text := dump(t, do(t, g, action))
+		for c := range g.Board().Empty().All() {
+			if x := board.RC.Placement(board.At(c, solution[c])); strings.Contains(text, `"`+x) || strings.Contains(text, " "+x) {
+				t.Errorf("%s: %s is told", action, x)
+			}
+		}
+	}
+}
+
+// TestUndoEverything: whatever is done to the board can be taken back.
+func TestUndoEverything(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	start := *g.Board()
+	do(t, g, "=r1c2=5", "note=r1c4 59", "colour=r1c4 5a", "do", "fill", "=r1c4<>5", "clear=r1c2", "mistakes", "do", "do", "colour=r1c1 d", "wipe")
+	for made, _ := g.Moves(); made > 0; made-- {
+		do(t, g, "undo")
+	}
+	if *g.Board() != start {
+		t.Error("not everything is taken back")
+	}
+}

@@ -1,0 +1,110 @@
+package ask
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/names"
+)
+
+// A CatalogueRequest asks which techniques there are, or about one of them. Without a field, it asks for all of them.
+type CatalogueRequest struct {
+	// A technique by name, alias or code, or several: a family, a level, or a name that several techniques share, such as
+	// x-wing, als, Hard or "locked candidates".
+	Technique string `json:"technique,omitempty"`
+	Ladder    Ladder `json:"ladder,omitempty"` // only the techniques of this ladder, in its order; everything if none is given
+
+	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
+}
+
+// A CatalogueAnswer lists techniques, the easiest first.
+type CatalogueAnswer struct {
+	Techniques []TechniqueDoc `json:"techniques"` // the techniques
+}
+
+// A TechniqueDoc is a technique with its place on a ladder.
+type TechniqueDoc struct {
+	Slug        string   `yaml:"slug" json:"slug" schema:"slug"`
+	Name        string   `yaml:"name" json:"name"`                                                     // the name for people
+	Aliases     []string `yaml:"aliases,flow" json:"aliases"`                                          // other names
+	Family      string   `yaml:"family" json:"family"`                                                 // the family of the technique
+	Level       string   `yaml:"level" json:"level" schema:"level"`                                    // the level of the technique on the ladder
+	Score       int      `yaml:"score" json:"score" schema:"number"`                                   // its score on the ladder, in points
+	Code        string   `yaml:"code,omitempty" json:"code,omitempty"`                                 // its code in technique libraries
+	SE          float64  `yaml:"se,omitempty" json:"se,omitempty"`                                     // its rating in Sudoku Explainer
+	Rank        int      `yaml:"rank" json:"rank" schema:"ordinal"`                                    // its place on the ladder, from 1
+	Default     bool     `yaml:"default" json:"default"`                                               // it is on the standard ladder
+	Off         string   `yaml:"off,omitempty" json:"off,omitempty"`                                   // why it is not on the standard ladder
+	OneSolution bool     `yaml:"assumes_one_solution,omitempty" json:"assumes_one_solution,omitempty"` // it assumes that the puzzle has only one solution
+	Needs       []string `yaml:"needs,omitempty,flow" json:"needs,omitempty" schema:"slug"`            // techniques to know first
+	Also        []string `yaml:"also,omitempty,flow" json:"also,omitempty" schema:"slug"`              // more general techniques of which it is an example
+	Title       string   `yaml:"title" json:"title"`                                                   // what the technique does, in a phrase
+}
+
+// String returns a line for each technique. A single technique is described in more detail.
+func (a *CatalogueAnswer) String() string {
+	var text strings.Builder
+	for i := range a.Techniques {
+		d := &a.Techniques[i]
+		fmt.Fprintf(&text, "%s (%s): %s. Family %s, level %s", d.Name, d.Slug, d.Title, d.Family, d.Level)
+		if len(d.Aliases) > 0 && len(a.Techniques) == 1 {
+			fmt.Fprintf(&text, "; also called %s", strings.Join(d.Aliases, ", "))
+		}
+		if d.Needs != nil && len(a.Techniques) == 1 {
+			fmt.Fprintf(&text, "; know %s first", strings.Join(d.Needs, ", "))
+		}
+		if d.Off != "" {
+			fmt.Fprintf(&text, "; off by default: %s", d.Off)
+		}
+		text.WriteString(".\n")
+	}
+	return strings.TrimSuffix(text.String(), "\n")
+}
+
+// Catalogue lists the techniques that a request names, or all of a ladder.
+func Catalogue(_ context.Context, r CatalogueRequest) (*CatalogueAnswer, error) {
+	ladder := techniques.Everything()
+	var wanted []*logic.Technique
+	var err error
+	if r.Ladder != "" || r.Custom != nil {
+		if ladder, _, err = (&Techniques{Ladder: r.Ladder, Custom: r.Custom}).base(); err != nil {
+			return nil, err
+		}
+	}
+	if name := strings.TrimSpace(r.Technique); name != "" {
+		if wanted, err = names.Meant(name, ladder); err != nil {
+			return nil, fail(CodeUsage, "technique", err, "%v", err)
+		}
+	}
+	a := &CatalogueAnswer{Techniques: []TechniqueDoc{}}
+	for i, rung := range ladder {
+		if wanted == nil || slices.Contains(wanted, rung.Technique) {
+			a.Techniques = append(a.Techniques, newTechniqueDoc(i+1, rung))
+		}
+	}
+	if len(a.Techniques) == 0 {
+		if _, err := names.Lookup(r.Technique); err != nil {
+			return nil, fail(CodeUsage, "technique", err, "%v", err)
+		}
+		return nil, usage("technique", "%s is not on this ladder", wanted[0].Slug)
+	}
+	return a, nil
+}
+
+// newTechniqueDoc returns the entry for a rung of a ladder. Its rank is counted from 1.
+func newTechniqueDoc(rank int, r logic.Rung) TechniqueDoc {
+	off := techniques.OffReason(r.Technique)
+	d := TechniqueDoc{
+		Slug: r.Slug, Name: r.Name, Aliases: append([]string{}, r.Aliases...), Family: r.Family.String(), Level: r.Level.String(),
+		Score: r.Score, Code: r.Technique.Code, Rank: rank, Default: off == "", Off: off,
+		OneSolution: r.OneSolution, Needs: r.Needs, Also: r.Also, Title: r.Title,
+	}
+	if se, ok := techniques.SE().Rung(r.Technique); ok {
+		d.SE = float64(se.Score) / 10
+	}
+	return d
+}
