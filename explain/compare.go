@@ -17,7 +17,7 @@ func (d *Document) Differs(want *Document) error {
 		{"puzzle", d.Puzzle, want.Puzzle},
 		{"start", d.Start, want.Start},
 		{"solution", d.Solution, want.Solution},
-		{"outcome", d.Outcome, want.Outcome},
+		{"outcome", string(d.Outcome), string(want.Outcome)},
 		{"end", d.End, want.End},
 		{"path: ladder", d.Path.Ladder, want.Path.Ladder},
 		{"path: steps", strconv.Itoa(d.Path.Steps), strconv.Itoa(want.Path.Steps)},

@@ -17,25 +17,29 @@ import (
 // needs 4" or "r4c7 needs a digit". Only the text and the notation of the steps use the notation of
 // the renderer.
 type Document struct {
-	Schema   int    `yaml:"pencilmark" json:"pencilmark"`
-	Puzzle   string `yaml:"puzzle" json:"puzzle"`                         // the givens, 81 characters
-	Start    string `yaml:"start,omitempty" json:"start,omitempty"`       // in Susser form, if more than the puzzle
-	Solution string `yaml:"solution,omitempty" json:"solution,omitempty"` // 81 characters, if there is exactly one
-	Outcome  string `yaml:"outcome" json:"outcome"`                       // a logic.Outcome
-	End      string `yaml:"end,omitempty" json:"end,omitempty"`           // in Susser form, if not the solution
-	Note     string `yaml:"note,omitempty" json:"note,omitempty"`         // why it ended, if not solved by techniques
+	// The version of the format. Logs are written in version 2. Version 1, which has neither path nor end, can still be read.
+	Schema   int           `yaml:"pencilmark" json:"pencilmark" schema:"version"`
+	Puzzle   string        `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
+	Start    string        `yaml:"start,omitempty" json:"start,omitempty" schema:"position"`       // the position before the first step; absent if it is just the puzzle
+	Solution string        `yaml:"solution,omitempty" json:"solution,omitempty" schema:"solution"` // the solution; absent if the puzzle does not have exactly one
+	Outcome  logic.Outcome `yaml:"outcome" json:"outcome"`                                         // how the attempt to solve the puzzle ended
+	End      string        `yaml:"end,omitempty" json:"end,omitempty" schema:"position"`           // the position after the last step; absent if it is the solution
+	Note     string        `yaml:"note,omitempty" json:"note,omitempty"`                           // the reason why the log ends here, in words; absent if techniques solved the puzzle
 
-	Grade      *Grade         `yaml:"grade,omitempty" json:"grade,omitempty"` // as the command grade prints it
-	Path       PathDoc        `yaml:"path" json:"path"`                       // summary of the steps
-	Techniques map[string]int `yaml:"techniques" json:"techniques"`           // number of steps by slug
-	Steps      []StepDoc      `yaml:"steps" json:"steps"`
+	Grade *Grade  `yaml:"grade,omitempty" json:"grade,omitempty"`
+	Path  PathDoc `yaml:"path" json:"path"` // a summary of the steps of this log
+	// The techniques of the ladder that were left out. They assume that the puzzle has only one solution, and its digits
+	// alone do not show that.
+	LeftOut    []string       `yaml:"left_out,flow,omitempty" json:"left_out,omitempty" schema:"slug"`
+	Techniques map[string]int `yaml:"techniques" json:"techniques" schema:"counts"` // the number of steps by technique
+	Steps      []StepDoc      `yaml:"steps" json:"steps"`                           // the steps in order
 
 	// Photo describes the picture that the puzzle was read from. Commands fill it in.
 	Photo any `yaml:"photo,omitempty" json:"photo,omitempty"`
 
 	// More is the number of steps that a server left out because they were too many. The steps of such a log have no
 	// parts, either.
-	More int `yaml:"more,omitempty" json:"more,omitempty"`
+	More int `yaml:"more,omitempty" json:"more,omitempty" schema:"number"`
 }
 
 // Lines returns the puzzle and a line for each step, as a path of another program. This is all that a log with More says.
@@ -49,34 +53,36 @@ func (d *Document) Lines() string {
 	return b.String()
 }
 
-// A Grade is the difficulty of a puzzle on HoDoKu's scale. It describes the puzzle itself and does
-// not depend on the path of a log.
+// A Grade is the difficulty of the puzzle on HoDoKu's scale, as the command grade reports it. It does not depend on the
+// path of the log.
 type Grade struct {
-	Level   string `yaml:"level" json:"level"`
-	Score   int    `yaml:"score" json:"score"`
-	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of a technique of the scale
+	Level   string `yaml:"level" json:"level" schema:"level"`
+	Score   int    `yaml:"score" json:"score" schema:"number"`                       // the sum of the scores of all steps, in points
+	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty" schema:"slug"` // the hardest technique that the puzzle needs on this scale
 }
 
 // A PathDoc summarizes the path of a log.
 type PathDoc struct {
-	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`   // name of the ladder, or of the scale whose path the log follows
-	Steps   int    `yaml:"steps" json:"steps"`                         // number of steps
-	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty"` // slug of the technique that ranks highest
+	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`                 // the name of the ladder, or of the scale whose path the log follows; absent if the ladder has no name
+	Steps   int    `yaml:"steps" json:"steps" schema:"number"`                       // the number of steps
+	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty" schema:"slug"` // the technique of the path that ranks highest on the ladder
 
-	// AtLeast is the lower bound that the log states.
-	AtLeast int `yaml:"at_least,omitempty" json:"at_least,omitempty"`
+	// A proven lower bound: each path of the ladder that makes singles first needs at least this many steps that are not
+	// singles. Absent if no bound is known.
+	AtLeast int `yaml:"at_least,omitempty" json:"at_least,omitempty" schema:"ordinal"`
 
-	// Rungs lists the rungs of a custom ladder in their order. A ladder of package techniques needs
-	// only its name, as in techniques.StandardName. The steps of any other ladder can be checked
-	// against it only if its rungs are listed.
+	// The rungs of the ladder in their order. Present only if the ladder has no name.
+	//
+	// A ladder of package techniques needs only its name, as in techniques.StandardName. The steps of any other ladder can be
+	// checked against it only if its rungs are listed.
 	Rungs []RungDoc `yaml:"rungs,omitempty" json:"rungs,omitempty"`
 }
 
-// A RungDoc is one rung of a ladder.
+// A RungDoc is one rung of a ladder: a technique with its level and score.
 type RungDoc struct {
-	Technique string `yaml:"technique" json:"technique"`
-	Level     string `yaml:"level" json:"level"`
-	Score     int    `yaml:"score" json:"score"`
+	Technique string `yaml:"technique" json:"technique" schema:"slug"`
+	Level     string `yaml:"level" json:"level" schema:"level"`
+	Score     int    `yaml:"score" json:"score" schema:"number"` // the score in points
 }
 
 // NewRungDocs returns the export form of a ladder.
@@ -102,38 +108,48 @@ func oneLine(v any) (*yaml.Node, error) {
 	return &n, err
 }
 
-// A StepDoc is one step of a Document.
+// A StepDoc is one step: what it concludes, and why.
 type StepDoc struct {
-	Step      int      `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, from 1
-	Technique string   `yaml:"technique" json:"technique" schema:"slug"`
-	Name      string   `yaml:"name" json:"name"`                                     // the name of the technique, such as X-Wing
-	Called    string   `yaml:"called,omitempty" json:"called,omitempty"`             // the name of the step on the scale, or in the program, whose path the log follows
+	Step      int    `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, counted from 1
+	Technique string `yaml:"technique" json:"technique" schema:"slug"`
+	Name      string `yaml:"name" json:"name"` // the display name of the technique, such as X-Wing
+	// The name of the step on the scale, or in the program, whose path the log follows. Absent if the technique has the same
+	// name there.
+	Called    string   `yaml:"called,omitempty" json:"called,omitempty"`
 	Level     string   `yaml:"level" json:"level" schema:"level"`                    // the level of the technique
 	Score     int      `yaml:"score" json:"score" schema:"number"`                   // the score of the technique on the ladder, in points
 	Eliminate []string `yaml:"eliminate,flow" json:"eliminate" schema:"elimination"` // the candidates that the step removes; they are removed before digits are placed
 	Place     []string `yaml:"place,flow" json:"place" schema:"placement"`           // the digits that the step places
 	Digits    []int    `yaml:"digits,flow" json:"digits" schema:"digits"`            // the digits of the pattern
-	// The candidates of a deadly pattern. If its cells had only these, the puzzle would have two solutions. The step
-	// assumes that it has only one.
+	// The cells and digits of a deadly pattern: with these candidates alone, the puzzle would have two solutions. The step
+	// assumes that it has only one. Absent for steps that do not use this argument.
 	Deadly   []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty" schema:"placement"`
 	Symmetry *SymmetryDoc `yaml:"symmetry,omitempty" json:"symmetry,omitempty"`
-	Parts    []PartDoc    `yaml:"parts" json:"parts" schema:",null"`      // the parts of the pattern, which give the reason; null if there is nothing to show
-	Facts    []FactDoc    `yaml:"facts,omitempty" json:"facts,omitempty"` // for a net: its facts in order; each follows by one rule from the position and from earlier facts
+	Parts    []PartDoc    `yaml:"parts" json:"parts" schema:",null"`      // the parts of the pattern, which give the reason for the conclusion; null if there is nothing to show
+	Facts    []FactDoc    `yaml:"facts,omitempty" json:"facts,omitempty"` // for a net: its facts in order; each follows by one rule from the position and from earlier facts; absent for all other steps
 	SetsDoc  `yaml:",inline"`
-	Text     string   `yaml:"text" json:"text"`                                        // the explanation in sentences
-	Notation string   `yaml:"notation" json:"notation"`                                // the step in forum notation
-	Also     []string `yaml:"also,flow,omitempty" json:"also,omitempty" schema:"slug"` // other techniques of which the step is an example
+	Text     string   `yaml:"text" json:"text"`                                        // the explanation in sentences; the wording may change between versions
+	Notation string   `yaml:"notation" json:"notation"`                                // the step in the notation of the Sudoku forums: Eureka notation for chains, base\cover for fish
+	Also     []string `yaml:"also,flow,omitempty" json:"also,omitempty" schema:"slug"` // slugs of other techniques that this step is also an instance of; only the command find writes them
 }
 
 // A SetsDoc is the set form of a step. It is empty if the set form was not requested or does not
 // exist.
 type SetsDoc struct {
-	Truths   []string   `yaml:"truths,flow,omitempty" json:"truths,omitempty" schema:"constraint"`    // constraints with exactly one true candidate
-	Links    []string   `yaml:"links,flow,omitempty" json:"links,omitempty" schema:"constraint"`      // constraints that cover the candidates of the truths
-	Instead  [][]string `yaml:"instead,flow,omitempty" json:"instead,omitempty" schema:"constraint"`  // lists of links that can replace Links
-	Rank     *int       `yaml:"rank,omitempty" json:"rank,omitempty"`                                 // number of links minus number of truths
-	Triplets []string   `yaml:"triplets,flow,omitempty" json:"triplets,omitempty" schema:"placement"` // candidates of truths in more than one link
-	Besides  []string   `yaml:"besides,flow,omitempty" json:"besides,omitempty" schema:"elimination"` // candidates that the rank removes but the step does not
+	// The truths of the step in set logic: constraints with exactly one true candidate each. Present only if the set form was
+	// requested and exists.
+	Truths []string `yaml:"truths,flow,omitempty" json:"truths,omitempty" schema:"constraint"`
+	// The links of the step in set logic: constraints with at most one true candidate each. They cover the candidates of the
+	// truths.
+	Links []string `yaml:"links,flow,omitempty" json:"links,omitempty" schema:"constraint"`
+	// Alternatives to the links: lists that can replace them. Each list removes a candidate that the lists before it do not
+	// remove.
+	Instead [][]string `yaml:"instead,flow,omitempty" json:"instead,omitempty" schema:"constraint"`
+	// The number of links minus the number of truths. A candidate is false if it is in more links than truths and the
+	// difference is greater than the rank.
+	Rank     *int     `yaml:"rank,omitempty" json:"rank,omitempty"`
+	Triplets []string `yaml:"triplets,flow,omitempty" json:"triplets,omitempty" schema:"placement"` // the candidates of truths that are in more than one link
+	Besides  []string `yaml:"besides,flow,omitempty" json:"besides,omitempty" schema:"elimination"` // candidates that the set form removes although the step does not
 }
 
 // NewSetsDoc returns the export form of s, which may be nil.
@@ -150,31 +166,30 @@ func NewSetsDoc(s *logic.Sets) SetsDoc {
 	return d
 }
 
-// A SymmetryDoc is a symmetry of the givens. It lists the image of every cell, from 0 to 80, and of
-// the digits 1 to 9.
+// A SymmetryDoc is a symmetry of the givens. If the puzzle has only one solution, the solution has the same symmetry.
 type SymmetryDoc struct {
 	Name   string `yaml:"name" json:"name"`                               // the name of the symmetry in words
 	Cells  []int  `yaml:"cells,flow" json:"cells" schema:"cellImages"`    // the image of each of the 81 cells; cells are numbered from 0 to 80, row by row
 	Digits []int  `yaml:"digits,flow" json:"digits" schema:"digitImages"` // the images of the digits 1 to 9, in this order
 }
 
-// A PartDoc is one part of a step.
+// A PartDoc is one part of a pattern.
 type PartDoc struct {
 	Role       string    `yaml:"role" json:"role" schema:"role"`
-	Label      string    `yaml:"label,omitempty" json:"label,omitempty"`                              // distinguishes parts with the same role, such as A and B
+	Label      string    `yaml:"label,omitempty" json:"label,omitempty"`                              // a label that distinguishes parts with the same role, such as A and B; absent if it is not needed
 	Candidates []string  `yaml:"candidates,omitempty" json:"candidates,omitempty" schema:"placement"` // the candidates to show
 	Houses     []string  `yaml:"houses,omitempty" json:"houses,omitempty" schema:"house"`             // houses to show that the proof does not use
 	Cites      []string  `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"`          // the rules of the game that the proof uses
-	Nodes      []NodeDoc `yaml:"nodes,omitempty" json:"nodes,omitempty"`                              // the statements of a chain or branch, in order
+	Nodes      []NodeDoc `yaml:"nodes,omitempty" json:"nodes,omitempty"`                              // the statements of a chain or branch, in order; absent for all other roles
 }
 
-// A NodeDoc is one node of a chain or branch.
+// A NodeDoc is one statement of a chain or branch. The first node is the premise; each other node follows from earlier ones.
 type NodeDoc struct {
 	Candidates []string `yaml:"candidates" json:"candidates" schema:"placement"`            // the candidates of the statement: one, or several that form a group
 	On         bool     `yaml:"on" json:"on"`                                               // true if the node states that one of its candidates is true, false if it states that none of them is
-	Cites      []string `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"` // for a node that is on: the rules that leave no other possibility
-	From       []int    `yaml:"from,omitempty" json:"from,omitempty" schema:"number"`       // indices from 0 of the nodes that this node follows from; if absent, it follows from the node before it
-	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty" schema:"digits"`   // all digits of the almost locked set whose cells the node cites
+	Cites      []string `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"` // for a node that is on: the rules that leave no other possibility; absent for a node that is off, and for the premise
+	From       []int    `yaml:"from,omitempty" json:"from,omitempty" schema:"number"`       // indices, counted from 0, of the nodes that this node follows from; if absent, it follows from the node before it
+	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty" schema:"digits"`   // all digits of the almost locked set whose cells the node cites; absent if it does not cite such a set
 }
 
 // MarshalYAML writes a part on one line.
@@ -183,13 +198,13 @@ func (d PartDoc) MarshalYAML() (any, error) {
 	return oneLine(plain(d))
 }
 
-// A FactDoc is a Fact of a step.
+// A FactDoc is one line of a net.
 type FactDoc struct {
-	N      int      `yaml:"n" json:"n" schema:"ordinal"`                                     // the number of the fact, from 1
-	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty" schema:"statement"`         // as in r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; absent for a contradiction
-	Reason string   `yaml:"reason" json:"reason"`                                            // in words, such as "it sees the 8 in r2c1 [1]", where [1] is the number of an earlier fact
-	From   []int    `yaml:"from,flow" json:"from" schema:"ordinal"`                          // the numbers of the facts that it follows from
-	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty" schema:"constraint"` // the rule of the game that it uses
+	N      int      `yaml:"n" json:"n" schema:"ordinal"`                                     // the number of the fact, counted from 1
+	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty" schema:"statement"`         // the statement: r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; absent if this line is the contradiction
+	Reason string   `yaml:"reason" json:"reason"`                                            // the reason in words, such as "it sees the 8 in r2c1 [1]", where [1] is the number of an earlier fact
+	From   []int    `yaml:"from,flow" json:"from" schema:"ordinal"`                          // the numbers of the facts that this one follows from
+	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty" schema:"constraint"` // the rule of the game that the fact uses; absent if it uses none
 }
 
 // MarshalYAML writes a fact on one line.
@@ -218,7 +233,7 @@ func newFactDocs(r *Renderer, s *logic.Step) (out []FactDoc) {
 // Renderer.
 //
 // Document.Path lists the rungs of the ladder if the log does not name its ladder. NewDocument
-// leaves Document.Grade and Document.Photo unset. If you know the grade of the puzzle, set it:
+// leaves Document.Grade, Document.LeftOut and Document.Photo unset. If you know the grade of the puzzle, set it:
 //
 //	r := grade.New(grade.Options{Scales: grade.HoDoKu}).Grade(ctx, log.Start.Puzzle())
 //	d.Grade = &explain.Grade{Level: r.HoDoKu.Level.String(), Score: r.HoDoKu.Score}
@@ -227,7 +242,7 @@ func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
 	d := &Document{
 		Schema:     SchemaVersion,
 		Puzzle:     log.Start.Puzzle().String(),
-		Outcome:    string(log.Outcome),
+		Outcome:    log.Outcome,
 		Note:       log.Note,
 		Path:       PathDoc{Ladder: log.Name, Steps: len(log.Steps), AtLeast: log.AtLeast},
 		Techniques: log.Counts(),

@@ -51,7 +51,7 @@ func ReadDocument(r io.Reader) (*Document, error) {
 // for white space. If it is not the same, a field is unknown, duplicated or misspelled, and
 // readYAML reports where.
 func readJSON(text []byte) (*Document, bool) {
-	var d Document
+	var d answer
 	if len(text) == 0 || text[0] != '{' || json.Unmarshal(text, &d) != nil {
 		return nil, false
 	}
@@ -61,12 +61,19 @@ func readJSON(text []byte) (*Document, bool) {
 	if json.Compact(&line, text) != nil || enc.Encode(&d) != nil {
 		return nil, false
 	}
-	return &d, bytes.Equal(bytes.TrimSpace(line.Bytes()), bytes.TrimSpace(again.Bytes()))
+	return &d.Document, bytes.Equal(bytes.TrimSpace(line.Bytes()), bytes.TrimSpace(again.Bytes()))
+}
+
+// An answer is a log with what package ask adds to it, which is not needed to read the log.
+type answer struct {
+	Document  `yaml:",inline"`
+	Positions any `yaml:"positions,omitempty" json:"positions,omitempty"`
+	Notes     any `yaml:"notes,omitempty" json:"notes,omitempty"`
 }
 
 // readYAML reads any log. Its errors include lines and fields.
 func readYAML(text []byte) (*Document, error) {
-	var d Document
+	var d answer
 	dec := yaml.NewDecoder(bytes.NewReader(text))
 	dec.KnownFields(true)
 	if err := dec.Decode(&d); err != nil {
@@ -85,7 +92,7 @@ func readYAML(text []byte) (*Document, error) {
 	if err := withoutNull(&root); err != nil {
 		return nil, err
 	}
-	return &d, nil
+	return &d.Document, nil
 }
 
 // withoutNull returns an error if a list below n has a null entry. Package yaml would turn it into
@@ -163,7 +170,7 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 	if p.Grid.Puzzle().String() != d.Puzzle {
 		return nil, fmt.Errorf("start: this is not a position of the puzzle")
 	}
-	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: logic.Outcome(d.Outcome), Note: d.Note, Name: d.Path.Ladder}
+	log := &logic.Log{Start: p.Grid, End: p.Grid, Outcome: d.Outcome, Note: d.Note, Name: d.Path.Ladder}
 	if d.Solution != "" {
 		g, err := board.ParseLine(d.Solution)
 		if err != nil {

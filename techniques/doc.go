@@ -24,5 +24,5 @@
 package techniques
 
 //go:generate go test . ../explain ../explain/why ../explain/verify/export ../tutorials -run "Paper|Sentences|Sizes|Easier" -update
-//go:generate go test ../cmd/internal/commands/generate -run HardestPaper -update
+//go:generate go test ../tutorials/wish -run HardestPaper -update
 //go:generate go test -C ../cmd/tools ./findcases -run Missing -update

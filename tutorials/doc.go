@@ -1,14 +1,15 @@
-// Package tutorials holds the lessons, a library of examples, and the drills. Lessons are
+// Package tutorials holds the lessons and the drills; package library holds the examples. Lessons are
 // Markdown files in lessons/, which are embedded in the binary. Each one teaches a technique or a
 // small group of related techniques. The tests run all examples of the library. Chapters returns
 // the table of contents. The package also makes drills; an Exam of package check judges the
 // learner's answers to one.
 //
 //	lessons/*.md ──> Lessons, in the order of Chapters ──┐
-//	library.tsv ───> Examples ───────────────────────────┴──> Page: a lesson with its examples
+//	library ───────> library.Examples ───────────────────┴──> Page: a lesson with its examples
 //	           └──> Driller ──> Drill ──> check.Exam <── answers ──> check.Mark
 //
 // It imports board, board/formats, board/transform, search/generate, techniques/logic,
-// techniques/solve, explain, explain/markup, tutorials/check and tutorials/coach. The caller provides the
+// techniques/solve, explain, explain/markup, tutorials/check, tutorials/library
+// and tutorials/coach. The caller provides the
 // catalogue of techniques.
 package tutorials

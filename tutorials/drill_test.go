@@ -12,6 +12,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/library"
 )
 
 // TestEveryDrill makes a drill of every technique that the library has examples of:
@@ -20,7 +21,7 @@ import (
 func TestEveryDrill(t *testing.T) {
 	const tries = 600 // puzzles; more than the rarest of those without drills in the library needs
 	for _, x := range techniques.All() {
-		if examples, err := tutorials.Examples(x); err != nil || len(examples) == 0 { // it has not been drilled yet
+		if examples, err := library.Examples(x); err != nil || len(examples) == 0 { // it has not been drilled yet
 			continue
 		}
 		t.Run(x.Slug, func(t *testing.T) {
@@ -47,12 +48,12 @@ func known(t *testing.T, x *logic.Technique) bool {
 	if slices.ContainsFunc(techniques.All(), func(y *logic.Technique) bool { return tutorials.LeftOut(x, y) }) {
 		return false
 	}
-	examples, err := tutorials.Examples(x)
+	examples, err := library.Examples(x)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return slices.ContainsFunc(examples, func(e tutorials.Example) bool {
-		return e.Kind == tutorials.ForDrills && e.Easier == nil
+	return slices.ContainsFunc(examples, func(e library.Example) bool {
+		return e.Kind == library.ForDrills && e.Easier == nil
 	})
 }
 

@@ -16,6 +16,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/library"
 )
 
 // TestExamples executes the example and the second one of every technique: it must
@@ -26,15 +27,15 @@ func TestExamples(t *testing.T) {
 	for _, x := range techniques.All() {
 		t.Run(x.Slug, func(t *testing.T) {
 			t.Parallel()
-			examples, err := tutorials.Examples(x)
+			examples, err := library.Examples(x)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(examples) > 0 && examples[0].Kind != tutorials.Worked {
+			if len(examples) > 0 && examples[0].Kind != library.Worked {
 				t.Errorf("the first example is %q", examples[0].Kind)
 			}
 			for i := range examples {
-				if examples[i].Kind != tutorials.ForDrills || os.Getenv("PENCILMARK_FULL") != "" {
+				if examples[i].Kind != library.ForDrills || os.Getenv("PENCILMARK_FULL") != "" {
 					checkExample(t, x, &examples[i])
 				}
 			}
@@ -46,7 +47,7 @@ func TestExamples(t *testing.T) {
 // position in which nothing easier applies that we found.
 var smallest = map[string]bool{}
 
-func checkExample(t *testing.T, x *logic.Technique, e *tutorials.Example) {
+func checkExample(t *testing.T, x *logic.Technique, e *library.Example) {
 	v := logic.NewView(&e.Grid)
 	found := false
 	var r explain.Renderer
@@ -73,7 +74,7 @@ func checkExample(t *testing.T, x *logic.Technique, e *tutorials.Example) {
 
 // easier returns the first easier techniques of the standard ladder that apply where x
 // is to be shown, without what is left out and those that are too new to be in its paper.
-func easier(t *testing.T, x *logic.Technique, e *tutorials.Example) (out []string) {
+func easier(t *testing.T, x *logic.Technique, e *library.Example) (out []string) {
 	const most = 5
 	ladder, v := techniques.StandardWith(x), logic.NewView(&e.Grid)
 	for _, r := range ladder[:ladder.Rank(x)] {
@@ -90,7 +91,7 @@ func easier(t *testing.T, x *logic.Technique, e *tutorials.Example) (out []strin
 // TestLibraryEasier keeps the last column of the library what the ladder says; with
 // -update it is written anew.
 func TestLibraryEasier(t *testing.T) {
-	have, err := os.ReadFile("library.tsv")
+	have, err := os.ReadFile("library/library.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,21 +99,21 @@ func TestLibraryEasier(t *testing.T) {
 	want := []string{first}
 	for _, slug := range slugs(string(have)) {
 		x := techniques.MustLookup(slug)
-		examples, err := tutorials.Examples(x)
+		examples, err := library.Examples(x)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i := range examples {
 			e := &examples[i]
 			names := e.Easier
-			if full() || golden.Update() || e.Kind != tutorials.ForDrills {
+			if full() || golden.Update() || e.Kind != library.ForDrills {
 				names = easier(t, x, e)
 			}
 			want = append(want, strings.Join([]string{slug, e.Kind, e.Position, e.Expect,
 				cmp.Or(strings.Join(names, ","), "-")}, "\t"))
 		}
 	}
-	golden.File(t, "library.tsv", strings.Join(want, "\n")+"\n")
+	golden.File(t, "library/library.tsv", strings.Join(want, "\n")+"\n")
 }
 
 // slugs returns the first fields of the lines after the first, each once.
@@ -131,13 +132,13 @@ func full() bool { return os.Getenv("PENCILMARK_FULL") == "1" }
 // TestLibraryOrder checks that the library has the techniques in the order of the
 // catalogue, each in one run of lines, and no line that nobody reads.
 func TestLibraryOrder(t *testing.T) {
-	data, err := os.ReadFile("library.tsv")
+	data, err := os.ReadFile("library/library.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Count(string(data), "\n") - 1 // the first line names the columns
 	for _, x := range techniques.All() {
-		examples, err := tutorials.Examples(x)
+		examples, err := library.Examples(x)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -221,7 +222,7 @@ func TestPrimers(t *testing.T) {
 // try, nor in a third position if the drills of the technique come from a list.
 func TestEasier(t *testing.T) {
 	for _, x := range techniques.All() {
-		examples, err := tutorials.Examples(x)
+		examples, err := library.Examples(x)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -230,7 +231,7 @@ func TestEasier(t *testing.T) {
 			e := &examples[i]
 			if e.Easier == nil {
 				free++
-			} else if e.Kind != tutorials.ForDrills {
+			} else if e.Kind != library.ForDrills {
 				t.Errorf("%s, %s: %v applies", x.Slug, e.Kind, e.Easier)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/library"
 )
 
 var oneCell = regexp.MustCompile(`r[1-9]c[1-9]\b`)
@@ -50,7 +51,7 @@ func exampleCells(t *testing.T, slug string) map[string]bool {
 	if !ok {
 		return nil
 	}
-	examples, err := tutorials.Examples(x)
+	examples, err := library.Examples(x)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/library"
 )
 
 // A Page is the lesson of one technique, with the technique's own examples, ready to be shown.
@@ -28,7 +29,7 @@ type Page struct {
 
 // A Demonstration is an example together with the step that it demonstrates.
 type Demonstration struct {
-	Example *Example
+	Example *library.Example
 	Step    logic.Step
 }
 
@@ -54,15 +55,15 @@ func NewPage(everything logic.Ladder, t *logic.Technique, off string) (*Page, er
 	if r, ok := everything.Lookup(cmp.Or(next(course, t.Slug), after)); ok {
 		p.Next = r.Technique
 	}
-	examples, err := Examples(t)
+	examples, err := library.Examples(t)
 	if err != nil {
 		return nil, err
 	}
 	for i := range examples {
 		switch e := &examples[i]; e.Kind {
-		case Worked:
+		case library.Worked:
 			p.Worked, err = demonstrate(t, e)
-		case Try:
+		case library.Try:
 			p.Try, err = demonstrate(t, e)
 		}
 		if err != nil {
@@ -104,7 +105,7 @@ func (p *Page) addTwin() error {
 		if !ok {
 			return nil
 		}
-		examples, err := Examples(twin.Technique)
+		examples, err := library.Examples(twin.Technique)
 		if err != nil || len(examples) == 0 {
 			return err
 		}
@@ -121,7 +122,7 @@ func (p *Page) Beside() string {
 }
 
 // demonstrate finds the step that an example demonstrates.
-func demonstrate(t *logic.Technique, e *Example) (Demonstration, error) {
+func demonstrate(t *logic.Technique, e *library.Example) (Demonstration, error) {
 	var rc explain.Renderer // the library is written in rc notation
 	for s := range t.Steps(logic.NewView(&e.Grid)) {
 		if rc.Effect(&s) == e.Expect {

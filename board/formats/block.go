@@ -42,11 +42,17 @@ func (b *block) unstarted() bool { return b.start == 0 }
 func (rd *reader) begin() {
 	if rd.block.unstarted() {
 		rd.block.start = rd.no
+		if strings.ContainsAny(rd.prose.text, "[{=`") { // the line is part of a program
+			rd.endProse()
+		}
 		rd.block.title = rd.prose.take()
 		rd.block.header, rd.header = rd.header, sdkHeader{}
 		rd.block.sdk, rd.section = rd.section, false
 	}
 }
+
+// isHeading reports whether the block is one row without cells, as above the ruling of a table.
+func (b *block) isHeading() bool { return len(b.rows) == 1 && isEmptyRow(b.rows[0].text) }
 
 // row adds a row to the block.
 func (rd *reader) row(text string) bool {
@@ -220,12 +226,12 @@ func cellsIn(text string) (n int) {
 }
 
 // isEmptyRow reports whether text consists of the separators of a table, without a cell.
-func isEmptyRow(text string) bool { return text != "" && strings.Trim(text, ",;\t ") == "" }
+func isEmptyRow(text string) bool { return text != "" && strings.Trim(text, ",;|\t ") == "" }
 
 // isRow reports whether r has nine cells, in some way of reading it.
 func (r row) isRow() bool {
 	text, _ := r.trimmed()
-	return cellsIn(text) == 9 || len(r.tokens()) == 9 || len(r.parts()) == 9 || r.hasThree()
+	return cellsIn(text) == 9 || len(r.tokens()) == 9 || len(r.parts()) >= 9 || r.hasThree()
 }
 
 // mayBe reports whether r looks like a row of a grid, or like all nine rows.

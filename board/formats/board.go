@@ -122,7 +122,7 @@ func parseBlock(rows []row, ruled bool) (*sheet, *Error) {
 	case !ruled && isSpaced(rows):
 		s.format = nameSpaced
 	}
-	rows = dropLabels(unmark(rows))
+	rows = dropColumns(dropLabels(unmark(rows)))
 	if slices.ContainsFunc(rows, func(r row) bool { return hasPencil(r.tokens()) }) {
 		return parsePencil(rows)
 	}
@@ -230,6 +230,8 @@ func (r row) spread(step int) []token {
 	case 3:
 		width = len(parts[1])
 		from = (width - 2*step - 1) / 2
+	default:
+		return nil
 	}
 	cells := 9 / len(parts)
 	var out []token
@@ -262,12 +264,8 @@ func (r row) spread(step int) []token {
 // parts cuts a row at its bars or other separators.
 func (r row) parts() []string {
 	for _, sep := range []string{",", ";", "\t"} {
-		fields := strings.Split(r.text, sep)
-		if len(fields) == 9 {
-			return fields
-		}
-		if len(fields) == 11 && strings.TrimSpace(fields[3]+fields[7]) == "" { // columns between the boxes
-			return slices.Concat(fields[:3], fields[4:7], fields[8:])
+		if strings.Count(r.text, sep) >= 8 {
+			return strings.Split(r.text, sep)
 		}
 	}
 	parts := strings.Split(r.text, "|")
@@ -331,7 +329,10 @@ func dropLabels(rows []row) []row {
 				break
 			}
 			to := at + len(word)
-			for to < len(r.text) && strings.ContainsRune(":.),;", rune(r.text[to])) {
+			for to < len(r.text) && strings.ContainsRune(":.)", rune(r.text[to])) {
+				to++
+			}
+			if to < len(r.text) && strings.ContainsRune(",;", rune(r.text[to])) {
 				to++
 			}
 			rest := strings.TrimLeft(r.text[to:], " \t")
@@ -347,6 +348,31 @@ func dropLabels(rows []row) []row {
 		}
 	}
 	return rows
+}
+
+// dropColumns removes the empty columns of a sheet, such as those between the boxes.
+func dropColumns(rows []row) []row {
+	used := make([]bool, len(rows[0].parts()))
+	for _, r := range rows {
+		parts := r.parts()
+		if len(parts) < 10 || len(parts) != len(used) {
+			return rows
+		}
+		for i, part := range parts {
+			used[i] = used[i] || strings.TrimSpace(part) != ""
+		}
+	}
+	out := slices.Clone(rows)
+	for i, r := range rows {
+		var kept []string
+		for j, part := range r.parts() {
+			if used[j] {
+				kept = append(kept, part)
+			}
+		}
+		out[i].text = strings.Join(kept, ",")
+	}
+	return out
 }
 
 // isLabel reports whether word is the name of row i, counted from 0, in r.

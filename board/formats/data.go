@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -290,10 +291,7 @@ func (v *value) puzzle(at place) (candidate, bool) {
 	case 81:
 		text = v.row()
 	}
-	if v.kind == objectValue && text == "" {
-		text = v.byKey()
-	}
-	if text == "" {
+	if text = cmp.Or(text, v.byCell()); text == "" {
 		return candidate{}, false
 	}
 	s, err := readText(text, at)
@@ -304,18 +302,27 @@ func (v *value) puzzle(at place) (candidate, bool) {
 // cellKey matches the name of a cell as the key of its value.
 var cellKey = regexp.MustCompile(`^(?:[rR]([1-9])[cC]|([A-I]))([1-9])$`)
 
-// byKey returns the cells of an object that has a value for each cell or for each given, or "".
-func (v *value) byKey() string {
+// byCell returns the cells of an object that has values under the names of cells, or of a list of objects
+// with a row, a column and a value. It returns "" for any other value, and for fewer than 17 cells.
+func (v *value) byCell() string {
+	first := 0 // the number of the first row and column
+	if slices.ContainsFunc(v.kids, func(kid value) bool { return kid.get("row").number()*kid.get("col").number() > 8*8 }) {
+		first = 1
+	}
 	cells := []byte(strings.Repeat(".", 81))
 	for i := range v.kids {
-		m := cellKey.FindStringSubmatch(v.kids[i].key)
-		if m == nil {
+		kid := &v.kids[i]
+		row, col := kid.get("row").number()-first, kid.get("col").number()-first
+		if m := cellKey.FindStringSubmatch(kid.key); m != nil {
+			row, col = strings.Index("123456789ABCDEFGHI", m[1]+m[2])%9, int(m[3][0]-'1')
+		} else if kid.get("row").text == "" || kid.get("col").text == "" {
 			return ""
 		}
-		row := strings.Index("123456789ABCDEFGHI", m[1]+m[2]) % 9
-		if cell := v.kids[i].cell(); len(cell) == 1 {
-			cells[row*9+int(m[3][0]-'1')] = cell[0]
+		cell := kid.cell()
+		if len(cell) != 1 || row < 0 || row > 8 || col < 0 || col > 8 {
+			return ""
 		}
+		cells[row*9+col] = cell[0]
 	}
 	if len(v.kids) < 17 {
 		return ""

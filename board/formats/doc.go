@@ -46,7 +46,8 @@
 //	            │ no field is a puzzle
 //	          detect.go, table.go: a format of one line, or 81 cells anywhere in the line
 //	            │ none
-//	          block.go, board.go: nine rows, with whatever is around their cells
+//	          block.go, board.go: nine rows, with whatever is around their cells. A list of splitters
+//	            │                 cuts a row into cells; the one that fits most of the rows is used
 //	            │ not a row
 //	          skipped: counted, and reported in the last Error, which wraps ErrSkipped
 //

@@ -192,9 +192,6 @@ type prose struct {
 func (p *prose) take() string {
 	text := p.text
 	*p = prose{}
-	if strings.ContainsAny(text, "[{=`") { // the line is part of a program
-		return ""
-	}
 	return text
 }
 

@@ -92,6 +92,18 @@ func FuzzAround(f *testing.F) {
 	})
 }
 
+// TestBrokenRow expects the fields of a row of a table whose puzzle is broken.
+func TestBrokenRow(t *testing.T) {
+	text := "id,puzzle\n1," + example + "\n2," + example[:80] + "\n"
+	var rows []string
+	for p := range Read(strings.NewReader(text), "") {
+		rows = append(rows, strings.Join(p.Row, "|")+" "+strings.Join(p.Head, "|"))
+	}
+	if want := "2|" + example[:80] + " id|puzzle"; len(rows) != 3 || rows[1] != want {
+		t.Errorf("got %q, want %q in the second place", rows, want)
+	}
+}
+
 // TestHostile reads data that is made to take long or much memory. Each input ends within bounds.
 func TestHostile(t *testing.T) {
 	aliases := "a0: &a0 [x, x]\n"

@@ -248,15 +248,13 @@ func (p *penpa) corner(text string) (x, y int, ok bool) {
 	return x, y, err == nil && index >= 0 && x >= 0 && x <= 9 && y >= 0 && y <= 9
 }
 
-// numbers reads the texts in cells, in the order of their indexes.
+// numbers reads the texts in cells.
 func (p *penpa) numbers(v *value, setter bool) *Error {
 	if v.isUsed() && v.kind != objectValue {
 		return p.misplaced(v)
 	}
-	kids := slices.Clone(v.kids)
-	slices.SortStableFunc(kids, func(a, b value) int { return cellIndex(&a) - cellIndex(&b) })
-	for i := range kids {
-		kid := &kids[i]
+	for i := range v.kids {
+		kid := &v.kids[i]
 		c, ok := p.cell(cellIndex(kid))
 		switch {
 		case cellIndex(kid) < 0:

@@ -225,7 +225,7 @@ func (rd *reader) text(line string) bool {
 		return rd.comment(trimmed)
 	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']' && hasWord(trimmed) && !strings.ContainsAny(trimmed, `,"'`):
 		return rd.heading(trimmed)
-	case isRuling(trimmed), isBlankPuzzle([]byte(trimmed)) && (rd.skips > 0 || rd.prose.text != "" || rd.rulesRows(trimmed)):
+	case isRuling(trimmed), rd.block.isHeading() && (row{text: trimmed}).mayDivide(), isBlankPuzzle([]byte(trimmed)) && (rd.skips > 0 || rd.prose.text != "" || rd.rulesRows(trimmed)):
 		return rd.ruling(trimmed)
 	case rd.labelsColumns(trimmed):
 		return true

@@ -118,8 +118,8 @@ func dropRulings(rows []row) ([]row, bool) {
 // mayDivide reports whether r consists of nine equal signs that can form a ruling but can also
 // represent empty cells.
 func (r row) mayDivide() bool {
-	text, _ := r.trimmed()
-	return isEmptyRow(text) || len(text) == 9 && strings.Trim(text, text[:1]) == "" && strings.Contains("-*_", text[:1])
+	text := strings.TrimSpace(strings.NewReplacer("|", "", ",", "", ";", "").Replace(r.text))
+	return text == "" || len(text) == 9 && strings.Trim(text, text[:1]) == "" && strings.Contains("-*_", text[:1])
 }
 
 // labelsColumns reports whether text is a line with the names of the nine columns in a picture, as

@@ -1,6 +1,10 @@
 package formats
 
-import "strings"
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
 
 const nameSpaced = "spaced"
 
@@ -18,17 +22,13 @@ var formatSpaced = Format{
 	apart: "\n",
 }
 
-// isSpaced reports whether the rows are meant to be in the strict spaced form: they use
-// underscores for empty cells and blanks between them, and no bars.
+// spacedRow matches a row in the strict spaced form.
+var spacedRow = regexp.MustCompile(`^\s*([1-9_] ){8}[1-9_]\s*$`)
+
+// isSpaced reports whether the rows are in the strict spaced form.
 func isSpaced(rows []row) bool {
-	underscore := false
-	for _, r := range rows {
-		if strings.ContainsAny(r.text, "|\t,") || hasHigh(r.text) {
-			return false
-		}
-		underscore = underscore || strings.Contains(r.text, "_ ") || strings.Contains(r.text, " _")
-	}
-	return underscore
+	return strings.Contains(join(rows), "_") &&
+		!slices.ContainsFunc(rows, func(r row) bool { return !spacedRow.MatchString(r.text) })
 }
 
 // firstRune returns the first character of text.

@@ -24,7 +24,7 @@ var formatTable = Format{
 // tableRow returns the puzzles in a row of a table, or nil if text is not such a row.
 func (rd *reader) tableRow(text string) []candidate {
 	for _, sep := range "\t;," {
-		if !strings.ContainsRune(text, sep) || !hasLong(text, sep) {
+		if !strings.ContainsRune(text, sep) || len(text) < nearly {
 			continue
 		}
 		if fields := splitFields(text, sep); len(fields) > 1 {
@@ -37,16 +37,6 @@ func (rd *reader) tableRow(text string) []candidate {
 		}
 	}
 	return nil
-}
-
-// hasLong reports whether a field of a row is long enough for a puzzle.
-func hasLong(text string, sep rune) bool {
-	for field := range strings.SplitSeq(text, string(sep)) {
-		if len(field) >= nearly {
-			return true
-		}
-	}
-	return strings.Contains(text, "\n")
 }
 
 // splitFields returns the fields of a row of a table.
@@ -238,7 +228,7 @@ func (rd *reader) solves(c *candidate) bool {
 // cleanRow replaces what surrounds the cells of a row in programs, quotations and tables with blanks:
 // brackets, quotes, names, and words for an empty cell. Cells keep their columns.
 func cleanRow(text string) string {
-	text = tableTag.ReplaceAllString(text, "|")
+	text = boldCell.ReplaceAllString(tableTag.ReplaceAllString(text, "|"), "  $1  ")
 	if strings.HasPrefix(text, "|") && strings.HasSuffix(text, "|.") && strings.Count(text, "|") == 10 { // LaTeX
 		text = text[:len(text)-1]
 	}
@@ -288,6 +278,8 @@ var (
 	letter = regexp.MustCompile(`[A-TVWYZa-tvwyz]`)
 	// tableTag matches what is between two cells of a table in HTML, or around all of them.
 	tableTag = regexp.MustCompile(`(?i)(<tr[^>]*>\s*|</t[dh]>\s*)?<t[dh](\s[^>]*)?>\s*(&nbsp;)?|</t[dh]>(\s*</tr>)?`)
+	// boldCell matches a given in Markdown.
+	boldCell = regexp.MustCompile(`\*\*([1-9])\*\*`)
 	// emptyInRow matches what programs write for an empty cell.
 	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|'')(?:[\s,;|\])}]|$)`)
 	// rowHead matches what precedes the cells of a row: an assignment, a call, brackets, a bullet.

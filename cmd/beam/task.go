@@ -12,6 +12,7 @@ import (
 	found "pencilmark/cmd/internal/commands/search"
 	"pencilmark/search"
 	"pencilmark/search/generate"
+	"pencilmark/tutorials/ask"
 )
 
 // A task does the work of a pipeline, one puzzle at a time. It must be used by only one
@@ -32,12 +33,8 @@ func (o *Options) newTask() (task, error) {
 	case "audit":
 		return newAuditTask(o.AllTechniques), nil
 	case "generate":
-		options, document, err := wish.Wish(o.wish())
-		if err != nil {
-			return nil, err
-		}
-		g, err := generate.New(options)
-		return &generateTask{g, document}, err
+		maker, asked, err := wish.Wish(o.wish())
+		return &generateTask{maker, asked}, err
 	case "dupes":
 		return nil, nil // it has no pieces
 	}
@@ -103,12 +100,12 @@ func (t *searchTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
 
 // A generateTask generates puzzles from their numbers.
 type generateTask struct {
-	generator *generate.Generator
-	document  func(*generate.Puzzle) (*wish.Document, error)
+	*ask.Maker
+	asked map[string]string // flags of the wish
 }
 
 func (t *generateTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
-	made, err := t.generator.Puzzle(ctx, r.number)
+	made, err := t.Puzzle(ctx, r.number)
 	var tries *generate.TriesError
 	switch {
 	case errors.As(err, &tries):
@@ -116,11 +113,12 @@ func (t *generateTask) puzzle(ctx context.Context, r *puzzle, p *piece) error {
 	case err != nil:
 		return err
 	}
-	d, err := t.document(&made)
+	a, err := t.Answer(ctx, &made)
 	if err != nil {
 		return err
 	}
-	return p.add(d)
+	a.Asked = t.asked
+	return p.add(a)
 }
 
 // line adds a record that is already a line of JSON.

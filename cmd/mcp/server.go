@@ -12,7 +12,6 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"pencilmark/cmd/internal/call"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/cmd/internal/version"
 	"pencilmark/explain/hint"
@@ -21,14 +20,16 @@ import (
 )
 
 // These are the limits of the server: the time for a request, the number of requests at the same time, the size of a
-// request in bytes, and the size of an answer in bytes and that of its data, which is larger if the whole answer is wanted.
+// request in bytes, the size of an answer in bytes
+// and that of its data, the size if the whole answer is wanted, and the size from which a text is not sent as data as well.
 const (
 	timeLimit = 10 * time.Second
 	atOnce    = 2
-	maxLine   = 2 * call.MaxInput
+	maxLine   = 2 << 20
 	maxAnswer = 18 << 10
 	maxData   = 10 << 10
 	maxWhole  = 256 << 10
+	longText  = 1 << 10
 )
 
 // instructions explains the purpose of the tools to a model.
@@ -84,6 +85,7 @@ func newServer() *mcp.Server {
 		Version: version.Words()}, &mcp.ServerOptions{Instructions: instructions})
 	turn := make(chan struct{}, atOnce)
 	asking := server{s, turn}
+	tool(asking, "solve", ask.Solve)
 	tool(asking, "hint", ask.Hint)
 	tool(asking, "check", ask.Check)
 	tool(asking, "why", ask.Why)
@@ -94,26 +96,9 @@ func newServer() *mcp.Server {
 	tool(asking, "find", ask.Find)
 	tool(asking, "spot", ask.Spot)
 	tool(asking, "techniques", ask.Catalogue)
-	add := func(name string, arguments []call.Argument, answer answerer) {
-		asking.add(name, inputSchema(arguments), false, func(ctx context.Context, raw json.RawMessage) (string, any, error) {
-			arguments := map[string]any{}
-			if len(raw) > 0 {
-				if err := json.Unmarshal(raw, &arguments); err != nil {
-					return "", nil, fmt.Errorf("the arguments are not a JSON object: %w", err)
-				}
-			}
-			return answer(ctx, arguments)
-		})
-	}
-	for _, t := range call.Tools() {
-		if about[t.Name] != "" {
-			add(t.Name, t.Arguments, func(ctx context.Context, arguments map[string]any) (string, any, error) {
-				return run(ctx, t, arguments)
-			})
-		}
-	}
-	add("lesson", []call.Argument{{Name: "technique", Kind: "string", Required: true,
-		About: "a technique by name, such as x-wing"}}, lesson)
+	tool(asking, "lesson", ask.Lesson)
+	tool(asking, "verify", ask.Verify)
+	tool(asking, "generate", ask.Generate)
 	return s
 }
 
@@ -230,6 +215,9 @@ func shortened(text string, data any, all bool) (string, any, error) {
 		if err := json.Unmarshal(sent, &value); err != nil {
 			return "", nil, err
 		}
+		if object, ok := value.(map[string]any); ok && object["text"] == text && len(text) > longText { // which is sent already
+			delete(object, "text")
+		}
 		if !all {
 			value = withoutParts(value)
 		}
@@ -297,28 +285,6 @@ func withoutParts(value any) any {
 	return value
 }
 
-// An answerer handles a call, and returns its result as text and as data.
-type answerer func(ctx context.Context, arguments map[string]any) (text string, data any, err error)
-
-// run runs a tool twice, and returns its result as text for people and as data.
-func run(ctx context.Context, t *call.Tool, arguments map[string]any) (text string, data any, err error) {
-	if t.Name == "generate" && arguments["seed"] == nil { // both runs make the same puzzle
-		arguments["seed"] = float64(time.Now().UnixNano() % 1_000_000_007)
-	}
-	if text, err = t.Run(ctx, "", arguments); err != nil {
-		return "", nil, err
-	}
-	out, err := t.Run(ctx, "json", arguments)
-	if err != nil {
-		return "", nil, err
-	}
-	var list []json.RawMessage
-	if json.Unmarshal([]byte(out), &list) != nil {
-		return text, json.RawMessage(out), nil
-	}
-	return text, map[string]any{"list": list}, nil // structured content must be an object
-}
-
 // bounded runs a call within the limits of the server. If a call does not end in time, bounded does not wait for it any
 // longer. The context of the call has then ended, so the call soon stops.
 func bounded(ctx context.Context, turn chan struct{}, answer func(context.Context) *mcp.CallToolResult) *mcp.CallToolResult {
@@ -360,17 +326,4 @@ func safely(ctx context.Context, answer func(context.Context) *mcp.CallToolResul
 // failed returns an error in the form in which a model receives it.
 func failed(err error) *mcp.CallToolResult {
 	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: err.Error()}}}
-}
-
-// inputSchema returns the JSON Schema for the arguments of a tool.
-func inputSchema(arguments []call.Argument) *jsonschema.Schema {
-	s := &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{},
-		AdditionalProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}}}
-	for _, a := range arguments {
-		s.Properties[a.Name], s.PropertyOrder = &jsonschema.Schema{Type: a.Kind, Description: a.About}, append(s.PropertyOrder, a.Name)
-		if a.Required {
-			s.Required = append(s.Required, a.Name)
-		}
-	}
-	return s
 }

@@ -127,12 +127,15 @@ func TestErrors(t *testing.T) {
 		want      string
 	}{
 		{"solve", map[string]any{"puzzle": "123"}, "instead of 81"},
-		{"solve", map[string]any{}, `needs the argument "puzzle"`},
+		{"solve", map[string]any{}, "puzzle is empty"},
+		{"find", map[string]any{}, "puzzle is empty"},
 		{"solve", map[string]any{"puzzle": strings.Repeat("1", 1<<20+1)}, "longer than"},
 		{"hint", map[string]any{"puzzle": puzzle, "level": 9}, "level"},
 		{"hint", map[string]any{"position": puzzle}, `"position"`},
 		{"whynot", map[string]any{"puzzle": puzzle, "technique": "x-wong"}, "did you mean"},
-		{"lesson", map[string]any{"technique": ""}, "unknown technique"},
+		{"lesson", map[string]any{"technique": ""}, "needs the name of a technique"},
+		{"lesson", map[string]any{"technique": "ALS"}, "als-xz"},
+		{"lesson", map[string]any{"technique": 5}, "technique has to be a string, not a JSON number"},
 	} {
 		if text, _, failed := send(t, s, c.tool, c.arguments); !failed || !strings.Contains(text, c.want) {
 			t.Errorf("%s: %q, want %s", c.tool, text, c.want)
@@ -325,18 +328,19 @@ func TestWrongUse(t *testing.T) {
 		want      string
 	}{
 		{"solve", map[string]any{"puzzle": puzzle, "path": "sideways"}, "unknown path"},
-		{"solve", map[string]any{"puzzle": puzzle, "path": "teach"}, "path teach needs a technique, as in path teach=x-wing"},
+		{"solve", map[string]any{"puzzle": puzzle, "path": "teach"}, "or set teach"},
+		{"solve", map[string]any{"puzzle": puzzle, "teach": "x-wong"}, "did you mean"},
 		{"solve", map[string]any{"puzzle": puzzle, "path": "se", "ladder": "basic"}, "path se follows"},
-		{"solve", map[string]any{"puzzle": puzzle, "know": "me"}, `"me" stands for the record`},
+		{"solve", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
 		{"find", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
-		{"generate", map[string]any{"know": "me"}, `"me" stands for the record`},
+		{"generate", map[string]any{"know": []string{"me"}}, "unknown technique"},
 		{"reach", map[string]any{"puzzle": puzzle, "know": []string{"me"}}, "unknown technique"},
 		{"find", map[string]any{"puzzle": puzzle, "technique": "zzz"}, `unknown technique "zzz"`},
 		{"find", map[string]any{"puzzle": puzzle, "max": -1}, "max must be at least 0"},
-		{"generate", map[string]any{"number": 0}, "number must be at least 1"},
+		{"generate", map[string]any{"number": 2}, `unknown field "number"; the fields are level`},
 		{"generate", map[string]any{"hardest": "zzz"}, `unknown technique "zzz"`},
-		{"generate", map[string]any{"only": "-x-wing"}, "only"},
-		{"generate", map[string]any{"clues": "x"}, "clues needs"},
+		{"generate", map[string]any{"only": []string{"-x-wing"}}, "only"},
+		{"generate", map[string]any{"clues": "x"}, "clues has to be a whole number"},
 		{"hint", map[string]any{"puzzle": puzzle, "alt": 9999}, "alt"},
 		{"lesson", map[string]any{"technique": "zzz"}, `unknown technique "zzz"`},
 		{"verify", map[string]any{"log": "a: ["}, "log"},
@@ -466,6 +470,18 @@ func TestReadsAnyText(t *testing.T) {
 		one := strings.HasPrefix(head, "1 0 ")
 		if failed == one || one && (code != 0 || !strings.Contains(got, out.String()[:81])) {
 			t.Errorf("%s: %s %s, convert prints %s and %s", name, text, got, &out, &messages)
+		}
+	}
+}
+
+// TestVerifiesItself gives the data of solve to verify, shortened and whole.
+func TestVerifiesItself(t *testing.T) {
+	s := session(t)
+	for _, whole := range []bool{false, true} {
+		_, log, _ := send(t, s, "solve", map[string]any{"puzzle": puzzle, "whole": whole})
+		text, data, failed := send(t, s, "verify", map[string]any{"log": log})
+		if failed || strings.Contains(data, `"error"`) || strings.Contains(data, `"more"`) == whole {
+			t.Errorf("%s\n%s", text, data)
 		}
 	}
 }

@@ -11,8 +11,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/board/words"
-	"pencilmark/cmd/internal/call"
-	"pencilmark/cmd/internal/schema"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/tutorials/ask"
 )
@@ -34,12 +32,6 @@ type document struct {
 	Defs        yaml.Node   `yaml:"$defs"`
 }
 
-// results lists the types that the methods return, each with its name and its schema.
-var results = []struct{ name, schema string }{
-	{"Log", "log"}, {"Review", "review"}, {"Puzzle", "generate"},
-	{"Verification", "verify"},
-}
-
 // questions lists the methods that are questions of package ask, each with the schema of its request.
 var questions = []struct {
 	name    string
@@ -54,13 +46,18 @@ var questions = []struct {
 	{"Spot", derive.Request[ask.SpotRequest]()},
 	{"About", derive.Request[ask.AboutRequest]()},
 	{"Techniques", derive.Request[ask.CatalogueRequest]()},
+	{"Solve", derive.Request[ask.SolveRequest]()},
+	{"Lesson", derive.Request[ask.LessonRequest]()},
+	{"Convert", derive.Request[ask.ConvertRequest]()},
+	{"Render", derive.Request[ask.RenderRequest]()},
+	{"Review", derive.Request[ask.ReviewRequest]()}, {"Generate", derive.Request[ask.GenerateRequest]()},
 }
 
 // answers returns the definitions of the answers to these questions.
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
-		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}} {
+		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}, ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
 	for _, name := range []string{"rating", "interval", "counts"} {
@@ -71,7 +68,7 @@ func answers() derive.Definitions {
 
 // named renames the types of some definitions whose names in the schemas are not clear
 // enough.
-var named = map[string]string{"onelog": "Log", "why": "Proof", "oneverdict": "Verification", "graded": "Grading",
+var named = map[string]string{"solve": "Log", "convert": "Converted", "why": "Proof", "verify": "Verification", "generate": "Puzzle", "graded": "Grading",
 	"check": "Verdict", "whyNot": "WhyNot", "puzzle": "PuzzleText", "position": "PositionText",
 	"node": "ChainNode"}
 
@@ -87,25 +84,6 @@ func typeName(definition string) string {
 // methods.
 func types() (string, error) {
 	w := &typeWriter{written: map[string]bool{}}
-	for _, r := range results {
-		text, err := schema.Get(r.schema)
-		if err != nil {
-			return "", err
-		}
-		var d document
-		if err := yaml.Unmarshal(text, &d); err != nil {
-			return "", err
-		}
-		if err := w.definitions(&d.Defs); err != nil {
-			return "", err
-		}
-		if !w.written[r.name] {
-			w.declare(r.name, &d)
-		}
-	}
-	for _, t := range call.Tools() {
-		w.options(t)
-	}
 	var defs yaml.Node
 	if err := w.reread(answers(), &defs); err != nil {
 		return "", err
@@ -148,7 +126,7 @@ func (w *typeWriter) request(name string, schema *jsonschema.Schema) {
 	for i := 0; i < len(d.Properties.Content); i += 2 {
 		d.Properties.Content[i].Value = camel(strings.ReplaceAll(d.Properties.Content[i].Value, "_", "-"))
 	}
-	d.Required = slices.DeleteFunc(d.Required, func(name string) bool { return name == "conclusion" || name == "technique" })
+	d.Required = slices.DeleteFunc(d.Required, func(name string) bool { return name == "conclusion" || name == "technique" || name == "moves" })
 	fmt.Fprintf(w, "/** The options of %s. */\nexport interface %sOptions %s\n\n", strings.ToLower(name), name, w.object([]*document{&d}, ""))
 }
 
@@ -255,23 +233,6 @@ func (w *typeWriter) object(forms []*document, indent string) string {
 	}
 	b.WriteString(indent + "}")
 	return b.String()
-}
-
-// options declares the type for the options of a tool. The options are the flags of its
-// command.
-func (w *typeWriter) options(t *call.Tool) {
-	w.comment("", "The options of "+t.Name+", which are the flags of the command. "+sentence(t.About))
-	fmt.Fprintf(w, "export interface %sOptions {\n", strings.ToUpper(t.Name[:1])+t.Name[1:])
-	for _, a := range t.Arguments {
-		if a.Required {
-			continue
-		}
-		kind := map[string]string{"string": "string | string[]", "integer": "number", "number": "number",
-			"boolean": "boolean"}[a.Kind]
-		w.comment("  ", sentence(a.About))
-		fmt.Fprintf(w, "  %s?: %s;\n", camel(a.Name), kind)
-	}
-	w.WriteString("}\n\n")
 }
 
 func (w *typeWriter) comment(indent, text string) { w.WriteString(comment(indent, text)) }

@@ -137,7 +137,8 @@ type Grader struct {
 	unique    func() bool // the method one as a function value, created once
 	puzzle    board.Givens
 	at        *board.Grid // the position to rate, if its candidates belong to the puzzle; otherwise nil
-	solutions int         // number of solutions found, 1 if none were searched for
+	counted   int         // number of solutions, counted up to 2, or -1 if it is not known
+	solutions int         // the same number, or 1 if it was not needed
 }
 
 // New returns a grader with the given options.
@@ -158,9 +159,11 @@ func (g *Grader) prepare() {
 	}
 }
 
-// one searches for the solutions of the puzzle and reports whether there is exactly one.
+// one reports whether the puzzle has exactly one solution. It searches for them if their number is not known.
 func (g *Grader) one() bool {
-	g.solutions = g.search.Values(g.puzzle, 2).Solutions
+	if g.solutions = g.counted; g.counted < 0 {
+		g.solutions = g.search.Values(g.puzzle, 2).Solutions
+	}
 	return g.solutions == 1
 }
 
@@ -170,11 +173,16 @@ func (g *Grader) one() bool {
 // If the puzzle does not have exactly one solution, or a rating is not known, Result.Err gives the
 // reason.
 func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) Result {
+	return g.grade(ctx, puzzle, -1)
+}
+
+// grade grades a puzzle with a known number of solutions, or with -1 if it is not known.
+func (g *Grader) grade(ctx context.Context, puzzle board.Givens, solutions int) Result {
 	if g.unique == nil {
 		g.prepare()
 	}
 	r := Result{Puzzle: puzzle, Status: OK, Scales: g.options.Scales}
-	g.puzzle, g.at, g.solutions = puzzle, nil, 1
+	g.puzzle, g.at, g.counted, g.solutions = puzzle, nil, solutions, 1
 	full := !slices.Contains(puzzle[:], 0)
 	if g.hodoku == nil || full {
 		g.unique()
@@ -201,7 +209,7 @@ func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) Result {
 // Result.Unrated.
 func (g *Grader) GradePuzzle(ctx context.Context, p *search.Puzzle, at *board.Grid) Result {
 	if !p.ByCandidates {
-		return g.Grade(ctx, p.Digits)
+		return g.grade(ctx, p.Digits, p.Solutions)
 	}
 	if g.unique == nil {
 		g.prepare()

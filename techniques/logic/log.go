@@ -11,11 +11,11 @@ type Outcome string
 
 // The outcomes.
 const (
-	OutcomeSolved   Outcome = "solved"   // by techniques alone
-	OutcomeStuck    Outcome = "stuck"    // no technique applied
-	OutcomeSearched Outcome = "searched" // solved, but search had to help
-	OutcomeInvalid  Outcome = "invalid"  // the puzzle has no solution, or several
-	OutcomeStopped  Outcome = "stopped"  // ended early on request
+	OutcomeSolved   Outcome = "solved"   // solved by techniques alone
+	OutcomeStuck    Outcome = "stuck"    // no technique applied, and search was not used
+	OutcomeSearched Outcome = "searched" // solved, with search for the steps that no technique gave
+	OutcomeInvalid  Outcome = "invalid"  // the puzzle does not have exactly one solution
+	OutcomeStopped  Outcome = "stopped"  // stopped at the place that the user chose
 )
 
 // A Log records an attempt to solve a position: the path that a ladder produced. It contains no grade; a scale
@@ -52,6 +52,17 @@ func (l *Log) Positions() iter.Seq2[*board.Grid, *Step] {
 			l.Steps[i].Apply(&g)
 		}
 	}
+}
+
+// Fault returns the number of the first step that does not fit its position, and what is wrong with it.
+func (l *Log) Fault() (n int, err error) {
+	for g, s := range l.Positions() {
+		n++
+		if err := s.Validate(g); err != nil {
+			return n, err
+		}
+	}
+	return 0, nil
 }
 
 // At returns the position after the first n steps: [Log.Start] if n is 0 or less, and the position

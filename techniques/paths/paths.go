@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"pencilmark/board"
+	"pencilmark/search"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -60,15 +61,24 @@ type Solver struct {
 
 // Solve returns the path that s.Choice selects. The outcomes and the errors are those of solve.Solver.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
+	p, err := s.Puzzle(ctx, g)
+	if err != nil {
+		return &logic.Log{Start: *g, End: *g, Name: s.Name}, err
+	}
+	return s.SolvePuzzle(ctx, &p, g)
+}
+
+// SolvePuzzle does the same as Solve for a position g whose puzzle p is known.
+func (s *Solver) SolvePuzzle(ctx context.Context, p *search.Puzzle, g *board.Grid) (*logic.Log, error) {
 	s.Simplest = s.Choice == Simplest
 	if s.Choice != Shortest && s.Choice != FewestHard {
-		return s.Solver.Solve(ctx, g)
+		return s.Solver.SolvePuzzle(ctx, p, g)
 	}
 	whole := s.Solver
 	whole.Before = nil
-	log, err := whole.Solve(ctx, g)
+	log, err := whole.SolvePuzzle(ctx, p, g)
 	if err == nil && log.Outcome != logic.OutcomeInvalid {
-		l, known, part := s.Usable(s.Ladder, g), []*logic.Log{log}, s.Time
+		l, known, part := solve.Usable(s.Ladder, p), []*logic.Log{log}, s.Time
 		if s.Choice == Shortest { // its path must not be longer than that of FewestHard
 			part = (s.Time + 1) / 2
 			if log, err = s.seek(ctx, FewestHard, part, l, known...); err == nil {

@@ -249,6 +249,21 @@ func includes(xs, wanted []board.Candidate) bool {
 	return !slices.ContainsFunc(wanted, func(x board.Candidate) bool { return !slices.Contains(xs, x) })
 }
 
+// A Path returns the log of the path by which a scale grades a puzzle. The puzzle must have only one solution.
+type Path func(ctx context.Context, puzzle *board.Grid, solution *board.Givens) (*logic.Log, error)
+
+// Named returns the path of a scale. The name is hodoku or se, in upper or lower case. Named returns nil if no scale of
+// that name has a path.
+func Named(name string) Path {
+	switch strings.ToLower(name) {
+	case techniques.HoDoKuName:
+		return HoDoKu
+	case techniques.SEName:
+		return SE
+	}
+	return nil
+}
+
 // HoDoKu returns the log of the path by which HoDoKu 2.3 grades a puzzle. The puzzle must have only one solution.
 func HoDoKu(ctx context.Context, g *board.Grid, solution *board.Givens) (*logic.Log, error) {
 	puzzle := g.Puzzle()

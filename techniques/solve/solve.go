@@ -65,13 +65,25 @@ type Solver struct {
 // ladder has no technique, or the technique has no Find. It checks no more than that: for techniques of your own, call
 // [logic.Ladder.Validate] and explain.Check first, and verify.Log afterwards.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
-	log := &logic.Log{Start: *g, End: *g, Ladder: append(slices.Clone(s.Ladder), SearchRung()), Name: s.Name}
-	log.Steps = make([]logic.Step, 0, 81) // few puzzles need more
 	if err := complete(s.Ladder); err != nil {
-		return log, err
+		return s.begin(g), err
 	}
-	p, err := s.engine.Puzzle(ctx, g)
+	p, err := s.Puzzle(ctx, g)
 	if err != nil {
+		return s.begin(g), err
+	}
+	return s.SolvePuzzle(ctx, &p, g)
+}
+
+// Puzzle returns the puzzle of a position, as search.PuzzleOf does. The error is that of ctx if it ended the search.
+func (s *Solver) Puzzle(ctx context.Context, g *board.Grid) (search.Puzzle, error) {
+	return s.engine.Puzzle(ctx, g)
+}
+
+// SolvePuzzle does the same as Solve for a position g whose puzzle p is known.
+func (s *Solver) SolvePuzzle(ctx context.Context, p *search.Puzzle, g *board.Grid) (*logic.Log, error) {
+	log := s.begin(g)
+	if err := complete(s.Ladder); err != nil {
 		return log, err
 	}
 	if log.Note = p.Flaw(g); log.Note != "" {
@@ -80,7 +92,13 @@ func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	}
 	log.Start, _ = p.Position(g)
 	log.End, log.Solution = log.Start, p.Solution
-	return log, s.run(ctx, Usable(s.Ladder, &p), log)
+	return log, s.run(ctx, Usable(s.Ladder, p), log)
+}
+
+// begin returns a log without steps.
+func (s *Solver) begin(g *board.Grid) *logic.Log {
+	return &logic.Log{Start: *g, End: *g, Ladder: append(slices.Clone(s.Ladder), SearchRung()), Name: s.Name,
+		Steps: make([]logic.Step, 0, 81)} // few puzzles need more
 }
 
 // Continue makes further steps from the end of a log until the log has an outcome. The log must contain the solution.

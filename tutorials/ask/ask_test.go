@@ -1,11 +1,12 @@
 package ask_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os/exec"
+	"os"
 	"reflect"
 	"regexp"
 	"slices"
@@ -37,6 +38,10 @@ var questions = map[string]func(context.Context, string) (any, error){
 	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
 	"reach": asking(ask.Reach), "why": asking(ask.Why), "mistakes": asking(ask.Mistakes), "find": asking(ask.Find),
 	"spot": asking(ask.Spot), "about": asking(ask.About), "techniques": asking(ask.Catalogue),
+	"solve":   asking(ask.Solve),
+	"lesson":  asking(ask.Lesson),
+	"convert": asking(ask.Convert), "render": asking(ask.Render),
+	"review": asking(ask.Review), "verify": asking(ask.Verify), "generate": asking(ask.Generate),
 }
 
 func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
@@ -48,6 +53,9 @@ func asking[R, A any](question func(context.Context, R) (*A, error)) func(contex
 		return question(ctx, r)
 	}
 }
+
+// path is a puzzle with the first step of its solution.
+const path = puzzle + `\nHidden Single: r1c4=9`
 
 // shell matches words that only make sense on a command line.
 var shell = regexp.MustCompile(`--|pencilmark|\bfile\b|\bcommand\b|\bflag\b|stdin|standard input`)
@@ -95,6 +103,10 @@ func TestErrors(t *testing.T) {
 		{"about", `{"puzzle":"11` + strings.Repeat(".", 79) + `"}`, ask.CodePuzzle, "puzzle", "row 1 has two 1s"},
 		{"techniques", `{"technique":"x-wong"}`, ask.CodeUsage, "technique", `did you mean "x-wing"`},
 		{"techniques", `{"technique":"x-wing","ladder":"basic"}`, ask.CodeUsage, "technique", "x-wing is not on this ladder"},
+		{"lesson", `{}`, ask.CodeUsage, "technique", "needs the name of a technique"},
+		{"lesson", `{"technique":"x-wong"}`, ask.CodeUsage, "technique", `did you mean "x-wing"`},
+		{"lesson", `{"technique":"ALS"}`, ask.CodeUsage, "technique", "choose one of them: als-xz, "},
+		{"lesson", `{"technique":"locked candidates"}`, ask.CodeUsage, "technique", "locked-candidates-pointing, locked-candidates-claiming"},
 		{"why", `{"puzzle":"` + wrong + `","conclusion":"r1c4=9"}`, ask.CodePuzzle, "puzzle", "One digit is wrong."},
 		{"reach", `{"puzzle":"` + wrong + `","know":["x-wing"]}`, ask.CodePuzzle, "puzzle", "One digit is wrong."},
 		{"check", at(``), ask.CodeInput, "conclusion", ""},
@@ -110,6 +122,56 @@ func TestErrors(t *testing.T) {
 		{"grade", at(`,"scales":["nope"]`), ask.CodeUsage, "scales", "unknown scale"},
 		{"grade", at(`,"max_er":-1`), ask.CodeUsage, "max_er", "max_er must be a rating"},
 		{"reach", at(`,"know":["nope"]`), ask.CodeUsage, "know", "unknown technique"},
+		{"convert", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"convert", at(`,"to":"nope"`), ask.CodeUsage, "to", "unknown format"},
+		{"convert", at(`,"to":"yaml"`), ask.CodeUsage, "to", "to yaml needs the solution path"},
+		{"convert", at(`,"to":"json","shuffle":true`), ask.CodeUsage, "to", "shuffle and canonical cannot be used with a log"},
+		{"render", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"render", at(`,"format":"png"`), ask.CodeUsage, "format", "use text, markdown, svg or html"},
+		{"render", at(`,"step":-1`), ask.CodeUsage, "step", "step must be at least 1"},
+		{"render", at(`,"step":99`), ask.CodeUsage, "step", "no step 99; the solution has 59 steps"},
+		{"render", at(`,"step":1,"log":true`), ask.CodeUsage, "step", "step draws one step and log draws all"},
+		{"render", at(`,"log":true,"no_marks":true`), ask.CodeUsage, "no_marks", "cannot be combined with step or log"},
+		{"render", `{"puzzle":"` + strings.Repeat(".", 81) + `","step":1}`, ask.CodePuzzle, "puzzle", "solution"},
+		{"render", `{"puzzle":"pencilmark: 2","step":1}`, ask.CodeInput, "puzzle", ""},
+		{"solve", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"solve", `{"puzzle":"` + strings.Repeat(".", 81) + `"}`, ask.CodePuzzle, "puzzle", "solution"},
+		{"solve", `{"puzzle":"` + wrong + `"}`, ask.CodePuzzle, "puzzle", "a digit of this position contradicts it"},
+		{"solve", `{"puzzle":"` + puzzle + `:512","path":"se"}`, ask.CodePuzzle, "puzzle", "needs a puzzle"},
+		{"solve", at(`,"path":"sideways"`), ask.CodeUsage, "path", "or set teach"},
+		{"solve", at(`,"path":"se","without":["x-wing"]`), ask.CodeUsage, "path", "path se follows a grading scale"},
+		{"solve", at(`,"path":"hodoku","teach":"x-wing"`), ask.CodeUsage, "path", "cannot be combined"},
+		{"solve", at(`,"teach":"x-wong"`), ask.CodeUsage, "teach", "did you mean"},
+		{"solve", at(`,"until":"-1"`), ask.CodeUsage, "until", "until needs a technique, a level or a number"},
+		{"solve", at(`,"until":"nope"`), ask.CodeUsage, "until", "unknown technique"},
+		{"solve", at(`,"last_resort":"prayer"`), ask.CodeUsage, "last_resort", "use search or proof"},
+		{"generate", `{"level":"Silly"}`, ask.CodeUsage, "level", `unknown level "Silly"; use Easy`},
+		{"generate", `{"symmetry":"round"}`, ask.CodeUsage, "symmetry", "unknown symmetry"},
+		{"generate", `{"clues":16}`, ask.CodeUsage, "", "impossible: 16 clues; a puzzle with one solution has at least 17"},
+		{"generate", `{"clues":"x"}`, ask.CodeUsage, "clues", "clues has to be a whole number"},
+		{"generate", `{"score":"high"}`, ask.CodeUsage, "score", `score needs a range such as 500..900, not "high"`},
+		{"generate", `{"er":"8..7"}`, ask.CodeUsage, "er", "impossible: the range in er 8..7 ends below its start"},
+		{"generate", `{"needs":["zzz"]}`, ask.CodeUsage, "needs", `unknown technique "zzz"`},
+		{"generate", `{"path_needs":["x-wing>0"]}`, ask.CodeUsage, "path_needs", "as in x-wing>=2"},
+		{"generate", `{"hardest":"x-wong"}`, ask.CodeUsage, "hardest", "did you mean"},
+		{"generate", `{"only":["-fish"]}`, ask.CodeUsage, "only", "only -fish needs at least one technique to use; to leave techniques out, use know"},
+		{"generate", `{"know":["subsets"],"needs":["x-wing"]}`, ask.CodeUsage, "", "impossible: X-Wing is not one of the techniques in know"},
+		{"generate", `{"hardest":"x-wing","needs":["swordfish"]}`, ask.CodeUsage, "", "but hardest allows nothing harder"},
+		{"generate", `{"ladder":"hodoku","needs":["squirmbag"]}`, ask.CodeUsage, "ladder", "squirmbag is not on the ladder hodoku"},
+		{"generate", `{"max_tries":-1}`, ask.CodeUsage, "max_tries", "cannot be negative"},
+		{"generate", `{"pattern":"x.."}`, ask.CodeUsage, "pattern", "the pattern has 3 cells"},
+		{"generate", `{"solution":"` + puzzle + `"}`, ask.CodeUsage, "solution", "solution needs a full grid"},
+		{"generate", `{"from":"12","level":"Easy"}`, ask.CodeInput, "from", "instead of 81"},
+		{"generate", `{"from":"` + puzzle + `"}`, ask.CodeUsage, "", "no goal is given"},
+		{"verify", `{}`, ask.CodeInput, "log", "log is empty"},
+		{"verify", `{"log":"` + strings.Repeat("1", 1<<20+1) + `"}`, ask.CodeInput, "log", "longer than"},
+		{"verify", `{"log":"` + puzzle + `"}`, ask.CodeInput, "log", "not a solving log"},
+		{"verify", `{"log":"pencilmark: [1"}`, ask.CodeInput, "log", "line 1"},
+		{"verify", `{"log":"` + puzzle + `\nHidden Single: r1c4=9\nHidden Single: r1c"}`, ask.CodeInput, "log", "line 3: "},
+		{"verify", `{"log":"` + path + `\n` + path + `"}`, ask.CodeInput, "log", "line 3: another puzzle"},
+		{"review", `{"puzzle":"123","moves":"r1c4=9\nnonsense"}`, ask.CodeInput, "moves", "line 2: cannot read"},
+		{"review", `{"moves":"r1c4=9","hints":-1}`, ask.CodeUsage, "hints", "hints cannot be negative"},
+		{"review", `{"puzzle":"1` + strings.Repeat(".", 80) + `","moves":"r1c4=9"}`, ask.CodePuzzle, "puzzle", "several solutions"},
 	} {
 		_, err := questions[c.question](t.Context(), c.request)
 		var e *ask.Error
@@ -128,7 +190,8 @@ func TestErrors(t *testing.T) {
 func TestStates(t *testing.T) {
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "grade": ``,
 		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`, "mistakes": `,"level":3`, "find": ``, "spot": ``,
-		"about": ``} {
+		"about": ``, "solve": ``, "convert": `,"to":"sdk"`, "render": `,"format":"svg"`, "review": `,"moves":"r1c2=7
+r1c3=5"`} {
 		for _, p := range []string{solved, wrong, "1" + strings.Repeat(".", 80), strings.Repeat(".", 81), puzzle} {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+p+`"`+more+`}`)
 			if err != nil {
@@ -137,6 +200,12 @@ func TestStates(t *testing.T) {
 			if data, err := json.Marshal(a); err != nil || len(data) < 3 {
 				t.Errorf("%s of %s: %s %v", name, p, data, err)
 			}
+		}
+	}
+	for _, p := range []string{wrong, "1" + strings.Repeat(".", 80), puzzle} { // wrong is an answer
+		a, err := ask.Verify(t.Context(), ask.VerifyRequest{Log: p + "\nHidden Single: r1c4=3\n"})
+		if err != nil || a.Error == "" {
+			t.Errorf("%s: %v %v", p, a, err)
 		}
 	}
 	a, err := ask.Hint(t.Context(), ask.HintRequest{Puzzle: solved})
@@ -274,7 +343,7 @@ func TestNoEmbeddedPointers(t *testing.T) {
 		}
 	}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
-		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}} {
+		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}, ask.RenderAnswer{}, ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
 		look(reflect.TypeOf(a))
 	}
 	if len(seen) < 10 {
@@ -287,7 +356,7 @@ func TestEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "whynot": `,"technique":"x-wing"`,
-		"reach": `,"know":["x-wing"]`, "find": ``, "spot": ``, "about": ``} {
+		"reach": `,"know":["x-wing"]`, "find": ``, "spot": ``, "about": ``, "solve": ``, "review": `,"moves":"r1c2=7"`} {
 		_, err := questions[name](ctx, `{"puzzle":"`+puzzle+`"`+more+`}`)
 		if e := (*ask.Error)(nil); !errors.As(err, &e) || e.Code != ask.CodeLimit || !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %#v", name, err)
@@ -360,16 +429,21 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestLinked keeps the learner's record, and its lock, out of programs that ask.
+// TestLinked keeps the learner's record, and its lock, out of programs that ask, such as this test, which asks everything.
 func TestLinked(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	name, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for line := range strings.Lines(string(out)) {
-		switch strings.TrimSpace(line) {
-		case "pencilmark/tutorials", "pencilmark/tutorials/coach", "github.com/gofrs/flock":
-			t.Errorf("package ask is linked with %s", line)
+	program, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for function, want := range map[string]bool{"pencilmark/tutorials/ask:Lesson": true, "pencilmark/tutorials/coach:NewCourse": true,
+		"pencilmark/tutorials/coach:(*File).Lock": false, "github.com/gofrs/flock:(*Flock)": false} {
+		name := strings.Replace(function, ":", ".", 1) // which is not in this test itself
+		if got := bytes.Contains(program, []byte(name)); got != want {
+			t.Errorf("this program is linked with %s: %t", function, got)
 		}
 	}
 }
@@ -382,7 +456,7 @@ func TestNotes(t *testing.T) {
 	g := boardtest.ByCandidates(boardtest.Grid(t, puzzle), 1, 1, search.All)
 	byCandidates := formats.Susser(&g)
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c4=9"`, "whynot": `,"technique":"x-wing"`,
-		"why": `,"conclusion":"r1c4=9"`, "reach": `,"know":["x-wing"]`, "find": `,"max":3`, "spot": ``} {
+		"why": `,"conclusion":"r1c4=9"`, "reach": `,"know":["x-wing"]`, "find": `,"max":3`, "spot": ``, "solve": ``, "review": `,"moves":"r1c4=9"`} {
 		answer := func(position, more string) string {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+position+`"`+more+`}`)
 			if err != nil {
@@ -400,7 +474,7 @@ func TestNotes(t *testing.T) {
 			return string(data)
 		}
 		if got := strings.Contains(answer(byCandidates, more), `{"code":"left-out","text":"only the missing candidates rule out other solutions, so `+
-			`techniques that assume a single solution are left out"}`); got != (name != "why") {
+			`techniques that assume a single solution are left out"}`); got != (name != "why" && name != "review") {
 			t.Errorf("%s leaves out: %t", name, got)
 		}
 		notes := `"notes":[{"code":"notes-only","text":"the pencil marks contradict the solution, so they are taken for notes and not used"}]`
@@ -412,7 +486,7 @@ func TestNotes(t *testing.T) {
 		if strings.Contains(whole, `"notes"`) {
 			t.Errorf("%s has notes: %s", name, whole)
 		}
-		if name == "reach" { // which is about the puzzle
+		if name == "reach" || name == "solve" || name == "review" { // which are about the puzzle
 			continue
 		}
 		if played := answer(lacking, more+`,"in_play":true`); strings.Contains(played, "notes-only") ||

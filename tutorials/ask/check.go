@@ -86,7 +86,7 @@ func Check(ctx context.Context, r CheckRequest) (*CheckAnswer, error) {
 	verdict, err := referee.Judge(ctx, &g, claim)
 	switch {
 	case errors.Is(err, board.ErrBroken):
-		return nil, unsolvable(&g, err)
+		return nil, blamed(&g, failure("puzzle", err))
 	case err != nil:
 		return nil, failure("puzzle", err)
 	}

@@ -48,11 +48,12 @@ type GradeAnswer struct {
 	Bottleneck *Bottleneck  `json:"bottleneck,omitempty"` // as evidence: where the path is narrowest; absent if singles solve the puzzle
 	Chains     []GradeChain `json:"chains,omitempty"`     // as evidence: the hardest chain for each of Berthier's ratings
 	Path       []GradeStep  `json:"path,omitzero"`        // as evidence: the steps on the scales hodoku and se
+	Notes      []Note       `json:"notes,omitempty"`      // remarks about the position
 
 	result *grade.Result
 }
 
-// String returns the grade in words, on one line. The evidence follows on further lines.
+// String returns the grade in words, on one line. The evidence and the notes follow on further lines.
 func (a *GradeAnswer) String() string {
 	words := string(a.result.AppendWords(nil, a.result.HoDoKu.Level.String()))
 	if a.result.Err != nil {
@@ -67,7 +68,7 @@ func (a *GradeAnswer) String() string {
 	if b := a.Bottleneck; b != nil {
 		words += fmt.Sprintf("\nThe bottleneck is before step %d of %d of a human solution: %v.", b.Step, b.Steps, b)
 	}
-	return words
+	return withNotes(words, a.Notes)
 }
 
 // Mistaken reports whether there is no grade because the position has a mistake.
@@ -79,12 +80,13 @@ func Grade(ctx context.Context, r GradeRequest) (*GradeAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := position(r.Puzzle, r.Grid)
+	g, notes, err := noted(r.Puzzle, r.Grid)
 	if err != nil {
 		return nil, err
 	}
 	result := GradePosition(ctx, grade.New(o), &g)
 	a := NewGradeAnswer(&result)
+	a.Notes = notes
 	if r.Evidence {
 		a.AddEvidence(ctx)
 	}

@@ -25,22 +25,39 @@ const logHead = 4096
 
 // place returns the position of a request. Unless it is that of a game in play, it can lose its candidates, with a note.
 func place(text string, grid *board.Grid, inPlay bool) (g board.Grid, notes []Note, err error) {
-	if g, err = position(text, grid); err == nil && !inPlay {
-		g, notes = WithoutNotes(&g)
+	if g, notes, err = noted(text, grid); err == nil && !inPlay {
+		var more []Note
+		g, more = WithoutNotes(&g)
+		notes = append(notes, more...)
 	}
 	return g, notes, err
 }
 
-// position returns the position of a request: the grid, if there is one, or else the text.
+// position returns the position of a request without notes.
 func position(text string, grid *board.Grid) (board.Grid, error) {
+	g, _, err := noted(text, grid)
+	return g, err
+}
+
+// noted returns the position of a request: the grid, if there is one, or else that of the text. The notes are about what
+// the text has and a position cannot have.
+func noted(text string, grid *board.Grid) (board.Grid, []Note, error) {
 	if grid != nil {
-		return *grid, nil
+		return *grid, nil, nil
 	}
 	p, err := read("puzzle", text)
 	if err != nil {
-		return board.Grid{}, failure("puzzle", err)
+		return board.Grid{}, nil, failure("puzzle", err)
 	}
-	return p.Grid, nil
+	return p.Grid, notRead(p.Notes), nil
+}
+
+// notRead returns the remarks of the reader of a text as notes.
+func notRead(remarks []string) (notes []Note) {
+	for _, text := range remarks {
+		notes = append(notes, Note{NoteNotRead, text})
+	}
+	return notes
 }
 
 // read reads the text of a puzzle in the field about.
@@ -53,7 +70,7 @@ func read(about, text string) (formats.Position, error) {
 		return unread(nil, "{"+about+"} is empty; give the 81 characters of the puzzle")
 	case len(text) > maxText:
 		return unread(nil, "{"+about+"} is longer than %d bytes", maxText)
-	case explain.IsLog([]byte(text[:min(len(text), logHead)])):
+	case isLog(text):
 		log, err := explain.ReadDocument(strings.NewReader(text))
 		if err != nil {
 			return unread(err, "%v", err)
@@ -62,6 +79,9 @@ func read(about, text string) (formats.Position, error) {
 	}
 	return formats.Parse(text)
 }
+
+// isLog reports whether a text is a solving log.
+func isLog(text string) bool { return explain.IsLog([]byte(text[:min(len(text), logHead)])) }
 
 // renderers holds renderers between questions, because each of them compiles the sentences of a technique only once.
 var renderers = sync.Pool{New: func() any { return new(explain.Renderer) }}
@@ -106,13 +126,12 @@ func atFault(g *board.Grid) string {
 	return strings.TrimSpace(report.At(0).Text)
 }
 
-// unsolvable returns the error for a position that allows no answer because of err. It says how many mistakes the position
-// has.
-func unsolvable(g *board.Grid, err error) error {
+// blamed returns an error about a position. If the position has mistakes, they are the cause, and the text says how many.
+func blamed(g *board.Grid, err error) error {
 	if fault := atFault(g); fault != "" {
 		return unusable(ErrMistake, "%v\n%s", err, fault)
 	}
-	return failure("puzzle", err)
+	return err
 }
 
 // A Note is a remark about an answer.
@@ -129,6 +148,8 @@ const (
 	NoteMistake   NoteCode = "mistake"    // the position has a mistake, so the answer may be wrong
 	NoteNotesOnly NoteCode = "notes-only" // the candidates contradict the solution, so they are not used
 	NoteLeftOut   NoteCode = "left-out"   // techniques that assume a single solution cannot be used and are left out
+	NoteNotRead   NoteCode = "not-read"   // the text of the puzzle has something that is not used
+	NoteRejected  NoteCode = "rejected"   // a step of a solution path is rejected, so the log ends before it
 )
 
 // NotesOnly is a remark about a position whose candidates contradict the solution of its digits.
@@ -141,6 +162,11 @@ func WithoutNotes(g *board.Grid) (board.Grid, []Note) {
 		return *g, nil
 	}
 	p := search.PuzzleOf(g)
+	return withoutNotes(&p, g)
+}
+
+// withoutNotes is WithoutNotes for a position g of the puzzle p.
+func withoutNotes(p *search.Puzzle, g *board.Grid) (board.Grid, []Note) {
 	out, notes := p.Position(g)
 	if !notes {
 		return *g, nil
@@ -160,7 +186,12 @@ func MistakeNotes(g *board.Grid) []Note {
 // exactly one solution, a note says so.
 func Usable(l logic.Ladder, g *board.Grid) (logic.Ladder, []Note) {
 	p := search.PuzzleOf(g)
-	usable := solve.Usable(l, &p)
+	return usableFor(l, &p, g)
+}
+
+// usableFor is Usable for a position g of the puzzle p.
+func usableFor(l logic.Ladder, p *search.Puzzle, g *board.Grid) (logic.Ladder, []Note) {
+	usable := solve.Usable(l, p)
 	if p.ByDigits() || len(usable) == len(l) {
 		return usable, nil
 	}

@@ -2,7 +2,6 @@ package ask
 
 import (
 	"context"
-	"errors"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -87,7 +86,7 @@ func Reach(ctx context.Context, r ReachRequest) (*ReachAnswer, error) {
 	case err != nil:
 		return nil, failure("puzzle", err)
 	case log.Outcome == logic.OutcomeInvalid:
-		return nil, unsolvable(&g, errors.New(log.Note))
+		return nil, blamed(&g, unusable(nil, "%s", log.Note))
 	}
 	if !g.Pristine() { // otherwise the digits have exactly one solution
 		_, more := Usable(whole, &g)

@@ -92,7 +92,7 @@ func Why(ctx context.Context, r WhyRequest) (*WhyAnswer, error) {
 	case errors.As(err, &wrong) && !wrong.Open:
 		return r.refute(ctx, &g, c, notes)
 	case errors.Is(err, board.ErrBroken):
-		return nil, unsolvable(&g, err)
+		return nil, blamed(&g, failure("puzzle", err))
 	case errors.Is(err, why.ErrBudget):
 		return nil, fail(CodeLimit, "nodes", nil, "%v", err)
 	case wrong != nil:

@@ -19,7 +19,6 @@ type Exam struct {
 
 	Said []why.Conclusion // the right conclusions so far
 
-	on    *judge         // of the position
 	view  *logic.View    // of the position; kept so that later answers can reuse what was derived
 	found [][]logic.Step // steps by rung, as far as they were searched; one answer needs them up to three times
 }
@@ -67,8 +66,15 @@ func (e *Exam) Judge(ctx context.Context, answer []why.Conclusion) (*Mark, error
 			}
 		}
 		return m, nil
-	case m.Outcome == Wrong && m.Refused().Status == False || slices.ContainsFunc(m.Conclusions, isKnown):
-		return m, nil
+	}
+	var refused []why.Conclusion
+	for _, f := range m.Conclusions {
+		switch f.Status {
+		case False, Known:
+			return m, nil
+		case Right, Open:
+			refused = append(refused, f.Conclusion)
+		}
 	}
 	own := e.find(ctx, answer)
 	if all := union(e.Said, answer); e.Free && len(e.Said) > 0 {
@@ -76,12 +82,6 @@ func (e *Exam) Judge(ctx context.Context, answer []why.Conclusion) (*Mark, error
 			(len(whole.Left) == 0 || own.Step == nil || e.rank(whole.Step) <= e.rank(own.Step)) {
 			e.Said = all
 			return whole, nil
-		}
-	}
-	var refused []why.Conclusion
-	for _, f := range m.Conclusions {
-		if f.Status != Follows {
-			refused = append(refused, f.Conclusion)
 		}
 	}
 	if rest := why.Without(answer, refused); len(rest) > 0 {
@@ -105,8 +105,6 @@ func (e *Exam) Judge(ctx context.Context, answer []why.Conclusion) (*Mark, error
 	}
 	return own, nil
 }
-
-func isKnown(f Finding) bool { return f.Status == Known }
 
 func (e *Exam) rank(s *logic.Step) int { return e.Ladder.Rank(s.Technique) }
 
@@ -133,7 +131,7 @@ func (e *Exam) byItself(ctx context.Context, cs []why.Conclusion) (*Mark, error)
 		if !slices.ContainsFunc(e.Steps, func(s logic.Step) bool { return concludes(&s, c) || e.Grid.Has(c.Candidate) && rulesOut(&s, c) }) {
 			refused = true
 			var err error
-			if f.Status, err = e.status(ctx, c); err != nil {
+			if f.Status, err = e.Status(context.WithoutCancel(ctx), e.Grid, c); err != nil {
 				return nil, err
 			}
 		}
@@ -155,16 +153,6 @@ func (e *Exam) byItself(ctx context.Context, cs []why.Conclusion) (*Mark, error)
 		m.Outcome, m.Early = Later, main.Conclusion.Place && e.forced(main.Conclusion.Candidate)
 	}
 	return m, nil
-}
-
-// status returns the status of a conclusion, without regard to the steps that are asked for.
-func (e *Exam) status(ctx context.Context, c why.Conclusion) (_ Status, err error) {
-	if e.on == nil {
-		if e.on, err = e.judge(context.WithoutCancel(ctx), e.Grid); err != nil {
-			return "", err
-		}
-	}
-	return e.on.statusOf(c)
 }
 
 // forced reports whether, after all steps that are asked for, x is the only candidate left for its cell or the only place

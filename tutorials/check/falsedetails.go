@@ -8,14 +8,17 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/words"
-	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 	"pencilmark/techniques/parse"
 )
 
-// A detail is a statement in a reason that is not true of a pattern. It holds what the reason names
-// and what the pattern has instead.
-type detail struct{ named, instead string }
+// A detail is a statement in a reason that is not true of a pattern. It holds what the reason names, what the pattern has
+// instead, and the candidates that show it, if there are some.
+type detail struct {
+	named, instead string
+	show           []board.Candidate
+}
 
 // falseDetails returns the statements of r that are not true of s. Such statements name digits,
 // cells or houses that are not part of the pattern, or describe its parts wrongly. Statements that
@@ -24,23 +27,23 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 	digits, cells := digitsOf(s), meant(r, s).Or(j.clusters(s))
 	for d := range (r.Digits &^ digits &^ labelledDigits(r, s)).All() {
 		w := j.words().OneOrMany(digits.Len(), "its digit is ", "its digits are ").Digits(digits, "and")
-		out = append(out, detail{d.String(), string(w.Buf)})
+		out = append(out, detail{named: d.String(), instead: string(w.Buf)})
 	}
-	for c := range r.Cells.Minus(cells).Minus(labelled(r)).All() {
+	named := r.Cells.Minus(cells).Minus(labelled(r))
+	if all := s.Shown(); all.Within(r.Cells) { // such as all open cells of a BUG
+		named = named.Minus(all)
+	}
+	for c := range named.All() {
 		w := j.words().OneOrMany(cells.Len(), "its cell is ", "its cells are ").Cells(cells)
-		out = append(out, detail{j.Notation.Cell(c), string(w.Buf)})
+		out = append(out, detail{named: j.Notation.Cell(c), instead: string(w.Buf)})
 	}
 	for h := range (r.Houses &^ (r.Bases | r.Covers)).All() {
-		if why, ok := j.liesIn(s, h); !ok {
-			out = append(out, detail{words.Capital(j.Notation.House(h)), why})
+		if why, show, ok := j.liesIn(s, h); !ok {
+			out = append(out, detail{words.Capital(j.Notation.House(h)), why, show})
 		}
 	}
-	for h := range (r.Bases &^ housesOf(s, logic.Base)).All() {
-		out = append(out, detail{words.Capital(j.Notation.House(h)), j.roleHouses("base", s, logic.Base)})
-	}
-	for h := range (r.Covers &^ housesOf(s, logic.Cover)).All() {
-		out = append(out, detail{words.Capital(j.Notation.House(h)), j.roleHouses("cover", s, logic.Cover)})
-	}
+	out = append(out, j.falseRole(r.Bases, "its base", housesOf(s, logic.Base))...)
+	out = append(out, j.falseRole(r.Covers, "its cover", housesOf(s, logic.Cover))...)
 	for i := range r.Parts {
 		out = append(out, j.falsePart(&r.Parts[i], s)...)
 	}
@@ -63,10 +66,10 @@ func (j *judge) falseColours(r *parse.Reason, d board.Digit) (out []detail) {
 		}
 		same, opposite := j.colours(one.Cells.First(), d)
 		if !one.Cells.Within(same) {
-			out = append(out, detail{"(" + m[1] + ")", "these cells do not have one colour"})
+			out = append(out, detail{named: "(" + m[1] + ")", instead: "these cells do not have one colour"})
 		}
 		if other, err := parse.ParseReasonIn(j.Notation, m[2]); err == nil && !other.Cells.Within(opposite) {
-			out = append(out, detail{"(" + m[2] + ")", "these cells do not have the other colour"})
+			out = append(out, detail{named: "(" + m[2] + ")", instead: "these cells do not have the other colour"})
 		}
 	}
 	return out
@@ -167,40 +170,41 @@ func isNaked(s *logic.Step) bool {
 
 // liesIn reports whether a reason may claim that the pattern is in h. If not, it returns an
 // explanation.
-func (j *judge) liesIn(s *logic.Step, h board.House) (why string, ok bool) {
+func (j *judge) liesIn(s *logic.Step, h board.House) (why string, show []board.Candidate, ok bool) {
 	single := s.Technique.Family == logic.Singles && s.Part(logic.Base) == nil
 	if single && s.Part(logic.Subset) == nil || s.Part(logic.Subset) != nil && len(s.Parts) == 1 {
 		return j.placesIn(s, h)
 	}
 	if around(s).Has(h) {
-		return "", true
+		return "", nil, true
 	}
 	w := j.words().Text("the pattern is in ").Houses(housesBy(s))
-	return string(w.Buf), false
+	return string(w.Buf), nil, false
 }
 
 // placesIn reports whether a single or a subset is also one of the same kind in h. If not, it returns the reason.
-func (j *judge) placesIn(s *logic.Step, h board.House) (why string, ok bool) {
+func (j *judge) placesIn(s *logic.Step, h board.House) (why string, show []board.Candidate, ok bool) {
 	cells, digits, w := shownCells(s), s.Digits, j.words()
 	for _, x := range s.Placements {
 		cells, digits = x.Cell().Set(), x.Digit().Set()
 	}
 	if outside := cells.Minus(h.Cells()); !outside.IsEmpty() {
-		return string(w.Cells(outside).OneOrMany(outside.Len(), " is not in it", " are not in it").Buf), false
+		return string(w.Cells(outside).OneOrMany(outside.Len(), " is not in it", " are not in it").Buf), nil, false
 	}
 	switch s.Technique.Slug {
 	case "last-digit":
-		return "", true
+		return "", nil, true
 	case "full-house":
 		places := h.Cells().And(j.g.Empty()).Minus(cells)
-		return string(w.Cells(places).Text(" and ").Cells(cells).Text(" are empty there").Buf), places.IsEmpty()
+		return string(w.Cells(places).Text(" and ").Cells(cells).Text(" are empty there").Buf), nil, places.IsEmpty()
 	}
 	for d := range digits.All() {
 		if others := h.Cells().And(j.g.Spots(d)).Minus(cells); !others.IsEmpty() && !isNaked(s) {
-			return string(w.Digit(d).Text(" can also be in ").EachCell(others, "or").Text(" there").Buf), false
+			w.Digit(d).Text(" can also be in ").EachCell(others, "or").Text(" there")
+			return string(w.Buf), parts.Spots(others, d), false
 		}
 	}
-	return "", true
+	return "", nil, true
 }
 
 // housesBy returns the houses that a pattern cites or shows. If there are none, it returns the
@@ -229,9 +233,13 @@ func housesIn(ks iter.Seq[board.Constraint]) (out board.HouseSet) {
 	return out
 }
 
-func (j *judge) roleHouses(name string, s *logic.Step, role logic.Role) string {
-	houses := housesOf(s, role)
-	return string(j.words().Text("its "+name).OneOrMany(houses.Len(), " is ", "s are ").Houses(houses).Buf)
+// falseRole returns the houses that are named as bases or covers but are not among the own ones of the pattern.
+func (j *judge) falseRole(named board.HouseSet, name string, own board.HouseSet) (out []detail) {
+	for h := range (named &^ own).All() {
+		w := j.words().Text(name).OneOrMany(own.Len(), " is ", "s are ").Houses(own)
+		out = append(out, detail{named: words.Capital(j.Notation.House(h)), instead: string(w.Buf)})
+	}
+	return out
 }
 
 // falsePart returns the statements about one part of the pattern that are wrong.
@@ -263,14 +271,14 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 		if cells.IsEmpty() {
 			w = j.words().Text("it has no " + p.Name)
 		}
-		out = append(out, detail{p.Name + " " + j.Notation.Cell(c), string(w.Buf)})
+		out = append(out, detail{named: p.Name + " " + j.Notation.Cell(c), instead: string(w.Buf)})
 	}
 	if digits == 0 && s.Part(logic.Common) == nil { // nothing is known of this digit
 		return out
 	}
 	for d := range (p.Digits &^ digits).All() {
 		w := j.words().Text("the "+p.Name+" is ").Digits(digits, "and")
-		out = append(out, detail{p.Name + " " + d.String(), string(w.Buf)})
+		out = append(out, detail{named: p.Name + " " + d.String(), instead: string(w.Buf)})
 	}
 	return out
 }
@@ -278,7 +286,9 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 // judged reports whether it is known what the label of a part means: a set, the digit that two sets
 // share ("X", "AB"), or the digit that is removed ("Z").
 func judged(p *parse.NamedPart) bool {
-	return !p.Cells.IsEmpty() || strings.Trim(p.Label, "abcdefgh") == "" || slices.Contains([]string{"x", "y", "z", "rc", "rcc"}, p.Label)
+	l := p.Label
+	return !p.Cells.IsEmpty() || strings.Trim(l, "abcdefgh") == "" || len(l) == 2 && l[1] == l[0]+1 ||
+		slices.Contains([]string{"x", "y", "z", "rc", "rcc"}, l)
 }
 
 // falseSet compares a labelled set with the most similar set of the pattern, whatever the label of
@@ -303,7 +313,9 @@ func (j *judge) falseSet(p *parse.NamedPart, s *logic.Step) (out []detail) {
 		return nil
 	}
 	is := string(j.words().Cells(best.Cells()).Text(" with ").Digits(best.Digits(), "and").Buf)
-	say := func(what string) { out = append(out, detail{what + " in " + p.Name, "that set is " + is}) }
+	say := func(what string) {
+		out = append(out, detail{named: what + " in " + p.Name, instead: "that set is " + is})
+	}
 	for c := range p.Cells.Minus(best.Cells()).All() {
 		say(j.Notation.Cell(c))
 	}
@@ -318,29 +330,12 @@ func (j *judge) falseSet(p *parse.NamedPart, s *logic.Step) (out []detail) {
 	return out
 }
 
-// nearest returns the step that comes closest to the reason. Among the steps of the named
-// techniques that give all conclusions of todo, it is the one with the fewest false details.
-func (j *judge) nearest(r *parse.Reason, todo []why.Conclusion) (best *logic.Step, falsehoods []detail) {
-	for _, t := range r.Techniques {
-		if !j.usable(t) {
-			continue
-		}
-		for s := range t.Steps(j.view) {
-			if len(j.given(&s, todo)) < len(todo) {
-				continue
-			}
-			if f := j.falseDetails(r, &s); best == nil || len(f) < len(falsehoods) {
-				best, falsehoods = &s, f
-			}
-		}
-	}
-	return best, falsehoods
-}
-
 // notSo returns a fault that names the false details and what is true instead.
 func (j *judge) notSo(falsehoods []detail) *Fault {
 	w := j.words()
+	var show []board.Candidate
 	for i := 0; i < len(falsehoods); {
+		show = append(show, falsehoods[i].show...)
 		names := []string{falsehoods[i].named}
 		instead := falsehoods[i].instead
 		for i++; i < len(falsehoods) && falsehoods[i].instead == instead; i++ {
@@ -349,5 +344,5 @@ func (j *judge) notSo(falsehoods []detail) *Fault {
 		w.Gap(" ").Text(strings.Join(names, " and "))
 		w.OneOrMany(len(names), " is wrong: ", " are wrong: ").Text(instead).Text(".")
 	}
-	return fault(FalseDetail, w)
+	return fault(FalseDetail, w, show...)
 }

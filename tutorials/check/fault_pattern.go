@@ -66,6 +66,11 @@ func (j *judge) shape(r *parse.Reason, todo []why.Conclusion) *Fault {
 		return f
 	}
 	unmet, described := j.unmet(r, todo)
+	if p := r.Parts; r.Techniques[0].Slug == "als-xz" && len(p) > 1 && p[0].Cells.Meets(p[1].Cells) {
+		shared := p[0].Cells.And(p[1].Cells)
+		w := j.words().Text("An ALS-XZ needs two sets without a common cell. ").EachCell(shared, "and")
+		return fault(Misplaced, w.OneOrMany(shared.Len(), " is in both.", " are in both."))
+	}
 	switch x := todo[0].Candidate; {
 	case r.Techniques[0].Family == logic.Fish && r.Digits.Single() && !r.Digits.Has(x.Digit()):
 		w := j.words().Text("A fish of ").Digit(r.Digits.First()).Text("s can remove only ").Digit(r.Digits.First())

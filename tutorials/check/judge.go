@@ -54,7 +54,7 @@ func (r *Referee) Judge(ctx context.Context, g *board.Grid, c parse.Claim) (*Ver
 	if err != nil {
 		return nil, err
 	}
-	j.view, j.claim = logic.NewView(g).WithContext(ctx), c
+	j.claim = c
 	r.renderer.Notation = r.Notation
 	if err := j.statuses(); err != nil {
 		return nil, err
@@ -114,21 +114,17 @@ func (r *Referee) judge(ctx context.Context, g *board.Grid) (*judge, error) {
 	if p.Solutions == 0 || !p.Agrees(g) {
 		return nil, fmt.Errorf("cannot check anything in this position: %w", board.ErrBroken)
 	}
-	return &judge{Referee: r, ctx: ctx, g: g, puzzle: p}, nil
+	return &judge{Referee: r, ctx: ctx, g: g, view: logic.NewView(g).WithContext(ctx), puzzle: p}, nil
 }
 
 // known judges the reason for conclusions that the position has already, in the position without them.
 func (j *judge) known() (*Verdict, error) {
 	before := j.without()
-	p, err := j.engine.Puzzle(j.ctx, &before)
+	k, err := j.judge(j.ctx, &before)
 	if err != nil {
 		return nil, err
 	}
-	k := judge{Referee: j.Referee, ctx: j.ctx, g: &before, view: logic.NewView(&before).WithContext(j.ctx), claim: j.claim,
-		puzzle: p, todo: j.claim.Conclusions}
-	for range k.todo {
-		k.status = append(k.status, Right)
-	}
+	k.claim, k.todo, k.status = j.claim, j.claim.Conclusions, slices.Repeat([]Status{Right}, len(j.claim.Conclusions))
 	k.reason(j.claim.Reason)
 	k.conclude()
 	if err := j.ctx.Err(); err != nil {

@@ -112,22 +112,25 @@ func (j *judge) branches(parts []logic.Part) ([]logic.Part, *Fault) {
 		}
 		starts = append(starts, first.Candidates...)
 	}
-	first := parts[0].Nodes[0].Candidates[0]
-	var left []board.Candidate
-	for _, k := range first.Constraints() {
-		rest := leaves(j.g, k, starts)
-		if len(rest) == 0 {
-			start := logic.Part{Role: logic.Start, Candidates: j.g.Options(k), Cites: []board.Constraint{k}}
-			return append([]logic.Part{start}, parts...), nil
-		}
-		if left == nil || len(rest) < len(left) {
-			left = rest
-		}
+	k, left := j.covered(starts)
+	if len(left) == 0 {
+		start := logic.Part{Role: logic.Start, Candidates: j.g.Options(k), Cites: []board.Constraint{k}}
+		return append([]logic.Part{start}, parts...), nil
 	}
 	if sameStart(parts) {
 		return parts, nil // one assumption with several consequences
 	}
 	return nil, j.notCovered(left)
+}
+
+// covered returns the constraint of which the candidates leave the fewest options, and these.
+func (j *judge) covered(starts []board.Candidate) (by board.Constraint, left []board.Candidate) {
+	for i, k := range starts[0].Constraints() {
+		if rest := leaves(j.g, k, starts); i == 0 || len(rest) < len(left) {
+			by, left = k, rest
+		}
+	}
+	return by, left
 }
 
 func sameStart(parts []logic.Part) bool {

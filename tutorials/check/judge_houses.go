@@ -92,7 +92,7 @@ func (j *judge) unneededOf(ks []board.Constraint, proven []why.Conclusion) {
 	kept := ks
 	var unneeded []Place
 	for _, place := range placesOf(ks) {
-		rest := slices.DeleteFunc(slices.Clone(kept), place.has)
+		rest := slices.DeleteFunc(slices.Clone(kept), func(k board.Constraint) bool { return placeOf(k) == place })
 		if len(rest) > 0 && len(j.provenBy(rest, proven)) == len(proven) {
 			kept = rest
 			unneeded = append(unneeded, place)
@@ -103,32 +103,36 @@ func (j *judge) unneededOf(ks []board.Constraint, proven []why.Conclusion) {
 		cells = cells.Or(board.CandidateCells(j.g.Options(k)))
 	}
 	for _, p := range unneeded {
-		if p.isCell || !p.house.Cells().Meets(cells) {
+		if p < 81 || !board.House(p-81).Cells().Meets(cells) {
 			j.v.Unneeded = append(j.v.Unneeded, p)
 		}
 	}
 }
 
-// A Place is a cell or a house.
-type Place struct {
-	house  board.House
-	cell   board.Cell
-	isCell bool
+// A Place is a cell or, from 81 on, a house.
+type Place uint8
+
+func placeOf(k board.Constraint) Place {
+	if k.IsCell() {
+		return Place(k.Cell())
+	}
+	return 81 + Place(k.House())
 }
 
-func (p Place) has(k board.Constraint) bool {
-	if k.IsCell() {
-		return p.isCell && k.Cell() == p.cell
+// in returns the name of p in the given notation.
+func (p Place) in(n board.Notation) string {
+	if p < 81 {
+		return n.Cell(board.Cell(p))
 	}
-	return !p.isCell && k.House() == p.house
+	return n.House(board.House(p - 81))
 }
 
 // String returns the short name of p, as in b3.
 func (p Place) String() string {
-	if p.isCell {
-		return p.cell.String()
+	if p < 81 {
+		return board.Cell(p).String()
 	}
-	return p.house.String()
+	return board.House(p - 81).String()
 }
 
 // MarshalText returns the text of String.
@@ -138,13 +142,7 @@ func (p Place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 func placesOf(ks []board.Constraint) []Place {
 	var out []Place
 	for _, k := range ks {
-		p := Place{isCell: k.IsCell()}
-		if p.isCell {
-			p.cell = k.Cell()
-		} else {
-			p.house = k.House()
-		}
-		if !slices.Contains(out, p) {
+		if p := placeOf(k); !slices.Contains(out, p) {
 			out = append(out, p)
 		}
 	}

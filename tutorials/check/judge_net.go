@@ -165,15 +165,9 @@ func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
 		}
 		starts = append(starts, candidates(j.g, facts[0].Cells, facts[0].Digit)...)
 	}
-	var left []board.Candidate
-	for _, k := range starts[0].Constraints() {
-		rest := leaves(j.g, k, starts)
-		if len(rest) == 0 {
-			return nil
-		}
-		if left == nil || len(rest) < len(left) {
-			left = rest
-		}
+	_, left := j.covered(starts)
+	if left == nil {
+		return nil
 	}
 	return j.notCovered(left)
 }

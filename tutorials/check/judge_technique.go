@@ -12,7 +12,7 @@ import (
 // named judges a reason that names a technique. There must be a pattern of that name at the place
 // that the reason gives, and it must agree with every detail in the reason.
 func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
-	step, proven := j.search(r, todo)
+	step, proven, near, falsehoods := j.search(r, todo)
 	if len(proven) < len(todo) && j.suffices(r, todo) {
 		j.proven, j.v.Technique = todo, r.Techniques[0].Slug
 		return
@@ -23,7 +23,7 @@ func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 		return
 	}
 	switch {
-	case !r.Bare() && j.notQuite(r, todo):
+	case !r.Bare() && j.notQuite(r, todo, near, falsehoods):
 	case len(proven) > 0:
 		j.found(step, proven)
 		j.v.Fault = j.provesLess(step, todo)
@@ -38,9 +38,8 @@ func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 // notQuite looks for something that proves all of todo even though a detail of the reason is wrong.
 // It tries the same technique with one detail changed, another technique at the same place, and
 // finally just the houses and cells. It reports whether it found anything.
-func (j *judge) notQuite(r *parse.Reason, todo []why.Conclusion) bool {
+func (j *judge) notQuite(r *parse.Reason, todo []why.Conclusion, near *logic.Step, falsehoods []detail) bool {
 	name := r.Techniques[0].Name
-	near, falsehoods := j.nearest(r, todo)
 	switch other := j.otherName(r, todo); {
 	case len(falsehoods) == 1:
 		j.almost(near, todo, j.notSo(falsehoods))
@@ -59,7 +58,7 @@ func (j *judge) notQuite(r *parse.Reason, todo []why.Conclusion) bool {
 	default:
 		return false
 	}
-	if f := j.shape(r, todo); f != nil && !strings.Contains(j.v.Fault.Text, "can also be in") { // why the technique is not there
+	if f := j.shape(r, todo); f != nil && j.v.Fault.Witness == nil { // why the technique is not there
 		j.v.Fault.Text += " " + f.Text
 		j.v.Fault.Witness = f.Witness
 	}

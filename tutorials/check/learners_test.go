@@ -8,6 +8,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest"
+	"pencilmark/explain"
+	"pencilmark/explain/verify"
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -41,8 +43,9 @@ func TestLearners(t *testing.T) {
 	}
 }
 
-// TestTrueAndFalse has true and false conclusions of one position of each of many puzzles, without a reason. No true one is
-// refused and no false one is praised, and what follows later does so at the step that is named.
+// TestTrueAndFalse has true and false conclusions of one position of each of many puzzles, without a reason and with that of
+// the step that a solver makes there. No true one is refused and no false one is praised; what follows later does so at the
+// step that is named; a reason is accepted for what its step concludes, and never for what is false.
 func TestTrueAndFalse(t *testing.T) {
 	want := 60
 	if boardtest.Full() {
@@ -51,9 +54,10 @@ func TestTrueAndFalse(t *testing.T) {
 	rng := rand.New(rand.NewPCG(50, 3))
 	solver := solve.Solver{Ladder: techniques.Standard()}
 	var referee check.Referee
-	right, wrong := 0, 0
+	var renderer explain.Renderer
+	counts, followed := map[bool]int{}, 0
 	lines := shuffled(boardtest.Lines(t, boardtest.Own, 1))
-	for i := 0; right+wrong < 2*want; i++ {
+	for i := 0; counts[true] < want || counts[false] < want; i++ {
 		g, err := board.ParseLine(lines[i%len(lines)])
 		if err != nil {
 			t.Fatal(err)
@@ -62,22 +66,42 @@ func TestTrueAndFalse(t *testing.T) {
 		if err != nil || log.Outcome != logic.OutcomeSolved {
 			continue
 		}
-		at := log.At(rng.IntN(len(log.Steps)))
+		n := rng.IntN(len(log.Steps))
+		at, step := log.At(n), &log.Steps[n]
 		x := slices.Collect(at.Empty().All())[rng.IntN(at.Empty().Len())]
 		d := slices.Collect(at.Marks(x).All())[rng.IntN(at.Marks(x).Len())]
 		c := why.Conclusion{Candidate: board.At(x, d), Place: rng.IntN(2) == 0}
+		is := (log.End.Value(x) == d) == c.Place
+		if counts[is]++; counts[is] > want {
+			continue
+		}
 		v, err := referee.Judge(t.Context(), &at, parse.Claim{Conclusions: []why.Conclusion{c}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if is := (log.End.Value(x) == d) == c.Place; is {
-			right++
-		} else {
-			wrong++
-		}
-		if is := (log.End.Value(x) == d) == c.Place; is != v.Good() || is == (v.Outcome == check.Wrong) ||
+		if is != v.Good() || is == (v.Outcome == check.Wrong) ||
 			(v.Outcome == check.Later) != (v.Later != nil) || is && v.Later == nil && v.Easiest == nil {
 			t.Errorf("%v in %s: %s", c, describe(&at), v.Text)
+		}
+		because, _, _ := strings.Cut(renderer.Line(step), " => ")
+		reason, err := parse.ParseReason(because)
+		if err != nil {
+			t.Fatalf("%s: %v", because, err)
+		}
+		own := why.Conclusions(step)
+		for _, c := range []why.Conclusion{c, own[rng.IntN(len(own))]} {
+			v, err := referee.Judge(t.Context(), &at, parse.Claim{Conclusions: []why.Conclusion{c}, Reason: reason})
+			if err != nil {
+				t.Fatal(err)
+			}
+			is := (log.End.Value(c.Candidate.Cell()) == c.Candidate.Digit()) == c.Place
+			follows := slices.Contains(own, c)
+			if !is && v.Good() || is == (v.Outcome == check.Wrong) || follows != (v.Outcome == check.Holds) && (follows || !shownBy(t, &at, step, c)) {
+				t.Errorf("%v because %s in %s: %s", c, because, describe(&at), v.Text)
+			}
+			if follows {
+				followed++
+			}
 		}
 		if v.Later == nil {
 			continue
@@ -92,7 +116,31 @@ func TestTrueAndFalse(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d true, %d false", right, wrong)
+	t.Logf("%d true and %d false, as many with a reason; %d reasons with their own conclusion", want, want, followed)
+}
+
+// shownBy reports whether the citations of a step prove a conclusion that is not its own, the step leaves its cell one
+// candidate, or a step of the same technique has it.
+func shownBy(t *testing.T, g *board.Grid, s *logic.Step, c why.Conclusion) bool {
+	t.Helper()
+	claim := logic.Step{Parts: s.Parts, Deadly: s.Deadly}
+	if c.Place {
+		claim.Placements = []board.Candidate{c.Candidate}
+	} else {
+		claim.Eliminations = []board.Candidate{c.Candidate}
+	}
+	var checker verify.Checker
+	after := *g
+	s.Apply(&after)
+	if checker.Step(g, &claim) == nil || c.Place && after.Marks(c.Candidate.Cell()) == c.Candidate.Digit().Set() {
+		return true
+	}
+	for o := range s.Technique.Steps(logic.NewView(g)) {
+		if slices.Contains(why.Conclusions(&o), c) {
+			return true
+		}
+	}
+	return false
 }
 
 func statusIn(t *testing.T, g *board.Grid, c why.Conclusion) check.Status {
@@ -164,6 +212,9 @@ skyscraper | r3c8<>8 | skyscraper 8 r15 | exactly two places each for the digit
 skyscraper | r5c9<>6 | skyscraper 6 r15 | exactly two places each for the digit. In row 5, 6 can be in four cells
 skyscraper | r3c8<>8 | x-wing 8 r16 | That is a Skyscraper, not an X-Wing.
 skyscraper | r5c9<>7 | 2-string kite 8 r5 c1 | needs a row and a column with exactly two places each for the digit
+skyscraper | r5c3<>7 | x-chain (7)r1c9=(7)r1c4-(7)r5c4=(7)r5c5 | 7 in r5c45 is not a strong link: r4c5 can also be 7.
+skyscraper | r5c3<>7 | x-chain (7)r5c9=(7)r1c9-(7)r1c4=(7)r5c4 | 7 in r15c9 is not a strong link: r4c9 can also be 7.
+skyscraper | r5c9<>8 | x-chain (8)r1c9=(8)r1c3-(8)r3c8=(8)r3c1 | r1c3 does not see r3c8, so both can be true.
 skyscraper | r5c9<>7 | simple colours trap 8 r1c3 r1c9 r5c3 | needs
 triple | r6c7<>9 | empty rectangle 9 b3 | needs a box in which all places for the digit are in one row and one column
 triple | r8c6<>1 | naked triple r124c6 | needs three cells with only three candidates between them

@@ -58,25 +58,24 @@ func around(s *logic.Step) board.HouseSet {
 	return out
 }
 
-// search looks for the step that gives the most conclusions of todo. It considers the steps of the
-// named techniques at the named place.
-func (j *judge) search(r *parse.Reason, todo []why.Conclusion) (best *logic.Step, proven []why.Conclusion) {
+// search goes through the steps of the named techniques. At the place that r names, it looks for the step that gives the
+// most conclusions of todo. Of the steps elsewhere that give all of them, near is the one with the fewest false details.
+func (j *judge) search(r *parse.Reason, todo []why.Conclusion) (best *logic.Step, proven []why.Conclusion, near *logic.Step, falsehoods []detail) {
 	for _, t := range r.Techniques {
 		if !j.usable(t) {
 			continue
 		}
 		for s := range t.Steps(j.view) {
-			if len(j.falseDetails(r, &s)) > 0 {
-				continue
-			}
-			given := j.given(&s, todo)
-			if best == nil || len(given) > len(proven) {
-				best, proven = &s, given
-			}
-			if len(proven) == len(todo) {
-				return best, proven
+			given, f := j.given(&s, todo), j.falseDetails(r, &s)
+			switch all := len(given) == len(todo); {
+			case f == nil && (best == nil || len(given) > len(proven)):
+				if best, proven = &s, given; all {
+					return best, proven, nil, nil
+				}
+			case f != nil && all && (near == nil || len(f) < len(falsehoods)):
+				near, falsehoods = &s, f
 			}
 		}
 	}
-	return best, proven
+	return best, proven, near, falsehoods
 }

@@ -30,7 +30,7 @@ func (sp *speaker) plain() spoken {
 	switch {
 	case !cells.IsEmpty() && houses == 0:
 		return sp.plainCells(cells)
-	case cells.IsEmpty() && (houses.Len() == 1 || digits.Single()) && sp.s.Part(logic.Fin) == nil:
+	case cells.IsEmpty() && (houses.Len() == 1 || digits.Single()) && sp.s.Part(logic.Fin) == nil && sp.s.Part(logic.EndoFin) == nil:
 		return sp.plainPlaces(houses, digits)
 	}
 	return spoken{}

@@ -33,108 +33,99 @@ func (j *judge) text() string {
 
 // headline summarizes the verdict on the claim in one sentence, or in two if the conclusions were known.
 func (j *judge) headline() string {
-	if !j.v.Known {
-		return j.outcome()
-	}
-	return j.knownLine() + " " + words.Capital(strings.TrimPrefix(j.outcome(), "Right, but "))
-}
-
-// knownLine describes the conclusions that the position has already and, if a single one follows from the
-// rules of the game, why: "r5c4<>7 was known already. Row 5 already has a 7, in r5c1."
-func (j *judge) knownLine() string {
-	line := j.list(Known) + " was known already"
-	if strings.Contains(line, " and ") {
-		line = j.list(Known) + " were known already"
-	}
-	if c := j.claim.Conclusions[0]; len(j.claim.Conclusions) == 1 && !c.Place {
-		return strings.TrimSpace(line + ". " + Plainly(j.Notation, j.g, c))
-	}
-	return line + "."
-}
-
-// outcome summarizes the verdict on the claim in one sentence.
-func (j *judge) outcome() string {
-	switch j.v.Outcome {
-	case Wrong:
+	but := j.but()
+	switch {
+	case j.v.Outcome == Wrong:
 		return j.wrongLine()
-	case Later:
-		if j.claim.Reason == nil {
-			return "That is right, but it does not follow from one step that you know yet."
-		}
-		return "Right, but it does not follow from your reason."
-	case OtherReason:
-		return "Right, but it does not follow from your reason."
+	case j.v.Outcome == Later && j.claim.Reason == nil:
+		return "That is right, but it does not follow from one step that you know yet."
+	case but == "" && j.v.Known:
+		return j.knownLine() + " It follows from your reason, too."
+	case but == "":
+		return j.goodLine()
+	case j.v.Known:
+		return j.knownLine() + " " + words.Capital(but)
+	}
+	return "Right, but " + but
+}
+
+// knownLine describes the conclusions that the position has already and, for a single one that removes a candidate, what
+// the board shows about it: "r5c4<>7 was known already. Row 5 already has a 7, in r5c1."
+func (j *judge) knownLine() string {
+	line := j.list(Known, " was known already.", " were known already.")
+	if c := j.claim.Conclusions[0]; len(j.claim.Conclusions) == 1 && !c.Place {
+		return strings.TrimSpace(line + " " + Plainly(j.Notation, j.g, c))
+	}
+	return line
+}
+
+// but describes what is missing from a claim whose conclusions are right. It returns "" if nothing is.
+func (j *judge) but() string {
+	switch j.v.Outcome {
+	case Later, OtherReason:
+		return "it does not follow from your reason."
 	case NotQuite:
-		return "Right, but not quite for that reason."
+		return "not quite for that reason."
 	case ProvesLess:
-		return "Right, but your reason does not prove all of it."
+		return "your reason does not prove all of it."
 	case NeedsMore:
-		w := j.words().Text("Right, but you need more than you named: ")
+		w := j.words().Text("you need more than you named: ")
 		for i, k := range j.v.More {
 			w.Join(i, len(j.v.More), "and").Text(j.need(k))
 		}
 		return string(w.Text(".").Buf)
 	}
-	return j.goodLine()
+	return ""
 }
 
 // need returns a constraint in the notation of the referee.
 func (j *judge) need(k board.Constraint) string {
 	if k.IsCell() {
-		return j.Notation.Cell(k.Cell()) + " needs a digit"
+		return placeOf(k).in(j.Notation) + " needs a digit"
 	}
-	return j.Notation.House(k.House()) + " needs " + digitArticle(k.Digit()) + " " + k.Digit().String()
+	return placeOf(k).in(j.Notation) + " needs " + digitArticle(k.Digit()) + " " + k.Digit().String()
 }
 
 func (j *judge) goodLine() string {
-	if j.v.Known {
-		return "It follows from your reason, too."
-	}
-	known, are := j.list(Known), " was known already."
-	if strings.Contains(known, " and ") {
-		are = " were known already."
-	}
+	line := "Right"
 	switch {
 	case len(j.todo) == 0:
 		return j.knownLine()
-	case j.claim.Reason == nil && known == "":
-		return "Right."
 	case j.claim.Reason == nil:
-		return "Right; " + known + are
-	}
-	line := "Right, and it follows from your reason"
-	if j.v.Unread != nil {
+	case j.v.Unread != nil:
 		line = "Right, and it follows from the cells and houses that you named"
+	default:
+		line = "Right, and it follows from your reason"
 	}
-	if known != "" {
-		line += "; " + known + are
+	if known := j.list(Known, " was known already", " were known already"); known != "" {
+		line += "; " + known
 	}
-	return strings.TrimSuffix(line, ".") + "."
+	return line + "."
 }
 
 func (j *judge) wrongLine() string {
 	if !j.wrong() {
-		return j.list(Open) + " does not follow."
+		return j.list(Open, " does not follow.", " do not follow.")
 	}
-	line := j.list(False) + " is wrong."
-	if strings.Contains(j.list(False), " and ") {
-		line = j.list(False) + " are wrong."
-	}
-	if right := j.list(Right); right != "" {
-		line += " Only " + right + " is right."
+	line := j.list(False, " is wrong.", " are wrong.")
+	if right := j.list(Right, " is right.", " are right."); right != "" {
+		line += " Only " + right
 	}
 	return line
 }
 
-// list returns the conclusions with the given status, in the notation of the referee.
-func (j *judge) list(s Status) string {
+// list returns the conclusions with the given status and what is said about one or many of them, or "" if there are none.
+func (j *judge) list(s Status, one, many string) string {
 	var of []why.Conclusion
 	for i, c := range j.claim.Conclusions {
 		if j.status[i] == s {
 			of = append(of, c)
 		}
 	}
-	return string(j.conclusions(j.words(), of, "and").Buf)
+	if of == nil {
+		return ""
+	}
+	return string(j.conclusions(j.words(), of, "and").OneOrMany(len(of), one, many).Buf)
 }
 
 // unreadLine describes which part of the reason was not judged.
@@ -158,7 +149,12 @@ func (j *judge) unneededLine() string {
 	}
 	w := j.words().Text("You did not need ")
 	for i, p := range j.v.Unneeded {
-		w.Join(i, len(j.v.Unneeded), "or").Text(j.shortName(p))
+		w.Join(i, len(j.v.Unneeded), "or")
+		if j.Notation == board.RC { // as learners write it; the notation A1 has no short name for a box
+			w.Text(p.String())
+		} else {
+			w.Text(p.in(j.Notation))
+		}
 	}
 	return string(w.Text(".").Buf)
 }
@@ -178,10 +174,10 @@ func (j *judge) besidesLine() string {
 	return verb + j.renderer.Effect(&logic.Step{Eliminations: s}) + "."
 }
 
-// gives lists the conclusions of a way in the notation of the referee.
-func (j *judge) gives(w *Way) string {
+// names lists conclusions in the notation of the referee.
+func (j *judge) names(cs []why.Conclusion) string {
 	var out []string
-	for _, c := range w.Gives {
+	for _, c := range cs {
 		out = append(out, c.In(j.Notation))
 	}
 	return strings.Join(out, ", ")
@@ -189,20 +185,13 @@ func (j *judge) gives(w *Way) string {
 
 // noWay describes which of the right conclusions are not given by any of the ways.
 func (j *judge) noWay() string {
-	var rest []string
-	for i, c := range j.claim.Conclusions {
-		given := slices.ContainsFunc(j.v.Easiest, func(w Way) bool { return slices.Contains(w.Gives, c) })
-		if j.status[i] == Right && !given {
-			rest = append(rest, c.In(j.Notation))
-		}
-	}
 	switch {
-	case rest == nil:
+	case len(j.late) == 0:
 		return ""
 	case j.v.Later != nil:
-		return " " + strings.Join(rest, ", ") + words.Plural(len(rest), " follows", " follow") + " later: " + j.laterStep()
+		return " " + j.names(j.late) + words.Plural(len(j.late), " follows", " follow") + " later: " + j.laterStep()
 	}
-	return " No technique on the ladder shows " + strings.Join(rest, ", ") + " in one step."
+	return " No technique on the ladder shows " + j.names(j.late) + " in one step."
 }
 
 // laterStep describes the step with which the rest follows.
@@ -217,8 +206,8 @@ func (j *judge) easiestLine() string {
 		if line == "" {
 			line = w.Name + w.where
 		}
-		if len(j.v.Easiest) > 1 || j.noWay() != "" {
-			line += " for " + j.gives(&w)
+		if len(j.v.Easiest) > 1 || len(j.late) > 0 {
+			line += " for " + j.names(w.Gives)
 		}
 		out = append(out, line)
 	}

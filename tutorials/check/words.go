@@ -220,7 +220,7 @@ func (j *judge) notEnough(ks []board.Constraint, c why.Conclusion) *Fault {
 	w := j.words().Text("It does not follow from ")
 	places := placesOf(ks)
 	for i, p := range places {
-		w.Join(i, len(places), "and").Text(j.placeName(p))
+		w.Join(i, len(places), "and").Text(p.in(j.Notation))
 	}
 	x := c.Candidate
 	switch {
@@ -237,20 +237,4 @@ func (j *judge) notEnough(ks []board.Constraint, c why.Conclusion) *Fault {
 		w.Digit(x.Digit()).Text(" in ").Cell(x.Cell())
 	}
 	return fault(NotEnough, w.Text("."))
-}
-
-// shortName returns the name of a place as learners write it. That is "b3", or "box 3" in the
-// notation A1, which has no shorter name for a box.
-func (j *judge) shortName(p Place) string {
-	if j.Notation == board.RC {
-		return p.String()
-	}
-	return j.placeName(p)
-}
-
-func (j *judge) placeName(p Place) string {
-	if p.isCell {
-		return j.Notation.Cell(p.cell)
-	}
-	return j.Notation.House(p.house)
 }

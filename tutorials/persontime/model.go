@@ -7,6 +7,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/techniques/grade"
+	"pencilmark/techniques/logic"
 )
 
 // Coefficients are the weights of the terms of the model.
@@ -51,7 +52,16 @@ const lockedScore = 50
 // Of estimates how long a puzzle takes. It returns an error if the puzzle does not have exactly
 // one solution, if it is solved, or if the context ends.
 func Of(ctx context.Context, puzzle board.Givens) (grade.Time, error) {
-	path, beyond, err := Walk(ctx, puzzle)
+	return estimate(Walk(ctx, puzzle))
+}
+
+// OfLog does the same for a puzzle whose log is known: that of the standard ladder, with search where it is stuck.
+func OfLog(ctx context.Context, log *logic.Log) (grade.Time, error) {
+	return estimate(moments(ctx, log))
+}
+
+// estimate returns the time for the moments along a path.
+func estimate(path []Moment, beyond bool, err error) (grade.Time, error) {
 	if err != nil {
 		return grade.Time{}, err
 	}

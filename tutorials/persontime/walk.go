@@ -44,6 +44,11 @@ func Walk(ctx context.Context, puzzle board.Givens) (path []Moment, beyond bool,
 	if log.Outcome == logic.OutcomeInvalid {
 		return nil, false, errors.New(log.Note)
 	}
+	return moments(ctx, log)
+}
+
+// moments returns the moments along the path of a log.
+func moments(ctx context.Context, log *logic.Log) (path []Moment, beyond bool, err error) {
 	for g, step := range log.Positions() {
 		rung, _ := log.Ladder.Rung(step.Technique)
 		m := momentOf(g)

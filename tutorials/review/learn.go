@@ -9,7 +9,7 @@ const minutesOpen = 120
 func (r *Review) Overlooked() (slugs []string) {
 	for i := range r.Moments {
 		m := &r.Moments[i]
-		if m.Kind != slowMoment || m.Technique == "" {
+		if m.Kind != SlowMoment || m.Technique == "" {
 			continue
 		}
 		x := r.reading(m.N)

@@ -14,19 +14,27 @@ import (
 
 // A Moment is a point of the game that is worth another look.
 type Moment struct {
-	N        int    `yaml:"n" json:"n"`
-	Kind     string `yaml:"kind" json:"kind"`         // "slow" or "mistake"
-	Position string `yaml:"position" json:"position"` // before the move, with correct digits only, in Susser form
-	// Technique and the fields up to Easier describe the easiest step that was available at a
-	// slow move.
-	Technique string   `yaml:"technique,omitempty" json:"technique,omitempty"`
-	Name      string   `yaml:"name,omitempty" json:"name,omitempty"`
-	Cells     []string `yaml:"cells,omitempty,flow" json:"cells,omitempty"` // the cells of the step
-	Sentence  string   `yaml:"sentence,omitempty" json:"sentence,omitempty"`
-	Method    string   `yaml:"method,omitempty" json:"method,omitempty"` // how to find it
-	Looks     int      `yaml:"looks,omitempty" json:"looks,omitempty"`
-	Easier    bool     `yaml:"easier,omitempty" json:"easier,omitempty"` // it is easier than the step that was made
-	Text      string   `yaml:"text" json:"text"`
+	N    int        `yaml:"n" json:"n" schema:"ordinal"` // the number of the move, from 1
+	Kind MomentKind `yaml:"kind" json:"kind"`
+	// Before the move, with its correct digits only.
+	Position string `yaml:"position" json:"position" schema:"position"`
+
+	// Of the easiest step that was available at a slow move; absent if no technique applied.
+	Technique string `yaml:"technique,omitempty" json:"technique,omitempty" schema:"slug"`
+	// The name of that technique.
+	Name string `yaml:"name,omitempty" json:"name,omitempty"`
+	// The cells of that step, or the cell of a mistake.
+	Cells []string `yaml:"cells,omitempty,flow" json:"cells,omitempty" schema:"cell"`
+	// The explanation of that step.
+	Sentence string `yaml:"sentence,omitempty" json:"sentence,omitempty"`
+	// How you could find that step.
+	Method string `yaml:"method,omitempty" json:"method,omitempty"`
+	// The number of looks needed to find that step.
+	Looks int `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"`
+	// That step is easier than the one that the player made.
+	Easier bool `yaml:"easier,omitempty" json:"easier,omitempty"`
+	// The whole moment in sentences.
+	Text string `yaml:"text" json:"text"`
 
 	made  bool // the step that was available is the move that was made
 	grid  board.Grid
@@ -46,10 +54,13 @@ func (m *Moment) Wrong() (x board.Candidate, ok bool) {
 	return m.wrong.wrong, true
 }
 
+// A MomentKind is the kind of a [Moment].
+type MomentKind string
+
 // The kinds of moments.
 const (
-	slowMoment    = "slow"
-	mistakeMoment = "mistake"
+	SlowMoment    MomentKind = "slow"    // a right move that took long
+	MistakeMoment MomentKind = "mistake" // a move that contradicts the solution
 )
 
 const (
@@ -99,7 +110,7 @@ func (r *reader) moments() error {
 	for i := range r.out.Mistakes {
 		k := &r.out.Mistakes[i]
 		g := r.out.reading(k.N).grid
-		r.out.Moments = append(r.out.Moments, Moment{N: k.N, Kind: mistakeMoment, Position: formats.Susser(&g),
+		r.out.Moments = append(r.out.Moments, Moment{N: k.N, Kind: MistakeMoment, Position: formats.Susser(&g),
 			Cells: []string{k.wrong.Cell().String()}, Text: r.mistakeText(k), grid: g, wrong: k})
 	}
 	slices.SortStableFunc(r.out.Moments, func(a, b Moment) int { return cmp.Compare(a.N, b.N) })
@@ -109,7 +120,7 @@ func (r *reader) moments() error {
 // slowMoment returns a moment that describes what the player could have seen when a move took
 // long.
 func (r *reader) slowMoment(renderer *explain.Renderer, x *Reading) (Moment, error) {
-	m := Moment{N: x.N, Kind: slowMoment, Position: formats.Susser(&x.grid), grid: x.grid}
+	m := Moment{N: x.N, Kind: SlowMoment, Position: formats.Susser(&x.grid), grid: x.grid}
 	step, ok := r.solver.Next(r.ctx, &x.grid)
 	if err := r.ctx.Err(); err != nil {
 		return m, err
@@ -163,7 +174,7 @@ func (r *reader) practise() []string {
 	}
 	for i := range r.out.Moments {
 		m := &r.out.Moments[i]
-		if m.Kind != slowMoment {
+		if m.Kind != SlowMoment {
 			continue
 		}
 		x := r.out.reading(m.N)

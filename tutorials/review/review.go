@@ -30,49 +30,71 @@ type Game struct {
 
 // A Review is the result of analysing a game.
 type Review struct {
-	Puzzle  string    `yaml:"puzzle" json:"puzzle"`
-	Solved  bool      `yaml:"solved" json:"solved"`
-	Seconds int       `yaml:"seconds,omitempty" json:"seconds,omitempty"` // length of the game; 0 if it is not known
-	Time    *Estimate `yaml:"time,omitempty" json:"time,omitempty"`       // estimated time for this puzzle
-	Hints   int       `yaml:"hints" json:"hints"`
-	// TakenBack is the number of mistakes that were taken back and do not appear among the moves.
-	TakenBack int            `yaml:"taken_back,omitempty" json:"taken_back,omitempty"`
-	Moves     []Reading      `yaml:"moves" json:"moves"`
-	Mistakes  []Mistake      `yaml:"mistakes" json:"mistakes"`
-	Unshown   []Unshown      `yaml:"unshown,omitempty" json:"unshown,omitempty"` // right moves whose reason does not prove them
-	Slow      []int          `yaml:"slow,flow" json:"slow"`                      // at most five right moves, the longest first
-	Moments   []Moment       `yaml:"moments,omitempty" json:"moments,omitempty"` // slow moves and mistakes, in the order of the game
-	Found     map[string]int `yaml:"found" json:"found"`                         // techniques of right moves without a hint; not of early ones
-	Early     int            `yaml:"early,omitempty" json:"early,omitempty"`     // digits that were placed early, without a hint
-	Practise  []string       `yaml:"practise,flow" json:"practise"`              // slugs of the techniques to practise next
-	Text      string         `yaml:"text" json:"text"`                           // the whole review in sentences
+	Puzzle string `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
+	// The game ends with the puzzle solved.
+	Solved bool `yaml:"solved" json:"solved"`
+	// The length of the game; absent if it is not known.
+	Seconds int `yaml:"seconds,omitempty" json:"seconds,omitempty" schema:"number"`
+	// The estimated time that an occasional player needs for this puzzle.
+	Time *Estimate `yaml:"time,omitempty" json:"time,omitempty"`
+	// The number of hints that the player took.
+	Hints int `yaml:"hints" json:"hints" schema:"number"`
+	// The number of mistakes that were taken back and do not appear among the moves.
+	TakenBack int `yaml:"taken_back,omitempty" json:"taken_back,omitempty" schema:"ordinal"`
+	// Moves that change only notes are left out, but the other moves keep their numbers.
+	Moves []Reading `yaml:"moves" json:"moves"`
+	// The moves that contradict the solution.
+	Mistakes []Mistake `yaml:"mistakes" json:"mistakes"`
+	// The right moves whose stated reason does not prove them.
+	Unshown []Unshown `yaml:"unshown,omitempty" json:"unshown,omitempty"`
+	// The numbers of the right moves that took longest, at most five, the longest first.
+	Slow []int `yaml:"slow,flow" json:"slow" schema:"ordinal"`
+	// The slow moves and the mistakes, in the order of the game.
+	Moments []Moment `yaml:"moments,omitempty" json:"moments,omitempty"`
+	// For each technique, the number of right moves made with it without a hint, without the early ones.
+	Found map[string]int `yaml:"found" json:"found" schema:"counts"`
+	// The number of digits that were placed early, without a hint.
+	Early int `yaml:"early,omitempty" json:"early,omitempty" schema:"ordinal"`
+	// The techniques to practise next.
+	Practise []string `yaml:"practise,flow" json:"practise" schema:"slug"`
+	// The whole review in sentences.
+	Text string `yaml:"text" json:"text"`
 }
 
-// An Estimate is the estimated solving time of the puzzle, in seconds.
+// An Estimate is the estimated solving time of a puzzle.
 type Estimate struct {
-	Seconds      int    `yaml:"seconds" json:"seconds"`
-	Low          int    `yaml:"low" json:"low"`
-	High         int    `yaml:"high" json:"high"`
-	Extrapolated bool   `yaml:"extrapolated,omitempty" json:"extrapolated,omitempty"`
-	About        string `yaml:"about" json:"about"` // in words, as in "about 11 minutes"
+	Seconds int `yaml:"seconds" json:"seconds" schema:"number"` // the estimate, in seconds
+	// The lower end of the likely range, in seconds.
+	Low int `yaml:"low" json:"low" schema:"number"`
+	// The upper end of the likely range, in seconds.
+	High int `yaml:"high" json:"high" schema:"number"`
+	// The puzzle is harder than all puzzles whose times were measured.
+	Extrapolated bool `yaml:"extrapolated,omitempty" json:"extrapolated,omitempty"`
+	// The estimate in words, such as "about 11 minutes".
+	About string `yaml:"about" json:"about"`
 }
 
-// A Reading is one move together with its analysis. Moves that change only notes are left out,
-// but the other moves keep their numbers.
+// A Reading is one move together with its analysis.
 type Reading struct {
-	N       int    `yaml:"n" json:"n"`
-	Move    string `yaml:"move" json:"move"`
-	Seconds *int   `yaml:"seconds,omitempty" json:"seconds,omitempty"` // time since the previous move
-	Right   bool   `yaml:"right" json:"right"`                         // it agrees with the solution
-	// Technique is the easiest technique that has the move as a conclusion. It is "" if none does, among
-	// those of the ladder up to the level of the puzzle.
-	Technique string `yaml:"technique,omitempty" json:"technique,omitempty"`
-	Looks     int    `yaml:"looks,omitempty" json:"looks,omitempty"`
-	// After is the hardest technique among the removals after which the digit is a single. It is
-	// set only if no technique up to level Hard places the digit at once.
-	After string `yaml:"after,omitempty" json:"after,omitempty"`
-	Hints int    `yaml:"hints,omitempty" json:"hints,omitempty"`
-	// Early reports that a right digit was placed before any technique shows it. It is perhaps a guess.
+	// The number of the move, from 1.
+	N    int    `yaml:"n" json:"n" schema:"ordinal"`
+	Move string `yaml:"move" json:"move"` // the move as it was written
+	// The time since the previous move; absent if it is not known.
+	Seconds *int `yaml:"seconds,omitempty" json:"seconds,omitempty" schema:"number"`
+	// The move agrees with the solution.
+	Right bool `yaml:"right" json:"right"`
+	// The easiest technique that gives the move, among those up to the level of the puzzle; absent if none does.
+	Technique string `yaml:"technique,omitempty" json:"technique,omitempty" schema:"slug"`
+	// The number of looks needed to find the move; absent if it is not known.
+	Looks int `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"`
+
+	// The hardest technique among the removals after which the digit is a single. It is set only if no technique up to level
+	// Hard places the digit at once.
+	After string `yaml:"after,omitempty" json:"after,omitempty" schema:"slug"`
+
+	// The number of hints before the move; absent if there were none.
+	Hints int `yaml:"hints,omitempty" json:"hints,omitempty" schema:"ordinal"`
+	// A right digit was placed before any technique shows it, so it is perhaps a guess.
 	Early bool `yaml:"early,omitempty" json:"early,omitempty"`
 
 	concludes bool // whether it places or removes something
@@ -83,11 +105,15 @@ type Reading struct {
 
 // A Mistake is a move that contradicts the solution.
 type Mistake struct {
-	N       int    `yaml:"n" json:"n"`
-	Move    string `yaml:"move" json:"move"`
-	Noticed int    `yaml:"noticed,omitempty" json:"noticed,omitempty"` // the move that took it back; 0 for never
-	Text    string `yaml:"text" json:"text"`                           // why it is wrong, as far as the board shows
-	// Refutation is a proof, line by line, that the move is wrong.
+	// The number of the move, from 1.
+	N int `yaml:"n" json:"n" schema:"ordinal"`
+	// The move as it was written.
+	Move string `yaml:"move" json:"move"`
+	// The number of the move that took it back; absent if none did.
+	Noticed int `yaml:"noticed,omitempty" json:"noticed,omitempty" schema:"ordinal"`
+	// Why it is wrong, as far as the board shows.
+	Text string `yaml:"text" json:"text"`
+	// A proof, line by line, that the move is wrong; absent if the text is enough.
 	Refutation []string `yaml:"refutation,omitempty" json:"refutation,omitempty"`
 
 	wrong board.Candidate
@@ -95,11 +121,11 @@ type Mistake struct {
 	plain bool // Text names the digit that rules it out, so no refutation is needed
 }
 
-// An Unshown is a correct move whose stated reason does not prove it.
+// An Unshown is a right move whose stated reason does not prove it.
 type Unshown struct {
-	N    int    `yaml:"n" json:"n"`
-	Move string `yaml:"move" json:"move"`
-	Text string `yaml:"text" json:"text"`
+	N    int    `yaml:"n" json:"n" schema:"ordinal"` // the number of the move, from 1
+	Move string `yaml:"move" json:"move"`            // the move as it was written
+	Text string `yaml:"text" json:"text"`            // what is wrong with the reason
 }
 
 // Of analyses a game. It returns an error if the position does not have exactly one solution, or

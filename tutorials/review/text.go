@@ -31,7 +31,7 @@ func (r *reader) text() (string, error) {
 		}
 		parts = append(parts, text)
 	}
-	parts = append(parts, r.listed(slowMoment, "These moves took longest:"), r.listed(mistakeMoment, "What went wrong:"))
+	parts = append(parts, r.listed(SlowMoment, "These moves took longest:"), r.listed(MistakeMoment, "What went wrong:"))
 	if len(o.Unshown) > 0 {
 		lines := []string{"These reasons were wrong:"}
 		for _, u := range o.Unshown {
@@ -78,10 +78,10 @@ func count(n int, one, many string) string {
 }
 
 // listed describes the moments of one kind. Slow moments begin with the slowest.
-func (r *reader) listed(kind, title string) string {
+func (r *reader) listed(kind MomentKind, title string) string {
 	lines := []string{title}
 	moments := slices.Clone(r.out.Moments)
-	if kind == slowMoment {
+	if kind == SlowMoment {
 		slices.SortStableFunc(moments, func(a, b Moment) int {
 			return cmp.Compare(slices.Index(r.out.Slow, a.N), slices.Index(r.out.Slow, b.N))
 		})

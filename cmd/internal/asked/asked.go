@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/tutorials/ask"
@@ -20,6 +21,7 @@ var advice = []struct {
 	text  string
 }{
 	{names.ErrUnknown, "\nrun \"pencilmark techniques\" for a list"},
+	{formats.ErrFormat, "\n\"pencilmark convert --help\" lists them"},
 	{ask.ErrMistake, Details},
 	{spot.ErrNoWay, "; run \"pencilmark find\" to see the step itself"},
 }
@@ -74,7 +76,7 @@ func codeOf(e *ask.Error) int {
 
 // arguments holds the fields that are not flags of the same name.
 var arguments = map[string]string{"scales": "--scale", "evidence": "--verbose", "technique": "TECHNIQUE", "conclusion": "CONCLUSION",
-	"puzzle": "PUZZLE"}
+	"puzzle": "PUZZLE", "teach": "--path teach=TECHNIQUE"}
 
 // flag returns the flag or argument for a field of a request.
 func flag(field string) string {

@@ -162,14 +162,14 @@ func TestHintsRise(t *testing.T) {
 
 func TestSolveHasAPositionBeforeEachStep(t *testing.T) {
 	var e Engine
-	var s solveDoc
-	if err := send(t, &e, "solve", solveParams{Position: puzzle}, &s); err != nil {
+	var s ask.SolveAnswer
+	if err := send(t, &e, "solve", ask.SolveRequest{Puzzle: puzzle, Positions: true}, &s); err != nil {
 		t.Fatal(err)
 	}
-	if steps := len(s.Log.Steps); len(s.Positions) != steps+1 || steps < 50 {
+	if steps := len(s.Steps); len(s.Positions) != steps+1 || steps < 50 {
 		t.Errorf("%d positions and %d steps", len(s.Positions), steps)
 	}
-	for i, step := range s.Log.Steps {
+	for i, step := range s.Steps {
 		var pic pictureDoc
 		params := map[string]any{"position": s.Positions[i], "step": step}
 		if err := send(t, &e, "picture", params, &pic); err != nil || !strings.HasPrefix(pic.SVG, "<svg") {
@@ -187,13 +187,13 @@ func TestErrorsHaveCodes(t *testing.T) {
 	}{
 		{"parse", textParams{"123"}, "input"},
 		{"parse", textParams{strings.Repeat("5", 81)}, "puzzle"},
-		{"solve", solveParams{Position: strings.Repeat(".", 81)}, "puzzle"},
-		{"solve", solveParams{Position: puzzle, Ladder: "none"}, "request"},
-		{"solve", solveParams{Position: puzzle, Path: "none"}, "request"},
-		{"solve", solveParams{Position: puzzle, Path: "se", Ladder: "basic"}, "request"},
-		{"solve", solveParams{Position: puzzle, Path: "se", Know: []string{"x-wing"}}, "request"},
-		{"solve", solveParams{Position: hard, Path: "hodoku"}, "puzzle"},
-		{"solve", solveParams{Position: puzzle, Know: []string{"none"}}, "request"},
+		{"solve", ask.SolveRequest{Puzzle: strings.Repeat(".", 81)}, "puzzle"},
+		{"solve", ask.SolveRequest{Puzzle: puzzle, Techniques: ask.Techniques{Ladder: "none"}}, "usage"},
+		{"solve", ask.SolveRequest{Puzzle: puzzle, Path: "none"}, "usage"},
+		{"solve", ask.SolveRequest{Puzzle: puzzle, Path: "se", Techniques: ask.Techniques{Ladder: "basic"}}, "usage"},
+		{"solve", ask.SolveRequest{Puzzle: puzzle, Path: "se", Techniques: ask.Techniques{Know: []string{"x-wing"}}}, "usage"},
+		{"solve", ask.SolveRequest{Puzzle: hard, Path: "hodoku"}, "puzzle"},
+		{"solve", ask.SolveRequest{Puzzle: puzzle, Techniques: ask.Techniques{Know: []string{"none"}}}, "usage"},
 		{"hint", first.HintParams{Puzzle: puzzle, Level: 1, Know: []string{"none"}}, "usage"},
 		{"hint", first.HintParams{Puzzle: puzzle, Level: 9}, "usage"},
 		{"hint", first.HintParams{Puzzle: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
@@ -282,8 +282,8 @@ func TestPositionsComeBack(t *testing.T) {
 	if err := send(t, &e, "parse", textParams{puzzle}, &p); err != nil || !p.Pristine {
 		t.Fatalf("%v %+v", err, p)
 	}
-	var c convertDoc
-	if err := send(t, &e, "convert", convertParams{p.Position, "pencilmarks"}, &c); err != nil {
+	var c ask.ConvertAnswer
+	if err := send(t, &e, "convert", ask.ConvertRequest{Puzzle: p.Position, To: ask.FormatPencilMarks}, &c); err != nil {
 		t.Fatal(err)
 	}
 	if err := send(t, &e, "parse", textParams{c.Text}, &q); err != nil || q.Marks != p.Marks {
@@ -321,7 +321,7 @@ func FuzzAnswer(f *testing.F) {
 		`"method":"coach.note","params":{"record":"pencilmark-record: 1","slug":"x-wing","lesson":true}`,
 		`"method":"check","params":{"puzzle":"` + puzzle + `","conclusion":"r1c2<>5","because":"(4)r1c2=(4)r1c8-(4)r5c8"}`,
 		`"method":"activity","params":{"kind":"drill","slug":"hidden-single","stage":"place","trail":["hint"],"action":{"say":"r1c2=7"}}`,
-		`"method":"solve","params":{"position":"` + puzzle + `","path":"se","know":["x-wing"]}`,
+		`"method":"solve","params":{"puzzle":"` + puzzle + `","path":"se","know":["x-wing"]}`,
 		`"method":"hint","params":{"puzzle":"` + hard + `","level":5,"alt":3}`,
 		`"method":"mistakes","params":{"puzzle":"` + puzzle + `","givens":"` + puzzle + `","level":3}`,
 		`"method":"why","params":{"puzzle":"` + hard + `","conclusion":"r1c1<>5"}`,

@@ -14,6 +14,7 @@ import (
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 )
 
 // command runs a command and returns the JSON that it prints, without blanks.
@@ -67,21 +68,21 @@ func TestHintsAreTheCommands(t *testing.T) {
 // with the techniques that a learner knows.
 func TestSolveIsTheCommands(t *testing.T) {
 	var e Engine
-	same := func(p solveParams, args ...string) {
+	same := func(p ask.SolveRequest, args ...string) {
 		t.Helper()
-		var got struct{ Log json.RawMessage }
+		var got json.RawMessage
 		if err := send(t, &e, "solve", p, &got); err != nil {
 			t.Fatal(args, err)
 		}
-		args = append([]string{"solve", "--format", "json", p.Position}, args...)
-		if got, want := squeezed(t, got.Log), command(t, args...); got != want {
+		args = append([]string{"solve", "--format", "json", p.Puzzle}, args...)
+		if got, want := squeezed(t, got), command(t, args...); got != want {
 			t.Errorf("%q: the page says\n%.500s\nand the command\n%.500s", args, got, want)
 		}
 	}
 	for _, path := range []string{"first", "simplest", "shortest", "hodoku", "se"} {
-		same(solveParams{Position: puzzle, Path: path}, "--path", path)
+		same(ask.SolveRequest{Puzzle: puzzle, Path: ask.Path(path)}, "--path", path)
 	}
-	same(solveParams{Position: puzzle, Ladder: "basic"}, "--ladder", "basic")
+	same(ask.SolveRequest{Puzzle: puzzle, Techniques: ask.Techniques{Ladder: "basic"}}, "--ladder", "basic")
 	know := []string{"naked-pair", "x-wing", "nishio"}
 	list := know
 	for _, r := range techniques.Standard() {
@@ -89,7 +90,7 @@ func TestSolveIsTheCommands(t *testing.T) {
 			list = append(list, r.Slug)
 		}
 	}
-	same(solveParams{Position: puzzle, Know: know}, "--techniques", strings.Join(list, ","))
+	same(ask.SolveRequest{Puzzle: puzzle, Techniques: ask.Techniques{Know: know}}, "--techniques", strings.Join(list, ","))
 }
 
 // TestPasteIsTheCommands opens what people paste: the page reads the same puzzle as convert, and refuses
@@ -123,6 +124,39 @@ func TestPasteIsTheCommands(t *testing.T) {
 		g, err := formats.ParseSusser(doc.Position)
 		if err != nil || !strings.HasPrefix(out.String(), g.Puzzle().String()) && !strings.HasPrefix(out.String(), g.Values().String()) {
 			t.Errorf("%s: read %s, convert reads %s", name, doc.Position, &out)
+		}
+	}
+}
+
+// TestAnswersAreTheCommands compares the answers to questions with what the commands print.
+func TestAnswersAreTheCommands(t *testing.T) {
+	moves := filepath.Join(t.TempDir(), "moves")
+	if err := os.WriteFile(moves, []byte("0:10 r1c4=9\nhint\n0:50 r1c3=5\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	path := puzzle + "\nHidden Single: r1c4=9\nNaked Pair: r1c7=3\n"
+	file := filepath.Join(t.TempDir(), "path")
+	if err := os.WriteFile(file, []byte(path), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		method string
+		params any
+		args   []string
+	}{
+		{"generate", ask.GenerateRequest{Level: "Hard", Symmetry: "rotate180", ER: "4..", Seed: new(uint64(3))},
+			[]string{"generate", "--level", "Hard", "--symmetry", "rotate180", "--er", "4..", "--seed", "3"}},
+		{"verify", ask.VerifyRequest{Log: path}, []string{"verify", file}},
+		{"review", ask.ReviewRequest{Puzzle: puzzle, Moves: "0:10 r1c4=9\nhint\n0:50 r1c3=5"},
+			[]string{"review", "--moves", moves, puzzle}},
+	} {
+		var got json.RawMessage
+		if err := send(t, new(Engine), c.method, c.params, &got); err != nil {
+			t.Fatal(c.method, err)
+		}
+		want := strings.Replace(command(t, append(c.args, "--format", "json")...), `"file":"`+file+`",`, "", 1)
+		if got := squeezed(t, got); got != want {
+			t.Errorf("%s: the page says\n%s\nand the command\n%s", c.method, got, want)
 		}
 	}
 }

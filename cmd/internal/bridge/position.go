@@ -1,16 +1,12 @@
 package bridge
 
 import (
-	"bytes"
-	"cmp"
 	"context"
-	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
-	"pencilmark/search/generate"
 	"pencilmark/techniques"
 	"pencilmark/tutorials/ask"
 )
@@ -96,66 +92,4 @@ func (e *Engine) parse(_ context.Context, p *textParams) (any, error) {
 // solutions counts the solutions of a position.
 func (e *Engine) solutions(_ context.Context, g *board.Grid, p *first.SolutionsParams) (any, error) {
 	return first.Solutions(g), nil
-}
-
-type convertParams struct {
-	Position string `json:"position"`
-	Format   string `json:"format"`
-}
-
-// A convertDoc is a position in another format.
-type convertDoc struct {
-	Text string   `json:"text"`
-	Lost []string `json:"lost,omitempty"`
-}
-
-func (e *Engine) convert(_ context.Context, g *board.Grid, p *convertParams) (any, error) {
-	var b bytes.Buffer
-	lost, err := formats.Write(&b, formats.Position{Grid: *g}, p.Format)
-	if err != nil {
-		return nil, wire.Refused("%v", err)
-	}
-	return convertDoc{strings.TrimSuffix(b.String(), "\n"), lost}, nil
-}
-
-type generateParams struct {
-	Seed  uint64 `json:"seed"`
-	Level string `json:"level"` // of the scale, or "" for any
-
-	Symmetry string `json:"symmetry"` // of the cells with clues; "" for half a turn
-}
-
-// generateTries is the largest number of puzzles that are tried to find one of the
-// requested level.
-const generateTries = 2000
-
-// generate makes a puzzle of the requested level. It makes one puzzle after another and
-// returns the first that has this level.
-func (e *Engine) generate(ctx context.Context, p *generateParams) (any, error) {
-	accept := func(x *generate.Puzzle) bool {
-		if p.Level == "" {
-			return true
-		}
-		grade := e.grader.Grade(ctx, x.Givens)
-		return grade != nil && strings.EqualFold(grade.Level, p.Level)
-	}
-	symmetry, err := generate.ParseSymmetry(cmp.Or(p.Symmetry, generate.Rotate180.String()))
-	if err != nil {
-		return nil, wire.Refused("%v", err)
-	}
-	g, err := generate.New(generate.Options{
-		Seed: p.Seed, Symmetry: symmetry, Accept: accept, MaxTries: generateTries,
-	})
-	if err != nil {
-		return nil, wire.Refused("%v", err)
-	}
-	made, err := g.Puzzle(ctx, 0)
-	if err != nil {
-		return nil, &wire.Error{Code: "limit", Message: "no such puzzle was found in time; try again"}
-	}
-	grid, err := made.Givens.Grid()
-	if err != nil {
-		return nil, err
-	}
-	return newPosition(&grid), nil
 }

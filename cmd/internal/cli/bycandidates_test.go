@@ -11,7 +11,6 @@ import (
 	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge"
-	"pencilmark/cmd/internal/call"
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/search"
@@ -121,19 +120,13 @@ func sameCount(t *testing.T, g *board.Grid, solutions int) {
 			agrees(t, line, &p.Solution)
 		}
 	}
-	for _, tool := range call.Tools() {
-		if tool.Name == "spot" || tool.Name == "find" {
-			out, err := tool.Run(t.Context(), "json", map[string]any{"puzzle": text})
-			if solutions == 1 && err == nil && len(out) > 3 && !strings.Contains(out, `"left-out"`) {
-				t.Errorf("npm, %s leaves nothing out: %s", tool.Name, text)
-			}
-		}
-		if tool.Name == "solve" || tool.Name == "find" {
-			out, err := tool.Run(t.Context(), "json", map[string]any{"puzzle": text, "ladder": "basic"})
-			if exit.Code(err) >= exit.Bug || tool.Name == "solve" && (err != nil) != (solutions != 1) {
-				t.Errorf("npm, %s: %v %s", tool.Name, err, out)
-			}
-		}
+	spot, err := questions.Spot(t.Context(), questions.SpotRequest{Puzzle: text})
+	if solutions == 1 && err == nil && spot.Notes == nil {
+		t.Errorf("spot leaves nothing out: %s", text)
+	}
+	_, err = questions.Solve(t.Context(), questions.SolveRequest{Puzzle: text, Techniques: questions.Techniques{Ladder: "basic"}})
+	if (err != nil) != (solutions != 1) {
+		t.Errorf("solve: %v", err)
 	}
 	grade, err := questions.Grade(t.Context(), questions.GradeRequest{Puzzle: text})
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"pencilmark/techniques"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/library"
 )
 
 // TestLessonsFit reads the course, the primers and the lesson of every technique
@@ -37,7 +38,7 @@ func TestLessonsFit(t *testing.T) {
 		if l, _ := tutorials.For(r.Technique); l == nil { // the test of the catalogue misses it
 			continue
 		}
-		examples, err := tutorials.Examples(r.Technique)
+		examples, err := library.Examples(r.Technique)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -218,6 +218,8 @@ func One(ctx context.Context, s *console.Streams, args []string) (formats.Positi
 			return formats.Position{}, r.Err
 		case out == nil:
 			first, out = &r, &r
+		case (!isDrawn(&r.Position) || !later(&first.Grid, &r.Grid)) && r.Line > out.Line:
+			return formats.Position{}, exit.Usagef("give only one puzzle; a second begins on line %d", r.Line)
 		case !isDrawn(&r.Position) || !later(&first.Grid, &r.Grid):
 			return formats.Position{}, exit.Usagef("give only one puzzle; this is the second")
 		case !r.Grid.Solved():

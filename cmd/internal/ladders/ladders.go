@@ -19,6 +19,7 @@ import (
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
+	"pencilmark/explain/verify/claims"
 	"pencilmark/techniques"
 	"pencilmark/techniques/ladderfile"
 	"pencilmark/techniques/logic"
@@ -230,9 +231,7 @@ func (l *Named) WarnOfSearch(s *console.Streams) {
 
 // Loggable returns the ladder of everything that a log can name: all techniques, those
 // beyond the catalogue, and search.
-func Loggable() logic.Ladder {
-	return slices.Concat(techniques.Everything(), techniques.Beyond(), logic.Ladder{solve.SearchRung()})
-}
+func Loggable() logic.Ladder { return claims.Loggable() }
 
 // Lookup is names.Lookup with an error for the command line.
 func Lookup(name string, more ...string) (*logic.Technique, error) {

@@ -1,5 +1,5 @@
 // Package output writes output in the formats that several commands share. These are
-// values as YAML and JSON, and solving logs as pictures and pages. It imports explain.
+// values as YAML and JSON.
 package output
 
 import (
@@ -11,9 +11,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/cmd/internal/console"
-	"pencilmark/explain"
-	"pencilmark/explain/page"
-	"pencilmark/techniques/logic"
 )
 
 // Write writes v in the given format, which is yaml, json or jsonl.
@@ -150,24 +147,4 @@ func OneLine(r rune) rune {
 		return ' '
 	}
 	return r
-}
-
-// Log writes a log in the given format, which is text, markdown, svg or html. grade may
-// be nil.
-func Log(s *console.Streams, format string, log *logic.Log, grade *explain.Grade) error {
-	t := s.Text(explain.GridDetail)
-	switch format {
-	case "svg":
-		return explain.SVG(s.Out, explain.LogPictures(t.Renderer, log)...)
-	case "html":
-		return page.Log(s.Out, t.Renderer, log, grade)
-	case "markdown":
-		return explain.Markdown(s.Out, t.Renderer, log, grade)
-	}
-	t.Ladder = log.Ladder
-	if err := t.Steps(s.Out, log); err != nil {
-		return err
-	}
-	t.Grid(s.Out, explain.NewScene(&log.End))
-	return nil
 }

@@ -152,7 +152,7 @@ func judges(t *testing.T, log *logic.Log) map[string]func(c why.Conclusion) (boo
 				Outcome string `json:"verdict"`
 				Text    string
 			}
-			Error  *wire.Error
+			Error *wire.Error
 		}
 		if err := json.Unmarshal(page.Answer(request), &reply); err != nil || reply.Error != nil {
 			t.Fatalf("%v, %+v", err, reply.Error)

@@ -2,13 +2,12 @@ package position
 
 import (
 	"context"
-	"fmt"
 
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/techniques/grade"
-	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 )
 
 // A Grader grades puzzles on HoDoKu's scale, as the command grade does. The zero Grader
@@ -23,14 +22,7 @@ func (g *Grader) Grade(ctx context.Context, puzzle board.Givens) *explain.Grade 
 		g.grader = grade.New(grade.Options{Scales: grade.HoDoKu})
 	}
 	r := g.grader.Grade(ctx, puzzle)
-	if r.Status != grade.OK || r.Unrated != 0 {
-		return nil
-	}
-	out := &explain.Grade{Level: r.HoDoKu.Level.String(), Score: r.HoDoKu.Score}
-	if t, ok := grade.Hardest(&r.HoDoKu); ok {
-		out.Hardest = t.Slug()
-	}
-	return out
+	return ask.LogGrade(&r)
 }
 
 // OfLog returns the grade of the puzzle of a log. It returns nil if the puzzle has no grade or ctx
@@ -42,18 +34,8 @@ func (g *Grader) OfLog(ctx context.Context, log *logic.Log) *explain.Grade {
 	return g.Grade(ctx, log.Start.Puzzle())
 }
 
-// ColouredGrade describes a grade in words, with its level in colour.
-func ColouredGrade(p *explain.Palette, g *explain.Grade) string {
+// ColouredGrade describes a grade in words, with its level in colour. The log can be nil.
+func ColouredGrade(p *explain.Palette, g *explain.Grade, log *logic.Log) string {
 	level, _ := logic.ParseLevel(g.Level)
-	return GradeWords(p.Level(level, g.Level), g)
-}
-
-// GradeWords describes a grade in words, such as "Hard (1034), hardest Remote Pair". The argument level is the text for
-// the level, which can include colour.
-func GradeWords(level string, g *explain.Grade) string {
-	text := fmt.Sprintf("%s (%d)", level, g.Score)
-	if t, ok := hodoku.Lookup(g.Hardest); ok {
-		text += ", hardest " + t.String()
-	}
-	return text
+	return ask.GradeWords(p.Level(level, g.Level), g, log)
 }

@@ -22,9 +22,11 @@ import (
 
 // TestComments keeps comments.json what the source says about the types of requests and answers. -update writes it.
 func TestComments(t *testing.T) {
-	roots := types(ask.HintRequest{}, ask.CheckRequest{}, ask.WhyRequest{}, ask.WhyNotRequest{}, ask.GradeRequest{}, ask.ReachRequest{})
+	roots := types(ask.HintRequest{}, ask.CheckRequest{}, ask.WhyRequest{}, ask.WhyNotRequest{}, ask.GradeRequest{}, ask.ReachRequest{}, ask.SolveRequest{})
 	roots = append(roots, types(ask.MistakesRequest{}, ask.FindRequest{}, ask.SpotRequest{}, ask.AboutRequest{}, ask.CatalogueRequest{},
-		ask.CatalogueAnswer{})...)
+		ask.CatalogueAnswer{}, ask.LessonRequest{}, ask.LessonAnswer{})...)
+	roots = append(roots, types(ask.ConvertRequest{}, ask.RenderRequest{}, ask.ConvertAnswer{}, ask.RenderAnswer{})...)
+	roots = append(roots, types(ask.ReviewRequest{}, ask.VerifyRequest{}, ask.GenerateRequest{})...)
 	for _, d := range derived {
 		roots = append(roots, d.types...)
 	}

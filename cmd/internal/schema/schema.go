@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -39,12 +40,18 @@ var derived = map[string]struct {
 	"about": {"pencilmark about", "The output of about for one puzzle. Several puzzles are a list in json.", types(ask.AboutAnswer{}), true},
 	"spot":  {"pencilmark spot", "The output of spot: how a person finds a step, look by look.", types(ask.SpotAnswer{}), false},
 	"hint":  {"pencilmark hint", "The output of hint (json, yaml). Each level adds to the one before it.", types(ask.HintAnswer{}), false},
+	"log": {"pencilmark log", "A solving log: how a position was solved, step by step, as YAML or JSON. Several logs are a list in json.",
+		types(ask.SolveAnswer{}), true},
 	"check": {"pencilmark check", "The output of check: whether a learner's conclusions and reasons are right.",
 		types(ask.CheckAnswer{}), false},
 	"why": {"pencilmark why", "The output of why: the smallest proof of a conclusion. Several proofs are a list in json.",
 		types(ask.WhyAnswer{}), true},
 	"whynot": {"pencilmark whynot", "The output of whynot: the near misses of a technique, and what applies instead.",
 		types(ask.WhyNotAnswer{}), true},
+	"review": {"pencilmark review", "The output of review: how a game went, move by move.", types(ask.ReviewAnswer{}), false},
+	"verify": {"pencilmark verify", "The output of verify for one log. Several logs are a list in json.",
+		types(ask.VerifyAnswer{}), true},
+	"generate": {"pencilmark generate", "The output of generate for one puzzle (jsonl).", types(ask.GenerateAnswer{}), false},
 	"grade": {"pencilmark grade", "The output of grade: the grade of one puzzle (jsonl), a list of grades (json, yaml), a summary, " +
 		"or the result of --know.", types(ask.GradeAnswer{}, grade.Summary{}, grade.Known{}, grade.KnownSummary{}), true},
 }
@@ -121,7 +128,8 @@ func read(name string) ([]byte, error) {
 	root := &jsonschema.Schema{Title: doc.title, Description: doc.about, Defs: defs}
 	for i, t := range doc.types {
 		form := defs.Add(t)
-		if i == 0 || t == reflect.TypeFor[grade.Known]() || t == reflect.TypeFor[find.Line]() { // commands add what they know of the photo of a puzzle
+		photo := i == 0 && name != "verify" && name != "generate"
+		if photo || t == reflect.TypeFor[grade.Known]() || t == reflect.TypeFor[find.Line]() { // commands add what they know of the photo of a puzzle
 			def := defs.Of(form)
 			def.Properties["photo"] = &jsonschema.Schema{Ref: "#/$defs/photo"}
 			def.PropertyOrder = append(def.PropertyOrder, "photo")
@@ -130,6 +138,12 @@ func read(name string) ([]byte, error) {
 		if i == 0 && doc.list {
 			root.AnyOf = append(root.AnyOf, &jsonschema.Schema{Type: "array", Items: form})
 		}
+	}
+	if name == "log" { // logs of version 1 have no path
+		log := defs.Of(root.AnyOf[0])
+		log.Required = slices.DeleteFunc(log.Required, func(field string) bool { return field == "path" })
+		log.If = &jsonschema.Schema{Properties: map[string]*jsonschema.Schema{"pencilmark": {Const: new(any(2))}}}
+		log.Then = &jsonschema.Schema{Required: []string{"path"}}
 	}
 	if len(root.AnyOf) == 1 {
 		root.Ref, root.AnyOf = root.AnyOf[0].Ref, nil

@@ -85,6 +85,13 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.SpotRequest](), ask.Decode[ask.SpotRequest])
 	request(t, derive.Request[ask.AboutRequest](), ask.Decode[ask.AboutRequest])
 	request(t, derive.Request[ask.CatalogueRequest](), ask.Decode[ask.CatalogueRequest])
+	request(t, derive.Request[ask.SolveRequest](), ask.Decode[ask.SolveRequest])
+	request(t, derive.Request[ask.LessonRequest](), ask.Decode[ask.LessonRequest])
+	request(t, derive.Request[ask.ConvertRequest](), ask.Decode[ask.ConvertRequest])
+	request(t, derive.Request[ask.RenderRequest](), ask.Decode[ask.RenderRequest])
+	request(t, derive.Request[ask.ReviewRequest](), ask.Decode[ask.ReviewRequest])
+	request(t, derive.Request[ask.VerifyRequest](), ask.Decode[ask.VerifyRequest])
+	request(t, derive.Request[ask.GenerateRequest](), ask.Decode[ask.GenerateRequest])
 }
 
 func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {
@@ -153,7 +160,7 @@ func TestRanges(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"hint", "check", "why", "whynot", "grade", "mistakes", "find", "spot", "about", "techniques"} {
+	for _, name := range []string{"log", "hint", "check", "why", "whynot", "grade", "mistakes", "find", "spot", "about", "techniques", "review", "verify", "generate"} {
 		data, err := schema.Get(name)
 		if err != nil {
 			t.Fatal(err)

@@ -18,7 +18,7 @@ import (
 	"strconv"
 	"strings"
 
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/library"
 )
 
 //go:generate go run pencilmark/cmd/internal/site/embed
@@ -312,7 +312,7 @@ func shortened(root string) (overlay string, err error) {
 		}
 		return err
 	}
-	err = errors.Join(shorten("lessons/*.md", frontMatter), shorten("primers/*.md", frontMatter), shorten("library.tsv", drills))
+	err = errors.Join(shorten("lessons/*.md", frontMatter), shorten("primers/*.md", frontMatter), shorten("library/library.tsv", drills))
 	if err != nil {
 		return "", err
 	}
@@ -330,11 +330,11 @@ func frontMatter(lesson []byte) []byte {
 	return append(bytes.Clone(matter), "\n---\n"...)
 }
 
-// drills returns the lines of a library that hold examples for drills.
-func drills(library []byte) []byte {
-	lines := bytes.SplitAfter(library, []byte("\n"))
+// drills returns the lines of the library that hold examples for drills.
+func drills(examples []byte) []byte {
+	lines := bytes.SplitAfter(examples, []byte("\n"))
 	return bytes.Join(slices.DeleteFunc(lines, func(line []byte) bool {
-		return bytes.Contains(line, []byte("\t"+tutorials.Worked+"\t")) || bytes.Contains(line, []byte("\t"+tutorials.Try+"\t"))
+		return bytes.Contains(line, []byte("\t"+library.Worked+"\t")) || bytes.Contains(line, []byte("\t"+library.Try+"\t"))
 	}), nil)
 }
 

@@ -80,9 +80,9 @@ type TechniqueDoc = {slug: string, name: string, title: string, level: string, f
 type Methods = {
   "inventory": [{}, {formats: {name: string, about: string}[], ladders: string[], techniques: TechniqueDoc[]}];
   "parse": [{text: string}, PositionDoc];
-  "convert": [{position: string, format: string}, {text: string, lost?: string[]}];
-  "solve": [{position: string, ladder?: string, path?: string, know?: string[]},
-    {log: {steps: StepDoc[], grade?: {level: string}}, positions: string[], grade?: string, path: string}];
+  "convert": [{puzzle: string, to: string}, {text: string, lost?: string[]}];
+  "solve": [{puzzle: string, ladder?: string, path?: string, know?: string[], positions: boolean},
+    {steps: StepDoc[], grade?: {level: string}, positions?: string[]}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
   "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, spot?: boolean, know?: string[]}, HintDoc];
   "find": [{puzzle: string, in_play: boolean, technique: string, max: number}, {steps: StepDoc[], more?: number}];
@@ -94,12 +94,12 @@ type Methods = {
   "whynot": [{puzzle: string, in_play: boolean, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
   "why": [{puzzle: string, in_play: boolean, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
-  "generate": [{seed: number, level: string, symmetry?: string}, PositionDoc];
+  "generate": [{seed?: number, level: string, symmetry: string}, {puzzle: string, solution: string}];
   "coach.today": [{record: string}, {
     todo: TodoDoc[], status: MasteryDoc[], day: number, minutes: number, back?: string, title: string, waits?: string,
     bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];
   "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, notes?: unknown[], seconds?: number}, {record: string}];
-  "review": [{position: string, moves: string, seconds: number, hints: number, mistakes: number}, {
+  "review": [{puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, {
     time?: {seconds: number, low: number, high: number, about: string}, moves: {n: number, move: string, seconds?: number, right: boolean}[], moments?: MomentDoc[], found: Record<string, number>, early?: number, practise: string[], text: string}];
   "qr": [{text: string}, {svg: string}];
   "coach.check": [{record: string}, {record: string}];

@@ -3,32 +3,20 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
-	"fmt"
 	"syscall/js"
 
 	"pencilmark/cmd/internal/bridge"
 	"pencilmark/cmd/internal/bridge/wire"
-	"pencilmark/cmd/internal/call"
 	"pencilmark/cmd/internal/exit"
 )
 
 func main() {
-	tools := map[string]*call.Tool{}
-	for _, t := range call.Tools() {
-		tools[t.Name] = t
-	}
 	var engine bridge.Engine
 	js.Global().Call("pencilmarkStarted", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		tool, format, arguments, done := args[0].String(), args[1].String(), args[2].String(), args[3]
+		tool, arguments, done := args[0].String(), args[2].String(), args[3]
 		go func() {
-			out, err := "", error(nil)
-			if t := tools[tool]; t != nil {
-				out, err = run(t, format, arguments)
-			} else {
-				out, err = question(&engine, tool, arguments)
-			}
+			out, err := question(&engine, tool, arguments)
 			if err != nil {
 				done.Invoke(exit.Code(err), err.Error(), "")
 				return
@@ -38,20 +26,6 @@ func main() {
 		return nil
 	}))
 	select {}
-}
-
-// run runs a tool. It converts a panic to an error.
-func run(t *call.Tool, format, text string) (out string, err error) {
-	defer func() {
-		if bug := recover(); bug != nil {
-			err = fmt.Errorf("this is a bug: %v", bug)
-		}
-	}()
-	var arguments map[string]any
-	if err := json.Unmarshal([]byte(text), &arguments); err != nil {
-		return "", exit.Usagef("the arguments are not a JSON object: %v", err)
-	}
-	return t.Run(context.Background(), format, arguments)
 }
 
 // codes holds the exit codes for the errors of questions.

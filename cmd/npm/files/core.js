@@ -78,27 +78,32 @@ export function methods(ask, close) {
   const tool = (name) => async (puzzle, options = {}) => json(name, { ...options, puzzle: text(puzzle) });
   const question = (name) => async (puzzle, options = {}) => json(name, { ...snake(options), puzzle: text(puzzle) });
   return {
-    solve: tool("solve"),
+    solve: question("solve"),
     find: question("find"),
     spot: question("spot"),
     mistakes: question("mistakes"),
     about: question("about"),
     techniques: async (options = {}) => json("techniques", snake(options)),
+    lesson: async (technique, options = {}) => json("lesson", { ...snake(options), technique }),
     hint: question("hint"),
     check: second("conclusion", question("check")),
     why: second("conclusion", question("why")),
     whynot: second("technique", question("whynot")),
     grade: question("grade"),
     reach: question("reach"),
-    review: async (puzzle, moves, options = {}) => json("review", { ...options, moves, puzzle: text(puzzle) }),
+    review: async (puzzle, moves, options = {}) => question("review")(puzzle, { ...options, moves: [moves].flat().join("\n") }),
     async generate(options = {}) {
-      const lines = (await ask("generate", "jsonl", options)).trim().split("\n").map((line) => JSON.parse(line));
-      return options.number === undefined ? lines[0] : lines;
+      const { number, ...wanted } = options;
+      const one = (more) => json("generate", { ...snake(wanted), ...more });
+      if (number === undefined) return one({});
+      if (!(number >= 1)) throw new PencilmarkError(2, "number must be at least 1");
+      const list = [await one({})]; // its seed is that of the others
+      while (list.length < number) list.push(await one({ seed: wanted.seed ?? list[0].seed, index: list.length }));
+      return list;
     },
     verify: async (log) => json("verify", { log: text(log) }),
-    async render(puzzle, { format = "svg", ...options } = {}) {
-      return ask("render", format, { ...options, puzzle: text(puzzle) });
-    },
+    convert: second("to", question("convert")),
+    render: async (puzzle, options = {}) => (await question("render")(puzzle, { format: "svg", ...options })).drawing,
     close: async () => close(),
   };
 }

@@ -45,6 +45,8 @@ export interface Pencilmark {
   about(puzzle: Position): Promise<About>;
   /** Lists techniques: all of them, those of options.ladder, or those that options.technique stands for. */
   techniques(options?: TechniquesOptions): Promise<Catalogue>;
+  /** Returns the lesson about a technique. */
+  lesson(technique: string, options?: LessonOptions): Promise<Lesson>;
   /** Judges a conclusion such as "r1c2<>5", and with options.because the reason for it. */
   check(puzzle: Position, conclusion: string, options?: CheckOptions): Promise<Verdict>;
   check(puzzle: Position, options: CheckOptions & { conclusion: string }): Promise<Verdict>;
@@ -69,7 +71,10 @@ export interface Pencilmark {
   /** Checks a log, or the solution path of another program as text. */
   verify(log: string | Log): Promise<Verification>;
   /** Draws a position, or with options.step a step of its solution; as SVG unless a format is named. */
-  render(puzzle: Position, options?: RenderOptions & { format?: "svg" | "text" | "markdown" | "html" }): Promise<string>;
+  render(puzzle: Position, options?: RenderOptions): Promise<string>;
+  /** Writes a puzzle in another format, such as "pencilmarks"; or the solution path of another program as a log. */
+  convert(puzzle: Position, to: NonNullable<ConvertOptions["to"]>, options?: ConvertOptions): Promise<Converted>;
+  convert(puzzle: Position, options?: ConvertOptions): Promise<Converted>;
   /** Ends the engine's worker. What is under way rejects. */
   close(): Promise<void>;
 }

@@ -31,6 +31,7 @@ export async function suite(load, PencilmarkError, cases, states) {
   check((await pm.mistakes(puzzle, { level: 3 })).sound, "mistakes");
   check((await pm.about(puzzle)).solutions === 1, "about");
   check((await pm.techniques({ technique: "als" })).techniques.length > 3, "techniques");
+  check((await pm.lesson("x-wing")).text.startsWith("# X-Wing"), "lesson");
   check((await pm.check(puzzle, log.steps[0].place[0])).verdict === "holds", "check");
   check((await pm.check(puzzle, { conclusion: log.steps[0].place[0] })).verdict === "holds", "check with options");
   check((await pm.why(puzzle, log.steps[0].place[0])).size > 0, "why");
@@ -41,8 +42,14 @@ export async function suite(load, PencilmarkError, cases, states) {
   check((await pm.generate({ number: 2, seed: 1 })).length === 2, "generate two");
   check((await pm.render(puzzle)).startsWith("<svg"), "render");
   check((await pm.render(puzzle, { format: "text", noMarks: true })).includes("+-------"), "render as text");
+  check((await pm.render(log)).includes("1. "), "render a log");
+  check((await pm.render(puzzle, { format: "html", step: 3 })).includes("</html>"), "render a step");
+  check((await pm.convert(puzzle, "grid")).text.split("\n").length === 9, "convert");
+  check((await pm.convert(puzzle, { to: "yaml" }).catch((e) => e.code)) === "usage", "convert a puzzle to a log");
   check((await pm.grade(puzzle, { scales: ["hodoku", "se"] })).se.er > 0, "two scales");
   check((await pm.reach(puzzle, { know: ["x-wing"] })).steps > 0, "reach");
+  check((await pm.solve(puzzle, { positions: true, until: "3" })).positions.length === 4, "solve with positions");
+  check((await pm.verify(await pm.solve(puzzle, { positions: true }))).verified === log.steps.length, "a log with positions does not verify");
   const solved = log.solution ?? log.end;
   check((await pm.hint(solved)).empty === 0, "a solved grid has no hint");
   check((await pm.hint(puzzle, { noUniqueness: true, level: 5 })).step.parts.length > 0, "hint with options");
@@ -52,7 +59,8 @@ export async function suite(load, PencilmarkError, cases, states) {
     ["input", "the puzzle has 3 characters instead of 81; 78 missing", pm.grade("123")],
     ["puzzle", "row 1 has two 1s, in r1c1 and r1c2", pm.solve("11" + ".".repeat(79))],
     ["puzzle", "solution", pm.solve(".".repeat(81))],
-    ["usage", "unknown argument", pm.solve(puzzle, { pth: "shortest" })],
+    ["usage", "unknown field \"pth\"; the fields are puzzle, path", pm.solve(puzzle, { pth: "shortest" })],
+    ["usage", "unknown argument", pm.find(puzzle, { pth: "shortest" })],
     ["usage", "did you mean", pm.whynot(puzzle, "x-wong")],
     ["usage", "unknown field \"pth\"; the fields are puzzle, level", pm.hint(puzzle, { pth: 1 })],
     ["usage", "did you mean", pm.find(puzzle, { technique: "x-wong" })],

@@ -12,7 +12,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logictest"
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/library"
 )
 
 // run returns what the command prints.
@@ -106,7 +106,7 @@ func TestMissing(t *testing.T) {
 		t.Fatal(err)
 	}
 	golden.File(t, "../../techniques/MISSING.md", list)
-	lacks := strings.Join(lacksExamples([]tutorials.Example{{Kind: tutorials.Worked, Easier: []string{"x-wing"}}}), ", ")
+	lacks := strings.Join(lacksExamples([]library.Example{{Kind: library.Worked, Easier: []string{"x-wing"}}}), ", ")
 	if lacks != "example (1 easier), exercise" {
 		t.Errorf("one example lacks %s", lacks)
 	}

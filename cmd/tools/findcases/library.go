@@ -17,7 +17,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/casefile"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/library"
 	"pencilmark/tutorials/spot"
 )
 
@@ -69,9 +69,9 @@ func (o *options) library(w io.Writer, t *logic.Technique) error {
 	}
 	slices.SortStableFunc(list, func(a, b example) int { return a.cost - b.cost })
 	list = distinct(list)
-	kinds := []string{tutorials.Worked, tutorials.Try}
+	kinds := []string{library.Worked, library.Try}
 	if rare {
-		kinds = append(kinds, slices.Repeat([]string{tutorials.ForDrills}, drills)...)
+		kinds = append(kinds, slices.Repeat([]string{library.ForDrills}, drills)...)
 	}
 	for i, kind := range kinds {
 		if i < len(list) {
@@ -79,7 +79,7 @@ func (o *options) library(w io.Writer, t *logic.Technique) error {
 		}
 	}
 	if rare && len(list) <= 2 { // there is no other position, and a drill transforms it anyway
-		list[0].write(w, t, tutorials.ForDrills)
+		list[0].write(w, t, library.ForDrills)
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ func caseGrids(t *logic.Technique) (out []board.Grid, err error) {
 // These files can contain further information about a technique.
 const (
 	coverage = "../../techniques/COVERAGE.md"
-	starts   = "../internal/commands/generate/starts.tsv"
+	starts   = "../../tutorials/wish/starts.tsv"
 	ladder   = "../../techniques/LADDER.md"
 )
 
@@ -184,7 +184,7 @@ not, stands here. This file is generated: ` + "`go generate ./techniques`" + ` w
 ` + "`go run -C cmd/tools ./findcases -missing`" + ` prints it.
 
 - **names**: no row of ` + "`COVERAGE.md`" + ` says how other programs call it
-- **example**, **exercise**: no line of ` + "`tutorials/library.tsv`" + `; ` + "`findcases -library SLUG`" + ` prints some
+- **example**, **exercise**: no line of ` + "`tutorials/library/library.tsv`" + `; ` + "`findcases -library SLUG`" + ` prints some
 - **example (N easier)**: something easier applies in the example as well
 - **way**: ` + "`tutorials/spot`" + ` has no recorded way of looking for it
 - **start**: no puzzle in which it is the hardest step is known to ` + "`generate --hardest`" + ` (` + "`starts.tsv`" +
@@ -212,7 +212,7 @@ func missingList(include func(slug string) bool) (string, error) {
 		if !include(t.Slug) {
 			continue
 		}
-		examples, err := tutorials.Examples(t)
+		examples, err := library.Examples(t)
 		if err != nil {
 			return "", err
 		}
@@ -238,9 +238,9 @@ func missingList(include func(slug string) bool) (string, error) {
 
 // lacksExamples lists the examples that are missing, and the examples in which an easier technique
 // applies.
-func lacksExamples(examples []tutorials.Example) (lacks []string) {
+func lacksExamples(examples []library.Example) (lacks []string) {
 	for i, name := range []string{"example", "exercise"} {
-		switch kind := []string{tutorials.Worked, tutorials.Try}[i]; {
+		switch kind := []string{library.Worked, library.Try}[i]; {
 		case i >= len(examples) || examples[i].Kind != kind:
 			lacks = append(lacks, name)
 		case examples[i].Easier != nil:

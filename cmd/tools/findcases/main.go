@@ -3,7 +3,7 @@
 //
 //	go run -C cmd/tools ./findcases x-wing            # sections of a case file
 //	go run -C cmd/tools ./findcases -any x-wing       # the same where easier techniques apply, too
-//	go run -C cmd/tools ./findcases -library x-wing   # lines for tutorials/library.tsv
+//	go run -C cmd/tools ./findcases -library x-wing   # lines for tutorials/library/library.tsv
 //	go run -C cmd/tools ./findcases -library -from $PWD/hard.txt sk-loop   # the same, from puzzles that were made elsewhere
 //	go run -C cmd/tools ./findcases -missing          # the contents of techniques/MISSING.md
 //

@@ -4,28 +4,24 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board"
 	"pencilmark/board/formats"
-	"pencilmark/board/transform"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/pipeline"
+	"pencilmark/tutorials/ask"
 )
 
 type options struct {
 	*console.Streams
-	to        string
-	shuffle   bool
-	seed      uint64
-	canonical bool
-	workers   int
+	request ask.ConvertRequest
+	seed    uint64
+	workers int
 }
 
 // New returns the command.
@@ -51,13 +47,13 @@ Formats that can be written:
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	set := cmd.Flags()
-	set.StringVarP(&o.to, "to", "t", "line", "write puzzles in this `FORMAT`")
-	set.StringVar(&o.to, "format", "line", "the same as --to")
+	set.StringVarP((*string)(&o.request.To), "to", "t", "line", "write puzzles in this `FORMAT`")
+	set.StringVar((*string)(&o.request.To), "format", "line", "the same as --to")
 	flags.CompleteFunc(cmd, "to", formatWords)
 	flags.CompleteFunc(cmd, "format", formatWords)
-	set.BoolVar(&o.shuffle, "shuffle", false, "replace each puzzle with an equivalent one that looks different")
+	set.BoolVar(&o.request.Shuffle, "shuffle", false, "replace each puzzle with an equivalent one that looks different")
 	set.Uint64Var(&o.seed, "seed", 1, "use this seed for --shuffle")
-	set.BoolVar(&o.canonical, "canonical", false, "write the canonical form: the smallest of all equivalent puzzles")
+	set.BoolVar(&o.request.Canonical, "canonical", false, "write the canonical form: the smallest of all equivalent puzzles")
 	set.StringVar(&s.Photo.Stages, "photo-stages", "", "write a picture of each stage of reading a photo to `DIR`")
 	flags.Workers(set, &o.workers, "convert")
 	return cmd
@@ -86,16 +82,21 @@ func formatWords() []string {
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	if o.to == "yaml" || o.to == "json" || o.to == "jsonl" {
-		return o.logs(ctx, args)
+	o.request.Seed = &o.seed
+	if err := o.request.Validate(); err != nil {
+		return asked.Failure(err)
 	}
-	enc, err := formats.NewEncoder(o.Out, o.to)
+	to := string(o.request.To)
+	if o.request.To.IsLog() {
+		return o.logs(ctx, args, to)
+	}
+	enc, err := formats.NewEncoder(o.Out, to)
 	if err != nil {
-		return exit.Usagef("%v\n\"pencilmark convert --help\" lists them", err)
+		return err
 	}
 	start := func(*console.Streams) func(int, *input.Record) error {
 		return func(n int, r *input.Record) error {
-			o.transform(&r.Grid, uint64(n))
+			o.request.Transform(&r.Grid, uint64(n))
 			return nil
 		}
 	}
@@ -108,7 +109,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		missing.add(r.N, lost)
 		return nil
 	})
-	missing.tell(o.Err, o.to)
+	missing.tell(o.Err, to)
 	if closeErr := enc.Close(); err == nil {
 		err = closeErr
 	}
@@ -143,19 +144,5 @@ func (m *missing) tell(w io.Writer, format string) {
 			which = fmt.Sprintf("%d puzzles, the first is number %d", n, m.first[what])
 		}
 		fmt.Fprintf(w, "pencilmark: %s: the format %s cannot hold %s\n", which, format, what)
-	}
-}
-
-// transform shuffles g or makes it canonical, depending on the flags. Each puzzle of a stream is
-// shuffled differently.
-func (o *options) transform(g *board.Grid, n uint64) {
-	if o.shuffle {
-		t := transform.Random(rand.New(rand.NewPCG(o.seed, n)))
-		*g = t.Grid(g)
-	}
-	if o.canonical {
-		values := input.Values(g)
-		_, t := transform.Canonical(values)
-		*g = t.Grid(g)
 	}
 }

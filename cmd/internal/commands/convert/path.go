@@ -12,13 +12,10 @@ import (
 
 // logs writes the solution paths of other programs as logs. If a line of a path is rejected, the output ends with the
 // step before it.
-func (o *options) logs(ctx context.Context, args []string) error {
-	if o.shuffle || o.canonical {
-		return exit.Usagef("--shuffle and --canonical cannot be used with a log; they are for puzzles")
-	}
+func (o *options) logs(ctx context.Context, args []string, to string) error {
 	paths := input.Paths(ctx, o.Streams, args)
 	if paths == nil {
-		return exit.Usagef(`cannot turn a puzzle into a log; run "pencilmark solve --format %s", or give convert a solution path`, o.to)
+		return exit.Usagef(`cannot turn a puzzle into a log; run "pencilmark solve --format %s", or give convert a solution path`, to)
 	}
 	var grader position.Grader
 	words := o.Renderer()
@@ -27,7 +24,7 @@ func (o *options) logs(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		if n++; n > 1 && o.to == "yaml" {
+		if n++; n > 1 && to == "yaml" {
 			if _, err := o.Out.Write([]byte("---\n")); err != nil {
 				return err
 			}
@@ -37,7 +34,7 @@ func (o *options) logs(ctx context.Context, args []string) error {
 			return err
 		}
 		doc.Grade = grader.OfLog(ctx, p.Log)
-		if err := output.Write(o.Out, o.to, doc); err != nil {
+		if err := output.Write(o.Out, to, doc); err != nil {
 			return err
 		}
 		if p.Fault != nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"pencilmark/board"
-	"pencilmark/cmd/internal/commands/generate"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/game"
@@ -18,10 +18,10 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/search"
-	setter "pencilmark/search/generate"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
+	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/spot"
 )
 
@@ -63,7 +63,7 @@ func (w wish) game(ctx context.Context, s *console.Streams, folder *game.Folder)
 		}
 		return gameOf(ctx, &p.Grid)
 	}
-	flag := "--level=" + w.level
+	r := ask.GenerateRequest{Level: w.level, Symmetry: ask.SymmetryRotate180, Seed: &w.seed}
 	var t *logic.Technique
 	var err error
 	switch {
@@ -71,23 +71,15 @@ func (w wish) game(ctx context.Context, s *console.Streams, folder *game.Folder)
 		if t, err = ladders.Lookup(w.technique); err != nil {
 			return nil, err
 		}
-		flag = "--hardest=" + t.Slug
+		r.Hardest, r.Symmetry = t.Slug, "" // do not require symmetry, because such puzzles are rare enough
 	case w.level == "":
-		flag = "--level=" + learner.Open(s).Level().String()
+		r.Level = learner.Open(s).Level().String()
 	}
-	options, _, err := generate.Wish([]string{flag})
+	m, err := r.Maker()
 	if err != nil {
-		return nil, err
+		return nil, asked.Failure(err)
 	}
-	options.Seed, options.Symmetry = w.seed, setter.Rotate180
-	if t != nil { // do not require symmetry, because such puzzles are rare enough
-		options.Symmetry = setter.None
-	}
-	gen, err := setter.New(options)
-	if err != nil {
-		return nil, exit.Usagef("%v", err)
-	}
-	start, err := drawn(ctx, gen, folder, t)
+	start, err := drawn(ctx, m, folder, t)
 	if err != nil {
 		return nil, err
 	}
@@ -101,11 +93,11 @@ func (w wish) game(ctx context.Context, s *console.Streams, folder *game.Folder)
 // drawn generates a puzzle. For a technique, it generates up to four puzzles, as the time allows.
 // The more games with this technique were played before, the harder it is to see the technique in
 // the puzzle that drawn chooses.
-func drawn(ctx context.Context, gen *setter.Generator, folder *game.Folder, t *logic.Technique) (board.Grid, error) {
+func drawn(ctx context.Context, m *ask.Maker, folder *game.Folder, t *logic.Technique) (board.Grid, error) {
 	const choice = 4
 	var made []board.Grid
 	for i := range choice {
-		p, err := gen.Puzzle(ctx, i)
+		p, err := m.Puzzle(ctx, i)
 		if err != nil && len(made) == 0 {
 			if errors.Is(err, context.DeadlineExceeded) {
 				err = exit.With(exit.Limit, fmt.Errorf("found no such puzzle in %v; try again, or ask for something more common", makeTime))

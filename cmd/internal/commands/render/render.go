@@ -9,26 +9,24 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/ladders"
-	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/explain/page"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 )
 
 type options struct {
 	*console.Streams
-	format string
-	step   int
-	log    bool
-	clean  bool // without pencil marks
-	ladder ladders.Flags
+	request ask.RenderRequest
+	format  string
+	ladder  ladders.Flags
 }
 
 // New returns the command.
@@ -46,56 +44,51 @@ whole unless you choose one of its steps.`,
   pencilmark solve --format yaml puzzle.txt | pencilmark render --format html -o log.html -`,
 		Args: flags.AtMostOne("one puzzle, file or log"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if cmd.Flags().Changed("step") && o.step < 1 {
-				return exit.Usagef("--step must be at least 1, not %d", o.step)
+			if cmd.Flags().Changed("step") && o.request.Step < 1 {
+				return exit.Usagef("--step must be at least 1, not %d", o.request.Step)
 			}
 			return o.run(cmd.Context(), args)
 		},
 	}
 	set := cmd.Flags()
 	flags.Format(cmd, &o.format, "text", "markdown", "svg", "html")
-	set.IntVar(&o.step, "step", 0, "draw step `N` of the solution (counting from 1)")
-	set.BoolVar(&o.clean, "no-marks", false, "draw positions without pencil marks")
-	set.BoolVar(&o.log, "log", false, "draw every step of the solution")
+	set.IntVar(&o.request.Step, "step", 0, "draw step `N` of the solution (counting from 1)")
+	set.BoolVar(&o.request.NoMarks, "no-marks", false, "draw positions without pencil marks")
+	set.BoolVar(&o.request.Whole, "log", false, "draw every step of the solution")
 	o.ladder.Add(s, cmd)
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	if o.step > 0 && o.log {
-		return exit.Usagef("--step draws one step and --log draws all of them; use only one of these flags")
+	r := &o.request
+	r.Format, r.Notation, r.Text = ask.Drawing(o.format), o.Notation, o.Text(explain.GridDetail)
+	var err error
+	if r.Techniques, err = o.ladder.Techniques(); err != nil {
+		return err
 	}
-	if o.clean && (o.step > 0 || o.log) {
-		return exit.Usagef("--no-marks cannot be combined with --step or --log, because steps are drawn with their pencil marks")
+	if err := r.Validate(); err != nil {
+		return asked.Failure(err)
 	}
-	ladder, err := o.ladder.Pick()
+	if r.Log, err = o.logFile(ctx, args); err != nil {
+		return err
+	}
+	if r.Log == nil {
+		if r.Step == 0 && !r.Whole {
+			return o.positions(ctx, args)
+		}
+		p, err := input.One(ctx, o.Streams, args)
+		if err != nil {
+			return err
+		}
+		r.Grid = &p.Grid
+	}
+	a, err := ask.Render(ctx, *r)
 	if err != nil {
-		return err
+		return asked.Failure(err)
 	}
-	log, err := o.logFile(ctx, args)
-	if err != nil {
-		return err
-	}
-	if log != nil && o.clean {
-		return exit.Usagef("--no-marks needs a puzzle, but this is a solving log")
-	}
-	if log != nil {
-		return o.render(ctx, log)
-	}
-	if o.step == 0 && !o.log {
-		return o.positions(ctx, args)
-	}
-	p, err := input.One(ctx, o.Streams, args)
-	if err != nil {
-		return err
-	}
-	if log, err = ladder.Solver().Solve(ctx, &p.Grid); err != nil {
-		return err
-	}
-	if log.Outcome == logic.OutcomeInvalid {
-		return exit.Failedf("%s", log.Note)
-	}
-	return o.render(ctx, log)
+	asked.Notes(o.Streams, a.Notes)
+	_, err = o.Out.WriteString(a.Drawing)
+	return err
 }
 
 // maxHead is the number of bytes that show whether an input is a log.
@@ -149,42 +142,10 @@ func readLog(name string, in io.Reader) (*logic.Log, error) {
 			return nil, exit.Inputf("%s: %v", name, err)
 		}
 	}
-	number := 0
-	for g, s := range log.Positions() {
-		number++
-		if err := s.Validate(g); err != nil {
-			return nil, exit.Failedf("%s: step %d cannot be drawn: %v", name, number, err)
-		}
+	if number, err := log.Fault(); err != nil {
+		return nil, exit.Failedf("%s: step %d cannot be drawn: %v", name, number, err)
 	}
 	return log, nil
-}
-
-// render draws the selected step of a log, or the whole log.
-func (o *options) render(ctx context.Context, log *logic.Log) error {
-	if o.step == 0 {
-		return output.Log(o.Streams, o.format, log, new(position.Grader).OfLog(ctx, log))
-	}
-	if o.step > len(log.Steps) {
-		return exit.Usagef("no step %d; the solution has %d steps", o.step, len(log.Steps))
-	}
-	g, s := log.At(o.step-1), &log.Steps[o.step-1]
-	w, t := o.Out, o.Text(explain.SentenceDetail)
-	t.Ladder = log.Ladder
-	switch o.format {
-	case "svg":
-		return explain.SVG(w, explain.Picture{Scene: explain.StepScene(&g, s).In(o.Notation),
-			Caption: fmt.Sprintf("%d. %s", o.step, t.Renderer.Line(s))})
-	case "html":
-		return page.Step(w, t.Renderer, o.step, log.Ladder, &g, s)
-	case "markdown":
-		return explain.StepMarkdown(w, t.Renderer, o.step, &g, s)
-	}
-	if err := t.Step(w, o.step, &g, s); err != nil {
-		return err
-	}
-	fmt.Fprintln(w)
-	t.Grid(w, explain.StepScene(&g, s))
-	return nil
 }
 
 // maxDrawn is the largest number of positions in one image, because the image is made in memory.
@@ -196,7 +157,7 @@ func (o *options) positions(ctx context.Context, args []string) error {
 	err := pipeline.Each(ctx, o.Streams, args, func(_ int, r *input.Record) error {
 		g := r.Grid
 		scene := explain.NewScene(&g).In(o.Notation)
-		scene.Clean = o.clean
+		scene.Clean = o.request.NoMarks
 		if o.format != "text" && o.format != "markdown" {
 			if scenes = append(scenes, scene); len(scenes) > maxDrawn {
 				return exit.Usagef("one picture can show at most %d puzzles", maxDrawn)

@@ -3,6 +3,7 @@ package review
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
@@ -18,7 +20,7 @@ import (
 	"pencilmark/cmd/internal/input"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
-	"pencilmark/tutorials/review"
+	"pencilmark/tutorials/ask"
 )
 
 type options struct {
@@ -62,18 +64,20 @@ can put the time since the start of the game before it:
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	played, err := o.played(ctx, args)
+	request, err := o.played(ctx, args)
 	if err != nil {
 		return err
 	}
-	played.Notation = o.Notation
-	r, err := review.Of(ctx, played)
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case err != nil:
-		return exit.Failedf("%v", err)
-	case o.format != "text":
+	request.Notation = o.Notation
+	r, err := ask.Review(ctx, request)
+	if e := (*ask.Error)(nil); errors.As(err, &e) && e.Field == "moves" {
+		return exit.Inputf("%s: %v", o.moves, err)
+	}
+	if err != nil {
+		return asked.Failure(err)
+	}
+	asked.Notes(o.Streams, r.Notes)
+	if o.format != "text" {
 		return output.Print(o.Streams, o.format, r)
 	}
 	for i, paragraph := range strings.Split(r.Text, "\n\n") {
@@ -85,22 +89,22 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return nil
 }
 
-// played returns the game to review.
-func (o *options) played(ctx context.Context, args []string) (*review.Game, error) {
+// played returns the request for a review of the game.
+func (o *options) played(ctx context.Context, args []string) (r ask.ReviewRequest, err error) {
 	if o.moves != "" {
 		return o.listed(ctx, args)
 	}
 	g, err := o.kept(ctx, args)
 	if err != nil {
-		return nil, err
+		return r, err
 	}
-	played := g.Review()
+	r.Game = g.Review()
 	if folder, err := game.Open(os.Getenv); err == nil {
 		if pace, ok := folder.Pace(ctx); ok {
-			played.Pace = &pace
+			r.Game.Pace = &pace
 		}
 	}
-	return played, nil
+	return r, nil
 }
 
 // kept returns a saved game that was played with this program.
@@ -149,30 +153,21 @@ func (o *options) kept(ctx context.Context, args []string) (*game.Game, error) {
 	return nil, exit.Usagef(`no game %d; run "pencilmark play --list" to see your games`, id)
 }
 
-// listed returns the game that a list of moves describes.
-func (o *options) listed(ctx context.Context, args []string) (*review.Game, error) {
+// listed returns the request for a review of a list of moves.
+func (o *options) listed(ctx context.Context, args []string) (r ask.ReviewRequest, err error) {
 	switch {
 	case o.game != 0:
-		return nil, exit.Usagef("--moves needs a puzzle and cannot be combined with --game, because a saved game has its own moves")
+		return r, exit.Usagef("--moves needs a puzzle and cannot be combined with --game, because a saved game has its own moves")
 	case o.moves == "-" && (len(args) == 0 || args[0] == "-"):
-		return nil, exit.Usagef("the moves and the puzzle cannot both come from standard input")
+		return r, exit.Usagef("the moves and the puzzle cannot both come from standard input")
 	}
 	p, err := input.One(ctx, o.Streams, args)
-	if err == nil {
-		p.Grid = input.WithoutNotes(o.Streams, &p.Grid)
-	}
 	if err != nil {
-		return nil, err
+		return r, err
 	}
-	text, err := o.read(ctx, o.moves, maxMovesFile, "a list of moves")
-	if err != nil {
-		return nil, err
-	}
-	moves, err := review.ParseMovesIn(o.Notation, text)
-	if err != nil {
-		return nil, exit.Inputf("%s: %v", o.moves, err)
-	}
-	return &review.Game{Start: p.Grid, Moves: moves}, nil
+	r.Grid = &p.Grid
+	r.Moves, err = o.read(ctx, o.moves, maxMovesFile, "a list of moves")
+	return r, err
 }
 
 // These are the largest sizes of a file of moves and of a saved game, in bytes.

@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
@@ -22,30 +20,24 @@ import (
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
+	"pencilmark/explain/page"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/logic/rank"
 	"pencilmark/techniques/paths"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
-	"pencilmark/tutorials/persontime"
 )
 
 type options struct {
 	*console.Streams
-	ladder   ladders.Flags
-	verbose  int
-	until    string
-	noSearch bool
-	rank     bool
+	ladder  ladders.Flags
+	request ask.SolveRequest
+	path    string
+	verbose int
+	format  string
+	workers int
 
-	lastResort string
-	path       string
-	format     string
-	workers    int
-
-	grader   position.Grader
 	writer   *explain.Text     // reuses memory for the next puzzle
 	renderer *explain.Renderer // the same for data formats
 }
@@ -83,14 +75,14 @@ Use --path to choose which steps are made:
 	}
 	set := cmd.Flags()
 	set.CountVarP(&o.verbose, "verbose", "v", "explain every step; -vv also shows the grid")
-	set.BoolVar(&o.rank, "rank", false, "also show each step as truths and links (set logic)")
-	set.StringVar(&o.until, "until", "", "stop after `N` steps, or before a technique, family or level")
+	set.BoolVar(&o.request.Rank, "rank", false, "also show each step as truths and links (set logic)")
+	set.StringVar(&o.request.Until, "until", "", "stop after `N` steps, or before a technique, family or level")
 	flags.CompleteFunc(cmd, "until", names.ListWords)
-	set.BoolVar(&o.noSearch, "no-search", false, "stop when no technique applies")
+	set.BoolVar(&o.request.NoSearch, "no-search", false, "stop when no technique applies")
 	set.StringVar(&o.path, "path", "first",
 		"choose the steps by this rule: a `NAME` from the list above")
 	flags.CompleteTyped(cmd, "path", completions)
-	flags.Choice(cmd, &o.lastResort, "last-resort",
+	flags.Choice(cmd, (*string)(&o.request.LastResort), "last-resort",
 		"when stuck, use %s (the step with the smallest proof)", "search", "proof")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl", "markdown", "svg", "html")
 	flags.Workers(set, &o.workers, "solve")
@@ -99,61 +91,46 @@ Use --path to choose which steps are made:
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
-	ladder, err := o.ladder.Pick()
-	if err != nil {
+	var err error
+	if o.request.Techniques, err = o.ladder.Techniques(); err != nil {
 		return err
 	}
-	until, err := o.parseUntil(ladder.Ladder)
-	if err != nil {
-		return err
+	o.request.Path, o.request.Notation = ask.Path(o.path), o.Notation
+	if name, technique, teaches := strings.Cut(o.path, "="); strings.EqualFold(name, "teach") {
+		if o.request.Path, o.request.Teach = "", technique; !teaches {
+			return exit.Usagef("--path teach needs a technique, as in --path teach=x-wing")
+		}
 	}
-	walks, err := o.walker(ladder, until)
+	solvers, err := o.request.Solvers()
 	if err != nil {
-		return err
+		return asked.Failure(err)
 	}
-	if !o.noSearch {
+	if ladder := (ladders.Named{Ladder: solvers().Ladder}); ladder.Ladder != nil && !o.request.NoSearch {
 		ladder.WarnOfSearch(o.Streams)
 	}
 	var own learner.LonePuzzle
 	err = pipeline.OnWorkers(ctx, o.Streams, args, o.workers, func(s *console.Streams) func(int, *input.Record) error {
-		return o.worker(ctx, s, walks(), ladder.Ladder, &own)
+		return o.worker(ctx, s, solvers(), &own)
 	})
 	learner.Open(o.Streams).Meet(own.Met)
 	return err
 }
 
 // worker returns a function for one worker to apply to every puzzle. The worker prints to s.
-func (o *options) worker(ctx context.Context, s *console.Streams, walk walk, ladder logic.Ladder,
-	only *learner.LonePuzzle) func(n int, r *input.Record) error {
+func (o *options) worker(ctx context.Context, s *console.Streams, solver *ask.Solver, only *learner.LonePuzzle) func(n int, r *input.Record) error {
 	own := *o
-	own.Streams, own.grader = s, position.Grader{}
-	own.writer, own.renderer = s.Text(explain.Detail(min(o.verbose, 2))), s.Renderer()
+	own.Streams, own.writer, own.renderer = s, s.Text(explain.Detail(min(o.verbose, 2))), s.Renderer()
 	return func(n int, r *input.Record) error {
-		g := input.WithoutNotes(s, &r.Grid)
-		log, err := walk(ctx, &g)
-		if err != nil && (ctx.Err() == nil || log == nil || len(log.Steps) == 0) {
+		x, err := solver.Solve(ctx, &r.Grid)
+		if err = asked.Failure(err); err != nil && (ctx.Err() == nil || x.Log == nil || len(x.Log.Steps) == 0) {
 			return err
 		}
-		if log.Outcome != logic.OutcomeInvalid && (log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine()) {
-			_, notes := ask.Usable(ladder, &log.Start)
-			asked.Notes(s, notes)
-		}
-		only.See(n, log)
-		own.sets(log)
-		if err := errors.Join(err, own.print(ctx, n, log)); err != nil { // also prints what was found before ctx ended
+		asked.Notes(s, x.Notes)
+		only.See(n, x.Log)
+		if err := errors.Join(err, own.print(ctx, n, x)); err != nil { // also prints what was found before ctx ended
 			return err
 		}
-		return own.judge(log)
-	}
-}
-
-// sets adds truths and links to the steps of log, if the user has requested them.
-func (o *options) sets(log *logic.Log) {
-	if !o.rank {
-		return
-	}
-	for g, s := range log.Positions() {
-		s.Sets = rank.Of(g, s)
+		return own.judge(x.Log)
 	}
 }
 
@@ -169,60 +146,50 @@ func (o *options) judge(log *logic.Log) error {
 	return nil
 }
 
-// parseUntil returns the condition of --until, which is checked before every step.
-func (o *options) parseUntil(ladder logic.Ladder) (func(n int, s *logic.Step) bool, error) {
-	if o.until == "" {
-		return nil, nil
+// completions returns the ways to choose steps, for shell completion. The techniques are included
+// only after "teach=" was typed.
+func completions(typed string) []string {
+	out := []string{techniques.HoDoKuName, techniques.SEName}
+	for _, c := range paths.Choices() {
+		out = append(out, string(c))
 	}
-	if limit, err := strconv.Atoi(o.until); err == nil {
-		if limit < 0 {
-			return nil, exit.Usagef("--until needs a technique, a level or a number of steps (1 or more), not %d", limit)
-		}
-		return func(n int, _ *logic.Step) bool { return n > limit }, nil
+	if !strings.HasPrefix(typed, "teach=") {
+		return append(out, "teach=\ta technique wherever it applies")
 	}
-	if level, ok := logic.ParseLevel(o.until); ok {
-		return func(_ int, s *logic.Step) bool {
-			r, ok := ladder.Rung(s.Technique)
-			return !ok || r.Level >= level // search is on no ladder and harder than every level
-		}, nil
+	for _, words := range names.Words() {
+		out = append(out, "teach="+words)
 	}
-	ts, err := ladders.Meant(o.until, ladder)
-	if err != nil {
-		return nil, err
-	}
-	return func(_ int, s *logic.Step) bool {
-		return slices.ContainsFunc(ts, func(t *logic.Technique) bool { return s.Technique.Slug == t.Slug })
-	}, nil
+	return out
 }
 
-func (o *options) print(ctx context.Context, n int, log *logic.Log) error {
+func (o *options) print(ctx context.Context, n int, x *ask.Solved) error {
 	switch o.format {
 	case "text":
-		return o.text(ctx, n, log)
+		return o.text(ctx, n, x)
 	case "markdown":
-		return explain.Markdown(o.Out, o.writer.Renderer, log, o.grader.OfLog(ctx, log))
+		return explain.Markdown(o.Out, o.writer.Renderer, x.Log, x.Grade(ctx))
 	case "svg", "html":
 		if n > 1 {
 			return exit.Usagef("--format %s draws one puzzle, but this is the second; give only one", o.format)
 		}
-		return output.Log(o.Streams, o.format, log, o.grader.OfLog(ctx, log))
+		if o.format == "html" {
+			return page.Log(o.Out, o.writer.Renderer, x.Log, x.Grade(ctx))
+		}
+		return explain.SVG(o.Out, explain.LogPictures(o.writer.Renderer, x.Log)...)
 	}
-	doc, err := position.NewDocument(o.renderer, log, o.grader.OfLog(ctx, log))
+	a, err := x.Answer(ctx, o.renderer)
 	if err != nil {
 		return err
 	}
-	return output.Document(o.Streams, o.format, doc)
+	return output.Document(o.Streams, o.format, a)
 }
 
-func (o *options) text(ctx context.Context, n int, log *logic.Log) error {
-	w, t := o.Out, o.writer
+func (o *options) text(ctx context.Context, n int, x *ask.Solved) error {
+	w, t, log := o.Out, o.writer, x.Log
 	if n > 1 {
 		fmt.Fprintln(w)
 	}
-	fmt.Fprintf(w, "%s\n", log.Start.Puzzle().String())
-	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
-		fmt.Fprintf(w, "from the position %s\n", formats.Susser(&log.Start))
-	}
+	ask.WriteStart(w, log)
 	if log.Outcome == logic.OutcomeInvalid {
 		fmt.Fprintf(w, "not solved: %s\n", log.Note)
 		return nil
@@ -235,22 +202,20 @@ func (o *options) text(ctx context.Context, n int, log *logic.Log) error {
 	if err := t.Steps(w, log); err != nil {
 		return err
 	}
-	return o.summary(ctx, t, log)
+	return o.summary(ctx, t, x)
 }
 
 // summary prints the end of the text: how far the solver got, why it stopped, and the grade.
-func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) error {
-	w := o.Out
-	switch log.Outcome {
-	case logic.OutcomeStuck:
-		fmt.Fprintf(w, "\nStuck after %s: %s.\n", position.Count(len(log.Steps), "step"), log.Note)
-		if t := missing(ctx, log); t != nil {
-			fmt.Fprintf(w, "What was missing: %s; lesson: pencilmark learn %s.\n", t.Name, t.Slug)
+func (o *options) summary(ctx context.Context, t *explain.Text, x *ask.Solved) error {
+	w, log := o.Out, x.Log
+	if how := ask.HowEnded(log); how != "" {
+		if log.Outcome == logic.OutcomeStopped {
+			how += " (--until " + o.request.Until + ")"
 		}
-	case logic.OutcomeSearched:
-		fmt.Fprintf(w, "\nSearch was needed: %s.\n", log.Note)
-	case logic.OutcomeStopped:
-		fmt.Fprintf(w, "\nStopped after %s (--until %s).\n", position.Count(len(log.Steps), "step"), o.until)
+		fmt.Fprintf(w, "\n%s.\n", how)
+	}
+	if t := ask.Missing(ctx, log); t != nil {
+		fmt.Fprintf(w, "What was missing: %s; lesson: pencilmark learn %s.\n", t.Name, t.Slug)
 	}
 	fmt.Fprintln(w)
 	if log.End.Solved() {
@@ -258,63 +223,14 @@ func (o *options) summary(ctx context.Context, t *explain.Text, log *logic.Log) 
 	} else {
 		t.Grid(w, explain.NewScene(&log.End))
 	}
-	if grade := o.grader.OfLog(ctx, log); grade != nil {
-		words := position.ColouredGrade(t.Palette, grade)
-		if hardest, ok := log.Hardest(); ok && log.End.Solved() && hardest.Slug != grade.Hardest {
-			words += " on HoDoKu's own path"
-		}
-		fmt.Fprintf(w, "\nGrade: %s.\n", words)
+	if grade := x.Grade(ctx); grade != nil {
+		fmt.Fprintf(w, "\nGrade: %s.\n", position.ColouredGrade(t.Palette, grade, log))
 	}
-	if log.Outcome == logic.OutcomeSolved || log.Outcome == logic.OutcomeSearched {
-		puzzle := log.Start.Puzzle()
-		if t, err := persontime.Of(ctx, puzzle); err == nil {
-			fmt.Fprintf(w, "Time: %s for an occasional player.\n", t.String())
-		}
+	if t, err := x.Time(ctx); err == nil {
+		fmt.Fprintf(w, "Time: %s for an occasional player.\n", t.String())
 	}
-	o.Prose("Path: " + pathWords(log) + ".")
-	if log.AtLeast > 0 {
-		o.Prose(fmt.Sprintf("This path takes %s besides singles. If singles come first, no path on this ladder takes fewer than %d.",
-			position.Count(paths.Others(log), "step"), log.AtLeast))
+	for _, line := range ask.PathWords(log) {
+		o.Prose(line)
 	}
 	return nil
-}
-
-// missing returns the easiest technique of the standard ladder that applies where the log is
-// stuck. It returns nil if the log uses the standard ladder itself.
-func missing(ctx context.Context, log *logic.Log) *logic.Technique {
-	if log.Name == techniques.StandardName {
-		return nil
-	}
-	solver := new(solve.Solver)
-	solver.Ladder = solver.Usable(techniques.Standard(), &log.End)
-	if step, ok := solver.Next(ctx, &log.End); ok {
-		return step.Technique
-	}
-	return nil
-}
-
-// pathWords summarizes the path of a log: "58 steps on the standard ladder, hardest Remote Pair:
-// 21 Full House, ...".
-func pathWords(log *logic.Log) string {
-	steps := position.Count(len(log.Steps), "step")
-	hardest, ok := log.Hardest()
-	if !ok {
-		return fmt.Sprintf("%s on the ladder %s", steps, log.Name)
-	}
-	return fmt.Sprintf("%s on the ladder %s, hardest %s: %s", steps, log.Name, hardest.Name, countWords(log))
-}
-
-// countWords lists how often each technique was used, in the order of the ladder.
-func countWords(log *logic.Log) string {
-	times := make([]int, len(log.Ladder)+1) // by rank; the last one counts the steps that are on no rung
-	for i := range log.Steps {
-		times[log.Ladder.Rank(log.Steps[i].Technique)]++
-	}
-	var list []string
-	for i, r := range log.Ladder {
-		if times[i] > 0 {
-			list = append(list, fmt.Sprintf("%d %s", times[i], r.Name))
-		}
-	}
-	return strings.Join(list, ", ")
 }

@@ -11,36 +11,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"pencilmark/board"
+	"pencilmark/cmd/internal/asked"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/input"
-	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/explain"
-	"pencilmark/explain/verify"
 	"pencilmark/explain/verify/export"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/ask"
 )
-
-// A verifyDoc is the result of checking a log, in the form of the JSON and YAML output.
-type verifyDoc struct {
-	File     string `yaml:"file" json:"file"`
-	Steps    int    `yaml:"steps" json:"steps"`
-	Verified int    `yaml:"verified" json:"verified"`
-	Unproven []int  `yaml:"unproven,flow" json:"unproven"` // numbers of the steps whose proof exceeds the budget
-	BadStep  int    `yaml:"bad_step,omitempty" json:"bad_step,omitempty"`
-	BadLine  int    `yaml:"bad_line,omitempty" json:"bad_line,omitempty"` // line of another program's path
-	Error    string `yaml:"error,omitempty" json:"error,omitempty"`
-
-	NotChecked []string `yaml:"not_checked,omitempty" json:"not_checked,omitempty"` // what else the log states, and was not compared with anything
-
-	// Named and Otherwise are set only for a path of another program. Named is the number of
-	// steps that follow by the technique that the path names. Otherwise lists the steps that
-	// follow for another reason.
-	Named     *int       `yaml:"named,omitempty" json:"named,omitempty"`
-	Otherwise []otherDoc `yaml:"otherwise,omitempty" json:"otherwise,omitempty"`
-}
 
 type options struct {
 	*console.Streams
@@ -48,7 +28,7 @@ type options struct {
 	export string // format of the proofs to write, or ""
 	dir    string // where to write them
 
-	claims claims
+	verifier ask.Verifier
 }
 
 // New returns the command.
@@ -173,9 +153,6 @@ func (o *options) file(ctx context.Context, name string, take func(*logic.Log) b
 		return false, err
 	}
 	defer in.Close()
-	if o.Guest { // there is no file
-		name = "log"
-	}
 	read := bufio.NewReader(in)
 	if head, _ := read.Peek(bufferedHead); input.IsPath(head) {
 		return o.paths(ctx, read, name, take)
@@ -190,16 +167,19 @@ func (o *options) file(ctx context.Context, name string, take func(*logic.Log) b
 		if n++; err != nil {
 			return false, cmp.Or(begun.NoText(name, "solving logs"), exit.Inputf("%s: log %d: %v", name, n, err))
 		}
-		check := o.check
-		if document.More > 0 {
-			check = o.shortened
+		of := name
+		if n > 1 {
+			of = fmt.Sprintf("%s: log %d", name, n)
 		}
-		doc, log, err := check(ctx, name, n, document)
+		a, log, err := o.verifier.Log(ctx, document)
+		if e := (*ask.Error)(nil); errors.As(err, &e) && e.Code == ask.CodeInput {
+			return false, exit.Inputf("%s: %v", of, err)
+		}
 		if err != nil {
-			return false, err
+			return false, asked.Failure(err)
 		}
-		sound = sound && doc.Error == ""
-		if err := o.print(doc); err != nil {
+		sound = sound && a.Error == ""
+		if err := o.print(of, a); err != nil {
 			return false, err
 		}
 		if sound && !take(log) {
@@ -209,52 +189,16 @@ func (o *options) file(ctx context.Context, name string, take func(*logic.Log) b
 	return sound, nil
 }
 
-// check checks the n-th log of a file.
-func (o *options) check(ctx context.Context, name string, n int, document *explain.Document) (
-	*verifyDoc, *logic.Log, error) {
-	if n > 1 {
-		name = fmt.Sprintf("%s: log %d", name, n)
-	}
-	log, err := document.Log(ladders.Loggable())
-	if err != nil {
-		return nil, nil, exit.Inputf("%s: %v", name, err)
-	}
-	r := verify.Log(log)
-	doc := &verifyDoc{File: name, Steps: len(log.Steps), Verified: r.Verified, Unproven: r.Unproven, BadStep: r.BadStep}
-	if doc.Unproven == nil {
-		doc.Unproven = []int{}
-	}
-	if r.Err == nil {
-		doc.NotChecked, r.Err = o.claims.check(ctx, document, log)
-	}
-	if err := ctx.Err(); err != nil {
-		return nil, nil, err
-	}
-	if r.Err != nil {
-		doc.Error = r.Err.Error()
-	}
-	return doc, log, nil
-}
-
-func (o *options) print(d *verifyDoc) error {
+// print prints the result for a log of a file.
+func (o *options) print(name string, a *ask.VerifyAnswer) error {
+	a.File = name
 	if o.format != "text" {
-		return output.Document(o.Streams, o.format, d)
+		return output.Document(o.Streams, o.format, a)
 	}
-	var err error
-	rest := ""
-	if d.NotChecked != nil {
-		rest = "; not checked: " + strings.Join(d.NotChecked, ", ")
+	text := a.String()
+	if a.BadLine > 0 { // as compilers write it
+		name, text = fmt.Sprintf("%s:%d", name, a.BadLine), strings.TrimPrefix(text, fmt.Sprintf("line %d: ", a.BadLine))
 	}
-	switch {
-	case d.BadStep > 0:
-		_, err = fmt.Fprintf(o.Out, "%s: step %d of %d is bad: %s\n", d.File, d.BadStep, d.Steps, d.Error)
-	case d.Error != "":
-		_, err = fmt.Fprintf(o.Out, "%s: %s\n", d.File, d.Error)
-	case len(d.Unproven) > 0:
-		_, err = fmt.Fprintf(o.Out, "%s: %d of %d steps verified; unproven within the budget: %v%s\n", d.File, d.Verified,
-			d.Steps, d.Unproven, rest)
-	default:
-		_, err = fmt.Fprintf(o.Out, "%s: all %d steps verified%s\n", d.File, d.Steps, rest)
-	}
+	_, err := fmt.Fprintf(o.Out, "%s: %s\n", name, text)
 	return err
 }

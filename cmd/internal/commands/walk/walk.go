@@ -85,7 +85,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve,
 		Remark: "For notes and colours of your own, play the puzzle instead: pencilmark play."}
 	if grade := new(position.Grader).OfLog(ctx, log); grade != nil {
-		path.Level, path.Grade = grade.Level, position.ColouredGrade(explain.NewPalette(false), grade)
+		path.Level, path.Grade = grade.Level, position.ColouredGrade(explain.NewPalette(false), grade, nil)
 	}
 	if t, err := persontime.Of(ctx, log.Start.Puzzle()); err == nil {
 		path.Time = t.String()

@@ -69,10 +69,11 @@ func (d *deriver) fields(s *jsonschema.Schema, t reflect.Type, optional bool) {
 			d.fields(s, inner, optional || pointer)
 			continue
 		}
-		if name == "-" || name == "" {
+		kind := f.Tag.Get("schema")
+		if name == "-" || name == "" || f.Type.Kind() == reflect.Interface && kind == "" { // commands fill the latter in
 			continue
 		}
-		p := d.of(f.Type, f.Tag.Get("schema"))
+		p := d.of(f.Type, kind)
 		if text := about(t, f.Name); text != "" {
 			p.Description = strings.TrimSpace(text + "\n" + p.Description)
 		}

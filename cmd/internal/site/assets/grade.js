@@ -15,16 +15,16 @@ export async function gradeView(app) {
   const {teacher, board} = app, position = app.puzzle, away = () => teacher.idle();
   const fail = (/** @type {string} */ why) => teacher.show({tab: "solve", kind: "path", title: "No grade", why, sheet: "half", acts: [closer(away)]});
   teacher.show({tab: "solve", kind: "review", title: "Grade", why: "Grading …", sheet: "half", acts: []});
-  const doc = await app.ask("grade", {puzzle: position, scales: ["time", "hodoku"]}, fail), path = doc && await app.ask("solve", {position, path: "first"}, fail);
+  const doc = await app.ask("grade", {puzzle: position, scales: ["time", "hodoku"]}, fail), path = doc && await app.ask("solve", {puzzle: position, positions: true}, fail);
   if (!doc || !path) return;
   if (doc.status !== "ok") return fail(doc.error ?? doc.status);
   app.shelf.note({level: doc.level});
-  const {steps} = path.log, time = doc.time, costs = (time?.costs ?? []).filter((c) => steps[c.step - 1]);
+  const {steps, positions = []} = path, time = doc.time, costs = (time?.costs ?? []).filter((c) => steps[c.step - 1]);
   const slow = [...costs].sort((a, b) => b.share - a.share).slice(0, SLOWEST), about = time ? wordsOf(time) : doc.level;
   const scales = element("dl", {className: "scales", id: "solve-scales"}, ...time ? row("Time an occasional player needs", about) : [],
     ...row("HoDoKu", `${doc.level}, ${doc.score}`), ...row("Hardest technique", (await app.technique(doc.hardest))?.name ?? doc.hardest));
   const show = (/** @type {number} */ n) => {
-    const cost = slow[n], step = cost && steps[cost.step - 1], p = cost && fromSusser(path.positions[cost.step - 1]), open = p && bare(p);
+    const cost = slow[n], step = cost && steps[cost.step - 1], p = cost && fromSusser(positions[cost.step - 1]), open = p && bare(p);
     if (step && open) board.paint(pictureOf(step, open), open);
     const seconds = (/** @type {CostDoc} */ c) => clock(Math.round(c.share * (time?.seconds ?? 0)));
     const list = lines("The slowest steps", slow.map((c) => {

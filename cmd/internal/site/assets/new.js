@@ -3,7 +3,7 @@
 
 import {$, button, dialog, element, icon, radios, select} from "./dom.js";
 import {thumbnail} from "./board.js";
-import {fromEngine, fromSusser, puzzleOf} from "./game.js";
+import {fromSusser, puzzleOf} from "./game.js";
 import {decode} from "./link.js";
 import * as store from "./store.js";
 import {clock, stateOf, titleOf} from "./shelf.js";
@@ -29,9 +29,9 @@ export function newPuzzles(app) {
   const make = async (/** @type {number} */ from, /** @type {string} */ level, /** @type {string} */ source, name = "") => {
     drawing.abort();
     say(`Making ${article(level)} puzzle …`);
-    const doc = await app.ask("generate", {seed: from, level, symmetry: source === "daily" ? "" : select("symmetry").value}, say);
+    const doc = await app.ask("generate", {seed: from, level, symmetry: source === "daily" ? "rotate180" : select("symmetry").value}, say);
     if (!doc) return;
-    await app.shelf.begin(fromEngine(doc), {source, level, name: name || undefined, solutions: 1});
+    await app.shelf.begin(puzzleOf(doc.puzzle), {source, level, name: name || undefined, solutions: 1});
     done(app, `A new puzzle: ${level}.`);
   };
   let level = "Easy";
@@ -122,7 +122,7 @@ async function welcome(app, levelOf, signal) {
   $("learn-first").setAttribute("href", list.length ? "learn/index.html" : "coach.html#first");
   (going ? card.querySelector("button") : button("start-new"))?.focus({preventScroll: true});
   if (today?.now) return;
-  app.engine.call("generate", {seed: daily.seed, level: daily.level}, {signal}).then((doc) => thumb?.replaceChildren(thumbnail(puzzleOf(doc.givens), true)), () => {});
+  app.engine.call("generate", {seed: daily.seed, level: daily.level, symmetry: "rotate180"}, {signal}).then((doc) => thumb?.replaceChildren(thumbnail(puzzleOf(doc.puzzle), true)), () => {});
 }
 
 /** A puzzle that needs a technique which the player chooses.

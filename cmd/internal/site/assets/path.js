@@ -19,30 +19,30 @@ export function pathPanel(app) {
   const options = () => dialog("path-dialog").showModal();
   const solve = async (from = 0) => {
     const whole = app.game.solved ? app.puzzle : app.position; // of a solved game the whole path
-    const request = ofScale() ? {position: app.puzzle, path: path.value} : {position: whole, path: path.value, ladder: ladder.value, ...app.known.asked};
+    const request = ofScale() ? {puzzle: app.puzzle, path: path.value, positions: true} : {puzzle: whole, path: path.value, ladder: ladder.value, positions: true, ...app.known.asked};
     const asking = /** @type {import("./teacher.js").View} */ ({tab: "solve", kind: "long", title: "Path", why: "Looking for the path …", sheet: "half", acts: []});
     teacher.show(asking);
     const found = await app.ask("solve", request, fail);
     if (!found || teacher.view !== asking) return; // it was put away meanwhile
     doc = found;
-    asked = request.position;
-    globalThis.pencilmarkLog = found.log; // what the page shows, for tests and for the curious
-    if (!found.log.steps.length) return fail("There is no step to show.");
+    asked = request.puzzle;
+    globalThis.pencilmarkLog = found; // what the page shows, for tests and for the curious
+    if (!found.steps.length) return fail("There is no step to show.");
     if (!app.game.solved) app.count(); // it tells as much as a hint
-    if (found.log.grade) app.shelf.note({level: found.log.grade.level});
-    show(Math.min(from, found.log.steps.length - 1));
+    if (found.grade) app.shelf.note({level: found.grade.level});
+    show(Math.min(from, found.steps.length - 1));
   };
   const show = (/** @type {number} */ i, last = false) => {
     if (!doc) return;
-    const {log, positions} = doc;
+    const {steps, positions = []} = doc;
     at = i;
-    stepView(app, log.steps, i, (k) => positions[k], show, {
-      tab: "solve", last, count: (step) => [`step ${i + 1} of ${log.steps.length}`, step.level].filter(Boolean).join(" · "),
+    stepView(app, steps, i, (k) => positions[k], show, {
+      tab: "solve", last, count: (step) => [`step ${i + 1} of ${steps.length}`, step.level].filter(Boolean).join(" · "),
       act: {label: "Play from here", part: "play-step", run: take}, foot: [["How hard, and how long", () => gradeView(app), "path-grade"], ["Options", options, "path-options"]],
     });
   };
   const take = async () => {
-    const position = doc && fromSusser(doc.positions[at]);
+    const position = doc && fromSusser(doc.positions?.[at] ?? "");
     if (position) await app.shelf.begin(position, {source: "path", solutions: 1});
   };
   app.path = solve;

@@ -75,9 +75,9 @@ async function oneStep(app) {
 /** @param {import("./play.js").App} app
  * @param {(text: string) => void} say */
 async function wholePath(app, say) {
-  const doc = await app.ask("solve", {position: app.position, ...app.known.asked}, say);
+  const doc = await app.ask("solve", {puzzle: app.position, positions: true, ...app.known.asked}, say);
   if (!doc) return null;
-  const steps = await Promise.all(doc.log.steps.map(async (s, i) => element("div", {className: "quarter"}, await drawing(app, doc.positions[i], s),
+  const steps = await Promise.all(doc.steps.map(async (s, i) => element("div", {className: "quarter"}, await drawing(app, doc.positions?.[i] ?? "", s),
     element("p", {}, element("strong", {}, `${s.step}. ${s.name}`), element("br"), split(s).so))));
   return [...Array(Math.ceil(steps.length / PER_PAGE)).keys()].map((i) => sheetOf("The whole path",
     `Steps ${i * PER_PAGE + 1} to ${Math.min(steps.length, (i + 1) * PER_PAGE)} of ${steps.length}`, element("div", {className: "grid2"}, ...steps.slice(i * PER_PAGE, (i + 1) * PER_PAGE))));
@@ -89,12 +89,11 @@ async function worksheet(app, say) {
   const n = Number(select("print-count").value), level = select("print-level").value, puzzles = [], answers = [];
   for (let i = 0; i < n; i++) {
     say(`Making puzzle ${i + 1} of ${n} …`);
-    const doc = await app.ask("generate", {seed: crypto.getRandomValues(new Uint32Array(1))[0], level}, say);
-    const solved = doc && await app.engine.call("solutions", {position: doc.givens}).catch(() => null);
-    if (!doc || !solved?.solution) return null;
+    const doc = await app.ask("generate", {level, symmetry: "rotate180"}, say);
+    if (!doc) return null;
     const cell = (/** @type {Node} */ d) => element("div", {className: "quarter"}, d, element("p", {}, element("strong", {}, String(i + 1)), ` · ${level}`));
-    puzzles.push(cell(await drawing(app, doc.givens)));
-    answers.push(cell(await drawing(app, solved.solution)));
+    puzzles.push(cell(await drawing(app, doc.puzzle)));
+    answers.push(cell(await drawing(app, doc.solution)));
   }
   const grid = (/** @type {Node[]} */ list) => element("div", {className: `grid2 n${n}`}, ...list);
   return [sheetOf("Worksheet", "Name ______________________", grid(puzzles)), ...input("print-solutions").checked ? [sheetOf("Solutions", "", grid(answers))] : []];

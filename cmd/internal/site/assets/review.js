@@ -44,7 +44,7 @@ export function linesOf(game, {taken = [], helped = []} = {}) {
  * @param {import("./play.js").App} app */
 export async function review(app) {
   const {game, shelf, teacher, board} = app, about = shelf.session?.record.about, placed = linesOf(game, about);
-  const doc = await app.ask("review", {position: app.puzzle, moves: placed.join("\n"), seconds: about?.seconds ?? 0, hints: about?.hints ?? 0, mistakes: about?.corrections ?? 0});
+  const doc = await app.ask("review", {puzzle: app.puzzle, moves: placed.join("\n"), seconds: about?.seconds ?? 0, hints: about?.hints ?? 0, mistakes: about?.corrections ?? 0});
   if (!doc) return;
   const moments = doc.moments ?? [], title = element("h2", {}, about?.seconds ? `Solved in ${clock(about.seconds)}` : "Solved");
   const usual = element("p", {className: "small"}, doc.time ? `This puzzle usually takes ${doc.time.about}.` : "");

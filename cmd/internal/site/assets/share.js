@@ -56,7 +56,7 @@ export function sharePanel(app) {
 
   format.addEventListener("change", async () => {
     if (!format.value) return;
-    const doc = await app.ask("convert", {position: susser(shared()), format: format.value}, (t) => { said.textContent = t; });
+    const doc = await app.ask("convert", {puzzle: susser(shared()), to: format.value}, (t) => { said.textContent = t; });
     if (!doc) return;
     text.value = doc.text;
     said.textContent = doc.lost ? `This format leaves out ${doc.lost.join(" and ")}.` : "";
