@@ -336,7 +336,7 @@ func (g *Game) find(ctx context.Context) (grid board.Grid, ok bool, err error) {
 			return grid, false, ctx.Err()
 		}
 		if step == nil {
-			g.says(fmt.Sprintf("None of the %d techniques on the ladder applies here. Run \"pencilmark solve\" to see what is needed.", len(ladder)))
+			g.says(fmt.Sprintf("None of the %d techniques on the ladder applies here.", len(ladder)))
 			return grid, false, nil
 		}
 		g.step = step
@@ -585,7 +585,9 @@ func (g *Game) lesson(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	g.helping()
+	if !g.solved() {
+		g.helping()
+	}
 	g.answer(nil)
 	g.above = l
 	return nil

@@ -361,7 +361,13 @@ func (g *Game) curve() (Paragraph, bool) {
 	if len(all) < 2 || slow[0].took < time.Second {
 		return out, false
 	}
-	out.Text += fmt.Sprintf(" The longest were %s (%s) and %s (%s).", g.Renderer.Notation.Placement(slow[0].at), review.Clock(int(slow[0].took.Seconds())),
-		g.Renderer.Notation.Placement(slow[1].at), review.Clock(int(slow[1].took.Seconds())))
+	longest := func(p placed) string {
+		return fmt.Sprintf("%s (%s)", g.Renderer.Notation.Placement(p.at), review.Clock(int(p.took.Seconds())))
+	}
+	if slow[1].took < time.Second {
+		out.Text += " The longest was " + longest(slow[0]) + "."
+	} else {
+		out.Text += " The longest were " + longest(slow[0]) + " and " + longest(slow[1]) + "."
+	}
 	return out, true
 }

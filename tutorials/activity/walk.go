@@ -16,6 +16,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 
@@ -28,7 +29,6 @@ type Path struct {
 	Time     string          // how long the puzzle usually takes; "" if that is not known
 	Known    map[string]bool // slugs of techniques that the learner has met before
 	Ask      bool            // the learner makes every step
-	Remark   string          // on the first step that is asked for; "" for none
 
 	// Again solves the rest of the puzzle after a step of the learner's own.
 	Again func(ctx context.Context, g *board.Grid) (*logic.Log, error)
@@ -49,9 +49,10 @@ type Walk struct {
 	scene  *explain.Scene // of the reply, in place of that of the step; nil for none
 	fresh  bool           // the learner has just made the step that is shown
 
-	asked  *question // about the step, if it is asked for
-	lesson *Lesson   // on top of the walk; nil if none is open
-	met    []string  // techniques that the last action has shown
+	asked  *question  // about the step, if it is asked for
+	own    *game.Game // what the learner writes on its board
+	lesson *Lesson    // on top of the walk; nil if none is open
+	met    []string   // techniques that the last action has shown
 }
 
 // NewWalk begins at the first step.
@@ -94,11 +95,14 @@ func (w *Walk) Do(ctx context.Context, a Action) error {
 	if _, ok := w.Page().Act(a.Do); !ok && (a.Do != "" || a.Say == "") {
 		return &ActionError{a}
 	}
-	scene := w.scene
+	scene, reply := w.scene, w.reply
 	w.scene = nil
+	if w.asking() {
+		w.reply = nil
+	}
 	err := w.do(ctx, a)
 	if err != nil {
-		w.scene = scene
+		w.scene, w.reply = scene, reply
 	}
 	return err
 }
@@ -108,6 +112,8 @@ func (w *Walk) do(ctx context.Context, a Action) error {
 	switch a.Do {
 	case whyAct, whyNotAct, spotAct:
 		return w.about(ctx, a)
+	case NoteAct, ColourAct:
+		return w.write(a)
 	case backAct:
 		return w.back(ctx)
 	case gotoAct:
@@ -162,6 +168,7 @@ func (w *Walk) show(ctx context.Context, to int) error {
 			return err
 		}
 		w.asked = q
+		w.sheet()
 	}
 	w.facts, w.reply, w.chosen, w.fresh = 1, nil, board.CellSet{}, false
 	w.meet()
@@ -337,9 +344,8 @@ func (w *Walk) Page() *Page {
 		w.end(p)
 	case w.asking():
 		w.asked.fill(p)
-		if w.at == 0 {
-			p.text(Small, w.Remark)
-		}
+		p.Board = p.Board.own(w.own.Board())
+		p.Acts = append(p.Acts, sheet{w.own, w.Renderer.Notation}.acts()...)
 	case w.seeking():
 		w.seek(p)
 	default:
@@ -612,6 +618,50 @@ func (w *Walk) question(ctx context.Context) (*question, error) {
 	drill := &tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: append([]logic.Step{*s}, steps...)}
 	return newQuestion(&teacher.Question{Renderer: w.Renderer, Stage: coach.Unaided, Kind: teacher.Conclusions, Task: "What would you do?",
 		Drill: drill, Exam: drill.Exam(w.Renderer.Notation, w.Log.Ladder, true)}), nil
+}
+
+// sheet begins a sheet for notes and colours of the learner's own. It has the candidates, and the colours of the sheet before.
+func (w *Walk) sheet() {
+	before := w.own
+	w.own = game.New(&w.grids[w.at], time.Time{})
+	move := fillAct
+	for c := range board.Cells() {
+		if before == nil {
+			break
+		}
+		if colour := before.Board().Colours[c]; colour != 0 {
+			move += fmt.Sprintf(" %v~%c", c, colour)
+		}
+		for d := range w.grids[w.at].Marks(c).All() {
+			if tint := before.Board().Tints[c][d-1]; tint != 0 && w.grids[w.at].Value(c) == 0 {
+				move += fmt.Sprintf(" %v~%v%c", c, d, tint)
+			}
+		}
+	}
+	_ = w.own.Do(move) // whatever was coloured can be coloured again
+}
+
+// write writes notes or a colour on the sheet.
+func (w *Walk) write(a Action) error {
+	s := sheet{w.own, w.Renderer.Notation}
+	write := s.noteMove
+	if a.Do == ColourAct {
+		write = s.colourMove
+	}
+	move, at, err := write(a.Say)
+	if err == nil {
+		err = w.own.Do(move)
+	}
+	w.asked.reply = nil
+	switch {
+	case err != nil:
+		w.reply = &Reply{Lines: []string{sentence(err)}}
+	case at.IsEmpty():
+		w.reply = &Reply{Lines: []string{"Nothing is coloured."}, Echo: true}
+	default:
+		w.reply = &Reply{Lines: []string{w.Page().Board.Content(at.First())}, Echo: true}
+	}
+	return nil
 }
 
 // same reports whether two steps have the same conclusions.

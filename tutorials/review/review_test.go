@@ -440,11 +440,6 @@ func TestCurve(t *testing.T) {
 	if n, all := r.Half(); n != 1 || all != 3 {
 		t.Errorf("half of the time in %d of %d moves", n, all)
 	}
-	for _, k := range [][3]int{{1, 76, 0}, {4, 76, 2}, {3, 76, -1}, {1, 2, 0}, {2, 2, 1}, {4, 2, 1}, {4, 1, 0}} {
-		if got := r.Column(k[0], k[1]); got != k[2] {
-			t.Errorf("move %d is in column %d of %d, want %d", k[0], got, k[1], k[2])
-		}
-	}
 	if curve := r.Curve(2); curve != "▁█" {
 		t.Errorf("%q", curve)
 	}

@@ -206,23 +206,6 @@ func (r *Review) times() (seconds []float64) {
 	return seconds
 }
 
-// Column returns the column of move n, counted from 0, in a curve of the given width. It returns
-// -1 if the move has no time.
-func (r *Review) Column(n, width int) int {
-	at, all := -1, 0
-	for i := range r.Moves {
-		if x := &r.Moves[i]; x.Seconds != nil {
-			if all++; x.N == n {
-				at = all - 1
-			}
-		}
-	}
-	if at < 0 || all <= width {
-		return at
-	}
-	return ((at+1)*width - 1) / all
-}
-
 // Half returns the smallest number of moves, n, that together took half of the time, and the
 // number of moves that have a time.
 func (r *Review) Half() (n, all int) {

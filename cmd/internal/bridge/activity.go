@@ -16,16 +16,17 @@ import (
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
 
 // An activityParams says what the learner does: which activity it is, what was done in it so far, and
 // the next action. Equal parameters give equal answers, so nothing is lost if a worker is replaced.
 type activityParams struct {
-	Kind   string            `json:"kind"`             // "drill", "place", "start" or "review"
+	Kind   string            `json:"kind"`             // "drill", "place", "start", "review" or "game"
 	Slug   string            `json:"slug,omitempty"`   // of a drill
 	Stage  string            `json:"stage,omitempty"`  // of a drill
-	At     string            `json:"at,omitempty"`     // position of a drill that is not recorded; "" for one that is made
+	At     string            `json:"at,omitempty"`     // start of a game, or position of a drill that is not recorded; "" for a drill that is made
 	Seed   uint64            `json:"seed,omitempty"`   // of drills and of a placement
 	Record string            `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
 	Trail  []string          `json:"trail,omitempty"`  // what was done so far
@@ -93,6 +94,13 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 			return nil, err
 		}
 		return activity.NewReview(&e.words, &a.Review, ""), nil
+	case "game":
+		start, err := wire.Position(p.At)
+		if err != nil {
+			return nil, err
+		}
+		held := &game.Held{Game: game.New(start, e.time())}
+		return activity.NewGame(activity.Table{Renderer: &e.words, Now: e.time}, held), nil
 	case "start":
 		return activity.NewStart(&e.words, func(ctx context.Context) (*activity.Placement, error) { return e.place(ctx, p.Seed) }), nil
 	}

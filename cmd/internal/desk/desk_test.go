@@ -304,9 +304,9 @@ func TestLesson(t *testing.T) {
 // terminal, and on one that is too small, the reason can be read.
 func TestSizes(t *testing.T) {
 	keys := []string{"1", "2", "5", "9", "left", "right", "up", "down", "space", "enter", "enter", "enter", "h", "s", "x", "/", "z", "?", "esc",
-		":", "r1c1<>1", "a", "b", "c", "w", "tab", "backspace", "g", "l", "t", "+", "-", "m", "p", "up", "down", "q", "pgdown", "pgup", "home", "end"}
+		":", "r1c1<>1", "n", "m", "u", "d", "f", "p", "N", "C", "o", "v", "a", "b", "c", "w", "tab", "backspace", "g", "l", "t", "+", "-", "m", "p", "up", "down", "q", "pgdown", "pgup", "home", "end"}
 	for _, size := range [][2]int{{80, 24}, {60, 20}, {100, 40}, {120, 36}, {200, 60}, {76, 22}, {46, 18}, {40, 10}, {100, 24}, {57, 19}, {1, 1}} {
-		kinds := map[string]activity.Activity{"walk": walk(t, false), "asked": walk(t, true), "lesson": lesson(t, "naked-pair"),
+		kinds := map[string]activity.Activity{"walk": walk(t, false), "asked": walk(t, true), "game": gameOf(t), "lesson": lesson(t, "naked-pair"),
 			"start": activity.NewStart(renderer, nowhere), "name": drills(t, "naked-pair", coach.NameStep, 3), "single": drills(t, "hidden-single", coach.Conclusions, 3),
 			"place": drills(t, "hidden-pair", coach.FindPlace, 3), "review": looked(t), "day": today(t)}
 		for _, a := range kinds {

@@ -538,6 +538,9 @@ func (d *desk) keys() []screen.Key {
 		if d.crosses() && !d.plays() {
 			rest = append(rest, screen.Key{Name: "x", Does: "cross out"})
 		}
+		if d.offers(activity.NoteAct) && !d.plays() {
+			rest = append(rest, d.pencilKeys()[1])
+		}
 	}
 	if d.zoom && d.plays() {
 		all = append(all, screen.Key{Name: "z", Does: "close zoom"})

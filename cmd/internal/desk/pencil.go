@@ -39,7 +39,7 @@ func (d *desk) pencils(k string) (cmd tea.Cmd, ok bool) {
 	switch alt, isAlt := strings.CutPrefix(k, "alt+"); {
 	case isAlt && isDigit(alt):
 		return d.write(board.Digit(alt[0]-'0'), !d.notes()), true
-	case k == "n", k == "space":
+	case k == "n", k == "space" && (d.plays() || d.turn+1 >= d.pages()):
 		d.noting = !d.noting
 	case k == "c":
 		return d.atCursor(activity.ColourAct, next(own.Colours[d.at])), true

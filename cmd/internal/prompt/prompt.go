@@ -1,6 +1,5 @@
-// Package prompt asks the questions of tutorials/teacher in lines of text, and prepares them for a
-// board. It defines what the user can type and what is printed. The drills of practice, the
-// placement of the coach, and walk use it. It imports tutorials/teacher and explain.
+// Package prompt reads lines that the user types, and prints help and text that fits the terminal. It imports board and
+// cmd/internal/console.
 package prompt
 
 import (
@@ -8,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -16,37 +14,6 @@ import (
 	"pencilmark/board"
 	"pencilmark/cmd/internal/console"
 )
-
-// A request is an input at a prompt that is not an answer. Every prompt uses the same words for requests, and the same
-// key "?" for help.
-type request int
-
-const (
-	answerGiven request = iota // none of these
-	HelpWanted
-	hintWanted
-	skipWanted
-	moreWanted
-	QuitWanted
-)
-
-var requestWords = [...][]string{
-	HelpWanted: {"?", "help"},
-	hintWanted: {"hint", "h"},
-	skipWanted: {"skip", "s", "x"},
-	moreWanted: {"more", "m", "w"},
-	QuitWanted: {"quit", "q", "exit"},
-}
-
-// RequestOf returns the request that a line makes.
-func RequestOf(line string) request {
-	for r, words := range requestWords {
-		if slices.Contains(words, strings.ToLower(strings.TrimSpace(line))) {
-			return request(r)
-		}
-	}
-	return answerGiven
-}
 
 // A HelpRow is one line of the help that "?" shows at a prompt. It holds the text to type and a
 // description.

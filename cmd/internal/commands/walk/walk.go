@@ -41,8 +41,8 @@ technique that is new to you, walk asks you to find the cells of the pattern. At
 end, it lists what was new.
 
 With --ask, you make every step yourself. Place digits, remove candidates (x), or
-type conclusions after ":", such as "r1c2<>5 r3c3=7". Press h for a hint, or s to
-see the step. If you find a different correct step, walk carries on from there. Ask
+type conclusions after ":", such as "r1c2<>5 r3c3=7". Press n for notes of your own,
+c for colours, h for a hint, or s to see the step. If you find a different correct step, walk carries on from there. Ask
 "why r1c2=5", "whynot x-wing" or "spot" about any position. With
 --plain, or when there is no terminal, you type one command at a time.
 
@@ -82,8 +82,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return exit.Failedf("%s%s", log.Note, position.AtFault(&p.Grid))
 	}
 	record := learner.Open(o.Streams)
-	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve,
-		Remark: "For notes and colours of your own, play the puzzle instead: pencilmark play."}
+	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve}
 	if grade := new(position.Grader).OfLog(ctx, log); grade != nil {
 		path.Level, path.Grade = grade.Level, position.ColouredGrade(explain.NewPalette(false), grade, nil)
 	}
