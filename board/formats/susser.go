@@ -2,6 +2,7 @@ package formats
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"pencilmark/board"
@@ -96,26 +97,20 @@ func candidates(ts []triplet) []board.Candidate {
 	return out
 }
 
+// tripletWord matches what should be a candidate.
+var tripletWord = regexp.MustCompile(`[^ \t,]+`)
+
 // parseTriplets reads candidates in the form that writeTriplets writes.
 func parseTriplets(text string, at place) ([]triplet, *Error) {
 	var out []triplet
-	for i := 0; i < len(text); {
-		if text[i] == ' ' || text[i] == '\t' || text[i] == ',' {
-			i++
-			continue
-		}
-		end := i
-		for end < len(text) && text[end] != ' ' && text[end] != '\t' && text[end] != ',' {
-			end++
-		}
-		t, here := text[i:end], place{at.line, at.col + i}
+	for _, m := range tripletWord.FindAllStringIndex(text, -1) {
+		t, here := text[m[0]:m[1]], place{at.line, at.col + m[0]}
 		if len(t) != 3 || strings.Trim(t, "123456789") != "" {
 			return nil, failf(here, "%q is not a candidate", clip(t)).
 				mend("write digit, row and column, as in 425 for a 4 in r2c5")
 		}
 		c := board.CellAt(int(t[1]-'1'), int(t[2]-'1'))
 		out = append(out, triplet{board.At(c, board.Digit(t[0]-'0')), here})
-		i = end
 	}
 	return out, nil
 }

@@ -24,7 +24,7 @@ var formatTable = Format{
 // tableRow returns the puzzles in a row of a table, or nil if text is not such a row.
 func (rd *reader) tableRow(text string) []candidate {
 	for _, sep := range "\t;," {
-		if !strings.ContainsRune(text, sep) || len(text) < nearly {
+		if !strings.ContainsRune(text, sep) || !hasLong(text, sep) {
 			continue
 		}
 		if fields := splitFields(text, sep); len(fields) > 1 {
@@ -37,6 +37,16 @@ func (rd *reader) tableRow(text string) []candidate {
 		}
 	}
 	return nil
+}
+
+// hasLong reports whether a field of a row is long enough for a puzzle.
+func hasLong(text string, sep rune) bool {
+	for field := range strings.SplitSeq(text, string(sep)) {
+		if len(field) >= nearly {
+			return true
+		}
+	}
+	return strings.Contains(text, "\n")
 }
 
 // splitFields returns the fields of a row of a table.

@@ -2,11 +2,11 @@ package formats
 
 import (
 	"bufio"
-	"encoding/binary"
-	"io"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 )
 
 // This file is the first layer: it turns the characters that people use for digits, empty cells and
@@ -76,57 +76,14 @@ func plain(text string) string {
 	return strings.Map(asciiOf, text)
 }
 
-// A utf16Reader turns UTF-16 into UTF-8.
-type utf16Reader struct {
-	r     *bufio.Reader
-	order binary.ByteOrder
-}
-
 // decoded returns a reader of the text of r in UTF-8, without a byte order mark. The input is UTF-16
 // if it has the mark of UTF-16.
 func decoded(r *bufio.Reader) *bufio.Reader {
-	b, _ := r.Peek(2)
-	switch string(b) {
-	case "\xff\xfe":
-		r = bufio.NewReaderSize(&utf16Reader{r, binary.LittleEndian}, bufferSize)
-	case "\xfe\xff":
-		r = bufio.NewReaderSize(&utf16Reader{r, binary.BigEndian}, bufferSize)
-	case "\xef\xbb":
-	default:
-		return r
-	}
-	if b, _ := r.Peek(3); string(b) == "\ufeff" {
-		r.Discard(3)
+	switch b, _ := r.Peek(2); string(b) {
+	case "\xff\xfe", "\xfe\xff", "\xef\xbb":
+		return bufio.NewReaderSize(transform.NewReader(r, unicode.BOMOverride(transform.Nop)), bufferSize)
 	}
 	return r
-}
-
-// Read reads as many characters as the input has ready, and at least one. The buffer must have space
-// for one.
-func (u *utf16Reader) Read(p []byte) (n int, err error) {
-	for n+utf8.UTFMax <= len(p) && (n == 0 || u.r.Buffered() >= 4) {
-		r, err := u.unit()
-		if err == nil && utf16.IsSurrogate(r) {
-			var second rune
-			second, err = u.unit()
-			r = utf16.DecodeRune(r, second)
-		}
-		if err != nil {
-			return n, err
-		}
-		n += utf8.EncodeRune(p[n:], r)
-	}
-	return n, nil
-}
-
-// unit reads one unit of 16 bits.
-func (u *utf16Reader) unit() (rune, error) {
-	var b [2]byte
-	_, err := io.ReadFull(u.r, b[:])
-	if err == io.ErrUnexpectedEOF {
-		err = io.EOF
-	}
-	return rune(u.order.Uint16(b[:])), err
 }
 
 // hasHigh reports whether text has a character beyond ASCII.

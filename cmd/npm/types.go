@@ -41,6 +41,7 @@ var questions = []struct {
 	{"Why", derive.Request[ask.WhyRequest]()},
 	{"Whynot", derive.Request[ask.WhyNotRequest]()}, {"Grade", derive.Request[ask.GradeRequest]()},
 	{"Reach", derive.Request[ask.ReachRequest]()},
+	{"Count", derive.Request[ask.CountRequest]()},
 	{"Mistakes", derive.Request[ask.MistakesRequest]()},
 	{"Find", derive.Request[ask.FindRequest]()},
 	{"Spot", derive.Request[ask.SpotRequest]()},
@@ -57,7 +58,7 @@ var questions = []struct {
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
-		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}, ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
+		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}, ask.CountAnswer{}, ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
 		defs.Add(reflect.TypeOf(a))
 	}
 	for _, name := range []string{"rating", "interval", "counts"} {

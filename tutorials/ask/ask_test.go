@@ -42,6 +42,7 @@ var questions = map[string]func(context.Context, string) (any, error){
 	"lesson":  asking(ask.Lesson),
 	"convert": asking(ask.Convert), "render": asking(ask.Render),
 	"review": asking(ask.Review), "verify": asking(ask.Verify), "generate": asking(ask.Generate),
+	"count": asking(ask.Count),
 }
 
 func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
@@ -122,6 +123,9 @@ func TestErrors(t *testing.T) {
 		{"grade", at(`,"scales":["nope"]`), ask.CodeUsage, "scales", "unknown scale"},
 		{"grade", at(`,"max_er":-1`), ask.CodeUsage, "max_er", "max_er must be a rating"},
 		{"reach", at(`,"know":["nope"]`), ask.CodeUsage, "know", "unknown technique"},
+		{"count", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
+		{"count", at(`,"count_to":-1`), ask.CodeUsage, "count_to", "cannot be negative"},
+		{"count", at(`,"count_to":0,"list":true`), ask.CodeUsage, "list", "list needs a count_to from 1 to 1000"},
 		{"convert", `{}`, ask.CodeInput, "puzzle", "puzzle is empty"},
 		{"convert", at(`,"to":"nope"`), ask.CodeUsage, "to", "unknown format"},
 		{"convert", at(`,"to":"yaml"`), ask.CodeUsage, "to", "to yaml needs the solution path"},
@@ -191,7 +195,7 @@ func TestStates(t *testing.T) {
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "grade": ``,
 		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`, "mistakes": `,"level":3`, "find": ``, "spot": ``,
 		"about": ``, "solve": ``, "convert": `,"to":"sdk"`, "render": `,"format":"svg"`, "review": `,"moves":"r1c2=7
-r1c3=5"`} {
+r1c3=5"`, "count": ``} {
 		for _, p := range []string{solved, wrong, "1" + strings.Repeat(".", 80), strings.Repeat(".", 81), puzzle} {
 			a, err := questions[name](t.Context(), `{"puzzle":"`+p+`"`+more+`}`)
 			if err != nil {
@@ -343,7 +347,7 @@ func TestNoEmbeddedPointers(t *testing.T) {
 		}
 	}
 	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
-		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}, ask.RenderAnswer{}, ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
+		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.CountAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}, ask.RenderAnswer{}, ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
 		look(reflect.TypeOf(a))
 	}
 	if len(seen) < 10 {

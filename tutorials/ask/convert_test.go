@@ -118,3 +118,23 @@ func TestRender(t *testing.T) {
 		t.Error("a log is drawn without pencil marks")
 	}
 }
+
+// TestCount counts up to the limit, and lists what it counts.
+func TestCount(t *testing.T) {
+	for _, c := range []struct {
+		puzzle string
+		limit  int
+		want   string
+	}{
+		{puzzle, 2, "The puzzle has 1 solution."},
+		{puzzle, 1, "The puzzle has at least 1 solution."},
+		{"1" + strings.Repeat(".", 80), 5, "The puzzle has at least 5 solutions."},
+		{wrong[:2] + "7" + wrong[3:], 2, "The puzzle has 1 solution."},
+		{"12345678" + strings.Repeat(".", 9) + "9" + strings.Repeat(".", 63), 2, "The puzzle has no solution."},
+	} {
+		a, err := ask.Count(t.Context(), ask.CountRequest{Puzzle: c.puzzle, CountTo: &c.limit, List: true})
+		if err != nil || a.String() != c.want || len(a.List) != a.Solutions || a.Solutions > 0 && a.List[0] != a.Solution {
+			t.Errorf("%s: %v %v", c.puzzle, err, a)
+		}
+	}
+}

@@ -57,4 +57,6 @@
 // A true conclusion for which no step is easy enough follows later, and the verdict names the step of
 // the path that gives it. A step is easy enough if the learner knows its technique (Referee.Know) or,
 // if that is not known, if it is no harder than all that the puzzle needs.
+//
+// A drill is the claim that a conclusion follows from one technique. An [Exam] judges the answers to it.
 package check

@@ -37,6 +37,7 @@ var methods = map[string]wire.Method[*Engine]{
 	"inventory":   wire.Typed((*Engine).inventory),
 	"parse":       wire.Typed((*Engine).parse),
 	"solutions":   wire.Placed((*Engine).solutions),
+	"count":       question(ask.Count),
 	"convert":     question(ask.Convert),
 	"qr":          wire.Typed((*Engine).qr),
 	"solve":       question(ask.Solve),

@@ -206,3 +206,27 @@ func TestAnswersAreTheCommands(t *testing.T) {
 		}
 	}
 }
+
+// TestCountIsTheCommands counts the solutions as search does.
+func TestCountIsTheCommands(t *testing.T) {
+	var e Engine
+	four := 4
+	for _, r := range []ask.CountRequest{{}, {CountTo: &four}} {
+		for _, p := range []string{puzzle, hard, "1" + strings.Repeat(".", 80), "12345678" + strings.Repeat(".", 9) + "9" + strings.Repeat(".", 63)} {
+			r.Puzzle = p
+			var got json.RawMessage
+			if err := send(t, &e, "count", r, &got); err != nil {
+				t.Fatal(p, err)
+			}
+			args := []string{"search", "--format", "jsonl", p}
+			if r.CountTo != nil {
+				args = append(args, "--count-to", "4")
+			}
+			var out, messages bytes.Buffer
+			cli.Main(args, strings.NewReader(""), &out, &messages)
+			if want := strings.TrimSpace(out.String()); squeezed(t, got) != want {
+				t.Errorf("%q: the page says\n%s\nand the command\n%s", args, got, want)
+			}
+		}
+	}
+}

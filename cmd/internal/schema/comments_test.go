@@ -27,6 +27,7 @@ func TestComments(t *testing.T) {
 		ask.CatalogueAnswer{}, ask.LessonRequest{}, ask.LessonAnswer{})...)
 	roots = append(roots, types(ask.ConvertRequest{}, ask.RenderRequest{}, ask.ConvertAnswer{}, ask.RenderAnswer{})...)
 	roots = append(roots, types(ask.ReviewRequest{}, ask.VerifyRequest{}, ask.GenerateRequest{})...)
+	roots = append(roots, types(ask.CountRequest{}, ask.CountAnswer{})...)
 	for _, d := range derived {
 		roots = append(roots, d.types...)
 	}

@@ -80,6 +80,7 @@ func TestRequests(t *testing.T) {
 	request(t, derive.Request[ask.WhyNotRequest](), ask.Decode[ask.WhyNotRequest])
 	request(t, derive.Request[ask.GradeRequest](), ask.Decode[ask.GradeRequest])
 	request(t, derive.Request[ask.ReachRequest](), ask.Decode[ask.ReachRequest])
+	request(t, derive.Request[ask.CountRequest](), ask.Decode[ask.CountRequest])
 	request(t, derive.Request[ask.MistakesRequest](), ask.Decode[ask.MistakesRequest])
 	request(t, derive.Request[ask.FindRequest](), ask.Decode[ask.FindRequest])
 	request(t, derive.Request[ask.SpotRequest](), ask.Decode[ask.SpotRequest])

@@ -102,6 +102,7 @@ export function methods(ask, close) {
       return list;
     },
     verify: async (log) => json("verify", { log: text(log) }),
+    count: question("count"),
     convert: second("to", question("convert")),
     render: async (puzzle, options = {}) => (await question("render")(puzzle, { format: "svg", ...options })).drawing,
     close: async () => close(),

@@ -72,6 +72,8 @@ export interface Pencilmark {
   verify(log: string | Log): Promise<Verification>;
   /** Draws a position, or with options.step a step of its solution; as SVG unless a format is named. */
   render(puzzle: Position, options?: RenderOptions): Promise<string>;
+  /** Counts the solutions of a puzzle, up to 2 unless options.countTo sets another limit. */
+  count(puzzle: Position, options?: CountOptions): Promise<Count>;
   /** Writes a puzzle in another format, such as "pencilmarks"; or the solution path of another program as a log. */
   convert(puzzle: Position, to: NonNullable<ConvertOptions["to"]>, options?: ConvertOptions): Promise<Converted>;
   convert(puzzle: Position, options?: ConvertOptions): Promise<Converted>;

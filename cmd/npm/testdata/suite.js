@@ -44,6 +44,7 @@ export async function suite(load, PencilmarkError, cases, states) {
   check((await pm.render(puzzle, { format: "text", noMarks: true })).includes("+-------"), "render as text");
   check((await pm.render(log)).includes("1. "), "render a log");
   check((await pm.render(puzzle, { format: "html", step: 3 })).includes("</html>"), "render a step");
+  check((await pm.count(puzzle)).solutions === 1, "count");
   check((await pm.convert(puzzle, "grid")).text.split("\n").length === 9, "convert");
   check((await pm.convert(puzzle, { to: "yaml" }).catch((e) => e.code)) === "usage", "convert a puzzle to a log");
   check((await pm.grade(puzzle, { scales: ["hodoku", "se"] })).se.er > 0, "two scales");
