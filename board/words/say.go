@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"strings"
 
 	"pencilmark/board"
@@ -70,5 +71,7 @@ func (w *Writer) argument(last string, x any) {
 		w.Int(x)
 	case string:
 		w.Text(x)
+	default:
+		panic(fmt.Sprintf("words.Say cannot write a %T", x))
 	}
 }
