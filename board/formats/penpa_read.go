@@ -77,12 +77,11 @@ func penpaSheet(text string, at place) (*sheet, *Error) {
 
 // A penpa is the state of reading a text of Penpa+.
 type penpa struct {
-	at          place
-	head        []string
-	parts       [6]value // the lines that are JSON
-	sheet       *sheet
-	nx, ny      int // columns and rows, including those outside the frame
-	top, left   int // how many of these are above and to the left of the frame
+	at    place
+	head  []string
+	parts [6]value // the lines that are JSON
+	sheet *sheet
+	penpaSpace
 	marks       [81]board.DigitSet
 	corners     int
 	decorations bool
@@ -197,30 +196,25 @@ func (p *penpa) solver() *Error {
 func (p *penpa) boxes(v *value) *Error {
 	drawn := map[string]bool{}
 	for _, line := range v.kids {
-		a, b, _ := strings.Cut(line.key, ",")
-		x, y, ok := p.corner(a)
-		x2, y2, ok2 := p.corner(b)
-		across, down := y == y2 && x2 == x+1 && y%3 == 0, x == x2 && y2 == y+1 && x%3 == 0
-		if !ok || !ok2 || !across && !down {
-			return variant(p.at, "the puzzle has lines that are not those of the boxes")
-		}
-		if across && y%9 != 0 || down && x%9 != 0 {
-			drawn[fmt.Sprint(x, y, across)] = true
+		drawn[line.key] = true
+	}
+	missing := 0
+	for i, distances := range [][]int{{0, 9}, {3, 6}} { // the frame may be drawn as well
+		down, across := p.lines(distances...)
+		for _, line := range append(down, across...) {
+			if i == 1 && !drawn[line] {
+				missing++
+			}
+			delete(drawn, line)
 		}
 	}
-	if len(drawn) != 36 {
+	switch {
+	case len(drawn) > 0:
+		return variant(p.at, "the puzzle has lines that are not those of the boxes")
+	case missing > 0:
 		return variant(p.at, "the puzzle is not divided into boxes of 3×3")
 	}
 	return nil
-}
-
-// corner returns the numbers of the grid lines that cross at a corner, x across and y down, both
-// from 0 to 9.
-func (p *penpa) corner(text string) (x, y int, ok bool) {
-	index, err := strconv.Atoi(text)
-	index -= (p.nx + 4) * (p.ny + 4)
-	x, y = index%(p.nx+4)-1-p.left, index/(p.nx+4)-1-p.top
-	return x, y, err == nil && index >= 0 && x >= 0 && x <= 9 && y >= 0 && y <= 9
 }
 
 // numbers reads the texts in cells.
