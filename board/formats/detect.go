@@ -25,8 +25,7 @@ type lineShape struct {
 
 // The ranks of line shapes.
 const (
-	rankLink = iota
-	rankVariant
+	rankVariant = iota
 	rankOpenSudoku
 	rankLibrary
 	rankSukaku
@@ -98,16 +97,10 @@ func detect(text string) recordParser {
 	if isLink(text) {
 		return parseLink
 	}
-	if isVariant(text) {
-		return refuseVariant
-	}
 	for i := range lineShapes {
 		if lineShapes[i].match(text) {
 			return lineShapes[i].parse
 		}
-	}
-	if isLongWord(text) {
-		return badLine
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ import (
 const nameOpenSudoku = "opensudoku"
 
 // formatOpenSudoku is the XML file format of OpenSudoku. A game consists of 81 digits or, for a
-// position, of a version number and three fields for each cell, each followed by a bar. The fields
+// position, of a version number, 2 if it is missing, and three fields for each cell, each followed by a bar. The fields
 // are the value, the notes, and 1 if the cell can be edited. Versions 2 and 3 write the notes as a
 // mask with bit d-1 for digit d. Version 1 writes them as a list of digits or "-".
 var formatOpenSudoku = Format{
@@ -46,22 +46,18 @@ func writeOpenSudoku(b *strings.Builder, p *Position) {
 	g := &p.Grid
 	state := openPlaying
 	var data strings.Builder
-	switch {
-	case g.Pristine() && g.Values() == g.Puzzle():
+	if isPuzzle(g) {
 		state = openNotStarted
 		writeCells(&data, g.Values(), '0', "", "")
-	default:
+	} else {
+		marks := notes(g)
 		data.WriteString("version: 2\n")
-		plain := g.Pristine()
 		for c := range board.Cells() {
-			mask, editable := int(g.Marks(c)), 1
-			if plain {
-				mask = 0
-			}
+			editable := 1
 			if g.Givens().Has(c) {
 				editable = 0
 			}
-			fmt.Fprintf(&data, "%d|%d|%d|", g.Value(c), mask, editable)
+			fmt.Fprintf(&data, "%d|%d|%d|", g.Value(c), marks[c], editable)
 		}
 	}
 	if g.Solved() {
@@ -212,9 +208,12 @@ func openGame(attrs []xml.Attr, at place) (Position, *Error) {
 
 // openData reads the data of a game.
 func openData(data string, at place) (*sheet, *Error) {
-	version, rest, err := openVersion(data, at)
-	if err != nil {
-		return nil, err
+	version, rest := "2", data
+	if text, ok := strings.CutPrefix(data, "version:"); ok {
+		version, rest, _ = strings.Cut(strings.Join(strings.Fields(text), " "), " ")
+		if version != "1" && version != "2" && version != "3" {
+			return nil, failf(at, "version %.20s of the game data is not known", version).mend("versions 1 to 3 are read")
+		}
 	}
 	if !strings.Contains(rest, "|") {
 		return linkCells(rest, nameOpenSudoku, at)
@@ -240,36 +239,15 @@ func openData(data string, at place) (*sheet, *Error) {
 	return s, nil
 }
 
-// openVersion separates the version from the data of a game. If there is none, the version is 2.
-func openVersion(data string, at place) (version, rest string, err *Error) {
-	rest, ok := strings.CutPrefix(data, "version:")
-	if !ok {
-		return "2", data, nil
-	}
-	rest = strings.TrimSpace(rest)
-	i := strings.IndexAny(rest, " \n\r\t")
-	if i < 0 {
-		return "", "", failf(at, "the game has no cells")
-	}
-	version = rest[:i]
-	if version != "1" && version != "2" && version != "3" {
-		return "", "", failf(at, "version %s of the game data is not known", version).mend("versions 1 to 3 are read")
-	}
-	return version, strings.TrimSpace(rest[i:]), nil
-}
-
 // openNotes reads the notes of a cell.
 func openNotes(text, version string) (marks board.DigitSet, ok bool) {
 	if version != "1" {
 		n, err := strconv.ParseUint(text, 10, 9)
 		return board.DigitSet(n), err == nil
 	}
-	if text == "-" {
-		return 0, true
-	}
 	for _, d := range strings.Split(strings.TrimSuffix(text, ","), ",") {
 		if len(d) != 1 || d[0] < '1' || d[0] > '9' {
-			return 0, false
+			return 0, text == "-"
 		}
 		marks = marks.With(board.Digit(d[0] - '0'))
 	}

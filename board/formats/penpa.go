@@ -115,21 +115,20 @@ func penpaText(p *Position) string {
 		",Author: " + plain.Replace(p.Author) + ",,,OFF,false"
 	const mode = `{"qa":"pu_q","grid":["1","2","1"],"pu_q":{"edit_mode":"sudoku","sudoku":["1",1]},` +
 		`"pu_a":{"edit_mode":"sudoku","sudoku":["1",9]}}`
-	g, space := &p.Grid, penpaSpace{nx: 9, ny: 9}
+	g, space, marks := &p.Grid, penpaSpace{nx: 9, ny: 9}, notes(&p.Grid)
 	var given, filled, boxes []string
-	marked := !g.Pristine()
 	for c := range board.Cells() {
 		switch d := g.Value(c); {
 		case g.Givens().Has(c):
 			given = append(given, fmt.Sprintf(`"%d":["%v",1,"1"]`, space.index(c), d))
 		case d != 0:
 			filled = append(filled, fmt.Sprintf(`"%d":["%v",9,"1"]`, space.index(c), d))
-		case marked && g.Marks(c) != 0:
+		case marks[c] != 0:
 			size := penpaMedium
-			if g.Marks(c).Len() > 5 {
+			if marks[c].Len() > 5 {
 				size = penpaSmall
 			}
-			filled = append(filled, fmt.Sprintf(`"%d":["%v",9,"%s"]`, space.index(c), g.Marks(c), size))
+			filled = append(filled, fmt.Sprintf(`"%d":["%v",9,"%s"]`, space.index(c), marks[c], size))
 		}
 	}
 	down, across := space.lines(3, 6)

@@ -144,13 +144,12 @@ func writeSs(b *strings.Builder, p *Position) {
 	g := &p.Grid
 	simple := frame{"*-----------*", "|---+---+---|", "*-----------*", "", ""}
 	simple.draw(b, signsOf(g.Puzzle()))
-	plain := g.Pristine()
-	if plain && g.Values() == g.Puzzle() {
+	if isPuzzle(g) {
 		return
 	}
 	b.WriteByte('\n')
 	simple.draw(b, signsOf(g.Values()))
-	if !plain {
+	if !g.Pristine() {
 		b.WriteByte('\n')
 		simple.edge, simple.gap = " ", "  "
 		simple.draw(b, textsOf(g))
