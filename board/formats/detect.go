@@ -31,9 +31,7 @@ const (
 	rankSukaku
 	rankLine
 	rankSusser
-	rankBank
 	rankLoose
-	rankGsf
 	rankShort
 	rankBad
 )

@@ -185,19 +185,15 @@ func xmlReason(err error) string {
 
 // openGame reads the attributes of a game.
 func openGame(attrs []xml.Attr, at place) (Position, *Error) {
-	var data, note string
+	attr := map[string]string{}
 	for _, a := range attrs {
-		switch a.Name.Local {
-		case "data":
-			data = strings.TrimSpace(a.Value)
-		case "note":
-			note = a.Value
-		}
+		attr[a.Name.Local] = a.Value
 	}
+	data := strings.TrimSpace(attr["data"])
 	s, err := openData(data, at)
 	var p Position
 	if err == nil {
-		s.comment = note
+		s.comment = attr["note"]
 		p, err = s.position()
 	}
 	if err != nil {
@@ -245,11 +241,5 @@ func openNotes(text, version string) (marks board.DigitSet, ok bool) {
 		n, err := strconv.ParseUint(text, 10, 9)
 		return board.DigitSet(n), err == nil
 	}
-	for _, d := range strings.Split(strings.TrimSuffix(text, ","), ",") {
-		if len(d) != 1 || d[0] < '1' || d[0] > '9' {
-			return 0, text == "-"
-		}
-		marks = marks.With(board.Digit(d[0] - '0'))
-	}
-	return marks, true
+	return digitsOf(strings.NewReplacer(",", "", "-", "").Replace(text))
 }
