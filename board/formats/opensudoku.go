@@ -84,20 +84,19 @@ var openSudokuDetector = Detector{
 // readOpenSudoku yields the games of an XML file one by one. Other elements are not used.
 func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
 	return func(yield func(Position, error) bool) {
-		pieces := &pieceReader{r: r}
-		d := xml.NewDecoder(pieces)
+		input := &gameReader{r: r}
+		d := xml.NewDecoder(input)
 		depth, root, any := 0, false, false // open elements; the first was read; something was yielded
 		at := func() place {
 			line, _ := d.InputPos()
 			return place{line: line}
 		}
 		fail := func(e *Error) bool {
-			any, pieces.idle = true, 0
+			any, input.size = true, 0
 			return yield(Position{}, e.in(name))
 		}
 		tok, err := d.Token()
 		for ; err == nil; tok, err = d.Token() {
-			pieces.next()
 			if _, ok := tok.(xml.EndElement); ok {
 				depth--
 			}
@@ -120,13 +119,13 @@ func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
 			if err != nil && !fail(err) {
 				return
 			}
-			any, pieces.idle = true, 0
+			any, input.size = true, 0
 			if err == nil && !yield(p, nil) {
 				return
 			}
 		}
 		switch {
-		case err == errPiece || err == errIdle:
+		case err == errNoGame:
 			fail(failf(at(), "%v", err))
 		case err != io.EOF:
 			fail(failf(at(), "the XML is damaged: %v", xmlReason(err)).because(err))
@@ -139,38 +138,22 @@ func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
 // maxDepth is how deeply the elements of an XML file may be nested.
 const maxDepth = 32
 
-// pieceCost is added to the number of bytes for each piece of an XML file, so that many empty
-// pieces also reach the limit.
-const pieceCost = 32
+// errNoGame reports that more than maxLine was read since the last game.
+var errNoGame = errors.New("the XML has more than 1 MiB without a game, or in one")
 
-// errPiece reports that a tag, a text or a comment in an XML file is longer than maxLine.
-var errPiece = errors.New("the XML has a tag, a text or a comment that is longer than 1 MiB")
-
-// A pieceReader limits how much an XML decoder can read for one piece of a file, and for all pieces
-// between two games.
-type pieceReader struct {
+// A gameReader limits how much an XML decoder can read for one game.
+type gameReader struct {
 	r    io.Reader
-	size int // bytes read for the current piece
-	idle int // bytes read since the last game
+	size int // bytes read since the last game
 }
 
-// next records that a piece was read.
-func (p *pieceReader) next() {
-	p.size = 0
-	p.idle += pieceCost
-}
-
-// Read reads from the input, or returns an error if a limit is exceeded.
-func (p *pieceReader) Read(b []byte) (int, error) {
-	switch {
-	case p.size > maxLine:
-		return 0, errPiece
-	case p.idle > maxIdle:
-		return 0, errIdle
+// Read reads from the input, or returns an error if the limit is exceeded.
+func (g *gameReader) Read(b []byte) (int, error) {
+	if g.size > maxLine {
+		return 0, errNoGame
 	}
-	n, err := p.r.Read(b)
-	p.size += n
-	p.idle += n
+	n, err := g.r.Read(b)
+	g.size += n
 	return n, err
 }
 
