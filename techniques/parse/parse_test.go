@@ -137,6 +137,7 @@ func TestReasons(t *testing.T) {
 		{"(4=7)r1c2-(7=4)r1c8", "- 47 r1c28 - chain 4"},
 		{"r1c2=4=r1c8-4-r5c8", "- 4 r1c28,r5c8 - chain 3"},
 		{"r1c2=4=r1c8=7=r5c8", "- 47 r1c28,r5c8 - chain 4"},
+		{"r1c2=4=r1c5-(4)r3c3", "- 4 r1c25,r3c3 - chain 3"},
 		{"xy-chain (4=7)r1c2-(7=4)r1c8", "xy-chain 47 r1c28 - chain 4"},
 		{"(4)r1c2-(4)r1c8; (5)r1c2-(5)r1c9", "- 45 r1c289 - chain 2 chain 2"},
 		{"r1c2=4 => r1c8<>4", "- 4 r1c28 - chain 2"},
@@ -213,7 +214,7 @@ func TestNoReasons(t *testing.T) {
 		{"(4)r1c2=(4", "bracket"},
 		{"(4)=r1c2", "a cell is expected"},
 		{"r1c2=r1c5", "no digit is named"},
-		{"r1c2=4=r1c5-(4)r3c3", "a link here, such as =4="},
+		{"r1c2=4=r1c5=7-r3c3", "a link here, such as =4="},
 		{"ü", "cannot read"},
 		{strings.Repeat("r1c2 ", 1000), "too long"},
 	} {
