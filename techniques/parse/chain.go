@@ -83,17 +83,15 @@ func (r *Reason) readChains(text string, a1 bool) error {
 		if err := r.readPlace(fish, a1); err != nil {
 			return err
 		}
-		text = chains
+		text = strings.Repeat(" ", len(fish)+1) + chains
 	}
+	at := 0 // where the part begins
 	for part := range strings.SplitSeq(text, ";") {
-		tokens, err := chainTokens(part, a1)
+		nodes, err := r.parseChain(strings.Repeat(" ", at)+part, a1)
 		if err != nil {
 			return err
 		}
-		nodes, err := parseChain(part, tokens)
-		if err != nil {
-			return err
-		}
+		at += len(part) + 1
 		if len(nodes) > 0 {
 			r.Chains = append(r.Chains, nodes)
 		}
@@ -106,15 +104,15 @@ func (r *Reason) readChains(text string, a1 bool) error {
 	return nil
 }
 
-func parseChain(text string, tokens []token) ([]Node, error) {
+func (r *Reason) parseChain(text string, a1 bool) ([]Node, error) {
 	if strings.Contains(text, "=>") {
-		return implications(text)
+		return r.implications(text)
 	}
-	tokens = plainChain(tokens)
-	if len(tokens) == 0 {
-		return nil, nil
+	tokens, err := chainTokens(text, a1)
+	if tokens = plainChain(tokens); err != nil || len(tokens) == 0 {
+		return nil, err
 	}
-	p := chainParser{tokens: tokens}
+	p := chainParser{source: r.source, tokens: tokens}
 	return p.all()
 }
 
@@ -135,13 +133,15 @@ func plainChain(tokens []token) []token {
 }
 
 // implications reads a chain such as "r1c2=4 => r1c8<>4 => r5c8=4".
-func implications(text string) ([]Node, error) {
+func (r *Reason) implications(text string) ([]Node, error) {
 	var out []Node
+	at := 0 // where the part begins
 	for part := range strings.SplitSeq(text, "=>") {
-		said, err := sayings(board.RC, part, true)
+		said, err := sayings(board.RC, strings.Repeat(" ", max(0, character(r.source, at)-1))+part, true)
 		if err != nil {
 			return nil, err
 		}
+		at += len(part) + len("=>")
 		if len(said) > 1 {
 			return nil, fmt.Errorf("cannot read %q; write one statement at a time", strings.TrimSpace(part))
 		}
@@ -163,6 +163,7 @@ func linkOf(t token) Link {
 // A chainParser reads chains in Eureka notation and similar notations. The digits can also be in the links, as in
 // "r1c2=4=r1c8-4-r5c8". A cell in which the digit changes then becomes two nodes.
 type chainParser struct {
+	source string // for errors
 	tokens []token
 	at     int
 	digits board.DigitSet // of the node before or of the link, for cells without digits
@@ -299,5 +300,5 @@ func (p *chainParser) wrong(expected string) error {
 	if p.at >= len(p.tokens) {
 		return fmt.Errorf("the chain ends too early: %s", expected)
 	}
-	return fmt.Errorf("cannot read %q in a chain: %s", p.tokens[p.at].text, expected)
+	return fmt.Errorf("cannot read %q in a chain%s: %s", p.here().text, where(p.source, p.here().at), expected)
 }
