@@ -14,6 +14,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/search"
 	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/game"
 )
@@ -153,6 +154,33 @@ func TestGame(t *testing.T) {
 	if g.Page().Awaits.Kind != Conclusion || g.Page().Title != "Hard · game 1" {
 		t.Errorf("%+v", g.Page())
 	}
+}
+
+// TestKnown: what the learner's record has decides which steps are easy, not the level of the puzzle.
+func TestKnown(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	grid, err := g.Board().Grid()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var placed []board.Candidate // by singles
+	for _, r := range g.ladder() {
+		for s := range r.Steps(logic.NewView(&grid)) {
+			placed = append(placed, s.Placements...)
+			if len(s.Eliminations) == 0 || slices.ContainsFunc(placed, s.Eliminations[0].Excludes) {
+				continue
+			}
+			claim := "check=" + board.RC.Elimination(s.Eliminations[0])
+			g.Known = nil
+			wants(t, g, [2]string{claim, "Right. "})
+			g.Known = []string{""} // singles alone
+			wants(t, g, [2]string{claim, "Right, but no easy step shows it yet."})
+			g.Known = []string{"", r.Slug}
+			wants(t, g, [2]string{claim, "Right. "})
+			return
+		}
+	}
+	t.Error("no step to claim")
 }
 
 // TestMistake is told of in one flow: how many, where, which one, since when and why; and it is taken out, or the game
