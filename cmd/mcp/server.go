@@ -167,7 +167,7 @@ func (s server) add(name string, schema *jsonschema.Schema, idempotent bool,
 	answer func(context.Context, json.RawMessage) (string, any, error)) {
 	closed := false
 	schema.Properties[whole] = &jsonschema.Schema{Type: "boolean",
-		Description: "Return a long answer, of up to 256 kB, with the parts of each step as data."}
+		Description: "Return a long answer, of up to 256 kB, with the parts of each step as data. It can give the solution away."}
 	schema.PropertyOrder = append(schema.PropertyOrder, whole)
 	s.AddTool(&mcp.Tool{
 		Name: name, Description: about[name], InputSchema: schema,
@@ -200,7 +200,7 @@ func takeWhole(raw json.RawMessage) (rest json.RawMessage, all bool) {
 }
 
 // shortened returns an answer in the form in which it is sent. Unless the whole answer is wanted, its steps have no
-// parts, since their sentences say the same. What is too long ends with the number of what is left out.
+// parts, since their sentences say the same, and nothing gives away what was not asked for. What is too long ends with the number of what is left out.
 func shortened(text string, data any, all bool) (string, any, error) {
 	sent, err := json.Marshal(data)
 	if err != nil {
@@ -268,15 +268,32 @@ func halve(value any) bool {
 	return true
 }
 
+// withoutParts removes the parts of steps, and what would give away more of the solution than was asked for: the digits
+// in the costs of a time, the conclusions of a technique about which somebody asks whether it is there, and the
+// solution of a puzzle that is new or not solved.
 func withoutParts(value any) any {
+	without := func(v map[string]any, keys ...string) {
+		for _, key := range keys {
+			delete(v, key)
+		}
+	}
 	switch v := value.(type) {
 	case []any:
 		for i := range v {
 			v[i] = withoutParts(v[i])
 		}
 	case map[string]any:
-		for _, key := range []string{"parts", "facts"} {
-			delete(v, key)
+		without(v, "parts", "facts")
+		for _, list := range []string{"costs", "here"} {
+			steps, _ := v[list].([]any)
+			for _, s := range steps {
+				if s, ok := s.(map[string]any); ok {
+					without(s, "place", "eliminate", "text", "notation")
+				}
+			}
+		}
+		if v["outcome"] != "solved" && v["outcome"] != "searched" {
+			delete(v, "solution")
 		}
 		for key := range v {
 			v[key] = withoutParts(v[key])

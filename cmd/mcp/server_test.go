@@ -485,3 +485,36 @@ func TestVerifiesItself(t *testing.T) {
 		}
 	}
 }
+
+// TestKeepsBack gives away nothing in the data that was not asked for, unless the whole answer is.
+func TestKeepsBack(t *testing.T) {
+	const (
+		easy = "........9..3.5....7.23.6..83.19..28...5.1.....7.......5...2.4......6....8.9..4.3."
+		fish = "7....1.2....23.8......59...5.6...49......73....31.......1...9..89...2.4.4....5.6."
+	)
+	s := session(t)
+	for _, c := range []struct {
+		tool      string
+		arguments map[string]any
+		kept      string
+	}{
+		{"grade", map[string]any{"puzzle": easy, "scales": []string{"time"}}, `"place":`},
+		{"generate", map[string]any{"level": "Easy", "seed": 7}, `"solution":`},
+		{"solve", map[string]any{"puzzle": easy, "until": "2"}, `"solution":`},
+		{"solve", map[string]any{"puzzle": hard, "no_search": true, "ladder": "basic"}, `"solution":`},
+		{"whynot", map[string]any{"puzzle": easy, "technique": "hidden-single"}, `"place":`},
+		{"whynot", map[string]any{"puzzle": easy, "technique": "hidden-single"}, `"text":"In box 3`},
+		{"whynot", map[string]any{"puzzle": fish, "technique": "locked-candidates-pointing"}, `"eliminate":`},
+	} {
+		for _, whole := range []bool{false, true} {
+			c.arguments["whole"] = whole
+			text, data, failed := send(t, s, c.tool, c.arguments)
+			if failed || strings.Contains(data, c.kept) != whole {
+				t.Errorf("%s %v, whole %t: %s\n%s", c.tool, c.arguments, whole, text, data)
+			}
+		}
+	}
+	if _, data, _ := send(t, s, "solve", map[string]any{"puzzle": easy}); !strings.Contains(data, `"solution":`) {
+		t.Errorf("solve keeps back the solution: %s", data)
+	}
+}
