@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -423,5 +424,16 @@ func TestDeclarations(t *testing.T) {
 	}
 	if strings.Contains(text, "unknown") {
 		t.Error("a type is unknown")
+	}
+	interfaces, err := files.ReadFile("files/index.d.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := regexp.MustCompile(`(?s)/\*\*.*?\*/|//[^\n]*|"[^"\n]*"`).ReplaceAllString(text+string(interfaces), "")
+	for _, used := range regexp.MustCompile(`(?m)(?:: |[<&|] |<)([A-Z]\w+)[;<>[, ]`).FindAllStringSubmatch(code, -1) {
+		if name := used[1]; !regexp.MustCompile(`(interface|type|class) `+name+`\b`).MatchString(code) &&
+			!slices.Contains([]string{"Array", "ArrayBuffer", "ArrayBufferView", "NonNullable", "Promise", "Record", "URL", "WebAssembly"}, name) {
+			t.Errorf("there is no type %s", name)
+		}
 	}
 }

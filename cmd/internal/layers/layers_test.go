@@ -126,7 +126,6 @@ var allowed = map[string][]string{
 	"cmd/tools/...":    {"..."}, // a separate module
 	"cmd/mcp":          {"..."},
 	"cmd/npm":          {"..."},
-	"cmd/npm/engine":   {"..."},
 }
 
 // family is what a family of techniques may import: no other family.

@@ -42,7 +42,7 @@ export async function suite(load, PencilmarkError, cases, states) {
   check((await pm.generate({ number: 2, seed: 1 })).length === 2, "generate two");
   check((await pm.render(puzzle)).startsWith("<svg"), "render");
   check((await pm.render(puzzle, { format: "text", noMarks: true })).includes("+-------"), "render as text");
-  check((await pm.render(log)).includes("1. "), "render a log");
+  check((await pm.render(log, { format: "text" })).includes("1. "), "render a log");
   check((await pm.render(puzzle, { format: "html", step: 3 })).includes("</html>"), "render a step");
   check((await pm.count(puzzle)).solutions === 1, "count");
   check((await pm.convert(puzzle, "grid")).text.split("\n").length === 9, "convert");
@@ -61,7 +61,7 @@ export async function suite(load, PencilmarkError, cases, states) {
     ["puzzle", "row 1 has two 1s, in r1c1 and r1c2", pm.solve("11" + ".".repeat(79))],
     ["puzzle", "solution", pm.solve(".".repeat(81))],
     ["usage", "unknown field \"pth\"; the fields are puzzle, path", pm.solve(puzzle, { pth: "shortest" })],
-    ["usage", "unknown argument", pm.find(puzzle, { pth: "shortest" })],
+    ["usage", "unknown field \"pth\"; the fields are puzzle, technique", pm.find(puzzle, { pth: "shortest" })],
     ["usage", "did you mean", pm.whynot(puzzle, "x-wong")],
     ["usage", "unknown field \"pth\"; the fields are puzzle, level", pm.hint(puzzle, { pth: 1 })],
     ["usage", "did you mean", pm.find(puzzle, { technique: "x-wong" })],
