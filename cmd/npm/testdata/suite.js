@@ -1,6 +1,6 @@
 // What holds in Node and in browsers alike. suite returns what is wrong, and the times.
-// Each case has a puzzle, and what the command prints for it as JSON. Each state has a call about a special position, and
-// its answer or error.
+// Each case has a puzzle, and what the command prints for it as JSON. Each state has a request about a special position,
+// and its answer or error.
 export async function suite(load, PencilmarkError, cases, states) {
   const wrong = [];
   const check = (good, text) => { if (!good) wrong.push(text); };
@@ -18,11 +18,15 @@ export async function suite(load, PencilmarkError, cases, states) {
   // The fields of objects can have any order.
   const sorted = (x) => Array.isArray(x) ? x.map(sorted) : x && typeof x === "object" ?
     Object.fromEntries(Object.keys(x).sort().map((key) => [key, sorted(x[key])])) : x;
-  for (const { method, arguments: { puzzle, conclusion, technique, ...options }, answer, error } of states) {
-    const second = conclusion ?? technique;
-    const [got, failed] = await pm[method](puzzle, ...second ? [second] : [], options).then((x) => [x, ""], (e) => [null, e.message]);
-    check(JSON.stringify(sorted(got)) === JSON.stringify(sorted(answer)) && failed === error,
-      `${method} ${puzzle}: ${JSON.stringify(got)} ${failed}, want ${JSON.stringify(answer)} ${error}`);
+  for (const { question, request, answer, error } of states) {
+    const { puzzle, log, technique, moves, ...rest } = request;
+    const options = Object.fromEntries(Object.entries(rest).map(([name, value]) =>
+      [name.replace(/_./g, (c) => c[1].toUpperCase()), value]));
+    const given = { lesson: [technique], techniques: [], generate: [], verify: [log], review: [puzzle, moves], whynot: [puzzle, technique] };
+    const [got, failed] = await pm[question](...given[question] ?? [puzzle], options).then((x) => [x, ""], (e) => [null, e.message]);
+    const want = question === "render" && answer ? answer.drawing : answer;
+    check(JSON.stringify(sorted(got)) === JSON.stringify(sorted(want)) && failed === error,
+      `${question} ${puzzle}: ${JSON.stringify(got)} ${failed}, want ${JSON.stringify(want)} ${error}`);
   }
   const { puzzle, log, grade } = cases[0];
   check((await pm.verify(log)).verified === log.steps.length, "the log does not verify");
