@@ -3,7 +3,7 @@
 
 import {Drawing} from "./chain.js";
 import {$, element} from "./dom.js";
-import {digitsOf, candidates, conflicts, nameOf} from "./game.js";
+import {digitsOf, candidates, nameOf} from "./game.js";
 import {setPicking} from "./sets.js";
 import {asks, closer} from "./teacher.js";
 import {paragraphs, plural, split} from "./words.js";
@@ -131,7 +131,7 @@ export function checkPanel(app) {
 
   /** Shows the form. */
   const acts = () => /** @type {import("./teacher.js").Act[]} */ ([...adding ? [{label: "Done", id: "check-done", main: true, run: pickCells}] : [],
-    {label: "Check it", id: "check-go", first: true, run: judge}, ...adding ? [] : [{label: "Check my position", id: "check-position", run: position}],
+    {label: "Check it", id: "check-go", first: true, run: judge}, ...adding ? [] : [{label: "Check my position", id: "check-position", run: () => app.mistake?.(show)}],
     closer(() => { clear(); teacher.idle(); })]);
   const show = (title = "Check my move") => {
     if (teacher.view.kind !== "check") out.replaceChildren();
@@ -141,15 +141,6 @@ export function checkPanel(app) {
     offer();
   };
 
-  /** Tells whether the position is right. A mistake is told as a hint tells it. */
-  const position = async () => {
-    await app.judged;
-    if (app.solution && app.mistaken().length) return app.mistake?.();
-    const p = app.game.position, written = p.values.map((v, c) => v && !p.givens[c] ? `+${v}` : v || ".").join("");
-    const doc = await app.ask("mistakes", {puzzle: conflicts(p).length ? written : app.position}, say);
-    if (doc) teacher.show({tab: "check", kind: "position", title: doc.sound ? "Right so far" : "Something is wrong", tick: doc.sound, why: doc.sound ? sound(p) : doc.text, sheet: "line",
-      acts: [{label: "Check a move", first: true, run: () => show()}, closer(() => teacher.idle())]});
-  };
   for (const field of [move, because]) {
     field.addEventListener("keydown", (event) => { if (event.key === "Enter") judge(); });
     field.addEventListener("input", offer);
@@ -158,16 +149,13 @@ export function checkPanel(app) {
     offer();
     if (adding) bar();
   });
-  app.check = position;
+  app.check = () => app.mistake?.(show);
   $("tab-check").addEventListener("click", () => show());
   app.changes.addEventListener("change", () => {
     out.replaceChildren();
     clear();
   });
 }
-
-/** @param {Position} p */
-const sound = (p) => `Everything is right so far. ${p.values.filter((v) => !v).length} cells to go.`;
 
 /** A verdict with the name in place of a pattern that is too long to read.
  * @param {string} text
