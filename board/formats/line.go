@@ -3,7 +3,6 @@ package formats
 import (
 	"bytes"
 	"cmp"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -243,14 +242,8 @@ var formatExchange = Format{
 		writeCells(b, p.Grid.Values(), '0', "", "")
 		b.WriteByte('\n')
 	},
-	links: []linkShape{{hosts: []string{"sudokuexchange.com"}, link: exchangeLink}},
+	links: []linkShape{{hosts: []string{"sudokuexchange.com"}, params: []string{"s"}, parse: parseExchange}},
 }
 
-// exchangeLink reads a link of SudokuExchange.
-func exchangeLink(u *url.URL, at place) (*sheet, *Error) {
-	text := u.Query().Get("s")
-	if text == "" {
-		return nil, shortLink(at)
-	}
-	return linkCells(text, nameExchange, at)
-}
+// parseExchange reads the cells in a link of SudokuExchange.
+func parseExchange(text string, at place) (*sheet, *Error) { return linkCells(text, nameExchange, at) }

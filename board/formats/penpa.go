@@ -48,8 +48,8 @@ var formatPenpa = Format{
 		b.WriteString("https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + packPenpa(penpaText(p)) + "\n")
 	},
 	links: []linkShape{{
-		hosts: []string{"swaroopg92.github.io", "opt-pan.github.io"}, link: penpaLink,
-		prefixes: []string{"m=edit&p=", "m=solve&p="}, payload: parsePenpa,
+		hosts: []string{"swaroopg92.github.io", "opt-pan.github.io", "/penpa-edit"}, params: []string{"?"},
+		prefixes: []string{"m=edit&p=", "m=solve&p="}, parse: parsePenpa,
 	}},
 }
 

@@ -13,15 +13,6 @@ import (
 	"pencilmark/board"
 )
 
-// penpaLink reads a link of Penpa+. Its parameters follow a question mark or a number sign.
-func penpaLink(u *url.URL, at place) (*sheet, *Error) {
-	text := u.RawQuery
-	if text == "" {
-		text = u.EscapedFragment()
-	}
-	return parsePenpa(text, at)
-}
-
 // parsePenpa reads the parameters of a link of Penpa+.
 func parsePenpa(text string, at place) (*sheet, *Error) {
 	params, err := url.ParseQuery(strings.ReplaceAll(text, "+", "%2B"))
@@ -101,11 +92,6 @@ type penpa struct {
 // packed text would not help.
 func (p *penpa) fail(format string, args ...any) *Error { return failf(p.at, format, args...) }
 
-// variant returns the Error for a puzzle that is not a classic Sudoku.
-func (p *penpa) variant(format string, args ...any) *Error {
-	return p.fail(format, args...).mend("only classic puzzles of 9×9 are read").because(ErrVariant)
-}
-
 // header reads the first line.
 func (p *penpa) header() *Error {
 	f := p.head
@@ -117,7 +103,7 @@ func (p *penpa) header() *Error {
 	p.ny, err2 = strconv.Atoi(f[2])
 	switch {
 	case f[0] != "sudoku" && f[0] != "square":
-		return p.variant("the puzzle has a grid of the kind %.20q", f[0])
+		return variant(p.at, "the puzzle has a grid of the kind %.20q", f[0])
 	case err != nil || err2 != nil || p.nx < 0 || p.ny < 0 || p.nx > 100 || p.ny > 100:
 		return p.fail("%.20q and %.20q are not the numbers of columns and rows", f[1], f[2])
 	case f[4] != "0" || f[5] != "1" || f[6] != "1":
@@ -147,7 +133,7 @@ func (p *penpa) space() *Error {
 	}
 	p.top, p.left = n[0], n[2]
 	if rows, cols := p.ny-n[0]-n[1], p.nx-n[2]-n[3]; rows != 9 || cols != 9 {
-		return p.variant("the puzzle has %d rows and %d columns", rows, cols)
+		return variant(p.at, "the puzzle has %d rows and %d columns", rows, cols)
 	}
 	return nil
 }
@@ -169,12 +155,12 @@ func (p *penpa) cells() *Error {
 		index += step.number()
 		c, ok := p.cell(index)
 		if !ok {
-			return p.variant("the board has cells outside the nine rows")
+			return variant(p.at, "the board has cells outside the nine rows")
 		}
 		all = all.With(c)
 	}
 	if n := all.Len(); n != 81 {
-		return p.variant("the board has %d cells", n)
+		return variant(p.at, "the board has %d cells", n)
 	}
 	return nil
 }
@@ -182,30 +168,19 @@ func (p *penpa) cells() *Error {
 // penpaPlain lists the keys of drawings that do not represent a rule.
 var penpaPlain = []string{"command_redo", "command_undo", "command_replay", "number", "numberS", "surface", "lineE"}
 
-// further returns the keys of a drawing that may represent a rule.
-func (p *penpa) further(v *value) (rules []string) {
-	for i := range v.kids {
-		if kid := &v.kids[i]; kid.isUsed() && !slices.Contains(penpaPlain, kid.key) {
-			rules = append(rules, kid.key)
-		}
-	}
-	p.decorations = p.decorations || v.get("surface").isUsed()
-	slices.Sort(rules)
-	return rules
-}
-
 // setter reads what the setter has drawn. Small digits at the corners and sides of cells may be clues,
 // so they make the puzzle a variant.
 func (p *penpa) setter() *Error {
 	v := &p.parts[3]
-	if rules := p.further(v); len(rules) > 0 {
-		return p.variant("the puzzle has further rules (%.200s)", strings.Join(rules, ", "))
+	p.decorations = v.get("surface").isUsed()
+	if err := v.furtherRules(penpaPlain, p.at); err != nil {
+		return err
 	}
 	if err := p.boxes(v.get("lineE")); err != nil {
 		return err
 	}
 	if v.get("numberS").isUsed() {
-		return p.variant("the puzzle has small digits at corners or sides of cells")
+		return variant(p.at, "the puzzle has small digits at corners or sides of cells")
 	}
 	return p.numbers(v.get("number"), true)
 }
@@ -213,7 +188,7 @@ func (p *penpa) setter() *Error {
 // solver reads what the solver has drawn. Small digits are left out.
 func (p *penpa) solver() *Error {
 	v := &p.parts[4]
-	p.decorations = len(p.further(v)) > 0 || p.decorations
+	p.decorations = p.decorations || v.get("surface").isUsed() || v.furtherRules(penpaPlain, p.at) != nil
 	p.corners = len(v.get("numberS").kids)
 	return p.numbers(v.get("number"), false)
 }
@@ -227,14 +202,14 @@ func (p *penpa) boxes(v *value) *Error {
 		x2, y2, ok2 := p.corner(b)
 		across, down := y == y2 && x2 == x+1 && y%3 == 0, x == x2 && y2 == y+1 && x%3 == 0
 		if !ok || !ok2 || !across && !down {
-			return p.variant("the puzzle has lines that are not those of the boxes")
+			return variant(p.at, "the puzzle has lines that are not those of the boxes")
 		}
 		if across && y%9 != 0 || down && x%9 != 0 {
 			drawn[fmt.Sprint(x, y, across)] = true
 		}
 	}
 	if len(drawn) != 36 {
-		return p.variant("the puzzle is not divided into boxes of 3×3")
+		return variant(p.at, "the puzzle is not divided into boxes of 3×3")
 	}
 	return nil
 }
@@ -262,7 +237,7 @@ func (p *penpa) numbers(v *value, setter bool) *Error {
 		case kid.kind != listValue:
 			return p.misplaced(kid)
 		case !ok && setter:
-			return p.variant("the puzzle has numbers outside its cells")
+			return variant(p.at, "the puzzle has numbers outside its cells")
 		case !ok:
 			p.decorations = true
 			continue
@@ -301,14 +276,10 @@ func (p *penpa) number(c board.Cell, entry []value, setter bool) *Error {
 	case digits == 0:
 	case !value:
 		p.marks[c] = digits // the solver's marks, which are read later, replace the setter's
-	case p.sheet.value[c] != 0 && p.sheet.value[c] != digits.First():
-		return p.fail("%v is given as %v and filled in as %v", c, p.sheet.value[c], digits.First()).
-			because(ErrContradiction)
-	case p.sheet.value[c] == 0:
+	case setter && p.sheet.value[c] == 0:
 		p.sheet.value[c] = digits.First()
-		if !setter {
-			p.sheet.solved = p.sheet.solved.With(c)
-		}
+	default:
+		return p.sheet.fillIn(c, digits.First(), p.at)
 	}
 	return nil
 }
@@ -345,9 +316,7 @@ func (p *penpa) finish() {
 	for c, ds := range p.marks {
 		p.sheet.markOrUnder(board.Cell(c), ds)
 	}
-	if p.corners > 0 {
-		p.sheet.notes = append(p.sheet.notes, "the corner marks are left out: they are not lists of candidates")
-	}
+	p.sheet.leaveCorners(p.corners)
 	if p.decorations {
 		p.sheet.notes = append(p.sheet.notes, "shading and drawings are left out")
 	}

@@ -127,12 +127,15 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 	return nil, wire.Refused("there is no activity %q", p.Kind)
 }
 
-// gameOf returns the game of the page. All candidates are noted in it, since the page keeps them apart from the
-// learner's notes. If its moves do not lead to the position on the board, the game begins there.
+// gameOf returns a game. If there is a position on the board, all candidates are noted, since the page keeps them apart
+// from the learner's notes. If the moves do not lead to this position, the game begins with it.
 func gameOf(p *activityParams, now time.Time) (*game.Game, error) {
 	start, err := wire.Position(p.At)
 	if err != nil {
 		return nil, err
+	}
+	if p.Now == "" {
+		return game.New(start, now), nil
 	}
 	g := filled(start, now)
 	for _, m := range p.Moves {
@@ -142,7 +145,7 @@ func gameOf(p *activityParams, now time.Time) (*game.Game, error) {
 		}
 	}
 	there, err := wire.Position(p.Now)
-	if err != nil { // a digit is in a house twice, or no position is given
+	if err != nil { // a digit is in a house twice
 		return g, nil
 	}
 	if grid, err := g.Board().Grid(); err != nil || formats.Susser(&grid) != formats.Susser(there) {

@@ -1,46 +1,53 @@
 package bridge
 
 import (
-	"fmt"
-	"slices"
+	"encoding/json"
 	"strings"
 	"testing"
 
-	"pencilmark/explain"
 	"pencilmark/tutorials/activity"
-	"pencilmark/tutorials/game"
 )
 
-// TestGame asks the teacher beside a game of the page about mistakes, with a new engine for every action. The words are
-// those of the same game in the terminal, and what the teacher does on the board is told as a move.
+// TestGame plays on the page, with one engine and with a new one for every action: the pages are equal, and hold the notes,
+// the colours, the reply and its marks.
 func TestGame(t *testing.T) {
-	const easy = "...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8..."
-	p := &activityParams{Kind: "game", At: easy, Now: strings.Replace("+7"+easy[1:], "4....3", "4...+23", 1),
-		Moves: []gameMove{{At: 12, Text: "r1c1=7"}, {At: 40, Text: "r1c8=2"}}}
-	g, err := gameOf(p, new(Engine).time())
-	if err != nil || len(g.History()) != 3 {
-		t.Fatalf("%v: %v", g.History(), err)
-	}
-	inTerminal := activity.NewGame(activity.Table{Renderer: &explain.Renderer{}}, &game.Held{Game: g})
-	for _, step := range []struct{ do, say, want, move string }{
-		{"mistakes", "", "One digit is wrong.", ""}, {"mistakes", "", "Look at box 1.", ""},
-		{"mistakes", "", "r1c1 cannot be 7. That was 1 move ago, at 0:12. The digit that you placed since then, in r1c8, is right.", ""},
-		{"why", "r1c1=7", "Suppose r1c1 is 7.", ""}, {"go", "", "r1c1 emptied. The board is right again.", "r1c1=0"},
-	} {
-		doc := do(t, &Engine{}, p, step.do, step.say)
-		if err := inTerminal.Do(t.Context(), activity.Action{Do: step.do, Say: step.say}); err != nil {
+	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	page := func(e *Engine, p activityParams) (string, []string) {
+		t.Helper()
+		answer, err := e.activity(t.Context(), &p)
+		if err != nil {
 			t.Fatal(err)
 		}
-		got := strings.Join(doc.Page.Reply.Lines, " ")
-		if want := inTerminal.Page().Reply.Lines; !slices.Equal(doc.Page.Reply.Lines, want) || !strings.Contains(got, step.want) {
-			t.Errorf("%s: %q, in the terminal %q, want %q", step.do, got, want, step.want)
+		doc := answer.(activityDoc)
+		text, err := json.Marshal(doc.Page)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if move := fmt.Sprint(doc.Moves); !strings.Contains(move, step.move) || (len(doc.Moves) > 0) != (step.move != "") {
-			t.Errorf("%s made the moves %s, want %q", step.do, move, step.move)
-		}
+		return string(text), doc.Trail
 	}
-	p = &activityParams{Kind: "game", At: easy, Now: "5" + easy[1:], Moves: []gameMove{{Text: "r1c1=7"}}}
-	if g, err := gameOf(p, new(Engine).time()); err != nil || g.Board().Values[0] != 5 {
-		t.Errorf("the moves do not lead to the position on the board: %v", err)
+	kept := new(Engine)
+	var trail []string
+	for _, step := range []struct{ do, want string }{
+		{"=r1c2=5", `"lines":["r1c2=5; 50 cells left."],"echo":true`},
+		{"mistakes", `"as":"wrong","lines":["One digit is wrong."]`},
+		{"mistakes", `"rung":2`},
+		{"mistakes", `"cells":{"r1c2":{"as":"wrong","digits":"5"}}`},
+		{"go", "The board is right again."},
+		{"note=r1c2 57", `"notes":{"r1c2":"57"}`},
+		{"colour=r1c2 5b", `"tints":{"r1c2=5":"b"}`},
+		{"hint", `"light":"3"`},
+		{"pause", "The clock has stopped"},
+		{"resume", `"clock":true`},
+		{"lesson", `"id":"leave"`},
+		{"leave", `"unit":"placed"`},
+		{"undo", "Undone: colour of 5 in r1c2."},
+	} {
+		action := activity.ActionOf(step.do)
+		params := activityParams{Kind: "game", At: puzzle, Trail: trail, Action: &action}
+		fresh, _ := page(new(Engine), params)
+		var text string
+		if text, trail = page(kept, params); text != fresh || !strings.Contains(text, step.want) {
+			t.Errorf("after %s: no %s in\n%s\nor with a new engine\n%s", step.do, step.want, text, fresh)
+		}
 	}
 }
