@@ -66,7 +66,7 @@ type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, slug?: 
 /** A page of an activity: all that is shown of it at one moment. */
 type PageDoc = {
   key: string; title: string; news?: string; at?: number; of?: number; unit?: string; board?: BoardDoc; reading?: boolean; over?: boolean;
-  text: {as: string, text?: string, items?: ItemDoc[], at?: number}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[]};
+  text: {as: string, text?: string, items?: ItemDoc[], at?: number}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[], shows?: boolean};
   awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, aim?: string, most?: number, chosen?: string[], example?: string};
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, else?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
@@ -90,8 +90,6 @@ type Methods = {
     {verdict: string, text: string, conclusions: {conclusion: string}[], easiest?: {technique: string, name: string, pattern?: string}[]}];
   "sets": [{position: string, sets: string}, {text: string, step?: StepDoc}];
   "solutions": [{position: string}, {solutions: number, solution?: string, byCandidates?: boolean, flaw?: string}];
-  "whynot": [{puzzle: string, in_play: boolean, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
-  "why": [{puzzle: string, in_play: boolean, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
   "generate": [{seed?: number, level: string, symmetry: string}, {puzzle: string, solution: string}];
   "coach.today": [{record: string}, {

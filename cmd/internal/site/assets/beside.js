@@ -8,7 +8,7 @@ import {capital} from "./words.js";
 
 /** Asks the teacher of the open game.
  * @param {import("./play.js").App} app */
-function beside(app) {
+export function beside(app) {
   const {board} = app;
   let trail = /** @type {string[]} */ ([]);
   /** Does an act, makes the moves that it makes, and returns the page after it; null if there is none to show.
@@ -22,15 +22,15 @@ function beside(app) {
     const {page, moves = []} = doc, aim = page.awaits?.aim;
     for (const text of moves) app.game.make(text);
     if (aim) board.select(cellOf(aim), {focus: false});
-    if (moves.length) app.say(wordsOf(page.reply?.lines ?? []).join(" "));
+    if (moves.length) app.say(wordsOf(page).join(" "));
     return moves.length ? null : page;
   };
   return {act, begin: () => { trail = []; }};
 }
 
-/** Lines without the keys of the terminal.
- * @param {string[]} lines */
-const wordsOf = (lines) => lines.map((line) => line.replace(/ \(\w\)/g, ""));
+/** The lines of a reply without the keys of the terminal.
+ * @param {PageDoc} page */
+export const wordsOf = ({reply, acts}) => (reply?.lines ?? []).map((line) => acts.reduce((text, {key = ""}) => key.length === 1 ? text.replaceAll(` (${key})`, "") : text, line));
 
 /** Tells what is wrong on the board, on each press more; or that everything is right.
  * @param {import("./play.js").App} app
@@ -43,8 +43,8 @@ export function mistakes(app, away) {
     if (page) show(page);
   };
   /** @param {PageDoc} page */
-  const show = ({reply, acts, board: picture}) => {
-    const lines = wordsOf(reply?.lines ?? []), {rung = 0, rungs} = reply ?? {}, can = (/** @type {string} */ id) => acts.find((a) => a.id === id && !a.off);
+  const show = (page) => {
+    const {reply, acts, board: picture} = page, lines = wordsOf(page), {rung = 0, rungs} = reply ?? {}, can = (/** @type {string} */ id) => acts.find((a) => a.id === id && !a.off);
     if (!reply?.as && !rung && !picture?.cells) return teacher.show({tab: "check", kind: "position", title: "Right so far", tick: true, why: lines.join("\n"), sheet: "line",
       acts: [...check ? [{label: "Check a move", first: true, run: check}] : [], closer(away)]});
     if (rung === 1) title = lines[0].replace(/\.$/, "");

@@ -1,6 +1,8 @@
 // Check my position, and check my move: a conversation. The player picks a cell and says what
 // is so; a reason is a technique and its cells, a chain that is drawn, or truths and links.
 
+import {pictureOf as boardPicture} from "./activity.js";
+import {beside, wordsOf} from "./beside.js";
 import {Drawing} from "./chain.js";
 import {$, element} from "./dom.js";
 import {digitsOf, candidates, nameOf} from "./game.js";
@@ -14,7 +16,7 @@ const LONGEST = 60; // characters of a pattern that is told
 /** Wires the checks.
  * @param {import("./play.js").App} app */
 export function checkPanel(app) {
-  const {teacher, board} = app;
+  const {teacher, board} = app, {act, begin} = beside(app);
   const move = element("input", {type: "text", id: "check-move", placeholder: "r1c2<>5 or r1c2=5", autocomplete: "off", spellcheck: false});
   const because = element("input", {type: "text", id: "check-because", placeholder: "x-wing 4 r28, or a chain", autocomplete: "off", spellcheck: false});
   const chips = element("div", {className: "chips", id: "check-suggest", role: "group", "aria-labelledby": "check-lab"});
@@ -103,11 +105,11 @@ export function checkPanel(app) {
     body: [element("div", {className: "small"}, out), asks([["Why is that so?", why, "check-why"], ["Change the move or the reason", () => { board.paint(null); show(); }, "check-change"]])]});
   };
   const why = async () => {
-    const doc = await app.ask("why", {puzzle: app.position, in_play: true, conclusion: claims()[0] ?? ""}, say);
-    if (!doc) return;
-    if (doc.wrong) return say(doc.wrong.lines.join("\n"));
-    if (doc.step) board.paint(pictureOf(doc.step, app.game.position));
-    out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`), element("div", {className: "story"}, ...paragraphs(doc.story, board)));
+    begin();
+    const page = await act({do: "why", say: claims()[0] ?? ""}, say);
+    if (!page) return;
+    if (page.reply?.shows && page.board) board.paint(boardPicture(page.board));
+    out.replaceChildren(element("div", {className: "story"}, ...paragraphs(wordsOf(page).join("\n"), board)));
     out.scrollIntoView({block: "nearest"});
   };
   const clear = () => {
