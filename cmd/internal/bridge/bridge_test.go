@@ -57,6 +57,7 @@ type pageDoc struct {
 		Over       bool
 	}
 	Trail  []string
+	Moves  []string
 	Puzzle string
 }
 
