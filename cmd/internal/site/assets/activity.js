@@ -99,7 +99,7 @@ function curve({items = [], at = 0}) {
  * @param {import("./coach.js").Table} table
  * @param {ActivityParams} begin
  * @param {{ask: typeof import("./coach.js").ask, keep: (notes: unknown[]) => Promise<void>, trail: (doc: ActivityDoc) => void, over: (doc: ActivityDoc) => void,
- *   stop: () => void, head: (page: PageDoc) => void, leave?: () => void, ending?: (page: PageDoc) => import("./teacher.js").Act[], asks?: (page: PageDoc) => [string, () => void][]}} use */
+ *   stop: () => void, head: (page: PageDoc) => void, leave?: () => void, back?: (doc: ActivityDoc) => boolean, ending?: (page: PageDoc) => import("./teacher.js").Act[], asks?: (page: PageDoc) => [string, () => void][]}} use */
 export function sit(table, begin, use) {
   const {board, teacher} = table, pad = $("pad");
   let trail = begin.trail ?? [], key = "", busy = false, gone = false, places = false, now = /** @type {PageDoc | null} */ (null);
@@ -115,7 +115,7 @@ export function sit(table, begin, use) {
     if (!doc) return key || use.stop();
     trail = doc.trail;
     use.trail(doc);
-    if (doc.page.over) use.over(doc);
+    if (doc.page.over || use.back?.(doc)) use.over(doc);
     else show(doc.page);
   };
   const digit = (/** @type {PageDoc} */ page, /** @type {number} */ d) => {
