@@ -301,6 +301,22 @@ func TestSolved(t *testing.T) {
 	}
 }
 
+// TestSolvedGameKeepsItsDay opens games again on the next day: one that is not solved is played then, and a solved one is not.
+func TestSolvedGameKeepsItsDay(t *testing.T) {
+	tomorrow := begun.AddDate(0, 0, 1)
+	for digits, days := range map[int]int{30: 1, 81: 0} {
+		g := gameOf(t, "Easy", startPuzzle)
+		placeAll(t, g, digits)
+		g.Now = func() time.Time { return tomorrow }
+		g = reopened(t, g)
+		do(t, g, "games", LeaveAct)
+		g = reopened(t, g)
+		if got := coach.DayOf(g.Played) - coach.DayOf(begun); int(got) != days {
+			t.Errorf("with %d digits: played %d days after it was begun, want %d", digits, got, days)
+		}
+	}
+}
+
 // TestFoundAlone places a digit that takes a hard technique, and one that an easy one shows: only that was found. After a
 // hint, also one from before a break, a note or an undo, nothing is.
 func TestFoundAlone(t *testing.T) {
