@@ -485,3 +485,32 @@ func TestNotes(t *testing.T) {
 		}
 	}
 }
+
+// TestArrays reads a puzzle from an array of rows or of cells.
+func TestArrays(t *testing.T) {
+	var rows []string
+	var cells []int
+	var lists [][]int
+	for i := range 9 {
+		rows = append(rows, puzzle[9*i:9*i+9])
+		lists = append(lists, nil)
+		for _, c := range strings.ReplaceAll(rows[i], ".", "0") {
+			lists[i] = append(lists[i], int(c-'0'))
+			cells = append(cells, int(c-'0'))
+		}
+	}
+	for _, position := range []any{rows, cells, lists} {
+		request, err := json.MarshalIndent(map[string]any{"puzzle": position, "to": ask.FormatLine}, "", " ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, err := questions["convert"](t.Context(), string(request)); err != nil || strings.TrimSpace(a.(*ask.ConvertAnswer).Text) != puzzle {
+			t.Errorf("%s: %v %v", request, a, err)
+		}
+	}
+	for request, want := range map[string]string{`{"puzzle":[1,2]}`: "is not a puzzle", `{"puzzle":[1,2],"pth":1}`: "unknown field", `{"puzzle":{}}`: "puzzle has to be a string"} {
+		if _, err := questions["hint"](t.Context(), request); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", request, err)
+		}
+	}
+}
