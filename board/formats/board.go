@@ -251,15 +251,13 @@ func (r row) parts() []string {
 		}
 	}
 	parts := strings.Split(r.text, "|")
-	isFrame := func(i int) bool { // there may be bars around the row
-		n := len(parts)
-		return (n == 4 || n == 5 || n == 10 || n == 11) && strings.TrimSpace(parts[i]) == ""
-	}
-	if isFrame(len(parts) - 1) {
-		parts = parts[:len(parts)-1]
-	}
-	if isFrame(0) {
-		parts = parts[1:]
+	if n := len(parts); n == 4 || n == 5 || n == 10 || n == 11 { // there may be bars around the row
+		if strings.TrimSpace(parts[n-1]) == "" {
+			parts = parts[:n-1]
+		}
+		if strings.TrimSpace(parts[0]) == "" {
+			parts = parts[1:]
+		}
 	}
 	return parts
 }
