@@ -25,16 +25,13 @@ type lineShape struct {
 
 // The ranks of line shapes.
 const (
-	rankLink = iota
-	rankVariant
+	rankVariant = iota
 	rankOpenSudoku
 	rankLibrary
 	rankSukaku
 	rankLine
 	rankSusser
-	rankBank
 	rankLoose
-	rankGsf
 	rankShort
 	rankBad
 )
@@ -48,28 +45,47 @@ type jsonShape struct {
 // A treeParser reads a record in JSON.
 type treeParser func(v *value, at place) (*sheet, *Error)
 
-// A linkShape describes a link to one of the hosts. The part of the link that contains the puzzle
-// is also accepted as a record by itself, if it begins with one of the prefixes.
+// A linkShape describes a link to one of the hosts. The puzzle is the first of the parameters that the
+// link has. The name "/" stands for its path, and "?" for all parameters. The puzzle is also accepted as a
+// record by itself, if it begins with one of the prefixes.
 type linkShape struct {
 	hosts    []string
-	link     func(u *url.URL, at place) (*sheet, *Error)
+	params   []string
 	prefixes []string
-	payload  recordParser
+	parse    recordParser
+}
+
+// payload returns the text of the puzzle in u, or "".
+func (s *linkShape) payload(u *url.URL) (text string) {
+	for _, key := range s.params {
+		switch key {
+		case "/":
+			text = u.Path
+		case "?":
+			text = cmp.Or(u.RawQuery, u.EscapedFragment())
+		default:
+			text = u.Query().Get(key)
+		}
+		if text != "" {
+			break
+		}
+	}
+	return text
 }
 
 // The shapes of all formats, in the order in which they are tried.
 var (
-	lineShapes = collectShapes(func(f *Format) []lineShape { return f.lines }, func(s lineShape) int { return s.rank })
-	jsonShapes = collectShapes(func(f *Format) []jsonShape { return f.json }, func(jsonShape) int { return 0 })
-	linkShapes = collectShapes(func(f *Format) []linkShape { return f.links }, func(linkShape) int { return 0 })
+	lineShapes = slices.SortedStableFunc(slices.Values(shapesOf(func(f *Format) []lineShape { return f.lines })),
+		func(a, b lineShape) int { return cmp.Compare(a.rank, b.rank) })
+	jsonShapes = shapesOf(func(f *Format) []jsonShape { return f.json })
+	linkShapes = shapesOf(func(f *Format) []linkShape { return f.links })
 )
 
-func collectShapes[T any](of func(*Format) []T, rank func(T) int) []T {
-	var out []T
+// shapesOf returns the shapes of one kind of all formats.
+func shapesOf[T any](of func(*Format) []T) (out []T) {
 	for i := range all {
 		out = append(out, of(&all[i])...)
 	}
-	slices.SortStableFunc(out, func(a, b T) int { return cmp.Compare(rank(a), rank(b)) })
 	return out
 }
 
@@ -79,16 +95,10 @@ func detect(text string) recordParser {
 	if isLink(text) {
 		return parseLink
 	}
-	if isVariant(text) {
-		return refuseVariant
-	}
 	for i := range lineShapes {
 		if lineShapes[i].match(text) {
 			return lineShapes[i].parse
 		}
-	}
-	if isLongWord(text) {
-		return badLine
 	}
 	return nil
 }
@@ -101,8 +111,12 @@ func isVariant(text string) bool {
 
 // refuseVariant returns the Error for a text that isVariant accepts.
 func refuseVariant(_ string, at place) (*sheet, *Error) {
-	return nil, failf(at, "this is a killer or jigsaw puzzle").
-		mend("only classic puzzles of 9×9 are read").because(ErrVariant)
+	return nil, variant(at, "this is a killer or jigsaw puzzle")
+}
+
+// variant returns the Error for a puzzle that is not a classic Sudoku.
+func variant(at place, format string, args ...any) *Error {
+	return failf(at, format, args...).mend("only classic puzzles of 9×9 are read").because(ErrVariant)
 }
 
 // isLongWord reports whether text is one word that is too long for a row and consists mostly of

@@ -74,6 +74,28 @@ func writeCells(b *strings.Builder, v board.Givens, blank byte, gap, end string)
 	}
 }
 
+// isPuzzle reports whether g has only givens and what they imply.
+func isPuzzle(g *board.Grid) bool { return g.Pristine() && g.Values() == g.Puzzle() }
+
+// notes returns the candidates of the cells, if any was eliminated. Otherwise, they need not be written.
+func notes(g *board.Grid) (marks [81]board.DigitSet) {
+	if !g.Pristine() {
+		for c := range board.Cells() {
+			marks[c] = g.Marks(c)
+		}
+	}
+	return marks
+}
+
+// filledIn returns the values that are not givens.
+func filledIn(g *board.Grid) board.Givens {
+	v := g.Values()
+	for c := range g.Givens().All() {
+		v[c] = 0
+	}
+	return v
+}
+
 // carries lists the parts of a Position, in addition to its values, that a format can represent.
 type carries uint8
 

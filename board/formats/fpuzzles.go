@@ -2,8 +2,6 @@ package formats
 
 import (
 	"encoding/json"
-	"fmt"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -25,7 +23,7 @@ var formatFpuzzles = Format{
 		b.WriteString("https://www.f-puzzles.com/?load=" + lzCompress(fpuzzlesJSON(p)) + "\n")
 	},
 	links: []linkShape{{
-		hosts: []string{"f-puzzles.com"}, link: fpuzzlesLink, prefixes: []string{lzJSONPrefix}, payload: parseFpuzzles,
+		hosts: []string{"f-puzzles.com"}, params: []string{"load"}, prefixes: []string{lzJSONPrefix}, parse: parseFpuzzles,
 	}},
 	json: []jsonShape{{func(v *value) bool {
 		n := v.get("size").number()
@@ -68,18 +66,15 @@ type fpuzzleCell struct {
 
 // fpuzzlesJSON returns p as JSON in the form that f-puzzles writes.
 func fpuzzlesJSON(p *Position) string {
-	g := &p.Grid
+	g, marks := &p.Grid, notes(&p.Grid)
 	out := fpuzzle{Size: 9, Title: p.Name, Author: p.Author}
-	plain := g.Pristine()
 	for r := range 9 {
 		row := make([]fpuzzleCell, 9)
 		for i := range row {
 			c := board.CellAt(r, i)
 			row[i] = fpuzzleCell{Value: int(g.Value(c)), Given: g.Givens().Has(c)}
-			for d := range g.Marks(c).All() {
-				if !plain {
-					row[i].Centre = append(row[i].Centre, int(d))
-				}
+			for d := range marks[c].All() {
+				row[i].Centre = append(row[i].Centre, int(d))
 			}
 		}
 		out.Grid = append(out.Grid, row)
@@ -89,15 +84,6 @@ func fpuzzlesJSON(p *Position) string {
 		return ""
 	}
 	return string(text)
-}
-
-// fpuzzlesLink reads a link of f-puzzles.
-func fpuzzlesLink(u *url.URL, at place) (*sheet, *Error) {
-	load := u.Query().Get("load")
-	if load == "" {
-		return nil, shortLink(at)
-	}
-	return parseFpuzzles(load, at)
 }
 
 // parseFpuzzles reads the compressed JSON of f-puzzles.
@@ -130,22 +116,36 @@ func linkTree(text string, at place, parse treeParser) (*sheet, *Error) {
 // the rule is not used.
 func fpuzzlesSheet(v *value, at place) (*sheet, *Error) {
 	if size := v.get("size"); size.text != "9" {
-		return nil, failf(at, "the puzzle has size %d", size.number()).
-			mend("only classic boards of 9×9 are read").because(ErrVariant)
+		return nil, variant(at, "the puzzle has size %d", size.number())
 	}
-	var rules []string
-	for i := range v.kids {
-		if kid := &v.kids[i]; kid.isUsed() && !slices.Contains(fpuzzlesKeys, kid.key) {
-			rules = append(rules, kid.key)
-		}
-	}
-	if len(rules) > 0 {
-		slices.Sort(rules)
-		return nil, failf(at, "the puzzle has further rules (%s)", strings.Join(rules, ", ")).
-			mend("only classic puzzles are read").because(ErrVariant)
+	if err := v.furtherRules(fpuzzlesKeys, at); err != nil {
+		return nil, err
 	}
 	s := &sheet{format: nameFpuzzles, name: v.get("title").text, author: v.get("author").text}
 	return s, s.objects(v.get("grid"), false, at)
+}
+
+// furtherRules returns an Error if an object has other keys than the known ones. These may represent
+// additional rules, unless they are not used.
+func (v *value) furtherRules(known []string, at place) *Error {
+	var rules []string
+	for i := range v.kids {
+		if kid := &v.kids[i]; kid.isUsed() && !slices.Contains(known, kid.key) {
+			rules = append(rules, kid.key)
+		}
+	}
+	if len(rules) == 0 {
+		return nil
+	}
+	slices.Sort(rules)
+	return variant(at, "the puzzle has further rules (%.200s)", strings.Join(rules, ", "))
+}
+
+// leaveCorners adds a note about the corner marks of n places in the source.
+func (s *sheet) leaveCorners(n int) {
+	if n > 0 {
+		s.notes = append(s.notes, "the corner marks are left out: they are not lists of candidates")
+	}
 }
 
 // fpuzzlesKeys lists the keys of f-puzzles that do not change the rules.
@@ -177,17 +177,14 @@ func (s *sheet) objects(v *value, given bool, at place) *Error {
 			}
 		}
 	}
-	if corners > 0 {
-		s.notes = append(s.notes, fmt.Sprintf("corner marks of %d %s are left out: they are not lists of candidates",
-			corners, plural(corners, "cell")))
-	}
+	s.leaveCorners(corners)
 	return nil
 }
 
 // object stores the contents of the cell c.
 func (s *sheet) object(c board.Cell, v *value, given bool, at place) *Error {
 	if box := v.get("region"); box.text != "" && box.number() != c.Box() {
-		return failf(at, "%v lies in an irregular box", c).mend("only classic boards of 9×9 are read").because(ErrVariant)
+		return variant(at, "%v lies in an irregular box", c)
 	}
 	digit := func(v *value, what string) (int, *Error) {
 		if n := v.number(); n >= 0 && n <= 9 && (n > 0 || what == "value") {

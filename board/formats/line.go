@@ -3,7 +3,6 @@ package formats
 import (
 	"bytes"
 	"cmp"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -31,6 +30,8 @@ var formatLine = Format{
 	lines: []lineShape{
 		{rankLine, func(text string) bool { return isLine([]byte(text)) || isBlankPuzzle([]byte(text)) }, lineSheet},
 		{rankLoose, isLoose, parseLoose},
+		{rankVariant, isVariant, refuseVariant},
+		{rankBad, isLongWord, badLine},
 	},
 }
 
@@ -159,7 +160,7 @@ func looseCells(r row) []token {
 	case isBlankSigned(r.text):
 		r.text = strings.ReplaceAll(r.text, " ", ".")
 		return r.signs(".")
-	case other < 0 && !isPencilRow(r.text) && cellsIn(r.text) == 81:
+	case other < 0 && !isPencilRow(r.text) && cellsIn(r.text) == 81 && isEven(r.text):
 		return r.signs(".0_*-Xx?")
 	case len(r.text) < 81 || letter.MatchString(r.text):
 		return nil
@@ -169,6 +170,13 @@ func looseCells(r row) []token {
 
 // isGap reports whether b separates the cells or the rows on a line.
 func isGap(b byte) bool { return strings.IndexByte(" \t|/;", b) >= 0 }
+
+// isEven reports whether all groups of text are equally long. A group of another length is a label or
+// lacks a cell.
+func isEven(text string) bool {
+	groups := strings.FieldsFunc(text, func(ch rune) bool { return ch < 0x80 && isGap(byte(ch)) })
+	return !slices.ContainsFunc(groups, func(g string) bool { return len(g) != len(groups[0]) })
+}
 
 // isPencilRow reports whether text is nine groups of digits, possibly with signs that mark a
 // pattern, and not nine rows of nine cells side by side. Nine groups of nine digits count as pencil
@@ -243,14 +251,8 @@ var formatExchange = Format{
 		writeCells(b, p.Grid.Values(), '0', "", "")
 		b.WriteByte('\n')
 	},
-	links: []linkShape{{hosts: []string{"sudokuexchange.com"}, link: exchangeLink}},
+	links: []linkShape{{hosts: []string{"sudokuexchange.com"}, params: []string{"s"}, parse: parseExchange}},
 }
 
-// exchangeLink reads a link of SudokuExchange.
-func exchangeLink(u *url.URL, at place) (*sheet, *Error) {
-	text := u.Query().Get("s")
-	if text == "" {
-		return nil, shortLink(at)
-	}
-	return linkCells(text, nameExchange, at)
-}
+// parseExchange reads the cells in a link of SudokuExchange.
+func parseExchange(text string, at place) (*sheet, *Error) { return linkCells(text, nameExchange, at) }

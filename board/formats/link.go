@@ -64,13 +64,15 @@ func parseAddress(text string, at place) (*sheet, *Error) {
 		return nil, e
 	}
 	host := strings.ToLower(u.Hostname())
-	for i := range linkShapes {
-		if s := &linkShapes[i]; slices.ContainsFunc(s.hosts, func(h string) bool { return host == h || strings.HasSuffix(host, "."+h) }) {
-			return s.link(u, at)
+	for _, s := range linkShapes { // many sites host a copy of Penpa+
+		if slices.ContainsFunc(s.hosts, func(h string) bool {
+			return host == h || strings.HasSuffix(host, "."+h) || h[0] == '/' && strings.HasPrefix(u.Path, h)
+		}) {
+			if text := s.payload(u); text != "" {
+				return s.parse(text, at)
+			}
+			return nil, shortLink(at)
 		}
-	}
-	if strings.HasPrefix(u.Path, "/penpa-edit") { // many sites host a copy of the program
-		return penpaLink(u, at)
 	}
 	e := failf(at, "links of %q are not known", host).
 		mend("those of SudokuWiki, f-puzzles, SudokuPad, sudoku.coach, SudokuExchange and Penpa+ are read")
@@ -87,7 +89,7 @@ func payloadParser(text string) recordParser {
 	for i := range linkShapes {
 		s := &linkShapes[i]
 		if slices.ContainsFunc(s.prefixes, func(p string) bool { return strings.HasPrefix(text, p) }) {
-			return s.payload
+			return s.parse
 		}
 	}
 	return nil
@@ -120,12 +122,11 @@ func linkCells(text, format string, at place) (*sheet, *Error) {
 	if countCells(text) != len(text) || len(text) != 81 {
 		return nil, failf(at, "%q where 81 cells are expected", clip(text[:min(len(text), 100)]))
 	}
-	s, err := lineSheet(text, at)
-	if s != nil {
-		s.format = format
-		s.at = [81]place{}
+	s := &sheet{format: format, line: at.line}
+	for c := range s.value {
+		s.value[c] = cellValue[text[c]]
 	}
-	return s, err
+	return s, nil
 }
 
 // This file implements LZ-String, the compression that f-puzzles and SudokuPad use in links. It is

@@ -148,6 +148,30 @@ func (s *sheet) markOrUnder(c board.Cell, ds board.DigitSet) {
 	}
 }
 
+// digitsOf returns the digits in text. It reports false if text has anything else or a digit twice.
+func digitsOf(text string) (ds board.DigitSet, ok bool) {
+	for i := range len(text) {
+		d := cellValue[text[i]]
+		if d == none || d == 0 || ds.Has(d) {
+			return 0, false
+		}
+		ds = ds.With(d)
+	}
+	return ds, true
+}
+
+// fillIn stores the digit d, if it is one, in c as a value that is not a given.
+func (s *sheet) fillIn(c board.Cell, d board.Digit, at place) *Error {
+	switch {
+	case d == 0 || d == s.value[c]:
+	case s.value[c] != 0:
+		return failf(at, "%v is given as %v and filled in as %v", c, s.value[c], d).because(ErrContradiction)
+	default:
+		s.value[c], s.solved = d, s.solved.With(c)
+	}
+	return nil
+}
+
 // settle decides whether the digit of a cell with only one digit is a value. It is a value, unless
 // a cell that it sees still shows the same digit among others. In that case it is a candidate that
 // has not been placed yet. If a peer has the same digit as a value, the digit is treated as a value

@@ -6,7 +6,6 @@ import (
 	"encoding/base32"
 	"encoding/json"
 	"io"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -27,7 +26,7 @@ var formatCoach = Format{
 	carries:     carriesSolved | carriesMarks | carriesSingles,
 	write:       writeCoach,
 	links: []linkShape{{
-		hosts: []string{"sudoku.coach"}, link: coachLink, prefixes: []string{coachPrefix}, payload: parseCoach,
+		hosts: []string{"sudoku.coach"}, params: []string{"/"}, prefixes: []string{coachPrefix}, parse: parseCoach,
 	}},
 }
 
@@ -69,7 +68,7 @@ var formatCoachJSON = Format{
 func writeCoach(b *strings.Builder, p *Position) {
 	g := &p.Grid
 	b.WriteString("https://sudoku.coach/en/play/")
-	if g.Pristine() && g.Values() == g.Puzzle() {
+	if isPuzzle(g) {
 		writeCells(b, g.Puzzle(), '0', "", "")
 		b.WriteByte('\n')
 		return
@@ -84,19 +83,11 @@ func writeCoach(b *strings.Builder, p *Position) {
 // coachJSON returns g as a state.
 func coachJSON(g *board.Grid) string {
 	var given, user strings.Builder
-	masks := make([]string, 81)
-	puzzle, plain := g.Puzzle(), g.Pristine()
+	writeCells(&given, g.Puzzle(), '0', "", "")
+	writeCells(&user, filledIn(g), '0', "", "")
+	masks, marks := make([]string, 81), notes(g)
 	for c := range board.Cells() {
-		given.WriteByte(cellSign(puzzle[c], '0'))
-		d, mask := g.Value(c), 0
-		if g.Givens().Has(c) {
-			d = 0
-		}
-		user.WriteByte(cellSign(d, '0'))
-		if !plain {
-			mask = int(g.Marks(c)) << 1
-		}
-		masks[c] = strconv.Itoa(mask)
+		masks[c] = strconv.Itoa(int(marks[c]) << 1)
 	}
 	text, err := json.Marshal(coachState{9, given.String(), user.String(), strings.Join(masks, "-")})
 	if err != nil { // a struct of strings always has a JSON form
@@ -105,22 +96,17 @@ func coachJSON(g *board.Grid) string {
 	return string(text)
 }
 
-// coachLink reads a link of sudoku.coach. The puzzle is the last part of its path.
-func coachLink(u *url.URL, at place) (*sheet, *Error) {
-	text := u.Path[strings.LastIndexByte(u.Path, '/')+1:]
-	if strings.HasPrefix(text, "SCv") {
-		return parseCoach(text, at)
-	}
-	if len(text) < 40 {
-		return nil, shortLink(at)
-	}
-	return linkCells(text, nameCoach, at)
-}
-
-// parseCoach reads a whole state.
+// parseCoach reads the path of a link. The last part of it is a puzzle or a whole state.
 func parseCoach(text string, at place) (*sheet, *Error) {
+	text = text[strings.LastIndexByte(text, '/')+1:]
 	body, ok := strings.CutPrefix(text, coachPrefix)
-	if !ok {
+	switch {
+	case ok:
+	case len(text) < 40 && !strings.HasPrefix(text, "SCv"):
+		return nil, shortLink(at)
+	case !strings.HasPrefix(text, "SCv"):
+		return linkCells(text, nameCoach, at)
+	default:
 		return nil, failf(at, "this version of sudoku.coach's data is not read").mend("%s… is expected", coachPrefix)
 	}
 	packed, err := coachBase32.DecodeString(body)
@@ -141,8 +127,7 @@ func parseCoach(text string, at place) (*sheet, *Error) {
 // is missing if it is 9.
 func coachSheet(v *value, format string, at place) (*sheet, *Error) {
 	if size := v.get("gridSize"); size.isUsed() && size.text != "9" {
-		return nil, failf(at, "the puzzle has size %d", size.number()).
-			mend("only classic boards of 9×9 are read").because(ErrVariant)
+		return nil, variant(at, "the puzzle has size %d", size.number())
 	}
 	s, err := linkCells(v.get("givenDigits").text, format, at)
 	if err != nil {
@@ -161,19 +146,10 @@ func (s *sheet) coachUser(text string, at place) *Error {
 		return nil
 	}
 	user, err := linkCells(text, s.format, at)
-	if err != nil {
-		return err
+	for c := board.Cell(0); err == nil && c < 81; c++ {
+		err = s.fillIn(c, user.value[c], at)
 	}
-	for c := range board.Cells() {
-		switch d := user.value[c]; {
-		case d == 0 || d == s.value[c]:
-		case s.value[c] != 0:
-			return failf(at, "%v is given as %v and filled in as %v", c, s.value[c], d).because(ErrContradiction)
-		default:
-			s.value[c], s.solved = d, s.solved.With(c)
-		}
-	}
-	return nil
+	return err
 }
 
 // coachMarks reads the pencil marks.

@@ -1,8 +1,6 @@
 package formats
 
 import (
-	"net/url"
-	"strconv"
 	"strings"
 )
 
@@ -21,25 +19,15 @@ var formatSudokuPad = Format{
 		b.WriteString("https://sudokupad.app/fpuz" + packed + "\n")
 	},
 	links: []linkShape{{
-		hosts: []string{"sudokupad.app", "crackingthecryptic.com"}, link: sudokuPadLink,
-		prefixes: []string{"fpuz"}, payload: parseSudokuPad,
+		hosts: []string{"sudokupad.app", "crackingthecryptic.com"}, params: []string{"id", "puzzleid", "/"},
+		prefixes: []string{"fpuz"}, parse: parseSudokuPad,
 	}},
 	json: []jsonShape{{func(v *value) bool { return v.get("cells").hasObjects() }, sclSheet}},
 }
 
-// sudokuPadLink reads a link of SudokuPad. The puzzle is its path or one of two parameters.
-func sudokuPadLink(u *url.URL, at place) (*sheet, *Error) {
-	text := strings.TrimPrefix(strings.TrimPrefix(u.Path, "/"), "sudoku/")
-	for _, key := range []string{"puzzleid", "id"} {
-		if v := u.Query().Get(key); v != "" {
-			text = v
-		}
-	}
-	return parseSudokuPad(text, at)
-}
-
 // parseSudokuPad reads the puzzle of a SudokuPad link. The prefix of the text determines its form.
 func parseSudokuPad(text string, at place) (*sheet, *Error) {
+	text = strings.TrimPrefix(strings.TrimPrefix(text, "/"), "sudoku/")
 	for _, prefix := range []string{"fpuzzles", "fpuz"} {
 		if packed, ok := strings.CutPrefix(text, prefix); ok {
 			s, err := parseFpuzzles(packed, at)
@@ -63,17 +51,14 @@ func parseSudokuPad(text string, at place) (*sheet, *Error) {
 // sclSheet reads SudokuPad's own JSON. It must have 9×9 cells and, if it lists boxes, the usual ones. It
 // must not have lines or cages, because these represent additional rules.
 func sclSheet(v *value, at place) (*sheet, *Error) {
-	variant := func(what string) *Error {
-		return failf(at, "the puzzle has %s", what).mend("only classic puzzles are read").because(ErrVariant)
-	}
 	cells, meta := v.get("cells"), v.get("metadata")
 	switch {
 	case cells.kind != listValue:
 		return nil, errScl(at)
 	case len(cells.kids) != 9:
-		return nil, variant(strconv.Itoa(len(cells.kids)) + " rows")
+		return nil, variant(at, "the puzzle has %d rows", len(cells.kids))
 	case len(v.get("cages").kids)+len(v.get("lines").kids)+len(v.get("arrows").kids) > 0:
-		return nil, variant("cages, lines or arrows")
+		return nil, variant(at, "the puzzle has cages, lines or arrows")
 	}
 	for _, region := range v.get("regions").kids {
 		box := -1
@@ -83,7 +68,7 @@ func sclSheet(v *value, at place) (*sheet, *Error) {
 			}
 			b := rc.kids[0].number()/3*3 + rc.kids[1].number()/3
 			if box >= 0 && b != box {
-				return nil, variant("irregular boxes")
+				return nil, variant(at, "the puzzle has irregular boxes")
 			}
 			box = b
 		}

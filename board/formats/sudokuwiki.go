@@ -2,7 +2,6 @@ package formats
 
 import (
 	"fmt"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -29,7 +28,7 @@ var formatSudokuWiki = Format{
 		b.WriteByte('\n')
 	},
 	links: []linkShape{{
-		hosts: []string{"sudokuwiki.org"}, link: sudokuWikiLink, prefixes: []string{"S9B"}, payload: parseS9B,
+		hosts: []string{"sudokuwiki.org"}, params: []string{"bd"}, prefixes: []string{"S9B"}, parse: parseS9B,
 	}},
 }
 
@@ -55,25 +54,15 @@ func s9bCell(g *board.Grid, c board.Cell) string {
 	return fmt.Sprintf("%02s", strconv.FormatInt(int64(n), 36))
 }
 
-// sudokuWikiLink reads a link of SudokuWiki.
-func sudokuWikiLink(u *url.URL, at place) (*sheet, *Error) {
-	bd := u.Query().Get("bd")
-	switch {
-	case bd == "":
-		return nil, shortLink(at)
-	case strings.HasPrefix(bd, "S9B"):
-		return parseS9B(bd, at)
-	case len(bd) != 81 && bd[0] >= 'A' && bd[0] <= 'Z':
-		return nil, failf(at, "the link holds another kind of puzzle, as its board string starts with %.3q", bd).
-			mend("only classic boards of 9×9 are read").because(ErrVariant)
-	}
-	return linkCells(bd, nameSudokuWiki, at)
-}
-
 // parseS9B reads a board string of SudokuWiki.
 func parseS9B(text string, at place) (*sheet, *Error) {
-	body := strings.TrimPrefix(text, "S9B")
-	if len(body) != 162 {
+	body, ok := strings.CutPrefix(text, "S9B")
+	switch {
+	case !ok && len(text) != 81 && text != "" && text[0] >= 'A' && text[0] <= 'Z':
+		return nil, variant(at, "the link holds another kind of puzzle, as its board string starts with %.3q", text)
+	case !ok:
+		return linkCells(text, nameSudokuWiki, at)
+	case len(body) != 162:
 		return nil, failf(at, "%d characters after S9B, 162 expected", len(body))
 	}
 	s := &sheet{format: nameSudokuWiki, line: at.line, kind: pencilSheet}

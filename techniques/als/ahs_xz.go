@@ -216,7 +216,7 @@ func hiddenSets(s *logic.Sentence) {
 		if i > 0 {
 			s.Text(". ")
 		}
-		s.Text("in ").Houses(p.ShownHouses()).Text(", the only places for ").Digits(p.Digits(), "and").Text(" are the ")
+		s.Say("in {}, the only places for {} are the ", p.ShownHouses(), p.Digits())
 		s.Number(p.Cells().Len()).Text(" cells ").Cells(p.Cells()).Text(" (set ").Text(p.Label).Text(")")
 	}
 }
@@ -230,7 +230,7 @@ func withoutCommon(s *logic.Sentence) {
 		if i > 0 {
 			s.Text("; ")
 		}
-		s.Text("if ").Text(p.Label).Text(" does not use it, ").Cells(rest)
+		s.Say("if {} does not use it, {}", p.Label, rest)
 		if rest.Single() {
 			s.Text(" is ").Digits(p.Digits(), "or")
 		} else {
@@ -238,10 +238,10 @@ func withoutCommon(s *logic.Sentence) {
 		}
 		inside := s.Step.EffectCells().And(rest)
 		if seeing := s.Step.EffectCells().Minus(rest); !seeing.IsEmpty() {
-			s.Text(", and ").Cells(seeing).OneOrMany(seeing.Len(), " sees ", " see ").OneOrMany(rest.Len(), "it", "them")
+			s.Say(", and {}{ sees | see }{it|them}", seeing, seeing.Len(), rest.Len())
 		}
 		if !inside.IsEmpty() {
-			s.Text(", and ").Cells(inside).OneOrMany(inside.Len(), " has", " have").Text(" no other digit")
+			s.Say(", and {}{ has| have} no other digit", inside, inside.Len())
 		}
 	}
 }

@@ -93,14 +93,14 @@ func inRing(s *logic.Sentence) {
 		if !ok {
 			return
 		}
-		s.Text(alsets.Line).Text(s.Nth(logic.Set, i).Label).Text(" and ").Text(s.Nth(logic.Set, (i+1)%n).Label)
-		s.Text(" cannot both have ").Digit(d)
+		s.Say("{}{} and {}", alsets.Line, s.Nth(logic.Set, i).Label, s.Nth(logic.Set, (i+1)%n).Label)
+		s.Say(" cannot both have {}", d)
 		if h, ok := p.Cells().CommonHouse(); ok {
-			s.Text(" (").House(h).Text(")")
+			s.Say(" ({})", h)
 		}
 		s.Text(".")
 	}
-	s.Text(alsets.Line).Text("So one of each two neighbours lacks the digit that links them. Each set lacks only one ")
+	s.Say("{}So one of each two neighbours lacks the digit that links them. Each set lacks only one ", alsets.Line)
 	s.Text("candidate, which is one of its two linking digits, so it has all its other digits:")
 	t := ringExplained{Sentence: s, lines: true}
 	for i, p := range s.Step.All(logic.Common) {
@@ -111,8 +111,7 @@ func inRing(s *logic.Sentence) {
 		}
 		t.item()
 		a, b := s.Nth(logic.Set, i), s.Nth(logic.Set, (i+1)%n)
-		s.Digit(d).Text(" is in ").Cells(alsets.Spots(a, d)).Text(" (").Text(a.Label).Text(") or in ")
-		s.Cells(alsets.Spots(b, d)).Text(" (").Text(b.Label).Text("), and ")
+		s.Say("{} is in {} ({}) or in {} ({}), and ", d, alsets.Spots(a, d), a.Label, alsets.Spots(b, d), b.Label)
 		alsets.Sight(s, out, alsets.Spots(a, d).Or(alsets.Spots(b, d)))
 		s.Text(".")
 	}

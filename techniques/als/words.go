@@ -49,10 +49,8 @@ func turned(s *logic.Sentence) {
 	alsets.Sees(s, c, a, x)
 	s.Text(", and ")
 	alsets.Sees(s, c, b, y)
-	s.Text(". C has ").Digit(x).Text(" or ").Digit(y).Text(", or both. If C has ").Digit(x)
-	s.Text(", A lacks ").Digit(x).Text(" and has ").Digits(a.Digits().Without(x), "and")
-	s.Text("; if C has ").Digit(y).Text(", B lacks ").Digit(y).Text(" and has ")
-	s.Digits(b.Digits().Without(y), "and")
+	s.Say(". C has {} or {}, or both. If C has {}, A lacks {} and has {}", x, y, x, x, a.Digits().Without(x))
+	s.Say("; if C has {}, B lacks {} and has {}", y, y, b.Digits().Without(y))
 }
 
 // handedOn describes how the sets of a chain or a ring pass digits on.
@@ -67,7 +65,7 @@ func handedOn(s *logic.Sentence) {
 		if s.Step.Count(logic.Set) > 4 {
 			s.Text(alsets.Line).Text("1. ")
 		}
-		s.Text("suppose A lacks ").Digits(out, "or").Text(". Then A")
+		s.Say("suppose A lacks {or}. Then A", out)
 		handing(s, s.Step.Count(logic.Common))
 		s.Text(" has ").Digits(out, "and")
 		inA := alsets.Spots(s.Nth(logic.Set, s.Step.Count(logic.Set)-1), out.First())
@@ -79,8 +77,7 @@ func handedOn(s *logic.Sentence) {
 			s.Text(alsets.Line)
 		}
 		if refuted {
-			s.Text("But ").EachCell(inA, "and").OneOrMany(inA.Len(), " is", " are").Text(" in A, so A cannot lack ")
-			s.Digits(out, "or").Text(" after all. This means that ")
+			s.Say("But {and}{ is| are} in A, so A cannot lack {or} after all. This means that ", inA, inA.Len(), out)
 			alsets.Ends(s, s.Part(logic.Set))
 		} else {
 			s.Text("Either way, ")
@@ -103,7 +100,7 @@ func overlapping(s *logic.Sentence) {
 	for _, p := range s.Step.All(logic.Set) {
 		for _, q := range before {
 			if both := p.Cells().And(q.Cells()); !both.IsEmpty() {
-				s.Text("sets ").Text(q.Label).Text(" and ").Text(p.Label).Text(" share ").Cells(both).Text(". ")
+				s.Say("sets {} and {} share {}. ", q.Label, p.Label, both)
 				any = true
 			}
 		}
@@ -125,11 +122,11 @@ func handing(s *logic.Sentence, n int) {
 		}
 		from, to := s.Nth(logic.Set, i), s.Nth(logic.Set, i+1)
 		at, seen := alsets.Spots(from, d), alsets.Spots(to, d)
-		s.Text(" has ").Digit(d).Text(", in ").EachCell(at, "or").Text(". ")
+		s.Say(" has {}, in {or}. ", d, at)
 		if long {
-			s.Text(alsets.Line).Int(i + 2).Text(". ")
+			s.Say("{}{}. ", alsets.Line, i+2)
 		}
-		s.Text("Then ").Text(to.Label).Text(" loses its ").Digit(d)
+		s.Say("Then {} loses its {}", to.Label, d)
 		s.OneOrMany(seen.Len(), " (", "s (").Cells(seen)
 		s.OneOrMany(seen.Len(), " sees ", " see ").Cells(at).Text("), so ").Text(to.Label)
 	}
@@ -141,9 +138,9 @@ func refuted(s *logic.Sentence, d board.Digit) {
 	a, n := s.Labelled(logic.Set, "A"), s.Step.Count(logic.Set)
 	s.Text("suppose A")
 	handing(s, n-1)
-	s.Text(" has ").Digit(d).Text(" in ").EachCell(alsets.Spots(s.Nth(logic.Set, n-1), d), "or")
-	s.Text(", and every ").Digit(d).Text(" in A sees ").OneOrMany(alsets.Spots(s.Nth(logic.Set, n-1), d).Len(), "it", "them")
-	s.Text(". So A cannot have ").Digit(d).Text(" and has ").Digits(a.Digits().Without(d), "and")
+	s.Say(" has {} in {or}, and every {} in A sees ", d, alsets.Spots(s.Nth(logic.Set, n-1), d), d)
+	s.Say("{it|them}. So A cannot have {} and has ", alsets.Spots(s.Nth(logic.Set, n-1), d).Len(), d)
+	s.Say("{}", a.Digits().Without(d))
 	t := ringExplained{Sentence: s, items: 1}
 	t.losers(d, a.Cells())
 	t.holds(a, a.Digits().Without(d))
@@ -165,9 +162,9 @@ func bridged(s *logic.Sentence) {
 	if !alsets.Spots(a, x).Within(first.Peers()) || !alsets.Spots(b, x).Within(second.Peers()) {
 		first, second = second, first
 	}
-	s.Text("if it is in ").Cell(first).Text(", ")
+	s.Say("if it is in {}, ", first)
 	loses(s, a, x)
-	s.Text("; if it is in ").Cell(second).Text(", ")
+	s.Say("; if it is in {}, ", second)
 	loses(s, b, x)
 }
 
@@ -175,11 +172,11 @@ func bridged(s *logic.Sentence) {
 // 7".
 func loses(s *logic.Sentence, p *logic.Part, x board.Digit) {
 	spots := alsets.Spots(p, x)
-	s.Text(p.Label).Text(" loses its ").Digit(x)
+	s.Say("{} loses its {}", p.Label, x)
 	if !spots.Single() {
 		s.Text("s")
 	}
-	s.Text(" (").Cells(spots).Text(") and has ").Digits(p.Digits().Without(x), "and")
+	s.Say(" ({}) and has {}", spots, p.Digits().Without(x))
 }
 
 // petals writes what follows from each candidate of the stem: "If it is 1, A loses its 1 (r1c2)
@@ -193,7 +190,7 @@ func petals(s *logic.Sentence) {
 		if !ok {
 			return
 		}
-		s.Text("if it is ").Digit(x).Text(", ")
+		s.Say("if it is {}, ", x)
 		loses(s, p, x)
 	}
 }
@@ -246,7 +243,7 @@ func kept(s *logic.Sentence) {
 			if spots.IsEmpty() || seen.IsEmpty() {
 				continue
 			}
-			s.Text(alsets.Line).Text(p.Label).Text(" has its ").Digit(d).Text(" in ").EachCell(spots, "or").Text(", and ")
+			s.Say("{}{} has its {} in {or}, and ", alsets.Line, p.Label, d, spots)
 			alsets.Sight(s, seen, spots)
 			s.Text(".")
 		}

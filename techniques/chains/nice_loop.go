@@ -63,8 +63,8 @@ func ends(s *logic.Sentence) {
 		return
 	}
 	first, last := nodes[0].Candidates, nodes[len(nodes)-1].Candidates
-	s.Cells(board.CandidateCells(first)).Text(" cannot be both ").Digits(board.CandidateDigits(first), "or")
-	s.Text(" and ").Digits(board.CandidateDigits(last), "or")
+	s.Say("{} cannot be both {or} and ", board.CandidateCells(first), board.CandidateDigits(first))
+	s.Say("{or}", board.CandidateDigits(last))
 }
 
 // clash writes how a chain contradicts the candidate that it assumed: "r3c8 sees r9c8, and they
@@ -79,11 +79,11 @@ func clash(s *logic.Sentence) {
 	digits := board.CandidateDigits(first) | board.CandidateDigits(before)
 	switch {
 	case own == by:
-		s.Cells(own).Text(" cannot be both ").Digits(digits, "and")
+		s.Say("{} cannot be both {}", own, digits)
 	case by.Single() && own.Single():
-		s.Cells(own).Text(" sees ").Cells(by).Text(", and they cannot both be ").Digits(digits, "or")
+		s.Say("{} sees {}, and they cannot both be {or}", own, by, digits)
 	default:
-		s.Cells(own).Text(" sees ").Cells(by).Text(", which would rule out its ").Digits(digits, "or")
+		s.Say("{} sees {}, which would rule out its {or}", own, by, digits)
 	}
 }
 
@@ -94,8 +94,7 @@ func neither(s *logic.Sentence) {
 		return
 	}
 	first, last := nodes[0].Candidates, nodes[len(nodes)-1].Candidates
-	s.Cells(board.CandidateCells(first)).Text(" is ")
-	s.Digits(board.CandidateDigits(first)|board.CandidateDigits(last), "or")
+	s.Say("{} is {or}", board.CandidateCells(first), board.CandidateDigits(first)|board.CandidateDigits(last))
 }
 
 // flaw writes how a chain that returns to its cell contradicts its start. The word "refutes" means

@@ -49,9 +49,8 @@ func partners(s *logic.Sentence) {
 				s.Text(". Also, ")
 			}
 			left = left.Minus(both)
-			s.Text("one of ").EachCell(p.Or(q), "and").Text(" is ").Digit(digits.First())
-			s.Text(" and the other is ").Digit(digits.Last()).Text(". ").Cells(both)
-			s.OneOrMany(both.Len(), " sees both", " see both")
+			s.Say("one of {and} is {} and the other is {}. {}", p.Or(q), digits.First(), digits.Last(), both)
+			s.Say("{ sees both| see both}", both.Len())
 		}
 	}
 	if !left.IsEmpty() {

@@ -25,9 +25,9 @@ func closing(s *logic.Sentence) {
 	case from == to && board.CandidateDigits(first) != digits:
 		s.Text("it is not ").Digits(digits, "or")
 	case from.Single():
-		s.Cells(from).Text(" sees it and is not ").Digits(digits, "or")
+		s.Say("{} sees it and is not {or}", from, digits)
 	default:
-		s.Cells(from).Text(" see it and are not ").Digits(digits, "or")
+		s.Say("{} see it and are not {or}", from, digits)
 	}
 }
 
@@ -72,12 +72,12 @@ func clauses(s *logic.Sentence) {
 	}
 	all := strings.Split(string(s.Buf[start:]), "; ")
 	if s.Buf = s.Buf[:start]; len(all) <= 2 {
-		s.Text("Either way, ").Text(strings.Join(all, "; ")).Text(".")
+		s.Say("Either way, {}.", strings.Join(all, "; "))
 		return
 	}
 	s.Text("This is true either way:")
 	for _, one := range all {
-		s.Text("\v").Text(one).Text(".")
+		s.Say("\v{}.", one)
 	}
 	s.Text("\v")
 }

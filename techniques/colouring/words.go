@@ -24,7 +24,7 @@ func paint(s *logic.Sentence) {
 			continue
 		}
 		painted = true
-		s.Text(" If ").Cell(p.Candidates[0].Cell()).Text(" has colour ").Text(pair[0]).Text(", then ")
+		s.Say(" If {} has colour {}, then ", p.Candidates[0].Cell(), pair[0])
 		paintPair(s, p, q)
 		s.Text(".")
 	}
@@ -61,7 +61,7 @@ func paintPair(s *logic.Sentence, p, q *logic.Part) {
 				s.Text("colour ")
 				named = true
 			}
-			s.Text(own.Label).Text(" (").House(next.link.House()).Text(")")
+			s.Say("{} ({})", own.Label, next.link.House())
 			told = told.With(next.cell)
 		}
 		if all.Minus(told).IsEmpty() {
@@ -76,7 +76,7 @@ func paintPair(s *logic.Sentence, p, q *logic.Part) {
 			label = p.Label
 		}
 		told = told.With(c)
-		s.Text("; and if ").Cell(c).Text(" has ").Text(label).Text(", then ")
+		s.Say("; and if {} has {}, then ", c, label)
 	}
 }
 
@@ -132,10 +132,10 @@ func link(s *logic.Sentence, k board.Constraint) {
 		}
 	}
 	if k.IsCell() {
-		s.Cell(k.Cell()).Text(" is ").Digits(digits, "or")
+		s.Say("{} is {or}", k.Cell(), digits)
 		return
 	}
-	s.House(k.House()).Text(" has its ").Digit(k.Digit()).Text(" in ").EachCell(cells, "or")
+	s.Say("{} has its {} in {or}", k.House(), k.Digit(), cells)
 }
 
 // meets reports whether x satisfies k.
@@ -188,7 +188,7 @@ func trap(s *logic.Sentence, zs []board.Candidate, labels ...string) {
 	}
 	for i, x := range excluders(s, zs[0], labels...) {
 		if s.Join(i, len(labels), "and"); !single {
-			s.Text("the ").Digit(x.Digit()).Text(" in ")
+			s.Say("the {} in ", x.Digit())
 		}
 		cellOf(s, x, labels[i])
 	}
@@ -199,7 +199,7 @@ func trap(s *logic.Sentence, zs []board.Candidate, labels ...string) {
 
 // cellOf writes a cell and its colour: "r6c1 (A)".
 func cellOf(s *logic.Sentence, x board.Candidate, label string) {
-	s.Cell(x.Cell()).Text(" (").Text(label).Text(")")
+	s.Say("{} ({})", x.Cell(), label)
 }
 
 // excluder returns the first candidate of p that rules out z.
@@ -265,8 +265,8 @@ func seeing(s *logic.Sentence, p, q board.Candidate, near, far *[2]string) {
 	cellOf(s, p, near[0])
 	s.Text(" and ")
 	cellOf(s, q, near[1])
-	s.Text(" see each other, so they cannot both be ").Digit(p.Digit()).Text(", which means that all cells of colour ")
-	s.Text(far[0]).Text(" or all cells of colour ").Text(far[1]).Text(" are ").Digit(p.Digit()).Text(". ")
+	s.Say(" see each other, so they cannot both be {}, which means that all cells of colour {}", p.Digit(), far[0])
+	s.Say(" or all cells of colour {} are {}. ", far[1], p.Digit())
 }
 
 // bridge2 returns the first candidates of two parts that rule each other out.
@@ -320,8 +320,8 @@ func colourA(s *logic.Sentence) {
 	}
 	x, y := own.Candidates[0], p.Candidates[0]
 	link(s, p.Cites[0])
-	s.Text(". Colour A (a capital letter) shows what follows from the ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
-	s.Text(", and colour a (a small letter) what follows from the ").Digit(y.Digit()).Text(" in ").Cell(y.Cell()).Text(". ")
+	s.Say(". Colour A (a capital letter) shows what follows from the {} in {}", x.Digit(), x.Cell())
+	s.Say(", and colour a (a small letter) what follows from the {} in {}. ", y.Digit(), y.Cell())
 	follows(s, own, p, 1, 1, "suppose ")
 }
 
@@ -352,13 +352,13 @@ func follows(s *logic.Sentence, p, other *logic.Part, unlinked, from int, suppos
 	}
 	list := max(len(p.Cites), len(other.Cites)) >= manyFacts
 	if list {
-		s.Text(line).Int(from).Text(". ")
+		s.Say("{}{}. ", line, from)
 	}
 	s.Text(suppose).State(p.Candidates[:1], true).Text(" (colour ").Text(p.Label).Text(")")
 	for i := 1; i < n; i++ {
 		switch {
 		case list:
-			s.Text(".").Text(line).Int(from + i).Text(". ")
+			s.Say(".{}{}. ", line, from+i)
 		case i == 1:
 			s.Text(". Then ")
 		default:
@@ -391,19 +391,19 @@ func caused(s *logic.Sentence, p *logic.Part, i int, k board.Constraint, other *
 			}
 			z := p.Candidates[i]
 			if k.IsCell() {
-				s.Cell(z.Cell()).Text(" is ").Digit(z.Digit()).Text(", not ").Digit(y.Digit())
+				s.Say("{} is {}, not {}", z.Cell(), z.Digit(), y.Digit())
 			} else {
-				s.House(k.House()).Text(" has its ").Digit(z.Digit()).Text(" in ").Cell(z.Cell())
+				s.Say("{} has its {} in {}", k.House(), z.Digit(), z.Cell())
 			}
 			switch s.Text(": "); {
 			case x.Cell() == y.Cell():
-				s.Cell(x.Cell()).Text(" is ").Digit(x.Digit())
+				s.Say("{} is {}", x.Cell(), x.Digit())
 			case k.IsCell():
-				s.Text("it sees the ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+				s.Say("it sees the {} in {}", x.Digit(), x.Cell())
 			default:
-				s.Cell(y.Cell()).Text(" sees the ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+				s.Say("{} sees the {} in {}", y.Cell(), x.Digit(), x.Cell())
 			}
-			s.Text(" [").Int(from + j).Text("]")
+			s.Say(" [{}]", from+j)
 			return true
 		}
 	}
@@ -414,9 +414,9 @@ func caused(s *logic.Sentence, p *logic.Part, i int, k board.Constraint, other *
 // r9c2", "r8c9 is 4, not 7".
 func follow(s *logic.Sentence, x board.Candidate, k board.Constraint, other *logic.Part) {
 	if !k.IsCell() {
-		s.House(k.House()).Text(" has its ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
+		s.Say("{} has its {} in {}", k.House(), x.Digit(), x.Cell())
 	} else {
-		s.Cell(x.Cell()).Text(" is ").Digit(x.Digit())
+		s.Say("{} is {}", x.Cell(), x.Digit())
 	}
 	for _, y := range other.Candidates {
 		if y == x || !meets(y, k) {
@@ -448,8 +448,8 @@ func broken(s *logic.Sentence) {
 			s.Join(i, len(p.Candidates), "and").Text("the ").Digit(x.Digit()).Text(" in ").Cell(x.Cell())
 		}
 	case cells.Single():
-		s.Cells(cells).Text(" cannot be both ").Digits(digits, "and")
+		s.Say("{} cannot be both {}", cells, digits)
 	default:
-		s.EachCell(cells, "and").Text(" see each other and cannot both be ").Digits(digits, "and")
+		s.Say("{and} see each other and cannot both be {}", cells, digits)
 	}
 }

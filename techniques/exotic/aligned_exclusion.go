@@ -49,7 +49,7 @@ func excluded(s *logic.Sentence) {
 			s.Text(". ")
 		}
 		others := base.Cells().Without(x.Cell())
-		s.Text("suppose ").Cell(x.Cell()).Text(" is ").Digit(x.Digit()).Text(". ")
+		s.Say("suppose {} is {}. ", x.Cell(), x.Digit())
 		n := 0
 		switch others.Len() {
 		case 1:
@@ -58,7 +58,7 @@ func excluded(s *logic.Sentence) {
 			n = excludedPairs(s, base, x, others.First(), others.Rest().First())
 		}
 		if n == 0 {
-			s.Text("Then ").EachCell(others, "and").Text(" have no candidate left")
+			s.Say("Then {and} have no candidate left", others)
 		}
 	}
 }
@@ -70,14 +70,14 @@ func excludedDigits(s *logic.Sentence, base *logic.Part, x board.Candidate, c bo
 	if digits == 0 {
 		return 0
 	}
-	s.Text("Then ").Cell(c).Text(" is ").Digits(digits, "or")
+	s.Say("Then {} is {or}", c, digits)
 	if digits.Single() {
 		s.Text(", and ")
 		emptied(s, digits|x.Digit().Set(), 0)
 		return 1
 	}
 	for d := range digits.All() {
-		s.Text(map[bool]string{true: ". If it is ", false: "; if it is "}[n == 0]).Digit(d).Text(", ")
+		s.Say("{}{}, ", map[bool]string{true: ". If it is ", false: "; if it is "}[n == 0], d)
 		emptied(s, d.Set()|x.Digit().Set(), n)
 		n++
 	}
@@ -95,14 +95,14 @@ func excludedPairs(s *logic.Sentence, base *logic.Part, x board.Candidate, c, e 
 	if first == 0 || second == 0 {
 		return 0
 	}
-	s.Text("Then ").Cell(c).Text(" is ").Digits(first, "or").Text(", and ").Cell(e).Text(" is ").Digits(second, "or")
+	s.Say("Then {} is {or}, and {} is {or}", c, first, e, second)
 	for d := range first.All() {
 		left := second
 		if c.Sees(e) {
 			left = left.Without(d)
 		}
 		if !first.Single() {
-			s.Text(". If ").Cell(c).Text(" is ").Digit(d).Text(": ")
+			s.Say(". If {} is {}: ", c, d)
 		} else {
 			s.Text(". ")
 		}
@@ -118,7 +118,7 @@ func excludedPairs(s *logic.Sentence, base *logic.Part, x board.Candidate, c, e 
 			if told > 0 {
 				s.Text("; ")
 			}
-			s.Text("if ").Cell(e).Text(" is ").Digits(same, "or").Text(", ")
+			s.Say("if {} is {or}, ", e, same)
 			emptied(s, d.Set()|same.First().Set()|x.Digit().Set(), 0)
 			n++
 		}

@@ -160,11 +160,9 @@ func boxRest(s *logic.Sentence) {
 		}
 		if lost != 0 {
 			box := board.Box(x.Box())
-			s.Text(" If ").Digits(lost, "or").Text(" is not in ").Cell(x)
-			s.OneOrMany(lost.Len(), ", it", ", that digit").Text(" is in just one of ")
-			s.EachCell(s.Part(logic.Pincer).Cells(), "and").Text(", so the other house has it inside ").House(box)
-			s.Text(". Either way, ").House(box).Text(" has ").Digits(lost, "and").Text(" in ")
-			s.House(board.Row(x.Row())).Text(" or ").House(board.Col(x.Col())).Text(".")
+			s.Say(" If {or} is not in {}{, it|, that digit} is in just one of ", lost, x, lost.Len())
+			s.Say("{and}, so the other house has it inside {}. Either way, ", s.Part(logic.Pincer).Cells(), box)
+			s.Say("{} has {} in {} or {}.", box, lost, board.Row(x.Row()), board.Col(x.Col()))
 		}
 	}
 }

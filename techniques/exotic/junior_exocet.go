@@ -80,13 +80,12 @@ func passedOn(s *logic.Sentence) {
 				return
 			}
 		}
-		s.Text(" The targets would be ").Cells(targets.Cells()).Text(", but this step does not need them.")
+		s.Say(" The targets would be {}, but this step does not need them.", targets.Cells())
 		return
 	}
-	s.Text(" So the two base digits are in the targets ").Cells(targets.Cells()).Text(", one in each")
+	s.Say(" So the two base digits are in the targets {}, one in each", targets.Cells())
 	if lost := out.And(base.Cells()); !lost.IsEmpty() {
-		s.Text(". Neither target can be ").Digits(base.Digits()&^targets.Digits(), "or")
-		s.Text(", so the base is not either")
+		s.Say(". Neither target can be {or}, so the base is not either", base.Digits()&^targets.Digits())
 	}
 	s.Text(".")
 }
@@ -140,7 +139,7 @@ func tight(s *logic.Sentence) {
 			s.Failf("no line is short of room for %v", d)
 			return
 		}
-		s.Text(line).Text("If ").Digit(d).Text(" is one of them, ")
+		s.Say("{}If {} is one of them, ", line, d)
 		shortOf(s, q, d)
 		s.Text(".")
 	}
@@ -158,11 +157,10 @@ func shortOf(s *logic.Sentence, q squeeze, d board.Digit) {
 		s.Text(" has no place for it, because every place for it there sees both base cells")
 		return
 	case q.across == 0:
-		s.Text(" has its ").Digit(d).Text(" in ").EachCell(q.targets, "or")
+		s.Say(" has its {} in {or}", d, q.targets)
 		return
 	}
-	s.OneOrMany(q.lines.Len(), " has its ", " have their ").Digit(d).OneOrMany(q.lines.Len(), "", "s")
-	s.Text(" in ").EachCell(q.cells.Or(q.targets), "or").Text(". ")
+	s.Say("{ has its | have their }{}{|s} in {or}. ", q.lines.Len(), d, q.lines.Len(), q.cells.Or(q.targets))
 	s.Houses(q.across).Text(" can have only ").Number(q.across.Len()).Text(" of these")
 	if q.targets.IsEmpty() {
 		s.Text(", which is too few")

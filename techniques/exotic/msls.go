@@ -87,8 +87,7 @@ func covers(s *logic.Sentence) {
 		}
 		times := p.ShownHouses().Len()
 		total += p.Digits().Len() * times
-		s.Text(line).Digits(p.Digits(), "and").Text(" ").Text(often(times))
-		s.OneOrMany(p.Digits().Len(), "", " each").Text(" (").Houses(p.ShownHouses()).Text(")")
+		s.Say("{}{} {}{| each} ({})", line, p.Digits(), often(times), p.Digits().Len(), p.ShownHouses())
 	}
 	s.Text(line).Text("That makes exactly ").Number(total).Text(" digits for ").Number(total)
 	s.Text(" cells, so each of these houses has the digit in set A, and no other cell of the house can have it.")
@@ -126,7 +125,7 @@ func insteadUsed(s *logic.Sentence, d board.Digit) {
 			s.Failf("no %d houses cover the %vs of A beside those counted", counted.Len(), d)
 			return
 		}
-		s.Text(" Set A also has all its ").Digit(d).Text("s in ").Houses(c).Text(", so no other cell there can be ").Digit(d).Text(".")
+		s.Say(" Set A also has all its {}s in {}, so no other cell there can be {}.", d, c, d)
 		rest &^= c
 	}
 }

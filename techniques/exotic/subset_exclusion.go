@@ -34,17 +34,17 @@ func subsetExcluded(s *logic.Sentence) {
 	p, n := target.Digits(), 0
 	for d := range pivot.Digits().All() {
 		if n++; n == 1 {
-			s.Text("if ").Cells(pivot.Cells()).Text(" were ").Digit(d)
+			s.Say("if {} were {}", pivot.Cells(), d)
 		} else {
 			s.Text("; if it were ").Digit(d)
 		}
 		a := excluderOf(s.Step, pivot, target, d)
 		if a == nil {
-			s.Text(", it would see the ").Digit(d).Text(" in ").EachCell(target.Cells(), "or")
+			s.Say(", it would see the {} in {or}", d, target.Cells())
 			continue
 		}
 		left := a.Digits() &^ p &^ d.Set()
-		s.Text(", ").Text(a.Label).Text(" (").Cells(a.Cells()).Text(") would lose ").Digits(p|d.Set(), "and")
+		s.Say(", {} ({}) would lose {}", a.Label, a.Cells(), p|d.Set())
 		switch left.Len() {
 		case 0:
 			s.Text(" and have no candidate left")

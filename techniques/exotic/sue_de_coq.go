@@ -47,8 +47,8 @@ func sueUses(s *logic.Sentence) {
 	} else {
 		sueRoom(s, cross, a, b, rest)
 	}
-	s.Text(". No other cell of ").Houses(a.ShownHouses()).Text(" can be ").Digits(a.Digits()|rest, "or")
-	s.Text(", and no other cell of ").Houses(b.ShownHouses()).Text(" can be ").Digits(b.Digits()|rest, "or")
+	s.Say(". No other cell of {} can be {or}, and no other cell of ", a.ShownHouses(), a.Digits()|rest)
+	s.Say("{} can be {or}", b.ShownHouses(), b.Digits()|rest)
 }
 
 // takes explains the simple pattern of four cells: "A (r7c3), in row 7, is 5 or 9, so r7c45 cannot
@@ -59,11 +59,11 @@ func takes(s *logic.Sentence, cross, a, b *logic.Part) {
 		if i > 0 {
 			s.Text(". ")
 		}
-		s.Text(p.Label).Text(" (").Cells(p.Cells()).Text("), in ").Houses(p.ShownHouses()).Text(", is ")
-		s.Digits(p.Digits(), "or").Text(", so ").Cells(cross.Cells()).Text([...]string{" cannot have both", " cannot have both of these either"}[i])
+		s.Say("{} ({}), in {}, is {or}, so {}", p.Label, p.Cells(), p.ShownHouses(), p.Digits(), cross.Cells())
+		s.Say("{}", [...]string{" cannot have both", " cannot have both of these either"}[i])
 	}
-	s.Text(". This means that ").Cells(cross.Cells()).Text(" have one of ").Digits(a.Digits(), "and").Text(" and one of ")
-	s.Digits(b.Digits(), "and").Text(", and A and B have the other two")
+	s.Say(". This means that {} have one of {} and one of {}", cross.Cells(), a.Digits(), b.Digits())
+	s.Text(", and A and B have the other two")
 }
 
 // sueRoom compares the number of digits with the number of cells: "In the rest of row 7, A (r7c36)
@@ -74,8 +74,7 @@ func sueRoom(s *logic.Sentence, cross, a, b *logic.Part, rest board.DigitSet) {
 		if i > 0 {
 			s.Text("; ")
 		}
-		s.Text("in the rest of ").Houses(p.ShownHouses()).Text(", ").Text(p.Label).Text(" (").Cells(p.Cells()).Text(") has only ")
-		s.Digits(p.Digits(), "and")
+		s.Say("in the rest of {}, {} ({}) has only {}", p.ShownHouses(), p.Label, p.Cells(), p.Digits())
 	}
 	twice := a.Digits() & b.Digits()
 	uses, cells := a.Digits().Len()+b.Digits().Len()+rest.Len(), cross.Cells().Len()+a.Cells().Len()+b.Cells().Len()
@@ -106,7 +105,7 @@ func sueRoom(s *logic.Sentence, cross, a, b *logic.Part, rest board.DigitSet) {
 
 // once writes digits that count once each: "5 and 9 only once each".
 func once(s *logic.Sentence, digits board.DigitSet) *logic.Sentence {
-	s.Digits(digits, "and").Text(" only once").OneOrMany(digits.Len(), "", " each")
+	s.Say("{} only once{| each}", digits, digits.Len())
 	return s
 }
 

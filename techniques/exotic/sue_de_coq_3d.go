@@ -182,7 +182,7 @@ func rooms(s *logic.Sentence) {
 		if i > 0 {
 			s.Text(map[bool]string{true: "; and ", false: "; "}[i == houses.Len()-1])
 		}
-		s.Digits(in[h], "and").Text(" (all in ").House(h).Text(")")
+		s.Say("{} (all in {})", in[h], h)
 		i++
 	}
 	s.Text(". They can use each of these only once. That makes ").Number(digits.Len()).Text(" digits for ").Number(cells.Len())
@@ -192,7 +192,7 @@ func rooms(s *logic.Sentence) {
 		if i++; i > 1 {
 			s.Text("; ")
 		}
-		s.Digit(d).Text(" is in ").EachCell(spots[d], "or").Text(", and ")
+		s.Say("{} is in {or}, and ", d, spots[d])
 		alsets.Sight(s, alsets.Losers(s.Step, d), spots[d])
 	}
 }

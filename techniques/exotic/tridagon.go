@@ -70,7 +70,7 @@ func orders(s *logic.Sentence) {
 	for i, h := range boxes {
 		if ways[way[i]] == 1 {
 			rest := board.HousesOf(boxes[:]...) &^ board.HousesOf(h)
-			s.Text(". In ").Houses(rest).Text(" both readings give the same order, but in ").House(h)
+			s.Say(". In {} both readings give the same order, but in {}", rest, h)
 			s.Text(" they give opposite orders. The four boxes cannot all agree")
 		}
 	}

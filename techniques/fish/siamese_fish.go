@@ -155,7 +155,7 @@ func sibling(s *logic.Sentence, bases, covers board.HouseSet, fins, endo board.C
 	digit := s.Step.Digits
 	s.Text(". If ")
 	finCells(s, fins, endo)
-	s.Text(" is ").Digits(digit, "or").Text(", ").Cells(out)
+	s.Say(" is {or}, {}", digit, out)
 	if out.Single() {
 		s.Text(" sees ")
 	} else {

@@ -17,12 +17,12 @@ var fishWords = logic.Words{
 func places(s *logic.Sentence) {
 	bases := s.Part(logic.Base).ShownHouses()
 	if all := cases(s); len(all) > 0 {
-		s.Houses(bases).Text(" have their ").Digits(s.Step.Digits, "and").Text("s in ")
+		s.Say("{} have their {}s in ", bases, s.Step.Digits)
 		for i, c := range all {
 			if i > 0 {
 				s.Text(", or in ")
 			}
-			s.Cell(c[0]).Text(" and ").Cell(c[1])
+			s.Say("{} and {}", c[0], c[1])
 		}
 		return
 	}
@@ -42,7 +42,7 @@ func eachBase(s *logic.Sentence) {
 		default:
 			s.Text(", and the ").Digits(s.Step.Digits, "and")
 		}
-		s.Text(" in ").House(h).Text(" is in ").Cells(body.And(h.Cells()))
+		s.Say(" in {} is in {}", h, body.And(h.Cells()))
 		i++
 	}
 }
@@ -63,8 +63,7 @@ func otherPlaces(s *logic.Sentence) {
 		}
 		rest := body.Without(first).Without(second)
 		if rest.IsEmpty() {
-			s.Text("the ").Digits(digit, "and").Text("s in ").Houses(bases).Text(" are in ").Cell(all[0][0]).Text(" and ")
-			s.Cell(all[0][1])
+			s.Say("the {}s in {} are in {} and {}", digit, bases, all[0][0], all[0][1])
 			return
 		}
 		for _, c := range [...]board.Cell{first, second} {
@@ -72,18 +71,18 @@ func otherPlaces(s *logic.Sentence) {
 			if !h.Cells().Has(c) {
 				h = bases.List()[1]
 			}
-			s.Text("the ").Digits(digit, "and").Text(" in ").House(h).Text(" must be in ").Cell(c)
+			s.Say("the {} in {} must be in {}", digit, h, c)
 			if c == first {
-				s.Text(", which rules out ").Cells(rest).Text(", so ")
+				s.Say(", which rules out {}, so ", rest)
 			}
 		}
 	default:
-		s.Text("the ").Digits(digit, "and").Text("s in ").Houses(bases).Text(" are in ")
+		s.Say("the {}s in {} are in ", digit, bases)
 		for i, c := range all {
 			if i > 0 {
 				s.Text(", or in ")
 			}
-			s.Cell(c[0]).Text(" and ").Cell(c[1])
+			s.Say("{} and {}", c[0], c[1])
 		}
 	}
 }
@@ -135,7 +134,7 @@ func twoCovers(s *logic.Sentence, cells board.CellSet) {
 	digit := s.Step.Digits
 	s.Text(map[bool]string{true: "an ", false: "a "}[digit == board.Digit(8).Set()]).Digits(digit, "and")
 	s.Text(" in ").CellsOr(cells)
-	s.Text(" would fill two of these houses at once and leave too few for the other ").Digits(digit, "and").Text("s")
+	s.Say(" would fill two of these houses at once and leave too few for the other {}s", digit)
 }
 
 // cases returns the ways to place the digit of two bases in two covers. There are two ways, or only
@@ -196,7 +195,7 @@ func noFin(s *logic.Sentence) {
 	cells, digits := all.Or(endo), s.Part(logic.Base).Digits()
 	switch cells.Len() {
 	case 1:
-		s.Text("the fin ").Cells(cells).Text(" is not ").Digits(digits, "or")
+		s.Say("the fin {} is not {or}", cells, digits)
 		return
 	case 2:
 		s.Text("neither of the fins ").Cells(cells)

@@ -94,9 +94,9 @@ func options(s *logic.Sentence) {
 		return
 	}
 	if k := p.Cites[0]; k.IsCell() {
-		s.Cell(k.Cell()).Text(" is ").Digits(p.Digits(), "or").Text(".")
+		s.Say("{} is {or}.", k.Cell(), p.Digits())
 	} else {
-		s.House(k.House()).Text(" has its ").Digit(k.Digit()).Text(" in ").EachCell(p.Cells(), "or").Text(".")
+		s.Say("{} has its {} in {or}.", k.House(), k.Digit(), p.Cells())
 	}
 }
 

@@ -65,8 +65,8 @@ func crossed(s *logic.Sentence) board.CellSet {
 // r3c7 or r9c7".
 func ownPlaces(s *logic.Sentence) {
 	base, digits := s.Part(logic.Base), s.Part(logic.Subset).Digits()
-	s.Text("its ").Digit(digits.First()).Text(" in ").EachCell(alsets.Spots(base, digits.First()), "or")
-	s.Text(", and its ").Digit(digits.Last()).Text(" in ").EachCell(alsets.Spots(base, digits.Last()), "or")
+	s.Say("its {} in {or}, and its {} in ", digits.First(), alsets.Spots(base, digits.First()), digits.Last())
+	s.Say("{or}", alsets.Spots(base, digits.Last()))
 }
 
 // turns writes what follows from each of the two digits of the pair's cell: "If r2c9 is 1, r1c7 and r3c7 cannot be 1, so
@@ -76,20 +76,18 @@ func turns(s *logic.Sentence) {
 	cross, so := crossed(s), "either way, "
 	for d := range own.Digits().All() {
 		spots, other := alsets.Spots(base, d), own.Digits().Without(d).First()
-		s.Text("if ").Cells(own.Cells()).Text(" is ").Digit(d).Text(", ").EachCell(spots.And(cross), "and")
-		s.Text(" cannot be ").Digit(d).Text(", so ").Houses(base.ShownHouses())
+		s.Say("if {} is {}, {and} cannot be {}, so {}", own.Cells(), d, spots.And(cross), d, base.ShownHouses())
 		if !target.Digits().Has(d) {
-			s.Text(" would have no place for ").Digit(d).Text(". ")
+			s.Say(" would have no place for {}. ", d)
 			so = "this means that "
 			continue
 		}
-		s.Text(" has its ").Digit(d).Text(" in ").Cells(target.Cells()).Text(" and its ").Digit(other).Text(" in ")
-		s.EachCell(alsets.Spots(base, other).And(cross), "or").Text(". ")
+		s.Say(" has its {} in {} and its {} in {or}", d, target.Cells(), other, alsets.Spots(base, other).And(cross))
+		s.Text(". ")
 	}
 	rest := !s.Step.EffectCells().Within(target.Cells())
 	if s.Text(so); rest {
-		s.Houses(own.ShownHouses()).Text(" has its ").Digits(own.Digits(), "and").Text(" in ").Cells(own.Cells())
-		s.Text(" and ").Cells(cross)
+		s.Say("{} has its {} in {} and {}", own.ShownHouses(), own.Digits(), own.Cells(), cross)
 	}
 	onlyThese(s, rest)
 }
@@ -101,8 +99,8 @@ func filled(s *logic.Sentence) {
 	own := s.Part(logic.Subset)
 	rest := !s.Step.EffectCells().Within(s.Part(logic.Target).Cells())
 	if rest {
-		s.Text(" Then ").Cells(own.Cells()).Text(", with ").Cells(crossed(s)).Text(", hold all of ").Digits(own.Digits(), "and")
-		s.Text(", so no other cell of ").Houses(own.ShownHouses()).Text(" can be ").Digits(own.Digits(), "or")
+		s.Say(" Then {}, with {}, hold all of {}, so no other cell of ", own.Cells(), crossed(s), own.Digits())
+		s.Say("{} can be {or}", own.ShownHouses(), own.Digits())
 	} else {
 		s.Text(" This means that ")
 	}
@@ -119,7 +117,7 @@ func onlyThese(s *logic.Sentence, also bool) {
 	if also {
 		s.Text(", and ")
 	}
-	s.Cells(target).Text(" can only be ").Digits(digits, "or")
+	s.Say("{} can only be {or}", target, digits)
 }
 
 const almostLockedBecause = `In {{houses "subset"}}, {{cells "subset"}} have only the candidates {{digits "subset"}}, so they ` +

@@ -81,6 +81,6 @@ func (s *Sentence) CannotBe(xs []board.Candidate) {
 		if i > 0 {
 			s.Text(", and ")
 		}
-		s.Cells(g.Cells).Text(" cannot be ").Digits(g.Digits, "or")
+		s.Say("{} cannot be {or}", g.Cells, g.Digits)
 	}
 }

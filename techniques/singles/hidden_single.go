@@ -71,9 +71,9 @@ func closers(s *logic.Sentence) {
 	solved, gone := witnesses(s, houseCells(last))
 	switch {
 	case len(solved) == 1:
-		s.Text("the ").Digits(last.Digits(), "and").Text(" in ").Cell(solved[0].Cell()).Text(" rules out ")
+		s.Say("the {} in {} rules out ", last.Digits(), solved[0].Cell())
 	case len(solved) > 1:
-		s.Text("the ").Digits(last.Digits(), "and").Text("s in ")
+		s.Say("the {}s in ", last.Digits())
 		for i, x := range solved {
 			s.Join(i, len(solved), "and").Cell(x.Cell())
 		}
@@ -86,8 +86,7 @@ func closers(s *logic.Sentence) {
 	}
 	if len(gone) > 0 {
 		and(s, len(solved))
-		s.Text("candidate ").Digits(last.Digits(), "and").Text(" was removed from ")
-		s.Cells(board.CandidateCells(gone)).Text(" earlier")
+		s.Say("candidate {} was removed from {} earlier", last.Digits(), board.CandidateCells(gone))
 	}
 }
 

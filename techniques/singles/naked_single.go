@@ -56,6 +56,6 @@ func seen(s *logic.Sentence) {
 		s.Text(" can have no other digit:")
 	}
 	and(s, len(solved))
-	s.OneOrMany(len(gone), " candidate ", " candidates ").Digits(board.CandidateDigits(gone), "and")
-	s.OneOrMany(len(gone), " was", " were").Text(" removed earlier")
+	s.Say("{ candidate | candidates }{}{ was| were}", len(gone), board.CandidateDigits(gone), len(gone))
+	s.Text(" removed earlier")
 }

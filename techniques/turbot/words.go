@@ -44,39 +44,19 @@ func chains(s *logic.Sentence) []twoLinked {
 func links(s *logic.Sentence) {
 	meet := s.Step.Part(logic.Cover)
 	for i, c := range chains(s) {
+		d, both, ends := s.Step.Digits, c.mid.Or(c.far), c.start.Or(c.end)
 		if i > 0 {
 			s.Text(" ")
 		}
-		d, ends := s.Step.Digits, c.start.Or(c.end)
-		s.Text("the ").Digits(d, "and").Text(" in ").House(c.h).Text(" is in ").EachCell(c.start.Or(c.mid), "or")
-		s.Text(", and the ").Digits(d, "and").Text(" in ").House(c.k).Text(" is in ").EachCell(c.far.Or(c.end), "or")
-		both := c.mid.Or(c.far)
-		s.Text(". ").Cells(c.mid).Text(" and ").Cells(c.far)
+		s.Say("the {} in {} is in {or}, and the {} in {} is in {or}. ", d, c.h, c.start.Or(c.mid), d, c.k, c.far.Or(c.end))
 		if meet != nil {
-			s.Text(" are ").OneOrMany(both.Len()-1, "both", "all").Text(" in ").Houses(meet.ShownHouses())
+			s.Say("{} and {} are {both|all} in {}", c.mid, c.far, both.Len()-1, meet.ShownHouses())
 		} else {
-			s.Text(" see each other")
+			s.Say("{} and {} see each other", c.mid, c.far)
 		}
-		if both.Len() == 2 {
-			s.Text(", so they cannot both be ").Digits(d, "and")
-		} else {
-			s.Text(", so only one of them can be ").Digits(d, "and")
-		}
-		s.Text(", and at least one of ").EachCell(ends, "and").Text(" must be ").Digits(d, "and")
-		s.Text(". ").Cells(c.out).Text(see(c.out))
-		if ends.Len() == 2 {
-			s.Text("both.")
-		} else {
-			s.Text("all of them.")
-		}
+		s.Say(", so {they cannot both|only one of them can} be {}, and at least one of {and} must be {}. ", both.Len()-1, d, ends, d)
+		s.Say("{} {sees|see} {both.|all of them.}", c.out, c.out, ends.Len()-1)
 	}
-}
-
-func see(cells board.CellSet) string {
-	if cells.Single() {
-		return " sees "
-	}
-	return " see "
 }
 
 // rectangles explains empty rectangles by cases: "Box 1 has its 5 in r13c2 or in r2c13. If it is in
@@ -87,11 +67,9 @@ func rectangles(s *logic.Sentence) {
 		if i > 0 {
 			s.Text(" Divide it another way: ")
 		}
-		s.House(c.h).Text(" has its ").Digits(s.Step.Digits, "and").Text(" in ").Cells(c.start).Text(" or in ").Cells(c.mid)
-		s.Text(". If it is in ").Cells(c.start).Text(", ").Cells(c.out).Text(see(c.out)).Text("it. If it is in ").Cells(c.mid)
-		s.Text(", ").Cells(c.far).Text(" is not ").Digits(s.Step.Digits, "and").Text(", so ").House(c.k)
-		s.Text(" has its ").Digits(s.Step.Digits, "and").Text(" in ").Cells(c.end).Text(", which ").Cells(c.out)
-		s.Text(see(c.out)).Text("too.")
+		d := s.Step.Digits
+		s.Say("{} has its {} in {} or in {}. If it is in {}, {} {sees|see} it. ", c.h, d, c.start, c.mid, c.start, c.out, c.out)
+		s.Say("If it is in {}, {} is not {}, so {} has its {} in {}, which {} {sees|see} too.", c.mid, c.far, d, c.k, d, c.end, c.out, c.out)
 	}
 }
 
@@ -105,18 +83,12 @@ func emptied(s *logic.Sentence) {
 		return
 	}
 	cells := func(i int) board.CellSet { return board.CandidateCells(n[i].Candidates) }
-	d := s.Step.Digits
-	s.Text("if ").Cells(cells(0)).Text(" were ").Digits(d, "and").Text(", ").Cells(cells(1)).Text(" would not be, so ")
-	s.House(n[2].Cites[0].House()).Text(" would have its ").Digits(d, "and").Text(" in ").Cells(cells(2))
-	s.Text(", which sees ").Cells(cells(3)).Text(". Then the only ").OneOrMany(cells(4).Len(), "place", "places")
-	s.Text(" left for ").Digits(d, "and").Text(" in ").Houses(s.Part(logic.Cover).ShownHouses())
-	s.Text(" would be ").EachCell(cells(4), "and").Text(", but ").Cells(cells(0)).Text(" sees ")
-	switch cells(4).Len() {
-	case 1:
-		s.Text("that cell too.")
-	case 2:
-		s.Text("both.")
-	default:
-		s.Text("them all.")
+	d, all := s.Step.Digits, "them all."
+	if left := cells(4).Len(); left < 3 {
+		all = [...]string{"", "that cell too.", "both."}[left]
 	}
+	s.Say("if {} were {}, {} would not be, so {} would have its {} in {}, which sees {}. ", cells(0), d, cells(1),
+		n[2].Cites[0].House(), d, cells(2), cells(3))
+	s.Say("Then the only {place|places} left for {} in {} would be {and}, but {} sees {}", cells(4), d,
+		s.Part(logic.Cover).ShownHouses(), cells(4), cells(0), all)
 }

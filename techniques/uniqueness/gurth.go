@@ -160,7 +160,7 @@ func exchangeWords(s *logic.Sentence) {
 	for i, cycle := range cycles {
 		s.Join(i, len(cycles), "and")
 		if len(cycle) == 2 {
-			s.Digit(cycle[0]).Text(" with ").Digit(cycle[1])
+			s.Say("{} with {}", cycle[0], cycle[1])
 			continue
 		}
 		for _, d := range cycle {
@@ -216,8 +216,8 @@ func images(s *logic.Sentence) {
 			return
 		}
 		image := m.Cells[x.Cell()]
-		s.Cell(x.Cell()).Text(" goes to ").Cell(image).Text(", which cannot be ").Digit(m.Digits[x.Digit()])
-		s.Text(", so it cannot be ").Digit(x.Digit())
+		s.Say("{} goes to {}, which cannot be {}, so it cannot be ", x.Cell(), image, m.Digits[x.Digit()])
+		s.Say("{}", x.Digit())
 	}
 }
 

@@ -49,15 +49,14 @@ func extra(s *logic.Sentence) {
 func locks(s *logic.Sentence) {
 	guardian, subset := s.Part(logic.Guardian), s.Part(logic.Subset)
 	digits := guardian.Digits() | subset.Digits()
-	s.Text("This means that ").EachCell(guardian.Cells(), "or").Text(" has one of the digits ").Digits(digits, "and")
-	s.Text(", and ").Cells(subset.Cells())
+	s.Say("This means that {or} has one of the digits {}, and {}", guardian.Cells(), digits, subset.Cells())
 	if subset.Cells().Single() {
 		s.Text(" (")
 		s.Buf = append(subset.Digits().Append(s.Buf), ") has the other"...)
 	} else {
 		s.Text(", which have no other candidates, have the other ").Number(subset.Cells().Len())
 	}
-	s.Text(". No other cell of ").Houses(subset.ShownHouses()).Text(" can be ").Digits(digits, "or")
+	s.Say(". No other cell of {} can be {or}", subset.ShownHouses(), digits)
 }
 
 // both writes that a digit in one of two diagonal corners is also in the other one: "If r7c1 were
@@ -67,10 +66,9 @@ func both(s *logic.Sentence) {
 	digit, guardian := s.Part(logic.Bridge).Digits(), s.Part(logic.Guardian).Cells()
 	first, second := guardian.First(), guardian.Rest().First()
 	between := s.Part(logic.Corner).Cells().And(board.Row(second.Row()).Cells()).Without(second)
-	s.Text("if ").Cell(first).Text(" were ").Digits(digit, "or").Text(", ").Cells(between)
-	s.Text(" could not be, so ").House(board.Row(second.Row())).Text(" would have its ").Digits(digit, "or")
-	s.Text(" in ").Cell(second).Text(". In the same way, if ").Cell(second).Text(" were ").Digits(digit, "or").Text(", ")
-	s.House(board.Row(first.Row())).Text(" would have its ").Digits(digit, "or").Text(" in ").Cell(first)
+	s.Say("if {} were {or}, {} could not be, so {} would have its ", first, digit, between, board.Row(second.Row()))
+	s.Say("{or} in {}. In the same way, if {} were {or}, {}", digit, second, second, digit, board.Row(first.Row()))
+	s.Say(" would have its {or} in {}", digit, first)
 }
 
 // forced writes what follows for the other corners from a digit in one corner: "row 4 would have
@@ -86,7 +84,7 @@ func forced(s *logic.Sentence) {
 		if i == 0 {
 			s.Text(" would have")
 		}
-		s.Text(" its ").Digits(p.Digits(), "and").Text(" in ").EachCell(p.Cells().Minus(target), "or")
+		s.Say(" its {} in {or}", p.Digits(), p.Cells().Minus(target))
 		rest = rest.Minus(p.Cells())
 	}
 	s.Text(", and ").Cells(rest).Text(" (")
@@ -142,8 +140,8 @@ func handedOn(s *logic.Sentence) {
 	}
 	x, z := common.First(), out.First()
 	at, spots := alsets.Spots(guardian, x), alsets.Spots(set, x)
-	s.Text("if ").EachCell(at, "or").Text(" is ").Digit(x).Text(", ").Text(set.Label).Text(" loses its ").Digit(x)
-	s.OneOrMany(spots.Len(), "", "s").Text(" (").Cells(spots).Text(") and has ").Digits(set.Digits().Without(x), "and")
+	s.Say("if {or} is {}, {} loses its {}{|s} ({}) and has ", at, x, set.Label, x, spots.Len(), spots)
+	s.Say("{}", set.Digits().Without(x))
 	places := alsets.Spots(guardian, z).Or(alsets.Spots(set, z))
 	s.Text(map[bool]string{true: ". Either way, ", false: ". In every case, "}[len(guardian.Candidates) == 2]).Digit(z).Text(" is in ").EachCell(places, "or").Text(", and ")
 	alsets.Sight(s, s.Step.EffectCells(), places)

@@ -87,11 +87,11 @@ func nrc(s *logic.Sentence) {
 	c.Target = out[0]
 	s.Text("In nrc notation, ")
 	if name, kind := s.Step.Technique.Slug, c.Kind().String(); kind != name {
-		s.Text("this ").Text(name).Text(" is a ")
+		s.Say("this {} is a ", name)
 	}
 	s.Text(c.String())
 	for _, z := range out[1:] {
-		s.Text(", ").Text(board.RC.Cell(z.Cell())).Text("≠").Digit(z.Digit())
+		s.Say(", {}≠{}", board.RC.Cell(z.Cell()), z.Digit())
 	}
 	s.Text(".")
 }

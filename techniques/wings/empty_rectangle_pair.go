@@ -84,14 +84,11 @@ func bothWays(s *logic.Sentence) {
 		if i > 0 {
 			s.Text(" ")
 		}
-		s.Text("if ").Cells(a).Text(" is ").Digit(x).Text(", the ").Digit(x).Text(" in ").Houses(box).Text(" must be in ")
-		s.House(col).Text(", so ").Cells(b).Text(" is ").Digit(y).Text(" and the ").Digit(y).Text(" in ").Houses(box)
-		s.Text(" must be in ").House(row).Text(".")
+		s.Say("if {} is {}, the {} in {} must be in {}, so {} is {} and the {} in ", a, x, x, box, col, b, y, y)
+		s.Say("{} must be in {}.", box, row)
 	}
-	s.Text(" Either way, ").House(row).Text(" has its ").Digits(digits, "and").Text(" in ").Cells(a).Text(" and ")
-	s.Houses(box).Text(", and ").House(col).Text(" has its ").Digits(digits, "and").Text(" in ").Cells(b).Text(" and ")
-	s.Houses(box).Text(". Also, one of ").EachCell(pincers, "and").Text(" is ").Digit(digits.First())
-	s.Text(" and the other is ").Digit(digits.Last()).Text(".")
+	s.Say(" Either way, {} has its {} in {} and {}, and {} has its {} in {}", row, digits, a, box, col, digits, b)
+	s.Say(" and {}. Also, one of {and} is {} and the other is {}.", box, pincers, digits.First(), digits.Last())
 }
 
 // crossing returns the row and the column in houses. It reports false if houses is not a row

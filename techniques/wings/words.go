@@ -28,8 +28,7 @@ func turns(s *logic.Sentence) {
 		if i > 0 {
 			s.Text("; ")
 		}
-		s.Text("if it is in ").EachCell(places, "or").Text(", ").Cells(seen)
-		s.OneOrMany(seen.Len(), " sees it and is ", " see it and are ").Digits(out, "or")
+		s.Say("if it is in {or}, {}{ sees it and is | see it and are }{or}", places, seen, seen.Len(), out)
 	}
 }
 
@@ -89,9 +88,8 @@ func ringOut(s *logic.Sentence) {
 			s.Text("; ")
 		}
 		first = false
-		s.Digit(d).Text(" is in ").EachCell(places[d], "or")
-		s.Text(", and ").Cells(out).OneOrMany(out.Len(), " sees ", " see ")
-		s.OneOrMany(places[d].Len()-1, "both", "all of these cells")
+		s.Say("{} is in {or}, and {}{ sees | see }", d, places[d], out, out.Len())
+		s.Say("{both|all of these cells}", places[d].Len()-1)
 	}
 }
 
@@ -116,14 +114,14 @@ func ringRest(s *logic.Sentence) {
 	}
 	z := bridge.Digits().First()
 	for c := range alsets.Losers(s.Step, z).Minus(places[z].CommonPeers()).All() {
-		s.Text(" If ").Cell(c).Text(" were ").Digit(z).Text(", ").Houses(bridge.ShownHouses())
+		s.Say(" If {} were {}, {}", c, z, bridge.ShownHouses())
 		left := bridge.Cells().Minus(c.Peers())
 		if left.IsEmpty() {
-			s.Text(" would have no place for ").Digit(z).Text(".")
+			s.Say(" would have no place for {}.", z)
 			continue
 		}
-		s.Text(" would have its ").Digit(z).Text(" in ").EachCell(left, "or").Text(". Then each of ")
-		s.EachCell(places[z], "and").Text(" would see a ").Digit(z).Text(", but one of them is ").Digit(z).Text(".")
+		s.Say(" would have its {} in {or}. Then each of {and} would see a {}", z, left, places[z], z)
+		s.Say(", but one of them is {}.", z)
 	}
 }
 
@@ -162,13 +160,12 @@ func ringCases(s *logic.Sentence) {
 	first, second := p.Cells().First(), p.Cells().Rest().First()
 	for i, c := range [2]board.Cell{first, second} {
 		other := [2]board.Cell{second, first}[i]
-		s.Text("if ").Cell(c).Text(" is ").Digits(common, "or").Text(", then ").Cell(other).Text(" is ")
-		s.Digits(alsets.DigitsIn(p, other)&^common, "or").Text(" and ").Cells(pivot.Cells()).Text(" is ")
-		s.Digits(alsets.DigitsIn(p, c)&^common, "or").Text(". ")
+		s.Say("if {} is {or}, then {} is {or} and ", c, common, other, alsets.DigitsIn(p, other)&^common)
+		s.Say("{} is {or}. ", pivot.Cells(), alsets.DigitsIn(p, c)&^common)
 	}
-	s.Text("if neither is ").Digits(common, "or").Text(", ")
+	s.Say("if neither is {or}, ", common)
 	for _, c := range [2]board.Cell{first, second} {
-		s.Cell(c).Text(" is ").Digits(alsets.DigitsIn(p, c)&^common, "or").Text(", ")
+		s.Say("{} is {or}, ", c, alsets.DigitsIn(p, c)&^common)
 	}
-	s.Text("and ").Cells(pivot.Cells()).Text(" is ").Digits(common, "or").Text(".")
+	s.Say("and {} is {or}.", pivot.Cells(), common)
 }

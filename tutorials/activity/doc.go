@@ -1,5 +1,5 @@
 // Package activity contains the things that a person does with a board, as data: drills, a
-// placement, a walk through a solution, a lesson, the first fifteen minutes, the review of a game, the
+// placement, a walk through a solution, a lesson, the first fifteen minutes, a game with a teacher beside it, its review, the
 // plan of a day. Each is a small state machine without drawing and without keys.
 //
 //	                ┌── Page ──> a program for the whole terminal, lines of text, the web page
@@ -15,6 +15,6 @@
 // left is continued in this way, and a program that keeps no state between requests, as the engine of
 // the web page, can show any activity.
 //
-// It imports board and its words, search, explain with its hint, techniques, logic, solve, tutorials, ask,
-// coach, review, spot and teacher.
+// It imports board with its formats and words, search, explain with its hint and why, techniques with logic,
+// parse and solve, tutorials, ask, coach, game, mistakes, persontime, review, spot and teacher.
 package activity

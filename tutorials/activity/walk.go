@@ -620,7 +620,8 @@ func (w *Walk) question(ctx context.Context) (*question, error) {
 		Drill: drill, Exam: drill.Exam(w.Renderer.Notation, w.Log.Ladder, true)}), nil
 }
 
-// sheet begins a sheet for notes and colours of the learner's own. It has the candidates, and the colours of the sheet before.
+// sheet begins a sheet for notes and colours of the learner's own. It has the candidates; what was removed or coloured on
+// the sheet before stays so.
 func (w *Walk) sheet() {
 	before := w.own
 	w.own = game.New(&w.grids[w.at], time.Time{})
@@ -633,12 +634,16 @@ func (w *Walk) sheet() {
 			move += fmt.Sprintf(" %v~%c", c, colour)
 		}
 		for d := range w.grids[w.at].Marks(c).All() {
+			if before.Start().Value(c) == 0 && before.Start().Has(board.At(c, d)) && !before.Board().Notes[c].Has(d) {
+				move += fmt.Sprintf(" %v-%v", c, d)
+				continue
+			}
 			if tint := before.Board().Tints[c][d-1]; tint != 0 && w.grids[w.at].Value(c) == 0 {
 				move += fmt.Sprintf(" %v~%v%c", c, d, tint)
 			}
 		}
 	}
-	_ = w.own.Do(move) // whatever was coloured can be coloured again
+	_ = w.own.Do(move) // whatever could be written can be written again
 }
 
 // write writes notes or a colour on the sheet.

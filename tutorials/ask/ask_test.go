@@ -34,26 +34,13 @@ const (
 )
 
 // questions asks each question with JSON.
-var questions = map[string]func(context.Context, string) (any, error){
-	"hint": asking(ask.Hint), "check": asking(ask.Check), "grade": asking(ask.Grade), "whynot": asking(ask.WhyNot),
-	"reach": asking(ask.Reach), "why": asking(ask.Why), "mistakes": asking(ask.Mistakes), "find": asking(ask.Find),
-	"spot": asking(ask.Spot), "about": asking(ask.About), "techniques": asking(ask.Catalogue),
-	"solve":   asking(ask.Solve),
-	"lesson":  asking(ask.Lesson),
-	"convert": asking(ask.Convert), "render": asking(ask.Render),
-	"review": asking(ask.Review), "verify": asking(ask.Verify), "generate": asking(ask.Generate),
-	"count": asking(ask.Count),
-}
-
-func asking[R, A any](question func(context.Context, R) (*A, error)) func(context.Context, string) (any, error) {
-	return func(ctx context.Context, text string) (any, error) {
-		r, err := ask.Decode[R]([]byte(text))
-		if err != nil {
-			return nil, err
-		}
-		return question(ctx, r)
+var questions = func() map[string]func(context.Context, string) (any, error) {
+	out := map[string]func(context.Context, string) (any, error){}
+	for _, q := range ask.Questions() {
+		out[q.Name] = func(ctx context.Context, text string) (any, error) { return q.Ask(ctx, []byte(text)) }
 	}
-}
+	return out
+}()
 
 // path is a puzzle with the first step of its solution.
 const path = puzzle + `\nHidden Single: r1c4=9`
@@ -346,9 +333,8 @@ func TestNoEmbeddedPointers(t *testing.T) {
 			}
 		}
 	}
-	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.GradeAnswer{}, ask.WhyNotAnswer{}, ask.ReachAnswer{}, ask.WhyAnswer{},
-		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.CountAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}, ask.RenderAnswer{}, ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
-		look(reflect.TypeOf(a))
+	for _, q := range ask.Questions() {
+		look(q.Answer)
 	}
 	if len(seen) < 10 {
 		t.Errorf("only %d types are seen", len(seen))

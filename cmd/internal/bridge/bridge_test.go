@@ -58,6 +58,7 @@ type pageDoc struct {
 		Over       bool
 	}
 	Trail  []string
+	Moves  []string
 	Puzzle string
 	Size   *activity.Size
 }
@@ -345,7 +346,7 @@ func TestLongestRequest(t *testing.T) {
 // FuzzAnswer sends what no page would. Every method is among the seeds; what takes
 // long is given up.
 func FuzzAnswer(f *testing.F) {
-	for _, method := range slices.Sorted(maps.Keys(methods)) {
+	for _, method := range slices.Sorted(maps.Keys(methods())) {
 		f.Add(fmt.Appendf(nil, `{"v":1,"id":7,"method":%q,"params":{"puzzle":%[2]q,"conclusion":"r1c2=7","technique":"x-wing"}}`, method, puzzle))
 		f.Add(fmt.Appendf(nil, `{"v":1,"id":7,"method":%q,"params":{"position":%q,"text":%[2]q,"format":"sdk",`+
 			`"givens":%[2]q,"values":%[2]q,"level":"2","technique":"x-wing","slug":"x-wing","stage":"place"}}`, method, puzzle))

@@ -135,21 +135,24 @@ func TestPencilWalk(t *testing.T) {
 	if b := d.page.Board; b.Own.Colours[d.at] != 'a' || !b.Notes(d.at).Has(board.Digit(note[0]-'0')) {
 		t.Errorf("%s: %s", at, b.Content(d.at))
 	}
-	d.keyed(t, "n", "s", "enter")
+	cell := d.at
+	removed := d.page.Board.Notes(cell).Without(d.page.Board.Notes(cell).First()).First()
+	d.keyed(t, removed.String(), "n", "s", "enter")
 	d.wants(t, "What would you do?", "step 2 of")
-	if c, _ := formats.Parse(taughtPuzzle); d.page.Board.Own.Colours[c.Grid.Empty().First()] != 'a' {
-		t.Error("the colour is lost with the next step")
+	if own := d.page.Board.Own; own.Colours[cell] != 'a' || own.Notes[cell].Has(removed) {
+		t.Errorf("the next step has lost what was written: %s", d.page.Board.Content(cell))
 	}
 }
 
 // TestGameInLines plays in lines: every move is told, a picture comes with what it belongs to, and Enter does what is proposed.
 func TestGameInLines(t *testing.T) {
 	out, left := talked(t, gameOf(t), "?\nr1c7=3\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nF\nf\nboard r1c2\n"+
-		"why r1c2=5\ngames\nleave\nnonsense\npause\n\nundo\nlesson\nquit\nquit\n", nil)
+		"why r1c2=5\ngames\nleave\nnonsense\npause\n\nundo\nr1c2=5\nm\nm\nm\n\nlesson\nquit\nquit\n", nil)
 	for _, want := range []string{"Game 1: Hard, 51 cells left. This puzzle usually takes about", `Type a move, as in r1c2=5 or r3c4<>7; or hint, quit, ? for help.`,
 		"board [box 4] tell the board, a cell or a house", "r1c7=3; 50 cells left.", "r1c2: your notes 5 and 7.", "colour a", "Press Enter: place 6.",
 		"Hidden Single: r3c9 is 6.", "Name a technique, as in x-wing.", "All notes are removed.", "All candidates are noted.", "r1c2 can be 5 or 7", "r1c2 cannot be 5.",
-		"Your games", `Cannot read "nonsense"`, "Paused.", "Undone: all candidates noted."} {
+		"Your games", `Cannot read "nonsense"`, "Paused.", "Undone: all candidates noted.",
+		`One digit is wrong. Type "mistakes" again for more.`, "Press Enter: take it out.", "The board is right again."} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in %s", want, out)
 		}

@@ -339,6 +339,13 @@ func (t *talker) reply(p *activity.Page) {
 	for _, line := range p.Reply.Lines {
 		t.say(strings.Split(line, "\n")...)
 	}
+	if r := p.Reply; r.As == activity.False && r.Rung > 0 && r.Rung < len(r.Rungs) {
+		for _, a := range p.Acts {
+			if a.Label == "more" {
+				t.say(fmt.Sprintf("Type %q again for more.", a.ID))
+			}
+		}
+	}
 	if a, ok := p.Act("more"); ok {
 		t.say(fmt.Sprintf("Type %q to read it.", a.ID))
 	}

@@ -11,7 +11,7 @@ import (
 func intro(s *logic.Sentence, p *logic.Part) {
 	cells := p.Cells()
 	s.Text("set ").Text(p.Label).Text(" (").Cells(cells).Text(") has ").Number(cells.Len())
-	s.OneOrMany(cells.Len(), " cell", " cells").Text(" with the candidates ").Digits(p.Digits(), "and")
+	s.Say("{ cell| cells} with the candidates {}", cells.Len(), p.Digits())
 }
 
 // Intros writes a description of every set of the step: "Set A (r7c145) has three cells with the candidates 1, 2, 5
@@ -61,8 +61,8 @@ func Sees(s *logic.Sentence, p, q *logic.Part, d board.Digit) {
 		s.Failf("the sets %s and %s do not share %v", p.Label, q.Label, d)
 		return
 	}
-	s.OneOrMany(a.Len(), "the ", "every ").Digit(d).Text(" in ").Text(p.Label).Text(" (").Cells(a).Text(") sees ")
-	s.OneOrMany(b.Len(), "the ", "every ").Digit(d).Text(" in ").Text(q.Label).Text(" (").Cells(b).Text(")")
+	s.Say("{the |every }{} in {} ({}) sees {the |every }{} in {} ({}", a.Len(), d, p.Label, a, b.Len(), d, q.Label, b)
+	s.Text(")")
 }
 
 // Ends writes where the sets can have each removed digit, and which cells see all of these places: "3 is in r7c14 (A)

@@ -104,7 +104,7 @@ func writeFilling(s *logic.Sentence, other bool) {
 		if n > 0 {
 			s.Text(", and ")
 		}
-		s.Digit(d).Text(" in ").EachCell(cells, "and")
+		s.Say("{} in {and}", d, cells)
 		n++
 	}
 }
@@ -133,7 +133,7 @@ func Twins(s *logic.Sentence) {
 			if d != s.Step.Digits.First() {
 				s.Text(", ")
 			}
-			s.Digit(d).Text(" in ").EachCell(cells, "and")
+			s.Say("{} in {and}", d, cells)
 		}
 		s.Text(")")
 	}
@@ -225,7 +225,7 @@ func Guardians(s *logic.Sentence) { State(s, s.Part(logic.Guardian).Candidates) 
 func State(s *logic.Sentence, xs []board.Candidate) {
 	cells := board.CandidateCells(xs)
 	if digits := board.CandidateDigits(xs); digits.Single() && !cells.Single() {
-		s.EachCell(cells, "or").Text(" must be ").Digits(digits, "or")
+		s.Say("{or} must be {or}", cells, digits)
 		return
 	}
 	for i := 0; !cells.IsEmpty(); i++ {
@@ -238,7 +238,7 @@ func State(s *logic.Sentence, xs []board.Candidate) {
 		if cells = cells.Minus(same); i > 0 {
 			s.Text(", or ")
 		}
-		s.EachCell(same, "or").Text(" must be ").Digits(digits, "or")
+		s.Say("{or} must be {or}", same, digits)
 	}
 }
 
@@ -283,12 +283,11 @@ func Excludes(s *logic.Sentence, xs []board.Candidate) {
 
 // excluded writes how z excludes all of xs.
 func excluded(s *logic.Sentence, z board.Candidate, xs []board.Candidate) {
-	s.Text("if ").Cell(z.Cell()).Text(" were ").Digit(z.Digit())
-	s.OneOrMany(len(xs)-1, ", neither would be true: ", ", none of these would be true: ")
+	s.Say("if {} were {}{, neither would be true: |, none of these would be true: }", z.Cell(), z.Digit(), len(xs)-1)
 	own := digitsIn(xs, z.Cell())
 	others := board.CandidateCells(xs).Without(z.Cell())
 	if own != 0 {
-		s.Cell(z.Cell()).Text(" would not be ").Digits(own, "or")
+		s.Say("{} would not be {or}", z.Cell(), own)
 	}
 	if others.IsEmpty() {
 		return
@@ -296,7 +295,7 @@ func excluded(s *logic.Sentence, z board.Candidate, xs []board.Candidate) {
 	if own != 0 {
 		s.Text(", and ")
 	}
-	s.Cells(others).Text(", which ").Cell(z.Cell()).Text(" sees, would not be ").Digit(z.Digit())
+	s.Say("{}, which {} sees, would not be {}", others, z.Cell(), z.Digit())
 }
 
 // see writes "sees" or "see", depending on the number of cells.

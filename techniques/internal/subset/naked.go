@@ -148,5 +148,5 @@ func OneEach(s *logic.Sentence) {
 		s.Failf("a pair has two digits, not %v", digits)
 		return
 	}
-	s.Text("one of these cells is ").Digit(digits.First()).Text(" and the other is ").Digit((digits & (digits - 1)).First())
+	s.Say("one of these cells is {} and the other is {}", digits.First(), (digits & (digits - 1)).First())
 }

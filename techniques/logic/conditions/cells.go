@@ -45,7 +45,7 @@ var Pivot = logic.Condition{Needs: "a cell that sees both others", Unmet: func(c
 	if c.Cells.Len() != 3 || !pivots(c.Cells).IsEmpty() {
 		return nil, false
 	}
-	w.Text("none of ").EachCell(c.Cells, "and").Text(" does")
+	w.Say("none of {and} does", c.Cells)
 	return nil, true
 }}
 
@@ -107,7 +107,7 @@ var SamePair = logic.Condition{Needs: "two cells with the same two candidates", 
 			}
 		}
 	}
-	w.Text("of ").EachCell(c.Cells, "and").Text(", no two have")
+	w.Say("of {and}, no two have", c.Cells)
 	return nil, true
 }}
 
@@ -124,7 +124,7 @@ var Linked = logic.Condition{Needs: "a row, column or box in which every place f
 				case m.Len() != 2 || m != c.Grid.Marks(y):
 				case x.Sees(y):
 					if apart.IsEmpty() && len(list) == 2 {
-						w.Cell(x).Text(" and ").Cell(y).Text(" see each other, so they are a Naked Pair")
+						w.Say("{} and {} see each other, so they are a Naked Pair", x, y)
 						return append(marks(c.Grid, x), marks(c.Grid, y)...), true
 					}
 				case linked(c.Grid, x, y):
@@ -247,7 +247,7 @@ func Plain(n int, needs string) logic.Condition {
 		if best.IsEmpty() {
 			return nil, false
 		}
-		w.EachCell(best, "and").OneOrMany(best.Len(), " has", " have").Text(" other candidates")
+		w.Say("{and}{ has| have} other candidates", best, best.Len())
 		var show []board.Candidate
 		for x := range best.All() {
 			show = append(show, marks(c.Grid, x)...)
@@ -272,7 +272,7 @@ var AlmostTwoEach = logic.Condition{Needs: "two candidates in every empty cell b
 		case more.IsEmpty():
 			w.Text("here every empty cell has two")
 		case more.Len() <= 4:
-			w.EachCell(more, "and").OneOrMany(more.Len(), " has", " have").Text(" another number of them")
+			w.Say("{and}{ has| have} another number of them", more, more.Len())
 		default:
 			w.Number(more.Len()).Text(" cells have another number of them")
 			return nil, true
@@ -339,7 +339,7 @@ var Conjugate = logic.Condition{Needs: "cells that are joined by rows, columns o
 		d := c.Digits.First()
 		for x := range c.Cells.All() {
 			if !c.Grid.Marks(x).Has(d) {
-				w.Cell(x).Text(" cannot be ").Digit(d)
+				w.Say("{} cannot be {}", x, d)
 				return nil, true
 			}
 			joined := false
@@ -348,7 +348,7 @@ var Conjugate = logic.Condition{Needs: "cells that are joined by rows, columns o
 				joined = joined || here.Len() == 2 && here.Within(c.Cells)
 			}
 			if !joined {
-				w.Text("no row, column or box has only ").Cell(x).Text(" and another of these cells for its ").Digit(d)
+				w.Say("no row, column or box has only {} and another of these cells for its {}", x, d)
 				return []board.Candidate{board.At(x, d)}, true
 			}
 		}

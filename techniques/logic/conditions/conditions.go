@@ -47,7 +47,7 @@ func Count(n int) logic.Condition {
 var Empty = logic.Condition{Needs: "cells that are still empty", Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
 	for x := range c.Cells.All() {
 		if d := c.Grid.Value(x); d != 0 {
-			w.Cell(x).Text(" is ").Digit(d).Text(" already")
+			w.Say("{} is {} already", x, d)
 			return []board.Candidate{board.At(x, d)}, true
 		}
 	}
@@ -91,7 +91,7 @@ func Between(n int) logic.Condition {
 
 // also writes that a cell can also be other digits, and returns these candidates.
 func also(g *board.Grid, w *words.Writer, x board.Cell, more board.DigitSet) (show []board.Candidate) {
-	w.Cell(x).Text(" can also be ").Digits(more, "or")
+	w.Say("{} can also be {or}", x, more)
 	for d := range more.All() {
 		show = append(show, board.At(x, d))
 	}
@@ -140,7 +140,7 @@ var OnlyPlace = logic.Condition{Needs: "a row, column or box in which the digit 
 
 // elsewhere writes that a digit can also be in other cells of a house, and returns these candidates.
 func elsewhere(g *board.Grid, w *words.Writer, h board.House, d board.Digit, cells board.CellSet) []board.Candidate {
-	w.Text("in ").House(h).Text(", ").Digit(d).Text(" can also be in ").EachCell(cells, "or")
+	w.Say("in {}, {} can also be in {or}", h, d, cells)
 	return spots(g, cells, d)
 }
 
@@ -149,7 +149,7 @@ func placed(g *board.Grid, w *words.Writer, h board.House, d board.Digit) bool {
 	if !g.Holds(board.InHouse(h, d)) {
 		return false
 	}
-	w.House(h).Text(" has its ").Digit(d).Text(" already")
+	w.Say("{} has its {} already", h, d)
 	return true
 }
 
@@ -222,12 +222,11 @@ func Locked(box bool) logic.Condition {
 			for to := range c.Houses.All() { // where the learner wants it to be
 				out := here.Minus(to.Cells())
 				if to != from && (to.Kind() == board.BoxKind) != box && out.Len() < here.Len() {
-					w.Text("in ").House(from).Text(", ").Digit(d).Text(" can also be in ").EachCell(out, "or")
-					w.Text(", outside ").House(to)
+					w.Say("in {}, {} can also be in {or}, outside {}", from, d, out, to)
 					return spots(c.Grid, out, d), true
 				}
 			}
-			w.Text("in ").House(from).Text(", ").Digit(d).Text(" can be in ").EachCell(here, "or")
+			w.Say("in {}, {} can be in {or}", from, d, here)
 			return spots(c.Grid, here, d), true
 		}
 		return nil, false

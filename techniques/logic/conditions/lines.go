@@ -108,7 +108,7 @@ func InLines(n int, fins bool) logic.Condition {
 			if h, ok := rest.CommonHouse(); ok && rest.Len() <= 3 && bases.Has(h) {
 				return outside(c.Grid, w, bases, covers, d)
 			}
-			w.Text("in ").Houses(bases).Text(", ").Digit(d).Text(" can be in ").Houses(across)
+			w.Say("in {}, {} can be in {}", bases, d, across)
 			return spots(c.Grid, here, d), true
 		})
 	}}
@@ -213,9 +213,9 @@ var OneEndShared = logic.Condition{Needs: "two such lines with exactly one end o
 			case 3:
 				return nil, false
 			case 2:
-				w.Text("the ").Digit(d).Text("s in ").Houses(bases).Text(" are in the same two ").Text(x.crosses).Text(", so this is an X-Wing")
+				w.Say("the {}s in {} are in the same two {}, so this is an X-Wing", d, bases, x.crosses)
 			default:
-				w.Text("the ").Digit(d).Text("s in ").Houses(bases).Text(" share no ").Text(x.crossingOne)
+				w.Say("the {}s in {} share no {}", d, bases, x.crossingOne)
 			}
 			return spots(c.Grid, here, d), true
 		})
@@ -244,7 +244,7 @@ var RowAndColumn = logic.Condition{Needs: "a row and a column with exactly two p
 		if in(rows.First())&in(cols.First()) != 0 {
 			return nil, false
 		}
-		w.Text("the ").Digit(d).Text("s in ").Houses(rows | cols).Text(" share no box")
+		w.Say("the {}s in {} share no box", d, rows|cols)
 		return spots(c.Grid, (rows | cols).Cells(), d), true
 	}}
 
@@ -284,7 +284,7 @@ var CrossInBox = logic.Condition{Needs: "a box in which all places for the digit
 			here := h.Cells().And(c.Grid.Spots(d))
 			rows, cols := lines(here, rowOf), lines(here, colOf)
 			if !crossed(here, rows, cols) {
-				w.Text("in ").House(h).Text(", ").Digit(d).Text(" can be in ").EachCell(here, "or")
+				w.Say("in {}, {} can be in {or}", h, d, here)
 				return spots(c.Grid, here, d), true
 			}
 		}

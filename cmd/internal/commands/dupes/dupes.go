@@ -3,7 +3,7 @@ package dupes
 import (
 	"context"
 	"fmt"
-	"iter"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -24,20 +24,14 @@ type options struct {
 	format string
 	unique bool
 
-	seen    map[board.Givens]int64 // the last member of a class, by canonical form
-	members store                  // only for a list of the classes
+	seen    map[board.Givens]int // index in classes, by canonical form
+	classes []Class              // empty with --unique
 	puzzles int
-	more    int      // puzzles that are equal to an earlier one
-	inputs  []string // names of the inputs, by index
-}
-
-func newOptions(s *console.Streams) *options {
-	return &options{Streams: s, seen: map[board.Givens]int64{}, members: store{limit: inMemory}}
 }
 
 // New returns the command.
 func New(s *console.Streams) *cobra.Command {
-	o := newOptions(s)
+	o := &options{Streams: s, seen: map[board.Givens]int{}, classes: []Class{}}
 	cmd := &cobra.Command{
 		Use:   "dupes [FILE | PUZZLE | -]...",
 		Short: "find puzzles that are essentially the same",
@@ -46,10 +40,8 @@ can turn one into the other by renaming digits, reordering rows, columns, bands 
 stacks, or reflecting the grid. Only the givens count. With --unique, dupes instead
 prints the first puzzle of each group, in input order.
 
-Each different puzzle needs about 250 bytes of memory. Without --unique, dupes also
-stores every puzzle (about 100 bytes each), in a temporary file if there are many.
-If your collection does not fit in memory, use the Apache Beam pipeline in
-cmd/beam.`,
+Each puzzle needs about 500 bytes of memory. If your collection does not fit, sort the
+output of "pencilmark convert --canonical" instead.`,
 		Example: `  pencilmark dupes mine.txt yours.txt
   pencilmark dupes --unique many.txt > few.txt
   pencilmark dupes --format jsonl many.txt`,
@@ -70,11 +62,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err := input.OneStdin(args); err != nil {
 		return err
 	}
-	defer o.members.close()
 	worst := exit.OK
 	for _, arg := range args {
-		o.inputs = append(o.inputs, arg)
-		err := pipeline.Each(ctx, o.Streams, []string{arg}, func(_ int, r *input.Record) error { return o.add(r) })
+		err := pipeline.Each(ctx, o.Streams, []string{arg}, func(_ int, r *input.Record) error { return o.add(arg, r) })
 		if err != nil && !exit.IsSilent(err) {
 			return err
 		}
@@ -86,119 +76,69 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return exit.Silent(worst)
 }
 
-// add adds a puzzle of the current input to its class. With --unique, it keeps only the canonical
-// forms, not the puzzles.
-func (o *options) add(r *input.Record) error {
+// add adds a puzzle of an input to its class. With --unique, it keeps only the canonical forms.
+func (o *options) add(from string, r *input.Record) error {
 	if !r.Grid.Pristine() && search.PuzzleOf(&r.Grid).ByCandidates {
 		return exit.Failedf("left out, because a puzzle that is given by its candidates has no canonical form")
 	}
 	o.puzzles++
-	m := member{values: input.Values(&r.Grid), input: uint32(len(o.inputs) - 1), line: uint32(r.Line)}
-	form, _ := transform.Canonical(m.values)
-	last, known := o.seen[form]
-	m.first = !known
-	if known {
-		o.more++
+	values := input.Values(&r.Grid)
+	form, _ := transform.Canonical(values)
+	i, known := o.seen[form]
+	if !known {
+		i = len(o.seen)
+		o.seen[form] = i
 	}
 	if o.unique {
 		if known {
 			return nil
 		}
-		o.seen[form] = 0
-		_, err := fmt.Fprintln(o.Out, m.values.String())
+		_, err := fmt.Fprintln(o.Out, values.String())
 		return err
 	}
-	n, err := o.members.add(&m)
-	if err != nil {
-		return err
+	if !known {
+		o.classes = append(o.classes, Class{Canonical: form.String()})
 	}
-	o.seen[form] = n
-	if known {
-		return o.members.link(last, n)
+	place := from
+	if r.Line > 0 {
+		place = fmt.Sprintf("%s:%d", from, r.Line)
 	}
+	o.classes[i].Puzzles = append(o.classes[i].Puzzles, Member{place, values.String()})
 	return nil
 }
 
-// place returns the place of a puzzle in the input: "a.txt:3", or only the name of the input.
-func (o *options) place(m *member) string {
-	if m.line == 0 {
-		return o.inputs[m.input]
-	}
-	return fmt.Sprintf("%s:%d", o.inputs[m.input], m.line)
-}
-
-// A Class is a class of puzzles that are essentially the same, in the form of the JSON and YAML output.
+// A Class is a group of puzzles that are essentially the same: they differ only by symmetries of the grid and the names of
+// the digits.
 type Class struct {
-	Canonical string   `yaml:"canonical" json:"canonical"`
-	Puzzles   []Member `yaml:"puzzles" json:"puzzles"`
+	Canonical string   `yaml:"canonical" json:"canonical" schema:"puzzle"` // the canonical form that all puzzles of the group share
+	Puzzles   []Member `yaml:"puzzles" json:"puzzles"`                     // the puzzles of the group
 }
 
-// A Member is one puzzle of a class together with its place in the input: "a.txt:3".
+// A Member is a puzzle of a group.
 type Member struct {
-	Place  string `yaml:"place" json:"place"`
-	Puzzle string `yaml:"puzzle" json:"puzzle"`
+	Place  string `yaml:"place" json:"place"` // the file and line of the puzzle, as in "a.txt:3"
+	Puzzle string `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
 }
 
 func (o *options) print() error {
 	defer fmt.Fprintf(o.Err, "pencilmark: %s, %d of them the same as an earlier one\n",
-		position.Count(o.puzzles, "puzzle"), o.more)
+		position.Count(o.puzzles, "puzzle"), o.puzzles-len(o.seen))
 	if o.unique {
 		return nil
 	}
 	if o.format == "tsv" {
 		fmt.Fprintln(o.Out, "class\tplace\tpuzzle\tcanonical")
 	}
-	docs := []Class{} // for formats whose output is a single value
-	n := 0
-	for doc, err := range o.classes() {
-		if err != nil {
-			return err
-		}
-		if n++; o.format == "json" || o.format == "yaml" {
-			docs = append(docs, *doc)
-		} else if err := o.printClass(n, doc); err != nil {
-			return err
-		}
-	}
+	o.classes = slices.DeleteFunc(o.classes, func(c Class) bool { return len(c.Puzzles) < 2 })
 	if o.format == "json" || o.format == "yaml" {
-		return output.Write(o.Out, o.format, docs)
+		return output.Write(o.Out, o.format, o.classes)
+	}
+	for i := range o.classes {
+		if err := o.printClass(i+1, &o.classes[i]); err != nil {
+			return err
+		}
 	}
 	return nil
-}
-
-// classes yields the classes with at least two puzzles, in the order of their first puzzles.
-func (o *options) classes() iter.Seq2[*Class, error] {
-	return func(yield func(*Class, error) bool) {
-		for i := range o.members.n {
-			m, err := o.members.get(i)
-			if err == nil && (!m.first || m.next == 0) {
-				continue
-			}
-			doc := new(Class)
-			if err == nil {
-				err = o.class(m, doc)
-			}
-			if !yield(doc, err) {
-				return
-			}
-		}
-	}
-}
-
-// class fills a document with the class that begins with the given first member.
-func (o *options) class(first *member, doc *Class) error {
-	form, _ := transform.Canonical(first.values)
-	doc.Canonical = form.String()
-	for m := first; ; {
-		doc.Puzzles = append(doc.Puzzles, Member{o.place(m), m.values.String()})
-		if m.next == 0 {
-			return nil
-		}
-		var err error
-		if m, err = o.members.get(m.next); err != nil {
-			return err
-		}
-	}
 }
 
 func (o *options) printClass(n int, d *Class) error {

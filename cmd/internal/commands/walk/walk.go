@@ -42,9 +42,10 @@ end, it lists what was new.
 
 With --ask, you make every step yourself. Place digits, remove candidates (x), or
 type conclusions after ":", such as "r1c2<>5 r3c3=7". Press n for notes of your own,
-c for colours, h for a hint, or s to see the step. If you find a different correct step, walk carries on from there. Ask
-"why r1c2=5", "whynot x-wing" or "spot" about any position. With
---plain, or when there is no terminal, you type one command at a time.
+c for colours, h for a hint, or s to see the step. If you find a different correct
+step, walk carries on from there. Ask "why r1c2=5", "whynot x-wing" or "spot" about
+any position. With --plain, or when there is no terminal, you type one command at a
+time.
 
 Without a puzzle, walk uses the game you are playing (see "pencilmark play").`,
 		Example: `  pencilmark walk puzzle.txt
