@@ -130,6 +130,13 @@ func TestRunOfDrills(t *testing.T) {
 	p.wait(fmt.Sprintf(`%s === %d`, minutes, more))
 	p.click("#less-time")
 	p.wait(fmt.Sprintf(`%s < %d`, minutes, more))
+	for range 9 { // as often as there is something to leave out, each time pressed twice
+		p.script(`document.querySelector("#less-time").checkVisibility() && (document.querySelector("#less-time").click(), document.querySelector("#less-time").click())`)
+		p.idle()
+	}
+	if said := eval[string](p, `document.querySelector("#told").innerText`); said != "" || eval[bool](p, `document.querySelector("#less-time").checkVisibility()`) {
+		t.Errorf("nothing is left to leave out, and the page says %q", said)
+	}
 }
 
 // TestEscapeInDrills presses Escape: a reply is closed, and nothing else goes.

@@ -152,7 +152,7 @@ export function sit(table, begin, use) {
       {label: "The next one", icon: "right", part: "next", off: open >= all.length, run: () => move(open + 1)}];
     teacher.show({kind: close ? "review" : awaits ? "drill" : "drill over", title, why, so, tick, ...close ? {tab: "hint"} : {}, sheet: close ? "half" : "line", leave: use.leave,
       ...drawn ? {top: curve(drawn)} : {}, previous: () => move(open - 1), next: () => move(open + 1),
-      count: page.of && page.of > 1 ? `${page.unit} ${page.at} of ${page.of}` : "", acts: [...list ? arrows(acts) : acts, close ? closer(use.stop) : raiser(teacher)],
+      count: page.of && page.of > 1 && !use.back ? `${page.unit} ${page.at} of ${page.of}` : "", acts: [...list ? arrows(acts) : acts, close ? closer(use.stop) : raiser(teacher)],
       answers: [...choices.length ? [element("div", {className: "chips", id: "drill-names", role: "group", "aria-label": "Answers"}, ...choices)] : [],
         ...more ? [element("button", {type: "button", className: "chip", id: "drill-more", onclick: () => go({do: "more"})}, `${capital(more.label)}?`)] : []],
       body: list ? [lines(capital(`${page.unit}s`), all.map((c, i) => [i + 1, capital(c.label), c.end ?? "", c.as === "wrong" ? "bad-line" : ""]), open - 1, (i) => move(i + 1))] : [asks([...either ? [/** @type {[string, () => void]} */ ([places ? "Cross digits out" : "Place a digit", () => { places = !places; show(page); }])] : [],

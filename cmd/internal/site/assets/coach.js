@@ -58,6 +58,7 @@ const size = async () => {
   const kept = /** @type {{day: string, size: SizeDoc} | undefined} */ (await store.get("size"));
   return kept?.day === date() ? {size: kept.size} : {};
 };
+const TIMES = [["more-time", "longer"], ["less-time", "shorter"]];
 const date = () => new Date().toDateString();
 
 /** Asks for the plan, after an act in it.
@@ -83,7 +84,7 @@ async function today(act) {
   $("place-go").classList.toggle("first", !begun);
   $("todo-go").classList.toggle("first", begun);
   $("todo-go").hidden = !items.length;
-  for (const [id, name] of [["more-time", "longer"], ["less-time", "shorter"]]) $(id).hidden = !begun || !acts.some((a) => a.id === name && !a.off);
+  for (const [id, name] of TIMES) $(id).hidden = !begun || !acts.some((a) => a.id === name && !a.off);
   const evening = Boolean(done), words = text.filter((b) => b.text && (!evening || b.as !== "aside") && !["bars", "small"].includes(b.as)).map((b) => b.text);
   $("today-words").textContent = words.join(" ") || "Stop whenever you like.";
   $("ahead").hidden = !begun;
@@ -364,8 +365,14 @@ async function main() {
   $("place-go").addEventListener("click", () => open({kind: "place"}));
   $("known-go").addEventListener("click", knowThese);
   $("first-go").addEventListener("click", () => open({kind: "start"}));
-  $("more-time").addEventListener("click", () => today("longer"));
-  $("less-time").addEventListener("click", () => today("shorter"));
+  let asked = false;
+  for (const [id, act] of TIMES) $(id).addEventListener("click", async () => {
+    if (asked) return; // it may be that what comes allows no more of it
+    asked = true;
+    await today(act);
+    asked = false;
+    if ($(id).hidden) $("more-time").focus();
+  });
   $("todo-go").addEventListener("click", () => { /** @type {HTMLElement | null} */ (document.querySelector("#todo .go"))?.click(); });
   store.onChange((key) => { if (key === "record") today(); });
   await today();
