@@ -12,9 +12,12 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/cmd/internal/version"
 	"pencilmark/explain/hint"
+	"pencilmark/techniques/grade"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/mistakes"
 )
@@ -118,13 +121,20 @@ func tool[R any, A fmt.Stringer](s server, name string, question func(context.Co
 		}
 		a, err := question(ctx, request)
 		switch {
-		case errors.Is(err, ask.ErrMistake):
+		case errors.Is(err, ask.ErrMistake) || name != "mistakes" && unsolvable(err):
 			return "", nil, fmt.Errorf("%w\n%s", err, seeMistakes)
 		case err != nil:
 			return "", nil, err
 		}
 		return a.String() + advice(a), a, nil
 	})
+}
+
+// unsolvable reports whether the puzzle of a request has no solution.
+func unsolvable(err error) bool {
+	var of *ask.Error
+	return errors.As(err, &of) && of.Field == "puzzle" && (errors.Is(err, board.ErrBroken) || errors.Is(err, formats.ErrContradiction) ||
+		errors.As(err, new(*board.ConflictError)))
 }
 
 // seeMistakes follows an answer about a position that has a mistake.
@@ -139,12 +149,12 @@ func advice(answer any) string {
 	}
 	switch a := answer.(type) {
 	case *ask.MistakesAnswer:
-		if a.Sound || a.Level == mistakes.MaxLevel {
+		if a.Sound || a.Level == mistakes.MaxLevel || a.WrongDigits+a.Missing+a.Suspects == 0 {
 			return ""
 		}
 		return fmt.Sprintf("\nLevel %d shows more.", a.Level+1)
 	case *ask.GradeAnswer:
-		if a.Mistaken() {
+		if a.Mistaken() || a.Status == grade.None {
 			return "\n" + seeMistakes
 		}
 	}
