@@ -12,9 +12,12 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/cmd/internal/version"
 	"pencilmark/explain/hint"
+	"pencilmark/techniques/grade"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/mistakes"
 )
@@ -98,6 +101,13 @@ type server struct {
 	turn chan struct{} // holds the requests that are answered at the moment
 }
 
+// unsolvable reports whether the puzzle of a request has no solution.
+func unsolvable(err error) bool {
+	var of *ask.Error
+	return errors.As(err, &of) && of.Field == "puzzle" && (errors.Is(err, board.ErrBroken) || errors.Is(err, formats.ErrContradiction) ||
+		errors.As(err, new(*board.ConflictError)))
+}
+
 // seeMistakes follows an answer about a position that has a mistake.
 const seeMistakes = `The tool "mistakes" shows where.`
 
@@ -110,12 +120,12 @@ func advice(answer any) string {
 	}
 	switch a := answer.(type) {
 	case *ask.MistakesAnswer:
-		if a.Sound || a.Level == mistakes.MaxLevel {
+		if a.Sound || a.Level == mistakes.MaxLevel || a.WrongDigits+a.Missing+a.Suspects == 0 {
 			return ""
 		}
 		return fmt.Sprintf("\nLevel %d shows more.", a.Level+1)
 	case *ask.GradeAnswer:
-		if a.Mistaken() {
+		if a.Mistaken() || a.Status == grade.None {
 			return "\n" + seeMistakes
 		}
 	}
@@ -149,7 +159,7 @@ func (s server) add(q ask.Question) {
 			raw, all := takeWhole(r.Params.Arguments)
 			a, err := q.Ask(ctx, raw)
 			switch {
-			case errors.Is(err, ask.ErrMistake):
+			case errors.Is(err, ask.ErrMistake) || q.Name != "mistakes" && unsolvable(err):
 				return failed(fmt.Errorf("%w\n%s", err, seeMistakes))
 			case err != nil:
 				return failed(err)

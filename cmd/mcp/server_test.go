@@ -553,3 +553,20 @@ func TestKeepsBack(t *testing.T) {
 		t.Errorf("solve keeps back the solution: %s", data)
 	}
 }
+
+// TestNamesMistakes names the tool that shows where the mistake is, and promises no level that shows nothing more.
+func TestNamesMistakes(t *testing.T) {
+	const rest = ".3.5....7.23.6..83.19..28...5.1.....7.......5...2.4......6....8.9..4.3."
+	s := session(t)
+	for _, position := range []string{"65...2..9." + rest, "+9.......9." + rest} {
+		for _, tool := range []string{"solve", "check", "hint", "grade", "find", "spot", "why", "reach"} {
+			if text, _, _ := send(t, s, tool, calls(position)[tool]); strings.Count(text, seeMistakes) != 1 {
+				t.Errorf("%s %s: %s", tool, position, text)
+			}
+		}
+	}
+	text, _, _ := send(t, s, "mistakes", map[string]any{"puzzle": strings.Repeat(".", 10) + rest})
+	if !strings.Contains(text, "more than one solution") || strings.Contains(text, "shows more") {
+		t.Error(text)
+	}
+}

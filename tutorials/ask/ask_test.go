@@ -99,7 +99,6 @@ func TestErrors(t *testing.T) {
 		{"reach", `{"puzzle":"` + wrong + `","know":["x-wing"]}`, ask.CodePuzzle, "puzzle", "One digit is wrong."},
 		{"check", at(``), ask.CodeInput, "conclusion", ""},
 		{"check", at(`,"conclusion":"nonsense"`), ask.CodeInput, "conclusion", "cannot read"},
-		{"check", at(`,"conclusion":"r1c4=9","because":"bla"`), ask.CodeInput, "because", ""},
 		{"check", `{"puzzle":"` + wrong + `","conclusion":"r1c4=9"}`, ask.CodePuzzle, "puzzle", "One digit is wrong."},
 		{"whynot", at(``), ask.CodeUsage, "technique", "needs the name of a technique"},
 		{"whynot", at(`,"technique":"x-wong"`), ask.CodeUsage, "technique", "did you mean"},
