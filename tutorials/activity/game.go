@@ -116,11 +116,12 @@ func (g *Game) Spent() time.Duration {
 	return g.Held.Spent + min(max(0, g.Now().Sub(g.last)), idle)
 }
 
-// touch adds the time since the last action.
+// touch adds the time since the last action. A solved game keeps the day on which it was solved.
 func (g *Game) touch() {
 	g.Held.Spent = g.Spent()
-	g.last = g.Now()
-	g.Played = g.last
+	if g.last = g.Now(); !g.Board().Solved() {
+		g.Played = g.last
+	}
 }
 
 // Close saves the game and lets others open it. It does so once.

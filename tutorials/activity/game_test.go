@@ -193,9 +193,9 @@ func TestMistake(t *testing.T) {
 		{"=r1c8=2", ""},
 		{"mistakes", "wrong: One digit is wrong. | [more] | [go back] | !r1c1 | !take it out"},
 		{"mistakes", "Look at box 1. | !r1c1"},
-		{"mistakes", "r1c1 cannot be 7. That was 1 move ago, at 0:0 | [take it out] | [go back] | [why]"},
+		{"mistakes", "r1c1 cannot be 7. That was 1 move ago, at 0:0 | The digit that you placed since then, in r1c8, is right. | [take it out] | [go back] | [why]"},
 		{"why=r1c1=7", "Suppose r1c1 is 7. | [take it out]"},
-		{"go", "r1c1 is empty."},
+		{"go", "r1c1 emptied. The board is right again."},
 		{"mistakes", "Everything is right so far; 50 cells are empty."},
 		{"=r1c1=3", ""},
 		{"mistakes", ""}, {"mistakes", ""},
@@ -298,6 +298,22 @@ func TestSolved(t *testing.T) {
 	}
 	if p = do(t, g, "new"); p.Title != "ungraded · game 2" {
 		t.Error(p.Title)
+	}
+}
+
+// TestSolvedGameKeepsItsDay opens games again on the next day: one that is not solved is played then, and a solved one is not.
+func TestSolvedGameKeepsItsDay(t *testing.T) {
+	tomorrow := begun.AddDate(0, 0, 1)
+	for digits, days := range map[int]int{30: 1, 81: 0} {
+		g := gameOf(t, "Easy", startPuzzle)
+		placeAll(t, g, digits)
+		g.Now = func() time.Time { return tomorrow }
+		g = reopened(t, g)
+		do(t, g, "games", LeaveAct)
+		g = reopened(t, g)
+		if got := coach.DayOf(g.Played) - coach.DayOf(begun); int(got) != days {
+			t.Errorf("with %d digits: played %d days after it was begun, want %d", digits, got, days)
+		}
 	}
 }
 
