@@ -25,7 +25,7 @@ import (
 // An activityParams says what the learner does: which activity it is, what was done in it so far, and
 // the next action. Equal parameters give equal answers, so nothing is lost if a worker is replaced.
 type activityParams struct {
-	Kind   string            `json:"kind"`             // "drill", "place", "start", "review" or "game"
+	Kind   string            `json:"kind"`             // "drill", "place", "start", "review", "game" or "day"
 	Slug   string            `json:"slug,omitempty"`   // of a drill
 	Stage  string            `json:"stage,omitempty"`  // of a drill
 	At     string            `json:"at,omitempty"`     // puzzle of a game, or position of a drill that is not recorded; "" for a drill that is made
@@ -36,6 +36,7 @@ type activityParams struct {
 	Trail  []string          `json:"trail,omitempty"`  // what was done so far
 	Action *activity.Action  `json:"action,omitempty"` // what is done now; nothing at the beginning
 	Played ask.ReviewRequest `json:"played,omitzero"`  // the game of a review
+	Size   *activity.Size    `json:"size,omitempty"`   // of a day; nil for the default
 }
 
 // A gameMove is a move of a game, as package game writes it.
@@ -50,6 +51,7 @@ type activityDoc struct {
 	Trail  []string       `json:"trail"`            // to be sent back with the next action
 	Moves  []string       `json:"moves,omitempty"`  // that the action has made in a game
 	Puzzle string         `json:"puzzle,omitempty"` // at the end: the puzzle for the learner to solve alone
+	Size   *activity.Size `json:"size,omitempty"`   // of a day whose plan is shown
 }
 
 // A sitting is the activity of the last request. The next one mostly goes on with it.
@@ -60,7 +62,7 @@ type sitting struct {
 
 func (p *activityParams) key() string {
 	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, p.At, strconv.FormatUint(p.Seed, 10), p.Record,
-		fmt.Sprint(p.Now, p.Moves, p.Played)}, p.Trail...), "\n")
+		fmt.Sprint(p.Now, p.Moves, p.Played, p.Size)}, p.Trail...), "\n")
 }
 
 // activity does one thing in an activity.
@@ -99,6 +101,9 @@ func (e *Engine) activity(ctx context.Context, p *activityParams) (any, error) {
 	if s, ok := at.trail.Activity.(*activity.Start); ok && s.Plays() {
 		doc.Puzzle = teacher.StartPuzzle
 	}
+	if d, ok := at.trail.Activity.(*activity.Day); ok && d.Planning() {
+		doc.Size = &d.Size
+	}
 	return doc, nil
 }
 
@@ -109,6 +114,8 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 		return e.drill(ctx, p)
 	case "place":
 		return e.place(ctx, p.Seed)
+	case "day":
+		return e.day(p)
 	case "review":
 		a, err := ask.Review(ctx, p.Played)
 		if err != nil {
@@ -196,6 +203,24 @@ func (e *Engine) drill(ctx context.Context, p *activityParams) (activity.Activit
 		}
 		return teacher.New(drill, options)
 	})
+}
+
+// day returns the plan of the day.
+func (e *Engine) day(p *activityParams) (activity.Activity, error) {
+	rec, err := readRecord(p.Record)
+	if err != nil {
+		return nil, err
+	}
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		return nil, err
+	}
+	use := activity.DayUse{Renderer: &e.words, Course: course, Record: rec, Now: e.time, Seed: p.Seed, Size: activity.Size{Drills: teacher.Drills},
+		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle { return nil }}
+	if p.Size != nil {
+		use.Size = *p.Size
+	}
+	return activity.NewDay(use), nil
 }
 
 // place begins a placement.

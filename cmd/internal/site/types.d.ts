@@ -51,9 +51,7 @@ type GradeDoc = {
   time?: {seconds: number, low: number, high: number, extrapolated?: boolean, costs?: CostDoc[]};
 };
 
-type TodoDoc = {do: "lesson" | "primer" | "drill" | "puzzle", slug: string, name: string, stage?: string, drills?: number, task: string, minutes: number, why: string};
-type EveningDoc = {title: string, rows: {good: boolean, slug: string, name: string, result: string, again: string}[], changed: string[], tomorrow: string, minutes: number[]};
-type MasteryDoc = {slug: string, name: string, level: string, mastery: string, note?: string};
+type MasteryDoc = {slug: string, name: string, level: string, mastery: string, words: string, note?: string};
 
 /** A board of an activity: its position, and what stands out, by meaning. */
 type BoardDoc = {
@@ -70,9 +68,12 @@ type PageDoc = {
   awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, aim?: string, most?: number, chosen?: string[], example?: string};
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, else?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
-type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game", now?: string, moves?: {at?: number, text: string}[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
-  played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}};
-type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], puzzle?: string};
+type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game" | "day", now?: string, moves?: {at?: number, text: string}[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
+  played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, size?: SizeDoc};
+type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], puzzle?: string, size?: SizeDoc};
+
+/** How much is planned for a day. */
+type SizeDoc = {drills: number, least: number, brief: boolean};
 
 type TechniqueDoc = {slug: string, name: string, title: string, level: string, family: string};
 
@@ -92,9 +93,7 @@ type Methods = {
   "solutions": [{position: string}, {solutions: number, solution?: string, byCandidates?: boolean, flaw?: string}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
   "generate": [{seed?: number, level: string, symmetry: string}, {puzzle: string, solution: string}];
-  "coach.today": [{record: string}, {
-    todo: TodoDoc[], status: MasteryDoc[], day: number, minutes: number, back?: string, title: string, waits?: string,
-    bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];
+  "coach.today": [{record: string}, {status: MasteryDoc[], ahead: number[]}];
   "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, notes?: unknown[], seconds?: number}, {record: string}];
   "qr": [{text: string}, {svg: string}];
   "coach.check": [{record: string}, {record: string}];
