@@ -286,7 +286,7 @@ func TestNeededCandidateGone(t *testing.T) {
 	p.keys(digits[1].String(), chromedp.ModifierShift)
 	p.goTo(0)
 	p.click("#hint-more")
-	p.waitText("#say-title", "One needed pencil mark is missing")
+	p.waitText(".sentence", "One needed pencil mark is missing")
 	p.toldMistake()
 	p.waitText(".so", "r1c2 lacks the candidate")
 	p.wait(`document.querySelector('[data-cell="1"].sel')`)

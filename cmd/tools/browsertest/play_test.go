@@ -206,7 +206,7 @@ func TestConflict(t *testing.T) {
 	p.tap(`#pad [data-digit="2"]`)
 	p.wait(`document.querySelectorAll(".cell.wrong").length === 2`)
 	p.tap("#hint-more")
-	p.waitText("#say-title", "One digit is wrong")
+	p.waitText(".sentence", "One digit is wrong")
 	p.toldMistake()
 	p.waitText(".so", "r1c2 cannot be 2")
 	p.tap(".acts .first")

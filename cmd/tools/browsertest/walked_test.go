@@ -44,7 +44,7 @@ func TestHintIsNoFind(t *testing.T) {
 	for range 2 {
 		p.click("#hint-more")
 		p.wait(`document.querySelector("#panels").dataset.kind === "mistake"`)
-		if got := eval[string](p, `document.querySelector("#say-title").innerText`); !strings.Contains(got, "wrong") {
+		if got := eval[string](p, `document.querySelector(".sentence").innerText`); !strings.Contains(got, "wrong") {
 			t.Errorf("of a wrong digit the sentence says %q", got)
 		}
 		p.reload()

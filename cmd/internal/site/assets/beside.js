@@ -3,8 +3,9 @@
 
 import {pictureOf} from "./activity.js";
 import {cellOf, movesOf, nameOf} from "./game.js";
+import {element} from "./dom.js";
 import {asks, closer} from "./teacher.js";
-import {capital} from "./words.js";
+import {capital, paragraphs} from "./words.js";
 
 /** Asks the teacher of the open game.
  * @param {import("./play.js").App} app */
@@ -37,7 +38,7 @@ export const wordsOf = ({reply, acts}) => (reply?.lines ?? []).map((line) => act
  * @param {() => void} away */
 export function mistakes(app, away) {
   const {teacher, board} = app, {act, begin} = beside(app);
-  let title = "", check = /** @type {(() => void) | undefined} */ (undefined);
+  let check = /** @type {(() => void) | undefined} */ (undefined);
   const go = async (/** @type {{do: string, say?: string}} */ action) => {
     const page = await act(action, (why) => teacher.show({tab: "hint", title: "No answer", why, acts: [closer(away)]}));
     if (page) show(page);
@@ -47,14 +48,15 @@ export function mistakes(app, away) {
     const {reply, acts, board: picture} = page, lines = wordsOf(page), {rung = 0, rungs} = reply ?? {}, can = (/** @type {string} */ id) => acts.find((a) => a.id === id && !a.off);
     if (!reply?.as && !rung && !picture?.cells) return teacher.show({tab: "check", kind: "position", title: "Right so far", tick: true, why: lines.join("\n"), sheet: "line",
       acts: [...check ? [{label: "Check a move", first: true, run: check}] : [], closer(away)]});
-    if (rung === 1) title = lines[0].replace(/\.$/, "");
-    const cells = Object.keys(picture?.cells ?? {}).length, told = rung === rungs?.length ? cells : 0, offer = can("go"), why = can("why");
+    const cells = Object.keys(picture?.cells ?? {}).length, told = rung === rungs?.length ? cells : rung ? 0 : 1, offer = can("go"), why = can("why")?.else && can("why");
+    const [so, ...more] = [lines.slice(0, told).join(" "), ...lines.slice(told).filter((_, i) => !why || !reply?.lines[told + i].includes(`(${why.key})`))];
     board.paint(picture ? pictureOf(picture) : null);
-    const button = (/** @type {PageDoc["acts"][number]} */ a, id = "", first = false) => ({label: capital(a.label), id, first, run: () => a.id === "back" ? back() : go({do: a.id})});
-    teacher.show({tab: "hint", kind: "mistake", title, why: rung === 1 ? "Your notes stay. If you change your mind, press Undo." : lines.slice(told).join("\n"), so: lines.slice(0, told).join(" "), sheet: "line",
-      acts: [...acts.filter((a) => a === offer || !offer && rung && a.id === "mistakes").map((a) => button(a, "hint-show", true)), ...acts.filter((a) => a.id === "back").map((a) => button(a, "hint-back")), closer(away)],
-      body: why?.else ? [asks([["Why?", () => go({do: "why", say: why.else}), "hint-why"]])] : []});
-    app.say(rung ? lines[0] : title);
+    const button = (/** @type {PageDoc["acts"][number] | undefined} */ a, id = "", first = false) => a ? [{label: capital(a.label), id, first, run: () => go({do: a.id})}] : [];
+    const turn = can("back") ? "Go back" : "";
+    teacher.show({tab: "hint", kind: rung ? "mistake" : "look", title: "Not quite", why: rung ? more.join("\n") : "", so, sheet: rung ? "line" : "half",
+      acts: [...button(offer ?? (rung ? can("mistakes") : undefined), "hint-show", true), ...why ? [{label: "Why?", id: "hint-why", run: () => go({do: "why", say: why.else})}] : turn ? [{label: turn, id: "hint-back", run: back}] : [], closer(away)],
+      body: rung ? why && turn ? [asks([[turn, back, "hint-back"]])] : [] : [element("div", {className: "prose"}, ...paragraphs(more.join("\n"), board))]});
+    app.say(lines[0]);
   };
   const back = () => {
     for (; app.game.canUndo && app.mistaken().length; app.game.undo()) app.takenBack();
