@@ -127,16 +127,26 @@ func (g *Game) ago(f mistakes.Fault) int {
 	return n
 }
 
-// since says for how long a mistake has been there, if it was not made just now.
+// since says how many digits were placed after a mistake, if there were any.
 func (g *Game) since(f mistakes.Fault) string {
-	n, moves := g.ago(f), g.History()
-	switch {
-	case n == 0 || n == len(moves):
-		return ""
-	case !moves[len(moves)-1-n].Timed:
-		return words.Plural(n, " It was the move before the last.", fmt.Sprintf(" That was %d moves ago.", n))
+	moves := g.History()
+	at := len(moves) - g.ago(f) // moves that include the mistake
+	digits := 0
+	for i := at; i < len(moves); i++ {
+		for c := range board.Cells() {
+			if v := g.After(i + 1).Values[c]; v != 0 && v != g.After(i).Values[c] {
+				digits++
+			}
+		}
 	}
-	return fmt.Sprintf(" That was %s ago, at %s.", words.Plural(n, "1 move", fmt.Sprintf("%d moves", n)), review.Clock(int(moves[len(moves)-1-n].Spent.Seconds())))
+	if digits == 0 || at == 0 {
+		return ""
+	}
+	text := words.Plural(digits, " That was 1 digit ago", fmt.Sprintf(" That was %d digits ago", digits))
+	if m := moves[at-1]; m.Timed {
+		text += ", at " + review.Clock(int(m.Spent.Seconds()))
+	}
+	return text + "."
 }
 
 // mostRight is the largest number of right digits that are named.
@@ -226,5 +236,8 @@ func (g *Game) takeOut() error {
 	}
 	text := g.told(strings.Join(move, " "))
 	g.write(strings.Join(move, " "), g.aim, Reply{Lines: []string{sentence(pencilError(text)) + " The board is right again."}})
+	if g.Wrong() {
+		g.reply.Lines[0] = sentence(pencilError(text)) + " Something else is wrong. Use mistakes (m) to see where."
+	}
 	return nil
 }

@@ -193,7 +193,7 @@ func TestMistake(t *testing.T) {
 		{"=r1c8=2", ""},
 		{"mistakes", "wrong: One digit is wrong. | [more] | [go back] | !r1c1 | !take it out"},
 		{"mistakes", "Look at box 1. | !r1c1"},
-		{"mistakes", "r1c1 cannot be 7. That was 1 move ago, at 0:0 | The digit that you placed since then, in r1c8, is right. | [take it out] | [go back] | [why]"},
+		{"mistakes", "r1c1 cannot be 7. That was 1 digit ago, at 0:0 | The digit that you placed since then, in r1c8, is right. | [take it out] | [go back] | [why]"},
 		{"why=r1c1=7", "Suppose r1c1 is 7. | [take it out]"},
 		{"go", "r1c1 emptied. The board is right again."},
 		{"mistakes", "Everything is right so far; 50 cells are empty."},
@@ -212,6 +212,23 @@ func TestMistake(t *testing.T) {
 	}
 	if p = do(t, g, "mistakes"); p.Board.Cells[0].As != Wrong || p.Awaits.Aim != board.Cell(0).Set() {
 		t.Errorf("%+v", p.Board.Cells)
+	}
+}
+
+// TestHardGame takes wrong digits out, judges a reason, and answers nothing about a wrong board.
+func TestHardGame(t *testing.T) {
+	g := gameOf(t, "Hard", "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2.......")
+	wants(t, g, [][2]string{
+		{"=r3c8=5 r5c4=5 r4c7=1 r2c8=1 r6c7=7 r5c2=7 r5c3=1 r5c9=3 r5c5=9 r6c9=9 r2c7=3", ""},
+		{"=r8c7=8 because r1c1 is 9", "!cells left"}, {"redo", "There is nothing to redo."},
+		{"fill", ""}, {"=r1c2=3", ""}, {"=r1c3=5", ""},
+		{"check=r1c4=9", "Something on the board is wrong, so the answer would mislead you."},
+		{"mistakes", ""}, {"mistakes", ""}, {"mistakes", "[take them out] | 1 digit ago"},
+		{"go", "r1c2 emptied, r1c3 emptied. The board is right again."},
+		{"mistakes", "Everything is right so far"}, {"hint", "!wrong"}, {"hint", ""}, {"spot", ""}, {"next", ""},
+	}...)
+	if g.Wrong() || g.Hints != 1 {
+		t.Errorf("wrong: %t, %d hints", g.Wrong(), g.Hints)
 	}
 }
 
@@ -268,7 +285,7 @@ func TestSolved(t *testing.T) {
 	do(t, g, "hint", "hint", "close")
 	p := placeAll(t, g, 81)
 	text := said(p)
-	for _, want := range []string{"Solved in 0:", "Usual: about ", "You placed 50 of the 51 digits without a hint. You asked for two hints.", "Next time, look for a ",
+	for _, want := range []string{"Solved in 0:", "Usual: about ", "You placed 50 of the 51 digits without a hint. You asked for help with one step.", "Next time, look for a ",
 		"The time for each digit"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
