@@ -18,28 +18,10 @@ var formatBoard = Format{
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
-	write:       writeBoard,
-	apart:       "\n",
-}
-
-// writeBoard writes the values with rulings between the boxes.
-func writeBoard(b *strings.Builder, p *Position) {
-	const ruling = "+-------+-------+-------+\n"
-	v := p.Grid.Values()
-	for r := range 9 {
-		if r%3 == 0 {
-			b.WriteString(ruling)
-		}
-		for c := range 9 {
-			if c%3 == 0 {
-				b.WriteString("| ")
-			}
-			b.WriteByte(cellSign(v[r*9+c], '.'))
-			b.WriteByte(' ')
-		}
-		b.WriteString("|\n")
-	}
-	b.WriteString(ruling)
+	write: func(b *strings.Builder, p *Position) {
+		frame{"+---+---+---+", "+---+---+---+", "+---+---+---+", " ", " "}.draw(b, signsOf(p.Grid.Values()))
+	},
+	apart: "\n",
 }
 
 // A token is a group of digits, dots and zeros in a row of a block.
@@ -269,15 +251,13 @@ func (r row) parts() []string {
 		}
 	}
 	parts := strings.Split(r.text, "|")
-	isFrame := func(i int) bool { // there may be bars around the row
-		n := len(parts)
-		return (n == 4 || n == 5 || n == 10 || n == 11) && strings.TrimSpace(parts[i]) == ""
-	}
-	if isFrame(len(parts) - 1) {
-		parts = parts[:len(parts)-1]
-	}
-	if isFrame(0) {
-		parts = parts[1:]
+	if n := len(parts); n == 4 || n == 5 || n == 10 || n == 11 { // there may be bars around the row
+		if strings.TrimSpace(parts[n-1]) == "" {
+			parts = parts[:n-1]
+		}
+		if strings.TrimSpace(parts[0]) == "" {
+			parts = parts[1:]
+		}
 	}
 	return parts
 }

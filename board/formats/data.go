@@ -296,7 +296,7 @@ func (v *value) puzzle(at place) (candidate, bool) {
 	}
 	s, err := readText(text, at)
 	c := candidate{v.key, s, err}
-	return c, s != nil || err != nil && (len(v.kids) == 0 && v.key != "" && keyRank(v.key) == 0)
+	return c, s != nil || err != nil && len(v.kids) == 0 && (v.key != "" && keyRank(v.key) == 0 || nearWord(text) != nil)
 }
 
 // cellKey matches the name of a cell as the key of its value.
@@ -386,6 +386,9 @@ func (v *value) cell() string {
 // not meant as one.
 func readText(text string, at place) (*sheet, *Error) {
 	var rows []row
+	if isBlankSigned(text) {
+		text = strings.ReplaceAll(text, " ", ".")
+	}
 	for line := range strings.SplitSeq(strings.Trim(plain(text), " \t\r\n"), "\n") {
 		if line = strings.TrimRight(line, " \t\r"); line != "" && !isRuling(strings.TrimSpace(line)) {
 			rows = append(rows, row{line, at.line})

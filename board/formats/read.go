@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"regexp"
 	"strings"
 
 	"pencilmark/board"
@@ -172,6 +173,9 @@ func (rd *reader) take(line []byte) bool {
 	return rd.unpack() && rd.feed(string(line))
 }
 
+// numbered matches a puzzle with its number, as in "#1: ", which is not a comment.
+var numbered = regexp.MustCompile(`^#\d+[:.)]?\s+[0-9._*xX?-]{60}`)
+
 // isTable reports whether the rest of a line after a puzzle consists of fields of a table.
 func isTable(rest []byte) bool {
 	return len(rest) > 0 && (rest[0] == ',' || rest[0] == ';' || rest[0] == '\t')
@@ -221,7 +225,7 @@ func (rd *reader) text(line string) bool {
 	case trimmed == "":
 		rd.labelled = false
 		return rd.blankLine()
-	case trimmed[0] == '#':
+	case trimmed[0] == '#' && !numbered.MatchString(trimmed):
 		return rd.comment(trimmed)
 	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']' && hasWord(trimmed) && !strings.ContainsAny(trimmed, `,"'`):
 		return rd.heading(trimmed)

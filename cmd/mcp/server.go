@@ -87,21 +87,11 @@ func newServer() *mcp.Server {
 	s := mcp.NewServer(&mcp.Implementation{Name: "pencilmark", Title: "pencilmark: Sudoku, explained and proven",
 		Version: version.Words()}, &mcp.ServerOptions{Instructions: instructions})
 	turn := make(chan struct{}, atOnce)
-	asking := server{s, turn}
-	tool(asking, "solve", ask.Solve)
-	tool(asking, "hint", ask.Hint)
-	tool(asking, "check", ask.Check)
-	tool(asking, "why", ask.Why)
-	tool(asking, "whynot", ask.WhyNot)
-	tool(asking, "grade", ask.Grade)
-	tool(asking, "reach", ask.Reach)
-	tool(asking, "mistakes", ask.Mistakes)
-	tool(asking, "find", ask.Find)
-	tool(asking, "spot", ask.Spot)
-	tool(asking, "techniques", ask.Catalogue)
-	tool(asking, "lesson", ask.Lesson)
-	tool(asking, "verify", ask.Verify)
-	tool(asking, "generate", ask.Generate)
+	for _, q := range ask.Questions() {
+		if about[q.Name] != "" {
+			server{s, turn}.add(q)
+		}
+	}
 	return s
 }
 
@@ -109,25 +99,6 @@ func newServer() *mcp.Server {
 type server struct {
 	*mcp.Server
 	turn chan struct{} // holds the requests that are answered at the moment
-}
-
-// tool adds a tool that answers a question. Its arguments are the fields of the request. The result has the answer in
-// words, and as data.
-func tool[R any, A fmt.Stringer](s server, name string, question func(context.Context, R) (A, error)) {
-	s.add(name, derive.Request[R](), true, func(ctx context.Context, raw json.RawMessage) (string, any, error) {
-		request, err := ask.Decode[R](raw)
-		if err != nil {
-			return "", nil, err
-		}
-		a, err := question(ctx, request)
-		switch {
-		case errors.Is(err, ask.ErrMistake) || name != "mistakes" && unsolvable(err):
-			return "", nil, fmt.Errorf("%w\n%s", err, seeMistakes)
-		case err != nil:
-			return "", nil, err
-		}
-		return a.String() + advice(a), a, nil
-	})
 }
 
 // unsolvable reports whether the puzzle of a request has no solution.
@@ -172,24 +143,29 @@ func advice(answer any) string {
 // whole is an argument of every tool.
 const whole = "whole"
 
-// add adds a tool. Besides its own arguments, it has the argument whole.
-func (s server) add(name string, schema *jsonschema.Schema, idempotent bool,
-	answer func(context.Context, json.RawMessage) (string, any, error)) {
+// add adds a tool that answers a question. Its arguments are the fields of the request, and whole. The result has the
+// answer in words, and as data.
+func (s server) add(q ask.Question) {
 	closed := false
+	schema := derive.Request(q)
 	schema.Properties[whole] = &jsonschema.Schema{Type: "boolean",
 		Description: "Return a long answer, of up to 256 kB, with the parts of each step as data. It can give the solution away."}
 	schema.PropertyOrder = append(schema.PropertyOrder, whole)
 	s.AddTool(&mcp.Tool{
-		Name: name, Description: about[name], InputSchema: schema,
-		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: idempotent, OpenWorldHint: &closed},
+		Name: q.Name, Description: about[q.Name], InputSchema: schema,
+		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed},
 	}, func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		return bounded(ctx, s.turn, func(ctx context.Context) *mcp.CallToolResult {
 			raw, all := takeWhole(r.Params.Arguments)
-			text, data, err := answer(ctx, raw)
-			if err != nil {
+			a, err := q.Ask(ctx, raw)
+			switch {
+			case errors.Is(err, ask.ErrMistake) || q.Name != "mistakes" && unsolvable(err):
+				return failed(fmt.Errorf("%w\n%s", err, seeMistakes))
+			case err != nil:
 				return failed(err)
 			}
-			if text, data, err = shortened(text, data, all); err != nil {
+			text, data, err := shortened(a.String()+advice(a), a, all)
+			if err != nil {
 				return failed(err)
 			}
 			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}, StructuredContent: data}

@@ -23,6 +23,8 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/search"
+	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/ask/asktest"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -315,6 +317,39 @@ func plain(t *testing.T, tool, text string) {
 	for _, said := range []string{"pencilmark ", "\"pencilmark\" ", " --", "no such file", "standard input", "-: ", "-:1", `"file":"-"`} {
 		if i := strings.Index(text, said); i >= 0 {
 			t.Errorf("%s says %q: %s", tool, said, text[max(0, i-80):min(len(text), i+80)])
+		}
+	}
+}
+
+// TestSurfaces gives the answers of package ask, and those of a hundred puzzles as well.
+func TestSurfaces(t *testing.T) {
+	s := session(t)
+	cases := asktest.Cases(t)
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, 3)[:100] {
+		for question, f := range map[string]func(ask.SolveRequest) (any, error){
+			"solve": func(r ask.SolveRequest) (any, error) { return ask.Solve(t.Context(), r) },
+			"grade": func(r ask.SolveRequest) (any, error) {
+				return ask.Grade(t.Context(), ask.GradeRequest{Puzzle: r.Puzzle})
+			},
+		} {
+			text := g.Puzzle().String()
+			a, err := f(ask.SolveRequest{Puzzle: text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			cases = append(cases, asktest.Case{Question: question, Request: map[string]any{"puzzle": text}, Answer: asktest.Value(t, a)})
+		}
+	}
+	for _, c := range cases {
+		if about[c.Question] == "" {
+			continue
+		}
+		c.Request[whole] = true
+		text, data, failed := send(t, s, c.Question, c.Request)
+		if !failed {
+			c.Same(t, json.RawMessage(data), "")
+		} else if text, _ := strings.CutSuffix(text, "\n"+seeMistakes); text != c.Error {
+			t.Errorf("%s %v: %s, want %s", c.Question, c.Request, text, c.Error)
 		}
 	}
 }

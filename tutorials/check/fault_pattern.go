@@ -164,6 +164,11 @@ var sizes = map[string]int{
 // something smaller does the same, such as the pair in a triple. What follows from it, the proof checker decides.
 func (j *judge) suffices(r *parse.Reason, todo []why.Conclusion) bool {
 	t, n := r.Techniques[0], sizes[r.Techniques[0].Slug]
+	if t.Slug == "remote-pair" { // the finder has one chain of pairs for each conclusion
+		other := func(c board.Cell) bool { return j.g.Marks(c) != r.Digits }
+		return r.Digits.Len() == 2 && r.Houses == 0 && r.Cells.Len() > 3 && len(r.Chains) == 0 &&
+			!slices.ContainsFunc(slices.Collect(r.Cells.All()), other) && len(j.provenBy(parts.InCells(r.Cells), todo)) == len(todo)
+	}
 	if unmet, described := j.unmet(r, todo); !described || unmet != nil || n == 0 || len(r.Parts) > 0 {
 		return false
 	}

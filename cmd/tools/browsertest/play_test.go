@@ -207,10 +207,10 @@ func TestConflict(t *testing.T) {
 	p.wait(`document.querySelectorAll(".cell.wrong").length === 2`)
 	p.tap("#hint-more")
 	p.waitText("#say-title", "One digit is wrong")
-	p.tap("#hint-show")
+	p.toldMistake()
 	p.waitText(".so", "r1c2 cannot be 2")
 	p.tap(".acts .first")
-	p.waitText("#status", "r1c2 is empty again")
+	p.waitText("#status", "The board is right again.")
 	if got := p.values(); got != puzzle {
 		t.Errorf("after it is taken out the board is %s", got)
 	}

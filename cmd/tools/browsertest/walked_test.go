@@ -44,18 +44,17 @@ func TestHintIsNoFind(t *testing.T) {
 	for range 2 {
 		p.click("#hint-more")
 		p.wait(`document.querySelector("#panels").dataset.kind === "mistake"`)
-		if got := eval[string](p, `document.querySelector(".sentence").innerText`); !strings.Contains(got, "wrong") {
+		if got := eval[string](p, `document.querySelector("#say-title").innerText`); !strings.Contains(got, "wrong") {
 			t.Errorf("of a wrong digit the sentence says %q", got)
 		}
 		p.reload()
 	}
 	p.wait(`pencilmarkEngine.call("solutions", {position: "` + line + `"})`)
 	p.click("#hint-more")
-	p.wait(`document.querySelector("#hint-show")`)
-	p.click("#hint-show")
+	p.toldMistake()
 	p.waitText(".so", "cannot be")
 	p.click(".acts .first")
-	p.waitText("#status", "is empty again")
+	p.waitText("#status", "The board is right again.")
 	p.click("#hint-more")
 	p.pressed(1)
 	p.click("#hint-more")
