@@ -513,7 +513,7 @@ func (g *Game) check(ctx context.Context, text string) error {
 		return nil
 	}
 	reply := &Reply{Lines: []string{verdict.Text}}
-	if verdict.Outcome == "wrong" {
+	if verdict.Outcome == "wrong" || verdict.Outcome == "undecided" {
 		reply.As = False
 	}
 	if verdict.Outcome == "later" && verdict.Reason == "" && len(verdict.Easiest) == 0 {

@@ -133,3 +133,11 @@ func TestImpossibleWishes(t *testing.T) {
 		t.Errorf("three fish: %v", err)
 	}
 }
+
+// TestUndecided does not call a conclusion wrong that is true in some of the solutions.
+func TestUndecided(t *testing.T) {
+	a, err := ask.Check(t.Context(), ask.CheckRequest{Puzzle: easyOne[:8] + "." + easyOne[9:], Conclusion: "r1c1=6"})
+	if err != nil || a.Outcome != "undecided" || a.Good() || !strings.Contains(a.String(), "r1c1=6 does not follow.") {
+		t.Errorf("%v, %v", a, err)
+	}
+}

@@ -243,7 +243,7 @@ func (j *judge) conclude() {
 	case slices.Contains(j.status, False):
 		v.Outcome = Wrong
 	case slices.Contains(j.status, Open):
-		v.Outcome = Wrong
+		v.Outcome = Undecided
 		if v.Fault == nil {
 			v.Fault = &Fault{Kind: ManySolutions, Text: "The position has several solutions, and they disagree about it."}
 		}
