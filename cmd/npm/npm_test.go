@@ -327,6 +327,21 @@ func TestTypes(t *testing.T) {
 	}
 }
 
+// TestMethods has every question in the README and among the methods.
+func TestMethods(t *testing.T) {
+	for _, file := range []string{"README.md", "index.d.ts"} {
+		text, err := files.ReadFile("files/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, q := range ask.Questions() {
+			if !strings.Contains(string(text), "`"+q.Name+"`") && !strings.Contains(string(text), "  "+q.Name+"(") {
+				t.Errorf("%s has no method %s", file, q.Name)
+			}
+		}
+	}
+}
+
 // TestDeclarations has a type for every result and for the options of every method, and a doc
 // comment where the schema describes a field.
 func TestDeclarations(t *testing.T) {
@@ -356,7 +371,7 @@ func TestDeclarations(t *testing.T) {
 	code := regexp.MustCompile(`(?s)/\*\*.*?\*/|//[^\n]*|"[^"\n]*"`).ReplaceAllString(text+string(interfaces), "")
 	for _, used := range regexp.MustCompile(`(?m)(?:: |[<&|] |<)([A-Z]\w+)[;<>[, ]`).FindAllStringSubmatch(code, -1) {
 		if name := used[1]; !regexp.MustCompile(`(interface|type|class) `+name+`\b`).MatchString(code) &&
-			!slices.Contains([]string{"Array", "ArrayBuffer", "ArrayBufferView", "NonNullable", "Promise", "Record", "URL", "WebAssembly"}, name) {
+			!slices.Contains([]string{"Array", "ArrayBuffer", "ArrayBufferView", "NonNullable", "Promise", "ReadonlyArray", "Record", "URL", "WebAssembly"}, name) {
 			t.Errorf("there is no type %s", name)
 		}
 	}

@@ -38,7 +38,7 @@ func answers() derive.Definitions {
 		defs.Add(q.Answer)
 	}
 	for name, kind := range derive.Kinds() {
-		if kind.Description != "" || kind.AnyOf != nil { // others are written where they are used
+		if (kind.Description != "" || kind.AnyOf != nil) && name != "text" { // others are written where they are used
 			defs[name] = kind
 		}
 	}
