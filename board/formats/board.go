@@ -18,28 +18,10 @@ var formatBoard = Format{
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
-	write:       writeBoard,
-	apart:       "\n",
-}
-
-// writeBoard writes the values with rulings between the boxes.
-func writeBoard(b *strings.Builder, p *Position) {
-	const ruling = "+-------+-------+-------+\n"
-	v := p.Grid.Values()
-	for r := range 9 {
-		if r%3 == 0 {
-			b.WriteString(ruling)
-		}
-		for c := range 9 {
-			if c%3 == 0 {
-				b.WriteString("| ")
-			}
-			b.WriteByte(cellSign(v[r*9+c], '.'))
-			b.WriteByte(' ')
-		}
-		b.WriteString("|\n")
-	}
-	b.WriteString(ruling)
+	write: func(b *strings.Builder, p *Position) {
+		frame{"+---+---+---+", "+---+---+---+", "+---+---+---+", " ", " "}.draw(b, signsOf(p.Grid.Values()))
+	},
+	apart: "\n",
 }
 
 // A token is a group of digits, dots and zeros in a row of a block.

@@ -30,6 +30,8 @@ var formatLine = Format{
 	lines: []lineShape{
 		{rankLine, func(text string) bool { return isLine([]byte(text)) || isBlankPuzzle([]byte(text)) }, lineSheet},
 		{rankLoose, isLoose, parseLoose},
+		{rankVariant, isVariant, refuseVariant},
+		{rankBad, isLongWord, badLine},
 	},
 }
 

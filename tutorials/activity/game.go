@@ -43,6 +43,7 @@ type Table struct {
 	Guided   bool             // it is the learner's first puzzle, so wrong digits are named at once
 	Within   bool             // something else follows the game
 	News     []string         // what to say when it begins
+	Known    []string         // the techniques in the learner's record; nil if there is none: all up to the level of the puzzle
 }
 
 // A Game is a puzzle that the learner solves, with a teacher beside it. Every move is saved when it is made.
@@ -58,8 +59,10 @@ type Game struct {
 	asked   string // the act of the last reply, and how often it was done in a row
 	presses int
 
-	step     *logic.Step // the next step, as soon as it was searched for
-	helped   bool        // an answer has told something, and nothing was concluded since
+	step     *logic.Step              // the next step, as soon as it was searched for
+	helped   bool                     // an answer has told something, and nothing was concluded since
+	counted  bool                     // the help with the present step was counted
+	shown    map[board.Candidate]bool // conclusions of steps for which there was a hint; they are not found alone
 	stuck    *logic.Technique
 	alone    map[*logic.Technique]bool // found alone since the game was opened
 	read     *review.Review            // of the solved game; nil if it was not read yet
@@ -86,7 +89,8 @@ func NewGame(t Table, held *game.Held) *Game {
 	if t.Now == nil {
 		t.Now = time.Now
 	}
-	g := &Game{Table: t, Held: held, helped: hintedSince(held.Game), alone: map[*logic.Technique]bool{}, finished: held.Board().Solved()}
+	g := &Game{Table: t, Held: held, helped: hintedSince(held.Game), counted: hintedSince(held.Game),
+		shown: map[board.Candidate]bool{}, alone: map[*logic.Technique]bool{}, finished: held.Board().Solved()}
 	g.last = t.Now()
 	if len(t.News) > 0 {
 		g.reply = &Reply{Lines: t.News}
@@ -115,11 +119,12 @@ func (g *Game) Spent() time.Duration {
 	return g.Held.Spent + min(max(0, g.Now().Sub(g.last)), idle)
 }
 
-// touch adds the time since the last action.
+// touch adds the time since the last action. A solved game keeps the day on which it was solved.
 func (g *Game) touch() {
 	g.Held.Spent = g.Spent()
-	g.last = g.Now()
-	g.Played = g.last
+	if g.last = g.Now(); !g.Board().Solved() {
+		g.Played = g.last
+	}
 }
 
 // Close saves the game and lets others open it. It does so once.
@@ -283,9 +288,13 @@ func (g *Game) moved() {
 	}
 }
 
-// helping counts an answer that tells something about the next step.
+// helping counts the help with the present step once, however much is told of it.
 func (g *Game) helping() {
 	g.helped = true
+	if g.counted {
+		return
+	}
+	g.counted = true
 	g.Hints++
 	_ = g.Save() // if it fails, so will the next move, which says so
 }
@@ -297,16 +306,19 @@ func (g *Game) sound() (grid board.Grid, refusal string) {
 		return grid, g.broken()
 	}
 	switch state := hint.Check(&grid); {
+	case g.Wrong(), state.Solutions == hint.One && !state.Sound():
+		return grid, misleading
 	case state.Solutions != hint.One:
 		return grid, ask.StateWords(state)
-	case !state.Sound():
-		return grid, "Something on the board is wrong, so the answer would mislead you. Use mistakes (m) to see where, " +
-			"or back (b) to go back to before the mistake."
 	case grid.Solved():
 		return grid, "The puzzle is solved."
 	}
 	return grid, ""
 }
+
+// misleading is the reply to a question about a board on which something is wrong.
+const misleading = "Something on the board is wrong, so the answer would mislead you. Use mistakes (m) to see where, " +
+	"or back (b) to go back to before the mistake."
 
 // broken is the reply to a question about a board on which a digit is in a house twice.
 func (g *Game) broken() string {
@@ -357,7 +369,7 @@ func (g *Game) hint(ctx context.Context) error {
 	at := min(g.presses, len(rungs)) - 1 // the last one stays
 	if g.presses <= len(rungs) {
 		g.helping()
-		g.wasStuck(g.step.Technique)
+		g.wasStuck(g.step)
 	}
 	reply := &Reply{Lines: []string{rungs[at].Text}, Rung: at + 1, Rungs: hint.RungNames(rungs)}
 	g.answer(reply)
@@ -373,8 +385,12 @@ func (g *Game) hint(ctx context.Context) error {
 	return nil
 }
 
-// wasStuck remembers the hardest technique for which there was a hint.
-func (g *Game) wasStuck(t *logic.Technique) {
+// wasStuck remembers that there was a hint for a step, and the hardest technique of those.
+func (g *Game) wasStuck(s *logic.Step) {
+	t := s.Technique
+	for _, x := range slices.Concat(s.Placements, s.Eliminations) {
+		g.shown[x] = true
+	}
 	level := func(t *logic.Technique) int {
 		return slices.IndexFunc(techniques.Standard(), func(r logic.Rung) bool { return r.Technique == t })
 	}
@@ -401,7 +417,7 @@ func (g *Game) makeStep(ctx context.Context) error {
 		return nil
 	}
 	g.helping()
-	g.wasStuck(s.Technique)
+	g.wasStuck(s)
 	lines := []string{s.Technique.Name + ": " + g.concluded(s) + "."}
 	if notes {
 		lines = append(lines, allNoted)
@@ -411,7 +427,7 @@ func (g *Game) makeStep(ctx context.Context) error {
 		g.aim = x.Cell().Set()
 	}
 	g.write(g.Conclude(s.Placements, s.Eliminations), g.aim, Reply{Lines: lines})
-	g.helped, g.presses = false, 0
+	g.helped, g.counted, g.presses = false, false, 0
 	return nil
 }
 
@@ -477,12 +493,18 @@ func (g *Game) check(ctx context.Context, text string) error {
 		g.says(g.broken())
 		return nil
 	}
-	var known []string
-	for _, r := range g.ladder() {
-		known = append(known, r.Slug)
+	if g.Wrong() {
+		g.says(misleading)
+		return nil
+	}
+	known := ask.Techniques{Know: g.Known}
+	if known.Know == nil {
+		for _, r := range g.ladder() {
+			known.Know = append(known.Know, r.Slug)
+		}
 	}
 	verdict, err := ask.Check(ctx, ask.CheckRequest{Grid: &grid, Conclusion: text, InPlay: true, Notation: g.Renderer.Notation,
-		Techniques: ask.Techniques{Custom: g.ladder(), Know: known}})
+		Techniques: known})
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -491,7 +513,7 @@ func (g *Game) check(ctx context.Context, text string) error {
 		return nil
 	}
 	reply := &Reply{Lines: []string{verdict.Text}}
-	if verdict.Outcome == "wrong" {
+	if verdict.Outcome == "wrong" || verdict.Outcome == "undecided" {
 		reply.As = False
 	}
 	if verdict.Outcome == "later" && verdict.Reason == "" && len(verdict.Easiest) == 0 {

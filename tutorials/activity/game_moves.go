@@ -3,6 +3,7 @@ package activity
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/game"
 )
@@ -42,11 +44,12 @@ func (g *Game) left() string {
 
 // conclude makes the move for conclusions of the learner.
 func (g *Game) conclude(ctx context.Context, text string) error {
-	claims, err := claimsOf(g.Renderer.Notation, text)
+	claim, err := parse.ParseIn(g.Renderer.Notation, text, "")
 	if err != nil {
 		g.says(sentence(err))
 		return nil
 	}
+	claims := claim.Conclusions
 	placed, removed := why.Split(claims)
 	for _, x := range slices.Concat(placed, removed) {
 		if g.Board().Givens.Has(x.Cell()) {
@@ -55,8 +58,18 @@ func (g *Game) conclude(ctx context.Context, text string) error {
 		}
 	}
 	noted := len(removed) > 0 && !g.Board().Filled
+	judged := ""
+	if claim.Reason != nil { // only what the reason shows is done
+		if err := g.check(ctx, text); err != nil || g.offer == nil {
+			return err
+		}
+		judged = g.reply.Lines[0]
+	}
 	return g.own(ctx, g.Conclude(placed, removed), func() Reply {
-		reply := Reply{Lines: []string{written(g.Renderer.Notation, claims) + "; " + g.left() + "."}, Echo: true}
+		reply := Reply{Lines: []string{written(g.Renderer.Notation, claims) + "; " + g.left() + "."}, Echo: len(removed) == 0 && judged == ""}
+		if judged != "" {
+			reply.Lines = append([]string{judged}, reply.Lines...)
+		}
 		if noted {
 			reply.Lines, reply.Echo = append(reply.Lines, allNoted), false
 		}
@@ -80,7 +93,7 @@ func (g *Game) own(ctx context.Context, move string, reply func() Reply) error {
 		g.reply = &made
 	}
 	if sound && len(g.conclusions(&before)) > 0 {
-		g.helped = false
+		g.helped, g.counted = false, false
 		if !helped && !g.Wrong() {
 			g.credit(ctx, &before)
 		}
@@ -110,12 +123,13 @@ const creditTime = 200 * time.Millisecond
 func (g *Game) credit(ctx context.Context, before *board.Grid) {
 	ctx, cancel := context.WithTimeout(ctx, creditTime)
 	defer cancel()
-	shown := g.conclusions(before)
+	found := g.conclusions(before)
+	maps.DeleteFunc(found, func(x board.Candidate, _ bool) bool { return g.shown[x] })
 	v := logic.NewView(before).WithContext(ctx)
 	ladder, _ := ask.Usable(g.ladder(), before)
 	for _, r := range ladder {
 		for s := range r.Steps(v) {
-			if slices.ContainsFunc(slices.Concat(s.Placements, s.Eliminations), func(x board.Candidate) bool { return shown[x] }) {
+			if slices.ContainsFunc(slices.Concat(s.Placements, s.Eliminations), func(x board.Candidate) bool { return found[x] }) {
 				if !g.alone[r.Technique] {
 					g.alone[r.Technique] = true
 					g.noted(Note{Alone: []string{r.Slug}})

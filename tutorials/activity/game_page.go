@@ -111,7 +111,6 @@ func (g *Game) proposed() (out []Act) {
 // acts returns what can be done at any time. Those that are needed most come first.
 func (g *Game) acts() []Act {
 	n := g.Renderer.Notation
-	_, undone := g.Moves()
 	hint := Act{ID: hintAct, Label: "hint", About: hintAbout, Key: "h", Main: g.offer == nil}
 	wrong := Act{ID: mistakesAct, Label: "mistakes", About: "what went wrong; again: more", Key: "m"}
 	undo := Act{ID: undoAct, Label: "undo", About: "undo a move; again: one more", Key: "u"}
@@ -140,7 +139,7 @@ func (g *Game) acts() []Act {
 	if !slices.ContainsFunc(first, func(a Act) bool { return a.ID == lessonAct }) {
 		out = append(out, Act{ID: lessonAct, Label: "lesson", About: "the lesson on the next step", Key: "l"})
 	}
-	out = append(out, Act{ID: redoAct, Label: "redo", About: "redo a move", Key: "r", Off: undone == 0},
+	out = append(out, Act{ID: redoAct, Label: "redo", About: "redo a move", Key: "r"},
 		Act{ID: fillAct, Label: "fill", About: "note all candidates", Key: "f"},
 		Act{ID: wipeAct, Label: "wipe", About: "remove all notes", Key: "F"})
 	pencil, cell := g.sheet().acts(), n.Cell(board.CellAt(0, 1))
@@ -305,7 +304,7 @@ func (g *Game) without() string {
 		text = fmt.Sprintf("You placed %d of the %d digits without a hint.", n-helped, n)
 	}
 	if g.Hints > 0 {
-		text += " You asked for " + number(g.Hints, "hint") + "."
+		text += " You asked for help with " + number(g.Hints, "step") + "."
 	}
 	return strings.TrimSpace(text)
 }

@@ -14,6 +14,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/search"
 	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/game"
 )
@@ -155,6 +156,33 @@ func TestGame(t *testing.T) {
 	}
 }
 
+// TestKnown: what the learner's record has decides which steps are easy, not the level of the puzzle.
+func TestKnown(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	grid, err := g.Board().Grid()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var placed []board.Candidate // by singles
+	for _, r := range g.ladder() {
+		for s := range r.Steps(logic.NewView(&grid)) {
+			placed = append(placed, s.Placements...)
+			if len(s.Eliminations) == 0 || slices.ContainsFunc(placed, s.Eliminations[0].Excludes) {
+				continue
+			}
+			claim := "check=" + board.RC.Elimination(s.Eliminations[0])
+			g.Known = nil
+			wants(t, g, [2]string{claim, "Right. "})
+			g.Known = []string{""} // singles alone
+			wants(t, g, [2]string{claim, "Right, but no easy step shows it yet."})
+			g.Known = []string{"", r.Slug}
+			wants(t, g, [2]string{claim, "Right. "})
+			return
+		}
+	}
+	t.Error("no step to claim")
+}
+
 // TestMistake is told of in one flow: how many, where, which one, since when and why; and it is taken out, or the game
 // goes back to before it.
 func TestMistake(t *testing.T) {
@@ -165,9 +193,9 @@ func TestMistake(t *testing.T) {
 		{"=r1c8=2", ""},
 		{"mistakes", "wrong: One digit is wrong. | [more] | [go back] | !r1c1 | !take it out"},
 		{"mistakes", "Look at box 1. | !r1c1"},
-		{"mistakes", "r1c1 cannot be 7. That was 1 move ago, at 0:0 | [take it out] | [go back] | [why]"},
+		{"mistakes", "r1c1 cannot be 7. That was 1 digit ago, at 0:0 | The digit that you placed since then, in r1c8, is right. | [take it out] | [go back] | [why]"},
 		{"why=r1c1=7", "Suppose r1c1 is 7. | [take it out]"},
-		{"go", "r1c1 is empty."},
+		{"go", "r1c1 emptied. The board is right again."},
 		{"mistakes", "Everything is right so far; 50 cells are empty."},
 		{"=r1c1=3", ""},
 		{"mistakes", ""}, {"mistakes", ""},
@@ -184,6 +212,23 @@ func TestMistake(t *testing.T) {
 	}
 	if p = do(t, g, "mistakes"); p.Board.Cells[0].As != Wrong || p.Awaits.Aim != board.Cell(0).Set() {
 		t.Errorf("%+v", p.Board.Cells)
+	}
+}
+
+// TestHardGame takes wrong digits out, judges a reason, and answers nothing about a wrong board.
+func TestHardGame(t *testing.T) {
+	g := gameOf(t, "Hard", "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2.......")
+	wants(t, g, [][2]string{
+		{"=r3c8=5 r5c4=5 r4c7=1 r2c8=1 r6c7=7 r5c2=7 r5c3=1 r5c9=3 r5c5=9 r6c9=9 r2c7=3", ""},
+		{"=r8c7=8 because r1c1 is 9", "!cells left"}, {"redo", "There is nothing to redo."},
+		{"fill", ""}, {"=r1c2=3", ""}, {"=r1c3=5", ""},
+		{"check=r1c4=9", "Something on the board is wrong, so the answer would mislead you."},
+		{"mistakes", ""}, {"mistakes", ""}, {"mistakes", "[take them out] | 1 digit ago"},
+		{"go", "r1c2 emptied, r1c3 emptied. The board is right again."},
+		{"mistakes", "Everything is right so far"}, {"hint", "!wrong"}, {"hint", ""}, {"spot", ""}, {"next", ""},
+	}...)
+	if g.Wrong() || g.Hints != 1 {
+		t.Errorf("wrong: %t, %d hints", g.Wrong(), g.Hints)
 	}
 }
 
@@ -240,7 +285,7 @@ func TestSolved(t *testing.T) {
 	do(t, g, "hint", "hint", "close")
 	p := placeAll(t, g, 81)
 	text := said(p)
-	for _, want := range []string{"Solved in 0:", "Usual: about ", "You placed 50 of the 51 digits without a hint. You asked for two hints.", "Next time, look for a ",
+	for _, want := range []string{"Solved in 0:", "Usual: about ", "You placed 50 of the 51 digits without a hint. You asked for help with one step.", "Next time, look for a ",
 		"The time for each digit"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
@@ -270,6 +315,22 @@ func TestSolved(t *testing.T) {
 	}
 	if p = do(t, g, "new"); p.Title != "ungraded · game 2" {
 		t.Error(p.Title)
+	}
+}
+
+// TestSolvedGameKeepsItsDay opens games again on the next day: one that is not solved is played then, and a solved one is not.
+func TestSolvedGameKeepsItsDay(t *testing.T) {
+	tomorrow := begun.AddDate(0, 0, 1)
+	for digits, days := range map[int]int{30: 1, 81: 0} {
+		g := gameOf(t, "Easy", startPuzzle)
+		placeAll(t, g, digits)
+		g.Now = func() time.Time { return tomorrow }
+		g = reopened(t, g)
+		do(t, g, "games", LeaveAct)
+		g = reopened(t, g)
+		if got := coach.DayOf(g.Played) - coach.DayOf(begun); int(got) != days {
+			t.Errorf("with %d digits: played %d days after it was begun, want %d", digits, got, days)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"iter"
 	"regexp"
 	"strings"
 
@@ -203,6 +204,24 @@ func (b *Board) play(move string) error {
 	next.Filled = next.Filled || next.noted()
 	*b = next
 	return nil
+}
+
+// parts yields the parts of a move: each digit that it places, with the changes that follow, and before them the rest.
+// They are the moves that a player makes one after the other.
+func parts(move string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		var part []string
+		for word := range strings.FieldsSeq(move) {
+			if a, err := parseAct(word); err == nil && a.sign == '=' && a.digit != 0 && len(part) > 0 {
+				if !yield(strings.Join(part, " ")) {
+					return
+				}
+				part = nil
+			}
+			part = append(part, word)
+		}
+		yield(strings.Join(part, " "))
+	}
 }
 
 func (b *Board) act(a act) error {

@@ -31,7 +31,7 @@ type Game struct {
 	Begun, Played time.Time
 	written       time.Time     // when the file was written, to order games that were played at the same time
 	Spent         time.Duration // time spent at the board
-	Hints         int           // number of hints that were requested, including those whose step was played
+	Hints         int           // number of steps with which the player asked for help
 	Mistakes      int           // number of wrong digits placed, whether or not they were taken back
 
 	start    board.Grid
@@ -203,10 +203,21 @@ func (g *Game) do(move string) error {
 	g.size += len(move) // also of moves that are dropped later
 	g.moves = append(g.moves, Move{Text: move, Timed: true, Spent: g.Spent, Hints: g.Hints - g.hinted})
 	g.boards, g.hinted = append(g.boards, next), g.Hints
-	if g.at++; g.mistaken(g.Board(), &g.boards[g.at-1]) {
-		g.Mistakes++
-	}
+	g.Mistakes += g.slips(&g.boards[g.at], move)
+	g.at++
 	return nil
+}
+
+// slips returns how many parts of a move are mistakes.
+func (g *Game) slips(b *Board, move string) (n int) {
+	now := *b
+	for part := range parts(move) {
+		was := now
+		if now.play(part) == nil && g.mistaken(&now, &was) {
+			n++
+		}
+	}
+	return n
 }
 
 // Pending returns the number of hints since the last move.
@@ -274,7 +285,8 @@ func (g *Game) restored(move string) string {
 		}
 		g.before(func(b *Board) bool { return b.Values[c] != v }, func(was *Board, filled bool) {
 			for p := range c.Peers().All() {
-				lost := (was.Notes[p].Has(v) || filled) && next.Values[p] == 0 && next.allowed(p).Has(v) && !next.Notes[p].Has(v)
+				noted := was.Notes[p].Has(v) || filled || was.Values[p] != 0 && next.Filled && !g.crossed(p, v)
+				lost := noted && next.Values[p] == 0 && next.allowed(p).Has(v) && !next.Notes[p].Has(v)
 				for i := g.at; lost && &g.boards[i] != was; i-- {
 					lost = !g.boards[i].Notes[p].Has(v) // otherwise the player noted it again, and removed it
 				}
@@ -289,7 +301,7 @@ func (g *Game) restored(move string) string {
 		g.before(func(b *Board) bool { return b.Values[c] == 0 }, func(was *Board, filled bool) {
 			for x := range board.AllDigits.All() {
 				switch has := next.Notes[c].Has(x); {
-				case has && was.Filled && !was.Notes[c].Has(x):
+				case has && was.Filled && !was.Notes[c].Has(x) && g.crossed(c, x):
 					fmt.Fprintf(&out, " %v-%v", c, x)
 				case !has && was.Notes[c].Has(x) && next.allowed(c).Has(x):
 					was.note(&out, c, x)
@@ -298,6 +310,17 @@ func (g *Game) restored(move string) string {
 		})
 	}
 	return out.String()
+}
+
+// crossed reports whether the player had removed a candidate from a cell when the cell was last empty and no digit ruled
+// the candidate out. What a digit removes comes back when that digit is taken out.
+func (g *Game) crossed(c board.Cell, x board.Digit) bool {
+	at := g.at
+	for at > 0 && (g.boards[at].Values[c] != 0 || !g.boards[at].allowed(c).Has(x)) {
+		at--
+	}
+	b := &g.boards[at]
+	return b.Values[c] == 0 && b.Filled && !b.Notes[c].Has(x)
 }
 
 // before calls give with the last board before the present one that meets a condition, unless all notes were removed
@@ -427,12 +450,9 @@ func Parse(data []byte) (*Game, error) {
 		}
 		b := g.boards[u.At]
 		for _, m := range u.Moves {
-			was := b
+			g.Mistakes += g.slips(&b, m.Text)
 			if err := b.play(m.Text); err != nil {
 				return nil, fmt.Errorf("an undone move: %w", err)
-			}
-			if g.mistaken(&b, &was) {
-				g.Mistakes++
 			}
 		}
 	}

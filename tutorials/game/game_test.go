@@ -521,3 +521,60 @@ func TestUsual(t *testing.T) {
 		}
 	}
 }
+
+// eleven are the digits after which the hard puzzle has no single, and hardPuzzle the puzzle.
+const (
+	hardPuzzle = "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2......."
+	eleven     = "r3c8=5 r5c4=5 r4c7=1 r2c8=1 r6c7=7 r5c2=7 r5c3=1 r5c9=3 r5c5=9 r6c9=9 r2c7=3"
+)
+
+// TestCandidatesComeBack takes a wrong digit out together with a digit in a cell that had lost a candidate to it.
+func TestCandidatesComeBack(t *testing.T) {
+	for _, out := range [][]string{{"r1c2=0 r1c3=0"}, {"r1c2=0", "r1c3=0"}, {"r1c3=0", "r1c2=0"}} {
+		g := hard(t)
+		do(t, g, eleven, "fill", "r7c7-9 r9c7-9")
+		was := *g.Board()
+		do(t, g, "r1c2=3", "r1c3=5")
+		if do(t, g, out...); g.Wrong() {
+			t.Errorf("%v: the board is still wrong", out)
+		}
+		for c := range board.Cells() {
+			if is := g.Board().Notes[c]; is != was.Notes[c] {
+				t.Errorf("%v: %v has %v, not %v", out, c, is, was.Notes[c])
+			}
+		}
+	}
+}
+
+// TestReviewOfParts: several digits of one move are moves one after the other, what is removed together with filling in is
+// removed, and colours are no moves that an undo takes back.
+func TestReviewOfParts(t *testing.T) {
+	g := hard(t)
+	do(t, g, eleven, "fill r7c7-9 r9c7-9", "r1c2=3", "r1c3=5", "r4c4~a")
+	for range 3 {
+		g.Undo()
+	}
+	do(t, g, "r1c2=3 r1c3=8")
+	moves := g.Review().Moves
+	digits, undone := 0, 0
+	for i, m := range moves {
+		digits += len(m.Place)
+		if m.Undo {
+			undone++
+		}
+		if len(m.Place) > 1 || m.N != i+1 {
+			t.Errorf("%+v", m)
+		}
+	}
+	if digits != 11+2+2 || undone != 2 || len(moves[11].Remove) != 2 || moves[0].Text != "r3c8=5" {
+		t.Errorf("%d digits, %d undone, %+v", digits, undone, moves)
+	}
+	if read, err := review.Of(t.Context(), g.Review()); err != nil || read.Found["hidden-single"] != 9 || read.Found["locked-candidates-pointing"] != 1 {
+		t.Errorf("%v, %+v", err, read.Found)
+	}
+}
+
+func hard(t *testing.T) *Game {
+	g := boardtest.Grid(t, hardPuzzle)
+	return New(&g, noon)
+}

@@ -7,16 +7,31 @@ import (
 	"pencilmark/tutorials/review"
 )
 
-// Review returns the game in the form that package review analyses.
+// Review returns the game in the form that package review analyses. Several digits that were placed in one move are moves
+// one after the other. An undo takes back a move that changes more than notes and colours.
 func (g *Game) Review() *review.Game {
 	out := &review.Game{Start: g.start, Spent: g.Spent, Hints: g.Hints, Mistakes: g.Mistakes}
-	add := func(m *Move, was, is *Board) {
-		x := review.Move{N: len(out.Moves) + 1, Text: m.Text, Timed: m.Timed, At: m.Spent, Hints: m.Hints}
-		was.differ(is, &x)
-		if text := written(&x); text != "" {
-			x.Text = text
+	undo := 0 // how many of the moves that were added an undo takes back
+	add := func(m *Move, b *Board) {
+		now, hints := *b, m.Hints
+		for part := range parts(m.Text) {
+			was := now
+			if now.play(part) != nil {
+				return
+			}
+			if strings.HasPrefix(part, "fill") { // what the same move then removes was a candidate
+				was.fill()
+			}
+			x := review.Move{N: len(out.Moves) + 1, Text: part, Timed: m.Timed, At: m.Spent, Hints: hints}
+			was.differ(&now, &x)
+			if text := written(&x); text != "" {
+				x.Text = text
+			}
+			if hints = 0; len(x.Place)+len(x.Remove) > 0 || !x.Clear.IsEmpty() {
+				undo++
+			}
+			out.Moves = append(out.Moves, x)
 		}
-		out.Moves = append(out.Moves, x)
 	}
 	for i := range g.at {
 		for _, u := range g.undone {
@@ -24,17 +39,18 @@ func (g *Game) Review() *review.Game {
 				continue
 			}
 			now := g.boards[i]
+			undo = 0
 			for k := range u.Moves {
-				was := now
-				if now.play(u.Moves[k].Text) == nil { // as it was when the move was made
-					add(&u.Moves[k], &was, &now)
+				add(&u.Moves[k], &now)
+				if now.play(u.Moves[k].Text) != nil { // as it was when the move was made
+					break
 				}
 			}
-			for range u.Moves { // it is not known when
+			for range undo { // it is not known when
 				out.Moves = append(out.Moves, review.Move{N: len(out.Moves) + 1, Text: "undo", Undo: true})
 			}
 		}
-		add(&g.moves[i], &g.boards[i], &g.boards[i+1])
+		add(&g.moves[i], &g.boards[i])
 	}
 	return out
 }

@@ -200,6 +200,9 @@ func (r *reader) read(m *Move) error {
 	x := Reading{N: m.N, Move: m.Text, Hints: m.Hints, Right: true, grid: r.now.grid(&r.game.Start, r.solution)}
 	x.concludes = len(m.Place)+len(m.Remove) > 0
 	r.helped = r.helped || m.Hints > 0
+	if m.Hints > 0 {
+		r.tell(&x.grid)
+	}
 	if !x.concludes && m.Clear.IsEmpty() && !m.Undo {
 		return nil
 	}
@@ -227,6 +230,16 @@ func (r *reader) read(m *Move) error {
 	r.notice(m.N)
 	r.out.Moves = append(r.out.Moves, x)
 	return nil
+}
+
+// tell marks the removals that a hint told of as known, so that they are not found without a hint later or in several
+// moves. A hint at a digit is taken to be for the digit that is placed next.
+func (r *reader) tell(g *board.Grid) {
+	if step, ok := r.solver.Next(r.ctx, g); ok && len(step.Placements) == 0 {
+		for _, c := range step.Eliminations {
+			r.known[c] = true
+		}
+	}
 }
 
 // elapsed returns the time of the last move that has a time, in seconds.

@@ -501,3 +501,20 @@ func FuzzParseMoves(f *testing.F) {
 		}
 	})
 }
+
+// TestHintedStep: a removal that a hint told of is not found without one, also if it is made in two moves or after another.
+func TestHintedStep(t *testing.T) {
+	const start = "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2......."
+	eleven := "r3c8=5\nr5c4=5\nr4c7=1\nr2c8=1\nr6c7=7\nr5c2=7\nr5c3=1\nr5c9=3\nr5c5=9\nr6c9=9\nr2c7=3\n"
+	for moves, hinted := range map[string]bool{"r79c7<>9": false, "hint\nr7c7<>9\nr9c7<>9": true, "hint\nr7c456<>2\nr79c7<>9": true} {
+		parsed, err := review.ParseMoves(eleven + moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := boardtest.Grid(t, start)
+		read, err := review.Of(t.Context(), &review.Game{Start: g, Moves: parsed})
+		if err != nil || (read.Found["locked-candidates-pointing"] == 0) != hinted {
+			t.Errorf("%q: %v, %v", moves, read.Found, err)
+		}
+	}
+}
