@@ -94,7 +94,14 @@ func readLine(text []byte, v *board.Givens) bool {
 // setOff reports whether text ends after 81 bytes, or continues with a blank, a comma, a semicolon
 // or a comment.
 func setOff(text []byte) bool {
-	return len(text) == 81 || strings.IndexByte(" \t,;#|\"", text[81]) >= 0
+	return len(text) == 81 || strings.IndexByte(" \t,;#|\"", text[81]) >= 0 && (len(text) < 81+nearly || isAlone(text[81:]))
+}
+
+// isAlone reports whether the text after 81 cells has no second puzzle. A comment may have one.
+func isAlone(rest []byte) bool {
+	rest, _, _ = bytes.Cut(rest, []byte("#"))
+	word := longWord.Find(rest)
+	return word == nil || !hasDigits(string(word)) || 10*cellsIn(string(word)) < 9*len(word)
 }
 
 // parseLine fills p, which must be zero, with the cells v of a line that readLine has read. The
