@@ -8,6 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/spot"
@@ -21,11 +22,16 @@ const (
 	spotAct   = "spot"
 )
 
-// questions returns the acts that ask about a position, with the keys that they have.
-func questions(n board.Notation, whyKey, whyNotKey, spotKey string) []Act {
-	return []Act{{ID: spotAct, Label: "spot", About: "how to find the next step", Key: spotKey},
-		{ID: whyNotAct, Label: "why not", About: "why a technique does not apply", Key: whyNotKey, Takes: "x-wing"},
-		{ID: whyAct, Label: "why", About: "why a conclusion holds, or not", Key: whyKey, Takes: examplesOf(n)}}
+// questions returns the acts that ask about a position. Their keys are the same everywhere.
+func questions(n board.Notation) []Act {
+	return []Act{{ID: spotAct, Label: "spot", About: "how to find the next step", Key: "i"},
+		{ID: whyNotAct, Label: "why not", About: "why a technique does not apply", Key: "y", Takes: "x-wing"},
+		{ID: whyAct, Label: "why", About: "why a conclusion holds, or not", Key: "w", Takes: examplesOf(n)}}
+}
+
+// checkQuestion returns the act that asks whether a conclusion is right.
+func checkQuestion(n board.Notation) Act {
+	return Act{ID: checkAct, Label: "check", About: "check your own conclusion", Key: "k", Takes: examplesOf(n)}
 }
 
 // An about is a question about a position. The ladder is what can apply there.
@@ -47,8 +53,11 @@ type saying struct {
 func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 	text := ""
 	switch say := strings.TrimSpace(a.Say); {
-	case a.Do == whyAct && say == "":
+	case a.Do != whyNotAct && a.Do != spotAct && say == "":
 		text = "Name a conclusion, as in " + examplesOf(q.notation) + "."
+	case a.Do == checkAct:
+		verdict, err := q.judge(ctx, say)
+		return saying{lines: q.judged(verdict, err)}, ctx.Err()
 	case a.Do == whyAct:
 		s.helps = true
 		var answer *ask.WhyAnswer
@@ -96,6 +105,26 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 	}
 	s.lines = strings.Split(text, "\n")
 	return s, nil
+}
+
+// judge judges a conclusion and, if there is one, the reason for it.
+func (q *about) judge(ctx context.Context, text string) (*ask.CheckAnswer, error) {
+	var known []string
+	for _, r := range q.ladder {
+		if _, ok := techniques.Lookup(r.Slug); ok { // a search is none
+			known = append(known, r.Slug)
+		}
+	}
+	return ask.Check(ctx, ask.CheckRequest{Grid: q.grid, Conclusion: text, InPlay: true, Notation: q.notation,
+		Techniques: ask.Techniques{Custom: q.ladder, Know: known}})
+}
+
+// judged returns the lines of the answer of judge.
+func (q *about) judged(verdict *ask.CheckAnswer, err error) []string {
+	if err != nil {
+		return []string{sentence(err)}
+	}
+	return strings.Split(verdict.Text, "\n")
 }
 
 // denial says that a conclusion is wrong.

@@ -495,12 +495,8 @@ func (g *Game) check(ctx context.Context, text string) error {
 		g.says(misleading)
 		return nil
 	}
-	var known []string
-	for _, r := range g.ladder() {
-		known = append(known, r.Slug)
-	}
-	verdict, err := ask.Check(ctx, ask.CheckRequest{Grid: &grid, Conclusion: text, InPlay: true, Notation: g.Renderer.Notation,
-		Techniques: ask.Techniques{Custom: g.ladder(), Know: known}})
+	q := about{grid: &grid, notation: g.Renderer.Notation, ladder: g.ladder()}
+	verdict, err := q.judge(ctx, text)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
