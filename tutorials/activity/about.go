@@ -8,6 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/spot"
@@ -21,11 +22,16 @@ const (
 	spotAct   = "spot"
 )
 
-// questions returns the acts that ask about a position, with the keys that they have.
-func questions(n board.Notation, whyKey, whyNotKey, spotKey string) []Act {
-	return []Act{{ID: spotAct, Label: "spot", About: "how to find the next step", Key: spotKey},
-		{ID: whyNotAct, Label: "why not", About: "why a technique does not apply", Key: whyNotKey, Takes: "x-wing"},
-		{ID: whyAct, Label: "why", About: "why a conclusion holds, or not", Key: whyKey, Takes: examplesOf(n)}}
+// questions returns the acts that ask about a position. Their keys are the same everywhere.
+func questions(n board.Notation) []Act {
+	return []Act{{ID: spotAct, Label: "spot", About: "how to find the next step", Key: "i"},
+		{ID: whyNotAct, Label: "why not", About: "why a technique does not apply", Key: "y", Takes: "x-wing"},
+		{ID: whyAct, Label: "why", About: "why a conclusion holds, or not", Key: "w", Takes: examplesOf(n)}}
+}
+
+// checkQuestion returns the act that asks whether a conclusion is right.
+func checkQuestion(n board.Notation) Act {
+	return Act{ID: checkAct, Label: "check", About: "check your own conclusion", Key: "k", Takes: examplesOf(n)}
 }
 
 // An about is a question about a position. The ladder is what can apply there.
@@ -33,6 +39,7 @@ type about struct {
 	grid     *board.Grid
 	notation board.Notation
 	ladder   logic.Ladder
+	known    []string    // the techniques that the learner knows; nil for those of the ladder
 	step     *logic.Step // the step to find, for spotAct; nil for the next one on the ladder
 }
 
@@ -47,8 +54,11 @@ type saying struct {
 func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 	text := ""
 	switch say := strings.TrimSpace(a.Say); {
-	case a.Do == whyAct && say == "":
+	case a.Do != whyNotAct && a.Do != spotAct && say == "":
 		text = "Name a conclusion, as in " + examplesOf(q.notation) + "."
+	case a.Do == checkAct:
+		verdict, err := q.judge(ctx, say)
+		return saying{lines: q.judged(verdict, err)}, ctx.Err()
 	case a.Do == whyAct:
 		s.helps = true
 		var answer *ask.WhyAnswer
@@ -98,6 +108,29 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 	return s, nil
 }
 
+// judge judges a conclusion and, if there is one, the reason for it.
+func (q *about) judge(ctx context.Context, text string) (*ask.CheckAnswer, error) {
+	chosen := ask.Techniques{Know: q.known}
+	if q.known == nil {
+		chosen.Custom = q.ladder
+	}
+	for _, r := range chosen.Custom {
+		if _, ok := techniques.Lookup(r.Slug); ok { // a search is none
+			chosen.Know = append(chosen.Know, r.Slug)
+		}
+	}
+	return ask.Check(ctx, ask.CheckRequest{Grid: q.grid, Conclusion: text, InPlay: true, Notation: q.notation,
+		Techniques: chosen})
+}
+
+// judged returns the lines of the answer of judge.
+func (q *about) judged(verdict *ask.CheckAnswer, err error) []string {
+	if err != nil {
+		return []string{sentence(err)}
+	}
+	return strings.Split(verdict.Text, "\n")
+}
+
 // denial says that a conclusion is wrong.
 func (q *about) denial(text string) string {
 	say := writer{q.notation}
@@ -115,7 +148,7 @@ func (q *about) denial(text string) string {
 // about answers a question about the position. What tells something about a step that the learner has
 // to make counts as help.
 func (w *Walk) about(ctx context.Context, a Action) error {
-	q := about{&w.grids[w.at], w.Renderer.Notation, w.Log.Ladder, &w.Log.Steps[w.at]}
+	q := about{grid: &w.grids[w.at], notation: w.Renderer.Notation, ladder: w.Log.Ladder, step: &w.Log.Steps[w.at]}
 	s, err := q.answer(ctx, a)
 	if err != nil {
 		return err

@@ -719,3 +719,21 @@ func TestLastHintAgain(t *testing.T) {
 		t.Errorf("the hint is %q, and it was %q", s.Page().Reply.Lines, want)
 	}
 }
+
+// TestReasonsInAWalk: an answer with a reason is right only if the reason shows it.
+func TestReasonsInAWalk(t *testing.T) {
+	const puzzle = "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2......."
+	w := walkOf(t, puzzle, true)
+	wants(t, w, [][2]string{{"=r5c4=5 because r1c1 is 9", "wrong: Right, but not quite for that reason. r1c1 is 2."}, {"check=r5c4=5", "Right"}, {"check=r5c4=1", "wrong"},
+		{"note=r5c4 15", "r5c4 can be 1 or 5."}, {"=r5c4=5", "Right"}}...)
+	for _, ask := range []bool{true, false} {
+		w, g := walkOf(t, puzzle, ask), gameOf(t, "Hard", puzzle)
+		for _, a := range append(questions(w.Renderer.Notation), checkQuestion(w.Renderer.Notation)) {
+			for _, p := range []*Page{w.Page(), g.Page()} {
+				if own, ok := p.Act(a.ID); !ok || own.Key != a.Key {
+					t.Errorf("%s: %q, %t", a.ID, own.Key, ok)
+				}
+			}
+		}
+	}
+}

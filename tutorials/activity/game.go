@@ -497,14 +497,8 @@ func (g *Game) check(ctx context.Context, text string) error {
 		g.says(misleading)
 		return nil
 	}
-	known := ask.Techniques{Know: g.Known}
-	if known.Know == nil {
-		for _, r := range g.ladder() {
-			known.Know = append(known.Know, r.Slug)
-		}
-	}
-	verdict, err := ask.Check(ctx, ask.CheckRequest{Grid: &grid, Conclusion: text, InPlay: true, Notation: g.Renderer.Notation,
-		Techniques: known})
+	q := about{grid: &grid, notation: g.Renderer.Notation, ladder: g.ladder(), known: g.Known}
+	verdict, err := q.judge(ctx, text)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}

@@ -127,7 +127,7 @@ func (g *Game) ago(f mistakes.Fault) int {
 	return n
 }
 
-// since says how many digits were placed after a mistake, if there were any.
+// since says how many digits were placed after a mistake, if there were any, and when it was made.
 func (g *Game) since(f mistakes.Fault) string {
 	moves := g.History()
 	at := len(moves) - g.ago(f) // moves that include the mistake
@@ -142,11 +142,11 @@ func (g *Game) since(f mistakes.Fault) string {
 	if digits == 0 || at == 0 {
 		return ""
 	}
-	text := words.Plural(digits, " That was 1 digit ago", fmt.Sprintf(" That was %d digits ago", digits))
+	text := words.Plural(digits, "one digit", fmt.Sprintf("%d digits", digits)) + " since."
 	if m := moves[at-1]; m.Timed {
-		text += ", at " + review.Clock(int(m.Spent.Seconds()))
+		return " That was at " + review.Clock(int(m.Spent.Seconds())) + ", and you have placed " + text
 	}
-	return text + "."
+	return " You have placed " + text
 }
 
 // mostRight is the largest number of right digits that are named.

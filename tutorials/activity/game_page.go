@@ -114,9 +114,10 @@ func (g *Game) acts() []Act {
 	hint := Act{ID: hintAct, Label: "hint", About: hintAbout, Key: "h", Main: g.offer == nil}
 	wrong := Act{ID: mistakesAct, Label: "mistakes", About: "what went wrong; again: more", Key: "m"}
 	undo := Act{ID: undoAct, Label: "undo", About: "undo a move; again: one more", Key: "u"}
-	check := Act{ID: checkAct, Label: "check", About: "check your own conclusion", Key: "k", Takes: examplesOf(n), Else: g.meant()}
+	check := checkQuestion(n)
+	check.Else = g.meant()
 	back := Act{ID: backAct, Label: "go back", About: "undo to before the mistake", Key: "b"}
-	asks := questions(n, "w", "y", "i")
+	asks := questions(n)
 	asks[2].Else = g.meant()
 	first := []Act{hint, undo, check, wrong, back}
 	if r := g.reply; r != nil && r.Rung > 0 {

@@ -20,7 +20,7 @@ type sheet struct {
 // acts returns the acts at one cell.
 func (s sheet) acts() []Act {
 	cell := s.notation.Cell(board.CellAt(0, 1))
-	return []Act{{ID: NoteAct, Label: "note", About: "note digits, or remove the notes", Takes: cell + " 57"},
+	return []Act{{ID: NoteAct, Label: "note", About: "note these digits; + adds some, - removes some", Takes: cell + " 57, " + cell + " -5"},
 		{ID: ColourAct, Label: "colour", About: "colour a cell or a note; colour 0: no colours", Takes: cell + " a, " + cell + " 5b or 0"}}
 }
 
@@ -29,9 +29,10 @@ type pencilError string
 
 func (e pencilError) Error() string { return string(e) }
 
-var noteWords = regexp.MustCompile(`^(\S+)\s+([1-9]+)$`)
+var noteWords = regexp.MustCompile(`^(\S+)\s+([-+]?)([1-9]+)$`)
 
-// noteMove reads the cell and the digits of notes, and returns the move that changes them.
+// noteMove reads the cell and the digits of notes, and returns the move that writes these notes and no others in the cell;
+// with a sign before the digits, the one that adds or removes them.
 func (s sheet) noteMove(text string) (move string, at board.CellSet, err error) {
 	m := noteWords.FindStringSubmatch(strings.TrimSpace(text))
 	if m == nil {
@@ -43,9 +44,14 @@ func (s sheet) noteMove(text string) (move string, at board.CellSet, err error) 
 	if s.Board().Values[at.First()] != 0 {
 		return "", at, pencilError(s.notation.Cell(at.First()) + " already has a digit. Empty the cell first.")
 	}
-	for i := range m[2] {
-		d, sign := board.Digit(m[2][i]-'0'), "+"
-		if s.Board().Notes[at.First()].Has(d) {
+	for d := range board.AllDigits.All() {
+		sign := m[2]
+		switch has, named := s.Board().Notes[at.First()].Has(d), strings.Contains(m[3], d.String()); {
+		case sign != "" && (!named || has == (sign == "+")), sign == "" && has == named:
+			continue
+		case sign == "" && named:
+			sign = "+"
+		case sign == "":
 			sign = "-"
 		}
 		move += " " + at.First().String() + sign + d.String()

@@ -206,7 +206,7 @@ const (
 
 // The acts at one cell of a board. Where a page has them, whoever shows it can do them at a cursor.
 const (
-	NoteAct   = "note"   // "note=r1c2 57": the learner's own notes; one that is there is removed
+	NoteAct   = "note"   // "note=r1c2 57": the learner's own notes; "r1c2 +5" adds one, "r1c2 -5" removes it
 	CrossAct  = "cross"  // "cross=r1c2 5": no longer a candidate; without it, that is an answer
 	ColourAct = "colour" // "colour=r1c2 a", or "colour=r1c2 5a" for a note; the colours are a to d, 0 for none
 	ClearAct  = "clear"  // "clear=r1c2": no digit and no notes; where it is there, the learner's own digits can be changed

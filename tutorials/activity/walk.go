@@ -14,6 +14,7 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/game"
@@ -110,7 +111,7 @@ func (w *Walk) Do(ctx context.Context, a Action) error {
 // do handles an action that the page offers.
 func (w *Walk) do(ctx context.Context, a Action) error {
 	switch a.Do {
-	case whyAct, whyNotAct, spotAct:
+	case whyAct, whyNotAct, spotAct, checkAct:
 		return w.about(ctx, a)
 	case NoteAct, ColourAct:
 		return w.write(a)
@@ -344,6 +345,11 @@ func (w *Walk) Page() *Page {
 		w.end(p)
 	case w.asking():
 		w.asked.fill(p)
+		for i := range p.Acts { // w asks why a conclusion holds
+			if a := &p.Acts[i]; a.ID == moreAct {
+				a.Label, a.Key = "more", "m"
+			}
+		}
 		p.Board = p.Board.own(w.own.Board())
 		p.Acts = append(p.Acts, sheet{w.own, w.Renderer.Notation}.acts()...)
 	case w.seeking():
@@ -359,7 +365,8 @@ func (w *Walk) Page() *Page {
 	}
 	w.acts(p)
 	if w.at < len(w.Log.Steps) && !w.seeking() {
-		p.Acts = append(p.Acts, questions(w.Renderer.Notation, "y", "t", "o")...)
+		p.Acts = append(p.Acts, questions(w.Renderer.Notation)...)
+		p.Acts = append(p.Acts, checkQuestion(w.Renderer.Notation))
 	}
 	return p
 }
@@ -677,6 +684,14 @@ func same(a, b *logic.Step) bool {
 // answer handles an action while a step is asked for. If the learner finds another step than the one
 // of the log, that one is made instead.
 func (w *Walk) answer(ctx context.Context, a Action) error {
+	if claim, err := parse.ParseIn(w.Renderer.Notation, a.Say, ""); a.Do == "" && err == nil && claim.Reason != nil {
+		q := about{grid: &w.grids[w.at], notation: w.Renderer.Notation, ladder: w.Log.Ladder}
+		verdict, err := q.judge(ctx, a.Say)
+		if err != nil || !verdict.Good() {
+			w.asked.reply = &teacher.Reply{Lines: q.judged(verdict, err), Wrong: err == nil}
+			return ctx.Err()
+		}
+	}
 	if err := w.asked.do(ctx, a); err != nil {
 		return err
 	}

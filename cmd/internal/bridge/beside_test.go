@@ -24,7 +24,7 @@ func TestBeside(t *testing.T) {
 	inTerminal := activity.NewGame(activity.Table{Renderer: &explain.Renderer{}}, &game.Held{Game: g})
 	for _, step := range []struct{ do, say, want, move string }{
 		{"mistakes", "", "One digit is wrong.", ""}, {"mistakes", "", "Look at box 1.", ""},
-		{"mistakes", "", "r1c1 cannot be 7. That was 1 move ago, at 0:12. The digit that you placed since then, in r1c8, is right.", ""},
+		{"mistakes", "", "r1c1 cannot be 7. That was at 0:12, and you have placed one digit since. The digit that you placed since then, in r1c8, is right.", ""},
 		{"why", "r1c1=7", "Suppose r1c1 is 7.", ""}, {"go", "", "r1c1 emptied. The board is right again.", "r1c1=0"},
 	} {
 		doc := do(t, &Engine{}, p, step.do, step.say)

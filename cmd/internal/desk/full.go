@@ -75,6 +75,7 @@ func (d *desk) turnTo(p *activity.Page) {
 		d.places[before.Key] = d.at
 	}
 	d.page, d.turn, d.pending, d.remark = p, 0, "", ""
+	d.zoom = d.zoom && p.Reply == nil // a reply has to be seen
 	d.chosen = p.Awaits.Chosen
 	if before == nil || before.Key != p.Key {
 		d.at, d.zoom, d.lit = p.Awaits.From, false, 0

@@ -128,6 +128,9 @@ func TestSolvedGame(t *testing.T) {
 func TestPencilWalk(t *testing.T) {
 	d := open(t, walk(t, true))
 	d.wants(t, "What would you do?", "n notes")
+	d.keyed(t, "?")
+	d.wants(t, "check your own conclusion", "notes and colours are not kept")
+	d.keyed(t, "?")
 	at := d.page.Board.Notation.Cell(d.at)
 	note := d.page.Board.Notes(d.at).First().String()
 	d.keyed(t, "c", "C", note, "n", note, note)
@@ -160,6 +163,15 @@ func TestGameInLines(t *testing.T) {
 	if n := strings.Count(out, "c1 c2 c3 c4"); !left || n < 3 {
 		t.Errorf("left: %t, %d pictures in %s", left, n, out)
 	}
+}
+
+// TestReplyEndsTheZoom: what is replied can be read.
+func TestReplyEndsTheZoom(t *testing.T) {
+	d := open(t, gameOf(t))
+	d.keyed(t, "f", "esc", "z")
+	d.wants(t, "z closes the zoom")
+	d.keyed(t, "h")
+	d.wants(t, "Look at the 3s.", "!z closes the zoom")
 }
 
 // TestTooSmallForAGame: on 44 columns it says what is needed.

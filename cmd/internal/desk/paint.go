@@ -625,7 +625,11 @@ func (d *desk) helps() string {
 	if d.zooms() {
 		rows = append(rows, [2]string{"z", "zoom: all candidates of the box"})
 	}
-	rows = append(rows, [2]string{"PgDn", "more of a long text"}, [2]string{"q", d.leaves("quit; what you have done is saved")})
+	quit := "quit; what you have done is saved"
+	if d.offers(activity.NoteAct) && !d.plays() {
+		quit = "quit; notes and colours are not kept"
+	}
+	rows = append(rows, [2]string{"PgDn", "more of a long text"}, [2]string{"q", d.leaves(quit)})
 	out := []string{screen.Bold.Paint("All keys"), ""}
 	half := len(rows)
 	if width, _ := d.term.Reader(); half > twoColumns && width >= wideHelp {

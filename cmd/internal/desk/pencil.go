@@ -77,8 +77,10 @@ func next(now byte) string {
 func (d *desk) write(x board.Digit, note bool) tea.Cmd {
 	b := d.page.Board
 	switch {
+	case note && b.Notes(d.at).Has(x):
+		return d.atCursor(activity.NoteAct, "-"+x.String())
 	case note:
-		return d.atCursor(activity.NoteAct, x.String())
+		return d.atCursor(activity.NoteAct, "+"+x.String())
 	case d.plays() && b.Value(d.at) == x && !b.Grid.Givens().Has(d.at):
 		return d.atCursor(activity.ClearAct, "")
 	}
