@@ -50,22 +50,26 @@ func initials(name string) string {
 	return b.String()
 }
 
-// editDistance returns the smallest number of insertions, deletions and replacements of bytes that turn a into b.
+// editDistance returns the smallest number of insertions, deletions and replacements of bytes, and of swaps of two
+// neighbours, that turn a into b.
 func editDistance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0]++
-		for j := range len(b) {
-			cost := 1
-			if a[i] == b[j] {
-				cost = 0
+	var before, last []int
+	for i := range len(a) + 1 {
+		row := make([]int, len(b)+1)
+		for j := range row {
+			switch {
+			case i == 0 || j == 0:
+				row[j] = i + j
+			case a[i-1] == b[j-1]:
+				row[j] = last[j-1]
+			default:
+				row[j] = 1 + min(last[j], row[j-1], last[j-1])
+				if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+					row[j] = min(row[j], 1+before[j-2])
+				}
 			}
-			diagonal, row[j+1] = row[j+1], min(row[j+1]+1, row[j]+1, diagonal+cost)
 		}
+		before, last = last, row
 	}
-	return row[len(b)]
+	return last[len(b)]
 }

@@ -194,17 +194,21 @@ func (rd *reader) noGrid(b *block, rows []row, err *Error) bool {
 	if n = to - from; n == 9 && n < len(rows) {
 		return rd.skip(err, rows[0].text, len(rows)-9) && rd.grid(b, rows[from:to])
 	}
-	n = 0
-	for _, r := range rows {
-		if r.isRow() {
-			n++
-		}
-	}
 	err.Raw = clip(join(rows))
-	if n < 3 {
+	if count(rows, row.isRow) < 3 {
 		return rd.skip(err, err.Raw, len(rows))
 	}
 	return rd.fail(err)
+}
+
+// count returns how many of the rows have a property.
+func count(rows []row, has func(row) bool) (n int) {
+	for _, r := range rows {
+		if has(r) {
+			n++
+		}
+	}
+	return n
 }
 
 // blankSigns returns how many different signs for empty cells text has.

@@ -18,28 +18,10 @@ var formatBoard = Format{
 	Extensions:  []string{"txt"},
 	Reads:       true,
 	Writes:      true,
-	write:       writeBoard,
-	apart:       "\n",
-}
-
-// writeBoard writes the values with rulings between the boxes.
-func writeBoard(b *strings.Builder, p *Position) {
-	const ruling = "+-------+-------+-------+\n"
-	v := p.Grid.Values()
-	for r := range 9 {
-		if r%3 == 0 {
-			b.WriteString(ruling)
-		}
-		for c := range 9 {
-			if c%3 == 0 {
-				b.WriteString("| ")
-			}
-			b.WriteByte(cellSign(v[r*9+c], '.'))
-			b.WriteByte(' ')
-		}
-		b.WriteString("|\n")
-	}
-	b.WriteString(ruling)
+	write: func(b *strings.Builder, p *Position) {
+		frame{"+---+---+---+", "+---+---+---+", "+---+---+---+", " ", " "}.draw(b, signsOf(p.Grid.Values()))
+	},
+	apart: "\n",
 }
 
 // A token is a group of digits, dots and zeros in a row of a block.
@@ -128,13 +110,7 @@ func parseBlock(rows []row, ruled bool) (*sheet, *Error) {
 	}
 	best, most := splitters[0], 0
 	for _, split := range splitters {
-		n := 0
-		for _, r := range rows {
-			if len(split(r)) == 9 {
-				n++
-			}
-		}
-		if n > most {
+		if n := count(rows, func(r row) bool { return len(split(r)) == 9 }); n > most {
 			best, most = split, n
 		}
 	}
@@ -150,6 +126,9 @@ func (s *sheet) cut(rows []row, split splitter) *Error {
 			return badCell(r.text[col:], place{r.line, col + 1})
 		}
 		if n := len(ts); n != 9 {
+			if parts := len(r.parts()); n == 0 && parts != 9 {
+				n = parts
+			}
 			return failf(place{line: r.line}, "row %d has %d %s, 9 expected", i+1, n, plural(n, "cell"))
 		}
 		cells = append(cells, ts...)
@@ -224,9 +203,10 @@ func (r row) signs(blanks string) []token {
 func (r row) spread(step int) []token {
 	parts := r.parts()
 	width, from := 1, 0
+	framed := strings.Count(r.text, "|") > 3
 	switch len(parts) {
 	case 9:
-		step = 1
+		step, framed = 1, false
 	case 3:
 		width = len(parts[1])
 		from = (width - 2*step - 1) / 2
@@ -239,10 +219,12 @@ func (r row) spread(step int) []token {
 		if len(parts) == 9 {
 			part = strings.TrimSpace(part)
 		}
-		blanks := strings.Repeat(" ", max(0, width-len(part))) // they may be cut off at the ends of the line
-		if i == 0 {
+		blanks := strings.Repeat(" ", max(0, width-len(part))) // they may be cut off where there is no frame
+		switch {
+		case framed:
+		case i == 0:
 			part = blanks + part
-		} else {
+		default:
 			part += blanks
 		}
 		if step == 0 || len(part) != width || from < 0 || from+(cells-1)*step >= width {
@@ -269,15 +251,13 @@ func (r row) parts() []string {
 		}
 	}
 	parts := strings.Split(r.text, "|")
-	isFrame := func(i int) bool { // there may be bars around the row
-		n := len(parts)
-		return (n == 4 || n == 5 || n == 10 || n == 11) && strings.TrimSpace(parts[i]) == ""
-	}
-	if isFrame(len(parts) - 1) {
-		parts = parts[:len(parts)-1]
-	}
-	if isFrame(0) {
-		parts = parts[1:]
+	if n := len(parts); n == 4 || n == 5 || n == 10 || n == 11 { // there may be bars around the row
+		if strings.TrimSpace(parts[n-1]) == "" {
+			parts = parts[:n-1]
+		}
+		if strings.TrimSpace(parts[0]) == "" {
+			parts = parts[1:]
+		}
 	}
 	return parts
 }

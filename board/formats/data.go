@@ -23,6 +23,7 @@ type value struct {
 	text string // of a scalar; "" for null
 	kids []value
 	kind valueKind
+	line int // counted from 0, the first line of the text
 }
 
 type valueKind uint8
@@ -43,7 +44,12 @@ const (
 var errTree = errors.New("it has too many values, or too many of them in each other")
 
 // A treeMaker counts the values of a tree.
-type treeMaker struct{ left int }
+type treeMaker struct {
+	left int
+	text string // what is left of the JSON, after the given number of bytes and lines
+	read int64
+	line int
+}
 
 // enter counts one value.
 func (m *treeMaker) enter(deep int) error {
@@ -58,7 +64,11 @@ func (m *treeMaker) ofJSON(dec *json.Decoder, deep int) (v value, err error) {
 	if err := m.enter(deep); err != nil {
 		return v, err
 	}
-	switch tok, _ := dec.Token(); tok {
+	tok, _ := dec.Token()
+	n := dec.InputOffset() - m.read
+	m.line += strings.Count(m.text[:n], "\n")
+	m.text, m.read, v.line = m.text[n:], m.read+n, m.line
+	switch tok {
 	case nil:
 		return v, nil
 	case json.Delim('['):
@@ -93,6 +103,7 @@ func (m *treeMaker) ofYAML(n *yaml.Node, deep int) (v value, err error) {
 	if err := m.enter(deep); err != nil {
 		return v, err
 	}
+	v.line = max(0, n.Line-1)
 	switch n.Kind {
 	case yaml.AliasNode:
 		return m.ofYAML(n.Alias, deep+1)
@@ -138,6 +149,7 @@ func treeOf(text string, isYAML bool) (v value, err error) {
 	if err := json.Unmarshal([]byte(text), new(json.RawMessage)); err != nil {
 		return v, err
 	}
+	m.text = text
 	dec := json.NewDecoder(strings.NewReader(text))
 	dec.UseNumber()
 	return m.ofJSON(dec, 0)
@@ -282,7 +294,7 @@ func (v *value) puzzle(at place) (candidate, bool) {
 		if len(text) < nearly {
 			return candidate{}, false
 		}
-	case 9:
+	case 8, 9, 10:
 		var rows []string
 		for i := range v.kids {
 			rows = append(rows, v.kids[i].row())
@@ -294,9 +306,14 @@ func (v *value) puzzle(at place) (candidate, bool) {
 	if text = cmp.Or(text, v.byCell()); text == "" {
 		return candidate{}, false
 	}
-	s, err := readText(text, at)
+	s, err := readText(text, place{at.line + v.line, at.col})
+	if s != nil {
+		s.line = at.line
+	} else if err != nil {
+		err.Column = 0 // in the text of the value
+	}
 	c := candidate{v.key, s, err}
-	return c, s != nil || err != nil && (len(v.kids) == 0 && v.key != "" && keyRank(v.key) == 0)
+	return c, s != nil || err != nil && (len(v.kids) > 0 || v.key != "" && keyRank(v.key) == 0 || nearWord(text) != nil)
 }
 
 // cellKey matches the name of a cell as the key of its value.
@@ -386,6 +403,9 @@ func (v *value) cell() string {
 // not meant as one.
 func readText(text string, at place) (*sheet, *Error) {
 	var rows []row
+	if isBlankSigned(text) {
+		text = strings.ReplaceAll(text, " ", ".")
+	}
 	for line := range strings.SplitSeq(strings.Trim(plain(text), " \t\r\n"), "\n") {
 		if line = strings.TrimRight(line, " \t\r"); line != "" && !isRuling(strings.TrimSpace(line)) {
 			rows = append(rows, row{line, at.line})
@@ -402,6 +422,8 @@ func readText(text string, at place) (*sheet, *Error) {
 		s, err = parse(line, at)
 	case len(rows) == 9 && !slices.ContainsFunc(rows, func(r row) bool { return !r.mayBe() }):
 		s, err = parseBlock(rows, false)
+	case len(rows) >= 8 && len(rows) <= 10 && count(rows, row.isRow) > 6:
+		_, err = parseBlock(rows, false)
 	default:
 		return nil, nil
 	}

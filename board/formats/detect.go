@@ -25,16 +25,13 @@ type lineShape struct {
 
 // The ranks of line shapes.
 const (
-	rankLink = iota
-	rankVariant
+	rankVariant = iota
 	rankOpenSudoku
 	rankLibrary
 	rankSukaku
 	rankLine
 	rankSusser
-	rankBank
 	rankLoose
-	rankGsf
 	rankShort
 	rankBad
 )
@@ -98,16 +95,10 @@ func detect(text string) recordParser {
 	if isLink(text) {
 		return parseLink
 	}
-	if isVariant(text) {
-		return refuseVariant
-	}
 	for i := range lineShapes {
 		if lineShapes[i].match(text) {
 			return lineShapes[i].parse
 		}
-	}
-	if isLongWord(text) {
-		return badLine
 	}
 	return nil
 }

@@ -74,7 +74,7 @@
 // # Limits
 //
 // No input takes more than about ten megabytes of memory, and no input runs forever. A line, a JSON
-// object, a piece of XML and an unpacked link may be up to 1 MiB long, and a row up to 16 KiB.
+// object, a game in XML and an unpacked link may be up to 1 MiB long, and a row up to 16 KiB.
 // Reading stops after 16 MiB, or a million lines, without a record. If a limit is exceeded, an
 // Error reports which one, and where.
 //

@@ -74,6 +74,28 @@ func writeCells(b *strings.Builder, v board.Givens, blank byte, gap, end string)
 	}
 }
 
+// isPuzzle reports whether g has only givens and what they imply.
+func isPuzzle(g *board.Grid) bool { return g.Pristine() && g.Values() == g.Puzzle() }
+
+// notes returns the candidates of the cells, if any was eliminated. Otherwise, they need not be written.
+func notes(g *board.Grid) (marks [81]board.DigitSet) {
+	if !g.Pristine() {
+		for c := range board.Cells() {
+			marks[c] = g.Marks(c)
+		}
+	}
+	return marks
+}
+
+// filledIn returns the values that are not givens.
+func filledIn(g *board.Grid) board.Givens {
+	v := g.Values()
+	for c := range g.Givens().All() {
+		v[c] = 0
+	}
+	return v
+}
+
 // carries lists the parts of a Position, in addition to its values, that a format can represent.
 type carries uint8
 
@@ -187,12 +209,15 @@ func (f Format) Loses() []string {
 // lost returns descriptions of what f cannot represent of p.
 func (f Format) lost(p *Position) []string {
 	g := &p.Grid
-	lone, bare := oddCells(g)
+	var lone, bare board.CellSet
+	if f.carries&carriesMarks != 0 {
+		lone, bare = oddCells(g)
+	}
 	missing := map[carries]bool{
 		carriesSolved:  g.Givens() != board.AllCells().Minus(g.Empty()),
 		carriesMarks:   !g.Pristine(),
-		carriesSingles: f.carries&carriesMarks != 0 && !lone.IsEmpty(),
-		carriesNone:    f.carries&carriesMarks != 0 && !bare.IsEmpty(),
+		carriesSingles: !lone.IsEmpty(),
+		carriesNone:    !bare.IsEmpty(),
 		carriesName:    p.Name != "",
 		carriesAuthor:  p.Author != "",
 		carriesComment: p.Comment != "",
@@ -213,23 +238,16 @@ func (f Format) lost(p *Position) []string {
 	return out
 }
 
-// oddCells returns the cells that a plain grid of pencil marks cannot show. The cells in lone have
-// only one candidate, which no other cell that they see has, so they look solved. The cells in bare
-// have no candidates, although the values do not rule out all of them.
+// oddCells returns the cells that a plain grid of pencil marks cannot show. The cells in lone have one
+// candidate, which would be read as their value. The cells in bare have no candidates, although the values
+// do not rule out all of them.
 func oddCells(g *board.Grid) (lone, bare board.CellSet) {
-	var several board.CellSet
+	s := sheet{value: g.Values()}
 	for c := range g.Empty().All() {
-		if g.Marks(c).Len() > 1 {
-			several = several.With(c)
-		}
-	}
-	for c := range g.Empty().All() {
-		switch m := g.Marks(c); {
-		case m == 0 && g.Allowed(c) != 0:
+		if s.mark(c, g.Marks(c)); g.Marks(c) == 0 && g.Allowed(c) != 0 {
 			bare = bare.With(c)
-		case m.Single() && !g.Spots(m.First()).And(several).Meets(c.Peers()):
-			lone = lone.With(c)
 		}
 	}
-	return lone, bare
+	s.settle()
+	return g.Empty().Minus(s.marked), bare
 }

@@ -66,18 +66,15 @@ type fpuzzleCell struct {
 
 // fpuzzlesJSON returns p as JSON in the form that f-puzzles writes.
 func fpuzzlesJSON(p *Position) string {
-	g := &p.Grid
+	g, marks := &p.Grid, notes(&p.Grid)
 	out := fpuzzle{Size: 9, Title: p.Name, Author: p.Author}
-	plain := g.Pristine()
 	for r := range 9 {
 		row := make([]fpuzzleCell, 9)
 		for i := range row {
 			c := board.CellAt(r, i)
 			row[i] = fpuzzleCell{Value: int(g.Value(c)), Given: g.Givens().Has(c)}
-			for d := range g.Marks(c).All() {
-				if !plain {
-					row[i].Centre = append(row[i].Centre, int(d))
-				}
+			for d := range marks[c].All() {
+				row[i].Centre = append(row[i].Centre, int(d))
 			}
 		}
 		out.Grid = append(out.Grid, row)

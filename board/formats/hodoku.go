@@ -50,27 +50,19 @@ func isLibrary(text string) bool {
 }
 
 // ParseLibraryCase reads one line. Its errors are *Error values without a line number.
-func ParseLibraryCase(line string) (LibraryCase, error) {
-	return libraryLine(line, place{col: 1}, "")
-}
-
-// libraryLine reads one line of the named library.
-func libraryLine(line string, at place, name string) (LibraryCase, error) {
+func ParseLibraryCase(line string) (c LibraryCase, _ error) {
 	text := strings.TrimLeft(line, " \t")
-	if !isLibrary(text) {
-		e := failf(place{line: at.line}, "is not a line of a technique library").
-			mend("write :code:digits:cells:deleted:eliminations:placements:extra").in(name)
-		e.Raw = clip(line)
-		return LibraryCase{}, e
-	}
-	at.col += len(line) - len(text)
-	c, s, err := parseLibrary(text, at)
-	if err == nil {
-		c.Position, err = s.position()
+	err := failf(place{}, "is not a line of a technique library").
+		mend("write :code:digits:cells:deleted:eliminations:placements:extra")
+	if isLibrary(text) {
+		var s *sheet
+		if c, s, err = parseLibrary(text, place{col: 1 + len(line) - len(text)}); err == nil {
+			c.Position, err = s.position()
+		}
 	}
 	if err != nil {
 		err.Raw = clip(line)
-		return LibraryCase{}, err.in(name)
+		return LibraryCase{}, err
 	}
 	return c, nil
 }

@@ -30,6 +30,8 @@ var formatLine = Format{
 	lines: []lineShape{
 		{rankLine, func(text string) bool { return isLine([]byte(text)) || isBlankPuzzle([]byte(text)) }, lineSheet},
 		{rankLoose, isLoose, parseLoose},
+		{rankVariant, isVariant, refuseVariant},
+		{rankBad, isLongWord, badLine},
 	},
 }
 
@@ -92,7 +94,14 @@ func readLine(text []byte, v *board.Givens) bool {
 // setOff reports whether text ends after 81 bytes, or continues with a blank, a comma, a semicolon
 // or a comment.
 func setOff(text []byte) bool {
-	return len(text) == 81 || strings.IndexByte(" \t,;#|\"", text[81]) >= 0
+	return len(text) == 81 || strings.IndexByte(" \t,;#|\"", text[81]) >= 0 && (len(text) < 81+nearly || isAlone(text[81:]))
+}
+
+// isAlone reports whether the text after 81 cells has no second puzzle. A comment may have one.
+func isAlone(rest []byte) bool {
+	rest, _, _ = bytes.Cut(rest, []byte("#"))
+	word := longWord.Find(rest)
+	return word == nil || !hasDigits(string(word)) || 10*cellsIn(string(word)) < 9*len(word)
 }
 
 // parseLine fills p, which must be zero, with the cells v of a line that readLine has read. The
@@ -158,7 +167,7 @@ func looseCells(r row) []token {
 	case isBlankSigned(r.text):
 		r.text = strings.ReplaceAll(r.text, " ", ".")
 		return r.signs(".")
-	case other < 0 && !isPencilRow(r.text) && cellsIn(r.text) == 81:
+	case other < 0 && !isPencilRow(r.text) && cellsIn(r.text) == 81 && isEven(r.text):
 		return r.signs(".0_*-Xx?")
 	case len(r.text) < 81 || letter.MatchString(r.text):
 		return nil
@@ -168,6 +177,13 @@ func looseCells(r row) []token {
 
 // isGap reports whether b separates the cells or the rows on a line.
 func isGap(b byte) bool { return strings.IndexByte(" \t|/;", b) >= 0 }
+
+// isEven reports whether all groups of text are equally long. A group of another length is a label or
+// lacks a cell.
+func isEven(text string) bool {
+	groups := strings.FieldsFunc(text, func(ch rune) bool { return ch < 0x80 && isGap(byte(ch)) })
+	return !slices.ContainsFunc(groups, func(g string) bool { return len(g) != len(groups[0]) })
+}
 
 // isPencilRow reports whether text is nine groups of digits, possibly with signs that mark a
 // pattern, and not nine rows of nine cells side by side. Nine groups of nine digits count as pencil

@@ -15,7 +15,7 @@ import (
 const nameOpenSudoku = "opensudoku"
 
 // formatOpenSudoku is the XML file format of OpenSudoku. A game consists of 81 digits or, for a
-// position, of a version number and three fields for each cell, each followed by a bar. The fields
+// position, of a version number, 2 if it is missing, and three fields for each cell, each followed by a bar. The fields
 // are the value, the notes, and 1 if the cell can be edited. Versions 2 and 3 write the notes as a
 // mask with bit d-1 for digit d. Version 1 writes them as a list of digits or "-".
 var formatOpenSudoku = Format{
@@ -46,22 +46,18 @@ func writeOpenSudoku(b *strings.Builder, p *Position) {
 	g := &p.Grid
 	state := openPlaying
 	var data strings.Builder
-	switch {
-	case g.Pristine() && g.Values() == g.Puzzle():
+	if isPuzzle(g) {
 		state = openNotStarted
 		writeCells(&data, g.Values(), '0', "", "")
-	default:
+	} else {
+		marks := notes(g)
 		data.WriteString("version: 2\n")
-		plain := g.Pristine()
 		for c := range board.Cells() {
-			mask, editable := int(g.Marks(c)), 1
-			if plain {
-				mask = 0
-			}
+			editable := 1
 			if g.Givens().Has(c) {
 				editable = 0
 			}
-			fmt.Fprintf(&data, "%d|%d|%d|", g.Value(c), mask, editable)
+			fmt.Fprintf(&data, "%d|%d|%d|", g.Value(c), marks[c], editable)
 		}
 	}
 	if g.Solved() {
@@ -88,20 +84,19 @@ var openSudokuDetector = Detector{
 // readOpenSudoku yields the games of an XML file one by one. Other elements are not used.
 func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
 	return func(yield func(Position, error) bool) {
-		pieces := &pieceReader{r: r}
-		d := xml.NewDecoder(pieces)
+		input := &gameReader{r: r}
+		d := xml.NewDecoder(input)
 		depth, root, any := 0, false, false // open elements; the first was read; something was yielded
 		at := func() place {
 			line, _ := d.InputPos()
 			return place{line: line}
 		}
 		fail := func(e *Error) bool {
-			any, pieces.idle = true, 0
+			any, input.size = true, 0
 			return yield(Position{}, e.in(name))
 		}
 		tok, err := d.Token()
 		for ; err == nil; tok, err = d.Token() {
-			pieces.next()
 			if _, ok := tok.(xml.EndElement); ok {
 				depth--
 			}
@@ -124,13 +119,13 @@ func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
 			if err != nil && !fail(err) {
 				return
 			}
-			any, pieces.idle = true, 0
+			any, input.size = true, 0
 			if err == nil && !yield(p, nil) {
 				return
 			}
 		}
 		switch {
-		case err == errPiece || err == errIdle:
+		case err == errNoGame:
 			fail(failf(at(), "%v", err))
 		case err != io.EOF:
 			fail(failf(at(), "the XML is damaged: %v", xmlReason(err)).because(err))
@@ -143,38 +138,22 @@ func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
 // maxDepth is how deeply the elements of an XML file may be nested.
 const maxDepth = 32
 
-// pieceCost is added to the number of bytes for each piece of an XML file, so that many empty
-// pieces also reach the limit.
-const pieceCost = 32
+// errNoGame reports that more than maxLine was read since the last game.
+var errNoGame = errors.New("the XML has more than 1 MiB without a game, or in one")
 
-// errPiece reports that a tag, a text or a comment in an XML file is longer than maxLine.
-var errPiece = errors.New("the XML has a tag, a text or a comment that is longer than 1 MiB")
-
-// A pieceReader limits how much an XML decoder can read for one piece of a file, and for all pieces
-// between two games.
-type pieceReader struct {
+// A gameReader limits how much an XML decoder can read for one game.
+type gameReader struct {
 	r    io.Reader
-	size int // bytes read for the current piece
-	idle int // bytes read since the last game
+	size int // bytes read since the last game
 }
 
-// next records that a piece was read.
-func (p *pieceReader) next() {
-	p.size = 0
-	p.idle += pieceCost
-}
-
-// Read reads from the input, or returns an error if a limit is exceeded.
-func (p *pieceReader) Read(b []byte) (int, error) {
-	switch {
-	case p.size > maxLine:
-		return 0, errPiece
-	case p.idle > maxIdle:
-		return 0, errIdle
+// Read reads from the input, or returns an error if the limit is exceeded.
+func (g *gameReader) Read(b []byte) (int, error) {
+	if g.size > maxLine {
+		return 0, errNoGame
 	}
-	n, err := p.r.Read(b)
-	p.size += n
-	p.idle += n
+	n, err := g.r.Read(b)
+	g.size += n
 	return n, err
 }
 
@@ -189,19 +168,15 @@ func xmlReason(err error) string {
 
 // openGame reads the attributes of a game.
 func openGame(attrs []xml.Attr, at place) (Position, *Error) {
-	var data, note string
+	attr := map[string]string{}
 	for _, a := range attrs {
-		switch a.Name.Local {
-		case "data":
-			data = strings.TrimSpace(a.Value)
-		case "note":
-			note = a.Value
-		}
+		attr[a.Name.Local] = a.Value
 	}
+	data := strings.TrimSpace(attr["data"])
 	s, err := openData(data, at)
 	var p Position
 	if err == nil {
-		s.comment = note
+		s.comment = attr["note"]
 		p, err = s.position()
 	}
 	if err != nil {
@@ -212,9 +187,12 @@ func openGame(attrs []xml.Attr, at place) (Position, *Error) {
 
 // openData reads the data of a game.
 func openData(data string, at place) (*sheet, *Error) {
-	version, rest, err := openVersion(data, at)
-	if err != nil {
-		return nil, err
+	version, rest := "2", data
+	if text, ok := strings.CutPrefix(data, "version:"); ok {
+		version, rest, _ = strings.Cut(strings.Join(strings.Fields(text), " "), " ")
+		if version != "1" && version != "2" && version != "3" {
+			return nil, failf(at, "version %.20s of the game data is not known", version).mend("versions 1 to 3 are read")
+		}
 	}
 	if !strings.Contains(rest, "|") {
 		return linkCells(rest, nameOpenSudoku, at)
@@ -240,38 +218,11 @@ func openData(data string, at place) (*sheet, *Error) {
 	return s, nil
 }
 
-// openVersion separates the version from the data of a game. If there is none, the version is 2.
-func openVersion(data string, at place) (version, rest string, err *Error) {
-	rest, ok := strings.CutPrefix(data, "version:")
-	if !ok {
-		return "2", data, nil
-	}
-	rest = strings.TrimSpace(rest)
-	i := strings.IndexAny(rest, " \n\r\t")
-	if i < 0 {
-		return "", "", failf(at, "the game has no cells")
-	}
-	version = rest[:i]
-	if version != "1" && version != "2" && version != "3" {
-		return "", "", failf(at, "version %s of the game data is not known", version).mend("versions 1 to 3 are read")
-	}
-	return version, strings.TrimSpace(rest[i:]), nil
-}
-
 // openNotes reads the notes of a cell.
 func openNotes(text, version string) (marks board.DigitSet, ok bool) {
 	if version != "1" {
 		n, err := strconv.ParseUint(text, 10, 9)
 		return board.DigitSet(n), err == nil
 	}
-	if text == "-" {
-		return 0, true
-	}
-	for _, d := range strings.Split(strings.TrimSuffix(text, ","), ",") {
-		if len(d) != 1 || d[0] < '1' || d[0] > '9' {
-			return 0, false
-		}
-		marks = marks.With(board.Digit(d[0] - '0'))
-	}
-	return marks, true
+	return digitsOf(strings.NewReplacer(",", "", "-", "").Replace(text))
 }

@@ -20,7 +20,7 @@ var formatPencilmarks = Format{
 	LeftOut:     "the signs that mark up a pattern",
 	carries:     carriesMarks,
 	write: func(b *strings.Builder, p *Position) {
-		writePencil(b, &p.Grid, pencilFrame{".---.---.---.", ":---+---+---:", "'---'---'---'"})
+		frame{".---.---.---.", ":---+---+---:", "'---'---'---'", " ", "  "}.draw(b, textsOf(&p.Grid))
 	},
 	apart: "\n",
 }
@@ -51,48 +51,58 @@ func markSigns(rows []row) string {
 	return signs.String()
 }
 
-// A pencilFrame holds the three rulings of a pencil-mark grid in short form. Each run of three
-// dashes is stretched to the width of its three columns.
-type pencilFrame struct{ top, middle, bottom string }
+// A frame is what is drawn around the cells of a grid: three rulings in short form, what is between a
+// bar and a cell, and what is between two cells. Each run of three dashes in a ruling is stretched to the
+// width of its three columns.
+type frame struct{ top, middle, bottom, edge, gap string }
 
-// writePencil writes values and candidates in aligned columns, with "." for a cell that has
-// neither.
-func writePencil(b *strings.Builder, g *board.Grid, f pencilFrame) {
-	var text [81]string
+// draw writes the texts of cells in aligned columns.
+func (f frame) draw(b *strings.Builder, text [81]string) {
 	var width [9]int
-	for c := range board.Cells() {
-		text[c] = cellText(g, c)
-		width[c.Col()] = max(width[c.Col()], len(text[c]))
+	for c, t := range text {
+		width[c%9] = max(width[c%9], len(t))
 	}
-	for r := range 9 {
-		switch r {
-		case 0:
-			writeRuling(b, f.top, width)
-		case 3, 6:
-			writeRuling(b, f.middle, width)
+	rule := func(ruling string) {
+		for i := range 3 {
+			n := width[i*3] + width[i*3+1] + width[i*3+2] + 2*len(f.edge+f.gap)
+			b.WriteString(ruling[i*4:i*4+1] + strings.Repeat("-", n))
 		}
-		for c := range 9 {
-			if c%3 == 0 {
-				b.WriteString("| ")
-			}
-			gap := "  "
-			if c%3 == 2 {
-				gap = " "
-			}
-			fmt.Fprintf(b, "%-*s%s", width[c], text[r*9+c], gap)
-		}
-		b.WriteString("|\n")
+		b.WriteString(ruling[12:] + "\n")
 	}
-	writeRuling(b, f.bottom, width)
+	rule(f.top)
+	for c, t := range text {
+		before := f.gap
+		if c%3 == 0 {
+			before = "|" + f.edge
+		}
+		fmt.Fprintf(b, "%s%-*s", before, width[c%9], t)
+		if c%3 == 2 {
+			b.WriteString(f.edge)
+		}
+		if c%9 == 8 {
+			b.WriteString("|\n")
+		}
+		if c == 26 || c == 53 {
+			rule(f.middle)
+		}
+	}
+	rule(f.bottom)
 }
 
-// writeRuling writes a ruling of a pencilFrame, stretched to the widths of the nine columns.
-func writeRuling(b *strings.Builder, ruling string, width [9]int) {
-	for i := range 3 {
-		b.WriteByte(ruling[i*4])
-		b.WriteString(strings.Repeat("-", width[i*3]+width[i*3+1]+width[i*3+2]+6))
+// signsOf returns the values of the cells, with "." for a cell that has none.
+func signsOf(v board.Givens) (text [81]string) {
+	for c, d := range v {
+		text[c] = string(cellSign(d, '.'))
 	}
-	b.WriteString(ruling[12:] + "\n")
+	return text
+}
+
+// textsOf returns the values and candidates of the cells, with "." for a cell that has neither.
+func textsOf(g *board.Grid) (text [81]string) {
+	for c := range board.Cells() {
+		text[c] = cellText(g, c)
+	}
+	return text
 }
 
 // cellText returns the value or the candidates of c, or "." if it has neither.

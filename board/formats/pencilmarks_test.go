@@ -55,7 +55,7 @@ func TestReadPencil(t *testing.T) {
 	framed := strings.NewReplacer(".--", "*--", "--.\n", "--*\n", "'--", "*--", "--'\n", "--*\n", ":--", "|--", "--:\n", "--|\n").Replace(pencil)
 	board1 := func(s string) string {
 		var b strings.Builder
-		writeFramed(&b, mustLineValues(t, s))
+		frame{"*-----------*", "|---+---+---|", "*-----------*", "", ""}.draw(&b, signsOf(mustLineValues(t, s)))
 		return b.String()
 	}
 	tests := map[string]struct {

@@ -85,15 +85,28 @@ func packPenpa(text string) string {
 	return base64.RawStdEncoding.EncodeToString(packed.Bytes())
 }
 
-// penpaSize is the number of columns, and of rows, of a board with nine columns and the margin.
-// penpaCells is the number of its cells.
-const (
-	penpaSize  = 9 + 4
-	penpaCells = penpaSize * penpaSize
-)
+// A penpaSpace is the place of the nine rows on a board: the numbers of its columns and rows, without the
+// margin, and how many of them are above and to the left of the frame.
+type penpaSpace struct{ nx, ny, top, left int }
 
-// penpaIndex returns the index of c on a board without rows outside the frame.
-func penpaIndex(c board.Cell) int { return (c.Row()+2)*penpaSize + c.Col() + 2 }
+// index returns the index of a cell.
+func (p *penpaSpace) index(c board.Cell) int { return p.cornerBefore(c.Row(), c.Col()) + p.nx + 5 }
+
+// cornerBefore returns the index of the cell above and to the left of a place between 0 and 9.
+func (p *penpaSpace) cornerBefore(row, col int) int { return (row+1+p.top)*(p.nx+4) + col + 1 + p.left }
+
+// lines returns the keys of lines down and across the frame, at the given distances from its corner. Each
+// line is divided into pieces as long as a cell.
+func (p *penpaSpace) lines(at ...int) (down, across []string) {
+	corner := func(row, col int) int { return (p.nx+4)*(p.ny+4) + p.cornerBefore(row, col) }
+	for _, line := range at {
+		for i := range 9 {
+			down = append(down, fmt.Sprintf("%d,%d", corner(i, line), corner(i+1, line)))
+			across = append(across, fmt.Sprintf("%d,%d", corner(line, i), corner(line, i+1)))
+		}
+	}
+	return down, across
+}
 
 // penpaText returns p as a text, with the lines that the program requires.
 func penpaText(p *Position) string {
@@ -102,29 +115,32 @@ func penpaText(p *Position) string {
 		",Author: " + plain.Replace(p.Author) + ",,,OFF,false"
 	const mode = `{"qa":"pu_q","grid":["1","2","1"],"pu_q":{"edit_mode":"sudoku","sudoku":["1",1]},` +
 		`"pu_a":{"edit_mode":"sudoku","sudoku":["1",9]}}`
-	g := &p.Grid
-	var given, filled []string
-	marked := !g.Pristine()
+	g, space, marks := &p.Grid, penpaSpace{nx: 9, ny: 9}, notes(&p.Grid)
+	var given, filled, boxes []string
 	for c := range board.Cells() {
 		switch d := g.Value(c); {
 		case g.Givens().Has(c):
-			given = append(given, fmt.Sprintf(`"%d":["%v",1,"1"]`, penpaIndex(c), d))
+			given = append(given, fmt.Sprintf(`"%d":["%v",1,"1"]`, space.index(c), d))
 		case d != 0:
-			filled = append(filled, fmt.Sprintf(`"%d":["%v",9,"1"]`, penpaIndex(c), d))
-		case marked && g.Marks(c) != 0:
+			filled = append(filled, fmt.Sprintf(`"%d":["%v",9,"1"]`, space.index(c), d))
+		case marks[c] != 0:
 			size := penpaMedium
-			if g.Marks(c).Len() > 5 {
+			if marks[c].Len() > 5 {
 				size = penpaSmall
 			}
-			filled = append(filled, fmt.Sprintf(`"%d":["%v",9,"%s"]`, penpaIndex(c), g.Marks(c), size))
+			filled = append(filled, fmt.Sprintf(`"%d":["%v",9,"%s"]`, space.index(c), marks[c], size))
 		}
 	}
-	cells := []string{strconv.Itoa(penpaIndex(0))}
+	down, across := space.lines(3, 6)
+	for _, line := range append(down, across...) {
+		boxes = append(boxes, fmt.Sprintf("%q:2", line))
+	}
+	cells := []string{strconv.Itoa(space.index(0))}
 	for c := board.Cell(1); c < 81; c++ {
-		cells = append(cells, strconv.Itoa(penpaIndex(c)-penpaIndex(c-1)))
+		cells = append(cells, strconv.Itoa(space.index(c)-space.index(c-1)))
 	}
 	return strings.Join([]string{
-		header, "[0,0,0,0]", mode, penpaLayer(given, penpaBoxes()), penpaLayer(filled, nil),
+		header, "[0,0,0,0]", mode, penpaLayer(given, boxes), penpaLayer(filled, nil),
 		"[" + strings.Join(cells, ",") + "]",
 	}, "\n")
 }
@@ -135,22 +151,4 @@ func penpaLayer(numbers, lines []string) string {
 		`"number":{` + strings.Join(numbers, ",") + `},"numberS":{},"symbol":{},"freeline":{},"freelineE":{},` +
 		`"thermo":[],"arrows":[],"direction":[],"squareframe":[],"polygon":[],"line":{},` +
 		`"lineE":{` + strings.Join(lines, ",") + `},"wall":{},"cage":{},"deletelineE":{},"killercages":[],"nobulbthermo":[]}`
-}
-
-// penpaBoxes returns the lines between the boxes, two across and two down. Each line is divided
-// into pieces as long as a cell.
-func penpaBoxes() []string {
-	corner := func(row, col int) int { return penpaCells + (row+1)*penpaSize + col + 1 }
-	var out []string
-	for _, line := range []int{3, 6} {
-		for i := range 9 {
-			out = append(out, fmt.Sprintf(`"%d,%d":2`, corner(i, line), corner(i+1, line)))
-		}
-	}
-	for _, line := range []int{3, 6} {
-		for i := range 9 {
-			out = append(out, fmt.Sprintf(`"%d,%d":2`, corner(line, i), corner(line, i+1)))
-		}
-	}
-	return out
 }

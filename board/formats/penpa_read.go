@@ -63,7 +63,7 @@ func penpaSheet(text string, at place) (*sheet, *Error) {
 		}
 		var err error
 		if p.parts[i], err = treeOf(lines[i], false); err != nil {
-			return nil, p.fail("the %s is damaged: %v", what, err)
+			return nil, failf(p.at, "the %s is damaged: %v", what, err)
 		}
 	}
 	for _, read := range []func() *Error{p.header, p.space, p.cells, p.setter, p.solver} {
@@ -77,26 +77,20 @@ func penpaSheet(text string, at place) (*sheet, *Error) {
 
 // A penpa is the state of reading a text of Penpa+.
 type penpa struct {
-	at          place
-	head        []string
-	parts       [6]value // the lines that are JSON
-	sheet       *sheet
-	nx, ny      int // columns and rows, including those outside the frame
-	top, left   int // how many of these are above and to the left of the frame
+	at    place // of the link, because a place in the packed text would not help
+	head  []string
+	parts [6]value // the lines that are JSON
+	sheet *sheet
+	penpaSpace
 	marks       [81]board.DigitSet
-	corners     int
 	decorations bool
 }
-
-// fail returns an Error about the text. It has only the place of the link, because a place in the
-// packed text would not help.
-func (p *penpa) fail(format string, args ...any) *Error { return failf(p.at, format, args...) }
 
 // header reads the first line.
 func (p *penpa) header() *Error {
 	f := p.head
 	if len(f) < 11 {
-		return p.fail("the header has %d %s, 11 expected", len(f), plural(len(f), "field"))
+		return failf(p.at, "the header has %d %s, 11 expected", len(f), plural(len(f), "field"))
 	}
 	var err, err2 error
 	p.nx, err = strconv.Atoi(f[1])
@@ -105,9 +99,9 @@ func (p *penpa) header() *Error {
 	case f[0] != "sudoku" && f[0] != "square":
 		return variant(p.at, "the puzzle has a grid of the kind %.20q", f[0])
 	case err != nil || err2 != nil || p.nx < 0 || p.ny < 0 || p.nx > 100 || p.ny > 100:
-		return p.fail("%.20q and %.20q are not the numbers of columns and rows", f[1], f[2])
+		return failf(p.at, "%.20q and %.20q are not the numbers of columns and rows", f[1], f[2])
 	case f[4] != "0" || f[5] != "1" || f[6] != "1":
-		return p.fail("the board is turned or mirrored").mend("turn it back, or its cells would have other names")
+		return failf(p.at, "the board is turned or mirrored").mend("turn it back, or its cells would have other names")
 	}
 	for i, to := range []*string{&p.sheet.name, &p.sheet.author} {
 		if len(f) > 15+i {
@@ -129,7 +123,7 @@ func (p *penpa) space() *Error {
 		n = append(n, kid.number())
 	}
 	if len(n) != 4 || slices.Min(n) < 0 || slices.Max(n) > 100 {
-		return p.fail("%v are not the numbers of rows and columns", n)
+		return failf(p.at, "%v are not the numbers of rows and columns", n)
 	}
 	p.top, p.left = n[0], n[2]
 	if rows, cols := p.ny-n[0]-n[1], p.nx-n[2]-n[3]; rows != 9 || cols != 9 {
@@ -189,7 +183,7 @@ func (p *penpa) setter() *Error {
 func (p *penpa) solver() *Error {
 	v := &p.parts[4]
 	p.decorations = p.decorations || v.get("surface").isUsed() || v.furtherRules(penpaPlain, p.at) != nil
-	p.corners = len(v.get("numberS").kids)
+	p.sheet.leaveCorners(len(v.get("numberS").kids))
 	return p.numbers(v.get("number"), false)
 }
 
@@ -197,30 +191,25 @@ func (p *penpa) solver() *Error {
 func (p *penpa) boxes(v *value) *Error {
 	drawn := map[string]bool{}
 	for _, line := range v.kids {
-		a, b, _ := strings.Cut(line.key, ",")
-		x, y, ok := p.corner(a)
-		x2, y2, ok2 := p.corner(b)
-		across, down := y == y2 && x2 == x+1 && y%3 == 0, x == x2 && y2 == y+1 && x%3 == 0
-		if !ok || !ok2 || !across && !down {
-			return variant(p.at, "the puzzle has lines that are not those of the boxes")
-		}
-		if across && y%9 != 0 || down && x%9 != 0 {
-			drawn[fmt.Sprint(x, y, across)] = true
+		drawn[line.key] = true
+	}
+	missing := 0
+	for i, distances := range [][]int{{0, 9}, {3, 6}} { // the frame may be drawn as well
+		down, across := p.lines(distances...)
+		for _, line := range append(down, across...) {
+			if i == 1 && !drawn[line] {
+				missing++
+			}
+			delete(drawn, line)
 		}
 	}
-	if len(drawn) != 36 {
+	switch {
+	case len(drawn) > 0:
+		return variant(p.at, "the puzzle has lines that are not those of the boxes")
+	case missing > 0:
 		return variant(p.at, "the puzzle is not divided into boxes of 3×3")
 	}
 	return nil
-}
-
-// corner returns the numbers of the grid lines that cross at a corner, x across and y down, both
-// from 0 to 9.
-func (p *penpa) corner(text string) (x, y int, ok bool) {
-	index, err := strconv.Atoi(text)
-	index -= (p.nx + 4) * (p.ny + 4)
-	x, y = index%(p.nx+4)-1-p.left, index/(p.nx+4)-1-p.top
-	return x, y, err == nil && index >= 0 && x >= 0 && x <= 9 && y >= 0 && y <= 9
 }
 
 // numbers reads the texts in cells.
@@ -230,10 +219,11 @@ func (p *penpa) numbers(v *value, setter bool) *Error {
 	}
 	for i := range v.kids {
 		kid := &v.kids[i]
-		c, ok := p.cell(cellIndex(kid))
+		index, err := strconv.Atoi(kid.key)
+		c, ok := p.cell(index)
 		switch {
-		case cellIndex(kid) < 0:
-			return p.fail("%.20q is not the index of a cell", kid.key)
+		case err != nil || index < 0:
+			return failf(p.at, "%.20q is not the index of a cell", kid.key)
 		case kid.kind != listValue:
 			return p.misplaced(kid)
 		case !ok && setter:
@@ -251,28 +241,20 @@ func (p *penpa) numbers(v *value, setter bool) *Error {
 
 // misplaced returns the Error for a value of the wrong kind.
 func (p *penpa) misplaced(v *value) *Error {
-	return p.fail("the drawing is damaged: %s is out of place", [...]string{"string", "number", "array", "object"}[v.kind])
-}
-
-// cellIndex returns the key of v as a number, or -1.
-func cellIndex(v *value) int {
-	if n, err := strconv.Atoi(v.key); err == nil {
-		return n
-	}
-	return -1
+	return failf(p.at, "the drawing is damaged: %s is out of place", [...]string{"string", "number", "array", "object"}[v.kind])
 }
 
 // number reads the contents of c: text, colour and size.
 func (p *penpa) number(c board.Cell, entry []value, setter bool) *Error {
 	if len(entry) < 3 || entry[2].kind != scalarValue {
-		return p.fail("%v has no text with a colour and a size", c)
+		return failf(p.at, "%v has no text with a colour and a size", c)
 	}
 	size := entry[2].text
 	digits, ok := penpaDigitsOf(&entry[0], size)
 	value := size == penpaNormal || size == penpaLarge || size == penpaDigits && digits.Single()
 	switch {
 	case !ok || value && digits.Len() > 1:
-		return p.fail("%v holds %.40q, which is neither a digit nor a list of candidates", c, entry[0].text)
+		return failf(p.at, "%v holds %.40q, which is neither a digit nor a list of candidates", c, entry[0].text)
 	case digits == 0:
 	case !value:
 		p.marks[c] = digits // the solver's marks, which are read later, replace the setter's
@@ -298,17 +280,7 @@ func penpaDigitsOf(v *value, size string) (ds board.DigitSet, ok bool) {
 	if !slices.Contains([]string{penpaNormal, penpaSmall, penpaMedium, penpaLarge}, size) || len(v.kids) > 0 {
 		return 0, false
 	}
-	plain := v.text
-	for i := range len(plain) {
-		switch d := cellValue[plain[i]]; {
-		case plain[i] == ' ':
-		case d == none || d == 0 || ds.Has(d):
-			return 0, false
-		default:
-			ds = ds.With(d)
-		}
-	}
-	return ds, true
+	return digitsOf(strings.ReplaceAll(v.text, " ", ""))
 }
 
 // finish copies the candidates to the sheet and adds notes about what is left out.
@@ -316,7 +288,6 @@ func (p *penpa) finish() {
 	for c, ds := range p.marks {
 		p.sheet.markOrUnder(board.Cell(c), ds)
 	}
-	p.sheet.leaveCorners(p.corners)
 	if p.decorations {
 		p.sheet.notes = append(p.sheet.notes, "shading and drawings are left out")
 	}

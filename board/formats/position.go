@@ -148,6 +148,18 @@ func (s *sheet) markOrUnder(c board.Cell, ds board.DigitSet) {
 	}
 }
 
+// digitsOf returns the digits in text. It reports false if text has anything else or a digit twice.
+func digitsOf(text string) (ds board.DigitSet, ok bool) {
+	for i := range len(text) {
+		d := cellValue[text[i]]
+		if d == none || d == 0 || ds.Has(d) {
+			return 0, false
+		}
+		ds = ds.With(d)
+	}
+	return ds, true
+}
+
 // fillIn stores the digit d, if it is one, in c as a value that is not a given.
 func (s *sheet) fillIn(c board.Cell, d board.Digit, at place) *Error {
 	switch {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"regexp"
 	"strings"
 
 	"pencilmark/board"
@@ -172,6 +173,9 @@ func (rd *reader) take(line []byte) bool {
 	return rd.unpack() && rd.feed(string(line))
 }
 
+// numbered matches a puzzle with its number, as in "#1: ", which is not a comment.
+var numbered = regexp.MustCompile(`^#\d+[:.)]?\s+[0-9._*xX?-]{60}`)
+
 // isTable reports whether the rest of a line after a puzzle consists of fields of a table.
 func isTable(rest []byte) bool {
 	return len(rest) > 0 && (rest[0] == ',' || rest[0] == ';' || rest[0] == '\t')
@@ -221,7 +225,7 @@ func (rd *reader) text(line string) bool {
 	case trimmed == "":
 		rd.labelled = false
 		return rd.blankLine()
-	case trimmed[0] == '#':
+	case trimmed[0] == '#' && !numbered.MatchString(trimmed):
 		return rd.comment(trimmed)
 	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']' && hasWord(trimmed) && !strings.ContainsAny(trimmed, `,"'`):
 		return rd.heading(trimmed)
@@ -264,6 +268,12 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 	if isLoose(text) {
 		return rd.endBlock() && rd.endProse() && rd.record(parseLoose, text, place{rd.no, 1})
 	}
+	if n := cellsIn(text); n >= nearly && n < 100 && n != 81 && rd.block.unstarted() && (!isPencilRow(text) || strings.ContainsAny(text, ".0_*-")) &&
+		hasDigits(text) && len(row{text: text}.signs(" \t|/;,.0_*-Xx?")) == len(text) {
+		e := failf(place{line: rd.no}, "the puzzle has %d cells instead of 81", n)
+		e.Raw = clip(text)
+		return rd.endProse() && rd.fail(e)
+	}
 	if rd.isProse(text) {
 		if rd.labelled { // the legend of the signs in the picture above
 			return rd.endBlock()
@@ -276,8 +286,9 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 // isProse reports whether a line of text is not a row. In an unfinished grid, a row may have any number
 // of cells.
 func (rd *reader) isProse(text string) bool {
-	n := len(rd.block.rows)
-	return isProse(text) || (n == 0 || n >= 9) && len(text) <= maxRow && !(row{text, rd.no}).mayBe()
+	n, gaps := len(rd.block.rows), rd.block.gaps
+	apart := n%3 != 0 && len(gaps) > 0 && gaps[len(gaps)-1] == n
+	return isProse(text) || (n == 0 || n >= 9 || apart) && len(text) <= maxRow && !(row{text, rd.no}).mayBe()
 }
 
 // line handles a puzzle of 81 characters, whose cells are already read.

@@ -18,7 +18,7 @@ import (
 const (
 	headSize   = 4096 // bytes that a Detector can examine
 	bufferSize = 64 << 10
-	maxLine    = 1 << 20  // longest line that is read, in bytes; also the longest JSON text and piece of XML
+	maxLine    = 1 << 20  // longest line that is read, in bytes; also the longest JSON text and game in XML
 	maxIdle    = 16 << 20 // bytes that are read without finding a record, before reading stops
 	lineCost   = 16       // added to the bytes of each line, so that the limit also applies to empty lines
 )

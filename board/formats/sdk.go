@@ -142,33 +142,16 @@ var formatSs = Format{
 // values allow.
 func writeSs(b *strings.Builder, p *Position) {
 	g := &p.Grid
-	writeFramed(b, g.Puzzle())
-	plain := g.Pristine()
-	if plain && g.Values() == g.Puzzle() {
+	simple := frame{"*-----------*", "|---+---+---|", "*-----------*", "", ""}
+	simple.draw(b, signsOf(g.Puzzle()))
+	if isPuzzle(g) {
 		return
 	}
 	b.WriteByte('\n')
-	writeFramed(b, g.Values())
-	if !plain {
+	simple.draw(b, signsOf(g.Values()))
+	if !g.Pristine() {
 		b.WriteByte('\n')
-		writePencil(b, g, pencilFrame{"*-----------*", "|---+---+---|", "*-----------*"})
+		simple.edge, simple.gap = " ", "  "
+		simple.draw(b, textsOf(g))
 	}
-}
-
-// writeFramed writes 81 values in the frame of Simple Sudoku.
-func writeFramed(b *strings.Builder, v board.Givens) {
-	b.WriteString("*-----------*\n")
-	for c, d := range v {
-		switch {
-		case c == 27 || c == 54:
-			b.WriteString("|---+---+---|\n|")
-		case c%3 == 0:
-			b.WriteByte('|')
-		}
-		b.WriteByte(cellSign(d, '.'))
-		if c%9 == 8 {
-			b.WriteString("|\n")
-		}
-	}
-	b.WriteString("*-----------*\n")
 }

@@ -68,7 +68,7 @@ var formatCoachJSON = Format{
 func writeCoach(b *strings.Builder, p *Position) {
 	g := &p.Grid
 	b.WriteString("https://sudoku.coach/en/play/")
-	if g.Pristine() && g.Values() == g.Puzzle() {
+	if isPuzzle(g) {
 		writeCells(b, g.Puzzle(), '0', "", "")
 		b.WriteByte('\n')
 		return
@@ -83,19 +83,11 @@ func writeCoach(b *strings.Builder, p *Position) {
 // coachJSON returns g as a state.
 func coachJSON(g *board.Grid) string {
 	var given, user strings.Builder
-	masks := make([]string, 81)
-	puzzle, plain := g.Puzzle(), g.Pristine()
+	writeCells(&given, g.Puzzle(), '0', "", "")
+	writeCells(&user, filledIn(g), '0', "", "")
+	masks, marks := make([]string, 81), notes(g)
 	for c := range board.Cells() {
-		given.WriteByte(cellSign(puzzle[c], '0'))
-		d, mask := g.Value(c), 0
-		if g.Givens().Has(c) {
-			d = 0
-		}
-		user.WriteByte(cellSign(d, '0'))
-		if !plain {
-			mask = int(g.Marks(c)) << 1
-		}
-		masks[c] = strconv.Itoa(mask)
+		masks[c] = strconv.Itoa(int(marks[c]) << 1)
 	}
 	text, err := json.Marshal(coachState{9, given.String(), user.String(), strings.Join(masks, "-")})
 	if err != nil { // a struct of strings always has a JSON form

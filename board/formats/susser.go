@@ -21,7 +21,7 @@ var formatSusser = Format{
 	Writes:      true,
 	carries:     carriesAll,
 	write:       func(b *strings.Builder, p *Position) { b.WriteString(Susser(&p.Grid) + "\n") },
-	lines:       []lineShape{{rankSusser, isSusser, parseSusser}, {rankShort, isShort, parseShort}},
+	lines:       []lineShape{{rankSusser, isSusser, parseSusser}, {rankShort, func(text string) bool { _, ok := expandShort(text); return ok }, parseShort}},
 }
 
 // Susser returns g on one line, in the same form as Write in the format "susser". This is the
@@ -219,14 +219,8 @@ func (s *sheet) allowed(c board.Cell) board.DigitSet {
 	return ds
 }
 
-// isShort reports whether text has the short form, in which commas separate the rows, and a star
-// represents a longest run of empty cells in its row.
-func isShort(text string) bool {
-	_, ok := expandShort(text)
-	return ok
-}
-
-// parseShort reads a line that isShort accepts.
+// parseShort reads a line in the short form, in which commas separate the rows, and a star represents a
+// longest run of empty cells in its row.
 func parseShort(text string, at place) (*sheet, *Error) {
 	cells, _ := expandShort(text)
 	return parseSusser(cells, place{line: at.line})

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -77,7 +78,9 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 		if head != nil {
 			key = head[i]
 		}
-		f = strings.Trim(f, " \t'`\"()[]")
+		if !isBlankSigned(f) {
+			f = strings.Trim(f, " \t'`\"()[]")
+		}
 		s, err := (*sheet)(nil), (*Error)(nil)
 		if len(f) >= nearly {
 			s, err = readText(f, place{line: rd.no})
@@ -118,13 +121,14 @@ func labelEnd(text string) int {
 
 // inside returns the puzzles in a line of words: after a label, as a word, or as 81 cells anywhere.
 func inside(text string, at place) []candidate {
-	if len(text) < 81 {
+	if len(text) < nearly {
 		return nil
 	}
+	label := 0
 	try := func(from int, part string) []candidate {
 		if parse := detect(part); parse != nil {
 			if s, err := parse(part, place{at.line, at.col + from}); err == nil {
-				return []candidate{{text[:from], s, nil}}
+				return []candidate{{text[label:from], s, nil}}
 			}
 		}
 		return nil
@@ -143,11 +147,18 @@ func inside(text string, at place) []candidate {
 		part := strings.TrimLeft(word, around)
 		from += len(word) - len(part)
 		if part = strings.TrimRight(part, around); len(part) > 40 && countCells(part) < 81 {
-			cs = append(cs, try(from, part)...)
+			found := try(from, part)
+			if i := nearWord(part); i != nil && found == nil && runs(part, at) == nil {
+				_, err := badLine(part[i[0]:i[1]], place{at.line, at.col + from + i[0]})
+				found = []candidate{{key: text[label:from], err: err}}
+			}
+			if found != nil {
+				cs, label = append(cs, found...), end
+			}
 		}
 	}
-	if len(cs) == 0 {
-		cs = runs(text, at)
+	if !slices.ContainsFunc(cs, func(c candidate) bool { return c.s != nil }) {
+		cs = append(cs, runs(text, at)...)
 	}
 	if len(cs) == 0 && strings.Contains(text, "%") {
 		if open, err := url.PathUnescape(text); err == nil {
@@ -155,6 +166,22 @@ func inside(text string, at place) []candidate {
 		}
 	}
 	return choose(cs)
+}
+
+var longWord = regexp.MustCompile("[^\\s\"'`()\\[\\]<>{},;|!:/=#&]{60,}")
+
+// nearWord returns the place of a word that is meant as a puzzle but has a cell too few or too many, or
+// a wrong sign.
+func nearWord(text string) []int {
+	i := longWord.FindStringIndex(text)
+	if i == nil || i[1]-i[0] > 2*81+8 || i[1]-i[0] == 81 && countCells(text[i[0]:]) >= 81 {
+		return nil
+	}
+	word := text[i[0]:i[1]]
+	if !hasDigits(word) || 10*cellsIn(word) < 9*len(word) {
+		return nil
+	}
+	return i
 }
 
 // runs returns the puzzles of 81 cells in text. A sign next to one, as in "**" or at the end of a
@@ -284,8 +311,8 @@ func cleanRow(text string) string {
 }
 
 var (
-	// letter matches a letter that no row has.
-	letter = regexp.MustCompile(`[A-TVWYZa-tvwyz]`)
+	// letter matches a letter that no row has, or an assignment.
+	letter = regexp.MustCompile(`[A-TVWYZa-tvwyz=]`)
 	// tableTag matches what is between two cells of a table in HTML, or around all of them.
 	tableTag = regexp.MustCompile(`(?i)(<tr[^>]*>\s*|</t[dh]>\s*)?<t[dh](\s[^>]*)?>\s*(&nbsp;)?|</t[dh]>(\s*</tr>)?`)
 	// boldCell matches a given in Markdown.
@@ -293,7 +320,7 @@ var (
 	// emptyInRow matches what programs write for an empty cell.
 	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|'')(?:[\s,;|\])}]|$)`)
 	// rowHead matches what precedes the cells of a row: an assignment, a call, brackets, a bullet.
-	rowHead = regexp.MustCompile(`^\s*(?:[-+*]\s+[\["'({]|[A-WYZa-wyz][\w.<>\[\] ,]*[=:(]\s*(?:[A-Za-z][\w.<>\[\]]*\()?)?[\["'({ ]*`)
+	rowHead = regexp.MustCompile(`^\s*(?:[-+*]\s+[\["'({]|[Xx]\w*\s*=|[A-WYZa-wyz][\w.<>\[\] ,]*[=:(]\s*(?:[A-Za-z][\w.<>\[\]]*\()?)?[\["'({ ]*`)
 	// rowTail matches what follows the cells.
 	rowTail = regexp.MustCompile(`[\])}"'][\])}"',;\s]*(?:(?://|[A-WYZa-wyz]).*)?$`)
 	// floats matches a row of numbers with a decimal point.

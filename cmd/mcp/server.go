@@ -12,9 +12,12 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/cmd/internal/version"
 	"pencilmark/explain/hint"
+	"pencilmark/techniques/grade"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/mistakes"
 )
@@ -84,21 +87,11 @@ func newServer() *mcp.Server {
 	s := mcp.NewServer(&mcp.Implementation{Name: "pencilmark", Title: "pencilmark: Sudoku, explained and proven",
 		Version: version.Words()}, &mcp.ServerOptions{Instructions: instructions})
 	turn := make(chan struct{}, atOnce)
-	asking := server{s, turn}
-	tool(asking, "solve", ask.Solve)
-	tool(asking, "hint", ask.Hint)
-	tool(asking, "check", ask.Check)
-	tool(asking, "why", ask.Why)
-	tool(asking, "whynot", ask.WhyNot)
-	tool(asking, "grade", ask.Grade)
-	tool(asking, "reach", ask.Reach)
-	tool(asking, "mistakes", ask.Mistakes)
-	tool(asking, "find", ask.Find)
-	tool(asking, "spot", ask.Spot)
-	tool(asking, "techniques", ask.Catalogue)
-	tool(asking, "lesson", ask.Lesson)
-	tool(asking, "verify", ask.Verify)
-	tool(asking, "generate", ask.Generate)
+	for _, q := range ask.Questions() {
+		if about[q.Name] != "" {
+			server{s, turn}.add(q)
+		}
+	}
 	return s
 }
 
@@ -108,23 +101,11 @@ type server struct {
 	turn chan struct{} // holds the requests that are answered at the moment
 }
 
-// tool adds a tool that answers a question. Its arguments are the fields of the request. The result has the answer in
-// words, and as data.
-func tool[R any, A fmt.Stringer](s server, name string, question func(context.Context, R) (A, error)) {
-	s.add(name, derive.Request[R](), true, func(ctx context.Context, raw json.RawMessage) (string, any, error) {
-		request, err := ask.Decode[R](raw)
-		if err != nil {
-			return "", nil, err
-		}
-		a, err := question(ctx, request)
-		switch {
-		case errors.Is(err, ask.ErrMistake):
-			return "", nil, fmt.Errorf("%w\n%s", err, seeMistakes)
-		case err != nil:
-			return "", nil, err
-		}
-		return a.String() + advice(a), a, nil
-	})
+// unsolvable reports whether the puzzle of a request has no solution.
+func unsolvable(err error) bool {
+	var of *ask.Error
+	return errors.As(err, &of) && of.Field == "puzzle" && (errors.Is(err, board.ErrBroken) || errors.Is(err, formats.ErrContradiction) ||
+		errors.As(err, new(*board.ConflictError)))
 }
 
 // seeMistakes follows an answer about a position that has a mistake.
@@ -139,12 +120,12 @@ func advice(answer any) string {
 	}
 	switch a := answer.(type) {
 	case *ask.MistakesAnswer:
-		if a.Sound || a.Level == mistakes.MaxLevel {
+		if a.Sound || a.Level == mistakes.MaxLevel || a.WrongDigits+a.Missing+a.Suspects == 0 {
 			return ""
 		}
 		return fmt.Sprintf("\nLevel %d shows more.", a.Level+1)
 	case *ask.GradeAnswer:
-		if a.Mistaken() {
+		if a.Mistaken() || a.Status == grade.None {
 			return "\n" + seeMistakes
 		}
 	}
@@ -162,24 +143,29 @@ func advice(answer any) string {
 // whole is an argument of every tool.
 const whole = "whole"
 
-// add adds a tool. Besides its own arguments, it has the argument whole.
-func (s server) add(name string, schema *jsonschema.Schema, idempotent bool,
-	answer func(context.Context, json.RawMessage) (string, any, error)) {
+// add adds a tool that answers a question. Its arguments are the fields of the request, and whole. The result has the
+// answer in words, and as data.
+func (s server) add(q ask.Question) {
 	closed := false
+	schema := derive.Request(q)
 	schema.Properties[whole] = &jsonschema.Schema{Type: "boolean",
-		Description: "Return a long answer, of up to 256 kB, with the parts of each step as data."}
+		Description: "Return a long answer, of up to 256 kB, with the parts of each step as data. It can give the solution away."}
 	schema.PropertyOrder = append(schema.PropertyOrder, whole)
 	s.AddTool(&mcp.Tool{
-		Name: name, Description: about[name], InputSchema: schema,
-		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: idempotent, OpenWorldHint: &closed},
+		Name: q.Name, Description: about[q.Name], InputSchema: schema,
+		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed},
 	}, func(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		return bounded(ctx, s.turn, func(ctx context.Context) *mcp.CallToolResult {
 			raw, all := takeWhole(r.Params.Arguments)
-			text, data, err := answer(ctx, raw)
-			if err != nil {
+			a, err := q.Ask(ctx, raw)
+			switch {
+			case errors.Is(err, ask.ErrMistake) || q.Name != "mistakes" && unsolvable(err):
+				return failed(fmt.Errorf("%w\n%s", err, seeMistakes))
+			case err != nil:
 				return failed(err)
 			}
-			if text, data, err = shortened(text, data, all); err != nil {
+			text, data, err := shortened(a.String()+advice(a), a, all)
+			if err != nil {
 				return failed(err)
 			}
 			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}, StructuredContent: data}
@@ -200,7 +186,7 @@ func takeWhole(raw json.RawMessage) (rest json.RawMessage, all bool) {
 }
 
 // shortened returns an answer in the form in which it is sent. Unless the whole answer is wanted, its steps have no
-// parts, since their sentences say the same. What is too long ends with the number of what is left out.
+// parts, since their sentences say the same, and nothing gives away what was not asked for. What is too long ends with the number of what is left out.
 func shortened(text string, data any, all bool) (string, any, error) {
 	sent, err := json.Marshal(data)
 	if err != nil {
@@ -268,15 +254,32 @@ func halve(value any) bool {
 	return true
 }
 
+// withoutParts removes the parts of steps, and what would give away more of the solution than was asked for: the digits
+// in the costs of a time, the conclusions of a technique about which somebody asks whether it is there, and the
+// solution of a puzzle that is new or not solved.
 func withoutParts(value any) any {
+	without := func(v map[string]any, keys ...string) {
+		for _, key := range keys {
+			delete(v, key)
+		}
+	}
 	switch v := value.(type) {
 	case []any:
 		for i := range v {
 			v[i] = withoutParts(v[i])
 		}
 	case map[string]any:
-		for _, key := range []string{"parts", "facts"} {
-			delete(v, key)
+		without(v, "parts", "facts")
+		for _, list := range []string{"costs", "here"} {
+			steps, _ := v[list].([]any)
+			for _, s := range steps {
+				if s, ok := s.(map[string]any); ok {
+					without(s, "place", "eliminate", "text", "notation")
+				}
+			}
+		}
+		if v["outcome"] != "solved" && v["outcome"] != "searched" {
+			delete(v, "solution")
 		}
 		for key := range v {
 			v[key] = withoutParts(v[key])

@@ -23,6 +23,8 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/search"
+	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/ask/asktest"
 )
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
@@ -319,6 +321,39 @@ func plain(t *testing.T, tool, text string) {
 	}
 }
 
+// TestSurfaces gives the answers of package ask, and those of a hundred puzzles as well.
+func TestSurfaces(t *testing.T) {
+	s := session(t)
+	cases := asktest.Cases(t)
+	for _, g := range boardtest.Puzzles(t, boardtest.Own, 3)[:100] {
+		for question, f := range map[string]func(ask.SolveRequest) (any, error){
+			"solve": func(r ask.SolveRequest) (any, error) { return ask.Solve(t.Context(), r) },
+			"grade": func(r ask.SolveRequest) (any, error) {
+				return ask.Grade(t.Context(), ask.GradeRequest{Puzzle: r.Puzzle})
+			},
+		} {
+			text := g.Puzzle().String()
+			a, err := f(ask.SolveRequest{Puzzle: text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			cases = append(cases, asktest.Case{Question: question, Request: map[string]any{"puzzle": text}, Answer: asktest.Value(t, a)})
+		}
+	}
+	for _, c := range cases {
+		if about[c.Question] == "" {
+			continue
+		}
+		c.Request[whole] = true
+		text, data, failed := send(t, s, c.Question, c.Request)
+		if !failed {
+			c.Same(t, json.RawMessage(data), "")
+		} else if text, _ := strings.CutSuffix(text, "\n"+seeMistakes); text != c.Error {
+			t.Errorf("%s %v: %s, want %s", c.Question, c.Request, text, c.Error)
+		}
+	}
+}
+
 // TestWrongUse is plain about arguments as well, and nobody has a record here.
 func TestWrongUse(t *testing.T) {
 	s := session(t)
@@ -483,5 +518,55 @@ func TestVerifiesItself(t *testing.T) {
 		if failed || strings.Contains(data, `"error"`) || strings.Contains(data, `"more"`) == whole {
 			t.Errorf("%s\n%s", text, data)
 		}
+	}
+}
+
+// TestKeepsBack gives away nothing in the data that was not asked for, unless the whole answer is.
+func TestKeepsBack(t *testing.T) {
+	const (
+		easy = "........9..3.5....7.23.6..83.19..28...5.1.....7.......5...2.4......6....8.9..4.3."
+		fish = "7....1.2....23.8......59...5.6...49......73....31.......1...9..89...2.4.4....5.6."
+	)
+	s := session(t)
+	for _, c := range []struct {
+		tool      string
+		arguments map[string]any
+		kept      string
+	}{
+		{"grade", map[string]any{"puzzle": easy, "scales": []string{"time"}}, `"place":`},
+		{"generate", map[string]any{"level": "Easy", "seed": 7}, `"solution":`},
+		{"solve", map[string]any{"puzzle": easy, "until": "2"}, `"solution":`},
+		{"solve", map[string]any{"puzzle": hard, "no_search": true, "ladder": "basic"}, `"solution":`},
+		{"whynot", map[string]any{"puzzle": easy, "technique": "hidden-single"}, `"place":`},
+		{"whynot", map[string]any{"puzzle": easy, "technique": "hidden-single"}, `"text":"In box 3`},
+		{"whynot", map[string]any{"puzzle": fish, "technique": "locked-candidates-pointing"}, `"eliminate":`},
+	} {
+		for _, whole := range []bool{false, true} {
+			c.arguments["whole"] = whole
+			text, data, failed := send(t, s, c.tool, c.arguments)
+			if failed || strings.Contains(data, c.kept) != whole {
+				t.Errorf("%s %v, whole %t: %s\n%s", c.tool, c.arguments, whole, text, data)
+			}
+		}
+	}
+	if _, data, _ := send(t, s, "solve", map[string]any{"puzzle": easy}); !strings.Contains(data, `"solution":`) {
+		t.Errorf("solve keeps back the solution: %s", data)
+	}
+}
+
+// TestNamesMistakes names the tool that shows where the mistake is, and promises no level that shows nothing more.
+func TestNamesMistakes(t *testing.T) {
+	const rest = ".3.5....7.23.6..83.19..28...5.1.....7.......5...2.4......6....8.9..4.3."
+	s := session(t)
+	for _, position := range []string{"65...2..9." + rest, "+9.......9." + rest} {
+		for _, tool := range []string{"solve", "check", "hint", "grade", "find", "spot", "why", "reach"} {
+			if text, _, _ := send(t, s, tool, calls(position)[tool]); strings.Count(text, seeMistakes) != 1 {
+				t.Errorf("%s %s: %s", tool, position, text)
+			}
+		}
+	}
+	text, _, _ := send(t, s, "mistakes", map[string]any{"puzzle": strings.Repeat(".", 10) + rest})
+	if !strings.Contains(text, "more than one solution") || strings.Contains(text, "shows more") {
+		t.Error(text)
 	}
 }

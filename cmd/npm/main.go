@@ -2,13 +2,12 @@
 //
 //	go run ./cmd/npm -o DIR
 //
-// It compiles the engine to WebAssembly, and copies the script that runs it from the Go
-// distribution. It generates the TypeScript types from the JSON Schemas of the output of the
-// commands, and from their flags.
+// It compiles the engine of the page to WebAssembly, and copies the script that runs it from the
+// Go distribution. It generates the TypeScript types from the requests and answers of package ask.
 //
 //	cmd/npm/files ──────────────────────────────> DIR: what Node, browsers and workers load
-//	cmd/npm/engine ──(GOOS=js GOARCH=wasm)──────> DIR/pencilmark.wasm
-//	schemas, and the tools of package call ─────> DIR/index.d.ts
+//	cmd/page ──(GOOS=js GOARCH=wasm)────────────> DIR/pencilmark.wasm
+//	ask.Questions, their types and comments ────> DIR/index.d.ts
 //
 // Run it in a clone, with Go installed.
 package main
@@ -25,6 +24,7 @@ import (
 	"strings"
 
 	"pencilmark/cmd/internal/version"
+	"pencilmark/tutorials/ask"
 )
 
 //go:embed files
@@ -66,19 +66,23 @@ func write(dir string) error {
 	return compile(dir)
 }
 
-// copyFiles copies the files of the package and the licence, and fills in the version.
+// copyFiles copies the files of the package and the licence, and fills in the version and the names of the questions.
 func copyFiles(dir string) error {
 	entries, err := fs.ReadDir(files, "files")
 	if err != nil {
 		return err
 	}
+	var questions []string
+	for _, q := range ask.Questions() {
+		questions = append(questions, q.Name)
+	}
+	fill := strings.NewReplacer("VERSION", version.Number, "QUESTIONS", strings.Join(questions, " "))
 	for _, e := range entries {
 		text, err := files.ReadFile("files/" + e.Name())
 		if err != nil {
 			return err
 		}
-		filled := strings.ReplaceAll(string(text), "VERSION", version.Number)
-		if err := os.WriteFile(filepath.Join(dir, e.Name()), []byte(filled), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, e.Name()), []byte(fill.Replace(string(text))), 0o644); err != nil {
 			return err
 		}
 	}
@@ -96,7 +100,7 @@ func compile(dir string) error {
 	if err != nil {
 		return err
 	}
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-o", target, "pencilmark/cmd/npm/engine")
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-o", target, "pencilmark/cmd/page")
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("cannot build the engine: %w\n%s", err, out)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -12,16 +11,16 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"pencilmark/board/boardtest"
-	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/cli"
-	"pencilmark/search"
 	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/ask/asktest"
 )
 
 // folder is where the tests work; TestMain makes and removes it.
@@ -110,89 +109,15 @@ func cases(t *testing.T) []byte {
 	return data
 }
 
-// These are a finished grid, a position with a wrong digit, and one that lacks a candidate of the solution.
-const (
-	start   = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
-	solved  = "271986354469531287385247196157364829894152763632879415946718532713625948528493671"
-	wrong   = "2+5" + "1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
-	lacking = start + ":712"
-)
-
-// A methodCall is a call of a method, and its answer as our Go packages give it.
-type methodCall struct {
-	Method    string          `json:"method"`
-	Arguments map[string]any  `json:"arguments"` // with the puzzle
-	Answer    json.RawMessage `json:"answer"`    // or null
-	Error     string          `json:"error"`
-}
-
-// states returns calls about positions that are solved, wrong, or not what they seem. Answers about a wrong position say
-// so as data, a solved grid has an answer, and what is left out is said.
+// states returns requests of all questions about positions that are solved, wrong, or not what they seem, each with its
+// answer by package ask.
 func states(t *testing.T) []byte {
 	t.Helper()
-	positions := []string{solved, wrong, lacking}
-	puzzles := boardtest.Puzzles(t, boardtest.Own, 1)
-	for i := range 10 { // seven with one solution only by their candidates, the others with none or several
-		g := boardtest.ByCandidates(puzzles[i], uint64(i), []int{1, 1, 1, 0, 1, 1, 2, 1, 0, 1}[i], search.All)
-		positions = append(positions, formats.Susser(&g))
-	}
-	var out []methodCall
-	for _, position := range positions {
-		add := func(method string, arguments map[string]any, answer func(params []byte) (any, error), says string) {
-			arguments["puzzle"] = position
-			params, err := json.Marshal(arguments)
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := methodCall{Method: method, Arguments: arguments, Answer: json.RawMessage("null")}
-			if a, err := answer(params); err != nil {
-				c.Error = err.Error()
-			} else if c.Answer, err = json.Marshal(a); err != nil {
-				t.Fatal(err)
-			}
-			if !strings.Contains(string(c.Answer)+c.Error, says) {
-				t.Errorf("%s %s does not say %s: %s%s", method, position, says, c.Answer, c.Error)
-			}
-			out = append(out, c)
-		}
-		var note, hint, judged string
-		switch position {
-		case wrong:
-			note, hint, judged = `"code":"mistake"`, `"sound":false`, "One digit is wrong"
-		case lacking:
-			note, hint, judged = `"code":"notes-only"`, `"code":"notes-only"`, `"code":"notes-only"`
-		case solved:
-			hint = "The puzzle is solved."
-		}
-		spotted := cmp.Or(note, hint)
-		add("hint", map[string]any{"level": 2}, answering(t, ask.Hint), hint)
-		add("check", map[string]any{"conclusion": "r1c4=9"}, answering(t, ask.Check), judged)
-		add("why", map[string]any{"conclusion": "r1c4=9", "nodes": 20000}, answering(t, ask.Why), "")
-		add("whynot", map[string]any{"technique": "x-wing"}, answering(t, ask.WhyNot), note)
-		add("grade", map[string]any{}, answering(t, ask.Grade), "")
-		add("reach", map[string]any{"know": []string{"x-wing"}}, answering(t, ask.Reach), "")
-		add("spot", map[string]any{"ladder": "basic"}, answering(t, ask.Spot), spotted)
-		add("find", map[string]any{"ladder": "basic"}, answering(t, ask.Find), note)
-		add("mistakes", map[string]any{"level": 3}, answering(t, ask.Mistakes), "")
-		add("about", map[string]any{}, answering(t, ask.About), "")
-		add("solve", map[string]any{"until": "3"}, answering(t, ask.Solve), "")
-	}
-	data, err := json.Marshal(out)
+	data, err := json.Marshal(asktest.Cases(t))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return data
-}
-
-// answering returns a function that answers a question whose request is JSON.
-func answering[R, A any](t *testing.T, question func(context.Context, R) (*A, error)) func([]byte) (any, error) {
-	return func(params []byte) (any, error) {
-		r, err := ask.Decode[R](params)
-		if err != nil {
-			return nil, err
-		}
-		return question(t.Context(), r)
-	}
 }
 
 // TestMemory asks each of nine questions 200 times, after as many calls that fill its pools: the memory of the engine
@@ -208,7 +133,7 @@ func TestMemory(t *testing.T) {
 			return instance;
 		};
 		const { load } = await import("pencilmark");
-		const pm = await load(), puzzle = "`+start+`", grown = {};
+		const pm = await load(), puzzle = "`+asktest.Fresh+`", grown = {};
 		for (const [name, ask] of Object.entries({
 			hint: () => pm.hint(puzzle, { level: 5, spot: true }),
 			check: () => pm.check(puzzle, "r1c4=9"),
@@ -402,6 +327,21 @@ func TestTypes(t *testing.T) {
 	}
 }
 
+// TestMethods has every question in the README and among the methods.
+func TestMethods(t *testing.T) {
+	for _, file := range []string{"README.md", "index.d.ts"} {
+		text, err := files.ReadFile("files/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, q := range ask.Questions() {
+			if !strings.Contains(string(text), "`"+q.Name+"`") && !strings.Contains(string(text), "  "+q.Name+"(") {
+				t.Errorf("%s has no method %s", file, q.Name)
+			}
+		}
+	}
+}
+
 // TestDeclarations has a type for every result and for the options of every method, and a doc
 // comment where the schema describes a field.
 func TestDeclarations(t *testing.T) {
@@ -423,5 +363,16 @@ func TestDeclarations(t *testing.T) {
 	}
 	if strings.Contains(text, "unknown") {
 		t.Error("a type is unknown")
+	}
+	interfaces, err := files.ReadFile("files/index.d.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := regexp.MustCompile(`(?s)/\*\*.*?\*/|//[^\n]*|"[^"\n]*"`).ReplaceAllString(text+string(interfaces), "")
+	for _, used := range regexp.MustCompile(`(?m)(?:: |[<&|] |<)([A-Z]\w+)[;<>[, ]`).FindAllStringSubmatch(code, -1) {
+		if name := used[1]; !regexp.MustCompile(`(interface|type|class) `+name+`\b`).MatchString(code) &&
+			!slices.Contains([]string{"Array", "ArrayBuffer", "ArrayBufferView", "NonNullable", "Promise", "ReadonlyArray", "Record", "URL", "WebAssembly"}, name) {
+			t.Errorf("there is no type %s", name)
+		}
 	}
 }

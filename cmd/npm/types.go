@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -32,37 +31,16 @@ type document struct {
 	Defs        yaml.Node   `yaml:"$defs"`
 }
 
-// questions lists the methods that are questions of package ask, each with the schema of its request.
-var questions = []struct {
-	name    string
-	request *jsonschema.Schema
-}{
-	{"Hint", derive.Request[ask.HintRequest]()}, {"Check", derive.Request[ask.CheckRequest]()},
-	{"Why", derive.Request[ask.WhyRequest]()},
-	{"Whynot", derive.Request[ask.WhyNotRequest]()}, {"Grade", derive.Request[ask.GradeRequest]()},
-	{"Reach", derive.Request[ask.ReachRequest]()},
-	{"Count", derive.Request[ask.CountRequest]()},
-	{"Mistakes", derive.Request[ask.MistakesRequest]()},
-	{"Find", derive.Request[ask.FindRequest]()},
-	{"Spot", derive.Request[ask.SpotRequest]()},
-	{"About", derive.Request[ask.AboutRequest]()},
-	{"Techniques", derive.Request[ask.CatalogueRequest]()},
-	{"Solve", derive.Request[ask.SolveRequest]()},
-	{"Lesson", derive.Request[ask.LessonRequest]()},
-	{"Convert", derive.Request[ask.ConvertRequest]()},
-	{"Render", derive.Request[ask.RenderRequest]()},
-	{"Review", derive.Request[ask.ReviewRequest]()}, {"Generate", derive.Request[ask.GenerateRequest]()},
-}
-
-// answers returns the definitions of the answers to these questions.
+// answers returns the definitions of the answers to all questions.
 func answers() derive.Definitions {
 	defs := derive.Definitions{}
-	for _, a := range []any{ask.HintAnswer{}, ask.CheckAnswer{}, ask.WhyAnswer{}, ask.WhyNotAnswer{}, ask.GradeAnswer{}, ask.ReachAnswer{},
-		ask.MistakesAnswer{}, ask.FindAnswer{}, ask.SpotAnswer{}, ask.AboutAnswer{}, ask.CatalogueAnswer{}, ask.SolveAnswer{}, ask.LessonAnswer{}, ask.ConvertAnswer{}, ask.CountAnswer{}, ask.ReviewAnswer{}, ask.VerifyAnswer{}, ask.GenerateAnswer{}} {
-		defs.Add(reflect.TypeOf(a))
+	for _, q := range ask.Questions() {
+		defs.Add(q.Answer)
 	}
-	for _, name := range []string{"rating", "interval", "counts"} {
-		defs[name] = derive.Kinds()[name]
+	for name, kind := range derive.Kinds() {
+		if (kind.Description != "" || kind.AnyOf != nil) && name != "text" { // others are written where they are used
+			defs[name] = kind
+		}
 	}
 	return defs
 }
@@ -92,8 +70,8 @@ func types() (string, error) {
 	if err := w.definitions(defs.Content[0]); err != nil {
 		return "", err
 	}
-	for _, q := range questions {
-		w.request(q.name, q.request)
+	for _, q := range ask.Questions() {
+		w.request(words.Capital(q.Name), derive.Request(q))
 	}
 	return w.String(), w.err
 }
@@ -114,15 +92,19 @@ func (w *typeWriter) reread(schema, to any) error {
 	return yaml.Unmarshal(text, to)
 }
 
-// request declares the type for the options of a question: the fields of its request other than the puzzle.
+// request declares the type for the options of a question: the fields of its request other than the first, if that is a
+// text, such as the puzzle.
 func (w *typeWriter) request(name string, schema *jsonschema.Schema) {
 	var d document
 	if err := w.reread(schema, &d); err != nil {
 		w.err = err
 		return
 	}
-	if d.Properties.Content[0].Value == "puzzle" {
+	if first := d.Properties.Content[0].Value; first == "puzzle" || first == "log" {
 		d.Properties.Content = d.Properties.Content[2:]
+	}
+	if len(d.Properties.Content) == 0 {
+		return
 	}
 	for i := 0; i < len(d.Properties.Content); i += 2 {
 		d.Properties.Content[i].Value = camel(strings.ReplaceAll(d.Properties.Content[i].Value, "_", "-"))

@@ -93,7 +93,7 @@ func (r *Result) Document() *Document {
 			d.Hardest = t.Slug()
 		}
 	}
-	if r.Scales&SE != 0 {
+	if r.Scales&SE != 0 && (r.Status == OK || r.SE.ER.Float() != 0) {
 		d.SE = &SEDoc{decimal(r.SE.ER.Float()), decimal(r.SE.EP.Float()), decimal(r.SE.ED.Float())}
 	}
 	if r.Scales&Heuristic != 0 {

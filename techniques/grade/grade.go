@@ -86,7 +86,7 @@ type Status string
 // Result.Scales are present.
 const (
 	OK         Status = "ok"                 // the puzzle was graded
-	Invalid    Status = "invalid"            // the givens contradict each other, or the input is not a puzzle
+	Invalid    Status = "invalid"            // the digits contradict each other or the solution, or the input is not a puzzle
 	None       Status = "no-solution"        // no solution, although the givens do not contradict each other
 	Multiple   Status = "multiple-solutions" // more than one solution
 	Limited    Status = "limit"              // a limit ended the grading

@@ -14,27 +14,28 @@ type Role uint8
 // The roles.
 const (
 	Last     Role = iota // the only candidate left in its cell or house
-	Base                 // base candidates: of a fish, or of a digit confined to an intersection
-	Cover                // cover houses, from which a fish removes candidates
-	Fin                  // base candidates outside the covers
-	EndoFin              // base candidates in two bases
+	Base                 // the base candidates of a fish, or the candidates of a digit that is confined to an intersection
+	Cover                // the cover houses of a fish, from which it removes candidates
+	Fin                  // base candidates of a fish that are outside its cover houses
+	EndoFin              // base candidates of a fish that are in two base houses
 	Subset               // the cells of a naked or hidden subset
-	Pivot                // the central cell of a wing, or the stem of a blossom
+	Pivot                // the central cell of a wing, or the stem cell of a death blossom
 	Pincer               // the outer cells of a wing
 	Bridge               // a strong link that connects two other parts
-	Chain                // an alternating chain, in Nodes
-	Set                  // an almost locked set, labelled A, B, C …
-	Common               // restricted common candidates between two sets
-	Corner               // cells and digits of a deadly pattern
-	Guardian             // extra candidates that prevent a deadly or impossible pattern
-	Colour               // candidates of one colour, labelled A, a, B, b …
-	Branch               // one branch of a forcing chain or net, in Nodes
-	Start                // the cell or house from which the branches start
-	Template             // the placements of one digit
-	Target               // cells about which a pattern concludes something: targets of an Exocet
-	Mirror               // cells that mirror others under a symmetry
-	Searched             // found by search, not by logic
+	Chain                // an alternating chain. Its field nodes has the statements
+	Set                  // an almost locked set. Sets are labelled A, B, C and so on
+	Common               // the restricted common candidates of two sets
+	Corner               // the cells and digits of a deadly pattern
+	Guardian             // the extra candidates that prevent a deadly or impossible pattern. One of them must be true
+	Colour               // the candidates of one colour. Colours are labelled A, a, B, b and so on; A and a are opposite colours
+	Branch               // one branch of a forcing chain or net. Its field nodes has the statements
+	Start                // the cell or house whose candidates start the branches
+	Template             // placements of one digit in the whole grid
+	Target               // the cells about which the pattern concludes something, such as the targets of an Exocet
+	Mirror               // the cells that mirror others under a symmetry
+	Searched             // a conclusion that was found by search, not by a technique
 	Witness              // settled candidates that make a single easy to see; not part of the pattern or of the proof
+
 	numRoles
 )
 

@@ -83,17 +83,15 @@ func (r *Reason) readChains(text string, a1 bool) error {
 		if err := r.readPlace(fish, a1); err != nil {
 			return err
 		}
-		text = chains
+		text = strings.Repeat(" ", len(fish)+1) + chains
 	}
+	at := 0 // where the part begins
 	for part := range strings.SplitSeq(text, ";") {
-		tokens, err := chainTokens(part, a1)
+		nodes, err := r.parseChain(strings.Repeat(" ", at)+part, a1)
 		if err != nil {
 			return err
 		}
-		nodes, err := parseChain(part, tokens)
-		if err != nil {
-			return err
-		}
+		at += len(part) + 1
 		if len(nodes) > 0 {
 			r.Chains = append(r.Chains, nodes)
 		}
@@ -106,18 +104,15 @@ func (r *Reason) readChains(text string, a1 bool) error {
 	return nil
 }
 
-func parseChain(text string, tokens []token) ([]Node, error) {
+func (r *Reason) parseChain(text string, a1 bool) ([]Node, error) {
 	if strings.Contains(text, "=>") {
-		return implications(text)
+		return r.implications(text)
 	}
-	tokens = plainChain(tokens)
-	if len(tokens) == 0 {
-		return nil, nil
+	tokens, err := chainTokens(text, a1)
+	if tokens = plainChain(tokens); err != nil || len(tokens) == 0 {
+		return nil, err
 	}
-	if list, lead := heading(tokens); labelled(list) {
-		return niceLoop(list, lead)
-	}
-	p := chainParser{tokens: tokens}
+	p := chainParser{source: r.source, tokens: tokens}
 	return p.all()
 }
 
@@ -138,13 +133,15 @@ func plainChain(tokens []token) []token {
 }
 
 // implications reads a chain such as "r1c2=4 => r1c8<>4 => r5c8=4".
-func implications(text string) ([]Node, error) {
+func (r *Reason) implications(text string) ([]Node, error) {
 	var out []Node
+	at := 0 // where the part begins
 	for part := range strings.SplitSeq(text, "=>") {
-		said, err := sayings(board.RC, part, true)
+		said, err := sayings(board.RC, strings.Repeat(" ", max(0, character(r.source, at)-1))+part, true)
 		if err != nil {
 			return nil, err
 		}
+		at += len(part) + len("=>")
 		if len(said) > 1 {
 			return nil, fmt.Errorf("cannot read %q; write one statement at a time", strings.TrimSpace(part))
 		}
@@ -163,82 +160,18 @@ func linkOf(t token) Link {
 	return Weak
 }
 
-// labelled reports whether a chain is written with digits in its links, as in "r1c2=4=r1c8-4-r5c8".
-func labelled(tokens []token) bool {
-	for i := 1; i+3 < len(tokens); i++ {
-		if tokens[i-1].kind == cellToken && isLink(tokens[i]) && tokens[i+1].kind == digitsToken &&
-			isLink(tokens[i+2]) && tokens[i+3].kind == cellToken {
-			return true
-		}
-	}
-	return false
-}
-
-// heading splits off what HoDoKu writes before the first cell of a chain: the digits that the chain
-// removes, "4/7", and the digit and the sign with which the chain enters its first cell, "8=". It
-// returns the latter in lead, which is nil if there are none.
-func heading(tokens []token) (list, lead []token) {
-	i := 0
-	for i+1 < len(tokens) && (tokens[i].kind == digitsToken || i > 0 && tokens[i].text == "/") &&
-		!isLink(tokens[i+1]) {
-		i++
-	}
-	if i+2 < len(tokens) && tokens[i].kind == digitsToken && tokens[i+2].kind == cellToken {
-		return tokens[i+2:], tokens[i : i+2]
-	}
-	return tokens[i:], nil
-}
-
-// niceLoop reads a chain whose links are labelled with digits. A cell in which the digit changes
-// becomes two nodes. The chain may enter its first cell with lead, and leave its last one with a link
-// that leads to no cell.
-func niceLoop(tokens, lead []token) ([]Node, error) {
-	var out []Node
-	entered := First // the link by which the chain has come to the last node
-	if lead != nil && tokens[0].kind == cellToken {
-		out, entered = []Node{{Digits: lead[0].digits, Cells: tokens[0].cells}}, linkOf(lead[1])
-	}
-	for i := 0; i < len(tokens); i += 4 {
-		if tokens[i].kind != cellToken {
-			return nil, fmt.Errorf("cannot read %q in a chain; there should be a cell here", tokens[i].text)
-		}
-		cells := tokens[i].cells
-		if i+1 == len(tokens) {
-			break
-		}
-		end := i+3 == len(tokens) // "-4" at the end
-		if i+2 >= len(tokens) || !isLink(tokens[i+1]) || tokens[i+2].kind != digitsToken ||
-			!end && tokens[i+3].text != tokens[i+1].text {
-			return nil, fmt.Errorf("cannot read %q in a chain; there should be a link here, such as =4=",
-				tokens[i+1].text)
-		}
-		digits, link := tokens[i+2].digits, linkOf(tokens[i+1])
-		switch last := len(out) - 1; {
-		case last < 0:
-			out = append(out, Node{Digits: digits, Cells: cells})
-		case out[last].Digits != digits:
-			out = append(out, Node{Digits: digits, Cells: cells, Link: Strong + Weak - entered})
-		}
-		if end {
-			break
-		}
-		if entered = link; i+4 < len(tokens) && tokens[i+4].kind == cellToken {
-			out = append(out, Node{Digits: digits, Cells: tokens[i+4].cells, Link: link})
-		}
-	}
-	return out, nil
-}
-
-// A chainParser reads chains in Eureka notation and similar notations.
+// A chainParser reads chains in Eureka notation and similar notations. The digits can also be in the links, as in
+// "r1c2=4=r1c8-4-r5c8". A cell in which the digit changes then becomes two nodes.
 type chainParser struct {
+	source string // for errors
 	tokens []token
 	at     int
-	digits board.DigitSet // of the node before, for cells without digits
+	digits board.DigitSet // of the node before or of the link, for cells without digits
 	out    []Node
 }
 
 func (p *chainParser) all() ([]Node, error) {
-	link := First
+	labels, link := p.heading()
 	for p.at < len(p.tokens) {
 		if err := p.node(link); err != nil {
 			return nil, err
@@ -246,16 +179,50 @@ func (p *chainParser) all() ([]Node, error) {
 		if p.at == len(p.tokens) {
 			break
 		}
-		if !isLink(p.tokens[p.at]) {
+		if !isLink(p.here()) {
 			return nil, p.wrong("a link, = or -, is expected there")
 		}
-		link = linkOf(p.tokens[p.at])
+		entered, sign := link, p.here().text
+		link = linkOf(p.here())
 		p.at++ // a link at the end closes a loop
+		if end := p.at+1 == len(p.tokens); !labels || p.here().kind != digitsToken || !end && !isLink(p.tokens[p.at+1]) {
+			continue
+		}
+		p.digits = p.here().digits
+		if last := p.out[len(p.out)-1]; p.digits != last.Digits {
+			p.out = append(p.out, Node{Digits: p.digits, Cells: last.Cells, Link: Strong + Weak - entered})
+		}
+		if p.at++; p.at < len(p.tokens) && p.here().text != sign {
+			return nil, p.wrong("there should be a link here, such as =4=")
+		}
+		p.at++
 	}
 	if len(p.out) < 2 {
 		return nil, fmt.Errorf("a chain needs at least two nodes")
 	}
+	p.out[0].Link = First
 	return p.out, nil
+}
+
+// heading reports whether the chain has digits in its links. It then skips what HoDoKu writes before the first cell: the
+// digits that the chain removes, "4/7", and the digit and the sign with which it enters that cell, "8=". It returns that
+// sign.
+func (p *chainParser) heading() (labels bool, lead Link) {
+	t := p.tokens
+	for i := 3; i+1 < len(t); i++ {
+		labels = labels || t[i-3].kind == cellToken && isLink(t[i-2]) && t[i-1].kind == digitsToken && isLink(t[i]) &&
+			t[i+1].kind == cellToken
+	}
+	first := slices.IndexFunc(t, func(t token) bool { return t.kind == cellToken })
+	if !labels || first > 0 && t[first-1].text == ")" {
+		return labels, First
+	}
+	if p.at = first; first > 1 && isLink(t[first-1]) {
+		p.digits = t[first-2].digits
+		return labels, linkOf(t[first-1])
+	}
+	p.digits = t[first+2].digits
+	return labels, First
 }
 
 // node reads one node, such as "(4)r1c2", "(4=7)r1c2", "r1c2(4)", "4r1c2" or "r1c2".
@@ -333,5 +300,5 @@ func (p *chainParser) wrong(expected string) error {
 	if p.at >= len(p.tokens) {
 		return fmt.Errorf("the chain ends too early: %s", expected)
 	}
-	return fmt.Errorf("cannot read %q in a chain: %s", p.tokens[p.at].text, expected)
+	return fmt.Errorf("cannot read %q in a chain%s: %s", p.here().text, where(p.source, p.here().at), expected)
 }

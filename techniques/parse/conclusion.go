@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"pencilmark/board"
 	"pencilmark/explain/why"
@@ -64,7 +65,7 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 	for _, at := range because().FindAllStringIndex(text, -1) {
 		switch before := strings.TrimRight(text[:at[0]], " ,;"); {
 		case reads(before):
-			return before, text[at[1]:]
+			return before, blanked(text, at[1])
 		case strings.TrimSpace(before) == "":
 			begin = at[1]
 		}
@@ -73,11 +74,16 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 		if at[0] > begin && reads(text[at[1]:]) {
 			r, err := ParseReasonIn(n, text[begin:at[0]])
 			if err == nil && (begin > 0 || r.Techniques != nil || r.Chains != nil || r.Links != nil) { // no place alone
-				return text[at[1]:], text[begin:at[0]]
+				return text[at[1]:], blanked(text[:at[0]], begin)
 			}
 		}
 	}
 	return text, ""
+}
+
+// blanked returns text with blanks in place of what is before a byte, so that errors count the characters of the whole text.
+func blanked(text string, before int) string {
+	return strings.Repeat(" ", utf8.RuneCountInString(text[:before])) + text[before:]
 }
 
 // A sense is what a word of a conclusion means for it.
@@ -400,7 +406,7 @@ func (p *concluder) finish(next saying) error {
 		(!s.digits.Single() || several && !p.groups) {
 		x := board.At(1, 5)
 		return fmt.Errorf("cannot read %q%s; a cell can have only one digit, but you can remove several candidates: %s, %s7",
-			textOf(p.tokens[s.from:p.end]), column(p.text, p.tokens[s.from].at), p.notation.Placement(x),
+			textOf(p.tokens[s.from:p.end]), where(p.text, p.tokens[s.from].at), p.notation.Placement(x),
 			p.notation.Elimination(x))
 	}
 	p.out = append(p.out, *s)
@@ -432,6 +438,6 @@ func (p *concluder) wrong() error {
 }
 
 func (p *concluder) cannotRead(from, to int) error {
-	return fmt.Errorf("cannot read %q%s; %s", textOf(p.tokens[from:to]), column(p.text, p.tokens[from].at),
+	return fmt.Errorf("cannot read %q%s; %s", textOf(p.tokens[from:to]), where(p.text, p.tokens[from].at),
 		HowToConclude(p.notation))
 }

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -71,20 +72,37 @@ func Cells(text string) (out board.CellSet) {
 	return out
 }
 
-// column returns " in column 7" for the byte in a text, without its special characters, where something cannot be
+// where returns " at character 7" for the byte in a text, without its special characters, where something cannot be
 // read, and "" for the first one.
-func column(text string, at int) string {
-	n := 0
+func where(text string, at int) string {
+	if n := character(text, at); n > 1 {
+		return fmt.Sprintf(" at character %d", n)
+	}
+	return ""
+}
+
+// character returns the number, from 1, of the character in text at a byte of the text without special characters.
+func character(text string, at int) (n int) {
 	for i := range text {
-		if at == 0 || len(typography().Replace(text[:i])) > at {
+		if len(typography().Replace(text[:i])) > at {
 			break
 		}
 		n++
 	}
-	if n <= 1 {
-		return ""
-	}
-	return fmt.Sprintf(" in column %d", n)
+	return n
+}
+
+// states matches how Sudoku Explainer writes that a candidate is true or false, as in "R5C5.4 on".
+var states = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)(r[1-9]c[1-9])\.([1-9])( on| off)\b`) })
+
+// withSigns writes the states of Sudoku Explainer with signs, and as many bytes: "R5C5=4   ".
+func withSigns(text string) string {
+	return states().ReplaceAllStringFunc(text, func(s string) string {
+		if s[len(s)-1]|0x20 == 'n' {
+			return s[:4] + "=" + s[5:6] + "   "
+		}
+		return s[:4] + "<>" + s[5:6] + "   "
+	})
 }
 
 type lexer struct {

@@ -87,8 +87,8 @@ func TestNoConclusions(t *testing.T) {
 		{"r0c2=5", `"r0c2=5"`},
 		{"r1c2<>0", `r1c2 <> 0`},
 		{"remove 5", "remove 5"},
-		{"r1c2<>5 and hello r1c3", `cannot read "hello" in column 13`},
-		{"r1c2≠5 and hello", `cannot read "hello" in column 12`},
+		{"r1c2<>5 and hello r1c3", `cannot read "hello" at character 13`},
+		{"r1c2≠5 and hello", `cannot read "hello" at character 12`},
 		// What only sounds like a conclusion:
 		{"5 can go in r1c2", "5 can go in r1c2"},
 		{"r1c2 can be 5", "r1c2 can be 5"},
@@ -137,9 +137,11 @@ func TestReasons(t *testing.T) {
 		{"(4=7)r1c2-(7=4)r1c8", "- 47 r1c28 - chain 4"},
 		{"r1c2=4=r1c8-4-r5c8", "- 4 r1c28,r5c8 - chain 3"},
 		{"r1c2=4=r1c8=7=r5c8", "- 47 r1c28,r5c8 - chain 4"},
+		{"r1c2=4=r1c5-(4)r3c3", "- 4 r1c25,r3c3 - chain 3"},
 		{"xy-chain (4=7)r1c2-(7=4)r1c8", "xy-chain 47 r1c28 - chain 4"},
 		{"(4)r1c2-(4)r1c8; (5)r1c2-(5)r1c9", "- 45 r1c289 - chain 2 chain 2"},
 		{"r1c2=4 => r1c8<>4", "- 4 r1c28 - chain 2"},
+		{"R1C2.4 on ==> R1C8.4 off ==> R5C8.4 on", "- 4 r1c28,r5c8 - chain 3"},
 		{"r1c2=4 -> r1c8<>4 --> r5c8=4", "- 4 r1c28,r5c8 - chain 3"},
 		{"b1 needs 4, r4c7 needs a digit", "- 4 r4c7 b1"},
 		{"(4)B1=(4)B6-(4)C6", "- 4 r2c16,r3c6 - chain 3"},
@@ -206,6 +208,11 @@ func short(r *parse.Reason) string {
 func TestNoReasons(t *testing.T) {
 	for _, k := range []struct{ text, says string }{
 		{"x-wng 4 r2", `did you mean "x-wing"`},
+		{"4 r2 x-wng", `cannot read "x-wng" at character 6; did you mean "x-wing"`},
+		{"≠ r2 x-wng", `cannot read "x-wng" at character 6`},
+		{"XY-Chain: (4)r1c2=(4", `ends too early`},
+		{"XY-Chain: (4)r1c2=(4)=r1c8", `cannot read "=" in a chain at character 22`},
+		{"XY-Chain: (4)r1c2=(4)r1c8; (4)r1c2=(4)=r1c8", `cannot read "=" in a chain at character 39`},
 		{"because", "the reason needs a technique"},
 		{"4", "names digits only"},
 		{"qwerty", `"qwerty"`},
@@ -213,7 +220,7 @@ func TestNoReasons(t *testing.T) {
 		{"(4)r1c2=(4", "bracket"},
 		{"(4)=r1c2", "a cell is expected"},
 		{"r1c2=r1c5", "no digit is named"},
-		{"r1c2=4=r1c5-(4)r3c3", "a link here, such as =4="},
+		{"r1c2=4=r1c5=7-r3c3", "a link here, such as =4="},
 		{"ü", "cannot read"},
 		{strings.Repeat("r1c2 ", 1000), "too long"},
 	} {

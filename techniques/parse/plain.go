@@ -137,6 +137,7 @@ type clause struct {
 	verb            int             // where it is, -1 if there is none
 	words           map[string]bool // all of them
 	first           bool            // "only" is before the verb
+	either          bool            // one of the cells before the verb: "r1c2 or r1c8 is 5"
 	count           int
 }
 
@@ -164,6 +165,8 @@ func newClause(tokens []token) clause {
 		list = listSigns.has(t.text)
 		c.words[t.text] = true
 		c.first = c.first || onlyWords.has(t.text) && i < c.verb
+		c.either = c.either || i < c.verb && !s.cells.IsEmpty() && (t.text == "or" || t.text == "/") ||
+			t.text == "one" && next(tokens, i, 1, "of")
 		c.count = max(c.count, slices.Index(counts, t.text))
 	}
 	return c
@@ -191,6 +194,8 @@ func (c *clause) statement() Statement {
 	switch {
 	case c.has(seeWords):
 		return c.sight(houses)
+	case c.either:
+		return none
 	case digits == 0 || !subject.cells.IsEmpty() && !object.cells.IsEmpty() || subject.digits != 0 && object.digits != 0:
 		return none
 	case not && !cells.IsEmpty() && houses == nil:

@@ -33,6 +33,8 @@ type Reason struct {
 	Sets       *logic.Sets        // truths and links
 	Says       []Statement        // statements in plain words, if no technique is named
 	Unread     []string           // clauses that were not understood
+
+	source string // the text with the blanks before it
 }
 
 // A NamedPart is a learner's description of one part of a pattern, such as "pivot r1c2", "fin
@@ -81,13 +83,14 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the reason is too long; it can have at most %d bytes", maxText)
 	}
-	plain := conjugate().ReplaceAllString(typography().Replace(text), "strong link")
-	if m := ifThen().FindStringSubmatch(plain); m != nil {
-		plain = then().ReplaceAllString(m[1], " => ")
+	// What is replaced keeps its length, so that errors can say where it is.
+	plain := withSigns(replaced(conjugate(), typography().Replace(text), "strong link"))
+	if m := ifThen().FindStringSubmatchIndex(plain); m != nil {
+		plain = replaced(then(), strings.Repeat(" ", m[2])+plain[m[2]:], " => ")
 	} else {
 		plain = withoutEffect(plain)
 	}
-	r := &Reason{Text: strings.TrimSpace(text)}
+	r := &Reason{Text: strings.TrimSpace(text), source: text}
 	index := byName()
 	if namesSets().MatchString(plain) {
 		return r, r.readSets(plain, a1)
@@ -97,7 +100,10 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	if r.Techniques != nil {
 		end += r.oneOf(plain[end:])
 		r.Name = plain[begin:end]
-		plain = plain[:begin] + strings.Repeat(" ", end-begin) + strings.TrimPrefix(plain[end:], ":")
+		plain = plain[:begin] + strings.Repeat(" ", end-begin) + plain[end:]
+		if plain[end:] != "" && plain[end] == ':' {
+			plain = plain[:end] + " " + plain[end+1:]
+		}
 		plain = withoutNames(index, plain)
 	}
 	if found, err := r.readNRC(plain); found {
@@ -113,6 +119,11 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 		return r, nil
 	}
 	return r, r.readPlace(plain, a1)
+}
+
+// replaced replaces what pattern matches in text with something that is no longer, and fills it up with blanks.
+func replaced(pattern *regexp.Regexp, text, by string) string {
+	return pattern.ReplaceAllStringFunc(text, func(s string) string { return by + strings.Repeat(" ", len(s)-len(by)) })
 }
 
 // variant matches the number behind a name that several techniques share: "UR type 1".
@@ -184,7 +195,7 @@ var glue = wordList(strings.Fields(`
 	follows then but also eliminates removes same x's each other's fit fits works obviously clearly lie
 	lies goes hold holds contain contains restricted confined limited cannot can't not isn't aren't
 	never nowhere else alone while position positions four therefore thus hence last there's it's that's
-	remaining empty already would`))
+	remaining empty already would least`))
 
 // readPlace reads digits, cells and houses.
 func (r *Reason) readPlace(text string, a1 bool) error {
@@ -204,7 +215,7 @@ func (r *Reason) readPlace(text string, a1 bool) error {
 	case r.Techniques != nil:
 		return nil
 	case p.odd != "":
-		return oddWord(p.odd)
+		return oddWord(p.odd, where(r.source, p.oddAt))
 	case r.Bare():
 		return errors.New("the reason needs a technique, a house or a cell: " + howToReason)
 	case r.Houses == 0 && r.Cells.IsEmpty():
@@ -216,11 +227,11 @@ func (r *Reason) readPlace(text string, a1 bool) error {
 const howToReason = `write a technique and its place ("x-wing 4 r28"), a chain ` +
 	`("(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2"), or houses and cells ("b3 r2")`
 
-func oddWord(word string) error {
+func oddWord(word, where string) error {
 	if near := techniques.Nearest(word); near != "" {
-		return fmt.Errorf("cannot read %q; did you mean %q?", word, near)
+		return fmt.Errorf("cannot read %q%s; did you mean %q?", word, where, near)
 	}
-	return fmt.Errorf("cannot read %q: %s", word, howToReason)
+	return fmt.Errorf("cannot read %q%s: %s", word, where, howToReason)
 }
 
 // A placer collects the digits, cells and houses that tokens name.
@@ -233,6 +244,7 @@ type placer struct {
 	effect bool   // behind the word for what follows
 	inPart bool   // the last of r.Parts goes on
 	odd    string // the first word that is not understood
+	oddAt  int    // where it begins
 }
 
 func (p *placer) one() {
@@ -273,7 +285,7 @@ func (p *placer) one() {
 func (p *placer) word(t *token) {
 	label := p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "="
 	if !glue.has(t.text) && !label && p.odd == "" {
-		p.odd = p.compound()
+		p.odd, p.oddAt = p.compound()
 	}
 	switch t.text {
 	case "base", "bases", "cover", "covers":
@@ -338,8 +350,8 @@ func fishHouses(tokens []token) []token {
 	return tokens
 }
 
-// compound returns the current word together with the words that dashes join to it: "x-wng".
-func (p *placer) compound() string {
+// compound returns the current word together with the words that dashes join to it, "x-wng", and where they begin.
+func (p *placer) compound() (string, int) {
 	from, to := p.at, p.at
 	part := func(i int) bool { return p.tokens[i].kind == wordToken || p.tokens[i].text == "-" }
 	for from > 0 && p.tokens[from].joined && part(from-1) {
@@ -348,7 +360,7 @@ func (p *placer) compound() string {
 	for to+1 < len(p.tokens) && p.tokens[to+1].joined && part(to+1) {
 		to++
 	}
-	return strings.Trim(textOf(p.tokens[from:to+1]), "-")
+	return strings.Trim(textOf(p.tokens[from:to+1]), "-"), p.tokens[from].at
 }
 
 // textOf returns the text of tokens.

@@ -159,7 +159,7 @@ func (s *Step) wrong(g *board.Grid, solution *board.Givens) string {
 func called(g *board.Grid, s *logic.Step, name string) bool {
 	own := s.Technique
 	if own.Named(name) || own == solve.Search && isSearch(name) {
-		return true
+		return !strings.EqualFold(name, "guess") // which gives no reason
 	}
 	also := techniques.Also(logic.NewView(g), s)
 	return slices.ContainsFunc(meant(name), func(t *logic.Technique) bool {

@@ -18,6 +18,9 @@ type Path struct {
 	Start board.Grid
 	Line  int // the line number of the puzzle, from 1
 	Steps []Step
+
+	// Unread holds the numbers of the lines after the puzzle that name a cell, but that are not read as a step.
+	Unread []int
 }
 
 // A Step holds the contents of one line of a path.
@@ -80,7 +83,7 @@ var prose = regexp.MustCompile(`\pL{2,}\s+\pL{2,}\s+\pL{2,}`)
 const maxBetween = 20
 
 // Read yields the paths of a text, one after the other. Each line of 81 cells begins a new path. Lines that are
-// neither a puzzle nor a step are skipped. However, a line that begins like a step but does not state a conclusion is
+// neither a puzzle nor a step are skipped; those that name a cell are Unread. However, a line that begins like a step but does not state a conclusion is
 // an error. The sequence ends after an error. The error is an *Error unless r itself fails.
 func Read(r io.Reader) iter.Seq2[*Path, error] {
 	return func(yield func(*Path, error) bool) {
@@ -122,6 +125,9 @@ type pathReader struct {
 // cells81 matches a puzzle of 81 characters in one line.
 var cells81 = regexp.MustCompile(`(?:^|[\s:"'=,;|])([0-9._*]{81})(?:$|[\s"',;|])`)
 
+// cell matches the name of one or more cells.
+var cell = regexp.MustCompile(`(?i)\br[1-9]+c[1-9]+\b`)
+
 // take reads the next line. If the line begins a new path, take returns the path before it.
 func (p *pathReader) take(text string) (done *Path, err error) {
 	if m := cells81.FindStringSubmatch(text); m != nil {
@@ -143,6 +149,8 @@ func (p *pathReader) take(text string) (done *Path, err error) {
 			if p.header = append(p.header, text); len(p.header) > maxHeader {
 				return done, &Error{p.line, "no puzzle with steps is here"}
 			}
+		} else if cell.MatchString(text) {
+			p.path.Unread = append(p.path.Unread, p.line)
 		}
 		return done, nil
 	}
@@ -167,7 +175,13 @@ func (p *pathReader) begin() (*Path, error) {
 			if err != nil {
 				return nil, &Error{p.first + i, err.Error()}
 			}
-			return &Path{Start: at.Grid, Line: p.first + i}, nil
+			path := &Path{Start: at.Grid, Line: p.first + i}
+			for k := i + 1; k < len(p.header); k++ {
+				if cell.MatchString(p.header[k]) {
+					path.Unread = append(path.Unread, p.first+k)
+				}
+			}
+			return path, nil
 		}
 	}
 	var fault error

@@ -138,7 +138,7 @@ func dayOf(t *testing.T) *Day {
 	rec.Know(now.AddDate(0, 0, -9), "last-digit")
 	rec.ReadLesson(now.AddDate(0, 0, -9), "hidden-single")
 	rec.Answer(now.AddDate(0, 0, -9), "hidden-single", coach.Result{Stage: coach.FindPlace, Right: true})
-	return NewDay(DayUse{Renderer: &explain.Renderer{}, Course: course, Record: rec, Now: func() time.Time { return now }, Seed: 3, Drills: teacher.Drills,
+	return NewDay(DayUse{Renderer: &explain.Renderer{}, Course: course, Record: rec, Now: func() time.Time { return now }, Seed: 3, Size: Size{Drills: teacher.Drills},
 		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle {
 			return &teacher.Puzzle{Technique: techniques.MustLookup("last-digit"), Game: 2, Minutes: 3}
 		}})

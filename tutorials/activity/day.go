@@ -22,13 +22,20 @@ type Day struct {
 	evening *teacher.Evening // what was done today; nil if nothing was
 	open    int              // the item whose reason is shown, from 0
 	mapped  bool             // the map of all techniques is shown
-	brief   bool             // the puzzle is left out
 	on      Activity         // what was begun; nil for none
+	made    uint64           // the drills that were made
 
 	record []Note
 	plays  bool
 	puzzle *teacher.Puzzle // that is played; nil for any
 	over   bool
+}
+
+// A Size is how much is planned for a day.
+type Size struct {
+	Drills int  `json:"drills"` // in all, on this day
+	Least  int  `json:"least"`  // the same; if the course plans fewer, more are added
+	Brief  bool `json:"brief"`  // the puzzle is left out
 }
 
 // A DayUse is what a day needs.
@@ -38,8 +45,7 @@ type DayUse struct {
 	Record   *coach.Record // the day adds its own notes to it
 	Now      func() time.Time
 	Seed     uint64
-	Drills   int // in all, on this day
-	Least    int // the same; if the course plans fewer, more are added
+	Size
 	// Puzzle returns the whole puzzle for a day, or nil for none.
 	Puzzle func(rec *coach.Record, day time.Time) *teacher.Puzzle
 }
@@ -56,7 +62,7 @@ func (d *Day) look() {
 	now := d.Now()
 	done := d.Record.On(coach.DayOf(now))
 	wish := teacher.Wish{Drills: max(0, d.Drills-done.Drills), Least: d.Least - done.Drills}
-	if !d.brief {
+	if !d.Brief {
 		wish.Puzzle = d.Puzzle(d.Record, now)
 	}
 	d.puzzle = wish.Puzzle
@@ -65,6 +71,9 @@ func (d *Day) look() {
 		d.evening = teacher.Summary(d.Course, d.Record, now, d.plan, d.Puzzle(d.Record, now.AddDate(0, 0, 1)))
 	}
 }
+
+// Planning reports whether the plan is shown, and not what was begun with it.
+func (d *Day) Planning() bool { return d.on == nil }
 
 // Plan returns what is left of the day, and what was done; nil if nothing was.
 func (d *Day) Plan() (*teacher.Today, *teacher.Evening) { return d.plan, d.evening }
@@ -115,11 +124,11 @@ func (d *Day) Do(ctx context.Context, a Action) error {
 	case LeaveAct:
 		d.mapped = false
 	case moreTime:
-		d.Drills, d.Least, d.brief = planned+moreDrills, planned+moreDrills, false
+		d.Size = Size{Drills: planned + moreDrills, Least: planned + moreDrills}
 		d.look()
 	case lessTime:
 		if d.puzzle != nil {
-			d.brief = true
+			d.Brief = true
 		} else {
 			d.Drills, d.Least = planned-d.drills()/2, 0
 		}
@@ -229,7 +238,8 @@ func (d *Day) practise(ctx context.Context, t *logic.Technique, total int) (Acti
 		if n > total {
 			return nil, nil
 		}
-		seed := uint64(d.Record.On(coach.DayOf(d.Now())).Drills)
+		seed := d.made
+		d.made++
 		drill, err := d.make(ctx, t, seed)
 		if err != nil {
 			return nil, err

@@ -116,7 +116,7 @@ func TestMoreAndLessTime(t *testing.T) {
 		}
 	}
 	empty := dayOf(t)
-	*empty = *NewDay(DayUse{Renderer: empty.Renderer, Course: empty.Course, Record: new(coach.Record), Now: empty.Now, Drills: 6,
+	*empty = *NewDay(DayUse{Renderer: empty.Renderer, Course: empty.Course, Record: new(coach.Record), Now: empty.Now, Size: Size{Drills: 6},
 		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle { return nil }})
 	if n := empty.drills(); n == 0 {
 		t.Error("nothing for a new learner")

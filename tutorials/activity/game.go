@@ -43,6 +43,7 @@ type Table struct {
 	Guided   bool             // it is the learner's first puzzle, so wrong digits are named at once
 	Within   bool             // something else follows the game
 	News     []string         // what to say when it begins
+	Known    []string         // the techniques in the learner's record; nil if there is none: all up to the level of the puzzle
 }
 
 // A Game is a puzzle that the learner solves, with a teacher beside it. Every move is saved when it is made.
@@ -118,11 +119,12 @@ func (g *Game) Spent() time.Duration {
 	return g.Held.Spent + min(max(0, g.Now().Sub(g.last)), idle)
 }
 
-// touch adds the time since the last action.
+// touch adds the time since the last action. A solved game keeps the day on which it was solved.
 func (g *Game) touch() {
 	g.Held.Spent = g.Spent()
-	g.last = g.Now()
-	g.Played = g.last
+	if g.last = g.Now(); !g.Board().Solved() {
+		g.Played = g.last
+	}
 }
 
 // Close saves the game and lets others open it. It does so once.
@@ -495,8 +497,14 @@ func (g *Game) check(ctx context.Context, text string) error {
 		g.says(misleading)
 		return nil
 	}
-	q := about{grid: &grid, notation: g.Renderer.Notation, ladder: g.ladder()}
-	verdict, err := q.judge(ctx, text)
+	known := ask.Techniques{Know: g.Known}
+	if known.Know == nil {
+		for _, r := range g.ladder() {
+			known.Know = append(known.Know, r.Slug)
+		}
+	}
+	verdict, err := ask.Check(ctx, ask.CheckRequest{Grid: &grid, Conclusion: text, InPlay: true, Notation: g.Renderer.Notation,
+		Techniques: known})
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -505,7 +513,7 @@ func (g *Game) check(ctx context.Context, text string) error {
 		return nil
 	}
 	reply := &Reply{Lines: []string{verdict.Text}}
-	if verdict.Outcome == "wrong" {
+	if verdict.Outcome == "wrong" || verdict.Outcome == "undecided" {
 		reply.As = False
 	}
 	if verdict.Outcome == "later" && verdict.Reason == "" && len(verdict.Easiest) == 0 {

@@ -8,6 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/search"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/review"
@@ -74,6 +75,9 @@ func (g *Game) name(ctx context.Context, reply *Reply, faults ...mistakes.Fault)
 		if err != nil {
 			return err
 		}
+		if text := g.rightSince(f); text != "" && len(faults) == 1 {
+			reply.Lines = append(reply.Lines, text)
+		}
 		reply.Lines = append(reply.Lines, reason...)
 		if more {
 			reply.Lines = append(reply.Lines, "For the reason, which is longer, use why (w).")
@@ -103,7 +107,10 @@ func (g *Game) accuse(cells board.CellSet) {
 	if g.Board().Repeated().IsEmpty() {
 		g.marks.Mean(Wrong, words.Plural(cells.Len(), "the wrong digit", "wrong digits"))
 	}
-	g.offer = &offer{"take it out", Action{ClearAct, g.Renderer.Notation.Cell(cells.First())}}
+	g.offer = &offer{"take it out", Action{Do: takeOutAct}}
+	if len(g.faults()) > 1 {
+		g.offer.act = Action{ClearAct, g.Renderer.Notation.Cell(cells.First())}
+	}
 }
 
 // ago returns how many moves ago a mistake was made.
@@ -140,6 +147,32 @@ func (g *Game) since(f mistakes.Fault) string {
 		text += ", at " + review.Clock(int(m.Spent.Seconds()))
 	}
 	return text + "."
+}
+
+// mostRight is the largest number of right digits that are named.
+const mostRight = 4
+
+// rightSince says which digits that were placed after a mistake are right. If it is the only mistake, these can stay.
+func (g *Game) rightSince(f mistakes.Fault) string {
+	var cells board.CellSet
+	was, p := g.After(len(g.History())-g.ago(f)), search.PuzzleOf(g.Start())
+	for c, v := range g.Board().Values {
+		if p.Unique() && v != 0 && v != was.Values[c] && v == p.Solution[c] {
+			cells = cells.With(board.Cell(c))
+		}
+	}
+	w := words.Writer{Notation: g.Renderer.Notation}
+	switch n := cells.Len(); {
+	case n == 0:
+		return ""
+	case n > mostRight:
+		return fmt.Sprintf("The %d other digits that you placed since then are right.", n)
+	case n == 1:
+		w.Text("The digit that you placed since then, in ").EachCell(cells, " and ").Text(", is right.")
+	default:
+		w.Text("The ").Number(n).Text(" digits that you placed since then, in ").EachCell(cells, " and ").Text(", are right.")
+	}
+	return string(w.Buf)
 }
 
 // mostReason is the largest number of lines of a reason that a person can see.

@@ -14,6 +14,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/search"
 	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/game"
 )
@@ -156,6 +157,33 @@ func TestGame(t *testing.T) {
 	}
 }
 
+// TestKnown: what the learner's record has decides which steps are easy, not the level of the puzzle.
+func TestKnown(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	grid, err := g.Board().Grid()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var placed []board.Candidate // by singles
+	for _, r := range g.ladder() {
+		for s := range r.Steps(logic.NewView(&grid)) {
+			placed = append(placed, s.Placements...)
+			if len(s.Eliminations) == 0 || slices.ContainsFunc(placed, s.Eliminations[0].Excludes) {
+				continue
+			}
+			claim := "check=" + board.RC.Elimination(s.Eliminations[0])
+			g.Known = nil
+			wants(t, g, [2]string{claim, "Right. "})
+			g.Known = []string{""} // singles alone
+			wants(t, g, [2]string{claim, "Right, but no easy step shows it yet."})
+			g.Known = []string{"", r.Slug}
+			wants(t, g, [2]string{claim, "Right. "})
+			return
+		}
+	}
+	t.Error("no step to claim")
+}
+
 // TestMistake is told of in one flow: how many, where, which one, since when and why; and it is taken out, or the game
 // goes back to before it.
 func TestMistake(t *testing.T) {
@@ -166,9 +194,9 @@ func TestMistake(t *testing.T) {
 		{"=r1c8=2", ""},
 		{"mistakes", "wrong: One digit is wrong. | [more] | [go back] | !r1c1 | !take it out"},
 		{"mistakes", "Look at box 1. | !r1c1"},
-		{"mistakes", "r1c1 cannot be 7. That was 1 digit ago, at 0:0 | [take it out] | [go back] | [why]"},
+		{"mistakes", "r1c1 cannot be 7. That was 1 digit ago, at 0:0 | The digit that you placed since then, in r1c8, is right. | [take it out] | [go back] | [why]"},
 		{"why=r1c1=7", "Suppose r1c1 is 7. | [take it out]"},
-		{"go", "r1c1 is empty."},
+		{"go", "r1c1 emptied. The board is right again."},
 		{"mistakes", "Everything is right so far; 50 cells are empty."},
 		{"=r1c1=3", ""},
 		{"mistakes", ""}, {"mistakes", ""},
@@ -288,6 +316,22 @@ func TestSolved(t *testing.T) {
 	}
 	if p = do(t, g, "new"); p.Title != "ungraded · game 2" {
 		t.Error(p.Title)
+	}
+}
+
+// TestSolvedGameKeepsItsDay opens games again on the next day: one that is not solved is played then, and a solved one is not.
+func TestSolvedGameKeepsItsDay(t *testing.T) {
+	tomorrow := begun.AddDate(0, 0, 1)
+	for digits, days := range map[int]int{30: 1, 81: 0} {
+		g := gameOf(t, "Easy", startPuzzle)
+		placeAll(t, g, digits)
+		g.Now = func() time.Time { return tomorrow }
+		g = reopened(t, g)
+		do(t, g, "games", LeaveAct)
+		g = reopened(t, g)
+		if got := coach.DayOf(g.Played) - coach.DayOf(begun); int(got) != days {
+			t.Errorf("with %d digits: played %d days after it was begun, want %d", digits, got, days)
+		}
 	}
 }
 

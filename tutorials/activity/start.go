@@ -9,6 +9,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
+	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
 )
@@ -244,25 +246,14 @@ func (p *Page) asks(more bool) {
 // refuse explains why a digit cannot be in a cell, and marks the reason on the board. If the house at
 // has the digit, that is the reason. It returns "" if the digit is possible.
 func (s *Start) refuse(b *Board, x board.Candidate, at board.House) string {
-	if v := s.grid().Value(x.Cell()); v != 0 {
-		return s.say.say(x.Cell(), " is already ", v, ".")
-	}
-	seen := teacher.Count(s.grid(), x.Cell())[x.Digit()-1]
-	if seen.Free {
-		return ""
-	}
-	for c := range at.Cells().All() {
-		if s.grid().Value(c) == x.Digit() && at.Cells().Has(x.Cell()) {
-			seen.Cell, seen.House = c, at
-		}
-	}
-	if b != nil {
+	box := x.Cell().Houses()[2]
+	if by, house, seen := check.Seen(s.grid(), x, at, box); b != nil && seen && s.grid().Value(x.Cell()) == 0 {
 		b.Cells[x.Cell()] = Mark{Wrong, x.Digit().Set()}
 		b.Mean(Wrong, "your answer")
-		b.Cells[seen.Cell] = Mark{Reason, x.Digit().Set()}
-		b.Houses = board.HousesOf(seen.House)
+		b.Cells[by] = Mark{Reason, x.Digit().Set()}
+		b.Houses = board.HousesOf(house)
 	}
-	return s.say.capital(seen.House, " already has ", an(x.Digit()), ", in ", seen.Cell, ".")
+	return check.Plainly(s.say.notation, s.grid(), why.Conclusion{Candidate: x, Place: true}, at, box)
 }
 
 // unread is the reply to an answer that is no digit in a cell.

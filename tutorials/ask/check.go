@@ -75,6 +75,12 @@ func (r *CheckRequest) read() (claim parse.Claim, ladder logic.Ladder, err error
 // Check judges a conclusion and the reason for it.
 func Check(ctx context.Context, r CheckRequest) (*CheckAnswer, error) {
 	claim, ladder, err := r.read()
+	unread := (*Error)(nil)
+	if errors.As(err, &unread) && unread.Field == "because" { // the conclusion can be judged all the same
+		plain := r
+		plain.Because = ""
+		claim, ladder, err = plain.read()
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -82,13 +88,16 @@ func Check(ctx context.Context, r CheckRequest) (*CheckAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	referee := check.Referee{Ladder: ladder, Know: len(r.Know) > 0, Notation: r.Notation, Reveal: r.Tell}
+	referee := check.Referee{Ladder: ladder, Know: r.Know != nil, Notation: r.Notation, Reveal: r.Tell}
 	verdict, err := referee.Judge(ctx, &g, claim)
 	switch {
 	case errors.Is(err, board.ErrBroken):
 		return nil, blamed(&g, failure("puzzle", err))
 	case err != nil:
 		return nil, failure("puzzle", err)
+	}
+	if unread != nil {
+		notes = append(notes, Note{NoteNotRead, "the reason is not understood, so only the conclusion is judged: " + unread.Message})
 	}
 	_, more := Usable(ladder, &g)
 	return &CheckAnswer{*verdict, append(notes, more...)}, nil

@@ -5,6 +5,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/search"
+	"pencilmark/techniques/grade"
 )
 
 // A CountRequest asks how many solutions a puzzle has.
@@ -18,14 +19,14 @@ type CountRequest struct {
 
 // A CountAnswer is the number of solutions of a puzzle.
 type CountAnswer struct {
-	Puzzle    string   `json:"puzzle" schema:"puzzle"`
-	Status    string   `json:"status,omitempty"`                     // "no-solution" if the puzzle has none, although its digits do not contradict each other
-	Solutions int      `json:"solutions" schema:"number"`            // the number of solutions that were counted, which stops at the limit
-	Solution  string   `json:"solution,omitempty" schema:"solution"` // the first solution; absent if there is none
-	Guesses   int      `json:"guesses" schema:"number"`              // the number of guesses: choices tried while another one was left
-	Nodes     int      `json:"nodes" schema:"number"`                // the number of positions examined
-	List      []string `json:"list,omitempty" schema:"solution"`     // the solutions, if they were requested
-	Notes     []Note   `json:"notes,omitempty"`                      // remarks about the position
+	Puzzle    string       `json:"puzzle" schema:"puzzle"`
+	Status    grade.Status `json:"status,omitempty"`                     // no-solution, if the puzzle has none, although its digits do not contradict each other
+	Solutions int          `json:"solutions" schema:"number"`            // the number of solutions that were counted, which stops at the limit
+	Solution  string       `json:"solution,omitempty" schema:"solution"` // the first solution; absent if there is none
+	Guesses   int          `json:"guesses" schema:"number"`              // the number of guesses: choices tried while another one was left
+	Nodes     int          `json:"nodes" schema:"number"`                // the number of positions examined
+	List      []string     `json:"list,omitempty" schema:"solution"`     // the solutions, if they were requested
+	Notes     []Note       `json:"notes,omitempty"`                      // remarks about the position
 
 	limit int
 }
@@ -86,7 +87,7 @@ func Count(ctx context.Context, r CountRequest) (*CountAnswer, error) {
 	}
 	a.Solutions, a.Guesses, a.Nodes = result.Solutions, result.Stats.Guesses, result.Stats.Nodes
 	if a.Solutions == 0 {
-		a.Status = "no-solution"
+		a.Status = grade.None
 		return a, nil
 	}
 	a.Solution = result.Solution.String()

@@ -13,9 +13,9 @@ import (
 )
 
 // Decode reads a request from JSON. It returns an [Error] if the JSON has a field that the request does not have, or a
-// value of another type.
+// value of another type. The field puzzle can be an array: nine strings, nine arrays, or 81 values.
 func Decode[R any](data []byte) (r R, err error) {
-	d := json.NewDecoder(bytes.NewReader(data))
+	d := json.NewDecoder(bytes.NewReader(arrayAsText(data)))
 	d.DisallowUnknownFields()
 	err = d.Decode(&r)
 	var kind *json.UnmarshalTypeError
@@ -37,6 +37,21 @@ func Decode[R any](data []byte) (r R, err error) {
 			strings.Join(fields(reflect.TypeFor[R]()), ", "))
 	}
 	return r, usage("", "the request is not understood: %s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// arrayAsText returns a request whose puzzle is the text of an array, if it is an array.
+func arrayAsText(data []byte) []byte {
+	var fields map[string]json.RawMessage
+	if !bytes.Contains(data, []byte("[")) || json.Unmarshal(data, &fields) != nil || !bytes.HasPrefix(fields["puzzle"], []byte("[")) {
+		return data
+	}
+	var text bytes.Buffer
+	err := json.Compact(&text, fields["puzzle"])
+	if fields["puzzle"], _ = json.Marshal(text.String()); err != nil {
+		return data
+	}
+	data, _ = json.Marshal(fields) // which were read just now
+	return data
 }
 
 // wanted describes the JSON values of a field. t is the type of the value that is wrong, which can be an item of the field.

@@ -27,9 +27,18 @@
 // language models are derived from the requests and answers. The comments of their fields are the
 // descriptions there, so they have to be clear to readers who do not see the code.
 //
+// # The rest
+//
+//   - [pencilmark/board] and [pencilmark/board/formats]: grids, and reading and writing them.
+//   - [pencilmark/techniques], [pencilmark/techniques/logic] and [pencilmark/techniques/solve]: the techniques, their steps
+//     as data, and the loop that solves with them; [pencilmark/techniques/grade] for grades.
+//   - [pencilmark/explain] and [pencilmark/explain/verify]: sentences, pictures and logs, and the proofs of steps.
+//   - [pencilmark/search] and [pencilmark/search/generate]: solutions by trial, and new puzzles.
+//   - [pencilmark/tutorials/activity]: drills, games and walks, as data.
+//
 // # Streams
 //
 // A question is about one puzzle. A program that works on many puzzles should use the packages below,
 // because their graders and solvers reuse memory. It can convert their results with functions such as
-// [NewGradeAnswer].
+// [NewGradeAnswer]. [Questions] lists all questions, for programs that speak JSON.
 package ask

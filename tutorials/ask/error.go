@@ -8,6 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/search"
 	"pencilmark/techniques/solve"
 )
 
@@ -72,6 +73,14 @@ func usage(about, format string, args ...any) *Error {
 // unusable returns the error for a puzzle that does not allow an answer.
 func unusable(cause error, format string, args ...any) *Error {
 	return fail(CodePuzzle, "puzzle", cause, format, args...)
+}
+
+// unsolvable returns [board.ErrBroken] if a position has no solution, and nil otherwise.
+func unsolvable(g *board.Grid) error {
+	if p := search.PuzzleOf(g); p.Solutions == 0 || !p.Agrees(g) {
+		return board.ErrBroken
+	}
+	return nil
 }
 
 // failure converts the error of another package.

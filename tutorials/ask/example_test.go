@@ -11,6 +11,12 @@ import (
 
 const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 
+func Example() {
+	hint := ask.HintRequest{Puzzle: "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"}
+	fmt.Println(ask.Hint(context.Background(), hint)) // Look for a Hidden Single. <nil>
+	// Output: Look for a Hidden Single. <nil>
+}
+
 func ExampleHint() {
 	for level := hint.TechniqueLevel; level <= hint.CellsLevel; level++ {
 		a, err := ask.Hint(context.Background(), ask.HintRequest{Puzzle: puzzle, Level: &level})

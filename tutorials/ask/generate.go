@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -41,7 +42,7 @@ const (
 // A GenerateRequest asks for a new puzzle. A range is written as 500..600, 500.. or ..600, or as a single number. A
 // technique can also be a family, such as fish; then any technique of the family will do.
 type GenerateRequest struct {
-	Level string `json:"level,omitempty" schema:"level"`
+	Level string `json:"level,omitempty" schema:"level"` // any level if it is empty
 	// The number of clues, 17 or more; 0 for as few as possible.
 	Clues    int      `json:"clues,omitempty" schema:"number"`
 	Symmetry Symmetry `json:"symmetry,omitempty"`
@@ -102,12 +103,17 @@ type GenerateAnswer struct {
 	Asked map[string]string `yaml:"asked,omitempty" json:"asked,omitempty"`
 	// The seed that was drawn, if the request has none.
 	Seed uint64 `yaml:"seed,omitempty" json:"seed,omitempty" schema:"number"`
+
+	wished string // the requested hardest technique, if HoDoKu's path has another
 }
 
 // String returns the puzzle and its grade, on one line.
 func (a *GenerateAnswer) String() string {
 	hardest, _ := hodoku.Lookup(a.Hardest) // search is not in the catalogue of techniques
 	text := fmt.Sprintf("%s # %s (%d), hardest %v", a.Puzzle, a.Level, a.Score, hardest)
+	if a.wished != "" {
+		text += " on HoDoKu's own path and " + a.wished + " on the ladder's"
+	}
 	if a.ER != 0 {
 		text += fmt.Sprintf(", ER %.1f", a.ER)
 	}
@@ -152,6 +158,9 @@ func Generate(ctx context.Context, r GenerateRequest) (*GenerateAnswer, error) {
 	return a, nil
 }
 
+// mostMinimal is the largest number of clues of a minimal puzzle that is known.
+const mostMinimal = 40
+
 // A Maker makes the puzzles of a request. Several goroutines may use it at once.
 type Maker struct {
 	*generate.Generator
@@ -173,6 +182,9 @@ func (r *GenerateRequest) Maker() (*Maker, error) {
 	}
 	if r.Index < 0 {
 		return nil, usage("index", "{index} cannot be negative")
+	}
+	if r.Minimal && r.Clues > mostMinimal {
+		return nil, usage("clues", "impossible: no minimal puzzle with more than %d clues is known", mostMinimal)
 	}
 	if r.MaxTries < 0 {
 		return nil, usage("max_tries", "{max_tries} cannot be negative")
@@ -255,7 +267,19 @@ func (m *Maker) failure(err error) error {
 		e.Code = CodeLimit
 	}
 	if name, _ := m.Rare(); name != "" && e.Code == CodeLimit {
-		e.Message += "; no puzzle has needed " + name + " so far, because easier techniques may always come before it on this ladder"
+		why := ", because easier techniques may always come before it on this ladder"
+		if len(m.wish.Needs) > 1 {
+			names := make([]string, len(m.wish.Needs))
+			for i, x := range m.wish.Needs {
+				names[i] = x.Name()
+			}
+			last := len(names) - 1
+			name, why = strings.Join(names[:last], ", ")+" and "+names[last]+" together", ""
+		}
+		e.Message += "; no puzzle has needed " + name + " so far" + why
+	}
+	if asked := slices.Sorted(maps.Keys(m.request.asked())); len(asked) > 0 && e.Code == CodeLimit {
+		e.Message += "; to find one, allow more in " + strings.Join(asked, ", ")
 	}
 	if p := m.Nearest.Puzzle(); p != nil && e.Code == CodeLimit {
 		e.Message += "; the closest puzzle found, " + m.Nearest.Grade() + ": " + p.Givens.String()
@@ -270,6 +294,12 @@ func (m *Maker) Answer(ctx context.Context, p *generate.Puzzle) (*GenerateAnswer
 	hardest, _ := grade.Hardest(&result)
 	a := &GenerateAnswer{Puzzle: p.Givens.String(), Solution: p.Solution.String(), Clues: clues.Len(), Tries: p.Tally.Tries,
 		Level: result.Level.String(), Score: result.Score, Hardest: hardest.Slug()}
+	if x := &m.wish.Hardest; x.Techniques != nil && !slices.ContainsFunc(x.Techniques, func(t *logic.Technique) bool {
+		on, ok := hodoku.Lookup(t.Slug)
+		return ok && on == hardest
+	}) {
+		a.wished = x.Name()
+	}
 	for c, before := range m.Options.From {
 		switch is := p.Givens[c]; {
 		case m.request.From == "" || is == before:
@@ -306,6 +336,9 @@ func (r *GenerateRequest) asked() map[string]string {
 	}
 	if r.Minimal {
 		out["minimal"] = "true"
+	}
+	if r.Know != nil && len(r.Know) == 0 {
+		out["know"] = "singles"
 	}
 	for name, value := range out {
 		if value == "" {
@@ -384,7 +417,7 @@ func (r *GenerateRequest) techniques(w *wish.Wish) error {
 			return !there && !slices.Contains(missing, r.Technique)
 		})
 	}
-	if len(r.Know) > 0 {
+	if r.Know != nil {
 		w.Known, err = (&Techniques{Know: r.Know}).known(w.Ladder)
 	}
 	return err

@@ -121,7 +121,7 @@ func (r *GradeRequest) Options() (grade.Options, error) {
 func GradePosition(ctx context.Context, grader *grade.Grader, g *board.Grid) grade.Result {
 	p := search.PuzzleOf(g)
 	if err := contradiction(g, &p); err != nil {
-		return grade.Result{Puzzle: p.Digits, Status: grade.None, Err: err}
+		return grade.Result{Puzzle: p.Digits, Status: grade.Invalid, Err: err}
 	}
 	return grader.GradePuzzle(ctx, &p, g)
 }

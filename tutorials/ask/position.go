@@ -174,9 +174,12 @@ func withoutNotes(p *search.Puzzle, g *board.Grid) (board.Grid, []Note) {
 	return out, []Note{{NoteNotesOnly, NotesOnly}}
 }
 
-// MistakeNotes returns a note if the puzzle has exactly one solution, and the position contradicts it.
+// MistakeNotes returns a note if the position has no solution.
 func MistakeNotes(g *board.Grid) []Note {
-	if state := hint.Check(g); state.Solutions != "one" || state.Sound() {
+	switch state := hint.Check(g); {
+	case state.Solutions == "none":
+		return []Note{{NoteMistake, "this position has no solution, so this answer may be wrong"}}
+	case state.Solutions != "one" || state.Sound():
 		return nil
 	}
 	return []Note{{NoteMistake, "there is a mistake in this position, so this answer may be wrong"}}

@@ -86,7 +86,7 @@ func Reach(ctx context.Context, r ReachRequest) (*ReachAnswer, error) {
 	case err != nil:
 		return nil, failure("puzzle", err)
 	case log.Outcome == logic.OutcomeInvalid:
-		return nil, blamed(&g, unusable(nil, "%s", log.Note))
+		return nil, blamed(&g, unusable(unsolvable(&g), "%s", log.Note))
 	}
 	if !g.Pristine() { // otherwise the digits have exactly one solution
 		_, more := Usable(whole, &g)

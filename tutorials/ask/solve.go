@@ -102,7 +102,7 @@ func Solve(ctx context.Context, r SolveRequest) (*SolveAnswer, error) {
 	case err != nil:
 		return nil, err
 	case solved.Log.Outcome == logic.OutcomeInvalid:
-		return nil, unusable(nil, "%s", solved.Log.Note)
+		return nil, unusable(unsolvable(&g), "%s", solved.Log.Note)
 	}
 	a, err := rendered(r.Notation, func(words *explain.Renderer) (*SolveAnswer, error) { return solved.Answer(ctx, words) })
 	if err != nil {
@@ -214,7 +214,7 @@ func (r *SolveRequest) scale(stop func(int, *logic.Step) bool) (func(context.Con
 		return nil, nil
 	}
 	if t := &r.Techniques; t.Name != "" && t.Name != techniques.StandardName || t.Ladder != "" && !strings.EqualFold(string(t.Ladder), techniques.StandardName) ||
-		len(t.Only)+len(t.Without)+len(t.Know) > 0 || t.NoUniqueness || r.NoSearch || r.Teach != "" {
+		t.Only != nil || t.Know != nil || len(t.Without) > 0 || t.NoUniqueness || r.NoSearch || r.Teach != "" {
 		return nil, usage("path", "{path} %s follows a grading scale, so it cannot be combined with a ladder or with a choice of techniques", r.Path)
 	}
 	return func(ctx context.Context, g *board.Grid, solution *board.Givens) (*logic.Log, error) {

@@ -31,10 +31,10 @@ const (
 // A minus before a name leaves it out.
 type Techniques struct {
 	Ladder       Ladder   `json:"ladder,omitempty"`        // the techniques to use, and their order
-	Only         []string `json:"techniques,omitempty"`    // use only singles and these techniques, such as "x-wing", "fish" or "Hard"
+	Only         []string `json:"techniques,omitempty"`    // use only singles and these techniques, such as "x-wing", "fish" or "Hard"; an empty list leaves singles
 	Without      []string `json:"without,omitempty"`       // leave out these techniques, such as "x-wing", "fish" or "Hard"
 	NoUniqueness bool     `json:"no_uniqueness,omitempty"` // leave out techniques that assume that the puzzle has only one solution
-	Know         []string `json:"know,omitempty"`          // the techniques that a learner knows; only singles and these are used
+	Know         []string `json:"know,omitempty"`          // the techniques that a learner knows; only singles and these are used; not together with techniques
 
 	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
 	Name   string       `json:"-"` // the name of Custom in logs
@@ -69,7 +69,12 @@ func Pick(t Techniques) (logic.Ladder, string, error) {
 			name = "custom"
 		}
 	}
-	if len(t.Only) > 0 {
+	switch {
+	case t.Only != nil && t.Know != nil:
+		return nil, "", usage("know", "{know} cannot be combined with {techniques}; put what is known and wanted in one list")
+	case t.Only != nil && len(t.Only) == 0:
+		drop(func(r logic.Rung) bool { return r.Family != logic.Singles })
+	case len(t.Only) > 0:
 		wanted, unwanted, err := list("techniques", t.Only, ladder)
 		if err != nil {
 			return nil, "", err
@@ -89,7 +94,7 @@ func Pick(t Techniques) (logic.Ladder, string, error) {
 			return nil, "", err
 		}
 	}
-	if len(t.Know) > 0 {
+	if t.Know != nil {
 		if ladder, err = t.known(ladder); err != nil {
 			return nil, "", err
 		}

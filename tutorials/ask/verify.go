@@ -226,6 +226,9 @@ func NewVerifyAnswer(p *pathfile.Proof) *VerifyAnswer {
 	r := verify.Log(p.Log)
 	named := p.Count()
 	a := &VerifyAnswer{Steps: len(p.Path.Steps), Verified: len(p.Lines), Unproven: []int{}, Named: &named}
+	for _, n := range p.Path.Unread {
+		a.NotChecked = append(a.NotChecked, fmt.Sprintf("line %d, which cannot be read as a step", n))
+	}
 	for i, l := range p.Lines {
 		if !l.Named {
 			t := l.Steps[0].Technique

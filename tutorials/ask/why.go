@@ -53,7 +53,7 @@ func (a *WhyAnswer) String() string {
 	if a.Wrong != nil {
 		return withNotes(a.Conclusion+" is wrong.\n"+strings.Join(a.Wrong.Lines, "\n"), a.Notes)
 	}
-	return withNotes(a.Story+"\n"+a.Certainty, a.Notes)
+	return withNotes(strings.TrimSuffix(a.Story+"\n"+a.Certainty, "\n"), a.Notes)
 }
 
 // Validate checks everything but the puzzle.
@@ -85,6 +85,9 @@ func Why(ctx context.Context, r WhyRequest) (*WhyAnswer, error) {
 	g, notes, err := place(r.Puzzle, r.Grid, r.InPlay)
 	if err != nil {
 		return nil, err
+	}
+	if !g.Has(c.Candidate) {
+		return r.onBoard(ctx, &g, c, notes)
 	}
 	proof, err := why.Explain(ctx, &g, c, why.Options{Nodes: r.Nodes})
 	wrong := (*why.WrongError)(nil)
@@ -120,15 +123,39 @@ func Why(ctx context.Context, r WhyRequest) (*WhyAnswer, error) {
 	return a, nil
 }
 
+// onBoard answers about a candidate that the position does not have: the conclusion is known already, or it is wrong.
+func (r *WhyRequest) onBoard(ctx context.Context, g *board.Grid, c why.Conclusion, notes []Note) (*WhyAnswer, error) {
+	referee := check.Referee{Notation: r.Notation}
+	status, err := referee.Status(ctx, g, c)
+	switch {
+	case errors.Is(err, board.ErrBroken):
+		return nil, blamed(g, failure("puzzle", err))
+	case err != nil:
+		return nil, failure("puzzle", err)
+	case status != check.Known:
+		return r.refute(ctx, g, c, notes)
+	}
+	said := r.say(c)
+	a := &WhyAnswer{Conclusion: c.String(), Exact: true, Cites: []string{}, Story: said + " was known already.", Notes: notes, Scene: explain.NewScene(g)}
+	if !c.Place {
+		a.Story += " " + check.Plainly(r.Notation, g, c)
+	}
+	return a, nil
+}
+
+// say names a conclusion.
+func (r *WhyRequest) say(c why.Conclusion) string {
+	if c.Place {
+		return r.Notation.Placement(c.Candidate)
+	}
+	return r.Notation.Elimination(c.Candidate)
+}
+
 func (r *WhyRequest) refute(ctx context.Context, g *board.Grid, c why.Conclusion, notes []Note) (*WhyAnswer, error) {
 	referee := check.Referee{Notation: r.Notation, Nodes: r.Nodes}
 	wrong, err := referee.Refute(ctx, g, c)
 	if err != nil {
 		return nil, failure("puzzle", err)
 	}
-	said := r.Notation.Elimination(c.Candidate)
-	if c.Place {
-		said = r.Notation.Placement(c.Candidate)
-	}
-	return &WhyAnswer{Conclusion: said, Wrong: wrong, Notes: notes}, nil
+	return &WhyAnswer{Conclusion: r.say(c), Wrong: wrong, Notes: notes}, nil
 }

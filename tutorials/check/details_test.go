@@ -497,3 +497,52 @@ func TestKnownReason(t *testing.T) {
 		t.Errorf("only %d were judged", judged)
 	}
 }
+
+// TestSeenOnTheBoard: reasons for what is known already, about digits and candidates as the learner sees them. A digit
+// that a reason names rules out its candidates, and no candidate is named that the board does not have.
+func TestSeenOnTheBoard(t *testing.T) {
+	g := boardtest.Grid(t, "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2.......")
+	moves, err := parse.ParseConclusions("r3c8=5 r5c4=5 r4c7=1 r2c8=1 r6c7=7 r5c2=7 r5c3=1 r5c9=3 r5c5=9 r6c9=9 r2c7=3 " +
+		"r79c7<>9 r7c456<>2 r2c4=2 r3c7=2 r1c7=9 r3c6=9 r7c9=2 r9c9=6 r7c4=6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range moves {
+		if c.Place {
+			g.Place(c.Candidate)
+		} else {
+			g.Eliminate(c.Candidate)
+		}
+	}
+	var referee check.Referee
+	for _, k := range []struct {
+		text, says, not string
+	}{
+		{"r1c5 isn't 2 because r1c1 is 2", "It follows from your reason, too.", "It does not follow"},
+		{"r1c2<>2 because r1c1 is 2", "It follows from your reason, too.", "It does not follow"},
+		{"r2c7 is not 2 because r3c7 is 2", "It follows from your reason, too.", "It does not follow"},
+		{"r5c9 isn't 9 because r6c9 is 9", "It follows from your reason, too.", "It does not follow"},
+		{"r4c7 isn't 9 because r1c7 is 9", "It follows from your reason, too.", "It does not follow"},
+		{"r3c7 isn't 9 because 9 in box 3 must be in row 1", "It follows from your reason, too.", "can also be"},
+		{"since r7c7 and r9c7 can only be 4 or 8, r2c7 is not 8", "It follows from your reason, too.", "can also be"},
+		{"r1c1 isn't 5 because r1c2 and r1c3 are 3 and 5", "was known already", "2, 4 or 8"},
+		{"r1c5 isn't 2 because r1c1 is 3", "r1c1 is 2.", "It follows"},
+		{"r1c5 isn't 2 because r9c9 is 6", "It does not follow from your reason.", "It follows"},
+		{"r6c1 isn't 6 because r2c1 or r6c5 must be 6", "could not be read", "can also be"},
+		{"r6c1 isn't 6 because one of r2c1 and r6c5 is 6", "could not be read", "can also be"},
+		{"r6c1 isn't 6 because at least one of r2c1 and r6c5 must be 6", "could not be read", "can also be"},
+	} {
+		claim, err := parse.Parse(k.text, "")
+		if err != nil {
+			t.Errorf("%s: %v", k.text, err)
+			continue
+		}
+		v, err := referee.Judge(t.Context(), &g, claim)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(v.Text, k.says) || strings.Contains(v.Text, k.not) {
+			t.Errorf("%s: %s\n%s", k.text, v.Outcome, v.Text)
+		}
+	}
+}

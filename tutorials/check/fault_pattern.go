@@ -36,7 +36,7 @@ func (j *judge) broken(r *parse.Reason, todo []why.Conclusion) *Fault {
 		f = j.shape(r, todo)
 	}
 	if f == nil {
-		w := j.words().Text("There is no ").Text(r.Techniques[0].Name).Text(" at the place you named.")
+		w := j.words().Text("There is no ").Text(meantBy(r, r.Techniques[0])).Text(" at the place you named.")
 		if r.Bare() {
 			w = j.words().Text("No ").Text(r.Techniques[0].Name).Text(" here shows it.")
 		}
@@ -78,9 +78,9 @@ func (j *judge) shape(r *parse.Reason, todo []why.Conclusion) *Fault {
 	case !described:
 		return nil
 	case unmet == nil:
-		return j.unseen(r.Cells, todo)
+		return j.unseen(r, todo)
 	}
-	w := j.words().Text(words.Capital(article(unmet.Technique.Name))).Text(" needs ").Text(unmet.Needs).Text(". ").Text(unmet.Instead)
+	w := j.words().Text(words.Capital(article(meantBy(r, unmet.Technique)))).Text(" needs ").Text(unmet.Needs).Text(". ").Text(unmet.Instead)
 	kind := Blocked
 	if unmet.Show == nil {
 		kind = Misplaced
@@ -133,9 +133,23 @@ func (j *judge) pointed(r *parse.Reason, t *logic.Technique, todo []why.Conclusi
 	return &c
 }
 
-// unseen describes the first conclusion about a cell that does not see all cells of a naked subset.
-func (j *judge) unseen(cells board.CellSet, todo []why.Conclusion) *Fault {
-	if _, one := cells.CommonHouse(); !one || cells.Len() < 2 || digitsIn(j.g, cells).Len() != cells.Len() {
+// meantBy returns the name of t for a reason. If the reason leaves the type of a uniqueness pattern open, so does the name.
+func meantBy(r *parse.Reason, t *logic.Technique) string {
+	if name, _, typed := strings.Cut(t.Name, " Type "); typed && len(r.Techniques) > 1 && t.Family == logic.Uniqueness {
+		return name
+	}
+	return t.Name
+}
+
+// unseen describes the first conclusion about a cell that does not see all cells of a naked subset, or all places for a
+// digit that is confined to the house that is named.
+func (j *judge) unseen(r *parse.Reason, todo []why.Conclusion) *Fault {
+	cells, d := r.Cells, todo[0].Candidate.Digit()
+	_, one := cells.CommonHouse()
+	switch {
+	case r.Techniques[0].Family == logic.Intersections && cells.IsEmpty() && r.Houses.Len() == 1 && r.Digits&^d.Set() == 0:
+		cells = r.Houses.Cells().And(j.g.Spots(d))
+	case !one || cells.Len() < 2 || digitsIn(j.g, cells).Len() != cells.Len():
 		return nil
 	}
 	for _, c := range todo {
@@ -164,6 +178,11 @@ var sizes = map[string]int{
 // something smaller does the same, such as the pair in a triple. What follows from it, the proof checker decides.
 func (j *judge) suffices(r *parse.Reason, todo []why.Conclusion) bool {
 	t, n := r.Techniques[0], sizes[r.Techniques[0].Slug]
+	if t.Slug == "remote-pair" { // the finder has one chain of pairs for each conclusion
+		other := func(c board.Cell) bool { return j.g.Marks(c) != r.Digits }
+		return r.Digits.Len() == 2 && r.Houses == 0 && r.Cells.Len() > 3 && len(r.Chains) == 0 &&
+			!slices.ContainsFunc(slices.Collect(r.Cells.All()), other) && len(j.provenBy(parts.InCells(r.Cells), todo)) == len(todo)
+	}
 	if unmet, described := j.unmet(r, todo); !described || unmet != nil || n == 0 || len(r.Parts) > 0 {
 		return false
 	}

@@ -82,6 +82,7 @@ type judge struct {
 	*Referee
 	ctx    context.Context
 	g      *board.Grid
+	board  *board.Grid // what the learner sees: g, or the position that has the conclusions already
 	view   *logic.View
 	claim  parse.Claim
 	puzzle search.Puzzle // of g
@@ -114,7 +115,7 @@ func (r *Referee) judge(ctx context.Context, g *board.Grid) (*judge, error) {
 	if p.Solutions == 0 || !p.Agrees(g) {
 		return nil, fmt.Errorf("cannot check anything in this position: %w", board.ErrBroken)
 	}
-	return &judge{Referee: r, ctx: ctx, g: g, view: logic.NewView(g).WithContext(ctx), puzzle: p}, nil
+	return &judge{Referee: r, ctx: ctx, g: g, board: g, view: logic.NewView(g).WithContext(ctx), puzzle: p}, nil
 }
 
 // known judges the reason for conclusions that the position has already, in the position without them.
@@ -124,6 +125,7 @@ func (j *judge) known() (*Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
+	k.board = j.g
 	k.claim, k.todo, k.status = j.claim, j.claim.Conclusions, slices.Repeat([]Status{Right}, len(j.claim.Conclusions))
 	k.reason(j.claim.Reason)
 	k.conclude()
@@ -139,12 +141,16 @@ func (j *judge) known() (*Verdict, error) {
 }
 
 // without returns the position as it was before the conclusions of the claim: their candidates are there
-// again, and the cells that they are about are empty.
+// again, and the cells that they are about are empty. Where one of these cells has another digit than its
+// conclusion is about, the cells around it stay as the learner sees them.
 func (j *judge) without() board.Grid {
-	var again board.CellSet // cells to empty
+	var again, placed board.CellSet // cells to empty, and those that the claim fills
 	for _, c := range j.claim.Conclusions {
 		if x := c.Candidate.Cell(); j.g.Value(x) != 0 {
 			again = again.With(x)
+			if c.Place {
+				placed = placed.With(x)
+			}
 		}
 	}
 	out := board.EmptyGrid()
@@ -158,7 +164,7 @@ func (j *judge) without() board.Grid {
 			continue
 		}
 		marks := j.g.Marks(c)
-		for p := range again.And(c.Peers()).All() {
+		for p := range placed.And(c.Peers()).All() {
 			marks = marks.With(j.g.Value(p))
 		}
 		out.SetMarks(c, marks&out.Marks(c))
@@ -237,7 +243,7 @@ func (j *judge) conclude() {
 	case slices.Contains(j.status, False):
 		v.Outcome = Wrong
 	case slices.Contains(j.status, Open):
-		v.Outcome = Wrong
+		v.Outcome = Undecided
 		if v.Fault == nil {
 			v.Fault = &Fault{Kind: ManySolutions, Text: "The position has several solutions, and they disagree about it."}
 		}

@@ -16,6 +16,10 @@ func (j *judge) places(r *parse.Reason, todo []why.Conclusion) {
 	j.v.Unread = r.Unread
 	cites := r.Cites()
 	j.proven = j.provenBy(cites, todo)
+	if seen := j.ruledOut(r, todo); len(seen) == len(todo) {
+		j.proven = seen
+		return
+	}
 	if len(j.proven) == len(todo) {
 		j.unneededOf(cites, j.proven)
 		if len(cites) <= maxBesides {
@@ -30,6 +34,22 @@ func (j *judge) places(r *parse.Reason, todo []why.Conclusion) {
 	if j.v.More == nil {
 		j.v.Fault = j.notEnough(cites, rest[0])
 	}
+}
+
+// ruledOut returns the conclusions in todo that a digit on the board shows which r names: by its cell, or by a house that
+// contains its cell and the cell of the conclusion.
+func (j *judge) ruledOut(r *parse.Reason, todo []why.Conclusion) (out []why.Conclusion) {
+	for _, c := range todo {
+		x := c.Candidate
+		for p := range x.Cell().Peers().All() {
+			inHouse := func(h board.House) bool { return h.Cells().Has(p) && h.Cells().Has(x.Cell()) }
+			if !c.Place && j.board.Value(p) == x.Digit() && (r.Cells.Has(p) || slices.ContainsFunc(r.Houses.List(), inHouse)) {
+				out = append(out, c)
+				break
+			}
+		}
+	}
+	return out
 }
 
 // maxMore is the largest number of constraints that may be missing from an otherwise good reason.

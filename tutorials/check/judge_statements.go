@@ -65,10 +65,10 @@ func (j *judge) spots(d board.Digit, h board.House) (out board.CellSet) {
 
 // digits returns the digit of c or, if c is empty, its candidates.
 func (j *judge) digits(c board.Cell) board.DigitSet {
-	if v := j.g.Value(c); v != 0 {
+	if v := j.board.Value(c); v != 0 {
 		return v.Set()
 	}
-	return j.g.Marks(c)
+	return j.board.Marks(c)
 }
 
 // insteadIn writes where the digits of s can be in h, if that differs from the statement.
@@ -86,7 +86,7 @@ func (j *judge) insteadIn(w *words.Writer, s *parse.Statement, h board.House) {
 			said = board.CellSet{}
 		}
 		switch {
-		case spots.Single() && j.g.Value(spots.First()) == d:
+		case spots.Single() && j.board.Value(spots.First()) == d:
 			also = " is in "
 		case !spots.Meets(said):
 			also = " can only be in "
@@ -121,8 +121,8 @@ func (j *judge) unused(w *words.Writer, s *parse.Statement) {
 func (j *judge) also(w *words.Writer, c board.Cell, more board.DigitSet) {
 	switch {
 	case more == 0:
-	case j.g.Value(c) != 0:
-		w.Gap(" ").Cell(c).Text(" is ").Digit(j.g.Value(c)).Text(".")
+	case j.board.Value(c) != 0:
+		w.Gap(" ").Cell(c).Text(" is ").Digit(j.board.Value(c)).Text(".")
 	default:
 		canAlsoBe(w, c, more)
 	}

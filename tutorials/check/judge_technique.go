@@ -58,7 +58,8 @@ func (j *judge) notQuite(r *parse.Reason, todo []why.Conclusion, near *logic.Ste
 	default:
 		return false
 	}
-	if f := j.shape(r, todo); f != nil && j.v.Fault.Witness == nil { // why the technique is not there
+	if f := j.shape(r, todo); f != nil && j.v.Fault.Witness == nil && // why the technique is not there
+		(f.Kind != Elsewhere || !r.Cells.IsEmpty() || r.Techniques[0].Family != logic.Intersections) {
 		j.v.Fault.Text += " " + f.Text
 		j.v.Fault.Witness = f.Witness
 	}

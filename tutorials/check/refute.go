@@ -73,11 +73,11 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 }
 
 // Plainly describes what the digits on the board show about a conclusion: that its cell is solved or sees the digit, or that
-// the candidate is gone. If they show nothing, Plainly returns "".
-func Plainly(n board.Notation, g *board.Grid, c why.Conclusion) string {
+// the candidate is gone. If they show nothing, Plainly returns "". It prefers the houses in which the learner is looking.
+func Plainly(n board.Notation, g *board.Grid, c why.Conclusion, looking ...board.House) string {
 	x, w := c.Candidate, &words.Writer{Notation: n}
 	v, d := g.Value(x.Cell()), x.Digit()
-	p, h, seen := Seen(g, x)
+	p, h, seen := Seen(g, x, looking...)
 	switch {
 	case v == d && !c.Place:
 		w.Cell(x.Cell()).Text(" is solved, and it is ").Digit(v).Text(".")
@@ -91,9 +91,14 @@ func Plainly(n board.Notation, g *board.Grid, c why.Conclusion) string {
 	return string(w.Buf)
 }
 
-// Seen returns a cell that has the digit of x and sees the cell of x, and a house that contains both.
-func Seen(g *board.Grid, x board.Candidate) (board.Cell, board.House, bool) {
-	for _, h := range x.Cell().Houses() {
+// Seen returns a cell that has the digit of x and sees the cell of x, and a house that contains both. It prefers the
+// houses in which the learner is looking.
+func Seen(g *board.Grid, x board.Candidate, looking ...board.House) (board.Cell, board.House, bool) {
+	own := x.Cell().Houses()
+	for _, h := range slices.Concat(looking, own[:]) {
+		if !slices.Contains(own[:], h) {
+			continue
+		}
 		for c := range h.Cells().Without(x.Cell()).All() {
 			if g.Value(c) == x.Digit() {
 				return c, h, true

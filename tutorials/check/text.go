@@ -35,7 +35,7 @@ func (j *judge) text() string {
 func (j *judge) headline() string {
 	but := j.but()
 	switch {
-	case j.v.Outcome == Wrong:
+	case j.v.Outcome == Wrong || j.v.Outcome == Undecided:
 		return j.wrongLine()
 	case j.v.Outcome == Later && j.claim.Reason == nil:
 		return "That is right, but it does not follow from one step that you know yet."

@@ -17,7 +17,8 @@ const (
 	OtherReason  Outcome = "other-reason" // right, but the reason does not show it; another step here does
 	Later        Outcome = "later"        // right, but no step within reach shows it here
 	AlreadyKnown Outcome = "known"        // the position has it already, and no reason is given
-	Wrong        Outcome = "wrong"        // a conclusion is wrong, or some solutions of the position deny it
+	Wrong        Outcome = "wrong"        // a conclusion is wrong
+	Undecided    Outcome = "undecided"    // a conclusion is true in some solutions of the position and not in others
 )
 
 // Good reports whether the claim can be accepted. Nothing in an accepted claim is wrong, although

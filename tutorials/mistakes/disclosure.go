@@ -166,6 +166,14 @@ func (r *Report) unsolvable(w *words.Writer, t *Disclosure) {
 	case r.Suspects.IsEmpty():
 		w.Gap(" ").Text("Removing a single digit would not help.")
 		return
+	case r.Two && t.Level < HouseLevel:
+		w.Gap(" ").Text("At least two digits are wrong.")
+		return
+	case r.Two && t.Level == HouseLevel:
+		w.Gap(" ").Text("At least two digits are wrong. Look at ").Houses(r.houses()).Text(".")
+		return
+	case r.Two:
+		w.Gap(" ").Text("At least two digits are wrong.\nAt least one of these is wrong: ")
 	case t.Level < CellLevel:
 		w.Gap(" ").Text(blamed(r.Suspects.Len()))
 		if t.Level == HouseLevel {

@@ -43,11 +43,11 @@ type Report struct {
 	Empty     int       // number of empty cells
 	Faults    []Fault   // in the order of the cells
 
-	// Suspects holds the cells that may be to blame if the givens have no solution. If a house
-	// has a digit twice, these are the cells with that digit. Otherwise, each of them is a cell
-	// whose removal alone would make the puzzle solvable. It is empty if no single digit is to
-	// blame.
+	// Suspects holds the cells that may be to blame if the givens have no solution: each cell whose
+	// removal alone would make the puzzle solvable. If there is no such cell, at least two digits are
+	// wrong, and Suspects holds the cells whose digit a house has twice, which can be none.
 	Suspects board.CellSet
+	Two      bool         // there is no solution, and at least two digits are wrong
 	Values   board.Givens // the digits of the cells
 }
 
@@ -67,7 +67,10 @@ func (s *Sheet) Find() *Report {
 	r := &Report{Solutions: None, Assumed: !known, Empty: 81 - s.solved().Len(), Values: s.Values}
 	start, err := puzzle.Grid()
 	if err != nil {
-		r.Suspects = twins(&puzzle)
+		r.Suspects = suspects(&puzzle)
+		if r.Two = r.Suspects.IsEmpty(); r.Two {
+			r.Suspects = twins(&puzzle)
+		}
 		return r
 	}
 	solution, n := search.Solve(&start)
@@ -75,6 +78,7 @@ func (s *Sheet) Find() *Report {
 	switch n {
 	case 0:
 		r.Suspects = suspects(&puzzle)
+		r.Two = r.Suspects.IsEmpty()
 	case 1:
 		r.Faults = s.faults(&solution)
 	case 2:

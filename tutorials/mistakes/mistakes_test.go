@@ -242,3 +242,17 @@ func TestSeveral(t *testing.T) {
 		t.Errorf("%+v", r.At(3))
 	}
 }
+
+// TestTwoWrong does not blame one digit where at least two are wrong.
+func TestTwoWrong(t *testing.T) {
+	const full = "164782359983451627752396148361947285495218763278635914536829471147563892829174536"
+	var s mistakes.Sheet
+	for c := range board.Cells() {
+		s.Values[c] = board.Digit(full[c] - '0')
+	}
+	for level := range mistakes.MaxLevel + 1 {
+		if text := s.Find().At(level).Text; strings.Contains(text, "to blame") || !strings.Contains(text, "At least two digits are wrong") {
+			t.Errorf("level %d: %s", level, text)
+		}
+	}
+}

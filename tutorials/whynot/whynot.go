@@ -223,14 +223,40 @@ func (f *finder) note(s *logic.Step) {
 	}
 }
 
-// instead looks for the easiest step of any other technique.
+// about reports whether the pattern of s is about everything that the learner points at. Houses that the step merely
+// shows do not count: it cites them, or its pattern is inside.
+func (f *finder) about(s *logic.Step) bool {
+	cells, houses, digits := s.EffectCells(), board.HouseSet(0), ownDigits(s)
+	for i := range s.Parts {
+		if s.Parts[i].Role != logic.Witness {
+			cells = cells.Or(s.Parts[i].Cells())
+		}
+	}
+	if s.Deadly != nil {
+		digits = board.CandidateDigits(s.Deadly)
+	}
+	for k := range s.Citations() {
+		if !k.IsCell() {
+			houses = houses.With(k.House())
+		}
+	}
+	for h := range f.q.Houses.All() {
+		if cells.Within(h.Cells()) {
+			houses = houses.With(h)
+		}
+	}
+	return f.q.Digits&^digits == 0 && f.q.Houses&^houses == 0 && f.q.Cells.Within(cells)
+}
+
+// instead looks for the easiest step of any technique. One of the technique itself is elsewhere if the learner points at
+// something.
 func (f *finder) instead(a *Answer) {
 	for _, r := range f.q.Ladder {
-		if r.Technique == f.q.Technique || a.Instead != nil && !simple(r.Technique) {
+		if r.Technique == f.q.Technique && !(f.q.points() && len(a.Here) == 0) || a.Instead != nil && !simple(r.Technique) {
 			continue
 		}
 		for s := range r.Steps(f.v) {
-			if a.Near = f.q.points() && f.concerns(&s); a.Near || a.Instead == nil {
+			if a.Near = f.q.points() && r.Technique != f.q.Technique && f.about(&s); a.Near || a.Instead == nil {
 				a.Instead = &s
 			}
 			if a.Near || !f.q.points() {

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/search"
 	"pencilmark/techniques"
@@ -23,22 +25,33 @@ import (
 // An activityParams says what the learner does: which activity it is, what was done in it so far, and
 // the next action. Equal parameters give equal answers, so nothing is lost if a worker is replaced.
 type activityParams struct {
-	Kind   string            `json:"kind"`             // "drill", "place", "start", "review" or "game"
+	Kind   string            `json:"kind"`             // "drill", "place", "start", "review", "game" or "day"
 	Slug   string            `json:"slug,omitempty"`   // of a drill
 	Stage  string            `json:"stage,omitempty"`  // of a drill
-	At     string            `json:"at,omitempty"`     // start of a game, or position of a drill that is not recorded; "" for a drill that is made
+	At     string            `json:"at,omitempty"`     // puzzle of a game, or position of a drill that is not recorded; "" for a drill that is made
+	Now    string            `json:"now,omitempty"`    // position on the board of a game
+	Moves  []gameMove        `json:"moves,omitempty"`  // that led there
 	Seed   uint64            `json:"seed,omitempty"`   // of drills and of a placement
 	Record string            `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
 	Trail  []string          `json:"trail,omitempty"`  // what was done so far
 	Action *activity.Action  `json:"action,omitempty"` // what is done now; nothing at the beginning
 	Played ask.ReviewRequest `json:"played,omitzero"`  // the game of a review
+	Size   *activity.Size    `json:"size,omitempty"`   // of a day; nil for the default
+}
+
+// A gameMove is a move of a game, as package game writes it.
+type gameMove struct {
+	At   int    `json:"at,omitempty"` // seconds that were spent on the game
+	Text string `json:"text"`
 }
 
 // An activityDoc is the page after an action.
 type activityDoc struct {
 	Page   *activity.Page `json:"page"`
 	Trail  []string       `json:"trail"`            // to be sent back with the next action
+	Moves  []string       `json:"moves,omitempty"`  // that the action has made in a game
 	Puzzle string         `json:"puzzle,omitempty"` // at the end: the puzzle for the learner to solve alone
+	Size   *activity.Size `json:"size,omitempty"`   // of a day whose plan is shown
 }
 
 // A sitting is the activity of the last request. The next one mostly goes on with it.
@@ -49,7 +62,7 @@ type sitting struct {
 
 func (p *activityParams) key() string {
 	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, p.At, strconv.FormatUint(p.Seed, 10), p.Record,
-		fmt.Sprint(p.Played)}, p.Trail...), "\n")
+		fmt.Sprint(p.Now, p.Moves, p.Played, p.Size)}, p.Trail...), "\n")
 }
 
 // activity does one thing in an activity.
@@ -63,6 +76,11 @@ func (e *Engine) activity(ctx context.Context, p *activityParams) (any, error) {
 		}
 		at.trail = activity.Replay(ctx, a, p.Trail)
 	}
+	g, _ := at.trail.Activity.(*activity.Game)
+	made := 0
+	if g != nil {
+		made, _ = g.Moves()
+	}
 	if p.Action != nil {
 		err := at.trail.Do(ctx, *p.Action)
 		if none := (*activity.ActionError)(nil); errors.As(err, &none) {
@@ -75,8 +93,16 @@ func (e *Engine) activity(ctx context.Context, p *activityParams) (any, error) {
 	p.Trail = at.trail.Done
 	e.sitting = sitting{p.key(), at.trail}
 	doc := activityDoc{Page: at.trail.Page(), Trail: append([]string{}, at.trail.Done...)}
+	if g != nil {
+		for _, m := range g.History()[min(made, len(g.History())):] {
+			doc.Moves = append(doc.Moves, m.Text)
+		}
+	}
 	if s, ok := at.trail.Activity.(*activity.Start); ok && s.Plays() {
 		doc.Puzzle = teacher.StartPuzzle
+	}
+	if d, ok := at.trail.Activity.(*activity.Day); ok && d.Planning() {
+		doc.Size = &d.Size
 	}
 	return doc, nil
 }
@@ -88,6 +114,8 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 		return e.drill(ctx, p)
 	case "place":
 		return e.place(ctx, p.Seed)
+	case "day":
+		return e.day(p)
 	case "review":
 		a, err := ask.Review(ctx, p.Played)
 		if err != nil {
@@ -95,16 +123,51 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 		}
 		return activity.NewReview(&e.words, &a.Review, ""), nil
 	case "game":
-		start, err := wire.Position(p.At)
+		g, err := gameOf(p, e.time())
 		if err != nil {
 			return nil, err
 		}
-		held := &game.Held{Game: game.New(start, e.time())}
-		return activity.NewGame(activity.Table{Renderer: &e.words, Now: e.time}, held), nil
+		return activity.NewGame(activity.Table{Renderer: &e.words, Now: e.time}, &game.Held{Game: g}), nil
 	case "start":
 		return activity.NewStart(&e.words, func(ctx context.Context) (*activity.Placement, error) { return e.place(ctx, p.Seed) }), nil
 	}
 	return nil, wire.Refused("there is no activity %q", p.Kind)
+}
+
+// gameOf returns a game. If there is a position on the board, all candidates are noted, since the page keeps them apart
+// from the learner's notes. If the moves do not lead to this position, the game begins with it.
+func gameOf(p *activityParams, now time.Time) (*game.Game, error) {
+	start, err := wire.Position(p.At)
+	if err != nil {
+		return nil, err
+	}
+	if p.Now == "" {
+		return game.New(start, now), nil
+	}
+	g := filled(start, now)
+	for _, m := range p.Moves {
+		g.Spent = time.Duration(m.At) * time.Second
+		if err := g.Do(m.Text); err != nil {
+			break
+		}
+	}
+	there, err := wire.Position(p.Now)
+	if err != nil { // a digit is in a house twice
+		return g, nil
+	}
+	if grid, err := g.Board().Grid(); err != nil || formats.Susser(&grid) != formats.Susser(there) {
+		return filled(there, now), nil
+	}
+	return g, nil
+}
+
+// filled returns a game in which all candidates are noted.
+func filled(start *board.Grid, now time.Time) *game.Game {
+	g := game.New(start, now)
+	if !g.Board().Filled {
+		_ = g.Do("fill") // it always can be done
+	}
+	return g
 }
 
 // drill begins a drill of a technique.
@@ -140,6 +203,24 @@ func (e *Engine) drill(ctx context.Context, p *activityParams) (activity.Activit
 		}
 		return teacher.New(drill, options)
 	})
+}
+
+// day returns the plan of the day.
+func (e *Engine) day(p *activityParams) (activity.Activity, error) {
+	rec, err := readRecord(p.Record)
+	if err != nil {
+		return nil, err
+	}
+	course, err := tutorials.Course(techniques.Everything())
+	if err != nil {
+		return nil, err
+	}
+	use := activity.DayUse{Renderer: &e.words, Course: course, Record: rec, Now: e.time, Seed: p.Seed, Size: activity.Size{Drills: teacher.Drills},
+		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle { return nil }}
+	if p.Size != nil {
+		use.Size = *p.Size
+	}
+	return activity.NewDay(use), nil
 }
 
 // place begins a placement.

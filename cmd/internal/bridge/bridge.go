@@ -2,8 +2,11 @@ package bridge
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"rsc.io/qr"
@@ -29,41 +32,35 @@ func (e *Engine) Answer(text []byte) []byte { return e.answerWithin(context.Back
 
 // answerWithin answers a request, and stops early when the context ends.
 func (e *Engine) answerWithin(ctx context.Context, text []byte) []byte {
-	return wire.Answer(ctx, e, methods, text)
+	return wire.Answer(ctx, e, methods(), text)
 }
 
-// methods holds all methods by their names.
-var methods = map[string]wire.Method[*Engine]{
-	"inventory":   wire.Typed((*Engine).inventory),
-	"parse":       wire.Typed((*Engine).parse),
-	"solutions":   wire.Placed((*Engine).solutions),
-	"count":       question(ask.Count),
-	"convert":     question(ask.Convert),
-	"qr":          wire.Typed((*Engine).qr),
-	"solve":       question(ask.Solve),
-	"render":      question(ask.Render),
-	"picture":     wire.Placed((*Engine).picture),
-	"hint":        question(ask.Hint),
-	"find":        question(ask.Find),
-	"mistakes":    question(ask.Mistakes),
-	"techniques":  question(ask.Catalogue),
-	"lesson":      question(ask.Lesson),
-	"about":       question(ask.About),
-	"review":      question(ask.Review),
-	"check":       question(ask.Check),
-	"sets":        wire.Placed((*Engine).sets),
-	"spot":        question(ask.Spot),
-	"whynot":      question(ask.WhyNot),
-	"why":         question(ask.Why),
-	"grade":       question(ask.Grade),
-	"reach":       question(ask.Reach),
-	"verify":      question(ask.Verify),
-	"generate":    question(ask.Generate),
-	"coach.today": wire.Typed((*Engine).coachToday),
-	"coach.note":  wire.Typed((*Engine).coachNote),
-	"coach.check": wire.Typed((*Engine).coachCheck),
-	"activity":    wire.Typed((*Engine).activity),
-}
+// methods returns all methods by their names: the questions of package ask, whose parameters are the fields of the
+// request, and what only the page needs.
+var methods = sync.OnceValue(func() map[string]wire.Method[*Engine] {
+	out := map[string]wire.Method[*Engine]{
+		"inventory":   wire.Typed((*Engine).inventory),
+		"parse":       wire.Typed((*Engine).parse),
+		"solutions":   wire.Placed((*Engine).solutions),
+		"qr":          wire.Typed((*Engine).qr),
+		"picture":     wire.Placed((*Engine).picture),
+		"sets":        wire.Placed((*Engine).sets),
+		"coach.today": wire.Typed((*Engine).coachToday),
+		"coach.note":  wire.Typed((*Engine).coachNote),
+		"coach.check": wire.Typed((*Engine).coachCheck),
+		"activity":    wire.Typed((*Engine).activity),
+	}
+	for _, q := range ask.Questions() {
+		out[q.Name] = func(_ *Engine, ctx context.Context, params json.RawMessage) (any, error) {
+			a, err := q.Ask(ctx, params)
+			if e := (*ask.Error)(nil); errors.As(err, &e) {
+				return nil, &wire.Error{Code: string(e.Code), Message: e.Message, Field: e.Field, Line: e.Line, Column: e.Column}
+			}
+			return a, err
+		}
+	}
+	return out
+})
 
 // quiet is the width of the white margin that a QR code needs, in modules.
 const quiet = 4

@@ -26,24 +26,12 @@ func (e *Engine) time() time.Time {
 
 type recordParams struct {
 	Record string `json:"record"` // the learner's record in YAML; "" if there is none yet
-	Max    int    `json:"max"`    // largest number of drills in the plan; 0 for the default
 }
 
-// A todayDoc holds the plan for today, what the learner has done today, and the learner's progress
-// with each technique.
+// A todayDoc holds the learner's progress with each technique, and what comes again. The plan of the day is an activity.
 type todayDoc struct {
-	*teacher.Today
-	Todo    []todoDoc        `json:"todo"`
-	Evening *teacher.Evening `json:"evening,omitempty"` // what was done today, if anything was
-	Status  []masteryDoc     `json:"status"`
-	Ahead   []int            `json:"ahead"`  // the number of techniques that come again today and on each of the next six days
-	Drills  int              `json:"drills"` // drills answered today
-}
-
-type todoDoc struct {
-	teacher.Item
-	Stage string `json:"stage,omitempty"` // of a drill
-	Why   string `json:"why"`
+	Status []masteryDoc `json:"status"`
+	Ahead  []int        `json:"ahead"` // the number of techniques that come again today and on each of the next six days
 }
 
 type masteryDoc struct {
@@ -51,6 +39,7 @@ type masteryDoc struct {
 	Name    string `json:"name"`
 	Level   string `json:"level"`
 	Mastery string `json:"mastery"`
+	Words   string `json:"words"` // what the learner is told of it
 	Note    string `json:"note,omitempty"`
 }
 
@@ -63,22 +52,7 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := p.Max
-	if n <= 0 {
-		n = teacher.Drills
-	}
-	doc := todayDoc{Today: teacher.Plan(course, rec, e.time(), teacher.Wish{Drills: n}), Todo: []todoDoc{}, Ahead: make([]int, 7)}
-	doc.Drills = doc.Done.Drills
-	for _, item := range doc.Items {
-		todo := todoDoc{Item: item, Why: strings.Join(item.Why, " ")}
-		if item.Do == "drill" {
-			todo.Stage = item.Stage.String()
-		}
-		doc.Todo = append(doc.Todo, todo)
-	}
-	if len(rec.Days) > 0 && rec.Days[len(rec.Days)-1].Day == coach.DayOf(e.time()) {
-		doc.Evening = teacher.Summary(course, rec, e.time(), doc.Today, nil)
-	}
+	doc := todayDoc{Ahead: make([]int, 7)}
 	for _, s := range course.Status(e.time(), rec) {
 		if s.OnMap() {
 			doc.Status = append(doc.Status, newMastery(&s))
@@ -86,7 +60,7 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 	}
 	planned := map[string]bool{} // what waits is counted once
 	for days := range doc.Ahead {
-		for _, item := range course.Plan(e.time().AddDate(0, 0, days), rec, n) {
+		for _, item := range course.Plan(e.time().AddDate(0, 0, days), rec, teacher.Drills) {
 			if item.Kind == coach.Drill && item.Reason != coach.Beginning && !planned[item.Slug] {
 				planned[item.Slug] = true
 				doc.Ahead[days]++
@@ -99,7 +73,7 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 func newMastery(s *coach.Status) masteryDoc {
 	d := masteryDoc{
 		Slug: s.Skill.Slug, Name: techniques.MustLookup(s.Skill.Slug).Name,
-		Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
+		Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(), Words: s.Mastery.Words(),
 	}
 	if s.Mastery == coach.Locked && len(s.Missing) > 0 {
 		d.Note = "after " + techniques.MustLookup(s.Missing[0]).Name

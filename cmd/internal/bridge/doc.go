@@ -5,7 +5,7 @@
 //	{"v":1,"id":7,"result":{"level":3,"words":"Look at row 2 for an X-Wing.",…}}
 //	{"v":1,"id":7,"error":{"code":"input","message":"line 3: row 4 has 8 cells, 9 expected"}}
 //
-//	page ──> worker ──> Engine.Answer ──> methods[name] ──> params read, strictly
+//	page ──> worker ──> Engine.Answer ──> methods()[name] ──> params read, strictly
 //	  ^                                                        │
 //	  └────── JSON <── result or error with its code <── what packages answer
 //
@@ -28,5 +28,5 @@
 // nothing is lost.
 //
 // A method is a function of its parameters. To add one, write the function and add it to
-// the map methods. Nothing here depends on a browser.
+// the function methods. Nothing here depends on a browser.
 package bridge

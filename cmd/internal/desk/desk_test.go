@@ -113,7 +113,7 @@ func today(t *testing.T) activity.Activity {
 	rec.Know(now.AddDate(0, 0, -9), "last-digit")
 	rec.ReadLesson(now.AddDate(0, 0, -9), "hidden-single")
 	rec.Answer(now.AddDate(0, 0, -9), "hidden-single", coach.Result{Stage: coach.FindPlace, Right: true})
-	return activity.NewDay(activity.DayUse{Renderer: renderer, Course: course, Record: rec, Now: func() time.Time { return now }, Drills: 6,
+	return activity.NewDay(activity.DayUse{Renderer: renderer, Course: course, Record: rec, Now: func() time.Time { return now }, Size: activity.Size{Drills: 6},
 		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle {
 			return &teacher.Puzzle{Technique: techniques.MustLookup("last-digit")}
 		}})

@@ -17,19 +17,20 @@ import (
 
 	"pencilmark/board/boardtest/golden"
 	"pencilmark/cmd/internal/schema/derive"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
 )
 
 // TestComments keeps comments.json what the source says about the types of requests and answers. -update writes it.
 func TestComments(t *testing.T) {
-	roots := types(ask.HintRequest{}, ask.CheckRequest{}, ask.WhyRequest{}, ask.WhyNotRequest{}, ask.GradeRequest{}, ask.ReachRequest{}, ask.SolveRequest{})
-	roots = append(roots, types(ask.MistakesRequest{}, ask.FindRequest{}, ask.SpotRequest{}, ask.AboutRequest{}, ask.CatalogueRequest{},
-		ask.CatalogueAnswer{}, ask.LessonRequest{}, ask.LessonAnswer{})...)
-	roots = append(roots, types(ask.ConvertRequest{}, ask.RenderRequest{}, ask.ConvertAnswer{}, ask.RenderAnswer{})...)
-	roots = append(roots, types(ask.ReviewRequest{}, ask.VerifyRequest{}, ask.GenerateRequest{})...)
-	roots = append(roots, types(ask.CountRequest{}, ask.CountAnswer{})...)
+	roots := []reflect.Type{reflect.TypeFor[logic.Role]()}
+	for _, q := range ask.Questions() {
+		roots = append(roots, q.Request, q.Answer)
+	}
 	for _, d := range derived {
-		roots = append(roots, d.types...)
+		for _, f := range d.forms {
+			roots = append(roots, f.of)
+		}
 	}
 	found := map[string]derive.Comment{}
 	for _, r := range roots {
@@ -147,7 +148,7 @@ func constant(g *ast.GenDecl, s *ast.ValueSpec, i int, name string) (any, bool) 
 		return nil, false
 	}
 	first, _ := g.Specs[0].(*ast.ValueSpec)
-	if kind, ok := first.Type.(*ast.Ident); ok && kind.Name == name && isIota(first) {
+	if kind, ok := first.Type.(*ast.Ident); ok && kind.Name == name && isIota(first) && s.Names[0].IsExported() {
 		return i, true
 	}
 	if kind, ok := s.Type.(*ast.Ident); !ok || kind.Name != name || len(s.Values) != 1 {

@@ -1,6 +1,13 @@
-// Package schema holds the JSON Schemas (draft 2020-12) for the data that the commands write and read. Each schema is
-// one file in the folder documents. The file defs.json holds definitions that several schemas share, and each schema
-// includes the ones that it needs.
+// Package schema holds the JSON Schemas (draft 2020-12) for the data that the commands write and read. Most schemas are
+// derived from Go types. These are written by hand, in the folder documents:
+//
+//   - record and ladder describe files that people can edit, so they have to refuse what no Go type refuses: too many
+//     days, an unknown stage, a score that is too high.
+//   - coach has forms that are only a part of what its command writes, with values such as "found alone" that are
+//     sentences for learners.
+//   - conform describes a line for developers, whose verdicts are three texts.
+//   - defs holds definitions that several schemas share, such as the photo that a command adds to the data of another
+//     package. Each schema includes the ones that it needs.
 package schema
 
 import (
@@ -17,8 +24,11 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"pencilmark/cmd/internal/commands/audit"
+	"pencilmark/cmd/internal/commands/dupes"
 	"pencilmark/cmd/internal/commands/find"
 	"pencilmark/cmd/internal/commands/grade"
+	"pencilmark/cmd/internal/commands/search"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/tutorials/ask"
 )
@@ -26,41 +36,56 @@ import (
 //go:embed documents/*.json
 var documents embed.FS
 
+// A form is one form that a document can have: that of a Go type.
+type form struct {
+	of reflect.Type
+	is flags
+}
+
+type flags int
+
+const (
+	photo flags = 1 << iota // the command adds what it knows of the photo of a puzzle
+	list                    // the document can also be a list of this form
+)
+
+func formOf[T any](is flags) form { return form{reflect.TypeFor[T](), is} }
+
 // derived holds the documents whose schemas are derived from Go types.
 var derived = map[string]struct {
 	title, about string
-	types        []reflect.Type // of the forms that the document can have
-	list         bool           // or a list of the first form
+	forms        []form
 }{
-	"mistakes": {"pencilmark mistakes", "The output of mistakes: what is wrong in a position.", types(ask.MistakesAnswer{}), false},
+	"mistakes": {"pencilmark mistakes", "The output of mistakes: what is wrong in a position.", []form{formOf[ask.MistakesAnswer](photo)}},
 	"find": {"pencilmark find", "The output of find: the steps of a position (json, yaml), or one of them on each line (jsonl). " +
-		"Several positions are a list in json.", types(ask.FindAnswer{}, find.Line{}), true},
+		"Several positions are a list in json.", []form{formOf[ask.FindAnswer](photo | list), formOf[find.Line](photo)}},
 	"techniques": {"pencilmark techniques", "The output of techniques: one technique (jsonl, show), or all of them (json, yaml). " +
-		"With --ladder and yaml, it is a ladder file.", types(ask.TechniqueDoc{}), true},
-	"about": {"pencilmark about", "The output of about for one puzzle. Several puzzles are a list in json.", types(ask.AboutAnswer{}), true},
-	"spot":  {"pencilmark spot", "The output of spot: how a person finds a step, look by look.", types(ask.SpotAnswer{}), false},
-	"hint":  {"pencilmark hint", "The output of hint (json, yaml). Each level adds to the one before it.", types(ask.HintAnswer{}), false},
+		"With --ladder and yaml, it is a ladder file.", []form{formOf[ask.TechniqueDoc](list)}},
+	"about": {"pencilmark about", "The output of about for one puzzle. Several puzzles are a list in json.",
+		[]form{formOf[ask.AboutAnswer](photo | list)}},
+	"spot": {"pencilmark spot", "The output of spot: how a person finds a step, look by look.", []form{formOf[ask.SpotAnswer](photo)}},
+	"hint": {"pencilmark hint", "The output of hint (json, yaml). Each level adds to the one before it.", []form{formOf[ask.HintAnswer](photo)}},
 	"log": {"pencilmark log", "A solving log: how a position was solved, step by step, as YAML or JSON. Several logs are a list in json.",
-		types(ask.SolveAnswer{}), true},
+		[]form{formOf[ask.SolveAnswer](photo | list)}},
 	"check": {"pencilmark check", "The output of check: whether a learner's conclusions and reasons are right.",
-		types(ask.CheckAnswer{}), false},
+		[]form{formOf[ask.CheckAnswer](photo)}},
 	"why": {"pencilmark why", "The output of why: the smallest proof of a conclusion. Several proofs are a list in json.",
-		types(ask.WhyAnswer{}), true},
+		[]form{formOf[ask.WhyAnswer](photo | list)}},
 	"whynot": {"pencilmark whynot", "The output of whynot: the near misses of a technique, and what applies instead.",
-		types(ask.WhyNotAnswer{}), true},
-	"review": {"pencilmark review", "The output of review: how a game went, move by move.", types(ask.ReviewAnswer{}), false},
+		[]form{formOf[ask.WhyNotAnswer](photo | list)}},
+	"review": {"pencilmark review", "The output of review: how a game went, move by move.", []form{formOf[ask.ReviewAnswer](photo)}},
 	"verify": {"pencilmark verify", "The output of verify for one log. Several logs are a list in json.",
-		types(ask.VerifyAnswer{}), true},
-	"generate": {"pencilmark generate", "The output of generate for one puzzle (jsonl).", types(ask.GenerateAnswer{}), false},
+		[]form{formOf[ask.VerifyAnswer](list)}},
+	"generate": {"pencilmark generate", "The output of generate for one puzzle (jsonl).", []form{formOf[ask.GenerateAnswer](0)}},
 	"grade": {"pencilmark grade", "The output of grade: the grade of one puzzle (jsonl), a list of grades (json, yaml), a summary, " +
-		"or the result of --know.", types(ask.GradeAnswer{}, grade.Summary{}, grade.Known{}, grade.KnownSummary{}), true},
-}
-
-func types(values ...any) (out []reflect.Type) {
-	for _, v := range values {
-		out = append(out, reflect.TypeOf(v))
-	}
-	return out
+		"or the result of --know.", []form{formOf[ask.GradeAnswer](photo | list), formOf[grade.Summary](0), formOf[grade.Known](photo),
+		formOf[grade.KnownSummary](0)}},
+	"search": {"pencilmark search", "The output of search for one puzzle (jsonl).",
+		[]form{formOf[search.Found](photo), formOf[search.Listed](photo), formOf[search.Unread](0)}},
+	"audit": {"pencilmark audit", "The output of audit: for each technique, how many steps were made and how they were proven.",
+		[]form{formOf[audit.Document](0)}},
+	"dupes": {"pencilmark dupes", "The output of dupes: one group of puzzles that are essentially the same (jsonl), or all groups (json, yaml).",
+		[]form{formOf[dupes.Class](list)}},
 }
 
 // dialect is the value of $schema in every schema.
@@ -126,16 +151,15 @@ func read(name string) ([]byte, error) {
 	}
 	defs := derive.Definitions{}
 	root := &jsonschema.Schema{Title: doc.title, Description: doc.about, Defs: defs}
-	for i, t := range doc.types {
-		form := defs.Add(t)
-		photo := i == 0 && name != "verify" && name != "generate"
-		if photo || t == reflect.TypeFor[grade.Known]() || t == reflect.TypeFor[find.Line]() { // commands add what they know of the photo of a puzzle
+	for _, f := range doc.forms {
+		form := defs.Add(f.of)
+		if f.is&photo != 0 {
 			def := defs.Of(form)
 			def.Properties["photo"] = &jsonschema.Schema{Ref: "#/$defs/photo"}
 			def.PropertyOrder = append(def.PropertyOrder, "photo")
 		}
 		root.AnyOf = append(root.AnyOf, form)
-		if i == 0 && doc.list {
+		if f.is&list != 0 {
 			root.AnyOf = append(root.AnyOf, &jsonschema.Schema{Type: "array", Items: form})
 		}
 	}
@@ -163,7 +187,8 @@ func addNeeded(defs map[string]json.RawMessage, data []byte) error {
 		return err
 	}
 	var all map[string]json.RawMessage
-	if err := errors.Join(json.Unmarshal(shared, &all), json.Unmarshal(derive.KindsText, &all)); err != nil {
+	kinds, err := json.Marshal(derive.Kinds())
+	if err := errors.Join(err, json.Unmarshal(shared, &all), json.Unmarshal(kinds, &all)); err != nil {
 		return err
 	}
 	for todo := [][]byte{data}; len(todo) > 0; todo = todo[1:] {

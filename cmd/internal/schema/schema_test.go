@@ -7,8 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/jsonschema-go/jsonschema"
-
 	"pencilmark/cmd/internal/schema"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/explain"
@@ -74,67 +72,49 @@ func TestRoles(t *testing.T) {
 // TestRequests holds the schemas of requests against what package ask reads: every field has a description, a wrong
 // value is refused by both, and so is an unknown field.
 func TestRequests(t *testing.T) {
-	request(t, derive.Request[ask.HintRequest](), ask.Decode[ask.HintRequest])
-	request(t, derive.Request[ask.CheckRequest](), ask.Decode[ask.CheckRequest])
-	request(t, derive.Request[ask.WhyRequest](), ask.Decode[ask.WhyRequest])
-	request(t, derive.Request[ask.WhyNotRequest](), ask.Decode[ask.WhyNotRequest])
-	request(t, derive.Request[ask.GradeRequest](), ask.Decode[ask.GradeRequest])
-	request(t, derive.Request[ask.ReachRequest](), ask.Decode[ask.ReachRequest])
-	request(t, derive.Request[ask.CountRequest](), ask.Decode[ask.CountRequest])
-	request(t, derive.Request[ask.MistakesRequest](), ask.Decode[ask.MistakesRequest])
-	request(t, derive.Request[ask.FindRequest](), ask.Decode[ask.FindRequest])
-	request(t, derive.Request[ask.SpotRequest](), ask.Decode[ask.SpotRequest])
-	request(t, derive.Request[ask.AboutRequest](), ask.Decode[ask.AboutRequest])
-	request(t, derive.Request[ask.CatalogueRequest](), ask.Decode[ask.CatalogueRequest])
-	request(t, derive.Request[ask.SolveRequest](), ask.Decode[ask.SolveRequest])
-	request(t, derive.Request[ask.LessonRequest](), ask.Decode[ask.LessonRequest])
-	request(t, derive.Request[ask.ConvertRequest](), ask.Decode[ask.ConvertRequest])
-	request(t, derive.Request[ask.RenderRequest](), ask.Decode[ask.RenderRequest])
-	request(t, derive.Request[ask.ReviewRequest](), ask.Decode[ask.ReviewRequest])
-	request(t, derive.Request[ask.VerifyRequest](), ask.Decode[ask.VerifyRequest])
-	request(t, derive.Request[ask.GenerateRequest](), ask.Decode[ask.GenerateRequest])
-}
-
-func request[R any](t *testing.T, s *jsonschema.Schema, decode func([]byte) (R, error)) {
-	t.Helper()
-	resolved, err := s.Resolve(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := map[string]any{}
-	for name, p := range s.Properties {
-		if p.Description == "" {
-			t.Errorf("%T: %s has no description", *new(R), name)
-		}
-		switch {
-		case p.Enum != nil:
-			all[name] = p.Enum[0]
-		case p.Items != nil && p.Items.Enum != nil:
-			all[name] = []any{p.Items.Enum[0]}
-		default:
-			all[name] = map[string]any{"string": "x", "integer": 1.0, "number": 1.5, "boolean": true, "array": []any{"x"}}[p.Type]
-		}
-	}
-	try := func(good bool) {
-		t.Helper()
-		text, err := json.Marshal(all)
+	for _, q := range ask.Questions() {
+		s := derive.Request(q)
+		resolved, err := s.Resolve(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = decode(text)
-		if valid := resolved.Validate(all) == nil; valid != good || (err == nil) != good {
-			t.Errorf("%s: valid %t, read %v", text, valid, err)
+		all := map[string]any{}
+		for name, p := range s.Properties {
+			if p.Description == "" {
+				t.Errorf("%s: %s has no description", q.Name, name)
+			}
+			switch {
+			case p.Enum != nil:
+				all[name] = p.Enum[0]
+			case p.Items != nil && p.Items.Enum != nil:
+				all[name] = []any{p.Items.Enum[0]}
+			case name == "puzzle": // a text or an array
+				all[name] = "x"
+			default:
+				all[name] = map[string]any{"string": "x", "integer": 1.0, "number": 1.5, "boolean": true, "array": []any{"x"}}[p.Type]
+			}
 		}
-	}
-	try(true)
-	for name := range s.Properties {
-		was := all[name]
-		all[name] = map[string]any{}
+		try := func(good bool) {
+			t.Helper()
+			text, err := json.Marshal(all)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = q.Decode(text)
+			if valid := resolved.Validate(all) == nil; valid != good || (err == nil) != good {
+				t.Errorf("%s: valid %t, read %v", text, valid, err)
+			}
+		}
+		try(true)
+		for name := range s.Properties {
+			was := all[name]
+			all[name] = map[string]any{}
+			try(false)
+			all[name] = was
+		}
+		all["nope"] = 1.0
 		try(false)
-		all[name] = was
 	}
-	all["nope"] = 1.0
-	try(false)
 }
 
 // TestRanges expects derived schemas to give the range of every number, but for some that can be any number.
@@ -161,7 +141,7 @@ func TestRanges(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"log", "hint", "check", "why", "whynot", "grade", "mistakes", "find", "spot", "about", "techniques", "review", "verify", "generate"} {
+	for _, name := range []string{"log", "hint", "check", "why", "whynot", "grade", "mistakes", "find", "spot", "about", "techniques", "review", "verify", "generate", "search", "audit"} {
 		data, err := schema.Get(name)
 		if err != nil {
 			t.Fatal(err)

@@ -51,9 +51,7 @@ type GradeDoc = {
   time?: {seconds: number, low: number, high: number, extrapolated?: boolean, costs?: CostDoc[]};
 };
 
-type TodoDoc = {do: "lesson" | "primer" | "drill" | "puzzle", slug: string, name: string, stage?: string, drills?: number, task: string, minutes: number, why: string};
-type EveningDoc = {title: string, rows: {good: boolean, slug: string, name: string, result: string, again: string}[], changed: string[], tomorrow: string, minutes: number[]};
-type MasteryDoc = {slug: string, name: string, level: string, mastery: string, note?: string};
+type MasteryDoc = {slug: string, name: string, level: string, mastery: string, words: string, note?: string};
 
 /** A board of an activity: its position, and what stands out, by meaning. */
 type BoardDoc = {
@@ -66,13 +64,16 @@ type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, slug?: 
 /** A page of an activity: all that is shown of it at one moment. */
 type PageDoc = {
   key: string; title: string; news?: string; at?: number; of?: number; unit?: string; board?: BoardDoc; reading?: boolean; over?: boolean;
-  text: {as: string, text?: string, items?: ItemDoc[], at?: number}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[]};
-  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, most?: number, chosen?: string[], example?: string};
-  acts: {id: string, label: string, about?: string, key?: string, takes?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
+  text: {as: string, text?: string, items?: ItemDoc[], at?: number}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[], shows?: boolean};
+  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, aim?: string, most?: number, chosen?: string[], example?: string};
+  acts: {id: string, label: string, about?: string, key?: string, takes?: string, else?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
-type ActivityParams = {kind: "drill" | "place" | "start" | "review", slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
-  played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}};
-type ActivityDoc = {page: PageDoc, trail: string[], puzzle?: string};
+type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game" | "day", now?: string, moves?: {at?: number, text: string}[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
+  played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, size?: SizeDoc};
+type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], puzzle?: string, size?: SizeDoc};
+
+/** How much is planned for a day. */
+type SizeDoc = {drills: number, least: number, brief: boolean};
 
 type TechniqueDoc = {slug: string, name: string, title: string, level: string, family: string};
 
@@ -86,18 +87,13 @@ type Methods = {
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
   "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, spot?: boolean, know?: string[]}, HintDoc];
   "find": [{puzzle: string, in_play: boolean, technique: string, max: number}, {steps: StepDoc[], more?: number}];
-  "mistakes": [{puzzle: string}, {text: string, sound: boolean}];
   "check": [{puzzle: string, in_play: boolean, conclusion: string, because: string}, 
     {verdict: string, text: string, conclusions: {conclusion: string}[], easiest?: {technique: string, name: string, pattern?: string}[]}];
   "sets": [{position: string, sets: string}, {text: string, step?: StepDoc}];
   "solutions": [{position: string}, {solutions: number, solution?: string, byCandidates?: boolean, flaw?: string}];
-  "whynot": [{puzzle: string, in_play: boolean, technique: string}, {applies: boolean, text: string[], here?: StepDoc[], misses: {step: StepDoc, blockers: string[]}[]}];
-  "why": [{puzzle: string, in_play: boolean, conclusion: string}, {conclusion: string, size: number, story: string, certainty: string, step?: StepDoc, wrong?: {lines: string[]}}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
   "generate": [{seed?: number, level: string, symmetry: string}, {puzzle: string, solution: string}];
-  "coach.today": [{record: string}, {
-    todo: TodoDoc[], status: MasteryDoc[], day: number, minutes: number, back?: string, title: string, waits?: string,
-    bars: {name: string, known: number, of: number}[], week: boolean[], ahead: number[], drills: number, evening?: EveningDoc}];
+  "coach.today": [{record: string}, {status: MasteryDoc[], ahead: number[]}];
   "coach.note": [{record: string, slug?: string, lesson?: boolean, know?: boolean, notes?: unknown[], seconds?: number}, {record: string}];
   "qr": [{text: string}, {svg: string}];
   "coach.check": [{record: string}, {record: string}];

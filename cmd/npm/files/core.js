@@ -11,31 +11,35 @@ export class PencilmarkError extends Error {
   }
 }
 
-/** Starts an engine in this thread. It returns ask(tool, format, arguments). */
+const exitCodes = { puzzle: 1, usage: 2, request: 2, input: 3, limit: 4 };
+
+/** Starts an engine in this thread. It returns ask(method, params). */
 export async function start(module) {
   const go = new globalThis.Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  let call;
-  const before = globalThis.pencilmarkStarted;
-  globalThis.pencilmarkStarted = (f) => { call = f; };
+  const before = globalThis.pencilmark;
   const ended = go.run(instance); // which runs up to where the engine waits
-  globalThis.pencilmarkStarted = before;
-  let stop;
-  const over = new Promise((_, reject) => { stop = reject; });
-  ended.then(() => stop(new PencilmarkError(-1, "the engine has ended")), stop);
-  over.catch(() => {});
-  return (tool, format, args) => Promise.race([over, new Promise((resolve, reject) => {
-    call(tool, format, JSON.stringify(args), (code, message, out) =>
-      code === 0 ? resolve(out) : reject(new PencilmarkError(code, message)));
-  })]);
+  const answer = globalThis.pencilmark;
+  globalThis.pencilmark = before;
+  const over = new PencilmarkError(-1, "the engine has ended");
+  let stopped;
+  ended.then(() => { stopped = over; }, (error) => { stopped = error; });
+  return async (method, params) => {
+    if (stopped) throw stopped;
+    const reply = answer(JSON.stringify({ v: 1, method, params }));
+    if (reply === undefined) throw over;
+    const { result, error } = JSON.parse(reply);
+    if (error) throw new PencilmarkError(exitCodes[error.code] ?? 70, error.message);
+    return result;
+  };
 }
 
 /** Answers, in a worker, what methods(askWorker(worker)) asks. */
 export async function serve(module, listen, post) {
   const ask = start(module);
-  listen(async ({ id, tool, format, args }) => {
+  listen(async ({ id, method, params }) => {
     try {
-      post({ id, out: await (await ask)(tool, format, args) });
+      post({ id, out: await (await ask)(method, params) });
     } catch (error) {
       post({ id, code: error.exitCode ?? -1, message: error.message });
     }
@@ -47,10 +51,10 @@ export function client(post) {
   const waiting = new Map();
   let last = 0, over;
   return {
-    ask: (tool, format, args) => new Promise((resolve, reject) => {
+    ask: (method, params) => new Promise((resolve, reject) => {
       if (over) return reject(over);
       waiting.set(++last, { resolve, reject });
-      post({ id: last, tool, format, args: JSON.parse(JSON.stringify(args)) });
+      post({ id: last, method, params: JSON.parse(JSON.stringify(params)) });
     }),
     heard({ id, out, code, message }) {
       const asked = waiting.get(id);
@@ -69,41 +73,31 @@ export function client(post) {
 /** Returns the methods of the package. */
 export function methods(ask, close) {
   const text = (x) => (typeof x === "string" || Array.isArray(x) ? x : JSON.stringify(x));
-  const json = async (tool, args) => JSON.parse(await ask(tool, "json", args));
-  // second takes what stands behind the puzzle as an argument of its own or among the options.
-  const second = (name, ask) => async (puzzle, value, options = {}) =>
-    ask(puzzle, { ...(typeof value === "object" ? value : { [name]: value }), ...options });
   const snake = (options) => Object.fromEntries(Object.entries(options).map(([name, value]) =>
     [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]));
-  const tool = (name) => async (puzzle, options = {}) => json(name, { ...options, puzzle: text(puzzle) });
-  const question = (name) => async (puzzle, options = {}) => json(name, { ...snake(options), puzzle: text(puzzle) });
+  const question = (name) => async (puzzle, options = {}) => ask(name, { ...snake(options), puzzle: text(puzzle) });
+  // second takes what stands behind the puzzle as an argument of its own or among the options.
+  const second = (name, field) => async (puzzle, value, options = {}) =>
+    question(name)(puzzle, { ...(typeof value === "object" ? value : { [field]: value }), ...options });
   return {
-    solve: question("solve"),
-    find: question("find"),
-    spot: question("spot"),
-    mistakes: question("mistakes"),
-    about: question("about"),
-    techniques: async (options = {}) => json("techniques", snake(options)),
-    lesson: async (technique, options = {}) => json("lesson", { ...snake(options), technique }),
-    hint: question("hint"),
-    check: second("conclusion", question("check")),
-    why: second("conclusion", question("why")),
-    whynot: second("technique", question("whynot")),
-    grade: question("grade"),
-    reach: question("reach"),
+    ...Object.fromEntries("QUESTIONS".split(" ").map((name) => [name, question(name)])),
+    techniques: async (options = {}) => ask("techniques", snake(options)),
+    lesson: async (technique, options = {}) => ask("lesson", { ...snake(options), technique }),
+    check: second("check", "conclusion"),
+    why: second("why", "conclusion"),
+    whynot: second("whynot", "technique"),
+    convert: second("convert", "to"),
     review: async (puzzle, moves, options = {}) => question("review")(puzzle, { ...options, moves: [moves].flat().join("\n") }),
     async generate(options = {}) {
       const { number, ...wanted } = options;
-      const one = (more) => json("generate", { ...snake(wanted), ...more });
+      const one = (more) => ask("generate", { ...snake(wanted), ...more });
       if (number === undefined) return one({});
       if (!(number >= 1)) throw new PencilmarkError(2, "number must be at least 1");
       const list = [await one({})]; // its seed is that of the others
       while (list.length < number) list.push(await one({ seed: wanted.seed ?? list[0].seed, index: list.length }));
       return list;
     },
-    verify: async (log) => json("verify", { log: text(log) }),
-    count: question("count"),
-    convert: second("to", question("convert")),
+    verify: async (log) => ask("verify", { log: text(log) }),
     render: async (puzzle, options = {}) => (await question("render")(puzzle, { format: "svg", ...options })).drawing,
     close: async () => close(),
   };

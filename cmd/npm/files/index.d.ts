@@ -23,11 +23,14 @@ export class PencilmarkError extends Error {
   exitCode: number;
 }
 
+/** A cell in an array: a digit, or 0, "" or null for an empty cell. */
+export type Cells = ReadonlyArray<string | number | null>;
+
 /**
  * A puzzle or position: 81 characters row by row, with . or 0 for an empty cell; any other format
- * that pencilmark reads; or a log.
+ * that pencilmark reads; an array of nine rows or 81 cells; or a log.
  */
-export type Position = string | Log;
+export type Position = string | Cells | ReadonlyArray<Cells> | Log;
 
 /** An engine. Its methods may be called while others are under way. */
 export interface Pencilmark {

@@ -1,6 +1,6 @@
 // What holds in Node and in browsers alike. suite returns what is wrong, and the times.
-// Each case has a puzzle, and what the command prints for it as JSON. Each state has a call about a special position, and
-// its answer or error.
+// Each case has a puzzle, and what the command prints for it as JSON. Each state has a request about a special position,
+// and its answer or error.
 export async function suite(load, PencilmarkError, cases, states) {
   const wrong = [];
   const check = (good, text) => { if (!good) wrong.push(text); };
@@ -18,11 +18,15 @@ export async function suite(load, PencilmarkError, cases, states) {
   // The fields of objects can have any order.
   const sorted = (x) => Array.isArray(x) ? x.map(sorted) : x && typeof x === "object" ?
     Object.fromEntries(Object.keys(x).sort().map((key) => [key, sorted(x[key])])) : x;
-  for (const { method, arguments: { puzzle, conclusion, technique, ...options }, answer, error } of states) {
-    const second = conclusion ?? technique;
-    const [got, failed] = await pm[method](puzzle, ...second ? [second] : [], options).then((x) => [x, ""], (e) => [null, e.message]);
-    check(JSON.stringify(sorted(got)) === JSON.stringify(sorted(answer)) && failed === error,
-      `${method} ${puzzle}: ${JSON.stringify(got)} ${failed}, want ${JSON.stringify(answer)} ${error}`);
+  for (const { question, request, answer, error } of states) {
+    const { puzzle, log, technique, moves, ...rest } = request;
+    const options = Object.fromEntries(Object.entries(rest).map(([name, value]) =>
+      [name.replace(/_./g, (c) => c[1].toUpperCase()), value]));
+    const given = { lesson: [technique], techniques: [], generate: [], verify: [log], review: [puzzle, moves], whynot: [puzzle, technique] };
+    const [got, failed] = await pm[question](...given[question] ?? [puzzle], options).then((x) => [x, ""], (e) => [null, e.message]);
+    const want = question === "render" && answer ? answer.drawing : answer;
+    check(JSON.stringify(sorted(got)) === JSON.stringify(sorted(want)) && failed === error,
+      `${question} ${puzzle}: ${JSON.stringify(got)} ${failed}, want ${JSON.stringify(want)} ${error}`);
   }
   const { puzzle, log, grade } = cases[0];
   check((await pm.verify(log)).verified === log.steps.length, "the log does not verify");
@@ -42,7 +46,7 @@ export async function suite(load, PencilmarkError, cases, states) {
   check((await pm.generate({ number: 2, seed: 1 })).length === 2, "generate two");
   check((await pm.render(puzzle)).startsWith("<svg"), "render");
   check((await pm.render(puzzle, { format: "text", noMarks: true })).includes("+-------"), "render as text");
-  check((await pm.render(log)).includes("1. "), "render a log");
+  check((await pm.render(log, { format: "text" })).includes("1. "), "render a log");
   check((await pm.render(puzzle, { format: "html", step: 3 })).includes("</html>"), "render a step");
   check((await pm.count(puzzle)).solutions === 1, "count");
   check((await pm.convert(puzzle, "grid")).text.split("\n").length === 9, "convert");
@@ -61,7 +65,7 @@ export async function suite(load, PencilmarkError, cases, states) {
     ["puzzle", "row 1 has two 1s, in r1c1 and r1c2", pm.solve("11" + ".".repeat(79))],
     ["puzzle", "solution", pm.solve(".".repeat(81))],
     ["usage", "unknown field \"pth\"; the fields are puzzle, path", pm.solve(puzzle, { pth: "shortest" })],
-    ["usage", "unknown argument", pm.find(puzzle, { pth: "shortest" })],
+    ["usage", "unknown field \"pth\"; the fields are puzzle, technique", pm.find(puzzle, { pth: "shortest" })],
     ["usage", "did you mean", pm.whynot(puzzle, "x-wong")],
     ["usage", "unknown field \"pth\"; the fields are puzzle, level", pm.hint(puzzle, { pth: 1 })],
     ["usage", "did you mean", pm.find(puzzle, { technique: "x-wong" })],

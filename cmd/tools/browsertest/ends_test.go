@@ -209,13 +209,23 @@ func TestWrongDigitGivesNotesBack(t *testing.T) {
 	}
 	p.script(play(1, wrong.String()))
 	p.click("#hint-more")
-	p.click("#hint-show")
+	p.toldMistake()
 	p.waitText(".so", "cannot be")
 	p.click(".acts .first")
-	p.waitText("#status", "is empty again")
+	p.waitText("#status", "The board is right again.")
 	if got := label(); got != want {
 		t.Errorf("taken out on a hint: the notes are %s, they were %s", got, want)
 	}
+}
+
+// toldMistake asks for all parts of what is told of a mistake.
+func (p *tab) toldMistake() {
+	p.t.Helper()
+	p.wait(`document.querySelector("#hint-show")`)
+	p.click("#hint-show")
+	p.waitText("#panels .why", "Look at")
+	p.click("#hint-show")
+	p.wait(`document.querySelector("#panels .so").textContent`)
 }
 
 // TestReviewTellsOfMistakes writes a wrong digit and takes it back, and reads the game back at its

@@ -13,6 +13,7 @@ import (
 	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
 	"pencilmark/search"
+	"pencilmark/tutorials/ask"
 )
 
 //go:embed testdata/sequences.js
@@ -229,6 +230,34 @@ func TestSpotTellsTheHint(t *testing.T) {
 	}
 }
 
+// TestWhyAndWhyNot asks why a technique does not apply, and why a conclusion holds: the words are those of the command line.
+func TestWhyAndWhyNot(t *testing.T) {
+	p := opened(t, 1280, 844, false)
+	p.visit("index.html#p=" + puzzle)
+	told := func(text string) string { return strings.TrimSpace(strings.Split(text, "\n")[0]) }
+	p.hints()
+	p.click("#look-whynot")
+	p.wait(`document.querySelector('#pick-list [data-slug="naked-pair"]')`)
+	p.click(`#pick-list [data-slug="naked-pair"]`)
+	p.waitText("#say-title", "Why not Naked Pair?")
+	not, err := ask.WhyNot(t.Context(), ask.WhyNotRequest{Puzzle: puzzle, Technique: "naked-pair"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.waitText("#panels .why", told(not.String()))
+	p.click("#tab-check")
+	p.click("#panels summary")
+	p.do(chromedp.Focus(chromedp.CSS("#check-move")))
+	p.keys("r2c5<>4" + kb.Enter)
+	p.wait(`document.querySelector("#check-why")`)
+	p.click("#check-why")
+	why, err := ask.Why(t.Context(), ask.WhyRequest{Puzzle: puzzle, Conclusion: "r2c5<>4"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.waitText("#check-out", told(why.String()))
+}
+
 // TestNoPuzzle opens what has no solution, or many: that is told.
 func TestNoPuzzle(t *testing.T) {
 	p := opened(t, 1280, 844, false)
@@ -257,9 +286,10 @@ func TestNeededCandidateGone(t *testing.T) {
 	p.keys(digits[1].String(), chromedp.ModifierShift)
 	p.goTo(0)
 	p.click("#hint-more")
-	p.waitText("#say-title", "A candidate is missing")
-	p.click("#hint-show")
-	p.wait(`document.querySelector('[data-cell="1"].bad.sel')`)
+	p.waitText(".sentence", "One needed pencil mark is missing")
+	p.toldMistake()
+	p.waitText(".so", "r1c2 lacks the candidate")
+	p.wait(`document.querySelector('[data-cell="1"].sel')`)
 	p.click("#hint-back")
 	p.wait(`document.querySelector('[data-cell="1"]').getAttribute("aria-label").includes("` + digits[1].String() + `")`)
 	p.click("#hint-more")

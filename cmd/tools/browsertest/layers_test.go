@@ -122,7 +122,7 @@ func TestBackInTheCoach(t *testing.T) {
 		p.click(".raise")
 		p.wait(`document.querySelector("#panels").dataset.height === "half"`)
 		p.back(`document.querySelector("#panels").dataset.height === "line"`)
-		p.wait(drill + ` && location.hash.startsWith("#drill=")`)
+		p.wait(drill + ` && location.hash.startsWith("#day=")`)
 		p.reload()
 		p.wait(drill)
 		p.back(plan)

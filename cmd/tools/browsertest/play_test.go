@@ -206,11 +206,11 @@ func TestConflict(t *testing.T) {
 	p.tap(`#pad [data-digit="2"]`)
 	p.wait(`document.querySelectorAll(".cell.wrong").length === 2`)
 	p.tap("#hint-more")
-	p.waitText("#say-title", "One digit is wrong")
-	p.tap("#hint-show")
+	p.waitText(".sentence", "One digit is wrong")
+	p.toldMistake()
 	p.waitText(".so", "r1c2 cannot be 2")
 	p.tap(".acts .first")
-	p.waitText("#status", "r1c2 is empty again")
+	p.waitText("#status", "The board is right again.")
 	if got := p.values(); got != puzzle {
 		t.Errorf("after it is taken out the board is %s", got)
 	}

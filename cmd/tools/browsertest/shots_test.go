@@ -121,7 +121,7 @@ var states = []struct {
 		p.click("#hint-more")
 		p.wait(`document.querySelector("#hint-show")`)
 	}},
-	{"mistake-shown", func(p *tab) { p.click("#hint-show"); p.wait(`document.querySelector(".cell.bad")`) }},
+	{"mistake-shown", func(p *tab) { p.toldMistake(); p.wait(`document.querySelector(".cell.bad")`) }},
 	{"games", func(p *tab) { p.click("#games"); p.wait(`document.querySelector("#games-list li")`) }},
 	{"welcome-back", func(p *tab) { p.visit("index.html") }},
 	{"hint1", func(p *tab) { p.visit("index.html#p=" + puzzle); p.click("#hint-more"); p.pressed(1) }},

@@ -91,7 +91,8 @@ func TestGoesOn(t *testing.T) {
 	p.goesOn("Find my place, question 2")
 }
 
-// TestRunOfDrills does today's drills: the counter counts these, and there is an end.
+// TestRunOfDrills does drills of today's plan: the counter counts these, and at their end the plan is there again. More
+// time makes it longer, also after a reload, and less time shorter.
 func TestRunOfDrills(t *testing.T) {
 	p := opened(t, 390, 844, true)
 	p.visit("coach.html")
@@ -108,18 +109,34 @@ func TestRunOfDrills(t *testing.T) {
 			t.Fatalf("the counter says %s, want %s", got, want)
 		}
 		p.click("#drill-skip")
-		p.wait(`document.querySelector("#drill-again")`)
+		p.wait(`document.querySelector("#drill-next")`)
 		if eval[string](p, `document.querySelector("#drill-next").innerText`) == "Done" {
-			if n != min(n, of) {
+			if n != of {
 				t.Errorf("there were %d drills of %d", n, of)
 			}
 			break
 		}
 		p.click("#drill-next")
-		p.wait(`!document.querySelector("#drill-again")`)
+		p.wait(`document.querySelector("#drill-skip")`)
 	}
 	p.click("#drill-next")
-	p.waitText("#told", "You have done")
+	p.wait(`!document.querySelector("#coach").hidden && location.hash === "" && document.querySelector("#todo button.go")`)
+	const minutes = `[...document.querySelector("#todo").innerText.matchAll(/(\d+) min/g)].reduce((sum, found) => sum + Number(found[1]), 0)`
+	planned := eval[int](p, minutes)
+	p.click("#more-time")
+	p.wait(fmt.Sprintf(`%s > %d`, minutes, planned))
+	more := eval[int](p, minutes)
+	p.reload()
+	p.wait(fmt.Sprintf(`%s === %d`, minutes, more))
+	p.click("#less-time")
+	p.wait(fmt.Sprintf(`%s < %d`, minutes, more))
+	for range 9 { // as often as there is something to leave out, each time pressed twice
+		p.script(`document.querySelector("#less-time").checkVisibility() && (document.querySelector("#less-time").click(), document.querySelector("#less-time").click())`)
+		p.idle()
+	}
+	if said := eval[string](p, `document.querySelector("#told").innerText`); said != "" || eval[bool](p, `document.querySelector("#less-time").checkVisibility()`) {
+		t.Errorf("nothing is left to leave out, and the page says %q", said)
+	}
 }
 
 // TestEscapeInDrills presses Escape: a reply is closed, and nothing else goes.

@@ -51,11 +51,10 @@ func TestHintIsNoFind(t *testing.T) {
 	}
 	p.wait(`pencilmarkEngine.call("solutions", {position: "` + line + `"})`)
 	p.click("#hint-more")
-	p.wait(`document.querySelector("#hint-show")`)
-	p.click("#hint-show")
+	p.toldMistake()
 	p.waitText(".so", "cannot be")
 	p.click(".acts .first")
-	p.waitText("#status", "is empty again")
+	p.waitText("#status", "The board is right again.")
 	p.click("#hint-more")
 	p.pressed(1)
 	p.click("#hint-more")

@@ -120,26 +120,26 @@ func (p *auditPool) report() *audit.Report {
 	return &sum
 }
 
-// A row counts the results for the steps of one technique.
-type row struct {
-	Technique string `yaml:"technique" json:"technique"`
-	Steps     int    `yaml:"steps" json:"steps"`
-	Unproven  int    `yaml:"unproven" json:"unproven"`
-	Refuted   int    `yaml:"refuted" json:"refuted"`
-	Unsound   int    `yaml:"unsound" json:"unsound"`
+// A Row counts the results for the steps of one technique.
+type Row struct {
+	Technique string `yaml:"technique" json:"technique" schema:"slug"`
+	Steps     int    `yaml:"steps" json:"steps" schema:"number"`       // the number of steps
+	Unproven  int    `yaml:"unproven" json:"unproven" schema:"number"` // the number of steps whose proof was too long to complete
+	Refuted   int    `yaml:"refuted" json:"refuted" schema:"number"`   // the number of steps whose proof is wrong
+	Unsound   int    `yaml:"unsound" json:"unsound" schema:"number"`   // the number of steps that contradict the solution
 }
 
 // A Document is a report in the form of the JSON and YAML output.
 type Document struct {
-	Puzzles  int   `yaml:"puzzles" json:"puzzles"`
-	Solved   int   `yaml:"solved" json:"solved"`
-	Searched int   `yaml:"searched" json:"searched"`
-	Invalid  int   `yaml:"invalid" json:"invalid"`
-	Steps    int   `yaml:"steps" json:"steps"`
-	Unproven int   `yaml:"unproven" json:"unproven"`
-	Refuted  int   `yaml:"refuted" json:"refuted"`
-	Unsound  int   `yaml:"unsound" json:"unsound"`
-	Rows     []row `yaml:"techniques" json:"techniques"`
+	Puzzles  int   `yaml:"puzzles" json:"puzzles" schema:"number"`   // the number of puzzles
+	Solved   int   `yaml:"solved" json:"solved" schema:"number"`     // the number of puzzles that techniques solved
+	Searched int   `yaml:"searched" json:"searched" schema:"number"` // the number of puzzles that were solved with the help of search
+	Invalid  int   `yaml:"invalid" json:"invalid" schema:"number"`   // the number of puzzles that do not have exactly one solution
+	Steps    int   `yaml:"steps" json:"steps" schema:"number"`       // the number of steps
+	Unproven int   `yaml:"unproven" json:"unproven" schema:"number"` // the number of steps whose proof was too long to complete
+	Refuted  int   `yaml:"refuted" json:"refuted" schema:"number"`   // the number of steps whose proof is wrong
+	Unsound  int   `yaml:"unsound" json:"unsound" schema:"number"`   // the number of steps that contradict the solution
+	Rows     []Row `yaml:"techniques" json:"techniques"`             // the same numbers for each technique
 }
 
 // NewDocument returns a report in the form of the JSON and YAML output.
@@ -150,7 +150,7 @@ func NewDocument(r *audit.Report) *Document {
 		if c == nil {
 			continue
 		}
-		d.Rows = append(d.Rows, row{t.Slug, c.Steps, c.Unproven, c.Refuted, c.Unsound})
+		d.Rows = append(d.Rows, Row{t.Slug, c.Steps, c.Unproven, c.Refuted, c.Unsound})
 		d.Steps += c.Steps
 		d.Unproven += c.Unproven
 		d.Refuted += c.Refuted

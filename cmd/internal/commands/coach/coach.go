@@ -229,7 +229,7 @@ func (o *options) today(ctx context.Context) (*learner.Record, *activity.Day, er
 	if o.more {
 		drills += rec.On(coach.DayOf(learner.Now())).Drills
 	}
-	return r, activity.NewDay(activity.DayUse{Renderer: o.Renderer(), Course: course, Record: rec, Now: learner.Now, Drills: drills,
+	return r, activity.NewDay(activity.DayUse{Renderer: o.Renderer(), Course: course, Record: rec, Now: learner.Now, Size: activity.Size{Drills: drills},
 		Seed: rand.Uint64N(1 << 32), Puzzle: func(rec *coach.Record, day time.Time) *teacher.Puzzle {
 			p, _ := learner.Puzzle(ctx, course, rec, day) // it was possible before
 			return p

@@ -107,16 +107,17 @@ func (o *options) add(from string, r *input.Record) error {
 	return nil
 }
 
-// A Class is a class of puzzles that are essentially the same, in the form of the JSON and YAML output.
+// A Class is a group of puzzles that are essentially the same: they differ only by symmetries of the grid and the names of
+// the digits.
 type Class struct {
-	Canonical string   `yaml:"canonical" json:"canonical"`
-	Puzzles   []Member `yaml:"puzzles" json:"puzzles"`
+	Canonical string   `yaml:"canonical" json:"canonical" schema:"puzzle"` // the canonical form that all puzzles of the group share
+	Puzzles   []Member `yaml:"puzzles" json:"puzzles"`                     // the puzzles of the group
 }
 
-// A Member is one puzzle of a class together with its place in the input: "a.txt:3".
+// A Member is a puzzle of a group.
 type Member struct {
-	Place  string `yaml:"place" json:"place"`
-	Puzzle string `yaml:"puzzle" json:"puzzle"`
+	Place  string `yaml:"place" json:"place"` // the file and line of the puzzle, as in "a.txt:3"
+	Puzzle string `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
 }
 
 func (o *options) print() error {

@@ -192,7 +192,7 @@ func courseLine(s *console.Streams, p *explain.Palette, r *logic.Rung, number in
 	}
 	title := r.Title
 	if mastery > coach.Ready {
-		title += " [" + mastery.String() + "]"
+		title += " [" + mastery.Words() + "]"
 	}
 	level := p.Level(r.Level, fmt.Sprintf("%-8s", r.Level))
 	if s.Width() < titleAt+wide { // the title goes on separate lines

@@ -111,9 +111,16 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return err
 	}
 	first, _ := teacher.StartPositions()
-	g := activity.NewGame(activity.Table{Renderer: o.Renderer(), Store: store{folder, o}, Now: learner.Now, News: o.news, Within: o.Within,
-		Guided: held.Start().Values() == first.Values()}, held)
-	_, err = desk.Run(ctx, o.Streams, g, learner.Open(o.Streams).Keep)
+	record := learner.Open(o.Streams)
+	table := activity.Table{Renderer: o.Renderer(), Store: store{folder, o}, Now: learner.Now, News: o.news, Within: o.Within,
+		Guided: held.Start().Values() == first.Values()}
+	if record.Usable() {
+		if known, err := record.Known(); err == nil {
+			table.Known = append(known, "") // singles at least
+		}
+	}
+	g := activity.NewGame(table, held)
+	_, err = desk.Run(ctx, o.Streams, g, record.Keep)
 	if err == nil && !o.Within {
 		err = o.leave(g)
 	}

@@ -16,12 +16,13 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"pencilmark/board/words"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
 )
 
-// Request returns the schema of a request of package ask, without references, because not all readers follow them.
-func Request[R any]() *jsonschema.Schema {
-	s := (&deriver{flat: true}).object(reflect.TypeFor[R]())
+// Request returns the schema of the request of a question, without references, because not all readers follow them.
+func Request(q ask.Question) *jsonschema.Schema {
+	s := (&deriver{flat: true}).object(q.Request)
 	s.Description = "" // tools and methods describe themselves
 	return s
 }
@@ -211,15 +212,18 @@ func sentence(text string) string {
 	return words.Capital(text) + "."
 }
 
-// KindsText is the text of Kinds.
-//
 //go:embed kinds.json
-var KindsText []byte
+var kindsText []byte
 
 // Kinds holds the definitions for texts and numbers of a certain form, by their names.
 var Kinds = sync.OnceValue(func() (out Definitions) {
-	if err := json.Unmarshal(KindsText, &out); err != nil {
+	if err := json.Unmarshal(kindsText, &out); err != nil {
 		panic(err)
 	}
+	role := &jsonschema.Schema{Description: about(reflect.TypeFor[logic.Role](), "")}
+	for i, v := range values(reflect.TypeFor[logic.Role]()) {
+		role.OneOf = append(role.OneOf, &jsonschema.Schema{Const: new(any(logic.Role(i).String())), Description: sentence(v.About)})
+	}
+	out["role"] = role
 	return out
 })

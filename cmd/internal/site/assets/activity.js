@@ -99,7 +99,7 @@ function curve({items = [], at = 0}) {
  * @param {import("./coach.js").Table} table
  * @param {ActivityParams} begin
  * @param {{ask: typeof import("./coach.js").ask, keep: (notes: unknown[]) => Promise<void>, trail: (doc: ActivityDoc) => void, over: (doc: ActivityDoc) => void,
- *   stop: () => void, head: (page: PageDoc) => void, leave?: () => void, ending?: (page: PageDoc) => import("./teacher.js").Act[], asks?: (page: PageDoc) => [string, () => void][]}} use */
+ *   stop: () => void, head: (page: PageDoc) => void, leave?: () => void, back?: (doc: ActivityDoc) => boolean, ending?: (page: PageDoc) => import("./teacher.js").Act[], asks?: (page: PageDoc) => [string, () => void][]}} use */
 export function sit(table, begin, use) {
   const {board, teacher} = table, pad = $("pad");
   let trail = begin.trail ?? [], key = "", busy = false, gone = false, places = false, now = /** @type {PageDoc | null} */ (null);
@@ -115,7 +115,7 @@ export function sit(table, begin, use) {
     if (!doc) return key || use.stop();
     trail = doc.trail;
     use.trail(doc);
-    if (doc.page.over) use.over(doc);
+    if (doc.page.over || use.back?.(doc)) use.over(doc);
     else show(doc.page);
   };
   const digit = (/** @type {PageDoc} */ page, /** @type {number} */ d) => {
@@ -152,13 +152,13 @@ export function sit(table, begin, use) {
       {label: "The next one", icon: "right", part: "next", off: open >= all.length, run: () => move(open + 1)}];
     teacher.show({kind: close ? "review" : awaits ? "drill" : "drill over", title, why, so, tick, ...close ? {tab: "hint"} : {}, sheet: close ? "half" : "line", leave: use.leave,
       ...drawn ? {top: curve(drawn)} : {}, previous: () => move(open - 1), next: () => move(open + 1),
-      count: page.of && page.of > 1 ? `${page.unit} ${page.at} of ${page.of}` : "", acts: [...list ? arrows(acts) : acts, close ? closer(use.stop) : raiser(teacher)],
+      count: page.of && page.of > 1 && !use.back ? `${page.unit} ${page.at} of ${page.of}` : "", acts: [...list ? arrows(acts) : acts, close ? closer(use.stop) : raiser(teacher)],
       answers: [...choices.length ? [element("div", {className: "chips", id: "drill-names", role: "group", "aria-label": "Answers"}, ...choices)] : [],
         ...more ? [element("button", {type: "button", className: "chip", id: "drill-more", onclick: () => go({do: "more"})}, `${capital(more.label)}?`)] : []],
       body: list ? [lines(capital(`${page.unit}s`), all.map((c, i) => [i + 1, capital(c.label), c.end ?? "", c.as === "wrong" ? "bad-line" : ""]), open - 1, (i) => move(i + 1))] : [asks([...either ? [/** @type {[string, () => void]} */ ([places ? "Cross digits out" : "Place a digit", () => { places = !places; show(page); }])] : [],
         ...use.asks?.(page) ?? [],
         ...own.length < page.acts.length && can("back") ? [/** @type {[string, () => void]} */ (["Go back a step", () => go({do: "back"})])] : [],
-        leave ? [capital(leave.label), () => go({do: leave.id})] : ["Stop here", use.stop]])]});
+        leave && !use.back ? [capital(leave.label), () => go({do: leave.id})] : [capital(leave?.label ?? "stop here"), use.stop]])]});
     if (awaits?.from && (anew || awaits.cell)) board.select(cellOf(awaits.cell ?? awaits.from), {focus: true});
     if (!awaits || list && anew && !key) teacher.focus();
     else if (anew && choices[0]) choices[0].focus({preventScroll: true});

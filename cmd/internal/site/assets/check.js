@@ -1,9 +1,11 @@
 // Check my position, and check my move: a conversation. The player picks a cell and says what
 // is so; a reason is a technique and its cells, a chain that is drawn, or truths and links.
 
+import {pictureOf as boardPicture} from "./activity.js";
+import {beside, wordsOf} from "./beside.js";
 import {Drawing} from "./chain.js";
 import {$, element} from "./dom.js";
-import {digitsOf, candidates, conflicts, nameOf} from "./game.js";
+import {digitsOf, candidates, nameOf} from "./game.js";
 import {setPicking} from "./sets.js";
 import {asks, closer} from "./teacher.js";
 import {paragraphs, plural, split} from "./words.js";
@@ -14,7 +16,7 @@ const LONGEST = 60; // characters of a pattern that is told
 /** Wires the checks.
  * @param {import("./play.js").App} app */
 export function checkPanel(app) {
-  const {teacher, board} = app;
+  const {teacher, board} = app, {act, begin} = beside(app);
   const move = element("input", {type: "text", id: "check-move", placeholder: "r1c2<>5 or r1c2=5", autocomplete: "off", spellcheck: false});
   const because = element("input", {type: "text", id: "check-because", placeholder: "x-wing 4 r28, or a chain", autocomplete: "off", spellcheck: false});
   const chips = element("div", {className: "chips", id: "check-suggest", role: "group", "aria-labelledby": "check-lab"});
@@ -103,11 +105,11 @@ export function checkPanel(app) {
     body: [element("div", {className: "small"}, out), asks([["Why is that so?", why, "check-why"], ["Change the move or the reason", () => { board.paint(null); show(); }, "check-change"]])]});
   };
   const why = async () => {
-    const doc = await app.ask("why", {puzzle: app.position, in_play: true, conclusion: claims()[0] ?? ""}, say);
-    if (!doc) return;
-    if (doc.wrong) return say(doc.wrong.lines.join("\n"));
-    if (doc.step) board.paint(pictureOf(doc.step, app.game.position));
-    out.replaceChildren(element("p", {}, `${doc.conclusion} holds. ${doc.certainty}`), element("div", {className: "story"}, ...paragraphs(doc.story, board)));
+    begin();
+    const page = await act({do: "why", say: claims()[0] ?? ""}, say);
+    if (!page) return;
+    if (page.reply?.shows && page.board) board.paint(boardPicture(page.board));
+    out.replaceChildren(element("div", {className: "story"}, ...paragraphs(wordsOf(page).join("\n"), board)));
     out.scrollIntoView({block: "nearest"});
   };
   const clear = () => {
@@ -131,7 +133,7 @@ export function checkPanel(app) {
 
   /** Shows the form. */
   const acts = () => /** @type {import("./teacher.js").Act[]} */ ([...adding ? [{label: "Done", id: "check-done", main: true, run: pickCells}] : [],
-    {label: "Check it", id: "check-go", first: true, run: judge}, ...adding ? [] : [{label: "Check my position", id: "check-position", run: position}],
+    {label: "Check it", id: "check-go", first: true, run: judge}, ...adding ? [] : [{label: "Check my position", id: "check-position", run: () => app.mistake?.(show)}],
     closer(() => { clear(); teacher.idle(); })]);
   const show = (title = "Check my move") => {
     if (teacher.view.kind !== "check") out.replaceChildren();
@@ -141,15 +143,6 @@ export function checkPanel(app) {
     offer();
   };
 
-  /** Tells whether the position is right. A mistake is told as a hint tells it. */
-  const position = async () => {
-    await app.judged;
-    if (app.solution && app.mistaken().length) return app.mistake?.();
-    const p = app.game.position, written = p.values.map((v, c) => v && !p.givens[c] ? `+${v}` : v || ".").join("");
-    const doc = await app.ask("mistakes", {puzzle: conflicts(p).length ? written : app.position}, say);
-    if (doc) teacher.show({tab: "check", kind: "position", title: doc.sound ? "Right so far" : "Something is wrong", tick: doc.sound, why: doc.sound ? sound(p) : doc.text, sheet: "line",
-      acts: [{label: "Check a move", first: true, run: () => show()}, closer(() => teacher.idle())]});
-  };
   for (const field of [move, because]) {
     field.addEventListener("keydown", (event) => { if (event.key === "Enter") judge(); });
     field.addEventListener("input", offer);
@@ -158,16 +151,13 @@ export function checkPanel(app) {
     offer();
     if (adding) bar();
   });
-  app.check = position;
+  app.check = () => app.mistake?.(show);
   $("tab-check").addEventListener("click", () => show());
   app.changes.addEventListener("change", () => {
     out.replaceChildren();
     clear();
   });
 }
-
-/** @param {Position} p */
-const sound = (p) => `Everything is right so far. ${p.values.filter((v) => !v).length} cells to go.`;
 
 /** A verdict with the name in place of a pattern that is too long to read.
  * @param {string} text

@@ -53,53 +53,70 @@ async function note(params) {
   });
 }
 
-async function today() {
-  const kept = await store.get("record") ?? "";
-  const doc = await ask("coach.today", {record: typeof kept === "string" ? kept : "damaged"});
+/** How much is planned for today, if the learner has said it: what the engine made of more and less time. */
+const size = async () => {
+  const kept = /** @type {{day: string, size: SizeDoc} | undefined} */ (await store.get("size"));
+  return kept?.day === date() ? {size: kept.size} : {};
+};
+const TIMES = [["more-time", "longer"], ["less-time", "shorter"]];
+const date = () => new Date().toDateString();
+
+/** Asks for the plan, after an act in it.
+ * @param {string} [act] */
+async function planned(act) {
+  const kept = await store.get("record") ?? "", record = typeof kept === "string" ? kept : "damaged";
+  const doc = await ask("activity", {kind: "day", seed: 0, record, ...await size(), ...act ? {action: {do: act}} : {}});
+  if (act && doc?.size) await store.put("size", {day: date(), size: doc.size});
+  return doc && {page: doc.page, record};
+}
+
+/** @param {string} [act] in the plan */
+async function today(act) {
+  const day = await planned(act), doc = day && await ask("coach.today", {record: day.record});
   if (!doc) return;
-  store.put("mastery", Object.fromEntries(doc.status.map((s) => [s.slug, s.mastery]))); // for the list of lessons
-  $("todo").replaceChildren(...doc.todo.map(todo));
-  await goingOn();
+  const {text, awaits, acts} = day.page, items = awaits?.choices ?? [], bars = text.find((b) => b.as === "bars")?.items ?? [];
+  store.put("mastery", Object.fromEntries(doc.status.map((s) => [s.slug, s.words]))); // for the list of lessons
   plan = doc;
-  const begun = doc.status.some((s) => !["locked", "ready"].includes(s.mastery));
+  $("todo").replaceChildren(...items.map(todo));
+  await goingOn();
+  const begun = doc.status.some((s) => !["locked", "ready"].includes(s.mastery)), done = text.find((b) => b.as === "text" && b.items);
   $("place").hidden = begun;
   $("place-go").classList.toggle("first", !begun);
   $("todo-go").classList.toggle("first", begun);
-  $("todo-go").hidden = !doc.todo.length;
-  $("today-words").textContent = [doc.back, doc.title, doc.waits].filter(Boolean).join(" ") || "Stop whenever you like.";
+  $("todo-go").hidden = !items.length;
+  for (const [id, name] of TIMES) $(id).hidden = !begun || !acts.some((a) => a.id === name && !a.off);
+  const evening = Boolean(done), words = text.filter((b) => b.text && (!evening || b.as !== "aside") && !["bars", "small"].includes(b.as)).map((b) => b.text);
+  $("today-words").textContent = words.join(" ") || "Stop whenever you like.";
   $("ahead").hidden = !begun;
   $("days").replaceChildren(...doc.ahead.map((n, i) => element("li", {}, i ? weekday(i) : "Today", element("b", {}, n ? String(n) : "–"))));
-  $("bars").replaceChildren(...doc.bars.map((b) => element("li", {}, element("span", {}, b.name), element("b", {}, `${b.known} of ${b.of}`))));
-  $("evening").hidden = !doc.evening;
-  if (doc.evening) {
-    $("evening").replaceChildren(element("h3", {}, doc.evening.title), ...doc.evening.rows.map((r) => element("p", {}, `${r.name}: ${[r.result, r.again].filter(Boolean).join(", ")}`)),
-      ...doc.evening.changed.map((text) => element("p", {className: "small"}, text)), element("p", {className: "small"}, doc.evening.tomorrow));
-  }
-  $("nothing").hidden = doc.todo.length > 0;
+  $("bars").replaceChildren(...bars.map((b) => element("li", {}, element("span", {}, b.text ?? ""), element("b", {}, `${b.n ?? 0} of ${b.of}`))));
+  $("evening").hidden = !evening;
+  $("evening").replaceChildren(element("h3", {}, "Today"), ...(done?.items ?? []).map((r) => element("p", {}, r.text ?? "")),
+    ...text.filter((b) => b.as === "aside").map((b) => element("p", {className: "small"}, b.text ?? "")));
+  $("nothing").hidden = items.length > 0;
   const levels = new Set(doc.status.map((s) => s.level));
   $("mastery").replaceChildren(...[...levels].map((level, i) =>
     chapter(level, doc.status.filter((s) => s.level === level), i === 0)));
 }
 
-/** A line of the plan. Where the name of the technique is the answer, it is not told.
- * @param {TodoDoc} item */
-function todo(item) {
-  const told = item.stage !== "name" && item.stage !== "unaided" && !item.task.includes(item.name), title = told ? `${item.task}: ${item.name}` : item.task;
-  const words = [element("span", {className: "grow"}, element("strong", {}, title), element("br"), element("span", {className: "small"}, item.why)),
-    element("span", {className: "small"}, `${item.minutes} min`), icon("right")];
-  if (item.do === "drill") return element("li", {}, element("button", {type: "button", className: "go", onclick: () => { run = {n: 1, of: drillsLeft()}; drill(item.slug, item.stage ?? ""); }}, ...words));
-  const href = new URL(item.do === "puzzle" ? "index.html#new" : `learn/${item.slug}.html`, ROOT).href, began = Date.now();
-  const read = element("a", {className: "go", href, "data-name": item.name, onclick: async (/** @type {Event} */ event) => {
-    if (item.do === "puzzle") return;
+/** A line of the plan. A lesson is a page of its own; all else begins here.
+ * @param {{id: string, label: string, end?: string, about?: string[]}} item */
+function todo({id, label, end = "", about = []}) {
+  const [kind, slug] = id.split(" "), name = plan?.status.find((s) => s.slug === slug)?.name ?? slug;
+  const words = [element("span", {className: "grow"}, element("strong", {}, label), element("br"), element("span", {className: "small"}, about.join(" "))),
+    element("span", {className: "small"}, end), icon("right")];
+  if (!["lesson", "primer"].includes(kind)) return element("li", {}, element("button", {type: "button", className: "go", onclick: () => open({kind: "day", slug: id})}, ...words));
+  const href = new URL(`learn/${slug}.html`, ROOT).href, began = Date.now();
+  const read = element("a", {className: "go", href, "data-name": name, onclick: async (/** @type {Event} */ event) => {
     event.preventDefault();
-    await note({slug: item.slug, lesson: true, seconds: Math.round((Date.now() - began) / 1000)});
+    await note({slug, lesson: true, seconds: Math.round((Date.now() - began) / 1000)});
     location.href = href;
   }}, ...words);
-  return element("li", {}, read, ...item.do === "lesson" ? [known(item)] : []);
+  return element("li", {}, read, ...kind === "lesson" ? [known({slug, name})] : []);
 }
 
 /** A button that says that a technique is known: its lesson and first drills are left out.
- * @param {TodoDoc} item */
+ * @param {{slug: string, name: string}} item */
 function known(item) {
   return element("button", {type: "button", className: "btn quiet", "aria-label": `I know this: ${item.name}`, onclick: async (/** @type {any} */ {target}) => {
     target.disabled = true;
@@ -120,13 +137,12 @@ function chapter(level, list, first) {
     element("summary", {}, level, element("span", {className: "level"}, words)),
     element("ul", {className: "mastery"}, ...list.map((s) => element("li", {className: s.mastery.replace(" ", "-")},
       element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name),
-      ` ${s.mastery}${s.note ? `, ${s.note}` : ""}`))));
+      ` ${s.words}${s.note ? `, ${s.note}` : ""}`))));
 }
 
-/** What is left of today's plan.
+/** What the learner knows.
  * @type {Result<"coach.today"> | null} */
 let plan = null;
-const drillsLeft = () => (plan?.todo ?? []).reduce((n, item) => n + (item.do === "drill" ? item.drills ?? 1 : 0), 0);
 
 /** The name of the day in so many days.
  * @param {number} days */
@@ -151,18 +167,15 @@ function page(on = true) {
 }
 
 /** What is kept of an activity, so that it goes on where it was left: what it was begun with, what was
- * done in it, whether it has ended, what it is called in the plan, and which drill of how many it is.
- * @typedef {{params: ActivityParams, trail: string[], done: boolean, words: string, count: string, run?: {n: number, of: number}}} Sitting */
+ * done in it, whether it has ended, and what it is called in the plan.
+ * @typedef {{params: ActivityParams, trail: string[], done: boolean, words: string}} Sitting */
 
-const SITTING = "sitting:", KINDS = ["start", "place", "drill"];
+const SITTING = "sitting:", KINDS = ["start", "place", "drill", "day"];
 
 /** The activity on the board, and how many were begun.
  * @type {ReturnType<typeof sit> | null} */
 let current = null;
 let begun = 0;
-
-/** The drills that were begun with the plan: which one it is, of how many; none for a drill by itself. */
-let run = {n: 0, of: 0};
 
 /** Leaves the activity, and shows the plan.
  * @param {string} [words] */
@@ -179,25 +192,23 @@ async function plain(words) {
  * other, the last is shown.
  * @param {Omit<ActivityParams, "seed" | "record">} what
  * @param {string} at its place in the address
- * @param {{name: (page: PageDoc) => string, count: (page: PageDoc) => string, over: (doc: ActivityDoc) => void,
- *   ending?: (page: PageDoc) => import("./teacher.js").Act[], asks?: () => [string, () => void][]}} use
+ * @param {{name: (page: PageDoc) => string, count: (page: PageDoc) => string, trail?: string[], back?: (doc: ActivityDoc) => boolean, over: (doc: ActivityDoc) => void,
+ *   ending?: (page: PageDoc) => import("./teacher.js").Act[], asks?: (page: PageDoc) => [string, () => void][]}} use
  * @param {boolean} [ended] whether one that has ended is shown again */
 async function begin(what, at, use, ended = false) {
   const mine = ++begun, key = SITTING + what.kind, record = String(await store.get("record") ?? ""), before = /** @type {Sitting | undefined} */ (await store.get(key));
   if (mine !== begun) return;
   const on = before && before.params.slug === what.slug && before.params.stage === what.stage && before.params.at === what.at && (!before.done || ended) ? before : null;
-  run = on?.run ?? run;
-  let kept = on ?? {params: {...what, seed: crypto.getRandomValues(new Uint32Array(1))[0], record}, trail: [], done: false, words: "", count: "", run};
-  const count = (/** @type {PageDoc} */ doc) => on?.count || use.count(doc);
+  let kept = on ?? {params: {...what, seed: crypto.getRandomValues(new Uint32Array(1))[0], record}, trail: use.trail ?? [], done: false, words: ""};
   current?.leave();
   current = sit(table, {...kept.params, trail: kept.trail}, {...use, ask, stop: () => plain(),
     head: (doc) => {
       setText($("head-title"), use.name(doc));
-      setText($("head-left"), count(doc));
+      setText($("head-left"), use.count(doc));
     },
     trail: (doc) => {
       const {page} = doc, where = page.of && page.of > 1 ? `${page.unit || "question"} ${page.at} of ${page.of}` : use.count(page).toLowerCase();
-      kept = {...kept, trail: page.over ? kept.trail : doc.trail, done: Boolean(page.over || what.kind === "drill" && !page.awaits), count: what.kind === "drill" ? count(page) : "",
+      kept = {...kept, trail: page.over ? kept.trail : doc.trail, done: Boolean(page.over || use.back?.(doc) || what.kind === "drill" && !page.awaits),
         words: [use.name(page), where].filter(Boolean).join(", ")};
       store.put(key, kept);
     },
@@ -223,8 +234,24 @@ async function goingOn() {
  * @param {{kind: string, slug?: string, stage?: string, at?: string}} what
  * @param {boolean} [ended] */
 function open({kind, slug = "", stage = "", at}, ended) {
-  run = {n: 0, of: 0};
-  return kind === "start" ? first(ended) : kind === "place" ? place(ended) : drill(slug, stage, ended, at);
+  return kind === "start" ? first(ended) : kind === "place" ? place(ended) : kind === "day" ? item(slug, ended) : drill(slug, stage, ended, at);
+}
+
+const NAME = (/** @type {PageDoc} */ {title}) => capital(title.split(" · ").at(-1) ?? "");
+
+/** What a drill's page can be asked about a technique, if it tells its name.
+ * @param {string} [slug] */
+const about = (slug) => (/** @type {PageDoc} */ page) => {
+  const name = plan?.status.find((s) => s.slug === slug)?.name;
+  return name?.includes(NAME(page)) ? [/** @type {[string, () => void]} */ ([`What is a ${name}?`, () => { location.href = new URL(`learn/${slug}.html`, ROOT).href; }])] : [];
+};
+
+/** Begins an item of the plan, which leads back to it.
+ * @param {string} id
+ * @param {boolean} [ended] */
+async function item(id, ended) {
+  return begin({kind: "day", slug: id, ...await size()}, `#${new URLSearchParams({day: id})}`, {trail: [`=${id}`], back: ({size}) => Boolean(size), over: () => plain(),
+    name: NAME, asks: about(id.split(" ")[1]), count: ({at, of, unit = ""}) => at && of ? `${capital(unit)} ${at} of ${of}` : ""}, ended);
 }
 
 /** Begins a drill.
@@ -234,17 +261,9 @@ function open({kind, slug = "", stage = "", at}, ended) {
  * @param {string} [at] its position; one is made without it
  * @returns {Promise<void>} */
 function drill(slug, stage, ended, at) {
-  const told = !["name", "unaided"].includes(stage), name = plan?.status.find((s) => s.slug === slug)?.name ?? "";
   return begin({kind: "drill", slug, stage, at}, `#${new URLSearchParams({drill: slug, stage, ...at ? {at} : {}})}`, {over: () => plain(),
-    name: ({title}) => capital(title.split(" · ").at(-1) ?? ""), count: () => run.n ? `Drill ${run.n} of ${run.of}` : "",
-    asks: () => told && name ? [[`What is a ${name}?`, () => { location.href = new URL(`learn/${slug}.html`, ROOT).href; }]] : [],
-    ending: () => {
-      const {n, of} = run, drills = (plan?.todo ?? []).filter((item) => item.do === "drill");
-      const on = n < of || !of ? drills.find((item) => item.slug === slug) ?? drills[0] : undefined;
-      const next = () => { if (on) { run = {n: of ? n + 1 : 1, of: of || drillsLeft()}; drill(on.slug, on.stage ?? ""); } };
-      return [...on ? [{label: "Next", id: "drill-next", first: true, run: next}] : of ? [{label: "Done", id: "drill-next", first: true, run: () => plain(`You have done ${plural(of, "drill")}.`)}] : [],
-        {label: "Another like this", id: "drill-again", first: !on && !of, run: () => { run = {n: 0, of: 0}; drill(slug, stage); }}];
-    }}, ended);
+    name: NAME, count: () => "", asks: about(slug),
+    ending: () => [{label: "Today’s plan", id: "drill-next", run: () => plain()}, {label: "Another like this", id: "drill-again", first: true, run: () => drill(slug, stage)}]}, ended);
 }
 
 /** A placement counts its questions.
@@ -273,8 +292,9 @@ function first(ended) {
 /** Shows what the address names: an activity, or the plan.
  * @param {boolean} [again] whether the page is one that was left, so that an activity that has ended is shown, too */
 async function route(again) {
-  const wanted = new URLSearchParams(location.hash.slice(1)), slug = wanted.get("drill");
-  if (slug) await open({kind: "drill", slug, stage: wanted.get("stage") ?? "place", at: wanted.get("at") ?? undefined}, again);
+  const wanted = new URLSearchParams(location.hash.slice(1)), slug = wanted.get("drill"), day = wanted.get("day");
+  if (day) await item(day, again);
+  else if (slug) await open({kind: "drill", slug, stage: wanted.get("stage") ?? "place", at: wanted.get("at") ?? undefined}, again);
   else if (wanted.has("first") || wanted.has("place")) await open({kind: wanted.has("first") ? "start" : "place"}, again);
   else if (current) await plain();
 }
@@ -345,6 +365,14 @@ async function main() {
   $("place-go").addEventListener("click", () => open({kind: "place"}));
   $("known-go").addEventListener("click", knowThese);
   $("first-go").addEventListener("click", () => open({kind: "start"}));
+  let asked = false;
+  for (const [id, act] of TIMES) $(id).addEventListener("click", async () => {
+    if (asked) return; // it may be that what comes allows no more of it
+    asked = true;
+    await today(act);
+    asked = false;
+    if ($(id).hidden) $("more-time").focus();
+  });
   $("todo-go").addEventListener("click", () => { /** @type {HTMLElement | null} */ (document.querySelector("#todo .go"))?.click(); });
   store.onChange((key) => { if (key === "record") today(); });
   await today();

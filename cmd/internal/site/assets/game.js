@@ -336,6 +336,18 @@ export class Game extends EventTarget {
     });
   }
 
+  /** Makes a move as the engine writes it: "r1c2=0 r1c3+5", for example.
+   * @param {string} text */
+  make(text) {
+    return this.#move((t) => {
+      for (const [, cell, sign, digit] of text.matchAll(/(\w{4})([-+=])(\d)/g)) {
+        const c = cellOf(cell), d = Number(digit);
+        if (sign === "=") t.put(c, d);
+        else t.set("out", c, sign === "-" ? t.p.out[c] | bit(d) : t.p.out[c] & ~bit(d));
+      }
+    });
+  }
+
   /** Goes to another position of the same puzzle.
    * @param {Position} position */
   restore(position) {
@@ -358,6 +370,22 @@ function replay(start, moves) {
     assign(p, field, key, BITS.has(field) ? Reflect.get(/** @type {object} */ (p[field]), key) & ~(was & ~is) | is & ~was : is);
   }
   return p;
+}
+
+/** The moves of a game as the engine writes them, with what the game had at its beginning besides the puzzle.
+ * @param {Game} game
+ * @param {Position} puzzle */
+export function movesOf({start, moves, at}, puzzle) {
+  const text = (/** @type {Position} */ was, /** @type {Position} */ is) => CELLS.map((c) => {
+    const name = nameOf(c), bits = is.values[c] ? 0 : was.out[c] ^ is.out[c];
+    return (is.values[c] === was.values[c] ? "" : `${name}=${is.values[c]} `) + digitsOf(bits & allowed(is, c)).map((d) => `${name}${is.out[c] & bit(d) ? "-" : "+"}${d} `).join("");
+  }).join("");
+  let was = start;
+  return [{text: text(puzzle, start)}, ...moves.slice(0, at).map((m) => {
+    const before = was;
+    was = replay(was, [m]);
+    return {at: m.at, text: text(before, was)};
+  })].filter((m) => m.text);
 }
 
 /** The moves of two tabs in an order that is the same in both.

@@ -3,9 +3,10 @@
 
 import {$, element} from "./dom.js";
 import {conflicts, nameOf} from "./game.js";
+import {mistakes} from "./beside.js";
 import {asks, closer, meter, raiser} from "./teacher.js";
-import {paragraphs, plural, reasonOnly, split} from "./words.js";
-import {pictureOf, tell} from "./picture.js";
+import {paragraphs, reasonOnly, split} from "./words.js";
+import {pictureOf} from "./picture.js";
 import {NET, factsOf, factView} from "./facts.js";
 
 const LEVELS = ["Is the position valid?", "Family", "Technique", "Where to look", "Cells", "Conclusion", "Grid after the step"];
@@ -56,9 +57,8 @@ export function hintPanel(app) {
       acts: [{label: "Hint", part: "hint", id: "hint-more", first: true, run: () => ask(to)}, closer(away)]});
     const found = await app.ask("hint", {puzzle: position, in_play: true, level: 5, alt: to, ...app.known.asked}, fail);
     if (!found) return;
-    if (!found.sound) await app.judged; // what is wrong is known by then
     if (position !== app.position) return;
-    if (!found.sound) return mistake(app, found, away);
+    if (!found.sound) return app.mistake?.();
     if (!found.step) return fail(found.words);
     forget();
     doc = found;
@@ -138,7 +138,7 @@ export function hintPanel(app) {
   };
 
   app.hint = again;
-  app.mistake = () => mistake(app, null, away);
+  app.mistake = mistakes(app, away);
   app.hintBack = backTo;
   app.alternative = () => alt;
   $("tab-hint").addEventListener("click", () => {
@@ -172,79 +172,3 @@ function hidden(step, house) {
  * @param {string} words
  * @returns {string[]} */
 export const houseNames = (words) => [...words.matchAll(/(row|column|box) ([1-9])/g)].map(([, kind, n]) => kind[0] + n);
-
-/** Tells that something is wrong, and on a press what.
- * @param {import("./play.js").App} app
- * @param {HintDoc | null} doc what says so, if it is not seen at once
- * @param {() => void} away */
-function mistake(app, doc, away) {
-  const {teacher, board, game} = app, bad = app.mistaken(), values = game.position.values, digits = bad.filter((c) => values[c]);
-  if (!bad.length) return teacher.show({tab: "hint", kind: "mistake", title: "No hint here", why: doc?.words ?? "", acts: [closer(away)]});
-  const since = movesSince(game, bad[0]), back = since ? `Back ${plural(since, "move")}` : "Go back to the last correct position";
-  const undo = () => {
-    for (; game.canUndo && app.mistaken().length; game.undo()) app.takenBack();
-    board.focus();
-    app.say("You are back at the last correct position.");
-  };
-  const one = digits.length === 1, ago = since ? since === 1 ? "with your last move" : `${spelled(since)} moves ago` : "";
-  const title = digits.length ? `${digits.length === 1 ? "One digit is" : `${digits.length} digits are`} wrong` : "A candidate is missing";
-  app.correct(digits.length ? digits.map((c) => `${nameOf(c)}=${values[c]}`) : bad.map((c) => `${nameOf(c)}<>${app.solution[c]}`));
-  const show = () => {
-    const list = digits.length ? digits : bad, at = list[0], d = values[at], cells = Object.fromEntries(list.map((c) => [c, "bad"]));
-    const picture = {marks: {}, cells, said: {}, houses: [], lanes: [], links: [], sets: []};
-    tell(picture, false);
-    board.paint(picture);
-    const takeOut = () => {
-      game.erase(list);
-      board.select(at);
-      app.say(one ? `${nameOf(at)} is empty again.` : "The wrong digits were removed.");
-    };
-    const bring = () => {
-      for (const c of bad) game.mark([c], "corner", Number(app.solution[c]));
-      board.select(at);
-      app.say("The missing candidate was restored.");
-    };
-    const placed = one && ago ? `You placed it ${ago}. ` : "", others = since > 1 ? rightSince(app, since, list) : "";
-    teacher.show({
-      tab: "hint", kind: "mistake", title, why: `${placed}${others}`, before: true,
-      so: digits.length ? digits.map((c) => `${nameOf(c)} cannot be ${values[c]}.`).join(" ") : `${nameOf(at)} has lost its candidate ${app.solution[at]}.`,
-      acts: [digits.length ? {label: one ? `Take out the ${d}` : "Take them out", first: true, run: takeOut} : {label: "Bring it back", first: true, run: bring},
-        {label: back, id: "hint-back", run: undo}, closer(away)],
-      body: [element("p", {className: "small"}, `“${one ? `Take out the ${d}` : "Take them out"}” keeps everything else. “${back}” undoes all of it. You can redo both.`)],
-    });
-    board.select(at, {focus: false});
-    app.say(digits.length ? `${nameOf(at)} cannot be ${d}.` : "A candidate is missing.");
-  };
-  teacher.show({
-    tab: "hint", kind: "mistake", title, why: `${one && ago ? `The digit that you placed ${ago} is wrong` : title}. The puzzle has no solution from here.`,
-    acts: [{label: "Show me", id: "hint-show", first: true, run: show}, {label: back, id: "hint-back", run: undo}, closer(away)],
-    body: [element("p", {className: "small"}, "Your notes stay. If you change your mind, press Undo.")], sheet: "line",
-  });
-  app.say(`${title}.`);
-}
-
-const spelled = (/** @type {number} */ n) => ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][n] ?? String(n);
-
-/** How many moves ago a cell got what it holds, 0 if that is not known.
- * @param {import("./game.js").Game} game
- * @param {number} cell */
-function movesSince(game, cell) {
-  for (let i = game.at - 1; i >= 0; i--) {
-    if (game.moves[i].patches.some(([field, key, was, is]) => Number(key) === cell && (field === "values" && is || field === "out" && is & ~was))) return game.at - i;
-  }
-  return 0;
-}
-
-/** Says which digits that were placed since then are right.
- * @param {import("./play.js").App} app
- * @param {number} since
- * @param {number[]} bad */
-function rightSince(app, since, bad) {
-  const {game} = app, cells = game.moves.slice(game.at - since, game.at).flatMap((m) => m.patches.filter(([field, , , is]) => field === "values" && is).map(([, key]) => Number(key)));
-  const right = [...new Set(cells)].filter((c) => !bad.includes(c) && game.position.values[c] === Number(app.solution[c]));
-  if (!right.length) return "";
-  if (right.length > 4) return `The ${right.length} other digits that you placed since then are right.`;
-  const names = right.map(nameOf), list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
-  return right.length === 1 ? `The digit you placed since then, in ${list}, is right.` : `The ${spelled(right.length)} digits you placed since then, in ${list}, are right.`;
-}
-

@@ -109,7 +109,7 @@ async function mastery() {
   for (const item of document.querySelectorAll(".course li")) {
     const slug = item.querySelector("a")?.getAttribute("href")?.replace(".html", "") ?? "", how = String(known[slug] ?? "");
     if (how && !["locked", "ready"].includes(how)) {
-      item.querySelector(".level")?.after(" ", element("span", {className: `mastered ${how.replaceAll(" ", "-")}`}, how));
+      item.querySelector(".level")?.after(" ", element("span", {className: "mastered"}, how));
     }
   }
 }

@@ -2,14 +2,16 @@
 
 import {element} from "./dom.js";
 import {asks, closer} from "./teacher.js";
-import {candidateOf, pictureOf} from "./picture.js";
+import {pictureOf} from "./activity.js";
+import {beside, wordsOf} from "./beside.js";
+import {pictureOf as stepPicture} from "./picture.js";
 import {capital, paragraphs} from "./words.js";
 import {houseNames} from "./hint.js";
 
 /** Wires what stands beside the hint.
  * @param {import("./play.js").App} app */
 export function lookPanel(app) {
-  const {teacher, board} = app;
+  const {teacher, board} = app, {act, begin} = beside(app);
   const view = (/** @type {string} */ title, /** @type {string} */ why, /** @type {Node[]} */ body, /** @type {import("./teacher.js").Act[]} */ acts = []) =>
     teacher.show({tab: "hint", kind: "look", title, why, body, sheet: "half", acts: [...acts, closer(() => teacher.idle())]});
   const fail = (/** @type {string} */ why) => view("No answer", why, []);
@@ -20,7 +22,7 @@ export function lookPanel(app) {
     const all = (doc.spot?.lines ?? []).map((l) => `${l.first === l.last ? l.first : `${l.first}-${l.last}`}. ${l.text}`);
     if (!doc.spot) return fail(doc.step ? "The next step is too long to find by eye, so there is no usual way of looking for it." : doc.words);
     const lines = told ? all : all.slice(0, -1); // the last one is the answer
-    board.paint(told && doc.step ? pictureOf(doc.step, app.game.position) : {houses: houseNames(lines.at(-1) ?? "").slice(0, 2)});
+    board.paint(told && doc.step ? stepPicture(doc.step, app.game.position) : {houses: houseNames(lines.at(-1) ?? "").slice(0, 2)});
     view(`Spotting ${doc.name}`, `${capital(doc.spot.method)}.`, [element("div", {id: "look-out", className: "prose"}, ...paragraphs(lines.join("\n"), board),
       element("p", {className: "small"}, told ? `${doc.spot.count}.` : "This leaves out the last place to look, because it gives the answer. To see it, ask for the whole hint."))],
     [{label: "Back to the hint", first: true, run: () => app.hintBack?.()}]);
@@ -29,16 +31,13 @@ export function lookPanel(app) {
   app.whynot = async (given) => {
     const technique = given ?? await app.pick("Why not …?");
     if (!technique) return;
-    const doc = await app.ask("whynot", {puzzle: app.position, in_play: true, technique: technique.slug}, fail);
-    if (!doc) return;
-    const miss = doc.misses[0], step = doc.here?.[0] ?? miss?.step;
-    if (step) {
-      const picture = pictureOf(step, app.game.position, !doc.applies);
-      for (const [c, d] of (doc.applies ? [] : miss.blockers).map(candidateOf)) picture.marks = {...picture.marks, [`${c}:${d}`]: "fin"};
-      board.paint(picture);
-    } else board.paint(null);
-    const [first, ...rest] = doc.text;
-    view(`${doc.applies ? "There is" : "Why not"} ${technique.name}${doc.applies ? "" : "?"}`, first ?? "", [element("div", {id: "look-out", className: "prose"}, ...paragraphs(rest.join("\n"), board)),
+    if (app.solution && app.mistaken().length) return app.mistake?.();
+    begin();
+    const page = await act({do: "whynot", say: technique.slug}, fail);
+    if (!page) return;
+    board.paint(page.reply?.shows && page.board ? pictureOf(page.board) : null);
+    const [first, ...rest] = wordsOf(page);
+    view(`Why not ${technique.name}?`, first ?? "", [element("div", {id: "look-out", className: "prose"}, ...paragraphs(rest.join("\n"), board)),
       asks([["Another technique", () => app.whynot?.()], [`Read about ${technique.name}`, () => { location.href = `learn/${technique.slug}.html`; }]])],
     [{label: "Back to the hint", first: true, run: () => app.hintBack?.()}]);
   };

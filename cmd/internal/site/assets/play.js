@@ -39,7 +39,7 @@ export class App {
   hint = /** @type {(() => void) | undefined} */ (undefined);
   hintBack = /** @type {(() => void) | undefined} */ (undefined);
   check = /** @type {(() => void) | undefined} */ (undefined);
-  mistake = /** @type {(() => void) | undefined} */ (undefined);
+  mistake = /** @type {((check?: () => void) => void) | undefined} */ (undefined);
   path = /** @type {((from?: number) => Promise<void>) | undefined} */ (undefined);
   find = /** @type {((technique?: TechniqueDoc) => Promise<void>) | undefined} */ (undefined);
   spot = /** @type {((told: boolean) => Promise<void>) | undefined} */ (undefined);
@@ -206,7 +206,7 @@ export class App {
     }
     this.busy?.abort(new DOMException("another request came", "AbortError"));
     const busy = this.busy = new AbortController();
-    this.#ofBoard = "position" in params || "values" in params;
+    this.#ofBoard = "position" in params || "values" in params || "now" in params;
     const late = setTimeout(() => {
       setText($("working-text"), loading() || "Working …");
       $("working").hidden = false;
