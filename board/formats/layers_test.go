@@ -85,8 +85,8 @@ func FuzzAround(f *testing.F) {
 		}
 		checkRead(t, around+"\n"+b.String()+around)
 		for _, c := range inside(before+example+after, place{1, 1}) {
-			if c.s == nil {
-				t.Errorf("no sheet: %+v", c)
+			if (c.s == nil) == (c.err == nil) {
+				t.Errorf("neither a sheet nor an error, or both: %+v", c)
 			}
 		}
 	})
