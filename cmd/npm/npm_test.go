@@ -18,7 +18,9 @@ import (
 	"time"
 
 	"pencilmark/board/boardtest"
+	"pencilmark/board/words"
 	"pencilmark/cmd/internal/cli"
+	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/ask/asktest"
 )
@@ -324,6 +326,65 @@ func TestTypes(t *testing.T) {
 		if (err == nil) != (c.want == "") || !strings.Contains(string(out), c.want) {
 			t.Errorf("%s\n%s", c.program, out)
 		}
+	}
+}
+
+// TestTypos compiles a typing mistake in the name of each option of each method, and in each value of an enum: the compiler
+// refuses every one, and takes the options without it.
+func TestTypos(t *testing.T) {
+	tsc := os.Getenv("PENCILMARK_TSC")
+	if tsc == "" {
+		t.Skip("PENCILMARK_TSC names no TypeScript compiler: the types are not compiled")
+	}
+	declared, err := types()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	n := 0
+	option := func(typ, name string, value any, good bool) {
+		text, err := json.Marshal(value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !good {
+			b.WriteString("// @ts-expect-error\n")
+		}
+		n++
+		fmt.Fprintf(&b, "const o%d: Partial<%s> = { %s: %s };\n", n, typ, name, text)
+	}
+	for _, q := range ask.Questions() {
+		typ := words.Capital(q.Name) + "Options"
+		for name, p := range derive.Request(q).Properties {
+			if name == "puzzle" || name == "log" {
+				continue // no option
+			}
+			name = camel(strings.ReplaceAll(name, "_", "-"))
+			option(typ, name+"x", nil, false)
+			enum, list := p.Enum, p.Items != nil && p.Items.Enum != nil
+			if list {
+				enum = p.Items.Enum
+			}
+			for _, value := range enum {
+				wrong := any(1234)
+				if text, ok := value.(string); ok {
+					wrong = text + "x"
+				}
+				if list {
+					value, wrong = []any{value}, []any{wrong}
+				}
+				option(typ, name, value, true)
+				option(typ, name, wrong, false)
+			}
+		}
+	}
+	file := filepath.Join(t.TempDir(), "typos.ts")
+	if err := os.WriteFile(file, []byte(declared+b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.CommandContext(t.Context(), tsc, "--noEmit", "--strict", "--target", "es2022", file).CombinedOutput()
+	if err != nil || n < 300 {
+		t.Errorf("%d options: %v\n%s", n, err, out)
 	}
 }
 

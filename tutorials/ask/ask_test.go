@@ -71,7 +71,7 @@ func TestErrors(t *testing.T) {
 		{"hint", at(`,"pth":1`), ask.CodeUsage, "pth", `unknown field "pth"; the fields are puzzle, level`},
 		{"hint", at(`,"ladder":"nope"`), ask.CodeUsage, "ladder", "unknown ladder"},
 		{"hint", at(`,"techniques":["x-wong"]`), ask.CodeUsage, "techniques", "did you mean"},
-		{"hint", at(`,"notation":"b2"`), ask.CodeUsage, "", "notation"},
+		{"hint", at(`,"notation":"b2"`), ask.CodeUsage, "notation", "unknown notation"},
 		{"hint", at(`,"notation":5`), ask.CodeUsage, "notation", "notation has to be a string, not a JSON number"},
 		{"hint", at(`,"level":1.5`), ask.CodeUsage, "level", "level has to be a whole number, not 1.5"},
 		{"hint", at(`,"know":[1]`), ask.CodeUsage, "know", "know has to be a list of strings, not a JSON number"},

@@ -36,13 +36,30 @@ func Decode[R any](data []byte) (r R, err error) {
 		return r, usage(strings.Trim(name, `"`), "unknown field %s; the fields are %s", name,
 			strings.Join(fields(reflect.TypeFor[R]()), ", "))
 	}
+	given := object(data)
+	for _, name := range fields(reflect.TypeFor[R]()) { // a text that its field refuses; the error does not name the field
+		if one, _ := json.Marshal(map[string]json.RawMessage{name: given[name]}); json.Unmarshal(one, new(R)) != nil {
+			return r, usage(name, "%v", err)
+		}
+	}
 	return r, usage("", "the request is not understood: %s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// object returns the fields of a JSON object, or nil if data is none.
+func object(data []byte) (fields map[string]json.RawMessage) {
+	if json.Unmarshal(data, &fields) != nil {
+		return nil
+	}
+	return fields
 }
 
 // arrayAsText returns a request whose puzzle is the text of an array, if it is an array.
 func arrayAsText(data []byte) []byte {
-	var fields map[string]json.RawMessage
-	if !bytes.Contains(data, []byte("[")) || json.Unmarshal(data, &fields) != nil || !bytes.HasPrefix(fields["puzzle"], []byte("[")) {
+	if !bytes.Contains(data, []byte("[")) {
+		return data
+	}
+	fields := object(data)
+	if !bytes.HasPrefix(fields["puzzle"], []byte("[")) {
 		return data
 	}
 	var text bytes.Buffer

@@ -3,8 +3,10 @@ package schema_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pencilmark/cmd/internal/schema"
@@ -114,6 +116,55 @@ func TestRequests(t *testing.T) {
 		}
 		all["nope"] = 1.0
 		try(false)
+	}
+}
+
+// TestTypos has a typing mistake in the name of each field of each request, and in each value of an enum: each question
+// refuses every one, and blames the field.
+func TestTypos(t *testing.T) {
+	n := 0
+	for _, q := range ask.Questions() {
+		properties := derive.Request(q).Properties
+		refused := func(field, name string, value any) {
+			t.Helper()
+			request := map[string]any{}
+			for name, value := range map[string]string{"puzzle": strings.Repeat(".", 81), "conclusion": "r1c1=1", "technique": "x-wing",
+				"moves": "r1c1=1", "log": "x"} {
+				if p := properties[name]; p != nil && p.Type != "boolean" {
+					request[name] = value
+				}
+			}
+			request[name] = value
+			text, err := json.Marshal(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = q.Ask(t.Context(), text)
+			if e := (*ask.Error)(nil); !errors.As(err, &e) || e.Code != ask.CodeUsage || e.Field != field {
+				t.Errorf("%s takes %s: %#v", q.Name, text, err)
+			}
+			n++
+		}
+		for name, p := range properties {
+			refused(name+"x", name+"x", nil)
+			enum, list := p.Enum, false
+			if p.Items != nil {
+				enum, list = p.Items.Enum, p.Items.Enum != nil
+			}
+			for _, value := range enum {
+				wrong := any(1234)
+				if text, ok := value.(string); ok {
+					wrong = text + "x"
+				}
+				if list {
+					wrong = []any{wrong}
+				}
+				refused(name, name, wrong)
+			}
+		}
+	}
+	if n < 250 {
+		t.Errorf("only %d mistakes", n)
 	}
 }
 
