@@ -140,7 +140,11 @@ func (g *Game) acts() []Act {
 	if !slices.ContainsFunc(first, func(a Act) bool { return a.ID == lessonAct }) {
 		out = append(out, Act{ID: lessonAct, Label: "lesson", About: "the lesson on the next step", Key: "l"})
 	}
-	out = append(out, Act{ID: redoAct, Label: "redo", About: "redo a move", Key: "r"},
+	redo := Act{ID: redoAct, Label: "redo", About: "redo a move"}
+	if _, undone := g.Moves(); undone > 0 {
+		redo.Key = "r" // which otherwise begins a typed move, as in r1c2=5
+	}
+	out = append(out, redo,
 		Act{ID: fillAct, Label: "fill", About: "note all candidates", Key: "f"},
 		Act{ID: wipeAct, Label: "wipe", About: "remove all notes", Key: "F"})
 	pencil, cell := g.sheet().acts(), n.Cell(board.CellAt(0, 1))

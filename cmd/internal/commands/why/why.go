@@ -97,14 +97,15 @@ func (o *options) run(ctx context.Context, text string, args []string) error {
 func (o *options) print(i int, a *ask.WhyAnswer) error {
 	t := o.Text(explain.GridDetail)
 	switch {
-	case a.Wrong != nil && o.format != "text":
-		fmt.Fprintln(o.Err, a)
+	case o.format != "text":
+		if a.Wrong != nil {
+			fmt.Fprintln(o.Err, a)
+		}
+		return output.Document(o.Streams, o.format, a)
 	case a.Wrong != nil:
 		for line := range strings.Lines(a.String()) {
 			t.Paragraphs(o.Out, strings.TrimSuffix(line, "\n"))
 		}
-	case o.format != "text":
-		return output.Document(o.Streams, o.format, a)
 	default:
 		if i > 0 {
 			fmt.Fprintln(o.Out)
