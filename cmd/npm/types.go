@@ -232,14 +232,6 @@ func comment(indent, text string) string {
 	return indent + "/** " + text + " */\n"
 }
 
-// sentence turns a text into a sentence with a capital letter and a full stop.
-func sentence(text string) string {
-	if text == "" {
-		return ""
-	}
-	return strings.ToUpper(text[:1]) + strings.TrimSuffix(text[1:], ".") + "."
-}
-
 // camel converts the name of a flag to the form used in JavaScript, such as noUniqueness.
 func camel(flag string) string {
 	parts := strings.Split(flag, "-")

@@ -135,14 +135,14 @@ func (q *about) judged(verdict *ask.CheckAnswer, err error) []string {
 func (q *about) denial(text string) string {
 	say := writer{q.notation}
 	claims, _ := claimsOf(q.notation, text)
-	for _, c := range claims {
-		can := " can be "
-		if c.Place {
-			can = " cannot be "
-		}
-		return say.say(c.Candidate.Cell(), can, c.Candidate.Digit(), ".")
+	if len(claims) == 0 {
+		return text + " is wrong."
 	}
-	return text + " is wrong."
+	can := " can be "
+	if claims[0].Place {
+		can = " cannot be "
+	}
+	return say.say(claims[0].Candidate.Cell(), can, claims[0].Candidate.Digit(), ".")
 }
 
 // about answers a question about the position. What tells something about a step that the learner has

@@ -12,7 +12,6 @@ import (
 	"rsc.io/qr"
 
 	"pencilmark/cmd/internal/bridge/wire"
-	"pencilmark/cmd/internal/position"
 	"pencilmark/explain"
 	"pencilmark/tutorials/ask"
 )
@@ -21,7 +20,6 @@ import (
 // one goroutine at a time.
 type Engine struct {
 	words   explain.Renderer
-	grader  position.Grader
 	now     func() time.Time // nil for time.Now
 	sitting sitting
 }

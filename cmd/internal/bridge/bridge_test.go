@@ -266,7 +266,7 @@ func TestDrill(t *testing.T) {
 		if err := send(t, &e, "coach.note", noteParams{Record: rec.Record, Notes: []activity.Note{note}}, &rec); err != nil {
 			t.Fatal(err)
 		}
-		if err := send(t, &e, "coach.today", recordParams{Record: rec.Record}, &today); err != nil {
+		if err := send(t, &e, "coach.today", recordParams(rec), &today); err != nil {
 			t.Error(err)
 		}
 		due := 0

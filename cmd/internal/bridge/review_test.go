@@ -2,7 +2,6 @@ package bridge
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 )
@@ -33,7 +32,7 @@ func TestReview(t *testing.T) {
 		params["trail"] = doc.Result.Trail
 		delete(params, "action")
 	}
-	if answer := string(new(Engine).Answer([]byte(fmt.Sprintf(`{"v": 1, "id": 1, "method": "activity", "params": {"kind": "review"}}`)))); !strings.Contains(answer, "puzzle is empty") {
+	if answer := string(new(Engine).Answer([]byte(`{"v": 1, "id": 1, "method": "activity", "params": {"kind": "review"}}`))); !strings.Contains(answer, "puzzle is empty") {
 		t.Error(answer)
 	}
 }

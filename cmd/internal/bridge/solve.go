@@ -7,8 +7,6 @@ import (
 	"pencilmark/board"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain"
-	"pencilmark/techniques/logic"
-	"pencilmark/tutorials/ask"
 )
 
 type pictureParams struct {
@@ -43,14 +41,4 @@ func (e *Engine) picture(_ context.Context, g *board.Grid, p *pictureParams) (an
 		return nil, err
 	}
 	return pictureDoc{b.String()}, nil
-}
-
-// known returns the ladder for a learner who has learned the techniques with the given
-// slugs. Without slugs, it returns the ladder unchanged.
-func known(ladder logic.Ladder, slugs []string) (logic.Ladder, error) {
-	ladder, _, err := ask.Pick(ask.Techniques{Custom: ladder, Know: slugs})
-	if err != nil {
-		return nil, wire.Refused("%v", err)
-	}
-	return ladder, nil
 }

@@ -188,17 +188,6 @@ func (f *Flags) Base() (Named, error) {
 	return Named{l, name}, nil
 }
 
-// Known returns the ladder with only singles and the techniques that --know lists.
-// Without --know, it returns the ladder unchanged.
-func (f *Flags) Known(ladder logic.Ladder) (logic.Ladder, error) {
-	list, err := f.KnownNames()
-	if err != nil {
-		return nil, err
-	}
-	ladder, _, err = ask.Pick(ask.Techniques{Custom: ladder, Know: list})
-	return ladder, asked.Failure(err)
-}
-
 // KnownNames returns the names in the list of --know. In place of "me", it returns the techniques in the learner's record.
 func (f *Flags) KnownNames() ([]string, error) {
 	list := split(f.know)
@@ -243,10 +232,4 @@ func Lookup(name string, more ...string) (*logic.Technique, error) {
 func Meant(word string, on logic.Ladder) ([]*logic.Technique, error) {
 	ts, err := names.Meant(word, on)
 	return ts, asked.Failure(err)
-}
-
-// List is names.List with an error for the command line.
-func List(list string, on logic.Ladder) (in, out []*logic.Technique, err error) {
-	in, out, err = names.List(list, on)
-	return in, out, asked.Failure(err)
 }

@@ -1,17 +1,11 @@
-// Package position answers questions about a position for the commands and the page:
-// whether it is sound, what its next step is, how hard its puzzle is, and which path a
-// scale takes. It imports board, search, explain, techniques and tutorials/mistakes. It
-// does not use files or terminals.
+// Package position has what commands say about a position: how many digits are wrong, and how hard
+// its puzzle is. It does not use files or terminals.
 package position
 
 import (
-	"context"
 	"fmt"
 
 	"pencilmark/board"
-	"pencilmark/explain/hint"
-	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/mistakes"
 )
 
@@ -22,23 +16,6 @@ func Count(n int, thing string) string {
 		return "1 " + thing
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-// A Next holds the step that a hint is about, and the facts needed to describe it.
-type Next struct {
-	Step  *logic.Step // nil if there are fewer steps
-	Count int         // number of steps before it or, if Step is nil, of all steps
-	Alike int         // number of steps of its family
-	InUse int         // number of techniques that were tried
-}
-
-// NextStep returns step number n, starting at 0, of the steps that a ladder finds in g.
-// It leaves out techniques that cannot be used on g.
-func NextStep(ctx context.Context, g *board.Grid, ladder logic.Ladder, n int) (out Next, err error) {
-	ladder = new(solve.Solver).Usable(ladder, g)
-	out.InUse = len(ladder)
-	out.Step, out.Alike, out.Count = hint.Find(logic.NewView(g).WithContext(ctx), ladder, n)
-	return out, ctx.Err()
 }
 
 // AtFault returns a text that reports how many mistakes a position has. The text follows the note that the position

@@ -141,11 +141,6 @@ func Refused(format string, args ...any) error {
 	return &Error{Code: "request", Message: fmt.Sprintf(format, args...)}
 }
 
-// AtFault returns the error for an invalid puzzle or a wrong answer.
-func AtFault(format string, args ...any) error {
-	return &Error{Code: "puzzle", Message: fmt.Sprintf(format, args...)}
-}
-
 // newError converts err to the form in which errors are sent.
 func newError(err error) *Error {
 	var own *Error
