@@ -204,7 +204,7 @@ type FactDoc struct {
 	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty" schema:"statement"`         // the statement: r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; absent if this line is the contradiction
 	Reason string   `yaml:"reason" json:"reason"`                                            // the reason in words, such as "it sees the 8 in r2c1 [1]", where [1] is the number of an earlier fact
 	From   []int    `yaml:"from,flow" json:"from" schema:"ordinal"`                          // the numbers of the facts that this one follows from
-	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty" schema:"constraint"` // the rule of the game that the fact uses; absent if it uses none
+	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty" schema:"constraint"` // the rules of the game that the fact uses; absent if there are none
 }
 
 // MarshalYAML writes a fact on one line.

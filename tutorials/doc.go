@@ -8,8 +8,5 @@
 //	library ───────> library.Examples ───────────────────┴──> Page: a lesson with its examples
 //	           └──> Driller ──> Drill ──> check.Exam <── answers ──> check.Mark
 //
-// It imports board, board/formats, board/transform, search/generate, techniques/logic,
-// techniques/solve, explain, explain/markup, tutorials/check, tutorials/library
-// and tutorials/coach. The caller provides the
-// catalogue of techniques.
+// The caller provides the catalogue of techniques.
 package tutorials

@@ -20,7 +20,7 @@ import (
 	"pencilmark/board/boardtest"
 	"pencilmark/board/words"
 	"pencilmark/cmd/internal/cli"
-	"pencilmark/cmd/internal/schema/derive"
+	"pencilmark/cmd/internal/schema/schematest"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/ask/asktest"
 )
@@ -355,26 +355,13 @@ func TestTypos(t *testing.T) {
 	}
 	for _, q := range ask.Questions() {
 		typ := words.Capital(q.Name) + "Options"
-		for name, p := range derive.Request(q).Properties {
-			if name == "puzzle" || name == "log" {
+		for _, m := range schematest.Mistakes(q) {
+			if m.Field == "puzzlex" || m.Field == "logx" && q.Name == "verify" {
 				continue // no option
 			}
-			name = camel(strings.ReplaceAll(name, "_", "-"))
-			option(typ, name+"x", nil, false)
-			enum, list := p.Enum, p.Items != nil && p.Items.Enum != nil
-			if list {
-				enum = p.Items.Enum
-			}
-			for _, value := range enum {
-				wrong := any(1234)
-				if text, ok := value.(string); ok {
-					wrong = text + "x"
-				}
-				if list {
-					value, wrong = []any{value}, []any{wrong}
-				}
-				option(typ, name, value, true)
-				option(typ, name, wrong, false)
+			name := camel(strings.ReplaceAll(m.Field, "_", "-"))
+			if option(typ, name, m.Wrong, false); m.Right != nil {
+				option(typ, name, m.Right, true)
 			}
 		}
 	}

@@ -718,7 +718,7 @@ func (g *Game) change(held *game.Held) {
 	}
 }
 
-// remove deletes a game, but only after it was asked for twice.
+// remove deletes a game. The first time, it only says what the second will do.
 func (g *Game) remove(text string) {
 	id, ok := numberOf(text)
 	switch {

@@ -42,6 +42,11 @@ func (g *Game) left() string {
 	return words.Plural(n, "1 cell left", fmt.Sprintf("%d cells left", n))
 }
 
+// given says that a cell is a given.
+func (g *Game) given(c board.Cell) string {
+	return g.say().say(c, " is a given. It cannot be changed.")
+}
+
 // conclude makes the move for conclusions of the learner.
 func (g *Game) conclude(ctx context.Context, text string) error {
 	claim, err := parse.ParseIn(g.Renderer.Notation, text, "")
@@ -53,7 +58,7 @@ func (g *Game) conclude(ctx context.Context, text string) error {
 	placed, removed := why.Split(claims)
 	for _, x := range slices.Concat(placed, removed) {
 		if g.Board().Givens.Has(x.Cell()) {
-			g.says(g.say().say(x.Cell(), " is a given. It cannot be changed."))
+			g.says(g.given(x.Cell()))
 			return nil
 		}
 	}
@@ -237,7 +242,7 @@ func (g *Game) pencil(ctx context.Context, a Action) error {
 		return g.cross(ctx, a.Say)
 	}
 	if err == nil && a.Do != ColourAct && g.Board().Givens.Has(at.First()) {
-		err = pencilError(g.say().say(at.First(), " is a given. It cannot be changed."))
+		err = pencilError(g.given(at.First()))
 	}
 	if err != nil {
 		g.says(err.Error())

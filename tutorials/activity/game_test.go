@@ -335,8 +335,8 @@ func TestSolvedGameKeepsItsDay(t *testing.T) {
 	}
 }
 
-// TestFoundAlone places a digit that takes a hard technique, and one that an easy one shows: only that was found. After a
-// hint, also one from before a break, a note or an undo, nothing is.
+// TestFoundAlone places a digit that needs a hard technique and one that an easy technique shows. Only the second counts as
+// found alone. After a hint, nothing does, even if a break, a note or an undo comes between.
 func TestFoundAlone(t *testing.T) {
 	alone := func(p *Page) (out []string) {
 		for _, n := range p.Record {

@@ -173,12 +173,9 @@ func Find(ctx context.Context, r FindRequest) (*FindAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, notes, err := place(r.Puzzle, r.Grid, r.InPlay)
+	g, notes, err := consistent(r.Puzzle, r.Grid, r.InPlay)
 	if err != nil {
 		return nil, err
-	}
-	if err := g.Check(); err != nil {
-		return nil, failure("puzzle", err)
 	}
 	ladder, more, err := someUsable(ladder, &g)
 	if err != nil {

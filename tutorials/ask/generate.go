@@ -107,7 +107,7 @@ type GenerateAnswer struct {
 	wished string // the requested hardest technique, if HoDoKu's path has another
 }
 
-// String returns the puzzle and its grade, on one line.
+// String returns one line with the puzzle and its grade.
 func (a *GenerateAnswer) String() string {
 	hardest, _ := hodoku.Lookup(a.Hardest) // search is not in the catalogue of techniques
 	text := fmt.Sprintf("%s # %s (%d), hardest %v", a.Puzzle, a.Level, a.Score, hardest)

@@ -33,6 +33,17 @@ func place(text string, grid *board.Grid, inPlay bool) (g board.Grid, notes []No
 	return g, notes, err
 }
 
+// consistent is like place, but returns an error if the position breaks the rules.
+func consistent(text string, grid *board.Grid, inPlay bool) (board.Grid, []Note, error) {
+	g, notes, err := place(text, grid, inPlay)
+	if err == nil {
+		if err = g.Check(); err != nil {
+			err = failure("puzzle", err)
+		}
+	}
+	return g, notes, err
+}
+
 // position returns the position of a request without notes.
 func position(text string, grid *board.Grid) (board.Grid, error) {
 	g, _, err := noted(text, grid)

@@ -94,12 +94,9 @@ func Spot(ctx context.Context, r SpotRequest) (*SpotAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, notes, err := place(r.Puzzle, r.Grid, r.InPlay)
+	g, notes, err := consistent(r.Puzzle, r.Grid, r.InPlay)
 	if err != nil {
 		return nil, err
-	}
-	if err := g.Check(); err != nil {
-		return nil, failure("puzzle", err)
 	}
 	if g.Solved() {
 		return &SpotAnswer{Notes: notes, Solved: true, Text: mistakes.SoundWords(0)}, nil

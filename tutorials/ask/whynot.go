@@ -82,12 +82,9 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, notes, err := place(r.Puzzle, r.Grid, r.InPlay)
+	g, notes, err := consistent(r.Puzzle, r.Grid, r.InPlay)
 	if err != nil {
 		return nil, err
-	}
-	if err := g.Check(); err != nil {
-		return nil, failure("puzzle", err)
 	}
 	rung, _ := techniques.Nameable().Rung(q.Technique)
 	if _, _, err := someUsable(logic.Ladder{rung}, &g); err != nil {

@@ -78,7 +78,7 @@ type Estimate struct {
 type Reading struct {
 	// The number of the move, from 1.
 	N    int    `yaml:"n" json:"n" schema:"ordinal"`
-	Move string `yaml:"move" json:"move"` // the move as it was written
+	Move string `yaml:"move" json:"move"` // the move, as the player wrote it
 	// The time since the previous move; absent if it is not known.
 	Seconds *int `yaml:"seconds,omitempty" json:"seconds,omitempty" schema:"number"`
 	// The move agrees with the solution.
@@ -124,7 +124,7 @@ type Mistake struct {
 // An Unshown is a right move whose stated reason does not prove it.
 type Unshown struct {
 	N    int    `yaml:"n" json:"n" schema:"ordinal"` // the number of the move, from 1
-	Move string `yaml:"move" json:"move"`            // the move as it was written
+	Move string `yaml:"move" json:"move"`            // the move, as the player wrote it
 	Text string `yaml:"text" json:"text"`            // what is wrong with the reason
 }
 

@@ -233,13 +233,3 @@ func all(v *logic.View, d board.Digit, first, last board.House) (out []board.Con
 	}
 	return out
 }
-
-func isBox(h board.House) bool { return h >= board.Box(0) }
-
-// partIs returns a test for steps that have a part with the given role and exactly the given cells.
-func partIs(role logic.Role, cells board.CellSet) func(*logic.Step) bool {
-	return func(s *logic.Step) bool {
-		p := s.Part(role)
-		return p != nil && p.Cells() == cells
-	}
-}

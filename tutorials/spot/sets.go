@@ -84,17 +84,3 @@ func turning(s *logic.Step) []*logic.Part {
 	parts := setParts(s)
 	return parts[min(2, len(parts)):]
 }
-
-// A cellScan is a scan of the cells that connect the parts of a pattern.
-type cellScan struct {
-	why  string
-	role logic.Role // of the part that holds the cell
-}
-
-// scan examines the empty cells one by one.
-func (w cellScan) scan(s *scanner) {
-	for c := range s.v.Empty().All() {
-		l := Look{Of: parts.InCells(c.Set()), Pivot: c.Set(), Finding: Apart, Why: w.why}
-		s.lookFor(l, func(f *found) bool { return partIs(w.role, c.Set())(&f.step) })
-	}
-}

@@ -85,7 +85,7 @@ func (w locked) scan(s *scanner) {
 		for _, x := range digitItems(s.v, h) {
 			l := Look{Of: []board.Constraint{x.of}, Finding: Apart, Why: w.apart}
 			for other := range s.v.Spots(x.of.Digit()).And(h.Cells()).Houses() {
-				if isBox(other) != isBox(h) {
+				if (other.Kind() == board.BoxKind) != (h.Kind() == board.BoxKind) {
 					l.Finding, l.Why = Idle, w.idle
 				}
 			}

@@ -193,8 +193,8 @@ var ways = map[string]way{
 	"als-w-wing":    {setsWMethod, sets{"no two sets that a house with two places joins remove anything", outer}.scan},
 	"als-xy-wing":   {setsXYMethod, sets{"no set between two others removes anything", turning}.scan},
 	"als-chain":     {setsChainMethod, sets{"no chain from here removes anything", outer}.scan},
-	"death-blossom": {stemMethod, cellScan{"no sets around it use its candidates in a way that removes something", logic.Pivot}.scan},
-	"ahs-xz":        {hiddenSetsMethod, cellScan{"no two hidden sets share it and remove anything", logic.Common}.scan},
+	"death-blossom": {stemMethod, eachCell(logic.Pivot, 1, 9, "no sets around it use its candidates in a way that removes something")},
+	"ahs-xz":        {hiddenSetsMethod, eachCell(logic.Common, 1, 9, "no two hidden sets share it and remove anything")},
 
 	"x-chain":                         {digitChainMethod, chains{byDigit}.scan},
 	"x-cycle":                         {digitChainMethod, chains{byDigit}.scan},

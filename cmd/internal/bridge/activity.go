@@ -31,7 +31,7 @@ type activityParams struct {
 	At     string            `json:"at,omitempty"`     // puzzle of a game, or position of a drill that is not recorded; "" for a drill that is made
 	Now    string            `json:"now,omitempty"`    // position on the board of a game
 	Moves  []gameMove        `json:"moves,omitempty"`  // that led there
-	Seed   uint64            `json:"seed,omitempty"`   // of drills and of a placement
+	Seed   uint64            `json:"seed,omitempty"`   // for drills and a placement
 	Record string            `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
 	Trail  []string          `json:"trail,omitempty"`  // what was done so far
 	Action *activity.Action  `json:"action,omitempty"` // what is done now; nothing at the beginning
@@ -177,17 +177,13 @@ func (e *Engine) drill(ctx context.Context, p *activityParams) (activity.Activit
 	if !found || !ok {
 		return nil, wire.Refused("a drill has a technique and a stage, not %q and %q", p.Slug, p.Stage)
 	}
-	rec, err := readRecord(p.Record)
+	rec, course, err := learner(p.Record)
 	if err != nil {
 		return nil, err
 	}
 	known := rec
 	if p.Record == "" {
 		known = nil
-	}
-	course, err := tutorials.Course(techniques.Everything())
-	if err != nil {
-		return nil, err
 	}
 	return activity.NewDrills(ctx, "drill", 1, p.At == "", func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
 		if n > 1 {
@@ -207,11 +203,7 @@ func (e *Engine) drill(ctx context.Context, p *activityParams) (activity.Activit
 
 // day returns the plan of the day.
 func (e *Engine) day(p *activityParams) (activity.Activity, error) {
-	rec, err := readRecord(p.Record)
-	if err != nil {
-		return nil, err
-	}
-	course, err := tutorials.Course(techniques.Everything())
+	rec, course, err := learner(p.Record)
 	if err != nil {
 		return nil, err
 	}

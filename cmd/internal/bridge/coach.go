@@ -44,11 +44,7 @@ type masteryDoc struct {
 }
 
 func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
-	rec, err := readRecord(p.Record)
-	if err != nil {
-		return nil, err
-	}
-	course, err := tutorials.Course(techniques.Everything())
+	rec, course, err := learner(p.Record)
 	if err != nil {
 		return nil, err
 	}
@@ -155,6 +151,16 @@ func marshal(rec *coach.Record) (any, error) {
 		return nil, err
 	}
 	return recordDoc{string(data)}, nil
+}
+
+// learner reads a record, and returns it with the course.
+func learner(record string) (*coach.Record, *coach.Course, error) {
+	rec, err := readRecord(record)
+	if err != nil {
+		return nil, nil, err
+	}
+	course, err := tutorials.Course(techniques.Everything())
+	return rec, course, err
 }
 
 // readRecord reads a record. An empty text gives the empty record of a new learner.

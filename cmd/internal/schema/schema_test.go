@@ -11,6 +11,7 @@ import (
 
 	"pencilmark/cmd/internal/schema"
 	"pencilmark/cmd/internal/schema/derive"
+	"pencilmark/cmd/internal/schema/schematest"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
@@ -125,7 +126,7 @@ func TestTypos(t *testing.T) {
 	n := 0
 	for _, q := range ask.Questions() {
 		properties := derive.Request(q).Properties
-		refused := func(field, name string, value any) {
+		refused := func(name string, value any) {
 			t.Helper()
 			request := map[string]any{}
 			for name, value := range map[string]string{"puzzle": strings.Repeat(".", 81), "conclusion": "r1c1=1", "technique": "x-wing",
@@ -140,27 +141,13 @@ func TestTypos(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, err = q.Ask(t.Context(), text)
-			if e := (*ask.Error)(nil); !errors.As(err, &e) || e.Code != ask.CodeUsage || e.Field != field {
+			if e := (*ask.Error)(nil); !errors.As(err, &e) || e.Code != ask.CodeUsage || e.Field != name {
 				t.Errorf("%s takes %s: %#v", q.Name, text, err)
 			}
 			n++
 		}
-		for name, p := range properties {
-			refused(name+"x", name+"x", nil)
-			enum, list := p.Enum, false
-			if p.Items != nil {
-				enum, list = p.Items.Enum, p.Items.Enum != nil
-			}
-			for _, value := range enum {
-				wrong := any(1234)
-				if text, ok := value.(string); ok {
-					wrong = text + "x"
-				}
-				if list {
-					wrong = []any{wrong}
-				}
-				refused(name, name, wrong)
-			}
+		for _, m := range schematest.Mistakes(q) {
+			refused(m.Field, m.Wrong)
 		}
 	}
 	if n < 250 {
