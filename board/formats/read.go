@@ -85,10 +85,12 @@ type reader struct {
 
 	no      int       // the number of the line that is being read
 	data    collector // lines that are read as a whole
-	list    bool      // the line is inside a list of JSON objects
-	head    []string  // the names of the columns of a table
-	skipped *Error    // about the first line that holds no puzzle
-	skips   int       // the number of such lines
+	tags    markup
+	inner   bool     // the input is a text inside another one
+	list    bool     // the line is inside a list of JSON objects
+	head    []string // the names of the columns of a table
+	skipped *Error   // about the first line that holds no puzzle
+	skips   int      // the number of such lines
 }
 
 // run reads the whole input.
@@ -127,7 +129,10 @@ func (rd *reader) run() {
 // end yields the remaining records and errors at the end of the input. The last error says how many
 // lines were skipped.
 func (rd *reader) end() {
-	if !rd.endRecord() || !rd.endProse() || !rd.flush() {
+	if open := rd.tags.open; open != "" {
+		rd.skip(failf(place{line: rd.no}, "a tag that does not end"), open, 1)
+	}
+	if !rd.endRecord() || !rd.endProse() || !rd.flush() || rd.inner {
 		return
 	}
 	switch {
@@ -213,8 +218,16 @@ func (rd *reader) feed(text string) bool {
 	return rd.text(text)
 }
 
-// text reads a line of text.
+// text reads a line of text, which may have tags.
 func (rd *reader) text(line string) bool {
+	if rd.tags.row || rd.tags.open != "" || tag.MatchString(line) || openTag.MatchString(line) {
+		return rd.markup(line)
+	}
+	return rd.plainText(line)
+}
+
+// plainText reads a line of text without tags.
+func (rd *reader) plainText(line string) bool {
 	text := plain(line)
 	trimmed := strings.TrimSpace(text)
 	switch {

@@ -245,7 +245,6 @@ func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Posit
 	if s, ok := r.(Staller); ok {
 		s.OnStall(rd.stall)
 	}
-	detectors = append(slices.Clip(detectors), openSudokuDetector)
 	head, err := lines.head(detectors)
 	if err != nil {
 		rd.fail(failf(place{}, "cannot be read: %v", err).because(err))
