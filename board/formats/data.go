@@ -221,7 +221,7 @@ func choose(cs []candidate) (out []candidate) {
 		if rank > best && c.err != nil && rank == 2 {
 			notes = append(notes, fmt.Sprintf("%s is left out: %s", c.key, c.err.Reason))
 		}
-		return rank > best && (c.err == nil || rank == 2)
+		return rank > best && rank == 2
 	})
 	for i, c := range cs {
 		extends := func(d candidate) bool { return d.s != nil && c.s != nil && c.s.extends(d.s) }
@@ -281,6 +281,9 @@ func (v *value) puzzles(at place, inner bool) []candidate {
 	for _, c := range direct {
 		if c.s != nil {
 			v.describe(c.s)
+			if s := c.s; len(direct) > 1 && s.name == "" && keyRank(c.key) > 0 {
+				s.name = c.key
+			}
 		}
 	}
 	return direct
@@ -311,6 +314,10 @@ func (v *value) puzzle(at place, inner bool) []candidate {
 		if len(text) < nearly {
 			return v.short(at)
 		}
+	case 4, 6, 12, 16, 25:
+		if n := len(v.kids); v.kind == listValue && !slices.ContainsFunc(v.kids, func(kid value) bool { return kid.kind != listValue || len(kid.kids) != n || kid.row() == "" && n < 10 }) {
+			return []candidate{{v.key, nil, variant(place{line: at.line + v.line}, "this is a grid of %d×%d", n, n)}}
+		}
 	case 8, 9, 10:
 		var rows []string
 		for i := range v.kids {
@@ -336,7 +343,7 @@ func (v *value) puzzle(at place, inner bool) []candidate {
 
 // short returns the error of a text that is called a puzzle but has far too few cells, or nil.
 func (v *value) short(at place) []candidate {
-	if len(v.text) < 17 || v.kind != scalarValue || v.key == "" || keyRank(v.key) > 0 || countCells(v.text) < len(v.text) {
+	if len(v.text) < 17 || v.kind != scalarValue || v.key == "" || keyRank(v.key) > 0 && v.key != nameLine || countCells(v.text) < len(v.text) {
 		return nil
 	}
 	_, err := badLine(v.text, place{line: at.line + v.line})
@@ -578,7 +585,7 @@ func (c *collector) goesOn(line string) bool {
 	case c.form == formParts:
 		return len(c.lines) < 81 && beginsParts.MatchString(strings.TrimSpace(line))
 	case keepsYAML.MatchString(line):
-		return true
+		return !numbered.MatchString(line)
 	case strings.HasPrefix(line, "- "):
 		return !strings.HasPrefix(c.lines[0], "- ")
 	}

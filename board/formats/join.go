@@ -3,6 +3,7 @@ package formats
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -202,6 +203,16 @@ func (rd *reader) addProse(text string) bool {
 		return false
 	}
 	p := prose{clip(text), rd.no}
+	if rd.size.add(text, rd.no) {
+		n := rd.size.rows
+		rd.skips -= n - 1
+		if rd.skips == 0 {
+			rd.skipped = nil
+		}
+		err := variant(place{line: rd.no - n + 1}, "this is a grid of %d×%d", n, n)
+		err.Raw = p.text
+		return rd.fail(err)
+	}
 	if rd.oneLine && countCells(text) == len(text) {
 		err := p.err()
 		err.Raw = p.text
@@ -210,6 +221,27 @@ func (rd *reader) addProse(text string) bool {
 	rd.prose = p
 	return true
 }
+
+// A gridSize counts the lines of a grid that is not one of 9×9.
+type gridSize struct{ rows, cols, line int }
+
+// add adds a line that is not a row of 9×9, and reports whether it completes a grid.
+func (g *gridSize) add(text string, line int) bool {
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" |,;\t[](){}", r) })
+	n, all := len(words), strings.Join(words, "")
+	if n < 4 {
+		n = len(all)
+	}
+	if n != g.cols || line > g.line+2 {
+		*g = gridSize{cols: n}
+	}
+	g.rows++
+	g.line = line
+	return g.rows == n && slices.Contains([]int{4, 6, 8, 10, 12, 16, 25}, n) && gridCells.MatchString(all) && len(all) <= 2*n
+}
+
+// gridCells matches the cells of a row of any size.
+var gridCells = regexp.MustCompile(`^[0-9A-Ga-g._*xX?-]+$`)
 
 // endProse skips a line of words that is not followed by a block.
 func (rd *reader) endProse() bool {

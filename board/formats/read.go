@@ -83,14 +83,19 @@ type reader struct {
 	section  bool   // according to a heading, the next grid is part of a SadMan file
 	words    string // the text so far of an unfinished row in words
 
-	no      int       // the number of the line that is being read
-	data    collector // lines that are read as a whole
-	tags    markup
-	inner   bool     // the input is a text inside another one
-	list    bool     // the line is inside a list of JSON objects
-	head    []string // the names of the columns of a table
-	skipped *Error   // about the first line that holds no puzzle
-	skips   int      // the number of such lines
+	no    int       // the number of the line that is being read
+	data  collector // lines that are read as a whole
+	tags  markup
+	inner bool     // the input is a text inside another one
+	list  bool     // the line is inside a list of JSON objects
+	head  []string // the names of the columns of a table
+	table struct { // of the last row with a puzzle in it
+		sep         rune
+		fields, col int
+	}
+	skipped *Error // about the first line that holds no puzzle
+	skips   int    // the number of such lines
+	size    gridSize
 }
 
 // run reads the whole input.
@@ -178,8 +183,8 @@ func (rd *reader) take(line []byte) bool {
 	return rd.unpack() && rd.feed(string(line))
 }
 
-// numbered matches a puzzle with its number, as in "#1: ", which is not a comment.
-var numbered = regexp.MustCompile(`^#\d+[:.)]?\s+[0-9._*xX?-]{60}`)
+// numbered matches what is not a comment: a puzzle with its number, as in "#1: ", or an array of Lisp.
+var numbered = regexp.MustCompile(`^#(\d+[:.)]?\s+[0-9._*xX?-]{60}|\d*A?\()`)
 
 // isTable reports whether the rest of a line after a puzzle consists of fields of a table.
 func isTable(rest []byte) bool {
@@ -229,6 +234,9 @@ func (rd *reader) text(line string) bool {
 // plainText reads a line of text without tags.
 func (rd *reader) plainText(line string) bool {
 	text := plain(line)
+	if strings.Trim(text, "oO123456789 |,;\t") == "" {
+		text = strings.NewReplacer("o", ".", "O", ".").Replace(text)
+	}
 	trimmed := strings.TrimSpace(text)
 	switch {
 	case rd.words != "" && trimmed != "" || proseRowStart.MatchString(trimmed):
@@ -240,7 +248,7 @@ func (rd *reader) plainText(line string) bool {
 		return rd.blankLine()
 	case trimmed[0] == '#' && !numbered.MatchString(trimmed):
 		return rd.comment(trimmed)
-	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']' && hasWord(trimmed) && !strings.ContainsAny(trimmed, `,"'`):
+	case sectionName.MatchString(trimmed):
 		return rd.heading(trimmed)
 	case isRuling(trimmed), rd.block.isHeading() && (row{text: trimmed}).mayDivide(), isBlankPuzzle([]byte(trimmed)) && (rd.skips > 0 || rd.prose.text != "" || rd.rulesRows(trimmed)):
 		return rd.ruling(trimmed)
@@ -335,7 +343,7 @@ func (rd *reader) record(parse recordParser, text string, at place) bool {
 			}
 		}
 		err.Raw = clip(text)
-		if err.none {
+		if err.none && (!rd.oneLine || countCells(text) < len(text)) {
 			return rd.skip(err, text, 1)
 		}
 		return rd.fail(err)

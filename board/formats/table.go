@@ -25,14 +25,31 @@ var formatTable = Format{
 // tableRow returns the puzzles in a row of a table, or nil if text is not such a row.
 func (rd *reader) tableRow(text string) []candidate {
 	for _, sep := range "\t;," {
-		if !strings.ContainsRune(text, sep) || !hasLong(text, sep) {
+		known := rd.table.sep == sep
+		if !strings.ContainsRune(text, sep) || !known && !hasLong(text, sep) {
 			continue
 		}
-		if fields := splitFields(text, sep); len(fields) > 1 {
-			if head := splitFields(rd.prose.text, sep); len(head) == len(fields) {
-				rd.head = head
+		fields := splitFields(text, sep)
+		if len(fields) < 2 {
+			continue
+		}
+		head := splitFields(rd.prose.text, sep)
+		isHead := len(head) == len(fields) && (!known || rd.table.fields != len(fields) ||
+			slices.ContainsFunc(head, func(key string) bool { return keyRank(key) == 0 }))
+		if isHead {
+			rd.head = head
+		}
+		if cs := rd.fields(fields, string(sep)); len(cs) > 0 {
+			if isHead {
+				rd.prose = prose{} // is not skipped, but used
 			}
-			if cs := rd.fields(fields, string(sep)); len(cs) > 0 {
+			rd.table.sep, rd.table.fields = sep, len(fields)
+			return cs
+		}
+		if at := rd.table.col; known && len(fields) == rd.table.fields {
+			field := value{key: nameLine, text: strings.Trim(fields[at], " \t'`\"")}
+			if cs := field.short(place{line: rd.no}); cs != nil {
+				cs[0].err.row, cs[0].err.head = fields, rd.head
 				return cs
 			}
 		}
@@ -90,6 +107,7 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 			described.kids = append(described.kids, value{key: key, text: f})
 			continue
 		}
+		rd.table.col = i
 		for _, c := range found {
 			c.key = key
 			cs = append(cs, c)
@@ -131,6 +149,9 @@ func inside(text string, at place) []candidate {
 	try := func(from int, part string) []candidate {
 		if parse := detect(part); parse != nil {
 			if s, err := parse(part, place{at.line, at.col + from}); err == nil {
+				if name := strings.Trim(text[label:from], " \t:=.)|-\"'`#([,;"); s.name == "" && len(name) < 60 {
+					s.name = name
+				}
 				return []candidate{{text[label:from], s, nil}}
 			}
 		}
