@@ -275,8 +275,15 @@ func (v *value) puzzles(at place, inner bool) []candidate {
 		return append(direct, nested...)
 	}
 	direct = choose(direct)
-	if len(direct) == 0 || len(nested) > 0 && keyRank(direct[0].key) > 0 {
-		return append(direct, nested...)
+	switch rank := 0; {
+	case len(direct) == 0:
+		return nested
+	case len(nested) > 0:
+		if rank = keyRank(direct[0].key); rank == 2 {
+			return nested
+		} else if rank == 1 {
+			return append(direct, nested...)
+		}
 	}
 	for _, c := range direct {
 		if c.s != nil {
@@ -652,9 +659,13 @@ func (rd *reader) collect(line string) bool {
 		c.line = rd.no
 	}
 	if c.size+len(line) > maxLine {
-		at := place{line: c.line}
+		at, form := place{line: c.line}, c.form
+		lines := append(c.lines, line)
 		rd.data = collector{}
-		return rd.fail(failf(at, "%s longer than 1 MiB", [...]string{"JSON", "YAML", "a field", "a string"}[c.form]).
+		if i := beginsList.FindStringIndex(strings.Join(lines, "\n")[1:]); i != nil && form == formJSON {
+			return rd.objects(strings.Join(lines, "\n")[i[0]+2:], at.line)
+		}
+		return rd.fail(failf(at, "%s longer than 1 MiB", [...]string{"JSON", "YAML", "a field", "a string", "a grid"}[form]).
 			mend("put each puzzle on a line of its own"))
 	}
 	rest, whole := c.add(line)
@@ -663,6 +674,24 @@ func (rd *reader) collect(line string) bool {
 	}
 	return rd.endText(strings.TrimSuffix(strings.TrimSpace(rest), ","))
 }
+
+// objects reads the beginning of a list of objects, which is too long to be read as a whole.
+func (rd *reader) objects(text string, line int) bool {
+	rd.list = true
+	now := rd.no
+	for l := range strings.SplitSeq(text, "\n") {
+		rd.no = min(line, now)
+		line++
+		if !rd.feed(l) {
+			return false
+		}
+	}
+	rd.no = now
+	return true
+}
+
+// beginsList matches the beginning of a list of objects inside an object.
+var beginsList = regexp.MustCompile(`\[\s*\{`)
 
 // endData reads the text that has been collected.
 func (rd *reader) endData() bool { return rd.endText("") }

@@ -78,8 +78,14 @@ func (h *held) repeats(s *sheet) bool {
 		h.p.Format != s.format && h.p.Grid.Values() == s.value
 }
 
-// step matches a step of a log in text, as in "1. Hidden Single: 3 in b3 => r1c7=3".
-var step = regexp.MustCompile(`^\d+\. \pL.* => `)
+// solvedBy reports whether s is the solution of the puzzle above.
+func (h *held) solvedBy(s *sheet) bool {
+	return h.ok && !h.log && !h.p.Grid.Solved() && s.full() && s.extends(&sheet{value: h.p.Grid.Values()})
+}
+
+// step matches a step of a log in text, as in "1. Hidden Single: 3 in b3 => r1c7=3", or its heading in
+// Markdown.
+var step = regexp.MustCompile(`^(\d+\. [\pL\d].* => |## \d+\. [\pL\d])`)
 
 // logged reports whether a line is part of a log in text. Such a log has a puzzle, its steps with
 // explanations, and boards of the position that they lead to. The last board counts.

@@ -15,6 +15,7 @@ import (
 type markup struct {
 	open string // the beginning of a tag that does not end on its line
 	row  bool   // a row of a table has begun
+	skip string // the end tag of an element whose text is not read
 	any  bool   // an attribute on the line holds a puzzle
 	text strings.Builder
 }
@@ -43,7 +44,21 @@ func (rd *reader) markup(line string) bool {
 		if end = t[1]; t[2] < 0 { // a comment
 			continue
 		}
-		switch name := strings.ToLower(line[t[2]:t[3]]); {
+		name := strings.ToLower(line[t[2]:t[3]])
+		if m.skip != "" {
+			if m.text.Reset(); name == m.skip {
+				m.skip = ""
+			} else if !rd.attributes(name, line[t[4]:t[5]]) {
+				return false
+			}
+			continue
+		}
+		switch {
+		case name == "style" || name == "title" || name == "svg":
+			if !rd.endTagged() || !rd.attributes(name, line[t[4]:t[5]]) {
+				return false
+			}
+			m.skip = "/" + name
 		case name == "tr" || name == "/tr" || name == "/table" && m.row:
 			if !rd.endTagged() {
 				return false
@@ -65,7 +80,9 @@ func (rd *reader) markup(line string) bool {
 			}
 		}
 	}
-	m.add(line[end:])
+	if m.skip == "" {
+		m.add(line[end:])
+	}
 	return m.row && m.text.Len() < maxLine || m.open != "" || rd.endTagged()
 }
 

@@ -225,7 +225,7 @@ func (rd *reader) feed(text string) bool {
 
 // text reads a line of text, which may have tags.
 func (rd *reader) text(line string) bool {
-	if rd.tags.row || rd.tags.open != "" || tag.MatchString(line) || openTag.MatchString(line) {
+	if rd.tags.row || rd.tags.skip != "" || rd.tags.open != "" || tag.MatchString(line) || openTag.MatchString(line) {
 		return rd.markup(line)
 	}
 	return rd.plainText(line)
@@ -246,6 +246,8 @@ func (rd *reader) plainText(line string) bool {
 	case trimmed == "":
 		rd.labelled = false
 		return rd.blankLine()
+	case trimmed[0] == '#' && rd.held.ok && step.MatchString(trimmed):
+		return rd.endBlock() && rd.logged(trimmed)
 	case trimmed[0] == '#' && !numbered.MatchString(trimmed):
 		return rd.comment(trimmed)
 	case sectionName.MatchString(trimmed):
@@ -347,6 +349,9 @@ func (rd *reader) record(parse recordParser, text string, at place) bool {
 			return rd.skip(err, text, 1)
 		}
 		return rd.fail(err)
+	}
+	if at.col > 1 && rd.held.solvedBy(s) { // below the puzzle, in a list of what it is
+		return true
 	}
 	return rd.settle(s, text, rd.no)
 }

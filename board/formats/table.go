@@ -277,13 +277,9 @@ func (rd *reader) candidates(cs []candidate, raw string) bool {
 	return true
 }
 
-// solves reports whether c is called a solution and solves the puzzle above.
+// solves reports whether c is called a solution, or another form, of the puzzle above.
 func (rd *reader) solves(c *candidate) bool {
-	if !rd.held.ok || keyRank(c.key) < 2 || !c.s.full() {
-		return false
-	}
-	above := sheet{value: rd.held.p.Grid.Values()}
-	return c.s.extends(&above)
+	return rd.held.ok && keyRank(c.key) == 2 && (!c.s.full() || rd.held.solvedBy(c.s))
 }
 
 // cleanRow replaces what surrounds the cells of a row in programs, quotations and tables with blanks:
