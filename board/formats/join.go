@@ -211,6 +211,7 @@ func (rd *reader) addProse(text string) bool {
 	p := prose{clip(text), rd.no}
 	if rd.size.add(text, rd.no) {
 		n := rd.size.rows
+		rd.size = gridSize{}
 		rd.skips -= n - 1
 		if rd.skips == 0 {
 			rd.skipped = nil
@@ -219,7 +220,7 @@ func (rd *reader) addProse(text string) bool {
 		err.Raw = p.text
 		return rd.fail(err)
 	}
-	if rd.oneLine && countCells(text) == len(text) {
+	if rd.oneLine && len(text) >= 17 && countCells(text) == len(text) {
 		err := p.err()
 		err.Raw = p.text
 		return rd.fail(err)

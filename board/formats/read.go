@@ -238,6 +238,10 @@ func (rd *reader) plainText(line string) bool {
 		text = strings.NewReplacer("o", ".", "O", ".").Replace(text)
 	}
 	trimmed := strings.TrimSpace(text)
+	if trimmed == "" && strings.Count(text, "\t") >= 8 { // an empty row of a table
+		text = strings.ReplaceAll(text, "\t", ",")
+		trimmed = text
+	}
 	switch {
 	case rd.words != "" && trimmed != "" || proseRowStart.MatchString(trimmed):
 		return rd.proseRow(trimmed)
@@ -250,7 +254,7 @@ func (rd *reader) plainText(line string) bool {
 		return rd.endBlock() && rd.logged(trimmed)
 	case trimmed[0] == '#' && !numbered.MatchString(trimmed):
 		return rd.comment(trimmed)
-	case sectionName.MatchString(trimmed):
+	case sectionName.MatchString(trimmed) && strings.Count(trimmed, " ") < 3:
 		return rd.heading(trimmed)
 	case isRuling(trimmed), rd.block.isHeading() && (row{text: trimmed}).mayDivide(), isBlankPuzzle([]byte(trimmed)) && (rd.skips > 0 || rd.prose.text != "" || rd.rulesRows(trimmed)):
 		return rd.ruling(trimmed)
@@ -345,7 +349,7 @@ func (rd *reader) record(parse recordParser, text string, at place) bool {
 			}
 		}
 		err.Raw = clip(text)
-		if err.none && (!rd.oneLine || countCells(text) < len(text)) {
+		if err.none && (!rd.oneLine || len(text) < 17 || countCells(text) < len(text)) {
 			return rd.skip(err, text, 1)
 		}
 		return rd.fail(err)
