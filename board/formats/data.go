@@ -288,8 +288,8 @@ func (v *value) puzzles(at place, inner bool) []candidate {
 	for _, c := range direct {
 		if c.s != nil {
 			v.describe(c.s)
-			if s := c.s; len(direct) > 1 && s.name == "" && keyRank(c.key) > 0 {
-				s.name = c.key
+			if len(direct) > 1 || len(v.kids) == 1 {
+				c.named()
 			}
 		}
 	}
@@ -584,7 +584,7 @@ func (c *collector) goesOn(line string) bool {
 	case isLine([]byte(line)):
 		return false
 	case c.form == formJSON:
-		return line == "" || line[0] != '{' || c.lines[0][0] != '{' || !beginsJSON.MatchString(line)
+		return c.depth > 1 || line == "" || line[0] != '{' || c.lines[0][0] != '{' || !beginsJSON.MatchString(line)
 	case c.form == formQuoted:
 		return len(c.lines) < 20
 	case c.form == formBlanks:

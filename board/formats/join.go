@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"slices"
@@ -220,7 +221,7 @@ func (rd *reader) addProse(text string) bool {
 		err.Raw = p.text
 		return rd.fail(err)
 	}
-	if rd.oneLine && len(text) >= 17 && countCells(text) == len(text) {
+	if rd.oneLine && countCells(text) == len(text) && rd.size.rows < 2 && len(bytes.TrimSpace(rd.lines.peek())) != len(text) {
 		err := p.err()
 		err.Raw = p.text
 		return rd.fail(err)

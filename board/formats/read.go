@@ -349,7 +349,7 @@ func (rd *reader) record(parse recordParser, text string, at place) bool {
 			}
 		}
 		err.Raw = clip(text)
-		if err.none && (!rd.oneLine || len(text) < 17 || countCells(text) < len(text)) {
+		if err.none && (!rd.oneLine || countCells(text) < len(text)) {
 			return rd.skip(err, text, 1)
 		}
 		return rd.fail(err)

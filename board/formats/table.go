@@ -149,9 +149,6 @@ func inside(text string, at place) []candidate {
 	try := func(from int, part string) []candidate {
 		if parse := detect(part); parse != nil {
 			if s, err := parse(part, place{at.line, at.col + from}); err == nil {
-				if name := strings.Trim(text[label:from], " \t:=.)|-\"'`#([,;"); s.name == "" && len(name) < 60 {
-					s.name = name
-				}
 				return []candidate{{text[label:from], s, nil}}
 			}
 		}
@@ -159,6 +156,7 @@ func inside(text string, at place) []candidate {
 	}
 	if from := labelEnd(text); from > 0 {
 		if cs := try(from, text[from:]); cs != nil {
+			cs[0].named()
 			return cs
 		}
 	}
@@ -189,7 +187,11 @@ func inside(text string, at place) []candidate {
 			cs = runs(plain(open), at)
 		}
 	}
-	return choose(cs)
+	cs = choose(cs)
+	for i := range cs {
+		cs[i].named()
+	}
+	return cs
 }
 
 var longWord = regexp.MustCompile("[^\\s\"'`()\\[\\]<>{},;|!:/=#&]{60,}")
@@ -255,6 +257,14 @@ func hasDigits(text string) bool {
 		}
 	}
 	return n >= 8
+}
+
+// named sets the name of a puzzle to the words before it, unless they only say that it is one.
+func (c *candidate) named() {
+	name := strings.Trim(c.key, " \t:=.)|-\"'`#([,;{")
+	if c.s != nil && c.s.name == "" && len(name) < 60 && keyRank(name) == 1 {
+		c.s.name = name
+	}
 }
 
 // candidates yields the puzzles in a record.
