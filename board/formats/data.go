@@ -358,12 +358,21 @@ func (v *value) short(at place) []candidate {
 	return []candidate{{v.key, nil, err}}
 }
 
-// within returns the puzzles that a text has, among other words or alone. If inner is set, the text is in
-// one that was itself inside data, so that it must be short.
-func within(text string, at place, inner bool) (found []candidate) {
-	if cellsIn(text) < nearly && !isBlankSigned(text) || inner && len(text) > maxRaw {
-		return nil
+// within returns the puzzle that a text is, or the puzzles that it has among other words, unless inner
+// is set.
+func within(text string, at place, inner bool) (cs []candidate) {
+	s, err := readText(text, at)
+	switch {
+	case s != nil:
+		return []candidate{{"", s, nil}}
+	case err != nil:
+		err.Column = 0 // in the text of the value
+		cs = []candidate{{"", nil, err}}
 	}
+	if inner || cellsIn(text) < nearly || err != nil && !err.none && !err.loose && !strings.Contains(text, "<") {
+		return cs
+	}
+	var found []candidate
 	rd := &reader{lines: &scanner{r: bufio.NewReaderSize(strings.NewReader(text), headSize)}, inner: true}
 	rd.yield = func(p Position, err error) bool {
 		c := candidate{}
@@ -375,8 +384,10 @@ func within(text string, at place, inner bool) (found []candidate) {
 		found = append(found, c)
 		return true
 	}
-	rd.run()
-	return found
+	if rd.run(); len(found) > 0 {
+		return found
+	}
+	return cs
 }
 
 // sheetOf returns the sheet of a position.
@@ -473,6 +484,41 @@ func (v *value) cell() string {
 		return ""
 	}
 	return text // candidates
+}
+
+// readText reads a text that is one puzzle and nothing else. It returns nil, nil for a text that is
+// not meant as one.
+func readText(text string, at place) (*sheet, *Error) {
+	var rows []row
+	if isBlankSigned(text) {
+		text = strings.ReplaceAll(text, " ", ".")
+	}
+	for line := range strings.SplitSeq(strings.Trim(plain(text), " \t\r\n"), "\n") {
+		if line = strings.TrimRight(line, " \t\r"); line != "" && !isRuling(strings.TrimSpace(line)) {
+			rows = append(rows, row{line, at.line})
+		}
+	}
+	s, err := (*sheet)(nil), (*Error)(nil)
+	switch {
+	case len(rows) == 1:
+		line := strings.TrimSpace(rows[0].text)
+		parse := detect(line)
+		if parse == nil {
+			return nil, nil
+		}
+		s, err = parse(line, at)
+	case len(rows) == 9 && !slices.ContainsFunc(rows, func(r row) bool { return !r.mayBe() }):
+		s, err = parseBlock(rows, false)
+	case len(rows) >= 8 && len(rows) <= 10 && count(rows, row.isRow) > 6:
+		_, err = parseBlock(rows, false)
+	default:
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.at, s.line, s.block = [81]place{}, at.line, false
+	return s, nil
 }
 
 // A collector collects the lines of a text that is read as a whole.
