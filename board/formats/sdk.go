@@ -74,7 +74,7 @@ func (h *sdkHeader) fill(s *sheet, file string) {
 }
 
 // sectionName matches the heading of a section.
-var sectionName = regexp.MustCompile(`^\[[\pL ]+\]$`)
+var sectionName = regexp.MustCompile(`^\[/?[\pL ]+\]$`)
 
 // heading handles a line in brackets, which names a section of a SadMan file: the puzzle, or the
 // current state.
