@@ -200,10 +200,9 @@ func mislabelled(g *board.Grid, s *logic.Step, line, sentence string) string {
 		mark := regexp.QuoteMeta(p.Label)
 		for where, pattern := range map[string][2]string{
 			"headline": {line, `\b` + mark + `\b`},
-			"sentence": {sentence, map[bool]string{true: `\b[Cc]olour `, false: `\b`}[p.Role == logic.Colour] +
-				mark + `\b`},
-			"grid":    {grid, mark + `[1-9]|\(\w+ ` + mark + `\)`},
-			"picture": {picture, `class="pm-label"[^>]*>` + mark + `<`},
+			"sentence": {sentence, map[bool]string{true: `(?i)\b` + logic.ColourName(p.Label), false: `\b` + mark}[p.Role == logic.Colour] + `\b`},
+			"grid":     {grid, mark + `[1-9]|\(\w+ ` + mark + `\)`},
+			"picture":  {picture, `class="pm-label"[^>]*>` + mark + `<`},
 		} {
 			if !regexp.MustCompile(pattern[1]).MatchString(pattern[0]) {
 				return p.Label + " in the " + where
