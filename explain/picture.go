@@ -244,10 +244,10 @@ func (s *Scene) bare(p *logic.Part) {
 	}
 }
 
-// called returns what the label is called in the sentence: "set A", "blue (A)", "fact 3".
+// called returns what the label is called in the sentence: "set A", "blue", "fact 3".
 func (s *Scene) called(label string) string {
 	if s.Kind == logic.Colour.String() {
-		return logic.ColourName(label) + " (" + label + ")"
+		return logic.ColourName(label)
 	}
 	return s.Kind + " " + label
 }

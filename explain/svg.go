@@ -312,12 +312,10 @@ func (d *drawing) named(m Mark) string {
 	case len(names) == 0 || m == Finned || d.scene.Kind == factKind:
 		return d.scene.Meaning(m)
 	case len(names) == 1:
-		return d.scene.called(names[0])
-	case d.scene.Kind == logic.Colour.String():
-		for i, name := range names {
-			names[i] = d.scene.called(name)
+		if d.scene.Kind == logic.Colour.String() {
+			return d.scene.called(names[0]) + " (" + names[0] + ")"
 		}
-		return strings.Join(names, ", ")
+		return d.scene.called(names[0])
 	}
 	return d.scene.Kind + "s " + strings.Join(names, ", ")
 }
