@@ -115,6 +115,33 @@ func (s *CandidateSet) Add(x Candidate) { s[x>>6] |= 1 << (x & 63) }
 // Remove removes x from s.
 func (s *CandidateSet) Remove(x Candidate) { s[x>>6] &^= 1 << (x & 63) }
 
+// And returns the candidates that are in both s and t.
+func (s CandidateSet) And(t CandidateSet) CandidateSet {
+	for i := range s {
+		s[i] &= t[i]
+	}
+	return s
+}
+
+// Or returns the candidates that are in s or t.
+func (s CandidateSet) Or(t CandidateSet) CandidateSet {
+	for i := range s {
+		s[i] |= t[i]
+	}
+	return s
+}
+
+// Minus returns the candidates of s that are not in t.
+func (s CandidateSet) Minus(t CandidateSet) CandidateSet {
+	for i := range s {
+		s[i] &^= t[i]
+	}
+	return s
+}
+
+// IsEmpty reports whether s holds no candidate.
+func (s *CandidateSet) IsEmpty() bool { return *s == CandidateSet{} }
+
 // Len returns the number of candidates in s.
 func (s *CandidateSet) Len() int {
 	n := 0

@@ -48,6 +48,12 @@ var roleNames = [numRoles]string{
 // String returns the role's name, as in "endo-fin".
 func (r Role) String() string { return nameOf(roleNames[:], int(r), "Role") }
 
+// ColourName returns what the colour with a label is called: blue (A) and green (a) are the two
+// colours of one cluster, orange (B) and purple (b) those of another.
+func ColourName(label string) string {
+	return map[string]string{"A": "blue", "a": "green", "B": "orange", "b": "purple"}[label]
+}
+
 // ParseRole returns the role with the given name.
 func ParseRole(s string) (Role, bool) {
 	for i, name := range roleNames {

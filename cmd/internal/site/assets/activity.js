@@ -9,7 +9,7 @@ import {clock} from "./shelf.js";
 import {capital, plural, sentence} from "./words.js";
 
 const SHAPES = /** @type {Record<string, string>} */ ({reason: "ring", closed: "closed", open: "hole", wrong: "bad"});
-const MARKS = /** @type {Record<string, string>} */ ({pattern: "disc", second: "square", third: "fin", fourth: "fin", fin: "fin", "endo-fin": "fin", eliminated: "gone"});
+const MARKS = /** @type {Record<string, string>} */ ({pattern: "disc", second: "square", third: "fin", fourth: "fin", blue: "disc", green: "square", orange: "fin", purple: "fin", fin: "fin", "endo-fin": "fin", eliminated: "gone"});
 const HOUSES = 4; // that are framed
 
 /** The picture of a board: marks by meaning become shapes.
