@@ -65,6 +65,7 @@ type Game struct {
 	step     *logic.Step              // the next step, as soon as it was searched for
 	passed   int                      // the number of steps that are passed over to get to it
 	drawn    *logic.Step              // the step that the last reply is about; nil if there is none
+	rungs    []hint.Rung              // the parts of the hint that the last reply gives; nil for another reply
 	helped   bool                     // an answer has told something, and nothing was concluded since
 	counted  bool                     // the help with the present step was counted
 	shown    map[board.Candidate]bool // conclusions of steps for which there was a hint; they are not found alone
@@ -288,10 +289,11 @@ func (g *Game) do(ctx context.Context, a Action) error {
 }
 
 // answer replaces the reply, its marks and what it proposes.
-func (g *Game) answer(r *Reply) { g.reply, g.marks, g.offer, g.drawn = r, nil, nil, nil }
+func (g *Game) answer(r *Reply) { g.reply, g.marks, g.offer, g.drawn, g.rungs = r, nil, nil, nil, nil }
 
-// Drawn returns the step that the last reply is about, and nil if there is none.
-func (g *Game) Drawn() *logic.Step { return g.drawn }
+// Drawn returns the step that the last reply is about, and nil if there is none. If the reply is a hint, it also returns
+// all parts of that hint.
+func (g *Game) Drawn() (*logic.Step, []hint.Rung) { return g.drawn, g.rungs }
 
 // says replies with lines of text.
 func (g *Game) says(lines ...string) { g.answer(&Reply{Lines: lines}) }
@@ -418,7 +420,7 @@ func (g *Game) hint(ctx context.Context, part string) error {
 	}
 	reply := &Reply{Title: g.step.Technique.Name, Lines: []string{rungs[at].Text}, Rung: at + 1, Rungs: hint.RungNames(rungs)}
 	g.answer(reply)
-	g.drawn = g.step
+	g.drawn, g.rungs = g.step, rungs
 	g.marks = HintBoard(rungs[at], &grid, g.step)
 	if at == len(rungs)-1 {
 		reply.Shows = true
