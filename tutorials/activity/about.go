@@ -128,7 +128,8 @@ func (q *about) judge(ctx context.Context, text string) (*ask.CheckAnswer, error
 			chosen.Know = append(chosen.Know, r.Slug)
 		}
 	}
-	return ask.Check(ctx, ask.CheckRequest{Grid: q.grid, Conclusion: text, InPlay: true, Notation: q.notation,
+	conclusion, because, _ := strings.Cut(text, "\n")
+	return ask.Check(ctx, ask.CheckRequest{Grid: q.grid, Conclusion: conclusion, Because: because, InPlay: true, Notation: q.notation,
 		Techniques: chosen})
 }
 

@@ -530,7 +530,8 @@ func (g *Game) mark(cells map[board.Cell]Mark) {
 	}
 }
 
-// check judges a conclusion. If it is right, it can be made.
+// check judges a conclusion, and the reason for it, which may stand in the same sentence or on a line of its own. If the
+// conclusion is right, it can be made.
 func (g *Game) check(ctx context.Context, text string) error {
 	if strings.TrimSpace(text) == "" {
 		g.says("Name a conclusion, as in " + examplesOf(g.Renderer.Notation) + ".")
@@ -567,7 +568,8 @@ func (g *Game) check(ctx context.Context, text string) error {
 		}
 	}
 	g.answer(reply)
-	claims, err := claimsOf(g.Renderer.Notation, text)
+	conclusion, _, _ := strings.Cut(text, "\n")
+	claims, err := claimsOf(g.Renderer.Notation, conclusion)
 	if verdict.Outcome != check.Holds || verdict.Known || err != nil || len(claims) == 0 {
 		return nil
 	}
@@ -626,7 +628,7 @@ func (g *Game) about(ctx context.Context, a Action) error {
 	q := about{grid: &grid, notation: g.Renderer.Notation, ladder: techniques.Standard(), step: g.step}
 	if a.Do == spotAct {
 		r := g.reply
-		q.withhold = g.presses == 1 && (g.drawn == nil || r == nil || r.Rung < len(r.Rungs))
+		q.withhold = g.presses == 1 && a.Say == "" && (g.drawn == nil || r == nil || r.Rung < len(r.Rungs))
 	}
 	wrong := board.CellSet{}
 	if refusal != "" && a.Do == whyAct {

@@ -129,7 +129,6 @@ var states = []struct {
 	{"hint2", func(p *tab) { p.click("#hint-more"); p.pressed(2) }},
 	{"hint3", func(p *tab) { p.click("#hint-more"); p.pressed(3) }},
 	{"hint-wing", func(p *tab) { p.visit("index.html#x=" + xwing); p.hints() }},
-	{"levels", func(p *tab) { p.click("#hint-levels") }},
 	{"spot", func(p *tab) {
 		p.visit("index.html#x=" + xwing)
 		p.hints()

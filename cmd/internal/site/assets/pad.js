@@ -177,7 +177,9 @@ function key(event, app, {mode, setMode, enter, erase, walk}) {
   else if (event.key === " ") setMode(MODES[(MODES.indexOf(mode()) + 1) % MODES.length]);
   else if (event.key === "?") $("keys").click();
   else if (MODES.includes(does)) setMode(does);
-  else if (does === "hint") app.taker?.alone ? $("drill-hint").click() : app.hint?.();
+  else if (does === "hint" && app.taker?.alone) $("drill-hint").click();
+  else if (event.key === "Enter") app.teacher.press();
+  else if (app.acts.has(does)) app.acts.get(does)?.();
   else if (does === "picture") app.say(app.board.toggle() ? "Picture hidden." : app.board.picture ? "Picture shown." : "There is no picture.");
   else if (does === "big") $("big").click();
   else return false;
