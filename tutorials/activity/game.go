@@ -387,7 +387,7 @@ func (g *Game) find(ctx context.Context) (grid board.Grid, ok bool, err error) {
 			return grid, false, ctx.Err()
 		}
 		if step == nil && g.passed > 0 {
-			g.passed = 0
+			g.passed, g.presses = 0, 0
 			g.says("There is no other step here. The next hint begins with the first step again.")
 			return grid, false, nil
 		}
@@ -475,7 +475,7 @@ func (g *Game) makeStep(ctx context.Context) error {
 		g.aim = x.Cell().Set()
 	}
 	g.write(g.Conclude(s.Placements, s.Eliminations), g.aim, Reply{Lines: lines})
-	g.helped, g.counted, g.presses = false, false, 0
+	g.helped, g.counted, g.presses, g.drawn = false, false, 0, s
 	return nil
 }
 
@@ -554,13 +554,14 @@ func (g *Game) check(ctx context.Context, text string) error {
 	switch {
 	case verdict.Outcome == check.Wrong || verdict.Outcome == check.Undecided:
 		reply.As, reply.Title = False, "Not quite"
+	case verdict.Outcome == check.OtherReason || verdict.Outcome == check.Later && verdict.Reason != "":
+		reply.Title = "Right, but not for that reason"
 	case !verdict.Good():
 		reply.Title = "Not quite"
+	case verdict.Reason != "":
+		reply.As, reply.Title = Right, "Right, for the right reason"
 	default:
 		reply.As = Right
-		if verdict.Reason != "" {
-			reply.Title = "Right, for the right reason"
-		}
 	}
 	if verdict.Outcome == check.Later && verdict.Reason == "" && len(verdict.Easiest) == 0 {
 		if reply.Lines[0], err = g.notYet(ctx); err != nil {

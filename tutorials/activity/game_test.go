@@ -469,3 +469,52 @@ func TestUndoEverything(t *testing.T) {
 		t.Error("not everything is taken back")
 	}
 }
+
+// TestHintParts: a part of a hint can be asked for by its number, and a hint for another step; how to find the step leaves
+// out the last place to look until it is asked again or the hint has told the step.
+func TestHintParts(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	wants(t, g, [][2]string{
+		{"hint=3", "Look at r1c7. | [another step]"},
+		{"spot", "To find a Hidden Single | !box 3: r1c7 | The last place to look is left out"},
+		{"hint=2", "Where can 3 be in box 3?"},
+		{"spot=all", "3 in box 3: a Hidden Single. Found after 6 looks. | !left out"},
+		{"hint=4", "So r1c7 is 3."},
+		{"spot", "3 in box 3: a Hidden Single. Found after 6 looks."},
+	}...)
+	if p := do(t, g, "hint=1"); p.Reply.Title != "Hidden Single" || g.Hints != 1 {
+		t.Errorf("%+v, %d hints", p.Reply, g.Hints)
+	}
+	first, rungs := g.Drawn()
+	do(t, g, "another")
+	if second, _ := g.Drawn(); len(rungs) != 4 || second == nil || second.Placements[0] == first.Placements[0] || g.Hints != 2 {
+		t.Errorf("another step than %v is %v; %d hints", first, second, g.Hints)
+	}
+	g.passed = 10000
+	wants(t, g, [2]string{"another", "There is no other step here."}, [2]string{"hint", "Look at the 3s."}, [2]string{"do", "Hidden Single: r1c7 is 3."})
+	if s, _ := g.Drawn(); s == nil || g.passed != 0 {
+		t.Errorf("the step that was made is %v", s)
+	}
+	do(t, g, "=r1c7=4", "hint", "spot", "hint")
+	if r := g.reply; r.As != False || r.Rung != 3 {
+		t.Errorf("three questions about a wrong board are answered with %+v", r)
+	}
+}
+
+// TestVerdicts: a verdict has a heading, and draws the step that gives what is right.
+func TestVerdicts(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	for text, want := range map[string]string{
+		"r3c9=6":                           "Right",
+		"r1c7=3\nhidden single 3 in box 3": "Right, for the right reason",
+		"r3c9=6\nx-wing 3 r12":             "Right, but not for that reason",
+		"r1c2=5":                           "Not quite",
+	} {
+		p := do(t, g, "check="+text)
+		step, _ := g.Drawn()
+		if p.Reply.Title != want || (p.Reply.As == Right) != (step != nil) || p.Reply.Shows != (step != nil) {
+			t.Errorf("%q: %+v with the step %v, want %s", text, p.Reply, step, want)
+		}
+	}
+	wants(t, g, [2]string{"check=r3c9=6", "Right. | [place it]"}, [2]string{"go", "r3c9=6; 50 cells left."})
+}

@@ -208,7 +208,7 @@ var states = []struct {
 		eval[string](p, `document.querySelector("#check-move").value = "r8c1<>3"`)
 		eval[string](p, `document.querySelector("#check-because").value = "x-wing 1 c26"`)
 		p.click("#check-go")
-		p.waitText(".teacher", "Not quite")
+		p.waitText(".teacher", "Right, but not for that reason")
 	}},
 	{"keys", func(p *tab) { p.click("#keys") }},
 	{"chain", func(p *tab) {

@@ -36,7 +36,8 @@ export function beside(app, away) {
     trail = doc.trail;
     if (given > hints && key !== counted) app.count();
     [hints, counted] = [given, given ? key : counted];
-    if (step && rungs) app.help(step);
+    if (step && (rungs || name === "do")) app.help(step);
+    if (name === "do") app.met(step);
     for (const text of moves) app.game.make(text);
     if (aim) board.select(cellOf(aim), {focus: moves.length > 0});
     if (moves.length && !app.game.solved) app.say(wordsOf(page).join(" ") + (filled || !app.game.position.filled ? "" : " All candidates are shown now."));

@@ -93,8 +93,8 @@ export function checkPanel(app) {
     judged = true;
     show(title);
     out.replaceChildren(...paragraphs(wordsOf(page).join("\n"), board));
+    board.paint(step ? pictureOf(step, app.game.position) : null);
     if (!right) return out.scrollIntoView({block: "nearest"});
-    if (step) board.paint(pictureOf(step, app.game.position));
     teacher.show({tab: "check", kind: "long", title, tick: true, count: step?.name ?? "", ...step ? split(step) : {}, sheet: "half", acts: [...does ? [{label: "Do it", part: "play-step", first: true, run: () => act("go")}] : [],
       {label: "Check another move", first: !does, run: () => { clear(); back(); }}, closer(() => { clear(); teacher.idle(); })],
     body: [element("div", {className: "small"}, out), asks([["Why is that so?", () => question("why", claims()[0] ?? "", [], ["Back to my move", back]), "check-why"], ["Change the move or the reason", back, "check-change"]])]});

@@ -92,8 +92,8 @@ export function hintPanel(app) {
     app.play(doc.step);
   };
   app.acts = new Map(Object.entries({
-    hint: again, do: () => press === 3 ? play() : app.say("Ask for the whole hint first: press H."), mistakes: () => app.mistake?.(),
-    spot: () => spot(press === 3), whynot, lesson: () => { if (doc?.step) location.href = `learn/${doc.step.technique}.html`; },
+    hint: again, do: () => press === 3 ? play() : act("do"), mistakes: () => app.mistake?.(),
+    spot: () => spot(press === 3), whynot, lesson: () => doc?.step ? location.assign(`learn/${doc.step.technique}.html`) : app.say("Ask for a hint first. Its lesson is then a key away."),
   }));
 
   $("tab-hint").addEventListener("click", () => {
