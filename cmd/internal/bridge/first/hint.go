@@ -53,19 +53,10 @@ func NewHint(r *explain.Renderer, ladder logic.Ladder, step *logic.Step, rungs [
 	return d, err
 }
 
-// A ReplyDoc is what this engine gives of the page of a game: the reply to the first hint.
-type ReplyDoc struct {
-	Title string   `json:"title"`
-	Lines []string `json:"lines"`
-	Rung  int      `json:"rung"`
-	Rungs []string `json:"rungs"`
-}
-
-// An ActivityDoc is the answer to a request for a hint beside a game.
+// An ActivityDoc is the answer to a request for a hint beside a game. The rest of the page is not needed to draw it.
 type ActivityDoc struct {
 	Page struct {
-		Reply ReplyDoc   `json:"reply"`
-		Acts  []struct{} `json:"acts"`
+		Acts []struct{} `json:"acts"`
 	} `json:"page"`
 	Trail []string `json:"trail"`
 	Hints int      `json:"hints"`
@@ -97,7 +88,6 @@ func (e *Engine) activity(ctx context.Context, p *ActivityParams) (any, error) {
 		return nil, err
 	}
 	d := ActivityDoc{Trail: []string{p.Action.Do}, Hints: 1}
-	d.Page.Reply = ReplyDoc{step.Technique.Name, []string{rungs[0].Text}, 1, hint.RungNames(rungs)}
 	d.Page.Acts = []struct{}{}
 	d.HintDoc, err = NewHint(&e.words, ladder, step, rungs)
 	return d, err
