@@ -564,9 +564,11 @@ func (g *Game) check(ctx context.Context, text string) error {
 		reply.As = Right
 	}
 	if verdict.Outcome == check.Later && verdict.Reason == "" && len(verdict.Easiest) == 0 {
-		if reply.Lines[0], err = g.notYet(ctx); err != nil {
+		text, err := g.notYet(ctx)
+		if err != nil {
 			return err
 		}
+		reply.Lines = []string{text}
 	}
 	g.answer(reply)
 	conclusion, _, _ := strings.Cut(text, "\n")
