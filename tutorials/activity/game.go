@@ -541,7 +541,10 @@ func (g *Game) check(ctx context.Context, text string) error {
 	if err != nil || g.Wrong() {
 		return g.refuse(ctx, astray)
 	}
-	q := about{grid: &grid, notation: g.Renderer.Notation, ladder: g.ladder(), known: g.Known}
+	q := about{grid: &grid, notation: g.Renderer.Notation, known: g.Known}
+	if g.Level != "" { // otherwise the referee leaves out what is harder than the puzzle needs
+		q.ladder = g.ladder()
+	}
 	verdict, err := q.judge(ctx, text)
 	if ctx.Err() != nil {
 		return ctx.Err()

@@ -517,4 +517,7 @@ func TestVerdicts(t *testing.T) {
 		}
 	}
 	wants(t, g, [2]string{"check=r3c9=6", "Right. | [place it]"}, [2]string{"go", "r3c9=6; 50 cells left."})
+	for _, level := range []string{"", "Hard"} { // the first easy step to this takes a forcing chain
+		wants(t, gameOf(t, level, gamePuzzle), [2]string{"check=r2c5<>4", "Right, but no easy step shows it yet. First look for a Hidden Single in box 3."})
+	}
 }
