@@ -35,13 +35,13 @@ func (g *Game) mistakes(ctx context.Context) error {
 	sheet := g.Board().Sheet()
 	report := sheet.Find()
 	at := min(g.presses, len(mistakeRungs)) - 1
-	reply := &Reply{As: False, Rung: at + 1, Rungs: mistakeRungs}
+	reply := &Reply{Title: "Not quite", As: False, Rung: at + 1, Rungs: mistakeRungs}
 	told := report.In(g.Renderer.Notation, mistakeLevels[at])
 	reply.Lines = strings.Split(told.Text, "\n")
 	faults := g.faults()
 	switch {
 	case told.Sound:
-		reply.As, reply.Rung, reply.Rungs = Neutral, 0, nil
+		reply.Title, reply.As, reply.Rung, reply.Rungs = "Right so far", Neutral, 0, nil
 		fallthrough
 	case len(faults) == 0 || at < len(mistakeRungs)-1:
 		g.answer(reply)

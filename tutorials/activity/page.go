@@ -107,6 +107,7 @@ type Item struct {
 // A Reply is the response to the last action.
 type Reply struct {
 	As    Verdict  `json:"as,omitempty"`
+	Title string   `json:"title,omitempty"` // what it is about, for where a reply has a heading
 	Lines []string `json:"lines"`           // paragraphs; the first is the short form
 	Rung  int      `json:"rung,omitempty"`  // for a hint: its number, from 1
 	Rungs []string `json:"rungs,omitempty"` // for a hint: the names of all its parts

@@ -10,6 +10,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/search"
 	"pencilmark/techniques"
@@ -31,6 +32,7 @@ type activityParams struct {
 	At     string            `json:"at,omitempty"`     // puzzle of a game, or position of a drill that is not recorded; "" for a drill that is made
 	Now    string            `json:"now,omitempty"`    // position on the board of a game
 	Moves  []gameMove        `json:"moves,omitempty"`  // that led there
+	Know   []string          `json:"know,omitempty"`   // the techniques that hints in a game may use; empty for the standard ladder
 	Seed   uint64            `json:"seed,omitempty"`   // for drills and a placement
 	Record string            `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
 	Trail  []string          `json:"trail,omitempty"`  // what was done so far
@@ -50,8 +52,10 @@ type activityDoc struct {
 	Page   *activity.Page `json:"page"`
 	Trail  []string       `json:"trail"`            // to be sent back with the next action
 	Moves  []string       `json:"moves,omitempty"`  // that the action has made in a game
+	Hints  int            `json:"hints,omitempty"`  // the number of steps of that game with which the teacher has helped
 	Puzzle string         `json:"puzzle,omitempty"` // at the end: the puzzle for the learner to solve alone
 	Size   *activity.Size `json:"size,omitempty"`   // of a day whose plan is shown
+	first.HintDoc
 }
 
 // A sitting is the activity of the last request. The next one mostly goes on with it.
@@ -62,7 +66,7 @@ type sitting struct {
 
 func (p *activityParams) key() string {
 	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, p.At, strconv.FormatUint(p.Seed, 10), p.Record,
-		fmt.Sprint(p.Now, p.Moves, p.Played, p.Size)}, p.Trail...), "\n")
+		fmt.Sprint(p.Now, p.Moves, p.Know, p.Played, p.Size)}, p.Trail...), "\n")
 }
 
 // activity does one thing in an activity.
@@ -97,6 +101,12 @@ func (e *Engine) activity(ctx context.Context, p *activityParams) (any, error) {
 		for _, m := range g.History()[min(made, len(g.History())):] {
 			doc.Moves = append(doc.Moves, m.Text)
 		}
+		doc.Hints = g.Hints
+		step, rungs := g.Drawn()
+		var err error
+		if doc.HintDoc, err = first.NewHint(&e.words, techniques.Standard(), step, rungs); err != nil {
+			return nil, err
+		}
 	}
 	if s, ok := at.trail.Activity.(*activity.Start); ok && s.Plays() {
 		doc.Puzzle = teacher.StartPuzzle
@@ -127,7 +137,13 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 		if err != nil {
 			return nil, err
 		}
-		return activity.NewGame(activity.Table{Renderer: &e.words, Now: e.time}, &game.Held{Game: g}), nil
+		table := activity.Table{Renderer: &e.words, Now: e.time}
+		if len(p.Know) > 0 {
+			if table.Ladder, _, err = ask.Pick(ask.Techniques{Know: p.Know}); err != nil {
+				return nil, err
+			}
+		}
+		return activity.NewGame(table, &game.Held{Game: g}), nil
 	case "start":
 		return activity.NewStart(&e.words, func(ctx context.Context) (*activity.Placement, error) { return e.place(ctx, p.Seed) }), nil
 	}

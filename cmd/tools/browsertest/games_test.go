@@ -255,7 +255,7 @@ func TestWhyAndWhyNot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.waitText("#check-out", told(why.String()))
+	p.waitText("#panels .why", told(why.String()))
 }
 
 // TestNoPuzzle opens what has no solution, or many: that is told.
@@ -443,7 +443,7 @@ func TestWhatIsSaid(t *testing.T) {
 		{"\b", 0, "Erased."},
 		{"x", 0, "Corner notes."},
 		{"z", 0, "Digits."},
-		{"a", 0, ""}, // to row 1, column 1
+		{kb.ArrowLeft, 0, ""}, // to row 1, column 1
 		{"3", 0, "This digit is part of the puzzle."},
 	} {
 		p.keys(c.key, c.modifier)

@@ -27,7 +27,7 @@ type Engine struct{ words explain.Renderer }
 
 // methods holds all methods by their names.
 var methods = map[string]wire.Method[*Engine]{
-	"hint":      wire.Typed((*Engine).hint),
+	"activity":  wire.Typed((*Engine).activity),
 	"solutions": wire.Typed((*Engine).solutions),
 }
 

@@ -15,8 +15,10 @@ const failure = ({code, message}) => Object.assign(new Error(message), {code});
 
 /** @typedef {{text: string, resolve: (result: any) => void, reject: (reason: any) => void, sent: boolean, tries: number}} Job */
 
-/** What the first program may know. */
-const FIRST = new Set(["hint", "solutions"]);
+/** What the first program may know.
+ * @param {string} method
+ * @param {any} params */
+const simple = (method, {action}) => method === "solutions" || method === "activity" && action?.do === "hint";
 
 /** It tells by events how far it is: "progress" of loading, "ready" when all is there. */
 export class Engine extends EventTarget {
@@ -56,7 +58,7 @@ export class Engine extends EventTarget {
    * @param {{signal?: AbortSignal}} options
    * @returns {Promise<Result<M>>} */
   async call(method, params, options = {}) {
-    if (FIRST.has(method) && !this.#whole.ready) {
+    if (simple(method, params) && !this.#whole.ready) {
       try {
         return await this.#first.call(method, params, options);
       } catch (error) {

@@ -78,8 +78,9 @@ export function pad(app) {
     if (app.board.selected.size > 1) app.say(`${app.board.selected.size} cells selected.`);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || !target(event)?.closest(".board")) return;
-    if (key(event, app, {mode, setMode, enter, erase, walk})) event.preventDefault();
+    const at = target(event);
+    if (event.defaultPrevented || app.away || at?.closest("input, textarea, select, dialog[open]")) return;
+    if (at?.closest(".board") && key(event, app, {mode, setMode, enter, erase, walk}) || letter(event, app)) event.preventDefault();
   });
 }
 
@@ -177,7 +178,18 @@ function key(event, app, {mode, setMode, enter, erase, walk}) {
   else if (event.key === " ") setMode(MODES[(MODES.indexOf(mode()) + 1) % MODES.length]);
   else if (event.key === "?") $("keys").click();
   else if (MODES.includes(does)) setMode(does);
-  else if (does === "hint") app.taker?.alone ? $("drill-hint").click() : app.hint?.();
+  else if (event.key === "Enter") app.teacher.press();
+  else return false;
+  return true;
+}
+
+/** Does what a letter says that needs no cell: an act of the teacher, or what is shown; returns whether it says anything.
+ * @param {KeyboardEvent} event
+ * @param {import("./play.js").App} app */
+function letter(event, app) {
+  const does = event.ctrlKey || event.metaKey || event.altKey ? "" : app.board.keys.get(event.key.toLowerCase());
+  if (does === "hint" && app.taker?.alone) $("drill-hint").click();
+  else if (app.acts.has(does)) app.acts.get(does)?.();
   else if (does === "picture") app.say(app.board.toggle() ? "Picture hidden." : app.board.picture ? "Picture shown." : "There is no picture.");
   else if (does === "big") $("big").click();
   else return false;

@@ -3,7 +3,6 @@
 
 import {checkPanel} from "./check.js";
 import {$, dialog, element} from "./dom.js";
-import {lookPanel} from "./look.js";
 import {newPuzzles, best, streak} from "./new.js";
 import {pathPanel} from "./path.js";
 import {photoPanel} from "./photo.js";
@@ -21,7 +20,7 @@ import {fixed, solved as isSolved} from "./game.js";
 /** Wires all of that.
  * @param {App} app */
 export function panels(app) {
-  for (const panel of [lookPanel, pathPanel, checkPanel, sharePanel, printPanel, photoPanel, newPuzzles, snapshots, present, typing]) panel(app);
+  for (const panel of [pathPanel, checkPanel, sharePanel, printPanel, photoPanel, newPuzzles, snapshots, present, typing]) panel(app);
   for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", () => { if (!app.away) app.board.focus(); });
   for (const name of ["restart", "several", "snapshot", "share", "big"]) $(name).addEventListener("click", () => dialog("menu-dialog").close());
   let solved = app.game.solved, open = app.shelf.session;

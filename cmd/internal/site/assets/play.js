@@ -36,14 +36,15 @@ export class App {
   known = new Known();
 
   // What the panels can do for each other, once they are wired.
-  hint = /** @type {(() => void) | undefined} */ (undefined);
-  hintBack = /** @type {(() => void) | undefined} */ (undefined);
   check = /** @type {(() => void) | undefined} */ (undefined);
-  mistake = /** @type {((check?: () => void) => void) | undefined} */ (undefined);
+  mistake = /** @type {((check?: () => void, part?: string) => void) | undefined} */ (undefined);
+  beside = /** @type {ReturnType<typeof import("./beside.js").beside>} */ (/** @type {unknown} */ (undefined));
+
+  /** What the teacher does, by the acts of the engine.
+   * @type {Map<string, () => void>} */
+  acts = new Map();
   path = /** @type {((from?: number) => Promise<void>) | undefined} */ (undefined);
   find = /** @type {((technique?: TechniqueDoc) => Promise<void>) | undefined} */ (undefined);
-  spot = /** @type {((told: boolean) => Promise<void>) | undefined} */ (undefined);
-  whynot = /** @type {((given?: TechniqueDoc) => Promise<void>) | undefined} */ (undefined);
   another = /** @type {(() => Promise<void>) | undefined} */ (undefined);
   welcome = /** @type {(() => Promise<void>) | undefined} */ (undefined);
   games = /** @type {(() => Promise<void>) | undefined} */ (undefined);
@@ -60,9 +61,6 @@ export class App {
   /** What is shown at the end of the open game, once it is solved.
    * @type {import("./teacher.js").View | null} */
   ending = null;
-
-  /** How many steps the hint has passed over. */
-  alternative = () => 0;
 
   /** What can be cancelled.
    * @type {AbortController | null} */

@@ -127,6 +127,9 @@ export class Teacher {
     (seen ?? $("say-title")).focus({preventScroll: true});
   }
 
+  /** Presses the one button that stands out. */
+  press() { /** @type {HTMLElement | undefined} */ ([...this.#acts.children].find((b) => b.matches(".main")))?.click(); }
+
   /** Shows what is shown when there is nothing to say. */
   idle() {
     const {leave} = this.#view;

@@ -94,15 +94,6 @@ function results(step) {
   return all.length > 3 ? `${all.length} candidates can be removed` : all.join(" and ");
 }
 
-/** The reason of a step without the cells that it solves: "; only r1c7 is left for a 3".
- * @param {StepDoc} step */
-export function reasonOnly(step) {
-  const {why} = split(step), cells = step.place.map((text) => text.slice(0, 4));
-  if (!cells.length) return why;
-  const kept = why.split(/(?<=[.;]) /).filter((part) => !cells.some((c) => part.includes(c)));
-  return kept.join(" ").replace(/;$/, ".");
-}
-
 /** The result of a step in a list: "r2c5 ≠ 4", or how many candidates go.
  * @param {StepDoc} step */
 export function resultOf(step) {
