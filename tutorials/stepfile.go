@@ -580,13 +580,15 @@ func (r *reader) candidates() (out []board.Candidate) {
 
 func (r *reader) show() {
 	sh := &r.s.Show
-	switch word := r.next(); {
-	case word == "digits":
-	case word == "candidates" && r.is("in"):
-		sh.Candidates = sh.Candidates.Or(r.places().And(r.s.Board.Grid.Empty()))
-	case word == "candidates":
-		sh.Candidates = r.s.Board.Grid.Empty()
-	case word == "corner":
+	switch {
+	case r.is("digits"):
+	case r.is("candidates"):
+		cells := board.AllCells()
+		if r.is("in") {
+			cells = r.places()
+		}
+		sh.Candidates = sh.Candidates.Or(cells.And(r.s.Board.Grid.Empty()))
+	case r.is("corner"):
 		if sh.Corner == nil {
 			sh.Corner = map[board.Cell]board.DigitSet{}
 		}
@@ -595,7 +597,7 @@ func (r *reader) show() {
 			sh.Corner[c] = r.digits()
 		}
 	default:
-		r.fail("show can be digits, candidates, candidates in HOUSES, or corner, not %q", word)
+		r.fail("show can be digits, candidates, candidates in HOUSES, or corner, not %q", r.peek())
 	}
 }
 
