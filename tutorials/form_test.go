@@ -306,7 +306,7 @@ const (
 )
 
 var (
-	supposes = regexp.MustCompile(`\b(?:If|Suppose|if|suppose|[Ww]ould|[Mm]ay|must be)\b`)
+	supposes = regexp.MustCompile(`\b(?:If|Suppose|if|suppose|[Ww]ould|[Mm]ay|must be|[Oo]ne of)\b`)
 	loses    = regexp.MustCompile(someCells + ` loses? ` + someDigits)
 	is       = regexp.MustCompile(`(r[1-9]c[1-9]) is ` + someDigits)
 	can      = regexp.MustCompile(someCells + ` can (?:still |only |still only |only still )?be ` + someDigits)
