@@ -73,16 +73,26 @@ func Singles(g *board.Grid) []board.Candidate {
 
 // Fill places singles until there is none.
 func Fill(g *board.Grid) {
-	for {
-		next := Singles(g)
-		if len(next) == 0 {
-			return
-		}
-		for _, x := range next {
-			if !g.Has(x) { // two singles contradict each other, so the position has no solution
-				return
+	for placed := true; placed; {
+		placed = false
+		for c := range g.Empty().All() {
+			if m := g.Marks(c); m.Single() {
+				g.Place(board.At(c, m.First()))
+				placed = true
 			}
-			g.Place(x)
+		}
+		for h := range board.Houses() {
+			var once, twice board.DigitSet
+			for i := range 9 {
+				m := g.Marks(h.At(i))
+				once, twice = once|m, twice|once&m
+			}
+			for d := range (once &^ twice).All() {
+				if in := g.Spots(d).And(h.Cells()); in.Single() {
+					g.Place(board.At(in.First(), d))
+					placed = true
+				}
+			}
 		}
 	}
 }

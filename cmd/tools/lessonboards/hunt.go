@@ -36,7 +36,8 @@ type hunter struct {
 	ladder logic.Ladder // up to the hardest that is wanted
 	walker solve.Solver
 	pool   map[*logic.Technique][]find
-	enough int // finds of a technique
+	enough int // finds of a technique for each of boards A and C
+	left   []*logic.Technique
 
 	source   int
 	solution board.Givens
@@ -46,6 +47,7 @@ type hunter struct {
 // How many positions the hunter tries from one puzzle, and from one step that is wanted.
 const (
 	lifts     = 6
+	drills    = 6 // further positions, for drills
 	liftDigit = 10
 	tries     = 150
 	moves     = 2500
@@ -54,7 +56,7 @@ const (
 )
 
 func newHunter(ctx context.Context, seed uint64, enough int, ts []*logic.Technique) *hunter {
-	h := &hunter{ctx: ctx, seed: seed, wanted: map[*logic.Technique]bool{}, enough: enough, pool: map[*logic.Technique][]find{}}
+	h := &hunter{ctx: ctx, seed: seed, wanted: map[*logic.Technique]bool{}, enough: enough, pool: map[*logic.Technique][]find{}, left: slices.Clone(ts)}
 	all, hardest := techniques.Standard(), 0
 	for _, t := range ts {
 		h.wanted[t] = true
@@ -76,8 +78,8 @@ func (h *hunter) puzzle(gen *generate.Generator, i int) error {
 	if err != nil {
 		return err
 	}
-	if h.singles() {
-		h.places(g)
+	h.places(g)
+	if h.ladder[len(h.ladder)-1].Family == logic.Singles {
 		return nil
 	}
 	tutorials.Fill(&g)
@@ -108,20 +110,17 @@ func (h *hunter) count(t *logic.Technique) (a, c int) {
 // done reports whether there are enough finds of t.
 func (h *hunter) done(t *logic.Technique) bool {
 	a, c := h.count(t)
-	return min(a, c) >= h.enough && len(h.pool[t]) >= 3*h.enough
+	return min(a, c) >= h.enough && len(h.pool[t]) >= 2*h.enough+drills
 }
-
-// singles reports whether only singles are wanted.
-func (h *hunter) singles() bool { return h.ladder[len(h.ladder)-1].Family == logic.Singles }
 
 // places solves a puzzle with singles in a random order, and keeps the positions with only one.
 func (h *hunter) places(g board.Grid) {
 	end := g
-	if tutorials.Fill(&end); !end.Solved() {
+	if tutorials.Fill(&end); !end.Solved() ||
+		!slices.ContainsFunc(h.left, func(t *logic.Technique) bool { return t.Family == logic.Singles }) {
 		return
 	}
 	for !g.Solved() {
-		v := logic.NewView(&g)
 		var all []logic.Step
 		for i, r := range techniques.Standard()[:4] {
 			steps := tutorials.Steps(h.ctx, r.Technique, &g)
@@ -130,7 +129,6 @@ func (h *hunter) places(g board.Grid) {
 			}
 			all = append(all, steps...)
 		}
-		_ = v
 		all[h.rng.IntN(len(all))].Apply(&g)
 	}
 }

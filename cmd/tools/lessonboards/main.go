@@ -2,7 +2,6 @@
 // tutorials (see tutorials.Rule), and comes with what the author of a lesson needs to know about it:
 //
 //	go run -C cmd/tools ./lessonboards x-wing                  # boards A, B and C, four drills, and others to choose from
-//	go run -C cmd/tools ./lessonboards -library x-wing         # drills as lines for tutorials/library/library.tsv
 //	go run -C cmd/tools ./lessonboards -n 200000 jellyfish     # try more puzzles for a rare technique
 //
 // The same seed prints the same. Common techniques take seconds, rare ones minutes.
@@ -12,8 +11,8 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -26,11 +25,12 @@ func main() {
 	var o options
 	flag.IntVar(&o.n, "n", 50_000, "generated puzzles to try at most")
 	flag.Uint64Var(&o.seed, "seed", 1, "seed of the generated puzzles")
-	flag.IntVar(&o.enough, "enough", 8, "boards that fit as A, and as C, before the search ends")
+	flag.IntVar(&o.enough, "enough", 3, "boards that fit as A, and as C, before the search ends")
 	flag.IntVar(&o.more, "more", 6, "further boards to print")
 	flag.DurationVar(&o.limit, "limit", 0, "end the search after this time; what it prints then depends on the machine")
+	flag.StringVar(&o.folder, "o", "", "write the boards of each technique to a file in this folder, as soon as there are enough")
 	flag.Parse()
-	if err := o.run(context.Background(), os.Stdout, flag.Args()); err != nil {
+	if err := o.run(context.Background(), flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "lessonboards:", err)
 		os.Exit(1)
 	}
@@ -40,9 +40,10 @@ type options struct {
 	n, enough, more int
 	seed            uint64
 	limit           time.Duration
+	folder          string
 }
 
-func (o *options) run(ctx context.Context, w io.Writer, names []string) error {
+func (o *options) run(ctx context.Context, names []string) error {
 	if len(names) == 0 {
 		return fmt.Errorf("which technique? \"pencilmark techniques\" lists the slugs")
 	}
@@ -54,33 +55,53 @@ func (o *options) run(ctx context.Context, w io.Writer, names []string) error {
 		}
 		ts = append(ts, t)
 	}
-	h, err := o.hunt(ctx, ts)
-	if err != nil {
+	h := newHunter(ctx, o.seed, o.enough, ts)
+	if err := o.hunt(ctx, h); err != nil {
 		return err
 	}
-	for _, t := range ts {
-		if err := o.print(ctx, w, h, t); err != nil {
+	for _, t := range h.left { // too few
+		if err := o.show(ctx, h, t); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// show prints the boards of t, to a file of their own if a folder is named.
+func (o *options) show(ctx context.Context, h *hunter, t *logic.Technique) error {
+	if o.folder == "" {
+		return o.print(ctx, os.Stdout, h, t)
+	}
+	f, err := os.Create(filepath.Join(o.folder, t.Slug+".txt"))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return o.print(ctx, f, h, t)
+}
+
 // hunt looks for boards of all techniques at once.
-func (o *options) hunt(ctx context.Context, ts []*logic.Technique) (*hunter, error) {
-	h := newHunter(ctx, o.seed, o.enough, ts)
+func (o *options) hunt(ctx context.Context, h *hunter) error {
 	gen, err := generate.New(generate.Options{Seed: o.seed})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	begun := time.Now()
-	for i := 0; i < o.n && (o.limit == 0 || time.Since(begun) < o.limit); i++ {
+	for i := 0; i < o.n && len(h.left) > 0 && (o.limit == 0 || time.Since(begun) < o.limit); i++ {
 		if err := h.puzzle(gen, i); err != nil {
-			return nil, err
+			return err
 		}
-		if !slices.ContainsFunc(ts, func(t *logic.Technique) bool { return !h.done(t) }) {
+		for j, t := range h.left {
+			if !h.done(t) {
+				continue
+			}
+			err = o.show(ctx, h, t)
+			h.left = slices.Delete(h.left, j, j+1)
 			break
 		}
+		if err != nil {
+			return err
+		}
 	}
-	return h, nil
+	return nil
 }

@@ -52,6 +52,15 @@ func (o *options) print(ctx context.Context, w io.Writer, h *hunter, t *logic.Te
 			return err
 		}
 	}
+	fmt.Fprintln(w, "Lines for tutorials/library/library.tsv, of positions that are not A, B or C:")
+	var r explain.Renderer
+	for i := range list {
+		if f := &list[i]; !slices.Contains([]string{"A", "B", "C"}, named[i]) && !used[-f.source] {
+			used[-f.source] = true
+			fmt.Fprintf(w, "%s\tdrill\t%s\t%s\t-\n", t.Slug, formats.Susser(&f.Grid), r.Effect(&f.Steps[0]))
+		}
+	}
+	fmt.Fprintln(w)
 	more := 0
 	for i := range list {
 		if named[i] != "" || more == o.more {
