@@ -9,6 +9,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/boardtest/golden"
+	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -202,11 +203,11 @@ func (a *answers) answer() {
 		}
 	case tutorials.Write:
 		x := w.Candidates[0]
-		var conclusions []tutorials.Conclusion
+		var conclusions []why.Conclusion
 		for _, x := range a.s.Marks.Strike {
-			conclusions = append(conclusions, tutorials.Conclusion{Candidate: x})
+			conclusions = append(conclusions, why.Conclusion{Candidate: x})
 		}
-		a.conclude(append(conclusions, tutorials.Conclusion{Candidate: x, Places: true}))
+		a.conclude(append(conclusions, why.Conclusion{Candidate: x, Place: true}))
 	}
 	for _, x := range a.s.Marks.Strike {
 		if !a.removes(x) {
@@ -221,13 +222,13 @@ func (a *answers) follows() {
 	if a.s.Answer.Removed {
 		for _, s := range a.steps {
 			for _, x := range s.Eliminations {
-				then = append([]tutorials.Conclusion{{Candidate: x}}, then...)
+				then = append([]why.Conclusion{{Candidate: x}}, then...)
 			}
 		}
 	}
 	for _, x := range a.s.Answer.Candidates {
 		if a.s.Answer.Kind == tutorials.TapCandidates {
-			then = append([]tutorials.Conclusion{{Candidate: x}}, then...)
+			then = append([]why.Conclusion{{Candidate: x}}, then...)
 		}
 	}
 	a.conclude(then)
@@ -235,17 +236,17 @@ func (a *answers) follows() {
 
 // conclude draws conclusions one after another: the technique must remove what is removed, and each
 // placement must be a single or what the technique places.
-func (a *answers) conclude(list []tutorials.Conclusion) {
+func (a *answers) conclude(list []why.Conclusion) {
 	g := a.s.Board.Grid
 	for _, c := range list {
 		x := c.Candidate
 		switch {
-		case c.Places && a.solution[x.Cell()] != x.Digit():
+		case c.Place && a.solution[x.Cell()] != x.Digit():
 			a.errorf("%v is wrong", x)
 			return
-		case !c.Places && !a.removes(x):
+		case !c.Place && !a.removes(x):
 			a.errorf("no %s on board %s removes %v", a.name, a.s.Board.Name, x)
-		case !c.Places:
+		case !c.Place:
 			g.Eliminate(x)
 		case a.name != "" && !slices.ContainsFunc(a.steps, func(s logic.Step) bool { return slices.Contains(s.Placements, x) }) && !single(&g, x):
 			a.errorf("%v does not follow at once", x)

@@ -8,6 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/explain/why"
 )
 
 // A FileError is a mistake in the file of a lesson.
@@ -690,7 +691,7 @@ func (r *reader) label() {
 }
 
 // conclusions reads "r2c3=8" or "r1c2<>48".
-func (r *reader) conclusions() (out []Conclusion) {
+func (r *reader) conclusions() (out []why.Conclusion) {
 	text := r.peek()
 	name, digits, places := strings.Cut(text, "=")
 	if !places {
@@ -707,7 +708,7 @@ func (r *reader) conclusions() (out []Conclusion) {
 			r.fail("on board %s, %v cannot be %v", r.s.Board.Name, c, d)
 			return nil
 		}
-		out = append(out, Conclusion{board.At(c, d), places})
+		out = append(out, why.Conclusion{Candidate: board.At(c, d), Place: places})
 	}
 	r.next()
 	return out

@@ -1,6 +1,10 @@
 package tutorials
 
-import "pencilmark/board"
+import (
+	"pencilmark/board"
+	"pencilmark/explain/why"
+	"pencilmark/techniques/logic"
+)
 
 // A Step is one screen of a lesson: a board, at most three sentences, and one thing to do that has a
 // right answer. SYNTAX.md describes how it is written.
@@ -12,13 +16,15 @@ type Step struct {
 	Say    []string // sentences
 	Do     string   // the one thing to do
 	Answer Answer
-	Right  string       // the response to a right answer
-	Then   []Conclusion // what follows from it
-	Wrong  []Refusal    // responses to wrong answers; the first that matches is used
+	Right  string           // the response to a right answer
+	Then   []why.Conclusion // what follows from it
+	Wrong  []Refusal        // responses to wrong answers; the first that matches is used
 	Hints  []string
 	Holds  []string // claims that check accepts: "CONCLUSIONS because REASON"
 	Fails  []string // claims that check refuses: the look-alikes
 	Line   int      // of its heading, in the file
+
+	Picture *logic.Step // drawn instead of rings, for a step that was made from an example
 }
 
 // A Position is a board of a lesson.
@@ -27,12 +33,6 @@ type Position struct {
 	Grid      board.Grid
 	Technique string // the slug of the technique that it shows
 	Relaxes   string // the board rule that it does not keep, and why; "" if it keeps all
-}
-
-// A Conclusion places or removes a candidate.
-type Conclusion struct {
-	board.Candidate
-	Places bool
 }
 
 // Show says what a step shows in empty cells.
