@@ -139,7 +139,7 @@ func (b *Board) Breaks() (out []Rule) {
 // BreaksAs returns the rules that b breaks as board A, B or C of a lesson whose board A is a. The puzzle is where b comes from.
 func (b *Board) BreaksAs(name string, a *Board, puzzle *board.Givens) []Rule {
 	out := b.Breaks()
-	if !b.from(puzzle) {
+	if !b.From(puzzle) {
 		out = append(out, Origin)
 	}
 	open := b.Grid.Empty().Len()
@@ -163,8 +163,8 @@ func (b *Board) BreaksAs(name string, a *Board, puzzle *board.Givens) []Rule {
 	return out
 }
 
-// from reports whether singles alone lead from the puzzle to the position.
-func (b *Board) from(puzzle *board.Givens) bool {
+// From reports whether singles alone lead from the puzzle to the position.
+func (b *Board) From(puzzle *board.Givens) bool {
 	g, err := puzzle.Grid()
 	if err != nil || !search.Unique(&g) {
 		return false
