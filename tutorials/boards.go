@@ -226,10 +226,25 @@ func houses(s *logic.Step) (out board.HouseSet) {
 	return out
 }
 
-// Direction describes the houses of the pattern of the first step, as in "2 rows" or "1 row, 1 box".
+// Direction describes the houses of the pattern of the first step, and those from which it removes candidates if they
+// are others, as in "2 rows to 2 columns" or "1 box to 1 row".
 func (b *Board) Direction() string {
+	own, others := houses(&b.Steps[0]), board.HouseSet(0)
+	for _, p := range b.Steps[0].Parts {
+		if p.Role != logic.Witness {
+			others |= board.HousesOf(p.Houses...) &^ own
+		}
+	}
+	if others == 0 {
+		return kinds(own)
+	}
+	return kinds(own) + " to " + kinds(others)
+}
+
+// kinds counts the rows, columns and boxes of a set.
+func kinds(s board.HouseSet) string {
 	var n [3]int
-	for h := range houses(&b.Steps[0]).All() {
+	for h := range s.All() {
 		n[h.Kind()]++
 	}
 	var out []string
