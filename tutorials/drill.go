@@ -48,8 +48,9 @@ type Driller struct {
 // ErrNoDrill reports that none of the puzzles that were tried has a suitable position.
 var ErrNoDrill = errors.New("none of the puzzles that were tried needs this technique")
 
-// Drill makes a drill of t. If t is rare, the drill is a transformed position from the library;
-// otherwise, it is from a generated puzzle. Equal seeds give equal drills. The error is that of
+// Drill makes a drill of t. A drill of a single is from a generated puzzle that singles solve. If the library has drills
+// of t, the drill is a transformed position from there: for each technique up to level Hard, a digit follows at once, and
+// singles solve the rest. Otherwise it is from any generated puzzle. Equal seeds give equal drills. The error is that of
 // ctx, or ErrNoDrill.
 func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*Drill, error) {
 	drill, err := d.stored(ctx, t, seed)
@@ -71,12 +72,23 @@ func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if ok {
+		if ok && !drill.strands() {
 			drill.shuffle(seed)
 			return drill, nil
 		}
 	}
 	return nil, ErrNoDrill
+}
+
+// strands reports whether the drill is about a single in a puzzle that needs more than singles. A learner who plays on
+// from there would get stuck.
+func (d *Drill) strands() bool {
+	g := d.Grid
+	if x := d.Steps[0].Placements; len(x) == 0 || !slices.Contains(Singles(&g), x[0]) {
+		return false
+	}
+	Fill(&g)
+	return !g.Solved()
 }
 
 // shuffle chooses one of several singles at random and puts it first. The question and the hints

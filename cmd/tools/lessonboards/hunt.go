@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"pencilmark/board"
+	"pencilmark/search"
 	"pencilmark/search/generate"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -170,8 +171,8 @@ func (h *hunter) examine(g *board.Grid, deeper bool) bool {
 }
 
 // climb changes clues, a few at a time, so that t still comes first after all singles, and moves towards the rules for
-// board A, or for board C if search is set.
-func (h *hunter) climb(from *board.Grid, t *logic.Technique, search bool) {
+// board A, or for board C if wide is set.
+func (h *hunter) climb(from *board.Grid, t *logic.Technique, wide bool) {
 	clues, cost := from.Values(), worst
 	var like []board.Cell
 	for range moves {
@@ -195,7 +196,7 @@ func (h *hunter) climb(from *board.Grid, t *logic.Technique, search bool) {
 			continue
 		}
 		b := tutorials.NewBoard(h.ctx, nil, t, &g)
-		now := h.cost(b, search)
+		now := h.cost(b, wide)
 		if now <= cost || h.rng.IntN(300) == 0 {
 			clues, cost = next, now
 			like = slices.Collect(h.useful(b).All())
@@ -225,7 +226,7 @@ func gap(b *tutorials.Board) int {
 const worst = 1000
 
 // cost returns how far b is from the rules.
-func (h *hunter) cost(b *tutorials.Board, search bool) int {
+func (h *hunter) cost(b *tutorials.Board, wide bool) int {
 	n := 4 * (len(b.Steps) - 1)
 	if len(b.Digits) == 0 {
 		n += 10 + 8*gap(b)
@@ -233,8 +234,11 @@ func (h *hunter) cost(b *tutorials.Board, search bool) int {
 	if !b.Ends {
 		n += b.Left
 	}
+	if b.Technique.OneSolution && n == 0 && !search.Unique(&b.Grid) {
+		n = b.Grid.Empty().Len()
+	}
 	open := b.Grid.Empty().Len()
-	if search {
+	if wide {
 		return n + max(open-40, 25-open, 0)
 	}
 	return n + max(open-26, 0) + 4*max(b.Largest()-3, 0)
@@ -276,7 +280,7 @@ func (h *hunter) walk(g board.Grid) {
 // keep keeps a position if it keeps the rules for drills.
 func (h *hunter) keep(b *tutorials.Board) {
 	t := b.Technique
-	if len(b.Steps) != 1 || len(b.Breaks()) > 0 {
+	if len(b.Steps) != 1 || len(b.Breaks()) > 0 || t.OneSolution && !search.Unique(&b.Grid) {
 		return
 	}
 	f := find{Board: b, source: h.source, score: score(b)}

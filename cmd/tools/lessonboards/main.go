@@ -3,6 +3,7 @@
 //
 //	go run -C cmd/tools ./lessonboards x-wing                  # boards A, B and C, four drills, and others to choose from
 //	go run -C cmd/tools ./lessonboards -n 200000 jellyfish     # try more puzzles for a rare technique
+//	go run -C cmd/tools ./lessonboards -measure                # the contents of tutorials/NUMBERS.md
 //
 // The same seed prints the same. Common techniques take seconds, rare ones minutes.
 package main
@@ -29,7 +30,16 @@ func main() {
 	flag.IntVar(&o.more, "more", 6, "further boards to print")
 	flag.DurationVar(&o.limit, "limit", 0, "end the search after this time; what it prints then depends on the machine")
 	flag.StringVar(&o.folder, "o", "", "write the boards of each technique to a file in this folder, as soon as there are enough")
+	measure := flag.Bool("measure", false, "print numbers that help to search, for tutorials/NUMBERS.md")
 	flag.Parse()
+	if *measure {
+		err := o.numbers(context.Background(), os.Stdout)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "lessonboards:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := o.run(context.Background(), flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "lessonboards:", err)
 		os.Exit(1)
