@@ -9,6 +9,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/boardrules"
 	"pencilmark/tutorials/coach"
 )
 
@@ -41,26 +42,26 @@ func TestBoardRules(t *testing.T) {
 
 // checkBoards checks the boards of a lesson. It reports whether one of them relaxes a rule.
 func checkBoards(t *testing.T, l *tutorials.Lesson) (relaxes bool) {
-	var a *tutorials.Board
-	rule := tutorials.Rule("") // of a lesson; it may relax one only
+	var a *boardrules.Board
+	rule := boardrules.Rule("") // of a lesson; it may relax one only
 	for _, p := range l.Boards {
 		puzzle := p.Grid.Puzzle()
 		if len(l.Covers) == 0 { // a primer shows no technique
-			b := tutorials.Board{Grid: p.Grid}
+			b := boardrules.Board{Grid: p.Grid}
 			if !b.From(&puzzle) {
 				t.Errorf("%s %s does not follow from its puzzle", l.Slug, p.Name)
 			}
 			continue
 		}
 		x := techniques.MustLookup(p.Technique)
-		b := tutorials.NewBoard(t.Context(), techniques.StandardWith(x), x, &p.Grid)
+		b := boardrules.New(t.Context(), techniques.StandardWith(x), x, &p.Grid)
 		if a == nil {
 			a = b
 		}
 		breaks := b.BreaksAs(p.Name, a, &puzzle)
 		if p.Relaxes != "" {
 			name, why, _ := strings.Cut(p.Relaxes, ":")
-			i := slices.Index(breaks, tutorials.Rule(name))
+			i := slices.Index(breaks, boardrules.Rule(name))
 			if i < 0 || strings.TrimSpace(why) == "" {
 				t.Errorf("%s %s relaxes %q; that is no rule that it breaks, or it does not say why (rule: why)", l.Slug, p.Name, p.Relaxes)
 				continue
@@ -97,8 +98,8 @@ func TestFirstDrills(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				breaks := slices.DeleteFunc(tutorials.NewBoard(t.Context(), ladder, x, &d.Grid).Breaks(), func(r tutorials.Rule) bool {
-					return r == tutorials.Once && x.Family == logic.Singles
+				breaks := slices.DeleteFunc(boardrules.New(t.Context(), ladder, x, &d.Grid).Breaks(), func(r boardrules.Rule) bool {
+					return r == boardrules.Once && x.Family == logic.Singles
 				})
 				if len(breaks) > 0 {
 					t.Errorf("seed %d breaks rules: %v (%v)", seed+1, breaks, d.Grid.String())
@@ -127,9 +128,9 @@ func TestRulesBite(t *testing.T) {
 	}
 	ladder := techniques.Standard()
 	grid := func(name string) board.Grid { return lesson.Board(name).Grid }
-	look := func(g board.Grid) *tutorials.Board { return tutorials.NewBoard(t.Context(), ladder, x, &g) }
+	look := func(g board.Grid) *boardrules.Board { return boardrules.New(t.Context(), ladder, x, &g) }
 	a := look(grid("A"))
-	more := func(name string, add ...board.Candidate) *tutorials.Board {
+	more := func(name string, add ...board.Candidate) *boardrules.Board {
 		g := grid(name)
 		for _, x := range add {
 			g.Restore(x)
@@ -137,15 +138,15 @@ func TestRulesBite(t *testing.T) {
 		return look(g)
 	}
 	for _, tt := range []struct {
-		rule tutorials.Rule
+		rule boardrules.Rule
 		name string
-		b    *tutorials.Board
+		b    *boardrules.Board
 	}{
 		{"", "A", a},
-		{tutorials.Small, "A", look(grid("C"))},
-		{tutorials.Open, "A", look(grid("B"))},
-		{tutorials.Direction, "B", a},
-		{tutorials.Origin, "B", more("B", board.At(board.CellAt(0, 0), 5))},
+		{boardrules.Small, "A", look(grid("C"))},
+		{boardrules.Open, "A", look(grid("B"))},
+		{boardrules.Direction, "B", a},
+		{boardrules.Origin, "B", more("B", board.At(board.CellAt(0, 0), 5))},
 	} {
 		p := tt.b.Grid.Puzzle()
 		breaks := tt.b.BreaksAs(tt.name, a, &p)

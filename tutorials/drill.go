@@ -203,3 +203,48 @@ func (d *Drill) First(choose func(s *logic.Step) bool) {
 		}
 	}
 }
+
+// Singles returns the digits that naked and hidden singles place in g, in ascending order.
+func Singles(g *board.Grid) []board.Candidate {
+	var set board.CandidateSet
+	for c := range g.Empty().All() {
+		if m := g.Marks(c); m.Single() {
+			set.Add(board.At(c, m.First()))
+		}
+	}
+	for d := range board.Digits() {
+		spots := g.Spots(d)
+		for h := range board.Houses() {
+			if in := spots.And(h.Cells()); in.Single() {
+				set.Add(board.At(in.First(), d))
+			}
+		}
+	}
+	return slices.Collect(set.All())
+}
+
+// Fill places singles until there is none.
+func Fill(g *board.Grid) {
+	for placed := true; placed; {
+		placed = false
+		for c := range g.Empty().All() {
+			if m := g.Marks(c); m.Single() {
+				g.Place(board.At(c, m.First()))
+				placed = true
+			}
+		}
+		for h := range board.Houses() {
+			var once, twice board.DigitSet
+			for i := range 9 {
+				m := g.Marks(h.At(i))
+				once, twice = once|m, twice|once&m
+			}
+			for d := range (once &^ twice).All() {
+				if in := g.Spots(d).And(h.Cells()); in.Single() {
+					g.Place(board.At(in.First(), d))
+					placed = true
+				}
+			}
+		}
+	}
+}

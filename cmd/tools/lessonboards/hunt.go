@@ -13,11 +13,12 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/boardrules"
 )
 
 // A find is a position that keeps the rules for drills. Singles lead from a puzzle to it, which is made when it is needed.
 type find struct {
-	*tutorials.Board
+	*boardrules.Board
 	source int // the number of the generated puzzle whose solution it has
 	puzzle board.Givens
 	score  int // the lower, the easier to see
@@ -126,7 +127,7 @@ func (h *hunter) places(g board.Grid) {
 		for i, r := range techniques.Standard()[:4] {
 			steps := tutorials.Steps(h.ctx, r.Technique, &g)
 			if len(all) == 0 && len(steps) == 1 && i < len(h.ladder) && h.wanted[r.Technique] {
-				h.keep(tutorials.NewBoard(h.ctx, nil, r.Technique, &g))
+				h.keep(boardrules.New(h.ctx, nil, r.Technique, &g))
 			}
 			all = append(all, steps...)
 		}
@@ -157,7 +158,7 @@ func (h *hunter) examine(g *board.Grid, deeper bool) bool {
 		if !h.wanted[r.Technique] || h.done(r.Technique) {
 			return false
 		}
-		h.keep(tutorials.NewBoard(h.ctx, nil, r.Technique, g))
+		h.keep(boardrules.New(h.ctx, nil, r.Technique, g))
 		if deeper {
 			if a, c := h.count(r.Technique); a <= c {
 				h.climb(g, r.Technique, false)
@@ -195,7 +196,7 @@ func (h *hunter) climb(from *board.Grid, t *logic.Technique, wide bool) {
 		if g.Solved() || h.first(&g) != t {
 			continue
 		}
-		b := tutorials.NewBoard(h.ctx, nil, t, &g)
+		b := boardrules.New(h.ctx, nil, t, &g)
 		now := h.cost(b, wide)
 		if now <= cost || h.rng.IntN(300) == 0 {
 			clues, cost = next, now
@@ -209,7 +210,7 @@ func (h *hunter) climb(from *board.Grid, t *logic.Technique, wide bool) {
 }
 
 // gap returns how many candidates too many a cell or a house has for a digit to follow from b.
-func gap(b *tutorials.Board) int {
+func gap(b *boardrules.Board) int {
 	g, least := b.Grid, 9
 	b.Steps[0].Apply(&g)
 	for _, x := range b.Steps[0].Eliminations {
@@ -226,7 +227,7 @@ func gap(b *tutorials.Board) int {
 const worst = 1000
 
 // cost returns how far b is from the rules.
-func (h *hunter) cost(b *tutorials.Board, wide bool) int {
+func (h *hunter) cost(b *boardrules.Board, wide bool) int {
 	n := 4 * (len(b.Steps) - 1)
 	if len(b.Digits) == 0 {
 		n += 10 + 8*gap(b)
@@ -278,7 +279,7 @@ func (h *hunter) walk(g board.Grid) {
 }
 
 // keep keeps a position if it keeps the rules for drills.
-func (h *hunter) keep(b *tutorials.Board) {
+func (h *hunter) keep(b *boardrules.Board) {
 	t := b.Technique
 	if len(b.Steps) != 1 || len(b.Breaks()) > 0 || t.OneSolution && !search.Unique(&b.Grid) {
 		return
@@ -298,13 +299,13 @@ func (h *hunter) keep(b *tutorials.Board) {
 }
 
 // fitsA reports whether b keeps the rules for board A that do not depend on other boards.
-func fitsA(b *tutorials.Board) bool { return b.Grid.Empty().Len() <= 26 && b.Largest() <= 3 }
+func fitsA(b *boardrules.Board) bool { return b.Grid.Empty().Len() <= 26 && b.Largest() <= 3 }
 
 // fitsC reports the same for board C.
-func fitsC(b *tutorials.Board) bool { return b.Grid.Empty().Len() >= 25 && b.Grid.Empty().Len() <= 40 }
+func fitsC(b *boardrules.Board) bool { return b.Grid.Empty().Len() >= 25 && b.Grid.Empty().Len() <= 40 }
 
 // score returns how hard it is to see the step and what follows.
-func score(b *tutorials.Board) int {
+func score(b *boardrules.Board) int {
 	s, g := &b.Steps[0], &b.Grid
 	n := s.Shown().Len() + 2*max(s.Effects()-4, 0) + 2*min(len(b.Digits)-1, 4)
 	for c := range s.Shown().Or(s.EffectCells()).All() {
@@ -343,7 +344,7 @@ func (h *hunter) settle(f *find) bool {
 	if g == nil {
 		return false
 	}
-	b := tutorials.NewBoard(h.ctx, techniques.Standard(), f.Technique, g)
+	b := boardrules.New(h.ctx, techniques.Standard(), f.Technique, g)
 	f.Board, f.puzzle = b, clues
 	return len(b.Steps) == 1 && len(b.BreaksAs("", nil, &clues)) == 0
 }
@@ -387,7 +388,7 @@ func (h *hunter) reached(clues board.Givens, f *find) *board.Grid {
 
 // useful returns the cells whose digits may help: those that stay empty after the step and all singles or, if no digit
 // follows from the step, those that see a cell that loses a candidate.
-func (h *hunter) useful(b *tutorials.Board) board.CellSet {
+func (h *hunter) useful(b *boardrules.Board) board.CellSet {
 	end, s := b.Grid, &b.Steps[0]
 	s.Apply(&end)
 	if len(b.Digits) > 0 {

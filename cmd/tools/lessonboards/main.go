@@ -1,5 +1,5 @@
 // Command lessonboards finds boards for the lessons, and positions for drills. A board keeps the rules of package
-// tutorials (see tutorials.Rule), and comes with what the author of a lesson needs to know about it:
+// boardrules (see boardrules.Rule), and comes with what the author of a lesson needs to know about it:
 //
 //	go run -C cmd/tools ./lessonboards x-wing                  # boards A, B and C, four drills, and others to choose from
 //	go run -C cmd/tools ./lessonboards -n 200000 jellyfish     # try more puzzles for a rare technique

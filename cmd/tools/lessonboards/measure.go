@@ -15,6 +15,7 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/boardrules"
 )
 
 // A measure counts what was found at the first step of a technique in each puzzle.
@@ -84,12 +85,12 @@ func (m *measure) add(ctx context.Context, g *board.Grid, s *logic.Step) {
 	m.open = append(m.open, g.Empty().Len())
 	v := logic.NewView(g)
 	m.pairs = append(m.pairs, logic.Bivalue.Of(v).Len())
-	b := tutorials.NewBoard(ctx, nil, s.Technique, g)
+	b := boardrules.New(ctx, nil, s.Technique, g)
 	if len(b.Digits) > 0 {
 		m.digit++
 	}
 	houses := where(s)
-	m.count(whatWhere, (&tutorials.Board{Steps: []logic.Step{*s}}).Direction())
+	m.count(whatWhere, (&boardrules.Board{Steps: []logic.Step{*s}}).Direction())
 	for h := range houses.All() {
 		m.count(whatEmpty, h.Cells().And(g.Empty()).Len())
 	}

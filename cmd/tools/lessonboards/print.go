@@ -13,7 +13,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/tutorials"
+	"pencilmark/tutorials/boardrules"
 	"pencilmark/tutorials/whynot"
 )
 
@@ -27,7 +27,7 @@ func (o *options) print(ctx context.Context, w io.Writer, h *hunter, t *logic.Te
 	}
 	named := map[int]string{}
 	used := map[int]bool{}
-	var a *tutorials.Board
+	var a *boardrules.Board
 	for _, name := range []string{"A", "B", "C", "D", "E", "F", "G"} {
 		best := -1
 		for i := range list {
@@ -82,7 +82,7 @@ func (o *options) print(ctx context.Context, w io.Writer, h *hunter, t *logic.Te
 }
 
 // better reports whether f shows a board B better than g: another direction than a is more than other houses.
-func better(f, g *find, a *tutorials.Board) bool {
+func better(f, g *find, a *boardrules.Board) bool {
 	return a != nil && f.Direction() != a.Direction() && g.Direction() == a.Direction()
 }
 

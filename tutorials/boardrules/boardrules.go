@@ -1,4 +1,6 @@
-package tutorials
+// Package boardrules holds the rules for the boards of lessons and for the positions of drills. Tests of package tutorials
+// check them, and cmd/tools/lessonboards finds boards that keep them.
+package boardrules
 
 import (
 	"context"
@@ -9,6 +11,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
 )
 
 // A Board is a position that shows a technique in a lesson or a drill, and what follows there.
@@ -22,9 +25,9 @@ type Board struct {
 	Left      int               // the cells that stay empty after these singles
 }
 
-// NewBoard looks at a position. The ladder has the techniques that must not apply if they are easier than t.
-func NewBoard(ctx context.Context, ladder logic.Ladder, t *logic.Technique, g *board.Grid) *Board {
-	b := &Board{Technique: t, Grid: *g, Steps: Steps(ctx, t, g)}
+// New looks at a position. The ladder has the techniques that must not apply if they are easier than t.
+func New(ctx context.Context, ladder logic.Ladder, t *logic.Technique, g *board.Grid) *Board {
+	b := &Board{Technique: t, Grid: *g, Steps: tutorials.Steps(ctx, t, g)}
 	v := logic.NewView(g).WithContext(ctx)
 	for _, r := range ladder[:ladder.Rank(t)] {
 		if _, ok := r.First(v); ok {
@@ -45,56 +48,11 @@ func (b *Board) follow() {
 	s.Apply(&g)
 	b.Digits = s.Placements
 	if len(b.Digits) == 0 {
-		b.Digits = Singles(&g)
+		b.Digits = tutorials.Singles(&g)
 	}
-	Fill(&g)
+	tutorials.Fill(&g)
 	b.Left = g.Empty().Len()
 	b.Ends = b.Left == 0
-}
-
-// Singles returns the digits that naked and hidden singles place in g, in ascending order.
-func Singles(g *board.Grid) []board.Candidate {
-	var set board.CandidateSet
-	for c := range g.Empty().All() {
-		if m := g.Marks(c); m.Single() {
-			set.Add(board.At(c, m.First()))
-		}
-	}
-	for d := range board.Digits() {
-		spots := g.Spots(d)
-		for h := range board.Houses() {
-			if in := spots.And(h.Cells()); in.Single() {
-				set.Add(board.At(in.First(), d))
-			}
-		}
-	}
-	return slices.Collect(set.All())
-}
-
-// Fill places singles until there is none.
-func Fill(g *board.Grid) {
-	for placed := true; placed; {
-		placed = false
-		for c := range g.Empty().All() {
-			if m := g.Marks(c); m.Single() {
-				g.Place(board.At(c, m.First()))
-				placed = true
-			}
-		}
-		for h := range board.Houses() {
-			var once, twice board.DigitSet
-			for i := range 9 {
-				m := g.Marks(h.At(i))
-				once, twice = once|m, twice|once&m
-			}
-			for d := range (once &^ twice).All() {
-				if in := g.Spots(d).And(h.Cells()); in.Single() {
-					g.Place(board.At(in.First(), d))
-					placed = true
-				}
-			}
-		}
-	}
 }
 
 // A Rule is something that a board of a lesson must meet. Its text is the name of the rule in the file of a lesson
@@ -169,7 +127,7 @@ func (b *Board) From(puzzle *board.Givens) bool {
 	if err != nil || !search.Unique(&g) {
 		return false
 	}
-	Fill(&g)
+	tutorials.Fill(&g)
 	for c := range board.Cells() {
 		if d := b.Grid.Value(c); d != 0 && d != g.Value(c) {
 			return false
