@@ -21,7 +21,7 @@ func (l *Lesson) board(s *tutorials.Step, v *visit) *Board {
 		said = s.Solved()
 	}
 	b := picture(s, v, said).In(l.notation)
-	b.Dim, b.Frames, b.Ends, b.Names = m.Dim, m.Frame, map[board.House]string{}, map[board.Cell]string{}
+	b.Full, b.Dim, b.Frames, b.Ends, b.Names = true, m.Dim, m.Frame, map[board.House]string{}, map[board.Cell]string{}
 	if s.Answer.Kind != tutorials.TapHouses {
 		b.Frames = b.Frames.Or(v.got)
 	}

@@ -237,7 +237,7 @@ func TestFollow(t *testing.T) {
 func TestNewer(t *testing.T) {
 	var v *VersionError
 	_, err := Parse([]byte("record: 4\nfuture: {of: unknown}\ntechniques: [other]\n"))
-	if !errors.As(err, &v) || v.Version != 3 || !strings.Contains(err.Error(), "update pencilmark") {
+	if !errors.As(err, &v) || v.Version != 4 || !strings.Contains(err.Error(), "update pencilmark") {
 		t.Errorf("a newer record: %v", err)
 	}
 }
