@@ -66,3 +66,29 @@ func (s *Step) Solved() (out []why.Conclusion) {
 	}
 	return slices.Concat(out, s.Then)
 }
+
+// Typed returns the right answer to a step, as one types it in RC notation: digits to light, cells, conclusions, houses or
+// one choice. It is empty for drills.
+func (s *Step) Typed() (out []string) {
+	w := &s.Answer
+	for d := range w.Light.All() {
+		out = append(out, d.String())
+	}
+	switch w.Kind {
+	case TapCells, Turn:
+		for c := range w.Cells[0].All() {
+			out = append(out, c.String())
+		}
+	case TapHouses:
+		for h := range w.Houses.All() {
+			out = append(out, h.String())
+		}
+	case TapCandidates, Write:
+		for _, x := range w.Candidates {
+			out = append(out, why.Conclusion{Candidate: x, Place: w.Kind == Write}.String())
+		}
+	case Choose:
+		out = append(out, w.Choice)
+	}
+	return out
+}

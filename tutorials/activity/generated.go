@@ -117,25 +117,3 @@ func tapped(s *logic.Step) board.CellSet {
 	}
 	return best
 }
-
-// AnswerTo returns the right answer to a step, as one types it in RC notation: cells, conclusions, houses, digits to light
-// or one choice. It is empty for drills.
-func AnswerTo(s *tutorials.Step) (out []string) {
-	w := &s.Answer
-	for d := range w.Light.All() {
-		out = append(out, d.String())
-	}
-	switch w.Kind {
-	case tutorials.TapCells, tutorials.Turn:
-		out = append(out, cellNames(w.Cells[0])...)
-	case tutorials.TapHouses:
-		out = append(out, houseNames(w.Houses)...)
-	case tutorials.TapCandidates, tutorials.Write:
-		for _, x := range w.Candidates {
-			out = append(out, why.Conclusion{Candidate: x, Place: w.Kind == tutorials.Write}.String())
-		}
-	case tutorials.Choose:
-		out = append(out, w.Choice)
-	}
-	return out
-}

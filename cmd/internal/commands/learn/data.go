@@ -9,7 +9,6 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/tutorials"
-	"pencilmark/tutorials/activity"
 )
 
 // A Listed is a lesson in the list of all lessons.
@@ -92,7 +91,7 @@ func list() ([]Listed, error) {
 func document(slug string, steps []*tutorials.Step) *Document {
 	out := &Document{Slug: slug, Steps: []StepData{}}
 	for _, s := range steps {
-		d := StepData{Title: s.Title, Text: s.Say, Do: s.Do, Right: s.Right, Hints: s.Hints, Answer: activity.AnswerTo(s)}
+		d := StepData{Title: s.Title, Text: s.Say, Do: s.Do, Right: s.Right, Hints: s.Hints, Answer: s.Typed()}
 		if s.Board != nil {
 			d.Position, d.Marks = formats.Susser(&s.Board.Grid), marks(s)
 		}

@@ -259,16 +259,16 @@ func (o *options) page(ctx context.Context, p *tutorials.Page) error {
 		}
 		return p.Try.Text(o.Out, text)
 	}
+	steps, _, err := activity.StepsOf(text.Renderer, p)
+	if err != nil {
+		return err
+	}
 	switch o.format {
 	case "markdown":
 		return p.Markdown(o.Out, text.Renderer)
 	case "html":
-		return webpage.Lesson(o.Out, p, text.Renderer)
+		return webpage.Lesson(o.Out, p, steps, text.Renderer)
 	case "json":
-		steps, _, err := activity.StepsOf(text.Renderer, p)
-		if err != nil {
-			return err
-		}
 		return output.Write(o.Out, "json", document(p.Rung.Slug, steps))
 	case "svg":
 		if p.Worked.Example == nil {
