@@ -24,6 +24,7 @@ type Board struct {
 	Own   *game.Board         // the learner's own notes and colours; nil for none. The notes take the place of candidates
 	Said  []why.Conclusion    // correct conclusions of the learner so far
 
+	Full   bool                   // what a cell can be is shown wherever there is room
 	Dim    board.CellSet          // cells that fade
 	Frames board.CellSet          // cells in a frame, such as those that were tapped
 	Names  map[board.Cell]string  // of cells, to choose them

@@ -69,6 +69,9 @@ const (
 func NewLesson(r *explain.Renderer, p *tutorials.Page, done int, turns func(ctx context.Context) (*Drills, error)) (*Lesson, error) {
 	l := &Lesson{slug: p.Rung.Slug, title: "lesson · " + teacher.Short(p.Rung.Slug), technique: p.Rung.Technique, turns: turns,
 		article: func() (*article, error) { return newArticle(r, p) }}
+	if p.Lesson.Sections == nil { // the engine of the page leaves them to the page
+		l.article = nil
+	}
 	steps, notation, err := StepsOf(r, p)
 	if err != nil {
 		return nil, err
@@ -94,9 +97,12 @@ func (l *Lesson) begin(steps []*tutorials.Step, done int) (err error) {
 		l.way = append(l.way, newVisit(s, i))
 	}
 	l.solved = map[int]bool{}
-	if len(l.steps) == 0 {
+	if l.over = len(l.steps) == 0 && l.article == nil; len(l.steps) == 0 && !l.over {
 		l.open, err = l.article()
 		return err
+	}
+	if l.over {
+		return nil
 	}
 	if l.at = min(done, len(l.steps)-1); l.at > 0 {
 		for i := range l.at {
@@ -332,7 +338,9 @@ func (l *Lesson) acts(p *Page, s *tutorials.Step, v *visit) {
 	if l.at == 0 && !l.proves && len(l.proofs()) > 1 {
 		add(Act{ID: knownAct, Label: "I know this", About: "show it in two steps", Key: "k"})
 	}
-	add(Act{ID: aboutAct, Label: "more about it", About: "names, why it works, how to spot it", Key: "m"})
+	if l.article != nil {
+		add(Act{ID: aboutAct, Label: "more about it", About: "names, why it works, how to spot it", Key: "m"})
+	}
 }
 
 // Turns returns the drills of the last step: those of the file or, if there are none, the lesson's own board to try

@@ -2,11 +2,11 @@ package activity
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/why"
 	"pencilmark/techniques/parse"
 	"pencilmark/tutorials"
 )
@@ -16,25 +16,12 @@ func (l *Lesson) board(s *tutorials.Step, v *visit) *Board {
 	if s.Board == nil {
 		return nil
 	}
-	m, said := &s.Marks, slices.Clone(v.said)
+	m, said := &s.Marks, v.said
 	if v.done {
-		said = append(said, s.Then...)
+		said = s.Solved()
 	}
-	g := s.Board.Grid
-	for _, c := range said {
-		if c.Place {
-			g.Place(c.Candidate)
-		}
-	}
-	b := NewBoard(shownOf(g, s, v), false)
-	if s.Picture != nil {
-		b = picture(&s.Board.Grid, s, v)
-	}
-	b.In(l.notation)
-	b.Dim, b.Frames, b.Ends, b.Names = m.Dim, m.Frame, map[board.House]string{}, map[board.Cell]string{}
-	if s.Picture == nil {
-		b.Houses, b.Covers = m.Shade, m.Shade2
-	}
+	b := picture(s, v, said).In(l.notation)
+	b.Full, b.Dim, b.Frames, b.Ends, b.Names = true, m.Dim, m.Frame, map[board.House]string{}, map[board.Cell]string{}
 	if s.Answer.Kind != tutorials.TapHouses {
 		b.Frames = b.Frames.Or(v.got)
 	}
@@ -43,21 +30,11 @@ func (l *Lesson) board(s *tutorials.Step, v *visit) *Board {
 			b.Houses = b.Houses.With(h)
 		}
 	}
-	mark := func(as explain.Mark, list []board.Candidate) {
-		for _, x := range list {
-			if g.Value(x.Cell()) == 0 {
-				b.Marks[x] = as
-			}
-		}
-	}
-	mark(explain.Pattern, m.Ring)
-	mark(explain.SecondSet, m.Ring2)
-	mark(explain.Eliminated, m.Strike)
 	for _, c := range said {
 		if c.Place {
 			b.Cells[c.Candidate.Cell()] = Mark{Goes, c.Candidate.Digit().Set()}
-		} else {
-			mark(explain.Eliminated, []board.Candidate{c.Candidate})
+		} else if s.Picture != nil {
+			b.Marks[c.Candidate] = explain.Eliminated
 		}
 	}
 	for _, x := range m.Grey[v.turn] {
@@ -65,7 +42,7 @@ func (l *Lesson) board(s *tutorials.Step, v *visit) *Board {
 	}
 	for c := range v.wrong.All() {
 		digits := b.Notes(c)
-		if d := g.Value(c); d != 0 {
+		if d := b.Value(c); d != 0 {
 			digits = d.Set()
 		}
 		b.Cells[c] = Mark{Missed, digits}
@@ -77,7 +54,6 @@ func (l *Lesson) board(s *tutorials.Step, v *visit) *Board {
 		b.Light, b.Whole = v.lit.Set(), true
 	}
 	for _, lane := range m.Lanes {
-		b.Marks[board.At(lane.From, g.Value(lane.From))] = explain.Witnessed
 		for _, line := range []board.House{board.Row(lane.From.Row()), board.Col(lane.From.Col())} {
 			if line.Cells().Meets(lane.Into.Cells()) {
 				b.lane(lane.From, line, lane.Into)
@@ -89,33 +65,20 @@ func (l *Lesson) board(s *tutorials.Step, v *visit) *Board {
 	return b
 }
 
-// picture returns the board of a step that was made from an example: its pattern and, when it is done, what follows.
-func picture(g *board.Grid, s *tutorials.Step, v *visit) *Board {
-	b := patternBoard(g, s.Picture)
+// picture returns the picture of a step without what only an activity shows. A step that was made from an example shows its
+// pattern and, when it is done, what follows.
+func picture(s *tutorials.Step, v *visit, said []why.Conclusion) *Board {
+	if s.Picture == nil {
+		b := NewBoard(&s.Board.Grid, false)
+		b.Scene = s.Scene(v.lit, said)
+		return b
+	}
+	b := patternBoard(&s.Board.Grid, s.Picture)
 	if v.done && s.Answer.Kind != tutorials.TapCells {
-		b = StepBoard(g, s.Picture)
+		b = StepBoard(&s.Board.Grid, s.Picture)
 	}
 	b.Clean = s.Show.Candidates.IsEmpty()
 	return b
-}
-
-// shownOf returns a position with the candidates that a step shows: those of a digit that is lit or all of them, and only
-// in some cells.
-func shownOf(g board.Grid, s *tutorials.Step, v *visit) *board.Grid {
-	everywhere := s.Show.Candidates == s.Board.Grid.Empty()
-	for c := range g.Empty().All() {
-		marks := g.Marks(c)
-		switch named := s.Show.Candidates.Has(c); {
-		case s.Show.Corner[c] != 0:
-			marks = s.Show.Corner[c]
-		case v.lit != 0 && (everywhere || !named):
-			marks &= v.lit.Set()
-		case !named:
-			marks = 0
-		}
-		g.SetMarks(c, marks)
-	}
-	return &g
 }
 
 // joins draws lines between cells. Between cells that are to be tapped, a line is drawn as soon as both are.
