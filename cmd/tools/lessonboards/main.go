@@ -3,7 +3,7 @@
 //
 //	go run -C cmd/tools ./lessonboards x-wing                  # boards A, B and C, four drills, and others to choose from
 //	go run -C cmd/tools ./lessonboards -n 200000 jellyfish     # try more puzzles for a rare technique
-//	go run -C cmd/tools ./lessonboards -measure                # the contents of tutorials/NUMBERS.md
+//	go run -C cmd/tools ./lessonboards -measure -n 16000       # the contents of tutorials/NUMBERS.md
 //
 // The same seed prints the same. Common techniques take seconds, rare ones minutes.
 package main

@@ -139,7 +139,8 @@ func where(s *logic.Step) (out board.HouseSet) {
 
 const numbersPaper = `# Numbers for the search
 
-This file is generated: ^go run -C cmd/tools ./lessonboards -measure > tutorials/NUMBERS.md^. A test repeats a sample.
+This file is generated: ^go run -C cmd/tools ./lessonboards -measure -n %d > tutorials/NUMBERS.md^. A test repeats a
+sample.
 
 The standard ladder solves generated puzzles (seed %d, %d at most), and the first step of each technique in each puzzle
 is measured, until %d puzzles needed it. Nothing easier applies at that moment. "Four of five" leaves out the lowest and the
@@ -156,7 +157,7 @@ func (o *options) numbers(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(w, strings.ReplaceAll(numbersPaper, "^", "`"), o.seed, o.n, measured)
+	fmt.Fprintf(w, strings.ReplaceAll(numbersPaper, "^", "`"), o.n, o.seed, o.n, measured)
 	for _, t := range ts {
 		all[t].write(w, t)
 	}
