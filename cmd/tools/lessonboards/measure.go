@@ -65,13 +65,14 @@ func measureAll(ctx context.Context, seed uint64, n int, ts []*logic.Technique) 
 				break
 			}
 			if m := out[s.Technique]; m != nil && !first[s.Technique] && m.puzzles < measured {
+				m.seen = i + 1
 				first[s.Technique] = true
 				m.add(ctx, &g, &s)
 			}
 			s.Apply(&g)
 		}
 		for _, m := range out {
-			if m.puzzles < measured || m.seen == 0 {
+			if m.puzzles < measured {
 				m.seen = i + 1
 			}
 		}
