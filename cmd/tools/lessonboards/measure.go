@@ -145,7 +145,8 @@ sample.
 
 The standard ladder solves generated puzzles (seed %d, %d at most), and the first step of each technique in each puzzle
 is measured, until %d puzzles needed it. Nothing easier applies at that moment. "Four of five" leaves out the lowest and the
-highest tenth. A share is that of the steps, or of the houses or cells of their patterns.
+highest tenth. A share is that of the steps, or of the houses or cells of their patterns. Of several steps, the finder's
+first counts, which favours rows and boxes that come first.
 `
 
 // numbers prints the measurements of all techniques of the lessons.
