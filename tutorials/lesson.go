@@ -21,12 +21,24 @@ var files embed.FS
 // A Lesson teaches one technique, or a small group of related techniques. Each technique of the
 // group has its own examples; see [Examples].
 type Lesson struct {
-	Slug       string   `yaml:"-"`      // the file's name, which is the slug of the main technique
-	Title      string   `yaml:"title"`  // as in "X-Wing"
-	Covers     []string `yaml:"covers"` // slugs of the techniques that it teaches; none for a primer
-	After      string   `yaml:"after"`  // slug of the lesson that it follows; "" for the first of a chapter
-	Definition string   `yaml:"-"`      // the technique in one sentence
-	Sections   []Section
+	Slug       string      `yaml:"-"`      // the file's name, which is the slug of the main technique
+	Title      string      `yaml:"title"`  // as in "X-Wing"
+	Covers     []string    `yaml:"covers"` // slugs of the techniques that it teaches; none for a primer
+	After      string      `yaml:"after"`  // slug of the lesson that it follows; "" for the first of a chapter
+	Definition string      `yaml:"-"`      // the technique in one sentence
+	Sections   []Section   // the article
+	Steps      []*Step     `yaml:"-"` // what the learner does, step by step; none if there is only the article
+	Boards     []*Position `yaml:"-"` // the boards of the steps
+}
+
+// Board returns the board with a name, or nil.
+func (l *Lesson) Board(name string) *Position {
+	for _, b := range l.Boards {
+		if b.Name == name {
+			return b
+		}
+	}
+	return nil
 }
 
 // A Section is a heading together with the Markdown text under it.
@@ -100,7 +112,14 @@ func read(name string) (*Lesson, error) {
 	return l, nil
 }
 
-// parseLesson parses a lesson: its front matter, its definition and its sections.
+// A part is what a heading of the first level begins.
+type part struct {
+	text string
+	line int // of its first line
+}
+
+// parseLesson parses a lesson: its front matter, its definition, its steps and boards if it has any,
+// and its article.
 func parseLesson(slug, text string) (*Lesson, error) {
 	front, body, ok := strings.Cut(strings.TrimPrefix(text, "---\n"), "\n---\n")
 	if !ok {
@@ -110,10 +129,32 @@ func parseLesson(slug, text string) (*Lesson, error) {
 	if err := yaml.Unmarshal([]byte(front), l); err != nil {
 		return nil, err
 	}
-	parts := strings.Split("\n"+body, "\n## ")
-	l.Definition = strings.TrimSpace(parts[0])
-	for _, part := range parts[1:] {
-		heading, text, _ := strings.Cut(part, "\n")
+	const definition = ""
+	parts, name, line := map[string]part{}, definition, strings.Count(text[:len(text)-len(body)], "\n")+1
+	for i, text := range strings.Split(body, "\n") {
+		if heading, ok := strings.CutPrefix(text, "# "); ok {
+			name = heading
+			if _, twice := parts[name]; twice || !slices.Contains([]string{stepsPart, boardsPart, morePart}, name) {
+				return nil, fault(word{"", line + i, 3}, "a lesson has one part each %q, %q and %q, not %q", stepsPart, boardsPart, morePart, name)
+			}
+			parts[name] = part{line: line + i + 1}
+			continue
+		}
+		p := parts[name]
+		p.text += text + "\n"
+		parts[name] = p
+	}
+	article, stepped := parts[definition].text, len(parts) > 1
+	if stepped {
+		article += "\n" + parts[morePart].text
+		if err := l.parseSteps(parts); err != nil {
+			return nil, err
+		}
+	}
+	sections := strings.Split("\n"+article, "\n## ")
+	l.Definition = strings.TrimSpace(sections[0])
+	for _, s := range sections[1:] {
+		heading, text, _ := strings.Cut(s, "\n")
 		l.Sections = append(l.Sections, Section{heading, strings.TrimSpace(text)})
 	}
 	return l, nil

@@ -684,7 +684,7 @@ func (g *Game) lesson(ctx context.Context) error {
 		g.says("There is no lesson on " + t.Name + ".")
 		return nil
 	}
-	l, err := NewLesson(g.Renderer, page, nil)
+	l, err := NewLesson(g.Renderer, page, 0, nil)
 	if err != nil {
 		return err
 	}

@@ -53,10 +53,7 @@ func (g *Game) Page() *Page {
 		p := g.above.Page()
 		p.Record, p.Over = g.record, false // a lesson was opened as a help, and is not read as a lesson
 		if _, own := p.Act(LeaveAct); !own {
-			p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the game"})
-			if !slices.ContainsFunc(p.Acts, func(a Act) bool { return a.Key == "esc" && !a.Off }) {
-				p.Acts[len(p.Acts)-1].Key = "esc"
-			}
+			p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the game", Key: freeEsc(p)})
 		}
 		return p
 	}

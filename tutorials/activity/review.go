@@ -59,7 +59,8 @@ func (r *Review) Do(ctx context.Context, a Action) error {
 		}
 		return err
 	case r.whole && a.Do == nextAct:
-		r.whole, r.over = false, len(r.read.Moments) == 0
+		r.over = len(r.read.Moments) == 0
+		r.whole = r.over // there is nothing else to show
 	case r.whole:
 		return &ActionError{a}
 	case a.Do == wholeAct:

@@ -304,7 +304,7 @@ func (w *Walk) open() error {
 		w.reply = &Reply{Lines: []string{"There is no lesson on " + t.Name + "."}}
 		return nil
 	}
-	w.lesson, err = NewLesson(w.Renderer, page, nil)
+	w.lesson, err = NewLesson(w.Renderer, page, 0, nil)
 	return err
 }
 
@@ -321,12 +321,20 @@ func (w *Walk) read(ctx context.Context, a Action) error {
 	return err
 }
 
+// freeEsc returns the key esc, unless an act of the page has it.
+func freeEsc(p *Page) string {
+	if slices.ContainsFunc(p.Acts, func(a Act) bool { return a.Key == "esc" && !a.Off }) {
+		return ""
+	}
+	return "esc"
+}
+
 // Page returns the page of the step, of the question about it, or of the end.
 func (w *Walk) Page() *Page {
 	if w.lesson != nil {
 		p := w.lesson.Page()
 		p.Record = nil // it was opened as a help, and is not read as a lesson
-		p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the walk", Key: "esc"})
+		p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the walk", Key: freeEsc(p)})
 		return p
 	}
 	p := &Page{Key: keyOf("step", w.at, !w.asking() && !w.seeking()), Title: "walk", At: w.at + 1, Of: len(w.Log.Steps), Unit: "step",

@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -26,7 +27,7 @@ import (
 // An activityParams says what the learner does: which activity it is, what was done in it so far, and
 // the next action. Equal parameters give equal answers, so nothing is lost if a worker is replaced.
 type activityParams struct {
-	Kind   string            `json:"kind"`             // "drill", "place", "start", "review", "game" or "day"
+	Kind   string            `json:"kind"`             // "drill", "place", "start", "review", "game", "day" or "lesson"
 	Slug   string            `json:"slug,omitempty"`   // of a drill
 	Stage  string            `json:"stage,omitempty"`  // of a drill
 	At     string            `json:"at,omitempty"`     // puzzle of a game, or position of a drill that is not recorded; "" for a drill that is made
@@ -126,6 +127,8 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 		return e.place(ctx, p.Seed)
 	case "day":
 		return e.day(p)
+	case "lesson":
+		return e.lesson(p)
 	case "review":
 		a, err := ask.Review(ctx, p.Played)
 		if err != nil {
@@ -229,6 +232,30 @@ func (e *Engine) day(p *activityParams) (activity.Activity, error) {
 		use.Size = *p.Size
 	}
 	return activity.NewDay(use), nil
+}
+
+// lesson begins a lesson where the record says that the learner was.
+func (e *Engine) lesson(p *activityParams) (activity.Activity, error) {
+	rec, _, err := learner(p.Record)
+	if err != nil {
+		return nil, err
+	}
+	done := rec.Get(p.Slug).Steps
+	if primer, err := tutorials.Primer(p.Slug); primer != nil || err != nil {
+		return activity.NewPrimer(primer, done), err
+	}
+	t, found := techniques.Lookup(p.Slug)
+	if !found {
+		return nil, wire.Refused("there is no lesson %q", p.Slug)
+	}
+	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	if err != nil || page == nil {
+		return nil, cmp.Or(err, wire.Refused("there is no lesson %q", p.Slug))
+	}
+	return activity.NewLesson(&e.words, page, done, activity.Turns(&e.words, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+		drill, _, err := makeDrill(ctx, t, p.Seed+uint64(n), "")
+		return drill, err
+	}))
 }
 
 // place begins a placement.

@@ -385,7 +385,7 @@ func (d *desk) choose() tea.Cmd {
 		d.chosen = d.chosen.Without(d.at)
 		return nil
 	}
-	if d.chosen = d.chosen.With(d.at); d.chosen.Len() == d.page.Awaits.Most {
+	if d.chosen = d.chosen.With(d.at); d.page.Awaits.Each || d.chosen.Len() == d.page.Awaits.Most {
 		return d.sayCells()
 	}
 	return nil
@@ -403,6 +403,9 @@ func (d *desk) sayCells() tea.Cmd {
 func (d *desk) digit(x board.Digit) tea.Cmd {
 	if d.page.Awaits.Kind == activity.Digit {
 		return d.do(activity.Action{Say: x.String()})
+	}
+	if d.page.Awaits.Only == activity.OnlyRemove {
+		return d.cross(x)
 	}
 	return d.write(x, d.notes())
 }
@@ -429,7 +432,8 @@ func (d *desk) namesCells() bool {
 // crosses reports whether candidates can be crossed out, and zooms whether there is something to see
 // in a larger box.
 func (d *desk) crosses() bool {
-	return d.page.Awaits.Kind == activity.Conclusion && (!d.page.Board.Clean || d.offers(activity.CrossAct))
+	w := &d.page.Awaits
+	return w.Kind == activity.Conclusion && w.Only != activity.OnlyPlace && (!d.page.Board.Clean || d.offers(activity.CrossAct))
 }
 
 func (d *desk) zooms() bool {
@@ -448,6 +452,8 @@ func (d *desk) afterPending(k string) tea.Cmd {
 		return d.cross(x)
 	case what == "C":
 		return d.tint(x)
+	case d.offers(activity.LightAct):
+		return d.do(activity.Action{Do: activity.LightAct, Say: x.String()})
 	case d.lit == x:
 		d.lit = 0
 	default:

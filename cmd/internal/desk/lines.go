@@ -303,7 +303,7 @@ func (t *talker) prompts(p *activity.Page) {
 	case activity.Digit:
 		ask = "Type the digit"
 	case activity.Cells:
-		ask = fmt.Sprintf("Type the %d cells, as in %s", p.Awaits.Most, p.Awaits.Example)
+		ask = fmt.Sprintf("Type %s, as in %s", theCells(p.Awaits.Most), p.Awaits.Example)
 	case activity.Conclusion:
 		ask = "Type your answer, as in " + p.Awaits.Example
 		if plays {

@@ -134,7 +134,7 @@ func TestReadLessons(t *testing.T) {
 		if p == nil || p.Rung.Technique != x {
 			continue
 		}
-		l, err := activity.NewLesson(&explain.Renderer{}, p, nil)
+		l, err := activity.NewLesson(&explain.Renderer{}, p, 0, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -46,6 +46,7 @@ func (b *Board) tallCell(cv *canvas, l lattice, c board.Cell, x, y int, base Sty
 	if colour := b.Colours[c]; colour != 0 {
 		cv.put(x, y, string(rune(colour)), noteStyles[colour])
 	}
+	cv.put(x, y, b.Names[c], LookText)
 	m := b.Marks[c]
 	v := b.Values[c]
 	middle := func(text string, s Style) { cv.put(x+l.pad()+1, y+1, text, s) }
@@ -54,6 +55,8 @@ func (b *Board) tallCell(cv *canvas, l lattice, c board.Cell, x, y int, base Sty
 		middle(" × ", kindStyles[Not])
 	case m.Kind == May && (v != 0 || b.Notes[c]&m.Digits == 0):
 		middle(" ? ", kindStyles[May])
+	case m.Kind == maybe:
+		middle(" "+m.Digits.String()+"?", kindStyles[maybe])
 	case m.Kind == Follows, bracketed(m.Kind) && m.Digits.Single() && (v != 0 || !b.Notes[c].Has(m.Digits.First())):
 		middle(brackets[m.Kind][:1]+m.Digits.String()+brackets[m.Kind][1:], kindStyles[m.Kind])
 	case v != 0 && v == b.Same:

@@ -290,7 +290,7 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 
 // shortened writes shortened lessons and examples, which the Go tool embeds instead of
 // the complete ones. It returns an overlay file that lists them, in a temporary folder.
-// The engine only needs the front matter of lessons, and only the examples for drills.
+// The engine only needs the front matter and the steps of lessons, and no examples to try.
 // The pages contain everything else.
 func shortened(root string) (overlay string, err error) {
 	folder, err := os.MkdirTemp("", "pencilmark-")
@@ -312,7 +312,7 @@ func shortened(root string) (overlay string, err error) {
 		}
 		return err
 	}
-	err = errors.Join(shorten("lessons/*.md", frontMatter), shorten("primers/*.md", frontMatter), shorten("library/library.tsv", drills))
+	err = errors.Join(shorten("lessons/*.md", withoutArticle), shorten("primers/*.md", withoutArticle), shorten("library/library.tsv", drills))
 	if err != nil {
 		return "", err
 	}
@@ -324,17 +324,23 @@ func shortened(root string) (overlay string, err error) {
 	return overlay, os.WriteFile(overlay, text, 0o644)
 }
 
-// frontMatter returns the part of a lesson before its text.
-func frontMatter(lesson []byte) []byte {
-	matter, _, _ := bytes.Cut(lesson, []byte("\n---\n"))
-	return append(bytes.Clone(matter), "\n---\n"...)
+// withoutArticle returns the front matter of a lesson with its steps and their boards.
+func withoutArticle(lesson []byte) []byte {
+	matter, text, _ := bytes.Cut(lesson, []byte("\n---\n"))
+	out := append(bytes.Clone(matter), "\n---\n"...)
+	_, steps, found := bytes.Cut(text, []byte("\n# Steps\n"))
+	if !found {
+		return out
+	}
+	steps, _, _ = bytes.Cut(steps, []byte("\n# More about it\n"))
+	return slices.Concat(out, []byte("\n# Steps\n"), steps, []byte("\n"))
 }
 
-// drills returns the lines of the library that hold examples for drills.
+// drills returns the lines of the library without the examples to try.
 func drills(examples []byte) []byte {
 	lines := bytes.SplitAfter(examples, []byte("\n"))
 	return bytes.Join(slices.DeleteFunc(lines, func(line []byte) bool {
-		return bytes.Contains(line, []byte("\t"+library.Worked+"\t")) || bytes.Contains(line, []byte("\t"+library.Try+"\t"))
+		return bytes.Contains(line, []byte("\t"+library.Try+"\t"))
 	}), nil)
 }
 

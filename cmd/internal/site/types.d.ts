@@ -55,7 +55,7 @@ type MasteryDoc = {slug: string, name: string, level: string, mastery: string, w
 type BoardDoc = {
   position: string; clean?: boolean; marks?: Record<string, string>; labels?: Record<string, string>; cells?: Record<string, {as: string, digits?: string}>;
   houses?: string[]; covers?: string[]; lanes?: [string, string][]; links?: {from: string[], to: string[], strong?: boolean}[]; light?: string;
-  placed?: string[]; removed?: string[]; legend?: {as: string, digits?: string, house?: string, words: string}[];
+  placed?: string[]; removed?: string[]; dim?: string[]; frames?: string[]; names?: Record<string, string>; ends?: Record<string, string>; joins?: {from: string, to: string, digit: string}[]; legend?: {as: string, digits?: string, house?: string, words: string}[];
 };
 type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, slug?: string, n?: number, of?: number};
 
@@ -63,10 +63,10 @@ type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, slug?: 
 type PageDoc = {
   key: string; title: string; news?: string; at?: number; of?: number; unit?: string; board?: BoardDoc; reading?: boolean; over?: boolean;
   text: {as: string, text?: string, items?: ItemDoc[], at?: number}[]; reply?: {as?: "right" | "wrong", title?: string, lines: string[], rung?: number, rungs?: string[], shows?: boolean};
-  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, aim?: string, most?: number, chosen?: string[], example?: string};
+  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, aim?: string, most?: number, each?: boolean, only?: "place" | "remove", chosen?: string[], example?: string};
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, else?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
-type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game" | "day", now?: string, moves?: {at?: number, text: string}[], know?: string[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
+type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game" | "day" | "lesson", now?: string, moves?: {at?: number, text: string}[], know?: string[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
   played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, size?: SizeDoc};
 type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], hints?: number, rungs?: RungDoc[], step?: StepDoc, puzzle?: string, size?: SizeDoc};
 

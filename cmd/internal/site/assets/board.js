@@ -137,7 +137,12 @@ export class Board extends EventTarget {
     };
     const svg = node("svg", {viewBox: "0 0 90 90"});
     svg.append(...(p.sets ?? []).map((s) => node("path", {class: "set", d: outline(s.cells)})), ...(p.links ?? []).flatMap(link));
-    this.over.replaceChildren(...(p.houses ?? []).map((h) => box(`house${p.wrongHouse === h ? " wrong" : ""}`, houseCells(h))),
+    const ends = Object.entries(p.ends ?? {}).map(([h, text]) => {
+      const end = element("div", {className: `end ${h[0]}`}, text);
+      end.style.setProperty(h[0] === "r" ? "top" : "left", `${(Number(h[1]) - 0.5) * 100 / 9}%`);
+      return end;
+    });
+    this.over.replaceChildren(...ends, ...(p.houses ?? []).map((h) => box(`house${p.wrongHouse === h ? " wrong" : ""}`, houseCells(h))),
       ...(p.lanes ?? []).map(([a, b]) => box("lane", [a, b], 0.14)), svg);
   }
 
@@ -189,12 +194,12 @@ export class Board extends EventTarget {
   #mirror() {
     const p = this.hidden ? this.position : this.other ?? this.position, pic = this.seen, one = this.selected.size === 1;
     const quiet = Boolean(pic) || this.bare, digit = this.digit || pic?.equal || (one && !quiet ? p.values[this.cursor] : 0);
-    const houses = new Set((pic?.houses ?? []).flatMap(houseCells));
+    const houses = new Set((pic?.houses ?? []).flatMap(houseCells)), dim = new Set(pic?.dim), frames = new Set(pic?.frames), covers = new Set((pic?.covers ?? []).flatMap(houseCells));
     this.cells.forEach((cell, c) => {
       const chosen = String(this.selected.has(c) && !this.bare);
       if (cell.getAttribute("aria-selected") !== chosen) cell.setAttribute("aria-selected", chosen);
       const name = `cell${colOf(c) % 3 === 2 && colOf(c) < 8 ? " br" : ""}${rowOf(c) % 3 === 2 && rowOf(c) < 8 ? " bb" : ""}${cell.dataset.shape ?? ""}${
-        chosen === "true" ? " sel" : ""}${this.lit.has(c) ? " look" : ""}${houses.has(c) ? " lit" : ""}${!quiet && one && sees(this.cursor, c) ? " peer" : ""}${
+        chosen === "true" ? " sel" : ""}${this.lit.has(c) ? " look" : ""}${houses.has(c) ? " lit" : ""}${covers.has(c) ? " cover" : ""}${dim.has(c) ? " dim" : ""}${frames.has(c) ? " got" : ""}${!quiet && one && sees(this.cursor, c) ? " peer" : ""}${
         digit && p.values[c] === digit ? " same" : ""}${digit && !quiet && noted(p, c) & bit(digit) ? " may" : ""}`;
       if (cell.className !== name) cell.className = name;
     });
@@ -309,7 +314,7 @@ const made = ([tag, className, text = "", inner = []]) => tag === "em" ? element
  * @param {Picture | null} pic
  * @returns {{contents: Bit[], words: string[], shape: string}} */
 function cellOfPicture(p, c, pic) {
-  const [shape = "", digit = ""] = pic?.cells?.[c]?.split("=") ?? [], number = pic?.numbers?.[c], tag = pic?.sets?.find((s) => s.cells[0] === c)?.label;
+  const [shape = "", digit = ""] = pic?.cells?.[c]?.split("=") ?? [], number = pic?.numbers?.[c], tag = pic?.names?.[c] ?? pic?.sets?.find((s) => s.cells[0] === c)?.label;
   const marked = digitsOf(511).some((d) => pic?.marks?.[`${c}:${d}`]), words = pic?.said?.[c] ?? [];
   /** @type {Bit[]} */ const label = tag ? [["em", "tag", tag]] : [];
   if (digit) return {shape, contents: [...number ? [/** @type {Bit} */ (["em", "", number])] : label, ["b", "", digit]], words: ["empty", ...words]};

@@ -6,6 +6,7 @@ import {capable, ROOT} from "./place.js";
 import {engine} from "./engine.js";
 import {Board} from "./board.js";
 import {sit} from "./activity.js";
+import {note} from "./record.js";
 import {back, layersOver} from "./layers.js";
 import {ALL, digitsOf} from "./game.js";
 import * as store from "./store.js";
@@ -38,19 +39,6 @@ export async function ask(method, params) {
     clearTimeout(late);
     $("working").hidden = true;
   }
-}
-
-/** Notes something in the record, which is read and written while no other tab does.
- * @param {Omit<Params<"coach.note">, "record">} params */
-async function note(params) {
-  await store.update("record", async (record) => {
-    try {
-      return (await engine.call("coach.note", {record: record ?? "", ...params})).record;
-    } catch (error) {
-      notice(String(error instanceof Error ? error.message : error));
-      return record;
-    }
-  });
 }
 
 /** How much is planned for today, if the learner has said it: what the engine made of more and less time. */

@@ -12,7 +12,8 @@ import {houseCells} from "./board.js";
 /** What lies over a board. Candidates are "cell:digit", cells their numbers, houses "r4".
  * @typedef {{marks?: Record<string, string>, cells?: Record<number, string>, numbers?: Record<number, string>,
  *   tags?: Record<string, string>, said?: Record<number, string[]>, houses?: string[], wrongHouse?: string,
- *   lanes?: [number, number][], links?: Link[], sets?: {label: string, cells: number[]}[], equal?: number}} Picture */
+ *   lanes?: [number, number][], links?: Link[], sets?: {label: string, cells: number[]}[], equal?: number,
+ *   dim?: number[], frames?: number[], covers?: string[], names?: Record<number, string>, ends?: Record<string, string>}} Picture */
 
 /** A candidate of a text such as "r1c2=4" or "r1c2<>4".
  * @param {string} text
@@ -159,7 +160,7 @@ function diagonals(out, ways) {
   }
 }
 
-const WORDS = /** @type {Record<string, string>} */ ({ring: "rules out digits in the cells it sees", bad: "wrong", hole: "the cell the question is about",
+const WORDS = /** @type {Record<string, string>} */ ({ring: "rules out digits in the cells it sees", bad: "wrong", hole: "the cell the question is about", nope: "not part of it",
   empty: "has no candidate left"});
 
 /** Says in words what the picture shows of each cell.
@@ -173,7 +174,7 @@ export function tell(out, either) {
   }
   for (const c of CELLS) {
     const [shape, digit] = out.cells[c]?.split("=") ?? [];
-    if (shape) out.said[c] = [...out.said[c] ?? [], digit && shape === "goes" ? `must be ${digit}` : shape === "closed" ? "cannot have the digit" : WORDS[shape] ?? ""].filter(Boolean);
+    if (shape) out.said[c] = [...out.said[c] ?? [], digit && shape === "goes" ? `must be ${digit}` : digit && shape === "maybe" ? `suppose ${digit}` : shape === "closed" ? "cannot have the digit" : WORDS[shape] ?? ""].filter(Boolean);
   }
 }
 
