@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -68,15 +69,25 @@ func summarise(s *console.Streams, t *logic.Technique) error {
 	return err
 }
 
-// showEffective changes the help of each command to hide the shared flags that have no effect on
-// it.
-func showEffective(root *cobra.Command) {
+// setHelp changes the help of each command: it hides the shared flags that have no effect on it, fits the terminal, and
+// is shown in the pager.
+func setHelp(s *console.Streams, root *cobra.Command) {
 	show := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
 		root.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Hidden = !console.Effective(cmd, f.Name) })
+		var text strings.Builder
+		root.SetOut(&text)
 		show(cmd, args)
+		root.SetOut(s.Out)
+		_ = s.Paged(cmd.Context(), func() error { // a later write reports the error
+			_, err := io.WriteString(s.Out, console.Fit(broken.ReplaceAllString(text.String(), "$1 $2"), s.Width()))
+			return err
+		})
 	})
 }
+
+// broken matches a line break inside a paragraph or an entry of a list, with the characters around it.
+var broken = regexp.MustCompile(`([^\n:])\n(?: {8,})?(\S)`)
 
 // addCompletion adds cobra's command for shell completion. It makes an unknown shell an error, and
 // makes the script for bash work without the package bash-completion.

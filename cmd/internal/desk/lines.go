@@ -287,7 +287,7 @@ func itemLine(i activity.Item) string {
 
 func (t *talker) say(lines ...string) {
 	for _, line := range lines {
-		fmt.Fprint(t.s.Out, prompt.Wrap(line, t.s.Width()))
+		fmt.Fprint(t.s.Out, console.Fit(line, t.s.Width()))
 	}
 }
 
@@ -386,5 +386,5 @@ func (t *talker) help(p *activity.Page) {
 		}
 		rows = append(rows, prompt.HelpRow{name, cmp.Or(a.About, a.Label)})
 	}
-	prompt.WriteHelp(t.s.Out, "  ", append(rows, prompt.HelpRow{"quit", "stop"}, prompt.HelpRow{"?", "this help"}))
+	prompt.WriteHelp(t.s.Out, t.s.Width(), "  ", append(rows, prompt.HelpRow{"quit", "stop"}, prompt.HelpRow{"?", "this help"}))
 }
