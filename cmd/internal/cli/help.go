@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"regexp"
@@ -21,10 +22,11 @@ import (
 // for techniques.
 func newHelp(s *console.Streams) *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND | TECHNIQUE]",
-		Short: "show help for a command or a technique",
+		Use:   "help [COMMAND | TECHNIQUE | level | score | se | time]",
+		Short: "show help for a command, a technique or a grade",
 		Example: `  pencilmark help solve
-  pencilmark help x-wing`,
+  pencilmark help x-wing
+  pencilmark help level`,
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
@@ -46,12 +48,42 @@ func newHelp(s *console.Streams) *cobra.Command {
 				found.InitDefaultHelpFlag()
 				return found.Help()
 			}
+			if section, ok := scales[strings.ToLower(args[0])]; ok && len(args) == 1 {
+				return explainScale(cmd.Context(), s, section)
+			}
 			if t, ok := techniques.Lookup(strings.Join(args, " ")); ok {
 				return summarise(s, t)
 			}
 			return exit.Usagef(`unknown command or technique %q; run "pencilmark help" for a list`, strings.Join(args, " "))
 		},
 	}
+}
+
+// scales are the words that people see beside a puzzle, with the section of the primer on grades that explains them.
+var scales = map[string]int{"level": 0, "score": 0, "hodoku": 0, "easy": 0, "medium": 0, "hard": 0, "unfair": 0, "extreme": 0,
+	"se": 1, "er": 1, "ep": 1, "ed": 1, "rating": 1, "time": 2, "minutes": 2, "numbers": allScales, "grades": allScales}
+
+// allScales stands for all sections.
+const allScales = -1
+
+// explainScale prints a section of the primer on grades.
+func explainScale(ctx context.Context, s *console.Streams, section int) error {
+	l, err := tutorials.Primer(tutorials.Numbers)
+	if err != nil {
+		return err
+	}
+	if section != allScales {
+		l.Sections = l.Sections[section : section+1]
+	}
+	return s.Paged(ctx, func() error {
+		text := s.Text(0)
+		if section == allScales {
+			text.Paragraphs(s.Out, l.Definition)
+		}
+		l.Text(s.Out, text)
+		_, err := fmt.Fprintf(s.Out, "\nAll scales: pencilmark learn %s\n", l.Slug)
+		return err
+	})
 }
 
 // summarise prints the summary of the lesson on a technique.

@@ -12,7 +12,7 @@ func TestFit(t *testing.T) {
 		"  --at N  start before step N of a log":  "  --at N  start before\n          step N of a\n          log\n",
 		"  pencilmark grade p.txt  # with a note": "  # with a note\n  pencilmark grade p.txt\n",
 		"  pencilmark solve -v --rank p.txt":      "  pencilmark solve \\\n      -v --rank p.txt\n",
-		"  pencilmark solve " + puzzle:             "  pencilmark solve \\\n      " + puzzle + "\n",
+		"  pencilmark solve " + puzzle:            "  pencilmark solve \\\n      " + puzzle + "\n",
 		"a\n\nb":                                  "a\n\nb\n",
 	} {
 		if got := Fit(text, 24); got != want {

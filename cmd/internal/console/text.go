@@ -14,6 +14,9 @@ import (
 
 const margin = "     " // what Paragraphs puts before each line
 
+// NumbersWords says where the numbers of a grade are explained. It is printed on terminals only.
+const NumbersWords = "What the level and the numbers mean: pencilmark help level"
+
 // Prose writes a line of text. On a terminal, it breaks the line at blanks to fit the
 // width.
 func (s *Streams) Prose(text string) {

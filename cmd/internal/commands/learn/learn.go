@@ -38,15 +38,15 @@ type options struct {
 func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
-		Use:   "learn [TECHNIQUE | FAMILY | pencil-marks | chains | glossary]",
+		Use:   "learn [TECHNIQUE | FAMILY | pencil-marks | chains | numbers | glossary]",
 		Short: "read a lesson, or list the whole course",
 		Long: `Read a lesson. Each lesson explains one technique, with a worked example and a
 second example to try yourself. Without an argument, learn lists the whole course,
 chapter by chapter. If you name a family, such as fish, wings or Unique Rectangle,
 it lists the lessons of that family.
 
-Run "learn pencil-marks" or "learn chains" for an introduction, or "learn glossary"
-for an explanation of the terms.
+Run "learn pencil-marks" or "learn chains" for an introduction, "learn numbers" for
+what a grade means, or "learn glossary" for an explanation of the terms.
 
 In a terminal, a lesson is divided into pages. Press Enter to turn the page. After
 the last page, you get a board to solve, with hints. Lists and the glossary open in a
