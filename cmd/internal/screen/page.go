@@ -55,7 +55,7 @@ type Page struct {
 	Panel string         // text beside the board; "\n" begins a line
 	Turn  int            // which page of the panel is shown, from 0
 	Zoom  bool           // on the small page the box of the cursor is drawn in the panel, below its first line
-	Strip board.HouseSet // the first of these houses is drawn below a small board, with all its notes
+	Strip []board.Cell   // at most nine cells that are drawn below a small board, with all their notes
 	Below string         // at most four lines below the board
 	Keys  []Key          // keys to show, the important ones first; ? and q at the end always have room. PgDn is added, unless Enter turns to more
 	Typed string         // what is being typed; unless it is empty, it is shown in place of the keys
@@ -166,7 +166,7 @@ func (p *Page) body(lines []string, l *layout, plain bool) {
 	}
 	put(1, l.beside, panel)
 	if l.strip {
-		put(l.below, 0, p.Board.strip(p.Strip.First(), plain))
+		put(l.below, 0, p.Board.strip(p.Strip, plain))
 	} else {
 		put(l.below, 4, below)
 	}
