@@ -288,6 +288,8 @@ func (d *desk) key(k string) tea.Cmd {
 			return d.quit()
 		}
 		d.lit, d.zoom = 0, false
+	} else if i := slices.IndexFunc(d.page.Acts, func(a activity.Act) bool { return a.Key == k }); i >= 0 {
+		d.remark = fmt.Sprintf("%s (%s) does nothing more here.", keyName(k), d.page.Acts[i].Label)
 	} else if len([]rune(k)) == 1 {
 		d.remark = fmt.Sprintf("%s does nothing here. ? shows all keys.", k)
 	}

@@ -105,6 +105,10 @@ which technique would help you next.`,
 }
 
 func (o *options) check() error {
+	if !o.ladder.Knows() && !o.ladder.IsDefault() {
+		return exit.Usagef("--ladder has no effect without --know, because every scale has its own ladder; " +
+			"for a grade on your own, use: pencilmark solve --ladder FILE PUZZLE")
+	}
 	if o.timeout < 0 {
 		return exit.Usagef("--timeout cannot be negative")
 	}
