@@ -92,7 +92,7 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 			s.helps = true
 			text = fmt.Sprintf("To find %s, %s.", explain.WithArticle(scan.Technique.Name), scan.Method)
 			for _, l := range (spot.Words{Notation: q.notation}).Lines(scan) {
-				text += fmt.Sprintf("\n%s  %s.", l.Numbers(), l.Text)
+				text += fmt.Sprintf("\nLook %s: %s.", l.Numbers(), l.Text)
 			}
 			text += "\n" + spot.Words{Notation: q.notation}.Count(scan) + "."
 		}

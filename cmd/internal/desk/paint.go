@@ -545,7 +545,7 @@ func (d *desk) keys() []screen.Key {
 	}
 	for _, a := range d.page.Acts {
 		switch k := (screen.Key{Name: keyName(a.Key), Does: a.Label}); {
-		case a.Off || a.Key == "" || a.Key == "home" || a.Key == "end":
+		case a.Off || a.Key == "" || a.Key == "home" || a.Key == "end" || a.Key == "esc" && a.ID == activity.LeaveAct: // that is q, too
 		case a.Main:
 			all = append(all, k)
 		case a.Key == "backspace" && w.Kind == activity.Nothing:
