@@ -61,6 +61,7 @@ type Scene struct {
 	Links  []SceneLink
 	Clean  bool // candidates without a mark are not shown
 	Givens bool // in text, solved cells that are not givens have a plus sign
+	joined bool // its legend joins the names of cells, as the sentence does
 	exocet bool // base cells, targets and their places in the cross-lines have marks of their own
 	Sides  bool // the marks show the two sides of a chain, one of which is true; nothing is assumed
 
@@ -99,7 +100,7 @@ func NewScene(g *board.Grid) *Scene {
 // StepScene returns the picture of a step in the position to which it applies.
 func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	scene := NewScene(g)
-	scene.Givens = s.Technique != nil && s.Technique.Givens
+	scene.Givens, scene.joined = s.Technique != nil && s.Technique.Givens, joined(s)
 	sets := map[string]Mark{}
 	if s.Part(logic.Pivot) != nil {
 		sets[pivotMark] = Pattern // what the pivot has, no set has

@@ -60,8 +60,11 @@ func Lessons() ([]*Lesson, error) {
 }
 
 // Primers returns the slugs of the primers, which add to the lessons: one on pencil marks, one on
-// chains, and a glossary.
-func Primers() []string { return []string{"pencil-marks", "chains", "glossary"} }
+// chains, one on grades, and a glossary.
+func Primers() []string { return []string{"pencil-marks", "chains", Numbers, "glossary"} }
+
+// Numbers is the slug of the primer on grades.
+const Numbers = "numbers"
 
 // Primer returns the primer with the given slug, or nil if no primer has this slug.
 func Primer(slug string) (*Lesson, error) {

@@ -54,6 +54,7 @@ type Options struct {
 	Back    Back   // what is behind each page
 	Large   bool   // large print: digits fill their cells, and lines are heavy
 	Title   string // title at the top of every page; may be empty
+	Note    string // a remark at the foot of every page of puzzles; may be empty
 	Paper   Paper
 }
 
@@ -143,13 +144,16 @@ func (o *Options) draw(c canvas, puzzles []Puzzle) error {
 	sheets := (len(puzzles) + o.perPage() - 1) / o.perPage()
 	for chunk := range slices.Chunk(puzzles, o.perPage()) {
 		n++
-		foot := fmt.Sprintf("%d / %d", n, sheets)
-		o.side(c, chunk, foot, o.front)
+		foot := ""
+		if sheets > 1 {
+			foot = fmt.Sprintf("%d / %d   ", n, sheets)
+		}
+		o.side(c, chunk, strings.TrimSpace(foot+o.Note), o.front)
 		switch o.Back {
 		case Solutions:
-			o.side(c, chunk, foot+"  solutions", solution)
+			o.side(c, chunk, foot+"solutions", solution)
 		case Hints:
-			o.side(c, chunk, foot+"  hints", hints)
+			o.side(c, chunk, foot+"hints", hints)
 		}
 	}
 	return nil

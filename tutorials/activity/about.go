@@ -101,7 +101,7 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 				lines, last = lines[:len(lines)-1], "The last place to look is left out, because it gives the answer. Use spot (i) again to see it."
 			}
 			for _, l := range lines {
-				text += fmt.Sprintf("\n%s. %s.", l.Numbers(), l.Text)
+				text += fmt.Sprintf("\nLook %s: %s.", l.Numbers(), l.Text)
 			}
 			text += "\n" + last
 		}

@@ -168,9 +168,9 @@ func (g *Game) rightSince(f mistakes.Fault) string {
 	case n > mostRight:
 		return fmt.Sprintf("The %d other digits that you placed since then are right.", n)
 	case n == 1:
-		w.Text("The digit that you placed since then, in ").EachCell(cells, " and ").Text(", is right.")
+		w.Text("The digit that you placed since then, in ").EachCell(cells, "and").Text(", is right.")
 	default:
-		w.Text("The ").Number(n).Text(" digits that you placed since then, in ").EachCell(cells, " and ").Text(", are right.")
+		w.Text("The ").Number(n).Text(" digits that you placed since then, in ").EachCell(cells, "and").Text(", are right.")
 	}
 	return string(w.Buf)
 }

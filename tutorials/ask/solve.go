@@ -453,11 +453,31 @@ func PathWords(log *logic.Log) []string {
 		path += ", hardest " + hardest.Name + ": " + countWords(log)
 	}
 	lines := []string{path + "."}
+	if level, score, ok := ownGrade(log); ok {
+		lines = append(lines, fmt.Sprintf("Grade on this ladder: %v (%d), by its own levels and scores.", level, score))
+	}
 	if log.AtLeast > 0 {
 		lines = append(lines, fmt.Sprintf("This path takes %s besides singles. If singles come first, no path on this ladder takes fewer than %d.",
 			count(paths.Others(log), "step"), log.AtLeast))
 	}
 	return lines
+}
+
+// ownGrade returns the level and the score of a path by the user's own ladder: the level of the hardest rung, and the sum
+// of the scores. It reports false for the ladders of the catalogue, whose grade is HoDoKu's, and for a path that leaves
+// the ladder.
+func ownGrade(log *logic.Log) (level logic.Level, score int, ok bool) {
+	if slices.Contains(techniques.Names(), strings.ToLower(log.Name)) || len(log.Steps) == 0 || log.Outcome != logic.OutcomeSolved {
+		return 0, 0, false
+	}
+	for i := range log.Steps {
+		at := log.Ladder.Rank(log.Steps[i].Technique)
+		if at >= len(log.Ladder) {
+			return 0, 0, false
+		}
+		level, score = max(level, log.Ladder[at].Level), score+log.Ladder[at].Score
+	}
+	return level, score, true
 }
 
 // countWords lists how often each technique was used, in the order of the ladder.

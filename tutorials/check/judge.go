@@ -319,7 +319,7 @@ func (j *judge) usable(t *logic.Technique) bool {
 }
 
 // words returns an empty Writer in the notation of the referee.
-func (j *judge) words() *words.Writer { return &words.Writer{Notation: j.Notation} }
+func (j *judge) words() *words.Writer { return &words.Writer{Notation: j.Notation, Joined: true} }
 
 // reason judges the reason of the claim. It records either the conclusions that are proven or the
 // fault.

@@ -42,6 +42,10 @@ func (q *Question) refuse(ctx context.Context, m *check.Mark) (Reply, error) {
 	if q.Chances > 0 {
 		return q.chance(out), nil
 	}
+	if h := q.house.First(); c.Place && q.house != 0 && !h.Cells().Has(x.Cell()) {
+		out.Lines = []string{string(q.words().Cell(x.Cell()).Text(" is not in ").House(h).Text(".").Buf)}
+		return out, nil
+	}
 	if c.Place {
 		q.notPlaced(&out, c)
 		return out, nil

@@ -61,7 +61,6 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/raster"
 	"pencilmark/cmd/internal/version"
 	"pencilmark/tutorials/game"
@@ -198,7 +197,7 @@ func newRoot(s *console.Streams) *cobra.Command {
 	root.SetCompletionCommandGroupID(groups[len(groups)-1].title)
 	addCompletion(root)
 	flags.RegisterCompletion(root)
-	showEffective(root)
+	setHelp(s, root)
 	wrapArgs(root)
 	return root
 }
@@ -273,7 +272,7 @@ func underway(s *console.Streams) string {
 	}
 	var b strings.Builder
 	for _, l := range lines {
-		b.WriteString(prompt.Wrap(l, s.Width()))
+		b.WriteString(console.Fit(l, s.Width()))
 	}
 	return b.String() + "\n"
 }
@@ -292,7 +291,7 @@ func starts(width int) string {
 	} {
 		line := fmt.Sprintf("  pencilmark %-12s  %s\n", row[0], row[1])
 		if len(line) > width {
-			line = "  pencilmark " + row[0] + "\n" + prompt.Wrap("    "+row[1], width)
+			line = "  pencilmark " + row[0] + "\n" + console.Fit("    "+row[1], width)
 		}
 		b.WriteString(line)
 	}

@@ -78,6 +78,9 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer) *Streams {
 	ctx, cancel := context.WithCancel(progress.With(ctx, run))
 	s := &Streams{In: in, stdout: out, stderr: err, ctx: ctx, cancel: cancel, status: status{run: run, out: err}}
 	s.Out, s.Err = bufio.NewWriter(s.interruptible(out)), s.interruptible(err)
+	if width := columnsOf(err); width > 0 {
+		s.Err = fitted{s.Err, width}
+	}
 	s.stalled = func() { _ = s.Out.Flush() } // Out remembers its errors
 	return s
 }
@@ -499,12 +502,20 @@ func (s *Streams) Width() int {
 	if w, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && w > 0 && s.file == nil {
 		return min(max(w, 20), 120)
 	}
-	if f, ok := s.stdout.(*os.File); ok && s.file == nil {
-		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
-			return min(w, 120)
-		}
+	if w := columnsOf(s.stdout); w > 0 && s.file == nil {
+		return min(w, 120)
 	}
 	return 80
+}
+
+// columnsOf returns the number of columns of a terminal, or 0 if w is none.
+func columnsOf(w any) int {
+	if f, ok := w.(*os.File); ok {
+		if n, _, err := term.GetSize(int(f.Fd())); err == nil {
+			return n
+		}
+	}
+	return 0
 }
 
 // Renderer returns a renderer that describes steps in the chosen notation.

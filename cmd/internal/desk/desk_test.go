@@ -365,6 +365,8 @@ func TestNarrow(t *testing.T) {
 			}
 		}
 	}
+	d.keyed(t, "E")
+	d.wants(t, "E does nothing here. ? shows all keys.")
 	d.keyed(t, "?", "pgdown")
 	d.wants(t, "r35c6 is r3c6 and r5c6.")
 	d.keyed(t, "enter")
@@ -418,8 +420,8 @@ func TestLines(t *testing.T) {
 		want  []string
 		notes int
 	}{
-		{"drill", drills(t, "x-wing", coach.FindPlace, 2), "?\nhint\nr1c3<>8\nmore\nskip\nquit\n", []string{"Drill 1 of 2. Find an X-Wing.", "Type your answer, as in r3c3=7 or r1c2<>5; or hint, skip, quit, ? for help.",
-			"skip show the answer and go on", "Look at the 4s.", "r1c3 can still be 8.", "Drill 2 of 2."}, 1},
+		{"drill", drills(t, "x-wing", coach.FindPlace, 2), "?\nwhere 4\nhint\nr1c3<>8\nmore\nskip\nquit\n", []string{"Drill 1 of 2. Find an X-Wing.", "Type your answer, as in r3c3=7 or r1c2<>5; or hint, skip, quit, ? for help.",
+			"skip show the answer and go on", "Row 3: r3c1 and r3c5", "Look at the 4s.", "r1c3 can still be 8.", "Drill 2 of 2."}, 1},
 		{"names", drills(t, "x-wing", coach.NameStep, 1), "hint\nHINT\n", []string{"Type a letter or a name", "It is not "}, 0},
 		{"walk", walk(t, false), "\nskip\nr1c1 r1c2\nr1c1 r3c1\ngoto 12\nlesson\nleave\nend\nquit\n", []string{"Step 1 of 60. Hidden Single", "Type the 2 cells, as in r1c2 r3c2", "r1c2 is not one of them",
 			"Right, that is it.", "Step 12 of 60.", "Step 1 of 2. See it", "New to you:"}, 3},

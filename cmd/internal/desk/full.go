@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -182,7 +183,8 @@ func (d *desk) finish(err error) tea.Cmd {
 			d.err = err
 		}
 		return tea.Quit
-	case errors.As(err, &none): // a key that does nothing here
+	case errors.As(err, &none):
+		d.remark = "That cannot be done here. ? shows all keys."
 	case errors.Is(err, context.Canceled) && d.ctx.Err() == nil:
 		d.remark = "Stopped."
 	default:
@@ -286,6 +288,10 @@ func (d *desk) key(k string) tea.Cmd {
 			return d.quit()
 		}
 		d.lit, d.zoom = 0, false
+	} else if i := slices.IndexFunc(d.page.Acts, func(a activity.Act) bool { return a.Key == k }); i >= 0 {
+		d.remark = fmt.Sprintf("%s (%s) does nothing more here.", keyName(k), d.page.Acts[i].Label)
+	} else if len([]rune(k)) == 1 {
+		d.remark = fmt.Sprintf("%s does nothing here. ? shows all keys.", k)
 	}
 	return nil
 }
@@ -312,6 +318,7 @@ func (d *desk) listed(k string) (cmd tea.Cmd, ok bool) {
 		if int(k[0]-'0') <= len(w.Choices) {
 			return d.do(activity.Action{Say: k}), true
 		}
+		d.remark = fmt.Sprintf("There are only %d choices.", len(w.Choices))
 		return nil, true
 	default:
 		return nil, false
@@ -496,6 +503,10 @@ func (d *desk) says(a activity.Action) tea.Cmd {
 	if a.Do == "" {
 		if requestOf(a.Say) == quitWanted {
 			return d.quit()
+		}
+		if x, ok := whereWanted(d.page, a.Say); ok {
+			d.lit = x
+			return nil
 		}
 		if named, words, ok := actNamed(d.page, a.Say); ok {
 			if words != "" {

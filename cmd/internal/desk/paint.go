@@ -123,12 +123,15 @@ func (d *desk) drawBoard(p *screen.Page) {
 	}
 	p.Board = screen.Of(&shown)
 	awaited := a.Awaits.Kind == activity.Cells || a.Awaits.Kind == activity.Conclusion || !a.Awaits.Cell.IsEmpty()
-	if awaited || d.zoom {
+	switch {
+	case awaited:
 		p.Board.Cursor = d.at.Set()
+	case d.zoom: // the cursor cannot be moved, so the zoom shows what the page is about
+		p.Board.Cursor = p.Board.Marked(d.at).Set()
 	}
 	p.Board.Chosen = p.Board.Chosen.Or(d.chosen)
 	if p.Zoom = d.zoom && !d.term.Roomy(); p.Zoom {
-		box := "Box " + a.Board.Notation.Index(board.Box(d.at.Box()))
+		box := "Box " + a.Board.Notation.Index(board.Box(p.Board.Cursor.First().Box()))
 		p.Panel = screen.Bold.Paint(box) + "  " + screen.Faint.Paint("z closes the zoom")
 		p.Below = firstTask(a)
 		if r := reply(a); r != "" {
@@ -140,12 +143,7 @@ func (d *desk) drawBoard(p *screen.Page) {
 		return
 	}
 	p.Panel = panel(a, d.term.Narrow(), true)
-	for h := range p.Board.Houses.All() {
-		if p.Board.Crowded(h) {
-			p.Strip = board.HousesOf(h)
-			break
-		}
-	}
+	p.Strip = p.Board.Closer()
 	p.Below = p.Board.Legend()
 	p.Below += d.crowds(p)
 	if c := d.at; awaited && a.Reply == nil && a.Board.Grid.Value(c) == 0 && !a.Board.Clean && p.Board.Notes[c] != 0 && !d.plays() {
@@ -167,7 +165,7 @@ func (d *desk) drawBoard(p *screen.Page) {
 
 // crowds explains the sign for cells with more notes than can be shown, if there are any.
 func (d *desk) crowds(p *screen.Page) string {
-	if p.Strip != 0 || d.term.Roomy() || !p.Board.Crowds() {
+	if d.term.Roomy() || !p.Board.Crowds() || p.Strip != nil && p.Board.Cursor.IsEmpty() {
 		return ""
 	}
 	return screen.Between + screen.Faint.Paint("···  four or more: z")
@@ -577,7 +575,7 @@ func (d *desk) keys() []screen.Key {
 	}
 	for _, a := range d.page.Acts {
 		switch k := (screen.Key{Name: keyName(a.Key), Does: a.Label}); {
-		case a.Off || a.Key == "" || a.Key == "home" || a.Key == "end":
+		case a.Off || a.Key == "" || a.Key == "home" || a.Key == "end" || a.Key == "esc" && a.ID == activity.LeaveAct: // that is q, too
 		case a.Main:
 			all = append(all, k)
 		case a.Key == "backspace" && w.Kind == activity.Nothing:

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"pencilmark/board/words"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -40,7 +40,7 @@ func (o *options) know(list string) error {
 	}
 	slices.Reverse(slugs)
 	return o.note(func(rec *coach.Record) string {
-		return prompt.Wrap(noted(rec.Know(learner.Now(), slugs...)), o.Width())
+		return console.Fit(noted(rec.Know(learner.Now(), slugs...)), o.Width())
 	})
 }
 

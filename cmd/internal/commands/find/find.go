@@ -15,7 +15,6 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
@@ -148,7 +147,7 @@ func (o *options) find(ctx context.Context, r ask.FindRequest) error {
 		return nil
 	}
 	if a.More == 0 || o.few {
-		fmt.Fprint(o.Out, prompt.Wrap(a.Rest(), o.Width()))
+		fmt.Fprint(o.Out, console.Fit(a.Rest(), o.Width()))
 	}
 	if a.More > 0 && o.few {
 		fmt.Fprintln(o.Out, "Use --max 0 to list them all, or --technique or --level to choose.")

@@ -40,15 +40,15 @@ type options struct {
 func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
-		Use:   "learn [TECHNIQUE | FAMILY | pencil-marks | chains | glossary]",
+		Use:   "learn [TECHNIQUE | FAMILY | pencil-marks | chains | numbers | glossary]",
 		Short: "take a lesson, or list the whole course",
 		Long: `Take a lesson. Each lesson teaches one technique in a few steps. A step is a
 board, a few sentences, and one thing to do. Without an argument, learn lists the
 whole course, chapter by chapter. If you name a family, such as fish, wings or
 Unique Rectangle, it lists the lessons of that family.
 
-Run "learn pencil-marks" or "learn chains" for an introduction, or "learn glossary"
-for an explanation of the terms.
+Run "learn pencil-marks" or "learn chains" for an introduction, "learn numbers" for
+what a grade means, or "learn glossary" for an explanation of the terms.
 
 In a terminal, you do the steps; if you leave, the next time goes on where you were.
 Press m for the longer text about the technique. With --ask, you do the steps in

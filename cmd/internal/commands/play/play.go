@@ -147,7 +147,8 @@ func (o *options) leave(g *activity.Game) (err error) {
 	case g.Board().Solved():
 		_, err = fmt.Fprintln(o.Out, "To see what to practise next, run: pencilmark coach")
 	case screen.Available(o.Streams):
-		_, err = fmt.Fprintf(o.Out, "%s It is saved. To continue, run: pencilmark play\n", g.Heading())
+		puzzle := g.Start().Puzzle()
+		_, err = fmt.Fprintf(o.Out, "%s It is saved. To continue, run: pencilmark play\nIts puzzle, for other commands:\n%s\n", g.Heading(), puzzle.String())
 	}
 	return err
 }

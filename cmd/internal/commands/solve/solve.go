@@ -232,5 +232,8 @@ func (o *options) summary(ctx context.Context, t *explain.Text, x *ask.Solved) e
 	for _, line := range ask.PathWords(log) {
 		o.Prose(line)
 	}
+	if o.TerminalOut() {
+		o.Prose("\n" + console.NumbersWords)
+	}
 	return nil
 }

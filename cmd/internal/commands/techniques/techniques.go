@@ -76,16 +76,19 @@ func (o *options) list(ctx context.Context, selected bool) error {
 	if err != nil {
 		return asked.Failure(err)
 	}
-	return o.print(a.Techniques)
+	return o.print(ctx, a.Techniques)
 }
 
 // print prints a list of techniques.
-func (o *options) print(docs []ask.TechniqueDoc) error {
+func (o *options) print(ctx context.Context, docs []ask.TechniqueDoc) error {
 	switch o.format {
 	case "yaml", "json", "jsonl":
 		return output.WriteList(o.Out, o.format, docs)
 	case "tsv":
 		return o.tsv(docs)
+	}
+	if o.TerminalOut() {
+		return o.Paged(ctx, func() error { return o.fitted(docs) })
 	}
 	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "SLUG\tNAME\tFAMILY\tLEVEL\tSCORE\tON\tALIASES")
@@ -94,6 +97,18 @@ func (o *options) print(docs []ask.TechniqueDoc) error {
 			strings.Join(d.Aliases, ", "))
 	}
 	return w.Flush()
+}
+
+// fitted prints the list so that it fits the terminal: the names, which differ little from the slugs, are left out.
+func (o *options) fitted(docs []ask.TechniqueDoc) error {
+	fmt.Fprintf(o.Out, "%-40s%-11s%5s  ON\n", "SLUG", "LEVEL", "SCORE")
+	for _, d := range docs {
+		fmt.Fprintf(o.Out, "%-40s%-11s%5d  %s\n", d.Slug, d.Level, d.Score, onOff(d.Default))
+		if len(d.Aliases) > 0 {
+			fmt.Fprint(o.Out, console.Fit("    also called "+strings.Join(d.Aliases, ", "), o.Width()))
+		}
+	}
+	return nil
 }
 
 func onOff(on bool) string {
@@ -122,7 +137,7 @@ func (o *options) show(ctx context.Context, name string) error {
 	case err != nil:
 		return asked.Failure(err)
 	case len(a.Techniques) > 1:
-		return o.print(a.Techniques)
+		return o.print(ctx, a.Techniques)
 	}
 	d := a.Techniques[0]
 	if o.format != "text" {
