@@ -79,7 +79,7 @@ func mayLink(t token, brackets string) bool {
 // readChains reads one or more chains that are separated by ";". The chains of a Kraken fish follow
 // the fish.
 func (r *Reason) readChains(text string, a1 bool) error {
-	if fish, chains, ok := strings.Cut(text, ";"); ok && r.Techniques != nil && strings.Contains(fish, `\`) {
+	if fish, chains, ok := strings.Cut(text, ";"); ok && strings.Contains(fish, `\`) {
 		if err := r.readPlace(fish, a1); err != nil {
 			return err
 		}

@@ -44,11 +44,15 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	return c, err
 }
 
+// These match what separates conclusions from their reason: words before a reason, words before a conclusion, and signs.
 var (
-	because = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\b(?:because|since|as|due to)\b`) })
-	hence   = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>|->|→|⇒)[,:]?|[,;.:]\s`)
+	because = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\b(?:because|since|as|due to|thanks to|otherwise|by (?:an?|the)\b|from (?:an?|the)\b)`)
 	})
+	hence = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>|->|→|⇒)[,:]?`)
+	})
+	stop = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[,;.:]\s|\s[-–—]\s`) })
 )
 
 // split splits a sentence into conclusions and the reason for them. If text is no such sentence, the
@@ -58,24 +62,33 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 		_, err := ParseConclusionsIn(n, text)
 		return err == nil
 	}
+	isReason := func(text string, named bool) bool {
+		r, err := ParseReasonIn(n, text)
+		return err == nil && (named || r.Techniques != nil || r.Chains != nil || r.Links != nil) // no place alone
+	}
 	if reads(text) {
 		return text, ""
 	}
 	begin := 0
 	for _, at := range because().FindAllStringIndex(text, -1) {
-		switch before := strings.TrimRight(text[:at[0]], " ,;"); {
+		switch before := strings.TrimRight(text[:at[0]], " ,;:"); {
 		case reads(before):
 			return before, blanked(text, at[1])
 		case strings.TrimSpace(before) == "":
 			begin = at[1]
 		}
 	}
-	for _, at := range hence().FindAllStringIndex(text, -1) {
-		if at[0] > begin && reads(text[at[1]:]) {
-			r, err := ParseReasonIn(n, text[begin:at[0]])
-			if err == nil && (begin > 0 || r.Techniques != nil || r.Chains != nil || r.Links != nil) { // no place alone
-				return text[at[1]:], blanked(text[:at[0]], begin)
-			}
+	stops, ends := stop().FindAllStringIndex(text, -1), hence().FindAllStringIndex(text, -1)
+	slices.Reverse(ends)
+	for _, at := range slices.Concat(ends, stops) {
+		if at[0] > begin && reads(text[at[1]:]) && isReason(text[begin:at[0]], begin > 0) {
+			return text[at[1]:], blanked(text[:at[0]], begin)
+		}
+	}
+	slices.Reverse(stops)
+	for _, at := range stops { // "r1c2<>5, x-wing 5 r28"
+		if reads(text[:at[0]]) && isReason(text[at[1]:], false) {
+			return text[:at[0]], blanked(text, at[1])
 		}
 	}
 	return text, ""

@@ -37,7 +37,7 @@ var general = [...]struct{ names, slugs string }{
 	{"finnedswordfish", "finned-swordfish sashimi-swordfish siamese-finned-swordfish"},
 	{"finnedjellyfish", "finned-jellyfish sashimi-jellyfish siamese-finned-jellyfish"},
 	{"suedecoq", "sue-de-coq extended-sue-de-coq"},
-	{"uniquerectangle ur", "unique-rectangle- hidden-rectangle"},
+	{"uniquerectangle ur deadlyrectangle", "unique-rectangle- hidden-rectangle"},
 	{"uniqueness deadlypattern", "unique- hidden-rectangle avoidable- extended-rectangle- bug-"},
 	{"avoidablerectangle", "avoidable-rectangle-"},
 	{"uniqueloop", "unique-loop-"},
@@ -158,11 +158,14 @@ func wordStart(text string, i int) bool {
 }
 
 func wordEnd(text string, j int) bool {
-	if isFigure(text[j-1]) && digitList().MatchString(text[j:]) {
-		return false // "unique rectangle 4/7"
+	if isFigure(text[j-1]) && (digitList().MatchString(text[j:]) || j > 1 && text[j-2] == ' ' && oneMore().MatchString(text[j:])) {
+		return false // "unique rectangle 4/7", "unique rectangle 4 7"
 	}
 	return (wordByte(text[j-1]) || text[j-1] == ')') && (j == len(text) || !wordByte(text[j]))
 }
 
 // digitList matches text before which a figure is a digit, and not the number of a technique.
 var digitList = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[/,&]| and )[1-9]\b`) })
+
+// oneMore matches exactly one more figure. With two of them, the one before is the number of a technique.
+var oneMore = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ [1-9](?:$|[^1-9 ]| +[^1-9 ])`) })

@@ -29,6 +29,7 @@ const (
 	Impossible                       // none of the cells has any of the digits
 	OnePlace                         // in each of the houses, each of the digits has Count places
 	SeesEach                         // Eye sees all of the cells
+	OneOf                            // one of the cells has the digit, in the house that is named or in any
 	CannotJudge                      // the grammar has no such clause
 )
 
@@ -52,9 +53,9 @@ var (
 
 // statements reads the statements about the position in the tokens of text, clause by clause. The
 // result all is false if text names anything else. The result unread holds the clauses that have a
-// verb but could not be understood.
-func statements(tokens []token, text string) (out []Statement, unread []string, all bool) {
-	all = true
+// verb but could not be understood, and odd is the first unknown word of a clause without a verb, or -1.
+func statements(tokens []token, text string) (out []Statement, unread []string, odd int, all bool) {
+	all, odd = true, -1
 	for i := range tokens {
 		if i > 0 && effects.has(tokens[i].text) {
 			text, tokens = text[:tokens[i].at], tokens[:i]
@@ -67,7 +68,17 @@ func statements(tokens []token, text string) (out []Statement, unread []string, 
 			end = tokens[to].at
 		}
 		c := newClause(tokens[from:to])
+		unknown := from
+		for unknown < to && !tokens[unknown].unknown(next(tokens, unknown, 1, "=")) {
+			unknown++
+		}
 		switch s := c.statement(); {
+		case unknown < to && c.verb < 0:
+			if odd < 0 {
+				odd = unknown
+			}
+		case unknown < to:
+			unread, all = append(unread, strings.TrimSpace(text[tokens[from].at:end])), false
 		case c.verb < 0 || c.has(needWords) || c.words["must"] && c.words["have"]:
 			all = all && !c.names()
 		case s.Kind == CannotJudge:
@@ -79,8 +90,11 @@ func statements(tokens []token, text string) (out []Statement, unread []string, 
 			from++
 		}
 	}
-	return out, unread, all
+	return out, unread, odd, all
 }
+
+// unknown reports whether t is a word that a reason cannot have. A label is any word.
+func (t *token) unknown(label bool) bool { return t.kind == wordToken && !label && !glue.has(t.text) }
 
 // names reports whether t is a cell, a house or a digit.
 func (t *token) names() bool { return t.kind <= digitsToken }
@@ -166,7 +180,7 @@ func newClause(tokens []token) clause {
 		c.words[t.text] = true
 		c.first = c.first || onlyWords.has(t.text) && i < c.verb
 		c.either = c.either || i < c.verb && !s.cells.IsEmpty() && (t.text == "or" || t.text == "/") ||
-			t.text == "one" && next(tokens, i, 1, "of")
+			t.text == "either" || t.text == "one" && next(tokens, i, 1, "of")
 		c.count = max(c.count, slices.Index(counts, t.text))
 	}
 	return c
@@ -194,6 +208,12 @@ func (c *clause) statement() Statement {
 	switch {
 	case c.has(seeWords):
 		return c.sight(houses)
+	case c.either && digits.Single() && !not && len(houses) < 2:
+		one := Statement{Kind: OneOf, Digits: digits, Cells: cells}
+		if houses != nil {
+			one.Houses = houses[0]
+		}
+		return one
 	case c.either:
 		return none
 	case digits == 0 || !subject.cells.IsEmpty() && !object.cells.IsEmpty() || subject.digits != 0 && object.digits != 0:
@@ -269,17 +289,23 @@ func (s *Statement) cites() (out []board.Constraint) {
 		for c := range s.Cells.All() {
 			out = append(out, board.InCell(c))
 		}
+	case OneOf:
+		for h := range s.Cells.Houses() {
+			if s.Houses == 0 || s.Houses.Has(h) {
+				out = append(out, board.InHouse(h, s.Digits.First()))
+			}
+		}
 	}
 	return out
 }
 
 // plain reads the plain English statements of r. The reason then cites exactly the constraints that
-// they are about.
-func (r *Reason) plain(tokens []token, text string) {
-	says, unread, all := statements(tokens, text)
+// they are about. It returns the first word that is unknown and in no clause, or -1.
+func (r *Reason) plain(tokens []token, text string) int {
+	says, unread, odd, all := statements(tokens, text)
 	r.Says, r.Unread = says, unread
 	if !all || says == nil {
-		return
+		return odd
 	}
 	needs := r.Needs
 	r.Needs = nil
@@ -290,4 +316,5 @@ func (r *Reason) plain(tokens []token, text string) {
 	if r.Needs = slices.Compact(r.Needs); r.Needs == nil {
 		r.Needs = needs
 	}
+	return odd
 }

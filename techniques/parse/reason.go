@@ -22,6 +22,7 @@ type Reason struct {
 	Name       string             // the name of the technique, as it was written
 	Digits     board.DigitSet
 	Cells      board.CellSet
+	Path       []board.Cell       // the cells that are named one by one, in their order
 	Houses     board.HouseSet     // all houses, including bases and covers
 	Bases      board.HouseSet     // for a fish: the houses before the backslash
 	Covers     board.HouseSet     // for a fish: the houses after it
@@ -79,10 +80,26 @@ func ParseReason(text string) (*Reason, error) { return ParseReasonIn(board.RC, 
 
 // ParseReasonIn is like [ParseReason], for an author who names cells in n; see [ParseIn].
 func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
-	a1 := n == board.A1
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the reason is too long; it can have at most %d bytes", maxText)
 	}
+	r, err := readReason(n == board.A1, text)
+	if err == nil || !sentences().MatchString(text) {
+		return r, err
+	}
+	r = &Reason{Text: r.Text, Techniques: r.Techniques, Name: r.Name, Unread: []string{r.Text}}
+	tokens, err := lex(typography().Replace(text), n == board.A1)
+	for _, t := range houseWords(tokens) {
+		r.Cells, r.Houses, r.Digits = r.Cells.Or(t.cells), r.Houses|t.houses, r.Digits|t.digits
+	}
+	return r, err
+}
+
+// sentences matches a text of several sentences. Not all of them are understood, but that is no error.
+var sentences = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[.;:]\s+[A-Z]\w*\s`) })
+
+// readReason reads a reason. The result is not nil even with an error.
+func readReason(a1 bool, text string) (*Reason, error) {
 	// What is replaced keeps its length, so that errors can say where it is.
 	plain := withSigns(replaced(conjugate(), typography().Replace(text), "strong link"))
 	if m := ifThen().FindStringSubmatchIndex(plain); m != nil {
@@ -113,10 +130,7 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 		return r, nil
 	}
 	if isChain(plain, a1) {
-		if err := r.readChains(plain, a1); err != nil {
-			return nil, err
-		}
-		return r, nil
+		return r, r.readChains(plain, a1)
 	}
 	return r, r.readPlace(plain, a1)
 }
@@ -195,7 +209,7 @@ var glue = wordList(strings.Fields(`
 	follows then but also eliminates removes same x's each other's fit fits works obviously clearly lie
 	lies goes hold holds contain contains restricted confined limited cannot can't not isn't aren't
 	never nowhere else alone while position positions four therefore thus hence last there's it's that's
-	remaining empty already would least`))
+	remaining empty already would least either b targets cross`))
 
 // readPlace reads digits, cells and houses.
 func (r *Reason) readPlace(text string, a1 bool) error {
@@ -208,14 +222,13 @@ func (r *Reason) readPlace(text string, a1 bool) error {
 		p.one()
 	}
 	r.Needs = needs(p.tokens)
-	if r.Techniques == nil {
-		r.plain(p.tokens, text)
-	}
-	switch {
-	case r.Techniques != nil:
+	if r.Techniques != nil {
 		return nil
-	case p.odd != "":
-		return oddWord(p.odd, where(r.source, p.oddAt))
+	}
+	switch odd := r.plain(p.tokens, text); {
+	case odd >= 0:
+		word, at := compound(p.tokens, odd)
+		return oddWord(word, where(r.source, at))
 	case r.Bare():
 		return errors.New("the reason needs a technique, a house or a cell: " + howToReason)
 	case r.Houses == 0 && r.Cells.IsEmpty():
@@ -239,12 +252,10 @@ type placer struct {
 	tokens []token
 	at     int
 	r      *Reason
-	cover  bool   // behind the backslash of a fish
-	base   bool   // behind the word for its bases
-	effect bool   // behind the word for what follows
-	inPart bool   // the last of r.Parts goes on
-	odd    string // the first word that is not understood
-	oddAt  int    // where it begins
+	cover  bool // behind the backslash of a fish
+	base   bool // behind the word for its bases
+	effect bool // behind the word for what follows
+	inPart bool // the last of r.Parts goes on
 }
 
 func (p *placer) one() {
@@ -256,6 +267,9 @@ func (p *placer) one() {
 	case cellToken:
 		p.r.Cells = p.r.Cells.Or(t.cells)
 		p.cover, p.base = false, false
+		if t.cells.Single() {
+			p.r.Path = append(p.r.Path, t.cells.First())
+		}
 		if fin(t.text) > 0 {
 			p.part(NamedPart{Name: "fin", Roles: partWords[0].roles})
 		}
@@ -283,10 +297,7 @@ func (p *placer) one() {
 // word reads a word. The word determines whether the following tokens describe a part of the
 // pattern, are outside of any part, or are a consequence of the reason.
 func (p *placer) word(t *token) {
-	label := p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "="
-	if !glue.has(t.text) && !label && p.odd == "" {
-		p.odd, p.oddAt = p.compound()
-	}
+	label := next(p.tokens, p.at, 1, "=")
 	switch t.text {
 	case "base", "bases", "cover", "covers":
 		p.cover, p.base = t.text[0] == 'c', t.text[0] == 'b'
@@ -350,17 +361,17 @@ func fishHouses(tokens []token) []token {
 	return tokens
 }
 
-// compound returns the current word together with the words that dashes join to it, "x-wng", and where they begin.
-func (p *placer) compound() (string, int) {
-	from, to := p.at, p.at
-	part := func(i int) bool { return p.tokens[i].kind == wordToken || p.tokens[i].text == "-" }
-	for from > 0 && p.tokens[from].joined && part(from-1) {
+// compound returns word i together with the words that dashes join to it, "x-wng", and where they begin.
+func compound(tokens []token, i int) (string, int) {
+	from, to := i, i
+	part := func(i int) bool { return tokens[i].kind == wordToken || tokens[i].text == "-" }
+	for from > 0 && tokens[from].joined && part(from-1) {
 		from--
 	}
-	for to+1 < len(p.tokens) && p.tokens[to+1].joined && part(to+1) {
+	for to+1 < len(tokens) && tokens[to+1].joined && part(to+1) {
 		to++
 	}
-	return strings.Trim(textOf(p.tokens[from:to+1]), "-"), p.tokens[from].at
+	return strings.Trim(textOf(tokens[from:to+1]), "-"), tokens[from].at
 }
 
 // textOf returns the text of tokens.

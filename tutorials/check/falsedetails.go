@@ -179,7 +179,17 @@ func (j *judge) liesIn(s *logic.Step, h board.House) (why string, show []board.C
 		return "", nil, true
 	}
 	w := j.words().Text("the pattern is in ").Houses(housesBy(s))
-	return string(w.Buf), nil, false
+	link := s.Digits &^ board.CandidateDigits(s.Eliminations) // the digit of the link of a W-Wing
+	if s.Technique.Family == logic.SingleDigit {
+		link = s.Digits
+	}
+	if f := s.Technique.Family; (f == logic.SingleDigit || f == logic.Wings) && link.Single() {
+		if here := h.Cells().And(j.g.Spots(link.First())); here.Len() > 2 {
+			w.Text(". In ").House(h).Text(", ").Digit(link.First()).Text(" can be in ").Number(here.Len()).Text(" cells: ").EachCell(here, "and")
+			show = parts.Spots(here, link.First())
+		}
+	}
+	return string(w.Buf), show, false
 }
 
 // placesIn reports whether a single or a subset is also one of the same kind in h. If not, it returns the reason.
@@ -314,18 +324,18 @@ func (j *judge) falseSet(p *parse.NamedPart, s *logic.Step) (out []detail) {
 	}
 	is := string(j.words().Cells(best.Cells()).Text(" with ").Digits(best.Digits(), "and").Buf)
 	say := func(what string) {
-		out = append(out, detail{named: what + " in " + p.Name, instead: "that set is " + is})
+		out = append(out, detail{named: what, instead: "that set is " + is})
 	}
 	for c := range p.Cells.Minus(best.Cells()).All() {
-		say(j.Notation.Cell(c))
+		say(j.Notation.Cell(c) + " in " + p.Name)
 	}
 	if p.Digits != 0 {
 		for d := range (p.Digits &^ best.Digits()).All() {
-			say(d.String())
+			say(d.String() + " in " + p.Name)
 		}
 	}
 	if out == nil {
-		say("leaving out the rest")
+		say(p.Name)
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
@@ -343,7 +344,59 @@ func (j *judge) reason(r *parse.Reason) {
 	default:
 		j.places(r, todo)
 	}
+	if len(j.proven) == len(todo) && j.v.Fault == nil && j.v.Unread == nil || len(todo) == 0 || j.wrong() {
+		return
+	}
+	if s := j.printed(r, todo); s != nil {
+		j.v, j.near = Verdict{}, false
+		j.found(s, todo)
+		j.v.Unread = nil
+	}
 }
+
+// minSentence is the number of blanks that a text must have for printed to compare it with sentences.
+const minSentence = 8
+
+// printed looks for a step that pencilmark would print like r: its line, its notation, or its sentences. The notation of a
+// net leaves out what several branches share, and no reader understands each sentence, so the text alone shows it.
+func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
+	text := squeezed(r.Text)
+	long := strings.Count(r.Text, " ") >= minSentence
+	place, _, _ := strings.Cut(text, "=>")
+	if i := strings.LastIndex(place, ":"); r.Name != "" && i >= 0 && !long {
+		place = place[i+1:]
+	}
+	var b []byte
+	ladder := j.ladder()
+	for i := range len(r.Techniques) + len(ladder) {
+		var t *logic.Technique
+		if i < len(r.Techniques) {
+			t = r.Techniques[i]
+		} else {
+			t = ladder[i-len(r.Techniques)].Technique
+		}
+		if !j.usable(t) {
+			continue
+		}
+		for s := range t.Steps(j.view) {
+			if len(j.given(&s, todo)) < len(todo) {
+				continue
+			}
+			line := j.pattern(&s)
+			if pattern := squeezed(strings.TrimPrefix(line, t.Name+": ")); pattern == place || strings.Contains(text, squeezed(line)) {
+				return &s
+			}
+			b, _ = j.renderer.AppendReason(b[:0], &s)
+			if long && strings.Contains(text, squeezed(string(b))) {
+				return &s
+			}
+		}
+	}
+	return nil
+}
+
+// squeezed returns s in lower case and without blanks.
+func squeezed(s string) string { return strings.Join(strings.Fields(strings.ToLower(s)), "") }
 
 func (j *judge) wrong() bool { return slices.Contains(j.status, False) }
 
