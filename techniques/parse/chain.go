@@ -76,8 +76,7 @@ func mayLink(t token, brackets string) bool {
 	return t.kind == cellToken || t.kind == digitsToken || t.kind == signToken && strings.Contains(brackets, t.text)
 }
 
-// readChains reads one or more chains that are separated by ";". The chains of a Kraken fish follow
-// the fish.
+// readChains reads one or more chains that are separated by ";". The chains of a Kraken fish follow the fish.
 func (r *Reason) readChains(text string, a1 bool) error {
 	if fish, chains, ok := strings.Cut(text, ";"); ok && strings.Contains(fish, `\`) {
 		if err := r.readPlace(fish, a1); err != nil {
@@ -116,8 +115,7 @@ func (r *Reason) parseChain(text string, a1 bool) ([]Node, error) {
 	return p.all()
 }
 
-// plainChain removes everything that is not part of a chain, such as words and brackets around
-// cells.
+// plainChain removes everything that is not part of a chain, such as words and brackets around cells.
 func plainChain(tokens []token) []token {
 	var out []token
 	for _, t := range tokens {

@@ -26,9 +26,8 @@ func Parse(conclusions, because string) (Claim, error) {
 	return ParseIn(board.RC, conclusions, because)
 }
 
-// ParseIn reads a claim whose author names cells in n. It accepts both notations whatever n is, but
-// B3 and C3 in a reason are ambiguous. They are cells if n is A1, and houses if n is RC. In lower
-// case, b3 and c3 are always houses.
+// ParseIn reads a claim whose author names cells in n. It accepts both notations whatever n is, but B3 and C3 in a
+// reason are ambiguous. They are cells if n is A1, and houses if n is RC. In lower case, b3 and c3 are always houses.
 func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	var c Claim
 	var err error
@@ -55,8 +54,7 @@ var (
 	stop = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[,;.:]\s|\s[-–—]\s`) })
 )
 
-// split splits a sentence into conclusions and the reason for them. If text is no such sentence, the
-// reason is empty.
+// split splits a sentence into conclusions and the reason for them. If text is no such sentence, the reason is empty.
 func split(n board.Notation, text string) (conclusions, reason string) {
 	reads := func(text string) bool {
 		_, err := ParseConclusionsIn(n, text)
@@ -164,8 +162,7 @@ type wordList []string
 
 func (l wordList) has(word string) bool { return slices.Contains(l, word) }
 
-// HowToConclude returns a phrase that explains how to write conclusions, in which cells are named
-// in n.
+// HowToConclude returns a phrase that explains how to write conclusions, in which cells are named in n.
 func HowToConclude(n board.Notation) string {
 	x := board.At(1, 5)
 	return fmt.Sprintf("write %s to place a digit, or %s to remove a candidate", n.Placement(x), n.Elimination(x))

@@ -142,7 +142,12 @@ func (x nameIndex) find(text string) (ts []*logic.Technique, begin, end int) {
 			if !wordEnd(text, j) {
 				continue
 			}
-			if found := x.lookup(text[i:j]); found != nil {
+			found := x.lookup(text[i:j])
+			if found != nil && found[0].Family == logic.Uniqueness && pair().MatchString(text[j-2:]) &&
+				!strings.HasSuffix(strings.ToLower(text[i:j-2]), "type") {
+				continue // "unique rectangle 4 7"
+			}
+			if found != nil {
 				ts, begin, end = found, i, j
 				break
 			}
@@ -158,8 +163,8 @@ func wordStart(text string, i int) bool {
 }
 
 func wordEnd(text string, j int) bool {
-	if isFigure(text[j-1]) && (digitList().MatchString(text[j:]) || j > 1 && text[j-2] == ' ' && oneMore().MatchString(text[j:])) {
-		return false // "unique rectangle 4/7", "unique rectangle 4 7"
+	if isFigure(text[j-1]) && digitList().MatchString(text[j:]) {
+		return false // "unique rectangle 4/7"
 	}
 	return (wordByte(text[j-1]) || text[j-1] == ')') && (j == len(text) || !wordByte(text[j]))
 }
@@ -167,5 +172,5 @@ func wordEnd(text string, j int) bool {
 // digitList matches text before which a figure is a digit, and not the number of a technique.
 var digitList = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[/,&]| and )[1-9]\b`) })
 
-// oneMore matches exactly one more figure. With two of them, the one before is the number of a technique.
-var oneMore = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ [1-9](?:$|[^1-9 ]| +[^1-9 ])`) })
+// pair matches two figures that are words, but no third one. With three, the first is the number of a technique.
+var pair = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ [1-9] [1-9](?:$|[^1-9 ]| +[^1-9 ])`) })

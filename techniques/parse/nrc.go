@@ -17,19 +17,16 @@ type NRCLink struct {
 	Right    []board.Candidate // the right-linking candidate, or those of a group; none in the last link
 }
 
-// maxLinks is the largest number of links that are read. The longest known chains have half as many
-// links.
+// maxLinks is the largest number of links that are read. The longest known chains have half as many links.
 const maxLinks = 60
 
-// nrcLink matches a link in nrc notation and captures the variable, the left-linking candidate and
-// the rest.
+// nrcLink matches a link in nrc notation and captures the variable, the left-linking candidate and the rest.
 var nrcLink = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\b(r[1-9]c[1-9]|[rcb][1-9]n[1-9])\s*\{\s*([nrc][1-9]\S*)\s+([^{}]*)\}`)
 })
 
-// readNRC reads the links of a whip or braid in nrc notation. It returns false if text has no such
-// links. It ignores the text between the links, and also the candidates that the long notation
-// marks as removed for another reason.
+// readNRC reads the links of a whip or braid in nrc notation. It returns false if text has no such links. It ignores
+// the text between the links, and also the candidates that the long notation marks as removed for another reason.
 func (r *Reason) readNRC(text string) (bool, error) {
 	pattern := nrcLink()
 	for _, m := range pattern.FindAllStringSubmatch(text, -1) {

@@ -33,8 +33,7 @@ const (
 	CannotJudge                      // the grammar has no such clause
 )
 
-// The words of the grammar. A word that is in none of these lists does not change the meaning of a
-// clause.
+// The words of the grammar. A word that is in none of these lists does not change the meaning of a clause.
 var (
 	seeWords  = wordList{"see", "sees"}
 	needWords = wordList{"needs", "need", "form", "forms"}
@@ -99,10 +98,9 @@ func (t *token) unknown(label bool) bool { return t.kind == wordToken && !label 
 // names reports whether t is a cell, a house or a digit.
 func (t *token) names() bool { return t.kind <= digitsToken }
 
-// clauseEnd returns the end of the clause that begins at from. A clause ends at a full stop or a
-// similar sign, or where the subject of the next verb begins. A list ends where a comma or "and" is
-// followed by a different kind of thing. If nothing of a different kind follows, the last item of
-// the list is the subject of the next verb.
+// clauseEnd returns the end of the clause that begins at from. A clause ends at a full stop or a similar sign, or where
+// the subject of the next verb begins. A list ends where a comma or "and" is followed by a different kind of thing. If
+// nothing of a different kind follows, the last item of the list is the subject of the next verb.
 func clauseEnd(tokens []token, from int) int {
 	verb, object, split := false, signToken, len(tokens)
 	for i := from; i < len(tokens); i++ {
@@ -137,8 +135,7 @@ func verbAhead(tokens []token) bool {
 	return false
 }
 
-// A side holds everything that a clause names before its verb, or everything that it names after
-// its verb.
+// A side holds everything that a clause names before its verb, or everything that it names after its verb.
 type side struct {
 	cells  board.CellSet
 	digits board.DigitSet

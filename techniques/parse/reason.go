@@ -38,9 +38,8 @@ type Reason struct {
 	source string // the text with the blanks before it
 }
 
-// A NamedPart is a learner's description of one part of a pattern, such as "pivot r1c2", "fin
-// r2c3", "connected by 5 in r8c48", "A=r1c23 {257}" or "X=5". The Reason also contains its cells
-// and digits.
+// A NamedPart is a learner's description of one part of a pattern, such as "pivot r1c2", "fin r2c3", "connected by 5 in
+// r8c48", "A=r1c23 {257}" or "X=5". The Reason also contains its cells and digits.
 type NamedPart struct {
 	Name   string       // as in "pivot"
 	Roles  []logic.Role // roles that the name can mean; none for a labelled part
@@ -74,8 +73,7 @@ func (r *Reason) Bare() bool {
 //   - truths and links, "truths 4c16 links 4r24"
 //   - houses and cells, "b3 r2"
 //
-// Other words around them are ignored, and so is the text after "=>", which repeats the
-// conclusion.
+// Other words around them are ignored, and so is the text after "=>", which repeats the conclusion.
 func ParseReason(text string) (*Reason, error) { return ParseReasonIn(board.RC, text) }
 
 // ParseReasonIn is like [ParseReason], for an author who names cells in n; see [ParseIn].
@@ -159,8 +157,7 @@ func (r *Reason) oneOf(text string) int {
 	return len(m[0])
 }
 
-// conjugate matches a common name for a strong link. In the catalogue, it is also a name of the
-// naked pair.
+// conjugate matches a common name for a strong link. In the catalogue, it is also a name of the naked pair.
 var conjugate = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bconjugate pairs?\b`) })
 
 // ifThen and then match the words of "if r1c2 is 4, then r1c8 is not 4".
@@ -340,8 +337,7 @@ func (p *placer) add(t *token) {
 	}
 }
 
-// fishHouses turns names such as r25c7 into two rows and a column if they are next to the backslash
-// of a fish.
+// fishHouses turns names such as r25c7 into two rows and a column if they are next to the backslash of a fish.
 func fishHouses(tokens []token) []token {
 	for i := range tokens {
 		if tokens[i].text != `\` {
@@ -386,8 +382,7 @@ func textOf(tokens []token) string {
 	return b.String()
 }
 
-// asHouses turns cells such as r25c7 into the houses r25 and c7. It returns false if t is neither
-// cells nor houses.
+// asHouses turns cells such as r25c7 into the houses r25 and c7. It returns false if t is neither cells nor houses.
 func (t *token) asHouses() bool {
 	if t.kind == cellToken && t.text[0] == 'r' {
 		rows, cols, _ := strings.Cut(t.text[1:], "c")
@@ -397,8 +392,7 @@ func (t *token) asHouses() bool {
 	return t.kind == houseToken
 }
 
-// houseKind returns the first house of the kind that a word names, such as the first row for
-// "rows".
+// houseKind returns the first house of the kind that a word names, such as the first row for "rows".
 func houseKind(word string) (board.House, bool) {
 	switch word {
 	case "row", "rows", "r":
@@ -432,8 +426,7 @@ func houseWords(tokens []token) []token {
 	return out
 }
 
-// numbered reads the numbers of houses, starting at token i. The parameter first is the first house
-// of their kind.
+// numbered reads the numbers of houses, starting at token i. The parameter first is the first house of their kind.
 func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, next int) {
 	next = i
 	one := !strings.HasSuffix(tokens[i-1].text, "s")
@@ -465,9 +458,8 @@ func rowsNamed(t *token, first bool) board.DigitSet {
 	return rows
 }
 
-// digitOf reports whether the figures at i are digits that belong to the following text, and not
-// numbers of houses. Examples are "row 2 and 4 in row 5", "row 2, 4r3c3", and, after a single
-// house, "row 2, 4 can only go to r2c3".
+// digitOf reports whether the figures at i are digits that belong to the following text, and not numbers of houses.
+// Examples are "row 2 and 4 in row 5", "row 2, 4r3c3", and, after a single house, "row 2, 4 can only go to r2c3".
 func digitOf(tokens []token, i int, one bool) bool {
 	if i+1 == len(tokens) {
 		return false

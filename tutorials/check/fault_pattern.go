@@ -248,10 +248,16 @@ func (j *judge) unseen(r *parse.Reason, todo []why.Conclusion) *Fault {
 	case r.Techniques[0].Family == logic.Intersections && cells.IsEmpty() && r.Houses.Len() == 1 && r.Digits&^d.Set() == 0:
 		cells = r.Houses.Cells().And(j.g.Spots(d))
 	case r.Techniques[0].Family == logic.SingleDigit && cells.Len() == 4: // the ends see only one of the others
-		for c := range cells.All() {
-			if c.Peers().And(r.Cells).Len() > 1 {
+		for c := range r.Cells.All() {
+			switch seen := c.Peers().And(r.Cells); {
+			case seen.Len() > 1:
 				cells = cells.Without(c)
+			case seen.IsEmpty() || strong(j.g, candidates(j.g, seen, d), candidates(j.g, c.Set(), d)) == nil:
+				return nil
 			}
+		}
+		if cells.Len() != 2 {
+			return nil
 		}
 	case !one || cells.Len() < 2 || digitsIn(j.g, cells).Len() != cells.Len():
 		return nil

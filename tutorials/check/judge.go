@@ -34,9 +34,8 @@ type Referee struct {
 	paths    []*logic.Log // of the position that was judged last
 }
 
-// refutationNodes is the default search budget for a refutation. It is a tenth of the budget of
-// package why. A learner is waiting for the answer, so a quick refutation is better than the
-// shortest one.
+// refutationNodes is the default search budget for a refutation. It is a tenth of the budget of package why. A learner
+// is waiting for the answer, so a quick refutation is better than the shortest one.
 const refutationNodes = why.DefaultNodes / 10
 
 // options returns the search options for a refutation.
@@ -322,8 +321,7 @@ func (j *judge) usable(t *logic.Technique) bool {
 // words returns an empty Writer in the notation of the referee.
 func (j *judge) words() *words.Writer { return &words.Writer{Notation: j.Notation} }
 
-// reason judges the reason of the claim. It records either the conclusions that are proven or the
-// fault.
+// reason judges the reason of the claim. It records either the conclusions that are proven or the fault.
 func (j *judge) reason(r *parse.Reason) {
 	todo := j.todo
 	if j.wrong() {
@@ -411,9 +409,8 @@ func (j *judge) claimed() []why.Conclusion {
 	return out
 }
 
-// given returns the conclusions in todo that step s gives. These are its placements and
-// eliminations, the candidates that its placements rule out, and the last candidate that it leaves
-// in a cell.
+// given returns the conclusions in todo that step s gives. These are its placements and eliminations, the candidates
+// that its placements rule out, and the last candidate that it leaves in a cell.
 func (j *judge) given(s *logic.Step, todo []why.Conclusion) []why.Conclusion {
 	var out []why.Conclusion
 	for _, c := range todo {

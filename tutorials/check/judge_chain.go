@@ -74,8 +74,7 @@ func (j *judge) chainParts(r *parse.Reason) ([]logic.Part, *Fault) {
 	return parts, nil
 }
 
-// branches adds the cell or house from which several branches start. The branches must cover all of
-// its options.
+// branches adds the cell or house from which several branches start. The branches must cover all of its options.
 func (j *judge) branches(parts []logic.Part) ([]logic.Part, *Fault) {
 	var starts []board.Candidate
 	for i := range parts {

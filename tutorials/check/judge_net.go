@@ -42,15 +42,13 @@ func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
 	j.besides(func(c why.Conclusion) bool { return j.netShows(r.Nets, c) })
 }
 
-// A branch holds the statements of a branch that are known to be true. The first of them is its
-// assumption.
+// A branch holds the statements of a branch that are known to be true. The first of them is its assumption.
 type branch struct {
 	j     *judge
 	known []logic.Node
 }
 
-// fact checks f. If f is right, fact adds it to what is known and returns nil. Otherwise it returns
-// the fault of f.
+// fact checks f. If f is right, fact adds it to what is known and returns nil. Otherwise it returns the fault of f.
 func (b *branch) fact(f *parse.NetStep, supposed bool) *Fault {
 	s := logic.Node{On: f.On}
 	if !f.End() {
@@ -68,8 +66,7 @@ func (b *branch) fact(f *parse.NetStep, supposed bool) *Fault {
 	return nil
 }
 
-// follows returns the fault of a fact that follows according to the learner, or nil if it does
-// follow.
+// follows returns the fault of a fact that follows according to the learner, or nil if it does follow.
 func (b *branch) follows(f *parse.NetStep, s *logic.Node) *Fault {
 	if f.On && !f.Ruled {
 		return b.byAnyRule(f, s)
@@ -100,8 +97,7 @@ func (j *judge) filled(k board.Constraint) *Fault {
 	return fault(NotImplied, w.Text("."))
 }
 
-// byAnyRule checks a fact that names no rule. The fact may follow by its cell or by any of its
-// houses.
+// byAnyRule checks a fact that names no rule. The fact may follow by its cell or by any of its houses.
 func (b *branch) byAnyRule(f *parse.NetStep, s *logic.Node) *Fault {
 	var first *Fault
 	for _, k := range s.Candidates[0].Constraints() {
@@ -131,8 +127,7 @@ func (b *branch) denied(x board.Candidate) bool {
 	return slices.ContainsFunc(b.known, func(n logic.Node) bool { return falsifies(&n, x) })
 }
 
-// notLeft describes the options that a rule still has apart from a fact. It returns nil if there
-// are none.
+// notLeft describes the options that a rule still has apart from a fact. It returns nil if there are none.
 func (b *branch) notLeft(f *parse.NetStep, left []board.Candidate) *Fault {
 	outside := !f.End() && !f.Rule.IsCell() && !f.Cells.Within(f.Rule.House().Cells())
 	if len(left) == 0 && !outside {
@@ -152,8 +147,7 @@ func (b *branch) notLeft(f *parse.NetStep, left []board.Candidate) *Fault {
 	return fault(NotImplied, w.Text("."), left...)
 }
 
-// casesOf returns a fault if the first facts of the branches do not cover all options of a cell or
-// a house.
+// casesOf returns a fault if the first facts of the branches do not cover all options of a cell or a house.
 func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
 	if len(nets) == 1 {
 		return nil

@@ -208,9 +208,8 @@ func (c *chainChecker) isSet(n *parse.Node, as []board.Candidate) bool {
 		g.Spots(lost).And(n.Cells).Within(board.CandidateCells(as))
 }
 
-// remembers makes node follow from all nodes before it, as in a net, if these leave some constraint
-// with no other option. If the link has another end, the constraint must also contain the
-// candidates of that end.
+// remembers makes node follow from all nodes before it, as in a net, if these leave some constraint with no other
+// option. If the link has another end, the constraint must also contain the candidates of that end.
 func (c *chainChecker) remembers(node *logic.Node, of []board.Candidate) bool {
 	open := func(x board.Candidate) bool {
 		return !slices.ContainsFunc(c.out, func(n logic.Node) bool { return falsifies(&n, x) })
