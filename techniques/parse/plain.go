@@ -177,7 +177,7 @@ func newClause(tokens []token) clause {
 		c.words[t.text] = true
 		c.first = c.first || onlyWords.has(t.text) && i < c.verb
 		c.either = c.either || i < c.verb && !s.cells.IsEmpty() && (t.text == "or" || t.text == "/") ||
-			t.text == "either" || t.text == "one" && next(tokens, i, 1, "of")
+			t.text == "either" || t.text == "one" && next(tokens, i, 1, "of") && i+2 < len(tokens) && tokens[i+2].kind != digitsToken
 		c.count = max(c.count, slices.Index(counts, t.text))
 	}
 	return c
@@ -255,7 +255,7 @@ func (c *clause) sight(houses []board.HouseSet) Statement {
 func (c *clause) placesIn(houses []board.HouseSet, digits board.DigitSet) Statement {
 	only := c.has(onlyWords)
 	switch {
-	case len(houses) == 1 && c.has(placeWords) && (only || c.count > 0):
+	case len(houses) == 1 && (c.has(placeWords) && (only || c.count > 0) || c.count > 1): // "c1 has only two 4s"
 		return Statement{Kind: OnePlace, Digits: digits, Houses: houses[0], Count: max(c.count, 1)}
 	case len(houses) != 2 || c.words["can"] && !only:
 		return Statement{Kind: CannotJudge}

@@ -206,7 +206,7 @@ var glue = wordList(strings.Fields(`
 	follows then but also eliminates removes same x's each other's fit fits works obviously clearly lie
 	lies goes hold holds contain contains restricted confined limited cannot can't not isn't aren't
 	never nowhere else alone while position positions four therefore thus hence last there's it's that's
-	remaining empty already would least either b targets cross`))
+	remaining empty already would least each either b targets cross`))
 
 // readPlace reads digits, cells and houses.
 func (r *Reason) readPlace(text string, a1 bool) error {
