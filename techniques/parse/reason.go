@@ -30,7 +30,7 @@ type Reason struct {
 	Needs      []board.Constraint // a digit and a house, as in "5 in b3"; nil if the reason names anything else
 	Chains     [][]Node           // chains, and the branches of a forcing chain
 	Nets       [][]NetStep        // the branches of a net
-	Links      []NRCLink          // a whip or braid in nrc notation
+	Whip       []NetStep          // a whip or braid in nrc notation: of each link what it loses and what is left
 	Sets       *logic.Sets        // truths and links
 	Says       []Statement        // statements in plain words, if no technique is named
 	Unread     []string           // clauses that were not understood

@@ -331,7 +331,7 @@ func (j *judge) reason(r *parse.Reason) {
 	case len(todo) == 0:
 	case r.Sets != nil:
 		j.sets(r, todo)
-	case r.Links != nil:
+	case r.Whip != nil:
 		j.nrc(r, todo)
 	case len(r.Nets) > 0:
 		j.net(r, todo)

@@ -14,16 +14,13 @@ import (
 // branch. Then it checks what the branches prove together.
 func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
 	for i, facts := range r.Nets {
-		b := branch{j: j}
-		for k := range facts {
-			if f := b.fact(&facts[k], k == 0); f != nil {
-				f.Link = k + 1
-				if len(r.Nets) > 1 {
-					f.Text = "Branch " + string(j.words().Int(i+1).Buf) + ": " + f.Text
-				}
-				j.v.Fault = f
-				return
+		if k, f := j.branch(facts); f != nil {
+			f.Link = k + 1
+			if len(r.Nets) > 1 {
+				f.Text = "Branch " + string(j.words().Int(i+1).Buf) + ": " + f.Text
 			}
+			j.v.Fault = f
+			return
 		}
 	}
 	if f := j.casesOf(r.Nets); f != nil {
@@ -40,6 +37,17 @@ func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
 		return
 	}
 	j.besides(func(c why.Conclusion) bool { return j.netShows(r.Nets, c) })
+}
+
+// branch checks the facts of a branch, of which the first is its assumption. It returns the first fault, and of which fact.
+func (j *judge) branch(facts []parse.NetStep) (int, *Fault) {
+	b := branch{j: j}
+	for k := range facts {
+		if f := b.fact(&facts[k], k == 0); f != nil {
+			return k, f
+		}
+	}
+	return 0, nil
 }
 
 // A branch holds the statements of a branch that are known to be true. The first of them is its assumption.
@@ -75,7 +83,7 @@ func (b *branch) follows(f *parse.NetStep, s *logic.Node) *Fault {
 		for _, x := range s.Candidates {
 			if !b.denied(x) {
 				w := b.j.words().Text("That ").State(s.Candidates, false).Text(" does not follow: nothing before it rules out ")
-				return fault(NotImplied, w.State([]board.Candidate{x}, true).Text("."), x)
+				return fault(NotImplied, w.Candidates([]board.Candidate{x}).Text("."), x)
 			}
 		}
 		return nil
