@@ -82,7 +82,7 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 		return nil, fmt.Errorf("the reason is too long; it can have at most %d bytes", maxText)
 	}
 	r, err := readReason(n == board.A1, text)
-	if err == nil || !sentences().MatchString(text) {
+	if err == nil || !Sentences(text) {
 		return r, err
 	}
 	r = &Reason{Text: r.Text, Techniques: r.Techniques, Name: r.Name, Unread: []string{r.Text}}
@@ -93,7 +93,9 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	return r, err
 }
 
-// sentences matches a text of several sentences. Not all of them are understood, but that is no error.
+// Sentences reports whether a text consists of several sentences. Not all of them are understood, but that is no error.
+func Sentences(text string) bool { return sentences().MatchString(text) }
+
 var sentences = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[.;:]\s+[A-Z]\w*\s`) })
 
 // readReason reads a reason. The result is not nil even with an error.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -352,27 +353,23 @@ func (j *judge) reason(r *parse.Reason) {
 	}
 }
 
-// minSentence is the number of blanks that a text must have for printed to compare it with sentences.
-const minSentence = 8
+// unspoken matches notation that only a program writes, if no name is with it: "6,8 in r3c12", "A (3)r6c9 / B (3)r4c7".
+var unspoken = regexp.MustCompile(`^\s*[1-9](?:,[1-9])* in \S+(?: (?:=>|with|connected by) .*)?\s*$|[\\{/→]`)
 
 // printed looks for a step that pencilmark would print like r: its line, its notation, or its sentences. The notation of a
-// net leaves out what several branches share, and no reader understands each sentence, so the text alone shows it.
+// net leaves out what several branches share, and no reader understands each sentence, so the text alone shows it. Only for
+// a text that no learner is likely to write, it goes through the whole ladder.
 func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
-	text := squeezed(r.Text)
-	long := strings.Count(r.Text, " ") >= minSentence
-	place, _, _ := strings.Cut(text, "=>")
-	if i := strings.LastIndex(place, ":"); r.Name != "" && i >= 0 && !long {
-		place = place[i+1:]
-	}
-	var b []byte
-	ladder := j.ladder()
-	for i := range len(r.Techniques) + len(ladder) {
-		var t *logic.Technique
-		if i < len(r.Techniques) {
-			t = r.Techniques[i]
-		} else {
-			t = ladder[i-len(r.Techniques)].Technique
+	list, long := slices.Clip(r.Techniques), parse.Sentences(r.Text)
+	all := long || r.Techniques == nil && (unspoken.MatchString(r.Text) || len(r.Chains) > 1 || r.Cells.Len() > wholeGrid)
+	for _, rung := range j.ladder() {
+		if all || r.Techniques == nil && len(r.Chains) == 1 && rung.Family == logic.Forcing {
+			list = append(list, rung.Technique)
 		}
+	}
+	text := squeezed(r.Text)
+	place, _, _ := strings.Cut(text, "=>")
+	for _, t := range list {
 		if !j.usable(t) {
 			continue
 		}
@@ -381,11 +378,11 @@ func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
 				continue
 			}
 			line := j.pattern(&s)
-			if pattern := squeezed(strings.TrimPrefix(line, t.Name+": ")); pattern == place || strings.Contains(text, squeezed(line)) {
+			pattern := squeezed(strings.TrimPrefix(line, t.Name+": "))
+			if pattern == strings.TrimPrefix(place, squeezed(t.Name)+":") || strings.Contains(text, squeezed(line)) {
 				return &s
 			}
-			b, _ = j.renderer.AppendReason(b[:0], &s)
-			if long && strings.Contains(text, squeezed(string(b))) {
+			if b, _ := j.renderer.AppendReason(nil, &s); long && strings.Contains(text, squeezed(string(b))) {
 				return &s
 			}
 		}
