@@ -29,7 +29,7 @@ var netMarks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 // readNet reads a net in its notation: "r8c4=6 => r7c2=6 (b7), r5c3=2 => no 9 in r8". Several
 // branches are separated by ";". It returns false if text is not a net.
 func (r *Reason) readNet(text string, a1 bool) bool {
-	if !netMarks().MatchString(text) {
+	if !strings.Contains(text, "=>") {
 		return false
 	}
 	var nets [][]NetStep

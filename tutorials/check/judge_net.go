@@ -13,30 +13,43 @@ import (
 // net judges a reason that is a net. It checks each fact by its rule and the earlier facts of its
 // branch. Then it checks what the branches prove together.
 func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
-	for i, facts := range r.Nets {
+	nets := merged(r.Nets)
+	for i, facts := range nets {
 		if k, f := j.branch(facts); f != nil {
 			f.Link = k + 1
-			if len(r.Nets) > 1 {
+			if len(nets) > 1 {
 				f.Text = "Branch " + string(j.words().Int(i+1).Buf) + ": " + f.Text
 			}
 			j.v.Fault = f
 			return
 		}
 	}
-	if f := j.casesOf(r.Nets); f != nil {
+	if f := j.casesOf(nets); f != nil {
 		j.v.Fault = f
 		return
 	}
 	for _, c := range todo {
-		if j.netShows(r.Nets, c) {
+		if j.netShows(nets, c) {
 			j.proven = append(j.proven, c)
 		}
 	}
 	if len(j.proven) < len(todo) {
-		j.v.Fault = j.netElsewhere(r.Nets, todo)
+		j.v.Fault = j.netElsewhere(nets, todo)
 		return
 	}
-	j.besides(func(c why.Conclusion) bool { return j.netShows(r.Nets, c) })
+	j.besides(func(c why.Conclusion) bool { return j.netShows(nets, c) })
+}
+
+// merged returns branches that all begin with the same fact as one branch.
+func merged(nets [][]parse.NetStep) [][]parse.NetStep {
+	one, first := nets[0], nets[0][0]
+	for _, facts := range nets[1:] {
+		if f := facts[0]; f.Cells != first.Cells || f.Digit != first.Digit || f.On != first.On {
+			return nets
+		}
+		one = slices.Concat(one, facts[1:])
+	}
+	return [][]parse.NetStep{one}
 }
 
 // branch checks the facts of a branch, of which the first is its assumption. It returns the first fault, and of which fact.
@@ -174,19 +187,38 @@ func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
 	return j.notCovered(left)
 }
 
-// netShows reports whether nets whose facts are all true prove c. They prove it if a single branch
-// assumes the opposite of c and refutes it, or if every branch leads to c.
+// netShows reports whether nets whose facts are all true prove c. They prove it if every branch leads to c or to a
+// contradiction. A single branch must also follow from the opposite of c.
 func (j *judge) netShows(nets [][]parse.NetStep, c why.Conclusion) bool {
 	for _, facts := range nets {
 		first, last := &facts[0], &facts[len(facts)-1]
-		switch {
-		case len(nets) == 1 && !(last.End() && j.comesTo(first, !first.On, c)):
-			return false
-		case len(nets) > 1 && !last.End() && !j.comesTo(last, last.On, c):
+		if len(nets) == 1 && !j.comesTo(first, !first.On, c) || !last.End() && !j.comesTo(last, last.On, c) && !j.contradicts(facts) {
 			return false
 		}
 	}
 	return true
+}
+
+// contradicts reports whether two of the facts cannot both be true.
+func (j *judge) contradicts(facts []parse.NetStep) bool {
+	for i := range facts {
+		for k := range facts {
+			a, b := j.node(&facts[i]), j.node(&facts[k])
+			spared := func(x board.Candidate) bool { return !falsifies(&b, x) }
+			if i != k && a.On && b.Candidates != nil && !slices.ContainsFunc(a.Candidates, spared) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// node returns a fact as a node. That of an end has no candidates.
+func (j *judge) node(f *parse.NetStep) logic.Node {
+	if f.End() {
+		return logic.Node{}
+	}
+	return logic.Node{Candidates: candidates(j.g, f.Cells, f.Digit), On: f.On}
 }
 
 // comesTo reports whether c follows immediately if one of the cells of f has its digit. If on is

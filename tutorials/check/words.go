@@ -136,33 +136,6 @@ func (j *judge) noWeak(i int, as, bs []board.Candidate) *Fault {
 	return linkFault(i, NoWeakLink, w)
 }
 
-func (j *judge) notImplied(i int, before, n *logic.Node) *Fault {
-	w := j.words().Text("That ").State(n.Candidates, n.On).Text(" does not follow from ")
-	w.State(before.Candidates, before.On)
-	var witness []board.Candidate
-	if n.On {
-		first := board.Constraint(0)
-		for _, k := range n.Candidates[0].Constraints() {
-			var left []board.Candidate
-			for _, x := range leaves(j.g, k, n.Candidates) {
-				if !falsifies(before, x) {
-					left = append(left, x)
-				}
-			}
-			if witness == nil || len(left) < len(witness) {
-				witness, first = left, k
-			}
-		}
-		if first.IsCell() {
-			w.Text(": it can also be ").Digits(board.CandidateDigits(witness), "or")
-		} else {
-			w.Text(": ").House(first.House()).Text(" has other places for ").Digit(first.Digit()).Text(", ")
-			w.Cells(board.CandidateCells(witness))
-		}
-	}
-	return linkFault(i, NotImplied, w.Text("."), witness...)
-}
-
 // notCovered returns the fault that the branches leave out cases.
 func (j *judge) notCovered(left []board.Candidate) *Fault {
 	w := j.words().Text("The branches do not cover all cases: ").Candidates(left).OneOrMany(len(left), " is missing.", " are missing.")
