@@ -29,7 +29,7 @@ const (
 	Impossible                       // none of the cells has any of the digits
 	OnePlace                         // in each of the houses, each of the digits has Count places
 	SeesEach                         // Eye sees all of the cells
-	OneOf                            // one of the cells has the digit, in the house that is named or in any
+	OneOf                            // one of the cells, which share a house, has the digit, by the house that is named or by any
 	CannotJudge                      // the grammar has no such clause
 )
 
@@ -202,10 +202,11 @@ func (c *clause) statement() Statement {
 	cells, digits := subject.cells.Or(object.cells), subject.digits|object.digits
 	none := Statement{Kind: CannotJudge}
 	not := c.has(notWords) && !c.words["other"] // "no other place" is a way to say "only"
+	_, together := cells.CommonHouse()
 	switch {
 	case c.has(seeWords):
 		return c.sight(houses)
-	case c.either && digits.Single() && !not && len(houses) < 2:
+	case c.either && together && digits.Single() && !not && len(houses) < 2:
 		one := Statement{Kind: OneOf, Digits: digits, Cells: cells}
 		if houses != nil {
 			one.Houses = houses[0]

@@ -126,8 +126,8 @@ func readReason(a1 bool, text string) (*Reason, error) {
 	if found, err := r.readNRC(plain); found {
 		return r, err
 	}
-	if r.readNet(plain, a1) {
-		return r, nil
+	if found, err := r.readNet(plain, a1); found {
+		return r, err
 	}
 	if isChain(plain, a1) {
 		return r, r.readChains(plain, a1)

@@ -356,6 +356,9 @@ func (j *judge) reason(r *parse.Reason) {
 // unspoken matches notation that only a program writes, if no name is with it: "6,8 in r3c12", "A (3)r6c9 / B (3)r4c7".
 var unspoken = regexp.MustCompile(`^\s*[1-9](?:,[1-9])* in \S+(?: (?:=>|with|connected by) .*)?\s*$|[\\{/→]`)
 
+// numbered matches the number of a step.
+var numbered = regexp.MustCompile(`^(?:step)?#?\d+[.:)]`)
+
 // printed looks for a step that pencilmark would print like r: its line, its notation, or its sentences. The notation of a
 // net leaves out what several branches share, and no reader understands each sentence, so the text alone shows it. Only for
 // a text that no learner is likely to write, it goes through the whole ladder.
@@ -377,13 +380,18 @@ func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
 			if len(j.given(&s, todo)) < len(todo) {
 				continue
 			}
-			line := j.pattern(&s)
-			pattern := squeezed(strings.TrimPrefix(line, t.Name+": "))
-			if pattern == strings.TrimPrefix(place, squeezed(t.Name)+":") || strings.Contains(text, squeezed(line)) {
+			pattern := squeezed(strings.TrimPrefix(j.pattern(&s), t.Name+": "))
+			if pattern == strings.TrimPrefix(place, squeezed(t.Name)+":") {
 				return &s
 			}
 			if b, _ := j.renderer.AppendReason(nil, &s); long && strings.Contains(text, squeezed(string(b))) {
-				return &s
+				rest := numbered.ReplaceAllString(text, "")
+				for _, own := range []string{string(b), j.renderer.Line(&s), j.pattern(&s), j.renderer.Conclusion(&s)} {
+					rest = strings.ReplaceAll(rest, squeezed(own), "")
+				}
+				if !strings.ContainsAny(rest, "123456789") { // nothing else is said
+					return &s
+				}
 			}
 		}
 	}

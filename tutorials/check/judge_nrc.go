@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strconv"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
@@ -37,6 +38,7 @@ func (j *judge) whip(links []parse.NetStep, c why.Conclusion) *Fault {
 	target := parse.NetStep{Cells: x.Cell().Set(), Digit: x.Digit(), On: true}
 	if k, f := j.branch(slices.Concat([]parse.NetStep{target}, links)); f != nil {
 		f.Link = (k + 1) / 2
+		f.Text = "Link " + strconv.Itoa(f.Link) + ": " + f.Text
 		return f
 	}
 	if last := &links[len(links)-1]; !last.End() && !j.comesTo(last, true, c) {

@@ -68,15 +68,12 @@ func (j *judge) insteadOfOne(w *words.Writer, s *parse.Statement) {
 			best, in = others, h
 		}
 	}
-	switch {
-	case best != s.Cells:
-		goesTo(w, in, d, " can also be in ", best)
-	case s.Houses != 0:
+	if best == s.Cells {
 		outside := s.Cells.Minus(s.Houses.Cells())
 		w.Gap(" ").EachCell(outside, "and").OneOrMany(outside.Len(), " is not in ", " are not in ").Houses(s.Houses).Text(".")
-	default:
-		w.Gap(" ").EachCell(s.Cells, "and").Text(" share no row, column or box, so ").Digit(d).Text(" need not be in one of them.")
+		return
 	}
+	goesTo(w, in, d, " can also be in ", best)
 }
 
 // spots returns the cells of h in which d is placed or still possible.

@@ -216,8 +216,6 @@ func (j *judge) easiestLine() string {
 		return "The easiest way: " + strings.Join(out, "; ") + "." + j.noWay()
 	case len(j.late) == 0, j.shown():
 		return ""
-	case j.v.Later != nil && j.v.Later.Step == 1 && j.Know:
-		return "It follows from a technique that you do not know yet: " + j.v.Later.Name + "."
 	case j.v.Later != nil && j.claim.Reason == nil:
 		return "It follows later: " + j.laterStep()
 	case j.v.Later != nil && j.Know:
