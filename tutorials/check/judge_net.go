@@ -191,8 +191,8 @@ func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
 // contradiction. A single branch must also follow from the opposite of c.
 func (j *judge) netShows(nets [][]parse.NetStep, c why.Conclusion) bool {
 	for _, facts := range nets {
-		first, last := &facts[0], &facts[len(facts)-1]
-		if len(nets) == 1 && !j.comesTo(first, !first.On, c) || !last.End() && !j.comesTo(last, last.On, c) && !j.contradicts(facts) {
+		first, leads := &facts[0], func(f parse.NetStep) bool { return f.End() || j.comesTo(&f, f.On, c) }
+		if len(nets) == 1 && !j.comesTo(first, !first.On, c) || !slices.ContainsFunc(facts, leads) && !j.contradicts(facts) {
 			return false
 		}
 	}
