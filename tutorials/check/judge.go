@@ -385,11 +385,12 @@ func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
 				return &s
 			}
 			if b, _ := j.renderer.AppendReason(nil, &s); long && strings.Contains(text, squeezed(string(b))) {
-				rest := numbered.ReplaceAllString(text, "")
-				for _, own := range []string{string(b), j.renderer.Line(&s), j.pattern(&s), j.renderer.Conclusion(&s)} {
+				rest := text
+				whole, _ := j.renderer.Sentence(&s)
+				for _, own := range []string{j.renderer.Line(&s), j.pattern(&s), whole, string(b), j.renderer.Conclusion(&s), t.Name} {
 					rest = strings.ReplaceAll(rest, squeezed(own), "")
 				}
-				if !strings.ContainsAny(rest, "123456789") { // nothing else is said
+				if !strings.ContainsAny(numbered.ReplaceAllString(rest, ""), "123456789") { // nothing else is said
 					return &s
 				}
 			}
