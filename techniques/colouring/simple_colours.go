@@ -21,7 +21,7 @@ import (
 var (
 	SimpleColoursTrap = &logic.Technique{
 		Slug: "simple-colours-trap", Code: "0500", Name: "Simple Colours Trap",
-		Conditions: conditions.List(conditions.Empty, conditions.Conjugate),
+		Conditions: conditions.List(conditions.Empty, conditions.Conjugate, conditions.OneCluster),
 		Aliases:    []string{"simple colors trap", "simple colours", "simple colors", "simple colouring", "singles chain"},
 		Family:     logic.Colouring, Needs: []string{"hidden-single"}, Also: []string{"x-chain"},
 		Title:   "a cell sees both colours of a digit",
@@ -31,7 +31,7 @@ var (
 	}
 	SimpleColoursWrap = &logic.Technique{
 		Slug: "simple-colours-wrap", Code: "0501", Name: "Simple Colours Wrap", Aliases: []string{"simple colors wrap"},
-		Conditions: conditions.List(conditions.Empty, conditions.Conjugate),
+		Conditions: conditions.List(conditions.Empty, conditions.Conjugate, conditions.OneCluster),
 		Family:     logic.Colouring, Needs: []string{"hidden-single"},
 		Title: "two cells of one colour see each other",
 		Because: simpleColoursStart + `But {{cells "target"}} are both blue and see each other, so they cannot both be {{digit}}. ` +
