@@ -43,7 +43,7 @@ const leafLength = 900
 // NewLesson opens the lesson of a technique. Its boards to solve are made by turns; nil for a lesson
 // without them.
 func NewLesson(r *explain.Renderer, p *tutorials.Page, turns func(ctx context.Context) (*Drills, error)) (*Lesson, error) {
-	l := &Lesson{slug: p.Rung.Slug, title: "lesson · " + teacher.Short(p.Rung.Slug)}
+	l := &Lesson{slug: p.Rung.Slug, title: "lesson · " + teacher.ShortName(p.Rung.Technique)}
 	if p.Try.Example != nil {
 		l.turns = turns
 	}

@@ -180,7 +180,7 @@ func (r *Review) option(i int) Option {
 	case m.Kind == "mistake":
 		o.Label, o.As = o.Label+"a mistake", Wrong
 	case step != nil:
-		o.Label += teacher.Short(step.Technique.Slug)
+		o.Label += teacher.ShortName(step.Technique)
 	default:
 		o.Label += "slow"
 	}

@@ -7,7 +7,6 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/spot"
@@ -153,7 +152,7 @@ func stateAnswer(g *board.Grid, s hint.State, notes []Note) *HintAnswer {
 func (r *HintRequest) tell(ctx context.Context, level hint.Level, v *logic.View, s *logic.Step, alike int) (*HintAnswer, error) {
 	g := v.Grid()
 	told, err := rendered(r.Notation, func(words *explain.Renderer) (*hint.Answer, error) {
-		return hint.Tell(level, words, &g, s, alike, techniques.Everything())
+		return hint.Tell(level, words, &g, s, alike, r.Catalogue.Everything())
 	})
 	if err != nil {
 		return nil, failure("", err)

@@ -12,6 +12,7 @@ import (
 	"pencilmark/explain/verify"
 	"pencilmark/explain/verify/claims"
 	"pencilmark/techniques/grade"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/pathfile"
 	"pencilmark/techniques/solve"
@@ -22,6 +23,8 @@ type VerifyRequest struct {
 	// A solving log in JSON or YAML; or the solution path of another program or of a person: the puzzle, and then a line for
 	// each step, such as Naked Pair: 5,9 in r48c1 => r69c1<>9.
 	Log string `json:"log"`
+
+	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
 }
 
 // A VerifyAnswer is the result of checking one log or path. If something in it is wrong, the answer has an error.
@@ -134,7 +137,7 @@ func Verify(ctx context.Context, r VerifyRequest) (*VerifyAnswer, error) {
 	if err != nil {
 		return nil, fail(CodeInput, "log", err, "%v", err)
 	}
-	a, _, err := new(Verifier).Log(ctx, document)
+	a, _, err := (&Verifier{Catalogue: r.Catalogue}).Log(ctx, document)
 	return a, err
 }
 
@@ -172,6 +175,8 @@ func onlyPath(ctx context.Context, text string) (proof *pathfile.Proof, err erro
 
 // A Verifier checks many logs, one after the other. The zero Verifier is ready to use.
 type Verifier struct {
+	Catalogue *techniques.Catalogue // the techniques that there are; nil for those of this module
+
 	claims claims.Checker
 	grader *grade.Grader
 }
@@ -194,7 +199,7 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 		a.More = document.More
 		return a, proof.Log, nil
 	}
-	log, err := document.Log(claims.Loggable())
+	log, err := document.Log(claims.Loggable(v.Catalogue))
 	if err != nil {
 		return nil, nil, fail(CodeInput, "log", err, "%v", err)
 	}
@@ -206,6 +211,7 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 		}
 	}
 	r := verify.Log(log)
+	v.claims.Catalogue = v.Catalogue
 	a := &VerifyAnswer{Steps: len(log.Steps), Verified: r.Verified, Unproven: r.Unproven, BadStep: r.BadStep}
 	if a.Unproven == nil {
 		a.Unproven = []int{}

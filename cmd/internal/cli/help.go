@@ -10,7 +10,6 @@ import (
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/names"
@@ -34,7 +33,7 @@ func newHelp(s *console.Streams) *cobra.Command {
 					out = append(out, c.Name()+"\t"+c.Short)
 				}
 			}
-			return append(out, names.Words()...), cobra.ShellCompDirectiveNoFileComp
+			return append(out, names.Of(s.Catalogue).Words()...), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
@@ -45,7 +44,7 @@ func newHelp(s *console.Streams) *cobra.Command {
 				found.InitDefaultHelpFlag()
 				return found.Help()
 			}
-			if t, ok := techniques.Lookup(strings.Join(args, " ")); ok {
+			if t, ok := s.Catalogue.Lookup(strings.Join(args, " ")); ok {
 				return summarise(s, t)
 			}
 			return exit.Usagef(`unknown command or technique %q; run "pencilmark help" for a list`, strings.Join(args, " "))
@@ -55,14 +54,14 @@ func newHelp(s *console.Streams) *cobra.Command {
 
 // summarise prints the summary of the lesson on a technique.
 func summarise(s *console.Streams, t *logic.Technique) error {
-	l, err := tutorials.For(t)
+	page, err := tutorials.NewPage(s.Catalogue, t)
 	if err != nil {
 		return err
 	}
 	text := s.Text(0)
 	fmt.Fprintf(s.Out, "%s: %s\n\n", text.Palette.Bold(t.Name), t.Title)
-	if l != nil {
-		text.Paragraphs(s.Out, l.Definition)
+	if page != nil {
+		text.Paragraphs(s.Out, page.Lesson.Definition)
 	}
 	_, err = fmt.Fprintf(s.Out, "\nThe whole lesson: pencilmark learn %s\n", t.Slug)
 	return err

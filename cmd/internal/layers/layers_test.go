@@ -99,7 +99,7 @@ var allowed = map[string][]string{
 	"tutorials/fsrs":  {},
 	"tutorials/coach": {"tutorials/fsrs"},
 	"tutorials/spot":  {"board", "board/words", "techniques/logic", "techniques/logic/parts", "explain"},
-	"tutorials": {"board", "board/formats", "board/transform", "search/generate", "techniques/logic",
+	"tutorials": {"board", "board/formats", "board/transform", "search/generate", "techniques", "techniques/logic",
 		"techniques/solve", "explain", "explain/why", "tutorials/check", "techniques/parse", "tutorials/coach", "tutorials/library"},
 	"tutorials/teacher": {"board", "board/words", "search", "techniques", "techniques/logic", "techniques/logic/parts", "explain",
 		"explain/hint", "explain/why", "tutorials", "tutorials/check", "techniques/parse", "tutorials/coach", "tutorials/whynot"},
@@ -122,7 +122,8 @@ var allowed = map[string][]string{
 	"cmd/page":         {"cmd/internal/bridge/..."},
 	"cmd/page/first":   {"cmd/internal/bridge/..."},
 	"cmd/page/photo":   {"board", "board/photo", "search"},
-	"cmd/pencilmark":   {"cmd/internal/cli"},
+	"cmd/cli":          {"cmd/internal/cli", "techniques"},
+	"cmd/pencilmark":   {"cmd/cli"},
 	"cmd/beam":         {"..."}, // a separate module
 	"cmd/tools/...":    {"..."}, // a separate module
 	"cmd/mcp":          {"..."},

@@ -158,10 +158,10 @@ func (o *options) flags(cmd *cobra.Command) {
 	set.BoolVar(&o.wish.Minimal, "minimal", false, "make every clue necessary")
 	flags.Complete(cmd, "symmetry", "none", "rotate180", "rotate90", "mirror", "diagonal", "full")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
-	flags.CompleteList(cmd, "needs", names.ListWords)
-	flags.CompleteList(cmd, "path-needs", names.ListWords)
-	flags.CompleteList(cmd, "only", names.ListWords)
-	flags.CompleteFunc(cmd, "hardest", names.ListWords)
+	flags.CompleteList(cmd, "needs", names.Of(o.Catalogue).ListWords)
+	flags.CompleteList(cmd, "path-needs", names.Of(o.Catalogue).ListWords)
+	flags.CompleteList(cmd, "only", names.Of(o.Catalogue).ListWords)
+	flags.CompleteFunc(cmd, "hardest", names.Of(o.Catalogue).ListWords)
 	o.seed.Add(cmd, "puzzles")
 	set.IntVar(&o.wish.MaxTries, "max-tries", 0, "give up on a puzzle after `N` tries; 0 for no limit")
 	flags.Workers(set, &o.workers, "make")
@@ -211,7 +211,7 @@ func (o *options) read() error {
 		return err
 	}
 	r := &o.wish
-	r.Custom, r.Name = base.Ladder, base.Name
+	r.Custom, r.Name, r.Catalogue = base.Ladder, base.Name, o.Catalogue
 	r.Needs, r.PathNeeds, r.Only = strings.Split(o.needs, ","), strings.Split(o.pathNeeds, ","), nil
 	if o.only != "" {
 		r.Only = strings.Split(o.only, ",")

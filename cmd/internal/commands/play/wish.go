@@ -68,7 +68,7 @@ func (w wish) game(ctx context.Context, s *console.Streams, folder *game.Folder)
 	var err error
 	switch {
 	case w.technique != "":
-		if t, err = ladders.Lookup(w.technique); err != nil {
+		if t, err = ladders.Lookup(nil, w.technique); err != nil {
 			return nil, err
 		}
 		r.Hardest, r.Symmetry = t.Slug, "" // do not require symmetry, because such puzzles are rare enough
