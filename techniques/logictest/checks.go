@@ -130,7 +130,7 @@ func Positions(n int, seed uint64, easier logic.Ladder) []Position {
 			panic(err)
 		}
 		for range rounds {
-			for s, ok := solver.Next(ctx, &g); ok; s, ok = solver.Next(ctx, &g) {
+			for s, err := solver.Next(ctx, &g); err == nil; s, err = solver.Next(ctx, &g) {
 				s.Apply(&g)
 			}
 			if g.Solved() || len(out) == n {

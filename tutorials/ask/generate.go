@@ -233,11 +233,13 @@ func (r *GenerateRequest) Maker() (*Maker, error) {
 func (m *Maker) Tries() int64 { return m.tries.Load() }
 
 // Known returns the puzzles that are known already. A search may start from one of them.
-func (m *Maker) Known() *wish.Distinct { return wish.NewDistinct(m.stock.Starts, m.stock.Examples) }
+func (m *Maker) Known() *generate.Distinct {
+	return generate.NewDistinct(m.stock.Starts, m.stock.Examples)
+}
 
 // Unless returns p, which is puzzle number i, unless p is essentially equal to a known puzzle. Then it makes another one.
 // It adds the result to the known puzzles.
-func (m *Maker) Unless(ctx context.Context, i int, p generate.Puzzle, known *wish.Distinct) (_ generate.Puzzle, err error) {
+func (m *Maker) Unless(ctx context.Context, i int, p generate.Puzzle, known *generate.Distinct) (_ generate.Puzzle, err error) {
 	for k := 1; err == nil && m.Steered() && !known.Add(&p.Givens); k++ {
 		p, err = m.Another(ctx, i, k)
 	}

@@ -128,9 +128,9 @@ func Hint(ctx context.Context, r HintRequest) (*HintAnswer, error) {
 func (a *HintAnswer) help(ctx context.Context, g *board.Grid, r *HintRequest, level hint.Level) string {
 	ladder, _, _ := r.base() // which was read before
 	ladder, _ = Usable(ladder, g)
-	step, ok := (&solve.Solver{Ladder: ladder}).Next(ctx, g)
+	step, err := (&solve.Solver{Ladder: ladder}).Next(ctx, g)
 	switch {
-	case !ok:
+	case err != nil:
 		return "A larger ladder, such as complete, may have one."
 	case level < hint.TechniqueLevel:
 		return "A technique that is left out would help."

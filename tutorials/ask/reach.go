@@ -96,7 +96,7 @@ func Reach(ctx context.Context, r ReachRequest) (*ReachAnswer, error) {
 	}
 	a := &ReachAnswer{Notes: notes, Puzzle: g.Puzzle().String(), Outcome: log.Outcome, Steps: len(log.Steps), Empty: log.End.Empty().Len()}
 	if log.Outcome == logic.OutcomeStuck {
-		if step, ok := (&solve.Solver{Ladder: new(solve.Solver).Usable(whole, &log.End)}).Next(ctx, &log.End); ok {
+		if step, err := (&solve.Solver{Ladder: new(solve.Solver).Usable(whole, &log.End)}).Next(ctx, &log.End); err == nil {
 			a.Next, a.Name = step.Technique.Slug, step.Technique.Name
 		}
 	}

@@ -10,8 +10,8 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
-	"pencilmark/explain/verify/claims"
 	"pencilmark/explain/page"
+	"pencilmark/explain/verify/claims"
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/logic"

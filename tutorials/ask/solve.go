@@ -429,7 +429,7 @@ func Missing(ctx context.Context, log *logic.Log) *logic.Technique {
 	}
 	solver := new(solve.Solver)
 	solver.Ladder = solver.Usable(techniques.Standard(), &log.End)
-	if step, ok := solver.Next(ctx, &log.End); ok {
+	if step, err := solver.Next(ctx, &log.End); err == nil {
 		return step.Technique
 	}
 	return nil

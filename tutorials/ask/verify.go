@@ -11,8 +11,8 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/explain/verify/claims"
-	"pencilmark/techniques/grade"
 	"pencilmark/techniques"
+	"pencilmark/techniques/grade"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/pathfile"
 	"pencilmark/techniques/solve"
@@ -131,7 +131,7 @@ func Verify(ctx context.Context, r VerifyRequest) (*VerifyAnswer, error) {
 		if err != nil {
 			return nil, err
 		}
-		return NewVerifyAnswer(proof), nil
+		return NewVerifyAnswer(ctx, proof), nil
 	}
 	document, err := explain.ReadDocument(strings.NewReader(r.Log))
 	if err != nil {
@@ -189,7 +189,7 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 		if err != nil {
 			return nil, nil, err
 		}
-		a := NewVerifyAnswer(proof)
+		a := NewVerifyAnswer(ctx, proof)
 		if a.BadLine = 0; a.Error == "" {
 			a.NotChecked = []string{"the parts of the steps, which were left out"}
 		}
@@ -210,7 +210,7 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 			return LogGrade(&r)
 		}
 	}
-	r := verify.Log(log)
+	r := verify.Log(ctx, log)
 	v.claims.Catalogue = v.Catalogue
 	a := &VerifyAnswer{Steps: len(log.Steps), Verified: r.Verified, Unproven: r.Unproven, BadStep: r.BadStep}
 	if a.Unproven == nil {
@@ -228,8 +228,8 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 
 // NewVerifyAnswer returns the answer for a path that was proven as far as possible. Each of its steps is also checked
 // against its own proof.
-func NewVerifyAnswer(p *pathfile.Proof) *VerifyAnswer {
-	r := verify.Log(p.Log)
+func NewVerifyAnswer(ctx context.Context, p *pathfile.Proof) *VerifyAnswer {
+	r := verify.Log(ctx, p.Log)
 	named := p.Count()
 	a := &VerifyAnswer{Steps: len(p.Path.Steps), Verified: len(p.Lines), Unproven: []int{}, Named: &named}
 	for _, n := range p.Path.Unread {

@@ -49,8 +49,8 @@ func easierThan(t *logic.Technique) logic.Ladder {
 func (f *finder) positions(g board.Grid, yield func(board.Grid, []logic.Step) bool) {
 	ctx := context.Background()
 	for !g.Solved() {
-		step, ok := f.easier.Next(ctx, &g)
-		if ok && !f.any {
+		step, err := f.easier.Next(ctx, &g)
+		if err == nil && !f.any {
 			if _, applies := f.technique.First(logic.NewView(&g)); applies {
 				f.covered[step.Technique.Slug]++
 			}
@@ -58,7 +58,7 @@ func (f *finder) positions(g board.Grid, yield func(board.Grid, []logic.Step) bo
 			continue
 		}
 		steps := tutorials.Steps(ctx, f.technique, &g)
-		if len(steps) == 0 && !ok {
+		if len(steps) == 0 && err != nil {
 			if f.stucks++; f.stuck == nil {
 				f.stuck = &g
 			}
@@ -67,7 +67,7 @@ func (f *finder) positions(g board.Grid, yield func(board.Grid, []logic.Step) bo
 		if len(steps) > 0 && !yield(g, steps) {
 			return
 		}
-		if ok {
+		if err == nil {
 			steps = []logic.Step{step}
 		}
 		for i := range steps {

@@ -165,7 +165,7 @@ func (c *Checker) ended(ctx context.Context, document *explain.Document, log *lo
 	solver.Ladder = solver.Usable(ladder, &log.Start)
 	want, n := "", 0
 	stuck := func(g *board.Grid) error {
-		if step, ok := solver.Next(ctx, g); ok {
+		if step, err := solver.Next(ctx, g); err == nil {
 			return fmt.Errorf("the log says that no technique applies here, but %s does", step.Technique.Name)
 		}
 		want = solve.Stuck(solver.Ladder, g)

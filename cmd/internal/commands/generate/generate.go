@@ -28,7 +28,6 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
-	"pencilmark/tutorials/wish"
 )
 
 type options struct {
@@ -193,7 +192,7 @@ func (o *options) run(ctx context.Context) error {
 	if err := o.readGrids(ctx); err != nil {
 		return err
 	}
-	var known *wish.Distinct
+	var known *generate.Distinct
 	for i, p := range parts {
 		o.takePart(p)
 		if err := o.make(ctx, i, &known); err != nil {
@@ -273,7 +272,7 @@ func (o *options) failure(err error) error {
 }
 
 // make generates the puzzles of the i-th part.
-func (o *options) make(ctx context.Context, i int, known **wish.Distinct) (err error) {
+func (o *options) make(ctx context.Context, i int, known **generate.Distinct) (err error) {
 	if o.maker, err = o.wish.Maker(); err != nil {
 		return o.failure(err)
 	}
@@ -340,7 +339,7 @@ type made struct {
 
 // deliver generates the puzzles on several goroutines and prints them in order. The number of
 // puzzles that wait to be printed is limited, however many are generated.
-func (o *options) deliver(ctx context.Context, known *wish.Distinct) error {
+func (o *options) deliver(ctx context.Context, known *generate.Distinct) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	numbers := func(yield func(int) bool) {
@@ -363,7 +362,7 @@ func (o *options) deliver(ctx context.Context, known *wish.Distinct) error {
 }
 
 // take prints a generated puzzle. If the puzzle is known already, it prints another one instead.
-func (o *options) take(ctx context.Context, m *made, known *wish.Distinct) error {
+func (o *options) take(ctx context.Context, m *made, known *generate.Distinct) error {
 	puzzle, err := m.puzzle, m.err
 	if err == nil {
 		puzzle, err = o.maker.Unless(ctx, m.i, puzzle, known)

@@ -135,8 +135,8 @@ func drawn(ctx context.Context, m *ask.Maker, folder *game.Folder, t *logic.Tech
 func looksFor(ctx context.Context, g board.Grid, t *logic.Technique) int {
 	solver := solve.Solver{Ladder: techniques.StandardWith(t)}
 	for {
-		s, ok := solver.Next(ctx, &g)
-		if !ok {
+		s, err := solver.Next(ctx, &g)
+		if err != nil {
 			return 0
 		}
 		if s.Technique == t {
