@@ -6,11 +6,17 @@
 //   - soundness: every step is true in the only solution, and the proof checker confirms it from what it cites;
 //   - words: every step can be put into words;
 //   - symmetry: every conclusion in a position is also drawn in the image when rows, columns and digits are permuted;
-//   - allocations: none when nothing is found.
+//   - allocations: none when nothing is found;
+//   - ends: no step after a refused one, and none of a slow search after the end of its context.
+//
+// Technique also checks that every citation is necessary. Many techniques of the catalogue cite more than the shortest
+// proof, so Family asks for this only where Tight says so.
 //
 // You can also call the single checks from tests of your own.
 //
 // # Case files
+//
+// [WriteCases] finds positions for a technique and writes the file.
 //
 // A case file is a txtar archive with one file for each position: at least three cases, and at least one near miss, in
 // which nothing may be found. Their names begin with "case" and "near miss". The first line gives the reason for

@@ -9,13 +9,16 @@ import (
 )
 
 // Technique runs every check on x, with its case file and the given positions. Use [Positions] to create them.
-func Technique(t *testing.T, x *logic.Technique, caseFile string, positions []Position) {
+func Technique(t testing.TB, x *logic.Technique, caseFile string, positions []Position) {
 	t.Helper()
 	checkContract(t, x)
 	Cases(t, x, caseFile)
 	checkAllocations(t, x, caseFile)
 	checkSound(t, x, positions, 0)
 	checkSymmetric(t, x, positions)
+	if checkEnds(t, x, positions) {
+		checkTight(t, x, positions, 5)
+	}
 }
 
 // A Family is a set of techniques that are tested in the same way.
@@ -68,6 +71,7 @@ func (f *Family) Test(t *testing.T) {
 				t.Skip(missing)
 			}
 			checkContract(t, x)
+			checkEnds(t, x, positions[:min(len(positions), 10)])
 			checkAllocations(t, x, path) // counts the allocations of the whole process, so nothing else may run
 			t.Parallel()
 			Cases(t, x, path)
