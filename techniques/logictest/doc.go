@@ -6,11 +6,10 @@
 //   - soundness: every step is true in the only solution, and the proof checker confirms it from what it cites;
 //   - words: every step can be put into words;
 //   - symmetry: every conclusion in a position is also drawn in the image when rows, columns and digits are permuted;
-//   - allocations: none when nothing is found;
-//   - ends: no step after a refused one, and none of a slow search after the end of its context.
+//   - allocations: none when nothing is found.
 //
-// Technique also checks that every citation is necessary. Many techniques of the catalogue cite more than the shortest
-// proof, so Family asks for this only where Tight says so.
+// Technique also checks that a finder yields nothing after a refused step, that a slow search ends with its context, that
+// a step lists its digits, and that every citation is necessary. Family checks the last of these only where Tight says so.
 //
 // You can also call the single checks from tests of your own.
 //
