@@ -123,7 +123,8 @@ func position(ctx context.Context, solver *solve.Solver, easier int, t *logic.Te
 		return nil, false
 	}
 	for {
-		s, ok := solver.Next(ctx, &g)
+		s, err := solver.Next(ctx, &g)
+		ok := err == nil
 		if !ok || solver.Ladder.Rank(s.Technique) >= easier {
 			shown := asShown(t, &g)
 			if steps := Steps(ctx, t, &shown); len(steps) > 0 {

@@ -154,13 +154,18 @@ func parseLesson(slug, text string) (*Lesson, error) {
 			return nil, err
 		}
 	}
-	sections := strings.Split("\n"+article, "\n## ")
-	l.Definition = strings.TrimSpace(sections[0])
-	for _, s := range sections[1:] {
-		heading, text, _ := strings.Cut(s, "\n")
+	return sections(l, article), nil
+}
+
+// sections adds the definition and the sections of a lesson.
+func sections(l *Lesson, body string) *Lesson {
+	parts := strings.Split("\n"+body, "\n## ")
+	l.Definition = strings.TrimSpace(parts[0])
+	for _, part := range parts[1:] {
+		heading, text, _ := strings.Cut(part, "\n")
 		l.Sections = append(l.Sections, Section{heading, strings.TrimSpace(text)})
 	}
-	return l, nil
+	return l
 }
 
 // Markdown writes the page as a Markdown document. The grid is drawn as text, so that it can be
@@ -194,7 +199,9 @@ func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 		text.Grid(b, p.Try.Position())
 		fmt.Fprintf(b, "```\n\n<details><summary>The answer</summary>\n\n`%s`\n\n</details>\n", r.Line(&p.Try.Step))
 	}
-	fmt.Fprintf(b, "\n%s\n", p.What())
+	if what := p.What(); what != "" {
+		fmt.Fprintf(b, "\n%s\n", what)
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }

@@ -93,9 +93,9 @@ type Node struct {
 // notation shows, and Parts; if it needs them, Deadly or Symmetry. [Technique.Steps] and the solver set Technique.
 type Step struct {
 	Technique    *Technique
-	Placements   []board.Candidate // ascending
-	Eliminations []board.Candidate // ascending
-	Digits       board.DigitSet    // the digits of the pattern
+	Placements   []board.Candidate  // ascending
+	Eliminations board.Eliminations // ascending
+	Digits       board.DigitSet     // the digits of the pattern
 	Parts        []Part
 
 	// Called is the name of the step on the scale whose path the log follows, as in "SE 7.2: Forcing Chain". It is

@@ -78,7 +78,7 @@ func walkOf(t *testing.T, puzzle string, ask bool) *Walk {
 func lessonOf(t *testing.T, slug string) *Lesson {
 	t.Helper()
 	x := techniques.MustLookup(slug)
-	p, err := tutorials.NewPage(techniques.Everything(), x, techniques.OffReason(x))
+	p, err := tutorials.NewPage(nil, x)
 	if err != nil {
 		t.Fatal(err)
 	}

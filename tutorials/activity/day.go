@@ -212,7 +212,7 @@ func (d *Day) begin(ctx context.Context, i int) error {
 
 // lesson opens the lesson of a technique.
 func (d *Day) lesson(t *logic.Technique) (Activity, error) {
-	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	page, err := tutorials.NewPage(nil, t)
 	if err != nil {
 		return nil, err
 	}

@@ -679,7 +679,7 @@ func (g *Game) lesson(ctx context.Context) error {
 			t = g.step.Technique
 		}
 	}
-	page, err := tutorials.NewPage(techniques.Everything(), t, "")
+	page, err := tutorials.NewPage(nil, t)
 	if err != nil || page == nil {
 		g.says("There is no lesson on " + t.Name + ".")
 		return nil

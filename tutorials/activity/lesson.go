@@ -67,7 +67,7 @@ const (
 // NewLesson opens the lesson of a technique, behind the steps that were done before. The function
 // turns begins the drills behind it; nil for none.
 func NewLesson(r *explain.Renderer, p *tutorials.Page, done int, turns func(ctx context.Context) (*Drills, error)) (*Lesson, error) {
-	l := &Lesson{slug: p.Rung.Slug, title: "lesson · " + teacher.Short(p.Rung.Slug), technique: p.Rung.Technique, turns: turns,
+	l := &Lesson{slug: p.Rung.Slug, title: "lesson · " + teacher.ShortName(p.Rung.Technique), technique: p.Rung.Technique, turns: turns,
 		article: func() (*article, error) { return newArticle(r, p) }}
 	if p.Lesson.Sections == nil { // the engine of the page leaves them to the page
 		l.article = nil

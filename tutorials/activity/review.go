@@ -98,11 +98,11 @@ func (r *Review) tryAgain(ctx context.Context) error {
 	p := search.PuzzleOf(g)
 	ladder := solve.Usable(techniques.Standard(), &p)
 	if step == nil {
-		s, ok := (&solve.Solver{Ladder: ladder}).Next(ctx, g)
-		if err := ctx.Err(); err != nil {
+		s, err := (&solve.Solver{Ladder: ladder}).Next(ctx, g)
+		if ctx.Err() != nil {
 			return err
 		}
-		if !ok {
+		if err != nil {
 			r.reply = &Reply{Lines: []string{"No technique applies here, so the only way to go on is to guess."}}
 			return nil
 		}
@@ -181,7 +181,7 @@ func (r *Review) option(i int) Option {
 	case m.Kind == "mistake":
 		o.Label, o.As = o.Label+"a mistake", Wrong
 	case step != nil:
-		o.Label += teacher.Short(step.Technique.Slug)
+		o.Label += teacher.ShortName(step.Technique)
 	default:
 		o.Label += "slow"
 	}

@@ -248,7 +248,7 @@ func (e *Engine) lesson(p *activityParams) (activity.Activity, error) {
 	if !found {
 		return nil, wire.Refused("there is no lesson %q", p.Slug)
 	}
-	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	page, err := tutorials.NewPage(nil, t)
 	if err != nil || page == nil {
 		return nil, cmp.Or(err, wire.Refused("there is no lesson %q", p.Slug))
 	}

@@ -50,7 +50,7 @@ import (
 	"pencilmark/cmd/internal/commands/solve"
 	"pencilmark/cmd/internal/commands/spot"
 	"pencilmark/cmd/internal/commands/start"
-	"pencilmark/cmd/internal/commands/techniques"
+	listing "pencilmark/cmd/internal/commands/techniques"
 	"pencilmark/cmd/internal/commands/verify"
 	"pencilmark/cmd/internal/commands/walk"
 	"pencilmark/cmd/internal/commands/why"
@@ -63,6 +63,7 @@ import (
 	"pencilmark/cmd/internal/position"
 	"pencilmark/cmd/internal/raster"
 	"pencilmark/cmd/internal/version"
+	"pencilmark/techniques"
 	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
@@ -81,7 +82,7 @@ var groups = [...]struct {
 		mistakes.New}},
 	{"Grade and make", []maker{grade.New, generate.New, about.New, search.New}},
 	{"Files and pages", []maker{convert.New, dupes.New, render.New, sheet.New, site.NewServe, site.New}},
-	{"Data and proofs", []maker{verify.New, audit.New, conform.New, techniques.New, schema.New, newVersion}},
+	{"Data and proofs", []maker{verify.New, audit.New, conform.New, listing.New, schema.New, newVersion}},
 }
 
 // Commands returns the tree of all commands, for man pages and completions.
@@ -91,10 +92,15 @@ func Commands() *cobra.Command {
 
 // Main runs the program and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return With(nil, args, stdin, stdout, stderr)
+}
+
+// With is like Main, with the techniques and ladders of a catalogue.
+func With(c *techniques.Catalogue, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := interruptible()
 	defer stop()
 	s := console.New(ctx, stdin, stdout, stderr)
-	s.PNG = raster.PNG
+	s.PNG, s.Catalogue = raster.PNG, c
 	root := newRoot(s)
 	root.SetArgs(conclusions(args))
 	err := learner.CheckClock()

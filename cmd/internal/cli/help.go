@@ -12,7 +12,6 @@ import (
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/names"
@@ -37,7 +36,7 @@ func newHelp(s *console.Streams) *cobra.Command {
 					out = append(out, c.Name()+"\t"+c.Short)
 				}
 			}
-			return append(out, names.Words()...), cobra.ShellCompDirectiveNoFileComp
+			return append(out, names.Of(s.Catalogue).Words()...), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
@@ -51,7 +50,7 @@ func newHelp(s *console.Streams) *cobra.Command {
 			if section, ok := scales[strings.ToLower(args[0])]; ok && len(args) == 1 {
 				return explainScale(cmd.Context(), s, section)
 			}
-			if t, ok := techniques.Lookup(strings.Join(args, " ")); ok {
+			if t, ok := s.Catalogue.Lookup(strings.Join(args, " ")); ok {
 				return summarise(s, t)
 			}
 			return exit.Usagef(`unknown command or technique %q; run "pencilmark help" for a list`, strings.Join(args, " "))
@@ -88,14 +87,14 @@ func explainScale(ctx context.Context, s *console.Streams, section int) error {
 
 // summarise prints the summary of the lesson on a technique.
 func summarise(s *console.Streams, t *logic.Technique) error {
-	l, err := tutorials.For(t)
+	page, err := tutorials.NewPage(s.Catalogue, t)
 	if err != nil {
 		return err
 	}
 	text := s.Text(0)
 	fmt.Fprintf(s.Out, "%s: %s\n\n", text.Palette.Bold(t.Name), t.Title)
-	if l != nil {
-		text.Paragraphs(s.Out, l.Definition)
+	if page != nil {
+		text.Paragraphs(s.Out, page.Lesson.Definition)
 	}
 	_, err = fmt.Fprintf(s.Out, "\nThe whole lesson: pencilmark learn %s\n", t.Slug)
 	return err

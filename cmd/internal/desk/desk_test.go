@@ -70,7 +70,7 @@ func walk(t *testing.T, ask bool) activity.Activity {
 func lesson(t *testing.T, slug string) activity.Activity {
 	t.Helper()
 	x := techniques.MustLookup(slug)
-	p, err := tutorials.NewPage(techniques.Everything(), x, "")
+	p, err := tutorials.NewPage(nil, x)
 	if err != nil {
 		t.Fatal(err)
 	}

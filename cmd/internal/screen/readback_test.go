@@ -127,7 +127,7 @@ func readStep(t *testing.T, r *explain.Renderer, g *board.Grid, s *logic.Step) {
 // the page.
 func TestReadLessons(t *testing.T) {
 	for _, x := range techniques.All() {
-		p, err := tutorials.NewPage(techniques.Everything(), x, techniques.OffReason(x))
+		p, err := tutorials.NewPage(nil, x)
 		if err != nil {
 			t.Fatal(err)
 		}

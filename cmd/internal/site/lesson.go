@@ -235,7 +235,6 @@ func (l *lesson) begin() (first, steps string, err error) {
 
 // course returns the chapters of the course, and all their lessons in order.
 func course() ([]chapter, []*lesson, error) {
-	everything := techniques.Everything()
 	var chapters []chapter
 	var all []*lesson
 	for _, c := range tutorials.Chapters() {
@@ -254,7 +253,7 @@ func course() ([]chapter, []*lesson, error) {
 			if !ok {
 				continue
 			}
-			l, err := newLesson(everything, t)
+			l, err := newLesson(t)
 			if err != nil {
 				return nil, nil, fmt.Errorf("lesson %s: %w", slug, err)
 			}
@@ -267,8 +266,8 @@ func course() ([]chapter, []*lesson, error) {
 }
 
 // newLesson returns the lesson of a technique.
-func newLesson(everything logic.Ladder, technique *logic.Technique) (*lesson, error) {
-	page, err := tutorials.NewPage(everything, technique, techniques.OffReason(technique))
+func newLesson(technique *logic.Technique) (*lesson, error) {
+	page, err := tutorials.NewPage(nil, technique)
 	if err != nil {
 		return nil, err
 	}

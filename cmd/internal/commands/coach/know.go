@@ -58,7 +58,7 @@ func noted(n int) string {
 // that are in the main course. A word can also be the name of any single technique that has a
 // lesson.
 func mark(known map[string]bool, skills []coach.Skill, word string) error {
-	ts, err := ladders.Meant(word, techniques.Everything())
+	ts, err := ladders.Meant(nil, word, techniques.Everything())
 	if len(ts) == 1 {
 		known[ts[0].Slug] = true
 		return nil

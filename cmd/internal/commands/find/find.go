@@ -74,7 +74,7 @@ two links but in no truth.`,
 	set := cmd.Flags()
 	set.StringVarP(&o.technique, "technique", "t", "",
 		"show only this `TECHNIQUE` or family, even if it is off by default")
-	flags.CompleteList(cmd, "technique", names.ListWords)
+	flags.CompleteList(cmd, "technique", names.Of(s.Catalogue).ListWords)
 	set.StringVar(&o.level, "level", "", "use only techniques of this `LEVEL`, such as Hard")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.IntVar(&o.max, "max", fewSteps, "show at most `N` steps for each position; 0 for all")

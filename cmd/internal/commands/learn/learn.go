@@ -67,7 +67,7 @@ pager: less, or the program that you set in PAGER.`,
 	flags.FormatOf(cmd.Flags(), cmd, &o.format, "text", "print %s (svg and png show only the picture)",
 		"text", "markdown", "html", "svg", "json")
 	flags.CompleteArgument(cmd, false, func() []string {
-		return slices.Concat(tutorials.Primers(), names.Families(), names.Words())
+		return slices.Concat(tutorials.Primers(), names.Families(), names.Of(s.Catalogue).Words())
 	})
 	cmd.Flags().BoolVar(&o.answer, "answer", false,
 		"show only the answer to the second example")
@@ -97,14 +97,14 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if primer != nil {
 		return o.primer(ctx, primer)
 	}
-	t, err := ladders.Lookup(args[0], names.Families()...)
-	if family := names.Family(args[0]); err != nil && family != nil {
+	t, err := ladders.Lookup(o.Catalogue, args[0], names.Families()...)
+	if family := names.Of(o.Catalogue).Family(args[0]); err != nil && family != nil {
 		return o.family(ctx, args[0], family)
 	}
 	if err != nil {
 		return err
 	}
-	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	page, err := tutorials.NewPage(o.Catalogue, t)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	lesson, err := activity.NewLesson(r, page, record.Steps(t.Slug), activity.Turns(r, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		limited, cancel := context.WithTimeout(ctx, turnTime)
 		defer cancel()
-		return (&tutorials.Driller{Ladder: techniques.StandardWith(t)}).Drill(limited, t, uint64(n))
+		return (&tutorials.Driller{Ladder: o.Catalogue.StandardWith(t)}).Drill(limited, t, uint64(n))
 	}))
 	if err != nil {
 		return err
@@ -146,7 +146,7 @@ func (o *options) family(ctx context.Context, word string, family []*logic.Techn
 func course(s *console.Streams, family []*logic.Technique) error {
 	text := s.Text(0)
 	rungs := map[string]logic.Rung{}
-	for _, r := range techniques.Everything() {
+	for _, r := range s.Catalogue.Everything() {
 		rungs[r.Slug] = r
 	}
 	mastery, err := learner.Open(s).Mastery()

@@ -70,7 +70,7 @@ time. This works well with a screen reader. Type "r1c2=5" to place a digit,
 	set.StringVar(&o.level, "level", "", "start a new puzzle of this level: "+strings.Join(logic.LevelNames(), ", "))
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.StringVarP(&o.technique, "technique", "t", "", "start a new puzzle whose hardest step is this `TECHNIQUE`")
-	flags.CompleteFunc(cmd, "technique", names.Words)
+	flags.CompleteFunc(cmd, "technique", names.Of(s.Catalogue).Words)
 	set.BoolVar(&o.another, "new", false, "start a new game instead of continuing the last one")
 	set.IntVar(&o.number, "game", 0, "continue game `N`")
 	set.BoolVar(&o.list, "list", false, "list your games")

@@ -57,7 +57,7 @@ it to the --ladder flag of another command.`,
 		Args:    flags.Exactly(1, "one technique"),
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.show(cmd.Context(), args[0]) },
 	}
-	flags.CompleteArgument(show, false, names.Words)
+	flags.CompleteArgument(show, false, names.Of(s.Catalogue).Words)
 	cmd.AddCommand(show)
 	return cmd
 }
@@ -72,7 +72,7 @@ func (o *options) list(ctx context.Context, selected bool) error {
 	if selected && o.format == "yaml" {
 		return ladderfile.Write(o.Out, ladder.Ladder)
 	}
-	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Custom: ladder.Ladder})
+	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Custom: ladder.Ladder, Catalogue: o.Catalogue})
 	if err != nil {
 		return asked.Failure(err)
 	}
@@ -132,7 +132,7 @@ func (o *options) show(ctx context.Context, name string) error {
 	if strings.TrimSpace(name) == "" {
 		return exit.Usagef("techniques show needs the name of a technique, such as x-wing")
 	}
-	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Technique: name})
+	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Technique: name, Catalogue: o.Catalogue})
 	switch {
 	case err != nil:
 		return asked.Failure(err)

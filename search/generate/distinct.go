@@ -1,4 +1,4 @@
-package wish
+package generate
 
 import (
 	"pencilmark/board"
