@@ -100,7 +100,7 @@ func (p *page) values() map[string]string {
 		values["tabs"], values["menu"], values["known-coach"] = "tabs.html", "game-menu.html", "known-coach.html"
 		values["known-words"] = "Hints and paths then use only these techniques and singles."
 	case "learn":
-		values["pad"], values["noscript"] = "status.html", ""
+		values["pad"], values["noscript"] = "", ""
 	}
 	for d := range 9 {
 		values["digits"] += fmt.Sprintf("<button type=\"button\" class=\"key digit\" data-digit=\"%d\">"+

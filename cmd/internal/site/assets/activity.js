@@ -10,6 +10,7 @@ import {capital, plural, sentence} from "./words.js";
 
 const SHAPES = /** @type {Record<string, string>} */ ({reason: "ring", closed: "closed", open: "hole", wrong: "bad"});
 const MARKS = /** @type {Record<string, string>} */ ({pattern: "disc", second: "square", third: "fin", fourth: "fin", fin: "fin", "endo-fin": "fin", eliminated: "gone"});
+const LEGEND = /** @type {Record<string, string>} */ ({wrong: "bad", reason: "disc", second: "square", closed: "closed", goes: "goes", removed: "gone"});
 const HOUSES = 4; // that are framed
 
 /** The picture of a board: marks by meaning become shapes.
@@ -29,7 +30,8 @@ export function pictureOf(board) {
   const lanes = (board.lanes ?? []).map(([from, to]) => /** @type {[number, number]} */ ([cellOf(from), cellOf(to)]));
   const picture = {cells, marks, links, lanes, said: {}, sets: [], houses: (board.houses ?? []).length > HOUSES ? [] : board.houses ?? []};
   tell(picture, false);
-  return {...picture, equal: Number(board.light ?? 0)};
+  const legend = (board.legend ?? []).flatMap(({as, digits = "", words}) => LEGEND[as] ? [/** @type {import("./picture.js").Entry} */ ([LEGEND[as], digits.length === 1 ? digits : "", words])] : []);
+  return {...picture, equal: Number(board.light ?? 0), legend};
 }
 
 /** The position of a board, with the digits that the learner has placed, and a wrong one.

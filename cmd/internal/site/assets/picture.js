@@ -2,7 +2,7 @@
 // one way, a square the other, a ring what the sentence builds on, a cross what is closed, a
 // strike what can be removed.
 
-import {CELLS, bit, candidates, cellOf, colOf, digitsOf, rowOf, sees} from "./game.js";
+import {CELLS, bit, candidates, cellOf, colOf, digitsOf, nameOf, rowOf, sees} from "./game.js";
 import {houseCells} from "./board.js";
 
 /** A link between candidates, [cell, digit], and its kind: "strong", "weak", "way", "way b"
@@ -12,7 +12,10 @@ import {houseCells} from "./board.js";
 /** What lies over a board. Candidates are "cell:digit", cells their numbers, houses "r4".
  * @typedef {{marks?: Record<string, string>, cells?: Record<number, string>, numbers?: Record<number, string>,
  *   tags?: Record<string, string>, said?: Record<number, string[]>, houses?: string[], wrongHouse?: string,
- *   lanes?: [number, number][], links?: Link[], sets?: {label: string, cells: number[]}[], equal?: number}} Picture */
+ *   lanes?: [number, number][], links?: Link[], sets?: {label: string, cells: number[]}[], equal?: number, legend?: Entry[]}} Picture */
+
+/** A shape, with the digit that it shows, and what it means in this picture.
+ * @typedef {[shape: string, digit: string, words: string]} Entry */
 
 /** A candidate of a text such as "r1c2=4" or "r1c2<>4".
  * @param {string} text
@@ -21,7 +24,7 @@ export const candidateOf = (text) => [cellOf(text.slice(0, 4)), Number(text.at(-
 
 const MOST = 4; // houses that are framed
 
-/** @typedef {Required<Pick<Picture, "marks" | "cells" | "said" | "houses" | "lanes" | "links" | "sets">>} Draft */
+/** @typedef {Required<Pick<Picture, "marks" | "cells" | "said" | "houses" | "lanes" | "links" | "sets">> & {legend?: Entry[]}} Draft */
 
 /** The picture of a step in its position; with `open`, without what follows from it.
  * @param {StepDoc} step
@@ -40,7 +43,32 @@ export function pictureOf(step, p, open = false) {
   if (!open) follow(out, step);
   out.houses = out.houses.length > MOST ? [] : [...new Set(out.houses)];
   tell(out, ways !== null);
+  out.legend = legendOf(out, parts, ways !== null);
   return out;
+}
+
+/** What the shapes of a picture mean: two ways, or else the roles of the parts.
+ * @param {Draft} out
+ * @param {PartDoc[]} parts
+ * @param {boolean} fish whether it is a fish with two ways
+ * @returns {Entry[]} */
+function legendOf(out, parts, fish) {
+  const chains = parts.filter((part) => part.nodes?.length), either = fish || chains.length === 1 && !chains[0].nodes?.[0]?.on || parts.some((part) => part.role === "colour");
+  const role = (/** @type {string} */ text) => parts.find((part) => part.candidates?.includes(text))?.role.replaceAll("-", " ") ?? "";
+  const own = (/** @type {string} */ text) => RING.has(role(text).replaceAll(" ", "-")) ? role(text) : "";
+  const seen = /** @type {Map<string, Entry>} */ (new Map());
+  const add = (/** @type {string} */ shape, /** @type {string} */ digit, /** @type {string} */ words) => { if (!seen.has(shape)) seen.set(shape, [shape, digit, words]); };
+  for (const [key, shape] of Object.entries(out.marks)) {
+    const [c, d] = key.split(":"), text = `${nameOf(Number(c))}=${d}`;
+    add(shape, d, shape === "gone" ? "can be removed" : shape === "fin" ? own(text) || "pattern" : either ? shape === "disc" ? "one way" : "the other" : role(text) === "pincer" ? "wing" : role(text) === "pivot" ? "pivot" : chains.length ? shape === "disc" ? "true" : "false" : "pattern");
+  }
+  for (const [c, text] of Object.entries(out.cells)) {
+    const [shape, digit = ""] = text.split("=");
+    if (shape === "goes") add(shape, digit, "follows");
+    else if (shape === "ring") add(shape, "", "rules out");
+    else if (shape === "closed" && !out.marks[c]) add(shape, "", "cannot have it");
+  }
+  return ["disc", "square", "ring", "fin", "closed", "goes", "gone"].flatMap((shape) => seen.get(shape) ? [/** @type {Entry} */ (seen.get(shape))] : []);
 }
 
 /** @param {Draft} out

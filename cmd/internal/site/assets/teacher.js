@@ -91,7 +91,7 @@ export class Teacher {
     text.classList.toggle("before", Boolean(before));
     text.replaceChildren(...typeof why === "string" ? why.split("\n").filter(Boolean).map((line) => element("p", {}, sentence(line, this.board))) : why ?? []);
     text.scrollTop = 0;
-    this.part(".so").replaceChildren(...so ? [sentence(so, this.board, /cannot|removed/.test(so) ? "x" : "d")] : []);
+    this.part(".so").replaceChildren(...so ? [sentence(so, this.board, /cannot|removed/.test(so) ? "gone" : "goes")] : []);
     this.part(".sentence").hidden = !why?.length && !so;
   }
 
