@@ -76,7 +76,7 @@ const NS = "http://www.w3.org/2000/svg", WIDE = 1000;
 
 /** The time of each move as a curve, with the moments on it.
  * @param {PageDoc["text"][number]} paragraph */
-function curve({items = [], at = 0}) {
+export function curve({items = [], at = 0}) {
   const secs = items.map((i) => i.n ?? 0), most = Math.max(1, ...secs), svg = document.createElementNS(NS, "svg");
   const x = (/** @type {number} */ i) => (i + 0.5) / secs.length * WIDE, y = (/** @type {number} */ s) => 100 - s / most * 94, points = secs.map((s, i) => `${x(i)} ${y(s)}`).join("L");
   svg.setAttribute("viewBox", `0 0 ${WIDE} 100`);

@@ -60,7 +60,7 @@ function legendOf(out, parts, fish) {
   const add = (/** @type {string} */ shape, /** @type {string} */ digit, /** @type {string} */ words) => { if (!seen.has(shape)) seen.set(shape, [shape, digit, words]); };
   for (const [key, shape] of Object.entries(out.marks)) {
     const [c, d] = key.split(":"), text = `${nameOf(Number(c))}=${d}`;
-    add(shape, d, shape === "gone" ? "can be removed" : shape === "fin" ? own(text) || "pattern" : either ? shape === "disc" ? "one way" : "the other" : role(text) === "pincer" ? "wing" : role(text) === "pivot" ? "pivot" : chains.length ? shape === "disc" ? "true" : "false" : "pattern");
+    add(shape, d, shape === "gone" ? "can be removed" : shape === "fin" ? own(text) || "pattern" : either ? shape === "disc" ? "one way" : "the other" : parts.some((part) => part.role === "pincer") ? role(text) === "pivot" ? "pivot" : "wing" : chains.length ? shape === "disc" ? "true" : "false" : "pattern");
   }
   for (const [c, text] of Object.entries(out.cells)) {
     const [shape, digit = ""] = text.split("=");
