@@ -120,7 +120,6 @@ var allowed = map[string][]string{
 		"tutorials/mistakes", "tutorials/names", "tutorials/persontime", "tutorials/spot", "tutorials/whynot"},
 	"cmd/internal/...": {"..."},
 	"cmd/page":         {"cmd/internal/bridge/..."},
-	"cmd/page/first":   {"cmd/internal/bridge/..."},
 	"cmd/page/photo":   {"board", "board/photo", "search"},
 	"cmd/pencilmark":   {"cmd/internal/cli"},
 	"cmd/beam":         {"..."}, // a separate module

@@ -28,7 +28,6 @@ func (b *builder) write(name string, p *page, contents string) error {
 	values["contents"] = contents
 	values["policy"], values["folder"] = html.EscapeString(b.policy), b.folder
 	values["version"], values["photo"] = html.EscapeString(b.version), b.photo.Name
-	values["first"], values["first-size"] = b.first.Name, strconv.Itoa(b.first.Size)
 	values["engine"], values["engine-size"] = b.engine.Name, strconv.Itoa(b.engine.Size)
 	folder := p.Root + b.folder
 	values["style"] = fmt.Sprintf("<link rel=\"stylesheet\" href=\"%s/style.css\">\n"+

@@ -29,6 +29,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -132,7 +133,6 @@ type builder struct {
 	folder  string // of scripts and styles
 	policy  string // of every page
 	scripts map[string][]byte
-	first   program // what is loaded first
 	engine  program // the engine
 	photo   program // what reads photos
 }
@@ -194,7 +194,7 @@ func (b *builder) assets(engine *Engine) error {
 	for name, data := range parts {
 		b.add(b.folder+"/"+name, data).Immutable = true
 	}
-	b.first, b.engine, b.photo = b.program(&engine.First), b.program(&engine.Program), b.program(&engine.Photo)
+	b.engine, b.photo = b.program(&engine.Program), b.program(&engine.Photo)
 	for _, name := range append(screenshots[:], "assets/icon.svg", "assets/icon-192.png", "assets/icon-512.png") {
 		picture, err := files.ReadFile(name)
 		if err != nil {
@@ -267,7 +267,8 @@ func (b *builder) lost() []byte {
 `, b.policy)
 }
 
-// worker adds the service worker, which contains a list of all other files.
+// worker adds the service worker, which contains two lists of all other files: those that a first visit needs, and
+// those that can come later, which are the lessons and the photo reader.
 func (b *builder) worker() error {
 	text, err := files.ReadFile("assets/sw.js")
 	if err != nil {
@@ -279,11 +280,15 @@ func (b *builder) worker() error {
 	for _, name := range names {
 		all = append(all, []byte(name), b.files[name].Data)
 	}
-	list, err := json.MarshalIndent(names, "", " ")
+	later := func(name string) bool {
+		return name == b.photo.Name || strings.HasPrefix(name, "learn/") && name != "learn/index.html"
+	}
+	soon := slices.DeleteFunc(slices.Clone(names), later)
+	list, err := json.MarshalIndent([][]string{soon, slices.DeleteFunc(names, func(name string) bool { return !later(name) })}, "", " ")
 	if err != nil {
 		return err
 	}
-	b.add("sw.js", fmt.Appendf(nil, "const VERSION = %q;\nconst FILES = %s;\n\n%s", hash(all...), list, text))
+	b.add("sw.js", fmt.Appendf(nil, "const VERSION = %q;\nconst [FILES, LATER] = %s;\n\n%s", hash(all...), list, text))
 	return nil
 }
 

@@ -147,3 +147,4 @@ declare class Go {
 /** What the writer of the site puts before the service worker. */
 declare const VERSION: string;
 declare const FILES: string[];
+declare const LATER: string[];

@@ -32,12 +32,7 @@ func TestFigures(t *testing.T) {
 		t.Fatal(err)
 	}
 	base, _ := serveSite(t, s, "127.0.0.1:0")
-	for _, p := range []struct {
-		name string
-		size int
-	}{{"the engine that is first", len(engine.First.Brotli)}, {"the whole one", len(engine.Brotli)}} {
-		t.Logf("%s: %d bytes with Brotli", p.name, p.size)
-	}
+	t.Logf("the engine: %d bytes with Brotli; the photo reader: %d", len(engine.Brotli), len(engine.Photo.Brotli))
 	t.Run("first hint", func(t *testing.T) { measureHints(t, base) })
 	t.Run("slow network", func(t *testing.T) { measureSlow(t, base) })
 	t.Run("taps", func(t *testing.T) { measureTaps(t, base) })

@@ -2,6 +2,7 @@
 // the end. They are wired when the board is seen.
 
 import {checkPanel} from "./check.js";
+import {keepAll} from "./common.js";
 import {$, dialog, element} from "./dom.js";
 import {lookPanel} from "./look.js";
 import {newPuzzles, best, streak} from "./new.js";
@@ -19,6 +20,8 @@ import {cellOf, fixed, solved as isSolved} from "./game.js";
 
 /** @typedef {import("./play.js").App} App */
 
+const LATER = 30_000; // milliseconds
+
 /** Wires all of that.
  * @param {App} app */
 export function panels(app) {
@@ -26,7 +29,10 @@ export function panels(app) {
   for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", () => { if (!app.away) app.board.focus(); });
   for (const name of ["restart", "several", "snapshot", "share", "big"]) $(name).addEventListener("click", () => dialog("menu-dialog").close());
   let solved = app.game.solved, open = app.shelf.session;
+  let begun = 0; // when the rest is loaded: half a minute after the first move, or when a puzzle is solved
   app.changes.addEventListener("change", () => {
+    if (app.game.solved) keepAll();
+    else if (app.game.canUndo) begun ||= setTimeout(keepAll, LATER);
     const fresh = !solved && open === app.shelf.session;
     [solved, open] = [app.game.solved, app.shelf.session];
     if (solved) end(app, fresh);
