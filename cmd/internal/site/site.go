@@ -48,11 +48,12 @@ var screenshots = [2]string{"page.png", "page-narrow.png"}
 
 // themed is a script that every page runs before anything is painted. It prevents a page from being
 // light for a moment if the reader has chosen dark. It also prevents the board from being shown for
-// a moment before the welcome page.
+// a moment before the welcome page, and the question of a first visit before the games of somebody who comes again.
 const themed = `document.documentElement.dataset.view = location.hash ? "play" : "page";
 try {
 const kept = localStorage.getItem("theme");
 if (kept && kept !== "system") document.documentElement.dataset.theme = kept;
+document.documentElement.toggleAttribute("data-again", Boolean(localStorage.getItem("again")));
 } catch {}`
 
 // policy returns the content security policy of every page. It allows nothing from other hosts, and

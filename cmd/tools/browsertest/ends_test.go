@@ -17,9 +17,10 @@ func TestEndComesBack(t *testing.T) {
 	p := opened(t, 390, 844, true)
 	p.visit("index.html#p=" + puzzle)
 	p.finish()
-	p.waitText(".sentence", "The hardest step")
+	p.waitText(".stats", "usual for this one")
+	p.waitText(".sentence", "You found all 51 digits yourself. No hints, and no mistakes.")
 	const end = `document.querySelector("#panels").dataset.kind === "end" && document.querySelector("#end-review")`
-	seePath := `[...document.querySelectorAll(".acts .btn")].find((b) => b.textContent === "See the path").click()`
+	const seePath = `document.querySelector("#end-path").click()`
 	for _, away := range []string{`document.querySelector("#hint-away").click()`, `setTimeout(() => history.back())`} {
 		p.script(seePath)
 		p.waitText("#say-count", "step 1 of")
@@ -87,7 +88,7 @@ func TestDeletedGameCounts(t *testing.T) {
 	p.visit("index.html#p=" + puzzle)
 	p.wait(`document.querySelector("#clock").textContent !== "0:00"`)
 	p.solve()
-	p.waitText(".body", "first Hard")
+	p.waitText(".stats", "usual for this one")
 	p.visit("index.html#x=" + xwing)
 	stats := func() string {
 		p.click("#games")

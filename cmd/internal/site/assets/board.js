@@ -426,18 +426,12 @@ function outline(cells) {
  * @param {number} c */
 export const noted = (p, c) => p.values[c] ? 0 : p.filled ? candidates(p, c) : p.corner[c] | p.centre[c];
 
-/** A small drawing of a position: a dot for each digit, or the digits.
- * @param {{values: number[], givens: number[]}} p
- * @param {boolean} [big] */
-export function thumbnail(p, big = false) {
+/** A small drawing of a position.
+ * @param {{values: number[], givens: number[]}} p */
+export function thumbnail(p) {
   const svg = node("svg", {class: "mini", viewBox: "0 0 64 64", "aria-hidden": "true"});
   svg.append(node("rect", {x: 0.5, y: 0.5, width: 63, height: 63, rx: 2}), node("path", {d: "M21.5 1v62M42.5 1v62M1 21.5h62M1 42.5h62"}));
-  for (const c of CELLS) {
-    if (!p.values[c]) continue;
-    const x = colOf(c) * 7 + 4, y = rowOf(c) * 7 + 4, given = Boolean(p.givens[c]);
-    if (big) svg.append(Object.assign(node("text", {x, y: y + 1.9}), {textContent: String(p.values[c])}));
-    svg.append(node("circle", {class: given ? "g" : "o", cx: x, cy: y, r: given ? 2 : 1.8}));
-  }
+  for (const c of CELLS) if (p.values[c]) svg.append(Object.assign(node("text", {class: p.givens[c] ? "g" : "o", x: colOf(c) * 7 + 4, y: rowOf(c) * 7 + 6}), {textContent: String(p.values[c])}));
   return svg;
 }
 
