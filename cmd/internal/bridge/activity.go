@@ -51,6 +51,7 @@ type activityDoc struct {
 	Trail  []string       `json:"trail"`            // to be sent back with the next action
 	Moves  []string       `json:"moves,omitempty"`  // that the action has made in a game
 	Puzzle string         `json:"puzzle,omitempty"` // at the end: the puzzle for the learner to solve alone
+	Found  []string       `json:"found,omitempty"`  // in a review: the techniques that the player found without a hint
 	Size   *activity.Size `json:"size,omitempty"`   // of a day whose plan is shown
 }
 
@@ -100,6 +101,9 @@ func (e *Engine) activity(ctx context.Context, p *activityParams) (any, error) {
 	}
 	if s, ok := at.trail.Activity.(*activity.Start); ok && s.Plays() {
 		doc.Puzzle = teacher.StartPuzzle
+	}
+	if r, ok := at.trail.Activity.(*activity.Review); ok {
+		doc.Found = r.Found()
 	}
 	if d, ok := at.trail.Activity.(*activity.Day); ok && d.Planning() {
 		doc.Size = &d.Size

@@ -70,7 +70,7 @@ type PageDoc = {
 };
 type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game" | "day", now?: string, moves?: {at?: number, text: string}[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
   played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, size?: SizeDoc};
-type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], puzzle?: string, size?: SizeDoc};
+type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], puzzle?: string, size?: SizeDoc, found?: string[]};
 
 /** How much is planned for a day. */
 type SizeDoc = {drills: number, least: number, brief: boolean};

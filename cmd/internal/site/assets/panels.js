@@ -14,6 +14,7 @@ import {sharePanel} from "./share.js";
 import {printPanel} from "./print.js";
 import {clock} from "./shelf.js";
 import {snapshots} from "./snapshots.js";
+import * as store from "./store.js";
 import {capital, plural} from "./words.js";
 import {curve} from "./activity.js";
 import {cellOf, fixed, solved as isSolved} from "./game.js";
@@ -76,6 +77,7 @@ async function end(app, fresh) {
   const [grade, doc] = await Promise.all([app.engine.call("grade", {puzzle: app.puzzle, scales: ["time"]}).catch(() => null),
     app.engine.call("activity", {kind: "review", seed: 0, record: "", played: playedOf(app)}).catch(() => null)]);
   if (grade?.status === "ok") app.shelf.note({level: grade.level}, session);
+  if (fresh && doc?.found?.length) await store.update("record", async (record) => (await app.engine.call("coach.note", {record: record ?? "", notes: [{alone: doc.found}]})).record);
   const drawn = doc?.page.text.find((b) => b.as === "curve");
   await show(grade?.status === "ok" ? grade : null, drawn ? curve(drawn) : []);
   if (fresh && $("board").contains(document.activeElement)) app.teacher.focus();
