@@ -38,6 +38,21 @@ func TestEndComesBack(t *testing.T) {
 	p.wait(end)
 }
 
+// TestGameCounts solves a puzzle without the coach: its map then shows what was found.
+func TestGameCounts(t *testing.T) {
+	p := opened(t, 390, 844, true)
+	p.visit("coach.html")
+	p.wait(`document.querySelectorAll("#map .spot").length === 81`)
+	before := eval[string](p, `document.querySelector("#map-legend").innerText`)
+	p.finish()
+	p.waitText(".stats", "usual for this one")
+	p.visit("coach.html")
+	p.waitText("#map-legend", "found in a game")
+	if strings.Contains(before, "found in a game") || !eval[bool](p, `document.querySelector("#place-go").checkVisibility()`) {
+		t.Errorf("before the game the map says %q; or the placement is not there any more", before)
+	}
+}
+
 // TestShareTellsNothing shares a solved game: the link, the text and the pictures are of the puzzle,
 // unless the position is asked for. Before the end it is the other way round.
 func TestShareTellsNothing(t *testing.T) {

@@ -145,7 +145,8 @@ function map(list) {
     return element("button", {type: "button", role: "gridcell", tabIndex: i ? -1 : 0, className: `spot ${state}`, "aria-label": `${s.name}, ${words}`, onclick: tell}, state === "yours" || state === "begun" ? DIGITS[i] : "");
   });
   const grid = $("map"), rows = [];
-  for (let i = 0; i < cells.length; i += 9) rows.push(element("div", {role: "row"}, ...cells.slice(i, i + 9)));
+  const blanks = DIGITS.slice(cells.length).split("").map(() => element("span", {role: "gridcell", className: "spot"}));
+  for (let i = 0; i < DIGITS.length; i += 9) rows.push(element("div", {role: "row"}, ...[...cells, ...blanks].slice(i, i + 9)));
   grid.replaceChildren(...rows);
   grid.onkeydown = (event) => {
     const at = cells.indexOf(/** @type {any} */ (document.activeElement)), by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9}[event.key], to = by && cells[at + by];

@@ -42,7 +42,7 @@ export function pictureOf(step, p, open = false) {
   if (ways && step.technique.includes("x-wing")) diagonals(out, ways);
   if (!open) follow(out, step);
   out.houses = out.houses.length > MOST ? [] : [...new Set(out.houses)];
-  tell(out, ways !== null);
+  tell(out, ways !== null, single ? candidateOf(step.place[0])[1] : 0);
   out.legend = legendOf(out, parts, ways !== null);
   return out;
 }
@@ -192,16 +192,17 @@ const WORDS = /** @type {Record<string, string>} */ ({ring: "rules out digits in
 
 /** Says in words what the picture shows of each cell.
  * @param {Draft} out
- * @param {boolean} either whether there are two ways */
-export function tell(out, either) {
+ * @param {boolean} either whether there are two ways
+ * @param {number} [digit] the one that cells with a cross cannot be, if it is known */
+export function tell(out, either, digit = 0) {
   for (const [key, shape] of Object.entries(out.marks)) {
     const [c, d] = key.split(":").map(Number);
     const words = shape === "gone" ? `${d} can be removed` : `${d} in the pattern${!either ? "" : shape === "disc" ? ", first way" : ", second way"}`;
     out.said[c] = [...out.said[c] ?? [], words];
   }
   for (const c of CELLS) {
-    const [shape, digit] = out.cells[c]?.split("=") ?? [];
-    if (shape) out.said[c] = [...out.said[c] ?? [], digit && shape === "goes" ? `must be ${digit}` : shape === "closed" ? "cannot have the digit" : WORDS[shape] ?? ""].filter(Boolean);
+    const [shape, is] = out.cells[c]?.split("=") ?? [];
+    if (shape) out.said[c] = [...out.said[c] ?? [], is && shape === "goes" ? `must be ${is}` : shape === "closed" ? `cannot be ${digit || "the digit"}` : WORDS[shape] ?? ""].filter(Boolean);
   }
 }
 

@@ -168,7 +168,7 @@ export class Teacher {
   #fit() {
     for (const part of [this.part(".why"), this.part(".body")]) {
       const long = part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 0;
-      if (long && !part.querySelector("a, button, input, [tabindex]")) part.tabIndex = 0;
+      if (long && !part.querySelector("a, button:not([tabindex='-1']), input, [tabindex='0']")) part.tabIndex = 0;
       else part.removeAttribute("tabindex");
       part.classList.toggle("long", long);
       ended(part);

@@ -51,7 +51,7 @@ export function sentence(text, board, follows = "") {
  * @param {import("./board.js").Board} board */
 function reference(text, cells, board) {
   const name = cells.length === 1 ? `${text}, row ${rowOf(cells[0]) + 1} column ${colOf(cells[0]) + 1}` : text;
-  const button = element("button", {type: "button", className: cells.length < 9 ? "ref" : "ref many", "aria-label": name}, text);
+  const button = element("button", {type: "button", className: cells.length < 9 ? "ref" : "ref many", tabIndex: -1, "aria-label": name}, text);
   for (const on of ["pointerenter", "focus"]) button.addEventListener(on, () => board.light(cells));
   for (const off of ["pointerleave", "blur"]) button.addEventListener(off, () => board.light([]));
   return button;
