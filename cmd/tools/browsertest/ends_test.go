@@ -258,7 +258,7 @@ func TestReviewTellsOfMistakes(t *testing.T) {
 	p.reload()
 	p.script(play(3, digits[3].String()))
 	p.script(fmt.Sprintf(`for (const [c, d] of [..."%s"].entries()) if (document.querySelector('[data-cell="' + c + '"]').getAttribute("aria-label").includes("empty")) {
-		document.querySelector('.cell[data-cell="' + c + '"]').focus();
+		document.querySelector('.cell[data-cell="' + c + '"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 		document.querySelector('#pad [data-digit="' + d + '"]').click();
 	}`, digits.String()))
 	p.wait(`document.querySelector("#end-review")`)

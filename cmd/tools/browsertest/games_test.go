@@ -151,7 +151,7 @@ func TestDailyGoesOn(t *testing.T) {
 	p := opened(t, 1280, 844, false)
 	p.visit("index.html#daily")
 	p.waitText("#head-title", "Puzzle of")
-	p.script(`document.querySelector(".cell:not([aria-readonly])").focus();
+	p.script(`document.querySelector(".cell:not([aria-readonly])").dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 		document.querySelector('#pad [data-digit="5"]').click();`)
 	want := p.values()
 	p.visit("index.html#p=" + puzzle)

@@ -131,7 +131,7 @@ async function welcome(app, levelOf, signal) {
 
 /** Shows what is for those who come again, or the question of a first visit.
  * @param {boolean} again */
-function returning(again) {
+export function returning(again) {
   document.documentElement.toggleAttribute("data-again", again);
   try { localStorage.setItem("again", again ? "yes" : ""); } catch { /* the next visit begins with the question */ }
   button(again ? "start-new" : "play-first").dataset.part = "start";

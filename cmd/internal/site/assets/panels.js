@@ -5,7 +5,7 @@ import {checkPanel} from "./check.js";
 import {keepAll} from "./common.js";
 import {$, dialog, element} from "./dom.js";
 import {lookPanel} from "./look.js";
-import {newPuzzles, best, streak} from "./new.js";
+import {newPuzzles, best, returning, streak} from "./new.js";
 import {pathPanel} from "./path.js";
 import {photoPanel} from "./photo.js";
 import {present} from "./present.js";
@@ -33,7 +33,10 @@ export function panels(app) {
   let begun = 0; // when the rest is loaded: half a minute after the first move, or when a puzzle is solved
   app.changes.addEventListener("change", () => {
     if (app.game.solved) keepAll();
-    else if (app.game.canUndo) begun ||= setTimeout(keepAll, LATER);
+    else if (app.game.canUndo && !begun) {
+      begun = setTimeout(keepAll, LATER);
+      returning(true);
+    }
     const fresh = !solved && open === app.shelf.session;
     [solved, open] = [app.game.solved, app.shelf.session];
     if (solved) end(app, fresh);

@@ -9,7 +9,7 @@ import {pictureOf} from "./picture.js";
 import {asks, closer, lines} from "./teacher.js";
 import {plural, resultOf, split} from "./words.js";
 
-const SEARCH = "brute-force", EVERY = "everything"; // a technique, a ladder
+const SEARCH = "search", EVERY = "everything"; // a technique, a ladder
 
 /** Wires the path, its options, and the list of open steps.
  * @param {import("./play.js").App} app */
