@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +37,21 @@ func TestEndComesBack(t *testing.T) {
 	p.waitText("#say-title", "Your move")
 	p.click("#redo")
 	p.wait(end)
+}
+
+// TestEndReads reads the end card in the order of the document, which is that of the screen: what happened, what was
+// found, the numbers, the curve, and then what to do.
+func TestEndReads(t *testing.T) {
+	p := opened(t, 390, 844, true)
+	p.finish()
+	p.waitText(".stats", "usual for this one")
+	tops := eval[[]float64](p, `(() => {
+		const parts = [...document.querySelectorAll("#say-title, .sentence, .stats, .curve, .acts .btn")].filter((b) => b.checkVisibility());
+		return parts.map((b) => Math.round(b.getBoundingClientRect().top));
+	})()`)
+	if len(tops) < 7 || !slices.IsSorted(tops) {
+		t.Errorf("the parts of the card, in the order in which they are read, are at %v", tops)
+	}
 }
 
 // TestGameCounts solves a puzzle without the coach: its map then shows what was found.
