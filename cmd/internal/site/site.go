@@ -116,7 +116,7 @@ func New(engine *Engine, o Options) (*Site, error) {
 		}
 	}
 	s := &Site{policy: b.policy, byName: b.files}
-	w := pageWriter()
+	w := pageWriter(o.Quick)
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
 		f := b.files[name]
 		if err := f.compress(w, o.Quick); err != nil {
