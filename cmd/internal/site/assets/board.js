@@ -222,7 +222,7 @@ export class Board extends EventTarget {
     const cell = this.#under(event);
     if (cell < 0) return;
     event.preventDefault();
-    this.grid.releasePointerCapture?.(event.pointerId);
+    if (this.grid.hasPointerCapture(event.pointerId)) this.grid.releasePointerCapture(event.pointerId);
     const add = this.several || event.ctrlKey || event.metaKey || event.shiftKey;
     if (add && this.selected.has(cell) && this.selected.size > 1) {
       this.selected.delete(cell);
