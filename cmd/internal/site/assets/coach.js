@@ -132,14 +132,14 @@ const DIGITS = "9312864752857493166475312984189756323764125895928637417693581248
 
 /** What the states of a technique are on the map: a class, and what they mean there. */
 const STATES = /** @type {Record<string, [string, string]>} */ ({mastered: ["yours", "yours"], assumed: ["yours", "yours"], learning: ["begun", "learning"], lapsed: ["begun", "learning"],
-  "found alone": ["met", "found in a game"], locked: ["", "to come"], ready: ["", "to come"]});
+  "found alone": ["begun", "learning"], locked: ["", "to come"], ready: ["", "to come"]});
 
 /** Draws the map: a cell for each technique; the arrow keys walk, and a press says what a cell is.
  * @param {MasteryDoc[]} list */
 function map(list) {
   const said = $("map-said"), counts = /** @type {Map<string, [string, number]>} */ (new Map());
   const cells = list.slice(0, DIGITS.length).map((s, i) => {
-    const [state, words] = STATES[s.mastery] ?? ["begun", "learning"];
+    const [state, words] = s.note?.startsWith("met") ? ["met", "met"] : STATES[s.mastery] ?? ["begun", "learning"];
     counts.set(words, [state, (counts.get(words)?.[1] ?? 0) + 1]);
     const tell = () => said.replaceChildren(element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name), `, ${s.level}: ${s.words}${s.note ? `, ${s.note}` : ""}.`);
     return element("button", {type: "button", role: "gridcell", tabIndex: i ? -1 : 0, className: `spot ${state}`, "aria-label": `${s.name}, ${words}`, onclick: tell}, state === "yours" || state === "begun" ? DIGITS[i] : "");
