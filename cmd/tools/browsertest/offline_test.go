@@ -62,7 +62,7 @@ func TestFirstVisitIsLight(t *testing.T) {
 	t.Cleanup(host.Close)
 	p := launch(t).open(host.URL, 390, 844, true)
 	p.visit("")
-	p.tap("#start-new")
+	p.tap("[data-part=start]")
 	p.tap(".cell:not([aria-readonly])")
 	p.tap(`#pad [data-digit="1"]`)
 	p.wait(`navigator.serviceWorker.controller`)
