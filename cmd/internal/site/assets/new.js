@@ -75,7 +75,6 @@ export function newPuzzles(app) {
  * @param {string} words */
 function done(app, words) {
   app.view("");
-  $("ask-board").replaceChildren();
   $("new-said").textContent = "";
   app.say(words);
   app.board.focus();

@@ -165,6 +165,7 @@ export class App {
     document.documentElement.dataset.view = name ? "page" : "play";
     $("welcome").hidden = name !== "welcome";
     $("games-page").hidden = name !== "games";
+    if (!name) $("ask-board").replaceChildren(); // one board at a time
     head(this);
     scrollTo(0, 0);
     if (!name) setTimeout(() => { // a reload finds this game again; by now it has its entry
