@@ -150,7 +150,7 @@ func TestLessonAnswers(t *testing.T) {
 // TestLessonPlace begins where the learner was, and lets whoever knows it show that.
 func TestLessonPlace(t *testing.T) {
 	x := techniques.MustLookup("naked-pair")
-	page, err := tutorials.NewPage(techniques.Everything(), x, "")
+	page, err := tutorials.NewPage(nil, x)
 	if err != nil {
 		t.Fatal(err)
 	}

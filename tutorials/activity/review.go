@@ -3,6 +3,7 @@ package activity
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,6 +40,9 @@ func NewReview(r *explain.Renderer, read *review.Review, title string) *Review {
 	}
 	return &Review{renderer: r, read: read, title: "review" + title, whole: true}
 }
+
+// Found returns the slugs of the techniques that the player found without a hint, in order.
+func (r *Review) Found() []string { return slices.Sorted(maps.Keys(r.read.Found)) }
 
 // The acts of a review.
 const (

@@ -11,8 +11,9 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -55,8 +56,39 @@ type activityDoc struct {
 	Moves  []string       `json:"moves,omitempty"`  // that the action has made in a game
 	Hints  int            `json:"hints,omitempty"`  // the number of steps of that game with which the teacher has helped
 	Puzzle string         `json:"puzzle,omitempty"` // at the end: the puzzle for the learner to solve alone
+	Found  []string       `json:"found,omitempty"`  // in a review: the techniques that the player found without a hint
 	Size   *activity.Size `json:"size,omitempty"`   // of a day whose plan is shown
-	first.HintDoc
+	hintDoc
+}
+
+// A hintDoc is a hint in its parts, and the step that it is about.
+type hintDoc struct {
+	Rungs []rungDoc        `json:"rungs,omitempty"`
+	Step  *explain.StepDoc `json:"step,omitempty"`
+}
+
+// A rungDoc is one part of a hint: what it says, and what stands out on the board.
+type rungDoc struct {
+	hint.Rung
+	Houses []string `json:"houses,omitempty"`
+	Digits string   `json:"digits,omitempty"`
+}
+
+// newHint describes a step, and the parts of the hint for it. The step may be nil.
+func newHint(r *explain.Renderer, ladder logic.Ladder, step *logic.Step, rungs []hint.Rung) (d hintDoc, err error) {
+	if step == nil {
+		return d, nil
+	}
+	doc, err := explain.NewStepDoc(r, 1, ladder, step)
+	d.Step = &doc
+	for _, rung := range rungs {
+		out := rungDoc{Rung: rung, Digits: rung.Digits.String()}
+		for h := range rung.Houses.All() {
+			out.Houses = append(out.Houses, h.String())
+		}
+		d.Rungs = append(d.Rungs, out)
+	}
+	return d, err
 }
 
 // A sitting is the activity of the last request. The next one mostly goes on with it.
@@ -105,12 +137,15 @@ func (e *Engine) activity(ctx context.Context, p *activityParams) (any, error) {
 		doc.Hints = g.Hints
 		step, rungs := g.Drawn()
 		var err error
-		if doc.HintDoc, err = first.NewHint(&e.words, techniques.Standard(), step, rungs); err != nil {
+		if doc.hintDoc, err = newHint(&e.words, techniques.Standard(), step, rungs); err != nil {
 			return nil, err
 		}
 	}
 	if s, ok := at.trail.Activity.(*activity.Start); ok && s.Plays() {
 		doc.Puzzle = teacher.StartPuzzle
+	}
+	if r, ok := at.trail.Activity.(*activity.Review); ok {
+		doc.Found = r.Found()
 	}
 	if d, ok := at.trail.Activity.(*activity.Day); ok && d.Planning() {
 		doc.Size = &d.Size

@@ -121,7 +121,6 @@ var allowed = map[string][]string{
 		"tutorials/mistakes", "tutorials/names", "tutorials/persontime", "tutorials/spot", "tutorials/whynot"},
 	"cmd/internal/...": {"..."},
 	"cmd/page":         {"cmd/internal/bridge/..."},
-	"cmd/page/first":   {"cmd/internal/bridge/..."},
 	"cmd/page/photo":   {"board", "board/photo", "search"},
 	"cmd/cli":          {"cmd/internal/cli", "techniques"},
 	"cmd/pencilmark":   {"cmd/cli"},

@@ -34,7 +34,6 @@ func (b *builder) write(name string, p *page, contents string) error {
 	values["contents"] = contents
 	values["policy"], values["folder"] = html.EscapeString(b.policy), b.folder
 	values["version"], values["photo"] = html.EscapeString(b.version), b.photo.Name
-	values["first"], values["first-size"] = b.first.Name, strconv.Itoa(b.first.Size)
 	values["engine"], values["engine-size"] = b.engine.Name, strconv.Itoa(b.engine.Size)
 	folder := p.Root + b.folder
 	values["style"] = fmt.Sprintf("<link rel=\"stylesheet\" href=\"%s/style.css\">\n"+
@@ -106,7 +105,7 @@ func (p *page) values() map[string]string {
 		values["tabs"], values["menu"], values["known-coach"] = "tabs.html", "game-menu.html", "known-coach.html"
 		values["known-words"] = "Hints and paths then use only these techniques and singles."
 	case "learn":
-		values["pad"], values["noscript"] = "status.html", ""
+		values["pad"], values["noscript"] = "", ""
 	}
 	for d := range 9 {
 		values["digits"] += fmt.Sprintf("<button type=\"button\" class=\"key digit\" data-digit=\"%d\">"+

@@ -68,7 +68,7 @@ type PageDoc = {
 };
 type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game" | "day" | "lesson", now?: string, moves?: {at?: number, text: string}[], know?: string[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
   played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, size?: SizeDoc};
-type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], hints?: number, rungs?: RungDoc[], step?: StepDoc, puzzle?: string, size?: SizeDoc};
+type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], hints?: number, rungs?: RungDoc[], step?: StepDoc, puzzle?: string, size?: SizeDoc, found?: string[]};
 
 /** How much is planned for a day. */
 type SizeDoc = {drills: number, least: number, brief: boolean};
@@ -142,3 +142,4 @@ declare class Go {
 /** What the writer of the site puts before the service worker. */
 declare const VERSION: string;
 declare const FILES: string[];
+declare const LATER: string[];

@@ -183,7 +183,7 @@ func (p *tab) press1(how string) {
 		const slug = new URLSearchParams(location.hash.slice(1)).get("drill");
 		const [place] = right ? (await pencilmarkEngine.call("find", {puzzle: values, technique: slug})).steps[0].place : [""];
 		const c = right ? 9 * (place[1] - 1) + Number(place[3]) - 1 : values.indexOf(".");
-		document.querySelector('.cell[data-cell="' + c + '"]').focus();
+		document.querySelector('.cell[data-cell="' + c + '"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 		document.querySelector('#pad [data-digit="' + solution[c] + '"]').click();
 		return true;
 	})()`)

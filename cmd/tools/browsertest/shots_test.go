@@ -265,7 +265,7 @@ func (p *tab) solve() {
 	p.t.Helper()
 	eval[bool](p, `pencilmarkEngine.call("solutions", {position: "`+puzzle+`"}).then(({solution}) => {
 		for (const [c, d] of [...solution].entries()) {
-			document.querySelector('.cell[data-cell="' + c + '"]').focus();
+			document.querySelector('.cell[data-cell="' + c + '"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 			document.querySelector('#pad [data-digit="' + d + '"]').click();
 		}
 		return true;

@@ -163,6 +163,7 @@ export class App {
     document.documentElement.dataset.view = name ? "page" : "play";
     $("welcome").hidden = name !== "welcome";
     $("games-page").hidden = name !== "games";
+    if (!name) $("ask-board").replaceChildren(); // one board at a time
     head(this);
     scrollTo(0, 0);
     if (!name) setTimeout(() => { // a reload finds this game again; by now it has its entry
@@ -348,18 +349,19 @@ async function begin() {
     app.view("");
     app.board.several = false; // what was selected was of another game
     app.board.hold(0);
-    app.board.select(0, {focus: false});
+    app.board.choose([]); // the first tap chooses the way to play: a cell, or a digit
     setTimeout(() => {
       if (!document.querySelector("dialog[open]") && !document.activeElement?.checkVisibility?.() || document.activeElement === document.body) app.board.focus();
     });
     app.judge();
   });
+  app.board.choose([]);
   app.judge();
   app.shelf.addEventListener("note", () => head(app));
   app.shelf.addEventListener("change", () => app.changes.dispatchEvent(new Event("change")));
   app.view(here ? "" : "welcome");
   app.changes.dispatchEvent(new Event("change"));
-  if (here) app.board.select(0, {focus: document.activeElement === document.body});
+  if (here && document.activeElement === document.body) app.board.focus();
   document.documentElement.dataset.ready = "board";
   await new Promise((seen) => setTimeout(seen));
   panels(app);

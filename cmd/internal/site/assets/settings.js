@@ -15,13 +15,15 @@ const LETTERS = [
 /** Wires the settings; it ends when those that were kept are known.
  * @param {import("./play.js").App} app */
 export async function settings(app) {
-  const boxes = ["set-wrong", "set-letters"].map(input);
+  const boxes = ["set-wrong", "set-letters", "set-clock", "set-plain"].map(input);
   const fields = LETTERS.map(([name, words, letter]) => element("input", {
     id: `key-${name}`, maxLength: 1, value: letter, autocomplete: "off", spellcheck: false, "aria-label": words,
   }));
   $("set-keys").append(...LETTERS.map(([, words], i) => element("label", {}, fields[i], ` ${words}`)));
   const apply = () => {
-    const on = input("set-letters").checked;
+    const on = input("set-letters").checked, root = document.documentElement;
+    root.toggleAttribute("data-no-clock", input("set-clock").checked);
+    root.toggleAttribute("data-plain", input("set-plain").checked);
     app.board.keys = new Map(on ? LETTERS.map(([name], i) => [fields[i].value.toLowerCase(), name]) : []);
     app.board.keys.delete("");
     for (const field of fields) field.disabled = !on;
