@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
@@ -46,8 +47,12 @@ func SVG(w io.Writer, pictures ...Picture) error {
 		d := drawing{scene: p.Scene, top: height}
 		height += d.picture(&body, p.Caption)
 	}
-	_, err := fmt.Fprintf(w, "%s<style>%s</style>\n<rect class=\"pm-paper\" width=\"%d\" height=\"%d\"/>\n%s</svg>\n",
-		openSVG(height, title(pictures)), stylesheet, pageWidth, height, body.String())
+	data := "" // for programs that read the image
+	if len(pictures) > 0 {
+		data = fmt.Sprintf("<g data-puzzle=%q/>\n", formats.Susser(&pictures[0].Scene.Grid))
+	}
+	_, err := fmt.Fprintf(w, "%s<style>%s</style>\n%s<rect class=\"pm-paper\" width=\"%d\" height=\"%d\"/>\n%s</svg>\n",
+		openSVG(height, title(pictures)), stylesheet, data, pageWidth, height, body.String())
 	return err
 }
 

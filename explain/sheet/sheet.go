@@ -123,6 +123,8 @@ type canvas interface {
 	line(x1, y1, x2, y2, width float64)
 	// text writes s with its baseline at y. The parameter size is the height of the type.
 	text(x, y, size float64, at anchor, bold bool, s string)
+	// puzzle says which puzzle is drawn next, for programs that read the document.
+	puzzle(givens string)
 }
 
 type anchor int
@@ -223,6 +225,9 @@ func (l look) draw(c canvas, s slot, caption string, values *board.Givens, bold 
 	size := l.caption * cell
 	if most := 9 * cell / (textWidth * float64(max(1, len([]rune(caption))))); size > most {
 		size = most // a long caption
+	}
+	if slices.Contains(values[:], 0) { // not a solution
+		c.puzzle(values.String())
 	}
 	c.text(x0, y0-0.45*l.caption*cell, size, left, true, caption)
 	for i := range 10 {
