@@ -31,6 +31,7 @@ func (l *Lesson) board(s *tutorials.Step, v *visit) *Board {
 		}
 	}
 	for _, c := range said {
+		b.Dim = b.Dim.Without(c.Candidate.Cell())
 		if c.Place {
 			b.Cells[c.Candidate.Cell()] = Mark{Goes, c.Candidate.Digit().Set()}
 		} else if s.Picture != nil {

@@ -239,7 +239,7 @@ var states = []struct {
 		p.visit("learn/x-wing.html")
 		p.wait(`document.documentElement.dataset.ready === "yes"`)
 	}},
-	{"lesson-read", func(p *tab) { p.click("#lesson-read") }},
+	{"lesson-read", func(p *tab) { p.click("#act-read") }},
 	{"coach", func(p *tab) { p.visit("coach.html") }},
 	{"learn-first", func(p *tab) { p.visit("coach.html#first") }},
 	{"place", func(p *tab) {

@@ -127,7 +127,22 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	_, err = desk.Run(ctx, o.Streams, lesson, record.Keep)
+	return o.take(ctx, lesson, record)
+}
+
+// take lets the learner do a lesson. What is done is kept: a record is begun if there is none.
+func (o *options) take(ctx context.Context, lesson activity.Activity, record *learner.Record) error {
+	begun := false
+	_, err := desk.Run(ctx, o.Streams, lesson, func(notes ...activity.Note) error {
+		if record.Exists() || record.Store == nil {
+			return record.Keep(notes...)
+		}
+		begun = true
+		return record.Begin(nil, notes...)
+	})
+	if begun && err == nil {
+		fmt.Fprintf(o.Err, "pencilmark: your progress is saved in %s\n", record.Store.Path)
+	}
 	return err
 }
 
@@ -233,8 +248,7 @@ func (o *options) primer(ctx context.Context, l *tutorials.Lesson) (err error) {
 	case o.format == "json":
 		return output.Write(o.Out, "json", document(l.Slug, l.Steps))
 	case (o.ask || screen.Available(o.Streams)) && l.Slug != "glossary": // a glossary is searched for words, which a pager can do
-		_, err = desk.Run(ctx, o.Streams, activity.NewPrimer(l, record.Steps(l.Slug)), record.Keep)
-		return err
+		return o.take(ctx, activity.NewPrimer(l, record.Steps(l.Slug)), record)
 	default:
 		err = o.Paged(ctx, func() error {
 			text := o.Text(0)

@@ -336,7 +336,8 @@ const made = ([tag, className, text = "", inner = []]) => tag === "em" ? element
 function cellOfPicture(p, c, pic) {
   const [shape = "", digit = ""] = pic?.cells?.[c]?.split("=") ?? [], number = pic?.numbers?.[c], set = pic?.sets?.findIndex((s) => s.cells[0] === c) ?? -1, tag = pic?.names?.[c] ?? pic?.sets?.[set]?.label;
   const marked = digitsOf(511).some((d) => pic?.marks?.[`${c}:${d}`]), words = pic?.said?.[c] ?? [];
-  /** @type {Bit[]} */ const label = tag ? [["em", `tag tag-${set % 3}`, tag]] : [];
+  const free = pic?.names?.[c] && !p.values[c] ? [3, 9, 7].find((d) => !(candidates(p, c) & bit(d))) ?? 1 : 1; // where the name hides no candidate
+  /** @type {Bit[]} */ const label = tag ? [["em", `tag tag-${set % 3} at-${free}`, tag]] : [];
   if (digit) return {shape, contents: [...number ? [/** @type {Bit} */ (["em", "", number])] : label, ["b", "", digit]], words: ["empty", ...words]};
   if (p.values[c]) return {shape, contents: [...label, ["b", "", String(p.values[c])]], words: [`${p.values[c]}${p.givens[c] ? ", given" : ""}`, ...words]};
   if (p.filled || marked) {
