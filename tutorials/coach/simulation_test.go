@@ -34,7 +34,7 @@ func (w *watch) drill(now time.Time, i int, stage Stage, day int) {
 	slug := w.pupil.skills[i].Slug
 	w.record.Answer(now, slug, Result{Stage: stage, Right: w.pupil.drill(i, stage, day)})
 	w.drills++
-	if p := w.record.Get(slug); p.mastery() == Mastered && !w.ever[slug] {
+	if p := w.record.Get(slug); w.pupil.skills[i].mastery(&p) >= Can && !w.ever[slug] {
 		w.ever[slug] = true
 		w.reached++
 		w.by = float64(day + 1)

@@ -17,8 +17,8 @@ import (
 )
 
 // version is the version of the records that this package writes. Parse can also read older
-// versions. Version 2 added the trail.
-const version = 2
+// versions. Version 2 added the trail, and version 3 how often a technique was found.
+const version = 3
 
 // The limits for the size of a record. The record of a learner who has practised 200 techniques
 // has about 100 kB.

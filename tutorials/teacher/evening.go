@@ -110,13 +110,15 @@ func again(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, res
 func changed(s *coach.Status, today coach.Day) string {
 	p, name := &s.Progress, Short(s.Skill.Slug)
 	switch {
-	case s.Mastery == coach.Mastered && p.Alone.Last == today && p.Alone.Days == 2:
-		return name + ": found alone on two days. You know it."
-	case s.Mastery == coach.FoundAlone && p.Alone.Last == today:
-		return name + ": found alone for the first time. Once more on another day, and you know it."
-	case s.Mastery == coach.Lapsed && p.Latest.Wrong > 0:
-		return name + ": it slipped. It comes back until you have found it on two days."
-	case s.Mastery == coach.Learning:
+	case p.Own == today:
+		return name + ": found in a puzzle of your own, without being told. It is yours."
+	case p.Missed == today:
+		return name + ": missed. It comes once more."
+	case s.Mastery == coach.Can && p.Alone.First == today:
+		return name + ": you can find it."
+	case s.Mastery == coach.Tried && p.Alone.Last == today:
+		return name + ": found alone once. Once more, and you can."
+	case s.Mastery == coach.Tried:
 		return name + ": next, " + stageWords(p.Stage) + "."
 	}
 	return ""
@@ -140,9 +142,8 @@ func tomorrow(c *coach.Course, r *coach.Record, now time.Time, puzzle *Puzzle) s
 }
 
 // MapWords explains the words of a map of all techniques.
-const MapWords = "assumed: you said that you know it, or your placement suggests it; a question will confirm it. " +
-	"found once: found alone on one day; find it on a second day, and it is mastered. " +
-	"lapsed: you found it before, but have missed it since."
+const MapWords = "tried: you have done the lesson, or a drill. can: you have found it alone twice, or said that you know it. " +
+	"own: you have found it in a puzzle of your own, without being told."
 
 // StatusNote returns a short remark about a technique, to be shown after its mastery. The function name names another
 // technique.
@@ -155,8 +156,6 @@ func StatusNote(s *coach.Status, name func(slug string) string) string {
 	switch {
 	case s.Due:
 		out = append(out, "due today")
-	case s.Waits:
-		out = append(out, "waits for your course")
 	case len(p.Met) > 0:
 		out = append(out, "met "+p.Met[len(p.Met)-1].String())
 	case len(s.Missing) > 0:

@@ -47,7 +47,6 @@ type Bar struct {
 	Name  string `json:"name"`
 	Known int    `json:"known"`
 	Of    int    `json:"of"`
-	Note  string `json:"note,omitempty"` // why techniques that were found alone do not count now
 }
 
 // Short returns the name that learners use for a technique or a primer.
@@ -175,7 +174,7 @@ func newItem(c *coach.Course, r *coach.Record, now time.Time, plan *coach.Item, 
 	}
 	item.Task, item.Why = count, whyDrill(r.Get(plan.Slug), plan, now, item.Name)
 	switch {
-	case plan.Reason == coach.Due, plan.Reason == coach.Early, plan.Reason == coach.Extra && n == 1:
+	case plan.Reason == coach.Due, plan.Reason == coach.Missed, plan.Reason == coach.Extra && n == 1:
 		item.Task = item.Name + " once more"
 	case plan.Reason == coach.Extra:
 		item.Task = fmt.Sprintf("%s more drills on %s", words.Capital(number(n)), item.Name)
@@ -243,13 +242,13 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	}
 	switch plan.Reason {
 	case coach.Due:
-		if p.Alone.Days == 1 {
-			out = append(out, "You have found "+name+" alone on one day. Find it on a second day, and you know it.")
-		} else if plan.Recall > 0 && plan.Recall < 0.995 {
+		if plan.Recall > 0 && plan.Recall < 0.995 {
 			out = append(out, fmt.Sprintf("It is time to repeat it: the chance that you find it today is about %.0f %%.", 100*plan.Recall))
 		}
-	case coach.Early:
-		out = append(out, "You have found "+name+" alone on one day. Find it on a second day, and you know it.")
+	case coach.Needed:
+		out = append(out, "What you chose needs "+name+": two quick boards first.")
+	case coach.Missed:
+		out = append(out, "It comes once more today, and once next time. Nothing else depends on it.")
 	case coach.Extra:
 		out = append(out, "You have more time today.")
 	case coach.InTraining:
@@ -285,17 +284,11 @@ func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 	out := []string{"It is the next technique of the course."}
 	if n := len(s.Needs); n > 0 {
 		last := s.Needs[n-1]
-		how := "You have found " + Short(last) + " alone."
-		if p := r.Get(last); p.Alone.Days > 1 {
-			how = "You have found " + Short(last) + " alone on two days."
-		} else if p.Assumed != 0 {
-			how = "It builds on " + Short(last) + ", which you know."
-		}
-		out = []string{how + " " + Short(slug) + " needs no more than that."}
+		out = []string{fmt.Sprintf("It builds on %s, which you know. %s needs no more than that.", Short(last), Short(slug))}
 	}
 	for _, next := range c.Skills() {
 		if !next.Gallery && next.Level == s.Level && slices.Contains(next.Needs, slug) {
-			return append(out, Short(next.Slug)+" follows when "+Short(slug)+" has gone well on two days.")
+			return append(out, Short(next.Slug)+" builds on it.")
 		}
 	}
 	return out
@@ -306,23 +299,19 @@ func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 func waits(c *coach.Course, r *coach.Record, now time.Time) string {
 	training := ""
 	for _, s := range c.Status(now, r) {
-		if s.Mastery == coach.Learning && !s.Skill.Gallery {
+		if s.Mastery == coach.Tried && !s.Skill.Gallery {
 			training = s.Skill.Slug
 		}
-		if s.Skill.Gallery || s.Mastery > coach.Ready {
+		if s.Skill.Gallery || s.Mastery > coach.New {
 			continue
 		}
 		if len(s.Missing) == 0 {
 			if training == "" {
 				return ""
 			}
-			return fmt.Sprintf("%s comes next, when you have found %s alone.", Short(s.Skill.Slug), Short(training))
+			return fmt.Sprintf("%s comes next, when you can find %s.", Short(s.Skill.Slug), Short(training))
 		}
-		need, again := s.Missing[0], ""
-		if r.Get(need).Alone.Days == 1 {
-			again = " on a second day"
-		}
-		return fmt.Sprintf("%s comes next, when you have found %s alone%s.", Short(s.Skill.Slug), Short(need), again)
+		return fmt.Sprintf("%s comes next, when you can find %s.", Short(s.Skill.Slug), Short(s.Missing[0]))
 	}
 	return ""
 }
@@ -330,15 +319,15 @@ func waits(c *coach.Course, r *coach.Record, now time.Time) string {
 // bars returns the progress in the chapter of the items, and in the whole course.
 func bars(c *coach.Course, r *coach.Record, items []Item) []Bar {
 	all := Bar{Name: "The whole course"}
-	known, lapsed := map[string]bool{}, map[string]bool{}
+	known := map[string]bool{}
 	onWay := map[string]bool{}
 	for _, s := range c.Status(time.Time{}, r) {
 		if s.Skill.Gallery {
 			continue
 		}
-		onWay[s.Skill.Slug], lapsed[s.Skill.Slug] = true, s.Mastery == coach.Lapsed
+		onWay[s.Skill.Slug] = true
 		all.Of++
-		if s.Mastery >= coach.FoundAlone {
+		if s.Mastery >= coach.Can {
 			known[s.Skill.Slug] = true
 			all.Known++
 		}
@@ -349,9 +338,6 @@ func bars(c *coach.Course, r *coach.Record, items []Item) []Bar {
 		bar := Bar{Name: fmt.Sprintf("Chapter %d  %s", ch.Number, ch.Title)}
 		today := false
 		for _, slug := range slugs {
-			if lapsed[slug] {
-				bar.Note = strings.TrimSpace(bar.Note + " " + Short(slug) + " counts again when you find it alone.")
-			}
 			if onWay[slug] {
 				bar.Of++
 			}

@@ -58,7 +58,7 @@ func (r *Record) Begun() ([]*logic.Technique, error) {
 	}
 	var begun, first []*logic.Technique
 	for _, s := range c.Status(Now(), rec) {
-		if s.Mastery > coach.Ready {
+		if s.Mastery > coach.New {
 			begun = append(begun, techniques.MustLookup(s.Skill.Slug))
 		}
 		if s.Skill.Level == c.Skills()[0].Level && !s.Skill.Gallery {
@@ -116,7 +116,7 @@ func (r *Record) Known() ([]string, error) {
 	}
 	var out []string
 	for _, s := range c.Status(Now(), rec) {
-		if s.Mastery > coach.Ready {
+		if s.Mastery > coach.New {
 			out = append(out, s.Skill.Slug)
 		}
 	}
@@ -193,7 +193,7 @@ func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Ti
 	}
 	best := ""
 	for _, s := range c.Status(now, rec) {
-		if s.Mastery >= coach.FoundAlone && !s.Skill.Gallery && (best == "" || played[s.Skill.Slug] <= played[best]) {
+		if s.Mastery >= coach.Can && !s.Skill.Gallery && (best == "" || played[s.Skill.Slug] <= played[best]) {
 			best = s.Skill.Slug
 		}
 	}

@@ -108,7 +108,7 @@ func (r *Record) Meet(met map[*logic.Technique]bool) {
 }
 
 // Level returns the level of puzzles that suits the learner. This is the level of the hardest
-// technique that the learner has mastered, or Easy without a record.
+// technique that the learner can find, or Easy without a record.
 func (r *Record) Level() logic.Level {
 	level := logic.Easy
 	c, rec, err := r.read()
@@ -116,7 +116,7 @@ func (r *Record) Level() logic.Level {
 		return level
 	}
 	for _, s := range c.Status(Now(), rec) {
-		if s.Mastery == coach.Mastered && !s.Skill.Gallery {
+		if s.Mastery >= coach.Can && !s.Skill.Gallery {
 			level = max(level, logic.Level(s.Skill.Level))
 		}
 	}

@@ -277,7 +277,6 @@ func (o *options) print(today *teacher.Today, evening *teacher.Evening, d *activ
 	fmt.Fprintln(o.Out)
 	for _, bar := range today.Bars {
 		fmt.Fprintf(o.Out, "%-36s %d of %d\n", bar.Name, bar.Known, bar.Of)
-		say(bar.Note)
 	}
 	say(today.Waits)
 	if len(today.Items) == 0 {
@@ -314,7 +313,6 @@ type statusDoc struct {
 	Due       bool     `yaml:"due,omitempty" json:"due,omitempty"`
 	Met       []string `yaml:"met,flow,omitempty" json:"met,omitempty"` // days, in the learner's own puzzles
 	Missing   []string `yaml:"missing,flow,omitempty" json:"missing,omitempty"`
-	words     string   // what the map says of the mastery
 	note      string   // the same, of what was done
 }
 
@@ -337,10 +335,8 @@ func (o *options) status() error {
 
 // statusOf returns the status of every technique on the map.
 func statusOf(course *coach.Course, rec *coach.Record) (docs []statusDoc) {
-	for _, s := range course.Status(learner.Now(), rec) {
-		if s.OnMap() {
-			docs = append(docs, newStatus(&s))
-		}
+	for _, s := range course.Map(learner.Now(), rec) {
+		docs = append(docs, newStatus(&s))
 	}
 	return docs
 }
@@ -349,7 +345,7 @@ func newStatus(s *coach.Status) statusDoc {
 	d := statusDoc{
 		Technique: s.Skill.Slug, Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
 		Stage: s.Progress.Stage.String(), Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
-		words: s.Mastery.Words(), note: teacher.StatusNote(s, strings.TrimSpace),
+		note: teacher.StatusNote(s, strings.TrimSpace),
 	}
 	for _, day := range s.Progress.Met {
 		d.Met = append(d.Met, day.String())
@@ -366,9 +362,9 @@ func chart(docs []statusDoc, p *explain.Palette, width int) string {
 			l, _ := logic.ParseLevel(d.Level)
 			fmt.Fprintf(&b, "%s\n", p.Level(l, d.Level))
 		}
-		line := fmt.Sprintf("  %-31s %-11s %s", d.Technique, d.words, d.note)
+		line := fmt.Sprintf("  %-31s %-11s %s", d.Technique, d.Mastery, d.note)
 		if len(strings.TrimRight(line, " ")) > width {
-			line = fmt.Sprintf("  %s\n    %s %s", d.Technique, d.words, d.note)
+			line = fmt.Sprintf("  %s\n    %s %s", d.Technique, d.Mastery, d.note)
 		}
 		fmt.Fprintln(&b, strings.TrimRight(line, " "))
 	}

@@ -191,8 +191,8 @@ func courseLine(s *console.Streams, p *explain.Palette, r *logic.Rung, number in
 		place = strconv.Itoa(number)
 	}
 	title := r.Title
-	if mastery > coach.Ready {
-		title += " [" + mastery.Words() + "]"
+	if mastery > coach.New {
+		title += " [" + mastery.String() + "]"
 	}
 	level := p.Level(r.Level, fmt.Sprintf("%-8s", r.Level))
 	if s.Width() < titleAt+wide { // the title goes on separate lines
