@@ -119,7 +119,9 @@ func TestCoursePaper(t *testing.T) {
 	stops := 0
 	for i, s := range c.Skills() {
 		if !s.Gallery {
-			stops++
+			if !s.Free { // singles are asked before they are taught
+				stops++
+			}
 			fmt.Fprintf(&order, "| %d | %s | %v | %s | %s |\n", i+1, s.Slug, logic.Level(s.Level), uses[s.Slug],
 				strings.Join(s.Needs, ", "))
 		}
@@ -149,7 +151,11 @@ func twiceAWeek(t *testing.T, c *coach.Course) string {
 	t.Helper()
 	begins, can := map[string][]int{}, map[string][]int{}
 	var singles []string
+	cost := map[string]int{}
 	for _, s := range c.Skills() {
+		if cost[s.Slug] = 1; s.Level >= int(logic.Hard) {
+			cost[s.Slug] = 2
+		}
 		if s.Free && !s.Gallery {
 			singles = append(singles, s.Slug)
 		}
@@ -175,12 +181,7 @@ func twiceAWeek(t *testing.T, c *coach.Course) string {
 					r.ReadLesson(now, item.Slug)
 					continue
 				}
-				left -= 1
-				for _, s := range c.Skills() {
-					if s.Slug == item.Slug && s.Level >= int(logic.Hard) {
-						left--
-					}
-				}
+				left -= cost[item.Slug]
 				r.Answer(now, item.Slug, coach.Result{Stage: item.Stage, Right: rng.IntN(4) > 0})
 			}
 			for _, s := range c.Status(now, &r) {
