@@ -3,6 +3,8 @@ package activity
 import (
 	"time"
 
+	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
 )
 
@@ -13,7 +15,7 @@ type Note struct {
 	Result coach.Result  `json:"result,omitzero"`  // of the question
 	Met    []string      `json:"met,omitempty"`    // techniques that came up
 	Right  []string      `json:"right,omitempty"`  // techniques that were right in a placement
-	Assume []string      `json:"assume,omitempty"` // techniques that the placement assumes
+	Assume []string      `json:"assume,omitempty"` // techniques that the learner can find, as a placement, the introduction or an Easy puzzle suggests
 	Alone  []string      `json:"alone,omitempty"`  // techniques that were found in a game without help
 	Missed []string      `json:"missed,omitempty"` // techniques that were there for minutes in a game, and not seen
 	Start  int           `json:"start,omitempty"`  // parts of the first minutes that are done
@@ -23,10 +25,23 @@ type Note struct {
 // longest is the longest time that is counted for one action.
 const longest = 10 * time.Minute
 
+// singles returns the techniques that whoever solves an Easy puzzle can find, easiest first.
+func singles() (out []string) {
+	for _, r := range techniques.Standard() {
+		if r.Level == logic.Easy {
+			out = append(out, r.Slug)
+		}
+	}
+	return out
+}
+
 // Apply adds the note to a record.
 func (n *Note) Apply(rec *coach.Record, now time.Time) {
 	if n.Lesson != "" {
 		rec.ReadLesson(now, n.Lesson)
+		if _, ok := techniques.Lookup(n.Lesson); ok { // and not a primer
+			rec.Choose(now, n.Lesson)
+		}
 	}
 	if n.Drill != "" {
 		rec.Answer(now, n.Drill, n.Result)

@@ -54,7 +54,7 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	n = max(n, 0)
 	all, today := c.Status(now, r), DayOf(now)
 	due, missed := reviews(all, today)
-	if left := max(0, welcome-r.On(today).Drills); r.away(today) && (left == 0 || len(due) > 0) {
+	if left := max(0, welcome-r.On(today).Drills); r.Away(today) && (left == 0 || len(due) > 0) {
 		return due[:min(len(due), n, left)]
 	}
 	learn := c.learning(all, r, today)
@@ -77,8 +77,8 @@ func reviewed(all []Status, today Day) (n int) {
 	return n
 }
 
-// away reports whether the learner practises for the first time after a week without practice.
-func (r *Record) away(today Day) bool {
+// Away reports whether the day is the first one after a week without practice.
+func (r *Record) Away(today Day) bool {
 	var last Day
 	for _, s := range r.Days {
 		if s.Day < today && s.Drills > 0 {
@@ -110,7 +110,7 @@ func (c *Course) learning(all []Status, r *Record, today Day) (plan []Item) {
 		s := &all[i]
 		begun = begun || !s.Skill.Free && s.Progress.Begun == today
 		if p := &s.Progress; s.Mastery == Tried && (p.begun() || p.Begun == today) && p.Missed != today {
-			plan = append(plan, s.training(InTraining)...)
+			plan = append(append(plan, c.needed(all, r, plan, s, today)...), s.training(InTraining)...)
 		}
 	}
 	for i := range all { // singles are asked before they are taught
@@ -123,15 +123,7 @@ func (c *Course) learning(all []Status, r *Record, today Day) (plan []Item) {
 	}
 	for i := range all {
 		if s := &all[i]; s.Progress.Chosen != 0 && s.Mastery <= Tried && !s.Progress.begun() {
-			for _, need := range s.Missing {
-				if p := r.Get(need); !p.begun() || p.Missed != today {
-					k := &all[c.index[need]]
-					for range k.Skill.wants(&p) {
-						plan = append(plan, Item{Slug: need, Kind: Drill, Stage: Unaided, Reason: Needed})
-					}
-				}
-			}
-			return append(plan, s.training(Beginning)...)
+			return append(append(plan, c.needed(all, r, plan, s, today)...), s.training(Beginning)...)
 		}
 	}
 	for i := range all {
@@ -142,6 +134,20 @@ func (c *Course) learning(all []Status, r *Record, today Day) (plan []Item) {
 		}
 	}
 	return plan
+}
+
+// needed returns boards of what a technique needs that the learner chose and has not begun, unless the plan has them.
+func (c *Course) needed(all []Status, r *Record, plan []Item, s *Status, today Day) (out []Item) {
+	for _, need := range s.Missing {
+		p := r.Get(need)
+		if s.Progress.Chosen == 0 || p.Missed == today || ends(plan, need) {
+			continue
+		}
+		for range all[c.index[need]].Skill.wants(&p) {
+			out = append(out, Item{Slug: need, Kind: Drill, Stage: Unaided, Reason: Needed})
+		}
+	}
+	return out
 }
 
 // ends reports whether a technique is known at the end of a plan, if all answers are right.

@@ -281,8 +281,13 @@ func (r *Record) ReadLesson(now time.Time, slug string) {
 	}
 }
 
-// Choose records that the learner wants to learn a technique. It comes next, whatever it needs.
-func (r *Record) Choose(now time.Time, slug string) { r.entry(slug).Chosen = DayOf(now) }
+// Choose records that the learner wants to learn a technique. It comes next, whatever it needs. What
+// has begun already needs no choice.
+func (r *Record) Choose(now time.Time, slug string) {
+	if p := r.entry(slug); !p.begun() {
+		p.Chosen = DayOf(now)
+	}
+}
 
 // Meet records that a technique occurred in one of the learner's own puzzles.
 func (r *Record) Meet(now time.Time, slug string) {

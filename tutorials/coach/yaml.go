@@ -209,7 +209,7 @@ func (p *Progress) validate() error {
 	}
 	ordered := slices.IsSortedFunc(p.Met, func(a, b Day) int { return int(a - b) })
 	switch a, t := p.Alone, p.Latest; {
-	case min(p.Right, p.Wrong, a.Days, t.Right, t.Helped, t.Wrong) < 0:
+	case min(p.Right, p.Wrong, a.Days, a.Times, t.Right, t.Helped, t.Wrong) < 0:
 		return errors.New("a number is negative")
 	case len(p.Met) > maxMet, !ordered, len(slices.Compact(slices.Clone(p.Met))) < len(p.Met):
 		return fmt.Errorf("the days under met must be in ascending order, and at most %d", maxMet)

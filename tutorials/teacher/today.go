@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pencilmark/board/words"
+	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -63,9 +64,10 @@ func Short(slug string) string {
 
 // A Puzzle is a whole puzzle to solve on a day.
 type Puzzle struct {
-	*logic.Technique     // that it needs
-	Game             int // the number of the game, if it was begun that day
-	Minutes          int // how long that game takes; 0 if it is not known
+	*logic.Technique      // that it needs
+	Game             int  // the number of the game, if it was begun that day
+	Minutes          int  // how long that game takes; 0 if it is not known
+	Only             bool // singles and the technique are enough
 }
 
 // A Wish says how much to do on a day.
@@ -78,7 +80,7 @@ type Wish struct {
 // Plan returns the plan for today: drills of the course, and perhaps a whole puzzle.
 func Plan(c *coach.Course, r *coach.Record, now time.Time, wish Wish) *Today {
 	today := coach.DayOf(now)
-	out := &Today{Done: r.On(today), Items: []Item{}, Day: dayNumber(r, today), Back: back(r, today), Week: week(r, today)}
+	out := &Today{Done: r.On(today), Items: []Item{}, Day: dayNumber(r, today), Back: back(c, r, now), Week: week(r, today)}
 	plan := c.More(now, r, c.Plan(now, r, wish.Drills), wish.Least)
 	for i := 0; i < len(plan); {
 		k := i + 1
@@ -126,22 +128,46 @@ func dayNumber(r *coach.Record, today coach.Day) int {
 	return n
 }
 
-// awayDays is the number of days without practice after which the learner is welcomed back.
-const awayDays = 7
+// back says after a week away where the learner was.
+func back(c *coach.Course, r *coach.Record, now time.Time) string {
+	if today := coach.DayOf(now); !r.Away(today) || r.On(today).Drills > 0 {
+		return ""
+	}
+	last, day := "", coach.Day(0)
+	for _, s := range c.Status(now, r) {
+		p := &s.Progress
+		if at := max(p.Latest.Day, p.Lesson, p.Begun); at > 0 && at >= day { // of one day, the one that comes later in the course
+			last, day = s.Skill.Slug, at
+		}
+	}
+	if last == "" {
+		return ""
+	}
+	return "You were at " + the(last) + "."
+}
 
-func back(r *coach.Record, today coach.Day) string {
-	if len(r.Days) == 0 {
-		return ""
+// the returns the name of a technique with "the", if names of its kind have an article.
+func the(slug string) string {
+	t := techniques.MustLookup(slug)
+	if explain.WithArticle(t.Name) == t.Name || strings.HasSuffix(t.Name, "s") {
+		return Short(slug)
 	}
-	last := r.Days[len(r.Days)-1]
-	days := int(today - last.Day)
-	switch {
-	case days < awayDays:
-		return ""
-	case days < 3*awayDays:
-		return fmt.Sprintf("Welcome back after %d days. We begin with what you may have forgotten.", days)
+	return "the " + Short(slug)
+}
+
+// Needs proposes boards of what a technique needs that the learner chose and has not begun: the technique need, which the
+// learner cannot find yet. It returns "" if there is none.
+func Needs(c *coach.Course, r *coach.Record, now time.Time, slug string) (text, need string, boards int) {
+	for _, s := range c.Status(now, r) {
+		if s.Skill.Slug == slug && s.Progress.Chosen != 0 && len(s.Missing) > 0 {
+			need, boards, count := s.Missing[0], 2, "two quick boards"
+			if skill(c, need).Free {
+				boards, count = 1, "one quick board"
+			}
+			return fmt.Sprintf("You chose %s. It needs %s: %s first?", Short(slug), Short(need), count), need, boards
+		}
 	}
-	return fmt.Sprintf("Welcome back after %d weeks. We begin with what you may have forgotten.", days/7)
+	return "", "", 0
 }
 
 func week(r *coach.Record, today coach.Day) []bool {
@@ -214,9 +240,14 @@ var (
 // puzzleItem returns the item for a whole puzzle.
 func puzzleItem(c *coach.Course, t *Puzzle) Item {
 	m := cmp.Or(t.Minutes, puzzleMinutes[t.Slug], levelMinutes[logic.Level(skill(c, t.Slug).Level)], 25)
-	return Item{Do: "puzzle", Slug: t.Slug, Name: Short(t.Slug), Task: "A puzzle with " + Short(t.Slug), Minutes: m,
-		Why: []string{"You have found " + Short(t.Slug) + " in a drill. Now find it in a puzzle, without being told that it is there.",
+	name := Short(t.Slug)
+	item := Item{Do: "puzzle", Slug: t.Slug, Name: name, Task: "A puzzle with " + name, Minutes: m,
+		Why: []string{"You can find " + name + ". Now find it in a puzzle, without being told that it is there.",
 			"A puzzle that you solve counts, too."}}
+	if t.Only {
+		item.Why[0] = "You have done its lesson today. Singles and " + name + " are enough for this puzzle: find where it is."
+	}
+	return item
 }
 
 // whyDrill explains why a technique is in the plan: how the last drill went, and why it is
@@ -226,7 +257,7 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	last := p.Latest
 	switch when := ago(last.Day, coach.DayOf(now)); {
 	case p.Assumed != 0 && p.Right+p.Wrong == 0:
-		out = append(out, "You said that you know it, or your placement suggests it. One question confirms it.")
+		out = append(out, "You said that you know it, or what you have solved suggests it. One question confirms it.")
 	case last.Day == 0 && plan.Reason == coach.Beginning:
 		out = append(out, "It is new. The first drill matters most.")
 	case last.Day == 0:
@@ -246,7 +277,7 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 			out = append(out, fmt.Sprintf("It is time to repeat it: the chance that you find it today is about %.0f %%.", 100*plan.Recall))
 		}
 	case coach.Needed:
-		out = append(out, "What you chose needs "+name+": two quick boards first.")
+		out = append(out, "What you chose needs "+name+": quick boards of it first.")
 	case coach.Missed:
 		out = append(out, "It comes once more today, and once next time. Nothing else depends on it.")
 	case coach.Extra:

@@ -128,7 +128,7 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 	case p.Know:
 		rec.Know(e.time(), p.Slug)
 	case p.Lesson:
-		rec.ReadLesson(e.time(), p.Slug)
+		(&activity.Note{Lesson: p.Slug}).Apply(rec, e.time())
 	}
 	return marshal(rec)
 }

@@ -68,7 +68,7 @@ file somewhere else, set PENCILMARK_STATE.`,
 		args                cobra.PositionalArgs
 		run                 func(ctx context.Context, args []string) error
 	}{
-		{"status", "show which techniques are mastered, learned, ready or locked", "coach status --format yaml",
+		{"status", "show which techniques you have tried, can find, or own", "coach status --format yaml",
 			flags.Exactly(0, "no argument"), func(context.Context, []string) error { return o.status() }},
 		{"know LIST", "mark techniques as known: names, families, or all up to a level",
 			"coach know Medium", flags.Exactly(1, `one list, as in "naked-pair,x-wing", "fish" or "Medium"`),
@@ -187,6 +187,9 @@ func playArgs(puzzle *teacher.Puzzle) []string {
 		return []string{}
 	case puzzle.Game > 0:
 		return []string{"--game", strconv.Itoa(puzzle.Game)}
+	}
+	if puzzle.Only {
+		return []string{"-t", puzzle.Slug, "--only"}
 	}
 	return []string{"-t", puzzle.Slug}
 }

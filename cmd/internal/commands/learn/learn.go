@@ -115,7 +115,19 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	_, err = desk.Run(ctx, o.Streams, lesson, record.Keep)
+	if _, err = desk.Run(ctx, o.Streams, lesson, record.Keep); err != nil {
+		return err
+	}
+	return o.after(record, t)
+}
+
+// after says what the technique needs that the learner cannot find yet, and offers a puzzle with it.
+func (o *options) after(record *learner.Record, t *logic.Technique) error {
+	text, err := record.Choose(t)
+	if err == nil && t.Family != logic.Singles {
+		text += fmt.Sprintf("A puzzle of singles and %s alone:\n  pencilmark play -t %s --only\n", t.Name, t.Slug)
+	}
+	fmt.Fprint(o.Out, text)
 	return err
 }
 

@@ -79,7 +79,7 @@ async function today(act) {
   plan = doc;
   $("todo").replaceChildren(...items.map(todo));
   await goingOn();
-  const begun = doc.status.some((s) => !["locked", "ready"].includes(s.mastery)), done = text.find((b) => b.as === "text" && b.items);
+  const begun = doc.status.some((s) => s.mastery !== "new"), done = text.find((b) => b.as === "text" && b.items);
   $("place").hidden = begun;
   $("place-go").classList.toggle("first", !begun);
   $("todo-go").classList.toggle("first", begun);
@@ -131,11 +131,11 @@ function known(item) {
  * @param {MasteryDoc[]} list
  * @param {boolean} first */
 function chapter(level, list, first) {
-  const begun = list.filter((s) => !["locked", "ready"].includes(s.mastery)), done = list.filter((s) => s.mastery === "mastered");
-  const words = `${done.length} of ${list.length} mastered${begun.length > done.length ? `, ${begun.length - done.length} begun` : ""}`;
+  const begun = list.filter((s) => s.mastery !== "new"), can = begun.filter((s) => s.mastery !== "tried");
+  const words = `you can find ${can.length} of ${list.length}${begun.length > can.length ? `, ${begun.length - can.length} tried` : ""}`;
   return element("details", {className: "map", open: first || begun.length > 0},
     element("summary", {}, level, element("span", {className: "level"}, words)),
-    element("ul", {className: "mastery"}, ...list.map((s) => element("li", {className: s.mastery.replace(" ", "-")},
+    element("ul", {className: "mastery"}, ...list.map((s) => element("li", {className: s.mastery},
       element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name),
       ` ${s.words}${s.note ? `, ${s.note}` : ""}`))));
 }
