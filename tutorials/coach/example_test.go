@@ -63,7 +63,7 @@ func ExampleCourse_Status() {
 		fmt.Printf("%s: %v, recall %.2f, due %v %v\n", s.Skill.Slug, s.Mastery, s.Recall, s.Due, s.Missing)
 	}
 	// Output:
-	// naked-single: can, recall 0.97, due false []
+	// naked-single: can, recall 0.98, due false []
 	// naked-pair: new, recall 0.00, due false []
 	// naked-triple: new, recall 0.00, due false [naked-pair]
 }

@@ -175,6 +175,9 @@ func (r *Record) Answer(now time.Time, slug string, result Result) {
 	r.today(now).count(result)
 	p.begin(now)
 	p.Assumed, p.Overlooked, p.Missed, p.Chosen = 0, 0, 0, 0
+	if p.Card.Reps == 0 && result.Right && result.Hints == 0 && result.Stage == Unaided {
+		result.Easy = true // found before it was drilled: it needs no second day
+	}
 	if !result.Right || result.Stage >= p.Stage {
 		p.Card = tidy(fsrs.Default().Review(p.Card, now, result.rating()))
 	}

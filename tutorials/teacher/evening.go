@@ -26,7 +26,7 @@ type Row struct {
 	Slug   string `json:"slug"`
 	Name   string `json:"name"`
 	Result string `json:"result"` // "2 of 3"
-	Again  string `json:"again"`  // "again in 4 days"; "" if no plan says when
+	Again  string `json:"again"`  // "again tomorrow" or "due in 4 days"; "" if that is not known
 }
 
 // evenings is the number of days that an Evening looks back.
@@ -89,19 +89,16 @@ func newRow(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, re
 	return row
 }
 
-// again returns when a technique comes again, if the plan of that day has it.
+// again returns when a technique comes again: in a plan of today or tomorrow, or when it is due.
 func again(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, rest *Today) string {
-	if slices.ContainsFunc(rest.Items, func(i Item) bool { return i.Do == "drill" && i.Slug == s.Skill.Slug }) {
+	days := int(coach.DayOf(s.Progress.Card.Due.In(now.Location())) - coach.DayOf(now))
+	switch {
+	case slices.ContainsFunc(rest.Items, func(i Item) bool { return i.Do == "drill" && i.Slug == s.Skill.Slug }):
 		return "again today"
-	}
-	for _, days := range []int{1, int(coach.DayOf(s.Progress.Card.Due.In(now.Location())) - coach.DayOf(now))} {
-		switch {
-		case days < 1 || !planned(c, r, now.AddDate(0, 0, days), Drills, s.Skill.Slug):
-		case days == 1:
-			return "again tomorrow"
-		default:
-			return fmt.Sprintf("again in %d days", days)
-		}
+	case planned(c, r, now.AddDate(0, 0, 1), Drills, s.Skill.Slug):
+		return "again tomorrow"
+	case days > 1 && s.Mastery >= coach.Can:
+		return fmt.Sprintf("due in %d days", days)
 	}
 	return ""
 }

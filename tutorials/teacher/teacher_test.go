@@ -221,7 +221,7 @@ func TestWhy(t *testing.T) {
 	if plan.Day != 2 || plan.Waits == "" || plan.Back != "" {
 		t.Errorf("day %d, %q, %q", plan.Day, plan.Waits, plan.Back)
 	}
-	if back := Plan(c, &r, now.AddDate(0, 0, 40), Wish{Drills: Drills}).Back; back != "Welcome back after 5 weeks. We begin with what you may have forgotten." {
+	if back := Plan(c, &r, now.AddDate(0, 0, 40), Wish{Drills: Drills}).Back; back != "You were at the Last Digit." {
 		t.Errorf("after a break: %q", back)
 	}
 }

@@ -41,6 +41,7 @@ type Item struct {
 	Task    string      `json:"task"`
 	Minutes int         `json:"minutes"`
 	Why     []string    `json:"why"` // the reason, in paragraphs
+	begins  bool        // a lesson of something new
 }
 
 // A Bar shows how much of a chapter or a course is known.
@@ -96,7 +97,7 @@ func Plan(c *coach.Course, r *coach.Record, now time.Time, wish Wish) *Today {
 	for _, item := range out.Items {
 		out.Minutes += item.Minutes
 	}
-	out.Title, out.Waits = out.title(), waits(c, r, now)
+	out.Title, out.Waits = out.title(), waits(c, r, now, out.Items)
 	out.Bars = bars(c, r, out.Items)
 	return out
 }
@@ -108,7 +109,7 @@ func (t *Today) title() string {
 	}
 	title := fmt.Sprintf("Today: %s.", minutes(t.Minutes))
 	for _, item := range t.Items {
-		if item.Do == "lesson" {
+		if item.begins {
 			return title + " " + item.Name + " is new."
 		}
 	}
@@ -190,7 +191,11 @@ func newItem(c *coach.Course, r *coach.Record, now time.Time, plan *coach.Item, 
 		return item
 	case coach.Lesson:
 		item.Do, item.Task, item.Minutes = "lesson", "Lesson: "+item.Name, 4
-		item.Why = whyNow(c, r, plan.Slug)
+		if p := r.Get(plan.Slug); p.Wrong > 0 {
+			item.Why = []string{"You missed it " + ago(p.Latest.Day, coach.DayOf(now)) + ". The lesson shows how to find it."}
+			return item
+		}
+		item.Why, item.begins = whyNow(c, r, plan.Slug), true
 		return item
 	}
 	item.Drills, item.Minutes = n, max(1, n*drillMinutes(c, plan.Slug))
@@ -313,9 +318,11 @@ func ago(day, today coach.Day) string {
 func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 	s := skill(c, slug)
 	out := []string{"It is the next technique of the course."}
+	if r.Get(slug).Chosen != 0 {
+		out[0] = "You chose it."
+	}
 	if n := len(s.Needs); n > 0 {
-		last := s.Needs[n-1]
-		out = []string{fmt.Sprintf("It builds on %s, which you know. %s needs no more than that.", Short(last), Short(slug))}
+		out = append(out, "It builds on "+Short(s.Needs[n-1])+".")
 	}
 	for _, next := range c.Skills() {
 		if !next.Gallery && next.Level == s.Level && slices.Contains(next.Needs, slug) {
@@ -325,26 +332,23 @@ func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 	return out
 }
 
-// waits describes the next technique of the course and what it depends on. It returns "" if no
-// technique has to wait.
-func waits(c *coach.Course, r *coach.Record, now time.Time) string {
-	training := ""
+// waits says what comes next after the items of today: the first technique that can begin on another day or, if there is
+// none, the first one, and what it needs. It returns "" if nothing is left.
+func waits(c *coach.Course, r *coach.Record, now time.Time, items []Item) string {
+	first := ""
 	for _, s := range c.Status(now, r) {
-		if s.Mastery == coach.Tried && !s.Skill.Gallery {
-			training = s.Skill.Slug
-		}
-		if s.Skill.Gallery || s.Mastery > coach.New {
+		slug := s.Skill.Slug
+		if s.Skill.Gallery || s.Skill.Free || s.Mastery > coach.New || slices.ContainsFunc(items, func(i Item) bool { return i.Slug == slug }) {
 			continue
 		}
 		if len(s.Missing) == 0 {
-			if training == "" {
-				return ""
-			}
-			return fmt.Sprintf("%s comes next, when you can find %s.", Short(s.Skill.Slug), Short(training))
+			return Short(slug) + " comes next, on another day."
 		}
-		return fmt.Sprintf("%s comes next, when you can find %s.", Short(s.Skill.Slug), Short(s.Missing[0]))
+		if first == "" {
+			first = fmt.Sprintf("%s comes next, when you can find %s.", Short(slug), Short(s.Missing[0]))
+		}
 	}
-	return ""
+	return first
 }
 
 // bars returns the progress in the chapter of the items, and in the whole course.

@@ -285,7 +285,7 @@ func TestDayBridge(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	fresh := func() *Engine { return &Engine{now: func() time.Time { return now }} }
 	var rec recordDoc
-	if err := send(t, fresh(), "coach.note", noteParams{Notes: []activity.Note{{Drill: "full-house"}, {Drill: "full-house"}}}, &rec); err != nil {
+	if err := send(t, fresh(), "coach.note", noteParams{Notes: []activity.Note{{Lesson: "naked-pair"}}}, &rec); err != nil {
 		t.Fatal(err)
 	}
 	first := do(t, fresh(), &activityParams{Kind: "day", Record: rec.Record}, "", "")
@@ -298,7 +298,7 @@ func TestDayBridge(t *testing.T) {
 		}
 		first = again
 	}
-	p := &activityParams{Kind: "day", Record: rec.Record, Seed: 3, Trail: []string{"=drill full-house"}}
+	p := &activityParams{Kind: "day", Record: rec.Record, Seed: 3, Trail: []string{"=drill naked-pair"}}
 	do(t, fresh(), p, "skip", "")
 	shown := do(t, fresh(), p, "next", "")
 	if now = now.AddDate(0, 0, 1); shown.Size != nil || shown.Page.Board.Position == "" {
