@@ -244,7 +244,7 @@ func (d *Day) practise(ctx context.Context, t *logic.Technique, total int) (Acti
 		if err != nil {
 			return nil, err
 		}
-		return teacher.New(drill, teacher.Options{Renderer: d.Renderer, Ladder: techniques.StandardWith(t), Stage: d.Record.Get(t.Slug).Stage,
+		return teacher.New(drill, teacher.Options{Renderer: d.Renderer, Ladder: techniques.StandardWith(t), Stage: d.Course.Next(d.Record, t.Slug),
 			Taught: teacher.Taught(d.Course, d.Record, t), Seed: d.Seed + seed, After: teacher.Keeping(d.Course, d.Record, d.Now(), t.Slug)})
 	})
 }

@@ -260,21 +260,49 @@ func TestDueDay(t *testing.T) {
 	var r Record
 	r.Answer(march(1, 20), "x-wing", Result{Stage: Unaided, Right: true})
 	r.Answer(march(1, 20), "x-wing", Result{Stage: Unaided, Right: true})
-	if due := r.Get("x-wing").Card.Due; !due.Equal(march(3, 20)) {
+	if due := r.Get("x-wing").Card.Due; !due.Equal(march(10, 20)) {
 		t.Fatalf("due %v", due)
 	}
 	for _, step := range []struct {
 		now  time.Time
 		want int
 	}{
-		{march(2, 23), 0},
-		{march(3, 0), 1},
-		{march(3, 14).In(east), 0}, // the 3rd, but there it is due on the 4th at 5 o'clock
-		{march(3, 16).In(east), 1}, // the 4th
+		{march(9, 23), 0},
+		{march(10, 0), 1},
+		{march(10, 14).In(east), 0}, // the 10th, but there it is due on the 11th at 5 o'clock
+		{march(10, 16).In(east), 1}, // the 11th
 	} {
 		if got := c.Plan(step.now, &r, 5); len(got) != step.want {
 			t.Errorf("at %v: %v, want %d", step.now, words(got), step.want)
 		}
+	}
+}
+
+// TestNext: a single that was never drilled is asked unaided, and needs no second day if it is found; anything else is found
+// once by its name, and then unaided.
+func TestNext(t *testing.T) {
+	c, now := small(t), march(20, 18)
+	var r Record
+	next := func(slug string, want Stage) {
+		t.Helper()
+		if got := c.Next(&r, slug); got != want {
+			t.Errorf("%s: %v, want %v", slug, got, want)
+		}
+	}
+	next("naked-single", Unaided)
+	next("naked-pair", FindPlace)
+	r.Answer(now, "naked-single", Result{Stage: Unaided, Right: true})
+	if got := words(c.Plan(now.AddDate(0, 0, 1), &r, 6)); strings.Contains(got, "naked-single") {
+		t.Errorf("a second day for a single: %s", got)
+	}
+	r.Answer(now, "naked-pair", Result{Stage: FindPlace, Right: true})
+	next("naked-pair", Unaided)
+	r.Answer(now, "x-wing", Result{Stage: NameStep, Right: true})
+	next("x-wing", FindPlace)
+	var missed Record
+	missed.Answer(now, "naked-single", Result{Stage: Unaided})
+	if got := c.Next(&missed, "naked-single"); got != FindPlace {
+		t.Errorf("a single that was missed: %v", got)
 	}
 }
 
@@ -291,8 +319,8 @@ func TestFoundToday(t *testing.T) {
 	if got := c.Plan(march(1, 19), &r, 5); len(got) != 0 {
 		t.Errorf("on the same day: %v", words(got))
 	}
-	if got := c.Plan(march(4, 9), &r, 5); len(got) != 1 {
-		t.Errorf("three days later: %v", words(got))
+	if got := c.Plan(march(11, 9), &r, 5); len(got) != 1 {
+		t.Errorf("ten days later: %v", words(got))
 	}
 	r.Answer(march(1, 20), "x-wing", Result{Stage: Unaided})
 	if got := c.Plan(march(1, 21), &r, 5); len(got) == 0 {

@@ -12,6 +12,9 @@
 //	conclusions  the place is shown; say what follows
 //	unaided      no help is given
 //
+// Plans use the second and the last, and begin a single with the last. The others are there for
+// whoever asks for them.
+//
 // A right answer without a hint moves the technique to the next stage. A wrong answer, or one with
 // hints, leaves it where it is: nothing is ever turned back. A technique is
 //

@@ -150,6 +150,24 @@ func (c *Course) needed(all []Status, r *Record, plan []Item, s *Status, today D
 	return out
 }
 
+// Next returns the stage of the next drill of a technique: a single that was never drilled is asked unaided; anything else
+// is found once by its name, and then unaided.
+func (c *Course) Next(r *Record, slug string) Stage {
+	var s Skill
+	if i, ok := c.index[slug]; ok {
+		s = c.skills[i]
+	}
+	p := r.Get(slug)
+	return s.next(&p)
+}
+
+func (s *Skill) next(p *Progress) Stage {
+	if p.Stage > FindPlace || s.Free && !p.begun() {
+		return Unaided
+	}
+	return FindPlace
+}
+
 // ends reports whether a technique is known at the end of a plan, if all answers are right.
 func ends(plan []Item, slug string) bool {
 	return slices.ContainsFunc(plan, func(i Item) bool { return i.Slug == slug && i.Stage == Unaided })
@@ -175,7 +193,7 @@ func (c *Course) More(now time.Time, r *Record, plan []Item, n int) []Item {
 	for i := range pool {
 		each := (n + len(pool) - i - 1) / (len(pool) - i) // evenly
 		for ; each > 0 && n > 0; each-- {
-			plan = append(plan, Item{Slug: pool[i].Skill.Slug, Kind: Drill, Stage: pool[i].Progress.Stage, Reason: Extra})
+			plan = append(plan, Item{Slug: pool[i].Skill.Slug, Kind: Drill, Stage: pool[i].Skill.next(&pool[i].Progress), Reason: Extra})
 			n--
 		}
 	}
@@ -216,8 +234,7 @@ func (s *Status) training(why Reason) []Item {
 		lesson.Kind = Lesson
 		out = append(out, lesson)
 	}
-	if s.Progress.Stage <= FindPlace {
-		item.Stage = FindPlace
+	if item.Stage = s.Skill.next(&s.Progress); item.Stage == FindPlace {
 		out = append(out, item)
 	}
 	item.Stage = Unaided

@@ -27,7 +27,7 @@ func Keeping(c *coach.Course, r *coach.Record, now time.Time, slug string) func(
 			then.Techniques[slug] = &own
 		}
 		then.Answer(now, slug, result)
-		out := Later{Today: planned(c, &then, now, Left(&then, now), slug), Stage: then.Get(slug).Stage}
+		out := Later{Today: planned(c, &then, now, Left(&then, now), slug), Stage: c.Next(&then, slug)}
 		out.Tomorrow = planned(c, &then, now.AddDate(0, 0, 1), Drills, slug)
 		out.Known = slices.ContainsFunc(c.Status(now, &then), func(s coach.Status) bool {
 			return s.Skill.Slug == slug && s.Mastery >= coach.Can

@@ -263,6 +263,8 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	switch when := ago(last.Day, coach.DayOf(now)); {
 	case p.Assumed != 0 && p.Right+p.Wrong == 0:
 		out = append(out, "You said that you know it, or what you have solved suggests it. One question confirms it.")
+	case last.Day == 0 && plan.Reason == coach.Beginning && plan.Stage == coach.Unaided:
+		out = append(out, "It is asked before it is taught: if you find it, you can do without the lesson.")
 	case last.Day == 0 && plan.Reason == coach.Beginning:
 		out = append(out, "It is new. The first drill matters most.")
 	case last.Day == 0:

@@ -412,8 +412,8 @@ func TestLines(t *testing.T) {
 		{"review", looked(t), "\n3\nagain\nhint\nquit\n\nskip\nwhole\nquit\n", []string{"Not solved yet, after 8:10.", "Half of the time went into 2 of the 6 moves.", "Press Enter: the moments worth a second look.",
 			"Moment 1 of 4. 3:28 move 2, r3c9=6", "2 move 3: a mistake 0:15", "Type a number; or whole, close, quit, ? for help.", "Moment 3 of 4. Move 5, r9c8=8: you did not notice it.",
 			"r9c8 was not 8.", "Look for a Hidden Single."}, 0},
-		{"day", today(t), "map\nquit\nlonger\n1\nskip\nquit\nquit\n", []string{"Welcome back after 9 days.", "1 Last Digit once more", "The whole course: 0 of 78", "Full House: ready", "Press Enter: back to today.",
-			"You said that you know it", "more drills on Hidden Single", "So r", "Today: 8 minutes."}, 1},
+		{"day", today(t), "map\nquit\nlonger\n1\nskip\nquit\nquit\n", []string{"You were at the Hidden Single.", "1 Last Digit once more", "The whole course: 0 of 78", "Full House: new", "Press Enter: back to today.",
+			"You said that you know it", "more drills on Hidden Single", "So r", "Today: "}, 1},
 	} {
 		notes = nil
 		out, left := talked(t, test.a, test.lines, keep)

@@ -79,11 +79,11 @@ func (r *Record) Start() int {
 // Stage returns the stage at which t is drilled, which determines how much the drill
 // reveals.
 func (r *Record) Stage(t *logic.Technique) coach.Stage {
-	_, rec, err := r.read()
+	c, rec, err := r.read()
 	if err != nil || !r.Usable() {
 		return coach.FindPlace
 	}
-	return rec.Get(t.Slug).Stage
+	return c.Next(rec, t.Slug)
 }
 
 // meetWait is how long Meet waits while another process writes the record.

@@ -339,7 +339,9 @@ func (o *options) status() error {
 // statusOf returns the status of every technique on the map.
 func statusOf(course *coach.Course, rec *coach.Record) (docs []statusDoc) {
 	for _, s := range course.Map(learner.Now(), rec) {
-		docs = append(docs, newStatus(&s))
+		d := newStatus(&s)
+		d.Stage = course.Next(rec, s.Skill.Slug).String()
+		docs = append(docs, d)
 	}
 	return docs
 }
@@ -347,7 +349,7 @@ func statusOf(course *coach.Course, rec *coach.Record) (docs []statusDoc) {
 func newStatus(s *coach.Status) statusDoc {
 	d := statusDoc{
 		Technique: s.Skill.Slug, Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
-		Stage: s.Progress.Stage.String(), Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
+		Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
 		note: teacher.StatusNote(s, strings.TrimSpace),
 	}
 	for _, day := range s.Progress.Met {
