@@ -650,6 +650,9 @@ func TestPerfectStart(t *testing.T) {
 			}
 			do(t, s, "next")
 		}
+		if notes := s.Page().Record; len(notes) != 1 || len(notes[0].Assume) != 4 {
+			t.Errorf("after the questions the record gets %+v", notes)
+		}
 		if !alone["hidden-single"] || !alone["naked-single"] || alone["full-house"] != perfect {
 			t.Errorf("perfect %v: found alone: %v", perfect, alone)
 		}

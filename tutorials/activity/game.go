@@ -282,8 +282,8 @@ func (g *Game) doAbove(ctx context.Context, a Action) error {
 	}
 	p = g.above.Page()
 	for i := range p.Record {
-		if slug := p.Record[i].Lesson; slug != "" && g.Known != nil {
-			g.Known = append(slices.Clip(g.Known), slug)
+		if n := p.Record[i]; n.Lesson != "" && g.Known != nil && !slices.Contains(g.Known, n.Lesson) {
+			g.record, g.Known = append(g.record, n), append(slices.Clip(g.Known), n.Lesson)
 		}
 	}
 	if p.Over {

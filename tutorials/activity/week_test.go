@@ -111,8 +111,8 @@ func (p *pupil) drill(slug string, stage coach.Stage, how string) {
 	if strings.Contains(text, "now and then") && contains(p.course.Plan(p.now.AddDate(0, 0, 1), &p.rec, teacher.Drills), slug) {
 		p.Errorf("%s: the plan of tomorrow has it, but: %s", slug, text)
 	}
-	if alone && after.Stage != stage && !strings.Contains(text, [...]string{"", "you find one yourself", "you see one and say", "without its name"}[after.Stage]) {
-		p.Errorf("%s at stage %v goes on at stage %v, and it is said: %s", slug, stage, after.Stage, text)
+	if next := p.course.Next(&p.rec, slug); alone && next != stage && !strings.Contains(text, [...]string{"", "you find one yourself", "", "without its name"}[next]) {
+		p.Errorf("%s at stage %v goes on at stage %v, and it is said: %s", slug, stage, next, text)
 	}
 }
 

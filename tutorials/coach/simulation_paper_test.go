@@ -61,7 +61,7 @@ repeating what was right all along, while the coach spends those drills on what 
 
 // finding is what a kind of pupil shows.
 const finding = `
-- %s pupils master all techniques in %.0f days and need %.0f drills in all. The best fixed order in which as much is
+- %s pupils can find all techniques after %.0f days and need %.0f drills in all. The best fixed order in which as much is
   known takes %.0f, %.0f%% more. If only the end counts, and not that little is known until then, the best takes
   %.0f (%+.0f%%), and its last technique can be found on day %.0f; or %.0f (%+.0f%%) if some pupils may miss some
   techniques. With no more drills than the coach's, fixed orders come to %.0f%% known on average; the coach to %.0f%%.`

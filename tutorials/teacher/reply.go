@@ -76,8 +76,10 @@ func (q *Question) Next() string {
 	case r.Stage == coach.Unaided:
 		return "You can find it. From now on it comes up now and then, so that you keep it."
 	default:
-		return [...]string{"", "Next time you find one yourself.", "Next time you see one and say what follows.",
-			"Next time you find one without its name."}[later.Stage]
+		if later.Stage == coach.Unaided {
+			return "Next time you find one without its name."
+		}
+		return "Next time you find one yourself."
 	}
 }
 
