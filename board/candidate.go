@@ -8,7 +8,7 @@ import (
 // A Candidate is a digit in a cell. Its number is cell*9 + digit-1, from 0 to 728.
 type Candidate uint16
 
-// At returns the candidate d in c.
+// At returns the candidate d in c. It does not check that d is a digit.
 func At(c Cell, d Digit) Candidate { return Candidate(c)*9 + Candidate(d) - 1 }
 
 // Cell returns the cell of x.
@@ -19,6 +19,21 @@ func (x Candidate) Digit() Digit { return Digit(x%9) + 1 }
 
 // String returns the candidate as a placement, as in "r4c7=2".
 func (x Candidate) String() string { return nth(placementNames, int(x), 6) }
+
+// Eliminations is a list of candidates that are removed, which are named as eliminations: "[r2c5<>4 r2c6<>4]".
+type Eliminations []Candidate
+
+// String returns the names of the eliminations.
+func (xs Eliminations) String() string {
+	b := []byte{'['}
+	for i, x := range xs {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = append(b, RC.Elimination(x)...)
+	}
+	return string(append(b, ']'))
+}
 
 // MarshalText returns the text of String.
 func (x Candidate) MarshalText() ([]byte, error) { return []byte(x.String()), nil }
@@ -114,6 +129,33 @@ func (s *CandidateSet) Add(x Candidate) { s[x>>6] |= 1 << (x & 63) }
 
 // Remove removes x from s.
 func (s *CandidateSet) Remove(x Candidate) { s[x>>6] &^= 1 << (x & 63) }
+
+// And returns the candidates that are in both s and t.
+func (s CandidateSet) And(t CandidateSet) CandidateSet {
+	for i := range s {
+		s[i] &= t[i]
+	}
+	return s
+}
+
+// Or returns the candidates that are in s or t.
+func (s CandidateSet) Or(t CandidateSet) CandidateSet {
+	for i := range s {
+		s[i] |= t[i]
+	}
+	return s
+}
+
+// Minus returns the candidates of s that are not in t.
+func (s CandidateSet) Minus(t CandidateSet) CandidateSet {
+	for i := range s {
+		s[i] &^= t[i]
+	}
+	return s
+}
+
+// IsEmpty reports whether s holds no candidate.
+func (s *CandidateSet) IsEmpty() bool { return *s == CandidateSet{} }
 
 // Len returns the number of candidates in s.
 func (s *CandidateSet) Len() int {

@@ -1,10 +1,28 @@
 package board
 
+import "fmt"
+
 // A Cell is one of the 81 cells, numbered 0 to 80 row by row.
 type Cell uint8
 
-// CellAt returns the cell in the given row and column, both 0 to 8.
-func CellAt(row, col int) Cell { return Cell(row*9 + col) }
+// CellAt returns the cell in the given row and column, both 0 to 8. It panics for other numbers.
+func CellAt(row, col int) Cell {
+	if uint(row) > 8 || uint(col) > 8 {
+		noCell(row, col)
+	}
+	return Cell(row*9 + col)
+}
+
+//go:noinline
+func noCell(row, col int) { outside(fmt.Sprintf("cell in row %d, column", row), col) }
+
+// outside panics, because numbers count from 0 to 8, although all text counts from 1 to 9. It is not inlined, so that the
+// functions that call it are.
+//
+//go:noinline
+func outside(what string, i int) {
+	panic(fmt.Sprintf("board: there is no %s %d; numbers are from 0 to 8", what, i))
+}
 
 // Row returns the cell's row, 0 to 8.
 func (c Cell) Row() int { return int(c) / 9 }
@@ -57,13 +75,28 @@ func (k HouseKind) String() string {
 }
 
 // Row returns the house of row i, 0 to 8.
-func Row(i int) House { return House(i) }
+func Row(i int) House {
+	if uint(i) > 8 {
+		outside("row", i)
+	}
+	return House(i)
+}
 
 // Col returns the house of column i, 0 to 8.
-func Col(i int) House { return House(9 + i) }
+func Col(i int) House {
+	if uint(i) > 8 {
+		outside("column", i)
+	}
+	return House(9 + i)
+}
 
 // Box returns the house of box i, 0 to 8.
-func Box(i int) House { return House(18 + i) }
+func Box(i int) House {
+	if uint(i) > 8 {
+		outside("box", i)
+	}
+	return House(18 + i)
+}
 
 // Kind returns whether h is a row, a column or a box.
 func (h House) Kind() HouseKind { return HouseKind(h / 9) }

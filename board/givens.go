@@ -65,4 +65,4 @@ func (v Givens) Append(b []byte) []byte {
 }
 
 // String returns the values of g as one line of 81 characters.
-func (g *Grid) String() string { return g.value.String() }
+func (g Grid) String() string { return g.value.String() }

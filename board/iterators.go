@@ -3,16 +3,16 @@ package board
 import "iter"
 
 // Rows yields the nine rows, from top to bottom.
-func Rows() iter.Seq[House] { return span(Row(0), Col(0)) }
+func Rows() iter.Seq[House] { return span(House(0), 9) }
 
 // Cols yields the nine columns, from left to right.
-func Cols() iter.Seq[House] { return span(Col(0), Box(0)) }
+func Cols() iter.Seq[House] { return span(House(9), 18) }
 
 // Lines yields the nine rows and then the nine columns.
-func Lines() iter.Seq[House] { return span(Row(0), Box(0)) }
+func Lines() iter.Seq[House] { return span(House(0), 18) }
 
 // Boxes yields the nine boxes, row by row.
-func Boxes() iter.Seq[House] { return span(Box(0), 27) }
+func Boxes() iter.Seq[House] { return span(House(18), 27) }
 
 // Houses yields the nine rows, then the nine columns, then the nine boxes.
 func Houses() iter.Seq[House] { return span[House](0, 27) }

@@ -216,7 +216,7 @@ func (d FactDoc) MarshalYAML() (any, error) {
 // newFactDocs returns the facts of a step in their export form.
 func newFactDocs(r *Renderer, s *logic.Step) (out []FactDoc) {
 	for _, f := range Facts(s) {
-		w := words.Writer{Notation: r.Notation}
+		w := words.Writer{Notation: r.Notation, Joined: true}
 		f.reason(&w)
 		d := FactDoc{N: f.N, Reason: string(w.Buf), From: append([]int{}, f.From...), Cites: constraints(f.Cites)}
 		if len(f.Candidates) > 0 {

@@ -29,7 +29,7 @@ func ExampleRenderer() {
 	// Output:
 	// Locked Candidates Type 2 (Claiming): 4 in r1 => r2c9,r3c79<>4
 	// r2c9,r3c79<>4
-	// So r2c9 and r3c79 cannot be 4.
+	// So r2c9, r3c7 and r3c9 cannot be 4.
 }
 
 // A text shows a step in its position; here without colour.
@@ -98,7 +98,7 @@ func Example_reason() {
 	}
 	fmt.Println(new(explain.Renderer).Sentence(&step))
 	// Output:
-	// In row 1 r1c15 both have only 2 or 7, so no other cell of row 1 can take one. So r1c9 cannot be 7. <nil>
+	// In row 1 r1c1 and r1c5 both have only 2 or 7, so no other cell of row 1 can take one. So r1c9 cannot be 7. <nil>
 }
 
 // A step is data as well.

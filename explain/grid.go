@@ -368,7 +368,7 @@ func (s *Scene) symbols() []entry {
 		}
 		slices.Sort(names)
 		for _, name := range names {
-			out = append(out, entry{m, name, s.Kind + " " + name})
+			out = append(out, entry{m, name, s.called(name)})
 		}
 	}
 	return out
@@ -385,7 +385,7 @@ func (s *Scene) whole(m Mark, entered []string) string {
 	}
 	slices.Sort(names)
 	for i, name := range names {
-		names[i] = " (" + s.Kind + " " + name + ")"
+		names[i] = " (" + s.called(name) + ")"
 	}
 	return strings.Join(names, "")
 }

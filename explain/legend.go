@@ -67,12 +67,16 @@ func (s *Scene) partWords(m Mark) string {
 			role = p.Role
 		}
 	}
-	w := words.Writer{Notation: s.Notation}
+	w := words.Writer{Notation: s.Notation, Joined: s.joined}
 	if s.exocet && role == logic.Pivot {
 		w.Text("base cells ").Cells(parts[0].Cells())
 		return string(w.Buf)
 	}
-	if tellRole(&w, role, parts); len(w.Buf) == 0 || len(w.Buf) > longest {
+	if tellRole(&w, role, parts); len(w.Buf) > longest {
+		w.Buf, w.Joined = w.Buf[:0], true
+		tellRole(&w, role, parts)
+	}
+	if len(w.Buf) == 0 || len(w.Buf) > longest {
 		return s.brief(parts)
 	}
 	return string(w.Buf)
@@ -86,7 +90,7 @@ func (s *Scene) brief(parts []*logic.Part) string {
 			cells = cells.Or(p.Cells())
 		}
 	}
-	w := words.Writer{Notation: s.Notation}
+	w := words.Writer{Notation: s.Notation, Joined: true}
 	if w.Cells(cells); len(w.Buf) > longest {
 		w.Buf = append(w.Buf[:0], "the other cells"...)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
@@ -18,9 +19,13 @@ const (
 	NoMark     Mark = iota
 	Witnessed       // a solved cell that makes a single easy to see
 	Pattern         // defines the pattern
-	SecondSet       // belongs to a second set or colour
-	ThirdSet        // belongs to a third set or colour
-	FourthSet       // belongs to a fourth set or colour
+	SecondSet       // belongs to a second set
+	ThirdSet        // belongs to a third set
+	FourthSet       // belongs to a fourth set
+	Blue            // has the first colour of a colouring
+	Green           // has its second
+	Orange          // has the first colour of another cluster
+	Purple          // has its second
 	Finned          // fins, guardians, bridges
 	EndoFinned      // endo-fins
 	Eliminated      // is removed
@@ -28,7 +33,8 @@ const (
 )
 
 var markNames = [...]string{
-	"", "witness", "pattern", "second", "third", "fourth", "fin", "endo-fin", "eliminated", "placed",
+	"", "witness", "pattern", "second", "third", "fourth", "blue", "green", "orange", "purple", "fin", "endo-fin", "eliminated",
+	"placed",
 }
 
 // String returns the name of the mark, as in "eliminated". NoMark has no name.
@@ -39,7 +45,7 @@ func (m Mark) String() string {
 	return markNames[m]
 }
 
-var symbols = [...]string{"", "^", "*", "b", "c", "d", "#", "@", "-", "="}
+var symbols = [...]string{"", "^", "*", "b", "c", "d", "A", "a", "B", "b", "#", "@", "-", "="}
 
 // symbol returns the sign that represents the mark where there is no colour.
 func (m Mark) symbol() string { return symbols[m] }
@@ -55,6 +61,7 @@ type Scene struct {
 	Links  []SceneLink
 	Clean  bool // candidates without a mark are not shown
 	Givens bool // in text, solved cells that are not givens have a plus sign
+	joined bool // its legend joins the names of cells, as the sentence does
 	exocet bool // base cells, targets and their places in the cross-lines have marks of their own
 	Sides  bool // the marks show the two sides of a chain, one of which is true; nothing is assumed
 
@@ -93,7 +100,7 @@ func NewScene(g *board.Grid) *Scene {
 // StepScene returns the picture of a step in the position to which it applies.
 func StepScene(g *board.Grid, s *logic.Step) *Scene {
 	scene := NewScene(g)
-	scene.Givens = s.Technique != nil && s.Technique.Givens
+	scene.Givens, scene.joined = s.Technique != nil && s.Technique.Givens, joined(s)
 	sets := map[string]Mark{}
 	if s.Part(logic.Pivot) != nil {
 		sets[pivotMark] = Pattern // what the pivot has, no set has
@@ -180,8 +187,10 @@ func (s *Scene) part(p *logic.Part, sets map[string]Mark) {
 		if m = SecondSet; s.Sides { // they are the ends of chains, and drawn as such
 			return
 		}
-	case logic.Set, logic.Colour:
+	case logic.Set:
 		m = setMark(p.Label, sets)
+	case logic.Colour:
+		m = Blue + Mark(max(0, strings.Index("AaBb", p.Label)))
 	case logic.Target, logic.Cover:
 		if s.exocet {
 			m = map[bool]Mark{true: SecondSet, false: ThirdSet}[p.Role == logic.Target]
@@ -234,6 +243,14 @@ func (s *Scene) bare(p *logic.Part) {
 			s.Labels[x] = p.Label
 		}
 	}
+}
+
+// called returns what the label is called in the sentence: "set A", "blue", "fact 3".
+func (s *Scene) called(label string) string {
+	if s.Kind == logic.Colour.String() {
+		return logic.ColourName(label)
+	}
+	return s.Kind + " " + label
 }
 
 // labels returns the number of candidates that have the given label.

@@ -8,7 +8,6 @@ import (
 	"io"
 	"regexp"
 	"slices"
-	"strings"
 	"sync"
 
 	"gopkg.in/yaml.v3"
@@ -273,9 +272,9 @@ func (d *StepDoc) Logic() (logic.Step, error) {
 	s := logic.Step{
 		Technique:    &logic.Technique{Slug: d.Technique, Name: d.Name},
 		Called:       d.Called,
-		Placements:   readAll(&r, d.Place, parsePlacement),
-		Eliminations: readAll(&r, d.Eliminate, parseElimination),
-		Deadly:       readAll(&r, d.Deadly, parsePlacement),
+		Placements:   readAll(&r, d.Place, board.ParsePlacement),
+		Eliminations: readAll(&r, d.Eliminate, board.ParseElimination),
+		Deadly:       readAll(&r, d.Deadly, board.ParsePlacement),
 		Digits:       r.digits(d.Digits),
 		Symmetry:     r.symmetry(d.Symmetry),
 	}
@@ -333,14 +332,14 @@ func (r *wordReader) sets(d *SetsDoc) *logic.Sets {
 		return nil
 	}
 	s := &logic.Sets{
-		Truths: readAll(r, d.Truths, parseConstraint),
-		Links:  readAll(r, d.Links, parseConstraint),
+		Truths: readAll(r, d.Truths, board.ParseConstraint),
+		Links:  readAll(r, d.Links, board.ParseConstraint),
 	}
 	for _, list := range d.Instead {
-		s.Instead = append(s.Instead, readAll(r, list, parseConstraint))
+		s.Instead = append(s.Instead, readAll(r, list, board.ParseConstraint))
 	}
-	s.Triplets = readAll(r, d.Triplets, parsePlacement)
-	s.Besides = readAll(r, d.Besides, parseElimination)
+	s.Triplets = readAll(r, d.Triplets, board.ParsePlacement)
+	s.Besides = readAll(r, d.Besides, board.ParseElimination)
 	return s
 }
 
@@ -373,65 +372,18 @@ func (r *wordReader) part(d *PartDoc) logic.Part {
 	p := logic.Part{
 		Role:       role,
 		Label:      d.Label,
-		Candidates: readAll(r, d.Candidates, parsePlacement),
-		Houses:     readAll(r, d.Houses, parseHouse),
-		Cites:      readAll(r, d.Cites, parseConstraint),
+		Candidates: readAll(r, d.Candidates, board.ParsePlacement),
+		Houses:     readAll(r, d.Houses, board.ParseHouse),
+		Cites:      readAll(r, d.Cites, board.ParseConstraint),
 	}
 	for _, n := range d.Nodes {
 		p.Nodes = append(p.Nodes, logic.Node{
-			Candidates: readAll(r, n.Candidates, parsePlacement),
+			Candidates: readAll(r, n.Candidates, board.ParsePlacement),
 			On:         n.On,
-			Cites:      readAll(r, n.Cites, parseConstraint),
+			Cites:      readAll(r, n.Cites, board.ParseConstraint),
 			From:       n.From,
 			Digits:     r.digits(n.Digits),
 		})
 	}
 	return p
-}
-
-func parseCell(s string) (board.Cell, error) {
-	if len(s) == 4 && s[0] == 'r' && s[2] == 'c' && digit(s[1]) && digit(s[3]) {
-		return board.CellAt(int(s[1]-'1'), int(s[3]-'1')), nil
-	}
-	return 0, fmt.Errorf("%q is not a cell; write a cell as in r1c1", s)
-}
-
-func digit(b byte) bool { return b >= '1' && b <= '9' }
-
-func parsePlacement(s string) (board.Candidate, error) { return parseCandidate(s, "=") }
-
-func parseElimination(s string) (board.Candidate, error) { return parseCandidate(s, "<>") }
-
-func parseCandidate(s, sign string) (board.Candidate, error) {
-	cell, d, ok := strings.Cut(s, sign)
-	if !ok || len(d) != 1 || !digit(d[0]) {
-		return 0, fmt.Errorf("%q does not have the form r1c1%s5", s, sign)
-	}
-	c, err := parseCell(cell)
-	return board.At(c, board.Digit(d[0]-'0')), err
-}
-
-func parseHouse(s string) (board.House, error) {
-	if len(s) == 2 && digit(s[1]) {
-		if kind := strings.IndexByte("rcb", s[0]); kind >= 0 {
-			return board.House(kind*9) + board.House(s[1]-'1'), nil
-		}
-	}
-	return 0, fmt.Errorf("%q is not a house; write a house as in r1, c1 or b1", s)
-}
-
-func parseConstraint(s string) (board.Constraint, error) {
-	where, what, ok := strings.Cut(s, " needs ")
-	if !ok {
-		return 0, fmt.Errorf("%q is not a constraint", s)
-	}
-	if what == "a digit" {
-		c, err := parseCell(where)
-		return board.InCell(c), err
-	}
-	h, err := parseHouse(where)
-	if err != nil || len(what) != 1 || !digit(what[0]) {
-		return 0, fmt.Errorf("%q is not a constraint", s)
-	}
-	return board.InHouse(h, board.Digit(what[0]-'0')), nil
 }

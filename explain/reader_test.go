@@ -153,7 +153,7 @@ var counted = regexp.MustCompile(`(?i)\b(these|are) (two|three|four|five|six|sev
 	`|\b(two|three|four|five|six|seven) covers, one in each` +
 	`|\b(rows|columns) \d and \d have their \ds in |\bthe \ds in (rows|columns) \d and \d are in ` +
 	`|\bthe \d in (row|column) \d must be in r\dc\d, which rules out ` +
-	`|\bhas colour a\b|\(colour a\)|\bin every case\b` +
+	`|\bis (green|purple)\b|\((green|purple)\)|\bin every case\b` +
 	`|(?s:\. suppose.*\. suppose)` +
 	`|\bone place (?:for it )?in every row` +
 	`|\bhas (no candidate left|no place for \d):` +
@@ -198,12 +198,15 @@ func mislabelled(g *board.Grid, s *logic.Step, line, sentence string) string {
 			grid, picture = drawn(g, s)
 		}
 		mark := regexp.QuoteMeta(p.Label)
+		name, named := `\b`+mark+`\b`, `\w+ `+mark
+		if p.Role == logic.Colour {
+			name, named = `(?i)\b`+logic.ColourName(p.Label)+`\b`, logic.ColourName(p.Label)
+		}
 		for where, pattern := range map[string][2]string{
 			"headline": {line, `\b` + mark + `\b`},
-			"sentence": {sentence, map[bool]string{true: `\b[Cc]olour `, false: `\b`}[p.Role == logic.Colour] +
-				mark + `\b`},
-			"grid":    {grid, mark + `[1-9]|\(\w+ ` + mark + `\)`},
-			"picture": {picture, `class="pm-label"[^>]*>` + mark + `<`},
+			"sentence": {sentence, name},
+			"grid":     {grid, mark + `[1-9]|\(` + named + `\)`},
+			"picture":  {picture, `class="pm-label"[^>]*>` + mark + `<`},
 		} {
 			if !regexp.MustCompile(pattern[1]).MatchString(pattern[0]) {
 				return p.Label + " in the " + where

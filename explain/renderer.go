@@ -100,7 +100,7 @@ func (r *Renderer) AppendReason(b []byte, s *logic.Step) ([]byte, error) {
 	if c.err != nil {
 		return b, c.err
 	}
-	r.scope.Notation = r.Notation
+	r.scope.Notation, r.scope.Joined = r.Notation, joined(s)
 	r.scope.Begin(s)
 	c.reason.write(&r.scope)
 	if err := r.scope.Err(); err != nil {
@@ -113,9 +113,15 @@ func (r *Renderer) appendConclusion(b []byte, s *logic.Step) []byte {
 	return r.appendEffect(append(b, "So "...), s)
 }
 
+// joined reports whether the sentences of a step join the names of cells, as in r49c5. Those that a beginner reads do
+// not.
+func joined(s *logic.Step) bool {
+	return s.Technique != nil && (s.Technique.Family > logic.Fish || s.Part(logic.Fin) != nil)
+}
+
 // appendEffect appends the digits that are placed and the candidates that are removed: "r3c3 is 7."
 func (r *Renderer) appendEffect(b []byte, s *logic.Step) []byte {
-	w := words.Writer{Notation: r.Notation, Buf: b}
+	w := words.Writer{Notation: r.Notation, Joined: joined(s), Buf: b}
 	groups, n := words.ByCells(s.Eliminations)
 	all, i := len(s.Placements)+n, 0
 	join := func() {

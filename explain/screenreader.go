@@ -66,7 +66,7 @@ func (t *Text) plainCell(b []byte, s *Scene, c board.Cell) []byte {
 // spoken returns the meaning of the mark of x as English text.
 func (s *Scene) spoken(x board.Candidate) string {
 	if name := s.symbol(x); name != s.Marks[x].symbol() {
-		return "of " + s.Kind + " " + name
+		return "of " + s.called(name)
 	}
 	return "(" + s.Meaning(s.Marks[x]) + ")"
 }

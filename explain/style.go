@@ -22,10 +22,12 @@ const stylesheet = `
 .pm-house{fill:#2457b8;fill-opacity:.1}
 .pm-cover{fill:#9a6700;fill-opacity:.12}
 .pm-witness{fill:none;stroke:#0b6e8a;stroke-width:2;stroke-dasharray:2 4}
-.pm-pattern{fill:#a6e0ab;stroke:#2e7d32}
+.pm-pattern,.pm-green{fill:#a6e0ab;stroke:#2e7d32}
 .pm-second{fill:#ffe08a;stroke:#9a6700}
 .pm-third{fill:#a5def0;stroke:#0b6e8a}
-.pm-fourth{fill:#e6bdf2;stroke:#8a2fa3}
+.pm-fourth,.pm-purple{fill:#e6bdf2;stroke:#8a2fa3}
+.pm-blue{fill:#b5d2ff;stroke:#1c55b8}
+.pm-orange{fill:#ffd2a6;stroke:#b25000}
 .pm-fin{fill:#cfdcff;stroke:#2457b8;stroke-width:2;stroke-dasharray:3 2}
 .pm-endo{fill:#f2d0e6;stroke:#a3246f;stroke-width:2;stroke-dasharray:3 2}
 .pm-out{fill:#ffcfcb;stroke:#b3261e}
@@ -51,10 +53,12 @@ const stylesheet = `
 .pm-house{fill:#8ab4ff;fill-opacity:.16}
 .pm-cover{fill:#ffd55e;fill-opacity:.14}
 .pm-witness{stroke:#7cd3ec}
-.pm-pattern{fill:#1f5e26;stroke:#7fd489}
+.pm-pattern,.pm-green{fill:#1f5e26;stroke:#7fd489}
 .pm-second{fill:#6b4d00;stroke:#ffd55e}
 .pm-third{fill:#0b4a5c;stroke:#7cd3ec}
-.pm-fourth{fill:#5a1f6b;stroke:#dd9cf0}
+.pm-fourth,.pm-purple{fill:#5a1f6b;stroke:#dd9cf0}
+.pm-blue{fill:#173f86;stroke:#8db8ff}
+.pm-orange{fill:#6e3500;stroke:#ffb56b}
 .pm-fin{fill:#1d3466;stroke:#9dbbff}
 .pm-endo{fill:#5c1a42;stroke:#f39fd2}
 .pm-out{fill:#6b1a15;stroke:#ff9c94}

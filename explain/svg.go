@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"pencilmark/board"
+	"pencilmark/board/formats"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
@@ -46,8 +47,12 @@ func SVG(w io.Writer, pictures ...Picture) error {
 		d := drawing{scene: p.Scene, top: height}
 		height += d.picture(&body, p.Caption)
 	}
-	_, err := fmt.Fprintf(w, "%s<style>%s</style>\n<rect class=\"pm-paper\" width=\"%d\" height=\"%d\"/>\n%s</svg>\n",
-		openSVG(height, title(pictures)), stylesheet, pageWidth, height, body.String())
+	data := "" // for programs that read the image
+	if len(pictures) > 0 {
+		data = fmt.Sprintf("<g data-puzzle=%q/>\n", formats.Susser(&pictures[0].Scene.Grid))
+	}
+	_, err := fmt.Fprintf(w, "%s<style>%s</style>\n%s<rect class=\"pm-paper\" width=\"%d\" height=\"%d\"/>\n%s</svg>\n",
+		openSVG(height, title(pictures)), stylesheet, data, pageWidth, height, body.String())
 	return err
 }
 
@@ -219,6 +224,10 @@ var shapes = [...]string{
 	SecondSet:  `<rect class="pm-second" x="-8" y="-8" width="16" height="16" rx="2"/>`,
 	ThirdSet:   `<path class="pm-third" d="M0-10.5 10 0 0 10.5-10 0Z"/>`,
 	FourthSet:  `<path class="pm-fourth" d="M0-11 10 7H-10Z"/>`,
+	Blue:       `<circle class="pm-blue" r="8.5"/>`,
+	Green:      `<rect class="pm-green" x="-8" y="-8" width="16" height="16" rx="2"/>`,
+	Orange:     `<path class="pm-orange" d="M0-10.5 10 0 0 10.5-10 0Z"/>`,
+	Purple:     `<path class="pm-purple" d="M0-11 10 7H-10Z"/>`,
 	Finned:     `<circle class="pm-fin" r="8"/>`,
 	EndoFinned: `<rect class="pm-endo" x="-7.5" y="-7.5" width="15" height="15"/>`,
 	Eliminated: `<circle class="pm-out" r="8.5"/>`,
@@ -308,7 +317,10 @@ func (d *drawing) named(m Mark) string {
 	case len(names) == 0 || m == Finned || d.scene.Kind == factKind:
 		return d.scene.Meaning(m)
 	case len(names) == 1:
-		return d.scene.Kind + " " + names[0]
+		if d.scene.Kind == logic.Colour.String() {
+			return d.scene.called(names[0]) + " (" + names[0] + ")"
+		}
+		return d.scene.called(names[0])
 	}
 	return d.scene.Kind + "s " + strings.Join(names, ", ")
 }

@@ -208,3 +208,5 @@ func listItem(line string) bool {
 	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	return word == "-" || word == "*" || len(word) > 1 && word[len(word)-1] == '.' && digit(word[0])
 }
+
+func digit(b byte) bool { return b >= '1' && b <= '9' }

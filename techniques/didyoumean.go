@@ -5,7 +5,10 @@ import "strings"
 // Nearest returns the slug of the technique whose name is closest to the given one. It also considers the words in
 // more, and returns one of them if it is closer. The result is meant as a suggestion after a typing error. Nearest
 // returns "" if no name is close.
-func Nearest(name string, more ...string) string {
+func Nearest(name string, more ...string) string { return (*Catalogue)(nil).Nearest(name, more...) }
+
+// Nearest is like the function [Nearest], with the techniques of c.
+func (c *Catalogue) Nearest(name string, more ...string) string {
 	name = letters(name)
 	best, distance := "", max(2, min(4, 1+len(name)/4)) // a shorter name must be closer
 	weigh := func(slug string, names ...string) {
@@ -23,7 +26,7 @@ func Nearest(name string, more ...string) string {
 	for _, word := range more {
 		weigh(word, word)
 	}
-	for _, t := range All() {
+	for _, t := range c.Everything().Techniques() {
 		weigh(t.Slug, append([]string{t.Slug, initials(t.Name)}, t.Aliases...)...)
 	}
 	return best

@@ -38,12 +38,15 @@ func Names() []string {
 }
 
 // Named returns the ladder with the given name. Upper and lower case do not matter.
-func Named(name string) (logic.Ladder, error) {
+func Named(name string) (logic.Ladder, error) { return (*Catalogue)(nil).Named(name) }
+
+// Named is like the function [Named], with the techniques and the ladders of c.
+func (c *Catalogue) Named(name string) (logic.Ladder, error) {
 	switch strings.ToLower(name) {
 	case StandardName:
-		return Standard(), nil
+		return c.StandardWith(), nil
 	case EverythingName:
-		return Everything(), nil
+		return c.Everything(), nil
 	case BasicName:
 		return Basic(), nil
 	case HoDoKuName:
@@ -53,15 +56,23 @@ func Named(name string) (logic.Ladder, error) {
 	case WhipsName:
 		return Whips(), nil
 	case CompleteName:
-		return Complete(), nil
+		return c.complete(), nil
 	}
-	return nil, fmt.Errorf("unknown ladder %q; the ladders are %s", name, strings.Join(Names(), ", "))
+	for own, l := range c.ladders() {
+		if strings.EqualFold(own, name) {
+			return slices.Clone(l), nil
+		}
+	}
+	return nil, fmt.Errorf("unknown ladder %q; the ladders are %s", name, strings.Join(c.Names(), ", "))
 }
 
 // Everything returns the ladder of all techniques in the catalogue, easiest first.
-func Everything() logic.Ladder {
+func Everything() logic.Ladder { return (*Catalogue)(nil).Everything() }
+
+// Everything is like the function [Everything], with the techniques of c.
+func (c *Catalogue) Everything() logic.Ladder {
 	var l logic.Ladder
-	for _, e := range catalogue() {
+	for _, e := range c.entries() {
 		l = append(l, e.rung())
 	}
 	return l
@@ -75,8 +86,13 @@ func Standard() logic.Ladder { return StandardWith() }
 // catalogue's order. It ignores techniques that are not in the catalogue. For a technique of your own, see package
 // logic.
 func StandardWith(more ...*logic.Technique) logic.Ladder {
+	return (*Catalogue)(nil).StandardWith(more...)
+}
+
+// StandardWith is like the function [StandardWith], with the techniques of c.
+func (c *Catalogue) StandardWith(more ...*logic.Technique) logic.Ladder {
 	var l logic.Ladder
-	for _, e := range catalogue() {
+	for _, e := range c.entries() {
 		if e.off == "" || slices.Contains(more, e.Technique) {
 			l = append(l, e.rung())
 		}
@@ -86,28 +102,30 @@ func StandardWith(more ...*logic.Technique) logic.Ladder {
 
 // Complete returns the standard ladder, followed by whips and braids and the techniques of [Beyond]. It solves every
 // puzzle that has exactly one solution.
-func Complete() logic.Ladder {
-	return append(StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid), bounded()...)
+func Complete() logic.Ladder { return (*Catalogue)(nil).complete() }
+
+func (c *Catalogue) complete() logic.Ladder {
+	return append(c.StandardWith(whips.Whip, whips.GWhip, whips.Braid, whips.GBraid), bounded()...)
 }
 
 // Nameable returns the ladder of all techniques that a user may name in a list: the catalogue, followed by the
-// techniques that Complete adds.
-func Nameable() logic.Ladder {
-	return append(Everything(), bounded()...)
+// techniques that [Complete] adds.
+func (c *Catalogue) Nameable() logic.Ladder {
+	return append(c.Everything(), bounded()...)
 }
 
 // Known returns the ladder for a learner who knows the given techniques. It consists of
 // the singles and these techniques, in the order of the ladder. If the standard ladder
 // lacks one of the techniques, Known adds it at its usual place. If another ladder lacks
 // it, Known adds it at the end.
-func Known(ladder logic.Ladder, known []*logic.Technique) logic.Ladder {
-	if slices.Equal(ladder.Techniques(), Standard().Techniques()) {
-		ladder = StandardWith(known...)
+func (c *Catalogue) Known(ladder logic.Ladder, known []*logic.Technique) logic.Ladder {
+	if slices.Equal(ladder.Techniques(), c.StandardWith().Techniques()) {
+		ladder = c.StandardWith(known...)
 	}
 	out := ladder.Without(func(r logic.Rung) bool {
 		return r.Family != logic.Singles && !slices.Contains(known, r.Technique)
 	})
-	for _, r := range Nameable() {
+	for _, r := range c.Nameable() {
 		if _, there := out.Rung(r.Technique); !there && slices.Contains(known, r.Technique) {
 			out = append(out, r)
 		}
@@ -127,8 +145,11 @@ func (e *entry) rung() logic.Rung {
 }
 
 // OffReason returns the reason why t is not on the standard ladder, or "" if t is on it.
-func OffReason(t *logic.Technique) string {
-	for _, e := range catalogue() {
+func OffReason(t *logic.Technique) string { return (*Catalogue)(nil).OffReason(t) }
+
+// OffReason is like the function [OffReason], with the techniques of c.
+func (c *Catalogue) OffReason(t *logic.Technique) string {
+	for _, e := range c.entries() {
 		if e.Technique == t {
 			return e.off
 		}
@@ -257,11 +278,14 @@ func Of(f logic.Family) []*logic.Technique {
 }
 
 // Lookup returns the technique with the given slug, name or alias.
-func Lookup(name string) (t *logic.Technique, ok bool) {
+func Lookup(name string) (t *logic.Technique, ok bool) { return (*Catalogue)(nil).Lookup(name) }
+
+// Lookup is like the function [Lookup], with the techniques of c.
+func (c *Catalogue) Lookup(name string) (t *logic.Technique, ok bool) {
 	if t := bySlug(name); t != nil {
 		return t, true
 	}
-	r, ok := Everything().Lookup(name)
+	r, ok := c.Everything().Lookup(name)
 	return r.Technique, ok
 }
 

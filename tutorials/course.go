@@ -88,7 +88,7 @@ func usefulness(skills []coach.Skill, uses map[string]int) map[string]int {
 		raised = false
 		for _, s := range skills {
 			for _, need := range s.Needs {
-				if part(level[need]) == part(s.Level) && out[need] < out[s.Slug] && !s.Gallery {
+				if stretch(level[need]) == stretch(s.Level) && out[need] < out[s.Slug] && !s.Gallery {
 					out[need], raised = out[s.Slug], true
 				}
 			}
@@ -97,8 +97,8 @@ func usefulness(skills []coach.Skill, uses map[string]int) map[string]int {
 	return out
 }
 
-// part returns the part of the course that a level belongs to. Medium and Hard are one part.
-func part(level int) logic.Level {
+// stretch returns the part of the course that a level belongs to. Medium and Hard are one part.
+func stretch(level int) logic.Level {
 	if l := logic.Level(level); l != logic.Medium {
 		return l
 	}
@@ -132,8 +132,8 @@ func earlier(a, b *coach.Skill, last string, useful map[string]int) bool {
 	switch {
 	case a.Gallery != b.Gallery:
 		return b.Gallery
-	case part(a.Level) != part(b.Level):
-		return part(a.Level) < part(b.Level)
+	case stretch(a.Level) != stretch(b.Level):
+		return stretch(a.Level) < stretch(b.Level)
 	}
 	if settled(a) != settled(b) {
 		return settled(a)

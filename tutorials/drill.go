@@ -48,8 +48,9 @@ type Driller struct {
 // ErrNoDrill reports that none of the puzzles that were tried has a suitable position.
 var ErrNoDrill = errors.New("none of the puzzles that were tried needs this technique")
 
-// Drill makes a drill of t. If t is rare, the drill is a transformed position from the library;
-// otherwise, it is from a generated puzzle. Equal seeds give equal drills. The error is that of
+// Drill makes a drill of t. A drill of a single is from a generated puzzle that singles solve. If the library has drills
+// of t, the drill is a transformed position from there: for each technique up to level Hard, a digit follows at once, and
+// singles solve the rest. Otherwise it is from any generated puzzle. Equal seeds give equal drills. The error is that of
 // ctx, or ErrNoDrill.
 func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*Drill, error) {
 	drill, err := d.stored(ctx, t, seed)
@@ -71,12 +72,23 @@ func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if ok {
+		if ok && !drill.strands() {
 			drill.shuffle(seed)
 			return drill, nil
 		}
 	}
 	return nil, ErrNoDrill
+}
+
+// strands reports whether the drill is about a single in a puzzle that needs more than singles. A learner who plays on
+// from there would get stuck.
+func (d *Drill) strands() bool {
+	g := d.Grid
+	if x := d.Steps[0].Placements; len(x) == 0 || !slices.Contains(Singles(&g), x[0]) {
+		return false
+	}
+	Fill(&g)
+	return !g.Solved()
 }
 
 // shuffle chooses one of several singles at random and puts it first. The question and the hints
@@ -111,7 +123,8 @@ func position(ctx context.Context, solver *solve.Solver, easier int, t *logic.Te
 		return nil, false
 	}
 	for {
-		s, ok := solver.Next(ctx, &g)
+		s, err := solver.Next(ctx, &g)
+		ok := err == nil
 		if !ok || solver.Ladder.Rank(s.Technique) >= easier {
 			shown := asShown(t, &g)
 			if steps := Steps(ctx, t, &shown); len(steps) > 0 {
@@ -188,6 +201,51 @@ func (d *Drill) First(choose func(s *logic.Step) bool) {
 		if choose(&d.Steps[i]) {
 			d.Steps[0], d.Steps[i] = d.Steps[i], d.Steps[0]
 			return
+		}
+	}
+}
+
+// Singles returns the digits that naked and hidden singles place in g, in ascending order.
+func Singles(g *board.Grid) []board.Candidate {
+	var set board.CandidateSet
+	for c := range g.Empty().All() {
+		if m := g.Marks(c); m.Single() {
+			set.Add(board.At(c, m.First()))
+		}
+	}
+	for d := range board.Digits() {
+		spots := g.Spots(d)
+		for h := range board.Houses() {
+			if in := spots.And(h.Cells()); in.Single() {
+				set.Add(board.At(in.First(), d))
+			}
+		}
+	}
+	return slices.Collect(set.All())
+}
+
+// Fill places singles until there is none.
+func Fill(g *board.Grid) {
+	for placed := true; placed; {
+		placed = false
+		for c := range g.Empty().All() {
+			if m := g.Marks(c); m.Single() {
+				g.Place(board.At(c, m.First()))
+				placed = true
+			}
+		}
+		for h := range board.Houses() {
+			var once, twice board.DigitSet
+			for i := range 9 {
+				m := g.Marks(h.At(i))
+				once, twice = once|m, twice|once&m
+			}
+			for d := range (once &^ twice).All() {
+				if in := g.Spots(d).And(h.Cells()); in.Single() {
+					g.Place(board.At(in.First(), d))
+					placed = true
+				}
+			}
 		}
 	}
 }

@@ -21,12 +21,24 @@ var files embed.FS
 // A Lesson teaches one technique, or a small group of related techniques. Each technique of the
 // group has its own examples; see [Examples].
 type Lesson struct {
-	Slug       string   `yaml:"-"`      // the file's name, which is the slug of the main technique
-	Title      string   `yaml:"title"`  // as in "X-Wing"
-	Covers     []string `yaml:"covers"` // slugs of the techniques that it teaches; none for a primer
-	After      string   `yaml:"after"`  // slug of the lesson that it follows; "" for the first of a chapter
-	Definition string   `yaml:"-"`      // the technique in one sentence
-	Sections   []Section
+	Slug       string      `yaml:"-"`      // the file's name, which is the slug of the main technique
+	Title      string      `yaml:"title"`  // as in "X-Wing"
+	Covers     []string    `yaml:"covers"` // slugs of the techniques that it teaches; none for a primer
+	After      string      `yaml:"after"`  // slug of the lesson that it follows; "" for the first of a chapter
+	Definition string      `yaml:"-"`      // the technique in one sentence
+	Sections   []Section   // the article
+	Steps      []*Step     `yaml:"-"` // what the learner does, step by step; none if there is only the article
+	Boards     []*Position `yaml:"-"` // the boards of the steps
+}
+
+// Board returns the board with a name, or nil.
+func (l *Lesson) Board(name string) *Position {
+	for _, b := range l.Boards {
+		if b.Name == name {
+			return b
+		}
+	}
+	return nil
 }
 
 // A Section is a heading together with the Markdown text under it.
@@ -48,8 +60,11 @@ func Lessons() ([]*Lesson, error) {
 }
 
 // Primers returns the slugs of the primers, which add to the lessons: one on pencil marks, one on
-// chains, and a glossary.
-func Primers() []string { return []string{"pencil-marks", "chains", "glossary"} }
+// chains, one on grades, and a glossary.
+func Primers() []string { return []string{"pencil-marks", "chains", Numbers, "glossary"} }
+
+// Numbers is the slug of the primer on grades.
+const Numbers = "numbers"
 
 // Primer returns the primer with the given slug, or nil if no primer has this slug.
 func Primer(slug string) (*Lesson, error) {
@@ -100,7 +115,14 @@ func read(name string) (*Lesson, error) {
 	return l, nil
 }
 
-// parseLesson parses a lesson: its front matter, its definition and its sections.
+// A part is what a heading of the first level begins.
+type part struct {
+	text string
+	line int // of its first line
+}
+
+// parseLesson parses a lesson: its front matter, its definition, its steps and boards if it has any,
+// and its article.
 func parseLesson(slug, text string) (*Lesson, error) {
 	front, body, ok := strings.Cut(strings.TrimPrefix(text, "---\n"), "\n---\n")
 	if !ok {
@@ -110,13 +132,40 @@ func parseLesson(slug, text string) (*Lesson, error) {
 	if err := yaml.Unmarshal([]byte(front), l); err != nil {
 		return nil, err
 	}
+	const definition = ""
+	parts, name, line := map[string]part{}, definition, strings.Count(text[:len(text)-len(body)], "\n")+1
+	for i, text := range strings.Split(body, "\n") {
+		if heading, ok := strings.CutPrefix(text, "# "); ok {
+			name = heading
+			if _, twice := parts[name]; twice || !slices.Contains([]string{stepsPart, boardsPart, morePart}, name) {
+				return nil, fault(word{"", line + i, 3}, "a lesson has one part each %q, %q and %q, not %q", stepsPart, boardsPart, morePart, name)
+			}
+			parts[name] = part{line: line + i + 1}
+			continue
+		}
+		p := parts[name]
+		p.text += text + "\n"
+		parts[name] = p
+	}
+	article, stepped := parts[definition].text, len(parts) > 1
+	if stepped {
+		article += "\n" + parts[morePart].text
+		if err := l.parseSteps(parts); err != nil {
+			return nil, err
+		}
+	}
+	return sections(l, article), nil
+}
+
+// sections adds the definition and the sections of a lesson.
+func sections(l *Lesson, body string) *Lesson {
 	parts := strings.Split("\n"+body, "\n## ")
 	l.Definition = strings.TrimSpace(parts[0])
 	for _, part := range parts[1:] {
 		heading, text, _ := strings.Cut(part, "\n")
 		l.Sections = append(l.Sections, Section{heading, strings.TrimSpace(text)})
 	}
-	return l, nil
+	return l
 }
 
 // Markdown writes the page as a Markdown document. The grid is drawn as text, so that it can be
@@ -150,7 +199,9 @@ func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 		text.Grid(b, p.Try.Position())
 		fmt.Fprintf(b, "```\n\n<details><summary>The answer</summary>\n\n`%s`\n\n</details>\n", r.Line(&p.Try.Step))
 	}
-	fmt.Fprintf(b, "\n%s\n", p.What())
+	if what := p.What(); what != "" {
+		fmt.Fprintf(b, "\n%s\n", what)
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }

@@ -3,17 +3,21 @@ package tutorials_test
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"pencilmark/board/boardtest"
 	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/search"
 	"pencilmark/techniques"
+	"pencilmark/techniques/grade/hodoku"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/library"
@@ -165,7 +169,7 @@ func TestPages(t *testing.T) {
 		}
 	}
 	for _, x := range techniques.All() {
-		p, err := tutorials.NewPage(ladder, x, techniques.OffReason(x))
+		p, err := tutorials.NewPage(nil, x)
 		if err != nil {
 			t.Errorf("%s: %v", x.Slug, err)
 		}
@@ -215,6 +219,55 @@ func TestPrimers(t *testing.T) {
 	}
 	if l, err := tutorials.Primer("x-wing"); l != nil || err != nil {
 		t.Errorf("x-wing is a primer: %v, %v", l, err)
+	}
+}
+
+// TestNumbers grades the puzzles of the primer on grades, and compares the prices in it with HoDoKu's.
+func TestNumbers(t *testing.T) {
+	l, err := tutorials.Primer(tutorials.Numbers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := l.Sections[0].Body + l.Sections[3].Body
+	grader := hodoku.New()
+	for _, puzzle := range []string{
+		"5....4....48..5........96.5.2...78......9..2.865....9...4...28.2.69....7.9.8...3.",
+		"8..3..27...6.4.......7.98.3..1...9....48.....32...4.1....1....6..7.9.12..........",
+		"1.2...459.789.5.1..49.1.8.......7....6...3....512..3.....4..1...16.2.9..9...3...2",
+	} {
+		grid := boardtest.Grid(t, puzzle)
+		r := grader.Grade(grid.Puzzle(), false)
+		said := []string{r.String()}
+		for i, n := range r.Counts {
+			name := strings.TrimSuffix(strings.TrimSuffix(hodoku.Technique(i).String(), " Type 1 (Pointing)"), " Type 2 (Claiming)")
+			switch sum := fmt.Sprintf(" (%d)", int(n)*hodoku.Technique(i).Score()); {
+			case n == 1:
+				said = append(said, "one "+name+sum)
+			case n > 1:
+				said = append(said, fmt.Sprintf("%d %ss%s", n, name, sum))
+			}
+		}
+		for _, words := range said {
+			if !strings.Contains(text, words) {
+				t.Errorf("%s: %q is not in the text", puzzle, words)
+			}
+		}
+	}
+	prices := regexp.MustCompile(`([A-Z][-\w ]*?) (\d+)[,.]`).FindAllStringSubmatch(text[strings.Index(text, "prices: "):strings.Index(text, "So the word")], -1)
+	if len(prices) != 9 {
+		t.Errorf("prices: %v", prices)
+	}
+	for _, p := range prices {
+		x, _ := hodoku.Lookup(strings.ReplaceAll(strings.ToLower(strings.Replace(p[1], "Candidates", "Candidates Pointing", 1)), " ", "-"))
+		if fmt.Sprint(x.Score()) != p[2] {
+			t.Errorf("%s: %s instead of %d", p[1], p[2], x.Score())
+		}
+	}
+	for level, most := range map[logic.Level]int{logic.Easy: 800, logic.Medium: 1000, logic.Hard: 1600, logic.Unfair: 1800} {
+		said := strings.Contains(strings.ReplaceAll(text, ",", ""), fmt.Sprintf("more than %d make", most))
+		if level.Raised(most) != level || level.Raised(most+1) == level || !said {
+			t.Errorf("%v: %d", level, most)
+		}
 	}
 }
 

@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"pencilmark/board/formats"
 	"pencilmark/explain"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/library"
 )
@@ -17,7 +19,7 @@ import (
 type Page struct {
 	Rung    logic.Rung // the technique, with the level that is shown to learners
 	Lesson  *Lesson
-	Chapter Chapter
+	Chapter Chapter          // none for a technique that was added to the catalogue
 	Next    *logic.Technique // the next technique of the course or, for one in the gallery, of its chapter; may be nil
 	Off     string           // why the technique is not on the standard ladder, or ""
 	Worked  Demonstration
@@ -33,16 +35,20 @@ type Demonstration struct {
 	Step    logic.Step
 }
 
-// NewPage returns the page of t, or nil if t has no lesson. The ladder must contain every
-// technique that a lesson may name. The text off is the reason why t is not on the standard
-// ladder, or "".
-func NewPage(everything logic.Ladder, t *logic.Technique, off string) (*Page, error) {
+// NewPage returns the page of a technique of the catalogue, or nil if it has no lesson. The nil catalogue is that of
+// package techniques.
+func NewPage(c *techniques.Catalogue, t *logic.Technique) (*Page, error) {
+	everything := c.Everything()
+	p := &Page{Off: c.OffReason(t), everything: everything}
+	p.Rung, _ = everything.Rung(t)
+	if own, added := c.Own(t); added {
+		return p.added(&own)
+	}
 	l, err := For(t)
 	if l == nil || err != nil {
 		return nil, err
 	}
-	p := &Page{Lesson: l, Off: off, everything: everything}
-	p.Rung, _ = everything.Rung(t)
+	p.Lesson = l
 	chapter, after, err := Place(t)
 	if err != nil {
 		return nil, err
@@ -71,6 +77,33 @@ func NewPage(everything logic.Ladder, t *logic.Technique, off string) (*Page, er
 		}
 	}
 	return p, p.addTwin()
+}
+
+// added completes the page of a technique that was added to the catalogue, from what came with it.
+func (p *Page) added(a *techniques.Addition) (_ *Page, err error) {
+	if strings.TrimSpace(a.Lesson) == "" {
+		return nil, nil
+	}
+	p.Lesson = sections(&Lesson{Slug: a.Slug, Title: a.Name, Covers: []string{a.Slug}}, a.Lesson)
+	if p.Lesson.Definition == "" || p.Lesson.Sections == nil {
+		return nil, fmt.Errorf("the lesson on %s needs a definition, and then a section such as \"## Idea\"", a.Name)
+	}
+	for i, d := range [...]*Demonstration{&p.Worked, &p.Try} {
+		if i == len(a.Examples) {
+			break
+		}
+		at, err := formats.Parse(a.Examples[i])
+		if err != nil {
+			return nil, fmt.Errorf("example %d of %s: %w", i+1, a.Name, err)
+		}
+		step, found := a.First(logic.NewView(&at.Grid))
+		if !found {
+			return nil, fmt.Errorf("example %d of %s: the technique finds no step there", i+1, a.Name)
+		}
+		kind := [...]string{library.Worked, library.Try}[i]
+		*d = Demonstration{&library.Example{Kind: kind, Technique: a.Slug, Position: a.Examples[i], Grid: at.Grid}, step}
+	}
+	return p, nil
 }
 
 // twins lists pairs of techniques that beginners confuse with each other.
@@ -244,8 +277,11 @@ func list(items []string) string {
 }
 
 // What returns the chapter and the next technique: "Chapter 4: Fish. What comes next: Swordfish
-// (swordfish)."
+// (swordfish)." It returns "" for a technique that was added to the catalogue.
 func (p *Page) What() string {
+	if p.Chapter.Number == 0 {
+		return ""
+	}
 	text := fmt.Sprintf("Chapter %d: %s.", p.Chapter.Number, p.Chapter.Title)
 	if p.Next != nil {
 		text += fmt.Sprintf(" What comes next: %s.", p.Next.Name)

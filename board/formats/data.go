@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bufio"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -11,6 +12,8 @@ import (
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"pencilmark/board"
 )
 
 // This file is the second layer: JSON and YAML of any shape, and fields in quotes that have several
@@ -204,15 +207,22 @@ func keyRank(key string) int {
 	return 1
 }
 
-// choose returns the puzzles among the candidates in one record. The name of a field decides first.
-// Then, a puzzle comes before its solution and before another state of the same puzzle.
-func choose(cs []candidate) []candidate {
+// choose returns the puzzles among the candidates in one record, and the errors of the others. The name
+// of a field decides first. Then, a puzzle comes before its solution and before another state of the
+// same puzzle. A solution that cannot be read is only noted.
+func choose(cs []candidate) (out []candidate) {
 	best := 2
 	for _, c := range cs {
 		best = min(best, keyRank(c.key))
 	}
-	cs = slices.DeleteFunc(cs, func(c candidate) bool { return keyRank(c.key) > best })
-	var out []candidate
+	var notes []string
+	cs = slices.DeleteFunc(cs, func(c candidate) bool {
+		rank := keyRank(c.key)
+		if rank > best && c.err != nil && rank == 2 {
+			notes = append(notes, fmt.Sprintf("%s is left out: %s", c.key, c.err.Reason))
+		}
+		return rank > best && rank == 2
+	})
 	for i, c := range cs {
 		extends := func(d candidate) bool { return d.s != nil && c.s != nil && c.s.extends(d.s) }
 		if !slices.ContainsFunc(cs[i+1:], func(d candidate) bool { return extends(d) && !d.s.extends(c.s) }) &&
@@ -223,6 +233,12 @@ func choose(cs []candidate) []candidate {
 	open := func(c candidate) bool { return c.s == nil || !c.s.full() }
 	if slices.ContainsFunc(out, open) {
 		out = slices.DeleteFunc(out, func(c candidate) bool { return !open(c) })
+	}
+	for _, c := range out {
+		if c.s != nil {
+			c.s.notes = append(c.s.notes, notes...)
+			break
+		}
 	}
 	return out
 }
@@ -240,30 +256,41 @@ func (s *sheet) extends(t *sheet) bool {
 // full reports whether every cell of s has a value.
 func (s *sheet) full() bool { return !slices.Contains(s.value[:], 0) }
 
-// puzzles returns the puzzles in v, each with its name, author and comment.
-func (v *value) puzzles(at place) []candidate {
-	if c, ok := v.puzzle(at); ok {
-		return []candidate{c}
+// puzzles returns the puzzles in v, each with its name, author and comment. A text may have puzzles among
+// other words, unless v was itself read from such a text.
+func (v *value) puzzles(at place, inner bool) []candidate {
+	if cs := v.puzzle(at, inner); cs != nil {
+		return cs
 	}
 	var direct, nested []candidate
 	for i := range v.kids {
 		kid := &v.kids[i]
-		if c, ok := kid.puzzle(at); ok {
-			direct = append(direct, c)
+		if cs := kid.puzzle(at, inner); cs != nil {
+			direct = append(direct, cs...)
 		} else {
-			nested = append(nested, kid.puzzles(at)...)
+			nested = append(nested, kid.puzzles(at, inner)...)
 		}
 	}
 	if v.kind == listValue {
 		return append(direct, nested...)
 	}
 	direct = choose(direct)
-	if len(direct) == 0 || len(nested) > 0 && keyRank(direct[0].key) > 0 {
+	switch rank := 0; {
+	case len(direct) == 0:
 		return nested
+	case len(nested) > 0:
+		if rank = keyRank(direct[0].key); rank == 2 {
+			return nested
+		} else if rank == 1 {
+			return append(direct, nested...)
+		}
 	}
 	for _, c := range direct {
 		if c.s != nil {
 			v.describe(c.s)
+			if len(direct) > 1 || len(v.kids) == 1 {
+				c.named()
+			}
 		}
 	}
 	return direct
@@ -286,13 +313,17 @@ func (v *value) describe(s *sheet) {
 	}
 }
 
-// puzzle reports whether v itself is a puzzle, and returns it.
-func (v *value) puzzle(at place) (candidate, bool) {
+// puzzle returns the puzzle that v itself is, or the puzzles in its text.
+func (v *value) puzzle(at place, inner bool) []candidate {
 	text := v.text
 	switch len(v.kids) {
 	case 0:
 		if len(text) < nearly {
-			return candidate{}, false
+			return v.short(at)
+		}
+	case 4, 6, 12, 16, 25:
+		if n := len(v.kids); v.kind == listValue && !slices.ContainsFunc(v.kids, func(kid value) bool { return kid.kind != listValue || len(kid.kids) != n || kid.row() == "" && n < 10 }) {
+			return []candidate{{v.key, nil, variant(place{line: at.line + v.line}, "this is a grid of %d×%d", n, n)}}
 		}
 	case 8, 9, 10:
 		var rows []string
@@ -304,16 +335,72 @@ func (v *value) puzzle(at place) (candidate, bool) {
 		text = v.row()
 	}
 	if text = cmp.Or(text, v.byCell()); text == "" {
-		return candidate{}, false
+		return nil
 	}
-	s, err := readText(text, place{at.line + v.line, at.col})
-	if s != nil {
-		s.line = at.line
-	} else if err != nil {
+	at.line += v.line
+	cs := within(text, at, inner || len(v.kids) > 0)
+	for i := range cs {
+		cs[i].key = v.key
+		if cs[i].err != nil && len(v.kids) == 0 && keyRank(v.key) > 0 && nearWord(text) == nil && cs[i].err.loose {
+			return nil
+		}
+	}
+	return cs
+}
+
+// short returns the error of a text that is called a puzzle but has far too few cells, or nil.
+func (v *value) short(at place) []candidate {
+	if len(v.text) < 17 || v.kind != scalarValue || v.key == "" || keyRank(v.key) > 0 && v.key != nameLine || countCells(v.text) < len(v.text) {
+		return nil
+	}
+	_, err := badLine(v.text, place{line: at.line + v.line})
+	err.none = false
+	return []candidate{{v.key, nil, err}}
+}
+
+// within returns the puzzle that a text is, or the puzzles that it has among other words, unless inner
+// is set.
+func within(text string, at place, inner bool) (cs []candidate) {
+	s, err := readText(text, at)
+	switch {
+	case s != nil:
+		return []candidate{{"", s, nil}}
+	case err != nil:
 		err.Column = 0 // in the text of the value
+		cs = []candidate{{"", nil, err}}
 	}
-	c := candidate{v.key, s, err}
-	return c, s != nil || err != nil && (len(v.kids) > 0 || v.key != "" && keyRank(v.key) == 0 || nearWord(text) != nil)
+	if inner || cellsIn(text) < nearly || err != nil && !err.none && !err.loose && !strings.Contains(text, "<") {
+		return cs
+	}
+	var found []candidate
+	rd := &reader{lines: &scanner{r: bufio.NewReaderSize(strings.NewReader(text), headSize)}, inner: true}
+	rd.yield = func(p Position, err error) bool {
+		c := candidate{}
+		if errors.As(err, &c.err) {
+			c.err.Line, c.err.Column = at.line, 0
+		} else {
+			c.s = sheetOf(&p, at.line)
+		}
+		found = append(found, c)
+		return true
+	}
+	if rd.run(); len(found) > 0 {
+		return found
+	}
+	return cs
+}
+
+// sheetOf returns the sheet of a position.
+func sheetOf(p *Position, line int) *sheet {
+	g := &p.Grid
+	s := &sheet{format: p.Format, line: line, name: p.Name, author: p.Author, comment: p.Comment, notes: p.Notes,
+		assumed: p.GivensAssumed, kind: pencilSheet, value: g.Values(), solved: board.AllCells().Minus(g.Empty()).Minus(g.Givens())}
+	for c := range g.Empty().All() {
+		if g.Marks(c) != g.Allowed(c) {
+			s.mark(c, g.Marks(c))
+		}
+	}
+	return s
 }
 
 // cellKey matches the name of a cell as the key of its value.
@@ -453,6 +540,7 @@ const (
 	formYAML
 	formQuoted // a field with several lines
 	formParts  // strings of a program that are joined
+	formBlanks // nine lines in which blanks are empty cells
 )
 
 // The beginnings of texts in these forms, and the lines with which YAML goes on besides entries.
@@ -464,6 +552,10 @@ var (
 	beginsField = regexp.MustCompile(`(^|[,;\t])\s*"[^"]*$`)
 	beginsParts = regexp.MustCompile(`(^|[=(\[{+&.\s])(["'][0-9._*xX?-]{1,80}["'][\s+.&,\\)\]};]*)+$`)
 	stringPart  = regexp.MustCompile(`["']([0-9._*xX?-]{1,80})["']`)
+
+	// A row with blanks for empty cells, and the first one of a grid.
+	blankRow    = regexp.MustCompile(`^(([1-9 ]{0,9})|([1-9 ] ){0,8}[1-9 ]?)[ \r]*$`)
+	beginsBlank = regexp.MustCompile(`^ *([1-9] ?){1,8}$|^[1-9 ]*  +[1-9 ]*[1-9] *$|^ +[1-9]`)
 )
 
 // begins reports whether a line begins a text that is read as a whole, and sets its form.
@@ -476,6 +568,8 @@ func (c *collector) begins(line string) bool {
 		c.form = formYAML
 	case strings.Count(line, `"`)%2 == 1 && beginsField.MatchString(line):
 		c.form = formQuoted
+	case blankRow.MatchString(line) && beginsBlank.MatchString(line):
+		c.form = formBlanks
 	case len(line) < maxRow && len(partsOf(line)) > 9 && beginsParts.MatchString(trimmed):
 		c.form = formParts
 	default:
@@ -490,13 +584,15 @@ func (c *collector) goesOn(line string) bool {
 	case isLine([]byte(line)):
 		return false
 	case c.form == formJSON:
-		return line == "" || line[0] != '{' || c.lines[0][0] != '{' || !beginsJSON.MatchString(line)
+		return c.depth > 1 || line == "" || line[0] != '{' || c.lines[0][0] != '{' || !beginsJSON.MatchString(line)
 	case c.form == formQuoted:
 		return len(c.lines) < 20
+	case c.form == formBlanks:
+		return blankRow.MatchString(line)
 	case c.form == formParts:
 		return len(c.lines) < 81 && beginsParts.MatchString(strings.TrimSpace(line))
 	case keepsYAML.MatchString(line):
-		return true
+		return !numbered.MatchString(line)
 	case strings.HasPrefix(line, "- "):
 		return !strings.HasPrefix(c.lines[0], "- ")
 	}
@@ -519,6 +615,8 @@ func (c *collector) add(line string) (rest string, whole bool) {
 	switch c.form {
 	case formQuoted:
 		whole = len(c.lines) > 0 && strings.Count(line, `"`)%2 == 1
+	case formBlanks:
+		whole = len(c.lines) == 8
 	case formParts:
 		whole = len(partsOf(strings.Join(c.lines, "")+line)) >= 81
 	case formJSON:
@@ -561,9 +659,13 @@ func (rd *reader) collect(line string) bool {
 		c.line = rd.no
 	}
 	if c.size+len(line) > maxLine {
-		at := place{line: c.line}
+		at, form := place{line: c.line}, c.form
+		lines := append(c.lines, line)
 		rd.data = collector{}
-		return rd.fail(failf(at, "%s longer than 1 MiB", [...]string{"JSON", "YAML", "a field", "a string"}[c.form]).
+		if i := beginsList.FindStringIndex(strings.Join(lines, "\n")[1:]); i != nil && form == formJSON {
+			return rd.objects(strings.Join(lines, "\n")[i[0]+2:], at.line)
+		}
+		return rd.fail(failf(at, "%s longer than 1 MiB", [...]string{"JSON", "YAML", "a field", "a string", "a grid"}[form]).
 			mend("put each puzzle on a line of its own"))
 	}
 	rest, whole := c.add(line)
@@ -572,6 +674,24 @@ func (rd *reader) collect(line string) bool {
 	}
 	return rd.endText(strings.TrimSuffix(strings.TrimSpace(rest), ","))
 }
+
+// objects reads the beginning of a list of objects, which is too long to be read as a whole.
+func (rd *reader) objects(text string, line int) bool {
+	rd.list = true
+	now := rd.no
+	for l := range strings.SplitSeq(text, "\n") {
+		rd.no = min(line, now)
+		line++
+		if !rd.feed(l) {
+			return false
+		}
+	}
+	rd.no = now
+	return true
+}
+
+// beginsList matches the beginning of a list of objects inside an object.
+var beginsList = regexp.MustCompile(`\[\s*\{`)
 
 // endData reads the text that has been collected.
 func (rd *reader) endData() bool { return rd.endText("") }
@@ -586,7 +706,7 @@ func (rd *reader) endText(rest string) bool {
 		return true
 	}
 	text, at, now := strings.Join(c.lines, "\n"), place{c.line, 0}, rd.no
-	found, err := c.candidates(text, at)
+	found, err := c.candidates(text, at, rd.inner)
 	if c.form == formQuoted {
 		found = rd.tableRow(plain(text))
 	}
@@ -610,12 +730,15 @@ func (rd *reader) endText(rest string) bool {
 }
 
 // candidates returns the puzzles in the text.
-func (c *collector) candidates(text string, at place) ([]candidate, *Error) {
+func (c *collector) candidates(text string, at place, inner bool) ([]candidate, *Error) {
 	v := value{text: partsOf(text)}
-	if c.form == formParts {
-		return v.puzzles(at), nil
-	} else if c.form == formQuoted {
+	switch c.form {
+	case formParts:
+		return v.puzzles(at, inner), nil
+	case formQuoted:
 		return nil, nil
+	case formBlanks:
+		return blankGrid(c.lines, at), nil
 	}
 	v, err := treeOf(text, c.form == formYAML)
 	if err != nil {
@@ -633,7 +756,34 @@ func (c *collector) candidates(text string, at place) ([]candidate, *Error) {
 			return []candidate{{"", s, err}}, nil
 		}
 	}
-	return v.puzzles(at), nil
+	return v.puzzles(at, inner), nil
+}
+
+// blankGrid returns the puzzle in nine lines in which blanks are empty cells, or nil. Columns of numbers
+// look similar, so that a grid must have enough digits, no digit twice in a house, and blanks between digits.
+func blankGrid(lines []string, at place) []candidate {
+	width, gaps := 0, 0
+	for _, line := range lines {
+		line = strings.TrimRight(line, " \r")
+		width = max(width, len(line))
+		gaps += min(1, strings.Count(line, " "))
+	}
+	step := 1 + width/10
+	s := &sheet{format: nameGrid, line: at.line}
+	for r, line := range lines {
+		for i := range len(line) {
+			if line[i] > ' ' && (i%step > 0 || i/step > 8) {
+				return nil
+			} else if line[i] > ' ' {
+				s.value[r*9+i/step] = board.Digit(line[i] - '0')
+			}
+		}
+	}
+	g, err := s.value.Grid()
+	if err != nil || len(lines) != 9 || gaps < 7 || g.Empty().Len() > 81-17 {
+		return nil
+	}
+	return []candidate{{"", s, nil}}
 }
 
 // endRecord ends the current record before a line that cannot be read, or at the end of the input.

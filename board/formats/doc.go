@@ -40,8 +40,11 @@
 //	            │
 //	            ├─ 81 cells and nothing else ─────────────────────────────> a puzzle
 //	            │
-//	          data.go: JSON and YAML; a puzzle is a text, nine rows or 81 values in the tree
+//	          data.go: JSON and YAML; a puzzle is a text, nine rows or 81 values in the tree.
+//	            │      A text with other words in it goes through all layers once more
 //	            │ not data, or no puzzle in it
+//	          markup.go: rows of HTML tables become lines with tabs; other tags are dropped
+//	            │
 //	          table.go: fields between tabs, semicolons or commas
 //	            │ no field is a puzzle
 //	          detect.go, table.go: a format of one line, or 81 cells anywhere in the line
@@ -55,8 +58,9 @@
 // the names of their fields first, and then a puzzle with empty cells comes before its solution.
 //
 // A text that is nearly a puzzle, such as 80 cells, a row of eight cells or a sign that is not
-// understood, yields an Error with its place. A heading or a sentence does not. It is only counted, and
-// its reason is the Error of an input that has nothing else.
+// understood, yields an Error with its place, and so does a grid of another size. A sentence does not. It
+// is only counted, and its reason is the Error of an input that has nothing else. The heading of a table
+// and the title of a grid are used, so they are not counted.
 //
 // # How a stream is divided into records
 //
@@ -74,7 +78,8 @@
 // # Limits
 //
 // No input takes more than about ten megabytes of memory, and no input runs forever. A line, a JSON
-// object, a game in XML and an unpacked link may be up to 1 MiB long, and a row up to 16 KiB.
+// object, a tag and an unpacked link may be up to 1 MiB long, and a row up to 16 KiB. A list of objects
+// in JSON may have any length, even on one line.
 // Reading stops after 16 MiB, or a million lines, without a record. If a limit is exceeded, an
 // Error reports which one, and where.
 //

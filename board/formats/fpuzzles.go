@@ -2,6 +2,7 @@ package formats
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -49,41 +50,33 @@ func (v *value) hasObjects() bool {
 // lzJSONPrefix is the beginning of every compressed text whose first characters are {".
 const lzJSONPrefix = "N4Ig"
 
-// An fpuzzle is the part of the JSON of f-puzzles that is written.
-type fpuzzle struct {
-	Size   int             `json:"size"`
-	Title  string          `json:"title,omitempty"`
-	Author string          `json:"author,omitempty"`
-	Grid   [][]fpuzzleCell `json:"grid"`
-}
-
-// An fpuzzleCell is a cell of an fpuzzle. The centre marks are candidates.
-type fpuzzleCell struct {
-	Value  int   `json:"value,omitempty"`
-	Given  bool  `json:"given,omitempty"`
-	Centre []int `json:"centerPencilMarks,omitempty"`
-}
-
-// fpuzzlesJSON returns p as JSON in the form that f-puzzles writes.
+// fpuzzlesJSON returns p as JSON in the form that f-puzzles writes. The centre marks are candidates.
 func fpuzzlesJSON(p *Position) string {
 	g, marks := &p.Grid, notes(&p.Grid)
-	out := fpuzzle{Size: 9, Title: p.Name, Author: p.Author}
-	for r := range 9 {
-		row := make([]fpuzzleCell, 9)
-		for i := range row {
-			c := board.CellAt(r, i)
-			row[i] = fpuzzleCell{Value: int(g.Value(c)), Given: g.Givens().Has(c)}
-			for d := range marks[c].All() {
-				row[i].Centre = append(row[i].Centre, int(d))
-			}
+	rows := make([]string, 9)
+	for c := range board.Cells() {
+		var fields []string
+		if d := g.Value(c); d != 0 {
+			fields = append(fields, fmt.Sprintf(`"value":%d`, d))
 		}
-		out.Grid = append(out.Grid, row)
+		if g.Givens().Has(c) {
+			fields = append(fields, `"given":true`)
+		}
+		if ds := marks[c].String(); marks[c] != 0 {
+			fields = append(fields, `"centerPencilMarks":[`+strings.Join(strings.Split(ds, ""), ",")+"]")
+		}
+		rows[c.Row()] += ",{" + strings.Join(fields, ",") + "}"
 	}
-	text, err := json.Marshal(out)
-	if err != nil { // a struct of numbers and strings always has a JSON form
-		return ""
+	text := `{"size":9`
+	for _, field := range [][2]string{{"title", p.Name}, {"author", p.Author}} {
+		if quoted, err := json.Marshal(field[1]); err == nil && field[1] != "" {
+			text += fmt.Sprintf(",%q:%s", field[0], quoted)
+		}
 	}
-	return string(text)
+	for r := range rows {
+		rows[r] = "[" + rows[r][1:] + "]"
+	}
+	return text + `,"grid":[` + strings.Join(rows, ",") + "]}"
 }
 
 // parseFpuzzles reads the compressed JSON of f-puzzles.

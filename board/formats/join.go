@@ -1,8 +1,10 @@
 package formats
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -77,8 +79,14 @@ func (h *held) repeats(s *sheet) bool {
 		h.p.Format != s.format && h.p.Grid.Values() == s.value
 }
 
-// step matches a step of a log in text, as in "1. Hidden Single: 3 in b3 => r1c7=3".
-var step = regexp.MustCompile(`^\d+\. \pL.* => `)
+// solvedBy reports whether s is the solution of the puzzle above.
+func (h *held) solvedBy(s *sheet) bool {
+	return h.ok && !h.log && !h.p.Grid.Solved() && s.full() && s.extends(&sheet{value: h.p.Grid.Values()})
+}
+
+// step matches a step of a log in text, as in "1. Hidden Single: 3 in b3 => r1c7=3", or its heading in
+// Markdown.
+var step = regexp.MustCompile(`^(\d+\. [\pL\d].* => |## \d+\. [\pL\d])`)
 
 // logged reports whether a line is part of a log in text. Such a log has a puzzle, its steps with
 // explanations, and boards of the position that they lead to. The last board counts.
@@ -202,7 +210,18 @@ func (rd *reader) addProse(text string) bool {
 		return false
 	}
 	p := prose{clip(text), rd.no}
-	if rd.oneLine && countCells(text) == len(text) {
+	if rd.size.add(text, rd.no) {
+		n := rd.size.rows
+		rd.size = gridSize{}
+		rd.skips -= n - 1
+		if rd.skips == 0 {
+			rd.skipped = nil
+		}
+		err := variant(place{line: rd.no - n + 1}, "this is a grid of %d×%d", n, n)
+		err.Raw = p.text
+		return rd.fail(err)
+	}
+	if rd.oneLine && countCells(text) == len(text) && rd.size.rows < 2 && len(bytes.TrimSpace(rd.lines.peek())) != len(text) {
 		err := p.err()
 		err.Raw = p.text
 		return rd.fail(err)
@@ -210,6 +229,27 @@ func (rd *reader) addProse(text string) bool {
 	rd.prose = p
 	return true
 }
+
+// A gridSize counts the lines of a grid that is not one of 9×9.
+type gridSize struct{ rows, cols, line int }
+
+// add adds a line that is not a row of 9×9, and reports whether it completes a grid.
+func (g *gridSize) add(text string, line int) bool {
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" |,;\t[](){}", r) })
+	n, all := len(words), strings.Join(words, "")
+	if n < 4 {
+		n = len(all)
+	}
+	if n != g.cols || line > g.line+2 {
+		*g = gridSize{cols: n}
+	}
+	g.rows++
+	g.line = line
+	return g.rows == n && slices.Contains([]int{4, 6, 8, 10, 12, 16, 25}, n) && gridCells.MatchString(all) && len(all) <= 2*n
+}
+
+// gridCells matches the cells of a row of any size.
+var gridCells = regexp.MustCompile(`^[0-9A-Ga-g._*xX?-]+$`)
 
 // endProse skips a line of words that is not followed by a block.
 func (rd *reader) endProse() bool {

@@ -2,10 +2,7 @@ package formats
 
 import (
 	"encoding/xml"
-	"errors"
 	"fmt"
-	"io"
-	"iter"
 	"strconv"
 	"strings"
 
@@ -68,121 +65,6 @@ func writeOpenSudoku(b *strings.Builder, p *Position) {
 	b.WriteString("\" note=\"")
 	xml.EscapeText(b, []byte(p.Comment))
 	b.WriteString("\" command_stack=\"\"/>\n")
-}
-
-// openSudokuDetector detects and reads whole files of OpenSudoku.
-var openSudokuDetector = Detector{
-	Name: nameOpenSudoku,
-	Match: func(head []byte) bool {
-		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
-		known := strings.HasPrefix(first, "<?") || strings.HasPrefix(first, "<!") || strings.HasPrefix(first, "<opensudoku")
-		return known && !strings.HasPrefix(strings.ToLower(first), "<!doctype html")
-	},
-	Read: readOpenSudoku,
-}
-
-// readOpenSudoku yields the games of an XML file one by one. Other elements are not used.
-func readOpenSudoku(r io.Reader, name string) iter.Seq2[Position, error] {
-	return func(yield func(Position, error) bool) {
-		input := &gameReader{r: r}
-		d := xml.NewDecoder(input)
-		depth, root, any := 0, false, false // open elements; the first was read; something was yielded
-		at := func() place {
-			line, _ := d.InputPos()
-			return place{line: line}
-		}
-		fail := func(e *Error) bool {
-			any, input.size = true, 0
-			return yield(Position{}, e.in(name))
-		}
-		tok, err := d.Token()
-		for ; err == nil; tok, err = d.Token() {
-			if _, ok := tok.(xml.EndElement); ok {
-				depth--
-			}
-			el, ok := tok.(xml.StartElement)
-			if !ok {
-				continue
-			}
-			if depth++; depth > maxDepth {
-				fail(failf(at(), "the XML has more than %d elements in each other", maxDepth))
-				return
-			}
-			if !root && el.Name.Local != "opensudoku" {
-				fail(failf(at(), "XML with <%.40s> is not known", el.Name.Local).mend("files of OpenSudoku are read"))
-				return
-			}
-			if root = true; el.Name.Local != "game" {
-				continue
-			}
-			p, err := openGame(el.Attr, at())
-			if err != nil && !fail(err) {
-				return
-			}
-			any, input.size = true, 0
-			if err == nil && !yield(p, nil) {
-				return
-			}
-		}
-		switch {
-		case err == errNoGame:
-			fail(failf(at(), "%v", err))
-		case err != io.EOF:
-			fail(failf(at(), "the XML is damaged: %v", xmlReason(err)).because(err))
-		case !any:
-			fail(failf(place{}, "%v", ErrEmpty).because(ErrEmpty))
-		}
-	}
-}
-
-// maxDepth is how deeply the elements of an XML file may be nested.
-const maxDepth = 32
-
-// errNoGame reports that more than maxLine was read since the last game.
-var errNoGame = errors.New("the XML has more than 1 MiB without a game, or in one")
-
-// A gameReader limits how much an XML decoder can read for one game.
-type gameReader struct {
-	r    io.Reader
-	size int // bytes read since the last game
-}
-
-// Read reads from the input, or returns an error if the limit is exceeded.
-func (g *gameReader) Read(b []byte) (int, error) {
-	if g.size > maxLine {
-		return 0, errNoGame
-	}
-	n, err := g.r.Read(b)
-	g.size += n
-	return n, err
-}
-
-// xmlReason returns the text of an error of the XML decoder without the line number, which is
-// already in the Error.
-func xmlReason(err error) string {
-	if e, ok := err.(*xml.SyntaxError); ok {
-		return e.Msg
-	}
-	return err.Error()
-}
-
-// openGame reads the attributes of a game.
-func openGame(attrs []xml.Attr, at place) (Position, *Error) {
-	attr := map[string]string{}
-	for _, a := range attrs {
-		attr[a.Name.Local] = a.Value
-	}
-	data := strings.TrimSpace(attr["data"])
-	s, err := openData(data, at)
-	var p Position
-	if err == nil {
-		s.comment = attr["note"]
-		p, err = s.position()
-	}
-	if err != nil {
-		err.Raw = clip(data)
-	}
-	return p, err
 }
 
 // openData reads the data of a game.

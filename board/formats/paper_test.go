@@ -17,9 +17,11 @@ const paperIntro = `# Formats
 Every command can read these formats, and ` + "`convert --to`" + ` can write them. This file is generated: ` + "`go test ./board/formats -run Paper -update`" + `.
 
 You can also give it data and text of other programs. It reads a puzzle in JSON, JSON Lines or YAML of any shape, in any
-column of a table, and as 81 cells anywhere in a line or a link. It also reads boards with text, rulings, brackets or
-names of rows around the cells. Of a puzzle and its solution in one record, it takes the puzzle. Lines that hold no
-puzzle are counted in a message. A line that is nearly a puzzle is reported as an error.
+column of a table, in a web page, and as 81 cells anywhere in a line or a link. A text inside data, such as a message of
+a chat, may have puzzles among its words. It also reads boards with text, rulings, brackets or names of rows around the
+cells, and arrays in programs. Of a puzzle and its solution in one record, it takes the puzzle. Lines that hold no
+puzzle are counted in a message; the heading of a table is not. A line or a field that is nearly a puzzle, and a grid of
+another size, is reported as an error.
 
 pencilmark detects the format from the text, separately for each record, so a file can mix formats. Every format holds
 the digits of 81 cells, and the marks in the table show what else it can hold. Everything else is lost when you write

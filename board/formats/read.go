@@ -83,12 +83,19 @@ type reader struct {
 	section  bool   // according to a heading, the next grid is part of a SadMan file
 	words    string // the text so far of an unfinished row in words
 
-	no      int       // the number of the line that is being read
-	data    collector // lines that are read as a whole
-	list    bool      // the line is inside a list of JSON objects
-	head    []string  // the names of the columns of a table
-	skipped *Error    // about the first line that holds no puzzle
-	skips   int       // the number of such lines
+	no    int       // the number of the line that is being read
+	data  collector // lines that are read as a whole
+	tags  markup
+	inner bool     // the input is a text inside another one
+	list  bool     // the line is inside a list of JSON objects
+	head  []string // the names of the columns of a table
+	table struct { // of the last row with a puzzle in it
+		sep         rune
+		fields, col int
+	}
+	skipped *Error // about the first line that holds no puzzle
+	skips   int    // the number of such lines
+	size    gridSize
 }
 
 // run reads the whole input.
@@ -127,7 +134,10 @@ func (rd *reader) run() {
 // end yields the remaining records and errors at the end of the input. The last error says how many
 // lines were skipped.
 func (rd *reader) end() {
-	if !rd.endRecord() || !rd.endProse() || !rd.flush() {
+	if open := rd.tags.open; open != "" {
+		rd.skip(failf(place{line: rd.no}, "a tag that does not end"), open, 1)
+	}
+	if !rd.endRecord() || !rd.endProse() || !rd.flush() || rd.inner {
 		return
 	}
 	switch {
@@ -173,8 +183,8 @@ func (rd *reader) take(line []byte) bool {
 	return rd.unpack() && rd.feed(string(line))
 }
 
-// numbered matches a puzzle with its number, as in "#1: ", which is not a comment.
-var numbered = regexp.MustCompile(`^#\d+[:.)]?\s+[0-9._*xX?-]{60}`)
+// numbered matches what is not a comment: a puzzle with its number, as in "#1: ", or an array of Lisp.
+var numbered = regexp.MustCompile(`^#(\d+[:.)]?\s+[0-9._*xX?-]{60}|\d*A?\()`)
 
 // isTable reports whether the rest of a line after a puzzle consists of fields of a table.
 func isTable(rest []byte) bool {
@@ -213,10 +223,25 @@ func (rd *reader) feed(text string) bool {
 	return rd.text(text)
 }
 
-// text reads a line of text.
+// text reads a line of text, which may have tags.
 func (rd *reader) text(line string) bool {
+	if rd.tags.row || rd.tags.skip != "" || rd.tags.open != "" || tag.MatchString(line) || openTag.MatchString(line) {
+		return rd.markup(line)
+	}
+	return rd.plainText(line)
+}
+
+// plainText reads a line of text without tags.
+func (rd *reader) plainText(line string) bool {
 	text := plain(line)
+	if strings.Trim(text, "oO123456789 |,;\t") == "" {
+		text = strings.NewReplacer("o", ".", "O", ".").Replace(text)
+	}
 	trimmed := strings.TrimSpace(text)
+	if trimmed == "" && strings.Count(text, "\t") >= 8 { // an empty row of a table
+		text = strings.ReplaceAll(text, "\t", ",")
+		trimmed = text
+	}
 	switch {
 	case rd.words != "" && trimmed != "" || proseRowStart.MatchString(trimmed):
 		return rd.proseRow(trimmed)
@@ -225,9 +250,11 @@ func (rd *reader) text(line string) bool {
 	case trimmed == "":
 		rd.labelled = false
 		return rd.blankLine()
+	case trimmed[0] == '#' && rd.held.ok && step.MatchString(trimmed):
+		return rd.endBlock() && rd.logged(trimmed)
 	case trimmed[0] == '#' && !numbered.MatchString(trimmed):
 		return rd.comment(trimmed)
-	case trimmed[0] == '[' && trimmed[len(trimmed)-1] == ']' && hasWord(trimmed) && !strings.ContainsAny(trimmed, `,"'`):
+	case sectionName.MatchString(trimmed) && strings.Count(trimmed, " ") < 3:
 		return rd.heading(trimmed)
 	case isRuling(trimmed), rd.block.isHeading() && (row{text: trimmed}).mayDivide(), isBlankPuzzle([]byte(trimmed)) && (rd.skips > 0 || rd.prose.text != "" || rd.rulesRows(trimmed)):
 		return rd.ruling(trimmed)
@@ -322,10 +349,13 @@ func (rd *reader) record(parse recordParser, text string, at place) bool {
 			}
 		}
 		err.Raw = clip(text)
-		if err.none {
+		if err.none && (!rd.oneLine || countCells(text) < len(text)) {
 			return rd.skip(err, text, 1)
 		}
 		return rd.fail(err)
+	}
+	if at.col > 1 && rd.held.solvedBy(s) { // below the puzzle, in a list of what it is
+		return true
 	}
 	return rd.settle(s, text, rd.no)
 }

@@ -30,6 +30,7 @@ type scanner struct {
 	line int    // number of the line last returned, from 1
 	long []byte // holds a line that does not fit into the reader's buffer
 	more []byte // the lines after one that ended in a carriage return alone; nil if there are none
+	tail []byte // what is left of a line of JSON that is returned in pieces; nil if there is none
 	idle int    // bytes read since the last call of found, plus lineCost for each line
 }
 
@@ -103,7 +104,15 @@ func (s *scanner) next() ([]byte, error) {
 		return s.cutReturn(s.more), nil
 	}
 	b, err := s.r.ReadSlice('\n')
+	if s.tail != nil {
+		s.line--
+		b, s.tail = append(s.tail, b...), nil
+	}
 	if err == bufio.ErrBufferFull {
+		if piece := s.piece(b); piece != nil {
+			s.line++
+			return piece, nil
+		}
 		b, err = s.rest(b)
 	} else {
 		s.idle += len(b)
@@ -142,6 +151,21 @@ func (s *scanner) cutReturn(b []byte) []byte {
 
 // terminalColour matches the codes that colour text in a terminal.
 var terminalColour = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// startsJSON matches what a line of JSON, or the rest of one, may begin with.
+var startsJSON = regexp.MustCompile(`^\s*[\[{,"]`)
+
+// piece returns the beginning of a long line of JSON, up to the end of an object, and keeps the rest. For
+// any other text, it returns nil.
+func (s *scanner) piece(b []byte) []byte {
+	end := bytes.LastIndex(b, []byte("},")) + 2
+	if end < 2 || !startsJSON.Match(b) || (bytes.Count(b[:end], []byte(`"`))-bytes.Count(b[:end], []byte(`\"`)))%2 > 0 {
+		return nil
+	}
+	s.idle += end
+	s.tail = bytes.Clone(b[end:])
+	return b[:end]
+}
 
 // rest returns a line that starts with b and does not fit into the reader's buffer.
 func (s *scanner) rest(b []byte) ([]byte, error) {
@@ -245,7 +269,6 @@ func ReadLines(r io.Reader, name string, line func(*Line) bool, yield func(Posit
 	if s, ok := r.(Staller); ok {
 		s.OnStall(rd.stall)
 	}
-	detectors = append(slices.Clip(detectors), openSudokuDetector)
 	head, err := lines.head(detectors)
 	if err != nil {
 		rd.fail(failf(place{}, "cannot be read: %v", err).because(err))

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"pencilmark/board"
@@ -71,6 +72,9 @@ func (h *sdkHeader) fill(s *sheet, file string) {
 	}
 	s.format, s.name, s.author, s.comment = nameSdk, h.name, h.author, h.comment
 }
+
+// sectionName matches the heading of a section.
+var sectionName = regexp.MustCompile(`^\[/?[\pL ]+\]$`)
 
 // heading handles a line in brackets, which names a section of a SadMan file: the puzzle, or the
 // current state.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/base32"
-	"encoding/json"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -35,15 +35,6 @@ const coachPrefix = "SCv7_32_"
 
 // coachBase32 is base 32 with an alphabet of the ten digits followed by lower-case letters.
 var coachBase32 = base32.NewEncoding("0123456789abcdefghijklmnopqrstuv").WithPadding(base32.NoPadding)
-
-// A coachState is the JSON of a state. The candidates are 81 masks joined by dashes. In each mask,
-// bit d represents digit d.
-type coachState struct {
-	Size   int    `json:"gridSize"`
-	Givens string `json:"givenDigits"`
-	User   string `json:"userDigits"`
-	Marks  string `json:"userCellCandidates"`
-}
 
 // formatCoachJSON is the JSON of a state of sudoku.coach before it is packed into a link.
 var formatCoachJSON = Format{
@@ -80,7 +71,8 @@ func writeCoach(b *strings.Builder, p *Position) {
 	b.WriteString(coachPrefix + coachBase32.EncodeToString(packed.Bytes()) + "\n")
 }
 
-// coachJSON returns g as a state.
+// coachJSON returns g as a state. The candidates are 81 masks joined by dashes. In each mask, bit d
+// represents digit d.
 func coachJSON(g *board.Grid) string {
 	var given, user strings.Builder
 	writeCells(&given, g.Puzzle(), '0', "", "")
@@ -89,11 +81,8 @@ func coachJSON(g *board.Grid) string {
 	for c := range board.Cells() {
 		masks[c] = strconv.Itoa(int(marks[c]) << 1)
 	}
-	text, err := json.Marshal(coachState{9, given.String(), user.String(), strings.Join(masks, "-")})
-	if err != nil { // a struct of strings always has a JSON form
-		return ""
-	}
-	return string(text)
+	return fmt.Sprintf(`{"gridSize":9,"givenDigits":"%s","userDigits":"%s","userCellCandidates":"%s"}`,
+		&given, &user, strings.Join(masks, "-"))
 }
 
 // parseCoach reads the path of a link. The last part of it is a puzzle or a whole state.
@@ -134,39 +123,29 @@ func coachSheet(v *value, format string, at place) (*sheet, *Error) {
 		return nil, err
 	}
 	s.kind = pencilSheet
-	if err := s.coachUser(v.get("userDigits").text, at); err != nil {
-		return nil, err
+	if text := v.get("userDigits").text; text != "" { // they cannot change givens
+		user, err := linkCells(text, s.format, at)
+		for c := board.Cell(0); err == nil && c < 81; c++ {
+			err = s.fillIn(c, user.value[c], at)
+		}
+		if err != nil {
+			return nil, err
+		}
 	}
-	return s, s.coachMarks(v.get("userCellCandidates").text, at)
-}
-
-// coachUser fills in the digits of the user, who cannot change givens.
-func (s *sheet) coachUser(text string, at place) *Error {
+	text := v.get("userCellCandidates").text
 	if text == "" {
-		return nil
-	}
-	user, err := linkCells(text, s.format, at)
-	for c := board.Cell(0); err == nil && c < 81; c++ {
-		err = s.fillIn(c, user.value[c], at)
-	}
-	return err
-}
-
-// coachMarks reads the pencil marks.
-func (s *sheet) coachMarks(text string, at place) *Error {
-	if text == "" {
-		return nil
+		return s, nil
 	}
 	masks := strings.Split(text, "-")
 	if len(masks) != 81 {
-		return failf(at, "the state has pencil marks for %d cells, 81 expected", len(masks))
+		return nil, failf(at, "the state has pencil marks for %d cells, 81 expected", len(masks))
 	}
 	for c := range board.Cells() {
 		mask, err := strconv.ParseUint(masks[c], 10, 10)
 		if err != nil || mask&1 != 0 {
-			return failf(at, "%q, for %v, is not a set of pencil marks", clip(masks[c]), c)
+			return nil, failf(at, "%q, for %v, is not a set of pencil marks", clip(masks[c]), c)
 		}
 		s.markOrUnder(c, board.DigitSet(mask>>1))
 	}
-	return nil
+	return s, nil
 }

@@ -25,14 +25,31 @@ var formatTable = Format{
 // tableRow returns the puzzles in a row of a table, or nil if text is not such a row.
 func (rd *reader) tableRow(text string) []candidate {
 	for _, sep := range "\t;," {
-		if !strings.ContainsRune(text, sep) || !hasLong(text, sep) {
+		known := rd.table.sep == sep
+		if !strings.ContainsRune(text, sep) || !known && !hasLong(text, sep) {
 			continue
 		}
-		if fields := splitFields(text, sep); len(fields) > 1 {
-			if head := splitFields(rd.prose.text, sep); len(head) == len(fields) {
-				rd.head = head
+		fields := splitFields(text, sep)
+		if len(fields) < 2 {
+			continue
+		}
+		head := splitFields(rd.prose.text, sep)
+		isHead := len(head) == len(fields) && (!known || rd.table.fields != len(fields) ||
+			slices.ContainsFunc(head, func(key string) bool { return keyRank(key) == 0 }))
+		if isHead {
+			rd.head = head
+		}
+		if cs := rd.fields(fields, string(sep)); len(cs) > 0 {
+			if isHead {
+				rd.prose = prose{} // is not skipped, but used
 			}
-			if cs := rd.fields(fields, string(sep)); len(cs) > 0 {
+			rd.table.sep, rd.table.fields = sep, len(fields)
+			return cs
+		}
+		if at := rd.table.col; known && len(fields) == rd.table.fields {
+			field := value{key: nameLine, text: strings.Trim(fields[at], " \t'`\"")}
+			if cs := field.short(place{line: rd.no}); cs != nil {
+				cs[0].err.row, cs[0].err.head = fields, rd.head
 				return cs
 			}
 		}
@@ -81,16 +98,20 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 		if !isBlankSigned(f) {
 			f = strings.Trim(f, " \t'`\"()[]")
 		}
-		s, err := (*sheet)(nil), (*Error)(nil)
+		var found []candidate
 		if len(f) >= nearly {
-			s, err = readText(f, place{line: rd.no})
+			found = within(f, place{line: rd.no}, rd.inner)
 		}
-		if s == nil && (err == nil || err.none) {
+		if !slices.ContainsFunc(found, func(c candidate) bool { return c.s != nil || !c.err.none }) {
 			rest = append(rest, f)
 			described.kids = append(described.kids, value{key: key, text: f})
 			continue
 		}
-		cs = append(cs, candidate{key, s, err})
+		rd.table.col = i
+		for _, c := range found {
+			c.key = key
+			cs = append(cs, c)
+		}
 	}
 	cs = choose(cs)
 	for i := range cs {
@@ -135,6 +156,7 @@ func inside(text string, at place) []candidate {
 	}
 	if from := labelEnd(text); from > 0 {
 		if cs := try(from, text[from:]); cs != nil {
+			cs[0].named()
 			return cs
 		}
 	}
@@ -165,7 +187,11 @@ func inside(text string, at place) []candidate {
 			cs = runs(plain(open), at)
 		}
 	}
-	return choose(cs)
+	cs = choose(cs)
+	for i := range cs {
+		cs[i].named()
+	}
+	return cs
 }
 
 var longWord = regexp.MustCompile("[^\\s\"'`()\\[\\]<>{},;|!:/=#&]{60,}")
@@ -233,6 +259,14 @@ func hasDigits(text string) bool {
 	return n >= 8
 }
 
+// named sets the name of a puzzle to the words before it, unless they only say that it is one.
+func (c *candidate) named() {
+	name := strings.Trim(c.key, " \t:=.)|-\"'`#([,;{")
+	if c.s != nil && c.s.name == "" && len(name) < 60 && keyRank(name) == 1 {
+		c.s.name = name
+	}
+}
+
 // candidates yields the puzzles in a record.
 func (rd *reader) candidates(cs []candidate, raw string) bool {
 	for _, c := range cs {
@@ -253,19 +287,15 @@ func (rd *reader) candidates(cs []candidate, raw string) bool {
 	return true
 }
 
-// solves reports whether c is called a solution and solves the puzzle above.
+// solves reports whether c is called a solution, or another form, of the puzzle above.
 func (rd *reader) solves(c *candidate) bool {
-	if !rd.held.ok || keyRank(c.key) < 2 || !c.s.full() {
-		return false
-	}
-	above := sheet{value: rd.held.p.Grid.Values()}
-	return c.s.extends(&above)
+	return rd.held.ok && keyRank(c.key) == 2 && (!c.s.full() || rd.held.solvedBy(c.s))
 }
 
 // cleanRow replaces what surrounds the cells of a row in programs, quotations and tables with blanks:
 // brackets, quotes, names, and words for an empty cell. Cells keep their columns.
 func cleanRow(text string) string {
-	text = boldCell.ReplaceAllString(tableTag.ReplaceAllString(text, "|"), "  $1  ")
+	text = boldCell.ReplaceAllString(text, "  $1  ")
 	if strings.HasPrefix(text, "|") && strings.HasSuffix(text, "|.") && strings.Count(text, "|") == 10 { // LaTeX
 		text = text[:len(text)-1]
 	}
@@ -277,22 +307,15 @@ func cleanRow(text string) string {
 			}
 		}
 	}
-	rest := strings.TrimLeft(text, "> \t")
-	if rest != text && strings.Contains(text[:len(text)-len(rest)], ">") {
-		blank(0, len(text)-len(rest))
-	}
 	for range 2 { // neighbours share a separator
 		for _, m := range emptyInRow.FindAllSubmatchIndex(b, -1) {
 			blank(m[2], m[3])
 			b[m[2]] = '.'
 		}
 	}
-	if m := rowHead.FindStringSubmatchIndex(string(b)); m != nil {
-		blank(0, m[1])
-	}
-	if m := rowTail.FindStringIndex(string(b)); m != nil {
-		blank(m[0], len(b))
-	}
+	from, to := cellGroup(string(b))
+	blank(0, from)
+	blank(to, len(b))
 	if floats.Match(b) {
 		for i := 1; i < len(b); i++ {
 			if b[i] == '.' && b[i-1] >= '0' && b[i-1] <= '9' {
@@ -310,19 +333,46 @@ func cleanRow(text string) string {
 	return strings.TrimRight(out, " ")
 }
 
+// cellGroup returns the place of the cells in a row: what is between two brackets, if there are cells only
+// there, without what precedes and follows the cells of a row in programs and quotations.
+func cellGroup(text string) (from, to int) {
+	from, to = len(rowHead.FindString(text)), len(text)
+	best := 3 // more cells than a label or an index has
+	groups := 0
+	start := from
+	for i := from; i <= len(text); i++ {
+		if i < len(text) && strings.IndexByte("()[]{}", text[i]) < 0 {
+			continue
+		}
+		n := cellsIn(text[start:i])
+		if n > 3 {
+			groups++
+		}
+		if n > best {
+			best, from, to = n, start, i
+		}
+		start = i + 1
+	}
+	if groups != 1 || best < 7 {
+		from, to = len(rowHead.FindString(text)), len(text)
+	}
+	if m := rowTail.FindStringIndex(text[from:to]); m != nil {
+		to = from + m[0]
+	}
+	return from, to
+}
+
 var (
 	// letter matches a letter that no row has, or an assignment.
 	letter = regexp.MustCompile(`[A-TVWYZa-tvwyz=]`)
-	// tableTag matches what is between two cells of a table in HTML, or around all of them.
-	tableTag = regexp.MustCompile(`(?i)(<tr[^>]*>\s*|</t[dh]>\s*)?<t[dh](\s[^>]*)?>\s*(&nbsp;)?|</t[dh]>(\s*</tr>)?`)
 	// boldCell matches a given in Markdown.
 	boldCell = regexp.MustCompile(`\*\*([1-9])\*\*`)
 	// emptyInRow matches what programs write for an empty cell.
 	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|'')(?:[\s,;|\])}]|$)`)
-	// rowHead matches what precedes the cells of a row: an assignment, a call, brackets, a bullet.
-	rowHead = regexp.MustCompile(`^\s*(?:[-+*]\s+[\["'({]|[Xx]\w*\s*=|[A-WYZa-wyz][\w.<>\[\] ,]*[=:(]\s*(?:[A-Za-z][\w.<>\[\]]*\()?)?[\["'({ ]*`)
-	// rowTail matches what follows the cells.
-	rowTail = regexp.MustCompile(`[\])}"'][\])}"',;\s]*(?:(?://|[A-WYZa-wyz]).*)?$`)
+	// rowHead matches what precedes the cells of a row: a quotation mark, an assignment, a bullet.
+	rowHead = regexp.MustCompile(`^(?:[\s>]*>)?\s*(?:[-+*]\s+["'({\[]|[A-Za-z][\w.<>\[\] ,]*=|[A-WYZa-wyz][\w.]*:)?`)
+	// rowTail matches a comment of a program.
+	rowTail = regexp.MustCompile(`["'\s,;](?://|--? [A-Za-z]|%|[A-WYZa-wyz]\w\w).*$|\\+$`)
 	// floats matches a row of numbers with a decimal point.
 	floats = regexp.MustCompile(`^[\s,;|]*(?:(?:[0-9]\.0?|\.)(?:[\s,;|]+|$)){9}$`)
 )

@@ -19,6 +19,7 @@ import (
 // A Writer collects words. The zero Writer is empty and names cells in RC.
 type Writer struct {
 	Notation board.Notation
+	Joined   bool   // Cells joins the names of cells that share a row or their columns, as in "r1c37", however few there are
 	Buf      []byte // the words so far
 }
 
@@ -88,16 +89,25 @@ func (w *Writer) Number(n int) *Writer {
 // Cell writes the name of c.
 func (w *Writer) Cell(c board.Cell) *Writer { return w.Text(w.Notation.Cell(c)) }
 
-// Cells writes the names of cells. Cells that share a row or their columns are joined: "r1c37 and
-// r4c3".
+// Cells writes the names of cells, as in "r1c3, r1c7 and r4c3". If there are many, or if w.Joined is set, names that
+// share a row or their columns are joined: "r1c37 and r4c3".
 func (w *Writer) Cells(s board.CellSet) *Writer {
-	w.Buf = w.Notation.AppendCells(w.Buf, s, ", ", " and ")
-	return w
+	return w.cells(s, "and")
 }
 
-// CellsOr writes the names of cells in the same way as Cells, but with "or": "r1c37 or r4c3".
+// CellsOr writes the names of cells in the same way as Cells, but with "or".
 func (w *Writer) CellsOr(s board.CellSet) *Writer {
-	w.Buf = w.Notation.AppendCells(w.Buf, s, ", ", " or ")
+	return w.cells(s, "or")
+}
+
+// fewCells is the largest number of cells whose names are written one by one.
+const fewCells = 4
+
+func (w *Writer) cells(s board.CellSet, last string) *Writer {
+	if s.Len() <= fewCells && !w.Joined {
+		return w.EachCell(s, last)
+	}
+	w.Buf = w.Notation.AppendCells(w.Buf, s, ", ", " "+last+" ")
 	return w
 }
 

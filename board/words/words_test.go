@@ -15,7 +15,7 @@ func Example() {
 	w.Text("in ").Houses(row).Text(" only ").Cells(cells).Text(" can be ").Digits(board.DigitsOf(2, 6), "or")
 	fmt.Printf("%s\n", w.Buf)
 	// Output:
-	// in row 2 only r2c37 can be 2 or 6
+	// in row 2 only r2c3 and r2c7 can be 2 or 6
 }
 
 // said returns what write writes.

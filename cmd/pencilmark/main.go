@@ -18,21 +18,6 @@
 // The section "As a library" of README.md shows whole programs.
 package main
 
-import (
-	"os"
-	"runtime/debug"
+import "pencilmark/cmd/cli"
 
-	"pencilmark/cmd/internal/cli"
-)
-
-// garbage sets how much memory may be allocated before the garbage collector runs, as a
-// percentage of the memory in use. A puzzle uses about two megabytes. Waiting until eight
-// more have been allocated does no harm, and makes a long run about five percent faster.
-const garbage = 400
-
-func main() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(garbage)
-	}
-	os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-}
+func main() { cli.Main(nil) }

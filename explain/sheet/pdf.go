@@ -33,6 +33,8 @@ type pdfCanvas struct {
 
 func (c *pdfCanvas) page() { c.pdf.AddPage() }
 
+func (c *pdfCanvas) puzzle(string) {}
+
 func (c *pdfCanvas) line(x1, y1, x2, y2, width float64) {
 	c.pdf.SetLineWidth(width)
 	c.pdf.Line(x1, y1, x2, y2)

@@ -54,6 +54,7 @@ type Options struct {
 	Back    Back   // what is behind each page
 	Large   bool   // large print: digits fill their cells, and lines are heavy
 	Title   string // title at the top of every page; may be empty
+	Note    string // a remark at the foot of every page of puzzles; may be empty
 	Paper   Paper
 }
 
@@ -123,6 +124,8 @@ type canvas interface {
 	line(x1, y1, x2, y2, width float64)
 	// text writes s with its baseline at y. The parameter size is the height of the type.
 	text(x, y, size float64, at anchor, bold bool, s string)
+	// puzzle says which puzzle is drawn next, for programs that read the document.
+	puzzle(givens string)
 }
 
 type anchor int
@@ -141,13 +144,16 @@ func (o *Options) draw(c canvas, puzzles []Puzzle) error {
 	sheets := (len(puzzles) + o.perPage() - 1) / o.perPage()
 	for chunk := range slices.Chunk(puzzles, o.perPage()) {
 		n++
-		foot := fmt.Sprintf("%d / %d", n, sheets)
-		o.side(c, chunk, foot, o.front)
+		foot := ""
+		if sheets > 1 {
+			foot = fmt.Sprintf("%d / %d   ", n, sheets)
+		}
+		o.side(c, chunk, strings.TrimSpace(foot+o.Note), o.front)
 		switch o.Back {
 		case Solutions:
-			o.side(c, chunk, foot+"  solutions", solution)
+			o.side(c, chunk, foot+"solutions", solution)
 		case Hints:
-			o.side(c, chunk, foot+"  hints", hints)
+			o.side(c, chunk, foot+"hints", hints)
 		}
 	}
 	return nil
@@ -223,6 +229,9 @@ func (l look) draw(c canvas, s slot, caption string, values *board.Givens, bold 
 	size := l.caption * cell
 	if most := 9 * cell / (textWidth * float64(max(1, len([]rune(caption))))); size > most {
 		size = most // a long caption
+	}
+	if slices.Contains(values[:], 0) { // not a solution
+		c.puzzle(values.String())
 	}
 	c.text(x0, y0-0.45*l.caption*cell, size, left, true, caption)
 	for i := range 10 {

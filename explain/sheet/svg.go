@@ -95,3 +95,7 @@ func (c *svgCanvas) text(x, y, size float64, at anchor, bold bool, s string) {
 		"<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" text-anchor=\"%s\"%s stroke=\"none\">%s</text>\n",
 		x, y, size, [...]string{"start", "middle"}[at], weight, html.EscapeString(s))
 }
+
+func (c *svgCanvas) puzzle(givens string) {
+	fmt.Fprintf(c.pages[len(c.pages)-1], "<g data-puzzle=\"%s\"/>\n", givens)
+}

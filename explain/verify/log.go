@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -19,8 +20,8 @@ type Report struct {
 
 // Log checks a whole log. The log must start from a position with one solution. Every step must
 // follow from what it cites and agree with that solution. The steps must lead to the end, the
-// solution and the outcome that the log states.
-func Log(l *logic.Log) Report {
+// solution and the outcome that the log states. If ctx ends, Report.Err wraps its error.
+func Log(ctx context.Context, l *logic.Log) Report {
 	var r Report
 	if r.Err = r.start(l); r.Err != nil || l.Outcome == logic.OutcomeInvalid {
 		return r
@@ -30,7 +31,7 @@ func Log(l *logic.Log) Report {
 		r.Err = fmt.Errorf("the start has %s, so nothing can be proven from it", solutions(n))
 		return r
 	}
-	if r.steps(l, &solution); r.Err == nil {
+	if r.steps(ctx, l, &solution); r.Err == nil {
 		r.Err = end(l, &solution)
 	}
 	return r
@@ -71,11 +72,14 @@ func (r *Report) start(l *logic.Log) error {
 }
 
 // steps checks every step in its position.
-func (r *Report) steps(l *logic.Log, solution *board.Givens) {
+func (r *Report) steps(ctx context.Context, l *logic.Log, solution *board.Givens) {
 	var checker Checker
 	n := 0
 	for g, s := range l.Positions() {
-		n++
+		if n++; ctx.Err() != nil {
+			r.Err = fmt.Errorf("step %d was not checked: %w", n, ctx.Err())
+			return
+		}
 		err := checker.Step(g, s)
 		unproven := errors.Is(err, ErrUnproven)
 		if err == nil || unproven {

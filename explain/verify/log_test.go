@@ -47,6 +47,20 @@ func bySearch(l *logic.Log, n int) {
 	l.End, l.Outcome = l.At(len(l.Steps)), logic.OutcomeSearched
 }
 
+// TestLogEnds checks a log with a context that has ended.
+func TestLogEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	g := boardtest.Puzzles(t, boardtest.Own, 1)[0]
+	log, err := (&solve.Solver{Ladder: techniques.Standard(), Search: true}).Solve(t.Context(), &g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := Log(ctx, log); !errors.Is(r.Err, context.Canceled) || r.Verified != 0 {
+		t.Errorf("%d steps verified, %v", r.Verified, r.Err)
+	}
+}
+
 // TestLog checks whole logs, right ones and such as are spoilt in one place.
 func TestLog(t *testing.T) {
 	full := len(solved(t).Steps)
@@ -98,7 +112,7 @@ func TestLog(t *testing.T) {
 	} {
 		l := solved(t)
 		k.spoil(l)
-		r := Log(l)
+		r := Log(t.Context(), l)
 		if k.verified < 0 {
 			k.verified = len(l.Steps)
 		}
@@ -124,7 +138,7 @@ func TestLogUnproven(t *testing.T) {
 		s.Eliminations = []board.Candidate{board.At(x, digit)}
 		l.Steps = []logic.Step{s}
 		cut(l, 1)
-		r := Log(l)
+		r := Log(t.Context(), l)
 		if want == "" && (r.Err != nil || !slices.Equal(r.Unproven, []int{1}) || r.Verified != 0) ||
 			want != "" && (r.Err == nil || !strings.Contains(r.Err.Error(), want) || r.BadStep != 1) {
 			t.Errorf("%v: %+v", right, r)
@@ -225,7 +239,7 @@ func TestSeveralSolutions(t *testing.T) {
 			}
 			one := &logic.Log{Start: *g, Steps: []logic.Step{*s}, Outcome: logic.OutcomeStopped}
 			one.End = one.At(1)
-			if r := Log(one); r.Err != nil {
+			if r := Log(t.Context(), one); r.Err != nil {
 				t.Errorf("a step with one solution is refused: %v", r.Err)
 			}
 			one.Start = board.EmptyGrid()
@@ -233,7 +247,7 @@ func TestSeveralSolutions(t *testing.T) {
 				one.Start.SetMarks(c, g.Marks(c)|g.Value(c).Set())
 			}
 			one.End = one.At(1)
-			if r := Log(one); r.BadStep != 1 || !strings.Contains(r.Err.Error(), "the digits alone") {
+			if r := Log(t.Context(), one); r.BadStep != 1 || !strings.Contains(r.Err.Error(), "the digits alone") {
 				t.Errorf("a step with one solution only by its candidates: %v", r.Err)
 			}
 			return
@@ -264,7 +278,7 @@ func TestUnprovenAndWrong(t *testing.T) {
 		{"unproven", s, 8, 0}, {"contradicts the solution", s, 9, 1}, {"leans on one solution", leaning, 8, 1},
 	} {
 		var r Report
-		r.steps(&logic.Log{Start: g, Steps: []logic.Step{k.step}}, &board.Givens{80: k.r9c9})
+		r.steps(t.Context(), &logic.Log{Start: g, Steps: []logic.Step{k.step}}, &board.Givens{80: k.r9c9})
 		if unproven := len(r.Unproven) == 1; r.BadStep != k.bad || unproven != (k.bad == 0) {
 			t.Errorf("%s: bad step %d, unproven %v: %v", k.name, r.BadStep, r.Unproven, r.Err)
 		}

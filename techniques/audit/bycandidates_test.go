@@ -38,7 +38,7 @@ func TestByCandidates(t *testing.T) {
 		if err != nil {
 			t.Fatalf("position %d: %v", i, err)
 		}
-		if r := verify.Log(log); r.Err != nil || !log.End.Solved() {
+		if r := verify.Log(t.Context(), log); r.Err != nil || !log.End.Solved() {
 			t.Errorf("position %d: step %d: %v", i, r.BadStep, r.Err)
 		}
 		at := []board.Grid{g} // the steps of logic do not place digits that make the others unique at once

@@ -18,5 +18,5 @@
 // Colours prove what a chain would prove, without a search for the chain: the path from one cell
 // to the other is already in the group.
 //
-// The files groups.go and webs.go find the groups of one digit and of several digits.
+// The file cluster.go finds the groups, which are called clusters, for one digit and for several.
 package colouring

@@ -7,7 +7,7 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// 3D Medusa colours candidates of all digits in one web. Links connect the only two places for a
+// 3D Medusa colours candidates of all digits in one cluster. Links connect the only two places for a
 // digit in a house, and the only two candidates of a cell.
 //
 //	A4====a4           trap: an A and an a rule out x: both are coloured 4s it
@@ -23,41 +23,23 @@ var (
 		Title:   "among candidates of several digits, one colour contradicts itself",
 		Because: `{{colourA}} But {{broken}}. {{remains}}`,
 		Words:   colourWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			t := websOf.Of(v)
-			for i := range t.Webs {
-				if !medusaWrap(v, t, &t.Webs[i], yield) {
-					return
-				}
-			}
-		},
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { eachCluster(v, manyDigits, medusaWrap, yield) },
 	}
 	MedusaTrap = &logic.Technique{
 		Slug: "3d-medusa-trap", Name: "3D Medusa Trap",
 		Aliases: []string{"3d medusa", "medusa", "medusa trap", "advanced colouring"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
 		Title:   "among candidates of several digits, both colours rule out a candidate",
-		Because: `{{colourA}} {{colourB}} Either everything of colour A is true or everything of colour a is. {{traps}}. So either way,`,
+		Because: `{{colourA}} {{colourB}} Either everything blue is true or everything green is. {{traps}}. So either way,`,
 		Words:   colourWords,
-		Find: func(v *logic.View, yield func(logic.Step) bool) {
-			t := websOf.Of(v)
-			for i := range t.Webs {
-				if !medusaTrap(v, t, &t.Webs[i], yield) {
-					return
-				}
-			}
-		},
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { eachCluster(v, manyDigits, medusaTrap, yield) },
 	}
 )
 
 // medusaTrap finds candidates that both colours rule out.
-func medusaTrap(v *logic.View, t *webs, w *web, yield func(logic.Step) bool) bool {
-	a, b := w.denies(v, 0), w.denies(v, 1)
-	var out board.CandidateSet
-	for i := range out {
-		out[i] = a[i] & b[i] &^ (w.Colours[0][i] | w.Colours[1][i])
-	}
-	if out == (board.CandidateSet{}) {
+func medusaTrap(v *logic.View, t *graph, w *cluster, yield func(logic.Step) bool) bool {
+	out := w.trapped()
+	if out.IsEmpty() {
 		return true
 	}
 	s := logic.Step{Eliminations: slices.Collect(out.All())}
@@ -69,7 +51,7 @@ func medusaTrap(v *logic.View, t *webs, w *web, yield func(logic.Step) bool) boo
 
 // medusaWrap finds colours that contradict themselves. All candidates of the other colour are then
 // true.
-func medusaWrap(v *logic.View, t *webs, w *web, yield func(logic.Step) bool) bool {
+func medusaWrap(v *logic.View, t *graph, w *cluster, yield func(logic.Step) bool) bool {
 	for i := range w.Colours {
 		if w.Colours[i].Len() == 1 { // a single candidate breaks no rule on its own, and empties only the cell of a naked single
 			continue

@@ -1,9 +1,10 @@
 package colouring
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/logic/parts"
 )
 
 // Multi-Colours: two coloured groups of the same digit. They are not linked by a house with two
@@ -22,8 +23,8 @@ var (
 		Aliases: []string{"multi colors 1", "multi colouring type 1", "multi-colours type 1"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-trap"},
 		Title: "colours of two groups rule each other out, so one of the opposite colours is true",
-		Because: `{{paint}} Either all cells of colour A are {{digit}} or all cells of colour a are, and the same ` +
-			`goes for B and b. {{bridges}}`,
+		Because: `{{paint}} Either all blue cells are {{digit}} or all green cells are, and the same goes for orange and ` +
+			`purple. {{bridges}}`,
 		Words: colourWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursBridge, yield) },
 	}
@@ -32,24 +33,24 @@ var (
 		Aliases: []string{"multi colors 2", "multi colouring type 2", "multi-colours type 2"},
 		Family:  logic.Colouring, Needs: []string{"simple-colours-wrap"},
 		Title: "a colour sees both colours of another group",
-		Because: `{{paint}} Either all cells of colour B are {{digit}} or all cells of colour b are` +
-			`{{if has "colour a"}}, and the same goes for A and a{{end}}. ` +
-			`But {{sights}}. Either way, no cell of colour A can be {{digit}}.`,
+		Because: `{{paint}} Either all orange cells are {{digit}} or all purple cells are` +
+			`{{if has "colour a"}}, and the same goes for blue and green{{end}}. ` +
+			`But {{sights}}. Either way, no blue cell can be {{digit}}.`,
 		Words: colourWords,
 		Find:  func(v *logic.View, yield func(logic.Step) bool) { multiColours(v, multiColoursClash, yield) },
 	}
 )
 
-type multiColourRule func(v *logic.View, t *groupTable, i, j *group, yield func(logic.Step) bool) bool
+type multiColourRule func(v *logic.View, t *graph, i, j *cluster, yield func(logic.Step) bool) bool
 
 func multiColours(v *logic.View, rule multiColourRule, yield func(logic.Step) bool) {
-	t := groupsOf.Of(v)
-	for i := range t.Components {
-		for j := range t.Components {
-			if i == j || t.Components[i].Digit != t.Components[j].Digit {
+	t := oneDigit.Of(v)
+	for i := range t.Clusters {
+		for j := range t.Clusters {
+			if i == j || t.Clusters[i].Digits != t.Clusters[j].Digits {
 				continue
 			}
-			if !rule(v, t, &t.Components[i], &t.Components[j], yield) {
+			if !rule(v, t, &t.Clusters[i], &t.Clusters[j], yield) {
 				return
 			}
 		}
@@ -57,26 +58,19 @@ func multiColours(v *logic.View, rule multiColourRule, yield func(logic.Step) bo
 }
 
 // multiColoursClash finds a colour of i that sees both colours of j.
-func multiColoursClash(_ *logic.View, t *groupTable, i, j *group, yield func(logic.Step) bool) bool {
+func multiColoursClash(_ *logic.View, t *graph, i, j *cluster, yield func(logic.Step) bool) bool {
 	for x, own := range i.Colours {
-		near, far := i.sees(j.Colours[0], x), i.sees(j.Colours[1], x)
+		near, far := j.Colours[0].And(i.Denies[x]), j.Colours[1].And(i.Denies[x])
 		if near.IsEmpty() || far.IsEmpty() {
 			continue
 		}
-		labels := [2]string{"A", "a"}
-		if x == 1 {
-			labels = [2]string{"a", "A"}
-		}
-		s := logic.Step{
-			Eliminations: parts.Spots(own, i.Digit),
-			Digits:       i.Digit.Set(),
-		}
-		if own.Single() {
+		s := logic.Step{Eliminations: slices.Collect(own.All()), Digits: i.Digits}
+		if own.Len() == 1 {
 			s.Parts = []logic.Part{{Role: logic.Colour, Label: "A", Candidates: s.Eliminations}}
 		} else {
-			s.Parts = t.parts(i, t.links(i, own), labels)
+			s.Parts = t.parts(i, t.span(own), named("A", x))
 		}
-		s.Parts = append(s.Parts, t.parts(j, t.nearest(j, near, far), [2]string{"B", "b"})...)
+		s.Parts = append(s.Parts, t.parts(j, t.shortest(near, far), named("B", 0))...)
 		if !yield(s) {
 			return false
 		}
@@ -85,48 +79,73 @@ func multiColoursClash(_ *logic.View, t *groupTable, i, j *group, yield func(log
 }
 
 // multiColoursBridge finds colours of i and j that see each other, and removes the candidates that
-// see both opposite colours. It considers each pair of groups once.
-func multiColoursBridge(v *logic.View, t *groupTable, i, j *group, yield func(logic.Step) bool) bool {
-	if j.cells().First() < i.cells().First() {
+// see both opposite colours. It considers each pair of clusters once.
+func multiColoursBridge(_ *logic.View, t *graph, i, j *cluster, yield func(logic.Step) bool) bool {
+	if first(j.both()) < first(i.both()) {
 		return true
 	}
-	var out, linksI, linksJ board.CellSet
+	var out, linksI, linksJ board.CandidateSet
 	for m := range 4 {
 		x, y := m>>1, m&1
-		touch := i.sees(j.Colours[y], x)
-		if touch.IsEmpty() {
+		if touch := j.Colours[y].And(i.Denies[x]); touch.IsEmpty() {
 			continue
 		}
-		spots := v.Spots(i.Digit)
-		for c := range i.sees(spots, 1-x).And(j.sees(spots, 1-y)).All() {
-			a, b := bridge(t, i, j, x, y, c)
-			out, linksI, linksJ = out.With(c), linksI.Or(a), linksJ.Or(b)
+		trapped := i.Denies[1-x].And(j.Denies[1-y])
+		for z := range trapped.All() {
+			a, b := t.bridge(i.Colours[x], i.Colours[1-x], j.Colours[y], j.Colours[1-y], z)
+			out.Add(z)
+			linksI, linksJ = linksI.Or(a), linksJ.Or(b)
 		}
 	}
 	if out.IsEmpty() {
 		return true
 	}
 	return yield(logic.Step{
-		Eliminations: parts.Spots(out, i.Digit),
-		Digits:       i.Digit.Set(),
-		Parts: append(t.parts(i, linksI, [2]string{"A", "a"}),
-			t.parts(j, linksJ, [2]string{"B", "b"})...),
+		Eliminations: slices.Collect(out.All()),
+		Digits:       i.Digits,
+		Parts:        append(t.parts(i, linksI, named("A", 0)), t.parts(j, linksJ, named("B", 0))...),
 	})
 }
 
-// bridge returns the fewest links in i and j that prove the elimination in c. Two cells with colour
-// x of i and colour y of j see each other. The links lead from them to cells of the opposite
-// colours, which c sees.
-func bridge(t *groupTable, i, j *group, x, y int, c board.Cell) (inI, inJ board.CellSet) {
+// first returns the lowest candidate of s.
+func first(s board.CandidateSet) board.Candidate {
+	for x := range s.All() {
+		return x
+	}
+	return 0
+}
+
+// bridge returns the fewest links of two clusters that prove that z is false. A candidate of the
+// first cluster's colour nearI and one of the second's nearJ see each other. The links lead from
+// them to candidates of the opposite colours, farI and farJ, which rule out z.
+func (t *graph) bridge(nearI, farI, nearJ, farJ board.CandidateSet, z board.Candidate) (inI, inJ board.CandidateSet) {
 	fewest := 163
-	for p := range i.Colours[x].All() {
-		for q := range j.Colours[y].And(p.Peers()).All() {
-			a := t.nearest(i, p.Set(), i.Colours[1-x].And(c.Peers()))
-			b := t.nearest(j, q.Set(), j.Colours[1-y].And(c.Peers()))
+	for p := range nearI.All() {
+		for q := range nearJ.All() {
+			if !p.Excludes(q) {
+				continue
+			}
+			a, b := t.shortest(only(p), excluding(farI, z)), t.shortest(only(q), excluding(farJ, z))
 			if n := a.Len() + b.Len(); n < fewest {
 				inI, inJ, fewest = a, b, n
 			}
 		}
 	}
 	return inI, inJ
+}
+
+// only returns the set of x alone.
+func only(x board.Candidate) (s board.CandidateSet) {
+	s.Add(x)
+	return s
+}
+
+// excluding returns the candidates of s that rule out z.
+func excluding(s board.CandidateSet, z board.Candidate) board.CandidateSet {
+	for x := range s.All() {
+		if !x.Excludes(z) {
+			s.Remove(x)
+		}
+	}
+	return s
 }

@@ -1,10 +1,11 @@
 package colouring
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/conditions"
-	"pencilmark/techniques/logic/parts"
 )
 
 // Simple Colours: if a digit has only two places in a house, one of them is true. Colour such
@@ -20,73 +21,65 @@ import (
 var (
 	SimpleColoursTrap = &logic.Technique{
 		Slug: "simple-colours-trap", Code: "0500", Name: "Simple Colours Trap",
-		Conditions: conditions.List(conditions.Empty, conditions.Conjugate),
+		Conditions: conditions.List(conditions.Empty, conditions.Conjugate, conditions.OneCluster),
 		Aliases:    []string{"simple colors trap", "simple colours", "simple colors", "simple colouring", "singles chain"},
 		Family:     logic.Colouring, Needs: []string{"hidden-single"}, Also: []string{"x-chain"},
 		Title:   "a cell sees both colours of a digit",
 		Because: simpleColoursStart + `{{traps}}. So either way,`,
 		Words:   colourWords,
-		Find:    func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourTrap, yield) },
+		Find:    func(v *logic.View, yield func(logic.Step) bool) { eachCluster(v, oneDigit, colourTrap, yield) },
 	}
 	SimpleColoursWrap = &logic.Technique{
 		Slug: "simple-colours-wrap", Code: "0501", Name: "Simple Colours Wrap", Aliases: []string{"simple colors wrap"},
-		Conditions: conditions.List(conditions.Empty, conditions.Conjugate),
+		Conditions: conditions.List(conditions.Empty, conditions.Conjugate, conditions.OneCluster),
 		Family:     logic.Colouring, Needs: []string{"hidden-single"},
 		Title: "two cells of one colour see each other",
-		Because: simpleColoursStart + `But {{cells "target"}} both have colour A and see each other, so they cannot both be ` +
-			`{{digit}}. This means that no cell of colour A is {{digit}}.`,
+		Because: simpleColoursStart + `But {{cells "target"}} are both blue and see each other, so they cannot both be {{digit}}. ` +
+			`This means that no blue cell is {{digit}}.`,
 		Words: colourWords,
-		Find:  func(v *logic.View, yield func(logic.Step) bool) { simpleColours(v, colourWrap, yield) },
+		Find:  func(v *logic.View, yield func(logic.Step) bool) { eachCluster(v, oneDigit, colourWrap, yield) },
 	}
 )
 
-const simpleColoursStart = `{{paint}} Either all cells of colour A are {{digit}} or all cells of colour a are. `
+const simpleColoursStart = `{{paint}} Either all blue cells are {{digit}} or all green cells are. `
 
-type colourRule func(v *logic.View, t *groupTable, k *group, yield func(logic.Step) bool) bool
-
-func simpleColours(v *logic.View, rule colourRule, yield func(logic.Step) bool) {
-	t := groupsOf.Of(v)
-	for i := range t.Components {
-		if !rule(v, t, &t.Components[i], yield) {
+// eachCluster applies rule to the clusters of a table until it returns false.
+func eachCluster(v *logic.View, table *logic.Table[graph], rule func(*logic.View, *graph, *cluster, func(logic.Step) bool) bool,
+	yield func(logic.Step) bool) {
+	t := table.Of(v)
+	for i := range t.Clusters {
+		if !rule(v, t, &t.Clusters[i], yield) {
 			return
 		}
 	}
 }
 
-// colourTrap finds cells that see both colours of a component in which no colour wraps.
-func colourTrap(v *logic.View, t *groupTable, k *group, yield func(logic.Step) bool) bool {
-	others := v.Spots(k.Digit)
-	out := k.sees(others, 0).And(k.sees(others, 1))
-	if out.IsEmpty() || wraps(k, 0) || wraps(k, 1) {
+// colourTrap finds cells that see both colours of a cluster in which no colour wraps.
+func colourTrap(_ *logic.View, t *graph, k *cluster, yield func(logic.Step) bool) bool {
+	out := k.trapped()
+	if out.IsEmpty() || clash(k, 0) != nil || clash(k, 1) != nil {
 		return true
 	}
-	var links board.CellSet
-	for c := range out.All() {
-		links = links.Or(t.nearest(k, k.Colours[0].And(c.Peers()), k.Colours[1].And(c.Peers())))
-	}
 	return yield(logic.Step{
-		Eliminations: parts.Spots(out, k.Digit),
-		Digits:       k.Digit.Set(),
-		Parts:        t.parts(k, links, [2]string{"A", "a"}),
+		Eliminations: slices.Collect(out.All()),
+		Digits:       k.Digits,
+		Parts:        t.parts(k, t.links(k), named("A", 0)),
 	})
 }
 
 // colourWrap finds a colour with two cells that see each other.
-func colourWrap(_ *logic.View, t *groupTable, k *group, yield func(logic.Step) bool) bool {
+func colourWrap(_ *logic.View, t *graph, k *cluster, yield func(logic.Step) bool) bool {
 	for i := range k.Colours {
-		if !wraps(k, i) {
+		both := clash(k, i)
+		if both == nil {
 			continue
 		}
-		labels := [2]string{"A", "a"}
-		if i == 1 {
-			labels = [2]string{"a", "A"}
-		}
 		s := logic.Step{
-			Eliminations: parts.Spots(k.Colours[i], k.Digit),
-			Digits:       k.Digit.Set(),
-			Parts:        t.parts(k, t.links(k, k.Colours[i]), labels),
+			Eliminations: slices.Collect(k.Colours[i].All()),
+			Digits:       k.Digits,
+			Parts:        t.parts(k, t.links(k), named("A", i)),
 		}
-		s.Parts = append(s.Parts, logic.Part{Role: logic.Target, Candidates: parts.Spots(clash(k, i), k.Digit)})
+		s.Parts = append(s.Parts, logic.Part{Role: logic.Target, Candidates: both})
 		if !yield(s) {
 			return false
 		}
@@ -94,16 +87,15 @@ func colourWrap(_ *logic.View, t *groupTable, k *group, yield func(logic.Step) b
 	return true
 }
 
-// wraps reports whether two cells of colour i see each other.
-func wraps(k *group, i int) bool { return !clash(k, i).IsEmpty() }
-
-// clash returns the two lowest cells of colour i that see each other. It returns the empty set if
-// there are none.
-func clash(k *group, i int) board.CellSet {
-	for c := range k.Colours[i].All() {
-		if both := k.Colours[i].And(c.Peers()); !both.IsEmpty() {
-			return c.Set().With(both.First())
+// clash returns the two lowest candidates of colour i that see each other, or nil.
+func clash(k *cluster, i int) []board.Candidate {
+	own := k.Colours[i].And(k.Denies[i])
+	for x := range own.All() {
+		for y := range own.All() {
+			if x != y && x.Excludes(y) {
+				return []board.Candidate{x, y}
+			}
 		}
 	}
-	return board.CellSet{}
+	return nil
 }

@@ -14,9 +14,17 @@ var colourWords = logic.Words{
 }
 
 // paint writes how the places of a digit get their colours, each from a neighbour that already has
-// one: "If r1c5 has colour A, then r2c5 has colour a (column 5) and r2c8 has A (row 2)."
+// one: "If r1c5 is blue, then r2c5 is green (column 5) and r2c8 is blue (row 2)."
 func paint(s *logic.Sentence) {
-	s.Text("where a house has only two places for ").Digits(s.Step.Digits, "and").Text(", give them opposite colours (a capital and a small letter).")
+	s.Text("where a house has only two places for ").Digits(s.Step.Digits, "and")
+	switch own := labelled(s.Step, "A"); {
+	case own != nil && labelled(s.Step, "a") == nil: // the first group is a single cell
+		s.Text(", colour one of them orange (B) and the other purple (b). Colour ").Cells(own.Cells()).Text(" blue (A).")
+	case s.Step.Count(logic.Colour) > 2:
+		s.Text(", colour one of them blue (A) and the other green (a), and in the second group orange (B) and purple (b).")
+	default:
+		s.Text(", colour one of them blue (A) and the other green (a).")
+	}
 	painted := false
 	for _, pair := range [2][2]string{{"A", "a"}, {"B", "b"}} {
 		p, q := labelled(s.Step, pair[0]), labelled(s.Step, pair[1])
@@ -24,7 +32,7 @@ func paint(s *logic.Sentence) {
 			continue
 		}
 		painted = true
-		s.Say(" If {} has colour {}, then ", p.Candidates[0].Cell(), pair[0])
+		s.Say(" If {} is {}, then ", p.Candidates[0].Cell(), logic.ColourName(pair[0]))
 		paintPair(s, p, q)
 		s.Text(".")
 	}
@@ -48,7 +56,6 @@ func labelled(step *logic.Step, label string) *logic.Part {
 func paintPair(s *logic.Sentence, p, q *logic.Part) {
 	links, all := slices.Concat(p.Cites, q.Cites), p.Cells().Or(q.Cells())
 	told := board.CellsOf(p.Candidates[0].Cell())
-	named := false // whether the colour of q has been introduced
 	for {
 		reached := paintNext(links, told, p, q)
 		for i, next := range reached {
@@ -56,12 +63,7 @@ func paintPair(s *logic.Sentence, p, q *logic.Part) {
 			if p.Cells().Has(next.cell) {
 				own = p
 			}
-			s.Join(i, len(reached), "and").Cell(next.cell).Text(" has ")
-			if own == q && !named {
-				s.Text("colour ")
-				named = true
-			}
-			s.Say("{} ({})", own.Label, next.link.House())
+			s.Join(i, len(reached), "and").Say("{} is {} ({})", next.cell, logic.ColourName(own.Label), next.link.House())
 			told = told.With(next.cell)
 		}
 		if all.Minus(told).IsEmpty() {
@@ -76,7 +78,7 @@ func paintPair(s *logic.Sentence, p, q *logic.Part) {
 			label = p.Label
 		}
 		told = told.With(c)
-		s.Say("; and if {} has {}, then ", c, label)
+		s.Say("; and if {} is {}, then ", c, logic.ColourName(label))
 	}
 }
 
@@ -145,9 +147,9 @@ func meets(x board.Candidate, k board.Constraint) bool {
 }
 
 // traps writes, for each removed candidate, which candidates of the two colours rule it out: "r3c1
-// sees r6c1 (A) and r2c1 (a)". If several digits are involved, it writes: "the 8 in r5c1 (A) and
-// the 3 in r5c2 (a) each rule out 8 in r5c2". Candidates that the same two rule out share a
-// sentence.
+// sees r6c1 (blue) and r2c1 (green)". If several digits are involved, it writes: "the 8 in r5c1
+// (blue) and the 3 in r5c2 (green) each rule out 8 in r5c2". Candidates that the same two rule out
+// share a sentence.
 func traps(s *logic.Sentence) {
 	rest := s.Step.Eliminations
 	for len(rest) > 0 {
@@ -197,9 +199,9 @@ func trap(s *logic.Sentence, zs []board.Candidate, labels ...string) {
 	}
 }
 
-// cellOf writes a cell and its colour: "r6c1 (A)".
+// cellOf writes a cell and its colour: "r6c1 (blue)".
 func cellOf(s *logic.Sentence, x board.Candidate, label string) {
-	s.Say("{} ({})", x.Cell(), label)
+	s.Say("{} ({})", x.Cell(), logic.ColourName(label))
 }
 
 // excluder returns the first candidate of p that rules out z.
@@ -219,9 +221,9 @@ var opposites = [...][2][2]string{
 }
 
 // bridges writes which colours of two groups see each other, and what can be removed as a result:
-// "r2c1 (A) and r2c6 (B) see each other, so they cannot both be 2, which means that all
-// cells of colour a or all cells of colour b are 2. r9c4 sees both r4c4 (a) and r9c6 (b)." Each pair of colours has a line of
-// its own.
+// "r2c1 (blue) and r2c6 (orange) see each other, so they cannot both be 2, which means that all
+// green cells or all purple cells are 2. r9c4 sees both r4c4 (green) and r9c6 (purple)." Each pair
+// of colours has a line of its own.
 func bridges(s *logic.Sentence) {
 	var told board.CandidateSet
 	n, start := 0, len(s.Buf)
@@ -265,8 +267,8 @@ func seeing(s *logic.Sentence, p, q board.Candidate, near, far *[2]string) {
 	cellOf(s, p, near[0])
 	s.Text(" and ")
 	cellOf(s, q, near[1])
-	s.Say(" see each other, so they cannot both be {}, which means that all cells of colour {}", p.Digit(), far[0])
-	s.Say(" or all cells of colour {} are {}. ", far[1], p.Digit())
+	s.Say(" see each other, so they cannot both be {}, which means that all {} cells", p.Digit(), logic.ColourName(far[0]))
+	s.Say(" or all {} cells are {}. ", logic.ColourName(far[1]), p.Digit())
 }
 
 // bridge2 returns the first candidates of two parts that rule each other out.
@@ -279,9 +281,9 @@ func bridge2(p, q *logic.Part) (board.Candidate, board.Candidate, bool) {
 	return 0, 0, false
 }
 
-// sights writes where colour A sees both colours of another group: "r6c9 (A) sees both r4c9 (B) and
-// r6c1 (b)". If two cells of colour A are needed, it writes: "r6c9 (A) sees r4c9 (B), and r6c1 (A)
-// sees r4c1 (b)".
+// sights writes where blue sees both colours of another group: "r6c9 (blue) sees both r4c9 (orange)
+// and r6c1 (purple)". If two blue cells are needed, it writes: "r6c9 (blue) sees r4c9 (orange), and
+// r6c1 (blue) sees r4c1 (purple)".
 func sights(s *logic.Sentence) {
 	var before board.Candidate
 	own := s.Labelled(logic.Colour, "A")
@@ -309,9 +311,8 @@ func sights(s *logic.Sentence) {
 }
 
 // colourA writes the link with which the two colours begin, and what follows if its end of colour
-// A is true: "Column 2 has its 3 in r6c2 or r9c2. Colour A (a capital letter) shows what follows
-// from the 3 in r6c2, and … Suppose r6c2 is 3 (colour A). Then row 9 has its 3 in r9c4, not r9c2, and
-// r8c9 is 4, not 7."
+// A is true: "Column 2 has its 3 in r6c2 or r9c2. Blue (A) shows what follows from the 3 in r6c2,
+// and … Suppose r6c2 is 3 (blue). Then row 9 has its 3 in r9c4, not r9c2, and r8c9 is 4, not 7."
 func colourA(s *logic.Sentence) {
 	own, p := s.Labelled(logic.Colour, "A"), s.Labelled(logic.Colour, "a")
 	if len(p.Cites) == 0 || len(own.Candidates) == 0 || len(p.Candidates) == 0 {
@@ -320,8 +321,8 @@ func colourA(s *logic.Sentence) {
 	}
 	x, y := own.Candidates[0], p.Candidates[0]
 	link(s, p.Cites[0])
-	s.Say(". Colour A (a capital letter) shows what follows from the {} in {}", x.Digit(), x.Cell())
-	s.Say(", and colour a (a small letter) what follows from the {} in {}. ", y.Digit(), y.Cell())
+	s.Say(". Blue (A) shows what follows from the {} in {}", x.Digit(), x.Cell())
+	s.Say(", and green (a) what follows from the {} in {}. ", y.Digit(), y.Cell())
 	follows(s, own, p, 1, 1, "suppose ")
 }
 
@@ -334,7 +335,7 @@ func colourB(s *logic.Sentence) {
 // remains writes what follows for colour a if colour A is false.
 func remains(s *logic.Sentence) {
 	own := s.Labelled(logic.Colour, "A")
-	follows(s, s.Labelled(logic.Colour, "a"), own, 0, len(own.Cites)+2, "so nothing of colour A is true, and ")
+	follows(s, s.Labelled(logic.Colour, "a"), own, 0, len(own.Cites)+2, "so nothing blue is true, and ")
 }
 
 // manyFacts is the largest number of candidates of a colour that are written in a sentence. More
@@ -354,7 +355,7 @@ func follows(s *logic.Sentence, p, other *logic.Part, unlinked, from int, suppos
 	if list {
 		s.Say("{}{}. ", line, from)
 	}
-	s.Text(suppose).State(p.Candidates[:1], true).Text(" (colour ").Text(p.Label).Text(")")
+	s.Text(suppose).State(p.Candidates[:1], true).Text(" (").Text(logic.ColourName(p.Label)).Text(")")
 	for i := 1; i < n; i++ {
 		switch {
 		case list:
@@ -430,7 +431,7 @@ func follow(s *logic.Sentence, x board.Candidate, k board.Constraint, other *log
 	}
 }
 
-// broken writes which rule colour A breaks: "r9c8 has no candidate left: it sees the 3 in r1c8 and
+// broken writes which rule blue breaks: "r9c8 has no candidate left: it sees the 3 in r1c8 and
 // the 5 in r9c4", "r1c4 cannot be both 1 and 8", "r8c7 and r9c7 see each other and cannot both be
 // 6".
 func broken(s *logic.Sentence) {

@@ -98,7 +98,7 @@ const (
 type Result struct {
 	Puzzle    board.Givens
 	Status    Status
-	Err       error         // the reason why the status is not OK; nil if it is OK
+	Err       error         // the reason why the status is not OK; nil if it is OK; wraps the error of a context that ended
 	Scales    Scales        // the scales whose results are present below
 	HoDoKu    hodoku.Result // level, score and path
 	SE        se.Result     // ER, EP, ED and path
@@ -249,11 +249,28 @@ func (g *Grader) rateSE(ctx context.Context, r *Result) {
 	case errors.Is(err, se.ErrAboveLimit):
 		r.Status, r.Err = Limited, fmt.Errorf("the SE rating is above %.1f", float64(g.options.MaxER)/10)
 	case ctx.Err() != nil:
-		r.Status, r.Err = Limited, errors.New("time ran out before the SE rating was known")
+		r.Status, r.Err = Limited, ended(ctx, "the SE rating was known")
 	default:
 		r.Status, r.Err = SEUnknown, errors.New("the techniques of Sudoku Explainer do not solve the puzzle")
 	}
 }
+
+// An endedError says that the context ended too early, and wraps the error of the context.
+type endedError struct {
+	before string // what was not reached
+	err    error
+}
+
+func ended(ctx context.Context, before string) error { return &endedError{before, ctx.Err()} }
+
+func (e *endedError) Error() string {
+	if errors.Is(e.err, context.Canceled) {
+		return "stopped before " + e.before
+	}
+	return "time ran out before " + e.before
+}
+
+func (e *endedError) Unwrap() error { return e.err }
 
 // Hardest returns the hardest technique of the HoDoKu path, by level and then by order of
 // search. It reports false if the path has no steps.
@@ -353,7 +370,7 @@ func (g *Grader) rateBerthier(ctx context.Context, r *Result) {
 		r.Berthier, err = g.berthier.Rate(ctx, r.Puzzle, o)
 	}
 	if err != nil && ctx.Err() != nil {
-		r.Status, r.Err = Limited, errors.New("time ran out before Berthier's ratings were known")
+		r.Status, r.Err = Limited, ended(ctx, "Berthier's ratings were known")
 		return
 	}
 	var open []string

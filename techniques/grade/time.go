@@ -46,7 +46,7 @@ func (g *Grader) rateTime(ctx context.Context, r *Result) {
 	r.Scales &^= PersonTime
 	r.Status, r.Err = Limited, err
 	if errors.Is(err, ctx.Err()) {
-		r.Err = errors.New("time ran out before the solving time could be estimated")
+		r.Err = ended(ctx, "the solving time could be estimated")
 	}
 }
 

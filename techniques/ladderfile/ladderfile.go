@@ -63,7 +63,10 @@ func Write(w io.Writer, l logic.Ladder) error {
 }
 
 // Read reads a ladder. Its errors state the line and what to do.
-func Read(r io.Reader) (logic.Ladder, error) {
+func Read(r io.Reader) (logic.Ladder, error) { return ReadIn(nil, r) }
+
+// ReadIn is like Read, with the techniques of a catalogue.
+func ReadIn(c *techniques.Catalogue, r io.Reader) (logic.Ladder, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxSize+1))
 	if err != nil {
 		return nil, err
@@ -79,8 +82,7 @@ func Read(r io.Reader) (logic.Ladder, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Complete contains a technique that is not in the catalogue: the smallest proof.
-	p := parser{catalogue: append(techniques.Everything(), techniques.Complete()...), seen: map[string]int{}}
+	p := parser{near: c, catalogue: c.Nameable(), seen: map[string]int{}}
 	var out logic.Ladder
 	for _, n := range list.Content {
 		rung, err := p.rung(n)
@@ -137,6 +139,7 @@ func findList(doc *yaml.Node) (*yaml.Node, error) {
 
 // A parser converts the entries of a file into rungs.
 type parser struct {
+	near      *techniques.Catalogue
 	catalogue logic.Ladder
 	seen      map[string]int // the line of each technique, by slug
 }
@@ -175,7 +178,7 @@ func (p *parser) technique(n *yaml.Node) (logic.Rung, error) {
 	r, ok := p.catalogue.Lookup(n.Value)
 	if !ok {
 		hint := ""
-		if near := techniques.Nearest(n.Value); near != "" {
+		if near := p.near.Nearest(n.Value); near != "" {
 			hint = fmt.Sprintf("; did you mean %q?", near)
 		}
 		return r, place(n, "unknown technique %q%s", n.Value, hint)

@@ -20,7 +20,7 @@ func ExampleView() {
 	fmt.Println(ok, step.Technique.Name, step.Eliminations)
 	fmt.Println(len(logic.Bivalue.Of(v).String()) > 0)
 	// Output:
-	// true Naked Pair [r1c4=5 r1c7=5 r1c7=7 r1c9=5 r1c9=7]
+	// true Naked Pair [r1c4<>5 r1c7<>5 r1c7<>7 r1c9<>5 r1c9<>7]
 	// true
 }
 

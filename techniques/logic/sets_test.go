@@ -59,12 +59,12 @@ func TestSetsAgainstEnumeration(t *testing.T) {
 func advance(g *board.Grid, n int) {
 	solver := solve.Solver{Ladder: techniques.Basic()}
 	for range n {
-		s, ok := solver.Next(context.Background(), g)
+		s, err := solver.Next(context.Background(), g)
 		next := *g
-		if ok {
+		if err == nil {
 			s.Apply(&next)
 		}
-		if !ok || next.Solved() {
+		if err != nil || next.Solved() {
 			return
 		}
 		*g = next

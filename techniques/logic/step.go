@@ -48,6 +48,12 @@ var roleNames = [numRoles]string{
 // String returns the role's name, as in "endo-fin".
 func (r Role) String() string { return nameOf(roleNames[:], int(r), "Role") }
 
+// ColourName returns what the colour with a label is called: blue (A) and green (a) are the two
+// colours of one cluster, orange (B) and purple (b) those of another.
+func ColourName(label string) string {
+	return map[string]string{"A": "blue", "a": "green", "B": "orange", "b": "purple"}[label]
+}
+
 // ParseRole returns the role with the given name.
 func ParseRole(s string) (Role, bool) {
 	for i, name := range roleNames {
@@ -87,9 +93,9 @@ type Node struct {
 // notation shows, and Parts; if it needs them, Deadly or Symmetry. [Technique.Steps] and the solver set Technique.
 type Step struct {
 	Technique    *Technique
-	Placements   []board.Candidate // ascending
-	Eliminations []board.Candidate // ascending
-	Digits       board.DigitSet    // the digits of the pattern
+	Placements   []board.Candidate  // ascending
+	Eliminations board.Eliminations // ascending
+	Digits       board.DigitSet     // the digits of the pattern
 	Parts        []Part
 
 	// Called is the name of the step on the scale whose path the log follows, as in "SE 7.2: Forcing Chain". It is

@@ -89,6 +89,10 @@ type Technique struct {
 	// Condition. Package conditions has those of the common patterns.
 	Conditions []Condition
 
+	// Look says how a person looks for the pattern, as a clause: "go digit by digit, and compare the rows". The command
+	// spot shows it. The techniques of this module leave it empty, because package spot has their ways of looking.
+	Look string
+
 	// Find yields the steps of the technique in v. It must follow the five rules for a finder; see the package
 	// documentation.
 	Find func(v *View, yield func(Step) bool)

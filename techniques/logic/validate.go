@@ -54,6 +54,9 @@ func (l Ladder) Validate() error {
 		if r.Level == Incomplete || r.Score < 0 {
 			return fmt.Errorf("%s: a rung cannot have level %v and score %d", r.Slug, r.Level, r.Score)
 		}
+		if first := l.Rank(r.Technique); first < i {
+			return fmt.Errorf("rung %d (%s): the technique is already on rung %d", i+1, r.Name, first+1)
+		}
 		if first, _ := l.Lookup(r.Slug); first.Technique != r.Technique {
 			return fmt.Errorf("rung %d (%s): the slug %s is also a name of rung %d (%s)",
 				i+1, r.Name, r.Slug, l.Rank(first.Technique)+1, first.Name)

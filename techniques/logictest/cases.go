@@ -122,14 +122,14 @@ func CaseSteps(t testing.TB, root string, perCase int, xs ...*logic.Technique) [
 
 // Cases checks x with its case file. In every position, the conclusions of all steps together must be exactly the
 // marked ones, and each step must be sound.
-func Cases(t *testing.T, x *logic.Technique, path string) {
+func Cases(t testing.TB, x *logic.Technique, path string) {
 	t.Helper()
 	for _, k := range mustReadCases(t, path) {
 		checkCase(t, x, &k)
 	}
 }
 
-func checkCase(t *testing.T, x *logic.Technique, k *Case) {
+func checkCase(t testing.TB, x *logic.Technique, k *Case) {
 	t.Helper()
 	p := Position{Grid: k.Grid}
 	if puzzle, err := k.Grid.Puzzle().Grid(); err == nil {
@@ -156,7 +156,7 @@ func sorted(xs []board.Candidate) []board.Candidate {
 
 // checkSound checks the steps of x in each position against the solution and with the proof checker. It checks at most
 // limit steps in each position, or all of them if limit is 0. It returns the number of steps that it checked.
-func checkSound(t *testing.T, x *logic.Technique, positions []Position, limit int) int {
+func checkSound(t testing.TB, x *logic.Technique, positions []Position, limit int) int {
 	t.Helper()
 	n := 0
 	for i := range positions {
@@ -170,7 +170,7 @@ func checkSound(t *testing.T, x *logic.Technique, positions []Position, limit in
 
 // sound returns the steps of x in a position after checking them. Each step must be well formed, true and proven, must
 // not be repeated, and must be possible to put into words. A second run must find the same steps.
-func sound(t *testing.T, x *logic.Technique, p *Position, limit int) []logic.Step {
+func sound(t testing.TB, x *logic.Technique, p *Position, limit int) []logic.Step {
 	t.Helper()
 	v := logic.NewView(&p.Grid)
 	steps := collect(x, v, limit)

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"testing"
+	"time"
 
 	"pencilmark/board"
 	"pencilmark/board/transform"
@@ -17,7 +18,7 @@ import (
 )
 
 // checkContract checks that the fields of x are valid and that its reason compiles.
-func checkContract(t *testing.T, x *logic.Technique) {
+func checkContract(t testing.TB, x *logic.Technique) {
 	t.Helper()
 	if err := x.Validate(); err != nil {
 		t.Error(err)
@@ -27,9 +28,47 @@ func checkContract(t *testing.T, x *logic.Technique) {
 	}
 }
 
+// slow is the time that a finder may take without looking at View.Stopped.
+const slow = 50 * time.Millisecond
+
+// checkEnds checks that x yields nothing after its first step was refused, that a step lists its digits, and that a slow
+// search ends when its context has ended. It returns false if the finder does not end.
+func checkEnds(t testing.TB, x *logic.Technique, positions []Position) bool {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for i := range positions {
+		g, n := &positions[i].Grid, 0
+		v := logic.NewView(g)
+		begun := time.Now()
+		x.Find(v, func(logic.Step) bool { return true })
+		whole := time.Since(begun)
+		x.Find(v, func(s logic.Step) bool {
+			if n++; n == 1 && s.Digits == 0 {
+				t.Errorf("%s in %s: the step lists no digits", x.Slug, g.String())
+			}
+			return false
+		})
+		if n > 1 {
+			t.Errorf("%s in %s: the finder goes on after yield has returned false", x.Slug, g.String())
+			return false
+		}
+		if whole < slow {
+			continue
+		}
+		begun = time.Now()
+		x.Find(logic.NewView(g).WithContext(ctx), func(logic.Step) bool { return true })
+		if late := time.Since(begun); late > slow && late > whole/2 {
+			t.Errorf("%s in %s: the search takes %v after its context has ended; look at View.Stopped now and then", x.Slug, g.String(), late)
+			return false
+		}
+	}
+	return true
+}
+
 // checkAllocations builds the tables of x on the near misses of its case file, and then checks that x does not allocate
 // there.
-func checkAllocations(t *testing.T, x *logic.Technique, path string) {
+func checkAllocations(t testing.TB, x *logic.Technique, path string) {
 	t.Helper()
 	for _, k := range mustReadCases(t, path) {
 		if k.Effects() > 0 {
@@ -45,7 +84,7 @@ func checkAllocations(t *testing.T, x *logic.Technique, path string) {
 
 // checkSymmetric checks that x treats all rows, columns and digits alike. In the image of a position under a permutation of
 // digits, rows and columns, x must draw the images of the same conclusions.
-func checkSymmetric(t *testing.T, x *logic.Technique, positions []Position) {
+func checkSymmetric(t testing.TB, x *logic.Technique, positions []Position) {
 	t.Helper()
 	same := func(y board.Candidate) board.Candidate { return y }
 	for i := range positions {
@@ -76,7 +115,7 @@ func conclusions(x *logic.Technique, g *board.Grid, to func(board.Candidate) boa
 
 // checkTight checks that no step of x cites more than its proof needs: without any one of its citations, the proof must
 // fail. An unnecessary citation would direct the reader to a place that does not matter.
-func checkTight(t *testing.T, x *logic.Technique, positions []Position, limit int) {
+func checkTight(t testing.TB, x *logic.Technique, positions []Position, limit int) {
 	t.Helper()
 	var checker verify.Checker
 	for i := range positions {
@@ -130,7 +169,7 @@ func Positions(n int, seed uint64, easier logic.Ladder) []Position {
 			panic(err)
 		}
 		for range rounds {
-			for s, ok := solver.Next(ctx, &g); ok; s, ok = solver.Next(ctx, &g) {
+			for s, err := solver.Next(ctx, &g); err == nil; s, err = solver.Next(ctx, &g) {
 				s.Apply(&g)
 			}
 			if g.Solved() || len(out) == n {

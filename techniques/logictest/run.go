@@ -9,13 +9,16 @@ import (
 )
 
 // Technique runs every check on x, with its case file and the given positions. Use [Positions] to create them.
-func Technique(t *testing.T, x *logic.Technique, caseFile string, positions []Position) {
+func Technique(t testing.TB, x *logic.Technique, caseFile string, positions []Position) {
 	t.Helper()
 	checkContract(t, x)
 	Cases(t, x, caseFile)
 	checkAllocations(t, x, caseFile)
 	checkSound(t, x, positions, 0)
 	checkSymmetric(t, x, positions)
+	if checkEnds(t, x, positions) {
+		checkTight(t, x, positions, 5)
+	}
 }
 
 // A Family is a set of techniques that are tested in the same way.

@@ -13,19 +13,16 @@ type Link uint8
 
 // The links.
 const (
-	First   Link = iota // it is the first node
-	Strong              // "=": not both are false
-	Weak                // "-": not both are true
-	Implied             // "=>": it follows
+	First  Link = iota // it is the first node
+	Strong             // "=": not both are false
+	Weak               // "-": not both are true
 )
 
-// A Node is one statement of a learner's chain. It states that Cells have Digits, or that they do
-// not. If the Link is Strong or Weak, On is not set.
+// A Node is one statement of a learner's chain. It states that Cells have Digits, or that they do not.
 type Node struct {
 	Digits board.DigitSet
 	Cells  board.CellSet
 	Link   Link
-	On     bool // for implications: whether the learner says that it is true
 }
 
 // isChain reports whether text contains links, which are signs between candidates.
@@ -44,15 +41,7 @@ func isChain(text string, a1 bool) bool {
 			}
 		}
 	}
-	if link && digits || !strings.Contains(text, "=>") {
-		return link && digits
-	}
-	for side := range strings.SplitSeq(text, "=>") {
-		if named, _ := lex(side, a1); !slices.ContainsFunc(named, func(t token) bool { return t.kind == cellToken }) {
-			return false
-		}
-	}
-	return true
+	return link && digits
 }
 
 // chainTokens splits text into tokens. The signs of "-4[A2]+4[A8]-4[E8]" say which candidates are false and which are
@@ -76,10 +65,9 @@ func mayLink(t token, brackets string) bool {
 	return t.kind == cellToken || t.kind == digitsToken || t.kind == signToken && strings.Contains(brackets, t.text)
 }
 
-// readChains reads one or more chains that are separated by ";". The chains of a Kraken fish follow
-// the fish.
+// readChains reads one or more chains that are separated by ";". The chains of a Kraken fish follow the fish.
 func (r *Reason) readChains(text string, a1 bool) error {
-	if fish, chains, ok := strings.Cut(text, ";"); ok && r.Techniques != nil && strings.Contains(fish, `\`) {
+	if fish, chains, ok := strings.Cut(text, ";"); ok && strings.Contains(fish, `\`) {
 		if err := r.readPlace(fish, a1); err != nil {
 			return err
 		}
@@ -105,9 +93,6 @@ func (r *Reason) readChains(text string, a1 bool) error {
 }
 
 func (r *Reason) parseChain(text string, a1 bool) ([]Node, error) {
-	if strings.Contains(text, "=>") {
-		return r.implications(text)
-	}
 	tokens, err := chainTokens(text, a1)
 	if tokens = plainChain(tokens); err != nil || len(tokens) == 0 {
 		return nil, err
@@ -116,8 +101,7 @@ func (r *Reason) parseChain(text string, a1 bool) ([]Node, error) {
 	return p.all()
 }
 
-// plainChain removes everything that is not part of a chain, such as words and brackets around
-// cells.
+// plainChain removes everything that is not part of a chain, such as words and brackets around cells.
 func plainChain(tokens []token) []token {
 	var out []token
 	for _, t := range tokens {
@@ -130,25 +114,6 @@ func plainChain(tokens []token) []token {
 		}
 	}
 	return out
-}
-
-// implications reads a chain such as "r1c2=4 => r1c8<>4 => r5c8=4".
-func (r *Reason) implications(text string) ([]Node, error) {
-	var out []Node
-	at := 0 // where the part begins
-	for part := range strings.SplitSeq(text, "=>") {
-		said, err := sayings(board.RC, strings.Repeat(" ", max(0, character(r.source, at)-1))+part, true)
-		if err != nil {
-			return nil, err
-		}
-		at += len(part) + len("=>")
-		if len(said) > 1 {
-			return nil, fmt.Errorf("cannot read %q; write one statement at a time", strings.TrimSpace(part))
-		}
-		out = append(out, Node{Link: Implied, On: !said[0].not(), Cells: said[0].cells, Digits: said[0].digits})
-	}
-	out[0].Link = First
-	return out, nil
 }
 
 func isLink(t token) bool { return t.text == "=" || t.text == "-" }

@@ -26,9 +26,8 @@ func Parse(conclusions, because string) (Claim, error) {
 	return ParseIn(board.RC, conclusions, because)
 }
 
-// ParseIn reads a claim whose author names cells in n. It accepts both notations whatever n is, but
-// B3 and C3 in a reason are ambiguous. They are cells if n is A1, and houses if n is RC. In lower
-// case, b3 and c3 are always houses.
+// ParseIn reads a claim whose author names cells in n. It accepts both notations whatever n is, but B3 and C3 in a
+// reason are ambiguous. They are cells if n is A1, and houses if n is RC. In lower case, b3 and c3 are always houses.
 func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	var c Claim
 	var err error
@@ -44,38 +43,50 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	return c, err
 }
 
+// These match what separates conclusions from their reason: words before a reason, words before a conclusion, and signs.
 var (
-	because = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\b(?:because|since|as|due to)\b`) })
-	hence   = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>|->|→|⇒)[,:]?|[,;.:]\s`)
+	because = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\b(?:because|since|as|due to|thanks to|otherwise|by (?:an?|the)\b|from (?:an?|the)\b)`)
 	})
+	hence = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>|->|→|⇒)[,:]?`)
+	})
+	stop = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[,;.:]\s|\s[-–—]\s`) })
 )
 
-// split splits a sentence into conclusions and the reason for them. If text is no such sentence, the
-// reason is empty.
+// split splits a sentence into conclusions and the reason for them. If text is no such sentence, the reason is empty.
 func split(n board.Notation, text string) (conclusions, reason string) {
 	reads := func(text string) bool {
 		_, err := ParseConclusionsIn(n, text)
 		return err == nil
+	}
+	isReason := func(text string, named bool) bool {
+		r, err := ParseReasonIn(n, text)
+		return err == nil && (named || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil) // no place alone
 	}
 	if reads(text) {
 		return text, ""
 	}
 	begin := 0
 	for _, at := range because().FindAllStringIndex(text, -1) {
-		switch before := strings.TrimRight(text[:at[0]], " ,;"); {
+		switch before := strings.TrimRight(text[:at[0]], " ,;:"); {
 		case reads(before):
 			return before, blanked(text, at[1])
 		case strings.TrimSpace(before) == "":
 			begin = at[1]
 		}
 	}
-	for _, at := range hence().FindAllStringIndex(text, -1) {
-		if at[0] > begin && reads(text[at[1]:]) {
-			r, err := ParseReasonIn(n, text[begin:at[0]])
-			if err == nil && (begin > 0 || r.Techniques != nil || r.Chains != nil || r.Links != nil) { // no place alone
-				return text[at[1]:], blanked(text[:at[0]], begin)
-			}
+	stops, ends := stop().FindAllStringIndex(text, -1), hence().FindAllStringIndex(text, -1)
+	slices.Reverse(ends)
+	for _, at := range slices.Concat(ends, stops) {
+		if at[0] > begin && reads(text[at[1]:]) && isReason(text[begin:at[0]], begin > 0) {
+			return text[at[1]:], blanked(text[:at[0]], begin)
+		}
+	}
+	slices.Reverse(stops)
+	for _, at := range stops { // "r1c2<>5, x-wing 5 r28"
+		if reads(text[:at[0]]) && isReason(text[at[1]:], false) {
+			return text[:at[0]], blanked(text, at[1])
 		}
 	}
 	return text, ""
@@ -151,8 +162,7 @@ type wordList []string
 
 func (l wordList) has(word string) bool { return slices.Contains(l, word) }
 
-// HowToConclude returns a phrase that explains how to write conclusions, in which cells are named
-// in n.
+// HowToConclude returns a phrase that explains how to write conclusions, in which cells are named in n.
 func HowToConclude(n board.Notation) string {
 	x := board.At(1, 5)
 	return fmt.Sprintf("write %s to place a digit, or %s to remove a candidate", n.Placement(x), n.Elimination(x))

@@ -3,9 +3,8 @@
 // notation, a whip in nrc notation, truths and links, or a sentence about cells and houses. It does not judge them;
 // package tutorials/check does. Package techniques/pathfile reads the lines of other programs with it.
 //
-// Call [Parse] to read conclusions with their reason, or [ParseConclusions] and [ParseReason] to
-// read only one of the two. The variants whose names end in "In" have a parameter for the notation
-// in which the learner names cells.
+// Call [Parse] to read conclusions with their reason, or [ParseConclusions] and [ParseReason] to read only one of the
+// two. The variants whose names end in "In" have a parameter for the notation in which the learner names cells.
 //
 //	text ──> lex ──> tokens ──┬──> conclusions (conclusion.go)
 //	                          └──> reason: name of a technique (names.go), place (reason.go),

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"sync"
@@ -28,9 +29,9 @@ var netMarks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 
 // readNet reads a net in its notation: "r8c4=6 => r7c2=6 (b7), r5c3=2 => no 9 in r8". Several
 // branches are separated by ";". It returns false if text is not a net.
-func (r *Reason) readNet(text string, a1 bool) bool {
-	if !netMarks().MatchString(text) {
-		return false
+func (r *Reason) readNet(text string, a1 bool) (bool, error) {
+	if !strings.Contains(text, "=>") {
+		return false, nil
 	}
 	var nets [][]NetStep
 	for branch := range strings.SplitSeq(strings.TrimRight(text, " ."), ";") {
@@ -43,19 +44,19 @@ func (r *Reason) readNet(text string, a1 bool) bool {
 				continue
 			}
 			if !s.read(a1) {
-				return false
+				return true, fmt.Errorf("cannot read %q; write one statement at a time, as in r1c2=4 => r1c8<>4", s.AsWritten)
 			}
 			if steps = append(steps, s); s.End() {
 				break // the conclusion may be told behind it
 			}
 		}
 		if begun != "" || len(steps) < 2 || steps[0].End() {
-			return false
+			return true, fmt.Errorf("cannot read %q; it needs a statement with a digit and what follows, as in r1c2=4 => r1c8<>4", strings.TrimSpace(branch))
 		}
 		nets = append(nets, steps)
 	}
 	r.Nets = nets
-	return true
+	return true, nil
 }
 
 // read reads a step as it was written.

@@ -154,12 +154,10 @@ func (l *lexer) next() error {
 	return nil
 }
 
-// apart reports whether the name of a cell or a house may begin here. It may not begin inside a
-// word.
+// apart reports whether the name of a cell or a house may begin here. It may not begin inside a word.
 func (l *lexer) apart() bool { return l.at == 0 || !isLetter(l.text[l.at-1]) }
 
-// place reads cells or houses, and returns the length of their name. It returns 0 if there are
-// none.
+// place reads cells or houses, and returns the length of their name. It returns 0 if there are none.
 func (l *lexer) place(t *token, rest string) int {
 	if n := fin(rest); n > 0 {
 		if m := l.place(t, rest[n:]); m > 0 && t.kind == cellToken {
@@ -196,9 +194,8 @@ func (l *lexer) place(t *token, rest string) int {
 	return n
 }
 
-// afterDigits reports whether the next name is the cell of a candidate. That is so if it directly
-// follows digits in brackets, as in (4)B1, or if it is in upper case and directly follows bare
-// digits, as in 4B1.
+// afterDigits reports whether the next name is the cell of a candidate. That is so if it directly follows digits in
+// brackets, as in (4)B1, or if it is in upper case and directly follows bare digits, as in 4B1.
 func (l *lexer) afterDigits(upper bool) bool {
 	if l.blank || len(l.tokens) == 0 {
 		return false

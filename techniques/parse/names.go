@@ -37,7 +37,7 @@ var general = [...]struct{ names, slugs string }{
 	{"finnedswordfish", "finned-swordfish sashimi-swordfish siamese-finned-swordfish"},
 	{"finnedjellyfish", "finned-jellyfish sashimi-jellyfish siamese-finned-jellyfish"},
 	{"suedecoq", "sue-de-coq extended-sue-de-coq"},
-	{"uniquerectangle ur", "unique-rectangle- hidden-rectangle"},
+	{"uniquerectangle ur deadlyrectangle", "unique-rectangle- hidden-rectangle"},
 	{"uniqueness deadlypattern", "unique- hidden-rectangle avoidable- extended-rectangle- bug-"},
 	{"avoidablerectangle", "avoidable-rectangle-"},
 	{"uniqueloop", "unique-loop-"},
@@ -142,7 +142,12 @@ func (x nameIndex) find(text string) (ts []*logic.Technique, begin, end int) {
 			if !wordEnd(text, j) {
 				continue
 			}
-			if found := x.lookup(text[i:j]); found != nil {
+			found := x.lookup(text[i:j])
+			if found != nil && found[0].Family == logic.Uniqueness && pair().MatchString(text[j-2:]) &&
+				!strings.HasSuffix(strings.ToLower(text[i:j-2]), "type") {
+				continue // "unique rectangle 4 7"
+			}
+			if found != nil {
 				ts, begin, end = found, i, j
 				break
 			}
@@ -166,3 +171,6 @@ func wordEnd(text string, j int) bool {
 
 // digitList matches text before which a figure is a digit, and not the number of a technique.
 var digitList = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[/,&]| and )[1-9]\b`) })
+
+// pair matches two figures that are words, but no third one. With three, the first is the number of a technique.
+var pair = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ [1-9] [1-9](?:$|[^1-9 ]| +[^1-9 ])`) })

@@ -9,70 +9,52 @@ import (
 	"pencilmark/board"
 )
 
-// An NRCLink is one link of a whip or braid in nrc notation, as in c6n4{r4 r9}. It consists of a
-// variable, which is a cell or a digit in a house, and two of its candidates.
-type NRCLink struct {
-	Variable board.Constraint
-	Left     board.Candidate   // the left-linking candidate, which earlier links rule out
-	Right    []board.Candidate // the right-linking candidate, or those of a group; none in the last link
-}
-
-// maxLinks is the largest number of links that are read. The longest known chains have half as many
-// links.
+// maxLinks is the largest number of links that are read. The longest known chains have half as many links.
 const maxLinks = 60
 
-// nrcLink matches a link in nrc notation and captures the variable, the left-linking candidate and
-// the rest.
+// nrcLink matches a link in nrc notation and captures the variable, the left-linking candidate and the rest.
 var nrcLink = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\b(r[1-9]c[1-9]|[rcb][1-9]n[1-9])\s*\{\s*([nrc][1-9]\S*)\s+([^{}]*)\}`)
 })
 
-// readNRC reads the links of a whip or braid in nrc notation. It returns false if text has no such
-// links. It ignores the text between the links, and also the candidates that the long notation
-// marks as removed for another reason.
+// readNRC reads the links of a whip or braid in nrc notation. It returns false if text has no such links. It ignores
+// the text between the links, and also the candidates that the long notation marks as removed for another reason.
 func (r *Reason) readNRC(text string) (bool, error) {
 	pattern := nrcLink()
 	for _, m := range pattern.FindAllStringSubmatch(text, -1) {
-		l := NRCLink{Variable: nrcVariable(strings.ToLower(m[1]))}
-		left := nrcValue(l.Variable, strings.ToLower(m[2]))
-		right := strings.Fields(strings.ToLower(m[3]))
-		if len(left) != 1 || len(right) == 0 {
+		v := nrcVariable(strings.ToLower(m[1]))
+		left, values := nrcValue(v, strings.ToLower(m[2])), strings.Fields(strings.ToLower(m[3]))
+		if len(left) != 1 || len(values) == 0 {
 			return true, badLink(m[0])
 		}
-		l.Left = left[0]
-		if right[0] != "." {
-			if l.Right = nrcValue(l.Variable, right[0]); l.Right == nil {
+		if n := len(r.Whip); n > 0 && r.Whip[n-1].End() {
+			return true, fmt.Errorf("a dot (nothing left) can only be in the last link of a whip or braid")
+		}
+		right := NetStep{On: true, Ruled: true, Rule: v, AsWritten: m[0]}
+		if values[0] != "." {
+			xs := nrcValue(v, values[0])
+			if xs == nil {
 				return true, badLink(m[0])
 			}
+			right.Cells, right.Digit = board.CandidateCells(xs), xs[0].Digit()
 		}
-		r.add(&l)
+		r.Whip = append(r.Whip, NetStep{Cells: left[0].Cell().Set(), Digit: left[0].Digit()}, right)
+		if v.IsCell() {
+			r.Cells = r.Cells.With(v.Cell())
+		} else {
+			r.Houses, r.Digits = r.Houses.With(v.House()), r.Digits.With(v.Digit())
+		}
 	}
-	if r.Links == nil {
+	if r.Whip == nil {
 		return false, nil
 	}
 	if rest := pattern.ReplaceAllString(text, " "); strings.ContainsAny(rest, "{}") {
 		return true, badLink(strings.TrimLeft(rest, " []:-.0123456789"))
 	}
-	if len(r.Links) > maxLinks {
+	if len(r.Whip) > 2*maxLinks {
 		return true, fmt.Errorf("the chain is too long; it can have at most %d links", maxLinks)
 	}
-	for _, l := range r.Links[:len(r.Links)-1] {
-		if l.Right == nil {
-			return true, fmt.Errorf("a dot (nothing left) can only be in the last link of a whip or braid")
-		}
-	}
 	return true, nil
-}
-
-// add adds a link to r, together with the cells, houses and digits that it names.
-func (r *Reason) add(l *NRCLink) {
-	r.Links = append(r.Links, *l)
-	if l.Variable.IsCell() {
-		r.Cells = r.Cells.With(l.Variable.Cell())
-	} else {
-		r.Houses = r.Houses.With(l.Variable.House())
-		r.Digits = r.Digits.With(l.Variable.Digit())
-	}
 }
 
 func badLink(text string) error {

@@ -140,9 +140,9 @@ func TestReasons(t *testing.T) {
 		{"r1c2=4=r1c5-(4)r3c3", "- 4 r1c25,r3c3 - chain 3"},
 		{"xy-chain (4=7)r1c2-(7=4)r1c8", "xy-chain 47 r1c28 - chain 4"},
 		{"(4)r1c2-(4)r1c8; (5)r1c2-(5)r1c9", "- 45 r1c289 - chain 2 chain 2"},
-		{"r1c2=4 => r1c8<>4", "- 4 r1c28 - chain 2"},
-		{"R1C2.4 on ==> R1C8.4 off ==> R5C8.4 on", "- 4 r1c28,r5c8 - chain 3"},
-		{"r1c2=4 -> r1c8<>4 --> r5c8=4", "- 4 r1c28,r5c8 - chain 3"},
+		{"r1c2=4 => r1c8<>4", "- - - - net 2"},
+		{"R1C2.4 on ==> R1C8.4 off ==> R5C8.4 on", "- - - - net 3"},
+		{"r1c2=4 -> r1c8<>4 --> r5c8=4", "- - - - net 3"},
 		{"b1 needs 4, r4c7 needs a digit", "- 4 r4c7 b1"},
 		{"(4)B1=(4)B6-(4)C6", "- 4 r2c16,r3c6 - chain 3"},
 		{"4B1=4B6", "- 4 r2c16 - chain 2"},
@@ -201,6 +201,9 @@ func short(r *parse.Reason) string {
 	out := strings.Join([]string{name, digits, cells, houses}, " ")
 	for _, nodes := range r.Chains {
 		out += fmt.Sprintf(" chain %d", len(nodes))
+	}
+	for _, facts := range r.Nets {
+		out += fmt.Sprintf(" net %d", len(facts))
 	}
 	return out
 }

@@ -29,11 +29,11 @@ const (
 	Impossible                       // none of the cells has any of the digits
 	OnePlace                         // in each of the houses, each of the digits has Count places
 	SeesEach                         // Eye sees all of the cells
+	OneOf                            // one of the cells, which share a house, has the digit, by the house that is named or by any
 	CannotJudge                      // the grammar has no such clause
 )
 
-// The words of the grammar. A word that is in none of these lists does not change the meaning of a
-// clause.
+// The words of the grammar. A word that is in none of these lists does not change the meaning of a clause.
 var (
 	seeWords  = wordList{"see", "sees"}
 	needWords = wordList{"needs", "need", "form", "forms"}
@@ -52,9 +52,9 @@ var (
 
 // statements reads the statements about the position in the tokens of text, clause by clause. The
 // result all is false if text names anything else. The result unread holds the clauses that have a
-// verb but could not be understood.
-func statements(tokens []token, text string) (out []Statement, unread []string, all bool) {
-	all = true
+// verb but could not be understood, and odd is the first unknown word of a clause without a verb, or -1.
+func statements(tokens []token, text string) (out []Statement, unread []string, odd int, all bool) {
+	all, odd = true, -1
 	for i := range tokens {
 		if i > 0 && effects.has(tokens[i].text) {
 			text, tokens = text[:tokens[i].at], tokens[:i]
@@ -67,7 +67,17 @@ func statements(tokens []token, text string) (out []Statement, unread []string, 
 			end = tokens[to].at
 		}
 		c := newClause(tokens[from:to])
+		unknown := from
+		for unknown < to && !tokens[unknown].unknown(next(tokens, unknown, 1, "=")) {
+			unknown++
+		}
 		switch s := c.statement(); {
+		case unknown < to && (c.verb < 0 || tokens[from+c.verb].text == "="): // a list with a typing mistake
+			if odd < 0 {
+				odd = unknown
+			}
+		case unknown < to:
+			unread, all = append(unread, strings.TrimSpace(text[tokens[from].at:end])), false
 		case c.verb < 0 || c.has(needWords) || c.words["must"] && c.words["have"]:
 			all = all && !c.names()
 		case s.Kind == CannotJudge:
@@ -79,16 +89,18 @@ func statements(tokens []token, text string) (out []Statement, unread []string, 
 			from++
 		}
 	}
-	return out, unread, all
+	return out, unread, odd, all
 }
+
+// unknown reports whether t is a word that a reason cannot have. A label is any word.
+func (t *token) unknown(label bool) bool { return t.kind == wordToken && !label && !glue.has(t.text) }
 
 // names reports whether t is a cell, a house or a digit.
 func (t *token) names() bool { return t.kind <= digitsToken }
 
-// clauseEnd returns the end of the clause that begins at from. A clause ends at a full stop or a
-// similar sign, or where the subject of the next verb begins. A list ends where a comma or "and" is
-// followed by a different kind of thing. If nothing of a different kind follows, the last item of
-// the list is the subject of the next verb.
+// clauseEnd returns the end of the clause that begins at from. A clause ends at a full stop or a similar sign, or where
+// the subject of the next verb begins. A list ends where a comma or "and" is followed by a different kind of thing. If
+// nothing of a different kind follows, the last item of the list is the subject of the next verb.
 func clauseEnd(tokens []token, from int) int {
 	verb, object, split := false, signToken, len(tokens)
 	for i := from; i < len(tokens); i++ {
@@ -123,8 +135,7 @@ func verbAhead(tokens []token) bool {
 	return false
 }
 
-// A side holds everything that a clause names before its verb, or everything that it names after
-// its verb.
+// A side holds everything that a clause names before its verb, or everything that it names after its verb.
 type side struct {
 	cells  board.CellSet
 	digits board.DigitSet
@@ -166,7 +177,7 @@ func newClause(tokens []token) clause {
 		c.words[t.text] = true
 		c.first = c.first || onlyWords.has(t.text) && i < c.verb
 		c.either = c.either || i < c.verb && !s.cells.IsEmpty() && (t.text == "or" || t.text == "/") ||
-			t.text == "one" && next(tokens, i, 1, "of")
+			t.text == "either" || t.text == "one" && next(tokens, i, 1, "of") && i+2 < len(tokens) && tokens[i+2].kind != digitsToken
 		c.count = max(c.count, slices.Index(counts, t.text))
 	}
 	return c
@@ -191,9 +202,16 @@ func (c *clause) statement() Statement {
 	cells, digits := subject.cells.Or(object.cells), subject.digits|object.digits
 	none := Statement{Kind: CannotJudge}
 	not := c.has(notWords) && !c.words["other"] // "no other place" is a way to say "only"
+	_, together := cells.CommonHouse()
 	switch {
 	case c.has(seeWords):
 		return c.sight(houses)
+	case c.either && together && digits.Single() && !not && len(houses) < 2:
+		one := Statement{Kind: OneOf, Digits: digits, Cells: cells}
+		if houses != nil {
+			one.Houses = houses[0]
+		}
+		return one
 	case c.either:
 		return none
 	case digits == 0 || !subject.cells.IsEmpty() && !object.cells.IsEmpty() || subject.digits != 0 && object.digits != 0:
@@ -238,7 +256,7 @@ func (c *clause) sight(houses []board.HouseSet) Statement {
 func (c *clause) placesIn(houses []board.HouseSet, digits board.DigitSet) Statement {
 	only := c.has(onlyWords)
 	switch {
-	case len(houses) == 1 && c.has(placeWords) && (only || c.count > 0):
+	case len(houses) == 1 && (c.has(placeWords) && (only || c.count > 0) || c.count > 1): // "c1 has only two 4s"
 		return Statement{Kind: OnePlace, Digits: digits, Houses: houses[0], Count: max(c.count, 1)}
 	case len(houses) != 2 || c.words["can"] && !only:
 		return Statement{Kind: CannotJudge}
@@ -269,17 +287,23 @@ func (s *Statement) cites() (out []board.Constraint) {
 		for c := range s.Cells.All() {
 			out = append(out, board.InCell(c))
 		}
+	case OneOf:
+		for h := range s.Cells.Houses() {
+			if s.Houses == 0 || s.Houses.Has(h) {
+				out = append(out, board.InHouse(h, s.Digits.First()))
+			}
+		}
 	}
 	return out
 }
 
 // plain reads the plain English statements of r. The reason then cites exactly the constraints that
-// they are about.
-func (r *Reason) plain(tokens []token, text string) {
-	says, unread, all := statements(tokens, text)
+// they are about. It returns the first word that is unknown and in no clause, or -1.
+func (r *Reason) plain(tokens []token, text string) int {
+	says, unread, odd, all := statements(tokens, text)
 	r.Says, r.Unread = says, unread
 	if !all || says == nil {
-		return
+		return odd
 	}
 	needs := r.Needs
 	r.Needs = nil
@@ -290,4 +314,5 @@ func (r *Reason) plain(tokens []token, text string) {
 	if r.Needs = slices.Compact(r.Needs); r.Needs == nil {
 		r.Needs = needs
 	}
+	return odd
 }

@@ -22,6 +22,7 @@ type Reason struct {
 	Name       string             // the name of the technique, as it was written
 	Digits     board.DigitSet
 	Cells      board.CellSet
+	Path       []board.Cell       // the cells that are named one by one, in their order
 	Houses     board.HouseSet     // all houses, including bases and covers
 	Bases      board.HouseSet     // for a fish: the houses before the backslash
 	Covers     board.HouseSet     // for a fish: the houses after it
@@ -29,7 +30,7 @@ type Reason struct {
 	Needs      []board.Constraint // a digit and a house, as in "5 in b3"; nil if the reason names anything else
 	Chains     [][]Node           // chains, and the branches of a forcing chain
 	Nets       [][]NetStep        // the branches of a net
-	Links      []NRCLink          // a whip or braid in nrc notation
+	Whip       []NetStep          // a whip or braid in nrc notation: of each link what it loses and what is left
 	Sets       *logic.Sets        // truths and links
 	Says       []Statement        // statements in plain words, if no technique is named
 	Unread     []string           // clauses that were not understood
@@ -37,9 +38,8 @@ type Reason struct {
 	source string // the text with the blanks before it
 }
 
-// A NamedPart is a learner's description of one part of a pattern, such as "pivot r1c2", "fin
-// r2c3", "connected by 5 in r8c48", "A=r1c23 {257}" or "X=5". The Reason also contains its cells
-// and digits.
+// A NamedPart is a learner's description of one part of a pattern, such as "pivot r1c2", "fin r2c3", "connected by 5 in
+// r8c48", "A=r1c23 {257}" or "X=5". The Reason also contains its cells and digits.
 type NamedPart struct {
 	Name   string       // as in "pivot"
 	Roles  []logic.Role // roles that the name can mean; none for a labelled part
@@ -73,16 +73,33 @@ func (r *Reason) Bare() bool {
 //   - truths and links, "truths 4c16 links 4r24"
 //   - houses and cells, "b3 r2"
 //
-// Other words around them are ignored, and so is the text after "=>", which repeats the
-// conclusion.
+// Other words around them are ignored, and so is the text after "=>", which repeats the conclusion.
 func ParseReason(text string) (*Reason, error) { return ParseReasonIn(board.RC, text) }
 
 // ParseReasonIn is like [ParseReason], for an author who names cells in n; see [ParseIn].
 func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
-	a1 := n == board.A1
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the reason is too long; it can have at most %d bytes", maxText)
 	}
+	r, err := readReason(n == board.A1, text)
+	if err == nil || !Sentences(text) {
+		return r, err
+	}
+	r = &Reason{Text: r.Text, Techniques: r.Techniques, Name: r.Name, Unread: []string{r.Text}}
+	tokens, err := lex(typography().Replace(text), n == board.A1)
+	for _, t := range houseWords(tokens) {
+		r.Cells, r.Houses, r.Digits = r.Cells.Or(t.cells), r.Houses|t.houses, r.Digits|t.digits
+	}
+	return r, err
+}
+
+// Sentences reports whether a text consists of several sentences. Not all of them are understood, but that is no error.
+func Sentences(text string) bool { return sentences().MatchString(text) }
+
+var sentences = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[.;:]\s+[A-Z]\w*\s`) })
+
+// readReason reads a reason. The result is not nil even with an error.
+func readReason(a1 bool, text string) (*Reason, error) {
 	// What is replaced keeps its length, so that errors can say where it is.
 	plain := withSigns(replaced(conjugate(), typography().Replace(text), "strong link"))
 	if m := ifThen().FindStringSubmatchIndex(plain); m != nil {
@@ -109,14 +126,11 @@ func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
 	if found, err := r.readNRC(plain); found {
 		return r, err
 	}
-	if r.readNet(plain, a1) {
-		return r, nil
+	if found, err := r.readNet(plain, a1); found {
+		return r, err
 	}
 	if isChain(plain, a1) {
-		if err := r.readChains(plain, a1); err != nil {
-			return nil, err
-		}
-		return r, nil
+		return r, r.readChains(plain, a1)
 	}
 	return r, r.readPlace(plain, a1)
 }
@@ -145,8 +159,7 @@ func (r *Reason) oneOf(text string) int {
 	return len(m[0])
 }
 
-// conjugate matches a common name for a strong link. In the catalogue, it is also a name of the
-// naked pair.
+// conjugate matches a common name for a strong link. In the catalogue, it is also a name of the naked pair.
 var conjugate = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bconjugate pairs?\b`) })
 
 // ifThen and then match the words of "if r1c2 is 4, then r1c8 is not 4".
@@ -195,7 +208,7 @@ var glue = wordList(strings.Fields(`
 	follows then but also eliminates removes same x's each other's fit fits works obviously clearly lie
 	lies goes hold holds contain contains restricted confined limited cannot can't not isn't aren't
 	never nowhere else alone while position positions four therefore thus hence last there's it's that's
-	remaining empty already would least`))
+	remaining empty already would least each either b targets cross`))
 
 // readPlace reads digits, cells and houses.
 func (r *Reason) readPlace(text string, a1 bool) error {
@@ -208,14 +221,13 @@ func (r *Reason) readPlace(text string, a1 bool) error {
 		p.one()
 	}
 	r.Needs = needs(p.tokens)
-	if r.Techniques == nil {
-		r.plain(p.tokens, text)
-	}
-	switch {
-	case r.Techniques != nil:
+	if r.Techniques != nil {
 		return nil
-	case p.odd != "":
-		return oddWord(p.odd, where(r.source, p.oddAt))
+	}
+	switch odd := r.plain(p.tokens, text); {
+	case odd >= 0:
+		word, at := compound(p.tokens, odd)
+		return oddWord(word, where(r.source, at))
 	case r.Bare():
 		return errors.New("the reason needs a technique, a house or a cell: " + howToReason)
 	case r.Houses == 0 && r.Cells.IsEmpty():
@@ -239,12 +251,10 @@ type placer struct {
 	tokens []token
 	at     int
 	r      *Reason
-	cover  bool   // behind the backslash of a fish
-	base   bool   // behind the word for its bases
-	effect bool   // behind the word for what follows
-	inPart bool   // the last of r.Parts goes on
-	odd    string // the first word that is not understood
-	oddAt  int    // where it begins
+	cover  bool // behind the backslash of a fish
+	base   bool // behind the word for its bases
+	effect bool // behind the word for what follows
+	inPart bool // the last of r.Parts goes on
 }
 
 func (p *placer) one() {
@@ -256,6 +266,9 @@ func (p *placer) one() {
 	case cellToken:
 		p.r.Cells = p.r.Cells.Or(t.cells)
 		p.cover, p.base = false, false
+		if t.cells.Single() {
+			p.r.Path = append(p.r.Path, t.cells.First())
+		}
 		if fin(t.text) > 0 {
 			p.part(NamedPart{Name: "fin", Roles: partWords[0].roles})
 		}
@@ -283,10 +296,7 @@ func (p *placer) one() {
 // word reads a word. The word determines whether the following tokens describe a part of the
 // pattern, are outside of any part, or are a consequence of the reason.
 func (p *placer) word(t *token) {
-	label := p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "="
-	if !glue.has(t.text) && !label && p.odd == "" {
-		p.odd, p.oddAt = p.compound()
-	}
+	label := next(p.tokens, p.at, 1, "=")
 	switch t.text {
 	case "base", "bases", "cover", "covers":
 		p.cover, p.base = t.text[0] == 'c', t.text[0] == 'b'
@@ -329,8 +339,7 @@ func (p *placer) add(t *token) {
 	}
 }
 
-// fishHouses turns names such as r25c7 into two rows and a column if they are next to the backslash
-// of a fish.
+// fishHouses turns names such as r25c7 into two rows and a column if they are next to the backslash of a fish.
 func fishHouses(tokens []token) []token {
 	for i := range tokens {
 		if tokens[i].text != `\` {
@@ -350,17 +359,17 @@ func fishHouses(tokens []token) []token {
 	return tokens
 }
 
-// compound returns the current word together with the words that dashes join to it, "x-wng", and where they begin.
-func (p *placer) compound() (string, int) {
-	from, to := p.at, p.at
-	part := func(i int) bool { return p.tokens[i].kind == wordToken || p.tokens[i].text == "-" }
-	for from > 0 && p.tokens[from].joined && part(from-1) {
+// compound returns word i together with the words that dashes join to it, "x-wng", and where they begin.
+func compound(tokens []token, i int) (string, int) {
+	from, to := i, i
+	part := func(i int) bool { return tokens[i].kind == wordToken || tokens[i].text == "-" }
+	for from > 0 && tokens[from].joined && part(from-1) {
 		from--
 	}
-	for to+1 < len(p.tokens) && p.tokens[to+1].joined && part(to+1) {
+	for to+1 < len(tokens) && tokens[to+1].joined && part(to+1) {
 		to++
 	}
-	return strings.Trim(textOf(p.tokens[from:to+1]), "-"), p.tokens[from].at
+	return strings.Trim(textOf(tokens[from:to+1]), "-"), tokens[from].at
 }
 
 // textOf returns the text of tokens.
@@ -375,8 +384,7 @@ func textOf(tokens []token) string {
 	return b.String()
 }
 
-// asHouses turns cells such as r25c7 into the houses r25 and c7. It returns false if t is neither
-// cells nor houses.
+// asHouses turns cells such as r25c7 into the houses r25 and c7. It returns false if t is neither cells nor houses.
 func (t *token) asHouses() bool {
 	if t.kind == cellToken && t.text[0] == 'r' {
 		rows, cols, _ := strings.Cut(t.text[1:], "c")
@@ -386,8 +394,7 @@ func (t *token) asHouses() bool {
 	return t.kind == houseToken
 }
 
-// houseKind returns the first house of the kind that a word names, such as the first row for
-// "rows".
+// houseKind returns the first house of the kind that a word names, such as the first row for "rows".
 func houseKind(word string) (board.House, bool) {
 	switch word {
 	case "row", "rows", "r":
@@ -421,8 +428,7 @@ func houseWords(tokens []token) []token {
 	return out
 }
 
-// numbered reads the numbers of houses, starting at token i. The parameter first is the first house
-// of their kind.
+// numbered reads the numbers of houses, starting at token i. The parameter first is the first house of their kind.
 func numbered(tokens []token, i int, first board.House) (houses board.HouseSet, next int) {
 	next = i
 	one := !strings.HasSuffix(tokens[i-1].text, "s")
@@ -454,9 +460,8 @@ func rowsNamed(t *token, first bool) board.DigitSet {
 	return rows
 }
 
-// digitOf reports whether the figures at i are digits that belong to the following text, and not
-// numbers of houses. Examples are "row 2 and 4 in row 5", "row 2, 4r3c3", and, after a single
-// house, "row 2, 4 can only go to r2c3".
+// digitOf reports whether the figures at i are digits that belong to the following text, and not numbers of houses.
+// Examples are "row 2 and 4 in row 5", "row 2, 4r3c3", and, after a single house, "row 2, 4 can only go to r2c3".
 func digitOf(tokens []token, i int, one bool) bool {
 	if i+1 == len(tokens) {
 		return false

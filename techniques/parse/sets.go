@@ -18,9 +18,8 @@ var namesSets = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile
 
 const howToSets = `write digits in houses, or cells: "truths 4c16 r1c2 links 4r24 2c2"`
 
-// readSets reads truths and links, as in "truths 4c16 links 4r24" and "4 in columns 1 and 6". Cells
-// can be written r2c3, r2c35 or 2n35. readSets ignores the number of sets and the rank, because
-// they follow from the rest.
+// readSets reads truths and links, as in "truths 4c16 links 4r24" and "4 in columns 1 and 6". Cells can be written
+// r2c3, r2c35 or 2n35. readSets ignores the number of sets and the rank, because they follow from the rest.
 func (r *Reason) readSets(text string, a1 bool) error {
 	if !a1 {
 		text = strings.ToLower(text) // 4B3 is a digit in a box here

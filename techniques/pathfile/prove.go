@@ -52,9 +52,8 @@ func (p *Proof) Count() (named int) {
 // changes nothing, or cannot be proven. If the puzzle does not have exactly one solution, Prove
 // rejects the path at the line of the puzzle. If ctx ends, Prove returns its error.
 //
-// Some programs print the eliminations of only one digit when a pattern has several. So when Prove
-// finds a step, it removes every candidate that the step can remove, except those that a later
-// line removes.
+// Some programs print the eliminations of only one digit when a pattern has several. So when Prove finds a step, it
+// removes every candidate that the step can remove, except those that a later line removes.
 func Prove(ctx context.Context, p *Path) (*Proof, error) {
 	log := &logic.Log{Start: p.Start, End: p.Start, Outcome: logic.OutcomeInvalid, Name: Name,
 		Ladder: scalepath.Ladder()}

@@ -35,7 +35,7 @@ func TestSimplest(t *testing.T) {
 				}
 			}}
 			s := solve.Solver{Ladder: logic.Ladder{{Technique: x}}, Simplest: true}
-			if got, ok := s.Next(t.Context(), &g); !ok || got.Called != want || got.Technique != x {
+			if got, err := s.Next(t.Context(), &g); err != nil || got.Called != want || got.Technique != x {
 				t.Errorf("the simplest is %q", got.Called)
 			}
 			s.Simplest = false

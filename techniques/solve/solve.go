@@ -22,6 +22,7 @@ package solve
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -60,17 +61,19 @@ type Solver struct {
 // reason. If the candidates of g are only notes that contradict the solution, Solve ignores them: Log.Start is then the
 // position with every candidate that its digits allow.
 //
-// If the context ends, Solve returns ctx.Err() and the log of the steps so far. It returns an UnsoundError if a step
+// If the context ends, Solve returns ctx.Err() and the log of the steps so far, whose outcome is OutcomeStopped. It returns an UnsoundError if a step
 // contradicts the solution or changes nothing; it does not make that step. It also returns an error if a rung of the
 // ladder has no technique, or the technique has no Find. It checks no more than that: for techniques of your own, call
 // [logic.Ladder.Validate] and explain.Check first, and verify.Log afterwards.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
+	log := s.begin(g)
+	log.Outcome = logic.OutcomeStopped
 	if err := complete(s.Ladder); err != nil {
-		return s.begin(g), err
+		return log, err
 	}
 	p, err := s.Puzzle(ctx, g)
 	if err != nil {
-		return s.begin(g), err
+		return log, err
 	}
 	return s.SolvePuzzle(ctx, &p, g)
 }
@@ -83,6 +86,7 @@ func (s *Solver) Puzzle(ctx context.Context, g *board.Grid) (search.Puzzle, erro
 // SolvePuzzle does the same as Solve for a position g whose puzzle p is known.
 func (s *Solver) SolvePuzzle(ctx context.Context, p *search.Puzzle, g *board.Grid) (*logic.Log, error) {
 	log := s.begin(g)
+	log.Outcome = logic.OutcomeStopped
 	if err := complete(s.Ladder); err != nil {
 		return log, err
 	}
@@ -160,14 +164,27 @@ func (s *Solver) run(ctx context.Context, l logic.Ladder, log *logic.Log) error 
 }
 
 // Next returns a step of the first technique of the ladder that has one. This is the first step of the technique or,
-// if Simplest is set, its simplest step. Next returns false for a position that [board.Grid.Check] rejects, and for
-// a ladder that Solve rejects.
-func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, bool) {
-	if g.Check() != nil || complete(s.Ladder) != nil {
-		return logic.Step{}, false
+// if Simplest is set, its simplest step. If there is none, the error says why: it is ErrStuck, the error of ctx, that of
+// [board.Grid.Check] for the position, or that of Solve for the ladder.
+func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, error) {
+	if err := g.Check(); err != nil {
+		return logic.Step{}, err
 	}
-	return s.next(s.at(ctx, g), s.Ladder)
+	if err := complete(s.Ladder); err != nil {
+		return logic.Step{}, err
+	}
+	step, ok := s.next(s.at(ctx, g), s.Ladder)
+	if err := ctx.Err(); err != nil {
+		return logic.Step{}, err
+	}
+	if !ok {
+		return logic.Step{}, ErrStuck
+	}
+	return step, nil
 }
+
+// ErrStuck reports that no technique of a ladder applies in a position, or that the position is solved.
+var ErrStuck = errors.New("no technique of the ladder applies")
 
 func (s *Solver) next(v *logic.View, l logic.Ladder) (logic.Step, bool) {
 	s.found = false

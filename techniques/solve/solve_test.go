@@ -211,7 +211,7 @@ func TestIncomplete(t *testing.T) {
 		if err := s.Continue(t.Context(), log); err == nil || err.Error() != want {
 			t.Errorf("continued: %v, want %s", err, want)
 		}
-		if step, ok := s.Next(t.Context(), &g); ok {
+		if step, err := s.Next(t.Context(), &g); err == nil {
 			t.Errorf("%s: there is the step %v", want, step)
 		}
 	}
@@ -274,8 +274,36 @@ func TestNextBroken(t *testing.T) {
 	blank.SetMarks(40, 0)
 	solver := solve.Solver{Ladder: techniques.Everything()}
 	for _, g := range []board.Grid{{}, blank} {
-		if s, ok := solver.Next(t.Context(), &g); ok {
+		if s, err := solver.Next(t.Context(), &g); err == nil {
 			t.Errorf("there is the step %v", s)
 		}
+	}
+}
+
+// TestEnded gives the solver a context that has ended: the log says that it was stopped, and Next says why it has no
+// step, as it does for a position and a ladder that it cannot use.
+func TestEnded(t *testing.T) {
+	g, err := board.ParseLine("2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	s := &solve.Solver{Ladder: techniques.Standard()}
+	log, err := s.Solve(ctx, &g)
+	if !errors.Is(err, context.Canceled) || log.Outcome != logic.OutcomeStopped {
+		t.Errorf("%v, outcome %q", err, log.Outcome)
+	}
+	if _, err := s.Next(ctx, &g); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if _, err := (&solve.Solver{}).Next(t.Context(), &g); !errors.Is(err, solve.ErrStuck) {
+		t.Error(err)
+	}
+	if _, err := (&solve.Solver{Ladder: logic.Ladder{{}}}).Next(t.Context(), &g); err == nil || errors.Is(err, solve.ErrStuck) {
+		t.Error(err)
+	}
+	if _, err := s.Next(t.Context(), new(board.Grid)); err == nil || errors.Is(err, solve.ErrStuck) {
+		t.Error(err)
 	}
 }

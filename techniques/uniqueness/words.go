@@ -64,6 +64,9 @@ func locks(s *logic.Sentence) {
 // would have its 4 in r7c1".
 func both(s *logic.Sentence) {
 	digit, guardian := s.Part(logic.Bridge).Digits(), s.Part(logic.Guardian).Cells()
+	if guardian.Len() < 2 { // a step of another technique
+		return
+	}
 	first, second := guardian.First(), guardian.Rest().First()
 	between := s.Part(logic.Corner).Cells().And(board.Row(second.Row()).Cells()).Without(second)
 	s.Say("if {} were {or}, {} could not be, so {} would have its ", first, digit, between, board.Row(second.Row()))

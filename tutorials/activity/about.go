@@ -41,10 +41,12 @@ type about struct {
 	ladder   logic.Ladder
 	known    []string    // the techniques that the learner knows; nil for those of the ladder
 	step     *logic.Step // the step to find, for spotAct; nil for the next one on the ladder
+	withhold bool        // leave out the last place to look, which gives the answer
 }
 
 // A saying is the answer to such a question.
 type saying struct {
+	title string
 	lines []string
 	scene *explain.Scene // nil for none
 	helps bool           // it tells something about the next step
@@ -60,7 +62,7 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		verdict, err := q.judge(ctx, say)
 		return saying{lines: q.judged(verdict, err)}, ctx.Err()
 	case a.Do == whyAct:
-		s.helps = true
+		s.helps, s.title = true, "Why "+say+"?"
 		var answer *ask.WhyAnswer
 		if answer, err = ask.Why(ctx, ask.WhyRequest{Grid: q.grid, Conclusion: say, Notation: q.notation}); err == nil {
 			text, s.scene = answer.String(), answer.Scene
@@ -74,6 +76,7 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		var answer *ask.WhyNotAnswer
 		if answer, err = ask.WhyNot(ctx, ask.WhyNotRequest{Grid: q.grid, Technique: say, Custom: q.ladder, Notation: q.notation}); err == nil {
 			text, s.scene = answer.String(), answer.Scene
+			s.title = "Why not " + answer.Name + "?"
 		}
 	default:
 		var scan *spot.Scan
@@ -90,11 +93,17 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 			text, err = sentence(err)+" Use hint (h) to see the step itself.", nil
 		case err == nil:
 			s.helps = true
+			s.title = scan.Technique.Name
 			text = fmt.Sprintf("To find %s, %s.", explain.WithArticle(scan.Technique.Name), scan.Method)
-			for _, l := range (spot.Words{Notation: q.notation}).Lines(scan) {
-				text += fmt.Sprintf("\n%s  %s.", l.Numbers(), l.Text)
+			lines := (spot.Words{Notation: q.notation}).Lines(scan)
+			last := spot.Words{Notation: q.notation}.Count(scan) + "."
+			if q.withhold {
+				lines, last = lines[:len(lines)-1], "The last place to look is left out, because it gives the answer. Use spot (i) again to see it."
 			}
-			text += "\n" + spot.Words{Notation: q.notation}.Count(scan) + "."
+			for _, l := range lines {
+				text += fmt.Sprintf("\nLook %s: %s.", l.Numbers(), l.Text)
+			}
+			text += "\n" + last
 		}
 	}
 	if ctx.Err() != nil {
@@ -119,7 +128,8 @@ func (q *about) judge(ctx context.Context, text string) (*ask.CheckAnswer, error
 			chosen.Know = append(chosen.Know, r.Slug)
 		}
 	}
-	return ask.Check(ctx, ask.CheckRequest{Grid: q.grid, Conclusion: text, InPlay: true, Notation: q.notation,
+	conclusion, because, _ := strings.Cut(text, "\n")
+	return ask.Check(ctx, ask.CheckRequest{Grid: q.grid, Conclusion: conclusion, Because: because, InPlay: true, Notation: q.notation,
 		Techniques: chosen})
 }
 

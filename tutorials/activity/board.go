@@ -8,6 +8,7 @@ import (
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
 	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
@@ -22,6 +23,13 @@ type Board struct {
 	Whole bool                // they stand out only where they are placed: all notes are shown
 	Own   *game.Board         // the learner's own notes and colours; nil for none. The notes take the place of candidates
 	Said  []why.Conclusion    // correct conclusions of the learner so far
+
+	Full   bool                   // what a cell can be is shown wherever there is room
+	Dim    board.CellSet          // cells that fade
+	Frames board.CellSet          // cells in a frame, such as those that were tapped
+	Names  map[board.Cell]string  // of cells, to choose them
+	Ends   map[board.House]string // texts at the ends of rows and columns
+	Joins  []tutorials.Join       // lines between cells, with the digit that they share
 
 	words map[As]string // what marks mean, if not what is usual
 }
@@ -47,6 +55,8 @@ const (
 	Lit     As = "lit"     // a digit that stands out wherever it is placed
 	Still   As = "still"   // a candidate of that digit
 	House   As = "house"   // the house in question
+	Suppose As = "suppose" // a digit that may turn out to be there
+	Missed  As = "missed"  // a wrong answer, where nothing is wrong on the board
 )
 
 // A Lane is a line in a row or a column, from a placed digit to the last cell that it rules out.

@@ -197,7 +197,7 @@ func (d *Day) begin(ctx context.Context, i int) error {
 	case "primer":
 		var primer *tutorials.Lesson
 		if primer, err = tutorials.Primer(item.Slug); err == nil {
-			on = NewPrimer(primer)
+			on = NewPrimer(primer, d.Record.Get(primer.Slug).Steps)
 		}
 	case "lesson":
 		on, err = d.lesson(t)
@@ -212,11 +212,11 @@ func (d *Day) begin(ctx context.Context, i int) error {
 
 // lesson opens the lesson of a technique.
 func (d *Day) lesson(t *logic.Technique) (Activity, error) {
-	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	page, err := tutorials.NewPage(nil, t)
 	if err != nil {
 		return nil, err
 	}
-	return NewLesson(d.Renderer, page, Turns(d.Renderer, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	return NewLesson(d.Renderer, page, d.Record.Get(t.Slug).Steps, Turns(d.Renderer, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		return d.make(ctx, t, uint64(n))
 	}))
 }

@@ -71,10 +71,12 @@ func TestDay(t *testing.T) {
 	d.Puzzle = func(*coach.Record, time.Time) *teacher.Puzzle { return nil } // it was solved
 	for d.Return(d.Record); d.Page().Awaits.Kind == List; {
 		for p = do(t, d, "begin"); p.Key != "today" && p.Key != "evening"; p = d.Page() {
-			if _, ok := p.Act("skip"); ok {
-				do(t, d, "skip")
+			for _, act := range []string{"skip", "next", "drills"} {
+				if _, ok := d.Page().Act(act); ok {
+					do(t, d, act)
+					break
+				}
 			}
-			do(t, d, "next")
 		}
 	}
 	if p = d.Page(); p.Title != "today is done" || !strings.Contains(said(p), "Done for today") || !strings.Contains(said(p), "Tomorrow, ") {

@@ -11,10 +11,12 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/ask"
+	"pencilmark/tutorials/check"
 	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/persontime"
 	"pencilmark/tutorials/review"
@@ -38,6 +40,7 @@ type Store interface {
 // A Table is what a game needs besides itself.
 type Table struct {
 	Renderer *explain.Renderer
+	Ladder   logic.Ladder     // the techniques that hints use; nil for the standard ladder
 	Store    Store            // nil if the game is not kept with others
 	Now      func() time.Time // nil for time.Now
 	Guided   bool             // it is the learner's first puzzle, so wrong digits are named at once
@@ -60,6 +63,9 @@ type Game struct {
 	presses int
 
 	step     *logic.Step              // the next step, as soon as it was searched for
+	passed   int                      // the number of steps that are passed over to get to it
+	drawn    *logic.Step              // the step that the last reply is about; nil if there is none
+	rungs    []hint.Rung              // the parts of the hint that the last reply gives; nil for another reply
 	helped   bool                     // an answer has told something, and nothing was concluded since
 	counted  bool                     // the help with the present step was counted
 	shown    map[board.Candidate]bool // conclusions of steps for which there was a hint; they are not found alone
@@ -68,6 +74,7 @@ type Game struct {
 	read     *review.Review            // of the solved game; nil if it was not read yet
 	usual    *string                   // how long the game usually takes; nil if that was not looked up yet
 	doomed   int                       // the game that the learner has asked to delete once
+	open     int                       // the game under the cursor in the list of games, from 0
 	paused   bool
 	listed   bool     // the list of games is shown
 	above    Activity // a lesson or the review, on top of the game; nil if there is none
@@ -146,6 +153,7 @@ func (g *Game) Game() *game.Game { return g.Held.Game }
 const (
 	offeredAct  = "go"
 	doAct       = "do"
+	anotherAct  = "another" // a hint for another step
 	solvableAct = "next"
 	checkAct    = "check"
 	mistakesAct = "mistakes"
@@ -164,6 +172,9 @@ const (
 	concludeAct = "conclude" // makes the conclusions that were checked
 )
 
+// gameWord begins the names of games in the list.
+const gameWord = "game "
+
 // anyPuzzle stands for a new game of the learner's level.
 const anyPuzzle = "your level"
 
@@ -172,7 +183,13 @@ func (g *Game) Do(ctx context.Context, a Action) error {
 	if g.above != nil {
 		return g.doAbove(ctx, a)
 	}
-	if _, ok := g.Page().Act(a.Do); !ok && (a.Do != "" || a.Say == "" || g.paused || g.listed) {
+	p := g.Page()
+	if g.listed && a.Do == "" {
+		if o, ok := p.Awaits.Option(a.Say); ok {
+			a = Action{gamesAct, strings.TrimPrefix(o.ID, gameWord)}
+		}
+	}
+	if _, ok := p.Act(a.Do); !ok && (a.Do != "" || a.Say == "" || g.paused || g.listed) && (a.Do != OpenAct || !g.listed) {
 		return &ActionError{a}
 	}
 	g.touch()
@@ -213,16 +230,24 @@ func (g *Game) noted(n Note) {
 func (g *Game) do(ctx context.Context, a Action) error {
 	switch a.Do {
 	case hintAct:
-		return g.hint(ctx)
+		return g.hint(ctx, a.Say)
+	case anotherAct:
+		g.step, g.counted = nil, false
+		g.passed++
+		g.asked, g.presses = hintAct, 1
+		return g.hint(ctx, "")
 	case doAct:
 		return g.makeStep(ctx)
 	case solvableAct:
-		g.solvable()
+		return g.solvable(ctx)
 	case checkAct:
 		return g.check(ctx, a.Say)
 	case concludeAct, "":
 		return g.conclude(ctx, a.Say)
 	case mistakesAct:
+		if n, ok := numberOf(a.Say); ok {
+			g.presses = n
+		}
 		return g.mistakes(ctx)
 	case takeOutAct:
 		return g.takeOut()
@@ -244,6 +269,10 @@ func (g *Game) do(ctx context.Context, a Action) error {
 		return g.review(ctx)
 	case gamesAct:
 		return g.games(a.Say)
+	case OpenAct:
+		if n, ok := numberOf(a.Say); ok && n <= len(g.Page().Awaits.Choices) {
+			g.open = n - 1
+		}
 	case newAct:
 		return g.begin(ctx, a.Say)
 	case deleteAct:
@@ -264,7 +293,11 @@ func (g *Game) do(ctx context.Context, a Action) error {
 }
 
 // answer replaces the reply, its marks and what it proposes.
-func (g *Game) answer(r *Reply) { g.reply, g.marks, g.offer = r, nil, nil }
+func (g *Game) answer(r *Reply) { g.reply, g.marks, g.offer, g.drawn, g.rungs = r, nil, nil, nil, nil }
+
+// Drawn returns the step that the last reply is about, and nil if there is none. If the reply is a hint, it also returns
+// all parts of that hint.
+func (g *Game) Drawn() (*logic.Step, []hint.Rung) { return g.drawn, g.rungs }
 
 // says replies with lines of text.
 func (g *Game) says(lines ...string) { g.answer(&Reply{Lines: lines}) }
@@ -294,7 +327,7 @@ func (g *Game) doAbove(ctx context.Context, a Action) error {
 
 // moved saves the game after a move. What belongs to the board as it was is forgotten.
 func (g *Game) moved() {
-	g.step, g.read = nil, nil
+	g.step, g.read, g.passed = nil, nil, 0
 	if err := g.Save(); err != nil {
 		g.says(fmt.Sprintf("The game could not be saved: %v", err))
 	}
@@ -315,11 +348,11 @@ func (g *Game) helping() {
 func (g *Game) sound() (grid board.Grid, refusal string) {
 	grid, err := g.Board().Grid()
 	if err != nil {
-		return grid, g.broken()
+		return grid, astray
 	}
 	switch state := hint.Check(&grid); {
 	case g.Wrong(), state.Solutions == hint.One && !state.Sound():
-		return grid, misleading
+		return grid, astray
 	case state.Solutions != hint.One:
 		return grid, ask.StateWords(state)
 	case grid.Solved():
@@ -328,17 +361,20 @@ func (g *Game) sound() (grid board.Grid, refusal string) {
 	return grid, ""
 }
 
-// misleading is the reply to a question about a board on which something is wrong.
-const misleading = "Something on the board is wrong, so the answer would mislead you. Use mistakes (m) to see where, " +
-	"or back (b) to go back to before the mistake."
+// astray stands for a board on which something is wrong, so that an answer would mislead.
+const astray = "astray"
 
-// broken is the reply to a question about a board on which a digit is in a house twice.
-func (g *Game) broken() string {
-	repeated := g.Board().Repeated()
-	if own := repeated.Minus(g.Board().Givens); !own.IsEmpty() {
-		repeated = own
+// refuse replies to a question that cannot be answered. What is wrong on the board is told in its parts, whatever was asked.
+func (g *Game) refuse(ctx context.Context, refusal string) error {
+	if refusal != astray {
+		g.says(refusal)
+		return nil
 	}
-	return g.content(repeated.First()) + " Use mistakes (m) for details, or back (b) to go back to before the mistake."
+	g.asked, g.presses = mistakesAct, 1
+	if r := g.reply; r != nil && r.As == False && r.Rung > 0 {
+		g.presses = r.Rung + 1
+	}
+	return g.mistakes(ctx)
 }
 
 // content describes what is in a cell.
@@ -350,14 +386,22 @@ func (g *Game) content(c board.Cell) string {
 func (g *Game) find(ctx context.Context) (grid board.Grid, ok bool, err error) {
 	grid, refusal := g.sound()
 	if refusal != "" {
-		g.says(refusal)
-		return grid, false, nil
+		return grid, false, g.refuse(ctx, refusal)
 	}
 	if g.step == nil {
-		ladder, _ := ask.Usable(techniques.Standard(), &grid)
-		step, _, _ := hint.Find(logic.NewView(&grid).WithContext(ctx), ladder, 0)
+		all := g.Ladder
+		if all == nil {
+			all = techniques.Standard()
+		}
+		ladder, _ := ask.Usable(all, &grid)
+		step, _, _ := hint.Find(logic.NewView(&grid).WithContext(ctx), ladder, g.passed)
 		if ctx.Err() != nil {
 			return grid, false, ctx.Err()
+		}
+		if step == nil && g.passed > 0 {
+			g.passed, g.presses = 0, 0
+			g.says("There is no other step here. The next hint begins with the first step again.")
+			return grid, false, nil
 		}
 		if step == nil {
 			g.says(fmt.Sprintf("None of the %d techniques on the ladder applies here.", len(ladder)))
@@ -368,8 +412,8 @@ func (g *Game) find(ctx context.Context) (grid board.Grid, ok bool, err error) {
 	return grid, true, nil
 }
 
-// hint shows one more part of the hint for the next step.
-func (g *Game) hint(ctx context.Context) error {
+// hint shows one more part of the hint for the next step, or the part with the number that a text gives.
+func (g *Game) hint(ctx context.Context, part string) error {
 	grid, ok, err := g.find(ctx)
 	if err != nil || !ok {
 		return err
@@ -378,13 +422,17 @@ func (g *Game) hint(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if n, ok := numberOf(part); ok {
+		g.presses = n
+	}
 	at := min(g.presses, len(rungs)) - 1 // the last one stays
 	if g.presses <= len(rungs) {
 		g.helping()
 		g.wasStuck(g.step)
 	}
-	reply := &Reply{Lines: []string{rungs[at].Text}, Rung: at + 1, Rungs: hint.RungNames(rungs)}
+	reply := &Reply{Title: g.step.Technique.Name, Lines: []string{rungs[at].Text}, Rung: at + 1, Rungs: hint.RungNames(rungs)}
 	g.answer(reply)
+	g.drawn, g.rungs = g.step, rungs
 	g.marks = HintBoard(rungs[at], &grid, g.step)
 	if t := g.step.Technique; at == 0 && g.Known != nil && t.Family != logic.Singles && !slices.Contains(g.Known, t.Slug) {
 		reply.Lines = append(reply.Lines, "This needs "+explain.WithArticle(t.Name)+". Three minutes? Open the lesson (l); the game waits.")
@@ -443,7 +491,7 @@ func (g *Game) makeStep(ctx context.Context) error {
 		g.aim = x.Cell().Set()
 	}
 	g.write(g.Conclude(s.Placements, s.Eliminations), g.aim, Reply{Lines: lines})
-	g.helped, g.counted, g.presses = false, false, 0
+	g.helped, g.counted, g.presses, g.drawn = false, false, 0, s
 	return nil
 }
 
@@ -467,11 +515,10 @@ func (g *Game) concluded(s *logic.Step) string {
 }
 
 // solvable names a cell whose digit can be found with a single.
-func (g *Game) solvable() {
+func (g *Game) solvable(ctx context.Context) error {
 	grid, refusal := g.sound()
 	if refusal != "" {
-		g.says(refusal)
-		return
+		return g.refuse(ctx, refusal)
 	}
 	v := logic.NewView(&grid)
 	for _, r := range techniques.Standard() {
@@ -484,10 +531,11 @@ func (g *Game) solvable() {
 			g.says(g.say().say(c, " can be solved now."))
 			g.mark(map[board.Cell]Mark{c: {As: Open}})
 			g.aim = c.Set()
-			return
+			return nil
 		}
 	}
 	g.says("You cannot place a digit yet; you have to remove some candidates first. Use hint (h) to see what to look for.")
+	return nil
 }
 
 // mark marks cells on the board.
@@ -498,22 +546,21 @@ func (g *Game) mark(cells map[board.Cell]Mark) {
 	}
 }
 
-// check judges a conclusion. If it is right, it can be made.
+// check judges a conclusion, and the reason for it, which may stand in the same sentence or on a line of its own. If the
+// conclusion is right, it can be made.
 func (g *Game) check(ctx context.Context, text string) error {
 	if strings.TrimSpace(text) == "" {
 		g.says("Name a conclusion, as in " + examplesOf(g.Renderer.Notation) + ".")
 		return nil
 	}
 	grid, err := g.Board().Grid()
-	if err != nil {
-		g.says(g.broken())
-		return nil
+	if err != nil || g.Wrong() {
+		return g.refuse(ctx, astray)
 	}
-	if g.Wrong() {
-		g.says(misleading)
-		return nil
+	q := about{grid: &grid, notation: g.Renderer.Notation, known: g.Known}
+	if g.Level != "" { // otherwise the referee leaves out what is harder than the puzzle needs
+		q.ladder = g.ladder()
 	}
-	q := about{grid: &grid, notation: g.Renderer.Notation, ladder: g.ladder(), known: g.Known}
 	verdict, err := q.judge(ctx, text)
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -522,21 +569,55 @@ func (g *Game) check(ctx context.Context, text string) error {
 		g.says(sentence(err))
 		return nil
 	}
-	reply := &Reply{Lines: []string{verdict.Text}}
-	if verdict.Outcome == "wrong" || verdict.Outcome == "undecided" {
-		reply.As = False
+	reply := &Reply{Title: "Right", Lines: strings.Split(verdict.Text, "\n")}
+	switch {
+	case verdict.Outcome == check.Wrong || verdict.Outcome == check.Undecided:
+		reply.As, reply.Title = False, "Not quite"
+	case verdict.Outcome == check.OtherReason || verdict.Outcome == check.Later && verdict.Reason != "":
+		reply.Title = "Right, but not for that reason"
+	case !verdict.Good():
+		reply.Title = "Not quite"
+	case verdict.Reason != "":
+		reply.As, reply.Title = Right, "Right, for the right reason"
+	default:
+		reply.As = Right
 	}
-	if verdict.Outcome == "later" && verdict.Reason == "" && len(verdict.Easiest) == 0 {
-		if reply.Lines[0], err = g.notYet(ctx); err != nil {
+	if verdict.Outcome == check.Later && verdict.Reason == "" && len(verdict.Easiest) == 0 {
+		text, err := g.notYet(ctx)
+		if err != nil {
 			return err
 		}
+		reply.Lines = []string{text}
 	}
 	g.answer(reply)
-	claims, err := claimsOf(g.Renderer.Notation, text)
-	if verdict.Outcome == "holds" && !verdict.Known && err == nil && len(claims) > 0 {
-		g.offer = &offer{"place it", Action{concludeAct, written(g.Renderer.Notation, claims)}}
-		if !claims[0].Place {
-			g.offer.label = "remove it"
+	conclusion, _, _ := strings.Cut(text, "\n")
+	claims, err := claimsOf(g.Renderer.Notation, conclusion)
+	if verdict.Outcome != check.Holds || verdict.Known || err != nil || len(claims) == 0 {
+		return nil
+	}
+	if step := stepTo(ctx, &grid, verdict.Easiest, claims); step != nil {
+		g.drawn, g.marks = step, StepBoard(&grid, step)
+		reply.Shows = true
+	}
+	g.offer = &offer{"place it", Action{concludeAct, written(g.Renderer.Notation, claims)}}
+	if !claims[0].Place {
+		g.offer.label = "remove it"
+	}
+	return nil
+}
+
+// stepTo returns a step of one technique that gives all of the claims, if there is one.
+func stepTo(ctx context.Context, grid *board.Grid, ways []check.Way, claims []why.Conclusion) *logic.Step {
+	if len(ways) != 1 {
+		return nil
+	}
+	t, ok := techniques.Lookup(ways[0].Technique)
+	if !ok {
+		return nil
+	}
+	for s := range t.Steps(logic.NewView(grid).WithContext(ctx)) {
+		if gives := why.Conclusions(&s); !slices.ContainsFunc(claims, func(c why.Conclusion) bool { return !slices.Contains(gives, c) }) {
+			return &s
 		}
 	}
 	return nil
@@ -566,7 +647,11 @@ func (g *Game) notYet(ctx context.Context) (string, error) {
 // about answers a question about the position.
 func (g *Game) about(ctx context.Context, a Action) error {
 	grid, refusal := g.sound()
-	q := about{grid: &grid, notation: g.Renderer.Notation, ladder: techniques.Standard()}
+	q := about{grid: &grid, notation: g.Renderer.Notation, ladder: techniques.Standard(), step: g.step}
+	if a.Do == spotAct {
+		r := g.reply
+		q.withhold = g.presses == 1 && a.Say == "" && (g.drawn == nil || r == nil || r.Rung < len(r.Rungs))
+	}
 	wrong := board.CellSet{}
 	if refusal != "" && a.Do == whyAct {
 		wrong = g.denied(a.Say)
@@ -575,8 +660,7 @@ func (g *Game) about(ctx context.Context, a Action) error {
 		}
 	}
 	if refusal != "" {
-		g.says(refusal)
-		return nil
+		return g.refuse(ctx, refusal)
 	}
 	s, err := q.answer(ctx, a)
 	if err != nil {
@@ -585,8 +669,11 @@ func (g *Game) about(ctx context.Context, a Action) error {
 	if s.helps {
 		g.helping()
 	}
-	g.answer(&Reply{Lines: s.lines, Shows: s.scene != nil})
+	marks, drawn := g.marks, g.drawn
+	g.answer(&Reply{Title: s.title, Lines: s.lines, Shows: s.scene != nil})
 	switch {
+	case a.Do == spotAct && s.helps: // what a hint has shown of the step stays
+		g.marks, g.drawn = marks, drawn
 	case s.scene != nil:
 		g.marks = sceneBoard(s.scene)
 	case !wrong.IsEmpty():
@@ -608,12 +695,12 @@ func (g *Game) lesson(ctx context.Context) error {
 			t = g.step.Technique
 		}
 	}
-	page, err := tutorials.NewPage(techniques.Everything(), t, "")
+	page, err := tutorials.NewPage(nil, t)
 	if err != nil || page == nil {
 		g.says("There is no lesson on " + t.Name + ".")
 		return nil
 	}
-	l, err := NewLesson(g.Renderer, page, nil)
+	l, err := NewLesson(g.Renderer, page, 0, nil)
 	if err != nil {
 		return err
 	}
@@ -678,13 +765,17 @@ func (g *Game) usually() string {
 
 // games lists the games, or opens one of them.
 func (g *Game) games(text string) error {
+	if strings.TrimSpace(text) == "" && g.listed {
+		text = g.chosen()
+	}
 	if strings.TrimSpace(text) == "" {
-		if _, _, err := g.Store.Games(); err != nil {
+		games, _, err := g.Store.Games()
+		if err != nil {
 			g.says(sentence(err))
 			return nil
 		}
 		g.answer(nil)
-		g.listed = true
+		g.listed, g.open = true, max(0, slices.IndexFunc(games, func(other *game.Game) bool { return other.ID != g.ID }))
 		return nil
 	}
 	id, ok := numberOf(text)

@@ -35,13 +35,13 @@ func (g *Game) mistakes(ctx context.Context) error {
 	sheet := g.Board().Sheet()
 	report := sheet.Find()
 	at := min(g.presses, len(mistakeRungs)) - 1
-	reply := &Reply{As: False, Rung: at + 1, Rungs: mistakeRungs}
+	reply := &Reply{Title: "Not quite", As: False, Rung: at + 1, Rungs: mistakeRungs}
 	told := report.In(g.Renderer.Notation, mistakeLevels[at])
 	reply.Lines = strings.Split(told.Text, "\n")
 	faults := g.faults()
 	switch {
 	case told.Sound:
-		reply.As, reply.Rung, reply.Rungs = Neutral, 0, nil
+		reply.Title, reply.As, reply.Rung, reply.Rungs = "Right so far", Neutral, 0, nil
 		fallthrough
 	case len(faults) == 0 || at < len(mistakeRungs)-1:
 		g.answer(reply)
@@ -168,9 +168,9 @@ func (g *Game) rightSince(f mistakes.Fault) string {
 	case n > mostRight:
 		return fmt.Sprintf("The %d other digits that you placed since then are right.", n)
 	case n == 1:
-		w.Text("The digit that you placed since then, in ").EachCell(cells, " and ").Text(", is right.")
+		w.Text("The digit that you placed since then, in ").EachCell(cells, "and").Text(", is right.")
 	default:
-		w.Text("The ").Number(n).Text(" digits that you placed since then, in ").EachCell(cells, " and ").Text(", are right.")
+		w.Text("The ").Number(n).Text(" digits that you placed since then, in ").EachCell(cells, "and").Text(", are right.")
 	}
 	return string(w.Buf)
 }

@@ -114,7 +114,7 @@ func (g *Game) slip(ctx context.Context, was *game.Board) error {
 	for _, f := range g.faults() {
 		if v := g.Board().Values[f.Cell]; v != 0 && v != was.Values[f.Cell] {
 			g.asked, g.presses = mistakesAct, len(mistakeRungs)
-			return g.name(ctx, &Reply{As: False, Rung: len(mistakeRungs), Rungs: mistakeRungs}, f)
+			return g.name(ctx, &Reply{Title: "Not quite", As: False, Rung: len(mistakeRungs), Rungs: mistakeRungs}, f)
 		}
 	}
 	return nil

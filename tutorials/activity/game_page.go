@@ -53,10 +53,7 @@ func (g *Game) Page() *Page {
 		p := g.above.Page()
 		p.Record, p.Over = g.record, false // a lesson that was opened as a help counts only if it is new
 		if _, own := p.Act(LeaveAct); !own {
-			p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the game"})
-			if !slices.ContainsFunc(p.Acts, func(a Act) bool { return a.Key == "esc" && !a.Off }) {
-				p.Acts[len(p.Acts)-1].Key = "esc"
-			}
+			p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the game", Key: freeEsc(p)})
 		}
 		return p
 	}
@@ -125,13 +122,16 @@ func (g *Game) acts() []Act {
 		if r.Rung == len(r.Rungs) {
 			more = "again"
 		}
+		if r.As == Neutral {
+			asks = append(asks, Act{ID: anotherAct, Label: "another step", About: "a hint for another step"})
+		}
 		if r.As == False {
 			wrong.Label = more
 			first = []Act{wrong, back, asks[2], hint, undo, check}
 			asks = asks[:2]
 		} else if first[0].Label = more; r.Rung == len(r.Rungs) {
 			first = []Act{asks[2], {ID: lessonAct, Label: "lesson", About: "the lesson on the next step", Key: "l"}, first[0], undo, check, wrong, back}
-			asks = asks[:2]
+			asks = slices.Delete(asks, 2, 3)
 		}
 	}
 	out := append(first, Act{ID: doAct, Label: "do it", About: "make the step that comes next", Key: "d"},
@@ -199,25 +199,36 @@ func (g *Game) pausedPage(p *Page) *Page {
 	return p
 }
 
-// listPage lists the games.
+// listPage lists the games, with a cursor.
 func (g *Game) listPage(p *Page) *Page {
 	p.Key, p.Reading = "games", true
-	list := Paragraph{As: Head, Text: "Your games"}
+	p.text(Head, "Your games")
 	games, bad, _ := g.Store.Games()
+	p.Awaits = Await{Kind: List, Open: min(g.open, len(games)-1) + 1, Example: "1"}
 	for _, other := range games {
-		list.Items = append(list.Items, gameItem(other))
+		p.Awaits.Choices = append(p.Awaits.Choices, gameOption(other))
 	}
 	for _, err := range bad {
-		list.Items = append(list.Items, Item{Sign: fmt.Sprint(err.ID), Text: err.Error()})
+		p.text(Plain, err.Error())
 	}
-	p.Text = append(p.Text, list)
-	p.Acts = append([]Act{{ID: LeaveAct, Label: "back to the game", Key: "enter", Main: true}}, g.others()[1:]...)
-	p.Acts[1].Label, p.Acts[1].About, p.Acts[1].Bare = "go to", "go to a game", false
+	here := g.chosen()
+	p.Acts = append([]Act{{ID: gamesAct, Label: "go to", About: "go to the game that is marked", Key: "enter", Takes: "2", Bare: true, Main: true},
+		{ID: LeaveAct, Label: "back to the game", Key: "esc"}}, g.others()[2:]...)
+	p.Acts[len(p.Acts)-1].Else = here
 	return p
 }
 
-// gameItem describes a game in one line.
-func gameItem(g *game.Game) Item {
+// chosen returns the number of the game under the cursor in the list of games.
+func (g *Game) chosen() string {
+	games, _, _ := g.Store.Games()
+	if len(games) == 0 {
+		return ""
+	}
+	return fmt.Sprint(games[min(g.open, len(games)-1)].ID)
+}
+
+// gameOption describes a game in a list.
+func gameOption(g *game.Game) Option {
 	state := fmt.Sprintf("%d left", g.Board().Empty().Len())
 	if g.Board().Solved() {
 		state = "solved"
@@ -226,7 +237,8 @@ func gameItem(g *game.Game) Item {
 	if g.Technique != "" {
 		level += ", " + g.Technique
 	}
-	return Item{Sign: fmt.Sprint(g.ID), Text: fmt.Sprintf("%s: %s, %s, %s", level, state, Minutes(g.Spent), g.Played.Local().Format("2 Jan 15:04"))}
+	return Option{ID: gameWord + fmt.Sprint(g.ID), Label: fmt.Sprintf("%s%d: %s", gameWord, g.ID, level), End: state,
+		About: []string{fmt.Sprintf("Played for %s, last on %s.", Minutes(g.Spent), g.Played.Local().Format("2 January, 15:04"))}}
 }
 
 // Minutes describes a time in whole minutes.
@@ -260,7 +272,7 @@ func (g *Game) end(p *Page) *Page {
 	if n := g.Mistakes; n > 0 {
 		p.text(Plain, words.Capital(number(n, "mistake"))+", taken back.")
 	}
-	if g.stuck != nil {
+	if g.stuck != nil && read.Found[g.stuck.Slug] == 0 {
 		p.text(Plain, "Next time, look for "+explain.WithArticle(g.stuck.Name)+"; you asked for a hint there. The lesson (l) shows how.")
 	}
 	if curve, ok := g.curve(); ok {

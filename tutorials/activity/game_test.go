@@ -3,6 +3,7 @@ package activity
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -126,7 +127,7 @@ func TestGame(t *testing.T) {
 		{"hint", "Look at the 3s."},
 		{"do", "Hidden Single: r1c7 is 3."},
 		{"=r1c8=9", "r1c8 is 9. Column 8 has it twice: also in r3c8."},
-		{"hint", "Column 8 has it twice"},
+		{"hint", "wrong: One digit is wrong. | [more]"}, {"hint", "Look at"}, {"mistakes", "Column 8 has it twice | [take it out]"},
 		{"undo", "Undone: r1c8=9. | [redo]"},
 		{"redo", "Redone: r1c8=9."},
 		{"back", "Undone: r1c8=9. The board is right again."},
@@ -151,7 +152,7 @@ func TestGame(t *testing.T) {
 		{"why=blah", "Cannot read"},
 		{"whynot=x-wing", "X-Wing does apply here"},
 		{"=r1c2=5", ""},
-		{"whynot=x-wing", "Something on the board is wrong"},
+		{"whynot=x-wing", "One digit is wrong."},
 	}...)
 	if g.Page().Awaits.Kind != Conclusion || g.Page().Title != "Hard · game 1" {
 		t.Errorf("%+v", g.Page())
@@ -224,8 +225,8 @@ func TestHardGame(t *testing.T) {
 		{"=r3c8=5 r5c4=5 r4c7=1 r2c8=1 r6c7=7 r5c2=7 r5c3=1 r5c9=3 r5c5=9 r6c9=9 r2c7=3", ""},
 		{"=r8c7=8 because r1c1 is 9", "!cells left"}, {"redo", "There is nothing to redo."},
 		{"fill", ""}, {"=r1c2=3", ""}, {"=r1c3=5", ""},
-		{"check=r1c4=9", "Something on the board is wrong, so the answer would mislead you."},
-		{"mistakes", ""}, {"mistakes", ""}, {"mistakes", "[take them out] | one digit since"},
+		{"check=r1c4=9", "wrong: Two digits are wrong."},
+		{"mistakes", ""}, {"mistakes", "[take them out] | one digit since"},
 		{"go", "r1c2 emptied, r1c3 emptied. The board is right again."},
 		{"mistakes", "Everything is right so far"}, {"hint", "!wrong"}, {"hint", ""}, {"spot", ""}, {"next", ""},
 	}...)
@@ -287,7 +288,7 @@ func TestSolved(t *testing.T) {
 	do(t, g, "hint", "hint", "close")
 	p := placeAll(t, g, 81)
 	text := said(p)
-	for _, want := range []string{"Solved in 0:", "Usual: about ", "You placed 50 of the 51 digits without a hint. You asked for help with one step.", "Next time, look for a ",
+	for _, want := range []string{"Solved in 0:", "Usual: about ", "You placed 50 of the 51 digits without a hint. You asked for help with one step.",
 		"The time for each digit"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
@@ -299,7 +300,7 @@ func TestSolved(t *testing.T) {
 	}
 	names := 0
 	for _, r := range techniques.Standard() {
-		if n := read.Found[r.Slug]; (n > 0) != strings.Contains(text, r.Name) && !strings.Contains(text, "look for a "+r.Name) {
+		if n := read.Found[r.Slug]; (n > 0) != strings.Contains(text, r.Name) {
 			t.Errorf("%s: %d in the review, %s at the end", r.Name, n, text)
 		} else if n > 0 {
 			names++
@@ -308,6 +309,13 @@ func TestSolved(t *testing.T) {
 	if m, ok := p.Main(); names < 2 || !ok || m.ID != newAct || p.Clock || p.Awaits.Kind != Nothing {
 		t.Errorf("%d found, %+v", names, p)
 	}
+	stuck := g.stuck
+	if strings.Contains(text, "Next time") || read.Found[stuck.Slug] == 0 {
+		t.Errorf("%s was found without help as well: %s", stuck.Name, text)
+	}
+	g.stuck = techniques.MustLookup("x-wing")
+	wants(t, g, [2]string{"", "Next time, look for an X-Wing;"})
+	g.stuck = stuck
 	if p = do(t, g, "review"); p.Title != "review · Easy · game 1" {
 		t.Errorf("%+v", p)
 	}
@@ -375,7 +383,7 @@ func TestGames(t *testing.T) {
 	g := gameOf(t, "Easy", startPuzzle)
 	wants(t, g, [][2]string{
 		{"new=Hard", ""}, {"", "!Easy"}, {"=r1c7=3", ""},
-		{"games", "Your games | Hard: 50 left, less than a minute | Easy: 51 left | [go to] | [delete]"},
+		{"games", "Your games | [go to] | [delete]"},
 		{"games=2", "This is game 2."},
 		{"games", ""}, {"delete=2", "You are playing game 2."},
 		{"delete=1", "Delete 1 again"},
@@ -389,6 +397,23 @@ func TestGames(t *testing.T) {
 	}...)
 	if p := g.Page(); p.Title != "Hard · game 2" {
 		t.Error(p.Title)
+	}
+	// The list has a cursor: Enter goes to the game that is marked, and so does its number in the list.
+	do(t, g, "new=Easy", "games")
+	w := g.Page().Awaits
+	at := slices.IndexFunc(w.Choices, func(o Option) bool { return o.Label == "game 3: ungraded" && o.End == "51 left" })
+	if w.Kind != List || w.Choices[w.Open-1].Label == "game 4: Easy" || len(w.Choices) != 3 || at < 0 {
+		t.Fatalf("%+v", w)
+	}
+	wants(t, g, [2]string{fmt.Sprintf("open=%d", at+1), "Your games"}, [2]string{gamesAct, "Solve the puzzle."})
+	if g.ID != 3 {
+		t.Errorf("the marked game is not open, but %d", g.ID)
+	}
+	do(t, g, "games")
+	at = slices.IndexFunc(g.Page().Awaits.Choices, func(o Option) bool { return o.Label == "game 2: Hard" })
+	wants(t, g, [2]string{fmt.Sprintf("=%d", at+1), "Solve the puzzle."})
+	if g.ID != 2 {
+		t.Errorf("game 2 is not open, but %d", g.ID)
 	}
 }
 
@@ -508,5 +533,57 @@ func TestEasyPuzzle(t *testing.T) {
 		if assumed := p.Record != nil && p.Record[len(p.Record)-1].Assume != nil; assumed == hinted {
 			t.Errorf("with a hint %t: %+v", hinted, p.Record)
 		}
+	}
+}
+
+// TestHintParts: a part of a hint can be asked for by its number, and a hint for another step; how to find the step leaves
+// out the last place to look until it is asked again or the hint has told the step.
+func TestHintParts(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	wants(t, g, [][2]string{
+		{"hint=3", "Look at r1c7. | [another step]"},
+		{"spot", "To find a Hidden Single | !box 3: r1c7 | The last place to look is left out"},
+		{"hint=2", "Where can 3 be in box 3?"},
+		{"spot=all", "3 in box 3: a Hidden Single. Found after 6 looks. | !left out"},
+		{"hint=4", "So r1c7 is 3."},
+		{"spot", "3 in box 3: a Hidden Single. Found after 6 looks."},
+	}...)
+	if p := do(t, g, "hint=1"); p.Reply.Title != "Hidden Single" || g.Hints != 1 {
+		t.Errorf("%+v, %d hints", p.Reply, g.Hints)
+	}
+	first, rungs := g.Drawn()
+	do(t, g, "another")
+	if second, _ := g.Drawn(); len(rungs) != 4 || second == nil || second.Placements[0] == first.Placements[0] || g.Hints != 2 {
+		t.Errorf("another step than %v is %v; %d hints", first, second, g.Hints)
+	}
+	g.passed = 10000
+	wants(t, g, [2]string{"another", "There is no other step here."}, [2]string{"hint", "Look at the 3s."}, [2]string{"do", "Hidden Single: r1c7 is 3."})
+	if s, _ := g.Drawn(); s == nil || g.passed != 0 {
+		t.Errorf("the step that was made is %v", s)
+	}
+	do(t, g, "=r1c7=4", "hint", "spot", "hint")
+	if r := g.reply; r.As != False || r.Rung != 3 {
+		t.Errorf("three questions about a wrong board are answered with %+v", r)
+	}
+}
+
+// TestVerdicts: a verdict has a heading, and draws the step that gives what is right.
+func TestVerdicts(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	for text, want := range map[string]string{
+		"r3c9=6":                           "Right",
+		"r1c7=3\nhidden single 3 in box 3": "Right, for the right reason",
+		"r3c9=6\nx-wing 3 r12":             "Right, but not for that reason",
+		"r1c2=5":                           "Not quite",
+	} {
+		p := do(t, g, "check="+text)
+		step, _ := g.Drawn()
+		if p.Reply.Title != want || (p.Reply.As == Right) != (step != nil) || p.Reply.Shows != (step != nil) {
+			t.Errorf("%q: %+v with the step %v, want %s", text, p.Reply, step, want)
+		}
+	}
+	wants(t, g, [2]string{"check=r3c9=6", "Right. | [place it]"}, [2]string{"go", "r3c9=6; 50 cells left."})
+	for _, level := range []string{"", "Hard"} { // the first easy step to this takes a forcing chain
+		wants(t, gameOf(t, level, gamePuzzle), [2]string{"check=r2c5<>4", "Right, but no easy step shows it yet. First look for a Hidden Single in box 3."})
 	}
 }

@@ -18,6 +18,8 @@ func (p *Page) MarshalJSON() ([]byte, error) {
 		From    string   `json:"from,omitempty"`
 		Aim     string   `json:"aim,omitempty"`
 		Most    int      `json:"most,omitempty"`
+		Each    bool     `json:"each,omitempty"`
+		Only    Only     `json:"only,omitempty"`
 		Chosen  []string `json:"chosen,omitempty"`
 		Open    int      `json:"open,omitempty"`
 		Example string   `json:"example,omitempty"`
@@ -41,7 +43,7 @@ func (p *Page) MarshalJSON() ([]byte, error) {
 		Over    bool        `json:"over,omitempty"`
 	}{p.Key, p.Title, p.News, p.At, p.Of, p.Unit, p.Clock, p.Board, append([]Paragraph{}, p.Text...), p.Reading, p.Reply, nil, append([]Act{}, p.Acts...), p.Record, p.Over}
 	if w.Kind != Nothing {
-		out.Awaits = &await{Kind: w.Kind, Choices: w.Choices, Most: w.Most, Chosen: cellNames(w.Chosen), Open: w.Open, Example: w.Example}
+		out.Awaits = &await{Kind: w.Kind, Choices: w.Choices, Most: w.Most, Each: w.Each, Only: w.Only, Chosen: cellNames(w.Chosen), Open: w.Open, Example: w.Example}
 		if w.Kind != Choice && w.Kind != List && (w.Kind != Digit || !w.Cell.IsEmpty()) {
 			out.Awaits.From = w.From.String()
 		}
@@ -87,6 +89,11 @@ func (b *Board) MarshalJSON() ([]byte, error) {
 		To     []string `json:"to"`
 		Strong bool     `json:"strong,omitempty"`
 	}
+	type join struct {
+		From  string `json:"from"`
+		To    string `json:"to"`
+		Digit string `json:"digit"`
+	}
 	placed, removed := why.Split(b.Said)
 	out := struct {
 		Position string              `json:"position"`
@@ -106,9 +113,15 @@ func (b *Board) MarshalJSON() ([]byte, error) {
 		Whole    bool                `json:"whole,omitempty"`   // the light leaves all notes
 		Placed   []string            `json:"placed,omitempty"`  // correct answers so far
 		Removed  []string            `json:"removed,omitempty"` // the same
+		Dim      []string            `json:"dim,omitempty"`
+		Frames   []string            `json:"frames,omitempty"`
+		Names    map[string]string   `json:"names,omitempty"` // of cells, to choose them
+		Ends     map[string]string   `json:"ends,omitempty"`  // texts at the ends of rows and columns
+		Joins    []join              `json:"joins,omitempty"`
 		Legend   []Entry             `json:"legend,omitempty"`
 	}{Position: formats.Susser(&b.Grid), Clean: b.Clean, Houses: houseNames(b.Houses), Covers: houseNames(b.Covers),
-		Light: b.Light.String(), Whole: b.Whole, Placed: candidateNames(placed), Removed: candidateNames(removed), Legend: b.Legend()}
+		Light: b.Light.String(), Whole: b.Whole, Placed: candidateNames(placed), Removed: candidateNames(removed),
+		Dim: cellNames(b.Dim), Frames: cellNames(b.Frames), Legend: b.Legend()}
 	if own := b.Own; own != nil {
 		out.Twice, out.Notes, out.Colours, out.Tints = map[string]string{}, map[string]string{}, map[string]string{}, map[string]string{}
 		for c := range board.Cells() {
@@ -142,6 +155,21 @@ func (b *Board) MarshalJSON() ([]byte, error) {
 		for c, m := range b.Cells {
 			out.Cells[c.String()] = cellMark{m.As, m.Digits.String()}
 		}
+	}
+	if len(b.Names) > 0 {
+		out.Names = map[string]string{}
+		for c, name := range b.Names {
+			out.Names[c.String()] = name
+		}
+	}
+	if len(b.Ends) > 0 {
+		out.Ends = map[string]string{}
+		for h, text := range b.Ends {
+			out.Ends[h.String()] = text
+		}
+	}
+	for _, j := range b.Joins {
+		out.Joins = append(out.Joins, join{j.From.String(), j.To.String(), j.Digit.String()})
 	}
 	for _, l := range b.Lanes {
 		out.Lanes = append(out.Lanes, [2]string{l.From.String(), l.To.String()})

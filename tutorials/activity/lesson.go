@@ -2,11 +2,11 @@ package activity
 
 import (
 	"context"
-	"regexp"
-	"strings"
+	"slices"
 
+	"pencilmark/board"
 	"pencilmark/explain"
-	"pencilmark/explain/hint"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -14,280 +14,377 @@ import (
 	"pencilmark/tutorials/teacher"
 )
 
-// A Lesson is read page by page: the idea, the example as three pictures of one board, and the rest.
-// After it, the learner can solve boards.
+// A Lesson is a series of steps. In each there is one thing to do, which has a right answer. Behind
+// them are the article and, in the last step, drills.
 type Lesson struct {
 	slug, title string
-	leaves      []leaf
-	at          int
-	turns       func(ctx context.Context) (*Drills, error) // nil if there are no boards to solve
-	turn        *Drills                                    // the boards, as soon as they are begun
-	read        bool
-	record      []Note
-	over        bool
+	notation    board.Notation
+	technique   *logic.Technique // nil for a primer
+	steps       []*tutorials.Step
+	turns       func(ctx context.Context) (*Drills, error) // nil if there is nothing to practise
+	article     func() (*article, error)
+
+	way    []visit // what was visited, and what is still to come
+	at     int
+	proves bool // the learner says that they know this, and shows it in two steps
+
+	open   *article // on top
+	turn   *Drills
+	record []Note
+	over   bool
+	solved map[int]bool // steps that were done, by index
 }
 
-// A leaf is one page of a lesson.
-type leaf struct {
-	text    []Paragraph
-	board   *Board // nil for none
-	reading bool   // the board is only beside the text
+// A visit is the state of a step.
+type visit struct {
+	step  int // its index
+	again bool
+	got   board.CellSet // cells that were tapped and are right
+	lit   board.Digit
+	met   board.DigitSet // digits that were lit, of those that have to be
+	said  []why.Conclusion
+	turn  int // for grey digits: the way that is shown
+	slips int
+	hints int
+	done  bool
+	shown bool          // it was not found, but shown
+	wrong board.CellSet // the last answer, if it was wrong
+	reply *Reply
 }
 
-// tryIt is the heading of the section about the board to solve.
-const tryIt = "Try it"
+// hintNames are the names of the hints of a step.
+var hintNames = []string{"first", "second"}
 
-// leafLength is the number of characters of text that are put together on one page.
-const leafLength = 900
+// The acts of a lesson.
+const (
+	knownAct  = "know"   // goes to the steps that show it
+	aboutAct  = "about"  // opens the article
+	drillsAct = "drills" // begins the drills
+	LightAct  = "light"  // "light=5" lights the fives, where the learner can choose
+	mostSlips = 2        // after so many the step can be shown
+)
 
-// NewLesson opens the lesson of a technique. Its boards to solve are made by turns; nil for a lesson
-// without them.
-func NewLesson(r *explain.Renderer, p *tutorials.Page, turns func(ctx context.Context) (*Drills, error)) (*Lesson, error) {
-	l := &Lesson{slug: p.Rung.Slug, title: "lesson · " + teacher.Short(p.Rung.Slug)}
-	if p.Try.Example != nil {
-		l.turns = turns
+// NewLesson opens the lesson of a technique, behind the steps that were done before. The function
+// turns begins the drills behind it; nil for none.
+func NewLesson(r *explain.Renderer, p *tutorials.Page, done int, turns func(ctx context.Context) (*Drills, error)) (*Lesson, error) {
+	l := &Lesson{slug: p.Rung.Slug, title: "lesson · " + teacher.ShortName(p.Rung.Technique), technique: p.Rung.Technique, turns: turns,
+		article: func() (*article, error) { return newArticle(r, p) }}
+	if p.Lesson.Sections == nil { // the engine of the page leaves them to the page
+		l.article = nil
 	}
-	var worked *Board
-	if p.Worked.Example != nil {
-		worked = StepBoard(&p.Worked.Example.Grid, &p.Worked.Step).In(r.Notation)
-		worked.Clean = p.Worked.Step.Technique.Family == logic.Singles
+	steps, notation, err := StepsOf(r, p)
+	if err != nil {
+		return nil, err
 	}
-	sections := p.Lesson.Sections
-	about := []Paragraph{}
-	for _, text := range []string{p.Subtitle(), p.Lesson.Definition, p.Facts()} {
-		about = append(about, prose(text)...)
-	}
-	l.add(nil, about, section(sections[0]))
-	if worked != nil {
-		if err := l.pictures(r, &p.Worked); err != nil {
-			return nil, err
-		}
-	}
-	var rest, last [][]Paragraph
-	for _, s := range sections[1:] {
-		if p.Try.Example != nil && s.Heading == tryIt { // this section leads to the board
-			last = append(last, section(s))
-			continue
-		}
-		rest = append(rest, section(s))
-	}
-	if apart := p.Apart(); apart != "" {
-		rest = append(rest, prose(apart))
-	}
-	l.add(worked, rest...)
-	if p.Twin.Example != nil {
-		if err := l.twin(r, p); err != nil {
-			return nil, err
-		}
-	}
-	end := tutorials.Section{Heading: "What comes next", Body: p.What()}
-	if l.turns != nil {
-		end = tutorials.Section{Heading: "Your turn", Body: "A board opens, and you find one yourself, with hints if you want them. " +
-			"Two more boards follow.\n\n" + p.What()}
-	}
-	l.add(nil, append(last, section(end))...)
-	return l, nil
+	l.notation = notation
+	return l, l.begin(steps, done)
 }
 
-// NewPrimer opens an introduction, which has no example.
-func NewPrimer(p *tutorials.Lesson) *Lesson {
-	l := &Lesson{slug: p.Slug, title: "introduction · " + p.Title}
-	blocks := [][]Paragraph{prose(p.Definition)}
-	for _, s := range p.Sections {
-		blocks = append(blocks, section(s))
-	}
-	l.add(nil, blocks...)
+// NewPrimer opens an introduction.
+func NewPrimer(p *tutorials.Lesson, done int) *Lesson {
+	l := &Lesson{slug: p.Slug, title: "introduction · " + p.Title, article: func() (*article, error) { return primerArticle(p), nil }}
+	_ = l.begin(p.Steps, done) // without a technique, nothing can fail
 	return l
 }
 
-var emphasis = regexp.MustCompile(`\*{1,2}(\w[^*]*)\*{1,2}`)
-
-// prose splits a text of a lesson into paragraphs. Lines that begin with a blank or a dash keep their
-// breaks.
-func prose(text string) (out []Paragraph) {
-	for block := range strings.SplitSeq(strings.TrimSpace(emphasis.ReplaceAllString(text, "$1")), "\n\n") {
-		var p Paragraph
-		for line := range strings.SplitSeq(block, "\n") {
-			item, listed := strings.CutPrefix(line, "- ")
-			switch {
-			case strings.HasPrefix(line, "    "): // a drawing or a formula
-				p.Items = append(p.Items, Item{Text: strings.TrimPrefix(line, "    ")})
-			case listed:
-				p.Items = append(p.Items, Item{Sign: "-", Text: item})
-			case p.Items != nil:
-				p.Items[len(p.Items)-1].Text += " " + strings.TrimSpace(line)
-			default:
-				p.Text = strings.TrimSpace(p.Text + " " + strings.TrimSpace(line))
-			}
+// begin opens the first step that is not done or, if there are no steps, the article.
+func (l *Lesson) begin(steps []*tutorials.Step, done int) (err error) {
+	for i, s := range steps {
+		if s.Answer.Kind == tutorials.DrillFour && l.turns == nil {
+			continue
 		}
-		if p.Text != "" || p.Items != nil {
-			p.As = Plain
-			out = append(out, p)
-		}
+		l.steps = append(l.steps, s)
+		l.way = append(l.way, newVisit(s, i))
 	}
-	return out
-}
-
-func section(s tutorials.Section) []Paragraph {
-	return append([]Paragraph{{As: Head, Text: s.Heading}}, prose(s.Body)...)
-}
-
-// length returns the number of characters of a text.
-func length(text []Paragraph) (n int) {
-	for _, p := range text {
-		n += len(p.Text)
-		for _, i := range p.Items {
-			n += len(i.Text)
-		}
-	}
-	return n
-}
-
-// add adds pages of text. Short blocks share a page.
-func (l *Lesson) add(b *Board, blocks ...[]Paragraph) {
-	var page []Paragraph
-	for _, block := range blocks {
-		if len(page) > 0 && length(page)+length(block) > leafLength {
-			l.leaves = append(l.leaves, leaf{page, b, true})
-			page = nil
-		}
-		page = append(page, block...)
-	}
-	if len(page) > 0 {
-		l.leaves = append(l.leaves, leaf{page, b, true})
-	}
-}
-
-// pictures adds the three pictures of the example: the position, where to look, and what follows.
-func (l *Lesson) pictures(r *explain.Renderer, d *tutorials.Demonstration) error {
-	g, s := &d.Example.Grid, &d.Step
-	rungs, err := hint.Rungs(r, g, s)
-	if err != nil {
+	l.solved = map[int]bool{}
+	if l.over = len(l.steps) == 0 && l.article == nil; len(l.steps) == 0 && !l.over {
+		l.open, err = l.article()
 		return err
 	}
-	sentence, err := r.Sentence(s)
-	if err != nil {
-		return err
+	if l.over {
+		return nil
 	}
-	clean := s.Technique.Family == logic.Singles
-	show := func(b *Board, head string, text ...Paragraph) {
-		b.Clean = clean
-		l.leaves = append(l.leaves, leaf{append([]Paragraph{{As: Head, Text: head}}, text...), b.In(r.Notation), false})
+	if l.at = min(done, len(l.steps)-1); l.at > 0 {
+		for i := range l.at {
+			l.way[i].solve(l.steps[i])
+			l.solved[i] = true
+		}
 	}
-	show(NewBoard(g, clean), "1  Before", Paragraph{As: Plain, Text: "This is the example. Do you see it?"})
-	var look []Paragraph
-	for _, rung := range rungs[:len(rungs)-1] {
-		look = append(look, prose(strings.ReplaceAll(rung.Text, "\n", "\n\n"))...)
-	}
-	show(HintBoard(rungs[len(rungs)-2], g, s), "2  Look here", look...)
-	why, so := conclusionOf(sentence)
-	show(StepBoard(g, s), "3  What follows", append(prose(strings.ReplaceAll(why, "\n", "\n\n")), Paragraph{As: So, Text: so})...)
 	return nil
 }
 
-// twin adds the example of the technique that beginners confuse with this one.
-func (l *Lesson) twin(r *explain.Renderer, p *tutorials.Page) error {
-	sentence, err := r.Sentence(&p.Twin.Step)
-	if err != nil {
-		return err
-	}
-	b := StepBoard(&p.Twin.Example.Grid, &p.Twin.Step).In(r.Notation)
-	b.Clean = p.Twin.Step.Technique.Family == logic.Singles
-	why, so := conclusionOf(sentence)
-	text := append([]Paragraph{{As: Head, Text: p.Beside()}}, prose(strings.ReplaceAll(why, "\n", "\n\n"))...)
-	l.leaves = append(l.leaves, leaf{append(text, Paragraph{As: So, Text: so}), b, false})
-	return nil
-}
+func newVisit(s *tutorials.Step, i int) visit { return visit{step: i, lit: s.Marks.Light} }
 
-// turnAct begins the boards to solve.
-const turnAct = "turn"
+// now returns the step that is open, with its state.
+func (l *Lesson) now() (*tutorials.Step, *visit) {
+	v := &l.way[l.at]
+	return l.steps[v.step], v
+}
 
 // Do handles an action.
 func (l *Lesson) Do(ctx context.Context, a Action) error {
 	l.record = nil
-	if l.turn != nil {
+	switch {
+	case l.turn != nil:
 		err := l.turn.Do(ctx, a)
-		l.over = l.turn.over
+		if l.turn.over {
+			l.over, l.turn = true, nil
+		}
+		return err
+	case l.open != nil:
+		closed, err := l.open.do(a)
+		if closed {
+			l.open = nil
+			if l.over = len(l.steps) == 0; l.over {
+				l.record = []Note{{Lesson: l.slug}}
+			}
+		}
 		return err
 	}
-	last := l.at == len(l.leaves)-1
-	if _, ok := l.Page().Act(a.Do); !ok && !(last && a.Do == nextAct) {
+	s, v := l.now()
+	if _, ok := l.Page().Act(a.Do); a.Do != "" && !ok {
 		return &ActionError{a}
 	}
-	switch {
-	case a.Do == turnAct, a.Do == nextAct && last && l.turns != nil:
+	switch a.Do {
+	case "":
+		if v.done {
+			return &ActionError{a}
+		}
+		v.wrong, v.reply = board.CellSet{}, nil
+		l.answer(ctx, s, v, a.Say)
+	case LightAct:
+		d, ok := digitOf(a.Say)
+		if !ok {
+			return &ActionError{a}
+		}
+		v.lit, v.reply = d, nil
+	case hintAct:
+		v.reply = &Reply{Lines: []string{s.Hints[v.hints]}, Rung: v.hints + 1, Rungs: hintNames[:len(s.Hints)]}
+		v.hints++
+		v.wrong = board.CellSet{}
+	case showAct:
+		l.show(s, v)
+	case nextAct, skipAct:
+		l.next()
+	case backAct:
+		l.at--
+	case knownAct:
+		l.know()
+	case aboutAct:
+		open, err := l.article()
+		if err != nil {
+			return err
+		}
+		open.above = true
+		l.open = open
+	case drillsAct:
 		turn, err := l.turns(ctx)
 		if err != nil {
 			return err
 		}
 		l.turn, l.over = turn, turn.over
-	case a.Do == nextAct && last:
-		l.over = true
-	case a.Do == nextAct:
-		l.at++
-	case a.Do == backAct:
-		l.at--
-		return nil
-	case a.Do == firstAct:
-		l.at = 0
-		return nil
-	case a.Do == lastAct:
-		l.at = len(l.leaves) - 1
-	}
-	if !l.read { // who leaves a lesson on its first page has not read it
-		l.read = true
 		l.record = []Note{{Lesson: l.slug}}
 	}
 	return nil
 }
 
-// Page returns the page that is open, or the board to solve.
+// right ends a step with the right answer.
+func (l *Lesson) right(s *tutorials.Step, v *visit) {
+	v.solve(s)
+	v.reply = &Reply{As: Right, Lines: []string{s.Right}}
+	l.finished(v.step)
+}
+
+// show shows the answer. The step comes back once, before the last one.
+func (l *Lesson) show(s *tutorials.Step, v *visit) {
+	v.solve(s)
+	v.shown = true
+	v.reply = &Reply{Lines: []string{s.Right}}
+	again := !v.again && !l.proves
+	l.finished(v.step)
+	if again { // v does not point into the list any more after this
+		end := len(l.way)
+		if l.steps[l.way[end-1].step].Answer.Kind == tutorials.DrillFour && end-1 > l.at {
+			end--
+		}
+		more := newVisit(s, v.step)
+		more.again = true
+		l.way = slices.Insert(l.way, end, more)
+	}
+}
+
+// finished keeps in the record that a step is done.
+func (l *Lesson) finished(step int) {
+	l.solved[step] = true
+	done := 0
+	for l.solved[done] {
+		done++
+	}
+	l.record = []Note{{In: l.slug, Steps: done}}
+}
+
+// solve sets the state of a step to its answer.
+func (v *visit) solve(s *tutorials.Step) {
+	v.done, v.wrong = true, board.CellSet{}
+	w := &s.Answer
+	switch w.Kind {
+	case tutorials.TapCells:
+		if !slices.Contains(w.Cells, v.got) {
+			v.got = w.Cells[0]
+		}
+	case tutorials.TapHouses:
+		v.got = w.Houses.Cells()
+	case tutorials.TapCandidates, tutorials.Write:
+		for _, x := range w.Candidates {
+			if c := (why.Conclusion{Candidate: x, Place: w.Kind == tutorials.Write}); !slices.Contains(v.said, c) {
+				v.said = append(v.said, c)
+			}
+		}
+	case tutorials.Turn:
+		v.turn = 1
+	}
+}
+
+// next goes to the next step, or ends the lesson.
+func (l *Lesson) next() {
+	if l.at+1 < len(l.way) {
+		l.at++
+		return
+	}
+	l.over = true
+	l.record = []Note{{Lesson: l.slug}}
+	if l.proves && !slices.ContainsFunc(l.way, func(v visit) bool { return v.slips > 0 || v.hints > 0 || v.shown || !v.done }) {
+		l.record = append(l.record, Note{Right: []string{l.slug}})
+	}
+}
+
+// proofs returns the steps in which somebody who knows the technique shows it: the look-alike, and
+// the search.
+func (l *Lesson) proofs() (out []int) {
+	for i, s := range l.steps {
+		if s.Fails != nil || out != nil && len(out) < 2 && s.Answer.Kind != tutorials.DrillFour {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// know lets the learner show that they know this.
+func (l *Lesson) know() {
+	l.proves, l.at, l.way = true, 0, nil
+	for _, i := range l.proofs() {
+		l.way = append(l.way, newVisit(l.steps[i], i))
+	}
+}
+
+// Page returns the page that is open.
 func (l *Lesson) Page() *Page {
-	if l.turn != nil {
+	switch {
+	case l.turn != nil:
 		p := l.turn.Page()
 		p.Record, p.Over = append(p.Record, l.record...), l.over
 		return p
+	case l.open != nil:
+		p := l.open.page()
+		p.Record, p.Over = l.record, l.over
+		return p
+	case l.over:
+		end := &Page{Key: "end", Title: l.title, Record: l.record, Over: true}
+		end.text(Plain, "The lesson is done.")
+		return end
 	}
-	open := &l.leaves[l.at]
-	p := &Page{Key: keyOf(l.slug, l.at, false), Title: l.title, At: l.at + 1, Of: len(l.leaves), Unit: "page", Board: open.board, Text: open.text,
-		Reading: open.reading, Record: l.record, Over: l.over}
-	next := Act{ID: nextAct, Label: "next page", Key: "enter", Main: true}
-	switch last := l.at == len(l.leaves)-1; {
-	case last && l.turns != nil:
-		next = Act{ID: turnAct, Label: "your turn", About: "boards to solve, with hints", Key: "enter", Main: true}
-	case last:
-		next.Label = "close"
+	s, v := l.now()
+	p := &Page{Key: keyOf(l.slug, l.at, false), Title: l.title, At: v.step + 1, Of: len(l.steps), Unit: "step", Board: l.board(s, v), Reply: v.reply, Record: l.record}
+	if l.proves {
+		p.Title += " · do you know it?"
 	}
-	p.Acts = []Act{next, {ID: backAct, Label: "back", About: "the page before", Key: "backspace", Off: l.at == 0}}
-	if l.turns != nil && l.at < len(l.leaves)-1 {
-		p.Acts = append(p.Acts, Act{ID: turnAct, Label: "your turn", About: "boards to solve, with hints", Key: "t"})
+	p.text(Head, s.Title)
+	if v.again {
+		p.text(Small, "Once more, since it was shown before.")
 	}
-	p.Acts = append(p.Acts, Act{ID: firstAct, Label: "first", About: "the first page", Key: "home", Off: l.at == 0},
-		Act{ID: lastAct, Label: "last", About: "the last page", Key: "end", Off: l.at == len(l.leaves)-1})
+	p.text(Plain, s.Say...)
+	p.text(Task, s.Do)
+	if !v.done {
+		p.Awaits = l.awaits(s, v)
+	}
+	l.acts(p, s, v)
 	return p
 }
 
-// turnsOf is the number of boards behind a lesson: its own, and two more.
-const turnsOf = 3
+// acts adds what can be done on a page.
+func (l *Lesson) acts(p *Page, s *tutorials.Step, v *visit) {
+	last := l.at == len(l.way)-1
+	add := func(a Act) { p.Acts = append(p.Acts, a) }
+	switch {
+	case s.Answer.Kind == tutorials.DrillFour:
+		add(Act{ID: drillsAct, Label: "begin", About: s.Do, Key: "enter", Main: true})
+	case v.done && last:
+		add(Act{ID: nextAct, Label: Done, Key: "enter", Main: true})
+	case v.done:
+		add(Act{ID: nextAct, Label: "next", About: "the next step", Key: "enter", Main: true})
+	case v.hints < len(s.Hints):
+		add(Act{ID: hintAct, Label: "hint", About: hintAbout, Key: "h"})
+	}
+	if !v.done && (v.slips >= mostSlips || v.hints > 0 && v.hints == len(s.Hints)) {
+		add(Act{ID: showAct, Label: "show me", About: "show the answer", Key: "s"})
+	}
+	if s.Marks.Free && !v.done {
+		add(Act{ID: LightAct, Label: "light", About: "light a digit, which may be another one", Takes: "5"})
+	}
+	add(Act{ID: backAct, Label: "back", About: "the step before", Key: "backspace", Off: l.at == 0})
+	if !v.done && s.Answer.Kind != tutorials.DrillFour {
+		add(Act{ID: skipAct, Label: "skip", About: "go on without an answer", Key: "."})
+	}
+	if l.at == 0 && !l.proves && len(l.proofs()) > 1 {
+		add(Act{ID: knownAct, Label: "I know this", About: "show it in two steps", Key: "k"})
+	}
+	if l.article != nil {
+		add(Act{ID: aboutAct, Label: "more about it", About: "names, why it works, how to spot it", Key: "m"})
+	}
+}
 
-// Turns returns the boards behind the lesson of a technique. The function more makes board n, from 2;
-// if it fails, there is no further board.
+// Turns returns the drills of the last step: those of the file or, if there are none, the lesson's own board to try
+// and some that are made. The function more makes a drill from a number; if it fails, there is no further one.
 func Turns(r *explain.Renderer, p *tutorials.Page, more func(ctx context.Context, n int) (*tutorials.Drill, error)) func(ctx context.Context) (*Drills, error) {
+	t := p.Rung.Technique
+	var answer tutorials.Answer
+	for _, s := range p.Lesson.Steps {
+		if s.Answer.Kind == tutorials.DrillFour {
+			answer = s.Answer
+		}
+	}
+	if answer.Count == 0 {
+		answer.Count = 3
+	}
 	return func(ctx context.Context) (*Drills, error) {
-		return NewDrills(ctx, "your turn", turnsOf, false, func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
-			if n > turnsOf {
+		return NewDrills(ctx, "your turn", answer.Count, true, func(ctx context.Context, n int, _ *teacher.Question) (*teacher.Question, error) {
+			if n > answer.Count {
 				return nil, nil
 			}
-			drill := ownBoard(ctx, p)
-			if n > 1 {
-				var err error
-				if drill, err = more(ctx, n); err != nil {
-					return nil, nil
-				}
+			drill, err := practiceOf(ctx, p, &answer, n, more)
+			if err != nil {
+				return nil, nil
 			}
-			return teacher.New(drill, teacher.Options{Renderer: r, Ladder: techniques.StandardWith(p.Rung.Technique), Stage: coach.FindPlace})
+			return teacher.New(drill, teacher.Options{Renderer: r, Ladder: techniques.StandardWith(t), Stage: coach.FindPlace})
 		})
 	}
+}
+
+// practiceOf returns drill n, from 1, of the last step.
+func practiceOf(ctx context.Context, p *tutorials.Page, answer *tutorials.Answer, n int, more func(ctx context.Context, n int) (*tutorials.Drill, error)) (*tutorials.Drill, error) {
+	t := p.Rung.Technique
+	switch {
+	case n <= len(answer.Boards):
+		g := answer.Boards[n-1].Grid
+		return &tutorials.Drill{Technique: t, Grid: g, Steps: tutorials.Steps(ctx, t, &g)}, nil
+	case len(answer.Seeds) > 0:
+		limited, cancel := context.WithTimeout(ctx, drillTime)
+		defer cancel()
+		return (&tutorials.Driller{Ladder: techniques.StandardWith(t)}).Drill(limited, t, answer.Seeds[n-1-len(answer.Boards)])
+	case n == 1 && p.Try.Example != nil:
+		return ownBoard(ctx, p), nil
+	}
+	return more(ctx, n)
 }
 
 // ownBoard returns the lesson's second example, which is left to the reader.

@@ -11,6 +11,8 @@ import (
 // A Note is something that the learner did and that belongs in the record.
 type Note struct {
 	Lesson string        `json:"lesson,omitempty"` // the technique or primer whose lesson was read
+	In     string        `json:"in,omitempty"`     // the technique or primer in whose lesson
+	Steps  int           `json:"steps,omitempty"`  // this many steps are done
 	Drill  string        `json:"drill,omitempty"`  // the technique of which a question was answered
 	Result coach.Result  `json:"result,omitzero"`  // of the question
 	Met    []string      `json:"met,omitempty"`    // techniques that came up
@@ -42,6 +44,9 @@ func (n *Note) Apply(rec *coach.Record, now time.Time) {
 		if _, ok := techniques.Lookup(n.Lesson); ok { // and not a primer
 			rec.Choose(now, n.Lesson)
 		}
+	}
+	if n.In != "" {
+		rec.Steps(n.In, n.Steps)
 	}
 	if n.Drill != "" {
 		rec.Answer(now, n.Drill, n.Result)

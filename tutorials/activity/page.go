@@ -107,6 +107,7 @@ type Item struct {
 // A Reply is the response to the last action.
 type Reply struct {
 	As    Verdict  `json:"as,omitempty"`
+	Title string   `json:"title,omitempty"` // what it is about, for where a reply has a heading
 	Lines []string `json:"lines"`           // paragraphs; the first is the short form
 	Rung  int      `json:"rung,omitempty"`  // for a hint: its number, from 1
 	Rungs []string `json:"rungs,omitempty"` // for a hint: the names of all its parts
@@ -145,10 +146,22 @@ type Await struct {
 	From    board.Cell    // where a cursor begins, so that it does not give the answer away
 	Aim     board.CellSet // where the cursor goes because of the last action; empty for nowhere
 	Most    int           // for Cells: how many there are; for Conclusion: the most in one answer, 0 for any number
+	Each    bool          // for Cells: each of them is an answer by itself
+	Only    Only          // for Conclusion: what a digit in a cell means
 	Chosen  board.CellSet // for Cells: those that were chosen and are right
 	Open    int           // for List: the choice that is open, from 1
 	Example string        // what can be typed
 }
+
+// Only says what the conclusions of an answer are.
+type Only string
+
+// The kinds of conclusions.
+const (
+	Either     Only = ""
+	OnlyPlace  Only = "place"  // digits to place
+	OnlyRemove Only = "remove" // candidates to remove
+)
 
 // An Option is one of the choices of an answer. It is chosen with its letter, "a" for the first; in a List with its
 // number.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"pencilmark/techniques"
+	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
 )
@@ -69,8 +69,8 @@ func (q *question) say(ctx context.Context, text string) (teacher.Reply, error) 
 	if q.Kind == teacher.Names {
 		w := q.awaits()
 		if o, ok := w.Option(text); ok {
-			t, _ := techniques.Lookup(o.ID)
-			return q.Name(ctx, t), nil
+			i := slices.IndexFunc(q.Choices, func(t *logic.Technique) bool { return t.Slug == o.ID })
+			return q.Name(ctx, q.Choices[i]), nil
 		}
 	}
 	return q.Say(ctx, text)

@@ -3,6 +3,7 @@ package activity
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,6 +41,9 @@ func NewReview(r *explain.Renderer, read *review.Review, title string) *Review {
 	return &Review{renderer: r, read: read, title: "review" + title, whole: true}
 }
 
+// Found returns the slugs of the techniques that the player found without a hint, in order.
+func (r *Review) Found() []string { return slices.Sorted(maps.Keys(r.read.Found)) }
+
 // The acts of a review.
 const (
 	againAct = "again"
@@ -59,7 +63,8 @@ func (r *Review) Do(ctx context.Context, a Action) error {
 		}
 		return err
 	case r.whole && a.Do == nextAct:
-		r.whole, r.over = false, len(r.read.Moments) == 0
+		r.over = len(r.read.Moments) == 0
+		r.whole = r.over // there is nothing else to show
 	case r.whole:
 		return &ActionError{a}
 	case a.Do == wholeAct:
@@ -97,11 +102,11 @@ func (r *Review) tryAgain(ctx context.Context) error {
 	p := search.PuzzleOf(g)
 	ladder := solve.Usable(techniques.Standard(), &p)
 	if step == nil {
-		s, ok := (&solve.Solver{Ladder: ladder}).Next(ctx, g)
-		if err := ctx.Err(); err != nil {
+		s, err := (&solve.Solver{Ladder: ladder}).Next(ctx, g)
+		if ctx.Err() != nil {
 			return err
 		}
-		if !ok {
+		if err != nil {
 			r.reply = &Reply{Lines: []string{"No technique applies here, so the only way to go on is to guess."}}
 			return nil
 		}
@@ -180,7 +185,7 @@ func (r *Review) option(i int) Option {
 	case m.Kind == "mistake":
 		o.Label, o.As = o.Label+"a mistake", Wrong
 	case step != nil:
-		o.Label += teacher.Short(step.Technique.Slug)
+		o.Label += teacher.ShortName(step.Technique)
 	default:
 		o.Label += "slow"
 	}

@@ -160,6 +160,9 @@ const (
 func (s *Start) Do(ctx context.Context, a Action) error {
 	s.record = nil
 	switch {
+	case s.placed != nil && a.Do == backAct && s.untouched():
+		s.placed = nil
+		return nil
 	case s.placed != nil:
 		err := s.placed.Do(ctx, a)
 		s.over = s.placed.over
@@ -200,7 +203,11 @@ func (s *Start) Do(ctx context.Context, a Action) error {
 // Page returns the page of the part.
 func (s *Start) Page() *Page {
 	if s.placed != nil {
-		return s.placed.Page()
+		p := s.placed.Page()
+		if s.untouched() {
+			p.Acts = append(p.Acts, Act{ID: backAct, Label: "back", About: "back to the question before", Key: "backspace"})
+		}
+		return p
 	}
 	p := &Page{Key: fmt.Sprintf("start %d", s.at), At: min(s.at+1, teacher.StartParts), Of: teacher.StartParts, Unit: "step",
 		Record: s.record, Over: s.over}
@@ -226,6 +233,12 @@ func (s *Start) Page() *Page {
 		p.Acts = append(p.Acts, Act{ID: backAct, Label: "back", About: "back to the step before", Key: "backspace"})
 	}
 	return p
+}
+
+// untouched reports whether the placement waits for its first answer, so that the learner can still choose otherwise.
+func (s *Start) untouched() bool {
+	p := s.placed.Page()
+	return p.At <= 1 && p.Reply == nil && p.Awaits.Kind != Nothing
 }
 
 func (s *Start) puzzle() *board.Grid {

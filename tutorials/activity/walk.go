@@ -31,6 +31,8 @@ type Path struct {
 	Known    map[string]bool // slugs of techniques that the learner has met before
 	Ask      bool            // the learner makes every step
 
+	Catalogue *techniques.Catalogue // the techniques that there are; nil for those of package techniques
+
 	// Again solves the rest of the puzzle after a step of the learner's own.
 	Again func(ctx context.Context, g *board.Grid) (*logic.Log, error)
 }
@@ -277,7 +279,7 @@ func (w *Walk) goTo(ctx context.Context, goal string) error {
 			to = at
 		}
 	}
-	if t, ok := techniques.Lookup(goal); ok && to < 0 {
+	if t, ok := w.Catalogue.Lookup(goal); ok && to < 0 {
 		w.reply = &Reply{Lines: []string{"No step of this walk is " + explain.WithArticle(t.Name) + "."}}
 		return nil
 	}
@@ -299,12 +301,12 @@ func (w *Walk) open() error {
 			}
 		}
 	}
-	page, err := tutorials.NewPage(techniques.Everything(), t, "")
+	page, err := tutorials.NewPage(w.Catalogue, t)
 	if err != nil || page == nil {
 		w.reply = &Reply{Lines: []string{"There is no lesson on " + t.Name + "."}}
 		return nil
 	}
-	w.lesson, err = NewLesson(w.Renderer, page, nil)
+	w.lesson, err = NewLesson(w.Renderer, page, 0, nil)
 	return err
 }
 
@@ -321,12 +323,20 @@ func (w *Walk) read(ctx context.Context, a Action) error {
 	return err
 }
 
+// freeEsc returns the key esc, unless an act of the page has it.
+func freeEsc(p *Page) string {
+	if slices.ContainsFunc(p.Acts, func(a Act) bool { return a.Key == "esc" && !a.Off }) {
+		return ""
+	}
+	return "esc"
+}
+
 // Page returns the page of the step, of the question about it, or of the end.
 func (w *Walk) Page() *Page {
 	if w.lesson != nil {
 		p := w.lesson.Page()
 		p.Record = nil // it was opened as a help, and is not read as a lesson
-		p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the walk", Key: "esc"})
+		p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the walk", Key: freeEsc(p)})
 		return p
 	}
 	p := &Page{Key: keyOf("step", w.at, !w.asking() && !w.seeking()), Title: "walk", At: w.at + 1, Of: len(w.Log.Steps), Unit: "step",
@@ -338,7 +348,7 @@ func (w *Walk) Page() *Page {
 		p.Record = []Note{{Met: w.met}}
 	}
 	if w.at < len(w.Log.Steps) && w.isNew(w.at) && !w.asking() {
-		p.News = "new: " + teacher.Short(w.technique(w.at).Slug)
+		p.News = "new: " + teacher.ShortName(w.technique(w.at))
 	}
 	switch {
 	case w.at == len(w.Log.Steps):
@@ -377,7 +387,7 @@ func (w *Walk) acts(p *Page) {
 		to := w.nextNew()
 		about := "skip to the end; nothing new follows"
 		if to < len(w.Log.Steps) {
-			about = fmt.Sprintf("skip to the next new technique, the %s of step %d", teacher.Short(w.technique(to).Slug), to+1)
+			about = fmt.Sprintf("skip to the next new technique, the %s of step %d", teacher.ShortName(w.technique(to)), to+1)
 		}
 		p.Acts = append(p.Acts, Act{ID: skipNewAct, Label: "skip to new", About: about, Key: "s"})
 	}
@@ -430,7 +440,7 @@ func (w *Walk) skips(to int) string {
 	if to == len(w.Log.Steps) {
 		return "No new technique follows."
 	}
-	return fmt.Sprintf("The next new technique is %s, in %d steps.", teacher.Short(w.technique(to).Slug), to-w.at)
+	return fmt.Sprintf("The next new technique is %s, in %d steps.", teacher.ShortName(w.technique(to)), to-w.at)
 }
 
 // marked reports whether the board shows candidates. It does so from the first step that is no
@@ -465,11 +475,11 @@ func (w *Walk) end(p *Page) {
 	for i := range w.Log.Steps {
 		t := w.technique(i)
 		if w.isNew(i) {
-			news.Items = append(news.Items, Item{Text: fmt.Sprintf("%s, step %d", teacher.Short(t.Slug), i+1)})
+			news.Items = append(news.Items, Item{Text: fmt.Sprintf("%s, step %d", teacher.ShortName(t), i+1)})
 		}
 		if _, listed := at[t]; !listed {
 			at[t] = len(counts.Items)
-			counts.Items = append(counts.Items, Item{Text: teacher.Short(t.Slug)})
+			counts.Items = append(counts.Items, Item{Text: teacher.ShortName(t)})
 		}
 		counts.Items[at[t]].N++
 	}
@@ -504,7 +514,7 @@ func (w *Walk) seek(p *Page) {
 	p.Board = NewBoard(g, false)
 	task, houses := w.task()
 	p.Board.Houses = houses
-	p.text(Head, "A new technique: "+teacher.Short(w.technique(w.at).Slug))
+	p.text(Head, "A new technique: "+teacher.ShortName(w.technique(w.at)))
 	p.text(Task, task)
 	if w.at > 0 && !slices.ContainsFunc(w.Log.Steps[:w.at], func(s logic.Step) bool { return s.Technique.Family != logic.Singles }) {
 		p.text(Aside, "The steps before it were all singles.")

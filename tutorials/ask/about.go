@@ -241,7 +241,7 @@ func (b *Backdoor) try(ctx context.Context, solver *solve.Solver, g *board.Grid,
 		return
 	}
 	h := *g
-	for step, ok := solver.Next(ctx, &h); ok; step, ok = solver.Next(ctx, &h) {
+	for step, err := solver.Next(ctx, &h); err == nil; step, err = solver.Next(ctx, &h) {
 		step.Apply(&h)
 	}
 	if h.Solved() {

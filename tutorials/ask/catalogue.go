@@ -18,7 +18,8 @@ type CatalogueRequest struct {
 	Technique string `json:"technique,omitempty"`
 	Ladder    Ladder `json:"ladder,omitempty"` // only the techniques of this ladder, in its order; everything if none is given
 
-	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
+	Custom    logic.Ladder          `json:"-"` // a ladder of your own, in place of Ladder
+	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
 }
 
 // A CatalogueAnswer lists techniques, the easiest first.
@@ -67,27 +68,28 @@ func (a *CatalogueAnswer) String() string {
 
 // Catalogue lists the techniques that a request names, or all of a ladder.
 func Catalogue(_ context.Context, r CatalogueRequest) (*CatalogueAnswer, error) {
-	ladder := techniques.Everything()
+	c := r.Catalogue
+	ladder := c.Everything()
 	var wanted []*logic.Technique
 	var err error
 	if r.Ladder != "" || r.Custom != nil {
-		if ladder, _, err = (&Techniques{Ladder: r.Ladder, Custom: r.Custom}).base(); err != nil {
+		if ladder, _, err = (&Techniques{Ladder: r.Ladder, Custom: r.Custom, Catalogue: c}).base(); err != nil {
 			return nil, err
 		}
 	}
 	if name := strings.TrimSpace(r.Technique); name != "" {
-		if wanted, err = names.Meant(name, ladder); err != nil {
+		if wanted, err = names.Of(c).Meant(name, ladder); err != nil {
 			return nil, fail(CodeUsage, "technique", err, "%v", err)
 		}
 	}
 	a := &CatalogueAnswer{Techniques: []TechniqueDoc{}}
 	for i, rung := range ladder {
 		if wanted == nil || slices.Contains(wanted, rung.Technique) {
-			a.Techniques = append(a.Techniques, newTechniqueDoc(i+1, rung))
+			a.Techniques = append(a.Techniques, newTechniqueDoc(c, i+1, rung))
 		}
 	}
 	if len(a.Techniques) == 0 {
-		if _, err := names.Lookup(r.Technique); err != nil {
+		if _, err := names.Of(c).Find(r.Technique); err != nil {
 			return nil, fail(CodeUsage, "technique", err, "%v", err)
 		}
 		return nil, usage("technique", "%s is not on this ladder", wanted[0].Slug)
@@ -96,8 +98,8 @@ func Catalogue(_ context.Context, r CatalogueRequest) (*CatalogueAnswer, error) 
 }
 
 // newTechniqueDoc returns the entry for a rung of a ladder. Its rank is counted from 1.
-func newTechniqueDoc(rank int, r logic.Rung) TechniqueDoc {
-	off := techniques.OffReason(r.Technique)
+func newTechniqueDoc(c *techniques.Catalogue, rank int, r logic.Rung) TechniqueDoc {
+	off := c.OffReason(r.Technique)
 	d := TechniqueDoc{
 		Slug: r.Slug, Name: r.Name, Aliases: append([]string{}, r.Aliases...), Family: r.Family.String(), Level: r.Level.String(),
 		Score: r.Score, Code: r.Technique.Code, Rank: rank, Default: off == "", Off: off,

@@ -134,7 +134,7 @@ func (r *FindRequest) read() (logic.Ladder, error) {
 	if err != nil {
 		return nil, err
 	}
-	if ladder, err = only(r.Technique, ladder); err != nil {
+	if ladder, err = only(r.Catalogue, r.Technique, ladder); err != nil {
 		return nil, err
 	}
 	if r.Max < 0 {
@@ -152,19 +152,19 @@ func (r *FindRequest) read() (logic.Ladder, error) {
 
 // only returns the ladder of the techniques in a list of names, even if they are off by default. Without a name, it returns
 // the ladder itself.
-func only(list string, ladder logic.Ladder) (logic.Ladder, error) {
+func only(c *techniques.Catalogue, list string, ladder logic.Ladder) (logic.Ladder, error) {
 	if list == "" {
 		return ladder, nil
 	}
 	var wanted []*logic.Technique
 	for word := range strings.SplitSeq(list, ",") {
-		ts, err := names.Meant(word, ladder)
+		ts, err := names.Of(c).Meant(word, ladder)
 		if err != nil {
 			return nil, fail(CodeUsage, "technique", err, "%v", err)
 		}
 		wanted = append(wanted, ts...)
 	}
-	return nameable(wanted), nil
+	return nameable(c, wanted), nil
 }
 
 // Find lists the steps that can be made in a position. The position is not changed.

@@ -75,6 +75,8 @@ type GenerateRequest struct {
 
 	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
 	Name   string       `json:"-"` // the name of Custom
+
+	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
 }
 
 // A GenerateAnswer is a new puzzle that has exactly one solution.
@@ -231,11 +233,13 @@ func (r *GenerateRequest) Maker() (*Maker, error) {
 func (m *Maker) Tries() int64 { return m.tries.Load() }
 
 // Known returns the puzzles that are known already. A search may start from one of them.
-func (m *Maker) Known() *wish.Distinct { return wish.NewDistinct(m.stock.Starts, m.stock.Examples) }
+func (m *Maker) Known() *generate.Distinct {
+	return generate.NewDistinct(m.stock.Starts, m.stock.Examples)
+}
 
 // Unless returns p, which is puzzle number i, unless p is essentially equal to a known puzzle. Then it makes another one.
 // It adds the result to the known puzzles.
-func (m *Maker) Unless(ctx context.Context, i int, p generate.Puzzle, known *wish.Distinct) (_ generate.Puzzle, err error) {
+func (m *Maker) Unless(ctx context.Context, i int, p generate.Puzzle, known *generate.Distinct) (_ generate.Puzzle, err error) {
 	for k := 1; err == nil && m.Steered() && !known.Add(&p.Givens); k++ {
 		p, err = m.Another(ctx, i, k)
 	}
@@ -380,26 +384,26 @@ func (r *GenerateRequest) wish() (*wish.Wish, error) {
 // techniques reads the fields that name techniques, and builds the ladder that they require. Only the standard ladder can
 // be extended.
 func (r *GenerateRequest) techniques(w *wish.Wish) error {
-	base, name, err := (&Techniques{Ladder: r.Ladder, Custom: r.Custom, Name: r.Name}).base()
+	base, name, err := (&Techniques{Ladder: r.Ladder, Custom: r.Custom, Name: r.Name, Catalogue: r.Catalogue}).base()
 	if err != nil {
 		return err
 	}
-	if w.Needs, err = times("needs", r.Needs, base); err != nil {
+	if w.Needs, err = r.times("needs", r.Needs, base); err != nil {
 		return err
 	}
-	often, err := times("path_needs", r.PathNeeds, base)
+	often, err := r.times("path_needs", r.PathNeeds, base)
 	if err != nil {
 		return err
 	}
 	w.Needs = append(w.Needs, often...)
-	if w.Only, w.Without, err = list("only", r.Only, base); err != nil {
+	if w.Only, w.Without, err = (&Techniques{Catalogue: r.Catalogue}).list("only", r.Only, base); err != nil {
 		return err
 	}
 	if w.Without != nil && len(w.Only) == 0 {
 		return usage("only", "{only} %s needs at least one technique to use; to leave techniques out, use {know}", strings.Join(r.Only, ","))
 	}
 	w.Hardest = wish.Times{Word: r.Hardest, N: 1}
-	if w.Hardest.Techniques, err = names.Meant(r.Hardest, base); err != nil {
+	if w.Hardest.Techniques, err = names.Of(r.Catalogue).Meant(r.Hardest, base); err != nil {
 		return fail(CodeUsage, "hardest", err, "%v", err)
 	}
 	missing := slices.DeleteFunc(w.Named(), func(t *logic.Technique) bool {
@@ -412,20 +416,20 @@ func (r *GenerateRequest) techniques(w *wish.Wish) error {
 	case name != techniques.StandardName:
 		return usage("ladder", "%s is not on the ladder %s", missing[0].Slug, name)
 	default:
-		w.Ladder = techniques.Nameable().Without(func(r logic.Rung) bool {
+		w.Ladder = r.Catalogue.Nameable().Without(func(r logic.Rung) bool {
 			_, there := base.Rung(r.Technique)
 			return !there && !slices.Contains(missing, r.Technique)
 		})
 	}
 	if r.Know != nil {
-		w.Known, err = (&Techniques{Know: r.Know}).known(w.Ladder)
+		w.Known, err = (&Techniques{Know: r.Know, Catalogue: r.Catalogue}).known(w.Ladder)
 	}
 	return err
 }
 
 // times reads the techniques and families in the field about. A family stands for those of its techniques that are on the
 // ladder. An entry can end with >= and a number.
-func times(about string, entries []string, on logic.Ladder) (out []wish.Times, err error) {
+func (r *GenerateRequest) times(about string, entries []string, on logic.Ladder) (out []wish.Times, err error) {
 	for _, entry := range entries {
 		if strings.TrimSpace(entry) == "" {
 			continue
@@ -438,7 +442,7 @@ func times(about string, entries []string, on logic.Ladder) (out []wish.Times, e
 				return nil, usage(about, "%s needs a minimum number of times, as in %s>=2", entry, name)
 			}
 		}
-		if x.Techniques, err = names.Meant(x.Word, on); err != nil {
+		if x.Techniques, err = names.Of(r.Catalogue).Meant(x.Word, on); err != nil {
 			return nil, fail(CodeUsage, about, err, "%v", err)
 		}
 		out = append(out, x)

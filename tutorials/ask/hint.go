@@ -7,7 +7,6 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/spot"
@@ -129,9 +128,9 @@ func Hint(ctx context.Context, r HintRequest) (*HintAnswer, error) {
 func (a *HintAnswer) help(ctx context.Context, g *board.Grid, r *HintRequest, level hint.Level) string {
 	ladder, _, _ := r.base() // which was read before
 	ladder, _ = Usable(ladder, g)
-	step, ok := (&solve.Solver{Ladder: ladder}).Next(ctx, g)
+	step, err := (&solve.Solver{Ladder: ladder}).Next(ctx, g)
 	switch {
-	case !ok:
+	case err != nil:
 		return "A larger ladder, such as complete, may have one."
 	case level < hint.TechniqueLevel:
 		return "A technique that is left out would help."
@@ -153,7 +152,7 @@ func stateAnswer(g *board.Grid, s hint.State, notes []Note) *HintAnswer {
 func (r *HintRequest) tell(ctx context.Context, level hint.Level, v *logic.View, s *logic.Step, alike int) (*HintAnswer, error) {
 	g := v.Grid()
 	told, err := rendered(r.Notation, func(words *explain.Renderer) (*hint.Answer, error) {
-		return hint.Tell(level, words, &g, s, alike, techniques.Everything())
+		return hint.Tell(level, words, &g, s, alike, r.Catalogue.Everything())
 	})
 	if err != nil {
 		return nil, failure("", err)

@@ -15,6 +15,8 @@ type LessonRequest struct {
 	Technique string `json:"technique"` // a technique by name, such as x-wing
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
+
+	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
 }
 
 // A LessonAnswer is the lesson about a technique.
@@ -33,11 +35,11 @@ func (a *LessonAnswer) String() string { return a.Text }
 
 // Lesson returns the lesson about a technique.
 func Lesson(_ context.Context, r LessonRequest) (*LessonAnswer, error) {
-	t, err := technique(r.Technique)
+	t, err := technique(r.Catalogue, r.Technique)
 	if err != nil {
 		return nil, err
 	}
-	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	page, err := tutorials.NewPage(r.Catalogue, t)
 	if err == nil && page == nil {
 		return nil, usage("technique", "there is no lesson for %s yet", t.Name)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"pencilmark/board"
+	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
 )
@@ -16,7 +17,8 @@ type ReachRequest struct {
 	Know   []string `json:"know"`             // the techniques that the learner knows besides singles, such as "x-wing", "fish" or "Hard"
 	Ladder Ladder   `json:"ladder,omitempty"` // the techniques that can help next
 
-	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
+	Custom    logic.Ladder          `json:"-"` // a ladder of your own, in place of Ladder
+	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
 
 	known logic.Ladder // what Know stands for, once it is resolved
 }
@@ -63,7 +65,7 @@ func (r *ReachRequest) read() (known, whole logic.Ladder, err error) {
 	if r.known != nil {
 		return r.known, r.Custom, nil
 	}
-	t := Techniques{Ladder: r.Ladder, Custom: r.Custom, Know: r.Know}
+	t := Techniques{Ladder: r.Ladder, Custom: r.Custom, Know: r.Know, Catalogue: r.Catalogue}
 	if whole, _, err = t.base(); err != nil {
 		return nil, nil, err
 	}
@@ -94,7 +96,7 @@ func Reach(ctx context.Context, r ReachRequest) (*ReachAnswer, error) {
 	}
 	a := &ReachAnswer{Notes: notes, Puzzle: g.Puzzle().String(), Outcome: log.Outcome, Steps: len(log.Steps), Empty: log.End.Empty().Len()}
 	if log.Outcome == logic.OutcomeStuck {
-		if step, ok := (&solve.Solver{Ladder: new(solve.Solver).Usable(whole, &log.End)}).Next(ctx, &log.End); ok {
+		if step, err := (&solve.Solver{Ladder: new(solve.Solver).Usable(whole, &log.End)}).Next(ctx, &log.End); err == nil {
 			a.Next, a.Name = step.Technique.Slug, step.Technique.Name
 		}
 	}

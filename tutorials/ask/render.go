@@ -11,10 +11,10 @@ import (
 	"pencilmark/board"
 	"pencilmark/explain"
 	"pencilmark/explain/page"
+	"pencilmark/explain/verify/claims"
 	"pencilmark/techniques"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/solve"
 )
 
 // A Drawing is a format in which a puzzle, a step or a log is drawn.
@@ -83,7 +83,7 @@ func Render(ctx context.Context, r RenderRequest) (*RenderAnswer, error) {
 	switch {
 	case log != nil:
 	case r.Grid == nil && len(r.Puzzle) <= maxText && isLog(r.Puzzle):
-		log, err = readLog(r.Puzzle)
+		log, err = readLog(r.Catalogue, r.Puzzle)
 	default:
 		g, a.Notes, err = noted(r.Puzzle, r.Grid)
 	}
@@ -133,12 +133,12 @@ func (r *RenderRequest) solve(ctx context.Context, a *RenderAnswer, g *board.Gri
 
 // readLog reads a solving log whose steps fit their positions. It returns an error if a step does not, because such a step
 // cannot be drawn.
-func readLog(text string) (*logic.Log, error) {
+func readLog(c *techniques.Catalogue, text string) (*logic.Log, error) {
 	doc, err := explain.ReadDocument(strings.NewReader(text))
 	if err != nil {
 		return nil, fail(CodeInput, "puzzle", err, "%v", err)
 	}
-	log, err := doc.Log(slices.Concat(techniques.Everything(), techniques.Beyond(), logic.Ladder{solve.SearchRung()}))
+	log, err := doc.Log(claims.Loggable(c))
 	if err != nil {
 		return nil, fail(CodeInput, "puzzle", err, "%v", err)
 	}

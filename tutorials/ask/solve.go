@@ -141,7 +141,7 @@ func (r *SolveRequest) Solvers() (func() *Solver, error) {
 		return func() *Solver { own := s; return &own }, err
 	}
 	if r.Teach != "" {
-		if ladder, name, err = teaching(ladder, name, r.Teach); err != nil {
+		if ladder, name, err = r.teaching(ladder, name); err != nil {
 			return nil, err
 		}
 	}
@@ -158,7 +158,7 @@ func (r *SolveRequest) Solvers() (func() *Solver, error) {
 		return nil, usage("last_resort", "unknown last resort %q; use search or proof", r.LastResort)
 	}
 	s.paths = paths.Solver{Solver: solve.Solver{Ladder: ladder, Name: name, Search: !r.NoSearch, Before: stop}, Choice: choice}
-	s.plain = slices.Equal(ladder, techniques.Standard()) && choice == paths.First && stop == nil && !r.NoSearch
+	s.plain = slices.Equal(ladder, r.Catalogue.StandardWith()) && choice == paths.First && stop == nil && !r.NoSearch
 	return func() *Solver { own := s; return &own }, nil
 }
 
@@ -179,7 +179,7 @@ func (r *SolveRequest) until(ladder logic.Ladder) (func(n int, s *logic.Step) bo
 			return !ok || rung.Level >= level // search is on no ladder and harder than every level
 		}, nil
 	}
-	ts, err := names.Meant(r.Until, ladder)
+	ts, err := names.Of(r.Catalogue).Meant(r.Until, ladder)
 	if err != nil {
 		return nil, fail(CodeUsage, "until", err, "%v", err)
 	}
@@ -189,17 +189,17 @@ func (r *SolveRequest) until(ladder logic.Ladder) (func(n int, s *logic.Step) bo
 }
 
 // teaching returns a ladder on which one technique comes first, so that it is used wherever it applies.
-func teaching(l logic.Ladder, name, slug string) (logic.Ladder, string, error) {
-	t, err := names.Lookup(slug)
+func (r *SolveRequest) teaching(l logic.Ladder, name string) (logic.Ladder, string, error) {
+	t, err := names.Of(r.Catalogue).Find(r.Teach)
 	if err != nil {
 		return nil, "", fail(CodeUsage, "teach", err, "%v", err)
 	}
-	r, there := l.Rung(t)
+	first, there := l.Rung(t)
 	if !there {
-		r, _ = techniques.Everything().Rung(t)
+		first, _ = r.Catalogue.Everything().Rung(t)
 	}
 	rest := l.Without(func(x logic.Rung) bool { return x.Technique == t })
-	return append(logic.Ladder{r}, rest...), name + ", teaching " + t.Slug, nil
+	return append(logic.Ladder{first}, rest...), name + ", teaching " + t.Slug, nil
 }
 
 // scale returns the function for the path of a grading scale, or nil if Path is another one. A scale grades puzzles rather
@@ -343,7 +343,7 @@ func (x *Solved) Answer(ctx context.Context, words *explain.Renderer) (*SolveAns
 	if err != nil {
 		return nil, err
 	}
-	if doc.Grade, doc.LeftOut = x.Grade(ctx), x.leftOut; !slices.Contains(techniques.Names(), strings.ToLower(x.Log.Name)) {
+	if doc.Grade, doc.LeftOut = x.Grade(ctx), x.leftOut; !builtIn(x.Log) {
 		doc.Path.Rungs = explain.NewRungDocs(x.Log.Ladder)
 	}
 	a := &SolveAnswer{Document: *doc, Notes: x.Notes, log: x.Log, notation: x.solver.request.Notation, standard: x.solver.plain}
@@ -354,6 +354,12 @@ func (x *Solved) Answer(ctx context.Context, words *explain.Renderer) (*SolveAns
 		a.Positions = append(a.Positions, formats.Susser(&x.Log.End))
 	}
 	return a, nil
+}
+
+// builtIn reports whether the ladder of a log is known by its name alone.
+func builtIn(log *logic.Log) bool {
+	l, err := techniques.Named(log.Name)
+	return err == nil && (slices.Equal(l, log.Ladder) || log.Ladder == nil)
 }
 
 // String returns the log as text: the steps in sentences, the last position, the grade, and a summary of the path.
@@ -423,7 +429,7 @@ func Missing(ctx context.Context, log *logic.Log) *logic.Technique {
 	}
 	solver := new(solve.Solver)
 	solver.Ladder = solver.Usable(techniques.Standard(), &log.End)
-	if step, ok := solver.Next(ctx, &log.End); ok {
+	if step, err := solver.Next(ctx, &log.End); err == nil {
 		return step.Technique
 	}
 	return nil
@@ -453,11 +459,31 @@ func PathWords(log *logic.Log) []string {
 		path += ", hardest " + hardest.Name + ": " + countWords(log)
 	}
 	lines := []string{path + "."}
+	if level, score, ok := ownGrade(log); ok {
+		lines = append(lines, fmt.Sprintf("Grade on this ladder: %v (%d), by its own levels and scores.", level, score))
+	}
 	if log.AtLeast > 0 {
 		lines = append(lines, fmt.Sprintf("This path takes %s besides singles. If singles come first, no path on this ladder takes fewer than %d.",
 			count(paths.Others(log), "step"), log.AtLeast))
 	}
 	return lines
+}
+
+// ownGrade returns the level and the score of a path by the user's own ladder: the level of the hardest rung, and the sum
+// of the scores. It reports false for the ladders of the catalogue, whose grade is HoDoKu's, and for a path that leaves
+// the ladder.
+func ownGrade(log *logic.Log) (level logic.Level, score int, ok bool) {
+	if slices.Contains(techniques.Names(), strings.ToLower(log.Name)) || len(log.Steps) == 0 || log.Outcome != logic.OutcomeSolved {
+		return 0, 0, false
+	}
+	for i := range log.Steps {
+		at := log.Ladder.Rank(log.Steps[i].Technique)
+		if at >= len(log.Ladder) {
+			return 0, 0, false
+		}
+		level, score = max(level, log.Ladder[at].Level), score+log.Ladder[at].Score
+	}
+	return level, score, true
 }
 
 // countWords lists how often each technique was used, in the order of the ladder.

@@ -7,7 +7,6 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/mistakes"
 	"pencilmark/tutorials/names"
@@ -74,10 +73,10 @@ func (r *SpotRequest) read() (wanted []*logic.Technique, ladder logic.Ladder, er
 	if ladder, _, err = Pick(r.Techniques); err != nil || r.Technique == "" {
 		return nil, ladder, err
 	}
-	if wanted, err = names.Meant(r.Technique, ladder); err != nil {
+	if wanted, err = names.Of(r.Catalogue).Meant(r.Technique, ladder); err != nil {
 		return nil, nil, fail(CodeUsage, "technique", err, "%v", err)
 	}
-	return wanted, nameable(wanted), nil
+	return wanted, nameable(r.Catalogue, wanted), nil
 }
 
 // withClauses returns the text of an error with notes behind it.
@@ -117,7 +116,7 @@ func Spot(ctx context.Context, r SpotRequest) (*SpotAnswer, error) {
 		return nil, failure("", err)
 	}
 	if _, there := ladder.Rung(scan.Technique); !there { // the request named the technique
-		ladder = techniques.Everything()
+		ladder = r.Catalogue.Everything()
 	}
 	doc, err := rendered(r.Notation, func(words *explain.Renderer) (*spot.Doc, error) { return spot.NewDoc(words, ladder, &g, scan) })
 	if err != nil {

@@ -38,6 +38,8 @@ type Techniques struct {
 
 	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
 	Name   string       `json:"-"` // the name of Custom in logs
+
+	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
 }
 
 // base returns the ladder before it is changed, and its name.
@@ -46,9 +48,9 @@ func (t *Techniques) base() (logic.Ladder, string, error) {
 		return t.Custom, t.Name, nil
 	}
 	if t.Ladder == "" {
-		return techniques.Standard(), techniques.StandardName, nil
+		return t.Catalogue.StandardWith(), techniques.StandardName, nil
 	}
-	l, err := techniques.Named(string(t.Ladder))
+	l, err := t.Catalogue.Named(string(t.Ladder))
 	if err != nil {
 		return nil, "", usage("ladder", "%v", err)
 	}
@@ -65,7 +67,7 @@ func Pick(t Techniques) (logic.Ladder, string, error) {
 	drop := func(unwanted func(logic.Rung) bool) {
 		before := len(ladder)
 		ladder = ladder.Without(unwanted)
-		if len(ladder) < before || name == techniques.StandardName && len(ladder) > len(techniques.Standard()) {
+		if len(ladder) < before || name == techniques.StandardName && len(ladder) > len(t.Catalogue.StandardWith()) {
 			name = "custom"
 		}
 	}
@@ -75,7 +77,7 @@ func Pick(t Techniques) (logic.Ladder, string, error) {
 	case t.Only != nil && len(t.Only) == 0:
 		drop(func(r logic.Rung) bool { return r.Family != logic.Singles })
 	case len(t.Only) > 0:
-		wanted, unwanted, err := list("techniques", t.Only, ladder)
+		wanted, unwanted, err := t.list("techniques", t.Only, ladder)
 		if err != nil {
 			return nil, "", err
 		}
@@ -84,13 +86,13 @@ func Pick(t Techniques) (logic.Ladder, string, error) {
 		}
 		wanted = withSingles(ladder, wanted, unwanted)
 		if name == techniques.StandardName { // a technique that is named is used even if it is not on the ladder
-			ladder = techniques.Nameable()
+			ladder = t.Catalogue.Nameable()
 		}
 		drop(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
 	}
 	var without []*logic.Technique
 	if len(t.Without) > 0 {
-		if without, _, err = list("without", t.Without, techniques.Everything()); err != nil {
+		if without, _, err = t.list("without", t.Without, t.Catalogue.Everything()); err != nil {
 			return nil, "", err
 		}
 	}
@@ -110,12 +112,12 @@ func Pick(t Techniques) (logic.Ladder, string, error) {
 
 // known returns the ladder with only singles and the techniques in Know.
 func (t *Techniques) known(ladder logic.Ladder) (logic.Ladder, error) {
-	in, out, err := list("know", t.Know, ladder)
+	in, out, err := t.list("know", t.Know, ladder)
 	if err != nil {
 		return nil, err
 	}
 	if in != nil || out == nil { // a list that only leaves techniques out includes all others
-		ladder = techniques.Known(ladder, in)
+		ladder = t.Catalogue.Known(ladder, in)
 	}
 	return ladder.Without(func(r logic.Rung) bool { return slices.Contains(out, r.Technique) }), nil
 }
@@ -132,7 +134,7 @@ func (t *Techniques) with(x *logic.Technique) (logic.Ladder, error) {
 	if name != techniques.StandardName {
 		return nil, usage("technique", "%s is not on the ladder %s", x.Slug, name)
 	}
-	return techniques.StandardWith(x), nil
+	return t.Catalogue.StandardWith(x), nil
 }
 
 // withSingles returns the wanted techniques together with the singles of a ladder, because no
@@ -154,19 +156,19 @@ func withSingles(l logic.Ladder, wanted, unwanted []*logic.Technique) []*logic.T
 }
 
 // list reads the names in the field about.
-func list(about string, words []string, on logic.Ladder) (in, out []*logic.Technique, err error) {
-	if in, out, err = names.List(strings.Join(words, ","), on); err != nil {
+func (t *Techniques) list(about string, words []string, on logic.Ladder) (in, out []*logic.Technique, err error) {
+	if in, out, err = names.Of(t.Catalogue).List(strings.Join(words, ","), on); err != nil {
 		err = fail(CodeUsage, about, err, "%v", err)
 	}
 	return in, out, err
 }
 
 // technique reads the name of one technique.
-func technique(name string) (*logic.Technique, error) {
+func technique(c *techniques.Catalogue, name string) (*logic.Technique, error) {
 	if strings.TrimSpace(name) == "" {
 		return nil, usage("technique", "{technique} needs the name of a technique, such as x-wing")
 	}
-	ts, err := names.Meant(name, techniques.Standard())
+	ts, err := names.Of(c).Meant(name, c.StandardWith())
 	if err != nil {
 		return nil, fail(CodeUsage, "technique", err, "%v", err)
 	}
@@ -181,8 +183,8 @@ func technique(name string) (*logic.Technique, error) {
 }
 
 // nameable returns the ladder of the given techniques, even if they are off by default.
-func nameable(wanted []*logic.Technique) logic.Ladder {
-	return techniques.Nameable().Without(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
+func nameable(c *techniques.Catalogue, wanted []*logic.Technique) logic.Ladder {
+	return c.Nameable().Without(func(r logic.Rung) bool { return !slices.Contains(wanted, r.Technique) })
 }
 
 // someUsable is like Usable, but it returns an error if no rung is left.

@@ -11,6 +11,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/explain/verify/claims"
+	"pencilmark/techniques"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/pathfile"
@@ -22,6 +23,8 @@ type VerifyRequest struct {
 	// A solving log in JSON or YAML; or the solution path of another program or of a person: the puzzle, and then a line for
 	// each step, such as Naked Pair: 5,9 in r48c1 => r69c1<>9.
 	Log string `json:"log"`
+
+	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
 }
 
 // A VerifyAnswer is the result of checking one log or path. If something in it is wrong, the answer has an error.
@@ -128,13 +131,13 @@ func Verify(ctx context.Context, r VerifyRequest) (*VerifyAnswer, error) {
 		if err != nil {
 			return nil, err
 		}
-		return NewVerifyAnswer(proof), nil
+		return NewVerifyAnswer(ctx, proof), nil
 	}
 	document, err := explain.ReadDocument(strings.NewReader(r.Log))
 	if err != nil {
 		return nil, fail(CodeInput, "log", err, "%v", err)
 	}
-	a, _, err := new(Verifier).Log(ctx, document)
+	a, _, err := (&Verifier{Catalogue: r.Catalogue}).Log(ctx, document)
 	return a, err
 }
 
@@ -172,6 +175,8 @@ func onlyPath(ctx context.Context, text string) (proof *pathfile.Proof, err erro
 
 // A Verifier checks many logs, one after the other. The zero Verifier is ready to use.
 type Verifier struct {
+	Catalogue *techniques.Catalogue // the techniques that there are; nil for those of this module
+
 	claims claims.Checker
 	grader *grade.Grader
 }
@@ -184,7 +189,7 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 		if err != nil {
 			return nil, nil, err
 		}
-		a := NewVerifyAnswer(proof)
+		a := NewVerifyAnswer(ctx, proof)
 		if a.BadLine = 0; a.Error == "" {
 			a.NotChecked = []string{"the parts of the steps, which were left out"}
 		}
@@ -194,7 +199,7 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 		a.More = document.More
 		return a, proof.Log, nil
 	}
-	log, err := document.Log(claims.Loggable())
+	log, err := document.Log(claims.Loggable(v.Catalogue))
 	if err != nil {
 		return nil, nil, fail(CodeInput, "log", err, "%v", err)
 	}
@@ -205,7 +210,8 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 			return LogGrade(&r)
 		}
 	}
-	r := verify.Log(log)
+	r := verify.Log(ctx, log)
+	v.claims.Catalogue = v.Catalogue
 	a := &VerifyAnswer{Steps: len(log.Steps), Verified: r.Verified, Unproven: r.Unproven, BadStep: r.BadStep}
 	if a.Unproven == nil {
 		a.Unproven = []int{}
@@ -222,8 +228,8 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 
 // NewVerifyAnswer returns the answer for a path that was proven as far as possible. Each of its steps is also checked
 // against its own proof.
-func NewVerifyAnswer(p *pathfile.Proof) *VerifyAnswer {
-	r := verify.Log(p.Log)
+func NewVerifyAnswer(ctx context.Context, p *pathfile.Proof) *VerifyAnswer {
+	r := verify.Log(ctx, p.Log)
 	named := p.Count()
 	a := &VerifyAnswer{Steps: len(p.Path.Steps), Verified: len(p.Lines), Unproven: []int{}, Named: &named}
 	for _, n := range p.Path.Unread {

@@ -29,6 +29,8 @@ type WhyNotRequest struct {
 	Custom logic.Ladder `json:"-"`                // a ladder of your own, in place of Ladder
 	Name   string       `json:"-"`                // the name of Custom
 
+	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
+
 	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
 	// candidates of a position that lacks one are taken for notes of another program, and not used.
 	InPlay bool `json:"in_play,omitempty"`
@@ -69,10 +71,10 @@ func (r *WhyNotRequest) read() (q whynot.Query, err error) {
 	if q.Houses, err = parseHouses(r.Houses); err != nil {
 		return q, err
 	}
-	if q.Technique, err = technique(r.Technique); err != nil {
+	if q.Technique, err = technique(r.Catalogue, r.Technique); err != nil {
 		return q, err
 	}
-	q.Ladder, err = (&Techniques{Ladder: r.Ladder, Custom: r.Custom, Name: r.Name}).with(q.Technique)
+	q.Ladder, err = (&Techniques{Ladder: r.Ladder, Custom: r.Custom, Name: r.Name, Catalogue: r.Catalogue}).with(q.Technique)
 	return q, err
 }
 
@@ -86,7 +88,7 @@ func WhyNot(ctx context.Context, r WhyNotRequest) (*WhyNotAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rung, _ := techniques.Nameable().Rung(q.Technique)
+	rung, _ := r.Catalogue.Nameable().Rung(q.Technique)
 	if _, _, err := someUsable(logic.Ladder{rung}, &g); err != nil {
 		return nil, err
 	}

@@ -79,5 +79,5 @@ r8c3<>9 | pointing 9 in box 1 | The pattern is there, but r8c3 does not see r3c2
 r4c2<>9 | claiming 9 in row 6 | In row 6, 9 can also be in r6c8 or r6c9, outside box 4.
 r4c2<>9 | (9)r4c9=(9)r6c1 | do not form a strong link: the cells do not share a house.
 r4c2<>9 | (9)r6c1=(9)r6c8-(9)r8c8=(9)r8c2 | r6c9 can also be 9.
-r8c3<>9 | als-xz A=r3c2 {49} B=r3c3 {49} X=4 Z=9 | r8c3 does not see r3c2.
+r8c3<>9 | als-xz A=r3c2 {49} B=r3c3 {49} X=4 Z=9 | r8c3 does not see the 9 in r3c2.
 r4c2<>9 | xy-chain (9=4)r3c2-(4=7)r5c3-(7=4)r4c4 | r3c2 does not see r5c3, so both can be true.`

@@ -24,23 +24,20 @@
 //
 // # What is judged
 //
-// The proof checker, explain/verify, decides what follows. The houses and cells in a reason are
-// constraints. A conclusion follows if they cannot all be satisfied together with its opposite. A
-// chain is first checked link by link. A whip or braid in nrc notation is checked in the same way:
-// given the target and the earlier links, each link must have no candidates left except those that
-// it names. A net is checked fact by fact. Each fact must be the only possibility left for its cell
-// or house when the facts before it hold.
+// The proof checker, explain/verify, decides what follows. The houses and cells in a reason are constraints. A
+// conclusion follows if they cannot all be satisfied together with its opposite. A chain is first checked link by link.
+// A whip or braid in nrc notation is checked in the same way: given the target and the earlier links, each link must
+// have no candidates left except those that it names. A net is checked fact by fact. Each fact must be the only
+// possibility left for its cell or house when the facts before it hold.
 //
-// If the reason names a technique, the technique's own finder looks for it at the given place.
-// Every digit, cell, house and part in the reason must belong to one of the steps it finds. If one
-// does not, the verdict is NotQuite and describes what is there instead. Details that are true but
-// not needed are ignored. If the technique is not there, the verdict explains why: it names the one
-// candidate that is in the way or, for the common techniques, the condition that is not met (see
-// logic.Condition).
+// If the reason names a technique, the technique's own finder looks for it at the given place. Every digit, cell, house
+// and part in the reason must belong to one of the steps it finds. If one does not, the verdict is NotQuite and
+// describes what is there instead. Details that are true but not needed are ignored. If the technique is not there, the
+// verdict explains why: it names the one candidate that is in the way or, for the common techniques, the condition that
+// is not met (see logic.Condition).
 //
-// Houses and cells may also be named in sentences. These are read as statements about the position,
-// and each of them must be true. If a clause with a verb is not understood, it is not judged, and
-// the verdict mentions it:
+// Houses and cells may also be named in sentences. These are read as statements about the position, and each of them
+// must be true. If a clause with a verb is not understood, it is not judged, and the verdict mentions it:
 //
 //	3 in box 3 can only go to r1c7          digits in houses, only in cells or houses
 //	c1 and c6 have 4 only in r2 and r4
@@ -49,10 +46,9 @@
 //	r1c8 cannot be 3, 5 can go to r1c2      they are not candidates, or are
 //	r1c2 sees r1c8
 //
-// If a conclusion is wrong, the answer is a refutation from package explain/why. The conclusion is
-// assumed, and a short argument leads to a cell or a house with nothing left. The answer does not
-// reveal the right digit, nor any other digit of the solution that the learner did not name, unless
-// Referee.Reveal is set.
+// If a conclusion is wrong, the answer is a refutation from package explain/why. The conclusion is assumed, and a short
+// argument leads to a cell or a house with nothing left. The answer does not reveal the right digit, nor any other
+// digit of the solution that the learner did not name, unless Referee.Reveal is set.
 //
 // A true conclusion for which no step is easy enough follows later, and the verdict names the step of
 // the path that gives it. A step is easy enough if the learner knows its technique (Referee.Know) or,

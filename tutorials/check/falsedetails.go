@@ -20,9 +20,8 @@ type detail struct {
 	show           []board.Candidate
 }
 
-// falseDetails returns the statements of r that are not true of s. Such statements name digits,
-// cells or houses that are not part of the pattern, or describe its parts wrongly. Statements that
-// are true but not needed are ignored.
+// falseDetails returns the statements of r that are not true of s. Such statements name digits, cells or houses that
+// are not part of the pattern, or describe its parts wrongly. Statements that are true but not needed are ignored.
 func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 	digits, cells := digitsOf(s), meant(r, s).Or(j.clusters(s))
 	for d := range (r.Digits &^ digits &^ labelledDigits(r, s)).All() {
@@ -157,8 +156,7 @@ func shownCells(s *logic.Step) (out board.CellSet) {
 	return out
 }
 
-// isNaked reports whether s depends only on the candidates of its cells, and not on the places for
-// digits in houses.
+// isNaked reports whether s depends only on the candidates of its cells, and not on the places for digits in houses.
 func isNaked(s *logic.Step) bool {
 	for k := range s.Citations() {
 		if !k.IsCell() {
@@ -168,8 +166,7 @@ func isNaked(s *logic.Step) bool {
 	return true
 }
 
-// liesIn reports whether a reason may claim that the pattern is in h. If not, it returns an
-// explanation.
+// liesIn reports whether a reason may claim that the pattern is in h. If not, it returns an explanation.
 func (j *judge) liesIn(s *logic.Step, h board.House) (why string, show []board.Candidate, ok bool) {
 	single := s.Technique.Family == logic.Singles && s.Part(logic.Base) == nil
 	if single && s.Part(logic.Subset) == nil || s.Part(logic.Subset) != nil && len(s.Parts) == 1 {
@@ -179,7 +176,17 @@ func (j *judge) liesIn(s *logic.Step, h board.House) (why string, show []board.C
 		return "", nil, true
 	}
 	w := j.words().Text("the pattern is in ").Houses(housesBy(s))
-	return string(w.Buf), nil, false
+	link := s.Digits &^ board.CandidateDigits(s.Eliminations) // the digit of the link of a W-Wing
+	if s.Technique.Slug == "empty-rectangle" {
+		link = s.Digits
+	}
+	if link.Single() && (link == s.Digits || s.Technique.Family == logic.Wings) {
+		if here := h.Cells().And(j.g.Spots(link.First())); here.Len() > 2 {
+			w.Text(". In ").House(h).Text(", ").Digit(link.First()).Text(" can be in ").Number(here.Len()).Text(" cells: ").EachCell(here, "and")
+			show = parts.Spots(here, link.First())
+		}
+	}
+	return string(w.Buf), show, false
 }
 
 // placesIn reports whether a single or a subset is also one of the same kind in h. If not, it returns the reason.
@@ -314,18 +321,18 @@ func (j *judge) falseSet(p *parse.NamedPart, s *logic.Step) (out []detail) {
 	}
 	is := string(j.words().Cells(best.Cells()).Text(" with ").Digits(best.Digits(), "and").Buf)
 	say := func(what string) {
-		out = append(out, detail{named: what + " in " + p.Name, instead: "that set is " + is})
+		out = append(out, detail{named: what, instead: "that set is " + is})
 	}
 	for c := range p.Cells.Minus(best.Cells()).All() {
-		say(j.Notation.Cell(c))
+		say(j.Notation.Cell(c) + " in " + p.Name)
 	}
 	if p.Digits != 0 {
 		for d := range (p.Digits &^ best.Digits()).All() {
-			say(d.String())
+			say(d.String() + " in " + p.Name)
 		}
 	}
 	if out == nil {
-		say("leaving out the rest")
+		say(words.Capital(p.Name))
 	}
 	return out
 }

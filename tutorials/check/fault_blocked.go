@@ -10,9 +10,8 @@ import (
 	"pencilmark/techniques/parse"
 )
 
-// slow reports whether the search for blocking candidates must skip t. The finders of finned mutant
-// fish take too long to be called again and again. In nets that span the whole grid, a single
-// candidate changes everything.
+// slow reports whether the search for blocking candidates must skip t. The finders of finned mutant fish take too long
+// to be called again and again. In nets that span the whole grid, a single candidate changes everything.
 func slow(t *logic.Technique) bool {
 	switch t.Family {
 	case logic.Forcing, logic.Whips, logic.LastResort:
@@ -21,20 +20,17 @@ func slow(t *logic.Technique) bool {
 	return strings.Contains(t.Slug, "finned-mutant")
 }
 
-// searches reports whether the finder of t has to search. On a hard grid, one call of such a finder
-// takes milliseconds.
+// searches reports whether the finder of t has to search. On a hard grid, one call of such a finder takes milliseconds.
 func searches(t *logic.Technique) bool {
 	return t.Family == logic.Chains || t.Family == logic.ALS || t.Family == logic.Exotic
 }
 
-// maxSearches is the largest number of calls of such finders for one claim. The slowest finder, for
-// loops with almost locked sets, takes up to 12 ms, and most take 1 ms. A learner should have the
-// answer within 300 ms.
+// maxSearches is the largest number of calls of such finders for one claim. The slowest finder, for loops with almost
+// locked sets, takes up to 12 ms, and most take 1 ms. A learner should have the answer within 300 ms.
 const maxSearches = 20
 
-// blocked looks for a single candidate whose absence would complete the pattern. It first tries the
-// candidates in the cells that the reason names. If the finder is slow, it does not try all
-// candidates.
+// blocked looks for a single candidate whose absence would complete the pattern. It first tries the candidates in the
+// cells that the reason names. If the finder is slow, it does not try all candidates.
 func (j *judge) blocked(r *parse.Reason, todo []why.Conclusion) *Fault {
 	if r.Bare() {
 		return nil
@@ -93,8 +89,7 @@ func (j *judge) blockers(r *parse.Reason) []board.Candidate {
 	return append(out, around...)
 }
 
-// blocks returns the constraint that s cites and that x could satisfy. If x were a candidate, s
-// would not follow.
+// blocks returns the constraint that s cites and that x could satisfy. If x were a candidate, s would not follow.
 func blocks(x board.Candidate, s *logic.Step) (board.Constraint, bool) {
 	ks := x.Constraints()
 	for k := range s.Citations() {

@@ -40,6 +40,11 @@ func (j *judge) broken(r *parse.Reason, todo []why.Conclusion) *Fault {
 		if r.Bare() {
 			w = j.words().Text("No ").Text(r.Techniques[0].Name).Text(" here shows it.")
 		}
+		for c := range r.Cells.All() { // what most rectangles need, but not all of them
+			if lost := r.Digits &^ j.g.Marks(c); r.Techniques[0].Family == logic.Uniqueness && r.Digits.Len() == 2 && lost != 0 {
+				w.Text(" ").Cell(c).Text(" cannot be ").Digits(lost, "or").Text(".")
+			}
+		}
 		f = fault(NoPattern, w)
 	}
 	return f
@@ -66,18 +71,17 @@ func (j *judge) shape(r *parse.Reason, todo []why.Conclusion) *Fault {
 		return f
 	}
 	unmet, described := j.unmet(r, todo)
-	if p := r.Parts; r.Techniques[0].Slug == "als-xz" && len(p) > 1 && p[0].Cells.Meets(p[1].Cells) {
-		shared := p[0].Cells.And(p[1].Cells)
-		w := j.words().Text("An ALS-XZ needs two sets without a common cell. ").EachCell(shared, "and")
-		return fault(Misplaced, w.OneOrMany(shared.Len(), " is in both.", " are in both."))
+	if f := j.asSets(r, todo); f != nil {
+		return f
 	}
 	switch x := todo[0].Candidate; {
 	case r.Techniques[0].Family == logic.Fish && r.Digits.Single() && !r.Digits.Has(x.Digit()):
 		w := j.words().Text("A fish of ").Digit(r.Digits.First()).Text("s can remove only ").Digit(r.Digits.First())
 		return fault(Elsewhere, w.Text("s."))
-	case !described:
-		return nil
 	case unmet == nil:
+		if f := j.asChain(r, todo); f != nil || !described {
+			return f
+		}
 		return j.unseen(r, todo)
 	}
 	w := j.words().Text(words.Capital(article(meantBy(r, unmet.Technique)))).Text(" needs ").Text(unmet.Needs).Text(". ").Text(unmet.Instead)
@@ -122,7 +126,7 @@ func (j *judge) pointed(r *parse.Reason, t *logic.Technique, todo []why.Conclusi
 		c.Digits = x.Digit().Set()
 	}
 	for _, h := range x.Cell().Houses() { // where the places for the digit would have to be
-		if box := h.Kind() == board.BoxKind; t.Family == logic.Intersections && r.Houses.Len() == 1 &&
+		if box := h.Kind() == board.BoxKind; strings.HasPrefix(t.Slug, "locked-candidates") && r.Houses.Len() == 1 &&
 			box != (r.Houses.First().Kind() == board.BoxKind) {
 			c.Houses = c.Houses.With(h)
 		}
@@ -141,6 +145,100 @@ func meantBy(r *parse.Reason, t *logic.Technique) string {
 	return t.Name
 }
 
+// asChain returns what is wrong with cells that a reason names one by one as an X-Chain or an XY-Chain.
+func (j *judge) asChain(r *parse.Reason, todo []why.Conclusion) *Fault {
+	var nodes []parse.Node
+	d := todo[0].Candidate.Digit()
+	is := func(slug string) bool {
+		return slices.ContainsFunc(r.Techniques, func(t *logic.Technique) bool { return t.Slug == slug })
+	}
+	two := func(c board.Cell) bool { return j.g.Marks(c).Len() == 2 }
+	switch {
+	case len(r.Path) < 3 || len(r.Path) != r.Cells.Len() || len(r.Chains) > 0:
+		return nil
+	case is("xy-chain") && (!is("x-chain") || !slices.ContainsFunc(r.Path, func(c board.Cell) bool { return !two(c) })):
+		for _, c := range r.Path {
+			nodes = append(nodes, parse.Node{Digits: d.Set(), Cells: c.Set(), Link: parse.Weak})
+			if j.g.Marks(c).Has(d) {
+				d = j.g.Marks(c).Without(d).First()
+			}
+			nodes = append(nodes, parse.Node{Digits: d.Set(), Cells: c.Set(), Link: parse.Strong})
+		}
+	case is("x-chain"):
+		if r.Digits.Single() {
+			d = r.Digits.First()
+		}
+		for i, c := range r.Path {
+			if i%2 == 1 { // a chain may remember what was said before, but an X-Chain does not
+				as, bs := candidates(j.g, r.Path[i-1].Set(), d), candidates(j.g, c.Set(), d)
+				if as != nil && bs != nil && strong(j.g, as, bs) == nil {
+					return j.noStrong(i, as, bs)
+				}
+			}
+			nodes = append(nodes, parse.Node{Digits: d.Set(), Cells: c.Set(), Link: [2]parse.Link{parse.Weak, parse.Strong}[i%2]})
+		}
+	default:
+		return nil
+	}
+	nodes[0].Link = parse.First
+	parts, f := j.chainParts(&parse.Reason{Chains: [][]parse.Node{nodes}})
+	if f == nil && len(j.proven) == 0 {
+		f = j.notSeen(parts, todo)
+	}
+	return f
+}
+
+// asSets returns what is wrong with the labelled sets of an ALS-XZ.
+func (j *judge) asSets(r *parse.Reason, todo []why.Conclusion) *Fault {
+	var sets []parse.NamedPart
+	for _, p := range r.Parts {
+		if p.Label != "" && !p.Cells.IsEmpty() {
+			sets = append(sets, p)
+		}
+	}
+	if r.Techniques[0].Slug != "als-xz" || len(sets) != 2 {
+		return nil
+	}
+	a, b, w := sets[0].Cells, sets[1].Cells, j.words()
+	if shared := a.And(b); !shared.IsEmpty() {
+		w.Text("An ALS-XZ needs two sets without a common cell. ").EachCell(shared, "and")
+		return fault(Misplaced, w.OneOrMany(shared.Len(), " is in both.", " are in both."))
+	}
+	for _, p := range sets {
+		if all := digitsIn(j.g, p.Cells); all.Len() != p.Cells.Len()+1 {
+			w.Text("An almost locked set has one candidate more than cells. ").Text(p.Name).Text(" (").Cells(p.Cells).Text(") has ")
+			return fault(Misplaced, w.Number(all.Len()).OneOrMany(all.Len(), ": ", ": ").Digits(all, "and").Text("."))
+		}
+	}
+	common := digitsIn(j.g, a) & digitsIn(j.g, b)
+	for _, p := range r.Parts {
+		for d := range (p.Digits &^ common).All() {
+			if p.Label == "x" || p.Label == "z" {
+				noCandidate(w, sets[0].Cells, d)
+				if digitsIn(j.g, a).Has(d) {
+					w = j.words()
+					noCandidate(w, sets[1].Cells, d)
+				}
+				return fault(Misplaced, w)
+			}
+		}
+		if d := p.Digits; p.Label == "x" && d.Single() {
+			for x := range a.And(j.g.Spots(d.First())).All() {
+				if out := b.And(j.g.Spots(d.First())).Minus(x.Peers()); !out.IsEmpty() {
+					w.Text("The X must not be in both sets at once, but the ").Digit(d.First()).Text(" in ").Cell(x)
+					return fault(Misplaced, w.Text(" does not see the ").Digit(d.First()).Text(" in ").CellsOr(out).Text("."))
+				}
+			}
+		}
+	}
+	d, x := todo[0].Candidate.Digit(), todo[0].Candidate.Cell()
+	if out := a.Or(b).And(j.g.Spots(d)).Minus(x.Peers()); !out.IsEmpty() && !todo[0].Place {
+		w.Cell(x).Text(" does not see the ").Digit(d).Text(" in ").CellsOr(out).Text(".")
+		return fault(Elsewhere, w)
+	}
+	return nil
+}
+
 // unseen describes the first conclusion about a cell that does not see all cells of a naked subset, or all places for a
 // digit that is confined to the house that is named.
 func (j *judge) unseen(r *parse.Reason, todo []why.Conclusion) *Fault {
@@ -149,6 +247,18 @@ func (j *judge) unseen(r *parse.Reason, todo []why.Conclusion) *Fault {
 	switch {
 	case r.Techniques[0].Family == logic.Intersections && cells.IsEmpty() && r.Houses.Len() == 1 && r.Digits&^d.Set() == 0:
 		cells = r.Houses.Cells().And(j.g.Spots(d))
+	case r.Techniques[0].Family == logic.SingleDigit && cells.Len() == 4: // the ends see only one of the others
+		for c := range r.Cells.All() {
+			switch seen := c.Peers().And(r.Cells); {
+			case seen.Len() > 1:
+				cells = cells.Without(c)
+			case seen.IsEmpty() || strong(j.g, candidates(j.g, seen, d), candidates(j.g, c.Set(), d)) == nil:
+				return nil
+			}
+		}
+		if cells.Len() != 2 {
+			return nil
+		}
 	case !one || cells.Len() < 2 || digitsIn(j.g, cells).Len() != cells.Len():
 		return nil
 	}

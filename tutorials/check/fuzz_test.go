@@ -98,11 +98,12 @@ func FuzzClaims(f *testing.F) {
 		}
 		step := logic.Step{Parts: []logic.Part{{Role: logic.Base, Cites: open(&g, r.Cites())}}}
 		for _, c := range claim.Conclusions {
-			if to := &step.Eliminations; g.Has(c.Candidate) {
-				if c.Place {
-					to = &step.Placements
-				}
-				*to = append(*to, c.Candidate)
+			switch {
+			case !g.Has(c.Candidate):
+			case c.Place:
+				step.Placements = append(step.Placements, c.Candidate)
+			default:
+				step.Eliminations = append(step.Eliminations, c.Candidate)
 			}
 		}
 		if err := checker.Step(&g, &step); err != nil && len(step.Eliminations)+len(step.Placements) > 0 {

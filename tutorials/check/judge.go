@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
@@ -33,9 +35,8 @@ type Referee struct {
 	paths    []*logic.Log // of the position that was judged last
 }
 
-// refutationNodes is the default search budget for a refutation. It is a tenth of the budget of
-// package why. A learner is waiting for the answer, so a quick refutation is better than the
-// shortest one.
+// refutationNodes is the default search budget for a refutation. It is a tenth of the budget of package why. A learner
+// is waiting for the answer, so a quick refutation is better than the shortest one.
 const refutationNodes = why.DefaultNodes / 10
 
 // options returns the search options for a refutation.
@@ -319,10 +320,9 @@ func (j *judge) usable(t *logic.Technique) bool {
 }
 
 // words returns an empty Writer in the notation of the referee.
-func (j *judge) words() *words.Writer { return &words.Writer{Notation: j.Notation} }
+func (j *judge) words() *words.Writer { return &words.Writer{Notation: j.Notation, Joined: true} }
 
-// reason judges the reason of the claim. It records either the conclusions that are proven or the
-// fault.
+// reason judges the reason of the claim. It records either the conclusions that are proven or the fault.
 func (j *judge) reason(r *parse.Reason) {
 	todo := j.todo
 	if j.wrong() {
@@ -332,7 +332,7 @@ func (j *judge) reason(r *parse.Reason) {
 	case len(todo) == 0:
 	case r.Sets != nil:
 		j.sets(r, todo)
-	case r.Links != nil:
+	case r.Whip != nil:
 		j.nrc(r, todo)
 	case len(r.Nets) > 0:
 		j.net(r, todo)
@@ -343,7 +343,64 @@ func (j *judge) reason(r *parse.Reason) {
 	default:
 		j.places(r, todo)
 	}
+	if len(j.proven) == len(todo) && j.v.Fault == nil && j.v.Unread == nil || len(todo) == 0 || j.wrong() {
+		return
+	}
+	if s := j.printed(r, todo); s != nil {
+		j.v, j.near = Verdict{}, false
+		j.found(s, todo)
+		j.v.Unread = nil
+	}
 }
+
+// unspoken matches notation that only a program writes, if no name is with it: "6,8 in r3c12", "A (3)r6c9 / B (3)r4c7".
+var unspoken = regexp.MustCompile(`^\s*[1-9](?:,[1-9])* in \S+(?: (?:=>|with|connected by) .*)?\s*$|[\\{/→]`)
+
+// numbered matches the number of a step.
+var numbered = regexp.MustCompile(`^(?:step)?#?\d+[.:)]`)
+
+// printed looks for a step that pencilmark would print like r: its line, its notation, or its sentences. The notation of a
+// net leaves out what several branches share, and no reader understands each sentence, so the text alone shows it. Only for
+// a text that no learner is likely to write, it goes through the whole ladder.
+func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
+	list, long := slices.Clip(r.Techniques), parse.Sentences(r.Text)
+	all := long || r.Techniques == nil && (unspoken.MatchString(r.Text) || len(r.Chains) > 1 || r.Cells.Len() > wholeGrid)
+	for _, rung := range j.ladder() {
+		if all || r.Techniques == nil && len(r.Chains) == 1 && rung.Family == logic.Forcing {
+			list = append(list, rung.Technique)
+		}
+	}
+	text := squeezed(r.Text)
+	place, _, _ := strings.Cut(text, "=>")
+	for _, t := range list {
+		if !j.usable(t) {
+			continue
+		}
+		for s := range t.Steps(j.view) {
+			if len(j.given(&s, todo)) < len(todo) {
+				continue
+			}
+			pattern := squeezed(strings.TrimPrefix(j.pattern(&s), t.Name+": "))
+			if pattern == strings.TrimPrefix(place, squeezed(t.Name)+":") {
+				return &s
+			}
+			if b, _ := j.renderer.AppendReason(nil, &s); long && strings.Contains(text, squeezed(string(b))) {
+				rest := text
+				whole, _ := j.renderer.Sentence(&s)
+				for _, own := range []string{j.renderer.Line(&s), j.pattern(&s), whole, string(b), j.renderer.Conclusion(&s), t.Name} {
+					rest = strings.ReplaceAll(rest, squeezed(own), "")
+				}
+				if !strings.ContainsAny(numbered.ReplaceAllString(rest, ""), "123456789") { // nothing else is said
+					return &s
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// squeezed returns s in lower case and without blanks.
+func squeezed(s string) string { return strings.Join(strings.Fields(strings.ToLower(s)), "") }
 
 func (j *judge) wrong() bool { return slices.Contains(j.status, False) }
 
@@ -358,9 +415,8 @@ func (j *judge) claimed() []why.Conclusion {
 	return out
 }
 
-// given returns the conclusions in todo that step s gives. These are its placements and
-// eliminations, the candidates that its placements rule out, and the last candidate that it leaves
-// in a cell.
+// given returns the conclusions in todo that step s gives. These are its placements and eliminations, the candidates
+// that its placements rule out, and the last candidate that it leaves in a cell.
 func (j *judge) given(s *logic.Step, todo []why.Conclusion) []why.Conclusion {
 	var out []why.Conclusion
 	for _, c := range todo {

@@ -2,7 +2,6 @@ package check
 
 import (
 	"slices"
-	"strings"
 
 	"pencilmark/board"
 	"pencilmark/explain"
@@ -29,13 +28,6 @@ func (j *judge) chains(r *parse.Reason, todo []why.Conclusion) {
 		}
 		fault = j.notSeen(parts, todo)
 	}
-	for _, t := range r.Techniques {
-		if s := j.asWritten(t, r, todo); s != nil {
-			j.v.Besides = nil
-			j.found(s, todo)
-			return
-		}
-	}
 	j.v.Fault = fault
 }
 
@@ -61,25 +53,6 @@ func (j *judge) calledRight(r *parse.Reason, parts []logic.Part, todo []why.Conc
 	j.almost(nil, todo, fault(FalseDetail, w))
 }
 
-// asWritten looks for a step whose text in pencilmark's own notation is the same as r. For nets,
-// that notation leaves out what several branches share. The links alone therefore do not prove such
-// a step.
-func (j *judge) asWritten(t *logic.Technique, r *parse.Reason, todo []why.Conclusion) *logic.Step {
-	if !j.usable(t) {
-		return nil
-	}
-	for s := range t.Steps(j.view) {
-		own := strings.TrimPrefix(j.pattern(&s), t.Name+": ")
-		if strings.Contains(squeezed(r.Text), squeezed(own)) && len(j.given(&s, todo)) == len(todo) {
-			return &s
-		}
-	}
-	return nil
-}
-
-// squeezed returns s in lower case and without blanks.
-func squeezed(s string) string { return strings.Join(strings.Fields(strings.ToLower(s)), "") }
-
 // chainParts checks the chains of r link by link.
 func (j *judge) chainParts(r *parse.Reason) ([]logic.Part, *Fault) {
 	var parts []logic.Part
@@ -101,8 +74,7 @@ func (j *judge) chainParts(r *parse.Reason) ([]logic.Part, *Fault) {
 	return parts, nil
 }
 
-// branches adds the cell or house from which several branches start. The branches must cover all of
-// its options.
+// branches adds the cell or house from which several branches start. The branches must cover all of its options.
 func (j *judge) branches(parts []logic.Part) ([]logic.Part, *Fault) {
 	var starts []board.Candidate
 	for i := range parts {

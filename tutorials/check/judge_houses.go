@@ -105,9 +105,8 @@ func (j *judge) someMore(ks []board.Constraint, c why.Conclusion) []board.Constr
 	return out
 }
 
-// unneededOf records which of the named houses and cells are not needed. It does not count houses
-// that contain candidates of the other constraints, because these are the houses in which the
-// pattern removes candidates.
+// unneededOf records which of the named houses and cells are not needed. It does not count houses that contain
+// candidates of the other constraints, because these are the houses in which the pattern removes candidates.
 func (j *judge) unneededOf(ks []board.Constraint, proven []why.Conclusion) {
 	kept := ks
 	var unneeded []Place
@@ -169,8 +168,7 @@ func placesOf(ks []board.Constraint) []Place {
 	return out
 }
 
-// maxBesides is the largest number of constraints for which everything that follows from them is
-// listed.
+// maxBesides is the largest number of constraints for which everything that follows from them is listed.
 const maxBesides = 30
 
 // besides records the removals that follow, in addition to the conclusions of the claim.

@@ -13,44 +13,63 @@ import (
 // net judges a reason that is a net. It checks each fact by its rule and the earlier facts of its
 // branch. Then it checks what the branches prove together.
 func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
-	for i, facts := range r.Nets {
-		b := branch{j: j}
-		for k := range facts {
-			if f := b.fact(&facts[k], k == 0); f != nil {
-				f.Link = k + 1
-				if len(r.Nets) > 1 {
-					f.Text = "Branch " + string(j.words().Int(i+1).Buf) + ": " + f.Text
-				}
-				j.v.Fault = f
-				return
+	nets := merged(r.Nets)
+	for i, facts := range nets {
+		if k, f := j.branch(facts); f != nil {
+			f.Link = k + 1
+			if len(nets) > 1 {
+				f.Text = "Branch " + string(j.words().Int(i+1).Buf) + ": " + f.Text
 			}
+			j.v.Fault = f
+			return
 		}
 	}
-	if f := j.casesOf(r.Nets); f != nil {
+	if f := j.casesOf(nets); f != nil {
 		j.v.Fault = f
 		return
 	}
 	for _, c := range todo {
-		if j.netShows(r.Nets, c) {
+		if j.netShows(nets, c) {
 			j.proven = append(j.proven, c)
 		}
 	}
 	if len(j.proven) < len(todo) {
-		j.v.Fault = j.netElsewhere(r.Nets, todo)
+		j.v.Fault = j.netElsewhere(nets, todo)
 		return
 	}
-	j.besides(func(c why.Conclusion) bool { return j.netShows(r.Nets, c) })
+	j.besides(func(c why.Conclusion) bool { return j.netShows(nets, c) })
 }
 
-// A branch holds the statements of a branch that are known to be true. The first of them is its
-// assumption.
+// merged returns branches that all begin with the same fact as one branch.
+func merged(nets [][]parse.NetStep) [][]parse.NetStep {
+	one, first := nets[0], nets[0][0]
+	for _, facts := range nets[1:] {
+		if f := facts[0]; f.Cells != first.Cells || f.Digit != first.Digit || f.On != first.On {
+			return nets
+		}
+		one = slices.Concat(one, facts[1:])
+	}
+	return [][]parse.NetStep{one}
+}
+
+// branch checks the facts of a branch, of which the first is its assumption. It returns the first fault, and of which fact.
+func (j *judge) branch(facts []parse.NetStep) (int, *Fault) {
+	b := branch{j: j}
+	for k := range facts {
+		if f := b.fact(&facts[k], k == 0); f != nil {
+			return k, f
+		}
+	}
+	return 0, nil
+}
+
+// A branch holds the statements of a branch that are known to be true. The first of them is its assumption.
 type branch struct {
 	j     *judge
 	known []logic.Node
 }
 
-// fact checks f. If f is right, fact adds it to what is known and returns nil. Otherwise it returns
-// the fault of f.
+// fact checks f. If f is right, fact adds it to what is known and returns nil. Otherwise it returns the fault of f.
 func (b *branch) fact(f *parse.NetStep, supposed bool) *Fault {
 	s := logic.Node{On: f.On}
 	if !f.End() {
@@ -68,8 +87,7 @@ func (b *branch) fact(f *parse.NetStep, supposed bool) *Fault {
 	return nil
 }
 
-// follows returns the fault of a fact that follows according to the learner, or nil if it does
-// follow.
+// follows returns the fault of a fact that follows according to the learner, or nil if it does follow.
 func (b *branch) follows(f *parse.NetStep, s *logic.Node) *Fault {
 	if f.On && !f.Ruled {
 		return b.byAnyRule(f, s)
@@ -78,7 +96,7 @@ func (b *branch) follows(f *parse.NetStep, s *logic.Node) *Fault {
 		for _, x := range s.Candidates {
 			if !b.denied(x) {
 				w := b.j.words().Text("That ").State(s.Candidates, false).Text(" does not follow: nothing before it rules out ")
-				return fault(NotImplied, w.State([]board.Candidate{x}, true).Text("."), x)
+				return fault(NotImplied, w.Candidates([]board.Candidate{x}).Text("."), x)
 			}
 		}
 		return nil
@@ -100,8 +118,7 @@ func (j *judge) filled(k board.Constraint) *Fault {
 	return fault(NotImplied, w.Text("."))
 }
 
-// byAnyRule checks a fact that names no rule. The fact may follow by its cell or by any of its
-// houses.
+// byAnyRule checks a fact that names no rule. The fact may follow by its cell or by any of its houses.
 func (b *branch) byAnyRule(f *parse.NetStep, s *logic.Node) *Fault {
 	var first *Fault
 	for _, k := range s.Candidates[0].Constraints() {
@@ -131,8 +148,7 @@ func (b *branch) denied(x board.Candidate) bool {
 	return slices.ContainsFunc(b.known, func(n logic.Node) bool { return falsifies(&n, x) })
 }
 
-// notLeft describes the options that a rule still has apart from a fact. It returns nil if there
-// are none.
+// notLeft describes the options that a rule still has apart from a fact. It returns nil if there are none.
 func (b *branch) notLeft(f *parse.NetStep, left []board.Candidate) *Fault {
 	outside := !f.End() && !f.Rule.IsCell() && !f.Cells.Within(f.Rule.House().Cells())
 	if len(left) == 0 && !outside {
@@ -152,8 +168,7 @@ func (b *branch) notLeft(f *parse.NetStep, left []board.Candidate) *Fault {
 	return fault(NotImplied, w.Text("."), left...)
 }
 
-// casesOf returns a fault if the first facts of the branches do not cover all options of a cell or
-// a house.
+// casesOf returns a fault if the first facts of the branches do not cover all options of a cell or a house.
 func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
 	if len(nets) == 1 {
 		return nil
@@ -172,19 +187,38 @@ func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
 	return j.notCovered(left)
 }
 
-// netShows reports whether nets whose facts are all true prove c. They prove it if a single branch
-// assumes the opposite of c and refutes it, or if every branch leads to c.
+// netShows reports whether nets whose facts are all true prove c. They prove it if every branch leads to c or to a
+// contradiction. A single branch must also follow from the opposite of c.
 func (j *judge) netShows(nets [][]parse.NetStep, c why.Conclusion) bool {
 	for _, facts := range nets {
-		first, last := &facts[0], &facts[len(facts)-1]
-		switch {
-		case len(nets) == 1 && !(last.End() && j.comesTo(first, !first.On, c)):
-			return false
-		case len(nets) > 1 && !last.End() && !j.comesTo(last, last.On, c):
+		first, leads := &facts[0], func(f parse.NetStep) bool { return f.End() || j.comesTo(&f, f.On, c) }
+		if len(nets) == 1 && !j.comesTo(first, !first.On, c) || !slices.ContainsFunc(facts, leads) && !j.contradicts(facts) {
 			return false
 		}
 	}
 	return true
+}
+
+// contradicts reports whether two of the facts cannot both be true.
+func (j *judge) contradicts(facts []parse.NetStep) bool {
+	for i := range facts {
+		for k := range facts {
+			a, b := j.node(&facts[i]), j.node(&facts[k])
+			spared := func(x board.Candidate) bool { return !falsifies(&b, x) }
+			if i != k && a.On && b.Candidates != nil && !slices.ContainsFunc(a.Candidates, spared) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// node returns a fact as a node. That of an end has no candidates.
+func (j *judge) node(f *parse.NetStep) logic.Node {
+	if f.End() {
+		return logic.Node{}
+	}
+	return logic.Node{Candidates: candidates(j.g, f.Cells, f.Digit), On: f.On}
 }
 
 // comesTo reports whether c follows immediately if one of the cells of f has its digit. If on is

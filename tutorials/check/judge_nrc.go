@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strconv"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
@@ -12,85 +13,45 @@ import (
 	"pencilmark/techniques/parse"
 )
 
-// nrc judges a reason in nrc notation. It assumes that the candidate to be removed is true. Then it
-// goes through the links and removes the candidates that this rules out.
+// nrc judges a reason in nrc notation: it is a net that assumes the candidate to be removed.
 func (j *judge) nrc(r *parse.Reason, todo []why.Conclusion) {
 	for _, c := range todo {
-		f := j.linkByLink(r.Links, c)
+		f := j.whip(r.Whip, c)
 		if f == nil {
 			j.proven = append(j.proven, c)
 		} else if j.v.Fault == nil {
 			j.v.Fault = f
 		}
 	}
-	if len(j.proven) == 0 {
-		return
+	if len(j.proven) > 0 {
+		j.besides(func(c why.Conclusion) bool { return j.whip(r.Whip, c) == nil })
+		j.kindOf(r)
 	}
-	j.besides(func(c why.Conclusion) bool { return j.linkByLink(r.Links, c) == nil })
-	j.kindOf(r)
 }
 
-// linkByLink checks the links as a proof of c. It returns the first fault, or nil if there is none.
-func (j *judge) linkByLink(links []parse.NRCLink, c why.Conclusion) *Fault {
+// whip checks the links as a proof of c. It returns the first fault, or nil if there is none.
+func (j *judge) whip(links []parse.NetStep, c why.Conclusion) *Fault {
 	x := c.Candidate
 	if c.Place {
 		return fault(NotSeen, j.words().Text("A whip or braid says what a cell cannot be, not what it is."))
 	}
-	if !j.g.Has(x) {
-		return j.gone(0, x.Cell().Set(), x.Digit())
+	target := parse.NetStep{Cells: x.Cell().Set(), Digit: x.Digit(), On: true}
+	if k, f := j.branch(slices.Concat([]parse.NetStep{target}, links)); f != nil {
+		f.Link = (k + 1) / 2
+		f.Text = "Link " + strconv.Itoa(f.Link) + ": " + f.Text
+		return f
 	}
-	taken := [][]board.Candidate{{x}} // what is true so far, the target first
-	for i := range links {
-		right, f := j.nrcLink(i+1, &links[i], taken)
-		if f != nil {
-			return f
-		}
-		if i == len(links)-1 && right != nil && !excludesAll(taken[0], right) {
-			w := j.words().Text("The links are right, but in the last one, ").State(right, true)
-			return linkFault(i+1, NotSeen, w.Text(" is still possible, and ").State(taken[0], true).Text(" does not rule it out."), right...)
-		}
-		taken = append(taken, right)
+	if last := &links[len(links)-1]; !last.End() && !j.comesTo(last, true, c) {
+		w := j.words().Text("The links are right, but in the last one, ").State(candidates(j.g, last.Cells, last.Digit), true)
+		w.Text(" is still possible, and ").State([]board.Candidate{x}, true).Text(" does not rule it out.")
+		return linkFault(len(links)/2, NotSeen, w)
 	}
 	return nil
 }
 
-// nrcLink returns the candidates that link i, counted from 1, still has when the candidates in
-// taken are true. These must be the right-linking candidates of the link, or none if the link
-// states that there are none. If there are more, nrcLink returns a fault.
-func (j *judge) nrcLink(i int, l *parse.NRCLink, taken [][]board.Candidate) (right []board.Candidate, f *Fault) {
-	if !j.g.Has(l.Left) {
-		return nil, j.gone(i, l.Left.Cell().Set(), l.Left.Digit())
-	}
-	for _, x := range l.Right {
-		if j.g.Has(x) {
-			right = append(right, x)
-		}
-	}
-	if l.Right != nil && right == nil {
-		return nil, j.gone(i, board.CandidateCells(l.Right), l.Right[0].Digit())
-	}
-	var left []board.Candidate
-	for _, x := range j.g.Options(l.Variable) {
-		out := slices.ContainsFunc(taken, func(by []board.Candidate) bool { return excludesAll(by, []board.Candidate{x}) })
-		if !out && !slices.Contains(right, x) {
-			left = append(left, x)
-		}
-	}
-	if left != nil {
-		return nil, j.notTaken(i, left)
-	}
-	return right, nil
-}
-
-// notTaken returns the fault that nothing before link i rules out one of its candidates.
-func (j *judge) notTaken(i int, left []board.Candidate) *Fault {
-	w := j.words().Text("Link ").Int(i).Text(" is wrong: nothing before it rules out ").Candidates(left)
-	return linkFault(i, NotImplied, w.Text("."), left...)
-}
-
 // kindOf records the kind of the chain, and adds a note if the learner gave it a different name.
 func (j *judge) kindOf(r *parse.Reason) {
-	slug := nrcKind(r.Links, j.proven[0].Candidate)
+	slug := j.nrcKind(r.Whip, j.proven[0].Candidate)
 	j.v.Technique = slug
 	if len(r.Techniques) == 0 || r.Techniques[0].Slug == slug {
 		return
@@ -106,14 +67,17 @@ func (j *judge) kindOf(r *parse.Reason) {
 
 // nrcKind returns the slug of the simplest kind of chain that the links form. For example, the
 // chain is a whip if each left-linking candidate is ruled out by the link just before it.
-func nrcKind(links []parse.NRCLink, target board.Candidate) string {
+func (j *judge) nrcKind(links []parse.NetStep, target board.Candidate) string {
 	kind, group := "whip", ""
 	before := []board.Candidate{target}
-	for i := range links {
-		if !excludesAll(before, []board.Candidate{links[i].Left}) {
+	for i := 0; i < len(links); i += 2 {
+		if !excludesAll(before, candidates(j.g, links[i].Cells, links[i].Digit)) {
 			kind = "braid"
 		}
-		if before = links[i].Right; len(before) > 1 {
+		if right := &links[i+1]; !right.End() {
+			before = candidates(j.g, right.Cells, right.Digit)
+		}
+		if len(before) > 1 {
 			group = "g-"
 		}
 	}

@@ -141,17 +141,15 @@ func holding(ks []board.Constraint, x board.Candidate) (out []board.Constraint) 
 	return out
 }
 
-// counted returns a Writer with the beginning of a text about s: "2 truths 4c16, 2 links 4r24: rank
-// 0".
+// counted returns a Writer with the beginning of a text about s: "2 truths 4c16, 2 links 4r24: rank 0".
 func (j *judge) counted(s *logic.Sets) *words.Writer {
 	w := j.words()
 	explain.SetCount(w, s)
 	return w.Text(": rank ").Int(s.Rank())
 }
 
-// countedOut explains why the opposite of the first conclusion is impossible. The explanation
-// counts links: "If r2c5 were 4, it would use up 1 link (4r2), and 1 would be left for the 2
-// truths, each of which needs one."
+// countedOut explains why the opposite of the first conclusion is impossible. The explanation counts links: "If r2c5
+// were 4, it would use up 1 link (4r2), and 1 would be left for the 2 truths, each of which needs one."
 func (j *judge) countedOut(s *logic.Sets, todo []why.Conclusion) string {
 	w := j.counted(s)
 	if s.Rank() == 0 {

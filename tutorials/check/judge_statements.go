@@ -46,11 +46,34 @@ func (j *judge) instead(w *words.Writer, s *parse.Statement) {
 		for c := range s.Cells.All() {
 			j.also(w, c, j.digits(c)&s.Digits)
 		}
+	case parse.OneOf:
+		j.insteadOfOne(w, s)
 	case parse.SeesEach:
 		if unseen := s.Cells.Minus(s.Eye.Peers()); !unseen.IsEmpty() {
 			w.Gap(" ").Cell(s.Eye).Text(" does not see ").CellsOr(unseen).Text(".")
 		}
 	}
+}
+
+// insteadOfOne writes where else the digit of s can be, if no house shows that it is in one of the cells.
+func (j *judge) insteadOfOne(w *words.Writer, s *parse.Statement) {
+	d, best, in := s.Digits.First(), s.Cells, board.House(0)
+	for h := range s.Cells.Houses() {
+		others := j.spots(d, h).Minus(s.Cells)
+		switch {
+		case s.Houses != 0 && !s.Houses.Has(h):
+		case others.IsEmpty():
+			return
+		case best == s.Cells || others.Len() < best.Len():
+			best, in = others, h
+		}
+	}
+	if best == s.Cells {
+		outside := s.Cells.Minus(s.Houses.Cells())
+		w.Gap(" ").EachCell(outside, "and").OneOrMany(outside.Len(), " is not in ", " are not in ").Houses(s.Houses).Text(".")
+		return
+	}
+	goesTo(w, in, d, " can also be in ", best)
 }
 
 // spots returns the cells of h in which d is placed or still possible.

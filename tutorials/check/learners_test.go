@@ -168,7 +168,7 @@ func TestKnow(t *testing.T) {
 		if want := "later\nThat is right, but it does not follow from one step that you know yet.\nIt follows later: " + hard.Name + " at step "; !strings.HasPrefix(text, want) {
 			t.Errorf("%s, want %s", text, want)
 		}
-		r.Ladder = techniques.Known(techniques.Standard(), []*logic.Technique{hard})
+		r.Ladder = (*techniques.Catalogue)(nil).Known(techniques.Standard(), []*logic.Technique{hard})
 		if text := verdictOn(t, &r, &u.grid, "r2c5<>4", ""); !strings.HasPrefix(text, "holds\n") || !strings.Contains(text, "X-Wing: 4 c16") {
 			t.Error(text)
 		}

@@ -159,10 +159,8 @@ func (c *chainChecker) node(i int) *Fault {
 func (c *chainChecker) state(i int) (on bool, fault *Fault) {
 	n := &c.nodes[i]
 	switch {
-	case i == 0 && len(c.nodes) > 1 && c.nodes[1].Link != parse.Implied:
+	case i == 0:
 		return c.nodes[1].Link == parse.Weak, nil
-	case i == 0 || n.Link == parse.Implied:
-		return n.On, nil
 	case n.Link == parse.Weak && !c.out[i-1].On:
 		return false, c.j.twoWeak(i, &c.out[i-1], n)
 	}
@@ -177,8 +175,6 @@ func (c *chainChecker) link(i int, node *logic.Node) *Fault {
 	before := &c.out[i-1]
 	as, bs := before.Candidates, node.Candidates
 	switch {
-	case c.nodes[i].Link == parse.Implied:
-		return c.implied(i, node)
 	case node.On:
 		node.Cites = strong(c.j.g, as, bs)
 		switch n := &c.nodes[i]; {
@@ -208,9 +204,8 @@ func (c *chainChecker) isSet(n *parse.Node, as []board.Candidate) bool {
 		g.Spots(lost).And(n.Cells).Within(board.CandidateCells(as))
 }
 
-// remembers makes node follow from all nodes before it, as in a net, if these leave some constraint
-// with no other option. If the link has another end, the constraint must also contain the
-// candidates of that end.
+// remembers makes node follow from all nodes before it, as in a net, if these leave some constraint with no other
+// option. If the link has another end, the constraint must also contain the candidates of that end.
 func (c *chainChecker) remembers(node *logic.Node, of []board.Candidate) bool {
 	open := func(x board.Candidate) bool {
 		return !slices.ContainsFunc(c.out, func(n logic.Node) bool { return falsifies(&n, x) })
@@ -239,28 +234,6 @@ func upTo(n int) []int {
 		out[i] = i
 	}
 	return out
-}
-
-// implied records what a stated implication follows from, or returns its fault.
-func (c *chainChecker) implied(i int, node *logic.Node) *Fault {
-	before := &c.out[i-1]
-	switch {
-	case node.On:
-		if !before.On {
-			node.Cites = strong(c.j.g, before.Candidates, node.Candidates)
-		}
-		if node.Cites != nil || c.remembers(node, nil) {
-			return nil
-		}
-	default:
-		for k := len(c.out) - 1; k >= 0; k-- {
-			if c.out[k].On && excludesAll(c.out[k].Candidates, node.Candidates) {
-				node.From = []int{k}
-				return nil
-			}
-		}
-	}
-	return c.j.notImplied(i, before, node)
 }
 
 // leadsOn reports whether the node after i has a digit that links to node.

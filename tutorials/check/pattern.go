@@ -41,9 +41,8 @@ func housesOf(s *logic.Step, role logic.Role) board.HouseSet {
 	return out
 }
 
-// around returns the houses that a learner may name for a pattern. These are the houses that it
-// cites or shows, the houses that contain two of its cells, and, if it has only one cell, the
-// houses of that cell.
+// around returns the houses that a learner may name for a pattern. These are the houses that it cites or shows, the
+// houses that contain two of its cells, and, if it has only one cell, the houses of that cell.
 func around(s *logic.Step) board.HouseSet {
 	out := cited(s)
 	for i := range s.Parts {

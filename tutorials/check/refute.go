@@ -15,8 +15,7 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// maxRefuted is the largest number of wrong conclusions that are refuted. The first ones are
-// chosen.
+// maxRefuted is the largest number of wrong conclusions that are refuted. The first ones are chosen.
 const maxRefuted = 3
 
 // refute adds refutations of the wrong conclusions to the verdict.
@@ -40,9 +39,8 @@ func (j *judge) refute() error {
 // ErrNotWrong reports that a conclusion cannot be refuted because some solution agrees with it.
 var ErrNotWrong = errors.New("is not wrong")
 
-// Refute assumes a conclusion that is wrong in g and shows the contradiction to which it leads. The
-// error wraps ErrNotWrong if the conclusion is not wrong. The other errors are those of
-// why.Finder.Explain.
+// Refute assumes a conclusion that is wrong in g and shows the contradiction to which it leads. The error wraps
+// ErrNotWrong if the conclusion is not wrong. The other errors are those of why.Finder.Explain.
 func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (*Refutation, error) {
 	out := &Refutation{Conclusion: c}
 	if line := Plainly(r.Notation, g, c); line != "" {

@@ -136,33 +136,6 @@ func (j *judge) noWeak(i int, as, bs []board.Candidate) *Fault {
 	return linkFault(i, NoWeakLink, w)
 }
 
-func (j *judge) notImplied(i int, before, n *logic.Node) *Fault {
-	w := j.words().Text("That ").State(n.Candidates, n.On).Text(" does not follow from ")
-	w.State(before.Candidates, before.On)
-	var witness []board.Candidate
-	if n.On {
-		first := board.Constraint(0)
-		for _, k := range n.Candidates[0].Constraints() {
-			var left []board.Candidate
-			for _, x := range leaves(j.g, k, n.Candidates) {
-				if !falsifies(before, x) {
-					left = append(left, x)
-				}
-			}
-			if witness == nil || len(left) < len(witness) {
-				witness, first = left, k
-			}
-		}
-		if first.IsCell() {
-			w.Text(": it can also be ").Digits(board.CandidateDigits(witness), "or")
-		} else {
-			w.Text(": ").House(first.House()).Text(" has other places for ").Digit(first.Digit()).Text(", ")
-			w.Cells(board.CandidateCells(witness))
-		}
-	}
-	return linkFault(i, NotImplied, w.Text("."), witness...)
-}
-
 // notCovered returns the fault that the branches leave out cases.
 func (j *judge) notCovered(left []board.Candidate) *Fault {
 	w := j.words().Text("The branches do not cover all cases: ").Candidates(left).OneOrMany(len(left), " is missing.", " are missing.")
@@ -208,10 +181,30 @@ func (j *judge) provesLess(s *logic.Step, todo []why.Conclusion) *Fault {
 	return fault(Elsewhere, j.conclusions(w, j.unproven(todo), "or").Text("."))
 }
 
-// elsewhere returns the fault that a pattern is there, but has other conclusions.
+// elsewhere returns the fault that a pattern is there, but has other conclusions, and why.
 func (j *judge) elsewhere(s *logic.Step, todo []why.Conclusion) *Fault {
 	w := j.words().Text("The ").Text(s.Technique.Name).Text(" is there, but it tells you nothing about ")
 	w.Text(todo[0].In(j.Notation)).Text(".")
+	x, removed := todo[0].Candidate, board.CandidateDigits(s.Eliminations)
+	cells, unseen := shownCells(s), board.CellSet{}
+	for i := range s.Parts {
+		if p := &s.Parts[i]; p.Role == logic.Fin || s.Technique.Family == logic.Wings && p.Role != logic.Bridge {
+			unseen = unseen.Or(p.Cells().And(j.g.Spots(x.Digit())).Minus(x.Cell().Peers()))
+		}
+	}
+	switch opposite := (why.Conclusion{Candidate: x, Place: !todo[0].Place}); {
+	case concludes(s, opposite):
+		w = j.words().Text("The opposite follows from the ").Text(s.Technique.Name).Text(": ").Text(opposite.In(j.Notation)).Text(".")
+	case removed == 0 || todo[0].Place:
+	case !removed.Has(x.Digit()) && removed.Single():
+		w.Text(" It removes only ").Digits(removed, "and").Text("s.")
+	case cells.Has(x.Cell()) && s.Technique.Family == logic.Subsets && s.Digits.Has(x.Digit()):
+		w.Text(" ").Digit(x.Digit()).Text(" is one of its digits, and they stay in its cells.")
+	case cells.Has(x.Cell()) && s.Technique.Family != logic.Subsets:
+		w.Text(" ").Cell(x.Cell()).Text(" is one of its cells.")
+	case !unseen.IsEmpty():
+		w.Text(" ").Cell(x.Cell()).Text(" does not see ").CellsOr(unseen).Text(".")
+	}
 	return fault(Elsewhere, w)
 }
 

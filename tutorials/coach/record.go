@@ -80,6 +80,7 @@ type Session struct {
 // A Progress describes what a learner has done in one technique.
 type Progress struct {
 	Lesson  Day   `yaml:",omitempty"` // when the lesson was first read; 0 for never
+	Steps   int   `yaml:",omitempty"` // steps of the lesson that are done, until all are
 	Stage   Stage // the stage of the next drill
 	Right   int   // number of drills answered correctly, with or without hints
 	Wrong   int   // drills answered wrong or given up
@@ -282,6 +283,7 @@ func (r *Record) ReadLesson(now time.Time, slug string) {
 		p.begin(now)
 		p.Lesson = DayOf(now)
 	}
+	r.entry(slug).Steps = 0
 }
 
 // Choose records that the learner wants to learn a technique. It comes next, whatever it needs. What
@@ -291,6 +293,9 @@ func (r *Record) Choose(now time.Time, slug string) {
 		p.Chosen = DayOf(now)
 	}
 }
+
+// Steps records that the learner has done so many steps of a lesson.
+func (r *Record) Steps(slug string, done int) { r.entry(slug).Steps = done }
 
 // Meet records that a technique occurred in one of the learner's own puzzles.
 func (r *Record) Meet(now time.Time, slug string) {

@@ -15,7 +15,7 @@ import (
 // position in Susser form, and the conclusion in forum notation. The last field has the slugs of
 // the first easier techniques that apply as well, separated by commas, or a dash. It does not
 // list techniques that tutorials.LeftOut leaves out. Each example comes from a puzzle of our own. The
-// program cmd/tools/findcases generates the file.
+// program cmd/tools/findcases generates the file, and cmd/tools/lessonboards the drills of techniques up to level Hard.
 //
 //go:embed library.tsv
 var lines string

@@ -35,10 +35,16 @@ var families = []struct {
 	{"whips", []logic.Family{logic.Whips}},
 }
 
+// Names reads the names of techniques, with the techniques and the ladders of a catalogue.
+type Names struct{ *techniques.Catalogue }
+
+// Of returns the names of a catalogue. The nil catalogue is that of package techniques.
+func Of(c *techniques.Catalogue) Names { return Names{c} }
+
 // group returns the techniques that a word stands for. The word can be a family, a level, a ladder, or "aic", which
 // includes the AICs that have their own names. For a family or a level, group returns only the techniques that are on
 // the ladder, or all of them if none is on it.
-func group(word string, on logic.Ladder) []*logic.Technique {
+func (n Names) group(word string, on logic.Ladder) []*logic.Technique {
 	word = strings.ToLower(strings.TrimSpace(word))
 	full := strings.NewReplacer(" ", "-", "_", "-") // also the names by which techniques are listed
 	in := func(r logic.Rung) bool { return full.Replace(r.Family.String()) == full.Replace(word) }
@@ -55,10 +61,10 @@ func group(word string, on logic.Ladder) []*logic.Technique {
 			in = func(r logic.Rung) bool { return slices.Contains(f.of, r.Family) }
 		}
 	}
-	if ts := techniques.Everything().Without(func(r logic.Rung) bool { return !in(r) }).Techniques(); len(ts) > 0 {
+	if ts := n.Everything().Without(func(r logic.Rung) bool { return !in(r) }).Techniques(); len(ts) > 0 {
 		return those(ts, on)
 	}
-	if l, err := techniques.Named(word); err == nil && word != "" {
+	if l, err := n.Named(word); err == nil && word != "" {
 		return l.Techniques()
 	}
 	return nil
@@ -86,8 +92,8 @@ func Families() (out []string) {
 
 // Family returns the techniques that a word stands for. The word can be a family, a level, a ladder, or a name that
 // several techniques share, such as "Unique Rectangle". Family returns nil if the word stands for no technique.
-func Family(word string) []*logic.Technique {
-	if ts := group(word, techniques.Everything()); ts != nil {
+func (n Names) Family(word string) []*logic.Technique {
+	if ts := n.group(word, n.Everything()); ts != nil {
 		return ts
 	}
 	if ts := parse.Meant(word); len(ts) > 1 {
@@ -95,7 +101,7 @@ func Family(word string) []*logic.Technique {
 	}
 	word = strings.ToLower(strings.TrimSpace(word))
 	var out []*logic.Technique
-	for _, t := range techniques.All() {
+	for _, t := range n.Everything().Techniques() {
 		if len(word) > 2 && strings.HasPrefix(strings.ToLower(t.Name), word) {
 			out = append(out, t)
 		}
@@ -107,15 +113,15 @@ func Family(word string) []*logic.Technique {
 // one beyond the catalogue, this is the only result. Otherwise the word can be a family, a level, a
 // ladder, or a name that several techniques share. If some of these techniques are on the ladder,
 // Meant returns only those. For an empty word it returns nil.
-func Meant(word string, on logic.Ladder) ([]*logic.Technique, error) {
+func (n Names) Meant(word string, on logic.Ladder) ([]*logic.Technique, error) {
 	word = strings.TrimSpace(word)
-	if r, ok := techniques.Nameable().Lookup(word); ok {
+	if r, ok := n.Nameable().Lookup(word); ok {
 		return []*logic.Technique{r.Technique}, nil
 	}
-	if ts := group(word, on); ts != nil || word == "" {
+	if ts := n.group(word, on); ts != nil || word == "" {
 		return ts, nil
 	}
-	t, err := Lookup(word, Families()...)
+	t, err := n.Find(word, Families()...)
 	if err == nil {
 		return []*logic.Technique{t}, nil
 	}
@@ -129,16 +135,16 @@ func Meant(word string, on logic.Ladder) ([]*logic.Technique, error) {
 // such as "subsets,fish,-jellyfish". Names with a minus before them are left out and are returned
 // in out. If several techniques share a name, List returns only those that are on the ladder. "AIC"
 // stands for a family here.
-func List(names string, on logic.Ladder) (in, out []*logic.Technique, err error) {
+func (n Names) List(names string, on logic.Ladder) (in, out []*logic.Technique, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		name, minus := strings.CutPrefix(strings.TrimSpace(name), "-")
 		among := on
 		if minus {
-			among = techniques.Everything()
+			among = n.Everything()
 		}
-		ts := group(name, among)
+		ts := n.group(name, among)
 		if ts == nil {
-			if ts, err = Meant(name, among); err != nil {
+			if ts, err = n.Meant(name, among); err != nil {
 				return nil, nil, err
 			}
 		}
@@ -153,9 +159,9 @@ func List(names string, on logic.Ladder) (in, out []*logic.Technique, err error)
 
 // Words returns the slugs of all techniques for the completion of the shell. Each slug is
 // followed by a tab and the title.
-func Words() []string {
+func (n Names) Words() []string {
 	var out []string
-	for _, t := range techniques.All() {
+	for _, t := range n.Everything().Techniques() {
 		out = append(out, t.Slug+"\t"+t.Title)
 	}
 	return out
@@ -163,17 +169,17 @@ func Words() []string {
 
 // ListWords returns the words that can be in a list of techniques, for the completion of the shell.
 // These are families, levels and ladders, followed by the words that Words returns.
-func ListWords() []string {
-	return slices.Concat(Families(), logic.LevelNames(), techniques.Names(), Words())
+func (n Names) ListWords() []string {
+	return slices.Concat(Families(), logic.LevelNames(), n.Names(), n.Words())
 }
 
 // ErrUnknown is the error for a name that no technique has. Its text suggests similar names.
 var ErrUnknown = errors.New("unknown technique")
 
-// Lookup returns the technique with the given name or library code. If there is none, it returns an error that wraps
+// Find returns the technique with the given name or library code. If there is none, it returns an error that wraps
 // ErrUnknown. The names that it suggests can include the words in more.
-func Lookup(name string, more ...string) (*logic.Technique, error) {
-	if t, ok := techniques.Lookup(name); ok {
+func (n Names) Find(name string, more ...string) (*logic.Technique, error) {
+	if t, ok := n.Lookup(name); ok {
 		return t, nil
 	}
 	if t, ok := techniques.ByCode(strings.TrimSpace(name)); ok {
@@ -183,7 +189,7 @@ func Lookup(name string, more ...string) (*logic.Technique, error) {
 		return nil, fmt.Errorf("%s is only on the ladder complete, and has no lesson", r.Name)
 	}
 	hint := ""
-	if near := meant(name, more); near != "" {
+	if near := n.meant(name, more); near != "" {
 		hint = "; did you mean " + near + "?"
 	}
 	return nil, fmt.Errorf("%w %q%s", ErrUnknown, strings.TrimSpace(name), hint)
@@ -196,15 +202,15 @@ const maxMeant = 6
 // "single", it returns all techniques that share it. If there are too many of those or
 // none, it returns the closest name, which can be one of the words in more. It returns ""
 // if no name is close.
-func meant(name string, more []string) string {
-	all, near := parse.Meant(name), techniques.Nearest(name, more...)
+func (n Names) meant(name string, more []string) string {
+	all, near := parse.Meant(name), n.Nearest(name, more...)
 	if near != "" && (len(all) == 0 || len(all) > maxMeant) {
 		return strconv.Quote(near)
 	}
 	var w words.Writer
-	n := min(len(all), maxMeant)
-	for i, t := range all[:n] {
-		w.Join(i, n, "or").Text(strconv.Quote(t.Slug))
+	most := min(len(all), maxMeant)
+	for i, t := range all[:most] {
+		w.Join(i, most, "or").Text(strconv.Quote(t.Slug))
 	}
 	return string(w.Buf)
 }

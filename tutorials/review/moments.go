@@ -121,11 +121,11 @@ func (r *reader) moments() error {
 // long.
 func (r *reader) slowMoment(renderer *explain.Renderer, x *Reading) (Moment, error) {
 	m := Moment{N: x.N, Kind: SlowMoment, Position: formats.Susser(&x.grid), grid: x.grid}
-	step, ok := r.solver.Next(r.ctx, &x.grid)
-	if err := r.ctx.Err(); err != nil {
+	step, err := r.solver.Next(r.ctx, &x.grid)
+	if r.ctx.Err() != nil {
 		return m, err
 	}
-	if !ok {
+	if err != nil {
 		m.Text = r.slowText(&m, x)
 		return m, nil
 	}
@@ -137,7 +137,6 @@ func (r *reader) slowMoment(renderer *explain.Renderer, x *Reading) (Moment, err
 	for c := range step.Shown().All() {
 		m.Cells = append(m.Cells, c.String())
 	}
-	var err error
 	if m.Sentence, err = renderer.Sentence(&step); err != nil {
 		return m, err
 	}

@@ -235,7 +235,7 @@ func (r *reader) read(m *Move) error {
 // tell marks the removals that a hint told of as known, so that they are not found without a hint later or in several
 // moves. A hint at a digit is taken to be for the digit that is placed next.
 func (r *reader) tell(g *board.Grid) {
-	if step, ok := r.solver.Next(r.ctx, g); ok && len(step.Placements) == 0 {
+	if step, err := r.solver.Next(r.ctx, g); err == nil && len(step.Placements) == 0 {
 		for _, c := range step.Eliminations {
 			r.known[c] = true
 		}

@@ -88,18 +88,29 @@ func Next(ctx context.Context, v *logic.View, ladder logic.Ladder) (*Scan, error
 
 // Knows reports whether a method of looking is recorded for t.
 func Knows(t *logic.Technique) bool {
-	_, ok := ways[t.Slug]
+	_, ok := wayOf(t)
 	return ok
 }
 
+// wayOf returns the recorded way of looking for t, or else the one that t itself describes.
+func wayOf(t *logic.Technique) (way, bool) {
+	if w, ok := ways[t.Slug]; ok || t.Look == "" {
+		return w, ok
+	}
+	return way{t.Look, wholeGrid}, true
+}
+
 // Method describes how a person looks for t, as a clause. It returns "" if no way is recorded.
-func Method(t *logic.Technique) string { return ways[t.Slug].method }
+func Method(t *logic.Technique) string {
+	w, _ := wayOf(t)
+	return w.method
+}
 
 func run(ctx context.Context, v *logic.View, t *logic.Technique, target *logic.Step) (*Scan, error) {
 	if t == nil {
 		return nil, fmt.Errorf("no technique: %w", ErrNoWay)
 	}
-	w, ok := ways[t.Slug]
+	w, ok := wayOf(t)
 	if !ok {
 		return nil, fmt.Errorf("%s: %w", t.Name, ErrNoWay)
 	}

@@ -72,7 +72,7 @@ func New(drill *tutorials.Drill, o Options) (*Question, error) {
 	own, _ := o.Ladder.Rung(t)
 	learned := o.Ladder.Without(func(r logic.Rung) bool { return r.Level > max(own.Level, logic.Hard) })
 	q := &Question{Renderer: o.Renderer, Drill: drill, Exam: drill.Exam(o.Renderer.Notation, learned, false), Stage: o.Stage,
-		Title: Short(t.Slug), Kind: Conclusions, Clean: t.Family == logic.Singles, after: o.After}
+		Title: ShortName(t), Kind: Conclusions, Clean: t.Family == logic.Singles, after: o.After}
 	if o.Stage == coach.NameStep {
 		choices, err := choices(&drill.Grid, q.step(), o.Taught, o.Seed)
 		if err != nil {
@@ -107,7 +107,7 @@ func define(t *logic.Technique) (string, error) {
 // aPattern returns the name that learners use for a technique, with an article: "an X-Wing", "a
 // Pointing pattern".
 func aPattern(t *logic.Technique) string {
-	if short := Short(t.Slug); short != t.Name {
+	if short := ShortName(t); short != t.Name {
 		return "a " + short + " pattern"
 	}
 	return explain.WithArticle(t.Name)
@@ -147,10 +147,10 @@ func (q *Question) about(single bool, named, definition string) {
 		q.Task = "Which digit is in " + q.cell(q.Cell) + "?"
 		q.About = []string{"There is " + named + " in " + q.houses() + ".", definition}
 	case len(s.Placements) > 0:
-		q.Task = "What follows from this " + Short(q.Drill.Technique.Slug) + "?"
+		q.Task = "What follows from this " + ShortName(q.Drill.Technique) + "?"
 		q.About = []string{definition}
 	default:
-		q.Task = "Which candidates does this " + Short(q.Drill.Technique.Slug) + " remove?"
+		q.Task = "Which candidates does this " + ShortName(q.Drill.Technique) + " remove?"
 		q.About = []string{definition}
 	}
 }

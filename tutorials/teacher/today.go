@@ -57,6 +57,11 @@ func Short(slug string) string {
 	if !ok {
 		return words.Capital(strings.ReplaceAll(slug, "-", " "))
 	}
+	return ShortName(t)
+}
+
+// ShortName returns the name that learners use for a technique.
+func ShortName(t *logic.Technique) string {
 	if _, inner, found := strings.Cut(t.Name, "("); found {
 		return strings.TrimSuffix(inner, ")")
 	}

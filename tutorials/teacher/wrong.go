@@ -22,9 +22,8 @@ const mostLines = 3
 // missTime is the time limit for the search for a pattern that is almost there.
 const missTime = 2 * time.Second
 
-// refuse replies to an answer that does not follow. The reply is about one conclusion, the first wrong
-// one if there is one. Only a conclusion that the solution denies is called wrong, and only that counts
-// against the learner.
+// refuse replies to an answer that does not follow. The reply is about one conclusion, the first wrong one if there is
+// one. Only a conclusion that the solution denies is called wrong, and only that counts against the learner.
 func (q *Question) refuse(ctx context.Context, m *check.Mark) (Reply, error) {
 	f := m.Refused()
 	c, x := f.Conclusion, f.Conclusion.Candidate
@@ -41,6 +40,10 @@ func (q *Question) refuse(ctx context.Context, m *check.Mark) (Reply, error) {
 	out := Reply{Wrong: true, Light: Light{Wrong: []board.Candidate{x}}}
 	if q.Chances > 0 {
 		return q.chance(out), nil
+	}
+	if h := q.house.First(); c.Place && q.house != 0 && !h.Cells().Has(x.Cell()) {
+		out.Lines = []string{string(q.words().Cell(x.Cell()).Text(" is not in ").House(h).Text(".").Buf)}
+		return out, nil
 	}
 	if c.Place {
 		q.notPlaced(&out, c)
@@ -108,8 +111,7 @@ func (q *Question) plainly(c why.Conclusion) string {
 	return check.Plainly(q.Renderer.Notation, &q.Drill.Grid, c)
 }
 
-// notPlaced explains why a digit cannot be in the cell in which it was placed, or why it need not
-// be there.
+// notPlaced explains why a digit cannot be in the cell in which it was placed, or why it need not be there.
 func (q *Question) notPlaced(out *Reply, placed why.Conclusion) {
 	g, x := &q.Drill.Grid, placed.Candidate
 	c, d := x.Cell(), x.Digit()
@@ -135,8 +137,7 @@ func (q *Question) notPlaced(out *Reply, placed why.Conclusion) {
 	}
 }
 
-// otherPlace describes where else the digit of x could be, and which other digits its cell could
-// have.
+// otherPlace describes where else the digit of x could be, and which other digits its cell could have.
 func (q *Question) otherPlace(out *Reply, x board.Candidate) {
 	g, c, d := &q.Drill.Grid, x.Cell(), x.Digit()
 	var best board.House
@@ -197,9 +198,8 @@ func (q *Question) notRemoved(ctx context.Context, out *Reply, removed why.Concl
 	return nil
 }
 
-// confined replies to a wrong elimination of the right digit, if the technique is about a digit
-// that is confined to a line or a box. The reply describes where the digit is, what it rules out,
-// and that the cell is not among these.
+// confined replies to a wrong elimination of the right digit, if the technique is about a digit that is confined to a
+// line or a box. The reply describes where the digit is, what it rules out, and that the cell is not among these.
 func (q *Question) confined(out *Reply, x board.Candidate) bool {
 	if t := q.named(); t == nil || t.Family != logic.Intersections {
 		return false
@@ -230,8 +230,7 @@ func (q *Question) confined(out *Reply, x board.Candidate) bool {
 	return false
 }
 
-// miss describes the pattern of the technique that comes nearest to removing x, and what is
-// missing from it.
+// miss describes the pattern of the technique that comes nearest to removing x, and what is missing from it.
 func (q *Question) miss(ctx context.Context, x board.Candidate) string {
 	t := q.named()
 	if t == nil {

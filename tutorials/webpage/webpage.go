@@ -21,11 +21,11 @@ func Primer(w io.Writer, l *tutorials.Lesson) error {
 	if err != nil {
 		return err
 	}
-	return page.Write(w, l.Title, body)
+	return page.Write(w, l.Title, Steps(l.Steps)+body)
 }
 
 // Lesson writes the lesson of a technique as a web page, with pictures of the examples.
-func Lesson(w io.Writer, p *tutorials.Page, r *explain.Renderer) error {
+func Lesson(w io.Writer, p *tutorials.Page, steps []*tutorials.Step, r *explain.Renderer) error {
 	facts := func(text string) string { return "<p class=\"facts\">" + html.EscapeString(text) + "</p>\n" }
 	text, err := prose(p.Lesson, facts(p.Facts()))
 	if err != nil {
@@ -34,6 +34,10 @@ func Lesson(w io.Writer, p *tutorials.Page, r *explain.Renderer) error {
 	var body strings.Builder
 	if subtitle := p.Subtitle(); subtitle != "" {
 		body.WriteString(facts(subtitle))
+	}
+	if p.Lesson.Steps != nil { // otherwise they were made from the example, which follows
+		body.WriteString(Steps(steps))
+		body.WriteString("<h2>More about it</h2>\n")
 	}
 	body.WriteString(text)
 	if p.Worked.Example != nil {
@@ -85,6 +89,40 @@ func example(b *strings.Builder, heading string, d *tutorials.Demonstration, r *
 `, html.EscapeString(heading), explain.Drawing(d.Scene().In(r.Notation), "The example"),
 		html.EscapeString(r.Line(&d.Step)), html.EscapeString(sentence))
 	return err
+}
+
+// Steps returns the steps of a lesson as HTML: each with its picture beside its sentences, and the answer to open. Step.Picture,
+// if there is one, is drawn.
+func Steps(steps []*tutorials.Step) string {
+	var b strings.Builder
+	for i, s := range steps {
+		fmt.Fprintf(&b, "<section class=\"lesson-step\">\n<h2>%d %s</h2>\n", i+1, html.EscapeString(s.Title))
+		if scene := scene(s); scene != nil {
+			fmt.Fprintf(&b, "<figure>%s</figure>\n", explain.Drawing(scene, "The board of step "+fmt.Sprint(i+1)))
+		}
+		for _, text := range s.Say {
+			fmt.Fprintf(&b, "<p>%s</p>\n", html.EscapeString(text))
+		}
+		fmt.Fprintf(&b, "<p><strong>%s</strong></p>\n", html.EscapeString(s.Do))
+		if answer := s.Typed(); len(answer) > 0 {
+			fmt.Fprintf(&b, "<details><summary>The answer</summary><p>%s</p><p>%s</p></details>\n",
+				html.EscapeString(strings.Join(answer, " ")), html.EscapeString(s.Right))
+		}
+		b.WriteString("</section>\n")
+	}
+	return b.String()
+}
+
+// scene returns the picture of a step before it is done.
+func scene(s *tutorials.Step) *explain.Scene {
+	if s.Picture == nil {
+		return s.Scene(s.Marks.Light, nil)
+	}
+	pattern := *s.Picture
+	pattern.Placements, pattern.Eliminations = nil, nil
+	out := explain.StepScene(&s.Board.Grid, &pattern)
+	out.Clean = s.Show.Candidates.IsEmpty()
+	return out
 }
 
 // Prose returns the Markdown of a lesson as HTML.

@@ -59,7 +59,7 @@ func TestStarts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := NewDistinct()
+		known := generate.NewDistinct()
 		for i := range puzzles {
 			g, _ := puzzles[i].Grid()
 			if !search.Unique(&g) || !known.Add(&puzzles[i]) {
@@ -98,7 +98,7 @@ func TestHardest(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, known := generate.Puzzle{}, NewDistinct(stock.Starts, stock.Examples)
+			p, known := generate.Puzzle{}, generate.NewDistinct(stock.Starts, stock.Examples)
 			for k := 0; k == 0 || !known.Add(&p.Givens); k++ {
 				if p, err = gen.Another(t.Context(), 0, k); err != nil {
 					t.Fatal(err)

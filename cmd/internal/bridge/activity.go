@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,8 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/bridge/wire"
+	"pencilmark/explain"
+	"pencilmark/explain/hint"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -25,12 +28,13 @@ import (
 // An activityParams says what the learner does: which activity it is, what was done in it so far, and
 // the next action. Equal parameters give equal answers, so nothing is lost if a worker is replaced.
 type activityParams struct {
-	Kind   string            `json:"kind"`             // "drill", "place", "start", "review", "game" or "day"
+	Kind   string            `json:"kind"`             // "drill", "place", "start", "review", "game", "day" or "lesson"
 	Slug   string            `json:"slug,omitempty"`   // of a drill
 	Stage  string            `json:"stage,omitempty"`  // of a drill
 	At     string            `json:"at,omitempty"`     // puzzle of a game, or position of a drill that is not recorded; "" for a drill that is made
 	Now    string            `json:"now,omitempty"`    // position on the board of a game
 	Moves  []gameMove        `json:"moves,omitempty"`  // that led there
+	Know   []string          `json:"know,omitempty"`   // the techniques that hints in a game may use; empty for the standard ladder
 	Seed   uint64            `json:"seed,omitempty"`   // for drills and a placement
 	Record string            `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
 	Trail  []string          `json:"trail,omitempty"`  // what was done so far
@@ -50,8 +54,41 @@ type activityDoc struct {
 	Page   *activity.Page `json:"page"`
 	Trail  []string       `json:"trail"`            // to be sent back with the next action
 	Moves  []string       `json:"moves,omitempty"`  // that the action has made in a game
+	Hints  int            `json:"hints,omitempty"`  // the number of steps of that game with which the teacher has helped
 	Puzzle string         `json:"puzzle,omitempty"` // at the end: the puzzle for the learner to solve alone
+	Found  []string       `json:"found,omitempty"`  // in a review: the techniques that the player found without a hint
 	Size   *activity.Size `json:"size,omitempty"`   // of a day whose plan is shown
+	hintDoc
+}
+
+// A hintDoc is a hint in its parts, and the step that it is about.
+type hintDoc struct {
+	Rungs []rungDoc        `json:"rungs,omitempty"`
+	Step  *explain.StepDoc `json:"step,omitempty"`
+}
+
+// A rungDoc is one part of a hint: what it says, and what stands out on the board.
+type rungDoc struct {
+	hint.Rung
+	Houses []string `json:"houses,omitempty"`
+	Digits string   `json:"digits,omitempty"`
+}
+
+// newHint describes a step, and the parts of the hint for it. The step may be nil.
+func newHint(r *explain.Renderer, ladder logic.Ladder, step *logic.Step, rungs []hint.Rung) (d hintDoc, err error) {
+	if step == nil {
+		return d, nil
+	}
+	doc, err := explain.NewStepDoc(r, 1, ladder, step)
+	d.Step = &doc
+	for _, rung := range rungs {
+		out := rungDoc{Rung: rung, Digits: rung.Digits.String()}
+		for h := range rung.Houses.All() {
+			out.Houses = append(out.Houses, h.String())
+		}
+		d.Rungs = append(d.Rungs, out)
+	}
+	return d, err
 }
 
 // A sitting is the activity of the last request. The next one mostly goes on with it.
@@ -62,7 +99,7 @@ type sitting struct {
 
 func (p *activityParams) key() string {
 	return strings.Join(append([]string{p.Kind, p.Slug, p.Stage, p.At, strconv.FormatUint(p.Seed, 10), p.Record,
-		fmt.Sprint(p.Now, p.Moves, p.Played, p.Size)}, p.Trail...), "\n")
+		fmt.Sprint(p.Now, p.Moves, p.Know, p.Played, p.Size)}, p.Trail...), "\n")
 }
 
 // activity does one thing in an activity.
@@ -97,9 +134,18 @@ func (e *Engine) activity(ctx context.Context, p *activityParams) (any, error) {
 		for _, m := range g.History()[min(made, len(g.History())):] {
 			doc.Moves = append(doc.Moves, m.Text)
 		}
+		doc.Hints = g.Hints
+		step, rungs := g.Drawn()
+		var err error
+		if doc.hintDoc, err = newHint(&e.words, techniques.Standard(), step, rungs); err != nil {
+			return nil, err
+		}
 	}
 	if s, ok := at.trail.Activity.(*activity.Start); ok && s.Plays() {
 		doc.Puzzle = teacher.StartPuzzle
+	}
+	if r, ok := at.trail.Activity.(*activity.Review); ok {
+		doc.Found = r.Found()
 	}
 	if d, ok := at.trail.Activity.(*activity.Day); ok && d.Planning() {
 		doc.Size = &d.Size
@@ -116,6 +162,8 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 		return e.place(ctx, p.Seed)
 	case "day":
 		return e.day(p)
+	case "lesson":
+		return e.lesson(p)
 	case "review":
 		a, err := ask.Review(ctx, p.Played)
 		if err != nil {
@@ -127,7 +175,13 @@ func (e *Engine) begin(ctx context.Context, p *activityParams) (activity.Activit
 		if err != nil {
 			return nil, err
 		}
-		return activity.NewGame(activity.Table{Renderer: &e.words, Now: e.time}, &game.Held{Game: g}), nil
+		table := activity.Table{Renderer: &e.words, Now: e.time}
+		if len(p.Know) > 0 {
+			if table.Ladder, _, err = ask.Pick(ask.Techniques{Know: p.Know}); err != nil {
+				return nil, err
+			}
+		}
+		return activity.NewGame(table, &game.Held{Game: g}), nil
 	case "start":
 		return activity.NewStart(&e.words, func(ctx context.Context) (*activity.Placement, error) { return e.place(ctx, p.Seed) }), nil
 	}
@@ -213,6 +267,30 @@ func (e *Engine) day(p *activityParams) (activity.Activity, error) {
 		use.Size = *p.Size
 	}
 	return activity.NewDay(use), nil
+}
+
+// lesson begins a lesson where the record says that the learner was.
+func (e *Engine) lesson(p *activityParams) (activity.Activity, error) {
+	rec, _, err := learner(p.Record)
+	if err != nil {
+		return nil, err
+	}
+	done := rec.Get(p.Slug).Steps
+	if primer, err := tutorials.Primer(p.Slug); primer != nil || err != nil {
+		return activity.NewPrimer(primer, done), err
+	}
+	t, found := techniques.Lookup(p.Slug)
+	if !found {
+		return nil, wire.Refused("there is no lesson %q", p.Slug)
+	}
+	page, err := tutorials.NewPage(nil, t)
+	if err != nil || page == nil {
+		return nil, cmp.Or(err, wire.Refused("there is no lesson %q", p.Slug))
+	}
+	return activity.NewLesson(&e.words, page, done, activity.Turns(&e.words, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+		drill, _, err := makeDrill(ctx, t, p.Seed+uint64(n), "")
+		return drill, err
+	}))
 }
 
 // place begins a placement.

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain"
 	"pencilmark/tutorials/activity"
@@ -151,7 +150,7 @@ func TestHintsRise(t *testing.T) {
 			Sound bool
 			Step  *explain.StepDoc
 		}
-		if err := send(t, &e, "hint", first.HintParams{Puzzle: puzzle, Level: level}, &h); err != nil {
+		if err := send(t, &e, "hint", map[string]any{"puzzle": puzzle, "level": level}, &h); err != nil {
 			t.Fatal(err)
 		}
 		if !h.Sound || h.Words == "" {
@@ -197,9 +196,9 @@ func TestErrorsHaveCodes(t *testing.T) {
 		{"solve", ask.SolveRequest{Puzzle: puzzle, Path: "se", Techniques: ask.Techniques{Know: []string{"x-wing"}}}, "usage"},
 		{"solve", ask.SolveRequest{Puzzle: hard, Path: "hodoku"}, "puzzle"},
 		{"solve", ask.SolveRequest{Puzzle: puzzle, Techniques: ask.Techniques{Know: []string{"none"}}}, "usage"},
-		{"hint", first.HintParams{Puzzle: puzzle, Level: 1, Know: []string{"none"}}, "usage"},
-		{"hint", first.HintParams{Puzzle: puzzle, Level: 9}, "usage"},
-		{"hint", first.HintParams{Puzzle: puzzle, Level: 2, Alt: 1 << 30}, "puzzle"},
+		{"hint", map[string]any{"puzzle": puzzle, "level": 1, "know": []string{"none"}}, "usage"},
+		{"hint", map[string]any{"puzzle": puzzle, "level": 9}, "usage"},
+		{"hint", map[string]any{"puzzle": puzzle, "level": 2, "alt": 1 << 30}, "puzzle"},
 		{"hint", map[string]any{"position": puzzle}, "usage"},
 		{"check", ask.CheckRequest{Puzzle: puzzle, Conclusion: "nonsense"}, "input"},
 		{"check", ask.CheckRequest{Puzzle: "123", Conclusion: "r1c1=1"}, "input"},

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/bridge/first"
 	"pencilmark/cmd/internal/cli"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -53,7 +52,7 @@ func TestHintsAreTheCommands(t *testing.T) {
 					args = append(args, "--know", strings.Join(know, ","))
 				}
 				var got json.RawMessage
-				if err := send(t, &e, "hint", first.HintParams{Puzzle: position, Level: level, Know: know}, &got); err != nil {
+				if err := send(t, &e, "hint", map[string]any{"puzzle": position, "level": level, "know": know}, &got); err != nil {
 					t.Fatal(args, err)
 				}
 				if got, want := squeezed(t, got), command(t, args...); got != want {

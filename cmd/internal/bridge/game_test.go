@@ -29,7 +29,7 @@ func TestGame(t *testing.T) {
 	var trail []string
 	for _, step := range []struct{ do, want string }{
 		{"=r1c2=5", `"lines":["r1c2=5; 50 cells left."],"echo":true`},
-		{"mistakes", `"as":"wrong","lines":["One digit is wrong."]`},
+		{"mistakes", `"as":"wrong","title":"Not quite","lines":["One digit is wrong."]`},
 		{"mistakes", `"rung":2`},
 		{"mistakes", `"cells":{"r1c2":{"as":"wrong","digits":"5"}}`},
 		{"go", "The board is right again."},

@@ -5,8 +5,9 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
-	"pencilmark/cmd/internal/bridge/first"
+	"pencilmark/board/words"
 	"pencilmark/cmd/internal/bridge/wire"
+	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/tutorials/ask"
 )
@@ -89,7 +90,27 @@ func (e *Engine) parse(_ context.Context, p *textParams) (any, error) {
 	return d, nil
 }
 
-// solutions counts the solutions of a position.
-func (e *Engine) solutions(_ context.Context, g *board.Grid, p *first.SolutionsParams) (any, error) {
-	return first.Solutions(g), nil
+// solutionsParams holds the parameters of the method "solutions".
+type solutionsParams struct {
+	Position string `json:"position"`
+}
+
+// A solutionsDoc reports whether the puzzle of a position has exactly one solution.
+type solutionsDoc struct {
+	Solutions    int    `json:"solutions"`              // counted up to 2
+	Solution     string `json:"solution,omitempty"`     // 81 digits, if there is exactly one solution
+	ByCandidates bool   `json:"byCandidates,omitempty"` // the candidates belong to the puzzle
+	Flaw         string `json:"flaw,omitempty"`         // why the position is not a puzzle
+}
+
+// solutions counts the solutions of the puzzle of a position, up to 2.
+func (e *Engine) solutions(_ context.Context, g *board.Grid, _ *solutionsParams) (any, error) {
+	p := search.PuzzleOf(g)
+	d := solutionsDoc{Solutions: p.Solutions, ByCandidates: p.ByCandidates}
+	if p.Unique() {
+		d.Solution = p.Solution.String()
+	} else {
+		d.Flaw = words.Capital(p.Flaw(g)) + "."
+	}
+	return d, nil
 }

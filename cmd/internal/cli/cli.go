@@ -50,7 +50,7 @@ import (
 	"pencilmark/cmd/internal/commands/solve"
 	"pencilmark/cmd/internal/commands/spot"
 	"pencilmark/cmd/internal/commands/start"
-	"pencilmark/cmd/internal/commands/techniques"
+	listing "pencilmark/cmd/internal/commands/techniques"
 	"pencilmark/cmd/internal/commands/verify"
 	"pencilmark/cmd/internal/commands/walk"
 	"pencilmark/cmd/internal/commands/why"
@@ -61,9 +61,9 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/position"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/raster"
 	"pencilmark/cmd/internal/version"
+	"pencilmark/techniques"
 	"pencilmark/tutorials/game"
 	"pencilmark/tutorials/teacher"
 )
@@ -82,7 +82,7 @@ var groups = [...]struct {
 		mistakes.New}},
 	{"Grade and make", []maker{grade.New, generate.New, about.New, search.New}},
 	{"Files and pages", []maker{convert.New, dupes.New, render.New, sheet.New, site.NewServe, site.New}},
-	{"Data and proofs", []maker{verify.New, audit.New, conform.New, techniques.New, schema.New, newVersion}},
+	{"Data and proofs", []maker{verify.New, audit.New, conform.New, listing.New, schema.New, newVersion}},
 }
 
 // Commands returns the tree of all commands, for man pages and completions.
@@ -92,10 +92,15 @@ func Commands() *cobra.Command {
 
 // Main runs the program and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return With(nil, args, stdin, stdout, stderr)
+}
+
+// With is like Main, with the techniques and ladders of a catalogue.
+func With(c *techniques.Catalogue, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := interruptible()
 	defer stop()
 	s := console.New(ctx, stdin, stdout, stderr)
-	s.PNG = raster.PNG
+	s.PNG, s.Catalogue = raster.PNG, c
 	root := newRoot(s)
 	root.SetArgs(conclusions(args))
 	err := learner.CheckClock()
@@ -198,7 +203,7 @@ func newRoot(s *console.Streams) *cobra.Command {
 	root.SetCompletionCommandGroupID(groups[len(groups)-1].title)
 	addCompletion(root)
 	flags.RegisterCompletion(root)
-	showEffective(root)
+	setHelp(s, root)
 	wrapArgs(root)
 	return root
 }
@@ -273,7 +278,7 @@ func underway(s *console.Streams) string {
 	}
 	var b strings.Builder
 	for _, l := range lines {
-		b.WriteString(prompt.Wrap(l, s.Width()))
+		b.WriteString(console.Fit(l, s.Width()))
 	}
 	return b.String() + "\n"
 }
@@ -292,7 +297,7 @@ func starts(width int) string {
 	} {
 		line := fmt.Sprintf("  pencilmark %-12s  %s\n", row[0], row[1])
 		if len(line) > width {
-			line = "  pencilmark " + row[0] + "\n" + prompt.Wrap("    "+row[1], width)
+			line = "  pencilmark " + row[0] + "\n" + console.Fit("    "+row[1], width)
 		}
 		b.WriteString(line)
 	}

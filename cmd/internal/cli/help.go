@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,7 +12,6 @@ import (
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/names"
@@ -20,10 +21,11 @@ import (
 // for techniques.
 func newHelp(s *console.Streams) *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND | TECHNIQUE]",
-		Short: "show help for a command or a technique",
+		Use:   "help [COMMAND | TECHNIQUE | level | score | se | time]",
+		Short: "show help for a command, a technique or a grade",
 		Example: `  pencilmark help solve
-  pencilmark help x-wing`,
+  pencilmark help x-wing
+  pencilmark help level`,
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
@@ -34,7 +36,7 @@ func newHelp(s *console.Streams) *cobra.Command {
 					out = append(out, c.Name()+"\t"+c.Short)
 				}
 			}
-			return append(out, names.Words()...), cobra.ShellCompDirectiveNoFileComp
+			return append(out, names.Of(s.Catalogue).Words()...), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
@@ -45,7 +47,10 @@ func newHelp(s *console.Streams) *cobra.Command {
 				found.InitDefaultHelpFlag()
 				return found.Help()
 			}
-			if t, ok := techniques.Lookup(strings.Join(args, " ")); ok {
+			if section, ok := scales[strings.ToLower(args[0])]; ok && len(args) == 1 {
+				return explainScale(cmd.Context(), s, section)
+			}
+			if t, ok := s.Catalogue.Lookup(strings.Join(args, " ")); ok {
 				return summarise(s, t)
 			}
 			return exit.Usagef(`unknown command or technique %q; run "pencilmark help" for a list`, strings.Join(args, " "))
@@ -53,30 +58,67 @@ func newHelp(s *console.Streams) *cobra.Command {
 	}
 }
 
+// scales are the words that people see beside a puzzle, with the section of the primer on grades that explains them.
+var scales = map[string]int{"level": 0, "score": 0, "hodoku": 0, "easy": 0, "medium": 0, "hard": 0, "unfair": 0, "extreme": 0,
+	"se": 1, "er": 1, "ep": 1, "ed": 1, "rating": 1, "time": 2, "minutes": 2, "numbers": allScales, "grades": allScales}
+
+// allScales stands for all sections.
+const allScales = -1
+
+// explainScale prints a section of the primer on grades.
+func explainScale(ctx context.Context, s *console.Streams, section int) error {
+	l, err := tutorials.Primer(tutorials.Numbers)
+	if err != nil {
+		return err
+	}
+	if section != allScales {
+		l.Sections = l.Sections[section : section+1]
+	}
+	return s.Paged(ctx, func() error {
+		text := s.Text(0)
+		if section == allScales {
+			text.Paragraphs(s.Out, l.Definition)
+		}
+		l.Text(s.Out, text)
+		_, err := fmt.Fprintf(s.Out, "\nAll scales: pencilmark learn %s\n", l.Slug)
+		return err
+	})
+}
+
 // summarise prints the summary of the lesson on a technique.
 func summarise(s *console.Streams, t *logic.Technique) error {
-	l, err := tutorials.For(t)
+	page, err := tutorials.NewPage(s.Catalogue, t)
 	if err != nil {
 		return err
 	}
 	text := s.Text(0)
 	fmt.Fprintf(s.Out, "%s: %s\n\n", text.Palette.Bold(t.Name), t.Title)
-	if l != nil {
-		text.Paragraphs(s.Out, l.Definition)
+	if page != nil {
+		text.Paragraphs(s.Out, page.Lesson.Definition)
 	}
 	_, err = fmt.Fprintf(s.Out, "\nThe whole lesson: pencilmark learn %s\n", t.Slug)
 	return err
 }
 
-// showEffective changes the help of each command to hide the shared flags that have no effect on
-// it.
-func showEffective(root *cobra.Command) {
+// setHelp changes the help of each command: it hides the shared flags that have no effect on it, fits the terminal, and
+// is shown in the pager.
+func setHelp(s *console.Streams, root *cobra.Command) {
 	show := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
 		root.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Hidden = !console.Effective(cmd, f.Name) })
+		var text strings.Builder
+		root.SetOut(&text)
 		show(cmd, args)
+		root.SetOut(s.Out)
+		_ = s.Paged(cmd.Context(), func() error { // a later write reports the error
+			_, err := io.WriteString(s.Out, console.Fit(broken.ReplaceAllString(text.String(), "$1 $2"), s.Width()))
+			return err
+		})
 	})
 }
+
+// broken matches a line break inside a paragraph or an entry of a list, with the characters around it.
+var broken = regexp.MustCompile(`([^\n:])\n(?: {8,})?(\S)`)
 
 // addCompletion adds cobra's command for shell completion. It makes an unknown shell an error, and
 // makes the script for bash work without the package bash-completion.

@@ -68,3 +68,50 @@ func TestOwnOutput(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnOutputs feeds what is printed about three puzzles to commands that take puzzles. Each finds
+// three.
+func TestOwnOutputs(t *testing.T) {
+	puzzles := []string{
+		"2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1",
+		"..4....3.23.8.....1..35..763.9.1...7.4.....5.6...7.4.981..49..2.....7.45.7....8..",
+		"78..3.....3...5.....64.....9.2..8...3....6.8..14..9.........65..2..6.7....7...243",
+	}
+	for command, words := range map[string]string{
+		"solve": "text yaml json jsonl markdown", "about": "text yaml json jsonl", "grade": "text yaml json jsonl tsv csv",
+		"search": "jsonl tsv csv", "dupes": "text yaml json jsonl", "sheet": "svg html",
+	} {
+		for format := range strings.FieldsSeq(words) {
+			input := strings.Join(puzzles, "\n") + "\n"
+			want := len(puzzles)
+			if command == "dupes" {
+				input += input
+				want *= 2
+			}
+			made := []string{command, "--format", format, "-"}
+			text, errs, code := run(t, input, made...)
+			if code > 1 {
+				t.Errorf("%q: exit code %d: %s", made, code, errs)
+				continue
+			}
+			out, errs, code := run(t, text, "convert", "--to", "line", "-")
+			if n := strings.Count(out, "\n"); code != 0 || n != want {
+				t.Errorf("%q: read as %d puzzles, want %d, exit code %d: %s", made, n, want, code, errs)
+			}
+			for _, p := range puzzles {
+				if !strings.Contains(out, p) && (command != "solve" || format != "markdown") {
+					t.Errorf("%q: %s is not among\n%s", made, p, out)
+				}
+			}
+		}
+	}
+	for _, made := range [][]string{
+		{"solve", "--format", "svg"}, {"solve", "--format", "html"}, {"render", "--format", "svg"}, {"render", "--format", "html"},
+	} {
+		text, errs, code := run(t, "", append(made, puzzles[0])...)
+		out, _, read := run(t, text, "convert", "--to", "line", "-")
+		if code != 0 || read != 0 || strings.TrimSpace(out) != puzzles[0] {
+			t.Errorf("%q: exit codes %d and %d, read as %s; %s", made, code, read, out, errs)
+		}
+	}
+}

@@ -1,6 +1,6 @@
 // Package console contains what every command uses to communicate: standard input, output
 // and error, the file of -o, the pager, and the flags that control the look of the
-// output. It imports board and explain, and no command.
+// output. It imports board, explain and techniques, and no command.
 package console
 
 import (
@@ -28,6 +28,7 @@ import (
 	"pencilmark/board/progress"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/explain"
+	"pencilmark/techniques"
 )
 
 // Streams holds the input and the output of a command, and the style of the output. A command embeds a pointer to it in
@@ -39,16 +40,17 @@ type Streams struct {
 
 	Notation  board.Notation // notation of cells and houses
 	Coloured  bool
-	Plain     bool   // grids are given as lines of text
-	ASCII     bool   // a full screen has ASCII characters only
-	Within    bool   // another command runs this one, and that command explains what comes next
-	Guest     bool   // another program runs the command, so it has nothing to do with the learner's record
-	Photo     Photo  // how pictures are read
-	Step      int    // start from the position before this step of a log; 0 for its start
-	Source    any    // information about the source of the current puzzle, as data; see output.Told
-	Documents int    // number of documents written so far, if there can be several
-	held      []byte // the first value of WriteItem, as long as it is the only one
-	list      bool   // WriteItem has written more than one value
+	Plain     bool                  // grids are given as lines of text
+	ASCII     bool                  // a full screen has ASCII characters only
+	Within    bool                  // another command runs this one, and that command explains what comes next
+	Guest     bool                  // another program runs the command, so it has nothing to do with the learner's record
+	Photo     Photo                 // how pictures are read
+	Step      int                   // start from the position before this step of a log; 0 for its start
+	Catalogue *techniques.Catalogue // the techniques that there are; nil for those of this module
+	Source    any                   // information about the source of the current puzzle, as data; see output.Told
+	Documents int                   // number of documents written so far, if there can be several
+	held      []byte                // the first value of WriteItem, as long as it is the only one
+	list      bool                  // WriteItem has written more than one value
 	worker    bool
 	Bytes     int64 // number of bytes read so far; access it atomically
 
@@ -78,6 +80,9 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer) *Streams {
 	ctx, cancel := context.WithCancel(progress.With(ctx, run))
 	s := &Streams{In: in, stdout: out, stderr: err, ctx: ctx, cancel: cancel, status: status{run: run, out: err}}
 	s.Out, s.Err = bufio.NewWriter(s.interruptible(out)), s.interruptible(err)
+	if width := columnsOf(err); width > 0 {
+		s.Err = fitted{s.Err, width}
+	}
 	s.stalled = func() { _ = s.Out.Flush() } // Out remembers its errors
 	return s
 }
@@ -121,7 +126,7 @@ func (s *Streams) OnStall(f func()) { s.stalled = f }
 // Worker returns streams with the same style for a worker whose output goes elsewhere.
 func (s *Streams) Worker() *Streams {
 	return &Streams{worker: true, In: s.In, Out: bufio.NewWriter(nil), Err: s.Err, Notation: s.Notation, Coloured: s.Coloured,
-		Plain: s.Plain, stdout: s.stdout, stderr: s.stderr, file: s.file}
+		Plain: s.Plain, Catalogue: s.Catalogue, stdout: s.stdout, stderr: s.stderr, file: s.file}
 }
 
 // A Photo holds the settings for reading a FILE that is a picture.
@@ -499,12 +504,20 @@ func (s *Streams) Width() int {
 	if w, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && w > 0 && s.file == nil {
 		return min(max(w, 20), 120)
 	}
-	if f, ok := s.stdout.(*os.File); ok && s.file == nil {
-		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
-			return min(w, 120)
-		}
+	if w := columnsOf(s.stdout); w > 0 && s.file == nil {
+		return min(w, 120)
 	}
 	return 80
+}
+
+// columnsOf returns the number of columns of a terminal, or 0 if w is none.
+func columnsOf(w any) int {
+	if f, ok := w.(*os.File); ok {
+		if n, _, err := term.GetSize(int(f.Fd())); err == nil {
+			return n
+		}
+	}
+	return 0
 }
 
 // Renderer returns a renderer that describes steps in the chosen notation.

@@ -14,7 +14,6 @@ import (
 
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/console"
-	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -71,11 +70,11 @@ func walk(t *testing.T, ask bool) activity.Activity {
 func lesson(t *testing.T, slug string) activity.Activity {
 	t.Helper()
 	x := techniques.MustLookup(slug)
-	p, err := tutorials.NewPage(techniques.Everything(), x, "")
+	p, err := tutorials.NewPage(nil, x)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := activity.NewLesson(renderer, p, activity.Turns(renderer, p, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	l, err := activity.NewLesson(renderer, p, 0, activity.Turns(renderer, p, func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		return (&tutorials.Driller{Ladder: techniques.StandardWith(x)}).Drill(ctx, x, uint64(n))
 	}))
 	if err != nil {
@@ -275,29 +274,45 @@ func TestWalk(t *testing.T) {
 	d.keyed(t, "g", "nowhere", "enter")
 	d.wants(t, `There is no step "nowhere".`)
 	d.keyed(t, "l")
-	d.wants(t, "Idea", "page 1 of")
+	d.wants(t, "See it", "1 of 2")
 	d.keyed(t, "esc", "end")
 	d.wants(t, "after 60 steps: solved", "New to you: Pointing, step 24", "27 Hidden Single")
 }
 
-// TestLesson reads a lesson: at 80 columns the text has the whole width, and the house of the
-// pattern is drawn with all its candidates below the board.
+// TestLesson does a lesson at 80 columns: the board is at the left with all that the cells of the step can be, and the words
+// at the right. A reply comes below the one thing to do.
 func TestLesson(t *testing.T) {
-	d := open(t, lesson(t, "hidden-pair"))
-	d.wants(t, "lesson · Hidden Pair", "page 1 of 8", "Idea", "Enter next page", "t your turn", "!┌")
-	d.keyed(t, "enter", "enter")
-	d.wants(t, "2 Look here", "The pattern is in r8c3 and r8c9.", "(24)", "r8c3", "7 · 9")
+	d := open(t, lesson(t, "naked-pair"))
+	d.wants(t, "lesson · Naked Pair", "1 of 8", "See it", "Tap both cells.", "(28)", "1478", "k I know this", "!···")
+	d.keyed(t, "right", "right", "right", "right", "space")
+	d.wants(t, "Tap both cells.", "✗ r2c5 can be 1, 4, 7 or 8.", "!1478!", "1 of 8")
+	d.keyed(t, "left", "left", "left", "space", "/", "5")
+	d.wants(t, "[28)]", "=5=")
+	d.keyed(t, "esc", "right", "right", "right", "right", "right", "space")
+	d.wants(t, "✓ Two cells for two digits.", "Enter next")
 	d.keyed(t, "enter")
-	d.wants(t, "3 What follows", "So r8c3 cannot be 7", "× · ×")
-	d.keyed(t, "left", "left", "left", "left")
-	d.wants(t, "page 1 of 8")
-	d.keyed(t, "t")
-	d.wants(t, "Find a Hidden Pair.", "1 of 3")
-	d.term = screen.Terminal{Width: 120, Height: 36}
-	d = &desk{ctx: d.ctx, a: lesson(t, "hidden-pair"), term: d.term}
-	d.turnTo(d.a.Page())
-	d.keyed(t, "enter", "enter", "enter", "enter")
-	d.wants(t, "Why it works", "┌", "(2)")
+	d.wants(t, "2 of 8", "2?", "8?")
+	d.keyed(t, "right", "space", "enter", "down")
+	d.wants(t, "3 of 8", "1×28", "147×", "←↑↓→ 1-9 place")
+	d.keyed(t, "up", "1", "enter")
+	d.wants(t, "4 of 8", "h hint")
+	d.keyed(t, "h", "h", "s")
+	d.wants(t, "r1c3 and r3c1: only 4 and 6.", "Tap them.")
+	d.keyed(t, "enter", "4", "down")
+	d.wants(t, "5 of 8", "167×", "←↑↓→ 1-9 strike")
+	d.keyed(t, ".", "c", "enter")
+	d.wants(t, "7 of 8")
+	d.keyed(t, ".")
+	d.wants(t, "4 of 8", "Once more")
+	d.keyed(t, ".", "enter")
+	d.wants(t, "Find a Naked Pair.", "1 of 4")
+	d = open(t, lesson(t, "x-wing"))
+	d.keyed(t, ".", ".", ".", ".", ".", ".", "/", "1")
+	d.wants(t, "7 of 8", "56", "78", "=1=", "!29")
+	d.keyed(t, "m")
+	d.wants(t, "more about it", "page 1 of", "X-Wing is a")
+	d.keyed(t, "esc")
+	d.wants(t, "7 of 8")
 }
 
 // TestSizes presses keys at random on terminals of many sizes. Nothing is ever larger than the
@@ -338,6 +353,7 @@ func TestNarrow(t *testing.T) {
 	}
 	for _, size := range [][2]int{{46, 18}, {60, 20}} {
 		d = open(t, lesson(t, "naked-pair"))
+		d.keyed(t, "m")
 		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		for range 2 {
 			more, at := strings.Contains(d.text(), "Enter more"), d.page.Key
@@ -349,6 +365,8 @@ func TestNarrow(t *testing.T) {
 			}
 		}
 	}
+	d.keyed(t, "E")
+	d.wants(t, "E does nothing here. ? shows all keys.")
 	d.keyed(t, "?", "pgdown")
 	d.wants(t, "r35c6 is r3c6 and r5c6.")
 	d.keyed(t, "enter")
@@ -402,11 +420,11 @@ func TestLines(t *testing.T) {
 		want  []string
 		notes int
 	}{
-		{"drill", drills(t, "x-wing", coach.FindPlace, 2), "?\nhint\nr1c3<>8\nmore\nskip\nquit\n", []string{"Drill 1 of 2. Find an X-Wing.", "Type your answer, as in r3c3=7 or r1c2<>5; or hint, skip, quit, ? for help.",
-			"skip show the answer and go on", "Look at the 4s.", "r1c3 can still be 8.", "Drill 2 of 2."}, 1},
+		{"drill", drills(t, "x-wing", coach.FindPlace, 2), "?\nwhere 4\nhint\nr1c3<>8\nmore\nskip\nquit\n", []string{"Drill 1 of 2. Find an X-Wing.", "Type your answer, as in r3c3=7 or r1c2<>5; or hint, skip, quit, ? for help.",
+			"skip show the answer and go on", "Row 3: r3c1 and r3c5", "Look at the 4s.", "r1c3 can still be 8.", "Drill 2 of 2."}, 1},
 		{"names", drills(t, "x-wing", coach.NameStep, 1), "hint\nHINT\n", []string{"Type a letter or a name", "It is not "}, 0},
 		{"walk", walk(t, false), "\nskip\nr1c1 r1c2\nr1c1 r3c1\ngoto 12\nlesson\nleave\nend\nquit\n", []string{"Step 1 of 60. Hidden Single", "Type the 2 cells, as in r1c2 r3c2", "r1c2 is not one of them",
-			"Right, that is it.", "Step 12 of 60.", "Page 1 of", "New to you:"}, 3},
+			"Right, that is it.", "Step 12 of 60.", "Step 1 of 2. See it", "New to you:"}, 3},
 		{"asked", walk(t, true), "r2c2=9\nnothing\nquit\n", []string{"Step 1 of 60. What would you do?", "Right!", "So r2c2 is 9.", "Step 2 of 60.", `Cannot read "nothing"`}, 1},
 		{"start", activity.NewStart(renderer, nowhere), "a\n3\n7\n\nquit\n", []string{"Step 1 of 8. Hello.", "c often", "Row 5 already has a 3, in r5c6.", "Step 3 of 8."}, 2},
 		{"review", looked(t), "\n3\nagain\nhint\nquit\n\nskip\nwhole\nquit\n", []string{"Not solved yet, after 8:10.", "Half of the time went into 2 of the 6 moves.", "Press Enter: the moments worth a second look.",

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -182,7 +183,8 @@ func (d *desk) finish(err error) tea.Cmd {
 			d.err = err
 		}
 		return tea.Quit
-	case errors.As(err, &none): // a key that does nothing here
+	case errors.As(err, &none):
+		d.remark = "That cannot be done here. ? shows all keys."
 	case errors.Is(err, context.Canceled) && d.ctx.Err() == nil:
 		d.remark = "Stopped."
 	default:
@@ -286,6 +288,10 @@ func (d *desk) key(k string) tea.Cmd {
 			return d.quit()
 		}
 		d.lit, d.zoom = 0, false
+	} else if i := slices.IndexFunc(d.page.Acts, func(a activity.Act) bool { return a.Key == k }); i >= 0 {
+		d.remark = fmt.Sprintf("%s (%s) does nothing more here.", keyName(k), d.page.Acts[i].Label)
+	} else if len([]rune(k)) == 1 {
+		d.remark = fmt.Sprintf("%s does nothing here. ? shows all keys.", k)
 	}
 	return nil
 }
@@ -312,6 +318,7 @@ func (d *desk) listed(k string) (cmd tea.Cmd, ok bool) {
 		if int(k[0]-'0') <= len(w.Choices) {
 			return d.do(activity.Action{Say: k}), true
 		}
+		d.remark = fmt.Sprintf("There are only %d choices.", len(w.Choices))
 		return nil, true
 	default:
 		return nil, false
@@ -385,7 +392,7 @@ func (d *desk) choose() tea.Cmd {
 		d.chosen = d.chosen.Without(d.at)
 		return nil
 	}
-	if d.chosen = d.chosen.With(d.at); d.chosen.Len() == d.page.Awaits.Most {
+	if d.chosen = d.chosen.With(d.at); d.page.Awaits.Each || d.chosen.Len() == d.page.Awaits.Most {
 		return d.sayCells()
 	}
 	return nil
@@ -403,6 +410,9 @@ func (d *desk) sayCells() tea.Cmd {
 func (d *desk) digit(x board.Digit) tea.Cmd {
 	if d.page.Awaits.Kind == activity.Digit {
 		return d.do(activity.Action{Say: x.String()})
+	}
+	if d.page.Awaits.Only == activity.OnlyRemove {
+		return d.cross(x)
 	}
 	return d.write(x, d.notes())
 }
@@ -429,7 +439,8 @@ func (d *desk) namesCells() bool {
 // crosses reports whether candidates can be crossed out, and zooms whether there is something to see
 // in a larger box.
 func (d *desk) crosses() bool {
-	return d.page.Awaits.Kind == activity.Conclusion && (!d.page.Board.Clean || d.offers(activity.CrossAct))
+	w := &d.page.Awaits
+	return w.Kind == activity.Conclusion && w.Only != activity.OnlyPlace && (!d.page.Board.Clean || d.offers(activity.CrossAct))
 }
 
 func (d *desk) zooms() bool {
@@ -448,6 +459,8 @@ func (d *desk) afterPending(k string) tea.Cmd {
 		return d.cross(x)
 	case what == "C":
 		return d.tint(x)
+	case d.offers(activity.LightAct):
+		return d.do(activity.Action{Do: activity.LightAct, Say: x.String()})
 	case d.lit == x:
 		d.lit = 0
 	default:
@@ -490,6 +503,10 @@ func (d *desk) says(a activity.Action) tea.Cmd {
 	if a.Do == "" {
 		if requestOf(a.Say) == quitWanted {
 			return d.quit()
+		}
+		if x, ok := whereWanted(d.page, a.Say); ok {
+			d.lit = x
+			return nil
 		}
 		if named, words, ok := actNamed(d.page, a.Say); ok {
 			if words != "" {

@@ -76,10 +76,10 @@ func TestGame(t *testing.T) {
 		{"enter o", []string{"can be solved now"}},
 		{"l", []string{"lesson · ", "back to the game"}},
 		{"q", []string{"Hard · game 1"}},
-		{"g", []string{"Your games", "1 Hard: 50 left", "go to"}},
+		{"g", []string{"Your games", "› 1 game 1: Hard 50 left", "go to"}},
 		{"esc N", []string{"new game:", "Enter takes your level"}},
 		{"enter", []string{"Hard · game 2"}},
-		{"g g 1 enter", []string{"Hard · game 1", "1 of 51 placed"}},
+		{"g enter", []string{"Hard · game 1", "1 of 51 placed"}},
 		{": blah enter", []string{`Cannot read "blah"`}},
 		{"f / 7", []string{"·7·", "=7="}},
 		{"/ 7 z", []string{"Box", "z closes the zoom", "┏"}},
@@ -149,10 +149,10 @@ func TestPencilWalk(t *testing.T) {
 
 // TestGameInLines plays in lines: every move is told, a picture comes with what it belongs to, and Enter does what is proposed.
 func TestGameInLines(t *testing.T) {
-	out, left := talked(t, gameOf(t), "?\nr1c7=3\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nF\nf\nboard r1c2\n"+
+	out, left := talked(t, gameOf(t), "?\nr1c7=3\nleft\nwhere 3\nwhere 5\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nF\nf\nboard r1c2\n"+
 		"why r1c2=5\ngames\nleave\nnonsense\npause\n\nundo\nr1c2=5\nm\nm\nm\n\nlesson\nquit\nquit\n", nil)
 	for _, want := range []string{"Game 1: Hard, 51 cells left. This puzzle usually takes about", `Type a move, as in r1c2=5 or r3c4<>7; or hint, quit, ? for help.`,
-		"board [box 4] tell the board, a cell or a house", "r1c7=3; 50 cells left.", "r1c2: your notes 5 and 7.", "colour a", "Press Enter: place 6.",
+		"board [box 4] tell the board, a cell or a house", "r1c7=3; 50 cells left.", "Left to place: 1 six times, ", "The 3s are in ", "where 5 where the 5s are, and where they can be", "r1c2: your notes 5 and 7.", "colour a", "Press Enter: place 6.",
 		"Hidden Single: r3c9 is 6.", "Name a technique, as in x-wing.", "All notes are removed.", "All candidates are noted.", "r1c2 can be 5 or 7", "r1c2 cannot be 5.",
 		"Your games", `Cannot read "nonsense"`, "Paused.", "Undone: all candidates noted.",
 		`One digit is wrong. Type "mistakes" again for more.`, "Press Enter: take it out.", "The board is right again."} {

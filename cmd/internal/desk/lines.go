@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 
+	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/prompt"
 	"pencilmark/explain"
@@ -35,6 +37,76 @@ func requestOf(line string) request {
 		return quitWanted
 	}
 	return noRequest
+}
+
+// whereWanted reports whether a line asks for the places of a digit, as in "where 5", or for all digits at once, with
+// "left". It returns 0 for all digits.
+func whereWanted(p *activity.Page, line string) (x board.Digit, ok bool) {
+	line = strings.ToLower(strings.TrimSpace(line))
+	digit, where := strings.CutPrefix(line, "where ")
+	switch digit = strings.TrimSpace(digit); {
+	case p.Board == nil:
+		return 0, false
+	case where && isDigit(digit):
+		return board.Digit(digit[0] - '0'), true
+	}
+	return 0, line == "left"
+}
+
+// where tells where a digit is and where it can be, or how many of each digit are left.
+func (t *talker) where(b *activity.Board, x board.Digit) {
+	w := words.Writer{Notation: b.Notation}
+	if x == 0 {
+		sep := "Left to place: "
+		for x := range board.AllDigits.All() {
+			if n := 9 - placed(b, x).Len(); n > 0 {
+				w.Text(sep).Digit(x).Text(" ").Text(times(n))
+				sep = ", "
+			}
+		}
+		t.say(string(w.Text(".").Buf))
+		return
+	}
+	at := placed(b, x)
+	if at.IsEmpty() {
+		w.Text("No ").Digit(x).Text(" is on the board.")
+	} else {
+		w.Text("The ").Digit(x).Text(words.Plural(at.Len(), " is in ", "s are in ")).EachCell(at, "and").Text(".")
+	}
+	t.say(string(w.Buf))
+	for i := range 9 {
+		var can board.CellSet
+		for c := range board.Row(i).Cells().All() {
+			if b.Notes(c).Has(x) {
+				can = can.With(c)
+			}
+		}
+		if !can.IsEmpty() {
+			w.Buf = w.Buf[:0]
+			t.say("  " + words.Capital(string(w.House(board.Row(i)).Text(": ").EachCell(can, "and").Buf)))
+		}
+	}
+}
+
+// placed returns the cells that have a digit.
+func placed(b *activity.Board, x board.Digit) (out board.CellSet) {
+	for c := range board.Cells() {
+		if b.Value(c) == x {
+			out = out.With(c)
+		}
+	}
+	return out
+}
+
+// times returns a number of times in words.
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return string((&words.Writer{}).Number(n).Text(" times").Buf)
 }
 
 // actNamed returns the act that a line names, by its id, its label or its key, and the words after it.
@@ -149,6 +221,10 @@ func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, err
 			return nil, nil
 		case helpWanted:
 			t.help(p)
+			continue
+		}
+		if x, ok := whereWanted(p, line); ok {
+			t.where(p.Board, x)
 			continue
 		}
 		if line == "" {
@@ -287,7 +363,7 @@ func itemLine(i activity.Item) string {
 
 func (t *talker) say(lines ...string) {
 	for _, line := range lines {
-		fmt.Fprint(t.s.Out, prompt.Wrap(line, t.s.Width()))
+		fmt.Fprint(t.s.Out, console.Fit(line, t.s.Width()))
 	}
 }
 
@@ -303,7 +379,7 @@ func (t *talker) prompts(p *activity.Page) {
 	case activity.Digit:
 		ask = "Type the digit"
 	case activity.Cells:
-		ask = fmt.Sprintf("Type the %d cells, as in %s", p.Awaits.Most, p.Awaits.Example)
+		ask = fmt.Sprintf("Type %s, as in %s", theCells(p.Awaits.Most), p.Awaits.Example)
 	case activity.Conclusion:
 		ask = "Type your answer, as in " + p.Awaits.Example
 		if plays {
@@ -386,5 +462,9 @@ func (t *talker) help(p *activity.Page) {
 		}
 		rows = append(rows, prompt.HelpRow{name, cmp.Or(a.About, a.Label)})
 	}
-	prompt.WriteHelp(t.s.Out, "  ", append(rows, prompt.HelpRow{"quit", "stop"}, prompt.HelpRow{"?", "this help"}))
+	if p.Board != nil {
+		rows = append(rows, prompt.HelpRow{"left", "how many of each digit are left"},
+			prompt.HelpRow{"where 5", "where the 5s are, and where they can be"})
+	}
+	prompt.WriteHelp(t.s.Out, t.s.Width(), "  ", append(rows, prompt.HelpRow{"quit", "stop"}, prompt.HelpRow{"?", "this help"}))
 }

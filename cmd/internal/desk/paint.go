@@ -123,12 +123,15 @@ func (d *desk) drawBoard(p *screen.Page) {
 	}
 	p.Board = screen.Of(&shown)
 	awaited := a.Awaits.Kind == activity.Cells || a.Awaits.Kind == activity.Conclusion || !a.Awaits.Cell.IsEmpty()
-	if awaited || d.zoom {
+	switch {
+	case awaited:
 		p.Board.Cursor = d.at.Set()
+	case d.zoom: // the cursor cannot be moved, so the zoom shows what the page is about
+		p.Board.Cursor = p.Board.Marked(d.at).Set()
 	}
-	p.Board.Chosen = d.chosen
+	p.Board.Chosen = p.Board.Chosen.Or(d.chosen)
 	if p.Zoom = d.zoom && !d.term.Roomy(); p.Zoom {
-		box := "Box " + a.Board.Notation.Index(board.Box(d.at.Box()))
+		box := "Box " + a.Board.Notation.Index(board.Box(p.Board.Cursor.First().Box()))
 		p.Panel = screen.Bold.Paint(box) + "  " + screen.Faint.Paint("z closes the zoom")
 		p.Below = firstTask(a)
 		if r := reply(a); r != "" {
@@ -140,12 +143,7 @@ func (d *desk) drawBoard(p *screen.Page) {
 		return
 	}
 	p.Panel = panel(a, d.term.Narrow(), true)
-	for h := range p.Board.Houses.All() {
-		if p.Board.Crowded(h) {
-			p.Strip = board.HousesOf(h)
-			break
-		}
-	}
+	p.Strip = p.Board.Closer()
 	p.Below = p.Board.Legend()
 	p.Below += d.crowds(p)
 	if c := d.at; awaited && a.Reply == nil && a.Board.Grid.Value(c) == 0 && !a.Board.Clean && p.Board.Notes[c] != 0 && !d.plays() {
@@ -167,7 +165,7 @@ func (d *desk) drawBoard(p *screen.Page) {
 
 // crowds explains the sign for cells with more notes than can be shown, if there are any.
 func (d *desk) crowds(p *screen.Page) string {
-	if p.Strip != 0 || d.term.Roomy() || !p.Board.Crowds() {
+	if d.term.Roomy() || !p.Board.Crowds() || p.Strip != nil && p.Board.Cursor.IsEmpty() {
 		return ""
 	}
 	return screen.Between + screen.Faint.Paint("···  four or more: z")
@@ -304,11 +302,21 @@ func panel(a *activity.Page, narrow, keys bool) string {
 		out = append(out, paragraph(rest[0], 0))
 		rest = rest[1:]
 	}
-	if r := reply(a); r != "" && !narrow {
-		out = append(out, r)
+	last := slices.IndexFunc(rest, func(t activity.Paragraph) bool { return t.As == activity.Task }) // of a lesson, whose sentences come first
+	replied := func() {
+		if r := reply(a); r != "" && !narrow {
+			out = append(out, r)
+		}
+	}
+	if last < 0 {
+		replied()
 	}
 	var remarks []string
-	for _, t := range rest {
+	for i, t := range rest {
+		if i == last+1 && last >= 0 {
+			replied()
+			last = -1
+		}
 		switch {
 		case t.As == activity.Formal, t.As == activity.Curve, t.As == activity.Aside && a.Reply != nil:
 		case t.As == activity.Small:
@@ -316,6 +324,9 @@ func panel(a *activity.Page, narrow, keys bool) string {
 		default:
 			out = append(out, paragraph(t, 0))
 		}
+	}
+	if last >= 0 {
+		replied()
 	}
 	if list := choices(a, false); list != "" && (a.Awaits.Kind != activity.List || narrow) {
 		out = append(out, list)
@@ -480,6 +491,14 @@ func choices(a *activity.Page, about bool) string {
 	return strings.Join(lines, "\n")
 }
 
+// theCells names so many cells.
+func theCells(n int) string {
+	if n == 1 {
+		return "the cell"
+	}
+	return fmt.Sprintf("the %d cells", n)
+}
+
 // how says which keys answer. It depends only on the kind of the answer and on the board, so it tells
 // nothing of the answer.
 func how(a *activity.Page) string {
@@ -489,12 +508,18 @@ func how(a *activity.Page) string {
 	case activity.Digit:
 		return "Press the digit."
 	case activity.Cells:
+		if w.Most == 1 {
+			return "Go to the cell and press Space."
+		}
 		return fmt.Sprintf("Go to each of the %d cells and press Space.", w.Most)
 	case activity.Conclusion:
 		if _, plays := a.Act(activity.ClearAct); plays { // there is more to say than a line can
 			return ""
 		}
-		if a.Board.Clean {
+		if w.Only == activity.OnlyRemove {
+			return "Move with the arrow keys, and press the digit to strike it."
+		}
+		if a.Board.Clean || w.Only == activity.OnlyPlace {
 			return "Move with the arrow keys, and press the digit."
 		}
 		return "Move with the arrow keys. Press x and a digit to cross it out, or a digit to place it."
@@ -531,11 +556,14 @@ func (d *desk) keys() []screen.Key {
 			all = append(all, d.pencilKeys()...)
 		case !d.plays():
 			all = append(all, screen.Key{Name: "←↑↓→ 1-9", Does: "place"})
+			if w.Only == activity.OnlyRemove {
+				all[len(all)-1].Does = "strike"
+			}
 			if d.notes() {
 				all[len(all)-1].Does = "note"
 			}
 		}
-		if d.crosses() && !d.plays() {
+		if d.crosses() && !d.plays() && w.Only == activity.Either {
 			rest = append(rest, screen.Key{Name: "x", Does: "cross out"})
 		}
 		if d.offers(activity.NoteAct) && !d.plays() {
@@ -547,7 +575,7 @@ func (d *desk) keys() []screen.Key {
 	}
 	for _, a := range d.page.Acts {
 		switch k := (screen.Key{Name: keyName(a.Key), Does: a.Label}); {
-		case a.Off || a.Key == "" || a.Key == "home" || a.Key == "end":
+		case a.Off || a.Key == "" || a.Key == "home" || a.Key == "end" || a.Key == "esc" && a.ID == activity.LeaveAct: // that is q, too
 		case a.Main:
 			all = append(all, k)
 		case a.Key == "backspace" && w.Kind == activity.Nothing:
@@ -598,6 +626,9 @@ func (d *desk) helps() string {
 	case activity.Conclusion:
 		if !d.plays() {
 			rows = append(rows, [2]string{"←↑↓→", "move"}, [2]string{"1-9", "place the digit"})
+			if w.Only == activity.OnlyRemove {
+				rows[len(rows)-1][1] = "strike the candidate"
+			}
 		}
 		rows = append(rows, d.pencilHelp()...)
 		if d.crosses() {

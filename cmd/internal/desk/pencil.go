@@ -158,12 +158,7 @@ func (d *desk) counts(p *screen.Page) string {
 		first, second = screen.Faint.Paint("left of each digit")+"\n", ""
 	}
 	for x := range board.AllDigits.All() {
-		n := 9
-		for c := range board.Cells() {
-			if d.page.Board.Value(c) == x {
-				n--
-			}
-		}
+		n := 9 - placed(d.page.Board, x).Len()
 		if n <= 0 {
 			first += " " + screen.Faint.Paint(x.String())
 			second += " " + screen.RightText.Paint("✓")

@@ -295,7 +295,13 @@ func (s *Seed) Print(to *console.Streams) {
 func Exactly(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return exit.Usagef("%q takes %s, not %q", cmd.CommandPath(), what, args)
+			near := ""
+			if cmd.SuggestionsMinimumDistance = 2; n == 0 {
+				for _, name := range cmd.SuggestionsFor(args[0]) {
+					near = fmt.Sprintf("; did you mean \"%s %s\"?", cmd.CommandPath(), name)
+				}
+			}
+			return exit.Usagef("%q takes %s, not %q%s", cmd.CommandPath(), what, args, near)
 		}
 		return nil
 	}

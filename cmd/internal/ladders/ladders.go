@@ -50,8 +50,8 @@ func (f *Flags) AddNamed(s *console.Streams, cmd *cobra.Command, value, about st
 	f.streams = s
 	cmd.Flags().StringVar(&f.ladder, "ladder", value,
 		about+": a `NAME`, or a YAML file")
-	cmd.Long += "\n\nLadders: " + strings.Join(techniques.Names(), ", ") + ", or a YAML file."
-	flags.CompleteFunc(cmd, "ladder", techniques.Names)
+	cmd.Long += "\n\nLadders: " + strings.Join(s.Catalogue.Names(), ", ") + ", or a YAML file."
+	flags.CompleteFunc(cmd, "ladder", s.Catalogue.Names)
 }
 
 // Add declares --ladder and the flags that change the ladder.
@@ -62,8 +62,8 @@ func (f *Flags) Add(s *console.Streams, cmd *cobra.Command) {
 	set.StringVar(&f.without, "without", "", "leave out the techniques in `LIST`")
 	set.BoolVar(&f.noUniqueness, "no-uniqueness", false, "leave out techniques that assume one solution")
 	set.BoolVar(&f.all, "all-techniques", false, "use every technique (same as --ladder everything)")
-	flags.CompleteList(cmd, "techniques", names.ListWords)
-	flags.CompleteList(cmd, "without", names.ListWords)
+	flags.CompleteList(cmd, "techniques", names.Of(s.Catalogue).ListWords)
+	flags.CompleteList(cmd, "without", names.Of(s.Catalogue).ListWords)
 	f.AddKnow(cmd, "use only singles and techniques in `LIST`")
 }
 
@@ -78,7 +78,7 @@ a name out, for example --techniques fish,-x-wing.`
 func (f *Flags) AddKnow(cmd *cobra.Command, about string) {
 	cmd.Flags().StringVar(&f.know, "know", "", about+`; "me" means those you know`)
 	cmd.Long += lists
-	flags.CompleteList(cmd, "know", func() []string { return append([]string{"me"}, names.ListWords()...) })
+	flags.CompleteList(cmd, "know", func() []string { return append([]string{"me"}, names.Of(f.catalogue()).ListWords()...) })
 }
 
 // OfLearner has the techniques in a record stand for --know, if none of the flags was given and the record can be read.
@@ -90,6 +90,14 @@ func (f *Flags) OfLearner(r *learner.Record) {
 
 // Knows reports whether --know was given.
 func (f *Flags) Knows() bool { return f.know != "" }
+
+// catalogue returns the techniques that there are. The streams are missing if only AddKnow was called.
+func (f *Flags) catalogue() *techniques.Catalogue {
+	if f.streams == nil {
+		return nil
+	}
+	return f.streams.Catalogue
+}
 
 // IsDefault reports whether none of the flags was given.
 func (f *Flags) IsDefault() bool {
@@ -126,7 +134,7 @@ func (f *Flags) Techniques() (ask.Techniques, error) {
 		return ask.Techniques{}, err
 	}
 	known, err := f.KnownNames()
-	return ask.Techniques{Custom: l.Ladder, Name: l.Name, Only: split(f.techniques), Without: split(f.without),
+	return ask.Techniques{Catalogue: f.streams.Catalogue, Custom: l.Ladder, Name: l.Name, Only: split(f.techniques), Without: split(f.without),
 		NoUniqueness: f.noUniqueness, Know: known}, err
 }
 
@@ -152,7 +160,7 @@ func (f *Flags) With(t *logic.Technique) (Named, error) {
 	if l.Name != techniques.StandardName {
 		return l, exit.Usagef("%s is not on the ladder %s", t.Slug, l.Name)
 	}
-	l.Ladder = techniques.StandardWith(t)
+	l.Ladder = f.streams.Catalogue.StandardWith(t)
 	return l, nil
 }
 
@@ -163,9 +171,9 @@ func (f *Flags) Base() (Named, error) {
 		if f.ladder != techniques.StandardName {
 			return Named{}, exit.Usagef("--all-techniques cannot be combined with --ladder, because it selects a ladder too")
 		}
-		return Named{techniques.Everything(), techniques.EverythingName}, nil
+		return Named{f.streams.Catalogue.Everything(), techniques.EverythingName}, nil
 	}
-	l, err := techniques.Named(f.ladder)
+	l, err := f.streams.Catalogue.Named(f.ladder)
 	if err == nil {
 		return Named{l, strings.ToLower(f.ladder)}, nil
 	}
@@ -178,11 +186,11 @@ func (f *Flags) Base() (Named, error) {
 		return Named{}, openErr
 	}
 	defer in.Close()
-	if l, err = ladderfile.Read(in); err != nil {
+	if l, err = ladderfile.ReadIn(f.streams.Catalogue, in); err != nil {
 		return Named{}, exit.Inputf("%s: %v", f.ladder, err)
 	}
 	file, name := filepath.Base(f.ladder), strings.TrimSuffix(filepath.Base(f.ladder), filepath.Ext(f.ladder))
-	if _, err := techniques.Named(name); err == nil {
+	if _, err := f.streams.Catalogue.Named(name); err == nil {
 		name = file // the name must not be confused with one of our ladders
 	}
 	return Named{l, name}, nil
@@ -220,16 +228,16 @@ func (l *Named) WarnOfSearch(s *console.Streams) {
 
 // Loggable returns the ladder of everything that a log can name: all techniques, those
 // beyond the catalogue, and search.
-func Loggable() logic.Ladder { return claims.Loggable() }
+func Loggable(c *techniques.Catalogue) logic.Ladder { return claims.Loggable(c) }
 
-// Lookup is names.Lookup with an error for the command line.
-func Lookup(name string, more ...string) (*logic.Technique, error) {
-	t, err := names.Lookup(name, more...)
+// Lookup is Find of package names with an error for the command line.
+func Lookup(c *techniques.Catalogue, name string, more ...string) (*logic.Technique, error) {
+	t, err := names.Of(c).Find(name, more...)
 	return t, asked.Failure(err)
 }
 
-// Meant is names.Meant with an error for the command line.
-func Meant(word string, on logic.Ladder) ([]*logic.Technique, error) {
-	ts, err := names.Meant(word, on)
+// Meant is Meant of package names with an error for the command line.
+func Meant(c *techniques.Catalogue, word string, on logic.Ladder) ([]*logic.Technique, error) {
+	ts, err := names.Of(c).Meant(word, on)
 	return ts, asked.Failure(err)
 }

@@ -86,6 +86,15 @@ func (r *Record) Stage(t *logic.Technique) coach.Stage {
 	return c.Next(rec, t.Slug)
 }
 
+// Steps returns how many steps of a lesson are done that was begun and not finished.
+func (r *Record) Steps(slug string) int {
+	_, rec, err := r.read()
+	if err != nil || !r.Usable() {
+		return 0
+	}
+	return rec.Get(slug).Steps
+}
+
 // meetWait is how long Meet waits while another process writes the record.
 const meetWait = 50 * time.Millisecond
 

@@ -1,4 +1,4 @@
-// Package prompt reads lines that the user types, and prints help and text that fits the terminal. It imports board and
+// Package prompt reads lines that the user types, and prints help. It imports board and
 // cmd/internal/console.
 package prompt
 
@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
 	"pencilmark/cmd/internal/console"
@@ -33,26 +31,11 @@ func AnswerRows(n board.Notation, removed, several bool) (rows []HelpRow) {
 	return rows
 }
 
-// WriteHelp writes the rows of a help text in two columns.
-func WriteHelp(w io.Writer, indent string, rows []HelpRow) {
+// WriteHelp writes the rows of a help text in two columns, fitted to the width.
+func WriteHelp(w io.Writer, width int, indent string, rows []HelpRow) {
 	for _, r := range rows {
-		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%s%-18s %s", indent, r[0], r[1]), " "))
+		fmt.Fprint(w, console.Fit(strings.TrimRight(fmt.Sprintf("%s%-18s  %s", indent, r[0], r[1]), " "), width))
 	}
-}
-
-// Wrap breaks a line at blanks into parts that fit the given width. Each part begins with
-// the indent of the line. If width is 0, Wrap does not break the line.
-func Wrap(line string, width int) string {
-	text := strings.TrimLeft(line, " ")
-	indent := line[:len(line)-len(text)]
-	if width > 0 {
-		text = ansi.Wrap(text, max(width-len(indent), 1), "")
-	}
-	var b strings.Builder
-	for part := range strings.Lines(text) {
-		fmt.Fprintf(&b, "%s%s\n", indent, strings.TrimRight(part, " \n"))
-	}
-	return b.String()
 }
 
 // maxLine is the largest number of bytes that are kept of a line typed at a prompt.

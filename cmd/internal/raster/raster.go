@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"golang.org/x/image/font"
+	"golang.org/x/image/vector"
 )
 
 // maxPixels is the largest number of pixels in an image, because the image is made in memory.
@@ -60,7 +61,8 @@ func PNG(w io.Writer, svg []byte) error {
 	if p.image == nil {
 		return fmt.Errorf("there is no picture")
 	}
-	return png.Encode(w, p.image)
+	e := png.Encoder{CompressionLevel: png.BestSpeed}
+	return e.Encode(w, p.image)
 }
 
 // A painter draws elements into an image.
@@ -69,6 +71,8 @@ type painter struct {
 	factor float64
 	rules  map[string]string // by class
 	faces  map[faceKey]font.Face
+
+	rasterizer vector.Rasterizer // its memory is used again
 }
 
 // start draws an element that has no text.

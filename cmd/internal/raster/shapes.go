@@ -7,8 +7,6 @@ import (
 	"math"
 	"regexp"
 	"strconv"
-
-	"golang.org/x/image/vector"
 )
 
 type point struct{ x, y float64 }
@@ -103,7 +101,14 @@ func (p *painter) paint(s *state, lines []line) {
 		}
 	}
 	p.fill(s, areas, opaque(s.fill, s.fillOpacity))
-	p.fill(s, strokes, opaque(s.stroke, s.strokeOpacity))
+	c := opaque(s.stroke, s.strokeOpacity)
+	if c.A < 255 { // where parts overlap, they are painted once
+		p.fill(s, strokes, c)
+		return
+	}
+	for i := range strokes { // each in its own small rectangle, which is faster
+		p.fill(s, strokes[i:i+1], c)
+	}
 }
 
 // opaque returns a colour with an opacity from 0 to 1.
@@ -130,7 +135,8 @@ func (p *painter) fill(s *state, areas [][]point, c color.NRGBA) {
 	if box = box.Intersect(p.image.Bounds()); box.Empty() {
 		return
 	}
-	r := vector.NewRasterizer(box.Dx(), box.Dy())
+	r := &p.rasterizer
+	r.Reset(box.Dx(), box.Dy())
 	at := func(q point) (x, y float32) { // what is outside the image moves to its edge
 		return float32(min(max(q.x-float64(box.Min.X), 0), float64(box.Dx()))),
 			float32(min(max(q.y-float64(box.Min.Y), 0), float64(box.Dy())))

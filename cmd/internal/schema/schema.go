@@ -28,6 +28,7 @@ import (
 	"pencilmark/cmd/internal/commands/dupes"
 	"pencilmark/cmd/internal/commands/find"
 	"pencilmark/cmd/internal/commands/grade"
+	"pencilmark/cmd/internal/commands/learn"
 	"pencilmark/cmd/internal/commands/search"
 	"pencilmark/cmd/internal/schema/derive"
 	"pencilmark/tutorials/ask"
@@ -84,6 +85,7 @@ var derived = map[string]struct {
 		[]form{formOf[search.Found](photo), formOf[search.Listed](photo), formOf[search.Unread](0)}},
 	"audit": {"pencilmark audit", "The output of audit: for each technique, how many steps were made and how they were proven.",
 		[]form{formOf[audit.Document](0)}},
+	"learn": {"pencilmark learn", "The output of learn: the steps of a lesson, or a list of all lessons (json).", []form{formOf[learn.Document](0), formOf[learn.Listed](list)}},
 	"dupes": {"pencilmark dupes", "The output of dupes: one group of puzzles that are essentially the same (jsonl), or all groups (json, yaml).",
 		[]form{formOf[dupes.Class](list)}},
 }
@@ -96,7 +98,7 @@ const dialect = "https://json-schema.org/draft/2020-12/schema"
 func Names() []string {
 	return []string{
 		"log", "find", "grade", "search", "hint", "spot", "check", "mistakes", "review", "whynot", "why", "verify", "audit", "conform",
-		"generate", "about", "dupes", "techniques", "ladder", "coach", "record",
+		"generate", "about", "dupes", "learn", "techniques", "ladder", "coach", "record",
 	}
 }
 

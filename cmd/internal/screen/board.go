@@ -22,7 +22,11 @@ type Board struct {
 	Lit    board.DigitSet      // if there are any, only the notes of these digits are drawn
 	Marks  map[board.Cell]Mark // cells with a mark
 	Houses board.HouseSet      // houses in question: boxes get a heavy frame, rows and columns get arrows
-	Rays   []Ray               // lines that digits rule out
+	Dim    board.CellSet       // cells that fade
+	Full   bool                // cells show four candidates where there is room, and what is left where some can be removed
+	Names  map[board.Cell]string
+	Ends   map[board.House]string // texts at the ends of rows and columns
+	Rays   []Ray                  // lines that digits rule out
 
 	Colours [81]byte    // colours that the player gave the cells, 'a' to 'd'; 0 for none
 	Tints   [81][9]byte // colours that the player gave the notes, by digit from 1
@@ -42,6 +46,7 @@ const (
 	False        // !8! a wrong digit or answer
 	Not          //  ×  the cell cannot be the digit in question
 	May          //  ?  the cell can be the digit in question
+	maybe        // 8?  a digit that may turn out to be there
 )
 
 // A Mark makes one cell stand out. It replaces the notes of the cell.
@@ -55,7 +60,7 @@ type Mark struct {
 // which this digit is ruled out.
 type Ray struct{ From, To board.Cell }
 
-var kindStyles = [...]Style{Why: look, other: second, Follows: right, False: wrong, Not: "31", May: LookText}
+var kindStyles = [...]Style{Why: look, other: second, Follows: right, False: wrong, Not: "31", May: LookText, maybe: Faint}
 
 // brackets holds the brackets that are drawn around the digits of each kind of mark.
 var brackets = [...]string{Why: "()", other: "{}", Follows: "><", False: "!!"}
@@ -119,6 +124,7 @@ func (b *Board) draw(l lattice, plain bool) []string {
 	for c := range b.Chosen.All() {
 		b.choose(cv, l, l.x(c), l.y(c))
 	}
+	b.ends(cv, l)
 	for c := range b.Cursor.All() {
 		if l.high > 1 {
 			tallCursor(cv, l, l.x(c), l.y(c), plain)
@@ -167,10 +173,40 @@ func (b *Board) shade(cv *canvas, l lattice) {
 // base returns the style of a cell: the style of shaded cells if the cell is shaded, and
 // the given style otherwise.
 func (b *Board) base(c board.Cell, otherwise Style) Style {
-	if b.Shaded.Has(c) {
+	switch {
+	case b.Shaded.Has(c):
 		return shaded
+	case b.Dim.Has(c):
+		return Faint
 	}
 	return otherwise
+}
+
+// crossed draws the candidates that are left in a cell, and as many of those that can be removed as there is room for, each
+// set behind a cross or before it: "1×28", "147×". It reports whether there is room for what is left.
+func (b *Board) crossed(cv *canvas, x, y int, left, removed board.DigitSet) bool {
+	if left == 0 || left.Len() > 3 {
+		return false
+	}
+	cross := "×"
+	if left.Len()+1+removed.Len() <= 4 {
+		cross += removed.String()
+	}
+	cv.put(x, y, left.String(), b.base(0, normal))
+	cv.put(x+left.Len(), y, cross, kindStyles[Not]+";1")
+	return true
+}
+
+// ends writes the texts at the ends of rows, and below columns.
+func (b *Board) ends(cv *canvas, l lattice) {
+	right, bottom := boardLeft+3*(3*l.wide+1)+1, boardTop+3*(3*l.high+1)+1
+	for h, text := range b.Ends {
+		if x, y := l.x(h.At(0)), l.y(h.At(0)); h.Kind() == board.RowKind {
+			cv.put(right, y+l.high/2, strings.ReplaceAll(text, " ", ""), LookText)
+		} else {
+			cv.put(x+l.name(), bottom, strings.ReplaceAll(text, " ", ""), LookText)
+		}
+	}
 }
 
 // smallCell draws the contents of a cell: its mark, its digit, up to three notes, or a
@@ -180,11 +216,15 @@ func (b *Board) smallCell(cv *canvas, l lattice, c board.Cell) {
 	if colour := b.Colours[c]; colour != 0 {
 		cv.put(x, y, string(rune(colour)), noteStyles[colour])
 	}
+	cv.put(x, y, b.Names[c], LookText)
+	notes := b.shownNotes(c)
 	if m, ok := b.Marks[c]; ok {
+		if left := notes &^ m.Removed; b.Full && m.Kind == noKind && m.Removed != 0 && b.crossed(cv, x, y, left, m.Removed) {
+			return
+		}
 		b.mark(cv, x, y, m)
 		return
 	}
-	notes := b.shownNotes(c)
 	switch v := b.Values[c]; {
 	case v != 0 && v == b.Same:
 		cv.put(x+1, y, "="+v.String()+"=", same)
@@ -192,6 +232,10 @@ func (b *Board) smallCell(cv *canvas, l lattice, c board.Cell) {
 		cv.put(x+1, y, " "+v.String()+" ", b.digitStyle(c))
 	case notes.Single():
 		cv.put(x+1, y, "·"+notes.String()+"·", b.base(c, normal))
+	case notes.Len() > 3 && b.Dim.Has(c):
+		cv.put(x+2, y, "·", Faint)
+	case notes.Len() == 4 && b.Full && (c.Col()%3 == 0 || b.shownNotes(c-1).Len() < 3):
+		cv.put(x, y, notes.String(), b.base(c, normal))
 	case notes.Len() > 3:
 		cv.put(x+1, y, "···", b.base(c, Faint))
 	case notes != 0:
@@ -216,6 +260,8 @@ func (b *Board) digitStyle(c board.Cell) Style {
 		return shaded + ";1"
 	case b.Shaded.Has(c):
 		return shaded
+	case b.Dim.Has(c):
+		return Faint
 	case given:
 		return Bold
 	}
@@ -240,6 +286,12 @@ func (b *Board) mark(cv *canvas, x, y int, m Mark) {
 	switch {
 	case m.Kind == Not || m.Kind == May:
 		cv.put(x+1, y, map[Kind]string{Not: " × ", May: " ? "}[m.Kind], kindStyles[m.Kind])
+		return
+	case m.Kind == False && m.Digits.Len() == 4 && b.Full:
+		cv.put(x-1, y, "!"+digits+"!", kindStyles[False])
+		return
+	case m.Kind == maybe:
+		cv.put(x+1, y, " "+m.Digits.String()+"?", kindStyles[maybe])
 		return
 	case m.Kind == noKind && m.Removed.Len() > 3:
 		cv.put(x, y, "×···", gone)

@@ -103,9 +103,12 @@ func (p *Page) layout(t *Terminal) layout {
 		return l
 	}
 	_, l.lines = l.board.room()
+	if p.Board != nil && len(p.Board.Ends) > 0 {
+		l.beside++ // the texts at the ends of rows need room
+	}
 	l.panel, l.room = min(l.width-l.beside-1, 60), body-1
 	l.endAt = 17
-	if l.strip = l.below > 0 && l.board == smallBoard && p.Strip != 0 && width >= smallWidth; l.strip {
+	if l.strip = l.below > 0 && l.board == smallBoard && p.Strip != nil && width >= smallWidth; l.strip {
 		l.room = l.below - 1
 	}
 	return l

@@ -47,18 +47,18 @@ type Key struct{ Name, Does string }
 
 // A Page is the content of the screen.
 type Page struct {
-	Title string         // where the reader is; it follows the name of the program
-	Right string         // progress and clock, at the end of the header
-	Board *Board         // nil for a page without one
-	Left  []string       // lines of a page without a board
-	Prose string         // text of a page without a board
-	Panel string         // text beside the board; "\n" begins a line
-	Turn  int            // which page of the panel is shown, from 0
-	Zoom  bool           // on the small page the box of the cursor is drawn in the panel, below its first line
-	Strip board.HouseSet // the first of these houses is drawn below a small board, with all its notes
-	Below string         // at most four lines below the board
-	Keys  []Key          // keys to show, the important ones first; ? and q at the end always have room. PgDn is added, unless Enter turns to more
-	Typed string         // what is being typed; unless it is empty, it is shown in place of the keys
+	Title string       // where the reader is; it follows the name of the program
+	Right string       // progress and clock, at the end of the header
+	Board *Board       // nil for a page without one
+	Left  []string     // lines of a page without a board
+	Prose string       // text of a page without a board
+	Panel string       // text beside the board; "\n" begins a line
+	Turn  int          // which page of the panel is shown, from 0
+	Zoom  bool         // on the small page the box of the cursor is drawn in the panel, below its first line
+	Strip []board.Cell // at most nine cells that are drawn below a small board, with all their notes
+	Below string       // at most four lines below the board
+	Keys  []Key        // keys to show, the important ones first; ? and q at the end always have room. PgDn is added, unless Enter turns to more
+	Typed string       // what is being typed; unless it is empty, it is shown in place of the keys
 }
 
 // Draw returns the page as the terminal shows it. There is no line break after the last line.
@@ -166,7 +166,7 @@ func (p *Page) body(lines []string, l *layout, plain bool) {
 	}
 	put(1, l.beside, panel)
 	if l.strip {
-		put(l.below, 0, p.Board.strip(p.Strip.First(), plain))
+		put(l.below, 0, p.Board.strip(p.Strip, plain))
 	} else {
 		put(l.below, 4, below)
 	}

@@ -127,14 +127,14 @@ func readStep(t *testing.T, r *explain.Renderer, g *board.Grid, s *logic.Step) {
 // the page.
 func TestReadLessons(t *testing.T) {
 	for _, x := range techniques.All() {
-		p, err := tutorials.NewPage(techniques.Everything(), x, techniques.OffReason(x))
+		p, err := tutorials.NewPage(nil, x)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if p == nil || p.Rung.Technique != x {
 			continue
 		}
-		l, err := activity.NewLesson(&explain.Renderer{}, p, nil)
+		l, err := activity.NewLesson(&explain.Renderer{}, p, 0, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

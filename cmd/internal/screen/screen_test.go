@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -203,5 +204,51 @@ func TestRaysAreStraight(t *testing.T) {
 	}
 	if n == 0 {
 		t.Error("no lines")
+	}
+}
+
+// TestCloser shows all notes of a cell that a page is about, where a small board does not show them.
+func TestCloser(t *testing.T) {
+	c, other := board.CellAt(1, 3), board.CellAt(6, 6)
+	notes := func(text string) (out board.DigitSet) {
+		for _, r := range text {
+			out = out.With(board.Digit(r - '0'))
+		}
+		return out
+	}
+	for _, x := range []struct {
+		notes  string
+		mark   string // of the cell
+		house  board.House
+		cursor board.Cell
+		want   []board.Cell
+	}{
+		{"25", "25", 0, other, nil},
+		{"258", "25", 0, other, []board.Cell{c}},
+		{"2589", "2589", 0, other, []board.Cell{c}},
+		{"2589", "", 0, other, nil},
+		{"2589", "", 0, board.CellAt(1, 8), slices.Collect(board.Row(1).Cells().All())},
+		{"2589", "", 0, board.CellAt(5, 3), slices.Collect(board.Col(3).Cells().All())},
+		{"2589", "", 0, board.CellAt(0, 5), slices.Collect(board.Box(1).Cells().All())},
+		{"2589", "25", board.Col(3), other, slices.Collect(board.Col(3).Cells().All())},
+	} {
+		b := &Board{Marks: map[board.Cell]Mark{}, Cursor: x.cursor.Set()}
+		b.Notes[c], b.Notes[other] = notes(x.notes), notes("12")
+		if x.mark != "" {
+			b.Marks[c] = Mark{Kind: Why, Digits: notes(x.mark)}
+		}
+		if x.house != 0 {
+			b.Houses = board.HousesOf(x.house)
+		}
+		got := b.Closer()
+		if !slices.Equal(got, x.want) {
+			t.Errorf("%+v: %v", x, got)
+		}
+		text := ansi.Strip(strings.Join(b.strip(got, false), "\n"))
+		for _, shown := range got {
+			if !strings.Contains(text, shown.String()) {
+				t.Errorf("%v is not in\n%s", shown, text)
+			}
+		}
 	}
 }

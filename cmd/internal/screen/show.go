@@ -24,9 +24,12 @@ func Of(a *activity.Board) *Board {
 			b.Values[x], b.Notes[x] = c.Candidate.Digit(), 0
 		}
 	}
-	if a.Houses.Len() <= 3 {
+	if all := a.Houses | a.Covers; a.Full {
+		b.Houses = all
+	} else if a.Houses.Len() <= 3 {
 		b.Houses = a.Houses
 	}
+	b.Full, b.Dim, b.Chosen, b.Names, b.Ends = a.Full, a.Dim, a.Frames, a.Names, a.Ends
 	for x := range a.Scene.Marks {
 		b.add(x, a.As(x))
 	}
@@ -47,7 +50,7 @@ func Of(a *activity.Board) *Board {
 
 // kinds are the marks by their meaning.
 var kinds = map[activity.As]Kind{activity.Reason: Why, activity.Second: other, activity.Goes: Follows, activity.Wrong: False,
-	activity.Closed: Not, activity.Open: May}
+	activity.Closed: Not, activity.Open: May, activity.Missed: False, activity.Suppose: maybe}
 
 // add adds the mark of a candidate to the mark of its cell.
 func (b *Board) add(x board.Candidate, as activity.As) {

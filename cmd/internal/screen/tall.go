@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -46,6 +47,7 @@ func (b *Board) tallCell(cv *canvas, l lattice, c board.Cell, x, y int, base Sty
 	if colour := b.Colours[c]; colour != 0 {
 		cv.put(x, y, string(rune(colour)), noteStyles[colour])
 	}
+	cv.put(x, y, b.Names[c], LookText)
 	m := b.Marks[c]
 	v := b.Values[c]
 	middle := func(text string, s Style) { cv.put(x+l.pad()+1, y+1, text, s) }
@@ -54,6 +56,8 @@ func (b *Board) tallCell(cv *canvas, l lattice, c board.Cell, x, y int, base Sty
 		middle(" × ", kindStyles[Not])
 	case m.Kind == May && (v != 0 || b.Notes[c]&m.Digits == 0):
 		middle(" ? ", kindStyles[May])
+	case m.Kind == maybe:
+		middle(" "+m.Digits.String()+"?", kindStyles[maybe])
 	case m.Kind == Follows, bracketed(m.Kind) && m.Digits.Single() && (v != 0 || !b.Notes[c].Has(m.Digits.First())):
 		middle(brackets[m.Kind][:1]+m.Digits.String()+brackets[m.Kind][1:], kindStyles[m.Kind])
 	case v != 0 && v == b.Same:
@@ -147,11 +151,10 @@ func (b *Board) zoomed() int {
 // stripLines is the number of lines of a strip.
 const stripLines = 4
 
-// strip draws the nine cells of a house side by side, with all their notes.
-func (b *Board) strip(h board.House, plain bool) []string {
+// strip draws at most nine cells side by side, with all their notes.
+func (b *Board) strip(cells []board.Cell, plain bool) []string {
 	cv := newCanvas(smallWidth, stripLines)
-	for i := range 9 {
-		c := h.At(i)
+	for i, c := range cells {
 		x := 3 + i*8 + i/3*2
 		style := Faint
 		if b.Cursor.Has(c) {
@@ -165,13 +168,52 @@ func (b *Board) strip(h board.House, plain bool) []string {
 		if b.Cursor.Has(c) {
 			tallCursor(cv, bigBoard, x, 1, plain)
 		}
-		if i%3 == 2 && i < 8 {
+		if i%3 == 2 && i+1 < len(cells) {
 			for q := range stripLines {
 				cv.put(x+8, q, "│", Faint)
 			}
 		}
 	}
 	return cv.lines()
+}
+
+// Closer returns the cells that a small board should show once more, with all their notes. They are those of a house in
+// question or, if that is not needed, the marked cells whose notes the board does not show, or else a house of the
+// cursor. It returns nil if the board shows all of them anyway.
+func (b *Board) Closer() []board.Cell {
+	for h := range b.Houses.All() {
+		if b.Crowded(h) {
+			return slices.Collect(h.Cells().All())
+		}
+	}
+	var out []board.Cell
+	for c := range board.Cells() {
+		m, marked := b.Marks[c]
+		if hidden := b.Notes[c] &^ (m.Digits | m.Removed); marked && b.Values[c] == 0 && (b.Notes[c].Len() > 3 || hidden != 0) {
+			out = append(out, c)
+		}
+	}
+	if out != nil {
+		return out[:min(len(out), 9)]
+	}
+	for c := range b.Cursor.All() {
+		for _, h := range []board.House{board.Row(c.Row()), board.Col(c.Col()), board.Box(c.Box())} {
+			if b.Crowded(h) {
+				return slices.Collect(h.Cells().All())
+			}
+		}
+	}
+	return nil
+}
+
+// Marked returns the first marked cell that is not solved, or c if there is none.
+func (b *Board) Marked(c board.Cell) board.Cell {
+	for x := range board.Cells() {
+		if m, ok := b.Marks[x]; ok && m.Kind != noKind && b.Values[x] == 0 {
+			return x
+		}
+	}
+	return c
 }
 
 // Crowded reports whether a cell of a house has more notes than a small board can show.

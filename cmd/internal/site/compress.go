@@ -12,8 +12,12 @@ const worthwhile = 500
 
 // pageWriter returns a writer that compresses pages and scripts with Brotli, which takes only a moment for each. It is
 // used for one file after another, because its tables take 32 MB.
-func pageWriter() *brotli.Writer {
-	return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: 9, LGWin: 18})
+func pageWriter(quick bool) *brotli.Writer {
+	quality := 9
+	if quick {
+		quality = 5
+	}
+	return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: quality, LGWin: 18})
 }
 
 // engineWriter returns a writer that compresses as well as Brotli can, with its largest window. The engine takes it a
@@ -33,8 +37,8 @@ func (f *File) compress(w *brotli.Writer, quick bool) error {
 			return err
 		}
 	}
-	if f.Brotli == nil && !quick {
-		if len(f.Data) > 1<<20 {
+	if large := len(f.Data) > 1<<20; f.Brotli == nil && (!large || !quick) {
+		if large {
 			w = engineWriter()
 		}
 		f.Brotli, err = brotlied(w, f.Data)

@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,18 +24,16 @@ import (
 
 //go:generate go run pencilmark/cmd/internal/site/embed
 
-// built holds the engine in released binaries. It consists of first.wasm.br, engine.wasm.br,
-// photo.wasm.br, wasm_exec.js and the folder scripts. The command go generate writes them.
+// built holds the engine in released binaries. It consists of engine.wasm.br, photo.wasm.br,
+// wasm_exec.js and the folder scripts. The command go generate writes them.
 //
 //go:embed engine
 var built embed.FS
 
-// An Engine holds the programs that run in browsers. These are cmd/page, cmd/page/first,
-// which answers requests until cmd/page is loaded, and cmd/page/photo, which is loaded
-// when a photo is read.
+// An Engine holds the programs that run in browsers. These are cmd/page and cmd/page/photo, which is
+// loaded when a photo is read.
 type Engine struct {
 	Program
-	First Program
 	Photo Program
 	Exec  []byte // the script of the Go distribution that runs them
 
@@ -51,22 +50,20 @@ type Program struct {
 type source struct {
 	name, command string
 	to            *Program
-	plain         string // packages whose functions are not inlined
 }
 
 func (e *Engine) programs() []source {
 	return []source{
-		{"first", "./cmd/page/first", &e.First, "all"}, // which gives one step at a time
-		{"engine", "./cmd/page", &e.Program, wordy},
-		{"photo", "./cmd/page/photo", &e.Photo, wordy},
+		{"engine", "./cmd/page", &e.Program},
+		{"photo", "./cmd/page/photo", &e.Photo},
 	}
 }
 
 // errNoEngine is the error for an engine that is not embedded and cannot be built.
-var errNoEngine = errors.New(`this program was built without the page; use a released binary, or run "go run ./cmd/pencilmark serve" in a clone of pencilmark`)
+var errNoEngine = errors.New("this program was built without the page; use a released binary, or run it in a clone of pencilmark, where Go is installed")
 
-// FindEngine returns the embedded engine. If there is none, it builds the engine with the Go tool from the clone that
-// contains the working directory. The result is kept in the user's cache directory under a hash of its sources. If
+// FindEngine returns the embedded engine. If there is none, it builds the engine with the Go tool, from the clone that
+// contains the working directory or else from the clone that this program was built from. The result is kept in the user's cache directory under a hash of its sources. If
 // building takes a while, FindEngine calls say with a message. If small is true, the engine also has its Brotli form,
 // which takes a minute the first time.
 func FindEngine(ctx context.Context, small bool, say func(string)) (*Engine, error) {
@@ -132,12 +129,22 @@ func readFolder(from fs.FS, folder string) (map[string][]byte, error) {
 	return out, err
 }
 
-// clone returns the root of the clone that contains the working directory.
+// clone returns the root of the clone that contains the working directory, or else of the one that this program was
+// built from, if its folder is known and still there.
 func clone() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return "", err
 	}
+	if root, err := cloneAround(dir); err == nil {
+		return root, nil
+	}
+	_, source, _, _ := runtime.Caller(0)
+	return cloneAround(filepath.Dir(source))
+}
+
+// cloneAround returns the root of the clone that contains a folder.
+func cloneAround(dir string) (string, error) {
 	for {
 		text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 		if err == nil && strings.HasPrefix(string(text), "module pencilmark\n") {
@@ -273,7 +280,7 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 		made := filepath.Join(folder, fmt.Sprintf("new-%d.wasm", os.Getpid()))
 		defer os.Remove(made)
 		args := []string{"build", "-trimpath", "-overlay=" + short, "-ldflags=-s -w", "-o", made}
-		for packages := range strings.FieldsSeq(p.plain) {
+		for packages := range strings.FieldsSeq(wordy) {
 			args = append(args, "-gcflags="+packages+"=-l")
 		}
 		cmd := exec.CommandContext(ctx, tool, append(args, p.command)...)
@@ -290,7 +297,7 @@ func compile(ctx context.Context, root, folder string) (*Engine, error) {
 
 // shortened writes shortened lessons and examples, which the Go tool embeds instead of
 // the complete ones. It returns an overlay file that lists them, in a temporary folder.
-// The engine only needs the front matter of lessons, and only the examples for drills.
+// The engine only needs the front matter and the steps of lessons, and no examples to try.
 // The pages contain everything else.
 func shortened(root string) (overlay string, err error) {
 	folder, err := os.MkdirTemp("", "pencilmark-")
@@ -312,7 +319,7 @@ func shortened(root string) (overlay string, err error) {
 		}
 		return err
 	}
-	err = errors.Join(shorten("lessons/*.md", frontMatter), shorten("primers/*.md", frontMatter), shorten("library/library.tsv", drills))
+	err = errors.Join(shorten("lessons/*.md", withoutArticle), shorten("primers/*.md", withoutArticle), shorten("library/library.tsv", drills))
 	if err != nil {
 		return "", err
 	}
@@ -324,17 +331,23 @@ func shortened(root string) (overlay string, err error) {
 	return overlay, os.WriteFile(overlay, text, 0o644)
 }
 
-// frontMatter returns the part of a lesson before its text.
-func frontMatter(lesson []byte) []byte {
-	matter, _, _ := bytes.Cut(lesson, []byte("\n---\n"))
-	return append(bytes.Clone(matter), "\n---\n"...)
+// withoutArticle returns the front matter of a lesson with its steps and their boards.
+func withoutArticle(lesson []byte) []byte {
+	matter, text, _ := bytes.Cut(lesson, []byte("\n---\n"))
+	out := append(bytes.Clone(matter), "\n---\n"...)
+	_, steps, found := bytes.Cut(text, []byte("\n# Steps\n"))
+	if !found {
+		return out
+	}
+	steps, _, _ = bytes.Cut(steps, []byte("\n# More about it\n"))
+	return slices.Concat(out, []byte("\n# Steps\n"), steps, []byte("\n"))
 }
 
-// drills returns the lines of the library that hold examples for drills.
+// drills returns the lines of the library without the examples to try.
 func drills(examples []byte) []byte {
 	lines := bytes.SplitAfter(examples, []byte("\n"))
 	return bytes.Join(slices.DeleteFunc(lines, func(line []byte) bool {
-		return bytes.Contains(line, []byte("\t"+library.Worked+"\t")) || bytes.Contains(line, []byte("\t"+library.Try+"\t"))
+		return bytes.Contains(line, []byte("\t"+library.Try+"\t"))
 	}), nil)
 }
 

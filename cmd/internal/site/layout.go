@@ -5,12 +5,18 @@ import (
 	"html"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"pencilmark/board"
+	"pencilmark/explain"
 	shell "pencilmark/explain/page"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials/activity"
+	"pencilmark/tutorials/game"
 )
 
 // A page describes the frame around the contents of a page.
@@ -28,7 +34,6 @@ func (b *builder) write(name string, p *page, contents string) error {
 	values["contents"] = contents
 	values["policy"], values["folder"] = html.EscapeString(b.policy), b.folder
 	values["version"], values["photo"] = html.EscapeString(b.version), b.photo.Name
-	values["first"], values["first-size"] = b.first.Name, strconv.Itoa(b.first.Size)
 	values["engine"], values["engine-size"] = b.engine.Name, strconv.Itoa(b.engine.Size)
 	folder := p.Root + b.folder
 	values["style"] = fmt.Sprintf("<link rel=\"stylesheet\" href=\"%s/style.css\">\n"+
@@ -88,7 +93,7 @@ func (p *page) values() map[string]string {
 		"head": "", "head-part": "", "clock": "", "games": "", "tabs": "", "module": "", "menu": "theme.html",
 		"pad": "pad.html", "noscript": "noscript.html",
 		"known-words": "The coach skips their lessons and their first drills.", "known-coach": "",
-		"digits": "", "marks": "", "levels": "", "level-chips": "", "ladders": "",
+		"digits": "", "marks": "", "levels": "", "level-chips": "", "ladders": "", "acts": "",
 	}
 	values["here-"+p.Room] = ` aria-current="page"`
 	if p.Table {
@@ -100,7 +105,7 @@ func (p *page) values() map[string]string {
 		values["tabs"], values["menu"], values["known-coach"] = "tabs.html", "game-menu.html", "known-coach.html"
 		values["known-words"] = "Hints and paths then use only these techniques and singles."
 	case "learn":
-		values["pad"], values["noscript"] = "status.html", ""
+		values["pad"], values["noscript"] = "", ""
 	}
 	for d := range 9 {
 		values["digits"] += fmt.Sprintf("<button type=\"button\" class=\"key digit\" data-digit=\"%d\">"+
@@ -112,10 +117,22 @@ func (p *page) values() map[string]string {
 		values["level-chips"] += fmt.Sprintf("<button type=\"button\" class=\"chip\" role=\"radio\" "+
 			"aria-checked=\"%v\" data-level=\"%s\">%[2]s</button>", level == "Easy", level)
 	}
+	for _, a := range teacherActs() {
+		values["acts"] += fmt.Sprintf("<dt data-act=%q><kbd>%s</kbd></dt><dd>%s</dd>\n", a.ID, strings.ToUpper(a.Key), html.EscapeString(a.About))
+	}
 	for _, name := range techniques.Names() {
 		values["ladders"] += fmt.Sprintf("<option value=\"%s\">%s</option>", name, html.EscapeString(ladderWords[name]))
 	}
 	return values
+}
+
+// teacherActs returns those acts of the teacher beside a game that the page has keys for.
+func teacherActs() []activity.Act {
+	empty := board.EmptyGrid()
+	g := activity.NewGame(activity.Table{Renderer: new(explain.Renderer)}, &game.Held{Game: game.New(&empty, time.Time{})})
+	return slices.DeleteFunc(g.Page().Acts, func(a activity.Act) bool {
+		return !slices.Contains([]string{"hint", "do", "check", "mistakes", "spot", "whynot", "lesson"}, a.ID)
+	})
 }
 
 // ladderWords describes each ladder in the list of a page.

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
+	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/webpage"
 )
 
@@ -97,21 +99,20 @@ func index(chapters []chapter, lessons int) (string, error) {
 // lesson adds the page of a lesson, with links to the lessons before and after it. Either
 // of these may be nil.
 func (b *builder) lesson(l, before, after *lesson) error {
-	p := &page{Title: l.Title + " – pencilmark", Room: "learn", Script: "lesson.js", Root: "../",
-		Table: l.Page != nil && l.Page.Worked.Example != nil, Heading: l.Title}
+	first, steps, err := l.begin()
+	if err != nil {
+		return fmt.Errorf("lesson %s: %w", l.Slug, err)
+	}
+	p := &page{Title: l.Title + " – pencilmark", Room: "learn", Script: "lesson.js", Root: "../", Table: first != "", Heading: l.Title}
 	values := p.values()
 	values["before"], values["after"] = before.link("← ", ""), after.link("", " →")
 	values["board"], values["shown"] = "", ""
-	var err error
 	if values["lesson"], err = l.prose(); err != nil {
 		return fmt.Errorf("lesson %s: %w", l.Slug, err)
 	}
+	values["lesson"] = steps + values["lesson"]
 	if p.Table {
-		examples, err := shown(l.Page)
-		if err != nil {
-			return fmt.Errorf("lesson %s: %w", l.Slug, err)
-		}
-		values["board"], values["shown"] = "table.html", ` id="shown" data-shown="`+text(examples)+`"`
+		values["board"], values["shown"] = "step.html", ` id="shown" data-first="`+text(first)+`"`
 	}
 	contents, err := fill("lesson.html", values)
 	if err != nil {
@@ -206,35 +207,34 @@ func play(d *tutorials.Demonstration) string {
 		"\">Play this position</a></p>\n"
 }
 
-// A shownStep is an example in the form in which the script of a lesson shows it on the
-// board.
-type shownStep struct {
-	Position string          `json:"position"`
-	Clean    bool            `json:"clean"` // without candidates
-	Step     explain.StepDoc `json:"step"`
-}
-
-// shown returns the examples of a lesson as JSON. The keys are their purposes: worked,
-// twin and try.
-func shown(p *tutorials.Page) (string, error) {
-	out := map[string]shownStep{}
-	for name, d := range map[string]*tutorials.Demonstration{"worked": &p.Worked, "twin": &p.Twin, "try": &p.Try} {
-		if d.Example == nil {
-			continue
+// begin returns the first page of a lesson as JSON, and the steps of its file as HTML. Both are "" if it has none.
+func (l *lesson) begin() (first, steps string, err error) {
+	var a *activity.Lesson
+	if l.Page == nil {
+		a, steps = activity.NewPrimer(l.Text, 0), webpage.Steps(l.Text.Steps)
+	} else {
+		r := &explain.Renderer{}
+		if a, err = activity.NewLesson(r, l.Page, 0, func(context.Context) (*activity.Drills, error) { return nil, nil }); err != nil {
+			return "", "", err
 		}
-		step, err := explain.NewStepDoc(&explain.Renderer{}, 1, nil, &d.Step)
+		all, _, err := activity.StepsOf(r, l.Page)
 		if err != nil {
-			return "", err
+			return "", "", err
 		}
-		out[name] = shownStep{d.Example.Position, d.Position().Clean, step}
+		if l.Text.Steps != nil {
+			steps = webpage.Steps(all)
+		}
 	}
-	text, err := json.Marshal(out)
-	return string(text), err
+	page := a.Page()
+	if page.Unit != "step" {
+		return "", "", nil
+	}
+	data, err := json.Marshal(page)
+	return string(data), steps, err
 }
 
 // course returns the chapters of the course, and all their lessons in order.
 func course() ([]chapter, []*lesson, error) {
-	everything := techniques.Everything()
 	var chapters []chapter
 	var all []*lesson
 	for _, c := range tutorials.Chapters() {
@@ -253,7 +253,7 @@ func course() ([]chapter, []*lesson, error) {
 			if !ok {
 				continue
 			}
-			l, err := newLesson(everything, t)
+			l, err := newLesson(t)
 			if err != nil {
 				return nil, nil, fmt.Errorf("lesson %s: %w", slug, err)
 			}
@@ -266,8 +266,8 @@ func course() ([]chapter, []*lesson, error) {
 }
 
 // newLesson returns the lesson of a technique.
-func newLesson(everything logic.Ladder, technique *logic.Technique) (*lesson, error) {
-	page, err := tutorials.NewPage(everything, technique, techniques.OffReason(technique))
+func newLesson(technique *logic.Technique) (*lesson, error) {
+	page, err := tutorials.NewPage(nil, technique)
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,8 @@ import (
 const (
 	maxHeader   = 16 << 10         // bytes of a request's header
 	headerTime  = 5 * time.Second  // time to send the header
-	writeTime   = 60 * time.Second // for an answer
+	writeTime   = 60 * time.Second // for an answer, and more for a long one: see slowest
+	slowest     = 10_000           // bytes per second that a client must take of an answer
 	idleTime    = 60 * time.Second // between requests
 	closeTime   = 3 * time.Second  // time for running requests to finish when the server stops
 	lifeTime    = 2 * time.Minute  // of a connection: the next answer after it closes it
@@ -120,6 +121,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, tags map[string]st
 			h.Set("Content-Length", strconv.Itoa(len(data))) // ServeContent does not set it
 		}
 	}
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTime + time.Duration(len(data))*time.Second/slowest))
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 

@@ -40,7 +40,7 @@ func newSmall(o Options) (*Site, error) {
 		return nil, err
 	}
 	program := func(name string) Program { return Program{Wasm: bytes.Repeat([]byte(name), 1000)} }
-	engine := &Engine{Program: program("engine "), First: program("first "), Photo: program("photo "),
+	engine := &Engine{Program: program("engine "), Photo: program("photo "),
 		Exec: []byte("// runs them"), Scripts: scripts}
 	return New(engine, o)
 }

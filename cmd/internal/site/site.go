@@ -29,6 +29,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -47,11 +48,12 @@ var screenshots = [2]string{"page.png", "page-narrow.png"}
 
 // themed is a script that every page runs before anything is painted. It prevents a page from being
 // light for a moment if the reader has chosen dark. It also prevents the board from being shown for
-// a moment before the welcome page.
+// a moment before the welcome page, and the question of a first visit before the games of somebody who comes again.
 const themed = `document.documentElement.dataset.view = location.hash ? "play" : "page";
 try {
 const kept = localStorage.getItem("theme");
 if (kept && kept !== "system") document.documentElement.dataset.theme = kept;
+document.documentElement.toggleAttribute("data-again", Boolean(localStorage.getItem("again")));
 } catch {}`
 
 // policy returns the content security policy of every page. It allows nothing from other hosts, and
@@ -114,7 +116,7 @@ func New(engine *Engine, o Options) (*Site, error) {
 		}
 	}
 	s := &Site{policy: b.policy, byName: b.files}
-	w := pageWriter()
+	w := pageWriter(o.Quick)
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
 		f := b.files[name]
 		if err := f.compress(w, o.Quick); err != nil {
@@ -132,7 +134,6 @@ type builder struct {
 	folder  string // of scripts and styles
 	policy  string // of every page
 	scripts map[string][]byte
-	first   program // what is loaded first
 	engine  program // the engine
 	photo   program // what reads photos
 }
@@ -194,7 +195,7 @@ func (b *builder) assets(engine *Engine) error {
 	for name, data := range parts {
 		b.add(b.folder+"/"+name, data).Immutable = true
 	}
-	b.first, b.engine, b.photo = b.program(&engine.First), b.program(&engine.Program), b.program(&engine.Photo)
+	b.engine, b.photo = b.program(&engine.Program), b.program(&engine.Photo)
 	for _, name := range append(screenshots[:], "assets/icon.svg", "assets/icon-192.png", "assets/icon-512.png") {
 		picture, err := files.ReadFile(name)
 		if err != nil {
@@ -267,7 +268,8 @@ func (b *builder) lost() []byte {
 `, b.policy)
 }
 
-// worker adds the service worker, which contains a list of all other files.
+// worker adds the service worker, which contains two lists of all other files: those that a first visit needs, and
+// those that can come later, which are the lessons and the photo reader.
 func (b *builder) worker() error {
 	text, err := files.ReadFile("assets/sw.js")
 	if err != nil {
@@ -279,11 +281,15 @@ func (b *builder) worker() error {
 	for _, name := range names {
 		all = append(all, []byte(name), b.files[name].Data)
 	}
-	list, err := json.MarshalIndent(names, "", " ")
+	later := func(name string) bool {
+		return name == b.photo.Name || strings.HasPrefix(name, "learn/") && name != "learn/index.html"
+	}
+	soon := slices.DeleteFunc(slices.Clone(names), later)
+	list, err := json.MarshalIndent([][]string{soon, slices.DeleteFunc(names, func(name string) bool { return !later(name) })}, "", " ")
 	if err != nil {
 		return err
 	}
-	b.add("sw.js", fmt.Appendf(nil, "const VERSION = %q;\nconst FILES = %s;\n\n%s", hash(all...), list, text))
+	b.add("sw.js", fmt.Appendf(nil, "const VERSION = %q;\nconst [FILES, LATER] = %s;\n\n%s", hash(all...), list, text))
 	return nil
 }
 

@@ -15,6 +15,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -250,5 +251,19 @@ func TestSources(t *testing.T) {
 		if _, err := os.Stat(filepath.Join("..", "..", "..", filepath.FromSlash(source))); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestClone looks for the clone from another folder: it is the one that this program was built from, as far as the
+// program knows its folder.
+func TestClone(t *testing.T) {
+	_, source, _, _ := runtime.Caller(0)
+	want := filepath.Join(filepath.Dir(source), "..", "..", "..")
+	t.Chdir(t.TempDir())
+	switch got, err := clone(); {
+	case !filepath.IsAbs(source) && err == nil:
+		t.Errorf("a program without paths finds %s", got)
+	case filepath.IsAbs(source) && (got != want || err != nil):
+		t.Errorf("it finds %q, %v; want %s", got, err, want)
 	}
 }

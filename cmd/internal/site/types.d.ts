@@ -37,10 +37,8 @@ type PositionDoc = {
   format?: string; name?: string; notes?: string[];
 };
 
-type HintDoc = {
-  level: number; words: string; sound: boolean; name?: string; house?: string; step?: StepDoc;
-  spot?: {method: string, count?: string, lines?: {first: number, last: number, text: string}[]};
-};
+/** A part of a hint. */
+type RungDoc = {name: string, text: string, houses?: string[], digits?: string};
 
 /** The part of the time that a step takes. */
 type CostDoc = {step: number, share: number, looks: number, open: number};
@@ -57,20 +55,20 @@ type MasteryDoc = {slug: string, name: string, level: string, mastery: string, w
 type BoardDoc = {
   position: string; clean?: boolean; marks?: Record<string, string>; labels?: Record<string, string>; cells?: Record<string, {as: string, digits?: string}>;
   houses?: string[]; covers?: string[]; lanes?: [string, string][]; links?: {from: string[], to: string[], strong?: boolean}[]; light?: string;
-  placed?: string[]; removed?: string[]; legend?: {as: string, digits?: string, house?: string, words: string}[];
+  placed?: string[]; removed?: string[]; dim?: string[]; frames?: string[]; names?: Record<string, string>; ends?: Record<string, string>; joins?: {from: string, to: string, digit: string}[]; legend?: {as: string, digits?: string, house?: string, words: string}[];
 };
 type ItemDoc = {sign?: string, as?: string, text?: string, say?: string, slug?: string, n?: number, of?: number};
 
 /** A page of an activity: all that is shown of it at one moment. */
 type PageDoc = {
   key: string; title: string; news?: string; at?: number; of?: number; unit?: string; board?: BoardDoc; reading?: boolean; over?: boolean;
-  text: {as: string, text?: string, items?: ItemDoc[], at?: number}[]; reply?: {as?: "right" | "wrong", lines: string[], rung?: number, rungs?: string[], shows?: boolean};
-  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, aim?: string, most?: number, chosen?: string[], example?: string};
+  text: {as: string, text?: string, items?: ItemDoc[], at?: number}[]; reply?: {as?: "right" | "wrong", title?: string, lines: string[], rung?: number, rungs?: string[], shows?: boolean};
+  awaits?: {kind: "choice" | "digit" | "cells" | "conclusion" | "list", choices?: {id: string, label: string, end?: string, as?: string, about?: string[]}[], open?: number, cell?: string, from?: string, aim?: string, most?: number, each?: boolean, only?: "place" | "remove", chosen?: string[], example?: string};
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, else?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
-type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game" | "day", now?: string, moves?: {at?: number, text: string}[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
+type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game" | "day" | "lesson", now?: string, moves?: {at?: number, text: string}[], know?: string[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
   played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, size?: SizeDoc};
-type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], puzzle?: string, size?: SizeDoc};
+type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], hints?: number, rungs?: RungDoc[], step?: StepDoc, puzzle?: string, size?: SizeDoc, found?: string[]};
 
 /** How much is planned for a day. */
 type SizeDoc = {drills: number, least: number, brief: boolean};
@@ -85,10 +83,7 @@ type Methods = {
   "solve": [{puzzle: string, ladder?: string, path?: string, know?: string[], positions: boolean},
     {steps: StepDoc[], grade?: {level: string}, positions?: string[]}];
   "picture": [{position: string, step?: StepDoc, file?: boolean}, {svg: string}];
-  "hint": [{puzzle: string, in_play: boolean, level: number, alt: number, spot?: boolean, know?: string[]}, HintDoc];
   "find": [{puzzle: string, in_play: boolean, technique: string, max: number}, {steps: StepDoc[], more?: number}];
-  "check": [{puzzle: string, in_play: boolean, conclusion: string, because: string}, 
-    {verdict: string, text: string, conclusions: {conclusion: string}[], easiest?: {technique: string, name: string, pattern?: string}[]}];
   "sets": [{position: string, sets: string}, {text: string, step?: StepDoc}];
   "solutions": [{position: string}, {solutions: number, solution?: string, byCandidates?: boolean, flaw?: string}];
   "grade": [{puzzle: string, scales?: ("hodoku" | "se" | "heuristic" | "time")[]}, GradeDoc];
@@ -147,3 +142,4 @@ declare class Go {
 /** What the writer of the site puts before the service worker. */
 declare const VERSION: string;
 declare const FILES: string[];
+declare const LATER: string[];

@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,9 +18,10 @@ func TestEndComesBack(t *testing.T) {
 	p := opened(t, 390, 844, true)
 	p.visit("index.html#p=" + puzzle)
 	p.finish()
-	p.waitText(".sentence", "The hardest step")
+	p.waitText(".stats", "usual for this one")
+	p.waitText(".sentence", "You found all 51 digits yourself. No hints, and no mistakes.")
 	const end = `document.querySelector("#panels").dataset.kind === "end" && document.querySelector("#end-review")`
-	seePath := `[...document.querySelectorAll(".acts .btn")].find((b) => b.textContent === "See the path").click()`
+	const seePath = `document.querySelector("#end-path").click()`
 	for _, away := range []string{`document.querySelector("#hint-away").click()`, `setTimeout(() => history.back())`} {
 		p.script(seePath)
 		p.waitText("#say-count", "step 1 of")
@@ -35,6 +37,36 @@ func TestEndComesBack(t *testing.T) {
 	p.waitText("#say-title", "Your move")
 	p.click("#redo")
 	p.wait(end)
+}
+
+// TestEndReads reads the end card in the order of the document, which is that of the screen: what happened, what was
+// found, the numbers, the curve, and then what to do.
+func TestEndReads(t *testing.T) {
+	p := opened(t, 390, 844, true)
+	p.finish()
+	p.waitText(".stats", "usual for this one")
+	tops := eval[[]float64](p, `(() => {
+		const parts = [...document.querySelectorAll("#say-title, .sentence, .stats, .curve, .acts .btn")].filter((b) => b.checkVisibility());
+		return parts.map((b) => Math.round(b.getBoundingClientRect().top));
+	})()`)
+	if len(tops) < 7 || !slices.IsSorted(tops) {
+		t.Errorf("the parts of the card, in the order in which they are read, are at %v", tops)
+	}
+}
+
+// TestGameCounts solves a puzzle without the coach: its map then shows what was found.
+func TestGameCounts(t *testing.T) {
+	p := opened(t, 390, 844, true)
+	p.visit("coach.html")
+	p.wait(`document.querySelectorAll("#map .spot").length === 81`)
+	before := eval[string](p, `document.querySelector("#map-legend").innerText`)
+	p.finish()
+	p.waitText(".stats", "usual for this one")
+	p.visit("coach.html")
+	p.waitText("#map-legend", "met: 4")
+	if strings.Contains(before, "met") || !eval[bool](p, `document.querySelector("#place-go").checkVisibility()`) {
+		t.Errorf("before the game the map says %q; or the placement is not there any more", before)
+	}
 }
 
 // TestShareTellsNothing shares a solved game: the link, the text and the pictures are of the puzzle,
@@ -87,7 +119,7 @@ func TestDeletedGameCounts(t *testing.T) {
 	p.visit("index.html#p=" + puzzle)
 	p.wait(`document.querySelector("#clock").textContent !== "0:00"`)
 	p.solve()
-	p.waitText(".body", "first Hard")
+	p.waitText(".stats", "usual for this one")
 	p.visit("index.html#x=" + xwing)
 	stats := func() string {
 		p.click("#games")
@@ -242,7 +274,7 @@ func TestReviewTellsOfMistakes(t *testing.T) {
 	p.reload()
 	p.script(play(3, digits[3].String()))
 	p.script(fmt.Sprintf(`for (const [c, d] of [..."%s"].entries()) if (document.querySelector('[data-cell="' + c + '"]').getAttribute("aria-label").includes("empty")) {
-		document.querySelector('.cell[data-cell="' + c + '"]').focus();
+		document.querySelector('.cell[data-cell="' + c + '"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 		document.querySelector('#pad [data-digit="' + d + '"]').click();
 	}`, digits.String()))
 	p.wait(`document.querySelector("#end-review")`)

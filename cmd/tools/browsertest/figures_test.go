@@ -3,13 +3,14 @@ package browsertest
 import (
 	"context"
 	"fmt"
+	"net"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
 	"pencilmark/board/boardtest"
@@ -32,14 +33,9 @@ func TestFigures(t *testing.T) {
 		t.Fatal(err)
 	}
 	base, _ := serveSite(t, s, "127.0.0.1:0")
-	for _, p := range []struct {
-		name string
-		size int
-	}{{"the engine that is first", len(engine.First.Brotli)}, {"the whole one", len(engine.Brotli)}} {
-		t.Logf("%s: %d bytes with Brotli", p.name, p.size)
-	}
+	t.Logf("the engine: %d bytes with Brotli; the photo reader: %d", len(engine.Brotli), len(engine.Photo.Brotli))
 	t.Run("first hint", func(t *testing.T) { measureHints(t, base) })
-	t.Run("slow network", func(t *testing.T) { measureSlow(t, base) })
+	t.Run("slow network", func(t *testing.T) { measureSlow(t, s) })
 	t.Run("taps", func(t *testing.T) { measureTaps(t, base) })
 }
 
@@ -73,8 +69,14 @@ func measureHints(t *testing.T, base string) {
 	report(t, "first hint, visited before", warm)
 }
 
-// measureSlow opens the page over 400 kbit/s and 400 ms, with a CPU six times slower.
-func measureSlow(t *testing.T, base string) {
+// measureSlow opens the page over 400 kbit/s and 400 ms, with a CPU six times slower. The server is slow, since what the
+// browser can slow down leaves out the requests of workers, and the engine is one.
+func measureSlow(t *testing.T, s *site.Site) {
+	l, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, _ := serveOn(t, s, &slowLine{Listener: l})
 	p := launch(t).open(base, 390, 844, true)
 	p.before(firstHint)
 	p.before(`new MutationObserver((_, seen) => {
@@ -82,30 +84,55 @@ func measureSlow(t *testing.T, base string) {
 		seen.disconnect();
 		globalThis.usable = performance.now();
 	}).observe(document, {subtree: true, attributes: true, attributeFilter: ["data-ready"]})`)
-	p.slower(t, true)
-	p.do(chromedp.Navigate(base + "/index.html"))
+	p.slower()
+	p.do(chromedp.Navigate(base + "/index.html#p=" + puzzle))
 	p.wait("globalThis.firstHint")
 	t.Logf("slow network: painted after %.0f ms, board usable after %.0f, first hint after %.0f",
 		eval[float64](p, `performance.getEntriesByName("first-contentful-paint")[0].startTime`),
 		eval[float64](p, "usable"), eval[float64](p, "firstHint"))
 }
 
-// slower makes the processor six times slower, and with narrow the network, too.
-func (p *tab) slower(t *testing.T, narrow bool) {
-	t.Helper()
-	commands := []chromedp.Action[chromedp.Void]{void(call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 6}))}
-	if narrow {
-		type conditions struct {
-			Offline  bool    `json:"offline"`
-			Latency  float64 `json:"latency"`
-			Download float64 `json:"downloadThroughput"`
-			Upload   float64 `json:"uploadThroughput"`
-		}
-		slow := cdp.Command[conditions, cdp.Empty]{Method: "Network.emulateNetworkConditions"}
-		commands = append(commands, void(call(network.Enable, network.EnableParams{})),
-			void(call(slow, conditions{Latency: 400, Download: 50_000, Upload: 50_000})))
+// A slowLine is a listener whose connections share one slow line.
+type slowLine struct {
+	net.Listener
+	busy sync.Mutex
+}
+
+// Accept returns the next connection.
+func (l *slowLine) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	return slowConn{c, l}, err
+}
+
+type slowConn struct {
+	net.Conn
+	line *slowLine
+}
+
+// Read returns what has come after the time that the line takes.
+func (c slowConn) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	time.Sleep(400 * time.Millisecond)
+	return n, err
+}
+
+// Write sends as fast as the line does.
+func (c slowConn) Write(b []byte) (sent int, err error) {
+	for len(b) > 0 && err == nil {
+		var n int
+		c.line.busy.Lock()
+		time.Sleep(time.Duration(min(len(b), 1000)) * time.Second / 50_000)
+		n, err = c.Conn.Write(b[:min(len(b), 1000)])
+		c.line.busy.Unlock()
+		b, sent = b[n:], sent+n
 	}
-	p.do(commands...)
+	return sent, err
+}
+
+// slower makes the processor six times slower.
+func (p *tab) slower() {
+	p.t.Helper()
+	p.do(void(call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 6})))
 }
 
 // void forgets the answer of a command.
@@ -123,7 +150,7 @@ func measureTaps(t *testing.T, base string) {
 	p.visit("index.html#p=" + puzzle)
 	eval[bool](p, `pencilmarkEngine.call("inventory", {}).then(() => true)`)
 	p.tap("#fill")
-	p.slower(t, false)
+	p.slower()
 	eval[bool](p, `(() => {
 		globalThis.taps = new Map();
 		new PerformanceObserver((list) => {

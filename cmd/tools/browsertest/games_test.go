@@ -151,7 +151,7 @@ func TestDailyGoesOn(t *testing.T) {
 	p := opened(t, 1280, 844, false)
 	p.visit("index.html#daily")
 	p.waitText("#head-title", "Puzzle of")
-	p.script(`document.querySelector(".cell:not([aria-readonly])").focus();
+	p.script(`document.querySelector(".cell:not([aria-readonly])").dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 		document.querySelector('#pad [data-digit="5"]').click();`)
 	want := p.values()
 	p.visit("index.html#p=" + puzzle)
@@ -255,7 +255,7 @@ func TestWhyAndWhyNot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.waitText("#check-out", told(why.String()))
+	p.waitText("#panels .why", told(why.String()))
 }
 
 // TestNoPuzzle opens what has no solution, or many: that is told.
@@ -353,14 +353,13 @@ func TestNextLikeThis(t *testing.T) {
 	p.visit("index.html#p=" + puzzle)
 	p.wait(`document.querySelector("#clock").textContent !== "0:00"`) // what took no time does not count
 	p.finish()
-	p.waitText(".sentence", "The hardest step")
-	p.waitText(".body", "first Hard puzzle") // the level of a linked puzzle is known at its first end
+	p.waitText(".stats", "usual for this one")
 	p.wait(`document.querySelector("#panels").dataset.height === "half"`)
 	p.tap("#end-review") // of a game without slow moves, or, on a slow machine, with one
 	p.wait(`document.querySelector("#panels").dataset.kind === "review"`)
 	p.tap("#hint-away")
 	p.wait(`document.querySelector("#panels").dataset.kind === "end"`)
-	p.waitText(".sentence", "The hardest step") // the card is whole
+	p.waitText(".stats", "usual for this one") // the card is whole
 	p.tap("#end-another")
 	p.waitText("#head-title", "Hard")
 	p.wait(`document.querySelector("#panels").dataset.height === "line"`)
@@ -374,11 +373,24 @@ func TestWelcome(t *testing.T) {
 	p := opened(t, 390, 844, true)
 	p.visit("index.html")
 	filled := `[...document.querySelectorAll(".btn.first, .key.first")].filter((b) => b.checkVisibility()).length`
+	if n := eval[int](p, filled); n != 0 {
+		t.Errorf("the first visit has %d filled buttons; what to do is on the board", n)
+	}
+	for _, c := range []struct {
+		cell int
+		says string
+	}{{0, "has its digit already"}, {40, "marked box"}, {1, "Not there: row 1"}, {11, "Not there: column 3"}, {10, "You found a Hidden Single"}} {
+		p.click(fmt.Sprintf(`#ask-board [data-cell="%d"]`, c.cell))
+		p.waitText("#ask-said", c.says)
+	}
 	if n := eval[int](p, filled); n != 1 {
-		t.Errorf("the first visit has %d filled buttons", n)
+		t.Errorf("after the answer there are %d filled buttons", n)
 	}
 	p.tap("[data-part=start]")
 	p.waitText("#head-title", "Easy")
+	if got := p.values(); got[10] != '8' {
+		t.Errorf("the board of the game is %s", got)
+	}
 	p.tap(".cell:not([aria-readonly])")
 	p.tap(`#pad [data-digit="1"]`)
 	p.wait(`document.querySelector("#undo").ariaDisabled === "false"`)
@@ -443,8 +455,8 @@ func TestWhatIsSaid(t *testing.T) {
 		{"\b", 0, "Erased."},
 		{"x", 0, "Corner notes."},
 		{"z", 0, "Digits."},
-		{"a", 0, ""}, // to row 1, column 1
-		{"3", 0, "This digit is part of the puzzle."},
+		{kb.ArrowLeft, 0, ""}, // to row 1, column 1
+		{"3", 0, "r1c1 is part of the puzzle. It cannot change."},
 	} {
 		p.keys(c.key, c.modifier)
 		if c.says == "" {

@@ -81,6 +81,12 @@ func serveSite(t *testing.T, s *site.Site, addr string) (base string, stop func(
 	if err != nil {
 		t.Fatal(err)
 	}
+	return serveOn(t, s, l)
+}
+
+// serveOn serves a site on a listener until stop is called.
+func serveOn(t *testing.T, s *site.Site, l net.Listener) (base string, stop func()) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- s.Serve(ctx, l) }()

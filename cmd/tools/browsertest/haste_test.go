@@ -14,7 +14,7 @@ func (p *tab) script(statements string) {
 
 // play writes a digit into a cell, in a script.
 func play(cell int, digit string) string {
-	return fmt.Sprintf(`document.querySelector('.cell[data-cell="%d"]').focus();
+	return fmt.Sprintf(`document.querySelector('.cell[data-cell="%d"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 		document.querySelector('#pad [data-digit="%s"]').click();`, cell, digit)
 }
 

@@ -164,3 +164,48 @@ func TestPlacement(t *testing.T) {
 		t.Errorf("what is known is to be learned: %s", got)
 	}
 }
+
+// TestActKeys presses the keys of the teacher: those of the engine's acts, which the list of keys and the settings have, too.
+// They work wherever no field has the focus.
+func TestActKeys(t *testing.T) {
+	p := opened(t, 1280, 800, false)
+	p.visit("index.html#p=" + puzzle)
+	rows := eval[string](p, `[...document.querySelectorAll("#keys-dialog [data-act]")].map((r) => r.dataset.act + " " + r.textContent + document.querySelector("#key-" + r.dataset.act).value).sort().join()`)
+	if want := "check Kk,do Dd,hint Hh,lesson Ll,mistakes Mm,spot Ii,whynot Yy"; rows != want {
+		t.Errorf("the keys are %s, want %s", rows, want)
+	}
+	p.answered()
+	p.goTo(1)
+	p.keys("m")
+	p.waitText("#say-title", "Right so far")
+	p.keys("k")
+	p.waitText("#panels .body", "My move")
+	p.keys("d")
+	p.waitText("#status", "Hidden Single: r1c7 is 3.")
+	if n := eval[int](p, module("store")+`.then(({all}) => all("game:")).then((games) => games.at(-1)?.about.hints ?? 0)`); n > 1 {
+		t.Errorf("%d hints are counted", n)
+	}
+	p.keys(kb.Enter) // the filled button is "Hint"
+	p.pressed(1)
+	p.focusOn("#hint-digit")
+	p.keys("h")
+	p.pressed(2)
+	p.keys("h")
+	p.pressed(3)
+	p.keys("h")
+	p.waitText("#status", "That is the whole hint.")
+	p.keys("i")
+	p.wait(`document.querySelector("#look-out")`)
+	p.keys("y")
+	p.wait(`document.querySelector("#pick-dialog").open`)
+	p.keys("d") // in a field it is a letter
+	if got := eval[string](p, `document.querySelector("#pick-find").value`); got != "d" {
+		t.Errorf("the field has %q", got)
+	}
+	p.keys(kb.Escape + kb.Escape) // the first one empties the field
+	p.wait(`!document.querySelector("#pick-dialog").open`)
+	time.Sleep(guard)
+	p.focusBoard()
+	p.keys("d")
+	p.waitText("#status", "Done: ")
+}

@@ -52,6 +52,8 @@ func TestBack(t *testing.T) {
 		{"a drawing", `document.querySelector("#check-draw").click()`, fmt.Sprintf(shows, "draw"), resting},
 		{"new", `document.querySelector("#new").click()`, welcome, resting},
 		{"games", `document.querySelector("#games").click()`, games, resting},
+		{"the grade", `document.querySelector("#grade").click()`, fmt.Sprintf(shows, "review"), resting},
+		{"settings", `document.querySelector("#settings").click()`, `document.querySelector("#settings-dialog").open`, resting},
 	}
 	for _, place := range places {
 		p.script(place.open)

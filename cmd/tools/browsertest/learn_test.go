@@ -9,45 +9,85 @@ import (
 	"pencilmark/tutorials/teacher"
 )
 
-// TestLesson reads a lesson on the board to its end, in its article, and plays its position.
+// TestLesson does a lesson with a finger: right and wrong answers of every kind, hints, a step that is shown and comes back, the
+// article, and a reload in the middle, after which nothing is lost.
 func TestLesson(t *testing.T) {
 	p := opened(t, 390, 844, true)
-	p.visit("learn/x-wing.html")
+	p.visit("learn/naked-pair.html")
 	p.wait(`document.documentElement.dataset.ready === "yes"`)
 	if eval[bool](p, `document.querySelector(".lesson h1").checkVisibility()`) {
 		t.Error("the article is seen beside the board")
 	}
-	p.wait(`document.querySelector("[data-part=previous]").ariaDisabled === "true"`)
-	board := eval[string](p, `JSON.stringify(document.querySelector("#board").getBoundingClientRect())`)
-	said, gone := map[string]bool{}, false
-	for n := 0; eval[string](p, `document.querySelector("[data-part=next]").ariaDisabled`) != "true"; n++ {
-		if n > 40 {
-			t.Fatal("the lesson has no end")
-		}
-		said[eval[string](p, `document.querySelector(".sentence").textContent`)] = true
-		gone = gone || eval[int](p, `document.querySelectorAll(".m.gone").length`) == 1
-		p.tap("[data-part=next]")
-		if eval[bool](p, `!document.querySelector(".so").textContent && document.querySelector(".why").scrollHeight > document.querySelector(".why").clientHeight + 1`) {
-			t.Errorf("this is cut: %s", eval[string](p, `document.querySelector(".sentence").textContent`))
-		}
-	}
-	if len(said) < 8 || !gone {
-		t.Errorf("the lesson says %d things; what can be removed is shown: %v", len(said), gone)
-	}
-	if now := eval[string](p, `JSON.stringify(document.querySelector("#board").getBoundingClientRect())`); now != board {
-		t.Errorf("the board was at %s and is at %s", board, now)
-	}
-	p.tap("#lesson-read")
+	said := func(text string) { t.Helper(); p.waitText("#act", text) }
+	at := func(n int) { t.Helper(); p.waitText("#head-left", fmt.Sprintf("%d of 8", n)) }
+	shot := func(name string) { p.snap("lesson-" + name) }
+	at(1)
+	shot("1")
+	p.tap(cell(2, 5))
+	said("r2c5 can be 1, 4, 7 or 8.")
+	shot("1-wrong")
+	p.tap(cell(2, 2))
+	p.wait(`document.querySelectorAll(".cell.got").length === 1`)
+	p.tap(cell(2, 7))
+	said("Two cells for two digits.")
+	shot("1-right")
+	p.tap("#act-next")
+	at(2)
+	shot("2")
+	p.tap(cell(2, 2))
+	said("Nobody knows yet")
+	p.tap("#act-next")
+	at(3)
+	shot("3")
+	p.tap(cell(2, 1))
+	p.tap(`#step-keys [data-digit="2"]`)
+	said("r2c1 cannot be 2.")
+	p.tap(`#step-keys [data-digit="1"]`)
+	said("r2c1 is 1.")
+	p.tap("#act-next")
+	at(4)
+	p.tap("#act-hint")
+	said("Two of the five")
+	p.tap("#act-hint")
+	said("r1c3 is one of them.")
+	shot("4-hint")
+	p.tap("#act-show")
+	said("only 4 and 6")
+	p.tap("#act-next")
+	at(5)
+	p.tap(cell(1, 1))
+	p.tap(`#step-keys [data-digit="4"]`)
+	p.wait(`document.querySelectorAll(".m.gone").length === 1`)
+	shot("5-half")
+	p.reload()
+	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	at(5)
+	p.wait(`document.querySelectorAll(".m.gone").length === 1`)
+	p.tap("#act-skip")
+	at(6)
+	shot("6")
+	p.tap(`[data-choice="A"]`)
+	said("they share no row")
+	p.tap(cell(4, 2))
+	said("Yes. They share row 4")
+	p.tap("#act-next")
+	at(7)
+	shot("7")
+	p.tap(cell(1, 3))
+	p.tap(cell(1, 4))
+	said("3 and 4. In row 1")
+	shot("7-right")
+	p.tap("#act-next")
+	p.waitText("#step-words", "Once more")
+	p.tap("#act-skip")
+	at(8)
+	shot("8")
+	p.tap("#act-read")
 	p.wait(`document.querySelector(".lesson h1").checkVisibility() && !document.querySelector("#board").checkVisibility()`)
 	p.tap("#lesson-board")
-	shown := eval[string](p, `[...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label").slice(0, 20)).join()`)
-	p.tap("#lesson-play") // the board is the same, and the task is there
-	p.wait(`document.querySelector("#drill-skip")`)
-	p.waitText(".sentence", "Find an X-Wing")
-	if now := eval[string](p, `[...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label").slice(0, 20)).join()`); now != shown {
-		t.Errorf("the lesson shows %s, and then the board is %s", shown, now)
-	}
-	p.back(`location.pathname.endsWith("learn/x-wing.html")`)
+	p.tap("#act-drills")
+	p.waitText("#head-left", "1 of 4")
+	shot("drill")
 }
 
 // TestFirstMinutes goes from the first visit through the first quarter of an hour to the first

@@ -183,7 +183,7 @@ func (p *tab) press1(how string) {
 		const slug = new URLSearchParams(location.hash.slice(1)).get("drill");
 		const [place] = right ? (await pencilmarkEngine.call("find", {puzzle: values, technique: slug})).steps[0].place : [""];
 		const c = right ? 9 * (place[1] - 1) + Number(place[3]) - 1 : values.indexOf(".");
-		document.querySelector('.cell[data-cell="' + c + '"]').focus();
+		document.querySelector('.cell[data-cell="' + c + '"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 		document.querySelector('#pad [data-digit="' + solution[c] + '"]').click();
 		return true;
 	})()`)
@@ -212,20 +212,28 @@ func TestPanelWords(t *testing.T) {
 					for _, trouble := range eval[[]string](p, fmt.Sprintf("%s(%v)", cut, percent > 100)) {
 						t.Errorf("%s at %dx%d, %d %%: %s", s.name, size[0], size[1], percent, trouble)
 					}
-					if dir := os.Getenv("PENCILMARK_SHOTS"); dir != "" {
-						f, err := os.Create(filepath.Join(dir, fmt.Sprintf("%dx%d-%d-%s.png", size[0], size[1], percent, s.name)))
-						if err != nil {
-							t.Fatal(err)
-						}
-						if err := png.Encode(f, p.view()); err != nil {
-							t.Fatal(err)
-						}
-						f.Close()
-					}
+					p.snap(fmt.Sprintf("%dx%d-%d-%s", size[0], size[1], percent, s.name))
 				}
 				p.resize([2]int64{390, 844})
 			}
 		})
+	}
+}
+
+// snap writes a picture of what is seen, if PENCILMARK_SHOTS names a folder.
+func (p *tab) snap(name string) {
+	p.t.Helper()
+	dir := os.Getenv("PENCILMARK_SHOTS")
+	if dir == "" {
+		return
+	}
+	f, err := os.Create(filepath.Join(dir, name+".png"))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, p.view()); err != nil {
+		p.t.Fatal(err)
 	}
 }
 

@@ -128,8 +128,10 @@ var states = []struct {
 	{"hint-digit", func(p *tab) { p.click("#hint-digit") }},
 	{"hint2", func(p *tab) { p.click("#hint-more"); p.pressed(2) }},
 	{"hint3", func(p *tab) { p.click("#hint-more"); p.pressed(3) }},
+	{"wing1", func(p *tab) { p.visit("index.html#x=" + xwing); p.click("#hint-more"); p.pressed(1) }},
+	{"wing-between", func(p *tab) { p.click("#hint-digit") }},
+	{"wing2", func(p *tab) { p.click("#hint-more"); p.pressed(2) }},
 	{"hint-wing", func(p *tab) { p.visit("index.html#x=" + xwing); p.hints() }},
-	{"levels", func(p *tab) { p.click("#hint-levels") }},
 	{"spot", func(p *tab) {
 		p.visit("index.html#x=" + xwing)
 		p.hints()
@@ -200,6 +202,15 @@ var states = []struct {
 		p.click("#check-go")
 		p.waitText(".teacher", "Right")
 	}},
+	{"check-why", func(p *tab) { p.click("#check-why"); p.wait(`document.querySelector("#look-out")`) }},
+	{"verdict-wrong", func(p *tab) {
+		p.click("#tab-check")
+		eval[string](p, `document.querySelector("#check-move").value = "r8c1<>3"`)
+		eval[string](p, `document.querySelector("#check-because").value = "x-wing 1 c26"`)
+		p.click("#check-go")
+		p.waitText(".teacher", "Right, but not for that reason")
+	}},
+	{"keys", func(p *tab) { p.click("#keys") }},
 	{"chain", func(p *tab) {
 		p.visit("index.html#x=" + xwing)
 		p.click("#tab-check")
@@ -228,7 +239,7 @@ var states = []struct {
 		p.visit("learn/x-wing.html")
 		p.wait(`document.documentElement.dataset.ready === "yes"`)
 	}},
-	{"lesson-read", func(p *tab) { p.click("#lesson-read") }},
+	{"lesson-read", func(p *tab) { p.click("#act-read") }},
 	{"coach", func(p *tab) { p.visit("coach.html") }},
 	{"learn-first", func(p *tab) { p.visit("coach.html#first") }},
 	{"place", func(p *tab) {
@@ -254,7 +265,7 @@ func (p *tab) solve() {
 	p.t.Helper()
 	eval[bool](p, `pencilmarkEngine.call("solutions", {position: "`+puzzle+`"}).then(({solution}) => {
 		for (const [c, d] of [...solution].entries()) {
-			document.querySelector('.cell[data-cell="' + c + '"]').focus();
+			document.querySelector('.cell[data-cell="' + c + '"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 			document.querySelector('#pad [data-digit="' + d + '"]').click();
 		}
 		return true;

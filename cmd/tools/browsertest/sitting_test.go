@@ -301,7 +301,7 @@ func TestFirstPuzzle(t *testing.T) {
 	p.reload()
 	eval[bool](p, `pencilmarkEngine.call("solutions", {position: "`+line+`"}).then(({solution}) => {
 		for (const [c, d] of [...solution].entries()) {
-			document.querySelector('.cell[data-cell="' + c + '"]').focus();
+			document.querySelector('.cell[data-cell="' + c + '"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 			document.querySelector('#pad [data-digit="' + d + '"]').click();
 		}
 		return true;

@@ -41,6 +41,37 @@ const misplaced = `(() => {
 	return out;
 })()`
 
+// cutText finds words that cannot be read wholly: outside their button or the window, or behind the edge of a box that
+// does not scroll. A title that ends in dots must show six letters of it.
+const cutText = `(() => {
+	const out = [], seen = new Set(), top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+	const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT), range = document.createRange();
+	for (let text; (text = walker.nextNode());) {
+		const own = text.parentElement;
+		if (!text.data.trim() || !own.checkVisibility({visibilityProperty: true, opacityProperty: true}) || own.closest(".vh, [aria-hidden=true], .board, select, .skip, #paper, script, style, textarea, svg")) continue;
+		range.selectNodeContents(text);
+		const r = range.getBoundingClientRect(), slack = parseFloat(getComputedStyle(own).fontSize) * .3, said = JSON.stringify(text.data.trim().slice(0, 40));
+		const problem = (what) => { if (!seen.has(said + what)) seen.add(said + what), out.push(said + " " + what); };
+		if (!r.width) continue;
+		if (getComputedStyle(own).clipPath !== "none") continue;
+		const control = own.closest("button, .btn, .chip"), b = control?.getBoundingClientRect();
+		if (b && (r.left < b.left - 1 || r.right > b.right + 1 || r.top < b.top - slack || r.bottom > b.bottom + slack)) problem("is outside its button");
+		let scrolls = false;
+		for (let box = own; box && box !== top.parentElement; box = box.parentElement) {
+			const s = getComputedStyle(box), e = box.getBoundingClientRect();
+			if (["auto", "scroll"].includes(s.overflowY) || s.position === "fixed") { scrolls = true; break; }
+			if (s.textOverflow === "ellipsis" && box.scrollWidth > box.clientWidth + 1) {
+				if (box.clientWidth < 6 * slack) problem("has " + box.clientWidth + " px");
+				break;
+			}
+			if (["hidden", "clip"].includes(s.overflowX) && (r.left < e.left - 1 || r.right > e.right + 1)) problem("is cut at the side by " + (box.id || box.className));
+			if (["hidden", "clip"].includes(s.overflowY) && (r.top < e.top - slack || r.bottom > e.bottom + slack)) problem("is cut by " + (box.id || box.className));
+		}
+		if (!scrolls && (r.left < -1 || r.right > innerWidth + 1)) problem("is outside the window");
+	}
+	return out;
+})()`
+
 // TestSizes goes through seven sizes of the window in every state: nothing lies on anything
 // else, outside or cut off, and the board is where it is without help. A state is reached once,
 // and the window resized: styles alone decide where things are.
@@ -49,21 +80,43 @@ func TestSizes(t *testing.T) {
 	p := launch(t).open(base, sizes[0][0], sizes[0][1], true)
 	p.scheme("light") // nothing moves
 	boards := map[[2]int64]string{}
+	p.everywhere(sizes, func(name string, size [2]int64) {
+		for _, trouble := range eval[[]string](p, misplaced) {
+			t.Errorf("%s at %dx%d: %s", name, size[0], size[1], trouble)
+		}
+		switch at := eval[string](p, boardAt); {
+		case name == "play":
+			boards[size] = at
+		case at != "" && at != boards[size]:
+			t.Errorf("%s at %dx%d: the board is at %s, without help at %s", name, size[0], size[1], at, boards[size])
+		}
+	})
+}
+
+// TestLargeText goes through every state with text of 200 %: all words can be read.
+func TestLargeText(t *testing.T) {
+	base, _ := serve(t, "127.0.0.1:0")
+	profile := t.TempDir()
+	prefer(t, profile, map[string]any{"webkit": map[string]any{"webprefs": map[string]any{"default_font_size": 32}}})
+	p := launchWith(t, profile).open(base, 390, 844, true)
+	p.scheme("light")
+	p.everywhere(panelSizes, func(string, [2]int64) {})
+}
+
+// everywhere goes through every state, and calls a function for each in windows of all sizes, where all words can be read.
+func (p *tab) everywhere(sizes [][2]int64, check func(name string, size [2]int64)) {
+	p.t.Helper()
 	for _, s := range states {
 		if s.name == "photo" {
 			continue // it takes seconds to read one, and its dialog scrolls
 		}
+		p.resize([2]int64{390, 844})
 		s.reach(p)
 		for _, size := range sizes {
 			p.resize(size)
-			for _, trouble := range eval[[]string](p, misplaced) {
-				t.Errorf("%s at %dx%d: %s", s.name, size[0], size[1], trouble)
-			}
-			switch at := eval[string](p, boardAt); {
-			case s.name == "play":
-				boards[size] = at
-			case at != "" && at != boards[size]:
-				t.Errorf("%s at %dx%d: the board is at %s, without help at %s", s.name, size[0], size[1], at, boards[size])
+			check(s.name, size)
+			for _, trouble := range eval[[]string](p, cutText) {
+				p.t.Errorf("%s at %dx%d: %s", s.name, size[0], size[1], trouble)
 			}
 		}
 	}

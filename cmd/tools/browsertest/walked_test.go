@@ -18,7 +18,7 @@ import (
 func (p *tab) fill(solution string) {
 	p.t.Helper()
 	p.script(fmt.Sprintf(`for (const [c, d] of [..."%s"].entries()) if (document.querySelector('[data-cell="' + c + '"]').getAttribute("aria-label").includes("empty")) {
-		document.querySelector('.cell[data-cell="' + c + '"]').focus();
+		document.querySelector('.cell[data-cell="' + c + '"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
 		document.querySelector('#pad [data-digit="' + d + '"]').click();
 	}`, solution))
 	p.wait(`document.querySelector("#end-review")`)

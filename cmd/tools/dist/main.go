@@ -105,7 +105,7 @@ func run(dir, only string) error {
 // their own sources.
 func embedEngine() (remove func(), err error) {
 	remove = func() {
-		for _, name := range []string{"first.wasm.br", "engine.wasm.br", "photo.wasm.br", "wasm_exec.js", "scripts"} {
+		for _, name := range []string{"engine.wasm.br", "photo.wasm.br", "wasm_exec.js", "scripts"} {
 			os.RemoveAll(filepath.Join("cmd", "internal", "site", "engine", name))
 		}
 	}

@@ -10,11 +10,11 @@ import (
 	"strings"
 
 	"pencilmark/board"
-	"pencilmark/explain"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
 	"pencilmark/techniques/casefile"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logictest"
 	"pencilmark/techniques/solve"
 	"pencilmark/tutorials"
 )
@@ -49,8 +49,8 @@ func easierThan(t *logic.Technique) logic.Ladder {
 func (f *finder) positions(g board.Grid, yield func(board.Grid, []logic.Step) bool) {
 	ctx := context.Background()
 	for !g.Solved() {
-		step, ok := f.easier.Next(ctx, &g)
-		if ok && !f.any {
+		step, err := f.easier.Next(ctx, &g)
+		if err == nil && !f.any {
 			if _, applies := f.technique.First(logic.NewView(&g)); applies {
 				f.covered[step.Technique.Slug]++
 			}
@@ -58,7 +58,7 @@ func (f *finder) positions(g board.Grid, yield func(board.Grid, []logic.Step) bo
 			continue
 		}
 		steps := tutorials.Steps(ctx, f.technique, &g)
-		if len(steps) == 0 && !ok {
+		if len(steps) == 0 && err != nil {
 			if f.stucks++; f.stuck == nil {
 				f.stuck = &g
 			}
@@ -67,7 +67,7 @@ func (f *finder) positions(g board.Grid, yield func(board.Grid, []logic.Step) bo
 		if len(steps) > 0 && !yield(g, steps) {
 			return
 		}
-		if ok {
+		if err == nil {
 			steps = []logic.Step{step}
 		}
 		for i := range steps {
@@ -106,9 +106,9 @@ func (o *options) cases(w io.Writer, t *logic.Technique) (err error) {
 				return false
 			}
 			found++
-			near = cmp.Or(near, nearMiss(t, &g))
+			near = cmp.Or(near, logictest.NearMiss(t, &g))
 			var text string
-			text, err = section(found, &g, &steps[0])
+			text, err = logictest.Section(found, &g, &steps[0])
 			io.WriteString(w, text)
 			return false
 		})
@@ -152,28 +152,4 @@ func (f *finder) why() string {
 		return "easier techniques solve all of them, and it never applies on the way"
 	}
 	return strings.Join(out, "; ")
-}
-
-// section returns a case as a section of a case file. The reason in the section is the
-// technique's explanation of the step.
-func section(n int, g *board.Grid, s *logic.Step) (string, error) {
-	var r explain.Renderer
-	why, err := r.Sentence(s)
-	k := casefile.Case{Grid: *g, Placements: s.Placements, Eliminations: s.Eliminations}
-	return fmt.Sprintf("-- case %d --\nwhy: %s\n%s", n, why, k.String()), err
-}
-
-// nearMiss returns a section with a near miss: the position with one more candidate, in
-// which t finds nothing. It returns "" if there is no such candidate.
-func nearMiss(t *logic.Technique, g *board.Grid) string {
-	for c := range g.Empty().All() {
-		for d := range (g.Allowed(c) &^ g.Marks(c)).All() {
-			k := casefile.Case{Grid: *g}
-			k.Grid.Restore(board.At(c, d))
-			if _, ok := t.First(logic.NewView(&k.Grid)); !ok {
-				return fmt.Sprintf("-- near miss --\nwhy: as case 1, but %v can be %v, too\n%s", c, d, k.String())
-			}
-		}
-	}
-	return ""
 }

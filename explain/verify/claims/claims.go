@@ -20,19 +20,22 @@ import (
 	"pencilmark/techniques/solve"
 )
 
-// Loggable returns the ladder of everything that a log can name: all techniques, those beyond the catalogue, and search.
-func Loggable() logic.Ladder {
-	return slices.Concat(techniques.Everything(), techniques.Beyond(), logic.Ladder{solve.SearchRung()})
+// Loggable returns the ladder of everything that a log can name: all techniques of a catalogue, those beyond it, and
+// search.
+func Loggable(c *techniques.Catalogue) logic.Ladder {
+	return slices.Concat(c.Everything(), techniques.Beyond(), logic.Ladder{solve.SearchRung()})
 }
 
 // withResorts returns a ladder together with the last resorts, which are tried when none of its techniques applies.
 func withResorts(l logic.Ladder) logic.Ladder {
-	all := Loggable()
+	all := Loggable(nil)
 	return append(l, all[len(all)-2:]...)
 }
 
 // A Checker checks logs, one after the other. It keeps compiled reasons by notation.
 type Checker struct {
+	Catalogue *techniques.Catalogue // the techniques that there are; nil for those of package techniques
+
 	Grade func(context.Context, board.Givens) *explain.Grade // returns the grade that a log states for its puzzle
 
 	wording *[2]explain.Renderer
@@ -40,8 +43,8 @@ type Checker struct {
 
 // unknown returns the techniques of a log that the catalogue does not know. The proofs of their steps can be checked,
 // but not their names and texts.
-func unknown(log *logic.Log) (slugs []string) {
-	all := Loggable()
+func (c *Checker) unknown(log *logic.Log) (slugs []string) {
+	all := Loggable(c.Catalogue)
 	for i := range log.Steps {
 		t := log.Steps[i].Technique
 		if _, known := all.Rung(t); !known && !slices.Contains(slugs, t.Slug) {
@@ -61,7 +64,7 @@ func (c *Checker) Check(ctx context.Context, document *explain.Document, log *lo
 	if old {
 		unchecked = append(unchecked, "the texts, notations and digits of "+count(len(log.Steps), "step"))
 	}
-	unnamed, err := named(ctx, document, log, old)
+	unnamed, err := c.named(ctx, document, log, old)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +75,7 @@ func (c *Checker) Check(ctx context.Context, document *explain.Document, log *lo
 		if log.Note != "" {
 			unchecked = append(unchecked, "note")
 		}
-	} else if right, err := ended(ctx, document, log); err != nil {
+	} else if right, err := c.ended(ctx, document, log); err != nil {
 		return nil, err
 	} else if !right {
 		unchecked = append(unchecked, "note")
@@ -86,7 +89,7 @@ func (c *Checker) Check(ctx context.Context, document *explain.Document, log *lo
 	if document.Photo != nil {
 		unchecked = append(unchecked, "photo")
 	}
-	for _, slug := range unknown(log) {
+	for _, slug := range c.unknown(log) {
 		unchecked = append(unchecked, slug+", a technique that is not in the catalogue")
 	}
 	return unchecked, nil
@@ -94,9 +97,9 @@ func (c *Checker) Check(ctx context.Context, document *explain.Document, log *lo
 
 // named asks the technique of each step for that step, and returns the number of steps whose technique cannot be asked.
 // It returns an error for a step that its technique does not find. The techniques of old logs may have found other steps.
-func named(ctx context.Context, document *explain.Document, log *logic.Log, old bool) (unasked int, err error) {
+func (c *Checker) named(ctx context.Context, document *explain.Document, log *logic.Log, old bool) (unasked int, err error) {
 	view := logic.NewView(&log.Start).WithContext(ctx)
-	known, n := Loggable(), 0
+	known, n := Loggable(c.Catalogue), 0
 	for g, s := range log.Positions() {
 		view.Reset(g)
 		n++
@@ -152,8 +155,8 @@ func includes(own, s *logic.Step) bool {
 
 // ended returns an error if the log says that no technique of its ladder applies where one does: at its end, if it is
 // stuck, and before each search. It reports whether the note is the one that such a log has.
-func ended(ctx context.Context, document *explain.Document, log *logic.Log) (note bool, err error) {
-	ladder, err := statedLadder(document, log)
+func (c *Checker) ended(ctx context.Context, document *explain.Document, log *logic.Log) (note bool, err error) {
+	ladder, err := c.statedLadder(document, log)
 	if err != nil {
 		return false, nil // it is known to be right, see check
 	}
@@ -162,7 +165,7 @@ func ended(ctx context.Context, document *explain.Document, log *logic.Log) (not
 	solver.Ladder = solver.Usable(ladder, &log.Start)
 	want, n := "", 0
 	stuck := func(g *board.Grid) error {
-		if step, ok := solver.Next(ctx, g); ok {
+		if step, err := solver.Next(ctx, g); err == nil {
 			return fmt.Errorf("the log says that no technique applies here, but %s does", step.Technique.Name)
 		}
 		want = solve.Stuck(solver.Ladder, g)
@@ -200,7 +203,7 @@ func (c *Checker) stated(ctx context.Context, document *explain.Document, log *l
 		return c.differs(ctx, document, log)
 	}
 	walk := scalepath.Named(log.Name)
-	ladder, err := statedLadder(document, log)
+	ladder, err := c.statedLadder(document, log)
 	if err != nil {
 		return fmt.Errorf("path: %w", err)
 	}
@@ -216,10 +219,10 @@ func (c *Checker) stated(ctx context.Context, document *explain.Document, log *l
 
 // statedLadder returns the ladder that a log specifies, either by its rungs or by name. If the log has techniques of
 // somebody's own, its ladder can be, too; then only what its steps say about it is known.
-func statedLadder(document *explain.Document, log *logic.Log) (logic.Ladder, error) {
+func (c *Checker) statedLadder(document *explain.Document, log *logic.Log) (logic.Ladder, error) {
 	if document.Path.Rungs == nil {
 		l, err := techniques.Named(document.Path.Ladder)
-		if err != nil && unknown(log) != nil {
+		if err != nil && c.unknown(log) != nil {
 			return withResorts(log.Ladder), nil
 		}
 		if err != nil {
@@ -227,13 +230,18 @@ func statedLadder(document *explain.Document, log *logic.Log) (logic.Ladder, err
 		}
 		return withResorts(l), nil
 	}
-	if _, err := techniques.Named(document.Path.Ladder); err == nil {
+	known, foreign := Loggable(c.Catalogue), c.unknown(log)
+	own := func(r explain.RungDoc) bool { // a ladder with such a technique is not the one of that name here
+		_, ours := Loggable(nil).Lookup(r.Technique)
+		return !ours
+	}
+	if _, err := techniques.Named(document.Path.Ladder); err == nil && !slices.ContainsFunc(document.Path.Rungs, own) {
 		return nil, fmt.Errorf("the log lists rungs for the ladder %s, which is built in and already has its rungs", document.Path.Ladder)
 	}
 	var out logic.Ladder
 	for i, d := range document.Path.Rungs {
-		r, ok := Loggable().Lookup(d.Technique)
-		if !ok && slices.Contains(unknown(log), d.Technique) {
+		r, ok := known.Lookup(d.Technique)
+		if !ok && slices.Contains(foreign, d.Technique) {
 			r, ok = log.Ladder.Lookup(d.Technique)
 		}
 		if !ok || r.Slug != d.Technique {

@@ -355,6 +355,30 @@ var Conjugate = logic.Condition{Needs: "cells that are joined by rows, columns o
 		return nil, false
 	}}
 
+// OneCluster is the condition that links of two places, which may lead over other cells, join all cells.
+var OneCluster = logic.Condition{Needs: "cells that such links join into one group",
+	Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+		if !c.Digits.Single() || c.Cells.Len() < 2 {
+			return nil, false
+		}
+		spots := c.Grid.Spots(c.Digits.First())
+		joined := c.Cells.First().Set()
+		for grown := (board.CellSet{}); grown != joined; {
+			grown = joined
+			for h := range board.Houses() {
+				if here := h.Cells().And(spots); here.Len() == 2 && here.Meets(joined) {
+					joined = joined.Or(here)
+				}
+			}
+		}
+		apart := c.Cells.Minus(joined)
+		if apart.IsEmpty() {
+			return nil, false
+		}
+		w.Say("{and} are not joined to {and}", c.Cells.And(joined), apart)
+		return nil, true
+	}}
+
 // Neighbours is the condition that every cell sees another of the cells with which it shares a candidate.
 var Neighbours = logic.Condition{Needs: "cells that each see another one with which they share a candidate",
 	Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {

@@ -74,6 +74,9 @@ func Between(n int) logic.Condition {
 	return logic.Condition{Needs: number(n) + " cells with only " + number(n) + " candidates between them",
 		Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
 			all := between(c.Grid, c.Cells)
+			if c.Cells.IsEmpty() && c.Digits.Len() == n && c.Houses.Len() == 1 {
+				return fewer(c, w, n)
+			}
 			if c.Cells.Len() != n || all.Len() <= n {
 				return nil, false
 			}
@@ -87,6 +90,25 @@ func Between(n int) logic.Condition {
 			w.EachCell(c.Cells, "and").Text(" have ").Number(all.Len()).Text(": ").Digits(all, "and")
 			return nil, true
 		}}
+}
+
+// fewer writes which cells of a house have only some digits, and reports whether these are fewer than n.
+func fewer(c *logic.Claim, w *words.Writer, n int) (show []board.Candidate, unmet bool) {
+	var here board.CellSet
+	for x := range c.Houses.Cells().And(c.Grid.Empty()).All() {
+		if c.Grid.Marks(x)&^c.Digits == 0 {
+			here, show = here.With(x), append(show, marks(c.Grid, x)...)
+		}
+	}
+	if here.Len() >= n {
+		return nil, false
+	}
+	w.Say("in {}, every cell", c.Houses)
+	if !here.IsEmpty() {
+		w.Say(" but {and}", here)
+	}
+	w.Say(" has other candidates than {and}", c.Digits)
+	return show, true
 }
 
 // also writes that a cell can also be other digits, and returns these candidates.

@@ -138,7 +138,7 @@ func change(rnd *rand.Rand, g *board.Grid, c *logic.Claim) *logic.Claim {
 	if rnd.IntN(2) == 0 {
 		out.Houses = 0
 	}
-	switch x := pick(); rnd.IntN(9) {
+	switch x := pick(); rnd.IntN(10) {
 	case 0:
 		out.Houses, out.Cells = 0, out.Cells.Without(x).With(board.Cell(rnd.IntN(81)))
 	case 1:
@@ -178,6 +178,11 @@ func change(rnd *rand.Rand, g *board.Grid, c *logic.Claim) *logic.Claim {
 			old := g.Marks(y).First()
 			g.Eliminate(board.At(y, old))
 			g.Restore(board.At(y, 1+(old+board.Digit(rnd.IntN(8)))%9))
+		}
+	case 8: // two places of a digit are added
+		h := board.House(rnd.IntN(27))
+		if here := h.Cells().And(g.Spots(c.Digits.First())); here.Len() == 2 {
+			out.Houses, out.Cells = 0, c.Cells.Or(here)
 		}
 	default:
 		out.Digits = board.DigitsOf(board.Digit(1+rnd.IntN(9))) | c.Digits&(c.Digits-1)

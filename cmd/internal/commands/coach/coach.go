@@ -18,7 +18,6 @@ import (
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/output"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -261,7 +260,7 @@ func (o *options) print(today *teacher.Today, evening *teacher.Evening, d *activ
 	w := o.Width()
 	say := func(text string) {
 		if text != "" {
-			fmt.Fprint(o.Out, prompt.Wrap(text, w))
+			fmt.Fprint(o.Out, console.Fit(text, w))
 		}
 	}
 	say(today.Back)
@@ -300,9 +299,9 @@ func (o *options) summary(e *teacher.Evening) {
 		fmt.Fprintf(o.Out, "  %s %-28s %-9s %s\n", sign, r.Name, r.Result, r.Again)
 	}
 	for _, change := range e.Changed {
-		fmt.Fprint(o.Out, prompt.Wrap("  "+change, o.Width()))
+		fmt.Fprint(o.Out, console.Fit("  "+change, o.Width()))
 	}
-	fmt.Fprint(o.Out, prompt.Wrap(e.Tomorrow, o.Width()))
+	fmt.Fprint(o.Out, console.Fit(e.Tomorrow, o.Width()))
 }
 
 // A statusDoc is a learner's status in one technique, in the form of the JSON and YAML output.
@@ -373,7 +372,7 @@ func chart(docs []statusDoc, p *explain.Palette, width int) string {
 		}
 		fmt.Fprintln(&b, strings.TrimRight(line, " "))
 	}
-	return b.String() + "\n" + prompt.Wrap(teacher.MapWords+" To see what to do next, run: pencilmark coach", width)
+	return b.String() + "\n" + console.Fit(teacher.MapWords+" To see what to do next, run: pencilmark coach", width)
 }
 
 func (o *options) reset() error {

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"pencilmark/board/words"
+	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -40,7 +40,7 @@ func (o *options) know(list string) error {
 	}
 	slices.Reverse(slugs)
 	return o.note(func(rec *coach.Record) string {
-		return prompt.Wrap(noted(rec.Know(learner.Now(), slugs...)), o.Width())
+		return console.Fit(noted(rec.Know(learner.Now(), slugs...)), o.Width())
 	})
 }
 
@@ -58,7 +58,7 @@ func noted(n int) string {
 // that are in the main course. A word can also be the name of any single technique that has a
 // lesson.
 func mark(known map[string]bool, skills []coach.Skill, word string) error {
-	ts, err := ladders.Meant(word, techniques.Everything())
+	ts, err := ladders.Meant(nil, word, techniques.Everything())
 	if len(ts) == 1 {
 		known[ts[0].Slug] = true
 		return nil

@@ -15,7 +15,6 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/pipeline"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
@@ -75,7 +74,7 @@ two links but in no truth.`,
 	set := cmd.Flags()
 	set.StringVarP(&o.technique, "technique", "t", "",
 		"show only this `TECHNIQUE` or family, even if it is off by default")
-	flags.CompleteList(cmd, "technique", names.ListWords)
+	flags.CompleteList(cmd, "technique", names.Of(s.Catalogue).ListWords)
 	set.StringVar(&o.level, "level", "", "use only techniques of this `LEVEL`, such as Hard")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.IntVar(&o.max, "max", fewSteps, "show at most `N` steps for each position; 0 for all")
@@ -148,7 +147,7 @@ func (o *options) find(ctx context.Context, r ask.FindRequest) error {
 		return nil
 	}
 	if a.More == 0 || o.few {
-		fmt.Fprint(o.Out, prompt.Wrap(a.Rest(), o.Width()))
+		fmt.Fprint(o.Out, console.Fit(a.Rest(), o.Width()))
 	}
 	if a.More > 0 && o.few {
 		fmt.Fprintln(o.Out, "Use --max 0 to list them all, or --technique or --level to choose.")

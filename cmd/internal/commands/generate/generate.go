@@ -28,7 +28,6 @@ import (
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
-	"pencilmark/tutorials/wish"
 )
 
 type options struct {
@@ -158,10 +157,10 @@ func (o *options) flags(cmd *cobra.Command) {
 	set.BoolVar(&o.wish.Minimal, "minimal", false, "make every clue necessary")
 	flags.Complete(cmd, "symmetry", "none", "rotate180", "rotate90", "mirror", "diagonal", "full")
 	flags.Complete(cmd, "level", logic.LevelNames()...)
-	flags.CompleteList(cmd, "needs", names.ListWords)
-	flags.CompleteList(cmd, "path-needs", names.ListWords)
-	flags.CompleteList(cmd, "only", names.ListWords)
-	flags.CompleteFunc(cmd, "hardest", names.ListWords)
+	flags.CompleteList(cmd, "needs", names.Of(o.Catalogue).ListWords)
+	flags.CompleteList(cmd, "path-needs", names.Of(o.Catalogue).ListWords)
+	flags.CompleteList(cmd, "only", names.Of(o.Catalogue).ListWords)
+	flags.CompleteFunc(cmd, "hardest", names.Of(o.Catalogue).ListWords)
 	o.seed.Add(cmd, "puzzles")
 	set.IntVar(&o.wish.MaxTries, "max-tries", 0, "give up on a puzzle after `N` tries; 0 for no limit")
 	flags.Workers(set, &o.workers, "make")
@@ -193,7 +192,7 @@ func (o *options) run(ctx context.Context) error {
 	if err := o.readGrids(ctx); err != nil {
 		return err
 	}
-	var known *wish.Distinct
+	var known *generate.Distinct
 	for i, p := range parts {
 		o.takePart(p)
 		if err := o.make(ctx, i, &known); err != nil {
@@ -211,7 +210,7 @@ func (o *options) read() error {
 		return err
 	}
 	r := &o.wish
-	r.Custom, r.Name = base.Ladder, base.Name
+	r.Custom, r.Name, r.Catalogue = base.Ladder, base.Name, o.Catalogue
 	r.Needs, r.PathNeeds, r.Only = strings.Split(o.needs, ","), strings.Split(o.pathNeeds, ","), nil
 	if o.only != "" {
 		r.Only = strings.Split(o.only, ",")
@@ -273,7 +272,7 @@ func (o *options) failure(err error) error {
 }
 
 // make generates the puzzles of the i-th part.
-func (o *options) make(ctx context.Context, i int, known **wish.Distinct) (err error) {
+func (o *options) make(ctx context.Context, i int, known **generate.Distinct) (err error) {
 	if o.maker, err = o.wish.Maker(); err != nil {
 		return o.failure(err)
 	}
@@ -340,7 +339,7 @@ type made struct {
 
 // deliver generates the puzzles on several goroutines and prints them in order. The number of
 // puzzles that wait to be printed is limited, however many are generated.
-func (o *options) deliver(ctx context.Context, known *wish.Distinct) error {
+func (o *options) deliver(ctx context.Context, known *generate.Distinct) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	numbers := func(yield func(int) bool) {
@@ -363,7 +362,7 @@ func (o *options) deliver(ctx context.Context, known *wish.Distinct) error {
 }
 
 // take prints a generated puzzle. If the puzzle is known already, it prints another one instead.
-func (o *options) take(ctx context.Context, m *made, known *wish.Distinct) error {
+func (o *options) take(ctx context.Context, m *made, known *generate.Distinct) error {
 	puzzle, err := m.puzzle, m.err
 	if err == nil {
 		puzzle, err = o.maker.Unless(ctx, m.i, puzzle, known)

@@ -63,6 +63,8 @@ order. Use --scale to choose the scales:
   w, gw      Berthier's ratings by whips and g-whips; a range if not settled
   te, bxb    depth of trial and error, and of trial with inner braids
 
+"pencilmark help level", "help score", "help se" and "help time" explain the numbers.
+
 If a puzzle cannot be read or graded, its line says why, and grade carries on with
 the next puzzle. You can also grade a solution path from another program. Its score
 is the sum of the scores of its steps on HoDoKu's scale.
@@ -103,6 +105,10 @@ which technique would help you next.`,
 }
 
 func (o *options) check() error {
+	if !o.ladder.Knows() && !o.ladder.IsDefault() {
+		return exit.Usagef("--ladder has no effect without --know, because every scale has its own ladder; " +
+			"for a grade on your own, use: pencilmark solve --ladder FILE PUZZLE")
+	}
 	if o.timeout < 0 {
 		return exit.Usagef("--timeout cannot be negative")
 	}
@@ -220,6 +226,9 @@ func (o *options) finish(render *gradeRenderer, err error) error {
 	}
 	if err != nil {
 		return err
+	}
+	if o.TerminalOut() && o.format == "text" && !o.summary {
+		o.Prose("\n" + console.NumbersWords)
 	}
 	return exit.Silent(o.worst)
 }

@@ -33,7 +33,7 @@ func (o *options) knowing(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	r := ask.ReachRequest{Know: names, Custom: base.Ladder}
+	r := ask.ReachRequest{Know: names, Custom: base.Ladder, Catalogue: o.Catalogue}
 	if err := r.Resolve(); err != nil {
 		return asked.Failure(err)
 	}

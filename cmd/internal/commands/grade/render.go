@@ -24,13 +24,17 @@ type gradeRenderer struct {
 	scales  grade.Scales
 	verbose bool
 	palette *explain.Palette
-	n       int  // records written
-	begun   bool // the heading of a table is written
-	own     int  // columns of the table that was read, which come first
+	n       int                              // records written
+	begun   bool                             // the heading of a table is written
+	own     int                              // columns of the table that was read, which come first
+	puzzle  int                              // which of these columns has the puzzle
+	names   []string                         // of these columns, in the table that was read; nil if it has no heading
+	later   func(format string, args ...any) // prints a message after the output
+	told    bool                             // that columns are left out
 }
 
 func (o *options) renderer() *gradeRenderer {
-	return &gradeRenderer{o.format, o.grader.Scales, o.verbose, o.Palette(), 0, o.resumed != "", 0}
+	return &gradeRenderer{o.format, o.grader.Scales, o.verbose, o.Palette(), 0, o.resumed != "", 0, 0, nil, o.Later, false}
 }
 
 // begin writes the text before the first record.
@@ -64,7 +68,9 @@ func (g *gradeRenderer) columns() []string {
 // heading writes the heading of a table before its first record. The columns of the table that was
 // read come first. They include the puzzle.
 func (g *gradeRenderer) heading(w io.Writer, r *gradedRecord) error {
-	g.begun = true
+	g.begun, g.names = true, r.head
+	puzzle, _, _ := strings.Cut(string(r.line), "\t")
+	g.puzzle = max(0, slices.IndexFunc(r.row, func(field string) bool { return strings.ReplaceAll(field, "0", ".") == puzzle }))
 	var names []string
 	for i := range r.row {
 		name := fmt.Sprintf("column_%d", i+1)
@@ -98,14 +104,34 @@ func (g *gradeRenderer) table(w io.Writer, r *gradedRecord) error {
 		_, err := w.Write(append(r.line, '\n'))
 		return err
 	}
-	fields := make([]string, g.own)
 	puzzle, rest, _ := strings.Cut(string(r.line), "\t")
-	fields[0] = puzzle // of a record that is not from the table
-	for i := range min(g.own, len(r.row)) {
-		fields[i] = strings.Map(output.OneLine, r.row[i])
-	}
-	_, err := fmt.Fprintln(w, strings.Join(append(fields, rest), "\t"))
+	_, err := fmt.Fprintln(w, strings.Join(append(g.fields(r, puzzle), rest), "\t"))
 	return err
+}
+
+// fields returns the fields of a record, in the columns of the first table that was read. A record of a
+// table with other columns has its puzzle in the first of them that is called so.
+func (g *gradeRenderer) fields(r *gradedRecord, puzzle string) []string {
+	out := make([]string, g.own)
+	if len(r.row) == g.own && (r.head == nil || g.names == nil || slices.Equal(r.head, g.names)) {
+		for i, field := range r.row {
+			out[i] = strings.Map(output.OneLine, field)
+		}
+		return out
+	}
+	for i, name := range r.head {
+		switch at := slices.Index(g.names, name); {
+		case at >= 0:
+			out[at] = strings.Map(output.OneLine, r.row[i])
+		case len(r.row[i]) < len(puzzle) && !g.told:
+			g.told = true
+			g.later("the tables have different columns: those of the first are written, and %q is the first one left out", name)
+		}
+	}
+	if !slices.ContainsFunc(out, func(field string) bool { return len(field) >= len(puzzle) }) {
+		out[g.puzzle] = puzzle
+	}
+	return out
 }
 
 // end writes the text after the last record.

@@ -136,17 +136,24 @@ func (t *tally) write(w io.Writer, format string) error {
 		}
 	}
 	fmt.Fprintln(w)
-	for i, n := range t.levels {
-		if n > 0 {
-			t.bar(w, logic.Level(i).String(), n)
+	heads := ""
+	bar := func(head, name string, n int) { // each part has a heading
+		if n == 0 {
+			return
 		}
+		if head != heads {
+			fmt.Fprintf(w, "%s:\n", head)
+			heads = head
+		}
+		t.bar(w, name, n)
+	}
+	for i, n := range t.levels {
+		bar("Level", logic.Level(i).String(), n)
 	}
 	for x, n := range t.uses {
-		if n > 0 {
-			t.bar(w, hodoku.Technique(x).Slug(), n)
-		}
+		bar("Technique needed", hodoku.Technique(x).Slug(), n)
 	}
-	t.ratings(func(name string, n int) { t.bar(w, name, n) })
+	t.ratings(func(name string, n int) { bar("Rating", name, n) })
 	return nil
 }
 
@@ -199,5 +206,6 @@ func (t *tally) row(w io.Writer) error {
 // bar draws one line of the histogram.
 func (t *tally) bar(w io.Writer, name string, n int) {
 	share := float64(n) / float64(t.puzzles)
-	fmt.Fprintf(w, "  %-36s %8d %5.1f%% %s\n", name, n, 100*share, strings.Repeat("#", int(40*share+0.5)))
+	line := fmt.Sprintf("  %-32s %7d %5.1f%% %s", name, n, 100*share, strings.Repeat("#", int(30*share+0.5)))
+	fmt.Fprintln(w, strings.TrimRight(line, " "))
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // TestHistogram draws ratings up to the highest, each at the nearest tenth, with bars to
-// the nearest of forty signs.
+// the nearest of thirty signs.
 func TestHistogram(t *testing.T) {
 	var counts tally
 	for _, rating := range []float64{5.0, 2.37, 2.44} {
@@ -19,9 +19,9 @@ func TestHistogram(t *testing.T) {
 	if err := counts.write(&out, "text"); err != nil {
 		t.Fatal(err)
 	}
-	want := "3 puzzles\n" +
-		"  heuristic 2.4                               2  66.7% " + strings.Repeat("#", 27) + "\n" +
-		"  heuristic 5.0                               1  33.3% " + strings.Repeat("#", 13) + "\n"
+	want := "3 puzzles\nRating:\n" +
+		"  heuristic 2.4                          2  66.7% " + strings.Repeat("#", 20) + "\n" +
+		"  heuristic 5.0                          1  33.3% " + strings.Repeat("#", 10) + "\n"
 	if out.String() != want {
 		t.Errorf("the histogram is\n%swant\n%s", &out, want)
 	}

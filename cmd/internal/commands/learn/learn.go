@@ -17,6 +17,7 @@ import (
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/learner"
+	"pencilmark/cmd/internal/output"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
 	"pencilmark/techniques"
@@ -32,45 +33,56 @@ type options struct {
 	*console.Streams
 	format string
 	answer bool
+	ask    bool
 }
 
 // New returns the command.
 func New(s *console.Streams) *cobra.Command {
 	o := &options{Streams: s}
 	cmd := &cobra.Command{
-		Use:   "learn [TECHNIQUE | FAMILY | pencil-marks | chains | glossary]",
-		Short: "read a lesson, or list the whole course",
-		Long: `Read a lesson. Each lesson explains one technique, with a worked example and a
-second example to try yourself. Without an argument, learn lists the whole course,
-chapter by chapter. If you name a family, such as fish, wings or Unique Rectangle,
-it lists the lessons of that family.
+		Use:   "learn [TECHNIQUE | FAMILY | pencil-marks | chains | numbers | glossary]",
+		Short: "take a lesson, or list the whole course",
+		Long: `Take a lesson. Each lesson teaches one technique in a few steps. A step is a
+board, a few sentences, and one thing to do. Without an argument, learn lists the
+whole course, chapter by chapter. If you name a family, such as fish, wings or
+Unique Rectangle, it lists the lessons of that family.
 
-Run "learn pencil-marks" or "learn chains" for an introduction, or "learn glossary"
-for an explanation of the terms.
+Run "learn pencil-marks" or "learn chains" for an introduction, "learn numbers" for
+what a grade means, or "learn glossary" for an explanation of the terms.
 
-In a terminal, a lesson is divided into pages. Press Enter to turn the page. After
-the last page, you get a board to solve, with hints. Lists and the glossary open in a
+In a terminal, you do the steps; if you leave, the next time goes on where you were.
+Press m for the longer text about the technique. With --ask, you do the steps in
+lines of text. Otherwise learn prints the text. Lists and the glossary open in a
 pager: less, or the program that you set in PAGER.`,
 		Example: `  pencilmark learn
   pencilmark learn x-wing
   pencilmark learn fish
   pencilmark learn chains
+  pencilmark learn x-wing --ask --plain
+  pencilmark learn x-wing --format json
   pencilmark learn twins --format html -o naked-pair.html`,
 		Args: flags.AtMostOne("one technique at most"),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	flags.FormatOf(cmd.Flags(), cmd, &o.format, "text", "print %s (svg and png show only the picture)",
-		"text", "markdown", "html", "svg")
+		"text", "markdown", "html", "svg", "json")
 	flags.CompleteArgument(cmd, false, func() []string {
-		return slices.Concat(tutorials.Primers(), names.Families(), names.Words())
+		return slices.Concat(tutorials.Primers(), names.Families(), names.Of(s.Catalogue).Words())
 	})
 	cmd.Flags().BoolVar(&o.answer, "answer", false,
 		"show only the answer to the second example")
+	cmd.Flags().BoolVar(&o.ask, "ask", false, "do the steps of the lesson, in lines of text if there is no terminal")
 	return cmd
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
 	switch {
+	case len(args) == 0 && o.format == "json":
+		all, err := list()
+		if err != nil {
+			return err
+		}
+		return output.Write(o.Out, "json", all)
 	case len(args) == 0 && o.format != "text":
 		return exit.Usagef("--format %s needs the name of a technique", o.format)
 	case len(args) == 0 && o.answer:
@@ -85,14 +97,14 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if primer != nil {
 		return o.primer(ctx, primer)
 	}
-	t, err := ladders.Lookup(args[0], names.Families()...)
-	if family := names.Family(args[0]); err != nil && family != nil {
+	t, err := ladders.Lookup(o.Catalogue, args[0], names.Families()...)
+	if family := names.Of(o.Catalogue).Family(args[0]); err != nil && family != nil {
 		return o.family(ctx, args[0], family)
 	}
 	if err != nil {
 		return err
 	}
-	page, err := tutorials.NewPage(techniques.Everything(), t, techniques.OffReason(t))
+	page, err := tutorials.NewPage(o.Catalogue, t)
 	if err != nil {
 		return err
 	}
@@ -100,22 +112,22 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return exit.Failedf("there is no lesson for %s yet", t.Name)
 	}
 	record := learner.Open(o.Streams)
-	if o.format != "text" || o.answer || !screen.Available(o.Streams) {
+	if o.format != "text" || o.answer || !o.ask && !screen.Available(o.Streams) {
 		if err := o.page(ctx, page); err != nil {
 			return err
 		}
 		return record.Keep(activity.Note{Lesson: t.Slug})
 	}
 	r := o.Renderer()
-	lesson, err := activity.NewLesson(r, page, activity.Turns(r, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	lesson, err := activity.NewLesson(r, page, record.Steps(t.Slug), activity.Turns(r, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		limited, cancel := context.WithTimeout(ctx, turnTime)
 		defer cancel()
-		return (&tutorials.Driller{Ladder: techniques.StandardWith(t)}).Drill(limited, t, uint64(n))
+		return (&tutorials.Driller{Ladder: o.Catalogue.StandardWith(t)}).Drill(limited, t, uint64(n))
 	}))
 	if err != nil {
 		return err
 	}
-	if _, err = desk.Run(ctx, o.Streams, lesson, record.Keep); err != nil {
+	if err := o.take(ctx, lesson, record); err != nil {
 		return err
 	}
 	return o.after(record, t)
@@ -128,6 +140,22 @@ func (o *options) after(record *learner.Record, t *logic.Technique) error {
 		text += fmt.Sprintf("A puzzle of singles and %s alone:\n  pencilmark play -t %s --only\n", t.Name, t.Slug)
 	}
 	fmt.Fprint(o.Out, text)
+	return err
+}
+
+// take lets the learner do a lesson. What is done is kept: a record is begun if there is none.
+func (o *options) take(ctx context.Context, lesson activity.Activity, record *learner.Record) error {
+	begun := false
+	_, err := desk.Run(ctx, o.Streams, lesson, func(notes ...activity.Note) error {
+		if record.Exists() || record.Store == nil {
+			return record.Keep(notes...)
+		}
+		begun = true
+		return record.Begin(nil, notes...)
+	})
+	if begun && err == nil {
+		fmt.Fprintf(o.Err, "pencilmark: your progress is saved in %s\n", record.Store.Path)
+	}
 	return err
 }
 
@@ -146,7 +174,7 @@ func (o *options) family(ctx context.Context, word string, family []*logic.Techn
 func course(s *console.Streams, family []*logic.Technique) error {
 	text := s.Text(0)
 	rungs := map[string]logic.Rung{}
-	for _, r := range techniques.Everything() {
+	for _, r := range s.Catalogue.Everything() {
 		rungs[r.Slug] = r
 	}
 	mastery, err := learner.Open(s).Mastery()
@@ -230,9 +258,10 @@ func (o *options) primer(ctx context.Context, l *tutorials.Lesson) (err error) {
 		err = webpage.Primer(o.Out, l)
 	case o.format == "svg":
 		return exit.Usagef("%s has no picture; --format svg works only for the lesson of a technique", l.Slug)
-	case screen.Available(o.Streams) && l.Slug != "glossary": // a glossary is searched for words, which a pager can do
-		_, err = desk.Run(ctx, o.Streams, activity.NewPrimer(l), record.Keep)
-		return err
+	case o.format == "json":
+		return output.Write(o.Out, "json", document(l.Slug, l.Steps))
+	case (o.ask || screen.Available(o.Streams)) && l.Slug != "glossary": // a glossary is searched for words, which a pager can do
+		return o.take(ctx, activity.NewPrimer(l, record.Steps(l.Slug)), record)
 	default:
 		err = o.Paged(ctx, func() error {
 			text := o.Text(0)
@@ -257,11 +286,17 @@ func (o *options) page(ctx context.Context, p *tutorials.Page) error {
 		}
 		return p.Try.Text(o.Out, text)
 	}
+	steps, _, err := activity.StepsOf(text.Renderer, p)
+	if err != nil {
+		return err
+	}
 	switch o.format {
 	case "markdown":
 		return p.Markdown(o.Out, text.Renderer)
 	case "html":
-		return webpage.Lesson(o.Out, p, text.Renderer)
+		return webpage.Lesson(o.Out, p, steps, text.Renderer)
+	case "json":
+		return output.Write(o.Out, "json", document(p.Rung.Slug, steps))
 	case "svg":
 		if p.Worked.Example == nil {
 			return exit.Failedf("this lesson has no example")

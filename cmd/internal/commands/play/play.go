@@ -71,7 +71,7 @@ time. This works well with a screen reader. Type "r1c2=5" to place a digit,
 	set.StringVar(&o.level, "level", "", "start a new puzzle of this level: "+strings.Join(logic.LevelNames(), ", "))
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.StringVarP(&o.technique, "technique", "t", "", "start a new puzzle whose hardest step is this `TECHNIQUE`")
-	flags.CompleteFunc(cmd, "technique", names.Words)
+	flags.CompleteFunc(cmd, "technique", names.Of(s.Catalogue).Words)
 	set.BoolVar(&o.only, "only", false, "with --technique: singles and this technique are enough")
 	set.BoolVar(&o.another, "new", false, "start a new game instead of continuing the last one")
 	set.IntVar(&o.number, "game", 0, "continue game `N`")
@@ -149,7 +149,8 @@ func (o *options) leave(g *activity.Game) (err error) {
 	case g.Board().Solved():
 		_, err = fmt.Fprintln(o.Out, "To see what to practise next, run: pencilmark coach")
 	case screen.Available(o.Streams):
-		_, err = fmt.Fprintf(o.Out, "%s It is saved. To continue, run: pencilmark play\n", g.Heading())
+		puzzle := g.Start().Puzzle()
+		_, err = fmt.Fprintf(o.Out, "%s It is saved. To continue, run: pencilmark play\nIts puzzle, for other commands:\n%s\n", g.Heading(), puzzle.String())
 	}
 	return err
 }

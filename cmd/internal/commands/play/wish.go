@@ -69,7 +69,7 @@ func (w wish) game(ctx context.Context, s *console.Streams, folder *game.Folder)
 	var err error
 	switch {
 	case w.technique != "":
-		if t, err = ladders.Lookup(w.technique); err != nil {
+		if t, err = ladders.Lookup(nil, w.technique); err != nil {
 			return nil, err
 		}
 		r.Hardest, r.Symmetry = t.Slug, "" // do not require symmetry, because such puzzles are rare enough
@@ -139,8 +139,8 @@ func drawn(ctx context.Context, m *ask.Maker, folder *game.Folder, t *logic.Tech
 func looksFor(ctx context.Context, g board.Grid, t *logic.Technique) int {
 	solver := solve.Solver{Ladder: techniques.StandardWith(t)}
 	for {
-		s, ok := solver.Next(ctx, &g)
-		if !ok {
+		s, err := solver.Next(ctx, &g)
+		if err != nil {
 			return 0
 		}
 		if s.Technique == t {

@@ -17,7 +17,6 @@ import (
 	"pencilmark/cmd/internal/learner"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/explain"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/activity"
@@ -71,7 +70,7 @@ record (see "pencilmark coach"), your answers are saved in it.`,
 	set.StringVar(&o.stage, "stage", "",
 		"name, place, conclusions or unaided (default: from your record)")
 	flags.Complete(cmd, "stage", "name", "conclusions", "place", "unaided")
-	flags.CompleteArgument(cmd, false, names.ListWords)
+	flags.CompleteArgument(cmd, false, names.Of(s.Catalogue).ListWords)
 	o.ladder.AddLadder(s, cmd)
 	set.DurationVar(&o.timeout, "timeout", 30*time.Second, "stop looking for a drill after this time")
 	return cmd
@@ -87,7 +86,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	var ts []*logic.Technique // the techniques of a family or a level, which are used in turn
 	if len(args) > 0 {
 		var err error
-		if ts, err = ladders.Meant(args[0], techniques.Standard()); err != nil {
+		if ts, err = ladders.Meant(o.Catalogue, args[0], o.Catalogue.StandardWith()); err != nil {
 			return err
 		}
 	}

@@ -124,12 +124,12 @@ func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error
 	if !explain.IsLog(head) {
 		return nil, nil
 	}
-	return readLog(name, in)
+	return o.readLog(name, in)
 }
 
 // readLog reads a log from an input, which must not contain a second one. It returns an error if
 // a step does not fit its position, because such a step cannot be drawn.
-func readLog(name string, in io.Reader) (*logic.Log, error) {
+func (o *options) readLog(name string, in io.Reader) (*logic.Log, error) {
 	var log *logic.Log
 	for document, err := range input.Documents(in) {
 		if err != nil {
@@ -138,7 +138,7 @@ func readLog(name string, in io.Reader) (*logic.Log, error) {
 		if log != nil {
 			return nil, exit.Usagef("%s: only one log can be drawn at a time, and this is the second", name)
 		}
-		if log, err = document.Log(ladders.Loggable()); err != nil {
+		if log, err = document.Log(ladders.Loggable(o.Catalogue)); err != nil {
 			return nil, exit.Inputf("%s: %v", name, err)
 		}
 	}

@@ -109,7 +109,13 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return faults
 }
 
+// gradeNote explains the captions.
+const gradeNote = "The word says which techniques you need. The number is the sum of all steps, so compare it only with the same word."
+
 func (o *options) write(puzzles []sheet.Puzzle) error {
+	if !o.plain {
+		o.pages.Note = gradeNote
+	}
 	switch o.format {
 	case "svg":
 		return sheet.SVG(o.Out, puzzles, o.pages)

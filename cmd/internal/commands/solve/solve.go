@@ -77,11 +77,11 @@ Use --path to choose which steps are made:
 	set.CountVarP(&o.verbose, "verbose", "v", "explain every step; -vv also shows the grid")
 	set.BoolVar(&o.request.Rank, "rank", false, "also show each step as truths and links (set logic)")
 	set.StringVar(&o.request.Until, "until", "", "stop after `N` steps, or before a technique, family or level")
-	flags.CompleteFunc(cmd, "until", names.ListWords)
+	flags.CompleteFunc(cmd, "until", names.Of(s.Catalogue).ListWords)
 	set.BoolVar(&o.request.NoSearch, "no-search", false, "stop when no technique applies")
 	set.StringVar(&o.path, "path", "first",
 		"choose the steps by this rule: a `NAME` from the list above")
-	flags.CompleteTyped(cmd, "path", completions)
+	flags.CompleteTyped(cmd, "path", o.completions)
 	flags.Choice(cmd, (*string)(&o.request.LastResort), "last-resort",
 		"when stuck, use %s (the step with the smallest proof)", "search", "proof")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl", "markdown", "svg", "html")
@@ -148,7 +148,7 @@ func (o *options) judge(log *logic.Log) error {
 
 // completions returns the ways to choose steps, for shell completion. The techniques are included
 // only after "teach=" was typed.
-func completions(typed string) []string {
+func (o *options) completions(typed string) []string {
 	out := []string{techniques.HoDoKuName, techniques.SEName}
 	for _, c := range paths.Choices() {
 		out = append(out, string(c))
@@ -156,7 +156,7 @@ func completions(typed string) []string {
 	if !strings.HasPrefix(typed, "teach=") {
 		return append(out, "teach=\ta technique wherever it applies")
 	}
-	for _, words := range names.Words() {
+	for _, words := range names.Of(o.Catalogue).Words() {
 		out = append(out, "teach="+words)
 	}
 	return out
@@ -231,6 +231,9 @@ func (o *options) summary(ctx context.Context, t *explain.Text, x *ask.Solved) e
 	}
 	for _, line := range ask.PathWords(log) {
 		o.Prose(line)
+	}
+	if o.TerminalOut() {
+		o.Prose("\n" + console.NumbersWords)
 	}
 	return nil
 }

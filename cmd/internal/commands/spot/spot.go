@@ -49,7 +49,7 @@ Without a puzzle, spot uses the game you are playing (see "pencilmark play").`,
 	}
 	set := cmd.Flags()
 	set.StringVarP(&o.technique, "technique", "t", "", "show a step of this `TECHNIQUE`, family or level instead of the next")
-	flags.CompleteList(cmd, "technique", names.ListWords)
+	flags.CompleteList(cmd, "technique", names.Of(s.Catalogue).ListWords)
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
 	return cmd

@@ -18,7 +18,6 @@ import (
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/flags"
 	"pencilmark/cmd/internal/learner"
-	"pencilmark/cmd/internal/prompt"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
@@ -161,7 +160,7 @@ func (o *options) resume() string {
 func (o *options) end(start *activity.Start) error {
 	if screen.Available(o.Streams) {
 		for _, p := range start.Page().Text {
-			fmt.Fprint(o.Out, prompt.Wrap(p.Text, o.Width()))
+			fmt.Fprint(o.Out, console.Fit(p.Text, o.Width()))
 		}
 	}
 	_, err := fmt.Fprintln(o.Out, "Next: pencilmark coach")

@@ -57,7 +57,7 @@ it to the --ladder flag of another command.`,
 		Args:    flags.Exactly(1, "one technique"),
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.show(cmd.Context(), args[0]) },
 	}
-	flags.CompleteArgument(show, false, names.Words)
+	flags.CompleteArgument(show, false, names.Of(s.Catalogue).Words)
 	cmd.AddCommand(show)
 	return cmd
 }
@@ -72,20 +72,23 @@ func (o *options) list(ctx context.Context, selected bool) error {
 	if selected && o.format == "yaml" {
 		return ladderfile.Write(o.Out, ladder.Ladder)
 	}
-	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Custom: ladder.Ladder})
+	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Custom: ladder.Ladder, Catalogue: o.Catalogue})
 	if err != nil {
 		return asked.Failure(err)
 	}
-	return o.print(a.Techniques)
+	return o.print(ctx, a.Techniques)
 }
 
 // print prints a list of techniques.
-func (o *options) print(docs []ask.TechniqueDoc) error {
+func (o *options) print(ctx context.Context, docs []ask.TechniqueDoc) error {
 	switch o.format {
 	case "yaml", "json", "jsonl":
 		return output.WriteList(o.Out, o.format, docs)
 	case "tsv":
 		return o.tsv(docs)
+	}
+	if o.TerminalOut() {
+		return o.Paged(ctx, func() error { return o.fitted(docs) })
 	}
 	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "SLUG\tNAME\tFAMILY\tLEVEL\tSCORE\tON\tALIASES")
@@ -94,6 +97,18 @@ func (o *options) print(docs []ask.TechniqueDoc) error {
 			strings.Join(d.Aliases, ", "))
 	}
 	return w.Flush()
+}
+
+// fitted prints the list so that it fits the terminal: the names, which differ little from the slugs, are left out.
+func (o *options) fitted(docs []ask.TechniqueDoc) error {
+	fmt.Fprintf(o.Out, "%-40s%-11s%5s  ON\n", "SLUG", "LEVEL", "SCORE")
+	for _, d := range docs {
+		fmt.Fprintf(o.Out, "%-40s%-11s%5d  %s\n", d.Slug, d.Level, d.Score, onOff(d.Default))
+		if len(d.Aliases) > 0 {
+			fmt.Fprint(o.Out, console.Fit("    also called "+strings.Join(d.Aliases, ", "), o.Width()))
+		}
+	}
+	return nil
 }
 
 func onOff(on bool) string {
@@ -117,12 +132,12 @@ func (o *options) show(ctx context.Context, name string) error {
 	if strings.TrimSpace(name) == "" {
 		return exit.Usagef("techniques show needs the name of a technique, such as x-wing")
 	}
-	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Technique: name})
+	a, err := ask.Catalogue(ctx, ask.CatalogueRequest{Technique: name, Catalogue: o.Catalogue})
 	switch {
 	case err != nil:
 		return asked.Failure(err)
 	case len(a.Techniques) > 1:
-		return o.print(a.Techniques)
+		return o.print(ctx, a.Techniques)
 	}
 	d := a.Techniques[0]
 	if o.format != "text" {

@@ -18,7 +18,7 @@ func (o *options) paths(ctx context.Context, in io.Reader, name string, take fun
 		if err = fault; err != nil {
 			return false
 		}
-		a := ask.NewVerifyAnswer(p)
+		a := ask.NewVerifyAnswer(ctx, p)
 		sound = sound && a.Error == ""
 		if err = o.print(name, a); err != nil {
 			return false

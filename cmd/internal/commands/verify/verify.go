@@ -70,6 +70,7 @@ index to index.tsv. Choose dimacs for a SAT solver or lrat for an LRAT checker.`
 }
 
 func (o *options) run(ctx context.Context, args []string) error {
+	o.verifier.Catalogue = o.Catalogue
 	format, err := export.ParseFormat(o.export)
 	if o.export != "" && err != nil {
 		return exit.Usagef("%v", err)

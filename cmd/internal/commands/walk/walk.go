@@ -83,7 +83,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return exit.Failedf("%s%s", log.Note, position.AtFault(&p.Grid))
 	}
 	record := learner.Open(o.Streams)
-	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve}
+	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve, Catalogue: o.Catalogue}
 	if grade := new(position.Grader).OfLog(ctx, log); grade != nil {
 		path.Level, path.Grade = grade.Level, position.ColouredGrade(explain.NewPalette(false), grade, nil)
 	}

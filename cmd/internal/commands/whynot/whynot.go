@@ -14,7 +14,6 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/output"
 	"pencilmark/explain"
-	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/names"
@@ -59,7 +58,7 @@ Without a puzzle, whynot uses the game you are playing (see "pencilmark play").`
 	set.IntVar(&o.max, "max", 3, "show at most `N` near misses")
 	flags.Format(cmd, &o.format, "text", "yaml", "json", "jsonl")
 	o.ladder.Add(s, cmd)
-	flags.CompleteArgument(cmd, true, names.ListWords)
+	flags.CompleteArgument(cmd, true, names.Of(s.Catalogue).ListWords)
 	return cmd
 }
 
@@ -72,8 +71,8 @@ func (o *options) run(ctx context.Context, name string, args []string) error {
 		return err
 	}
 	r := ask.WhyNotRequest{Technique: name, Digit: o.digit, Cells: o.cells, Houses: o.houses, Max: o.max,
-		Custom: ladder.Ladder, Name: ladder.Name, Notation: o.Notation}
-	ts, err := ladders.Meant(name, techniques.Standard())
+		Custom: ladder.Ladder, Name: ladder.Name, Notation: o.Notation, Catalogue: o.Catalogue}
+	ts, err := ladders.Meant(o.Catalogue, name, o.Catalogue.StandardWith())
 	if err != nil {
 		return err
 	}

@@ -8,8 +8,9 @@ import {$, element} from "./dom.js";
 import {clock} from "./shelf.js";
 import {capital, plural, sentence} from "./words.js";
 
-const SHAPES = /** @type {Record<string, string>} */ ({reason: "ring", closed: "closed", open: "hole", wrong: "bad"});
-const MARKS = /** @type {Record<string, string>} */ ({pattern: "disc", second: "square", third: "fin", fourth: "fin", fin: "fin", "endo-fin": "fin", eliminated: "gone"});
+const SHAPES = /** @type {Record<string, string>} */ ({reason: "ring", closed: "closed", open: "hole", wrong: "bad", missed: "nope", suppose: "maybe"});
+const MARKS = /** @type {Record<string, string>} */ ({pattern: "disc", second: "square", third: "fin", fourth: "fin", blue: "disc", green: "square", orange: "fin", purple: "fin", fin: "fin", "endo-fin": "fin", eliminated: "gone"});
+const LEGEND = /** @type {Record<string, string>} */ ({wrong: "bad", reason: "disc", second: "square", closed: "closed", goes: "goes", removed: "gone"});
 const HOUSES = 4; // that are framed
 
 /** The picture of a board: marks by meaning become shapes.
@@ -23,18 +24,23 @@ export function pictureOf(board) {
     else if (as === "placed") cells[c] = `goes=${d}`;
     else if (MARKS[as]) marks[`${c}:${d}`] = MARKS[as];
   }
-  for (const [name, {as, digits}] of Object.entries(board.cells ?? {})) cells[cellOf(name)] = as === "goes" ? `goes=${digits}` : SHAPES[as] ?? "";
+  for (const [name, {as, digits}] of Object.entries(board.cells ?? {})) cells[cellOf(name)] = as === "goes" || as === "suppose" ? `${SHAPES[as] ?? as}=${digits}` : SHAPES[as] ?? "";
   for (const text of board.removed ?? []) marks[candidateOf(text).join(":")] = "gone";
   const links = (board.links ?? []).map(({from, to, strong}) => ({from: from.map(candidateOf), to: to.map(candidateOf), kind: strong ? "strong" : "weak"}));
+  for (const {from, to, digit} of board.joins ?? []) links.push({from: [[cellOf(from), Number(digit)]], to: [[cellOf(to), Number(digit)]], kind: "way"});
   const lanes = (board.lanes ?? []).map(([from, to]) => /** @type {[number, number]} */ ([cellOf(from), cellOf(to)]));
   const picture = {cells, marks, links, lanes, said: {}, sets: [], houses: (board.houses ?? []).length > HOUSES ? [] : board.houses ?? []};
   tell(picture, false);
-  return {...picture, equal: Number(board.light ?? 0)};
+  const said = /** @type {Record<number, string[]>} */ (picture.said);
+  for (const c of (board.frames ?? []).map(cellOf)) said[c] = [...said[c] ?? [], "tapped"];
+  const legend = (board.legend ?? []).flatMap(({as, digits = "", words}) => LEGEND[as] ? [/** @type {import("./picture.js").Entry} */ ([LEGEND[as], digits.length === 1 ? digits : "", words])] : []);
+  return {...picture, equal: Number(board.light ?? 0), dim: (board.dim ?? []).map(cellOf), frames: (board.frames ?? []).map(cellOf), covers: board.covers ?? [],
+    names: Object.fromEntries(Object.entries(board.names ?? {}).map(([name, label]) => [cellOf(name), label])), ends: board.ends ?? {}, legend};
 }
 
 /** The position of a board, with the digits that the learner has placed, and a wrong one.
  * @param {BoardDoc} board */
-function positionOf(board) {
+export function positionOf(board) {
   const p = fromSusser(board.position);
   if (!p) return null;
   p.filled = !board.clean;
@@ -74,7 +80,7 @@ const NS = "http://www.w3.org/2000/svg", WIDE = 1000;
 
 /** The time of each move as a curve, with the moments on it.
  * @param {PageDoc["text"][number]} paragraph */
-function curve({items = [], at = 0}) {
+export function curve({items = [], at = 0}) {
   const secs = items.map((i) => i.n ?? 0), most = Math.max(1, ...secs), svg = document.createElementNS(NS, "svg");
   const x = (/** @type {number} */ i) => (i + 0.5) / secs.length * WIDE, y = (/** @type {number} */ s) => 100 - s / most * 94, points = secs.map((s, i) => `${x(i)} ${y(s)}`).join("L");
   svg.setAttribute("viewBox", `0 0 ${WIDE} 100`);

@@ -42,11 +42,12 @@ export class Board extends EventTarget {
     this.cells = CELLS.map((c) => this.#cell(c));
     const rows = [...Array(9).keys()].map((r) => element("div", {role: "row", "aria-rowindex": String(r + 1)}, ...this.cells.slice(9 * r, 9 * r + 9)));
     this.over = element("div", {className: "over", "aria-hidden": "true"});
+    this.legend = element("ul", {className: "legend", "aria-hidden": "true"});
     this.grid = element("div", {className: "board", role: "grid", "data-part": "board", "aria-label": label, "aria-rowcount": "9",
       "aria-colcount": "9", "aria-multiselectable": "true"}, ...rows);
     const numbers = (/** @type {string} */ name) => element("div", {className: name, "aria-hidden": "true"},
       ...digitsOf(511).map((d) => element("i", {}, String(d))));
-    root.replaceChildren(numbers("cols"), numbers("rows"), this.over, this.grid);
+    root.replaceChildren(numbers("cols"), numbers("rows"), this.over, this.grid, this.legend, ...root.querySelectorAll(".status"));
     this.#listen();
   }
 
@@ -128,6 +129,7 @@ export class Board extends EventTarget {
   /** Draws what lies under the cells: houses, lanes, sets, links. */
   #overlay() {
     const p = this.seen;
+    this.legend.replaceChildren(...(p?.legend ?? []).map(([shape, digit, words]) => element("li", {}, sign(shape, digit), ` ${words}`)));
     if (!p) return this.over.replaceChildren();
     const box = (/** @type {string} */ name, /** @type {number[]} */ cells, trim = 0) => {
       const rows = cells.map(rowOf), cols = cells.map(colOf), r = Math.min(...rows), c = Math.min(...cols);
@@ -136,21 +138,29 @@ export class Board extends EventTarget {
       return out;
     };
     const svg = node("svg", {viewBox: "0 0 90 90"});
-    svg.append(...(p.sets ?? []).map((s) => node("path", {class: "set", d: outline(s.cells)})), ...(p.links ?? []).flatMap(link));
-    this.over.replaceChildren(...(p.houses ?? []).map((h) => box(`house${p.wrongHouse === h ? " wrong" : ""}`, houseCells(h))),
+    svg.append(...(p.sets ?? []).map((s, i) => node("path", {class: `set set-${i % 3}`, d: outline(s.cells)})), ...(p.links ?? []).flatMap(link));
+    const ends = Object.entries(p.ends ?? {}).map(([h, text]) => {
+      const end = element("div", {className: `end ${h[0]}`}, text);
+      end.style.setProperty(h[0] === "r" ? "top" : "left", `${(Number(h[1]) - 0.5) * 100 / 9}%`);
+      return end;
+    });
+    this.over.replaceChildren(...ends, ...(p.sets ?? []).flatMap((s, i) => s.cells.map((c) => box(`area area-${i % 3}`, [c]))), ...(p.houses ?? []).map((h) => box(`house${p.wrongHouse === h ? " wrong" : ""}`, houseCells(h))),
       ...(p.lanes ?? []).map(([a, b]) => box("lane", [a, b], 0.14)), svg);
   }
 
-  /** The shape that the picture has in all of these cells, "" if none or several. A sentence that gives the
-   * reason still uses a cell that loses a candidate, so only the conclusion strikes it.
+  /** The shape that the picture has in all of these cells, "" if none or several: that of a candidate if a
+   * digit is named, else that of the cell and of all its candidates. A sentence that gives the reason still
+   * uses a candidate that can be removed, so only the conclusion strikes it.
    * @param {number[]} cells
+   * @param {number} [digit] 0 if none is named
    * @param {boolean} [concluding] */
-  shape(cells, concluding = false) {
-    const p = this.picture;
+  shape(cells, digit = 0, concluding = false) {
+    const p = this.picture, now = this.other ?? this.position;
     if (!p) return "";
     const kinds = new Set(cells.map((c) => {
-      const own = p.cells?.[c]?.split("=")[0] ?? "", all = digitsOf(511).map((d) => p.marks?.[`${c}:${d}`]).filter(Boolean), marks = all.filter((m) => m !== "gone");
-      return own && own !== "closed" ? own : concluding && marks.length < all.length ? "gone" : marks.length && new Set(marks).size === 1 ? marks[0] ?? "" : "";
+      const [own = "", is = ""] = p.cells?.[c]?.split("=") ?? [], marks = digitsOf(511).filter((d) => !digit || d === digit).map((d) => p.marks?.[`${c}:${d}`] ?? "").filter((m) => m && (concluding && !digit ? m === "gone" : m !== "gone" || concluding));
+      if (own && own !== "closed" && (!digit || Number(is || now.values[c] || digit) === digit)) return own;
+      return new Set(marks).size === 1 ? marks[0] : "";
     }));
     return kinds.size === 1 ? [...kinds][0] : "";
   }
@@ -189,12 +199,12 @@ export class Board extends EventTarget {
   #mirror() {
     const p = this.hidden ? this.position : this.other ?? this.position, pic = this.seen, one = this.selected.size === 1;
     const quiet = Boolean(pic) || this.bare, digit = this.digit || pic?.equal || (one && !quiet ? p.values[this.cursor] : 0);
-    const houses = new Set((pic?.houses ?? []).flatMap(houseCells));
+    const houses = new Set((pic?.houses ?? []).flatMap(houseCells)), dim = new Set(pic?.dim), frames = new Set(pic?.frames), covers = new Set((pic?.covers ?? []).flatMap(houseCells));
     this.cells.forEach((cell, c) => {
       const chosen = String(this.selected.has(c) && !this.bare);
       if (cell.getAttribute("aria-selected") !== chosen) cell.setAttribute("aria-selected", chosen);
       const name = `cell${colOf(c) % 3 === 2 && colOf(c) < 8 ? " br" : ""}${rowOf(c) % 3 === 2 && rowOf(c) < 8 ? " bb" : ""}${cell.dataset.shape ?? ""}${
-        chosen === "true" ? " sel" : ""}${this.lit.has(c) ? " look" : ""}${houses.has(c) ? " lit" : ""}${!quiet && one && sees(this.cursor, c) ? " peer" : ""}${
+        chosen === "true" ? " sel" : ""}${this.lit.has(c) ? " look" : ""}${houses.has(c) ? " lit" : ""}${covers.has(c) ? " cover" : ""}${dim.has(c) ? " dim" : ""}${frames.has(c) ? " got" : ""}${!quiet && one && sees(this.cursor, c) ? " peer" : ""}${
         digit && p.values[c] === digit ? " same" : ""}${digit && !quiet && noted(p, c) & bit(digit) ? " may" : ""}`;
       if (cell.className !== name) cell.className = name;
     });
@@ -203,10 +213,13 @@ export class Board extends EventTarget {
   /** Whether nothing is shown as selected: the game is over. */
   bare = false;
 
+  /** Whether it is a script that gives the focus. */
+  quiet = false;
+
   /** @param {Event} event */
   #focused(event) {
     const cell = this.#under(event);
-    if (cell >= 0 && !this.selected.has(cell)) this.select(cell, {focus: false});
+    if (cell >= 0 && !this.selected.has(cell) && !this.quiet) this.select(cell, {focus: false});
   }
 
   /** @param {PointerEvent} event */
@@ -214,7 +227,7 @@ export class Board extends EventTarget {
     const cell = this.#under(event);
     if (cell < 0) return;
     event.preventDefault();
-    this.grid.releasePointerCapture?.(event.pointerId);
+    if (this.grid.hasPointerCapture(event.pointerId)) this.grid.releasePointerCapture(event.pointerId);
     const add = this.several || event.ctrlKey || event.metaKey || event.shiftKey;
     if (add && this.selected.has(cell) && this.selected.size > 1) {
       this.selected.delete(cell);
@@ -237,8 +250,12 @@ export class Board extends EventTarget {
     if (digit) this.choose(CELLS.filter((c) => this.position.values[c] === digit));
   }
 
-  /** Puts the focus on the cell under the cursor. */
-  focus() { this.cells[this.cursor].focus({preventScroll: true}); }
+  /** Puts the focus on the cell under the cursor, and selects nothing by that. */
+  focus() {
+    this.quiet = true;
+    this.cells[this.cursor].focus({preventScroll: true});
+    this.quiet = false;
+  }
 
   /** Selects cells, or none; the cursor stays.
    * @param {number[]} cells */
@@ -295,6 +312,14 @@ export class Board extends EventTarget {
   }
 }
 
+/** The signs of shapes, by the classes of the picture. */
+const SIGNS = /** @type {Record<string, string>} */ ({disc: "d", goes: "d", square: "s", ring: "r", fin: "f", gone: "x", bad: "x", empty: "e", closed: "k"});
+
+/** A shape as it is on the board, with its digit; null for what has no sign.
+ * @param {string} shape
+ * @param {string | number} digit "" for none */
+export const sign = (shape, digit) => element("span", {className: `sh ${SIGNS[shape] ?? ""}`, "aria-hidden": "true"}, digit ? String(digit) : "");
+
 /** Something small in a cell: a tag, its class, its text, and what is in it.
  * @typedef {[tag: string, name: string, text?: string, inner?: any[]]} Bit */
 
@@ -309,9 +334,10 @@ const made = ([tag, className, text = "", inner = []]) => tag === "em" ? element
  * @param {Picture | null} pic
  * @returns {{contents: Bit[], words: string[], shape: string}} */
 function cellOfPicture(p, c, pic) {
-  const [shape = "", digit = ""] = pic?.cells?.[c]?.split("=") ?? [], number = pic?.numbers?.[c], tag = pic?.sets?.find((s) => s.cells[0] === c)?.label;
+  const [shape = "", digit = ""] = pic?.cells?.[c]?.split("=") ?? [], number = pic?.numbers?.[c], set = pic?.sets?.findIndex((s) => s.cells[0] === c) ?? -1, tag = pic?.names?.[c] ?? pic?.sets?.[set]?.label;
   const marked = digitsOf(511).some((d) => pic?.marks?.[`${c}:${d}`]), words = pic?.said?.[c] ?? [];
-  /** @type {Bit[]} */ const label = tag ? [["em", "tag", tag]] : [];
+  const free = pic?.names?.[c] && !p.values[c] ? [3, 9, 7].find((d) => !(candidates(p, c) & bit(d))) ?? 1 : 1; // where the name hides no candidate
+  /** @type {Bit[]} */ const label = tag ? [["em", `tag tag-${set % 3} at-${free}`, tag]] : [];
   if (digit) return {shape, contents: [...number ? [/** @type {Bit} */ (["em", "", number])] : label, ["b", "", digit]], words: ["empty", ...words]};
   if (p.values[c]) return {shape, contents: [...label, ["b", "", String(p.values[c])]], words: [`${p.values[c]}${p.givens[c] ? ", given" : ""}`, ...words]};
   if (p.filled || marked) {
@@ -404,20 +430,14 @@ function outline(cells) {
 /** The digits that a cell shows as candidates or notes.
  * @param {Position} p
  * @param {number} c */
-const noted = (p, c) => p.values[c] ? 0 : p.filled ? candidates(p, c) : p.corner[c] | p.centre[c];
+export const noted = (p, c) => p.values[c] ? 0 : p.filled ? candidates(p, c) : p.corner[c] | p.centre[c];
 
-/** A small drawing of a position: a dot for each digit, or the digits.
- * @param {{values: number[], givens: number[]}} p
- * @param {boolean} [big] */
-export function thumbnail(p, big = false) {
+/** A small drawing of a position.
+ * @param {{values: number[], givens: number[]}} p */
+export function thumbnail(p) {
   const svg = node("svg", {class: "mini", viewBox: "0 0 64 64", "aria-hidden": "true"});
   svg.append(node("rect", {x: 0.5, y: 0.5, width: 63, height: 63, rx: 2}), node("path", {d: "M21.5 1v62M42.5 1v62M1 21.5h62M1 42.5h62"}));
-  for (const c of CELLS) {
-    if (!p.values[c]) continue;
-    const x = colOf(c) * 7 + 4, y = rowOf(c) * 7 + 4, given = Boolean(p.givens[c]);
-    if (big) svg.append(Object.assign(node("text", {x, y: y + 1.9}), {textContent: String(p.values[c])}));
-    svg.append(node("circle", {class: given ? "g" : "o", cx: x, cy: y, r: given ? 2 : 1.8}));
-  }
+  for (const c of CELLS) if (p.values[c]) svg.append(Object.assign(node("text", {class: p.givens[c] ? "g" : "o", x: colOf(c) * 7 + 4, y: rowOf(c) * 7 + 6}), {textContent: String(p.values[c])}));
   return svg;
 }
 

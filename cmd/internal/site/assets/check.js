@@ -1,8 +1,7 @@
 // Check my position, and check my move: a conversation. The player picks a cell and says what
 // is so; a reason is a technique and its cells, a chain that is drawn, or truths and links.
 
-import {pictureOf as boardPicture} from "./activity.js";
-import {beside, wordsOf} from "./beside.js";
+import {wordsOf} from "./beside.js";
 import {Drawing} from "./chain.js";
 import {$, element} from "./dom.js";
 import {digitsOf, candidates, nameOf} from "./game.js";
@@ -16,7 +15,7 @@ const LONGEST = 60; // characters of a pattern that is told
 /** Wires the checks.
  * @param {import("./play.js").App} app */
 export function checkPanel(app) {
-  const {teacher, board} = app, {act, begin} = beside(app);
+  const {teacher, board} = app, {act, question} = app.beside;
   const move = element("input", {type: "text", id: "check-move", placeholder: "r1c2<>5 or r1c2=5", autocomplete: "off", spellcheck: false});
   const because = element("input", {type: "text", id: "check-because", placeholder: "x-wing 4 r28, or a chain", autocomplete: "off", spellcheck: false});
   const chips = element("div", {className: "chips", id: "check-suggest", role: "group", "aria-labelledby": "check-lab"});
@@ -79,38 +78,30 @@ export function checkPanel(app) {
 
   const judge = async () => {
     if (adding) pickCells();
-    if (app.solution && app.mistaken().length) return app.mistake?.();
     if (!claims().length) return say("First say what you conclude: tap a cell, then a digit.");
     if (technique && !cells.length && because.value === technique.slug) return say(`Tap the cells of your ${technique.name} so that I can judge the reason too.`);
-    const doc = await app.ask("check", {puzzle: app.position, in_play: true, conclusion: move.value, because: because.value}, say);
-    if (!doc) return;
-    judged = true;
-    await verdict(doc);
+    const doc = await act("check", `${claims().join(" ")}\n${because.value}`, say);
+    if (doc) verdict(doc);
   };
   const say = (/** @type {string} */ text) => {
     show();
     out.replaceChildren(...paragraphs(text, board));
     out.scrollIntoView({block: "nearest"});
   };
-  const verdict = async (/** @type {Result<"check">} */ doc) => {
-    const text = (doc.easiest ?? []).reduce(named, doc.text), right = ["holds", "needs-more", ...because.value ? [] : ["known", "later"]].includes(doc.verdict), followed = right && Boolean(because.value), list = doc.conclusions.map((c) => c.conclusion);
-    show(right ? "That’s right" : "Not quite");
-    out.replaceChildren(...paragraphs(text, board));
+  const verdict = (/** @type {ActivityDoc} */ {page, step}) => {
+    const {reply, acts} = page, right = reply?.as === "right", title = reply?.title, does = acts.some((a) => a.id === "go" && !a.off);
+    judged = true;
+    show(title);
+    out.replaceChildren(...paragraphs(wordsOf(page).join("\n"), board));
+    board.paint(step ? pictureOf(step, app.game.position) : null);
     if (!right) return out.scrollIntoView({block: "nearest"});
-    const way = doc.easiest?.length === 1 ? doc.easiest[0] : undefined, found = way && await app.ask("find", {puzzle: app.position, in_play: true, technique: way.technique, max: 50}, say);
-    const step = (found?.steps ?? []).find((s) => list.every((text) => s.place.includes(text) || s.eliminate.includes(text)));
-    if (step) board.paint(pictureOf(step, app.game.position));
-    teacher.show({tab: "check", kind: "long", title: followed ? "Right, for the right reason" : "That’s right", tick: true, count: step?.name ?? "", ...step ? split(step) : {}, sheet: "half", acts: [
-      {label: "Do it", part: "play-step", first: true, run: () => { app.play(step ?? {place: list.filter((t) => !t.includes("<>")), eliminate: list.filter((t) => t.includes("<>"))}); }}, {label: "Check another move", run: () => { clear(); board.paint(null); show(); }}, closer(() => { clear(); teacher.idle(); })],
-    body: [element("div", {className: "small"}, out), asks([["Why is that so?", why, "check-why"], ["Change the move or the reason", () => { board.paint(null); show(); }, "check-change"]])]});
+    teacher.show({tab: "check", kind: "long", title, tick: true, count: step?.name ?? "", ...step ? split(step) : {}, sheet: "half", acts: [...does ? [{label: "Do it", part: "play-step", first: true, run: () => act("go")}] : [],
+      {label: "Check another move", first: !does, run: () => { clear(); back(); }}, closer(() => { clear(); teacher.idle(); })],
+    body: [element("div", {className: "small"}, out), asks([["Why is that so?", () => question("why", claims()[0] ?? "", [], ["Back to my move", back]), "check-why"], ["Change the move or the reason", back, "check-change"]])]});
   };
-  const why = async () => {
-    begin();
-    const page = await act({do: "why", say: claims()[0] ?? ""}, say);
-    if (!page) return;
-    if (page.reply?.shows && page.board) board.paint(boardPicture(page.board));
-    out.replaceChildren(element("div", {className: "story"}, ...paragraphs(wordsOf(page).join("\n"), board)));
-    out.scrollIntoView({block: "nearest"});
+  const back = () => {
+    board.paint(null);
+    show();
   };
   const clear = () => {
     move.value = because.value = "";
@@ -152,14 +143,10 @@ export function checkPanel(app) {
     if (adding) bar();
   });
   app.check = () => app.mistake?.(show);
+  app.acts.set("check", () => show());
   $("tab-check").addEventListener("click", () => show());
   app.changes.addEventListener("change", () => {
     out.replaceChildren();
     clear();
   });
 }
-
-/** A verdict with the name in place of a pattern that is too long to read.
- * @param {string} text
- * @param {{name: string, pattern?: string}} way */
-const named = (text, {name, pattern = ""}) => pattern.length > LONGEST ? text.replace(pattern, () => name) : text;

@@ -6,6 +6,7 @@ import {capable, ROOT} from "./place.js";
 import {engine} from "./engine.js";
 import {Board} from "./board.js";
 import {sit} from "./activity.js";
+import {note} from "./record.js";
 import {back, layersOver} from "./layers.js";
 import {ALL, digitsOf} from "./game.js";
 import * as store from "./store.js";
@@ -40,19 +41,6 @@ export async function ask(method, params) {
   }
 }
 
-/** Notes something in the record, which is read and written while no other tab does.
- * @param {Omit<Params<"coach.note">, "record">} params */
-async function note(params) {
-  await store.update("record", async (record) => {
-    try {
-      return (await engine.call("coach.note", {record: record ?? "", ...params})).record;
-    } catch (error) {
-      notice(String(error instanceof Error ? error.message : error));
-      return record;
-    }
-  });
-}
-
 /** How much is planned for today, if the learner has said it: what the engine made of more and less time. */
 const size = async () => {
   const kept = /** @type {{day: string, size: SizeDoc} | undefined} */ (await store.get("size"));
@@ -80,13 +68,13 @@ async function today(act) {
   $("todo").replaceChildren(...items.map(todo));
   await goingOn();
   const begun = doc.status.some((s) => s.mastery !== "new"), done = text.find((b) => b.as === "text" && b.items);
-  $("place").hidden = begun;
-  $("place-go").classList.toggle("first", !begun);
-  $("todo-go").classList.toggle("first", begun);
+  $("first-go").hidden = begun;
   $("todo-go").hidden = !items.length;
   for (const [id, name] of TIMES) $(id).hidden = !begun || !acts.some((a) => a.id === name && !a.off);
   const evening = Boolean(done), words = text.filter((b) => b.text && (!evening || b.as !== "aside") && !["bars", "small"].includes(b.as)).map((b) => b.text);
-  $("today-words").textContent = words.join(" ") || "Stop whenever you like.";
+  const minutes = /\d+ minutes?/.exec(words[0] ?? "")?.[0] ?? "";
+  setText($("today-title"), !minutes ? "Today" : evening ? `${capital(minutes)} to go` : `Today, ${minutes}`);
+  setText($("today-words"), words.map((text) => text?.replace(/^Today: \d+ minutes?\. ?/, "")).filter(Boolean).join(" ") || "Stop whenever you like.");
   $("ahead").hidden = !begun;
   $("days").replaceChildren(...doc.ahead.map((n, i) => element("li", {}, i ? weekday(i) : "Today", element("b", {}, n ? String(n) : "–"))));
   $("bars").replaceChildren(...bars.map((b) => element("li", {}, element("span", {}, b.text ?? ""), element("b", {}, `${b.n ?? 0} of ${b.of}`))));
@@ -94,6 +82,7 @@ async function today(act) {
   $("evening").replaceChildren(element("h3", {}, "Today"), ...(done?.items ?? []).map((r) => element("p", {}, r.text ?? "")),
     ...text.filter((b) => b.as === "aside").map((b) => element("p", {className: "small"}, b.text ?? "")));
   $("nothing").hidden = items.length > 0;
+  map(doc.status);
   const levels = new Set(doc.status.map((s) => s.level));
   $("mastery").replaceChildren(...[...levels].map((level, i) =>
     chapter(level, doc.status.filter((s) => s.level === level), i === 0)));
@@ -124,6 +113,36 @@ function known(item) {
     await today();
     say(`${item.name} counts as known until an answer is wrong. Soon one question confirms it.`);
   }}, "I know this");
+}
+
+/** The digits of the map, in the order of the course: those of a Sudoku. */
+const DIGITS = "931286475285749316647531298418975632376412589592863741769358124853124967124697853";
+
+/** What the states of a technique are on the map: a class, and what they mean there. */
+const STATES = /** @type {Record<string, [string, string]>} */ ({new: ["", "to come"], tried: ["begun", "tried"], can: ["yours", "can"], own: ["yours own", "own"]});
+
+/** Draws the map: a cell for each technique; the arrow keys walk, and a press says what a cell is.
+ * @param {MasteryDoc[]} list */
+function map(list) {
+  const said = $("map-said"), counts = /** @type {Map<string, [string, number]>} */ (new Map());
+  const cells = list.slice(0, DIGITS.length).map((s, i) => {
+    const [state, words] = s.note?.startsWith("met") ? ["met", "met"] : STATES[s.mastery] ?? STATES.new;
+    counts.set(words, [state, (counts.get(words)?.[1] ?? 0) + 1]);
+    const tell = () => said.replaceChildren(element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name), `, ${s.level}: ${s.words}${s.note ? `, ${s.note}` : ""}.`);
+    return element("button", {type: "button", role: "gridcell", tabIndex: i ? -1 : 0, className: `spot ${state}`, "aria-label": `${s.name}, ${words}`, onclick: tell}, /yours|begun/.test(state) ? DIGITS[i] : "");
+  });
+  const grid = $("map"), rows = [];
+  const blanks = DIGITS.slice(cells.length).split("").map(() => element("span", {role: "gridcell", className: "spot"}));
+  for (let i = 0; i < DIGITS.length; i += 9) rows.push(element("div", {role: "row"}, ...[...cells, ...blanks].slice(i, i + 9)));
+  grid.replaceChildren(...rows);
+  grid.onkeydown = (event) => {
+    const at = cells.indexOf(/** @type {any} */ (document.activeElement)), by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9}[event.key], to = by && cells[at + by];
+    if (!to) return;
+    event.preventDefault();
+    for (const c of cells) c.tabIndex = c === to ? 0 : -1;
+    to.focus();
+  };
+  $("map-legend").replaceChildren(...[...counts].map(([words, [state, n]]) => element("li", {}, element("span", {className: `spot ${state}`, "aria-hidden": "true"}), ` ${words}: ${n}`)));
 }
 
 /** A level of the map. It is open if the learner has done something in it.

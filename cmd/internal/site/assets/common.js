@@ -56,11 +56,18 @@ if (navigator.serviceWorker?.controller) {
   navigator.serviceWorker.addEventListener("controllerchange", () => notice(fresh), {once: true});
 }
 
-/** Lets the service worker keep the site for when there is no network. It fetches all of
- * it, so whoever waits for something else on the network calls this after that. */
+/** Lets the service worker keep what play, hints and the path need for when there is no network.
+ * Whoever waits for something else on the network calls this after that. */
 export function keepOffline() {
   if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
   navigator.serviceWorker.register(TRUSTED.createScriptURL(new URL("sw.js", ROOT).href)).catch(() => {
     // Without it the page works as long as the network does.
   });
+  navigator.serviceWorker.addEventListener("message", ({data}) => { if (data === "kept") document.documentElement.dataset.offline = "ready"; });
+  navigator.serviceWorker.ready.then(({active}) => active?.postMessage("kept?"));
+}
+
+/** Lets it keep the rest as well, which is half as much again: the lessons and the photo reader. */
+export function keepAll() {
+  navigator.serviceWorker?.ready.then(({active}) => active?.postMessage("keep"));
 }

@@ -1,8 +1,7 @@
-// The engine as the page sees it: call(method, params) returns a promise. It has two
-// programs: a small one, which is there first and knows the common hints, and the whole
-// one. Each runs in a worker of its own, which answers one request at a time, in order. A
-// request that is cancelled while it runs ends its worker, and the next one gets a new
-// worker from the compiled program, within some milliseconds.
+// The engine as the page sees it: call(method, params) returns a promise. It runs in a worker,
+// which answers one request at a time, in order. A request that is cancelled while it runs ends
+// the worker, and the next one gets a new worker from the compiled program, within some
+// milliseconds.
 
 import {FOLDER, TRUSTED, capable, program} from "./place.js";
 
@@ -15,39 +14,31 @@ const failure = ({code, message}) => Object.assign(new Error(message), {code});
 
 /** @typedef {{text: string, resolve: (result: any) => void, reject: (reason: any) => void, sent: boolean, tries: number}} Job */
 
-/** What the first program may know. */
-const FIRST = new Set(["hint", "solutions"]);
+/** @typedef {{url: string, size: number}} Source */
 
-/** It tells by events how far it is: "progress" of loading, "ready" when all is there. */
+/** It tells by events how far it is: "progress" of loading, "ready" when it is there. */
 export class Engine extends EventTarget {
-  #first;
-  #whole;
+  #source;
+  /** How much is loaded of what the next answer waits for, in bytes; null if nothing is on its way.
+   * @type {{read: number, all: number} | null} */
+  progress = null;
+  ready = false;
+  #module = /** @type {WebAssembly.Module | null} */ (null);
+  #worker = /** @type {Worker | null} */ (null);
+  #queue = /** @type {Job[]} */ ([]);
+  #last = 0;
+  #lives = 0;
 
-  /** @param {Source} first
-   * @param {Source} whole */
-  constructor(first, whole) {
+  /** @param {Source} source */
+  constructor(source) {
     super();
-    const progress = () => this.dispatchEvent(new Event("progress"));
-    this.#first = new Program(first, progress, () => this.#continue());
-    this.#whole = new Program(whole, progress, () => {
-      this.#first.rest();
-      this.dispatchEvent(new Event("ready"));
-    });
+    this.#source = source;
   }
 
-  /** Starts loading, so that the first answer comes sooner: one program after the other,
-   * for they would share the network and the processor. */
-  start() { this.#first.start(); }
-
-  /** Loads the whole program when nobody waits for the first one. */
-  #continue() { if (!this.#first.busy) this.#whole.start(); }
-
-  /** Whether everything is loaded. */
-  get ready() { return this.#whole.ready; }
-
-  /** How much is loaded of what the next hint waits for, in bytes; null if nothing is on
-   * its way. */
-  get progress() { return this.#first.ready || this.#first.failed ? this.#whole.progress : this.#first.progress; }
+  /** Starts loading, so that the first answer comes sooner. */
+  start() {
+    if (!this.#worker) this.#spawn();
+  }
 
   /** Asks for an answer.
    * @template {Method} M
@@ -55,67 +46,6 @@ export class Engine extends EventTarget {
    * @param {Params<M>} params
    * @param {{signal?: AbortSignal}} options
    * @returns {Promise<Result<M>>} */
-  async call(method, params, options = {}) {
-    if (FIRST.has(method) && !this.#whole.ready) {
-      try {
-        return await this.#first.call(method, params, options);
-      } catch (error) {
-        if (!["elsewhere", "bug", "load"].includes(/** @type {{code?: string}} */ (error).code ?? "")) throw error;
-      } finally {
-        this.#continue();
-      }
-    }
-    return this.#whole.call(method, params, options);
-  }
-
-  /** Ends the worker without a word, as a browser short of memory does; for tests. */
-  kill() { this.#whole.kill(); }
-}
-
-/** @typedef {{url: string, size: number}} Source */
-
-class Program {
-  #source;
-  #progress;
-  #loaded;
-  /** @type {{read: number, all: number} | null} */ progress = null;
-  ready = false;
-  failed = false;
-  #module = /** @type {WebAssembly.Module | null} */ (null);
-  #worker = /** @type {Worker | null} */ (null);
-  #queue = /** @type {Job[]} */ ([]);
-  #last = 0;
-  #lives = 0;
-
-  /** @param {Source} source
-   * @param {() => void} progress called when more of it is loaded
-   * @param {() => void} loaded called when it is ready, or cannot be */
-  constructor(source, progress, loaded) {
-    this.#source = source;
-    this.#progress = progress;
-    this.#loaded = loaded;
-  }
-
-  start() {
-    if (!this.#worker) this.#spawn();
-  }
-
-  /** Whether somebody waits for an answer. */
-  get busy() { return this.#queue.length > 0; }
-
-  /** Ends the worker if it has nothing to do: another one answers from now on. */
-  rest() {
-    if (this.#queue.length) return;
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.ready = false;
-  }
-
-  /** Asks for an answer.
-   * @param {string} method
-   * @param {object} params
-   * @param {{signal?: AbortSignal}} options
-   * @returns {Promise<any>} */
   call(method, params, {signal} = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -149,12 +79,12 @@ class Program {
       this.#watch(worker, lock);
     } else if (data.progress) {
       this.progress = data.progress;
-      this.#progress();
+      this.dispatchEvent(new Event("progress"));
     } else if (data.ready) {
       this.#module = data.ready;
       this.ready = true;
       this.progress = null;
-      this.#loaded();
+      this.dispatchEvent(new Event("ready"));
       this.#next();
     } else if (data.failed) {
       this.#died(worker, `The teacher cannot be loaded (${data.failed}). The board works without it; ask again to try once more.`, "load");
@@ -213,21 +143,19 @@ class Program {
     if (this.#lives++ > 1 || job && job.tries > 1) {
       for (const {reject} of this.#queue.splice(0)) reject(failure({code, message: why}));
       this.progress = null;
-      this.failed = true;
       this.#lives = 0; // who asks again lets it try again
-      this.#loaded();
       return;
     }
     if (job) this.#spawn();
   }
 
-  /** Ends the worker without a word. */
+  /** Ends the worker without a word, as a browser short of memory does; for tests. */
   kill() {
     this.#worker?.terminate();
   }
 }
 
 /** The engine of the page. It is started before the page is drawn. */
-export const engine = new Engine(program("first"), program("engine"));
+export const engine = new Engine(program());
 if (capable) engine.start();
 globalThis.pencilmarkEngine = engine; // for tests

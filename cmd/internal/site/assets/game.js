@@ -336,12 +336,13 @@ export class Game extends EventTarget {
     });
   }
 
-  /** Makes a move as the engine writes it: "r1c2=0 r1c3+5", for example.
+  /** Makes a move as the engine writes it: "r1c2=0 r1c3+5", for example. What is removed has to be seen.
    * @param {string} text */
   make(text) {
     return this.#move((t) => {
       for (const [, cell, sign, digit] of text.matchAll(/(\w{4})([-+=])(\d)/g)) {
         const c = cellOf(cell), d = Number(digit);
+        if (sign === "-") t.set("filled", 0, true);
         if (sign === "=") t.put(c, d);
         else t.set("out", c, sign === "-" ? t.p.out[c] | bit(d) : t.p.out[c] & ~bit(d));
       }

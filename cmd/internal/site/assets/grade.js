@@ -22,7 +22,7 @@ export async function gradeView(app) {
   const {steps, positions = []} = path, time = doc.time, costs = (time?.costs ?? []).filter((c) => steps[c.step - 1]);
   const slow = [...costs].sort((a, b) => b.share - a.share).slice(0, SLOWEST), about = time ? wordsOf(time) : doc.level;
   const scales = element("dl", {className: "scales", id: "solve-scales"}, ...time ? row("Time an occasional player needs", about) : [],
-    ...row("HoDoKu", `${doc.level}, ${doc.score}`), ...row("Hardest technique", (await app.technique(doc.hardest))?.name ?? doc.hardest));
+    ...row("HoDoKu", `${doc.level}, ${doc.score}`), ...row("Hardest technique", (await app.technique(doc.hardest))?.name ?? "none with a name: it needs a search"));
   const show = (/** @type {number} */ n) => {
     const cost = slow[n], step = cost && steps[cost.step - 1], p = cost && fromSusser(positions[cost.step - 1]), open = p && bare(p);
     if (step && open) board.paint(pictureOf(step, open), open);
@@ -50,7 +50,7 @@ export async function gradeView(app) {
     const more = await app.ask("grade", {puzzle: position, scales: [scale]}, () => {});
     if (!more) return;
     scales.append(...more.status !== "ok" ? [] : scale === "se" ? row("Sudoku Explainer", [more.se.er, more.se.ep, more.se.ed].map((x) => x.toFixed(1)).join(" / "))
-      : row("Search heuristic", `${more.heuristic.toFixed(1)} of 5`));
+      : row("Search, for a computer", `${more.heuristic.toFixed(1)} of 5`));
   }
 }
 

@@ -23,10 +23,10 @@ export class Known {
     this.app = app;
     this.switches = [...document.querySelectorAll(".know")].map((place) => {
       const box = element("input", {type: "checkbox"});
-      const choose = element("button", {type: "button", className: "btn know-choose"}, "Choose …");
+      const choose = element("button", {type: "button", className: "btn know-choose"}, "Choose them");
       box.addEventListener("change", () => this.#set(box.checked));
       choose.addEventListener("click", () => this.#open());
-      place.append(element("label", {className: "tick"}, box, "Use only techniques I know"), choose);
+      place.append(element("label", {className: "tick"}, box, "Hints use only techniques I know"), choose);
       return box;
     });
     $("known-coach").addEventListener("click", () => this.#learnt());
@@ -52,7 +52,7 @@ export class Known {
 
   #show() {
     for (const box of this.switches) box.checked = this.#on;
-    for (const b of document.querySelectorAll(".know-choose")) b.textContent = `Choose … (${this.#slugs.size})`;
+    for (const b of document.querySelectorAll(".know-choose")) b.textContent = `Choose them (${this.#slugs.size} chosen)`;
   }
 
   async #open() {

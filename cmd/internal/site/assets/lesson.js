@@ -1,84 +1,157 @@
-// A lesson is plain HTML and needs no script; with this it is a board, a sentence and ‹ ›, and
-// the list of lessons has its search and what the learner knows.
+// A lesson is plain HTML and needs no script; with this its steps are done on a board, and the
+// list of lessons has its search and what the learner knows.
 
 import {keepOffline} from "./common.js";
 import {ROOT} from "./place.js";
+import {engine} from "./engine.js";
+import {pictureOf, positionOf} from "./activity.js";
 import {Board} from "./board.js";
-import {$, element, input, select} from "./dom.js";
-import {cellOf, fromSusser} from "./game.js";
-import {pictureOf} from "./picture.js";
-import {asks, lines, Teacher} from "./teacher.js";
-import {split} from "./words.js";
+import {$, digitOf, element, icon, input, select, target} from "./dom.js";
+import {candidates, cellOf, nameOf} from "./game.js";
+import {note} from "./record.js";
+import {capital, sentence} from "./words.js";
 import * as store from "./store.js";
 
-const MOST = 230; // characters of a page, unless a sentence is longer
-const go = (/** @type {string} */ end) => () => { location.href = new URL(end, ROOT).href; };
+/** A lesson: the engine knows what it is, here its page is drawn. The first one comes with the page, so that nobody waits. */
+async function lesson() {
+  const slug = location.pathname.split("/").at(-1)?.replace(".html", "") ?? "", key = `sitting:lesson:${slug}`, root = document.documentElement;
+  const board = new Board($("board"), {label: `${$("head-title").textContent}: Sudoku board`}), article = document.querySelector(".lesson");
+  let page = /** @type {PageDoc} */ (JSON.parse($("shown").dataset.first ?? "")), busy = false, taps = /** @type {string[]} */ ([]), held = 0, focus = false;
+  let kept = /** @type {{params: ActivityParams, trail: string[]}} */ (await store.get(key) ?? {params: {kind: "lesson", slug, seed: 0, record: String(await store.get("record") ?? "")}, trail: []});
+  const begun = kept.trail.length > 0 || kept.params.record.includes(`${slug}:`);
+  board.bare = true;
 
-/** A page of a lesson: what is told, and the example on the board with how much of its picture.
- * @typedef {{part: string, why: string, so?: string, shown: "worked" | "twin" | "try", picture: "none" | "open" | "whole" | "named"}} LessonPage */
-
-/** The pages of the lesson: its article in pieces of a few sentences, and the examples.
- * @param {Partial<Record<LessonPage["shown"], {step: StepDoc}>>} shown */
-function pagesOf(shown) {
-  const out = /** @type {LessonPage[]} */ ([]), last = document.querySelector("[data-shown=try]");
-  const add = (/** @type {string} */ part, /** @type {Iterable<Element>} */ texts, /** @type {LessonPage["picture"]} */ picture, /** @type {LessonPage["shown"]} */ which = "worked") => {
-    for (const text of [...texts].map((t) => t.textContent?.replace(/\s+/g, " ").trim() ?? "")) {
-      for (const piece of text.match(/.+?[.?!:](?= |$)|.+$/g) ?? []) {
-        const page = out.at(-1), joined = `${page?.why}${piece}`;
-        if (page && page.part === part && !piece.startsWith(text.slice(0, 20)) && joined.length <= MOST) page.why = joined;
-        else out.push({part, why: piece.trim(), shown: which, picture: picture === "open" && piece.trim().startsWith("So ") ? "whole" : picture});
-      }
+  /** @param {{do?: string, say?: string}} [action] */
+  async function go(action) {
+    if (busy) return;
+    busy = true;
+    try {
+      const doc = await engine.call("activity", {...kept.params, trail: kept.trail, ...action ? {action} : {}});
+      if (action && doc.page.record) await note({notes: doc.page.record});
+      kept = {...kept, trail: doc.trail};
+      if (doc.page.over) await store.remove(key);
+      else await store.put(key, kept);
+      if (doc.page.over) location.href = new URL("coach.html", ROOT).href;
+      else show(doc.page);
+    } catch (error) {
+      $("status").textContent = String(error instanceof Error ? error.message : error);
     }
-  };
-  add("In short", document.querySelectorAll(".definition > *"), "none");
-  for (const section of document.querySelectorAll(".lesson section")) {
-    const part = section.querySelector("h2")?.textContent ?? "", which = section.getAttribute("data-shown"), texts = section.querySelectorAll(":scope > p:not(.no-print), :scope > pre, li");
-    if (which === "worked" || which === "twin") {
-      const step = shown[which]?.step;
-      if (step) out.push({part, ...split(step), shown: which, picture: "whole"});
-    } else if (part === "Try it" && last) add(part, texts, "none", "try");
-    else if (which !== "try") add(part, texts, part.startsWith("Not ") ? "named" : part === "Idea" ? "open" : part.startsWith("How") ? "none" : "whole");
+    busy = false;
   }
-  // The example comes right after the idea, and what to try last.
-  return out.sort((a, b) => order(out, a) - order(out, b));
-}
 
-const order = (/** @type {LessonPage[]} */ list, /** @type {LessonPage} */ page) => page.part === "An example" ? list.findLastIndex((p) => p.part === "Idea") + 0.5 : list.indexOf(page) + (page.shown === "try" ? list.length : 0);
+  /** @param {PageDoc} now */
+  function show(now) {
+    const anew = now.key !== page.key, p = now.board && positionOf(now.board), {awaits, reply} = now, can = (/** @type {string} */ id) => now.acts.find((a) => a.id === id && !a.off);
+    page = now;
+    taps = [];
+    if (anew) held = 0;
+    $("board").hidden = !p;
+    if (now.board && p) {
+      board.show(p);
+      board.paint(pictureOf(now.board), p);
+    }
+    const task = now.text.find((b) => b.as === "task")?.text ?? "", head = now.text.find((b) => b.as === "head")?.text ?? "", words = now.text.filter((b) => !["task", "head", "curve", "formal"].includes(b.as) && b.text);
+    $("head-left").textContent = now.of ? `${now.at} of ${now.of}${head ? ` · ${head}` : ""}` : "";
+    $("step-title").textContent = head;
+    $("parts").replaceChildren(...now.unit === "step" ? [...Array(now.of ?? 0).keys()].map((i) => element("li", {className: i + 1 < (now.at ?? 0) ? "done" : i + 1 === now.at ? "on" : ""})) : []);
+    $("step-words").replaceChildren(...words.flatMap((b) => (b.text ?? "").split("\n").map((line) => element("p", {className: b.as}, sentence(line, board)))));
+    const right = reply?.as === "right", kind = right ? "right" : reply?.as === "wrong" ? "not" : reply?.rung ? "hint" : "", says = /** @type {Record<string, string>} */ ({right: "Right.", not: "Not quite.", hint: "Hint."})[kind] ?? "";
+    $("act").className = `act ${awaits ? "" : "done "}${kind}`;
+    $("act").replaceChildren(element("p", {className: reply ? "was" : "do"}, task), ...(reply?.lines ?? []).flatMap((l) => l.split("\n")).map((l, i) =>
+      element("p", {className: "rep"}, ...i ? [] : [icon(right ? "check" : "info"), element("span", {className: "vh"}, says, " ")], sentence(l, board))));
+    const choices = (awaits?.choices ?? []).map((c) => element("button", {type: "button", className: "btn", "data-choice": c.id, onclick: () => go({say: c.id})}, c.label, ...c.end ? [element("span", {className: "vh"}, `: ${c.end}`)] : []));
+    if (choices.length) $("act").append(element("div", {className: "choices", role: "group", "aria-label": "Answers"}, ...choices));
+    const digits = awaits?.kind === "conclusion" || awaits?.kind === "digit" || Boolean(can("light"));
+    $("step-keys").hidden = !digits;
+    acts(now, can);
+    if (anew) {
+      $("status").textContent = `${head || "Practice"}, ${now.at} of ${now.of}. ${words.map((b) => b.text).join(" ")} ${task}`;
+      if (awaits?.from) board.select(cellOf(awaits.from), {focus});
+    }
+    if (!awaits && focus) document.getElementById("act-next")?.focus({preventScroll: true});
+  }
 
-/** Shows the lesson on a board. */
-function lesson() {
-  const shown = JSON.parse($("shown").dataset.shown ?? ""), pages = pagesOf(shown), board = new Board($("board"), {label: "The example"}), teacher = new Teacher(board);
-  const slug = location.pathname.split("/").at(-1)?.replace(".html", "") ?? "", article = document.querySelector(".lesson"), root = document.documentElement;
-  const read = (/** @type {boolean} */ on) => {
+  /** @param {PageDoc} now
+   * @param {(id: string) => {id: string} | undefined} can */
+  function acts(now, can) {
+    const button = (/** @type {string} */ id, /** @type {string} */ label, first = false) => element("button", {type: "button", className: `btn${first ? " first" : ""}`, id: `act-${id}`, onclick: () => go({do: id})}, label);
+    const main = now.acts.find((a) => a.main && !a.off), before = can("back");
+    const all = now.acts.filter((a) => !a.off && !["back", "about", "light", "close", "leave"].includes(a.id) && a !== main);
+    $("step-acts").replaceChildren(...before ? [element("button", {type: "button", className: "btn sq", id: "act-back", "aria-label": "The step before", onclick: () => go({do: "back"})}, icon("left"))] : [],
+      ...all.map((a) => button(a.id, capital(a.label))), element("button", {type: "button", className: "btn quiet", id: "act-read", onclick: () => read(true)}, "More about it"), ...main ? [button(main.id, capital(main.label), true)] : []);
+  }
+
+  /** @param {boolean} on whether the article is shown */
+  function read(on) {
     root.dataset.view = on ? "page" : "play";
     scrollTo(0, 0);
-    if (!on) teacher.focus();
-  };
-  const show = (/** @type {number} */ n) => {
-    const page = pages[n], {position, clean, step} = shown[page.shown], p = fromSusser(position), parts = [...new Set(pages.map((q) => q.part))];
-    if (!p) return;
-    p.filled = !clean;
-    board.show(p);
-    const named = Object.fromEntries([...page.why.matchAll(/\br[1-9]c[1-9]\b/g)].map(([name]) => [cellOf(name), "ring"]));
-    board.paint(page.picture === "none" ? {} : page.picture === "named" ? {cells: named} : pictureOf(step, p, page.picture === "open"));
-    const list = lines("Parts of the lesson", parts.map((part, i) => [i + 1, part, ""]), parts.indexOf(page.part), (i) => show(pages.findIndex((q) => q.part === parts[i])));
-    const end = n === pages.length - 1, mine = page.shown === "try", turn = (/** @type {number} */ to) => () => { if (pages[to]) show(to); };
-    teacher.show({kind: "long", title: page.part, count: `page ${n + 1} of ${pages.length}`, why: page.why, so: page.so, sheet: "half",
-      acts: [{label: "Page before", icon: "left", part: "previous", off: !n, run: turn(n - 1)},
-        {label: mine ? "Try it on this board" : "Play this position", id: "lesson-play", first: end,
-          run: go(mine ? `coach.html#${new URLSearchParams({drill: slug, stage: "place", at: position})}` : `index.html#${new URLSearchParams({x: position, n: step.name})}`)},
-        {label: "Next page", icon: "right", part: "next", first: !end, off: end, run: turn(n + 1)}],
-      body: [list,
-        asks([["Read it all", () => read(true), "lesson-read"], ["Drill it", go(`coach.html#drill=${slug}`)], ["All lessons", go("learn/index.html")]])],
-      previous: turn(n - 1), next: turn(n + 1)});
-    $("status").textContent = `${page.part}.`;
-    history.replaceState({page: n}, ""); // so that Back and a reload come to this page
-  };
-  article?.prepend(element("button", {type: "button", className: "btn no-print", id: "lesson-board", onclick: () => read(false)}, "Back to the board"));
-  board.bare = true;
-  $("head-left").textContent = "Lesson";
-  root.dataset.view = "play";
-  show(Math.min(Number(history.state?.page) || 0, pages.length - 1));
+  }
+
+  /** @param {number} c */
+  function tap(c) {
+    const name = nameOf(c), {awaits} = page, label = page.board?.names?.[name];
+    focus = true;
+    if (!awaits) return;
+    if (awaits.kind === "choice" && label) go({say: label});
+    else if (awaits.kind === "cells" && awaits.each) {
+      if (!awaits.chosen?.includes(name)) go({say: name});
+    } else if (awaits.kind === "cells") {
+      taps = taps.includes(name) ? taps.filter((t) => t !== name) : [...taps, name];
+      board.light(taps.map(cellOf));
+      $("status").textContent = `${name} ${taps.includes(name) ? "tapped" : "taken back"}, ${(awaits.most ?? 0) - taps.length} more.`;
+      if (taps.length === awaits.most) go({say: taps.join(" ")});
+    } else if (awaits.kind === "conclusion" && held) digit(held, c);
+  }
+
+  /** @param {number} d
+   * @param {number} [c] */
+  function digit(d, c) {
+    const {awaits} = page, at = c ?? board.cursor;
+    if (!awaits) return;
+    if (awaits.kind === "digit") go({say: String(d)});
+    else if (awaits.kind === "conclusion" && c === undefined && !touched) {
+      held = held === d ? 0 : d; // the digit first, then the cell
+      for (const key of $("step-keys").children) key.setAttribute("aria-pressed", String(Number(key.getAttribute("data-digit")) === held));
+    } else if (awaits.kind === "conclusion") go({say: `${nameOf(at)}${awaits.only === "place" || awaits.only !== "remove" && page.board?.clean ? "=" : "<>"}${d}`});
+    else if (page.acts.some((a) => a.id === "light" && !a.off)) go({do: "light", say: String(d)});
+  }
+
+  let touched = false; // a cell was chosen, so that a digit belongs to it
+  board.grid.addEventListener("click", (event) => {
+    const cell = Number(target(event)?.closest("[data-cell]")?.getAttribute("data-cell") ?? -1);
+    touched = true;
+    if (cell >= 0) tap(cell);
+  });
+  board.addEventListener("candidate", (event) => {
+    const {cell, digit: d} = /** @type {CustomEvent} */ (event).detail;
+    if (page.awaits?.only === "remove" && p81(cell, d)) digit(d, cell);
+  });
+  const p81 = (/** @type {number} */ c, /** @type {number} */ d) => (candidates(board.position, c) & (1 << d - 1)) !== 0;
+  for (const key of $("step-keys").children) key.addEventListener("click", () => digit(Number(key.getAttribute("data-digit"))));
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || root.dataset.view !== "play" || document.querySelector("dialog[open]")) return;
+    const on = board.grid.contains(document.activeElement), press = (/** @type {string} */ id) => document.getElementById(id)?.click(), d = digitOf(event);
+    const key = event.key.toLowerCase(), choice = page.awaits?.choices?.find((c) => c.id.toLowerCase() === key);
+    if (on && (key === "enter" || key === " ")) {
+      touched = true;
+      tap(board.cursor);
+    } else if (d) {
+      touched = touched || on;
+      digit(d);
+    } else if (choice) go({say: choice.id});
+    else if (key === "h") press("act-hint");
+    else if (key === ",") press("act-back");
+    else if (key === ".") press(page.awaits ? "act-skip" : "act-next");
+    else if (key === "enter" && document.activeElement === document.body) press("act-next");
+    else return;
+    event.preventDefault();
+  });
+  article?.prepend(element("button", {type: "button", className: "btn no-print", id: "lesson-board", onclick: () => read(false)}, "Back to the lesson"));
+  read(false);
+  const first = page;
+  page = {...page, key: ""};
+  show(first);
+  if (begun) await go();
   root.dataset.ready = "yes";
 }
 

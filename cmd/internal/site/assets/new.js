@@ -8,6 +8,7 @@ import {decode} from "./link.js";
 import * as store from "./store.js";
 import {clock, stateOf, titleOf} from "./shelf.js";
 import {pick} from "./pick.js";
+import {question} from "./ask.js";
 
 /** @typedef {import("./games.js").GameRecord} GameRecord */
 /** @typedef {{id: string, about: import("./games.js").About, now?: string}} Played */
@@ -42,10 +43,10 @@ export function newPuzzles(app) {
   });
   const levelOf = (/** @type {string | undefined} */ name) => choose(/** @type {HTMLElement} */ (document.querySelector(`#levels [data-level="${name}"]`) ?? document.querySelector("#levels [data-level]")));
   levelOf("Easy");
-  button("start-new").addEventListener("click", async () => {
-    const {session} = app.shelf, fresh = session && !session.record.moves.length && !(await app.shelf.list()).length;
-    if (fresh && level === "Easy") return done(app, "A new puzzle: Easy."); // the first one is here already
-    make(seed(), level, "made");
+  button("start-new").addEventListener("click", () => make(seed(), level, "made"));
+  button("more-levels").addEventListener("click", () => {
+    returning(true);
+    $("levels").querySelector("button")?.focus({preventScroll: true});
   });
   app.another = () => make(seed(), app.shelf.session?.record.about.level ?? "Easy", "made");
   button("new-technique").addEventListener("click", () => needing(app, say));
@@ -103,26 +104,38 @@ async function welcome(app, levelOf, signal) {
   const list = await app.shelf.list(), open = app.shelf.session?.record, going = list.length > 0 && open && !app.game.solved;
   const card = $("continue"), left = app.game.position.values.filter((v) => !v).length;
   card.hidden = !going;
+  returning(list.length > 0);
   button("start-new").classList.toggle("first", !going);
+  if (!list.length) question(app, (cell) => {
+    done(app, "Your first puzzle.");
+    if (cell >= 0) app.board.select(cell), app.game.digit([cell], 8);
+  });
   if (open && going) {
     card.querySelector(".thumb")?.replaceChildren(thumbnail(app.game.position));
     card.querySelector(".small")?.replaceChildren([titleOf(open), `${left} cells left`, ...open.about.seconds ? [clock(open.about.seconds)] : []].join(", "));
   }
-  $("symmetry-row").hidden = !list.length; // it is for those who make puzzles, not for a first visit
   const last = list.find((r) => r.about.source === "made" && r.about.level);
   levelOf(last?.about.level ?? "Easy");
   const all = await app.shelf.results(), days = streak(all), daily = dayOf(new Date()), today = all.find((r) => isDaily(r, daily)), at = positionOf(today?.now);
   $("daily-words").textContent = `${daily.words}, ${daily.level}. ${today?.about.solved ? "Solved." : "A new level each day."}${days ? ` Your streak: ${days} ${days === 1 ? "day" : "days"}.` : ""}`;
   const thumb = $("daily").querySelector(".thumb");
-  thumb?.replaceChildren(thumbnail(at, true));
+  thumb?.replaceChildren(thumbnail(at));
   const begun = /** @type {import("./coach.js").Sitting | undefined} */ (await store.get("sitting:start")), go = $("go-on-first");
   go.hidden = !begun?.trail.length || begun.done;
   go.textContent = `Continue: ${begun?.words}`;
-  $("learn-first").textContent = list.length ? "Learn" : "Learn first";
-  $("learn-first").setAttribute("href", list.length ? "learn/index.html" : "coach.html#first");
-  (going ? card.querySelector("button") : button("start-new"))?.focus({preventScroll: true});
-  if (today?.now) return;
-  app.engine.call("generate", {seed: daily.seed, level: daily.level, symmetry: "rotate180"}, {signal}).then((doc) => thumb?.replaceChildren(thumbnail(puzzleOf(doc.puzzle), true)), () => {});
+  if (list.length) (going ? card.querySelector("button") : button("start-new"))?.focus({preventScroll: true});
+  if (today?.now || !list.length) return;
+  app.engine.call("generate", {seed: daily.seed, level: daily.level, symmetry: "rotate180"}, {signal}).then((doc) => thumb?.replaceChildren(thumbnail(puzzleOf(doc.puzzle))), () => {});
+}
+
+/** Shows what is for those who come again, or the question of a first visit.
+ * @param {boolean} again */
+export function returning(again) {
+  document.documentElement.toggleAttribute("data-again", again);
+  try { localStorage.setItem("again", again ? "yes" : ""); } catch { /* the next visit begins with the question */ }
+  button(again ? "start-new" : "play-first").dataset.part = "start";
+  delete button(again ? "play-first" : "start-new").dataset.part;
+  if (again) $("ask-board").replaceChildren();
 }
 
 /** A puzzle that needs a technique which the player chooses.

@@ -2,7 +2,7 @@
 // key did is said once.
 
 import {$, button, digitOf, element, radios as radioButtons, select, target} from "./dom.js";
-import {COLOURS, LONG} from "./board.js";
+import {COLOURS, LONG, noted} from "./board.js";
 import {ALL, allowed, bit, conflicts, digitsOf, nameOf, PEERS, rowOf, colOf} from "./game.js";
 
 const MODES = ["digit", "corner", "centre", "colour"];
@@ -62,6 +62,7 @@ export function pad(app) {
       small.dataset.text = text;
       key.classList.toggle("done", left <= 0);
       key.classList.toggle("on", (app.board.digit || chosen) === i + 1);
+      key.classList.toggle("noted", app.board.selected.size === 1 && !app.board.bare && Boolean(noted(p, app.board.cursor) & bit(i + 1)));
     });
   };
   for (const other of document.querySelectorAll("#tools-menu button")) {
@@ -78,8 +79,9 @@ export function pad(app) {
     if (app.board.selected.size > 1) app.say(`${app.board.selected.size} cells selected.`);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || !target(event)?.closest(".board")) return;
-    if (key(event, app, {mode, setMode, enter, erase, walk})) event.preventDefault();
+    const at = target(event);
+    if (event.defaultPrevented || app.away || at?.closest("input, textarea, select, dialog[open]")) return;
+    if (at?.closest(".board") && key(event, app, {mode, setMode, enter, erase, walk}) || letter(event, app)) event.preventDefault();
   });
 }
 
@@ -97,17 +99,17 @@ function digitKey(app, key, digit, enter) {
       long = true;
       app.board.hold(digit);
       app.board.dispatchEvent(new Event("select"));
-      app.say(`${digit} is locked. Tap cells to enter it; tap ${digit} again to stop.`);
+      app.say(`Tap cells to enter ${digit}. Tap ${digit} again to stop.`);
     }, LONG);
   });
   for (const name of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(name, () => clearTimeout(timer));
   key.addEventListener("contextmenu", (event) => event.preventDefault());
   key.addEventListener("click", () => {
     if (long) return;
-    if (!app.board.digit) return enter();
+    if (!app.board.digit && (app.board.selected.size || app.taker)) return enter();
     app.board.hold(app.board.digit === digit ? 0 : digit);
     app.board.dispatchEvent(new Event("select"));
-    app.say(app.board.digit ? `${app.board.digit} is locked.` : "From now on, choose the cell first.");
+    app.say(app.board.digit ? `Tap cells to enter ${app.board.digit}. Tap ${app.board.digit} again to stop.` : "From now on, choose the cell first.");
   });
 }
 
@@ -136,7 +138,7 @@ function told(app, before, cells, d, name) {
  * @param {number} d
  * @param {string} name of the mode */
 function refused(p, cells, d, name) {
-  if (name === "digit") return "This digit is part of the puzzle.";
+  if (name === "digit") return `${nameOf(cells[0])} is part of the puzzle. It cannot change.`;
   if (cells.every((c) => p.values[c])) return "This cell already has its digit.";
   return p.filled && cells.every((c) => !(allowed(p, c) & bit(d))) ? `${d} is not a candidate here.` : "Nothing to change.";
 }
@@ -169,6 +171,7 @@ function notesBetween(before, after) {
  *   walk: (way: "undo" | "redo") => void}} does */
 function key(event, app, {mode, setMode, enter, erase, walk}) {
   const control = event.ctrlKey || event.metaKey, letter = event.key.toLowerCase(), d = digitOf(event), does = app.board.keys.get(letter);
+  if (d && !app.board.selected.size) app.board.select(app.board.cursor);
   if (d) enter(d, event.altKey || control && event.shiftKey ? "colour" : control ? "centre" : event.shiftKey ? "corner" : mode());
   else if (control && letter === "z") walk(event.shiftKey ? "redo" : "undo");
   else if (control && letter === "y") walk("redo");
@@ -177,7 +180,18 @@ function key(event, app, {mode, setMode, enter, erase, walk}) {
   else if (event.key === " ") setMode(MODES[(MODES.indexOf(mode()) + 1) % MODES.length]);
   else if (event.key === "?") $("keys").click();
   else if (MODES.includes(does)) setMode(does);
-  else if (does === "hint") app.taker?.alone ? $("drill-hint").click() : app.hint?.();
+  else if (event.key === "Enter") app.teacher.press();
+  else return false;
+  return true;
+}
+
+/** Does what a letter says that needs no cell: an act of the teacher, or what is shown; returns whether it says anything.
+ * @param {KeyboardEvent} event
+ * @param {import("./play.js").App} app */
+function letter(event, app) {
+  const does = event.ctrlKey || event.metaKey || event.altKey ? "" : app.board.keys.get(event.key.toLowerCase());
+  if (does === "hint" && app.taker?.alone) $("drill-hint").click();
+  else if (app.acts.has(does)) app.acts.get(does)?.();
   else if (does === "picture") app.say(app.board.toggle() ? "Picture hidden." : app.board.picture ? "Picture shown." : "There is no picture.");
   else if (does === "big") $("big").click();
   else return false;

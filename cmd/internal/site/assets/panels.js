@@ -2,30 +2,40 @@
 // the end. They are wired when the board is seen.
 
 import {checkPanel} from "./check.js";
+import {keepAll} from "./common.js";
 import {$, dialog, element} from "./dom.js";
-import {lookPanel} from "./look.js";
-import {newPuzzles, best, streak} from "./new.js";
+import {newPuzzles, best, returning, streak} from "./new.js";
 import {pathPanel} from "./path.js";
 import {photoPanel} from "./photo.js";
 import {present} from "./present.js";
-import {review} from "./review.js";
+import {playedOf, review} from "./review.js";
 import {sharePanel} from "./share.js";
 import {printPanel} from "./print.js";
 import {clock} from "./shelf.js";
 import {snapshots} from "./snapshots.js";
+import * as store from "./store.js";
 import {capital, plural} from "./words.js";
-import {fixed, solved as isSolved} from "./game.js";
+import {curve} from "./activity.js";
+import {cellOf, fixed, solved as isSolved} from "./game.js";
 
 /** @typedef {import("./play.js").App} App */
+
+const LATER = 30_000; // milliseconds
 
 /** Wires all of that.
  * @param {App} app */
 export function panels(app) {
-  for (const panel of [lookPanel, pathPanel, checkPanel, sharePanel, printPanel, photoPanel, newPuzzles, snapshots, present, typing]) panel(app);
+  for (const panel of [pathPanel, checkPanel, sharePanel, printPanel, photoPanel, newPuzzles, snapshots, present, typing]) panel(app);
   for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", () => { if (!app.away) app.board.focus(); });
   for (const name of ["restart", "several", "snapshot", "share", "big"]) $(name).addEventListener("click", () => dialog("menu-dialog").close());
   let solved = app.game.solved, open = app.shelf.session;
+  let begun = 0; // when the rest is loaded: half a minute after the first move, or when a puzzle is solved
   app.changes.addEventListener("change", () => {
+    if (app.game.solved) keepAll();
+    else if (app.game.canUndo && !begun) {
+      begun = setTimeout(keepAll, LATER);
+      returning(true);
+    }
     const fresh = !solved && open === app.shelf.session;
     [solved, open] = [app.game.solved, app.shelf.session];
     if (solved) end(app, fresh);
@@ -46,47 +56,43 @@ async function end(app, fresh) {
     $("board").classList.add("wave");
     setTimeout(() => $("board").classList.remove("wave"), 600);
   }
-  const card = (/** @type {string} */ why, /** @type {Partial<import("./teacher.js").View>} */ more, now = app.teacher.resting) => {
-    app.ending = {rest: true, tab: "hint", kind: "end", title: "Solved", sheet: "half", why, ...more};
+  const card = (/** @type {Partial<import("./teacher.js").View>} */ view, now = app.teacher.resting) => {
+    app.ending = {rest: true, tab: "hint", kind: "end", title: "Solved", sheet: "half", ...view};
     if (now) app.teacher.idle();
   };
-  const played = !isSolved(app.game.start) || app.game.canUndo, acts = [{label: "Another like this", id: "end-another", first: true, run: () => app.another?.()},
-    ...played ? [{label: "Review this game", id: "end-review", run: () => review(app)}] : [],
-    ...app.puzzle.includes(".") ? [{label: "See the path", lower: true, run: () => app.path?.()}] : [], {label: "Share", icon: "share", run: () => $("share").click()}];
-  if (!played) return card("This grid was already solved when you opened it.", {acts}, true);
-  const stat = (/** @type {string} */ name, /** @type {string} */ value) => element("div", {}, element("dd", {}, value), element("dt", {}, name));
-  const games = async () => (await app.shelf.results()).map((r) => r.id === session.record.id ? session.record : r);
-  const show = async (/** @type {string} */ hardest) => {
-    const now = session.record.about, level = now.level, all = await games(), days = streak(all), top = best(all, level, session.record.id);
+  const played = !isSolved(app.game.start) || app.game.canUndo, acts = [{label: "Another", id: "end-another", first: true, run: () => app.another?.()},
+    ...played ? [{label: "Review", id: "end-review", run: () => review(app)}] : [],
+    ...app.puzzle.includes(".") ? [{label: "Path", id: "end-path", run: () => app.path?.()}] : [], {label: "Share", id: "end-share", run: () => $("share").click()}];
+  if (!played) return card({why: "This grid was already solved when you opened it.", acts}, true);
+  const title = `Solved in ${clock(about.seconds)}`, why = howFound(app, about);
+  const stat = (/** @type {string} */ value, /** @type {string} */ name) => element("div", {}, element("dt", {}, name), element("dd", {}, value));
+  const show = async (/** @type {GradeDoc | null} */ grade, /** @type {Node[]} */ drawn) => {
+    const {level} = session.record.about, all = (await app.shelf.results()).map((r) => r.id === session.record.id ? session.record : r);
     if (session !== app.shelf.session || !app.game.solved) return;
-    const done = all.filter((r) => r.about.solved && r.about.level === level).length;
-    card(`${now.hints ? "Well played." : "Well played! You did not need a hint."} ${hardest}`, {acts,
-      body: [element("dl", {className: "stats"}, stat("time", clock(now.seconds)), ...top ? [stat(`best on ${level}`, clock(top))] : [], ...days > 1 ? [stat("streak", `${days} days`)] : []),
-        element("p", {className: "small"}, `${capital(plural(now.hints, "hint"))}${now.corrections ? `, ${plural(now.corrections, "correction")}` : ""}.${level ? ` Your ${ordinal(done)} ${level} puzzle.` : ""} Everything stays on this device.`),
-      ],
-    });
+    const days = streak(all), others = best(all, level, session.record.id), top = Math.min(others || Infinity, about.seconds), usual = grade?.time && !grade.time.extrapolated && grade.time.seconds;
+    card({title, why, acts, answers: [element("dl", {className: "stats"}, ...level && others ? [stat(clock(top), `your best on ${level}${top < others ? ", new" : ""}`)] : [],
+      ...usual ? [stat(`${Math.max(1, Math.round(usual / 60))} min`, "usual for this one")] : [], ...days > 1 ? [stat(`${days} days`, "in a row")] : []), ...drawn]});
   };
-  card("Well played.", {}, true);
-  if (fresh) app.say(`Solved in ${clock(about.seconds)}, with ${plural(about.hints, "hint")}.`);
-  await show(about.hardest ? `The hardest step you took from a hint was a ${about.hardest}.` : "");
-  if (!about.hardest || !about.level) await show(await hardest(app, session));
+  card({title, why, acts}, true);
+  if (fresh) app.say(`${title}.`); // the rest is read with the card
+  await show(null, []);
+  const [grade, doc] = await Promise.all([app.engine.call("grade", {puzzle: app.puzzle, scales: ["time", "hodoku"]}).catch(() => null),
+    app.engine.call("activity", {kind: "review", seed: 0, record: "", played: playedOf(app)}).catch(() => null)]);
+  if (grade?.status === "ok" && grade.level) app.shelf.note({level: grade.level}, session);
+  if (fresh && doc?.found?.length) await store.update("record", async (record) => (await app.engine.call("coach.note", {record: record ?? "", notes: [{alone: doc.found}]})).record);
+  const drawn = doc?.page.text.find((b) => b.as === "curve");
+  await show(grade?.status === "ok" ? grade : null, drawn ? curve(drawn) : []);
   if (fresh && $("board").contains(document.activeElement)) app.teacher.focus();
 }
 
-/** @param {number} n */
-const ordinal = (n) => ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"][n]
-  ?? `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : ["th", "st", "nd", "rd"][n % 10] ?? "th"}`;
-
-/** Names the hardest step that the puzzle needs, and notes its level.
+/** How much of a solved game the player has found: all digits but those that a hint has shown; and the mistakes.
  * @param {App} app
- * @param {NonNullable<App["shelf"]["session"]>} session */
-async function hardest(app, session) {
-  const doc = await app.engine.call("grade", {puzzle: app.puzzle}).catch(() => null);
-  if (doc?.status !== "ok" || !doc.hardest) return "";
-  app.shelf.note({level: doc.level}, session);
-  if (session.record.about.hardest) return `The hardest step you took from a hint was a ${session.record.about.hardest}.`;
-  const named = await app.technique(doc.hardest);
-  return named ? `The hardest step of this puzzle is a ${named.name}.` : "";
+ * @param {import("./games.js").About} about */
+function howFound(app, {hints, helped = [], corrections = 0, corrected = [], taken = []}) {
+  const {values, givens} = app.game.position, all = values.filter((_, c) => !givens[c]).length;
+  const shown = new Set(helped.filter((text) => text.includes("=") && values[cellOf(text.slice(0, 4))] === Number(text.at(-1)))).size;
+  const wrong = new Set([...corrected, ...taken.map(([, text]) => text).filter((text) => values[cellOf(text.slice(0, 4))] !== Number(text.at(-1)))]).size || corrections;
+  return `You found ${shown ? `${all - shown} of ${all}` : `all ${all}`} digits yourself. ${capital(plural(hints, "hint"))}, and ${plural(wrong, "mistake")}.`;
 }
 
 /** Lets the player type a puzzle into an empty board: the teacher has the button that makes

@@ -9,6 +9,8 @@ import {pictureOf} from "./picture.js";
 import {asks, closer, lines} from "./teacher.js";
 import {plural, resultOf, split} from "./words.js";
 
+const SEARCH = "search", EVERY = "everything"; // a technique, a ladder
+
 /** Wires the path, its options, and the list of open steps.
  * @param {import("./play.js").App} app */
 export function pathPanel(app) {
@@ -38,7 +40,10 @@ export function pathPanel(app) {
     at = i;
     stepView(app, steps, i, (k) => positions[k], show, {
       tab: "solve", last, count: (step) => [`step ${i + 1} of ${steps.length}`, step.level].filter(Boolean).join(" · "),
-      act: {label: "Play from here", part: "play-step", run: take}, foot: [["How hard, and how long", () => gradeView(app), "path-grade"], ["Options", options, "path-options"]],
+      act: {label: "Play from here", part: "play-step", run: take}, foot: [...steps[i].technique === SEARCH && ladder.value !== EVERY && !ofScale() ? [/** @type {[string, () => void, string]} */ (["Use every technique instead of a search", () => {
+        ladder.value = EVERY;
+        solve(i);
+      }, "path-every"])] : [], ["How hard, and how long", () => gradeView(app), "path-grade"], ["Options", options, "path-options"]],
     });
   };
   const take = async () => {
@@ -55,6 +60,10 @@ export function pathPanel(app) {
   path.addEventListener("change", () => { ladder.disabled = ofScale(); });
   input("path-notation").addEventListener("change", () => { if (doc) show(at); });
   app.changes.addEventListener("change", () => { doc = null; });
+  $("grade").addEventListener("click", () => {
+    dialog("menu-dialog").close();
+    gradeView(app);
+  });
   finding(app, fail);
 }
 

@@ -2,7 +2,7 @@
 // one way, a square the other, a ring what the sentence builds on, a cross what is closed, a
 // strike what can be removed.
 
-import {CELLS, bit, candidates, cellOf, colOf, digitsOf, rowOf, sees} from "./game.js";
+import {CELLS, bit, candidates, cellOf, colOf, digitsOf, nameOf, rowOf, sees} from "./game.js";
 import {houseCells} from "./board.js";
 
 /** A link between candidates, [cell, digit], and its kind: "strong", "weak", "way", "way b"
@@ -12,7 +12,11 @@ import {houseCells} from "./board.js";
 /** What lies over a board. Candidates are "cell:digit", cells their numbers, houses "r4".
  * @typedef {{marks?: Record<string, string>, cells?: Record<number, string>, numbers?: Record<number, string>,
  *   tags?: Record<string, string>, said?: Record<number, string[]>, houses?: string[], wrongHouse?: string,
- *   lanes?: [number, number][], links?: Link[], sets?: {label: string, cells: number[]}[], equal?: number}} Picture */
+ *   lanes?: [number, number][], links?: Link[], sets?: {label: string, cells: number[]}[], equal?: number,
+ *   dim?: number[], frames?: number[], covers?: string[], names?: Record<number, string>, ends?: Record<string, string>, legend?: Entry[]}} Picture */
+
+/** A shape, with the digit that it shows, and what it means in this picture.
+ * @typedef {[shape: string, digit: string, words: string]} Entry */
 
 /** A candidate of a text such as "r1c2=4" or "r1c2<>4".
  * @param {string} text
@@ -21,7 +25,7 @@ export const candidateOf = (text) => [cellOf(text.slice(0, 4)), Number(text.at(-
 
 const MOST = 4; // houses that are framed
 
-/** @typedef {Required<Pick<Picture, "marks" | "cells" | "said" | "houses" | "lanes" | "links" | "sets">>} Draft */
+/** @typedef {Required<Pick<Picture, "marks" | "cells" | "said" | "houses" | "lanes" | "links" | "sets">> & {legend?: Entry[]}} Draft */
 
 /** The picture of a step in its position; with `open`, without what follows from it.
  * @param {StepDoc} step
@@ -39,8 +43,33 @@ export function pictureOf(step, p, open = false) {
   if (ways && step.technique.includes("x-wing")) diagonals(out, ways);
   if (!open) follow(out, step);
   out.houses = out.houses.length > MOST ? [] : [...new Set(out.houses)];
-  tell(out, ways !== null);
+  tell(out, ways !== null, single ? candidateOf(step.place[0])[1] : 0);
+  out.legend = legendOf(out, parts, ways !== null);
   return out;
+}
+
+/** What the shapes of a picture mean: two ways, or else the roles of the parts.
+ * @param {Draft} out
+ * @param {PartDoc[]} parts
+ * @param {boolean} fish whether it is a fish with two ways
+ * @returns {Entry[]} */
+function legendOf(out, parts, fish) {
+  const chains = parts.filter((part) => part.nodes?.length), either = fish || chains.length === 1 && !chains[0].nodes?.[0]?.on || parts.some((part) => part.role === "colour");
+  const role = (/** @type {string} */ text) => parts.find((part) => part.candidates?.includes(text))?.role.replaceAll("-", " ") ?? "";
+  const own = (/** @type {string} */ text) => RING.has(role(text).replaceAll(" ", "-")) ? role(text) : "";
+  const seen = /** @type {Map<string, Entry>} */ (new Map());
+  const add = (/** @type {string} */ shape, /** @type {string} */ digit, /** @type {string} */ words) => { if (!seen.has(shape)) seen.set(shape, [shape, digit, words]); };
+  for (const [key, shape] of Object.entries(out.marks)) {
+    const [c, d] = key.split(":"), text = `${nameOf(Number(c))}=${d}`;
+    add(shape, d, shape === "gone" ? "can be removed" : shape === "fin" ? own(text) || "pattern" : either ? shape === "disc" ? "one way" : "the other" : parts.some((part) => part.role === "pincer") ? role(text) === "pivot" ? "pivot" : "wing" : chains.length ? shape === "disc" ? "true" : "false" : "pattern");
+  }
+  for (const [c, text] of Object.entries(out.cells)) {
+    const [shape, digit = ""] = text.split("=");
+    if (shape === "goes") add(shape, digit, "follows");
+    else if (shape === "ring") add(shape, "", "rules out");
+    else if (shape === "closed" && !out.marks[c]) add(shape, "", "cannot have it");
+  }
+  return ["disc", "square", "ring", "fin", "closed", "goes", "gone"].flatMap((shape) => seen.get(shape) ? [/** @type {Entry} */ (seen.get(shape))] : []);
 }
 
 /** @param {Draft} out
@@ -159,21 +188,22 @@ function diagonals(out, ways) {
   }
 }
 
-const WORDS = /** @type {Record<string, string>} */ ({ring: "rules out digits in the cells it sees", bad: "wrong", hole: "the cell the question is about",
+const WORDS = /** @type {Record<string, string>} */ ({ring: "rules out digits in the cells it sees", bad: "wrong", hole: "the cell the question is about", nope: "not part of it",
   empty: "has no candidate left"});
 
 /** Says in words what the picture shows of each cell.
  * @param {Draft} out
- * @param {boolean} either whether there are two ways */
-export function tell(out, either) {
+ * @param {boolean} either whether there are two ways
+ * @param {number} [digit] the one that cells with a cross cannot be, if it is known */
+export function tell(out, either, digit = 0) {
   for (const [key, shape] of Object.entries(out.marks)) {
     const [c, d] = key.split(":").map(Number);
     const words = shape === "gone" ? `${d} can be removed` : `${d} in the pattern${!either ? "" : shape === "disc" ? ", first way" : ", second way"}`;
     out.said[c] = [...out.said[c] ?? [], words];
   }
   for (const c of CELLS) {
-    const [shape, digit] = out.cells[c]?.split("=") ?? [];
-    if (shape) out.said[c] = [...out.said[c] ?? [], digit && shape === "goes" ? `must be ${digit}` : shape === "closed" ? "cannot have the digit" : WORDS[shape] ?? ""].filter(Boolean);
+    const [shape, is] = out.cells[c]?.split("=") ?? [];
+    if (shape) out.said[c] = [...out.said[c] ?? [], is && shape === "goes" ? `must be ${is}` : is && shape === "maybe" ? `suppose ${is}` : shape === "closed" ? `cannot be ${digit || "the digit"}` : WORDS[shape] ?? ""].filter(Boolean);
   }
 }
 

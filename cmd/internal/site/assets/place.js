@@ -12,9 +12,8 @@ function meta(name) {
   return document.querySelector(`meta[name="pencilmark-${name}"]`)?.getAttribute("content") ?? "";
 }
 
-/** A compiled program of the engine: its address, and its size in bytes.
- * @param {string} name "first" or "engine" */
-export const program = (name) => ({url: new URL(meta(name), ROOT).href, size: Number(meta(`${name}-size`))});
+/** A compiled program of the engine: its address, and its size in bytes. */
+export const program = () => ({url: new URL(meta("engine"), ROOT).href, size: Number(meta("engine-size"))});
 
 /** The address of the compiled program that reads photos. */
 export const photoURL = () => new URL(meta("photo"), ROOT).href;

@@ -36,14 +36,15 @@ export class App {
   known = new Known();
 
   // What the panels can do for each other, once they are wired.
-  hint = /** @type {(() => void) | undefined} */ (undefined);
-  hintBack = /** @type {(() => void) | undefined} */ (undefined);
   check = /** @type {(() => void) | undefined} */ (undefined);
-  mistake = /** @type {((check?: () => void) => void) | undefined} */ (undefined);
+  mistake = /** @type {((check?: () => void, part?: string) => void) | undefined} */ (undefined);
+  beside = /** @type {ReturnType<typeof import("./beside.js").beside>} */ (/** @type {unknown} */ (undefined));
+
+  /** What the teacher does, by the acts of the engine.
+   * @type {Map<string, () => void>} */
+  acts = new Map();
   path = /** @type {((from?: number) => Promise<void>) | undefined} */ (undefined);
   find = /** @type {((technique?: TechniqueDoc) => Promise<void>) | undefined} */ (undefined);
-  spot = /** @type {((told: boolean) => Promise<void>) | undefined} */ (undefined);
-  whynot = /** @type {((given?: TechniqueDoc) => Promise<void>) | undefined} */ (undefined);
   another = /** @type {(() => Promise<void>) | undefined} */ (undefined);
   welcome = /** @type {(() => Promise<void>) | undefined} */ (undefined);
   games = /** @type {(() => Promise<void>) | undefined} */ (undefined);
@@ -60,9 +61,6 @@ export class App {
   /** What is shown at the end of the open game, once it is solved.
    * @type {import("./teacher.js").View | null} */
   ending = null;
-
-  /** How many steps the hint has passed over. */
-  alternative = () => 0;
 
   /** What can be cancelled.
    * @type {AbortController | null} */
@@ -165,6 +163,7 @@ export class App {
     document.documentElement.dataset.view = name ? "page" : "play";
     $("welcome").hidden = name !== "welcome";
     $("games-page").hidden = name !== "games";
+    if (!name) $("ask-board").replaceChildren(); // one board at a time
     head(this);
     scrollTo(0, 0);
     if (!name) setTimeout(() => { // a reload finds this game again; by now it has its entry
@@ -350,18 +349,19 @@ async function begin() {
     app.view("");
     app.board.several = false; // what was selected was of another game
     app.board.hold(0);
-    app.board.select(0, {focus: false});
+    app.board.choose([]); // the first tap chooses the way to play: a cell, or a digit
     setTimeout(() => {
       if (!document.querySelector("dialog[open]") && !document.activeElement?.checkVisibility?.() || document.activeElement === document.body) app.board.focus();
     });
     app.judge();
   });
+  app.board.choose([]);
   app.judge();
   app.shelf.addEventListener("note", () => head(app));
   app.shelf.addEventListener("change", () => app.changes.dispatchEvent(new Event("change")));
   app.view(here ? "" : "welcome");
   app.changes.dispatchEvent(new Event("change"));
-  if (here) app.board.select(0, {focus: document.activeElement === document.body});
+  if (here && document.activeElement === document.body) app.board.focus();
   document.documentElement.dataset.ready = "board";
   await new Promise((seen) => setTimeout(seen));
   panels(app);

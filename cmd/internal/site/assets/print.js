@@ -77,8 +77,10 @@ async function oneStep(app) {
 async function wholePath(app, say) {
   const doc = await app.ask("solve", {puzzle: app.position, positions: true, ...app.known.asked}, say);
   if (!doc) return null;
-  const steps = await Promise.all(doc.steps.map(async (s, i) => element("div", {className: "quarter"}, await drawing(app, doc.positions?.[i] ?? "", s),
-    element("p", {}, element("strong", {}, `${s.step}. ${s.name}`), element("br"), split(s).so))));
+  const steps = await Promise.all(doc.steps.map(async (s, i) => {
+    const {why, so} = split(s);
+    return element("div", {className: "quarter"}, await drawing(app, doc.positions?.[i] ?? "", s), element("p", {}, element("strong", {}, `${s.step}. ${s.name}`), element("br"), `${why} `, element("strong", {}, so)));
+  }));
   return [...Array(Math.ceil(steps.length / PER_PAGE)).keys()].map((i) => sheetOf("The whole path",
     `Steps ${i * PER_PAGE + 1} to ${Math.min(steps.length, (i + 1) * PER_PAGE)} of ${steps.length}`, element("div", {className: "grid2"}, ...steps.slice(i * PER_PAGE, (i + 1) * PER_PAGE))));
 }

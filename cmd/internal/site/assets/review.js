@@ -35,14 +35,20 @@ export function linesOf(game, {taken = [], helped = []} = {}) {
   return moves;
 }
 
+/** The open game as the engine reads it.
+ * @param {import("./play.js").App} app */
+export function playedOf(app) {
+  const about = app.shelf.session?.record.about;
+  return {puzzle: app.puzzle, moves: linesOf(app.game, about).join("\n"), seconds: about?.seconds ?? 0, hints: about?.hints ?? 0, mistakes: about?.corrections ?? 0};
+}
+
 /** Shows the review of the open game.
  * @param {import("./play.js").App} app */
 export function review(app) {
-  const {game, shelf, teacher, board} = app, about = shelf.session?.record.about;
+  const {game, teacher, board} = app;
   const table = {board, teacher, say: (/** @type {string} */ text) => app.say(text), get digit() { return app.taker?.digit ?? null; },
     set digit(d) { app.taker = d && {digit: d, erase: () => {}, alone: true}; }};
-  const played = {puzzle: app.puzzle, moves: linesOf(game, about).join("\n"), seconds: about?.seconds ?? 0, hints: about?.hints ?? 0, mistakes: about?.corrections ?? 0};
-  const sitting = sit(table, {kind: "review", seed: 0, record: "", played}, {ask: (method, params) => app.ask(method, params), keep: async () => {}, trail: () => {},
+  const sitting = sit(table, {kind: "review", seed: 0, record: "", played: playedOf(app)}, {ask: (method, params) => app.ask(method, params), keep: async () => {}, trail: () => {},
     over: () => teacher.idle(), stop: () => teacher.idle(), head: (page) => {
       board.bare = !page.awaits || page.awaits.kind === "list";
       if (!page.board) board.show(game.position), board.paint(null);

@@ -91,7 +91,7 @@ export class Teacher {
     text.classList.toggle("before", Boolean(before));
     text.replaceChildren(...typeof why === "string" ? why.split("\n").filter(Boolean).map((line) => element("p", {}, sentence(line, this.board))) : why ?? []);
     text.scrollTop = 0;
-    this.part(".so").replaceChildren(...so ? [sentence(so, this.board, /cannot|removed/.test(so) ? "x" : "d")] : []);
+    this.part(".so").replaceChildren(...so ? [sentence(so, this.board, /cannot|removed/.test(so) ? "gone" : "goes")] : []);
     this.part(".sentence").hidden = !why?.length && !so;
   }
 
@@ -126,6 +126,9 @@ export class Teacher {
     const seen = /** @type {HTMLElement[]} */ ([...this.#acts.children]).find((b) => b.offsetParent);
     (seen ?? $("say-title")).focus({preventScroll: true});
   }
+
+  /** Presses the one button that stands out. */
+  press() { /** @type {HTMLElement | undefined} */ ([...this.#acts.children].find((b) => b.matches(".main")))?.click(); }
 
   /** Shows what is shown when there is nothing to say. */
   idle() {
@@ -168,7 +171,7 @@ export class Teacher {
   #fit() {
     for (const part of [this.part(".why"), this.part(".body")]) {
       const long = part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 0;
-      if (long && !part.querySelector("a, button, input, [tabindex]")) part.tabIndex = 0;
+      if (long && !part.querySelector("a, button:not([tabindex='-1']), input, [tabindex='0']")) part.tabIndex = 0;
       else part.removeAttribute("tabindex");
       part.classList.toggle("long", long);
       ended(part);

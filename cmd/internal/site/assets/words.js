@@ -2,31 +2,46 @@
 // buttons that light them on the board, each after the shape that the picture has there.
 
 import {element} from "./dom.js";
+import {sign} from "./board.js";
 import {CELLS, boxOf, cellOf, colOf, rowOf} from "./game.js";
 
 const HOUSE = String.raw`(?:row|column|box)(?:e?s)? [1-9](?:(?:, [1-9])* and [1-9])?`;
 const NAMES = new RegExp(String.raw`\br([1-9]+)c([1-9]+)\b|\b(${HOUSE})`, "gi");
 const LONGEST = 160; // characters of a conclusion that stands by itself
 
-/** The signs of shapes, by the classes of the picture. */
-const SIGNS = /** @type {Record<string, string>} */ ({disc: "d", goes: "d", square: "s", ring: "r", fin: "f", gone: "x", bad: "x", empty: "e"});
+const BETWEEN = /^[),]*(?: (?:and|or|not|is|are|must be|has to be|can only be|rather than)(?: in)?)? ?$/; // names of which one thing is said
+const AFTER = /^[),]* (?:is not|is|cannot be|can be|must be|has|have|loses|lose) (?:the |a |candidate )?([1-9])(?![\d(])(?! (?:or|and) [1-9])/;
+const BEFORE = /(?<![\d([])\b([1-9])(?:s|’s)?(?: (?:in|of|at|from|can be removed from|must be|is|only|has|its|either|then|be))*,? ?$/;
 
-/** A sentence with its names as buttons, each after the shape that the picture has there.
+/** The digit that is said of each of the names in a sentence, 0 for none: of a list the digit before or after it.
+ * @param {string} text
+ * @param {RegExpExecArray[]} names
+ * @returns {number[]} */
+function digitsSaid(text, names) {
+  const end = (/** @type {number} */ i) => names[i].index + names[i][0].length, out = names.map(() => 0);
+  names.forEach((name, i) => {
+    const before = text.slice(i ? end(i - 1) : 0, name.index);
+    out[i] = Number(AFTER.exec(text.slice(end(i)))?.[1] ?? BEFORE.exec(before)?.[1] ?? (i && BETWEEN.test(before) ? out[i - 1] : 0));
+  });
+  for (let i = names.length - 2; i >= 0; i--) if (BETWEEN.test(text.slice(end(i), names[i + 1].index)) && AFTER.test(text.slice(end(i + 1)))) out[i] = out[i + 1];
+  return out;
+}
+
+/** A sentence with its names as buttons, each after the candidate that is meant, as the board draws it.
  * @param {string} text
  * @param {import("./board.js").Board} board
- * @param {string} [other] the sign of cells that have the number of a fact there */
-export function sentence(text, board, other = "") {
-  const out = document.createDocumentFragment();
+ * @param {"" | "gone" | "goes"} [follows] what the candidates of a conclusion do */
+export function sentence(text, board, follows = "") {
+  const out = document.createDocumentFragment(), names = [...text.matchAll(NAMES)], said = digitsSaid(text, names);
   let done = 0;
-  for (const match of text.matchAll(NAMES)) {
+  names.forEach((match, i) => {
     const end = match.index + match[0].length, open = text[match.index - 1] === "(" ? "(" : "", close = /^[),.;:]*/.exec(text.slice(end))?.[0] ?? "";
     out.append(text.slice(done, match.index - open.length));
-    const cells = match[3] ? houses(match[3]) : block(match[1], match[2]);
-    const shape = match[3] ? "" : board.shape(cells, other === "x"), sign = SIGNS[shape] ?? (shape.startsWith("fact") ? other : "");
-    const named = reference(match[0], cells, board);
-    out.append(element("span", {className: "nb"}, open, ...sign ? [element("span", {className: `sh ${sign}`, "aria-hidden": "true"})] : [], named, close));
+    const cells = match[3] ? houses(match[3]) : block(match[1], match[2]), shape = match[3] ? "" : board.shape(cells, said[i], follows === "gone");
+    const drawn = shape.startsWith("fact") ? follows : shape;
+    out.append(element("span", {className: "nb"}, open, ...drawn ? [sign(drawn, said[i] || "")] : [], reference(match[0], cells, board), close));
     done = end + close.length;
-  }
+  });
   out.append(text.slice(done));
   return out;
 }
@@ -36,7 +51,7 @@ export function sentence(text, board, other = "") {
  * @param {import("./board.js").Board} board */
 function reference(text, cells, board) {
   const name = cells.length === 1 ? `${text}, row ${rowOf(cells[0]) + 1} column ${colOf(cells[0]) + 1}` : text;
-  const button = element("button", {type: "button", className: cells.length < 9 ? "ref" : "ref many", "aria-label": name}, text);
+  const button = element("button", {type: "button", className: cells.length < 9 ? "ref" : "ref many", tabIndex: -1, "aria-label": name}, text);
   for (const on of ["pointerenter", "focus"]) button.addEventListener(on, () => board.light(cells));
   for (const off of ["pointerleave", "blur"]) button.addEventListener(off, () => board.light([]));
   return button;
@@ -92,15 +107,6 @@ function results(step) {
   const one = (/** @type {string} */ text) => text.replace("<>", " cannot be ").replace("=", " is ");
   const all = [...step.place, ...step.eliminate].map(one);
   return all.length > 3 ? `${all.length} candidates can be removed` : all.join(" and ");
-}
-
-/** The reason of a step without the cells that it solves: "; only r1c7 is left for a 3".
- * @param {StepDoc} step */
-export function reasonOnly(step) {
-  const {why} = split(step), cells = step.place.map((text) => text.slice(0, 4));
-  if (!cells.length) return why;
-  const kept = why.split(/(?<=[.;]) /).filter((part) => !cells.some((c) => part.includes(c)));
-  return kept.join(" ").replace(/;$/, ".");
 }
 
 /** The result of a step in a list: "r2c5 ≠ 4", or how many candidates go.

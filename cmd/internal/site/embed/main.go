@@ -25,8 +25,7 @@ func run(ctx context.Context) error {
 		return err
 	}
 	made := map[string][]byte{
-		"first.wasm.br": engine.First.Brotli, "engine.wasm.br": engine.Brotli,
-		"photo.wasm.br": engine.Photo.Brotli, "wasm_exec.js": engine.Exec,
+		"engine.wasm.br": engine.Brotli, "photo.wasm.br": engine.Photo.Brotli, "wasm_exec.js": engine.Exec,
 	}
 	for name, data := range engine.Scripts {
 		made[filepath.Join("scripts", name)] = data
