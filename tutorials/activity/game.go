@@ -210,10 +210,8 @@ func (g *Game) Do(ctx context.Context, a Action) error {
 	if g.solved() && !g.finished {
 		g.finished = true
 		g.reply, g.marks, g.offer = nil, nil, nil
-		n := Note{Missed: g.reading().Overlooked()}
-		if g.Level == logic.Easy.String() && g.Hints == 0 {
-			n.Assume = singles()
-		}
+		n := played(g.reading(), g.Level)
+		n.Alone = nil // it was noted with each move
 		g.noted(n)
 	}
 	return nil

@@ -1,11 +1,14 @@
 package activity
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/review"
 )
 
 // A Note is something that the learner did and that belongs in the record.
@@ -35,6 +38,16 @@ func singles() (out []string) {
 		}
 	}
 	return out
+}
+
+// played returns what a solved game of a level adds to the record: what was found without help, what was there for minutes
+// and not seen and, if it was Easy and no hint was given, the singles.
+func played(read *review.Review, level string) Note {
+	n := Note{Alone: slices.Sorted(maps.Keys(read.Found)), Missed: read.Overlooked()}
+	if level == logic.Easy.String() && read.Hints == 0 {
+		n.Assume = singles()
+	}
+	return n
 }
 
 // Apply adds the note to a record.
