@@ -477,7 +477,7 @@ type done string
 func (d done) Do(context.Context, Action) error { return nil }
 
 func (d done) Page() *Page {
-	return &Page{Text: []Paragraph{{As: Plain, Text: "The end."}}, Record: []Note{{Lesson: string(d)}}, Acts: []Act{{ID: nextAct, Label: "next", Key: "enter"}}}
+	return &Page{Key: "done", Title: "lesson", Text: []Paragraph{{As: Plain, Text: "The end."}}, Record: []Note{{Lesson: string(d)}}, Acts: []Act{{ID: nextAct, Label: "next", Key: "enter"}}}
 }
 
 // TestNeeded: where the easiest step needs a technique that the learner has not tried, the first part of the hint offers
