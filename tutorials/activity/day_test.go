@@ -151,7 +151,7 @@ func TestChosenLesson(t *testing.T) {
 	d.look()
 	needs := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return strings.Contains(strings.Join(i.Why, " "), "What you chose needs") })
 	own := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return i.Slug == "x-wing" })
-	if needs < 0 || own < needs {
+	if primers := strings.Count(labels(d.Page()), "Read: Pencil marks"); primers != 1 || needs < 0 || own < needs {
 		t.Errorf("needs at %d, the X-Wing at %d: %s", needs, own, labels(d.Page()))
 	}
 }

@@ -57,7 +57,12 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	if left := max(0, welcome-r.On(today).Drills); r.Away(today) && (left == 0 || len(due) > 0) {
 		return due[:min(len(due), n, left)]
 	}
-	learn := c.learning(all, r, today)
+	read := map[string]bool{} // each primer once
+	learn := slices.DeleteFunc(c.learning(all, r, today), func(i Item) bool {
+		again := i.Kind == Primer && read[i.Slug]
+		read[i.Slug] = read[i.Slug] || i.Kind == Primer
+		return again
+	})
 	half := max(0, (n+r.On(today).Drills+1)/2-reviewed(all, today)) // of the whole day
 	due = due[:min(len(due), max(half, n-drills(learn)), n)]
 	missed = first(missed, n-drills(due))
@@ -143,7 +148,11 @@ func (c *Course) needed(all []Status, r *Record, plan []Item, s *Status, today D
 		if s.Progress.Chosen == 0 || p.Missed == today || ends(plan, need) {
 			continue
 		}
-		for range all[c.index[need]].Skill.wants(&p) {
+		k := &all[c.index[need]]
+		for _, slug := range k.Unread {
+			out = append(out, Item{Slug: slug, Kind: Primer, Reason: Needed})
+		}
+		for range k.Skill.wants(&p) {
 			out = append(out, Item{Slug: need, Kind: Drill, Stage: Unaided, Reason: Needed})
 		}
 	}
