@@ -70,11 +70,24 @@ func types() (string, error) {
 	if err := w.definitions(defs.Content[0]); err != nil {
 		return "", err
 	}
+	w.WriteString(callOptions)
 	for _, q := range ask.Questions() {
 		w.request(words.Capital(q.Name), derive.Request(q))
 	}
 	return w.String(), w.err
 }
+
+// callOptions declares the options of every method.
+const callOptions = `/** Options of every method. */
+export interface CallOptions {
+  /**
+   * Gives the call up: it rejects with the reason of the signal. An engine in a worker then stops what it does for this
+   * call, and goes on with the others. Without a worker, only a call that has not begun can be given up.
+   */
+  signal?: AbortSignal;
+}
+
+`
 
 // A typeWriter writes the declarations of types.
 type typeWriter struct {
@@ -110,7 +123,7 @@ func (w *typeWriter) request(name string, schema *jsonschema.Schema) {
 		d.Properties.Content[i].Value = camel(strings.ReplaceAll(d.Properties.Content[i].Value, "_", "-"))
 	}
 	d.Required = slices.DeleteFunc(d.Required, func(name string) bool { return name == "conclusion" || name == "technique" || name == "moves" })
-	fmt.Fprintf(w, "/** The options of %s. */\nexport interface %sOptions %s\n\n", strings.ToLower(name), name, w.object([]*document{&d}, ""))
+	fmt.Fprintf(w, "/** The options of %s. */\nexport interface %sOptions extends CallOptions %s\n\n", strings.ToLower(name), name, w.object([]*document{&d}, ""))
 }
 
 // definitions declares the types that several schemas share. It declares each of them
