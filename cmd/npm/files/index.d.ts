@@ -34,7 +34,7 @@ export type Cells = ReadonlyArray<string | number | null>;
  */
 export type Position = string | Cells | ReadonlyArray<Cells> | Log;
 
-/** An engine. Its methods may be called while others are under way. */
+/** An engine. Its methods may be called while others are under way; it does one thing after the other. */
 export interface Pencilmark {
   /** Solves a puzzle step by step. The result is a solving log. */
   solve(puzzle: Position, options?: SolveOptions): Promise<Log>;
