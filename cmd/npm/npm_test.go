@@ -316,6 +316,7 @@ func TestTypes(t *testing.T) {
 		{`console.log((await pm.hint("x")).tecnique);`, "'tecnique' does not exist"},
 		{`await pm.solve("x", { pth: "y" });`, "'pth' does not exist"},
 		{`const h = await pm.hint("x"); if (h.level === 2) console.log(h.house);`, "'house' does not exist"},
+		{`const h = await pm.hint("x"); if (h.level === 2) console.log(h.spot.method);`, "possibly 'undefined'"},
 		{`const h = await pm.hint("x"); console.log(h.technique);`, "'technique' does not exist"},
 		{`await pm.about("x", { level: 1 });`, "'level' does not exist"},
 		{`await pm.slove("x");`, "'slove' does not exist"},

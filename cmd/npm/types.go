@@ -170,7 +170,8 @@ func (w *typeWriter) hint(d *document) {
 	var levels yaml.Node
 	all := *d
 	all.Properties.Content, all.Required = nil, slices.Clone(d.Required)
-	groups := map[string]int{} // the level of each field that depends on it
+	groups := map[string]int{}       // the level of each field that depends on it
+	conditional := map[string]bool{} // fields that depend on something else as well
 	from := 0
 	for i := 0; i+1 < len(d.Properties.Content); i += 2 {
 		name := d.Properties.Content[i].Value
@@ -179,6 +180,7 @@ func (w *typeWriter) hint(d *document) {
 			w.err = err
 			return
 		}
+		conditional[name] = strings.Contains(field.Description, " if ")
 		if m := hintLevel.FindStringSubmatch(field.Description); m != nil {
 			from = int(m[1][0] - '0')
 		}
@@ -208,7 +210,7 @@ func (w *typeWriter) hint(d *document) {
 		for i := 0; i+1 < len(d.Properties.Content); i += 2 {
 			if name := d.Properties.Content[i].Value; groups[name] == n && n > 0 {
 				form.Properties.Content = append(form.Properties.Content, d.Properties.Content[i:i+2]...)
-				if name != "steps" { // which are not always counted
+				if !conditional[name] {
 					form.Required = append(form.Required, name)
 				}
 			}

@@ -359,7 +359,11 @@ func (x *Solved) Answer(ctx context.Context, words *explain.Renderer) (*SolveAns
 // builtIn reports whether the ladder of a log is known by its name alone.
 func builtIn(log *logic.Log) bool {
 	l, err := techniques.Named(log.Name)
-	return err == nil && (slices.Equal(l, log.Ladder) || log.Ladder == nil)
+	if err != nil || log.Ladder == nil {
+		return err == nil
+	}
+	return len(log.Ladder) >= len(l) && slices.Equal(l, log.Ladder[:len(l)]) &&
+		!slices.ContainsFunc(log.Ladder[len(l):], func(r logic.Rung) bool { return r.Family != logic.LastResort })
 }
 
 // String returns the log as text: the steps in sentences, the last position, the grade, and a summary of the path.
