@@ -21,11 +21,12 @@ var courseTable string
 const onTheWay = 10
 
 // Course returns the course that the commands learn and practice, the coach and the web page
-// follow. It contains the techniques of a ladder that have a lesson, ordered by level. A
-// technique always comes after those that it needs. If several techniques are possible next,
-// Course chooses the one that is most common in puzzles, or that leads to the most common one. If
-// two are equally common, it chooses the one that is first on the ladder. Rare techniques are in
-// the gallery at the end.
+// follow. It contains the techniques of a ladder that have a lesson: first the singles, then those
+// of the levels Medium and Hard, then the chains. A technique always comes after those that it
+// needs, and if possible not directly after it, so that one has settled before the next builds on
+// it. If several techniques are possible next, Course chooses the one that is most common in
+// puzzles, or that leads to the most common one. If two are equally common, it chooses the one that
+// is first on the ladder. Rare techniques are in the gallery at the end.
 func Course(ladder logic.Ladder) (*coach.Course, error) {
 	taught, err := Taught(ladder, logic.Extreme)
 	if err != nil {
@@ -35,8 +36,8 @@ func Course(ladder logic.Ladder) (*coach.Course, error) {
 	skills := make([]coach.Skill, len(taught))
 	for i, t := range taught {
 		r, _ := ladder.Rung(t)
-		skills[i] = coach.Skill{Slug: t.Slug, Needs: t.Needs, Level: int(r.Level), Order: i, Gallery: uses[t.Slug] < onTheWay,
-			Primers: primers[t.Slug]}
+		skills[i] = coach.Skill{Slug: t.Slug, Needs: t.Needs, Level: int(r.Level), Order: i, Free: r.Level == logic.Easy,
+			Gallery: uses[t.Slug] < onTheWay, Primers: primers[t.Slug]}
 	}
 	c, err := coach.NewCourse(skills) // this replaces needs that are in the gallery
 	if err != nil {
@@ -76,8 +77,8 @@ func courseUses() map[string]int {
 }
 
 // usefulness returns, for each skill, how common it is in puzzles. If a more common skill of the
-// same level depends on it, directly or indirectly, usefulness returns the number for that skill
-// instead.
+// same part of the course depends on it, directly or indirectly, usefulness returns the number for
+// that skill instead.
 func usefulness(skills []coach.Skill, uses map[string]int) map[string]int {
 	out, level := map[string]int{}, map[string]int{}
 	for _, s := range skills {
@@ -87,7 +88,7 @@ func usefulness(skills []coach.Skill, uses map[string]int) map[string]int {
 		raised = false
 		for _, s := range skills {
 			for _, need := range s.Needs {
-				if level[need] == s.Level && out[need] < out[s.Slug] && !s.Gallery {
+				if stretch(level[need]) == stretch(s.Level) && out[need] < out[s.Slug] && !s.Gallery {
 					out[need], raised = out[s.Slug], true
 				}
 			}
@@ -96,34 +97,46 @@ func usefulness(skills []coach.Skill, uses map[string]int) map[string]int {
 	return out
 }
 
+// stretch returns the part of the course that a level belongs to. Medium and Hard are one part.
+func stretch(level int) logic.Level {
+	if l := logic.Level(level); l != logic.Medium {
+		return l
+	}
+	return logic.Hard
+}
+
 // arranged returns the skills in the order of the course. Again and again, it chooses the best of
 // the skills whose needs have all been chosen already.
 func arranged(skills []coach.Skill, useful map[string]int) []coach.Skill {
 	var out []coach.Skill
-	taken := map[string]bool{}
+	taken, last := map[string]bool{}, ""
 	for len(out) < len(skills) {
 		best := -1
 		for i := range skills {
 			s := &skills[i]
 			missing := slices.ContainsFunc(s.Needs, func(need string) bool { return !taken[need] })
-			if !taken[s.Slug] && !missing && (best < 0 || earlier(s, &skills[best], useful)) {
+			if !taken[s.Slug] && !missing && (best < 0 || earlier(s, &skills[best], last, useful)) {
 				best = i
 			}
 		}
 		next := skills[best] // there always is one, because no needs form a circle
 		next.Order = len(out)
-		out, taken[next.Slug] = append(out, next), true
+		out, taken[next.Slug], last = append(out, next), true, next.Slug
 	}
 	return out
 }
 
-// earlier reports whether a should be learned before b when both could be learned next.
-func earlier(a, b *coach.Skill, useful map[string]int) bool {
+// earlier reports whether a should be learned before b when both could be learned after last.
+func earlier(a, b *coach.Skill, last string, useful map[string]int) bool {
+	settled := func(s *coach.Skill) bool { return s.Free || !slices.Contains(s.Needs, last) }
 	switch {
 	case a.Gallery != b.Gallery:
 		return b.Gallery
-	case a.Level != b.Level:
-		return a.Level < b.Level
+	case stretch(a.Level) != stretch(b.Level):
+		return stretch(a.Level) < stretch(b.Level)
+	}
+	if settled(a) != settled(b) {
+		return settled(a)
 	}
 	return useful[a.Slug] > useful[b.Slug]
 }

@@ -135,9 +135,9 @@ func dayOf(t *testing.T) *Day {
 	}
 	now := time.Date(2026, 11, 28, 18, 0, 0, 0, time.UTC)
 	rec := new(coach.Record)
-	rec.Know(now.AddDate(0, 0, -9), "last-digit")
-	rec.ReadLesson(now.AddDate(0, 0, -9), "hidden-single")
-	rec.Answer(now.AddDate(0, 0, -9), "hidden-single", coach.Result{Stage: coach.FindPlace, Right: true})
+	rec.Know(now.AddDate(0, 0, -5), "last-digit")
+	rec.ReadLesson(now.AddDate(0, 0, -5), "hidden-single")
+	rec.Answer(now.AddDate(0, 0, -5), "hidden-single", coach.Result{Stage: coach.FindPlace, Right: true})
 	return NewDay(DayUse{Renderer: &explain.Renderer{}, Course: course, Record: rec, Now: func() time.Time { return now }, Seed: 3, Size: Size{Drills: teacher.Drills},
 		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle {
 			return &teacher.Puzzle{Technique: techniques.MustLookup("last-digit"), Game: 2, Minutes: 3}
@@ -628,6 +628,9 @@ func TestPerfectStart(t *testing.T) {
 				alone[n.Drill] = n.Result.Right
 			}
 			do(t, s, "next")
+		}
+		if notes := s.Page().Record; len(notes) != 1 || len(notes[0].Assume) != 4 {
+			t.Errorf("after the questions the record gets %+v", notes)
 		}
 		if !alone["hidden-single"] || !alone["naked-single"] || alone["full-house"] != perfect {
 			t.Errorf("perfect %v: found alone: %v", perfect, alone)

@@ -244,7 +244,7 @@ func (d *Day) practise(ctx context.Context, t *logic.Technique, total int) (Acti
 		if err != nil {
 			return nil, err
 		}
-		return teacher.New(drill, teacher.Options{Renderer: d.Renderer, Ladder: techniques.StandardWith(t), Stage: d.Record.Get(t.Slug).Stage,
+		return teacher.New(drill, teacher.Options{Renderer: d.Renderer, Ladder: techniques.StandardWith(t), Stage: d.Course.Next(d.Record, t.Slug),
 			Taught: teacher.Taught(d.Course, d.Record, t), Seed: d.Seed + seed, After: teacher.Keeping(d.Course, d.Record, d.Now(), t.Slug)})
 	})
 }
@@ -316,12 +316,8 @@ func rows(e *teacher.Evening) Paragraph {
 // progress returns the bars of the course and the last seven days.
 func (d *Day) progress() []Paragraph {
 	bars := Paragraph{As: Bars}
-	var notes []Paragraph
 	for _, b := range d.plan.Bars {
 		bars.Items = append(bars.Items, Item{Text: b.Name, N: b.Known, Of: b.Of})
-		if b.Note != "" {
-			notes = append(notes, Paragraph{As: Small, Text: b.Note})
-		}
 	}
 	week := Item{Text: "The last 7 days", Of: len(d.plan.Week)}
 	for _, done := range d.plan.Week {
@@ -330,22 +326,19 @@ func (d *Day) progress() []Paragraph {
 		}
 	}
 	bars.Items = append(bars.Items, week)
-	return append([]Paragraph{bars}, notes...)
+	return []Paragraph{bars}
 }
 
 // mapPage returns the map of all techniques, by level.
 func (d *Day) mapPage() *Page {
 	p := &Page{Key: "map", Title: "map of all techniques", Reading: true, Acts: []Act{{ID: LeaveAct, Label: "back to today", Key: "enter", Main: true}}}
 	level := -1
-	for _, s := range d.Course.Status(d.Now(), d.Record) {
-		if !s.OnMap() {
-			continue
-		}
+	for _, s := range d.Course.Map(d.Now(), d.Record) {
 		if s.Skill.Level != level {
 			level = s.Skill.Level
 			p.Text = append(p.Text, Paragraph{As: Head, Text: logic.Level(level).String()})
 		}
-		item := Item{Text: teacher.Short(s.Skill.Slug) + ": " + s.Mastery.Words()}
+		item := Item{Text: teacher.Short(s.Skill.Slug) + ": " + s.Mastery.String()}
 		if note := teacher.StatusNote(&s, teacher.Short); note != "" {
 			item.Text += ", " + note
 		}

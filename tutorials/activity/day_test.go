@@ -25,7 +25,7 @@ func labels(p *Page) string {
 func TestDay(t *testing.T) {
 	d := dayOf(t)
 	p := d.Page()
-	if text := said(p); !strings.Contains(text, "Welcome back after 9 days.") || p.Awaits.Kind != List || len(p.Awaits.Choices) < 2 ||
+	if text := said(p); strings.Contains(text, "You were at") || p.Awaits.Kind != List || len(p.Awaits.Choices) < 2 ||
 		!strings.HasSuffix(p.News, "day 2") || p.Text[len(p.Text)-1].As != Bars {
 		t.Fatalf("%s\n%+v", text, p)
 	}
@@ -54,7 +54,7 @@ func TestDay(t *testing.T) {
 	if p = do(t, d, "next", "hint", LeaveAct); p.Key != "today" || d.Record.On(coach.DayOf(d.Now())).Drills != 1 || d.drills() > teacher.Drills-1 {
 		t.Errorf("after one drill of %d: %d, %s", drills, d.drills(), labels(p))
 	}
-	if p = do(t, d, "map"); p.Awaits.Kind != Nothing || !strings.Contains(said(p), "Hidden Single: learning") || !strings.Contains(said(p), "found once: ") {
+	if p = do(t, d, "map"); p.Awaits.Kind != Nothing || !strings.Contains(said(p), "Hidden Single: tried") || !strings.Contains(said(p), "own: you have found it in a puzzle") {
 		t.Error(said(p))
 	}
 	do(t, d, LeaveAct, "play")
@@ -124,5 +124,34 @@ func TestMoreAndLessTime(t *testing.T) {
 		t.Error("nothing for a new learner")
 	} else if do(t, empty, "longer"); empty.drills() != n+moreDrills {
 		t.Errorf("%d drills, and more are %d", n, empty.drills())
+	}
+}
+
+// TestAway comes back after a week: one sentence, and two boards at most.
+func TestAway(t *testing.T) {
+	d := dayOf(t)
+	now := d.Now().AddDate(0, 0, 4)
+	d.Now = func() time.Time { return now }
+	d.look()
+	if p := d.Page(); p.Text[0].Text != "You were at the Hidden Single." || d.drills() > 2 {
+		t.Errorf("%s: %s", said(p), labels(p))
+	}
+	d.Record.Answer(now, "last-digit", coach.Result{Stage: coach.Unaided, Right: true})
+	d.look()
+	if p := d.Page(); strings.Contains(said(p), "You were at") {
+		t.Error(said(p))
+	}
+}
+
+// TestChosenLesson reads a lesson that is ahead: it begins at once, with boards of what it needs before it.
+func TestChosenLesson(t *testing.T) {
+	d := dayOf(t)
+	(&Note{Lesson: "x-wing"}).Apply(d.Record, d.Now())
+	d.Drills = 20
+	d.look()
+	needs := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return strings.Contains(strings.Join(i.Why, " "), "What you chose needs") })
+	own := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return i.Slug == "x-wing" })
+	if primers := strings.Count(labels(d.Page()), "Read: Pencil marks"); primers != 1 || needs < 0 || own < needs {
+		t.Errorf("needs at %d, the X-Wing at %d: %s", needs, own, labels(d.Page()))
 	}
 }

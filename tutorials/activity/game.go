@@ -210,14 +210,16 @@ func (g *Game) Do(ctx context.Context, a Action) error {
 	if g.solved() && !g.finished {
 		g.finished = true
 		g.reply, g.marks, g.offer = nil, nil, nil
-		g.noted(Note{Missed: g.reading().Overlooked()})
+		n := played(g.reading(), g.Level)
+		n.Alone = nil // it was noted with each move
+		g.noted(n)
 	}
 	return nil
 }
 
 // noted adds something to the record.
 func (g *Game) noted(n Note) {
-	if n.Alone != nil || n.Missed != nil {
+	if n.Alone != nil || n.Missed != nil || n.Assume != nil {
 		g.record = append(g.record, n)
 	}
 }
@@ -306,11 +308,19 @@ func (g *Game) doAbove(ctx context.Context, a Action) error {
 		return nil
 	}
 	g.record = nil
-	err := g.above.Do(ctx, a)
-	if err == nil && g.above.Page().Over {
+	if err := g.above.Do(ctx, a); err != nil {
+		return err
+	}
+	p = g.above.Page()
+	for i := range p.Record {
+		if n := p.Record[i]; n.Lesson != "" && g.Known != nil && !slices.Contains(g.Known, n.Lesson) {
+			g.record, g.Known = append(g.record, n), append(slices.Clip(g.Known), n.Lesson)
+		}
+	}
+	if p.Over {
 		g.above = nil
 	}
-	return err
+	return nil
 }
 
 // moved saves the game after a move. What belongs to the board as it was is forgotten.
@@ -422,6 +432,10 @@ func (g *Game) hint(ctx context.Context, part string) error {
 	g.answer(reply)
 	g.drawn, g.rungs = g.step, rungs
 	g.marks = HintBoard(rungs[at], &grid, g.step)
+	if t := g.step.Technique; at == 0 && g.Known != nil && t.Family != logic.Singles && !slices.Contains(g.Known, t.Slug) {
+		reply.Lines = append(reply.Lines, "This needs "+explain.WithArticle(t.Name)+". Three minutes? Open the lesson (l); the game waits.")
+		g.offer = &offer{"lesson", Action{Do: lessonAct}}
+	}
 	if at == len(rungs)-1 {
 		reply.Shows = true
 		reply.Lines = append(reply.Lines, "That was the last part of the hint.")

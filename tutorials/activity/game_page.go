@@ -51,7 +51,7 @@ func (g *Game) Heading() string {
 func (g *Game) Page() *Page {
 	if g.above != nil {
 		p := g.above.Page()
-		p.Record, p.Over = g.record, false // a lesson was opened as a help, and is not read as a lesson
+		p.Record, p.Over = g.record, false // a lesson that was opened as a help counts only if it is new
 		if _, own := p.Act(LeaveAct); !own {
 			p.Acts = append(p.Acts, Act{ID: LeaveAct, Label: "back to the game", Key: freeEsc(p)})
 		}

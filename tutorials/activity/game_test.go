@@ -16,6 +16,7 @@ import (
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/game"
 )
@@ -467,6 +468,81 @@ func TestUndoEverything(t *testing.T) {
 	}
 	if *g.Board() != start {
 		t.Error("not everything is taken back")
+	}
+}
+
+// done is a lesson at its end.
+type done string
+
+func (d done) Do(context.Context, Action) error { return nil }
+
+func (d done) Page() *Page {
+	return &Page{Key: "done", Title: "lesson", Text: []Paragraph{{As: Plain, Text: "The end."}}, Record: []Note{{Lesson: string(d)}}, Acts: []Act{{ID: nextAct, Label: "next", Key: "enter"}}}
+}
+
+// TestNeeded: where the easiest step needs a technique that the learner has not tried, the first part of the hint offers
+// its lesson, which comes back to the game. After the lesson it is not offered again.
+func TestNeeded(t *testing.T) {
+	offered := func(p *Page) bool { return strings.Contains(said(p), "This needs ") }
+	g := gameOf(t, "Hard", gamePuzzle)
+	for p := do(t, g, "hint"); g.step.Technique.Family == logic.Singles; p = do(t, g, "hint") {
+		if offered(p) {
+			t.Fatal(said(p))
+		}
+		do(t, g, "do")
+	}
+	if offered(g.Page()) {
+		t.Error("there is no record, and a lesson is offered")
+	}
+	need := g.step.Technique
+	g.Known = []string{""}
+	do(t, g, "close")
+	if p := do(t, g, "hint"); !strings.Contains(said(p), "This needs "+explain.WithArticle(need.Name)+". Three minutes?") {
+		t.Fatal(said(p))
+	}
+	p := do(t, g, offeredAct)
+	if g.above == nil || p.Board == nil && p.Text == nil {
+		t.Fatalf("no lesson: %+v", p)
+	}
+	g.above = done(need.Slug)
+	if p = do(t, g, nextAct); len(p.Record) != 1 || p.Record[0].Lesson != need.Slug {
+		t.Fatalf("the record gets %+v", p.Record)
+	}
+	if p = do(t, g, LeaveAct); g.above != nil || p.Board == nil {
+		t.Error("the game does not come back")
+	}
+	if p = do(t, g, "hint"); offered(p) {
+		t.Error(said(p))
+	}
+}
+
+// TestEasyPuzzle: after one Easy puzzle without a hint, all singles are known.
+func TestEasyPuzzle(t *testing.T) {
+	for _, hinted := range []bool{false, true} {
+		g := gameOf(t, "Easy", startPuzzle)
+		if hinted {
+			do(t, g, "hint")
+		}
+		solution, _ := search.Solve(g.Start())
+		rec, p := &coach.Record{}, g.Page()
+		for c := range g.Start().Empty().All() {
+			p = do(t, g, "="+board.RC.Placement(board.At(c, solution[c])))
+			for i := range p.Record {
+				p.Record[i].Apply(rec, begun)
+			}
+		}
+		course, err := tutorials.Course(techniques.Everything())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range course.Status(begun, rec) {
+			if s.Skill.Free && !s.Skill.Gallery && s.Mastery < coach.Can && !hinted {
+				t.Errorf("%s: %v", s.Skill.Slug, s.Mastery)
+			}
+		}
+		if assumed := p.Record != nil && p.Record[len(p.Record)-1].Assume != nil; assumed == hinted {
+			t.Errorf("with a hint %t: %+v", hinted, p.Record)
+		}
 	}
 }
 

@@ -3,7 +3,6 @@ package activity
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,8 +40,8 @@ func NewReview(r *explain.Renderer, read *review.Review, title string) *Review {
 	return &Review{renderer: r, read: read, title: "review" + title, whole: true}
 }
 
-// Found returns the slugs of the techniques that the player found without a hint, in order.
-func (r *Review) Found() []string { return slices.Sorted(maps.Keys(r.read.Found)) }
+// Note returns what the game adds to the record, if it was solved. The level is that of the puzzle, "" if it is not known.
+func (r *Review) Note(level string) Note { return played(r.read, level) }
 
 // The acts of a review.
 const (

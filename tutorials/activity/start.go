@@ -188,14 +188,15 @@ func (s *Start) Do(ctx context.Context, a Action) error {
 	if h, ok := s.part.(*hello); ok {
 		to = h.next(a)
 	}
-	spent := time.Since(s.began)
+	note := Note{Spent: time.Since(s.began)}
 	if s.at == mixedPart { // its questions have counted their own time
-		spent = 0
+		note.Spent, note.Assume = 0, singles()
 	}
 	if err := s.enter(ctx, to); err != nil {
 		return err
 	}
-	s.record = append(s.record, Note{Start: s.at, Spent: spent})
+	note.Start = s.at
+	s.record = append(s.record, note)
 	return nil
 }
 

@@ -356,14 +356,13 @@ func (x *Solved) Answer(ctx context.Context, words *explain.Renderer) (*SolveAns
 	return a, nil
 }
 
-// builtIn reports whether the ladder of a log is known by its name alone.
+// builtIn reports whether the ladder of a log is known by its name alone: it has no technique of
+// somebody's own.
 func builtIn(log *logic.Log) bool {
-	l, err := techniques.Named(log.Name)
-	if err != nil || log.Ladder == nil {
-		return err == nil
-	}
-	return len(log.Ladder) >= len(l) && slices.Equal(l, log.Ladder[:len(l)]) &&
-		!slices.ContainsFunc(log.Ladder[len(l):], func(r logic.Rung) bool { return r.Family != logic.LastResort })
+	return slices.Contains(techniques.Names(), strings.ToLower(log.Name)) && !slices.ContainsFunc(log.Ladder, func(r logic.Rung) bool {
+		t, ours := techniques.Lookup(r.Slug)
+		return r.Technique != solve.Search && r.Slug != why.Rung().Slug && (!ours || t != r.Technique)
+	})
 }
 
 // String returns the log as text: the steps in sentences, the last position, the grade, and a summary of the path.

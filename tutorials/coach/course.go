@@ -11,9 +11,10 @@ import (
 // A Skill is one technique of a course, with the facts that the coach needs about it.
 type Skill struct {
 	Slug    string   // stable identifier, as in "x-wing"
-	Needs   []string // slugs of the skills to master first
-	Level   int      // the difficulty; a level opens when all lower levels were mastered
+	Needs   []string // slugs of the skills that come first
+	Level   int      // the difficulty; it sets the order, and closes nothing
 	Order   int      // place in the course; a lower one is learned first
+	Free    bool     // a single: it is asked once before it is taught, and does not count as the new thing of a day
 	Gallery bool     // practised only if the learner chooses to begin it
 	Primers []string // slugs of primers to read before its first drill, in addition to the lesson
 }
@@ -94,113 +95,88 @@ func (c *Course) checkOrder() error {
 // Skills returns the skills in the order of the course.
 func (c *Course) Skills() []Skill { return slices.Clone(c.skills) }
 
-// A Mastery is the degree to which a technique has been learned. The package documentation
-// defines each of them.
+// A Mastery is the degree to which a technique is known.
 type Mastery int
 
 // The masteries.
 const (
-	Locked Mastery = iota
-	Ready
-	Learning
-	Lapsed
-	Assumed
-	FoundAlone
-	Mastered
+	New   Mastery = iota
+	Tried         // the lesson was done, or drills were begun
+	Can           // found alone twice, or said to be known
+	Own           // found in a puzzle of one's own, without being told that it is there
 )
 
-var masteryNames = [...]string{"locked", "ready", "learning", "lapsed", "assumed", "found alone", "mastered"}
+var masteryNames = [...]string{"new", "tried", "can", "own"}
 
-// String returns the mastery's name, as in "found alone".
-func (m Mastery) String() string { return masteryNames[min(max(m, Locked), Mastered)] }
+// String returns the mastery's name, as in "tried".
+func (m Mastery) String() string { return masteryNames[min(max(m, New), Own)] }
 
-// Words returns what a learner is told of the mastery. A technique that was found alone on one day was found once.
-func (m Mastery) Words() string {
-	if m == FoundAlone {
-		return "found once"
+// wanted is how often a technique must be found alone before it can be said that the learner can
+// find it. For a single, once is enough.
+const wanted = 2
+
+// wants returns how often the skill must still be found alone until the learner can find it.
+func (s *Skill) wants(p *Progress) int {
+	if s.Free {
+		return max(0, 1-p.Found())
 	}
-	return m.String()
+	return max(0, wanted-p.Found())
 }
 
-// masteryDays is the number of days on which a technique must be found alone before it is
-// mastered.
-const masteryDays = 2
-
-// mastery returns the degree to which a technique has been learned. It ignores whether the
-// technique is locked.
-func (p *Progress) mastery() Mastery {
-	switch {
-	case p.Alone.Days >= masteryDays:
-		return Mastered
-	case p.Alone.Days > 0:
-		return FoundAlone
-	case p.Assumed != 0:
-		return Assumed
-	case p.Alone.First != 0:
-		return Lapsed
-	case p.begun():
-		return Learning
+// mastery returns the degree to which a skill is known.
+func (s *Skill) mastery(p *Progress) Mastery {
+	switch known := p.Assumed != 0 || s.wants(p) == 0; {
+	case known && p.Own != 0:
+		return Own
+	case known:
+		return Can
+	case p.begun() || p.Lesson != 0 || p.Found() > 0:
+		return Tried
 	}
-	return Ready
+	return New
 }
-
-// firm reports whether the technique is mastered or assumed, so that techniques that need it may
-// begin.
-func (p *Progress) firm() bool { return p.mastery() == Mastered || p.Assumed != 0 }
-
-// established reports whether the technique was ever mastered or is assumed, regardless of later
-// wrong answers. It counts as mastered if it was found alone on two days.
-func (p *Progress) established() bool { return p.firm() || p.Alone.First != p.Alone.Last }
 
 // A Status describes a learner's progress in one technique of a course.
 type Status struct {
 	Skill    Skill
 	Mastery  Mastery
-	Missing  []string // for Locked: the needs that are not mastered, in the order of Skill.Needs
+	Missing  []string // before it is begun: the needs that are not known yet, in the order of Skill.Needs
 	Recall   float64  // probability, from 0 to 1, that the learner would find it now; 0 before the first drill
-	Due      bool     // a drill of it is due today, and a plan can have it
-	Waits    bool     // a drill of it is due as soon as its level is open
+	Due      bool     // a drill of it is due today
 	Unread   []string // slugs of the unread primers for its first drill
 	Progress Progress
 }
 
-// OnMap reports whether the technique matters to the learner. A technique of the main course
-// always matters. A technique of the gallery matters only after the learner has begun it or met
-// it in a puzzle.
-func (s *Status) OnMap() bool {
-	return !s.Skill.Gallery || s.Mastery > Ready || len(s.Progress.Met) > 0
+// Map returns the status of the techniques that matter to the learner, by level: those of the main
+// course, and those of the gallery that the learner has begun or met in a puzzle.
+func (c *Course) Map(now time.Time, r *Record) []Status {
+	out := slices.DeleteFunc(c.Status(now, r), func(s Status) bool {
+		return s.Skill.Gallery && s.Mastery == New && len(s.Progress.Met) == 0
+	})
+	slices.SortStableFunc(out, func(a, b Status) int { return cmp.Compare(a.Skill.Level, b.Skill.Level) })
+	return out
 }
 
 // Status returns the learner's status in each technique, in the order of the course.
 func (c *Course) Status(now time.Time, r *Record) []Status {
 	out := make([]Status, len(c.skills))
-	for i, s := range c.skills {
-		out[i] = c.status(now, r, s)
-	}
-	today := DayOf(now)
-	level := max(openLevel(out, firmly.level), openLevel(out, c.soon(r, today).level))
-	for i := range out {
-		s := &out[i]
-		s.Waits = s.Due && s.Mastery == Learning && s.Skill.Level > level
-		s.Due = s.Due && !s.Waits && (s.Mastery == Learning || s.repeats(today))
+	for i := range c.skills {
+		out[i] = c.status(now, r, c.skills[i])
 	}
 	return out
 }
 
 func (c *Course) status(now time.Time, r *Record, s Skill) Status {
 	p := r.Get(s.Slug)
-	out := Status{Skill: s, Mastery: p.mastery(), Progress: p, Recall: p.recall(now), Due: p.due(now)}
+	out := Status{Skill: s, Mastery: s.mastery(&p), Progress: p, Recall: p.recall(now)}
+	out.Due = p.due(now) && p.Alone.Last != DayOf(now)
 	for _, primer := range s.Primers {
 		if r.Get(primer).Lesson == 0 {
 			out.Unread = append(out.Unread, primer)
 		}
 	}
-	if out.Mastery > Ready {
-		return out
-	}
 	for _, need := range s.Needs {
-		if known := r.Get(need); !known.firm() {
-			out.Mastery = Locked
+		if known := r.Get(need); !p.begun() && c.skills[c.index[need]].mastery(&known) < Can {
 			out.Missing = append(out.Missing, need)
 		}
 	}

@@ -12,20 +12,22 @@
 //	conclusions  the place is shown; say what follows
 //	unaided      no help is given
 //
-// A right answer without a hint moves the technique to the next stage. A wrong answer moves it
-// one stage back, and a right answer with hints leaves it where it is. A technique is
+// Plans use the second and the last, and begin a single with the last. The others are there for
+// whoever asks for them.
 //
-//   - locked, until every technique that it needs is mastered,
-//   - ready, when it can be begun,
-//   - learning, until it has been found alone for the first time,
-//   - found alone, on one day so far,
-//   - mastered, when it has been found alone on two days or more with no wrong
-//     answer since the first of them,
-//   - lapsed, when it had been found alone and the last answers are wrong; it is
-//     mastered again when it has been found alone on two more days.
+// A right answer without a hint moves the technique to the next stage. A wrong answer, or one with
+// hints, leaves it where it is: nothing is ever turned back. A technique is
 //
-// A technique in the gallery does not lock the techniques that need it. They are locked by the
-// needs of the gallery technique instead.
+//   - new, until something of it was done,
+//   - tried, when its lesson was done or a drill was answered,
+//   - can, when it has been found alone twice, on boards or in a game, or when the
+//     learner said to know it; for a single, once is enough,
+//   - own, when it has also been found in a puzzle of the learner's own, without
+//     being told that it is there.
+//
+// Needs are an order, not a gate: lessons and drills of every technique can be begun at any time.
+// What the learner chose (Record.Choose) comes next, after two boards of each need that is not known
+// yet. A need in the gallery is replaced by its own needs.
 //
 // # What comes next
 //
@@ -36,12 +38,12 @@
 // have found it.
 //
 // A plan (Course.Plan) lists, in this order: the techniques that are due today, beginning with
-// the one most likely to be forgotten; the technique that is being learned; and, if none is, the
-// first technique of the course that is ready, with its lesson. So there is only one new
-// technique at a time, and it begins only when those that it needs are mastered. A technique of
-// one level begins only when all techniques of the lower levels were mastered at some time. A
-// technique of the gallery begins only if the learner chooses it. A plan depends only on its
-// arguments.
+// the one most likely to be forgotten; what is in training; one new thing, with its lesson; and, at
+// the end, what was missed today, once more. One thing begins each day: what the learner chose, or
+// the first technique of the course of which the needs are known. Singles do not count as new
+// things: they are asked before they are taught. A technique of the gallery begins only if the
+// learner chooses it. After a week away, the plan is two boards of what is due most. A plan depends
+// only on its arguments.
 //
 // SIMULATION.md compares this method with fixed orders of repetition.
 //

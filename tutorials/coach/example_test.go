@@ -45,11 +45,9 @@ func Example() {
 	}
 	// Output:
 	// read the lesson of naked-single
-	// drill of naked-single, stage name: right true
 	// drill of naked-single, stage place: right true
-	// drill of naked-single, stage conclusions: right false
-	// drill of naked-single, stage place: right true
-	// drill of naked-single, stage conclusions: right true
+	// drill of naked-single, stage unaided: right true
+	// drill of naked-single, stage unaided: right false
 	// drill of naked-single, stage unaided: right true
 }
 
@@ -65,9 +63,9 @@ func ExampleCourse_Status() {
 		fmt.Printf("%s: %v, recall %.2f, due %v %v\n", s.Skill.Slug, s.Mastery, s.Recall, s.Due, s.Missing)
 	}
 	// Output:
-	// naked-single: mastered, recall 0.97, due false []
-	// naked-pair: ready, recall 0.00, due false []
-	// naked-triple: locked, recall 0.00, due false [naked-pair]
+	// naked-single: can, recall 0.98, due false []
+	// naked-pair: new, recall 0.00, due false []
+	// naked-triple: new, recall 0.00, due false [naked-pair]
 }
 
 // A record is changed under a lock. A program uses the file at coach.Path(os.Getenv).
@@ -100,7 +98,7 @@ func ExampleUpdate() {
 	// # What you have practised, kept by the coach of pencilmark. You may read this file,
 	// # and edit it while pencilmark is not running; comments are not kept.
 	// # Its last line is: # end of the record
-	// record: 3
+	// record: 4
 	// days:
 	//   - {day: 2026-03-01, drills: 1, right: 1, seconds: 0}
 	// techniques:
@@ -110,6 +108,7 @@ func ExampleUpdate() {
 	//     right: 1
 	//     wrong: 0
 	//     latest: {day: 2026-03-01, helped: 1}
+	//     begun: 2026-03-01
 	//     met: [2026-03-02]
 	//     card:
 	//       state: learning

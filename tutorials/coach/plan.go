@@ -2,7 +2,6 @@ package coach
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"time"
 
@@ -25,9 +24,10 @@ type Reason int
 // The reasons.
 const (
 	Due        Reason = iota // a review is due
-	InTraining               // it was begun but has not been found alone yet
-	Beginning                // it comes next in the course
-	Early                    // little else is left, and the next technique waits until this is found on another day
+	InTraining               // it was begun, and has not been found alone often enough
+	Needed                   // a technique that the learner chose needs it
+	Beginning                // it is new
+	Missed                   // it was missed today, and comes once more at the end
 	Extra                    // the learner has more time
 )
 
@@ -42,31 +42,144 @@ type Item struct {
 
 // Plan returns what to do today: up to n drills and, before the first drill of something new, its
 // lesson and the primers that it needs. You can plan again after each answer, or work through the
-// whole plan; later items assume right answers. A technique that was begun on a level that is not
-// open yet waits until the level is open. If more techniques are due than there is room for, and
-// n is at least four, one drill is still for something new. If more than half of n is left, the
-// plan adds techniques that were found alone once. If there is still as much room, it adds the
-// next technique, even though the techniques that it needs were found on one day only. So the
-// plan is rarely empty. An empty plan means that there is nothing left to do today.
+// whole plan; later items assume right answers.
+//
+// First comes what is due, then what is in training, then one new thing, and last what was missed
+// today. What is due takes at most half of the plan if there is something to learn. One thing
+// begins each day: the technique that the learner chose, or the first of the course of which the
+// needs are known. Singles do not count, and are asked before they are taught. After a week away,
+// the plan is two boards of what is most likely to be forgotten. An empty plan means that there is
+// nothing left to do today.
 func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
-	all := c.Status(now, r)
 	n = max(n, 0)
-	plan := reviews(all, DayOf(now))
-	switch {
-	case len(plan) < n:
-		plan = append(plan, ahead(all, n-len(plan), firmly)...)
-	case n < fewDrills:
-		return plan[:n]
-	default:
-		return between(plan, ahead(all, 1, firmly), n, answered(all, DayOf(now)))
+	all, today := c.Status(now, r), DayOf(now)
+	due, missed := reviews(all, today)
+	if left := max(0, welcome-r.On(today).Drills); r.Away(today) && (left == 0 || len(due) > 0) {
+		return due[:min(len(due), n, left)]
 	}
-	if room := n - drills(plan); 2*room > n {
-		plan = append(plan, early(plan, all, DayOf(now), room)...)
+	read := map[string]bool{} // each primer once
+	learn := slices.DeleteFunc(c.learning(all, r, today), func(i Item) bool {
+		again := i.Kind == Primer && read[i.Slug]
+		read[i.Slug] = read[i.Slug] || i.Kind == Primer
+		return again
+	})
+	half := max(0, (n+r.On(today).Drills+1)/2-reviewed(all, today)) // of the whole day
+	due = due[:min(len(due), max(half, n-drills(learn)), n)]
+	missed = first(missed, n-drills(due))
+	return slices.Concat(due, first(learn, n-drills(due)-drills(missed)), missed)
+}
+
+// welcome is the number of drills on the first day after a week away.
+const welcome = 2
+
+// reviewed returns the number of techniques that were known before today and repeated today.
+func reviewed(all []Status, today Day) (n int) {
+	for i := range all {
+		if p := &all[i].Progress; p.Latest.Day == today && p.Begun != today && all[i].Mastery >= Can {
+			n++
+		}
 	}
-	if room := n - drills(plan); 2*room > n && !trains(plan) {
-		plan = append(plan, ahead(all, room, c.soon(r, DayOf(now)))...)
+	return n
+}
+
+// Away reports whether the day is the first one after a week without practice.
+func (r *Record) Away(today Day) bool {
+	var last Day
+	for _, s := range r.Days {
+		if s.Day < today && s.Drills > 0 {
+			last = s.Day
+		}
+	}
+	return last != 0 && today-last >= 7
+}
+
+// first returns the beginning of items, with at most n drills. A lesson or a primer needs a drill
+// behind it.
+func first(items []Item, n int) []Item {
+	end := 0
+	for i := range items {
+		if items[i].Kind == Drill {
+			if n == 0 {
+				break
+			}
+			n, end = n-1, i+1
+		}
+	}
+	return items[:end]
+}
+
+// learning returns what is in training and what begins, in the order in which to do it.
+func (c *Course) learning(all []Status, r *Record, today Day) (plan []Item) {
+	begun := false // something new today
+	for i := range all {
+		s := &all[i]
+		begun = begun || !s.Skill.Free && s.Progress.Begun == today
+		if p := &s.Progress; s.Mastery == Tried && (p.begun() || p.Begun == today) && p.Missed != today {
+			plan = append(append(plan, c.needed(all, r, plan, s, today)...), s.training(InTraining)...)
+		}
+	}
+	for i := range all { // singles are asked before they are taught
+		if s := &all[i]; s.Skill.Free && !s.Skill.Gallery && s.Mastery <= Tried && !s.Progress.begun() {
+			plan = append(plan, Item{Slug: s.Skill.Slug, Kind: Drill, Stage: Unaided, Reason: Beginning})
+		}
+	}
+	if begun {
+		return plan
+	}
+	for i := range all {
+		if s := &all[i]; s.Progress.Chosen != 0 && s.Mastery <= Tried && !s.Progress.begun() {
+			return append(append(plan, c.needed(all, r, plan, s, today)...), s.training(Beginning)...)
+		}
+	}
+	for i := range all {
+		s := &all[i]
+		ready := !slices.ContainsFunc(s.Missing, func(need string) bool { return !ends(plan, need) })
+		if !s.Skill.Gallery && !s.Skill.Free && s.Mastery <= Tried && !s.Progress.begun() && ready {
+			return append(plan, s.training(Beginning)...)
+		}
 	}
 	return plan
+}
+
+// needed returns boards of what a technique needs that the learner chose and has not begun, unless the plan has them.
+func (c *Course) needed(all []Status, r *Record, plan []Item, s *Status, today Day) (out []Item) {
+	for _, need := range s.Missing {
+		p := r.Get(need)
+		if s.Progress.Chosen == 0 || p.Missed == today || ends(plan, need) {
+			continue
+		}
+		k := &all[c.index[need]]
+		for _, slug := range k.Unread {
+			out = append(out, Item{Slug: slug, Kind: Primer, Reason: Needed})
+		}
+		for range k.Skill.wants(&p) {
+			out = append(out, Item{Slug: need, Kind: Drill, Stage: Unaided, Reason: Needed})
+		}
+	}
+	return out
+}
+
+// Next returns the stage of the next drill of a technique: a single that was never drilled is asked unaided; anything else
+// is found once by its name, and then unaided.
+func (c *Course) Next(r *Record, slug string) Stage {
+	var s Skill
+	if i, ok := c.index[slug]; ok {
+		s = c.skills[i]
+	}
+	p := r.Get(slug)
+	return s.next(&p)
+}
+
+func (s *Skill) next(p *Progress) Stage {
+	if p.Stage > FindPlace || s.Free && !p.begun() {
+		return Unaided
+	}
+	return FindPlace
+}
+
+// ends reports whether a technique is known at the end of a plan, if all answers are right.
+func ends(plan []Item, slug string) bool {
+	return slices.ContainsFunc(plan, func(i Item) bool { return i.Slug == slug && i.Stage == Unaided })
 }
 
 // More returns a plan with at least n drills. What it adds repeats the techniques that were begun, those that are most
@@ -76,7 +189,7 @@ func (c *Course) More(now time.Time, r *Record, plan []Item, n int) []Item {
 	var pool []Status
 	for _, s := range c.Status(now, r) {
 		planned := slices.ContainsFunc(plan, func(i Item) bool { return i.Slug == s.Skill.Slug && i.Kind == Drill })
-		if s.Mastery > Ready && !planned {
+		if s.Mastery > New && !planned {
 			pool = append(pool, s)
 		}
 	}
@@ -89,163 +202,53 @@ func (c *Course) More(now time.Time, r *Record, plan []Item, n int) []Item {
 	for i := range pool {
 		each := (n + len(pool) - i - 1) / (len(pool) - i) // evenly
 		for ; each > 0 && n > 0; each-- {
-			plan = append(plan, Item{Slug: pool[i].Skill.Slug, Kind: Drill, Stage: pool[i].Progress.Stage, Reason: Extra})
+			plan = append(plan, Item{Slug: pool[i].Skill.Slug, Kind: Drill, Stage: pool[i].Skill.next(&pool[i].Progress), Reason: Extra})
 			n--
 		}
 	}
 	return plan
 }
 
-// trains reports whether a plan includes a technique that has not been found alone yet.
-func trains(plan []Item) bool {
-	return slices.ContainsFunc(plan, func(i Item) bool { return i.Reason == InTraining || i.Reason == Beginning })
-}
-
-// An opening is a rule for which techniques may begin.
-type opening struct {
-	level func(*Progress) bool // a level is passed when this is true of all its techniques
-	ready func(*Status) bool
-}
-
-// firmly lets a technique begin if the techniques that it needs are mastered or assumed, and the
-// lower levels are established.
-var firmly = opening{(*Progress).established, func(s *Status) bool { return s.Mastery == Ready }}
-
-// soon lets a technique begin today if there is little else to do. The techniques that it needs,
-// and those of the lower levels, must have been found alone before today, but one day is enough.
-func (c *Course) soon(r *Record, today Day) opening {
-	found := func(p *Progress) bool { return p.established() || p.Alone.First != 0 && p.Alone.First < today }
-	return opening{found, func(s *Status) bool {
-		return s.Mastery == Ready || s.Mastery == Locked && !slices.ContainsFunc(s.Missing, func(need string) bool {
-			p := r.Get(need)
-			return !found(&p) || p.mastery() == Lapsed
-		})
-	}}
-}
-
-// fewDrills is the smallest size of a plan that reserves one drill for a technique in training,
-// no matter how much is due. This way, learners who often answer wrong can still learn something
-// new.
-const fewDrills = 4
-
-// between returns a plan of n drills. One of them is from next, for a technique that is not yet
-// found alone, and all others repeat what is due. That one stays the n-th task of the day, even
-// if the plan is made again after each answer.
-func between(due, next []Item, n, answered int) []Item {
-	if next == nil {
-		return due[:n]
-	}
-	return slices.Insert(slices.Clone(due[:n-1]), n-1-answered%n, next...)
-}
-
-// answered returns the number of techniques for which a drill was last answered on the given day.
-func answered(all []Status, day Day) (n int) {
-	for i := range all {
-		if card := &all[i].Progress.Card; card.Reps > 0 && DayOf(card.Last) == day {
-			n++
-		}
-	}
-	return n
-}
-
-// ahead returns up to n drills of the techniques in training. If no technique is in training, it
-// returns drills of a technique that begins, with its lesson. The rule may determines what can
-// begin.
-func ahead(all []Status, n int, may opening) (plan []Item) {
-	level := openLevel(all, may.level)
-	trains := func(s Status) bool { return s.Mastery == Learning && s.Skill.Level <= level }
-	learning := slices.ContainsFunc(all, trains)
+// reviews returns the techniques that are due, those that are most likely to be forgotten first,
+// and what was missed today and not found since.
+func reviews(all []Status, today Day) (due, missed []Item) {
 	for i := range all {
 		s := &all[i]
-		begins := !learning && !s.Skill.Gallery && s.Skill.Level <= level && s.Mastery <= Ready && may.ready(s)
-		if n > 0 && (begins || trains(*s)) {
-			items := s.training(n)
-			plan, n = append(plan, items...), n-drills(items)
-			learning = true
+		item := Item{Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall}
+		switch {
+		case s.Progress.Missed == today && s.Mastery < Can:
+			missed = append(missed, first(s.training(Missed), 1)...)
+		case s.Progress.Missed == today:
+			item.Reason = Missed
+			missed = append(missed, item)
+		case s.Due && s.Mastery >= Can:
+			due = append(due, item)
 		}
 	}
-	return plan
+	slices.SortStableFunc(due, func(a, b Item) int { return cmp.Compare(a.Recall, b.Recall) })
+	return due, missed
 }
 
-// early returns up to n drills of techniques that were found alone but are not mastered, and that
-// were not practised today. It leaves out techniques that are already in the plan. It returns nil
-// if every technique of the main course has begun.
-func early(plan []Item, all []Status, today Day, n int) (out []Item) {
-	waits := false
-	for i := range all {
-		s := &all[i]
-		waits = waits || !s.Skill.Gallery && s.Mastery <= Ready
-		again := s.Mastery == FoundAlone || s.Mastery == Lapsed
-		planned := slices.ContainsFunc(plan, func(p Item) bool { return p.Slug == s.Skill.Slug })
-		if again && !planned && !s.Skill.Gallery && s.Progress.Latest.Day < today && len(out) < n {
-			item := s.review()
-			item.Reason = Early
-			out = append(out, item)
-		}
-	}
-	if !waits {
-		return nil
-	}
-	return out
-}
-
-// openLevel returns the hardest level from which a new technique may begin. It is the lowest
-// level with a technique that is not established yet. The gallery does not count.
-func openLevel(all []Status, established func(*Progress) bool) int {
-	level := math.MaxInt
-	for i := range all {
-		if s := &all[i]; !s.Skill.Gallery && !established(&s.Progress) {
-			level = min(level, s.Skill.Level)
-		}
-	}
-	return level
-}
-
-// reviews returns the techniques that are due. The techniques that are most likely to be
-// forgotten come first. Techniques with equal probability are in the order of the course.
-func reviews(all []Status, today Day) []Item {
-	var out []Item
-	for _, s := range all {
-		if s.repeats(today) {
-			out = append(out, s.review())
-		}
-	}
-	slices.SortStableFunc(out, func(a, b Item) int { return cmp.Compare(a.Recall, b.Recall) })
-	return out
-}
-
-// repeats reports whether the technique should be repeated on a day: it is due, and it was not
-// found alone on that day already.
-func (s *Status) repeats(today Day) bool {
-	found := s.Mastery >= FoundAlone && s.Progress.Alone.Last == today
-	return s.Due && s.Mastery > Learning && !found
-}
-
-func (s *Status) review() Item {
-	return Item{Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall}
-}
-
-// training returns the items that remain until the technique is found alone: unread primers, the
-// lesson if it was not read and the learner still needs it, and a drill at each stage, with at most
-// n drills.
-func (s *Status) training(n int) []Item {
-	item := Item{Slug: s.Skill.Slug, Kind: Drill, Reason: InTraining}
-	if s.Mastery <= Ready {
-		item.Reason = Beginning
-	}
+// training returns the items that remain until the learner can find the technique: unread primers,
+// the lesson if it was not done and the learner still needs it, a board on which the technique is
+// named, and boards without help.
+func (s *Status) training(why Reason) []Item {
+	item := Item{Slug: s.Skill.Slug, Kind: Drill, Reason: why}
 	var out []Item
 	for _, slug := range s.Unread {
-		out = append(out, Item{Slug: slug, Kind: Primer, Reason: item.Reason})
+		out = append(out, Item{Slug: slug, Kind: Primer, Reason: why})
 	}
-	if s.Progress.Lesson == 0 && s.Progress.Stage < Conclusions { // whoever is further can do without it
+	if p := &s.Progress; p.Lesson == 0 && p.Stage < Conclusions { // whoever is further can do without it
 		lesson := item
 		lesson.Kind = Lesson
 		out = append(out, lesson)
 	}
-	for stage := s.Progress.Stage; stage <= Unaided && n > 0; stage++ {
-		item.Stage = stage
+	if item.Stage = s.Skill.next(&s.Progress); item.Stage == FindPlace {
 		out = append(out, item)
-		n--
+	}
+	item.Stage = Unaided
+	for range s.Skill.wants(&s.Progress) {
+		out = append(out, item)
 	}
 	return out
 }

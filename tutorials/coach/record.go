@@ -86,6 +86,10 @@ type Progress struct {
 	Wrong   int   // drills answered wrong or given up
 	Alone   Alone `yaml:",omitempty,flow"` // on which days it was found unaided
 	Latest  Tally `yaml:",omitempty,flow"` // the last day on which drills were answered
+	Begun   Day   `yaml:",omitempty"`      // when its lesson was done or its first drill answered, whichever was first; 0 in older records
+	Missed  Day   `yaml:",omitempty"`      // the day of a wrong answer after which none was right
+	Own     Day   `yaml:",omitempty"`      // when it was first found in a puzzle of one's own, without being told
+	Chosen  Day   `yaml:",omitempty"`      // when the learner asked for it; 0 after the first drill
 	Assumed Day   `yaml:",omitempty"`      // when the learner claimed to know it, or a placement suggested it; 0 once a drill was answered
 	Met     []Day `yaml:",omitempty,flow"` // when it came up in the learner's own puzzles: the latest maxMet days, ascending
 	// Overlooked is the day of a game, since the last drill, in which the technique was available
@@ -94,11 +98,21 @@ type Progress struct {
 	Card       fsrs.Card `yaml:",omitempty"` // the schedule: times in UTC and whole seconds, six decimals
 }
 
-// Alone counts the days on which a technique was found unaided, without a hint.
+// Alone counts how often a technique was found unaided, without a hint.
 type Alone struct {
 	First Day // the first such day; 0 for never
 	Last  Day // the latest such day; 0 for never
-	Days  int // number of days since the last wrong answer
+	Days  int // number of such days
+	Times int `yaml:",omitempty"` // how often; 0 in older records
+}
+
+// Found returns how often the technique was found alone, as far as the record knows.
+func (p *Progress) Found() int {
+	n := max(p.Alone.Times, p.Alone.Days)
+	if p.Alone.First != p.Alone.Last { // older records forgot the days at a wrong answer
+		n = max(n, 2)
+	}
+	return n
 }
 
 // A Tally counts the drills of one technique on one day.
@@ -153,21 +167,25 @@ func (r *Record) entry(slug string) *Progress {
 	return r.Techniques[slug]
 }
 
-// Answer records the result of a drill of a technique.
+// Answer records the result of a drill of a technique. A wrong answer turns nothing back: it brings
+// the technique once more, today and next time.
 func (r *Record) Answer(now time.Time, slug string, result Result) {
 	p, now := r.entry(slug), now.Truncate(time.Second)
 	result.Stage = result.Stage.bounded()
 	p.Latest.count(DayOf(now), result)
 	r.today(now).count(result)
-	p.Assumed, p.Overlooked = 0, 0
+	p.begin(now)
+	p.Assumed, p.Overlooked, p.Missed, p.Chosen = 0, 0, 0, 0
+	if p.Card.Reps == 0 && result.Right && result.Hints == 0 && result.Stage == Unaided {
+		result.Easy = true // found before it was drilled: it needs no second day
+	}
 	if !result.Right || result.Stage >= p.Stage {
 		p.Card = tidy(fsrs.Default().Review(p.Card, now, result.rating()))
 	}
 	switch {
 	case !result.Right:
 		p.Wrong++
-		p.Alone.Days = 0
-		p.Stage = max(min(p.Stage, result.Stage)-1, NameStep)
+		p.Missed = DayOf(now)
 	case result.Hints > 0:
 		p.Right++
 	default:
@@ -176,6 +194,13 @@ func (r *Record) Answer(now time.Time, slug string, result Result) {
 			p.Alone.add(DayOf(now))
 		}
 		p.Stage = max(p.Stage, min(result.Stage+1, Unaided))
+	}
+}
+
+// begin keeps the day on which something was done for the first time.
+func (p *Progress) begin(now time.Time) {
+	if p.Begun == 0 && !p.begun() && p.Lesson == 0 {
+		p.Begun = DayOf(now)
 	}
 }
 
@@ -197,6 +222,7 @@ func (a *Alone) add(day Day) {
 		a.Days++
 	}
 	a.Last = max(a.Last, day)
+	a.Times++
 }
 
 // count adds a result. A new day starts a new tally.
@@ -254,9 +280,18 @@ func (r *Record) On(day Day) Session {
 // ReadLesson records that the lesson of a technique was read.
 func (r *Record) ReadLesson(now time.Time, slug string) {
 	if p := r.entry(slug); p.Lesson == 0 {
+		p.begin(now)
 		p.Lesson = DayOf(now)
 	}
 	r.entry(slug).Steps = 0
+}
+
+// Choose records that the learner wants to learn a technique. It comes next, whatever it needs. What
+// has begun already needs no choice.
+func (r *Record) Choose(now time.Time, slug string) {
+	if p := r.entry(slug); !p.begun() {
+		p.Chosen = DayOf(now)
+	}
 }
 
 // Steps records that the learner has done so many steps of a lesson.
@@ -272,12 +307,16 @@ func (r *Record) Meet(now time.Time, slug string) {
 }
 
 // FoundAlone records that the learner found a technique in one of their own puzzles, without
-// help. It also records the technique as met, as Meet does. If the technique is being practised
-// and was not found alone on that day already, this counts as an unaided drill.
+// help. It also records the technique as met, as Meet does. Once a day, this counts as an unaided
+// drill, whether the technique is being practised or not.
 func (r *Record) FoundAlone(now time.Time, slug string) {
 	r.Meet(now, slug)
-	if p := r.entry(slug); p.begun() && (p.Alone.Days == 0 || p.Alone.Last != DayOf(now)) {
+	p := r.entry(slug)
+	if p.Found() == 0 || p.Alone.Last != DayOf(now) {
 		r.Answer(now, slug, Result{Stage: Unaided, Right: true})
+	}
+	if p.Own == 0 {
+		p.Own = DayOf(now)
 	}
 }
 
@@ -304,7 +343,7 @@ func (r *Record) Know(now time.Time, slugs ...string) (n int) {
 	const aDay = 2
 	for _, slug := range slices.Backward(slugs) {
 		p := r.entry(slug)
-		if p.Assumed != 0 || p.Alone.Days > 0 {
+		if p.Assumed != 0 || p.Found() > 0 {
 			continue
 		}
 		p.Stage, p.Assumed = Unaided, DayOf(now)

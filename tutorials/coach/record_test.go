@@ -24,9 +24,9 @@ func TestStages(t *testing.T) {
 			[]Result{right(NameStep), right(FindPlace), right(Conclusions), right(Unaided)},
 			[]Stage{FindPlace, Conclusions, Unaided, Unaided},
 		},
-		"wrong goes back one": {
-			[]Result{right(NameStep), right(FindPlace), wrong(Conclusions), wrong(FindPlace), wrong(NameStep), wrong(NameStep)},
-			[]Stage{FindPlace, Conclusions, FindPlace, NameStep, NameStep, NameStep},
+		"wrong turns nothing back": {
+			[]Result{right(NameStep), right(FindPlace), wrong(Conclusions), wrong(FindPlace), wrong(NameStep)},
+			[]Stage{FindPlace, Conclusions, Conclusions, Conclusions, Conclusions},
 		},
 		"hints stay": {
 			[]Result{hinted(NameStep), right(NameStep), hinted(FindPlace)},
@@ -36,10 +36,7 @@ func TestStages(t *testing.T) {
 		"right at an easier stage stays": {
 			[]Result{right(Conclusions), right(NameStep)}, []Stage{Unaided, Unaided},
 		},
-		"wrong at an easier stage goes back behind it": {
-			[]Result{right(Conclusions), wrong(FindPlace)}, []Stage{Unaided, NameStep},
-		},
-		"stages out of range": {[]Result{right(9), wrong(-3)}, []Stage{Unaided, NameStep}},
+		"stages out of range": {[]Result{right(9), wrong(-3)}, []Stage{Unaided, Unaided}},
 	} {
 		var r Record
 		for i, result := range c.results {
@@ -61,23 +58,19 @@ func TestAlone(t *testing.T) {
 		want   int
 		is     Mastery
 	}{
-		{1, miss, 0, Learning},
-		{1, hinted, 0, Learning},
-		{1, alone, 1, FoundAlone},
-		{1, alone, 1, FoundAlone}, // the same day
-		{3, hinted, 1, FoundAlone},
-		{4, alone, 2, Mastered},
-		{9, miss, 0, Lapsed},
-		{9, alone, 1, FoundAlone},
-		{9, alone, 1, FoundAlone},
-		{10, miss, 0, Lapsed},
-		{11, alone, 1, FoundAlone},
-		{12, alone, 2, Mastered},
+		{1, miss, 0, Tried},
+		{1, hinted, 0, Tried},
+		{1, alone, 1, Tried},
+		{1, alone, 1, Can}, // the same day
+		{3, hinted, 1, Can},
+		{4, alone, 2, Can},
+		{9, miss, 2, Can}, // a miss turns nothing back
+		{12, alone, 3, Can},
 	} {
 		r.Answer(march(c.day, i), "x-wing", c.result)
 		p := r.Get("x-wing")
-		if p.Alone.Days != c.want || p.mastery() != c.is {
-			t.Errorf("answer %d: alone on %d days, %v; want %d, %v", i+1, p.Alone.Days, p.mastery(), c.want, c.is)
+		if is := new(Skill).mastery(&p); p.Alone.Days != c.want || is != c.is {
+			t.Errorf("answer %d: alone on %d days, %v; want %d, %v", i+1, p.Alone.Days, is, c.want, c.is)
 		}
 	}
 	if a := r.Get("x-wing").Alone; a.First != DayOf(march(1, 0)) || a.Last != DayOf(march(12, 0)) {
@@ -139,8 +132,8 @@ func TestLesson(t *testing.T) {
 	var r Record
 	r.ReadLesson(march(1, 0), "x-wing")
 	r.ReadLesson(march(5, 0), "x-wing")
-	if p := r.Get("x-wing"); p.Lesson != DayOf(march(1, 0)) || p.mastery() != Ready {
-		t.Errorf("the lesson was read on %v, and it is %v", p.Lesson, p.mastery())
+	if p := r.Get("x-wing"); p.Lesson != DayOf(march(1, 0)) || new(Skill).mastery(&p) != Tried {
+		t.Errorf("the lesson was read on %v: %+v", p.Lesson, p)
 	}
 }
 

@@ -41,11 +41,11 @@ beforehand.
 
 ## Measurement
 
-Means of %[5]d pupils of each kind. "Mastered" is how many of the %[2]d techniques were mastered at some time, as the
+Means of %[5]d pupils of each kind. "Can" is how many of the %[2]d techniques the pupil can find at some time, as the
 coach defines it, and "by day" when the last of them was (%[1]d if some never were). "Known" is the part of the
 techniques that the pupil would find unaided, on average over the %[1]d days and on the last one.
 
-| pupils | way to learn | drills | mastered | by day | known on average | known at the end |
+| pupils | way to learn | drills | can | by day | known on average | known at the end |
 |---|---|--:|--:|--:|--:|--:|
 %[6]s%[7]s
 
@@ -61,9 +61,9 @@ repeating what was right all along, while the coach spends those drills on what 
 
 // finding is what a kind of pupil shows.
 const finding = `
-- %s pupils master all techniques in %.0f days and need %.0f drills in all. The best fixed order in which as much is
+- %s pupils can find all techniques after %.0f days and need %.0f drills in all. The best fixed order in which as much is
   known takes %.0f, %.0f%% more. If only the end counts, and not that little is known until then, the best takes
-  %.0f (%+.0f%%), and its last technique is mastered on day %.0f; or %.0f (%+.0f%%) if some pupils may miss some
+  %.0f (%+.0f%%), and its last technique can be found on day %.0f; or %.0f (%+.0f%%) if some pupils may miss some
   techniques. With no more drills than the coach's, fixed orders come to %.0f%% known on average; the coach to %.0f%%.`
 
 // pupilKinds are the kinds of pupils, by how fast memories come to last longer.
@@ -95,7 +95,7 @@ func TestPaper(t *testing.T) {
 		}
 		row(&table, kind.name, "**the coach**", coach)
 		row(&table, "", "as much known on average and at the end: "+both.name, both)
-		row(&table, "", "all mastered, as much known at the end: "+end.name, end)
+		row(&table, "", "all can be found, as much known at the end: "+end.name, end)
 		row(&table, "", "as much known at the end: "+some.name, some)
 		row(&table, "", "no more drills: "+most.name, most)
 		fmt.Fprintf(&findings, finding, strings.ToUpper(kind.name[:1])+kind.name[1:], coach.by, coach.drills,

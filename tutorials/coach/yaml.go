@@ -17,8 +17,8 @@ import (
 )
 
 // version is the version of the records that this package writes. Parse can also read older
-// versions. Version 2 added the trail, version 3 the steps of a lesson.
-const version = 3
+// versions. Version 2 added the trail, version 3 the steps of a lesson, and version 4 how often a technique was found.
+const version = 4
 
 // The limits for the size of a record. The record of a learner who has practised 200 techniques
 // has about 100 kB.
@@ -209,7 +209,7 @@ func (p *Progress) validate() error {
 	}
 	ordered := slices.IsSortedFunc(p.Met, func(a, b Day) int { return int(a - b) })
 	switch a, t := p.Alone, p.Latest; {
-	case min(p.Steps, p.Right, p.Wrong, a.Days, t.Right, t.Helped, t.Wrong) < 0:
+	case min(p.Steps, p.Right, p.Wrong, a.Days, a.Times, t.Right, t.Helped, t.Wrong) < 0:
 		return errors.New("a number is negative")
 	case len(p.Met) > maxMet, !ordered, len(slices.Compact(slices.Clone(p.Met))) < len(p.Met):
 		return fmt.Errorf("the days under met must be in ascending order, and at most %d", maxMet)

@@ -26,7 +26,7 @@ type Row struct {
 	Slug   string `json:"slug"`
 	Name   string `json:"name"`
 	Result string `json:"result"` // "2 of 3"
-	Again  string `json:"again"`  // "again in 4 days"; "" if no plan says when
+	Again  string `json:"again"`  // "again tomorrow" or "due in 4 days"; "" if that is not known
 }
 
 // evenings is the number of days that an Evening looks back.
@@ -89,19 +89,16 @@ func newRow(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, re
 	return row
 }
 
-// again returns when a technique comes again, if the plan of that day has it.
+// again returns when a technique comes again: in a plan of today or tomorrow, or when it is due.
 func again(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, rest *Today) string {
-	if slices.ContainsFunc(rest.Items, func(i Item) bool { return i.Do == "drill" && i.Slug == s.Skill.Slug }) {
+	days := int(coach.DayOf(s.Progress.Card.Due.In(now.Location())) - coach.DayOf(now))
+	switch {
+	case slices.ContainsFunc(rest.Items, func(i Item) bool { return i.Do == "drill" && i.Slug == s.Skill.Slug }):
 		return "again today"
-	}
-	for _, days := range []int{1, int(coach.DayOf(s.Progress.Card.Due.In(now.Location())) - coach.DayOf(now))} {
-		switch {
-		case days < 1 || !planned(c, r, now.AddDate(0, 0, days), Drills, s.Skill.Slug):
-		case days == 1:
-			return "again tomorrow"
-		default:
-			return fmt.Sprintf("again in %d days", days)
-		}
+	case planned(c, r, now.AddDate(0, 0, 1), Drills, s.Skill.Slug):
+		return "again tomorrow"
+	case days > 1 && s.Mastery >= coach.Can:
+		return fmt.Sprintf("due in %d days", days)
 	}
 	return ""
 }
@@ -110,13 +107,15 @@ func again(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, res
 func changed(s *coach.Status, today coach.Day) string {
 	p, name := &s.Progress, Short(s.Skill.Slug)
 	switch {
-	case s.Mastery == coach.Mastered && p.Alone.Last == today && p.Alone.Days == 2:
-		return name + ": found alone on two days. You know it."
-	case s.Mastery == coach.FoundAlone && p.Alone.Last == today:
-		return name + ": found alone for the first time. Once more on another day, and you know it."
-	case s.Mastery == coach.Lapsed && p.Latest.Wrong > 0:
-		return name + ": it slipped. It comes back until you have found it on two days."
-	case s.Mastery == coach.Learning:
+	case p.Own == today:
+		return name + ": found in a puzzle of your own, without being told. It is yours."
+	case p.Missed == today:
+		return name + ": missed. It comes once more."
+	case s.Mastery == coach.Can && p.Alone.First == today:
+		return name + ": you can find it."
+	case s.Mastery == coach.Tried && p.Alone.Last == today:
+		return name + ": found alone once. Once more, and you can."
+	case s.Mastery == coach.Tried:
 		return name + ": next, " + stageWords(p.Stage) + "."
 	}
 	return ""
@@ -140,9 +139,8 @@ func tomorrow(c *coach.Course, r *coach.Record, now time.Time, puzzle *Puzzle) s
 }
 
 // MapWords explains the words of a map of all techniques.
-const MapWords = "assumed: you said that you know it, or your placement suggests it; a question will confirm it. " +
-	"found once: found alone on one day; find it on a second day, and it is mastered. " +
-	"lapsed: you found it before, but have missed it since."
+const MapWords = "tried: you have done the lesson, or a drill. can: you have found it alone twice, or said that you know it. " +
+	"own: you have found it in a puzzle of your own, without being told."
 
 // StatusNote returns a short remark about a technique, to be shown after its mastery. The function name names another
 // technique.
@@ -155,8 +153,6 @@ func StatusNote(s *coach.Status, name func(slug string) string) string {
 	switch {
 	case s.Due:
 		out = append(out, "due today")
-	case s.Waits:
-		out = append(out, "waits for your course")
 	case len(p.Met) > 0:
 		out = append(out, "met "+p.Met[len(p.Met)-1].String())
 	case len(s.Missing) > 0:

@@ -12,7 +12,7 @@ import (
 type Later struct {
 	Today    bool        // what is left of today's plan has it
 	Tomorrow bool        // the plan for tomorrow has it, as far as it is known now
-	Known    bool        // it was found alone on so many days that it only has to be kept
+	Known    bool        // the learner can find it, and it only has to be kept
 	Stage    coach.Stage // of its next drill
 }
 
@@ -27,11 +27,10 @@ func Keeping(c *coach.Course, r *coach.Record, now time.Time, slug string) func(
 			then.Techniques[slug] = &own
 		}
 		then.Answer(now, slug, result)
-		out := Later{Today: planned(c, &then, now, Left(&then, now), slug), Stage: then.Get(slug).Stage}
-		// What comes early only fills a plan, and may give way to what the rest of the day adds to it.
-		out.Tomorrow = planned(c, &then, now.AddDate(0, 0, 1), Drills, slug, coach.Early)
+		out := Later{Today: planned(c, &then, now, Left(&then, now), slug), Stage: c.Next(&then, slug)}
+		out.Tomorrow = planned(c, &then, now.AddDate(0, 0, 1), Drills, slug)
 		out.Known = slices.ContainsFunc(c.Status(now, &then), func(s coach.Status) bool {
-			return s.Skill.Slug == slug && s.Mastery == coach.Mastered
+			return s.Skill.Slug == slug && s.Mastery >= coach.Can
 		})
 		return out
 	}
@@ -40,9 +39,7 @@ func Keeping(c *coach.Course, r *coach.Record, now time.Time, slug string) func(
 // Left returns how many of the day's drills are left.
 func Left(r *coach.Record, now time.Time) int { return max(0, Drills-r.On(coach.DayOf(now)).Drills) }
 
-// planned reports whether the plan of a day with n drills has some of a technique, for none of the given reasons.
-func planned(c *coach.Course, r *coach.Record, day time.Time, n int, slug string, except ...coach.Reason) bool {
-	return slices.ContainsFunc(c.Plan(day, r, n), func(i coach.Item) bool {
-		return i.Slug == slug && i.Kind == coach.Drill && !slices.Contains(except, i.Reason)
-	})
+// planned reports whether the plan of a day with n drills has some of a technique.
+func planned(c *coach.Course, r *coach.Record, day time.Time, n int, slug string) bool {
+	return slices.ContainsFunc(c.Plan(day, r, n), func(i coach.Item) bool { return i.Slug == slug && i.Kind == coach.Drill })
 }

@@ -53,8 +53,6 @@ func (q *Question) right() string {
 		when = "today"
 	}
 	switch again := later.Today || later.Tomorrow; {
-	case again && coach.NameStep < later.Stage && later.Stage < q.Stage:
-		return text + " So it comes again " + when + ", one step easier."
 	case again:
 		return text + " So it comes again " + when + "."
 	case q.Slips > 0:
@@ -66,16 +64,22 @@ func (q *Question) right() string {
 // Next describes the next stage of the technique after a right answer without help. It returns "" if
 // the result is not saved.
 func (q *Question) Next() string {
-	switch r := q.Result(); {
-	case q.after == nil || !r.Right || r.Hints > 0:
+	r := q.Result()
+	if q.after == nil || !r.Right || r.Hints > 0 {
 		return ""
-	case r.Stage == coach.Unaided && !q.after(r).Known:
-		return "Find it alone on another day, and you know it."
+	}
+	switch later := q.after(r); {
+	case r.Stage == coach.Unaided && !later.Known:
+		return "Find it alone once more, and you can."
+	case r.Stage == coach.Unaided && (later.Today || later.Tomorrow):
+		return "You can find it."
 	case r.Stage == coach.Unaided:
-		return "From now on it comes up now and then, so that you keep it."
+		return "You can find it. From now on it comes up now and then, so that you keep it."
 	default:
-		return [...]string{"", "Next time you find one yourself.", "Next time you see one and say what follows.",
-			"Next time you find one without its name."}[q.after(r).Stage]
+		if later.Stage == coach.Unaided {
+			return "Next time you find one without its name."
+		}
+		return "Next time you find one yourself."
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pencilmark/board/words"
+	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials"
@@ -40,6 +41,7 @@ type Item struct {
 	Task    string      `json:"task"`
 	Minutes int         `json:"minutes"`
 	Why     []string    `json:"why"` // the reason, in paragraphs
+	begins  bool        // a lesson of something new
 }
 
 // A Bar shows how much of a chapter or a course is known.
@@ -47,7 +49,6 @@ type Bar struct {
 	Name  string `json:"name"`
 	Known int    `json:"known"`
 	Of    int    `json:"of"`
-	Note  string `json:"note,omitempty"` // why techniques that were found alone do not count now
 }
 
 // Short returns the name that learners use for a technique or a primer.
@@ -69,9 +70,10 @@ func ShortName(t *logic.Technique) string {
 
 // A Puzzle is a whole puzzle to solve on a day.
 type Puzzle struct {
-	*logic.Technique     // that it needs
-	Game             int // the number of the game, if it was begun that day
-	Minutes          int // how long that game takes; 0 if it is not known
+	*logic.Technique      // that it needs
+	Game             int  // the number of the game, if it was begun that day
+	Minutes          int  // how long that game takes; 0 if it is not known
+	Only             bool // singles and the technique are enough
 }
 
 // A Wish says how much to do on a day.
@@ -84,7 +86,7 @@ type Wish struct {
 // Plan returns the plan for today: drills of the course, and perhaps a whole puzzle.
 func Plan(c *coach.Course, r *coach.Record, now time.Time, wish Wish) *Today {
 	today := coach.DayOf(now)
-	out := &Today{Done: r.On(today), Items: []Item{}, Day: dayNumber(r, today), Back: back(r, today), Week: week(r, today)}
+	out := &Today{Done: r.On(today), Items: []Item{}, Day: dayNumber(r, today), Back: back(c, r, now), Week: week(r, today)}
 	plan := c.More(now, r, c.Plan(now, r, wish.Drills), wish.Least)
 	for i := 0; i < len(plan); {
 		k := i + 1
@@ -100,7 +102,7 @@ func Plan(c *coach.Course, r *coach.Record, now time.Time, wish Wish) *Today {
 	for _, item := range out.Items {
 		out.Minutes += item.Minutes
 	}
-	out.Title, out.Waits = out.title(), waits(c, r, now)
+	out.Title, out.Waits = out.title(), waits(c, r, now, out.Items)
 	out.Bars = bars(c, r, out.Items)
 	return out
 }
@@ -112,7 +114,7 @@ func (t *Today) title() string {
 	}
 	title := fmt.Sprintf("Today: %s.", minutes(t.Minutes))
 	for _, item := range t.Items {
-		if item.Do == "lesson" {
+		if item.begins {
 			return title + " " + item.Name + " is new."
 		}
 	}
@@ -132,22 +134,46 @@ func dayNumber(r *coach.Record, today coach.Day) int {
 	return n
 }
 
-// awayDays is the number of days without practice after which the learner is welcomed back.
-const awayDays = 7
+// back says after a week away where the learner was.
+func back(c *coach.Course, r *coach.Record, now time.Time) string {
+	if today := coach.DayOf(now); !r.Away(today) || r.On(today).Drills > 0 {
+		return ""
+	}
+	last, day := "", coach.Day(0)
+	for _, s := range c.Status(now, r) {
+		p := &s.Progress
+		if at := max(p.Latest.Day, p.Lesson, p.Begun); at > 0 && at >= day { // of one day, the one that comes later in the course
+			last, day = s.Skill.Slug, at
+		}
+	}
+	if last == "" {
+		return ""
+	}
+	return "You were at " + the(last) + "."
+}
 
-func back(r *coach.Record, today coach.Day) string {
-	if len(r.Days) == 0 {
-		return ""
+// the returns the name of a technique with "the", if names of its kind have an article.
+func the(slug string) string {
+	t := techniques.MustLookup(slug)
+	if explain.WithArticle(t.Name) == t.Name || strings.HasSuffix(t.Name, "s") {
+		return Short(slug)
 	}
-	last := r.Days[len(r.Days)-1]
-	days := int(today - last.Day)
-	switch {
-	case days < awayDays:
-		return ""
-	case days < 3*awayDays:
-		return fmt.Sprintf("Welcome back after %d days. We begin with what you may have forgotten.", days)
+	return "the " + Short(slug)
+}
+
+// Needs proposes boards of what a technique needs that the learner chose and has not begun: the technique need, which the
+// learner cannot find yet. It returns "" if there is none.
+func Needs(c *coach.Course, r *coach.Record, now time.Time, slug string) (text, need string, boards int) {
+	for _, s := range c.Status(now, r) {
+		if s.Skill.Slug == slug && s.Progress.Chosen != 0 && len(s.Missing) > 0 {
+			need, boards, count := s.Missing[0], 2, "two quick boards"
+			if skill(c, need).Free {
+				boards, count = 1, "one quick board"
+			}
+			return fmt.Sprintf("You chose %s. It needs %s: %s first?", Short(slug), Short(need), count), need, boards
+		}
 	}
-	return fmt.Sprintf("Welcome back after %d weeks. We begin with what you may have forgotten.", days/7)
+	return "", "", 0
 }
 
 func week(r *coach.Record, today coach.Day) []bool {
@@ -170,7 +196,11 @@ func newItem(c *coach.Course, r *coach.Record, now time.Time, plan *coach.Item, 
 		return item
 	case coach.Lesson:
 		item.Do, item.Task, item.Minutes = "lesson", "Lesson: "+item.Name, 4
-		item.Why = whyNow(c, r, plan.Slug)
+		if p := r.Get(plan.Slug); p.Wrong > 0 {
+			item.Why = []string{"You missed it " + ago(p.Latest.Day, coach.DayOf(now)) + ". The lesson shows how to find it."}
+			return item
+		}
+		item.Why, item.begins = whyNow(c, r, plan.Slug), true
 		return item
 	}
 	item.Drills, item.Minutes = n, max(1, n*drillMinutes(c, plan.Slug))
@@ -180,7 +210,7 @@ func newItem(c *coach.Course, r *coach.Record, now time.Time, plan *coach.Item, 
 	}
 	item.Task, item.Why = count, whyDrill(r.Get(plan.Slug), plan, now, item.Name)
 	switch {
-	case plan.Reason == coach.Due, plan.Reason == coach.Early, plan.Reason == coach.Extra && n == 1:
+	case plan.Reason == coach.Due, plan.Reason == coach.Missed, plan.Reason == coach.Extra && n == 1:
 		item.Task = item.Name + " once more"
 	case plan.Reason == coach.Extra:
 		item.Task = fmt.Sprintf("%s more drills on %s", words.Capital(number(n)), item.Name)
@@ -220,9 +250,14 @@ var (
 // puzzleItem returns the item for a whole puzzle.
 func puzzleItem(c *coach.Course, t *Puzzle) Item {
 	m := cmp.Or(t.Minutes, puzzleMinutes[t.Slug], levelMinutes[logic.Level(skill(c, t.Slug).Level)], 25)
-	return Item{Do: "puzzle", Slug: t.Slug, Name: Short(t.Slug), Task: "A puzzle with " + Short(t.Slug), Minutes: m,
-		Why: []string{"You have found " + Short(t.Slug) + " in a drill. Now find it in a puzzle, without being told that it is there.",
+	name := Short(t.Slug)
+	item := Item{Do: "puzzle", Slug: t.Slug, Name: name, Task: "A puzzle with " + name, Minutes: m,
+		Why: []string{"You can find " + name + ". Now find it in a puzzle, without being told that it is there.",
 			"A puzzle that you solve counts, too."}}
+	if t.Only {
+		item.Why[0] = "You have done its lesson today. Singles and " + name + " are enough for this puzzle: find where it is."
+	}
+	return item
 }
 
 // whyDrill explains why a technique is in the plan: how the last drill went, and why it is
@@ -232,7 +267,9 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	last := p.Latest
 	switch when := ago(last.Day, coach.DayOf(now)); {
 	case p.Assumed != 0 && p.Right+p.Wrong == 0:
-		out = append(out, "You said that you know it, or your placement suggests it. One question confirms it.")
+		out = append(out, "You said that you know it, or what you have solved suggests it. One question confirms it.")
+	case last.Day == 0 && plan.Reason == coach.Beginning && plan.Stage == coach.Unaided:
+		out = append(out, "It is asked before it is taught: if you find it, you can do without the lesson.")
 	case last.Day == 0 && plan.Reason == coach.Beginning:
 		out = append(out, "It is new. The first drill matters most.")
 	case last.Day == 0:
@@ -248,13 +285,13 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	}
 	switch plan.Reason {
 	case coach.Due:
-		if p.Alone.Days == 1 {
-			out = append(out, "You have found "+name+" alone on one day. Find it on a second day, and you know it.")
-		} else if plan.Recall > 0 && plan.Recall < 0.995 {
+		if plan.Recall > 0 && plan.Recall < 0.995 {
 			out = append(out, fmt.Sprintf("It is time to repeat it: the chance that you find it today is about %.0f %%.", 100*plan.Recall))
 		}
-	case coach.Early:
-		out = append(out, "You have found "+name+" alone on one day. Find it on a second day, and you know it.")
+	case coach.Needed:
+		out = append(out, "What you chose needs "+name+": quick boards of it first.")
+	case coach.Missed:
+		out = append(out, "It comes once more today, and once next time. Nothing else depends on it.")
 	case coach.Extra:
 		out = append(out, "You have more time today.")
 	case coach.InTraining:
@@ -288,62 +325,51 @@ func ago(day, today coach.Day) string {
 func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 	s := skill(c, slug)
 	out := []string{"It is the next technique of the course."}
+	if r.Get(slug).Chosen != 0 {
+		out[0] = "You chose it."
+	}
 	if n := len(s.Needs); n > 0 {
-		last := s.Needs[n-1]
-		how := "You have found " + Short(last) + " alone."
-		if p := r.Get(last); p.Alone.Days > 1 {
-			how = "You have found " + Short(last) + " alone on two days."
-		} else if p.Assumed != 0 {
-			how = "It builds on " + Short(last) + ", which you know."
-		}
-		out = []string{how + " " + Short(slug) + " needs no more than that."}
+		out = append(out, "It builds on "+Short(s.Needs[n-1])+".")
 	}
 	for _, next := range c.Skills() {
 		if !next.Gallery && next.Level == s.Level && slices.Contains(next.Needs, slug) {
-			return append(out, Short(next.Slug)+" follows when "+Short(slug)+" has gone well on two days.")
+			return append(out, Short(next.Slug)+" builds on it.")
 		}
 	}
 	return out
 }
 
-// waits describes the next technique of the course and what it depends on. It returns "" if no
-// technique has to wait.
-func waits(c *coach.Course, r *coach.Record, now time.Time) string {
-	training := ""
+// waits says what comes next after the items of today: the first technique that can begin on another day or, if there is
+// none, the first one, and what it needs. It returns "" if nothing is left.
+func waits(c *coach.Course, r *coach.Record, now time.Time, items []Item) string {
+	first := ""
 	for _, s := range c.Status(now, r) {
-		if s.Mastery == coach.Learning && !s.Skill.Gallery {
-			training = s.Skill.Slug
-		}
-		if s.Skill.Gallery || s.Mastery > coach.Ready {
+		slug := s.Skill.Slug
+		if s.Skill.Gallery || s.Skill.Free || s.Mastery > coach.New || slices.ContainsFunc(items, func(i Item) bool { return i.Slug == slug }) {
 			continue
 		}
 		if len(s.Missing) == 0 {
-			if training == "" {
-				return ""
-			}
-			return fmt.Sprintf("%s comes next, when you have found %s alone.", Short(s.Skill.Slug), Short(training))
+			return Short(slug) + " comes next, on another day."
 		}
-		need, again := s.Missing[0], ""
-		if r.Get(need).Alone.Days == 1 {
-			again = " on a second day"
+		if first == "" {
+			first = fmt.Sprintf("%s comes next, when you can find %s.", Short(slug), Short(s.Missing[0]))
 		}
-		return fmt.Sprintf("%s comes next, when you have found %s alone%s.", Short(s.Skill.Slug), Short(need), again)
 	}
-	return ""
+	return first
 }
 
 // bars returns the progress in the chapter of the items, and in the whole course.
 func bars(c *coach.Course, r *coach.Record, items []Item) []Bar {
 	all := Bar{Name: "The whole course"}
-	known, lapsed := map[string]bool{}, map[string]bool{}
+	known := map[string]bool{}
 	onWay := map[string]bool{}
 	for _, s := range c.Status(time.Time{}, r) {
 		if s.Skill.Gallery {
 			continue
 		}
-		onWay[s.Skill.Slug], lapsed[s.Skill.Slug] = true, s.Mastery == coach.Lapsed
+		onWay[s.Skill.Slug] = true
 		all.Of++
-		if s.Mastery >= coach.FoundAlone {
+		if s.Mastery >= coach.Can {
 			known[s.Skill.Slug] = true
 			all.Known++
 		}
@@ -354,9 +380,6 @@ func bars(c *coach.Course, r *coach.Record, items []Item) []Bar {
 		bar := Bar{Name: fmt.Sprintf("Chapter %d  %s", ch.Number, ch.Title)}
 		today := false
 		for _, slug := range slugs {
-			if lapsed[slug] {
-				bar.Note = strings.TrimSpace(bar.Note + " " + Short(slug) + " counts again when you find it alone.")
-			}
 			if onWay[slug] {
 				bar.Of++
 			}

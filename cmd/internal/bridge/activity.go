@@ -40,6 +40,7 @@ type activityParams struct {
 	Trail  []string          `json:"trail,omitempty"`  // what was done so far
 	Action *activity.Action  `json:"action,omitempty"` // what is done now; nothing at the beginning
 	Played ask.ReviewRequest `json:"played,omitzero"`  // the game of a review
+	Level  string            `json:"level,omitempty"`  // of its puzzle, if that is known
 	Size   *activity.Size    `json:"size,omitempty"`   // of a day; nil for the default
 }
 
@@ -56,7 +57,7 @@ type activityDoc struct {
 	Moves  []string       `json:"moves,omitempty"`  // that the action has made in a game
 	Hints  int            `json:"hints,omitempty"`  // the number of steps of that game with which the teacher has helped
 	Puzzle string         `json:"puzzle,omitempty"` // at the end: the puzzle for the learner to solve alone
-	Found  []string       `json:"found,omitempty"`  // in a review: the techniques that the player found without a hint
+	Learnt *activity.Note `json:"learnt,omitempty"` // in a review: what the game adds to the record, if it was solved
 	Size   *activity.Size `json:"size,omitempty"`   // of a day whose plan is shown
 	hintDoc
 }
@@ -145,7 +146,8 @@ func (e *Engine) activity(ctx context.Context, p *activityParams) (any, error) {
 		doc.Puzzle = teacher.StartPuzzle
 	}
 	if r, ok := at.trail.Activity.(*activity.Review); ok {
-		doc.Found = r.Found()
+		learnt := r.Note(p.Level)
+		doc.Learnt = &learnt
 	}
 	if d, ok := at.trail.Activity.(*activity.Day); ok && d.Planning() {
 		doc.Size = &d.Size

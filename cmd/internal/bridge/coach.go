@@ -49,10 +49,8 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 		return nil, err
 	}
 	doc := todayDoc{Ahead: make([]int, 7)}
-	for _, s := range course.Status(e.time(), rec) {
-		if s.OnMap() {
-			doc.Status = append(doc.Status, newMastery(&s))
-		}
+	for _, s := range course.Map(e.time(), rec) {
+		doc.Status = append(doc.Status, newMastery(&s))
 	}
 	planned := map[string]bool{} // what waits is counted once
 	for days := range doc.Ahead {
@@ -69,16 +67,16 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 func newMastery(s *coach.Status) masteryDoc {
 	d := masteryDoc{
 		Slug: s.Skill.Slug, Name: techniques.MustLookup(s.Skill.Slug).Name,
-		Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(), Words: s.Mastery.Words(),
+		Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(), Words: s.Mastery.String(),
 	}
-	if s.Mastery == coach.Locked && len(s.Missing) > 0 {
+	if s.Mastery == coach.New && len(s.Missing) > 0 {
 		d.Note = "after " + techniques.MustLookup(s.Missing[0]).Name
 	}
 	if n := s.Progress.Right + s.Progress.Wrong; n > 0 {
 		d.Note = fmt.Sprintf("%d right, %d wrong", s.Progress.Right, s.Progress.Wrong)
 	}
 	switch due := s.Progress.Card.Due; {
-	case s.Mastery <= coach.Learning: // the plan has it when its level is open
+	case s.Mastery < coach.Can: // the plan has it
 	case s.Due:
 		d.Note += "; due today"
 	case coach.DayOf(due.Local()) > s.Progress.Latest.Day && !due.IsZero():
@@ -130,7 +128,7 @@ func (e *Engine) coachNote(_ context.Context, p *noteParams) (any, error) {
 	case p.Know:
 		rec.Know(e.time(), p.Slug)
 	case p.Lesson:
-		rec.ReadLesson(e.time(), p.Slug)
+		(&activity.Note{Lesson: p.Slug}).Apply(rec, e.time())
 	}
 	return marshal(rec)
 }

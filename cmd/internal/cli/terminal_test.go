@@ -311,11 +311,11 @@ func playOwnSteps(p *pane) {
 // playCoach begins the drills that the coach plans first, and leaves.
 func playCoach(p *pane) {
 	p.always = regexp.MustCompile("") // pages of different kinds
-	p.waitFor("Today: 8 minutes", "Lesson: Full House", "q quit")
-	p.send("2")
-	p.waitFor("Find a Full House.", "? all keys")
+	p.waitFor("Today: 15 minutes", "One drill on Full House", "q quit")
+	p.send("1")
+	p.waitFor("Find the next step.", "? all keys")
 	p.send("q")
-	p.waitFor("Today: 8 minutes", "q quit")
+	p.waitFor("Today: 15 minutes", "q quit")
 	p.send("q")
 	p.waitFor("THE END")
 }

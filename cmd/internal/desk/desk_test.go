@@ -109,9 +109,9 @@ func today(t *testing.T) activity.Activity {
 		t.Fatal(err)
 	}
 	now, rec := time.Date(2026, 11, 28, 18, 0, 0, 0, time.UTC), new(coach.Record)
-	rec.Know(now.AddDate(0, 0, -9), "last-digit")
-	rec.ReadLesson(now.AddDate(0, 0, -9), "hidden-single")
-	rec.Answer(now.AddDate(0, 0, -9), "hidden-single", coach.Result{Stage: coach.FindPlace, Right: true})
+	rec.Know(now.AddDate(0, 0, -5), "last-digit")
+	rec.ReadLesson(now.AddDate(0, 0, -5), "hidden-single")
+	rec.Answer(now.AddDate(0, 0, -5), "hidden-single", coach.Result{Stage: coach.FindPlace, Right: true})
 	return activity.NewDay(activity.DayUse{Renderer: renderer, Course: course, Record: rec, Now: func() time.Time { return now }, Size: activity.Size{Drills: 6},
 		Puzzle: func(*coach.Record, time.Time) *teacher.Puzzle {
 			return &teacher.Puzzle{Technique: techniques.MustLookup("last-digit")}
@@ -430,8 +430,8 @@ func TestLines(t *testing.T) {
 		{"review", looked(t), "\n3\nagain\nhint\nquit\n\nskip\nwhole\nquit\n", []string{"Not solved yet, after 8:10.", "Half of the time went into 2 of the 6 moves.", "Press Enter: the moments worth a second look.",
 			"Moment 1 of 4. 3:28 move 2, r3c9=6", "2 move 3: a mistake 0:15", "Type a number; or whole, close, quit, ? for help.", "Moment 3 of 4. Move 5, r9c8=8: you did not notice it.",
 			"r9c8 was not 8.", "Look for a Hidden Single."}, 0},
-		{"day", today(t), "map\nquit\nlonger\n1\nskip\nquit\nquit\n", []string{"Welcome back after 9 days.", "1 Last Digit once more", "The whole course: 0 of 78", "Full House: ready", "Press Enter: back to today.",
-			"You said that you know it", "more drills on Hidden Single", "So r", "Today: 8 minutes."}, 1},
+		{"day", today(t), "map\nquit\nlonger\n1\nskip\nquit\nquit\n", []string{"comes next, ", "1 Last Digit once more", "The whole course: 0 of 78", "Full House: new", "Press Enter: back to today.",
+			"You said that you know it", "Hidden Single once more", "So r", "Today: "}, 1},
 	} {
 		notes = nil
 		out, left := talked(t, test.a, test.lines, keep)

@@ -58,7 +58,7 @@ func (r *Record) Begun() ([]*logic.Technique, error) {
 	}
 	var begun, first []*logic.Technique
 	for _, s := range c.Status(Now(), rec) {
-		if s.Mastery > coach.Ready {
+		if s.Mastery > coach.New {
 			begun = append(begun, techniques.MustLookup(s.Skill.Slug))
 		}
 		if s.Skill.Level == c.Skills()[0].Level && !s.Skill.Gallery {
@@ -116,17 +116,16 @@ func (r *Record) Known() ([]string, error) {
 	}
 	var out []string
 	for _, s := range c.Status(Now(), rec) {
-		if s.Mastery > coach.Ready {
+		if s.Mastery > coach.New {
 			out = append(out, s.Skill.Slug)
 		}
 	}
 	return out, nil
 }
 
-// Next describes what to do next after practising a technique, which may be nil. It breaks lines to
-// fit the given width, but never breaks a command.
-func (r *Record) Next(practised *logic.Technique, width int) (string, error) {
-	next, err := r.next(practised)
+// Next describes what to do next. It breaks lines to fit the given width, but never breaks a command.
+func (r *Record) Next(width int) (string, error) {
+	next, err := r.next()
 	lines := strings.Split(next, "\n")
 	for i, line := range lines {
 		if len(line) > width {
@@ -136,7 +135,7 @@ func (r *Record) Next(practised *logic.Technique, width int) (string, error) {
 	return strings.Join(lines, "\n"), err
 }
 
-func (r *Record) next(practised *logic.Technique) (string, error) {
+func (r *Record) next() (string, error) {
 	c, rec, err := r.read()
 	if err != nil {
 		return "", err
@@ -146,25 +145,35 @@ func (r *Record) next(practised *logic.Technique) (string, error) {
 	}
 	left := max(0, PlannedDrills-rec.On(coach.DayOf(Now())).Drills)
 	if plan := c.Plan(Now(), rec, left); len(plan) > 0 {
-		item := plan[0]
-		next := fmt.Sprintf("Next: %s: %s", task(&item), command(&item))
-		if t, ok := techniques.Lookup(item.Slug); ok && practised != nil && level(practised) > level(t) {
-			next = practised.Name + " is ahead of your course. To find out what you know: pencilmark coach place\n" + next
-		}
-		return next, nil
+		return fmt.Sprintf("Next: %s: %s", task(&plan[0]), command(&plan[0])), nil
 	}
 	return "Next: what you have done today: pencilmark coach", nil
 }
 
-func level(t *logic.Technique) logic.Level {
-	r, _ := techniques.Everything().Rung(t)
-	return r.Level
+// Choose records that the learner wants to learn a technique. If it needs one that the learner cannot find yet, Choose
+// proposes boards of that, with the command for them; otherwise it returns "".
+func (r *Record) Choose(t *logic.Technique) (string, error) {
+	if !r.Usable() {
+		return "", nil
+	}
+	if err := r.note(func(rec *coach.Record) { rec.Choose(Now(), t.Slug) }); err != nil {
+		return "", err
+	}
+	c, rec, err := r.read()
+	if err != nil {
+		return "", err
+	}
+	text, need, boards := teacher.Needs(c, rec, Now(), t.Slug)
+	if need != "" {
+		text += fmt.Sprintf("\n  pencilmark practice %s -n %d\n", need, boards)
+	}
+	return text, nil
 }
 
 // Puzzle returns the whole puzzle that is offered, on the day of now, in addition to drills, or nil if none is. Its
-// technique is one that the learner has found alone: the one for which the fewest puzzles have been played, or the last
-// one in the course if several are equal. If the learner has begun such a puzzle that day, it is that one. Once any
-// puzzle was solved that day, no other is offered.
+// technique is one that the learner can find: the one for which the fewest puzzles have been played, or the last one in
+// the course if several are equal. If the learner has begun such a puzzle that day, it is that one. Once any puzzle was
+// solved that day, no other is offered. On the day of a lesson, it is one that needs singles and that lesson's technique.
 func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Time) (*teacher.Puzzle, error) {
 	folder, err := game.Open(os.Getenv)
 	if err != nil {
@@ -174,11 +183,18 @@ func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Ti
 	if err != nil {
 		return nil, exit.Inputf("your games: %v", err)
 	}
+	status := c.Status(now, rec)
+	var lesson string // that was done that day
+	for _, s := range status {
+		if s.Progress.Lesson == coach.DayOf(now) && !s.Skill.Free {
+			lesson = s.Skill.Slug
+		}
+	}
 	played := map[string]int{}
 	var begun *game.Game
 	for _, g := range games {
 		on := func(t time.Time) bool { return coach.DayOf(t.In(now.Location())) == coach.DayOf(now) }
-		if on(g.Played) && g.Board().Solved() {
+		if on(g.Played) && g.Board().Solved() && (lesson == "" || g.Technique == lesson) {
 			return nil, nil
 		}
 		if _, ok := techniques.Lookup(g.Technique); ok {
@@ -191,9 +207,12 @@ func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Ti
 	if begun != nil {
 		return &teacher.Puzzle{Technique: techniques.MustLookup(begun.Technique), Game: begun.ID, Minutes: folder.Minutes(ctx, begun)}, nil
 	}
+	if t, ok := techniques.Lookup(lesson); ok {
+		return &teacher.Puzzle{Technique: t, Only: true}, nil
+	}
 	best := ""
-	for _, s := range c.Status(now, rec) {
-		if s.Mastery >= coach.FoundAlone && !s.Skill.Gallery && (best == "" || played[s.Skill.Slug] <= played[best]) {
+	for _, s := range status {
+		if s.Mastery >= coach.Can && !s.Skill.Gallery && (best == "" || played[s.Skill.Slug] <= played[best]) {
 			best = s.Skill.Slug
 		}
 	}

@@ -79,11 +79,11 @@ func (r *Record) Start() int {
 // Stage returns the stage at which t is drilled, which determines how much the drill
 // reveals.
 func (r *Record) Stage(t *logic.Technique) coach.Stage {
-	_, rec, err := r.read()
+	c, rec, err := r.read()
 	if err != nil || !r.Usable() {
 		return coach.FindPlace
 	}
-	return rec.Get(t.Slug).Stage
+	return c.Next(rec, t.Slug)
 }
 
 // Steps returns how many steps of a lesson are done that was begun and not finished.
@@ -117,7 +117,7 @@ func (r *Record) Meet(met map[*logic.Technique]bool) {
 }
 
 // Level returns the level of puzzles that suits the learner. This is the level of the hardest
-// technique that the learner has mastered, or Easy without a record.
+// technique that the learner can find, or Easy without a record.
 func (r *Record) Level() logic.Level {
 	level := logic.Easy
 	c, rec, err := r.read()
@@ -125,7 +125,7 @@ func (r *Record) Level() logic.Level {
 		return level
 	}
 	for _, s := range c.Status(Now(), rec) {
-		if s.Mastery == coach.Mastered && !s.Skill.Gallery {
+		if s.Mastery >= coach.Can && !s.Skill.Gallery {
 			level = max(level, logic.Level(s.Skill.Level))
 		}
 	}

@@ -15,7 +15,7 @@ func (r *Record) Seen() map[string]bool {
 	}
 	for _, s := range c.Status(Now(), rec) {
 		slug := s.Skill.Slug
-		out[slug] = s.Mastery > coach.Ready || rec.Get(slug).Met != nil
+		out[slug] = s.Mastery > coach.New || rec.Get(slug).Met != nil
 	}
 	return out
 }

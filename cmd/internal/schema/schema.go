@@ -3,8 +3,8 @@
 //
 //   - record and ladder describe files that people can edit, so they have to refuse what no Go type refuses: too many
 //     days, an unknown stage, a score that is too high.
-//   - coach has forms that are only a part of what its command writes, with values such as "found alone" that are
-//     sentences for learners.
+//   - coach has forms that are only a part of what its command writes, with values such as "tried" that are
+//     words for learners.
 //   - conform describes a line for developers, whose verdicts are three texts.
 //   - defs holds definitions that several schemas share, such as the photo that a command adds to the data of another
 //     package. Each schema includes the ones that it needs.

@@ -67,8 +67,8 @@ type PageDoc = {
   acts: {id: string, label: string, about?: string, key?: string, takes?: string, else?: string, main?: boolean, off?: boolean}[]; record?: unknown[];
 };
 type ActivityParams = {kind: "drill" | "place" | "start" | "review" | "game" | "day" | "lesson", now?: string, moves?: {at?: number, text: string}[], know?: string[], slug?: string, stage?: string, at?: string, seed: number, record: string, trail?: string[], action?: {do?: string, say?: string},
-  played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, size?: SizeDoc};
-type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], hints?: number, rungs?: RungDoc[], step?: StepDoc, puzzle?: string, size?: SizeDoc, found?: string[]};
+  played?: {puzzle: string, moves: string, seconds: number, hints: number, mistakes: number}, level?: string, size?: SizeDoc};
+type ActivityDoc = {page: PageDoc, trail: string[], moves?: string[], hints?: number, rungs?: RungDoc[], step?: StepDoc, puzzle?: string, size?: SizeDoc, learnt?: object};
 
 /** How much is planned for a day. */
 type SizeDoc = {drills: number, least: number, brief: boolean};

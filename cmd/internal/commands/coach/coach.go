@@ -67,7 +67,7 @@ file somewhere else, set PENCILMARK_STATE.`,
 		args                cobra.PositionalArgs
 		run                 func(ctx context.Context, args []string) error
 	}{
-		{"status", "show which techniques are mastered, learned, ready or locked", "coach status --format yaml",
+		{"status", "show which techniques you have tried, can find, or own", "coach status --format yaml",
 			flags.Exactly(0, "no argument"), func(context.Context, []string) error { return o.status() }},
 		{"know LIST", "mark techniques as known: names, families, or all up to a level",
 			"coach know Medium", flags.Exactly(1, `one list, as in "naked-pair,x-wing", "fish" or "Medium"`),
@@ -187,6 +187,9 @@ func playArgs(puzzle *teacher.Puzzle) []string {
 	case puzzle.Game > 0:
 		return []string{"--game", strconv.Itoa(puzzle.Game)}
 	}
+	if puzzle.Only {
+		return []string{"-t", puzzle.Slug, "--only"}
+	}
 	return []string{"-t", puzzle.Slug}
 }
 
@@ -276,7 +279,6 @@ func (o *options) print(today *teacher.Today, evening *teacher.Evening, d *activ
 	fmt.Fprintln(o.Out)
 	for _, bar := range today.Bars {
 		fmt.Fprintf(o.Out, "%-36s %d of %d\n", bar.Name, bar.Known, bar.Of)
-		say(bar.Note)
 	}
 	say(today.Waits)
 	if len(today.Items) == 0 {
@@ -313,7 +315,6 @@ type statusDoc struct {
 	Due       bool     `yaml:"due,omitempty" json:"due,omitempty"`
 	Met       []string `yaml:"met,flow,omitempty" json:"met,omitempty"` // days, in the learner's own puzzles
 	Missing   []string `yaml:"missing,flow,omitempty" json:"missing,omitempty"`
-	words     string   // what the map says of the mastery
 	note      string   // the same, of what was done
 }
 
@@ -336,10 +337,10 @@ func (o *options) status() error {
 
 // statusOf returns the status of every technique on the map.
 func statusOf(course *coach.Course, rec *coach.Record) (docs []statusDoc) {
-	for _, s := range course.Status(learner.Now(), rec) {
-		if s.OnMap() {
-			docs = append(docs, newStatus(&s))
-		}
+	for _, s := range course.Map(learner.Now(), rec) {
+		d := newStatus(&s)
+		d.Stage = course.Next(rec, s.Skill.Slug).String()
+		docs = append(docs, d)
 	}
 	return docs
 }
@@ -347,8 +348,8 @@ func statusOf(course *coach.Course, rec *coach.Record) (docs []statusDoc) {
 func newStatus(s *coach.Status) statusDoc {
 	d := statusDoc{
 		Technique: s.Skill.Slug, Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
-		Stage: s.Progress.Stage.String(), Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
-		words: s.Mastery.Words(), note: teacher.StatusNote(s, strings.TrimSpace),
+		Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
+		note: teacher.StatusNote(s, strings.TrimSpace),
 	}
 	for _, day := range s.Progress.Met {
 		d.Met = append(d.Met, day.String())
@@ -365,9 +366,9 @@ func chart(docs []statusDoc, p *explain.Palette, width int) string {
 			l, _ := logic.ParseLevel(d.Level)
 			fmt.Fprintf(&b, "%s\n", p.Level(l, d.Level))
 		}
-		line := fmt.Sprintf("  %-31s %-11s %s", d.Technique, d.words, d.note)
+		line := fmt.Sprintf("  %-31s %-11s %s", d.Technique, d.Mastery, d.note)
 		if len(strings.TrimRight(line, " ")) > width {
-			line = fmt.Sprintf("  %s\n    %s %s", d.Technique, d.words, d.note)
+			line = fmt.Sprintf("  %s\n    %s %s", d.Technique, d.Mastery, d.note)
 		}
 		fmt.Fprintln(&b, strings.TrimRight(line, " "))
 	}

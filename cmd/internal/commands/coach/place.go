@@ -87,7 +87,7 @@ func (o *options) note(change func(*coach.Record) (said string)) error {
 
 // next prints what to do next.
 func (o *options) next(r *learner.Record) error {
-	next, err := r.Next(nil, o.Width())
+	next, err := r.Next(o.Width())
 	if err == nil {
 		_, err = fmt.Fprintln(o.Out, next)
 	}

@@ -127,7 +127,20 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	return o.take(ctx, lesson, record)
+	if err := o.take(ctx, lesson, record); err != nil {
+		return err
+	}
+	return o.after(record, t)
+}
+
+// after says what the technique needs that the learner cannot find yet, and offers a puzzle with it.
+func (o *options) after(record *learner.Record, t *logic.Technique) error {
+	text, err := record.Choose(t)
+	if err == nil && t.Family != logic.Singles {
+		text += fmt.Sprintf("A puzzle of singles and %s alone:\n  pencilmark play -t %s --only\n", t.Name, t.Slug)
+	}
+	fmt.Fprint(o.Out, text)
+	return err
 }
 
 // take lets the learner do a lesson. What is done is kept: a record is begun if there is none.
@@ -218,8 +231,8 @@ func courseLine(s *console.Streams, p *explain.Palette, r *logic.Rung, number in
 		place = strconv.Itoa(number)
 	}
 	title := r.Title
-	if mastery > coach.Ready {
-		title += " [" + mastery.Words() + "]"
+	if mastery > coach.New {
+		title += " [" + mastery.String() + "]"
 	}
 	level := p.Level(r.Level, fmt.Sprintf("%-8s", r.Level))
 	if s.Width() < titleAt+wide { // the title goes on separate lines

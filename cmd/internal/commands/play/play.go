@@ -28,6 +28,7 @@ import (
 type options struct {
 	*console.Streams
 	level, technique string
+	only             bool
 	seed             flags.Seed
 	another          bool
 	number, remove   int
@@ -71,6 +72,7 @@ time. This works well with a screen reader. Type "r1c2=5" to place a digit,
 	flags.Complete(cmd, "level", logic.LevelNames()...)
 	set.StringVarP(&o.technique, "technique", "t", "", "start a new puzzle whose hardest step is this `TECHNIQUE`")
 	flags.CompleteFunc(cmd, "technique", names.Of(s.Catalogue).Words)
+	set.BoolVar(&o.only, "only", false, "with --technique: singles and this technique are enough")
 	set.BoolVar(&o.another, "new", false, "start a new game instead of continuing the last one")
 	set.IntVar(&o.number, "game", 0, "continue game `N`")
 	set.BoolVar(&o.list, "list", false, "list your games")
@@ -208,10 +210,13 @@ func (o *options) held(ctx context.Context, args []string, folder *game.Folder, 
 			asked++
 		}
 	}
+	if o.only && o.technique == "" {
+		return nil, exit.Usagef("--only needs --technique")
+	}
 	if asked > 1 || o.another && o.number != 0 {
 		return nil, exit.Usagef("use only one of a puzzle, --level, --technique and --game; --new cannot be combined with --game")
 	}
-	w := wish{level: o.level, technique: o.technique, seed: o.seed.Value}
+	w := wish{level: o.level, technique: o.technique, only: o.only, seed: o.seed.Value}
 	switch {
 	case o.number != 0:
 		return heldBy(folder.Hold(o.number))

@@ -34,6 +34,7 @@ type wish struct {
 	puzzle    string
 	level     string
 	technique string
+	only      bool // singles and the technique are enough
 	seed      uint64
 }
 
@@ -72,6 +73,9 @@ func (w wish) game(ctx context.Context, s *console.Streams, folder *game.Folder)
 			return nil, err
 		}
 		r.Hardest, r.Symmetry = t.Slug, "" // do not require symmetry, because such puzzles are rare enough
+		if w.only && t.Family != logic.Singles {
+			r.Only = []string{t.Slug}
+		}
 	case w.level == "":
 		r.Level = learner.Open(s).Level().String()
 	}

@@ -98,17 +98,20 @@ func (o *options) run(ctx context.Context, args []string) error {
 		o.seed.Print(o.Streams)
 	}
 	record := learner.Open(o.Streams)
+	if len(ts) == 1 {
+		text, err := record.Choose(ts[0])
+		if err != nil {
+			return err
+		}
+		fmt.Fprint(o.Out, text)
+	}
 	_, err := desk.Begin(ctx, o.Streams, func(ctx context.Context) (activity.Activity, error) {
 		return activity.NewDrills(ctx, "practice", o.n, true, o.series(record, ts, stage))
 	}, record.Keep)
 	if err != nil {
 		return err
 	}
-	var t *logic.Technique
-	if len(ts) == 1 {
-		t = ts[0]
-	}
-	next, err := record.Next(t, o.Width())
+	next, err := record.Next(o.Width())
 	if err == nil {
 		_, err = fmt.Fprintln(o.Out, next)
 	}

@@ -112,7 +112,7 @@ func (o *options) run(ctx context.Context) error {
 			_, err = fmt.Fprintln(o.Out, "Your progress is saved. To continue, run: pencilmark start")
 			return err
 		case start.Placing(): // this way has ended; start begins anew
-			next, err := r.Next(nil, o.Width())
+			next, err := r.Next(o.Width())
 			if err == nil {
 				err = r.Follow(nil)
 			}

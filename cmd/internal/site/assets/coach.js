@@ -67,7 +67,7 @@ async function today(act) {
   plan = doc;
   $("todo").replaceChildren(...items.map(todo));
   await goingOn();
-  const begun = doc.status.some((s) => !["locked", "ready"].includes(s.mastery)), done = text.find((b) => b.as === "text" && b.items);
+  const begun = doc.status.some((s) => s.mastery !== "new"), done = text.find((b) => b.as === "text" && b.items);
   $("first-go").hidden = begun;
   $("todo-go").hidden = !items.length;
   for (const [id, name] of TIMES) $(id).hidden = !begun || !acts.some((a) => a.id === name && !a.off);
@@ -119,18 +119,17 @@ function known(item) {
 const DIGITS = "931286475285749316647531298418975632376412589592863741769358124853124967124697853";
 
 /** What the states of a technique are on the map: a class, and what they mean there. */
-const STATES = /** @type {Record<string, [string, string]>} */ ({mastered: ["yours", "yours"], assumed: ["yours", "yours"], learning: ["begun", "learning"], lapsed: ["begun", "learning"],
-  "found alone": ["begun", "learning"], locked: ["", "to come"], ready: ["", "to come"]});
+const STATES = /** @type {Record<string, [string, string]>} */ ({new: ["", "to come"], tried: ["begun", "tried"], can: ["yours", "can"], own: ["yours own", "own"]});
 
 /** Draws the map: a cell for each technique; the arrow keys walk, and a press says what a cell is.
  * @param {MasteryDoc[]} list */
 function map(list) {
   const said = $("map-said"), counts = /** @type {Map<string, [string, number]>} */ (new Map());
   const cells = list.slice(0, DIGITS.length).map((s, i) => {
-    const [state, words] = s.note?.startsWith("met") ? ["met", "met"] : STATES[s.mastery] ?? ["begun", "learning"];
+    const [state, words] = s.note?.startsWith("met") ? ["met", "met"] : STATES[s.mastery] ?? STATES.new;
     counts.set(words, [state, (counts.get(words)?.[1] ?? 0) + 1]);
     const tell = () => said.replaceChildren(element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name), `, ${s.level}: ${s.words}${s.note ? `, ${s.note}` : ""}.`);
-    return element("button", {type: "button", role: "gridcell", tabIndex: i ? -1 : 0, className: `spot ${state}`, "aria-label": `${s.name}, ${words}`, onclick: tell}, state === "yours" || state === "begun" ? DIGITS[i] : "");
+    return element("button", {type: "button", role: "gridcell", tabIndex: i ? -1 : 0, className: `spot ${state}`, "aria-label": `${s.name}, ${words}`, onclick: tell}, /yours|begun/.test(state) ? DIGITS[i] : "");
   });
   const grid = $("map"), rows = [];
   const blanks = DIGITS.slice(cells.length).split("").map(() => element("span", {role: "gridcell", className: "spot"}));
@@ -151,11 +150,11 @@ function map(list) {
  * @param {MasteryDoc[]} list
  * @param {boolean} first */
 function chapter(level, list, first) {
-  const begun = list.filter((s) => !["locked", "ready"].includes(s.mastery)), done = list.filter((s) => s.mastery === "mastered");
-  const words = `${done.length} of ${list.length} mastered${begun.length > done.length ? `, ${begun.length - done.length} begun` : ""}`;
+  const begun = list.filter((s) => s.mastery !== "new"), can = begun.filter((s) => s.mastery !== "tried");
+  const words = `you can find ${can.length} of ${list.length}${begun.length > can.length ? `, ${begun.length - can.length} tried` : ""}`;
   return element("details", {className: "map", open: first || begun.length > 0},
     element("summary", {}, level, element("span", {className: "level"}, words)),
-    element("ul", {className: "mastery"}, ...list.map((s) => element("li", {className: s.mastery.replace(" ", "-")},
+    element("ul", {className: "mastery"}, ...list.map((s) => element("li", {className: s.mastery},
       element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name),
       ` ${s.words}${s.note ? `, ${s.note}` : ""}`))));
 }

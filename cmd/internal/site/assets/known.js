@@ -63,11 +63,11 @@ export class Known {
     this.#keep();
   }
 
-  /** Chooses what the coach has seen the learner find alone. */
+  /** Chooses what the learner can find. */
   async #learnt() {
     const today = await this.app?.ask("coach.today", {record: await store.get("record") ?? ""});
     if (!today) return;
-    const found = new Set(today.status.filter((s) => /alone|mastered/.test(s.mastery)).map((s) => s.slug));
+    const found = new Set(today.status.filter((s) => ["can", "own"].includes(s.mastery)).map((s) => s.slug));
     for (const box of boxes()) box.checked = found.has(box.value);
   }
 }

@@ -181,7 +181,7 @@ async function mastery() {
   const known = await store.get("mastery") ?? {};
   for (const item of document.querySelectorAll(".course li")) {
     const slug = item.querySelector("a")?.getAttribute("href")?.replace(".html", "") ?? "", how = String(known[slug] ?? "");
-    if (how && !["locked", "ready"].includes(how)) {
+    if (["tried", "can", "own"].includes(how)) {
       item.querySelector(".level")?.after(" ", element("span", {className: "mastered"}, how));
     }
   }

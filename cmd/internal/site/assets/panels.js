@@ -77,9 +77,9 @@ async function end(app, fresh) {
   if (fresh) app.say(`${title}.`); // the rest is read with the card
   await show(null, []);
   const [grade, doc] = await Promise.all([app.engine.call("grade", {puzzle: app.puzzle, scales: ["time", "hodoku"]}).catch(() => null),
-    app.engine.call("activity", {kind: "review", seed: 0, record: "", played: playedOf(app)}).catch(() => null)]);
+    app.engine.call("activity", {kind: "review", seed: 0, record: "", played: playedOf(app), level: about.level}).catch(() => null)]);
   if (grade?.status === "ok" && grade.level) app.shelf.note({level: grade.level}, session);
-  if (fresh && doc?.found?.length) await store.update("record", async (record) => (await app.engine.call("coach.note", {record: record ?? "", notes: [{alone: doc.found}]})).record);
+  if (fresh && doc?.learnt) await store.update("record", async (record) => (await app.engine.call("coach.note", {record: record ?? "", notes: [doc.learnt]})).record);
   const drawn = doc?.page.text.find((b) => b.as === "curve");
   await show(grade?.status === "ok" ? grade : null, drawn ? curve(drawn) : []);
   if (fresh && $("board").contains(document.activeElement)) app.teacher.focus();
