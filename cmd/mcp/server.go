@@ -44,6 +44,18 @@ Cells are named r1c1 to r9c9. A conclusion is r1c2=5 (the cell is 5) or r1c2<>5 
 A puzzle is 81 characters, row by row, with . for an empty cell. Write + before a digit that the player has filled in:
 without it, the digit counts as a given, and mistakes are not found.`
 
+// brief describes arguments that many tools have, in fewer words than the requests do. A model reads all of them.
+var brief = map[string]string{
+	"puzzle": "81 characters row by row: . for an empty cell, + before a digit of the player. Other formats work, too.",
+	"in_play": "The candidates are those of a player: one that is missing is a mistake. Otherwise, candidates that lack a " +
+		"digit of the solution are not used.",
+	"techniques":    "Use only singles and these techniques, such as x-wing, fish or Hard; not together with know.",
+	"without":       "Leave out these techniques, such as x-wing, fish or Hard.",
+	"no_uniqueness": "Leave out techniques that assume a single solution.",
+	"notation":      "How to name cells: r1c1 or A1.",
+	whole:           "Send all of a long answer, up to 256 kB, with the parts of the steps as data. It can reveal the solution.",
+}
+
 // about explains to a model what each tool does and when to use it.
 var about = map[string]string{
 	"solve": `Solve a puzzle step by step, as a person does. Every step has the technique, the cells and the reason.
@@ -56,9 +68,10 @@ Use it to see all options, or with technique to ask whether a certain pattern is
 	"spot": `Say how a person could notice the next step, or a step of one technique: where to look, in which order, and what
 is ruled out on the way. It reveals the step.
 Use it when somebody asks how anyone could have seen a step.`,
-	"mistakes": `Say what is wrong in a position: wrong digits, and candidates that were removed by mistake. Level 0 says how many
+	"mistakes": `Say what is wrong in a position: wrong digits, and candidates that were removed by mistake; or that nothing
+is wrong, and whether the puzzle is solved. Level 0 says how many
 mistakes there are, 1 in which houses, 2 in which cells, 3 which digits.
-Use it when another tool says that a position has a mistake; start at level 0 and raise it only when asked.`,
+Use it when another tool says that a position has a mistake, and to check a finished grid; start at level 0 and raise it only when asked.`,
 	"techniques": `List the techniques: all of them, those of a ladder, or those that a name stands for.
 Use it to find out what a name such as ALS or "locked candidates" stands for, and what a technique is called here.`,
 	"check": `Check a conclusion, and with because also the reason for it.
@@ -144,13 +157,20 @@ func advice(answer any) string {
 const whole = "whole"
 
 // add adds a tool that answers a question. Its arguments are the fields of the request, and whole. The result has the
-// answer in words, and as data.
+// answer in words, and as data. A result is an error only if another request about the same position can have an answer:
+// that a claim is wrong, or that a puzzle has no solution or several, is an answer.
 func (s server) add(q ask.Question) {
 	closed := false
 	schema := derive.Request(q)
-	schema.Properties[whole] = &jsonschema.Schema{Type: "boolean",
-		Description: "Return a long answer, of up to 256 kB, with the parts of each step as data. It can give the solution away."}
+	schema.Properties[whole] = &jsonschema.Schema{Type: "boolean"}
 	schema.PropertyOrder = append(schema.PropertyOrder, whole)
+	for name, property := range schema.Properties {
+		if brief[name] != "" {
+			property.Description = brief[name]
+		} else if name == "ladder" && q.Name != "techniques" { // which describes the ladders
+			property.Description, _, _ = strings.Cut(property.Description, "\n")
+		}
+	}
 	s.AddTool(&mcp.Tool{
 		Name: q.Name, Description: about[q.Name], InputSchema: schema,
 		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed},
@@ -158,11 +178,19 @@ func (s server) add(q ask.Question) {
 		return bounded(ctx, s.turn, func(ctx context.Context) *mcp.CallToolResult {
 			raw, all := takeWhole(r.Params.Arguments)
 			a, err := q.Ask(ctx, raw)
-			switch {
-			case errors.Is(err, ask.ErrMistake) || q.Name != "mistakes" && unsolvable(err):
-				return failed(fmt.Errorf("%w\n%s", err, seeMistakes))
-			case err != nil:
-				return failed(err)
+			if err != nil {
+				out := failed(err)
+				text := out.Content[0].(*mcp.TextContent)
+				if errors.Is(err, ask.ErrMistake) || q.Name != "mistakes" && unsolvable(err) {
+					text.Text += "\n" + seeMistakes
+				}
+				if of := (*ask.Error)(nil); errors.As(err, &of) && of.Code == ask.CodePuzzle && (of.Field == "puzzle" || of.Field == "conclusion") {
+					out.IsError, out.StructuredContent = false, map[string]any{"code": of.Code, "error": of.Message}
+				}
+				return out
+			}
+			if verdict, ok := a.(*ask.CheckAnswer); ok && !all && !mayTell(raw) {
+				discreet(verdict)
 			}
 			text, data, err := shortened(a.String()+advice(a), a, all)
 			if err != nil {
@@ -171,6 +199,25 @@ func (s server) add(q ask.Question) {
 			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}, StructuredContent: data}
 		}), nil
 	})
+}
+
+// mayTell reports whether a request allows the answer to reveal digits.
+func mayTell(raw json.RawMessage) bool {
+	var r struct{ Tell bool }
+	return json.Unmarshal(raw, &r) == nil && r.Tell
+}
+
+// discreet removes the refutations from a verdict that take more than a step, since these name digits which the person who
+// made the claim may not have found yet.
+func discreet(v *ask.CheckAnswer) {
+	for i, r := range v.Refutations {
+		if len(r.Lines) <= 2 { // the assumption, and where it fails
+			continue
+		}
+		short := []string{fmt.Sprintf("It leads to a contradiction, in %d lines that name other digits; set tell to get them.", len(r.Lines))}
+		v.Text = strings.Replace(v.Text, strings.Join(r.Lines, "\n"), short[0], 1)
+		v.Refutations[i].Lines, v.Refutations[i].Cites = short, nil
+	}
 }
 
 // takeWhole removes the argument whole from arguments, and reports whether it is true.

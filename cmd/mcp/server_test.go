@@ -345,11 +345,64 @@ func TestSurfaces(t *testing.T) {
 			continue
 		}
 		c.Request[whole] = true
-		text, data, failed := send(t, s, c.Question, c.Request)
-		if !failed {
+		text, data, _ := send(t, s, c.Question, c.Request)
+		if c.Error == "" {
 			c.Same(t, json.RawMessage(data), "")
 		} else if text, _ := strings.CutSuffix(text, "\n"+seeMistakes); text != c.Error {
 			t.Errorf("%s %v: %s, want %s", c.Question, c.Request, text, c.Error)
+		}
+	}
+}
+
+// TestIsError is an error only if another request about the position can have an answer.
+func TestIsError(t *testing.T) {
+	s := session(t)
+	for _, position := range []string{wrong, strings.Repeat(".", 81), "11" + strings.Repeat(".", 79), solved} {
+		for tool, arguments := range calls(position) {
+			if text, data, failed := send(t, s, tool, arguments); failed && ofPosition(tool) || !failed && data == "null" {
+				t.Errorf("%s %s: an error, or no data: %s %s", tool, position, text, data)
+			}
+		}
+	}
+	for tool, arguments := range map[string]map[string]any{
+		"why": {"puzzle": puzzle, "conclusion": "r1c7=5"}, "check": {"puzzle": puzzle, "conclusion": "r1c7=5"},
+	} {
+		if text, _, failed := send(t, s, tool, arguments); failed || !strings.HasPrefix(text, "r1c7=5 is wrong.") {
+			t.Errorf("%s: %s", tool, text)
+		}
+	}
+}
+
+// TestDiscreet does not name digits of the solution in the refutation of a claim, unless it may.
+func TestDiscreet(t *testing.T) {
+	s := session(t)
+	for _, claim := range []string{"r2c1=9", "r1c2<>7", "r4c4=6 r2c1=9"} {
+		for _, tell := range []bool{false, true} {
+			text, data, _ := send(t, s, "check", map[string]any{"puzzle": puzzle, "conclusion": claim, "tell": tell})
+			if names := strings.Contains(text+data, "The only place left"); names != tell || tell == strings.Contains(text, "set tell") {
+				t.Errorf("%s, tell %t: %s\n%s", claim, tell, text, data)
+			}
+		}
+	}
+}
+
+// TestList keeps the list of the tools short, since a model reads it before anything else, and describes every argument.
+func TestList(t *testing.T) {
+	list, err := session(t).ListTools(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(list)
+	if err != nil || len(text) > 25_500 {
+		t.Errorf("%v, %d bytes", err, len(text))
+	}
+	for _, tool := range list.Tools {
+		for name, property := range tool.InputSchema.(map[string]any)["properties"].(map[string]any) {
+			if about, _ := property.(map[string]any)["description"].(string); about == "" {
+				t.Errorf("%s: the argument %s has no description", tool.Name, name)
+			} else {
+				plain(t, tool.Name, about)
+			}
 		}
 	}
 }
@@ -379,6 +432,8 @@ func TestWrongUse(t *testing.T) {
 		{"hint", map[string]any{"puzzle": puzzle, "alt": 9999}, "alt"},
 		{"lesson", map[string]any{"technique": "zzz"}, `unknown technique "zzz"`},
 		{"verify", map[string]any{"log": "a: ["}, "log"},
+		{"verify", map[string]any{"log": solved}, "use mistakes"},
+		{"hint", map[string]any{"puzzle": puzzle, "know": []string{"x-wing"}, "techniques": []string{"fish"}}, "use know or techniques"},
 		{"verify", map[string]any{"log": puzzle + "\nHidden Single: r1c7=5\n"}, ""},
 	} {
 		text, data, failed := send(t, s, c.tool, c.arguments)

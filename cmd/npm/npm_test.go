@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -215,7 +216,7 @@ func TestNode(t *testing.T) {
 	got.held(t)
 }
 
-// TestReadme runs the five examples of the package's README.
+// TestReadme runs the examples of the package's README.
 func TestReadme(t *testing.T) {
 	node(t)
 	pack(t)
@@ -224,7 +225,7 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	examples := regexp.MustCompile("(?s)```js\n(.*?)```").FindAllStringSubmatch(string(text), -1)
-	want := []string{"X-Wing", "hidden-single", "holds Right", "Easy", "input the puzzle has 3 characters instead of 81"}
+	want := []string{"X-Wing", "hidden-single", "holds Right", "Easy", "input the puzzle has 3 characters instead of 81", "6.6"}
 	if len(examples) != len(want) {
 		t.Fatalf("%d examples, want %d", len(examples), len(want))
 	}
@@ -299,7 +300,11 @@ func TestTypes(t *testing.T) {
 	for _, c := range []struct{ program, want string }{
 		{`const log: Log = await pm.solve("x", { noUniqueness: true, techniques: ["x-wing"] });
 			for (const s of log.steps) console.log(s.technique, s.parts?.[0]?.role, s.eliminate.length);
-			console.log((await pm.hint(log, { level: 2 })).technique);
+			const hint = await pm.hint(log, { level: 2, signal: AbortSignal.timeout(1000) });
+			if (hint.level === 2) console.log(hint.technique.length, hint.name.length, hint.steps ?? 0);
+			if (hint.level === 0) console.log(hint.sound, hint.no_step);
+			if (hint.level >= 5 && "step" in hint) console.log(hint.step.parts?.length, hint.text.length);
+			await load({ worker: new URL("https://x/y.js") });
 			console.log((await pm.grade("x", { scales: ["se"] })).se?.er, (await pm.spot("x")).looks);
 			console.log((await pm.generate()).puzzle, (await pm.generate({ number: 2 }))[0]?.puzzle);
 			console.log((await pm.check("x", "r1c1=1", { because: "b1" })).verdict, (await pm.why("x", "r1c1=1")).size);
@@ -310,6 +315,10 @@ func TestTypes(t *testing.T) {
 		{`console.log((await pm.solve("x")).stepz);`, "'stepz' does not exist"},
 		{`console.log((await pm.hint("x")).tecnique);`, "'tecnique' does not exist"},
 		{`await pm.solve("x", { pth: "y" });`, "'pth' does not exist"},
+		{`const h = await pm.hint("x"); if (h.level === 2) console.log(h.house);`, "'house' does not exist"},
+		{`const h = await pm.hint("x"); if (h.level === 2) console.log(h.spot.method);`, "possibly 'undefined'"},
+		{`const h = await pm.hint("x"); console.log(h.technique);`, "'technique' does not exist"},
+		{`await pm.about("x", { level: 1 });`, "'level' does not exist"},
 		{`await pm.slove("x");`, "'slove' does not exist"},
 		{`await pm.grade("x", { scales: ["nope"] });`, "is not assignable"},
 		{`await pm.hint("x", { level: 7 });`, "is not assignable"},
@@ -375,6 +384,36 @@ func TestTypos(t *testing.T) {
 	}
 }
 
+// TestSizes measures what the README says about sizes, in whole MB.
+func TestSizes(t *testing.T) {
+	dir := pack(t)
+	engine, err := os.ReadFile(filepath.Join(dir, "pencilmark.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	z.Write(engine)
+	z.Close()
+	mb := func(n int) string { return fmt.Sprintf("%.0f MB", float64(n)/1e6) }
+	readme, err := files.ReadFile("files/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	guide, err := os.ReadFile("../GUIDE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		string(readme): fmt.Sprintf("It is %s packed; the engine itself, `pencilmark.wasm`, is %s, and %[1]s compressed.", mb(packed.Len()), mb(len(engine))),
+		string(guide):  fmt.Sprintf("The packed package is about %s in size.", mb(packed.Len())),
+	} {
+		if !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
+			t.Errorf("the documents do not say %q", want)
+		}
+	}
+}
+
 // TestMethods has every question in the README and among the methods.
 func TestMethods(t *testing.T) {
 	for _, file := range []string{"README.md", "index.d.ts"} {
@@ -397,8 +436,8 @@ func TestDeclarations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"export interface Log {", "export interface Step {", "export interface Hint {",
-		"export interface SolveOptions {", "  noUniqueness?: boolean;",
+	for _, want := range []string{"export interface Log {", "export interface Step {", "export interface HintLevel5 extends",
+		"export type Hint = HintLevel0 | ", "export interface SolveOptions extends CallOptions {", "  noUniqueness?: boolean;",
 		"  /** Leave out techniques that assume that the puzzle has only one solution. */"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %q", want)
@@ -419,7 +458,7 @@ func TestDeclarations(t *testing.T) {
 	code := regexp.MustCompile(`(?s)/\*\*.*?\*/|//[^\n]*|"[^"\n]*"`).ReplaceAllString(text+string(interfaces), "")
 	for _, used := range regexp.MustCompile(`(?m)(?:: |[<&|] |<)([A-Z]\w+)[;<>[, ]`).FindAllStringSubmatch(code, -1) {
 		if name := used[1]; !regexp.MustCompile(`(interface|type|class) `+name+`\b`).MatchString(code) &&
-			!slices.Contains([]string{"Array", "ArrayBuffer", "ArrayBufferView", "NonNullable", "Promise", "ReadonlyArray", "Record", "URL", "WebAssembly"}, name) {
+			!slices.Contains([]string{"AbortSignal", "Array", "ArrayBuffer", "ArrayBufferView", "NonNullable", "Omit", "Promise", "ReadonlyArray", "Record", "URL", "WebAssembly"}, name) {
 			t.Errorf("there is no type %s", name)
 		}
 	}

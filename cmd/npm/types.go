@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -70,11 +71,24 @@ func types() (string, error) {
 	if err := w.definitions(defs.Content[0]); err != nil {
 		return "", err
 	}
+	w.WriteString(callOptions)
 	for _, q := range ask.Questions() {
 		w.request(words.Capital(q.Name), derive.Request(q))
 	}
 	return w.String(), w.err
 }
+
+// callOptions declares the options of every method.
+const callOptions = `/** Options of every method. */
+export interface CallOptions {
+  /**
+   * Gives the call up: it rejects with the reason of the signal. An engine in a worker then stops what it does for this
+   * call, and goes on with the others. Without a worker, only a call that has not begun can be given up.
+   */
+  signal?: AbortSignal;
+}
+
+`
 
 // A typeWriter writes the declarations of types.
 type typeWriter struct {
@@ -110,7 +124,7 @@ func (w *typeWriter) request(name string, schema *jsonschema.Schema) {
 		d.Properties.Content[i].Value = camel(strings.ReplaceAll(d.Properties.Content[i].Value, "_", "-"))
 	}
 	d.Required = slices.DeleteFunc(d.Required, func(name string) bool { return name == "conclusion" || name == "technique" || name == "moves" })
-	fmt.Fprintf(w, "/** The options of %s. */\nexport interface %sOptions %s\n\n", strings.ToLower(name), name, w.object([]*document{&d}, ""))
+	fmt.Fprintf(w, "/** The options of %s. */\nexport interface %sOptions extends CallOptions %s\n\n", strings.ToLower(name), name, w.object([]*document{&d}, ""))
 }
 
 // definitions declares the types that several schemas share. It declares each of them
@@ -135,6 +149,10 @@ func (w *typeWriter) definitions(defs *yaml.Node) error {
 // type.
 func (w *typeWriter) declare(name string, d *document) {
 	w.written[name] = true
+	if name == "Hint" {
+		w.hint(d)
+		return
+	}
 	w.comment("", d.Description)
 	switch {
 	case d.Properties.Content != nil:
@@ -145,6 +163,69 @@ func (w *typeWriter) declare(name string, d *document) {
 		fmt.Fprintf(w, "export type %s = %s;\n\n", name, w.of(d, ""))
 	}
 }
+
+// hint declares a hint as a union by its level, so that a program that has looked at the level knows which fields there
+// are. The level from which a field is there is at the beginning of its description, or of that of a field above it.
+func (w *typeWriter) hint(d *document) {
+	var levels yaml.Node
+	all := *d
+	all.Properties.Content, all.Required = nil, slices.Clone(d.Required)
+	groups := map[string]int{}       // the level of each field that depends on it
+	conditional := map[string]bool{} // fields that depend on something else as well
+	from := 0
+	for i := 0; i+1 < len(d.Properties.Content); i += 2 {
+		name := d.Properties.Content[i].Value
+		var field document
+		if err := d.Properties.Content[i+1].Decode(&field); err != nil {
+			w.err = err
+			return
+		}
+		conditional[name] = strings.Contains(field.Description, " if ")
+		if m := hintLevel.FindStringSubmatch(field.Description); m != nil {
+			from = int(m[1][0] - '0')
+		}
+		switch {
+		case name == "level":
+			levels = *d.Properties.Content[i+1]
+			continue
+		case name == "no_step": // what follows is independent of the level
+			from = 0
+		}
+		if groups[name] = from; from == 0 {
+			all.Properties.Content = append(all.Properties.Content, d.Properties.Content[i:i+2]...)
+		}
+	}
+	var level document
+	if err := levels.Decode(&level); err != nil {
+		w.err = err
+		return
+	}
+	var names []string
+	for n := range max(len(level.Enum), len(level.OneOf)) {
+		form, extends := document{Required: slices.Clone(d.Required)}, "HintState"
+		if n > 0 {
+			extends = fmt.Sprintf("Omit<HintLevel%d, \"level\">", n-1)
+		}
+		form.Properties.Content = nil
+		for i := 0; i+1 < len(d.Properties.Content); i += 2 {
+			if name := d.Properties.Content[i].Value; groups[name] == n && n > 0 {
+				form.Properties.Content = append(form.Properties.Content, d.Properties.Content[i:i+2]...)
+				if !conditional[name] {
+					form.Required = append(form.Required, name)
+				}
+			}
+		}
+		body := strings.Replace(w.object([]*document{&form}, ""), "{\n", fmt.Sprintf("{\n  level: %d;\n", n), 1)
+		fmt.Fprintf(w, "export interface HintLevel%d extends %s %s\n\n", n, extends, body)
+		names = append(names, fmt.Sprintf("HintLevel%d", n))
+	}
+	fmt.Fprintf(w, "/** What every hint has. */\nexport interface HintState %s\n\n", w.object([]*document{&all}, ""))
+	w.comment("", d.Description)
+	fmt.Fprintf(w, "export type Hint = %s;\n\n", strings.Join(names, " | "))
+}
+
+// hintLevel matches the description of a field of a hint that is there from a level on.
+var hintLevel = regexp.MustCompile(`^(?:From|At) level ([1-6])`)
 
 // of returns the TypeScript type for a schema.
 func (w *typeWriter) of(d *document, indent string) string {

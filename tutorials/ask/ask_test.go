@@ -155,7 +155,7 @@ func TestErrors(t *testing.T) {
 		{"generate", `{"from":"` + puzzle + `"}`, ask.CodeUsage, "", "no goal is given"},
 		{"verify", `{}`, ask.CodeInput, "log", "log is empty"},
 		{"verify", `{"log":"` + strings.Repeat("1", 1<<20+1) + `"}`, ask.CodeInput, "log", "longer than"},
-		{"verify", `{"log":"` + puzzle + `"}`, ask.CodeInput, "log", "not a solving log"},
+		{"verify", `{"log":"` + puzzle + `"}`, ask.CodeInput, "log", "a grid without steps"},
 		{"verify", `{"log":"pencilmark: [1"}`, ask.CodeInput, "log", "line 1"},
 		{"verify", `{"log":"` + puzzle + `\nHidden Single: r1c4=9\nHidden Single: r1c"}`, ask.CodeInput, "log", "line 3: "},
 		{"verify", `{"log":"` + path + `\n` + path + `"}`, ask.CodeInput, "log", "line 3: another puzzle"},

@@ -73,7 +73,7 @@ func Pick(t Techniques) (logic.Ladder, string, error) {
 	}
 	switch {
 	case t.Only != nil && t.Know != nil:
-		return nil, "", usage("know", "{know} cannot be combined with {techniques}; put what is known and wanted in one list")
+		return nil, "", usage("know", "use {know} or {techniques}, but not both: one list can name all techniques")
 	case t.Only != nil && len(t.Only) == 0:
 		drop(func(r logic.Rung) bool { return r.Family != logic.Singles })
 	case len(t.Only) > 0:

@@ -135,6 +135,9 @@ func Verify(ctx context.Context, r VerifyRequest) (*VerifyAnswer, error) {
 	}
 	document, err := explain.ReadDocument(strings.NewReader(r.Log))
 	if err != nil {
+		if _, bare := read("log", r.Log); bare == nil {
+			return nil, fail(CodeInput, "log", err, "this is a grid without steps; to look for wrong digits, use mistakes")
+		}
 		return nil, fail(CodeInput, "log", err, "%v", err)
 	}
 	a, _, err := (&Verifier{Catalogue: r.Catalogue}).Log(ctx, document)

@@ -45,7 +45,7 @@ func TestEmptyLists(t *testing.T) {
 		}
 	}
 	_, _, err := ask.Pick(ask.Techniques{Know: []string{"x-wing"}, Only: []string{"swordfish"}})
-	if err == nil || !strings.Contains(err.Error(), "know cannot be combined with techniques") {
+	if err == nil || !strings.Contains(err.Error(), "use know or techniques, but not both") {
 		t.Errorf("two lists: %v", err)
 	}
 	a, err := ask.Generate(t.Context(), ask.GenerateRequest{Know: []string{}, Seed: new(uint64)})

@@ -47,8 +47,8 @@
 //	r1c2 sees r1c8
 //
 // If a conclusion is wrong, the answer is a refutation from package explain/why. The conclusion is assumed, and a short
-// argument leads to a cell or a house with nothing left. The answer does not reveal the right digit, nor any other
-// digit of the solution that the learner did not name, unless Referee.Reveal is set.
+// argument leads to a cell or a house with nothing left. The answer does not reveal the right digit unless
+// Referee.Reveal is set, but its argument can use digits that follow without the assumption as well.
 //
 // A true conclusion for which no step is easy enough follows later, and the verdict names the step of
 // the path that gives it. A step is easy enough if the learner knows its technique (Referee.Know) or,

@@ -174,17 +174,14 @@ func (r *Report) unsolvable(w *words.Writer, t *Disclosure) {
 		return
 	case r.Two:
 		w.Gap(" ").Text("At least two digits are wrong.\nAt least one of these is wrong: ")
-	case t.Level < CellLevel:
-		w.Gap(" ").Text(blamed(r.Suspects.Len()))
-		if t.Level == HouseLevel {
-			w.Text(" in ").Houses(r.houses())
-		}
-		w.Text(" is to blame.")
+	case t.Level < HouseLevel:
+		w.Gap(" ").Text("At least one digit is wrong.")
 		return
-	case r.Suspects.Len() == 1:
-		w.Gap("\n").Text("This digit is to blame: ")
+	case t.Level == HouseLevel:
+		w.Gap(" ").Text("At least one digit is wrong. If it is only one, look at ").Houses(r.houses()).Text(".")
+		return
 	default:
-		w.Gap("\n").Text("One of these is to blame: ")
+		w.Gap(" ").Text("At least one digit is wrong.\nIf it is only one, it is ")
 	}
 	i := 0
 	for c := range r.Suspects.All() {
@@ -196,14 +193,6 @@ func (r *Report) unsolvable(w *words.Writer, t *Disclosure) {
 		i++
 	}
 	w.Text(".")
-}
-
-// blamed returns in words how many of n digits may be wrong: "One digit", "One of two digits".
-func blamed(n int) string {
-	if n == 1 {
-		return "One digit"
-	}
-	return "One of " + count(n, "digit", "digits")
 }
 
 func count(n int, one, many string) string {

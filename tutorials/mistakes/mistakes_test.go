@@ -198,18 +198,30 @@ func TestBlamed(t *testing.T) {
 	given := s.Values[0]
 	s.Values[1], s.Givens = given, board.CellSet{}
 	r := s.Find()
-	for level, want := range []string{"One of two digits is to blame.", "One of two digits in box 1 is to blame.",
-		"One of these is to blame: r1c1 or r1c2."} {
+	for level, want := range []string{"At least one digit is wrong.", "If it is only one, look at box 1.",
+		"If it is only one, it is r1c1 or r1c2."} {
 		if text := r.At(mistakes.Level(level)).Text; !strings.HasSuffix(text, want) {
 			t.Errorf("rung %d says %q, want %q at its end", level, text, want)
 		}
 	}
 	one := board.CellSet{}.With(1)
 	r.Suspects = one
-	for level, want := range []string{"One digit is to blame.", "One digit in box 1 is to blame.",
-		"This digit is to blame: r1c2."} {
+	for level, want := range []string{"At least one digit is wrong.", "If it is only one, look at box 1.",
+		"If it is only one, it is r1c2."} {
 		if text := r.At(mistakes.Level(level)).Text; !strings.HasSuffix(text, want) {
 			t.Errorf("of one suspect rung %d says %q, want %q at its end", level, text, want)
+		}
+	}
+}
+
+// TestSparse blames no single digit where others can be wrong as well: without the 2 in r1c1, the puzzle has solutions, but
+// the 1s of a player in r5c5 and r9c9 need not be in any of them.
+func TestSparse(t *testing.T) {
+	s := mistakes.Sheet{}
+	s.Values[0], s.Values[1], s.Values[40], s.Values[80] = 2, 2, 1, 1
+	for level := range mistakes.MaxLevel + 1 {
+		if text := s.Find().At(level).Text; !strings.Contains(text, "At least one digit is wrong.") {
+			t.Errorf("level %d: %s", level, text)
 		}
 	}
 }
@@ -251,7 +263,7 @@ func TestTwoWrong(t *testing.T) {
 		s.Values[c] = board.Digit(full[c] - '0')
 	}
 	for level := range mistakes.MaxLevel + 1 {
-		if text := s.Find().At(level).Text; strings.Contains(text, "to blame") || !strings.Contains(text, "At least two digits are wrong") {
+		if text := s.Find().At(level).Text; strings.Contains(text, "only one") || !strings.Contains(text, "At least two digits are wrong") {
 			t.Errorf("level %d: %s", level, text)
 		}
 	}

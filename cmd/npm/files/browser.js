@@ -23,11 +23,15 @@ async function compile(address) {
 
 export async function load({ worker = false, wasm } = {}) {
   const engine = await module(wasm);
-  if (!worker) return methods(await start(engine), () => {});
-  const thread = new Worker(new URL("./worker-browser.js", import.meta.url), { type: "module" });
-  const { ask, heard, end } = client((message) => thread.postMessage(message));
-  thread.onmessage = ({ data }) => heard(data);
-  thread.onerror = (event) => end(event.message || "the worker cannot be started");
-  thread.postMessage(engine);
-  return methods(ask, () => { end("the worker was closed"); thread.terminate(); });
+  if (!worker) return methods(await start(engine));
+  return methods(client((heard, ended) => {
+    const thread = worker === true ? // bundlers look for the next line
+      new Worker(new URL("./worker-browser.js", import.meta.url), { type: "module" }) :
+      new Worker(worker, { type: "module" });
+    thread.onmessage = ({ data }) => heard(data);
+    thread.onerror = (event) => ended(event.message ||
+      `the worker cannot be started: ${worker === true ? new URL("worker-browser.js", import.meta.url) : worker} cannot be loaded`);
+    thread.postMessage(engine);
+    return { post: (message) => thread.postMessage(message), end: () => thread.terminate() };
+  }));
 }

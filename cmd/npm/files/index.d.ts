@@ -1,10 +1,12 @@
-// The types of what the methods return come from the JSON Schemas of pencilmark, and those of
-// the options from the flags of its commands. This file is generated.
+// What the methods take and return. The types below the methods are generated from pencilmark's questions and answers.
 
 /** Options of load. */
 export interface LoadOptions {
-  /** Run the engine in a worker of its own, so that long searches do not block this thread. */
-  worker?: boolean;
+  /**
+   * Run the engine in a worker of its own, so that long searches do not block this thread. If a bundler has put the
+   * script "pencilmark/worker" elsewhere, this is its address.
+   */
+  worker?: boolean | string | URL;
   /** Where pencilmark.wasm is, its bytes, or the compiled module, if it is not beside the scripts. */
   wasm?: string | URL | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
 }
@@ -16,10 +18,10 @@ export function load(options?: LoadOptions): Promise<Pencilmark>;
 export class PencilmarkError extends Error {
   /**
    * "puzzle": the puzzle is at fault; "usage": an unknown option or value; "input": a text that is
-   * no puzzle; "limit": a limit was reached; "bug": anything else, such as an engine that was closed.
+   * no puzzle; "limit": a limit was reached; "closed": the engine was closed; "bug": anything else.
    */
-  code: "puzzle" | "usage" | "input" | "limit" | "bug";
-  /** The exit code of the command. */
+  code: "puzzle" | "usage" | "input" | "limit" | "closed" | "bug";
+  /** The exit code of the command, or -1. */
   exitCode: number;
 }
 
@@ -32,7 +34,7 @@ export type Cells = ReadonlyArray<string | number | null>;
  */
 export type Position = string | Cells | ReadonlyArray<Cells> | Log;
 
-/** An engine. Its methods may be called while others are under way. */
+/** An engine. Its methods may be called while others are under way; it does one thing after the other. */
 export interface Pencilmark {
   /** Solves a puzzle step by step. The result is a solving log. */
   solve(puzzle: Position, options?: SolveOptions): Promise<Log>;
@@ -45,7 +47,7 @@ export interface Pencilmark {
   /** Says what is wrong in a position, a little at a time: options.level, from 0 to 3, says how much. */
   mistakes(puzzle: Position, options?: MistakesOptions): Promise<Mistakes>;
   /** Returns facts about a puzzle: its solutions, its symmetry, the clues that it could do without. */
-  about(puzzle: Position): Promise<About>;
+  about(puzzle: Position, options?: CallOptions): Promise<About>;
   /** Lists techniques: all of them, those of options.ladder, or those that options.technique stands for. */
   techniques(options?: TechniquesOptions): Promise<Catalogue>;
   /** Returns the lesson about a technique. */
@@ -72,7 +74,7 @@ export interface Pencilmark {
   generate(options: GenerateOptions & { number: number }): Promise<Puzzle[]>;
   generate(options?: GenerateOptions): Promise<Puzzle>;
   /** Checks a log, or the solution path of another program as text. */
-  verify(log: string | Log): Promise<Verification>;
+  verify(log: string | Log, options?: CallOptions): Promise<Verification>;
   /** Draws a position, or with options.step a step of its solution; as SVG unless a format is named. */
   render(puzzle: Position, options?: RenderOptions): Promise<string>;
   /** Counts the solutions of a puzzle, up to 2 unless options.countTo sets another limit. */
@@ -80,6 +82,6 @@ export interface Pencilmark {
   /** Writes a puzzle in another format, such as "pencilmarks"; or the solution path of another program as a log. */
   convert(puzzle: Position, to: NonNullable<ConvertOptions["to"]>, options?: ConvertOptions): Promise<Converted>;
   convert(puzzle: Position, options?: ConvertOptions): Promise<Converted>;
-  /** Ends the engine's worker. What is under way rejects. */
+  /** Ends the engine and its worker. What is under way rejects, and so does every later call. */
   close(): Promise<void>;
 }

@@ -18,26 +18,16 @@ async function module(wasm) {
 
 export async function load({ worker = false, wasm } = {}) {
   const engine = await module(wasm);
-  if (!worker) return methods(await start(engine), () => {});
-  const thread = new Worker(new URL("./worker-node.js", import.meta.url), { workerData: engine });
-  const { ask, heard, end } = client((message) => thread.postMessage(message));
-  thread.on("message", heard);
-  thread.on("error", (error) => end(error.message));
-  thread.on("exit", () => end("the worker has ended"));
-  thread.unref(); // an idle worker does not keep the program running
-  let busy = 0;
-  const counted = async (...args) => {
-    if (busy++ === 0) thread.ref();
-    try {
-      return await ask(...args);
-    } finally {
-      if (--busy === 0) thread.unref();
-    }
-  };
-  return methods(counted, async () => {
-    busy++; // until it has ended
-    thread.ref();
-    end("the worker was closed");
-    await thread.terminate();
-  });
+  if (!worker) return methods(await start(engine));
+  return methods(client((heard, ended) => {
+    const thread = new Worker(worker === true ? new URL("./worker-node.js", import.meta.url) : worker, { workerData: engine });
+    thread.on("message", heard);
+    thread.on("error", (error) => ended(error.message));
+    thread.on("exit", () => ended("the worker has ended"));
+    return {
+      post: (message) => thread.postMessage(message),
+      busy: (busy) => (busy ? thread.ref() : thread.unref()), // an idle worker does not keep the program running
+      end: () => thread.terminate(),
+    };
+  }));
 }

@@ -82,11 +82,29 @@ export async function suite(load, PencilmarkError, cases, states) {
   check(JSON.stringify(both.slice(0, 2)) === JSON.stringify([grade, grade]), "two engines");
   check((await rejection(two.solve("123")))?.code === "input", "a worker does not reject");
 
+  const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
   const long = rejection(two.generate({ number: 1e6 })); // ended in the middle, while another engine answers
   await pm.find(puzzle);
   await two.close();
-  check((await long)?.message === "the worker was closed", "what a closed worker was asked does not reject");
-  check((await rejection(two.hint(puzzle)))?.code === "bug", "a closed worker answers");
+  check((await long)?.message === "the engine was closed", "what a closed worker was asked does not reject");
+  check((await rejection(two.hint(puzzle)))?.code === "closed", "a closed worker answers");
+  await one.close();
+  check((await rejection(one.hint(puzzle)))?.code === "closed", "a closed engine without a worker answers");
+
+  const three = await load({ worker: true }), stop = new AbortController(), never = new AbortController(); // given up
+  const given = rejection(three.solve(hard, { path: "shortest", ladder: "everything", signal: stop.signal }));
+  const queued = rejection(three.hint(puzzle, { signal: never.signal }));
+  const kept = three.hint(puzzle);
+  never.abort();
+  setTimeout(() => stop.abort(new TypeError("enough")), 200);
+  check((await queued)?.name === "AbortError", "a call that waits is not given up");
+  check((await given)?.message === "enough", "a call in work is not given up");
+  check((await kept).technique, "what waits behind a call that is given up has no answer");
+  check((await rejection(three.hint(puzzle, { signal: stop.signal })))?.message === "enough", "a signal that has aborted is not heeded");
+  check((await rejection(pm.hint(puzzle, { signal: stop.signal })))?.message === "enough", "nor is it without a worker");
+  await three.close();
+  const four = await load({ worker: new URL("https://localhost:1/none.js") }).catch((e) => ({ hint: () => Promise.reject(e) }));
+  check(await rejection(four.hint(puzzle)), "a worker that does not exist answers");
   check((await pm.hint(puzzle)).technique, "the other engines have ended, too");
   return { wrong, first };
 }
