@@ -344,7 +344,7 @@ func (h *hunter) settle(f *find) bool {
 	if g == nil {
 		return false
 	}
-	b := boardrules.New(h.ctx, techniques.Standard(), f.Technique, g)
+	b := boardrules.New(h.ctx, techniques.StandardWith(f.Technique), f.Technique, g)
 	f.Board, f.puzzle = b, clues
 	return len(b.Steps) == 1 && len(b.BreaksAs("", nil, &clues)) == 0
 }
