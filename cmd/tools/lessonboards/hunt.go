@@ -59,7 +59,7 @@ const (
 
 func newHunter(ctx context.Context, seed uint64, enough int, ts []*logic.Technique) *hunter {
 	h := &hunter{ctx: ctx, seed: seed, wanted: map[*logic.Technique]bool{}, enough: enough, pool: map[*logic.Technique][]find{}, left: slices.Clone(ts)}
-	all, hardest := techniques.Standard(), 0
+	all, hardest := techniques.StandardWith(ts...), 0
 	for _, t := range ts {
 		h.wanted[t] = true
 		hardest = max(hardest, all.Rank(t))
@@ -259,8 +259,8 @@ func (h *hunter) first(g *board.Grid) *logic.Technique {
 // walk solves the puzzle with the ladder, and begins at each step that is wanted and rare.
 func (h *hunter) walk(g board.Grid) {
 	for !g.Solved() {
-		s, ok := h.walker.Next(h.ctx, &g)
-		if !ok {
+		s, err := h.walker.Next(h.ctx, &g)
+		if err != nil {
 			return
 		}
 		if h.wanted[s.Technique] && !h.done(s.Technique) {
@@ -344,7 +344,7 @@ func (h *hunter) settle(f *find) bool {
 	if g == nil {
 		return false
 	}
-	b := boardrules.New(h.ctx, techniques.Standard(), f.Technique, g)
+	b := boardrules.New(h.ctx, techniques.StandardWith(f.Technique), f.Technique, g)
 	f.Board, f.puzzle = b, clues
 	return len(b.Steps) == 1 && len(b.BreaksAs("", nil, &clues)) == 0
 }

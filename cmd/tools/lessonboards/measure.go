@@ -60,8 +60,8 @@ func measureAll(ctx context.Context, seed uint64, n int, ts []*logic.Technique) 
 		}
 		first := map[*logic.Technique]bool{}
 		for !g.Solved() {
-			s, ok := solver.Next(ctx, &g)
-			if !ok {
+			s, err := solver.Next(ctx, &g)
+			if err != nil {
 				break
 			}
 			if m := out[s.Technique]; m != nil && !first[s.Technique] && m.puzzles < measured {
