@@ -227,7 +227,7 @@ func (a *answers) follows() {
 		}
 	}
 	for _, x := range a.s.Answer.Candidates {
-		if a.s.Answer.Kind == tutorials.TapCandidates {
+		if a.s.Answer.Kind == tutorials.TapCandidates && a.name != "" { // in a primer, no technique removes them
 			then = append([]why.Conclusion{{Candidate: x}}, then...)
 		}
 	}

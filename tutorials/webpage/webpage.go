@@ -21,7 +21,10 @@ func Primer(w io.Writer, l *tutorials.Lesson) error {
 	if err != nil {
 		return err
 	}
-	return page.Write(w, l.Title, Steps(l.Steps)+body)
+	if l.Steps != nil {
+		body = Steps(l.Steps) + "<h2>More about it</h2>\n" + body
+	}
+	return page.Write(w, l.Title, body)
 }
 
 // Lesson writes the lesson of a technique as a web page, with pictures of the examples.

@@ -47,7 +47,11 @@ func TestPrimer(t *testing.T) {
 		if err := webpage.Primer(&out, l); err != nil {
 			t.Error(err)
 		}
-		if page := out.String(); !strings.Contains(page, "<p>") || strings.Count(page, "<h2>") != len(l.Sections) {
+		headings := len(l.Sections)
+		if l.Steps != nil {
+			headings += len(l.Steps) + 1
+		}
+		if page := out.String(); !strings.Contains(page, "<p>") || strings.Count(page, "<h2>") != headings {
 			t.Errorf("%s: %d sections\n%s", slug, len(l.Sections), page)
 		}
 	}
