@@ -25,7 +25,7 @@ func TestOwnPlaces(t *testing.T) {
 	const want = "In row 9, r9c3 is 1 or 5. Box 9 has its 1 in r9c7, and its 5 in r8c8, r9c7 or r9c8. " +
 		"If r9c3 is 1, r9c7 cannot be 1, so box 9 would have no place for 1. " +
 		"If r9c3 is 5, r9c7 and r9c8 cannot be 5, so box 9 has its 5 in r8c8 and its 1 in r9c7. " +
-		"This means that row 9 has its 1 and 5 in r9c3 and r9c78, and r8c8 can only be 1 or 5. "
+		"This means that row 9 has its 1 and 5 in r9c3, r9c7 and r9c8, and r8c8 can only be 1 or 5. "
 	var all strings.Builder
 	for s := range intersections.AlmostLockedPair.Steps(logic.NewView(&p.Grid)) {
 		text, err := (&explain.Renderer{}).Sentence(&s)
