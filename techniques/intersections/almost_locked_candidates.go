@@ -70,7 +70,7 @@ func ownPlaces(s *logic.Sentence) {
 }
 
 // turns writes what follows from each of the two digits of the pair's cell: "If r2c9 is 1, r1c7 and r3c7 cannot be 1, so
-// box 3 has its 1 in r9c7 and its 5 in r3c7. If r2c9 is 5, … Either way, row 2 has its 1 and 5 in r2c9 and r13c7".
+// box 3 has its 1 in r9c7 and its 5 in r3c7. If r2c9 is 5, … Either way, row 2 has its 1 and 5 in r2c9, r1c7 and r3c7".
 func turns(s *logic.Sentence) {
 	own, base, target := s.Part(logic.Subset), s.Part(logic.Base), s.Part(logic.Target)
 	cross, so := crossed(s), "either way, "
@@ -87,7 +87,7 @@ func turns(s *logic.Sentence) {
 	}
 	rest := !s.Step.EffectCells().Within(target.Cells())
 	if s.Text(so); rest {
-		s.Say("{} has its {} in {} and {}", own.ShownHouses(), own.Digits(), own.Cells(), cross)
+		s.Say("{} has its {} in {}", own.ShownHouses(), own.Digits(), own.Cells().Or(cross))
 	}
 	onlyThese(s, rest)
 }
