@@ -20,7 +20,7 @@ func ExampleDriller() {
 	}
 	fmt.Println(drill.Grid.String(), len(drill.Steps))
 	exam := drill.Exam(board.RC, d.Ladder, false)
-	for _, line := range []string{"r1c1<>5", "r7c8<>6 r9c7<>67"} {
+	for _, line := range []string{"r1c1<>5", "r5c13<>4"} {
 		claim, err := parse.Parse(line, "")
 		if err != nil {
 			fmt.Println(err)
@@ -34,7 +34,7 @@ func ExampleDriller() {
 		fmt.Println(m.Outcome, m.Left)
 	}
 	// Output:
-	// .68251..419...75....5..91..8..965471976..4285541728..3.8.5.3..9.59..68...1.892.5. 1
+	// ...1652395364928719123786456..2...5..2.6...9....7..326348517962769823514251946783 1
 	// known []
-	// holds [r8c9<>7]
+	// holds [r5c1<>1]
 }
