@@ -42,6 +42,11 @@ func hasHost(text string) bool {
 func parseLink(text string, at place) (*sheet, *Error) {
 	link, rest := cutLink(text)
 	s, err := parseAddress(link, at)
+	if short := strings.TrimRight(link, ".,;:!?)"); err != nil && short != link { // the link ends a sentence
+		if again, e := parseAddress(short, at); e == nil {
+			s, err = again, nil
+		}
+	}
 	if err == nil {
 		s.comment = lineComment(rest)
 	}

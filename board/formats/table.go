@@ -287,9 +287,9 @@ func (rd *reader) candidates(cs []candidate, raw string) bool {
 	return true
 }
 
-// solves reports whether c is called a solution, or another form, of the puzzle above.
+// solves reports whether c is called a solution of the puzzle above, and is one.
 func (rd *reader) solves(c *candidate) bool {
-	return rd.held.ok && keyRank(c.key) == 2 && (!c.s.full() || rd.held.solvedBy(c.s))
+	return keyRank(c.key) == 2 && rd.held.solvedBy(c.s)
 }
 
 // cleanRow replaces what surrounds the cells of a row in programs, quotations and tables with blanks:
