@@ -207,9 +207,10 @@ func keyRank(key string) int {
 	return 1
 }
 
-// rank is the keyRank of c. A grid with empty cells is not a solution, whatever its name is.
+// rank is the keyRank of c. A grid with empty cells is not a solution, whatever its name is, but may be
+// the canonical form of a puzzle.
 func (c *candidate) rank() int {
-	if rank := keyRank(c.key); c.s == nil || c.s.full() || rank < 2 {
+	if rank := keyRank(c.key); c.s == nil || c.s.full() || rank < 2 || strings.Contains(strings.ToLower(c.key), "canonical") {
 		return rank
 	}
 	return 1

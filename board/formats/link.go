@@ -42,8 +42,8 @@ func hasHost(text string) bool {
 func parseLink(text string, at place) (*sheet, *Error) {
 	link, rest := cutLink(text)
 	s, err := parseAddress(link, at)
-	if short := strings.TrimRight(link, ".,;:!?)"); err != nil && short != link { // the link ends a sentence
-		if again, e := parseAddress(short, at); e == nil {
+	if end := len(link) - 1; err != nil && strings.IndexByte(".,;:!?)", link[end]) >= 0 { // the link ends a sentence
+		if again, e := parseAddress(link[:end], at); e == nil {
 			s, err = again, nil
 		}
 	}

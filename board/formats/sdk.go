@@ -82,8 +82,12 @@ func (rd *reader) heading(text string) bool {
 	if !rd.endBlock() || !rd.endProse() {
 		return false
 	}
-	section := strings.ToLower(strings.Trim(text, "[]"))
-	rd.section = section == "puzzle" || section == "state"
+	switch strings.ToLower(strings.Trim(text, "[]")) {
+	case "puzzle", "state", "marks", "candidates", "pencilmarks":
+		rd.section = true
+	default:
+		rd.section = false
+	}
 	return true
 }
 
