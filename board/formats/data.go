@@ -225,33 +225,16 @@ func choose(cs []candidate) []candidate {
 	open := some(func(d candidate) bool { return d.s == nil || !d.s.full() })
 	given := some(func(d candidate) bool { return d.s != nil && !d.s.blank() })
 	cs = slices.DeleteFunc(slices.Clone(cs), func(c candidate) bool {
-		if c.s == nil {
-			if named && c.rank() == 2 {
-				notes = append(notes, fmt.Sprintf("%s is left out: %s", c.key, c.err.Reason))
-			}
-			return named && c.rank() == 2
+		other := named && c.rank() == 2
+		if other && c.s == nil {
+			notes = append(notes, fmt.Sprintf("%s is left out: %s", c.key, c.err.Reason))
 		}
-		return named && c.rank() == 2 || open && c.s.full() || given && c.s.blank() || some(c.s.completes)
+		return other || c.s != nil && (open && c.s.full() || given && c.s.blank())
 	})
-	for _, c := range cs {
-		if c.s != nil {
-			c.s.notes = append(c.s.notes, notes...)
-			break
-		}
+	if i := slices.IndexFunc(cs, func(c candidate) bool { return c.s != nil }); i >= 0 {
+		cs[i].s.notes = append(cs[i].s.notes, notes...)
 	}
 	return cs
-}
-
-// completes reports whether s has digits in just the cells that are empty in d, which is a puzzle.
-func (s *sheet) completes(d candidate) bool {
-	n := 0
-	for c := range s.value {
-		if d.s == nil || (s.value[c] == 0) == (d.s.value[c] == 0) {
-			return false
-		}
-		n += min(1, int(s.value[c]))
-	}
-	return n > 40
 }
 
 // blank reports whether s shows nothing.
@@ -289,15 +272,11 @@ func (v *value) puzzles(at place, inner bool) []candidate {
 		return append(direct, nested...)
 	}
 	direct = choose(direct)
-	switch rank := 0; {
-	case len(direct) == 0:
+	switch {
+	case len(direct) == 0, len(nested) > 0 && direct[0].rank() == 2:
 		return nested
-	case len(nested) > 0:
-		if rank = direct[0].rank(); rank == 2 {
-			return nested
-		} else if rank == 1 {
-			return append(direct, nested...)
-		}
+	case len(nested) > 0 && direct[0].rank() == 1:
+		return append(direct, nested...)
 	}
 	for _, c := range direct {
 		if c.s != nil {

@@ -48,13 +48,11 @@ func (rd *reader) markup(line string) bool {
 			continue
 		}
 		name := strings.ToLower(line[t[2]:t[3]])
-		if m.skip != "" {
-			m.text.Reset()
-		}
 		switch {
-		case name == m.skip:
-			m.skip = ""
 		case m.skip != "":
+			if m.text.Reset(); name == m.skip {
+				m.skip = ""
+			}
 		case name == "style" || name == "title" || name == "svg":
 			if !rd.endTagged() {
 				return false

@@ -70,6 +70,10 @@ func TestSum(t *testing.T) {
 		{2, 0, 0, func() string { return next() + " # " + next() }},
 		{2, 0, 0, func() string { return `<div data-puzzle="` + next() + `">Puzzle</div><p>` + next() + `</p>` }},
 		{2, 0, 0, func() string { return `<!-- ` + next() + ` --><p>` + next() + `</p>` }},
+		{1, 0, 0, func() string {
+			empty := strings.Repeat(".........\n", 9)
+			return "[Puzzle]\n" + strings.Join(rows(next(), ""), "\n") + "\n[State]\n" + empty + "[Marks]\n" + empty
+		}},
 		{0, 1, 0, func() string { return next()[:80] }},
 		{0, 1, 0, func() string { return `{"puzzle":"` + next()[:40] + `"}` }},
 		{0, 1, 0, func() string { return "1..4..\n..2..5\n3..6..\n..1..4\n2..5..\n..6..3" }},

@@ -3,6 +3,7 @@ package formats
 import (
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -82,12 +83,7 @@ func (rd *reader) heading(text string) bool {
 	if !rd.endBlock() || !rd.endProse() {
 		return false
 	}
-	switch strings.ToLower(strings.Trim(text, "[]")) {
-	case "puzzle", "state", "marks", "candidates", "pencilmarks":
-		rd.section = true
-	default:
-		rd.section = false
-	}
+	rd.section = slices.Contains(strings.Fields("puzzle state marks candidates pencilmarks"), strings.ToLower(strings.Trim(text, "[]")))
 	return true
 }
 
