@@ -207,41 +207,38 @@ func keyRank(key string) int {
 	return 1
 }
 
-// choose returns the puzzles among the candidates in one record, and the errors of the others. The name
-// of a field decides first. Then, a puzzle comes before its solution and before another state of the
-// same puzzle. A solution that cannot be read is only noted.
-func choose(cs []candidate) (out []candidate) {
-	best := 2
-	for _, c := range cs {
-		best = min(best, keyRank(c.key))
+// rank is the keyRank of c. A grid with empty cells is not a solution, whatever its name is, but may be
+// the canonical form of a puzzle.
+func (c *candidate) rank() int {
+	if rank := keyRank(c.key); c.s == nil || c.s.full() || rank < 2 || strings.Contains(strings.ToLower(c.key), "canonical") {
+		return rank
 	}
+	return 1
+}
+
+// choose returns the puzzles among the candidates in one record, and the errors of the others. A solution
+// is left out beside a puzzle, and so is a grid without digits. A solution that cannot be read is only noted.
+func choose(cs []candidate) []candidate {
 	var notes []string
-	cs = slices.DeleteFunc(cs, func(c candidate) bool {
-		rank := keyRank(c.key)
-		if rank > best && c.err != nil && rank == 2 {
+	some := func(is func(d candidate) bool) bool { return slices.ContainsFunc(cs, is) }
+	named := some(func(d candidate) bool { return d.rank() < 2 })
+	open := some(func(d candidate) bool { return d.s == nil || !d.s.full() })
+	given := some(func(d candidate) bool { return d.s != nil && !d.s.blank() })
+	cs = slices.DeleteFunc(slices.Clone(cs), func(c candidate) bool {
+		other := named && c.rank() == 2
+		if other && c.s == nil {
 			notes = append(notes, fmt.Sprintf("%s is left out: %s", c.key, c.err.Reason))
 		}
-		return rank > best && rank == 2
+		return other || c.s != nil && (open && c.s.full() || given && c.s.blank())
 	})
-	for i, c := range cs {
-		extends := func(d candidate) bool { return d.s != nil && c.s != nil && c.s.extends(d.s) }
-		if !slices.ContainsFunc(cs[i+1:], func(d candidate) bool { return extends(d) && !d.s.extends(c.s) }) &&
-			!slices.ContainsFunc(cs[:i], extends) {
-			out = append(out, c)
-		}
+	if i := slices.IndexFunc(cs, func(c candidate) bool { return c.s != nil }); i >= 0 {
+		cs[i].s.notes = append(cs[i].s.notes, notes...)
 	}
-	open := func(c candidate) bool { return c.s == nil || !c.s.full() }
-	if slices.ContainsFunc(out, open) {
-		out = slices.DeleteFunc(out, func(c candidate) bool { return !open(c) })
-	}
-	for _, c := range out {
-		if c.s != nil {
-			c.s.notes = append(c.s.notes, notes...)
-			break
-		}
-	}
-	return out
+	return cs
 }
+
+// blank reports whether s shows nothing.
+func (s *sheet) blank() bool { return s.value == board.Givens{} && s.marked.IsEmpty() }
 
 // extends reports whether s has all the values of t.
 func (s *sheet) extends(t *sheet) bool {
@@ -275,15 +272,11 @@ func (v *value) puzzles(at place, inner bool) []candidate {
 		return append(direct, nested...)
 	}
 	direct = choose(direct)
-	switch rank := 0; {
-	case len(direct) == 0:
+	switch {
+	case len(direct) == 0, len(nested) > 0 && direct[0].rank() == 2:
 		return nested
-	case len(nested) > 0:
-		if rank = keyRank(direct[0].key); rank == 2 {
-			return nested
-		} else if rank == 1 {
-			return append(direct, nested...)
-		}
+	case len(nested) > 0 && direct[0].rank() == 1:
+		return append(direct, nested...)
 	}
 	for _, c := range direct {
 		if c.s != nil {

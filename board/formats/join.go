@@ -73,10 +73,10 @@ func (rd *reader) settle(s *sheet, raw string, end int) bool {
 	return rd.hold(held{p: p, kind: s.kind, framed: s.framed, block: s.block, log: log, end: end})
 }
 
-// repeats reports whether s is a drawing of the puzzle above, in another form.
+// repeats reports whether s is a drawing of the puzzle above, in another form, or an empty section below it.
 func (h *held) repeats(s *sheet) bool {
-	return h.ok && !h.log && s.block && s.kind == plainSheet && h.kind == plainSheet && !s.framed &&
-		h.p.Format != s.format && h.p.Grid.Values() == s.value
+	return h.ok && !h.log && s.block && (s.framed && h.framed && s.blank() || s.kind == plainSheet && h.kind == plainSheet &&
+		!s.framed && h.p.Format != s.format && h.p.Grid.Values() == s.value)
 }
 
 // solvedBy reports whether s is the solution of the puzzle above.

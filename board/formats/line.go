@@ -97,11 +97,11 @@ func setOff(text []byte) bool {
 	return len(text) == 81 || strings.IndexByte(" \t,;#|\"", text[81]) >= 0 && (len(text) < 81+nearly || isAlone(text[81:]))
 }
 
-// isAlone reports whether the text after 81 cells has no second puzzle. A comment may have one.
+// isAlone reports whether the text after 81 cells has no second puzzle. A comment may have the solution.
 func isAlone(rest []byte) bool {
-	rest, _, _ = bytes.Cut(rest, []byte("#"))
-	word := longWord.Find(rest)
-	return word == nil || !hasDigits(string(word)) || 10*cellsIn(string(word)) < 9*len(word)
+	word := string(longWord.Find(rest))
+	return !hasDigits(word) || 10*cellsIn(word) < 9*len(word) ||
+		bytes.IndexByte(rest, '#') >= 0 && strings.Trim(word, "123456789") == ""
 }
 
 // parseLine fills p, which must be zero, with the cells v of a line that readLine has read. The

@@ -42,6 +42,11 @@ func hasHost(text string) bool {
 func parseLink(text string, at place) (*sheet, *Error) {
 	link, rest := cutLink(text)
 	s, err := parseAddress(link, at)
+	if end := len(link) - 1; err != nil && strings.IndexByte(".,;:!?)", link[end]) >= 0 { // the link ends a sentence
+		if again, e := parseAddress(link[:end], at); e == nil {
+			s, err = again, nil
+		}
+	}
 	if err == nil {
 		s.comment = lineComment(rest)
 	}

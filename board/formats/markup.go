@@ -42,20 +42,19 @@ func (rd *reader) markup(line string) bool {
 	for _, t := range tag.FindAllStringSubmatchIndex(line, -1) {
 		m.add(line[end:t[0]])
 		if end = t[1]; t[2] < 0 { // a comment
-			continue
-		}
-		name := strings.ToLower(line[t[2]:t[3]])
-		if m.skip != "" {
-			if m.text.Reset(); name == m.skip {
-				m.skip = ""
-			} else if !rd.attributes(name, line[t[4]:t[5]]) {
+			if text := line[t[0]:end]; len(runs(text, place{})) > 0 && (!rd.endTagged() || !rd.plainText(text)) {
 				return false
 			}
 			continue
 		}
+		name := strings.ToLower(line[t[2]:t[3]])
 		switch {
+		case m.skip != "":
+			if m.text.Reset(); name == m.skip {
+				m.skip = ""
+			}
 		case name == "style" || name == "title" || name == "svg":
-			if !rd.endTagged() || !rd.attributes(name, line[t[4]:t[5]]) {
+			if !rd.endTagged() {
 				return false
 			}
 			m.skip = "/" + name
@@ -74,10 +73,9 @@ func (rd *reader) markup(line string) bool {
 			if !rd.endTagged() || strings.HasSuffix(name, "table") && !rd.blankLine() {
 				return false
 			}
-		default:
-			if !rd.attributes(name, line[t[4]:t[5]]) {
-				return false
-			}
+		}
+		if !rd.attributes(name, line[t[4]:t[5]]) {
+			return false
 		}
 	}
 	if m.skip == "" {
@@ -99,7 +97,8 @@ func (rd *reader) endTagged() bool {
 	text := rd.tags.text.String()
 	rd.tags.text.Reset()
 	rd.tags.row = false
-	return strings.TrimSpace(text) == "" && !strings.Contains(text, "\t") || rd.tags.any && isProse(text) || rd.plainText(text)
+	return strings.TrimSpace(text) == "" && !strings.Contains(text, "\t") ||
+		rd.tags.any && isProse(text) && (cellsIn(text) < nearly || strings.Contains(text, "://")) || rd.plainText(text)
 }
 
 // attributes reads the attributes of an element: the value of an input field, a game of OpenSudoku, or

@@ -21,6 +21,7 @@ func TestSum(t *testing.T) {
 		return out
 	}
 	quoted := func(v any) string { b, _ := json.Marshal(v); return string(b) }
+	fewer := func(p string) string { i := strings.IndexAny(p, "123456789"); return p[:i] + "." + p[i+1:] }
 	kinds := []struct {
 		puzzles, broken, skipped int
 		text                     func() string
@@ -51,6 +52,28 @@ func TestSum(t *testing.T) {
 			return quoted([]any{map[string]any{"text": "see\n" + strings.Join(rows(next(), " "), "\n") + "\nthanks", "by": "ann"}, map[string]any{"text": "or " + next()}})
 		}},
 		{2, 0, 0, func() string { return `{"first":` + quoted(next()) + `,"second":` + quoted(next()) + `}` }},
+		{1, 0, 0, func() string { return `{"puzzle":` + quoted(next()) + `,"user":"` + strings.Repeat("0", 81) + `"}` }},
+		{1, 0, 0, func() string { return "puzzle,user\n" + next() + "," + strings.Repeat(".", 81) }},
+		{2, 0, 0, func() string { p := next(); return `{"a":` + quoted(p) + `,"b":` + quoted(fewer(p)) + `}` }},
+		{2, 0, 0, func() string { p := next(); return "hard puzzle,easy puzzle\n" + fewer(p) + "," + p }},
+		{2, 0, 0, func() string { p := next(); return "a: " + fewer(p) + "\nb: " + p }},
+		{2, 0, 0, func() string { p := quoted(next()); return `{"a":` + p + `,"b":` + p + `}` }},
+		{1, 0, 0, func() string { return "no solution found: " + next() }},
+		{2, 0, 0, func() string { return "puzzle,partial_solution\n" + next() + "," + next() }},
+		{1, 0, 0, func() string { return "https://sudoku-solutions.com/?bd=" + next() }},
+		{1, 0, 0, func() string { return "Try https://www.sudokuwiki.org/sudoku.htm?bd=" + next() + ". It is hard." }},
+		{1, 0, 0, func() string { return "https://www.sudokuwiki.org/sudoku.htm?bd=" + next() + "." }},
+		{3, 0, 0, func() string { return `var a=["` + next() + `","` + next() + `","` + next() + `"];` }},
+		{2, 0, 0, func() string { return `module.exports = ['` + next() + `', '` + next() + `'];` }},
+		{2, 0, 0, func() string { return "INSERT INTO p VALUES ('" + next() + "'),('" + next() + "');" }},
+		{1, 0, 0, func() string { return "# " + next() }},
+		{2, 0, 0, func() string { return next() + " # " + next() }},
+		{2, 0, 0, func() string { return `<div data-puzzle="` + next() + `">Puzzle</div><p>` + next() + `</p>` }},
+		{2, 0, 0, func() string { return `<!-- ` + next() + ` --><p>` + next() + `</p>` }},
+		{1, 0, 0, func() string {
+			empty := strings.Repeat(".........\n", 9)
+			return "[Puzzle]\n" + strings.Join(rows(next(), ""), "\n") + "\n[State]\n" + empty + "[Marks]\n" + empty
+		}},
 		{0, 1, 0, func() string { return next()[:80] }},
 		{0, 1, 0, func() string { return `{"puzzle":"` + next()[:40] + `"}` }},
 		{0, 1, 0, func() string { return "1..4..\n..2..5\n3..6..\n..1..4\n2..5..\n..6..3" }},

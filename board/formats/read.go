@@ -252,7 +252,7 @@ func (rd *reader) plainText(line string) bool {
 		return rd.blankLine()
 	case trimmed[0] == '#' && rd.held.ok && step.MatchString(trimmed):
 		return rd.endBlock() && rd.logged(trimmed)
-	case trimmed[0] == '#' && !numbered.MatchString(trimmed):
+	case trimmed[0] == '#' && !numbered.MatchString(trimmed) && !isLine([]byte(strings.TrimLeft(trimmed, "# "))):
 		return rd.comment(trimmed)
 	case sectionName.MatchString(trimmed) && strings.Count(trimmed, " ") < 3:
 		return rd.heading(trimmed)

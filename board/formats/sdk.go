@@ -3,6 +3,7 @@ package formats
 import (
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"pencilmark/board"
@@ -82,8 +83,7 @@ func (rd *reader) heading(text string) bool {
 	if !rd.endBlock() || !rd.endProse() {
 		return false
 	}
-	section := strings.ToLower(strings.Trim(text, "[]"))
-	rd.section = section == "puzzle" || section == "state"
+	rd.section = slices.Contains(strings.Fields("puzzle state marks candidates pencilmarks"), strings.ToLower(strings.Trim(text, "[]")))
 	return true
 }
 

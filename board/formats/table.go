@@ -100,7 +100,9 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 		}
 		var found []candidate
 		if len(f) >= nearly {
-			found = within(f, place{line: rd.no}, rd.inner)
+			if found = within(f, place{line: rd.no}, rd.inner); rd.inner && found == nil {
+				found = runs(f, place{line: rd.no})
+			}
 		}
 		if !slices.ContainsFunc(found, func(c candidate) bool { return c.s != nil || !c.err.none }) {
 			rest = append(rest, f)
@@ -287,9 +289,9 @@ func (rd *reader) candidates(cs []candidate, raw string) bool {
 	return true
 }
 
-// solves reports whether c is called a solution, or another form, of the puzzle above.
+// solves reports whether c is called a solution, or the canonical form, of the puzzle above.
 func (rd *reader) solves(c *candidate) bool {
-	return rd.held.ok && keyRank(c.key) == 2 && (!c.s.full() || rd.held.solvedBy(c.s))
+	return rd.held.ok && c.rank() == 2 && (!c.s.full() || rd.held.solvedBy(c.s))
 }
 
 // cleanRow replaces what surrounds the cells of a row in programs, quotations and tables with blanks:
