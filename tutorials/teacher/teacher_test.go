@@ -92,7 +92,7 @@ func TestPointingAnswer(t *testing.T) {
 		switch wrong := solution[c] == d; {
 		case err != nil || q.Over || r.Wrong != wrong:
 			t.Errorf("%v, %v in the solution: wrong %v, %q, %v", x, solution[c], r.Wrong, text, err)
-		case !wrong && strings.HasPrefix(text, "That is right: it follows from ") && !strings.Contains(text, "follows from a Locked"):
+		case !wrong && strings.HasPrefix(text, "That is right: it follows from ") && !strings.Contains(text, "follows from Locked Candidates Type 1"):
 		case r.Right || !strings.Contains(text, "You have the right digit") || r.Light.Look.IsEmpty():
 			t.Errorf("%v: %q", x, text)
 		default:
