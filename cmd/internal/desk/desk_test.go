@@ -205,31 +205,31 @@ func open(t *testing.T, a activity.Activity) *desk {
 // TestDrill answers drills with keys.
 func TestDrill(t *testing.T) {
 	d := open(t, drills(t, "x-wing", coach.FindPlace, 2))
-	d.wants(t, "Find an X-Wing.", "●○ 1 of 2", "x cross out", "r1c3 can be 1, 4 or 8.")
+	d.wants(t, "Find an X-Wing.", "●○ 1 of 2", "x cross out", "r3c1 can be 4 or 9.")
 	d.keyed(t, "h")
-	d.wants(t, "Find an X-Wing.", "[digit]", "Look at the 4s.", "·4·")
+	d.wants(t, "Find an X-Wing.", "[digit]", "Look at the 3s.", "·3·")
 	d.keyed(t, "h", "h", "h")
-	d.wants(t, "[why]", "That was the last part of the hint.", "×4")
+	d.wants(t, "[why]", "That was the last part of the hint.", "×3")
 	d.keyed(t, "esc")
 	d.wants(t, "![why]", "Look for a digit")
-	d.keyed(t, "/", "4")
-	d.wants(t, "·4·", "!148")
-	d.keyed(t, "/", "4")
-	d.wants(t, "!·4·", "148")
+	d.keyed(t, "/", "3")
+	d.wants(t, "·3·", "!279")
+	d.keyed(t, "/", "3")
+	d.wants(t, "!·3·", "279")
 	d.keyed(t, "x")
-	d.wants(t, "Cross out which digit in r1c3?")
-	d.keyed(t, "8")
-	d.wants(t, "Find an X-Wing.", "✗ r1c3 can still be 8.", "your answer")
+	d.wants(t, "Cross out which digit in r3c1?")
+	d.keyed(t, "4")
+	d.wants(t, "Find an X-Wing.", "✗ r3c1 can still be 4.", "your answer")
 	d.keyed(t, "x", "esc", ":")
 	d.wants(t, "for example r3c3=7 or r1c2<>5")
-	d.keyed(t, "r1c5<>4")
-	d.wants(t, ": r1c5<>4")
+	d.keyed(t, "r3c9<>3")
+	d.wants(t, ": r3c9<>3")
 	d.keyed(t, "enter")
-	d.wants(t, "✓ Right. 3 more conclusions follow")
+	d.wants(t, "✓ Right. 2 more conclusions follow")
 	d.keyed(t, "?")
 	d.wants(t, "All keys", "cross a 5 out", "type the answer, as in r3c3=7", "a hint; each one tells more")
 	d.keyed(t, "a", "s")
-	d.wants(t, "The rest of it was", "Name: X-Wing", "Enter next")
+	d.wants(t, "The rest of it was r5c6<>3 r7c9<>3.", "Name: X-Wing", "Enter next")
 	d.keyed(t, "enter")
 	d.wants(t, "2 of 2")
 	if d.keyed(t, "s"); !d.keyed(t, "enter") {
@@ -274,7 +274,7 @@ func TestWalk(t *testing.T) {
 	d.keyed(t, "g", "nowhere", "enter")
 	d.wants(t, `There is no step "nowhere".`)
 	d.keyed(t, "l")
-	d.wants(t, "See it", "1 of 2")
+	d.wants(t, "See it", "1 of 4")
 	d.keyed(t, "esc", "end")
 	d.wants(t, "after 60 steps: solved", "New to you: Pointing, step 24", "27 Hidden Single")
 }
@@ -420,11 +420,11 @@ func TestLines(t *testing.T) {
 		want  []string
 		notes int
 	}{
-		{"drill", drills(t, "x-wing", coach.FindPlace, 2), "?\nwhere 4\nhint\nr1c3<>8\nmore\nskip\nquit\n", []string{"Drill 1 of 2. Find an X-Wing.", "Type your answer, as in r3c3=7 or r1c2<>5; or hint, skip, quit, ? for help.",
-			"skip show the answer and go on", "Row 3: r3c1 and r3c5", "Look at the 4s.", "r1c3 can still be 8.", "Drill 2 of 2."}, 1},
+		{"drill", drills(t, "x-wing", coach.FindPlace, 2), "?\nwhere 4\nhint\nr3c1<>4\nmore\nskip\nquit\n", []string{"Drill 1 of 2. Find an X-Wing.", "Type your answer, as in r3c3=7 or r1c2<>5; or hint, skip, quit, ? for help.",
+			"skip show the answer and go on", "Row 3: r3c1 and r3c3", "Look at the 3s.", "r3c1 can still be 4.", "Drill 2 of 2."}, 1},
 		{"names", drills(t, "x-wing", coach.NameStep, 1), "hint\nHINT\n", []string{"Type a letter or a name", "It is not "}, 0},
 		{"walk", walk(t, false), "\nskip\nr1c1 r1c2\nr1c1 r3c1\ngoto 12\nlesson\nleave\nend\nquit\n", []string{"Step 1 of 60. Hidden Single", "Type the 2 cells, as in r1c2 r3c2", "r1c2 is not one of them",
-			"Right, that is it.", "Step 12 of 60.", "Step 1 of 2. See it", "New to you:"}, 3},
+			"Right, that is it.", "Step 12 of 60.", "Step 1 of 4. See it", "New to you:"}, 3},
 		{"asked", walk(t, true), "r2c2=9\nnothing\nquit\n", []string{"Step 1 of 60. What would you do?", "Right!", "So r2c2 is 9.", "Step 2 of 60.", `Cannot read "nothing"`}, 1},
 		{"start", activity.NewStart(renderer, nowhere), "a\n3\n7\n\nquit\n", []string{"Step 1 of 8. Hello.", "c often", "Row 5 already has a 3, in r5c6.", "Step 3 of 8."}, 2},
 		{"review", looked(t), "\n3\nagain\nhint\nquit\n\nskip\nwhole\nquit\n", []string{"Not solved yet, after 8:10.", "Half of the time went into 2 of the 6 moves.", "Press Enter: the moments worth a second look.",

@@ -252,3 +252,32 @@ func TestCloser(t *testing.T) {
 		}
 	}
 }
+
+// TestCrowds explains the sign for more notes than a small board can show where it is on the board, and nowhere else.
+func TestCrowds(t *testing.T) {
+	four, five := board.AllDigits&^31, board.AllDigits&^15
+	c, other := board.CellAt(2, 3), board.CellAt(6, 6)
+	for _, test := range []struct {
+		name  string
+		notes board.DigitSet
+		with  func(b *Board)
+		want  bool
+	}{
+		{"three", four.Without(four.First()), func(*Board) {}, false},
+		{"four", four, func(*Board) {}, true},
+		{"room for four", four, func(b *Board) { b.Full = true }, false},
+		{"five", five, func(b *Board) { b.Full = true }, true},
+		{"fades", five, func(b *Board) { b.Dim = c.Set() }, false},
+		{"another fades", five, func(b *Board) { b.Dim = other.Set() }, true},
+		{"one lit", five, func(b *Board) { b.Lit = five.First().Set() }, false},
+		{"cursor", five, func(b *Board) { b.Cursor = c.Set() }, true},
+		{"marked", five, func(b *Board) { b.Marks = map[board.Cell]Mark{c: {Kind: Why, Digits: five.First().Set()}} }, false},
+		{"all marked", five, func(b *Board) { b.Marks = map[board.Cell]Mark{c: {Kind: Why, Digits: five}} }, true},
+	} {
+		var b Board
+		b.Notes[c] = test.notes
+		if test.with(&b); b.Crowds() != test.want {
+			t.Errorf("%s: %t\n%s", test.name, b.Crowds(), strings.Join(b.draw(smallBoard, true), "\n"))
+		}
+	}
+}

@@ -226,12 +226,7 @@ func (b *Board) Crowded(h board.House) bool {
 	return false
 }
 
-// Crowds reports whether any cell has more notes than a small board can show.
+// Crowds reports whether a small board has the sign for more notes than it can show. A cell that fades has a dot instead.
 func (b *Board) Crowds() bool {
-	for h := range board.Houses() {
-		if h.Kind() == board.RowKind && b.Crowded(h) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.draw(smallBoard, true), func(line string) bool { return strings.Contains(line, "···") })
 }
