@@ -15,6 +15,7 @@ import (
 type Renderer struct {
 	Notation board.Notation
 	Branches bool // the notation of a net shows each of its branches in full
+	Joined   bool // every sentence joins the names of cells, as in r49c5; otherwise only those of chains and sets do
 
 	reasons map[*logic.Technique]compiled
 	scope   scope  // memory for a sentence; nothing in it outlives a call
@@ -100,7 +101,7 @@ func (r *Renderer) AppendReason(b []byte, s *logic.Step) ([]byte, error) {
 	if c.err != nil {
 		return b, c.err
 	}
-	r.scope.Notation, r.scope.Joined = r.Notation, joined(s)
+	r.scope.Notation, r.scope.Joined = r.Notation, r.Joined || joined(s)
 	r.scope.Begin(s)
 	c.reason.write(&r.scope)
 	if err := r.scope.Err(); err != nil {
@@ -121,7 +122,7 @@ func joined(s *logic.Step) bool {
 
 // appendEffect appends the digits that are placed and the candidates that are removed: "r3c3 is 7."
 func (r *Renderer) appendEffect(b []byte, s *logic.Step) []byte {
-	w := words.Writer{Notation: r.Notation, Joined: joined(s), Buf: b}
+	w := words.Writer{Notation: r.Notation, Joined: r.Joined || joined(s), Buf: b}
 	groups, n := words.ByCells(s.Eliminations)
 	all, i := len(s.Placements)+n, 0
 	join := func() {

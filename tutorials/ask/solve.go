@@ -13,6 +13,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/explain"
+	"pencilmark/explain/verify/claims"
 	"pencilmark/explain/why"
 	"pencilmark/search"
 	"pencilmark/techniques"
@@ -359,9 +360,10 @@ func (x *Solved) Answer(ctx context.Context, words *explain.Renderer) (*SolveAns
 // builtIn reports whether the ladder of a log is known by its name alone: it has no technique of
 // somebody's own.
 func builtIn(log *logic.Log) bool {
+	ours := claims.Loggable(nil)
 	return slices.Contains(techniques.Names(), strings.ToLower(log.Name)) && !slices.ContainsFunc(log.Ladder, func(r logic.Rung) bool {
-		t, ours := techniques.Lookup(r.Slug)
-		return r.Technique != solve.Search && r.Slug != why.Rung().Slug && (!ours || t != r.Technique)
+		_, there := ours.Rung(r.Technique)
+		return !there && r.Slug != why.Rung().Slug
 	})
 }
 

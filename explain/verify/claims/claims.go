@@ -38,7 +38,7 @@ type Checker struct {
 
 	Grade func(context.Context, board.Givens) *explain.Grade // returns the grade that a log states for its puzzle
 
-	wording *[2]explain.Renderer
+	wording *[2][2]explain.Renderer // by notation, and whether all names of cells are joined
 }
 
 // unknown returns the techniques of a log that the catalogue does not know. The proofs of their steps can be checked,
@@ -299,24 +299,49 @@ func (c *Checker) onScale(ctx context.Context, document *explain.Document, log *
 
 // differs returns an error if the document does not agree with the log.
 func (c *Checker) differs(ctx context.Context, document *explain.Document, log *logic.Log) error {
-	want, err := explain.NewDocument(c.rendererOf(document, log), log)
+	want, err := explain.NewDocument(&c.renderersOf(document, log)[0], log)
 	if err != nil {
 		return err
 	}
 	if ctx.Err() == nil {
 		want.Grade = c.Grade(ctx, log.Start.Puzzle())
 	}
+	if err := c.reword(document, want, log); err != nil {
+		return err
+	}
 	return document.Differs(want)
 }
 
-// rendererOf returns a renderer with the notation of the document's first step. Renderers are
-// kept, together with the reasons that they have compiled.
-func (c *Checker) rendererOf(document *explain.Document, log *logic.Log) *explain.Renderer {
+// reword gives each step of want the text of the document if that is how earlier versions wrote it: they joined the
+// names of all cells.
+func (c *Checker) reword(document, want *explain.Document, log *logic.Log) error {
+	for i := range min(len(document.Steps), len(want.Steps)) {
+		have := document.Steps[i].Text
+		if have == want.Steps[i].Text {
+			continue
+		}
+		joined, err := c.renderersOf(document, log)[1].Sentence(&log.Steps[i])
+		if err != nil {
+			return err
+		}
+		if have == joined {
+			want.Steps[i].Text = have
+		}
+	}
+	return nil
+}
+
+// renderersOf returns the renderers with the notation of the document's first step. The second joins all names of cells.
+// Renderers are kept, together with the reasons that they have compiled.
+func (c *Checker) renderersOf(document *explain.Document, log *logic.Log) *[2]explain.Renderer {
 	if c.wording == nil {
-		c.wording = &[2]explain.Renderer{{Notation: board.RC}, {Notation: board.A1}}
+		c.wording = &[2][2]explain.Renderer{}
+		for n := range c.wording {
+			c.wording[n] = [2]explain.Renderer{{Notation: board.Notation(n)}, {Notation: board.Notation(n), Joined: true}}
+		}
 	}
 	a1 := &c.wording[board.A1]
-	if len(document.Steps) > 0 && document.Steps[0].Notation == a1.Pattern(&log.Steps[0]) {
+	if len(document.Steps) > 0 && document.Steps[0].Notation == a1[0].Pattern(&log.Steps[0]) {
 		return a1
 	}
 	return &c.wording[board.RC]
