@@ -61,6 +61,7 @@ func TestSum(t *testing.T) {
 		{1, 0, 0, func() string { return "no solution found: " + next() }},
 		{2, 0, 0, func() string { return "puzzle,partial_solution\n" + next() + "," + next() }},
 		{1, 0, 0, func() string { return "https://sudoku-solutions.com/?bd=" + next() }},
+		{1, 0, 0, func() string { p := next(); return "see [" + p + "](https://sudokuexchange.com/play/?s=" + p + ") now" }},
 		{1, 0, 0, func() string { return "Try https://www.sudokuwiki.org/sudoku.htm?bd=" + next() + ". It is hard." }},
 		{1, 0, 0, func() string { return "https://www.sudokuwiki.org/sudoku.htm?bd=" + next() + "." }},
 		{3, 0, 0, func() string { return `var a=["` + next() + `","` + next() + `","` + next() + `"];` }},

@@ -189,7 +189,9 @@ func inside(text string, at place) []candidate {
 			cs = runs(plain(open), at)
 		}
 	}
-	cs = choose(cs)
+	if cs = choose(cs); strings.Contains(text, "://") { // the text of a link repeats its puzzle
+		cs = slices.CompactFunc(cs, func(a, b candidate) bool { return a.s != nil && b.s != nil && a.s.value == b.s.value })
+	}
 	for i := range cs {
 		cs[i].named()
 	}
