@@ -129,7 +129,8 @@ function map(list) {
     const [state, words] = s.note?.startsWith("met") ? ["met", "met"] : STATES[s.mastery] ?? STATES.new;
     counts.set(words, [state, (counts.get(words)?.[1] ?? 0) + 1]);
     const tell = () => said.replaceChildren(element("a", {href: new URL(`learn/${s.slug}.html`, ROOT).href}, s.name), `, ${s.level}: ${s.words}${s.note ? `, ${s.note}` : ""}.`);
-    return element("button", {type: "button", role: "gridcell", tabIndex: i ? -1 : 0, className: `spot ${state}`, "aria-label": `${s.name}, ${words}`, onclick: tell}, /yours|begun/.test(state) ? DIGITS[i] : "");
+    const digit = /yours|begun/.test(state) ? DIGITS[i] : "";
+    return element("button", {type: "button", role: "gridcell", tabIndex: i ? -1 : 0, className: `spot ${state}`, "aria-label": `${digit && `${digit}: `}${s.name}, ${words}`, onclick: tell}, digit);
   });
   const grid = $("map"), rows = [];
   const blanks = DIGITS.slice(cells.length).split("").map(() => element("span", {role: "gridcell", className: "spot"}));
