@@ -107,7 +107,7 @@ func again(c *coach.Course, r *coach.Record, now time.Time, s *coach.Status, res
 func changed(s *coach.Status, today coach.Day) string {
 	p, name := &s.Progress, Short(s.Skill.Slug)
 	switch {
-	case p.Own == today:
+	case p.Own == today && s.Mastery == coach.Own:
 		return name + ": found in a puzzle of your own, without being told. It is yours."
 	case p.Missed == today:
 		return name + ": missed. It comes once more."

@@ -63,7 +63,7 @@ func TestGameCounts(t *testing.T) {
 	p.finish()
 	p.waitText(".stats", "usual for this one")
 	p.visit("coach.html")
-	p.waitText("#map-legend", "met: 4")
+	p.waitText("#map-legend", "own: 4")
 	if strings.Contains(before, "met") || !eval[bool](p, `document.querySelector("#place-go").checkVisibility()`) {
 		t.Errorf("before the game the map says %q; or the placement is not there any more", before)
 	}
