@@ -56,7 +56,7 @@ func TestKept(t *testing.T) {
 	p.script(`document.querySelector("[data-opens=menu]").click()`)
 	p.waitText("#snapshots", "Back to snapshot 1")
 	p.script(`document.querySelector("#menu-dialog").close()`)
-	if got := eval[string](p, `[document.documentElement.dataset.theme, document.querySelector("#key-hint").value, document.querySelector("#key-ArrowRight").value, document.querySelector("#key-do").value, document.querySelector("#set-wrong").checked, document.querySelector(".know-choose").textContent].join()`); got != "dark,j,d,,true,Choose … (3)" {
+	if got := eval[string](p, `[document.documentElement.dataset.theme, document.querySelector("#key-hint").value, document.querySelector("#key-ArrowRight").value, document.querySelector("#key-do").value, document.querySelector("#set-wrong").checked, document.querySelector(".know-choose").textContent].join()`); got != "dark,j,d,,true,Choose them (3 chosen)" {
 		t.Errorf("the settings are %q", got)
 	}
 	games := strings.Join(p.games(), "\n")
