@@ -93,7 +93,7 @@ type reader struct {
 		sep         rune
 		fields, col int
 	}
-	skipped *Error // about the first line that holds no puzzle
+	skipped *Error // describes the first line that holds no puzzle
 	skips   int    // the number of such lines
 	size    gridSize
 }

@@ -281,9 +281,9 @@ func bridge2(p, q *logic.Part) (board.Candidate, board.Candidate, bool) {
 	return 0, 0, false
 }
 
-// sights writes where blue sees both colours of another group: "r6c9 (blue) sees both r4c9 (orange)
-// and r6c1 (purple)". If two blue cells are needed, it writes: "r6c9 (blue) sees r4c9 (orange), and
-// r6c1 (blue) sees r4c1 (purple)".
+// sights writes which blue cell sees both colours of the other group: "r6c9 (blue) sees both r4c9
+// (orange) and r6c1 (purple)". If one blue cell sees the one colour and another cell the other, it
+// writes: "r6c9 (blue) sees r4c9 (orange), and r6c1 (blue) sees r4c1 (purple)".
 func sights(s *logic.Sentence) {
 	var before board.Candidate
 	own := s.Labelled(logic.Colour, "A")

@@ -177,7 +177,7 @@ func (l *lockedSet) remove(v *logic.View, houses *[9]uint32) bool {
 			}
 		}
 	}
-	return l.Removes != board.CandidateSet{}
+	return !l.Removes.IsEmpty()
 }
 
 // A tally counts the cells, and for each digit the lines that have it somewhere. The count of digit

@@ -103,7 +103,7 @@ func krakens2(v *logic.View, yield func(logic.Step) bool) {
 	reach := fishing.Reached.Of(v)
 	var wants [10]fishing.Wanted
 	for d := range board.AllDigits.All() {
-		if reach.RuledOut(d) != (board.CandidateSet{}) {
+		if out := reach.RuledOut(d); !out.IsEmpty() {
 			wants[d] = fishing.Wanted{Finned: true, Fins: krakenFins, Idle: true}
 		}
 	}
@@ -118,10 +118,7 @@ func kraken2(v *logic.View, reach *fishing.Reach, f fishing.Fish, gone *board.Ca
 	body := f.Body(v)
 	for cover := range f.Covers.All() {
 		options := body.And(cover.Cells())
-		out := reach.AllOff(options.Or(f.Fins), f.Digit)
-		for i := range out {
-			out[i] &^= gone[i]
-		}
+		out := reach.AllOff(options.Or(f.Fins), f.Digit).Minus(*gone)
 		for x := range out.All() {
 			gone.Add(x)
 			if !yield(krakenStep(v, reach, &f, x, &logic.Part{

@@ -149,10 +149,7 @@ func (t *netSheet) agree() (on, off board.CandidateSet, ok bool) {
 		if t.broken.Has(x) {
 			return on, off, false
 		}
-		for i := range on {
-			on[i] &= t.on[x][i]
-			off[i] &= t.off[x][i]
-		}
+		on, off = on.And(t.on[x]), off.And(t.off[x])
 	}
 	for _, x := range t.options {
 		on.Remove(x)

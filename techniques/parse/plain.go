@@ -72,7 +72,7 @@ func statements(tokens []token, text string) (out []Statement, unread []string, 
 			unknown++
 		}
 		switch s := c.statement(); {
-		case unknown < to && (c.verb < 0 || tokens[from+c.verb].text == "="): // a list with a typing mistake
+		case unknown < to && (c.verb < 0 || tokens[from+c.verb].text == "="): // a list of conclusions, one of them mistyped
 			if odd < 0 {
 				odd = unknown
 			}

@@ -147,11 +147,9 @@ func (s *netSearch) common(h netHint, starts []board.Candidate) {
 	for side := range node(2) {
 		shared := parts[0].flood.in[side]
 		for _, p := range parts[1:] {
-			for w := range shared {
-				shared[w] &= p.flood.in[side][w]
-			}
+			shared = shared.And(p.flood.in[side])
 		}
-		if shared == (board.CandidateSet{}) {
+		if shared.IsEmpty() {
 			continue
 		}
 		for _, x := range parts[0].flood.list[side] {

@@ -220,23 +220,19 @@ func (e *Exclusion) Add(v *logic.View, x board.Candidate) {
 		e.out, e.started = hit, true
 		return
 	}
-	for i := range e.out {
-		e.out[i] &= hit[i]
-	}
+	e.out = e.out.And(hit)
 }
 
 // Without removes from e all candidates that o also removes.
 func (e *Exclusion) Without(o Exclusion) {
-	for i := range e.out {
-		e.out[i] &^= o.out[i]
-	}
+	e.out = e.out.Minus(o.out)
 }
 
 // has reports whether the exclusion removes x.
 func (e *Exclusion) has(x board.Candidate) bool { return e.out.Has(x) }
 
 // Any reports whether the exclusion removes any candidate.
-func (e *Exclusion) Any() bool { return e.out != board.CandidateSet{} }
+func (e *Exclusion) Any() bool { return !e.out.IsEmpty() }
 
 // Candidates returns the candidates that the exclusion removes, in ascending order.
 func (e *Exclusion) Candidates() []board.Candidate {

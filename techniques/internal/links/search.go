@@ -191,7 +191,7 @@ func (s *Search) accept() {
 		s.query.out = s.cycleOut(s.view)
 	}
 	out := &s.query.out
-	if *out == (board.CandidateSet{}) {
+	if out.IsEmpty() {
 		return
 	}
 	if h := s.hit(s.query.kind, out); h != nil {

@@ -195,7 +195,7 @@ func (f *shapeFinder) conclude() bool {
 			}
 		}
 	}
-	return out == (board.CandidateSet{}) || f.yield(f.step(&out))
+	return out.IsEmpty() || f.yield(f.step(&out))
 }
 
 // between adds the candidates to out that x and y both rule out, which are in one cell or have one digit.

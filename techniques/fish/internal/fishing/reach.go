@@ -87,10 +87,8 @@ func (r *Reach) RuledOut(d board.Digit) board.CandidateSet {
 		if !ok {
 			continue
 		}
-		for i, w := range r.anyOff(t, d) {
-			rest[i] &= w
-			out[i] &= w
-		}
+		off := r.anyOff(t, d)
+		rest, out = rest.And(off), out.And(off)
 	}
 	return out
 }
@@ -184,9 +182,7 @@ func other(v *logic.View, y board.Candidate, k board.Constraint) (board.Candidat
 func (r *Reach) AllOff(cells board.CellSet, d board.Digit) board.CandidateSet {
 	out := allCandidates
 	for c := range cells.All() {
-		for i, w := range r.Off(board.At(c, d)) {
-			out[i] &= w
-		}
+		out = out.And(*r.Off(board.At(c, d)))
 	}
 	return out
 }
@@ -194,9 +190,7 @@ func (r *Reach) AllOff(cells board.CellSet, d board.Digit) board.CandidateSet {
 // anyOff returns the candidates that are false if d is in at least one particular cell of cells.
 func (r *Reach) anyOff(cells board.CellSet, d board.Digit) (out board.CandidateSet) {
 	for c := range cells.All() {
-		for i, w := range r.Off(board.At(c, d)) {
-			out[i] |= w
-		}
+		out = out.Or(*r.Off(board.At(c, d)))
 	}
 	return out
 }
