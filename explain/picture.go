@@ -245,7 +245,7 @@ func (s *Scene) bare(p *logic.Part) {
 	}
 }
 
-// called returns what the label is called in the sentence: "set A", "blue", "fact 3".
+// called returns the name that the sentence uses for a label: "set A", "blue" or "fact 3".
 func (s *Scene) called(label string) string {
 	if s.Kind == logic.Colour.String() {
 		return logic.ColourName(label)

@@ -43,7 +43,7 @@ func TestBoardRules(t *testing.T) {
 // checkBoards checks the boards of a lesson. It reports whether one of them relaxes a rule.
 func checkBoards(t *testing.T, l *tutorials.Lesson) (relaxes bool) {
 	var a *boardrules.Board
-	rule := boardrules.Rule("") // of a lesson; it may relax one only
+	rule := boardrules.Rule("") // the one rule that a lesson may relax
 	for _, p := range l.Boards {
 		puzzle := p.Grid.Puzzle()
 		if len(l.Covers) == 0 { // a primer shows no technique

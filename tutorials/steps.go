@@ -14,7 +14,7 @@ type Step struct {
 	Show   Show
 	Marks  Marks
 	Say    []string // sentences
-	Do     string   // the one thing to do
+	Do     string   // what the learner is asked to do, in a few words
 	Answer Answer
 	Right  string           // the response to a right answer
 	Then   []why.Conclusion // what follows from it

@@ -41,7 +41,7 @@ type visit struct {
 	again bool
 	got   board.CellSet // cells that were tapped and are right
 	lit   board.Digit
-	met   board.DigitSet // digits that were lit, of those that have to be
+	met   board.DigitSet // the required digits that were lit
 	said  []why.Conclusion
 	turn  int // for grey digits: the way that is shown
 	slips int

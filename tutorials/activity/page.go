@@ -83,7 +83,7 @@ type Style string
 // The styles.
 const (
 	Plain  Style = "text"
-	Task   Style = "task"   // the one thing to do
+	Task   Style = "task"   // what the learner is asked to do
 	Head   Style = "head"   // a heading
 	Aside  Style = "aside"  // what one needs to know for the task; it may give way to a reply
 	So     Style = "so"     // what follows

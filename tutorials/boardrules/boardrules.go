@@ -66,7 +66,7 @@ const (
 	Digit     Rule = "digit"     // after it, a digit follows at once
 	Ending    Rule = "ending"    // from there, singles solve the puzzle
 	Origin    Rule = "origin"    // singles alone lead from the puzzle to the position
-	Small     Rule = "small"     // on board A, the cells of the pattern and the cell that follows have at most three candidates
+	Small     Rule = "small"     // on board A, no cell of the pattern has more than three candidates, nor does the cell that gets a digit
 	Open      Rule = "open"      // A has at most 26 open cells, C has 25 to 40
 	Direction Rule = "direction" // B shows another direction than A, or other houses
 )
@@ -100,25 +100,30 @@ func (b *Board) BreaksAs(name string, a *Board, puzzle *board.Givens) []Rule {
 	if !b.From(puzzle) {
 		out = append(out, Origin)
 	}
-	open := b.Grid.Empty().Len()
-	switch name {
-	case "A":
-		if b.Largest() > smallCell {
-			out = append(out, Small)
-		}
-		if open > mostOpenA {
-			out = append(out, Open)
-		}
-	case "B":
-		if !b.differs(a) {
-			out = append(out, Direction)
-		}
-	case "C":
-		if open < leastOpenC || open > mostOpenC {
-			out = append(out, Open)
-		}
+	if name == "B" && !b.differs(a) {
+		out = append(out, Direction)
+	}
+	open, large := b.Beyond(name)
+	if large > 0 {
+		out = append(out, Small)
+	}
+	if open > 0 {
+		out = append(out, Open)
 	}
 	return out
+}
+
+// Beyond returns how far b is from the limits for board A, B or C: by how many open cells, and by how many candidates in
+// its largest cell.
+func (b *Board) Beyond(name string) (open, large int) {
+	n := b.Grid.Empty().Len()
+	switch name {
+	case "A":
+		return max(n-mostOpenA, 0), max(b.Largest()-smallCell, 0)
+	case "C":
+		return max(n-mostOpenC, leastOpenC-n, 0), 0
+	}
+	return 0, 0
 }
 
 // From reports whether singles alone lead from the puzzle to the position.
@@ -163,13 +168,19 @@ func (b *Board) differs(a *Board) bool {
 	return houses(&a.Steps[0])&houses(&b.Steps[0]) == 0
 }
 
-// houses returns the houses that a step cites or, if it cites only cells, those that the cells of the pattern share.
-func houses(s *logic.Step) (out board.HouseSet) {
+// Cited returns the houses that a step cites.
+func Cited(s *logic.Step) (out board.HouseSet) {
 	for k := range s.Citations() {
 		if !k.IsCell() {
 			out = out.With(k.House())
 		}
 	}
+	return out
+}
+
+// houses returns the houses that a step cites or, if it cites only cells, those that the cells of the pattern share.
+func houses(s *logic.Step) board.HouseSet {
+	out := Cited(s)
 	if out != 0 {
 		return out
 	}

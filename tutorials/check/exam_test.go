@@ -118,8 +118,8 @@ func TestExam(t *testing.T) {
 	}
 }
 
-// TestExamPlays checks which step an answer counts as, that the mark names all that
-// this step concludes, and that what a placement removes counts as well.
+// TestExamPlays checks which step an answer belongs to. The verdict must name everything that this
+// step concludes, including the candidates that a placement removes.
 func TestExamPlays(t *testing.T) {
 	for answer, want := range map[string]string{
 		"r4c1<>4 r6c1<>4 r1c5<>4 r6c5<>4": "x-wing", "r2c3<>7": "skyscraper", "r8c3<>8": "w-wing",

@@ -119,7 +119,7 @@ func (c *Course) learning(all []Status, r *Record, today Day) (plan []Item) {
 		}
 	}
 	for i := range all { // singles are asked before they are taught
-		if s := &all[i]; s.Skill.Free && !s.Skill.Gallery && s.Mastery <= Tried && !s.Progress.begun() {
+		if s := &all[i]; s.Skill.Free && !s.Skill.Gallery && s.unbegun() {
 			plan = append(plan, Item{Slug: s.Skill.Slug, Kind: Drill, Stage: Unaided, Reason: Beginning})
 		}
 	}
@@ -127,19 +127,22 @@ func (c *Course) learning(all []Status, r *Record, today Day) (plan []Item) {
 		return plan
 	}
 	for i := range all {
-		if s := &all[i]; s.Progress.Chosen != 0 && s.Mastery <= Tried && !s.Progress.begun() {
+		if s := &all[i]; s.Progress.Chosen != 0 && s.unbegun() {
 			return append(append(plan, c.needed(all, r, plan, s, today)...), s.training(Beginning)...)
 		}
 	}
 	for i := range all {
 		s := &all[i]
 		ready := !slices.ContainsFunc(s.Missing, func(need string) bool { return !ends(plan, need) })
-		if !s.Skill.Gallery && !s.Skill.Free && s.Mastery <= Tried && !s.Progress.begun() && ready {
+		if !s.Skill.Gallery && !s.Skill.Free && s.unbegun() && ready {
 			return append(plan, s.training(Beginning)...)
 		}
 	}
 	return plan
 }
+
+// unbegun reports whether the technique is not known, and no drill of it was answered.
+func (s *Status) unbegun() bool { return s.Mastery <= Tried && !s.Progress.begun() }
 
 // needed returns boards of what a technique needs that the learner chose and has not begun, unless the plan has them.
 func (c *Course) needed(all []Status, r *Record, plan []Item, s *Status, today Day) (out []Item) {

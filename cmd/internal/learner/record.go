@@ -116,8 +116,8 @@ func (r *Record) Meet(met map[*logic.Technique]bool) {
 	r.report(err)
 }
 
-// Level returns the level of puzzles that suits the learner. This is the level of the hardest
-// technique that the learner can find, or Easy without a record.
+// Level returns the level of puzzles that suits the learner: that of the hardest technique that they
+// can find. Without a record, it is Easy.
 func (r *Record) Level() logic.Level {
 	level := logic.Easy
 	c, rec, err := r.read()

@@ -99,10 +99,10 @@ func (h *hunter) puzzle(gen *generate.Generator, i int) error {
 // count returns how many finds of t fit boards A and C.
 func (h *hunter) count(t *logic.Technique) (a, c int) {
 	for _, f := range h.pool[t] {
-		if fitsA(f.Board) {
+		if fits(f.Board, "A") {
 			a++
 		}
-		if fitsC(f.Board) {
+		if fits(f.Board, "C") {
 			c++
 		}
 	}
@@ -238,11 +238,8 @@ func (h *hunter) cost(b *boardrules.Board, wide bool) int {
 	if b.Technique.OneSolution && n == 0 && !search.Unique(&b.Grid) {
 		n = b.Grid.Empty().Len()
 	}
-	open := b.Grid.Empty().Len()
-	if wide {
-		return n + max(open-40, 25-open, 0)
-	}
-	return n + max(open-26, 0) + 4*max(b.Largest()-3, 0)
+	open, large := b.Beyond(map[bool]string{true: "C", false: "A"}[wide])
+	return n + open + 4*large
 }
 
 // first returns the easiest technique that applies, or nil if none of the ladder does.
@@ -288,7 +285,7 @@ func (h *hunter) keep(b *boardrules.Board) {
 	pool := h.pool[t]
 	// Of one puzzle, keep the best position for board A and the best one for board C.
 	for i := range pool {
-		if pool[i].source == f.source && fitsA(pool[i].Board) == fitsA(b) {
+		if pool[i].source == f.source && fits(pool[i].Board, "A") == fits(b, "A") {
 			if f.score < pool[i].score {
 				pool[i] = f
 			}
@@ -298,11 +295,11 @@ func (h *hunter) keep(b *boardrules.Board) {
 	h.pool[t] = append(pool, f)
 }
 
-// fitsA reports whether b keeps the rules for board A that do not depend on other boards.
-func fitsA(b *boardrules.Board) bool { return b.Grid.Empty().Len() <= 26 && b.Largest() <= 3 }
-
-// fitsC reports the same for board C.
-func fitsC(b *boardrules.Board) bool { return b.Grid.Empty().Len() >= 25 && b.Grid.Empty().Len() <= 40 }
+// fits reports whether b keeps the limits for board A or C.
+func fits(b *boardrules.Board, name string) bool {
+	open, large := b.Beyond(name)
+	return open+large == 0
+}
 
 // score returns how hard it is to see the step and what follows.
 func score(b *boardrules.Board) int {

@@ -36,7 +36,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestFinder finds boards of two techniques, and they keep the rules that are printed with them.
+// TestFinder finds boards for two techniques, and checks that they keep the rules printed with them.
 func TestFinder(t *testing.T) {
 	o := options{seed: 1, n: 200, enough: 1}
 	ts := []*logic.Technique{techniques.MustLookup("naked-single"), techniques.MustLookup("skyscraper")}

@@ -2,10 +2,10 @@
 // boardrules (see boardrules.Rule), and comes with what the author of a lesson needs to know about it:
 //
 //	go run -C cmd/tools ./lessonboards x-wing                  # boards A, B and C, four drills, and others to choose from
-//	go run -C cmd/tools ./lessonboards -n 200000 jellyfish     # try more puzzles for a rare technique
-//	go run -C cmd/tools ./lessonboards -measure -n 16000       # the contents of tutorials/NUMBERS.md
+//	go run -C cmd/tools ./lessonboards -n 200000 jellyfish     # the same, from more puzzles, for a rare technique
+//	go run -C cmd/tools ./lessonboards -measure -n 16000       # print what tutorials/NUMBERS.md contains
 //
-// The same seed prints the same. Common techniques take seconds, rare ones minutes.
+// The same seed gives the same boards. A common technique takes seconds, a rare one minutes.
 package main
 
 import (
@@ -32,15 +32,13 @@ func main() {
 	flag.StringVar(&o.folder, "o", "", "write the boards of each technique to a file in this folder, as soon as there are enough")
 	measure := flag.Bool("measure", false, "print numbers that help to search, for tutorials/NUMBERS.md")
 	flag.Parse()
+	var err error
 	if *measure {
-		err := o.numbers(context.Background(), os.Stdout)
-		if err != nil {
-			fmt.Fprintln(os.Stderr, "lessonboards:", err)
-			os.Exit(1)
-		}
-		return
+		err = o.numbers(context.Background(), os.Stdout)
+	} else {
+		err = o.run(context.Background(), flag.Args())
 	}
-	if err := o.run(context.Background(), flag.Args()); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "lessonboards:", err)
 		os.Exit(1)
 	}
@@ -69,7 +67,7 @@ func (o *options) run(ctx context.Context, names []string) error {
 	if err := o.hunt(ctx, h); err != nil {
 		return err
 	}
-	for _, t := range h.left { // too few
+	for _, t := range h.left { // for which too few boards were found
 		if err := o.show(ctx, h, t); err != nil {
 			return err
 		}

@@ -120,14 +120,10 @@ func (m *measure) count(what string, value any) {
 	m.counts[what][value]++
 }
 
-// where returns the houses that a person looks at to see the pattern: those that it cites or, if it cites only cells,
-// those that contain the whole pattern and a cell that loses a candidate.
-func where(s *logic.Step) (out board.HouseSet) {
-	for k := range s.Citations() {
-		if !k.IsCell() {
-			out = out.With(k.House())
-		}
-	}
+// where returns the houses in which a person sees the pattern. These are the houses that the step cites. If it cites
+// none, they are the houses that contain the whole pattern and a cell that loses a candidate.
+func where(s *logic.Step) board.HouseSet {
+	out := boardrules.Cited(s)
 	if out == 0 {
 		for h := range s.Shown().Houses() {
 			if h.Cells().Meets(s.EffectCells()) {
@@ -140,8 +136,8 @@ func where(s *logic.Step) (out board.HouseSet) {
 
 const numbersPaper = `# Numbers for the search
 
-This file is generated: ^go run -C cmd/tools ./lessonboards -measure -n %d > tutorials/NUMBERS.md^. A test repeats a
-sample.
+This file is generated: ^go run -C cmd/tools ./lessonboards -measure -n %d > tutorials/NUMBERS.md^. A test measures
+a small sample again.
 
 The standard ladder solves generated puzzles (seed %d, %d at most), and the first step of each technique in each puzzle
 is measured, until %d puzzles needed it. Nothing easier applies at that moment. "Four of five" leaves out the lowest and the
@@ -211,7 +207,7 @@ func spread(list []int) string {
 	return fmt.Sprintf("%d in the middle, %d to %d in four of five", list[n/2], list[n/10], list[n-1-n/10])
 }
 
-// shares lists how often there was which value, in percent: the most frequent first, or numbers in ascending order.
+// shares lists the values with the percentage of each: the most frequent value first, or numbers in ascending order.
 func shares(counts map[any]int, byShare bool) string {
 	total := 0
 	for _, n := range counts {

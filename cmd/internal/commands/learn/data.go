@@ -30,7 +30,7 @@ type StepData struct {
 	Title    string     `yaml:"title" json:"title"`
 	Position string     `yaml:"position,omitempty" json:"position,omitempty"`  // the board; every command reads it
 	Text     []string   `yaml:"text" json:"text"`                              // sentences
-	Do       string     `yaml:"do" json:"do"`                                  // the one thing to do
+	Do       string     `yaml:"do" json:"do"`                                  // what the learner is asked to do
 	Answer   []string   `yaml:"answer,omitempty,flow" json:"answer,omitempty"` // cells, conclusions, houses or one choice
 	Right    string     `yaml:"right,omitempty" json:"right,omitempty"`        // what is said to the right answer
 	Hints    []string   `yaml:"hints,omitempty" json:"hints,omitempty"`        // what is said on request
