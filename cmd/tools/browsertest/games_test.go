@@ -43,7 +43,7 @@ func (p *tab) games() []string {
 	p.t.Helper()
 	p.click("#games")
 	p.wait(`document.querySelectorAll("#games-list li").length > 0`)
-	out := eval[[]string](p, `[...document.querySelectorAll("#games-list li")].map((li) => li.innerText.replaceAll("\n", " "))`)
+	out := eval[[]string](p, `[...document.querySelectorAll("#games-list li .grow")].map((words) => words.innerText.replaceAll("\n", " "))`)
 	p.keys(kb.Escape)
 	p.wait(`document.documentElement.dataset.view === "play"`)
 	return out
@@ -221,7 +221,7 @@ func TestSpotTellsTheHint(t *testing.T) {
 	p := opened(t, 1280, 844, false)
 	p.visit("index.html#p=" + puzzle)
 	p.hints()
-	told := eval[string](p, `document.querySelector(".sentence").innerText`)
+	told := eval[string](p, wordsOf(".sentence"))
 	p.click("#look-spot")
 	p.wait(`document.querySelector("#look-out p")`)
 	if got := eval[string](p, `document.querySelector("#look-out").innerText`); !strings.Contains(told, "So r1c7 is 3") ||
@@ -244,7 +244,7 @@ func TestWhyAndWhyNot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.waitText("#panels .why", told(not.String()))
+	p.wait(fmt.Sprintf("%s.includes(%q)", wordsOf("#panels .why"), told(not.String())))
 	p.click("#tab-check")
 	p.click("#panels summary")
 	p.do(chromedp.Focus(chromedp.CSS("#check-move")))

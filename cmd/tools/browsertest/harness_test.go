@@ -286,6 +286,11 @@ func (p *tab) waitText(selector, text string) {
 	p.wait(fmt.Sprintf("document.querySelector(%q)?.innerText.includes(%q)", selector, text))
 }
 
+// wordsOf is the text of an element as it is read aloud, without the signs of candidates in it; "" if there is none.
+func wordsOf(selector string) string {
+	return fmt.Sprintf(`((e) => (e?.querySelectorAll("[aria-hidden]").forEach((sign) => sign.remove()), e?.textContent ?? ""))(document.querySelector(%q)?.cloneNode(true))`, selector)
+}
+
 // keys presses keys, one after the other.
 func (p *tab) keys(keys string, modifiers ...chromedp.Modifier) {
 	p.t.Helper()

@@ -61,7 +61,7 @@ func (p *tab) drillOnTheBoard(slug string, slip bool) {
 	p.t.Helper()
 	p.wait(`document.activeElement.matches(".cell")`)
 	single := eval[string](p, `(async () => {
-		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
+		const labels = [...document.querySelectorAll("#board [role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
 		return (await pencilmarkEngine.call("find", {puzzle: values, technique: "`+slug+`"})).steps[0].place[0];
 	})()`)
@@ -133,7 +133,7 @@ func TestPlacement(t *testing.T) {
 	p.tap("#place-go")
 	p.waitText("#head-left", "Question 1")
 	answer := eval[string](p, `(async () => {
-		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
+		const labels = [...document.querySelectorAll("#board [role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
 		return (await pencilmarkEngine.call("find", {puzzle: values})).steps[0].place[0];
 	})()`)

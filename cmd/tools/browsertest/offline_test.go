@@ -236,7 +236,7 @@ func learn(t *testing.T, touch bool) {
 	p.visit("coach.html#drill=full-house&stage=place")
 	p.wait(`document.querySelector("#board .cell")`)
 	right := eval[[]string](p, `(async () => {
-		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
+		const labels = [...document.querySelectorAll("#board [role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
 		const found = await pencilmarkEngine.call("find", {puzzle: values, technique: "full-house"});
 		return found.steps[0].place;

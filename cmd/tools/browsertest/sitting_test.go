@@ -15,7 +15,7 @@ import (
 
 // shows is what the panel says and the board shows.
 const shows = `[document.querySelector("#head-title").innerText, document.querySelector("#say-title").innerText, document.querySelector(".sentence").innerText,
-	...[...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"))].join("\n")`
+	...[...document.querySelectorAll("#board [role=gridcell]")].map((c) => c.getAttribute("aria-label"))].join("\n")`
 
 // answers is how many answers the record has, right and wrong.
 func (p *tab) answers() string {
@@ -273,7 +273,7 @@ func TestFirstPuzzle(t *testing.T) {
 	p := opened(t, 390, 844, true)
 	const wrongs = `(async () => {
 		const {solution} = await pencilmarkEngine.call("solutions", {position: "LINE"});
-		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
+		const labels = [...document.querySelectorAll("#board [role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const sees = (a, b) => Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || Math.floor(a / 27) === Math.floor(b / 27) && Math.floor(a % 9 / 3) === Math.floor(b % 9 / 3);
 		const given = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".");
 		for (let c = 0; c < 81; c++) for (let d = 1; d < 10; d++) {
