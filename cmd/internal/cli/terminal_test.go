@@ -71,7 +71,7 @@ func playLesson(p *pane) {
 	p.always = regexp.MustCompile("q quit")
 	p.waitFor("lesson · X-Wing", "1 of 8", "See it", "Space choose", ". skip")
 	p.send("Space")
-	p.waitFor("[·1·]")
+	p.waitFor("r6▸│[·") // chosen, whatever the size of its cell
 	p.send(".")
 	p.waitFor("2 of 8", "Why it works")
 	p.send(".")
