@@ -17,7 +17,8 @@ import (
 // needs 4" or "r4c7 needs a digit". Only the text and the notation of the steps use the notation of
 // the renderer.
 type Document struct {
-	// The version of the format. Logs are written in version 2. Version 1, which has neither path nor end, can still be read.
+	// The version of the format. Logs are written in version 2. Version 1, which has neither path nor end, can
+	// still be read.
 	Schema   int           `yaml:"pencilmark" json:"pencilmark" schema:"version"`
 	Puzzle   string        `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
 	Start    string        `yaml:"start,omitempty" json:"start,omitempty" schema:"position"`       // the position before the first step; absent if it is just the puzzle
@@ -42,7 +43,8 @@ type Document struct {
 	More int `yaml:"more,omitempty" json:"more,omitempty" schema:"number"`
 }
 
-// Lines returns the puzzle and a line for each step, as a path of another program. This is all that a log with More says.
+// Lines returns the puzzle and a line for each step, as a path of another program. This is all that a log with
+// More says.
 func (d *Document) Lines() string {
 	var b strings.Builder
 	b.WriteString(cmp.Or(d.Start, d.Puzzle) + "\n")
@@ -73,8 +75,8 @@ type PathDoc struct {
 
 	// The rungs of the ladder in their order. Present only if the ladder has no name.
 	//
-	// A ladder of package techniques needs only its name, as in techniques.StandardName. The steps of any other ladder can be
-	// checked against it only if its rungs are listed.
+	// A ladder of package techniques needs only its name, as in techniques.StandardName. The steps of any other
+	// ladder can be checked against it only if its rungs are listed.
 	Rungs []RungDoc `yaml:"rungs,omitempty" json:"rungs,omitempty"`
 }
 
@@ -113,8 +115,8 @@ type StepDoc struct {
 	Step      int    `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, counted from 1
 	Technique string `yaml:"technique" json:"technique" schema:"slug"`
 	Name      string `yaml:"name" json:"name"` // the display name of the technique, such as X-Wing
-	// The name of the step on the scale, or in the program, whose path the log follows. Absent if the technique has the same
-	// name there.
+	// The name of the step on the scale, or in the program, whose path the log follows. Absent if the technique has
+	// the same name there.
 	Called    string   `yaml:"called,omitempty" json:"called,omitempty"`
 	Level     string   `yaml:"level" json:"level" schema:"level"`                    // the level of the technique
 	Score     int      `yaml:"score" json:"score" schema:"number"`                   // the score of the technique on the ladder, in points
@@ -136,14 +138,14 @@ type StepDoc struct {
 // A SetsDoc is the set form of a step. It is empty if the set form was not requested or does not
 // exist.
 type SetsDoc struct {
-	// The truths of the step in set logic: constraints with exactly one true candidate each. Present only if the set form was
-	// requested and exists.
+	// The truths of the step in set logic: constraints with exactly one true candidate each. Present only if the
+	// set form was requested and exists.
 	Truths []string `yaml:"truths,flow,omitempty" json:"truths,omitempty" schema:"constraint"`
-	// The links of the step in set logic: constraints with at most one true candidate each. They cover the candidates of the
-	// truths.
+	// The links of the step in set logic: constraints with at most one true candidate each. They cover the
+	// candidates of the truths.
 	Links []string `yaml:"links,flow,omitempty" json:"links,omitempty" schema:"constraint"`
-	// Alternatives to the links: lists that can replace them. Each list removes a candidate that the lists before it do not
-	// remove.
+	// Alternatives to the links: lists that can replace them. Each list removes a candidate that the lists before
+	// it do not remove.
 	Instead [][]string `yaml:"instead,flow,omitempty" json:"instead,omitempty" schema:"constraint"`
 	// The number of links minus the number of truths. A candidate is false if it is in more links than truths and the
 	// difference is greater than the rank.
@@ -183,7 +185,8 @@ type PartDoc struct {
 	Nodes      []NodeDoc `yaml:"nodes,omitempty" json:"nodes,omitempty"`                              // the statements of a chain or branch, in order; absent for all other roles
 }
 
-// A NodeDoc is one statement of a chain or branch. The first node is the premise; each other node follows from earlier ones.
+// A NodeDoc is one statement of a chain or branch. The first node is the premise; each other node follows from
+// earlier ones.
 type NodeDoc struct {
 	Candidates []string `yaml:"candidates" json:"candidates" schema:"placement"`            // the candidates of the statement: one, or several that form a group
 	On         bool     `yaml:"on" json:"on"`                                               // true if the node states that one of its candidates is true, false if it states that none of them is

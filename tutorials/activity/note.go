@@ -40,8 +40,8 @@ func singles() (out []string) {
 	return out
 }
 
-// played returns what a solved game of a level adds to the record: what was found without help, what was there for minutes
-// and not seen and, if it was Easy and no hint was given, the singles.
+// played returns what a solved game of a level adds to the record: what was found without help, what was there
+// for minutes and not seen and, if it was Easy and no hint was given, the singles.
 func played(read *review.Review, level string) Note {
 	n := Note{Alone: slices.Sorted(maps.Keys(read.Found)), Missed: read.Overlooked()}
 	if level == logic.Easy.String() && read.Hints == 0 {

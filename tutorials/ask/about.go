@@ -56,8 +56,8 @@ const (
 	ClueSymmetryAntidiagonal ClueSymmetry = "antidiagonal" // reflection in the diagonal from r1c9 to r9c1
 )
 
-// MaxSolutions is the largest number of solutions that are counted. MaxBackdoor is the largest size of the sets that are
-// tried as backdoors.
+// MaxSolutions is the largest number of solutions that are counted. MaxBackdoor is the largest size of the sets
+// that are tried as backdoors.
 const (
 	MaxSolutions = 100_000
 	MaxBackdoor  = 2

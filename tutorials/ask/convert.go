@@ -52,8 +52,9 @@ func (f Format) IsLog() bool { return f == FormatYAML || f == FormatJSON || f ==
 
 // A ConvertRequest asks for a puzzle in another format.
 type ConvertRequest struct {
-	// 81 characters row by row, with . or 0 for an empty cell; or a puzzle or position in any other format that can be read;
-	// or a solving log, whose start is used; or the solution path of another program, to be written as a log.
+	// 81 characters row by row, with . or 0 for an empty cell; or a puzzle or position in any other format that can
+	// be read; or a solving log, whose start is used; or the solution path of another program, to be written as a
+	// log.
 	Puzzle string      `json:"puzzle" schema:"text"`
 	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
 
@@ -138,8 +139,8 @@ func (r *ConvertRequest) Transform(g *board.Grid, n uint64) {
 	}
 }
 
-// log writes the solution path of another program as a log. If a line of the path is rejected, the log ends with the step
-// before it, and a note says why.
+// log writes the solution path of another program as a log. If a line of the path is rejected, the log ends with
+// the step before it, and a note says why.
 func (r *ConvertRequest) log(ctx context.Context) (*ConvertAnswer, error) {
 	if r.Grid != nil || isLog(r.Puzzle) || len(r.Puzzle) > maxText || !pathfile.Is([]byte(r.Puzzle[:min(len(r.Puzzle), logHead)])) {
 		return nil, usage("to", "a puzzle cannot be turned into a log; {to} %s needs the solution path of another program", r.To)

@@ -126,8 +126,8 @@ func GradePosition(ctx context.Context, grader *grade.Grader, g *board.Grid) gra
 	return grader.GradePuzzle(ctx, &p, g)
 }
 
-// contradiction returns an error that wraps ErrMistake if a position contradicts the solution of its puzzle. It reveals only
-// the number of wrong digits.
+// contradiction returns an error that wraps ErrMistake if a position contradicts the solution of its puzzle. It
+// reveals only the number of wrong digits.
 func contradiction(g *board.Grid, p *search.Puzzle) error {
 	switch n := p.Wrong(g).Len(); n {
 	case 0:

@@ -72,8 +72,9 @@ func (r *MistakesRequest) sheet() (mistakes.Sheet, error) {
 	return sheet, nil
 }
 
-// Sheet returns the sheet for a position that package formats has read, or has rejected with an error because a house has a
-// digit twice. The sheet has no givens if they are not known. Sheet returns the error if there is no sheet for it.
+// Sheet returns the sheet for a position that package formats has read, or has rejected with an error because a
+// house has a digit twice. The sheet has no givens if they are not known. Sheet returns the error if there is no
+// sheet for it.
 func Sheet(p *formats.Position, err error) (mistakes.Sheet, error) {
 	if err != nil {
 		sheet, ok := writtenTwice(err)
@@ -89,9 +90,9 @@ func Sheet(p *formats.Position, err error) (mistakes.Sheet, error) {
 	return sheet, nil
 }
 
-// writtenTwice returns the sheet of a position that was rejected with err because a house has a digit twice. Learners may
-// well ask about such a position. It accepts only 81 cells on one or more lines, with + before each cell that is not a
-// given.
+// writtenTwice returns the sheet of a position that was rejected with err because a house has a digit twice.
+// Learners may well ask about such a position. It accepts only 81 cells on one or more lines, with + before each
+// cell that is not a given.
 func writtenTwice(err error) (sheet mistakes.Sheet, ok bool) {
 	var bad *formats.Error
 	if !errors.As(err, new(*board.ConflictError)) || !errors.As(err, &bad) {

@@ -359,9 +359,9 @@ var unspoken = regexp.MustCompile(`^\s*[1-9](?:,[1-9])* in \S+(?: (?:=>|with|con
 // numbered matches the number of a step.
 var numbered = regexp.MustCompile(`^(?:step)?#?\d+[.:)]`)
 
-// printed looks for a step that pencilmark would print like r: its line, its notation, or its sentences. The notation of a
-// net leaves out what several branches share, and no reader understands each sentence, so the text alone shows it. Only for
-// a text that no learner is likely to write, it goes through the whole ladder.
+// printed looks for a step that pencilmark would print like r: its line, its notation, or its sentences. The
+// notation of a net leaves out what several branches share, and no reader understands each sentence, so the text
+// alone shows it. Only for a text that no learner is likely to write, it goes through the whole ladder.
 func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
 	list, long := slices.Clip(r.Techniques), parse.Sentences(r.Text)
 	all := long || r.Techniques == nil && (unspoken.MatchString(r.Text) || len(r.Chains) > 1 || r.Cells.Len() > wholeGrid)

@@ -313,8 +313,8 @@ func (e *Engine) place(ctx context.Context, seed uint64) (*activity.Placement, e
 // drillTime is the longest time that the search for a drill may take.
 const drillTime = 30 * time.Second
 
-// makeDrill makes a drill of t within drillTime. It also returns the ladder that was used to find it. If the position is
-// not "", the drill is about this position, such as the one that a lesson leaves to the reader.
+// makeDrill makes a drill of t within drillTime. It also returns the ladder that was used to find it. If the
+// position is not "", the drill is about this position, such as the one that a lesson leaves to the reader.
 func makeDrill(ctx context.Context, t *logic.Technique, seed uint64, position string) (*tutorials.Drill, logic.Ladder, error) {
 	ctx, cancel := context.WithTimeout(ctx, drillTime)
 	defer cancel()

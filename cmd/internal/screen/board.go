@@ -182,8 +182,9 @@ func (b *Board) base(c board.Cell, otherwise Style) Style {
 	return otherwise
 }
 
-// crossed draws the candidates that are left in a cell, and as many of those that can be removed as there is room for, each
-// set behind a cross or before it: "1×28", "147×". It reports whether there is room for what is left.
+// crossed draws the candidates that are left in a cell, and as many of those that can be removed as there is
+// room for, each set behind a cross or before it: "1×28", "147×". It reports whether there is room for what is
+// left.
 func (b *Board) crossed(cv *canvas, x, y int, left, removed board.DigitSet) bool {
 	if left == 0 || left.Len() > 3 {
 		return false
