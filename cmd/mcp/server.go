@@ -249,7 +249,8 @@ func shortened(text string, data any, all bool) (string, any, error) {
 		if err := json.Unmarshal(sent, &value); err != nil {
 			return "", nil, err
 		}
-		if object, ok := value.(map[string]any); ok && object["text"] == text && len(text) > longText { // which is sent already
+		// which is sent already
+		if object, ok := value.(map[string]any); ok && object["text"] == text && len(text) > longText {
 			delete(object, "text")
 		}
 		if !all {

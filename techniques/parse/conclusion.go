@@ -63,7 +63,8 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 	}
 	isReason := func(text string, named bool) bool {
 		r, err := ParseReasonIn(n, text)
-		return err == nil && (named || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil) // no place alone
+		// no place alone
+		return err == nil && (named || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil)
 	}
 	if reads(text) {
 		return text, ""

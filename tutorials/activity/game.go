@@ -46,7 +46,8 @@ type Table struct {
 	Guided   bool             // it is the learner's first puzzle, so wrong digits are named at once
 	Within   bool             // something else follows the game
 	News     []string         // what to say when it begins
-	Known    []string         // the techniques in the learner's record; nil if there is none: all up to the level of the puzzle
+	// the techniques in the learner's record; nil if there is none: all up to the level of the puzzle
+	Known []string
 }
 
 // A Game is a puzzle that the learner solves, with a teacher beside it. Every move is saved when it is made.

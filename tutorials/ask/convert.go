@@ -60,19 +60,22 @@ type ConvertRequest struct {
 
 	To Format `json:"to,omitempty"` // the format to write
 
-	Shuffle   bool    `json:"shuffle,omitempty"`                          // replace the puzzle with an equivalent one that looks different
-	Seed      *uint64 `json:"seed,omitempty" default:"1" schema:"number"` // the seed for shuffle
-	Canonical bool    `json:"canonical,omitempty"`                        // write the canonical form: the smallest of all equivalent puzzles
+	// replace the puzzle with an equivalent one that looks different
+	Shuffle bool    `json:"shuffle,omitempty"`
+	Seed    *uint64 `json:"seed,omitempty" default:"1" schema:"number"` // the seed for shuffle
+	// write the canonical form: the smallest of all equivalent puzzles
+	Canonical bool `json:"canonical,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in the sentences of a log
 }
 
 // A ConvertAnswer is a puzzle in another format.
 type ConvertAnswer struct {
-	Format Format   `json:"format"`          // the format of the text
-	Text   string   `json:"text"`            // the puzzle
-	Lost   []string `json:"lost,omitempty"`  // what the format cannot hold, each in words, such as "the eliminated candidates"
-	Notes  []Note   `json:"notes,omitempty"` // remarks about the puzzle that was read
+	Format Format `json:"format"` // the format of the text
+	Text   string `json:"text"`   // the puzzle
+	// what the format cannot hold, each in words, such as "the eliminated candidates"
+	Lost  []string `json:"lost,omitempty"`
+	Notes []Note   `json:"notes,omitempty"` // remarks about the puzzle that was read
 }
 
 // String returns the text.

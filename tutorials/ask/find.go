@@ -61,10 +61,12 @@ type FindRequest struct {
 
 // A FindAnswer lists the steps that can be made, the easiest technique first.
 type FindAnswer struct {
-	Steps []explain.StepDoc `yaml:"steps" json:"steps"`                                   // the steps
-	More  int               `yaml:"more,omitempty" json:"more,omitempty" schema:"number"` // at least this number of steps are not listed; this is their exact number if the request had no max
-	Same  int               `yaml:"same,omitempty" json:"same,omitempty" schema:"number"` // how many of them have conclusions that are listed
-	Notes []Note            `yaml:"notes,omitempty" json:"notes,omitempty"`               // remarks about the position
+	Steps []explain.StepDoc `yaml:"steps" json:"steps"` // the steps
+	// at least this number of steps are not listed; this is their exact number if the request had no max
+	More int `yaml:"more,omitempty" json:"more,omitempty" schema:"number"`
+	// how many of them have conclusions that are listed
+	Same  int    `yaml:"same,omitempty" json:"same,omitempty" schema:"number"`
+	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 
 	listed int
 	exact  bool

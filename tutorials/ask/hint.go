@@ -35,8 +35,9 @@ type HintRequest struct {
 type HintAnswer struct {
 	hint.Answer `yaml:",inline"`
 
-	NoStep bool   `yaml:"no_step,omitempty" json:"no_step,omitempty"`           // the techniques in use find no step
-	Helps  string `yaml:"helps,omitempty" json:"helps,omitempty" schema:"slug"` // if no step is found, for a hint of level 2 or more: the easiest technique of the ladder that would help
+	NoStep bool `yaml:"no_step,omitempty" json:"no_step,omitempty"` // the techniques in use find no step
+	// if no step is found, for a hint of level 2 or more: the easiest technique of the ladder that would help
+	Helps string `yaml:"helps,omitempty" json:"helps,omitempty" schema:"slug"`
 
 	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 
@@ -59,10 +60,12 @@ func (a *HintAnswer) String() string {
 
 // A HintSpot describes how a person could notice a step, as far as the level of a hint allows.
 type HintSpot struct {
-	Method string      `yaml:"method" json:"method"`                                    // how to look for the technique
-	Looks  int         `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"` // from level 3 on: the number of looks that it takes
-	Count  string      `yaml:"count,omitempty" json:"count,omitempty"`                  // this number in words
-	Lines  []spot.Line `yaml:"lines,omitempty" json:"lines,omitempty"`                  // from level 5 on: the looks in words
+	Method string `yaml:"method" json:"method"` // how to look for the technique
+	// from level 3 on: the number of looks that it takes
+	Looks int    `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"`
+	Count string `yaml:"count,omitempty" json:"count,omitempty"` // this number in words
+	// from level 5 on: the looks in words
+	Lines []spot.Line `yaml:"lines,omitempty" json:"lines,omitempty"`
 }
 
 // Validate checks everything but the puzzle.

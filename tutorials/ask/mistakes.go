@@ -17,8 +17,9 @@ type MistakesRequest struct {
 	Grid   *board.Grid     `json:"-"` // the position, in place of Puzzle
 	Sheet  *mistakes.Sheet `json:"-"` // the position, in place of Puzzle; its houses can have a digit twice
 
-	Level  mistakes.Level `json:"level,omitempty" default:"0"` // how much to reveal
-	Givens string         `json:"givens,omitempty"`            // the original puzzle, if the position does not mark its givens
+	Level mistakes.Level `json:"level,omitempty" default:"0"` // how much to reveal
+	// the original puzzle, if the position does not mark its givens
+	Givens string `json:"givens,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
 }

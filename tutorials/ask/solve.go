@@ -33,12 +33,14 @@ type Path string
 
 // The paths.
 const (
-	PathFirst      Path = "first"       // the first step found with the easiest technique; the default
-	PathSimplest   Path = "simplest"    // the smallest pattern of the easiest technique
-	PathShortest   Path = "shortest"    // the shortest path that is found, with a proven lower bound on the steps that are not singles
-	PathFewestHard Path = "fewest-hard" // the path with the fewest steps at the highest level, then at the level below it, and so on
-	PathHoDoKu     Path = "hodoku"      // the path on which HoDoKu bases its grade
-	PathSE         Path = "se"          // the path on which Sudoku Explainer bases its rating
+	PathFirst    Path = "first"    // the first step found with the easiest technique; the default
+	PathSimplest Path = "simplest" // the smallest pattern of the easiest technique
+	// the shortest path that is found, with a proven lower bound on the steps that are not singles
+	PathShortest Path = "shortest"
+	// the path with the fewest steps at the highest level, then at the level below it, and so on
+	PathFewestHard Path = "fewest-hard"
+	PathHoDoKu     Path = "hodoku" // the path on which HoDoKu bases its grade
+	PathSE         Path = "se"     // the path on which Sudoku Explainer bases its rating
 )
 
 // A LastResort is what is used when no technique applies.
@@ -57,7 +59,9 @@ type SolveRequest struct {
 
 	Path  Path   `json:"path,omitempty"`  // the rule by which the steps are chosen
 	Teach string `json:"teach,omitempty"` // use this technique wherever it applies, such as x-wing
-	Until string `json:"until,omitempty"` // stop after this number of steps, or before a technique, family or level, such as "5", "x-wing", "fish" or "Hard"
+	// stop after this number of steps, or before a technique, family or level, such as "5", "x-wing", "fish" or
+	// "Hard"
+	Until string `json:"until,omitempty"`
 
 	NoSearch   bool       `json:"no_search,omitempty"`   // stop when no technique applies
 	LastResort LastResort `json:"last_resort,omitempty"` // what to use when no technique applies
@@ -74,8 +78,10 @@ type SolveRequest struct {
 type SolveAnswer struct {
 	explain.Document `yaml:",inline"`
 
-	Positions []string `yaml:"positions,omitempty" json:"positions,omitempty" schema:"position"` // if they were requested: the position before each step, and the last one
-	Notes     []Note   `yaml:"notes,omitempty" json:"notes,omitempty"`                           // remarks about the position
+	// if they were requested: the position before each step, and the last one
+	Positions []string `yaml:"positions,omitempty" json:"positions,omitempty" schema:"position"`
+	// remarks about the position
+	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"`
 
 	log      *logic.Log
 	notation board.Notation

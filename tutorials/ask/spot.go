@@ -18,7 +18,8 @@ type SpotRequest struct {
 	Puzzle string      `json:"puzzle" schema:"text"`
 	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
 
-	Technique string `json:"technique,omitempty"` // a step of this technique, family or level instead of the next, such as x-wing, fish or Hard
+	// a step of this technique, family or level instead of the next, such as x-wing, fish or Hard
+	Technique string `json:"technique,omitempty"`
 
 	Techniques
 

@@ -22,8 +22,9 @@ import (
 // A Referee judges claims. The zero Referee is ready to use. A Referee reuses memory between calls,
 // so it is not safe for concurrent use.
 type Referee struct {
-	Ladder   logic.Ladder   // techniques among which the easiest reason is chosen; nil for the standard ladder
-	Know     bool           // Ladder is what the learner knows; otherwise, no easiest reason is harder than the puzzle needs
+	Ladder logic.Ladder // techniques among which the easiest reason is chosen; nil for the standard ladder
+	// Ladder is what the learner knows; otherwise, no easiest reason is harder than the puzzle needs
+	Know     bool
 	Notation board.Notation // notation of the texts
 	Reveal   bool           // whether the texts may reveal digits of the solution
 	Nodes    int            // budget for one refutation, as in why.Options; 0 means refutationNodes

@@ -142,7 +142,8 @@ func back(c *coach.Course, r *coach.Record, now time.Time) string {
 	last, day := "", coach.Day(0)
 	for _, s := range c.Status(now, r) {
 		p := &s.Progress
-		if at := max(p.Latest.Day, p.Lesson, p.Begun); at > 0 && at >= day { // of one day, the one that comes later in the course
+		// of one day, the one that comes later in the course
+		if at := max(p.Latest.Day, p.Lesson, p.Begun); at > 0 && at >= day {
 			last, day = s.Skill.Slug, at
 		}
 	}
