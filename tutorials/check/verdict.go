@@ -43,6 +43,7 @@ const (
 	Known   Status = "known"    // the position already shows it
 	Open    Status = "open"     // some solutions agree and others do not, because the position has several
 	False   Status = "is-wrong" // no solution agrees
+	NotTold Status = "not-told" // another one is wrong, and to judge this one could reveal a digit
 )
 
 // A Finding is one conclusion with its status.
@@ -68,6 +69,7 @@ const (
 	NoPattern      FaultKind = "no-pattern"      // there is no such pattern
 	Elsewhere      FaultKind = "elsewhere"       // the pattern is there, but concludes something else
 	FalseDetail    FaultKind = "false-detail"    // a cell, a digit, a house or a name is wrong
+	NotRead        FaultKind = "not-read"        // the reason or the part that matters could not be read
 	NotEnough      FaultKind = "not-enough"      // the houses and cells allow another possibility
 	NoPromise      FaultKind = "no-promise"      // the reason requires that the puzzle has only one solution
 	// some solutions of the position agree with the conclusion and others do not
