@@ -473,7 +473,8 @@ func digitOf(tokens []token, i int, one bool) bool {
 		}
 		return verbs.has(tokens[k].text) || onlyWords.has(tokens[k].text)
 	}
-	return next.text == "in" || next.kind == cellToken && next.joined
+	_, first := houseKind(tokens[i-1].text) // "in row 4 in box 4"
+	return next.text == "in" && !first || next.kind == cellToken && next.joined
 }
 
 func housesAt(first board.House, numbers board.DigitSet) board.HouseSet {

@@ -60,7 +60,8 @@ func (j *judge) begun(nets [][]parse.NetStep) (out [][]parse.NetStep) {
 	for _, facts := range nets {
 		from, b := 0, branch{j: j}
 		for k := range facts {
-			if b.fact(&facts[k], k == from) != nil && facts[k].Begins {
+			begins := facts[k].Begins && !facts[k].Ruled && k+1 < len(facts) && !facts[k+1].End()
+			if b.fact(&facts[k], k == from) != nil && begins {
 				out = append(out, facts[from:k])
 				from, b = k, branch{j: j}
 				b.fact(&facts[k], true)

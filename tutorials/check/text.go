@@ -23,8 +23,8 @@ func (j *judge) text() string {
 	}
 	lines = append(lines, v.Note, j.pictureLine(), j.unneededLine(), j.besidesLine())
 	for _, r := range v.Refutations {
-		if len(r.Lines) > mostLines {
-			lines = append(lines, j.inShort(&r))
+		if len(r.Lines) > mostLines && !j.Reveal {
+			lines = append(lines, r.Short)
 		} else {
 			lines = append(lines, r.Lines...)
 		}
@@ -36,10 +36,11 @@ func (j *judge) text() string {
 	return strings.Join(slices.DeleteFunc(lines, func(s string) bool { return s == "" }), "\n")
 }
 
-// mostLines is the largest number of lines of a refutation that a verdict shows. A longer one is summarized.
+// mostLines is the largest number of lines of a refutation that a verdict shows. A longer one is summarized, unless
+// everything may be revealed.
 const mostLines = 5
 
-// inShort describes a long refutation in one line, and how to see all of it.
+// inShort describes a refutation in one line, and how to see all of it.
 func (j *judge) inShort(r *Refutation) string {
 	x := r.Conclusion.Candidate
 	opposite := why.Conclusion{Candidate: x, Place: !r.Conclusion.Place}

@@ -111,6 +111,7 @@ type Refutation struct {
 	Conclusion why.Conclusion `yaml:"conclusion" json:"conclusion"` // the conclusion that is wrong
 	// the argument; cases are indented by two spaces
 	Lines []string `yaml:"lines" json:"lines"`
+	Short string   `yaml:"-" json:"-"` // one line in place of many
 	// number of cells and houses that it uses
 	Size int `yaml:"size,omitempty" json:"size,omitempty" schema:"number"`
 	// it is proven that no smaller refutation exists
