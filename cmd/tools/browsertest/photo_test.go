@@ -60,8 +60,11 @@ func TestPhoto(t *testing.T) {
 	truth := strings.Fields(string(text))
 	base, stop := serve(t, "127.0.0.1:0")
 	p := launch(t).open(base, 390, 844, true)
-	p.visit("index.html")
+	p.visit("index.html#p=" + puzzle)
 	p.wait(`navigator.serviceWorker.controller`)
+	p.solve()
+	p.wait(`document.documentElement.dataset.offline === "ready"`)
+	p.visit("index.html")
 	stop()
 	p.forgive("ERR_CONNECTION_REFUSED") // the browser asks for a newer service worker
 	p.forgive("sw.js")
