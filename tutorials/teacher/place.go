@@ -22,8 +22,7 @@ func Placing(r *explain.Renderer, drill *tutorials.Drill, ladder logic.Ladder, n
 		Drill: drill, Exam: drill.Exam(r.Notation, ladder[:ladder.Rank(drill.Technique)+1], true)}
 	if n == 1 {
 		q.About = []string{fmt.Sprintf("Up to %d questions, harder each time you are right.",
-			coach.MostQuestions), "Give one conclusion that follows: there is no easier step. " +
-			"If you see none, show the answer. One mistake per question is free."}
+			coach.MostQuestions), "One mistake per question is free. If you see no step, show the answer."}
 	}
 	return q
 }

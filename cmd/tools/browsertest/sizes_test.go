@@ -55,12 +55,15 @@ const cutText = `(() => {
 		const r = range.getBoundingClientRect(), slack = parseFloat(getComputedStyle(own).fontSize) * .3, said = JSON.stringify(text.data.trim().slice(0, 40));
 		const problem = (what) => { if (!seen.has(said + what)) seen.add(said + what), out.push(said + " " + what); };
 		if (!r.width) continue;
+		let hidden = false;
+		for (let box = own; box; box = box.parentElement) hidden ||= getComputedStyle(box).clipPath !== "none";
+		if (hidden) continue;
 		const control = own.closest("button, .btn, .chip"), b = control?.getBoundingClientRect();
 		if (b && (r.left < b.left - 1 || r.right > b.right + 1 || r.top < b.top - slack || r.bottom > b.bottom + slack)) problem("is outside its button");
 		let scrolls = false;
 		for (let box = own; box && box !== top.parentElement; box = box.parentElement) {
 			const s = getComputedStyle(box), e = box.getBoundingClientRect();
-			if (["auto", "scroll"].includes(s.overflowY) || s.position === "fixed" || s.clipPath !== "none") { scrolls = true; break; }
+			if (["auto", "scroll"].includes(s.overflowY) || s.position === "fixed") { scrolls = true; break; }
 			if (s.textOverflow === "ellipsis" && box.scrollWidth > box.clientWidth + 1) {
 				if (box.clientWidth < 6 * slack) problem("has " + box.clientWidth + " px");
 				break;
