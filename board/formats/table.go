@@ -214,33 +214,120 @@ func nearWord(text string) []int {
 	return i
 }
 
-// runs returns the puzzles of 81 cells in text. A sign next to one, as in "**" or at the end of a
-// sentence, does not count.
+// What may be between the cells of a puzzle on a line, besides the signs of gaps: the end of a row in a string of a
+// program or in a link.
+var (
+	escaped  = regexp.MustCompile(`\\[nrt]|(?i:%(?:2C|0A|0D|20|7C))`)
+	cellWord = regexp.MustCompile(`[0-9._*xX?-]+`)
+)
+
+const gaps = " \t|/;,()[]{}\"'+"
+
+// runs returns the puzzles in a line: 81 cells side by side or in groups of one length with gaps between them.
+// Groups that are nearly a puzzle are an error.
 func runs(text string, at place) (cs []candidate) {
+	if cellsIn(text) < nearly {
+		return nil
+	}
+	text = escaped.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(" ", len(s)) })
 	label := 0
-	for i := 0; i < len(text); i++ {
-		n := countCells(text[i:])
-		if n < 81 {
-			i += n
+	var groups [][]int
+	end := func() {
+		if s, err := grouped(text, groups, at); s != nil || err != nil {
+			cs = append(cs, candidate{text[label:groups[0][0]], s, err})
+			label = groups[len(groups)-1][1]
+		}
+		groups = nil
+	}
+	for _, g := range cellWord.FindAllStringIndex(text, -1) {
+		n, size := len(groups), 81
+		if n > 0 {
+			size = groups[n-1][1] - groups[n-1][0]
+		}
+		from, to := withoutEdges(text, g[0], g[1], size)
+		if n > 0 && (to-from == 81 || strings.Trim(text[groups[n-1][1]:from], gaps) != "") {
+			end()
+		}
+		if isWordByte(text, from-1) || isWordByte(text, to) {
+			end()
 			continue
 		}
-		start, end := i, i+n
-		for _, edge := range []string{"*", "_", ".", "-", "?"} {
-			if cut := strings.Trim(text[start:end], edge); end-start > 81 && len(cut) >= 81 && !strings.Contains(cut, edge) || edge == "." && end-start == 82 && text[end-1] == '.' && hasWord(text[:start]) {
-				from := strings.Index(text[start:end], cut)
-				if edge == "." {
-					from, cut = 0, text[start:end-1]
-				}
-				start, end = start+from, start+from+len(cut)
+		if groups = append(groups, []int{from, to}); to-from == 81 {
+			end()
+		}
+	}
+	end()
+	return cs
+}
+
+// withoutEdges returns the place of a group of cells without signs next to it: the end of a sentence behind a group of
+// the given size, or a frame of 81 cells, as in "**".
+func withoutEdges(text string, from, to, size int) (int, int) {
+	next := strings.TrimLeft(text[to:], "\"') ")
+	if to-from == size+1 && text[to-1] == '.' && hasWord(text[:from]) && (next == "" || next[0] < 'a') {
+		return from, to - 1
+	}
+	for _, edge := range []string{"*", "_", ".", "-", "?"} {
+		if cut := strings.Trim(text[from:to], edge); len(cut) == 81 && !strings.Contains(cut, edge) {
+			from += strings.Index(text[from:to], cut)
+			return from, from + 81
+		}
+	}
+	return from, to
+}
+
+// grouped returns the puzzle in groups of cells, or the error of one with a few cells too few or too many. A first or
+// last group of another length than the others may be a label.
+func grouped(text string, groups [][]int, at place) (*sheet, *Error) {
+	var cells []byte
+	size := map[int]int{} // how many groups have a length
+	for _, g := range groups {
+		cells = append(cells, text[g[0]:g[1]]...)
+		size[g[1]-g[0]]++
+	}
+	if len(cells) < nearly || !hasDigits(string(cells)) || len(groups) == 9 && !strings.ContainsAny(string(cells), ".0_*-Xx") {
+		return nil, nil
+	}
+	most := 0
+	for n := range size {
+		if size[n] > size[most] {
+			most = n
+		}
+	}
+	length := func(i int) int { return groups[i][1] - groups[i][0] }
+	for last := len(groups) - 1; len(cells) > 81 && last > 0; last = len(groups) - 1 {
+		isBullet := most == 1 && cells[0] < '0' && strings.Count(string(cells), string(cells[:1])) == 1
+		if n := length(0); n != most || isBullet {
+			groups, cells = groups[1:], cells[n:]
+		} else if n := length(last); n != most {
+			groups, cells = groups[:last], cells[:len(cells)-n]
+		} else {
+			break
+		}
+	}
+	s := &sheet{format: nameLine, line: at.line}
+	wrong, row, c := 0, 0, 0
+	for i := range groups {
+		if n := length(i); n != most {
+			wrong, row = wrong+1, i+1
+			if n < most-2 || n > most+2 {
+				return nil, nil
 			}
 		}
-		if end-start == 81 && !isWordByte(text, start-1) && !isWordByte(text, end) && hasDigits(text[start:end]) {
-			s, _ := lineSheet(text[start:end], place{at.line, at.col + start})
-			cs = append(cs, candidate{text[label:start], s, nil})
+		for j := groups[i][0]; j < groups[i][1] && len(cells) == 81; j++ {
+			s.value[c], s.at[c] = cellValue[text[j]], place{at.line, at.col + j}
+			c++
 		}
-		i, label = i+n, i+n
 	}
-	return cs
+	switch {
+	case wrong == 0 && len(cells) == 81:
+		return s, nil
+	case len(groups) == 9 && wrong == 1:
+		return nil, failf(place{line: at.line}, "row %d has %d %s, 9 expected", row, length(row-1), plural(length(row-1), "cell"))
+	case len(groups) > 1 && wrong < 3 && len(cells) < 100 && len(cells) != 81 && (most == 1 || most == 9 || most == 27):
+		return nil, failf(place{line: at.line}, "the puzzle has %d cells instead of 81", len(cells))
+	}
+	return nil, nil
 }
 
 // isWordByte reports whether text has a letter or a digit at an index.
