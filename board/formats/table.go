@@ -459,7 +459,7 @@ var (
 	// boldCell matches a given in Markdown.
 	boldCell = regexp.MustCompile(`\*\*([1-9])\*\*`)
 	// emptyInRow matches what programs write for an empty cell.
-	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|'')(?:[\s,;|\])}]|$)`)
+	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|''|-1)(?:[\s,;|\])}]|$)`)
 	// rowHead matches what precedes the cells of a row: a quotation mark, an assignment, a bullet.
 	rowHead = regexp.MustCompile(`^(?:[\s>]*>)?\s*(?:[-+*]\s+["'({\[]|[A-Za-z][\w.<>\[\] ,]*=|[A-WYZa-wyz][\w.]*:)?`)
 	// rowTail matches a comment of a program.
