@@ -122,5 +122,5 @@ func variant(at place, format string, args ...any) *Error {
 // isLongWord reports whether text is one word that is too long for a row and consists mostly of
 // cells, so that it is probably meant as a puzzle.
 func isLongWord(text string) bool {
-	return len(text) >= 20 && !strings.ContainsAny(text, "|,; \t+") && !hasHigh(text) && 2*cellsIn(text) >= len(text)
+	return len(text) >= 20 && !strings.ContainsAny(text, "|,; \t+") && !hasHigh(text) && 10*cellsIn(text) >= 9*len(text)
 }

@@ -100,8 +100,9 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 		}
 		var found []candidate
 		if len(f) >= nearly {
-			if found = within(f, place{line: rd.no}, rd.inner); rd.inner && found == nil {
-				found = runs(f, place{line: rd.no})
+			found = within(f, place{line: rd.no}, rd.inner)
+			if cs := runs(f, place{line: rd.no}); rd.inner && cs != nil && (found == nil || found[0].s == nil) {
+				found = cs
 			}
 		}
 		if !slices.ContainsFunc(found, func(c candidate) bool { return c.s != nil || !c.err.none }) {
@@ -170,9 +171,9 @@ func inside(text string, at place) []candidate {
 		end = from + len(word)
 		part := strings.TrimLeft(word, around)
 		from += len(word) - len(part)
-		if part = strings.TrimRight(part, around); len(part) > 40 && countCells(part) < 81 {
+		if part = strings.TrimRight(part, around); len(part) > 40 && countCells(part) != 81 {
 			found := try(from, part)
-			if i := nearWord(part); i != nil && found == nil && runs(part, at) == nil {
+			if i := nearWord(part); i != nil && cellsIn(part[i[0]:i[1]]) < i[1]-i[0] && found == nil && runs(part, at) == nil {
 				_, err := badLine(part[i[0]:i[1]], place{at.line, at.col + from + i[0]})
 				found = []candidate{{key: text[label:from], err: err}}
 			}
@@ -181,13 +182,13 @@ func inside(text string, at place) []candidate {
 			}
 		}
 	}
-	if !slices.ContainsFunc(cs, func(c candidate) bool { return c.s != nil }) {
-		cs = append(cs, runs(text, at)...)
-	}
-	if len(cs) == 0 && strings.Contains(text, "%") {
-		if open, err := url.PathUnescape(text); err == nil {
-			cs = runs(plain(open), at)
+	isSheet := func(c candidate) bool { return c.s != nil }
+	if !slices.ContainsFunc(cs, isSheet) {
+		found := runs(text, at)
+		if open, err := url.PathUnescape(text); err == nil && open != text && !slices.ContainsFunc(found, isSheet) {
+			found = runs(plain(open), at)
 		}
+		cs = append(cs, found...)
 	}
 	if cs = choose(cs); strings.Contains(text, "://") { // the text of a link repeats its puzzle
 		cs = slices.CompactFunc(cs, func(a, b candidate) bool { return a.s != nil && b.s != nil && a.s.value == b.s.value })
@@ -217,7 +218,7 @@ func nearWord(text string) []int {
 // What may be between the cells of a puzzle on a line, besides the signs of gaps: the end of a row in a string of a
 // program or in a link.
 var (
-	escaped  = regexp.MustCompile(`\\[nrt]|(?i:%(?:2C|0A|0D|20|7C))`)
+	escaped  = regexp.MustCompile(`\\[nrt]`)
 	cellWord = regexp.MustCompile(`[0-9._*xX?-]+`)
 )
 
@@ -245,14 +246,14 @@ func runs(text string, at place) (cs []candidate) {
 			size = groups[n-1][1] - groups[n-1][0]
 		}
 		from, to := withoutEdges(text, g[0], g[1], size)
-		if n > 0 && (to-from == 81 || strings.Trim(text[groups[n-1][1]:from], gaps) != "") {
+		if n > 0 && (to-from >= nearly || strings.Trim(text[groups[n-1][1]:from], gaps) != "") {
 			end()
 		}
 		if isWordByte(text, from-1) || isWordByte(text, to) {
 			end()
 			continue
 		}
-		if groups = append(groups, []int{from, to}); to-from == 81 {
+		if groups = append(groups, []int{from, to}); to-from >= nearly {
 			end()
 		}
 	}
@@ -322,6 +323,8 @@ func grouped(text string, groups [][]int, at place) (*sheet, *Error) {
 	switch {
 	case wrong == 0 && len(cells) == 81:
 		return s, nil
+	case len(groups) == 1 && nearWord(string(cells)) != nil:
+		return badLine(string(cells), place{at.line, at.col + groups[0][0]})
 	case len(groups) == 9 && wrong == 1:
 		return nil, failf(place{line: at.line}, "row %d has %d %s, 9 expected", row, length(row-1), plural(length(row-1), "cell"))
 	case len(groups) > 1 && wrong < 3 && len(cells) < 100 && len(cells) != 81 && (most == 1 || most == 9 || most == 27):
