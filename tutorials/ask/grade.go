@@ -45,6 +45,10 @@ type GradeRequest struct {
 type GradeAnswer struct {
 	grade.Document
 
+	File string `json:"file,omitempty"`                  // of several: the one that the puzzle was read from
+	Line int    `json:"line,omitempty" schema:"ordinal"` // of this file
+	Name string `json:"name,omitempty"`                  // of the puzzle in this file
+
 	Bottleneck *Bottleneck  `json:"bottleneck,omitempty"` // as evidence: where the path is narrowest; absent if singles solve the puzzle
 	Chains     []GradeChain `json:"chains,omitempty"`     // as evidence: the hardest chain for each of Berthier's ratings
 	Path       []GradeStep  `json:"path,omitzero"`        // as evidence: the steps on the scales hodoku and se
