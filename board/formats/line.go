@@ -31,7 +31,6 @@ var formatLine = Format{
 		{rankLine, func(text string) bool { return isLine([]byte(text)) || isBlankPuzzle([]byte(text)) }, lineSheet},
 		{rankLoose, isLoose, parseLoose},
 		{rankVariant, isVariant, refuseVariant},
-		{rankBad, isLongWord, badLine},
 	},
 }
 

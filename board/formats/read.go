@@ -292,9 +292,6 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 	if len(text) <= maxRow {
 		text = cleanRow(cutComment(text))
 	}
-	if isLoose(text) {
-		return rd.endBlock() && rd.endProse() && rd.record(parseLoose, text, place{rd.no, 1})
-	}
 	if rd.isProse(text) {
 		if rd.labelled { // the legend of the signs in the picture above
 			return rd.endBlock()
