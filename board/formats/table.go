@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"pencilmark/board"
 )
 
 // This file is the third layer: rows of tables, and 81 cells anywhere in a line.
@@ -101,8 +103,10 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 		var found []candidate
 		if len(f) >= nearly {
 			found = within(f, place{line: rd.no}, rd.inner)
-			if cs := runs(f, place{line: rd.no}); rd.inner && cs != nil && (found == nil || found[0].s == nil) {
-				found = cs
+			if rd.inner && (found == nil || found[0].s == nil) {
+				if cs := runs(f, place{line: rd.no}); cs != nil {
+					found = cs
+				}
 			}
 		}
 		if !slices.ContainsFunc(found, func(c candidate) bool { return c.s != nil || !c.err.none }) {
@@ -231,7 +235,7 @@ func runs(text string, at place) (cs []candidate) {
 		return nil
 	}
 	text = escaped.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(" ", len(s)) })
-	label := 0
+	label, words := 0, hasWord(text)
 	var groups [][]int
 	end := func() {
 		if s, err := grouped(text, groups, at); s != nil || err != nil {
@@ -245,7 +249,7 @@ func runs(text string, at place) (cs []candidate) {
 		if n > 0 {
 			size = groups[n-1][1] - groups[n-1][0]
 		}
-		from, to := withoutEdges(text, g[0], g[1], size)
+		from, to := withoutEdges(text, g[0], g[1], size, words)
 		if n > 0 && (to-from >= nearly || strings.Trim(text[groups[n-1][1]:from], gaps) != "") {
 			end()
 		}
@@ -262,11 +266,12 @@ func runs(text string, at place) (cs []candidate) {
 }
 
 // withoutEdges returns the place of a group of cells without signs next to it: the end of a sentence behind a group of
-// the given size, or a frame of 81 cells, as in "**".
-func withoutEdges(text string, from, to, size int) (int, int) {
-	next := strings.TrimLeft(text[to:], "\"') ")
-	if to-from == size+1 && text[to-1] == '.' && hasWord(text[:from]) && (next == "" || next[0] < 'a') {
-		return from, to - 1
+// the given size in a line with words, or a frame of 81 cells, as in "**".
+func withoutEdges(text string, from, to, size int, words bool) (int, int) {
+	if words && to-from == size+1 && text[to-1] == '.' {
+		if next := strings.TrimLeft(text[to:min(len(text), to+4)], "\"') "); next == "" || next[0] < 'a' {
+			return from, to - 1
+		}
 	}
 	for _, edge := range []string{"*", "_", ".", "-", "?"} {
 		if cut := strings.Trim(text[from:to], edge); len(cut) == 81 && !strings.Contains(cut, edge) {
@@ -286,7 +291,7 @@ func grouped(text string, groups [][]int, at place) (*sheet, *Error) {
 		cells = append(cells, text[g[0]:g[1]]...)
 		size[g[1]-g[0]]++
 	}
-	if len(cells) < nearly || !hasDigits(string(cells)) || len(groups) == 9 && !strings.ContainsAny(string(cells), ".0_*-Xx") {
+	if len(cells) < nearly || len(cells) > 2*81+8 || !hasDigits(string(cells)) || len(groups) == 9 && !strings.ContainsAny(string(cells), ".0_*-Xx") {
 		return nil, nil
 	}
 	most := 0
@@ -342,15 +347,15 @@ func isWordByte(text string, i int) bool {
 	return b >= 'a' && b <= 'z' || b >= '0' && b <= '9'
 }
 
-// hasDigits reports whether text has at least eight digits, as a puzzle in a sentence has.
+// hasDigits reports whether text has at least eight digits, four of them different, as a puzzle in a sentence has.
 func hasDigits(text string) bool {
-	n := 0
+	n, ds := 0, board.DigitSet(0)
 	for i := range len(text) {
 		if d := cellValue[text[i]]; d > 0 && d <= 9 {
-			n++
+			n, ds = n+1, ds.With(d)
 		}
 	}
-	return n >= 8
+	return n >= 8 && ds.Len() >= 4
 }
 
 // named sets the name of a puzzle to the words before it, unless they only say that it is one.
