@@ -455,6 +455,9 @@ func cellGroup(text string) (from, to int) {
 	if groups != 1 || best < 7 {
 		from, to = len(rowHead.FindString(text)), len(text)
 	}
+	if m := rowTail.FindStringIndex(text[from:to]); m != nil {
+		to = from + m[0]
+	}
 	return from, to
 }
 
@@ -467,6 +470,8 @@ var (
 	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|''|-1)(?:[\s,;|\])}]|$)`)
 	// rowHead matches what precedes the cells of a row: a quotation mark, an assignment, a bullet.
 	rowHead = regexp.MustCompile(`^(?:[\s>]*>)?\s*(?:[-+*]\s+["'({\[]|[A-Za-z][\w.<>\[\] ,]*=|[A-WYZa-wyz][\w.]*:)?`)
+	// rowTail matches a comment of a program.
+	rowTail = regexp.MustCompile(`["'\s,;](?://|--? [A-Za-z]|%|[A-WYZa-wyz]\w\w).*$|\\+$`)
 	// floats matches a row of numbers with a decimal point.
 	floats = regexp.MustCompile(`^[\s,;|]*(?:(?:[0-9]\.0?|\.)(?:[\s,;|]+|$)){9}$`)
 )
