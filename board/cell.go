@@ -16,8 +16,8 @@ func CellAt(row, col int) Cell {
 //go:noinline
 func noCell(row, col int) { outside(fmt.Sprintf("cell in row %d, column", row), col) }
 
-// outside panics, because numbers count from 0 to 8, although all text counts from 1 to 9. It is not inlined, so that the
-// functions that call it are.
+// outside panics, because numbers count from 0 to 8, although all text counts from 1 to 9. It is not inlined, so
+// that the functions that call it are.
 //
 //go:noinline
 func outside(what string, i int) {

@@ -17,14 +17,20 @@ import (
 // needs 4" or "r4c7 needs a digit". Only the text and the notation of the steps use the notation of
 // the renderer.
 type Document struct {
-	// The version of the format. Logs are written in version 2. Version 1, which has neither path nor end, can still be read.
-	Schema   int           `yaml:"pencilmark" json:"pencilmark" schema:"version"`
-	Puzzle   string        `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
-	Start    string        `yaml:"start,omitempty" json:"start,omitempty" schema:"position"`       // the position before the first step; absent if it is just the puzzle
-	Solution string        `yaml:"solution,omitempty" json:"solution,omitempty" schema:"solution"` // the solution; absent if the puzzle does not have exactly one
-	Outcome  logic.Outcome `yaml:"outcome" json:"outcome"`                                         // how the attempt to solve the puzzle ended
-	End      string        `yaml:"end,omitempty" json:"end,omitempty" schema:"position"`           // the position after the last step; absent if it is the solution
-	Note     string        `yaml:"note,omitempty" json:"note,omitempty"`                           // the reason why the log ends here, in words; absent if techniques solved the puzzle
+	// The version of the format. Logs are written in version 2. Version 1, which has neither path nor end, can
+	// still be read.
+	Schema int    `yaml:"pencilmark" json:"pencilmark" schema:"version"`
+	Puzzle string `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
+	// the position before the first step; absent if it is just the puzzle
+	Start string `yaml:"start,omitempty" json:"start,omitempty" schema:"position"`
+	// the solution; absent if the puzzle does not have exactly one
+	Solution string `yaml:"solution,omitempty" json:"solution,omitempty" schema:"solution"`
+	// how the attempt to solve the puzzle ended
+	Outcome logic.Outcome `yaml:"outcome" json:"outcome"`
+	// the position after the last step; absent if it is the solution
+	End string `yaml:"end,omitempty" json:"end,omitempty" schema:"position"`
+	// the reason why the log ends here, in words; absent if techniques solved the puzzle
+	Note string `yaml:"note,omitempty" json:"note,omitempty"`
 
 	Grade *Grade  `yaml:"grade,omitempty" json:"grade,omitempty"`
 	Path  PathDoc `yaml:"path" json:"path"` // a summary of the steps of this log
@@ -42,7 +48,8 @@ type Document struct {
 	More int `yaml:"more,omitempty" json:"more,omitempty" schema:"number"`
 }
 
-// Lines returns the puzzle and a line for each step, as a path of another program. This is all that a log with More says.
+// Lines returns the puzzle and a line for each step, as a path of another program. This is all that a log with
+// More says.
 func (d *Document) Lines() string {
 	var b strings.Builder
 	b.WriteString(cmp.Or(d.Start, d.Puzzle) + "\n")
@@ -56,16 +63,20 @@ func (d *Document) Lines() string {
 // A Grade is the difficulty of the puzzle on HoDoKu's scale, as the command grade reports it. It does not depend on the
 // path of the log.
 type Grade struct {
-	Level   string `yaml:"level" json:"level" schema:"level"`
-	Score   int    `yaml:"score" json:"score" schema:"number"`                       // the sum of the scores of all steps, in points
-	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty" schema:"slug"` // the hardest technique that the puzzle needs on this scale
+	Level string `yaml:"level" json:"level" schema:"level"`
+	// the sum of the scores of all steps, in points
+	Score int `yaml:"score" json:"score" schema:"number"`
+	// the hardest technique that the puzzle needs on this scale
+	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty" schema:"slug"`
 }
 
 // A PathDoc summarizes the path of a log.
 type PathDoc struct {
-	Ladder  string `yaml:"ladder,omitempty" json:"ladder,omitempty"`                 // the name of the ladder, or of the scale whose path the log follows; absent if the ladder has no name
-	Steps   int    `yaml:"steps" json:"steps" schema:"number"`                       // the number of steps
-	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty" schema:"slug"` // the technique of the path that ranks highest on the ladder
+	// the name of the ladder, or of the scale whose path the log follows; absent if the ladder has no name
+	Ladder string `yaml:"ladder,omitempty" json:"ladder,omitempty"`
+	Steps  int    `yaml:"steps" json:"steps" schema:"number"` // the number of steps
+	// the technique of the path that ranks highest on the ladder
+	Hardest string `yaml:"hardest,omitempty" json:"hardest,omitempty" schema:"slug"`
 
 	// A proven lower bound: each path of the ladder that makes singles first needs at least this many steps that are not
 	// singles. Absent if no bound is known.
@@ -73,8 +84,8 @@ type PathDoc struct {
 
 	// The rungs of the ladder in their order. Present only if the ladder has no name.
 	//
-	// A ladder of package techniques needs only its name, as in techniques.StandardName. The steps of any other ladder can be
-	// checked against it only if its rungs are listed.
+	// A ladder of package techniques needs only its name, as in techniques.StandardName. The steps of any other
+	// ladder can be checked against it only if its rungs are listed.
 	Rungs []RungDoc `yaml:"rungs,omitempty" json:"rungs,omitempty"`
 }
 
@@ -113,43 +124,53 @@ type StepDoc struct {
 	Step      int    `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, counted from 1
 	Technique string `yaml:"technique" json:"technique" schema:"slug"`
 	Name      string `yaml:"name" json:"name"` // the display name of the technique, such as X-Wing
-	// The name of the step on the scale, or in the program, whose path the log follows. Absent if the technique has the same
-	// name there.
-	Called    string   `yaml:"called,omitempty" json:"called,omitempty"`
-	Level     string   `yaml:"level" json:"level" schema:"level"`                    // the level of the technique
-	Score     int      `yaml:"score" json:"score" schema:"number"`                   // the score of the technique on the ladder, in points
-	Eliminate []string `yaml:"eliminate,flow" json:"eliminate" schema:"elimination"` // the candidates that the step removes; they are removed before digits are placed
-	Place     []string `yaml:"place,flow" json:"place" schema:"placement"`           // the digits that the step places
-	Digits    []int    `yaml:"digits,flow" json:"digits" schema:"digits"`            // the digits of the pattern
+	// The name of the step on the scale, or in the program, whose path the log follows. Absent if the technique has
+	// the same name there.
+	Called string `yaml:"called,omitempty" json:"called,omitempty"`
+	Level  string `yaml:"level" json:"level" schema:"level"` // the level of the technique
+	// the score of the technique on the ladder, in points
+	Score int `yaml:"score" json:"score" schema:"number"`
+	// the candidates that the step removes; they are removed before digits are placed
+	Eliminate []string `yaml:"eliminate,flow" json:"eliminate" schema:"elimination"`
+	Place     []string `yaml:"place,flow" json:"place" schema:"placement"` // the digits that the step places
+	Digits    []int    `yaml:"digits,flow" json:"digits" schema:"digits"`  // the digits of the pattern
 	// The cells and digits of a deadly pattern: with these candidates alone, the puzzle would have two solutions. The step
 	// assumes that it has only one. Absent for steps that do not use this argument.
 	Deadly   []string     `yaml:"deadly,flow,omitempty" json:"deadly,omitempty" schema:"placement"`
 	Symmetry *SymmetryDoc `yaml:"symmetry,omitempty" json:"symmetry,omitempty"`
-	Parts    []PartDoc    `yaml:"parts" json:"parts" schema:",null"`      // the parts of the pattern, which give the reason for the conclusion; null if there is nothing to show
-	Facts    []FactDoc    `yaml:"facts,omitempty" json:"facts,omitempty"` // for a net: its facts in order; each follows by one rule from the position and from earlier facts; absent for all other steps
-	SetsDoc  `yaml:",inline"`
-	Text     string   `yaml:"text" json:"text"`                                        // the explanation in sentences; the wording may change between versions
-	Notation string   `yaml:"notation" json:"notation"`                                // the step in the notation of the Sudoku forums: Eureka notation for chains, base\cover for fish
-	Also     []string `yaml:"also,flow,omitempty" json:"also,omitempty" schema:"slug"` // slugs of other techniques that this step is also an instance of; only the command find writes them
+	// the parts of the pattern, which give the reason for the conclusion; null if there is nothing to show
+	Parts []PartDoc `yaml:"parts" json:"parts" schema:",null"`
+	// for a net: its facts in order; each follows by one rule from the position and from earlier facts; absent
+	// for all other steps
+	Facts   []FactDoc `yaml:"facts,omitempty" json:"facts,omitempty"`
+	SetsDoc `yaml:",inline"`
+	// the explanation in sentences; the wording may change between versions
+	Text string `yaml:"text" json:"text"`
+	// the step in the notation of the Sudoku forums: Eureka notation for chains, base\cover for fish
+	Notation string `yaml:"notation" json:"notation"`
+	// slugs of other techniques that this step is also an instance of; only the command find writes them
+	Also []string `yaml:"also,flow,omitempty" json:"also,omitempty" schema:"slug"`
 }
 
 // A SetsDoc is the set form of a step. It is empty if the set form was not requested or does not
 // exist.
 type SetsDoc struct {
-	// The truths of the step in set logic: constraints with exactly one true candidate each. Present only if the set form was
-	// requested and exists.
+	// The truths of the step in set logic: constraints with exactly one true candidate each. Present only if the
+	// set form was requested and exists.
 	Truths []string `yaml:"truths,flow,omitempty" json:"truths,omitempty" schema:"constraint"`
-	// The links of the step in set logic: constraints with at most one true candidate each. They cover the candidates of the
-	// truths.
+	// The links of the step in set logic: constraints with at most one true candidate each. They cover the
+	// candidates of the truths.
 	Links []string `yaml:"links,flow,omitempty" json:"links,omitempty" schema:"constraint"`
-	// Alternatives to the links: lists that can replace them. Each list removes a candidate that the lists before it do not
-	// remove.
+	// Alternatives to the links: lists that can replace them. Each list removes a candidate that the lists before
+	// it do not remove.
 	Instead [][]string `yaml:"instead,flow,omitempty" json:"instead,omitempty" schema:"constraint"`
 	// The number of links minus the number of truths. A candidate is false if it is in more links than truths and the
 	// difference is greater than the rank.
-	Rank     *int     `yaml:"rank,omitempty" json:"rank,omitempty"`
-	Triplets []string `yaml:"triplets,flow,omitempty" json:"triplets,omitempty" schema:"placement"` // the candidates of truths that are in more than one link
-	Besides  []string `yaml:"besides,flow,omitempty" json:"besides,omitempty" schema:"elimination"` // candidates that the set form removes although the step does not
+	Rank *int `yaml:"rank,omitempty" json:"rank,omitempty"`
+	// the candidates of truths that are in more than one link
+	Triplets []string `yaml:"triplets,flow,omitempty" json:"triplets,omitempty" schema:"placement"`
+	// candidates that the set form removes although the step does not
+	Besides []string `yaml:"besides,flow,omitempty" json:"besides,omitempty" schema:"elimination"`
 }
 
 // NewSetsDoc returns the export form of s, which may be nil.
@@ -168,28 +189,42 @@ func NewSetsDoc(s *logic.Sets) SetsDoc {
 
 // A SymmetryDoc is a symmetry of the givens. If the puzzle has only one solution, the solution has the same symmetry.
 type SymmetryDoc struct {
-	Name   string `yaml:"name" json:"name"`                               // the name of the symmetry in words
-	Cells  []int  `yaml:"cells,flow" json:"cells" schema:"cellImages"`    // the image of each of the 81 cells; cells are numbered from 0 to 80, row by row
-	Digits []int  `yaml:"digits,flow" json:"digits" schema:"digitImages"` // the images of the digits 1 to 9, in this order
+	Name string `yaml:"name" json:"name"` // the name of the symmetry in words
+	// the image of each of the 81 cells; cells are numbered from 0 to 80, row by row
+	Cells  []int `yaml:"cells,flow" json:"cells" schema:"cellImages"`
+	Digits []int `yaml:"digits,flow" json:"digits" schema:"digitImages"` // the images of the digits 1 to 9, in this order
 }
 
 // A PartDoc is one part of a pattern.
 type PartDoc struct {
-	Role       string    `yaml:"role" json:"role" schema:"role"`
-	Label      string    `yaml:"label,omitempty" json:"label,omitempty"`                              // a label that distinguishes parts with the same role, such as A and B; absent if it is not needed
-	Candidates []string  `yaml:"candidates,omitempty" json:"candidates,omitempty" schema:"placement"` // the candidates to show
-	Houses     []string  `yaml:"houses,omitempty" json:"houses,omitempty" schema:"house"`             // houses to show that the proof does not use
-	Cites      []string  `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"`          // the rules of the game that the proof uses
-	Nodes      []NodeDoc `yaml:"nodes,omitempty" json:"nodes,omitempty"`                              // the statements of a chain or branch, in order; absent for all other roles
+	Role string `yaml:"role" json:"role" schema:"role"`
+	// a label that distinguishes parts with the same role, such as A and B; absent if it is not needed
+	Label string `yaml:"label,omitempty" json:"label,omitempty"`
+	// the candidates to show
+	Candidates []string `yaml:"candidates,omitempty" json:"candidates,omitempty" schema:"placement"`
+	// houses to show that the proof does not use
+	Houses []string `yaml:"houses,omitempty" json:"houses,omitempty" schema:"house"`
+	// the rules of the game that the proof uses
+	Cites []string `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"`
+	// the statements of a chain or branch, in order; absent for all other roles
+	Nodes []NodeDoc `yaml:"nodes,omitempty" json:"nodes,omitempty"`
 }
 
-// A NodeDoc is one statement of a chain or branch. The first node is the premise; each other node follows from earlier ones.
+// A NodeDoc is one statement of a chain or branch. The first node is the premise; each other node follows from
+// earlier ones.
 type NodeDoc struct {
-	Candidates []string `yaml:"candidates" json:"candidates" schema:"placement"`            // the candidates of the statement: one, or several that form a group
-	On         bool     `yaml:"on" json:"on"`                                               // true if the node states that one of its candidates is true, false if it states that none of them is
-	Cites      []string `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"` // for a node that is on: the rules that leave no other possibility; absent for a node that is off, and for the premise
-	From       []int    `yaml:"from,omitempty" json:"from,omitempty" schema:"number"`       // indices, counted from 0, of the nodes that this node follows from; if absent, it follows from the node before it
-	Digits     []int    `yaml:"digits,omitempty" json:"digits,omitempty" schema:"digits"`   // all digits of the almost locked set whose cells the node cites; absent if it does not cite such a set
+	// the candidates of the statement: one, or several that form a group
+	Candidates []string `yaml:"candidates" json:"candidates" schema:"placement"`
+	// true if the node states that one of its candidates is true, false if it states that none of them is
+	On bool `yaml:"on" json:"on"`
+	// for a node that is on: the rules that leave no other possibility; absent for a node that is off, and for
+	// the premise
+	Cites []string `yaml:"cites,omitempty" json:"cites,omitempty" schema:"constraint"`
+	// indices, counted from 0, of the nodes that this node follows from; if absent, it follows from the node
+	// before it
+	From []int `yaml:"from,omitempty" json:"from,omitempty" schema:"number"`
+	// all digits of the almost locked set whose cells the node cites; absent if it does not cite such a set
+	Digits []int `yaml:"digits,omitempty" json:"digits,omitempty" schema:"digits"`
 }
 
 // MarshalYAML writes a part on one line.
@@ -200,11 +235,17 @@ func (d PartDoc) MarshalYAML() (any, error) {
 
 // A FactDoc is one line of a net.
 type FactDoc struct {
-	N      int      `yaml:"n" json:"n" schema:"ordinal"`                                     // the number of the fact, counted from 1
-	Fact   string   `yaml:"fact,omitempty" json:"fact,omitempty" schema:"statement"`         // the statement: r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; absent if this line is the contradiction
-	Reason string   `yaml:"reason" json:"reason"`                                            // the reason in words, such as "it sees the 8 in r2c1 [1]", where [1] is the number of an earlier fact
-	From   []int    `yaml:"from,flow" json:"from" schema:"ordinal"`                          // the numbers of the facts that this one follows from
-	Cites  []string `yaml:"cites,flow,omitempty" json:"cites,omitempty" schema:"constraint"` // the rules of the game that the fact uses; absent if there are none
+	// the number of the fact, counted from 1
+	N int `yaml:"n" json:"n" schema:"ordinal"`
+	// the statement: r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; absent if this line is the
+	// contradiction
+	Fact string `yaml:"fact,omitempty" json:"fact,omitempty" schema:"statement"`
+	// the reason in words, such as "it sees the 8 in r2c1 [1]", where [1] is the number of an earlier fact
+	Reason string `yaml:"reason" json:"reason"`
+	// the numbers of the facts that this one follows from
+	From []int `yaml:"from,flow" json:"from" schema:"ordinal"`
+	// the rules of the game that the fact uses; absent if there are none
+	Cites []string `yaml:"cites,flow,omitempty" json:"cites,omitempty" schema:"constraint"`
 }
 
 // MarshalYAML writes a fact on one line.

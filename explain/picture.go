@@ -52,12 +52,13 @@ func (m Mark) symbol() string { return symbols[m] }
 
 // A Scene is a position together with everything that a picture highlights in it.
 type Scene struct {
-	Grid   board.Grid
-	Marks  map[board.Candidate]Mark
-	Labels map[board.Candidate]string // labels of candidates: their set or colour, or the number of their fact, as in the sentence
-	Kind   string                     // what the labels name: "set", "rest of set", "colour" or "fact"
-	Houses board.HouseSet             // houses of the pattern
-	Covers board.HouseSet             // cover houses, from which the pattern removes candidates
+	Grid  board.Grid
+	Marks map[board.Candidate]Mark
+	// labels of candidates: their set or colour, or the number of their fact, as in the sentence
+	Labels map[board.Candidate]string
+	Kind   string         // what the labels name: "set", "rest of set", "colour" or "fact"
+	Houses board.HouseSet // houses of the pattern
+	Covers board.HouseSet // cover houses, from which the pattern removes candidates
 	Links  []SceneLink
 	Clean  bool // candidates without a mark are not shown
 	Givens bool // in text, solved cells that are not givens have a plus sign

@@ -18,10 +18,12 @@ type Catalogue struct {
 
 // An Addition is a technique of your own.
 type Addition struct {
-	logic.Rung          // the technique, its level and its score
-	Off        string   // why it is not on the standard ladder; "" if it is
-	Lesson     string   // the lesson, if there is one: a sentence that defines the technique, then sections with headings ("## Idea"), in Markdown
-	Examples   []string // positions for the lesson, in any format: one that it works out, and one to try
+	logic.Rung        // the technique, its level and its score
+	Off        string // why it is not on the standard ladder; "" if it is
+	// the lesson, if there is one: a sentence that defines the technique, then sections with headings ("##
+	// Idea"), in Markdown
+	Lesson   string
+	Examples []string // positions for the lesson, in any format: one that it works out, and one to try
 }
 
 // Extend returns the catalogue of this module with techniques and ladders of your own. Each technique comes after all

@@ -289,8 +289,8 @@ func (c *Catalogue) Lookup(name string) (t *logic.Technique, ok bool) {
 	return r.Technique, ok
 }
 
-// ByCode returns the technique with a code of HoDoKu's library of examples. A 1 as the fifth digit means siamese fish. If
-// these are not a technique of their own, ByCode returns that of the first four digits.
+// ByCode returns the technique with a code of HoDoKu's library of examples. A 1 as the fifth digit means siamese
+// fish. If these are not a technique of their own, ByCode returns that of the first four digits.
 func ByCode(code string) (t *logic.Technique, ok bool) {
 	for _, t := range All() {
 		if t.Code == code && code != "" {

@@ -33,8 +33,8 @@ func (d *Drill) Unaided() string {
 	return "Find the next step. The easiest step here is the one to find."
 }
 
-// Exam returns what judges the answers to the drill. The ladder has the other techniques that an answer may use, easiest
-// first. If free is set, any of their steps is accepted.
+// Exam returns what judges the answers to the drill. The ladder has the other techniques that an answer may use,
+// easiest first. If free is set, any of their steps is accepted.
 func (d *Drill) Exam(n board.Notation, ladder logic.Ladder, free bool) *check.Exam {
 	return &check.Exam{Referee: check.Referee{Ladder: ladder, Notation: n}, Grid: &d.Grid, Steps: d.Steps, Free: free}
 }
@@ -48,10 +48,10 @@ type Driller struct {
 // ErrNoDrill reports that none of the puzzles that were tried has a suitable position.
 var ErrNoDrill = errors.New("none of the puzzles that were tried needs this technique")
 
-// Drill makes a drill of t. A drill of a single is from a generated puzzle that singles solve. If the library has drills
-// of t, the drill is a transformed position from there: for each technique up to level Hard, a digit follows at once, and
-// singles solve the rest. Otherwise it is from any generated puzzle. Equal seeds give equal drills. The error is that of
-// ctx, or ErrNoDrill.
+// Drill makes a drill of t. A drill of a single is from a generated puzzle that singles solve. If the library
+// has drills of t, the drill is a transformed position from there: for each technique up to level Hard, a digit
+// follows at once, and singles solve the rest. Otherwise it is from any generated puzzle. Equal seeds give equal
+// drills. The error is that of ctx, or ErrNoDrill.
 func (d *Driller) Drill(ctx context.Context, t *logic.Technique, seed uint64) (*Drill, error) {
 	drill, err := d.stored(ctx, t, seed)
 	if drill != nil || err != nil {

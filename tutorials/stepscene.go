@@ -67,8 +67,8 @@ func (s *Step) Solved() (out []why.Conclusion) {
 	return slices.Concat(out, s.Then)
 }
 
-// Typed returns the right answer to a step, as one types it in RC notation: digits to light, cells, conclusions, houses or
-// one choice. It is empty for drills.
+// Typed returns the right answer to a step, as one types it in RC notation: digits to light, cells, conclusions,
+// houses or one choice. It is empty for drills.
 func (s *Step) Typed() (out []string) {
 	w := &s.Answer
 	for d := range w.Light.All() {

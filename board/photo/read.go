@@ -187,9 +187,11 @@ func (r *Reading) count() (n int) {
 
 // A Doc lists, as data, what a person should check in a reading.
 type Doc struct {
-	Doubtful []DoubtDoc  `json:"doubtful" yaml:"doubtful"`                   // the uncertain cells, the most doubtful first
-	Changed  []ChangeDoc `json:"changed,omitempty" yaml:"changed,omitempty"` // cells that were read differently, to get a puzzle with one solution
-	Grids    int         `json:"grids" yaml:"grids"`                         // number of grids in the picture
+	// the uncertain cells, the most doubtful first
+	Doubtful []DoubtDoc `json:"doubtful" yaml:"doubtful"`
+	// cells that were read differently, to get a puzzle with one solution
+	Changed []ChangeDoc `json:"changed,omitempty" yaml:"changed,omitempty"`
+	Grids   int         `json:"grids" yaml:"grids"` // number of grids in the picture
 }
 
 // A DoubtDoc is a cell that may contain one of several digits, where 0 means empty. The first digit

@@ -7,9 +7,9 @@ import (
 	"pencilmark/board"
 )
 
-// Say writes a format. Each {} in it stands for the next argument, which is a cell, a digit, a house, a set of these, a
-// number or a text. {or} and {and} write a list with this word before the last item, and cells one by one. In {one|many}
-// the argument is a number, or a set whose members count, and selects one of the two texts.
+// Say writes a format. Each {} in it stands for the next argument, which is a cell, a digit, a house, a set of
+// these, a number or a text. {or} and {and} write a list with this word before the last item, and cells one by
+// one. In {one|many} the argument is a number, or a set whose members count, and selects one of the two texts.
 func (w *Writer) Say(format string, args ...any) *Writer {
 	for {
 		before, rest, found := strings.Cut(format, "{")

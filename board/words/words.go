@@ -19,8 +19,9 @@ import (
 // A Writer collects words. The zero Writer is empty and names cells in RC.
 type Writer struct {
 	Notation board.Notation
-	Joined   bool   // Cells joins the names of cells that share a row or their columns, as in "r1c37", however few there are
-	Buf      []byte // the words so far
+	// Cells joins the names of cells that share a row or their columns, as in "r1c37", however few there are
+	Joined bool
+	Buf    []byte // the words so far
 }
 
 // Text writes s as it is.

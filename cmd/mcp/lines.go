@@ -14,9 +14,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// transport returns a transport that reads messages from in, one a line, and writes to out. The transport of the protocol
-// ends with the first line that is not a message, and with all calls that are still in progress. This one answers such a
-// line with an error, and goes on.
+// transport returns a transport that reads messages from in, one a line, and writes to out. The transport of the
+// protocol ends with the first line that is not a message, and with all calls that are still in progress. This
+// one answers such a line with an error, and goes on.
 func transport(in io.Reader, out io.WriteCloser) mcp.Transport {
 	answers := &lockedWriter{WriteCloser: out}
 	good, pass := io.Pipe()

@@ -22,9 +22,9 @@ import (
 	"pencilmark/tutorials/mistakes"
 )
 
-// These are the limits of the server: the time for a request, the number of requests at the same time, the size of a
-// request in bytes, the size of an answer in bytes
-// and that of its data, the size if the whole answer is wanted, and the size from which a text is not sent as data as well.
+// These are the limits of the server: the time for a request, the number of requests at the same time, the size
+// of a request in bytes, the size of an answer in bytes and that of its data, the size if the whole answer is
+// wanted, and the size from which a text is not sent as data as well.
 const (
 	timeLimit = 10 * time.Second
 	atOnce    = 2
@@ -156,9 +156,9 @@ func advice(answer any) string {
 // whole is an argument of every tool.
 const whole = "whole"
 
-// add adds a tool that answers a question. Its arguments are the fields of the request, and whole. The result has the
-// answer in words, and as data. A result is an error only if another request about the same position can have an answer:
-// that a claim is wrong, or that a puzzle has no solution or several, is an answer.
+// add adds a tool that answers a question. Its arguments are the fields of the request, and whole. The result
+// has the answer in words, and as data. A result is an error only if another request about the same position can
+// have an answer: that a claim is wrong, or that a puzzle has no solution or several, is an answer.
 func (s server) add(q ask.Question) {
 	closed := false
 	schema := derive.Request(q)
@@ -207,8 +207,8 @@ func mayTell(raw json.RawMessage) bool {
 	return json.Unmarshal(raw, &r) == nil && r.Tell
 }
 
-// discreet removes the refutations from a verdict that take more than a step, since these name digits which the person who
-// made the claim may not have found yet.
+// discreet removes the refutations from a verdict that take more than a step, since these name digits which the
+// person who made the claim may not have found yet.
 func discreet(v *ask.CheckAnswer) {
 	for i, r := range v.Refutations {
 		if len(r.Lines) <= 2 { // the assumption, and where it fails
@@ -232,8 +232,9 @@ func takeWhole(raw json.RawMessage) (rest json.RawMessage, all bool) {
 	return rest, all
 }
 
-// shortened returns an answer in the form in which it is sent. Unless the whole answer is wanted, its steps have no
-// parts, since their sentences say the same, and nothing gives away what was not asked for. What is too long ends with the number of what is left out.
+// shortened returns an answer in the form in which it is sent. Unless the whole answer is wanted, its steps have
+// no parts, since their sentences say the same, and nothing gives away what was not asked for. What is too long
+// ends with the number of what is left out.
 func shortened(text string, data any, all bool) (string, any, error) {
 	sent, err := json.Marshal(data)
 	if err != nil {
@@ -248,7 +249,8 @@ func shortened(text string, data any, all bool) (string, any, error) {
 		if err := json.Unmarshal(sent, &value); err != nil {
 			return "", nil, err
 		}
-		if object, ok := value.(map[string]any); ok && object["text"] == text && len(text) > longText { // which is sent already
+		// which is sent already
+		if object, ok := value.(map[string]any); ok && object["text"] == text && len(text) > longText {
 			delete(object, "text")
 		}
 		if !all {
@@ -282,8 +284,8 @@ func cut(text string, size int, how string) string {
 	return fmt.Sprintf("%s… %d more lines%s\n", text[:end], strings.Count(strings.TrimSpace(text[end:]), "\n")+1, how)
 }
 
-// halve leaves out half of the longest list of an object, and counts what is missing as "more". It returns false if there
-// is no list to shorten.
+// halve leaves out half of the longest list of an object, and counts what is missing as "more". It returns false
+// if there is no list to shorten.
 func halve(value any) bool {
 	object, ok := value.(map[string]any)
 	name, longest := "", 1

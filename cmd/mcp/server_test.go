@@ -386,7 +386,8 @@ func TestDiscreet(t *testing.T) {
 	}
 }
 
-// TestList keeps the list of the tools short, since a model reads it before anything else, and describes every argument.
+// TestList keeps the list of the tools short, since a model reads it before anything else, and describes every
+// argument.
 func TestList(t *testing.T) {
 	list, err := session(t).ListTools(t.Context(), nil)
 	if err != nil {

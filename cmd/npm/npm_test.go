@@ -338,8 +338,8 @@ func TestTypes(t *testing.T) {
 	}
 }
 
-// TestTypos compiles a typing mistake in the name of each option of each method, and in each value of an enum: the compiler
-// refuses every one, and takes the options without it.
+// TestTypos compiles a typing mistake in the name of each option of each method, and in each value of an enum:
+// the compiler refuses every one, and takes the options without it.
 func TestTypos(t *testing.T) {
 	tsc := os.Getenv("PENCILMARK_TSC")
 	if tsc == "" {

@@ -36,27 +36,38 @@ const MaxLevel = AfterLevel
 
 // An Answer is a hint of one level. What only a higher level reveals is empty.
 type Answer struct {
-	Level Level  `yaml:"level" json:"level"` // how much the hint reveals; 0 if there is no step, because the position is wrong or solved, or because none is found
+	// how much the hint reveals; 0 if there is no step, because the position is wrong or solved, or because none
+	// is found
+	Level Level  `yaml:"level" json:"level"`
 	Words string `yaml:"words" json:"words"` // the hint in sentences
 	Sound bool   `yaml:"sound" json:"sound"` // the solution can be reached by reasoning from this position
 
 	State `yaml:",inline"` // what level 0 shows; Tell leaves it to its caller
 
-	Family string `yaml:"family,omitempty" json:"family,omitempty"`               // from level 1: the family of the next step
-	Steps  int    `yaml:"steps,omitempty" json:"steps,omitempty" schema:"number"` // the steps of this family; 0 if they were not counted
+	// from level 1: the family of the next step
+	Family string `yaml:"family,omitempty" json:"family,omitempty"`
+	// the steps of this family; 0 if they were not counted
+	Steps int `yaml:"steps,omitempty" json:"steps,omitempty" schema:"number"`
 
-	Technique string `yaml:"technique,omitempty" json:"technique,omitempty" schema:"slug"` // from level 2: the technique of the next step
-	Name      string `yaml:"name,omitempty" json:"name,omitempty"`                         // the name of the technique
+	// from level 2: the technique of the next step
+	Technique string `yaml:"technique,omitempty" json:"technique,omitempty" schema:"slug"`
+	Name      string `yaml:"name,omitempty" json:"name,omitempty"` // the name of the technique
 
-	House string   `yaml:"house,omitempty" json:"house,omitempty"`                    // from level 3: a house to look at
-	Cells []string `yaml:"cells,flow,omitempty" json:"cells,omitempty" schema:"cell"` // from level 4: the cells of the pattern
+	House string `yaml:"house,omitempty" json:"house,omitempty"` // from level 3: a house to look at
+	// from level 4: the cells of the pattern
+	Cells []string `yaml:"cells,flow,omitempty" json:"cells,omitempty" schema:"cell"`
 
-	Place     []string `yaml:"place,flow,omitempty" json:"place,omitzero" schema:"placement"`           // from level 5: the digits that the step places
-	Eliminate []string `yaml:"eliminate,flow,omitempty" json:"eliminate,omitzero" schema:"elimination"` // the candidates that it removes
-	Text      string   `yaml:"text,omitempty" json:"text,omitempty"`                                    // the reason in sentences
-	Notation  string   `yaml:"notation,omitempty" json:"notation,omitempty"`                            // the step in forum notation
+	// from level 5: the digits that the step places
+	Place []string `yaml:"place,flow,omitempty" json:"place,omitzero" schema:"placement"`
+	// the candidates that it removes
+	Eliminate []string `yaml:"eliminate,flow,omitempty" json:"eliminate,omitzero" schema:"elimination"`
+	// the reason in sentences
+	Text string `yaml:"text,omitempty" json:"text,omitempty"`
+	// the step in forum notation
+	Notation string `yaml:"notation,omitempty" json:"notation,omitempty"`
 
-	Position string `yaml:"position,omitempty" json:"position,omitempty" schema:"position"` // at level 6: the position after the step
+	// at level 6: the position after the step
+	Position string `yaml:"position,omitempty" json:"position,omitempty" schema:"position"`
 
 	Step *explain.StepDoc `yaml:"step,omitempty" json:"step,omitempty"` // from level 5: the whole step, to be drawn
 }
@@ -184,10 +195,11 @@ func house(s *logic.Step) board.House {
 // A State is the hint of level 0. It shows whether the position is correct so far, but not where
 // it is wrong.
 type State struct {
-	Solutions Solutions `yaml:"solutions" json:"solutions"`         // the number of solutions of the puzzle
-	Mistake   bool      `yaml:"mistake" json:"mistake"`             // a solved cell is wrong
-	Marks     Marks     `yaml:"marks" json:"marks"`                 // whether each empty cell still has the candidate of its digit
-	Empty     int       `yaml:"empty" json:"empty" schema:"number"` // the number of empty cells
+	Solutions Solutions `yaml:"solutions" json:"solutions"` // the number of solutions of the puzzle
+	Mistake   bool      `yaml:"mistake" json:"mistake"`     // a solved cell is wrong
+	// whether each empty cell still has the candidate of its digit
+	Marks Marks `yaml:"marks" json:"marks"`
+	Empty int   `yaml:"empty" json:"empty" schema:"number"` // the number of empty cells
 }
 
 // Solutions is the number of solutions of the puzzle, as package search counts them.

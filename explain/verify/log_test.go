@@ -182,8 +182,8 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
-// TestOnlyOne asks the digits alone whether there is only one solution, whatever candidates a position has. A pattern of
-// empty cells asks all digits, and a pattern with placed digits or a symmetry asks the givens.
+// TestOnlyOne asks the digits alone whether there is only one solution, whatever candidates a position has. A
+// pattern of empty cells asks all digits, and a pattern with placed digits or a symmetry asks the givens.
 func TestOnlyOne(t *testing.T) {
 	given := boardtest.Grid(t, puzzle)
 	solution, _ := search.Solve(&given)

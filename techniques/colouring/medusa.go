@@ -53,7 +53,8 @@ func medusaTrap(v *logic.View, t *graph, w *cluster, yield func(logic.Step) bool
 // true.
 func medusaWrap(v *logic.View, t *graph, w *cluster, yield func(logic.Step) bool) bool {
 	for i := range w.Colours {
-		if w.Colours[i].Len() == 1 { // a single candidate breaks no rule on its own, and empties only the cell of a naked single
+		// a single candidate breaks no rule on its own, and empties only the cell of a naked single
+		if w.Colours[i].Len() == 1 {
 			continue
 		}
 		told, broken, ok := t.wrap(v, w, i)

@@ -11,31 +11,39 @@ import (
 // A Document is the export form of a grade. It omits everything that was not requested or is
 // not known.
 type Document struct {
-	Puzzle    string      `json:"puzzle"` // 81 characters, or the text that could not be read as a puzzle
-	Status    Status      `json:"status"` // whether the puzzle could be graded
-	HoDoKuDoc             // the zero value without such a grade
-	SE        *SEDoc      `json:"se,omitempty"`
-	Heuristic json.Number `json:"heuristic,omitempty" schema:"heuristic"` // a quick estimate of the difficulty, from 1.0 (easy) to 5.0 (hard)
+	Puzzle    string `json:"puzzle"` // 81 characters, or the text that could not be read as a puzzle
+	Status    Status `json:"status"` // whether the puzzle could be graded
+	HoDoKuDoc        // the zero value without such a grade
+	SE        *SEDoc `json:"se,omitempty"`
+	// a quick estimate of the difficulty, from 1.0 (easy) to 5.0 (hard)
+	Heuristic json.Number `json:"heuristic,omitempty" schema:"heuristic"`
 	Time      *Time       `json:"time,omitempty"`
 
 	// Berthier's ratings. Each is a number, null if no chain of the kind suffices, or a BoundsDoc
 	// if the rating is not settled.
-	B   any `json:"b,omitempty" schema:"rating"`   // rating by braids: the least length n such that braids of length at most n, with singles, solve the puzzle
-	GB  any `json:"gb,omitempty" schema:"rating"`  // rating by g-braids
-	W   any `json:"w,omitempty" schema:"rating"`   // rating by whips
-	GW  any `json:"gw,omitempty" schema:"rating"`  // rating by g-whips
-	TE  any `json:"te,omitempty" schema:"rating"`  // the least depth of trial and error that solves the puzzle, with singles
-	BxB any `json:"bxb,omitempty" schema:"rating"` // the least length of braids with which trial and error of depth 1 solves the puzzle
 
-	Unrated []string `json:"unrated,omitempty"` // the scales that were requested but cannot rate this puzzle, which is given by its candidates or solved
-	Error   string   `json:"error,omitempty"`   // the reason why the status is not ok
+	// rating by braids: the least length n such that braids of length at most n, with singles, solve the puzzle
+	B  any `json:"b,omitempty" schema:"rating"`
+	GB any `json:"gb,omitempty" schema:"rating"` // rating by g-braids
+	W  any `json:"w,omitempty" schema:"rating"`  // rating by whips
+	GW any `json:"gw,omitempty" schema:"rating"` // rating by g-whips
+	// the least depth of trial and error that solves the puzzle, with singles
+	TE any `json:"te,omitempty" schema:"rating"`
+	// the least length of braids with which trial and error of depth 1 solves the puzzle
+	BxB any `json:"bxb,omitempty" schema:"rating"`
+
+	// the scales that were requested but cannot rate this puzzle, which is given by its candidates or solved
+	Unrated []string `json:"unrated,omitempty"`
+	Error   string   `json:"error,omitempty"` // the reason why the status is not ok
 }
 
 // A HoDoKuDoc is the export form of a grade on HoDoKu's scale.
 type HoDoKuDoc struct {
-	Level      string     `json:"level,omitempty" schema:"level"`
-	Score      *int       `json:"score,omitempty" schema:"number"` // the sum of the scores of all steps on HoDoKu's scale, in points
-	Hardest    string     `json:"hardest,omitempty" schema:"slug"` // the hardest technique that the puzzle needs on HoDoKu's scale
+	Level string `json:"level,omitempty" schema:"level"`
+	// the sum of the scores of all steps on HoDoKu's scale, in points
+	Score *int `json:"score,omitempty" schema:"number"`
+	// the hardest technique that the puzzle needs on HoDoKu's scale
+	Hardest    string     `json:"hardest,omitempty" schema:"slug"`
 	Steps      *int       `json:"steps,omitempty" schema:"number"` // the number of steps on HoDoKu's path
 	Techniques *CountsDoc `json:"techniques,omitempty" schema:"counts"`
 }

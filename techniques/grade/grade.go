@@ -85,8 +85,9 @@ type Status string
 // The statuses. With Limited, SEUnknown and NoEstimate, the results of the scales in
 // Result.Scales are present.
 const (
-	OK         Status = "ok"                 // the puzzle was graded
-	Invalid    Status = "invalid"            // the digits contradict each other or the solution, or the input is not a puzzle
+	OK Status = "ok" // the puzzle was graded
+	// the digits contradict each other or the solution, or the input is not a puzzle
+	Invalid    Status = "invalid"
 	None       Status = "no-solution"        // no solution, although the givens do not contradict each other
 	Multiple   Status = "multiple-solutions" // more than one solution
 	Limited    Status = "limit"              // a limit ended the grading
@@ -96,9 +97,10 @@ const (
 
 // A Result is the grade of one puzzle on the requested scales.
 type Result struct {
-	Puzzle    board.Givens
-	Status    Status
-	Err       error         // the reason why the status is not OK; nil if it is OK; wraps the error of a context that ended
+	Puzzle board.Givens
+	Status Status
+	// the reason why the status is not OK; nil if it is OK; wraps the error of a context that ended
+	Err       error
 	Scales    Scales        // the scales whose results are present below
 	HoDoKu    hodoku.Result // level, score and path
 	SE        se.Result     // ER, EP, ED and path

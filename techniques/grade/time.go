@@ -24,12 +24,15 @@ type Time struct {
 type Cost struct {
 	Step      int      `yaml:"step" json:"step" schema:"ordinal"` // the number of the step, from 1
 	Technique string   `yaml:"technique" json:"technique" schema:"slug"`
-	Place     []string `yaml:"place,omitempty,flow" json:"place,omitempty"`             // as in r1c2=5
-	Eliminate []string `yaml:"eliminate,omitempty,flow" json:"eliminate,omitempty"`     // as in r1c2<>5
-	Share     float64  `yaml:"share" json:"share" schema:"share"`                       // share of the whole time, 0 to 1
-	Looks     int      `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"` // looks needed to find the step, see tutorials/spot; 0 if not known
-	Open      int      `yaml:"open" json:"open" schema:"number"`                        // the number of cells that could be filled at that moment
-	Notes     bool     `yaml:"notes,omitempty" json:"notes,omitempty"`                  // the time is spent on writing down all candidates
+	Place     []string `yaml:"place,omitempty,flow" json:"place,omitempty"`         // as in r1c2=5
+	Eliminate []string `yaml:"eliminate,omitempty,flow" json:"eliminate,omitempty"` // as in r1c2<>5
+	Share     float64  `yaml:"share" json:"share" schema:"share"`                   // share of the whole time, 0 to 1
+	// looks needed to find the step, see tutorials/spot; 0 if not known
+	Looks int `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"`
+	// the number of cells that could be filled at that moment
+	Open int `yaml:"open" json:"open" schema:"number"`
+	// the time is spent on writing down all candidates
+	Notes bool `yaml:"notes,omitempty" json:"notes,omitempty"`
 }
 
 // rateTime adds the estimate of the time to the result.

@@ -61,16 +61,17 @@ func crossed(s *logic.Sentence) board.CellSet {
 	return s.Part(logic.Base).Cells().And(own)
 }
 
-// ownPlaces writes the places for each of the pair's digits in the second house: "its 1 in r1c7, r3c7 or r9c7 and its 5 in
-// r3c7 or r9c7".
+// ownPlaces writes the places for each of the pair's digits in the second house: "its 1 in r1c7, r3c7 or r9c7
+// and its 5 in r3c7 or r9c7".
 func ownPlaces(s *logic.Sentence) {
 	base, digits := s.Part(logic.Base), s.Part(logic.Subset).Digits()
 	s.Say("its {} in {or}, and its {} in ", digits.First(), alsets.Spots(base, digits.First()), digits.Last())
 	s.Say("{or}", alsets.Spots(base, digits.Last()))
 }
 
-// turns writes what follows from each of the two digits of the pair's cell: "If r2c9 is 1, r1c7 and r3c7 cannot be 1, so
-// box 3 has its 1 in r9c7 and its 5 in r3c7. If r2c9 is 5, … Either way, row 2 has its 1 and 5 in r2c9, r1c7 and r3c7".
+// turns writes what follows from each of the two digits of the pair's cell: "If r2c9 is 1, r1c7 and r3c7 cannot
+// be 1, so box 3 has its 1 in r9c7 and its 5 in r3c7. If r2c9 is 5, … Either way, row 2 has its 1 and 5 in r2c9,
+// r1c7 and r3c7".
 func turns(s *logic.Sentence) {
 	own, base, target := s.Part(logic.Subset), s.Part(logic.Base), s.Part(logic.Target)
 	cross, so := crossed(s), "either way, "
@@ -92,9 +93,9 @@ func turns(s *logic.Sentence) {
 	onlyThese(s, rest)
 }
 
-// filled writes what follows when the cells of the first house have all digits but one, which is in the crossing: " Then
-// r3c12, with r3c79, hold all of 1, 6 and 7, so no other cell of row 3 can be 1, 6 or 7". It leaves out the houses and
-// cells that lose nothing.
+// filled writes what follows when the cells of the first house have all digits but one, which is in the
+// crossing: " Then r3c12, with r3c79, hold all of 1, 6 and 7, so no other cell of row 3 can be 1, 6 or 7". It
+// leaves out the houses and cells that lose nothing.
 func filled(s *logic.Sentence) {
 	own := s.Part(logic.Subset)
 	rest := !s.Step.EffectCells().Within(s.Part(logic.Target).Cells())

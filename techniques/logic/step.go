@@ -27,14 +27,15 @@ const (
 	Common               // the restricted common candidates of two sets
 	Corner               // the cells and digits of a deadly pattern
 	Guardian             // the extra candidates that prevent a deadly or impossible pattern. One of them must be true
-	Colour               // the candidates of one colour. Colours are labelled A, a, B, b and so on; A and a are opposite colours
-	Branch               // one branch of a forcing chain or net. Its field nodes has the statements
-	Start                // the cell or house whose candidates start the branches
-	Template             // placements of one digit in the whole grid
-	Target               // the cells about which the pattern concludes something, such as the targets of an Exocet
-	Mirror               // the cells that mirror others under a symmetry
-	Searched             // a conclusion that was found by search, not by a technique
-	Witness              // settled candidates that make a single easy to see; not part of the pattern or of the proof
+	// the candidates of one colour. Colours are labelled A, a, B, b and so on; A and a are opposite colours
+	Colour
+	Branch   // one branch of a forcing chain or net. Its field nodes has the statements
+	Start    // the cell or house whose candidates start the branches
+	Template // placements of one digit in the whole grid
+	Target   // the cells about which the pattern concludes something, such as the targets of an Exocet
+	Mirror   // the cells that mirror others under a symmetry
+	Searched // a conclusion that was found by search, not by a technique
+	Witness  // settled candidates that make a single easy to see; not part of the pattern or of the proof
 
 	numRoles
 )

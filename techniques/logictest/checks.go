@@ -31,8 +31,8 @@ func checkContract(t testing.TB, x *logic.Technique) {
 // slow is the time that a finder may take without looking at View.Stopped.
 const slow = 50 * time.Millisecond
 
-// checkEnds checks that x yields nothing after its first step was refused, that a step lists its digits, and that a slow
-// search ends when its context has ended. It returns false if the finder does not end.
+// checkEnds checks that x yields nothing after its first step was refused, that a step lists its digits, and
+// that a slow search ends when its context has ended. It returns false if the finder does not end.
 func checkEnds(t testing.TB, x *logic.Technique, positions []Position) bool {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -82,8 +82,8 @@ func checkAllocations(t testing.TB, x *logic.Technique, path string) {
 	}
 }
 
-// checkSymmetric checks that x treats all rows, columns and digits alike. In the image of a position under a permutation of
-// digits, rows and columns, x must draw the images of the same conclusions.
+// checkSymmetric checks that x treats all rows, columns and digits alike. In the image of a position under a
+// permutation of digits, rows and columns, x must draw the images of the same conclusions.
 func checkSymmetric(t testing.TB, x *logic.Technique, positions []Position) {
 	t.Helper()
 	same := func(y board.Candidate) board.Candidate { return y }

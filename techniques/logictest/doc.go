@@ -8,8 +8,9 @@
 //   - symmetry: every conclusion in a position is also drawn in the image when rows, columns and digits are permuted;
 //   - allocations: none when nothing is found.
 //
-// Technique also checks that a finder yields nothing after a refused step, that a slow search ends with its context, that
-// a step lists its digits, and that every citation is necessary. Family checks the last of these only where Tight says so.
+// Technique also checks that a finder yields nothing after a refused step, that a slow search ends with its
+// context, that a step lists its digits, and that every citation is necessary. Family checks the last of these
+// only where Tight says so.
 //
 // You can also call the single checks from tests of your own.
 //

@@ -13,9 +13,9 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// WriteCases looks for positions in which x has exactly one step and nothing of easier applies, and writes them as a case
-// file with a near miss. It refuses a step that the proof checker rejects. Read what it writes, because the file is the
-// claim that these conclusions are right.
+// WriteCases looks for positions in which x has exactly one step and nothing of easier applies, and writes them
+// as a case file with a near miss. It refuses a step that the proof checker rejects. Read what it writes,
+// because the file is the claim that these conclusions are right.
 func WriteCases(path string, x *logic.Technique, easier logic.Ladder) error {
 	var file strings.Builder
 	near, n := "", 0

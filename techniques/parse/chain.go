@@ -169,9 +169,9 @@ func (p *chainParser) all() ([]Node, error) {
 	return p.out, nil
 }
 
-// heading reports whether the chain has digits in its links. It then skips what HoDoKu writes before the first cell: the
-// digits that the chain removes, "4/7", and the digit and the sign with which it enters that cell, "8=". It returns that
-// sign.
+// heading reports whether the chain has digits in its links. It then skips what HoDoKu writes before the first
+// cell: the digits that the chain removes, "4/7", and the digit and the sign with which it enters that cell,
+// "8=". It returns that sign.
 func (p *chainParser) heading() (labels bool, lead Link) {
 	t := p.tokens
 	for i := 3; i+1 < len(t); i++ {

@@ -43,7 +43,8 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	return c, err
 }
 
-// These match what separates conclusions from their reason: words before a reason, words before a conclusion, and signs.
+// These match what separates conclusions from their reason: words before a reason, words before a conclusion,
+// and signs.
 var (
 	because = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)\b(?:because|since|as|due to|thanks to|otherwise|by (?:an?|the)\b|from (?:an?|the)\b)`)
@@ -62,7 +63,8 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 	}
 	isReason := func(text string, named bool) bool {
 		r, err := ParseReasonIn(n, text)
-		return err == nil && (named || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil) // no place alone
+		// no place alone
+		return err == nil && (named || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil)
 	}
 	if reads(text) {
 		return text, ""
@@ -92,7 +94,8 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 	return text, ""
 }
 
-// blanked returns text with blanks in place of what is before a byte, so that errors count the characters of the whole text.
+// blanked returns text with blanks in place of what is before a byte, so that errors count the characters of the
+// whole text.
 func blanked(text string, before int) string {
 	return strings.Repeat(" ", utf8.RuneCountInString(text[:before])) + text[before:]
 }

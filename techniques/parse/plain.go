@@ -23,14 +23,15 @@ type Statement struct {
 type StatementKind uint8
 
 const (
-	OnlyPlaces  StatementKind = iota // in each of the houses, the digits have these places and no others
-	OnlyDigits                       // the cells have these candidates and no others
-	Possible                         // each of the cells has each of the digits as a candidate
-	Impossible                       // none of the cells has any of the digits
-	OnePlace                         // in each of the houses, each of the digits has Count places
-	SeesEach                         // Eye sees all of the cells
-	OneOf                            // one of the cells, which share a house, has the digit, by the house that is named or by any
-	CannotJudge                      // the grammar has no such clause
+	OnlyPlaces StatementKind = iota // in each of the houses, the digits have these places and no others
+	OnlyDigits                      // the cells have these candidates and no others
+	Possible                        // each of the cells has each of the digits as a candidate
+	Impossible                      // none of the cells has any of the digits
+	OnePlace                        // in each of the houses, each of the digits has Count places
+	SeesEach                        // Eye sees all of the cells
+	// one of the cells, which share a house, has the digit, by the house that is named or by any
+	OneOf
+	CannotJudge // the grammar has no such clause
 )
 
 // The words of the grammar. A word that is in none of these lists does not change the meaning of a clause.

@@ -96,8 +96,8 @@ func withoutCounts(tokens []token) (out []token) {
 	return out
 }
 
-// constraintsAt returns the constraints that tokens name from token i on, and the number of these tokens, or 0. They can
-// be cells, "r4c7 needs a digit", "5 in b3" or "b3 needs 5" and, in truths and links, 4c16 and 2n35.
+// constraintsAt returns the constraints that tokens name from token i on, and the number of these tokens, or 0.
+// They can be cells, "r4c7 needs a digit", "5 in b3" or "b3 needs 5" and, in truths and links, 4c16 and 2n35.
 func constraintsAt(tokens []token, i int, sets bool) (out []board.Constraint, n int) {
 	is := func(i int, k kind) bool { return i < len(tokens) && tokens[i].kind == k }
 	switch t := &tokens[i]; {

@@ -83,8 +83,9 @@ var prose = regexp.MustCompile(`\pL{2,}\s+\pL{2,}\s+\pL{2,}`)
 const maxBetween = 20
 
 // Read yields the paths of a text, one after the other. Each line of 81 cells begins a new path. Lines that are
-// neither a puzzle nor a step are skipped; those that name a cell are Unread. However, a line that begins like a step but does not state a conclusion is
-// an error. The sequence ends after an error. The error is an *Error unless r itself fails.
+// neither a puzzle nor a step are skipped; those that name a cell are Unread. However, a line that begins like a
+// step but does not state a conclusion is an error. The sequence ends after an error. The error is an *Error
+// unless r itself fails.
 func Read(r io.Reader) iter.Seq2[*Path, error] {
 	return func(yield func(*Path, error) bool) {
 		in := bufio.NewScanner(r)

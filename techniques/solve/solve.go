@@ -56,14 +56,15 @@ type Solver struct {
 // Solve makes steps from the position g until it is solved, stuck or stopped, and returns the log of them. Solve does
 // not change g; Log.End is the position that the steps reach.
 //
-// An invalid puzzle is not an error, so check Log.Outcome. If the puzzle of g (see [search.Puzzle]) does not have exactly
-// one solution, or a digit of g is wrong, Solve makes no step; the outcome is OutcomeInvalid, and Log.Note gives the
-// reason. If the candidates of g are only notes that contradict the solution, Solve ignores them: Log.Start is then the
-// position with every candidate that its digits allow.
+// An invalid puzzle is not an error, so check Log.Outcome. If the puzzle of g (see [search.Puzzle]) does not
+// have exactly one solution, or a digit of g is wrong, Solve makes no step; the outcome is OutcomeInvalid, and
+// Log.Note gives the reason. If the candidates of g are only notes that contradict the solution, Solve ignores
+// them: Log.Start is then the position with every candidate that its digits allow.
 //
-// If the context ends, Solve returns ctx.Err() and the log of the steps so far, whose outcome is OutcomeStopped. It returns an UnsoundError if a step
-// contradicts the solution or changes nothing; it does not make that step. It also returns an error if a rung of the
-// ladder has no technique, or the technique has no Find. It checks no more than that: for techniques of your own, call
+// If the context ends, Solve returns ctx.Err() and the log of the steps so far, whose outcome is OutcomeStopped.
+// It returns an UnsoundError if a step contradicts the solution or changes nothing; it does not make that step.
+// It also returns an error if a rung of the ladder has no technique, or the technique has no Find. It checks no
+// more than that: for techniques of your own, call
 // [logic.Ladder.Validate] and explain.Check first, and verify.Log afterwards.
 func (s *Solver) Solve(ctx context.Context, g *board.Grid) (*logic.Log, error) {
 	log := s.begin(g)
@@ -163,8 +164,9 @@ func (s *Solver) run(ctx context.Context, l logic.Ladder, log *logic.Log) error 
 	return nil
 }
 
-// Next returns a step of the first technique of the ladder that has one. This is the first step of the technique or,
-// if Simplest is set, its simplest step. If there is none, the error says why: it is ErrStuck, the error of ctx, that of
+// Next returns a step of the first technique of the ladder that has one. This is the first step of the technique
+// or, if Simplest is set, its simplest step. If there is none, the error says why: it is ErrStuck, the error of
+// ctx, that of
 // [board.Grid.Check] for the position, or that of Solve for the ladder.
 func (s *Solver) Next(ctx context.Context, g *board.Grid) (logic.Step, error) {
 	if err := g.Check(); err != nil {

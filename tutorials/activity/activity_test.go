@@ -579,8 +579,8 @@ func TestPlacement(t *testing.T) {
 	}
 }
 
-// TestStartContinues leaves the introduction after each action, among them steps back, hints and wrong answers. A learner
-// who comes back must see the same page.
+// TestStartContinues leaves the introduction after each action, among them steps back, hints and wrong answers.
+// A learner who comes back must see the same page.
 func TestStartContinues(t *testing.T) {
 	way := &Trail{Activity: starts()}
 	for _, text := range []string{"=nothing", "=a", "=3", "=7", "next", "=r2c7=5 r6c2=4", "back", "next", "hint", "hint",
@@ -638,7 +638,8 @@ func TestPerfectStart(t *testing.T) {
 	}
 }
 
-// TestSentences: whatever is pressed in the introduction has its sentence in the text, above the list of the earlier ones.
+// TestSentences: whatever is pressed in the introduction has its sentence in the text, above the list of the
+// earlier ones.
 func TestSentences(t *testing.T) {
 	s := starts()
 	do(t, s, "=b", "=r2c7=5 r6c2=3 r8c6=1", "next", "line")

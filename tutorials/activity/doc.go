@@ -1,6 +1,6 @@
-// Package activity contains the things that a person does with a board, as data: drills, a
-// placement, a walk through a solution, a lesson, the first fifteen minutes, a game with a teacher beside it, its review, the
-// plan of a day. Each is a small state machine without drawing and without keys.
+// Package activity contains the things that a person does with a board, as data: drills, a placement, a walk
+// through a solution, a lesson, the first fifteen minutes, a game with a teacher beside it, its review, the plan
+// of a day. Each is a small state machine without drawing and without keys.
 //
 //	                ┌── Page ──> a program for the whole terminal, lines of text, the web page
 //	an Activity ────┤

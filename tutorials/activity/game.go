@@ -46,7 +46,8 @@ type Table struct {
 	Guided   bool             // it is the learner's first puzzle, so wrong digits are named at once
 	Within   bool             // something else follows the game
 	News     []string         // what to say when it begins
-	Known    []string         // the techniques in the learner's record; nil if there is none: all up to the level of the puzzle
+	// the techniques in the learner's record; nil if there is none: all up to the level of the puzzle
+	Known []string
 }
 
 // A Game is a puzzle that the learner solves, with a teacher beside it. Every move is saved when it is made.
@@ -293,8 +294,8 @@ func (g *Game) do(ctx context.Context, a Action) error {
 // answer replaces the reply, its marks and what it proposes.
 func (g *Game) answer(r *Reply) { g.reply, g.marks, g.offer, g.drawn, g.rungs = r, nil, nil, nil, nil }
 
-// Drawn returns the step that the last reply is about, and nil if there is none. If the reply is a hint, it also returns
-// all parts of that hint.
+// Drawn returns the step that the last reply is about, and nil if there is none. If the reply is a hint, it also
+// returns all parts of that hint.
 func (g *Game) Drawn() (*logic.Step, []hint.Rung) { return g.drawn, g.rungs }
 
 // says replies with lines of text.
@@ -362,7 +363,8 @@ func (g *Game) sound() (grid board.Grid, refusal string) {
 // astray stands for a board on which something is wrong, so that an answer would mislead.
 const astray = "astray"
 
-// refuse replies to a question that cannot be answered. What is wrong on the board is told in its parts, whatever was asked.
+// refuse replies to a question that cannot be answered. What is wrong on the board is told in its parts,
+// whatever was asked.
 func (g *Game) refuse(ctx context.Context, refusal string) error {
 	if refusal != astray {
 		g.says(refusal)
@@ -544,8 +546,8 @@ func (g *Game) mark(cells map[board.Cell]Mark) {
 	}
 }
 
-// check judges a conclusion, and the reason for it, which may stand in the same sentence or on a line of its own. If the
-// conclusion is right, it can be made.
+// check judges a conclusion, and the reason for it, which may stand in the same sentence or on a line of its
+// own. If the conclusion is right, it can be made.
 func (g *Game) check(ctx context.Context, text string) error {
 	if strings.TrimSpace(text) == "" {
 		g.says("Name a conclusion, as in " + examplesOf(g.Renderer.Notation) + ".")
@@ -680,8 +682,8 @@ func (g *Game) about(ctx context.Context, a Action) error {
 	return nil
 }
 
-// lesson opens the lesson on the technique of the next step. If there is none, it opens the one on the hardest technique
-// for which there was a hint, or on the Hidden Single.
+// lesson opens the lesson on the technique of the next step. If there is none, it opens the one on the hardest
+// technique for which there was a hint, or on the Hidden Single.
 func (g *Game) lesson(ctx context.Context) error {
 	t := cmp.Or(g.stuck, techniques.MustLookup("hidden-single"))
 	if _, refusal := g.sound(); refusal == "" {

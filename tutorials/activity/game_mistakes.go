@@ -29,8 +29,8 @@ func (g *Game) faults() []mistakes.Fault {
 	return out
 }
 
-// mistakes tells one more part of what is wrong: how much, where, and at last which digit, since when and why, so that it
-// can be taken out.
+// mistakes tells one more part of what is wrong: how much, where, and at last which digit, since when and why,
+// so that it can be taken out.
 func (g *Game) mistakes(ctx context.Context) error {
 	sheet := g.Board().Sheet()
 	report := sheet.Find()
@@ -178,7 +178,8 @@ func (g *Game) rightSince(f mistakes.Fault) string {
 // mostReason is the largest number of lines of a reason that a person can see.
 const mostReason = 3
 
-// reason returns why a digit on the board is wrong, if a person can see it. It reports whether there is a longer reason.
+// reason returns why a digit on the board is wrong, if a person can see it. It reports whether there is a longer
+// reason.
 func (g *Game) reason(ctx context.Context, x board.Candidate) (lines []string, more bool, err error) {
 	if g.Board().Repeated().Has(x.Cell()) {
 		return []string{g.content(x.Cell())}, false, nil

@@ -148,8 +148,8 @@ func (g *Game) credit(ctx context.Context, before *board.Grid) {
 	}
 }
 
-// conclusions returns the digits that are new on the board, compared with the position before, or if there are none, the
-// candidates that were removed.
+// conclusions returns the digits that are new on the board, compared with the position before, or if there are
+// none, the candidates that were removed.
 func (g *Game) conclusions(before *board.Grid) map[board.Candidate]bool {
 	out, b := map[board.Candidate]bool{}, g.Board()
 	for c := range before.Empty().All() {

@@ -155,8 +155,8 @@ func (g *Game) acts() []Act {
 	return append(out, g.others()...)
 }
 
-// meant returns the conclusion that an empty line stands for: that of a hint that is shown, the only note of a cell, or a
-// wrong digit that is named.
+// meant returns the conclusion that an empty line stands for: that of a hint that is shown, the only note of a
+// cell, or a wrong digit that is named.
 func (g *Game) meant() string {
 	n := g.Renderer.Notation
 	switch r := g.reply; {

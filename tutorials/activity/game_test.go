@@ -279,8 +279,8 @@ func placeAll(t *testing.T, g *Game, n int) *Page {
 	return g.Page()
 }
 
-// TestSolved solves half of a game, leaves, and solves the rest: the end tells the same as the review, and what was found
-// and overlooked is in the record.
+// TestSolved solves half of a game, leaves, and solves the rest: the end tells the same as the review, and what
+// was found and overlooked is in the record.
 func TestSolved(t *testing.T) {
 	g := gameOf(t, "Easy", startPuzzle)
 	placeAll(t, g, 30)
@@ -328,7 +328,8 @@ func TestSolved(t *testing.T) {
 	}
 }
 
-// TestSolvedGameKeepsItsDay opens games again on the next day: one that is not solved is played then, and a solved one is not.
+// TestSolvedGameKeepsItsDay opens games again on the next day: one that is not solved is played then, and a
+// solved one is not.
 func TestSolvedGameKeepsItsDay(t *testing.T) {
 	tomorrow := begun.AddDate(0, 0, 1)
 	for digits, days := range map[int]int{30: 1, 81: 0} {
@@ -344,8 +345,8 @@ func TestSolvedGameKeepsItsDay(t *testing.T) {
 	}
 }
 
-// TestFoundAlone places a digit that needs a hard technique and one that an easy technique shows. Only the second counts as
-// found alone. After a hint, nothing does, even if a break, a note or an undo comes between.
+// TestFoundAlone places a digit that needs a hard technique and one that an easy technique shows. Only the
+// second counts as found alone. After a hint, nothing does, even if a break, a note or an undo comes between.
 func TestFoundAlone(t *testing.T) {
 	alone := func(p *Page) (out []string) {
 		for _, n := range p.Record {
@@ -480,8 +481,8 @@ func (d done) Page() *Page {
 	return &Page{Key: "done", Title: "lesson", Text: []Paragraph{{As: Plain, Text: "The end."}}, Record: []Note{{Lesson: string(d)}}, Acts: []Act{{ID: nextAct, Label: "next", Key: "enter"}}}
 }
 
-// TestNeeded: where the easiest step needs a technique that the learner has not tried, the first part of the hint offers
-// its lesson, which comes back to the game. After the lesson it is not offered again.
+// TestNeeded: where the easiest step needs a technique that the learner has not tried, the first part of the
+// hint offers its lesson, which comes back to the game. After the lesson it is not offered again.
 func TestNeeded(t *testing.T) {
 	offered := func(p *Page) bool { return strings.Contains(said(p), "This needs ") }
 	g := gameOf(t, "Hard", gamePuzzle)
@@ -546,8 +547,8 @@ func TestEasyPuzzle(t *testing.T) {
 	}
 }
 
-// TestHintParts: a part of a hint can be asked for by its number, and a hint for another step; how to find the step leaves
-// out the last place to look until it is asked again or the hint has told the step.
+// TestHintParts: a part of a hint can be asked for by its number, and a hint for another step; how to find the
+// step leaves out the last place to look until it is asked again or the hint has told the step.
 func TestHintParts(t *testing.T) {
 	g := gameOf(t, "Hard", gamePuzzle)
 	wants(t, g, [][2]string{

@@ -28,7 +28,8 @@ func StepsOf(r *explain.Renderer, p *tutorials.Page) ([]*tutorials.Step, board.N
 	return out, board.RC, nil
 }
 
-// resolved returns a step whose answer lists all candidates that the technique of the board removes, if that is the answer.
+// resolved returns a step whose answer lists all candidates that the technique of the board removes, if that is
+// the answer.
 func resolved(s *tutorials.Step) *tutorials.Step {
 	if !s.Answer.Removed {
 		return s

@@ -66,8 +66,8 @@ func (l *Lesson) board(s *tutorials.Step, v *visit) *Board {
 	return b
 }
 
-// picture returns the picture of a step without what only an activity shows. A step that was made from an example shows its
-// pattern and, when it is done, what follows.
+// picture returns the picture of a step without what only an activity shows. A step that was made from an
+// example shows its pattern and, when it is done, what follows.
 func picture(s *tutorials.Step, v *visit, said []why.Conclusion) *Board {
 	if s.Picture == nil {
 		b := NewBoard(&s.Board.Grid, false)

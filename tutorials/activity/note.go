@@ -13,14 +13,15 @@ import (
 
 // A Note is something that the learner did and that belongs in the record.
 type Note struct {
-	Lesson string        `json:"lesson,omitempty"` // the technique or primer whose lesson was read
-	In     string        `json:"in,omitempty"`     // the technique or primer in whose lesson
-	Steps  int           `json:"steps,omitempty"`  // this many steps are done
-	Drill  string        `json:"drill,omitempty"`  // the technique of which a question was answered
-	Result coach.Result  `json:"result,omitzero"`  // of the question
-	Met    []string      `json:"met,omitempty"`    // techniques that came up
-	Right  []string      `json:"right,omitempty"`  // techniques that were right in a placement
-	Assume []string      `json:"assume,omitempty"` // techniques that the learner can find, as a placement, the introduction or an Easy puzzle suggests
+	Lesson string       `json:"lesson,omitempty"` // the technique or primer whose lesson was read
+	In     string       `json:"in,omitempty"`     // the technique or primer in whose lesson
+	Steps  int          `json:"steps,omitempty"`  // this many steps are done
+	Drill  string       `json:"drill,omitempty"`  // the technique of which a question was answered
+	Result coach.Result `json:"result,omitzero"`  // of the question
+	Met    []string     `json:"met,omitempty"`    // techniques that came up
+	Right  []string     `json:"right,omitempty"`  // techniques that were right in a placement
+	// techniques that the learner can find, as a placement, the introduction or an Easy puzzle suggests
+	Assume []string      `json:"assume,omitempty"`
 	Alone  []string      `json:"alone,omitempty"`  // techniques that were found in a game without help
 	Missed []string      `json:"missed,omitempty"` // techniques that were there for minutes in a game, and not seen
 	Start  int           `json:"start,omitempty"`  // parts of the first minutes that are done
@@ -40,8 +41,8 @@ func singles() (out []string) {
 	return out
 }
 
-// played returns what a solved game of a level adds to the record: what was found without help, what was there for minutes
-// and not seen and, if it was Easy and no hint was given, the singles.
+// played returns what a solved game of a level adds to the record: what was found without help, what was there
+// for minutes and not seen and, if it was Easy and no hint was given, the singles.
 func played(read *review.Review, level string) Note {
 	n := Note{Alone: slices.Sorted(maps.Keys(read.Found)), Missed: read.Overlooked()}
 	if level == logic.Easy.String() && read.Hints == 0 {

@@ -31,8 +31,8 @@ func (e pencilError) Error() string { return string(e) }
 
 var noteWords = regexp.MustCompile(`^(\S+)\s+([-+]?)([1-9]+)$`)
 
-// noteMove reads the cell and the digits of notes, and returns the move that writes these notes and no others in the cell;
-// with a sign before the digits, the one that adds or removes them.
+// noteMove reads the cell and the digits of notes, and returns the move that writes these notes and no others in
+// the cell; with a sign before the digits, the one that adds or removes them.
 func (s sheet) noteMove(text string) (move string, at board.CellSet, err error) {
 	m := noteWords.FindStringSubmatch(strings.TrimSpace(text))
 	if m == nil {

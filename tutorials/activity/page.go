@@ -135,7 +135,8 @@ const (
 	Digit      Kind = "digit"      // a digit, for the cell of the page if it has one
 	Cells      Kind = "cells"      // some cells
 	Conclusion Kind = "conclusion" // digits to place or candidates to remove
-	List       Kind = "list"       // one of the choices: its number. One of them is open; OpenAct with a number opens another
+	// one of the choices: its number. One of them is open; OpenAct with a number opens another
+	List Kind = "list"
 )
 
 // An Await describes the answer that a page waits for.

@@ -40,7 +40,8 @@ func NewReview(r *explain.Renderer, read *review.Review, title string) *Review {
 	return &Review{renderer: r, read: read, title: "review" + title, whole: true}
 }
 
-// Note returns what the game adds to the record, if it was solved. The level is that of the puzzle, "" if it is not known.
+// Note returns what the game adds to the record, if it was solved. The level is that of the puzzle, "" if it is
+// not known.
 func (r *Review) Note(level string) Note { return played(r.read, level) }
 
 // The acts of a review.
@@ -245,7 +246,8 @@ func (p *Page) listed(text string) {
 	}
 }
 
-// curve returns the seconds of each move as a paragraph, in which a move can be marked. It returns nil if there are none.
+// curve returns the seconds of each move as a paragraph, in which a move can be marked. It returns nil if there
+// are none.
 func (r *Review) curve(n int) []Paragraph {
 	half, all := r.read.Half()
 	if half == 0 {

@@ -637,8 +637,8 @@ func (w *Walk) question(ctx context.Context) (*question, error) {
 		Drill: drill, Exam: drill.Exam(w.Renderer.Notation, w.Log.Ladder, true)}), nil
 }
 
-// sheet begins a sheet for notes and colours of the learner's own. It has the candidates; what was removed or coloured on
-// the sheet before stays so.
+// sheet begins a sheet for notes and colours of the learner's own. It has the candidates; what was removed or
+// coloured on the sheet before stays so.
 func (w *Walk) sheet() {
 	before := w.own
 	w.own = game.New(&w.grids[w.at], time.Time{})

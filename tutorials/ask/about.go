@@ -22,24 +22,36 @@ type AboutRequest struct {
 
 // An AboutAnswer holds the facts about a puzzle that do not depend on how it is solved.
 type AboutAnswer struct {
-	Puzzle       string   `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
-	Clues        int      `yaml:"clues" json:"clues" schema:"number"`                     // the number of clues
-	ByCandidates bool     `yaml:"by_candidates,omitempty" json:"by_candidates,omitempty"` // the candidates belong to the puzzle, because its clues have several solutions
-	Solutions    int      `yaml:"solutions" json:"solutions" schema:"number"`             // the number of solutions, counted up to 100,000
-	Examples     []string `yaml:"examples" json:"examples" schema:"solution"`             // the solution, or two of several
+	Puzzle string `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
+	Clues  int    `yaml:"clues" json:"clues" schema:"number"` // the number of clues
+	// the candidates belong to the puzzle, because its clues have several solutions
+	ByCandidates bool `yaml:"by_candidates,omitempty" json:"by_candidates,omitempty"`
+	// the number of solutions, counted up to 100,000
+	Solutions int `yaml:"solutions" json:"solutions" schema:"number"`
+	// the solution, or two of several
+	Examples []string `yaml:"examples" json:"examples" schema:"solution"`
 
-	Minimal   *bool     `yaml:"minimal,omitempty" json:"minimal,omitempty"`                             // no clue can be left out; absent unless the clues have exactly one solution
-	Redundant []string  `yaml:"redundant,flow,omitempty" json:"redundant,omitempty" schema:"placement"` // the clues that can be left out, one at a time
-	Backdoors *Backdoor `yaml:"backdoors,omitempty" json:"backdoors,omitempty"`                         // absent unless the clues have exactly one solution
+	// no clue can be left out; absent unless the clues have exactly one solution
+	Minimal *bool `yaml:"minimal,omitempty" json:"minimal,omitempty"`
+	// the clues that can be left out, one at a time
+	Redundant []string `yaml:"redundant,flow,omitempty" json:"redundant,omitempty" schema:"placement"`
+	// absent unless the clues have exactly one solution
+	Backdoors *Backdoor `yaml:"backdoors,omitempty" json:"backdoors,omitempty"`
 
-	Symmetries    []ClueSymmetry `yaml:"symmetries,flow,omitempty" json:"symmetries,omitzero"`                    // the rotations and reflections that leave the pattern of clues unchanged; absent if the puzzle is given by its candidates
-	Automorphisms int            `yaml:"automorphisms,omitempty" json:"automorphisms,omitempty" schema:"ordinal"` // the number of ways to permute rows, columns and digits that leave the puzzle unchanged
-	Canonical     string         `yaml:"canonical,omitempty" json:"canonical,omitempty" schema:"puzzle"`          // the canonical form, which is the same for all puzzles that are essentially the same
+	// the rotations and reflections that leave the pattern of clues unchanged; absent if the puzzle is given by
+	// its candidates
+	Symmetries []ClueSymmetry `yaml:"symmetries,flow,omitempty" json:"symmetries,omitzero"`
+	// the number of ways to permute rows, columns and digits that leave the puzzle unchanged
+	Automorphisms int `yaml:"automorphisms,omitempty" json:"automorphisms,omitempty" schema:"ordinal"`
+	// the canonical form, which is the same for all puzzles that are essentially the same
+	Canonical string `yaml:"canonical,omitempty" json:"canonical,omitempty" schema:"puzzle"`
 }
 
 // A Backdoor holds the smallest sets of digits of the solution with which singles alone solve the puzzle.
 type Backdoor struct {
-	Size int        `yaml:"size" json:"size" schema:"number"`         // the number of digits in each set: 0 if singles solve the puzzle by themselves; 3 if more than two digits are needed
+	// the number of digits in each set: 0 if singles solve the puzzle by themselves; 3 if more than two digits
+	// are needed
+	Size int        `yaml:"size" json:"size" schema:"number"`
 	Sets [][]string `yaml:"sets,flow" json:"sets" schema:"placement"` // all sets of that size
 }
 
@@ -56,8 +68,8 @@ const (
 	ClueSymmetryAntidiagonal ClueSymmetry = "antidiagonal" // reflection in the diagonal from r1c9 to r9c1
 )
 
-// MaxSolutions is the largest number of solutions that are counted. MaxBackdoor is the largest size of the sets that are
-// tried as backdoors.
+// MaxSolutions is the largest number of solutions that are counted. MaxBackdoor is the largest size of the sets
+// that are tried as backdoors.
 const (
 	MaxSolutions = 100_000
 	MaxBackdoor  = 2

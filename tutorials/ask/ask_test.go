@@ -175,8 +175,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestStates asks each question about positions that are solved, wrong, or have several solutions. Each has an answer or
-// an error, and the answer is JSON.
+// TestStates asks each question about positions that are solved, wrong, or have several solutions. Each has an
+// answer or an error, and the answer is JSON.
 func TestStates(t *testing.T) {
 	for name, more := range map[string]string{"hint": ``, "check": `,"conclusion":"r1c2=7"`, "grade": ``,
 		"whynot": `,"technique":"x-wing"`, "reach": `,"know":["x-wing"]`, "mistakes": `,"level":3`, "find": ``, "spot": ``,
@@ -311,7 +311,8 @@ func TestNotGraded(t *testing.T) {
 	}
 }
 
-// TestNoEmbeddedPointers looks for fields of answers that would panic when they are read, because what holds them is nil.
+// TestNoEmbeddedPointers looks for fields of answers that would panic when they are read, because what holds
+// them is nil.
 func TestNoEmbeddedPointers(t *testing.T) {
 	seen := map[reflect.Type]bool{}
 	var look func(reflect.Type)
@@ -418,7 +419,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestLinked keeps the learner's record, and its lock, out of programs that ask, such as this test, which asks everything.
+// TestLinked keeps the learner's record, and its lock, out of programs that ask, such as this test, which asks
+// everything.
 func TestLinked(t *testing.T) {
 	name, err := os.Executable()
 	if err != nil {

@@ -16,7 +16,8 @@ type CatalogueRequest struct {
 	// A technique by name, alias or code, or several: a family, a level, or a name that several techniques share, such as
 	// x-wing, als, Hard or "locked candidates".
 	Technique string `json:"technique,omitempty"`
-	Ladder    Ladder `json:"ladder,omitempty"` // only the techniques of this ladder, in its order; everything if none is given
+	// only the techniques of this ladder, in its order; everything if none is given
+	Ladder Ladder `json:"ladder,omitempty"`
 
 	Custom    logic.Ladder          `json:"-"` // a ladder of your own, in place of Ladder
 	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
@@ -29,21 +30,34 @@ type CatalogueAnswer struct {
 
 // A TechniqueDoc is a technique with its place on a ladder.
 type TechniqueDoc struct {
-	Slug        string   `yaml:"slug" json:"slug" schema:"slug"`
-	Name        string   `yaml:"name" json:"name"`                                                     // the name for people
-	Aliases     []string `yaml:"aliases,flow" json:"aliases"`                                          // other names
-	Family      string   `yaml:"family" json:"family"`                                                 // the family of the technique
-	Level       string   `yaml:"level" json:"level" schema:"level"`                                    // the level of the technique on the ladder
-	Score       int      `yaml:"score" json:"score" schema:"number"`                                   // its score on the ladder, in points
-	Code        string   `yaml:"code,omitempty" json:"code,omitempty"`                                 // its code in technique libraries
-	SE          float64  `yaml:"se,omitempty" json:"se,omitempty"`                                     // its rating in Sudoku Explainer
-	Rank        int      `yaml:"rank" json:"rank" schema:"ordinal"`                                    // its place on the ladder, from 1
-	Default     bool     `yaml:"default" json:"default"`                                               // it is on the standard ladder
-	Off         string   `yaml:"off,omitempty" json:"off,omitempty"`                                   // why it is not on the standard ladder
-	OneSolution bool     `yaml:"assumes_one_solution,omitempty" json:"assumes_one_solution,omitempty"` // it assumes that the puzzle has only one solution
-	Needs       []string `yaml:"needs,omitempty,flow" json:"needs,omitempty" schema:"slug"`            // techniques to know first
-	Also        []string `yaml:"also,omitempty,flow" json:"also,omitempty" schema:"slug"`              // more general techniques of which it is an example
-	Title       string   `yaml:"title" json:"title"`                                                   // what the technique does, in a phrase
+	Slug string `yaml:"slug" json:"slug" schema:"slug"`
+	// the name for people
+	Name    string   `yaml:"name" json:"name"`
+	Aliases []string `yaml:"aliases,flow" json:"aliases"` // other names
+	// the family of the technique
+	Family string `yaml:"family" json:"family"`
+	// the level of the technique on the ladder
+	Level string `yaml:"level" json:"level" schema:"level"`
+	// its score on the ladder, in points
+	Score int `yaml:"score" json:"score" schema:"number"`
+	// its code in technique libraries
+	Code string `yaml:"code,omitempty" json:"code,omitempty"`
+	// its rating in Sudoku Explainer
+	SE float64 `yaml:"se,omitempty" json:"se,omitempty"`
+	// its place on the ladder, from 1
+	Rank int `yaml:"rank" json:"rank" schema:"ordinal"`
+	// it is on the standard ladder
+	Default bool `yaml:"default" json:"default"`
+	// why it is not on the standard ladder
+	Off string `yaml:"off,omitempty" json:"off,omitempty"`
+	// it assumes that the puzzle has only one solution
+	OneSolution bool `yaml:"assumes_one_solution,omitempty" json:"assumes_one_solution,omitempty"`
+	// techniques to know first
+	Needs []string `yaml:"needs,omitempty,flow" json:"needs,omitempty" schema:"slug"`
+	// more general techniques of which it is an example
+	Also []string `yaml:"also,omitempty,flow" json:"also,omitempty" schema:"slug"`
+	// what the technique does, in a phrase
+	Title string `yaml:"title" json:"title"`
 }
 
 // String returns a line for each technique. A single technique is described in more detail.

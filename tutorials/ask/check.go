@@ -30,8 +30,8 @@ type CheckRequest struct {
 
 	Techniques
 
-	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
-	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player.
+	// Otherwise, the candidates of a position that lacks one are taken for notes of another program, and not used.
 	InPlay bool `json:"in_play,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences

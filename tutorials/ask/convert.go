@@ -52,26 +52,30 @@ func (f Format) IsLog() bool { return f == FormatYAML || f == FormatJSON || f ==
 
 // A ConvertRequest asks for a puzzle in another format.
 type ConvertRequest struct {
-	// 81 characters row by row, with . or 0 for an empty cell; or a puzzle or position in any other format that can be read;
-	// or a solving log, whose start is used; or the solution path of another program, to be written as a log.
+	// 81 characters row by row, with . or 0 for an empty cell; or a puzzle or position in any other format that can
+	// be read; or a solving log, whose start is used; or the solution path of another program, to be written as a
+	// log.
 	Puzzle string      `json:"puzzle" schema:"text"`
 	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
 
 	To Format `json:"to,omitempty"` // the format to write
 
-	Shuffle   bool    `json:"shuffle,omitempty"`                          // replace the puzzle with an equivalent one that looks different
-	Seed      *uint64 `json:"seed,omitempty" default:"1" schema:"number"` // the seed for shuffle
-	Canonical bool    `json:"canonical,omitempty"`                        // write the canonical form: the smallest of all equivalent puzzles
+	// replace the puzzle with an equivalent one that looks different
+	Shuffle bool    `json:"shuffle,omitempty"`
+	Seed    *uint64 `json:"seed,omitempty" default:"1" schema:"number"` // the seed for shuffle
+	// write the canonical form: the smallest of all equivalent puzzles
+	Canonical bool `json:"canonical,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in the sentences of a log
 }
 
 // A ConvertAnswer is a puzzle in another format.
 type ConvertAnswer struct {
-	Format Format   `json:"format"`          // the format of the text
-	Text   string   `json:"text"`            // the puzzle
-	Lost   []string `json:"lost,omitempty"`  // what the format cannot hold, each in words, such as "the eliminated candidates"
-	Notes  []Note   `json:"notes,omitempty"` // remarks about the puzzle that was read
+	Format Format `json:"format"` // the format of the text
+	Text   string `json:"text"`   // the puzzle
+	// what the format cannot hold, each in words, such as "the eliminated candidates"
+	Lost  []string `json:"lost,omitempty"`
+	Notes []Note   `json:"notes,omitempty"` // remarks about the puzzle that was read
 }
 
 // String returns the text.
@@ -138,8 +142,8 @@ func (r *ConvertRequest) Transform(g *board.Grid, n uint64) {
 	}
 }
 
-// log writes the solution path of another program as a log. If a line of the path is rejected, the log ends with the step
-// before it, and a note says why.
+// log writes the solution path of another program as a log. If a line of the path is rejected, the log ends with
+// the step before it, and a note says why.
 func (r *ConvertRequest) log(ctx context.Context) (*ConvertAnswer, error) {
 	if r.Grid != nil || isLog(r.Puzzle) || len(r.Puzzle) > maxText || !pathfile.Is([]byte(r.Puzzle[:min(len(r.Puzzle), logHead)])) {
 		return nil, usage("to", "a puzzle cannot be turned into a log; {to} %s needs the solution path of another program", r.To)

@@ -13,20 +13,25 @@ type CountRequest struct {
 	Puzzle string      `json:"puzzle" schema:"text"`
 	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
 
-	CountTo *int `json:"count_to,omitempty" default:"2" schema:"number"` // count at most this number of solutions; 0 for all
-	List    bool `json:"list,omitempty"`                                 // also return the solutions, which needs a count_to from 1 to 1000
+	// count at most this number of solutions; 0 for all
+	CountTo *int `json:"count_to,omitempty" default:"2" schema:"number"`
+	// also return the solutions, which needs a count_to from 1 to 1000
+	List bool `json:"list,omitempty"`
 }
 
 // A CountAnswer is the number of solutions of a puzzle.
 type CountAnswer struct {
-	Puzzle    string       `json:"puzzle" schema:"puzzle"`
-	Status    grade.Status `json:"status,omitempty"`                     // no-solution, if the puzzle has none, although its digits do not contradict each other
-	Solutions int          `json:"solutions" schema:"number"`            // the number of solutions that were counted, which stops at the limit
-	Solution  string       `json:"solution,omitempty" schema:"solution"` // the first solution; absent if there is none
-	Guesses   int          `json:"guesses" schema:"number"`              // the number of guesses: choices tried while another one was left
-	Nodes     int          `json:"nodes" schema:"number"`                // the number of positions examined
-	List      []string     `json:"list,omitempty" schema:"solution"`     // the solutions, if they were requested
-	Notes     []Note       `json:"notes,omitempty"`                      // remarks about the position
+	Puzzle string `json:"puzzle" schema:"puzzle"`
+	// no-solution, if the puzzle has none, although its digits do not contradict each other
+	Status grade.Status `json:"status,omitempty"`
+	// the number of solutions that were counted, which stops at the limit
+	Solutions int    `json:"solutions" schema:"number"`
+	Solution  string `json:"solution,omitempty" schema:"solution"` // the first solution; absent if there is none
+	// the number of guesses: choices tried while another one was left
+	Guesses int      `json:"guesses" schema:"number"`
+	Nodes   int      `json:"nodes" schema:"number"`            // the number of positions examined
+	List    []string `json:"list,omitempty" schema:"solution"` // the solutions, if they were requested
+	Notes   []Note   `json:"notes,omitempty"`                  // remarks about the position
 
 	limit int
 }

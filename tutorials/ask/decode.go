@@ -71,7 +71,8 @@ func arrayAsText(data []byte) []byte {
 	return data
 }
 
-// wanted describes the JSON values of a field. t is the type of the value that is wrong, which can be an item of the field.
+// wanted describes the JSON values of a field. t is the type of the value that is wrong, which can be an item of
+// the field.
 func wanted(request reflect.Type, about string, t reflect.Type) string {
 	for _, f := range reflect.VisibleFields(request) {
 		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name == about && f.Type.Kind() == reflect.Slice {

@@ -22,7 +22,8 @@ type Bottleneck struct {
 	Steps     int    `json:"steps" schema:"ordinal"`  // the number of all steps
 	Technique string `json:"technique" schema:"slug"` // the easiest technique that applied there
 	Name      string `json:"name"`                    // the name of that technique
-	Ways      int    `json:"ways" schema:"ordinal"`   // the number of its different conclusions; singles are counted together
+	// the number of its different conclusions; singles are counted together
+	Ways int `json:"ways" schema:"ordinal"`
 }
 
 // String describes the ways forward at the bottleneck, such as "the only way forward is one X-Wing".
@@ -143,8 +144,9 @@ func written(xs []board.Candidate, sign string) []string {
 // A GradeChain describes the hardest chain for one of Berthier's ratings. It is the first of the
 // longest chains on a path that solves the puzzle.
 type GradeChain struct {
-	Scale     Scale  `json:"scale"`                          // the rating to which the chain belongs
-	Rating    string `json:"-"`                              // as in text: "5", or "5..6"; data have it by the name of the scale
+	Scale Scale `json:"scale"` // the rating to which the chain belongs
+	// as in text: "5", or "5..6"; data have it by the name of the scale
+	Rating    string `json:"-"`
 	Kind      string `json:"kind"`                           // the kind of the chain, such as braid or t-whip
 	Length    int    `json:"length" schema:"ordinal"`        // the length of the chain
 	Eliminate string `json:"eliminate" schema:"elimination"` // the candidate that it removes

@@ -37,8 +37,8 @@ type FindRequest struct {
 	// Several are separated by commas.
 	Technique string `json:"technique,omitempty"`
 	Level     Level  `json:"level,omitempty"` // use only techniques of this level
-	// The largest number of steps. Without it, the easiest ten steps with different conclusions are listed, and the others are
-	// counted.
+	// The largest number of steps. Without it, the easiest ten steps with different conclusions are listed, and the
+	// others are counted.
 	Max      int  `json:"max,omitempty" schema:"number"`
 	Distinct bool `json:"distinct,omitempty"` // skip a step if easier steps already give its conclusions
 	Rank     bool `json:"rank,omitempty"`     // also show each step as truths and links (set logic)
@@ -46,8 +46,8 @@ type FindRequest struct {
 
 	Techniques
 
-	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
-	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player.
+	// Otherwise, the candidates of a position that lacks one are taken for notes of another program, and not used.
 	InPlay bool `json:"in_play,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
@@ -61,10 +61,12 @@ type FindRequest struct {
 
 // A FindAnswer lists the steps that can be made, the easiest technique first.
 type FindAnswer struct {
-	Steps []explain.StepDoc `yaml:"steps" json:"steps"`                                   // the steps
-	More  int               `yaml:"more,omitempty" json:"more,omitempty" schema:"number"` // at least this number of steps are not listed; this is their exact number if the request had no max
-	Same  int               `yaml:"same,omitempty" json:"same,omitempty" schema:"number"` // how many of them have conclusions that are listed
-	Notes []Note            `yaml:"notes,omitempty" json:"notes,omitempty"`               // remarks about the position
+	Steps []explain.StepDoc `yaml:"steps" json:"steps"` // the steps
+	// at least this number of steps are not listed; this is their exact number if the request had no max
+	More int `yaml:"more,omitempty" json:"more,omitempty" schema:"number"`
+	// how many of them have conclusions that are listed
+	Same  int    `yaml:"same,omitempty" json:"same,omitempty" schema:"number"`
+	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 
 	listed int
 	exact  bool
@@ -87,8 +89,8 @@ func (a *FindAnswer) String() string {
 	return withNotes(strings.TrimSuffix(text.String()+a.Rest(), "\n"), a.Notes)
 }
 
-// Rest describes in a sentence what the list of steps does not show: that there are no steps, or how many more there are.
-// It returns "" if all steps are listed.
+// Rest describes in a sentence what the list of steps does not show: that there are no steps, or how many more
+// there are. It returns "" if all steps are listed.
 func (a *FindAnswer) Rest() string {
 	switch {
 	case a.listed == 0:
@@ -150,8 +152,8 @@ func (r *FindRequest) read() (logic.Ladder, error) {
 	return ladder, nil
 }
 
-// only returns the ladder of the techniques in a list of names, even if they are off by default. Without a name, it returns
-// the ladder itself.
+// only returns the ladder of the techniques in a list of names, even if they are off by default. Without a name,
+// it returns the ladder itself.
 func only(c *techniques.Catalogue, list string, ladder logic.Ladder) (logic.Ladder, error) {
 	if list == "" {
 		return ladder, nil
@@ -204,8 +206,8 @@ func Find(ctx context.Context, r FindRequest) (*FindAnswer, error) {
 	return a, nil
 }
 
-// list adds the steps of a ladder to the answer. A step that differs from an earlier one only in a house that it cites is
-// the same step to a reader.
+// list adds the steps of a ladder to the answer. A step that differs from an earlier one only in a house that it
+// cites is the same step to a reader.
 func (r *FindRequest) list(v *logic.View, words *explain.Renderer, ladder logic.Ladder, a *FindAnswer) error {
 	var known conclusions
 	lines, effects := map[string]bool{}, map[string]bool{}

@@ -237,8 +237,8 @@ func (m *Maker) Known() *generate.Distinct {
 	return generate.NewDistinct(m.stock.Starts, m.stock.Examples)
 }
 
-// Unless returns p, which is puzzle number i, unless p is essentially equal to a known puzzle. Then it makes another one.
-// It adds the result to the known puzzles.
+// Unless returns p, which is puzzle number i, unless p is essentially equal to a known puzzle. Then it makes
+// another one. It adds the result to the known puzzles.
 func (m *Maker) Unless(ctx context.Context, i int, p generate.Puzzle, known *generate.Distinct) (_ generate.Puzzle, err error) {
 	for k := 1; err == nil && m.Steered() && !known.Add(&p.Givens); k++ {
 		p, err = m.Another(ctx, i, k)
@@ -246,8 +246,8 @@ func (m *Maker) Unless(ctx context.Context, i int, p generate.Puzzle, known *gen
 	return p, err
 }
 
-// Unheard returns the name of the technique that is required as the hardest one, if there is no known puzzle in which it
-// is the hardest. Otherwise it returns "".
+// Unheard returns the name of the technique that is required as the hardest one, if there is no known puzzle in
+// which it is the hardest. Otherwise it returns "".
 func (m *Maker) Unheard() string {
 	if m.wish.Unheard(m.stock) {
 		return m.wish.Hardest.Name()
@@ -381,8 +381,8 @@ func (r *GenerateRequest) wish() (*wish.Wish, error) {
 	return w, nil
 }
 
-// techniques reads the fields that name techniques, and builds the ladder that they require. Only the standard ladder can
-// be extended.
+// techniques reads the fields that name techniques, and builds the ladder that they require. Only the standard
+// ladder can be extended.
 func (r *GenerateRequest) techniques(w *wish.Wish) error {
 	base, name, err := (&Techniques{Ladder: r.Ladder, Custom: r.Custom, Name: r.Name, Catalogue: r.Catalogue}).base()
 	if err != nil {
@@ -427,8 +427,8 @@ func (r *GenerateRequest) techniques(w *wish.Wish) error {
 	return err
 }
 
-// times reads the techniques and families in the field about. A family stands for those of its techniques that are on the
-// ladder. An entry can end with >= and a number.
+// times reads the techniques and families in the field about. A family stands for those of its techniques that
+// are on the ladder. An entry can end with >= and a number.
 func (r *GenerateRequest) times(about string, entries []string, on logic.Ladder) (out []wish.Times, err error) {
 	for _, entry := range entries {
 		if strings.TrimSpace(entry) == "" {
@@ -450,8 +450,8 @@ func (r *GenerateRequest) times(about string, entries []string, on logic.Ladder)
 	return out, nil
 }
 
-// Range reads a range of whole numbers LO..HI, or a single number. An empty text is the number 0, and a range without an
-// end ends with math.MaxInt32.
+// Range reads a range of whole numbers LO..HI, or a single number. An empty text is the number 0, and a range
+// without an end ends with math.MaxInt32.
 func Range(text string) (low, high int, err error) {
 	s, err := span("range", cmp.Or(text, "0"), 0)
 	if err != nil {

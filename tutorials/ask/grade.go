@@ -34,10 +34,13 @@ type GradeRequest struct {
 	Puzzle string      `json:"puzzle" schema:"text"`
 	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
 
-	Scales   []Scale `json:"scales,omitempty"`                // the scales to grade on; hodoku if none is given
-	MaxER    float64 `json:"max_er,omitempty"`                // give up on a rating of Sudoku Explainer once it exceeds this value, such as 9.0
-	Nodes    int64   `json:"nodes,omitempty" schema:"number"` // give up on each of Berthier's ratings after this number of nodes
-	Evidence bool    `json:"evidence,omitempty"`              // also return the reasons for the grade: the steps, the hardest chains and the bottleneck
+	Scales []Scale `json:"scales,omitempty"` // the scales to grade on; hodoku if none is given
+	// give up on a rating of Sudoku Explainer once it exceeds this value, such as 9.0
+	MaxER float64 `json:"max_er,omitempty"`
+	// give up on each of Berthier's ratings after this number of nodes
+	Nodes int64 `json:"nodes,omitempty" schema:"number"`
+	// also return the reasons for the grade: the steps, the hardest chains and the bottleneck
+	Evidence bool `json:"evidence,omitempty"`
 }
 
 // A GradeAnswer is the grade of a puzzle on the scales that were requested. If the puzzle cannot be graded, the status
@@ -45,10 +48,11 @@ type GradeRequest struct {
 type GradeAnswer struct {
 	grade.Document
 
-	Bottleneck *Bottleneck  `json:"bottleneck,omitempty"` // as evidence: where the path is narrowest; absent if singles solve the puzzle
-	Chains     []GradeChain `json:"chains,omitempty"`     // as evidence: the hardest chain for each of Berthier's ratings
-	Path       []GradeStep  `json:"path,omitzero"`        // as evidence: the steps on the scales hodoku and se
-	Notes      []Note       `json:"notes,omitempty"`      // remarks about the position
+	// as evidence: where the path is narrowest; absent if singles solve the puzzle
+	Bottleneck *Bottleneck  `json:"bottleneck,omitempty"`
+	Chains     []GradeChain `json:"chains,omitempty"` // as evidence: the hardest chain for each of Berthier's ratings
+	Path       []GradeStep  `json:"path,omitzero"`    // as evidence: the steps on the scales hodoku and se
+	Notes      []Note       `json:"notes,omitempty"`  // remarks about the position
 
 	result *grade.Result
 }
@@ -126,8 +130,8 @@ func GradePosition(ctx context.Context, grader *grade.Grader, g *board.Grid) gra
 	return grader.GradePuzzle(ctx, &p, g)
 }
 
-// contradiction returns an error that wraps ErrMistake if a position contradicts the solution of its puzzle. It reveals only
-// the number of wrong digits.
+// contradiction returns an error that wraps ErrMistake if a position contradicts the solution of its puzzle. It
+// reveals only the number of wrong digits.
 func contradiction(g *board.Grid, p *search.Puzzle) error {
 	switch n := p.Wrong(g).Len(); n {
 	case 0:

@@ -23,19 +23,21 @@ type HintRequest struct {
 
 	Techniques
 
-	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
-	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player.
+	// Otherwise, the candidates of a position that lacks one are taken for notes of another program, and not used.
 	InPlay bool `json:"in_play,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
 }
 
-// A HintAnswer is a hint. If the position is wrong or solved, or if no step is found, the hint says so, and its level is 0.
+// A HintAnswer is a hint. If the position is wrong or solved, or if no step is found, the hint says so, and its
+// level is 0.
 type HintAnswer struct {
 	hint.Answer `yaml:",inline"`
 
-	NoStep bool   `yaml:"no_step,omitempty" json:"no_step,omitempty"`           // the techniques in use find no step
-	Helps  string `yaml:"helps,omitempty" json:"helps,omitempty" schema:"slug"` // if no step is found, for a hint of level 2 or more: the easiest technique of the ladder that would help
+	NoStep bool `yaml:"no_step,omitempty" json:"no_step,omitempty"` // the techniques in use find no step
+	// if no step is found, for a hint of level 2 or more: the easiest technique of the ladder that would help
+	Helps string `yaml:"helps,omitempty" json:"helps,omitempty" schema:"slug"`
 
 	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 
@@ -58,10 +60,12 @@ func (a *HintAnswer) String() string {
 
 // A HintSpot describes how a person could notice a step, as far as the level of a hint allows.
 type HintSpot struct {
-	Method string      `yaml:"method" json:"method"`                                    // how to look for the technique
-	Looks  int         `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"` // from level 3 on: the number of looks that it takes
-	Count  string      `yaml:"count,omitempty" json:"count,omitempty"`                  // this number in words
-	Lines  []spot.Line `yaml:"lines,omitempty" json:"lines,omitempty"`                  // from level 5 on: the looks in words
+	Method string `yaml:"method" json:"method"` // how to look for the technique
+	// from level 3 on: the number of looks that it takes
+	Looks int    `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"`
+	Count string `yaml:"count,omitempty" json:"count,omitempty"` // this number in words
+	// from level 5 on: the looks in words
+	Lines []spot.Line `yaml:"lines,omitempty" json:"lines,omitempty"`
 }
 
 // Validate checks everything but the puzzle.

@@ -17,8 +17,9 @@ type MistakesRequest struct {
 	Grid   *board.Grid     `json:"-"` // the position, in place of Puzzle
 	Sheet  *mistakes.Sheet `json:"-"` // the position, in place of Puzzle; its houses can have a digit twice
 
-	Level  mistakes.Level `json:"level,omitempty" default:"0"` // how much to reveal
-	Givens string         `json:"givens,omitempty"`            // the original puzzle, if the position does not mark its givens
+	Level mistakes.Level `json:"level,omitempty" default:"0"` // how much to reveal
+	// the original puzzle, if the position does not mark its givens
+	Givens string `json:"givens,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
 }
@@ -72,8 +73,9 @@ func (r *MistakesRequest) sheet() (mistakes.Sheet, error) {
 	return sheet, nil
 }
 
-// Sheet returns the sheet for a position that package formats has read, or has rejected with an error because a house has a
-// digit twice. The sheet has no givens if they are not known. Sheet returns the error if there is no sheet for it.
+// Sheet returns the sheet for a position that package formats has read, or has rejected with an error because a
+// house has a digit twice. The sheet has no givens if they are not known. Sheet returns the error if there is no
+// sheet for it.
 func Sheet(p *formats.Position, err error) (mistakes.Sheet, error) {
 	if err != nil {
 		sheet, ok := writtenTwice(err)
@@ -89,9 +91,9 @@ func Sheet(p *formats.Position, err error) (mistakes.Sheet, error) {
 	return sheet, nil
 }
 
-// writtenTwice returns the sheet of a position that was rejected with err because a house has a digit twice. Learners may
-// well ask about such a position. It accepts only 81 cells on one or more lines, with + before each cell that is not a
-// given.
+// writtenTwice returns the sheet of a position that was rejected with err because a house has a digit twice.
+// Learners may well ask about such a position. It accepts only 81 cells on one or more lines, with + before each
+// cell that is not a given.
 func writtenTwice(err error) (sheet mistakes.Sheet, ok bool) {
 	var bad *formats.Error
 	if !errors.As(err, new(*board.ConflictError)) || !errors.As(err, &bad) {

@@ -23,7 +23,8 @@ const maxText = 1 << 20
 // logHead is the number of bytes in which a solving log is recognized.
 const logHead = 4096
 
-// place returns the position of a request. Unless it is that of a game in play, it can lose its candidates, with a note.
+// place returns the position of a request. Unless it is that of a game in play, it can lose its candidates, with
+// a note.
 func place(text string, grid *board.Grid, inPlay bool) (g board.Grid, notes []Note, err error) {
 	if g, notes, err = noted(text, grid); err == nil && !inPlay {
 		var more []Note
@@ -50,8 +51,8 @@ func position(text string, grid *board.Grid) (board.Grid, error) {
 	return g, err
 }
 
-// noted returns the position of a request: the grid, if there is one, or else that of the text. The notes are about what
-// the text has and a position cannot have.
+// noted returns the position of a request: the grid, if there is one, or else that of the text. The notes are
+// about what the text has and a position cannot have.
 func noted(text string, grid *board.Grid) (board.Grid, []Note, error) {
 	if grid != nil {
 		return *grid, nil, nil
@@ -137,7 +138,8 @@ func atFault(g *board.Grid) string {
 	return strings.TrimSpace(report.At(0).Text)
 }
 
-// blamed returns an error about a position. If the position has mistakes, they are the cause, and the text says how many.
+// blamed returns an error about a position. If the position has mistakes, they are the cause, and the text says
+// how many.
 func blamed(g *board.Grid, err error) error {
 	if fault := atFault(g); fault != "" {
 		return unusable(ErrMistake, "%v\n%s", err, fault)
@@ -196,8 +198,8 @@ func MistakeNotes(g *board.Grid) []Note {
 	return []Note{{NoteMistake, "there is a mistake in this position, so this answer may be wrong"}}
 }
 
-// Usable returns the rungs of a ladder that can be used in a position. If some are left out because the digits do not have
-// exactly one solution, a note says so.
+// Usable returns the rungs of a ladder that can be used in a position. If some are left out because the digits
+// do not have exactly one solution, a note says so.
 func Usable(l logic.Ladder, g *board.Grid) (logic.Ladder, []Note) {
 	p := search.PuzzleOf(g)
 	return usableFor(l, &p, g)

@@ -14,7 +14,8 @@ type ReachRequest struct {
 	Puzzle string      `json:"puzzle" schema:"text"`
 	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
 
-	Know   []string `json:"know"`             // the techniques that the learner knows besides singles, such as "x-wing", "fish" or "Hard"
+	// the techniques that the learner knows besides singles, such as "x-wing", "fish" or "Hard"
+	Know   []string `json:"know"`
 	Ladder Ladder   `json:"ladder,omitempty"` // the techniques that can help next
 
 	Custom    logic.Ladder          `json:"-"` // a ladder of your own, in place of Ladder
@@ -25,13 +26,16 @@ type ReachRequest struct {
 
 // A ReachAnswer describes how far a puzzle can be solved with the techniques that a learner knows.
 type ReachAnswer struct {
-	Puzzle  string        `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
-	Outcome logic.Outcome `yaml:"outcome" json:"outcome"`                             // whether these techniques solve the puzzle
-	Steps   int           `yaml:"steps" json:"steps" schema:"number"`                 // the number of steps that they give
-	Empty   int           `yaml:"empty" json:"empty" schema:"number"`                 // the number of cells that are still empty after them
-	Next    string        `yaml:"next,omitempty" json:"next,omitempty" schema:"slug"` // the easiest technique that helps next
-	Name    string        `yaml:"name,omitempty" json:"name,omitempty"`               // the name of that technique
-	Notes   []Note        `yaml:"notes,omitempty" json:"notes,omitempty"`             // remarks about the position
+	Puzzle string `yaml:"puzzle" json:"puzzle" schema:"puzzle"`
+	// whether these techniques solve the puzzle
+	Outcome logic.Outcome `yaml:"outcome" json:"outcome"`
+	Steps   int           `yaml:"steps" json:"steps" schema:"number"` // the number of steps that they give
+	// the number of cells that are still empty after them
+	Empty int `yaml:"empty" json:"empty" schema:"number"`
+	// the easiest technique that helps next
+	Next  string `yaml:"next,omitempty" json:"next,omitempty" schema:"slug"`
+	Name  string `yaml:"name,omitempty" json:"name,omitempty"`   // the name of that technique
+	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 }
 
 // String returns the answer in a sentence or two, and the notes.

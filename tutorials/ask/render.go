@@ -28,8 +28,8 @@ const (
 	DrawingHTML     Drawing = "html"     // a web page
 )
 
-// A RenderRequest asks for a drawing of a puzzle, a position, a step of its solution, or a solving log. A log is drawn as a
-// whole unless one of its steps is chosen.
+// A RenderRequest asks for a drawing of a puzzle, a position, a step of its solution, or a solving log. A log is
+// drawn as a whole unless one of its steps is chosen.
 type RenderRequest struct {
 	Puzzle string      `json:"puzzle" schema:"text"`
 	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
@@ -131,8 +131,8 @@ func (r *RenderRequest) solve(ctx context.Context, a *RenderAnswer, g *board.Gri
 	return solved.Log, nil
 }
 
-// readLog reads a solving log whose steps fit their positions. It returns an error if a step does not, because such a step
-// cannot be drawn.
+// readLog reads a solving log whose steps fit their positions. It returns an error if a step does not, because
+// such a step cannot be drawn.
 func readLog(c *techniques.Catalogue, text string) (*logic.Log, error) {
 	doc, err := explain.ReadDocument(strings.NewReader(text))
 	if err != nil {

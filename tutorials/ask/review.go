@@ -13,8 +13,8 @@ type ReviewRequest struct {
 	Puzzle string      `json:"puzzle" schema:"text"`
 	Grid   *board.Grid `json:"-"` // the position in which the game began, in place of Puzzle
 
-	// The moves, one on each line, such as r1c2=5, r3c4<>7 because naked pair 47 r3c1 r3c5, clear r1c2, undo or hint. The time
-	// Since the game began can stand before a move, as in 0:42 r1c2=5.
+	// The moves, one on each line, such as r1c2=5, r3c4<>7 because naked pair 47 r3c1 r3c5, clear r1c2, undo or
+	// hint. The time Since the game began can stand before a move, as in 0:42 r1c2=5.
 	Moves string `json:"moves"`
 
 	// The time of the whole game, if it is longer than that of the last move.

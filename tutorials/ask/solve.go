@@ -33,12 +33,14 @@ type Path string
 
 // The paths.
 const (
-	PathFirst      Path = "first"       // the first step found with the easiest technique; the default
-	PathSimplest   Path = "simplest"    // the smallest pattern of the easiest technique
-	PathShortest   Path = "shortest"    // the shortest path that is found, with a proven lower bound on the steps that are not singles
-	PathFewestHard Path = "fewest-hard" // the path with the fewest steps at the highest level, then at the level below it, and so on
-	PathHoDoKu     Path = "hodoku"      // the path on which HoDoKu bases its grade
-	PathSE         Path = "se"          // the path on which Sudoku Explainer bases its rating
+	PathFirst    Path = "first"    // the first step found with the easiest technique; the default
+	PathSimplest Path = "simplest" // the smallest pattern of the easiest technique
+	// the shortest path that is found, with a proven lower bound on the steps that are not singles
+	PathShortest Path = "shortest"
+	// the path with the fewest steps at the highest level, then at the level below it, and so on
+	PathFewestHard Path = "fewest-hard"
+	PathHoDoKu     Path = "hodoku" // the path on which HoDoKu bases its grade
+	PathSE         Path = "se"     // the path on which Sudoku Explainer bases its rating
 )
 
 // A LastResort is what is used when no technique applies.
@@ -57,7 +59,9 @@ type SolveRequest struct {
 
 	Path  Path   `json:"path,omitempty"`  // the rule by which the steps are chosen
 	Teach string `json:"teach,omitempty"` // use this technique wherever it applies, such as x-wing
-	Until string `json:"until,omitempty"` // stop after this number of steps, or before a technique, family or level, such as "5", "x-wing", "fish" or "Hard"
+	// stop after this number of steps, or before a technique, family or level, such as "5", "x-wing", "fish" or
+	// "Hard"
+	Until string `json:"until,omitempty"`
 
 	NoSearch   bool       `json:"no_search,omitempty"`   // stop when no technique applies
 	LastResort LastResort `json:"last_resort,omitempty"` // what to use when no technique applies
@@ -74,8 +78,10 @@ type SolveRequest struct {
 type SolveAnswer struct {
 	explain.Document `yaml:",inline"`
 
-	Positions []string `yaml:"positions,omitempty" json:"positions,omitempty" schema:"position"` // if they were requested: the position before each step, and the last one
-	Notes     []Note   `yaml:"notes,omitempty" json:"notes,omitempty"`                           // remarks about the position
+	// if they were requested: the position before each step, and the last one
+	Positions []string `yaml:"positions,omitempty" json:"positions,omitempty" schema:"position"`
+	// remarks about the position
+	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"`
 
 	log      *logic.Log
 	notation board.Notation
@@ -203,8 +209,8 @@ func (r *SolveRequest) teaching(l logic.Ladder, name string) (logic.Ladder, stri
 	return append(logic.Ladder{first}, rest...), name + ", teaching " + t.Slug, nil
 }
 
-// scale returns the function for the path of a grading scale, or nil if Path is another one. A scale grades puzzles rather
-// than positions, and has its own ladder.
+// scale returns the function for the path of a grading scale, or nil if Path is another one. A scale grades
+// puzzles rather than positions, and has its own ladder.
 func (r *SolveRequest) scale(stop func(int, *logic.Step) bool) (func(context.Context, *board.Grid, *board.Givens) (*logic.Log, error), error) {
 	walk := scalepath.HoDoKu
 	switch Path(strings.ToLower(string(r.Path))) {
@@ -309,9 +315,9 @@ func (x *Solved) Grade(ctx context.Context) *explain.Grade {
 	return LogGrade(&r)
 }
 
-// LogGrade returns a grade on HoDoKu's scale in the form of a log. It returns nil if the puzzle has no grade. For example,
-// if the givens of a position are not known, its digits alone may not have exactly one solution. A solved grid has none,
-// either.
+// LogGrade returns a grade on HoDoKu's scale in the form of a log. It returns nil if the puzzle has no grade.
+// For example, if the givens of a position are not known, its digits alone may not have exactly one solution. A
+// solved grid has none, either.
 func LogGrade(r *grade.Result) *explain.Grade {
 	if r.Status != grade.OK || r.Unrated != 0 {
 		return nil
@@ -426,8 +432,8 @@ func HowEnded(log *logic.Log) string {
 	return ""
 }
 
-// Missing returns the easiest technique of the standard ladder that applies where a log is stuck. It returns nil if the log
-// is not stuck, or uses the standard ladder itself.
+// Missing returns the easiest technique of the standard ladder that applies where a log is stuck. It returns nil
+// if the log is not stuck, or uses the standard ladder itself.
 func Missing(ctx context.Context, log *logic.Log) *logic.Technique {
 	if log.Outcome != logic.OutcomeStuck || log.Name == techniques.StandardName {
 		return nil
@@ -440,8 +446,8 @@ func Missing(ctx context.Context, log *logic.Log) *logic.Technique {
 	return nil
 }
 
-// GradeWords describes the grade of a log in words, such as "Hard (1034), hardest Remote Pair". The argument level is the
-// text for the level, which can include colour. The log can be nil.
+// GradeWords describes the grade of a log in words, such as "Hard (1034), hardest Remote Pair". The argument
+// level is the text for the level, which can include colour. The log can be nil.
 func GradeWords(level string, g *explain.Grade, log *logic.Log) string {
 	text := fmt.Sprintf("%s (%d)", level, g.Score)
 	if t, ok := hodoku.Lookup(g.Hardest); ok {
@@ -456,8 +462,8 @@ func GradeWords(level string, g *explain.Grade, log *logic.Log) string {
 	return text
 }
 
-// PathWords summarizes the path of a log in sentences: "Path: 58 steps on the ladder standard, hardest Remote Pair: 21 Full
-// House, ...".
+// PathWords summarizes the path of a log in sentences: "Path: 58 steps on the ladder standard, hardest Remote
+// Pair: 21 Full House, ...".
 func PathWords(log *logic.Log) []string {
 	path := fmt.Sprintf("Path: %s on the ladder %s", count(len(log.Steps), "step"), log.Name)
 	if hardest, ok := log.Hardest(); ok {
@@ -474,9 +480,9 @@ func PathWords(log *logic.Log) []string {
 	return lines
 }
 
-// ownGrade returns the level and the score of a path by the user's own ladder: the level of the hardest rung, and the sum
-// of the scores. It reports false for the ladders of the catalogue, whose grade is HoDoKu's, and for a path that leaves
-// the ladder.
+// ownGrade returns the level and the score of a path by the user's own ladder: the level of the hardest rung,
+// and the sum of the scores. It reports false for the ladders of the catalogue, whose grade is HoDoKu's, and for
+// a path that leaves the ladder.
 func ownGrade(log *logic.Log) (level logic.Level, score int, ok bool) {
 	if slices.Contains(techniques.Names(), strings.ToLower(log.Name)) || len(log.Steps) == 0 || log.Outcome != logic.OutcomeSolved {
 		return 0, 0, false

@@ -18,12 +18,13 @@ type SpotRequest struct {
 	Puzzle string      `json:"puzzle" schema:"text"`
 	Grid   *board.Grid `json:"-"` // the position, in place of Puzzle
 
-	Technique string `json:"technique,omitempty"` // a step of this technique, family or level instead of the next, such as x-wing, fish or Hard
+	// a step of this technique, family or level instead of the next, such as x-wing, fish or Hard
+	Technique string `json:"technique,omitempty"`
 
 	Techniques
 
-	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
-	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player.
+	// Otherwise, the candidates of a position that lacks one are taken for notes of another program, and not used.
 	InPlay bool `json:"in_play,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences

@@ -30,11 +30,15 @@ const (
 // A name in a list is a technique (x-wing), a family (fish, wings, chains, als), a level (Hard) or a ladder (basic).
 // A minus before a name leaves it out.
 type Techniques struct {
-	Ladder       Ladder   `json:"ladder,omitempty"`        // the techniques to use, and their order
-	Only         []string `json:"techniques,omitempty"`    // use only singles and these techniques, such as "x-wing", "fish" or "Hard"; an empty list leaves singles
-	Without      []string `json:"without,omitempty"`       // leave out these techniques, such as "x-wing", "fish" or "Hard"
-	NoUniqueness bool     `json:"no_uniqueness,omitempty"` // leave out techniques that assume that the puzzle has only one solution
-	Know         []string `json:"know,omitempty"`          // the techniques that a learner knows; only singles and these are used; not together with techniques
+	Ladder Ladder `json:"ladder,omitempty"` // the techniques to use, and their order
+	// use only singles and these techniques, such as "x-wing", "fish" or "Hard"; an empty list leaves singles
+	Only []string `json:"techniques,omitempty"`
+	// leave out these techniques, such as "x-wing", "fish" or "Hard"
+	Without []string `json:"without,omitempty"`
+	// leave out techniques that assume that the puzzle has only one solution
+	NoUniqueness bool `json:"no_uniqueness,omitempty"`
+	// the techniques that a learner knows; only singles and these are used; not together with techniques
+	Know []string `json:"know,omitempty"`
 
 	Custom logic.Ladder `json:"-"` // a ladder of your own, in place of Ladder
 	Name   string       `json:"-"` // the name of Custom in logs

@@ -20,8 +20,8 @@ import (
 
 // A VerifyRequest asks whether every step of a solution is proven.
 type VerifyRequest struct {
-	// A solving log in JSON or YAML; or the solution path of another program or of a person: the puzzle, and then a line for
-	// each step, such as Naked Pair: 5,9 in r48c1 => r69c1<>9.
+	// A solving log in JSON or YAML; or the solution path of another program or of a person: the puzzle, and then a
+	// line for each step, such as Naked Pair: 5,9 in r48c1 => r69c1<>9.
 	Log string `json:"log"`
 
 	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
@@ -184,8 +184,8 @@ type Verifier struct {
 	grader *grade.Grader
 }
 
-// Log checks a log. It also returns the log that the document holds. If a server has shortened the log, its steps have no
-// parts, so Log proves their conclusions like those of another program's path.
+// Log checks a log. It also returns the log that the document holds. If a server has shortened the log, its
+// steps have no parts, so Log proves their conclusions like those of another program's path.
 func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*VerifyAnswer, *logic.Log, error) {
 	if document.More > 0 || partless(document) {
 		proof, err := onlyPath(ctx, document.Lines())

@@ -20,11 +20,12 @@ type WhyRequest struct {
 
 	Conclusion string `json:"conclusion"` // what follows: r1c2=5 places a digit, r1c2<>5 removes a candidate
 
-	Nodes int  `json:"nodes,omitempty" schema:"number"` // try at most this number of positions; with 0, stop after about a second
-	Full  bool `json:"full,omitempty"`                  // tell every case of a long proof
+	// try at most this number of positions; with 0, stop after about a second
+	Nodes int  `json:"nodes,omitempty" schema:"number"`
+	Full  bool `json:"full,omitempty"` // tell every case of a long proof
 
-	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
-	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player.
+	// Otherwise, the candidates of a position that lacks one are taken for notes of another program, and not used.
 	InPlay bool `json:"in_play,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
@@ -32,16 +33,25 @@ type WhyRequest struct {
 
 // A WhyAnswer is the smallest proof of a conclusion or, if the conclusion is wrong, its refutation.
 type WhyAnswer struct {
-	Conclusion string            `yaml:"conclusion" json:"conclusion"`                     // as in r1c2<>5 or r1c2=5
-	Size       int               `yaml:"size" json:"size" schema:"number"`                 // the number of cells and houses that the proof uses
-	AtLeast    int               `yaml:"at_least" json:"at_least" schema:"number"`         // a proven lower bound: every proof uses at least this many cells and houses
-	Exact      bool              `yaml:"exact" json:"exact"`                               // it is proven that no smaller proof exists
-	Cases      int               `yaml:"cases" json:"cases" schema:"ordinal"`              // the number of cases in the argument
-	Cites      []string          `yaml:"cites,flow" json:"cites" schema:"constraint,null"` // the rules of the game that the proof uses
-	Story      string            `yaml:"story" json:"story"`                               // the proof in sentences, on one or more lines
-	Certainty  string            `yaml:"certainty,omitempty" json:"certainty,omitempty"`   // whether a smaller proof can exist
-	Step       *explain.StepDoc  `yaml:"step,omitempty" json:"step,omitempty"`             // the proof as a step of a solving log, to be drawn
-	Wrong      *check.Refutation `yaml:"wrong,omitempty" json:"wrong,omitempty"`           // only if the conclusion is wrong: what it leads to
+	Conclusion string `yaml:"conclusion" json:"conclusion"` // as in r1c2<>5 or r1c2=5
+	// the number of cells and houses that the proof uses
+	Size int `yaml:"size" json:"size" schema:"number"`
+	// a proven lower bound: every proof uses at least this many cells and houses
+	AtLeast int `yaml:"at_least" json:"at_least" schema:"number"`
+	// it is proven that no smaller proof exists
+	Exact bool `yaml:"exact" json:"exact"`
+	// the number of cases in the argument
+	Cases int `yaml:"cases" json:"cases" schema:"ordinal"`
+	// the rules of the game that the proof uses
+	Cites []string `yaml:"cites,flow" json:"cites" schema:"constraint,null"`
+	// the proof in sentences, on one or more lines
+	Story string `yaml:"story" json:"story"`
+	// whether a smaller proof can exist
+	Certainty string `yaml:"certainty,omitempty" json:"certainty,omitempty"`
+	// the proof as a step of a solving log, to be drawn
+	Step *explain.StepDoc `yaml:"step,omitempty" json:"step,omitempty"`
+	// only if the conclusion is wrong: what it leads to
+	Wrong *check.Refutation `yaml:"wrong,omitempty" json:"wrong,omitempty"`
 
 	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 

@@ -20,9 +20,11 @@ type WhyNotRequest struct {
 
 	Technique string `json:"technique"` // the name of one technique, such as x-wing
 
-	Digit  string `json:"digit,omitempty"`                           // only patterns of these digits, such as 4 or 47
-	Cells  string `json:"cells,omitempty"`                           // only patterns with these cells, such as r2c3,r2c8 or r28c3
-	Houses string `json:"houses,omitempty"`                          // only patterns with these houses, such as r2,r8 or b3
+	Digit string `json:"digit,omitempty"` // only patterns of these digits, such as 4 or 47
+	// only patterns with these cells, such as r2c3,r2c8 or r28c3
+	Cells string `json:"cells,omitempty"`
+	// only patterns with these houses, such as r2,r8 or b3
+	Houses string `json:"houses,omitempty"`
 	Max    int    `json:"max,omitempty" default:"3" schema:"number"` // the largest number of near misses
 
 	Ladder Ladder       `json:"ladder,omitempty"` // the techniques that can apply instead
@@ -31,8 +33,8 @@ type WhyNotRequest struct {
 
 	Catalogue *techniques.Catalogue `json:"-"` // the techniques that there are; nil for those of this module
 
-	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player. Otherwise, the
-	// candidates of a position that lacks one are taken for notes of another program, and not used.
+	// The position is that of a game. If it lacks a candidate of the solution, this is a mistake of the player.
+	// Otherwise, the candidates of a position that lacks one are taken for notes of another program, and not used.
 	InPlay bool `json:"in_play,omitempty"`
 
 	Notation board.Notation `json:"notation,omitzero" schema:"notation"` // how to name cells in sentences
@@ -44,7 +46,8 @@ type WhyNotAnswer struct {
 
 	Notes []Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 
-	Scene *explain.Scene `yaml:"-" json:"-"` // the picture of the first step or near miss, or nil; package explain draws it
+	// the picture of the first step or near miss, or nil; package explain draws it
+	Scene *explain.Scene `yaml:"-" json:"-"`
 }
 
 // String returns the answer in paragraphs, one on each line, and the notes.

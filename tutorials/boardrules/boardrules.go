@@ -61,12 +61,13 @@ type Rule string
 
 // The rules. The last four are for the boards of a lesson only; all others are for drills as well.
 const (
-	Easiest   Rule = "easiest"   // nothing easier applies
-	Once      Rule = "once"      // the technique is there once, or all its instances say the same
-	Digit     Rule = "digit"     // after it, a digit follows at once
-	Ending    Rule = "ending"    // from there, singles solve the puzzle
-	Origin    Rule = "origin"    // singles alone lead from the puzzle to the position
-	Small     Rule = "small"     // on board A, no cell of the pattern has more than three candidates, nor does the cell that gets a digit
+	Easiest Rule = "easiest" // nothing easier applies
+	Once    Rule = "once"    // the technique is there once, or all its instances say the same
+	Digit   Rule = "digit"   // after it, a digit follows at once
+	Ending  Rule = "ending"  // from there, singles solve the puzzle
+	Origin  Rule = "origin"  // singles alone lead from the puzzle to the position
+	// on board A, no cell of the pattern has more than three candidates, nor does the cell that gets a digit
+	Small     Rule = "small"
 	Open      Rule = "open"      // A has at most 26 open cells, C has 25 to 40
 	Direction Rule = "direction" // B shows another direction than A, or other houses
 )

@@ -8,7 +8,8 @@ import (
 	"pencilmark/tutorials/check"
 )
 
-// TestConditionsAreNamed has patterns of every kind that are not there, in one position. The condition that fails is named.
+// TestConditionsAreNamed has patterns of every kind that are not there, in one position. The condition that
+// fails is named.
 func TestConditionsAreNamed(t *testing.T) {
 	g := marked("2561439787138694528(49)(49)257(13)(136)(16)5(479)(1479)(47)36(28)(28)(149)62(47)981(37)(34)5(19)38(47)25(17)" +
 		"(469)(1469)(49)6(2579)318(25)(249)(479)(149)(89)(159)672(58)(489)33(78)(27)5946(128)(17)")

@@ -9,8 +9,8 @@ import (
 	"pencilmark/techniques/logic"
 )
 
-// An Exam judges what a learner concludes in one position. A drill is the claim that a conclusion follows from a step of
-// one technique. An Exam remembers the right parts of earlier answers and adds new ones to them.
+// An Exam judges what a learner concludes in one position. A drill is the claim that a conclusion follows from a
+// step of one technique. An Exam remembers the right parts of earlier answers and adds new ones to them.
 type Exam struct {
 	Referee              // its ladder has the other techniques that an answer may use, easiest first
 	Grid    *board.Grid  // the position
@@ -23,9 +23,9 @@ type Exam struct {
 	found [][]logic.Step // steps by rung, as far as they were searched; one answer needs them up to three times
 }
 
-// A Mark is the verdict on an answer to an Exam. The outcome is Holds if all conclusions follow from steps that are asked
-// for, and OtherReason if they follow from a step of another technique. A conclusion that does not follow from any of the
-// steps does not have the status Follows.
+// A Mark is the verdict on an answer to an Exam. The outcome is Holds if all conclusions follow from steps that
+// are asked for, and OtherReason if they follow from a step of another technique. A conclusion that does not
+// follow from any of the steps does not have the status Follows.
 type Mark struct {
 	Verdict
 	Step    *logic.Step      // the step that gives the answer; nil if none does
@@ -36,8 +36,8 @@ type Mark struct {
 	Early   bool             // the placement that is refused follows after the steps that are asked for
 }
 
-// Refused returns the conclusion that decides why an answer is not accepted: the first that is wrong, if any is, otherwise
-// the first that the position does not have yet. It returns nil if all of them follow.
+// Refused returns the conclusion that decides why an answer is not accepted: the first that is wrong, if any is,
+// otherwise the first that the position does not have yet. It returns nil if all of them follow.
 func (m *Mark) Refused() (main *Finding) {
 	for i := range m.Conclusions {
 		switch f := &m.Conclusions[i]; {
@@ -50,9 +50,10 @@ func (m *Mark) Refused() (main *Finding) {
 	return main
 }
 
-// Judge judges an answer, together with the right parts of earlier answers, by the steps that are asked for. If they do not
-// give it, Judge compares it with all steps of the ladder and chooses the easiest that gives the whole answer. If a part of
-// the answer has an easier step, the two parts are judged separately. The search for other steps ends when ctx does.
+// Judge judges an answer, together with the right parts of earlier answers, by the steps that are asked for. If
+// they do not give it, Judge compares it with all steps of the ladder and chooses the easiest that gives the
+// whole answer. If a part of the answer has an easier step, the two parts are judged separately. The search for
+// other steps ends when ctx does.
 func (e *Exam) Judge(ctx context.Context, answer []why.Conclusion) (*Mark, error) {
 	answer = union(nil, answer)
 	m, err := e.asked(ctx, answer)
@@ -155,8 +156,8 @@ func (e *Exam) byItself(ctx context.Context, cs []why.Conclusion) (*Mark, error)
 	return m, nil
 }
 
-// forced reports whether, after all steps that are asked for, x is the only candidate left for its cell or the only place
-// for its digit in a house.
+// forced reports whether, after all steps that are asked for, x is the only candidate left for its cell or the
+// only place for its digit in a house.
 func (e *Exam) forced(x board.Candidate) bool {
 	after := *e.Grid
 	for i := range e.Steps {
@@ -166,9 +167,9 @@ func (e *Exam) forced(x board.Candidate) bool {
 	return after.Has(x) && slices.ContainsFunc(ks[:], func(k board.Constraint) bool { return len(after.Options(k)) == 1 })
 }
 
-// best returns the mark of an answer by the step that it is about. It prefers a step whose conclusions are all in the
-// answer, then the step with the most conclusions in the answer. If whole is set, the step must give the whole answer, and
-// of several the one with the fewest further conclusions is chosen.
+// best returns the mark of an answer by the step that it is about. It prefers a step whose conclusions are all
+// in the answer, then the step with the most conclusions in the answer. If whole is set, the step must give the
+// whole answer, and of several the one with the fewest further conclusions is chosen.
 func best(steps []logic.Step, answer []why.Conclusion, whole bool) *Mark {
 	m, hits := &Mark{}, 0
 	for i := range steps {
@@ -189,8 +190,8 @@ func best(steps []logic.Step, answer []why.Conclusion, whole bool) *Mark {
 	return m
 }
 
-// find judges an answer by the easiest technique of the ladder with a step that gives all of it. A step that only implies
-// the answer by its placements is the last choice.
+// find judges an answer by the easiest technique of the ladder with a step that gives all of it. A step that
+// only implies the answer by its placements is the last choice.
 func (e *Exam) find(ctx context.Context, answer []why.Conclusion) *Mark {
 	m := &Mark{}
 	if e.view == nil {
@@ -208,7 +209,8 @@ func (e *Exam) find(ctx context.Context, answer []why.Conclusion) *Mark {
 	return m
 }
 
-// steps returns the steps of a rung. It searches for them once and keeps them, unless the context ends during the search.
+// steps returns the steps of a rung. It searches for them once and keeps them, unless the context ends during
+// the search.
 func (e *Exam) steps(rung int) []logic.Step {
 	if rung < len(e.found) {
 		return e.found[rung]

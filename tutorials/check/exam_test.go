@@ -52,8 +52,8 @@ func hear(t *testing.T, ctx context.Context, e *check.Exam, line string) *check.
 	return m
 }
 
-// briefly returns a mark in short: the outcome, the technique, how many conclusions are left and those beside or, for an
-// answer that is refused, the conclusion that decides it.
+// briefly returns a mark in short: the outcome, the technique, how many conclusions are left and those beside
+// or, for an answer that is refused, the conclusion that decides it.
 func briefly(m *check.Mark) string {
 	if f := m.Refused(); m.Step == nil && f != nil {
 		return fmt.Sprintf("%s: %v %s", m.Outcome, f.Conclusion, f.Status)

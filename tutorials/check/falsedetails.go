@@ -13,8 +13,8 @@ import (
 	"pencilmark/techniques/parse"
 )
 
-// A detail is a statement in a reason that is not true of a pattern. It holds what the reason names, what the pattern has
-// instead, and the candidates that show it, if there are some.
+// A detail is a statement in a reason that is not true of a pattern. It holds what the reason names, what the
+// pattern has instead, and the candidates that show it, if there are some.
 type detail struct {
 	named, instead string
 	show           []board.Candidate

@@ -50,8 +50,8 @@ func (j *judge) broken(r *parse.Reason, todo []why.Conclusion) *Fault {
 	return f
 }
 
-// open describes which of the cells of a pattern is already solved. The cells that a single names may be those that rule
-// out its digit elsewhere, and a pattern that leans on the givens has solved cells.
+// open describes which of the cells of a pattern is already solved. The cells that a single names may be those
+// that rule out its digit elsewhere, and a pattern that leans on the givens has solved cells.
 func (j *judge) open(r *parse.Reason) *Fault {
 	if t := r.Techniques[0]; t.Family == logic.Singles || t.Givens {
 		return nil
@@ -64,8 +64,8 @@ func (j *judge) open(r *parse.Reason) *Fault {
 	return nil
 }
 
-// shape names the condition of the technique that is not met at the place that a reason names. If all of them are met, it
-// describes a conclusion that does not see the cells of the pattern.
+// shape names the condition of the technique that is not met at the place that a reason names. If all of them
+// are met, it describes a conclusion that does not see the cells of the pattern.
 func (j *judge) shape(r *parse.Reason, todo []why.Conclusion) *Fault {
 	if f := j.open(r); f != nil {
 		return f
@@ -92,9 +92,9 @@ func (j *judge) shape(r *parse.Reason, todo []why.Conclusion) *Fault {
 	return fault(kind, w, unmet.Show...)
 }
 
-// unmet returns the condition that a reason does not meet. If it names several techniques, this is the last condition to
-// fail, because that technique comes closest. The result is nil if one of the techniques has no condition that fails, and
-// described is false if the conditions of none are known.
+// unmet returns the condition that a reason does not meet. If it names several techniques, this is the last
+// condition to fail, because that technique comes closest. The result is nil if one of the techniques has no
+// condition that fails, and described is false if the conditions of none are known.
 func (j *judge) unmet(r *parse.Reason, todo []why.Conclusion) (best *logic.Failure, described bool) {
 	last := -1
 	for _, t := range r.Techniques {
@@ -137,7 +137,8 @@ func (j *judge) pointed(r *parse.Reason, t *logic.Technique, todo []why.Conclusi
 	return &c
 }
 
-// meantBy returns the name of t for a reason. If the reason leaves the type of a uniqueness pattern open, so does the name.
+// meantBy returns the name of t for a reason. If the reason leaves the type of a uniqueness pattern open, so
+// does the name.
 func meantBy(r *parse.Reason, t *logic.Technique) string {
 	if name, _, typed := strings.Cut(t.Name, " Type "); typed && len(r.Techniques) > 1 && t.Family == logic.Uniqueness {
 		return name

@@ -22,8 +22,9 @@ import (
 // A Referee judges claims. The zero Referee is ready to use. A Referee reuses memory between calls,
 // so it is not safe for concurrent use.
 type Referee struct {
-	Ladder   logic.Ladder   // techniques among which the easiest reason is chosen; nil for the standard ladder
-	Know     bool           // Ladder is what the learner knows; otherwise, no easiest reason is harder than the puzzle needs
+	Ladder logic.Ladder // techniques among which the easiest reason is chosen; nil for the standard ladder
+	// Ladder is what the learner knows; otherwise, no easiest reason is harder than the puzzle needs
+	Know     bool
 	Notation board.Notation // notation of the texts
 	Reveal   bool           // whether the texts may reveal digits of the solution
 	Nodes    int            // budget for one refutation, as in why.Options; 0 means refutationNodes
@@ -359,9 +360,9 @@ var unspoken = regexp.MustCompile(`^\s*[1-9](?:,[1-9])* in \S+(?: (?:=>|with|con
 // numbered matches the number of a step.
 var numbered = regexp.MustCompile(`^(?:step)?#?\d+[.:)]`)
 
-// printed looks for a step that pencilmark would print like r: its line, its notation, or its sentences. The notation of a
-// net leaves out what several branches share, and no reader understands each sentence, so the text alone shows it. Only for
-// a text that no learner is likely to write, it goes through the whole ladder.
+// printed looks for a step that pencilmark would print like r: its line, its notation, or its sentences. The
+// notation of a net leaves out what several branches share, and no reader understands each sentence, so the text
+// alone shows it. Only for a text that no learner is likely to write, it goes through the whole ladder.
 func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
 	list, long := slices.Clip(r.Techniques), parse.Sentences(r.Text)
 	all := long || r.Techniques == nil && (unspoken.MatchString(r.Text) || len(r.Chains) > 1 || r.Cells.Len() > wholeGrid)

@@ -36,8 +36,8 @@ func (j *judge) places(r *parse.Reason, todo []why.Conclusion) {
 	}
 }
 
-// ruledOut returns the conclusions in todo that a digit on the board shows which r names: by its cell, or by a house that
-// contains its cell and the cell of the conclusion.
+// ruledOut returns the conclusions in todo that a digit on the board shows which r names: by its cell, or by a
+// house that contains its cell and the cell of the conclusion.
 func (j *judge) ruledOut(r *parse.Reason, todo []why.Conclusion) (out []why.Conclusion) {
 	for _, c := range todo {
 		x := c.Candidate

@@ -52,7 +52,8 @@ func merged(nets [][]parse.NetStep) [][]parse.NetStep {
 	return [][]parse.NetStep{one}
 }
 
-// branch checks the facts of a branch, of which the first is its assumption. It returns the first fault, and of which fact.
+// branch checks the facts of a branch, of which the first is its assumption. It returns the first fault, and of
+// which fact.
 func (j *judge) branch(facts []parse.NetStep) (int, *Fault) {
 	b := branch{j: j}
 	for k := range facts {

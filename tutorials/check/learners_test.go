@@ -43,9 +43,10 @@ func TestLearners(t *testing.T) {
 	}
 }
 
-// TestTrueAndFalse has true and false conclusions of one position of each of many puzzles, without a reason and with that of
-// the step that a solver makes there. No true one is refused and no false one is praised; what follows later does so at the
-// step that is named; a reason is accepted for what its step concludes, and never for what is false.
+// TestTrueAndFalse has true and false conclusions of one position of each of many puzzles, without a reason and
+// with that of the step that a solver makes there. No true one is refused and no false one is praised; what
+// follows later does so at the step that is named; a reason is accepted for what its step concludes, and never
+// for what is false.
 func TestTrueAndFalse(t *testing.T) {
 	want := 60
 	if boardtest.Full() {

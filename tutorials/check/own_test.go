@@ -14,8 +14,9 @@ import (
 	"pencilmark/tutorials/check"
 )
 
-// TestOwnWords gives what solve -v, find, hint, logs and the server for language models print for a step as the reason for
-// its conclusions: the line of the step, its notation, its sentences, and all of them with the number of the step.
+// TestOwnWords gives what solve -v, find, hint, logs and the server for language models print for a step as the
+// reason for its conclusions: the line of the step, its notation, its sentences, and all of them with the number
+// of the step.
 func TestOwnWords(t *testing.T) {
 	var all, good, cases int
 	for _, n := range []board.Notation{board.RC, board.A1} {

@@ -57,8 +57,9 @@ func around(s *logic.Step) board.HouseSet {
 	return out
 }
 
-// search goes through the steps of the named techniques. At the place that r names, it looks for the step that gives the
-// most conclusions of todo. Of the steps elsewhere that give all of them, near is the one with the fewest false details.
+// search goes through the steps of the named techniques. At the place that r names, it looks for the step that
+// gives the most conclusions of todo. Of the steps elsewhere that give all of them, near is the one with the
+// fewest false details.
 func (j *judge) search(r *parse.Reason, todo []why.Conclusion) (best *logic.Step, proven []why.Conclusion, near *logic.Step, falsehoods []detail) {
 	for _, t := range r.Techniques {
 		if !j.usable(t) {

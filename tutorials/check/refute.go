@@ -70,8 +70,9 @@ func (r *Referee) Refute(ctx context.Context, g *board.Grid, c why.Conclusion) (
 	return out, nil
 }
 
-// Plainly describes what the digits on the board show about a conclusion: that its cell is solved or sees the digit, or that
-// the candidate is gone. If they show nothing, Plainly returns "". It prefers the houses in which the learner is looking.
+// Plainly describes what the digits on the board show about a conclusion: that its cell is solved or sees the
+// digit, or that the candidate is gone. If they show nothing, Plainly returns "". It prefers the houses in which
+// the learner is looking.
 func Plainly(n board.Notation, g *board.Grid, c why.Conclusion, looking ...board.House) string {
 	x, w := c.Candidate, &words.Writer{Notation: n}
 	v, d := g.Value(x.Cell()), x.Digit()
@@ -106,9 +107,9 @@ func Seen(g *board.Grid, x board.Candidate, looking ...board.House) (board.Cell,
 	return 0, 0, false
 }
 
-// easiest looks for the easiest techniques that give the right conclusions. A step that is harder than all that the puzzle
-// needs does not help a learner, so it does not count. For what no other step gives, easiest looks for the step of the path
-// that does.
+// easiest looks for the easiest techniques that give the right conclusions. A step that is harder than all that
+// the puzzle needs does not help a learner, so it does not count. For what no other step gives, easiest looks
+// for the step of the path that does.
 func (j *judge) easiest() {
 	for i, c := range j.claim.Conclusions {
 		if j.status[i] == Right {

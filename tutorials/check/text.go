@@ -49,8 +49,8 @@ func (j *judge) headline() string {
 	return "Right, but " + but
 }
 
-// knownLine describes the conclusions that the position has already and, for a single one that removes a candidate, what
-// the board shows about it: "r5c4<>7 was known already. Row 5 already has a 7, in r5c1."
+// knownLine describes the conclusions that the position has already and, for a single one that removes a
+// candidate, what the board shows about it: "r5c4<>7 was known already. Row 5 already has a 7, in r5c1."
 func (j *judge) knownLine() string {
 	line := j.list(Known, " was known already.", " were known already.")
 	if c := j.claim.Conclusions[0]; len(j.claim.Conclusions) == 1 && !c.Place {
@@ -114,7 +114,8 @@ func (j *judge) wrongLine() string {
 	return line
 }
 
-// list returns the conclusions with the given status and what is said about one or many of them, or "" if there are none.
+// list returns the conclusions with the given status and what is said about one or many of them, or "" if there
+// are none.
 func (j *judge) list(s Status, one, many string) string {
 	var of []why.Conclusion
 	for i, c := range j.claim.Conclusions {

@@ -56,28 +56,30 @@ type FaultKind string
 
 // The kinds of fault.
 const (
-	NoCandidate    FaultKind = "no-candidate"      // a node of a chain mentions a candidate that was removed
-	NoStrongLink   FaultKind = "no-strong-link"    // both sides of a strong link may be false
-	NoWeakLink     FaultKind = "no-weak-link"      // both sides of a weak link may be true
-	NotAlternating FaultKind = "not-alternating"   // two weak links in a row
-	NotImplied     FaultKind = "not-implied"       // a statement does not follow from the one before it
-	NotSeen        FaultKind = "not-seen"          // the chain holds, but its ends do not reach the conclusion
-	NotCovered     FaultKind = "not-covered"       // the branches leave out a case
-	Blocked        FaultKind = "blocked"           // an additional candidate breaks the pattern
-	Misplaced      FaultKind = "misplaced"         // the cells or houses do not fit the pattern
-	NoPattern      FaultKind = "no-pattern"        // there is no such pattern
-	Elsewhere      FaultKind = "elsewhere"         // the pattern is there, but concludes something else
-	FalseDetail    FaultKind = "false-detail"      // a cell, a digit, a house or a name is wrong
-	NotEnough      FaultKind = "not-enough"        // the houses and cells allow another possibility
-	NoPromise      FaultKind = "no-promise"        // the reason requires that the puzzle has only one solution
-	ManySolutions  FaultKind = "several-solutions" // some solutions of the position agree with the conclusion and others do not
+	NoCandidate    FaultKind = "no-candidate"    // a node of a chain mentions a candidate that was removed
+	NoStrongLink   FaultKind = "no-strong-link"  // both sides of a strong link may be false
+	NoWeakLink     FaultKind = "no-weak-link"    // both sides of a weak link may be true
+	NotAlternating FaultKind = "not-alternating" // two weak links in a row
+	NotImplied     FaultKind = "not-implied"     // a statement does not follow from the one before it
+	NotSeen        FaultKind = "not-seen"        // the chain holds, but its ends do not reach the conclusion
+	NotCovered     FaultKind = "not-covered"     // the branches leave out a case
+	Blocked        FaultKind = "blocked"         // an additional candidate breaks the pattern
+	Misplaced      FaultKind = "misplaced"       // the cells or houses do not fit the pattern
+	NoPattern      FaultKind = "no-pattern"      // there is no such pattern
+	Elsewhere      FaultKind = "elsewhere"       // the pattern is there, but concludes something else
+	FalseDetail    FaultKind = "false-detail"    // a cell, a digit, a house or a name is wrong
+	NotEnough      FaultKind = "not-enough"      // the houses and cells allow another possibility
+	NoPromise      FaultKind = "no-promise"      // the reason requires that the puzzle has only one solution
+	// some solutions of the position agree with the conclusion and others do not
+	ManySolutions FaultKind = "several-solutions"
 )
 
 // A Fault is the first thing that is wrong with a reason.
 type Fault struct {
-	Kind FaultKind `yaml:"kind" json:"kind"`                                      // the way in which the reason fails
-	Text string    `yaml:"text" json:"text"`                                      // the fault in sentences
-	Link int       `yaml:"link,omitempty" json:"link,omitempty" schema:"ordinal"` // for a chain: the number of the link that fails, from 1
+	Kind FaultKind `yaml:"kind" json:"kind"` // the way in which the reason fails
+	Text string    `yaml:"text" json:"text"` // the fault in sentences
+	// for a chain: the number of the link that fails, from 1
+	Link int `yaml:"link,omitempty" json:"link,omitempty" schema:"ordinal"`
 	// The candidates that break the reason, as in r5c9=8.
 	Witness []board.Candidate `yaml:"witness,omitempty,flow" json:"witness,omitempty"`
 }
@@ -104,10 +106,13 @@ type LaterStep struct {
 // A Refutation shows that a conclusion is wrong. If the conclusion were true, a cell or a house
 // would have nothing left in the end.
 type Refutation struct {
-	Conclusion why.Conclusion `yaml:"conclusion" json:"conclusion"`                         // the conclusion that is wrong
-	Lines      []string       `yaml:"lines" json:"lines"`                                   // the argument; cases are indented by two spaces
-	Size       int            `yaml:"size,omitempty" json:"size,omitempty" schema:"number"` // number of cells and houses that it uses
-	Exact      bool           `yaml:"exact" json:"exact"`                                   // it is proven that no smaller refutation exists
+	Conclusion why.Conclusion `yaml:"conclusion" json:"conclusion"` // the conclusion that is wrong
+	// the argument; cases are indented by two spaces
+	Lines []string `yaml:"lines" json:"lines"`
+	// number of cells and houses that it uses
+	Size int `yaml:"size,omitempty" json:"size,omitempty" schema:"number"`
+	// it is proven that no smaller refutation exists
+	Exact bool `yaml:"exact" json:"exact"`
 
 	// The rules of the game that the refutation uses.
 	Cites []board.Constraint `yaml:"cites,omitempty,flow" json:"cites,omitempty" schema:"constraint"`
@@ -123,7 +128,8 @@ type Verdict struct {
 	Text        string    `yaml:"text" json:"text"`               // the verdict in sentences, on one or more lines
 	Conclusions []Finding `yaml:"conclusions" json:"conclusions"` // the conclusions, each with its status
 
-	Known bool `yaml:"known,omitempty" json:"known,omitempty"` // the position has all conclusions already; the reason is judged all the same
+	// the position has all conclusions already; the reason is judged all the same
+	Known bool `yaml:"known,omitempty" json:"known,omitempty"`
 
 	// The reason as it was written.
 	Reason string `yaml:"reason,omitempty" json:"reason,omitempty"`

@@ -278,8 +278,8 @@ func TestDueDay(t *testing.T) {
 	}
 }
 
-// TestNext: a single that was never drilled is asked unaided, and needs no second day if it is found; anything else is found
-// once by its name, and then unaided.
+// TestNext: a single that was never drilled is asked unaided, and needs no second day if it is found; anything
+// else is found once by its name, and then unaided.
 func TestNext(t *testing.T) {
 	c, now := small(t), march(20, 18)
 	var r Record

@@ -162,8 +162,8 @@ func (c *Course) needed(all []Status, r *Record, plan []Item, s *Status, today D
 	return out
 }
 
-// Next returns the stage of the next drill of a technique: a single that was never drilled is asked unaided; anything else
-// is found once by its name, and then unaided.
+// Next returns the stage of the next drill of a technique: a single that was never drilled is asked unaided;
+// anything else is found once by its name, and then unaided.
 func (c *Course) Next(r *Record, slug string) Stage {
 	var s Skill
 	if i, ok := c.index[slug]; ok {

@@ -38,9 +38,10 @@ func (s Stage) bounded() Stage { return min(max(s, NameStep), Unaided) }
 
 // A Record holds what a learner has done. Its zero value is the record of a beginner.
 type Record struct {
-	Start      int                  `yaml:",omitempty"`      // how many parts of the introduction are done
-	Trail      []string             `yaml:",omitempty,flow"` // what was done in the introduction, to continue it at the same place
-	Days       []Session            `yaml:",omitempty"`      // the latest maxDays days of practice, ascending
+	Start int `yaml:",omitempty"` // how many parts of the introduction are done
+	// what was done in the introduction, to continue it at the same place
+	Trail      []string             `yaml:",omitempty,flow"`
+	Days       []Session            `yaml:",omitempty"` // the latest maxDays days of practice, ascending
 	Techniques map[string]*Progress // by slug; primers are included, for the day on which they were read
 }
 
@@ -79,19 +80,22 @@ type Session struct {
 
 // A Progress describes what a learner has done in one technique.
 type Progress struct {
-	Lesson  Day   `yaml:",omitempty"` // when the lesson was first read; 0 for never
-	Steps   int   `yaml:",omitempty"` // steps of the lesson that are done, until all are
-	Stage   Stage // the stage of the next drill
-	Right   int   // number of drills answered correctly, with or without hints
-	Wrong   int   // drills answered wrong or given up
-	Alone   Alone `yaml:",omitempty,flow"` // on which days it was found unaided
-	Latest  Tally `yaml:",omitempty,flow"` // the last day on which drills were answered
-	Begun   Day   `yaml:",omitempty"`      // when its lesson was done or its first drill answered, whichever was first; 0 in older records
-	Missed  Day   `yaml:",omitempty"`      // the day of a wrong answer after which none was right
-	Own     Day   `yaml:",omitempty"`      // when it was first found in a puzzle of one's own, without being told
-	Chosen  Day   `yaml:",omitempty"`      // when the learner asked for it; 0 after the first drill
-	Assumed Day   `yaml:",omitempty"`      // when the learner claimed to know it, or a placement suggested it; 0 once a drill was answered
-	Met     []Day `yaml:",omitempty,flow"` // when it came up in the learner's own puzzles: the latest maxMet days, ascending
+	Lesson Day   `yaml:",omitempty"` // when the lesson was first read; 0 for never
+	Steps  int   `yaml:",omitempty"` // steps of the lesson that are done, until all are
+	Stage  Stage // the stage of the next drill
+	Right  int   // number of drills answered correctly, with or without hints
+	Wrong  int   // drills answered wrong or given up
+	Alone  Alone `yaml:",omitempty,flow"` // on which days it was found unaided
+	Latest Tally `yaml:",omitempty,flow"` // the last day on which drills were answered
+	// when its lesson was done or its first drill answered, whichever was first; 0 in older records
+	Begun  Day `yaml:",omitempty"`
+	Missed Day `yaml:",omitempty"` // the day of a wrong answer after which none was right
+	Own    Day `yaml:",omitempty"` // when it was first found in a puzzle of one's own, without being told
+	Chosen Day `yaml:",omitempty"` // when the learner asked for it; 0 after the first drill
+	// when the learner claimed to know it, or a placement suggested it; 0 once a drill was answered
+	Assumed Day `yaml:",omitempty"`
+	// when it came up in the learner's own puzzles: the latest maxMet days, ascending
+	Met []Day `yaml:",omitempty,flow"`
 	// Overlooked is the day of a game, since the last drill, in which the technique was available
 	// for minutes but was not seen. It is 0 if there was no such game.
 	Overlooked Day       `yaml:",omitempty"`

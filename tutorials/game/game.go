@@ -312,8 +312,9 @@ func (g *Game) restored(move string) string {
 	return out.String()
 }
 
-// crossed reports whether the player crossed out a candidate. It looks at the last board on which the cell is empty and no
-// digit rules the candidate out, because a candidate that a digit removed comes back when you take out that digit.
+// crossed reports whether the player crossed out a candidate. It looks at the last board on which the cell is
+// empty and no digit rules the candidate out, because a candidate that a digit removed comes back when you take
+// out that digit.
 func (g *Game) crossed(c board.Cell, x board.Digit) bool {
 	at := g.at
 	for at > 0 && (g.boards[at].Values[c] != 0 || !g.boards[at].allowed(c).Has(x)) {

@@ -546,8 +546,8 @@ func TestCandidatesComeBack(t *testing.T) {
 	}
 }
 
-// TestReviewOfParts: several digits of one move are moves one after the other, what is removed together with filling in is
-// removed, and colours are no moves that an undo takes back.
+// TestReviewOfParts: several digits of one move are moves one after the other, what is removed together with
+// filling in is removed, and colours are no moves that an undo takes back.
 func TestReviewOfParts(t *testing.T) {
 	g := hard(t)
 	do(t, g, eleven, "fill r7c7-9 r9c7-9", "r1c2=3", "r1c3=5", "r4c4~a")

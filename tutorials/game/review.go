@@ -7,8 +7,8 @@ import (
 	"pencilmark/tutorials/review"
 )
 
-// Review returns the game in the form that package review analyses. Several digits that were placed in one move are moves
-// one after the other. An undo takes back a move that changes more than notes and colours.
+// Review returns the game in the form that package review analyses. Several digits that were placed in one move
+// are moves one after the other. An undo takes back a move that changes more than notes and colours.
 func (g *Game) Review() *review.Game {
 	out := &review.Game{Start: g.start, Spent: g.Spent, Hints: g.Hints, Mistakes: g.Mistakes}
 	undo := 0 // how many of the moves that were added an undo takes back

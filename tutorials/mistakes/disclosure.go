@@ -23,25 +23,36 @@ const MaxLevel = DigitLevel
 
 // A Disclosure holds what may be shown at one level. Fields that belong to higher levels are empty.
 type Disclosure struct {
-	Level       Level     `yaml:"level" json:"level"`                                            // how much is revealed
-	Sound       bool      `yaml:"sound" json:"sound"`                                            // nothing is wrong
-	Solutions   Solutions `yaml:"solutions" json:"solutions"`                                    // the number of solutions of the givens
-	Empty       int       `yaml:"empty" json:"empty" schema:"number"`                            // the number of empty cells
-	WrongDigits int       `yaml:"wrong_digits" json:"wrong_digits" schema:"number"`              // the number of wrong digits
-	Missing     int       `yaml:"missing_marks" json:"missing_marks" schema:"number"`            // the number of pencil marks that are missing although the solution needs them
-	Suspects    int       `yaml:"suspects,omitempty" json:"suspects,omitempty" schema:"ordinal"` // the number of cells that may be to blame, if the givens have no solution
-	Houses      []string  `yaml:"houses,omitempty,flow" json:"houses,omitempty" schema:"house"`  // from level 1: the houses that contain the mistakes
-	Cells       []string  `yaml:"cells,omitempty,flow" json:"cells,omitempty" schema:"cell"`     // from level 2: the cells that contain the mistakes
-	Faults      []Mistake `yaml:"mistakes,omitempty" json:"mistakes,omitempty"`                  // at level 3: the mistakes
-	Text        string    `yaml:"text" json:"text"`                                              // all of this in sentences, on one or more lines
+	Level Level `yaml:"level" json:"level"` // how much is revealed
+	Sound bool  `yaml:"sound" json:"sound"` // nothing is wrong
+	// the number of solutions of the givens
+	Solutions Solutions `yaml:"solutions" json:"solutions"`
+	// the number of empty cells
+	Empty int `yaml:"empty" json:"empty" schema:"number"`
+	// the number of wrong digits
+	WrongDigits int `yaml:"wrong_digits" json:"wrong_digits" schema:"number"`
+	// the number of pencil marks that are missing although the solution needs them
+	Missing int `yaml:"missing_marks" json:"missing_marks" schema:"number"`
+	// the number of cells that may be to blame, if the givens have no solution
+	Suspects int `yaml:"suspects,omitempty" json:"suspects,omitempty" schema:"ordinal"`
+	// from level 1: the houses that contain the mistakes
+	Houses []string `yaml:"houses,omitempty,flow" json:"houses,omitempty" schema:"house"`
+	// from level 2: the cells that contain the mistakes
+	Cells []string `yaml:"cells,omitempty,flow" json:"cells,omitempty" schema:"cell"`
+	// at level 3: the mistakes
+	Faults []Mistake `yaml:"mistakes,omitempty" json:"mistakes,omitempty"`
+	// all of this in sentences, on one or more lines
+	Text string `yaml:"text" json:"text"`
 }
 
 // A Mistake describes one mistake in all details.
 type Mistake struct {
-	Kind      Kind   `yaml:"kind" json:"kind"`                                   // what is wrong
-	Candidate string `yaml:"candidate" json:"candidate" schema:"placement"`      // the wrong digit or the missing pencil mark
-	Twin      string `yaml:"twin,omitempty" json:"twin,omitempty" schema:"cell"` // for a repeated digit: another cell of the house with the same digit
-	Text      string `yaml:"text" json:"text"`                                   // the mistake in a sentence
+	Kind Kind `yaml:"kind" json:"kind"` // what is wrong
+	// the wrong digit or the missing pencil mark
+	Candidate string `yaml:"candidate" json:"candidate" schema:"placement"`
+	// for a repeated digit: another cell of the house with the same digit
+	Twin string `yaml:"twin,omitempty" json:"twin,omitempty" schema:"cell"`
+	Text string `yaml:"text" json:"text"` // the mistake in a sentence
 }
 
 // At returns the part of r that may be shown at a level from 0 to MaxLevel. Cells are named in

@@ -43,9 +43,9 @@ type Report struct {
 	Empty     int       // number of empty cells
 	Faults    []Fault   // in the order of the cells
 
-	// Suspects holds the cells that may be to blame if the givens have no solution: each cell whose
-	// removal alone would make the puzzle solvable. If only one digit is wrong, it is one of these. If there is no such cell, at least two digits are
-	// wrong, and Suspects holds the cells whose digit a house has twice, which can be none.
+	// Suspects holds the cells that may be to blame if the givens have no solution: each cell whose removal alone
+	// would make the puzzle solvable. If only one digit is wrong, it is one of these. If there is no such cell, at
+	// least two digits are wrong, and Suspects holds the cells whose digit a house has twice, which can be none.
 	Suspects board.CellSet
 	Two      bool         // there is no solution, and at least two digits are wrong
 	Values   board.Givens // the digits of the cells

@@ -214,8 +214,8 @@ func TestBlamed(t *testing.T) {
 	}
 }
 
-// TestSparse blames no single digit where others can be wrong as well: without the 2 in r1c1, the puzzle has solutions, but
-// the 1s of a player in r5c5 and r9c9 need not be in any of them.
+// TestSparse blames no single digit where others can be wrong as well: without the 2 in r1c1, the puzzle has
+// solutions, but the 1s of a player in r5c5 and r9c9 need not be in any of them.
 func TestSparse(t *testing.T) {
 	s := mistakes.Sheet{}
 	s.Values[0], s.Values[1], s.Values[40], s.Values[80] = 2, 2, 1, 1

@@ -88,8 +88,8 @@ type Reading struct {
 	// The number of looks needed to find the move; absent if it is not known.
 	Looks int `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"`
 
-	// The hardest technique among the removals after which the digit is a single. It is set only if no technique up to level
-	// Hard places the digit at once.
+	// The hardest technique among the removals after which the digit is a single. It is set only if no technique up
+	// to level Hard places the digit at once.
 	After string `yaml:"after,omitempty" json:"after,omitempty" schema:"slug"`
 
 	// The number of hints before the move; absent if there were none.

@@ -156,8 +156,8 @@ func (r *reader) mistakeText(k *Mistake) string {
 	return strings.Join(lines, "\n")
 }
 
-// FoundAlone lists the techniques that the player found without a hint, and the digits that came early. It returns "" if
-// there are none.
+// FoundAlone lists the techniques that the player found without a hint, and the digits that came early. It
+// returns "" if there are none.
 func (r *Review) FoundAlone() string {
 	lines := []string{"You found without a hint:"}
 	for _, t := range techniques.All() {

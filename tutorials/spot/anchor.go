@@ -29,7 +29,8 @@ func (a anchor) scan(s *scanner) {
 // eachDigit scans the digits, each in all houses that still need it.
 func eachDigit(why string) func(*scanner) { return digits(0, 27, 9, why) }
 
-// eachLink scans the digits, each in those houses from first up to, but not including, last that have two places for it.
+// eachLink scans the digits, each in those houses from first up to, but not including, last that have two places
+// for it.
 func eachLink(first, last board.House, why string) func(*scanner) { return digits(first, last, 2, why) }
 
 func digits(first, last board.House, most int, why string) func(*scanner) {
@@ -118,8 +119,8 @@ func eachAvoidable(why string) func(*scanner) {
 	})
 }
 
-// rectangles scans the rectangles of four cells in two boxes, row by row: first those of rank 1, then those of rank 2 and
-// 3.
+// rectangles scans the rectangles of four cells in two boxes, row by row: first those of rank 1, then those of
+// rank 2 and 3.
 func rectangles(why string, rank func(v *logic.View, cells board.CellSet) int) func(*scanner) {
 	return anchor{why: why, looks: func(v *logic.View) []Look {
 		var ranks [4][]Look

@@ -17,20 +17,27 @@ type Doc struct {
 	Method    string `yaml:"method,omitempty" json:"method,omitempty"`                // how to look for the technique
 	Looks     int    `yaml:"looks,omitempty" json:"looks,omitempty" schema:"ordinal"` // the number of looks that it takes
 
-	Lines []Line           `yaml:"lines,omitempty" json:"lines,omitempty"` // the looks in words; looks that led to nothing share a line
-	Scan  []LookDoc        `yaml:"scan,omitempty" json:"scan,omitempty"`   // the looks one by one
-	Step  *explain.StepDoc `yaml:"step,omitempty" json:"step,omitempty"`   // the step that the scan finds
+	// the looks in words; looks that led to nothing share a line
+	Lines []Line           `yaml:"lines,omitempty" json:"lines,omitempty"`
+	Scan  []LookDoc        `yaml:"scan,omitempty" json:"scan,omitempty"` // the looks one by one
+	Step  *explain.StepDoc `yaml:"step,omitempty" json:"step,omitempty"` // the step that the scan finds
 }
 
 // A LookDoc is one look as data.
 type LookDoc struct {
-	Depth   int      `yaml:"depth" json:"depth" schema:"number"`                            // 1 for a closer look at something that an earlier look kept, otherwise 0
-	Place   string   `yaml:"place" json:"place"`                                            // the place that was examined, in words
-	From    string   `yaml:"from,omitempty" json:"from,omitempty" schema:"placement"`       // for a chain: the candidate that it starts from
-	Finding Finding  `yaml:"verdict" json:"verdict"`                                        // the result of the look
-	Why     string   `yaml:"why,omitempty" json:"why,omitempty"`                            // a reason for the result, in words
-	Reads   []Read   `yaml:"reads" json:"reads"`                                            // the cells and houses whose candidates were read
-	Kept    []string `yaml:"kept,flow,omitempty" json:"kept,omitempty" schema:"constraint"` // those of them that are worth a closer look
+	// 1 for a closer look at something that an earlier look kept, otherwise 0
+	Depth int `yaml:"depth" json:"depth" schema:"number"`
+	// the place that was examined, in words
+	Place string `yaml:"place" json:"place"`
+	// for a chain: the candidate that it starts from
+	From    string  `yaml:"from,omitempty" json:"from,omitempty" schema:"placement"`
+	Finding Finding `yaml:"verdict" json:"verdict"` // the result of the look
+	// a reason for the result, in words
+	Why string `yaml:"why,omitempty" json:"why,omitempty"`
+	// the cells and houses whose candidates were read
+	Reads []Read `yaml:"reads" json:"reads"`
+	// those of them that are worth a closer look
+	Kept []string `yaml:"kept,flow,omitempty" json:"kept,omitempty" schema:"constraint"`
 }
 
 // A Read is one rule of the game together with the candidates that can satisfy it.

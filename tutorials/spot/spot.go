@@ -16,13 +16,14 @@ type Finding string
 
 // The results of a look.
 const (
-	Found  Finding = "found"  // the step is here
-	Closer Finding = "closer" // something here may be part of the pattern; the following looks, one level deeper, examine it
-	Other  Finding = "other"  // a different step of the technique is here, not the one that was requested
-	Many   Finding = "many"   // more candidates than the technique allows
-	Few    Finding = "few"    // too few cells or candidates here are suitable
-	Apart  Finding = "apart"  // there are suitable cells or candidates, but they do not form the pattern
-	Idle   Finding = "idle"   // the pattern is here, but it removes nothing
+	Found Finding = "found" // the step is here
+	// something here may be part of the pattern; the following looks, one level deeper, examine it
+	Closer Finding = "closer"
+	Other  Finding = "other" // a different step of the technique is here, not the one that was requested
+	Many   Finding = "many"  // more candidates than the technique allows
+	Few    Finding = "few"   // too few cells or candidates here are suitable
+	Apart  Finding = "apart" // there are suitable cells or candidates, but they do not form the pattern
+	Idle   Finding = "idle"  // the pattern is here, but it removes nothing
 )
 
 // A Look is one place that was examined during a scan.

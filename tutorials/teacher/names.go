@@ -155,9 +155,10 @@ func copies(g *board.Grid, d board.Digit) (n int) {
 	return n
 }
 
-// Taught returns the techniques whose names a learner who practises t has met: those whose lesson
-// was read, whose drills were begun, or that came up by name in the introduction or in a puzzle. A nil r means that there is no record. In this case,
-// Taught returns all techniques of the course up to the level of t, except those in the gallery.
+// Taught returns the techniques whose names a learner who practises t has met: those whose lesson was read,
+// whose drills were begun, or that came up by name in the introduction or in a puzzle. A nil r means that there
+// is no record. In this case, Taught returns all techniques of the course up to the level of t, except those in
+// the gallery.
 func Taught(c *coach.Course, r *coach.Record, t *logic.Technique) (out []*logic.Technique) {
 	level := skill(c, t.Slug).Level
 	for _, s := range c.Skills() {

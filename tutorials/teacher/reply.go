@@ -158,8 +158,9 @@ func (q *Question) Answer(ctx context.Context, answer []why.Conclusion) (Reply, 
 	return Reply{Lines: []string{strings.Join(append([]string{line}, q.besides(m)...), " ")}, Right: true}, nil
 }
 
-// besides returns what could be added to a reply to a right answer: the conclusions that follow from other steps or, after a
-// complete answer, how many such steps there are. It returns nil if the question is about a single cell.
+// besides returns what could be added to a reply to a right answer: the conclusions that follow from other steps
+// or, after a complete answer, how many such steps there are. It returns nil if the question is about a single
+// cell.
 func (q *Question) besides(m *check.Mark) []string {
 	names := q.names(m.Beside)
 	switch n := m.Others; {

@@ -74,8 +74,8 @@ func TestAnswersFromThisBoard(t *testing.T) {
 	}
 }
 
-// TestPointingAnswer crosses the right digit out in every wrong cell. If another step that the learner can know removes it
-// there, the reply names that step. Otherwise it says that the digit is right, and marks where it is.
+// TestPointingAnswer crosses the right digit out in every wrong cell. If another step that the learner can know
+// removes it there, the reply names that step. Otherwise it says that the digit is right, and marks where it is.
 func TestPointingAnswer(t *testing.T) {
 	q := asked(t, "locked-candidates-pointing", coach.FindPlace, 2)
 	d := q.Drill.Steps[0].Eliminations[0].Digit()

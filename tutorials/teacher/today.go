@@ -142,7 +142,8 @@ func back(c *coach.Course, r *coach.Record, now time.Time) string {
 	last, day := "", coach.Day(0)
 	for _, s := range c.Status(now, r) {
 		p := &s.Progress
-		if at := max(p.Latest.Day, p.Lesson, p.Begun); at > 0 && at >= day { // of one day, the one that comes later in the course
+		// of one day, the one that comes later in the course
+		if at := max(p.Latest.Day, p.Lesson, p.Begun); at > 0 && at >= day {
 			last, day = s.Skill.Slug, at
 		}
 	}
@@ -161,8 +162,8 @@ func the(slug string) string {
 	return "the " + Short(slug)
 }
 
-// Needs proposes boards of what a technique needs that the learner chose and has not begun: the technique need, which the
-// learner cannot find yet. It returns "" if there is none.
+// Needs proposes boards of what a technique needs that the learner chose and has not begun: the technique need,
+// which the learner cannot find yet. It returns "" if there is none.
 func Needs(c *coach.Course, r *coach.Record, now time.Time, slug string) (text, need string, boards int) {
 	for _, s := range c.Status(now, r) {
 		if s.Skill.Slug == slug && s.Progress.Chosen != 0 && len(s.Missing) > 0 {
@@ -240,8 +241,8 @@ func skill(c *coach.Course, slug string) coach.Skill {
 	return coach.Skill{Slug: slug}
 }
 
-// The time that puzzles usually take which need a technique, in minutes: for a technique, and for those of a level. It is
-// the median of six that were generated.
+// The time that puzzles usually take which need a technique, in minutes: for a technique, and for those of a
+// level. It is the median of six that were generated.
 var (
 	puzzleMinutes = map[string]int{"full-house": 1, "last-digit": 2}
 	levelMinutes  = map[logic.Level]int{logic.Easy: 9, logic.Medium: 12, logic.Hard: 15}
@@ -339,8 +340,8 @@ func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 	return out
 }
 
-// waits says what comes next after the items of today: the first technique that can begin on another day or, if there is
-// none, the first one, and what it needs. It returns "" if nothing is left.
+// waits says what comes next after the items of today: the first technique that can begin on another day or, if
+// there is none, the first one, and what it needs. It returns "" if nothing is left.
 func waits(c *coach.Course, r *coach.Record, now time.Time, items []Item) string {
 	first := ""
 	for _, s := range c.Status(now, r) {

@@ -94,8 +94,8 @@ func example(b *strings.Builder, heading string, d *tutorials.Demonstration, r *
 	return err
 }
 
-// Steps returns the steps of a lesson as HTML: each with its picture beside its sentences, and the answer to open. Step.Picture,
-// if there is one, is drawn.
+// Steps returns the steps of a lesson as HTML: each with its picture beside its sentences, and the answer to
+// open. Step.Picture, if there is one, is drawn.
 func Steps(steps []*tutorials.Step) string {
 	var b strings.Builder
 	for i, s := range steps {

@@ -10,16 +10,25 @@ import (
 
 // A Doc is an answer as data. Cells are named as in r1c1, and rules as in the solving log.
 type Doc struct {
-	Technique string            `yaml:"technique" json:"technique" schema:"slug"`
-	Name      string            `yaml:"name" json:"name"`                                         // the name of the technique
-	Applies   bool              `yaml:"applies" json:"applies"`                                   // the technique does apply to the position
-	Here      []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"`                     // the steps of the technique, if it applies
-	Misses    []MissDoc         `yaml:"misses" json:"misses"`                                     // the near misses, nearest first
-	Unmet     *UnmetDoc         `yaml:"unmet,omitempty" json:"unmet,omitempty"`                   // what the technique needs and does not have where the learner pointed
-	Seen      []SeenDoc         `yaml:"seen,omitempty" json:"seen,omitempty"`                     // the rules that the learner pointed at
-	Instead   string            `yaml:"instead,omitempty" json:"instead,omitempty" schema:"slug"` // the technique of the easiest step that is available
-	Near      bool              `yaml:"near,omitempty" json:"near,omitempty"`                     // that step is where the learner points
-	Text      []string          `yaml:"text" json:"text"`                                         // the answer in paragraphs
+	Technique string `yaml:"technique" json:"technique" schema:"slug"`
+	// the name of the technique
+	Name string `yaml:"name" json:"name"`
+	// the technique does apply to the position
+	Applies bool `yaml:"applies" json:"applies"`
+	// the steps of the technique, if it applies
+	Here []explain.StepDoc `yaml:"here,omitempty" json:"here,omitempty"`
+	// the near misses, nearest first
+	Misses []MissDoc `yaml:"misses" json:"misses"`
+	// what the technique needs and does not have where the learner pointed
+	Unmet *UnmetDoc `yaml:"unmet,omitempty" json:"unmet,omitempty"`
+	// the rules that the learner pointed at
+	Seen []SeenDoc `yaml:"seen,omitempty" json:"seen,omitempty"`
+	// the technique of the easiest step that is available
+	Instead string `yaml:"instead,omitempty" json:"instead,omitempty" schema:"slug"`
+	// that step is where the learner points
+	Near bool `yaml:"near,omitempty" json:"near,omitempty"`
+	// the answer in paragraphs
+	Text []string `yaml:"text" json:"text"`
 }
 
 // String returns the answer in paragraphs, one on each line.
@@ -29,26 +38,35 @@ func (d *Doc) String() string { return strings.Join(d.Text, "\n") }
 type MissDoc struct {
 	Kind     Kind     `yaml:"kind" json:"kind"`                                 // the reason why there is no step
 	Blockers []string `yaml:"blockers,flow" json:"blockers" schema:"placement"` // the candidates that are in the way
-	Widened  []string `yaml:"widened,flow" json:"widened" schema:"constraint"`  // the rules of the pattern that a blocker could satisfy
+	// the rules of the pattern that a blocker could satisfy
+	Widened []string `yaml:"widened,flow" json:"widened" schema:"constraint"`
 	// An easier technique that removes the blockers now.
-	Removed string          `yaml:"removed,omitempty" json:"removed,omitempty" schema:"slug"`
-	Still   []string        `yaml:"still,flow,omitempty" json:"still,omitempty" schema:"elimination"` // the eliminations that follow although the blockers are there
-	As      string          `yaml:"as,omitempty" json:"as,omitempty" schema:"slug"`                   // the technique that makes one of those eliminations
-	Text    string          `yaml:"text" json:"text"`                                                 // the near miss in sentences
-	Step    explain.StepDoc `yaml:"step" json:"step"`                                                 // the step as it would be if nothing were in the way
+	Removed string `yaml:"removed,omitempty" json:"removed,omitempty" schema:"slug"`
+	// the eliminations that follow although the blockers are there
+	Still []string `yaml:"still,flow,omitempty" json:"still,omitempty" schema:"elimination"`
+	// the technique that makes one of those eliminations
+	As string `yaml:"as,omitempty" json:"as,omitempty" schema:"slug"`
+	// the near miss in sentences
+	Text string `yaml:"text" json:"text"`
+	// the step as it would be if nothing were in the way
+	Step explain.StepDoc `yaml:"step" json:"step"`
 }
 
 // An UnmetDoc is a condition of a technique that is not met.
 type UnmetDoc struct {
-	Needs      string   `yaml:"needs" json:"needs"`                                                       // what the technique needs, as in "two cells in the same row, column or box"
-	Instead    string   `yaml:"instead" json:"instead"`                                                   // what is there instead, as a sentence
-	Candidates []string `yaml:"candidates,flow,omitempty" json:"candidates,omitempty" schema:"placement"` // the candidates that show it
+	// what the technique needs, as in "two cells in the same row, column or box"
+	Needs string `yaml:"needs" json:"needs"`
+	// what is there instead, as a sentence
+	Instead string `yaml:"instead" json:"instead"`
+	// the candidates that show it
+	Candidates []string `yaml:"candidates,flow,omitempty" json:"candidates,omitempty" schema:"placement"`
 }
 
 // A SeenDoc is a rule of the game that the learner pointed at.
 type SeenDoc struct {
-	Rule       string   `yaml:"rule" json:"rule" schema:"constraint"`
-	Candidates []string `yaml:"candidates,flow" json:"candidates" schema:"placement"` // the candidates that can satisfy the rule
+	Rule string `yaml:"rule" json:"rule" schema:"constraint"`
+	// the candidates that can satisfy the rule
+	Candidates []string `yaml:"candidates,flow" json:"candidates" schema:"placement"`
 }
 
 // NewDoc returns the answer in the form of data.

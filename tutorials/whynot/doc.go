@@ -1,9 +1,9 @@
 // Package whynot explains why a technique does not apply. It shows which patterns of the technique
 // are almost there, and what is in the way.
 //
-// It knows little about a technique: what its pattern needs (logic.Condition), and how long its finder
-// takes (cost.go). It runs the finder of the technique on changed copies of the position. In some copies a candidate is missing,
-// and in others a pencil mark that was removed is back.
+// It knows little about a technique: what its pattern needs (logic.Condition), and how long its finder takes
+// (cost.go). It runs the finder of the technique on changed copies of the position. In some copies a candidate
+// is missing, and in others a pencil mark that was removed is back.
 //
 //		position ──> copies ──> finder ──> near misses ──> proof checker ──> ranked ──> Answer
 //

@@ -248,8 +248,8 @@ func (f *finder) about(s *logic.Step) bool {
 	return f.q.Digits&^digits == 0 && f.q.Houses&^houses == 0 && f.q.Cells.Within(cells)
 }
 
-// instead looks for the easiest step of any technique. One of the technique itself is elsewhere if the learner points at
-// something.
+// instead looks for the easiest step of any technique. One of the technique itself is elsewhere if the learner
+// points at something.
 func (f *finder) instead(a *Answer) {
 	for _, r := range f.q.Ladder {
 		if r.Technique == f.q.Technique && !(f.q.points() && len(a.Here) == 0) || a.Instead != nil && !simple(r.Technique) {

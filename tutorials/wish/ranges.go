@@ -81,8 +81,8 @@ func (w *Wish) impossibleGrade() *Fault {
 	return w.tooHard()
 }
 
-// Puzzles with solving times between these limits, in minutes, can be found: at random from 3 on, and from 1 on with many
-// clues.
+// Puzzles with solving times between these limits, in minutes, can be found: at random from 3 on, and from 1 on
+// with many clues.
 const leastMinutes, mostMinutes = 1, 45
 
 // highestER returns the highest rating, in tenths, of a puzzle that can be solved with singles,

@@ -28,13 +28,15 @@ import (
 // An activityParams says what the learner does: which activity it is, what was done in it so far, and
 // the next action. Equal parameters give equal answers, so nothing is lost if a worker is replaced.
 type activityParams struct {
-	Kind   string            `json:"kind"`             // "drill", "place", "start", "review", "game", "day" or "lesson"
-	Slug   string            `json:"slug,omitempty"`   // of a drill
-	Stage  string            `json:"stage,omitempty"`  // of a drill
-	At     string            `json:"at,omitempty"`     // puzzle of a game, or position of a drill that is not recorded; "" for a drill that is made
-	Now    string            `json:"now,omitempty"`    // position on the board of a game
-	Moves  []gameMove        `json:"moves,omitempty"`  // that led there
-	Know   []string          `json:"know,omitempty"`   // the techniques that hints in a game may use; empty for the standard ladder
+	Kind  string `json:"kind"`            // "drill", "place", "start", "review", "game", "day" or "lesson"
+	Slug  string `json:"slug,omitempty"`  // of a drill
+	Stage string `json:"stage,omitempty"` // of a drill
+	// puzzle of a game, or position of a drill that is not recorded; "" for a drill that is made
+	At    string     `json:"at,omitempty"`
+	Now   string     `json:"now,omitempty"`   // position on the board of a game
+	Moves []gameMove `json:"moves,omitempty"` // that led there
+	// the techniques that hints in a game may use; empty for the standard ladder
+	Know   []string          `json:"know,omitempty"`
 	Seed   uint64            `json:"seed,omitempty"`   // for drills and a placement
 	Record string            `json:"record,omitempty"` // the learner's record as it was at the beginning, in YAML
 	Trail  []string          `json:"trail,omitempty"`  // what was done so far
@@ -313,8 +315,8 @@ func (e *Engine) place(ctx context.Context, seed uint64) (*activity.Placement, e
 // drillTime is the longest time that the search for a drill may take.
 const drillTime = 30 * time.Second
 
-// makeDrill makes a drill of t within drillTime. It also returns the ladder that was used to find it. If the position is
-// not "", the drill is about this position, such as the one that a lesson leaves to the reader.
+// makeDrill makes a drill of t within drillTime. It also returns the ladder that was used to find it. If the
+// position is not "", the drill is about this position, such as the one that a lesson leaves to the reader.
 func makeDrill(ctx context.Context, t *logic.Technique, seed uint64, position string) (*tutorials.Drill, logic.Ladder, error) {
 	ctx, cancel := context.WithTimeout(ctx, drillTime)
 	defer cancel()

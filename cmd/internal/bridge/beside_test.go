@@ -11,8 +11,8 @@ import (
 	"pencilmark/tutorials/game"
 )
 
-// TestBeside asks the teacher beside a game of the page about mistakes, with a new engine for every action. The words are
-// those of the same game in the terminal, and what the teacher does on the board is told as a move.
+// TestBeside asks the teacher beside a game of the page about mistakes, with a new engine for every action. The
+// words are those of the same game in the terminal, and what the teacher does on the board is told as a move.
 func TestBeside(t *testing.T) {
 	const easy = "...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8..."
 	p := &activityParams{Kind: "game", At: easy, Now: strings.Replace("+7"+easy[1:], "4....3", "4...+23", 1),

@@ -28,7 +28,8 @@ type recordParams struct {
 	Record string `json:"record"` // the learner's record in YAML; "" if there is none yet
 }
 
-// A todayDoc holds the learner's progress with each technique, and what comes again. The plan of the day is an activity.
+// A todayDoc holds the learner's progress with each technique, and what comes again. The plan of the day is an
+// activity.
 type todayDoc struct {
 	Status []masteryDoc `json:"status"`
 	Ahead  []int        `json:"ahead"` // the number of techniques that come again today and on each of the next six days

@@ -63,7 +63,8 @@ func TestHintsAreTheCommands(t *testing.T) {
 	}
 }
 
-// TestQuestionsAreTheCommands compares the answers to questions with what the commands print, about positions of all kinds.
+// TestQuestionsAreTheCommands compares the answers to questions with what the commands print, about positions of
+// all kinds.
 func TestQuestionsAreTheCommands(t *testing.T) {
 	const solved = "271986354469531287385247196157364829894152763632879415946718532713625948528493671"
 	var e Engine

@@ -8,8 +8,8 @@ import (
 	"pencilmark/tutorials/activity"
 )
 
-// TestGame plays on the page, with one engine and with a new one for every action: the pages are equal, and hold the notes,
-// the colours, the reply and its marks.
+// TestGame plays on the page, with one engine and with a new one for every action: the pages are equal, and hold
+// the notes, the colours, the reply and its marks.
 func TestGame(t *testing.T) {
 	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
 	page := func(e *Engine, p activityParams) (string, []string) {

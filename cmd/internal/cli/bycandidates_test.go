@@ -17,9 +17,9 @@ import (
 	questions "pencilmark/tutorials/ask"
 )
 
-// TestByCandidates asks every program about built puzzles that are given by their candidates: 40 with one solution, 30
-// with none, and 30 with several, or every tenth of them without PENCILMARK_FULL. All give the same number of solutions,
-// nothing contradicts the solution, and nothing is called a bug.
+// TestByCandidates asks every program about built puzzles that are given by their candidates: 40 with one
+// solution, 30 with none, and 30 with several, or every tenth of them without PENCILMARK_FULL. All give the same
+// number of solutions, nothing contradicts the solution, and nothing is called a bug.
 func TestByCandidates(t *testing.T) {
 	step := 10
 	if boardtest.Full() {

@@ -383,8 +383,8 @@ func (s *Streams) Input(ctx context.Context) io.Reader {
 	return s.Interruptible(ctx, s.In)
 }
 
-// Lines returns a reader of standard input for lines that are typed. All commands of a run share it, so that none of them
-// loses what another has read ahead.
+// Lines returns a reader of standard input for lines that are typed. All commands of a run share it, so that
+// none of them loses what another has read ahead.
 func (s *Streams) Lines(ctx context.Context) *bufio.Reader {
 	if s.lines == nil {
 		s.lines = bufio.NewReader(s.Input(ctx))

@@ -279,8 +279,8 @@ func TestWalk(t *testing.T) {
 	d.wants(t, "after 60 steps: solved", "New to you: Pointing, step 24", "27 Hidden Single")
 }
 
-// TestLesson does a lesson at 80 columns: the board is at the left with all that the cells of the step can be, and the words
-// at the right. A reply comes below the one thing to do.
+// TestLesson does a lesson at 80 columns: the board is at the left with all that the cells of the step can be,
+// and the words at the right. A reply comes below the one thing to do.
 func TestLesson(t *testing.T) {
 	d := open(t, lesson(t, "naked-pair"))
 	d.wants(t, "lesson · Naked Pair", "1 of 8", "See it", "Choose both cells.", "(28)", "1478", "k I know this", "!···")
@@ -373,8 +373,8 @@ func TestNarrow(t *testing.T) {
 	d.wants(t, "!All keys")
 }
 
-// TestLastPage opens with the page that ends an activity: no key that was pressed before it closes it, nor does one that
-// only turns pages.
+// TestLastPage opens with the page that ends an activity: no key that was pressed before it closes it, nor does
+// one that only turns pages.
 func TestLastPage(t *testing.T) {
 	start := activity.NewStart(renderer, nowhere)
 	start.Solved("The coach plans what comes next.")

@@ -147,7 +147,8 @@ func TestPencilWalk(t *testing.T) {
 	}
 }
 
-// TestGameInLines plays in lines: every move is told, a picture comes with what it belongs to, and Enter does what is proposed.
+// TestGameInLines plays in lines: every move is told, a picture comes with what it belongs to, and Enter does
+// what is proposed.
 func TestGameInLines(t *testing.T) {
 	out, left := talked(t, gameOf(t), "?\nr1c7=3\nleft\nwhere 3\nwhere 5\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nF\nf\nboard r1c2\n"+
 		"why r1c2=5\ngames\nleave\nnonsense\npause\n\nundo\nr1c2=5\nm\nm\nm\n\nlesson\nquit\nquit\n", nil)

@@ -19,8 +19,8 @@ import (
 	"pencilmark/tutorials/activity"
 )
 
-// A request is what a typed line asks for if it does not answer the question, such as help. The words for it are the same
-// in every activity.
+// A request is what a typed line asks for if it does not answer the question, such as help. The words for it are
+// the same in every activity.
 type request int
 
 const (

@@ -302,7 +302,8 @@ func panel(a *activity.Page, narrow, keys bool) string {
 		out = append(out, paragraph(rest[0], 0))
 		rest = rest[1:]
 	}
-	last := slices.IndexFunc(rest, func(t activity.Paragraph) bool { return t.As == activity.Task }) // of a lesson, whose sentences come first
+	// of a lesson, whose sentences come first
+	last := slices.IndexFunc(rest, func(t activity.Paragraph) bool { return t.As == activity.Task })
 	replied := func() {
 		if r := reply(a); r != "" && !narrow {
 			out = append(out, r)

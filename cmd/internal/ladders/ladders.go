@@ -196,7 +196,8 @@ func (f *Flags) Base() (Named, error) {
 	return Named{l, name}, nil
 }
 
-// KnownNames returns the names in the list of --know. In place of "me", it returns the techniques in the learner's record.
+// KnownNames returns the names in the list of --know. In place of "me", it returns the techniques in the
+// learner's record.
 func (f *Flags) KnownNames() ([]string, error) {
 	list := split(f.know)
 	if i := slices.IndexFunc(list, isMe); i >= 0 {

@@ -170,10 +170,11 @@ func (r *Record) Choose(t *logic.Technique) (string, error) {
 	return text, nil
 }
 
-// Puzzle returns the whole puzzle that is offered, on the day of now, in addition to drills, or nil if none is. Its
-// technique is one that the learner can find: the one for which the fewest puzzles have been played, or the last one in
-// the course if several are equal. If the learner has begun such a puzzle that day, it is that one. Once any puzzle was
-// solved that day, no other is offered. On the day of a lesson, it is one that needs singles and that lesson's technique.
+// Puzzle returns the whole puzzle that is offered, on the day of now, in addition to drills, or nil if none is.
+// Its technique is one that the learner can find: the one for which the fewest puzzles have been played, or the
+// last one in the course if several are equal. If the learner has begun such a puzzle that day, it is that one.
+// Once any puzzle was solved that day, no other is offered. On the day of a lesson, it is one that needs singles
+// and that lesson's technique.
 func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Time) (*teacher.Puzzle, error) {
 	folder, err := game.Open(os.Getenv)
 	if err != nil {

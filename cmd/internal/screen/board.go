@@ -23,10 +23,11 @@ type Board struct {
 	Marks  map[board.Cell]Mark // cells with a mark
 	Houses board.HouseSet      // houses in question: boxes get a heavy frame, rows and columns get arrows
 	Dim    board.CellSet       // cells that fade
-	Full   bool                // cells show four candidates where there is room, and what is left where some can be removed
-	Names  map[board.Cell]string
-	Ends   map[board.House]string // texts at the ends of rows and columns
-	Rays   []Ray                  // lines that digits rule out
+	// cells show four candidates where there is room, and what is left where some can be removed
+	Full  bool
+	Names map[board.Cell]string
+	Ends  map[board.House]string // texts at the ends of rows and columns
+	Rays  []Ray                  // lines that digits rule out
 
 	Colours [81]byte    // colours that the player gave the cells, 'a' to 'd'; 0 for none
 	Tints   [81][9]byte // colours that the player gave the notes, by digit from 1
@@ -182,8 +183,9 @@ func (b *Board) base(c board.Cell, otherwise Style) Style {
 	return otherwise
 }
 
-// crossed draws the candidates that are left in a cell, and as many of those that can be removed as there is room for, each
-// set behind a cross or before it: "1×28", "147×". It reports whether there is room for what is left.
+// crossed draws the candidates that are left in a cell, and as many of those that can be removed as there is
+// room for, each set behind a cross or before it: "1×28", "147×". It reports whether there is room for what is
+// left.
 func (b *Board) crossed(cv *canvas, x, y int, left, removed board.DigitSet) bool {
 	if left == 0 || left.Len() > 3 {
 		return false

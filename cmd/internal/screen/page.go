@@ -57,8 +57,10 @@ type Page struct {
 	Zoom  bool         // on the small page the box of the cursor is drawn in the panel, below its first line
 	Strip []board.Cell // at most nine cells that are drawn below a small board, with all their notes
 	Below string       // at most four lines below the board
-	Keys  []Key        // keys to show, the important ones first; ? and q at the end always have room. PgDn is added, unless Enter turns to more
-	Typed string       // what is being typed; unless it is empty, it is shown in place of the keys
+	// keys to show, the important ones first; ? and q at the end always have room. PgDn is added, unless Enter
+	// turns to more
+	Keys  []Key
+	Typed string // what is being typed; unless it is empty, it is shown in place of the keys
 }
 
 // Draw returns the page as the terminal shows it. There is no line break after the last line.

@@ -226,7 +226,8 @@ func (b *Board) Crowded(h board.House) bool {
 	return false
 }
 
-// Crowds reports whether a small board has the sign for more notes than it can show. A cell that fades has a dot instead.
+// Crowds reports whether a small board has the sign for more notes than it can show. A cell that fades has a dot
+// instead.
 func (b *Board) Crowds() bool {
 	return slices.ContainsFunc(b.draw(smallBoard, true), func(line string) bool { return strings.Contains(line, "···") })
 }

@@ -62,10 +62,11 @@ func (e *Engine) programs() []source {
 // errNoEngine is the error for an engine that is not embedded and cannot be built.
 var errNoEngine = errors.New("this program was built without the page; use a released binary, or run it in a clone of pencilmark, where Go is installed")
 
-// FindEngine returns the embedded engine. If there is none, it builds the engine with the Go tool, from the clone that
-// contains the working directory or else from the clone that this program was built from. The result is kept in the user's cache directory under a hash of its sources. If
-// building takes a while, FindEngine calls say with a message. If small is true, the engine also has its Brotli form,
-// which takes a minute the first time.
+// FindEngine returns the embedded engine. If there is none, it builds the engine with the Go tool, from the
+// clone that contains the working directory or else from the clone that this program was built from. The result
+// is kept in the user's cache directory under a hash of its sources. If building takes a while, FindEngine calls
+// say with a message. If small is true, the engine also has its Brotli form, which takes a minute the first
+// time.
 func FindEngine(ctx context.Context, small bool, say func(string)) (*Engine, error) {
 	if e, err := embedded(); e != nil || err != nil {
 		return e, err

@@ -58,6 +58,7 @@ func TestBack(t *testing.T) {
 	for _, place := range places {
 		p.script(place.open)
 		p.wait(place.is)
+		t.Log(place.name)
 		p.back(place.after)
 		if got := p.values(); got != before {
 			t.Errorf("after Back from %s the board is %s", place.name, got)

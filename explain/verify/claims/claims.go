@@ -1,5 +1,6 @@
-// Package claims checks what a solving log states besides the conclusions of its steps: the names and texts of the steps,
-// the final position, the ladder, the grade. Unlike package verify, it uses the catalogue of techniques.
+// Package claims checks what a solving log states besides the conclusions of its steps: the names and texts of
+// the steps, the final position, the ladder, the grade. Unlike package verify, it uses the catalogue of
+// techniques.
 package claims
 
 import (
@@ -54,8 +55,8 @@ func (c *Checker) unknown(log *logic.Log) (slugs []string) {
 	return slugs
 }
 
-// Check returns an error that names the first place where a log states something that does not follow. The proofs of its
-// steps must have been checked. Check also returns what it could not check.
+// Check returns an error that names the first place where a log states something that does not follow. The
+// proofs of its steps must have been checked. Check also returns what it could not check.
 func (c *Checker) Check(ctx context.Context, document *explain.Document, log *logic.Log) (unchecked []string, err error) {
 	if err := c.stated(ctx, document, log); err != nil {
 		return nil, err
@@ -95,8 +96,9 @@ func (c *Checker) Check(ctx context.Context, document *explain.Document, log *lo
 	return unchecked, nil
 }
 
-// named asks the technique of each step for that step, and returns the number of steps whose technique cannot be asked.
-// It returns an error for a step that its technique does not find. The techniques of old logs may have found other steps.
+// named asks the technique of each step for that step, and returns the number of steps whose technique cannot be
+// asked. It returns an error for a step that its technique does not find. The techniques of old logs may have
+// found other steps.
 func (c *Checker) named(ctx context.Context, document *explain.Document, log *logic.Log, old bool) (unasked int, err error) {
 	view := logic.NewView(&log.Start).WithContext(ctx)
 	known, n := Loggable(c.Catalogue), 0
@@ -331,8 +333,8 @@ func (c *Checker) reword(document, want *explain.Document, log *logic.Log) error
 	return nil
 }
 
-// renderersOf returns the renderers with the notation of the document's first step. The second joins all names of cells.
-// Renderers are kept, together with the reasons that they have compiled.
+// renderersOf returns the renderers with the notation of the document's first step. The second joins all names
+// of cells. Renderers are kept, together with the reasons that they have compiled.
 func (c *Checker) renderersOf(document *explain.Document, log *logic.Log) *[2]explain.Renderer {
 	if c.wording == nil {
 		c.wording = &[2][2]explain.Renderer{}

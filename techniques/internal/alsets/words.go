@@ -14,9 +14,10 @@ func intro(s *logic.Sentence, p *logic.Part) {
 	s.Say("{ cell| cells} with the candidates {}", cells.Len(), p.Digits())
 }
 
-// Intros writes a description of every set of the step: "Set A (r7c145) has three cells with the candidates 1, 2, 5
-// and 8. Set B (r23c4) has two cells with the candidates 1, 2 and 9. Each set has one more candidate than it has cells, so it
-// uses all of its candidates but one". If there are more than four sets, it writes them as a list.
+// Intros writes a description of every set of the step: "Set A (r7c145) has three cells with the candidates 1,
+// 2, 5 and 8. Set B (r23c4) has two cells with the candidates 1, 2 and 9. Each set has one more candidate than
+// it has cells, so it uses all of its candidates but one". If there are more than four sets, it writes them as a
+// list.
 func Intros(s *logic.Sentence) {
 	n := s.Step.Count(logic.Set)
 	line := ""

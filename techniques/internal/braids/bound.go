@@ -7,13 +7,13 @@ import (
 	"pencilmark/board"
 )
 
-// A decider decides the same question as a prover, but does not report which literals are sufficient. It keeps every
-// landmark that it finds, because a landmark is valid for all proofs, regardless of where in the search it was found.
-// When literals are tried one after the other, the landmarks found for one literal are available for the next. Usually they
-// are enough to reject it.
+// A decider decides the same question as a prover, but does not report which literals are sufficient. It keeps
+// every landmark that it finds, because a landmark is valid for all proofs, regardless of where in the search it
+// was found. When literals are tried one after the other, the landmarks found for one literal are available for
+// the next. Usually they are enough to reject it.
 //
-// Some literals are barred in only one part of the search. When a landmark is made, these literals are asserted last. So
-// the landmark is also valid in the other parts of the search, and it is small in this one.
+// Some literals are barred in only one part of the search. When a landmark is made, these literals are asserted
+// last. So the landmark is also valid in the other parts of the search, and it is small in this one.
 type decider struct {
 	trial
 	budget     *budget
@@ -55,9 +55,9 @@ func (q *decider) expand(s *State, target board.Candidate, k int) bool {
 	return ok
 }
 
-// bound returns false if landmarks show that k literals in addition to the chosen ones are too few. Otherwise, packed
-// contains the landmarks without common literals that bound has found, from index first on. If there are none, the chosen
-// literals are sufficient.
+// bound returns false if landmarks show that k literals in addition to the chosen ones are too few. Otherwise,
+// packed contains the landmarks without common literals that bound has found, from index first on. If there are
+// none, the chosen literals are sufficient.
 func (q *decider) bound(s *State, target board.Candidate, k, first int) bool {
 	for size := -1; ; {
 		if !q.pack(k, first) || !q.extend(s, target, k, first) {
@@ -162,8 +162,8 @@ func (q *decider) extend(s *State, target board.Candidate, k, first int) bool {
 	return true
 }
 
-// cut makes a landmark without free literals. It asserts every literal that it can assert without emptying a variable, and
-// tries the literals that are not barred first. The remaining literals are the landmark.
+// cut makes a landmark without free literals. It asserts every literal that it can assert without emptying a
+// variable, and tries the literals that are not barred first. The remaining literals are the landmark.
 func (q *decider) cut() span {
 	q.base.mask, q.base.seen = q.mask, q.seen
 	m, from := q.mark(), len(q.arena)

@@ -21,8 +21,8 @@ type builder struct {
 	chain   Chain
 }
 
-// braid constructs a braid that proves the target false in s with the given literals. It uses the literals in an order that
-// works, and leaves out those that are not needed to empty a variable.
+// braid constructs a braid that proves the target false in s with the given literals. It uses the literals in an
+// order that works, and leaves out those that are not needed to empty a variable.
 func (t *tables) braid(s *State, target board.Candidate, literals []literal) Chain {
 	return t.build(&builder{s: s, pending: slices.Clone(literals)}, target)
 }
@@ -93,8 +93,8 @@ func (b *builder) extend() bool {
 	return false
 }
 
-// narrowed returns a literal and its home. If the literal is a segment with only one candidate left, narrowed returns that
-// candidate instead. Otherwise it returns f and h unchanged.
+// narrowed returns a literal and its home. If the literal is a segment with only one candidate left, narrowed
+// returns that candidate instead. Otherwise it returns f and h unchanged.
 func (b *builder) narrowed(f literal, h home) (literal, home) {
 	left := uint16(0)
 	for m := h.bits & b.s.mask[h.variable]; m != 0; m &= m - 1 {

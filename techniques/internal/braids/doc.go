@@ -37,7 +37,7 @@
 //
 // # Roads not taken
 //
-// A forward search for braids, literal by literal, is fast enough only with a good bound. The number of rounds until a
-// contradiction is a poor bound, because propagation is shallow and wide. Dropping literals from a longer braid does not
-// find the shorter ones either.
+// A forward search for braids, literal by literal, is fast enough only with a good bound. The number of rounds
+// until a contradiction is a poor bound, because propagation is shallow and wide. Dropping literals from a
+// longer braid does not find the shorter ones either.
 package braids

@@ -153,8 +153,8 @@ func (e *Engine) hard(s *State, after board.Candidate, n int) (target board.Cand
 	return 0, false
 }
 
-// Suffices reports whether a braid with at most k literals proves the target false in s. Such a braid has a length of at
-// most k+1.
+// Suffices reports whether a braid with at most k literals proves the target false in s. Such a braid has a
+// length of at most k+1.
 func (e *Engine) Suffices(s *State, target board.Candidate, k int) bool {
 	return e.prover.suffices(s, target, k)
 }
@@ -182,9 +182,9 @@ func (e *Engine) Short(s *State) []board.Candidate {
 	return placements(e.propagation.literals)
 }
 
-// FindWhip looks for a whip that proves the target false in s. The whip must have at least the given number of literals,
-// and a length of at most n. Its left-linking candidates are candidates of the state links, which is s or an earlier
-// state. In the latter case, the whip is a ghost whip.
+// FindWhip looks for a whip that proves the target false in s. The whip must have at least the given number of
+// literals, and a length of at most n. Its left-linking candidates are candidates of the state links, which is s
+// or an earlier state. In the latter case, the whip is a ghost whip.
 func (e *Engine) FindWhip(s, links *State, target board.Candidate, least, n int) bool {
 	return e.whips.find(s, links, target, least, n)
 }

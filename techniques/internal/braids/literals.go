@@ -23,8 +23,8 @@ func (s *literalSet) addAllBut(t *literalSet) {
 // A home is one of the variables of a literal, together with the bits of the literal in the mask of that variable.
 type home struct{ variable, bits uint16 }
 
-// homes returns the variables by which a literal can become available: four for a candidate, two for a segment. The slice
-// uses the memory of room.
+// homes returns the variables by which a literal can become available: four for a candidate, two for a segment.
+// The slice uses the memory of room.
 func (t *tables) homes(f literal, room *[4]home) []home {
 	if f >= firstSegment {
 		g := &t.segments[f-firstSegment]

@@ -6,11 +6,12 @@ import "pencilmark/board"
 // question when it computes the number of operators in an optimal plan, if nothing that was achieved is ever undone.
 // So the prover uses methods from the field of planning.
 //
-// A landmark is a set of literals of which every proof contains at least one. Let A be a set of literals that is not
-// sufficient, but becomes sufficient with any further literal that A makes available. These further literals are a landmark:
-// every proof contains a literal that is not in A, and the first such literal is one of them. A proof has at least as many literals as there are
-// landmarks without common literals. If counting the landmarks does not settle the question, the prover branches on one
-// of them. It tries the literals of this landmark in turn, and bars the literals that failed from the later attempts.
+// A landmark is a set of literals of which every proof contains at least one. Let A be a set of literals that is
+// not sufficient, but becomes sufficient with any further literal that A makes available. These further literals
+// are a landmark: every proof contains a literal that is not in A, and the first such literal is one of them. A
+// proof has at least as many literals as there are landmarks without common literals. If counting the landmarks
+// does not settle the question, the prover branches on one of them. It tries the literals of this landmark in
+// turn, and bars the literals that failed from the later attempts.
 type prover struct {
 	trial
 	budget   *budget
@@ -96,8 +97,8 @@ func (q *prover) count(s *State, target board.Candidate, k, first int) bool {
 	return true
 }
 
-// cut appends a landmark without free literals to the arena. It asserts every literal that it can assert without emptying a
-// variable, and records the remaining literals.
+// cut appends a landmark without free literals to the arena. It asserts every literal that it can assert without
+// emptying a variable, and records the remaining literals.
 func (q *prover) cut() {
 	q.base.mask, q.base.seen = q.mask, q.seen
 	m := q.mark()

@@ -16,9 +16,9 @@ type propagation struct {
 	literals []literal             // the extracted literals, the last asserted first
 }
 
-// run assumes that the target is true in s, and propagates for at most the given number of rounds. It returns the
-// round in which a variable was emptied, or -1 if none was. This round is a lower bound for the number of literals that a
-// proof needs. run also returns whether literals were left to assert when it stopped.
+// run assumes that the target is true in s, and propagates for at most the given number of rounds. It returns
+// the round in which a variable was emptied, or -1 if none was. This round is a lower bound for the number of
+// literals that a proof needs. run also returns whether literals were left to assert when it stopped.
 func (p *propagation) run(s *State, target board.Candidate, rounds int) (round int, more bool) {
 	p.ends = p.ends[:0]
 	emptied := p.begin(s, target, &literalSet{})
@@ -49,8 +49,8 @@ func (p *propagation) proof(s *State, target board.Candidate, n int) (literals [
 	return p.literals, len(p.literals) <= n
 }
 
-// extract extracts the literals from a run that emptied a variable. It works backwards from that variable. For each literal,
-// it uses the variable that requires the fewest other literals.
+// extract extracts the literals from a run that emptied a variable. It works backwards from that variable. For
+// each literal, it uses the variable that requires the fewest other literals.
 func (p *propagation) extract(s *State) {
 	p.findStrikers()
 	clear(p.needed[:len(p.ends)])
@@ -82,8 +82,9 @@ func (p *propagation) demand(v, m uint16) {
 	}
 }
 
-// cheapest returns a variable that made literal f available before assertion i, and the candidates of that variable that
-// had to be struck. It chooses the variable that adds the fewest assertions to those that are needed anyway.
+// cheapest returns a variable that made literal f available before assertion i, and the candidates of that
+// variable that had to be struck. It chooses the variable that adds the fewest assertions to those that are
+// needed anyway.
 func (p *propagation) cheapest(s *State, f literal, i int16) (variable, rest uint16) {
 	least := numLiterals
 	var room [4]home

@@ -6,9 +6,10 @@ import (
 	"pencilmark/board"
 )
 
-// A trial assumes that a target is true, or that it is false, and asserts literals one by one. A literal is available when
-// one of its variables has no other candidates left. If available literals are asserted until a variable is empty, the
-// target is proven false by a braid. The braid has one variable for each literal, and the empty variable.
+// A trial assumes that a target is true, or that it is false, and asserts literals one by one. A literal is
+// available when one of its variables has no other candidates left. If available literals are asserted until a
+// variable is empty, the target is proven false by a braid. The braid has one variable for each literal, and the
+// empty variable.
 //
 // Unlike a state, a trial asserts nothing automatically. As long as no variable is empty, the target and the asserted
 // literals are never struck. So an empty variable contains none of them.
@@ -43,8 +44,8 @@ func newTrial(t *tables) trial {
 	}
 }
 
-// begin assumes the target in a state. It will not list the literals in barred. It reports whether the assumption empties
-// a variable immediately.
+// begin assumes the target in a state. It will not list the literals in barred. It reports whether the
+// assumption empties a variable immediately.
 func (x *trial) begin(s *State, target board.Candidate, barred *literalSet) (emptied bool) {
 	x.mask, x.lone = s.mask, &s.lone
 	x.seen = *barred
@@ -176,9 +177,9 @@ func (x *trial) list(f literal) {
 	}
 }
 
-// listSegments lists the segments that contain all remaining candidates of a variable. A segment stays available when
-// only one of its candidates is left, although that candidate alone excludes more. Otherwise the available literals would
-// depend on the order.
+// listSegments lists the segments that contain all remaining candidates of a variable. A segment stays available
+// when only one of its candidates is left, although that candidate alone excludes more. Otherwise the available
+// literals would depend on the order.
 func (x *trial) listSegments(v, left uint16) {
 	row, col := x.segmentsOf(v, left)
 	if row != noLiteral {

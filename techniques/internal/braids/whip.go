@@ -29,8 +29,8 @@ type whipSearch struct {
 	tried    chainSet
 }
 
-// find looks for a whip that proves the target false in s. The whip must have at least the given number of literals, and
-// a length of at most n. If there is one, its literals are stored in w.literals, in order.
+// find looks for a whip that proves the target false in s. The whip must have at least the given number of
+// literals, and a length of at most n. If there is one, its literals are stored in w.literals, in order.
 func (w *whipSearch) find(s, links *State, target board.Candidate, least, n int) bool {
 	w.links, w.target, w.ghosts = links, target, links != s
 	w.literals, w.vars, w.options = w.literals[:0], w.vars[:0], w.options[:0]
@@ -61,8 +61,8 @@ func (w *whipSearch) enterLandmarks() {
 	}
 }
 
-// extend extends the chain, whose last literal is last, by at most k literals. The bits of unmet represent the landmarks of
-// which the chain contains no literal. key is the key of the literals of the chain.
+// extend extends the chain, whose last literal is last, by at most k literals. The bits of unmet represent the
+// landmarks of which the chain contains no literal. key is the key of the literals of the chain.
 func (w *whipSearch) extend(last literal, k int, unmet uint64, key chainKey) bool {
 	if !w.budget.spend(1) {
 		return false
@@ -104,8 +104,8 @@ func (w *whipSearch) listOptions(last literal, from int) {
 	}
 }
 
-// listLeft lists the remaining candidates of variable v if they form a single literal. The left-linking candidate is the
-// one with the bit left.
+// listLeft lists the remaining candidates of variable v if they form a single literal. The left-linking
+// candidate is the one with the bit left.
 func (w *whipSearch) listLeft(v, left uint16, from int) {
 	m := w.mask[v]
 	switch {

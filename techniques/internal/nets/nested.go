@@ -158,8 +158,8 @@ func (n *Net) innerOf(x board.Candidate) *inner {
 	return &n.inner[i]
 }
 
-// before returns the literals from which an inner net follows directly. For each candidate that must be off, this is the
-// candidate that excludes it, or the literal that it is off if an inner net removed it.
+// before returns the literals from which an inner net follows directly. For each candidate that must be off,
+// this is the candidate that excludes it, or the literal that it is off if an inner net removed it.
 func (n *Net) before(in *inner) (out []literal) {
 	for _, y := range in.off {
 		f := literal{y, false}

@@ -125,8 +125,8 @@ func worse(outside board.CellSet, bases board.HouseSet) int {
 	return n
 }
 
-// outside writes which places for a digit in the first base that has any are outside the covers, and reports whether there
-// are some.
+// outside writes which places for a digit in the first base that has any are outside the covers, and reports
+// whether there are some.
 func outside(g *board.Grid, w *words.Writer, bases, covers board.HouseSet, d board.Digit) ([]board.Candidate, bool) {
 	for h := range bases.All() {
 		if rest := h.Cells().And(g.Spots(d)).Minus(covers.Cells()); !rest.IsEmpty() {

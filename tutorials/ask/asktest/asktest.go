@@ -1,5 +1,5 @@
-// Package asktest is for tests of programs that ask: it has a request of each question for each state of a puzzle, so that
-// a test can hold the answer of a program against that of package ask.
+// Package asktest is for tests of programs that ask: it has a request of each question for each state of a
+// puzzle, so that a test can hold the answer of a program against that of package ask.
 package asktest
 
 import (
@@ -66,8 +66,8 @@ var others = []struct {
 	{"verify", `{"log":"` + Fresh + `\nHidden Single: r1c4=9\n"}`, ""},
 }
 
-// Cases returns a case of each question for each state. Three more positions have a single solution, several, or none only
-// because of their candidates.
+// Cases returns a case of each question for each state. Three more positions have a single solution, several, or
+// none only because of their candidates.
 func Cases(t testing.TB) (out []Case) {
 	t.Helper()
 	positions := []string{Fresh, Solved, Wrong, Lacking, Several}

@@ -123,23 +123,27 @@ func (p *auditPool) report() *audit.Report {
 // A Row counts the results for the steps of one technique.
 type Row struct {
 	Technique string `yaml:"technique" json:"technique" schema:"slug"`
-	Steps     int    `yaml:"steps" json:"steps" schema:"number"`       // the number of steps
-	Unproven  int    `yaml:"unproven" json:"unproven" schema:"number"` // the number of steps whose proof was too long to complete
-	Refuted   int    `yaml:"refuted" json:"refuted" schema:"number"`   // the number of steps whose proof is wrong
-	Unsound   int    `yaml:"unsound" json:"unsound" schema:"number"`   // the number of steps that contradict the solution
+	Steps     int    `yaml:"steps" json:"steps" schema:"number"` // the number of steps
+	// the number of steps whose proof was too long to complete
+	Unproven int `yaml:"unproven" json:"unproven" schema:"number"`
+	Refuted  int `yaml:"refuted" json:"refuted" schema:"number"` // the number of steps whose proof is wrong
+	Unsound  int `yaml:"unsound" json:"unsound" schema:"number"` // the number of steps that contradict the solution
 }
 
 // A Document is a report in the form of the JSON and YAML output.
 type Document struct {
-	Puzzles  int   `yaml:"puzzles" json:"puzzles" schema:"number"`   // the number of puzzles
-	Solved   int   `yaml:"solved" json:"solved" schema:"number"`     // the number of puzzles that techniques solved
-	Searched int   `yaml:"searched" json:"searched" schema:"number"` // the number of puzzles that were solved with the help of search
-	Invalid  int   `yaml:"invalid" json:"invalid" schema:"number"`   // the number of puzzles that do not have exactly one solution
-	Steps    int   `yaml:"steps" json:"steps" schema:"number"`       // the number of steps
-	Unproven int   `yaml:"unproven" json:"unproven" schema:"number"` // the number of steps whose proof was too long to complete
-	Refuted  int   `yaml:"refuted" json:"refuted" schema:"number"`   // the number of steps whose proof is wrong
-	Unsound  int   `yaml:"unsound" json:"unsound" schema:"number"`   // the number of steps that contradict the solution
-	Rows     []Row `yaml:"techniques" json:"techniques"`             // the same numbers for each technique
+	Puzzles int `yaml:"puzzles" json:"puzzles" schema:"number"` // the number of puzzles
+	Solved  int `yaml:"solved" json:"solved" schema:"number"`   // the number of puzzles that techniques solved
+	// the number of puzzles that were solved with the help of search
+	Searched int `yaml:"searched" json:"searched" schema:"number"`
+	// the number of puzzles that do not have exactly one solution
+	Invalid int `yaml:"invalid" json:"invalid" schema:"number"`
+	Steps   int `yaml:"steps" json:"steps" schema:"number"` // the number of steps
+	// the number of steps whose proof was too long to complete
+	Unproven int   `yaml:"unproven" json:"unproven" schema:"number"`
+	Refuted  int   `yaml:"refuted" json:"refuted" schema:"number"` // the number of steps whose proof is wrong
+	Unsound  int   `yaml:"unsound" json:"unsound" schema:"number"` // the number of steps that contradict the solution
+	Rows     []Row `yaml:"techniques" json:"techniques"`           // the same numbers for each technique
 }
 
 // NewDocument returns a report in the form of the JSON and YAML output.

@@ -107,11 +107,12 @@ func (o *options) add(from string, r *input.Record) error {
 	return nil
 }
 
-// A Class is a group of puzzles that are essentially the same: they differ only by symmetries of the grid and the names of
-// the digits.
+// A Class is a group of puzzles that are essentially the same: they differ only by symmetries of the grid and
+// the names of the digits.
 type Class struct {
-	Canonical string   `yaml:"canonical" json:"canonical" schema:"puzzle"` // the canonical form that all puzzles of the group share
-	Puzzles   []Member `yaml:"puzzles" json:"puzzles"`                     // the puzzles of the group
+	// the canonical form that all puzzles of the group share
+	Canonical string   `yaml:"canonical" json:"canonical" schema:"puzzle"`
+	Puzzles   []Member `yaml:"puzzles" json:"puzzles"` // the puzzles of the group
 }
 
 // A Member is a puzzle of a group.

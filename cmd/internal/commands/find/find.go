@@ -124,8 +124,8 @@ type Line struct {
 	Notes []ask.Note `yaml:"notes,omitempty" json:"notes,omitempty"` // remarks about the position
 }
 
-// find prints the steps that can be made in a position. As text, it prints each step as soon as it is found, so that the
-// output is useful even if the search is interrupted.
+// find prints the steps that can be made in a position. As text, it prints each step as soon as it is found, so
+// that the output is useful even if the search is interrupted.
 func (o *options) find(ctx context.Context, r ask.FindRequest) error {
 	if o.format == "text" {
 		r.Each = o.printer()

@@ -59,8 +59,8 @@ type options struct {
 // New returns the command.
 func New(s *console.Streams) *cobra.Command { return (&options{Streams: s}).command() }
 
-// Wish returns a maker for the puzzles that flags of the command specify, as in "--level=Hard". Without --seed, the seed
-// is 0.
+// Wish returns a maker for the puzzles that flags of the command specify, as in "--level=Hard". Without --seed,
+// the seed is 0.
 func Wish(args []string) (m *ask.Maker, asked map[string]string, err error) {
 	o := &options{Streams: console.New(context.Background(), strings.NewReader(""), io.Discard, io.Discard)}
 	cmd := o.command()

@@ -65,10 +65,12 @@ func (o *options) eachKnown(ctx context.Context, args []string, r ask.ReachReque
 // A KnownSummary summarizes how far many puzzles can be solved with the techniques that a
 // learner knows.
 type KnownSummary struct {
-	Puzzles int            `yaml:"puzzles" json:"puzzles" schema:"number"` // the number of puzzles
-	Solved  int            `yaml:"solved" json:"solved" schema:"number"`   // the number of puzzles that the techniques you know solve
-	Stuck   int            `yaml:"stuck" json:"stuck" schema:"number"`     // the number of puzzles that they do not solve
-	Next    map[string]int `yaml:"next" json:"next" schema:"ordinal"`      // for each technique, the number of puzzles for which it is the easiest one that helps next
+	Puzzles int `yaml:"puzzles" json:"puzzles" schema:"number"` // the number of puzzles
+	// the number of puzzles that the techniques you know solve
+	Solved int `yaml:"solved" json:"solved" schema:"number"`
+	Stuck  int `yaml:"stuck" json:"stuck" schema:"number"` // the number of puzzles that they do not solve
+	// for each technique, the number of puzzles for which it is the easiest one that helps next
+	Next map[string]int `yaml:"next" json:"next" schema:"ordinal"`
 }
 
 // knowSummary reports which technique would help with the most puzzles.

@@ -66,19 +66,32 @@ func (t *tally) add(r *grade.Result) {
 
 // A Summary is a tally in the form of the JSON and YAML output.
 type Summary struct {
-	Puzzles    int            `yaml:"puzzles" json:"puzzles" schema:"number"`                           // the number of puzzles
-	Status     map[string]int `yaml:"status" json:"status" schema:"number"`                             // how many puzzles have each status
-	Levels     map[string]int `yaml:"levels,omitempty" json:"levels,omitempty" schema:"number"`         // how many puzzles have each level on HoDoKu's scale
-	MeanScore  float64        `yaml:"mean_score,omitempty" json:"mean_score,omitempty"`                 // the mean score on HoDoKu's scale, in points
-	Techniques map[string]int `yaml:"techniques,omitempty" json:"techniques,omitempty" schema:"counts"` // for each technique, the number of puzzles that need it
-	SE         map[string]int `yaml:"se,omitempty" json:"se,omitempty" schema:"number"`                 // how many puzzles have each rating (ER) on Sudoku Explainer's scale
-	Heuristic  map[string]int `yaml:"heuristic,omitempty" json:"heuristic,omitempty" schema:"number"`   // how many puzzles have each heuristic rating
-	B          map[string]int `yaml:"b,omitempty" json:"b,omitempty" schema:"number"`                   // how many puzzles have each rating by braids, such as 5, 5..6 or infinite
-	GB         map[string]int `yaml:"gb,omitempty" json:"gb,omitempty" schema:"number"`                 // how many puzzles have each rating by g-braids, such as 5, 5..6 or infinite
-	W          map[string]int `yaml:"w,omitempty" json:"w,omitempty" schema:"number"`                   // how many puzzles have each rating by whips, such as 5, 5..6 or infinite
-	GW         map[string]int `yaml:"gw,omitempty" json:"gw,omitempty" schema:"number"`                 // how many puzzles have each rating by g-whips, such as 5, 5..6 or infinite
-	TE         map[string]int `yaml:"te,omitempty" json:"te,omitempty" schema:"number"`                 // how many puzzles have each rating by trial and error, such as 5, 5..6 or infinite
-	BxB        map[string]int `yaml:"bxb,omitempty" json:"bxb,omitempty" schema:"number"`               // how many puzzles have each rating by trial and error with braids, such as 5, 5..6 or infinite
+	// the number of puzzles
+	Puzzles int `yaml:"puzzles" json:"puzzles" schema:"number"`
+	// how many puzzles have each status
+	Status map[string]int `yaml:"status" json:"status" schema:"number"`
+	// how many puzzles have each level on HoDoKu's scale
+	Levels map[string]int `yaml:"levels,omitempty" json:"levels,omitempty" schema:"number"`
+	// the mean score on HoDoKu's scale, in points
+	MeanScore float64 `yaml:"mean_score,omitempty" json:"mean_score,omitempty"`
+	// for each technique, the number of puzzles that need it
+	Techniques map[string]int `yaml:"techniques,omitempty" json:"techniques,omitempty" schema:"counts"`
+	// how many puzzles have each rating (ER) on Sudoku Explainer's scale
+	SE map[string]int `yaml:"se,omitempty" json:"se,omitempty" schema:"number"`
+	// how many puzzles have each heuristic rating
+	Heuristic map[string]int `yaml:"heuristic,omitempty" json:"heuristic,omitempty" schema:"number"`
+	// how many puzzles have each rating by braids, such as 5, 5..6 or infinite
+	B map[string]int `yaml:"b,omitempty" json:"b,omitempty" schema:"number"`
+	// how many puzzles have each rating by g-braids, such as 5, 5..6 or infinite
+	GB map[string]int `yaml:"gb,omitempty" json:"gb,omitempty" schema:"number"`
+	// how many puzzles have each rating by whips, such as 5, 5..6 or infinite
+	W map[string]int `yaml:"w,omitempty" json:"w,omitempty" schema:"number"`
+	// how many puzzles have each rating by g-whips, such as 5, 5..6 or infinite
+	GW map[string]int `yaml:"gw,omitempty" json:"gw,omitempty" schema:"number"`
+	// how many puzzles have each rating by trial and error, such as 5, 5..6 or infinite
+	TE map[string]int `yaml:"te,omitempty" json:"te,omitempty" schema:"number"`
+	// how many puzzles have each rating by trial and error with braids, such as 5, 5..6 or infinite
+	BxB map[string]int `yaml:"bxb,omitempty" json:"bxb,omitempty" schema:"number"`
 }
 
 func (t *tally) doc() Summary {

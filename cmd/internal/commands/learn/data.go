@@ -16,7 +16,8 @@ type Listed struct {
 	Slug    string `yaml:"slug" json:"slug"` // names the lesson: learn SLUG
 	Name    string `yaml:"name" json:"name"`
 	Chapter int    `yaml:"chapter,omitempty" json:"chapter,omitempty" schema:"ordinal"` // absent for an introduction
-	Course  int    `yaml:"course,omitempty" json:"course,omitempty" schema:"ordinal"`   // the place in the main course; absent in the gallery
+	// the place in the main course; absent in the gallery
+	Course int `yaml:"course,omitempty" json:"course,omitempty" schema:"ordinal"`
 }
 
 // A Document is a lesson as data.
@@ -40,7 +41,9 @@ type StepData struct {
 
 // A MarkData is one kind of mark on the board of a step.
 type MarkData struct {
-	As   string   `yaml:"as" json:"as"`                          // shade, light, ring, frame, join, lane, strike, dim, label, grey, candidates or corner; a second kind as in "ring 2"
+	// shade, light, ring, frame, join, lane, strike, dim, label, grey, candidates or corner; a second kind as in
+	// "ring 2"
+	As   string   `yaml:"as" json:"as"`
 	Of   []string `yaml:"of,omitempty,flow" json:"of,omitempty"` // cells, candidates, houses, or a digit
 	Text string   `yaml:"text,omitempty" json:"text,omitempty"`  // of a label
 }

@@ -263,7 +263,8 @@ func (o *options) primer(ctx context.Context, l *tutorials.Lesson) (err error) {
 		return exit.Usagef("%s has no picture; --format svg works only for the lesson of a technique", l.Slug)
 	case o.format == "json":
 		return output.Write(o.Out, "json", document(l.Slug, l.Steps))
-	case (o.ask || screen.Available(o.Streams)) && l.Slug != "glossary": // a glossary is searched for words, which a pager can do
+	// a glossary is searched for words, which a pager can do
+	case (o.ask || screen.Available(o.Streams)) && l.Slug != "glossary":
 		_, err := o.take(ctx, activity.NewPrimer(l, record.Steps(l.Slug)), record)
 		return err
 	default:

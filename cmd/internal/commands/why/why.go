@@ -74,7 +74,8 @@ func (o *options) run(ctx context.Context, text string, args []string) error {
 		r.Conclusion = c.String()
 		a, err := ask.Why(ctx, r)
 		switch e := (*ask.Error)(nil); {
-		case errors.As(err, &e) && e.Field != "puzzle" && ctx.Err() == nil: // this conclusion has no proof; the next may have one
+		// this conclusion has no proof; the next may have one
+		case errors.As(err, &e) && e.Field != "puzzle" && ctx.Err() == nil:
 			fmt.Fprintf(o.Err, "pencilmark: %v\n", e)
 			worst = max(worst, exit.Code(asked.Failure(err)))
 			continue
