@@ -17,7 +17,7 @@ const misplaced = `(() => {
 	if (root.scrollWidth > innerWidth) out.push("the page is " + root.scrollWidth + " px wide");
 	if (!table || document.querySelector("dialog[open]")) return out;
 	const name = (b) => (b.ariaLabel || !b.matches(".board") && b.innerText || b.id || b.className).trim().slice(0, 30);
-	const scrolled = (b) => b.closest(".body, .why, .top");
+	const scrolled = (b) => b.closest(".body, .why, .top, .words"); // a lesson scrolls under its buttons
 	const seen = [...document.querySelectorAll("button, .bar a, input, select, .board")].filter((b) => {
 		const r = b.getBoundingClientRect();
 		return !scrolled(b) && !b.matches(".skip") && b.checkVisibility({visibilityProperty: true, opacityProperty: true}) && r.width > 0;
