@@ -105,7 +105,7 @@ func (r *Reason) readCases(said, cases string, a1 bool) error {
 				its = tokens[k].text
 			}
 		}
-		cond = it().ReplaceAllString(cond, its) // "if it is 2"
+		cond = it().ReplaceAllString(cond, its)                                        // "if it is 2"
 		if supposed, err := ParseConclusions(cond); err == nil && len(supposed) == 1 { // "r9c3 sees it"
 			effect = itSee().ReplaceAllString(effect, "<>"+supposed[0].Candidate.Digit().String())
 		}

@@ -151,7 +151,7 @@ func TestPencilWalk(t *testing.T) {
 // TestGameInLines plays in lines: every move is told, a picture comes with what it belongs to, and Enter does
 // what is proposed.
 func TestGameInLines(t *testing.T) {
-	out, left := talked(t, gameOf(t), "?\nr1c7=3\nleft\nwhere 3\nwhere 5\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nF\nf\nboard r1c2\n"+
+	out, left := talked(t, gameOf(t), "?\nr1c7=3\nleft\nwhere 3\nwhere 5\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nwhy not x-wing\nF\nf\nboard r1c2\n"+
 		"why r1c2=5\ngames\nleave\nnonsense\npause\n\nundo\nr1c2=5\nm\nm\nm\n\nlesson\nquit\nquit\n", nil)
 	for _, want := range []string{"Game 1: Hard, 51 cells left. This puzzle usually takes about", `Type a move, as in r1c2=5 or r3c4<>7; or hint, quit, ? for help.`,
 		"board [box 4] tell the board, a cell or a house", "r1c7=3; 50 cells left.", "Left to place: 1 six times, ", "The 3s are in ", "where 5 where the 5s are, and where they can be", "r1c2: your notes 5 and 7.", "colour a", "Press Enter: place 6.",
