@@ -130,6 +130,7 @@ func (j *judge) known() (*Verdict, error) {
 	k.board = j.g
 	k.claim, k.todo, k.status = j.claim, j.claim.Conclusions, slices.Repeat([]Status{Right}, len(j.claim.Conclusions))
 	k.reason(j.claim.Reason)
+	j.really(k)
 	k.conclude()
 	if err := j.ctx.Err(); err != nil {
 		return nil, err
@@ -140,6 +141,27 @@ func (j *judge) known() (*Verdict, error) {
 	}
 	k.v.Text = k.text()
 	return &k.v, nil
+}
+
+// really puts what the position shows in the place of what was judged with candidates that it does not have: a
+// technique that is there says nothing about them, and they are not what is missing where it is not.
+func (j *judge) really(k *judge) {
+	r := j.claim.Reason
+	if len(k.proven) == len(k.todo) && k.v.Fault == nil || r.Techniques == nil || len(r.Chains) > 0 {
+		return
+	}
+	step, _, _, _ := j.search(r, nil)
+	if step == nil {
+		step = j.idle(r)
+	}
+	switch f := k.v.Fault; {
+	case step != nil:
+		k.v, k.near = Verdict{}, false
+		k.found(step, nil)
+		k.v.Fault = j.elsewhere(step, k.todo)
+	case f != nil && slices.ContainsFunc(f.Witness, func(x board.Candidate) bool { return k.g.Has(x) && !j.g.Has(x) }):
+		k.v, k.near, k.proven = Verdict{Fault: j.broken(r, k.todo)}, false, nil
+	}
 }
 
 // without returns the position as it was before the conclusions of the claim: their candidates are there

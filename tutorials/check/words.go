@@ -187,17 +187,26 @@ func (j *judge) elsewhere(s *logic.Step, todo []why.Conclusion) *Fault {
 	w.Text(todo[0].In(j.Notation)).Text(".")
 	x, removed := todo[0].Candidate, board.CandidateDigits(s.Eliminations)
 	cells, unseen := shownCells(s), board.CellSet{}
+	naked := isNaked(s) && (s.Technique.Family == logic.Subsets || s.Technique.Family == logic.Intersections)
 	for i := range s.Parts {
-		if p := &s.Parts[i]; p.Role == logic.Fin || s.Technique.Family == logic.Wings && p.Role != logic.Bridge {
-			unseen = unseen.Or(p.Cells().And(j.g.Spots(x.Digit())).Minus(x.Cell().Peers()))
+		p := &s.Parts[i]
+		own := p.Cells()
+		if n := len(p.Nodes); s.Technique.Family == logic.SingleDigit && n > 0 {
+			own = board.CandidateCells(slices.Concat(p.Nodes[0].Candidates, p.Nodes[n-1].Candidates))
+		} else if p.Role != logic.Fin && (s.Technique.Family != logic.Wings || p.Role == logic.Bridge) && !naked {
+			continue
 		}
+		unseen = unseen.Or(own.And(j.g.Spots(x.Digit())).Minus(x.Cell().Peers()))
+	}
+	if naked {
+		removed |= s.Digits
 	}
 	switch opposite := (why.Conclusion{Candidate: x, Place: !todo[0].Place}); {
 	case concludes(s, opposite):
 		w = j.words().Text("The opposite follows from the ").Text(s.Technique.Name).Text(": ").Text(opposite.In(j.Notation)).Text(".")
 	case removed == 0 || todo[0].Place:
-	case !removed.Has(x.Digit()) && removed.Single():
-		w.Text(" It removes only ").Digits(removed, "and").Text("s.")
+	case !removed.Has(x.Digit()):
+		w.Text(" It removes only ").Digits(removed, "and").OneOrMany(removed.Len(), "s.", ".")
 	case cells.Has(x.Cell()) && s.Technique.Family == logic.Subsets && s.Digits.Has(x.Digit()):
 		w.Text(" ").Digit(x.Digit()).Text(" is one of its digits, and they stay in its cells.")
 	case cells.Has(x.Cell()) && s.Technique.Family != logic.Subsets:

@@ -329,8 +329,7 @@ func oddHouse(g *board.Grid, x board.Candidate) (board.House, board.Digit) {
 	return 0, 0
 }
 
-// Conjugate is the condition that every cell is one of the only two places for the digit in some house, and the other
-// place is named as well.
+// Conjugate is the condition that every cell is one of the only two places for the digit in some house.
 var Conjugate = logic.Condition{Needs: "cells that are joined by rows, columns or boxes with only two places for the digit",
 	Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
 		if !c.Digits.Single() || c.Cells.Len() < 2 {
@@ -345,10 +344,10 @@ var Conjugate = logic.Condition{Needs: "cells that are joined by rows, columns o
 			joined := false
 			for _, h := range x.Houses() {
 				here := h.Cells().And(c.Grid.Spots(d))
-				joined = joined || here.Len() == 2 && here.Within(c.Cells)
+				joined = joined || here.Len() == 2 && here.Has(x)
 			}
 			if !joined {
-				w.Say("no row, column or box has only {} and another of these cells for its {}", x, d)
+				w.Say("no row, column or box has only {} and one other place for its {}", x, d)
 				return []board.Candidate{board.At(x, d)}, true
 			}
 		}
