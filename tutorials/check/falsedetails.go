@@ -137,7 +137,7 @@ func labelledDigits(r *parse.Reason, s *logic.Step) (out board.DigitSet) {
 // meant returns the cells of s that r may name. Some cells only connect the others, such as the
 // strong link of a W-Wing. They count if r calls them a link or also names the other cells.
 func meant(r *parse.Reason, s *logic.Step) board.CellSet {
-	cells, main, link := shownCells(s), board.CellSet{}, board.CellSet{}
+	cells, main := shownCells(s), board.CellSet{}
 	for i := range s.Parts {
 		if p := &s.Parts[i]; p.Role != logic.Bridge {
 			main = main.Or(p.Cells())
@@ -146,10 +146,7 @@ func meant(r *parse.Reason, s *logic.Step) board.CellSet {
 	if main = main.And(cells); main.Within(r.Cells) {
 		return cells
 	}
-	for i := range r.Parts {
-		link = link.Or(r.Parts[i].Cells)
-	}
-	return main.Or(link.And(cells))
+	return main.Or(inParts(r).And(cells))
 }
 
 // shownCells returns the cells in the parts of a pattern. It leaves out witnesses and deadly
@@ -318,7 +315,7 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 	if !known && p.Name == "link" { // what connects the ends is a part of the pattern like any other
 		return nil
 	}
-	if p.Name == "link" {
+	if p.Name == "link" && digits != 0 {
 		out = j.falseLink(p, s, digits)
 	}
 	for c := range p.Cells.Minus(cells).All() {

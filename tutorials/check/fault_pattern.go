@@ -78,7 +78,10 @@ func (j *judge) shape(r *parse.Reason, todo []why.Conclusion) *Fault {
 		w := j.words().Text("A fish of ").Digit(r.Digits.First()).Text("s can remove only ").Digit(r.Digits.First())
 		return fault(Elsewhere, w.Text("s."))
 	case unmet == nil:
-		return j.asChain(r, todo)
+		if f := j.asChain(r, todo); f != nil {
+			return f
+		}
+		return j.ends(r, x)
 	}
 	w := j.words().Text(words.Capital(article(meantBy(r, unmet.Technique)))).Text(" needs ").Text(unmet.Needs).Text(". ").Text(unmet.Instead)
 	kind := Blocked
@@ -234,6 +237,29 @@ func (j *judge) asSets(r *parse.Reason, todo []why.Conclusion) *Fault {
 		return fault(Elsewhere, w)
 	}
 	return nil
+}
+
+// ends describes an end of two strong links that x does not see, where a reason names their four cells. The finders
+// leave some of these patterns out, because something smaller does the same.
+func (j *judge) ends(r *parse.Reason, x board.Candidate) *Fault {
+	ends, d := r.Cells, x.Digit()
+	if r.Techniques[0].Family != logic.SingleDigit || ends.Len() != 4 {
+		return nil
+	}
+	for c := range r.Cells.All() { // the ends see only one of the others
+		switch seen := c.Peers().And(r.Cells); {
+		case seen.Len() > 1:
+			ends = ends.Without(c)
+		case strong(j.g, candidates(j.g, seen, d), candidates(j.g, c.Set(), d)) == nil:
+			return nil
+		}
+	}
+	unseen := ends.Minus(x.Cell().Peers())
+	if ends.Len() != 2 || unseen.IsEmpty() {
+		return nil
+	}
+	w := j.words().Text("The pattern is there, but ").Cell(x.Cell()).Text(" does not see ").CellsOr(unseen).Text(".")
+	return fault(Elsewhere, w)
 }
 
 // sizes holds how many cells, digits or lines are enough for a subset or a fish.

@@ -145,10 +145,7 @@ func (j *judge) inside(r *parse.Reason, s *logic.Step) bool {
 // leftOut returns the cells of a pattern that r leaves out although it names others, unless those that it names
 // suffice, or the digits say which pattern it is. A pivot or a fin alone may stand for the whole pattern.
 func (j *judge) leftOut(r *parse.Reason, s *logic.Step, todo []why.Conclusion) (out []board.Constraint) {
-	named := r.Cells
-	for i := range r.Parts {
-		named = named.Minus(r.Parts[i].Cells)
-	}
+	named := r.Cells.Minus(inParts(r))
 	switch s.Technique.Family {
 	case logic.Intersections, logic.Subsets, logic.Wings, logic.Uniqueness:
 	case logic.Chains:
@@ -169,7 +166,9 @@ func (j *judge) leftOut(r *parse.Reason, s *logic.Step, todo []why.Conclusion) (
 			some = some || named.Has(k.Cell())
 		}
 	}
-	follows := func(c why.Conclusion) bool { return j.follows([]logic.Part{{Role: logic.Base, Cites: kept}}, s.Deadly, c) }
+	follows := func(c why.Conclusion) bool {
+		return j.follows([]logic.Part{{Role: logic.Base, Cites: kept}}, s.Deadly, c)
+	}
 	if !some || len(r.Chains) > 0 || r.Digits == s.Digits || !slices.ContainsFunc(todo, func(c why.Conclusion) bool { return !follows(c) }) {
 		return nil
 	}

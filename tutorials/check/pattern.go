@@ -81,9 +81,17 @@ func (j *judge) search(r *parse.Reason, todo []why.Conclusion) (best *logic.Step
 	return best, proven, near, falsehoods
 }
 
+// inParts returns the cells that r names as parts of a pattern.
+func inParts(r *parse.Reason) (out board.CellSet) {
+	for i := range r.Parts {
+		out = out.Or(r.Parts[i].Cells)
+	}
+	return out
+}
+
 // idle looks for a pattern at the place that r names which is there although it has nothing left to remove.
 func (j *judge) idle(r *parse.Reason) *logic.Step {
-	if r.Cells.IsEmpty() && r.Houses == 0 {
+	if r.Cells.Minus(inParts(r)).IsEmpty() && r.Houses == 0 {
 		return nil
 	}
 	v := logic.NewView(j.g).WithContext(j.ctx)
