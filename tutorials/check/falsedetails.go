@@ -18,23 +18,23 @@ import (
 type detail struct {
 	named, instead string
 	show           []board.Candidate
-	role           bool // it names a part of the pattern for another one
+	role           bool // it names a part of the pattern for another one, or one of its two digits
 }
 
 // falseDetails returns the statements of r that are not true of s. Such statements name digits, cells or houses that
 // are not part of the pattern, or describe its parts wrongly. Statements that are true but not needed are ignored.
 func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
-	digits, cells := digitsOf(s), meant(r, s).Or(j.clusters(s))
+	digits, cells, pair := digitsOf(s), meant(r, s).Or(j.clusters(s)), false
 	switch deadly := board.CandidateDigits(s.Deadly); {
 	case s.Technique.Family != logic.Uniqueness || len(r.Parts) > 0:
-	case r.Digits.Single() && shownCells(s).IsEmpty() && s.Digits != 0: // a BUG has every digit
+	case r.Digits.Single() && board.CandidateCells(s.Deadly).Len() > wholeGrid && s.Digits != 0: // a BUG has every digit
 		digits = s.Digits
 	case r.Digits.Len() == 2 && deadly.Len() == 2:
-		digits = deadly
+		digits, pair = deadly, r.Digits&deadly != 0
 	}
 	for d := range (r.Digits &^ digits &^ labelledDigits(r, s)).All() {
 		w := j.words().OneOrMany(digits.Len(), "its digit is ", "its digits are ").Digits(digits, "and")
-		out = append(out, detail{named: d.String(), instead: string(w.Buf)})
+		out = append(out, detail{named: d.String(), instead: string(w.Buf), role: pair})
 	}
 	named := r.Cells.Minus(cells).Minus(labelled(r))
 	if all := s.Shown(); all.Within(r.Cells) { // such as all open cells of a BUG
@@ -319,7 +319,11 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 		out = j.falseLink(p, s, digits)
 	}
 	for c := range p.Cells.Minus(cells).All() {
-		w := j.words().Text("the " + p.Name).Text(words.Plural(cells.Len(), " is in ", " are in ")).Cells(cells)
+		is := " is in "
+		if strings.HasSuffix(p.Name, "s") {
+			is = " are in "
+		}
+		w := j.words().Text("the " + p.Name + is).Cells(cells)
 		if cells.IsEmpty() {
 			w = j.words().Text("it has no " + p.Name)
 		}

@@ -23,7 +23,7 @@ func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 		j.found(step, proven)
 		j.misnamed(r, step)
 		if j.v.More = j.leftOut(r, step, todo); j.v.More != nil {
-			j.proven = nil
+			j.proven, j.v.Besides = nil, nil
 		}
 		return
 	}
@@ -50,9 +50,12 @@ func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 // finally just the houses and cells. It reports whether it found anything.
 func (j *judge) notQuite(r *parse.Reason, todo []why.Conclusion, near *logic.Step, falsehoods []detail) bool {
 	name := r.Techniques[0].Name
+	roles := len(falsehoods) > 0 && !slices.ContainsFunc(falsehoods, func(f detail) bool { return !f.role })
 	switch other := j.otherName(r, todo); {
-	case len(falsehoods) == 1 || len(falsehoods) > 0 && !slices.ContainsFunc(falsehoods, func(f detail) bool { return !f.role }):
-		j.almost(near, todo, j.notSo(falsehoods))
+	case len(falsehoods) == 1 || roles:
+		if j.almost(near, todo, j.notSo(falsehoods)); roles { // what it needs is there
+			return true
+		}
 	case other != nil:
 		w := j.words().Text("That is ").Text(article(other.Technique.Name)).Text(", not ").Text(article(name)).Text(".")
 		j.almost(other, todo, fault(FalseDetail, w))

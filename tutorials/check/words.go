@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
@@ -187,7 +188,7 @@ func (j *judge) elsewhere(s *logic.Step, todo []why.Conclusion) *Fault {
 	w.Text(todo[0].In(j.Notation)).Text(".")
 	x, removed := todo[0].Candidate, board.CandidateDigits(s.Eliminations)
 	cells, unseen := shownCells(s), board.CellSet{}
-	together := s.Technique.Family == logic.Intersections || s.Technique.Family == logic.Subsets && isNaked(s)
+	together := strings.HasPrefix(s.Technique.Slug, "locked-") || s.Technique.Family == logic.Subsets && isNaked(s)
 	if together { // it removes its digits from what sees all of it
 		removed |= s.Digits
 	}

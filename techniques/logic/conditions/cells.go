@@ -355,7 +355,7 @@ var Conjugate = logic.Condition{Needs: "cells that are joined by rows, columns o
 	}}
 
 // OneCluster is the condition that links of two places, which may lead over other cells, join all cells.
-var OneCluster = logic.Condition{Needs: "cells that such links join into one group",
+var OneCluster = logic.Condition{Needs: "cells that links of two places join into one group",
 	Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
 		if !c.Digits.Single() || c.Cells.Len() < 2 {
 			return nil, false
@@ -374,7 +374,8 @@ var OneCluster = logic.Condition{Needs: "cells that such links join into one gro
 		if apart.IsEmpty() {
 			return nil, false
 		}
-		w.Say("{and} are not joined to {and}", c.Cells.And(joined), apart)
+		in := c.Cells.And(joined)
+		w.Say("{and} {is|are} not joined to {and}", in, in, apart)
 		return nil, true
 	}}
 
