@@ -27,8 +27,8 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 	digits, cells, pair := digitsOf(s), meant(r, s).Or(j.clusters(s)), false
 	switch deadly := board.CandidateDigits(s.Deadly); {
 	case s.Technique.Family != logic.Uniqueness || len(r.Parts) > 0:
-	case r.Digits.Single() && board.CandidateCells(s.Deadly).Len() > wholeGrid && s.Digits != 0: // a BUG has every digit
-		digits = s.Digits
+	case r.Digits.Single() && j.g.Empty().Within(board.CandidateCells(s.Deadly)): // a BUG has every digit
+		digits = s.Part(logic.Guardian).Digits()
 	case r.Digits.Len() == 2 && deadly.Len() == 2:
 		digits, pair = deadly, r.Digits&deadly != 0
 	}

@@ -147,7 +147,7 @@ func (j *judge) known() (*Verdict, error) {
 // technique that is there says nothing about them, and they are not what is missing where it is not.
 func (j *judge) really(k *judge) {
 	r := j.claim.Reason
-	if len(k.proven) == len(k.todo) && k.v.Fault == nil || r.Techniques == nil || r.Sets != nil || r.Whip != nil ||
+	if len(k.proven) == len(k.todo) && k.v.Fault == nil || k.v.More != nil || r.Techniques == nil || r.Sets != nil || r.Whip != nil ||
 		len(r.Nets)+len(r.Chains) > 0 {
 		return
 	}

@@ -32,6 +32,10 @@ func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 		step = j.idle(r)
 		idle = step != nil
 	}
+	if idle && !slices.ContainsFunc(todo, func(c why.Conclusion) bool { return !j.follows(step.Parts, step.Deadly, c) }) {
+		j.found(step, todo)
+		return
+	}
 	switch {
 	case !r.Bare() && !idle && j.notQuite(r, todo, near, falsehoods):
 	case len(proven) > 0:
@@ -172,7 +176,7 @@ func (j *judge) leftOut(r *parse.Reason, s *logic.Step, todo []why.Conclusion) (
 	follows := func(c why.Conclusion) bool {
 		return j.follows([]logic.Part{{Role: logic.Base, Cites: kept}}, s.Deadly, c)
 	}
-	if !some || len(r.Chains) > 0 || r.Digits == s.Digits || !slices.ContainsFunc(todo, func(c why.Conclusion) bool { return !follows(c) }) {
+	if !some || len(r.Chains) > 0 || r.Digits != 0 && r.Digits == s.Digits || !slices.ContainsFunc(todo, func(c why.Conclusion) bool { return !follows(c) }) {
 		return nil
 	}
 	slices.Sort(out)
