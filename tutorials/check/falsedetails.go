@@ -25,12 +25,16 @@ type detail struct {
 // are not part of the pattern, or describe its parts wrongly. Statements that are true but not needed are ignored.
 func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 	digits, cells, pair := digitsOf(s), meant(r, s).Or(j.clusters(s)), false
+	ofParts := board.DigitSet(0)
+	for i := range r.Parts {
+		ofParts |= r.Parts[i].Digits
+	}
 	switch deadly := board.CandidateDigits(s.Deadly); {
-	case s.Technique.Family != logic.Uniqueness || len(r.Parts) > 0:
+	case s.Technique.Family != logic.Uniqueness:
 	case r.Digits.Single() && j.g.Empty().Within(board.CandidateCells(s.Deadly)): // a BUG has every digit
 		digits = s.Part(logic.Guardian).Digits()
-	case r.Digits.Len() == 2 && deadly.Len() == 2:
-		digits, pair = deadly, r.Digits&deadly != 0
+	case (r.Digits&^ofParts).Len() == 2 && deadly.Len() == 2:
+		digits, pair = deadly|ofParts, r.Digits&deadly != 0
 	}
 	for d := range (r.Digits &^ digits &^ labelledDigits(r, s)).All() {
 		w := j.words().OneOrMany(digits.Len(), "its digit is ", "its digits are ").Digits(digits, "and")
@@ -201,10 +205,15 @@ func (j *judge) tooMany(w *words.Writer, h board.House, d board.Digit) []board.C
 	return parts.Spots(here, d)
 }
 
+// connects reports whether s has links that a reason can name.
+func connects(s *logic.Step) bool {
+	return s.Part(logic.Bridge) != nil || s.Technique.Family == logic.Uniqueness && cited(s) != 0
+}
+
 // linkHouses returns the houses of the link that r describes, if s has a link.
 func linkHouses(r *parse.Reason, s *logic.Step) (out board.HouseSet) {
 	for i := range r.Parts {
-		if s.Part(logic.Bridge) != nil && r.Parts[i].Name == "link" {
+		if connects(s) && r.Parts[i].Name == "link" {
 			out |= r.Parts[i].Houses
 		}
 	}
@@ -213,6 +222,9 @@ func linkHouses(r *parse.Reason, s *logic.Step) (out board.HouseSet) {
 
 // falseLink returns the houses that r calls the link of s, but that neither s cites nor would do as well.
 func (j *judge) falseLink(p *parse.NamedPart, s *logic.Step, digits board.DigitSet) (out []detail) {
+	if digits == 0 {
+		return nil
+	}
 	for h := range (p.Houses &^ cited(s)).All() {
 		cites := []board.Constraint{board.InHouse(h, digits.First())}
 		for k := range s.Citations() {
@@ -312,11 +324,14 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 			digits = digits.With(x.Digit())
 		}
 	}
-	if !known && p.Name == "link" { // what connects the ends is a part of the pattern like any other
-		return nil
+	if link := digits; p.Name == "link" && connects(s) {
+		if link == 0 {
+			link = p.Digits
+		}
+		out = j.falseLink(p, s, link)
 	}
-	if p.Name == "link" && digits != 0 {
-		out = j.falseLink(p, s, digits)
+	if !known && p.Name == "link" { // what connects the ends is a part of the pattern like any other
+		return out
 	}
 	for c := range p.Cells.Minus(cells).All() {
 		is := " is in "

@@ -38,7 +38,7 @@ func (j *judge) broken(r *parse.Reason, todo []why.Conclusion) *Fault {
 	if f == nil {
 		w := j.words().Text("There is no ").Text(meantBy(r, r.Techniques[0])).Text(" at the place you named.")
 		if r.Bare() {
-			w = j.words().Text("No ").Text(r.Techniques[0].Name).Text(" here shows it.")
+			w = j.words().Text("No ").Text(meantBy(r, r.Techniques[0])).Text(" here shows it.")
 		}
 		for c := range r.Cells.All() { // what most rectangles need, but not all of them
 			if lost := r.Digits &^ j.g.Marks(c); r.Techniques[0].Family == logic.Uniqueness && r.Digits.Len() == 2 && lost != 0 {

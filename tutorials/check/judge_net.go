@@ -28,16 +28,34 @@ func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
 		j.v.Fault = f
 		return
 	}
+	var missing []board.Candidate // other cases, which the reason leaves out
 	for _, c := range todo {
-		if j.netShows(nets, c) {
+		left, one := j.otherCases(nets, c)
+		if missing = append(missing, left...); one && len(left) == 0 || j.netShows(nets, c) {
 			j.proven = append(j.proven, c)
 		}
 	}
 	if len(j.proven) < len(todo) {
-		j.v.Fault = j.netElsewhere(nets, todo)
+		if j.v.Fault = j.netElsewhere(nets, todo); missing != nil {
+			j.v.Fault = j.notCovered(missing)
+		}
 		return
 	}
 	j.besides(func(c why.Conclusion) bool { return j.netShows(nets, c) })
+}
+
+// otherCases returns the cases besides a single branch which do not lead to c at once, and reports whether the branch
+// itself leads to c.
+func (j *judge) otherCases(nets [][]parse.NetStep, c why.Conclusion) (left []board.Candidate, one bool) {
+	first := &nets[0][0]
+	if len(nets) > 1 || !first.On || !slices.ContainsFunc(nets[0], func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) }) {
+		return nil, false
+	}
+	_, left = j.covered(candidates(j.g, first.Cells, first.Digit))
+	leads := func(y board.Candidate) bool {
+		return !c.Place && y.Excludes(c.Candidate) || c.Place && y == c.Candidate
+	}
+	return slices.DeleteFunc(left, leads), true
 }
 
 // merged returns branches that all begin with the same fact as one branch.

@@ -104,7 +104,8 @@ func (j *judge) found(s *logic.Step, proven []why.Conclusion) {
 		}
 	}
 	for _, x := range s.Eliminations {
-		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) {
+		placed := func(p why.Conclusion) bool { return p.Place && p.Candidate.Excludes(x) }
+		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) && !slices.ContainsFunc(j.claim.Conclusions, placed) {
 			j.v.Besides = append(j.v.Besides, c)
 		}
 	}
