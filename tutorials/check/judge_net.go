@@ -48,7 +48,7 @@ func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
 // itself leads to c.
 func (j *judge) otherCases(nets [][]parse.NetStep, c why.Conclusion) (left []board.Candidate, one bool) {
 	first := &nets[0][0]
-	if len(nets) > 1 || !first.On || !slices.ContainsFunc(nets[0], func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) }) {
+	if len(nets) > 1 || !first.On || nets[0][len(nets[0])-1].End() || !slices.ContainsFunc(nets[0], func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) }) {
 		return nil, false
 	}
 	_, left = j.covered(candidates(j.g, first.Cells, first.Digit))

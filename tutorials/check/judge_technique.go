@@ -105,7 +105,7 @@ func (j *judge) found(s *logic.Step, proven []why.Conclusion) {
 	}
 	for _, x := range s.Eliminations {
 		placed := func(p why.Conclusion) bool { return p.Place && p.Candidate.Excludes(x) }
-		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) && !slices.ContainsFunc(j.claim.Conclusions, placed) {
+		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) && !slices.ContainsFunc(proven, placed) {
 			j.v.Besides = append(j.v.Besides, c)
 		}
 	}
