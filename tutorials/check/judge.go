@@ -178,27 +178,23 @@ func (j *judge) without() board.Grid {
 			}
 		}
 	}
-	out := board.EmptyGrid()
-	for c := range board.Cells() {
-		if v := j.g.Value(c); v != 0 && !again.Has(c) {
-			out.Place(board.At(c, v))
-		}
+	out := *j.g
+	for c := range again.All() {
+		out.Clear(c)
 	}
 	for c := range out.Empty().All() {
-		if again.Has(c) {
-			continue
-		}
-		marks := j.g.Marks(c)
+		marks := out.Marks(c)
 		for p := range placed.And(c.Peers()).All() {
 			marks = marks.With(j.g.Value(p))
 		}
-		out.SetMarks(c, marks&out.Marks(c))
+		if again.Has(c) {
+			marks = board.AllDigits
+		}
+		out.SetMarks(c, marks&out.Allowed(c))
 	}
 	for _, c := range j.claim.Conclusions {
-		x := c.Candidate
-		out.SetMarks(x.Cell(), out.Marks(x.Cell()).With(x.Digit()))
+		out.Restore(c.Candidate)
 	}
-	out.SetGivens(j.g.Givens())
 	return out
 }
 
