@@ -47,6 +47,7 @@ type NamedPart struct {
 	Label  string       // "a", "x"; "" if it has none
 	Cells  board.CellSet
 	Digits board.DigitSet
+	Houses board.HouseSet
 }
 
 // partWords holds the words that introduce a part of a pattern.
@@ -58,7 +59,7 @@ var partWords = [...]struct {
 	{[]string{"fin", "fins"}, "fin", []logic.Role{logic.Fin, logic.EndoFin}},
 	{[]string{"pivot", "hinge", "stem"}, "pivot", []logic.Role{logic.Pivot}},
 	{[]string{"pincer", "pincers"}, "pincers", []logic.Role{logic.Pincer}},
-	{[]string{"connected", "via"}, "link", []logic.Role{logic.Bridge}},
+	{[]string{"connected", "linked", "link", "via"}, "link", []logic.Role{logic.Bridge}},
 }
 
 // Bare reports whether r names no place. A bare reason may still name a technique.
@@ -280,6 +281,7 @@ func (p *placer) one() {
 		if p.base {
 			p.r.Bases |= t.houses
 		}
+		p.add(t)
 	case digitsToken:
 		p.r.Digits |= t.digits
 		p.add(t)
@@ -300,7 +302,10 @@ func (p *placer) word(t *token) {
 	case "base", "bases", "cover", "covers":
 		p.cover, p.base = t.text[0] == 'c', t.text[0] == 'b'
 	case "with":
-		p.inPart = false
+		if p.inPart = false; p.namesPlace() { // "with 6 in column 7"
+			p.part(NamedPart{Name: partWords[3].name, Roles: partWords[3].roles})
+			return
+		}
 	case "so", "eliminates", "removes":
 		p.effect = !p.r.Bare()
 	}
@@ -320,6 +325,12 @@ func (p *placer) word(t *token) {
 	}
 }
 
+// namesPlace reports whether one digit in a house follows.
+func (p *placer) namesPlace() bool {
+	rest := slices.DeleteFunc(slices.Clone(p.tokens[p.at+1:]), func(t token) bool { return t.text == "the" || t.text == "in" })
+	return len(rest) > 1 && rest[0].kind == digitsToken && rest[0].digits.Single() && rest[1].kind == houseToken
+}
+
 // part begins a new part of the pattern.
 func (p *placer) part(n NamedPart) {
 	p.r.Parts, p.inPart = append(p.r.Parts, n), true
@@ -332,7 +343,7 @@ func (p *placer) add(t *token) {
 		return
 	}
 	n := &p.r.Parts[len(p.r.Parts)-1]
-	n.Cells, n.Digits = n.Cells.Or(t.cells), n.Digits|t.digits
+	n.Cells, n.Digits, n.Houses = n.Cells.Or(t.cells), n.Digits|t.digits, n.Houses|t.houses
 	if t.kind == cellToken && (n.Name == "pivot" || n.Name == "fin") && n.Label == "" {
 		p.inPart = false
 	}

@@ -32,9 +32,10 @@
 //
 // If the reason names a technique, the technique's own finder looks for it at the given place. Every digit, cell, house
 // and part in the reason must belong to one of the steps it finds. If one does not, the verdict is NotQuite and
-// describes what is there instead. Details that are true but not needed are ignored. If the technique is not there, the
-// verdict explains why: it names the one candidate that is in the way or, for the common techniques, the condition that
-// is not met (see logic.Condition).
+// describes what is there instead. Details that are true but not needed are ignored. A pattern that is there although it
+// has nothing left to remove is found as well (see logic.Technique.Idle), and the verdict explains why it says nothing
+// about the conclusion. If the technique is not there, the verdict explains why: it names the one candidate that is in
+// the way or, for the common techniques, the condition that is not met (see logic.Condition).
 //
 // Houses and cells may also be named in sentences. These are read as statements about the position, and each of them
 // must be true. If a clause with a verb is not understood, it is not judged, and the verdict says so first; only the

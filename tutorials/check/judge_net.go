@@ -31,16 +31,34 @@ func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
 		j.v.Fault = f
 		return
 	}
+	var missing []board.Candidate // other cases, which the reason leaves out
 	for _, c := range todo {
-		if j.netShows(nets, c) {
+		left, one := j.otherCases(nets, c)
+		if missing = append(missing, left...); one && len(left) == 0 || j.netShows(nets, c) {
 			j.proven = append(j.proven, c)
 		}
 	}
 	if len(j.proven) < len(todo) {
-		j.v.Fault = j.netElsewhere(nets, todo)
+		if j.v.Fault = j.netElsewhere(nets, todo); missing != nil {
+			j.v.Fault = j.notCovered(missing)
+		}
 		return
 	}
 	j.besides(func(c why.Conclusion) bool { return j.netShows(nets, c) })
+}
+
+// otherCases returns the cases besides a single branch which do not lead to c at once, and reports whether the branch
+// itself leads to c.
+func (j *judge) otherCases(nets [][]parse.NetStep, c why.Conclusion) (left []board.Candidate, one bool) {
+	first := &nets[0][0]
+	if len(nets) > 1 || !first.On || nets[0][len(nets[0])-1].End() || !slices.ContainsFunc(nets[0], func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) }) {
+		return nil, false
+	}
+	_, left = j.covered(candidates(j.g, first.Cells, first.Digit))
+	leads := func(y board.Candidate) bool {
+		return !c.Place && y.Excludes(c.Candidate) || c.Place && y == c.Candidate
+	}
+	return slices.DeleteFunc(left, leads), true
 }
 
 // merged returns branches that all begin with the same fact as one branch.
@@ -202,15 +220,15 @@ func (j *judge) casesOf(nets [][]parse.NetStep, todo []why.Conclusion) *Fault {
 		}
 		starts = append(starts, candidates(j.g, facts[0].Cells, facts[0].Digit)...)
 	}
-	left := j.leftOut(starts, todo)
+	left := j.openCases(starts, todo)
 	if len(left) == 0 {
 		return nil
 	}
 	return j.notCovered(left)
 }
 
-// leftOut returns the options that the starts of branches leave out, without those that exclude the conclusions.
-func (j *judge) leftOut(starts []board.Candidate, todo []why.Conclusion) (left []board.Candidate) {
+// openCases returns the options that the starts of branches leave out, without those that exclude the conclusions.
+func (j *judge) openCases(starts []board.Candidate, todo []why.Conclusion) (left []board.Candidate) {
 	for i, k := range starts[0].Constraints() {
 		rest := slices.DeleteFunc(leaves(j.g, k, starts), func(x board.Candidate) bool {
 			return !slices.ContainsFunc(todo, func(c why.Conclusion) bool { return c.Place || !x.Excludes(c.Candidate) })

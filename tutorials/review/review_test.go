@@ -392,9 +392,8 @@ func TestGuessed(t *testing.T) {
 	}
 }
 
-// TestEarly fills in an Easy puzzle in reading order, with a wrong digit that is taken back. Nobody is credited
-// with more than the puzzle needs: what came before its reason was perhaps a guess. The wrong digit is
-// mentioned.
+// TestEarly fills in an Easy puzzle in reading order, with a wrong digit that is taken back. Nobody is credited with more
+// than the puzzle needs: what came before its reason was perhaps a guess. The wrong digit is mentioned.
 func TestEarly(t *testing.T) {
 	start := boardtest.Grid(t, "...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8...")
 	solution, _ := search.Solve(&start)
@@ -503,8 +502,7 @@ func FuzzParseMoves(f *testing.F) {
 	})
 }
 
-// TestHintedStep: a removal that a hint told of is not found without one, also if it is made in two moves or
-// after another.
+// TestHintedStep: a removal that a hint told of is not found without one, also if it is made in two moves or after another.
 func TestHintedStep(t *testing.T) {
 	const start = "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2......."
 	eleven := "r3c8=5\nr5c4=5\nr4c7=1\nr2c8=1\nr6c7=7\nr5c2=7\nr5c3=1\nr5c9=3\nr5c5=9\nr6c9=9\nr2c7=3\n"
