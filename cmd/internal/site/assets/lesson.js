@@ -16,7 +16,7 @@ import * as store from "./store.js";
 async function lesson() {
   const slug = location.pathname.split("/").at(-1)?.replace(".html", "") ?? "", key = `sitting:lesson:${slug}`, root = document.documentElement;
   const board = new Board($("board"), {label: `${$("head-title").textContent}: Sudoku board`}), article = document.querySelector(".lesson");
-  let page = /** @type {PageDoc} */ (JSON.parse($("shown").dataset.first ?? "")), busy = false, taps = /** @type {string[]} */ ([]), held = 0, lit = 0, focus = false;
+  let page = /** @type {PageDoc} */ (JSON.parse($("shown").dataset.first ?? "")), busy = false, taps = /** @type {string[]} */ ([]), held = 0, lit = 0, next = -1, focus = false;
   let kept = /** @type {{params: ActivityParams, trail: string[]}} */ (await store.get(key) ?? {params: {kind: "lesson", slug, seed: 0, record: String(await store.get("record") ?? "")}, trail: []});
   const begun = kept.trail.length > 0 || kept.params.record.includes(`${slug}:`);
   board.bare = true;
@@ -25,6 +25,7 @@ async function lesson() {
   async function go(action) {
     if (busy) return;
     busy = true;
+    const {key: at} = page;
     try {
       const doc = await engine.call("activity", {...kept.params, trail: kept.trail, ...action ? {action} : {}});
       if (action && doc.page.record) await note({notes: doc.page.record});
@@ -37,15 +38,18 @@ async function lesson() {
       $("status").textContent = String(error instanceof Error ? error.message : error);
     }
     busy = false;
+    if (next >= 0 && page.key === at) tap(next); // it was tapped meanwhile
   }
 
   /** @param {PageDoc} now */
   function show(now) {
     const anew = now.key !== page.key, p = now.board && positionOf(now.board), {awaits, reply} = now, can = (/** @type {string} */ id) => now.acts.find((a) => a.id === id && !a.off);
     page = now;
-    taps = [];
+    const rest = taps.filter((t) => now.board?.cells?.[t]?.as !== "missed"); // what was right stays tapped
+    taps = !anew && reply?.as === "wrong" && rest.length < taps.length ? rest : [];
     const removes = awaits?.only === "remove" || awaits?.only !== "place" && !now.board?.clean, conclusion = awaits?.kind === "conclusion";
-    lit = conclusion && removes ? Number(now.board?.light ?? 0) : 0;
+    const of = new Set(Object.keys(now.board?.marks ?? {}).map((text) => text.at(-1)));
+    lit = conclusion && removes ? Number(now.board?.light ?? 0) || of.size === 1 && Number([...of][0]) || 0 : 0; // the digit that it is about
     if (anew) {
       hold(0);
       board.bare = true;
@@ -54,6 +58,7 @@ async function lesson() {
     if (now.board && p) {
       board.show(p);
       board.paint(pictureOf(now.board), p);
+      board.light(taps.map(cellOf));
     }
     const task = now.text.find((b) => b.as === "task")?.text ?? "", head = now.text.find((b) => b.as === "head")?.text ?? "", words = now.text.filter((b) => !["task", "head", "curve", "formal"].includes(b.as) && b.text);
     $("head-left").textContent = now.of ? `${now.at} of ${now.of}${head ? ` · ${head}` : ""}` : "";
@@ -96,7 +101,8 @@ async function lesson() {
   function tap(c) {
     const name = nameOf(c), {awaits} = page, label = page.board?.names?.[name];
     focus = true;
-    if (!awaits) return;
+    next = busy ? c : -1;
+    if (!awaits || busy) return;
     if (awaits.kind === "choice" && label) go({say: label});
     else if (awaits.kind === "cells" && awaits.each) {
       if (!awaits.chosen?.includes(name)) go({say: name});
