@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"
@@ -600,10 +601,11 @@ func (g *Game) check(ctx context.Context, text string) error {
 	if step := stepTo(ctx, &grid, verdict.Easiest, claims); step != nil {
 		g.drawn, g.marks = step, StepBoard(&grid, step)
 		reply.Shows = true
+		claims = why.Conclusions(step) // all that the picture shows
 	}
-	g.offer = &offer{"place it", Action{concludeAct, written(g.Renderer.Notation, claims)}}
+	g.offer = &offer{words.Plural(len(claims), "place it", "place them"), Action{concludeAct, written(g.Renderer.Notation, claims)}}
 	if !claims[0].Place {
-		g.offer.label = "remove it"
+		g.offer.label = words.Plural(len(claims), "remove it", "remove them")
 	}
 	return nil
 }

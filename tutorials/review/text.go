@@ -105,6 +105,7 @@ func (r *reader) listed(kind MomentKind, title string) string {
 // slowText describes what the player could have seen at a slow move.
 func (r *reader) slowText(m *Moment, x *Reading) string {
 	var b strings.Builder
+	easier := false
 	fmt.Fprintf(&b, "  %s  move %d, %s\n", Clock(*x.Seconds), x.N, x.Move)
 	switch {
 	case m.Technique == "":
@@ -120,12 +121,13 @@ func (r *reader) slowText(m *Moment, x *Reading) string {
 			b.WriteString("The easiest step was ")
 		}
 	case x.Technique != "":
+		easier = true
 		fmt.Fprintf(&b, "    This is %s. There was an easier step. ", article(x.Technique))
 	default:
 		b.WriteString("    Nothing on the board shows this digit yet. There was this step. ")
 	}
 	fmt.Fprintf(&b, "%s: %s", m.Name, strings.ReplaceAll(m.Sentence, "\n", "\n    "))
-	if m.Looks > 0 {
+	if m.Looks > 0 && !easier { // many looks would not seem easier
 		fmt.Fprintf(&b, " It takes %s to find.", looks(m.Looks))
 	}
 	return b.String()
