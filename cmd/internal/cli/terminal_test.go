@@ -169,7 +169,7 @@ func playWalk(p *pane) {
 	p.send("h")
 	p.waitFor("Look for a Hidden Single.")
 	p.send("r1c2=1", "Enter")
-	p.waitFor("r1c2 can be 1, but it need not be.")
+	p.waitFor("r1c2 is not 1, although no 1 rules it out.")
 	p.send("r4c3=3", "Enter")
 	p.waitFor("Right!", "Hidden Single", "So r4c3 is 3.")
 	p.send("Right", "g")
