@@ -60,7 +60,7 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		text = "Name a conclusion, as in " + examplesOf(q.notation) + "."
 	case a.Do == checkAct:
 		verdict, err := q.judge(ctx, say)
-		return saying{lines: q.judged(verdict, err)}, ctx.Err()
+		return saying{title: "Is " + say + " right?", lines: q.judged(verdict, err)}, ctx.Err()
 	case a.Do == whyAct:
 		s.helps, s.title = true, "Why "+say+"?"
 		var answer *ask.WhyAnswer
@@ -165,7 +165,7 @@ func (w *Walk) about(ctx context.Context, a Action) error {
 	}
 	w.scene = s.scene
 	if !w.asking() {
-		w.reply = &Reply{Lines: s.lines, Shows: s.scene != nil}
+		w.reply = &Reply{Title: s.title, Lines: s.lines, Shows: s.scene != nil}
 		return nil
 	}
 	if s.helps {

@@ -77,7 +77,7 @@ func TestGame(t *testing.T) {
 		{"l", []string{"lesson · ", "back to the game"}},
 		{"q", []string{"Hard · game 1"}},
 		{"g", []string{"Your games", "› 1 game 1: Hard 50 left", "go to"}},
-		{"esc N", []string{"new game:", "Enter takes your level"}},
+		{"esc N", []string{"new game:", "Enter alone: your level"}},
 		{"enter", []string{"Hard · game 2"}},
 		{"g enter", []string{"Hard · game 1", "1 of 51 placed"}},
 		{": blah enter", []string{`Cannot read "blah"`}},

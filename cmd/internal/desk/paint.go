@@ -52,7 +52,7 @@ func (d *desk) draw() screen.Page {
 		if d.input.Value() == "" {
 			p.Typed += screen.Faint.Paint("for example " + d.typing.Takes)
 			if d.typing.Else != "" {
-				p.Typed += screen.Faint.Paint("; Enter takes " + d.typing.Else)
+				p.Typed += screen.Faint.Paint("; Enter alone: " + d.typing.Else)
 			}
 			if closes := "   Esc closes"; ansi.StringWidth(p.Typed+closes) < max(d.term.Width, typedWidth) {
 				p.Typed += screen.Faint.Paint(closes)
