@@ -62,11 +62,11 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		verdict, err := q.judge(ctx, say)
 		return saying{title: "Is " + say + " right?", lines: q.judged(verdict, err)}, ctx.Err()
 	case a.Do == whyAct:
-		s.helps, s.title = true, "Why "+say+"?"
+		s.title = "Why " + say + "?"
 		var answer *ask.WhyAnswer
 		if answer, err = ask.Why(ctx, ask.WhyRequest{Grid: q.grid, Conclusion: say, Notation: q.notation}); err == nil {
 			text, s.scene = answer.String(), answer.Scene
-			if answer.Wrong != nil {
+			if s.helps = answer.Wrong == nil; !s.helps {
 				text = strings.Join(append([]string{q.denial(say)}, answer.Wrong.Lines...), "\n")
 			}
 		}

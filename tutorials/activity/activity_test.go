@@ -745,8 +745,8 @@ func TestWalkQuestions(t *testing.T) {
 		do, want string
 		aids     int
 	}{
-		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2 can be 9.", 1}, {"whynot=x-wing", "X-Wing does apply here", 1},
-		{"whynot=swordfishes", "Unknown", 1}, {"spot", "To find a Hidden Single", 2}, {"why=r2c2=9", "r2c2", 3},
+		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2 can be 9.", 0}, {"whynot=x-wing", "X-Wing does apply here", 0},
+		{"whynot=swordfishes", "Unknown", 0}, {"spot", "To find a Hidden Single", 1}, {"why=r2c2=9", "r2c2", 2},
 	} {
 		if p := do(t, w, q.do); !strings.Contains(said(p), q.want) || w.asked.Aids != q.aids || p.Awaits.Kind != Conclusion {
 			t.Errorf("%s: %d aids, %s", q.do, w.asked.Aids, said(p))
@@ -760,6 +760,36 @@ func TestWalkQuestions(t *testing.T) {
 		t.Errorf("back is at step %d, and flows on", p.At)
 	}
 	if p = do(t, w, "goto=skyscraper"); !strings.Contains(said(p), "No step of this walk is a Skyscraper.") {
+		t.Error(said(p))
+	}
+}
+
+// TestStartBackAndForth goes back to the first question, which keeps its answer, and forward again. Where one place is
+// left for a digit, the digit itself places it.
+func TestStartBackAndForth(t *testing.T) {
+	s := NewStart(&explain.Renderer{}, nil)
+	if _, on := s.Page().Act(nextAct); on {
+		t.Error("the first question can be passed over")
+	}
+	p := do(t, s, "=few", "back", "back")
+	if !strings.Contains(said(p), "Your answer was: a few.") {
+		t.Error(said(p))
+	}
+	if p = do(t, s, "next"); p.Title != "three empty cells" {
+		t.Error(p.Title)
+	}
+	do(t, s, "part=4", "=4")
+	for range 9 {
+		places, _ := teacher.Hatch(s.grid(), s.part.(*which).box, 4)
+		if places.Single() {
+			break
+		}
+		do(t, s, "box")
+	}
+	if p = do(t, s, "=4"); !strings.Contains(said(p), "Right!") {
+		t.Error(said(p))
+	}
+	if p = do(t, s, "next", "part=6"); !strings.Contains(said(p), "From here on, your answers count.") {
 		t.Error(said(p))
 	}
 }

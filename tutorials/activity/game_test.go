@@ -598,3 +598,20 @@ func TestVerdicts(t *testing.T) {
 		wants(t, gameOf(t, level, gamePuzzle), [2]string{"check=r2c5<>4", "Right, but no easy step shows it yet. First look for a Hidden Single in box 3."})
 	}
 }
+
+// TestWhyOfAWrongDigitIsNoHint: the reason why a digit is wrong says nothing about the next step, whether it stands on
+// the board or not. The reason for a right one does.
+func TestWhyOfAWrongDigitIsNoHint(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	start := g.Start()
+	solution, _ := search.Solve(start)
+	c := start.Empty().First()
+	wrong, right := board.RC.Placement(board.At(c, start.Marks(c).Without(solution[c]).First())), board.RC.Placement(board.At(c, solution[c]))
+	do(t, g, "why="+wrong, "="+wrong, "why="+wrong, "mistakes", "mistakes", "mistakes", "check="+wrong, "undo")
+	if g.Hints != 0 {
+		t.Errorf("%d hints", g.Hints)
+	}
+	if do(t, g, "why="+right); g.Hints != 1 {
+		t.Errorf("%d hints", g.Hints)
+	}
+}

@@ -173,7 +173,7 @@ func playWalk(p *pane) {
 	p.send("r4c3=3", "Enter")
 	p.waitFor("Right!", "Hidden Single", "So r4c3 is 3.")
 	p.send("Right", "g")
-	p.waitFor("go to:", "for example 12 or x-wing")
+	p.waitFor("go to:", "for example 12, x-wing or hardest")
 	p.send("pointing", "Enter")
 	p.waitFor("step 17 of", "What would you do?")
 	p.send("h")
