@@ -141,6 +141,11 @@ func (g *Game) lost(f mistakes.Fault) (x board.Candidate, ok bool) {
 	}
 	x = board.At(f.Cell, p.Solution[f.Cell])
 	was := g.After(at - 1)
+	for c := range f.Cell.Peers().All() { // then a wrong digit has ruled it out
+		if was.Values[c] == x.Digit() {
+			return x, false
+		}
+	}
 	return x, was.Filled && was.Values[f.Cell] == 0 && !was.Notes[f.Cell].Has(x.Digit())
 }
 
