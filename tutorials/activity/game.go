@@ -373,7 +373,7 @@ func (g *Game) refuse(ctx context.Context, refusal string) error {
 	asked := g.asked
 	g.asked, g.presses = mistakesAct, 1
 	if r := g.reply; r != nil && r.As == False && r.Rung > 0 {
-		if g.presses = r.Rung; asked == hintAct { // only then was more asked for
+		if g.presses = r.Rung; asked != checkAct { // which asks for no help
 			g.presses++
 		}
 	}

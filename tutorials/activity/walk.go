@@ -15,7 +15,6 @@ import (
 	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/parse"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/game"
@@ -745,14 +744,6 @@ func same(a, b *logic.Step) bool {
 // answer handles an action while a step is asked for. If the learner finds another step than the one
 // of the log, that one is made instead.
 func (w *Walk) answer(ctx context.Context, a Action) error {
-	if claim, err := parse.ParseIn(w.Renderer.Notation, a.Say, ""); a.Do == "" && err == nil && claim.Reason != nil {
-		q := about{grid: &w.grids[w.at], notation: w.Renderer.Notation, ladder: w.Log.Ladder}
-		verdict, err := q.judge(ctx, a.Say)
-		if err != nil || !verdict.Good() {
-			w.asked.reply = &teacher.Reply{Lines: q.judged(verdict, err), Wrong: err == nil}
-			return ctx.Err()
-		}
-	}
 	q, said := w.asked, slices.Clone(w.asked.Exam.Said)
 	if err := q.do(ctx, a); err != nil {
 		return err
