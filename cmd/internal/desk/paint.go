@@ -676,9 +676,11 @@ func (d *desk) helps() string {
 		half = (half + 1) / 2
 	}
 	for i, r := range rows[:half] {
-		line := "  " + helpRow(r, firstKeys)
+		line := helpRow(r, firstKeys)
+		if half == len(rows) {
+			line = "  " + line
+		}
 		if i+half < len(rows) {
-			line = helpRow(r, firstKeys)
 			line += strings.Repeat(" ", max(1, secondAt-ansi.StringWidth(line))) + helpRow(rows[i+half], secondKeys)
 		}
 		out = append(out, line)
