@@ -14,8 +14,8 @@ const SLOWEST = 3; // steps that are shown
 export async function gradeView(app) {
   const {teacher, board} = app, position = app.puzzle, away = () => teacher.idle();
   const fail = (/** @type {string} */ why) => teacher.show({tab: "solve", kind: "path", title: "No grade", why, sheet: "half", acts: [closer(away)]});
-  teacher.show({tab: "solve", kind: "review", title: "Grade", why: "Grading …", sheet: "half", acts: []});
-  const doc = await app.ask("grade", {puzzle: position, scales: ["time", "hodoku"]}, fail), path = doc && await app.ask("solve", {puzzle: position, positions: true}, fail);
+  const grading = /** @type {import("./teacher.js").View} */ ({tab: "solve", kind: "review", title: "Grade", why: "Grading …", sheet: "half", acts: []});
+  const doc = await app.askFor(grading, "grade", {puzzle: position, scales: ["time", "hodoku"]}, fail), path = doc && await app.askFor(grading, "solve", {puzzle: position, positions: true}, fail);
   if (!doc || !path) return;
   if (doc.status !== "ok") return fail(doc.error ?? doc.status);
   app.shelf.note({level: doc.level});
@@ -47,7 +47,7 @@ export async function gradeView(app) {
   };
   show(0);
   for (const scale of /** @type {const} */ (["se", "heuristic"])) { // these can take a while
-    const more = await app.ask("grade", {puzzle: position, scales: [scale]}, () => {});
+    const more = scales.isConnected && await app.ask("grade", {puzzle: position, scales: [scale]}, () => {});
     if (!more) return;
     scales.append(...more.status !== "ok" ? [] : scale === "se" ? row("Sudoku Explainer", [more.se.er, more.se.ep, more.se.ed].map((x) => x.toFixed(1)).join(" / "))
       : row("Search, for a computer", `${more.heuristic.toFixed(1)} of 5`));

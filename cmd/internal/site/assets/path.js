@@ -23,9 +23,8 @@ export function pathPanel(app) {
     const whole = app.game.solved ? app.puzzle : app.position; // of a solved game the whole path
     const request = ofScale() ? {puzzle: app.puzzle, path: path.value, positions: true} : {puzzle: whole, path: path.value, ladder: ladder.value, positions: true, ...app.known.asked};
     const asking = /** @type {import("./teacher.js").View} */ ({tab: "solve", kind: "long", title: "Path", why: "Looking for the path …", sheet: "half", acts: []});
-    teacher.show(asking);
-    const found = await app.ask("solve", request, fail);
-    if (!found || teacher.view !== asking) return; // it was put away meanwhile
+    const found = await app.askFor(asking, "solve", request, fail);
+    if (!found) return;
     doc = found;
     asked = request.puzzle;
     globalThis.pencilmarkLog = found; // what the page shows, for tests and for the curious
@@ -109,7 +108,7 @@ function stepView(app, steps, i, positionOf, show, around) {
  * @param {(why: string) => void} fail */
 function finding(app, fail) {
   app.find = async (technique) => {
-    const position = app.position, doc = await app.ask("find", {puzzle: position, in_play: true, technique: technique?.slug ?? "", max: 200}, fail);
+    const {position, teacher} = app, doc = await app.askFor(teacher.view, "find", {puzzle: position, in_play: true, technique: technique?.slug ?? "", max: 200}, fail);
     if (!doc) return;
     if (!doc.steps.length) return fail(technique ? `There is no ${technique.name} here.` : "None of the usual techniques has a step here.");
     const show = (/** @type {number} */ i) => stepView(app, doc.steps, i, () => position, show, {

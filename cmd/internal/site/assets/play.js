@@ -224,6 +224,20 @@ export class App {
     }
   }
 
+  /** Asks the engine for what comes in place of a view. If that is put away meanwhile, nothing comes of the answer: null is returned.
+   * @template {Method} M
+   * @param {import("./teacher.js").View} view
+   * @param {M} method
+   * @param {Params<M>} params
+   * @param {(text: string) => void} fail
+   * @returns {Promise<Result<M> | null>} */
+  async askFor(view, method, params, fail) {
+    const shown = () => this.teacher.view === view;
+    if (!shown()) this.teacher.show(view);
+    const answer = await this.ask(method, params, (why) => { if (shown()) fail(why); });
+    return shown() ? answer : null;
+  }
+
   /** Gives up what was asked about a position that is no more: an answer that comes
    * late would be told, and could be played, in another one. */
   moved() {
