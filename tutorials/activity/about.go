@@ -62,13 +62,13 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		text = "Name a conclusion, as in " + examplesOf(q.notation) + "."
 	case a.Do == checkAct:
 		verdict, err := q.judge(ctx, say)
-		return saying{lines: q.judged(verdict, err)}, ctx.Err()
+		return saying{title: "Is " + say + " right?", lines: q.judged(verdict, err)}, ctx.Err()
 	case a.Do == whyAct:
-		s.helps, s.title = true, "Why "+say+"?"
+		s.title = "Why " + say + "?"
 		var answer *ask.WhyAnswer
 		if answer, err = ask.Why(ctx, ask.WhyRequest{Grid: q.grid, Conclusion: say, Notation: q.notation}); err == nil {
 			text, s.scene = answer.String(), answer.Scene
-			if answer.Wrong != nil {
+			if s.helps = answer.Wrong == nil; !s.helps {
 				text = strings.Join(append([]string{q.denial(say)}, answer.Wrong.Lines...), "\n")
 			}
 		}
@@ -177,7 +177,7 @@ func (w *Walk) about(ctx context.Context, a Action) error {
 	}
 	w.scene = s.scene
 	if !w.asking() {
-		w.reply = &Reply{Lines: s.lines, Shows: s.scene != nil}
+		w.reply = &Reply{Title: s.title, Lines: s.lines, Shows: s.scene != nil}
 		return nil
 	}
 	if s.helps {

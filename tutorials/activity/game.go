@@ -371,11 +371,18 @@ func (g *Game) refuse(ctx context.Context, refusal string) error {
 		g.says(refusal)
 		return nil
 	}
+	asked := g.asked
 	g.asked, g.presses = mistakesAct, 1
 	if r := g.reply; r != nil && r.As == False && r.Rung > 0 {
-		g.presses = r.Rung + 1
+		if g.presses = r.Rung; asked != checkAct { // which asks for no help
+			g.presses++
+		}
 	}
-	return g.mistakes(ctx)
+	err := g.mistakes(ctx)
+	if err == nil && asked == checkAct {
+		g.reply.Lines = append([]string{"First the mistake: while something on the board is wrong, nothing can be checked."}, g.reply.Lines...)
+	}
+	return err
 }
 
 // content describes what is in a cell.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -50,6 +51,9 @@ func (g *Game) given(c board.Cell) string {
 // conclude makes the move for conclusions of the learner.
 func (g *Game) conclude(ctx context.Context, text string) error {
 	claim, err := parse.ParseIn(g.Renderer.Notation, text, "")
+	if err != nil && lastMove.MatchString(text) {
+		return g.lastMove(ctx)
+	}
 	if err != nil {
 		g.answer(&Reply{Lines: []string{sentence(err)}, Again: text})
 		return nil
@@ -85,6 +89,32 @@ func (g *Game) conclude(ctx context.Context, text string) error {
 		}
 		return reply
 	})
+}
+
+// lastMove is the question whether the last move is right, as one types it.
+var lastMove = regexp.MustCompile(`(?i)\b(last|my) (move|step|digit)\b`)
+
+// lastMove says whether the last move is right and, if it is not, why.
+func (g *Game) lastMove(ctx context.Context) error {
+	n := len(g.History())
+	if n == 0 {
+		g.says("You have made no move yet.")
+		return nil
+	}
+	for _, f := range g.faults() {
+		if g.ago(f) == 0 {
+			return g.name(ctx, &Reply{Title: "Not quite", As: False, Rung: len(mistakeRungs), Rungs: mistakeRungs}, f)
+		}
+	}
+	what, is := g.told(g.History()[n-1].Text), " is right."
+	switch {
+	case !concludes(g.After(n-1), g.After(n)):
+		is = " places no digit and removes no candidate."
+	case !g.Board().Repeated().IsEmpty() || len(g.faults()) > 0:
+		is = " is right, but something else is wrong. Use mistakes (m) to see where."
+	}
+	g.says("Your last move, " + what + "," + is)
+	return nil
 }
 
 // own makes a move that the learner chose, and notes the technique that was found with it.

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,6 +52,9 @@ type Review struct {
 	Moments []Moment `yaml:"moments,omitempty" json:"moments,omitempty"`
 	// For each technique, the number of right moves made with it without a hint, without the early ones.
 	Found map[string]int `yaml:"found" json:"found" schema:"counts"`
+	// For each technique, the number of right digits without a hint that need it first, as in Reading.After. The moves
+	// do not show whether the player found it.
+	Behind map[string]int `yaml:"behind,omitempty" json:"behind,omitempty" schema:"counts"`
 	// The number of digits that were placed early, without a hint.
 	Early int `yaml:"early,omitempty" json:"early,omitempty" schema:"ordinal"`
 	// The techniques to practise next.
@@ -113,6 +115,8 @@ type Mistake struct {
 	Noticed int `yaml:"noticed,omitempty" json:"noticed,omitempty" schema:"ordinal"`
 	// Why it is wrong, as far as the board shows.
 	Text string `yaml:"text" json:"text"`
+	// The number of later moves that are wrong because they follow from this one; they are not listed.
+	Then int `yaml:"then,omitempty" json:"then,omitempty" schema:"ordinal"`
 	// A proof, line by line, that the move is wrong; absent if the text is enough.
 	Refutation []string `yaml:"refutation,omitempty" json:"refutation,omitempty"`
 
@@ -145,7 +149,7 @@ func Of(ctx context.Context, game *Game) (*Review, error) {
 		return nil, err
 	}
 	r.out = &Review{Puzzle: game.Start.Puzzle().String(), Moves: []Reading{}, Mistakes: []Mistake{}, Slow: []int{},
-		Found: map[string]int{}, Practise: []string{}}
+		Found: map[string]int{}, Behind: map[string]int{}, Practise: []string{}}
 	for i := range game.Moves {
 		if err := r.read(&game.Moves[i]); err != nil {
 			return nil, err
@@ -202,6 +206,10 @@ func (r *reader) read(m *Move) error {
 	r.helped = r.helped || m.Hints > 0
 	if m.Hints > 0 {
 		r.tell(&x.grid)
+	}
+	if len(m.Restore) > 0 {
+		r.now.restore(m)
+		r.notice(m.N)
 	}
 	if !x.concludes && m.Clear.IsEmpty() && !m.Undo {
 		return nil
@@ -270,6 +278,10 @@ func (r *reader) judge(m *Move, x *Reading) error {
 		if r.now.has(c, place) {
 			continue // it was wrong before
 		}
+		if first := r.standing(); first != nil && r.follows(c, place) {
+			first.Then++
+			break
+		}
 		k, err := r.mistake(m, &x.grid, c, place)
 		if err != nil {
 			return err
@@ -299,7 +311,7 @@ func (r *reader) sum() error {
 	o.Solved = r.now.solved(&r.game.Start, r.solution)
 	o.Seconds = max(r.elapsed(), int(r.game.Spent/time.Second))
 	o.Hints = max(o.Hints, r.game.Hints)
-	o.TakenBack = max(0, r.game.Mistakes-len(o.Mistakes))
+	o.TakenBack = max(0, r.game.Mistakes-len(o.Mistakes)-o.followed())
 	puzzle := r.game.Start.Puzzle()
 	if t, err := persontime.Of(r.ctx, puzzle); err == nil {
 		o.Time = &Estimate{t.Seconds, t.Low, t.High, t.Extrapolated, t.About()}
@@ -313,8 +325,11 @@ func (r *reader) sum() error {
 				o.Early++
 				continue
 			}
-			if slug := cmp.Or(x.After, x.Technique); slug != "" {
-				o.Found[slug]++
+			switch {
+			case x.After != "":
+				o.Behind[x.After]++
+			case x.Technique != "":
+				o.Found[x.Technique]++
 			}
 		}
 	}

@@ -311,7 +311,7 @@ func TestText(t *testing.T) {
 	for _, k := range []struct{ moves, text string }{
 		{"r1c7=3\nr3c9 = 6 because hidden single b3", "No mistakes, no hints."},
 		{"r1c7=3\nr1c2=5\nr1c8=7", "Move 2, r1c2=5: you did not notice it."},
-		{"r1c7=3\nr1c2=5\nr1c8=7", "R1c2 can also be 7"},
+		{"r1c7=3\nr1c2=5\nr1c8=7", "R1c2 is not 5, although no 5 rules it out."},
 		{"r1c2=5\nclear r1c2\nr1c2=7", "you changed it with the next move"},
 		{"r1c2=8", "Row 1 has its 8 in r1c5 already."},
 		{"r1c2<>7", "The 7 is needed in r1c2."},
@@ -356,8 +356,8 @@ func TestAfter(t *testing.T) {
 	if first := r.Moves[0]; first.Technique != "" || first.After != "naked-pair" || first.Early {
 		t.Errorf("%+v", first)
 	}
-	if !maps.Equal(r.Found, map[string]int{"naked-pair": 1}) {
-		t.Errorf("found %v", r.Found)
+	if len(r.Found) > 0 || !maps.Equal(r.Behind, map[string]int{"naked-pair": 1}) {
+		t.Errorf("found %v, behind %v", r.Found, r.Behind)
 	}
 	if !strings.Contains(r.Text, "This digit needs a Naked Pair first. The easiest step was Locked Candidates") || strings.Contains(r.Text, "Chain") {
 		t.Error(r.Text)
@@ -517,4 +517,54 @@ func TestHintedStep(t *testing.T) {
 			t.Errorf("%q: %v, %v", moves, read.Found, err)
 		}
 	}
+}
+
+// TestFollowed makes a wrong digit and what follows from it on the player's board: one mistake is told, not five. A
+// removal that was put back was noticed.
+func TestFollowed(t *testing.T) {
+	start := boardtest.Grid(t, "..2..1......64........35.61.47..3..8......3..9...1.4..2.39...5..9..6..3.47.......")
+	solution, _ := search.Solve(&start)
+	log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(t.Context(), &start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for i := 0; len(log.Steps[i].Placements) > 0; i++ {
+		lines = append(lines, fmt.Sprint(board.RC.Placement(log.Steps[i].Placements[0])))
+	}
+	first := len(lines) + 1
+	own := log.At(len(lines))
+	for c := range own.Empty().All() { // a digit that nothing rules out, after which others are singles
+		g := own
+		wrong := board.At(c, g.Marks(c).Without(solution[c]).First())
+		g.Place(wrong)
+		wrongs := []string{fmt.Sprint(board.RC.Placement(wrong))}
+		for len(wrongs) < 5 {
+			next := board.Candidate(0)
+			for e := range g.Empty().All() {
+				if m := g.Marks(e); m.Single() && m.First() != solution[e] {
+					next = board.At(e, m.First())
+				}
+			}
+			if next == 0 {
+				break
+			}
+			g.Place(next)
+			wrongs = append(wrongs, fmt.Sprint(board.RC.Placement(next)))
+		}
+		if len(wrongs) < 5 {
+			continue
+		}
+		moves, err := review.ParseMoves(strings.Join(slices.Concat(lines, wrongs), "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := review.Of(t.Context(), &review.Game{Start: start, Moves: moves})
+		if err != nil || len(r.Mistakes) != 1 || r.Mistakes[0].N != first || r.Mistakes[0].Then != 4 ||
+			!strings.Contains(r.Text, "One mistake, no hints. Four more wrong moves followed from it.") {
+			t.Fatalf("%v: %+v\n%s, %v", wrongs, r.Mistakes, r.Text, err)
+		}
+		return
+	}
+	t.Error("no such digit")
 }

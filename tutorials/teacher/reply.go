@@ -37,7 +37,7 @@ func (q *Question) end(s *logic.Step, found bool) { q.Step, q.Over, q.Found = s,
 // right returns a sentence of praise. If help or a wrong answer counts, it says so, and says when
 // the technique comes again if the plan of today or tomorrow has it.
 func (q *Question) right() string {
-	if q.after == nil || q.Hints+q.Aids+q.Slips == 0 {
+	if q.Hints+q.Aids+q.Slips == 0 {
 		return "Right!"
 	}
 	text := "Right, with a hint."
@@ -46,6 +46,9 @@ func (q *Question) right() string {
 		text = "Right in the end."
 	case q.Slips > 0:
 		text = "Right, at the second try."
+	}
+	if q.after == nil {
+		return text
 	}
 	later := q.after(q.Result())
 	when := "tomorrow"

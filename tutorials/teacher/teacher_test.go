@@ -1,6 +1,7 @@
 package teacher
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -52,7 +53,7 @@ func TestAnswersFromThisBoard(t *testing.T) {
 	}{
 		{"hidden-single", coach.FindPlace, "r1c1=5", "r1c1 is already 5."},
 		{"hidden-single", coach.FindPlace, "r3c2=1", "Not 1 in r3c2. Column 2 already has a 1, in r9c2. So no other cell of column 2 can be 1."},
-		{"hidden-single", coach.FindPlace, "r1c3=7", "r1c3 can be 7, but it need not be."},
+		{"hidden-single", coach.FindPlace, "r1c3=7", "r1c3 is not 7, although no 7 rules it out."},
 		{"hidden-single", coach.Conclusions, "1", "Not 1 in r3c2."},
 		{"x-wing", coach.FindPlace, "r3c1<>4", "r3c1 can still be 4."},
 		{"x-wing", coach.FindPlace, "r1c1=3", "r1c1 is already 2."},
@@ -124,6 +125,33 @@ func TestTrueButUnfounded(t *testing.T) {
 				}
 				if (q.Slips > 0) != r.Wrong {
 					t.Errorf("%v: %d slips", x, q.Slips)
+				}
+			}
+		}
+	}
+}
+
+// TestWrongPlacements places every digit that the solution denies. No reply says that the cell can be it, or that other
+// places can have the digit: they may be wrong as well.
+func TestWrongPlacements(t *testing.T) {
+	for _, technique := range []string{"hidden-single", "naked-pair", "hidden-pair", "x-wing"} {
+		for _, stage := range []coach.Stage{coach.FindPlace, coach.Unaided} {
+			first := asked(t, technique, stage, 22)
+			g := first.Drill.Grid
+			solution, _ := search.Solve(&g)
+			for c := range g.Empty().All() {
+				for d := range g.Marks(c).Without(solution[c]).All() {
+					q := *first
+					exam := *first.Exam
+					q.Exam = &exam
+					r, err := q.Answer(t.Context(), []why.Conclusion{{Candidate: board.At(c, d), Place: true}})
+					text := strings.Join(r.Lines, " ")
+					if err != nil || !r.Wrong || !strings.Contains(text, fmt.Sprintf("%v is not %v", c, d)) ||
+						strings.Contains(text, " can be ") || strings.Contains(text, "can also be") {
+						if !strings.HasPrefix(text, fmt.Sprintf("Not %v in %v.", d, c)) {
+							t.Errorf("%s, %v=%v: wrong %v, %q, %v", technique, c, d, r.Wrong, text, err)
+						}
+					}
 				}
 			}
 		}

@@ -292,7 +292,7 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	case coach.Needed:
 		out = append(out, "What you chose needs "+name+": quick boards of it first.")
 	case coach.Missed:
-		out = append(out, "It comes once more today, and once next time. Nothing else depends on it.")
+		out = append(out, "It comes once more today, and once next time.")
 	case coach.Extra:
 		out = append(out, "You have more time today.")
 	case coach.InTraining:
@@ -340,20 +340,29 @@ func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 	return out
 }
 
-// waits says what comes next after the items of today: the first technique that can begin on another day or, if
-// there is none, the first one, and what it needs. It returns "" if nothing is left.
+// waits says what comes next after the items of today: the first technique that can begin on another day, or will be
+// able to begin when what was begun is known. It returns "" if nothing is left.
 func waits(c *coach.Course, r *coach.Record, now time.Time, items []Item) string {
 	first := ""
-	for _, s := range c.Status(now, r) {
+	all := c.Status(now, r)
+	planned := func(slug string) bool { return slices.ContainsFunc(items, func(i Item) bool { return i.Slug == slug }) }
+	begun := func(slug string) bool {
+		return planned(slug) || slices.ContainsFunc(all, func(s coach.Status) bool { return s.Skill.Slug == slug && s.Mastery > coach.New })
+	}
+	for _, s := range all {
 		slug := s.Skill.Slug
-		if s.Skill.Gallery || s.Skill.Free || s.Mastery > coach.New || slices.ContainsFunc(items, func(i Item) bool { return i.Slug == slug }) {
+		if s.Skill.Gallery || s.Skill.Free || s.Mastery > coach.New || planned(slug) {
 			continue
 		}
 		if len(s.Missing) == 0 {
 			return Short(slug) + " comes next, on another day."
 		}
+		text := fmt.Sprintf("%s comes next, when you can find %s.", Short(slug), Short(s.Missing[0]))
 		if first == "" {
-			first = fmt.Sprintf("%s comes next, when you can find %s.", Short(slug), Short(s.Missing[0]))
+			first = text
+		}
+		if !slices.ContainsFunc(s.Missing, func(need string) bool { return !begun(need) }) {
+			return text
 		}
 	}
 	return first

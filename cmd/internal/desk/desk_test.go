@@ -268,7 +268,7 @@ func TestWalk(t *testing.T) {
 	d.keyed(t, "down", "down", "space")
 	d.wants(t, "✓ Right, that is it.", "Pointing", "×7")
 	d.keyed(t, "g")
-	d.wants(t, "for example 12 or x-wing")
+	d.wants(t, "for example 12, x-wing or hardest")
 	d.keyed(t, "12", "enter")
 	d.wants(t, "step 12 of 60")
 	d.keyed(t, "g", "nowhere", "enter")

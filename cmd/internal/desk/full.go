@@ -238,6 +238,7 @@ func (d *desk) press(msg tea.KeyPressMsg) tea.Cmd {
 func (d *desk) key(k string) tea.Cmd {
 	w := &d.page.Awaits
 	d.remark = ""
+	pressed := k
 	if w.Kind == activity.Nothing {
 		k = d.leafed(k)
 	} else if w.Kind == activity.List {
@@ -298,8 +299,8 @@ func (d *desk) key(k string) tea.Cmd {
 		d.lit, d.zoom = 0, false
 	} else if i := slices.IndexFunc(d.page.Acts, func(a activity.Act) bool { return a.Key == k }); i >= 0 {
 		d.remark = fmt.Sprintf("%s (%s) does nothing more here.", keyName(k), d.page.Acts[i].Label)
-	} else if len([]rune(k)) == 1 {
-		d.remark = fmt.Sprintf("%s does nothing here. ? shows all keys.", k)
+	} else if len([]rune(k)) == 1 || k == pressed && keyName(k) != k {
+		d.remark = fmt.Sprintf("%s does nothing here. ? shows all keys.", keyName(k))
 	}
 	return nil
 }
@@ -382,6 +383,9 @@ func (d *desk) enter() tea.Cmd {
 	}
 	if a, ok := d.page.Main(); ok && w.Kind == activity.Nothing {
 		return d.act(a)
+	}
+	if !d.plays() { // there, nothing is expected of it
+		d.remark = "Enter does nothing here. ? shows all keys."
 	}
 	return nil
 }

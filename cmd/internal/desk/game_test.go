@@ -57,12 +57,12 @@ func TestGame(t *testing.T) {
 		{"c space right", []string{"a57", "r1c3 is 1, a given.", "n notes"}},
 		{"4", []string{"r1c3 is a given. It cannot be changed."}},
 		{"left C 5", []string{"5 colour a"}},
-		{"h", []string{"hint [digit] › house › cell › why", "Look at the 3s.", "h more", "=3="}},
-		{"h", []string{"[house]", "box 3", "┏"}},
+		{"h", []string{"hint [digit] › where › cell › why", "Look at the 3s.", "h more", "=3="}},
+		{"h", []string{"[where]", "box 3", "┏"}},
 		{"h h", []string{"[why]", "So r1c7 is 3.", ">3< the only place", "Enter place 3", "57"}},
 		{"esc", []string{"Solve the puzzle.", "!So r1c7"}},
 		{"h h h h enter", []string{"1 of 51 placed", "r1c7 is 3."}},
-		{"right 9", []string{"r1c8 is 9. Column 8 has it twice: also in r3c8.", "[!9!]", "twice in a house"}},
+		{"right 9", []string{"r1c8 is 9. Column 8 has it twice: also in r3c8.", "[!9!]", "there twice"}},
 		{"m", []string{"✗ One digit is wrong.", "mistake [count]", "m more", "b go back"}},
 		{"m m", []string{"r1c8 cannot be 9.", "Enter take it out"}},
 		{"enter", []string{"r1c8 emptied. The board is right again."}},
@@ -77,7 +77,7 @@ func TestGame(t *testing.T) {
 		{"l", []string{"lesson · ", "back to the game"}},
 		{"q", []string{"Hard · game 1"}},
 		{"g", []string{"Your games", "› 1 game 1: Hard 50 left", "go to"}},
-		{"esc N", []string{"new game:", "Enter takes your level"}},
+		{"esc N", []string{"new game:", "Enter alone: your level"}},
 		{"enter", []string{"Hard · game 2"}},
 		{"g enter", []string{"Hard · game 1", "1 of 51 placed"}},
 		{": blah enter", []string{`Cannot read "blah"`, ": blah"}},
@@ -130,7 +130,7 @@ func TestPencilWalk(t *testing.T) {
 	d := open(t, walk(t, true))
 	d.wants(t, "What would you do?", "n notes")
 	d.keyed(t, "?")
-	d.wants(t, "check your own conclusion", "notes and colours are not kept")
+	d.wants(t, "check your own conclusion", "own notes are not kept")
 	d.keyed(t, "?")
 	at := d.page.Board.Notation.Cell(d.at)
 	note := d.page.Board.Notes(d.at).First().String()
