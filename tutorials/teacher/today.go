@@ -209,7 +209,7 @@ func newItem(c *coach.Course, r *coach.Record, now time.Time, plan *coach.Item, 
 	if n == 1 {
 		count = "One drill on " + item.Name
 	}
-	item.Task, item.Why = count, whyDrill(r.Get(plan.Slug), plan, now, item.Name)
+	item.Task, item.Why = count, whyDrill(c, r.Get(plan.Slug), plan, now, item.Name)
 	switch {
 	case plan.Reason == coach.Due, plan.Reason == coach.Missed, plan.Reason == coach.Extra && n == 1:
 		item.Task = item.Name + " once more"
@@ -263,7 +263,7 @@ func puzzleItem(c *coach.Course, t *Puzzle) Item {
 
 // whyDrill explains why a technique is in the plan: how the last drill went, and why it is
 // repeated now.
-func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []string {
+func whyDrill(c *coach.Course, p coach.Progress, plan *coach.Item, now time.Time, name string) []string {
 	var out []string
 	last := p.Latest
 	switch when := ago(last.Day, coach.DayOf(now)); {
@@ -292,7 +292,10 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	case coach.Needed:
 		out = append(out, "What you chose needs "+name+": quick boards of it first.")
 	case coach.Missed:
-		out = append(out, "It comes once more today, and once next time. Nothing else depends on it.")
+		out = append(out, "It comes once more today, and once next time.")
+		if next := builds(c, plan.Slug); next != "" {
+			out = append(out, next)
+		}
 	case coach.Extra:
 		out = append(out, "You have more time today.")
 	case coach.InTraining:
@@ -332,12 +335,20 @@ func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 	if n := len(s.Needs); n > 0 {
 		out = append(out, "It builds on "+Short(s.Needs[n-1])+".")
 	}
-	for _, next := range c.Skills() {
-		if !next.Gallery && next.Level == s.Level && slices.Contains(next.Needs, slug) {
-			return append(out, Short(next.Slug)+" builds on it.")
-		}
+	if next := builds(c, slug); next != "" {
+		out = append(out, next)
 	}
 	return out
+}
+
+// builds says which technique of the course builds on one. It returns "" if none does.
+func builds(c *coach.Course, slug string) string {
+	for _, next := range c.Skills() {
+		if !next.Gallery && slices.Contains(next.Needs, slug) {
+			return Short(next.Slug) + " builds on it."
+		}
+	}
+	return ""
 }
 
 // waits says what comes next after the items of today: the first technique that can begin on another day or, if
