@@ -24,6 +24,8 @@ type Day struct {
 	mapped  bool             // the map of all techniques is shown
 	on      Activity         // what was begun; nil for none
 	made    uint64           // the drills that were made
+	changes []change         // what was added by more time and taken away by less, to be undone
+	kept    bool             // the plan is in the notes
 
 	record []Note
 	plays  bool
@@ -57,13 +59,70 @@ func NewDay(use DayUse) *Day {
 	return d
 }
 
-// look plans anew what is left of the day.
-func (d *Day) look() {
+// A change is what more or less time has made of the plan.
+type change struct {
+	added, taken []coach.Planned
+	brief        bool // the puzzle was taken away
+}
+
+// settle makes the plan of the day. It stays until it is done.
+func (d *Day) settle() {
 	now := d.Now()
 	done := d.Record.On(coach.DayOf(now))
-	wish := teacher.Wish{Drills: max(0, d.Drills-done.Drills), Least: d.Least - done.Drills}
+	if done.Plan != nil {
+		return
+	}
+	items := d.Course.Plan(now, d.Record, max(0, d.Drills-done.Drills))
+	items = d.Course.More(now, d.Record, items, d.Least-done.Drills)
+	if len(items) == 0 {
+		return
+	}
+	d.keep(coach.PlanOf(items))
+	if p := d.Puzzle(d.Record, now); p != nil {
+		d.keep(append(d.Record.On(coach.DayOf(now)).Plan, coach.Planned{Slug: p.Slug, Kind: coach.Whole, Left: 1}))
+	}
+}
+
+// keep changes the plan of the day.
+func (d *Day) keep(plan []coach.Planned) {
+	d.Record.Settle(d.Now(), plan)
+	d.kept = false
+}
+
+// note returns the plan of the day for the record, if it is not kept there yet.
+func (d *Day) note() []Note {
+	plan := d.Record.On(coach.DayOf(d.Now())).Plan
+	if d.kept || plan == nil {
+		return nil
+	}
+	d.kept = true
+	return []Note{{Plan: slices.Clone(plan)}}
+}
+
+// planned returns the puzzle of the day, which is the one that was planned.
+func (d *Day) planned() *teacher.Puzzle {
+	p, plan := d.Puzzle(d.Record, d.Now()), d.Record.On(coach.DayOf(d.Now())).Plan
+	if p == nil || p.Game > 0 || plan == nil {
+		return p
+	}
+	for _, i := range plan {
+		if t, ok := techniques.Lookup(i.Slug); ok && i.Kind == coach.Whole && t != p.Technique {
+			return &teacher.Puzzle{Technique: t}
+		} else if ok && i.Kind == coach.Whole {
+			return p
+		}
+	}
+	return nil
+}
+
+// look shows what is left of the day.
+func (d *Day) look() {
+	d.settle()
+	now := d.Now()
+	done := d.Record.On(coach.DayOf(now))
+	wish := teacher.Wish{Drills: max(0, d.Drills-done.Drills)}
 	if !d.Brief {
-		wish.Puzzle = d.Puzzle(d.Record, now)
+		wish.Puzzle = d.planned()
 	}
 	d.puzzle = wish.Puzzle
 	d.plan, d.evening, d.open = teacher.Plan(d.Course, d.Record, now, wish), nil, 0
@@ -84,7 +143,7 @@ func (d *Day) Plays() (puzzle *teacher.Puzzle, ok bool) { return d.puzzle, d.pla
 
 // Return goes on with the day after a game, with the record as it is now.
 func (d *Day) Return(rec *coach.Record) {
-	d.Record, d.plays, d.over, d.record = rec, false, false, nil
+	d.Record, d.plays, d.over, d.record, d.kept = rec, false, false, nil, true
 	d.look()
 }
 
@@ -117,24 +176,19 @@ func (d *Day) Do(ctx context.Context, a Action) error {
 	if _, ok := d.Page().Act(a.Do); !ok && a.Do != "" && a.Do != OpenAct {
 		return &ActionError{a}
 	}
-	planned := d.Record.On(coach.DayOf(d.Now())).Drills + d.drills()
 	switch a.Do {
 	case mapAct:
 		d.mapped = true
 	case LeaveAct:
 		d.mapped = false
 	case moreTime:
-		d.Size = Size{Drills: planned + moreDrills, Least: planned + moreDrills}
-		d.look()
+		d.more()
+		d.record = d.note()
 	case lessTime:
-		if d.puzzle != nil {
-			d.Brief = true
-		} else {
-			d.Drills, d.Least = planned-d.drills()/2, 0
-		}
-		d.look()
+		d.less()
+		d.record = d.note()
 	case funAct:
-		d.puzzle, d.plays, d.over = nil, true, true
+		d.puzzle, d.plays, d.over, d.record = nil, true, true, d.note()
 	case closeAct:
 		d.over = true
 	case beginAct:
@@ -143,6 +197,67 @@ func (d *Day) Do(ctx context.Context, a Action) error {
 		return d.choose(ctx, a)
 	}
 	return nil
+}
+
+// more gives back what less has taken away, or adds drills.
+func (d *Day) more() {
+	now := d.Now()
+	plan := d.Record.On(coach.DayOf(now)).Plan
+	c := change{}
+	if n := len(d.changes) - 1; n >= 0 && d.changes[n].added == nil {
+		c, d.changes = d.changes[n], d.changes[:n]
+		d.Brief = d.Brief && !c.brief
+		d.keep(append(slices.Clone(plan), c.taken...))
+	} else {
+		items := d.Course.Plan(now, d.Record, 0)
+		all := d.Course.More(now, d.Record, items, d.drills()+moreDrills)
+		c.added = coach.PlanOf(all[len(items):])
+		d.changes = append(d.changes, c)
+		if plan == nil {
+			plan = coach.PlanOf(items)
+		}
+		d.keep(append(slices.Clone(plan), c.added...))
+	}
+	d.look()
+}
+
+// less takes away what more has added or, if there is nothing of it, the puzzle, and then half of the drills.
+func (d *Day) less() {
+	plan := slices.Clone(d.Record.On(coach.DayOf(d.Now())).Plan)
+	n := len(d.changes) - 1
+	switch {
+	case n >= 0 && d.changes[n].added != nil:
+		for _, a := range slices.Backward(d.changes[n].added) {
+			for i := len(plan) - 1; i >= 0; i-- {
+				if p := plan[i]; p.Slug == a.Slug && p.Kind == a.Kind && p.Reason == a.Reason {
+					plan = slices.Delete(plan, i, i+1)
+					break
+				}
+			}
+		}
+		d.changes = d.changes[:n]
+	case d.puzzle != nil:
+		d.Brief = true
+		d.changes = append(d.changes, change{brief: true})
+	default:
+		c := change{}
+		for left := d.drills() / 2; left > 0; left-- {
+			i := len(plan) - 1
+			for i >= 0 && (plan[i].Left == 0 || plan[i].Kind != coach.Drill) {
+				i--
+			}
+			if i < 0 {
+				break
+			}
+			one := plan[i]
+			one.Left = 1
+			c.taken = append([]coach.Planned{one}, c.taken...)
+			plan[i].Left--
+		}
+		d.changes = append(d.changes, c)
+	}
+	d.keep(plan)
+	d.look()
 }
 
 // choose opens or begins the item with a number.
@@ -171,10 +286,16 @@ func (d *Day) goOn(ctx context.Context, a Action) error {
 		return err
 	}
 	p := d.on.Page()
+	plan := d.note()
 	for i := range p.Record {
 		p.Record[i].Apply(d.Record, d.Now())
 	}
-	if d.record = p.Record; p.Over {
+	if d.record = p.Record; len(p.Record) > 0 {
+		d.record = slices.Concat(plan, p.Record)
+	} else if plan != nil {
+		d.kept = false
+	}
+	if p.Over {
 		d.on = nil
 		d.look()
 	}
@@ -192,7 +313,7 @@ func (d *Day) begin(ctx context.Context, i int) error {
 	var err error
 	switch item.Do {
 	case "puzzle":
-		d.plays, d.over = true, true
+		d.plays, d.over, d.record = true, true, d.note()
 		return nil
 	case "primer":
 		var primer *tutorials.Lesson
@@ -216,7 +337,7 @@ func (d *Day) lesson(t *logic.Technique) (Activity, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewLesson(d.Renderer, page, d.Record.Get(t.Slug).Steps, Turns(d.Renderer, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	return NewLesson(d.Renderer, page, d.Record.Get(t.Slug).Steps, Turns(d.Renderer, page, teacher.Keeping(d.Course, d.Record, d.Now(), t.Slug), func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		return d.make(ctx, t, uint64(n))
 	}))
 }

@@ -66,7 +66,7 @@ func (q *Question) right() string {
 // the result is not saved.
 func (q *Question) Next() string {
 	r := q.Result()
-	if q.after == nil || !r.Right || r.Hints > 0 {
+	if q.after == nil || q.lesson || !r.Right || r.Hints > 0 { // of a lesson, more of the same follow
 		return ""
 	}
 	switch later := q.after(r); {

@@ -444,7 +444,7 @@ func TestSameStage(t *testing.T) {
 		{coach.Progress{Latest: coach.Tally{Day: coach.DayOf(now), Helped: 1}}, "So this stage comes once more: find one on a board."},
 		{coach.Progress{Latest: coach.Tally{Day: coach.DayOf(now), Helped: 1, Right: 1}}, "Next stage: find one on a board."},
 	} {
-		got := strings.Join(whyDrill(test.p, &coach.Item{Reason: coach.InTraining, Stage: coach.FindPlace}, now, "Full House"), " ")
+		got := strings.Join(whyDrill(nil, test.p, &coach.Item{Reason: coach.InTraining, Stage: coach.FindPlace}, now, "Full House"), " ")
 		if want := "You solved it with help today. " + test.want; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

@@ -127,7 +127,7 @@ func minutes(n int) string { return fmt.Sprintf("%d %s", n, words.Plural(n, "min
 func dayNumber(r *coach.Record, today coach.Day) int {
 	n := 1
 	for _, s := range r.Days {
-		if s.Day < today {
+		if s.Day < today && (s.Drills > 0 || s.Seconds > 0) {
 			n++
 		}
 	}
@@ -292,7 +292,7 @@ func whyDrill(c *coach.Course, p coach.Progress, plan *coach.Item, now time.Time
 	case coach.Needed:
 		out = append(out, "What you chose needs "+name+": quick boards of it first.")
 	case coach.Missed:
-		out = append(out, "It comes once more today, and once next time.")
+		out = append(out, "It comes once more.")
 		if next := builds(c, plan.Slug); next != "" {
 			out = append(out, next)
 		}
@@ -341,34 +341,45 @@ func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 	return out
 }
 
-// builds says which technique of the course builds on one. It returns "" if none does.
+// builds says which technique of the course, of the same level, builds on one. It returns "" if none does.
 func builds(c *coach.Course, slug string) string {
 	for _, next := range c.Skills() {
-		if !next.Gallery && slices.Contains(next.Needs, slug) {
+		if !next.Gallery && next.Level == skill(c, slug).Level && slices.Contains(next.Needs, slug) {
 			return Short(next.Slug) + " builds on it."
 		}
 	}
 	return ""
 }
 
-// waits says what comes next after the items of today: the first technique that can begin on another day or, if
-// there is none, the first one, and what it needs. It returns "" if nothing is left.
+// waits says what comes next after the items of today: what the plan begins on another day, if all of them go well. If it
+// cannot begin anything, waits names the first technique that is left, and what it needs; "" if nothing is left.
 func waits(c *coach.Course, r *coach.Record, now time.Time, items []Item) string {
-	first := ""
-	for _, s := range c.Status(now, r) {
-		slug := s.Skill.Slug
-		if s.Skill.Gallery || s.Skill.Free || s.Mastery > coach.New || slices.ContainsFunc(items, func(i Item) bool { return i.Slug == slug }) {
-			continue
-		}
-		if len(s.Missing) == 0 {
-			return Short(slug) + " comes next, on another day."
-		}
-		if first == "" {
-			first = fmt.Sprintf("%s comes next, when you can find %s.", Short(slug), Short(s.Missing[0]))
+	then := copyOf(r)
+	for _, i := range items {
+		switch i.Do {
+		case "lesson", "primer":
+			then.ReadLesson(now, i.Slug)
+		case "drill":
+			for range i.Drills {
+				then.Answer(now, i.Slug, coach.Result{Stage: c.Next(then, i.Slug), Right: true})
+			}
 		}
 	}
-	return first
+	for _, i := range c.Plan(now.AddDate(0, 0, 1), then, many) {
+		if i.Reason == coach.Beginning && !skill(c, i.Slug).Free && r.Get(i.Slug).Begun == 0 {
+			return Short(i.Slug) + " comes next, on another day."
+		}
+	}
+	for _, s := range c.Status(now, then) {
+		if !s.Skill.Gallery && !s.Skill.Free && s.Mastery == coach.New && len(s.Missing) > 0 {
+			return fmt.Sprintf("%s comes next, when you can find %s.", Short(s.Skill.Slug), Short(s.Missing[0]))
+		}
+	}
+	return ""
 }
+
+// many is more drills than anybody answers on a day.
+const many = 100
 
 // bars returns the progress in the chapter of the items, and in the whole course.
 func bars(c *coach.Course, r *coach.Record, items []Item) []Bar {

@@ -74,7 +74,7 @@ func lesson(t *testing.T, slug string) activity.Activity {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := activity.NewLesson(renderer, p, 0, activity.Turns(renderer, p, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	l, err := activity.NewLesson(renderer, p, 0, activity.Turns(renderer, p, nil, func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		return (&tutorials.Driller{Ladder: techniques.StandardWith(x)}).Drill(ctx, x, uint64(n))
 	}))
 	if err != nil {

@@ -84,9 +84,10 @@ func (r *Record) Taught(t *logic.Technique) (out []*logic.Technique, err error) 
 	return teacher.Taught(c, rec, t), nil
 }
 
-// After returns what the record will make of an answer to a drill of t, or nil if there is no record.
-func (r *Record) After(t *logic.Technique) (func(coach.Result) teacher.Later, error) {
-	if !r.Usable() {
+// After returns what the record will make of an answer to a drill of t, or nil if there is no record, unless the
+// first answer begins one.
+func (r *Record) After(t *logic.Technique, begins bool) (func(coach.Result) teacher.Later, error) {
+	if !r.Usable() && (!begins || r.Store == nil || r.Exists()) {
 		return nil, nil
 	}
 	c, rec, err := r.read()
