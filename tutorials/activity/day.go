@@ -286,16 +286,10 @@ func (d *Day) goOn(ctx context.Context, a Action) error {
 		return err
 	}
 	p := d.on.Page()
-	plan := d.note()
 	for i := range p.Record {
 		p.Record[i].Apply(d.Record, d.Now())
 	}
-	if d.record = p.Record; len(p.Record) > 0 {
-		d.record = slices.Concat(plan, p.Record)
-	} else if plan != nil {
-		d.kept = false
-	}
-	if p.Over {
+	if d.record = p.Record; p.Over {
 		d.on = nil
 		d.look()
 	}
@@ -326,7 +320,7 @@ func (d *Day) begin(ctx context.Context, i int) error {
 		on, err = d.practise(ctx, t, item.Drills)
 	}
 	if err == nil {
-		d.on, d.open = on, i
+		d.on, d.open, d.record = on, i, d.note()
 	}
 	return err
 }

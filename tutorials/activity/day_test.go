@@ -148,6 +148,7 @@ func TestChosenLesson(t *testing.T) {
 	d := dayOf(t)
 	(&Note{Lesson: "x-wing"}).Apply(d.Record, d.Now())
 	d.Drills = 20
+	d.Record.Settle(d.Now(), nil)
 	d.look()
 	needs := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return strings.Contains(strings.Join(i.Why, " "), "What you chose needs") })
 	own := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return i.Slug == "x-wing" })

@@ -264,7 +264,7 @@ func reviews(all []Status, today Day) (due, missed []Item) {
 		s := &all[i]
 		item := Item{Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall}
 		switch {
-		case s.Progress.Missed == today && s.Progress.Latest.Wrong > 1: // once more is enough for one day
+		case s.Progress.Missed == today && !s.Due: // once more is enough for one day
 		case s.Progress.Missed != 0 && s.Mastery < Can:
 			missed = append(missed, first(s.training(Missed), 1)...)
 		case s.Progress.Missed != 0:

@@ -12,6 +12,7 @@ import (
 type Later struct {
 	Today    bool        // today's plan keeps it, whatever else is done
 	Tomorrow bool        // the same for tomorrow's
+	Soon     bool        // the plan for tomorrow has it, as far as it is known now
 	Known    bool        // the learner can find it, and it only has to be kept
 	Stage    coach.Stage // of its next drill
 }
@@ -24,6 +25,7 @@ func Keeping(c *coach.Course, r *coach.Record, now time.Time, slug string) func(
 		then.Answer(now, slug, result)
 		out := Later{Today: planned(c, then, now, 0, slug), Stage: c.Next(then, slug)}
 		out.Tomorrow = planned(c, then, now.AddDate(0, 0, 1), 0, slug)
+		out.Soon = planned(c, then, now.AddDate(0, 0, 1), Drills, slug)
 		out.Known = slices.ContainsFunc(c.Status(now, then), func(s coach.Status) bool {
 			return s.Skill.Slug == slug && s.Mastery >= coach.Can
 		})

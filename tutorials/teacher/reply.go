@@ -72,7 +72,7 @@ func (q *Question) Next() string {
 	switch later := q.after(r); {
 	case r.Stage == coach.Unaided && !later.Known:
 		return "Find it alone once more, and you can."
-	case r.Stage == coach.Unaided && (later.Today || later.Tomorrow):
+	case r.Stage == coach.Unaided && (later.Today || later.Soon):
 		return "You can find it."
 	case r.Stage == coach.Unaided:
 		return "You can find it. From now on it comes up now and then, so that you keep it."
