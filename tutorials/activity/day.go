@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"pencilmark/explain"
@@ -72,7 +73,7 @@ func (d *Day) settle() {
 	if done.Plan != nil {
 		return
 	}
-	items := d.Course.Plan(now, d.Record, max(0, d.Drills-done.Drills))
+	items := d.items()
 	items = d.Course.More(now, d.Record, items, d.Least-done.Drills)
 	if len(items) == 0 {
 		return
@@ -81,6 +82,12 @@ func (d *Day) settle() {
 	if p := d.Puzzle(d.Record, now); p != nil {
 		d.keep(append(d.Record.On(coach.DayOf(now)).Plan, coach.Planned{Slug: p.Slug, Kind: coach.Whole, Left: 1}))
 	}
+}
+
+// items returns what the course has planned for what is left of the day.
+func (d *Day) items() []coach.Item {
+	now := d.Now()
+	return d.Course.Plan(now, d.Record, max(0, d.Drills-d.Record.On(coach.DayOf(now)).Drills))
 }
 
 // keep changes the plan of the day.
@@ -265,7 +272,9 @@ func (d *Day) choose(ctx context.Context, a Action) error {
 	w := d.Page().Awaits
 	o, ok := w.Option(a.Say)
 	i := slices.IndexFunc(w.Choices, func(c Option) bool { return c.ID == o.ID })
-	switch {
+	switch t, named := techniqueOf(a.Say); {
+	case !ok && named && a.Do != OpenAct:
+		return d.ahead(ctx, t)
 	case !ok:
 		return &ActionError{a}
 	case a.Do == OpenAct:
@@ -273,6 +282,35 @@ func (d *Day) choose(ctx context.Context, a Action) error {
 		return nil
 	}
 	return d.begin(ctx, i)
+}
+
+// techniqueOf returns the technique with a name, as in x-wing, "X-Wing" or "pointing".
+func techniqueOf(text string) (*logic.Technique, bool) {
+	text = strings.TrimSpace(text)
+	if t, ok := techniques.Lookup(strings.ReplaceAll(strings.ToLower(text), " ", "-")); ok {
+		return t, true
+	}
+	for _, t := range techniques.All() {
+		if strings.EqualFold(teacher.ShortName(t), text) {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// ahead begins a technique that the learner names: its lesson or, when that is done, drills.
+func (d *Day) ahead(ctx context.Context, t *logic.Technique) error {
+	var on Activity
+	var err error
+	if page, _ := tutorials.NewPage(nil, t); page != nil && d.Record.Get(t.Slug).Lesson == 0 {
+		on, err = d.lesson(t)
+	} else {
+		on, err = d.practise(ctx, t, 2)
+	}
+	if err == nil {
+		d.on, d.mapped, d.record = on, false, d.note()
+	}
+	return err
 }
 
 // goOn handles an action in what was begun. At its end, and when it is left, the plan is shown again.
@@ -448,18 +486,19 @@ func (d *Day) progress() []Paragraph {
 func (d *Day) mapPage() *Page {
 	p := &Page{Key: "map", Title: "map of all techniques", Reading: true, Acts: []Act{{ID: LeaveAct, Label: "back to today", Key: "enter", Main: true}}}
 	level := -1
+	plan := d.items()
 	for _, s := range d.Course.Map(d.Now(), d.Record) {
 		if s.Skill.Level != level {
 			level = s.Skill.Level
 			p.Text = append(p.Text, Paragraph{As: Head, Text: logic.Level(level).String()})
 		}
 		item := Item{Text: teacher.Short(s.Skill.Slug) + ": " + s.Mastery.String()}
-		if note := teacher.StatusNote(&s, teacher.Short); note != "" {
+		if note := teacher.StatusNote(&s, plan, teacher.Short); note != "" {
 			item.Text += ", " + note
 		}
 		last := &p.Text[len(p.Text)-1]
 		last.Items = append(last.Items, item)
 	}
-	p.text(Small, teacher.MapWords)
+	p.text(Small, "To begin a technique, go back and type its name after a colon, as in :x-wing.", teacher.MapWords)
 	return p
 }

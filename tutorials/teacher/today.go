@@ -71,7 +71,8 @@ func ShortName(t *logic.Technique) string {
 // A Puzzle is a whole puzzle to solve on a day.
 type Puzzle struct {
 	*logic.Technique      // that it needs
-	Game             int  // the number of the game, if it was begun that day
+	Game             int  // the number of the game, if it was begun
+	Left             int  // for that game: the cells that are empty
 	Minutes          int  // how long that game takes; 0 if it is not known
 	Only             bool // singles and the technique are enough
 }
@@ -113,6 +114,9 @@ func (t *Today) title() string {
 		return "That is all for today."
 	}
 	title := fmt.Sprintf("Today: %s.", minutes(t.Minutes))
+	if t.Done.Drills > 0 {
+		title = fmt.Sprintf("Left today: %s.", minutes(t.Minutes))
+	}
 	for _, item := range t.Items {
 		if item.begins {
 			return title + " " + item.Name + " is new."
@@ -256,7 +260,11 @@ func puzzleItem(c *coach.Course, t *Puzzle) Item {
 		Why: []string{"You can find " + name + ". Now find it in a puzzle, without being told that it is there.",
 			"A puzzle that you solve counts, too."}}
 	if t.Only {
-		item.Why[0] = "You have done its lesson today. Singles and " + name + " are enough for this puzzle: find where it is."
+		item.Why[0] = "It belongs to the lesson of today. Singles and " + name + " are enough for this puzzle: find where it is."
+	}
+	if t.Game > 0 {
+		item.Task = "Go on: a puzzle with " + name
+		item.Why[0] = fmt.Sprintf("You have begun it. %d %s left.", t.Left, words.Plural(t.Left, "cell is", "cells are"))
 	}
 	return item
 }
