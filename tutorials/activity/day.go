@@ -25,7 +25,6 @@ type Day struct {
 	mapped  bool             // the map of all techniques is shown
 	on      Activity         // what was begun; nil for none
 	made    uint64           // the drills that were made
-	changes []change         // what was added by more time and taken away by less, to be undone
 	kept    bool             // the plan is in the notes
 
 	record []Note
@@ -39,6 +38,10 @@ type Size struct {
 	Drills int  `json:"drills"` // in all, on this day
 	Least  int  `json:"least"`  // the same; if the course plans fewer, more are added
 	Brief  bool `json:"brief"`  // the puzzle is left out
+	// after more or less time: the plan, what has changed it, and how much was done then
+	Plan    []coach.Planned `json:"plan,omitempty"`
+	Changes []Change        `json:"changes,omitempty"`
+	At      int             `json:"at,omitempty"`
 }
 
 // A DayUse is what a day needs.
@@ -56,14 +59,37 @@ type DayUse struct {
 // NewDay returns the plan of the day.
 func NewDay(use DayUse) *Day {
 	d := &Day{DayUse: use}
+	if done := d.Record.On(coach.DayOf(d.Now())); d.Size.Plan != nil && (done.Plan == nil || d.Size.At == d.done()) {
+		d.keep(d.Size.Plan)
+	}
 	d.look()
 	return d
 }
 
-// A change is what more or less time has made of the plan.
-type change struct {
-	added, taken []coach.Planned
-	brief        bool // the puzzle was taken away
+// A Change is what more or less time has made of the plan, to be undone.
+type Change struct {
+	Added []coach.Planned `json:"added,omitempty"`
+	Taken []coach.Planned `json:"taken,omitempty"`
+	Brief bool            `json:"brief,omitempty"` // the puzzle was taken away
+}
+
+// done returns a number that grows with everything that is done on the day.
+func (d *Day) done() int {
+	now := d.Now()
+	n := d.Record.On(coach.DayOf(now)).Drills
+	for _, s := range d.Course.Status(now, d.Record) {
+		if s.Progress.Lesson == coach.DayOf(now) {
+			n++
+		}
+	}
+	return n
+}
+
+// resize changes the plan for more or less time.
+func (d *Day) resize(plan []coach.Planned) {
+	d.keep(plan)
+	d.Size.Plan, d.Size.At = plan, d.done()
+	d.look()
 }
 
 // settle makes the plan of the day. It stays until it is done.
@@ -190,10 +216,8 @@ func (d *Day) Do(ctx context.Context, a Action) error {
 		d.mapped = false
 	case moreTime:
 		d.more()
-		d.record = d.note()
 	case lessTime:
 		d.less()
-		d.record = d.note()
 	case funAct:
 		d.puzzle, d.plays, d.over, d.record = nil, true, true, d.note()
 	case closeAct:
@@ -210,31 +234,45 @@ func (d *Day) Do(ctx context.Context, a Action) error {
 func (d *Day) more() {
 	now := d.Now()
 	plan := d.Record.On(coach.DayOf(now)).Plan
-	c := change{}
-	if n := len(d.changes) - 1; n >= 0 && d.changes[n].added == nil {
-		c, d.changes = d.changes[n], d.changes[:n]
-		d.Brief = d.Brief && !c.brief
-		d.keep(append(slices.Clone(plan), c.taken...))
+	c := Change{}
+	if n := len(d.Changes) - 1; n >= 0 && d.Changes[n].Added == nil {
+		c, d.Changes = d.Changes[n], d.Changes[:n]
+		d.Brief = d.Brief && !c.Brief
+		d.resize(restored(slices.Clone(plan), c.Taken))
 	} else {
 		items := d.Course.Plan(now, d.Record, 0)
 		all := d.Course.More(now, d.Record, items, d.drills()+moreDrills)
-		c.added = coach.PlanOf(all[len(items):])
-		d.changes = append(d.changes, c)
+		c.Added = coach.PlanOf(all[len(items):])
+		d.Changes = append(d.Changes, c)
 		if plan == nil {
 			plan = coach.PlanOf(items)
 		}
-		d.keep(append(slices.Clone(plan), c.added...))
+		d.resize(append(slices.Clone(plan), c.Added...))
 	}
-	d.look()
+}
+
+// restored puts back into a plan what was taken away.
+func restored(plan, taken []coach.Planned) []coach.Planned {
+	for _, one := range taken {
+		i := slices.IndexFunc(plan, func(p coach.Planned) bool {
+			return p.Slug == one.Slug && p.Kind == one.Kind && p.Stage == one.Stage && p.Reason == one.Reason
+		})
+		if i < 0 {
+			plan = append(plan, one)
+			continue
+		}
+		plan[i].Left += one.Left
+	}
+	return plan
 }
 
 // less takes away what more has added or, if there is nothing of it, the puzzle, and then half of the drills.
 func (d *Day) less() {
 	plan := slices.Clone(d.Record.On(coach.DayOf(d.Now())).Plan)
-	n := len(d.changes) - 1
+	n := len(d.Changes) - 1
 	switch {
-	case n >= 0 && d.changes[n].added != nil:
-		for _, a := range slices.Backward(d.changes[n].added) {
+	case n >= 0 && d.Changes[n].Added != nil:
+		for _, a := range slices.Backward(d.Changes[n].Added) {
 			for i := len(plan) - 1; i >= 0; i-- {
 				if p := plan[i]; p.Slug == a.Slug && p.Kind == a.Kind && p.Reason == a.Reason {
 					plan = slices.Delete(plan, i, i+1)
@@ -242,12 +280,12 @@ func (d *Day) less() {
 				}
 			}
 		}
-		d.changes = d.changes[:n]
+		d.Changes = d.Changes[:n]
 	case d.puzzle != nil:
 		d.Brief = true
-		d.changes = append(d.changes, change{brief: true})
+		d.Changes = append(d.Changes, Change{Brief: true})
 	default:
-		c := change{}
+		c := Change{}
 		for left := d.drills() / 2; left > 0; left-- {
 			i := len(plan) - 1
 			for i >= 0 && (plan[i].Left == 0 || plan[i].Kind != coach.Drill) {
@@ -258,13 +296,12 @@ func (d *Day) less() {
 			}
 			one := plan[i]
 			one.Left = 1
-			c.taken = append([]coach.Planned{one}, c.taken...)
+			c.Taken = append([]coach.Planned{one}, c.Taken...)
 			plan[i].Left--
 		}
-		d.changes = append(d.changes, c)
+		d.Changes = append(d.Changes, c)
 	}
-	d.keep(plan)
-	d.look()
+	d.resize(plan)
 }
 
 // choose opens or begins the item with a number.

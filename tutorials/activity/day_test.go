@@ -33,7 +33,7 @@ func TestDay(t *testing.T) {
 	for _, i := range d.plan.Items {
 		sum += i.Minutes
 	}
-	if last := p.Awaits.Choices[len(p.Awaits.Choices)-1]; last.Label != "A puzzle with Last Digit" || last.End != "3 min" || d.plan.Minutes != sum {
+	if last := p.Awaits.Choices[len(p.Awaits.Choices)-1]; last.Label != "Go on: a puzzle with Last Digit" || last.End != "3 min" || d.plan.Minutes != sum {
 		t.Errorf("%+v, %d minutes of %d", last, d.plan.Minutes, sum)
 	}
 	if p = do(t, d, "open=2"); p.Awaits.Open != 2 {
