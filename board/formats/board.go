@@ -35,8 +35,26 @@ func isBar(b byte) bool { return strings.IndexByte("|!:;,\t ", b) >= 0 || b >= 0
 
 // tokens splits a row at blanks and bars. It drops everything except digits, dots, zeros and the
 // letter u that .sdx files write before a solved cell. So "*13-4" becomes 134, because the signs
-// that mark a pattern in forum grids are only decoration.
+// that mark a pattern in forum grids are only decoration. An empty field of nine is a dot.
 func (r row) tokens() []token {
+	var out []token
+	if parts := r.parts(); len(parts) == 9 && !strings.Contains(r.text, "|") {
+		end := 0
+		for _, part := range parts {
+			if strings.TrimSpace(part) == "" {
+				out = append(out, token{".", place{r.line, end + 1}})
+			} else {
+				out = append(out, row{strings.Repeat(" ", end) + part, r.line}.words()...)
+			}
+			end += len(part) + 1
+		}
+		return out
+	}
+	return r.words()
+}
+
+// words splits a row at blanks and bars.
+func (r row) words() []token {
 	var out []token
 	for i := 0; i < len(r.text); i++ {
 		start := i
@@ -268,7 +286,7 @@ func isUnknown(ch rune) bool {
 }
 
 var (
-	marked = regexp.MustCompile(`[1-9]!\s*[,;]`) // an exclamation mark is a bar elsewhere
+	marked = regexp.MustCompile(`^[^!|]*[1-9]![\s,;]([^!]*!){0,8}[^!]*$`) // an exclamation mark is a bar elsewhere
 	digit  = regexp.MustCompile(`[1-9]!?`)
 )
 
@@ -361,9 +379,9 @@ func isLabel(word string, i int, r row) bool {
 	switch {
 	case i > 8 || len(word) > 2:
 		return false
-	case word == number, word == string(rune('0'+i)) && len(r.tokens()) == 10:
-		n := len(r.parts())
-		return n == 4 || n == 10 || len(r.tokens()) == 10
+	case word == number, word == string(rune('0'+i)) && len(r.tokens()) > 9:
+		n, cells := len(r.parts()), len(r.tokens())
+		return n == 4 || n == 5 || n == 10 || cells == 10 || cells == 11
 	case len(word) == 2:
 		return strings.EqualFold(word, "r"+number)
 	}

@@ -271,13 +271,10 @@ func (v *value) puzzles(at place, inner bool) []candidate {
 	if v.kind == listValue {
 		return append(direct, nested...)
 	}
-	direct = choose(direct)
-	switch {
-	case len(direct) == 0, len(nested) > 0 && direct[0].rank() == 2:
+	if direct = choose(direct); len(direct) == 0 || len(nested) > 0 && direct[0].rank() == 2 {
 		return nested
-	case len(nested) > 0 && direct[0].rank() == 1:
-		return append(direct, nested...)
 	}
+	nested = slices.DeleteFunc(nested, func(c candidate) bool { return c.s == nil || direct[0].shows(&c) })
 	for _, c := range direct {
 		if c.s != nil {
 			v.describe(c.s)
@@ -286,7 +283,12 @@ func (v *value) puzzles(at place, inner bool) []candidate {
 			}
 		}
 	}
-	return direct
+	return append(direct, nested...)
+}
+
+// shows reports whether d is a solution of c, or the same puzzle at a later or earlier time.
+func (c *candidate) shows(d *candidate) bool {
+	return d.s.full() || d.s.blank() || c.s != nil && (d.s.extends(c.s) || c.s.extends(d.s))
 }
 
 // describe adds the name, the author and the comment in an object to s.
@@ -318,14 +320,10 @@ func (v *value) puzzle(at place, inner bool) []candidate {
 		if n := len(v.kids); v.kind == listValue && !slices.ContainsFunc(v.kids, func(kid value) bool { return kid.kind != listValue || len(kid.kids) != n || kid.row() == "" && n < 10 }) {
 			return []candidate{{v.key, nil, variant(place{line: at.line + v.line}, "this is a grid of %d×%d", n, n)}}
 		}
-	case 8, 9, 10:
-		var rows []string
-		for i := range v.kids {
-			rows = append(rows, v.kids[i].row())
-		}
-		text = strings.Join(rows, "\n")
 	case 81:
 		text = v.row()
+	default:
+		text = v.rows()
 	}
 	if text = cmp.Or(text, v.byCell()); text == "" {
 		return nil
@@ -427,8 +425,29 @@ func (v *value) byCell() string {
 	return string(cells)
 }
 
-// row returns the cells of v as a row of text, or "" if v has none.
+// rows returns the rows of a grid among the values of v, one a line, or "" if there are none or far too few or many.
+func (v *value) rows() string {
+	var rows []string
+	for i := range v.kids {
+		if text := v.kids[i].row(); !hasWord(text) && (row{text: text}).mayBe() {
+			rows = append(rows, text)
+		}
+	}
+	if len(rows) < 8 || len(rows) > 10 {
+		return ""
+	}
+	return strings.Join(rows, "\n")
+}
+
+// row returns the cells of v, or of the only list in an object, as a row of text, or "" if v has none.
 func (v *value) row() string {
+	if v.kind == objectValue {
+		lists := slices.DeleteFunc(slices.Clone(v.kids), func(kid value) bool { return kid.kind != listValue })
+		if len(lists) != 1 {
+			return ""
+		}
+		return lists[0].row()
+	}
 	if len(v.kids) == 0 {
 		return v.text
 	}
@@ -466,7 +485,7 @@ func (v *value) cell() string {
 			}
 		}
 		return "."
-	case emptyWord.MatchString(text), len(text) == 1 && cellValue[text[0]] == 0:
+	case emptyWord.MatchString(text), text == "-1", len(text) == 1 && cellValue[text[0]] == 0:
 		return "."
 	case numberCell.MatchString(text):
 		return strings.Replace(text[:1], "0", ".", 1)

@@ -33,7 +33,6 @@ const (
 	rankSusser
 	rankLoose
 	rankShort
-	rankBad
 )
 
 // A jsonShape describes a JSON object, which is recognised by its keys.
@@ -117,10 +116,4 @@ func refuseVariant(_ string, at place) (*sheet, *Error) {
 // variant returns the Error for a puzzle that is not a classic Sudoku.
 func variant(at place, format string, args ...any) *Error {
 	return failf(at, format, args...).mend("only classic puzzles of 9×9 are read").because(ErrVariant)
-}
-
-// isLongWord reports whether text is one word that is too long for a row and consists mostly of
-// cells, so that it is probably meant as a puzzle.
-func isLongWord(text string) bool {
-	return len(text) >= 20 && !strings.ContainsAny(text, "|,; \t+") && !hasHigh(text) && 2*cellsIn(text) >= len(text)
 }

@@ -47,13 +47,15 @@
 //	            │
 //	          table.go: fields between tabs, semicolons or commas
 //	            │ no field is a puzzle
-//	          detect.go, table.go: a format of one line, or 81 cells anywhere in the line
+//	          detect.go, table.go: a format of one line, or 81 cells anywhere in the line,
+//	            │                      side by side or in groups of one length
 //	            │ none
 //	          block.go, board.go: nine rows, with whatever is around their cells. A list of splitters
 //	            │                 cuts a row into cells; the one that fits most of the rows is used
 //	            │ not a row
 //	          skipped: counted, and reported in the last Error, which wraps ErrSkipped
 //
+// A grid below the puzzle of an object is another puzzle, unless it is full or shows the same puzzle at another time.
 // If a record has several candidates, such as a puzzle and its solution, choose (data.go) decides: by
 // the names of their fields first, and then a puzzle with empty cells comes before its solution.
 //

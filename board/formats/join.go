@@ -144,9 +144,11 @@ func (h *held) follows(s *sheet) bool {
 // compare compares s with the values of h. It returns the number of cells that agree, and the cells
 // that differ.
 func (h *held) compare(s *sheet) (agree int, differ board.CellSet) {
+	blank := board.AllCells().Minus(s.marked)
+	other := s.kind == pencilSheet && s.value == board.Givens{} && blank == board.AllCells().Minus(h.p.Grid.Empty())
 	for c, d := range h.p.Grid.Values() {
 		switch {
-		case d == 0:
+		case d == 0, other: // it shows the marks of all cells without a value, and nothing else
 		case s.value[c] == d || s.marks[c] == d.Set():
 			agree++
 		default:

@@ -31,7 +31,6 @@ var formatLine = Format{
 		{rankLine, func(text string) bool { return isLine([]byte(text)) || isBlankPuzzle([]byte(text)) }, lineSheet},
 		{rankLoose, isLoose, parseLoose},
 		{rankVariant, isVariant, refuseVariant},
-		{rankBad, isLongWord, badLine},
 	},
 }
 
@@ -162,39 +161,14 @@ func looseCells(r row) []token {
 			r.text = strings.Join(fields, sep)
 		}
 	}
-	other := strings.IndexFunc(r.text, func(ch rune) bool { return ch >= 0x80 || !isGap(byte(ch)) && !isCell(byte(ch)) })
 	switch {
 	case isBlankSigned(r.text):
 		r.text = strings.ReplaceAll(r.text, " ", ".")
 		return r.signs(".")
-	case other < 0 && !isPencilRow(r.text) && cellsIn(r.text) == 81 && isEven(r.text):
-		return r.signs(".0_*-Xx?")
 	case len(r.text) < 81 || letter.MatchString(r.text):
 		return nil
 	}
 	return r.tokens()
-}
-
-// isGap reports whether b separates the cells or the rows on a line.
-func isGap(b byte) bool { return strings.IndexByte(" \t|/;", b) >= 0 }
-
-// isEven reports whether all groups of text are equally long. A group of another length is a label or
-// lacks a cell.
-func isEven(text string) bool {
-	groups := strings.FieldsFunc(text, func(ch rune) bool { return ch < 0x80 && isGap(byte(ch)) })
-	return !slices.ContainsFunc(groups, func(g string) bool { return len(g) != len(groups[0]) })
-}
-
-// isPencilRow reports whether text is nine groups of digits, possibly with signs that mark a
-// pattern, and not nine rows of nine cells side by side. Nine groups of nine digits count as pencil
-// marks.
-func isPencilRow(text string) bool {
-	groups := strings.FieldsFunc(text, func(ch rune) bool { return ch < 0x80 && isGap(byte(ch)) })
-	side := strings.ContainsAny(text, ".0_*-Xx")
-	for _, g := range groups {
-		side = side && len(g) == 9
-	}
-	return len(groups) == 9 && !side
 }
 
 // isBlankSigned reports whether text consists of 81 digits and spaces, where a space is an empty

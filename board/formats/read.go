@@ -292,15 +292,6 @@ func (rd *reader) cells(text, trimmed, raw string) bool {
 	if len(text) <= maxRow {
 		text = cleanRow(cutComment(text))
 	}
-	if isLoose(text) {
-		return rd.endBlock() && rd.endProse() && rd.record(parseLoose, text, place{rd.no, 1})
-	}
-	if n := cellsIn(text); n >= nearly && n < 100 && n != 81 && rd.block.unstarted() && (!isPencilRow(text) || strings.ContainsAny(text, ".0_*-")) &&
-		hasDigits(text) && len(row{text: text}.signs(" \t|/;,.0_*-Xx?")) == len(text) {
-		e := failf(place{line: rd.no}, "the puzzle has %d cells instead of 81", n)
-		e.Raw = clip(text)
-		return rd.endProse() && rd.fail(e)
-	}
 	if rd.isProse(text) {
 		if rd.labelled { // the legend of the signs in the picture above
 			return rd.endBlock()

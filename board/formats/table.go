@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"pencilmark/board"
 )
 
 // This file is the third layer: rows of tables, and 81 cells anywhere in a line.
@@ -100,8 +102,11 @@ func (rd *reader) fields(fields []string, sep string) []candidate {
 		}
 		var found []candidate
 		if len(f) >= nearly {
-			if found = within(f, place{line: rd.no}, rd.inner); rd.inner && found == nil {
-				found = runs(f, place{line: rd.no})
+			found = within(f, place{line: rd.no}, rd.inner)
+			if rd.inner && (found == nil || found[0].s == nil) {
+				if cs := runs(f, place{line: rd.no}); cs != nil {
+					found = cs
+				}
 			}
 		}
 		if !slices.ContainsFunc(found, func(c candidate) bool { return c.s != nil || !c.err.none }) {
@@ -170,9 +175,9 @@ func inside(text string, at place) []candidate {
 		end = from + len(word)
 		part := strings.TrimLeft(word, around)
 		from += len(word) - len(part)
-		if part = strings.TrimRight(part, around); len(part) > 40 && countCells(part) < 81 {
+		if part = strings.TrimRight(part, around); len(part) > 40 && countCells(part) != 81 {
 			found := try(from, part)
-			if i := nearWord(part); i != nil && found == nil && runs(part, at) == nil {
+			if i := nearWord(part); i != nil && cellsIn(part[i[0]:i[1]]) < i[1]-i[0] && found == nil && runs(part, at) == nil {
 				_, err := badLine(part[i[0]:i[1]], place{at.line, at.col + from + i[0]})
 				found = []candidate{{key: text[label:from], err: err}}
 			}
@@ -181,13 +186,13 @@ func inside(text string, at place) []candidate {
 			}
 		}
 	}
-	if !slices.ContainsFunc(cs, func(c candidate) bool { return c.s != nil }) {
-		cs = append(cs, runs(text, at)...)
-	}
-	if len(cs) == 0 && strings.Contains(text, "%") {
-		if open, err := url.PathUnescape(text); err == nil {
-			cs = runs(plain(open), at)
+	isSheet := func(c candidate) bool { return c.s != nil }
+	if !slices.ContainsFunc(cs, isSheet) {
+		found := runs(text, at)
+		if open, err := url.PathUnescape(text); err == nil && open != text && !slices.ContainsFunc(found, isSheet) {
+			found = runs(plain(open), at)
 		}
+		cs = append(cs, found...)
 	}
 	if cs = choose(cs); strings.Contains(text, "://") { // the text of a link repeats its puzzle
 		cs = slices.CompactFunc(cs, func(a, b candidate) bool { return a.s != nil && b.s != nil && a.s.value == b.s.value })
@@ -214,33 +219,123 @@ func nearWord(text string) []int {
 	return i
 }
 
-// runs returns the puzzles of 81 cells in text. A sign next to one, as in "**" or at the end of a
-// sentence, does not count.
+// What may be between the cells of a puzzle on a line, besides the signs of gaps: the end of a row in a string of a
+// program or in a link.
+var (
+	escaped  = regexp.MustCompile(`\\[nrt]`)
+	cellWord = regexp.MustCompile(`[0-9._*xX?-]+`)
+)
+
+const gaps = " \t|/;,()[]{}\"'+"
+
+// runs returns the puzzles in a line: 81 cells side by side or in groups of one length with gaps between them.
+// Groups that are nearly a puzzle are an error.
 func runs(text string, at place) (cs []candidate) {
-	label := 0
-	for i := 0; i < len(text); i++ {
-		n := countCells(text[i:])
-		if n < 81 {
-			i += n
+	if cellsIn(text) < nearly {
+		return nil
+	}
+	text = escaped.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(" ", len(s)) })
+	label, words := 0, hasWord(text)
+	var groups [][]int
+	end := func() {
+		if s, err := grouped(text, groups, at); s != nil || err != nil {
+			cs = append(cs, candidate{text[label:groups[0][0]], s, err})
+			label = groups[len(groups)-1][1]
+		}
+		groups = nil
+	}
+	for _, g := range cellWord.FindAllStringIndex(text, -1) {
+		n, size := len(groups), 81
+		if n > 0 {
+			size = groups[n-1][1] - groups[n-1][0]
+		}
+		from, to := withoutEdges(text, g[0], g[1], size, words)
+		if n > 0 && (to-from >= nearly || strings.Trim(text[groups[n-1][1]:from], gaps) != "") {
+			end()
+		}
+		if isWordByte(text, from-1) || isWordByte(text, to) {
+			end()
 			continue
 		}
-		start, end := i, i+n
-		for _, edge := range []string{"*", "_", ".", "-", "?"} {
-			if cut := strings.Trim(text[start:end], edge); end-start > 81 && len(cut) >= 81 && !strings.Contains(cut, edge) || edge == "." && end-start == 82 && text[end-1] == '.' && hasWord(text[:start]) {
-				from := strings.Index(text[start:end], cut)
-				if edge == "." {
-					from, cut = 0, text[start:end-1]
-				}
-				start, end = start+from, start+from+len(cut)
+		if groups = append(groups, []int{from, to}); to-from >= nearly {
+			end()
+		}
+	}
+	end()
+	return cs
+}
+
+// withoutEdges returns the place of a group of cells without signs next to it: the end of a sentence behind a group of
+// the given size in a line with words, or a frame of 81 cells, as in "**".
+func withoutEdges(text string, from, to, size int, words bool) (int, int) {
+	if words && to-from == size+1 && text[to-1] == '.' {
+		if next := strings.TrimLeft(text[to:min(len(text), to+4)], "\"') "); next == "" || next[0] < 'a' {
+			return from, to - 1
+		}
+	}
+	for _, edge := range []string{"*", "_", ".", "-", "?"} {
+		if cut := strings.Trim(text[from:to], edge); len(cut) == 81 && !strings.Contains(cut, edge) {
+			from += strings.Index(text[from:to], cut)
+			return from, from + 81
+		}
+	}
+	return from, to
+}
+
+// grouped returns the puzzle in groups of cells, or the error of one with a few cells too few or too many. A first or
+// last group of another length than the others may be a label.
+func grouped(text string, groups [][]int, at place) (*sheet, *Error) {
+	var cells []byte
+	size := map[int]int{} // how many groups have a length
+	for _, g := range groups {
+		cells = append(cells, text[g[0]:g[1]]...)
+		size[g[1]-g[0]]++
+	}
+	if len(cells) < nearly || len(cells) > 2*81+8 || !hasDigits(string(cells)) || len(groups) == 9 && !strings.ContainsAny(string(cells), ".0_*-Xx") {
+		return nil, nil
+	}
+	most := 0
+	for n := range size {
+		if size[n] > size[most] {
+			most = n
+		}
+	}
+	length := func(i int) int { return groups[i][1] - groups[i][0] }
+	for last := len(groups) - 1; len(cells) > 81 && last > 0; last = len(groups) - 1 {
+		isBullet := most == 1 && cells[0] < '0' && strings.Count(string(cells), string(cells[:1])) == 1
+		if n := length(0); n != most || isBullet {
+			groups, cells = groups[1:], cells[n:]
+		} else if n := length(last); n != most {
+			groups, cells = groups[:last], cells[:len(cells)-n]
+		} else {
+			break
+		}
+	}
+	s := &sheet{format: nameLine, line: at.line}
+	wrong, row, c := 0, 0, 0
+	for i := range groups {
+		if n := length(i); n != most {
+			wrong, row = wrong+1, i+1
+			if n < most-2 || n > most+2 {
+				return nil, nil
 			}
 		}
-		if end-start == 81 && !isWordByte(text, start-1) && !isWordByte(text, end) && hasDigits(text[start:end]) {
-			s, _ := lineSheet(text[start:end], place{at.line, at.col + start})
-			cs = append(cs, candidate{text[label:start], s, nil})
+		for j := groups[i][0]; j < groups[i][1] && len(cells) == 81; j++ {
+			s.value[c], s.at[c] = cellValue[text[j]], place{at.line, at.col + j}
+			c++
 		}
-		i, label = i+n, i+n
 	}
-	return cs
+	switch {
+	case wrong == 0 && len(cells) == 81:
+		return s, nil
+	case len(groups) == 1 && nearWord(string(cells)) != nil:
+		return badLine(string(cells), place{at.line, at.col + groups[0][0]})
+	case len(groups) == 9 && wrong == 1:
+		return nil, failf(place{line: at.line}, "row %d has %d %s, 9 expected", row, length(row-1), plural(length(row-1), "cell"))
+	case len(groups) > 1 && wrong < 3 && len(cells) < 100 && len(cells) != 81 && (most == 1 || most == 9 || most == 27):
+		return nil, failf(place{line: at.line}, "the puzzle has %d cells instead of 81", len(cells))
+	}
+	return nil, nil
 }
 
 // isWordByte reports whether text has a letter or a digit at an index.
@@ -252,15 +347,15 @@ func isWordByte(text string, i int) bool {
 	return b >= 'a' && b <= 'z' || b >= '0' && b <= '9'
 }
 
-// hasDigits reports whether text has at least eight digits, as a puzzle in a sentence has.
+// hasDigits reports whether text has at least eight digits, four of them different, as a puzzle in a sentence has.
 func hasDigits(text string) bool {
-	n := 0
+	n, ds := 0, board.DigitSet(0)
 	for i := range len(text) {
 		if d := cellValue[text[i]]; d > 0 && d <= 9 {
-			n++
+			n, ds = n+1, ds.With(d)
 		}
 	}
-	return n >= 8
+	return n >= 8 && ds.Len() >= 4
 }
 
 // named sets the name of a puzzle to the words before it, unless they only say that it is one.
@@ -372,7 +467,7 @@ var (
 	// boldCell matches a given in Markdown.
 	boldCell = regexp.MustCompile(`\*\*([1-9])\*\*`)
 	// emptyInRow matches what programs write for an empty cell.
-	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|'')(?:[\s,;|\])}]|$)`)
+	emptyInRow = regexp.MustCompile(`(?i)(?:^|[\s,;|\[({])(none|null|nan|nil|undefined|""|''|-1)(?:[\s,;|\])}]|$)`)
 	// rowHead matches what precedes the cells of a row: a quotation mark, an assignment, a bullet.
 	rowHead = regexp.MustCompile(`^(?:[\s>]*>)?\s*(?:[-+*]\s+["'({\[]|[A-Za-z][\w.<>\[\] ,]*=|[A-WYZa-wyz][\w.]*:)?`)
 	// rowTail matches a comment of a program.

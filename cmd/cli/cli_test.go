@@ -78,7 +78,7 @@ func TestOwnTechnique(t *testing.T) {
 		{"", "solve --path teach=box-pair " + puzzle, "5 Box Pair"},
 		{"", "solve --until Medium --techniques -locked-candidates-pointing " + puzzle, "Stopped"},
 		{"goto box pair\n\n", "walk --plain " + puzzle, reason},
-		{"goto box pair\nlesson\n", "walk --plain " + puzzle, "Tap r2c3 and r3c1."},
+		{"goto box pair\nlesson\n", "walk --plain " + puzzle, "Choose r2c3 and r3c1."},
 		{"goto box pair\nlesson\nabout\n", "walk --plain " + puzzle, "No other cell of the box can have them."},
 		{"", "hint --at 13 log.yaml", "Look for a Box Pair."},
 		{"", "hint --level 5 --at 13 log.yaml", reason},

@@ -317,7 +317,7 @@ func (l *Lesson) acts(p *Page, s *tutorials.Step, v *visit) {
 	add := func(a Act) { p.Acts = append(p.Acts, a) }
 	switch {
 	case s.Answer.Kind == tutorials.DrillFour:
-		add(Act{ID: drillsAct, Label: "begin", About: s.Do, Key: "enter", Main: true})
+		add(Act{ID: drillsAct, Label: "begin", Key: "enter", Main: true})
 	case v.done && last:
 		add(Act{ID: nextAct, Label: Done, Key: "enter", Main: true})
 	case v.done:

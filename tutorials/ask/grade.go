@@ -48,6 +48,10 @@ type GradeRequest struct {
 type GradeAnswer struct {
 	grade.Document
 
+	File string `json:"file,omitempty"`                  // of several: the one that the puzzle was read from
+	Line int    `json:"line,omitempty" schema:"ordinal"` // of this file
+	Name string `json:"name,omitempty"`                  // of the puzzle in this file
+
 	// as evidence: where the path is narrowest; absent if singles solve the puzzle
 	Bottleneck *Bottleneck  `json:"bottleneck,omitempty"`
 	Chains     []GradeChain `json:"chains,omitempty"` // as evidence: the hardest chain for each of Berthier's ratings

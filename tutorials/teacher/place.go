@@ -21,9 +21,8 @@ func Placing(r *explain.Renderer, drill *tutorials.Drill, ladder logic.Ladder, n
 		Clean: drill.Technique.Family == logic.Singles,
 		Drill: drill, Exam: drill.Exam(r.Notation, ladder[:ladder.Rank(drill.Technique)+1], true)}
 	if n == 1 {
-		q.About = []string{fmt.Sprintf("There are up to %d questions. They get harder as long as you answer correctly.",
-			coach.MostQuestions), "Give one conclusion that follows. If you do not see any, show the answer. " +
-			"You may make one mistake per question. There is no easier step in the position."}
+		q.About = []string{fmt.Sprintf("Up to %d questions, harder each time you are right.",
+			coach.MostQuestions), "One mistake per question is free. If you see no step, show the answer."}
 	}
 	return q
 }

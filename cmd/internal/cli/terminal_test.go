@@ -219,11 +219,14 @@ func playGame(p *pane) {
 	p.waitFor("Game 1: Easy, 49 cells left. It is saved.", "THE END")
 }
 
-// playLeftLesson leaves a lesson on its first step, which does not count as read.
+// playLeftLesson leaves a lesson on its first step, which does not count as read, nor as chosen.
 func playLeftLesson(p *pane) {
-	p.waitFor("1 of 8")
+	p.waitFor("1 of 8", "Choose the four places.")
 	p.send("q")
 	p.waitFor("THE END")
+	if screen := p.tmux("capture-pane", "-p"); strings.Contains(screen, "You chose") {
+		p.t.Errorf("nothing was chosen:\n%s", screen)
+	}
 	if record, err := os.ReadFile(p.record); err != nil || strings.Contains(string(record), "lesson:") {
 		p.t.Errorf("the record: %v\n%s", err, record)
 	}

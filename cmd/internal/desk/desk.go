@@ -11,6 +11,8 @@ package desk
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/screen"
@@ -53,6 +55,26 @@ func (o *opening) Do(ctx context.Context, a activity.Action) (err error) {
 		return err
 	}
 	return o.Activity.Do(ctx, a)
+}
+
+// keyed says in the words of a terminal what a finger taps on the page.
+var keyed = strings.NewReplacer("Tap ", "Choose ", " tap ", " choose ")
+
+// pageOf returns the page that is open, in the words of a terminal.
+func pageOf(a activity.Activity) *activity.Page {
+	p := *a.Page()
+	p.Text = slices.Clone(p.Text)
+	for i := range p.Text {
+		p.Text[i].Text = keyed.Replace(p.Text[i].Text)
+	}
+	if p.Reply != nil {
+		r := *p.Reply
+		p.Reply, r.Lines = &r, slices.Clone(r.Lines)
+		for i := range r.Lines {
+			r.Lines[i] = keyed.Replace(r.Lines[i])
+		}
+	}
+	return &p
 }
 
 // Run shows an activity until it is over or the learner leaves, which it reports. It uses the whole

@@ -283,9 +283,9 @@ func TestWalk(t *testing.T) {
 // and the words at the right. A reply comes below the one thing to do.
 func TestLesson(t *testing.T) {
 	d := open(t, lesson(t, "naked-pair"))
-	d.wants(t, "lesson · Naked Pair", "1 of 8", "See it", "Tap both cells.", "(28)", "1478", "k I know this", "!···")
+	d.wants(t, "lesson · Naked Pair", "1 of 8", "See it", "Choose both cells.", "(28)", "1478", "k I know this", "!···")
 	d.keyed(t, "right", "right", "right", "right", "space")
-	d.wants(t, "Tap both cells.", "✗ r2c5 can be 1, 4, 7 or 8.", "!1478!", "1 of 8")
+	d.wants(t, "Choose both cells.", "✗ r2c5 can be 1, 4, 7 or 8.", "!1478!", "1 of 8")
 	d.keyed(t, "left", "left", "left", "space", "/", "5")
 	d.wants(t, "[28)]", "=5=")
 	d.keyed(t, "esc", "right", "right", "right", "right", "right", "space")
@@ -297,7 +297,7 @@ func TestLesson(t *testing.T) {
 	d.keyed(t, "up", "1", "enter")
 	d.wants(t, "4 of 8", "h hint")
 	d.keyed(t, "h", "h", "s")
-	d.wants(t, "r1c3 and r3c1: only 4 and 6.", "Tap them.")
+	d.wants(t, "r1c3 and r3c1: only 4 and 6.", "Choose them.")
 	d.keyed(t, "enter", "4", "down")
 	d.wants(t, "5 of 8", "167×", "←↑↓→ 1-9 strike")
 	d.keyed(t, ".", "c", "enter")

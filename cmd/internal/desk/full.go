@@ -59,7 +59,7 @@ func newDesk(ctx context.Context, a activity.Activity, keep Keep) *desk {
 	styles := d.input.Styles()
 	styles.Cursor.Blink = false
 	d.input.SetStyles(styles)
-	d.turnTo(a.Page())
+	d.turnTo(pageOf(a))
 	return d
 }
 
@@ -168,7 +168,7 @@ func (d *desk) finish(err error) tea.Cmd {
 	none := (*activity.ActionError)(nil)
 	switch {
 	case err == nil:
-		p := d.a.Page()
+		p := pageOf(d.a)
 		if len(p.Record) > 0 && d.keep != nil {
 			if d.err = d.keep(p.Record...); d.err != nil {
 				return tea.Quit

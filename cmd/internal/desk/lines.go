@@ -139,7 +139,7 @@ func talk(ctx context.Context, s *console.Streams, a activity.Activity, keep Kee
 	in := s.Lines(ctx)
 	t := &talker{s: s, text: s.Text(explain.GridDetail)}
 	for first := true; ; first = false {
-		p := a.Page()
+		p := pageOf(a)
 		if p.Over {
 			return false, nil
 		}

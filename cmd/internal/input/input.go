@@ -26,7 +26,8 @@ type Record struct {
 	formats.Position
 	Err error
 
-	N int // number of the record in the input, from 1, if records are counted
+	File string // the name of its file; "" for standard input and arguments
+	N    int    // number of the record in the input, from 1, if records are counted
 }
 
 // Text returns the givens of r as 81 characters. For a record that could not be read, it
@@ -100,9 +101,22 @@ func (p *LineOrRecord) Read() *Record {
 	if p.Record != nil {
 		return p.Record
 	}
-	r := new(Record)
+	r := &Record{File: p.name}
 	r.Position, r.Err = p.Line.Position(p.name)
 	return r
+}
+
+// Place returns the name of the file of the puzzle, its line and its name, as far as they are known.
+func (p *LineOrRecord) Place() (file string, line int, name string) {
+	r := p.Record
+	if r == nil {
+		return p.name, p.Line.Number, ""
+	}
+	var bad *formats.Error
+	if errors.As(r.Err, &bad) {
+		return r.File, bad.Line, ""
+	}
+	return r.File, r.Line, r.Name
 }
 
 // LinesOrRecords returns an iterator over the same puzzles as Records.
@@ -171,7 +185,7 @@ func (e *reader) stream(r io.Reader, name string, line lineTaker, yield func(Rec
 		if err == nil && e.Step > 0 && p.Format != logFormat {
 			err = errNoLog
 		}
-		more = yield(Record{Position: p, Err: placed(name, err)})
+		more = yield(Record{Position: p, Err: placed(name, err), File: name})
 		return more
 	}, photoDetector(e.Streams), logDetector(e.Step))
 	if more && solved > 0 && open == 0 {

@@ -22,8 +22,8 @@ var panelSizes = [][2]int64{{320, 568}, {390, 844}, {768, 1024}, {1280, 800}, {1
 // cut finds text of the panel that is cut: a box that is lower than its words, unless it scrolls
 // and shows by fading that it does, and two lines of it.
 const cut = `((scrolls) => {
-	const out = [], panel = document.querySelector("#panels"), name = (b) => b.className || b.id || b.tagName;
-	for (const b of panel.querySelectorAll(".say, .eyebrow, .eyebrow h2, .sentence, .why, .why > *, .so, .answers, .acts, .acts > *, .chip")) {
+	const out = [], panel = document.querySelector("#panels, .told"), name = (b) => b.className || b.id || b.tagName;
+	for (const b of panel.querySelectorAll(".say, .eyebrow, .eyebrow h2, .sentence, .why, .why > *, .so, .answers, .acts, .acts > *, .chip, .words, .words > *, .do")) {
 		if (!b.checkVisibility() || !b.offsetHeight) continue;
 		const high = b.scrollHeight - b.clientHeight, wide = b.scrollWidth - b.clientWidth, text = " (" + b.innerText.slice(0, 60) + ")";
 		if (wide > 1 && getComputedStyle(b).display !== "inline") out.push(name(b) + " is " + wide + " px too wide" + text);
@@ -32,7 +32,7 @@ const cut = `((scrolls) => {
 		if (!faded || lines < (scrolls ? 2 : 6)) out.push(name(b) + " is " + high + " px too low, and shows " + lines.toFixed(1) + " lines" + text);
 	}
 	const box = (s) => panel.querySelector(s)?.getBoundingClientRect(), say = box(".sentence"), acts = box(".acts"), pad = document.querySelector("#pad");
-	if (acts.height && acts.top < say.bottom - 1 && acts.left < say.right - 1 && getComputedStyle(panel.querySelector(".foot")).position !== "sticky" && getComputedStyle(panel.querySelector(".acts")).position !== "absolute") out.push("the buttons lie on the words");
+	if (acts?.height && acts.top < say.bottom - 1 && acts.left < say.right - 1 && getComputedStyle(panel.querySelector(".foot")).position !== "sticky" && getComputedStyle(panel.querySelector(".acts")).position !== "absolute") out.push("the buttons lie on the words");
 	if (document.documentElement.scrollWidth > innerWidth) out.push("the page is " + document.documentElement.scrollWidth + " px wide");
 	const keys = [...document.querySelectorAll("#pad .digit")].filter((k) => k.checkVisibility({visibilityProperty: true}));
 	const modes = [...document.querySelectorAll("#pad .modes .key")].some((k) => k.checkVisibility({visibilityProperty: true}));
@@ -177,7 +177,7 @@ func (p *tab) put(row, col int) {
 func (p *tab) press1(how string) {
 	p.t.Helper()
 	eval[bool](p, `(async () => {
-		const labels = [...document.querySelectorAll("[role=gridcell]")].map((c) => c.getAttribute("aria-label"));
+		const labels = [...document.querySelectorAll("#board [role=gridcell]")].map((c) => c.getAttribute("aria-label"));
 		const values = labels.map((l) => /, ([1-9])(?:,|$)/.exec(l)?.[1] ?? ".").join("");
 		const {solution} = await pencilmarkEngine.call("solutions", {position: values}), right = `+fmt.Sprint(how == "right")+`;
 		const slug = new URLSearchParams(location.hash.slice(1)).get("drill");

@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"encoding/base64"
 	"fmt"
 	"hash/crc32"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
@@ -60,8 +62,11 @@ func TestPhoto(t *testing.T) {
 	truth := strings.Fields(string(text))
 	base, stop := serve(t, "127.0.0.1:0")
 	p := launch(t).open(base, 390, 844, true)
-	p.visit("index.html")
+	p.visit("index.html#p=" + puzzle)
 	p.wait(`navigator.serviceWorker.controller`)
+	p.solve()
+	p.wait(`document.documentElement.dataset.offline === "ready"`)
+	p.visit("index.html")
 	stop()
 	p.forgive("ERR_CONNECTION_REFUSED") // the browser asks for a newer service worker
 	p.forgive("sw.js")
@@ -137,6 +142,54 @@ func (p *tab) photoFaults() {
 		p.give(name)
 		p.waitText("#photo-said", fault.says)
 		p.click("#photo-dialog .close")
+	}
+}
+
+// TestPhotoDropped drags a photo from the desktop onto the page, and then pastes one.
+func TestPhotoDropped(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(photos, "digits.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	truth := strings.Fields(string(text))
+	p := opened(t, 1280, 800, false)
+	p.visit("index.html")
+	name, err := filepath.Abs(filepath.Join(photos, "pencilled.jpg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{name}, DragOperationsMask: 1}
+	for _, kind := range []input.DispatchDragEventType{"dragEnter", "dragOver", "drop"} {
+		if _, err := chromedp.Run(p.ctx, call(input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 300, Y: 300, Data: data})); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.readAlready()
+	if got := p.photoDigits(); got != truth[2] {
+		t.Errorf("dropped is\n%s, read is\n%s", truth[2], got)
+	}
+	p.click("#photo-dialog .close")
+	p.script(`document.querySelector("#photo-dialog").dataset.state = document.querySelector("#photo-said").textContent = "";`)
+	picture, err := os.ReadFile(filepath.Join(photos, "two.jpg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken := eval[bool](p, fmt.Sprintf(`(() => {
+		const data = new DataTransfer();
+		data.items.add(new File([Uint8Array.fromBase64(%q)], "image.jpg", {type: "image/jpeg"}));
+		return !document.activeElement.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+	})()`, base64.StdEncoding.EncodeToString(picture)))
+	if !taken {
+		t.Error("the page left the picture to the browser")
+	}
+	p.readAlready()
+	if got := p.photoDigits(); got != truth[3] {
+		t.Errorf("pasted is\n%s, read is\n%s", truth[3], got)
+	}
+	p.click("#photo-play")
+	p.wait(`!document.querySelector("#photo-dialog").open`)
+	if p.values() != truth[3] {
+		t.Errorf("the game has\n%s, the photo\n%s", p.values(), truth[3])
 	}
 }
 

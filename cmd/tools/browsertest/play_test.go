@@ -69,7 +69,7 @@ func (p *tab) goTo(c board.Cell) {
 
 // values returns the 81 digits that the cells say, "." for empty ones.
 func (p *tab) values() string {
-	return eval[string](p, `[...document.querySelectorAll("[role=gridcell]")]
+	return eval[string](p, `[...document.querySelectorAll("#board [role=gridcell]")]
 		.map((c) => /, ([1-9])(?:,|$)/.exec(c.getAttribute("aria-label"))?.[1] ?? ".").join("")`)
 }
 

@@ -17,7 +17,7 @@ const misplaced = `(() => {
 	if (root.scrollWidth > innerWidth) out.push("the page is " + root.scrollWidth + " px wide");
 	if (!table || document.querySelector("dialog[open]")) return out;
 	const name = (b) => (b.ariaLabel || !b.matches(".board") && b.innerText || b.id || b.className).trim().slice(0, 30);
-	const scrolled = (b) => b.closest(".body, .why, .top");
+	const scrolled = (b) => b.closest(".body, .why, .top, .words"); // a lesson scrolls under its buttons
 	const seen = [...document.querySelectorAll("button, .bar a, input, select, .board")].filter((b) => {
 		const r = b.getBoundingClientRect();
 		return !scrolled(b) && !b.matches(".skip") && b.checkVisibility({visibilityProperty: true, opacityProperty: true}) && r.width > 0;
@@ -34,7 +34,9 @@ const misplaced = `(() => {
 		const r = b.getBoundingClientRect(), box = b.closest("p").getBoundingClientRect();
 		if (r.width && (r.left < box.left - 1 || r.right > box.right + 1 || getComputedStyle(b).position !== "static")) out.push(name(b) + " is outside its sentence");
 	}
-	const so = document.querySelector(".so"), r = so.getBoundingClientRect(), box = document.querySelector(".sentence").getBoundingClientRect();
+	const so = document.querySelector(".so");
+	if (!so) return out;
+	const r = so.getBoundingClientRect(), box = document.querySelector(".sentence").getBoundingClientRect();
 	const keys = [...document.querySelectorAll("#pad .digit")].filter((k) => k.checkVisibility({visibilityProperty: true}));
 	if (["", "drill"].includes(document.querySelector("#panels")?.dataset.kind) && keys.some((k) => k.getBoundingClientRect().height < 32)) out.push("the digits are " + keys[0].getBoundingClientRect().height + " px high");
 	if (so.textContent && so.checkVisibility({visibilityProperty: true}) && r.height && (r.bottom > Math.min(innerHeight, box.bottom) + 1 || r.top < box.top - 1)) out.push("the conclusion is cut off");
@@ -53,7 +55,9 @@ const cutText = `(() => {
 		const r = range.getBoundingClientRect(), slack = parseFloat(getComputedStyle(own).fontSize) * .3, said = JSON.stringify(text.data.trim().slice(0, 40));
 		const problem = (what) => { if (!seen.has(said + what)) seen.add(said + what), out.push(said + " " + what); };
 		if (!r.width) continue;
-		if (getComputedStyle(own).clipPath !== "none") continue;
+		let hidden = false;
+		for (let box = own; box; box = box.parentElement) hidden ||= getComputedStyle(box).clipPath !== "none";
+		if (hidden) continue;
 		const control = own.closest("button, .btn, .chip"), b = control?.getBoundingClientRect();
 		if (b && (r.left < b.left - 1 || r.right > b.right + 1 || r.top < b.top - slack || r.bottom > b.bottom + slack)) problem("is outside its button");
 		let scrolls = false;

@@ -39,6 +39,7 @@ type hunter struct {
 	walker solve.Solver
 	pool   map[*logic.Technique][]find
 	enough int // finds of a technique for each of boards A and C
+	drills int // further finds
 	left   []*logic.Technique
 
 	source   int
@@ -49,7 +50,6 @@ type hunter struct {
 // How many positions the hunter tries from one puzzle, and from one step that is wanted.
 const (
 	lifts     = 6
-	drills    = 6 // further positions, for drills
 	liftDigit = 10
 	tries     = 150
 	moves     = 2500
@@ -57,8 +57,8 @@ const (
 	added     = 1
 )
 
-func newHunter(ctx context.Context, seed uint64, enough int, ts []*logic.Technique) *hunter {
-	h := &hunter{ctx: ctx, seed: seed, wanted: map[*logic.Technique]bool{}, enough: enough, pool: map[*logic.Technique][]find{}, left: slices.Clone(ts)}
+func newHunter(ctx context.Context, seed uint64, enough, drills int, ts []*logic.Technique) *hunter {
+	h := &hunter{ctx: ctx, seed: seed, wanted: map[*logic.Technique]bool{}, enough: enough, drills: drills, pool: map[*logic.Technique][]find{}, left: slices.Clone(ts)}
 	all, hardest := techniques.StandardWith(ts...), 0
 	for _, t := range ts {
 		h.wanted[t] = true
@@ -112,7 +112,7 @@ func (h *hunter) count(t *logic.Technique) (a, c int) {
 // done reports whether there are enough finds of t.
 func (h *hunter) done(t *logic.Technique) bool {
 	a, c := h.count(t)
-	return min(a, c) >= h.enough && len(h.pool[t]) >= 2*h.enough+drills
+	return min(a, c) >= h.enough && len(h.pool[t]) >= 2*h.enough+h.drills
 }
 
 // places solves a puzzle with singles in a random order, and keeps the positions with only one.
@@ -197,13 +197,19 @@ func (h *hunter) climb(from *board.Grid, t *logic.Technique, wide bool) {
 			continue
 		}
 		b := boardrules.New(h.ctx, nil, t, &g)
-		now := h.cost(b, wide)
+		now := h.cost(b)
+		if now == 0 {
+			h.keep(b)
+		}
+		if h.enough > 0 { // boards of a lesson have limits, positions for drills have none
+			open, large := b.Beyond(map[bool]string{true: "C", false: "A"}[wide])
+			now += open + 4*large
+		}
 		if now <= cost || h.rng.IntN(300) == 0 {
 			clues, cost = next, now
 			like = slices.Collect(h.useful(b).All())
 		}
 		if now == 0 {
-			h.keep(b)
 			return
 		}
 	}
@@ -226,8 +232,8 @@ func gap(b *boardrules.Board) int {
 
 const worst = 1000
 
-// cost returns how far b is from the rules.
-func (h *hunter) cost(b *boardrules.Board, wide bool) int {
+// cost returns how far b is from the rules for drills.
+func (h *hunter) cost(b *boardrules.Board) int {
 	n := 4 * (len(b.Steps) - 1)
 	if len(b.Digits) == 0 {
 		n += 10 + 8*gap(b)
@@ -238,8 +244,7 @@ func (h *hunter) cost(b *boardrules.Board, wide bool) int {
 	if b.Technique.OneSolution && n == 0 && !search.Unique(&b.Grid) {
 		n = b.Grid.Empty().Len()
 	}
-	open, large := b.Beyond(map[bool]string{true: "C", false: "A"}[wide])
-	return n + open + 4*large
+	return n
 }
 
 // first returns the easiest technique that applies, or nil if none of the ladder does.

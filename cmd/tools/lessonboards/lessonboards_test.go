@@ -38,9 +38,9 @@ func TestNumbers(t *testing.T) {
 
 // TestFinder finds boards for two techniques, and checks that they keep the rules printed with them.
 func TestFinder(t *testing.T) {
-	o := options{seed: 1, n: 200, enough: 1}
+	o := options{seed: 1, n: 200, enough: 1, drills: 6}
 	ts := []*logic.Technique{techniques.MustLookup("naked-single"), techniques.MustLookup("skyscraper")}
-	h := newHunter(context.Background(), o.seed, o.enough, ts)
+	h := newHunter(context.Background(), o.seed, o.enough, o.drills, ts)
 	o.folder = t.TempDir()
 	if err := o.hunt(t.Context(), h); err != nil {
 		t.Fatal(err)

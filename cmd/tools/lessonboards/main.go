@@ -3,6 +3,7 @@
 //
 //	go run -C cmd/tools ./lessonboards x-wing                  # boards A, B and C, four drills, and others to choose from
 //	go run -C cmd/tools ./lessonboards -n 200000 jellyfish     # the same, from more puzzles, for a rare technique
+//	go run -C cmd/tools ./lessonboards -enough 0 -drills 24 swordfish # drills only
 //	go run -C cmd/tools ./lessonboards -measure -n 16000       # print what tutorials/NUMBERS.md contains
 //
 // The same seed gives the same boards. A common technique takes seconds, a rare one minutes.
@@ -26,7 +27,8 @@ func main() {
 	var o options
 	flag.IntVar(&o.n, "n", 50_000, "generated puzzles to try at most")
 	flag.Uint64Var(&o.seed, "seed", 1, "seed of the generated puzzles")
-	flag.IntVar(&o.enough, "enough", 3, "boards that fit as A, and as C, before the search ends")
+	flag.IntVar(&o.enough, "enough", 3, "boards that fit as A, and as C, before the search ends; 0 for drills only")
+	flag.IntVar(&o.drills, "drills", 6, "further positions, for drills, before the search ends")
 	flag.IntVar(&o.more, "more", 6, "further boards to print")
 	flag.DurationVar(&o.limit, "limit", 0, "end the search after this time; what it prints then depends on the machine")
 	flag.StringVar(&o.folder, "o", "", "write the boards of each technique to a file in this folder, as soon as there are enough")
@@ -45,10 +47,10 @@ func main() {
 }
 
 type options struct {
-	n, enough, more int
-	seed            uint64
-	limit           time.Duration
-	folder          string
+	n, enough, drills, more int
+	seed                    uint64
+	limit                   time.Duration
+	folder                  string
 }
 
 func (o *options) run(ctx context.Context, names []string) error {
@@ -63,7 +65,7 @@ func (o *options) run(ctx context.Context, names []string) error {
 		}
 		ts = append(ts, t)
 	}
-	h := newHunter(ctx, o.seed, o.enough, ts)
+	h := newHunter(ctx, o.seed, o.enough, o.drills, ts)
 	if err := o.hunt(ctx, h); err != nil {
 		return err
 	}

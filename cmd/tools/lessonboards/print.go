@@ -28,7 +28,11 @@ func (o *options) print(ctx context.Context, w io.Writer, h *hunter, t *logic.Te
 	named := map[int]string{}
 	used := map[int]bool{}
 	var a *boardrules.Board
-	for _, name := range []string{"A", "B", "C", "D", "E", "F", "G"} {
+	names := []string{"A", "B", "C", "D", "E", "F", "G"}
+	if o.enough == 0 {
+		names = nil
+	}
+	for _, name := range names {
 		best := -1
 		for i := range list {
 			f := &list[i]

@@ -150,6 +150,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return o.paths(paths)
 	}
 	render := o.renderer()
+	render.many = len(args) > 1
 	in, err := o.input(ctx, args, render)
 	if err != nil {
 		return err
@@ -262,8 +263,16 @@ type gradedRecord struct {
 	read   *formats.Position // from a picture, or with notes that are not used; otherwise nil
 	notes  bool              // the pencil marks are not used
 	answer *ask.GradeAnswer  // with the evidence, if it is printed
+	from   place             // if several files are read
 	row    []string          // the fields of the table that it was read from
 	head   []string          // the names of the columns of that table
+}
+
+// A place tells which puzzle of which file was graded.
+type place struct {
+	file string
+	line int
+	name string
 }
 
 // worker returns a function for one worker to apply to every puzzle.
@@ -272,6 +281,9 @@ func (o *options) worker(ctx context.Context, render *gradeRenderer) func(*input
 	return func(w *input.LineOrRecord, out *gradedRecord) {
 		line := out.line[:0]
 		*out = o.gradeOne(ctx, grader, w)
+		if render.many {
+			out.from.file, out.from.line, out.from.name = w.Place()
+		}
 		if w.Record != nil {
 			out.row, out.head = w.Record.Row, w.Record.Head
 		}

@@ -25,6 +25,7 @@ type gradeRenderer struct {
 	verbose bool
 	palette *explain.Palette
 	n       int                              // records written
+	many    bool                             // several files are read, so that each record says where it was
 	begun   bool                             // the heading of a table is written
 	own     int                              // columns of the table that was read, which come first
 	puzzle  int                              // which of these columns has the puzzle
@@ -34,7 +35,7 @@ type gradeRenderer struct {
 }
 
 func (o *options) renderer() *gradeRenderer {
-	return &gradeRenderer{o.format, o.grader.Scales, o.verbose, o.Palette(), 0, o.resumed != "", 0, 0, nil, o.Later, false}
+	return &gradeRenderer{format: o.format, scales: o.grader.Scales, verbose: o.verbose, palette: o.Palette(), begun: o.resumed != "", later: o.Later}
 }
 
 // begin writes the text before the first record.
@@ -62,6 +63,9 @@ func (g *gradeRenderer) columns() []string {
 		columns = append(columns, "seconds", "low", "high")
 	}
 	columns = append(columns, (g.scales & grade.Berthier).Names()...)
+	if g.many {
+		columns = append(columns, "file", "line", "name")
+	}
 	return append(columns, "error")
 }
 
@@ -164,13 +168,14 @@ func (g *gradeRenderer) line(b []byte, r *gradedRecord) []byte {
 }
 
 func document(r *gradedRecord) *ask.GradeAnswer {
-	switch {
-	case r.unread:
-		return &ask.GradeAnswer{Document: grade.Document{Puzzle: r.raw, Status: r.result.Status, Error: r.result.Err.Error()}}
-	case r.answer != nil:
-		return r.answer
+	a := r.answer
+	if r.unread {
+		a = &ask.GradeAnswer{Document: grade.Document{Puzzle: r.raw, Status: r.result.Status, Error: r.result.Err.Error()}}
+	} else if a == nil {
+		a = ask.NewGradeAnswer(&r.result)
 	}
-	return ask.NewGradeAnswer(&r.result)
+	a.File, a.Line, a.Name = r.from.file, r.from.line, r.from.name
+	return a
 }
 
 // write writes a record and its evidence.
@@ -245,6 +250,13 @@ func (g *gradeRenderer) tsv(b []byte, r *gradedRecord) []byte {
 			b = append(b, ratings[i].String()...)
 		}
 	}
+	if g.many {
+		b = fmt.Appendf(b, "\t%s\t", strings.Map(output.OneLine, r.from.file))
+		if r.from.line > 0 {
+			b = strconv.AppendInt(b, int64(r.from.line), 10)
+		}
+		b = append(append(b, '\t'), strings.Map(output.OneLine, r.from.name)...)
+	}
 	b = append(b, '\t')
 	if x.Err != nil {
 		b = append(b, strings.Map(output.OneLine, x.Err.Error())...)
@@ -290,14 +302,25 @@ func (g *gradeRenderer) text(b []byte, r *gradedRecord) []byte {
 	b = append(x.Puzzle.Append(b), "  "...)
 	begin := len(b)
 	b = x.AppendWords(b, g.palette.Level(x.HoDoKu.Level, x.HoDoKu.Level.String()))
-	if x.Err == nil {
-		return b
+	if x.Err != nil {
+		if len(b) > begin {
+			b = append(b, "; "...)
+		}
+		b = fmt.Appendf(append(b, x.Status...), ": %v", x.Err)
 	}
-	if len(b) > begin {
-		b = append(b, "; "...)
+	return append(b, r.from.words()...)
+}
+
+// words returns the place and the name as they follow a grade, or "" for the zero place.
+func (p place) words() string {
+	words := ""
+	if p.file != "" {
+		words = fmt.Sprintf("  %s:%d", strings.Map(output.OneLine, p.file), p.line)
 	}
-	b = append(b, x.Status...)
-	return fmt.Appendf(b, ": %v", x.Err)
+	if p.name != "" {
+		words += "  " + strings.Map(output.OneLine, p.name)
+	}
+	return words
 }
 
 // evidence writes the steps on each scale as text, the technique that determined each rating, and

@@ -140,7 +140,8 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := o.take(ctx, lesson, record); err != nil {
+	did, err := o.take(ctx, lesson, record)
+	if err != nil || !did {
 		return err
 	}
 	return o.after(record, t)
@@ -156,10 +157,12 @@ func (o *options) after(record *learner.Record, t *logic.Technique) error {
 	return err
 }
 
-// take lets the learner do a lesson. What is done is kept: a record is begun if there is none.
-func (o *options) take(ctx context.Context, lesson activity.Activity, record *learner.Record) error {
+// take lets the learner do a lesson, and reports whether a step of it was done. What is done is kept: a record is begun if
+// there is none.
+func (o *options) take(ctx context.Context, lesson activity.Activity, record *learner.Record) (did bool, err error) {
 	begun := false
-	_, err := desk.Run(ctx, o.Streams, lesson, func(notes ...activity.Note) error {
+	_, err = desk.Run(ctx, o.Streams, lesson, func(notes ...activity.Note) error {
+		did = true
 		if record.Exists() || record.Store == nil {
 			return record.Keep(notes...)
 		}
@@ -169,7 +172,7 @@ func (o *options) take(ctx context.Context, lesson activity.Activity, record *le
 	if begun && err == nil {
 		fmt.Fprintf(o.Err, "pencilmark: your progress is saved in %s\n", record.Store.Path)
 	}
-	return err
+	return did, err
 }
 
 // turnTime is the time limit for finding a further board behind a lesson.
@@ -275,7 +278,8 @@ func (o *options) primer(ctx context.Context, l *tutorials.Lesson) (err error) {
 		return output.Write(o.Out, "json", document(l.Slug, l.Steps))
 	// a glossary is searched for words, which a pager can do
 	case (o.ask || screen.Available(o.Streams)) && l.Slug != "glossary":
-		return o.take(ctx, activity.NewPrimer(l, record.Steps(l.Slug)), record)
+		_, err := o.take(ctx, activity.NewPrimer(l, record.Steps(l.Slug)), record)
+		return err
 	default:
 		err = o.Paged(ctx, func() error {
 			text := o.Text(0)
