@@ -339,7 +339,7 @@ func TestText(t *testing.T) {
 }
 
 // TestAfter names the easy way to a digit that only a forcing chain shows at once: removals and then
-// a single. It does not credit the player with the chain.
+// a single. It credits the player with neither.
 func TestAfter(t *testing.T) {
 	p, err := formats.Parse("+16+42......371.+6+29.2.9+7..+6..6+7+8+3+24...+4129+5+7+3+68+3+9+5+8+6+1427..+6.+13..2.+23.7.1.+6.4+16.+2.3.")
 	if err != nil {
@@ -356,7 +356,7 @@ func TestAfter(t *testing.T) {
 	if first := r.Moves[0]; first.Technique != "" || first.After != "naked-pair" || first.Early {
 		t.Errorf("%+v", first)
 	}
-	if !maps.Equal(r.Found, map[string]int{"naked-pair": 1}) {
+	if len(r.Found) > 0 { // the pair was not shown: a digit by itself shows no more than a single
 		t.Errorf("found %v", r.Found)
 	}
 	if !strings.Contains(r.Text, "This digit needs a Naked Pair first. The easiest step was Locked Candidates") || strings.Contains(r.Text, "Chain") {
