@@ -664,7 +664,7 @@ func TestWalkQuestions(t *testing.T) {
 		aids     int
 	}{
 		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2 can be 9.", 1}, {"whynot=x-wing", "X-Wing does apply here", 1},
-		{"whynot=swordfishes", "Unknown", 1}, {"spot", "To find a Hidden Single", 2}, {"why=r2c2=9", "r2c2", 3},
+		{"whynot=swordfishes", "Unknown", 1}, {"whynot=xwing on 7", "X-Wing", 1}, {"spot", "To find a Hidden Single", 2}, {"why=r2c2=9", "r2c2", 3},
 	} {
 		if p := do(t, w, q.do); !strings.Contains(said(p), q.want) || w.asked.Aids != q.aids || p.Awaits.Kind != Conclusion {
 			t.Errorf("%s: %d aids, %s", q.do, w.asked.Aids, said(p))

@@ -566,13 +566,15 @@ func (g *Game) check(ctx context.Context, text string) error {
 		return ctx.Err()
 	}
 	if err != nil {
-		g.says(sentence(err))
+		g.answer(&Reply{Lines: []string{sentence(err)}, Again: text})
 		return nil
 	}
 	reply := &Reply{Title: "Right", Lines: strings.Split(verdict.Text, "\n")}
 	switch {
 	case verdict.Outcome == check.Wrong || verdict.Outcome == check.Undecided:
 		reply.As, reply.Title = False, "Not quite"
+	case verdict.Unread != nil && verdict.Outcome != check.NotQuite:
+		reply.As = Right
 	case verdict.Outcome == check.OtherReason || verdict.Outcome == check.Later && verdict.Reason != "":
 		reply.Title = "Right, but not for that reason"
 	case !verdict.Good():

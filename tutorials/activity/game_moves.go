@@ -51,7 +51,7 @@ func (g *Game) given(c board.Cell) string {
 func (g *Game) conclude(ctx context.Context, text string) error {
 	claim, err := parse.ParseIn(g.Renderer.Notation, text, "")
 	if err != nil {
-		g.says(sentence(err))
+		g.answer(&Reply{Lines: []string{sentence(err)}, Again: text})
 		return nil
 	}
 	claims := claim.Conclusions

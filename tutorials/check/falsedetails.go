@@ -348,6 +348,9 @@ func (j *judge) notSo(falsehoods []detail) *Fault {
 		for i++; i < len(falsehoods) && falsehoods[i].instead == instead; i++ {
 			names = append(names, falsehoods[i].named)
 		}
+		if part := names[0]; strings.Contains(part, " ") && !strings.ContainsAny(part[1:2], "123456789") {
+			names[0] = words.Capital(part) // not that of a cell
+		}
 		w.Gap(" ").Text(strings.Join(names, " and "))
 		w.OneOrMany(len(names), " is wrong: ", " are wrong: ").Text(instead).Text(".")
 	}

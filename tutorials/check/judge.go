@@ -67,6 +67,7 @@ func (r *Referee) Judge(ctx context.Context, g *board.Grid, c parse.Claim) (*Ver
 	if c.Reason != nil {
 		j.reason(c.Reason)
 	}
+	j.withhold()
 	j.easiest()
 	j.conclude()
 	if err := j.refute(); err != nil {
@@ -229,6 +230,21 @@ func (j *judge) statusOf(c why.Conclusion) (Status, error) {
 		return Right, nil
 	}
 	return Open, nil
+}
+
+// withhold makes sure that the answer to a wrong claim does not reveal digits: it judges only the first of the wrong
+// conclusions, and of the others only those that remove a candidate and leave at least two in the cell.
+func (j *judge) withhold() {
+	first := slices.Index(j.status, False)
+	if first < 0 || j.Reveal {
+		return
+	}
+	for i, c := range j.claim.Conclusions {
+		settles := c.Place || j.status[i] == False || j.g.Marks(c.Candidate.Cell()).Len() <= 2
+		if i != first && j.status[i] != Known && settles {
+			j.status[i] = NotTold
+		}
+	}
 }
 
 // conclude sets the outcome and the status of each conclusion.

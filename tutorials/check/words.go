@@ -153,10 +153,14 @@ func (j *judge) notSeen(parts []logic.Part, todo []why.Conclusion) *Fault {
 		return fault(NotSeen, w)
 	}
 	w.Text("Every link is right: the chain shows that ").State(first.Candidates, true).Text(" or ")
-	w.State(last.Candidates, true).Text(", or both. ")
+	w.State(last.Candidates, true)
+	if !excludesAll(first.Candidates, last.Candidates) {
+		w.Text(", or both")
+	}
+	w.Text(". ")
 	x := []board.Candidate{c.Candidate}
 	for _, end := range [2]logic.Node{first, last} {
-		if c.Place || excludesAll(end.Candidates, x) {
+		if c.Place || excludesAll(end.Candidates, x) || slices.Contains(end.Candidates, c.Candidate) {
 			continue
 		}
 		w.Text("But if ").State(end.Candidates, true).Text(", ").Cell(c.Candidate.Cell()).Text(" can still be ")

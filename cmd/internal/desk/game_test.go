@@ -70,7 +70,7 @@ func TestGame(t *testing.T) {
 		{"enter", []string{"r1c8 is 7."}},
 		{"down u", []string{"Undone: r1c8=7.", "r1c8 is empty"}},
 		{"up r", []string{"Redone: r1c8=7.", "r1c8 is 7"}},
-		{"0 k", []string{"check: ", "for example r3c3=7"}},
+		{"0 k", []string{"check: ", "for example r1c2=5 or \"r1c2<>5 because of the naked pair in row 1\""}},
 		{"r1c2<>5 enter", []string{"Right, but no easy step shows it yet. First look for a Hidden Single in box 3."}},
 		{"?", []string{"how to find the next step", "a digit; again: take it out", "make the step that comes next"}},
 		{"enter o", []string{"can be solved now"}},
@@ -80,8 +80,9 @@ func TestGame(t *testing.T) {
 		{"esc N", []string{"new game:", "Enter takes your level"}},
 		{"enter", []string{"Hard · game 2"}},
 		{"g enter", []string{"Hard · game 1", "1 of 51 placed"}},
-		{": blah enter", []string{`Cannot read "blah"`}},
-		{"f / 7", []string{"·7·", "=7="}},
+		{": blah enter", []string{`Cannot read "blah"`, ": blah"}},
+		{"esc : up", []string{": blah"}},
+		{"esc f / 7", []string{"·7·", "=7="}},
 		{"/ 7 z", []string{"Box", "z closes the zoom", "┏"}},
 		{"tab home x 9", []string{"r"}},
 		{"z v", []string{"review · Hard · game 1"}},
@@ -150,7 +151,7 @@ func TestPencilWalk(t *testing.T) {
 // TestGameInLines plays in lines: every move is told, a picture comes with what it belongs to, and Enter does
 // what is proposed.
 func TestGameInLines(t *testing.T) {
-	out, left := talked(t, gameOf(t), "?\nr1c7=3\nleft\nwhere 3\nwhere 5\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nF\nf\nboard r1c2\n"+
+	out, left := talked(t, gameOf(t), "?\nr1c7=3\nleft\nwhere 3\nwhere 5\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nwhy not x-wing\nF\nf\nboard r1c2\n"+
 		"why r1c2=5\ngames\nleave\nnonsense\npause\n\nundo\nr1c2=5\nm\nm\nm\n\nlesson\nquit\nquit\n", nil)
 	for _, want := range []string{"Game 1: Hard, 51 cells left. This puzzle usually takes about", `Type a move, as in r1c2=5 or r3c4<>7; or hint, quit, ? for help.`,
 		"board [box 4] tell the board, a cell or a house", "r1c7=3; 50 cells left.", "Left to place: 1 six times, ", "The 3s are in ", "where 5 where the 5s are, and where they can be", "r1c2: your notes 5 and 7.", "colour a", "Press Enter: place 6.",
