@@ -83,7 +83,7 @@ func lessonOf(t *testing.T, slug string) *Lesson {
 		t.Fatal(err)
 	}
 	r := &explain.Renderer{}
-	l, err := NewLesson(r, p, 0, Turns(r, p, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	l, err := NewLesson(r, p, 0, Turns(r, p, nil, func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		return (&tutorials.Driller{Ladder: techniques.StandardWith(x)}).Drill(ctx, x, uint64(n))
 	}))
 	if err != nil {

@@ -160,9 +160,16 @@ func (g *Game) credit(ctx context.Context, before *board.Grid) {
 	defer cancel()
 	found := g.conclusions(before)
 	maps.DeleteFunc(found, func(x board.Candidate, _ bool) bool { return g.shown[x] })
+	digits := false
+	for x := range found {
+		digits = digits || g.Board().Values[x.Cell()] == x.Digit()
+	}
 	v := logic.NewView(before).WithContext(ctx)
 	ladder, _ := ask.Usable(g.ladder(), before)
 	for _, r := range ladder {
+		if digits && r.Family != logic.Singles {
+			continue // a digit by itself shows no more than a single
+		}
 		for s := range r.Steps(v) {
 			if slices.ContainsFunc(slices.Concat(s.Placements, s.Eliminations), func(x board.Candidate) bool { return found[x] }) {
 				if !g.alone[r.Technique] {

@@ -99,8 +99,9 @@ type Reading struct {
 	// A right digit was placed before any technique shows it, so it is perhaps a guess.
 	Early bool `yaml:"early,omitempty" json:"early,omitempty"`
 
-	concludes bool // whether it places or removes something
-	alone     bool // it was concluded for the first time, and without a hint since the conclusion before
+	concludes bool   // whether it places or removes something
+	found     string // the technique that the move shows: a digit by itself shows no more than a single
+	alone     bool   // it was concluded for the first time, and without a hint since the conclusion before
 	grid      board.Grid
 	step      *logic.Step
 }
@@ -299,9 +300,14 @@ func (r *reader) judge(m *Move, x *Reading) error {
 		}
 		if !v.Good() {
 			r.out.Unshown = append(r.out.Unshown, Unshown{m.N, m.Text, v.Text})
+		} else {
+			x.found = v.Technique
 		}
 	}
 	r.explain(m, x)
+	if s := x.step; x.found == "" && s != nil && (len(m.Place) == 0 || s.Technique.Family == logic.Singles) {
+		x.found = x.Technique
+	}
 	return nil
 }
 
@@ -325,11 +331,11 @@ func (r *reader) sum() error {
 				o.Early++
 				continue
 			}
-			switch {
-			case x.After != "":
+			if x.After != "" {
 				o.Behind[x.After]++
-			case x.Technique != "":
-				o.Found[x.Technique]++
+			}
+			if x.found != "" {
+				o.Found[x.found]++
 			}
 		}
 	}

@@ -339,7 +339,7 @@ func TestText(t *testing.T) {
 }
 
 // TestAfter names the easy way to a digit that only a forcing chain shows at once: removals and then
-// a single. It does not credit the player with the chain.
+// a single. It credits the player with neither.
 func TestAfter(t *testing.T) {
 	p, err := formats.Parse("+16+42......371.+6+29.2.9+7..+6..6+7+8+3+24...+4129+5+7+3+68+3+9+5+8+6+1427..+6.+13..2.+23.7.1.+6.4+16.+2.3.")
 	if err != nil {
