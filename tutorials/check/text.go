@@ -253,7 +253,7 @@ func (j *judge) easiestLine() string {
 	}
 	switch {
 	case out != nil:
-		return "The easiest way: " + strings.Join(out, "; ") + "." + j.noWay()
+		return "The easiest way is " + strings.Join(out, "; ") + "." + j.noWay()
 	case len(j.late) == 0, j.shown():
 		return ""
 	case j.v.Later != nil && j.claim.Reason == nil:
