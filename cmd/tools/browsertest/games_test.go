@@ -483,5 +483,5 @@ func TestWhatIsSaid(t *testing.T) {
 	p.visit("index.html#x=" + xwing)
 	p.hints()
 	labelled(63, "row 8, column 1, empty, candidates 1 3 5 7 9, 1 can be removed")
-	labelled(64, "row 8, column 2, empty, candidates 1 2 4 5 9, 1 in the pattern, second way")
+	labelled(64, "row 8, column 2, empty, candidates 1 2 4 5 9, 1 in the pattern, the other way")
 }

@@ -30,7 +30,7 @@ export function pictureOf(board) {
   for (const {from, to, digit} of board.joins ?? []) links.push({from: [[cellOf(from), Number(digit)]], to: [[cellOf(to), Number(digit)]], kind: "way"});
   const lanes = (board.lanes ?? []).map(([from, to]) => /** @type {[number, number]} */ ([cellOf(from), cellOf(to)]));
   const picture = {cells, marks, links, lanes, said: {}, sets: [], houses: (board.houses ?? []).length > HOUSES ? [] : board.houses ?? []};
-  tell(picture, false);
+  tell(picture, {});
   const said = /** @type {Record<number, string[]>} */ (picture.said);
   for (const c of (board.frames ?? []).map(cellOf)) said[c] = [...said[c] ?? [], "tapped"];
   const legend = (board.legend ?? []).flatMap(({as, digits = "", words}) => LEGEND[as] ? [/** @type {import("./picture.js").Entry} */ ([LEGEND[as], digits.length === 1 ? digits : "", words])] : []);
