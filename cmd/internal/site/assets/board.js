@@ -166,6 +166,13 @@ export class Board extends EventTarget {
     return kinds.size === 1 ? [...kinds][0] : "";
   }
 
+  /** The digit of the one candidate that the picture marks in a cell, "0" if there is none or several.
+   * @param {number} c */
+  only(c) {
+    const marked = [..."123456789"].filter((d) => this.picture?.marks?.[`${c}:${d}`]);
+    return marked.length === 1 ? marked[0] : "0";
+  }
+
   /** Makes a digit stand out and stay on the pad, 0 for none: a press of a cell then
    * enters it.
    * @param {number} digit */

@@ -61,7 +61,7 @@ const WAYS = /** @type {Record<string, string>} */ ({disc: "one way", square: "t
 function legendOf(out, parts, sides, filled) {
   const chains = parts.some((part) => part.nodes?.length);
   const role = (/** @type {string} */ text) => parts.find((part) => part.candidates?.includes(text))?.role.replaceAll("-", " ") ?? "";
-  const own = (/** @type {string} */ text) => RING.has(role(text).replaceAll(" ", "-")) ? role(text) : "";
+  const own = (/** @type {string} */ text) => parts.find((part) => RING.has(part.role) && part.candidates?.includes(text))?.role.replace("common", "shared").replaceAll("-", " ");
   const seen = /** @type {Map<string, Entry>} */ (new Map());
   const add = (/** @type {string} */ shape, /** @type {string} */ digit, /** @type {string} */ words) => { if (!seen.has(shape)) seen.set(shape, [shape, digit, words]); };
   for (const [key, shape] of Object.entries(out.marks)) {

@@ -13,6 +13,8 @@ const BETWEEN = /^[),]*(?: (?:and|or|not|is|are|must be|has to be|can only be|ra
 const AFTER = /^[),]* (?:is not|is|cannot be|can be|must be|has|have|loses|lose) (?:the |a |candidate )?((?:[1-9](?:, | or | and ))*[1-9])(?![\d(])/;
 const BEFORE = /(?<![\d([])\b((?:[1-9](?:, | or | and ))*[1-9])(?:s|’s)?(?: (?:in|of|at|from|can be removed from|must be|is|only|has|its|either|then|be))*,? ?$/;
 
+const COLOURED = /^ (?:is )?\(?(?:blue|green|orange|purple)/;
+
 /** The digits that are said of each of the names in a sentence, "" for none: of a list those before or after it.
  * @param {string} text
  * @param {RegExpExecArray[]} names
@@ -38,7 +40,7 @@ export function sentence(text, board, follows = "") {
     const end = match.index + match[0].length, open = text[match.index - 1] === "(" ? "(" : "", close = /^[),.;:]*/.exec(text.slice(end))?.[0] ?? "";
     out.append(text.slice(done, match.index - open.length));
     const cells = match[3] ? houses(match[3]) : block(match[1], match[2]);
-    const signs = (match[3] ? [] : [...said[i] || "0"]).map((digit) => {
+    const signs = (match[3] ? [] : [...said[i] || (COLOURED.test(text.slice(end)) ? board.only(cells[0]) : "0")]).map((digit) => {
       const shape = board.shape(cells, Number(digit), follows === "gone"), drawn = shape.startsWith("fact") ? follows : shape;
       return drawn ? sign(drawn, Number(digit) || "") : "";
     });
