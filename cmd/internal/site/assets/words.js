@@ -23,7 +23,7 @@ function digitsSaid(text, names) {
   const end = (/** @type {number} */ i) => names[i].index + names[i][0].length, out = names.map(() => ""), after = names.map((_, i) => AFTER.exec(text.slice(end(i)))?.[1]);
   names.forEach((name, i) => {
     const before = text.slice(i ? end(i - 1) : 0, name.index);
-    out[i] = after[i] ?? /\(([1-9])\)$/.exec(before)?.[1] ?? BEFORE.exec(before)?.[1] ?? (i && BETWEEN.test(before) ? out[i - 1] : "");
+    out[i] = after[i] ?? BEFORE.exec(before)?.[1] ?? (i && BETWEEN.test(before) ? out[i - 1] : "");
   });
   for (let i = names.length - 2; i >= 0; i--) if (!after[i] && after[i + 1] && BETWEEN.test(text.slice(end(i), names[i + 1].index))) out[i] = after[i] = after[i + 1] ?? "";
   return out.map((digits) => digits.replace(/\D/g, ""));
