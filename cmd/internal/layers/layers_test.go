@@ -81,6 +81,8 @@ var allowed = map[string][]string{
 	"techniques/grade/internal/...": {"board"},
 
 	"explain":                     {"board", "board/formats", "board/words", "techniques/logic"},
+	"explain/colour":              {"explain", "techniques/logic"},
+	"explain/logfile":             {"explain"},
 	"explain/verify":              {"board", "search", "techniques/logic", "explain/verify/internal/..."},
 	"explain/verify/export":       {"board", "board/words", "explain/verify", "explain/verify/internal/...", "techniques/logic"},
 	"explain/verify/internal/...": {"board"},
@@ -116,7 +118,7 @@ var allowed = map[string][]string{
 	"tutorials/wish": {"board", "board/transform", "search", "search/generate", "techniques", "techniques/logic", "techniques/solve",
 		"techniques/uniqueness", "techniques/grade/hodoku", "techniques/grade/se", "tutorials/library", "tutorials/persontime"},
 	"tutorials/ask/asktest": {"board/boardtest", "board/formats", "search", "tutorials/ask"},
-	"tutorials/ask": {"board", "board/formats", "board/transform", "board/words", "search", "search/generate", "techniques/logic/rank", "techniques", "techniques/logic", "techniques/solve", "techniques/paths", "techniques/pathfile", "explain/page", "techniques/scalepath", "techniques/grade/hodoku", "techniques/grade/se", "explain/verify", "explain/verify/claims", "tutorials/review", "tutorials/wish",
+	"tutorials/ask": {"explain/logfile", "board", "board/formats", "board/transform", "board/words", "search", "search/generate", "techniques/logic/rank", "techniques", "techniques/logic", "techniques/solve", "techniques/paths", "techniques/pathfile", "explain/page", "techniques/scalepath", "techniques/grade/hodoku", "techniques/grade/se", "explain/verify", "explain/verify/claims", "tutorials/review", "tutorials/wish",
 		"techniques/grade", "explain", "explain/hint", "explain/why", "tutorials", "tutorials/check", "techniques/parse",
 		"tutorials/mistakes", "tutorials/names", "tutorials/persontime", "tutorials/spot", "tutorials/whynot"},
 	"cmd/internal/...": {"..."},
@@ -156,6 +158,22 @@ func TestEngine(t *testing.T) {
 	}
 	if !slices.Contains(packages, "pencilmark/explain") {
 		t.Error("the engine of the page does not explain")
+	}
+}
+
+// TestSentences keeps colour, YAML and the coach out of a program that wants sentences.
+func TestSentences(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "./explain", "./explain/hint", "./explain/verify", "./explain/why")
+	list.Dir = root
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.FieldsSeq(string(out)) {
+		if own := strings.HasPrefix(name, module); strings.HasPrefix(name, module+"tutorials") ||
+			!own && strings.Contains(name, ".") && !strings.HasPrefix(name, "golang.org/x/text/") {
+			t.Errorf("sentences import %s", name)
+		}
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/explain/page"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
@@ -121,7 +122,7 @@ func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error
 		head, _ = file.Peek(maxHead)
 		in = file
 	}
-	if !explain.IsLog(head) {
+	if !logfile.Is(head) {
 		return nil, nil
 	}
 	return o.readLog(name, in)

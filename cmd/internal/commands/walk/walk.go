@@ -85,7 +85,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	record := learner.Open(o.Streams)
 	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve, Catalogue: o.Catalogue}
 	if grade := new(position.Grader).OfLog(ctx, log); grade != nil {
-		path.Level, path.Grade = grade.Level, position.ColouredGrade(explain.NewPalette(false), grade, nil)
+		path.Level, path.Grade = grade.Level, position.ColouredGrade(&explain.Palette{}, grade, nil)
 	}
 	if t, err := persontime.Of(ctx, log.Start.Puzzle()); err == nil {
 		path.Time = t.String()
