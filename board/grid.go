@@ -253,6 +253,15 @@ func (g *Grid) Place(x Candidate) {
 	g.spots[d-1] = g.spots[d-1].Minus(peers[c])
 }
 
+// Clear empties the solved cell c again. The digit that it had is its only candidate. If c is empty, Clear does nothing.
+func (g *Grid) Clear(c Cell) {
+	if d := g.value[c]; d != 0 {
+		g.value[c] = 0
+		g.givens, g.empty = g.givens.Without(c), g.empty.With(c)
+		g.Restore(At(c, d))
+	}
+}
+
 // Restore makes x a candidate again. The cell must be empty.
 func (g *Grid) Restore(x Candidate) {
 	g.marks[x.Cell()] |= x.Digit().Set()

@@ -215,7 +215,7 @@ func discreet(v *ask.CheckAnswer) {
 			continue
 		}
 		short := []string{fmt.Sprintf("It leads to a contradiction, in %d lines that name other digits; set tell to get them.", len(r.Lines))}
-		v.Text = strings.Replace(v.Text, strings.Join(r.Lines, "\n"), short[0], 1)
+		v.Text = strings.NewReplacer(strings.Join(r.Lines, "\n"), short[0], r.Short, short[0]).Replace(v.Text)
 		v.Refutations[i].Lines, v.Refutations[i].Cites = short, nil
 	}
 }

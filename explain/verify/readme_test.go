@@ -39,7 +39,8 @@ func Example() {
 		fmt.Println(log.Steps[i].Technique.Name+":", sentence)
 	}
 	fmt.Println(verify.Log(context.Background(), log).Verified, "of", len(log.Steps), "steps are proven")
-	// Output: Hidden Single: In box 3, the 3s in r3c1, r7c8 and r5c9 rule out row 3 and columns 8 and 9. The only
-	// place left for 3 is r1c7. So r1c7 is 3. Hidden Single: In box 3, the 6s in r1c6, r2c2 and r9c7 rule out rows
-	// 1 and 2 and column 7. The only place left for 6 is r3c9. So r3c9 is 6. 59 of 59 steps are proven
+	// Output:
+	// Hidden Single: In box 3, the 3s in r3c1, r7c8 and r5c9 rule out row 3 and columns 8 and 9. The only place left for 3 is r1c7. So r1c7 is 3.
+	// Hidden Single: In box 3, the 6s in r1c6, r2c2 and r9c7 rule out rows 1 and 2 and column 7. The only place left for 6 is r3c9. So r3c9 is 6.
+	// 59 of 59 steps are proven
 }

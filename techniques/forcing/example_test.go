@@ -20,7 +20,6 @@ func Example() {
 	if step, ok := forcing.CellForcingChain.First(logic.NewView(&p.Grid)); ok {
 		fmt.Println(r.Line(&step))
 	}
-	// Output: Cell Forcing Chain:
-	// (1)r8c4-(1)r8c3=(1)r2c3-(1)r2c8=(1)r4c8-(1=6)r5c7-(6)r6c8=(6-3)r6c2=(3)r4c2-(3)r4c4; (3)r8c4-(3)r4c4;
-	// (9)r8c4-(9)r2c4=(9-4)r2c6=(4-3)r1c6=(3)r1c4-(3)r4c4 => r4c4<>3
+	// Output:
+	// Cell Forcing Chain: (1)r8c4-(1)r8c3=(1)r2c3-(1)r2c8=(1)r4c8-(1=6)r5c7-(6)r6c8=(6-3)r6c2=(3)r4c2-(3)r4c4; (3)r8c4-(3)r4c4; (9)r8c4-(9)r2c4=(9-4)r2c6=(4-3)r1c6=(3)r1c4-(3)r4c4 => r4c4<>3
 }

@@ -18,7 +18,7 @@ import (
 var (
 	LockedPair = &logic.Technique{
 		Slug: "locked-pair", Code: "0110", Name: "Locked Pair",
-		Conditions: conditions.Naked(2),
+		Conditions: conditions.LockedNaked(2),
 		Family:     logic.Intersections, Needs: []string{"locked-candidates-pointing"},
 		Title:   "two cells in the intersection of a box and a line have the same two candidates and no others",
 		Because: lockedPairBecause, Words: logic.Words{"oneEach": subset.OneEach},
@@ -26,7 +26,7 @@ var (
 	}
 	LockedTriple = &logic.Technique{
 		Slug: "locked-triple", Code: "0111", Name: "Locked Triple",
-		Conditions: conditions.Naked(3),
+		Conditions: conditions.LockedNaked(3),
 		Family:     logic.Intersections, Needs: []string{"locked-pair"},
 		Title:   "three cells in the intersection of a box and a line have only three candidates between them",
 		Because: lockedTripleBecause,

@@ -38,7 +38,11 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 		return Claim{}, err
 	}
 	if strings.TrimSpace(because) != "" {
-		c.Reason, err = ParseReasonIn(n, because)
+		var about board.DigitSet
+		for _, x := range c.Conclusions {
+			about = about.With(x.Candidate.Digit())
+		}
+		c.Reason, err = parseReason(n, because, about)
 	}
 	return c, err
 }
@@ -47,12 +51,13 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 // and signs.
 var (
 	because = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)\b(?:because|since|as|due to|thanks to|otherwise|by (?:an?|the)\b|from (?:an?|the)\b)`)
+		return regexp.MustCompile(`(?i)\b(?:be[acosu]{3,5}e?\b|'?cause\b|cuz\b|since|as|due to|thanks to|otherwise|by\b|using\b|from (?:an?|the)\b)`)
 	})
 	hence = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)[,;.]?\s*(?:\b(?:so|then|therefore|thus|hence)\b|=>|->|→|⇒)[,:]?`)
 	})
-	stop = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[,;.:]\s|\s[-–—]\s`) })
+	implies = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`=>|->|→|⇒`) })
+	stop    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[,;.:]\s|\s[-–—]\s`) })
 )
 
 // split splits a sentence into conclusions and the reason for them. If text is no such sentence, the reason is empty.
@@ -61,10 +66,18 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 		_, err := ParseConclusionsIn(n, text)
 		return err == nil
 	}
-	isReason := func(text string, named bool) bool {
+	isReason := func(text string, sure bool) bool {
 		r, err := ParseReasonIn(n, text)
 		// no place alone
-		return err == nil && (named || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil)
+		return err == nil && (sure || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil)
+	}
+	stops := stop().FindAllStringIndex(text, -1)
+	if implies().MatchString(text) { // "r9c8<>5: r2c7=1 => r7c7=5, r2c8=1 => r4c8=5"
+		for _, at := range stops {
+			if before := text[:at[0]]; text[at[0]] != ',' && !implies().MatchString(before) && reads(before) && isReason(text[at[1]:], false) {
+				return before, blanked(text, at[1])
+			}
+		}
 	}
 	if reads(text) {
 		return text, ""
@@ -78,20 +91,56 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 			begin = at[1]
 		}
 	}
-	stops, ends := stop().FindAllStringIndex(text, -1), hence().FindAllStringIndex(text, -1)
+	ends := hence().FindAllStringIndex(text, -1)
 	slices.Reverse(ends)
-	for _, at := range slices.Concat(ends, stops) {
+	lists, others := divided(stops, func(at []int) bool { // "the XY-Wing r5c8, r4c7, r5c5, r5c9 can't be 6"
+		return cellAt(text[:at[0]], true) && cellAt(text[at[1]:], false)
+	})
+	slices.Reverse(lists)
+	for _, at := range slices.Concat(ends, others, lists) {
 		if at[0] > begin && reads(text[at[1]:]) && isReason(text[begin:at[0]], begin > 0) {
 			return text[at[1]:], blanked(text[:at[0]], begin)
 		}
 	}
 	slices.Reverse(stops)
 	for _, at := range stops { // "r1c2<>5, x-wing 5 r28"
-		if reads(text[:at[0]]) && isReason(text[at[1]:], false) {
+		if r, err := ParseReasonIn(n, text[at[1]:]); reads(text[:at[0]]) && err == nil && (r.Unread != nil || isReason(text[at[1]:], false)) {
 			return text[:at[0]], blanked(text, at[1])
 		}
 	}
+	if ts, at, _ := byName().find(text); ts != nil && isReason(text[at:], false) { // "r1c2<>5 naked pair"
+		if before := strings.TrimRight(text[:at], " ,;:"); reads(before) {
+			return before, blanked(text, at)
+		}
+	}
+	if at := because().FindStringIndex(text); at != nil && strings.TrimSpace(text[:at[0]]) != "" { // no conclusion: what is wrong with it
+		return strings.TrimRight(text[:at[0]], " ,;:"), blanked(text, at[1])
+	}
 	return text, ""
+}
+
+// divided returns the elements of s for which f is true, and the others.
+func divided[T any](s []T, f func(T) bool) (yes, no []T) {
+	for _, x := range s {
+		if f(x) {
+			yes = append(yes, x)
+		} else {
+			no = append(no, x)
+		}
+	}
+	return yes, no
+}
+
+// cellAt reports whether text begins or ends with a cell.
+func cellAt(text string, end bool) bool {
+	tokens, _ := lex(typography().Replace(text), false)
+	if len(tokens) == 0 {
+		return false
+	}
+	if end {
+		slices.Reverse(tokens)
+	}
+	return tokens[0].kind == cellToken
 }
 
 // blanked returns text with blanks in place of what is before a byte, so that errors count the characters of the
@@ -125,7 +174,7 @@ var senses = sync.OnceValue(func() map[string]sense {
 		filler: "a an the of on to for i we you it that this there candidate candidates cell cells digit number value both " +
 			"mark marks be go know therefore spot there's been does thing as well get longer any more ( ) { } ! ' stte ste " +
 			"lclste btte block box row column line room " +
-			"with definitely clearly obviously certainly",
+			"with definitely clearly obviously certainly think believe guess maybe perhaps probably",
 		listing:  ", / | & and or nor also",
 		ending:   "; . so then thus hence => which means",
 		possible: "can could may might",

@@ -18,6 +18,7 @@ type NetStep struct {
 	On        bool             // one of the cells has Digit
 	Ruled     bool             // the step names Rule
 	Rule      board.Constraint // the cell or house that has no other option or, for an end, no option at all
+	Begins    bool             // it may be the assumption of another branch: "r8c4=6 => r7c2=6, r8c5=6 => r7c3=6"
 	AsWritten string
 }
 
@@ -36,9 +37,12 @@ func (r *Reason) readNet(text string, a1 bool) (bool, error) {
 	var nets [][]NetStep
 	for branch := range strings.SplitSeq(strings.TrimRight(text, " ."), ";") {
 		var steps []NetStep
-		begun := "" // cells whose sign and digit are behind the next comma
-		for part := range strings.SplitSeq(strings.ReplaceAll(branch, "=>", ","), ",") {
-			s := NetStep{AsWritten: begun + strings.TrimSpace(part)}
+		begun := ""    // cells whose sign and digit are behind the next comma
+		leads := false // to the next step
+		for part := range strings.SplitSeq(strings.ReplaceAll(branch, "=>", "\x00,"), ",") {
+			part, on := strings.CutSuffix(part, "\x00")
+			s := NetStep{AsWritten: begun + strings.TrimSpace(part), Begins: on && !leads && len(steps) > 1}
+			leads = on
 			if begun = ""; !cellsIn(s.AsWritten, a1).IsEmpty() {
 				begun = s.AsWritten + ", "
 				continue
@@ -57,6 +61,64 @@ func (r *Reason) readNet(text string, a1 bool) (bool, error) {
 	}
 	r.Nets = nets
 	return true, nil
+}
+
+// These match what begins a case in words, as in "if r1c2 is 4, then r1c8 is not 4", and what joins its steps.
+var (
+	supposed = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)[\s,;.:]*\b(?:(?:and|but)\s+)?(?:if|suppose|assume|assuming)\s(?:\s*that\b)?`)
+	})
+	then = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\s*(?:=>|[,;:]?\s*\b(?:and\s+)?(?:then|so|therefore)\b,?)\s*`)
+	})
+	and   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\s*,?\s+and\s+`) })
+	it    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bit\b`) })
+	itSee = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bsees? (?:it|that)\b`) })
+)
+
+// readCases reads a net in words: "r8c1 is 2 or 8; if it is 2, r8c5 is 9; if it is 8, r9c2 is 9". What is said before
+// the first case are statements about the position.
+func (r *Reason) readCases(said, cases string, a1 bool) error {
+	var branches []string
+	var its string // the cell that "it" stands for
+	starts := supposed().FindAllStringIndex(cases, -1)
+	for i, at := range starts {
+		end := len(cases)
+		if i+1 < len(starts) {
+			end = starts[i+1][0]
+		}
+		body := then().ReplaceAllString(strings.Trim(cases[at[1]:end], " ,;."), " => ")
+		cond, effect, ok := strings.Cut(body, "=>")
+		if c, e, comma := strings.Cut(body, ", "); comma && (!ok || len(c) < len(cond)) {
+			cond, effect = c, e
+		}
+		context := cond
+		if i == 0 {
+			context = said + cond
+		}
+		tokens, err := lex(context, a1)
+		if err != nil {
+			return err
+		}
+		for k := range tokens {
+			if tokens[k].cells.Single() {
+				its = tokens[k].text
+			}
+		}
+		cond = it().ReplaceAllString(cond, its)                                        // "if it is 2"
+		if supposed, err := ParseConclusions(cond); err == nil && len(supposed) == 1 { // "r9c3 sees it"
+			effect = itSee().ReplaceAllString(effect, "<>"+supposed[0].Candidate.Digit().String())
+		}
+		branches = append(branches, cond+" => "+and().ReplaceAllString(effect, ", "))
+	}
+	if _, err := r.readNet(strings.Join(branches, "; "), a1); err != nil || strings.TrimSpace(said) == "" {
+		return err
+	}
+	tokens, err := lex(said, a1)
+	if err == nil {
+		r.plain(houseWords(tokens), said)
+	}
+	return err
 }
 
 // read reads a step as it was written.

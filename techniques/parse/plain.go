@@ -18,6 +18,8 @@ type Statement struct {
 	Within board.HouseSet // houses that contain all the places, if no cells are named
 	Count  int            // for OnePlace: the number of places
 	Eye    board.Cell     // for SeesEach: the cell that sees the others
+	// for Held: the cells that have the digit at the same time, "r1c2 and r3c4 or r1c4 and r3c2"
+	Cases []board.CellSet
 }
 
 type StatementKind uint8
@@ -31,6 +33,8 @@ const (
 	SeesEach                        // Eye sees all of the cells
 	// one of the cells, which share a house, has the digit, by the house that is named or by any
 	OneOf
+	Held        // some houses, or the cells themselves, show that the digits are in the cells and nowhere else
+	Empties     // each of the houses has Count empty cells
 	CannotJudge // the grammar has no such clause
 )
 
@@ -42,8 +46,9 @@ var (
 	verbs     = wordList{"is", "are", "can", "must", "has", "have", "be", "go", "goes", "fit", "fits", "lie", "lies", "hold",
 		"holds", "contain", "contains", "see", "sees", "cannot", "can't", "isn't", "aren't", "left", "restricted",
 		"confined", "limited", "=", "needs", "need", "form", "forms"}
-	onlyWords  = wordList{"only", "just", "nowhere", "alone", "other"}
+	onlyWords  = wordList{"only", "just", "last", "nowhere", "alone", "other"}
 	notWords   = wordList{"not", "cannot", "can't", "isn't", "aren't", "no", "never"}
+	emptyWords = wordList{"empty", "full", "filled", "unsolved", "solved"}
 	placeWords = wordList{"place", "places", "cell", "cells", "spot", "spots", "position", "positions", "candidate", "one"}
 	counts     = wordList{"", "one", "two", "three", "four"}
 	listSigns  = wordList{",", "and", "or", "&", "/", "+"}
@@ -51,10 +56,10 @@ var (
 	effects    = wordList{"so", "eliminates", "removes", "therefore", "thus", "hence"}
 )
 
-// statements reads the statements about the position in the tokens of text, clause by clause. The
-// result all is false if text names anything else. The result unread holds the clauses that have a
+// statements reads the statements about the position in the tokens of text, clause by clause. A clause that names
+// no digit can be about those of the conclusion. The result all is false if text names anything else. The result unread holds the clauses that have a
 // verb but could not be understood, and odd is the first unknown word of a clause without a verb, or -1.
-func statements(tokens []token, text string) (out []Statement, unread []string, odd int, all bool) {
+func statements(tokens []token, text string, about board.DigitSet) (out []Statement, unread []string, odd int, all bool) {
 	all, odd = true, -1
 	for i := range tokens {
 		if i > 0 && effects.has(tokens[i].text) {
@@ -62,12 +67,13 @@ func statements(tokens []token, text string) (out []Statement, unread []string, 
 			break
 		}
 	}
-	for from := 0; from < len(tokens); {
+	for from, before := 0, 0; from < len(tokens); {
 		to, end := clauseEnd(tokens, from), len(text)
 		if to < len(tokens) {
 			end = tokens[to].at
 		}
 		c := newClause(tokens[from:to])
+		c.about = about
 		unknown := from
 		for unknown < to && !tokens[unknown].unknown(next(tokens, unknown, 1, "=")) {
 			unknown++
@@ -79,14 +85,22 @@ func statements(tokens []token, text string) (out []Statement, unread []string, 
 			}
 		case unknown < to:
 			unread, all = append(unread, strings.TrimSpace(text[tokens[from].at:end])), false
-		case c.verb < 0 || c.has(needWords) || c.words["must"] && c.words["have"]:
+		case c.verb >= 0 && from > 0 && tokens[from-1].text == "or": // "r1c2 is 5 or r3c4 is 7" states neither
+			whole := strings.TrimSpace(text[tokens[before].at:end])
+			if n := len(unread); n > 0 && strings.HasPrefix(whole, unread[n-1]) {
+				unread = unread[:n-1]
+			} else {
+				out = out[:max(len(out)-1, 0)]
+			}
+			unread, all = append(unread, whole), false
+		case (c.verb < 0 || c.has(needWords)) && s.Kind != OnePlace && s.Kind != Empties || c.words["must"] && c.words["have"]:
 			all = all && !c.names()
 		case s.Kind == CannotJudge:
 			unread, all = append(unread, strings.TrimSpace(text[tokens[from].at:end])), false
 		default:
 			out = append(out, s)
 		}
-		for from = to; from < len(tokens) && (listSigns.has(tokens[from].text) || hardEnds.has(tokens[from].text)); {
+		for before, from = from, to; from < len(tokens) && (listSigns.has(tokens[from].text) || hardEnds.has(tokens[from].text)); {
 			from++
 		}
 	}
@@ -151,6 +165,8 @@ type clause struct {
 	first           bool            // "only" is before the verb
 	either          bool            // one of the cells before the verb: "r1c2 or r1c8 is 5"
 	count           int
+	cases           []board.CellSet // the cells behind the verb between each "or", if an "and" joins some of them
+	about           board.DigitSet  // of the conclusion
 }
 
 func newClause(tokens []token) clause {
@@ -158,7 +174,8 @@ func newClause(tokens []token) clause {
 	if c.verb < 0 { // "6 in c1 only in b1"
 		c.verb = slices.IndexFunc(tokens, func(t token) bool { return onlyWords.has(t.text) })
 	}
-	list := false
+	list, both := false, false
+	c.cases = make([]board.CellSet, 1)
 	for i := range tokens {
 		t, s := &tokens[i], &c.subject
 		if i > c.verb && c.verb >= 0 {
@@ -174,12 +191,20 @@ func newClause(tokens []token) clause {
 		case t.kind == houseToken:
 			s.houses = append(s.houses, t.houses)
 		}
-		list = listSigns.has(t.text)
+		if last := len(c.cases) - 1; t.text == "or" && !c.cases[last].IsEmpty() {
+			c.cases = append(c.cases, board.CellSet{})
+		} else if s == &c.object {
+			c.cases[last] = c.cases[last].Or(t.cells)
+		}
+		list, both = listSigns.has(t.text), both || t.text == "and"
 		c.words[t.text] = true
-		c.first = c.first || onlyWords.has(t.text) && i < c.verb
+		c.first = c.first || onlyWords.has(t.text) && i < c.verb && s.cells.IsEmpty()
 		c.either = c.either || i < c.verb && !s.cells.IsEmpty() && (t.text == "or" || t.text == "/") ||
 			t.text == "either" || t.text == "one" && next(tokens, i, 1, "of") && i+2 < len(tokens) && tokens[i+2].kind != digitsToken
 		c.count = max(c.count, slices.Index(counts, t.text))
+	}
+	if !both {
+		c.cases = nil
 	}
 	return c
 }
@@ -204,10 +229,18 @@ func (c *clause) statement() Statement {
 	none := Statement{Kind: CannotJudge}
 	not := c.has(notWords) && !c.words["other"] // "no other place" is a way to say "only"
 	_, together := cells.CommonHouse()
+	if digits == 0 && cells.IsEmpty() && len(houses) == 1 && !not {
+		switch {
+		case c.has(emptyWords) && (c.count > 0 || c.has(onlyWords)):
+			return Statement{Kind: Empties, Houses: houses[0], Count: max(c.count, 1)}
+		case c.has(placeWords) && c.has(onlyWords): // "it is the only place in row 4"
+			subject.digits, digits = c.about, c.about
+		}
+	}
 	switch {
 	case c.has(seeWords):
 		return c.sight(houses)
-	case c.either && together && digits.Single() && !not && len(houses) < 2:
+	case c.either && together && !cells.Single() && digits.Single() && !not && len(houses) < 2:
 		one := Statement{Kind: OneOf, Digits: digits, Cells: cells}
 		if houses != nil {
 			one.Houses = houses[0]
@@ -217,6 +250,8 @@ func (c *clause) statement() Statement {
 		return none
 	case digits == 0 || !subject.cells.IsEmpty() && !object.cells.IsEmpty() || subject.digits != 0 && object.digits != 0:
 		return none
+	case subject.cells.IsEmpty() && object.digits == 0 && !cells.IsEmpty() && houses == nil && !not && c.held():
+		return Statement{Kind: Held, Digits: digits, Cells: cells, Cases: c.cases}
 	case not && !cells.IsEmpty() && houses == nil:
 		return Statement{Kind: Impossible, Digits: digits, Cells: cells}
 	case not:
@@ -233,6 +268,11 @@ func (c *clause) statement() Statement {
 		return Statement{Kind: Possible, Digits: digits, Cells: cells}
 	}
 	return none
+}
+
+// held reports whether, according to the clause, digits are in cells: "3 and 5 must be in r1c2 and r1c4".
+func (c *clause) held() bool {
+	return (c.words["must"] || c.words["or"]) && !c.words["can"] && c.words["in"]
 }
 
 // exact reports whether, according to the clause, cells have no digits except those that it names.
@@ -284,6 +324,8 @@ func (s *Statement) cites() (out []board.Constraint) {
 	switch s.Kind {
 	case OnlyPlaces, OnePlace:
 		return inHouses(s.Digits, s.Houses)
+	case Empties:
+		return inHouses(board.AllDigits, s.Houses)
 	case OnlyDigits:
 		for c := range s.Cells.All() {
 			out = append(out, board.InCell(c))
@@ -301,7 +343,7 @@ func (s *Statement) cites() (out []board.Constraint) {
 // plain reads the plain English statements of r. The reason then cites exactly the constraints that
 // they are about. It returns the first word that is unknown and in no clause, or -1.
 func (r *Reason) plain(tokens []token, text string) int {
-	says, unread, odd, all := statements(tokens, text)
+	says, unread, odd, all := statements(tokens, text, r.about)
 	r.Says, r.Unread = says, unread
 	if !all || says == nil {
 		return odd

@@ -35,7 +35,8 @@ type Reason struct {
 	Says       []Statement        // statements in plain words, if no technique is named
 	Unread     []string           // clauses that were not understood
 
-	source string // the text with the blanks before it
+	source string         // the text with the blanks before it
+	about  board.DigitSet // the digits of the conclusions
 }
 
 // A NamedPart is a learner's description of one part of a pattern, such as "pivot r1c2", "fin r2c3", "connected by 5 in
@@ -46,6 +47,7 @@ type NamedPart struct {
 	Label  string       // "a", "x"; "" if it has none
 	Cells  board.CellSet
 	Digits board.DigitSet
+	Houses board.HouseSet
 }
 
 // partWords holds the words that introduce a part of a pattern.
@@ -57,7 +59,7 @@ var partWords = [...]struct {
 	{[]string{"fin", "fins"}, "fin", []logic.Role{logic.Fin, logic.EndoFin}},
 	{[]string{"pivot", "hinge", "stem"}, "pivot", []logic.Role{logic.Pivot}},
 	{[]string{"pincer", "pincers"}, "pincers", []logic.Role{logic.Pincer}},
-	{[]string{"connected", "via"}, "link", []logic.Role{logic.Bridge}},
+	{[]string{"connected", "linked", "link", "via"}, "link", []logic.Role{logic.Bridge}},
 }
 
 // Bare reports whether r names no place. A bare reason may still name a technique.
@@ -77,12 +79,15 @@ func (r *Reason) Bare() bool {
 func ParseReason(text string) (*Reason, error) { return ParseReasonIn(board.RC, text) }
 
 // ParseReasonIn is like [ParseReason], for an author who names cells in n; see [ParseIn].
-func ParseReasonIn(n board.Notation, text string) (*Reason, error) {
+func ParseReasonIn(n board.Notation, text string) (*Reason, error) { return parseReason(n, text, 0) }
+
+// parseReason reads a reason for conclusions about digits.
+func parseReason(n board.Notation, text string, about board.DigitSet) (*Reason, error) {
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the reason is too long; it can have at most %d bytes", maxText)
 	}
-	r, err := readReason(n == board.A1, text)
-	if err == nil || !Sentences(text) {
+	r, err := readReason(n == board.A1, text, about)
+	if err == nil || !Sentences(text) && !supposed().MatchString(text) {
 		return r, err
 	}
 	r = &Reason{Text: r.Text, Techniques: r.Techniques, Name: r.Name, Unread: []string{r.Text}}
@@ -99,15 +104,13 @@ func Sentences(text string) bool { return sentences().MatchString(text) }
 var sentences = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[.;:]\s+[A-Z]\w*\s`) })
 
 // readReason reads a reason. The result is not nil even with an error.
-func readReason(a1 bool, text string) (*Reason, error) {
+func readReason(a1 bool, text string, about board.DigitSet) (*Reason, error) {
 	// What is replaced keeps its length, so that errors can say where it is.
 	plain := withSigns(replaced(conjugate(), typography().Replace(text), "strong link"))
-	if m := ifThen().FindStringSubmatchIndex(plain); m != nil {
-		plain = replaced(then(), strings.Repeat(" ", m[2])+plain[m[2]:], " => ")
-	} else {
+	if !supposed().MatchString(plain) {
 		plain = withoutEffect(plain)
 	}
-	r := &Reason{Text: strings.TrimSpace(text), source: text}
+	r := &Reason{Text: strings.TrimSpace(text), source: text, about: about}
 	index := byName()
 	if namesSets().MatchString(plain) {
 		return r, r.readSets(plain, a1)
@@ -125,6 +128,9 @@ func readReason(a1 bool, text string) (*Reason, error) {
 	}
 	if found, err := r.readNRC(plain); found {
 		return r, err
+	}
+	if at := supposed().FindStringIndex(plain); at != nil {
+		return r, r.readCases(plain[:at[0]], plain[at[0]:], a1)
 	}
 	if found, err := r.readNet(plain, a1); found {
 		return r, err
@@ -161,12 +167,6 @@ func (r *Reason) oneOf(text string) int {
 
 // conjugate matches a common name for a strong link. In the catalogue, it is also a name of the naked pair.
 var conjugate = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bconjugate pairs?\b`) })
-
-// ifThen and then match the words of "if r1c2 is 4, then r1c8 is not 4".
-var (
-	ifThen = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^\s*if\b(.*\bthen\b.*)$`) })
-	then   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i),?\s*(?:\band\s+)?\bthen\b`) })
-)
 
 // withoutEffect removes the conclusion from a reason that states it. The conclusion is everything
 // after a "=>" that follows a reason and is not a step of a forcing chain or a net.
@@ -208,7 +208,7 @@ var glue = wordList(strings.Fields(`
 	follows then but also eliminates removes same x's each other's fit fits works obviously clearly lie
 	lies goes hold holds contain contains restricted confined limited cannot can't not isn't aren't
 	never nowhere else alone while position positions four therefore thus hence last there's it's that's
-	remaining empty already would least each either b targets cross`))
+	remaining empty full filled solved unsolved already would least each either b targets cross`))
 
 // readPlace reads digits, cells and houses.
 func (r *Reason) readPlace(text string, a1 bool) error {
@@ -281,6 +281,7 @@ func (p *placer) one() {
 		if p.base {
 			p.r.Bases |= t.houses
 		}
+		p.add(t)
 	case digitsToken:
 		p.r.Digits |= t.digits
 		p.add(t)
@@ -301,7 +302,10 @@ func (p *placer) word(t *token) {
 	case "base", "bases", "cover", "covers":
 		p.cover, p.base = t.text[0] == 'c', t.text[0] == 'b'
 	case "with":
-		p.inPart = false
+		if p.inPart = false; p.namesPlace() { // "with 6 in column 7"
+			p.part(NamedPart{Name: partWords[3].name, Roles: partWords[3].roles})
+			return
+		}
 	case "so", "eliminates", "removes":
 		p.effect = !p.r.Bare()
 	}
@@ -321,6 +325,12 @@ func (p *placer) word(t *token) {
 	}
 }
 
+// namesPlace reports whether one digit in a house follows.
+func (p *placer) namesPlace() bool {
+	rest := slices.DeleteFunc(slices.Clone(p.tokens[p.at+1:]), func(t token) bool { return t.text == "the" || t.text == "in" })
+	return len(rest) > 1 && rest[0].kind == digitsToken && rest[0].digits.Single() && rest[1].kind == houseToken
+}
+
 // part begins a new part of the pattern.
 func (p *placer) part(n NamedPart) {
 	p.r.Parts, p.inPart = append(p.r.Parts, n), true
@@ -333,7 +343,7 @@ func (p *placer) add(t *token) {
 		return
 	}
 	n := &p.r.Parts[len(p.r.Parts)-1]
-	n.Cells, n.Digits = n.Cells.Or(t.cells), n.Digits|t.digits
+	n.Cells, n.Digits, n.Houses = n.Cells.Or(t.cells), n.Digits|t.digits, n.Houses|t.houses
 	if t.kind == cellToken && (n.Name == "pivot" || n.Name == "fin") && n.Label == "" {
 		p.inPart = false
 	}
@@ -474,7 +484,8 @@ func digitOf(tokens []token, i int, one bool) bool {
 		}
 		return verbs.has(tokens[k].text) || onlyWords.has(tokens[k].text)
 	}
-	return next.text == "in" || next.kind == cellToken && next.joined
+	_, first := houseKind(tokens[i-1].text) // "in row 4 in box 4"
+	return next.text == "in" && !first || next.kind == cellToken && next.joined
 }
 
 func housesAt(first board.House, numbers board.DigitSet) board.HouseSet {

@@ -10,6 +10,7 @@ import (
 	"pencilmark/explain"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/ask"
 	"pencilmark/tutorials/spot"
 	"pencilmark/tutorials/teacher"
@@ -31,7 +32,8 @@ func questions(n board.Notation) []Act {
 
 // checkQuestion returns the act that asks whether a conclusion is right.
 func checkQuestion(n board.Notation) Act {
-	return Act{ID: checkAct, Label: "check", About: "check your own conclusion", Key: "k", Takes: examplesOf(n)}
+	return Act{ID: checkAct, Label: "check", About: "check your own conclusion", Key: "k",
+		Takes: exampleOf(n) + ` or "` + n.Elimination(board.At(board.CellAt(0, 1), 5)) + " because of the naked pair in " + n.House(board.Row(0)) + `"`}
 }
 
 // An about is a question about a position. The ladder is what can apply there.
@@ -60,13 +62,13 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		text = "Name a conclusion, as in " + examplesOf(q.notation) + "."
 	case a.Do == checkAct:
 		verdict, err := q.judge(ctx, say)
-		return saying{lines: q.judged(verdict, err)}, ctx.Err()
+		return saying{title: "Is " + say + " right?", lines: q.judged(verdict, err)}, ctx.Err()
 	case a.Do == whyAct:
-		s.helps, s.title = true, "Why "+say+"?"
+		s.title = "Why " + say + "?"
 		var answer *ask.WhyAnswer
 		if answer, err = ask.Why(ctx, ask.WhyRequest{Grid: q.grid, Conclusion: say, Notation: q.notation}); err == nil {
 			text, s.scene = answer.String(), answer.Scene
-			if answer.Wrong != nil {
+			if s.helps = answer.Wrong == nil; !s.helps {
 				text = strings.Join(append([]string{q.denial(say)}, answer.Wrong.Lines...), "\n")
 			}
 		}
@@ -74,7 +76,17 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		text = "Name a technique, as in x-wing."
 	case a.Do == whyNotAct:
 		var answer *ask.WhyNotAnswer
-		if answer, err = ask.WhyNot(ctx, ask.WhyNotRequest{Grid: q.grid, Technique: say, Custom: q.ladder, Notation: q.notation}); err == nil {
+		request := ask.WhyNotRequest{Grid: q.grid, Technique: say, Custom: q.ladder, Notation: q.notation}
+		if n := parse.Name(say); n > 0 && n < len(say) { // "xwing on 7"
+			if at, err := parse.ParseReasonIn(q.notation, say); err == nil {
+				request.Technique, request.Digit = say[:n], at.Digits.String()
+				request.Cells = q.notation.Cells(at.Cells)
+				for h := range at.Houses.All() {
+					request.Houses += h.String() + " "
+				}
+			}
+		}
+		if answer, err = ask.WhyNot(ctx, request); err == nil {
 			text, s.scene = answer.String(), answer.Scene
 			s.title = "Why not " + answer.Name + "?"
 		}
@@ -165,7 +177,7 @@ func (w *Walk) about(ctx context.Context, a Action) error {
 	}
 	w.scene = s.scene
 	if !w.asking() {
-		w.reply = &Reply{Lines: s.lines, Shows: s.scene != nil}
+		w.reply = &Reply{Title: s.title, Lines: s.lines, Shows: s.scene != nil}
 		return nil
 	}
 	if s.helps {

@@ -83,7 +83,7 @@ func lessonOf(t *testing.T, slug string) *Lesson {
 		t.Fatal(err)
 	}
 	r := &explain.Renderer{}
-	l, err := NewLesson(r, p, 0, Turns(r, p, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	l, err := NewLesson(r, p, 0, Turns(r, p, nil, func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		return (&tutorials.Driller{Ladder: techniques.StandardWith(x)}).Drill(ctx, x, uint64(n))
 	}))
 	if err != nil {
@@ -486,6 +486,88 @@ func TestWalkAsk(t *testing.T) {
 	}
 }
 
+// TestWalkKeepsTo goes through an Easy walk and says, before each step, the digits of later steps: none of them is
+// explained by a technique harder than Medium, a digit that is right is played or comes later, and it is said when.
+func TestWalkKeepsTo(t *testing.T) {
+	const easy = "000400003001002509620000040076080004092000680800040270050000012904700300200008000"
+	w := walkOf(t, easy, true)
+	do(t, w, "goto=21")
+	if p := do(t, w, "=r7c3=8"); p.Reply.As == Right || !strings.Contains(said(p), "In this walk, it comes at step 22.") {
+		t.Error(said(p))
+	}
+	if p := do(t, w, "hint"); !strings.Contains(said(p), "Look for a Naked Single.") {
+		t.Error(said(p))
+	}
+	for at := 0; at < 40; at += 7 {
+		for later := at + 1; later < min(at+9, len(w.Log.Steps)); later++ {
+			w := walkOf(t, easy, true)
+			do(t, w, fmt.Sprintf("goto=%d", at+1))
+			x := w.Log.Steps[later].Placements[0]
+			p := do(t, w, fmt.Sprintf("=%v", board.RC.Placement(x)))
+			text := said(p)
+			if played := w.grids[w.at].Has(x) && strings.Contains(text, "right: Right"); played != (w.at < w.shown) || !played && !strings.Contains(text, fmt.Sprintf("step %d.", later+1)) {
+				t.Errorf("at %d, %v: %s", at+1, x, text)
+			}
+		}
+	}
+}
+
+// TestWalkOwnPart says a part of a step of the learner's own, and then a part of another one. The walk says that the
+// first is no longer shown.
+func TestWalkOwnPart(t *testing.T) {
+	const puzzle = "2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1"
+	g := walkOf(t, puzzle, true).grids[0]
+	var firsts []string
+	for _, r := range techniques.Standard() {
+		for s := range r.Steps(logic.NewView(&g)) {
+			if r.Level == logic.Medium && len(s.Eliminations) > 1 && len(firsts) < 8 {
+				firsts = append(firsts, board.RC.Elimination(s.Eliminations[0]))
+			}
+		}
+	}
+	told := 0
+	for _, first := range firsts {
+		for _, second := range firsts {
+			w := walkOf(t, puzzle, true)
+			do(t, w, "="+first)
+			before := slices.Clone(w.asked.Exam.Said)
+			p := do(t, w, "="+second)
+			if w.asked == nil || len(before) == 0 || len(why.Without(before, w.asked.Exam.Said)) == 0 {
+				continue
+			}
+			if told++; !strings.Contains(said(p), first+" follows from another step, and is no longer shown.") {
+				t.Errorf("%s, then %s: %s", first, second, said(p))
+			}
+		}
+	}
+	if told == 0 {
+		t.Errorf("none of %v gives way", firsts)
+	}
+}
+
+// TestWalkHardest goes to the hardest step, which the end names; the search for a technique begins at the first step
+// after the end. From there on, the learner can make the steps.
+func TestWalkHardest(t *testing.T) {
+	w := walkOf(t, "000400003001002509620000040076080004092000680800040270050000012904700300200008000", false)
+	p := do(t, w, "last")
+	n := w.hardest() + 1
+	if want := fmt.Sprintf("The hardest is the Naked Single, step %d.", n); !strings.Contains(said(p), want) {
+		t.Errorf("no %q in %s", want, said(p))
+	}
+	if p = do(t, w, "goto=hidden single"); p.At != 1 {
+		t.Errorf("after the end comes step %d", p.At)
+	}
+	if p = do(t, w, "goto=hardest"); p.At != n || !strings.Contains(said(p), "Naked Single") {
+		t.Errorf("step %d: %s", p.At, said(p))
+	}
+	if p = do(t, w, "turn"); p.At != n || p.Awaits.Kind != Conclusion || !strings.Contains(said(p), "What would you do?") {
+		t.Errorf("step %d: %s", p.At, said(p))
+	}
+	if p = do(t, w, "back"); p.Awaits.Kind != Nothing {
+		t.Error("a step that was shown is asked for")
+	}
+}
+
 // TestStart goes all the way, with wrong answers, leaves in the middle and continues there.
 func TestStart(t *testing.T) {
 	s := starts()
@@ -663,8 +745,8 @@ func TestWalkQuestions(t *testing.T) {
 		do, want string
 		aids     int
 	}{
-		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2 can be 9.", 1}, {"whynot=x-wing", "X-Wing does apply here", 1},
-		{"whynot=swordfishes", "Unknown", 1}, {"spot", "To find a Hidden Single", 2}, {"why=r2c2=9", "r2c2", 3},
+		{"why", "Name a conclusion", 0}, {"why=r2c2<>9", "r2c2 can be 9.", 0}, {"whynot=x-wing", "X-Wing does apply here", 0},
+		{"whynot=swordfishes", "Unknown", 0}, {"whynot=xwing on 7", "X-Wing", 0}, {"spot", "To find a Hidden Single", 1}, {"why=r2c2=9", "r2c2", 2},
 	} {
 		if p := do(t, w, q.do); !strings.Contains(said(p), q.want) || w.asked.Aids != q.aids || p.Awaits.Kind != Conclusion {
 			t.Errorf("%s: %d aids, %s", q.do, w.asked.Aids, said(p))
@@ -678,6 +760,36 @@ func TestWalkQuestions(t *testing.T) {
 		t.Errorf("back is at step %d, and flows on", p.At)
 	}
 	if p = do(t, w, "goto=skyscraper"); !strings.Contains(said(p), "No step of this walk is a Skyscraper.") {
+		t.Error(said(p))
+	}
+}
+
+// TestStartBackAndForth goes back to the first question, which keeps its answer, and forward again. Where one place is
+// left for a digit, the digit itself places it.
+func TestStartBackAndForth(t *testing.T) {
+	s := NewStart(&explain.Renderer{}, nil)
+	if _, on := s.Page().Act(nextAct); on {
+		t.Error("the first question can be passed over")
+	}
+	p := do(t, s, "=few", "back", "back")
+	if !strings.Contains(said(p), "Your answer was: a few.") {
+		t.Error(said(p))
+	}
+	if p = do(t, s, "next"); p.Title != "three empty cells" {
+		t.Error(p.Title)
+	}
+	do(t, s, "part=4", "=4")
+	for range 9 {
+		places, _ := teacher.Hatch(s.grid(), s.part.(*which).box, 4)
+		if places.Single() {
+			break
+		}
+		do(t, s, "box")
+	}
+	if p = do(t, s, "=4"); !strings.Contains(said(p), "Right!") {
+		t.Error(said(p))
+	}
+	if p = do(t, s, "next", "part=6"); !strings.Contains(said(p), "From here on, your answers count.") {
 		t.Error(said(p))
 	}
 }

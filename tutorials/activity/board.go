@@ -254,7 +254,7 @@ func light(q *teacher.Question, l teacher.Light) *Board {
 	}
 	for _, x := range l.Also {
 		b.Cells[x.Cell()] = Mark{Open, x.Digit().Set()}
-		b.Mean(Open, "can also be "+x.Digit().String())
+		b.Mean(Open, "no "+x.Digit().String()+" rules it out")
 	}
 	for _, x := range l.Wrong {
 		if g.Value(x.Cell()) == 0 {

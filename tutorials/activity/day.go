@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"pencilmark/explain"
@@ -24,6 +25,7 @@ type Day struct {
 	mapped  bool             // the map of all techniques is shown
 	on      Activity         // what was begun; nil for none
 	made    uint64           // the drills that were made
+	kept    bool             // the plan is in the notes
 
 	record []Note
 	plays  bool
@@ -36,6 +38,10 @@ type Size struct {
 	Drills int  `json:"drills"` // in all, on this day
 	Least  int  `json:"least"`  // the same; if the course plans fewer, more are added
 	Brief  bool `json:"brief"`  // the puzzle is left out
+	// after more or less time: the plan, what has changed it, and how much was done then
+	Plan    []coach.Planned `json:"plan,omitempty"`
+	Changes []Change        `json:"changes,omitempty"`
+	At      int             `json:"at,omitempty"`
 }
 
 // A DayUse is what a day needs.
@@ -53,17 +59,103 @@ type DayUse struct {
 // NewDay returns the plan of the day.
 func NewDay(use DayUse) *Day {
 	d := &Day{DayUse: use}
+	if done := d.Record.On(coach.DayOf(d.Now())); d.Size.Plan != nil && (done.Plan == nil || d.Size.At == d.done()) {
+		d.keep(d.Size.Plan)
+	}
 	d.look()
 	return d
 }
 
-// look plans anew what is left of the day.
-func (d *Day) look() {
+// A Change is what more or less time has made of the plan, to be undone.
+type Change struct {
+	Added []coach.Planned `json:"added,omitempty"`
+	Taken []coach.Planned `json:"taken,omitempty"`
+	Brief bool            `json:"brief,omitempty"` // the puzzle was taken away
+}
+
+// done returns a number that grows with everything that is done on the day.
+func (d *Day) done() int {
+	now := d.Now()
+	n := d.Record.On(coach.DayOf(now)).Drills
+	for _, s := range d.Course.Status(now, d.Record) {
+		if s.Progress.Lesson == coach.DayOf(now) {
+			n++
+		}
+	}
+	return n
+}
+
+// resize changes the plan for more or less time.
+func (d *Day) resize(plan []coach.Planned) {
+	d.keep(plan)
+	d.Size.Plan, d.Size.At = plan, d.done()
+	d.look()
+}
+
+// settle makes the plan of the day. It stays until it is done.
+func (d *Day) settle() {
 	now := d.Now()
 	done := d.Record.On(coach.DayOf(now))
-	wish := teacher.Wish{Drills: max(0, d.Drills-done.Drills), Least: d.Least - done.Drills}
+	if done.Plan != nil {
+		return
+	}
+	items := d.items()
+	items = d.Course.More(now, d.Record, items, d.Least-done.Drills)
+	if len(items) == 0 {
+		return
+	}
+	d.keep(coach.PlanOf(items))
+	if p := d.Puzzle(d.Record, now); p != nil {
+		d.keep(append(d.Record.On(coach.DayOf(now)).Plan, coach.Planned{Slug: p.Slug, Kind: coach.Whole, Left: 1}))
+	}
+}
+
+// items returns what the course has planned for what is left of the day.
+func (d *Day) items() []coach.Item {
+	now := d.Now()
+	return d.Course.Plan(now, d.Record, max(0, d.Drills-d.Record.On(coach.DayOf(now)).Drills))
+}
+
+// keep changes the plan of the day.
+func (d *Day) keep(plan []coach.Planned) {
+	d.Record.Settle(d.Now(), plan)
+	d.kept = false
+}
+
+// note returns the plan of the day for the record, if it is not kept there yet.
+func (d *Day) note() []Note {
+	plan := d.Record.On(coach.DayOf(d.Now())).Plan
+	if d.kept || plan == nil {
+		return nil
+	}
+	d.kept = true
+	return []Note{{Plan: slices.Clone(plan)}}
+}
+
+// planned returns the puzzle of the day, which is the one that was planned.
+func (d *Day) planned() *teacher.Puzzle {
+	p, plan := d.Puzzle(d.Record, d.Now()), d.Record.On(coach.DayOf(d.Now())).Plan
+	if p == nil || p.Game > 0 || plan == nil {
+		return p
+	}
+	for _, i := range plan {
+		if t, ok := techniques.Lookup(i.Slug); ok && i.Kind == coach.Whole && t != p.Technique {
+			return &teacher.Puzzle{Technique: t}
+		} else if ok && i.Kind == coach.Whole {
+			return p
+		}
+	}
+	return nil
+}
+
+// look shows what is left of the day.
+func (d *Day) look() {
+	d.settle()
+	now := d.Now()
+	done := d.Record.On(coach.DayOf(now))
+	wish := teacher.Wish{Drills: max(0, d.Drills-done.Drills)}
 	if !d.Brief {
-		wish.Puzzle = d.Puzzle(d.Record, now)
+		wish.Puzzle = d.planned()
 	}
 	d.puzzle = wish.Puzzle
 	d.plan, d.evening, d.open = teacher.Plan(d.Course, d.Record, now, wish), nil, 0
@@ -84,7 +176,7 @@ func (d *Day) Plays() (puzzle *teacher.Puzzle, ok bool) { return d.puzzle, d.pla
 
 // Return goes on with the day after a game, with the record as it is now.
 func (d *Day) Return(rec *coach.Record) {
-	d.Record, d.plays, d.over, d.record = rec, false, false, nil
+	d.Record, d.plays, d.over, d.record, d.kept = rec, false, false, nil, true
 	d.look()
 }
 
@@ -117,24 +209,17 @@ func (d *Day) Do(ctx context.Context, a Action) error {
 	if _, ok := d.Page().Act(a.Do); !ok && a.Do != "" && a.Do != OpenAct {
 		return &ActionError{a}
 	}
-	planned := d.Record.On(coach.DayOf(d.Now())).Drills + d.drills()
 	switch a.Do {
 	case mapAct:
 		d.mapped = true
 	case LeaveAct:
 		d.mapped = false
 	case moreTime:
-		d.Size = Size{Drills: planned + moreDrills, Least: planned + moreDrills}
-		d.look()
+		d.more()
 	case lessTime:
-		if d.puzzle != nil {
-			d.Brief = true
-		} else {
-			d.Drills, d.Least = planned-d.drills()/2, 0
-		}
-		d.look()
+		d.less()
 	case funAct:
-		d.puzzle, d.plays, d.over = nil, true, true
+		d.puzzle, d.plays, d.over, d.record = nil, true, true, d.note()
 	case closeAct:
 		d.over = true
 	case beginAct:
@@ -145,12 +230,88 @@ func (d *Day) Do(ctx context.Context, a Action) error {
 	return nil
 }
 
+// more gives back what less has taken away, or adds drills.
+func (d *Day) more() {
+	now := d.Now()
+	plan := d.Record.On(coach.DayOf(now)).Plan
+	c := Change{}
+	if n := len(d.Changes) - 1; n >= 0 && d.Changes[n].Added == nil {
+		c, d.Changes = d.Changes[n], d.Changes[:n]
+		d.Brief = d.Brief && !c.Brief
+		d.resize(restored(slices.Clone(plan), c.Taken))
+	} else {
+		items := d.Course.Plan(now, d.Record, 0)
+		all := d.Course.More(now, d.Record, items, d.drills()+moreDrills)
+		c.Added = coach.PlanOf(all[len(items):])
+		d.Changes = append(d.Changes, c)
+		if plan == nil {
+			plan = coach.PlanOf(items)
+		}
+		d.resize(append(slices.Clone(plan), c.Added...))
+	}
+}
+
+// restored puts back into a plan what was taken away.
+func restored(plan, taken []coach.Planned) []coach.Planned {
+	for _, one := range taken {
+		i := slices.IndexFunc(plan, func(p coach.Planned) bool {
+			return p.Slug == one.Slug && p.Kind == one.Kind && p.Stage == one.Stage && p.Reason == one.Reason
+		})
+		if i < 0 {
+			plan = append(plan, one)
+			continue
+		}
+		plan[i].Left += one.Left
+	}
+	return plan
+}
+
+// less takes away what more has added or, if there is nothing of it, the puzzle, and then half of the drills.
+func (d *Day) less() {
+	plan := slices.Clone(d.Record.On(coach.DayOf(d.Now())).Plan)
+	n := len(d.Changes) - 1
+	switch {
+	case n >= 0 && d.Changes[n].Added != nil:
+		for _, a := range slices.Backward(d.Changes[n].Added) {
+			for i := len(plan) - 1; i >= 0; i-- {
+				if p := plan[i]; p.Slug == a.Slug && p.Kind == a.Kind && p.Reason == a.Reason {
+					plan = slices.Delete(plan, i, i+1)
+					break
+				}
+			}
+		}
+		d.Changes = d.Changes[:n]
+	case d.puzzle != nil:
+		d.Brief = true
+		d.Changes = append(d.Changes, Change{Brief: true})
+	default:
+		c := Change{}
+		for left := d.drills() / 2; left > 0; left-- {
+			i := len(plan) - 1
+			for i >= 0 && (plan[i].Left == 0 || plan[i].Kind != coach.Drill) {
+				i--
+			}
+			if i < 0 {
+				break
+			}
+			one := plan[i]
+			one.Left = 1
+			c.Taken = append([]coach.Planned{one}, c.Taken...)
+			plan[i].Left--
+		}
+		d.Changes = append(d.Changes, c)
+	}
+	d.resize(plan)
+}
+
 // choose opens or begins the item with a number.
 func (d *Day) choose(ctx context.Context, a Action) error {
 	w := d.Page().Awaits
 	o, ok := w.Option(a.Say)
 	i := slices.IndexFunc(w.Choices, func(c Option) bool { return c.ID == o.ID })
-	switch {
+	switch t, named := techniqueOf(a.Say); {
+	case !ok && named && a.Do != OpenAct:
+		return d.ahead(ctx, t)
 	case !ok:
 		return &ActionError{a}
 	case a.Do == OpenAct:
@@ -158,6 +319,35 @@ func (d *Day) choose(ctx context.Context, a Action) error {
 		return nil
 	}
 	return d.begin(ctx, i)
+}
+
+// techniqueOf returns the technique with a name, as in x-wing, "X-Wing" or "pointing".
+func techniqueOf(text string) (*logic.Technique, bool) {
+	text = strings.TrimSpace(text)
+	if t, ok := techniques.Lookup(strings.ReplaceAll(strings.ToLower(text), " ", "-")); ok {
+		return t, true
+	}
+	for _, t := range techniques.All() {
+		if strings.EqualFold(teacher.ShortName(t), text) {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// ahead begins a technique that the learner names: its lesson or, when that is done, drills.
+func (d *Day) ahead(ctx context.Context, t *logic.Technique) error {
+	var on Activity
+	var err error
+	if page, _ := tutorials.NewPage(nil, t); page != nil && d.Record.Get(t.Slug).Lesson == 0 {
+		on, err = d.lesson(t)
+	} else {
+		on, err = d.practise(ctx, t, 2)
+	}
+	if err == nil {
+		d.on, d.mapped, d.record = on, false, d.note()
+	}
+	return err
 }
 
 // goOn handles an action in what was begun. At its end, and when it is left, the plan is shown again.
@@ -192,7 +382,7 @@ func (d *Day) begin(ctx context.Context, i int) error {
 	var err error
 	switch item.Do {
 	case "puzzle":
-		d.plays, d.over = true, true
+		d.plays, d.over, d.record = true, true, d.note()
 		return nil
 	case "primer":
 		var primer *tutorials.Lesson
@@ -205,7 +395,7 @@ func (d *Day) begin(ctx context.Context, i int) error {
 		on, err = d.practise(ctx, t, item.Drills)
 	}
 	if err == nil {
-		d.on, d.open = on, i
+		d.on, d.open, d.record = on, i, d.note()
 	}
 	return err
 }
@@ -216,7 +406,7 @@ func (d *Day) lesson(t *logic.Technique) (Activity, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewLesson(d.Renderer, page, d.Record.Get(t.Slug).Steps, Turns(d.Renderer, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	return NewLesson(d.Renderer, page, d.Record.Get(t.Slug).Steps, Turns(d.Renderer, page, teacher.Keeping(d.Course, d.Record, d.Now(), t.Slug), func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		return d.make(ctx, t, uint64(n))
 	}))
 }
@@ -333,18 +523,19 @@ func (d *Day) progress() []Paragraph {
 func (d *Day) mapPage() *Page {
 	p := &Page{Key: "map", Title: "map of all techniques", Reading: true, Acts: []Act{{ID: LeaveAct, Label: "back to today", Key: "enter", Main: true}}}
 	level := -1
+	plan := d.items()
 	for _, s := range d.Course.Map(d.Now(), d.Record) {
 		if s.Skill.Level != level {
 			level = s.Skill.Level
 			p.Text = append(p.Text, Paragraph{As: Head, Text: logic.Level(level).String()})
 		}
 		item := Item{Text: teacher.Short(s.Skill.Slug) + ": " + s.Mastery.String()}
-		if note := teacher.StatusNote(&s, teacher.Short); note != "" {
+		if note := teacher.StatusNote(&s, plan, teacher.Short); note != "" {
 			item.Text += ", " + note
 		}
 		last := &p.Text[len(p.Text)-1]
 		last.Items = append(last.Items, item)
 	}
-	p.text(Small, teacher.MapWords)
+	p.text(Small, "To begin a technique, go back and type its name after a colon, as in :x-wing.", teacher.MapWords)
 	return p
 }

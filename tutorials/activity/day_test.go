@@ -33,7 +33,7 @@ func TestDay(t *testing.T) {
 	for _, i := range d.plan.Items {
 		sum += i.Minutes
 	}
-	if last := p.Awaits.Choices[len(p.Awaits.Choices)-1]; last.Label != "A puzzle with Last Digit" || last.End != "3 min" || d.plan.Minutes != sum {
+	if last := p.Awaits.Choices[len(p.Awaits.Choices)-1]; last.Label != "Go on: a puzzle with Last Digit" || last.End != "3 min" || d.plan.Minutes != sum {
 		t.Errorf("%+v, %d minutes of %d", last, d.plan.Minutes, sum)
 	}
 	if p = do(t, d, "open=2"); p.Awaits.Open != 2 {
@@ -148,10 +148,82 @@ func TestChosenLesson(t *testing.T) {
 	d := dayOf(t)
 	(&Note{Lesson: "x-wing"}).Apply(d.Record, d.Now())
 	d.Drills = 20
+	d.Record.Settle(d.Now(), nil)
 	d.look()
 	needs := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return strings.Contains(strings.Join(i.Why, " "), "What you chose needs") })
 	own := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return i.Slug == "x-wing" })
 	if primers := strings.Count(labels(d.Page()), "Read: Pencil marks"); primers != 1 || needs < 0 || own < needs {
 		t.Errorf("needs at %d, the X-Wing at %d: %s", needs, own, labels(d.Page()))
+	}
+}
+
+// TestMoreAndLess: more time and less time undo each other, in any number.
+func TestMoreAndLess(t *testing.T) {
+	d := dayOf(t)
+	start := labels(d.Page())
+	seen := []string{start}
+	for range 5 {
+		seen = append(seen, labels(do(t, d, moreTime)))
+	}
+	for i := range 5 {
+		if got := labels(do(t, d, lessTime)); got != seen[4-i] {
+			t.Errorf("%d less: %s, want %s", i+1, got, seen[4-i])
+		}
+	}
+	seen = seen[:1]
+	for range 3 {
+		seen = append(seen, labels(do(t, d, lessTime)))
+	}
+	for i := range 3 {
+		if got := labels(do(t, d, moreTime)); got != seen[2-i] {
+			t.Errorf("%d more: %s, want %s", i+1, got, seen[2-i])
+		}
+	}
+}
+
+// TestStays does items of the day in any order and plays in between: no other item goes, and none comes but what was
+// missed.
+func TestStays(t *testing.T) {
+	for _, act := range []string{"skip", LeaveAct} {
+		d := dayOf(t)
+		d.Record.FoundAlone(d.Now(), "naked-pair") // in a game
+		d.Return(d.Record)
+		for range 8 {
+			before := d.plan.Items
+			if len(before) == 0 {
+				break
+			}
+			slug := before[len(before)/2].Slug
+			p := do(t, d, "="+before[len(before)/2].Do+" "+slug)
+			if d.Planning() {
+				break // the puzzle
+			}
+			if _, ok := p.Act(act); ok {
+				p = do(t, d, act)
+			}
+			for !d.Planning() {
+				do(t, d, LeaveAct)
+			}
+			for _, i := range before {
+				if i.Slug != slug && !slices.ContainsFunc(d.plan.Items, func(k teacher.Item) bool { return k.Do == i.Do && k.Slug == i.Slug }) {
+					t.Errorf("%s went with %s: %s", i.Task, slug, labels(p))
+				}
+			}
+			for _, k := range d.plan.Items {
+				if k.Slug != slug && !slices.ContainsFunc(before, func(i teacher.Item) bool { return k.Do == i.Do && k.Slug == i.Slug }) {
+					t.Errorf("%s came with %s", k.Task, slug)
+				}
+			}
+		}
+	}
+}
+
+// TestAheadByName begins what is ahead of the course from the plan, by its name.
+func TestAheadByName(t *testing.T) {
+	for _, name := range []string{"x-wing", "X-Wing", "pointing", "hidden pair"} {
+		d := dayOf(t)
+		if p := do(t, d, "="+name); d.Planning() || !strings.HasPrefix(p.Title, "lesson") {
+			t.Errorf("%s: %s", name, p.Title)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pencilmark/board"
+	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
 	"pencilmark/explain/why"
@@ -370,11 +371,18 @@ func (g *Game) refuse(ctx context.Context, refusal string) error {
 		g.says(refusal)
 		return nil
 	}
+	asked := g.asked
 	g.asked, g.presses = mistakesAct, 1
 	if r := g.reply; r != nil && r.As == False && r.Rung > 0 {
-		g.presses = r.Rung + 1
+		if g.presses = r.Rung; asked != checkAct { // which asks for no help
+			g.presses++
+		}
 	}
-	return g.mistakes(ctx)
+	err := g.mistakes(ctx)
+	if err == nil && asked == checkAct {
+		g.reply.Lines = append([]string{"First the mistake: while something on the board is wrong, nothing can be checked."}, g.reply.Lines...)
+	}
+	return err
 }
 
 // content describes what is in a cell.
@@ -566,13 +574,15 @@ func (g *Game) check(ctx context.Context, text string) error {
 		return ctx.Err()
 	}
 	if err != nil {
-		g.says(sentence(err))
+		g.answer(&Reply{Lines: []string{sentence(err)}, Again: text})
 		return nil
 	}
 	reply := &Reply{Title: "Right", Lines: strings.Split(verdict.Text, "\n")}
 	switch {
 	case verdict.Outcome == check.Wrong || verdict.Outcome == check.Undecided:
 		reply.As, reply.Title = False, "Not quite"
+	case verdict.Unread != nil && verdict.Outcome != check.NotQuite:
+		reply.As = Right
 	case verdict.Outcome == check.OtherReason || verdict.Outcome == check.Later && verdict.Reason != "":
 		reply.Title = "Right, but not for that reason"
 	case !verdict.Good():
@@ -598,10 +608,11 @@ func (g *Game) check(ctx context.Context, text string) error {
 	if step := stepTo(ctx, &grid, verdict.Easiest, claims); step != nil {
 		g.drawn, g.marks = step, StepBoard(&grid, step)
 		reply.Shows = true
+		claims = why.Conclusions(step) // all that the picture shows
 	}
-	g.offer = &offer{"place it", Action{concludeAct, written(g.Renderer.Notation, claims)}}
+	g.offer = &offer{words.Plural(len(claims), "place it", "place them"), Action{concludeAct, written(g.Renderer.Notation, claims)}}
 	if !claims[0].Place {
-		g.offer.label = "remove it"
+		g.offer.label = words.Plural(len(claims), "remove it", "remove them")
 	}
 	return nil
 }

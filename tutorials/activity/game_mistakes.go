@@ -71,6 +71,9 @@ func (g *Game) name(ctx context.Context, reply *Reply, faults ...mistakes.Fault)
 		}
 	}
 	if f := faults[0]; g.Board().Values[f.Cell] != 0 {
+		if x, ok := g.lost(f); ok {
+			reply.Lines = append(reply.Lines, g.say().say("It began earlier: you had removed the ", x.Digit(), " from ", x.Cell(), ", and it is needed there."))
+		}
 		reason, more, err := g.reason(ctx, board.At(f.Cell, f.Digit))
 		if err != nil {
 			return err
@@ -82,6 +85,9 @@ func (g *Game) name(ctx context.Context, reply *Reply, faults ...mistakes.Fault)
 		if more {
 			reply.Lines = append(reply.Lines, "For the reason, which is longer, use why (w).")
 		}
+	}
+	if g.presses > len(mistakeRungs) {
+		reply.Lines = append(reply.Lines, "There is no more to tell about it.")
 	}
 	g.answer(reply)
 	g.accuse(cells)
@@ -125,6 +131,22 @@ func (g *Game) ago(f mistakes.Fault) int {
 		n++
 	}
 	return n
+}
+
+// lost returns the candidate that is needed in the cell of a wrong digit, if the learner had removed it before.
+func (g *Game) lost(f mistakes.Fault) (x board.Candidate, ok bool) {
+	p, at := search.PuzzleOf(g.Start()), len(g.History())-g.ago(f)
+	if !p.Unique() || at == 0 {
+		return 0, false
+	}
+	x = board.At(f.Cell, p.Solution[f.Cell])
+	was := g.After(at - 1)
+	for c := range f.Cell.Peers().All() { // then a wrong digit has ruled it out
+		if was.Values[c] == x.Digit() {
+			return x, false
+		}
+	}
+	return x, was.Filled && was.Values[f.Cell] == 0 && !was.Notes[f.Cell].Has(x.Digit())
 }
 
 // since says how many digits were placed after a mistake, if there were any, and when it was made.
@@ -223,10 +245,13 @@ func (g *Game) denied(text string) board.CellSet {
 
 // takeOut takes the digits out that are wrong, and puts notes back that are missing.
 func (g *Game) takeOut() error {
-	var move []string
+	var move, back []string
 	for _, f := range g.faults() {
 		if g.Board().Values[f.Cell] != 0 {
 			move = append(move, f.Cell.String()+"=0")
+			if x, ok := g.lost(f); ok { // a move of its own: an emptied cell keeps what was removed from it
+				back = append(back, f.Cell.String()+"+"+x.Digit().String())
+			}
 		} else {
 			move = append(move, f.Cell.String()+"+"+f.Digit.String())
 		}
@@ -235,7 +260,11 @@ func (g *Game) takeOut() error {
 		g.says("There is no mistake, so nothing was undone.")
 		return nil
 	}
-	text := g.told(strings.Join(move, " "))
+	text := g.told(strings.Join(slices.Concat(move, back), " "))
+	if len(back) > 0 {
+		g.write(strings.Join(move, " "), g.aim, Reply{})
+		move = back
+	}
 	g.write(strings.Join(move, " "), g.aim, Reply{Lines: []string{sentence(pencilError(text)) + " The board is right again."}})
 	if g.Wrong() {
 		g.reply.Lines[0] = sentence(pencilError(text)) + " Something else is wrong. Use mistakes (m) to see where."

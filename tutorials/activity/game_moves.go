@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -50,8 +51,11 @@ func (g *Game) given(c board.Cell) string {
 // conclude makes the move for conclusions of the learner.
 func (g *Game) conclude(ctx context.Context, text string) error {
 	claim, err := parse.ParseIn(g.Renderer.Notation, text, "")
+	if err != nil && lastMove.MatchString(text) {
+		return g.lastMove(ctx)
+	}
 	if err != nil {
-		g.says(sentence(err))
+		g.answer(&Reply{Lines: []string{sentence(err)}, Again: text})
 		return nil
 	}
 	claims := claim.Conclusions
@@ -85,6 +89,32 @@ func (g *Game) conclude(ctx context.Context, text string) error {
 		}
 		return reply
 	})
+}
+
+// lastMove is the question whether the last move is right, as one types it.
+var lastMove = regexp.MustCompile(`(?i)\b(last|my) (move|step|digit)\b`)
+
+// lastMove says whether the last move is right and, if it is not, why.
+func (g *Game) lastMove(ctx context.Context) error {
+	n := len(g.History())
+	if n == 0 {
+		g.says("You have made no move yet.")
+		return nil
+	}
+	for _, f := range g.faults() {
+		if g.ago(f) == 0 {
+			return g.name(ctx, &Reply{Title: "Not quite", As: False, Rung: len(mistakeRungs), Rungs: mistakeRungs}, f)
+		}
+	}
+	what, is := g.told(g.History()[n-1].Text), " is right."
+	switch {
+	case !concludes(g.After(n-1), g.After(n)):
+		is = " places no digit and removes no candidate."
+	case !g.Board().Repeated().IsEmpty() || len(g.faults()) > 0:
+		is = " is right, but something else is wrong. Use mistakes (m) to see where."
+	}
+	g.says("Your last move, " + what + "," + is)
+	return nil
 }
 
 // own makes a move that the learner chose, and notes the technique that was found with it.
@@ -130,9 +160,16 @@ func (g *Game) credit(ctx context.Context, before *board.Grid) {
 	defer cancel()
 	found := g.conclusions(before)
 	maps.DeleteFunc(found, func(x board.Candidate, _ bool) bool { return g.shown[x] })
+	digits := false
+	for x := range found {
+		digits = digits || g.Board().Values[x.Cell()] == x.Digit()
+	}
 	v := logic.NewView(before).WithContext(ctx)
 	ladder, _ := ask.Usable(g.ladder(), before)
 	for _, r := range ladder {
+		if digits && r.Family != logic.Singles {
+			continue // a digit by itself shows no more than a single
+		}
 		for s := range r.Steps(v) {
 			if slices.ContainsFunc(slices.Concat(s.Placements, s.Eliminations), func(x board.Candidate) bool { return found[x] }) {
 				if !g.alone[r.Technique] {

@@ -269,7 +269,11 @@ func (g *Game) end(p *Page) *Page {
 	if names != nil {
 		p.text(Plain, "You found without help: "+strings.Join(names, ", ")+".")
 	}
-	if n := g.Mistakes; n > 0 {
+	n := g.Mistakes
+	if read.Puzzle != "" { // what followed from a mistake is none of its own
+		n = len(read.Mistakes) + read.TakenBack
+	}
+	if n > 0 {
 		p.text(Plain, words.Capital(number(n, "mistake"))+", taken back.")
 	}
 	if g.stuck != nil && read.Found[g.stuck.Slug] == 0 {
@@ -350,10 +354,22 @@ func placements(g *game.Game) (out []placed) {
 			}
 			out = slices.DeleteFunc(out, func(p placed) bool { return p.at.Cell() == c })
 			out = append(out, placed{board.At(c, next.Values[c]), m.Spent - before, known, hints})
-			before, hints = m.Spent, 0
+			hints = 0
+		}
+		if concludes(last, next) { // the time since then, as the review tells it
+			before = m.Spent
 		}
 	}
 	return out
+}
+
+// concludes reports whether a move changes digits, or removes candidates.
+func concludes(last, next *game.Board) bool {
+	lost := false
+	for c := range board.Cells() {
+		lost = lost || last.Filled && next.Filled && last.Notes[c]&^next.Notes[c] != 0
+	}
+	return lost || last.Values != next.Values
 }
 
 // hottest is how many of the slowest placements are named.

@@ -225,7 +225,8 @@ func TestHardGame(t *testing.T) {
 		{"=r3c8=5 r5c4=5 r4c7=1 r2c8=1 r6c7=7 r5c2=7 r5c3=1 r5c9=3 r5c5=9 r6c9=9 r2c7=3", ""},
 		{"=r8c7=8 because r1c1 is 9", "!cells left"}, {"redo", "There is nothing to redo."},
 		{"fill", ""}, {"=r1c2=3", ""}, {"=r1c3=5", ""},
-		{"check=r1c4=9", "wrong: Two digits are wrong."},
+		{"check=r1c4=9", "wrong: First the mistake: while something on the board is wrong, nothing can be checked. Two digits are wrong."},
+		{"check=r1c4=9", "Two digits are wrong. | !box"},
 		{"mistakes", ""}, {"mistakes", "[take them out] | one digit since"},
 		{"go", "r1c2 emptied, r1c3 emptied. The board is right again."},
 		{"mistakes", "Everything is right so far"}, {"hint", "!wrong"}, {"hint", ""}, {"spot", ""}, {"next", ""},
@@ -596,5 +597,75 @@ func TestVerdicts(t *testing.T) {
 	wants(t, g, [2]string{"check=r3c9=6", "Right. | [place it]"}, [2]string{"go", "r3c9=6; 50 cells left."})
 	for _, level := range []string{"", "Hard"} { // the first easy step to this takes a forcing chain
 		wants(t, gameOf(t, level, gamePuzzle), [2]string{"check=r2c5<>4", "Right, but no easy step shows it yet. First look for a Hidden Single in box 3."})
+	}
+}
+
+// TestWhyOfAWrongDigitIsNoHint: the reason why a digit is wrong says nothing about the next step, whether it stands on
+// the board or not. The reason for a right one does.
+func TestWhyOfAWrongDigitIsNoHint(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	start := g.Start()
+	solution, _ := search.Solve(start)
+	c := start.Empty().First()
+	wrong, right := board.RC.Placement(board.At(c, start.Marks(c).Without(solution[c]).First())), board.RC.Placement(board.At(c, solution[c]))
+	do(t, g, "why="+wrong, "="+wrong, "why="+wrong, "mistakes", "mistakes", "mistakes", "check="+wrong, "undo")
+	if g.Hints != 0 {
+		t.Errorf("%d hints", g.Hints)
+	}
+	if do(t, g, "why="+right); g.Hints != 1 {
+		t.Errorf("%d hints", g.Hints)
+	}
+}
+
+// TestBegunWithANote: a wrong digit in a cell from which the right candidate had been removed began with that removal.
+// It is told with the digit, and put back with it.
+func TestBegunWithANote(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	solution, _ := search.Solve(g.Start())
+	c := g.Start().Empty().First()
+	removed := board.At(c, solution[c])
+	wrong := board.At(c, g.Start().Marks(c).Without(solution[c]).First())
+	wants(t, g, [][2]string{{"fill", ""}, {"=" + board.RC.Elimination(removed), ""}, {"=" + board.RC.Placement(wrong), ""},
+		{"mistakes", ""}, {"mistakes", ""}, {"mistakes", fmt.Sprintf("It began earlier: you had removed the %v from %v, and it is needed there.", removed.Digit(), c)},
+		{"mistakes", "There is no more to tell about it."}, {"go", "The board is right again."}}...)
+	if g.Wrong() || !g.Board().Notes[c].Has(removed.Digit()) {
+		t.Error("the candidate is not noted again")
+	}
+}
+
+// TestLastMove asks in words whether the last move is right.
+func TestLastMove(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	solution, _ := search.Solve(g.Start())
+	c := g.Start().Empty().First()
+	right, wrong := board.RC.Placement(board.At(c, solution[c])), board.RC.Placement(board.At(c, g.Start().Marks(c).Without(solution[c]).First()))
+	wants(t, g, [][2]string{{"=is my last move right?", "You have made no move yet."}, {"=" + right, ""},
+		{"=is my last move right?", "Your last move, " + right + ", is right."}, {"undo", ""}, {"=" + wrong, ""},
+		{"=was the last move right", "wrong: " + c.String() + " cannot be"}, {"=" + right, ""}, {"colour=r9c9 a", ""},
+		{"=is my last step right", "places no digit"}}...)
+}
+
+// TestOneTime: the end of a game and its review tell the same time of a move.
+func TestOneTime(t *testing.T) {
+	g := gameOf(t, "Hard", gamePuzzle)
+	solution, _ := search.Solve(g.Start())
+	removed := false
+	for c := range g.Start().Empty().All() {
+		if m := g.Board().Notes[c].Without(solution[c]); removed && m != 0 {
+			do(t, g, "="+board.RC.Elimination(board.At(c, m.First())))
+		} else if !removed {
+			do(t, g, "fill")
+			removed = true
+		}
+		do(t, g, "="+board.RC.Placement(board.At(c, solution[c])))
+	}
+	times := map[string]int{}
+	for _, m := range g.reading().Moves {
+		times[m.Move] = *m.Seconds
+	}
+	for _, p := range placements(g.Game()) {
+		if text := board.RC.Placement(p.at); times[text] != int(p.took/time.Second) {
+			t.Errorf("%s: %v at the end, %d in the review", text, p.took, times[text])
+		}
 	}
 }

@@ -344,8 +344,9 @@ func (l *Lesson) acts(p *Page, s *tutorials.Step, v *visit) {
 }
 
 // Turns returns the drills of the last step: those of the file or, if there are none, the lesson's own board to try
-// and some that are made. The function more makes a drill from a number; if it fails, there is no further one.
-func Turns(r *explain.Renderer, p *tutorials.Page, more func(ctx context.Context, n int) (*tutorials.Drill, error)) func(ctx context.Context) (*Drills, error) {
+// and some that are made. The function more makes a drill from a number; if it fails, there is no further one. The
+// function after says what the record will make of a result; it is nil if there is no record.
+func Turns(r *explain.Renderer, p *tutorials.Page, after func(coach.Result) teacher.Later, more func(ctx context.Context, n int) (*tutorials.Drill, error)) func(ctx context.Context) (*Drills, error) {
 	t := p.Rung.Technique
 	var answer tutorials.Answer
 	for _, s := range p.Lesson.Steps {
@@ -365,7 +366,7 @@ func Turns(r *explain.Renderer, p *tutorials.Page, more func(ctx context.Context
 			if err != nil {
 				return nil, nil
 			}
-			return teacher.New(drill, teacher.Options{Renderer: r, Ladder: techniques.StandardWith(t), Stage: coach.FindPlace})
+			return teacher.New(drill, teacher.Options{Renderer: r, Ladder: techniques.StandardWith(t), Stage: coach.FindPlace, After: after, Lesson: true})
 		})
 	}
 }

@@ -26,6 +26,8 @@ type Note struct {
 	Missed []string      `json:"missed,omitempty"` // techniques that were there for minutes in a game, and not seen
 	Start  int           `json:"start,omitempty"`  // parts of the first minutes that are done
 	Spent  time.Duration `json:"spent,omitempty"`
+	// the plan of the day, before what else the note says
+	Plan []coach.Planned `json:"plan,omitempty"`
 }
 
 // longest is the longest time that is counted for one action.
@@ -53,6 +55,9 @@ func played(read *review.Review, level string) Note {
 
 // Apply adds the note to a record.
 func (n *Note) Apply(rec *coach.Record, now time.Time) {
+	if n.Plan != nil {
+		rec.Settle(now, n.Plan)
+	}
 	if n.Lesson != "" {
 		rec.ReadLesson(now, n.Lesson)
 		if _, ok := techniques.Lookup(n.Lesson); ok { // and not a primer

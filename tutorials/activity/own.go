@@ -120,7 +120,7 @@ func gameBoard(d *game.Board) *Board {
 		}
 	}
 	b.Mean(Reason, "a given")
-	b.Mean(Wrong, "twice in a house")
+	b.Mean(Wrong, "there twice")
 	return b.own(d)
 }
 

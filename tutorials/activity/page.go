@@ -113,6 +113,7 @@ type Reply struct {
 	Rungs []string `json:"rungs,omitempty"` // for a hint: the names of all its parts
 	Shows bool     `json:"shows,omitempty"` // it belongs to what is marked on the board
 	Echo  bool     `json:"echo,omitempty"`  // it repeats what the board shows, for where that is not seen
+	Again string   `json:"-"`               // what was typed and cannot be read, to be edited
 }
 
 // A Verdict is the kind of a reply.

@@ -1,12 +1,14 @@
 package activity
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
 	"time"
 
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
 )
@@ -73,7 +75,25 @@ func (q *question) say(ctx context.Context, text string) (teacher.Reply, error) 
 			return q.Name(ctx, q.Choices[i]), nil
 		}
 	}
+	if reply, err := q.reason(ctx, text); reply != nil || err != nil {
+		return *cmp.Or(reply, &teacher.Reply{}), err
+	}
 	return q.Say(ctx, text)
+}
+
+// reason judges an answer with its reason, if it has one. It replies if the reason does not show the conclusion; then
+// the answer does not count.
+func (q *question) reason(ctx context.Context, text string) (*teacher.Reply, error) {
+	claim, err := parse.ParseIn(q.Renderer.Notation, text, "")
+	if err != nil || claim.Reason == nil || q.Chances > 0 {
+		return nil, nil
+	}
+	a := about{grid: &q.Drill.Grid, notation: q.Renderer.Notation, ladder: q.Exam.Ladder}
+	verdict, err := a.judge(ctx, text)
+	if err == nil && verdict.Good() {
+		return nil, nil
+	}
+	return &teacher.Reply{Lines: a.judged(verdict, err), Wrong: err == nil}, ctx.Err()
 }
 
 // awaits returns the answer that the question waits for.

@@ -186,7 +186,7 @@ func (s *Start) Do(ctx context.Context, a Action) error {
 	}
 	to := s.at + 1
 	if h, ok := s.part.(*hello); ok {
-		to = h.next(a)
+		to = h.next()
 	}
 	note := Note{Spent: time.Since(s.began)}
 	if s.at == mixedPart { // its questions have counted their own time
@@ -281,16 +281,18 @@ func (p *Page) list(items []Item) {
 }
 
 // hello asks whether the learner has solved puzzles before.
-type hello struct{ reply *Reply }
+type hello struct {
+	reply *Reply
+	said  Option // the answer; a learner who comes back to the question can go on without another one
+}
 
 func (*hello) awaits() Await {
 	return Await{Kind: Choice, Choices: []Option{{ID: "never", Label: "never"}, {ID: "few", Label: "a few"}, {ID: "often", Label: "often"}}, Example: "never"}
 }
 
 // next returns the part that follows: who has solved a few puzzles knows the rule.
-func (h *hello) next(a Action) int {
-	w := h.awaits()
-	if o, _ := w.Option(a.Say); o.ID == "few" {
+func (h *hello) next() int {
+	if h.said.ID == "few" {
 		return holesPart
 	}
 	return rulePart
@@ -300,6 +302,8 @@ func (h *hello) do(ctx context.Context, s *Start, a Action) (bool, error) {
 	w := h.awaits()
 	o, ok := w.Option(a.Say)
 	switch {
+	case a.Do == nextAct && h.said.ID != "":
+		return true, nil
 	case a.Do != "":
 		return false, &ActionError{a}
 	case !ok:
@@ -312,6 +316,7 @@ func (h *hello) do(ctx context.Context, s *Start, a Action) (bool, error) {
 		}
 		return false, err
 	}
+	h.said, h.reply = o, nil
 	return true, nil
 }
 
@@ -323,6 +328,10 @@ func (h *hello) fill(_ *Start, p *Page) {
 	p.text(Small, "If you have often solved one, up to twelve questions find out where you should start.",
 		"You can stop at any time. Your progress is saved.")
 	p.Awaits = h.awaits()
+	if h.said.ID != "" {
+		p.text(Small, "Your answer was: "+h.said.Label+".")
+		p.Acts = append(p.Acts, Act{ID: nextAct, Label: "next", Key: "enter", Main: true})
+	}
 }
 
 // rule explains the rule with a grid that has one empty cell.
@@ -615,14 +624,14 @@ func (c *which) do(_ context.Context, s *Start, a Action) (bool, error) {
 		return true, nil
 	case c.found != 0:
 		return false, &ActionError{a}
+	case a.Do == "" && ok && d == c.digit && places.Single(), a.Do == placeAct && places.Single():
+		c.found = board.At(places.First(), c.digit)
+		s.grid().Place(c.found)
 	case a.Do == "" && ok:
 		c.digit = d
 		c.box = c.nextBox(s, board.Box(8))
 	case a.Do == boxAct && c.digit != 0:
 		c.box = c.nextBox(s, c.box)
-	case a.Do == placeAct && places.Single():
-		c.found = board.At(places.First(), c.digit)
-		s.grid().Place(c.found)
 	case a.Do == hintAct && c.digit == 0 && !c.hint:
 		c.hint = true
 	case a.Do == hintAct && !places.Single():
@@ -849,6 +858,9 @@ func (m *mixed) fill(_ *Start, p *Page) {
 	p.Title = fmt.Sprintf("step %d of %d", p.At, p.Of)
 	p.At, p.Of, p.Unit = m.n+1, len(m.list), "question"
 	m.q.fill(p)
+	if m.n == 0 && !m.q.Over {
+		p.text(Small, "From here on, your answers count. The steps before were to try things out.")
+	}
 	if m.n < 3 && (m.q.Slips > 0 || m.q.Hints > 0 || m.q.Over && !m.q.Found) {
 		p.text(Small, "You will get a question like this again at the end. Nothing is lost.")
 	}

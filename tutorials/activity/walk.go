@@ -12,9 +12,9 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
-	"pencilmark/techniques/parse"
 	"pencilmark/tutorials"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/game"
@@ -87,7 +87,11 @@ const (
 	showAct    = "show"
 	firstAct   = "first"
 	lastAct    = "last"
+	turnAct    = "turn" // from here, the learner makes the steps
 )
+
+// hardestWord stands for the hardest step, where one can go to a step.
+const hardestWord = "hardest"
 
 // Do handles an action.
 func (w *Walk) Do(ctx context.Context, a Action) error {
@@ -125,6 +129,13 @@ func (w *Walk) do(ctx context.Context, a Action) error {
 		return w.open()
 	case firstAct:
 		return w.show(ctx, 0)
+	case turnAct:
+		w.Ask, w.shown = true, w.at
+		if err := w.show(ctx, w.at); err != nil {
+			w.Ask = false
+			return err
+		}
+		return nil
 	case lastAct:
 		w.shown = len(w.Log.Steps)
 		return w.show(ctx, len(w.Log.Steps))
@@ -273,22 +284,38 @@ func (w *Walk) goTo(ctx context.Context, goal string) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(goal)); err == nil && n >= 1 && n <= len(w.Log.Steps) {
 		to = n - 1
 	}
+	next := w.at + 1
+	if w.at == len(w.Log.Steps) {
+		next = 0
+	}
 	for i := range w.Log.Steps { // begin with the next step, and wrap around
-		at := (w.at + 1 + i) % len(w.Log.Steps)
+		at := (next + i) % len(w.Log.Steps)
 		if to < 0 && w.technique(at).Named(goal) {
 			to = at
 		}
+	}
+	if strings.EqualFold(strings.TrimSpace(goal), hardestWord) && len(w.Log.Steps) > 0 {
+		to = w.hardest()
 	}
 	if t, ok := w.Catalogue.Lookup(goal); ok && to < 0 {
 		w.reply = &Reply{Lines: []string{"No step of this walk is " + explain.WithArticle(t.Name) + "."}}
 		return nil
 	}
 	if to < 0 {
-		w.reply = &Reply{Lines: []string{fmt.Sprintf("There is no step %q. Type a number from 1 to %d, or a technique.", goal, len(w.Log.Steps))}}
+		w.reply = &Reply{Lines: []string{fmt.Sprintf("There is no step %q. Type a number from 1 to %d, a technique, or %q.", goal, len(w.Log.Steps), hardestWord)}}
+		if len(w.Log.Steps) == 0 {
+			w.reply.Lines[0] = "This walk has no steps."
+		}
 		return nil
 	}
 	w.shown = max(w.shown, to)
 	return w.show(ctx, to)
+}
+
+// hardest returns the first step of the technique that comes last on the ladder.
+func (w *Walk) hardest() int {
+	top, _ := w.Log.Hardest()
+	return slices.IndexFunc(w.Log.Steps, func(s logic.Step) bool { return s.Technique == top.Technique })
 }
 
 // open opens the lesson on the technique of the step or, at the end, on the last one that was new.
@@ -375,8 +402,11 @@ func (w *Walk) Page() *Page {
 	}
 	w.acts(p)
 	if w.at < len(w.Log.Steps) && !w.seeking() {
-		p.Acts = append(p.Acts, questions(w.Renderer.Notation)...)
-		p.Acts = append(p.Acts, checkQuestion(w.Renderer.Notation))
+		asks := questions(w.Renderer.Notation)
+		if !w.asking() { // why this step?
+			asks[2].Else = why.Conclusions(&w.Log.Steps[w.at])[0].In(w.Renderer.Notation)
+		}
+		p.Acts = append(append(p.Acts, asks...), checkQuestion(w.Renderer.Notation))
 	}
 	return p
 }
@@ -392,7 +422,10 @@ func (w *Walk) acts(p *Page) {
 		p.Acts = append(p.Acts, Act{ID: skipNewAct, Label: "skip to new", About: about, Key: "s"})
 	}
 	back := Act{ID: backAct, Label: "back", About: "the step before", Key: "backspace", Off: w.at == 0 && w.facts <= 1}
-	p.Acts = append(p.Acts, back, Act{ID: gotoAct, Label: "go to", About: "go to a step or technique", Key: "g", Takes: "12 or x-wing"})
+	p.Acts = append(p.Acts, back, Act{ID: gotoAct, Label: "go to", About: "go to a step or technique", Key: "g", Takes: "12, x-wing or " + hardestWord})
+	if !w.Ask && w.at < len(w.Log.Steps) && !w.seeking() && w.Again != nil {
+		p.Acts = append(p.Acts, Act{ID: turnAct, Label: "your turn", About: "make this step and the next ones yourself", Key: "t"})
+	}
 	if !w.asking() {
 		p.Acts = append(p.Acts, Act{ID: lessonAct, Label: "lesson", About: "the lesson on this technique", Key: "l"},
 			Act{ID: firstAct, Label: "first", About: "the first step", Key: "home", Off: w.at == 0}, Act{ID: lastAct, Label: "end", About: "the end of the walk", Key: "end", Off: w.at == len(w.Log.Steps)})
@@ -426,7 +459,7 @@ func (w *Walk) step(p *Page) {
 	why, so := conclusionOf(sentence)
 	p.text(Plain, strings.Split(why, "\n")...)
 	p.text(So, so)
-	if to := w.nextNew(); s.Technique.Family == logic.Singles && to > w.at+1 {
+	if to := w.nextNew(); s.Technique.Family == logic.Singles && to > w.at+1 && (w.at == 0 || to < len(w.Log.Steps)) {
 		p.text(Small, w.skips(to))
 	}
 	if w.at == 0 && w.Time != "" {
@@ -489,7 +522,12 @@ func (w *Walk) end(p *Page) {
 	if news.Items != nil {
 		p.Text = append(p.Text, news)
 	}
+	if len(counts.Items) == 0 {
+		return
+	}
 	p.Text = append(p.Text, counts)
+	first := w.hardest()
+	p.text(Plain, fmt.Sprintf("The hardest is the %s, step %d.", teacher.ShortName(w.technique(first)), first+1))
 }
 
 // mostAsked is the largest number of cells of a pattern that the learner is asked to find.
@@ -634,7 +672,19 @@ func (w *Walk) question(ctx context.Context) (*question, error) {
 	steps := slices.DeleteFunc(tutorials.Steps(ctx, s.Technique, g), func(t logic.Step) bool { return same(&t, s) })
 	drill := &tutorials.Drill{Technique: s.Technique, Grid: *g, Steps: append([]logic.Step{*s}, steps...)}
 	return newQuestion(&teacher.Question{Renderer: w.Renderer, Stage: coach.Unaided, Kind: teacher.Conclusions, Task: "What would you do?",
-		Drill: drill, Exam: drill.Exam(w.Renderer.Notation, w.Log.Ladder, true)}), nil
+		Drill: drill, Exam: drill.Exam(w.Renderer.Notation, w.accepted(), true)}), nil
+}
+
+// accepted returns the techniques of steps that the learner can have meant: those of level Medium, and up to the
+// hardest level of the walk.
+func (w *Walk) accepted() logic.Ladder {
+	top := logic.Medium
+	for i := range w.Log.Steps {
+		if r, ok := w.Log.Ladder.Rung(w.technique(i)); ok {
+			top = max(top, r.Level)
+		}
+	}
+	return w.Log.Ladder.Without(func(r logic.Rung) bool { return r.Level > top })
 }
 
 // sheet begins a sheet for notes and colours of the learner's own. It has the candidates; what was removed or
@@ -694,23 +744,24 @@ func same(a, b *logic.Step) bool {
 // answer handles an action while a step is asked for. If the learner finds another step than the one
 // of the log, that one is made instead.
 func (w *Walk) answer(ctx context.Context, a Action) error {
-	if claim, err := parse.ParseIn(w.Renderer.Notation, a.Say, ""); a.Do == "" && err == nil && claim.Reason != nil {
-		q := about{grid: &w.grids[w.at], notation: w.Renderer.Notation, ladder: w.Log.Ladder}
-		verdict, err := q.judge(ctx, a.Say)
-		if err != nil || !verdict.Good() {
-			w.asked.reply = &teacher.Reply{Lines: q.judged(verdict, err), Wrong: err == nil}
-			return ctx.Err()
-		}
-	}
-	if err := w.asked.do(ctx, a); err != nil {
+	q, said := w.asked, slices.Clone(w.asked.Exam.Said)
+	if err := q.do(ctx, a); err != nil {
 		return err
 	}
-	q := w.asked
-	if !q.Over {
+	right := q.Found || q.reply != nil && q.reply.Right
+	switch own := q.Step; {
+	case q.Over:
+	case right && own != nil && len(own.Placements) > 0 && !same(own, &w.Log.Steps[w.at]):
+		q.reply.Lines = append(q.reply.Lines, q.Skip().Lines...) // a digit is played at once, with all that its step gives
+	default:
+		if gone := why.Without(said, q.Exam.Said); len(gone) > 0 && q.reply != nil {
+			q.reply.Lines = append(q.reply.Lines, written(w.Renderer.Notation, gone)+words.Plural(len(gone), " follows", " follow")+" from another step, and is no longer shown.")
+		}
+		w.later(a.Say)
 		return nil
 	}
 	reply := Reply{Lines: q.reply.Lines}
-	if q.Found {
+	if right {
 		reply.As = Right
 	}
 	if !same(q.Step, &w.Log.Steps[w.at]) {
@@ -723,6 +774,19 @@ func (w *Walk) answer(ctx context.Context, a Action) error {
 	}
 	w.meet()
 	return nil
+}
+
+// later adds to the reply to a digit that is right, but does not follow yet, at which step it does.
+func (w *Walk) later(text string) {
+	claims, err := claimsOf(w.Renderer.Notation, text)
+	if r := w.asked.reply; err != nil || len(claims) == 0 || r == nil || r.Right || r.Wrong {
+		return
+	}
+	for i := w.at + 1; i < len(w.Log.Steps); i++ {
+		if c := claims[0]; c.Place && slices.Contains(w.Log.Steps[i].Placements, c.Candidate) {
+			w.asked.reply.Lines = append(w.asked.reply.Lines, fmt.Sprintf("In this walk, it comes at step %d.", i+1))
+		}
+	}
 }
 
 // play makes a step that the learner found, and solves the rest of the puzzle again.

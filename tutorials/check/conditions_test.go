@@ -47,7 +47,7 @@ func marked(text string) board.Grid {
 
 const unmet = `r8c3<>9 | naked pair 4 9 in r3c2 r7c1 | in the same row, column or box. r3c2 and r7c1 share none.
 r8c3<>9 | naked pair 49 in r3c2 and r3c3 | r8c3 does not see r3c2.
-r4c2<>9 | naked pair 4 7 in r4c4 and r6c4 | r4c2 does not see r6c4.
+r4c2<>9 | naked pair 4 7 in r4c4 and r6c4 | It removes only 4 and 7.
 r4c3<>9 | naked pair 47 in r4c4 and r5c3 | r4c4 and r5c3 share none.
 r4c3<>9 | naked triple 4 7 9 in r4c2 r4c3 r4c4 | r4c3 can also be 1.
 r4c2<>9 | naked triple 479 in r4c3 r4c4 r5c3 | share none.
@@ -76,7 +76,7 @@ r4c2<>9 | unique rectangle 4/9 in r3c2 r3c3 r7c2 r7c3 | r7c2 is solved: it is 6.
 r4c2<>9 | unique rectangle 4/9 in r3c2 r3c3 r8c2 r8c8 | These are in two rows and three columns.
 r8c3<>9 | BUG | needs two candidates in every empty cell but one
 r4c2<>9 | pointing 9 in box 6 | In box 6, 9 can also be in r6c8 or r6c9, outside row 4.
-r8c3<>9 | pointing 9 in box 1 | The pattern is there, but r8c3 does not see r3c2.
+r8c3<>9 | pointing 9 in box 1 | is there, but it tells you nothing about r8c3<>9. r8c3 does not see r3c2.
 r4c2<>9 | claiming 9 in row 6 | In row 6, 9 can also be in r6c8 or r6c9, outside box 4.
 r4c2<>9 | (9)r4c9=(9)r6c1 | do not form a strong link: the cells do not share a house.
 r4c2<>9 | (9)r6c1=(9)r6c8-(9)r8c8=(9)r8c2 | r6c9 can also be 9.

@@ -32,12 +32,14 @@
 //
 // If the reason names a technique, the technique's own finder looks for it at the given place. Every digit, cell, house
 // and part in the reason must belong to one of the steps it finds. If one does not, the verdict is NotQuite and
-// describes what is there instead. Details that are true but not needed are ignored. If the technique is not there, the
-// verdict explains why: it names the one candidate that is in the way or, for the common techniques, the condition that
-// is not met (see logic.Condition).
+// describes what is there instead. Details that are true but not needed are ignored. A pattern that is there although it
+// has nothing left to remove is found as well (see logic.Technique.Idle), and the verdict explains why it says nothing
+// about the conclusion. If the technique is not there, the verdict explains why: it names the one candidate that is in
+// the way or, for the common techniques, the condition that is not met (see logic.Condition).
 //
 // Houses and cells may also be named in sentences. These are read as statements about the position, and each of them
-// must be true. If a clause with a verb is not understood, it is not judged, and the verdict mentions it:
+// must be true. If a clause with a verb is not understood, it is not judged, and the verdict says so first; only the
+// other clauses can show the conclusion:
 //
 //	3 in box 3 can only go to r1c7          digits in houses, only in cells or houses
 //	c1 and c6 have 4 only in r2 and r4
@@ -45,10 +47,15 @@
 //	r1c2 and r1c8 are both 5 or 7           cells have only these digits
 //	r1c8 cannot be 3, 5 can go to r1c2      they are not candidates, or are
 //	r1c2 sees r1c8
+//	3 and 5 must be in r1c2 and r1c4         some house or the cells show it
+//	1 is in r5c3 and r9c8 or in r9c3 and r5c8
+//	it is the last empty cell in row 4       or: all other cells are full
+//	r8c2 is 2 or 6; if it is 2, r9c3 sees it; if it is 6, r8c5 is 4 and r9c6 is 2
 //
 // If a conclusion is wrong, the answer is a refutation from package explain/why. The conclusion is assumed, and a short
-// argument leads to a cell or a house with nothing left. The answer does not reveal the right digit unless
-// Referee.Reveal is set, but its argument can use digits that follow without the assumption as well.
+// argument leads to a cell or a house with nothing left. Of several conclusions, the verdict then judges no further one
+// that would reveal a digit. The answer does not reveal the right digit unless Referee.Reveal is set,
+// but its argument can use digits that follow without the assumption as well.
 //
 // A true conclusion for which no step is easy enough follows later, and the verdict names the step of
 // the path that gives it. A step is easy enough if the learner knows its technique (Referee.Know) or,

@@ -18,15 +18,27 @@ import (
 type detail struct {
 	named, instead string
 	show           []board.Candidate
+	role           bool // it names a part of the pattern for another one, or one of its two digits
 }
 
 // falseDetails returns the statements of r that are not true of s. Such statements name digits, cells or houses that
 // are not part of the pattern, or describe its parts wrongly. Statements that are true but not needed are ignored.
 func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
-	digits, cells := digitsOf(s), meant(r, s).Or(j.clusters(s))
+	digits, cells, pair := digitsOf(s), meant(r, s).Or(j.clusters(s)), false
+	ofParts := board.DigitSet(0)
+	for i := range r.Parts {
+		ofParts |= r.Parts[i].Digits
+	}
+	switch deadly := board.CandidateDigits(s.Deadly); {
+	case s.Technique.Family != logic.Uniqueness:
+	case r.Digits.Single() && j.g.Empty().Within(board.CandidateCells(s.Deadly)): // a BUG has every digit
+		digits = s.Part(logic.Guardian).Digits()
+	case (r.Digits&^ofParts).Len() == 2 && deadly.Len() == 2:
+		digits, pair = deadly|ofParts, r.Digits&deadly != 0
+	}
 	for d := range (r.Digits &^ digits &^ labelledDigits(r, s)).All() {
 		w := j.words().OneOrMany(digits.Len(), "its digit is ", "its digits are ").Digits(digits, "and")
-		out = append(out, detail{named: d.String(), instead: string(w.Buf)})
+		out = append(out, detail{named: d.String(), instead: string(w.Buf), role: pair})
 	}
 	named := r.Cells.Minus(cells).Minus(labelled(r))
 	if all := s.Shown(); all.Within(r.Cells) { // such as all open cells of a BUG
@@ -36,9 +48,9 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 		w := j.words().OneOrMany(cells.Len(), "its cell is ", "its cells are ").Cells(cells)
 		out = append(out, detail{named: j.Notation.Cell(c), instead: string(w.Buf)})
 	}
-	for h := range (r.Houses &^ (r.Bases | r.Covers)).All() {
+	for h := range (r.Houses &^ (r.Bases | r.Covers) &^ linkHouses(r, s)).All() {
 		if why, show, ok := j.liesIn(s, h); !ok {
-			out = append(out, detail{words.Capital(j.Notation.House(h)), why, show})
+			out = append(out, detail{named: words.Capital(j.Notation.House(h)), instead: why, show: show})
 		}
 	}
 	out = append(out, j.falseRole(r.Bases, "its base", housesOf(s, logic.Base))...)
@@ -129,7 +141,7 @@ func labelledDigits(r *parse.Reason, s *logic.Step) (out board.DigitSet) {
 // meant returns the cells of s that r may name. Some cells only connect the others, such as the
 // strong link of a W-Wing. They count if r calls them a link or also names the other cells.
 func meant(r *parse.Reason, s *logic.Step) board.CellSet {
-	cells, main, link := shownCells(s), board.CellSet{}, board.CellSet{}
+	cells, main := shownCells(s), board.CellSet{}
 	for i := range s.Parts {
 		if p := &s.Parts[i]; p.Role != logic.Bridge {
 			main = main.Or(p.Cells())
@@ -138,10 +150,7 @@ func meant(r *parse.Reason, s *logic.Step) board.CellSet {
 	if main = main.And(cells); main.Within(r.Cells) {
 		return cells
 	}
-	for i := range r.Parts {
-		link = link.Or(r.Parts[i].Cells)
-	}
-	return main.Or(link.And(cells))
+	return main.Or(inParts(r).And(cells))
 }
 
 // shownCells returns the cells in the parts of a pattern. It leaves out witnesses and deadly
@@ -181,12 +190,57 @@ func (j *judge) liesIn(s *logic.Step, h board.House) (why string, show []board.C
 		link = s.Digits
 	}
 	if link.Single() && (link == s.Digits || s.Technique.Family == logic.Wings) {
-		if here := h.Cells().And(j.g.Spots(link.First())); here.Len() > 2 {
-			w.Text(". In ").House(h).Text(", ").Digit(link.First()).Text(" can be in ").Number(here.Len()).Text(" cells: ").EachCell(here, "and")
-			show = parts.Spots(here, link.First())
-		}
+		show = j.tooMany(w, h, link.First())
 	}
 	return string(w.Buf), show, false
+}
+
+// tooMany writes in which cells of h digit d can be, if these are more than two.
+func (j *judge) tooMany(w *words.Writer, h board.House, d board.Digit) []board.Candidate {
+	here := h.Cells().And(j.g.Spots(d))
+	if here.Len() < 3 {
+		return nil
+	}
+	w.Text(". In ").House(h).Text(", ").Digit(d).Text(" can be in ").Number(here.Len()).Text(" cells: ").EachCell(here, "and")
+	return parts.Spots(here, d)
+}
+
+// connects reports whether s has links that a reason can name.
+func connects(s *logic.Step) bool {
+	return s.Part(logic.Bridge) != nil || s.Technique.Family == logic.Uniqueness && cited(s) != 0
+}
+
+// linkHouses returns the houses of the link that r describes, if s has a link.
+func linkHouses(r *parse.Reason, s *logic.Step) (out board.HouseSet) {
+	for i := range r.Parts {
+		if connects(s) && r.Parts[i].Name == "link" {
+			out |= r.Parts[i].Houses
+		}
+	}
+	return out
+}
+
+// falseLink returns the houses that r calls the link of s, but that neither s cites nor would do as well.
+func (j *judge) falseLink(p *parse.NamedPart, s *logic.Step, digits board.DigitSet) (out []detail) {
+	if digits == 0 {
+		return nil
+	}
+	for h := range (p.Houses &^ cited(s)).All() {
+		cites := []board.Constraint{board.InHouse(h, digits.First())}
+		for k := range s.Citations() {
+			if k.IsCell() {
+				cites = append(cites, k)
+			}
+		}
+		linked := logic.Step{Eliminations: s.Eliminations, Deadly: s.Deadly, Parts: []logic.Part{{Role: logic.Base, Cites: cites}}}
+		if !j.g.Holds(cites[0]) && j.checker.Step(j.g, &linked) == nil {
+			continue
+		}
+		w := j.words().Text("the link is in ").Houses(cited(s))
+		show := j.tooMany(w, h, digits.First())
+		out = append(out, detail{words.Capital(j.Notation.House(h)), string(w.Buf), show, true})
+	}
+	return out
 }
 
 // placesIn reports whether a single or a subset is also one of the same kind in h. If not, it returns the reason.
@@ -270,15 +324,25 @@ func (j *judge) falsePart(p *parse.NamedPart, s *logic.Step) (out []detail) {
 			digits = digits.With(x.Digit())
 		}
 	}
+	if link := digits; p.Name == "link" && connects(s) {
+		if link == 0 {
+			link = p.Digits
+		}
+		out = j.falseLink(p, s, link)
+	}
 	if !known && p.Name == "link" { // what connects the ends is a part of the pattern like any other
-		return nil
+		return out
 	}
 	for c := range p.Cells.Minus(cells).All() {
-		w := j.words().Text("the " + p.Name + " is in ").Cells(cells)
+		is := " is in "
+		if strings.HasSuffix(p.Name, "s") {
+			is = " are in "
+		}
+		w := j.words().Text("the " + p.Name + is).Cells(cells)
 		if cells.IsEmpty() {
 			w = j.words().Text("it has no " + p.Name)
 		}
-		out = append(out, detail{named: p.Name + " " + j.Notation.Cell(c), instead: string(w.Buf)})
+		out = append(out, detail{named: p.Name + " " + j.Notation.Cell(c), instead: string(w.Buf), role: shownCells(s).Has(c)})
 	}
 	if digits == 0 && s.Part(logic.Common) == nil { // nothing is known of this digit
 		return out
@@ -347,6 +411,9 @@ func (j *judge) notSo(falsehoods []detail) *Fault {
 		instead := falsehoods[i].instead
 		for i++; i < len(falsehoods) && falsehoods[i].instead == instead; i++ {
 			names = append(names, falsehoods[i].named)
+		}
+		if part := names[0]; strings.Contains(part, " ") && !strings.ContainsAny(part[1:2], "123456789") {
+			names[0] = words.Capital(part) // not that of a cell
 		}
 		w.Gap(" ").Text(strings.Join(names, " and "))
 		w.OneOrMany(len(names), " is wrong: ", " are wrong: ").Text(instead).Text(".")

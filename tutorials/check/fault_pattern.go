@@ -38,7 +38,7 @@ func (j *judge) broken(r *parse.Reason, todo []why.Conclusion) *Fault {
 	if f == nil {
 		w := j.words().Text("There is no ").Text(meantBy(r, r.Techniques[0])).Text(" at the place you named.")
 		if r.Bare() {
-			w = j.words().Text("No ").Text(r.Techniques[0].Name).Text(" here shows it.")
+			w = j.words().Text("No ").Text(meantBy(r, r.Techniques[0])).Text(" here shows it.")
 		}
 		for c := range r.Cells.All() { // what most rectangles need, but not all of them
 			if lost := r.Digits &^ j.g.Marks(c); r.Techniques[0].Family == logic.Uniqueness && r.Digits.Len() == 2 && lost != 0 {
@@ -64,13 +64,12 @@ func (j *judge) open(r *parse.Reason) *Fault {
 	return nil
 }
 
-// shape names the condition of the technique that is not met at the place that a reason names. If all of them
-// are met, it describes a conclusion that does not see the cells of the pattern.
+// shape names the condition of the technique that is not met at the place that a reason names.
 func (j *judge) shape(r *parse.Reason, todo []why.Conclusion) *Fault {
 	if f := j.open(r); f != nil {
 		return f
 	}
-	unmet, described := j.unmet(r, todo)
+	unmet, _ := j.unmet(r, todo)
 	if f := j.asSets(r, todo); f != nil {
 		return f
 	}
@@ -79,10 +78,10 @@ func (j *judge) shape(r *parse.Reason, todo []why.Conclusion) *Fault {
 		w := j.words().Text("A fish of ").Digit(r.Digits.First()).Text("s can remove only ").Digit(r.Digits.First())
 		return fault(Elsewhere, w.Text("s."))
 	case unmet == nil:
-		if f := j.asChain(r, todo); f != nil || !described {
+		if f := j.asChain(r, todo); f != nil {
 			return f
 		}
-		return j.unseen(r, todo)
+		return j.ends(r, x)
 	}
 	w := j.words().Text(words.Capital(article(meantBy(r, unmet.Technique)))).Text(" needs ").Text(unmet.Needs).Text(". ").Text(unmet.Instead)
 	kind := Blocked
@@ -240,43 +239,27 @@ func (j *judge) asSets(r *parse.Reason, todo []why.Conclusion) *Fault {
 	return nil
 }
 
-// unseen describes the first conclusion about a cell that does not see all cells of a naked subset, or all places for a
-// digit that is confined to the house that is named.
-func (j *judge) unseen(r *parse.Reason, todo []why.Conclusion) *Fault {
-	cells, d := r.Cells, todo[0].Candidate.Digit()
-	_, one := cells.CommonHouse()
-	switch {
-	case r.Techniques[0].Family == logic.Intersections && cells.IsEmpty() && r.Houses.Len() == 1 && r.Digits&^d.Set() == 0:
-		cells = r.Houses.Cells().And(j.g.Spots(d))
-	case r.Techniques[0].Family == logic.SingleDigit && cells.Len() == 4: // the ends see only one of the others
-		for c := range r.Cells.All() {
-			switch seen := c.Peers().And(r.Cells); {
-			case seen.Len() > 1:
-				cells = cells.Without(c)
-			case seen.IsEmpty() || strong(j.g, candidates(j.g, seen, d), candidates(j.g, c.Set(), d)) == nil:
-				return nil
-			}
-		}
-		if cells.Len() != 2 {
-			return nil
-		}
-	case !one || cells.Len() < 2 || digitsIn(j.g, cells).Len() != cells.Len():
+// ends describes an end of two strong links that x does not see, where a reason names their four cells. The finders
+// leave some of these patterns out, because something smaller does the same.
+func (j *judge) ends(r *parse.Reason, x board.Candidate) *Fault {
+	ends, d := r.Cells, x.Digit()
+	if r.Techniques[0].Family != logic.SingleDigit || ends.Len() != 4 {
 		return nil
 	}
-	for _, c := range todo {
-		for p := range cells.All() {
-			x := c.Candidate.Cell()
-			if cells.Has(x) {
-				w := j.words().Text("The pattern removes candidates only from other cells, but ").Cell(x).Text(" is part of it.")
-				return fault(Elsewhere, w)
-			}
-			if !x.Sees(p) {
-				w := j.words().Text("The pattern is there, but ").Cell(x).Text(" does not see ").Cell(p).Text(".")
-				return fault(Elsewhere, w)
-			}
+	for c := range r.Cells.All() { // the ends see only one of the others
+		switch seen := c.Peers().And(r.Cells); {
+		case seen.Len() > 1:
+			ends = ends.Without(c)
+		case strong(j.g, candidates(j.g, seen, d), candidates(j.g, c.Set(), d)) == nil:
+			return nil
 		}
 	}
-	return nil
+	unseen := ends.Minus(x.Cell().Peers())
+	if ends.Len() != 2 || unseen.IsEmpty() {
+		return nil
+	}
+	w := j.words().Text("The pattern is there, but ").Cell(x.Cell()).Text(" does not see ").CellsOr(unseen).Text(".")
+	return fault(Elsewhere, w)
 }
 
 // sizes holds how many cells, digits or lines are enough for a subset or a fish.

@@ -3,6 +3,8 @@ package check_test
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -15,6 +17,7 @@ import (
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/parse"
+	"pencilmark/techniques/solve"
 	"pencilmark/tutorials/check"
 )
 
@@ -147,4 +150,74 @@ func claimed(in *boardtest.Bytes, g *board.Grid, technique string) (m made) {
 		}
 	}
 	return m
+}
+
+// FuzzPatterns makes claims that nearly are patterns: any technique of the catalogue with a digit and some of the
+// cells or houses in which it can still be, and a part or a link among them. No claim may panic, and nothing that the
+// solution denies may stand.
+func FuzzPatterns(f *testing.F) {
+	lines, err := boardtest.Read(boardtest.Own, 40)
+	if err != nil {
+		f.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(9, 1))
+	for range 60 {
+		data := make([]byte, 40)
+		for i := range data {
+			data[i] = byte(rng.Uint32())
+		}
+		f.Add(data)
+	}
+	list := techniques.Standard().Without(func(r logic.Rung) bool { return r.Family == logic.Forcing || r.Family == logic.Whips })
+	referee := check.Referee{Ladder: techniques.Basic(), Nodes: 300}
+	var path solve.Solver
+	path.Ladder = techniques.Basic()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		in := boardtest.Bytes(data)
+		g := lines[in.Next(len(lines))]
+		solution, _ := search.Solve(&g)
+		log, err := path.Solve(t.Context(), &g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g = log.At(in.Next(len(log.Steps) + 1))
+		if g.Solved() {
+			return
+		}
+		empty := slices.Collect(g.Empty().All())
+		x := board.At(empty[in.Next(len(empty))], board.Digit(1+in.Next(9)))
+		spots := slices.Collect(g.Spots(x.Digit()).All())
+		because := list[in.Next(len(list))].Name
+		for range 1 + in.Next(5) {
+			switch n := in.Next(12); {
+			case n < 6 && len(spots) > 0:
+				because += " " + spots[in.Next(len(spots))].String()
+			case n < 7:
+				because += " " + empty[in.Next(len(empty))].String()
+			case n < 9:
+				because += " " + board.House(in.Next(27)).String()
+			case n < 10:
+				because += " " + x.Digit().String()
+			default:
+				because += " " + [...]string{"pivot", "fin", "connected by", "pincers"}[in.Next(4)]
+			}
+		}
+		c := why.Conclusion{Candidate: x, Place: in.Next(6) == 5}
+		claim, err := parse.Parse(c.String(), because)
+		if err != nil {
+			return
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+		defer cancel()
+		v, err := referee.Judge(ctx, &g, claim)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			t.Fatalf("%v because %q in %v: %v", c, because, &g, err)
+		}
+		if so := (solution[x.Cell()] == x.Digit()) == c.Place; so == (v.Outcome == check.Wrong) {
+			t.Errorf("%v because %q in %v: %+v", c, because, &g, v)
+		}
+	})
 }

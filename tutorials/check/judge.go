@@ -67,6 +67,7 @@ func (r *Referee) Judge(ctx context.Context, g *board.Grid, c parse.Claim) (*Ver
 	if c.Reason != nil {
 		j.reason(c.Reason)
 	}
+	j.withhold()
 	j.easiest()
 	j.conclude()
 	if err := j.refute(); err != nil {
@@ -130,6 +131,7 @@ func (j *judge) known() (*Verdict, error) {
 	k.board = j.g
 	k.claim, k.todo, k.status = j.claim, j.claim.Conclusions, slices.Repeat([]Status{Right}, len(j.claim.Conclusions))
 	k.reason(j.claim.Reason)
+	j.really(k)
 	k.conclude()
 	if err := j.ctx.Err(); err != nil {
 		return nil, err
@@ -140,6 +142,28 @@ func (j *judge) known() (*Verdict, error) {
 	}
 	k.v.Text = k.text()
 	return &k.v, nil
+}
+
+// really puts what the position shows in the place of what was judged with candidates that it does not have: a
+// technique that is there says nothing about them, and they are not what is missing where it is not.
+func (j *judge) really(k *judge) {
+	r := j.claim.Reason
+	if len(k.proven) == len(k.todo) && k.v.Fault == nil || k.v.More != nil || r.Techniques == nil || r.Sets != nil || r.Whip != nil ||
+		len(r.Nets)+len(r.Chains) > 0 {
+		return
+	}
+	step, _, _, _ := j.search(r, nil)
+	if step == nil {
+		step = j.idle(r)
+	}
+	switch f := k.v.Fault; {
+	case step != nil:
+		k.v, k.near = Verdict{}, false
+		k.found(step, nil)
+		k.v.Fault = j.elsewhere(step, k.todo)
+	case f != nil && slices.ContainsFunc(f.Witness, func(x board.Candidate) bool { return k.g.Has(x) && !j.g.Has(x) }):
+		k.v, k.near, k.proven = Verdict{Fault: j.broken(r, k.todo)}, false, nil
+	}
 }
 
 // without returns the position as it was before the conclusions of the claim: their candidates are there
@@ -155,27 +179,23 @@ func (j *judge) without() board.Grid {
 			}
 		}
 	}
-	out := board.EmptyGrid()
-	for c := range board.Cells() {
-		if v := j.g.Value(c); v != 0 && !again.Has(c) {
-			out.Place(board.At(c, v))
-		}
+	out := *j.g
+	for c := range again.All() {
+		out.Clear(c)
 	}
 	for c := range out.Empty().All() {
-		if again.Has(c) {
-			continue
-		}
-		marks := j.g.Marks(c)
+		marks := out.Marks(c)
 		for p := range placed.And(c.Peers()).All() {
 			marks = marks.With(j.g.Value(p))
 		}
-		out.SetMarks(c, marks&out.Marks(c))
+		if again.Has(c) {
+			marks = board.AllDigits
+		}
+		out.SetMarks(c, marks&out.Allowed(c))
 	}
 	for _, c := range j.claim.Conclusions {
-		x := c.Candidate
-		out.SetMarks(x.Cell(), out.Marks(x.Cell()).With(x.Digit()))
+		out.Restore(c.Candidate)
 	}
-	out.SetGivens(j.g.Givens())
 	return out
 }
 
@@ -229,6 +249,21 @@ func (j *judge) statusOf(c why.Conclusion) (Status, error) {
 		return Right, nil
 	}
 	return Open, nil
+}
+
+// withhold makes sure that the answer to a wrong claim does not reveal digits: it judges only the first of the wrong
+// conclusions, and of the others only those that remove a candidate and leave at least two in the cell.
+func (j *judge) withhold() {
+	first := slices.Index(j.status, False)
+	if first < 0 || j.Reveal {
+		return
+	}
+	for i, c := range j.claim.Conclusions {
+		settles := c.Place || j.status[i] == False || j.g.Marks(c.Candidate.Cell()).Len() <= 2
+		if i != first && j.status[i] != Known && settles {
+			j.status[i] = NotTold
+		}
+	}
 }
 
 // conclude sets the outcome and the status of each conclusion.

@@ -15,7 +15,14 @@ func (j *judge) chains(r *parse.Reason, todo []why.Conclusion) {
 	parts, fault := j.chainParts(r)
 	if fault == nil {
 		for _, c := range todo {
-			if j.follows(parts, nil, c) {
+			others := c.Candidate.Digit().Set()
+			if c.Place {
+				others = j.g.Marks(c.Candidate.Cell())
+			}
+			gone := func(d board.Digit) bool { // every other candidate of the cell
+				return d == c.Candidate.Digit() || j.follows(parts, nil, why.Conclusion{Candidate: board.At(c.Candidate.Cell(), d)})
+			}
+			if j.follows(parts, nil, c) || c.Place && !slices.ContainsFunc(slices.Collect(others.All()), func(d board.Digit) bool { return !gone(d) }) {
 				j.proven = append(j.proven, c)
 			}
 		}

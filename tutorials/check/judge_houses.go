@@ -13,8 +13,14 @@ func (j *judge) places(r *parse.Reason, todo []why.Conclusion) {
 	if j.v.Fault = j.untrue(r); j.v.Fault != nil {
 		return
 	}
-	j.v.Unread = r.Unread
-	cites := r.Cites()
+	cites := j.cites(r)
+	if j.v.Unread = r.Unread; r.Unread != nil { // only what was read can show it
+		j.proven = j.provenBy(cites, todo)
+		if r.Says == nil || len(j.proven) < len(todo) {
+			j.proven, j.v.Fault = nil, &Fault{Kind: NotRead}
+		}
+		return
+	}
 	j.proven = j.provenBy(cites, todo)
 	if seen := j.ruledOut(r, todo); len(seen) == len(todo) {
 		j.proven = seen

@@ -13,7 +13,10 @@ import (
 // net judges a reason that is a net. It checks each fact by its rule and the earlier facts of its
 // branch. Then it checks what the branches prove together.
 func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
-	nets := merged(r.Nets)
+	if j.v.Fault, j.v.Unread = j.untrue(r), r.Unread; j.v.Fault != nil {
+		return
+	}
+	nets := j.begun(merged(r.Nets))
 	for i, facts := range nets {
 		if k, f := j.branch(facts); f != nil {
 			f.Link = k + 1
@@ -24,20 +27,38 @@ func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
 			return
 		}
 	}
-	if f := j.casesOf(nets); f != nil {
+	if f := j.casesOf(nets, todo); f != nil {
 		j.v.Fault = f
 		return
 	}
+	var missing []board.Candidate // other cases, which the reason leaves out
 	for _, c := range todo {
-		if j.netShows(nets, c) {
+		left, one := j.otherCases(nets, c)
+		if missing = append(missing, left...); one && len(left) == 0 || j.netShows(nets, c) {
 			j.proven = append(j.proven, c)
 		}
 	}
 	if len(j.proven) < len(todo) {
-		j.v.Fault = j.netElsewhere(nets, todo)
+		if j.v.Fault = j.netElsewhere(nets, todo); missing != nil {
+			j.v.Fault = j.notCovered(missing)
+		}
 		return
 	}
 	j.besides(func(c why.Conclusion) bool { return j.netShows(nets, c) })
+}
+
+// otherCases returns the cases besides a single branch which do not lead to c at once, and reports whether the branch
+// itself leads to c.
+func (j *judge) otherCases(nets [][]parse.NetStep, c why.Conclusion) (left []board.Candidate, one bool) {
+	first := &nets[0][0]
+	if len(nets) > 1 || !first.On || nets[0][len(nets[0])-1].End() || !slices.ContainsFunc(nets[0], func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) }) {
+		return nil, false
+	}
+	_, left = j.covered(candidates(j.g, first.Cells, first.Digit))
+	leads := func(y board.Candidate) bool {
+		return !c.Place && y.Excludes(c.Candidate) || c.Place && y == c.Candidate
+	}
+	return slices.DeleteFunc(left, leads), true
 }
 
 // merged returns branches that all begin with the same fact as one branch.
@@ -50,6 +71,23 @@ func merged(nets [][]parse.NetStep) [][]parse.NetStep {
 		one = slices.Concat(one, facts[1:])
 	}
 	return [][]parse.NetStep{one}
+}
+
+// begun begins a new branch where a fact does not follow from those before it but may be an assumption.
+func (j *judge) begun(nets [][]parse.NetStep) (out [][]parse.NetStep) {
+	for _, facts := range nets {
+		from, b := 0, branch{j: j}
+		for k := range facts {
+			begins := facts[k].Begins && !facts[k].Ruled && k+1 < len(facts) && !facts[k+1].End()
+			if b.fact(&facts[k], k == from) != nil && begins {
+				out = append(out, facts[from:k])
+				from, b = k, branch{j: j}
+				b.fact(&facts[k], true)
+			}
+		}
+		out = append(out, facts[from:])
+	}
+	return out
 }
 
 // branch checks the facts of a branch, of which the first is its assumption. It returns the first fault, and of
@@ -169,9 +207,10 @@ func (b *branch) notLeft(f *parse.NetStep, left []board.Candidate) *Fault {
 	return fault(NotImplied, w.Text("."), left...)
 }
 
-// casesOf returns a fault if the first facts of the branches do not cover all options of a cell or a house.
-func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
-	if len(nets) == 1 {
+// casesOf returns a fault if the first facts of the branches do not cover all options of a cell or a house. An option
+// that excludes the conclusions is plain, so nobody has to write its branch.
+func (j *judge) casesOf(nets [][]parse.NetStep, todo []why.Conclusion) *Fault {
+	if len(nets) == 1 && !j.leadsTo(nets[0], todo) {
 		return nil
 	}
 	var starts []board.Candidate
@@ -181,11 +220,34 @@ func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
 		}
 		starts = append(starts, candidates(j.g, facts[0].Cells, facts[0].Digit)...)
 	}
-	_, left := j.covered(starts)
-	if left == nil {
+	left := j.openCases(starts, todo)
+	if len(left) == 0 {
 		return nil
 	}
 	return j.notCovered(left)
+}
+
+// openCases returns the options that the starts of branches leave out, without those that exclude the conclusions.
+func (j *judge) openCases(starts []board.Candidate, todo []why.Conclusion) (left []board.Candidate) {
+	for i, k := range starts[0].Constraints() {
+		rest := slices.DeleteFunc(leaves(j.g, k, starts), func(x board.Candidate) bool {
+			return !slices.ContainsFunc(todo, func(c why.Conclusion) bool { return c.Place || !x.Excludes(c.Candidate) })
+		})
+		if i == 0 || len(rest) < len(left) {
+			left = rest
+		}
+	}
+	return left
+}
+
+// leadsTo reports whether a single branch begins with a candidate and comes to the conclusions without a contradiction,
+// so that it is one of several cases.
+func (j *judge) leadsTo(facts []parse.NetStep, todo []why.Conclusion) bool {
+	first := &facts[0]
+	return first.On && !slices.ContainsFunc(todo, func(c why.Conclusion) bool {
+		return j.comesTo(first, !first.On, c) || j.comesTo(first, first.On, c) ||
+			!slices.ContainsFunc(facts, func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) })
+	}) && !j.contradicts(facts) && !facts[len(facts)-1].End()
 }
 
 // netShows reports whether nets whose facts are all true prove c. They prove it if every branch leads to c or to a
@@ -193,7 +255,7 @@ func (j *judge) casesOf(nets [][]parse.NetStep) *Fault {
 func (j *judge) netShows(nets [][]parse.NetStep, c why.Conclusion) bool {
 	for _, facts := range nets {
 		first, leads := &facts[0], func(f parse.NetStep) bool { return f.End() || j.comesTo(&f, f.On, c) }
-		if len(nets) == 1 && !j.comesTo(first, !first.On, c) || !slices.ContainsFunc(facts, leads) && !j.contradicts(facts) {
+		if len(nets) == 1 && !j.comesTo(first, !first.On, c) && !j.leadsTo(facts, []why.Conclusion{c}) || !slices.ContainsFunc(facts, leads) && !j.contradicts(facts) {
 			return false
 		}
 	}

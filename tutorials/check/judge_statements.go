@@ -1,8 +1,11 @@
 package check
 
 import (
+	"slices"
+
 	"pencilmark/board"
 	"pencilmark/board/words"
+	"pencilmark/techniques/logic/parts"
 	"pencilmark/techniques/parse"
 )
 
@@ -48,11 +51,89 @@ func (j *judge) instead(w *words.Writer, s *parse.Statement) {
 		}
 	case parse.OneOf:
 		j.insteadOfOne(w, s)
+	case parse.Held:
+		j.insteadOfHeld(w, s)
+	case parse.Empties:
+		for h := range s.Houses.All() {
+			if n := h.Cells().And(j.board.Empty()).Len(); n != s.Count {
+				w.Gap(" ").Text(words.Capital(j.Notation.House(h))).Text(" has ").Number(n).Text(words.Plural(n, " empty cell.", " empty cells."))
+			}
+		}
 	case parse.SeesEach:
 		if unseen := s.Cells.Minus(s.Eye.Peers()); !unseen.IsEmpty() {
 			w.Gap(" ").Cell(s.Eye).Text(" does not see ").CellsOr(unseen).Text(".")
 		}
 	}
+}
+
+// heldBy returns the constraints that show a statement that cells have digits: of houses in which these digits have
+// places in the cells only, or of the cells if they can have nothing else. It returns nil if the statement is not true.
+func (j *judge) heldBy(s *parse.Statement) (out []board.Constraint) {
+	if s.Digits.Len() == s.Cells.Len() && digitsIn(j.g, s.Cells) == s.Digits {
+		return parts.InCells(s.Cells)
+	}
+	for i, a := range s.Cases {
+		for k, b := range s.Cases {
+			for c := range a.All() { // those of one case can have the digit together, and those of two cannot
+				if s.Digits.Single() && len(s.Cases) > 1 && (i == k && c.Peers().Meets(b) || i != k && !b.Within(c.Peers().With(c))) {
+					return nil
+				}
+			}
+		}
+	}
+	var places board.CellSet
+	for h := range board.Houses() {
+		var here board.CellSet
+		for d := range s.Digits.All() {
+			spots := j.spots(d, h)
+			if here = here.Or(spots); spots.IsEmpty() || j.g.Holds(board.InHouse(h, d)) {
+				here = board.AllCells()
+			}
+		}
+		if here.Within(s.Cells) {
+			places, out = places.Or(here), append(out, inEach(h, s.Digits)...)
+		}
+	}
+	if places != s.Cells {
+		return nil
+	}
+	return out
+}
+
+// inEach returns the constraints of digits in a house.
+func inEach(h board.House, digits board.DigitSet) (out []board.Constraint) {
+	for d := range digits.All() {
+		out = append(out, board.InHouse(h, d))
+	}
+	return out
+}
+
+// insteadOfHeld writes where else the digits of s can be, if nothing shows that they are in its cells.
+func (j *judge) insteadOfHeld(w *words.Writer, s *parse.Statement) {
+	if j.heldBy(s) != nil {
+		return
+	}
+	if _, together := s.Cells.CommonHouse(); !together || s.Cells.Single() {
+		w.Gap(" ").Text("Nothing shows that ").Digits(s.Digits, "and").OneOrMany(s.Digits.Len(), " is in ", " are in ").Cells(s.Cells).Text(".")
+		return
+	}
+	for d := range s.Digits.All() {
+		one := parse.Statement{Kind: parse.OneOf, Digits: d.Set(), Cells: s.Cells}
+		j.insteadOfOne(w, &one)
+	}
+}
+
+// cites returns the constraints that a reason of houses and cells cites.
+func (j *judge) cites(r *parse.Reason) (out []board.Constraint) {
+	if slices.ContainsFunc(r.Says, func(s parse.Statement) bool { return s.Kind != parse.Held }) || r.Says == nil {
+		out = r.Cites()
+	}
+	for i := range r.Says {
+		if s := &r.Says[i]; s.Kind == parse.Held {
+			out = append(out, j.heldBy(s)...)
+		}
+	}
+	return out
 }
 
 // insteadOfOne writes where else the digit of s can be, if no house shows that it is in one of the cells.

@@ -4,8 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"pencilmark/board"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
+	"pencilmark/techniques/logic/parts"
 	"pencilmark/techniques/parse"
 )
 
@@ -20,10 +22,22 @@ func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 	if len(proven) == len(todo) {
 		j.found(step, proven)
 		j.misnamed(r, step)
+		if j.v.More = j.leftOut(r, step, todo); j.v.More != nil {
+			j.proven, j.v.Besides = nil, nil
+		}
+		return
+	}
+	idle := false
+	if step == nil {
+		step = j.idle(r)
+		idle = step != nil
+	}
+	if idle && !slices.ContainsFunc(todo, func(c why.Conclusion) bool { return !j.follows(step.Parts, step.Deadly, c) }) {
+		j.found(step, todo)
 		return
 	}
 	switch {
-	case !r.Bare() && j.notQuite(r, todo, near, falsehoods):
+	case !r.Bare() && !idle && j.notQuite(r, todo, near, falsehoods):
 	case len(proven) > 0:
 		j.found(step, proven)
 		j.v.Fault = j.provesLess(step, todo)
@@ -40,9 +54,12 @@ func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 // finally just the houses and cells. It reports whether it found anything.
 func (j *judge) notQuite(r *parse.Reason, todo []why.Conclusion, near *logic.Step, falsehoods []detail) bool {
 	name := r.Techniques[0].Name
+	roles := len(falsehoods) > 0 && !slices.ContainsFunc(falsehoods, func(f detail) bool { return !f.role })
 	switch other := j.otherName(r, todo); {
-	case len(falsehoods) == 1:
-		j.almost(near, todo, j.notSo(falsehoods))
+	case len(falsehoods) == 1 || roles:
+		if j.almost(near, todo, j.notSo(falsehoods)); roles { // what it needs is there
+			return true
+		}
 	case other != nil:
 		w := j.words().Text("That is ").Text(article(other.Technique.Name)).Text(", not ").Text(article(name)).Text(".")
 		j.almost(other, todo, fault(FalseDetail, w))
@@ -87,7 +104,8 @@ func (j *judge) found(s *logic.Step, proven []why.Conclusion) {
 		}
 	}
 	for _, x := range s.Eliminations {
-		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) {
+		placed := func(p why.Conclusion) bool { return p.Place && p.Candidate.Excludes(x) }
+		if c := (why.Conclusion{Candidate: x}); j.g.Has(x) && !slices.Contains(j.claim.Conclusions, c) && !slices.ContainsFunc(proven, placed) {
 			j.v.Besides = append(j.v.Besides, c)
 		}
 	}
@@ -116,12 +134,54 @@ func (j *judge) otherName(r *parse.Reason, proven []why.Conclusion) *logic.Step 
 			continue
 		}
 		for s := range rung.Steps(j.view) {
-			if len(j.given(&s, proven)) == len(proven) && len(j.falseDetails(r, &s)) == 0 {
+			if len(j.given(&s, proven)) == len(proven) && (j.inside(r, &s) || len(j.falseDetails(r, &s)) == 0) {
 				return &s
 			}
 		}
 	}
 	return nil
+}
+
+// inside reports whether s is a smaller pattern of the family that r names, such as a Swordfish in the rows of a
+// Jellyfish.
+func (j *judge) inside(r *parse.Reason, s *logic.Step) bool {
+	bases := housesOf(s, logic.Base)
+	return s.Technique.Family == logic.Fish && r.Techniques[0].Family == logic.Fish && r.Digits&^s.Digits == 0 &&
+		bases&^r.Houses == 0 && r.Cells.IsEmpty()
+}
+
+// leftOut returns the cells of a pattern that r leaves out although it names others, unless those that it names
+// suffice, or the digits say which pattern it is. A pivot or a fin alone may stand for the whole pattern.
+func (j *judge) leftOut(r *parse.Reason, s *logic.Step, todo []why.Conclusion) (out []board.Constraint) {
+	named := r.Cells.Minus(inParts(r))
+	switch s.Technique.Family {
+	case logic.Intersections, logic.Subsets, logic.Wings, logic.Uniqueness:
+	case logic.Chains:
+		if !isNaked(s) {
+			return nil
+		}
+	default:
+		return nil
+	}
+	kept, some := parts.InCells(r.Cells.And(j.g.Empty())), false
+	for k := range s.Citations() {
+		switch {
+		case !k.IsCell():
+			kept = append(kept, k)
+		case !r.Cells.Has(k.Cell()):
+			out = append(out, k)
+		default:
+			some = some || named.Has(k.Cell())
+		}
+	}
+	follows := func(c why.Conclusion) bool {
+		return j.follows([]logic.Part{{Role: logic.Base, Cites: kept}}, s.Deadly, c)
+	}
+	if !some || len(r.Chains) > 0 || r.Digits != 0 && r.Digits == s.Digits || !slices.ContainsFunc(todo, func(c why.Conclusion) bool { return !follows(c) }) {
+		return nil
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 // misnamed adds a note if the learner named the houses from which a fish removes candidates instead

@@ -166,7 +166,7 @@ func TestKnow(t *testing.T) {
 		}
 		r := check.Referee{Ladder: without, Know: true}
 		text := verdictOn(t, &r, &u.grid, "r2c5<>4", "")
-		if want := "later\nThat is right, but it does not follow from one step that you know yet.\nIt follows later: " + hard.Name + " at step "; !strings.HasPrefix(text, want) {
+		if want := "later\nThat is right, but it does not follow from one step that you know yet.\nIt follows later: " + hard.Name + "."; !strings.HasPrefix(text, want) {
 			t.Errorf("%s, want %s", text, want)
 		}
 		r.Ladder = (*techniques.Catalogue)(nil).Known(techniques.Standard(), []*logic.Technique{hard})

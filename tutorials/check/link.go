@@ -28,8 +28,12 @@ func excludesAll(as, bs []board.Candidate) bool {
 }
 
 // strong returns the constraints that make as and bs a strong link. In a strong link, if all of as
-// are false, one of bs is true. If as and bs are not a strong link, strong returns nil.
+// are false, one of bs is true. If as and bs are not a strong link, or one of them is
+// empty, strong returns nil.
 func strong(g *board.Grid, as, bs []board.Candidate) []board.Constraint {
+	if len(as) == 0 || len(bs) == 0 {
+		return nil
+	}
 	either := slices.Concat(as, bs)
 	for _, k := range bs[0].Constraints() {
 		if !g.Holds(k) && leaves(g, k, either) == nil {

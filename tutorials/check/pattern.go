@@ -68,6 +68,7 @@ func (j *judge) search(r *parse.Reason, todo []why.Conclusion) (best *logic.Step
 		for s := range t.Steps(j.view) {
 			given, f := j.given(&s, todo), j.falseDetails(r, &s)
 			switch all := len(given) == len(todo); {
+			case r.Bare() && t.Family == logic.Singles && len(given) == 0: // it is about another cell
 			case f == nil && (best == nil || len(given) > len(proven)):
 				if best, proven = &s, given; all {
 					return best, proven, nil, nil
@@ -78,4 +79,31 @@ func (j *judge) search(r *parse.Reason, todo []why.Conclusion) (best *logic.Step
 		}
 	}
 	return best, proven, near, falsehoods
+}
+
+// inParts returns the cells that r names as parts of a pattern.
+func inParts(r *parse.Reason) (out board.CellSet) {
+	for i := range r.Parts {
+		out = out.Or(r.Parts[i].Cells)
+	}
+	return out
+}
+
+// idle looks for a pattern at the place that r names which is there although it has nothing left to remove.
+func (j *judge) idle(r *parse.Reason) *logic.Step {
+	if r.Cells.Minus(inParts(r)).IsEmpty() && r.Houses == 0 {
+		return nil
+	}
+	v := logic.NewView(j.g).WithContext(j.ctx)
+	for _, t := range r.Techniques {
+		if t.Conditions == nil || t.Givens || searches(t) || !j.usable(t) {
+			continue
+		}
+		for _, s := range t.Idle(j.g, v, board.AllCells().Minus(r.Cells)) {
+			if j.falseDetails(r, &s) == nil {
+				return &s
+			}
+		}
+	}
+	return nil
 }

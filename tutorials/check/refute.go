@@ -31,6 +31,7 @@ func (j *judge) refute() error {
 		if j.Reveal && j.puzzle.Unique() {
 			r.Digit = int(j.puzzle.Solution[c.Candidate.Cell()])
 		}
+		r.Short = j.inShort(r)
 		j.v.Refutations = append(j.v.Refutations, *r)
 	}
 	return nil

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -14,21 +13,39 @@ import (
 // text returns the verdict as sentences, with one paragraph for each point.
 func (j *judge) text() string {
 	v := &j.v
-	lines := []string{j.headline()}
+	unread := j.unreadLine()
+	if v.Fault != nil && v.Fault.Kind == NotRead {
+		v.Fault.Text, unread = unread, ""
+	}
+	lines := []string{j.headline(), unread}
 	if v.Fault != nil {
 		lines = append(lines, v.Fault.Text)
 	}
-	if v.Note != "" {
-		lines = append(lines, v.Note)
-	}
+	lines = append(lines, v.Note, j.pictureLine(), j.unneededLine(), j.besidesLine())
 	for _, r := range v.Refutations {
-		lines = append(lines, r.Lines...)
+		if len(r.Lines) > mostLines && !j.Reveal {
+			lines = append(lines, r.Short)
+		} else {
+			lines = append(lines, r.Lines...)
+		}
 		if r.Digit != 0 {
 			lines = append(lines, j.Notation.Cell(r.Conclusion.Candidate.Cell())+" is "+board.Digit(r.Digit).String()+".")
 		}
 	}
-	lines = append(lines, j.unreadLine(), j.pictureLine(), j.unneededLine(), j.besidesLine(), j.easiestLine())
+	lines = append(lines, j.easiestLine())
 	return strings.Join(slices.DeleteFunc(lines, func(s string) bool { return s == "" }), "\n")
+}
+
+// mostLines is the largest number of lines of a refutation that a verdict shows. A longer one is summarized, unless
+// everything may be revealed.
+const mostLines = 5
+
+// inShort describes a refutation in one line, and how to see all of it.
+func (j *judge) inShort(r *Refutation) string {
+	x := r.Conclusion.Candidate
+	opposite := why.Conclusion{Candidate: x, Place: !r.Conclusion.Place}
+	w := j.words().Text("If ").State([]board.Candidate{x}, r.Conclusion.Place).Text(", it leads to a contradiction, but only in ")
+	return string(w.Int(len(r.Lines)).Text(" lines. To see them, ask why ").Text(opposite.In(j.Notation)).Text(".").Buf)
 }
 
 // headline summarizes the verdict on the claim in one sentence, or in two if the conclusions were known.
@@ -38,8 +55,16 @@ func (j *judge) headline() string {
 	case j.v.Outcome == Wrong || j.v.Outcome == Undecided:
 		return j.wrongLine()
 	case j.v.Outcome == Later && j.claim.Reason == nil:
-		return "That is right, but it does not follow from one step that you know yet."
-	case but == "" && j.v.Known:
+		if j.Know {
+			return "That is right, but it does not follow from one step that you know yet."
+		}
+		return "That is right, but it does not follow from one step that is easy enough."
+	case j.v.Fault != nil && j.v.Fault.Kind == NotRead:
+		if j.v.Known {
+			return j.knownLine()
+		}
+		return "Right."
+	case but == "" && j.v.Known && j.v.Unread == nil:
 		return j.knownLine() + " It follows from your reason, too."
 	case but == "":
 		return j.goodLine()
@@ -92,8 +117,7 @@ func (j *judge) goodLine() string {
 	case len(j.todo) == 0:
 		return j.knownLine()
 	case j.claim.Reason == nil:
-	case j.v.Unread != nil:
-		line = "Right, and it follows from the cells and houses that you named"
+	case j.v.Unread != nil: // unreadLine says it
 	default:
 		line = "Right, and it follows from your reason"
 	}
@@ -110,6 +134,9 @@ func (j *judge) wrongLine() string {
 	line := j.list(False, " is wrong.", " are wrong.")
 	if right := j.list(Right, " is right.", " are right."); right != "" {
 		line += " Only " + right
+	}
+	if slices.Contains(j.status, NotTold) {
+		line += " The rest was not judged, because that could tell you a digit."
 	}
 	return line
 }
@@ -134,7 +161,15 @@ func (j *judge) unreadLine() string {
 	if len(j.v.Unread) == 0 {
 		return ""
 	}
-	return `This part could not be read, so it was not checked: "` + strings.Join(j.v.Unread, `"; "`) + `".`
+	part := "This part of your reason"
+	if len(j.v.Unread) == 1 && j.v.Unread[0] == j.v.Reason {
+		part = "Your reason"
+	}
+	rest := ""
+	if len(j.todo) > 0 && len(j.proven) == len(j.todo) && j.v.Outcome == Holds {
+		rest = " The rest of it shows the conclusion."
+	}
+	return part + ` could not be read, so it was not checked: "` + strings.Join(j.v.Unread, `"; "`) + `".` + rest
 }
 
 func (j *judge) pictureLine() string {
@@ -197,7 +232,11 @@ func (j *judge) noWay() string {
 
 // laterStep describes the step with which the rest follows.
 func (j *judge) laterStep() string {
-	return fmt.Sprintf("%s at step %d.", j.v.Later.Name, j.v.Later.Step)
+	w := j.words().Text(j.v.Later.Name)
+	if n := j.v.Later.Step - 1; n > 0 {
+		w.Text(", after ").Number(n).Text(words.Plural(n, " other step", " other steps"))
+	}
+	return string(w.Text(".").Buf)
 }
 
 func (j *judge) easiestLine() string {

@@ -43,6 +43,7 @@ const (
 	Known   Status = "known"    // the position already shows it
 	Open    Status = "open"     // some solutions agree and others do not, because the position has several
 	False   Status = "is-wrong" // no solution agrees
+	NotTold Status = "not-told" // another one is wrong, and to judge this one could reveal a digit
 )
 
 // A Finding is one conclusion with its status.
@@ -68,6 +69,7 @@ const (
 	NoPattern      FaultKind = "no-pattern"      // there is no such pattern
 	Elsewhere      FaultKind = "elsewhere"       // the pattern is there, but concludes something else
 	FalseDetail    FaultKind = "false-detail"    // a cell, a digit, a house or a name is wrong
+	NotRead        FaultKind = "not-read"        // the reason or the part that matters could not be read
 	NotEnough      FaultKind = "not-enough"      // the houses and cells allow another possibility
 	NoPromise      FaultKind = "no-promise"      // the reason requires that the puzzle has only one solution
 	// some solutions of the position agree with the conclusion and others do not
@@ -109,6 +111,7 @@ type Refutation struct {
 	Conclusion why.Conclusion `yaml:"conclusion" json:"conclusion"` // the conclusion that is wrong
 	// the argument; cases are indented by two spaces
 	Lines []string `yaml:"lines" json:"lines"`
+	Short string   `yaml:"-" json:"-"` // one line in place of many
 	// number of cells and houses that it uses
 	Size int `yaml:"size,omitempty" json:"size,omitempty" schema:"number"`
 	// it is proven that no smaller refutation exists

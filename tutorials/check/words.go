@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"pencilmark/board"
 	"pencilmark/board/words"
@@ -153,10 +154,14 @@ func (j *judge) notSeen(parts []logic.Part, todo []why.Conclusion) *Fault {
 		return fault(NotSeen, w)
 	}
 	w.Text("Every link is right: the chain shows that ").State(first.Candidates, true).Text(" or ")
-	w.State(last.Candidates, true).Text(", or both. ")
+	w.State(last.Candidates, true)
+	if !excludesAll(first.Candidates, last.Candidates) {
+		w.Text(", or both")
+	}
+	w.Text(". ")
 	x := []board.Candidate{c.Candidate}
 	for _, end := range [2]logic.Node{first, last} {
-		if c.Place || excludesAll(end.Candidates, x) {
+		if c.Place || excludesAll(end.Candidates, x) || slices.Contains(end.Candidates, c.Candidate) {
 			continue
 		}
 		w.Text("But if ").State(end.Candidates, true).Text(", ").Cell(c.Candidate.Cell()).Text(" can still be ")
@@ -187,19 +192,30 @@ func (j *judge) elsewhere(s *logic.Step, todo []why.Conclusion) *Fault {
 	w.Text(todo[0].In(j.Notation)).Text(".")
 	x, removed := todo[0].Candidate, board.CandidateDigits(s.Eliminations)
 	cells, unseen := shownCells(s), board.CellSet{}
+	together := strings.HasPrefix(s.Technique.Slug, "locked-") || s.Technique.Family == logic.Subsets && isNaked(s)
+	if together { // it removes its digits from what sees all of it
+		removed |= s.Digits
+	}
 	for i := range s.Parts {
-		if p := &s.Parts[i]; p.Role == logic.Fin || s.Technique.Family == logic.Wings && p.Role != logic.Bridge {
-			unseen = unseen.Or(p.Cells().And(j.g.Spots(x.Digit())).Minus(x.Cell().Peers()))
+		p := &s.Parts[i]
+		own := p.Cells().Or(board.CandidateCells(options(j.g, p.Cites, nil)))
+		if n := len(p.Nodes); s.Technique.Family == logic.SingleDigit && n > 0 {
+			own = board.CandidateCells(slices.Concat(p.Nodes[0].Candidates, p.Nodes[n-1].Candidates))
+		} else if p.Role != logic.Fin && (s.Technique.Family != logic.Wings || p.Role == logic.Bridge) && !together {
+			continue
 		}
+		unseen = unseen.Or(own.And(j.g.Spots(x.Digit())).Minus(x.Cell().Peers()))
 	}
 	switch opposite := (why.Conclusion{Candidate: x, Place: !todo[0].Place}); {
 	case concludes(s, opposite):
 		w = j.words().Text("The opposite follows from the ").Text(s.Technique.Name).Text(": ").Text(opposite.In(j.Notation)).Text(".")
-	case removed == 0 || todo[0].Place:
-	case !removed.Has(x.Digit()) && removed.Single():
-		w.Text(" It removes only ").Digits(removed, "and").Text("s.")
+	case removed == 0:
+	case todo[0].Place:
+		w.Text(" It only removes candidates.")
 	case cells.Has(x.Cell()) && s.Technique.Family == logic.Subsets && s.Digits.Has(x.Digit()):
 		w.Text(" ").Digit(x.Digit()).Text(" is one of its digits, and they stay in its cells.")
+	case !removed.Has(x.Digit()):
+		w.Text(" It removes only ").Digits(removed, "and").OneOrMany(removed.Len(), "s.", ".")
 	case cells.Has(x.Cell()) && s.Technique.Family != logic.Subsets:
 		w.Text(" ").Cell(x.Cell()).Text(" is one of its cells.")
 	case !unseen.IsEmpty():

@@ -169,7 +169,8 @@ func (c *Course) Status(now time.Time, r *Record) []Status {
 func (c *Course) status(now time.Time, r *Record, s Skill) Status {
 	p := r.Get(s.Slug)
 	out := Status{Skill: s, Mastery: s.mastery(&p), Progress: p, Recall: p.recall(now)}
-	out.Due = p.due(now) && p.Alone.Last != DayOf(now)
+	today := DayOf(now)
+	out.Due = p.Missed != 0 && (p.Missed < today || p.Latest.Wrong <= 1) || p.Missed == 0 && p.due(now) && p.Alone.Last != today
 	for _, primer := range s.Primers {
 		if r.Get(primer).Lesson == 0 {
 			out.Unread = append(out.Unread, primer)

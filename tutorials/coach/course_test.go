@@ -177,7 +177,7 @@ func TestGames(t *testing.T) {
 	r.FoundAlone(now, "naked-single") // a single: once is enough
 	r.FoundAlone(now, "naked-single")
 	state(Own)
-	if got := r.Get("naked-single"); got.Right != 1 || got.Alone.Times != 1 {
+	if got := r.Get("naked-single"); got.Right != 0 || got.Alone.Times != 1 || r.On(DayOf(now)).Drills != 0 {
 		t.Errorf("found twice in a game: %+v", got)
 	}
 }
@@ -366,7 +366,13 @@ func TestPlans(t *testing.T) {
 }
 
 func checkPlan(t *rapid.T, all []Status, plan []Item, n int, today Day) {
-	if drills(plan) > n || len(plan) > 0 && plan[len(plan)-1].Kind == Lesson {
+	missed := 0
+	for _, s := range all {
+		if s.Progress.Missed != 0 {
+			missed++
+		}
+	}
+	if drills(plan) > n+missed || len(plan) > 0 && plan[len(plan)-1].Kind == Lesson {
 		t.Fatalf("%v for %d drills", plan, n)
 	}
 	begins := map[string]bool{}
@@ -378,11 +384,18 @@ func checkPlan(t *rapid.T, all []Status, plan []Item, n int, today Day) {
 			item.Reason == Due && i > 0 && item.Recall < plan[i-1].Recall,
 			item.Reason == InTraining && s.Mastery != Tried,
 			item.Reason == Beginning && s.Mastery > Tried,
-			(item.Reason == Missed) != (s.Progress.Missed == today):
+			item.Reason == Missed && s.Progress.Missed == 0, item.Reason != Missed && s.Progress.Missed == today:
 			t.Fatalf("item %d of %v: %v", i, plan, s)
 		}
 		if item.Reason == Beginning && !s.Skill.Free {
 			begins[item.Slug] = true
+		}
+	}
+	for _, s := range all { // the promise after a missed drill
+		p := &s.Progress
+		promised := p.Missed != 0 && (p.Missed < today || p.Latest.Wrong == 1)
+		if promised && !slices.ContainsFunc(plan, func(i Item) bool { return i.Slug == s.Skill.Slug && i.Kind == Drill }) {
+			t.Fatalf("%s was missed, and is not in %v", s.Skill.Slug, plan)
 		}
 	}
 	if len(begins) > 1 {

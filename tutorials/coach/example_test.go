@@ -98,7 +98,7 @@ func ExampleUpdate() {
 	// # What you have practised, kept by the coach of pencilmark. You may read this file,
 	// # and edit it while pencilmark is not running; comments are not kept.
 	// # Its last line is: # end of the record
-	// record: 4
+	// record: 5
 	// days:
 	//   - {day: 2026-03-01, drills: 1, right: 1, seconds: 0}
 	// techniques:

@@ -16,7 +16,10 @@ const (
 	Lesson Kind = iota // read the lesson
 	Drill              // answer a drill
 	Primer             // read a primer
+	Whole              // a whole puzzle; only in plans that are kept
 )
+
+var kindNames = [...]string{"lesson", "drill", "primer", "puzzle"}
 
 // A Reason is the reason why an item is in a plan.
 type Reason int
@@ -31,6 +34,8 @@ const (
 	Extra                    // the learner has more time
 )
 
+var reasonNames = [...]string{"due", "training", "needed", "new", "missed", "more"}
+
 // An Item is one task of a plan.
 type Item struct {
 	Slug   string
@@ -44,8 +49,11 @@ type Item struct {
 // lesson and the primers that it needs. You can plan again after each answer, or work through the
 // whole plan; later items assume right answers.
 //
-// First comes what is due, then what is in training, then one new thing, and last what was missed
-// today. What is due takes at most half of the plan if there is something to learn. One thing
+// If the plan of the day was kept (Record.Settle), Plan returns what is left of it, whatever n is. Otherwise,
+// first comes what is due, then what is in training, then one new thing. To both it adds what was missed: whatever
+// was missed on an earlier day and not found since, and what was missed once today, even if that is more than n.
+//
+// What is due takes at most half of the plan if there is something to learn. One thing
 // begins each day: the technique that the learner chose, or the first of the course of which the
 // needs are known. Singles do not count, and are asked before they are taught. After a week away,
 // the plan is two boards of what is most likely to be forgotten. An empty plan means that there is
@@ -54,6 +62,9 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	n = max(n, 0)
 	all, today := c.Status(now, r), DayOf(now)
 	due, missed := reviews(all, today)
+	if kept := r.On(today).Plan; kept != nil {
+		return owed(c.left(all, kept), missed)
+	}
 	if left := max(0, welcome-r.On(today).Drills); r.Away(today) && (left == 0 || len(due) > 0) {
 		return due[:min(len(due), n, left)]
 	}
@@ -65,8 +76,42 @@ func (c *Course) Plan(now time.Time, r *Record, n int) []Item {
 	})
 	half := max(0, (n+r.On(today).Drills+1)/2-reviewed(all, today)) // of the whole day
 	due = due[:min(len(due), max(half, n-drills(learn)), n)]
-	missed = first(missed, n-drills(due))
-	return slices.Concat(due, first(learn, n-drills(due)-drills(missed)), missed)
+	again := 0 // today: what was missed earlier is due or in training
+	for _, i := range missed {
+		if i.Kind == Drill && r.Get(i.Slug).Missed == today {
+			again++
+		}
+	}
+	return owed(slices.Concat(due, first(learn, max(0, n-drills(due)-again))), missed)
+}
+
+// owed adds to a plan what was missed, unless the plan has a drill of it.
+func owed(plan, missed []Item) []Item {
+	for _, i := range missed {
+		if !slices.ContainsFunc(plan, func(p Item) bool { return p.Slug == i.Slug && p.Kind == i.Kind }) {
+			plan = append(plan, i)
+		}
+	}
+	return plan
+}
+
+// left returns what is left of a plan that was kept.
+func (c *Course) left(all []Status, kept []Planned) (out []Item) {
+	for _, k := range kept {
+		i, ok := c.index[k.Slug]
+		if ok && k.Kind == Drill {
+			k.Stage = max(k.Stage, all[i].Skill.next(&all[i].Progress))
+		}
+		for range k.Left {
+			if ok && k.Kind != Whole || k.Kind == Primer {
+				out = append(out, Item{k.Slug, k.Kind, k.Stage, k.Reason, 0})
+				if ok {
+					out[len(out)-1].Recall = all[i].Recall
+				}
+			}
+		}
+	}
+	return out
 }
 
 // welcome is the number of drills on the first day after a week away.
@@ -213,15 +258,16 @@ func (c *Course) More(now time.Time, r *Record, plan []Item, n int) []Item {
 }
 
 // reviews returns the techniques that are due, those that are most likely to be forgotten first,
-// and what was missed today and not found since.
+// and what was missed and not found since.
 func reviews(all []Status, today Day) (due, missed []Item) {
 	for i := range all {
 		s := &all[i]
 		item := Item{Slug: s.Skill.Slug, Kind: Drill, Stage: s.Progress.Stage, Reason: Due, Recall: s.Recall}
 		switch {
-		case s.Progress.Missed == today && s.Mastery < Can:
+		case s.Progress.Missed == today && !s.Due: // once more is enough for one day
+		case s.Progress.Missed != 0 && s.Mastery < Can:
 			missed = append(missed, first(s.training(Missed), 1)...)
-		case s.Progress.Missed == today:
+		case s.Progress.Missed != 0:
 			item.Reason = Missed
 			missed = append(missed, item)
 		case s.Due && s.Mastery >= Can:

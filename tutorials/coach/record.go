@@ -76,6 +76,40 @@ type Session struct {
 	Drills  int // drills that were answered
 	Right   int // number of right answers, with or without hints
 	Seconds int // time spent on drills, lessons and puzzles
+	// what was planned, if that was kept: it stays until it is done. Only the latest day has it.
+	Plan []Planned `yaml:",omitempty"`
+}
+
+// Planned is an item of the plan of a day.
+type Planned struct {
+	Slug   string `yaml:"item"`
+	Kind   Kind
+	Stage  Stage  // of a drill: Unaided if the drills of a lesson do not count
+	Reason Reason // why it was planned
+	Left   int    // how often it is still to be done
+}
+
+// Settle keeps the plan of the day of now: from now on, Course.Plan returns what is left of it, and what was missed.
+func (r *Record) Settle(now time.Time, plan []Planned) { r.today(now).Plan = slices.Clone(plan) }
+
+// PlanOf returns a plan in the form in which it is kept.
+func PlanOf(items []Item) (out []Planned) {
+	for _, i := range items {
+		next := Planned{i.Slug, i.Kind, i.Stage, i.Reason, 0}
+		if n := len(out) - 1; n < 0 || (Planned{next.Slug, next.Kind, next.Stage, next.Reason, out[n].Left}) != out[n] {
+			out = append(out, next)
+		}
+		out[len(out)-1].Left++
+	}
+	return out
+}
+
+// did counts one item of the plan of the day as done.
+func (s *Session) did(is func(p *Planned) bool) {
+	if i := slices.IndexFunc(s.Plan, func(p Planned) bool { return p.Left > 0 && is(&p) }); i >= 0 {
+		s.Plan = slices.Clone(s.Plan) // a copy of the record may share it
+		s.Plan[i].Left--
+	}
 }
 
 // A Progress describes what a learner has done in one technique.
@@ -89,7 +123,7 @@ type Progress struct {
 	Latest Tally `yaml:",omitempty,flow"` // the last day on which drills were answered
 	// when its lesson was done or its first drill answered, whichever was first; 0 in older records
 	Begun  Day `yaml:",omitempty"`
-	Missed Day `yaml:",omitempty"` // the day of a wrong answer after which none was right
+	Missed Day `yaml:",omitempty"` // the day of a wrong answer to a drill after which none was right
 	Own    Day `yaml:",omitempty"` // when it was first found in a puzzle of one's own, without being told
 	Chosen Day `yaml:",omitempty"` // when the learner asked for it; 0 after the first drill
 	// when the learner claimed to know it, or a placement suggested it; 0 once a drill was answered
@@ -136,6 +170,8 @@ type Result struct {
 	Right bool  // false also if the learner gave up
 	Hints int   // number of hints that were given
 	Easy  bool  // the learner found it easy
+	// Lesson: the drill belongs to the lesson. It takes the place of a planned drill only if that names the technique.
+	Lesson bool `json:",omitempty"`
 }
 
 // rating returns the result as a rating for the schedule.
@@ -177,7 +213,11 @@ func (r *Record) Answer(now time.Time, slug string, result Result) {
 	p, now := r.entry(slug), now.Truncate(time.Second)
 	result.Stage = result.Stage.bounded()
 	p.Latest.count(DayOf(now), result)
-	r.today(now).count(result)
+	s := r.today(now)
+	s.count(result)
+	s.did(func(i *Planned) bool {
+		return i.Slug == slug && i.Kind == Drill && (!result.Lesson || i.Stage < Unaided)
+	})
 	p.begin(now)
 	p.Assumed, p.Overlooked, p.Missed, p.Chosen = 0, 0, 0, 0
 	if p.Card.Reps == 0 && result.Right && result.Hints == 0 && result.Stage == Unaided {
@@ -253,6 +293,9 @@ func (r *Record) today(now time.Time) *Session {
 		if n := len(r.Days) - maxDays; n > 0 {
 			r.Days, i = slices.Delete(r.Days, 0, n), max(0, i-n)
 		}
+		for k := range i {
+			r.Days[k].Plan = nil
+		}
 	}
 	return &r.Days[i]
 }
@@ -288,6 +331,9 @@ func (r *Record) ReadLesson(now time.Time, slug string) {
 		p.Lesson = DayOf(now)
 	}
 	r.entry(slug).Steps = 0
+	if s := r.On(DayOf(now)); s.Plan != nil {
+		r.today(now).did(func(i *Planned) bool { return i.Slug == slug && i.Kind != Drill && i.Kind != Whole })
+	}
 }
 
 // Choose records that the learner wants to learn a technique. It comes next, whatever it needs. What
@@ -311,13 +357,19 @@ func (r *Record) Meet(now time.Time, slug string) {
 }
 
 // FoundAlone records that the learner found a technique in one of their own puzzles, without
-// help. It also records the technique as met, as Meet does. Once a day, this counts as an unaided
-// drill, whether the technique is being practised or not.
+// help. It also records the technique as met, as Meet does. Once a day, this counts as found alone, whether the
+// technique is being practised or not. It is no drill: what is planned for the day, and what was missed, stays.
 func (r *Record) FoundAlone(now time.Time, slug string) {
 	r.Meet(now, slug)
 	p := r.entry(slug)
 	if p.Found() == 0 || p.Alone.Last != DayOf(now) {
-		r.Answer(now, slug, Result{Stage: Unaided, Right: true})
+		rating := fsrs.Good
+		if p.Card.Reps == 0 {
+			rating = fsrs.Easy // as in Answer
+		}
+		p.Card = tidy(fsrs.Default().Review(p.Card, now.Truncate(time.Second), rating))
+		p.Stage, p.Assumed, p.Overlooked, p.Chosen = Unaided, 0, 0, 0
+		p.Alone.add(DayOf(now))
 	}
 	if p.Own == 0 {
 		p.Own = DayOf(now)

@@ -15,7 +15,7 @@ func TestSessions(t *testing.T) {
 	r.Answer(march(3, 0), "x-wing", Result{})
 	r.Spend(march(3, 0), 90*time.Second)
 	r.Start = 4
-	want := []Session{{DayOf(march(2, 0)), 2, 2, 0}, {DayOf(march(3, 0)), 1, 0, 90}}
+	want := []Session{{Day: DayOf(march(2, 0)), Drills: 2, Right: 2}, {Day: DayOf(march(3, 0)), Drills: 1, Seconds: 90}}
 	if diff := cmp.Diff(want, r.Days); diff != "" {
 		t.Error(diff)
 	}

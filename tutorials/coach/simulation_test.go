@@ -58,8 +58,8 @@ func watched(p *pupil, evening func(w *watch, now time.Time, day int)) outcome {
 // coached lets the coach decide.
 func coached(c *Course, p *pupil) outcome {
 	return watched(p, func(w *watch, now time.Time, day int) {
-		for left := drillsADay; left > 0; {
-			plan := c.Plan(now, &w.record, left)
+		for left := drillsADay; ; {
+			plan := c.Plan(now, &w.record, max(0, left))
 			if len(plan) == 0 {
 				return
 			}

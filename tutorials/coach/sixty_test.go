@@ -53,8 +53,8 @@ func learn(c *Course, p *pupil) *sixty {
 	for day := range sixtyDays {
 		now := time.Date(2026, 1, 1, 18, 0, 0, 0, time.UTC).AddDate(0, 0, day)
 		minutes, drills := 0, 0
-		for drills < sixtyADay {
-			plan := c.Plan(now, &r, sixtyADay-drills)
+		for {
+			plan := c.Plan(now, &r, max(0, sixtyADay-drills))
 			if len(plan) == 0 {
 				break
 			}

@@ -302,7 +302,7 @@ func TestCut(t *testing.T) {
 // left as it is, and every way to use it is an error.
 func TestRefused(t *testing.T) {
 	large := "record: 1\n" + strings.Repeat("# comment\n", MaxSize/10)
-	for _, text := range []string{"record: 5\nnew: field\n", large, "a folder"} {
+	for _, text := range []string{"record: 6\nnew: field\n", large, "a folder"} {
 		f := newFile(t)
 		if text == "a folder" {
 			f.Path = t.TempDir()

@@ -17,14 +17,16 @@ import (
 )
 
 // version is the version of the records that this package writes. Parse can also read older
-// versions. Version 2 added the trail, version 3 the steps of a lesson, and version 4 how often a technique was found.
-const version = 4
+// versions. Version 2 added the trail, version 3 the steps of a lesson, version 4 how often a technique was found, and
+// version 5 the plan of the day.
+const version = 5
 
 // The limits for the size of a record. The record of a learner who has practised 200 techniques
 // has about 100 kB.
 const (
 	MaxSize       = 1 << 20 // in bytes
 	maxTechniques = 1000
+	maxPlan       = 100
 )
 
 const header = `# What you have practised, kept by the coach of pencilmark. You may read this file,
@@ -191,6 +193,11 @@ func (r *Record) validate() error {
 		if s.Day == 0 || min(s.Drills, s.Right, s.Seconds) < 0 {
 			return errors.New("each day needs a date, and numbers that are not negative")
 		}
+		for _, p := range s.Plan {
+			if len(s.Plan) > maxPlan || !slugPattern.MatchString(p.Slug) || p.Left < 0 || p.Left > maxPlan {
+				return fmt.Errorf("a plan has at most %d items, each with a name and a number that is not negative", maxPlan)
+			}
+		}
 	}
 	for _, slug := range slices.Sorted(maps.Keys(r.Techniques)) {
 		if !slugPattern.MatchString(slug) {
@@ -275,6 +282,27 @@ func (s *Stage) UnmarshalYAML(n *yaml.Node) error {
 
 // MarshalYAML writes a stage's name.
 func (s Stage) MarshalYAML() (any, error) { return s.String(), nil }
+
+// UnmarshalYAML reads the name of a kind.
+func (k *Kind) UnmarshalYAML(n *yaml.Node) error { return named(k, n, kindNames[:]) }
+
+// MarshalYAML writes the name of a kind.
+func (k Kind) MarshalYAML() (any, error) { return kindNames[min(max(k, 0), Whole)], nil }
+
+// UnmarshalYAML reads the name of a reason.
+func (r *Reason) UnmarshalYAML(n *yaml.Node) error { return named(r, n, reasonNames[:]) }
+
+// MarshalYAML writes the name of a reason.
+func (r Reason) MarshalYAML() (any, error) { return reasonNames[min(max(r, 0), Extra)], nil }
+
+// named reads one of several names.
+func named[T ~int](to *T, n *yaml.Node, names []string) error {
+	i := slices.Index(names, n.Value)
+	if *to = T(i); i < 0 {
+		return fmt.Errorf("line %d: unknown word %q; use %s", n.Line, n.Value, strings.Join(names, ", "))
+	}
+	return nil
+}
 
 // slugPattern matches 1 to 100 lowercase letters, digits, and dashes that are not at the beginning.
 var slugPattern = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,99}$`)

@@ -53,7 +53,7 @@ func TestRoundTrip(t *testing.T) {
 }
 
 // valid is a record with every field.
-const valid = `record: 4
+const valid = `record: 5
 start: 2
 trail: [=a, =r1c2<>5, hint]
 techniques:
@@ -151,10 +151,10 @@ func TestLargest(t *testing.T) {
 // TestParseErrors spoils one line of the valid record at a time.
 func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
-		{"record: 4", "record: one", "line 1: cannot unmarshal !!str `one`"},
-		{"record: 4", "record: -1", "needs a version"},
-		{"record: 4\n", "", `needs a version, such as "record: 4"`},
-		{"record: 4", "record: 4\nrecrod: 1", "line 2: field recrod not found"},
+		{"record: 5", "record: one", "line 1: cannot unmarshal !!str `one`"},
+		{"record: 5", "record: -1", "needs a version"},
+		{"record: 5\n", "", `needs a version, such as "record: 5"`},
+		{"record: 5", "record: 5\nrecrod: 1", "line 2: field recrod not found"},
 		{"hint]", "r1c1<<5]", "merge key"},
 		{"hint]", "hint, \"\"]", "the trail can have at most 1000 actions, each of at most 200 bytes"},
 		{"hint]", "\"\\n\"]", "the trail can have"},
@@ -204,13 +204,13 @@ func TestParseErrors(t *testing.T) {
 
 // TestOlder reads a record from before there was a trail, and writes it in the version of today.
 func TestOlder(t *testing.T) {
-	old := strings.NewReplacer("record: 4", "record: 1", "trail: [=a, =r1c2<>5, hint]\n", "").Replace(valid)
+	old := strings.NewReplacer("record: 5", "record: 1", "trail: [=a, =r1c2<>5, hint]\n", "").Replace(valid)
 	r, err := Parse([]byte(old))
 	if err != nil || r.Start != 2 || r.Trail != nil || r.Techniques["x-wing"].Right != 5 {
 		t.Fatalf("%+v %v", r, err)
 	}
 	data, err := r.Marshal()
-	if err != nil || !strings.Contains(string(data), "\nrecord: 4\nstart: 2\ntechniques:\n") {
+	if err != nil || !strings.Contains(string(data), "\nrecord: 5\nstart: 2\ntechniques:\n") {
 		t.Errorf("it is written as\n%s%v", data, err)
 	}
 	if again, err := Parse(data); err != nil || !reflect.DeepEqual(again, r) {
@@ -236,8 +236,8 @@ func TestFollow(t *testing.T) {
 
 func TestNewer(t *testing.T) {
 	var v *VersionError
-	_, err := Parse([]byte("record: 5\nfuture: {of: unknown}\ntechniques: [other]\n"))
-	if !errors.As(err, &v) || v.Version != 5 || !strings.Contains(err.Error(), "update pencilmark") {
+	_, err := Parse([]byte("record: 6\nfuture: {of: unknown}\ntechniques: [other]\n"))
+	if !errors.As(err, &v) || v.Version != 6 || !strings.Contains(err.Error(), "update pencilmark") {
 		t.Errorf("a newer record: %v", err)
 	}
 }

@@ -452,6 +452,18 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// TestPutBack removes a candidate that is needed, and notes it again: the review says when that was noticed.
+func TestPutBack(t *testing.T) {
+	g := newGame(t)
+	solution, _ := search.Solve(g.Start())
+	c := g.Start().Empty().First()
+	do(t, g, "fill", fmt.Sprintf("%v-%v", c, solution[c]), "r1c7=3", fmt.Sprintf("%v+%v", c, solution[c]))
+	r, err := review.Of(t.Context(), g.Review())
+	if err != nil || len(r.Mistakes) != 1 || r.Mistakes[0].Noticed == 0 || strings.Contains(r.Text, "did not notice") {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
 // TestReview keeps a mistake that was taken back for a review, also in its file, until the move
 // before it is taken back as well.
 func TestReview(t *testing.T) {

@@ -56,7 +56,7 @@ func (g *Game) Review() *review.Game {
 }
 
 // differ adds to m the digits that were placed and the cells that were cleared between the boards b
-// and next. It also adds the candidates that were removed, if the notes are candidates on both
+// and next. It also adds the candidates that were removed or noted again, if the notes are candidates on both
 // boards and nothing was placed or cleared.
 func (b *Board) differ(next *Board, m *review.Move) {
 	for c := range board.Cells() {
@@ -73,6 +73,9 @@ func (b *Board) differ(next *Board, m *review.Move) {
 	for c := range board.Cells() {
 		for d := range (b.Notes[c] &^ next.Notes[c]).All() {
 			m.Remove = append(m.Remove, board.At(c, d))
+		}
+		for d := range (next.Notes[c] &^ b.Notes[c]).All() {
+			m.Restore = append(m.Restore, board.At(c, d))
 		}
 	}
 }

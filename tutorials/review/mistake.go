@@ -23,6 +23,37 @@ func (r *reader) mistake(m *Move, g *board.Grid, x board.Candidate, place bool) 
 	return k, err
 }
 
+// standing returns the first mistake that is still on the board, or nil.
+func (r *reader) standing() *Mistake {
+	for i := range r.out.Mistakes {
+		if k := &r.out.Mistakes[i]; r.now.has(k.wrong, k.place) {
+			return k
+		}
+	}
+	return nil
+}
+
+// follows reports whether a wrong conclusion follows at once on the board as the player sees it: a digit as a single, a
+// removal because a digit on the board rules the candidate out.
+func (r *reader) follows(x board.Candidate, place bool) bool {
+	own, ok := r.now.own(&r.game.Start)
+	if !ok {
+		return false
+	}
+	if place {
+		return isSingle(&own, x)
+	}
+	return own.Value(x.Cell()) == 0 && !own.Has(x)
+}
+
+// followed returns the number of moves that are wrong because they follow from a mistake.
+func (r *Review) followed() (n int) {
+	for i := range r.Mistakes {
+		n += r.Mistakes[i].Then
+	}
+	return n
+}
+
 // wrongDigit writes a sentence about what on the board rules out a wrong digit. The result plain
 // reports whether a digit on the board rules it out directly.
 func wrongDigit(w *words.Writer, g *board.Grid, x board.Candidate) (plain bool) {
@@ -43,13 +74,6 @@ func wrongDigit(w *words.Writer, g *board.Grid, x board.Candidate) (plain bool) 
 		w.Cell(c).Text(" can no longer be ").Digit(d).Text(".")
 		return false
 	}
-	w.Cell(c).Text(" can also be ").Digits(g.Marks(c).Without(d), "or")
-	for _, h := range c.Houses() {
-		if spots := h.Cells().And(g.Spots(d)).Without(c); !spots.IsEmpty() {
-			w.Text(", and ").House(h).Text(" has another place for the ").Digit(d).Text(": ").EachCell(spots, "or")
-			break
-		}
-	}
-	w.Text(".")
+	w.Cell(c).Text(" is not ").Digit(d).Text(", although no ").Digit(d).Text(" rules it out.")
 	return false
 }

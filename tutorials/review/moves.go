@@ -20,9 +20,10 @@ type Move struct {
 	Hints int           // number of hints since the previous move
 
 	Place, Remove []board.Candidate
-	Clear         board.CellSet // cells whose digits are removed again
-	Undo          bool          // the last move is taken back
-	Claim         parse.Claim   // the move with its reason, as it was written; empty for games
+	Restore       []board.Candidate // candidates that had been removed and are noted again
+	Clear         board.CellSet     // cells whose digits are removed again
+	Undo          bool              // the last move is taken back
+	Claim         parse.Claim       // the move with its reason, as it was written; empty for games
 }
 
 // maxMoves is the largest number of moves in a list.

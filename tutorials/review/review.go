@@ -1,7 +1,6 @@
 package review
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,6 +52,9 @@ type Review struct {
 	Moments []Moment `yaml:"moments,omitempty" json:"moments,omitempty"`
 	// For each technique, the number of right moves made with it without a hint, without the early ones.
 	Found map[string]int `yaml:"found" json:"found" schema:"counts"`
+	// For each technique, the number of right digits without a hint that need it first, as in Reading.After. The moves
+	// do not show whether the player found it.
+	Behind map[string]int `yaml:"behind,omitempty" json:"behind,omitempty" schema:"counts"`
 	// The number of digits that were placed early, without a hint.
 	Early int `yaml:"early,omitempty" json:"early,omitempty" schema:"ordinal"`
 	// The techniques to practise next.
@@ -97,8 +99,9 @@ type Reading struct {
 	// A right digit was placed before any technique shows it, so it is perhaps a guess.
 	Early bool `yaml:"early,omitempty" json:"early,omitempty"`
 
-	concludes bool // whether it places or removes something
-	alone     bool // it was concluded for the first time, and without a hint since the conclusion before
+	concludes bool   // whether it places or removes something
+	found     string // the technique that the move shows: a digit by itself shows no more than a single
+	alone     bool   // it was concluded for the first time, and without a hint since the conclusion before
 	grid      board.Grid
 	step      *logic.Step
 }
@@ -113,6 +116,8 @@ type Mistake struct {
 	Noticed int `yaml:"noticed,omitempty" json:"noticed,omitempty" schema:"ordinal"`
 	// Why it is wrong, as far as the board shows.
 	Text string `yaml:"text" json:"text"`
+	// The number of later moves that are wrong because they follow from this one; they are not listed.
+	Then int `yaml:"then,omitempty" json:"then,omitempty" schema:"ordinal"`
 	// A proof, line by line, that the move is wrong; absent if the text is enough.
 	Refutation []string `yaml:"refutation,omitempty" json:"refutation,omitempty"`
 
@@ -145,7 +150,7 @@ func Of(ctx context.Context, game *Game) (*Review, error) {
 		return nil, err
 	}
 	r.out = &Review{Puzzle: game.Start.Puzzle().String(), Moves: []Reading{}, Mistakes: []Mistake{}, Slow: []int{},
-		Found: map[string]int{}, Practise: []string{}}
+		Found: map[string]int{}, Behind: map[string]int{}, Practise: []string{}}
 	for i := range game.Moves {
 		if err := r.read(&game.Moves[i]); err != nil {
 			return nil, err
@@ -202,6 +207,10 @@ func (r *reader) read(m *Move) error {
 	r.helped = r.helped || m.Hints > 0
 	if m.Hints > 0 {
 		r.tell(&x.grid)
+	}
+	if len(m.Restore) > 0 {
+		r.now.restore(m)
+		r.notice(m.N)
 	}
 	if !x.concludes && m.Clear.IsEmpty() && !m.Undo {
 		return nil
@@ -270,6 +279,10 @@ func (r *reader) judge(m *Move, x *Reading) error {
 		if r.now.has(c, place) {
 			continue // it was wrong before
 		}
+		if first := r.standing(); first != nil && r.follows(c, place) {
+			first.Then++
+			break
+		}
 		k, err := r.mistake(m, &x.grid, c, place)
 		if err != nil {
 			return err
@@ -287,9 +300,14 @@ func (r *reader) judge(m *Move, x *Reading) error {
 		}
 		if !v.Good() {
 			r.out.Unshown = append(r.out.Unshown, Unshown{m.N, m.Text, v.Text})
+		} else {
+			x.found = v.Technique
 		}
 	}
 	r.explain(m, x)
+	if s := x.step; x.found == "" && s != nil && (len(m.Place) == 0 || s.Technique.Family == logic.Singles) {
+		x.found = x.Technique
+	}
 	return nil
 }
 
@@ -299,7 +317,7 @@ func (r *reader) sum() error {
 	o.Solved = r.now.solved(&r.game.Start, r.solution)
 	o.Seconds = max(r.elapsed(), int(r.game.Spent/time.Second))
 	o.Hints = max(o.Hints, r.game.Hints)
-	o.TakenBack = max(0, r.game.Mistakes-len(o.Mistakes))
+	o.TakenBack = max(0, r.game.Mistakes-len(o.Mistakes)-o.followed())
 	puzzle := r.game.Start.Puzzle()
 	if t, err := persontime.Of(r.ctx, puzzle); err == nil {
 		o.Time = &Estimate{t.Seconds, t.Low, t.High, t.Extrapolated, t.About()}
@@ -313,8 +331,11 @@ func (r *reader) sum() error {
 				o.Early++
 				continue
 			}
-			if slug := cmp.Or(x.After, x.Technique); slug != "" {
-				o.Found[slug]++
+			if x.After != "" {
+				o.Behind[x.After]++
+			}
+			if x.found != "" {
+				o.Found[x.found]++
 			}
 		}
 	}

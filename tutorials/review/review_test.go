@@ -311,7 +311,7 @@ func TestText(t *testing.T) {
 	for _, k := range []struct{ moves, text string }{
 		{"r1c7=3\nr3c9 = 6 because hidden single b3", "No mistakes, no hints."},
 		{"r1c7=3\nr1c2=5\nr1c8=7", "Move 2, r1c2=5: you did not notice it."},
-		{"r1c7=3\nr1c2=5\nr1c8=7", "R1c2 can also be 7"},
+		{"r1c7=3\nr1c2=5\nr1c8=7", "R1c2 is not 5, although no 5 rules it out."},
 		{"r1c2=5\nclear r1c2\nr1c2=7", "you changed it with the next move"},
 		{"r1c2=8", "Row 1 has its 8 in r1c5 already."},
 		{"r1c2<>7", "The 7 is needed in r1c2."},
@@ -339,7 +339,7 @@ func TestText(t *testing.T) {
 }
 
 // TestAfter names the easy way to a digit that only a forcing chain shows at once: removals and then
-// a single. It does not credit the player with the chain.
+// a single. It credits the player with neither.
 func TestAfter(t *testing.T) {
 	p, err := formats.Parse("+16+42......371.+6+29.2.9+7..+6..6+7+8+3+24...+4129+5+7+3+68+3+9+5+8+6+1427..+6.+13..2.+23.7.1.+6.4+16.+2.3.")
 	if err != nil {
@@ -356,8 +356,8 @@ func TestAfter(t *testing.T) {
 	if first := r.Moves[0]; first.Technique != "" || first.After != "naked-pair" || first.Early {
 		t.Errorf("%+v", first)
 	}
-	if !maps.Equal(r.Found, map[string]int{"naked-pair": 1}) {
-		t.Errorf("found %v", r.Found)
+	if len(r.Found) > 0 || !maps.Equal(r.Behind, map[string]int{"naked-pair": 1}) {
+		t.Errorf("found %v, behind %v", r.Found, r.Behind)
 	}
 	if !strings.Contains(r.Text, "This digit needs a Naked Pair first. The easiest step was Locked Candidates") || strings.Contains(r.Text, "Chain") {
 		t.Error(r.Text)
@@ -392,9 +392,8 @@ func TestGuessed(t *testing.T) {
 	}
 }
 
-// TestEarly fills in an Easy puzzle in reading order, with a wrong digit that is taken back. Nobody is credited
-// with more than the puzzle needs: what came before its reason was perhaps a guess. The wrong digit is
-// mentioned.
+// TestEarly fills in an Easy puzzle in reading order, with a wrong digit that is taken back. Nobody is credited with more
+// than the puzzle needs: what came before its reason was perhaps a guess. The wrong digit is mentioned.
 func TestEarly(t *testing.T) {
 	start := boardtest.Grid(t, "...4....3..1..25.962.....4..76.8...4.92...68.8...4.27..5.....129.47..3..2....8...")
 	solution, _ := search.Solve(&start)
@@ -503,8 +502,7 @@ func FuzzParseMoves(f *testing.F) {
 	})
 }
 
-// TestHintedStep: a removal that a hint told of is not found without one, also if it is made in two moves or
-// after another.
+// TestHintedStep: a removal that a hint told of is not found without one, also if it is made in two moves or after another.
 func TestHintedStep(t *testing.T) {
 	const start = "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2......."
 	eleven := "r3c8=5\nr5c4=5\nr4c7=1\nr2c8=1\nr6c7=7\nr5c2=7\nr5c3=1\nr5c9=3\nr5c5=9\nr6c9=9\nr2c7=3\n"
@@ -519,4 +517,54 @@ func TestHintedStep(t *testing.T) {
 			t.Errorf("%q: %v, %v", moves, read.Found, err)
 		}
 	}
+}
+
+// TestFollowed makes a wrong digit and what follows from it on the player's board: one mistake is told, not five. A
+// removal that was put back was noticed.
+func TestFollowed(t *testing.T) {
+	start := boardtest.Grid(t, "..2..1......64........35.61.47..3..8......3..9...1.4..2.39...5..9..6..3.47.......")
+	solution, _ := search.Solve(&start)
+	log, err := (&solve.Solver{Ladder: techniques.Standard()}).Solve(t.Context(), &start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for i := 0; len(log.Steps[i].Placements) > 0; i++ {
+		lines = append(lines, fmt.Sprint(board.RC.Placement(log.Steps[i].Placements[0])))
+	}
+	first := len(lines) + 1
+	own := log.At(len(lines))
+	for c := range own.Empty().All() { // a digit that nothing rules out, after which others are singles
+		g := own
+		wrong := board.At(c, g.Marks(c).Without(solution[c]).First())
+		g.Place(wrong)
+		wrongs := []string{fmt.Sprint(board.RC.Placement(wrong))}
+		for len(wrongs) < 5 {
+			next := board.Candidate(0)
+			for e := range g.Empty().All() {
+				if m := g.Marks(e); m.Single() && m.First() != solution[e] {
+					next = board.At(e, m.First())
+				}
+			}
+			if next == 0 {
+				break
+			}
+			g.Place(next)
+			wrongs = append(wrongs, fmt.Sprint(board.RC.Placement(next)))
+		}
+		if len(wrongs) < 5 {
+			continue
+		}
+		moves, err := review.ParseMoves(strings.Join(slices.Concat(lines, wrongs), "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := review.Of(t.Context(), &review.Game{Start: start, Moves: moves})
+		if err != nil || len(r.Mistakes) != 1 || r.Mistakes[0].N != first || r.Mistakes[0].Then != 4 ||
+			!strings.Contains(r.Text, "One mistake, no hints. Four more wrong moves followed from it.") {
+			t.Fatalf("%v: %+v\n%s, %v", wrongs, r.Mistakes, r.Text, err)
+		}
+		return
+	}
+	t.Error("no such digit")
 }

@@ -23,6 +23,33 @@ func (s *state) apply(m *Move) {
 	}
 }
 
+// restore puts candidates back that a move restores.
+func (s *state) restore(m *Move) {
+	for _, x := range m.Restore {
+		s.removed.Remove(x)
+	}
+}
+
+// own returns the board as the player sees it, with what is wrong; ok is false if it has a digit twice.
+func (s *state) own(start *board.Grid) (g board.Grid, ok bool) {
+	g = *start
+	for c, d := range s.values {
+		switch x := board.At(board.Cell(c), d); {
+		case d == 0:
+		case g.Has(x):
+			g.Place(x)
+		case g.Value(x.Cell()) != d:
+			return g, false
+		}
+	}
+	for x := range s.removed.All() {
+		if g.Has(x) {
+			g.Eliminate(x)
+		}
+	}
+	return g, true
+}
+
 // has reports whether a conclusion is part of the state.
 func (s *state) has(x board.Candidate, place bool) bool {
 	if place {

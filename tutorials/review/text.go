@@ -61,6 +61,9 @@ func (r *Review) Whole() string {
 	}
 	mistakes := count(len(r.Mistakes)+r.TakenBack, "mistake", "mistakes")
 	fmt.Fprintf(&b, "\n%s, %s.", words.Capital(mistakes), count(r.Hints, "hint", "hints"))
+	if n := r.followed(); n > 0 {
+		fmt.Fprintf(&b, " %s followed from %s.", words.Capital(count(n, "more wrong move", "more wrong moves")), words.Plural(len(r.Mistakes), "it", "them"))
+	}
 	if r.TakenBack > 0 {
 		fmt.Fprintf(&b, " %s undone and then dropped from the game.",
 			words.Capital(count(r.TakenBack, "mistake was", "mistakes were")))
@@ -105,6 +108,7 @@ func (r *reader) listed(kind MomentKind, title string) string {
 // slowText describes what the player could have seen at a slow move.
 func (r *reader) slowText(m *Moment, x *Reading) string {
 	var b strings.Builder
+	easier := false
 	fmt.Fprintf(&b, "  %s  move %d, %s\n", Clock(*x.Seconds), x.N, x.Move)
 	switch {
 	case m.Technique == "":
@@ -120,12 +124,13 @@ func (r *reader) slowText(m *Moment, x *Reading) string {
 			b.WriteString("The easiest step was ")
 		}
 	case x.Technique != "":
+		easier = true
 		fmt.Fprintf(&b, "    This is %s. There was an easier step. ", article(x.Technique))
 	default:
 		b.WriteString("    Nothing on the board shows this digit yet. There was this step. ")
 	}
 	fmt.Fprintf(&b, "%s: %s", m.Name, strings.ReplaceAll(m.Sentence, "\n", "\n    "))
-	if m.Looks > 0 {
+	if m.Looks > 0 && !easier { // many looks would not seem easier
 		fmt.Fprintf(&b, " It takes %s to find.", looks(m.Looks))
 	}
 	return b.String()
@@ -148,6 +153,9 @@ func (r *reader) mistakeText(k *Mistake) string {
 		noticed = fmt.Sprintf("you changed it %d moves later", k.Noticed-k.N)
 	}
 	lines := []string{fmt.Sprintf("  Move %d, %s: %s.", k.N, k.Move, noticed), "    " + k.Text}
+	if k.Then > 0 {
+		lines = append(lines, "    "+words.Capital(count(k.Then, "more wrong move", "more wrong moves"))+" followed from it.")
+	}
 	if !k.plain {
 		for _, line := range k.Refutation {
 			lines = append(lines, "    "+line)
@@ -159,19 +167,26 @@ func (r *reader) mistakeText(k *Mistake) string {
 // FoundAlone lists the techniques that the player found without a hint, and the digits that came early. It
 // returns "" if there are none.
 func (r *Review) FoundAlone() string {
-	lines := []string{"You found without a hint:"}
-	for _, t := range techniques.All() {
-		if n := r.Found[t.Slug]; n > 0 {
-			lines = append(lines, fmt.Sprintf("  %s: %d", t.Name, n))
-		}
-	}
-	if len(lines) == 1 {
-		lines = nil
-	}
+	lines := counted("You found without a hint:", r.Found)
+	lines = append(lines, counted("These patterns come before digits that you placed, and your moves do not show them:", r.Behind)...)
 	if r.Early > 0 {
 		lines = append(lines, words.Capital(count(r.Early, "digit", "digits"))+" came early, perhaps as a guess.")
 	}
 	return strings.Join(lines, "\n")
+}
+
+// counted lists techniques with numbers. It returns nil if there are none.
+func counted(title string, of map[string]int) []string {
+	if len(of) == 0 {
+		return nil
+	}
+	lines := []string{title}
+	for _, t := range techniques.All() {
+		if n := of[t.Slug]; n > 0 {
+			lines = append(lines, fmt.Sprintf("  %s: %d", t.Name, n))
+		}
+	}
+	return lines
 }
 
 // next returns the techniques to practise, as commands.

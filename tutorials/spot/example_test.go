@@ -23,10 +23,12 @@ func ExampleFor() {
 		return
 	}
 	fmt.Print(spot.Words{}.Text(scan))
-	// Output: To find an X-Wing, go digit by digit, first through the rows and then the columns, and compare the
-	// lines with two places. 1-2  1 in the rows and the columns: fewer than two lines with two places. 3-4  2 in
-	// the rows and the columns: fewer than two lines with two places. 5-8  3 in the rows: look closer at 3 in rows
-	// 3, 4, 6 and 7; after two closer looks, 3 in rows 3 and 7: an X-Wing. Found after 8 looks.
+	// Output:
+	// To find an X-Wing, go digit by digit, first through the rows and then the columns, and compare the lines with two places.
+	// 1-2  1 in the rows and the columns: fewer than two lines with two places.
+	// 3-4  2 in the rows and the columns: fewer than two lines with two places.
+	// 5-8  3 in the rows: look closer at 3 in rows 3, 4, 6 and 7; after two closer looks, 3 in rows 3 and 7: an X-Wing.
+	// Found after 8 looks.
 }
 
 // What does a person look at to find the next step? Each look is data.

@@ -143,16 +143,18 @@ const MapWords = "tried: you have done the lesson, or a drill. can: you have fou
 	"own: you have found it in a puzzle of your own, without being told."
 
 // StatusNote returns a short remark about a technique, to be shown after its mastery. The function name names another
-// technique.
-func StatusNote(s *coach.Status, name func(slug string) string) string {
+// technique. What is due but not in the plan of the day is said to be so.
+func StatusNote(s *coach.Status, plan []coach.Item, name func(slug string) string) string {
 	var out []string
 	p := &s.Progress
 	if p.Right+p.Wrong > 0 {
 		out = append(out, fmt.Sprintf("%d right, %d wrong", p.Right, p.Wrong))
 	}
 	switch {
+	case slices.ContainsFunc(plan, func(i coach.Item) bool { return i.Slug == s.Skill.Slug && i.Kind == coach.Drill }):
+		out = append(out, "in today's plan")
 	case s.Due:
-		out = append(out, "due today")
+		out = append(out, "due, not in today's plan")
 	case len(p.Met) > 0:
 		out = append(out, "met "+p.Met[len(p.Met)-1].String())
 	case len(s.Missing) > 0:

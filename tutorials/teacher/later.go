@@ -10,8 +10,9 @@ import (
 
 // Later describes how a technique goes on after a question about it.
 type Later struct {
-	Today    bool        // what is left of today's plan has it
-	Tomorrow bool        // the plan for tomorrow has it, as far as it is known now
+	Today    bool        // today's plan keeps it, whatever else is done
+	Tomorrow bool        // the same for tomorrow's
+	Soon     bool        // the plan for tomorrow has it, as far as it is known now
 	Known    bool        // the learner can find it, and it only has to be kept
 	Stage    coach.Stage // of its next drill
 }
@@ -20,20 +21,27 @@ type Later struct {
 // does not change.
 func Keeping(c *coach.Course, r *coach.Record, now time.Time, slug string) func(coach.Result) Later {
 	return func(result coach.Result) Later {
-		then := *r
-		then.Days, then.Techniques = slices.Clone(r.Days), maps.Clone(r.Techniques)
-		if p, begun := then.Techniques[slug]; begun {
-			own := *p
-			then.Techniques[slug] = &own
-		}
+		then := copyOf(r)
 		then.Answer(now, slug, result)
-		out := Later{Today: planned(c, &then, now, Left(&then, now), slug), Stage: c.Next(&then, slug)}
-		out.Tomorrow = planned(c, &then, now.AddDate(0, 0, 1), Drills, slug)
-		out.Known = slices.ContainsFunc(c.Status(now, &then), func(s coach.Status) bool {
+		out := Later{Today: planned(c, then, now, 0, slug), Stage: c.Next(then, slug)}
+		out.Tomorrow = planned(c, then, now.AddDate(0, 0, 1), 0, slug)
+		out.Soon = planned(c, then, now.AddDate(0, 0, 1), Drills, slug)
+		out.Known = slices.ContainsFunc(c.Status(now, then), func(s coach.Status) bool {
 			return s.Skill.Slug == slug && s.Mastery >= coach.Can
 		})
 		return out
 	}
+}
+
+// copyOf returns a record to which anything can be added.
+func copyOf(r *coach.Record) *coach.Record {
+	then := *r
+	then.Days, then.Techniques = slices.Clone(r.Days), maps.Clone(r.Techniques)
+	for slug, p := range then.Techniques {
+		own := *p
+		then.Techniques[slug] = &own
+	}
+	return &then
 }
 
 // Left returns how many of the day's drills are left.

@@ -48,11 +48,12 @@ type Question struct {
 	Found bool        // it was answered
 	Step  *logic.Step // the step that was partly answered, or that ended the question; nil at first
 
-	after func(coach.Result) Later // what the record makes of the result; nil if it is not saved
-	house board.HouseSet           // the house that the task names, if it asks for a digit there
-	told  int                      // rungs of the hints that the question itself shows
-	rungs []Rung
-	wrong *why.Conclusion // the first thing that was wrong in the last answer
+	after  func(coach.Result) Later // what the record makes of the result; nil if it is not saved
+	lesson bool                     // it is one of the drills of a lesson
+	house  board.HouseSet           // the house that the task names, if it asks for a digit there
+	told   int                      // rungs of the hints that the question itself shows
+	rungs  []Rung
+	wrong  *why.Conclusion // the first thing that was wrong in the last answer
 }
 
 // Options describe the form of a question about a drill.
@@ -63,6 +64,7 @@ type Options struct {
 	Taught   []*logic.Technique       // techniques whose names may be offered; see choices
 	Seed     uint64                   // for the order of the names
 	After    func(coach.Result) Later // what the record makes of the result, as from Keeping; nil if it is not saved
+	Lesson   bool                     // it is one of the drills at the end of a lesson
 }
 
 // New returns a question about a drill. A learner who has learned fewer than two names cannot be
@@ -72,7 +74,7 @@ func New(drill *tutorials.Drill, o Options) (*Question, error) {
 	own, _ := o.Ladder.Rung(t)
 	learned := o.Ladder.Without(func(r logic.Rung) bool { return r.Level > max(own.Level, logic.Hard) })
 	q := &Question{Renderer: o.Renderer, Drill: drill, Exam: drill.Exam(o.Renderer.Notation, learned, false), Stage: o.Stage,
-		Title: ShortName(t), Kind: Conclusions, Clean: t.Family == logic.Singles, after: o.After}
+		Title: ShortName(t), Kind: Conclusions, Clean: t.Family == logic.Singles, after: o.After, lesson: o.Lesson}
 	if o.Stage == coach.NameStep {
 		choices, err := choices(&drill.Grid, q.step(), o.Taught, o.Seed)
 		if err != nil {
@@ -182,7 +184,7 @@ func (q *Question) named() *logic.Technique {
 // Result returns the result of the question as it is saved in the record. After a wrong answer, the
 // question counts as missed.
 func (q *Question) Result() coach.Result {
-	return coach.Result{Stage: q.Stage, Right: q.Found && q.Slips == 0, Hints: q.Hints + q.Aids}
+	return coach.Result{Stage: q.Stage, Right: q.Found && q.Slips == 0, Hints: q.Hints + q.Aids, Lesson: q.lesson}
 }
 
 // Offer returns the choice with the given letter, counted from a.

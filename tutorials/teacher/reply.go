@@ -3,6 +3,7 @@ package teacher
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -37,7 +38,7 @@ func (q *Question) end(s *logic.Step, found bool) { q.Step, q.Over, q.Found = s,
 // right returns a sentence of praise. If help or a wrong answer counts, it says so, and says when
 // the technique comes again if the plan of today or tomorrow has it.
 func (q *Question) right() string {
-	if q.after == nil || q.Hints+q.Aids+q.Slips == 0 {
+	if q.Hints+q.Aids+q.Slips == 0 {
 		return "Right!"
 	}
 	text := "Right, with a hint."
@@ -46,6 +47,9 @@ func (q *Question) right() string {
 		text = "Right in the end."
 	case q.Slips > 0:
 		text = "Right, at the second try."
+	}
+	if q.after == nil {
+		return text
 	}
 	later := q.after(q.Result())
 	when := "tomorrow"
@@ -65,13 +69,13 @@ func (q *Question) right() string {
 // the result is not saved.
 func (q *Question) Next() string {
 	r := q.Result()
-	if q.after == nil || !r.Right || r.Hints > 0 {
+	if q.after == nil || q.lesson || !r.Right || r.Hints > 0 { // of a lesson, more of the same follow
 		return ""
 	}
 	switch later := q.after(r); {
 	case r.Stage == coach.Unaided && !later.Known:
 		return "Find it alone once more, and you can."
-	case r.Stage == coach.Unaided && (later.Today || later.Tomorrow):
+	case r.Stage == coach.Unaided && (later.Today || later.Soon):
 		return "You can find it."
 	case r.Stage == coach.Unaided:
 		return "You can find it. From now on it comes up now and then, so that you keep it."
@@ -105,13 +109,44 @@ func (q *Question) Say(ctx context.Context, line string) (Reply, error) {
 		return Reply{}, nil
 	}
 	claim, err := parse.ParseIn(q.Renderer.Notation, line, "")
+	if err != nil && len(claim.Conclusions) > 0 { // only the reason cannot be read
+		out, failed := q.Answer(ctx, claim.Conclusions)
+		out.Lines = append(out.Lines, "Your reason was not understood, so it was not looked at.")
+		return out, failed
+	}
 	if err != nil {
 		if q.Kind == Digit {
 			return Reply{Lines: []string{"Answer with the digit, as in 5."}}, nil
 		}
 		return Reply{Lines: []string{words.Capital(err.Error()) + "."}}, nil
 	}
-	return q.Answer(ctx, claim.Conclusions)
+	out, err := q.Answer(ctx, claim.Conclusions)
+	if err == nil && out.Right && claim.Reason != nil {
+		out.Lines = append(out.Lines, q.reason(ctx, claim)...)
+	}
+	return out, err
+}
+
+// reason judges the reason that was given for right conclusions. It returns nothing if the reason shows them.
+func (q *Question) reason(ctx context.Context, claim parse.Claim) []string {
+	limited, cancel := context.WithTimeout(ctx, otherTime)
+	defer cancel()
+	referee := check.Referee{Ladder: q.Exam.Ladder, Notation: q.Renderer.Notation}
+	v, err := referee.Judge(limited, &q.Drill.Grid, claim)
+	switch {
+	case err != nil:
+		return []string{"Your reason could not be checked in time."}
+	case v.Outcome == check.Holds && v.Unread == nil:
+		return nil
+	case v.Outcome == check.Holds:
+		return []string{"Not looked at, because the words are not understood: “" + strings.Join(v.Unread, "”, “") + "”."}
+	}
+	headline, _, _ := strings.Cut(v.Text, "\n")
+	line := words.Capital(strings.TrimPrefix(headline, "Right, "))
+	if v.Fault != nil {
+		return []string{line, v.Fault.Text}
+	}
+	return []string{line}
 }
 
 // Answer judges conclusions. Correct conclusions add up from answer to answer. As soon as a part
@@ -128,7 +163,7 @@ func (q *Question) Answer(ctx context.Context, answer []why.Conclusion) (Reply, 
 	case err != nil:
 		return Reply{}, err
 	case m.Step == nil:
-		return q.refuse(ctx, m)
+		return q.partly(ctx, m)
 	case m.Outcome == check.OtherReason && m.Step.Technique == q.Drill.Technique: // of one place of several
 		return Reply{Lines: []string{"That is right, but it is not what is asked here."}, Right: true}, nil
 	case m.Outcome == check.OtherReason:
@@ -156,6 +191,32 @@ func (q *Question) Answer(ctx context.Context, answer []why.Conclusion) (Reply, 
 		line = fmt.Sprintf("Right. %d more conclusions follow from the same step.", n)
 	}
 	return Reply{Lines: []string{strings.Join(append([]string{line}, q.besides(m)...), " ")}, Right: true}, nil
+}
+
+// partly replies to an answer that does not follow as a whole. What follows of it counts, if the rest is true.
+func (q *Question) partly(ctx context.Context, m *check.Mark) (Reply, error) {
+	var follows []why.Conclusion
+	for _, f := range m.Conclusions {
+		if f.Status == check.Follows && !slices.Contains(q.Exam.Said, f.Conclusion) {
+			follows = append(follows, f.Conclusion)
+		}
+	}
+	out, err := q.refuse(ctx, m)
+	if err != nil || len(follows) == 0 || q.Chances > 0 {
+		return out, err
+	}
+	if main := m.Refused(); main.Status == check.Right || main.Status == check.Open {
+		part, err := q.Answer(ctx, follows)
+		part.Lines = append(part.Lines, "But "+main.Conclusion.In(q.Renderer.Notation)+" does not belong to it. "+strings.Join(out.Lines, " "))
+		if !part.Over {
+			part.Light = out.Light
+		}
+		return part, err
+	}
+	if out.Wrong {
+		out.Lines = append(out.Lines, q.names(follows)+words.Plural(len(follows), " is right.", " are right."))
+	}
+	return out, nil
 }
 
 // besides returns what could be added to a reply to a right answer: the conclusions that follow from other steps

@@ -1,6 +1,7 @@
 package teacher
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -52,7 +53,7 @@ func TestAnswersFromThisBoard(t *testing.T) {
 	}{
 		{"hidden-single", coach.FindPlace, "r1c1=5", "r1c1 is already 5."},
 		{"hidden-single", coach.FindPlace, "r3c2=1", "Not 1 in r3c2. Column 2 already has a 1, in r9c2. So no other cell of column 2 can be 1."},
-		{"hidden-single", coach.FindPlace, "r1c3=7", "r1c3 can be 7, but it need not be."},
+		{"hidden-single", coach.FindPlace, "r1c3=7", "r1c3 is not 7, although no 7 rules it out."},
 		{"hidden-single", coach.Conclusions, "1", "Not 1 in r3c2."},
 		{"x-wing", coach.FindPlace, "r3c1<>4", "r3c1 can still be 4."},
 		{"x-wing", coach.FindPlace, "r1c1=3", "r1c1 is already 2."},
@@ -124,6 +125,33 @@ func TestTrueButUnfounded(t *testing.T) {
 				}
 				if (q.Slips > 0) != r.Wrong {
 					t.Errorf("%v: %d slips", x, q.Slips)
+				}
+			}
+		}
+	}
+}
+
+// TestWrongPlacements places every digit that the solution denies. No reply says that the cell can be it, or that other
+// places can have the digit: they may be wrong as well.
+func TestWrongPlacements(t *testing.T) {
+	for _, technique := range []string{"hidden-single", "naked-pair", "hidden-pair", "x-wing"} {
+		for _, stage := range []coach.Stage{coach.FindPlace, coach.Unaided} {
+			first := asked(t, technique, stage, 22)
+			g := first.Drill.Grid
+			solution, _ := search.Solve(&g)
+			for c := range g.Empty().All() {
+				for d := range g.Marks(c).Without(solution[c]).All() {
+					q := *first
+					exam := *first.Exam
+					q.Exam = &exam
+					r, err := q.Answer(t.Context(), []why.Conclusion{{Candidate: board.At(c, d), Place: true}})
+					text := strings.Join(r.Lines, " ")
+					if err != nil || !r.Wrong || !strings.Contains(text, fmt.Sprintf("%v is not %v", c, d)) ||
+						strings.Contains(text, " can be ") || strings.Contains(text, "can also be") {
+						if !strings.HasPrefix(text, fmt.Sprintf("Not %v in %v.", d, c)) {
+							t.Errorf("%s, %v=%v: wrong %v, %q, %v", technique, c, d, r.Wrong, text, err)
+						}
+					}
 				}
 			}
 		}
@@ -444,9 +472,60 @@ func TestSameStage(t *testing.T) {
 		{coach.Progress{Latest: coach.Tally{Day: coach.DayOf(now), Helped: 1}}, "So this stage comes once more: find one on a board."},
 		{coach.Progress{Latest: coach.Tally{Day: coach.DayOf(now), Helped: 1, Right: 1}}, "Next stage: find one on a board."},
 	} {
-		got := strings.Join(whyDrill(test.p, &coach.Item{Reason: coach.InTraining, Stage: coach.FindPlace}, now, "Full House"), " ")
+		got := strings.Join(whyDrill(nil, test.p, &coach.Item{Reason: coach.InTraining, Stage: coach.FindPlace}, now, "Full House"), " ")
 		if want := "You solved it with help today. " + test.want; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+}
+
+// TestReason gives right conclusions for false reasons, true ones and ones that cannot be read: each is judged, or it is
+// said that it was not.
+func TestReason(t *testing.T) {
+	for _, test := range []struct{ because, want string }{
+		{"", ""},
+		{" because row 5 is full", "reason"},
+		{" because of the pair 57 in r1c1 and r9c9", "reason"},
+		{" because blah blubb", "reason"},
+	} {
+		q := asked(t, "hidden-pair", coach.FindPlace, 22)
+		var said []string
+		for _, x := range q.Drill.Steps[0].Eliminations {
+			said = append(said, why.Conclusion{Candidate: x}.String())
+		}
+		r, err := q.Say(t.Context(), strings.Join(said, " ")+test.because)
+		text := strings.Join(r.Lines, " ")
+		if err != nil || !r.Right || strings.Contains(text, test.want) != true || test.want == "" && strings.Contains(text, "reason") {
+			t.Errorf("%q: %q, %v", test.because, text, err)
+		}
+	}
+}
+
+// TestOneTooMany says all that follows and one more, which is true: what follows counts, and the other is named.
+func TestOneTooMany(t *testing.T) {
+	tried := 0
+	for seed := range uint64(6) {
+		q := asked(t, "naked-pair", coach.FindPlace, seed)
+		solution, _ := search.Solve(&q.Drill.Grid)
+		answer := why.Conclusions(&q.Drill.Steps[0])
+		for c := range q.Drill.Grid.Empty().All() {
+			for d := range q.Drill.Grid.Marks(c).All() {
+				more := why.Conclusion{Candidate: board.At(c, d)}
+				if solution[c] == d || slices.ContainsFunc(q.Drill.Steps, func(s logic.Step) bool { return slices.Contains(s.Eliminations, more.Candidate) }) {
+					continue
+				}
+				q := asked(t, "naked-pair", coach.FindPlace, seed)
+				r, err := q.Answer(t.Context(), append(slices.Clone(answer), more))
+				if err != nil || !r.Right || !q.Over || !strings.Contains(strings.Join(r.Lines, " "), more.String()) {
+					t.Errorf("seed %d, %v too many: %q, %v", seed, more, r.Lines, err)
+				}
+				if tried++; tried%3 == 0 {
+					break
+				}
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("nothing was tried")
 	}
 }

@@ -71,7 +71,8 @@ func ShortName(t *logic.Technique) string {
 // A Puzzle is a whole puzzle to solve on a day.
 type Puzzle struct {
 	*logic.Technique      // that it needs
-	Game             int  // the number of the game, if it was begun that day
+	Game             int  // the number of the game, if it was begun
+	Left             int  // for that game: the cells that are empty
 	Minutes          int  // how long that game takes; 0 if it is not known
 	Only             bool // singles and the technique are enough
 }
@@ -113,6 +114,9 @@ func (t *Today) title() string {
 		return "That is all for today."
 	}
 	title := fmt.Sprintf("Today: %s.", minutes(t.Minutes))
+	if t.Done.Drills > 0 {
+		title = fmt.Sprintf("Left today: %s.", minutes(t.Minutes))
+	}
 	for _, item := range t.Items {
 		if item.begins {
 			return title + " " + item.Name + " is new."
@@ -127,7 +131,7 @@ func minutes(n int) string { return fmt.Sprintf("%d %s", n, words.Plural(n, "min
 func dayNumber(r *coach.Record, today coach.Day) int {
 	n := 1
 	for _, s := range r.Days {
-		if s.Day < today {
+		if s.Day < today && (s.Drills > 0 || s.Seconds > 0) {
 			n++
 		}
 	}
@@ -209,7 +213,7 @@ func newItem(c *coach.Course, r *coach.Record, now time.Time, plan *coach.Item, 
 	if n == 1 {
 		count = "One drill on " + item.Name
 	}
-	item.Task, item.Why = count, whyDrill(r.Get(plan.Slug), plan, now, item.Name)
+	item.Task, item.Why = count, whyDrill(c, r.Get(plan.Slug), plan, now, item.Name)
 	switch {
 	case plan.Reason == coach.Due, plan.Reason == coach.Missed, plan.Reason == coach.Extra && n == 1:
 		item.Task = item.Name + " once more"
@@ -256,14 +260,18 @@ func puzzleItem(c *coach.Course, t *Puzzle) Item {
 		Why: []string{"You can find " + name + ". Now find it in a puzzle, without being told that it is there.",
 			"A puzzle that you solve counts, too."}}
 	if t.Only {
-		item.Why[0] = "You have done its lesson today. Singles and " + name + " are enough for this puzzle: find where it is."
+		item.Why[0] = "It belongs to the lesson of today. Singles and " + name + " are enough for this puzzle: find where it is."
+	}
+	if t.Game > 0 {
+		item.Task = "Go on: a puzzle with " + name
+		item.Why[0] = fmt.Sprintf("You have begun it. %d %s left.", t.Left, words.Plural(t.Left, "cell is", "cells are"))
 	}
 	return item
 }
 
 // whyDrill explains why a technique is in the plan: how the last drill went, and why it is
 // repeated now.
-func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []string {
+func whyDrill(c *coach.Course, p coach.Progress, plan *coach.Item, now time.Time, name string) []string {
 	var out []string
 	last := p.Latest
 	switch when := ago(last.Day, coach.DayOf(now)); {
@@ -292,7 +300,10 @@ func whyDrill(p coach.Progress, plan *coach.Item, now time.Time, name string) []
 	case coach.Needed:
 		out = append(out, "What you chose needs "+name+": quick boards of it first.")
 	case coach.Missed:
-		out = append(out, "It comes once more today, and once next time. Nothing else depends on it.")
+		out = append(out, "It comes once more.")
+		if next := builds(c, plan.Slug); next != "" {
+			out = append(out, next)
+		}
 	case coach.Extra:
 		out = append(out, "You have more time today.")
 	case coach.InTraining:
@@ -332,32 +343,51 @@ func whyNow(c *coach.Course, r *coach.Record, slug string) []string {
 	if n := len(s.Needs); n > 0 {
 		out = append(out, "It builds on "+Short(s.Needs[n-1])+".")
 	}
-	for _, next := range c.Skills() {
-		if !next.Gallery && next.Level == s.Level && slices.Contains(next.Needs, slug) {
-			return append(out, Short(next.Slug)+" builds on it.")
-		}
+	if next := builds(c, slug); next != "" {
+		out = append(out, next)
 	}
 	return out
 }
 
-// waits says what comes next after the items of today: the first technique that can begin on another day or, if
-// there is none, the first one, and what it needs. It returns "" if nothing is left.
-func waits(c *coach.Course, r *coach.Record, now time.Time, items []Item) string {
-	first := ""
-	for _, s := range c.Status(now, r) {
-		slug := s.Skill.Slug
-		if s.Skill.Gallery || s.Skill.Free || s.Mastery > coach.New || slices.ContainsFunc(items, func(i Item) bool { return i.Slug == slug }) {
-			continue
-		}
-		if len(s.Missing) == 0 {
-			return Short(slug) + " comes next, on another day."
-		}
-		if first == "" {
-			first = fmt.Sprintf("%s comes next, when you can find %s.", Short(slug), Short(s.Missing[0]))
+// builds says which technique of the course, of the same level, builds on one. It returns "" if none does.
+func builds(c *coach.Course, slug string) string {
+	for _, next := range c.Skills() {
+		if !next.Gallery && next.Level == skill(c, slug).Level && slices.Contains(next.Needs, slug) {
+			return Short(next.Slug) + " builds on it."
 		}
 	}
-	return first
+	return ""
 }
+
+// waits says what comes next after the items of today: what the plan begins on another day, if all of them go well. If it
+// cannot begin anything, waits names the first technique that is left, and what it needs; "" if nothing is left.
+func waits(c *coach.Course, r *coach.Record, now time.Time, items []Item) string {
+	then := copyOf(r)
+	for _, i := range items {
+		switch i.Do {
+		case "lesson", "primer":
+			then.ReadLesson(now, i.Slug)
+		case "drill":
+			for range i.Drills {
+				then.Answer(now, i.Slug, coach.Result{Stage: c.Next(then, i.Slug), Right: true})
+			}
+		}
+	}
+	for _, i := range c.Plan(now.AddDate(0, 0, 1), then, many) {
+		if i.Reason == coach.Beginning && !skill(c, i.Slug).Free && r.Get(i.Slug).Begun == 0 {
+			return Short(i.Slug) + " comes next, on another day."
+		}
+	}
+	for _, s := range c.Status(now, then) {
+		if !s.Skill.Gallery && !s.Skill.Free && s.Mastery == coach.New && len(s.Missing) > 0 {
+			return fmt.Sprintf("%s comes next, when you can find %s.", Short(s.Skill.Slug), Short(s.Missing[0]))
+		}
+	}
+	return ""
+}
+
+// many is more drills than anybody answers on a day.
+const many = 100
 
 // bars returns the progress in the chapter of the items, and in the whole course.
 func bars(c *coach.Course, r *coach.Record, items []Item) []Bar {

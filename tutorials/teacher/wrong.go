@@ -111,7 +111,8 @@ func (q *Question) plainly(c why.Conclusion) string {
 	return check.Plainly(q.Renderer.Notation, &q.Drill.Grid, c)
 }
 
-// notPlaced explains why a digit cannot be in the cell in which it was placed, or why it need not be there.
+// notPlaced explains why a digit that the solution denies cannot be in the cell in which it was placed. If no digit on
+// the board rules it out, it says so, and why the answer did not follow.
 func (q *Question) notPlaced(out *Reply, placed why.Conclusion) {
 	g, x := &q.Drill.Grid, placed.Candidate
 	c, d := x.Cell(), x.Digit()
@@ -131,13 +132,17 @@ func (q *Question) notPlaced(out *Reply, placed why.Conclusion) {
 		}
 	case !g.Has(x):
 		out.Lines = []string{q.plainly(placed)}
-	case !q.onlyRemoves(out):
-		out.Lines = []string{string(q.words().Cell(c).Text(" can be ").Digit(d).Text(", but it need not be.").Buf)}
-		q.otherPlace(out, x)
+	default:
+		out.More = true
+		out.Lines = []string{string(q.words().Cell(c).Text(" is not ").Digit(d).Text(", although no ").Digit(d).Text(" rules it out.").Buf)}
+		if !q.onlyRemoves(out) {
+			q.otherPlace(out, x)
+		}
 	}
 }
 
-// otherPlace describes where else the digit of x could be, and which other digits its cell could have.
+// otherPlace describes which other places of the digit of x, and which other digits of its cell, nothing on the board
+// rules out. Some of them can be wrong, so it does not say that they can be there.
 func (q *Question) otherPlace(out *Reply, x board.Candidate) {
 	g, c, d := &q.Drill.Grid, x.Cell(), x.Digit()
 	var best board.House
@@ -150,9 +155,9 @@ func (q *Question) otherPlace(out *Reply, x board.Candidate) {
 	others := g.Spots(d).And(best.Cells()).Without(c)
 	out.Light.Also = parts.Spots(others, d)
 	out.Light.Houses = out.Light.Houses.With(best)
-	w := q.words().Text("In ").House(best).Text(", ").Digit(d).Text(" can also be in ").EachCell(others, "or").Text(".")
+	w := q.words().Text("In ").House(best).Text(", no ").Digit(d).Text(" rules out ").EachCell(others, "or").Text(", either.")
 	if rest := g.Marks(c).Without(d); q.Clean && rest != 0 {
-		w.Text(" And ").Cell(c).Text(" can also be ").Digits(rest, "or").Text(".")
+		w.Text(" And no other digit rules out ").Digits(rest, "or").Text(" in ").Cell(c).Text(".")
 	}
 	out.Lines = append(out.Lines, string(w.Buf))
 }

@@ -171,45 +171,25 @@ func guards(s *logic.Step, x board.Candidate) bool {
 	return slices.ContainsFunc(s.Deadly, func(y board.Candidate) bool { return y.Cell() == x.Cell() })
 }
 
-// spent looks for steps in copies with one additional pencil mark that remove just that mark. Such
-// steps are patterns that exist but have nothing left to remove.
-func (f *finder) spent() {
+// spent looks for patterns that exist but have nothing left to remove. Where the learner points, a pattern may be there
+// although all cells that it could remove something from are solved.
+func (f *finder) spent(cells board.CellSet) {
 	seen := map[string]int{}
-	for c := range f.g.Empty().All() {
-		for d := range (board.AllDigits &^ f.g.Marks(c)).All() {
-			if f.ctx.Err() != nil {
-				return
-			}
-			h := *f.g
-			h.Restore(board.At(c, d))
-			f.v.Reset(&h)
-			f.spentOn(board.At(c, d), seen)
-		}
-	}
-	f.v.Reset(f.g)
-}
-
-// spentOn collects the steps of a copy with x that remove only x. Steps that show x or depend on
-// its absence are left out.
-func (f *finder) spentOn(x board.Candidate, seen map[string]int) {
-	n := 0
-	for s := range f.q.Technique.Steps(f.v) {
-		if n++; n > maxSteps {
-			return
-		}
-		if len(s.Placements) > 0 || len(s.Eliminations) != 1 || s.Eliminations[0] != x || shows(&s, x) ||
-			f.met(&s) || !f.concerns(&s) {
+	for x, s := range f.q.Technique.Idle(f.g, f.v, cells) {
+		if len(s.Placements) > 0 || len(s.Eliminations) != 1 || !f.concerns(&s) {
 			continue
 		}
-		if _, leans := widened(&s, []board.Candidate{x}); leans {
-			continue
+		var gone []board.Candidate
+		if f.g.Value(x.Cell()) == 0 {
+			gone = append(gone, x)
 		}
 		key := string(pattern(&s))
 		if i, ok := seen[key]; ok {
-			f.misses[i].Step.Eliminations = append(f.misses[i].Step.Eliminations, x)
+			f.misses[i].Step.Eliminations = append(f.misses[i].Step.Eliminations, gone...)
 			continue
 		}
 		seen[key] = len(f.misses)
+		s.Eliminations = gone
 		f.misses = append(f.misses, Miss{Kind: Spent, Step: s})
 	}
 }
@@ -223,29 +203,4 @@ func pattern(s *logic.Step) (b []byte) {
 		b = append(b, byte(x), byte(x>>8), 255)
 	}
 	return b
-}
-
-// shows reports whether a part of s shows x.
-func shows(s *logic.Step, x board.Candidate) bool {
-	for i := range s.Parts {
-		if slices.Contains(s.Parts[i].Candidates, x) {
-			return true
-		}
-		for _, n := range s.Parts[i].Nodes {
-			if slices.Contains(n.Candidates, x) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// met reports whether the position already satisfies a rule that s cites.
-func (f *finder) met(s *logic.Step) bool {
-	for k := range s.Citations() {
-		if f.g.Holds(k) {
-			return true
-		}
-	}
-	return false
 }

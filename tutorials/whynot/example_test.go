@@ -27,9 +27,11 @@ func ExampleFind() {
 	fmt.Print(whynot.Words{}.Text(answer))
 	m := answer.Misses[0]
 	fmt.Println(m.Kind, m.Blockers, m.Widened)
-	// Output: There is no Skyscraper here. This comes closest: Almost a Skyscraper: 5 in rows 5 and 9. It would
-	// remove 5 from r4c3 and r7c2, but 5 has a third place in row 9, r9c4. The easiest step here is a Hidden
-	// Single. blocked [r9c4=5] [r9 needs 5]
+	// Output:
+	// There is no Skyscraper here. This comes closest:
+	// Almost a Skyscraper: 5 in rows 5 and 9. It would remove 5 from r4c3 and r7c2, but 5 has a third place in row 9, r9c4.
+	// The easiest step here is a Hidden Single.
+	// blocked [r9c4=5] [r9 needs 5]
 }
 
 // A learner points: is 5 in rows 5 and 9 no X-Wing?
@@ -50,7 +52,8 @@ func ExampleFind_pointing() {
 		return
 	}
 	fmt.Print(whynot.Words{}.Text(answer))
-	// Output: There is no X-Wing where you point. An X-Wing needs two rows in which the digit can only be in the
-	// same two columns, or the other way round. In row 9, 5 can also be in r9c3 or r9c4, outside columns 2 and 6.
+	// Output:
+	// There is no X-Wing where you point.
+	// An X-Wing needs two rows in which the digit can only be in the same two columns, or the other way round. In row 9, 5 can also be in r9c3 or r9c4, outside columns 2 and 6.
 	// This is a Finned Swordfish instead.
 }

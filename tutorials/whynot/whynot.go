@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"pencilmark/board"
 	"pencilmark/explain/verify"
@@ -96,7 +97,10 @@ func Find(ctx context.Context, g *board.Grid, q Query) (*Answer, error) {
 		f.soon()
 		f.blocked(1)
 		if f.simple && (q.points() || len(f.misses) < q.Max) {
-			f.spent()
+			f.spent(f.g.Empty())
+			if f.q.points() && !slices.ContainsFunc(f.misses, func(m Miss) bool { return m.Kind == Spent }) {
+				f.spent(board.AllCells().Minus(f.g.Empty()))
+			}
 		}
 		f.choose()
 		if f.simple && q.points() && len(f.misses) == 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -224,5 +225,20 @@ func TestNoTechnique(t *testing.T) {
 	g := board.EmptyGrid()
 	if _, err := whynot.Find(t.Context(), &g, whynot.Query{}); err == nil {
 		t.Error("there is an answer about no technique")
+	}
+}
+
+// TestPairThatRemovesNothing points at two cells with the same two candidates that have nothing left to remove, not
+// even among the marks that are gone, because all other cells of their house are solved: they are a Naked Pair.
+func TestPairThatRemovesNothing(t *testing.T) {
+	g := boardtest.Grid(t, "..2.91.4...964....784235961.47523.98.2.4.93..93..164..2.39...5..9.16..3.47.35...9")
+	for slug, cells := range map[string]board.CellSet{
+		"naked-pair": board.CellAt(4, 4).Set().With(board.CellAt(6, 4)), "naked-triple": board.CellAt(0, 1).Set().With(board.CellAt(1, 1)).With(board.CellAt(6, 1)),
+	} {
+		r, _ := techniques.Standard().Lookup(slug)
+		a, err := whynot.Find(t.Context(), &g, whynot.Query{Technique: r.Technique, Ladder: techniques.Standard(), Cells: cells})
+		if err != nil || len(a.Misses) == 0 || a.Misses[0].Kind != whynot.Spent || !strings.Contains(whynot.Words{}.Miss(&a.Misses[0]), "but there is nothing left to remove.") {
+			t.Errorf("%s: %v %v", slug, whynot.Words{}.Text(a), err)
+		}
 	}
 }

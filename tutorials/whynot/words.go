@@ -112,7 +112,7 @@ func (w Words) Miss(m *Miss) string {
 	name := named(m.Step.Technique)
 	switch m.Kind {
 	case Spent:
-		return fmt.Sprintf("%s is there, %s, but there is nothing left to remove: %s.", words.Capital(name), w.pattern(&m.Step),
+		return fmt.Sprintf("%s is there, %s, but there is nothing left to remove%s.", words.Capital(name), w.pattern(&m.Step),
 			w.gone(m))
 	case Alive:
 		return fmt.Sprintf("Not quite %s: %s, because %s. Even so, %s%s.", name, w.pattern(&m.Step), w.blockers(m),
@@ -237,11 +237,12 @@ func (w Words) widens(x board.Candidate, k board.Constraint, places int) string 
 
 // gone describes that the marks which a spent pattern would remove have already been removed.
 func (w Words) gone(m *Miss) string {
-	b := w.writer().Candidates(m.Step.Eliminations).Text(" has already been removed")
-	if len(m.Step.Eliminations) > 1 {
-		b = w.writer().Candidates(m.Step.Eliminations).Text(" have already been removed")
+	n := len(m.Step.Eliminations)
+	if n == 0 {
+		return ""
 	}
-	return string(b.Buf)
+	b := w.writer().Text(": ").Candidates(m.Step.Eliminations)
+	return string(b.OneOrMany(n, " has already been removed", " have already been removed").Buf)
 }
 
 // follows describes what is proven although the blockers are there.

@@ -275,7 +275,7 @@ func (e *Engine) day(p *activityParams) (activity.Activity, error) {
 
 // lesson begins a lesson where the record says that the learner was.
 func (e *Engine) lesson(p *activityParams) (activity.Activity, error) {
-	rec, _, err := learner(p.Record)
+	rec, course, err := learner(p.Record)
 	if err != nil {
 		return nil, err
 	}
@@ -291,7 +291,7 @@ func (e *Engine) lesson(p *activityParams) (activity.Activity, error) {
 	if err != nil || page == nil {
 		return nil, cmp.Or(err, wire.Refused("there is no lesson %q", p.Slug))
 	}
-	return activity.NewLesson(&e.words, page, done, activity.Turns(&e.words, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	return activity.NewLesson(&e.words, page, done, activity.Turns(&e.words, page, teacher.Keeping(course, rec, e.time(), t.Slug), func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		drill, _, err := makeDrill(ctx, t, p.Seed+uint64(n), "")
 		return drill, err
 	}))

@@ -65,6 +65,8 @@ func (e *Engine) coachToday(_ context.Context, p *recordParams) (any, error) {
 	return doc, nil
 }
 
+const date = "January 2, 2006"
+
 func newMastery(s *coach.Status) masteryDoc {
 	d := masteryDoc{
 		Slug: s.Skill.Slug, Name: techniques.MustLookup(s.Skill.Slug).Name,
@@ -81,10 +83,10 @@ func newMastery(s *coach.Status) masteryDoc {
 	case s.Due:
 		d.Note += "; due today"
 	case coach.DayOf(due.Local()) > s.Progress.Latest.Day && !due.IsZero():
-		d.Note = strings.TrimPrefix(d.Note+"; again on "+coach.DayOf(due.Local()).String(), "; ")
+		d.Note = strings.TrimPrefix(d.Note+"; again on "+coach.DayOf(due.Local()).Time().Format(date), "; ")
 	}
 	if n := len(s.Progress.Met); n > 0 {
-		d.Note = strings.TrimPrefix(d.Note+"; met "+s.Progress.Met[n-1].String(), "; ")
+		d.Note = strings.TrimPrefix(d.Note+"; met "+s.Progress.Met[n-1].Time().Format(date), "; ")
 	}
 	return d
 }

@@ -263,6 +263,8 @@ func underway(s *console.Streams) string {
 	r := learner.Open(s)
 	if at := r.Start(); at > 0 && at < teacher.StartParts {
 		lines = append(lines, fmt.Sprintf("You are at step %d of %d of the introduction. To continue, run: pencilmark start", at+1, teacher.StartParts))
+	} else if r.Exists() {
+		lines = append(lines, "To see what to practise today, run: pencilmark coach")
 	}
 	if folder, err := game.Open(os.Getenv); err == nil {
 		games, _, _ := folder.Games() // play reports the error

@@ -6,15 +6,18 @@
 //
 // The full screen has one help page, one line to type in, one zoom and one rule for all sizes of
 // terminals. Work that takes time runs in the background. It imports tutorials/activity,
-// cmd/internal/console and screen, and bubbletea.
+// cmd/internal/console, exit and screen, and bubbletea.
 package desk
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/exit"
 	"pencilmark/cmd/internal/screen"
 	"pencilmark/tutorials/activity"
 )
@@ -92,6 +95,9 @@ func Run(ctx context.Context, s *console.Streams, a activity.Activity, keep Keep
 	d := newDesk(ctx, a, keep)
 	d.term = screen.For(s, s.ASCII)
 	if err := screen.Run(ctx, s, d); err != nil {
+		if errors.Is(err, exit.ErrInterrupted) && keep != nil && d.saves() {
+			fmt.Fprintln(s.Err, "pencilmark: what you have done is saved")
+		}
 		return true, err
 	}
 	return d.left, d.err

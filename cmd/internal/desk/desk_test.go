@@ -74,7 +74,7 @@ func lesson(t *testing.T, slug string) activity.Activity {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := activity.NewLesson(renderer, p, 0, activity.Turns(renderer, p, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	l, err := activity.NewLesson(renderer, p, 0, activity.Turns(renderer, p, nil, func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		return (&tutorials.Driller{Ladder: techniques.StandardWith(x)}).Drill(ctx, x, uint64(n))
 	}))
 	if err != nil {
@@ -268,7 +268,7 @@ func TestWalk(t *testing.T) {
 	d.keyed(t, "down", "down", "space")
 	d.wants(t, "✓ Right, that is it.", "Pointing", "×7")
 	d.keyed(t, "g")
-	d.wants(t, "for example 12 or x-wing")
+	d.wants(t, "for example 12, x-wing or hardest")
 	d.keyed(t, "12", "enter")
 	d.wants(t, "step 12 of 60")
 	d.keyed(t, "g", "nowhere", "enter")
@@ -431,7 +431,7 @@ func TestLines(t *testing.T) {
 			"Moment 1 of 4. 3:28 move 2, r3c9=6", "2 move 3: a mistake 0:15", "Type a number; or whole, close, quit, ? for help.", "Moment 3 of 4. Move 5, r9c8=8: you did not notice it.",
 			"r9c8 was not 8.", "Look for a Hidden Single."}, 0},
 		{"day", today(t), "map\nquit\nlonger\n1\nskip\nquit\nquit\n", []string{"comes next, ", "1 Last Digit once more", "The whole course: 0 of 78", "Full House: new", "Press Enter: back to today.",
-			"You said that you know it", "Hidden Single once more", "So r", "Today: "}, 1},
+			"You said that you know it", "Hidden Single once more", "So r", "Today: "}, 2},
 	} {
 		notes = nil
 		out, left := talked(t, test.a, test.lines, keep)

@@ -40,6 +40,7 @@ type desk struct {
 
 	typing *activity.Act // what the line is typed for; its id is "" for an answer
 	input  textinput.Model
+	last   activity.Action // what was typed last, for Up and for what cannot be read
 
 	working bool
 	slow    bool // the work takes so long that it is said
@@ -178,6 +179,13 @@ func (d *desk) finish(err error) tea.Cmd {
 			return tea.Quit
 		}
 		d.turnTo(p)
+		if act, ok := p.Act(d.last.Do); p.Reply != nil && p.Reply.Again != "" && p.Reply.Again == d.last.Say {
+			if !ok {
+				act = activity.Act{Label: ":", Takes: p.Awaits.Example}
+			}
+			d.types(act)
+			d.retype()
+		}
 	case d.opening():
 		if d.left = true; d.ctx.Err() != nil || !errors.Is(err, context.Canceled) {
 			d.err = err
@@ -230,6 +238,7 @@ func (d *desk) press(msg tea.KeyPressMsg) tea.Cmd {
 func (d *desk) key(k string) tea.Cmd {
 	w := &d.page.Awaits
 	d.remark = ""
+	pressed := k
 	if w.Kind == activity.Nothing {
 		k = d.leafed(k)
 	} else if w.Kind == activity.List {
@@ -290,8 +299,8 @@ func (d *desk) key(k string) tea.Cmd {
 		d.lit, d.zoom = 0, false
 	} else if i := slices.IndexFunc(d.page.Acts, func(a activity.Act) bool { return a.Key == k }); i >= 0 {
 		d.remark = fmt.Sprintf("%s (%s) does nothing more here.", keyName(k), d.page.Acts[i].Label)
-	} else if len([]rune(k)) == 1 {
-		d.remark = fmt.Sprintf("%s does nothing here. ? shows all keys.", k)
+	} else if len([]rune(k)) == 1 || k == pressed && keyName(k) != k {
+		d.remark = fmt.Sprintf("%s does nothing here. ? shows all keys.", keyName(k))
 	}
 	return nil
 }
@@ -374,6 +383,9 @@ func (d *desk) enter() tea.Cmd {
 	}
 	if a, ok := d.page.Main(); ok && w.Kind == activity.Nothing {
 		return d.act(a)
+	}
+	if !d.plays() { // there, nothing is expected of it
+		d.remark = "Enter does nothing here. ? shows all keys."
 	}
 	return nil
 }
@@ -484,18 +496,27 @@ func (d *desk) typed(msg tea.KeyPressMsg) tea.Cmd {
 	switch msg.Code {
 	case tea.KeyEsc:
 		d.typing = nil
+	case tea.KeyUp:
+		d.retype()
 	case tea.KeyEnter:
 		a, text := d.typing, strings.TrimSpace(d.input.Value())
 		if d.typing = nil; text == "" {
 			text = a.Else
 		}
 		if text != "" {
-			return d.says(activity.Action{Do: a.ID, Say: text})
+			d.last = activity.Action{Do: a.ID, Say: text}
+			return d.says(d.last)
 		}
 	default:
 		d.input, _ = d.input.Update(msg) // the command makes the cursor blink
 	}
 	return nil
+}
+
+// retype puts what was typed last into the line.
+func (d *desk) retype() {
+	d.input.SetValue(d.last.Say)
+	d.input.CursorEnd()
 }
 
 // says does what was typed, which may also be the name of an act.

@@ -57,12 +57,12 @@ func TestGame(t *testing.T) {
 		{"c space right", []string{"a57", "r1c3 is 1, a given.", "n notes"}},
 		{"4", []string{"r1c3 is a given. It cannot be changed."}},
 		{"left C 5", []string{"5 colour a"}},
-		{"h", []string{"hint [digit] › house › cell › why", "Look at the 3s.", "h more", "=3="}},
-		{"h", []string{"[house]", "box 3", "┏"}},
+		{"h", []string{"hint [digit] › where › cell › why", "Look at the 3s.", "h more", "=3="}},
+		{"h", []string{"[where]", "box 3", "┏"}},
 		{"h h", []string{"[why]", "So r1c7 is 3.", ">3< the only place", "Enter place 3", "57"}},
 		{"esc", []string{"Solve the puzzle.", "!So r1c7"}},
 		{"h h h h enter", []string{"1 of 51 placed", "r1c7 is 3."}},
-		{"right 9", []string{"r1c8 is 9. Column 8 has it twice: also in r3c8.", "[!9!]", "twice in a house"}},
+		{"right 9", []string{"r1c8 is 9. Column 8 has it twice: also in r3c8.", "[!9!]", "there twice"}},
 		{"m", []string{"✗ One digit is wrong.", "mistake [count]", "m more", "b go back"}},
 		{"m m", []string{"r1c8 cannot be 9.", "Enter take it out"}},
 		{"enter", []string{"r1c8 emptied. The board is right again."}},
@@ -70,18 +70,19 @@ func TestGame(t *testing.T) {
 		{"enter", []string{"r1c8 is 7."}},
 		{"down u", []string{"Undone: r1c8=7.", "r1c8 is empty"}},
 		{"up r", []string{"Redone: r1c8=7.", "r1c8 is 7"}},
-		{"0 k", []string{"check: ", "for example r3c3=7"}},
+		{"0 k", []string{"check: ", "for example r1c2=5 or \"r1c2<>5 because of the naked pair in row 1\""}},
 		{"r1c2<>5 enter", []string{"Right, but no easy step shows it yet. First look for a Hidden Single in box 3."}},
 		{"?", []string{"how to find the next step", "a digit; again: take it out", "make the step that comes next"}},
 		{"enter o", []string{"can be solved now"}},
 		{"l", []string{"lesson · ", "back to the game"}},
 		{"q", []string{"Hard · game 1"}},
 		{"g", []string{"Your games", "› 1 game 1: Hard 50 left", "go to"}},
-		{"esc N", []string{"new game:", "Enter takes your level"}},
+		{"esc N", []string{"new game:", "Enter alone: your level"}},
 		{"enter", []string{"Hard · game 2"}},
 		{"g enter", []string{"Hard · game 1", "1 of 51 placed"}},
-		{": blah enter", []string{`Cannot read "blah"`}},
-		{"f / 7", []string{"·7·", "=7="}},
+		{": blah enter", []string{`Cannot read "blah"`, ": blah"}},
+		{"esc : up", []string{": blah"}},
+		{"esc f / 7", []string{"·7·", "=7="}},
 		{"/ 7 z", []string{"Box", "z closes the zoom", "┏"}},
 		{"tab home x 9", []string{"r"}},
 		{"z v", []string{"review · Hard · game 1"}},
@@ -129,7 +130,7 @@ func TestPencilWalk(t *testing.T) {
 	d := open(t, walk(t, true))
 	d.wants(t, "What would you do?", "n notes")
 	d.keyed(t, "?")
-	d.wants(t, "check your own conclusion", "notes and colours are not kept")
+	d.wants(t, "check your own conclusion", "own notes are not kept")
 	d.keyed(t, "?")
 	at := d.page.Board.Notation.Cell(d.at)
 	note := d.page.Board.Notes(d.at).First().String()
@@ -150,7 +151,7 @@ func TestPencilWalk(t *testing.T) {
 // TestGameInLines plays in lines: every move is told, a picture comes with what it belongs to, and Enter does
 // what is proposed.
 func TestGameInLines(t *testing.T) {
-	out, left := talked(t, gameOf(t), "?\nr1c7=3\nleft\nwhere 3\nwhere 5\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nF\nf\nboard r1c2\n"+
+	out, left := talked(t, gameOf(t), "?\nr1c7=3\nleft\nwhere 3\nwhere 5\nnote r1c2 57\ncolor r1c2 a\nhint\nhint\nhint\nhint\n\nwhynot\nwhynot x-wing\nwhy not x-wing\nF\nf\nboard r1c2\n"+
 		"why r1c2=5\ngames\nleave\nnonsense\npause\n\nundo\nr1c2=5\nm\nm\nm\n\nlesson\nquit\nquit\n", nil)
 	for _, want := range []string{"Game 1: Hard, 51 cells left. This puzzle usually takes about", `Type a move, as in r1c2=5 or r3c4<>7; or hint, quit, ? for help.`,
 		"board [box 4] tell the board, a cell or a house", "r1c7=3; 50 cells left.", "Left to place: 1 six times, ", "The 3s are in ", "where 5 where the 5s are, and where they can be", "r1c2: your notes 5 and 7.", "colour a", "Press Enter: place 6.",

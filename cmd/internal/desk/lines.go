@@ -123,6 +123,11 @@ func actNamed(p *activity.Page, line string) (act activity.Act, words string, ok
 	}
 	line = strings.ToLower(line)
 	for _, a := range p.Acts {
+		if rest, named := strings.CutPrefix(line, strings.ToLower(a.Label)+" "); named && !a.Off && a.Takes != "" && strings.Contains(a.Label, " ") {
+			return a, strings.TrimSpace(rest), true // "why not x-wing"
+		}
+	}
+	for _, a := range p.Acts {
 		switch {
 		case a.Off:
 		case line == a.ID, line == strings.ToLower(a.Label), line == a.Key && a.Key != "":

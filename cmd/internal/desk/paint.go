@@ -12,6 +12,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/board/words"
 	"pencilmark/cmd/internal/screen"
+	"pencilmark/explain/hint"
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/persontime"
 	"pencilmark/tutorials/review"
@@ -52,7 +53,7 @@ func (d *desk) draw() screen.Page {
 		if d.input.Value() == "" {
 			p.Typed += screen.Faint.Paint("for example " + d.typing.Takes)
 			if d.typing.Else != "" {
-				p.Typed += screen.Faint.Paint("; Enter takes " + d.typing.Else)
+				p.Typed += screen.Faint.Paint("; Enter alone: " + d.typing.Else)
 			}
 			if closes := "   Esc closes"; ansi.StringWidth(p.Typed+closes) < max(d.term.Width, typedWidth) {
 				p.Typed += screen.Faint.Paint(closes)
@@ -433,6 +434,9 @@ func reply(a *activity.Page) string {
 func rungs(r *activity.Reply) string {
 	parts := make([]string, len(r.Rungs))
 	for i, name := range r.Rungs {
+		if name == hint.HouseRung { // a beginner may not know the word
+			name = "where"
+		}
 		parts[i] = screen.Faint.Paint(name)
 		if i == r.Rung-1 {
 			parts[i] = screen.Bold.Paint("[" + name + "]")
@@ -529,7 +533,8 @@ func how(a *activity.Page) string {
 }
 
 // keyNames are the names of keys as one reads them.
-var keyNames = map[string]string{"enter": "Enter", "esc": "Esc", "tab": "Tab", "backspace": "Backspace", "home": "Home", "end": "End"}
+var keyNames = map[string]string{"enter": "Enter", "esc": "Esc", "tab": "Tab", "backspace": "Backspace", "home": "Home", "end": "End",
+	"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 func keyName(k string) string {
 	if name, ok := keyNames[k]; ok {
@@ -590,6 +595,9 @@ func (d *desk) keys() []screen.Key {
 	}
 	return append(append(all, rest...), screen.Key{Name: "?", Does: "all keys"}, screen.Key{Name: "q", Does: d.leaves("quit")})
 }
+
+// saves reports whether everything that the learner does here is saved.
+func (d *desk) saves() bool { return !d.offers(activity.NoteAct) || d.plays() }
 
 // leaves says what q does: it leaves what was opened on top of something else, or does what quit says.
 func (d *desk) leaves(quit string) string {
@@ -658,8 +666,8 @@ func (d *desk) helps() string {
 		rows = append(rows, [2]string{"z", "zoom: all candidates of the box"})
 	}
 	quit := "quit; what you have done is saved"
-	if d.offers(activity.NoteAct) && !d.plays() {
-		quit = "quit; notes and colours are not kept"
+	if !d.saves() {
+		quit = "quit; own notes are not kept"
 	}
 	rows = append(rows, [2]string{"PgDn", "more of a long text"}, [2]string{"q", d.leaves(quit)})
 	out := []string{screen.Bold.Paint("All keys"), ""}
@@ -668,9 +676,11 @@ func (d *desk) helps() string {
 		half = (half + 1) / 2
 	}
 	for i, r := range rows[:half] {
-		line := "  " + helpRow(r, firstKeys)
+		line := helpRow(r, firstKeys)
+		if half == len(rows) {
+			line = "  " + line
+		}
 		if i+half < len(rows) {
-			line = helpRow(r, firstKeys)
 			line += strings.Repeat(" ", max(1, secondAt-ansi.StringWidth(line))) + helpRow(rows[i+half], secondKeys)
 		}
 		out = append(out, line)

@@ -84,9 +84,10 @@ func (r *Record) Taught(t *logic.Technique) (out []*logic.Technique, err error) 
 	return teacher.Taught(c, rec, t), nil
 }
 
-// After returns what the record will make of an answer to a drill of t, or nil if there is no record.
-func (r *Record) After(t *logic.Technique) (func(coach.Result) teacher.Later, error) {
-	if !r.Usable() {
+// After returns what the record will make of an answer to a drill of t, or nil if there is no record, unless the
+// first answer begins one.
+func (r *Record) After(t *logic.Technique, begins bool) (func(coach.Result) teacher.Later, error) {
+	if !r.Usable() && (!begins || r.Store == nil || r.Exists()) {
 		return nil, nil
 	}
 	c, rec, err := r.read()
@@ -172,9 +173,9 @@ func (r *Record) Choose(t *logic.Technique) (string, error) {
 
 // Puzzle returns the whole puzzle that is offered, on the day of now, in addition to drills, or nil if none is.
 // Its technique is one that the learner can find: the one for which the fewest puzzles have been played, or the
-// last one in the course if several are equal. If the learner has begun such a puzzle that day, it is that one.
-// Once any puzzle was solved that day, no other is offered. On the day of a lesson, it is one that needs singles
-// and that lesson's technique.
+// last one in the course if several are equal. If the learner has begun such a puzzle in the last two weeks, it is
+// that one, the latest. Once any puzzle was solved that day, no other is offered. On the day of a lesson, done or
+// planned, it is one that needs singles and that lesson's technique.
 func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Time) (*teacher.Puzzle, error) {
 	folder, err := game.Open(os.Getenv)
 	if err != nil {
@@ -185,9 +186,12 @@ func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Ti
 		return nil, exit.Inputf("your games: %v", err)
 	}
 	status := c.Status(now, rec)
-	var lesson string // that was done that day
+	var lesson string // that was done that day, or is planned
 	for _, s := range status {
-		if s.Progress.Lesson == coach.DayOf(now) && !s.Skill.Free {
+		planned := slices.ContainsFunc(rec.On(coach.DayOf(now)).Plan, func(p coach.Planned) bool {
+			return p.Slug == s.Skill.Slug && p.Kind == coach.Lesson
+		})
+		if (s.Progress.Lesson == coach.DayOf(now) || planned) && !s.Skill.Free {
 			lesson = s.Skill.Slug
 		}
 	}
@@ -200,13 +204,15 @@ func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Ti
 		}
 		if _, ok := techniques.Lookup(g.Technique); ok {
 			played[g.Technique]++
-			if on(g.Begun) && begun == nil && !g.Board().Solved() {
+			recent := now.Sub(g.Played) < twoWeeks
+			if recent && (begun == nil || g.Played.After(begun.Played)) && !g.Board().Solved() {
 				begun = g
 			}
 		}
 	}
 	if begun != nil {
-		return &teacher.Puzzle{Technique: techniques.MustLookup(begun.Technique), Game: begun.ID, Minutes: folder.Minutes(ctx, begun)}, nil
+		return &teacher.Puzzle{Technique: techniques.MustLookup(begun.Technique), Game: begun.ID, Minutes: folder.Minutes(ctx, begun),
+			Left: begun.Board().Empty().Len()}, nil
 	}
 	if t, ok := techniques.Lookup(lesson); ok {
 		return &teacher.Puzzle{Technique: t, Only: true}, nil
@@ -223,6 +229,9 @@ func Puzzle(ctx context.Context, c *coach.Course, rec *coach.Record, now time.Ti
 	}
 	return &teacher.Puzzle{Technique: t}, nil
 }
+
+// twoWeeks is how long a game that was not finished is offered.
+const twoWeeks = 14 * 24 * time.Hour
 
 // task describes an item of a plan in English. If the task is to name a pattern, the description
 // does not contain its name.

@@ -383,6 +383,12 @@ func TestReasonByTaps(t *testing.T) {
 	p.wait(`document.querySelector("#pick-dialog").open`)
 	p.click(`#pick-list [data-slug="x-wing"]`)
 	p.waitText("#check-pick", "no cells")
+	p.click("#check-go") // before any cell: the taps that it asks for count
+	p.waitText("#status", "First tap the cells of your X-Wing.")
+	tapCell(step.Cells[0])
+	p.waitText("#check-pick", "1 cell ")
+	tapCell(step.Cells[0]) // and are taken back
+	p.waitText("#check-pick", "no cells")
 	for i, c := range step.Cells {
 		tapCell(c)
 		p.wait(fmt.Sprintf(`document.querySelector("#check-pick").textContent.startsWith("%d cell")`, i+1))
@@ -423,4 +429,7 @@ func TestReasonByTaps(t *testing.T) {
 	p.waitText("#say-title", "Right, for the right reason")
 	p.click("[data-part=play-step]")
 	p.waitText("#status", "cells left.")
+	for _, x := range step.Eliminate { // not only what was claimed
+		p.waitText("#status", x)
+	}
 }

@@ -294,6 +294,19 @@ func TestReviewTellsOfMistakes(t *testing.T) {
 	p.click("#drill-again")
 	p.waitText(".sentence", "Find the next step.")
 	p.waitText(".sentence", "r1c4 was not ")
+	// The keys are those of this position: none of them tells the digit of the solved game, and no digit is finished in it.
+	for at, v := range p.values() {
+		if v == '.' {
+			p.script(fmt.Sprintf(`document.querySelector('.cell[data-cell="%d"]').dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}))`, at))
+			if got := eval[int](p, `document.querySelectorAll("#pad [data-digit].on, #pad [data-digit].done").length`); got != 0 {
+				t.Fatalf("with cell %d selected, %d keys are lit or finished", at, got)
+			}
+		}
+	}
+	p.back(`document.querySelector("#say-title").innerText.includes("with the next move") && document.querySelector(".steps")`)
+	p.idle()
+	p.click("#drill-again")
+	p.waitText(".sentence", "Find the next step.")
 	p.keys("z", chromedp.ModifierCtrl)
 	p.click("#drill-hint")
 	p.waitText("#say-title", "Hint 1")

@@ -38,7 +38,7 @@ func TestOffline(t *testing.T) {
 	p.waitText("h1", "X-Wing")
 	p.visit("coach.html")
 	p.wait(`document.querySelector("#bars li")`) // what the engine says of the record
-	p.forgive("ERR_CONNECTION_REFUSED") // the browser asks for a newer service worker
+	p.forgive("ERR_CONNECTION_REFUSED")          // the browser asks for a newer service worker
 	p.forgive("sw.js")
 }
 

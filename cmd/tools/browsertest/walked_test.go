@@ -141,3 +141,91 @@ func TestTaskIsSeen(t *testing.T) {
 	p.idle()
 	seen(`[...document.querySelectorAll(".why p")].find((e) => e.textContent === "Tap the digit.")`)
 }
+
+// skyscraper is a puzzle of our own with a Skyscraper that removes three candidates.
+const skyscraper = "....7.4.9.....1.....5.2......8......9..4.3....2....16..9.74.81.....1...5..2.3..7."
+
+// TestClockIsKept opens another puzzle some time after the last move: the clock of the game before goes on where it was.
+func TestClockIsKept(t *testing.T) {
+	p := opened(t, 1280, 800, false)
+	p.visit("index.html#p=" + skyscraper)
+	p.script(play(30, "1"))
+	p.wait(`document.querySelector("#clock").textContent >= "0:03"`)
+	p.paste(puzzle)
+	p.wait(`document.querySelector("#clock").textContent < "0:03"`)
+	p.click("#games")
+	p.wait(`[...document.querySelectorAll("#games-list a")].some((a) => / 0:0[3-9] /.test(a.textContent))`)
+	p.script(`[...document.querySelectorAll("#games-list a")].find((a) => / 0:0[3-9] /.test(a.textContent)).click()`)
+	p.wait(`document.documentElement.dataset.view === "play" && document.querySelector("#clock").textContent >= "0:03"`)
+}
+
+// TestPicturesOfPatterns shows a Skyscraper, in which the two places of a column are two ways, and a rectangle whose own
+// digits are no guardians.
+func TestPicturesOfPatterns(t *testing.T) {
+	p := opened(t, 1280, 800, false)
+	for _, x := range []struct{ puzzle, name, wrong string }{
+		{skyscraper, "Skyscraper", `document.querySelectorAll(".m.square").length !== 2 || document.querySelectorAll(".m.disc").length !== 2`},
+		{"....629.....149.2........5.5.......7...9...4..32..4...96.273....5.8....13......9.", "Unique Rectangle Type 4", `[...document.querySelectorAll(".m.fin")].some((m) => m.textContent.includes("9"))`},
+	} {
+		p.visit("index.html#p=" + x.puzzle)
+		p.click("#tab-solve")
+		p.wait(`globalThis.pencilmarkLog?.steps.some((s) => s.name === "` + x.name + `") && document.querySelectorAll(".steps li").length > 20`)
+		p.script(`document.querySelectorAll(".steps li button")[pencilmarkLog.steps.findIndex((s) => s.name === "` + x.name + `")].click()`)
+		p.waitText("#say-title", x.name)
+		if eval[bool](p, x.wrong) {
+			t.Errorf("the picture of the %s is wrong: %s", x.name, eval[string](p, `[...document.querySelectorAll(".m:is(.disc, .square, .fin)")].map((m) => m.className + m.closest(".cell").getAttribute("aria-label")).join("\n")`))
+		}
+	}
+}
+
+// TestPauseEnds asks for a hint while the game is paused: the board is seen again. Back ends a pause, too.
+func TestPauseEnds(t *testing.T) {
+	p := opened(t, 390, 844, true)
+	p.visit("index.html#p=" + puzzle)
+	paused := `document.querySelector("#table").hasAttribute("data-paused")`
+	p.tap("#timer")
+	p.wait(paused)
+	p.tap("#hint-more")
+	p.pressed(1)
+	p.wait("!" + paused)
+	p.tap("#timer")
+	p.wait(paused)
+	p.back("!" + paused)
+	p.pressed(1)
+}
+
+// TestLessonByTouch taps cells of a lesson before anything else: what is tapped is drawn as selected, and a digit belongs to
+// the cell that was tapped on this step, or else to the one that is tapped next.
+func TestLessonByTouch(t *testing.T) {
+	p := opened(t, 390, 844, true)
+	p.visit("learn/locked-candidates-pointing.html")
+	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	at := func(n int) { t.Helper(); p.waitText("#head-left", fmt.Sprintf("%d of 8", n)) }
+	p.tap(cell(2, 1))
+	p.tap(cell(1, 1))
+	p.waitText("#act", "r2c1 cannot be 2")
+	p.tap(cell(3, 1))
+	p.waitText("#act-next", "Next")
+	p.tap("#act-next")
+	at(2)
+	p.tap(cell(3, 1))
+	p.wait(`document.querySelector("#act-next")`)
+	p.tap("#act-next")
+	at(3)
+	p.waitText("#act", "Tap a cell, then its digit.")
+	p.tap(`#step-keys [data-digit="5"]`)
+	p.wait(`document.querySelector('#step-keys [data-digit="5"]').ariaPressed === "true"`)
+	if said := eval[string](p, `document.querySelector("#act").innerText`); strings.Contains(said, "r1c1") {
+		t.Errorf("a digit without a cell is judged: %q", said)
+	}
+	p.tap(cell(7, 1))
+	p.waitText("#act", "r7c1 is 5")
+	p.tap("#act-next")
+	at(4)
+	p.tap("#act-skip")
+	at(5)
+	p.tap(cell(1, 7))
+	p.wait(`document.querySelectorAll(".m.gone").length === 1`)
+	p.tap(cell(1, 8))
+	p.waitText("#act", "Two candidates gone.")
+}

@@ -329,8 +329,7 @@ func oddHouse(g *board.Grid, x board.Candidate) (board.House, board.Digit) {
 	return 0, 0
 }
 
-// Conjugate is the condition that every cell is one of the only two places for the digit in some house, and the other
-// place is named as well.
+// Conjugate is the condition that every cell is one of the only two places for the digit in some house.
 var Conjugate = logic.Condition{Needs: "cells that are joined by rows, columns or boxes with only two places for the digit",
 	Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
 		if !c.Digits.Single() || c.Cells.Len() < 2 {
@@ -345,10 +344,10 @@ var Conjugate = logic.Condition{Needs: "cells that are joined by rows, columns o
 			joined := false
 			for _, h := range x.Houses() {
 				here := h.Cells().And(c.Grid.Spots(d))
-				joined = joined || here.Len() == 2 && here.Within(c.Cells)
+				joined = joined || here.Len() == 2 && here.Has(x)
 			}
 			if !joined {
-				w.Say("no row, column or box has only {} and another of these cells for its {}", x, d)
+				w.Say("no row, column or box has only {} and one other place for its {}", x, d)
 				return []board.Candidate{board.At(x, d)}, true
 			}
 		}
@@ -356,7 +355,7 @@ var Conjugate = logic.Condition{Needs: "cells that are joined by rows, columns o
 	}}
 
 // OneCluster is the condition that links of two places, which may lead over other cells, join all cells.
-var OneCluster = logic.Condition{Needs: "cells that such links join into one group",
+var OneCluster = logic.Condition{Needs: "cells that links of two places join into one group",
 	Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
 		if !c.Digits.Single() || c.Cells.Len() < 2 {
 			return nil, false
@@ -375,7 +374,8 @@ var OneCluster = logic.Condition{Needs: "cells that such links join into one gro
 		if apart.IsEmpty() {
 			return nil, false
 		}
-		w.Say("{and} are not joined to {and}", c.Cells.And(joined), apart)
+		in := c.Cells.And(joined)
+		w.Say("{and} {is|are} not joined to {and}", in, in, apart)
 		return nil, true
 	}}
 

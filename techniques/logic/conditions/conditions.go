@@ -69,6 +69,18 @@ func OneHouse(n int) logic.Condition {
 		}}
 }
 
+// LineOfBox is the condition that n cells are in a row or column and in a box at once.
+func LineOfBox(n int) logic.Condition {
+	return logic.Condition{Needs: number(n) + " cells in the same row or column of one box",
+		Unmet: func(c *logic.Claim, w *words.Writer) ([]board.Candidate, bool) {
+			if in := common(c.Cells); c.Cells.Len() == n && in.Len() == 1 {
+				w.Say("{and} are together only in {}", c.Cells, in)
+				return nil, true
+			}
+			return nil, false
+		}}
+}
+
 // Between is the condition that n cells have only n candidates between them.
 func Between(n int) logic.Condition {
 	return logic.Condition{Needs: number(n) + " cells with only " + number(n) + " candidates between them",

@@ -9,6 +9,9 @@ import (
 // Naked returns the conditions of n cells with n candidates between them.
 func Naked(n int) []logic.Condition { return List(Count(n), Empty, OneHouse(n), Between(n)) }
 
+// LockedNaked returns the conditions of n such cells in a line of a box.
+func LockedNaked(n int) []logic.Condition { return append(Naked(n), LineOfBox(n)) }
+
 // Hidden returns the conditions of n digits with n places.
 func Hidden(n int) []logic.Condition { return List(OnlyIn(n)) }
 

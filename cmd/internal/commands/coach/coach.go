@@ -228,7 +228,8 @@ func (o *options) today(ctx context.Context) (*learner.Record, *activity.Day, er
 		return nil, nil, err
 	}
 	drills := o.n
-	if o.more {
+	if o.more { // another plan than the one that was kept
+		rec.Settle(learner.Now(), nil)
 		drills += rec.On(coach.DayOf(learner.Now())).Drills
 	}
 	return r, activity.NewDay(activity.DayUse{Renderer: o.Renderer(), Course: course, Record: rec, Now: learner.Now, Size: activity.Size{Drills: drills},
@@ -337,19 +338,20 @@ func (o *options) status() error {
 
 // statusOf returns the status of every technique on the map.
 func statusOf(course *coach.Course, rec *coach.Record) (docs []statusDoc) {
+	plan := course.Plan(learner.Now(), rec, teacher.Left(rec, learner.Now()))
 	for _, s := range course.Map(learner.Now(), rec) {
-		d := newStatus(&s)
+		d := newStatus(&s, plan)
 		d.Stage = course.Next(rec, s.Skill.Slug).String()
 		docs = append(docs, d)
 	}
 	return docs
 }
 
-func newStatus(s *coach.Status) statusDoc {
+func newStatus(s *coach.Status, plan []coach.Item) statusDoc {
 	d := statusDoc{
 		Technique: s.Skill.Slug, Level: logic.Level(s.Skill.Level).String(), Mastery: s.Mastery.String(),
 		Right: s.Progress.Right, Wrong: s.Progress.Wrong, Due: s.Due, Missing: s.Missing,
-		note: teacher.StatusNote(s, strings.TrimSpace),
+		note: teacher.StatusNote(s, plan, strings.TrimSpace),
 	}
 	for _, day := range s.Progress.Met {
 		d.Met = append(d.Met, day.String())

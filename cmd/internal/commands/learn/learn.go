@@ -26,6 +26,7 @@ import (
 	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/names"
+	"pencilmark/tutorials/teacher"
 	"pencilmark/tutorials/webpage"
 )
 
@@ -119,7 +120,19 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return record.Keep(activity.Note{Lesson: t.Slug})
 	}
 	r := o.Renderer()
-	lesson, err := activity.NewLesson(r, page, record.Steps(t.Slug), activity.Turns(r, page, func(ctx context.Context, n int) (*tutorials.Drill, error) {
+	after, err := record.After(t, true)
+	if err != nil {
+		return err
+	}
+	if after != nil { // each answer changes the record
+		after = func(result coach.Result) (out teacher.Later) {
+			if now, err := record.After(t, true); err == nil && now != nil {
+				out = now(result)
+			}
+			return out
+		}
+	}
+	lesson, err := activity.NewLesson(r, page, record.Steps(t.Slug), activity.Turns(r, page, after, func(ctx context.Context, n int) (*tutorials.Drill, error) {
 		limited, cancel := context.WithTimeout(ctx, turnTime)
 		defer cancel()
 		return (&tutorials.Driller{Ladder: o.Catalogue.StandardWith(t)}).Drill(limited, t, uint64(n))

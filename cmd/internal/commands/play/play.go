@@ -145,11 +145,13 @@ func (s store) Begin(ctx context.Context, wish string) (*game.Held, error) {
 
 // leave says how to go on.
 func (o *options) leave(g *activity.Game) (err error) {
+	puzzle := g.Start().Puzzle()
 	switch {
+	case g.Board().Solved() && screen.Available(o.Streams):
+		_, err = fmt.Fprintf(o.Out, "To see what to practise next, run: pencilmark coach\nTo walk through its solution, run:\npencilmark walk %s\n", puzzle.String())
 	case g.Board().Solved():
 		_, err = fmt.Fprintln(o.Out, "To see what to practise next, run: pencilmark coach")
 	case screen.Available(o.Streams):
-		puzzle := g.Start().Puzzle()
 		_, err = fmt.Fprintf(o.Out, "%s It is saved. To continue, run: pencilmark play\nIts puzzle, for other commands:\n%s\n", g.Heading(), puzzle.String())
 	}
 	return err

@@ -150,7 +150,7 @@ func (o *options) series(record *learner.Record, ts []*logic.Technique, stage co
 		if err != nil {
 			return nil, err
 		}
-		after, err := record.After(drill.Technique)
+		after, err := record.After(drill.Technique, false)
 		if err != nil {
 			return nil, err
 		}

@@ -35,19 +35,20 @@ func New(s *console.Streams) *cobra.Command {
 		Use:   "walk [PUZZLE | FILE]",
 		Short: "walk through the solution, forward and back",
 		Long: `Walk through the solution step by step. Use the arrow keys to go forward and back.
-Press g to go to a step, or to the next step of a technique. Press s to skip to the
-next technique that is new to you, and l to open its lesson. Before it shows a
-technique that is new to you, walk asks you to find the cells of the pattern. At the
-end, it lists what was new.
+Press g to go to a step, to the next step of a technique, or to the hardest step.
+Press s to skip to the next technique that is new to you, and l to open its lesson.
+Before it shows a technique that is new to you, walk asks you to find the cells of
+the pattern. At the end, it lists what was new.
 
-With --ask, you make every step yourself. Place digits, remove candidates (x), or
-type conclusions after ":", such as "r1c2<>5 r3c3=7". Press n for notes of your own,
-c for colours, h for a hint, or s to see the step. If you find a different correct
-step, walk carries on from there. Ask "why r1c2=5", "whynot x-wing" or "spot" about
-any position. With --plain, or when there is no terminal, you type one command at a
-time.
+With --ask, or after you press t, you make every step yourself. Place digits, remove
+candidates (x), or type conclusions after ":", such as "r1c2<>5 r3c3=7". Press n for
+notes of your own, c for colours, h for a hint, or s to see the step. If you find a
+different correct step, walk carries on from there. Ask "why r1c2=5", "whynot x-wing"
+or "spot" about any position. With --plain, or with --ask when there is no terminal,
+you type one command at a time.
 
-Without a puzzle, walk uses the game you are playing (see "pencilmark play").`,
+Without a puzzle, walk uses the game you are playing (see "pencilmark play"). If you
+have solved it, walk begins with its first step.`,
 		Example: `  pencilmark walk puzzle.txt
   pencilmark walk --ask 2.1.86....6....2..38...7.9........2989.1.2.6363........4.7...32..3....4....49.6.1`,
 		Args: flags.AtMostOne("one puzzle"),
@@ -73,6 +74,11 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	if p.Format == input.Game && p.Grid.Solved() { // the solution of the last game, from the beginning
+		if p.Grid, err = p.Grid.Puzzle().Grid(); err != nil {
+			return err
+		}
+	}
 	p.Grid = input.WithoutNotes(o.Streams, &p.Grid)
 	solver := ladder.Solver()
 	log, err := solver.Solve(ctx, &p.Grid)
@@ -85,7 +91,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 	record := learner.Open(o.Streams)
 	path := activity.Path{Log: log, Renderer: o.Renderer(), Known: record.Seen(), Ask: o.ask, Again: solver.Solve, Catalogue: o.Catalogue}
 	if grade := new(position.Grader).OfLog(ctx, log); grade != nil {
-		path.Level, path.Grade = grade.Level, position.ColouredGrade(&explain.Palette{}, grade, nil)
+		plain := *grade
+		plain.Hardest = "" // HoDoKu's, which need not be a step of this walk
+		path.Level, path.Grade = grade.Level, position.ColouredGrade(&explain.Palette{}, &plain, nil)
 	}
 	if t, err := persontime.Of(ctx, log.Start.Puzzle()); err == nil {
 		path.Time = t.String()
@@ -94,7 +102,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if _, err = desk.Run(ctx, o.Streams, walk, record.Keep); err != nil || !o.ask {
+	if _, err = desk.Run(ctx, o.Streams, walk, record.Keep); err != nil || !walk.Ask {
 		return err
 	}
 	if g, step, ok := walk.Left(); ok {

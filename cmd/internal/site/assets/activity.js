@@ -10,7 +10,7 @@ import {capital, plural, sentence} from "./words.js";
 
 const SHAPES = /** @type {Record<string, string>} */ ({reason: "ring", closed: "closed", open: "hole", wrong: "bad", missed: "nope", suppose: "maybe"});
 const MARKS = /** @type {Record<string, string>} */ ({pattern: "disc", second: "square", third: "fin", fourth: "fin", blue: "disc", green: "square", orange: "fin", purple: "fin", fin: "fin", "endo-fin": "fin", eliminated: "gone"});
-const LEGEND = /** @type {Record<string, string>} */ ({wrong: "bad", reason: "disc", second: "square", closed: "closed", goes: "goes", removed: "gone"});
+const LEGEND = /** @type {Record<string, string>} */ ({wrong: "bad", reason: "ring", second: "square", closed: "closed", goes: "goes", removed: "gone"});
 const HOUSES = 4; // that are framed
 
 /** The picture of a board: marks by meaning become shapes.
@@ -157,6 +157,7 @@ export function sit(table, begin, use) {
     const arrows = (/** @type {typeof acts} */ inner) => [{label: "The one before", icon: "left", part: "previous", off: open <= 1, run: () => move(open - 1)}, ...inner,
       {label: "The next one", icon: "right", part: "next", off: open >= all.length, run: () => move(open + 1)}];
     teacher.show({kind: close ? "review" : awaits ? "drill" : "drill over", title, why, so, tick, ...close ? {tab: "hint"} : {}, sheet: close ? "half" : "line", leave: use.leave,
+      ...begin.kind === "review" && leave ? {under: () => go({do: leave.id})} : {},
       ...drawn ? {top: curve(drawn)} : {}, previous: () => move(open - 1), next: () => move(open + 1),
       count: page.of && page.of > 1 && !use.back ? `${page.unit} ${page.at} of ${page.of}` : "", acts: [...list ? arrows(acts) : acts, close ? closer(use.stop) : raiser(teacher)],
       answers: [...choices.length ? [element("div", {className: "chips", id: "drill-names", role: "group", "aria-label": "Answers"}, ...choices)] : [],

@@ -2,7 +2,7 @@
 // is done on the board of the page, and what it says is drawn here: a mistake, an answer to a question.
 
 import {pictureOf} from "./activity.js";
-import {cellOf, movesOf, nameOf} from "./game.js";
+import {CELLS, allowed, cellOf, movesOf, nameOf} from "./game.js";
 import {element} from "./dom.js";
 import {asks, closer} from "./teacher.js";
 import {capital, paragraphs} from "./words.js";
@@ -51,11 +51,19 @@ export function beside(app, away) {
     if (doc) mistake(doc.page);
   };
 
+  /** What is said if nothing is wrong: of the notes, only those that a digit on the board denies are judged.
+   * @param {string[]} lines */
+  const judged = (lines) => {
+    const p = app.game.position, noted = CELLS.filter((c) => !p.values[c] && p.corner[c] | p.centre[c]), bad = noted.filter((c) => (p.corner[c] | p.centre[c]) & ~allowed(p, c));
+    const text = lines.join("\n"), digits = noted.length ? text.replace("Everything is", "Every digit is") : text;
+    return bad.length ? `${digits}\nBut a digit that you noted in ${bad.map(nameOf).join(", ")} is already in the row, column or box.` : digits;
+  };
+
   /** Tells what is wrong on the board, on each press more; or that everything is right.
    * @param {PageDoc} page */
   const mistake = async (page) => {
     const {reply, acts, board: picture} = page, lines = wordsOf(page), {rung = 0, rungs, title = "Not quite"} = reply ?? {}, can = (/** @type {string} */ id) => acts.find((a) => a.id === id && !a.off);
-    if (!reply?.as && !rung && !picture?.cells) return teacher.show({tab: "check", kind: "position", title, tick: true, why: lines.join("\n"), sheet: "line",
+    if (!reply?.as && !rung && !picture?.cells) return teacher.show({tab: "check", kind: "position", title, tick: true, why: judged(lines), sheet: "line",
       acts: [...checks ? [{label: "Check a move", first: true, run: checks}] : [], closer(away)]});
     const cells = Object.keys(picture?.cells ?? {}).length, told = rung === rungs?.length ? cells : rung ? 0 : 1, offer = can("go"), why = can("why")?.else && can("why");
     const [so, ...more] = [lines.slice(0, told).join(" "), ...lines.slice(told).filter((_, i) => !why || !reply?.lines[told + i].includes(`(${why.key})`))];

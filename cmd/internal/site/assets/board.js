@@ -71,6 +71,7 @@ export class Board extends EventTarget {
   show(position) {
     this.position = position;
     this.#draw();
+    this.dispatchEvent(new Event("shown"));
   }
 
   /** Lays a picture over the position, null for none.
@@ -229,7 +230,7 @@ export class Board extends EventTarget {
     event.preventDefault();
     if (this.grid.hasPointerCapture(event.pointerId)) this.grid.releasePointerCapture(event.pointerId);
     const add = this.several || event.ctrlKey || event.metaKey || event.shiftKey;
-    if (add && this.selected.has(cell) && this.selected.size > 1) {
+    if (add && this.selected.has(cell) && (this.several || this.selected.size > 1)) {
       this.selected.delete(cell);
       this.#mirror();
       this.dispatchEvent(new Event("select"));

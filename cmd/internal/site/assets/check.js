@@ -26,9 +26,9 @@ export function checkPanel(app) {
   const claims = () => move.value.split(/[\s,;]+/).filter(Boolean);
   const toggle = (/** @type {string} */ text) => {
     out.replaceChildren();
-    const said = judged ? [] : claims();
+    const said = claims();
+    move.value = (said.includes(text) ? said.filter((t) => t !== text) : judged ? [text] : [...said, text]).join(" ");
     judged = false;
-    move.value = (said.includes(text) ? said.filter((t) => t !== text) : [...said, text]).join(" ");
     offer();
   };
   const chip = (/** @type {string} */ text, /** @type {boolean} */ on, /** @type {() => void} */ onclick, id = "", label = text) =>
@@ -49,8 +49,10 @@ export function checkPanel(app) {
   const choose = async () => {
     technique = await app.pick("Why? Choose a technique");
     cells = [];
+    out.replaceChildren();
     write();
-    if (technique) pickCells();
+    adding &&= !technique; // the cells of another are not its own
+    if (technique || adding) pickCells();
     offer();
   };
   const pickCells = () => {
@@ -77,24 +79,30 @@ export function checkPanel(app) {
   const picking = () => [element("p", {}, `${claims().length ? `${claims().map(told).join(", ")}: ` : ""}${technique?.name}. Tap the cells of the pattern: ${board.selected.size || "none"} so far.`)];
 
   const judge = async () => {
-    if (adding) pickCells();
+    if (adding && (board.selected.size || !claims().length)) pickCells();
     if (!claims().length) return say("First say what you conclude: tap a cell, then a digit.");
-    if (technique && !cells.length && because.value === technique.slug) return say(`Tap the cells of your ${technique.name} so that I can judge the reason too.`);
+    if (technique && !cells.length && because.value === technique.slug) {
+      if (!adding) pickCells();
+      return app.say(`First tap the cells of your ${technique.name}.`);
+    }
     const doc = await act("check", `${claims().join(" ")}\n${because.value}`, say);
     if (doc) verdict(doc);
   };
   const say = (/** @type {string} */ text) => {
     show();
+    tell(text);
+  };
+  const tell = (/** @type {string} */ text) => {
     out.replaceChildren(...paragraphs(text, board));
-    out.scrollIntoView({block: "nearest"});
+    teacher.part(".body").scrollTop = 0; // where the heading is
   };
   const verdict = (/** @type {ActivityDoc} */ {page, step}) => {
     const {reply, acts} = page, right = reply?.as === "right", title = reply?.title, does = acts.some((a) => a.id === "go" && !a.off);
     judged = true;
     show(title);
-    out.replaceChildren(...paragraphs(wordsOf(page).join("\n"), board));
+    tell(wordsOf(page).join("\n"));
     board.paint(step ? pictureOf(step, app.game.position) : null);
-    if (!right) return out.scrollIntoView({block: "nearest"});
+    if (!right) return;
     teacher.show({tab: "check", kind: "long", title, tick: true, count: step?.name ?? "", ...step ? split(step) : {}, sheet: "half", acts: [...does ? [{label: "Do it", part: "play-step", first: true, run: () => act("go")}] : [],
       {label: "Check another move", first: !does, run: () => { clear(); back(); }}, closer(() => { clear(); teacher.idle(); })],
     body: [element("div", {className: "small"}, out), asks([["Why is that so?", () => question("why", claims()[0] ?? "", [], ["Back to my move", back]), "check-why"], ["Change the move or the reason", back, "check-change"]])]});

@@ -25,7 +25,6 @@ export function hintPanel(app) {
   const away = () => {
     teacher.idle();
     board.focus();
-    app.say("Picture closed.");
   };
   const {act, question} = app.beside = beside(app, away);
   const backTo = () => press ? show(press, false, true) : ask();

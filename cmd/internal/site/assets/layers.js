@@ -48,7 +48,7 @@ export function back(layers, more = {}) {
     for (let n = before; n > at && n <= before; n--) layers().at(-1)?.();
     if (before <= at) history.back();
   });
-  new MutationObserver(mark).observe(document.documentElement, {subtree: true, attributeFilter: ["open", "data-view", "data-kind", "data-height"]});
+  new MutationObserver(mark).observe(document.documentElement, {subtree: true, attributeFilter: ["open", "data-view", "data-kind", "data-height", "data-paused"]});
   document.addEventListener("toggle", mark, true);
   keep();
   mark();

@@ -16,7 +16,7 @@ import * as store from "./store.js";
 async function lesson() {
   const slug = location.pathname.split("/").at(-1)?.replace(".html", "") ?? "", key = `sitting:lesson:${slug}`, root = document.documentElement;
   const board = new Board($("board"), {label: `${$("head-title").textContent}: Sudoku board`}), article = document.querySelector(".lesson");
-  let page = /** @type {PageDoc} */ (JSON.parse($("shown").dataset.first ?? "")), busy = false, taps = /** @type {string[]} */ ([]), held = 0, focus = false;
+  let page = /** @type {PageDoc} */ (JSON.parse($("shown").dataset.first ?? "")), busy = false, taps = /** @type {string[]} */ ([]), held = 0, lit = 0, next = -1, focus = false;
   let kept = /** @type {{params: ActivityParams, trail: string[]}} */ (await store.get(key) ?? {params: {kind: "lesson", slug, seed: 0, record: String(await store.get("record") ?? "")}, trail: []});
   const begun = kept.trail.length > 0 || kept.params.record.includes(`${slug}:`);
   board.bare = true;
@@ -25,6 +25,7 @@ async function lesson() {
   async function go(action) {
     if (busy) return;
     busy = true;
+    const {key: at} = page;
     try {
       const doc = await engine.call("activity", {...kept.params, trail: kept.trail, ...action ? {action} : {}});
       if (action && doc.page.record) await note({notes: doc.page.record});
@@ -37,18 +38,27 @@ async function lesson() {
       $("status").textContent = String(error instanceof Error ? error.message : error);
     }
     busy = false;
+    if (next >= 0 && page.key === at) tap(next); // it was tapped meanwhile
   }
 
   /** @param {PageDoc} now */
   function show(now) {
     const anew = now.key !== page.key, p = now.board && positionOf(now.board), {awaits, reply} = now, can = (/** @type {string} */ id) => now.acts.find((a) => a.id === id && !a.off);
     page = now;
-    taps = [];
-    if (anew) held = 0;
+    const rest = taps.filter((t) => now.board?.cells?.[t]?.as !== "missed"); // what was right stays tapped
+    taps = !anew && reply?.as === "wrong" && rest.length < taps.length ? rest : [];
+    const removes = awaits?.only === "remove" || awaits?.only !== "place" && !now.board?.clean, conclusion = awaits?.kind === "conclusion";
+    const of = new Set(Object.keys(now.board?.marks ?? {}).map((text) => text.at(-1)));
+    lit = conclusion && removes ? Number(now.board?.light ?? 0) || of.size === 1 && Number([...of][0]) || 0 : 0; // the digit that it is about
+    if (anew) {
+      hold(0);
+      board.bare = true;
+    }
     $("board").hidden = !p;
     if (now.board && p) {
       board.show(p);
       board.paint(pictureOf(now.board), p);
+      board.light(taps.map(cellOf));
     }
     const task = now.text.find((b) => b.as === "task")?.text ?? "", head = now.text.find((b) => b.as === "head")?.text ?? "", words = now.text.filter((b) => !["task", "head", "curve", "formal"].includes(b.as) && b.text);
     $("head-left").textContent = now.of ? `${now.at} of ${now.of}${head ? ` · ${head}` : ""}` : "";
@@ -57,7 +67,7 @@ async function lesson() {
     $("step-words").replaceChildren(...words.flatMap((b) => (b.text ?? "").split("\n").map((line) => element("p", {className: b.as}, sentence(line, board)))));
     const right = reply?.as === "right", kind = right ? "right" : reply?.as === "wrong" ? "not" : reply?.rung ? "hint" : "", says = /** @type {Record<string, string>} */ ({right: "Right.", not: "Not quite.", hint: "Hint."})[kind] ?? "";
     $("act").className = `act ${awaits ? "" : "done "}${kind}`;
-    $("act").replaceChildren(element("p", {className: reply ? "was" : "do"}, task), ...(reply?.lines ?? []).flatMap((l) => l.split("\n")).map((l, i) =>
+    $("act").replaceChildren(element("p", {className: reply ? "was" : "do"}, task), ...conclusion && !lit && !reply ? [element("p", {className: "how"}, `Tap a cell, then ${removes ? "the digit that it cannot be" : "its digit"}.`)] : [], ...(reply?.lines ?? []).flatMap((l) => l.split("\n")).map((l, i) =>
       element("p", {className: "rep"}, ...i ? [] : [icon(right ? "check" : "info"), element("span", {className: "vh"}, says, " ")], sentence(l, board))));
     const choices = (awaits?.choices ?? []).map((c) => element("button", {type: "button", className: "btn", "data-choice": c.id, onclick: () => go({say: c.id})}, c.label, ...c.end ? [element("span", {className: "vh"}, `: ${c.end}`)] : []));
     if (choices.length) $("act").append(element("div", {className: "choices", role: "group", "aria-label": "Answers"}, ...choices));
@@ -91,7 +101,8 @@ async function lesson() {
   function tap(c) {
     const name = nameOf(c), {awaits} = page, label = page.board?.names?.[name];
     focus = true;
-    if (!awaits) return;
+    next = busy ? c : -1;
+    if (!awaits || busy) return;
     if (awaits.kind === "choice" && label) go({say: label});
     else if (awaits.kind === "cells" && awaits.each) {
       if (!awaits.chosen?.includes(name)) go({say: name});
@@ -100,7 +111,19 @@ async function lesson() {
       board.light(taps.map(cellOf));
       $("status").textContent = `${name} ${taps.includes(name) ? "tapped" : "taken back"}, ${(awaits.most ?? 0) - taps.length} more.`;
       if (taps.length === awaits.most) go({say: taps.join(" ")});
-    } else if (awaits.kind === "conclusion" && held) digit(held, c);
+    } else if (awaits.kind === "conclusion") {
+      board.bare = false;
+      board.choose([c]);
+      const d = held || p81(c, lit) && lit;
+      if (d) digit(d);
+    }
+  }
+
+  /** Keeps a digit for the cell that comes next, 0 for none.
+   * @param {number} d */
+  function hold(d) {
+    held = d;
+    for (const key of $("step-keys").children) key.setAttribute("aria-pressed", String(Number(key.getAttribute("data-digit")) === held));
   }
 
   /** @param {number} d
@@ -109,17 +132,13 @@ async function lesson() {
     const {awaits} = page, at = c ?? board.cursor;
     if (!awaits) return;
     if (awaits.kind === "digit") go({say: String(d)});
-    else if (awaits.kind === "conclusion" && c === undefined && !touched) {
-      held = held === d ? 0 : d; // the digit first, then the cell
-      for (const key of $("step-keys").children) key.setAttribute("aria-pressed", String(Number(key.getAttribute("data-digit")) === held));
-    } else if (awaits.kind === "conclusion") go({say: `${nameOf(at)}${awaits.only === "place" || awaits.only !== "remove" && page.board?.clean ? "=" : "<>"}${d}`});
+    else if (awaits.kind === "conclusion" && c === undefined && board.bare) hold(held === d ? 0 : d); // the digit first, then the cell
+    else if (awaits.kind === "conclusion") go({say: `${nameOf(at)}${awaits.only === "place" || awaits.only !== "remove" && page.board?.clean ? "=" : "<>"}${d}`});
     else if (page.acts.some((a) => a.id === "light" && !a.off)) go({do: "light", say: String(d)});
   }
 
-  let touched = false; // a cell was chosen, so that a digit belongs to it
   board.grid.addEventListener("click", (event) => {
     const cell = Number(target(event)?.closest("[data-cell]")?.getAttribute("data-cell") ?? -1);
-    touched = true;
     if (cell >= 0) tap(cell);
   });
   board.addEventListener("candidate", (event) => {
@@ -132,13 +151,9 @@ async function lesson() {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || root.dataset.view !== "play" || document.querySelector("dialog[open]")) return;
     const on = board.grid.contains(document.activeElement), press = (/** @type {string} */ id) => document.getElementById(id)?.click(), d = digitOf(event);
     const key = event.key.toLowerCase(), choice = page.awaits?.choices?.find((c) => c.id.toLowerCase() === key);
-    if (on && (key === "enter" || key === " ")) {
-      touched = true;
-      tap(board.cursor);
-    } else if (d) {
-      touched = touched || on;
-      digit(d);
-    } else if (choice) go({say: choice.id});
+    if (on && (key === "enter" || key === " ")) tap(board.cursor);
+    else if (d) digit(d, on ? board.cursor : undefined);
+    else if (choice) go({say: choice.id});
     else if (key === "h") press("act-hint");
     else if (key === ",") press("act-back");
     else if (key === ".") press(page.awaits ? "act-skip" : "act-next");

@@ -161,7 +161,9 @@ function opening(app) {
   text.addEventListener("keydown", (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) $("open-go").click(); });
   $("open-go").addEventListener("click", async () => {
     said.textContent = "";
-    if (await app.open(text.value, (words) => { said.textContent = words; })) box.close();
+    if (!await app.open(text.value, (words) => { said.textContent = words; })) return;
+    text.value = ""; // the next puzzle is pasted into an empty field
+    box.close();
   });
   $("open-empty").addEventListener("click", async () => {
     await app.shelf.begin(puzzleOf(""), {source: "own"});

@@ -54,7 +54,7 @@ export function pad(app) {
   several.addEventListener("click", selectSeveral);
   app.board.addEventListener("long", selectSeveral);
   const counts = () => {
-    const p = app.game.position, chosen = app.board.selected.size === 1 ? p.values[app.board.cursor] : 0;
+    const p = app.board.position, chosen = app.board.selected.size === 1 ? p.values[app.board.cursor] : 0;
     digits.forEach((key, i) => {
       const left = 9 - p.values.filter((v) => v === i + 1).length, small = /** @type {HTMLElement} */ (key.lastElementChild);
       const colour = root.dataset.mode === "colour", text = colour ? COLOURS[i + 1] : left > 0 ? String(left) : "✓";
@@ -73,7 +73,7 @@ export function pad(app) {
       else $(what).click();
     });
   }
-  app.changes.addEventListener("change", counts);
+  app.board.addEventListener("shown", counts);
   app.board.addEventListener("select", () => {
     counts();
     if (app.board.selected.size > 1) app.say(`${app.board.selected.size} cells selected.`);

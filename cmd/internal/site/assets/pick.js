@@ -1,6 +1,7 @@
 // The list in which a technique is chosen.
 
 import {$, dialog, element, input} from "./dom.js";
+import {capital, plural} from "./words.js";
 
 /** Lets the player choose a technique from a list, null for none.
  * @param {{about: () => Promise<Result<"inventory">>}} app
@@ -24,7 +25,7 @@ export async function pick(app, title) {
       chosen = t;
       box.close();
     }}, element("span", {}, ...marked(t.name, words[0] ?? "")), element("small", {}, t.level)))));
-    $("pick-said").textContent = `${list.length} techniques.`;
+    $("pick-said").textContent = `${capital(plural(list.length, "technique"))}.`;
   };
   $("pick-title").textContent = title;
   find.value = "";

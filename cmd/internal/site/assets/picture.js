@@ -44,7 +44,7 @@ export function pictureOf(step, p, open = false) {
   if (!open) follow(out, step);
   out.houses = out.houses.length > MOST ? [] : [...new Set(out.houses)];
   tell(out, ways !== null, single ? candidateOf(step.place[0])[1] : 0);
-  out.legend = legendOf(out, parts, ways !== null);
+  out.legend = legendOf(out, parts, ways !== null, p.filled);
   return out;
 }
 
@@ -52,8 +52,9 @@ export function pictureOf(step, p, open = false) {
  * @param {Draft} out
  * @param {PartDoc[]} parts
  * @param {boolean} fish whether it is a fish with two ways
+ * @param {boolean} filled whether candidates are shown, over which there are no crosses
  * @returns {Entry[]} */
-function legendOf(out, parts, fish) {
+function legendOf(out, parts, fish, filled) {
   const chains = parts.filter((part) => part.nodes?.length), either = fish || chains.length === 1 && !chains[0].nodes?.[0]?.on || parts.some((part) => part.role === "colour");
   const role = (/** @type {string} */ text) => parts.find((part) => part.candidates?.includes(text))?.role.replaceAll("-", " ") ?? "";
   const own = (/** @type {string} */ text) => RING.has(role(text).replaceAll(" ", "-")) ? role(text) : "";
@@ -63,11 +64,11 @@ function legendOf(out, parts, fish) {
     const [c, d] = key.split(":"), text = `${nameOf(Number(c))}=${d}`;
     add(shape, d, shape === "gone" ? "can be removed" : shape === "fin" ? own(text) || "pattern" : either ? shape === "disc" ? "one way" : "the other" : parts.some((part) => part.role === "pincer") ? role(text) === "pivot" ? "pivot" : "wing" : chains.length ? shape === "disc" ? "true" : "false" : "pattern");
   }
-  for (const [c, text] of Object.entries(out.cells)) {
+  for (const text of Object.values(out.cells)) {
     const [shape, digit = ""] = text.split("=");
     if (shape === "goes") add(shape, digit, "follows");
     else if (shape === "ring") add(shape, "", "rules out");
-    else if (shape === "closed" && !out.marks[c]) add(shape, "", "cannot have it");
+    else if (shape === "closed" && !filled) add(shape, "", "cannot have it");
   }
   return ["disc", "square", "ring", "fin", "closed", "goes", "gone"].flatMap((shape) => seen.get(shape) ? [/** @type {Entry} */ (seen.get(shape))] : []);
 }
@@ -130,7 +131,8 @@ function partPicture(out, part, parts) {
     const cells = [...new Set(list.map(([c]) => c))].sort((a, b) => a - b);
     if (cells.length) out.sets.push({label: part.label ?? "", cells});
   }
-  if (shape) for (const [c, d] of list) if (!RING.has(out.marks[`${c}:${d}`])) mark(out, `${c}:${d}`, shape);
+  const told = parts.flatMap((p) => part.role === "bridge" && p.role === "corner" ? p.candidates ?? [] : part.role === "pincer" ? (p.nodes ?? []).flatMap((n) => n.candidates) : []).map(String);
+  if (shape) for (const [c, d] of list) if (out.marks[`${c}:${d}`] !== "fin" && !told.includes(`${nameOf(c)}=${d}`)) mark(out, `${c}:${d}`, shape);
   if (["base", "subset", "last"].includes(part.role)) {
     out.houses.push(...part.houses ?? [], ...(part.cites ?? []).flatMap((c) => /^([rcb][1-9]) needs/.exec(c)?.[1] ?? []));
   }

@@ -361,7 +361,8 @@ async function begin() {
   const [here] = await Promise.all([first(app), app.known.wire(app), settings(app)]);
   app.shelf.addEventListener("open", () => {
     app.view("");
-    app.board.several = false; // what was selected was of another game
+    app.board.several = false; // what was selected and said was of another game
+    app.say("");
     app.board.hold(0);
     app.board.choose([]); // the first tap chooses the way to play: a cell, or a digit
     setTimeout(() => {
@@ -388,7 +389,7 @@ async function begin() {
 }
 
 /** What Back puts away, the lowest first: the game, if it was begun on the page that welcomes; that
- * page or the list of games; what the teacher shows, and what lies over that.
+ * page or the list of games; what the teacher shows, the drill over its review, a pause, and what lies over that.
  * @param {App} app
  * @param {boolean} floor whether the game is what the others lie over
  * @param {boolean} playing whether there is a game below a page */
@@ -397,7 +398,8 @@ function layers(app, floor, playing) {
     playing ||= !app.away;
     const first = $("games-page").hidden && !playing;
     return [...playing && !floor ? [() => { playing = false; app.welcome?.(); }] : [],
-      ...app.away ? first ? [] : [() => playing ? app.view("") : app.welcome?.()] : [...app.teacher.resting ? [] : [() => app.teacher.idle()], ...layersOver(app.teacher)]];
+      ...app.away ? first ? [] : [() => playing ? app.view("") : app.welcome?.()] : [...app.teacher.resting ? [] : [() => app.teacher.idle(), ...app.teacher.view.under ? [app.teacher.view.under] : []],
+        ...$("table").hasAttribute("data-paused") ? [() => $("timer").click()] : [], ...layersOver(app.teacher)]];
   };
 }
 

@@ -56,6 +56,7 @@ export function review(app) {
     }, leave: () => { // the board and its head are those of the end
       sitting.leave();
       board.bare = true;
+      app.say("");
       app.changes.dispatchEvent(new Event("change"));
     }});
 }

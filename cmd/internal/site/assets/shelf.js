@@ -22,12 +22,8 @@ export class Shelf extends EventTarget {
 
   constructor() {
     super();
-    const leave = () => { // phones end a page that is not seen without a word
-      this.session?.keep();
-      this.#flush();
-    };
-    addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", () => { if (document.hidden) leave(); });
+    addEventListener("pagehide", this.#save);
+    document.addEventListener("visibilitychange", () => { if (document.hidden) this.#save(); }); // phones end a page that is not seen without a word
     this.#channel?.addEventListener("message", ({data}) => this.session?.receive(data));
   }
 
@@ -45,10 +41,16 @@ export class Shelf extends EventTarget {
     this.#waiting.clear();
   };
 
+  /** Keeps the open game with its clock, before others are read or opened, and when the page is left. */
+  #save = () => {
+    this.session?.keep();
+    this.#flush();
+  };
+
   /** The games that are kept, the one that was played last first.
    * @returns {Promise<GameRecord[]>} */
   async list() {
-    this.#flush();
+    this.#save();
     const all = /** @type {GameRecord[]} */ (await store.all(KEY));
     return all.filter((r) => r?.about && r.id).sort((a, b) => b.about.touched - a.about.touched);
   }
@@ -56,7 +58,7 @@ export class Shelf extends EventTarget {
   /** Opens a record in this tab.
    * @param {GameRecord} record */
   #open(record) {
-    this.#flush();
+    this.#save();
     this.session = new Session(record, this.#tab, {
       keep: (r) => { if (r.id !== this.#draft || r.moves.length || r.about.hints) this.#soon(KEY + r.id, () => store.put(KEY + r.id, r)); }, send: (m) => this.#soon(m, () => this.#channel?.postMessage(m)),
     });
@@ -83,7 +85,7 @@ export class Shelf extends EventTarget {
    * @param {string} id
    * @returns {Promise<"open" | "none" | "damaged">} */
   async resume(id) {
-    this.#flush();
+    this.#save();
     const record = /** @type {GameRecord | undefined} */ (await store.get(KEY + id));
     if (!record) return "none";
     try {
@@ -99,7 +101,7 @@ export class Shelf extends EventTarget {
   }
 
   /** Lets the clock of the open game go on; it is kept with the next move, and when the
-   * page is left.
+   * game or the page is left.
    * @param {number} seconds */
   tick(seconds) { if (this.session) this.session.record.about.seconds += seconds; }
 

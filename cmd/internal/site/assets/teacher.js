@@ -9,10 +9,10 @@ import {sentence} from "./words.js";
  * @typedef {{label: string, run: () => void, part?: string, id?: string, icon?: string, first?: boolean, off?: boolean, name?: string, lower?: boolean, main?: boolean}} Act */
 
 /** What the teacher shows. `why` and `so` are text with names of cells; `before` is what of
- * the reason was said before, which short screens leave out; `rest` says that there is nothing to put away.
+ * the reason was said before, which short screens leave out; `rest` says that there is nothing to put away, and `under` goes back to what it lies over.
  * @typedef {{kind?: string, tab?: string, title?: string, count?: string | Node, why?: string | Node[], so?: string, before?: boolean,
  *   acts?: Act[], answers?: Node[], body?: Node[], top?: Node[], sheet?: "line" | "half" | "full", tick?: boolean, previous?: () => void, next?: () => void,
- *   leave?: () => void, rest?: boolean}} View */
+ *   leave?: () => void, under?: () => void, rest?: boolean}} View */
 
 const HEIGHTS = ["line", "half", "full"];
 const SLIDE = 200; // milliseconds in which the sheet moves
@@ -60,6 +60,7 @@ export class Teacher {
   show(view) {
     const before = this.#view, focus = [...this.#acts.children].indexOf(/** @type {any} */ (document.activeElement)), inBody = this.part(".body").contains(document.activeElement);
     this.#view = view;
+    if (before.kind !== view.kind) $("status").textContent = ""; // it was said of the view before
     this.#root.dataset.kind = view.kind ?? "";
     for (const tab of ["hint", "check", "solve"]) {
       const button = document.getElementById(`tab-${tab}`);
@@ -210,10 +211,7 @@ export class Teacher {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target(event)?.closest("input, textarea, select, dialog[open]")) return;
     if (event.key === "," || event.key === ".") (event.key === "." ? this.#view.next : this.#view.previous)?.();
     else if (event.key === "Escape" && this.height !== "line" && this.height !== this.least) this.raise(this.least);
-    else if (event.key === "Escape" && this.board.picture && this.#idle) {
-      this.idle();
-      $("status").textContent = "Picture closed.";
-    }
+    else if (event.key === "Escape" && this.board.picture && this.#idle) this.idle();
     else if (event.key === "Escape" && this.height !== "line") this.raise("line");
     else return;
     event.preventDefault();

@@ -20,11 +20,12 @@ export function timer(app) {
     paused = !paused;
     button.setAttribute("aria-pressed", String(paused));
     button.querySelector("use")?.setAttribute("href", paused ? "#i-play" : "#i-pause");
-    $("table").classList.toggle("paused", paused);
+    $("table").toggleAttribute("data-paused", paused);
     app.say(paused ? "Paused." : "Going on.");
     show();
   });
-  app.board.root.addEventListener("click", () => { if (paused) button.click(); });
-  app.shelf.addEventListener("open", () => { if (paused) button.click(); });
+  const goOn = () => { if (paused) button.click(); };
+  for (const name of ["click", "keydown"]) $("table").addEventListener(name, goOn, true); // whoever plays or asks sees the board
+  app.shelf.addEventListener("open", goOn);
   app.changes.addEventListener("change", show);
 }
