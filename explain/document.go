@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
@@ -271,10 +270,10 @@ func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
 		d.Solution = log.Solution.String()
 	}
 	if !log.End.Solved() {
-		d.End = formats.Susser(&log.End)
+		d.End = log.End.Susser()
 	}
 	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
-		d.Start = formats.Susser(&log.Start)
+		d.Start = log.Start.Susser()
 	}
 	for i := range log.Steps {
 		var err error

@@ -65,7 +65,7 @@ func ExampleNewDocument() {
 		return
 	}
 	fmt.Println(d.Outcome, d.Path.Ladder, d.Path.Steps, d.Path.Hardest, d.Steps[0].Place)
-	back, err := d.Log(techniques.Standard())
+	back, err := logfile.Log(d, techniques.Standard())
 	fmt.Println(len(back.Steps) == len(log.Steps), back.End == log.End, err)
 	// Output:
 	// solved standard 59 remote-pair [r1c7=3]

@@ -41,7 +41,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Errorf("%s: %v\n%s", k.Name, err, text)
 			return
 		}
-		got, err := read.Steps[0].Logic()
+		got, err := logfile.Step(&read.Steps[0])
 		if err != nil {
 			t.Errorf("%s: %v", k.Name, err)
 			return
@@ -83,7 +83,7 @@ func FuzzReadDocument(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if log, err := d.Log(techniques.Everything()); err == nil && len(log.Steps) != len(d.Steps) {
+		if log, err := logfile.Log(d, techniques.Everything()); err == nil && len(log.Steps) != len(d.Steps) {
 			t.Errorf("%d steps became %d", len(d.Steps), len(log.Steps))
 		}
 		for _, marshal := range []func(any) ([]byte, error){yaml.Marshal, json.Marshal} {

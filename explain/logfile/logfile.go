@@ -1,4 +1,4 @@
-// Package logfile reads and writes solving logs as YAML and JSON. Call [Read] for a log, and [Write]
+// Package logfile reads and writes solving logs as YAML and JSON. Call [Read] and [Log] for a log, and [Write]
 // for YAML. Package encoding/json writes a log as JSON. Package explain, which makes the logs, does
 // not import this package, so a program that only needs sentences contains no YAML.
 package logfile

@@ -139,7 +139,7 @@ func readLog(c *techniques.Catalogue, text string) (*logic.Log, error) {
 	if err != nil {
 		return nil, fail(CodeInput, "puzzle", err, "%v", err)
 	}
-	log, err := doc.Log(claims.Loggable(c))
+	log, err := logfile.Log(doc, claims.Loggable(c))
 	if err != nil {
 		return nil, fail(CodeInput, "puzzle", err, "%v", err)
 	}

@@ -203,7 +203,7 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 		a.More = document.More
 		return a, proof.Log, nil
 	}
-	log, err := document.Log(claims.Loggable(v.Catalogue))
+	log, err := logfile.Log(document, claims.Loggable(v.Catalogue))
 	if err != nil {
 		return nil, nil, fail(CodeInput, "log", err, "%v", err)
 	}

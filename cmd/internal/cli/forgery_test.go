@@ -26,7 +26,7 @@ func TestForgeries(t *testing.T) {
 	// forge changes a log, writes its document anew, changes that as well, and verifies it.
 	forge := func(log func(*logic.Log), document func(*explain.Document)) (said string, code int, rendered bool) {
 		t.Helper()
-		l, err := original.Log(ladders.Loggable(nil))
+		l, err := logfile.Log(original, ladders.Loggable(nil))
 		if err != nil {
 			t.Fatal(err)
 		}

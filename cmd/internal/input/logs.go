@@ -58,7 +58,7 @@ func positionOf(d *explain.Document, at int, err error) (p formats.Position, _ e
 		p.Format = logFormat
 		return p, err
 	}
-	log, err := d.Log(techniques.Everything())
+	log, err := logfile.Log(d, techniques.Everything())
 	if err != nil {
 		return p, err
 	}

@@ -139,7 +139,7 @@ func (o *options) readLog(name string, in io.Reader) (*logic.Log, error) {
 		if log != nil {
 			return nil, exit.Usagef("%s: only one log can be drawn at a time, and this is the second", name)
 		}
-		if log, err = document.Log(ladders.Loggable(o.Catalogue)); err != nil {
+		if log, err = logfile.Log(document, ladders.Loggable(o.Catalogue)); err != nil {
 			return nil, exit.Inputf("%s: %v", name, err)
 		}
 	}

@@ -1,4 +1,4 @@
-package explain
+package logfile
 
 import (
 	"fmt"
@@ -6,17 +6,18 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 )
 
-// Log turns d back into the log from which it was written. It looks up techniques by slug on the
+// Log turns a document back into the log from which it was written. It looks up techniques by slug on the
 // given ladder. An unknown technique becomes a bare name, because checking a proof does not need
 // the technique.
 //
 // The rungs of the log are those that its steps mention. Its end is the end that d states; package
 // verify checks whether the steps lead there. A log without a path states no end. Errors name the
 // step.
-func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
+func Log(d *explain.Document, ladder logic.Ladder) (*logic.Log, error) {
 	text := d.Puzzle
 	if d.Start != "" {
 		text = d.Start
@@ -41,7 +42,7 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 		rungs.hardest = d.Grade.Hardest
 	}
 	for i := range d.Steps {
-		s, err := d.Steps[i].Logic()
+		s, err := Step(&d.Steps[i])
 		if err == nil {
 			s.Technique, err = rungs.technique(&d.Steps[i])
 		}
@@ -61,12 +62,12 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 		log.End = log.At(len(log.Steps))
 		return log, nil
 	}
-	return log, d.end(log)
+	return log, end(d, log)
 }
 
 // end fills in the position to which the steps of log lead, which is the end that d states or, if
 // there is none, its solution. The givens are the givens of the start.
-func (d *Document) end(log *logic.Log) error {
+func end(d *explain.Document, log *logic.Log) error {
 	text := d.End
 	if text == "" {
 		text = d.Solution
@@ -91,7 +92,7 @@ type rungReader struct {
 }
 
 // technique returns the technique of a step and records its rung.
-func (r *rungReader) technique(d *StepDoc) (*logic.Technique, error) {
+func (r *rungReader) technique(d *explain.StepDoc) (*logic.Technique, error) {
 	for _, known := range r.rungs {
 		if known.Slug == d.Technique {
 			return known.Technique, nil
@@ -125,8 +126,8 @@ func (r *rungReader) read() logic.Ladder {
 	return r.rungs
 }
 
-// Logic converts d back to a step with a bare technique.
-func (d *StepDoc) Logic() (logic.Step, error) {
+// Step converts d back to a step with a bare technique.
+func Step(d *explain.StepDoc) (logic.Step, error) {
 	var r wordReader
 	s := logic.Step{
 		Technique:    &logic.Technique{Slug: d.Technique, Name: d.Name},
@@ -186,7 +187,7 @@ func (r *wordReader) digits(xs []int) (out board.DigitSet) {
 }
 
 // sets turns d back into sets. The rank is computed from them.
-func (r *wordReader) sets(d *SetsDoc) *logic.Sets {
+func (r *wordReader) sets(d *explain.SetsDoc) *logic.Sets {
 	if d.Truths == nil && d.Links == nil {
 		return nil
 	}
@@ -202,7 +203,7 @@ func (r *wordReader) sets(d *SetsDoc) *logic.Sets {
 	return s
 }
 
-func (r *wordReader) symmetry(d *SymmetryDoc) *logic.Symmetry {
+func (r *wordReader) symmetry(d *explain.SymmetryDoc) *logic.Symmetry {
 	if d == nil {
 		return nil
 	}
@@ -223,7 +224,7 @@ func (r *wordReader) symmetry(d *SymmetryDoc) *logic.Symmetry {
 	return y
 }
 
-func (r *wordReader) part(d *PartDoc) logic.Part {
+func (r *wordReader) part(d *explain.PartDoc) logic.Part {
 	role, ok := logic.ParseRole(d.Role)
 	if !ok {
 		r.fail(fmt.Errorf("unknown role %q", d.Role))
