@@ -4,6 +4,7 @@
 import {keepOffline} from "./common.js";
 import {ROOT} from "./place.js";
 import {engine} from "./engine.js";
+import {back} from "./layers.js";
 import {pictureOf, positionOf} from "./activity.js";
 import {Board} from "./board.js";
 import {$, digitOf, element, icon, input, select, target} from "./dom.js";
@@ -162,6 +163,7 @@ async function lesson() {
     event.preventDefault();
   });
   article?.prepend(element("button", {type: "button", className: "btn no-print", id: "lesson-board", onclick: () => read(false)}, "Back to the lesson"));
+  back(() => root.dataset.view === "page" ? [() => read(false)] : []);
   read(false);
   const first = page;
   page = {...page, key: ""};
