@@ -259,22 +259,25 @@ func (v *value) puzzles(at place, inner bool) []candidate {
 	if cs := v.puzzle(at, inner); cs != nil {
 		return cs
 	}
-	var direct, nested []candidate
+	var all, direct, nested []candidate
 	for i := range v.kids {
 		kid := &v.kids[i]
-		if cs := kid.puzzle(at, inner); cs != nil {
-			direct = append(direct, cs...)
-		} else {
-			nested = append(nested, kid.puzzles(at, inner)...)
+		cs := kid.puzzle(at, inner)
+		if direct = append(direct, cs...); cs == nil {
+			cs = kid.puzzles(at, inner)
+			nested = append(nested, cs...)
 		}
+		all = append(all, cs...)
 	}
 	if v.kind == listValue {
-		return append(direct, nested...)
+		return all
 	}
 	if direct = choose(direct); len(direct) == 0 || len(nested) > 0 && direct[0].rank() == 2 {
 		return nested
 	}
-	nested = slices.DeleteFunc(nested, func(c candidate) bool { return c.s == nil || direct[0].shows(&c) })
+	nested = slices.DeleteFunc(nested, func(c candidate) bool {
+		return c.s == nil && (c.err.none || c.rank() == 2) || c.s != nil && direct[0].shows(&c)
+	})
 	for _, c := range direct {
 		if c.s != nil {
 			v.describe(c.s)
@@ -325,6 +328,9 @@ func (v *value) puzzle(at place, inner bool) []candidate {
 	default:
 		text = v.rows()
 	}
+	if err := v.wrong(at); err != nil {
+		return []candidate{{v.key, nil, err}}
+	}
 	if text = cmp.Or(text, v.byCell()); text == "" {
 		return nil
 	}
@@ -337,6 +343,43 @@ func (v *value) puzzle(at place, inner bool) []candidate {
 		}
 	}
 	return cs
+}
+
+// wrong returns the error of a list of cells, or of rows of cells, that is meant as a puzzle but has a value that is
+// no cell, or a few cells too few or too many. It returns nil for anything else.
+func (v *value) wrong(at place) *Error {
+	cells := v.kids
+	if v.kind == listValue && len(cells) < 20 {
+		cells = nil
+		for _, kid := range v.kids {
+			cells = append(cells, kid.kids...)
+		}
+	}
+	if v.kind != listValue || len(cells) < nearly || len(cells) > 100 {
+		return nil
+	}
+	var bad []*value
+	var text string
+	for i := range cells {
+		if cell := cells[i].cell(); len(cell) == 1 {
+			text += cell
+		} else {
+			bad = append(bad, &cells[i])
+		}
+	}
+	isObject := func(kid value) bool { return kid.kind == objectValue }
+	switch {
+	case strings.Trim(text, ".") == "" && len(bad) == 0 && len(cells) == 81 && !slices.ContainsFunc(cells, func(kid value) bool { return !isObject(kid) || len(kid.kids) == 0 }):
+		return failf(place{line: at.line + v.line}, "no cell has a digit").mend("name the digits \"value\"")
+	case 10*len(bad) > len(cells) || !hasDigits(text):
+		return nil
+	case len(bad) > 0 && len(bad[0].kids) == 0:
+		return failf(place{line: at.line + bad[0].line}, "%q is neither a digit nor an empty cell", bad[0].text).
+			mend("use 1 to 9, and . for an empty cell")
+	case len(cells) == len(v.kids) && len(cells) != 81:
+		return failf(place{line: at.line + v.line}, "the puzzle has %d cells instead of 81", len(cells))
+	}
+	return nil
 }
 
 // short returns the error of a text that is called a puzzle but has far too few cells, or nil.
@@ -427,11 +470,15 @@ func (v *value) byCell() string {
 
 // rows returns the rows of a grid among the values of v, one a line, or "" if there are none or far too few or many.
 func (v *value) rows() string {
-	var rows []string
+	var rows, all []string
 	for i := range v.kids {
-		if text := v.kids[i].row(); !hasWord(text) && (row{text: text}).mayBe() {
+		text := v.kids[i].row()
+		if all = append(all, text); !hasWord(text) && (row{text: text}).mayBe() {
 			rows = append(rows, text)
 		}
+	}
+	if v.kind == listValue && len(all) == 9 && len(rows) >= 7 {
+		rows = all
 	}
 	if len(rows) < 8 || len(rows) > 10 {
 		return ""
@@ -479,10 +526,21 @@ func (v *value) cell() string {
 			return "."
 		}
 	case v.kind == objectValue:
+		var called, other []string // the digits under known keys, and under unknown ones
 		for i := range v.kids {
-			if key := v.kids[i].key; len(v.kids[i].kids) == 0 && (keyRank(key) == 0 || key == "digit") {
-				return v.kids[i].cell()
+			switch kid := &v.kids[i]; {
+			case len(kid.kids) > 0 || len(kid.cell()) != 1 || kid.text == "":
+			case keyRank(kid.key) == 0 || kid.key == "digit":
+				called = append(called, kid.cell())
+			case !placeKey.MatchString(kid.key):
+				other = append(other, kid.cell())
 			}
+		}
+		switch {
+		case len(called) > 0:
+			return called[0]
+		case len(other) == 1:
+			return other[0]
 		}
 		return "."
 	case emptyWord.MatchString(text), text == "-1", len(text) == 1 && cellValue[text[0]] == 0:
@@ -497,6 +555,9 @@ func (v *value) cell() string {
 	}
 	return text // candidates
 }
+
+// placeKey matches the keys under which an object for a cell says where the cell is.
+var placeKey = regexp.MustCompile(`(?i)^(r|c|x|y|i|j|id|row|col|column|box|block|region|index|position|cell)$`)
 
 // readText reads a text that is one puzzle and nothing else. It returns nil, nil for a text that is
 // not meant as one.

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -67,7 +68,10 @@ func (s *sheet) position() (Position, *Error) {
 	g, err := s.value.Grid()
 	var conflict *board.ConflictError
 	if errors.As(err, &conflict) {
-		return Position{}, conflictAt(conflict, &s.at)
+		err := conflictAt(conflict, &s.at)
+		err.Line = cmp.Or(err.Line, s.line)
+		err.row, err.head = s.row, s.head
+		return Position{}, err
 	}
 	g.SetGivens(board.AllCells().Minus(s.solved))
 	if err := s.checkUnder(&g); err != nil {

@@ -471,7 +471,7 @@ var (
 	// rowHead matches what precedes the cells of a row: a quotation mark, an assignment, a bullet.
 	rowHead = regexp.MustCompile(`^(?:[\s>]*>)?\s*(?:[-+*]\s+["'({\[]|[A-Za-z][\w.<>\[\] ,]*=|[A-WYZa-wyz][\w.]*:)?`)
 	// rowTail matches a comment of a program.
-	rowTail = regexp.MustCompile(`["'\s,;](?://|--? [A-Za-z]|%|[A-WYZa-wyz]\w\w).*$|\\+$`)
+	rowTail = regexp.MustCompile(`["'\s,;](?://|--? [A-Za-z](?:\w| \w\w)|%|[A-WYZa-wyz]\w\w).*$|\\+$`)
 	// floats matches a row of numbers with a decimal point.
 	floats = regexp.MustCompile(`^[\s,;|]*(?:(?:[0-9]\.0?|\.)(?:[\s,;|]+|$)){9}$`)
 )
