@@ -529,10 +529,10 @@ func (v *value) cell() string {
 		var called, other []string // the digits under known keys, and under unknown ones
 		for i := range v.kids {
 			switch kid := &v.kids[i]; {
-			case len(kid.kids) > 0 || len(kid.cell()) != 1 || kid.text == "":
+			case len(kid.kids) > 0 || kid.text == "true" || kid.text == "false":
 			case keyRank(kid.key) == 0 || kid.key == "digit":
 				called = append(called, kid.cell())
-			case !placeKey.MatchString(kid.key):
+			case kid.text != "" && len(kid.cell()) == 1 && !placeKey.MatchString(kid.key):
 				other = append(other, kid.cell())
 			}
 		}
@@ -627,8 +627,10 @@ var (
 	stringPart  = regexp.MustCompile(`["']([0-9._*xX?-]{1,80})["']`)
 
 	// A row with blanks for empty cells, and the first one of a grid.
-	blankRow    = regexp.MustCompile(`^(([1-9 ]{0,9})|([1-9 ] ){0,8}[1-9 ]?)[ \r]*$`)
-	beginsBlank = regexp.MustCompile(`^ *([1-9] ?){1,8}$|^[1-9 ]*  +[1-9 ]*[1-9] *$|^ +[1-9]`)
+	blankRow    = regexp.MustCompile(`^(([1-9 ]{0,10})|([1-9 ] ){0,9}[1-9 ]?)[ \r]*$`)
+	beginsBlank = regexp.MustCompile(`^ *([1-9] ?){1,8}$|^[1-9 ]*  +[1-9 ]*[1-9] *$|^ +[1-9]|^[1-9 ]*[1-9] +$`)
+	// oddBlank matches a row with another sign in it.
+	oddBlank = regexp.MustCompile(`^[1-9 ]{0,18}[^1-9 |:,;.][1-9 ]{0,18}[ \r]*$`)
 )
 
 // begins reports whether a line begins a text that is read as a whole, and sets its form.
@@ -661,7 +663,7 @@ func (c *collector) goesOn(line string) bool {
 	case c.form == formQuoted:
 		return len(c.lines) < 20
 	case c.form == formBlanks:
-		return blankRow.MatchString(line)
+		return len(c.lines) < maxBlanks && (blankRow.MatchString(line) || oddBlank.MatchString(line) && strings.Contains(line, " "))
 	case c.form == formParts:
 		return len(c.lines) < 81 && beginsParts.MatchString(strings.TrimSpace(line))
 	case keepsYAML.MatchString(line):
@@ -688,8 +690,6 @@ func (c *collector) add(line string) (rest string, whole bool) {
 	switch c.form {
 	case formQuoted:
 		whole = len(c.lines) > 0 && strings.Count(line, `"`)%2 == 1
-	case formBlanks:
-		whole = len(c.lines) == 8
 	case formParts:
 		whole = len(partsOf(strings.Join(c.lines, "")+line)) >= 81
 	case formJSON:
@@ -778,6 +778,9 @@ func (rd *reader) endText(rest string) bool {
 	if c.line == 0 {
 		return true
 	}
+	if c.form == formBlanks {
+		return rd.blankGrids(&c)
+	}
 	text, at, now := strings.Join(c.lines, "\n"), place{c.line, 0}, rd.no
 	found, err := c.candidates(text, at, rd.inner)
 	if c.form == formQuoted {
@@ -808,10 +811,8 @@ func (c *collector) candidates(text string, at place, inner bool) ([]candidate, 
 	switch c.form {
 	case formParts:
 		return v.puzzles(at, inner), nil
-	case formQuoted:
+	case formQuoted, formBlanks:
 		return nil, nil
-	case formBlanks:
-		return blankGrid(c.lines, at), nil
 	}
 	v, err := treeOf(text, c.form == formYAML)
 	if err != nil {
@@ -832,31 +833,106 @@ func (c *collector) candidates(text string, at place, inner bool) ([]candidate, 
 	return v.puzzles(at, inner), nil
 }
 
-// blankGrid returns the puzzle in nine lines in which blanks are empty cells, or nil. Columns of numbers
-// look similar, so that a grid must have enough digits, no digit twice in a house, and blanks between digits.
-func blankGrid(lines []string, at place) []candidate {
-	width, gaps := 0, 0
-	for _, line := range lines {
-		line = strings.TrimRight(line, " \r")
-		width = max(width, len(line))
-		gaps += min(1, strings.Count(line, " "))
-	}
-	step := 1 + width/10
-	s := &sheet{format: nameGrid, line: at.line}
-	for r, line := range lines {
-		for i := range len(line) {
-			if line[i] > ' ' && (i%step > 0 || i/step > 8) {
-				return nil
-			} else if line[i] > ' ' {
-				s.value[r*9+i/step] = board.Digit(line[i] - '0')
+// maxBlanks is the number of lines after which a text of rows with blanks ends.
+const maxBlanks = 200
+
+// blankGrids reads the grids among lines in which blanks are empty cells. An empty line is a row in the middle of nine
+// lines. The lines that are no grid are read one by one.
+func (rd *reader) blankGrids(c *collector) bool {
+	now := rd.no
+	isEmpty := func(i int) bool { return i >= len(c.lines) || strings.Trim(c.lines[i], "\r") == "" }
+	for i, n := 0, 0; i < len(c.lines); i += n {
+		rd.no, n = c.line+i, 9
+		s, err := (*sheet)(nil), (*Error)(nil)
+		if i+9 <= len(c.lines) && !isEmpty(i) && !isEmpty(i+8) && isEmpty(i+9) {
+			s, err = blankGrid(c.lines[i:i+9], rd.no)
+		}
+		if s == nil && err == nil {
+			for n = 1; !isEmpty(i) && !isEmpty(i+n); n++ {
+			}
+			s, err = blankGrid(c.lines[i:i+n], rd.no)
+		}
+		if s != nil || err != nil {
+			rd.no += n - 1
+			if !rd.candidates([]candidate{{"", s, err}}, strings.Join(c.lines[i:i+n], "\n")) {
+				return false
+			}
+			continue
+		}
+		for j := range n {
+			if rd.no = c.line + i + j; !rd.text(c.lines[i+j]) {
+				return false
 			}
 		}
 	}
-	g, err := s.value.Grid()
-	if err != nil || len(lines) != 9 || gaps < 7 || g.Empty().Len() > 81-17 {
-		return nil
+	rd.no = now
+	return true
+}
+
+// blankGrid returns the puzzle in lines in which blanks are empty cells, or the error of lines that are meant as one,
+// or nil. Columns of numbers look similar, so that a grid must have enough digits and blanks between digits, and
+// must be right but for one row.
+func blankGrid(lines []string, line int) (*sheet, *Error) {
+	if len(lines) < 7 || len(lines) > 11 {
+		return nil, nil
 	}
-	return []candidate{{"", s, nil}}
+	gaps, wide, step := 0, 0, 1
+	for _, line := range lines {
+		line = strings.TrimRight(line, " \r")
+		gaps += min(1, strings.Count(line, " "))
+		if wide += len(line) / 11; wide > 1 {
+			step = 2
+		}
+	}
+	s := &sheet{format: nameGrid, line: line}
+	var wrong *Error
+	bad := 0
+	for r, text := range lines {
+		text = strings.TrimRight(text, " \r")
+		for i, ch := range []byte(text) {
+			at := place{line + r, i + 1}
+			var err *Error
+			switch {
+			case ch == ' ':
+			case ch < '1' || ch > '9':
+				err = badCell(text[i:], at)
+			case i%step > 0 || i/step > 8:
+				err = failf(place{line: line + r}, "row %d has other columns than the rows above and below", r+1)
+			case r < 9:
+				s.value[r*9+i/step], s.at[r*9+i/step] = board.Digit(ch-'0'), at
+			}
+			if err != nil {
+				wrong, bad = cmp.Or(wrong, err), bad+1
+				break
+			}
+		}
+	}
+	clues := 0
+	for _, d := range s.value {
+		clues += min(1, int(d))
+	}
+	if bad > 1 || gaps < min(7, len(lines)-2) || clues < 17-max(0, 9-len(lines))-2*bad {
+		return nil, nil
+	}
+	_, err := s.value.Grid()
+	repaired := err == nil
+	for r := range 9 {
+		v := s.value
+		copy(v[r*9:], make([]board.Digit, 9))
+		if _, err := v.Grid(); err == nil {
+			repaired = true
+		}
+	}
+	switch {
+	case len(lines) == 9 && repaired:
+		if wrong != nil {
+			s = nil
+		}
+		return s, wrong
+	case len(lines) == 9 || len(lines) < 8 || len(lines) > 10:
+		return nil, nil
+	}
+	return nil, cmp.Or(wrong, failf(place{line: line + len(lines) - 1}, "the grid has %d rows, 9 expected", len(lines)))
 }
 
 // endRecord ends the current record before a line that cannot be read, or at the end of the input.
