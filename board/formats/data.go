@@ -643,7 +643,7 @@ func (c *collector) begins(line string) bool {
 		c.form = formYAML
 	case strings.Count(line, `"`)%2 == 1 && beginsField.MatchString(line):
 		c.form = formQuoted
-	case blankRow.MatchString(line) && beginsBlank.MatchString(line):
+	case blankRow.MatchString(line) && len(strings.TrimRight(line, " \r")) < 18 && beginsBlank.MatchString(line):
 		c.form = formBlanks
 	case len(line) < maxRow && len(partsOf(line)) > 9 && beginsParts.MatchString(trimmed):
 		c.form = formParts

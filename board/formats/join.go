@@ -75,8 +75,15 @@ func (rd *reader) settle(s *sheet, raw string, end int) bool {
 
 // repeats reports whether s is a drawing of the puzzle above, in another form, or an empty section below it.
 func (h *held) repeats(s *sheet) bool {
-	return h.ok && !h.log && s.block && (s.framed && h.framed && s.blank() || s.kind == plainSheet && h.kind == plainSheet &&
-		!s.framed && h.p.Format != s.format && h.p.Grid.Values() == s.value)
+	if !h.ok || h.log || !s.block || s.framed && h.framed && s.blank() {
+		return h.ok && !h.log && s.block
+	}
+	again := s.kind == plainSheet && h.kind == plainSheet && !s.framed && h.p.Format != s.format && h.p.Grid.Values() == s.value
+	if again {
+		h.p.Notes = append(h.p.Notes, fmt.Sprintf("line %d shows it again, in another form", s.line))
+		h.p.Again = append(h.p.Again, s.line)
+	}
+	return again
 }
 
 // solvedBy reports whether s is the solution of the puzzle above.
@@ -184,6 +191,7 @@ func (h *held) lend(s *sheet) {
 		}
 	}
 	s.line, s.name, s.author, s.comment = h.p.Line, h.p.Name, h.p.Author, h.p.Comment
+	s.notes, s.again = append(h.p.Notes, s.notes...), h.p.Again
 	if g.Givens().IsEmpty() && !h.framed {
 		s.assumed = true
 		return

@@ -19,6 +19,7 @@ type Position struct {
 	Comment string   // may be empty
 	Line    int      // the line it began on, from 1
 	Notes   []string // what the source contains but the position does not
+	Again   []int    // the lines on which the source shows the same puzzle again, in other forms
 	Source  any      // the same notes as data, if the source is not a text; otherwise nil
 
 	// GivensAssumed reports that the source does not distinguish givens from solved cells, as is the
@@ -46,6 +47,7 @@ type sheet struct {
 	name, author, comment string
 	notes                 []string
 	row, head             []string // see Position
+	again                 []int    // see Position
 	kind                  sheetKind
 	block                 bool // was read from nine rows
 	framed                bool // has the starred frame of Simple Sudoku, or is a [State] section
@@ -85,7 +87,7 @@ func (s *sheet) position() (Position, *Error) {
 	}
 	return Position{
 		Grid: g, Format: s.format, Line: s.line, Name: s.name, Author: s.author, Comment: s.comment,
-		Notes: s.notes, GivensAssumed: s.assumed, Row: s.row, Head: s.head,
+		Notes: s.notes, GivensAssumed: s.assumed, Row: s.row, Head: s.head, Again: s.again,
 	}, nil
 }
 

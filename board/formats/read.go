@@ -82,6 +82,8 @@ type reader struct {
 	labelled bool   // a row of a picture with labels was read since the last blank line
 	section  bool   // according to a heading, the next grid is part of a SadMan file
 	words    string // the text so far of an unfinished row in words
+	quoted   bool   // the rows of the block are in comments
+	hashed   bool   // the line before has number signs for empty cells
 
 	no    int       // the number of the line that is being read
 	data  collector // lines that are read as a whole
@@ -193,6 +195,11 @@ func isTable(rest []byte) bool {
 
 // feed passes a line to the text that is being collected, or else to the layers below.
 func (rd *reader) feed(text string) bool {
+	if rd.quoted && !commentSigns.MatchString(strings.TrimSpace(text)) {
+		if rd.quoted = false; !rd.endBlock() {
+			return false
+		}
+	}
 	if rd.data.line > 0 && !rd.data.goesOn(text) && !rd.endData() {
 		return false
 	}
@@ -242,6 +249,9 @@ func (rd *reader) plainText(line string) bool {
 		text = strings.ReplaceAll(text, "\t", ",")
 		trimmed = text
 	}
+	if rows, ok := rd.commented(trimmed); ok {
+		text, trimmed = rows, strings.TrimSpace(rows)
+	}
 	switch {
 	case rd.words != "" && trimmed != "" || proseRowStart.MatchString(trimmed):
 		return rd.proseRow(trimmed)
@@ -265,6 +275,36 @@ func (rd *reader) plainText(line string) bool {
 		return rd.endBlock() && rd.endProse() && rd.candidates(cs, text)
 	}
 	return rd.cells(text, trimmed, strings.TrimSpace(line))
+}
+
+var (
+	// commentSigns matches what begins a comment.
+	commentSigns = regexp.MustCompile(`^(?:#+|//+|%+)(?: |$)?`)
+	// hashCells matches cells with number signs for the empty ones.
+	hashCells = regexp.MustCompile(`^[1-9#| \t,;]*#[1-9#| \t,;]*#[1-9#| \t,;]*#[1-9#| \t,;]*$`)
+)
+
+// commented returns a line without the signs of a comment if there are rows of cells in comments, as of a puzzle in a
+// program, and with dots for number signs if these are empty cells. It returns false for any other line.
+func (rd *reader) commented(trimmed string) (text string, ok bool) {
+	next := string(bytes.TrimSpace(rd.lines.peek()))
+	text = strings.ReplaceAll(trimmed, "#", ".")
+	if n := cellsIn(text); hashCells.MatchString(trimmed) && (n > 6 && n < 12 || n >= nearly) &&
+		(rd.hashed || strings.ContainsAny(trimmed, "123456789") || hashCells.MatchString(next) && strings.ContainsAny(next, "123456789")) {
+		rd.hashed = true
+		return text, true
+	}
+	rd.hashed = rd.hashed && isRuling(trimmed)
+	signs := commentSigns.FindString(trimmed)
+	if text = trimmed[len(signs):]; signs == "" || len(text) > maxRow || hasWord(text) {
+		return "", false
+	}
+	mayBe := func(text string) bool { return !hasWord(text) && (row{text: text}).mayBe() }
+	if !rd.quoted {
+		rd.quoted = rd.block.unstarted() && cellsIn(text) == 9 && mayBe(text) && next != "" && next[0] == trimmed[0] &&
+			mayBe(next[len(commentSigns.FindString(next)):])
+	}
+	return text, rd.quoted && (mayBe(text) || isRuling(strings.TrimSpace(text)))
 }
 
 // cells handles a line that is not a ruling: a puzzle, a row of a puzzle, or prose.
