@@ -336,11 +336,14 @@ func (v *value) puzzle(at place, inner bool) []candidate {
 	}
 	at.line += v.line
 	cs := within(text, at, inner || len(v.kids) > 0)
+	cs = slices.DeleteFunc(cs, func(c candidate) bool {
+		return c.err != nil && len(v.kids) == 0 && keyRank(v.key) > 0 && nearWord(text) == nil && c.err.loose
+	})
 	for i := range cs {
 		cs[i].key = v.key
-		if cs[i].err != nil && len(v.kids) == 0 && keyRank(v.key) > 0 && nearWord(text) == nil && cs[i].err.loose {
-			return nil
-		}
+	}
+	if len(cs) == 0 {
+		return nil
 	}
 	return cs
 }

@@ -188,6 +188,9 @@ func (rd *reader) take(line []byte) bool {
 // numbered matches what is not a comment: a puzzle with its number, as in "#1: ", or an array of Lisp.
 var numbered = regexp.MustCompile(`^#(\d+[:.)]?\s+[0-9._*xX?-]{60}|\d*A?\()`)
 
+// solving begins the heading of a log in Markdown.
+const solving = "# Solving "
+
 // isTable reports whether the rest of a line after a puzzle consists of fields of a table.
 func isTable(rest []byte) bool {
 	return len(rest) > 0 && (rest[0] == ',' || rest[0] == ';' || rest[0] == '\t')
@@ -262,7 +265,13 @@ func (rd *reader) plainText(line string) bool {
 		return rd.blankLine()
 	case trimmed[0] == '#' && rd.held.ok && step.MatchString(trimmed):
 		return rd.endBlock() && rd.logged(trimmed)
-	case trimmed[0] == '#' && !numbered.MatchString(trimmed) && !isLine([]byte(strings.TrimLeft(trimmed, "# "))):
+	case strings.HasPrefix(trimmed, solving) && isLine([]byte(trimmed[len(solving):])): // the heading of a log in Markdown
+		if !rd.endBlock() || !rd.endProse() || !rd.record(lineSheet, trimmed[len(solving):], place{rd.no, 1 + len(solving)}) {
+			return false
+		}
+		rd.held.log = rd.held.ok
+		return true
+	case trimmed[0] == '#' && !numbered.MatchString(trimmed) && len(runs(trimmed, place{})) == 0:
 		return rd.comment(trimmed)
 	case sectionName.MatchString(trimmed) && strings.Count(trimmed, " ") < 3:
 		return rd.heading(trimmed)

@@ -208,15 +208,13 @@ var longWord = regexp.MustCompile("[^\\s\"'`()\\[\\]<>{},;|!:/=#&]{60,}")
 // nearWord returns the place of a word that is meant as a puzzle but has a cell too few or too many, or
 // a wrong sign.
 func nearWord(text string) []int {
-	i := longWord.FindStringIndex(text)
-	if i == nil || i[1]-i[0] > 2*81+8 || i[1]-i[0] == 81 && countCells(text[i[0]:]) >= 81 {
-		return nil
+	for _, i := range longWord.FindAllStringIndex(text, -1) {
+		n, word := i[1]-i[0], text[i[0]:i[1]]
+		if n <= 2*81+8 && (n != 81 || countCells(word) < 81) && hasDigits(word) && 10*cellsIn(word) >= 9*n {
+			return i
+		}
 	}
-	word := text[i[0]:i[1]]
-	if !hasDigits(word) || 10*cellsIn(word) < 9*len(word) {
-		return nil
-	}
-	return i
+	return nil
 }
 
 // What may be between the cells of a puzzle on a line, besides the signs of gaps: the end of a row in a string of a
