@@ -626,8 +626,8 @@ var (
 	keepsYAML  = regexp.MustCompile(`^([\s#\]}]|$)`)
 
 	beginsField = regexp.MustCompile(`(^|[,;\t])\s*"[^"]*$`)
-	beginsParts = regexp.MustCompile(`(^|[=(\[{+&.\s])(["'][0-9._*xX?-]{1,80}["'][\s+.&,\\)\]};]*)+$`)
-	stringPart  = regexp.MustCompile(`["']([0-9._*xX?-]{1,80})["']`)
+	beginsParts = regexp.MustCompile(`(^|[=(\[{+&.\s])(["'][0-9._*xX?-]{1,59}["'][\s+.&,\\)\]};]*)+$`)
+	stringPart  = regexp.MustCompile(`["']([0-9._*xX?-]{1,59})["']`)
 
 	// A row with blanks for empty cells, and the first one of a grid.
 	blankRow    = regexp.MustCompile(`^(([1-9 ]{0,10})|([1-9 ] ){0,9}[1-9 ]?)[ \r]*$`)

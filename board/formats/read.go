@@ -3,6 +3,7 @@ package formats
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"regexp"
@@ -97,6 +98,7 @@ type reader struct {
 	}
 	skipped *Error // describes the first line that holds no puzzle
 	skips   int    // the number of such lines
+	nearest *Error // the first of them that has enough cells
 	size    gridSize
 }
 
@@ -146,6 +148,9 @@ func (rd *reader) end() {
 	case rd.any && rd.skips > 0:
 		err := failf(place{}, "%d %s no puzzle; the first is line %d: %s", rd.skips, holdWord(rd.skips), rd.skipped.Line,
 			shown(rd.skipped.Raw)).because(ErrSkipped)
+		if near := rd.nearest; near != nil && near.Line > rd.skipped.Line {
+			err.Reason += fmt.Sprintf("; line %d has cells: %s", near.Line, shown(near.Raw))
+		}
 		err.Skipped, err.First, err.Raw = rd.skips, rd.skipped.Line, rd.skipped.Raw
 		rd.yield(Position{}, err.in(rd.name))
 	case rd.any:
@@ -171,6 +176,11 @@ func (rd *reader) skip(err *Error, raw string, lines int) bool {
 	if rd.skips += lines; rd.skipped == nil {
 		err.Raw = clip(raw)
 		rd.skipped = err
+	}
+	if rd.nearest == nil && cellsIn(raw) >= nearly && (!hasWord(raw) || nearWord(raw) != nil) {
+		near := *err
+		near.Raw = clip(raw)
+		rd.nearest = &near
 	}
 	return true
 }

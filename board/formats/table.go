@@ -266,7 +266,8 @@ func runs(text string, at place) (cs []candidate) {
 // withoutEdges returns the place of a group of cells without signs next to it: the end of a sentence behind a group of
 // the given size in a line with words, or a frame of 81 cells, as in "**".
 func withoutEdges(text string, from, to, size int, words bool) (int, int) {
-	if words && to-from == size+1 && text[to-1] == '.' {
+	quoted := from > 0 && to < len(text) && text[from-1] == text[to] && (text[to] == '"' || text[to] == '\'')
+	if words && !quoted && to-from == size+1 && text[to-1] == '.' {
 		if next := strings.TrimLeft(text[to:min(len(text), to+4)], "\"') "); next == "" || next[0] < 'a' {
 			return from, to - 1
 		}
