@@ -80,7 +80,7 @@ func (s *sheet) position() (Position, *Error) {
 		return Position{}, err
 	}
 	for c := range s.marked.And(g.Empty()).All() {
-		if extra := s.marks[c] &^ g.Marks(c); extra != 0 {
+		if extra := s.marks[c] &^ g.Marks(c); extra != 0 && s.marks[c].Len() < 9 {
 			s.note(c, "pencil mark %v in %v is dropped: a cell it sees holds it", extra, c)
 		}
 		g.SetMarks(c, s.marks[c]&g.Marks(c))
@@ -187,7 +187,7 @@ func (s *sheet) fillIn(c board.Cell, d board.Digit, at place) *Error {
 func (s *sheet) settle() {
 	var shown [9]board.CellSet
 	for c := range s.marked.All() {
-		if s.marks[c].Single() {
+		if s.marks[c].Single() || s.marks[c].Len() == 9 { // all nine are no marks at all
 			continue
 		}
 		for d := range s.marks[c].All() {
