@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -123,6 +124,65 @@ func TestDamage(t *testing.T) {
 					t.Errorf("%s, %s in row %d: %d puzzles, want 2 and an error in line %d to %d; errors %q of\n%.900s", kind, what, row+1, read, first, last, errs, input)
 				}
 			}
+		}
+	}
+}
+
+// TestCounts reads texts in which puzzles once were lost, or read wrongly.
+func TestCounts(t *testing.T) {
+	puzzles := casePuzzles(t)
+	p, q := puzzles[0], puzzles[1]
+	rows := func(p string) string {
+		var b strings.Builder
+		for r := range 9 {
+			b.WriteString(p[9*r:9*r+9] + "\n")
+		}
+		return b.String()
+	}
+	steps := "\n1. Hidden Single: 3 in b3 => r1c7=3\nIn box 3, the only place left.\n\n"
+	full := strings.Join(strings.Split(p, ""), " ")
+	var marks strings.Builder
+	for r := range 9 {
+		marks.WriteString(strings.ReplaceAll(full[18*r:18*r+17], ".", "123456789") + "\n")
+	}
+	objects := func(key string) string {
+		var cells []string
+		for _, c := range strings.ReplaceAll(p, ".", "0") {
+			cells = append(cells, fmt.Sprintf(`{"%s":%c,"fixed":false}`, key, c))
+		}
+		return `{"cells":[` + strings.Join(cells, ",") + `]}`
+	}
+	tests := map[string]struct {
+		text           string
+		puzzles, again int
+		broken         int
+	}{
+		"log, then rows":          {p + steps + rows(q), 2, 0, 0},
+		"log, then a broken line": {p + steps + q[:80] + "\n", 1, 0, 1},
+		"Markdown":                {"# Solving " + p + "\n\n## 1. Hidden Single\n\n`3 in b3 => r1c7=3`\n\n" + rows(q), 2, 0, 0},
+		"again":                   {p + "\n\n" + rows(p), 1, 1, 0},
+		"all candidates":          {marks.String(), 1, 0, 0},
+		"objects, v":              {objects("v"), 1, 0, 0},
+		"objects, value":          {objects("value"), 1, 0, 0},
+		"objects without digits":  {strings.ReplaceAll(objects("v"), `"v":`, `"v":1,"w":`), 0, 0, 1},
+		"asserts":                 {"def a():\n    assert s(\"" + p + "\") == \"" + solution[:80] + "\"\n\ndef b():\n    assert s(\"" + q + "\") == \"" + solution + "\"\n", 2, 0, 1},
+	}
+	for name, tt := range tests {
+		read, broken, again := 0, 0, 0
+		for got, err := range Read(strings.NewReader(tt.text), "") {
+			switch {
+			case err == nil:
+				if v := got.Grid.Puzzle(); v.String() != []string{p, q}[read%2] {
+					t.Errorf("%s: puzzle %d is %s", name, read+1, v.String())
+				}
+				read++
+				again += len(got.Again)
+			case !errors.Is(err, ErrSkipped):
+				broken++
+			}
+		}
+		if read != tt.puzzles || broken != tt.broken || again != tt.again {
+			t.Errorf("%s: %d puzzles, %d broken, %d again, want %d, %d and %d", name, read, broken, again, tt.puzzles, tt.broken, tt.again)
 		}
 	}
 }

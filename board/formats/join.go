@@ -113,7 +113,7 @@ func (rd *reader) logged(trimmed string) bool {
 		rd.lines.found()
 	}
 	cells := strings.Join(strings.Fields(trimmed), "")
-	return rd.held.ok && rd.held.log && !strings.ContainsAny(trimmed, "|│║") && (len(cells) != 9 || countCells(cells) < 9)
+	return rd.held.ok && rd.held.log && !strings.ContainsAny(trimmed, "|│║") && (len(cells) != 9 || countCells(cells) < 9) && nearWord(trimmed) == nil
 }
 
 // join adds the information of h to s, if s shows the same puzzle as h in more detail. For example,
