@@ -376,7 +376,9 @@ func (v *value) wrong(at place) *Error {
 		return failf(place{line: at.line + v.line}, "no cell has a digit").mend("name the digits \"value\"")
 	case 10*len(bad) > len(cells) || !hasDigits(text):
 		return nil
-	case len(bad) > 0 && len(bad[0].kids) == 0:
+	case len(bad) > 0 && len(bad[0].kids) > 0:
+		return failf(place{line: at.line + bad[0].line}, "the value of a cell is neither a digit nor empty")
+	case len(bad) > 0:
 		return failf(place{line: at.line + bad[0].line}, "%q is neither a digit nor an empty cell", bad[0].text).
 			mend("use 1 to 9, and . for an empty cell")
 	case len(cells) == len(v.kids) && len(cells) != 81:
@@ -530,13 +532,17 @@ func (v *value) cell() string {
 		}
 	case v.kind == objectValue:
 		var called, other []string // the digits under known keys, and under unknown ones
+		odd := false               // there is another number
 		for i := range v.kids {
 			switch kid := &v.kids[i]; {
 			case len(kid.kids) > 0 || kid.text == "true" || kid.text == "false":
 			case keyRank(kid.key) == 0 || kid.key == "digit":
 				called = append(called, kid.cell())
-			case kid.text != "" && len(kid.cell()) == 1 && !placeKey.MatchString(kid.key):
+			case kid.text == "" || placeKey.MatchString(kid.key):
+			case len(kid.cell()) == 1:
 				other = append(other, kid.cell())
+			case kid.kind == plainValue:
+				odd = true
 			}
 		}
 		switch {
@@ -544,6 +550,8 @@ func (v *value) cell() string {
 			return called[0]
 		case len(other) == 1:
 			return other[0]
+		case odd && len(other) == 0:
+			return ""
 		}
 		return "."
 	case emptyWord.MatchString(text), text == "-1", len(text) == 1 && cellValue[text[0]] == 0:
@@ -888,8 +896,7 @@ func blankGrid(lines []string, line int) (*sheet, *Error) {
 		}
 	}
 	s := &sheet{format: nameGrid, line: line}
-	var wrong *Error
-	bad := 0
+	wrong, bad := ragged(lines, line), 0
 	for r, text := range lines {
 		text = strings.TrimRight(text, " \r")
 		for i, ch := range []byte(text) {
@@ -936,6 +943,23 @@ func blankGrid(lines []string, line int) (*sheet, *Error) {
 		return nil, nil
 	}
 	return nil, cmp.Or(wrong, failf(place{line: line + len(lines) - 1}, "the grid has %d rows, 9 expected", len(lines)))
+}
+
+// ragged returns the error of the only line that has another width than the others, with the blanks at its end. Where
+// these are cut off, it returns nil.
+func ragged(lines []string, line int) *Error {
+	widths, blanks := map[int]int{}, 0
+	for _, text := range lines {
+		widths[len(strings.TrimRight(text, "\r"))]++
+		blanks += strings.Count(text+"\n", " \n")
+	}
+	for r, text := range lines {
+		n := len(strings.TrimRight(text, "\r"))
+		if cells := (n + 1) / (1 + n/14); widths[n] == 1 && len(widths) == 2 && blanks > 1 {
+			return failf(place{line: line + r}, "row %d has %d %s, 9 expected", r+1, cells, plural(cells, "cell"))
+		}
+	}
+	return nil
 }
 
 // endRecord ends the current record before a line that cannot be read, or at the end of the input.
