@@ -150,14 +150,15 @@ func StatusNote(s *coach.Status, plan []coach.Item, name func(slug string) strin
 	if p.Right+p.Wrong > 0 {
 		out = append(out, fmt.Sprintf("%d right, %d wrong", p.Right, p.Wrong))
 	}
+	if len(p.Met) > 0 {
+		out = append(out, "met "+p.Met[len(p.Met)-1].String())
+	}
 	switch {
 	case slices.ContainsFunc(plan, func(i coach.Item) bool { return i.Slug == s.Skill.Slug && i.Kind == coach.Drill }):
 		out = append(out, "in today's plan")
 	case s.Due:
 		out = append(out, "due, not in today's plan")
-	case len(p.Met) > 0:
-		out = append(out, "met "+p.Met[len(p.Met)-1].String())
-	case len(s.Missing) > 0:
+	case len(s.Missing) > 0 && len(p.Met) == 0:
 		out = append(out, "after "+name(s.Missing[0]))
 	}
 	return strings.Join(out, ", ")

@@ -171,7 +171,7 @@ func playWalk(p *pane) {
 	p.send("r1c2=1", "Enter")
 	p.waitFor("r1c2 is not 1, although no 1 rules it out.")
 	p.send("r4c3=3", "Enter")
-	p.waitFor("Right!", "Hidden Single", "So r4c3 is 3.")
+	p.waitFor("Right, at the second try.", "Hidden Single", "So r4c3 is 3.")
 	p.send("Right", "g")
 	p.waitFor("go to:", "for example 12, x-wing or hardest")
 	p.send("pointing", "Enter")
@@ -323,11 +323,11 @@ func playOwnSteps(p *pane) {
 // playCoach begins the drills that the coach plans first, and leaves.
 func playCoach(p *pane) {
 	p.always = regexp.MustCompile("") // pages of different kinds
-	p.waitFor("Today: 15 minutes", "One drill on Full House", "q quit")
+	p.waitFor("Today: 27 minutes", "One drill on Full House", "q quit")
 	p.send("1")
 	p.waitFor("Find the next step.", "? all keys")
 	p.send("q")
-	p.waitFor("Today: 15 minutes", "q quit")
+	p.waitFor("Today: 27 minutes", "q quit")
 	p.send("q")
 	p.waitFor("THE END")
 }
