@@ -955,7 +955,11 @@ func ragged(lines []string, line int) *Error {
 	}
 	for r, text := range lines {
 		n := len(strings.TrimRight(text, "\r"))
-		if cells := (n + 1) / (1 + n/14); widths[n] == 1 && len(widths) == 2 && blanks > 1 {
+		if widths[n] == 1 && len(widths) == 2 && blanks > 1 {
+			cells := n
+			if n > 12 { // one blank between two cells
+				cells = (n + 1) / 2
+			}
 			return failf(place{line: line + r}, "row %d has %d %s, 9 expected", r+1, cells, plural(cells, "cell"))
 		}
 	}
