@@ -153,7 +153,7 @@ func (rd *reader) endBlock() bool {
 func (rd *reader) grid(b *block, rows []row) bool {
 	s, err := parseBlock(rows, b.ruled)
 	raw := join(rows)
-	if err == nil && s.value == (board.Givens{}) && s.marked.IsEmpty() && blankSigns(raw) > 1 {
+	if err == nil && s.value == (board.Givens{}) && s.marked.IsEmpty() && (blankSigns(raw) > 1 || b.sdk && rd.any && !rd.held.ok) {
 		return rd.skip(failf(place{line: b.start}, "a table without digits"), raw, len(rows))
 	}
 	if err != nil {

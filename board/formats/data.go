@@ -259,22 +259,25 @@ func (v *value) puzzles(at place, inner bool) []candidate {
 	if cs := v.puzzle(at, inner); cs != nil {
 		return cs
 	}
-	var direct, nested []candidate
+	var all, direct, nested []candidate
 	for i := range v.kids {
 		kid := &v.kids[i]
-		if cs := kid.puzzle(at, inner); cs != nil {
-			direct = append(direct, cs...)
-		} else {
-			nested = append(nested, kid.puzzles(at, inner)...)
+		cs := kid.puzzle(at, inner)
+		if direct = append(direct, cs...); cs == nil {
+			cs = kid.puzzles(at, inner)
+			nested = append(nested, cs...)
 		}
+		all = append(all, cs...)
 	}
 	if v.kind == listValue {
-		return append(direct, nested...)
+		return all
 	}
 	if direct = choose(direct); len(direct) == 0 || len(nested) > 0 && direct[0].rank() == 2 {
 		return nested
 	}
-	nested = slices.DeleteFunc(nested, func(c candidate) bool { return c.s == nil || direct[0].shows(&c) })
+	nested = slices.DeleteFunc(nested, func(c candidate) bool {
+		return c.s == nil && (c.err.none || c.rank() == 2) || c.s != nil && direct[0].shows(&c)
+	})
 	for _, c := range direct {
 		if c.s != nil {
 			v.describe(c.s)
@@ -325,18 +328,63 @@ func (v *value) puzzle(at place, inner bool) []candidate {
 	default:
 		text = v.rows()
 	}
+	if err := v.wrong(at); err != nil {
+		return []candidate{{v.key, nil, err}}
+	}
 	if text = cmp.Or(text, v.byCell()); text == "" {
 		return nil
 	}
 	at.line += v.line
 	cs := within(text, at, inner || len(v.kids) > 0)
+	cs = slices.DeleteFunc(cs, func(c candidate) bool {
+		return c.err != nil && len(v.kids) == 0 && keyRank(v.key) > 0 && nearWord(text) == nil && c.err.loose
+	})
 	for i := range cs {
 		cs[i].key = v.key
-		if cs[i].err != nil && len(v.kids) == 0 && keyRank(v.key) > 0 && nearWord(text) == nil && cs[i].err.loose {
-			return nil
-		}
+	}
+	if len(cs) == 0 {
+		return nil
 	}
 	return cs
+}
+
+// wrong returns the error of a list of cells, or of rows of cells, that is meant as a puzzle but has a value that is
+// no cell, or a few cells too few or too many. It returns nil for anything else.
+func (v *value) wrong(at place) *Error {
+	cells := v.kids
+	if v.kind == listValue && len(cells) < 20 {
+		cells = nil
+		for _, kid := range v.kids {
+			cells = append(cells, kid.kids...)
+		}
+	}
+	if v.kind != listValue || len(cells) < nearly || len(cells) > 100 {
+		return nil
+	}
+	var bad []*value
+	var text string
+	for i := range cells {
+		if cell := cells[i].cell(); len(cell) == 1 {
+			text += cell
+		} else {
+			bad = append(bad, &cells[i])
+		}
+	}
+	isObject := func(kid value) bool { return kid.kind == objectValue }
+	switch {
+	case strings.Trim(text, ".") == "" && len(bad) == 0 && len(cells) == 81 && !slices.ContainsFunc(cells, func(kid value) bool { return !isObject(kid) || len(kid.kids) == 0 }):
+		return failf(place{line: at.line + v.line}, "no cell has a digit").mend("name the digits \"value\"")
+	case 10*len(bad) > len(cells) || !hasDigits(text):
+		return nil
+	case len(bad) > 0 && len(bad[0].kids) > 0:
+		return failf(place{line: at.line + bad[0].line}, "the value of a cell is neither a digit nor empty")
+	case len(bad) > 0:
+		return failf(place{line: at.line + bad[0].line}, "%q is neither a digit nor an empty cell", bad[0].text).
+			mend("use 1 to 9, and . for an empty cell")
+	case len(cells) == len(v.kids) && len(cells) != 81:
+		return failf(place{line: at.line + v.line}, "the puzzle has %d cells instead of 81", len(cells))
+	}
+	return nil
 }
 
 // short returns the error of a text that is called a puzzle but has far too few cells, or nil.
@@ -427,11 +475,15 @@ func (v *value) byCell() string {
 
 // rows returns the rows of a grid among the values of v, one a line, or "" if there are none or far too few or many.
 func (v *value) rows() string {
-	var rows []string
+	var rows, all []string
 	for i := range v.kids {
-		if text := v.kids[i].row(); !hasWord(text) && (row{text: text}).mayBe() {
+		text := v.kids[i].row()
+		if all = append(all, text); !hasWord(text) && (row{text: text}).mayBe() {
 			rows = append(rows, text)
 		}
+	}
+	if v.kind == listValue && len(all) == 9 && len(rows) >= 7 {
+		rows = all
 	}
 	if len(rows) < 8 || len(rows) > 10 {
 		return ""
@@ -479,10 +531,27 @@ func (v *value) cell() string {
 			return "."
 		}
 	case v.kind == objectValue:
+		var called, other []string // the digits under known keys, and under unknown ones
+		odd := false               // there is another number
 		for i := range v.kids {
-			if key := v.kids[i].key; len(v.kids[i].kids) == 0 && (keyRank(key) == 0 || key == "digit") {
-				return v.kids[i].cell()
+			switch kid := &v.kids[i]; {
+			case len(kid.kids) > 0 || kid.text == "true" || kid.text == "false":
+			case keyRank(kid.key) == 0 || kid.key == "digit":
+				called = append(called, kid.cell())
+			case kid.text == "" || placeKey.MatchString(kid.key):
+			case len(kid.cell()) == 1:
+				other = append(other, kid.cell())
+			case kid.kind == plainValue:
+				odd = true
 			}
+		}
+		switch {
+		case len(called) > 0:
+			return called[0]
+		case len(other) == 1:
+			return other[0]
+		case odd && len(other) == 0:
+			return ""
 		}
 		return "."
 	case emptyWord.MatchString(text), text == "-1", len(text) == 1 && cellValue[text[0]] == 0:
@@ -497,6 +566,9 @@ func (v *value) cell() string {
 	}
 	return text // candidates
 }
+
+// placeKey matches the keys under which an object for a cell says where the cell is.
+var placeKey = regexp.MustCompile(`(?i)^(r|c|x|y|i|j|id|row|col|column|box|block|region|index|position|cell)$`)
 
 // readText reads a text that is one puzzle and nothing else. It returns nil, nil for a text that is
 // not meant as one.
@@ -562,12 +634,14 @@ var (
 	keepsYAML  = regexp.MustCompile(`^([\s#\]}]|$)`)
 
 	beginsField = regexp.MustCompile(`(^|[,;\t])\s*"[^"]*$`)
-	beginsParts = regexp.MustCompile(`(^|[=(\[{+&.\s])(["'][0-9._*xX?-]{1,80}["'][\s+.&,\\)\]};]*)+$`)
-	stringPart  = regexp.MustCompile(`["']([0-9._*xX?-]{1,80})["']`)
+	beginsParts = regexp.MustCompile(`(^|[=(\[{+&.\s])(["'][0-9._*xX?-]{1,59}["'][\s+.&,\\)\]};]*)+$`)
+	stringPart  = regexp.MustCompile(`["']([0-9._*xX?-]{1,59})["']`)
 
 	// A row with blanks for empty cells, and the first one of a grid.
-	blankRow    = regexp.MustCompile(`^(([1-9 ]{0,9})|([1-9 ] ){0,8}[1-9 ]?)[ \r]*$`)
-	beginsBlank = regexp.MustCompile(`^ *([1-9] ?){1,8}$|^[1-9 ]*  +[1-9 ]*[1-9] *$|^ +[1-9]`)
+	blankRow    = regexp.MustCompile(`^(([1-9 ]{0,10})|([1-9 ] ){0,9}[1-9 ]?)[ \r]*$`)
+	beginsBlank = regexp.MustCompile(`^ *([1-9] ?){1,8}$|^[1-9 ]*  +[1-9 ]*[1-9] *$|^ +[1-9]|^[1-9 ]*[1-9] +$`)
+	// oddBlank matches a row with another sign in it.
+	oddBlank = regexp.MustCompile(`^[1-9 ]{0,18}[^1-9 |:,;.][1-9 ]{0,18}[ \r]*$`)
 )
 
 // begins reports whether a line begins a text that is read as a whole, and sets its form.
@@ -580,7 +654,7 @@ func (c *collector) begins(line string) bool {
 		c.form = formYAML
 	case strings.Count(line, `"`)%2 == 1 && beginsField.MatchString(line):
 		c.form = formQuoted
-	case blankRow.MatchString(line) && beginsBlank.MatchString(line):
+	case blankRow.MatchString(line) && len(strings.TrimRight(line, " \r")) < 18 && beginsBlank.MatchString(line):
 		c.form = formBlanks
 	case len(line) < maxRow && len(partsOf(line)) > 9 && beginsParts.MatchString(trimmed):
 		c.form = formParts
@@ -600,7 +674,7 @@ func (c *collector) goesOn(line string) bool {
 	case c.form == formQuoted:
 		return len(c.lines) < 20
 	case c.form == formBlanks:
-		return blankRow.MatchString(line)
+		return len(c.lines) < maxBlanks && (blankRow.MatchString(line) || oddBlank.MatchString(line) && strings.Contains(line, " "))
 	case c.form == formParts:
 		return len(c.lines) < 81 && beginsParts.MatchString(strings.TrimSpace(line))
 	case keepsYAML.MatchString(line):
@@ -627,8 +701,6 @@ func (c *collector) add(line string) (rest string, whole bool) {
 	switch c.form {
 	case formQuoted:
 		whole = len(c.lines) > 0 && strings.Count(line, `"`)%2 == 1
-	case formBlanks:
-		whole = len(c.lines) == 8
 	case formParts:
 		whole = len(partsOf(strings.Join(c.lines, "")+line)) >= 81
 	case formJSON:
@@ -717,6 +789,9 @@ func (rd *reader) endText(rest string) bool {
 	if c.line == 0 {
 		return true
 	}
+	if c.form == formBlanks {
+		return rd.blankGrids(&c)
+	}
 	text, at, now := strings.Join(c.lines, "\n"), place{c.line, 0}, rd.no
 	found, err := c.candidates(text, at, rd.inner)
 	if c.form == formQuoted {
@@ -747,10 +822,8 @@ func (c *collector) candidates(text string, at place, inner bool) ([]candidate, 
 	switch c.form {
 	case formParts:
 		return v.puzzles(at, inner), nil
-	case formQuoted:
+	case formQuoted, formBlanks:
 		return nil, nil
-	case formBlanks:
-		return blankGrid(c.lines, at), nil
 	}
 	v, err := treeOf(text, c.form == formYAML)
 	if err != nil {
@@ -771,31 +844,126 @@ func (c *collector) candidates(text string, at place, inner bool) ([]candidate, 
 	return v.puzzles(at, inner), nil
 }
 
-// blankGrid returns the puzzle in nine lines in which blanks are empty cells, or nil. Columns of numbers
-// look similar, so that a grid must have enough digits, no digit twice in a house, and blanks between digits.
-func blankGrid(lines []string, at place) []candidate {
-	width, gaps := 0, 0
-	for _, line := range lines {
-		line = strings.TrimRight(line, " \r")
-		width = max(width, len(line))
-		gaps += min(1, strings.Count(line, " "))
-	}
-	step := 1 + width/10
-	s := &sheet{format: nameGrid, line: at.line}
-	for r, line := range lines {
-		for i := range len(line) {
-			if line[i] > ' ' && (i%step > 0 || i/step > 8) {
-				return nil
-			} else if line[i] > ' ' {
-				s.value[r*9+i/step] = board.Digit(line[i] - '0')
+// maxBlanks is the number of lines after which a text of rows with blanks ends.
+const maxBlanks = 200
+
+// blankGrids reads the grids among lines in which blanks are empty cells. An empty line is a row in the middle of nine
+// lines. The lines that are no grid are read one by one.
+func (rd *reader) blankGrids(c *collector) bool {
+	now := rd.no
+	isEmpty := func(i int) bool { return i >= len(c.lines) || strings.Trim(c.lines[i], "\r") == "" }
+	for i, n := 0, 0; i < len(c.lines); i += n {
+		rd.no, n = c.line+i, 9
+		s, err := (*sheet)(nil), (*Error)(nil)
+		if i+9 <= len(c.lines) && !isEmpty(i) && !isEmpty(i+8) && isEmpty(i+9) {
+			s, err = blankGrid(c.lines[i:i+9], rd.no)
+		}
+		if s == nil && err == nil {
+			for n = 1; !isEmpty(i) && !isEmpty(i+n); n++ {
+			}
+			s, err = blankGrid(c.lines[i:i+n], rd.no)
+		}
+		if s != nil || err != nil {
+			rd.no += n - 1
+			if !rd.candidates([]candidate{{"", s, err}}, strings.Join(c.lines[i:i+n], "\n")) {
+				return false
+			}
+			continue
+		}
+		for j := range n {
+			if rd.no = c.line + i + j; !rd.text(c.lines[i+j]) {
+				return false
 			}
 		}
 	}
-	g, err := s.value.Grid()
-	if err != nil || len(lines) != 9 || gaps < 7 || g.Empty().Len() > 81-17 {
-		return nil
+	rd.no = now
+	return true
+}
+
+// blankGrid returns the puzzle in lines in which blanks are empty cells, or the error of lines that are meant as one,
+// or nil. Columns of numbers look similar, so that a grid must have enough digits and blanks between digits, and
+// must be right but for one row.
+func blankGrid(lines []string, line int) (*sheet, *Error) {
+	if len(lines) < 7 || len(lines) > 11 {
+		return nil, nil
 	}
-	return []candidate{{"", s, nil}}
+	gaps, wide, step := 0, 0, 1
+	for _, line := range lines {
+		line = strings.TrimRight(line, " \r")
+		gaps += min(1, strings.Count(line, " "))
+		if wide += len(line) / 11; wide > 1 {
+			step = 2
+		}
+	}
+	s := &sheet{format: nameGrid, line: line}
+	wrong, bad := ragged(lines, line), 0
+	for r, text := range lines {
+		text = strings.TrimRight(text, " \r")
+		for i, ch := range []byte(text) {
+			at := place{line + r, i + 1}
+			var err *Error
+			switch {
+			case ch == ' ':
+			case ch < '1' || ch > '9':
+				err = badCell(text[i:], at)
+			case i%step > 0 || i/step > 8:
+				err = failf(place{line: line + r}, "row %d has other columns than the rows above and below", r+1)
+			case r < 9:
+				s.value[r*9+i/step], s.at[r*9+i/step] = board.Digit(ch-'0'), at
+			}
+			if err != nil {
+				wrong, bad = cmp.Or(wrong, err), bad+1
+				break
+			}
+		}
+	}
+	clues := 0
+	for _, d := range s.value {
+		clues += min(1, int(d))
+	}
+	if bad > 1 || gaps < min(7, len(lines)-2) || clues < 17-max(0, 9-len(lines))-2*bad {
+		return nil, nil
+	}
+	_, err := s.value.Grid()
+	repaired := err == nil
+	for r := range 9 {
+		v := s.value
+		copy(v[r*9:], make([]board.Digit, 9))
+		if _, err := v.Grid(); err == nil {
+			repaired = true
+		}
+	}
+	switch {
+	case len(lines) == 9 && repaired:
+		if wrong != nil {
+			s = nil
+		}
+		return s, wrong
+	case len(lines) == 9 || len(lines) < 8 || len(lines) > 10:
+		return nil, nil
+	}
+	return nil, cmp.Or(wrong, failf(place{line: line + len(lines) - 1}, "the grid has %d rows, 9 expected", len(lines)))
+}
+
+// ragged returns the error of the only line that has another width than the others, with the blanks at its end. Where
+// these are cut off, it returns nil.
+func ragged(lines []string, line int) *Error {
+	widths, blanks := map[int]int{}, 0
+	for _, text := range lines {
+		widths[len(strings.TrimRight(text, "\r"))]++
+		blanks += strings.Count(text+"\n", " \n")
+	}
+	for r, text := range lines {
+		n := len(strings.TrimRight(text, "\r"))
+		if widths[n] == 1 && len(widths) == 2 && blanks > 1 {
+			cells := n
+			if n > 12 { // one blank between two cells
+				cells = (n + 1) / 2
+			}
+			return failf(place{line: line + r}, "row %d has %d %s, 9 expected", r+1, cells, plural(cells, "cell"))
+		}
+	}
+	return nil
 }
 
 // endRecord ends the current record before a line that cannot be read, or at the end of the input.

@@ -55,6 +55,9 @@
 //	            │ not a row
 //	          skipped: counted, and reported in the last Error, which wraps ErrSkipped
 //
+// Rows in comments of a program are read like other rows. A puzzle that is shown again in another form counts once; the
+// lines are in Position.Again.
+//
 // A grid below the puzzle of an object is another puzzle, unless it is full or shows the same puzzle at another time.
 // If a record has several candidates, such as a puzzle and its solution, choose (data.go) decides: by
 // the names of their fields first, and then a puzzle with empty cells comes before its solution.

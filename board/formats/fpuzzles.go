@@ -29,7 +29,7 @@ var formatFpuzzles = Format{
 	json: []jsonShape{{func(v *value) bool {
 		n := v.get("size").number()
 		grid := v.get("grid") // another size is said, whatever the form
-		return grid.hasObjects() || len(grid.kids) > 0 && n > 1 && n < 50 && n != 9
+		return grid.hasObjects() && v.get("size").isUsed() || len(grid.kids) > 0 && n > 1 && n < 50 && n != 9
 	}, fpuzzlesSheet}},
 }
 

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -16,9 +17,10 @@ type held struct {
 	p      Position
 	kind   sheetKind
 	framed bool
-	block  bool // it came as a block
-	log    bool // steps follow it, so the words and boards after them are about the same puzzle
-	end    int  // the line it ended on
+	block  bool      // it came as a block
+	log    bool      // steps follow it, so the words and boards after them are about the same puzzle
+	before *Position // the puzzle above the steps, if p is a board between them
+	end    int       // the line it ended on
 }
 
 // hold yields the position that was held before, and holds h instead.
@@ -67,16 +69,28 @@ func (rd *reader) settle(s *sheet, raw string, end int) bool {
 	if log && p.Grid.Solved() { // what the steps led to
 		return true
 	}
+	h := held{p: p, kind: s.kind, framed: s.framed, block: s.block, log: log, end: end}
+	if log {
+		above := rd.held.p
+		h.before = cmp.Or(rd.held.before, &above)
+	}
 	if s.joined {
 		rd.held.ok = false
 	}
-	return rd.hold(held{p: p, kind: s.kind, framed: s.framed, block: s.block, log: log, end: end})
+	return rd.hold(h)
 }
 
 // repeats reports whether s is a drawing of the puzzle above, in another form, or an empty section below it.
 func (h *held) repeats(s *sheet) bool {
-	return h.ok && !h.log && s.block && (s.framed && h.framed && s.blank() || s.kind == plainSheet && h.kind == plainSheet &&
-		!s.framed && h.p.Format != s.format && h.p.Grid.Values() == s.value)
+	if !h.ok || h.log || !s.block || s.framed && h.framed && s.blank() {
+		return h.ok && !h.log && s.block
+	}
+	again := s.kind == plainSheet && h.kind == plainSheet && !s.framed && h.p.Format != s.format && h.p.Grid.Values() == s.value
+	if again {
+		h.p.Notes = append(h.p.Notes, fmt.Sprintf("line %d shows it again, in another form", s.line))
+		h.p.Again = append(h.p.Again, s.line)
+	}
+	return again
 }
 
 // solvedBy reports whether s is the solution of the puzzle above.
@@ -89,13 +103,17 @@ func (h *held) solvedBy(s *sheet) bool {
 var step = regexp.MustCompile(`^(\d+\. [\pL\d].* => |## \d+\. [\pL\d])`)
 
 // logged reports whether a line is part of a log in text. Such a log has a puzzle, its steps with
-// explanations, and boards of the position that they lead to. The last board counts.
+// explanations, and boards of the position that they lead to. A board behind the last step counts. Rows of
+// another grid are no part of it.
 func (rd *reader) logged(trimmed string) bool {
 	if rd.held.ok && step.MatchString(trimmed) {
-		rd.held.log = true
+		if rd.held.log = true; rd.held.before != nil {
+			rd.held.p, rd.held.before = *rd.held.before, nil
+		}
 		rd.lines.found()
 	}
-	return rd.held.ok && rd.held.log && !strings.ContainsAny(trimmed, "|│║")
+	cells := strings.Join(strings.Fields(trimmed), "")
+	return rd.held.ok && rd.held.log && !strings.ContainsAny(trimmed, "|│║") && (len(cells) != 9 || countCells(cells) < 9) && nearWord(trimmed) == nil
 }
 
 // join adds the information of h to s, if s shows the same puzzle as h in more detail. For example,
@@ -184,6 +202,7 @@ func (h *held) lend(s *sheet) {
 		}
 	}
 	s.line, s.name, s.author, s.comment = h.p.Line, h.p.Name, h.p.Author, h.p.Comment
+	s.notes, s.again = append(h.p.Notes, s.notes...), h.p.Again
 	if g.Givens().IsEmpty() && !h.framed {
 		s.assumed = true
 		return

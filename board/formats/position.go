@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -18,6 +19,7 @@ type Position struct {
 	Comment string   // may be empty
 	Line    int      // the line it began on, from 1
 	Notes   []string // what the source contains but the position does not
+	Again   []int    // the lines on which the source shows the same puzzle again, in other forms
 	Source  any      // the same notes as data, if the source is not a text; otherwise nil
 
 	// GivensAssumed reports that the source does not distinguish givens from solved cells, as is the
@@ -45,6 +47,7 @@ type sheet struct {
 	name, author, comment string
 	notes                 []string
 	row, head             []string // see Position
+	again                 []int    // see Position
 	kind                  sheetKind
 	block                 bool // was read from nine rows
 	framed                bool // has the starred frame of Simple Sudoku, or is a [State] section
@@ -67,21 +70,24 @@ func (s *sheet) position() (Position, *Error) {
 	g, err := s.value.Grid()
 	var conflict *board.ConflictError
 	if errors.As(err, &conflict) {
-		return Position{}, conflictAt(conflict, &s.at)
+		err := conflictAt(conflict, &s.at)
+		err.Line = cmp.Or(err.Line, s.line)
+		err.row, err.head = s.row, s.head
+		return Position{}, err
 	}
 	g.SetGivens(board.AllCells().Minus(s.solved))
 	if err := s.checkUnder(&g); err != nil {
 		return Position{}, err
 	}
 	for c := range s.marked.And(g.Empty()).All() {
-		if extra := s.marks[c] &^ g.Marks(c); extra != 0 {
+		if extra := s.marks[c] &^ g.Marks(c); extra != 0 && s.marks[c].Len() < 9 {
 			s.note(c, "pencil mark %v in %v is dropped: a cell it sees holds it", extra, c)
 		}
 		g.SetMarks(c, s.marks[c]&g.Marks(c))
 	}
 	return Position{
 		Grid: g, Format: s.format, Line: s.line, Name: s.name, Author: s.author, Comment: s.comment,
-		Notes: s.notes, GivensAssumed: s.assumed, Row: s.row, Head: s.head,
+		Notes: s.notes, GivensAssumed: s.assumed, Row: s.row, Head: s.head, Again: s.again,
 	}, nil
 }
 
@@ -181,7 +187,7 @@ func (s *sheet) fillIn(c board.Cell, d board.Digit, at place) *Error {
 func (s *sheet) settle() {
 	var shown [9]board.CellSet
 	for c := range s.marked.All() {
-		if s.marks[c].Single() {
+		if s.marks[c].Single() || s.marks[c].Len() == 9 { // all nine are no marks at all
 			continue
 		}
 		for d := range s.marks[c].All() {

@@ -3,6 +3,7 @@ package formats
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"regexp"
@@ -82,6 +83,8 @@ type reader struct {
 	labelled bool   // a row of a picture with labels was read since the last blank line
 	section  bool   // according to a heading, the next grid is part of a SadMan file
 	words    string // the text so far of an unfinished row in words
+	quoted   bool   // the rows of the block are in comments
+	hashed   bool   // the line before has number signs for empty cells
 
 	no    int       // the number of the line that is being read
 	data  collector // lines that are read as a whole
@@ -95,6 +98,7 @@ type reader struct {
 	}
 	skipped *Error // describes the first line that holds no puzzle
 	skips   int    // the number of such lines
+	nearest *Error // the first of them that has enough cells
 	size    gridSize
 }
 
@@ -144,6 +148,9 @@ func (rd *reader) end() {
 	case rd.any && rd.skips > 0:
 		err := failf(place{}, "%d %s no puzzle; the first is line %d: %s", rd.skips, holdWord(rd.skips), rd.skipped.Line,
 			shown(rd.skipped.Raw)).because(ErrSkipped)
+		if near := rd.nearest; near != nil && near.Line > rd.skipped.Line {
+			err.Reason += fmt.Sprintf("; line %d has cells: %s", near.Line, shown(near.Raw))
+		}
 		err.Skipped, err.First, err.Raw = rd.skips, rd.skipped.Line, rd.skipped.Raw
 		rd.yield(Position{}, err.in(rd.name))
 	case rd.any:
@@ -170,6 +177,11 @@ func (rd *reader) skip(err *Error, raw string, lines int) bool {
 		err.Raw = clip(raw)
 		rd.skipped = err
 	}
+	if rd.nearest == nil && cellsIn(raw) >= nearly && (!hasWord(raw) || nearWord(raw) != nil) {
+		near := *err
+		near.Raw = clip(raw)
+		rd.nearest = &near
+	}
 	return true
 }
 
@@ -186,6 +198,9 @@ func (rd *reader) take(line []byte) bool {
 // numbered matches what is not a comment: a puzzle with its number, as in "#1: ", or an array of Lisp.
 var numbered = regexp.MustCompile(`^#(\d+[:.)]?\s+[0-9._*xX?-]{60}|\d*A?\()`)
 
+// solving begins the heading of a log in Markdown.
+const solving = "# Solving "
+
 // isTable reports whether the rest of a line after a puzzle consists of fields of a table.
 func isTable(rest []byte) bool {
 	return len(rest) > 0 && (rest[0] == ',' || rest[0] == ';' || rest[0] == '\t')
@@ -193,6 +208,11 @@ func isTable(rest []byte) bool {
 
 // feed passes a line to the text that is being collected, or else to the layers below.
 func (rd *reader) feed(text string) bool {
+	if rd.quoted && !commentSigns.MatchString(strings.TrimSpace(text)) {
+		if rd.quoted = false; !rd.endBlock() {
+			return false
+		}
+	}
 	if rd.data.line > 0 && !rd.data.goesOn(text) && !rd.endData() {
 		return false
 	}
@@ -242,6 +262,9 @@ func (rd *reader) plainText(line string) bool {
 		text = strings.ReplaceAll(text, "\t", ",")
 		trimmed = text
 	}
+	if rows, ok := rd.commented(trimmed); ok {
+		text, trimmed = rows, strings.TrimSpace(rows)
+	}
 	switch {
 	case rd.words != "" && trimmed != "" || proseRowStart.MatchString(trimmed):
 		return rd.proseRow(trimmed)
@@ -252,7 +275,13 @@ func (rd *reader) plainText(line string) bool {
 		return rd.blankLine()
 	case trimmed[0] == '#' && rd.held.ok && step.MatchString(trimmed):
 		return rd.endBlock() && rd.logged(trimmed)
-	case trimmed[0] == '#' && !numbered.MatchString(trimmed) && !isLine([]byte(strings.TrimLeft(trimmed, "# "))):
+	case strings.HasPrefix(trimmed, solving) && isLine([]byte(trimmed[len(solving):])): // the heading of a log in Markdown
+		if !rd.endBlock() || !rd.endProse() || !rd.record(lineSheet, trimmed[len(solving):], place{rd.no, 1 + len(solving)}) {
+			return false
+		}
+		rd.held.log = rd.held.ok
+		return true
+	case trimmed[0] == '#' && !numbered.MatchString(trimmed) && len(runs(trimmed, place{})) == 0:
 		return rd.comment(trimmed)
 	case sectionName.MatchString(trimmed) && strings.Count(trimmed, " ") < 3:
 		return rd.heading(trimmed)
@@ -265,6 +294,36 @@ func (rd *reader) plainText(line string) bool {
 		return rd.endBlock() && rd.endProse() && rd.candidates(cs, text)
 	}
 	return rd.cells(text, trimmed, strings.TrimSpace(line))
+}
+
+var (
+	// commentSigns matches what begins a comment.
+	commentSigns = regexp.MustCompile(`^(?:#+|//+|%+)(?: |$)?`)
+	// hashCells matches cells with number signs for the empty ones.
+	hashCells = regexp.MustCompile(`^[1-9#| \t,;]*#[1-9#| \t,;]*#[1-9#| \t,;]*#[1-9#| \t,;]*$`)
+)
+
+// commented returns a line without the signs of a comment if there are rows of cells in comments, as of a puzzle in a
+// program, and with dots for number signs if these are empty cells. It returns false for any other line.
+func (rd *reader) commented(trimmed string) (text string, ok bool) {
+	next := string(bytes.TrimSpace(rd.lines.peek()))
+	text = strings.ReplaceAll(trimmed, "#", ".")
+	if n := cellsIn(text); hashCells.MatchString(trimmed) && (n > 6 && n < 12 || n >= nearly) &&
+		(rd.hashed || strings.ContainsAny(trimmed, "123456789") || hashCells.MatchString(next) && strings.ContainsAny(next, "123456789")) {
+		rd.hashed = true
+		return text, true
+	}
+	rd.hashed = rd.hashed && isRuling(trimmed)
+	signs := commentSigns.FindString(trimmed)
+	if text = trimmed[len(signs):]; signs == "" || len(text) > maxRow || hasWord(text) {
+		return "", false
+	}
+	mayBe := func(text string) bool { return !hasWord(text) && (row{text: text}).mayBe() }
+	if !rd.quoted {
+		rd.quoted = rd.block.unstarted() && cellsIn(text) == 9 && mayBe(text) && next != "" && next[0] == trimmed[0] &&
+			mayBe(next[len(commentSigns.FindString(next)):])
+	}
+	return text, rd.quoted && (mayBe(text) || isRuling(strings.TrimSpace(text)))
 }
 
 // cells handles a line that is not a ruling: a puzzle, a row of a puzzle, or prose.

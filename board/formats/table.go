@@ -208,15 +208,13 @@ var longWord = regexp.MustCompile("[^\\s\"'`()\\[\\]<>{},;|!:/=#&]{60,}")
 // nearWord returns the place of a word that is meant as a puzzle but has a cell too few or too many, or
 // a wrong sign.
 func nearWord(text string) []int {
-	i := longWord.FindStringIndex(text)
-	if i == nil || i[1]-i[0] > 2*81+8 || i[1]-i[0] == 81 && countCells(text[i[0]:]) >= 81 {
-		return nil
+	for _, i := range longWord.FindAllStringIndex(text, -1) {
+		n, word := i[1]-i[0], text[i[0]:i[1]]
+		if n <= 2*81+8 && (n != 81 || countCells(word) < 81) && hasDigits(word) && 10*cellsIn(word) >= 9*n {
+			return i
+		}
 	}
-	word := text[i[0]:i[1]]
-	if !hasDigits(word) || 10*cellsIn(word) < 9*len(word) {
-		return nil
-	}
-	return i
+	return nil
 }
 
 // What may be between the cells of a puzzle on a line, besides the signs of gaps: the end of a row in a string of a
@@ -268,7 +266,8 @@ func runs(text string, at place) (cs []candidate) {
 // withoutEdges returns the place of a group of cells without signs next to it: the end of a sentence behind a group of
 // the given size in a line with words, or a frame of 81 cells, as in "**".
 func withoutEdges(text string, from, to, size int, words bool) (int, int) {
-	if words && to-from == size+1 && text[to-1] == '.' {
+	quoted := from > 0 && to < len(text) && text[from-1] == text[to] && (text[to] == '"' || text[to] == '\'')
+	if words && !quoted && to-from == size+1 && text[to-1] == '.' {
 		if next := strings.TrimLeft(text[to:min(len(text), to+4)], "\"') "); next == "" || next[0] < 'a' {
 			return from, to - 1
 		}
@@ -471,7 +470,7 @@ var (
 	// rowHead matches what precedes the cells of a row: a quotation mark, an assignment, a bullet.
 	rowHead = regexp.MustCompile(`^(?:[\s>]*>)?\s*(?:[-+*]\s+["'({\[]|[A-Za-z][\w.<>\[\] ,]*=|[A-WYZa-wyz][\w.]*:)?`)
 	// rowTail matches a comment of a program.
-	rowTail = regexp.MustCompile(`["'\s,;](?://|--? [A-Za-z]|%|[A-WYZa-wyz]\w\w).*$|\\+$`)
+	rowTail = regexp.MustCompile(`["'\s,;](?://|--? [A-Za-z](?:\w| \w\w)|%|[A-WYZa-wyz]\w\w).*$|\\+$`)
 	// floats matches a row of numbers with a decimal point.
 	floats = regexp.MustCompile(`^[\s,;|]*(?:(?:[0-9]\.0?|\.)(?:[\s,;|]+|$)){9}$`)
 )

@@ -81,7 +81,7 @@ func (o *options) add(from string, r *input.Record) error {
 	if !r.Grid.Pristine() && search.PuzzleOf(&r.Grid).ByCandidates {
 		return exit.Failedf("left out, because a puzzle that is given by its candidates has no canonical form")
 	}
-	o.puzzles++
+	o.puzzles += 1 + len(r.Again)
 	values := input.Values(&r.Grid)
 	form, _ := transform.Canonical(values)
 	i, known := o.seen[form]
@@ -99,11 +99,13 @@ func (o *options) add(from string, r *input.Record) error {
 	if !known {
 		o.classes = append(o.classes, Class{Canonical: form.String()})
 	}
-	place := from
-	if r.Line > 0 {
-		place = fmt.Sprintf("%s:%d", from, r.Line)
+	for _, line := range append([]int{r.Line}, r.Again...) {
+		place := from
+		if line > 0 {
+			place = fmt.Sprintf("%s:%d", from, line)
+		}
+		o.classes[i].Puzzles = append(o.classes[i].Puzzles, Member{place, values.String()})
 	}
-	o.classes[i].Puzzles = append(o.classes[i].Puzzles, Member{place, values.String()})
 	return nil
 }
 
