@@ -171,6 +171,9 @@ func (q *about) denial(text string) string {
 // to make counts as help.
 func (w *Walk) about(ctx context.Context, a Action) error {
 	q := about{grid: &w.grids[w.at], notation: w.Renderer.Notation, ladder: w.Log.Ladder, step: &w.Log.Steps[w.at]}
+	if w.asking() && a.Do != spotAct { // which leads to the whole step
+		q.grid = w.asked.Exam.Shown()
+	}
 	s, err := q.answer(ctx, a)
 	if err != nil {
 		return err

@@ -815,6 +815,41 @@ func TestLastHintAgain(t *testing.T) {
 	}
 }
 
+// TestWalkUnfinished says a part of a step. What is said then is judged on the board that is shown.
+func TestWalkUnfinished(t *testing.T) {
+	w := walkOf(t, taughtPuzzle, false)
+	first := ""
+	for i := range w.Log.Steps { // an elimination after which a cell has one candidate
+		s, g := &w.Log.Steps[i], w.grids[i]
+		if len(s.Eliminations) < 2 || first != "" {
+			continue
+		}
+		for _, x := range s.Eliminations {
+			if rest := g.Marks(x.Cell()).Without(x.Digit()); rest.Single() && first == "" {
+				first = board.RC.Elimination(x)
+				w.Known[s.Technique.Slug] = true
+				then := board.RC.Placement(board.At(x.Cell(), rest.First()))
+				finish := "That is true. But first finish the step: "
+				wants(t, w, [][2]string{{fmt.Sprintf("goto=%d", i+1), ""}, {"turn", ""}, {"=" + first, "Right."},
+					{"=" + then, finish + " | !no easy step | !comes at step"}, {"=" + then + " because of the naked single", finish},
+					{"check=" + then + " because of the naked single", "Right | !can also be"}, {"why=" + then, "can only be"}}...)
+				for _, more := range s.Eliminations {
+					if w.at == i && w.asking() {
+						do(t, w, "="+board.RC.Elimination(more))
+					}
+				}
+				if w.at == i {
+					do(t, w, "next")
+				}
+				wants(t, w, [2]string{"=" + then, "right: Right"})
+			}
+		}
+	}
+	if first == "" {
+		t.Error("no such step")
+	}
+}
+
 // TestReasonsInAWalk: an answer with a reason is right only if the reason shows it.
 func TestReasonsInAWalk(t *testing.T) {
 	const puzzle = "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2......."

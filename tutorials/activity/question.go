@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/coach"
@@ -88,7 +89,11 @@ func (q *question) reason(ctx context.Context, text string) (*teacher.Reply, err
 	if err != nil || claim.Reason == nil || q.Chances > 0 {
 		return nil, nil
 	}
-	a := about{grid: &q.Drill.Grid, notation: q.Renderer.Notation, ladder: q.Exam.Ladder}
+	grid := q.Exam.Shown()
+	if slices.ContainsFunc(claim.Conclusions, func(c why.Conclusion) bool { return slices.Contains(q.Exam.Said, c) }) {
+		grid = &q.Drill.Grid
+	}
+	a := about{grid: grid, notation: q.Renderer.Notation, ladder: q.Exam.Ladder}
 	verdict, err := a.judge(ctx, text)
 	if err == nil && verdict.Good() {
 		return nil, nil

@@ -779,7 +779,7 @@ func (w *Walk) answer(ctx context.Context, a Action) error {
 // later adds to the reply to a digit that is right, but does not follow yet, at which step it does.
 func (w *Walk) later(text string) {
 	claims, err := claimsOf(w.Renderer.Notation, text)
-	if r := w.asked.reply; err != nil || len(claims) == 0 || r == nil || r.Right || r.Wrong {
+	if r := w.asked.reply; err != nil || len(claims) == 0 || len(w.asked.Exam.Said) > 0 || r == nil || r.Right || r.Wrong {
 		return
 	}
 	for i := w.at + 1; i < len(w.Log.Steps); i++ {

@@ -78,6 +78,11 @@ func (q *Question) unfounded(ctx context.Context, f *check.Finding, early bool) 
 		text = "That is true, but it follows one step later. First say what the " + t.Name + " removes."
 	case t != nil:
 		text = "That is true, but it does not follow from " + aPattern(t) + " here."
+	case q.Step != nil && len(q.Exam.Said) > 0: // on the board that is shown, it may well follow
+		n := len(why.Without(why.Conclusions(q.Step), q.Exam.Said))
+		out.Lines = []string{"That is true. But first finish the step: " +
+			words.Plural(n, "one more conclusion follows", number(n)+" more conclusions follow") + " from it."}
+		return out
 	}
 	out.Lines = []string{text}
 	switch {
