@@ -50,8 +50,9 @@ type about struct {
 type saying struct {
 	title string
 	lines []string
-	scene *explain.Scene // nil for none
-	helps bool           // it tells something about the next step
+	scene *explain.Scene   // nil for none
+	helps bool             // it tells something about the next step
+	told  *logic.Technique // all of whose steps here it tells; nil for none
 }
 
 // answer answers a question. What cannot be answered is no error: the lines say why.
@@ -89,6 +90,9 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		if answer, err = ask.WhyNot(ctx, request); err == nil {
 			text, s.scene = answer.String(), answer.Scene
 			s.title = "Why not " + answer.Name + "?"
+			if t, ok := techniques.Lookup(answer.Technique); ok && answer.Applies {
+				s.helps, s.told = true, t
+			}
 		}
 	default:
 		var scan *spot.Scan

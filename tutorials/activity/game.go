@@ -73,6 +73,7 @@ type Game struct {
 	shown    map[board.Candidate]bool // conclusions of steps for which there was a hint; they are not found alone
 	stuck    *logic.Technique
 	alone    map[*logic.Technique]bool // found alone since the game was opened
+	named    map[*logic.Technique]bool // an answer said that they apply
 	read     *review.Review            // of the solved game; nil if it was not read yet
 	usual    *string                   // how long the game usually takes; nil if that was not looked up yet
 	doomed   int                       // the game that the learner has asked to delete once
@@ -99,7 +100,7 @@ func NewGame(t Table, held *game.Held) *Game {
 		t.Now = time.Now
 	}
 	g := &Game{Table: t, Held: held, helped: hintedSince(held.Game), counted: hintedSince(held.Game),
-		shown: map[board.Candidate]bool{}, alone: map[*logic.Technique]bool{}, finished: held.Board().Solved()}
+		shown: map[board.Candidate]bool{}, alone: map[*logic.Technique]bool{}, named: map[*logic.Technique]bool{}, finished: held.Board().Solved()}
 	g.last = t.Now()
 	if len(t.News) > 0 {
 		g.reply = &Reply{Lines: t.News}
@@ -471,6 +472,15 @@ func (g *Game) wasStuck(s *logic.Step) {
 	}
 }
 
+// showsAll remembers that all steps of a technique that removes candidates were shown.
+func (g *Game) showsAll(v *logic.View, t *logic.Technique) {
+	for s := range t.Steps(v) {
+		for _, x := range s.Eliminations {
+			g.shown[x] = true
+		}
+	}
+}
+
 // allNoted says that all candidates were noted because of an elimination.
 const allNoted = "All candidates are now noted, so that the board can show what you remove. Use undo (u) to get your own notes back."
 
@@ -680,6 +690,10 @@ func (g *Game) about(ctx context.Context, a Action) error {
 	if s.helps {
 		g.helping()
 	}
+	if s.told != nil {
+		g.named[s.told] = true
+		g.showsAll(logic.NewView(&grid).WithContext(ctx), s.told)
+	}
 	marks, drawn := g.marks, g.drawn
 	g.answer(&Reply{Title: s.title, Lines: s.lines, Shows: s.scene != nil})
 	switch {
@@ -747,7 +761,13 @@ func (g *Game) readBack(ctx context.Context) (*review.Review, error) {
 			played.Pace = &pace
 		}
 	}
-	return review.Of(ctx, played)
+	read, err := review.Of(ctx, played)
+	for t := range g.named { // the moves do not say what was asked
+		if read != nil && !g.alone[t] {
+			delete(read.Found, t.Slug)
+		}
+	}
+	return read, err
 }
 
 // reading returns the review of the solved game. It is made once; if it cannot be made, it is empty.

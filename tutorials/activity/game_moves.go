@@ -129,8 +129,8 @@ func (g *Game) own(ctx context.Context, move string, reply func() Reply) error {
 	}
 	if sound && len(g.conclusions(&before)) > 0 {
 		g.helped, g.counted = false, false
-		if !helped && !g.Wrong() {
-			g.credit(ctx, &before)
+		if !g.Wrong() {
+			g.credit(ctx, &before, helped)
 		}
 	}
 	return g.slip(ctx, &was)
@@ -154,8 +154,9 @@ func (g *Game) slip(ctx context.Context, was *game.Board) error {
 const creditTime = 200 * time.Millisecond
 
 // credit notes the easiest technique that leads to a conclusion of the last move, up to the level of the puzzle. A move
-// that needs a harder one counts as a guess.
-func (g *Game) credit(ctx context.Context, before *board.Grid) {
+// that needs a harder one counts as a guess. After help, the technique is not noted, and what else it removes there is
+// not found alone either.
+func (g *Game) credit(ctx context.Context, before *board.Grid, helped bool) {
 	ctx, cancel := context.WithTimeout(ctx, creditTime)
 	defer cancel()
 	found := g.conclusions(before)
@@ -172,7 +173,9 @@ func (g *Game) credit(ctx context.Context, before *board.Grid) {
 		}
 		for s := range r.Steps(v) {
 			if slices.ContainsFunc(slices.Concat(s.Placements, s.Eliminations), func(x board.Candidate) bool { return found[x] }) {
-				if !g.alone[r.Technique] {
+				if helped {
+					g.showsAll(v, r.Technique)
+				} else if !g.alone[r.Technique] {
 					g.alone[r.Technique] = true
 					g.noted(Note{Alone: []string{r.Slug}})
 				}

@@ -380,6 +380,32 @@ func TestFoundAlone(t *testing.T) {
 	}
 }
 
+// TestAskedForByName asks why a technique does not apply. If it does, nothing that it removes there is found without
+// being told, nor what it removes in several moves after another kind of help.
+func TestAskedForByName(t *testing.T) {
+	const puzzle = "41.........65....8.....2.......4..7.9..6581........58..8..3.4.5.....7..9..31....."
+	for ask, told := range map[string]bool{"whynot=pointing": true, "why=r3c7<>9": true, "hint": true, "whynot=x-wing": false, "check=r3c7<>9": false} {
+		g := gameOf(t, "Medium", puzzle)
+		solution, _ := search.Solve(g.Start())
+		for c := range board.Row(0).Cells().Or(board.Row(1).Cells()).Minus(g.Board().Givens).All() {
+			if c != board.CellAt(0, 2) && c != board.CellAt(1, 7) {
+				do(t, g, fmt.Sprintf("=%v=%v", c, solution[c]))
+			}
+		}
+		do(t, g, ask, "close", "=r3c7<>9", "=r3c8<>9")
+		pointing := techniques.MustLookup("locked-candidates-pointing")
+		if g.alone[pointing] == told {
+			t.Errorf("%s: found alone: %t", ask, !told)
+		}
+		for c := range g.Board().Empty().All() {
+			do(t, g, fmt.Sprintf("=%v=%v", c, solution[c]))
+		}
+		if text := said(g.Page()); strings.Contains(text, "Pointing") == told {
+			t.Errorf("%s: %s", ask, text)
+		}
+	}
+}
+
 // TestGames goes from one game to another, begins one, and deletes one.
 func TestGames(t *testing.T) {
 	g := gameOf(t, "Easy", startPuzzle)
