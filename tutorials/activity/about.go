@@ -187,7 +187,7 @@ func (w *Walk) about(ctx context.Context, a Action) error {
 		w.reply = &Reply{Title: s.title, Lines: s.lines, Shows: s.scene != nil}
 		return nil
 	}
-	if s.helps {
+	if s.helps && (s.told == nil || s.told == w.technique(w.at)) {
 		w.asked.Aids++
 	}
 	w.asked.reply = &teacher.Reply{Lines: s.lines}

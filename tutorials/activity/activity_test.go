@@ -759,6 +759,9 @@ func TestWalkQuestions(t *testing.T) {
 	if p = do(t, w, "next", "back"); p.At != 1 || p.Acts[0].Flows {
 		t.Errorf("back is at step %d, and flows on", p.At)
 	}
+	if p = do(t, w, "next", "=7"); !strings.Contains(said(p), "In which cell? Answer as in r1c2=7.") {
+		t.Error(said(p))
+	}
 	if p = do(t, w, "goto=skyscraper"); !strings.Contains(said(p), "No step of this walk is a Skyscraper.") {
 		t.Error(said(p))
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"pencilmark/board"
 	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/parse"
@@ -79,6 +80,10 @@ func (q *question) say(ctx context.Context, text string) (teacher.Reply, error) 
 	if reply, err := q.reason(ctx, text); reply != nil || err != nil {
 		return *cmp.Or(reply, &teacher.Reply{}), err
 	}
+	if d, ok := digitOf(text); ok && q.Kind == teacher.Conclusions {
+		return teacher.Reply{Lines: []string{"In which cell? Answer as in " +
+			q.Renderer.Notation.Placement(board.At(board.CellAt(0, 1), d)) + "."}}, nil
+	}
 	return q.Say(ctx, text)
 }
 
@@ -116,6 +121,9 @@ func (q *question) awaits() Await {
 	}
 	if q.Clean && w.Kind == Conclusion {
 		w.Example = exampleOf(n)
+	}
+	if h := q.House(); h != 0 { // so that a digit without a cell is not yet an answer
+		w.From = q.Drill.Grid.Empty().Minus(h.Cells()).First()
 	}
 	if ask := q.Light().Ask; !ask.IsEmpty() {
 		w.From = ask.First()

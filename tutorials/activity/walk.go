@@ -124,6 +124,9 @@ func (w *Walk) do(ctx context.Context, a Action) error {
 	case backAct:
 		return w.back(ctx)
 	case gotoAct:
+		if w.asked != nil { // its reply would hide what is said now
+			w.asked.reply = nil
+		}
 		return w.goTo(ctx, a.Say)
 	case lessonAct:
 		return w.open()

@@ -430,11 +430,23 @@ func TestMixed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := q.Say(t.Context(), "r7c1=2")
-	if got := strings.Join(r.Lines, " "); err != nil || !r.Wrong || got != "r7c1 is not in box 4." {
-		t.Errorf("%q, %v", got, err)
+	x := q.Drill.Steps[0].Placements[0]
+	for _, c := range []board.Cell{board.CellAt(6, 0), q.Drill.Grid.Empty().And(board.Box(3).Cells()).Without(x.Cell()).First()} {
+		for _, d := range []board.Digit{2, x.Digit()} {
+			before, in := q.Slips, board.Box(3).Cells().Has(c)
+			r, err := q.Answer(t.Context(), []why.Conclusion{{Candidate: board.At(c, d), Place: true}})
+			want := "not in box 4. Choose"
+			if in && d == x.Digit() {
+				want = ""
+			} else if in {
+				want = "about the 7, not the 2."
+			}
+			if got := strings.Join(r.Lines, " "); err != nil || !strings.Contains(got, want) || q.Slips > before != (want == "") {
+				t.Errorf("%v in %v: %q, %d slips, %v", d, c, got, q.Slips, err)
+			}
+		}
 	}
-	if r, err = q.Hint(t.Context()); err != nil || strings.Contains(r.Lines[0], "?") || !strings.Contains(r.Lines[0], "Look at the other 7s.") {
+	if r, err := q.Hint(t.Context()); err != nil || strings.Contains(r.Lines[0], "?") || !strings.Contains(r.Lines[0], "Look at the other 7s.") {
 		t.Errorf("%q is asked again: %q, %v", q.Task, r.Lines, err)
 	}
 }
