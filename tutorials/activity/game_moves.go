@@ -243,7 +243,7 @@ func (g *Game) turn(act string) {
 		if n > 1 {
 			text += words.Plural(n-1, ", and 1 move after it", fmt.Sprintf(", and %d moves after it", n-1))
 		}
-		text += ". The board is right again. Use redo (r) to make the moves again."
+		text += ". The board is right again. Redo (U) makes the moves again, and the mistake, too."
 	}
 	g.says(text)
 	g.moved()

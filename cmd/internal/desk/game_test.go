@@ -69,7 +69,8 @@ func TestGame(t *testing.T) {
 		{"7 p", []string{"Paused.", "Enter go on", "!┌"}},
 		{"enter", []string{"r1c8 is 7."}},
 		{"down u", []string{"Undone: r1c8=7.", "r1c8 is empty"}},
-		{"up r", []string{"Redone: r1c8=7.", "r1c8 is 7"}},
+		{"up r", []string{": r"}}, // the name of a cell, also after undo
+		{"esc U", []string{"Redone: r1c8=7.", "r1c8 is 7"}},
 		{"0 k", []string{"check: ", "for example r1c2=5 or \"r1c2<>5 because of the naked pair in row 1\""}},
 		{"r1c2<>5 enter", []string{"Right, but no easy step shows it yet. First look for a Hidden Single in box 3."}},
 		{"?", []string{"how to find the next step", "a digit; again: take it out", "make the step that comes next"}},
@@ -116,6 +117,7 @@ func TestSolvedGame(t *testing.T) {
 		}
 	}
 	d := open(t, g)
+	d.keyed(t, "u", "r", "enter") // by itself, it is redo
 	d.wants(t, "Solved in 34:0", "You placed all 51 digits without a hint.", "The longest were r9c8=7", "Enter new game", "v review", "█")
 	d.keyed(t, "v")
 	d.wants(t, "review · Hard · game 1")

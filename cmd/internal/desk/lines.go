@@ -111,7 +111,9 @@ func times(n int) string {
 
 // actNamed returns the act that a line names, by its id, its label or its key, and the words after it.
 func actNamed(p *activity.Page, line string) (act activity.Act, words string, ok bool) {
-	line = strings.TrimSpace(line)
+	if line = strings.TrimSpace(line); line == "r" {
+		line = "redo" // by itself, it is no cell
+	}
 	for _, a := range p.Acts { // only keys tell upper and lower case apart
 		if !a.Off && a.Key != "" && line == a.Key {
 			return a, "", true
