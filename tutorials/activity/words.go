@@ -70,13 +70,22 @@ func keyOf(what string, n int, over bool) string {
 	return fmt.Sprintf("%s %d", what, n)
 }
 
-// cellsOf reads the names of cells.
+var severalCells = regexp.MustCompile(`^(?i)r([1-9]+)c([1-9]+)$`)
+
+// cellsOf reads the names of cells. In RC notation, one name may stand for several cells, as r35c6 does.
 func cellsOf(n board.Notation, text string) (out board.CellSet, ok bool) {
 	for name := range strings.FieldsSeq(strings.ReplaceAll(text, ",", " ")) {
 		found := false
 		for c := range board.Cells() {
 			if strings.EqualFold(n.Cell(c), name) {
 				out, found = out.With(c), true
+			}
+		}
+		if m := severalCells.FindStringSubmatch(name); m != nil && n == board.RC {
+			for _, row := range m[1] {
+				for _, col := range m[2] {
+					out, found = out.With(board.CellAt(int(row-'1'), int(col-'1'))), true
+				}
 			}
 		}
 		if !found {
