@@ -71,6 +71,7 @@ type Game struct {
 	helped   bool                     // an answer has told something, and nothing was concluded since
 	counted  bool                     // the help with the present step was counted
 	shown    map[board.Candidate]bool // conclusions of steps for which there was a hint; they are not found alone
+	blamed   int                      // the part of a mistake at which to begin, since what comes before it was told
 	stuck    *logic.Technique
 	alone    map[*logic.Technique]bool // found alone since the game was opened
 	named    map[*logic.Technique]bool // an answer said that they apply
@@ -328,7 +329,7 @@ func (g *Game) doAbove(ctx context.Context, a Action) error {
 
 // moved saves the game after a move. What belongs to the board as it was is forgotten.
 func (g *Game) moved() {
-	g.step, g.read, g.passed = nil, nil, 0
+	g.step, g.read, g.passed, g.blamed = nil, nil, 0, 0
 	if err := g.Save(); err != nil {
 		g.says(fmt.Sprintf("The game could not be saved: %v", err))
 	}
@@ -703,6 +704,7 @@ func (g *Game) about(ctx context.Context, a Action) error {
 		g.marks = sceneBoard(s.scene)
 	case !wrong.IsEmpty():
 		g.accuse(wrong)
+		g.blamed = len(mistakeRungs)
 	}
 	return nil
 }

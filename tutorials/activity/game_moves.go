@@ -84,7 +84,7 @@ func (g *Game) conclude(ctx context.Context, text string) error {
 		}
 		for _, x := range placed {
 			if g.Board().Repeated().Has(x.Cell()) {
-				reply.Lines = append(reply.Lines, g.content(x.Cell()))
+				reply.Lines, g.blamed = append(reply.Lines, g.content(x.Cell())), len(mistakeRungs)
 			}
 		}
 		return reply

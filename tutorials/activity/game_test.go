@@ -127,7 +127,7 @@ func TestGame(t *testing.T) {
 		{"hint", "Look at the 3s."},
 		{"do", "Hidden Single: r1c7 is 3."},
 		{"=r1c8=9", "r1c8 is 9. Column 8 has it twice: also in r3c8."},
-		{"hint", "wrong: One digit is wrong. | [more]"}, {"hint", "Look at"}, {"mistakes", "Column 8 has it twice | [take it out]"},
+		{"hint", "Column 8 has it twice | [take it out]"}, // which was said
 		{"undo", "Undone: r1c8=9. | [redo]"},
 		{"redo", "Redone: r1c8=9."},
 		{"back", "Undone: r1c8=9. The board is right again."},
@@ -198,6 +198,7 @@ func TestMistake(t *testing.T) {
 		{"mistakes", "Look at box 1. | !r1c1"},
 		{"mistakes", "r1c1 cannot be 7. That was at 0:0 | you have placed one digit since. | The digit that you placed since then, in r1c8, is right. | [take it out] | [go back] | [why]"},
 		{"why=r1c1=7", "Suppose r1c1 is 7. | [take it out]"},
+		{"hint", "r1c1 cannot be 7."}, // and does not begin again
 		{"go", "r1c1 emptied. The board is right again."},
 		{"mistakes", "Everything is right so far; 50 cells are empty."},
 		{"=r1c1=3", ""},

@@ -189,3 +189,18 @@ func TestCellsOf(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacementOf: a digit in a cell is read in words, too.
+func TestPlacementOf(t *testing.T) {
+	for text, want := range map[string]string{"r1c2=5": "r1c2=5", "r1c2 5": "r1c2=5", "r1c2 is 5": "r1c2=5", "put 5 in r1c2": "r1c2=5", "5 in r1c2": "r1c2=5",
+		"r1c2<>5": "", "r1c2 is not 5": "", "r1c2": "", "7": ""} {
+		x, ok := placementOf(board.RC, text, board.CellSet{})
+		if ok != (want != "") || ok && board.RC.Placement(x) != want {
+			t.Errorf("%s: %v, %t", text, x, ok)
+		}
+		xs, several := placementsOf(board.RC, text)
+		if several != ok || ok && xs[0] != x {
+			t.Errorf("%s: %v, %t", text, xs, several)
+		}
+	}
+}
