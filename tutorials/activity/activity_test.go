@@ -853,6 +853,19 @@ func TestWalkUnfinished(t *testing.T) {
 	}
 }
 
+// TestWalkCloses closes an answer in a walk, and its picture.
+func TestWalkCloses(t *testing.T) {
+	w := walkOf(t, gamePuzzle, false)
+	before := dump(t, w.Page())
+	p := do(t, w, "whynot=x-wing")
+	if dump(t, p) == before || w.scene == nil {
+		t.Error(said(p))
+	}
+	if _, ok := do(t, w, "close").Act(closeAct); ok || w.scene != nil || dump(t, w.Page()) != before {
+		t.Errorf("%s", said(w.Page()))
+	}
+}
+
 // TestReasonsInAWalk: an answer with a reason is right only if the reason shows it.
 func TestReasonsInAWalk(t *testing.T) {
 	const puzzle = "2......6..97.5.......3....7...73..858....462....8.1.4.3..........69..5.1.2......."

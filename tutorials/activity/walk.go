@@ -146,6 +146,8 @@ func (w *Walk) do(ctx context.Context, a Action) error {
 	switch {
 	case w.asking():
 		return w.answer(ctx, a)
+	case a.Do == closeAct:
+		w.reply = nil
 	case a.Do == nextAct:
 		return w.forward(ctx)
 	case a.Do == skipNewAct:
@@ -430,6 +432,7 @@ func (w *Walk) acts(p *Page) {
 		p.Acts = append(p.Acts, Act{ID: turnAct, Label: "your turn", About: "make this step and the next ones yourself", Key: "t"})
 	}
 	if !w.asking() {
+		p.Acts = append(p.Acts, Act{ID: closeAct, Label: "close", About: "close the reply", Key: "esc", Off: w.reply == nil && w.scene == nil})
 		p.Acts = append(p.Acts, Act{ID: lessonAct, Label: "lesson", About: "the lesson on this technique", Key: "l"},
 			Act{ID: firstAct, Label: "first", About: "the first step", Key: "home", Off: w.at == 0}, Act{ID: lastAct, Label: "end", About: "the end of the walk", Key: "end", Off: w.at == len(w.Log.Steps)})
 	}

@@ -541,3 +541,27 @@ func TestOneTooMany(t *testing.T) {
 		t.Error("nothing was tried")
 	}
 }
+
+// TestNoFullHouse: a digit in a cell whose houses have more empty cells is answered with what was asked.
+func TestNoFullHouse(t *testing.T) {
+	q, err := Mixed(t.Context(), &explain.Renderer{}, 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, _ := search.Solve(&q.Drill.Grid)
+	refused := 0
+	for c := range q.Drill.Grid.Empty().All() {
+		houses := c.Houses()
+		alone := slices.ContainsFunc(houses[:], func(h board.House) bool { return q.Drill.Grid.Empty().And(h.Cells()).Single() })
+		for d := range q.Drill.Grid.Marks(c).Without(solution[c]).All() {
+			r, err := q.Answer(t.Context(), []why.Conclusion{{Candidate: board.At(c, d), Place: true}})
+			if told := strings.HasPrefix(r.Lines[0], "More than one cell is empty in row "); err != nil || told == alone {
+				t.Errorf("%v in %v: %q, %v", d, c, r.Lines, err)
+			}
+			refused++
+		}
+	}
+	if refused == 0 {
+		t.Error("nothing was refused")
+	}
+}

@@ -135,7 +135,11 @@ func (q *Question) notPlaced(out *Reply, placed why.Conclusion) {
 	g, x := &q.Drill.Grid, placed.Candidate
 	c, d := x.Cell(), x.Digit()
 	p, h, seen := check.Seen(g, x)
-	switch {
+	houses := c.Houses()
+	switch t := q.named(); {
+	case t != nil && t.Slug == "full-house" && !slices.ContainsFunc(houses[:], func(h board.House) bool { return g.Empty().And(h.Cells()).Single() }):
+		w := q.words().Text("More than one cell is empty in ").House(houses[0]).Text(", in ").House(houses[1]).Text(" and in ").House(houses[2])
+		out.Lines = []string{string(w.Text(". Look for a row, column or box in which only one is.").Buf)}
 	case seen:
 		out.Light.Look, out.Light.Houses = p.Set(), out.Light.Houses.With(h)
 		out.Lines = []string{
