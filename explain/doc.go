@@ -4,8 +4,8 @@
 // A Renderer writes a step as a sentence ("In row 2 … So r2c5 is 4.") and in forum notation
 // ("4 in r2 => r2c5=4"). A Text writes steps for a terminal; Markdown, SVG and HTML write them for
 // documents. The pictures are Scenes. A Scene is a position together with its marks. A Document
-// is a whole log as data. Packages gopkg.in/yaml.v3 and encoding/json can write it, and ReadDocument
-// reads it back.
+// is a whole log as data. Package explain/logfile writes it as YAML and reads it back, and
+// encoding/json writes it as JSON.
 //
 //	var r explain.Renderer
 //	for i := range log.Steps {
@@ -15,12 +15,11 @@
 //
 //	doc, err := explain.NewDocument(&r, log)
 //	…
-//	enc := yaml.NewEncoder(os.Stdout) // of gopkg.in/yaml.v3
-//	err = errors.Join(enc.Encode(doc), enc.Close())
+//	err = logfile.Write(os.Stdout, doc)
 //
 //	                 ┌── Renderer ──> sentence and notation ──┐
 //	Step, with parts ┼── StepScene ─> marks, labels, links ───┼──> Text, Markdown, SVG, HTML
-//	                 └── StepDoc ───> data ───────────────────┴──> YAML, JSON ──> ReadDocument
+//	                 └── StepDoc ───> data ───────────────────┴──> YAML, JSON ──> logfile.Read
 //
 // # Reasons
 //

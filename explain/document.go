@@ -4,10 +4,7 @@ import (
 	"cmp"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
@@ -103,20 +100,6 @@ func NewRungDocs(l logic.Ladder) []RungDoc {
 		out[i] = RungDoc{r.Slug, r.Level.String(), r.Score}
 	}
 	return out
-}
-
-// MarshalYAML writes a rung on one line.
-func (d RungDoc) MarshalYAML() (any, error) {
-	type plain RungDoc
-	return oneLine(plain(d))
-}
-
-// oneLine returns v as YAML on one line.
-func oneLine(v any) (*yaml.Node, error) {
-	var n yaml.Node
-	err := n.Encode(v)
-	n.Style = yaml.FlowStyle
-	return &n, err
 }
 
 // A StepDoc is one step: what it concludes, and why.
@@ -227,12 +210,6 @@ type NodeDoc struct {
 	Digits []int `yaml:"digits,omitempty" json:"digits,omitempty" schema:"digits"`
 }
 
-// MarshalYAML writes a part on one line.
-func (d PartDoc) MarshalYAML() (any, error) {
-	type plain PartDoc
-	return oneLine(plain(d))
-}
-
 // A FactDoc is one line of a net.
 type FactDoc struct {
 	// the number of the fact, counted from 1
@@ -246,12 +223,6 @@ type FactDoc struct {
 	From []int `yaml:"from,flow" json:"from" schema:"ordinal"`
 	// the rules of the game that the fact uses; absent if there are none
 	Cites []string `yaml:"cites,flow,omitempty" json:"cites,omitempty" schema:"constraint"`
-}
-
-// MarshalYAML writes a fact on one line.
-func (d FactDoc) MarshalYAML() (any, error) {
-	type plain FactDoc
-	return oneLine(plain(d))
 }
 
 // newFactDocs returns the facts of a step in their export form.
@@ -299,10 +270,10 @@ func NewDocument(r *Renderer, log *logic.Log) (*Document, error) {
 		d.Solution = log.Solution.String()
 	}
 	if !log.End.Solved() {
-		d.End = formats.Susser(&log.End)
+		d.End = log.End.Susser()
 	}
 	if log.Start.Puzzle() != log.Start.Values() || !log.Start.Pristine() {
-		d.Start = formats.Susser(&log.Start)
+		d.Start = log.Start.Susser()
 	}
 	for i := range log.Steps {
 		var err error

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"os"
 
-	"gopkg.in/yaml.v3"
-
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -40,7 +39,7 @@ func ExampleText() {
 		return
 	}
 	step, _ := techniques.MustLookup("claiming").First(logic.NewView(&g))
-	t := explain.Text{Renderer: &explain.Renderer{}, Palette: explain.NewPalette(false), Detail: explain.LineDetail}
+	t := explain.Text{Renderer: &explain.Renderer{}, Palette: &explain.Palette{}, Detail: explain.LineDetail}
 	if err := t.Step(os.Stdout, 1, &g, &step); err != nil {
 		fmt.Println(err)
 	}
@@ -66,7 +65,7 @@ func ExampleNewDocument() {
 		return
 	}
 	fmt.Println(d.Outcome, d.Path.Ladder, d.Path.Steps, d.Path.Hardest, d.Steps[0].Place)
-	back, err := d.Log(techniques.Standard())
+	back, err := logfile.Log(d, techniques.Standard())
 	fmt.Println(len(back.Steps) == len(log.Steps), back.End == log.End, err)
 	// Output:
 	// solved standard 59 remote-pair [r1c7=3]
@@ -115,9 +114,7 @@ func ExampleStepDoc() {
 		return
 	}
 	d.Text = "left out here"
-	enc := yaml.NewEncoder(os.Stdout)
-	enc.SetIndent(2)
-	if err := enc.Encode(d); err != nil {
+	if err := logfile.Write(os.Stdout, d); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"golang.org/x/tools/txtar"
-	"gopkg.in/yaml.v3"
-
 	"pencilmark/board/boardtest/golden"
 	"pencilmark/explain"
+	"pencilmark/explain/colour"
+	"pencilmark/explain/logfile"
 	"pencilmark/explain/page"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -61,9 +61,9 @@ func renderings(t *testing.T, k *logictest.CaseStep) *txtar.Archive {
 	t.Helper()
 	r := &explain.Renderer{}
 	scene := explain.StepScene(&k.Grid, &k.Step)
-	plain := &explain.Text{Renderer: r, Palette: explain.NewPalette(false)}
-	colour := &explain.Text{
-		Renderer: r, Palette: explain.NewPalette(true), Ladder: techniques.Everything(), Detail: explain.GridDetail,
+	plain := &explain.Text{Renderer: r, Palette: &explain.Palette{}}
+	loud := &explain.Text{
+		Renderer: r, Palette: colour.Palette(), Ladder: techniques.Everything(), Detail: explain.GridDetail,
 	}
 	doc, err := explain.NewStepDoc(r, 1, techniques.Everything(), &k.Step)
 	if err != nil {
@@ -80,12 +80,8 @@ func renderings(t *testing.T, k *logictest.CaseStep) *txtar.Archive {
 	add("line", func(w io.Writer) error { _, err := fmt.Fprintln(w, r.Line(&k.Step)); return err })
 	add("sentence", func(w io.Writer) error { _, err := fmt.Fprintln(w, doc.Text); return err })
 	add("grid", func(w io.Writer) error { plain.Grid(w, scene); return nil })
-	add("colour", func(w io.Writer) error { return colour.Step(w, 1, &k.Grid, &k.Step) })
-	add("yaml", func(w io.Writer) error {
-		enc := yaml.NewEncoder(w)
-		enc.SetIndent(2)
-		return enc.Encode(doc)
-	})
+	add("colour", func(w io.Writer) error { return loud.Step(w, 1, &k.Grid, &k.Step) })
+	add("yaml", func(w io.Writer) error { return logfile.Write(w, doc) })
 	add("json", func(w io.Writer) error { return json.NewEncoder(w).Encode(doc) })
 	add("markdown", func(w io.Writer) error { return explain.StepMarkdown(w, r, 1, &k.Grid, &k.Step) })
 	add("svg", func(w io.Writer) error {

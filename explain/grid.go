@@ -218,20 +218,20 @@ func (s *Scene) solved(c board.Cell) bool { return s.Grid.Value(c) != 0 || s.Twi
 
 func (t *Text) appendValue(b []byte, s *Scene, c board.Cell) []byte {
 	if d := s.Twice[c]; d != 0 {
-		return t.palette().marks[Eliminated].append(b, "!"+d.String())
+		return t.palette().Marks[Eliminated].append(b, "!"+d.String())
 	}
 	m, v := s.witnessed(c), s.Grid.Value(c)
-	b = t.palette().marks[m].append(b, m.symbol())
+	b = t.palette().Marks[m].append(b, m.symbol())
 	if s.Grid.Givens().Has(c) {
-		return t.palette().given.append(b, v.String())
+		return t.palette().Givens.append(b, v.String())
 	}
 	return append(append(b, s.earned(c)...), v.String()...)
 }
 
 func (t *Text) appendCandidate(b []byte, s *Scene, x board.Candidate) []byte {
 	m := s.Marks[x]
-	b = append(append(b, t.palette().marks[m].on...), s.symbol(x)...)
-	return append(append(b, x.Digit().String()...), t.palette().marks[m].off...)
+	b = append(append(b, t.palette().Marks[m].On...), s.symbol(x)...)
+	return append(append(b, x.Digit().String()...), t.palette().Marks[m].Off...)
 }
 
 // tallCell is the width of a cell that is three lines high. Each line has three candidates with
@@ -310,7 +310,7 @@ func (t *Text) legend(b []byte, entries []entry) []byte {
 			b = append(b, "  "...)
 			line += 2
 		}
-		b = append(append(t.palette().marks[e.mark].append(b, e.symbol), ' '), e.meaning...)
+		b = append(append(t.palette().Marks[e.mark].append(b, e.symbol), ' '), e.meaning...)
 		line += n
 	}
 	if line == 0 {

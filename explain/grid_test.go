@@ -15,7 +15,7 @@ import (
 
 // gridText returns what a Text makes of a scene.
 func gridText(s *explain.Scene, change func(*explain.Text)) string {
-	t := &explain.Text{Renderer: &explain.Renderer{}, Palette: explain.NewPalette(false)}
+	t := &explain.Text{Renderer: &explain.Renderer{}, Palette: &explain.Palette{}}
 	if change != nil {
 		change(t)
 	}

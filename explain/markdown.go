@@ -14,7 +14,7 @@ import (
 // step, a picture for every step that is not a single, and the grade. A nil Renderer means the zero
 // Renderer, and a nil grade is left out.
 func Markdown(w io.Writer, r *Renderer, log *logic.Log, grade *Grade) error {
-	t := &Text{Renderer: r, Palette: NewPalette(false)}
+	t := &Text{Renderer: r, Palette: &Palette{}}
 	fmt.Fprintf(w, "# Solving %s\n\n```\n", log.Start.Puzzle().String())
 	t.Grid(w, NewScene(&log.Start))
 	fmt.Fprint(w, "```\n")
@@ -42,13 +42,13 @@ func Verdict(log *logic.Log, grade *Grade) string {
 // StepMarkdown writes step number n, which applies to g, with its picture. A nil Renderer means the
 // zero Renderer.
 func StepMarkdown(w io.Writer, r *Renderer, n int, g *board.Grid, s *logic.Step) error {
-	t := &Text{Renderer: r, Palette: NewPalette(false)}
+	t := &Text{Renderer: r, Palette: &Palette{}}
 	return t.markdown(w, n, g, s, true)
 }
 
 // PositionMarkdown writes a position as a picture in a code block.
 func PositionMarkdown(w io.Writer, s *Scene) error {
-	t := &Text{Renderer: &Renderer{Notation: s.Notation}, Palette: NewPalette(false)}
+	t := &Text{Renderer: &Renderer{Notation: s.Notation}, Palette: &Palette{}}
 	_, err := fmt.Fprintf(w, "# %s\n\n```\n", s.Grid.Puzzle().String())
 	t.Grid(w, s)
 	fmt.Fprint(w, "```\n")

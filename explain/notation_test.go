@@ -48,8 +48,8 @@ func tellings(t *testing.T, r *explain.Renderer, k *logictest.CaseStep) map[stri
 	t.Helper()
 	var out, picture, web, markdown bytes.Buffer
 	scene := explain.StepScene(&k.Grid, &k.Step).In(r.Notation)
-	loud := &explain.Text{Renderer: r, Palette: explain.NewPalette(false), Detail: explain.GridDetail}
-	plain := &explain.Text{Renderer: r, Palette: explain.NewPalette(false), Plain: true}
+	loud := &explain.Text{Renderer: r, Palette: &explain.Palette{}, Detail: explain.GridDetail}
+	plain := &explain.Text{Renderer: r, Palette: &explain.Palette{}, Plain: true}
 	plain.Grid(&out, scene)
 	for _, err := range []error{
 		loud.Step(&out, 1, &k.Grid, &k.Step),

@@ -1,94 +1,46 @@
 package explain
 
-import (
-	"strings"
-
-	"github.com/fatih/color"
-
-	"pencilmark/techniques/logic"
-)
+import "pencilmark/techniques/logic"
 
 // A Palette colours text for a terminal or leaves it unchanged. Colour is never the only sign of a
-// meaning: marks also have symbols, and levels have names. The zero Palette leaves text unchanged.
+// meaning: marks also have symbols, and levels have names. The zero Palette leaves text unchanged;
+// package explain/colour has one with colours.
 type Palette struct {
-	marks  [Placed + 1]paint
-	levels [logic.Extreme + 1]paint
-	given  paint
-	faint  paint
-	bold   paint
+	Marks  [Placed + 1]Paint
+	Levels [logic.Extreme + 1]Paint
+	Givens Paint
+	Quiet  Paint // of Faint
+	Strong Paint // of Bold
 }
 
-// A paint holds the codes that are written before and after a text to colour it.
-type paint struct{ on, off string }
+// A Paint holds the codes that are written before and after a text to colour it.
+type Paint struct{ On, Off string }
 
-func newPaint(attributes ...color.Attribute) paint {
-	c := color.New(attributes...)
-	c.EnableColor()
-	on, off, _ := strings.Cut(c.Sprint("\x00"), "\x00")
-	return paint{on, off}
-}
-
-func (p paint) append(b []byte, text string) []byte {
-	return append(append(append(b, p.on...), text...), p.off...)
-}
-
-// NewPalette returns a palette. If colour is false, the palette leaves text unchanged.
-func NewPalette(colour bool) *Palette {
-	if !colour {
-		return &Palette{}
-	}
-	return &Palette{
-		marks: [...]paint{
-			NoMark:     {},
-			Witnessed:  newPaint(color.FgCyan),
-			Pattern:    newPaint(color.FgGreen, color.Bold),
-			SecondSet:  newPaint(color.FgYellow, color.Bold),
-			ThirdSet:   newPaint(color.FgCyan, color.Bold),
-			FourthSet:  newPaint(color.FgHiMagenta),
-			Blue:       newPaint(color.FgHiBlue, color.Bold),
-			Green:      newPaint(color.FgGreen, color.Bold),
-			Orange:     newPaint(color.FgYellow, color.Bold),
-			Purple:     newPaint(color.FgHiMagenta, color.Bold),
-			Finned:     newPaint(color.FgHiBlue, color.Bold),
-			EndoFinned: newPaint(color.FgMagenta, color.Bold),
-			Eliminated: newPaint(color.FgRed, color.Bold, color.CrossedOut),
-			Placed:     newPaint(color.FgHiGreen, color.Bold, color.Underline),
-		},
-		levels: [...]paint{
-			logic.Incomplete: newPaint(color.FgRed),
-			logic.Easy:       newPaint(color.FgGreen),
-			logic.Medium:     newPaint(color.FgCyan),
-			logic.Hard:       newPaint(color.FgYellow),
-			logic.Unfair:     newPaint(color.FgMagenta),
-			logic.Extreme:    newPaint(color.FgRed, color.Bold),
-		},
-		given: newPaint(color.Bold),
-		faint: newPaint(color.Faint),
-		bold:  newPaint(color.Bold),
-	}
+func (p Paint) append(b []byte, text string) []byte {
+	return append(append(append(b, p.On...), text...), p.Off...)
 }
 
 // Mark returns text in the colour of a candidate with mark m.
 func (p *Palette) Mark(m Mark, text string) string {
-	if int(m) >= len(p.marks) {
+	if int(m) >= len(p.Marks) {
 		return text
 	}
-	return p.marks[m].on + text + p.marks[m].off
+	return p.Marks[m].On + text + p.Marks[m].Off
 }
 
 // Level returns text in the colour of level l.
 func (p *Palette) Level(l logic.Level, text string) string {
-	if int(l) >= len(p.levels) {
+	if int(l) >= len(p.Levels) {
 		return text
 	}
-	return p.levels[l].on + text + p.levels[l].off
+	return p.Levels[l].On + text + p.Levels[l].Off
 }
 
 // Bold returns text in bold.
-func (p *Palette) Bold(text string) string { return p.bold.on + text + p.bold.off }
+func (p *Palette) Bold(text string) string { return p.Strong.On + text + p.Strong.Off }
 
 // Faint returns text in a faint colour.
-func (p *Palette) Faint(text string) string { return p.faint.on + text + p.faint.off }
+func (p *Palette) Faint(text string) string { return p.Quiet.On + text + p.Quiet.Off }
 
 // plain reports whether p leaves text unchanged.
-func (p *Palette) plain() bool { return p.bold == paint{} }
+func (p *Palette) plain() bool { return p.Strong == Paint{} }

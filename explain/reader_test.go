@@ -220,7 +220,7 @@ func mislabelled(g *board.Grid, s *logic.Step, line, sentence string) string {
 func drawn(g *board.Grid, s *logic.Step) (grid, picture string) {
 	var a, b bytes.Buffer
 	scene := explain.StepScene(g, s)
-	(&explain.Text{Renderer: &explain.Renderer{}, Palette: explain.NewPalette(false)}).Grid(&a, scene)
+	(&explain.Text{Renderer: &explain.Renderer{}, Palette: &explain.Palette{}}).Grid(&a, scene)
 	explain.SVG(&b, explain.Picture{Scene: scene}) // a buffer takes everything
 	return a.String(), b.String()
 }

@@ -83,7 +83,11 @@ func (all selection) parts(s *scope) iter.Seq[*logic.Part] {
 				}
 			}
 			if !found {
-				s.Failf("the step has no part %q", all[i].String())
+				var roles []string
+				for _, p := range s.Step.Parts {
+					roles = append(roles, p.Role.String())
+				}
+				s.Failf("the step has no part %q; it has %q", all[i].String(), roles)
 			}
 		}
 	}

@@ -126,7 +126,7 @@ func TestBadReasons(t *testing.T) {
 // TestMissingParts gives reasons that fit no step.
 func TestMissingParts(t *testing.T) {
 	for _, tt := range []struct{ because, want string }{
-		{`{{cells "fin"}}`, `example: the step has no part "fin"`},
+		{`{{cells "fin"}}`, `example: the step has no part "fin"; it has`},
 		{`{{cells "set C"}}`, `no part "set C"`},
 		{`{{cells "set" "fin"}}`, `no part "fin"`},
 		{`{{houses "set A"}}`, `"set A" names no house`},

@@ -11,6 +11,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/explain/verify"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -35,12 +36,12 @@ func TestRoundTrip(t *testing.T) {
 			t.Errorf("%s: %v", k.Name, err)
 			return
 		}
-		read, err := explain.ReadDocument(bytes.NewReader(text))
+		read, err := logfile.Read(bytes.NewReader(text))
 		if err != nil {
 			t.Errorf("%s: %v\n%s", k.Name, err, text)
 			return
 		}
-		got, err := read.Steps[0].Logic()
+		got, err := logfile.Step(&read.Steps[0])
 		if err != nil {
 			t.Errorf("%s: %v", k.Name, err)
 			return
@@ -78,11 +79,11 @@ func FuzzReadDocument(f *testing.F) {
 	f.Add([]byte(`{"pencilmark": 1, "puzzle": "1", "steps": [` +
 		`{"place": ["r1c1=5"], "parts": [{"role": "chain", "nodes": [{"on": true}]}]}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		d, err := explain.ReadDocument(bytes.NewReader(data))
+		d, err := logfile.Read(bytes.NewReader(data))
 		if err != nil {
 			return
 		}
-		if log, err := d.Log(techniques.Everything()); err == nil && len(log.Steps) != len(d.Steps) {
+		if log, err := logfile.Log(d, techniques.Everything()); err == nil && len(log.Steps) != len(d.Steps) {
 			t.Errorf("%d steps became %d", len(d.Steps), len(log.Steps))
 		}
 		for _, marshal := range []func(any) ([]byte, error){yaml.Marshal, json.Marshal} {
@@ -90,7 +91,7 @@ func FuzzReadDocument(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, err := explain.ReadDocument(bytes.NewReader(text))
+			again, err := logfile.Read(bytes.NewReader(text))
 			if err != nil {
 				t.Fatalf("what was written cannot be read: %v\n%s", err, text)
 			}
@@ -119,7 +120,7 @@ func TestReadJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{line.String(), indented.String()} {
-		got, err := explain.ReadDocument(strings.NewReader(text))
+		got, err := logfile.Read(strings.NewReader(text))
 		if diff := cmp.Diff(doc, got, cmpopts.EquateEmpty()); err != nil || diff != "" {
 			t.Errorf("%v; the document changed (-written +read):\n%s", err, diff)
 		}
@@ -128,7 +129,7 @@ func TestReadJSON(t *testing.T) {
 			{`"solver":1,"outcome":`, `unknown field "solver"`},
 			{`"Outcome":`, `unknown field "Outcome"`},
 		} {
-			_, err := explain.ReadDocument(strings.NewReader(strings.Replace(text, `"outcome":`, k.field, 1)))
+			_, err := logfile.Read(strings.NewReader(strings.Replace(text, `"outcome":`, k.field, 1)))
 			if err == nil || !strings.Contains(err.Error(), k.want) {
 				t.Errorf("%s: error %v, want %s", k.field, err, k.want)
 			}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/board/words"
 	"pencilmark/techniques/logic"
 )
@@ -49,7 +48,7 @@ func SVG(w io.Writer, pictures ...Picture) error {
 	}
 	data := "" // for programs that read the image
 	if len(pictures) > 0 {
-		data = fmt.Sprintf("<g data-puzzle=%q/>\n", formats.Susser(&pictures[0].Scene.Grid))
+		data = fmt.Sprintf("<g data-puzzle=%q/>\n", pictures[0].Scene.Grid.Susser())
 	}
 	_, err := fmt.Fprintf(w, "%s<style>%s</style>\n%s<rect class=\"pm-paper\" width=\"%d\" height=\"%d\"/>\n%s</svg>\n",
 		openSVG(height, title(pictures)), stylesheet, data, pageWidth, height, body.String())

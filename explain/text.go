@@ -111,7 +111,7 @@ func (t *Text) headline(b []byte, n int, s *logic.Step) []byte {
 		b = append(b, s.Technique.Name...)
 	} else {
 		rung, _ := t.Ladder.Rung(s.Technique)
-		b = t.palette().levels[rung.Level].append(b, s.Technique.Name)
+		b = t.palette().Levels[rung.Level].append(b, s.Technique.Name)
 	}
 	if s.Called != "" {
 		b = append(append(append(b, " ("...), s.Called...), ')')
@@ -148,7 +148,7 @@ func (t *Text) Solution(w io.Writer, g *board.Grid) {
 			i := board.CellAt(r, c)
 			b = append(b, ' ')
 			if v := g.Value(i); g.Givens().Has(i) {
-				b = t.palette().given.append(b, v.String())
+				b = t.palette().Givens.append(b, v.String())
 			} else {
 				b = append(b, v.String()...)
 			}

@@ -9,6 +9,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/colour"
 	"pencilmark/explain/page"
 	"pencilmark/explain/sheet"
 	"pencilmark/techniques/logic"
@@ -35,7 +36,7 @@ func TestZeroText(t *testing.T) {
 		return b.String()
 	}
 	for _, detail := range []explain.Detail{explain.LineDetail, explain.SentenceDetail, explain.GridDetail} {
-		want := written(explain.Text{Renderer: &explain.Renderer{}, Palette: explain.NewPalette(false)}, detail)
+		want := written(explain.Text{Renderer: &explain.Renderer{}, Palette: &explain.Palette{}}, detail)
 		if got := written(explain.Text{}, detail); got != want {
 			t.Errorf("detail %d:\n%swant:\n%s", detail, got, want)
 		}
@@ -97,7 +98,7 @@ func TestRungs(t *testing.T) {
 
 // TestUnknown names and colours what is beyond all names without a panic.
 func TestUnknown(t *testing.T) {
-	for _, palette := range []*explain.Palette{{}, explain.NewPalette(true)} {
+	for _, palette := range []*explain.Palette{{}, colour.Palette()} {
 		if got := palette.Mark(200, "x") + palette.Level(logic.Level(200), "y"); got != "xy" {
 			t.Errorf("coloured as %q", got)
 		}

@@ -131,7 +131,7 @@ func TestAnswers(t *testing.T) {
 				if s.Board == nil {
 					continue
 				}
-				a := &answers{t: t, s: s, where: fmt.Sprintf("%s.md:%d: step %d", l.Slug, s.Line, i+1)}
+				a := &answers{t: t, s: s, where: fmt.Sprintf("%s.md:%d: step %d", l.Slug, s.Line, i+1), before: l.Steps[:i]}
 				values, n := search.Solve(&s.Board.Grid)
 				if n != 1 {
 					a.errorf("board %s has not exactly one solution", s.Board.Name)
@@ -159,6 +159,7 @@ type answers struct {
 	name     string // of the technique
 	steps    []logic.Step
 	solution board.Givens
+	before   []*tutorials.Step // of the lesson
 }
 
 func (a *answers) errorf(format string, args ...any) {
@@ -277,23 +278,37 @@ func (a *answers) claims() {
 		holds = append(holds, strings.Join(claim, " ")+" because "+a.name)
 	}
 	for _, text := range holds {
-		if v := a.judge(text); v != nil && !v.Good() {
+		if v := a.judge(text, a.s.Board.Grid); v != nil && !v.Good() {
 			a.errorf("%q: %s", text, v.Text)
 		}
 	}
+	later := a.s.Board.Grid // the board as the reader has left it in an earlier step
+	for _, s := range a.before {
+		for _, x := range s.Answer.Candidates {
+			switch {
+			case s.Board == nil || a.s.Board.Name != s.Board.Name:
+			case s.Answer.Kind == tutorials.Write && a.solution[x.Cell()] == x.Digit():
+				later.Place(x)
+			default:
+				later.Eliminate(x)
+			}
+		}
+	}
 	for _, text := range a.s.Fails {
-		if v := a.judge(text); v != nil && v.Good() {
-			a.errorf("%q holds: %s", text, v.Text)
+		for _, g := range []board.Grid{a.s.Board.Grid, later} {
+			if v := a.judge(text, g); v != nil && v.Good() {
+				a.errorf("%q holds: %s", text, v.Text)
+			}
 		}
 	}
 }
 
-func (a *answers) judge(text string) *check.Verdict {
+func (a *answers) judge(text string, g board.Grid) *check.Verdict {
 	conclusions, reason, _ := strings.Cut(text, " because ")
 	claim, err := parse.Parse(conclusions, reason)
 	if err == nil {
 		var v *check.Verdict
-		if v, err = new(check.Referee).Judge(a.t.Context(), &a.s.Board.Grid, claim); err == nil {
+		if v, err = new(check.Referee).Judge(a.t.Context(), &g, claim); err == nil {
 			return v
 		}
 	}

@@ -180,7 +180,7 @@ func (p *Page) Markdown(w io.Writer, r *explain.Renderer) error {
 	for _, s := range p.Lesson.Sections {
 		fmt.Fprintf(b, "\n## %s\n\n%s\n", s.Heading, s.Body)
 	}
-	text := &explain.Text{Renderer: r, Palette: explain.NewPalette(false)}
+	text := &explain.Text{Renderer: r, Palette: &explain.Palette{}}
 	if p.Worked.Example != nil {
 		if err := p.Worked.markdown(b, "An example", text); err != nil {
 			return err

@@ -276,7 +276,7 @@ func list(items []string) string {
 	return strings.Join(items[:last], ", ") + " and " + items[last]
 }
 
-// What returns the chapter and the next technique: "Chapter 4: Fish. What comes next: Swordfish
+// What returns the chapter and the next technique: "Chapter 4: Fish. Next in the course: Swordfish
 // (swordfish)." It returns "" for a technique that was added to the catalogue.
 func (p *Page) What() string {
 	if p.Chapter.Number == 0 {
@@ -284,7 +284,7 @@ func (p *Page) What() string {
 	}
 	text := fmt.Sprintf("Chapter %d: %s.", p.Chapter.Number, p.Chapter.Title)
 	if p.Next != nil {
-		text += fmt.Sprintf(" What comes next: %s.", p.Next.Name)
+		text += fmt.Sprintf(" Next in the course: %s.", p.Next.Name)
 	}
 	return text
 }

@@ -1,5 +1,5 @@
-// Package formats reads and writes puzzles and positions. It has one file for each format, detects
-// the format of a text, and reports what a target format cannot represent.
+// Package formats reads and writes puzzles and positions in many formats. It detects the format of
+// a text, and reports what a target format cannot represent.
 //
 // [Read] streams a file of any size and any mixture of formats. [Parse] reads one puzzle from a
 // text such as a command-line argument. [Write] writes one position, and an [Encoder] writes a

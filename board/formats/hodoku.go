@@ -20,7 +20,7 @@ var formatHodoku = Format{
 	LeftOut:     "the technique and its step; ParseLibraryCase reads them",
 	carries:     carriesAll,
 	write: func(b *strings.Builder, p *Position) {
-		c := LibraryCase{Code: "0000", Variant: "", Position: *p, Deleted: eliminated(&p.Grid)}
+		c := LibraryCase{Code: "0000", Variant: "", Position: *p, Deleted: p.Grid.Eliminated()}
 		b.WriteString(c.String() + "\n")
 	},
 	lines: []lineShape{{rankLibrary, isLibrary, librarySheet}},
@@ -142,7 +142,8 @@ func (c LibraryCase) String() string {
 		digits = "x"
 	}
 	b.WriteString(":" + digits + ":")
-	writeSusser(&b, &c.Position.Grid)
+	cells, _, _ := strings.Cut(c.Position.Grid.Susser(), ":")
+	b.WriteString(cells)
 	for _, xs := range [][]board.Candidate{c.Deleted, c.Eliminations, c.Placements} {
 		b.WriteByte(':')
 		writeTriplets(&b, xs)

@@ -24,17 +24,8 @@ var formatSusser = Format{
 	lines:       []lineShape{{rankSusser, isSusser, parseSusser}, {rankShort, func(text string) bool { _, ok := expandShort(text); return ok }, parseShort}},
 }
 
-// Susser returns g on one line, in the same form as Write in the format "susser". This is the
-// shortest text that represents a whole grid.
-func Susser(g *board.Grid) string {
-	var b strings.Builder
-	writeSusser(&b, g)
-	if gone := eliminated(g); len(gone) > 0 {
-		b.WriteByte(':')
-		writeTriplets(&b, gone)
-	}
-	return b.String()
-}
+// Susser returns g on one line, as [board.Grid.Susser] does.
+func Susser(g *board.Grid) string { return g.Susser() }
 
 // ParseSusser reads a text that [Susser] returned, and no other format. Its errors are *Error
 // values.
@@ -48,28 +39,6 @@ func ParseSusser(text string) (*board.Grid, error) {
 		return nil, err
 	}
 	return &p.Grid, nil
-}
-
-// writeSusser writes the cells of g, with a plus sign before each solved cell.
-func writeSusser(b *strings.Builder, g *board.Grid) {
-	for c := range board.Cells() {
-		if g.Value(c) != 0 && !g.Givens().Has(c) {
-			b.WriteByte('+')
-		}
-		b.WriteByte(cellSign(g.Value(c), '.'))
-	}
-}
-
-// eliminated returns, in ascending order, the candidates that are missing although no value rules
-// them out.
-func eliminated(g *board.Grid) []board.Candidate {
-	var out []board.Candidate
-	for c := range g.Empty().All() {
-		for d := range (g.Allowed(c) &^ g.Marks(c)).All() {
-			out = append(out, board.At(c, d))
-		}
-	}
-	return out
 }
 
 // writeTriplets writes candidates as digit, row and column, as in "417 427".

@@ -86,7 +86,7 @@ func TestOwnTechnique(t *testing.T) {
 		{"", "find --technique box-pair --format json --at 13 log.yaml", `"level": "Medium", "score": 55`},
 		{"", "spot --at 13 log.yaml", "To find a Box Pair, go box by box"},
 		{"", "whynot box-pair --at 14 log.yaml", "Box Pair"},
-		{"", "check --because box-pair --at 13 r2c1<>1 log.yaml", "The easiest way: Box Pair"},
+		{"", "check --because box-pair --at 13 r2c1<>1 log.yaml", "The easiest way is Box Pair"},
 		{"hint\nskip\n", "practice box-pair --seed 3", "can only be"},
 		{"", "learn box-pair", "Two cells of a box that have the same two candidates share these digits. Box Pair is a Medium technique"},
 		{"", "learn box-pair --format markdown", reason},

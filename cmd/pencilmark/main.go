@@ -9,7 +9,7 @@
 //	solve it                   the type Solver of techniques/solve, with the ladder techniques.Standard
 //	put steps into sentences   the type Renderer of explain
 //	check the proofs           verify.Log of explain/verify
-//	write a log as YAML, JSON  explain.NewDocument; explain.ReadDocument reads it
+//	write a log as YAML, JSON  explain.NewDocument, and Write and Read of explain/logfile
 //	grade a puzzle             grade.New of techniques/grade
 //	make new puzzles           generate.New of search/generate
 //	read a photo               photo.Read of board/photo

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"pencilmark/board"
-	"pencilmark/board/formats"
 	"pencilmark/explain"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
@@ -139,7 +138,7 @@ func Tell(level Level, r *explain.Renderer, g *board.Grid, s *logic.Step, alike 
 	if level == AfterLevel {
 		after := *g
 		s.Apply(&after)
-		a.Position = formats.Susser(&after)
+		a.Position = after.Susser()
 		a.Words += "\nThe position after it:"
 	}
 	return a, nil

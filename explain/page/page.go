@@ -59,6 +59,7 @@ func Log(w io.Writer, r *explain.Renderer, log *logic.Log, grade *explain.Grade)
 		r = &explain.Renderer{}
 	}
 	var body strings.Builder
+	fmt.Fprintf(&body, "<p><strong>%s</strong></p>\n", html.EscapeString(explain.Verdict(log, grade)))
 	body.WriteString(figure(explain.NewScene(&log.Start).In(r.Notation), "The start"))
 	n := 0
 	for g, s := range log.Positions() {
@@ -69,8 +70,7 @@ func Log(w io.Writer, r *explain.Renderer, log *logic.Log, grade *explain.Grade)
 		}
 		body.WriteString(text)
 	}
-	fmt.Fprintf(&body, "<p><strong>%s</strong></p>\n", html.EscapeString(explain.Verdict(log, grade)))
-	return Write(w, "Solving "+log.Start.Puzzle().String(), body.String())
+	return Write(w, "A Sudoku, step by step", of(&log.Start)+body.String())
 }
 
 // Step writes step number n, which applies to g, as a page with its picture.
@@ -79,13 +79,16 @@ func Step(w io.Writer, r *explain.Renderer, n int, l logic.Ladder, g *board.Grid
 	if err != nil {
 		return err
 	}
-	return Write(w, "Step of "+g.Puzzle().String(), text)
+	return Write(w, "A step of a Sudoku", of(g)+text)
 }
 
 // Position writes a position as a page.
 func Position(w io.Writer, s *explain.Scene) error {
-	return Write(w, s.Grid.Puzzle().String(), figure(s, "The position"))
+	return Write(w, "A position of a Sudoku", of(&s.Grid)+figure(s, "The position"))
 }
+
+// of returns the puzzle of a position as a line to copy.
+func of(g *board.Grid) string { return "<p><code>" + g.Puzzle().String() + "</code></p>\n" }
 
 // section returns step number n, counted from 1, as HTML. If drawn is set, the step gets a picture.
 func section(r *explain.Renderer, n int, l logic.Ladder, g *board.Grid, s *logic.Step, drawn bool) (string, error) {
@@ -100,10 +103,10 @@ func section(r *explain.Renderer, n int, l logic.Ladder, g *board.Grid, s *logic
 	}
 	return fmt.Sprintf(`<section id="step-%d">
 <h2>%d. %s <span class="level">%v</span></h2>
-<p><code>%s</code></p>
 <p class="reason">%s</p>
+<p><code>%s</code></p>
 %s</section>
-`, n, n, html.EscapeString(rung.Name), rung.Level, html.EscapeString(r.Pattern(s)), html.EscapeString(text), picture), nil
+`, n, n, html.EscapeString(rung.Name), rung.Level, html.EscapeString(text), html.EscapeString(r.Pattern(s)), picture), nil
 }
 
 // figure returns a scene as SVG without a style sheet, for a page that already has one. The markup

@@ -7,10 +7,10 @@ package engines
 
 import (
 	"pencilmark/search"
-	"pencilmark/search/engines/dfs"
-	"pencilmark/search/engines/exactcover"
-	"pencilmark/search/engines/network"
-	"pencilmark/search/engines/propagate"
+	"pencilmark/search/engines/internal/dfs"
+	"pencilmark/search/engines/internal/exactcover"
+	"pencilmark/search/engines/internal/network"
+	"pencilmark/search/engines/internal/propagate"
 )
 
 // All returns every engine, the default one first.

@@ -8,7 +8,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/search"
-	"pencilmark/search/engines/network"
+	"pencilmark/search/engines/internal/network"
 )
 
 // TestNetworkLeavesNoGoroutine counts goroutines after searches that succeed, get stuck,

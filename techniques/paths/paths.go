@@ -1,5 +1,6 @@
 // Package paths chooses among the different ways to solve a position. Package solve makes the first step that it
-// finds, but another path may be shorter or avoid a hard step. Use a [Solver] with a [Choice].
+// finds, but another path may be shorter or avoid a hard step. Use a
+// [Solver] with a [Choice], and call its Solve method.
 //
 //	first, simplest:       position ──> solve ──> log
 //	shortest, fewest-hard: position ──> solve ──> a log ──> tries at random ──> shortened ──> the best log

@@ -27,7 +27,7 @@ const (
 func questions(n board.Notation) []Act {
 	return []Act{{ID: spotAct, Label: "spot", About: "how to find the next step", Key: "i"},
 		{ID: whyNotAct, Label: "why not", About: "why a technique does not apply", Key: "y", Takes: "x-wing"},
-		{ID: whyAct, Label: "why", About: "why a conclusion holds, or not", Key: "w", Takes: examplesOf(n)}}
+		{ID: whyAct, Label: "why", About: "why a conclusion holds", Key: "w", Takes: examplesOf(n)}}
 }
 
 // checkQuestion returns the act that asks whether a conclusion is right.

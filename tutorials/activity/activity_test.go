@@ -774,7 +774,7 @@ func TestStartBackAndForth(t *testing.T) {
 	if _, on := s.Page().Act(nextAct); on {
 		t.Error("the first question can be passed over")
 	}
-	p := do(t, s, "=few", "back", "back")
+	p := do(t, s, "=few", "back")
 	if !strings.Contains(said(p), "Your answer was: a few.") {
 		t.Error(said(p))
 	}

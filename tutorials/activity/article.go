@@ -155,7 +155,7 @@ func (l *article) pictures(r *explain.Renderer, d *tutorials.Demonstration) erro
 		b.Clean = clean
 		l.leaves = append(l.leaves, leaf{append([]Paragraph{{As: Head, Text: head}}, text...), b.In(r.Notation), false})
 	}
-	show(NewBoard(g, clean), "1  Before", Paragraph{As: Plain, Text: "This is the example. Do you see it?"})
+	show(NewBoard(g, clean), "1  Before", Paragraph{As: Plain, Text: "This is the position of the example. The next page shows where to look."})
 	var look []Paragraph
 	for _, rung := range rungs[:len(rungs)-1] {
 		look = append(look, prose(strings.ReplaceAll(rung.Text, "\n", "\n\n"))...)

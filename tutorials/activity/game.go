@@ -590,8 +590,10 @@ func (g *Game) check(ctx context.Context, text string) error {
 	}
 	reply := &Reply{Title: "Right", Lines: strings.Split(verdict.Text, "\n")}
 	switch {
-	case verdict.Outcome == check.Wrong || verdict.Outcome == check.Undecided:
-		reply.As, reply.Title = False, "Not quite"
+	case verdict.Outcome == check.Wrong:
+		reply.As, reply.Title = False, "That is wrong"
+	case verdict.Outcome == check.Undecided:
+		reply.As, reply.Title = False, "Not decided"
 	case verdict.Unread != nil && verdict.Outcome != check.NotQuite:
 		reply.As = Right
 	case verdict.Outcome == check.OtherReason || verdict.Outcome == check.Later && verdict.Reason != "":

@@ -154,8 +154,8 @@ func (g *Game) slip(ctx context.Context, was *game.Board) error {
 const creditTime = 200 * time.Millisecond
 
 // credit notes the easiest technique that leads to a conclusion of the last move, up to the level of the puzzle. A move
-// that needs a harder one counts as a guess. After help, the technique is not noted, and what else it removes there is
-// not found alone either.
+// that needs a harder one counts as a guess. After help, the technique is not noted, and what else the step
+// removes is not found alone either.
 func (g *Game) credit(ctx context.Context, before *board.Grid, helped bool) {
 	ctx, cancel := context.WithTimeout(ctx, creditTime)
 	defer cancel()
@@ -174,7 +174,9 @@ func (g *Game) credit(ctx context.Context, before *board.Grid, helped bool) {
 		for s := range r.Steps(v) {
 			if slices.ContainsFunc(slices.Concat(s.Placements, s.Eliminations), func(x board.Candidate) bool { return found[x] }) {
 				if helped {
-					g.showsAll(v, r.Technique)
+					for _, x := range s.Eliminations {
+						g.shown[x] = true
+					}
 				} else if !g.alone[r.Technique] {
 					g.alone[r.Technique] = true
 					g.noted(Note{Alone: []string{r.Slug}})

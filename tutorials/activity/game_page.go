@@ -134,7 +134,7 @@ func (g *Game) acts() []Act {
 			asks = slices.Delete(asks, 2, 3)
 		}
 	}
-	out := append(first, Act{ID: doAct, Label: "do it", About: "make the step that comes next", Key: "d"},
+	out := append(first, Act{ID: doAct, Label: "do it", About: "make the easiest step here", Key: "d"},
 		Act{ID: solvableAct, Label: "next", About: "which cell can be solved now", Key: "o"})
 	out = append(out, asks...)
 	if !slices.ContainsFunc(first, func(a Act) bool { return a.ID == lessonAct }) {

@@ -613,7 +613,7 @@ func TestVerdicts(t *testing.T) {
 		"r3c9=6":                           "Right",
 		"r1c7=3\nhidden single 3 in box 3": "Right, for the right reason",
 		"r3c9=6\nx-wing 3 r12":             "Right, but not for that reason",
-		"r1c2=5":                           "Not quite",
+		"r1c2=5":                           "That is wrong",
 	} {
 		p := do(t, g, "check="+text)
 		step, _ := g.Drawn()

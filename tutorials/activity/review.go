@@ -193,6 +193,9 @@ func (r *Review) option(i int) Option {
 		if x.N == m.N && x.Seconds != nil {
 			o.End = review.Clock(*x.Seconds)
 		}
+		if _, step := m.Step(); x.N == m.N && step != nil && x.Technique != "" && x.Technique != step.Technique.Slug {
+			o.Label += " was easier"
+		}
 	}
 	return o
 }

@@ -144,6 +144,14 @@ func (s *Start) begin(ctx context.Context, at int) error {
 	return nil
 }
 
+// before returns the part from which the learner came. Who has solved a few puzzles came from the first question.
+func (s *Start) before() int {
+	if h, ok := s.past[helloPart].(*hello); ok && h.next() == s.at {
+		return helloPart
+	}
+	return s.at - 1
+}
+
 // grid returns the position of the part.
 func (s *Start) grid() *board.Grid { return &s.grids[s.at] }
 
@@ -170,7 +178,7 @@ func (s *Start) Do(ctx context.Context, a Action) error {
 	case a.Do == PartAct:
 		return s.skip(ctx, a)
 	case a.Do == backAct && s.at > 0 && s.at < mixedPart:
-		return s.enter(ctx, s.at-1)
+		return s.enter(ctx, s.before())
 	case s.at == puzzlePart && a.Do == playAct:
 		s.plays, s.over = true, true
 		return nil

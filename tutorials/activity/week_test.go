@@ -155,7 +155,11 @@ func (p *pupil) day(how ...string) {
 		}
 	}
 	p.now = p.now.AddDate(0, 0, 1)
-	for _, item := range teacher.Plan(p.course, &p.rec, p.now, teacher.Wish{Drills: teacher.Drills}).Items[:1] {
+	next := teacher.Plan(p.course, &p.rec, p.now, teacher.Wish{Drills: teacher.Drills})
+	if !strings.HasPrefix(evening.Tomorrow, fmt.Sprintf("Tomorrow, %d minute", next.Minutes)) {
+		p.Errorf("%v: %q, but the next day takes %d minutes", today, evening.Tomorrow, next.Minutes)
+	}
+	for _, item := range next.Items[:1] {
 		if !strings.Contains(evening.Tomorrow, strings.TrimPrefix(item.Task, "Read: ")) {
 			p.Errorf("%v: %q, but the next day begins with %q", today, evening.Tomorrow, item.Task)
 		}

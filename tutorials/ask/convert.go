@@ -7,12 +7,11 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"pencilmark/board"
 	"pencilmark/board/formats"
 	"pencilmark/board/transform"
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/techniques/grade"
 	"pencilmark/techniques/pathfile"
 )
@@ -180,9 +179,7 @@ func (f Format) write(doc *explain.Document) (string, error) {
 	var b strings.Builder
 	var err error
 	if f == FormatYAML {
-		e := yaml.NewEncoder(&b)
-		e.SetIndent(2)
-		err = errors.Join(e.Encode(doc), e.Close())
+		err = logfile.Write(&b, doc)
 	} else {
 		e := json.NewEncoder(&b)
 		e.SetEscapeHTML(false)

@@ -7,7 +7,7 @@ import (
 
 	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
-	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/tutorials/ask"
 )
 
@@ -70,7 +70,7 @@ func TestConvertPath(t *testing.T) {
 		if err != nil || len(a.Notes) > 0 {
 			t.Fatal(err, a)
 		}
-		doc, err := explain.ReadDocument(strings.NewReader(a.Text))
+		doc, err := logfile.Read(strings.NewReader(a.Text))
 		if err != nil || len(doc.Steps) != 2 || doc.Grade == nil || doc.Grade.Score != 1034 {
 			t.Errorf("%s: %v %+v", to, err, doc)
 		}

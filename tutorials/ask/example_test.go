@@ -40,7 +40,7 @@ func ExampleCheck() {
 	// Output:
 	// holds
 	// Right, and it follows from your reason.
-	// The easiest way: Hidden Single: 3 in b3.
+	// The easiest way is Hidden Single: 3 in box 3.
 }
 
 func ExampleGrade() {

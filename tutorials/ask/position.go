@@ -11,6 +11,7 @@ import (
 	"pencilmark/board/words"
 	"pencilmark/explain"
 	"pencilmark/explain/hint"
+	"pencilmark/explain/logfile"
 	"pencilmark/search"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -83,7 +84,7 @@ func read(about, text string) (formats.Position, error) {
 	case len(text) > maxText:
 		return unread(nil, "{"+about+"} is longer than %d bytes", maxText)
 	case isLog(text):
-		log, err := explain.ReadDocument(strings.NewReader(text))
+		log, err := logfile.Read(strings.NewReader(text))
 		if err != nil {
 			return unread(err, "%v", err)
 		}
@@ -93,7 +94,7 @@ func read(about, text string) (formats.Position, error) {
 }
 
 // isLog reports whether a text is a solving log.
-func isLog(text string) bool { return explain.IsLog([]byte(text[:min(len(text), logHead)])) }
+func isLog(text string) bool { return logfile.Is([]byte(text[:min(len(text), logHead)])) }
 
 // renderers holds renderers between questions, because each of them compiles the sentences of a technique only once.
 var renderers = sync.Pool{New: func() any { return new(explain.Renderer) }}

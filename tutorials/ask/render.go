@@ -10,6 +10,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/explain/page"
 	"pencilmark/explain/verify/claims"
 	"pencilmark/techniques"
@@ -134,11 +135,11 @@ func (r *RenderRequest) solve(ctx context.Context, a *RenderAnswer, g *board.Gri
 // readLog reads a solving log whose steps fit their positions. It returns an error if a step does not, because
 // such a step cannot be drawn.
 func readLog(c *techniques.Catalogue, text string) (*logic.Log, error) {
-	doc, err := explain.ReadDocument(strings.NewReader(text))
+	doc, err := logfile.Read(strings.NewReader(text))
 	if err != nil {
 		return nil, fail(CodeInput, "puzzle", err, "%v", err)
 	}
-	log, err := doc.Log(claims.Loggable(c))
+	log, err := logfile.Log(doc, claims.Loggable(c))
 	if err != nil {
 		return nil, fail(CodeInput, "puzzle", err, "%v", err)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"pencilmark/board/boardtest"
 	"pencilmark/board/formats"
-	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/search"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
@@ -89,7 +89,7 @@ func TestLeftOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, err := explain.ReadDocument(strings.NewReader(string(text))); err != nil || !slices.Equal(d.LeftOut, a.LeftOut) {
+	if d, err := logfile.Read(strings.NewReader(string(text))); err != nil || !slices.Equal(d.LeftOut, a.LeftOut) {
 		t.Errorf("%v", err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"pencilmark/board"
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/explain/verify"
 	"pencilmark/explain/verify/claims"
 	"pencilmark/techniques"
@@ -126,14 +127,14 @@ func Verify(ctx context.Context, r VerifyRequest) (*VerifyAnswer, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
 	}
-	if head := []byte(r.Log[:min(len(r.Log), logHead)]); !explain.IsLog(head) && pathfile.Is(head) {
+	if head := []byte(r.Log[:min(len(r.Log), logHead)]); !logfile.Is(head) && pathfile.Is(head) {
 		proof, err := onlyPath(ctx, r.Log)
 		if err != nil {
 			return nil, err
 		}
 		return NewVerifyAnswer(ctx, proof), nil
 	}
-	document, err := explain.ReadDocument(strings.NewReader(r.Log))
+	document, err := logfile.Read(strings.NewReader(r.Log))
 	if err != nil {
 		if _, bare := read("log", r.Log); bare == nil {
 			return nil, fail(CodeInput, "log", err, "this is a grid without steps; to look for wrong digits, use mistakes")
@@ -202,7 +203,7 @@ func (v *Verifier) Log(ctx context.Context, document *explain.Document) (*Verify
 		a.More = document.More
 		return a, proof.Log, nil
 	}
-	log, err := document.Log(claims.Loggable(v.Catalogue))
+	log, err := logfile.Log(document, claims.Loggable(v.Catalogue))
 	if err != nil {
 		return nil, nil, fail(CodeInput, "log", err, "%v", err)
 	}

@@ -40,11 +40,11 @@ func ExampleReferee_Judge() {
 	// Output:
 	// Right, and it follows from your reason.
 	// The pattern: X-Wing: 4 c16\r24.
-	// The easiest way: X-Wing: 4 c16\r24.
+	// The easiest way is X-Wing: 4 c16\r24.
 	//
 	// Right, but it does not follow from your reason.
 	// 4 in r2c16 is not a strong link: r2c5 can also be 4.
-	// The easiest way: X-Wing: 4 c16\r24.
+	// The easiest way is X-Wing: 4 c16\r24.
 	//
 	// r1c2=5 is wrong.
 	// Suppose r1c2 is 5.

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -176,7 +177,17 @@ func (j *judge) pictureLine() string {
 	if j.v.Pattern == "" {
 		return ""
 	}
-	return "The pattern: " + j.v.Pattern + "."
+	return "The pattern: " + spoken(j.v.Pattern) + "."
+}
+
+// house matches the house of a single in a pattern, as in "Hidden Single: 2 in b7".
+var house = regexp.MustCompile(` in ([rcb])([1-9])$`)
+
+// spoken returns a pattern with the house of a single in words.
+func spoken(pattern string) string {
+	return house.ReplaceAllStringFunc(pattern, func(s string) string {
+		return " in " + map[byte]string{'r': "row", 'c': "column", 'b': "box"}[s[4]] + " " + s[5:]
+	})
 }
 
 func (j *judge) unneededLine() string {
@@ -242,7 +253,7 @@ func (j *judge) laterStep() string {
 func (j *judge) easiestLine() string {
 	var out []string
 	for _, w := range j.v.Easiest {
-		line := w.Pattern
+		line := spoken(w.Pattern)
 		if line == "" {
 			line = w.Name + w.where
 		}
@@ -253,7 +264,7 @@ func (j *judge) easiestLine() string {
 	}
 	switch {
 	case out != nil:
-		return "The easiest way: " + strings.Join(out, "; ") + "." + j.noWay()
+		return "The easiest way is " + strings.Join(out, "; ") + "." + j.noWay()
 	case len(j.late) == 0, j.shown():
 		return ""
 	case j.v.Later != nil && j.claim.Reason == nil:

@@ -1,5 +1,6 @@
 // Package coach plans what to learn and what to practise next, based on what a learner has done,
-// and keeps the learner's record.
+// and keeps the learner's record. [NewCourse] makes a course from the techniques to learn, [Open]
+// reads a record, and the course's Plan method lists what to do now.
 //
 // # From lesson to mastery
 //
@@ -61,6 +62,6 @@
 // package also works with an empty record.
 //
 // The package does not depend on any particular technique: the caller provides the course. It
-// imports tutorials/fsrs and a YAML library. It also builds for js/wasm, where File is not
+// imports tutorials/internal/fsrs and a YAML library. It also builds for js/wasm, where File is not
 // supported.
 package coach

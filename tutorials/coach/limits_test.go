@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"pencilmark/tutorials/fsrs"
+	"pencilmark/tutorials/internal/fsrs"
 )
 
 // aCard is a record with one card, of the given stability, difficulty and days.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"pencilmark/tutorials/fsrs"
+	"pencilmark/tutorials/internal/fsrs"
 )
 
 // A Kind is the type of task that an item of a plan describes.

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"pencilmark/tutorials/fsrs"
+	"pencilmark/tutorials/internal/fsrs"
 )
 
 // march returns an hour of a day of March 2026.

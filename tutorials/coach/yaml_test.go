@@ -13,7 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"pencilmark/tutorials/fsrs"
+	"pencilmark/tutorials/internal/fsrs"
 )
 
 // TestRoundTrip makes records by using them, and writes and reads them.

@@ -2,7 +2,7 @@
 // digits, notes and colours, and of every move since its start, so that all moves can be taken
 // back. A folder keeps games from one session to the next. The command play lets the user play games
 // in the terminal, and the commands that answer questions use the game that was played last.
-// It imports board, board/formats, search, tutorials/coach, mistakes, persontime and review.
+// Call [New] for a game, and [Open] for the folder.
 package game
 
 import (

@@ -1,4 +1,4 @@
-// Package library holds examples of techniques: positions in which a technique applies.
+// Package library holds examples of techniques: positions in which a technique applies. Call [Examples].
 package library
 
 import (

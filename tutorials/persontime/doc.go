@@ -1,5 +1,5 @@
 // Package persontime estimates how long an occasional player takes to solve a puzzle, and which
-// steps take most of the time.
+// steps take most of the time. Call [Of] for a puzzle, or [OfLog] for a path that you have.
 //
 // The estimate follows the path of the standard ladder and adds up the time for five things:
 //

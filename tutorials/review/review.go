@@ -227,11 +227,9 @@ func (r *reader) read(m *Move) error {
 	if err := r.judge(m, &x); err != nil {
 		return err
 	}
-	if s := x.step; r.helped && x.Right && s != nil { // help with a pattern is help with all that the technique removes there
-		for s := range s.Technique.Steps(logic.NewView(&x.grid).WithContext(r.ctx)) {
-			for _, c := range s.Eliminations {
-				r.known[c] = true
-			}
+	if s := x.step; r.helped && x.Right && s != nil { // help with a step is help with all that it removes
+		for _, c := range s.Eliminations {
+			r.known[c] = true
 		}
 	}
 	r.helped = r.helped && !(x.Right && x.concludes)

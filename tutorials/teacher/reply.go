@@ -57,7 +57,7 @@ func (q *Question) right() string {
 		when = "today"
 	}
 	switch again := later.Today || later.Tomorrow; {
-	case again:
+	case again && !q.lesson: // a lesson has more of the same, which may be what comes again
 		return text + " So it comes again " + when + "."
 	case q.Slips > 0:
 		return text + " So it counts as missed."

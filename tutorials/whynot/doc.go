@@ -1,5 +1,5 @@
 // Package whynot explains why a technique does not apply. It shows which patterns of the technique
-// are almost there, and what is in the way.
+// are almost there, and what is in the way. Call [Find] with a [Query]. [Words] writes its [Answer] as text.
 //
 // It knows little about a technique: what its pattern needs (logic.Condition), and how long its finder takes
 // (cost.go). It runs the finder of the technique on changed copies of the position. In some copies a candidate

@@ -1,5 +1,6 @@
-// Package wish describes puzzles to be made by their grade and by the path that solves them. A [Wish] explains why no
-// puzzle can meet it, or measures how far a puzzle is from it, so that package generate can search for one.
+// Package wish describes puzzles to be made by their grade and by the path that solves them. Fill in a [Wish].
+// Its Impossible method explains why no puzzle can meet it. Its Distance method measures how far a puzzle is from it;
+// package generate searches with it.
 package wish
 
 import (

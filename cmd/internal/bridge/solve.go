@@ -7,6 +7,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/cmd/internal/bridge/wire"
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 )
 
 type pictureParams struct {
@@ -24,7 +25,7 @@ type pictureDoc struct {
 func (e *Engine) picture(_ context.Context, g *board.Grid, p *pictureParams) (any, error) {
 	scene, name := explain.NewScene(g), "Sudoku"
 	if p.Step != nil {
-		s, err := p.Step.Logic()
+		s, err := logfile.Step(p.Step)
 		if err != nil {
 			return nil, wire.Refused("%v", err)
 		}

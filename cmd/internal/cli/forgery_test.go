@@ -9,6 +9,7 @@ import (
 	"pencilmark/board"
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/solve"
@@ -17,7 +18,7 @@ import (
 // TestForgeries changes what a log states beside its conclusions, and writes the rest anew so that it fits: the steps
 // are still proven. Verify must refuse each statement that is false, and list each that it cannot check.
 func TestForgeries(t *testing.T) {
-	original, err := explain.ReadDocument(strings.NewReader(printed(t, "solve", "--format", "yaml", tampered)))
+	original, err := logfile.Read(strings.NewReader(printed(t, "solve", "--format", "yaml", tampered)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +26,7 @@ func TestForgeries(t *testing.T) {
 	// forge changes a log, writes its document anew, changes that as well, and verifies it.
 	forge := func(log func(*logic.Log), document func(*explain.Document)) (said string, code int, rendered bool) {
 		t.Helper()
-		l, err := original.Log(ladders.Loggable(nil))
+		l, err := logfile.Log(original, ladders.Loggable(nil))
 		if err != nil {
 			t.Fatal(err)
 		}

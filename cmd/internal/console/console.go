@@ -28,6 +28,7 @@ import (
 	"pencilmark/board/progress"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/explain"
+	"pencilmark/explain/colour"
 	"pencilmark/techniques"
 )
 
@@ -524,7 +525,12 @@ func columnsOf(w any) int {
 func (s *Streams) Renderer() *explain.Renderer { return &explain.Renderer{Notation: s.Notation} }
 
 // Palette returns the palette for the output, which has no colours if colours are off.
-func (s *Streams) Palette() *explain.Palette { return explain.NewPalette(s.Coloured) }
+func (s *Streams) Palette() *explain.Palette {
+	if !s.Coloured {
+		return &explain.Palette{}
+	}
+	return colour.Palette()
+}
 
 // Text returns a writer that describes steps in the chosen notation and colours.
 func (s *Streams) Text(detail explain.Detail) *explain.Text {

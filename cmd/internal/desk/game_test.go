@@ -8,6 +8,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
@@ -72,7 +73,7 @@ func TestGame(t *testing.T) {
 		{"esc U", []string{"Redone: r1c8=7.", "r1c8 is 7"}},
 		{"0 k", []string{"check: ", "for example r1c2=5 or \"r1c2<>5 because of the naked pair in row 1\""}},
 		{"r1c2<>5 enter", []string{"Right, but no easy step shows it yet. First look for a Hidden Single in box 3."}},
-		{"?", []string{"how to find the next step", "a digit; again: take it out", "make the step that comes next"}},
+		{"?", []string{"how to find the next step", "a digit; again: take it out", "make the easiest step here"}},
 		{"enter o", []string{"can be solved now"}},
 		{"l", []string{"lesson · ", "back to the game"}},
 		{"q", []string{"Hard · game 1"}},
@@ -185,4 +186,18 @@ func TestTooSmallForAGame(t *testing.T) {
 	d.term = screen.Terminal{Width: 120, Height: 36}
 	d.keyed(t, "f", "h")
 	d.wants(t, "Look at the 3s.")
+}
+
+// TestKeysFit: each key of a game has one line in the two columns of the list of all keys.
+func TestKeysFit(t *testing.T) {
+	for _, keys := range []string{"", "h h h h"} {
+		d := open(t, gameOf(t))
+		d.keyed(t, strings.Fields(keys)...)
+		table, _, _ := strings.Cut(ansi.Strip(d.helps()), "\n\nRows")
+		for line := range strings.Lines(table) {
+			if left := []rune(strings.TrimRight(line, "\n")); len(left) > wideHelp || len(left) > secondAt && left[secondAt-1] != ' ' {
+				t.Errorf("%d columns: %s", len(left), line)
+			}
+		}
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -462,6 +463,7 @@ func choices(a *activity.Page, about bool) string {
 		wide = max(wide, min(ansi.StringWidth(o.Label), choiceWidth))
 	}
 	from, to := 0, len(w.Choices)
+	number := len(strconv.Itoa(to))
 	if a.Board != nil && w.Kind == activity.List && to > besideBoard { // those around the one that is open
 		from = max(0, min(w.Open-1-besideBoard/2, to-besideBoard))
 		to = from + besideBoard
@@ -475,10 +477,10 @@ func choices(a *activity.Page, about bool) string {
 			continue
 		}
 		for k, part := range screen.Wrap(o.Label, choiceWidth) {
-			row := fmt.Sprintf("  %d  %-*s %s", i+1, wide, part, o.End)
+			row := fmt.Sprintf("  %*d  %-*s %s", number, i+1, wide, part, o.End)
 			switch {
 			case k > 0:
-				row = "     " + part
+				row = strings.Repeat(" ", 4+number) + part
 			case i+1 == w.Open:
 				row = "›" + row[1:]
 			}
@@ -665,7 +667,7 @@ func (d *desk) helps() string {
 	if d.zooms() {
 		rows = append(rows, [2]string{"z", "zoom: all candidates of the box"})
 	}
-	quit := "quit; what you have done is saved"
+	quit := "quit; your progress is saved"
 	if !d.saves() {
 		quit = "quit; own notes are not kept"
 	}

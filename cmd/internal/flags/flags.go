@@ -202,7 +202,7 @@ func RegisterCompletion(cmd *cobra.Command) {
 		flag.Value = value.Value
 		err := cmd.RegisterFlagCompletionFunc(flag.Name,
 			func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-				list, directive := value.words(typed), cobra.ShellCompDirectiveNoFileComp
+				list, directive := value.words(typed), cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder
 				if slices.ContainsFunc(list, func(word string) bool { return strings.Contains(word, "=\t") }) {
 					directive |= cobra.ShellCompDirectiveNoSpace // the user has to type more after it
 				}

@@ -14,6 +14,7 @@ import (
 	"pencilmark/board/formats"
 	"pencilmark/cmd/internal/exit"
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/techniques"
 )
 
@@ -22,7 +23,7 @@ import (
 func logDetector(at int) formats.Detector {
 	return formats.Detector{
 		Name:  "log",
-		Match: explain.IsLog,
+		Match: logfile.Is,
 		Read: func(r io.Reader, name string) iter.Seq2[formats.Position, error] {
 			return func(yield func(formats.Position, error) bool) {
 				n := 0
@@ -57,7 +58,7 @@ func positionOf(d *explain.Document, at int, err error) (p formats.Position, _ e
 		p.Format = logFormat
 		return p, err
 	}
-	log, err := d.Log(techniques.Everything())
+	log, err := logfile.Log(d, techniques.Everything())
 	if err != nil {
 		return p, err
 	}
@@ -129,7 +130,7 @@ func jsonLogs(in io.Reader, list bool) iter.Seq2[*explain.Document, error] {
 				yield(nil, fmt.Errorf("this is not a solving log: %w", err))
 				return
 			}
-			if !yield(explain.ReadDocument(bytes.NewReader(raw))) {
+			if !yield(logfile.Read(bytes.NewReader(raw))) {
 				return
 			}
 		}
@@ -167,7 +168,7 @@ func yamlLogs(in *bufio.Reader) iter.Seq2[*explain.Document, error] {
 			}
 			if doc != nil || end && !any {
 				any, idle = true, 0
-				if !yield(explain.ReadDocument(bytes.NewReader(doc))) {
+				if !yield(logfile.Read(bytes.NewReader(doc))) {
 					return
 				}
 			}

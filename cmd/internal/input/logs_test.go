@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 )
 
 const aLog = `pencilmark: 2
@@ -60,7 +60,7 @@ func FuzzDocuments(f *testing.F) {
 		if strings.Join(whole, "\n") != strings.Join(slow, "\n") {
 			t.Errorf("%q:\n%q\n%q", data, whole, slow)
 		}
-		d, err := explain.ReadDocument(bytes.NewReader(data))
+		d, err := logfile.Read(bytes.NewReader(data))
 		if err == nil && (len(whole) != 1 || whole[0] != fmt.Sprintf("%s %s %d", d.Puzzle, d.Outcome, len(d.Steps))) {
 			t.Errorf("%q: %q, and as a single log %v", data, whole, d)
 		}

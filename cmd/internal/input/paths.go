@@ -10,7 +10,7 @@ import (
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
-	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/techniques/pathfile"
 )
 
@@ -66,7 +66,7 @@ func holdsPath(ctx context.Context, s *console.Streams, name string) bool {
 
 // IsPath reports whether a text that begins with head is the solution path of another program.
 func IsPath(head []byte) bool {
-	return !explain.IsLog(head) && !ownData.Match(head) && pathfile.Is(head)
+	return !logfile.Is(head) && !ownData.Match(head) && pathfile.Is(head)
 }
 
 // ownData matches the start of what our commands print as YAML about a puzzle.

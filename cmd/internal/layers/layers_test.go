@@ -80,14 +80,16 @@ var allowed = map[string][]string{
 	"techniques/grade/se":           {"board", "board/progress", "techniques/grade/internal/...", "techniques/internal/combine"},
 	"techniques/grade/internal/...": {"board"},
 
-	"explain":                     {"board", "board/formats", "board/words", "techniques/logic"},
+	"explain":                     {"board", "board/words", "techniques/logic"},
+	"explain/colour":              {"explain", "techniques/logic"},
+	"explain/logfile":             {"board", "board/formats", "explain", "techniques/logic"},
 	"explain/verify":              {"board", "search", "techniques/logic", "explain/verify/internal/..."},
 	"explain/verify/export":       {"board", "board/words", "explain/verify", "explain/verify/internal/...", "techniques/logic"},
 	"explain/verify/internal/...": {"board"},
 	"explain/verify/claims": {"board", "search", "explain", "explain/why", "techniques", "techniques/logic", "techniques/pathfile",
 		"techniques/paths", "techniques/scalepath", "techniques/solve"},
 	"explain/why":  {"board", "board/progress", "board/words", "search", "techniques/logic"},
-	"explain/hint": {"board", "board/formats", "board/words", "search", "techniques/logic", "explain"},
+	"explain/hint": {"board", "board/words", "search", "techniques/logic", "explain"},
 	"tutorials/check": {"techniques/parse", "techniques/solve", "techniques/logic/parts", "techniques/logic/rank", "board", "board/words", "search", "techniques", "techniques/logic", "explain", "explain/verify",
 		"explain/why"},
 	"tutorials/mistakes": {"board", "board/words", "search"},
@@ -96,9 +98,9 @@ var allowed = map[string][]string{
 		"tutorials/spot"},
 	"tutorials/game": {"board", "board/formats", "search", "tutorials/coach", "tutorials/mistakes", "tutorials/persontime",
 		"tutorials/review"},
-	"tutorials/fsrs":  {},
-	"tutorials/coach": {"tutorials/fsrs"},
-	"tutorials/spot":  {"board", "board/words", "techniques/logic", "techniques/logic/parts", "explain"},
+	"tutorials/internal/fsrs": {},
+	"tutorials/coach":         {"tutorials/internal/fsrs"},
+	"tutorials/spot":          {"board", "board/words", "techniques/logic", "techniques/logic/parts", "explain"},
 	"tutorials": {"board", "board/formats", "board/transform", "search/generate", "techniques", "techniques/logic",
 		"techniques/solve", "explain", "explain/why", "tutorials/check", "techniques/parse", "tutorials/coach", "tutorials/library"},
 	"tutorials/teacher": {"board", "board/words", "search", "techniques", "techniques/logic", "techniques/logic/parts", "explain",
@@ -116,7 +118,7 @@ var allowed = map[string][]string{
 	"tutorials/wish": {"board", "board/transform", "search", "search/generate", "techniques", "techniques/logic", "techniques/solve",
 		"techniques/uniqueness", "techniques/grade/hodoku", "techniques/grade/se", "tutorials/library", "tutorials/persontime"},
 	"tutorials/ask/asktest": {"board/boardtest", "board/formats", "search", "tutorials/ask"},
-	"tutorials/ask": {"board", "board/formats", "board/transform", "board/words", "search", "search/generate", "techniques/logic/rank", "techniques", "techniques/logic", "techniques/solve", "techniques/paths", "techniques/pathfile", "explain/page", "techniques/scalepath", "techniques/grade/hodoku", "techniques/grade/se", "explain/verify", "explain/verify/claims", "tutorials/review", "tutorials/wish",
+	"tutorials/ask": {"explain/logfile", "board", "board/formats", "board/transform", "board/words", "search", "search/generate", "techniques/logic/rank", "techniques", "techniques/logic", "techniques/solve", "techniques/paths", "techniques/pathfile", "explain/page", "techniques/scalepath", "techniques/grade/hodoku", "techniques/grade/se", "explain/verify", "explain/verify/claims", "tutorials/review", "tutorials/wish",
 		"techniques/grade", "explain", "explain/hint", "explain/why", "tutorials", "tutorials/check", "techniques/parse",
 		"tutorials/mistakes", "tutorials/names", "tutorials/persontime", "tutorials/spot", "tutorials/whynot"},
 	"cmd/internal/...": {"..."},
@@ -156,6 +158,22 @@ func TestEngine(t *testing.T) {
 	}
 	if !slices.Contains(packages, "pencilmark/explain") {
 		t.Error("the engine of the page does not explain")
+	}
+}
+
+// TestSentences keeps colour, YAML and the coach out of a program that wants sentences.
+func TestSentences(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "./explain", "./explain/hint", "./explain/verify", "./explain/why")
+	list.Dir = root
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.FieldsSeq(string(out)) {
+		if own := strings.HasPrefix(name, module); strings.HasPrefix(name, module+"tutorials") ||
+			!own && strings.Contains(name, ".") {
+			t.Errorf("sentences import %s", name)
+		}
 	}
 }
 

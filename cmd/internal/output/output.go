@@ -11,17 +11,13 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"pencilmark/cmd/internal/console"
+	"pencilmark/explain/logfile"
 )
 
 // Write writes v in the given format, which is yaml, json or jsonl.
 func Write(w io.Writer, format string, v any) error {
 	if format == "yaml" {
-		enc := yaml.NewEncoder(w)
-		enc.SetIndent(2)
-		if err := enc.Encode(v); err != nil {
-			return err
-		}
-		return enc.Close()
+		return logfile.Write(w, v)
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)

@@ -1,9 +1,11 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
+	"strings"
 
 	"pencilmark/cmd/internal/console"
 	"pencilmark/cmd/internal/exit"
@@ -17,9 +19,16 @@ func Available(s *console.Streams) bool {
 	return !s.Plain && s.TerminalIn() && s.TerminalOut() && os.Getenv("TERM") != "dumb"
 }
 
-// For returns the terminal that the streams are connected to. Its size is set by Update.
+// For returns the terminal that the streams are connected to. Its size is set by Update. It has ASCII characters
+// only if ascii is set, or if the locale has no more.
 func For(s *console.Streams, ascii bool) Terminal {
-	return Terminal{Colourless: !s.Coloured, ASCII: ascii}
+	return Terminal{Colourless: !s.Coloured, ASCII: ascii || onlyASCII(os.Getenv)}
+}
+
+// onlyASCII reports whether the locale names a character set other than UTF-8. Without a locale, the terminal decides.
+func onlyASCII(env func(string) string) bool {
+	locale := strings.ToLower(cmp.Or(env("LC_ALL"), env("LC_CTYPE"), env("LANG")))
+	return locale != "" && !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8")
 }
 
 // Update records the size of the terminal and the colour of its background. A model must pass every

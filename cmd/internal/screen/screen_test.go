@@ -281,3 +281,17 @@ func TestCrowds(t *testing.T) {
 		}
 	}
 }
+
+// TestLocale: only a locale that names another character set than UTF-8 leaves ASCII alone. An empty LC_ALL counts for nothing.
+func TestLocale(t *testing.T) {
+	for _, x := range []struct {
+		all, ctype, lang string
+		want             bool
+	}{{"", "", "", false}, {"C", "", "en_GB.UTF-8", true}, {"POSIX", "", "", true}, {"", "", "de_DE.ISO-8859-1", true},
+		{"", "en_GB.utf8", "C", false}, {"C.UTF-8", "", "C", false}} {
+		env := map[string]string{"LC_ALL": x.all, "LC_CTYPE": x.ctype, "LANG": x.lang}
+		if got := onlyASCII(func(name string) string { return env[name] }); got != x.want {
+			t.Errorf("%v: %v", x, got)
+		}
+	}
+}

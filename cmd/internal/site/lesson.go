@@ -1,12 +1,14 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"html"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,11 +79,15 @@ var text = html.EscapeString
 
 // index returns the contents of the page of the course, which has the given number of lessons.
 func index(chapters []chapter, lessons int) (string, error) {
-	var links, course strings.Builder
+	var course strings.Builder
 	for _, c := range chapters {
-		fmt.Fprintf(&links, "<a href=\"#chapter-%d\">%[1]d. %s</a>\n", c.Number, text(c.Title))
-		fmt.Fprintf(&course, "<details open>\n<summary><h2 id=\"chapter-%d\">%[1]d. %s</h2></summary>\n<p>%s",
-			c.Number, text(c.Title), text(c.About))
+		byLevel := func(a, b *lesson) int { return cmp.Compare(a.Page.Rung.Level, b.Page.Rung.Level) }
+		levels := slices.MinFunc(c.Lessons, byLevel).Level
+		if last := slices.MaxFunc(c.Lessons, byLevel).Level; last != levels {
+			levels += " to " + last
+		}
+		fmt.Fprintf(&course, "<details open>\n<summary><h2>%s<small>%s</small></h2><span class=\"count\">%d</span></summary>\n<p>%s",
+			text(c.Title), levels, len(c.Lessons), text(c.About))
 		if c.Primer != nil {
 			fmt.Fprintf(&course, " Read <a href=\"%s.html\">%s</a> first.", c.Primer.Slug, text(c.Primer.Title))
 		}
@@ -93,7 +99,7 @@ func index(chapters []chapter, lessons int) (string, error) {
 		course.WriteString("</ol>\n</details>\n")
 	}
 	return fill("learn.html", map[string]string{"lessons": strconv.Itoa(lessons), "chapters": strconv.Itoa(len(chapters)),
-		"links": links.String(), "course": course.String()})
+		"course": course.String()})
 }
 
 // lesson adds the page of a lesson, with links to the lessons before and after it. Either

@@ -428,11 +428,32 @@ func TestSearchLessons(t *testing.T) {
 	if tall := eval[int](p, "document.documentElement.scrollHeight"); tall > 4000 {
 		t.Errorf("the list is %d px tall", tall)
 	}
+	const field = `document.querySelector("#search-text").offsetWidth`
+	before := eval[float64](p, field)
 	eval[bool](p, `((field) => {
 		field.value = "finned x-wing";
 		return field.dispatchEvent(new Event("input"));
 	})(document.querySelector("#search-text"))`)
 	p.wait(`document.querySelector(".course li:not([hidden]) a").textContent === "Finned X-Wing"`)
+	if after := eval[float64](p, field); after != before {
+		t.Errorf("the field for the search is %v px wide, and %v after a search", before, after)
+	}
+	if n := eval[int](p, `[...document.querySelectorAll(".course .count")].reduce((n, b) => n + Number(b.textContent), 0)`); n < 180 {
+		t.Errorf("the chapters count %d lessons", n)
+	}
+	p.script(`(async () => {
+		const shelf = await new Promise((done) => { const open = indexedDB.open("pencilmark"); open.onsuccess = () => done(open.result); });
+		const all = shelf.transaction(shelf.objectStoreNames[0], "readwrite").objectStore(shelf.objectStoreNames[0]);
+		all.put({"full-house": "own", "x-wing": "tried"}, "mastery");
+		all.put({params: {kind: "lesson", slug: "naked-pair"}, trail: ["go"]}, "sitting:lesson:naked-pair").onsuccess = () => location.reload();
+	})()`)
+	p.waitText("#lesson-on", "Go on: Naked Pair")
+	p.waitText(".course summary .count", "1 of 4")
+	p.script(`document.querySelectorAll(".course summary")[3].click()`)
+	p.click(`.course a[href="x-wing.html"]`)
+	p.wait(`document.documentElement.dataset.ready === "yes"`)
+	p.script("history.back()")
+	p.wait(`document.querySelector(".course details:nth-child(4)")?.open`)
 }
 
 // TestWhatIsSaid presses keys on the board: each says once what it did, and the labels of
@@ -483,5 +504,5 @@ func TestWhatIsSaid(t *testing.T) {
 	p.visit("index.html#x=" + xwing)
 	p.hints()
 	labelled(63, "row 8, column 1, empty, candidates 1 3 5 7 9, 1 can be removed")
-	labelled(64, "row 8, column 2, empty, candidates 1 2 4 5 9, 1 in the pattern, second way")
+	labelled(64, "row 8, column 2, empty, candidates 1 2 4 5 9, 1 in the pattern, the other way")
 }

@@ -68,7 +68,7 @@ func TestPack(t *testing.T) {
 }
 
 // TestTwice builds a release of this system twice: the results are the same bytes,
-// and the program in the package runs.
+// and the program in the package runs and has the page.
 func TestTwice(t *testing.T) {
 	if os.Getenv("PENCILMARK_FULL") == "" {
 		t.Skip("builds the program, which takes minutes: PENCILMARK_FULL=1 does it")
@@ -98,6 +98,16 @@ func TestTwice(t *testing.T) {
 	out, err := exec.Command(filepath.Join(root, "usr/bin/pencilmark"), "--version").CombinedOutput()
 	if err != nil || !bytes.HasPrefix(out, []byte("pencilmark ")) {
 		t.Errorf("--version: %v, %s", err, out)
+	}
+
+	// In an empty folder and without Go, the program has the engine of the page in it.
+	site := exec.Command(filepath.Join(root, "usr/bin/pencilmark"), "site", "-o", "public")
+	site.Dir, site.Env = t.TempDir(), []string{"PATH=/nonexistent", "HOME=" + t.TempDir()}
+	if out, err := site.CombinedOutput(); err != nil {
+		t.Fatalf("site: %v, %s", err, out)
+	}
+	if engines, _ := filepath.Glob(filepath.Join(site.Dir, "public/engine/*.wasm")); len(engines) != 2 {
+		t.Errorf("the page has %d engines; want its own and that of photos", len(engines))
 	}
 }
 

@@ -106,7 +106,7 @@ func write(ctx context.Context, w io.Writer, name string, f *find) error {
 		fmt.Fprintf(w, "   loses:   %s\n", marks(g, s.EffectCells()))
 	}
 	fmt.Fprintf(w, "   follows: %s\n", strings.Join(follows(f), "; "))
-	text := explain.Text{Palette: explain.NewPalette(false)}
+	text := explain.Text{Palette: &explain.Palette{}}
 	if f.Technique.Family != logic.Singles {
 		io.WriteString(w, "\n"+candidates(g)+"\n")
 	} else {

@@ -1,5 +1,6 @@
 // Package berthier rates a puzzle on the scales of Denis Berthier's resolution rules: by the
-// length of the longest chain that is needed to solve it.
+// length of the longest chain that is needed to solve it. Create a [Rater] with [New], and call
+// its Rate method with the ratings that you need:
 //
 //   - [W], [B], [GW], [GB]: the least n such that whips, braids, g-whips or
 //     g-braids of length at most n, and singles, solve the puzzle.
@@ -13,9 +14,6 @@
 // The facts come from a behaviour sheet (berthier.md of the project's reference material),
 // which is based on Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles",
 // second edition, 2015. No source code of his programs was read.
-//
-// The package imports board, board/progress, search (for the solution),
-// techniques/internal/braids and the standard library.
 //
 // # What is exact
 //

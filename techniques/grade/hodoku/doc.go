@@ -1,5 +1,6 @@
 // Package hodoku grades puzzles on the scale of HoDoKu 2.3. It computes the level, the score
-// and the path that HoDoKu prints in its default configuration.
+// and the path that HoDoKu prints in its default configuration. Create a [Grader] with [New] and
+// call its Grade method; use one Grader per goroutine.
 //
 // The scale is more than a table of scores. The number of steps of each kind that a puzzle
 // needs depends on which of several possible steps is chosen, and on the order in which
@@ -11,10 +12,6 @@
 // Behaviour that a reader would take for a mistake is called a quirk and has a number. For
 // each quirk, quirks.md describes what HoDoKu does, which puzzle shows it and which test
 // checks it. The code gives the number where it reproduces the behaviour.
-//
-// A [Grader] holds the memory of its own finders; use one per goroutine. The package imports
-// board, the contract of techniques and six families of the catalogue, search for brute force, and
-// the geometry that it shares with the scale of Sudoku Explainer.
 //
 // # Shape
 //

@@ -1,6 +1,7 @@
 // Package se rates a puzzle on the scale of Sudoku Explainer 1.2.1. ER is the rating of the
 // hardest step of the path, EP is the rating of the hardest step up to the first placement,
-// and ED is the rating of the first step.
+// and ED is the rating of the first step. Create a [Rater] with [New] and call its Rate method;
+// use one Rater per goroutine.
 //
 // The rating of a puzzle depends on the path. At every step the first hint of the first
 // technique that has one is used, and the search starts again from the easiest technique. To
@@ -14,10 +15,6 @@
 // test checks it. The code gives the number where it reproduces the behaviour. The facts come
 // from a behaviour sheet (se-rating.md of the project's reference material), which describes
 // in prose what the program does.
-//
-// A [Rater] holds all the memory that a rating needs; use one per goroutine. The package
-// imports board, the subsets that all finders share, and the geometry that it shares with the
-// scale of HoDoKu.
 //
 //	givens ──> position ──> finders, easiest first ──> the first hint ──> rating ──> ER, EP, ED
 //	              ^                                        │

@@ -17,6 +17,7 @@ import (
 	"pencilmark/cmd/internal/ladders"
 	"pencilmark/cmd/internal/pipeline"
 	"pencilmark/explain"
+	"pencilmark/explain/logfile"
 	"pencilmark/explain/page"
 	"pencilmark/techniques/logic"
 	"pencilmark/tutorials/ask"
@@ -121,7 +122,7 @@ func (o *options) logFile(ctx context.Context, args []string) (*logic.Log, error
 		head, _ = file.Peek(maxHead)
 		in = file
 	}
-	if !explain.IsLog(head) {
+	if !logfile.Is(head) {
 		return nil, nil
 	}
 	return o.readLog(name, in)
@@ -138,7 +139,7 @@ func (o *options) readLog(name string, in io.Reader) (*logic.Log, error) {
 		if log != nil {
 			return nil, exit.Usagef("%s: only one log can be drawn at a time, and this is the second", name)
 		}
-		if log, err = document.Log(ladders.Loggable(o.Catalogue)); err != nil {
+		if log, err = logfile.Log(document, ladders.Loggable(o.Catalogue)); err != nil {
 			return nil, exit.Inputf("%s: %v", name, err)
 		}
 	}

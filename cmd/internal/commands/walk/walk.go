@@ -93,7 +93,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if grade := new(position.Grader).OfLog(ctx, log); grade != nil {
 		plain := *grade
 		plain.Hardest = "" // HoDoKu's, which need not be a step of this walk
-		path.Level, path.Grade = grade.Level, position.ColouredGrade(explain.NewPalette(false), &plain, nil)
+		path.Level, path.Grade = grade.Level, position.ColouredGrade(&explain.Palette{}, &plain, nil)
 	}
 	if t, err := persontime.Of(ctx, log.Start.Puzzle()); err == nil {
 		path.Time = t.String()

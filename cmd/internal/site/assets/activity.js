@@ -9,7 +9,7 @@ import {clock} from "./shelf.js";
 import {capital, plural, sentence} from "./words.js";
 
 const SHAPES = /** @type {Record<string, string>} */ ({reason: "ring", closed: "closed", open: "hole", wrong: "bad", missed: "nope", suppose: "maybe"});
-const MARKS = /** @type {Record<string, string>} */ ({pattern: "disc", second: "square", third: "fin", fourth: "fin", blue: "disc", green: "square", orange: "fin", purple: "fin", fin: "fin", "endo-fin": "fin", eliminated: "gone"});
+const MARKS = /** @type {Record<string, string>} */ ({pattern: "disc", second: "square", third: "fin", fourth: "fin", blue: "disc", green: "square green", orange: "fin orange", purple: "square purple", fin: "fin", "endo-fin": "fin", eliminated: "gone"});
 const LEGEND = /** @type {Record<string, string>} */ ({wrong: "bad", reason: "ring", second: "square", closed: "closed", goes: "goes", removed: "gone"});
 const HOUSES = 4; // that are framed
 
@@ -30,10 +30,10 @@ export function pictureOf(board) {
   for (const {from, to, digit} of board.joins ?? []) links.push({from: [[cellOf(from), Number(digit)]], to: [[cellOf(to), Number(digit)]], kind: "way"});
   const lanes = (board.lanes ?? []).map(([from, to]) => /** @type {[number, number]} */ ([cellOf(from), cellOf(to)]));
   const picture = {cells, marks, links, lanes, said: {}, sets: [], houses: (board.houses ?? []).length > HOUSES ? [] : board.houses ?? []};
-  tell(picture, false);
+  tell(picture, {});
   const said = /** @type {Record<number, string[]>} */ (picture.said);
   for (const c of (board.frames ?? []).map(cellOf)) said[c] = [...said[c] ?? [], "tapped"];
-  const legend = (board.legend ?? []).flatMap(({as, digits = "", words}) => LEGEND[as] ? [/** @type {import("./picture.js").Entry} */ ([LEGEND[as], digits.length === 1 ? digits : "", words])] : []);
+  const legend = (board.legend ?? []).flatMap(({as, digits = "", words}) => LEGEND[as] ? [/** @type {import("./picture.js").Entry} */ ([as === "second" && Object.values(marks).find((m) => m.startsWith("square ")) || LEGEND[as], digits.length === 1 ? digits : "", words])] : []);
   return {...picture, equal: Number(board.light ?? 0), dim: (board.dim ?? []).map(cellOf), frames: (board.frames ?? []).map(cellOf), covers: board.covers ?? [],
     names: Object.fromEntries(Object.entries(board.names ?? {}).map(([name, label]) => [cellOf(name), label])), ends: board.ends ?? {}, legend};
 }

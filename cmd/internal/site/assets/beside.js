@@ -93,10 +93,10 @@ export function beside(app, away) {
   const question = async (name, say, list, [label, run]) => {
     const doc = await act(name, say);
     if (!doc) return;
-    const {page} = doc, [first = "", ...rest] = wordsOf(page);
+    const {page} = doc, {tab} = teacher.view;
     if (page.reply?.shows && page.board) board.paint(pictureOf(page.board));
-    teacher.show({tab: "hint", kind: "look", title: page.reply?.title ?? "No answer", why: first, sheet: "half", acts: [{label, first: true, run}, closer(away)],
-      body: [element("div", {id: "look-out", className: "prose"}, ...paragraphs(rest.join("\n"), board)), ...list.length ? [asks(list)] : []]});
+    teacher.show({tab, kind: "look", title: page.reply?.title ?? "No answer", why: [element("div", {id: "look-out", className: "prose"}, ...paragraphs(wordsOf(page).join("\n"), board))], sheet: "half", acts: [{label, first: true, run}, closer(away)],
+      body: list.length ? [asks(list)] : []});
   };
   app.mistake = async (check, part = "1") => {
     checks = check;

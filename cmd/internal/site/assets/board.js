@@ -150,8 +150,8 @@ export class Board extends EventTarget {
   }
 
   /** The shape that the picture has in all of these cells, "" if none or several: that of a candidate if a
-   * digit is named, else that of the cell and of all its candidates. A sentence that gives the reason still
-   * uses a candidate that can be removed, so only the conclusion strikes it.
+   * digit is named, else that of the cell. A sentence that gives the reason still uses a candidate that can
+   * be removed, so only the conclusion strikes it.
    * @param {number[]} cells
    * @param {number} [digit] 0 if none is named
    * @param {boolean} [concluding] */
@@ -159,11 +159,18 @@ export class Board extends EventTarget {
     const p = this.picture, now = this.other ?? this.position;
     if (!p) return "";
     const kinds = new Set(cells.map((c) => {
-      const [own = "", is = ""] = p.cells?.[c]?.split("=") ?? [], marks = digitsOf(511).filter((d) => !digit || d === digit).map((d) => p.marks?.[`${c}:${d}`] ?? "").filter((m) => m && (concluding && !digit ? m === "gone" : m !== "gone" || concluding));
+      const [own = "", is = ""] = p.cells?.[c]?.split("=") ?? [], mark = p.marks?.[`${c}:${digit}`] ?? "";
       if (own && own !== "closed" && (!digit || Number(is || now.values[c] || digit) === digit)) return own;
-      return new Set(marks).size === 1 ? marks[0] : "";
+      return mark !== "gone" || concluding ? mark : "";
     }));
     return kinds.size === 1 ? [...kinds][0] : "";
+  }
+
+  /** The digit of the one candidate that the picture marks in a cell, "0" if there is none or several.
+   * @param {number} c */
+  only(c) {
+    const marked = [..."123456789"].filter((d) => this.picture?.marks?.[`${c}:${d}`]);
+    return marked.length === 1 ? marked[0] : "0";
   }
 
   /** Makes a digit stand out and stay on the pad, 0 for none: a press of a cell then
@@ -314,7 +321,7 @@ export class Board extends EventTarget {
 }
 
 /** The signs of shapes, by the classes of the picture. */
-const SIGNS = /** @type {Record<string, string>} */ ({disc: "d", goes: "d", square: "s", ring: "r", fin: "f", gone: "x", bad: "x", empty: "e", closed: "k"});
+const SIGNS = /** @type {Record<string, string>} */ ({disc: "d", goes: "d", square: "s", "square green": "s green", ring: "r", fin: "f", "fin orange": "f orange", "square purple": "s purple", gone: "x", bad: "x", empty: "e", closed: "k"});
 
 /** A shape as it is on the board, with its digit; null for what has no sign.
  * @param {string} shape
@@ -337,7 +344,7 @@ const made = ([tag, className, text = "", inner = []]) => tag === "em" ? element
 function cellOfPicture(p, c, pic) {
   const [shape = "", digit = ""] = pic?.cells?.[c]?.split("=") ?? [], number = pic?.numbers?.[c], set = pic?.sets?.findIndex((s) => s.cells[0] === c) ?? -1, tag = pic?.names?.[c] ?? pic?.sets?.[set]?.label;
   const marked = digitsOf(511).some((d) => pic?.marks?.[`${c}:${d}`]), words = pic?.said?.[c] ?? [];
-  const free = pic?.names?.[c] && !p.values[c] ? [3, 9, 7].find((d) => !(candidates(p, c) & bit(d))) ?? 1 : 1; // where the name hides no candidate
+  const free = tag && (p.filled || pic?.names?.[c]) && !p.values[c] ? [3, 9, 7].find((d) => !(candidates(p, c) & bit(d))) ?? 1 : 1; // where the name hides no candidate
   /** @type {Bit[]} */ const label = tag ? [["em", `tag tag-${set % 3} at-${free}`, tag]] : [];
   if (digit) return {shape, contents: [...number ? [/** @type {Bit} */ (["em", "", number])] : label, ["b", "", digit]], words: ["empty", ...words]};
   if (p.values[c]) return {shape, contents: [...label, ["b", "", String(p.values[c])]], words: [`${p.values[c]}${p.givens[c] ? ", given" : ""}`, ...words]};

@@ -100,8 +100,8 @@ export function checkPanel(app) {
     const {reply, acts} = page, right = reply?.as === "right", title = reply?.title, does = acts.some((a) => a.id === "go" && !a.off);
     judged = true;
     show(title);
-    tell(wordsOf(page).join("\n"));
     board.paint(step ? pictureOf(step, app.game.position) : null);
+    tell(wordsOf(page).join("\n")); // with the signs of that picture
     if (!right) return;
     teacher.show({tab: "check", kind: "long", title, tick: true, count: step?.name ?? "", ...step ? split(step) : {}, sheet: "half", acts: [...does ? [{label: "Do it", part: "play-step", first: true, run: () => act("go")}] : [],
       {label: "Check another move", first: !does, run: () => { clear(); back(); }}, closer(() => { clear(); teacher.idle(); })],

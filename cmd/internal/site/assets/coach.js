@@ -72,7 +72,7 @@ async function today(act) {
   $("todo-go").hidden = !items.length;
   for (const [id, name] of TIMES) $(id).hidden = !begun || !acts.some((a) => a.id === name && !a.off);
   const evening = Boolean(done), words = text.filter((b) => b.text && (!evening || b.as !== "aside") && !["bars", "small"].includes(b.as)).map((b) => b.text);
-  const minutes = /\d+ minutes?/.exec(words[0] ?? "")?.[0] ?? "";
+  const minutes = items.length && /\d+ minutes?/.exec(words[0] ?? "")?.[0] || ""; // with nothing left, the words tell of tomorrow
   setText($("today-title"), !minutes ? "Today" : evening ? `${capital(minutes)} to go` : `Today, ${minutes}`);
   setText($("today-words"), words.map((text) => text?.replace(/^Today: \d+ minutes?\. ?/, "")).filter(Boolean).join(" ") || "Stop whenever you like.");
   $("ahead").hidden = !begun;

@@ -4,6 +4,7 @@
 import {keepOffline} from "./common.js";
 import {ROOT} from "./place.js";
 import {engine} from "./engine.js";
+import {back} from "./layers.js";
 import {pictureOf, positionOf} from "./activity.js";
 import {Board} from "./board.js";
 import {$, digitOf, element, icon, input, select, target} from "./dom.js";
@@ -162,6 +163,7 @@ async function lesson() {
     event.preventDefault();
   });
   article?.prepend(element("button", {type: "button", className: "btn no-print", id: "lesson-board", onclick: () => read(false)}, "Back to the lesson"));
+  back(() => root.dataset.view === "page" ? [() => read(false)] : []);
   read(false);
   const first = page;
   page = {...page, key: ""};
@@ -170,13 +172,14 @@ async function lesson() {
   root.dataset.ready = "yes";
 }
 
-/** Shows the lessons that have all words of the search and the level; a chapter is open if
- * it has one, or on a wide screen. */
+const opened = new Set(/** @type {number[] | null} */ (history.state)); // chapters, also after Back from a lesson
+
+/** Shows the lessons that have all words of the search and the level; a chapter is open if it has one, or was opened. */
 function search() {
   const words = input("search-text").value.toLowerCase().split(/\s+/).filter(Boolean), level = select("search-level").value;
-  const wanted = words.length > 0 || level !== "", wide = innerWidth >= 700;
+  const wanted = words.length > 0 || level !== "";
   let found = 0;
-  for (const chapter of document.querySelectorAll(".course details")) {
+  document.querySelectorAll(".course details").forEach((chapter, i) => {
     let here = 0;
     for (const item of chapter.querySelectorAll("li")) {
       const text = item.textContent?.toLowerCase() ?? "";
@@ -186,19 +189,29 @@ function search() {
     }
     found += here;
     chapter.toggleAttribute("hidden", !here);
-    chapter.toggleAttribute("open", wanted || wide);
-  }
-  $("search-said").textContent = wanted ? `${found} lessons` : "";
+    chapter.toggleAttribute("open", wanted || opened.has(i));
+  });
+  $("search-said").textContent = wanted ? `${found} found` : "";
 }
 
-/** Says beside each lesson how far the coach has seen the learner with it. */
+/** Says beside each lesson how far the coach has seen the learner with it, how many of a chapter are the learner’s own, and what was begun. */
 async function mastery() {
-  const known = await store.get("mastery") ?? {};
+  const known = await store.get("mastery") ?? {}, begun = (await store.all("sitting:lesson:")).filter((l) => l.trail.length).at(-1)?.params.slug;
+  const link = document.querySelector(`.course a[href="${begun}.html"]`), on = /** @type {HTMLAnchorElement} */ ($("lesson-on"));
+  on.hidden = !link;
+  on.href = `${begun}.html`;
+  on.lastElementChild?.replaceChildren(`Go on: ${link?.textContent}`);
   for (const item of document.querySelectorAll(".course li")) {
     const slug = item.querySelector("a")?.getAttribute("href")?.replace(".html", "") ?? "", how = String(known[slug] ?? "");
     if (["tried", "can", "own"].includes(how)) {
       item.querySelector(".level")?.after(" ", element("span", {className: "mastered"}, how));
+      item.classList.add(how);
     }
+  }
+  for (const chapter of document.querySelectorAll("details:has(li.own)")) {
+    const own = chapter.querySelectorAll("li.own").length, of = chapter.querySelectorAll("li").length;
+    chapter.querySelector("summary")?.style.setProperty("--own", `${100 * own / of}%`);
+    chapter.querySelector(".count")?.replaceChildren(`${own} of ${of}`);
   }
 }
 
@@ -207,11 +220,10 @@ if (document.getElementById("shown")) lesson();
 if (document.getElementById("search")) {
   $("search").hidden = false;
   for (const name of ["search-text", "search-level"]) $(name).addEventListener("input", search);
-  for (const link of document.querySelectorAll(".chapters a")) {
-    link.addEventListener("click", () => {
-      document.getElementById((link.getAttribute("href") ?? "").slice(1))?.closest("details")?.setAttribute("open", "");
-    });
-  }
+  document.querySelectorAll(".course summary").forEach((line, i) => line.addEventListener("click", () => {
+    opened[opened.has(i) ? "delete" : "add"](i);
+    history.replaceState([...opened], "");
+  }));
   search();
   mastery();
 }

@@ -43,26 +43,30 @@ export function pictureOf(step, p, open = false) {
   if (ways && step.technique.includes("x-wing")) diagonals(out, ways);
   if (!open) follow(out, step);
   out.houses = out.houses.length > MOST ? [] : [...new Set(out.houses)];
-  tell(out, ways !== null, single ? candidateOf(step.place[0])[1] : 0);
-  out.legend = legendOf(out, parts, ways !== null, p.filled);
+  const chain = parts.filter((part) => part.nodes?.length), sides = parts.some((part) => part.role === "colour") ? COLOURS : ways || chain.length === 1 && !chain[0].nodes?.[0]?.on ? WAYS : {};
+  tell(out, sides, single ? candidateOf(step.place[0])[1] : 0);
+  out.legend = legendOf(out, parts, sides, p.filled);
   return out;
 }
 
-/** What the shapes of a picture mean: two ways, or else the roles of the parts.
+// The sides of a picture in which each candidate is on one of two or more.
+const WAYS = /** @type {Record<string, string>} */ ({disc: "one way", square: "the other way"}), COLOURS = /** @type {Record<string, string>} */ ({disc: "blue", "square green": "green", "fin orange": "orange", "square purple": "purple"});
+
+/** What the shapes of a picture mean: its sides, or else the roles of the parts.
  * @param {Draft} out
  * @param {PartDoc[]} parts
- * @param {boolean} fish whether it is a fish with two ways
+ * @param {Record<string, string>} sides
  * @param {boolean} filled whether candidates are shown, over which there are no crosses
  * @returns {Entry[]} */
-function legendOf(out, parts, fish, filled) {
-  const chains = parts.filter((part) => part.nodes?.length), either = fish || chains.length === 1 && !chains[0].nodes?.[0]?.on || parts.some((part) => part.role === "colour");
+function legendOf(out, parts, sides, filled) {
+  const chains = parts.some((part) => part.nodes?.length);
   const role = (/** @type {string} */ text) => parts.find((part) => part.candidates?.includes(text))?.role.replaceAll("-", " ") ?? "";
-  const own = (/** @type {string} */ text) => RING.has(role(text).replaceAll(" ", "-")) ? role(text) : "";
+  const own = (/** @type {string} */ text) => parts.find((part) => RING.has(part.role) && part.candidates?.includes(text))?.role.replace("common", "shared").replaceAll("-", " ");
   const seen = /** @type {Map<string, Entry>} */ (new Map());
   const add = (/** @type {string} */ shape, /** @type {string} */ digit, /** @type {string} */ words) => { if (!seen.has(shape)) seen.set(shape, [shape, digit, words]); };
   for (const [key, shape] of Object.entries(out.marks)) {
     const [c, d] = key.split(":"), text = `${nameOf(Number(c))}=${d}`;
-    add(shape, d, shape === "gone" ? "can be removed" : shape === "fin" ? own(text) || "pattern" : either ? shape === "disc" ? "one way" : "the other" : parts.some((part) => part.role === "pincer") ? role(text) === "pivot" ? "pivot" : "wing" : chains.length ? shape === "disc" ? "true" : "false" : "pattern");
+    add(shape, d, shape === "gone" ? "can be removed" : shape === "fin" ? own(text) || "pattern" : sides[shape] ? sides[shape] : parts.some((part) => part.role === "pincer") ? role(text) === "pivot" ? "pivot" : "wing" : chains ? shape === "disc" ? "supposed or then true" : "then false" : "pattern");
   }
   for (const text of Object.values(out.cells)) {
     const [shape, digit = ""] = text.split("=");
@@ -70,7 +74,7 @@ function legendOf(out, parts, fish, filled) {
     else if (shape === "ring") add(shape, "", "rules out");
     else if (shape === "closed" && !filled) add(shape, "", "cannot have it");
   }
-  return ["disc", "square", "ring", "fin", "closed", "goes", "gone"].flatMap((shape) => seen.get(shape) ? [/** @type {Entry} */ (seen.get(shape))] : []);
+  return ["disc", "square", "square green", "fin orange", "square purple", "ring", "fin", "closed", "goes", "gone"].flatMap((shape) => seen.get(shape) ? [/** @type {Entry} */ (seen.get(shape))] : []);
 }
 
 /** @param {Draft} out
@@ -83,9 +87,9 @@ function mark(out, key, shape) { out.marks[key] = shape; }
  * @param {Draft} out
  * @param {StepDoc} step */
 function follow(out, step) {
-  const chains = (step.parts ?? []).filter((part) => part.role === "chain" && part.nodes?.length), gone = step.eliminate.map(candidateOf);
+  const parts = step.parts ?? [], chains = parts.filter((part) => part.role === "chain" && part.nodes?.length), gone = step.eliminate.map(candidateOf);
   for (const [c, d] of gone) mark(out, `${c}:${d}`, "gone");
-  for (const [c, d] of step.place.map(candidateOf)) out.cells[c] = `goes=${d}`;
+  for (const [c, d] of step.place.map(candidateOf)) if (!COLOURS[out.marks[`${c}:${d}`]] || !parts.some((part) => part.role === "colour")) out.cells[c] = `goes=${d}`;
   const nodes = chains.length === 1 ? chains[0].nodes ?? [] : [], ends = nodes.length ? [nodes[0], nodes[nodes.length - 1]] : [];
   if (gone.length > 3 || nodes[0]?.on) return;
   for (const end of ends) for (const to of gone) {
@@ -126,28 +130,27 @@ const RING = new Set(["fin", "endo-fin", "guardian", "bridge", "common"]);
  * @param {PartDoc} part
  * @param {PartDoc[]} parts */
 function partPicture(out, part, parts) {
-  const list = (part.candidates ?? []).map(candidateOf), shape = shapeOf(part, parts);
+  const list = (part.candidates ?? []).map(candidateOf), shape = shapeOf(part);
   if (part.role === "set" || part.role === "corner" && list.length <= 24) {
     const cells = [...new Set(list.map(([c]) => c))].sort((a, b) => a - b);
     if (cells.length) out.sets.push({label: part.label ?? "", cells});
   }
   const told = parts.flatMap((p) => part.role === "bridge" && p.role === "corner" ? p.candidates ?? [] : part.role === "pincer" ? (p.nodes ?? []).flatMap((n) => n.candidates) : []).map(String);
-  if (shape) for (const [c, d] of list) if (out.marks[`${c}:${d}`] !== "fin" && !told.includes(`${nameOf(c)}=${d}`)) mark(out, `${c}:${d}`, shape);
+  if (shape) for (const [c, d] of list) if (out.marks[`${c}:${d}`] !== "fin" && !told.includes(`${nameOf(c)}=${d}`) && !(part.role === "target" && out.marks[`${c}:${d}`])) mark(out, `${c}:${d}`, shape);
   if (["base", "subset", "last"].includes(part.role)) {
     out.houses.push(...part.houses ?? [], ...(part.cites ?? []).flatMap((c) => /^([rcb][1-9]) needs/.exec(c)?.[1] ?? []));
   }
   chainPicture(out, part);
 }
 
-/** @param {PartDoc} part
- * @param {PartDoc[]} parts */
-function shapeOf(part, parts) {
+/** @param {PartDoc} part */
+function shapeOf(part) {
+  if (part.role === "target" && part.cites?.length) return "square"; // none of them is left
   if (DISC.has(part.role)) return "disc";
   if (RING.has(part.role)) return "fin";
   if (part.role === "pincer") return "square";
   if (part.role !== "colour") return "";
-  const labels = [...new Set(parts.filter((x) => x.role === "colour").map((x) => x.label))];
-  return ["disc", "square", "fin", "fin"][labels.indexOf(part.label) % 4];
+  return Object.keys(COLOURS)[Math.max(0, "AaBb".indexOf(part.label ?? ""))];
 }
 
 /** @param {Draft} out
@@ -195,12 +198,12 @@ const WORDS = /** @type {Record<string, string>} */ ({ring: "rules out digits in
 
 /** Says in words what the picture shows of each cell.
  * @param {Draft} out
- * @param {boolean} either whether there are two ways
+ * @param {Record<string, string>} sides
  * @param {number} [digit] the one that cells with a cross cannot be, if it is known */
-export function tell(out, either, digit = 0) {
+export function tell(out, sides, digit = 0) {
   for (const [key, shape] of Object.entries(out.marks)) {
     const [c, d] = key.split(":").map(Number);
-    const words = shape === "gone" ? `${d} can be removed` : `${d} in the pattern${!either ? "" : shape === "disc" ? ", first way" : ", second way"}`;
+    const words = shape === "gone" ? `${d} can be removed` : `${d} in the pattern${sides[shape] ? `, ${sides[shape]}` : ""}`;
     out.said[c] = [...out.said[c] ?? [], words];
   }
   for (const c of CELLS) {

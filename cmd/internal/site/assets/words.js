@@ -10,24 +10,26 @@ const NAMES = new RegExp(String.raw`\br([1-9]+)c([1-9]+)\b|\b(${HOUSE})`, "gi");
 const LONGEST = 160; // characters of a conclusion that stands by itself
 
 const BETWEEN = /^[),]*(?: (?:and|or|not|is|are|must be|has to be|can only be|rather than)(?: in)?)? ?$/; // names of which one thing is said
-const AFTER = /^[),]* (?:is not|is|cannot be|can be|must be|has|have|loses|lose) (?:the |a |candidate )?([1-9])(?![\d(])(?! (?:or|and) [1-9])/;
-const BEFORE = /(?<![\d([])\b([1-9])(?:s|’s)?(?: (?:in|of|at|from|can be removed from|must be|is|only|has|its|either|then|be))*,? ?$/;
+const AFTER = /^[),]* (?:is not|is|cannot be|can be|must be|has|have|loses|lose) (?:the |a |candidate )?((?:[1-9](?:, | or | and ))*[1-9])(?![\d(])/;
+const BEFORE = /(?<![\d([])\b((?:[1-9](?:, | or | and ))*[1-9])(?:s|’s)?(?: (?:in|of|at|from|can be removed from|must be|is|only|has|its|either|then|be))*,? ?$/;
 
-/** The digit that is said of each of the names in a sentence, 0 for none: of a list the digit before or after it.
+const COLOURED = /^ (?:is )?\(?(?:blue|green|orange|purple)/;
+
+/** The digits that are said of each of the names in a sentence, "" for none: of a list those before or after it.
  * @param {string} text
  * @param {RegExpExecArray[]} names
- * @returns {number[]} */
+ * @returns {string[]} */
 function digitsSaid(text, names) {
-  const end = (/** @type {number} */ i) => names[i].index + names[i][0].length, out = names.map(() => 0);
+  const end = (/** @type {number} */ i) => names[i].index + names[i][0].length, out = names.map(() => ""), after = names.map((_, i) => AFTER.exec(text.slice(end(i)))?.[1]);
   names.forEach((name, i) => {
     const before = text.slice(i ? end(i - 1) : 0, name.index);
-    out[i] = Number(AFTER.exec(text.slice(end(i)))?.[1] ?? BEFORE.exec(before)?.[1] ?? (i && BETWEEN.test(before) ? out[i - 1] : 0));
+    out[i] = after[i] ?? BEFORE.exec(before)?.[1] ?? (i && BETWEEN.test(before) ? out[i - 1] : "");
   });
-  for (let i = names.length - 2; i >= 0; i--) if (BETWEEN.test(text.slice(end(i), names[i + 1].index)) && AFTER.test(text.slice(end(i + 1)))) out[i] = out[i + 1];
-  return out;
+  for (let i = names.length - 2; i >= 0; i--) if (!after[i] && after[i + 1] && BETWEEN.test(text.slice(end(i), names[i + 1].index))) out[i] = after[i] = after[i + 1] ?? "";
+  return out.map((digits) => digits.replace(/\D/g, ""));
 }
 
-/** A sentence with its names as buttons, each after the candidate that is meant, as the board draws it.
+/** A sentence with its names as buttons, each after the candidates that are meant, as the board draws them.
  * @param {string} text
  * @param {import("./board.js").Board} board
  * @param {"" | "gone" | "goes"} [follows] what the candidates of a conclusion do */
@@ -37,9 +39,12 @@ export function sentence(text, board, follows = "") {
   names.forEach((match, i) => {
     const end = match.index + match[0].length, open = text[match.index - 1] === "(" ? "(" : "", close = /^[),.;:]*/.exec(text.slice(end))?.[0] ?? "";
     out.append(text.slice(done, match.index - open.length));
-    const cells = match[3] ? houses(match[3]) : block(match[1], match[2]), shape = match[3] ? "" : board.shape(cells, said[i], follows === "gone");
-    const drawn = shape.startsWith("fact") ? follows : shape;
-    out.append(element("span", {className: "nb"}, open, ...drawn ? [sign(drawn, said[i] || "")] : [], reference(match[0], cells, board), close));
+    const cells = match[3] ? houses(match[3]) : block(match[1], match[2]);
+    const signs = (match[3] ? [] : [...said[i] || (COLOURED.test(text.slice(end)) ? board.only(cells[0]) : "0")]).map((digit) => {
+      const shape = board.shape(cells, Number(digit), follows === "gone"), drawn = shape.startsWith("fact") ? follows : shape;
+      return drawn ? sign(drawn, Number(digit) || "") : "";
+    });
+    out.append(element("span", {className: "nb"}, open, ...signs, reference(match[0], cells, board), close));
     done = end + close.length;
   });
   out.append(text.slice(done));

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"pencilmark/tutorials/fsrs"
+	"pencilmark/tutorials/internal/fsrs"
 )
 
 // Something is learned with two answers in one evening, recalled each time it is

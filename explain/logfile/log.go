@@ -1,163 +1,23 @@
-package explain
+package logfile
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"regexp"
 	"slices"
-	"sync"
-
-	"gopkg.in/yaml.v3"
 
 	"pencilmark/board"
 	"pencilmark/board/formats"
+	"pencilmark/explain"
 	"pencilmark/techniques/logic"
 )
 
-// IsLog reports whether head is the start of a solving log, in YAML or JSON.
-func IsLog(head []byte) bool { return logHead().Match(head) }
-
-// logHead matches the start of a solving log, whose first key is "pencilmark". In YAML,
-// comments can come before it.
-var logHead = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(\s*(#.*)?\n)*(---\s*\n)?\s*(pencilmark:|(\[\s*)?\{\s*"pencilmark"\s*:)`)
-})
-
-// ReadDocument reads a solving log in YAML or JSON. A log in JSON is valid YAML, too. ReadDocument
-// reads all of r into memory.
-func ReadDocument(r io.Reader) (*Document, error) {
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return nil, fmt.Errorf("this is not a solving log: %w", err)
-	}
-	d, ok := readJSON(text)
-	if !ok {
-		if d, err = readYAML(text); err != nil {
-			return nil, err
-		}
-	}
-	if d.Schema != 1 && d.Schema != SchemaVersion {
-		return nil, fmt.Errorf("the log has schema version %d, but this program can read only versions 1 and %d", d.Schema,
-			SchemaVersion)
-	}
-	return d, nil
-}
-
-// readJSON reads a log in JSON. It returns false unless the log, written again, is the same except
-// for white space. If it is not the same, a field is unknown, duplicated or misspelled, and
-// readYAML reports where.
-func readJSON(text []byte) (*Document, bool) {
-	var d answer
-	if len(text) == 0 || text[0] != '{' || json.Unmarshal(text, &d) != nil {
-		return nil, false
-	}
-	var line, again bytes.Buffer
-	enc := json.NewEncoder(&again)
-	enc.SetEscapeHTML(false)
-	if json.Compact(&line, text) != nil || enc.Encode(&d) != nil {
-		return nil, false
-	}
-	return &d.Document, bytes.Equal(bytes.TrimSpace(line.Bytes()), bytes.TrimSpace(again.Bytes()))
-}
-
-// An answer is a log with what package ask adds to it, which is not needed to read the log.
-type answer struct {
-	Document  `yaml:",inline"`
-	Positions any `yaml:"positions,omitempty" json:"positions,omitempty"`
-	Notes     any `yaml:"notes,omitempty" json:"notes,omitempty"`
-}
-
-// readYAML reads any log. Its errors include lines and fields.
-func readYAML(text []byte) (*Document, error) {
-	var d answer
-	dec := yaml.NewDecoder(bytes.NewReader(text))
-	dec.KnownFields(true)
-	if err := dec.Decode(&d); err != nil {
-		if errors.Is(err, io.EOF) {
-			return nil, errors.New("the log is empty")
-		}
-		return nil, fmt.Errorf("this is not a solving log: %s", plainYAML(err))
-	}
-	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
-		return nil, errors.New("there is text after the end of the log; separate two logs with a line ---")
-	}
-	var root yaml.Node
-	if err := yaml.Unmarshal(text, &root); err != nil {
-		return nil, fmt.Errorf("this is not a solving log: %s", plainYAML(err))
-	}
-	if err := withoutNull(&root); err != nil {
-		return nil, err
-	}
-	return &d.Document, nil
-}
-
-// withoutNull returns an error if a list below n has a null entry. Package yaml would turn it into
-// an empty value or leave it out.
-func withoutNull(n *yaml.Node) error {
-	for _, c := range n.Content {
-		value := c
-		if c.Kind == yaml.AliasNode {
-			value = c.Alias
-		}
-		if n.Kind == yaml.SequenceNode && value.ShortTag() == "!!null" {
-			return fmt.Errorf("this is not a solving log: line %d: a list entry is null", c.Line)
-		}
-		if err := withoutNull(c); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// A goType is a phrase with which package yaml describes types of Go, and the plain words to
-// replace it. A reader of a log does not need to know Go.
-type goType struct {
-	saying *regexp.Regexp
-	plain  string
-}
-
-// goTypes is created when the first error occurs, because most logs have none.
-var goTypes = sync.OnceValue(func() []goType {
-	return []goType{
-		{regexp.MustCompile(`^yaml: in(valid|complete) .*UTF-8.*`), `the text is not UTF-8`},
-		{regexp.MustCompile(`!!seq into`), `a list into`},
-		{regexp.MustCompile(`!!map into`), `a mapping into`},
-		{regexp.MustCompile(`field (\S+) not found in type \S+`), `unknown field "$1"`},
-		{regexp.MustCompile(`mapping key ("[^"]*") already defined at line (\d+)`),
-			`the field $1 is already in line $2`},
-		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into int`), `$1 is not a whole number`},
-		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into bool`), `$1 is neither true nor false`},
-		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into string`), `$1 is no text`},
-		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \[\]\S+`), `$1 is no list`},
-		{regexp.MustCompile(`cannot unmarshal (?:!!\w+ )?(.*?) into \S+`), `$1 has no fields`},
-		{regexp.MustCompile(`^yaml: (unmarshal errors:)?\s*`), ""},
-		{regexp.MustCompile(`\s*\n\s*`), "; "},
-	}
-})
-
-// plainYAML rewrites an error of package yaml in the terms of a log, which are lines and fields.
-func plainYAML(err error) string {
-	text := err.Error()
-	for _, t := range goTypes() {
-		text = t.saying.ReplaceAllString(text, t.plain)
-	}
-	if len(text) > 400 { // a value can be a whole file
-		text = text[:400] + " ..."
-	}
-	return text
-}
-
-// Log turns d back into the log from which it was written. It looks up techniques by slug on the
+// Log turns a document back into the log from which it was written. It looks up techniques by slug on the
 // given ladder. An unknown technique becomes a bare name, because checking a proof does not need
 // the technique.
 //
 // The rungs of the log are those that its steps mention. Its end is the end that d states; package
 // verify checks whether the steps lead there. A log without a path states no end. Errors name the
 // step.
-func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
+func Log(d *explain.Document, ladder logic.Ladder) (*logic.Log, error) {
 	text := d.Puzzle
 	if d.Start != "" {
 		text = d.Start
@@ -182,7 +42,7 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 		rungs.hardest = d.Grade.Hardest
 	}
 	for i := range d.Steps {
-		s, err := d.Steps[i].Logic()
+		s, err := Step(&d.Steps[i])
 		if err == nil {
 			s.Technique, err = rungs.technique(&d.Steps[i])
 		}
@@ -202,12 +62,12 @@ func (d *Document) Log(ladder logic.Ladder) (*logic.Log, error) {
 		log.End = log.At(len(log.Steps))
 		return log, nil
 	}
-	return log, d.end(log)
+	return log, end(d, log)
 }
 
 // end fills in the position to which the steps of log lead, which is the end that d states or, if
 // there is none, its solution. The givens are the givens of the start.
-func (d *Document) end(log *logic.Log) error {
+func end(d *explain.Document, log *logic.Log) error {
 	text := d.End
 	if text == "" {
 		text = d.Solution
@@ -232,7 +92,7 @@ type rungReader struct {
 }
 
 // technique returns the technique of a step and records its rung.
-func (r *rungReader) technique(d *StepDoc) (*logic.Technique, error) {
+func (r *rungReader) technique(d *explain.StepDoc) (*logic.Technique, error) {
 	for _, known := range r.rungs {
 		if known.Slug == d.Technique {
 			return known.Technique, nil
@@ -266,8 +126,8 @@ func (r *rungReader) read() logic.Ladder {
 	return r.rungs
 }
 
-// Logic converts d back to a step with a bare technique.
-func (d *StepDoc) Logic() (logic.Step, error) {
+// Step converts d back to a step with a bare technique.
+func Step(d *explain.StepDoc) (logic.Step, error) {
 	var r wordReader
 	s := logic.Step{
 		Technique:    &logic.Technique{Slug: d.Technique, Name: d.Name},
@@ -327,7 +187,7 @@ func (r *wordReader) digits(xs []int) (out board.DigitSet) {
 }
 
 // sets turns d back into sets. The rank is computed from them.
-func (r *wordReader) sets(d *SetsDoc) *logic.Sets {
+func (r *wordReader) sets(d *explain.SetsDoc) *logic.Sets {
 	if d.Truths == nil && d.Links == nil {
 		return nil
 	}
@@ -343,7 +203,7 @@ func (r *wordReader) sets(d *SetsDoc) *logic.Sets {
 	return s
 }
 
-func (r *wordReader) symmetry(d *SymmetryDoc) *logic.Symmetry {
+func (r *wordReader) symmetry(d *explain.SymmetryDoc) *logic.Symmetry {
 	if d == nil {
 		return nil
 	}
@@ -364,7 +224,7 @@ func (r *wordReader) symmetry(d *SymmetryDoc) *logic.Symmetry {
 	return y
 }
 
-func (r *wordReader) part(d *PartDoc) logic.Part {
+func (r *wordReader) part(d *explain.PartDoc) logic.Part {
 	role, ok := logic.ParseRole(d.Role)
 	if !ok {
 		r.fail(fmt.Errorf("unknown role %q", d.Role))
