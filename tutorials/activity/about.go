@@ -50,8 +50,9 @@ type about struct {
 type saying struct {
 	title string
 	lines []string
-	scene *explain.Scene // nil for none
-	helps bool           // it tells something about the next step
+	scene *explain.Scene   // nil for none
+	helps bool             // it tells something about the next step
+	told  *logic.Technique // all of whose steps here it tells; nil for none
 }
 
 // answer answers a question. What cannot be answered is no error: the lines say why.
@@ -89,6 +90,9 @@ func (q *about) answer(ctx context.Context, a Action) (s saying, err error) {
 		if answer, err = ask.WhyNot(ctx, request); err == nil {
 			text, s.scene = answer.String(), answer.Scene
 			s.title = "Why not " + answer.Name + "?"
+			if t, ok := techniques.Lookup(answer.Technique); ok && answer.Applies {
+				s.helps, s.told = true, t
+			}
 		}
 	default:
 		var scan *spot.Scan
@@ -171,6 +175,9 @@ func (q *about) denial(text string) string {
 // to make counts as help.
 func (w *Walk) about(ctx context.Context, a Action) error {
 	q := about{grid: &w.grids[w.at], notation: w.Renderer.Notation, ladder: w.Log.Ladder, step: &w.Log.Steps[w.at]}
+	if w.asking() && a.Do != spotAct { // which leads to the whole step
+		q.grid = w.asked.Exam.Shown()
+	}
 	s, err := q.answer(ctx, a)
 	if err != nil {
 		return err
@@ -180,7 +187,7 @@ func (w *Walk) about(ctx context.Context, a Action) error {
 		w.reply = &Reply{Title: s.title, Lines: s.lines, Shows: s.scene != nil}
 		return nil
 	}
-	if s.helps {
+	if s.helps && (s.told == nil || s.told == w.technique(w.at)) {
 		w.asked.Aids++
 	}
 	w.asked.reply = &teacher.Reply{Lines: s.lines}

@@ -759,6 +759,9 @@ func TestWalkQuestions(t *testing.T) {
 	if p = do(t, w, "next", "back"); p.At != 1 || p.Acts[0].Flows {
 		t.Errorf("back is at step %d, and flows on", p.At)
 	}
+	if p = do(t, w, "next", "=7"); !strings.Contains(said(p), "In which cell? Answer as in r1c2=7.") {
+		t.Error(said(p))
+	}
 	if p = do(t, w, "goto=skyscraper"); !strings.Contains(said(p), "No step of this walk is a Skyscraper.") {
 		t.Error(said(p))
 	}
@@ -812,6 +815,54 @@ func TestLastHintAgain(t *testing.T) {
 	}
 	if _, on := s.Page().Act(hintAct); on || s.Page().Reply.Lines[0] != want {
 		t.Errorf("the hint is %q, and it was %q", s.Page().Reply.Lines, want)
+	}
+}
+
+// TestWalkUnfinished says a part of a step. What is said then is judged on the board that is shown.
+func TestWalkUnfinished(t *testing.T) {
+	w := walkOf(t, taughtPuzzle, false)
+	first := ""
+	for i := range w.Log.Steps { // an elimination after which a cell has one candidate
+		s, g := &w.Log.Steps[i], w.grids[i]
+		if len(s.Eliminations) < 2 || first != "" {
+			continue
+		}
+		for _, x := range s.Eliminations {
+			if rest := g.Marks(x.Cell()).Without(x.Digit()); rest.Single() && first == "" {
+				first = board.RC.Elimination(x)
+				w.Known[s.Technique.Slug] = true
+				then := board.RC.Placement(board.At(x.Cell(), rest.First()))
+				finish := "That is true. But first finish the step: "
+				wants(t, w, [][2]string{{fmt.Sprintf("goto=%d", i+1), ""}, {"turn", ""}, {"=" + first, "Right."},
+					{"=" + then, finish + " | !no easy step | !comes at step"}, {"=" + then + " because of the naked single", finish},
+					{"check=" + then + " because of the naked single", "Right | !can also be"}, {"why=" + then, "can only be"}}...)
+				for _, more := range s.Eliminations {
+					if w.at == i && w.asking() {
+						do(t, w, "="+board.RC.Elimination(more))
+					}
+				}
+				if w.at == i {
+					do(t, w, "next")
+				}
+				wants(t, w, [2]string{"=" + then, "right: Right"})
+			}
+		}
+	}
+	if first == "" {
+		t.Error("no such step")
+	}
+}
+
+// TestWalkCloses closes an answer in a walk, and its picture.
+func TestWalkCloses(t *testing.T) {
+	w := walkOf(t, gamePuzzle, false)
+	before := dump(t, w.Page())
+	p := do(t, w, "whynot=x-wing")
+	if dump(t, p) == before || w.scene == nil {
+		t.Error(said(p))
+	}
+	if _, ok := do(t, w, "close").Act(closeAct); ok || w.scene != nil || dump(t, w.Page()) != before {
+		t.Errorf("%s", said(w.Page()))
 	}
 }
 

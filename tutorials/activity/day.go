@@ -160,7 +160,7 @@ func (d *Day) look() {
 	d.puzzle = wish.Puzzle
 	d.plan, d.evening, d.open = teacher.Plan(d.Course, d.Record, now, wish), nil, 0
 	if done.Drills > 0 || done.Seconds > 0 {
-		d.evening = teacher.Summary(d.Course, d.Record, now, d.plan, d.Puzzle(d.Record, now.AddDate(0, 0, 1)))
+		d.evening = teacher.Summary(d.Course, d.Record, now, d.plan, d.Puzzle(teacher.Tomorrow(d.Course, d.Record, now)))
 	}
 }
 

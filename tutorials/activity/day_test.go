@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"pencilmark/techniques"
 	"pencilmark/tutorials/coach"
 	"pencilmark/tutorials/teacher"
 )
@@ -225,5 +226,39 @@ func TestAheadByName(t *testing.T) {
 		if p := do(t, d, "="+name); d.Planning() || !strings.HasPrefix(p.Title, "lesson") {
 			t.Errorf("%s: %s", name, p.Title)
 		}
+	}
+}
+
+// TestForecast: what is said of tomorrow is the plan of the next day, with its puzzle.
+func TestForecast(t *testing.T) {
+	now := time.Date(2026, 11, 28, 18, 0, 0, 0, time.UTC)
+	d := dayOf(t)
+	d.Now = func() time.Time { return now }
+	seen := 0
+	d.Puzzle = func(rec *coach.Record, day time.Time) *teacher.Puzzle {
+		for _, i := range rec.On(coach.DayOf(day)).Plan { // a planned lesson is that of the puzzle
+			if x, ok := techniques.Lookup(i.Slug); ok && i.Kind == coach.Lesson {
+				seen++
+				return &teacher.Puzzle{Technique: x, Minutes: 40, Only: true}
+			}
+		}
+		return &teacher.Puzzle{Technique: techniques.MustLookup("last-digit"), Minutes: 3}
+	}
+	d.Record.Know(now.AddDate(0, 0, -5), "full-house", "last-digit", "hidden-single", "naked-single")
+	d.Record.Spend(now, time.Minute)
+	for d.Return(d.Record); d.evening == nil || d.evening.Tomorrow == ""; d.Return(d.Record) {
+		at := slices.IndexFunc(d.plan.Items, func(i teacher.Item) bool { return i.Do != "puzzle" })
+		switch item := d.plan.Items[at]; item.Do {
+		case "drill":
+			d.Record.Answer(now, item.Slug, coach.Result{Stage: item.Stage, Right: true})
+		default:
+			d.Record.ReadLesson(now, item.Slug)
+		}
+	}
+	forecast := d.evening.Tomorrow
+	seen, now = 0, now.AddDate(0, 0, 1)
+	d.Return(d.Record)
+	if want := strings.Replace(strings.TrimSuffix(d.plan.Title, ". Pointing is new."), "Today: ", "Tomorrow, ", 1); seen == 0 || !strings.Contains(forecast, d.plan.Items[0].Task) || !strings.HasPrefix(forecast, strings.SplitN(want, ".", 2)[0]) {
+		t.Errorf("%q, and then %q; %d lessons", forecast, d.plan.Title, seen)
 	}
 }

@@ -71,8 +71,10 @@ type Game struct {
 	helped   bool                     // an answer has told something, and nothing was concluded since
 	counted  bool                     // the help with the present step was counted
 	shown    map[board.Candidate]bool // conclusions of steps for which there was a hint; they are not found alone
+	blamed   int                      // the part of a mistake at which to begin, since what comes before it was told
 	stuck    *logic.Technique
 	alone    map[*logic.Technique]bool // found alone since the game was opened
+	named    map[*logic.Technique]bool // an answer said that they apply
 	read     *review.Review            // of the solved game; nil if it was not read yet
 	usual    *string                   // how long the game usually takes; nil if that was not looked up yet
 	doomed   int                       // the game that the learner has asked to delete once
@@ -99,7 +101,7 @@ func NewGame(t Table, held *game.Held) *Game {
 		t.Now = time.Now
 	}
 	g := &Game{Table: t, Held: held, helped: hintedSince(held.Game), counted: hintedSince(held.Game),
-		shown: map[board.Candidate]bool{}, alone: map[*logic.Technique]bool{}, finished: held.Board().Solved()}
+		shown: map[board.Candidate]bool{}, alone: map[*logic.Technique]bool{}, named: map[*logic.Technique]bool{}, finished: held.Board().Solved()}
 	g.last = t.Now()
 	if len(t.News) > 0 {
 		g.reply = &Reply{Lines: t.News}
@@ -327,7 +329,7 @@ func (g *Game) doAbove(ctx context.Context, a Action) error {
 
 // moved saves the game after a move. What belongs to the board as it was is forgotten.
 func (g *Game) moved() {
-	g.step, g.read, g.passed = nil, nil, 0
+	g.step, g.read, g.passed, g.blamed = nil, nil, 0, 0
 	if err := g.Save(); err != nil {
 		g.says(fmt.Sprintf("The game could not be saved: %v", err))
 	}
@@ -468,6 +470,15 @@ func (g *Game) wasStuck(s *logic.Step) {
 	}
 	if g.stuck == nil || level(t) > level(g.stuck) {
 		g.stuck = t
+	}
+}
+
+// showsAll remembers that all steps of a technique that removes candidates were shown.
+func (g *Game) showsAll(v *logic.View, t *logic.Technique) {
+	for s := range t.Steps(v) {
+		for _, x := range s.Eliminations {
+			g.shown[x] = true
+		}
 	}
 }
 
@@ -682,6 +693,10 @@ func (g *Game) about(ctx context.Context, a Action) error {
 	if s.helps {
 		g.helping()
 	}
+	if s.told != nil {
+		g.named[s.told] = true
+		g.showsAll(logic.NewView(&grid).WithContext(ctx), s.told)
+	}
 	marks, drawn := g.marks, g.drawn
 	g.answer(&Reply{Title: s.title, Lines: s.lines, Shows: s.scene != nil})
 	switch {
@@ -691,6 +706,7 @@ func (g *Game) about(ctx context.Context, a Action) error {
 		g.marks = sceneBoard(s.scene)
 	case !wrong.IsEmpty():
 		g.accuse(wrong)
+		g.blamed = len(mistakeRungs)
 	}
 	return nil
 }
@@ -749,7 +765,13 @@ func (g *Game) readBack(ctx context.Context) (*review.Review, error) {
 			played.Pace = &pace
 		}
 	}
-	return review.Of(ctx, played)
+	read, err := review.Of(ctx, played)
+	for t := range g.named { // the moves do not say what was asked
+		if read != nil && !g.alone[t] {
+			delete(read.Found, t.Slug)
+		}
+	}
+	return read, err
 }
 
 // reading returns the review of the solved game. It is made once; if it cannot be made, it is empty.

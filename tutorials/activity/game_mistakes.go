@@ -34,6 +34,7 @@ func (g *Game) faults() []mistakes.Fault {
 func (g *Game) mistakes(ctx context.Context) error {
 	sheet := g.Board().Sheet()
 	report := sheet.Find()
+	g.presses = max(g.presses, g.blamed)
 	at := min(g.presses, len(mistakeRungs)) - 1
 	reply := &Reply{Title: "Not quite", As: False, Rung: at + 1, Rungs: mistakeRungs}
 	told := report.In(g.Renderer.Notation, mistakeLevels[at])
@@ -53,6 +54,7 @@ func (g *Game) mistakes(ctx context.Context) error {
 
 // name completes a reply that names mistakes, the oldest first.
 func (g *Game) name(ctx context.Context, reply *Reply, faults ...mistakes.Fault) error {
+	g.blamed = len(mistakeRungs)
 	sheet := g.Board().Sheet()
 	report := sheet.Find()
 	told := report.In(g.Renderer.Notation, mistakes.MaxLevel)

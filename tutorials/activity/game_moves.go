@@ -84,7 +84,7 @@ func (g *Game) conclude(ctx context.Context, text string) error {
 		}
 		for _, x := range placed {
 			if g.Board().Repeated().Has(x.Cell()) {
-				reply.Lines = append(reply.Lines, g.content(x.Cell()))
+				reply.Lines, g.blamed = append(reply.Lines, g.content(x.Cell())), len(mistakeRungs)
 			}
 		}
 		return reply
@@ -129,8 +129,8 @@ func (g *Game) own(ctx context.Context, move string, reply func() Reply) error {
 	}
 	if sound && len(g.conclusions(&before)) > 0 {
 		g.helped, g.counted = false, false
-		if !helped && !g.Wrong() {
-			g.credit(ctx, &before)
+		if !g.Wrong() {
+			g.credit(ctx, &before, helped)
 		}
 	}
 	return g.slip(ctx, &was)
@@ -154,8 +154,9 @@ func (g *Game) slip(ctx context.Context, was *game.Board) error {
 const creditTime = 200 * time.Millisecond
 
 // credit notes the easiest technique that leads to a conclusion of the last move, up to the level of the puzzle. A move
-// that needs a harder one counts as a guess.
-func (g *Game) credit(ctx context.Context, before *board.Grid) {
+// that needs a harder one counts as a guess. After help, the technique is not noted, and what else the step
+// removes is not found alone either.
+func (g *Game) credit(ctx context.Context, before *board.Grid, helped bool) {
 	ctx, cancel := context.WithTimeout(ctx, creditTime)
 	defer cancel()
 	found := g.conclusions(before)
@@ -172,7 +173,11 @@ func (g *Game) credit(ctx context.Context, before *board.Grid) {
 		}
 		for s := range r.Steps(v) {
 			if slices.ContainsFunc(slices.Concat(s.Placements, s.Eliminations), func(x board.Candidate) bool { return found[x] }) {
-				if !g.alone[r.Technique] {
+				if helped {
+					for _, x := range s.Eliminations {
+						g.shown[x] = true
+					}
+				} else if !g.alone[r.Technique] {
 					g.alone[r.Technique] = true
 					g.noted(Note{Alone: []string{r.Slug}})
 				}
@@ -240,7 +245,7 @@ func (g *Game) turn(act string) {
 		if n > 1 {
 			text += words.Plural(n-1, ", and 1 move after it", fmt.Sprintf(", and %d moves after it", n-1))
 		}
-		text += ". The board is right again. Use redo (r) to make the moves again."
+		text += ". The board is right again. Redo (U) makes the moves again, and the mistake, too."
 	}
 	g.says(text)
 	g.moved()

@@ -140,11 +140,7 @@ func (g *Game) acts() []Act {
 	if !slices.ContainsFunc(first, func(a Act) bool { return a.ID == lessonAct }) {
 		out = append(out, Act{ID: lessonAct, Label: "lesson", About: "the lesson on the next step", Key: "l"})
 	}
-	redo := Act{ID: redoAct, Label: "redo", About: "redo a move"}
-	if _, undone := g.Moves(); undone > 0 {
-		redo.Key = "r" // which otherwise begins a typed move, as in r1c2=5
-	}
-	out = append(out, redo,
+	out = append(out, Act{ID: redoAct, Label: "redo", About: "redo a move", Key: "U"}, // r begins a typed move, as in r1c2=5
 		Act{ID: fillAct, Label: "fill", About: "note all candidates", Key: "f"},
 		Act{ID: wipeAct, Label: "wipe", About: "remove all notes", Key: "F"})
 	pencil, cell := g.sheet().acts(), n.Cell(board.CellAt(0, 1))
@@ -296,7 +292,7 @@ func (g *Game) end(p *Page) *Page {
 		}
 	}
 	p.Acts = append(p.Acts, Act{ID: lessonAct, Label: "lesson", About: "the lesson on what was hardest", Key: "l"},
-		Act{ID: undoAct, Label: "undo", About: "undo a move", Key: "u"}, Act{ID: redoAct, Label: "redo", Key: "r", Off: undone == 0},
+		Act{ID: undoAct, Label: "undo", About: "undo a move", Key: "u"}, Act{ID: redoAct, Label: "redo", Key: "U", Off: undone == 0},
 		Act{ID: boardAct, Label: "board", About: "tell the board, a cell or a house", Takes: "box 4", Bare: true})
 	return p
 }

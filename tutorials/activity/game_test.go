@@ -127,7 +127,7 @@ func TestGame(t *testing.T) {
 		{"hint", "Look at the 3s."},
 		{"do", "Hidden Single: r1c7 is 3."},
 		{"=r1c8=9", "r1c8 is 9. Column 8 has it twice: also in r3c8."},
-		{"hint", "wrong: One digit is wrong. | [more]"}, {"hint", "Look at"}, {"mistakes", "Column 8 has it twice | [take it out]"},
+		{"hint", "Column 8 has it twice | [take it out]"}, // which was said
 		{"undo", "Undone: r1c8=9. | [redo]"},
 		{"redo", "Redone: r1c8=9."},
 		{"back", "Undone: r1c8=9. The board is right again."},
@@ -198,6 +198,7 @@ func TestMistake(t *testing.T) {
 		{"mistakes", "Look at box 1. | !r1c1"},
 		{"mistakes", "r1c1 cannot be 7. That was at 0:0 | you have placed one digit since. | The digit that you placed since then, in r1c8, is right. | [take it out] | [go back] | [why]"},
 		{"why=r1c1=7", "Suppose r1c1 is 7. | [take it out]"},
+		{"hint", "r1c1 cannot be 7."}, // and does not begin again
 		{"go", "r1c1 emptied. The board is right again."},
 		{"mistakes", "Everything is right so far; 50 cells are empty."},
 		{"=r1c1=3", ""},
@@ -377,6 +378,32 @@ func TestFoundAlone(t *testing.T) {
 	n := Note{Alone: []string{"hidden-single"}}
 	if n.Apply(rec, begun); rec.Techniques["hidden-single"] == nil {
 		t.Errorf("%+v", rec)
+	}
+}
+
+// TestAskedForByName asks why a technique does not apply. If it does, nothing that it removes there is found without
+// being told, nor what it removes in several moves after another kind of help.
+func TestAskedForByName(t *testing.T) {
+	const puzzle = "41.........65....8.....2.......4..7.9..6581........58..8..3.4.5.....7..9..31....."
+	for ask, told := range map[string]bool{"whynot=pointing": true, "why=r3c7<>9": true, "hint": true, "whynot=x-wing": false, "check=r3c7<>9": false} {
+		g := gameOf(t, "Medium", puzzle)
+		solution, _ := search.Solve(g.Start())
+		for c := range board.Row(0).Cells().Or(board.Row(1).Cells()).Minus(g.Board().Givens).All() {
+			if c != board.CellAt(0, 2) && c != board.CellAt(1, 7) {
+				do(t, g, fmt.Sprintf("=%v=%v", c, solution[c]))
+			}
+		}
+		do(t, g, ask, "close", "=r3c7<>9", "=r3c8<>9")
+		pointing := techniques.MustLookup("locked-candidates-pointing")
+		if g.alone[pointing] == told {
+			t.Errorf("%s: found alone: %t", ask, !told)
+		}
+		for c := range g.Board().Empty().All() {
+			do(t, g, fmt.Sprintf("=%v=%v", c, solution[c]))
+		}
+		if text := said(g.Page()); strings.Contains(text, "Pointing") == told {
+			t.Errorf("%s: %s", ask, text)
+		}
 	}
 }
 

@@ -175,3 +175,32 @@ func TestLessonPlace(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestCellsOf: several cells are named as `?` teaches it, wherever cells are chosen.
+func TestCellsOf(t *testing.T) {
+	for text, want := range map[string]string{"r1c46": "r1c4 r1c6", "r12c1, r3c3": "r1c1 r2c1 r3c3", "R35C6": "r3c6 r5c6", "r1c": "", "r0c1": "", "r1c4 x": ""} {
+		cells, ok := cellsOf(board.RC, text)
+		var got []string
+		for c := range cells.All() {
+			got = append(got, c.String())
+		}
+		if ok != (want != "") || ok && strings.Join(got, " ") != want {
+			t.Errorf("%s: %v, %t", text, got, ok)
+		}
+	}
+}
+
+// TestPlacementOf: a digit in a cell is read in words, too.
+func TestPlacementOf(t *testing.T) {
+	for text, want := range map[string]string{"r1c2=5": "r1c2=5", "r1c2 5": "r1c2=5", "r1c2 is 5": "r1c2=5", "put 5 in r1c2": "r1c2=5", "5 in r1c2": "r1c2=5",
+		"r1c2<>5": "", "r1c2 is not 5": "", "r1c2": "", "7": ""} {
+		x, ok := placementOf(board.RC, text, board.CellSet{})
+		if ok != (want != "") || ok && board.RC.Placement(x) != want {
+			t.Errorf("%s: %v, %t", text, x, ok)
+		}
+		xs, several := placementsOf(board.RC, text)
+		if several != ok || ok && xs[0] != x {
+			t.Errorf("%s: %v, %t", text, xs, several)
+		}
+	}
+}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"pencilmark/board"
+	"pencilmark/explain/why"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/parse"
 	"pencilmark/tutorials/coach"
@@ -78,6 +80,10 @@ func (q *question) say(ctx context.Context, text string) (teacher.Reply, error) 
 	if reply, err := q.reason(ctx, text); reply != nil || err != nil {
 		return *cmp.Or(reply, &teacher.Reply{}), err
 	}
+	if d, ok := digitOf(text); ok && q.Kind == teacher.Conclusions {
+		return teacher.Reply{Lines: []string{"In which cell? Answer as in " +
+			q.Renderer.Notation.Placement(board.At(board.CellAt(0, 1), d)) + "."}}, nil
+	}
 	return q.Say(ctx, text)
 }
 
@@ -88,7 +94,11 @@ func (q *question) reason(ctx context.Context, text string) (*teacher.Reply, err
 	if err != nil || claim.Reason == nil || q.Chances > 0 {
 		return nil, nil
 	}
-	a := about{grid: &q.Drill.Grid, notation: q.Renderer.Notation, ladder: q.Exam.Ladder}
+	grid := q.Exam.Shown()
+	if slices.ContainsFunc(claim.Conclusions, func(c why.Conclusion) bool { return slices.Contains(q.Exam.Said, c) }) {
+		grid = &q.Drill.Grid
+	}
+	a := about{grid: grid, notation: q.Renderer.Notation, ladder: q.Exam.Ladder}
 	verdict, err := a.judge(ctx, text)
 	if err == nil && verdict.Good() {
 		return nil, nil
@@ -111,6 +121,9 @@ func (q *question) awaits() Await {
 	}
 	if q.Clean && w.Kind == Conclusion {
 		w.Example = exampleOf(n)
+	}
+	if h := q.House(); h != 0 { // so that a digit without a cell is not yet an answer
+		w.From = q.Drill.Grid.Empty().Minus(h.Cells()).First()
 	}
 	if ask := q.Light().Ask; !ask.IsEmpty() {
 		w.From = ask.First()

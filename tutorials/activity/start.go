@@ -543,7 +543,7 @@ func (h *hatch) do(_ context.Context, s *Start, a Action) (bool, error) {
 		s.grid().Place(x)
 		h.reply = &Reply{As: Right, Lines: []string{"Right!"}}
 	default:
-		if s.grid().Value(x.Cell()) == 0 {
+		if s.grid().Value(x.Cell()) == 0 && h.box.Cells().Has(x.Cell()) && x.Digit() == h.digit {
 			s.slips["hidden-single"]++
 		}
 		h.wrong, h.told = x, false

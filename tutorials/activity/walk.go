@@ -124,6 +124,9 @@ func (w *Walk) do(ctx context.Context, a Action) error {
 	case backAct:
 		return w.back(ctx)
 	case gotoAct:
+		if w.asked != nil { // its reply would hide what is said now
+			w.asked.reply = nil
+		}
 		return w.goTo(ctx, a.Say)
 	case lessonAct:
 		return w.open()
@@ -143,6 +146,8 @@ func (w *Walk) do(ctx context.Context, a Action) error {
 	switch {
 	case w.asking():
 		return w.answer(ctx, a)
+	case a.Do == closeAct:
+		w.reply = nil
 	case a.Do == nextAct:
 		return w.forward(ctx)
 	case a.Do == skipNewAct:
@@ -427,6 +432,7 @@ func (w *Walk) acts(p *Page) {
 		p.Acts = append(p.Acts, Act{ID: turnAct, Label: "your turn", About: "make this step and the next ones yourself", Key: "t"})
 	}
 	if !w.asking() {
+		p.Acts = append(p.Acts, Act{ID: closeAct, Label: "close", About: "close the reply", Key: "esc", Off: w.reply == nil && w.scene == nil})
 		p.Acts = append(p.Acts, Act{ID: lessonAct, Label: "lesson", About: "the lesson on this technique", Key: "l"},
 			Act{ID: firstAct, Label: "first", About: "the first step", Key: "home", Off: w.at == 0}, Act{ID: lastAct, Label: "end", About: "the end of the walk", Key: "end", Off: w.at == len(w.Log.Steps)})
 	}
@@ -779,7 +785,7 @@ func (w *Walk) answer(ctx context.Context, a Action) error {
 // later adds to the reply to a digit that is right, but does not follow yet, at which step it does.
 func (w *Walk) later(text string) {
 	claims, err := claimsOf(w.Renderer.Notation, text)
-	if r := w.asked.reply; err != nil || len(claims) == 0 || r == nil || r.Right || r.Wrong {
+	if r := w.asked.reply; err != nil || len(claims) == 0 || len(w.asked.Exam.Said) > 0 || r == nil || r.Right || r.Wrong {
 		return
 	}
 	for i := w.at + 1; i < len(w.Log.Steps); i++ {

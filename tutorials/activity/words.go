@@ -70,13 +70,22 @@ func keyOf(what string, n int, over bool) string {
 	return fmt.Sprintf("%s %d", what, n)
 }
 
-// cellsOf reads the names of cells.
+var severalCells = regexp.MustCompile(`^(?i)r([1-9]+)c([1-9]+)$`)
+
+// cellsOf reads the names of cells. In RC notation, one name may stand for several cells, as r35c6 does.
 func cellsOf(n board.Notation, text string) (out board.CellSet, ok bool) {
 	for name := range strings.FieldsSeq(strings.ReplaceAll(text, ",", " ")) {
 		found := false
 		for c := range board.Cells() {
 			if strings.EqualFold(n.Cell(c), name) {
 				out, found = out.With(c), true
+			}
+		}
+		if m := severalCells.FindStringSubmatch(name); m != nil && n == board.RC {
+			for _, row := range m[1] {
+				for _, col := range m[2] {
+					out, found = out.With(board.CellAt(int(row-'1'), int(col-'1'))), true
+				}
 			}
 		}
 		if !found {
@@ -95,8 +104,12 @@ func placementOf(n board.Notation, text string, at board.CellSet) (board.Candida
 		return board.At(at.First(), d), true
 	}
 	m := cellAndDigit.FindStringSubmatch(text)
-	if m == nil {
-		return 0, false
+	if m == nil { // in words, as in "r1c2 is 5"
+		claims, err := claimsOf(n, text)
+		if err != nil || len(claims) != 1 || !claims[0].Place {
+			return 0, false
+		}
+		return claims[0].Candidate, true
 	}
 	cells, ok := cellsOf(n, m[1])
 	if !ok || !cells.Single() {
@@ -110,13 +123,14 @@ var cellsAndDigits = regexp.MustCompile(`^[\s,;]*(\S+?)\s*[=\s]\s*([1-9])(?:[\s,
 // placementsOf reads one or more digits in cells, as in "r1c2=5 r3c4=1".
 func placementsOf(n board.Notation, text string) (out []board.Candidate, ok bool) {
 	for text = strings.TrimSpace(text); text != ""; {
+		var x board.Candidate
 		m := cellsAndDigits.FindStringSubmatch(text)
-		if m == nil {
-			return nil, false
+		if ok = m != nil; ok {
+			x, ok = placementOf(n, m[1]+"="+m[2], board.CellSet{})
 		}
-		x, ok := placementOf(n, m[1]+"="+m[2], board.CellSet{})
-		if !ok {
-			return nil, false
+		if !ok { // in words
+			x, ok = placementOf(n, text, board.CellSet{})
+			return append(out, x), ok
 		}
 		out, text = append(out, x), strings.TrimSpace(text[len(m[0]):])
 	}

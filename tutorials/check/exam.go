@@ -107,6 +107,19 @@ func (e *Exam) Judge(ctx context.Context, answer []why.Conclusion) (*Mark, error
 	return own, nil
 }
 
+// Shown returns the position with what was said so far, as the learner sees it.
+func (e *Exam) Shown() *board.Grid {
+	g := *e.Grid
+	for _, c := range e.Said {
+		if c.Place {
+			g.Place(c.Candidate)
+		} else {
+			g.Eliminate(c.Candidate)
+		}
+	}
+	return &g
+}
+
 func (e *Exam) rank(s *logic.Step) int { return e.Ladder.Rank(s.Technique) }
 
 // asked judges an answer, with what was said before, by the steps that are asked for.

@@ -227,6 +227,11 @@ func (r *reader) read(m *Move) error {
 	if err := r.judge(m, &x); err != nil {
 		return err
 	}
+	if s := x.step; r.helped && x.Right && s != nil { // help with a step is help with all that it removes
+		for _, c := range s.Eliminations {
+			r.known[c] = true
+		}
+	}
 	r.helped = r.helped && !(x.Right && x.concludes)
 	if m.Undo {
 		if n := len(r.past); n > 0 {

@@ -139,7 +139,7 @@ func tomorrow(c *coach.Course, r *coach.Record, now time.Time, puzzle *Puzzle) s
 }
 
 // MapWords explains the words of a map of all techniques.
-const MapWords = "tried: you have done the lesson, or a drill. can: you have found it alone twice, or said that you know it. " +
+const MapWords = "tried: you have done the lesson or a drill, or have found it once in a puzzle. can: you have found it alone twice, or said that you know it. " +
 	"own: you have found it in a puzzle of your own, without being told."
 
 // StatusNote returns a short remark about a technique, to be shown after its mastery. The function name names another

@@ -44,6 +44,13 @@ func copyOf(r *coach.Record) *coach.Record {
 	return &then
 }
 
+// Tomorrow returns the record as the day after now begins, with the plan of that day, and the time.
+func Tomorrow(c *coach.Course, r *coach.Record, now time.Time) (*coach.Record, time.Time) {
+	then, next := copyOf(r), now.AddDate(0, 0, 1)
+	then.Settle(next, coach.PlanOf(c.Plan(next, r, Drills)))
+	return then, next
+}
+
 // Left returns how many of the day's drills are left.
 func Left(r *coach.Record, now time.Time) int { return max(0, Drills-r.On(coach.DayOf(now)).Drills) }
 

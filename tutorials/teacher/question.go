@@ -165,6 +165,9 @@ func (q *Question) houses() string {
 	return string(w.Houses(q.light().Houses).Buf)
 }
 
+// House returns the house that the task names, if it asks for the place of a digit there.
+func (q *Question) House() board.HouseSet { return q.house }
+
 // step returns the step that the hints are about.
 func (q *Question) step() *logic.Step {
 	if q.Step != nil {

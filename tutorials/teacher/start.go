@@ -166,6 +166,7 @@ func (s StartResult) Recap() []string {
 	}
 	return []string{
 		"This introduction has shown you three of the four singles: Full House, Hidden Single and Naked Single. " + how,
+		"The fourth is the Last Digit: when a digit is on the board eight times, one cell is left for the ninth.",
 		"They solve every Easy puzzle.",
 	}
 }

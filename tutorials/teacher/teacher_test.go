@@ -430,11 +430,23 @@ func TestMixed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := q.Say(t.Context(), "r7c1=2")
-	if got := strings.Join(r.Lines, " "); err != nil || !r.Wrong || got != "r7c1 is not in box 4." {
-		t.Errorf("%q, %v", got, err)
+	x := q.Drill.Steps[0].Placements[0]
+	for _, c := range []board.Cell{board.CellAt(6, 0), q.Drill.Grid.Empty().And(board.Box(3).Cells()).Without(x.Cell()).First()} {
+		for _, d := range []board.Digit{2, x.Digit()} {
+			before, in := q.Slips, board.Box(3).Cells().Has(c)
+			r, err := q.Answer(t.Context(), []why.Conclusion{{Candidate: board.At(c, d), Place: true}})
+			want := "not in box 4. Choose"
+			if in && d == x.Digit() {
+				want = ""
+			} else if in {
+				want = "about the 7, not the 2."
+			}
+			if got := strings.Join(r.Lines, " "); err != nil || !strings.Contains(got, want) || q.Slips > before != (want == "") {
+				t.Errorf("%v in %v: %q, %d slips, %v", d, c, got, q.Slips, err)
+			}
+		}
 	}
-	if r, err = q.Hint(t.Context()); err != nil || strings.Contains(r.Lines[0], "?") || !strings.Contains(r.Lines[0], "Look at the other 7s.") {
+	if r, err := q.Hint(t.Context()); err != nil || strings.Contains(r.Lines[0], "?") || !strings.Contains(r.Lines[0], "Look at the other 7s.") {
 		t.Errorf("%q is asked again: %q, %v", q.Task, r.Lines, err)
 	}
 }
@@ -527,5 +539,29 @@ func TestOneTooMany(t *testing.T) {
 	}
 	if tried == 0 {
 		t.Error("nothing was tried")
+	}
+}
+
+// TestNoFullHouse: a digit in a cell whose houses have more empty cells is answered with what was asked.
+func TestNoFullHouse(t *testing.T) {
+	q, err := Mixed(t.Context(), &explain.Renderer{}, 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, _ := search.Solve(&q.Drill.Grid)
+	refused := 0
+	for c := range q.Drill.Grid.Empty().All() {
+		houses := c.Houses()
+		alone := slices.ContainsFunc(houses[:], func(h board.House) bool { return q.Drill.Grid.Empty().And(h.Cells()).Single() })
+		for d := range q.Drill.Grid.Marks(c).Without(solution[c]).All() {
+			r, err := q.Answer(t.Context(), []why.Conclusion{{Candidate: board.At(c, d), Place: true}})
+			if told := strings.HasPrefix(r.Lines[0], "More than one cell is empty in row "); err != nil || told == alone {
+				t.Errorf("%v in %v: %q, %v", d, c, r.Lines, err)
+			}
+			refused++
+		}
+	}
+	if refused == 0 {
+		t.Error("nothing was refused")
 	}
 }

@@ -34,6 +34,8 @@ func (q *Question) refuse(ctx context.Context, m *check.Mark) (Reply, error) {
 		return q.unfounded(ctx, f, m.Early), nil
 	case c.Place && q.Drill.Grid.Value(x.Cell()) != 0: // a slip of the cursor does not count
 		return Reply{Wrong: true, Lines: q.known(c).Lines}, nil
+	case c.Place && q.beside(x) != "": // naming the digit before the cell is no answer either
+		return Reply{Lines: []string{q.beside(x)}}, nil
 	}
 	q.Slips++
 	q.wrong = &c
@@ -41,15 +43,26 @@ func (q *Question) refuse(ctx context.Context, m *check.Mark) (Reply, error) {
 	if q.Chances > 0 {
 		return q.chance(out), nil
 	}
-	if h := q.house.First(); c.Place && q.house != 0 && !h.Cells().Has(x.Cell()) {
-		out.Lines = []string{string(q.words().Cell(x.Cell()).Text(" is not in ").House(h).Text(".").Buf)}
-		return out, nil
-	}
 	if c.Place {
 		q.notPlaced(&out, c)
 		return out, nil
 	}
 	return out, q.notRemoved(ctx, &out, c)
+}
+
+// beside says why a digit in a cell is no answer to a question for the place of a digit in a house. It returns "" if it
+// is one, or if the question is another.
+func (q *Question) beside(x board.Candidate) string {
+	if q.house == 0 {
+		return ""
+	}
+	switch h, d := q.house.First(), q.step().Placements[0].Digit(); {
+	case !h.Cells().Has(x.Cell()):
+		return string(q.words().Cell(x.Cell()).Text(" is not in ").House(h).Text(". Choose a cell of ").House(h).Text(".").Buf)
+	case x.Digit() != d:
+		return string(q.words().Text("Here the question is about the ").Digit(d).Text(", not the ").Digit(x.Digit()).Text(".").Buf)
+	}
+	return ""
 }
 
 // chance replies to a wrong answer in a placement test, without an explanation.
@@ -78,6 +91,11 @@ func (q *Question) unfounded(ctx context.Context, f *check.Finding, early bool) 
 		text = "That is true, but it follows one step later. First say what the " + t.Name + " removes."
 	case t != nil:
 		text = "That is true, but it does not follow from " + aPattern(t) + " here."
+	case q.Step != nil && len(q.Exam.Said) > 0: // on the board that is shown, it may well follow
+		n := len(why.Without(why.Conclusions(q.Step), q.Exam.Said))
+		out.Lines = []string{"That is true. But first finish the step: " +
+			words.Plural(n, "one more conclusion follows", number(n)+" more conclusions follow") + " from it."}
+		return out
 	}
 	out.Lines = []string{text}
 	switch {
@@ -116,14 +134,12 @@ func (q *Question) plainly(c why.Conclusion) string {
 func (q *Question) notPlaced(out *Reply, placed why.Conclusion) {
 	g, x := &q.Drill.Grid, placed.Candidate
 	c, d := x.Cell(), x.Digit()
-	for h := range q.house.All() {
-		if !h.Cells().Has(c) {
-			out.Lines = []string{string(q.words().Cell(c).Text(" is not in ").House(h).Text(".").Buf)}
-			return
-		}
-	}
 	p, h, seen := check.Seen(g, x)
-	switch {
+	houses := c.Houses()
+	switch t := q.named(); {
+	case t != nil && t.Slug == "full-house" && !slices.ContainsFunc(houses[:], func(h board.House) bool { return g.Empty().And(h.Cells()).Single() }):
+		w := q.words().Text("More than one cell is empty in ").House(houses[0]).Text(", in ").House(houses[1]).Text(" and in ").House(houses[2])
+		out.Lines = []string{string(w.Text(". Look for a row, column or box in which only one is.").Buf)}
 	case seen:
 		out.Light.Look, out.Light.Houses = p.Set(), out.Light.Houses.With(h)
 		out.Lines = []string{

@@ -244,11 +244,12 @@ a puzzle solved.`,
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
-			if start.Wanted(s) {
+			begun := underway(s)
+			if begun == "" && start.Wanted(s) {
 				return start.Run(cmd.Context(), s)
 			}
 			if s.TerminalIn() && s.TerminalOut() {
-				_, err := io.WriteString(s.Out, underway(s)+starts(s.Width()))
+				_, err := io.WriteString(s.Out, begun+starts(s.Width()))
 				return err
 			}
 			return cmd.Help()
@@ -261,7 +262,10 @@ a puzzle solved.`,
 func underway(s *console.Streams) string {
 	var lines []string
 	r := learner.Open(s)
-	if at := r.Start(); at > 0 && at < teacher.StartParts {
+	first, _ := teacher.StartPositions()
+	at := r.Start()
+	introduced := at > 0 && at < teacher.StartParts
+	if introduced {
 		lines = append(lines, fmt.Sprintf("You are at step %d of %d of the introduction. To continue, run: pencilmark start", at+1, teacher.StartParts))
 	} else if r.Exists() {
 		lines = append(lines, "To see what to practise today, run: pencilmark coach")
@@ -269,7 +273,7 @@ func underway(s *console.Streams) string {
 	if folder, err := game.Open(os.Getenv); err == nil {
 		games, _, _ := folder.Games() // play reports the error
 		for _, g := range games {
-			if left := g.Board().Empty().Len(); !g.Board().Solved() {
+			if left := g.Board().Empty().Len(); !g.Board().Solved() && !(introduced && g.Start().Values() == first.Values()) {
 				lines = append(lines, fmt.Sprintf("Game %d has %s left. To continue, run: pencilmark play", g.ID, position.Count(left, "cell")))
 				break
 			}

@@ -8,7 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"pencilmark/cmd/internal/console"
+	"pencilmark/cmd/internal/learner"
+	"pencilmark/tutorials/activity"
 	"pencilmark/tutorials/coach"
+	"pencilmark/tutorials/teacher"
 )
 
 // TestUselessRecord runs every command that can do without the learner's record beside one that cannot be read. The
@@ -55,5 +59,37 @@ func TestUselessRecord(t *testing.T) {
 				t.Errorf("%s beside a record that is %s: exit code %d, not %d\n%s", command, name, gotCode, code, gotMessages)
 			}
 		}
+	}
+}
+
+// TestGameBeginsARecord: what is found in a game counts, also if it is the first thing that the learner does.
+func TestGameBeginsARecord(t *testing.T) {
+	t.Setenv("PENCILMARK_NOW", "2026-03-01T12:00:00Z")
+	dir := t.TempDir()
+	t.Setenv("PENCILMARK_STATE", dir)
+	say := func(stdin string, args ...string) string {
+		var stdout, stderr bytes.Buffer
+		if code := Main(args, strings.NewReader(stdin), &stdout, &stderr); code != 0 {
+			t.Fatalf("%v: %d: %s", args, code, stderr.String())
+		}
+		return stdout.String() + stderr.String()
+	}
+	got := say("r1c8=2\n", "play", "--plain", teacher.StartPuzzle)
+	if !strings.Contains(got, "pencilmark: your progress is saved in "+dir) {
+		t.Error(got)
+	}
+	if got := say("", "coach", "status"); !regexp.MustCompile(`hidden-single +own`).MatchString(got) {
+		t.Error(got)
+	}
+	var out, messages bytes.Buffer
+	s := console.New(t.Context(), strings.NewReader(""), &out, &messages)
+	if got := underway(s); !strings.Contains(got, "Game 1 has 50 cells left.") {
+		t.Error(got)
+	}
+	if err := learner.Open(s).Begin(nil, activity.Note{Start: teacher.StartParts - 1}); err != nil {
+		t.Fatal(err)
+	}
+	if got := underway(s); strings.Contains(got, "Game") { // it is the puzzle of the introduction: one thing to continue
+		t.Error(got)
 	}
 }

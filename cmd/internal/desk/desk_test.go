@@ -406,6 +406,15 @@ func talked(t *testing.T, a activity.Activity, lines string, keep Keep) (out str
 	return strings.Join(strings.Fields(stdout.String()), " "), left
 }
 
+// part returns the introduction at a part.
+func part(t *testing.T, n string) activity.Activity {
+	s := activity.NewStart(renderer, nowhere)
+	if err := s.Do(t.Context(), activity.Action{Do: activity.PartAct, Say: n}); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // TestLines answers in lines of text: the same words everywhere, and notes as soon as they are due.
 func TestLines(t *testing.T) {
 	var notes []activity.Note
@@ -427,6 +436,7 @@ func TestLines(t *testing.T) {
 			"Right, that is it.", "Step 12 of 60.", "Step 1 of 4. See it", "New to you:"}, 3},
 		{"asked", walk(t, true), "r2c2=9\nnothing\nquit\n", []string{"Step 1 of 60. What would you do?", "Right!", "So r2c2 is 9.", "Step 2 of 60.", `Cannot read "nothing"`}, 1},
 		{"start", activity.NewStart(renderer, nowhere), "a\n3\n7\n\nquit\n", []string{"Step 1 of 8. Hello.", "c often", "Row 5 already has a 3, in r5c6.", "Step 3 of 8."}, 2},
+		{"which digit", part(t, "4"), "4\n?\n\nquit\n", []string{"4 in box 1: ", "Press Enter: try the digit in the next box.", "Enter try the digit in the next box", "4 in box 4: "}, 0},
 		{"review", looked(t), "\n3\nagain\nhint\nquit\n\nskip\nwhole\nquit\n", []string{"Not solved yet, after 8:10.", "Half of the time went into 2 of the 6 moves.", "Press Enter: the moments worth a second look.",
 			"Moment 1 of 4. 3:28 move 2, r3c9=6", "2 move 3: a mistake 0:15", "Type a number; or whole, close, quit, ? for help.", "Moment 3 of 4. Move 5, r9c8=8: you did not notice it.",
 			"r9c8 was not 8.", "Look for a Hidden Single."}, 0},

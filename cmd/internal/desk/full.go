@@ -272,11 +272,13 @@ func (d *desk) key(k string) tea.Cmd {
 		return d.digit(board.Digit(k[0] - '0'))
 	case k == ":" && w.Kind != activity.Nothing:
 		return d.types(activity.Act{Label: ":", Takes: w.Example})
-	case k == "r" && d.namesCells() && !d.hasKey(k): // the name of a cell begins
+	case k == "r" && d.namesCells(): // the name of a cell begins
 		cmd := d.types(activity.Act{Label: ":", Takes: w.Example})
 		d.input.SetValue(k)
 		d.input.CursorEnd()
 		return cmd
+	case k == "r" && d.offers("redo"):
+		return d.do(activity.Action{Do: "redo"})
 	case k == "/" && d.page.Board != nil, k == "x" && d.crosses():
 		d.pending = k
 		return nil

@@ -111,7 +111,9 @@ func times(n int) string {
 
 // actNamed returns the act that a line names, by its id, its label or its key, and the words after it.
 func actNamed(p *activity.Page, line string) (act activity.Act, words string, ok bool) {
-	line = strings.TrimSpace(line)
+	if line = strings.TrimSpace(line); line == "r" {
+		line = "redo" // by itself, it is no cell
+	}
 	for _, a := range p.Acts { // only keys tell upper and lower case apart
 		if !a.Off && a.Key != "" && line == a.Key {
 			return a, "", true
@@ -247,7 +249,7 @@ func (t *talker) next(p *activity.Page, in *bufio.Reader) (*activity.Action, err
 			t.say("There is nothing to do that with now.")
 			continue
 		}
-		if main, ok := p.Main(); ok && line == "enter" && p.Awaits.Kind == activity.Nothing {
+		if main, ok := p.Main(); ok && line == "enter" && (p.Awaits.Kind == activity.Nothing || enters(&main)) {
 			return &activity.Action{Do: main.ID}, nil
 		}
 		switch {
@@ -289,7 +291,7 @@ func (t *talker) tell(p *activity.Page) {
 	}
 	if anew || t.waits != p.Awaits.Kind {
 		t.prompts(p)
-	} else if main, ok := p.Main(); ok && main.Key == "enter" && p.Reply != nil {
+	} else if main, ok := p.Main(); ok && enters(&main) && p.Reply != nil {
 		t.say("Press Enter: " + cmp.Or(main.About, main.Label) + ".")
 	}
 	t.waits = p.Awaits.Kind
@@ -351,6 +353,9 @@ func (t *talker) words(p *activity.Page, anew bool) {
 	}
 }
 
+// enters reports whether Enter does the main act of a page in lines, where there is no Tab.
+func enters(main *activity.Act) bool { return main.Key == "enter" || main.Key == "tab" }
+
 // itemLine returns a line of a list.
 func itemLine(i activity.Item) string {
 	switch {
@@ -398,12 +403,12 @@ func (t *talker) prompts(p *activity.Page) {
 	main, ok := p.Main()
 	var acts []string
 	for _, a := range p.Acts {
-		if !a.Off && !(a.Main && a.Key == "enter") && !slices.Contains([]string{"home", "end"}, a.Key) && (!plays || a.Main) {
+		if !a.Off && !(a.Main && enters(&a)) && !slices.Contains([]string{"home", "end"}, a.Key) && (!plays || a.Main) {
 			acts = append(acts, a.ID)
 		}
 	}
 	or := "Type "
-	if ok && main.Key == "enter" {
+	if ok && enters(&main) {
 		t.say("Press Enter: " + cmp.Or(main.About, main.Label) + ".")
 		or = "Or type "
 	}
@@ -462,7 +467,7 @@ func (t *talker) help(p *activity.Page) {
 		if a.Off {
 			continue
 		}
-		if a.Main && a.Key == "enter" {
+		if a.Main && enters(&a) {
 			name = "Enter"
 		}
 		rows = append(rows, prompt.HelpRow{name, cmp.Or(a.About, a.Label)})

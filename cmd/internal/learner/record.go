@@ -1,6 +1,6 @@
-// Package learner keeps the user's record: the techniques that were practised, read about, and met in puzzles. Only the
-// command coach can begin a record. Without a record, nothing is saved. The package imports tutorials and
-// tutorials/coach.
+// Package learner keeps the user's record: the techniques that were practised, read about, and met in puzzles. The
+// introduction, the coach, a lesson or what is found in a game begins it. Without a record, nothing else is saved. The
+// package imports tutorials and tutorials/coach.
 package learner
 
 import (
@@ -178,6 +178,25 @@ func (r *Record) Keep(notes ...activity.Note) error {
 		return nil
 	}
 	return r.note(func(rec *coach.Record) { apply(rec, notes) })
+}
+
+// Keeping runs something, such as a lesson, with a function that adds notes to the record. The first of them begins a
+// record if there is none, which is said afterwards.
+func (r *Record) Keeping(run func(keep func(notes ...activity.Note) error) error) error {
+	begun := false
+	err := run(func(notes ...activity.Note) error {
+		if r.Exists() || r.Store == nil {
+			return r.Keep(notes...)
+		}
+		err := r.Begin(nil, notes...)
+		begun = err == nil
+		r.report(err)
+		return nil
+	})
+	if begun && err == nil {
+		fmt.Fprintf(r.streams.Err, "pencilmark: your progress is saved in %s\n", r.Store.Path)
+	}
+	return err
 }
 
 // Begin does the same. It begins a record if there is none. If the notes come from the introduction, the

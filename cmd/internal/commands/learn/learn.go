@@ -160,18 +160,13 @@ func (o *options) after(record *learner.Record, t *logic.Technique) error {
 // take lets the learner do a lesson, and reports whether a step of it was done. What is done is kept: a record is begun if
 // there is none.
 func (o *options) take(ctx context.Context, lesson activity.Activity, record *learner.Record) (did bool, err error) {
-	begun := false
-	_, err = desk.Run(ctx, o.Streams, lesson, func(notes ...activity.Note) error {
-		did = true
-		if record.Exists() || record.Store == nil {
-			return record.Keep(notes...)
-		}
-		begun = true
-		return record.Begin(nil, notes...)
+	err = record.Keeping(func(keep func(...activity.Note) error) error {
+		_, err := desk.Run(ctx, o.Streams, lesson, func(notes ...activity.Note) error {
+			did = true
+			return keep(notes...)
+		})
+		return err
 	})
-	if begun && err == nil {
-		fmt.Fprintf(o.Err, "pencilmark: your progress is saved in %s\n", record.Store.Path)
-	}
 	return did, err
 }
 

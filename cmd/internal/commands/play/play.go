@@ -122,7 +122,10 @@ func (o *options) run(ctx context.Context, args []string) error {
 		}
 	}
 	g := activity.NewGame(table, held)
-	_, err = desk.Run(ctx, o.Streams, g, record.Keep)
+	err = record.Keeping(func(keep func(...activity.Note) error) error {
+		_, err := desk.Run(ctx, o.Streams, g, keep)
+		return err
+	})
 	if err == nil && !o.Within {
 		err = o.leave(g)
 	}
