@@ -69,7 +69,12 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 	isReason := func(text string, sure bool) bool {
 		r, err := ParseReasonIn(n, text)
 		// no place alone
-		return err == nil && (sure || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil)
+		return err == nil && (sure || r.Unread != nil || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil)
+	}
+	if at := supposed().FindStringIndex(text); at != nil { // the links of a case are not the claim
+		if before := strings.TrimRight(because().ReplaceAllString(text[:at[0]], " "), " ,;:."); reads(before) {
+			return before, blanked(text, at[0])
+		}
 	}
 	stops := stop().FindAllStringIndex(text, -1)
 	if implies().MatchString(text) { // "r9c8<>5: r2c7=1 => r7c7=5, r2c8=1 => r4c8=5"
@@ -79,11 +84,13 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 			}
 		}
 	}
-	if reads(text) {
+	gives := because().FindAllStringIndex(text, -1)
+	gives = slices.DeleteFunc(gives, func(at []int) bool { return strings.HasPrefix(text[at[1]:], " well") })
+	if gives == nil && reads(text) {
 		return text, ""
 	}
 	begin := 0
-	for _, at := range because().FindAllStringIndex(text, -1) {
+	for _, at := range gives {
 		switch before := strings.TrimRight(text[:at[0]], " ,;:"); {
 		case reads(before):
 			return before, blanked(text, at[1])
@@ -113,8 +120,8 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 			return before, blanked(text, at)
 		}
 	}
-	if at := because().FindStringIndex(text); at != nil && strings.TrimSpace(text[:at[0]]) != "" { // no conclusion: what is wrong with it
-		return strings.TrimRight(text[:at[0]], " ,;:"), blanked(text, at[1])
+	if gives != nil && strings.TrimSpace(text[:gives[0][0]]) != "" { // no conclusion: what is wrong with it
+		return strings.TrimRight(text[:gives[0][0]], " ,;:"), blanked(text, gives[0][1])
 	}
 	return text, ""
 }
@@ -172,7 +179,7 @@ var senses = sync.OnceValue(func() map[string]sense {
 	out := map[string]sense{}
 	for s, words := range map[sense]string{
 		filler: "a an the of on to for i we you it that this there candidate candidates cell cells digit number value both " +
-			"mark marks be go know therefore spot there's been does thing as well get longer any more ( ) { } ! ' stte ste " +
+			"mark marks be go know therefore spot there's been does thing well get longer any more ( ) { } ! ' stte ste " +
 			"lclste btte block box row column line room " +
 			"with definitely clearly obviously certainly think believe guess maybe perhaps probably",
 		listing:  ", / | & and or nor also",
@@ -230,7 +237,7 @@ func ParseConclusions(text string) ([]why.Conclusion, error) {
 // ParseConclusionsIn is like [ParseConclusions], but its errors name cells in n when they explain
 // how to write conclusions.
 func ParseConclusionsIn(n board.Notation, text string) ([]why.Conclusion, error) {
-	said, err := sayings(n, text, false)
+	said, err := sayings(n, strings.ReplaceAll(text, "as well", "   well"), false)
 	var out []why.Conclusion
 	for _, s := range said {
 		for c := range s.cells.All() {
@@ -413,6 +420,11 @@ func (p *concluder) name(t *token) error {
 			return err
 		}
 	}
+	if p.now.not() && t.kind == cellToken && p.list && p.now.cells.IsEmpty() && !p.now.prefix && p.out != nil { // "r1c2 is 6 and not 8, r3c4 is 8"
+		if err := p.finish(saying{}); err != nil {
+			return err
+		}
+	}
 	if !p.now.names() {
 		for p.now.from = p.end; p.now.from < p.at && senseOf(p.tokens[p.now.from].text) <= ending; {
 			p.now.from++
@@ -449,6 +461,9 @@ func (p *concluder) begins() bool {
 func (p *concluder) finish(next saying) error {
 	s := &p.now
 	if n := len(p.out); n > 0 && s.names() {
+		if s.cells.IsEmpty() && s.said[removed] && !p.out[n-1].not() {
+			return p.cannotRead(s.from, p.end) // "r1c2 is 8, 6 is gone": where?
+		}
 		if s.cells.IsEmpty() {
 			s.cells = p.out[n-1].cells
 		}

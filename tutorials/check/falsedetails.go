@@ -48,18 +48,35 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 		w := j.words().OneOrMany(cells.Len(), "its cell is ", "its cells are ").Cells(cells)
 		out = append(out, detail{named: j.Notation.Cell(c), instead: string(w.Buf)})
 	}
-	for h := range (r.Houses &^ (r.Bases | r.Covers) &^ linkHouses(r, s)).All() {
+	bases, covers := housesOf(s, logic.Base), housesOf(s, logic.Cover)
+	roles := board.HouseSet(0) // bases and covers are houses like others if the pattern has none
+	if bases != 0 {
+		roles |= r.Bases
+	}
+	if covers != 0 {
+		roles |= r.Covers
+	}
+	tips := board.HouseSet(0) // the lines of cells that no line of the pattern contains, if its own are named too
+	if s.Technique.Family == logic.SingleDigit && cited(s)&^r.Houses == 0 {
+		for c := range shownCells(s).All() {
+			tips |= board.HousesOf(board.Row(c.Row()), board.Col(c.Col()))
+		}
+	}
+	for h := range (r.Houses &^ roles &^ tips &^ linkHouses(r, s)).All() {
 		if why, show, ok := j.liesIn(s, h); !ok {
 			out = append(out, detail{named: words.Capital(j.Notation.House(h)), instead: why, show: show})
 		}
 	}
-	out = append(out, j.falseRole(r.Bases, "its base", housesOf(s, logic.Base))...)
-	out = append(out, j.falseRole(r.Covers, "its cover", housesOf(s, logic.Cover))...)
+	out = append(out, j.falseRole(r.Bases&roles, "its base", bases)...)
+	out = append(out, j.falseRole(r.Covers&roles, "its cover", covers)...)
 	for i := range r.Parts {
 		out = append(out, j.falsePart(&r.Parts[i], s)...)
 	}
 	if s.Technique.Family == logic.Colouring {
 		out = append(out, j.falseColours(r, s.Digits.First())...)
+		if s.Digits.Single() {
+			out = append(out, j.falseColourNames(r, s.Digits.First())...)
+		}
 	}
 	return out
 }
@@ -81,6 +98,59 @@ func (j *judge) falseColours(r *parse.Reason, d board.Digit) (out []detail) {
 		}
 		if other, err := parse.ParseReasonIn(j.Notation, m[2]); err == nil && !other.Cells.Within(opposite) {
 			out = append(out, detail{named: "(" + m[2] + ")", instead: "these cells do not have the other colour"})
+		}
+	}
+	return out
+}
+
+// colourNames matches the names of colours.
+var colourNames = regexp.MustCompile(`(?i)\b(?:blue|green|red|yellow|orange|purple|pink|black|white)\b`)
+
+// falseColourNames returns the cells that a reason gives a name of a colour that is not theirs: "blue r1c2 r4c5, green
+// r1c8". In each group of cells, most have its colour.
+func (j *judge) falseColourNames(r *parse.Reason, d board.Digit) (out []detail) {
+	starts := colourNames.FindAllStringIndex(r.Text, -1)
+	if starts == nil {
+		return nil
+	}
+	named := map[string]board.CellSet{}
+	var names []string
+	after := parse.Cells(r.Text[:starts[0][0]]).IsEmpty() // else the name is behind its cells
+	for i, at := range starts {
+		from, to := at[1], len(r.Text)
+		if after && i+1 < len(starts) {
+			to = starts[i+1][0]
+		} else if !after {
+			if from, to = 0, at[0]; i > 0 {
+				from = starts[i-1][1]
+			}
+		}
+		name := strings.ToLower(r.Text[at[0]:at[1]])
+		if cells := parse.Cells(r.Text[from:to]).And(j.g.Spots(d)); !cells.IsEmpty() {
+			if named[name].IsEmpty() {
+				names = append(names, name)
+			}
+			named[name] = named[name].Or(cells)
+		}
+	}
+	for i, name := range names {
+		own, others := j.colours(named[name].First(), d)
+		if named[name].And(own).Len() < named[name].And(others).Len() {
+			own, others = others, own
+		}
+		say := func(cells board.CellSet, of string) {
+			for c := range cells.All() {
+				w := j.words().Cell(c).Text(" does not have the colour of ").Cells(named[of].Minus(cells))
+				out = append(out, detail{named: of + " " + j.Notation.Cell(c), instead: string(w.Buf), role: true})
+			}
+		}
+		say(named[name].And(others), name)
+		for _, other := range names[i+1:] {
+			if mixed := named[other].And(own); named[other].Meets(others) || mixed.IsEmpty() {
+				continue
+			}
+			w := j.words().Text("these cells have the colour of ").Cells(named[name].And(own))
+			out = append(out, detail{named: other, instead: string(w.Buf), role: true})
 		}
 	}
 	return out

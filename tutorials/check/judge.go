@@ -390,7 +390,7 @@ func (j *judge) reason(r *parse.Reason) {
 }
 
 // unspoken matches notation that only a program writes, if no name is with it: "6,8 in r3c12", "A (3)r6c9 / B (3)r4c7".
-var unspoken = regexp.MustCompile(`^\s*[1-9](?:,[1-9])* in \S+(?: (?:=>|with|connected by) .*)?\s*$|[\\{/→]`)
+var unspoken = regexp.MustCompile(`^\s*[1-9](?:,[1-9])* in (?:(?:row|column|box) )?\S+(?: (?:=>|with|connected by) .*)?\s*$|[\\{/→]`)
 
 // numbered matches the number of a step.
 var numbered = regexp.MustCompile(`^(?:step)?#?\d+[.:)]`)
@@ -402,7 +402,7 @@ func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
 	list, long := slices.Clip(r.Techniques), parse.Sentences(r.Text)
 	all := long || r.Techniques == nil && (unspoken.MatchString(r.Text) || len(r.Chains) > 1 || r.Cells.Len() > wholeGrid)
 	for _, rung := range j.ladder() {
-		if all || r.Techniques == nil && len(r.Chains) == 1 && rung.Family == logic.Forcing {
+		if all || r.Techniques == nil && len(r.Chains) == 1 && (rung.Family == logic.Forcing || rung.Family == logic.Whips) {
 			list = append(list, rung.Technique)
 		}
 	}
