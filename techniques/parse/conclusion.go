@@ -34,17 +34,88 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	if strings.TrimSpace(because) == "" {
 		conclusions, because = split(n, conclusions)
 	}
+	if strings.TrimSpace(because) == "" {
+		if at := implies().FindStringIndex(conclusions); at != nil {
+			if _, err := ParseConclusionsIn(n, conclusions[:at[0]]); err == nil {
+				return supposition(n, conclusions)
+			}
+		}
+	}
 	if c.Conclusions, err = ParseConclusionsIn(n, conclusions); err != nil {
+		if strings.TrimSpace(because) == "" {
+			return withoutConclusion(n, conclusions, err)
+		}
 		return Claim{}, err
 	}
 	if strings.TrimSpace(because) != "" {
-		var about board.DigitSet
-		for _, x := range c.Conclusions {
-			about = about.With(x.Candidate.Digit())
-		}
-		c.Reason, err = parseReason(n, because, about)
+		c.Reason, err = c.reason(n, because)
 	}
 	return c, err
+}
+
+// reason reads the reason for the conclusions of c. What would be so otherwise follows from the opposite of a single
+// conclusion.
+func (c *Claim) reason(n board.Notation, because string) (*Reason, error) {
+	var about board.DigitSet
+	for _, x := range c.Conclusions {
+		about = about.With(x.Candidate.Digit())
+	}
+	at := otherwise().FindStringIndex(because)
+	if at == nil {
+		return parseReason(n, because, about)
+	}
+	rest := blanked(because, at[1])
+	if x := c.Conclusions[0]; len(c.Conclusions) == 1 {
+		x.Place = !x.Place
+		r, err := parseReason(n, "if "+x.In(n)+" then "+strings.TrimSpace(rest), about)
+		if err == nil && r.Nets != nil && r.Unread == nil {
+			r.Text = strings.TrimSpace(because)
+			return r, nil
+		}
+	}
+	r, err := parseReason(n, rest, about)
+	if err == nil && r.Says != nil { // they are about another position than this one
+		r.Says, r.Unread = nil, []string{strings.TrimSpace(because)}
+	}
+	return r, err
+}
+
+// otherwise matches the beginning of what would be so if a conclusion were false.
+var otherwise = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^\s*(?:otherwise|or else|then)\b,?`)
+})
+
+// supposition reads branches that lead to the same conclusion, "r2c4=3 => r1c1<>1; r2c4=4 => r1c1<>1". What only
+// follows from something else is no conclusion.
+func supposition(n board.Notation, text string) (c Claim, err error) {
+	if c.Reason, err = ParseReasonIn(n, text); err == nil && len(c.Reason.Nets) > 1 {
+		end := c.Reason.Nets[0][len(c.Reason.Nets[0])-1]
+		same := func(steps []NetStep) bool {
+			s := &steps[len(steps)-1]
+			return s.Cells == end.Cells && s.Digit == end.Digit && s.On == end.On
+		}
+		if !end.End() && end.Cells.Single() && !slices.ContainsFunc(c.Reason.Nets, func(steps []NetStep) bool { return !same(steps) }) {
+			c.Conclusions = []why.Conclusion{{Candidate: board.At(end.Cells.First(), end.Digit), Place: end.On}}
+			return c, nil
+		}
+	}
+	return Claim{}, fmt.Errorf("%q says what would follow from something else; write the conclusion before it, as in %s: %s",
+		strings.TrimSpace(text), n.Elimination(board.At(1, 5)), strings.TrimSpace(text))
+}
+
+// withoutConclusion reads a sentence in which no conclusion is found: a statement that a digit can only be in one
+// cell is one, too.
+func withoutConclusion(n board.Notation, text string, err error) (Claim, error) {
+	r, failed := ParseReasonIn(n, text)
+	switch {
+	case failed != nil || r.Unread != nil:
+	case Name(strings.TrimSpace(text)) > 0 || r.Chains != nil:
+		return Claim{}, fmt.Errorf("the conclusion is missing; %s", HowToConclude(n))
+	case len(r.Says) == 1 && r.Says[0].Kind == OnlyPlaces && r.Says[0].Digits.Single() && r.Says[0].Cells.Single():
+		x := board.At(r.Says[0].Cells.First(), r.Says[0].Digits.First())
+		return Claim{Conclusions: []why.Conclusion{{Candidate: x, Place: true}}, Reason: r}, nil
+	}
+	return Claim{}, err
 }
 
 // These match what separates conclusions from their reason: words before a reason, words before a conclusion,
@@ -86,12 +157,14 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 	}
 	gives := because().FindAllStringIndex(text, -1)
 	gives = slices.DeleteFunc(gives, func(at []int) bool { return strings.HasPrefix(text[at[1]:], " well") })
-	if gives == nil && reads(text) {
+	if len(gives) == 0 && reads(text) {
 		return text, ""
 	}
 	begin := 0
 	for _, at := range gives {
 		switch before := strings.TrimRight(text[:at[0]], " ,;:"); {
+		case reads(before) && otherwise().MatchString(text[at[0]:]):
+			return before, blanked(text, at[0])
 		case reads(before):
 			return before, blanked(text, at[1])
 		case strings.TrimSpace(before) == "":
@@ -115,12 +188,16 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 			return text[:at[0]], blanked(text, at[1])
 		}
 	}
-	if ts, at, _ := byName().find(text); ts != nil && isReason(text[at:], false) { // "r1c2<>5 naked pair"
+	ts, at, end := byName().find(text)
+	if ts != nil && strings.TrimSpace(text[:at]) == "" && reads(text[end:]) { // "naked single r3c7=4"
+		return text[end:], text[:end]
+	}
+	if ts != nil && isReason(text[at:], false) { // "r1c2<>5 naked pair"
 		if before := strings.TrimRight(text[:at], " ,;:"); reads(before) {
 			return before, blanked(text, at)
 		}
 	}
-	if gives != nil && strings.TrimSpace(text[:gives[0][0]]) != "" { // no conclusion: what is wrong with it
+	if len(gives) > 0 && strings.TrimSpace(text[:gives[0][0]]) != "" { // no conclusion: what is wrong with it
 		return strings.TrimRight(text[:gives[0][0]], " ,;:"), blanked(text, gives[0][1])
 	}
 	return text, ""
@@ -403,7 +480,7 @@ func (p *concluder) one() error {
 		if complete {
 			to = &p.next
 		}
-		to.said[min(s, removing)] = true
+		to.said[min(s, removing)], to.said[removed] = true, to.said[removed] || s == removed
 		to.prefix = to.prefix || s >= removing && !to.names() && t.text[0] != 'n' // not "no 5 in r1c2, 7 in r1c3"
 	}
 	return nil
@@ -448,6 +525,8 @@ func (p *concluder) begins() bool {
 		switch s := senseOf(p.tokens[i].text); {
 		case p.tokens[i].kind <= digitsToken:
 			return said && p.tokens[i].kind != k
+		case s == removed && k == digitsToken && p.now.said[placing]: // "r1c2 is 8, 6 is gone"
+			return true
 		case s >= holding:
 			said = true
 		case s != filler && s != possible:

@@ -50,6 +50,14 @@ func (r *Reason) readNet(text string, a1 bool) (bool, error) {
 			if !s.read(a1) {
 				return true, fmt.Errorf("cannot read %q; write one statement at a time, as in r1c2=4 => r1c8<>4", s.AsWritten)
 			}
+			if each().MatchString(part) { // "r1c4, r8c4 would both be 8"
+				for c := range s.Cells.All() {
+					one := s
+					one.Cells, one.AsWritten = c.Set(), notationOf(a1).Placement(board.At(c, s.Digit))
+					steps = append(steps, one)
+				}
+				continue
+			}
 			if steps = append(steps, s); s.End() {
 				break // the conclusion may be told behind it
 			}
@@ -72,6 +80,7 @@ var (
 		return regexp.MustCompile(`(?i)\s*(?:=>|[,;:]?\s*\b(?:and\s+)?(?:then|so|therefore)\b,?)\s*`)
 	})
 	and   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\s*,?\s+and\s+`) })
+	each  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bboth\b`) })
 	it    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bit\b`) })
 	itSee = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bsees? (?:it|that)\b`) })
 )
@@ -119,6 +128,13 @@ func (r *Reason) readCases(said, cases string, a1 bool) error {
 		r.plain(houseWords(tokens), said)
 	}
 	return err
+}
+
+func notationOf(a1 bool) board.Notation {
+	if a1 {
+		return board.A1
+	}
+	return board.RC
 }
 
 // read reads a step as it was written.

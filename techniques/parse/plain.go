@@ -167,6 +167,7 @@ type clause struct {
 	first           bool            // "only" is before the verb
 	either          bool            // one of the cells before the verb: "r1c2 or r1c8 is 5"
 	count           int
+	mixed           bool            // "r1c2 is 9 and not 6"
 	cases           []board.CellSet // the cells behind the verb between each "or", if an "and" joins some of them
 	about           board.DigitSet  // of the conclusion
 }
@@ -200,6 +201,7 @@ func newClause(tokens []token) clause {
 		}
 		list, both = listSigns.has(t.text), both || t.text == "and"
 		c.words[t.text] = true
+		c.mixed = c.mixed || notWords.has(t.text) && c.object.digits != 0
 		c.first = c.first || onlyWords.has(t.text) && i < c.verb && s.cells.IsEmpty()
 		c.either = c.either || i < c.verb && !s.cells.IsEmpty() && (t.text == "or" || t.text == "/") ||
 			t.text == "either" || t.text == "one" && next(tokens, i, 1, "of") && i+2 < len(tokens) && tokens[i+2].kind != digitsToken
@@ -250,7 +252,7 @@ func (c *clause) statement() Statement {
 		return one
 	case c.either:
 		return none
-	case digits == 0 || !subject.cells.IsEmpty() && !object.cells.IsEmpty() || subject.digits != 0 && object.digits != 0:
+	case c.mixed, digits == 0 || !subject.cells.IsEmpty() && !object.cells.IsEmpty() || subject.digits != 0 && object.digits != 0:
 		return none
 	case subject.cells.IsEmpty() && object.digits == 0 && !cells.IsEmpty() && !not && c.held() &&
 		(houses == nil || len(houses) == 1 && c.words["must"] && digits.Len() > 1 && digits.Len() == cells.Len()):

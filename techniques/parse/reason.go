@@ -228,6 +228,7 @@ func (r *Reason) readPlace(text string, a1 bool) error {
 	case odd >= 0:
 		word, at := compound(p.tokens, odd)
 		return oddWord(word, where(r.source, at))
+	case r.Unread != nil: // "because 3 and 6 are gone"
 	case r.Bare():
 		return errors.New("the reason needs a technique, a house or a cell: " + howToReason)
 	case r.Houses == 0 && r.Cells.IsEmpty():

@@ -150,7 +150,7 @@ func (j *judge) falseColourNames(r *parse.Reason, d board.Digit) (out []detail) 
 				continue
 			}
 			w := j.words().Text("these cells have the colour of ").Cells(named[name].And(own))
-			out = append(out, detail{named: other, instead: string(w.Buf), role: true})
+			out = append(out, detail{named: words.Capital(other), instead: string(w.Buf), role: true})
 		}
 	}
 	return out

@@ -469,6 +469,12 @@ func (j *judge) given(s *logic.Step, todo []why.Conclusion) []why.Conclusion {
 // lastIn reports whether s removes all other candidates from the cell of x.
 func (j *judge) lastIn(s *logic.Step, x board.Candidate) bool {
 	left := j.g.Marks(x.Cell())
+	for _, h := range x.Cell().Houses() { // where one colour is false, the other is true
+		others := h.Cells().And(j.g.Spots(x.Digit())).Without(x.Cell())
+		if s.Technique.Family == logic.Colouring && !others.IsEmpty() && others.Within(board.CandidateCells(s.Eliminations)) && s.Digits == x.Digit().Set() {
+			return true
+		}
+	}
 	if !s.EffectCells().Has(x.Cell()) {
 		return false
 	}
