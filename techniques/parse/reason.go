@@ -229,12 +229,20 @@ func (r *Reason) readPlace(text string, a1 bool) error {
 		word, at := compound(p.tokens, odd)
 		return oddWord(word, where(r.source, at))
 	case r.Unread != nil: // "because 3 and 6 are gone"
+	case r.Houses == 0 && r.Cells.IsEmpty() && spoken(p.tokens):
+		r.Unread = []string{r.Text}
 	case r.Bare():
 		return errors.New("the reason needs a technique, a house or a cell: " + howToReason)
 	case r.Houses == 0 && r.Cells.IsEmpty():
 		return fmt.Errorf("%q names digits only: %s", r.Text, howToReason)
 	}
 	return nil
+}
+
+// spoken reports whether tokens have several words, so that someone says something rather than names a place.
+func spoken(tokens []token) bool {
+	_, words := divided(tokens, func(t token) bool { return t.kind != wordToken })
+	return len(words) > 1
 }
 
 const howToReason = `write a technique and its place ("x-wing 4 r28"), a chain ` +
