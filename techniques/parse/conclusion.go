@@ -62,7 +62,14 @@ func (c *Claim) reason(n board.Notation, because string) (*Reason, error) {
 	}
 	at := otherwise().FindStringIndex(because)
 	if at == nil {
-		return parseReason(n, because, about)
+		// in the first case, "it" is the cell of the conclusion
+		named := itIs().ReplaceAllString(because, "${1}"+n.Cell(c.Conclusions[0].Candidate.Cell()))
+		r, err := parseReason(n, named, about)
+		if named == because || err != nil || r.Nets == nil {
+			return parseReason(n, because, about)
+		}
+		r.Text = strings.Trim(because, " ,;.:")
+		return r, nil
 	}
 	rest := blanked(because, at[1])
 	if x := c.Conclusions[0]; len(c.Conclusions) == 1 {
@@ -83,6 +90,11 @@ func (c *Claim) reason(n board.Notation, because string) (*Reason, error) {
 // otherwise matches the beginning of what would be so if a conclusion were false.
 var otherwise = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^\s*(?:otherwise|or else|then)\b,?`)
+})
+
+// itIs matches the beginning of a first case that names no cell.
+var itIs = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^([\s,;.:]*(?:if|suppose|assume|assuming)\s(?:\s*that\s)?)it\b`)
 })
 
 // supposition reads branches that lead to the same conclusion, "r2c4=3 => r1c1<>1; r2c4=4 => r1c1<>1". What only

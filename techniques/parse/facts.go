@@ -77,11 +77,21 @@ var (
 		return regexp.MustCompile(`(?i)[\s,;.:]*\b(?:(?:and|but)\s+)?(?:if|suppose|assume|assuming)\s(?:\s*that\b)?`)
 	})
 	then = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)\s*(?:=>|[,;:]?\s*\b(?:and\s+)?(?:then|so|therefore)\b,?)\s*`)
+		return regexp.MustCompile(`(?i)\s*(?:=>|[,;:.]?\s*\b(?:and\s+)?(?:then|so|therefore)\b,?)\s*`)
 	})
-	and   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\s*,?\s+and\s+`) })
-	each  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bboth\b`) })
-	it    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bit\b`) })
+	and  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\s*,?\s+and\s+`) })
+	each = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bboth\b`) })
+	it   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bit\b`) })
+	// a contradiction in words
+	noPlace = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\b((?:row|col|column|box) [1-9a-j]) (?:then )?has no (?:(?:place|room|cell)s? (?:left )?for )?(?:an? )?([1-9])s?\b`)
+	})
+	noDigit = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\b(\w+) (?:then )?has no (?:candidate|digit|number)s?(?: left)?\b`)
+	})
+	absurd = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)[\s,;.:]*\b(?:(?:and|but)\s+)?(?:which is |that is |that's |this is |it's )?(?:an? )?(?:contradiction|impossible)\s*$`)
+	})
 	itSee = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bsees? (?:it|that)\b`) })
 )
 
@@ -96,7 +106,9 @@ func (r *Reason) readCases(said, cases string, a1 bool) error {
 		if i+1 < len(starts) {
 			end = starts[i+1][0]
 		}
-		body := then().ReplaceAllString(strings.Trim(cases[at[1]:end], " ,;."), " => ")
+		body := absurd().ReplaceAllString(strings.Trim(cases[at[1]:end], " ,;."), "")
+		body = noDigit().ReplaceAllString(noPlace().ReplaceAllString(body, "no $2 in $1"), "no digit in $1")
+		body = then().ReplaceAllString(body, " => ")
 		cond, effect, ok := strings.Cut(body, "=>")
 		if c, e, comma := strings.Cut(body, ", "); comma && (!ok || len(c) < len(cond)) {
 			cond, effect = c, e
