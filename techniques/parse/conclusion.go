@@ -56,31 +56,20 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 // reason reads the reason for the conclusions of c. What would be so otherwise follows from the opposite of a single
 // conclusion.
 func (c *Claim) reason(n board.Notation, because string) (*Reason, error) {
-	var about board.DigitSet
-	for _, x := range c.Conclusions {
-		about = about.With(x.Candidate.Digit())
-	}
 	at := otherwise().FindStringIndex(because)
 	if at == nil {
-		// in the first case, "it" is the cell of the conclusion
-		named := itIs().ReplaceAllString(because, "${1}"+n.Cell(c.Conclusions[0].Candidate.Cell()))
-		r, err := parseReason(n, named, about)
-		if named == because || err != nil || r.Nets == nil {
-			return parseReason(n, because, about)
-		}
-		r.Text = strings.Trim(because, " ,;.:")
-		return r, nil
+		return parseReason(n, because, c.Conclusions)
 	}
 	rest := blanked(because, at[1])
 	if x := c.Conclusions[0]; len(c.Conclusions) == 1 {
 		x.Place = !x.Place
-		r, err := parseReason(n, "if "+x.In(n)+" then "+strings.TrimSpace(rest), about)
+		r, err := parseReason(n, "if "+x.In(n)+" then "+strings.TrimSpace(rest), c.Conclusions)
 		if err == nil && r.Nets != nil && r.Unread == nil {
 			r.Text = strings.TrimSpace(because)
 			return r, nil
 		}
 	}
-	r, err := parseReason(n, rest, about)
+	r, err := parseReason(n, rest, c.Conclusions)
 	if err == nil && r.Says != nil { // they are about another position than this one
 		r.Says, r.Unread = nil, []string{strings.TrimSpace(because)}
 	}
@@ -90,11 +79,6 @@ func (c *Claim) reason(n board.Notation, because string) (*Reason, error) {
 // otherwise matches the beginning of what would be so if a conclusion were false.
 var otherwise = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^\s*(?:otherwise|or else|then)\b,?`)
-})
-
-// itIs matches the beginning of a first case that names no cell.
-var itIs = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^([\s,;.:]*(?:if|suppose|assume|assuming)\s(?:\s*that\s)?)it\b`)
 })
 
 // supposition reads branches that lead to the same conclusion, "r2c4=3 => r1c1<>1; r2c4=4 => r1c1<>1". What only

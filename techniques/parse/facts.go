@@ -99,7 +99,7 @@ var (
 // the first case are statements about the position.
 func (r *Reason) readCases(said, cases string, a1 bool) error {
 	var branches []string
-	var its string // the cell that "it" stands for
+	its := r.its // the cell that "it" stands for
 	starts := supposed().FindAllStringIndex(cases, -1)
 	for i, at := range starts {
 		end := len(cases)

@@ -72,49 +72,42 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 	for i := range r.Parts {
 		out = append(out, j.falsePart(&r.Parts[i], s)...)
 	}
-	if s.Technique.Family == logic.Colouring {
+	if s.Technique.Family == logic.Colouring && s.Digits.Single() {
 		out = append(out, j.falseColours(r, s.Digits.First())...)
-		if s.Digits.Single() {
-			out = append(out, j.falseColourNames(r, s.Digits.First())...)
-		}
 	}
 	return out
 }
 
-// groups matches the groups of cells in "(r1c3,r4c2) / (r1c4)": the two colours of a cluster.
-var groups = regexp.MustCompile(`\(([^()]*)\)(?:\s*/\s*\(([^()]*)\))?`)
+// These match groups of cells with one colour: "(r1c3,r4c2) / (r1c4)", and the names of colours, as in "blue r1c3 r4c2,
+// green r1c4".
+var (
+	groups      = regexp.MustCompile(`\([^()]*\)`)
+	colourNames = regexp.MustCompile(`(?i)\b(?:blue|green|red|yellow|orange|purple|pink|black|white)\b`)
+)
 
-// falseColours compares the groups of cells in a reason with the colours of clusters for d. The cells of a
-// group must have one colour, and a group after a slash must have the other one.
-func (j *judge) falseColours(r *parse.Reason, d board.Digit) (out []detail) {
-	for _, m := range groups.FindAllStringSubmatch(r.Text, -1) {
-		one, err := parse.ParseReasonIn(j.Notation, m[1])
-		if err != nil || one.Cells.IsEmpty() {
-			continue
-		}
-		same, opposite := j.colours(one.Cells.First(), d)
-		if !one.Cells.Within(same) {
-			out = append(out, detail{named: "(" + m[1] + ")", instead: "these cells do not have one colour"})
-		}
-		if other, err := parse.ParseReasonIn(j.Notation, m[2]); err == nil && !other.Cells.Within(opposite) {
-			out = append(out, detail{named: "(" + m[2] + ")", instead: "these cells do not have the other colour"})
-		}
-	}
-	return out
+// A coloured group holds the cells to which a reason gives one colour, and the words for them.
+type coloured struct {
+	name  string
+	cells board.CellSet
 }
 
-// colourNames matches the names of colours.
-var colourNames = regexp.MustCompile(`(?i)\b(?:blue|green|red|yellow|orange|purple|pink|black|white)\b`)
-
-// falseColourNames returns the cells that a reason gives a name of a colour that is not theirs: "blue r1c2 r4c5, green
-// r1c8". In each group of cells, most have its colour.
-func (j *judge) falseColourNames(r *parse.Reason, d board.Digit) (out []detail) {
+// colouredIn returns the groups of cells in a reason that have candidates for d.
+func (j *judge) colouredIn(r *parse.Reason, d board.Digit) (out []coloured) {
+	add := func(name, text string) {
+		cells := parse.Cells(text).And(j.g.Spots(d))
+		if i := slices.IndexFunc(out, func(g coloured) bool { return g.name == name }); i >= 0 {
+			out[i].cells = out[i].cells.Or(cells)
+		} else if !cells.IsEmpty() {
+			out = append(out, coloured{name, cells})
+		}
+	}
 	starts := colourNames.FindAllStringIndex(r.Text, -1)
 	if starts == nil {
-		return nil
+		for _, text := range groups.FindAllString(r.Text, -1) {
+			add(text, text)
+		}
+		return out
 	}
-	named := map[string]board.CellSet{}
-	var names []string
 	after := parse.Cells(r.Text[:starts[0][0]]).IsEmpty() // else the name is behind its cells
 	for i, at := range starts {
 		from, to := at[1], len(r.Text)
@@ -125,32 +118,31 @@ func (j *judge) falseColourNames(r *parse.Reason, d board.Digit) (out []detail) 
 				from = starts[i-1][1]
 			}
 		}
-		name := strings.ToLower(r.Text[at[0]:at[1]])
-		if cells := parse.Cells(r.Text[from:to]).And(j.g.Spots(d)); !cells.IsEmpty() {
-			if named[name].IsEmpty() {
-				names = append(names, name)
-			}
-			named[name] = named[name].Or(cells)
-		}
+		add(words.Capital(strings.ToLower(r.Text[at[0]:at[1]])), r.Text[from:to])
 	}
-	for i, name := range names {
-		own, others := j.colours(named[name].First(), d)
-		if named[name].And(own).Len() < named[name].And(others).Len() {
-			own, others = others, own
-		}
-		say := func(cells board.CellSet, of string) {
-			for c := range cells.All() {
-				w := j.words().Cell(c).Text(" does not have the colour of ").Cells(named[of].Minus(cells))
-				out = append(out, detail{named: of + " " + j.Notation.Cell(c), instead: string(w.Buf), role: true})
+	return out
+}
+
+// falseColours returns the cells that have another colour for d than the other cells of their group, and the groups that
+// have the colour of an earlier one.
+func (j *judge) falseColours(r *parse.Reason, d board.Digit) (out []detail) {
+	list := j.colouredIn(r, d)
+	for i, g := range list {
+		var own, others board.CellSet
+		for c := range g.cells.All() { // most of the group have its colour
+			if same, opposite := j.colours(c, d); g.cells.And(same).Len() > g.cells.And(own).Len() {
+				own, others = same, opposite
 			}
 		}
-		say(named[name].And(others), name)
-		for _, other := range names[i+1:] {
-			if mixed := named[other].And(own); named[other].Meets(others) || mixed.IsEmpty() {
-				continue
+		for c := range g.cells.Minus(own).All() {
+			w := j.words().Cell(c).Text(" does not have the colour of ").Cells(g.cells.And(own))
+			out = append(out, detail{named: g.name + " " + j.Notation.Cell(c), instead: string(w.Buf), role: true})
+		}
+		for _, other := range list[i+1:] {
+			if !other.cells.Meets(others) && other.cells.Meets(own) {
+				w := j.words().Text("these cells have the colour of ").Cells(g.cells.And(own))
+				out = append(out, detail{named: other.name, instead: string(w.Buf), role: true})
 			}
-			w := j.words().Text("these cells have the colour of ").Cells(named[name].And(own))
-			out = append(out, detail{named: words.Capital(other), instead: string(w.Buf), role: true})
 		}
 	}
 	return out
