@@ -36,7 +36,8 @@ func isChain(text string, a1 bool) bool {
 		inside := i > 0 && i+1 < len(tokens)
 		digits = digits || inside && tokens[i-1].text == "(" && tokens[i].kind == digitsToken
 		if inside && isLink(tokens[i]) && mayLink(tokens[i-1], ")]") && mayLink(tokens[i+1], "([") {
-			if link = true; tokens[i].text == "=" {
+			placed := tokens[i-1].kind == cellToken && tokens[i+1].kind == digitsToken && (i+2 == len(tokens) || listSigns.has(tokens[i+2].text))
+			if link = link || !placed; tokens[i].text == "=" && !placed { // "r1c2=4" is no link
 				return true
 			}
 		}

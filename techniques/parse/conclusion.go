@@ -34,17 +34,84 @@ func ParseIn(n board.Notation, conclusions, because string) (Claim, error) {
 	if strings.TrimSpace(because) == "" {
 		conclusions, because = split(n, conclusions)
 	}
+	if strings.TrimSpace(because) == "" {
+		if at := implies().FindStringIndex(conclusions); at != nil {
+			if _, err := ParseConclusionsIn(n, conclusions[:at[0]]); err == nil {
+				return supposition(n, conclusions)
+			}
+		}
+	}
 	if c.Conclusions, err = ParseConclusionsIn(n, conclusions); err != nil {
+		if strings.TrimSpace(because) == "" {
+			return withoutConclusion(n, conclusions, err)
+		}
 		return Claim{}, err
 	}
 	if strings.TrimSpace(because) != "" {
-		var about board.DigitSet
-		for _, x := range c.Conclusions {
-			about = about.With(x.Candidate.Digit())
-		}
-		c.Reason, err = parseReason(n, because, about)
+		c.Reason, err = c.reason(n, because)
 	}
 	return c, err
+}
+
+// reason reads the reason for the conclusions of c. What would be so otherwise follows from the opposite of a single
+// conclusion.
+func (c *Claim) reason(n board.Notation, because string) (*Reason, error) {
+	at := otherwise().FindStringIndex(because)
+	if at == nil {
+		return parseReason(n, because, c.Conclusions)
+	}
+	rest := blanked(because, at[1])
+	if x := c.Conclusions[0]; len(c.Conclusions) == 1 {
+		x.Place = !x.Place
+		r, err := parseReason(n, "if "+x.In(n)+" then "+strings.TrimSpace(rest), c.Conclusions)
+		if err == nil && r.Nets != nil && r.Unread == nil {
+			r.Text = strings.TrimSpace(because)
+			return r, nil
+		}
+	}
+	r, err := parseReason(n, rest, c.Conclusions)
+	if err == nil && r.Says != nil { // they are about another position than this one
+		r.Says, r.Unread = nil, []string{strings.TrimSpace(because)}
+	}
+	return r, err
+}
+
+// otherwise matches the beginning of what would be so if a conclusion were false.
+var otherwise = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^\s*(?:otherwise|or else|then)\b,?`)
+})
+
+// supposition reads branches that lead to the same conclusion, "r2c4=3 => r1c1<>1; r2c4=4 => r1c1<>1". What only
+// follows from something else is no conclusion.
+func supposition(n board.Notation, text string) (c Claim, err error) {
+	if c.Reason, err = ParseReasonIn(n, text); err == nil && len(c.Reason.Nets) > 1 {
+		end := c.Reason.Nets[0][len(c.Reason.Nets[0])-1]
+		same := func(steps []NetStep) bool {
+			s := &steps[len(steps)-1]
+			return s.Cells == end.Cells && s.Digit == end.Digit && s.On == end.On
+		}
+		if !end.End() && end.Cells.Single() && !slices.ContainsFunc(c.Reason.Nets, func(steps []NetStep) bool { return !same(steps) }) {
+			c.Conclusions = []why.Conclusion{{Candidate: board.At(end.Cells.First(), end.Digit), Place: end.On}}
+			return c, nil
+		}
+	}
+	return Claim{}, fmt.Errorf("%q says what would follow from something else; write the conclusion before it, as in %s: %s",
+		strings.TrimSpace(text), n.Elimination(board.At(1, 5)), strings.TrimSpace(text))
+}
+
+// withoutConclusion reads a sentence in which no conclusion is found: a statement that a digit can only be in one
+// cell is one, too.
+func withoutConclusion(n board.Notation, text string, err error) (Claim, error) {
+	r, failed := ParseReasonIn(n, text)
+	switch {
+	case failed != nil || r.Unread != nil:
+	case Name(strings.TrimSpace(text)) > 0 || r.Chains != nil:
+		return Claim{}, fmt.Errorf("the conclusion is missing; %s", HowToConclude(n))
+	case len(r.Says) == 1 && r.Says[0].Kind == OnlyPlaces && r.Says[0].Digits.Single() && r.Says[0].Cells.Single():
+		x := board.At(r.Says[0].Cells.First(), r.Says[0].Digits.First())
+		return Claim{Conclusions: []why.Conclusion{{Candidate: x, Place: true}}, Reason: r}, nil
+	}
+	return Claim{}, err
 }
 
 // These match what separates conclusions from their reason: words before a reason, words before a conclusion,
@@ -69,7 +136,12 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 	isReason := func(text string, sure bool) bool {
 		r, err := ParseReasonIn(n, text)
 		// no place alone
-		return err == nil && (sure || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil)
+		return err == nil && (sure || r.Unread != nil || r.Techniques != nil || r.Chains != nil || r.Nets != nil || r.Whip != nil || r.Says != nil)
+	}
+	if at := supposed().FindStringIndex(text); at != nil { // the links of a case are not the claim
+		if before := strings.TrimRight(because().ReplaceAllString(text[:at[0]], " "), " ,;:."); reads(before) {
+			return before, blanked(text, at[0])
+		}
 	}
 	stops := stop().FindAllStringIndex(text, -1)
 	if implies().MatchString(text) { // "r9c8<>5: r2c7=1 => r7c7=5, r2c8=1 => r4c8=5"
@@ -79,12 +151,16 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 			}
 		}
 	}
-	if reads(text) {
+	gives := because().FindAllStringIndex(text, -1)
+	gives = slices.DeleteFunc(gives, func(at []int) bool { return strings.HasPrefix(text[at[1]:], " well") })
+	if len(gives) == 0 && reads(text) {
 		return text, ""
 	}
 	begin := 0
-	for _, at := range because().FindAllStringIndex(text, -1) {
+	for _, at := range gives {
 		switch before := strings.TrimRight(text[:at[0]], " ,;:"); {
+		case reads(before) && otherwise().MatchString(text[at[0]:]):
+			return before, blanked(text, at[0])
 		case reads(before):
 			return before, blanked(text, at[1])
 		case strings.TrimSpace(before) == "":
@@ -108,13 +184,17 @@ func split(n board.Notation, text string) (conclusions, reason string) {
 			return text[:at[0]], blanked(text, at[1])
 		}
 	}
-	if ts, at, _ := byName().find(text); ts != nil && isReason(text[at:], false) { // "r1c2<>5 naked pair"
+	ts, at, end := byName().find(text)
+	if ts != nil && strings.TrimSpace(text[:at]) == "" && reads(text[end:]) { // "naked single r3c7=4"
+		return text[end:], text[:end]
+	}
+	if ts != nil && isReason(text[at:], false) { // "r1c2<>5 naked pair"
 		if before := strings.TrimRight(text[:at], " ,;:"); reads(before) {
 			return before, blanked(text, at)
 		}
 	}
-	if at := because().FindStringIndex(text); at != nil && strings.TrimSpace(text[:at[0]]) != "" { // no conclusion: what is wrong with it
-		return strings.TrimRight(text[:at[0]], " ,;:"), blanked(text, at[1])
+	if len(gives) > 0 && strings.TrimSpace(text[:gives[0][0]]) != "" { // no conclusion: what is wrong with it
+		return strings.TrimRight(text[:gives[0][0]], " ,;:"), blanked(text, gives[0][1])
 	}
 	return text, ""
 }
@@ -172,7 +252,7 @@ var senses = sync.OnceValue(func() map[string]sense {
 	out := map[string]sense{}
 	for s, words := range map[sense]string{
 		filler: "a an the of on to for i we you it that this there candidate candidates cell cells digit number value both " +
-			"mark marks be go know therefore spot there's been does thing as well get longer any more ( ) { } ! ' stte ste " +
+			"mark marks be go know therefore spot there's been does thing well get longer any more ( ) { } ! ' stte ste " +
 			"lclste btte block box row column line room " +
 			"with definitely clearly obviously certainly think believe guess maybe perhaps probably",
 		listing:  ", / | & and or nor also",
@@ -230,7 +310,7 @@ func ParseConclusions(text string) ([]why.Conclusion, error) {
 // ParseConclusionsIn is like [ParseConclusions], but its errors name cells in n when they explain
 // how to write conclusions.
 func ParseConclusionsIn(n board.Notation, text string) ([]why.Conclusion, error) {
-	said, err := sayings(n, text, false)
+	said, err := sayings(n, strings.ReplaceAll(text, "as well", "   well"), false)
 	var out []why.Conclusion
 	for _, s := range said {
 		for c := range s.cells.All() {
@@ -396,7 +476,7 @@ func (p *concluder) one() error {
 		if complete {
 			to = &p.next
 		}
-		to.said[min(s, removing)] = true
+		to.said[min(s, removing)], to.said[removed] = true, to.said[removed] || s == removed
 		to.prefix = to.prefix || s >= removing && !to.names() && t.text[0] != 'n' // not "no 5 in r1c2, 7 in r1c3"
 	}
 	return nil
@@ -410,6 +490,11 @@ func (p *concluder) name(t *token) error {
 			return p.wrong() // "r1c2 is 5 or r4c4 is 7"
 		}
 		if err := p.finish(p.next); err != nil {
+			return err
+		}
+	}
+	if p.now.not() && t.kind == cellToken && p.list && p.now.cells.IsEmpty() && !p.now.prefix && p.out != nil { // "r1c2 is 6 and not 8, r3c4 is 8"
+		if err := p.finish(saying{}); err != nil {
 			return err
 		}
 	}
@@ -436,6 +521,8 @@ func (p *concluder) begins() bool {
 		switch s := senseOf(p.tokens[i].text); {
 		case p.tokens[i].kind <= digitsToken:
 			return said && p.tokens[i].kind != k
+		case s == removed && k == digitsToken && p.now.said[placing]: // "r1c2 is 8, 6 is gone"
+			return true
 		case s >= holding:
 			said = true
 		case s != filler && s != possible:
@@ -449,6 +536,9 @@ func (p *concluder) begins() bool {
 func (p *concluder) finish(next saying) error {
 	s := &p.now
 	if n := len(p.out); n > 0 && s.names() {
+		if s.cells.IsEmpty() && s.said[removed] && !p.out[n-1].not() {
+			return p.cannotRead(s.from, p.end) // "r1c2 is 8, 6 is gone": where?
+		}
 		if s.cells.IsEmpty() {
 			s.cells = p.out[n-1].cells
 		}

@@ -50,6 +50,14 @@ func (r *Reason) readNet(text string, a1 bool) (bool, error) {
 			if !s.read(a1) {
 				return true, fmt.Errorf("cannot read %q; write one statement at a time, as in r1c2=4 => r1c8<>4", s.AsWritten)
 			}
+			if each().MatchString(part) { // "r1c4, r8c4 would both be 8"
+				for c := range s.Cells.All() {
+					one := s
+					one.Cells, one.AsWritten = c.Set(), notationOf(a1).Placement(board.At(c, s.Digit))
+					steps = append(steps, one)
+				}
+				continue
+			}
 			if steps = append(steps, s); s.End() {
 				break // the conclusion may be told behind it
 			}
@@ -69,10 +77,21 @@ var (
 		return regexp.MustCompile(`(?i)[\s,;.:]*\b(?:(?:and|but)\s+)?(?:if|suppose|assume|assuming)\s(?:\s*that\b)?`)
 	})
 	then = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)\s*(?:=>|[,;:]?\s*\b(?:and\s+)?(?:then|so|therefore)\b,?)\s*`)
+		return regexp.MustCompile(`(?i)\s*(?:=>|[,;:.]?\s*\b(?:and\s+)?(?:then|so|therefore)\b,?)\s*`)
 	})
-	and   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\s*,?\s+and\s+`) })
-	it    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bit\b`) })
+	and  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\s*,?\s+and\s+`) })
+	each = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bboth\b`) })
+	it   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bit\b`) })
+	// a contradiction in words
+	noPlace = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\b((?:row|col|column|box) [1-9a-j]) (?:then )?has no (?:(?:place|room|cell)s? (?:left )?for )?(?:an? )?([1-9])s?\b`)
+	})
+	noDigit = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\b(\w+) (?:then )?has no (?:candidate|digit|number)s?(?: left)?\b`)
+	})
+	absurd = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)[\s,;.:]*\b(?:(?:and|but)\s+)?(?:which is |that is |that's |this is |it's )?(?:an? )?(?:contradiction|impossible)\s*$`)
+	})
 	itSee = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\bsees? (?:it|that)\b`) })
 )
 
@@ -80,14 +99,16 @@ var (
 // the first case are statements about the position.
 func (r *Reason) readCases(said, cases string, a1 bool) error {
 	var branches []string
-	var its string // the cell that "it" stands for
+	its := r.its // the cell that "it" stands for
 	starts := supposed().FindAllStringIndex(cases, -1)
 	for i, at := range starts {
 		end := len(cases)
 		if i+1 < len(starts) {
 			end = starts[i+1][0]
 		}
-		body := then().ReplaceAllString(strings.Trim(cases[at[1]:end], " ,;."), " => ")
+		body := absurd().ReplaceAllString(strings.Trim(cases[at[1]:end], " ,;."), "")
+		body = noDigit().ReplaceAllString(noPlace().ReplaceAllString(body, "no $2 in $1"), "no digit in $1")
+		body = then().ReplaceAllString(body, " => ")
 		cond, effect, ok := strings.Cut(body, "=>")
 		if c, e, comma := strings.Cut(body, ", "); comma && (!ok || len(c) < len(cond)) {
 			cond, effect = c, e
@@ -119,6 +140,13 @@ func (r *Reason) readCases(said, cases string, a1 bool) error {
 		r.plain(houseWords(tokens), said)
 	}
 	return err
+}
+
+func notationOf(a1 bool) board.Notation {
+	if a1 {
+		return board.A1
+	}
+	return board.RC
 }
 
 // read reads a step as it was written.

@@ -15,7 +15,7 @@ import (
 var general = [...]struct{ names, slugs string }{
 	{"ns", "naked-single"},
 	{"hs lastplace uniquecandidate", "hidden-single"},
-	{"lastcandidate", "naked-single"},
+	{"lastcandidate onlycandidateleft onlycandidate onlydigitleft noothercandidate noothercandidateleft nootherdigitfits nootherdigitpossible", "naked-single"},
 	{"single", "full-house last-digit hidden-single naked-single"},
 	{"pair", "naked-pair hidden-pair locked-pair"},
 	{"triple triplet", "naked-triple hidden-triple locked-triple"},
@@ -43,7 +43,7 @@ var general = [...]struct{ names, slugs string }{
 	{"uniqueloop", "unique-loop-"},
 	{"extendedrectangle", "extended-rectangle-"},
 	{"colouring", "simple-colours- multi-colours- 3d-medusa-"},
-	{"simplecolouring simplecolour singleschain", "simple-colours-"},
+	{"simplecolouring simplecolour simplecolours singleschain", "simple-colours-"},
 	{"multicolouring multicolour", "multi-colours-"},
 	{"chain aic alternatinginferencechain", "x-chain xy-chain aic grouped-x-chain grouped-aic als-aic m-wing s-wing l-wing h-wing " +
 		"w-wing skyscraper 2-string-kite turbot-fish remote-pair " + loops},

@@ -79,6 +79,8 @@ func statements(tokens []token, text string, about board.DigitSet) (out []Statem
 			unknown++
 		}
 		switch s := c.statement(); {
+		case c.words["would"]: // it is so only if something else were
+			unread, all = append(unread, strings.TrimSpace(text[tokens[from].at:end])), false
 		case unknown < to && (c.verb < 0 || tokens[from+c.verb].text == "="): // a list of conclusions, one of them mistyped
 			if odd < 0 {
 				odd = unknown
@@ -165,6 +167,7 @@ type clause struct {
 	first           bool            // "only" is before the verb
 	either          bool            // one of the cells before the verb: "r1c2 or r1c8 is 5"
 	count           int
+	mixed           bool            // "r1c2 is 9 and not 6"
 	cases           []board.CellSet // the cells behind the verb between each "or", if an "and" joins some of them
 	about           board.DigitSet  // of the conclusion
 }
@@ -198,6 +201,7 @@ func newClause(tokens []token) clause {
 		}
 		list, both = listSigns.has(t.text), both || t.text == "and"
 		c.words[t.text] = true
+		c.mixed = c.mixed || notWords.has(t.text) && c.object.digits != 0
 		c.first = c.first || onlyWords.has(t.text) && i < c.verb && s.cells.IsEmpty()
 		c.either = c.either || i < c.verb && !s.cells.IsEmpty() && (t.text == "or" || t.text == "/") ||
 			t.text == "either" || t.text == "one" && next(tokens, i, 1, "of") && i+2 < len(tokens) && tokens[i+2].kind != digitsToken
@@ -248,10 +252,15 @@ func (c *clause) statement() Statement {
 		return one
 	case c.either:
 		return none
-	case digits == 0 || !subject.cells.IsEmpty() && !object.cells.IsEmpty() || subject.digits != 0 && object.digits != 0:
+	case c.mixed, digits == 0 || !subject.cells.IsEmpty() && !object.cells.IsEmpty() || subject.digits != 0 && object.digits != 0:
 		return none
-	case subject.cells.IsEmpty() && object.digits == 0 && !cells.IsEmpty() && houses == nil && !not && c.held():
-		return Statement{Kind: Held, Digits: digits, Cells: cells, Cases: c.cases}
+	case subject.cells.IsEmpty() && object.digits == 0 && !cells.IsEmpty() && !not && c.held() &&
+		(houses == nil || len(houses) == 1 && c.words["must"] && digits.Len() > 1 && digits.Len() == cells.Len()):
+		held := Statement{Kind: Held, Digits: digits, Cells: cells, Cases: c.cases}
+		if houses != nil {
+			held.Houses = houses[0]
+		}
+		return held
 	case not && !cells.IsEmpty() && houses == nil:
 		return Statement{Kind: Impossible, Digits: digits, Cells: cells}
 	case not:
@@ -272,7 +281,7 @@ func (c *clause) statement() Statement {
 
 // held reports whether, according to the clause, digits are in cells: "3 and 5 must be in r1c2 and r1c4".
 func (c *clause) held() bool {
-	return (c.words["must"] || c.words["or"]) && !c.words["can"] && c.words["in"]
+	return (c.words["must"] || c.words["or"]) && !c.words["can"] && !c.has(onlyWords) && c.words["in"]
 }
 
 // exact reports whether, according to the clause, cells have no digits except those that it names.
@@ -301,7 +310,7 @@ func (c *clause) placesIn(houses []board.HouseSet, digits board.DigitSet) Statem
 		return Statement{Kind: OnePlace, Digits: digits, Houses: houses[0], Count: max(c.count, 1)}
 	case len(houses) != 2 || c.words["can"] && !only:
 		return Statement{Kind: CannotJudge}
-	case c.subject.houses == nil: // "the 1s are only in column 1 in box 4"
+	case c.subject.houses == nil || c.words["of"] && c.subject.digits == 0: // "the 1s are only in column 1 in box 4", "c1 has the 1s of b4"
 		slices.Reverse(houses)
 	}
 	return Statement{Kind: OnlyPlaces, Digits: digits, Houses: houses[0], Within: houses[1]}

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"pencilmark/board"
+	"pencilmark/explain/why"
 	"pencilmark/techniques"
 	"pencilmark/techniques/logic"
 	"pencilmark/techniques/logic/parts"
@@ -37,6 +38,7 @@ type Reason struct {
 
 	source string         // the text with the blanks before it
 	about  board.DigitSet // the digits of the conclusions
+	its    string         // a cell of the conclusions
 }
 
 // A NamedPart is a learner's description of one part of a pattern, such as "pivot r1c2", "fin r2c3", "connected by 5 in
@@ -79,10 +81,10 @@ func (r *Reason) Bare() bool {
 func ParseReason(text string) (*Reason, error) { return ParseReasonIn(board.RC, text) }
 
 // ParseReasonIn is like [ParseReason], for an author who names cells in n; see [ParseIn].
-func ParseReasonIn(n board.Notation, text string) (*Reason, error) { return parseReason(n, text, 0) }
+func ParseReasonIn(n board.Notation, text string) (*Reason, error) { return parseReason(n, text, nil) }
 
-// parseReason reads a reason for conclusions about digits.
-func parseReason(n board.Notation, text string, about board.DigitSet) (*Reason, error) {
+// parseReason reads a reason for conclusions.
+func parseReason(n board.Notation, text string, about []why.Conclusion) (*Reason, error) {
 	if len(text) > maxText {
 		return nil, fmt.Errorf("the reason is too long; it can have at most %d bytes", maxText)
 	}
@@ -104,13 +106,16 @@ func Sentences(text string) bool { return sentences().MatchString(text) }
 var sentences = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[.;:]\s+[A-Z]\w*\s`) })
 
 // readReason reads a reason. The result is not nil even with an error.
-func readReason(a1 bool, text string, about board.DigitSet) (*Reason, error) {
+func readReason(a1 bool, text string, about []why.Conclusion) (*Reason, error) {
 	// What is replaced keeps its length, so that errors can say where it is.
 	plain := withSigns(replaced(conjugate(), typography().Replace(text), "strong link"))
 	if !supposed().MatchString(plain) {
 		plain = withoutEffect(plain)
 	}
-	r := &Reason{Text: strings.TrimSpace(text), source: text, about: about}
+	r := &Reason{Text: strings.TrimSpace(text), source: text}
+	for _, c := range about {
+		r.about, r.its = r.about.With(c.Candidate.Digit()), notationOf(a1).Cell(c.Candidate.Cell())
+	}
 	index := byName()
 	if namesSets().MatchString(plain) {
 		return r, r.readSets(plain, a1)
@@ -228,12 +233,21 @@ func (r *Reason) readPlace(text string, a1 bool) error {
 	case odd >= 0:
 		word, at := compound(p.tokens, odd)
 		return oddWord(word, where(r.source, at))
+	case r.Unread != nil: // "because 3 and 6 are gone"
+	case r.Houses == 0 && r.Cells.IsEmpty() && spoken(p.tokens):
+		r.Unread = []string{r.Text}
 	case r.Bare():
 		return errors.New("the reason needs a technique, a house or a cell: " + howToReason)
 	case r.Houses == 0 && r.Cells.IsEmpty():
 		return fmt.Errorf("%q names digits only: %s", r.Text, howToReason)
 	}
 	return nil
+}
+
+// spoken reports whether tokens have several words, so that someone says something rather than names a place.
+func spoken(tokens []token) bool {
+	_, words := divided(tokens, func(t token) bool { return t.kind != wordToken })
+	return len(words) > 1
 }
 
 const howToReason = `write a technique and its place ("x-wing 4 r28"), a chain ` +

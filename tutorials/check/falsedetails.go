@@ -48,39 +48,101 @@ func (j *judge) falseDetails(r *parse.Reason, s *logic.Step) (out []detail) {
 		w := j.words().OneOrMany(cells.Len(), "its cell is ", "its cells are ").Cells(cells)
 		out = append(out, detail{named: j.Notation.Cell(c), instead: string(w.Buf)})
 	}
-	for h := range (r.Houses &^ (r.Bases | r.Covers) &^ linkHouses(r, s)).All() {
+	bases, covers := housesOf(s, logic.Base), housesOf(s, logic.Cover)
+	roles := board.HouseSet(0) // bases and covers are houses like others if the pattern has none
+	if bases != 0 {
+		roles |= r.Bases
+	}
+	if covers != 0 {
+		roles |= r.Covers
+	}
+	tips := board.HouseSet(0) // the lines of cells that no line of the pattern contains, if its own are named too
+	if s.Technique.Family == logic.SingleDigit && cited(s)&^r.Houses == 0 {
+		for c := range shownCells(s).All() {
+			tips |= board.HousesOf(board.Row(c.Row()), board.Col(c.Col()))
+		}
+	}
+	for h := range (r.Houses &^ roles &^ tips &^ linkHouses(r, s)).All() {
 		if why, show, ok := j.liesIn(s, h); !ok {
 			out = append(out, detail{named: words.Capital(j.Notation.House(h)), instead: why, show: show})
 		}
 	}
-	out = append(out, j.falseRole(r.Bases, "its base", housesOf(s, logic.Base))...)
-	out = append(out, j.falseRole(r.Covers, "its cover", housesOf(s, logic.Cover))...)
+	out = append(out, j.falseRole(r.Bases&roles, "its base", bases)...)
+	out = append(out, j.falseRole(r.Covers&roles, "its cover", covers)...)
 	for i := range r.Parts {
 		out = append(out, j.falsePart(&r.Parts[i], s)...)
 	}
-	if s.Technique.Family == logic.Colouring {
+	if s.Technique.Family == logic.Colouring && s.Digits.Single() {
 		out = append(out, j.falseColours(r, s.Digits.First())...)
 	}
 	return out
 }
 
-// groups matches the groups of cells in "(r1c3,r4c2) / (r1c4)": the two colours of a cluster.
-var groups = regexp.MustCompile(`\(([^()]*)\)(?:\s*/\s*\(([^()]*)\))?`)
+// These match groups of cells with one colour: "(r1c3,r4c2) / (r1c4)", and the names of colours, as in "blue r1c3 r4c2,
+// green r1c4".
+var (
+	groups      = regexp.MustCompile(`\([^()]*\)`)
+	colourNames = regexp.MustCompile(`(?i)\b(?:blue|green|red|yellow|orange|purple|pink|black|white)\b`)
+)
 
-// falseColours compares the groups of cells in a reason with the colours of clusters for d. The cells of a
-// group must have one colour, and a group after a slash must have the other one.
+// A coloured group holds the cells to which a reason gives one colour, and the words for them.
+type coloured struct {
+	name  string
+	cells board.CellSet
+}
+
+// colouredIn returns the groups of cells in a reason that have candidates for d.
+func (j *judge) colouredIn(r *parse.Reason, d board.Digit) (out []coloured) {
+	add := func(name, text string) {
+		cells := parse.Cells(text).And(j.g.Spots(d))
+		if i := slices.IndexFunc(out, func(g coloured) bool { return g.name == name }); i >= 0 {
+			out[i].cells = out[i].cells.Or(cells)
+		} else if !cells.IsEmpty() {
+			out = append(out, coloured{name, cells})
+		}
+	}
+	starts := colourNames.FindAllStringIndex(r.Text, -1)
+	if starts == nil {
+		for _, text := range groups.FindAllString(r.Text, -1) {
+			add(text, text)
+		}
+		return out
+	}
+	after := parse.Cells(r.Text[:starts[0][0]]).IsEmpty() // else the name is behind its cells
+	for i, at := range starts {
+		from, to := at[1], len(r.Text)
+		if after && i+1 < len(starts) {
+			to = starts[i+1][0]
+		} else if !after {
+			if from, to = 0, at[0]; i > 0 {
+				from = starts[i-1][1]
+			}
+		}
+		add(words.Capital(strings.ToLower(r.Text[at[0]:at[1]])), r.Text[from:to])
+	}
+	return out
+}
+
+// falseColours returns the cells that have another colour for d than the other cells of their group, and the groups that
+// have the colour of an earlier one.
 func (j *judge) falseColours(r *parse.Reason, d board.Digit) (out []detail) {
-	for _, m := range groups.FindAllStringSubmatch(r.Text, -1) {
-		one, err := parse.ParseReasonIn(j.Notation, m[1])
-		if err != nil || one.Cells.IsEmpty() {
-			continue
+	list := j.colouredIn(r, d)
+	for i, g := range list {
+		var own, others board.CellSet
+		for c := range g.cells.All() { // most of the group have its colour
+			if same, opposite := j.colours(c, d); g.cells.And(same).Len() > g.cells.And(own).Len() {
+				own, others = same, opposite
+			}
 		}
-		same, opposite := j.colours(one.Cells.First(), d)
-		if !one.Cells.Within(same) {
-			out = append(out, detail{named: "(" + m[1] + ")", instead: "these cells do not have one colour"})
+		for c := range g.cells.Minus(own).All() {
+			w := j.words().Cell(c).Text(" does not have the colour of ").Cells(g.cells.And(own))
+			out = append(out, detail{named: g.name + " " + j.Notation.Cell(c), instead: string(w.Buf), role: true})
 		}
-		if other, err := parse.ParseReasonIn(j.Notation, m[2]); err == nil && !other.Cells.Within(opposite) {
-			out = append(out, detail{named: "(" + m[2] + ")", instead: "these cells do not have the other colour"})
+		for _, other := range list[i+1:] {
+			if !other.cells.Meets(others) && other.cells.Meets(own) {
+				w := j.words().Text("these cells have the colour of ").Cells(g.cells.And(own))
+				out = append(out, detail{named: other.name, instead: string(w.Buf), role: true})
+			}
 		}
 	}
 	return out

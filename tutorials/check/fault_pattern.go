@@ -274,7 +274,7 @@ func (j *judge) suffices(r *parse.Reason, todo []why.Conclusion) bool {
 	t, n := r.Techniques[0], sizes[r.Techniques[0].Slug]
 	if t.Slug == "remote-pair" { // the finder has one chain of pairs for each conclusion
 		other := func(c board.Cell) bool { return j.g.Marks(c) != r.Digits }
-		return r.Digits.Len() == 2 && r.Houses == 0 && r.Cells.Len() > 3 && len(r.Chains) == 0 &&
+		return r.Digits.Len() == 2 && r.Houses == 0 && r.Cells.Len() > 3 && len(r.Chains) == 0 && linked(r.Cells) &&
 			!slices.ContainsFunc(slices.Collect(r.Cells.All()), other) && len(j.provenBy(parts.InCells(r.Cells), todo)) == len(todo)
 	}
 	if unmet, described := j.unmet(r, todo); !described || unmet != nil || n == 0 || len(r.Parts) > 0 {
@@ -312,6 +312,17 @@ func (j *judge) suffices(r *parse.Reason, todo []why.Conclusion) bool {
 		return !slices.ContainsFunc(r.Houses.List(), apart) && proven(parts.InCells(c.Cells))
 	}
 	return false
+}
+
+// linked reports whether each of the cells is connected with every other by cells that see each other.
+func linked(cells board.CellSet) bool {
+	reached := cells.First().Set()
+	for range cells.Len() {
+		for c := range reached.All() {
+			reached = reached.Or(c.Peers().And(cells))
+		}
+	}
+	return reached == cells
 }
 
 // crossing returns the rows and columns of cells that are not in lines.

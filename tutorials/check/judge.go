@@ -390,7 +390,7 @@ func (j *judge) reason(r *parse.Reason) {
 }
 
 // unspoken matches notation that only a program writes, if no name is with it: "6,8 in r3c12", "A (3)r6c9 / B (3)r4c7".
-var unspoken = regexp.MustCompile(`^\s*[1-9](?:,[1-9])* in \S+(?: (?:=>|with|connected by) .*)?\s*$|[\\{/→]`)
+var unspoken = regexp.MustCompile(`^\s*[1-9](?:,[1-9])* in (?:(?:row|column|box) )?\S+(?: (?:=>|with|connected by) .*)?\s*$|[\\{/→]`)
 
 // numbered matches the number of a step.
 var numbered = regexp.MustCompile(`^(?:step)?#?\d+[.:)]`)
@@ -402,7 +402,7 @@ func (j *judge) printed(r *parse.Reason, todo []why.Conclusion) *logic.Step {
 	list, long := slices.Clip(r.Techniques), parse.Sentences(r.Text)
 	all := long || r.Techniques == nil && (unspoken.MatchString(r.Text) || len(r.Chains) > 1 || r.Cells.Len() > wholeGrid)
 	for _, rung := range j.ladder() {
-		if all || r.Techniques == nil && len(r.Chains) == 1 && rung.Family == logic.Forcing {
+		if all || r.Techniques == nil && len(r.Chains) == 1 && (rung.Family == logic.Forcing || rung.Family == logic.Whips) {
 			list = append(list, rung.Technique)
 		}
 	}
@@ -469,6 +469,12 @@ func (j *judge) given(s *logic.Step, todo []why.Conclusion) []why.Conclusion {
 // lastIn reports whether s removes all other candidates from the cell of x.
 func (j *judge) lastIn(s *logic.Step, x board.Candidate) bool {
 	left := j.g.Marks(x.Cell())
+	for _, h := range x.Cell().Houses() { // where one colour is false, the other is true
+		others := h.Cells().And(j.g.Spots(x.Digit())).Without(x.Cell())
+		if s.Technique.Family == logic.Colouring && !others.IsEmpty() && others.Within(board.CandidateCells(s.Eliminations)) && s.Digits == x.Digit().Set() {
+			return true
+		}
+	}
 	if !s.EffectCells().Has(x.Cell()) {
 		return false
 	}

@@ -31,34 +31,16 @@ func (j *judge) net(r *parse.Reason, todo []why.Conclusion) {
 		j.v.Fault = f
 		return
 	}
-	var missing []board.Candidate // other cases, which the reason leaves out
 	for _, c := range todo {
-		left, one := j.otherCases(nets, c)
-		if missing = append(missing, left...); one && len(left) == 0 || j.netShows(nets, c) {
+		if j.netShows(nets, c) {
 			j.proven = append(j.proven, c)
 		}
 	}
 	if len(j.proven) < len(todo) {
-		if j.v.Fault = j.netElsewhere(nets, todo); missing != nil {
-			j.v.Fault = j.notCovered(missing)
-		}
+		j.v.Fault = j.netElsewhere(nets, todo)
 		return
 	}
 	j.besides(func(c why.Conclusion) bool { return j.netShows(nets, c) })
-}
-
-// otherCases returns the cases besides a single branch which do not lead to c at once, and reports whether the branch
-// itself leads to c.
-func (j *judge) otherCases(nets [][]parse.NetStep, c why.Conclusion) (left []board.Candidate, one bool) {
-	first := &nets[0][0]
-	if len(nets) > 1 || !first.On || nets[0][len(nets[0])-1].End() || !slices.ContainsFunc(nets[0], func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) }) {
-		return nil, false
-	}
-	_, left = j.covered(candidates(j.g, first.Cells, first.Digit))
-	leads := func(y board.Candidate) bool {
-		return !c.Place && y.Excludes(c.Candidate) || c.Place && y == c.Candidate
-	}
-	return slices.DeleteFunc(left, leads), true
 }
 
 // merged returns branches that all begin with the same fact as one branch.
@@ -231,7 +213,9 @@ func (j *judge) casesOf(nets [][]parse.NetStep, todo []why.Conclusion) *Fault {
 func (j *judge) openCases(starts []board.Candidate, todo []why.Conclusion) (left []board.Candidate) {
 	for i, k := range starts[0].Constraints() {
 		rest := slices.DeleteFunc(leaves(j.g, k, starts), func(x board.Candidate) bool {
-			return !slices.ContainsFunc(todo, func(c why.Conclusion) bool { return c.Place || !x.Excludes(c.Candidate) })
+			return !slices.ContainsFunc(todo, func(c why.Conclusion) bool {
+				return c.Place && x != c.Candidate || !c.Place && !x.Excludes(c.Candidate)
+			})
 		})
 		if i == 0 || len(rest) < len(left) {
 			left = rest
@@ -245,8 +229,7 @@ func (j *judge) openCases(starts []board.Candidate, todo []why.Conclusion) (left
 func (j *judge) leadsTo(facts []parse.NetStep, todo []why.Conclusion) bool {
 	first := &facts[0]
 	return first.On && !slices.ContainsFunc(todo, func(c why.Conclusion) bool {
-		return j.comesTo(first, !first.On, c) || j.comesTo(first, first.On, c) ||
-			!slices.ContainsFunc(facts, func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) })
+		return j.comesTo(first, !first.On, c) || !j.settles(facts, c)
 	}) && !j.contradicts(facts) && !facts[len(facts)-1].End()
 }
 
@@ -254,8 +237,26 @@ func (j *judge) leadsTo(facts []parse.NetStep, todo []why.Conclusion) bool {
 // contradiction. A single branch must also follow from the opposite of c.
 func (j *judge) netShows(nets [][]parse.NetStep, c why.Conclusion) bool {
 	for _, facts := range nets {
-		first, leads := &facts[0], func(f parse.NetStep) bool { return f.End() || j.comesTo(&f, f.On, c) }
-		if len(nets) == 1 && !j.comesTo(first, !first.On, c) && !j.leadsTo(facts, []why.Conclusion{c}) || !slices.ContainsFunc(facts, leads) && !j.contradicts(facts) {
+		first := &facts[0]
+		if len(nets) == 1 && !j.comesTo(first, !first.On, c) && !j.leadsTo(facts, []why.Conclusion{c}) ||
+			!facts[len(facts)-1].End() && !j.settles(facts, c) && !j.contradicts(facts) {
+			return false
+		}
+	}
+	return true
+}
+
+// settles reports whether c follows at once from one of the facts or, if c places a digit, whether they rule out all
+// other candidates of the cell.
+func (j *judge) settles(facts []parse.NetStep, c why.Conclusion) bool {
+	leads := func(c why.Conclusion) bool {
+		return slices.ContainsFunc(facts, func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) })
+	}
+	if !c.Place || leads(c) {
+		return leads(c)
+	}
+	for d := range j.g.Marks(c.Candidate.Cell()).Without(c.Candidate.Digit()).All() {
+		if !leads(why.Conclusion{Candidate: board.At(c.Candidate.Cell(), d)}) {
 			return false
 		}
 	}

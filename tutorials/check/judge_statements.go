@@ -86,7 +86,7 @@ func (j *judge) heldBy(s *parse.Statement) (out []board.Constraint) {
 		var here board.CellSet
 		for d := range s.Digits.All() {
 			spots := j.spots(d, h)
-			if here = here.Or(spots); spots.IsEmpty() || j.g.Holds(board.InHouse(h, d)) {
+			if here = here.Or(spots); spots.IsEmpty() || s.Houses != 0 && !s.Houses.Has(h) || j.g.Holds(board.InHouse(h, d)) {
 				here = board.AllCells()
 			}
 		}
@@ -118,7 +118,7 @@ func (j *judge) insteadOfHeld(w *words.Writer, s *parse.Statement) {
 		return
 	}
 	for d := range s.Digits.All() {
-		one := parse.Statement{Kind: parse.OneOf, Digits: d.Set(), Cells: s.Cells}
+		one := parse.Statement{Kind: parse.OneOf, Digits: d.Set(), Cells: s.Cells, Houses: s.Houses}
 		j.insteadOfOne(w, &one)
 	}
 }

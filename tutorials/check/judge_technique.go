@@ -41,7 +41,7 @@ func (j *judge) named(r *parse.Reason, todo []why.Conclusion) {
 	case len(proven) > 0:
 		j.found(step, proven)
 		j.v.Fault = j.provesLess(step, todo)
-	case step != nil:
+	case step != nil && (step.Technique.Family != logic.Singles || !todo[0].Place || !r.Cells.IsEmpty()): // a single is about its own digit
 		j.found(step, nil)
 		j.v.Fault = j.elsewhere(step, todo)
 	default:

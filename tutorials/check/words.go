@@ -233,6 +233,10 @@ func (j *judge) notEnough(ks []board.Constraint, c why.Conclusion) *Fault {
 	}
 	x := c.Candidate
 	switch {
+	case len(places) == 0:
+		return fault(NotEnough, j.words().Text("Nothing that you named shows it."))
+	case c.Place && j.g.Marks(x.Cell()) == x.Digit().Set():
+		return fault(NotEnough, w.Text(" alone, but from ").Cell(x.Cell()).Text(", which can only be ").Digit(x.Digit()).Text("."))
 	case j.beyond:
 		return fault(NotEnough, w.Text(" in any way that could be found, because there are too many cases to try."))
 	case len(places) == 1:
