@@ -260,6 +260,10 @@ func runs(text string, at place) (cs []candidate) {
 		}
 	}
 	end()
+	if word := strings.TrimSpace(text); cs == nil && len(word) == 81 && !strings.ContainsAny(word, " \t,;") { // with a sign that is no cell
+		_, err := badLine(word, at)
+		cs = []candidate{{"", nil, err}}
+	}
 	return cs
 }
 

@@ -172,7 +172,7 @@ async function lesson() {
   root.dataset.ready = "yes";
 }
 
-const opened = new Set(/** @type {number[] | null} */ (history.state)); // chapters, also after Back from a lesson
+const opened = new Set(/** @type {number[]} */ (history.state?.chapters ?? [])); // chapters, also after Back from a lesson
 
 /** Shows the lessons that have all words of the search and the level; a chapter is open if it has one, or was opened. */
 function search() {
@@ -222,7 +222,7 @@ if (document.getElementById("search")) {
   for (const name of ["search-text", "search-level"]) $(name).addEventListener("input", search);
   document.querySelectorAll(".course summary").forEach((line, i) => line.addEventListener("click", () => {
     opened[opened.has(i) ? "delete" : "add"](i);
-    history.replaceState([...opened], "");
+    history.replaceState({chapters: [...opened]}, "");
   }));
   search();
   mastery();
