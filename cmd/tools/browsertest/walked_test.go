@@ -64,7 +64,7 @@ func TestHintIsNoFind(t *testing.T) {
 	p.script(`setTimeout(() => document.querySelector("#hint-play").click(), 700)`)
 	p.waitText("#status", "Done: ")
 	p.fill(digits.String())
-	p.wait(`document.querySelector("#panels .body").textContent.includes("1 hint, 1 correction.")`)
+	p.waitText("#panels", "1 hint, and 1 mistake.")
 	p.click("#end-review")
 	p.wait(`document.querySelector("#panels").dataset.kind === "review"`)
 	found := 0
