@@ -93,7 +93,7 @@ func TestRunSurvives(t *testing.T) {
 	p := opened(t, 390, 844, true)
 	p.visit("coach.html")
 	p.wait(`document.querySelector("#todo button.go")`)
-	p.click("#todo button.go")
+	p.script(`[...document.querySelectorAll("#todo button.go")].find((b) => b.innerText.includes(" drills on ")).click()`)
 	p.waitText("#head-left", "Drill 1 of ")
 	count := eval[string](p, `document.querySelector("#head-left").textContent`)
 	p.wait(`document.querySelector("#drill-skip")`)
