@@ -618,7 +618,12 @@ func (g *Game) check(ctx context.Context, text string) error {
 	if verdict.Outcome != check.Holds || verdict.Known || err != nil || len(claims) == 0 {
 		return nil
 	}
-	if step := stepTo(ctx, &grid, verdict.Easiest, claims); step != nil {
+	step := g.stepTo(ctx, &grid, verdict.Easiest, claims)
+	if verdict.Technique != "" { // what the learner has seen, although another way may be easier
+		own := check.Way{Technique: verdict.Technique, Pattern: verdict.Pattern}
+		step = cmp.Or(g.stepTo(ctx, &grid, []check.Way{own}, claims), step)
+	}
+	if step != nil {
 		g.drawn, g.marks = step, StepBoard(&grid, step)
 		reply.Shows = true
 		claims = why.Conclusions(step) // all that the picture shows
@@ -630,8 +635,9 @@ func (g *Game) check(ctx context.Context, text string) error {
 	return nil
 }
 
-// stepTo returns a step of one technique that gives all of the claims, if there is one.
-func stepTo(ctx context.Context, grid *board.Grid, ways []check.Way, claims []why.Conclusion) *logic.Step {
+// stepTo returns a step of one technique that gives all of the claims, if there is one, and of several that with the
+// pattern of the way.
+func (g *Game) stepTo(ctx context.Context, grid *board.Grid, ways []check.Way, claims []why.Conclusion) *logic.Step {
 	if len(ways) != 1 {
 		return nil
 	}
@@ -639,12 +645,18 @@ func stepTo(ctx context.Context, grid *board.Grid, ways []check.Way, claims []wh
 	if !ok {
 		return nil
 	}
+	var first *logic.Step
 	for s := range t.Steps(logic.NewView(grid).WithContext(ctx)) {
-		if gives := why.Conclusions(&s); !slices.ContainsFunc(claims, func(c why.Conclusion) bool { return !slices.Contains(gives, c) }) {
+		gives := why.Conclusions(&s)
+		if slices.ContainsFunc(claims, func(c why.Conclusion) bool { return !slices.Contains(gives, c) }) {
+			continue
+		}
+		if strings.HasPrefix(g.Renderer.Line(&s), ways[0].Pattern+" ") {
 			return &s
 		}
+		first = cmp.Or(first, &s)
 	}
-	return nil
+	return first
 }
 
 // ladder returns the techniques up to the level of the puzzle, or all of the standard ladder.

@@ -621,6 +621,10 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("%q: %+v with the step %v, want %s", text, p.Reply, step, want)
 		}
 	}
+	own := gameOf(t, "", "004321008120090000538746129003072600761403092002160000009030207200010030300207900")
+	if do(t, own, "check=r2c7<>5\nnaked pair in r2c4 and r2c6"); own.drawn == nil || own.drawn.Technique.Slug != "naked-pair" {
+		t.Errorf("her Naked Pair is answered with %v", own.drawn)
+	}
 	wants(t, g, [2]string{"check=r3c9=6", "Right. | [place it]"}, [2]string{"go", "r3c9=6; 50 cells left."})
 	for _, level := range []string{"", "Hard"} { // the first easy step to this takes a forcing chain
 		wants(t, gameOf(t, level, gamePuzzle), [2]string{"check=r2c5<>4", "Right, but no easy step shows it yet. First look for a Hidden Single in box 3."})
