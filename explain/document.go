@@ -214,8 +214,7 @@ type NodeDoc struct {
 type FactDoc struct {
 	// the number of the fact, counted from 1
 	N int `yaml:"n" json:"n" schema:"ordinal"`
-	// the statement: r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; absent if this line is the
-	// contradiction
+	// the statement, such as r3c2=1, r4c12=3 (one of these cells is 3) or r3c2<>1; the line of the contradiction has none
 	Fact string `yaml:"fact,omitempty" json:"fact,omitempty" schema:"statement"`
 	// the reason in words, such as "it sees the 8 in r2c1 [1]", where [1] is the number of an earlier fact
 	Reason string `yaml:"reason" json:"reason"`

@@ -25,8 +25,8 @@ import (
 
 // TestExamples executes the example and the second one of every technique: it must
 // find the expected conclusion, proven, in a position of a puzzle with one solution,
-// and at least 17 cells are empty. PENCILMARK_FULL checks the positions for drills, too,
-// in which fewer may be empty.
+// and at least 17 cells are empty. With PENCILMARK_FULL it also checks the positions for drills,
+// which may have fewer empty cells.
 func TestExamples(t *testing.T) {
 	for _, x := range techniques.All() {
 		t.Run(x.Slug, func(t *testing.T) {

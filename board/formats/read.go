@@ -198,7 +198,7 @@ func (rd *reader) take(line []byte) bool {
 // numbered matches what is not a comment: a puzzle with its number, as in "#1: ", or an array of Lisp.
 var numbered = regexp.MustCompile(`^#(\d+[:.)]?\s+[0-9._*xX?-]{60}|\d*A?\()`)
 
-// solving begins the heading of a log in Markdown.
+// solving is how the heading of a log in Markdown begins.
 const solving = "# Solving "
 
 // isTable reports whether the rest of a line after a puzzle consists of fields of a table.

@@ -6,9 +6,9 @@ import (
 	"runtime"
 )
 
-// Ordered applies a function to the items of a sequence, on all cores, and yields the results in the order of
-// the items. It calls worker once for each goroutine, so the function may reuse memory. It reads a few items
-// ahead. If ctx ends, it reads no more of them, and yields the results of those that it has read.
+// Ordered applies a function to the items of a sequence on all cores, and yields the results in the same order. It
+// calls worker once for each goroutine, so that the function that worker returns may reuse memory. It reads a few
+// items ahead. When ctx ends, it stops reading and yields the results of the items that it has read.
 func Ordered[A, B any](ctx context.Context, items iter.Seq[A], worker func() func(A) B) iter.Seq2[A, B] {
 	type job struct {
 		item   A

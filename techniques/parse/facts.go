@@ -37,7 +37,7 @@ func (r *Reason) readNet(text string, a1 bool) (bool, error) {
 	var nets [][]NetStep
 	for branch := range strings.SplitSeq(strings.TrimRight(text, " ."), ";") {
 		var steps []NetStep
-		begun := ""    // cells whose sign and digit are behind the next comma
+		begun := ""    // cells of a list that goes on after the comma, as in "r1c2, r1c3=4"
 		leads := false // to the next step
 		for part := range strings.SplitSeq(strings.ReplaceAll(branch, "=>", "\x00,"), ",") {
 			part, on := strings.CutSuffix(part, "\x00")
@@ -99,7 +99,7 @@ var (
 // the first case are statements about the position.
 func (r *Reason) readCases(said, cases string, a1 bool) error {
 	var branches []string
-	its := r.its // the cell that "it" stands for
+	its := r.its // the cell that "it" means
 	starts := supposed().FindAllStringIndex(cases, -1)
 	for i, at := range starts {
 		end := len(cases)

@@ -486,8 +486,8 @@ func TestWalkAsk(t *testing.T) {
 	}
 }
 
-// TestWalkKeepsTo goes through an Easy walk and says, before each step, the digits of later steps: none of them is
-// explained by a technique harder than Medium, a digit that is right is played or comes later, and it is said when.
+// TestWalkKeepsTo answers each question of an Easy walk with the digits of later steps. No answer is explained by a
+// technique harder than Medium. A right digit is either played, or the walk says at which step it comes.
 func TestWalkKeepsTo(t *testing.T) {
 	const easy = "000400003001002509620000040076080004092000680800040270050000012904700300200008000"
 	w := walkOf(t, easy, true)

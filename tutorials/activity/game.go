@@ -618,10 +618,10 @@ func (g *Game) check(ctx context.Context, text string) error {
 	if verdict.Outcome != check.Holds || verdict.Known || err != nil || len(claims) == 0 {
 		return nil
 	}
-	step := g.stepTo(ctx, &grid, verdict.Easiest, claims)
-	if verdict.Technique != "" { // what the learner has seen, although another way may be easier
-		own := check.Way{Technique: verdict.Technique, Pattern: verdict.Pattern}
-		step = cmp.Or(g.stepTo(ctx, &grid, []check.Way{own}, claims), step)
+	own := []check.Way{{Technique: verdict.Technique, Pattern: verdict.Pattern}} // although another way may be easier
+	step := g.stepTo(ctx, &grid, own, claims)
+	if step == nil {
+		step = g.stepTo(ctx, &grid, verdict.Easiest, claims)
 	}
 	if step != nil {
 		g.drawn, g.marks = step, StepBoard(&grid, step)

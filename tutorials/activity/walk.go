@@ -309,7 +309,7 @@ func (w *Walk) goTo(ctx context.Context, goal string) error {
 	if to < 0 {
 		w.reply = &Reply{Lines: []string{fmt.Sprintf("There is no step %q. Type a number from 1 to %d, a technique, or %q.", goal, len(w.Log.Steps), hardestWord)}}
 		if len(w.Log.Steps) == 0 {
-			w.reply.Lines[0] = "This walk has no steps."
+			w.reply.Lines[0] = "There are no steps to go to."
 		}
 		return nil
 	}

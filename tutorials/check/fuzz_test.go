@@ -76,18 +76,9 @@ func FuzzClaims(f *testing.F) {
 			}
 		}
 		m := claimed(&in, &g, list[in.Next(len(list))].Technique.Name)
-		claim, err := parse.Parse(m.conclusions, m.because)
-		if err != nil {
+		claim, v := verdictOf(t, &referee, &g, m)
+		if v == nil {
 			return
-		}
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-		defer cancel()
-		v, err := referee.Judge(ctx, &g, claim)
-		if ctx.Err() != nil {
-			return
-		}
-		if err != nil {
-			t.Fatalf("%s because %q in %v: %v", m.conclusions, m.because, &g, err)
 		}
 		for i, c := range claim.Conclusions {
 			so := (solution[c.Candidate.Cell()] == c.Candidate.Digit()) == c.Place
@@ -113,6 +104,25 @@ func FuzzClaims(f *testing.F) {
 			t.Errorf("%s because %q in %v holds: %v", m.conclusions, m.because, &g, err)
 		}
 	})
+}
+
+// verdictOf reads a claim and judges it. The verdict is nil if the claim cannot be read, or takes too long.
+func verdictOf(t *testing.T, referee *check.Referee, g *board.Grid, m made) (parse.Claim, *check.Verdict) {
+	t.Helper()
+	claim, err := parse.Parse(m.conclusions, m.because)
+	if err != nil {
+		return claim, nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	v, err := referee.Judge(ctx, g, claim)
+	if ctx.Err() != nil {
+		return claim, nil
+	}
+	if err != nil {
+		t.Fatalf("%s because %q in %v: %v", m.conclusions, m.because, g, err)
+	}
+	return claim, v
 }
 
 // claimed makes a claim about g of choices.
@@ -203,18 +213,9 @@ func FuzzPatterns(f *testing.F) {
 			}
 		}
 		c := why.Conclusion{Candidate: x, Place: in.Next(6) == 5}
-		claim, err := parse.Parse(c.String(), because)
-		if err != nil {
+		_, v := verdictOf(t, &referee, &g, made{conclusions: c.String(), because: because})
+		if v == nil {
 			return
-		}
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-		defer cancel()
-		v, err := referee.Judge(ctx, &g, claim)
-		if ctx.Err() != nil {
-			return
-		}
-		if err != nil {
-			t.Fatalf("%v because %q in %v: %v", c, because, &g, err)
 		}
 		if so := (solution[x.Cell()] == x.Digit()) == c.Place; so == (v.Outcome == check.Wrong) {
 			t.Errorf("%v because %q in %v: %+v", c, because, &g, v)

@@ -252,8 +252,11 @@ func (j *judge) settles(facts []parse.NetStep, c why.Conclusion) bool {
 	leads := func(c why.Conclusion) bool {
 		return slices.ContainsFunc(facts, func(f parse.NetStep) bool { return !f.End() && j.comesTo(&f, f.On, c) })
 	}
-	if !c.Place || leads(c) {
-		return leads(c)
+	if leads(c) {
+		return true
+	}
+	if !c.Place {
+		return false
 	}
 	for d := range j.g.Marks(c.Candidate.Cell()).Without(c.Candidate.Digit()).All() {
 		if !leads(why.Conclusion{Candidate: board.At(c.Candidate.Cell(), d)}) {

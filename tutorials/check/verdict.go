@@ -78,7 +78,7 @@ const (
 
 // A Fault is the first thing that is wrong with a reason.
 type Fault struct {
-	Kind FaultKind `yaml:"kind" json:"kind"` // the way in which the reason fails
+	Kind FaultKind `yaml:"kind" json:"kind"` // what kind of fault it is
 	Text string    `yaml:"text" json:"text"` // the fault in sentences
 	// for a chain: the number of the link that fails, from 1
 	Link int `yaml:"link,omitempty" json:"link,omitempty" schema:"ordinal"`

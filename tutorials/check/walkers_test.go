@@ -13,8 +13,8 @@ import (
 	"pencilmark/tutorials/check"
 )
 
-// walked holds claims in the words of people who tried the program: the puzzle, the step before which they are made, the
-// claim, the outcome, and a part of the answer. What stands behind a "!" must not be in it.
+// walked holds claims in the words of people who tried the program. A line has the puzzle, the step before which the
+// claim is made, the claim, the outcome, and a part of the answer; after "!" comes text that must not be in the answer.
 const walked = `
 P 21 | because of the XY-Wing r5c8, r4c7, r5c5, r5c9 can't be 6 | wrong | r5c9<>6 is wrong. !r4c7<>6
 P 21 | r8c6 can't be 8 because r8c1 must be 8 and r8c3 too | other-reason | Your reason could not be read !follows from

@@ -1,6 +1,6 @@
 // Package names reads the names of techniques as people write them: names, slugs, aliases, the codes of technique
-// libraries, and words that stand for several techniques, such as families, levels and ladders. Call [Of] with a
-// catalogue, and then Find or Meant.
+// libraries, and words for several techniques at once, such as families, levels and ladders. Begin with [Of], which
+// takes a catalogue; then call Find or Meant.
 package names
 
 import (

@@ -127,7 +127,7 @@ func (q *Question) Say(ctx context.Context, line string) (Reply, error) {
 	return out, err
 }
 
-// reason judges the reason that was given for right conclusions. It returns nothing if the reason shows them.
+// reason says what is wrong with the reason of a right answer. It returns nil if the reason is right.
 func (q *Question) reason(ctx context.Context, claim parse.Claim) []string {
 	limited, cancel := context.WithTimeout(ctx, otherTime)
 	defer cancel()

@@ -245,8 +245,8 @@ func skill(c *coach.Course, slug string) coach.Skill {
 	return coach.Skill{Slug: slug}
 }
 
-// The time that puzzles usually take which need a technique, in minutes: for a technique, and for those of a
-// level. It is the median of six that were generated.
+// How many minutes a puzzle usually takes if it needs a technique: by technique, and for all others by their level.
+// Each number is the median of six generated puzzles.
 var (
 	puzzleMinutes = map[string]int{"full-house": 1, "last-digit": 2}
 	levelMinutes  = map[logic.Level]int{logic.Easy: 9, logic.Medium: 12, logic.Hard: 15}

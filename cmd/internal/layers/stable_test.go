@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// free lists the packages that the promise of stability does not cover, and that Go does not
-// allow under internal, because packages outside their folder import them.
+// free lists the packages that are neither stable nor internal: the promise does not cover them, but they cannot
+// move under internal, because packages outside their folder import them.
 var free = []string{
 	"board/boardtest", "board/boardtest/golden", "tutorials/ask/asktest", "tutorials/boardrules", // for tests
 	"board/progress", "search/difficulty", "search/engines",
